@@ -1,0 +1,54 @@
+import fs from 'node:fs';
+import path from 'node:path';
+
+import { startProblem } from '../../start-errors.ts';
+import { askDataFolder, type Connection, connectionTo } from './connection.ts';
+import { isAlive, isPostgres, postgresLivesIn } from './process-table.ts';
+
+/** SQLSTATE of a server that is still starting, and the faults of a socket that is not there yet. */
+const NOT_YET = new Set(['57P03', 'ECONNREFUSED', 'ENOENT', 'ECONNRESET', '57P01', '57P02']);
+
+export type Found =
+  | { kind: 'running'; pid: number; connection: Connection }
+  | { kind: 'starting'; pid: number }
+  | { kind: 'none' };
+
+/**
+ * Looks for a server that is already running on this cluster: left behind by a killed process, or started by a second
+ * command. Clears a lock file only when its process id was reused by another program and no PostgreSQL process has this
+ * folder; the lock of a dead process stays, PostgreSQL itself checks the old shared memory.
+ */
+export async function findRunningServer(cluster: string): Promise<Found> {
+  const lockFile = path.join(cluster, 'postmaster.pid');
+  const lock = readLock(lockFile);
+  if (lock === null) return { kind: 'none' };
+  if (isPostgres(lock.pid)) return askServer(cluster, lock);
+  if (isAlive(lock.pid) && !postgresLivesIn(cluster)) fs.rmSync(lockFile, { force: true });
+  return { kind: 'none' };
+}
+
+type Lock = { pid: number; port: number; host: string };
+
+// Lines: pid, data folder, start time, port, socket folder, listen address. A server that just starts has fewer.
+function readLock(lockFile: string): Lock | null {
+  try {
+    const lines = fs.readFileSync(lockFile, 'utf8').split('\n');
+    return { pid: Number(lines[0]), port: Number(lines[3]), host: lines[4]?.trim() || '127.0.0.1' };
+  } catch {
+    return null;
+  }
+}
+
+async function askServer(cluster: string, { pid, port, host }: Lock): Promise<Found> {
+  if (!(port > 0)) return { kind: 'starting', pid };
+  const connection = connectionTo(cluster, { host, port });
+  try {
+    const served = await askDataFolder(connection);
+    const ours = fs.realpathSync(served) === fs.realpathSync(cluster);
+    return ours ? { kind: 'running', pid, connection } : { kind: 'starting', pid };
+  } catch (error) {
+    const code = error instanceof Error && 'code' in error ? String(error.code) : '';
+    if (NOT_YET.has(code) || /timeout|terminated/i.test(String(error))) return { kind: 'starting', pid };
+    throw startProblem(`The database server ${pid} that already runs on ${cluster} refuses us: ${String(error)}`, error);
+  }
+}

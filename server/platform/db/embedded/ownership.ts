@@ -1,0 +1,57 @@
+import { execFileSync } from 'node:child_process';
+import fs from 'node:fs';
+import path from 'node:path';
+
+import type { Place } from './place.ts';
+import { commandLine, isAlive, isPostgres } from './process-table.ts';
+import { spawnIdentity } from './run-as.ts';
+
+const POLL_MS = 20;
+const STOP_WITHIN_MS = 30_000;
+
+function ownerFile({ root }: Place): string {
+  return path.join(root, 'owner.pid');
+}
+
+function readOwner(place: Place): number {
+  try {
+    return Number(fs.readFileSync(ownerFile(place), 'utf8'));
+  } catch {
+    return 0;
+  }
+}
+
+/** Notes that this process stops the server when it ends. */
+export function takeOwnership(place: Place): void {
+  fs.writeFileSync(ownerFile(place), String(process.pid));
+}
+
+/** For an adopted server: takes it over when the process that started it is gone; a second command leaves it alone. */
+export function claimOwnership(place: Place): void {
+  const owner = readOwner(place);
+  const ownerLives = isAlive(owner) && /node|vitest/i.test(commandLine(owner));
+  if (!ownerLives) takeOwnership(place);
+}
+
+export function ownsServer(place: Place): boolean {
+  return readOwner(place) === process.pid;
+}
+
+/** Fast shutdown: open transactions are rolled back, everything committed is on the disk. Does nothing for a guest. */
+export async function stopServer(place: Place, pid: number): Promise<void> {
+  if (!ownsServer(place)) return;
+  askToStop(place, pid);
+  const deadline = Date.now() + STOP_WITHIN_MS;
+  while (isPostgres(pid) && Date.now() < deadline) await new Promise((resolve) => setTimeout(resolve, POLL_MS));
+  fs.rmSync(ownerFile(place), { force: true });
+}
+
+function askToStop(place: Place, pid: number): void {
+  try {
+    if (process.platform === 'win32') {
+      execFileSync(place.binaries.pgCtl, ['stop', '-D', place.cluster, '-m', 'fast'], spawnIdentity(place.runAs));
+    } else process.kill(pid, 'SIGINT');
+  } catch {
+    // It ended by itself meanwhile.
+  }
+}

@@ -1,0 +1,51 @@
+const WINDOW_MS = 30_000
+const MINIMUM_CALLS = 10
+const FAILURE_SHARE = 0.5
+const OPEN_MS = 10_000
+
+export type CircuitBreaker = {
+  /** Asks for leave to call. While half open, one caller gets it and the others do not. */
+  mayCall: () => boolean
+  /** Must follow every granted call once: `true` when the other side answered, however it answered. */
+  report: (succeeded: boolean) => void
+}
+
+/**
+ * Stops calling a gateway that does not answer, so that buyers hear so at once and the gateway gets room to recover.
+ * Opens when half of at least 10 calls within 30 seconds failed; after 10 seconds lets one probe through, which closes
+ * it again or opens it for another 10 seconds.
+ *
+ * @param now A monotonic clock in milliseconds.
+ */
+export function createCircuitBreaker(now: () => number): CircuitBreaker {
+  let calls: { at: number; succeeded: boolean }[] = []
+  let openedAt: number | undefined
+  let probeSince: number | undefined
+
+  function mayCall(): boolean {
+    if (openedAt === undefined) return true
+    if (now() - openedAt < OPEN_MS) return false
+    // A probe whose caller died without a report must not keep the circuit open for good.
+    if (probeSince !== undefined && now() - probeSince < OPEN_MS) return false
+    probeSince = now()
+    return true
+  }
+
+  function report(succeeded: boolean): void {
+    if (openedAt === undefined) return count(succeeded)
+    // Answers to calls that began before the circuit opened say nothing about the probe.
+    if (probeSince === undefined) return
+    probeSince = undefined
+    openedAt = succeeded ? undefined : now()
+    calls = []
+  }
+
+  function count(succeeded: boolean): void {
+    calls = calls.filter((call) => now() - call.at < WINDOW_MS)
+    calls.push({ at: now(), succeeded })
+    const failures = calls.filter((call) => !call.succeeded).length
+    if (calls.length >= MINIMUM_CALLS && failures >= calls.length * FAILURE_SHARE) openedAt = now()
+  }
+
+  return { mayCall, report }
+}

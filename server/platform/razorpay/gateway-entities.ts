@@ -1,0 +1,127 @@
+import { paise, type Paise } from '#domain/money.ts'
+import * as z from 'zod/mini'
+
+/** Ids are pasted into URLs by the npm package: `../orders/x` would reach another call. Check before every call. */
+export const gatewayIds = {
+  order: /^order_[A-Za-z0-9]{14}$/,
+  payment: /^pay_[A-Za-z0-9]{14}$/,
+  refund: /^rfnd_[A-Za-z0-9]{14}$/,
+} as const
+
+export type GatewayOrder = {
+  id: string
+  amount: Paise
+  amountPaid: Paise
+  currency: string
+  receipt: string | null
+  /** `paid` is final, also after refunds. An order never expires and cannot be cancelled. */
+  status: 'created' | 'attempted' | 'paid'
+  attempts: number
+  createdAt: Date
+}
+
+export type GatewayPayment = {
+  id: string
+  orderId: string | null
+  amount: Paise
+  currency: string
+  /** `failed` is not final: a late authorisation may move it on within three days. */
+  status: 'created' | 'authorized' | 'captured' | 'refunded' | 'failed'
+  /** As the gateway spells it: card, netbanking, wallet, emi, upi, paylater, or something new. */
+  method: string
+  amountRefunded: Paise
+  errorCode: string | null
+  errorReason: string | null
+  errorDescription: string | null
+  createdAt: Date
+}
+
+export type GatewayRefund = {
+  id: string
+  paymentId: string
+  amount: Paise
+  currency: string
+  status: 'pending' | 'processed' | 'failed'
+  /** The bank's own reference, once there is one. */
+  arn: string | null
+  createdAt: Date
+}
+
+const amount = z.pipe(z.int().check(z.gte(0)), z.transform(paise))
+const moment = z.pipe(
+  z.int().check(z.gte(0)),
+  z.transform((seconds: number) => new Date(seconds * 1000)),
+)
+const optionalText = z.nullish(z.string())
+
+const wireOrder = z.object({
+  id: z.string().check(z.regex(gatewayIds.order)),
+  amount,
+  amount_paid: amount,
+  currency: z.string(),
+  receipt: optionalText,
+  status: z.enum(['created', 'attempted', 'paid']),
+  attempts: z._default(z.int(), 0),
+  created_at: moment,
+})
+
+const wirePayment = z.object({
+  id: z.string().check(z.regex(gatewayIds.payment)),
+  order_id: optionalText,
+  amount,
+  currency: z.string(),
+  status: z.enum(['created', 'authorized', 'captured', 'refunded', 'failed']),
+  method: z._default(z.nullable(z.string()), null),
+  amount_refunded: z._default(z.nullable(amount), null),
+  error_code: optionalText,
+  error_reason: optionalText,
+  error_description: optionalText,
+  created_at: moment,
+})
+
+const wireRefund = z.object({
+  id: z.string().check(z.regex(gatewayIds.refund)),
+  payment_id: z.string().check(z.regex(gatewayIds.payment)),
+  amount,
+  currency: z.string(),
+  status: z.enum(['pending', 'processed', 'failed']),
+  acquirer_data: z.nullish(z.union([z.object({ arn: optionalText }), z.array(z.unknown())])),
+  created_at: moment,
+})
+
+/** Reads an order leniently: unknown keys are ignored. `undefined` when it is no order at all. */
+export function parseGatewayOrder(value: unknown): GatewayOrder | undefined {
+  const parsed = wireOrder.safeParse(value)
+  if (!parsed.success) return undefined
+  const { amount_paid, created_at, receipt, ...rest } = parsed.data
+  return { ...rest, receipt: receipt ?? null, amountPaid: amount_paid, createdAt: created_at }
+}
+
+/** Reads a payment leniently; webhooks leave fields out or send empty texts. `undefined` when it is no payment. */
+export function parseGatewayPayment(value: unknown): GatewayPayment | undefined {
+  const parsed = wirePayment.safeParse(value)
+  if (!parsed.success) return undefined
+  const wire = parsed.data
+  return {
+    id: wire.id,
+    orderId: wire.order_id ?? null,
+    amount: wire.amount,
+    currency: wire.currency,
+    status: wire.status,
+    method: wire.method ?? '',
+    amountRefunded: wire.amount_refunded ?? paise(0),
+    errorCode: wire.error_code || null,
+    errorReason: wire.error_reason || null,
+    errorDescription: wire.error_description || null,
+    createdAt: wire.created_at,
+  }
+}
+
+/** Reads a refund leniently. `undefined` when it is no refund. */
+export function parseGatewayRefund(value: unknown): GatewayRefund | undefined {
+  const parsed = wireRefund.safeParse(value)
+  if (!parsed.success) return undefined
+  const { payment_id, created_at, acquirer_data, ...rest } = parsed.data
+  const arn = acquirer_data && !Array.isArray(acquirer_data) ? (acquirer_data.arn ?? null) : null
+  return { ...rest, paymentId: payment_id, arn, createdAt: created_at }
+}

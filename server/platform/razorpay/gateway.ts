@@ -1,0 +1,143 @@
+import { AppError, isAppError } from '#domain/errors.ts'
+import type { Paise } from '#domain/money.ts'
+import * as z from 'zod/mini'
+import {
+  gatewayIds,
+  parseGatewayOrder,
+  parseGatewayPayment,
+  parseGatewayRefund,
+  type GatewayOrder,
+  type GatewayPayment,
+  type GatewayRefund,
+} from './gateway-entities.ts'
+import { createGatewayTransport, type GatewayConfig } from './gateway-transport.ts'
+
+type NewOrder = {
+  /** At least 100 paise: the gateway takes no less. */
+  amount: Paise
+  currency: 'INR'
+  /** At most 40 characters. A key for looking up, not a lock: the gateway may take the same one twice. */
+  receipt: string
+  /** At most 15 pairs of at most 256 characters. */
+  notes: Readonly<Record<string, string>>
+}
+
+type NewRefund = {
+  paymentId: string
+  amount: Paise
+  /** 10 characters or more of `A-Z a-z 0-9 _ -`. The same key with the same input makes one refund, however often. */
+  idempotencyKey: string
+  notes: Readonly<Record<string, string>>
+}
+
+/**
+ * What we ask of the payment gateway. Every call ends within 5 seconds and throws only AppErrors:
+ * `PAYMENT_UNAVAILABLE` when it is unknown what happened (no answer, 429, 5xx, a refund in progress), and
+ * `GATEWAY_REFUSED` when the gateway said no. Reading calls are repeated, changing ones never.
+ */
+export type Gateway = {
+  /** After `PAYMENT_UNAVAILABLE` the order may exist: ask {@link Gateway.findOrderByReceipt} before trying again. */
+  createOrder: (order: NewOrder) => Promise<GatewayOrder>
+  /** The paid order if several carry the receipt, else the newest. */
+  findOrderByReceipt: (receipt: string) => Promise<GatewayOrder | undefined>
+  fetchOrder: (orderId: string) => Promise<GatewayOrder>
+  /** Every attempt, failed ones too. */
+  fetchOrderPayments: (orderId: string) => Promise<GatewayPayment[]>
+  fetchPayment: (paymentId: string) => Promise<GatewayPayment>
+  /** `amount` must be the authorised one. A payment that is captured already is returned, not refused. */
+  capturePayment: (paymentId: string, amount: Paise) => Promise<GatewayPayment>
+  refundPayment: (refund: NewRefund) => Promise<GatewayRefund>
+  fetchRefunds: (paymentId: string) => Promise<GatewayRefund[]>
+}
+
+// Minutes. We do not rely on the dashboard's setting: authorised within 12 minutes is captured at once, later is left
+// to the reconciler, and what nobody captures within 5 days goes back to the buyer.
+const capture = {
+  capture: 'automatic',
+  capture_options: { automatic_expiry_period: 12, manual_expiry_period: 7200, refund_speed: 'normal' },
+} as const
+
+const collection = z.object({ items: z.array(z.unknown()) })
+
+/** The one wrapper around the npm package `razorpay`; nothing else may import that. */
+export function createGateway(config: GatewayConfig): Gateway {
+  const { razorpay, http, read, write } = createGatewayTransport(config)
+
+  async function fetchPayment(paymentId: string): Promise<GatewayPayment> {
+    assertId(gatewayIds.payment, paymentId)
+    return known(parseGatewayPayment(await read(() => razorpay.payments.fetch(paymentId))))
+  }
+
+  return {
+    async createOrder({ amount, currency, receipt, notes }) {
+      const body = { amount, currency, receipt, notes: { ...notes }, payment: capture }
+      return known(parseGatewayOrder(await write(() => razorpay.orders.create(body))))
+    },
+
+    async findOrderByReceipt(receipt) {
+      const answer = await read(() => razorpay.orders.all({ receipt, count: 100 }))
+      const orders = itemsOf(answer, parseGatewayOrder).filter((order) => order.receipt === receipt)
+      return orders.find((order) => order.status === 'paid') ?? orders[0]
+    },
+
+    async fetchOrder(orderId) {
+      assertId(gatewayIds.order, orderId)
+      return known(parseGatewayOrder(await read(() => razorpay.orders.fetch(orderId))))
+    },
+
+    async fetchOrderPayments(orderId) {
+      assertId(gatewayIds.order, orderId)
+      return itemsOf(await read(() => razorpay.orders.fetchPayments(orderId)), parseGatewayPayment)
+    },
+
+    fetchPayment,
+
+    async capturePayment(paymentId, amount) {
+      assertId(gatewayIds.payment, paymentId)
+      try {
+        return known(parseGatewayPayment(await write(() => razorpay.payments.capture(paymentId, amount, 'INR'))))
+      } catch (error) {
+        if (!isAppError(error) || error.code !== 'GATEWAY_REFUSED') throw error
+        const payment = await fetchPayment(paymentId)
+        if (payment.status === 'captured' && payment.amount === amount) return payment
+        throw error
+      }
+    },
+
+    async refundPayment({ paymentId, amount, idempotencyKey, notes }) {
+      assertId(gatewayIds.payment, paymentId)
+      assertId(/^[A-Za-z0-9_-]{10,}$/, idempotencyKey)
+      // The package's own refund call passes no headers, so it could not be repeated safely.
+      const headers = { 'X-Refund-Idempotency': idempotencyKey }
+      const body = { amount, speed: 'normal', notes }
+      const answer = await write(() => http.post(`/v1/payments/${paymentId}/refund`, body, { headers }))
+      return known(parseGatewayRefund(answer.data))
+    },
+
+    async fetchRefunds(paymentId) {
+      assertId(gatewayIds.payment, paymentId)
+      const answer = await read(() => razorpay.payments.fetchMultipleRefund(paymentId, { count: 100 }))
+      return itemsOf(answer, parseGatewayRefund)
+    },
+  }
+}
+
+function assertId(pattern: RegExp, id: string): void {
+  if (!pattern.test(id)) throw new AppError('GATEWAY_REFUSED', { detail: `not sent: id does not match ${pattern}` })
+}
+
+function known<T>(entity: T | undefined): T {
+  if (entity === undefined) throw unreadable()
+  return entity
+}
+
+function itemsOf<T>(answer: unknown, parse: (item: unknown) => T | undefined): T[] {
+  const parsed = collection.safeParse(answer)
+  if (!parsed.success) throw unreadable()
+  return parsed.data.items.map((item) => known(parse(item)))
+}
+
+// A page of HTML, half a body or an unknown status: we do not know what happened over there.
+function unreadable(): AppError {
+  return new AppError('PAYMENT_UNAVAILABLE', { detail: 'unreadable answer', retryAfterSeconds: 5 })
+}

@@ -1,0 +1,53 @@
+import { createHmac, timingSafeEqual } from 'node:crypto'
+
+type CheckoutSignature = {
+  /** The API key secret. */
+  keySecret: string
+  /** From our own stored row, never from the browser: a genuine triple of a cheap order must not pay a dear one. */
+  gatewayOrderId: string
+  paymentId: string
+  /** What the browser sent; anything at all. */
+  signature: unknown
+}
+
+/**
+ * Checks what the checkout window hands to the browser: this payment was authorised against this order under our
+ * account. It proves neither the capture nor the amount nor who asks, and it never expires.
+ * Source: Razorpay, "Verify payment signature": HMAC-SHA256 of `order_id|payment_id`, lower-case hex.
+ */
+export function checkoutSignatureMatches({ keySecret, gatewayOrderId, paymentId, signature }: CheckoutSignature): boolean {
+  return isSame(macOf(keySecret, `${gatewayOrderId}|${paymentId}`), signature)
+}
+
+type WebhookSignature = {
+  /** The webhook secret, and during a rotation the former one too: retries of old events keep the old signature. */
+  secrets: readonly string[]
+  /** The body's bytes before any parser saw them. */
+  raw: Buffer
+  /** The header `X-Razorpay-Signature`; anything at all. */
+  signature: unknown
+}
+
+/** Checks a webhook against every accepted secret. It carries no time: a genuine delivery can be replayed for ever. */
+export function webhookSignatureMatches({ secrets, raw, signature }: WebhookSignature): boolean {
+  return secrets.some((secret) => secret !== '' && isSame(macOf(secret, raw), signature))
+}
+
+/** The signature a checkout window returns; for the sandbox gateway. */
+export function signCheckout(keySecret: string, gatewayOrderId: string, paymentId: string): string {
+  return macOf(keySecret, `${gatewayOrderId}|${paymentId}`).toString('hex')
+}
+
+/** The header `X-Razorpay-Signature` of a webhook body; for the sandbox gateway. */
+export function signWebhook(secret: string, raw: string | Buffer): string {
+  return macOf(secret, raw).toString('hex')
+}
+
+function macOf(key: string, message: string | Buffer): Buffer {
+  return createHmac('sha256', key).update(message).digest()
+}
+
+// Buffer.from(…, 'hex') stops at the first bad digit and accepts upper case; timingSafeEqual throws on unequal lengths.
+function isSame(expected: Buffer, given: unknown): boolean {
+  return typeof given === 'string' && /^[0-9a-f]{64}$/.test(given) && timingSafeEqual(expected, Buffer.from(given, 'hex'))
+}

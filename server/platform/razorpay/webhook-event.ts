@@ -1,0 +1,48 @@
+import * as z from 'zod/mini'
+import {
+  parseGatewayOrder,
+  parseGatewayPayment,
+  parseGatewayRefund,
+  type GatewayOrder,
+  type GatewayPayment,
+  type GatewayRefund,
+} from './gateway-entities.ts'
+
+export type WebhookEvent = {
+  /** Such as `payment.captured`; may be one we do not know. */
+  name: string
+  /** Snapshots from when the event arose: an `authorized` one may describe a payment that is captured by now. */
+  payment: GatewayPayment | undefined
+  order: GatewayOrder | undefined
+  refund: GatewayRefund | undefined
+}
+
+const holder = z.optional(z.object({ entity: z.unknown() }))
+const envelope = z.object({
+  event: z.string(),
+  payload: z.object({ payment: holder, order: holder, refund: holder }),
+})
+
+/**
+ * Reads a webhook body; check its signature over the same bytes first.
+ * `undefined` when the bytes are no event. A part that cannot be read is `undefined`: ask the gateway for it.
+ */
+export function parseWebhookEvent(raw: Buffer): WebhookEvent | undefined {
+  const parsed = envelope.safeParse(jsonOf(raw))
+  if (!parsed.success) return undefined
+  const { event, payload } = parsed.data
+  return {
+    name: event,
+    payment: parseGatewayPayment(payload.payment?.entity),
+    order: parseGatewayOrder(payload.order?.entity),
+    refund: parseGatewayRefund(payload.refund?.entity),
+  }
+}
+
+function jsonOf(raw: Buffer): unknown {
+  try {
+    return JSON.parse(raw.toString('utf8'))
+  } catch {
+    return undefined
+  }
+}

@@ -1,0 +1,29 @@
+import * as z from 'zod/mini'
+import { lineOfText } from './schema-parts.ts'
+
+/** The signed-in user as the session call shows it. */
+export const SessionUser = z.object({ name: z.string(), email: z.string(), phone: z.nullable(z.string()) })
+export type SessionUser = z.infer<typeof SessionUser>
+
+/** Missing auth fields have their own sentence ('All fields required.'), so the fields themselves are optional here. */
+const optionalLine = (maximum: number) => z.optional(lineOfText(maximum))
+const Password = z.optional(z.string().check(z.maxLength(1000)))
+const Done = z.object({ success: z.literal(true) })
+
+export const LogInBody = z.strictObject({ email: optionalLine(254), password: Password })
+export type LogInBody = z.infer<typeof LogInBody>
+export const SignUpBody = z.strictObject({ name: optionalLine(100), email: optionalLine(254), password: Password })
+export type SignUpBody = z.infer<typeof SignUpBody>
+export const RequestResetBody = z.strictObject({ email: optionalLine(254) })
+export type RequestResetBody = z.infer<typeof RequestResetBody>
+export const ResetPasswordBody = z.strictObject({ token: optionalLine(200), password: Password })
+export type ResetPasswordBody = z.infer<typeof ResetPasswordBody>
+
+export const accountsSchemas = {
+  getSession: { query: z.strictObject({}), response: z.object({ user: z.nullable(SessionUser) }) },
+  logIn: { body: LogInBody, response: Done },
+  logOut: { response: Done },
+  signUp: { body: SignUpBody, response: Done },
+  requestReset: { body: RequestResetBody, response: z.object({ success: z.literal(true), message: z.string() }) },
+  resetPassword: { body: ResetPasswordBody, response: Done },
+}

@@ -1,0 +1,72 @@
+import * as z from 'zod/mini'
+import { blockOfText, CalendarDateText, lineOfText, PaiseAmount, Uuid } from './schema-parts.ts'
+
+/** Dates and guests as chosen. `pricePerPerson` and `total` (rupees) are claims: kept for the record, never used for money. */
+export const BookingSelection = z.strictObject({
+  startDate: CalendarDateText,
+  endDate: CalendarDateText,
+  guests: z.number().check(z.int('Guests must be a whole number.')),
+  pricePerPerson: z.optional(z.number()),
+  total: z.optional(z.number()),
+})
+export type BookingSelection = z.infer<typeof BookingSelection>
+
+/** The lead traveller's details. Required ones are checked by the rules, in the specified order, so that each has its sentence. */
+export const CustomerDetails = z.strictObject({
+  customer_name: z._default(lineOfText(100), ''),
+  email: z._default(lineOfText(254), ''),
+  phone: z._default(lineOfText(30), ''),
+  address1: z._default(lineOfText(200), ''),
+  address2: z._default(lineOfText(200), ''),
+  state: z._default(lineOfText(100), ''),
+  zip: z._default(lineOfText(12), ''),
+  special_requests: z._default(blockOfText(2000), ''),
+})
+export type CustomerDetails = z.infer<typeof CustomerDetails>
+
+export const CreateBookingBody = z.strictObject({
+  packageId: z.number().check(z.int(), z.minimum(1), z.maximum(2_147_483_647)),
+  packageName: z.optional(z.string().check(z.maxLength(500))),
+  packageSnapshot: z.optional(z.unknown()),
+  selection: BookingSelection,
+  customer: CustomerDetails,
+})
+export type CreateBookingBody = z.infer<typeof CreateBookingBody>
+
+export const BookingStatusText = z.enum(['held', 'confirmed', 'expired', 'cancelled', 'completed', 'needs_review'])
+
+/** The booking as its owner reads it. `price_per_person` and `total_amount` are rupees. */
+export const BookingDto = z.object({
+  booking_id: z.string(),
+  reference: z.string(),
+  status: BookingStatusText,
+  package_id: z.number(),
+  package_name: z.string(),
+  price_per_person: z.number(),
+  guests: z.number(),
+  total_amount: z.number(),
+  selection: z.object({ startDate: z.string(), endDate: z.string(), guests: z.number(), pricePerPerson: z.number(), total: z.number() }),
+  customer_name: z.string(),
+  email: z.string(),
+  phone: z.string(),
+  /** ISO 8601; null once the booking is paid or over. */
+  hold_expires_at: z.nullable(z.string()),
+})
+export type BookingDto = z.infer<typeof BookingDto>
+
+/** The latest booking's form fields, for filling in the next form. */
+export const LatestBooking = z.object({
+  customer_name: z.string(), email: z.string(), phone: z.string(), address1: z.string(), address2: z.string(),
+  state: z.string(), zip: z.string(), special_requests: z.string(), start_date: z.string(), end_date: z.string(),
+})
+export type LatestBooking = z.infer<typeof LatestBooking>
+
+export const PromoCheckBody = z.strictObject({ code: lineOfText(40), booking_id: Uuid })
+export type PromoCheckBody = z.infer<typeof PromoCheckBody>
+
+export const bookingsSchemas = {
+  createBooking: { body: CreateBookingBody, response: z.object({ bookingId: z.string(), reference: z.string(), holdExpiresAt: z.string() }) },
+  getBooking: { params: z.object({ bookingId: Uuid }), query: z.strictObject({}), response: BookingDto },
+  getLatestBooking: { query: z.strictObject({}), response: z.object({ booking: z.nullable(LatestBooking) }) },
+  checkPromo: { body: PromoCheckBody, response: z.object({ code: z.string(), discountPaise: PaiseAmount, payablePaise: PaiseAmount }) },
+}

@@ -1,0 +1,122 @@
+import * as z from 'zod/mini'
+import { CalendarDateText, PublicId } from './schema-parts.ts'
+
+/** A picture of a package: `url` is its largest WebP file; the other sizes follow from it (see picture-url.ts). */
+export const PictureDto = z.object({
+  url: z.string(),
+  alt: z.string(),
+  width: z.number(),
+  height: z.number(),
+  focal: z.enum(['center', 'left', 'right', 'top', 'bottom']),
+  swatch: z.enum(['sand', 'dawn', 'dusk', 'night', 'forest', 'sea', 'stone', 'snow']),
+})
+export type PictureDto = z.infer<typeof PictureDto>
+
+const StateName = z.object({ id: z.number(), name: z.string() })
+const NativeName = z.nullable(z.object({ text: z.string(), lang: z.string() }))
+
+/** What a card shows. JSON-encoded lists travel as strings (specification §3); prices are rupees. */
+export const TourPackageCard = z.object({
+  packageId: z.number(),
+  packageName: z.string(),
+  nativeName: NativeName,
+  packageDuration: z.string(),
+  tourType: z.string(),
+  basePrice: z.number(),
+  strikePrice: z.nullable(z.number()),
+  tag: z.nullable(z.string()),
+  avatarImage: z.string(),
+  featuredImage: z.string(),
+  packageCategory: z.string(),
+  stateNames: z.array(StateName),
+  images: z.array(PictureDto),
+})
+export type TourPackageCard = z.infer<typeof TourPackageCard>
+
+/** The detail call: the card's fields and everything a traveller reads before booking. */
+export const TourPackage = z.extend(TourPackageCard, {
+  id: z.number(),
+  gallery: z.string(),
+  packageDescription: z.string(),
+  highlights: z.string(),
+  included: z.string(),
+  excluded: z.string(),
+  additionalInformation: z.string(),
+  itinerary: z.string(),
+  specialInstructions: z.string(),
+  conditionsOfTravel: z.string(),
+  thingsToMaintain: z.string(),
+  policies: z.string(),
+  terms: z.string(),
+  nearTransport: z.string(),
+})
+export type TourPackage = z.infer<typeof TourPackage>
+
+/** One day inside the JSON list `itinerary`. Photos are picture URLs. */
+export const ItineraryDay = z.object({ dayTitle: z.string(), dayDetails: z.string(), photos: z.array(z.string()) })
+export type ItineraryDay = z.infer<typeof ItineraryDay>
+
+/** A region as the specification's State: `package_ids` is a JSON array of packageIds as text. */
+export const StateDto = z.object({
+  id: z.number(),
+  name: z.string(),
+  nativeName: NativeName,
+  photo_url: z.string(),
+  photo: z.nullable(PictureDto),
+  package_ids: z.string(),
+  count: z.number(),
+})
+export type StateDto = z.infer<typeof StateDto>
+
+export const StateIdName = z.object({ id: z.number(), name: z.string() })
+export type StateIdName = z.infer<typeof StateIdName>
+
+/** `states` is a JSON array of state names. */
+export const CountryDto = z.object({ name: z.string(), states: z.string() })
+export type CountryDto = z.infer<typeof CountryDto>
+
+/** A bookable date; `pricePerPerson` in rupees. Sold-out dates are listed with 0 seats. */
+export const AvailableDate = z.object({ date: z.string(), seatsLeft: z.number(), pricePerPerson: z.number() })
+export type AvailableDate = z.infer<typeof AvailableDate>
+
+const wholeNumber = (minimum: number, maximum: number) =>
+  z.pipe(
+    z.string().check(z.regex(/^\d{1,9}$/, 'Please give a whole number.')),
+    z.transform(Number),
+  ).check(z.refine((value) => value >= minimum && value <= maximum, `Please give a number from ${minimum} to ${maximum}.`))
+
+/** Optional, additive parameters of the list calls (decisions, "Wire format"). Prices in rupees. */
+export const ListQuery = z.strictObject({
+  with_state: z.optional(z.enum(['0', '1'])),
+  limit: z.optional(wholeNumber(1, 100)),
+  cursor: z.optional(z.string().check(z.maxLength(200))),
+  q: z.optional(z.string().check(z.maxLength(100))),
+  sort: z.optional(z.enum(['recommended', 'price', '-price', 'duration', '-duration', 'name'])),
+  minPrice: z.optional(wholeNumber(0, 100_000_000)),
+  maxPrice: z.optional(wholeNumber(0, 100_000_000)),
+  minDays: z.optional(wholeNumber(1, 365)),
+  maxDays: z.optional(wholeNumber(1, 365)),
+})
+export type ListQuery = z.infer<typeof ListQuery>
+
+const Name = z.string().check(z.minLength(1), z.maxLength(120))
+const WithState = z.strictObject({ with_state: z.optional(z.enum(['0', '1'])) })
+const NoQuery = z.strictObject({})
+
+/** Schemas of the catalogue's calls, by the name of the endpoint constant. */
+export const catalogSchemas = {
+  listTourPackages: { query: ListQuery, response: z.array(TourPackageCard) },
+  listCategories: { query: WithState, response: z.array(z.string()) },
+  listByCategory: { params: z.object({ category: Name }), query: ListQuery, response: z.array(TourPackageCard) },
+  listByState: { params: z.object({ state: Name }), query: ListQuery, response: z.array(TourPackageCard) },
+  listByStateAndCategory: { params: z.object({ state: Name, category: Name }), query: ListQuery, response: z.array(TourPackageCard) },
+  getTourPackage: { params: z.object({ id: PublicId }), query: NoQuery, response: TourPackage },
+  getAvailability: {
+    params: z.object({ id: PublicId }),
+    query: z.strictObject({ from: CalendarDateText, to: CalendarDateText }),
+    response: z.array(AvailableDate),
+  },
+  listStates: { query: NoQuery, response: z.array(StateDto) },
+  getStateByName: { params: z.object({ name: Name }), query: NoQuery, response: StateIdName },
+  listCountries: { query: NoQuery, response: z.array(CountryDto) },
+}

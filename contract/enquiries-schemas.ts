@@ -1,0 +1,15 @@
+import * as z from 'zod/mini'
+import { blockOfText, lineOfText } from './schema-parts.ts'
+
+/** The contact form: all four fields are texts, none is required (specification §5). */
+export const EnquiryBody = z.strictObject({
+  name: z._default(lineOfText(100), ''),
+  email: z._default(lineOfText(254), ''),
+  phone: z._default(lineOfText(30), ''),
+  message: z._default(blockOfText(2000), ''),
+})
+export type EnquiryBody = z.infer<typeof EnquiryBody>
+
+export const enquiriesSchemas = {
+  submitEnquiry: { body: EnquiryBody, response: z.object({ success: z.literal(true) }) },
+}

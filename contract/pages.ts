@@ -1,0 +1,21 @@
+import { queryString } from './endpoint.ts'
+
+/** The site's URLs, one typed table: links, redirects and tests take them from here (specification §2, decisions). */
+export const pages = {
+  home: () => '/',
+  about: () => '/about',
+  contact: () => '/contact',
+  destinations: () => '/destinations',
+  tourList: (filter: { state?: string; category?: string; q?: string } = {}) => `/tour-list-v2${queryString(filter)}`,
+  tourSingle: (packageId: number | string) => `/tour-single/${encodeURIComponent(String(packageId))}`,
+  bookingPage: (packageId: number | string, order?: string) => `/booking-page${queryString({ packageId, order })}`,
+  privacyPolicy: () => '/privacy-policy',
+  terms: () => '/terms',
+  account: () => '/account',
+  login: () => '/login',
+  signup: () => '/signup',
+  resetPassword: () => '/reset-password',
+  helpCenter: () => '/help-center',
+  blogList: () => '/blog-list-v1',
+  becomeExpert: () => '/become-expert',
+} as const

@@ -1,0 +1,71 @@
+import * as z from 'zod/mini'
+import { lineOfText, PaiseAmount, Uuid } from './schema-parts.ts'
+
+const OrderId = z.string().check(z.regex(/^order_[A-Za-z0-9]{14}$/, 'This payment id is not valid.'))
+const PaymentId = z.string().check(z.regex(/^pay_[A-Za-z0-9]{14}$/, 'This payment id is not valid.'))
+
+/** Every `amount` is integer paise; `purchasedAt` ISO 8601; dates `YYYY-MM-DD`. */
+export const PaymentSummary = z.object({
+  orderId: z.string(),
+  purchasedAt: z.string(),
+  currency: z.literal('INR'),
+  amount: PaiseAmount,
+  method: z.string(),
+  customerName: z.string(),
+  email: z.string(),
+  guests: z.number(),
+  startDate: z.string(),
+  endDate: z.string(),
+  packageName: z.string(),
+  reference: z.string(),
+})
+export type PaymentSummary = z.infer<typeof PaymentSummary>
+
+/** `booking` is an unread claim; the server prices from its own rows. */
+export const CreateOrderBody = z.strictObject({
+  packageId: z.number().check(z.int(), z.minimum(1)),
+  booking: z.optional(z.unknown()),
+  booking_id: Uuid,
+  promo_code: z.nullish(lineOfText(40)),
+})
+export type CreateOrderBody = z.infer<typeof CreateOrderBody>
+
+/** `order` is null when nothing is to pay: then the booking is confirmed at once and `summary` is there. */
+export const CreateOrderResponse = z.object({
+  order: z.nullable(z.object({ id: z.string(), amount: PaiseAmount, currency: z.literal('INR') })),
+  package: z.object({ name: z.string() }),
+  key: z.string(),
+  checkoutUrl: z.string(),
+  callbackUrl: z.string(),
+  holdExpiresAt: z.nullable(z.string()),
+  summary: z.nullable(PaymentSummary),
+})
+export type CreateOrderResponse = z.infer<typeof CreateOrderResponse>
+
+export const VerifyPaymentBody = z.strictObject({
+  razorpay_order_id: OrderId,
+  razorpay_payment_id: PaymentId,
+  razorpay_signature: z.string().check(z.maxLength(200)),
+})
+export type VerifyPaymentBody = z.infer<typeof VerifyPaymentBody>
+
+/** `pending` is there when the gateway cannot be asked right now: the page then asks for the status. */
+export const VerifyPaymentResponse = z.object({
+  success: z.boolean(),
+  pending: z.optional(z.boolean()),
+  summary: z.nullable(PaymentSummary),
+})
+export type VerifyPaymentResponse = z.infer<typeof VerifyPaymentResponse>
+
+/** Where a payment stands: `paid` brings the summary; `refunding` means money came but the seats were gone. */
+export const PaymentStatusResponse = z.object({
+  status: z.enum(['open', 'paid', 'refunding', 'closed']),
+  summary: z.nullable(PaymentSummary),
+})
+export type PaymentStatusResponse = z.infer<typeof PaymentStatusResponse>
+
+export const paymentsSchemas = {
+  createOrder: { body: CreateOrderBody, response: CreateOrderResponse },
+  verifyPayment: { body: VerifyPaymentBody, response: VerifyPaymentResponse },
+  getPaymentStatus: { query: z.strictObject({ order: OrderId }), response: PaymentStatusResponse },
+}

@@ -1,0 +1,23 @@
+const SIZED = /^(.*\.[0-9a-f]{8})-(\d+)\.(?:webp|avif)$/
+
+/** Widths in which catalogue pictures are kept; none is wider than its master. */
+export const PICTURE_WIDTHS = [480, 800, 1200, 1600] as const
+
+export type PictureSources = { avif: string; webp: string; fallback: string }
+
+/**
+ * The `srcset`s of a picture whose `url` is its largest file `<stem>.<hash>-<width>.webp`: all smaller widths exist
+ * beside it, each as AVIF and WebP. A URL of any other shape (an operator's own host) has no other sizes.
+ *
+ * @returns null for a URL that has no other sizes.
+ */
+export function pictureSources(url: string): PictureSources | null {
+  const match = SIZED.exec(url)
+  if (!match) return null
+  const stem = match[1] ?? ''
+  const largest = Number(match[2])
+  const widths = PICTURE_WIDTHS.filter((width) => width <= largest)
+  const list = (type: 'avif' | 'webp') => widths.map((width) => `${stem}-${width}.${type} ${width}w`).join(', ')
+  const fallbackWidth = widths.findLast((width) => width <= 800) ?? largest
+  return { avif: list('avif'), webp: list('webp'), fallback: `${stem}-${fallbackWidth}.webp` }
+}

@@ -1,0 +1,42 @@
+import * as z from 'zod/mini'
+import { isCalendarDate } from '#domain/calendar-date.ts'
+
+/** Parts that several schemas share. Length limits: shared reliability rules §4.8. */
+
+/** What Unicode calls control characters, but tab and line breaks: they never belong into a form field. */
+const NO_CONTROL = /^[^\p{Cc}\p{Cs}]*$/u
+const NO_CONTROL_MULTILINE = /^(?:[^\p{Cc}\p{Cs}]|[\t\n\r])*$/u
+
+/** One line of text, trimmed and composed (NFC), without control characters. */
+export function lineOfText(maximum: number) {
+  return z.pipe(
+    z.string().check(z.maxLength(maximum, `Please use at most ${maximum} characters.`), z.regex(NO_CONTROL, 'Please remove the invisible characters.')),
+    z.transform((text) => text.normalize('NFC').trim()),
+  )
+}
+
+/** Text of several lines, trimmed and composed (NFC). */
+export function blockOfText(maximum: number) {
+  return z.pipe(
+    z.string().check(z.maxLength(maximum, `Please use at most ${maximum} characters.`), z.regex(NO_CONTROL_MULTILINE, 'Please remove the invisible characters.')),
+    z.transform((text) => text.normalize('NFC').trim()),
+  )
+}
+
+/** A real day, `YYYY-MM-DD`. */
+export const CalendarDateText = z.string().check(z.refine(isCalendarDate, 'Please give a date such as 2026-12-06.'))
+
+/** A public integer id in a path: digits only, within int4. */
+export const PublicId = z.pipe(
+  z.string().check(z.regex(/^[1-9]\d{0,9}$/, 'This id is not valid.')),
+  z.transform(Number),
+).check(z.refine((id) => id <= 2_147_483_647, 'This id is not valid.'))
+
+/** A version-4 style uuid. */
+export const Uuid = z.string().check(z.regex(/^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}$/, 'This id is not valid.'))
+
+/** Integer paise, zero or more. */
+export const PaiseAmount = z.number().check(z.int(), z.minimum(0))
+
+/** The body of every failure. */
+export const ErrorBody = z.object({ error: z.string(), code: z.string() })

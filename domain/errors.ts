@@ -1,0 +1,95 @@
+/** Every way in which the product says no: a code for machines, a sentence for people. The one table of its kind. */
+const messages = {
+  INVALID_JSON: 'We could not read the request. Please try again.',
+  INVALID_INPUT: 'Some details are missing or not valid. Please check them and try again.',
+  BODY_TOO_LARGE: 'That is more than we can take in one go. Please shorten it and try again.',
+  UNSUPPORTED_MEDIA_TYPE: 'Please send the details as JSON.',
+  METHOD_NOT_ALLOWED: 'This address does not take that kind of request.',
+  NOT_FOUND: 'We could not find what you asked for.',
+  FORBIDDEN_ORIGIN: 'This request did not come from our own pages, so we did not carry it out.',
+  MISDIRECTED_REQUEST: 'This address is not served here.',
+  RATE_LIMITED: 'Too many attempts. Please try again later.',
+  IDEMPOTENCY_KEY_REUSED: 'This request was already used for something else. Please reload the page and try again.',
+  REQUEST_IN_PROGRESS: 'We are still working on your first request. Please wait a moment.',
+  SERVICE_BUSY: 'We are very busy right now. Please try again in a moment.',
+  INTERNAL: 'Something went wrong on our side. Please try again in a moment.',
+  TOUR_PACKAGE_NOT_FOUND: 'This tour is not available any more.',
+  REGION_NOT_FOUND: 'We do not know a state of that name.',
+  NOT_SIGNED_IN: 'Please sign in first.',
+  FIELDS_REQUIRED: 'All fields required.',
+  LOGIN_FAILED: 'Invalid email or password',
+  SIGNUP_FAILED: 'Signup failed',
+  PASSWORD_TOO_SHORT: 'Min 8 characters',
+  PASSWORD_TOO_LONG: 'Please choose a password of at most 128 characters.',
+  RESET_LINK_INVALID: 'This reset link is invalid or has expired.',
+  NAME_REQUIRED: 'Full Name is required.',
+  EMAIL_REQUIRED: 'Email is required.',
+  EMAIL_INVALID: 'Please enter a valid email address, such as asha@example.com.',
+  PHONE_REQUIRED: 'Phone number is required.',
+  PHONE_INVALID: 'Please enter a valid phone number, such as 98765 43210 or +44 20 7946 0000.',
+  GUESTS_BELOW_MINIMUM: 'At least one guest must travel.',
+  GUESTS_ABOVE_MAXIMUM: 'One booking takes at most 50 guests. Please call us for larger groups.',
+  START_DATE_INVALID: 'Please choose a start date from the calendar.',
+  START_DATE_PAST: 'The start date cannot be before today.',
+  START_DATE_UNAVAILABLE: 'This tour does not start on that date. Please choose another date.',
+  PRICE_ON_REQUEST: 'The price of this tour is given on request. Please contact us.',
+  SOLD_OUT: 'Not enough seats are left on this date. Please choose another date or fewer guests.',
+  TOO_MANY_HOLDS: 'You already hold seats in several unpaid bookings. Please pay for or cancel one of them first.',
+  BOOKING_NOT_FOUND: 'We could not find this booking.',
+  BOOKING_PACKAGE_MISMATCH: 'This booking is for another tour. Please start again from the tour page.',
+  BOOKING_CLOSED: 'This booking can no longer be paid. Please make a new one.',
+  ALREADY_PAID: 'This booking is already paid.',
+  PROMO_INVALID: 'This promo code is not valid for this booking.',
+  PROMO_EXHAUSTED: 'This promo code has been used up.',
+  PROMO_AMOUNT_TOO_SMALL: 'Promo not valid for this amount',
+  ORDER_NOT_FOUND: 'We could not find this payment.',
+  PAYMENT_SIGNATURE_INVALID: 'Payment verification failed',
+  PAYMENT_MISMATCH: 'Payment verification failed',
+  PAYMENT_UNAVAILABLE: 'The payment service does not answer at the moment. Nothing was charged. Please try again in a minute.',
+  GATEWAY_REFUSED: 'The payment service did not accept this payment. Nothing was charged.',
+  WEBHOOK_SIGNATURE_INVALID: 'Signature not accepted.',
+  STATUS_CHANGE_NOT_ALLOWED: 'This is no longer possible for this booking.',
+} as const satisfies Record<string, string>
+
+/** A code of the table above; it travels as `code` beside the sentence. */
+export type ErrorCode = keyof typeof messages
+
+/** The sentence that a person is shown for a code. */
+export function errorMessage(code: ErrorCode): string {
+  return messages[code]
+}
+
+/** True for a text that is one of our codes, such as the `code` of a wire body. */
+export function isErrorCode(text: unknown): text is ErrorCode {
+  return typeof text === 'string' && Object.hasOwn(messages, text)
+}
+
+type AppErrorOptions = {
+  /** For the log only: never shown to anyone outside. */
+  detail?: string
+  /** A more exact sentence for this case, shown instead of the table's. */
+  message?: string
+  /** Seconds after which a repeat makes sense. */
+  retryAfterSeconds?: number
+  cause?: unknown
+}
+
+/** The one error class: a rule says no. Two bundles load this file, so recognise it by {@link isAppError}. */
+export class AppError extends Error {
+  readonly code: ErrorCode
+  readonly detail: string | undefined
+  readonly retryAfterSeconds: number | undefined
+
+  constructor(code: ErrorCode, options: AppErrorOptions = {}) {
+    super(options.message ?? messages[code], options.cause === undefined ? {} : { cause: options.cause })
+    this.name = 'AppError'
+    this.code = code
+    this.detail = options.detail
+    this.retryAfterSeconds = options.retryAfterSeconds
+  }
+}
+
+/** Recognises an AppError by its code, whichever bundle made it. */
+export function isAppError(error: unknown): error is AppError {
+  return error instanceof Error && 'code' in error && error.name === 'AppError' && isErrorCode(error.code)
+}

@@ -1,0 +1,27 @@
+/**
+ * Reads a list that may arrive as a JSON string, a plain URL or text, a real array, or nothing.
+ * Source: product decisions, "Wire format": the reader never throws on a bad one, it falls back to an empty list.
+ *
+ * @returns the values as they are; the caller checks each.
+ */
+export function readJsonList(value: unknown): readonly unknown[] {
+  if (Array.isArray(value)) return value
+  if (typeof value !== 'string') return []
+  const text = value.trim()
+  if (text === '') return []
+  if (!/^[[{"]/.test(text)) return [text]
+  try {
+    const parsed: unknown = JSON.parse(text)
+    return Array.isArray(parsed) ? parsed : typeof parsed === 'string' ? [parsed] : []
+  } catch {
+    return []
+  }
+}
+
+/** Like {@link readJsonList}, texts only: trimmed, empty ones dropped. */
+export function readTextList(value: unknown): string[] {
+  return readJsonList(value)
+    .filter((item) => typeof item === 'string')
+    .map((item) => item.trim())
+    .filter((item) => item !== '')
+}

@@ -1,0 +1,17 @@
+/**
+ * Normalises a phone number: spaces, dots, brackets and hyphens go; ten digits that begin with 6 to 9, with or without
+ * a leading 0 or 91, become an Indian number `+91…`; a leading 00 becomes `+`. Never refused for spaces.
+ *
+ * @returns E.164 such as `+919876543210`, or null when the text cannot be a phone number.
+ */
+export function normalisePhone(text: string): string | null {
+  const compact = text.normalize('NFKC').replace(/[\s().\-/]/g, '')
+  const match = /^(\+|00)?(\d{6,16})$/.exec(compact)
+  if (!match) return null
+  const digits = match[2] ?? ''
+  if (match[1] !== undefined) return digits.length >= 8 && digits.length <= 15 ? `+${digits}` : null
+  const indian = /^(?:0|91)?([6-9]\d{9})$/.exec(digits)
+  if (indian) return `+91${indian[1]}`
+  // A land line with its area code, as people in India write it: 079 2658 1234.
+  return /^0\d{10}$/.test(digits) ? `+91${digits.slice(1)}` : null
+}

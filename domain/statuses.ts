@@ -1,0 +1,82 @@
+import { AppError } from './errors.ts'
+
+/**
+ * The lifecycles, as data: from each status, the statuses it may go to. The database holds the same table and refuses
+ * a history row that is not in it. Sources: shared reliability rules §4.2; `new` is the status before the first row.
+ */
+export const TRANSITIONS = {
+  booking: {
+    new: ['held'],
+    held: ['confirmed', 'expired', 'cancelled', 'needs_review'],
+    expired: ['held', 'confirmed', 'needs_review'],
+    confirmed: ['cancelled', 'completed', 'needs_review'],
+    cancelled: [],
+    completed: [],
+    needs_review: ['confirmed', 'cancelled'],
+  },
+  gateway_order: {
+    new: ['creating'],
+    creating: ['open', 'unknown', 'superseded'],
+    unknown: ['open', 'superseded', 'abandoned'],
+    open: ['paid', 'superseded', 'abandoned'],
+    superseded: ['paid'],
+    abandoned: ['paid'],
+    paid: [],
+  },
+  payment: {
+    new: ['created', 'authorized', 'captured', 'failed'],
+    created: ['authorized', 'captured', 'failed'],
+    failed: ['authorized', 'captured'],
+    authorized: ['captured', 'lapsed', 'failed'],
+    captured: [],
+    lapsed: ['captured'],
+  },
+  refund: {
+    new: ['due'],
+    due: ['requested', 'needs_review'],
+    requested: ['processed', 'failed'],
+    failed: ['requested', 'needs_review'],
+    processed: [],
+    needs_review: ['requested'],
+  },
+} as const
+
+/** A thing with a lifecycle. */
+export type LifecycleEntity = keyof typeof TRANSITIONS
+/** The statuses of one entity, without the `new` before its first row. */
+export type StatusOf<E extends LifecycleEntity> = Exclude<keyof (typeof TRANSITIONS)[E], 'new'> & string
+export type BookingStatus = StatusOf<'booking'>
+export type GatewayOrderStatus = StatusOf<'gateway_order'>
+export type PaymentStatus = StatusOf<'payment'>
+export type RefundStatus = StatusOf<'refund'>
+
+/** One step of a lifecycle; `from` is `new` for the first. */
+export type StatusChange<E extends LifecycleEntity> = { entity: E; from: StatusOf<E> | 'new'; to: StatusOf<E> }
+
+/** True when the table allows the step. */
+export function isAllowed<E extends LifecycleEntity>(change: StatusChange<E>): boolean {
+  const table: Record<string, readonly string[]> = TRANSITIONS[change.entity]
+  return table[change.from]?.includes(change.to) ?? false
+}
+
+/**
+ * Guards a step.
+ *
+ * @throws {AppError} `STATUS_CHANGE_NOT_ALLOWED` when the table has no such step.
+ */
+export function assertAllowed<E extends LifecycleEntity>(change: StatusChange<E>): void {
+  if (!isAllowed(change)) {
+    throw new AppError('STATUS_CHANGE_NOT_ALLOWED', { detail: `${change.entity}: ${change.from} -> ${change.to}` })
+  }
+}
+
+/** Every allowed step as rows, for the database's own table. */
+export function allTransitions(): { entity: LifecycleEntity; fromStatus: string; toStatus: string }[] {
+  const rows: { entity: LifecycleEntity; fromStatus: string; toStatus: string }[] = []
+  for (const entity of ['booking', 'gateway_order', 'payment', 'refund'] as const) {
+    for (const [fromStatus, targets] of Object.entries(TRANSITIONS[entity])) {
+      for (const toStatus of targets) rows.push({ entity, fromStatus, toStatus })
+    }
+  }
+  return rows
+}

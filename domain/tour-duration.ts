@@ -1,0 +1,40 @@
+import { addDays, type CalendarDate } from './calendar-date.ts'
+
+const FORMS: readonly { form: RegExp; days: (count: number) => number }[] = [
+  // '4D 3N', '6 D / 5 N': the days count.
+  { form: /(\d+)\s*d\b.*?\d+\s*n\b/i, days: (count) => count },
+  // '3N 4D', '3N/4D': the days count here too, though they come second.
+  { form: /\d+\s*n\b.*?(\d+)\s*d\b/i, days: (count) => count },
+  // '3 days', '1 day', '3 days 2 nights', '5-day'.
+  { form: /(\d+)[\s-]*days?\b/i, days: (count) => count },
+  // '4D' alone.
+  { form: /(\d+)\s*d\b/i, days: (count) => count },
+  // '3 nights', '3N': a night lies between two days.
+  { form: /(\d+)[\s-]*(?:nights?|n)\b/i, days: (count) => count + 1 },
+  { form: /(\d+)/, days: (count) => count },
+]
+
+/** No trip is longer than this many days; a larger number in the text is a typing error. */
+const LONGEST_TRIP_DAYS = 365
+
+/**
+ * How many days a duration text means: '3 days' 3, '4D 3N' 4, '3N 4D' 4, '3 nights' 4, '5' 5, anything else 1.
+ * Source: product specification §5, "Duration is parsed from the package duration text".
+ *
+ * @returns a whole number from 1 to 365.
+ */
+export function parseDurationDays(text: string): number {
+  for (const { form, days } of FORMS) {
+    const count = form.exec(text)?.[1]
+    if (count !== undefined) return Math.min(LONGEST_TRIP_DAYS, Math.max(1, days(Number(count))))
+  }
+  return 1
+}
+
+/**
+ * The last day of a trip: the start date plus duration minus one day.
+ * Source: product specification §4, "Detail page".
+ */
+export function endDateOf(startDate: CalendarDate, durationDays: number): CalendarDate {
+  return addDays(startDate, durationDays - 1)
+}

@@ -1,0 +1,102 @@
+/**
+ * The shapes of the sample business. Texts are the operator's: true places, careful claims.
+ * The loader turns them into rows; rupees become paise there and nowhere else.
+ */
+
+/** A picture of the sample catalogue; its files are made by `scripts/encode-images.ts`. */
+export type SeedImage = {
+  /** Key and file stem, such as `kedarnath`. */
+  key: string
+  /** At most 125 characters: subject, place, light. */
+  alt: string
+  width: number
+  height: number
+  /** Where the subject stands, for cropping: one class of a small fixed set. */
+  focal: 'center' | 'left' | 'right' | 'top' | 'bottom'
+  /** Mean colour, one of the named swatches of `web/ui/picture.module.css`. */
+  swatch: 'sand' | 'dawn' | 'dusk' | 'night' | 'forest' | 'sea' | 'stone' | 'snow'
+  /** Hash of master and settings; part of every file name, so files never change. */
+  hash: string
+  /** Widths that exist, ascending, each as AVIF and WebP. */
+  widths: readonly number[]
+}
+
+export type SeedCountry = { name: string }
+
+export type SeedRegion = {
+  /** Public integer id, stable for ever: it stands in links. */
+  id: number
+  name: string
+  country: string
+  /** The name in the region's own script, with its BCP 47 language. */
+  nativeName?: { text: string; lang: string }
+  /** Key of a picture, or none: the default picture is shown. */
+  image?: string
+}
+
+export type SeedCategory = { name: string; blurb: string }
+
+export type SeedItineraryDay = { title: string; details: string; photos?: readonly string[] }
+
+/** When a package departs. Months and days are inclusive, `MM-DD`; a season may cross the new year. */
+export type SeedDepartureRule =
+  | { kind: 'daily'; capacity: number; season?: { from: string; to: string } }
+  | {
+      kind: 'listed'
+      capacity: number
+      season?: { from: string; to: string }
+      /** 0 Sunday … 6 Saturday; departures fall on this weekday every `everyWeeks` weeks. */
+      weekday: number
+      everyWeeks: number
+    }
+
+export type SeedTourPackage = {
+  /** Public integer id, stable for ever. */
+  id: number
+  name: string
+  nativeName?: { text: string; lang: string }
+  /** Printed as stored, such as `6D 5N`, `3 days`, `2 nights`, `1 day`, `5`. */
+  duration: string
+  tourType: string
+  /** Whole rupees a guest; 0 means the price is given on request. */
+  basePriceRupees: number
+  /** A price that was really charged before, or none. */
+  strikePriceRupees?: number
+  /** `Likely to sell out*`, `Best Seller`, `Top Rated` or any other short text. */
+  tag?: string
+  /** Names of categories, most fitting first. */
+  categories: readonly string[]
+  /** Names of regions, in the order of travel. */
+  regions: readonly string[]
+  /** Keys of pictures, the best first; empty shows the fallback picture. */
+  images: readonly string[]
+  /** Nearest railway station, airport or bus stand, as one would tell a traveller. */
+  nearTransport: string
+  /** HTML (p, strong, em, ul, li, h3 only). */
+  description: string
+  highlights: readonly string[]
+  included: readonly string[]
+  excluded: readonly string[]
+  additionalInformation: readonly string[]
+  itinerary: readonly SeedItineraryDay[]
+  /** HTML blocks; an empty string hides the block. */
+  specialInstructions: string
+  conditionsOfTravel: string
+  thingsToMaintain: string
+  policies: string
+  terms: string
+  departures: readonly SeedDepartureRule[]
+  /** All seats of every date are taken by a standing group booking: shows the sold-out state. */
+  soldOut?: true
+}
+
+export type SeedPromoCode = {
+  code: string
+  description: string
+  discount: { kind: 'percentage'; percent: number; maxRupees?: number } | { kind: 'fixed'; rupees: number }
+  minimumRupees: number
+  usageLimit: number
+  perCustomerLimit: number
+  /** Valid for this many days from the day the business is first seeded. */
+  validDays: number
+}

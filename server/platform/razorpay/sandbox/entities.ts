@@ -1,0 +1,88 @@
+import { randomInt } from 'node:crypto'
+
+/** Wire shapes as Razorpay documents them: amounts in integer paise, times in Unix seconds. */
+export type Notes = Record<string, string | number> | []
+
+export type OrderEntity = {
+  id: string
+  entity: 'order'
+  amount: number
+  amount_paid: number
+  amount_due: number
+  currency: string
+  receipt: string | null
+  offer_id: null
+  status: 'created' | 'attempted' | 'paid'
+  attempts: number
+  notes: Notes
+  created_at: number
+}
+
+export type PaymentMethod = 'upi' | 'card' | 'netbanking'
+
+export type PaymentEntity = {
+  id: string
+  entity: 'payment'
+  amount: number
+  currency: string
+  status: 'created' | 'authorized' | 'captured' | 'refunded' | 'failed'
+  order_id: string
+  invoice_id: null
+  international: false
+  method: PaymentMethod
+  amount_refunded: number
+  refund_status: null | 'partial' | 'full'
+  captured: boolean
+  description: string | null
+  card_id: string | null
+  bank: string | null
+  wallet: null
+  vpa: string | null
+  email: string | null
+  contact: string | null
+  notes: Notes
+  fee: number | null
+  tax: number | null
+  error_code: string | null
+  error_description: string | null
+  error_source: string | null
+  error_step: string | null
+  error_reason: string | null
+  acquirer_data: Record<string, string | null>
+  created_at: number
+  card?: { id: string; entity: 'card'; last4: string; network: string; type: string; issuer: string }
+  upi?: { vpa: string }
+}
+
+export type RefundEntity = {
+  id: string
+  entity: 'refund'
+  amount: number
+  currency: string
+  payment_id: string
+  notes: Notes
+  receipt: string | null
+  acquirer_data: { arn: string | null }
+  created_at: number
+  batch_id: null
+  status: 'pending' | 'processed' | 'failed'
+  speed_requested: 'normal' | 'optimum'
+  speed_processed: 'normal'
+}
+
+const ALPHABET = '0123456789ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz'
+
+/** Fourteen letters and digits behind a prefix, as all of Razorpay's ids. */
+export function newId(prefix: 'order_' | 'pay_' | 'rfnd_' | 'card_' | ''): string {
+  return prefix + Array.from({ length: 14 }, () => ALPHABET.charAt(randomInt(ALPHABET.length))).join('')
+}
+
+/** A moment in milliseconds as the wire wants it. */
+export function unixSeconds(milliseconds: number): number {
+  return Math.floor(milliseconds / 1000)
+}
+
+/** A number such as banks give to a payment or refund. */
+export function bankReference(): string {
+  return Array.from({ length: 12 }, () => randomInt(10)).join('')
+}

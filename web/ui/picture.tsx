@@ -1,0 +1,66 @@
+import { useState, type SyntheticEvent } from 'react'
+import type { PictureDto } from '#contract/catalog-schemas.ts'
+import { pictureSources } from '#contract/picture-url.ts'
+import { Logo } from './logo.tsx'
+import styles from './picture.module.css'
+
+type PictureProps = {
+  /** Nothing shows the product logo on sand. */
+  picture: PictureDto | null | undefined
+  /** How wide the slot is, as in `<img sizes>`. */
+  sizes: string
+  /** The picture that the page is judged by: loaded first, preloaded, never lazy. */
+  priority?: boolean
+  /** Loaded with the page although it is not the first picture. */
+  isEager?: boolean
+  /** Instead of the picture's own text; empty where the text beside it says the same. */
+  alt?: string
+  /** Fills its parent and is cropped around its subject. On by default. */
+  isCover?: boolean
+}
+
+/** A catalogue picture in the formats and widths that exist; the product logo when there is none or it does not load. */
+export function Picture({ picture, sizes, priority = false, isEager = false, alt, isCover = true }: PictureProps) {
+  const [failedUrl, setFailedUrl] = useState<string | null>(null)
+  const text = alt ?? picture?.alt ?? ''
+  if (!picture || failedUrl === picture.url) return <LogoPicture text={text} />
+
+  const { url } = picture
+  const sources = pictureSources(url)
+  const handleError = () => setFailedUrl(url)
+  // The picture may have failed before hydration, when nobody listened yet.
+  const checkLoaded = (image: HTMLImageElement | null) => {
+    if (image !== null && image.complete && image.naturalWidth === 0 && image.currentSrc !== '') setFailedUrl(url)
+  }
+
+  return (
+    <picture className={`${styles.picture} ${styles[picture.swatch] ?? ''}`}>
+      {priority && sources ? (
+        <link rel="preload" as="image" type="image/avif" href={sources.fallback} imageSrcSet={sources.avif} imageSizes={sizes} fetchPriority="high" />
+      ) : null}
+      {sources ? <source type="image/avif" srcSet={sources.avif} sizes={sizes} /> : null}
+      {sources ? <source type="image/webp" srcSet={sources.webp} sizes={sizes} /> : null}
+      <img
+        ref={checkLoaded}
+        src={sources?.fallback ?? url}
+        alt={text}
+        width={picture.width}
+        height={picture.height}
+        className={`${isCover ? styles.cover : styles.whole} ${styles[picture.focal] ?? ''}`}
+        loading={priority || isEager ? 'eager' : 'lazy'}
+        decoding={priority ? 'auto' : 'async'}
+        fetchPriority={priority ? 'high' : 'auto'}
+        onError={(event: SyntheticEvent) => { event.stopPropagation(); handleError() }}
+      />
+    </picture>
+  )
+}
+
+function LogoPicture({ text }: { text: string }) {
+  const naming = text === '' ? { 'aria-hidden': true } : { role: 'img', 'aria-label': text }
+  return (
+    <span className={styles.logo} {...naming}>
+      <Logo />
+    </span>
+  )
+}

@@ -1,0 +1,65 @@
+import { Children, useId, type MouseEvent, type ReactNode } from 'react'
+import { Icon } from './icon.tsx'
+import { useSlides } from './use-slides.ts'
+import styles from './slider.module.css'
+
+type SliderProps = {
+  /** What the list holds, for screen readers. */
+  label: string
+  /** Texts of the two buttons. */
+  buttons: { previous: string; next: string }
+  /** One child a slide. */
+  children: ReactNode
+  /** Stands left of the buttons: a heading, a link. */
+  heading?: ReactNode
+  /** Stands right of the heading, before the buttons. */
+  action?: ReactNode
+  /** `cards` 1 / 2 / 3 / 4 in view, `quotes` at most 3. */
+  kind?: 'cards' | 'quotes'
+  /** The buttons stand on the heading's lower right corner, for a heading that is a picture. */
+  isHeadingPicture?: boolean
+  /** For slides with nothing to focus inside: the row itself takes the focus, to be scrolled by keys. */
+  isRowFocusable?: boolean
+}
+
+/**
+ * A row of slides that scrolls by touch, wheel, keys and two buttons. It is a plain scrolling list without JavaScript;
+ * with it, slides out of view take no focus.
+ */
+export function Slider({ label, buttons, children, heading, action, kind = 'cards', isHeadingPicture = false, isRowFocusable = false }: SliderProps) {
+  const id = useId()
+  const slides = Children.toArray(children)
+  const { row, visible, isAtStart, isAtEnd, move, reveal } = useSlides(slides.length)
+  const isOutOfView = (index: number) => visible !== null && !visible.has(index)
+
+  // An inert slide lets a click through to its list item: a click on the peeking one brings it into view.
+  const handleItemClick = (event: MouseEvent<HTMLLIElement>, index: number) => {
+    if (event.target === event.currentTarget && isOutOfView(index)) reveal(index)
+  }
+
+  return (
+    <div role="group" aria-label={label}>
+      <div className={isHeadingPicture ? styles.pictureHead : styles.head}>
+        {heading === undefined ? null : <div className={styles.heading}>{heading}</div>}
+        {action === undefined ? null : <div className={styles.action}>{action}</div>}
+        <div className={styles.buttons} data-needed={!(isAtStart && isAtEnd)}>
+          <button type="button" className={styles.button} aria-label={buttons.previous} aria-controls={id} aria-disabled={isAtStart} onClick={() => move(-1)}>
+            <Icon name="chevron-left" size={22} />
+          </button>
+          <button type="button" className={styles.button} aria-label={buttons.next} aria-controls={id} aria-disabled={isAtEnd} onClick={() => move(1)}>
+            <Icon name="chevron-right" size={22} />
+          </button>
+        </div>
+      </div>
+      {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- a scrolling row without links must be reachable by keys */}
+      <ul id={id} ref={row} className={`${styles.row} ${styles[kind] ?? ''}`} aria-label={label} {...(isRowFocusable ? { tabIndex: 0 } : {})}>
+        {slides.map((slide, index) => (
+          // oxlint-disable-next-line react/no-array-index-key, jsx-a11y/click-events-have-key-events, jsx-a11y/no-noninteractive-element-interactions -- order is fixed; keys have the buttons
+          <li key={index} className={styles.slide} onClick={(event) => handleItemClick(event, index)}>
+            <div className={styles.content} inert={isOutOfView(index) && !isRowFocusable}>{slide}</div>
+          </li>
+        ))}
+      </ul>
+    </div>
+  )
+}

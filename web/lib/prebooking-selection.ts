@@ -1,0 +1,54 @@
+import { GUESTS_MAXIMUM, GUESTS_MINIMUM } from '#domain/booking-quote.ts'
+import { type CalendarDate, isCalendarDate } from '#domain/calendar-date.ts'
+import { isRecord, readStored, writeStored } from '#web/lib/browser-storage.ts'
+
+/** What 'Book Now' hands to the wizard (specification §3, stored prebooking selection). Prices in rupees. */
+export type PrebookingSelection = {
+  packageId: number
+  startDate: CalendarDate
+  endDate: CalendarDate
+  guests: number
+  pricePerPerson: number
+  total: number
+}
+
+/** Keys in session storage; one selection and one booking a tab. */
+export const STORAGE_KEYS = {
+  selection: 'prebooking',
+  bookingId: 'bookingId',
+  progress: 'bookingProgress',
+  draft: 'bookingDraft',
+} as const
+
+/**
+ * Stores what was chosen on the tour page and begins a new booking when the last one is paid. An unpaid one goes on:
+ * booking the same seats twice would take them from oneself.
+ */
+export function storeSelection(selection: PrebookingSelection): void {
+  writeStored(STORAGE_KEYS.selection, selection)
+  const progress = readStored(STORAGE_KEYS.progress)
+  if (!isRecord(progress) || !isRecord(progress['summary'])) return
+  writeStored(STORAGE_KEYS.progress, null)
+  writeStored(STORAGE_KEYS.bookingId, null)
+}
+
+/** The stored selection, or null when there is none that makes sense. */
+export function readSelection(): PrebookingSelection | null {
+  return toSelection(readStored(STORAGE_KEYS.selection))
+}
+
+/** Reads a selection from an unchecked value; anything odd is no selection. */
+export function toSelection(value: unknown): PrebookingSelection | null {
+  if (!isRecord(value)) return null
+  const { startDate, endDate } = value
+  const packageId = Number(value['packageId'])
+  const guests = Number(value['guests'])
+  const pricePerPerson = Number(value['pricePerPerson'])
+  const total = Number(value['total'])
+  if (!Number.isInteger(packageId) || packageId < 1) return null
+  if (typeof startDate !== 'string' || !isCalendarDate(startDate)) return null
+  if (typeof endDate !== 'string' || !isCalendarDate(endDate)) return null
+  if (!Number.isInteger(guests) || guests < GUESTS_MINIMUM || guests > GUESTS_MAXIMUM) return null
+  if (!Number.isFinite(pricePerPerson) || !Number.isFinite(total)) return null
+  return { packageId, startDate, endDate, guests, pricePerPerson, total }
+}

@@ -1,8 +1,143 @@
+import * as z from 'zod/mini'
+
+import { choosePayments, type Payments } from './payment-mode.ts'
+import { readSiteSettings, siteVariables, type SiteSettings } from './site-settings.ts'
+import { startProblem } from './start-errors.ts'
+
+/** Variables as a process or a test hands them over. */
+export type EnvironmentSource = Readonly<Record<string, string | undefined>>
+
+/** Everything the environment decides, checked once at the start. `.env.example` says what each variable means. */
+export type Environment = {
+  /** 0 asks the system for any free port. */
+  port: number
+  host: string
+  dataDir: string
+  /** Absent: the embedded database. */
+  databaseUrl?: string
+  /** Origin under which visitors reach the site, without a slash at the end. */
+  siteUrl?: string
+  /** Origin of the API where it is not the site's. */
+  apiUrl?: string
+  payments: Payments
+  smtpUrl?: string
+  /** Processes that share the port. */
+  cluster: number
+  /** Multiplies every rate limit and hold cap. */
+  rateLimitScale: number
+  /** How many proxies of ours stand before the app: that many entries of X-Forwarded-For are believed. */
+  trustedProxies: number
+  production: boolean
+  stateHome?: string
+  /** Secrets given by the environment; `loadSecrets` completes them. */
+  secrets: { auth?: string; booking?: string; qr?: string; sandbox?: string }
+  site: SiteSettings
+}
+
+const that = (holds: (text: string) => boolean, wanted: string) =>
+  z.optional(z.string().check(z.refine(holds, { error: wanted })))
+
+const wholeNumber = (least: number, most: number) =>
+  that((text) => /^\d+$/.test(text) && Number(text) >= least && Number(text) <= most, `a whole number from ${least} to ${most}`)
+
+const url = (schemes: readonly string[], example: string) =>
+  that((text) => URL.canParse(text) && schemes.includes(new URL(text).protocol), `a URL such as ${example}`)
+
+const origin = (example: string) => that(isOrigin, `http:// or https:// and a host, without path, name or password, such as ${example}`)
+
+const oneOf = (...values: string[]) => that((text) => values.includes(text), values.join(' or '))
+
+function isOrigin(text: string): boolean {
+  if (!URL.canParse(text)) return false
+  const { protocol, pathname, search, hash, username, password, hostname } = new URL(text)
+  if (hostname === '0.0.0.0' || hostname === '[::]') return false
+  return /^https?:$/.test(protocol) && pathname === '/' && `${search}${hash}${username}${password}` === ''
+}
+
+const variables = z.object({
+  PORT: wholeNumber(0, 65_535),
+  HOST: that((text) => /^[\w.:-]+$/.test(text), 'a host name or address such as 127.0.0.1 or 0.0.0.0'),
+  DATA_DIR: z.optional(z.string()),
+  DATABASE_URL: url(['postgres:', 'postgresql:'], 'postgres://user:password@host:5432/pathik'),
+  SITE_URL: origin('https://www.pathik.example'),
+  API_URL: origin('https://api.pathik.example'),
+  PAYMENTS: oneOf('live', 'sandbox'),
+  RAZORPAY_KEY_ID: that((text) => /^rzp_(test|live)_\w+$/.test(text), 'a key id that begins with rzp_test_ or rzp_live_'),
+  RAZORPAY_KEY_SECRET: z.optional(z.string()),
+  RAZORPAY_WEBHOOK_SECRET: z.optional(z.string()),
+  SANDBOX_CONTROLS: oneOf('0', '1'),
+  SMTP_URL: url(['smtp:', 'smtps:'], 'smtps://user:password@mail.example:465'),
+  CLUSTER: wholeNumber(1, 64),
+  RATE_LIMIT_SCALE: that((text) => Number(text) > 0 && Number(text) <= 1_000_000, 'a number above 0, at most 1000000'),
+  TRUSTED_PROXIES: wholeNumber(0, 10),
+  NODE_ENV: oneOf('production', 'development', 'test'),
+  XDG_STATE_HOME: z.optional(z.string()),
+  AUTH_SECRET: z.optional(z.string()),
+  BOOKING_SECRET: z.optional(z.string()),
+  QR_SECRET: z.optional(z.string()),
+  SANDBOX_SECRET: z.optional(z.string()),
+  ...siteVariables(that),
+})
+
+export type Variables = z.infer<typeof variables>
+
+/** Values that may hold a password are not repeated in a message. */
+const CONFIDENTIAL = /SECRET|KEY|DATABASE_URL|SMTP_URL/
+
+/**
+ * Reads the whole environment. An empty variable counts as unset.
+ *
+ * @throws StartProblem naming the first wrong variable and what is wanted
+ */
+export function loadEnvironment(source: EnvironmentSource = process.env): Environment {
+  const given = Object.fromEntries(Object.entries(source).filter(([, value]) => value !== undefined && value !== ''))
+  const read = z.safeParse(variables, given)
+  if (!read.success) throw explainIssue(read.error.issues[0], source)
+  return toEnvironment(read.data)
+}
+
+function explainIssue(issue: z.core.$ZodIssue | undefined, source: EnvironmentSource): Error {
+  const name = String(issue?.path[0] ?? 'The environment')
+  const value = CONFIDENTIAL.test(name) ? 'set' : `“${source[name] ?? ''}”`
+  return startProblem(`${name} is ${value}, but it must be ${issue?.message ?? 'different'}.`)
+}
+
+function toEnvironment(given: Variables): Environment {
+  const siteUrl = given.SITE_URL === undefined ? undefined : new URL(given.SITE_URL).origin
+  const environment = {
+    port: Number(given.PORT ?? 3000),
+    host: given.HOST ?? '127.0.0.1',
+    dataDir: given.DATA_DIR ?? 'data',
+    databaseUrl: given.DATABASE_URL,
+    siteUrl,
+    apiUrl: given.API_URL === undefined ? undefined : new URL(given.API_URL).origin,
+    payments: choosePayments(given, siteUrl),
+    smtpUrl: given.SMTP_URL,
+    cluster: Number(given.CLUSTER ?? 1),
+    rateLimitScale: Number(given.RATE_LIMIT_SCALE ?? 1),
+    trustedProxies: Number(given.TRUSTED_PROXIES ?? 0),
+    production: given.NODE_ENV === 'production',
+    stateHome: given.XDG_STATE_HOME,
+    secrets: withoutUnset({ auth: given.AUTH_SECRET, booking: given.BOOKING_SECRET, qr: given.QR_SECRET, sandbox: given.SANDBOX_SECRET }),
+    site: readSiteSettings(given),
+  }
+  return withoutUnset(environment)
+}
+
+type Unset<T> = { [K in keyof T as undefined extends T[K] ? never : K]: T[K] } & {
+  [K in keyof T as undefined extends T[K] ? K : never]?: Exclude<T[K], undefined>
+}
+
+function withoutUnset<T extends object>(values: T): Unset<T>
+function withoutUnset(values: object): object {
+  return Object.fromEntries(Object.entries(values).filter(([, value]) => value !== undefined))
+}
+
 /** Variables handed on to child processes such as the database server, without those that are unset. */
 export function inheritedEnvironment(names: readonly string[]): Record<string, string> {
   const found = names.flatMap((name) => {
-    const value = process.env[name];
-    return value === undefined ? [] : [[name, value]];
-  });
-  return Object.fromEntries(found);
+    const value = process.env[name]
+    return value === undefined ? [] : [[name, value]]
+  })
+  return Object.fromEntries(found)
 }

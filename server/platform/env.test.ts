@@ -1,0 +1,63 @@
+import { describe, expect, it } from 'vitest'
+
+import { loadEnvironment } from './env.ts'
+import { toPublicSite } from './public-site.ts'
+
+describe('loadEnvironment', () => {
+  it('an empty environment gives the defaults of a first start', () => {
+    const environment = loadEnvironment({})
+    expect(environment).toMatchObject({ port: 3000, host: '127.0.0.1', dataDir: 'data', cluster: 1, rateLimitScale: 1, production: false })
+    expect(environment.payments).toEqual({ mode: 'sandbox', controls: false })
+    expect(environment).not.toHaveProperty('databaseUrl')
+    expect(environment).not.toHaveProperty('siteUrl')
+  })
+
+  it('an empty variable counts as unset', () => {
+    expect(loadEnvironment({ PORT: '', SITE_URL: '', PAYMENTS: '' }).port).toBe(3000)
+  })
+
+  it.each([
+    ['PORT', 'abc', 'PORT is “abc”, but it must be a whole number from 0 to 65535.'],
+    ['PORT', '65536', 'a whole number from 0 to 65535'],
+    ['HOST', 'a b', 'HOST is “a b”'],
+    ['DATABASE_URL', 'mysql://root@db/x', 'DATABASE_URL is set, but it must be a URL such as postgres://'],
+    ['SITE_URL', 'pathik.example', 'SITE_URL is “pathik.example”, but it must be http:// or https:// and a host'],
+    ['SITE_URL', 'https://pathik.example/tours', 'without path'],
+    ['SITE_URL', 'https://user:pw@pathik.example', 'without path, name or password'],
+    ['SITE_URL', 'http://0.0.0.0:3000', 'SITE_URL'],
+    ['PAYMENTS', 'test', 'PAYMENTS is “test”, but it must be live or sandbox.'],
+    ['RAZORPAY_KEY_ID', 'secret-thing', 'RAZORPAY_KEY_ID is set, but it must be a key id that begins with'],
+    ['SMTP_URL', 'https://mail.example', 'SMTP_URL is set, but it must be a URL such as smtps://'],
+    ['CLUSTER', '0', 'CLUSTER is “0”, but it must be a whole number from 1 to 64.'],
+    ['RATE_LIMIT_SCALE', '-1', 'RATE_LIMIT_SCALE'],
+    ['NODE_ENV', 'prod', 'production or development or test'],
+    ['SITE_GSTIN', '123', 'SITE_GSTIN'],
+    ['SITE_PHONE', 'call us', 'SITE_PHONE'],
+    ['SITE_INSTAGRAM', 'javascript:alert(1)', 'SITE_INSTAGRAM'],
+  ])('%s=%s stops the start naming the variable and what is wanted', (name, value, sentence) => {
+    expect(() => loadEnvironment({ [name]: value })).toThrow(sentence)
+  })
+
+  it('the value of a variable that may hold a password is not repeated', () => {
+    expect(() => loadEnvironment({ DATABASE_URL: 'hunter2' })).not.toThrow(/hunter2/)
+  })
+
+  it('origins lose the slash at their end', () => {
+    const { siteUrl } = loadEnvironment({ SITE_URL: 'https://Pathik.example/', PAYMENTS: 'sandbox' })
+    expect(siteUrl).toBe('https://pathik.example')
+  })
+
+  it('the business can be renamed without touching code', () => {
+    const { site } = loadEnvironment({ SITE_NAME: 'Yatra Ghar', SITE_ADDRESS: 'CG Road | Ahmedabad', SITE_YOUTUBE: 'https://youtube.com/@yatra' })
+    expect(site).toMatchObject({ title: 'Yatra Ghar Tours & Pilgrimages', address: ['CG Road', 'Ahmedabad'], gstin: null })
+    expect(site.social).toEqual([{ name: 'YouTube', url: 'https://youtube.com/@yatra' }])
+  })
+
+  it('pages get nothing of the environment but the business, the origins and the test mode', () => {
+    const shown = toPublicSite(loadEnvironment({ AUTH_SECRET: 'k'.repeat(40), SMTP_URL: 'smtp://u:p@mail.example' }))
+    expect(Object.keys(shown).toSorted()).toEqual(
+      ['address', 'apiUrl', 'courtsCity', 'email', 'gstin', 'isTestMode', 'legalName', 'name', 'phone', 'siteUrl', 'social', 'title', 'whatsapp'],
+    )
+    expect(shown).toMatchObject({ title: 'Pathik Tours & Pilgrimages', siteUrl: null, isTestMode: true })
+  })
+})

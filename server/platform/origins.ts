@@ -1,0 +1,45 @@
+type Address = { host: string; port: number; siteUrl?: string }
+
+const WILDCARDS = new Set(['0.0.0.0', '::', '[::]'])
+
+/** True for names and addresses that only this machine can reach. */
+export function isLoopbackHost(hostname: string): boolean {
+  const name = hostname.replace(/^\[|\]$/g, '').toLowerCase()
+  return name === 'localhost' || name.endsWith('.localhost') || name === '::1' || /^127\.\d+\.\d+\.\d+$/.test(name)
+}
+
+/** True when visitors from elsewhere reach the site: test gateway and mailbox page then stay away. */
+export function isPublicSite({ siteUrl }: Pick<Address, 'siteUrl'>): boolean {
+  return siteUrl !== undefined && !isLoopbackHost(new URL(siteUrl).hostname)
+}
+
+/**
+ * Origins a browser may send unsafe requests from, and the hosts we answer to: SITE_URL alone where it is set, else the
+ * names of this machine and HOST on our port.
+ *
+ * @param address with the port really listened on, where PORT was 0
+ */
+export function allowedOrigins({ host, port, siteUrl }: Address): string[] {
+  if (siteUrl !== undefined) return [siteUrl]
+  const names = ['localhost', '127.0.0.1', '[::1]', ...(WILDCARDS.has(host) ? [] : [bracketed(host)])]
+  return [...new Set(names.map((name) => originOf(name, port)))]
+}
+
+/** The origin to print, to put into mails and to give the gateway as the way back. */
+export function siteOrigin({ port, siteUrl }: Address): string {
+  return siteUrl ?? originOf('localhost', port)
+}
+
+/** Where this process reaches itself, for the sandbox gateway's client and webhooks. */
+export function loopbackOrigin({ host, port }: Address): string {
+  return originOf(WILDCARDS.has(host) || host === 'localhost' ? '127.0.0.1' : bracketed(host), port)
+}
+
+function bracketed(host: string): string {
+  return host.includes(':') && !host.startsWith('[') ? `[${host}]` : host
+}
+
+// URL drops port 80, as the browser does in its Origin header.
+function originOf(host: string, port: number): string {
+  return new URL(`http://${host}:${port}`).origin
+}

@@ -1,0 +1,53 @@
+import { describe, expect, it } from 'vitest'
+
+import { loadEnvironment } from './env.ts'
+
+const TEST_KEYS = { RAZORPAY_KEY_ID: 'rzp_test_AbC123', RAZORPAY_KEY_SECRET: 'key-secret-of-the-account', RAZORPAY_WEBHOOK_SECRET: 'webhook-secret-1' }
+const LIVE_KEYS = { ...TEST_KEYS, RAZORPAY_KEY_ID: 'rzp_live_AbC123' }
+const PUBLIC = 'https://www.pathik.example'
+
+describe('choosePayments', () => {
+  it('without keys the sandbox gateway takes the payments', () => {
+    expect(loadEnvironment({}).payments.mode).toBe('sandbox')
+  })
+
+  it('with all three keys Razorpay takes them', () => {
+    expect(loadEnvironment(TEST_KEYS).payments).toMatchObject({ mode: 'live', keyId: 'rzp_test_AbC123' })
+  })
+
+  it('PAYMENTS=sandbox wins over test keys', () => {
+    expect(loadEnvironment({ ...TEST_KEYS, PAYMENTS: 'sandbox' }).payments.mode).toBe('sandbox')
+  })
+
+  it.each(['RAZORPAY_KEY_ID', 'RAZORPAY_KEY_SECRET', 'RAZORPAY_WEBHOOK_SECRET'])('a forgotten %s is named, not silently the sandbox', (name) => {
+    expect(() => loadEnvironment({ ...TEST_KEYS, [name]: undefined })).toThrow(`${name} must be set too`)
+  })
+
+  it('PAYMENTS=live without keys is refused', () => {
+    expect(() => loadEnvironment({ PAYMENTS: 'live' })).toThrow('because PAYMENTS is live')
+  })
+
+  it('a public site without keys must say PAYMENTS=sandbox out loud, whatever NODE_ENV is', () => {
+    expect(() => loadEnvironment({ SITE_URL: PUBLIC, NODE_ENV: 'development' })).toThrow('PAYMENTS=sandbox')
+    expect(loadEnvironment({ SITE_URL: PUBLIC, PAYMENTS: 'sandbox' }).payments.mode).toBe('sandbox')
+    expect(loadEnvironment({ SITE_URL: 'http://localhost:3000', NODE_ENV: 'production' }).payments.mode).toBe('sandbox')
+  })
+
+  it('live keys are refused anywhere but on a public https site', () => {
+    expect(() => loadEnvironment(LIVE_KEYS)).toThrow('RAZORPAY_KEY_ID is a live key')
+    expect(() => loadEnvironment({ ...LIVE_KEYS, PAYMENTS: 'sandbox' })).toThrow('RAZORPAY_KEY_ID is a live key')
+    expect(() => loadEnvironment({ ...LIVE_KEYS, SITE_URL: 'http://www.pathik.example' })).toThrow('https://')
+    expect(loadEnvironment({ ...LIVE_KEYS, SITE_URL: PUBLIC }).payments.mode).toBe('live')
+  })
+
+  it('the sandbox controls never open with real keys or on a public site', () => {
+    expect(() => loadEnvironment({ ...TEST_KEYS, SANDBOX_CONTROLS: '1' })).toThrow('SANDBOX_CONTROLS')
+    expect(() => loadEnvironment({ SITE_URL: PUBLIC, PAYMENTS: 'sandbox', SANDBOX_CONTROLS: '1' })).toThrow('SANDBOX_CONTROLS')
+    expect(loadEnvironment({ SANDBOX_CONTROLS: '1' }).payments).toEqual({ mode: 'sandbox', controls: true })
+  })
+
+  it('a short webhook secret, or the API secret used twice, is refused', () => {
+    expect(() => loadEnvironment({ ...TEST_KEYS, RAZORPAY_WEBHOOK_SECRET: 'short' })).toThrow('RAZORPAY_WEBHOOK_SECRET')
+    expect(() => loadEnvironment({ ...TEST_KEYS, RAZORPAY_WEBHOOK_SECRET: TEST_KEYS.RAZORPAY_KEY_SECRET })).toThrow('differ')
+  })
+})

@@ -1,0 +1,65 @@
+import { isLoopbackHost } from './origins.ts'
+import { startProblem } from './start-errors.ts'
+
+/** Which gateway takes the payments. */
+export type Payments =
+  | { mode: 'live'; keyId: string; keySecret: string; webhookSecret: string }
+  | { mode: 'sandbox'; /** Whether the gateway's test controls answer on loopback. */ controls: boolean }
+
+type PaymentVariables = {
+  PAYMENTS?: string | undefined
+  RAZORPAY_KEY_ID?: string | undefined
+  RAZORPAY_KEY_SECRET?: string | undefined
+  RAZORPAY_WEBHOOK_SECRET?: string | undefined
+  SANDBOX_CONTROLS?: string | undefined
+}
+
+const SHORTEST_WEBHOOK_SECRET = 12
+
+/**
+ * Chooses between Razorpay and the sandbox gateway so that no mistake in the environment takes real money on a test
+ * site, or pretends to take it on a public one.
+ *
+ * @throws StartProblem naming the variable and what is wanted
+ */
+export function choosePayments(given: PaymentVariables, siteUrl: string | undefined): Payments {
+  const isPublic = siteUrl !== undefined && !isLoopbackHost(new URL(siteUrl).hostname)
+  const keys = readKeys(given)
+  assertLiveKeys(given.RAZORPAY_KEY_ID, isPublic && siteUrl.startsWith('https:'))
+  if (given.PAYMENTS === 'live' || (given.PAYMENTS === undefined && keys.present.length > 0)) return livePayments(given, keys)
+  if (isPublic && given.PAYMENTS === undefined) {
+    throw startProblem('SITE_URL is public but no Razorpay keys are set; set RAZORPAY_KEY_ID, RAZORPAY_KEY_SECRET and RAZORPAY_WEBHOOK_SECRET, or PAYMENTS=sandbox to say that no real money is taken.')
+  }
+  const controls = given.SANDBOX_CONTROLS === '1'
+  // Behind a proxy every visitor seems to come from loopback.
+  if (controls && isPublic) throw startProblem('SANDBOX_CONTROLS must not be 1 on a public SITE_URL: it lets anyone mark a booking as paid.')
+  return { mode: 'sandbox', controls }
+}
+
+type Keys = { present: string[]; missing: string[] }
+
+function readKeys(given: PaymentVariables): Keys {
+  const names = ['RAZORPAY_KEY_ID', 'RAZORPAY_KEY_SECRET', 'RAZORPAY_WEBHOOK_SECRET'] as const
+  return {
+    present: names.filter((name) => given[name] !== undefined),
+    missing: names.filter((name) => given[name] === undefined),
+  }
+}
+
+function assertLiveKeys(keyId: string | undefined, isPublicHttps: boolean): void {
+  if (keyId?.startsWith('rzp_live_') !== true || isPublicHttps) return
+  throw startProblem('RAZORPAY_KEY_ID is a live key, but SITE_URL is not a public https:// address; use an rzp_test_ key here.')
+}
+
+function livePayments(given: PaymentVariables, keys: Keys): Payments {
+  const { RAZORPAY_KEY_ID: keyId, RAZORPAY_KEY_SECRET: keySecret, RAZORPAY_WEBHOOK_SECRET: webhookSecret } = given
+  if (keyId === undefined || keySecret === undefined || webhookSecret === undefined) {
+    const reason = keys.present.length > 0 ? `${keys.present.join(' and ')} is set` : 'PAYMENTS is live'
+    throw startProblem(`${keys.missing.join(' and ')} must be set too, because ${reason}; or set PAYMENTS=sandbox.`)
+  }
+  if (given.SANDBOX_CONTROLS === '1') throw startProblem('SANDBOX_CONTROLS must not be 1 while Razorpay takes the payments; remove it.')
+  if (webhookSecret.length < SHORTEST_WEBHOOK_SECRET || webhookSecret === keySecret) {
+    throw startProblem(`RAZORPAY_WEBHOOK_SECRET must have at least ${SHORTEST_WEBHOOK_SECRET} characters and differ from RAZORPAY_KEY_SECRET.`)
+  }
+  return { mode: 'live', keyId, keySecret, webhookSecret }
+}

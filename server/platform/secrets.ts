@@ -1,0 +1,121 @@
+import { createHmac, randomBytes } from 'node:crypto'
+import fs from 'node:fs'
+import path from 'node:path'
+
+import { prepareDataFolder } from './data-folder.ts'
+import type { Environment } from './env.ts'
+import { startProblem } from './start-errors.ts'
+
+/** Keys that sign what leaves this server. All processes on one database must have the same. */
+export type Secrets = {
+  /** Sessions and reset tokens. */
+  auth: string
+  /** The cookie of an anonymous visitor's bookings. */
+  booking: string
+  /** Voucher codes. */
+  qr: string
+  /** The sandbox gateway's API key secret and webhook secret. */
+  sandboxKey: string
+  sandboxWebhook: string
+}
+
+const NAMES = ['auth', 'booking', 'qr', 'sandbox'] as const
+type Name = (typeof NAMES)[number]
+type Stored = Record<Name, string>
+
+const VARIABLES: Readonly<Record<Name, string>> = {
+  auth: 'AUTH_SECRET',
+  booking: 'BOOKING_SECRET',
+  qr: 'QR_SECRET',
+  sandbox: 'SANDBOX_SECRET',
+}
+const SHORTEST = 32
+const FEWEST_DIFFERENT = 12
+const WELL_KNOWN = /change.?me|example|password|default|better-auth|your.?secret|0123456789|abcdefgh|qwerty/i
+
+type Needs = Pick<Environment, 'dataDir' | 'databaseUrl' | 'secrets' | 'payments'>
+
+/**
+ * The secrets from the environment; those missing there come from DATA_DIR/secrets.json (0600), made once. With
+ * DATABASE_URL other processes may share the database, so there all must come from the environment.
+ *
+ * @throws StartProblem when one is missing, short, well known or used twice
+ */
+export function loadSecrets({ dataDir, databaseUrl, secrets: given, payments }: Needs): Secrets {
+  for (const name of NAMES) assertStrong(name, given[name])
+  assertDifferent(given)
+  const stored = databaseUrl === undefined ? storedSecrets(dataDir) : requireAll(given, payments.mode)
+  const { auth, booking, qr, sandbox } = { ...stored, ...given }
+  return { auth, booking, qr, sandboxKey: derive(sandbox, 'api key'), sandboxWebhook: derive(sandbox, 'webhook') }
+}
+
+function assertStrong(name: Name, secret: string | undefined): void {
+  if (secret === undefined) return
+  const strong = secret.length >= SHORTEST && new Set(secret).size >= FEWEST_DIFFERENT && !WELL_KNOWN.test(secret)
+  if (!strong) throw startProblem(`${VARIABLES[name]} must be a random text of at least ${SHORTEST} characters; make one with: openssl rand -base64 33`)
+}
+
+function assertDifferent(given: Partial<Stored>): void {
+  const set = NAMES.filter((name) => given[name] !== undefined)
+  const twin = set.find((name, index) => set.slice(0, index).some((earlier) => given[earlier] === given[name]))
+  if (twin !== undefined) throw startProblem(`${VARIABLES[twin]} is the same as another secret; make one of its own with: openssl rand -base64 33`)
+}
+
+function requireAll(given: Partial<Stored>, mode: 'live' | 'sandbox'): Stored {
+  const needed = NAMES.filter((name) => name !== 'sandbox' || mode === 'sandbox')
+  const missing = needed.filter((name) => given[name] === undefined).map((name) => VARIABLES[name])
+  if (missing.length > 0) {
+    throw startProblem(`${missing.join(', ')} must be set when DATABASE_URL is set, the same for every process; make each with: openssl rand -base64 33`)
+  }
+  // Live payments never touch the sandbox's secret; a random one keeps the type whole and opens nothing.
+  return { auth: '', booking: '', qr: '', sandbox: makeSecret() }
+}
+
+function derive(secret: string, purpose: string): string {
+  return createHmac('sha256', secret).update(`sandbox ${purpose}`).digest('base64url')
+}
+
+function makeSecret(): string {
+  return randomBytes(33).toString('base64url')
+}
+
+function storedSecrets(dataDir: string): Stored {
+  const file = path.join(prepareDataFolder(dataDir), 'secrets.json')
+  const known = readFile(file)
+  if (known !== null && NAMES.every((name) => known[name] !== undefined)) return complete(known)
+  const made = complete(known ?? {})
+  const draft = `${file}.new-${process.pid}`
+  fs.writeFileSync(draft, `${JSON.stringify(made, null, 2)}\n`, { mode: 0o600 })
+  if (known !== null) fs.renameSync(draft, file)
+  else publishOnce(draft, file)
+  return complete(readFile(file) ?? made)
+}
+
+// link() fails when the file exists: of two first starts at once both use the winner's secrets.
+function publishOnce(draft: string, file: string): void {
+  try {
+    fs.linkSync(draft, file)
+  } catch (error) {
+    if (!fs.existsSync(file)) throw error
+  } finally {
+    fs.rmSync(draft, { force: true })
+  }
+}
+
+function complete(known: Partial<Stored>): Stored {
+  const or = (name: Name): string => known[name] ?? makeSecret()
+  return { auth: or('auth'), booking: or('booking'), qr: or('qr'), sandbox: or('sandbox') }
+}
+
+function readFile(file: string): Partial<Stored> | null {
+  if (!fs.existsSync(file)) return null
+  if (process.platform !== 'win32') fs.chmodSync(file, 0o600)
+  try {
+    const content: unknown = JSON.parse(fs.readFileSync(file, 'utf8'))
+    if (typeof content !== 'object' || content === null) throw new TypeError('not an object')
+    const read = (name: Name): [Name, unknown][] => [[name, Reflect.get(content, name)]]
+    return Object.fromEntries(NAMES.flatMap(read).filter(([, value]) => typeof value === 'string' && value.length >= SHORTEST))
+  } catch (error) {
+    throw startProblem(`${file} cannot be read; bring it back from a backup, or delete it (visitors must then sign in again).`, error)
+  }
+}

@@ -1,0 +1,62 @@
+import type { PublicSite } from '#contract/site.ts'
+import { normalisePhone } from '#domain/phone-number.ts'
+
+/** What a business changes without touching code. */
+export type SiteSettings = Omit<PublicSite, 'siteUrl' | 'apiUrl' | 'isTestMode'>
+
+const SOCIAL = ['Instagram', 'YouTube', 'Facebook', 'X', 'LinkedIn'] as const
+const GSTIN = /^\d{2}[A-Z]{5}\d{4}[A-Z][1-9A-Z]Z[0-9A-Z]$/
+
+/** `that` of the environment's schema: an optional text that must hold to a rule said in words. */
+type Rule<T> = (holds: (text: string) => boolean, wanted: string) => T
+
+export function siteVariables<T>(that: Rule<T>) {
+  const line = that((text) => text.length <= 200, 'a text of at most 200 characters')
+  const phone = that((text) => normalisePhone(text) !== null, 'a phone number such as +91 79 0010 0200')
+  const link = that((text) => URL.canParse(text) && text.startsWith('https://'), 'a link that begins with https://')
+  return {
+    SITE_NAME: line,
+    SITE_TITLE: line,
+    SITE_LEGAL_NAME: line,
+    SITE_PHONE: phone,
+    SITE_WHATSAPP: phone,
+    SITE_EMAIL: that((text) => /^[^\s@<>"]+@[^\s@<>"]+\.[^\s@<>"]+$/.test(text), 'an email address'),
+    SITE_ADDRESS: that((text) => text.length <= 400, 'the lines of the office address with | between them'),
+    SITE_COURTS_CITY: line,
+    SITE_GSTIN: that((text) => GSTIN.test(text), 'a GSTIN of 15 characters such as 24ABCDE1234F1Z5'),
+    SITE_INSTAGRAM: link,
+    SITE_YOUTUBE: link,
+    SITE_FACEBOOK: link,
+    SITE_X: link,
+    SITE_LINKEDIN: link,
+  }
+}
+
+type SiteVariables = { [K in keyof ReturnType<typeof siteVariables>]?: string | undefined }
+
+/**
+ * The business as it stands on every page. The default phone number is one that cannot be allotted (no Indian land line
+ * begins with 0 after its area code) and the default mail domain is reserved, so that no stranger is ever called.
+ */
+export function readSiteSettings(given: SiteVariables): SiteSettings {
+  const name = given.SITE_NAME ?? 'Pathik'
+  const title = given.SITE_TITLE ?? `${name} Tours & Pilgrimages`
+  const phone = given.SITE_PHONE ?? '+91 79 0010 0200'
+  const address = given.SITE_ADDRESS ?? '3rd Floor, Ashram Road|Navrangpura, Ahmedabad 380009|Gujarat, India'
+  const links = [given.SITE_INSTAGRAM, given.SITE_YOUTUBE, given.SITE_FACEBOOK, given.SITE_X, given.SITE_LINKEDIN]
+  return {
+    name,
+    title,
+    legalName: given.SITE_LEGAL_NAME ?? `${title} Private Limited`,
+    phone,
+    email: given.SITE_EMAIL ?? 'care@pathik.example',
+    whatsapp: given.SITE_WHATSAPP ?? phone,
+    address: address.split('|').map((line) => line.trim()),
+    courtsCity: given.SITE_COURTS_CITY ?? 'Ahmedabad',
+    gstin: given.SITE_GSTIN ?? null,
+    social: SOCIAL.flatMap((network, index) => {
+      const url = links[index]
+      return url === undefined ? [] : [{ name: network, url }]
+    }),
+  }
+}

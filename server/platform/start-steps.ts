@@ -1,0 +1,36 @@
+import { type EnvironmentSource, inheritedEnvironment } from './env.ts'
+
+/** The count the bootstrap has reached; `main.ts` goes on from there. */
+type Progress = { at: number; of: number }
+
+const DEFAULT: Progress = { at: 0, of: 4 }
+
+export type StartSteps = {
+  /** Begins the next numbered step: `[3/6] Starting the database …`. */
+  step: (text: string) => void
+  /** A line below the current step. */
+  note: (text: string) => void
+  /** The closing line with the address and how long the start took. */
+  ready: (text: string) => void
+}
+
+/**
+ * Prints the start for the person who typed the command; the log goes elsewhere. `PATHIK_START` carries the count and
+ * the moment of the bootstrap (`3/6@1764000000000`), so that both halves of the start number as one.
+ */
+export function createStartSteps(
+  write: (line: string) => void,
+  source: EnvironmentSource = inheritedEnvironment(['PATHIK_START']),
+): StartSteps {
+  const [, at, of, since] = /^(\d+)\/(\d+)@(\d+)$/.exec(source['PATHIK_START'] ?? '') ?? []
+  const progress: Progress = at === undefined ? { ...DEFAULT } : { at: Number(at), of: Number(of) }
+  const began = since === undefined ? performance.timeOrigin : Number(since)
+  return {
+    step: (text) => {
+      progress.at += 1
+      write(`[${progress.at}/${Math.max(progress.of, progress.at)}] ${text}`)
+    },
+    note: (text) => write(`      ${text}`),
+    ready: (text) => write(`${text} (${((performance.timeOrigin + performance.now() - began) / 1000).toFixed(1)} s)`),
+  }
+}

@@ -1,0 +1,5 @@
+/** What a page says when a call fails without a sentence of the server's own. */
+export const apiMessages = {
+  noAnswer: 'We could not reach our server. Please check your connection and try again.',
+  unexpectedAnswer: 'Something went wrong on our side. Please try again in a moment.',
+} as const

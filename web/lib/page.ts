@@ -1,0 +1,36 @@
+import type { PublicSite } from '#contract/site.ts'
+
+/** What a page's head may depend on. */
+export type PageFacts<Data = unknown> = {
+  site: PublicSite
+  /** What the page's own loader gave; undefined when it failed. */
+  data: Data | undefined
+  params: Readonly<Record<string, string | undefined>>
+  /** Path and allowed query of the page. */
+  url: { pathname: string; searchParams: URLSearchParams }
+}
+
+/**
+ * `handle` of a route module: `export const handle: PageHandle<Data> = { documentTitle: …, description: … }`.
+ * Methods, so that a handle for one loader's data still fits the root's `PageHandle<unknown>`.
+ */
+export type PageHandle<Data = unknown> = {
+  documentTitle(page: PageFacts<Data>): string
+  description(page: PageFacts<Data>): string
+  /** The header lies transparent over the page's first picture until the page is scrolled. */
+  isOverHero?: boolean
+  /** Kept out of search engines: pages about one visitor or one payment. */
+  isPrivate?: boolean
+  /** Path that search engines should keep instead of this one. */
+  canonicalPath?(page: PageFacts<Data>): string
+}
+
+/** Recognises a page's handle among the matched routes'. */
+export function isPageHandle(handle: unknown): handle is PageHandle {
+  return typeof handle === 'object' && handle !== null && 'documentTitle' in handle && 'description' in handle
+}
+
+/** Thrown by a loader whose thing does not exist: the error screen with '404 Not Found' and that status. */
+export function notFound(): Response {
+  return new Response(null, { status: 404, statusText: 'Not Found' })
+}

@@ -1,0 +1,32 @@
+import type { ComponentProps } from 'react'
+import classes from './button.module.css'
+
+export type ButtonVariant = 'primary' | 'secondary' | 'onPicture' | 'quiet'
+export type ButtonSize = 'normal' | 'small' | 'large'
+export type ButtonLook = { variant?: ButtonVariant; size?: ButtonSize }
+
+/** Classes of a button's look, for a button and for a link that looks like one. */
+export function buttonClass({ variant = 'primary', size = 'normal' }: ButtonLook, extra = ''): string {
+  return [classes.button, classes[variant], classes[size], extra].filter(Boolean).join(' ')
+}
+
+type ButtonProps = ComponentProps<'button'> & ButtonLook & {
+  /** Work goes on: the button is disabled, keeps its width and shows a spinner. */
+  isPending?: boolean
+  /** Shown instead of the label meanwhile. */
+  pendingText?: string
+}
+
+export function Button({ variant, size, isPending = false, pendingText, className, children, disabled, ...rest }: ButtonProps) {
+  const look: ButtonLook = { ...(variant ? { variant } : {}), ...(size ? { size } : {}) }
+  return (
+    <button type="button" {...rest} className={buttonClass(look, className)} disabled={disabled === true || isPending} aria-busy={isPending || undefined}>
+      {isPending ? (
+        <>
+          <span className={classes.spinner} aria-hidden="true" />
+          <span>{pendingText ?? children}</span>
+        </>
+      ) : children}
+    </button>
+  )
+}

@@ -1,0 +1,48 @@
+import type { MouseEvent, ReactNode } from 'react'
+import { useEffect, useRef } from 'react'
+import classes from './dialog.module.css'
+
+type DialogProps = {
+  isOpen: boolean
+  /** Escape, the backdrop or a close button inside: the owner then sets `isOpen` to false. */
+  onClose: () => void
+  className?: string
+  children: ReactNode
+} & ({ labelledBy: string; label?: never } | { label: string; labelledBy?: never })
+
+/** The native modal dialog: the browser keeps the focus inside and gives it back to what opened it. */
+export function Dialog({ isOpen, onClose, label, labelledBy, className = '', children }: DialogProps) {
+  const dialog = useRef<HTMLDialogElement>(null)
+
+  useEffect(() => {
+    const element = dialog.current
+    if (!element || !isOpen) return
+    element.showModal()
+    return () => element.close()
+  }, [isOpen])
+
+  const closeOnBackdrop = (event: MouseEvent) => {
+    // The dialog has no padding of its own: a press whose target is the dialog itself fell on the backdrop.
+    if (event.target === dialog.current) onClose()
+  }
+
+  return (
+    <dialog
+      ref={dialog}
+      className={`${classes.dialog} ${className}`}
+      aria-label={label}
+      aria-labelledby={labelledBy}
+      onMouseDown={closeOnBackdrop}
+      onCancel={(event) => {
+        event.preventDefault()
+        onClose()
+      }}
+      onClose={() => {
+        // Chromium closes on a second Escape whatever `cancel` says.
+        if (isOpen) onClose()
+      }}
+    >
+      {isOpen ? <div className={classes.body}>{children}</div> : null}
+    </dialog>
+  )
+}

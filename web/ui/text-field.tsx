@@ -1,0 +1,62 @@
+import type { ComponentProps, ReactNode } from 'react'
+import { useId } from 'react'
+import { formMessages } from '#messages/form.ts'
+import { Icon } from './icon.tsx'
+import classes from './text-field.module.css'
+
+type FieldFacts = {
+  label: string
+  name: string
+  hint?: string | undefined
+  /** A sentence; marks the field as wrong. */
+  error?: string | undefined
+  /** Says '(optional)' behind the label. */
+  optional?: boolean
+}
+
+/** Label above, hint and error below, tied to the input for assistive technology. */
+export function TextField({ label, name, hint, error, optional, className, ...input }: FieldFacts & ComponentProps<'input'>) {
+  const ownId = useId()
+  const id = input.id ?? ownId
+  return (
+    <FieldFrame {...{ id, label, hint, error, optional, className }}>
+      <input {...input} {...describe(id, hint, error)} id={id} name={name} className={classes.input} />
+    </FieldFrame>
+  )
+}
+
+/** The same for a text of several lines. */
+export function TextAreaField({ label, name, hint, error, optional, className, ...input }: FieldFacts & ComponentProps<'textarea'>) {
+  const ownId = useId()
+  const id = input.id ?? ownId
+  return (
+    <FieldFrame {...{ id, label, hint, error, optional, className }}>
+      <textarea rows={5} {...input} {...describe(id, hint, error)} id={id} name={name} className={classes.area} />
+    </FieldFrame>
+  )
+}
+
+type FrameProps = Omit<FieldFacts, 'name' | 'optional'> & {
+  id: string
+  optional: boolean | undefined
+  className: string | undefined
+  children: ReactNode
+}
+
+function FieldFrame({ id, label, hint, error, optional, className = '', children }: FrameProps) {
+  return (
+    <div className={`${classes.field} ${error ? classes.wrong : ''} ${className}`}>
+      <label className={classes.label} htmlFor={id}>
+        {label} {optional ? <span className={classes.optional}>{formMessages.optional}</span> : null}
+      </label>
+      {children}
+      {hint ? <p id={`${id}-hint`} className={classes.hint}>{hint}</p> : null}
+      {error ? <p id={`${id}-error`} className={classes.error}><Icon name="warning" size={18} />{error}</p> : null}
+    </div>
+  )
+}
+
+function describe(id: string, hint: string | undefined, error: string | undefined) {
+  const ids = [hint ? `${id}-hint` : '', error ? `${id}-error` : ''].filter(Boolean).join(' ')
+  return { 'aria-describedby': ids === '' ? undefined : ids, 'aria-invalid': error ? true : undefined }
+}

@@ -27,11 +27,10 @@ export async function inTransaction<T>(pool: Pool, work: (db: Database) => Promi
 }
 
 export async function insertOrder(db: Database, entity: OrderEntity, captureMinutes: number | null): Promise<void> {
-  await db.query('insert into sandbox.orders (id, entity, capture_minutes, created_at_ms) values ($1, $2, $3, $4)', [
+  await db.query('insert into sandbox.orders (id, entity, capture_minutes) values ($1, $2, $3)', [
     entity.id,
     entity,
     captureMinutes,
-    entity.created_at * 1000,
   ])
 }
 
@@ -53,8 +52,8 @@ export type Page = { receipt?: string | undefined; from?: number; to?: number; c
 export async function listOrders(db: Database, page: Page): Promise<OrderEntity[]> {
   const { rows } = await db.query<OrderRow>(
     `select entity from sandbox.orders
-     where ($1::text is null or receipt = $1) and created_at_ms between $2::bigint * 1000 and $3::bigint * 1000
-     order by created_at_ms desc, id limit $4 offset $5`,
+     where ($1::text is null or receipt = $1) and (entity ->> 'created_at')::bigint between $2 and $3
+     order by seq desc limit $4 offset $5`,
     [page.receipt ?? null, page.from ?? 0, page.to ?? 99_999_999_999, page.count, page.skip],
   )
   return rows.map((row) => row.entity)
@@ -71,7 +70,7 @@ export async function findPayment(db: Database, id: string): Promise<PaymentEnti
 
 /** Newest first. */
 export async function listPayments(db: Database, orderId: string): Promise<PaymentEntity[]> {
-  const sql = 'select entity from sandbox.payments where order_id = $1 order by created_at_ms desc, id'
+  const sql = 'select entity from sandbox.payments where order_id = $1 order by seq desc'
   const { rows } = await db.query<PaymentRow>(sql, [orderId])
   return rows.map((row) => row.entity)
 }
@@ -79,9 +78,9 @@ export async function listPayments(db: Database, orderId: string): Promise<Payme
 /** Inserts or replaces a payment. `dueAtMs`: when its slow bank answers, or null. */
 export async function savePayment(db: Database, entity: PaymentEntity, dueAtMs: number | null = null): Promise<void> {
   await db.query(
-    `insert into sandbox.payments (id, order_id, entity, created_at_ms, due_at_ms) values ($1, $2, $3, $4, $5)
+    `insert into sandbox.payments (id, order_id, entity, due_at_ms) values ($1, $2, $3, $4)
      on conflict (id) do update set entity = excluded.entity, due_at_ms = excluded.due_at_ms`,
-    [entity.id, entity.order_id, entity, entity.created_at * 1000, dueAtMs],
+    [entity.id, entity.order_id, entity, dueAtMs],
   )
 }
 
@@ -92,7 +91,7 @@ export async function findRefund(db: Database, id: string): Promise<RefundEntity
 
 /** Newest first. */
 export async function listRefunds(db: Database, paymentId: string): Promise<RefundEntity[]> {
-  const sql = 'select entity from sandbox.refunds where payment_id = $1 order by created_at_ms desc, id'
+  const sql = 'select entity from sandbox.refunds where payment_id = $1 order by seq desc'
   const { rows } = await db.query<RefundRow>(sql, [paymentId])
   return rows.map((row) => row.entity)
 }
@@ -100,8 +99,8 @@ export async function listRefunds(db: Database, paymentId: string): Promise<Refu
 /** Inserts or replaces a refund. `dueAtMs`: when the bank will have processed it, or null. */
 export async function saveRefund(db: Database, entity: RefundEntity, dueAtMs: number | null): Promise<void> {
   await db.query(
-    `insert into sandbox.refunds (id, payment_id, entity, created_at_ms, due_at_ms) values ($1, $2, $3, $4, $5)
+    `insert into sandbox.refunds (id, payment_id, entity, due_at_ms) values ($1, $2, $3, $4)
      on conflict (id) do update set entity = excluded.entity, due_at_ms = excluded.due_at_ms`,
-    [entity.id, entity.payment_id, entity, entity.created_at * 1000, dueAtMs],
+    [entity.id, entity.payment_id, entity, dueAtMs],
   )
 }

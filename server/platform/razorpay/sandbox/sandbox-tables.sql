@@ -8,7 +8,7 @@ create table if not exists sandbox.orders (
   entity jsonb not null,
   -- Minutes after a payment began within which it is captured by itself; null: only when asked.
   capture_minutes int,
-  created_at_ms bigint not null
+  seq bigint generated always as identity
 );
 create index if not exists orders_by_receipt on sandbox.orders (receipt);
 
@@ -16,7 +16,7 @@ create table if not exists sandbox.payments (
   id text primary key,
   order_id text not null references sandbox.orders,
   entity jsonb not null,
-  created_at_ms bigint not null,
+  seq bigint generated always as identity,
   -- When a slow bank will have answered; null: it has, or it never does.
   due_at_ms bigint
 );
@@ -27,7 +27,7 @@ create table if not exists sandbox.refunds (
   id text primary key,
   payment_id text not null references sandbox.payments,
   entity jsonb not null,
-  created_at_ms bigint not null,
+  seq bigint generated always as identity,
   due_at_ms bigint
 );
 create index if not exists refunds_by_payment on sandbox.refunds (payment_id);

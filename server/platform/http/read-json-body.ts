@@ -1,0 +1,66 @@
+import type { Context } from 'hono'
+import { AppError } from '#domain/errors.ts'
+
+/** Most bytes of a JSON body, unless a call says otherwise (architecture §7, "Contract"). */
+export const BODY_LIMIT_BYTES = 64 * 1024
+/** Deepest nesting that any of our bodies could need, with room to spare. */
+const DEEPEST_NESTING = 20
+const REFUSED_KEYS = new Set(['__proto__', 'constructor', 'prototype'])
+
+/**
+ * Reads a JSON body within limits. The bytes are counted as they arrive, so an endless or lying body costs no memory.
+ *
+ * @throws {AppError} `UNSUPPORTED_MEDIA_TYPE`, `BODY_TOO_LARGE`, or `INVALID_JSON` for what does not parse, is not
+ *   UTF-8, nests deeper than 20, or carries a key that could reach an object's prototype.
+ */
+export async function readJsonBody(c: Context, limitBytes = BODY_LIMIT_BYTES): Promise<unknown> {
+  const type = c.req.header('content-type') ?? ''
+  if (!/^application\/json\s*(;|$)/i.test(type)) throw new AppError('UNSUPPORTED_MEDIA_TYPE')
+  return parseJson(await readBytes(c, limitBytes))
+}
+
+/** The raw bytes of a body, at most `limitBytes`. @throws {AppError} `BODY_TOO_LARGE` */
+export async function readBytes(c: Context, limitBytes: number): Promise<Buffer> {
+  if (Number(c.req.header('content-length') ?? 0) > limitBytes) throw new AppError('BODY_TOO_LARGE')
+  const stream = c.req.raw.body
+  if (stream === null) return Buffer.alloc(0)
+  const chunks: Uint8Array[] = []
+  let size = 0
+  for await (const chunk of stream) {
+    size += chunk.byteLength
+    if (size > limitBytes) throw new AppError('BODY_TOO_LARGE')
+    chunks.push(chunk)
+  }
+  return Buffer.concat(chunks)
+}
+
+/** Parses UTF-8 JSON. @throws {AppError} `INVALID_JSON` */
+export function parseJson(bytes: Buffer): unknown {
+  try {
+    const text = new TextDecoder('utf-8', { fatal: true, ignoreBOM: true }).decode(bytes)
+    if (nestsDeeperThan(text, DEEPEST_NESTING)) throw new SyntaxError('nested too deeply')
+    return JSON.parse(text, (key, value: unknown) => {
+      if (REFUSED_KEYS.has(key)) throw new SyntaxError(`key ${key}`)
+      return value
+    })
+  } catch (error) {
+    throw new AppError('INVALID_JSON', { detail: error instanceof Error ? error.message.slice(0, 80) : 'unreadable' })
+  }
+}
+
+/** Counts brackets outside of strings: 100,000 opening ones must not reach the recursive parser. */
+function nestsDeeperThan(text: string, limit: number): boolean {
+  let depth = 0
+  let isInString = false
+  for (let i = 0; i < text.length; i++) {
+    const character = text.charCodeAt(i)
+    if (isInString) {
+      if (character === 92) i++
+      else if (character === 34) isInString = false
+    } else if (character === 34) isInString = true
+    else if (character === 91 || character === 123) depth++
+    else if (character === 93 || character === 125) depth--
+    if (depth > limit) return true
+  }
+  return false
+}

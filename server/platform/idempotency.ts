@@ -1,0 +1,35 @@
+import { and, eq } from 'drizzle-orm'
+import { AppError } from '#domain/errors.ts'
+import type { Transaction } from './db/client.ts'
+import { idempotencyKeys } from './db/schema/operations.ts'
+
+/** A request that carries an Idempotency-Key: `scope` is the call and its owner, `requestSha256` what was asked. */
+export type IdempotentRequest = { scope: string; key: string; requestSha256: string }
+
+/**
+ * Claims a key inside the transaction that does the work. A second request with the same key waits for the first to
+ * commit or roll back; then it gets the first one's answer, or is the first itself. So a kill leaves no half state.
+ *
+ * @returns the stored answer of an earlier request, or null when this one is the first.
+ * @throws {AppError} `IDEMPOTENCY_KEY_REUSED` when the key was used for a different request.
+ */
+export async function claimIdempotencyKey(tx: Transaction, request: IdempotentRequest, now: Date): Promise<{ response: unknown } | null> {
+  const inserted = await tx
+    .insert(idempotencyKeys)
+    .values({ ...request, lockedUntil: now, createdAt: now })
+    .onConflictDoNothing()
+    .returning({ key: idempotencyKeys.key })
+  if (inserted.length > 0) return null
+  const [row] = await tx.select().from(idempotencyKeys).where(isRequest(request))
+  if (row?.requestSha256 !== request.requestSha256) throw new AppError('IDEMPOTENCY_KEY_REUSED')
+  return { response: row.response }
+}
+
+/** Stores the answer that repeats of the request will get. */
+export async function storeIdempotentResponse(tx: Transaction, request: IdempotentRequest, response: unknown): Promise<void> {
+  await tx.update(idempotencyKeys).set({ response, status: 200 }).where(isRequest(request))
+}
+
+function isRequest({ scope, key }: IdempotentRequest) {
+  return and(eq(idempotencyKeys.scope, scope), eq(idempotencyKeys.key, key))
+}

@@ -1,0 +1,100 @@
+import { sql } from 'drizzle-orm'
+import { fromDrizzle, PgBoss } from 'pg-boss'
+import type { DatabaseConnection, Transaction } from './db/client.ts'
+import type { Log } from './log.ts'
+
+/** A kind of work that is done after the request, with a payload of its own. A feature owns its queues. */
+export type Queue<Payload extends object> = {
+  readonly name: string
+  /** How often it is tried again after a failure, with growing pauses that begin at `retryDelaySeconds`. */
+  readonly retryLimit: number
+  readonly retryDelaySeconds: number
+  readonly retryDelayMaxSeconds: number
+  readonly payload?: (payload: Payload) => void
+}
+
+/** Declares a queue. */
+export function queue<Payload extends object>(
+  name: string,
+  retry: { retryLimit: number; retryDelaySeconds: number; retryDelayMaxSeconds: number },
+): Queue<Payload> {
+  return { name, ...retry }
+}
+
+export type SendOptions = {
+  /** The transaction that makes the change: the job exists exactly when it commits. */
+  tx?: Transaction
+  startAfter?: Date
+  /** At most one waiting job of this key. */
+  singletonKey?: string
+}
+
+export type Jobs = {
+  send<P extends object>(queue: Queue<P>, payload: P, options?: SendOptions): Promise<void>
+  /** Works a queue in this process, one job after another; a thrown error is a try. */
+  work<P extends object>(queue: Queue<P>, handler: (payload: P) => Promise<void>): Promise<void>
+  /** Works a queue at the times of a cron line (Asia/Kolkata), once for all processes. */
+  workOnSchedule(queue: Queue<object>, cron: string, handler: () => Promise<void>): Promise<void>
+  /** Makes queues known; sending to an unknown one fails. */
+  declare(queues: readonly Queue<never>[]): Promise<void>
+  start(): Promise<void>
+  stop(): Promise<void>
+}
+
+const POLL_SECONDS = 1
+const SCHEMA = 'jobs'
+
+/** Jobs in PostgreSQL (pg-boss), on connections of their own so that they never wait for the pool of the requests. */
+export function createJobs({ connection, log, poolSize }: { connection: DatabaseConnection; log: Log; poolSize: number }): Jobs {
+  const boss = new PgBoss({ ...connection, schema: SCHEMA, max: poolSize, application_name: 'pathik-jobs' })
+  boss.on('error', (error) => log.warn({ err: error }, 'job queue'))
+  const declared = new Set<string>()
+
+  async function declare(queues: readonly Queue<never>[]): Promise<void> {
+    for (const { name, retryLimit, retryDelaySeconds, retryDelayMaxSeconds } of queues) {
+      if (declared.has(name)) continue
+      await boss.createQueue(name, {
+        policy: 'standard',
+        retryLimit,
+        retryDelay: retryDelaySeconds,
+        retryBackoff: true,
+        retryDelayMax: retryDelayMaxSeconds,
+        retentionSeconds: 30 * 86_400,
+        deleteAfterSeconds: 7 * 86_400,
+      })
+      declared.add(name)
+    }
+  }
+
+  return {
+    declare,
+    async send(target, payload, options = {}) {
+      await boss.send(target.name, payload, {
+        ...(options.tx && { db: fromDrizzle(options.tx, sql) }),
+        ...(options.startAfter && { startAfter: options.startAfter }),
+        ...(options.singletonKey && { singletonKey: options.singletonKey }),
+      })
+    },
+    async work<P extends object>(target: Queue<P>, handler: (payload: P) => Promise<void>) {
+      await boss.work<P>(target.name, { batchSize: 1, pollingIntervalSeconds: POLL_SECONDS }, async ([job]) => {
+        if (job === undefined) return
+        try {
+          await handler(job.data)
+        } catch (error) {
+          log.warn({ err: error, queue: target.name, jobId: job.id }, 'a job failed and will be tried again')
+          throw error
+        }
+      })
+    },
+    async workOnSchedule(target, cron, handler) {
+      await boss.schedule(target.name, cron, {}, { tz: 'Asia/Kolkata' })
+      await boss.work(target.name, { batchSize: 1, pollingIntervalSeconds: 10 }, async () => handler())
+    },
+    async start() {
+      await boss.start()
+    },
+    async stop() {
+      await boss.stop({ graceful: true, timeout: 10_000 })
+    },
+  }
+}

@@ -1,0 +1,17 @@
+import pino from 'pino'
+
+/** Structured log: JSON lines with a request id; no personal data, no secrets. */
+export type Log = pino.Logger
+
+/** Fields that never reach the log, wherever they stand. */
+const SECRET_FIELDS = ['authorization', 'cookie', 'password', 'token', 'signature', 'email', 'phone', 'razorpay_signature']
+
+/** The process's log. `silent` for tests. */
+export function createLog(level: 'debug' | 'info' | 'warn' | 'error' | 'silent'): Log {
+  return pino({
+    level,
+    base: null,
+    timestamp: pino.stdTimeFunctions.isoTime,
+    redact: { paths: SECRET_FIELDS.flatMap((field) => [field, `*.${field}`]), censor: '[hidden]' },
+  })
+}

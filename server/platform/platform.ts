@@ -1,0 +1,39 @@
+import type pg from 'pg'
+import type { PublicSite } from '#contract/site.ts'
+import type { Clock } from './clock.ts'
+import type { Database } from './db/client.ts'
+import type { Environment } from './env.ts'
+import type { Jobs } from './jobs.ts'
+import type { Log } from './log.ts'
+import type { RateLimiter } from './rate-limit.ts'
+import type { Gateway } from './razorpay/gateway.ts'
+import type { Secrets } from './secrets.ts'
+
+/** Where payments go: the gateway, and what the browser needs to reach it. */
+export type PaymentSettings = {
+  mode: 'live' | 'sandbox'
+  /** Public key id. */
+  keyId: string
+  keySecret: string
+  /** During a rotation the old one stays accepted beside the new. */
+  webhookSecrets: readonly string[]
+  /** Address of the checkout script. */
+  checkoutUrl: string
+}
+
+/** Everything outside the rules, made once by `main.ts` or a test and passed down. */
+export type Platform = {
+  env: Environment
+  site: PublicSite
+  secrets: Secrets
+  db: Database
+  pool: pg.Pool
+  clock: Clock
+  log: Log
+  jobs: Jobs
+  limiter: RateLimiter
+  gateway: Gateway
+  payments: PaymentSettings
+  /** Origin for links in mails and for the gateway's way back, without a slash at the end. */
+  baseUrl: string
+}

@@ -1,0 +1,126 @@
+import { timingSafeEqual } from 'node:crypto'
+import { Hono, type Context } from 'hono'
+import type { SandboxContext } from './context.ts'
+import {
+  findOrder,
+  findPayment,
+  inTransaction,
+  insertOrder,
+  listOrders,
+  listPayments,
+  listRefunds,
+  type Page,
+} from './ledger.ts'
+import { isRecord, newOrder } from './new-order.ts'
+import { capturePayment } from './payments.ts'
+import { refundPayment } from './refunds.ts'
+import { notAuthenticated, refuse, unknownId, unknownUrl, type Refusal } from './refusal.ts'
+
+/** The merchant's calls, as `https://api.razorpay.com/v1` answers them. */
+export function createApiRoutes(context: SandboxContext): Hono {
+  const { pool, clock } = context
+  const app = new Hono()
+
+  app.use(async (c, next) => {
+    if (isMerchant(context, c.req.header('authorization'))) return next()
+    c.header('WWW-Authenticate', 'Basic')
+    return no(c, notAuthenticated)
+  })
+
+  app.post('/orders', async (c) => {
+    const made = newOrder(await bodyOf(c), clock.now())
+    if ('refused' in made) return no(c, made)
+    await insertOrder(pool, made.order, made.captureMinutes)
+    return c.json(made.order)
+  })
+
+  app.get('/orders', async (c) => {
+    const page = pageOf(c.req.query())
+    return 'refused' in page ? no(c, page) : c.json(collection(await listOrders(pool, page)))
+  })
+
+  app.get('/orders/:id', async (c) => {
+    const id = c.req.param('id')
+    const order = isId('order', id) ? await findOrder(pool, id) : undefined
+    return order === undefined ? no(c, missing('order', id)) : c.json(order)
+  })
+
+  app.get('/orders/:id/payments', async (c) => {
+    const id = c.req.param('id')
+    const order = isId('order', id) ? await findOrder(pool, id) : undefined
+    return order === undefined ? no(c, missing('order', id)) : c.json(collection(await listPayments(pool, id)))
+  })
+
+  app.get('/payments/:id', async (c) => {
+    const id = c.req.param('id')
+    const payment = isId('pay', id) ? await findPayment(pool, id) : undefined
+    return payment === undefined ? no(c, missing('pay', id)) : c.json(payment)
+  })
+
+  app.post('/payments/:id/capture', async (c) => {
+    const paymentId = c.req.param('id')
+    const { amount, currency } = await bodyOf(c)
+    if (!isId('pay', paymentId)) return no(c, missing('pay', paymentId))
+    if (amount === undefined) return no(c, refuse('The amount field is required.', 'amount'))
+    if (typeof amount !== 'number') return no(c, refuse('The amount must be an integer.', 'amount'))
+    if (currency !== 'INR') return no(c, refuse('The currency field is required.', 'currency'))
+    const result = await inTransaction(pool, (db) => capturePayment(db, context, { paymentId, amount }))
+    return 'refused' in result ? no(c, result) : c.json(result.payment)
+  })
+
+  app.post('/payments/:id/refund', async (c) => {
+    const paymentId = c.req.param('id')
+    if (!isId('pay', paymentId)) return no(c, missing('pay', paymentId))
+    const request = { paymentId, body: await bodyOf(c), key: c.req.header('x-refund-idempotency') }
+    const result = await inTransaction(pool, (db) => refundPayment(db, context, request))
+    return 'refused' in result ? no(c, result) : c.json(result.refund)
+  })
+
+  app.get('/payments/:id/refunds', async (c) => {
+    const id = c.req.param('id')
+    const payment = isId('pay', id) ? await findPayment(pool, id) : undefined
+    return payment === undefined ? no(c, missing('pay', id)) : c.json(collection(await listRefunds(pool, id)))
+  })
+
+  app.all('*', (c) => no(c, unknownUrl))
+  return app
+}
+
+function isMerchant({ keyId, keySecret }: SandboxContext, header: string | undefined): boolean {
+  const wanted = Buffer.from(`Basic ${Buffer.from(`${keyId}:${keySecret}`).toString('base64')}`)
+  const given = Buffer.from(header ?? '')
+  return wanted.length === given.length && timingSafeEqual(wanted, given)
+}
+
+/** A body that is no JSON object reads as an empty one, so that the field checks say what is missing. */
+async function bodyOf(c: Context): Promise<Record<string, unknown>> {
+  const body: unknown = await c.req.json().catch(() => undefined)
+  return isRecord(body) ? body : {}
+}
+
+function no(c: Context, { refused }: Refusal) {
+  return c.json({ error: refused.error }, refused.status)
+}
+
+type Prefix = 'order' | 'pay'
+
+function isId(prefix: Prefix, id: string): boolean {
+  return new RegExp(`^${prefix}_[A-Za-z0-9]{14}$`).test(id)
+}
+
+function missing(prefix: Prefix, id: string): Refusal {
+  return isId(prefix, id) ? unknownId : refuse(`${id.slice(0, 64)} is not a valid id`)
+}
+
+function collection<T>(items: T[]) {
+  return { entity: 'collection', count: items.length, items }
+}
+
+function pageOf(query: Record<string, string>): Page | Refusal {
+  const { receipt, from = '0', to = '99999999999', count = '10', skip = '0' } = query
+  const page = { receipt, from: Number(from), to: Number(to), count: Number(count), skip: Number(skip) }
+  if (!Number.isInteger(page.count) || page.count < 1) return refuse('The count must be at least 1.', 'count')
+  if (page.count > 100) return refuse('The count may not be greater than 100.', 'count')
+  const isWhole = [page.from, page.to, page.skip].every((value) => Number.isSafeInteger(value) && value >= 0)
+  return isWhole ? page : refuse('The from, to and skip must be integers.')
+}

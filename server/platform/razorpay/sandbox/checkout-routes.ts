@@ -1,0 +1,110 @@
+import { readFileSync } from 'node:fs'
+import { Hono, type Context } from 'hono'
+import * as z from 'zod/mini'
+import { signCheckout } from '../signature.ts'
+import type { SandboxContext } from './context.ts'
+import type { PaymentEntity } from './entities.ts'
+import { framePage } from './frame-page.ts'
+import { findOrder, findPayment, inTransaction } from './ledger.ts'
+import { startPayment } from './payments.ts'
+import { notesOf } from './refunds.ts'
+import { notAuthenticated, refuse, unknownId, unknownUrl, type Refusal } from './refusal.ts'
+
+const FRAME_POLICY =
+  "default-src 'none'; script-src 'self'; style-src 'self'; connect-src 'self'; frame-ancestors 'self'; base-uri 'none'; form-action 'self'"
+
+const browserFile = (name: string) => readFileSync(new URL(`./browser/${name}`, import.meta.url), 'utf8')
+
+const text = z.optional(z.string().check(z.maxLength(256)))
+const PayRequest = z.object({
+  key_id: z.string(),
+  order_id: z.string(),
+  method: z.enum(['upi', 'card', 'netbanking']),
+  outcome: z.enum(['success', 'failure', 'slow']),
+  email: text,
+  contact: text,
+  description: text,
+  notes: z.optional(z.record(z.string(), z.union([z.string().check(z.maxLength(256)), z.number()]))),
+})
+
+/** What the browser loads and calls: the checkout script, its window, and the buyer's decision. */
+export function createCheckoutRoutes(context: SandboxContext): Hono {
+  const { pool, keyId } = context
+  const app = new Hono()
+
+  const files = { '/checkout.js': 'text/javascript', '/checkout/frame.js': 'text/javascript', '/checkout/frame.css': 'text/css' }
+  for (const [path, type] of Object.entries(files)) {
+    const content = browserFile(path.slice(path.lastIndexOf('/') + 1))
+    app.get(path, (c) => c.body(content, 200, { 'content-type': `${type}; charset=utf-8`, 'cache-control': 'no-cache' }))
+  }
+
+  app.get('/checkout/frame', (c) => {
+    c.header('Content-Security-Policy', FRAME_POLICY)
+    c.header('X-Frame-Options', 'SAMEORIGIN')
+    c.header('Cache-Control', 'no-cache')
+    return c.html(framePage())
+  })
+
+  app.get('/checkout/order', async (c) => {
+    if (c.req.query('key_id') !== keyId) return no(c, notAuthenticated)
+    const order = await findOrder(pool, c.req.query('order_id') ?? '')
+    if (order === undefined) return no(c, unknownId)
+    return c.json({ id: order.id, amount: order.amount_due, currency: order.currency, status: order.status })
+  })
+
+  app.post('/checkout/pay', async (c) => {
+    const parsed = PayRequest.safeParse(await c.req.json().catch(() => undefined))
+    if (!parsed.success) return no(c, refuse('Please provide your payment details.'))
+    const { key_id, order_id: orderId, outcome, notes, ...payer } = parsed.data
+    if (key_id !== keyId) return no(c, notAuthenticated)
+    const attempt = { orderId, outcome, payer: { ...payer, notes: notesOf(notes) } }
+    const result = await inTransaction(pool, (db) => startPayment(db, context, attempt))
+    return 'refused' in result ? no(c, result) : c.json(buyerAnswer(context, result.payment))
+  })
+
+  // The window asks this while a slow bank thinks.
+  app.get('/checkout/status', async (c) => {
+    const payment = await findPayment(pool, c.req.query('payment_id') ?? '')
+    const isTheirs = c.req.query('key_id') === keyId && payment?.order_id === c.req.query('order_id')
+    return payment === undefined || !isTheirs ? no(c, unknownId) : c.json(buyerAnswer(context, payment))
+  })
+
+  app.all('*', (c) => no(c, unknownUrl))
+  return app
+}
+
+type BuyerAnswer =
+  | { state: 'pending'; payment_id: string }
+  | { state: 'failed'; error: Record<string, unknown> }
+  | { state: 'paid'; response: Record<string, string> }
+
+/** What the window tells the page: a signed success from the authorisation on, a failure, or to wait. */
+function buyerAnswer({ keySecret }: SandboxContext, payment: PaymentEntity): BuyerAnswer {
+  if (payment.status === 'created') return { state: 'pending', payment_id: payment.id }
+  if (payment.status === 'failed') {
+    const { error_code, error_description, error_source, error_step, error_reason } = payment
+    return {
+      state: 'failed',
+      error: {
+        code: error_code,
+        description: error_description,
+        source: error_source,
+        step: error_step,
+        reason: error_reason,
+        metadata: { payment_id: payment.id, order_id: payment.order_id },
+      },
+    }
+  }
+  return {
+    state: 'paid',
+    response: {
+      razorpay_payment_id: payment.id,
+      razorpay_order_id: payment.order_id,
+      razorpay_signature: signCheckout(keySecret, payment.order_id, payment.id),
+    },
+  }
+}
+
+function no(c: Context, { refused }: Refusal) {
+  return c.json({ error: refused.error }, refused.status)
+}

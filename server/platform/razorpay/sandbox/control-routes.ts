@@ -1,0 +1,118 @@
+import { isIP } from 'node:net'
+import { getConnInfo } from '@hono/node-server/conninfo'
+import { Hono, type Context } from 'hono'
+import * as z from 'zod/mini'
+import type { SandboxContext } from './context.ts'
+import { deliverWebhooks } from './deliveries.ts'
+import { armFault } from './faults.ts'
+import { readJournal, replayDeliveries } from './journal.ts'
+import { inTransaction } from './ledger.ts'
+import { authorizeLate, startPayment } from './payments.ts'
+import { settleRefund } from './refunds.ts'
+import { unknownUrl, type Refusal } from './refusal.ts'
+import { settleDue } from './settle-due.ts'
+
+const Pay = z.object({
+  order_id: z.string(),
+  outcome: z.enum(['success', 'failure', 'pending', 'slow', 'authorized']),
+  method: z._default(z.enum(['upi', 'card', 'netbanking']), 'upi'),
+})
+const Late = z.object({ payment_id: z.string(), capture: z.optional(z.boolean()) })
+const RefundOutcome = z.object({ refund_id: z.string(), outcome: z.enum(['processed', 'failed']) })
+const whole = z.int().check(z.gte(0))
+const Fault = z.object({
+  path: z.string().check(z.startsWith('/')),
+  n: z._default(whole, 1),
+  status: z.optional(z.int().check(z.gte(200), z.lte(599))),
+  delay: z.optional(whole),
+  drop_reply: z.optional(z.literal(true)),
+})
+const Webhooks = z.object({
+  action: z.enum(['hold', 'duplicate', 'reorder', 'release', 'reset', 'replay']),
+  /** With `replay`: the same body under another event id. */
+  new_event_id: z.optional(z.boolean()),
+})
+
+/**
+ * Levers for tests: what banks, networks and the gateway's queue do to one. From this machine only, and only with JSON,
+ * which no foreign page can send without being asked first.
+ */
+export function createControlRoutes(context: SandboxContext): Hono {
+  const { pool } = context
+  const app = new Hono()
+
+  app.use(async (c, next) => (isLocal(c) ? next() : c.json({ error: unknownUrl.refused.error }, 404)))
+
+  app.post('/pay', async (c) => {
+    const { order_id: orderId, outcome, method } = Pay.parse(await c.req.json())
+    const attempt = { orderId, outcome, payer: { method } }
+    return answer(c, await inTransaction(pool, (db) => startPayment(db, context, attempt)))
+  })
+
+  app.post('/late', async (c) => {
+    const { payment_id: paymentId, capture } = Late.parse(await c.req.json())
+    return answer(c, await inTransaction(pool, (db) => authorizeLate(db, context, { paymentId, capture })))
+  })
+
+  app.post('/refund', async (c) => {
+    const { refund_id: refundId, outcome } = RefundOutcome.parse(await c.req.json())
+    return answer(c, await inTransaction(pool, (db) => settleRefund(db, context, { refundId, outcome })))
+  })
+
+  app.post('/fault', async (c) => {
+    const { path, n: times, status, delay, drop_reply } = Fault.parse(await c.req.json())
+    if (status !== undefined) await armFault(pool, { path, kind: 'status', value: status, times })
+    if (delay !== undefined) await armFault(pool, { path, kind: 'delay', value: delay, times })
+    if (drop_reply) await armFault(pool, { path, kind: 'drop_reply', value: 0, times })
+    return c.json({ ok: true })
+  })
+
+  app.post('/webhooks', async (c) => {
+    const { action, new_event_id: isNewId = false } = Webhooks.parse(await c.req.json())
+    if (action === 'replay') await replayDeliveries(context, isNewId)
+    else if (action === 'release') await pool.query("delete from sandbox.switches where name = 'hold'")
+    else if (action === 'reset') await pool.query('delete from sandbox.switches')
+    else await pool.query('insert into sandbox.switches (name) values ($1) on conflict do nothing', [action])
+    return c.json({ ok: true })
+  })
+
+  // All that would happen by and by happens now.
+  app.post('/tick', async (c) => {
+    await settleDue(context, { all: true })
+    await pool.query("update sandbox.deliveries set due_at_ms = 0 where status = 'due'")
+    while ((await deliverWebhooks(context)) > 0);
+    return c.json({ ok: true })
+  })
+
+  app.get('/journal', async (c) => c.json(await readJournal(context)))
+
+  app.onError((error, c) =>
+    error instanceof z.core.$ZodError || error instanceof SyntaxError
+      ? c.json({ error: { code: 'BAD_REQUEST_ERROR', description: error.message } }, 400)
+      : c.json({ error: { code: 'SERVER_ERROR', description: String(error) } }, 500),
+  )
+  return app
+}
+
+function isLocal(c: Context): boolean {
+  const isJson = c.req.method === 'GET' || c.req.header('content-type')?.startsWith('application/json') === true
+  return isJson && isLoopback(peerOf(c))
+}
+
+/** Undefined when the call came through no socket. */
+function peerOf(c: Context): string | undefined {
+  try {
+    return getConnInfo(c).remote.address
+  } catch {
+    return undefined
+  }
+}
+
+function isLoopback(address: string | undefined): boolean {
+  const plain = address?.replace(/^::ffff:/, '') ?? ''
+  return plain === '::1' || (isIP(plain) === 4 && plain.startsWith('127.'))
+}
+
+function answer(c: Context, result: Refusal | object) {
+  return 'refused' in result ? c.json({ error: result.refused.error }, result.refused.status) : c.json(result)
+}

@@ -1,0 +1,42 @@
+import { setTimeout as delay } from 'node:timers/promises'
+import { createMiddleware } from 'hono/factory'
+import type { Pool } from 'pg'
+
+export type Fault = { path: string; kind: 'status' | 'delay' | 'drop_reply'; value: number; times: number }
+
+/** Arms a fault for the next `times` calls whose path begins with `path`, such as `/v1/orders`. */
+export async function armFault(pool: Pool, { path, kind, value, times }: Fault): Promise<void> {
+  await pool.query('insert into sandbox.faults (path, kind, value, remaining) values ($1, $2, $3, $4)', [
+    path,
+    kind,
+    value,
+    times,
+  ])
+}
+
+/** Carries out armed faults. `drop_reply` acts and then answers 504, as when the answer was lost on the way. */
+export function injectFaults(pool: Pool) {
+  return createMiddleware(async (c, next) => {
+    // Wherever the gateway is mounted, faults are named from its own root.
+    const fault = await takeFault(pool, c.req.path.replace(/^.*?(?=\/v1\/)/, ''))
+    if (fault === undefined) return next()
+    if (fault.kind === 'status') return c.html('<h1>The gateway is out of order</h1>', { status: fault.value })
+    if (fault.kind === 'delay') await delay(fault.value)
+    await next()
+    if (fault.kind === 'drop_reply') c.res = new Response('upstream request timeout', { status: 504 })
+    return undefined
+  })
+}
+
+type TakenFault = { kind: Fault['kind']; value: number }
+
+async function takeFault(pool: Pool, path: string): Promise<TakenFault | undefined> {
+  const { rows } = await pool.query<TakenFault>(
+    `update sandbox.faults set remaining = remaining - 1
+     where id = (select id from sandbox.faults where remaining > 0 and starts_with($1, path)
+                 order by id limit 1 for update)
+     returning kind, value`,
+    [path],
+  )
+  return rows[0]
+}

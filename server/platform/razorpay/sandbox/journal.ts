@@ -1,0 +1,49 @@
+import type { SandboxContext } from './context.ts'
+import { newId, type OrderEntity, type PaymentEntity, type RefundEntity } from './entities.ts'
+
+export type DeliveryRecord = {
+  event_id: string
+  event: string
+  status: 'due' | 'delivered' | 'given_up'
+  attempts: number
+  last_answer: number | null
+}
+type Journal = {
+  orders: OrderEntity[]
+  payments: PaymentEntity[]
+  refunds: RefundEntity[]
+  deliveries: DeliveryRecord[]
+}
+
+const KEPT = 200
+
+/** What the gateway has seen lately, newest first: for tests that count orders, refunds and deliveries. */
+export async function readJournal({ pool }: SandboxContext): Promise<Journal> {
+  const deliveries = await pool.query<DeliveryRecord>(
+    `select event_id, event, status, attempts, last_answer from sandbox.deliveries order by id desc limit ${KEPT}`,
+  )
+  async function newest<T>(table: 'orders' | 'payments' | 'refunds'): Promise<T[]> {
+    const sql = `select entity from sandbox.${table} order by seq desc limit ${KEPT}`
+    const { rows } = await pool.query<{ entity: T }>(sql)
+    return rows.map((row) => row.entity)
+  }
+  return {
+    orders: await newest('orders'),
+    payments: await newest('payments'),
+    refunds: await newest('refunds'),
+    deliveries: deliveries.rows,
+  }
+}
+
+/** Sends again all that was delivered: with the same event ids, or genuine bodies under new ones. */
+export async function replayDeliveries({ pool, clock }: SandboxContext, withNewIds: boolean): Promise<void> {
+  const now = clock.now().getTime()
+  const { rows } = await pool.query<{ id: string }>(
+    "update sandbox.deliveries set status = 'due', due_at_ms = $1 where status = 'delivered' returning id::text",
+    [now],
+  )
+  if (!withNewIds) return
+  for (const { id } of rows) {
+    await pool.query('update sandbox.deliveries set event_id = $2 where id = $1', [id, newId('')])
+  }
+}

@@ -1,0 +1,45 @@
+import type { SandboxContext } from './context.ts'
+import { deliverWebhooks } from './deliveries.ts'
+import { settleDue } from './settle-due.ts'
+
+const POLL_MS = 300
+
+/** The gateway's life between requests: slow banks answer, webhooks go out. Any number of processes may run it. */
+export function createSandboxWorker(context: SandboxContext): { start: () => void; stop: () => Promise<void> } {
+  let timer: NodeJS.Timeout | undefined
+  let turn: Promise<void> = Promise.resolve()
+  let isStopped = true
+
+  async function work(): Promise<void> {
+    try {
+      await settleDue(context, { all: false })
+      while (!isStopped && (await deliverWebhooks(context)) > 0);
+    } catch (error) {
+      // The database may be away for a while; the next turn tries again.
+      context.log.warn({ cause: String(error) }, 'sandbox gateway could not work')
+    }
+  }
+
+  function schedule(): void {
+    timer = setTimeout(() => {
+      turn = work().then(() => {
+        if (!isStopped) schedule()
+      })
+    }, POLL_MS)
+    timer.unref()
+  }
+
+  return {
+    start() {
+      if (!isStopped) return
+      isStopped = false
+      schedule()
+    },
+    /** Resolves when nothing is under way any more. */
+    async stop() {
+      isStopped = true
+      clearTimeout(timer)
+      await turn
+    },
+  }
+}

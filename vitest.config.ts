@@ -1,0 +1,14 @@
+import { defineConfig } from 'vitest/config'
+
+export default defineConfig({
+  test: {
+    include: ['{domain,contract,messages,server,web,seed,scripts,docs,tests/rules}/**/*.test.{ts,tsx}'],
+    exclude: ['**/node_modules/**', 'dist/**', 'data/**'],
+    globalSetup: ['tests/helpers/vitest-global-setup.ts'],
+    environment: 'node',
+    env: { TZ: 'UTC' },
+    testTimeout: 30_000,
+    hookTimeout: 60_000,
+    maxWorkers: 2,
+  },
+})

@@ -1,0 +1,68 @@
+import type { PropsBase } from 'react-day-picker'
+import { formatCalendarDate, type CalendarDate } from '#domain/calendar-date.ts'
+import { calendarMessages as texts } from '#messages/calendar.ts'
+import { fromLocalDay, toLocalDay } from '#web/lib/local-day.ts'
+import { CalendarChevron } from './calendar-chevron.tsx'
+import styles from './calendar.module.css'
+
+const monthName = new Intl.DateTimeFormat('en-IN', { month: 'long', year: 'numeric' })
+const weekdayName = new Intl.DateTimeFormat('en-IN', { weekday: 'long' })
+
+const styled = (name: string) => styles[name] ?? ''
+
+/** Months shown side by side (specification §9). */
+const MONTHS_SHOWN = 2
+
+/** What both calendars share: two months, Monday first, our look and words, nothing before `firstDay`. */
+export function calendarLook(firstDay: CalendarDate, lastDay: CalendarDate): PropsBase {
+  return {
+    numberOfMonths: MONTHS_SHOWN,
+    weekStartsOn: 1,
+    today: toLocalDay(firstDay),
+    startMonth: toLocalDay(firstDay),
+    endMonth: toLocalDay(lastDay),
+    components: { Chevron: CalendarChevron },
+    formatters: {
+      formatCaption: (month) => monthName.format(month),
+      formatWeekdayName: (day) => weekdayName.format(day).slice(0, 2),
+    },
+    labels: {
+      labelNav: () => texts.months,
+      labelPrevious: () => texts.previousMonth,
+      labelNext: () => texts.nextMonth,
+      labelGrid: (month) => monthName.format(month),
+      labelWeekday: (day) => weekdayName.format(day),
+      labelDayButton: (day, modifiers) => dayLabel(fromLocalDay(day), modifiers),
+    },
+    classNames: {
+      root: styled('root'),
+      months: styled('months'),
+      month: styled('month'),
+      month_caption: styled('caption'),
+      nav: styled('nav'),
+      button_previous: styled('navButton'),
+      button_next: styled('navButton'),
+      month_grid: styled('grid'),
+      weekday: styled('weekday'),
+      day: styled('day'),
+      day_button: styled('dayButton'),
+      today: styled('today'),
+      disabled: styled('disabled'),
+      hidden: styled('hidden'),
+      outside: styled('outside'),
+      selected: styled('selected'),
+      range_start: styled('rangeStart'),
+      range_middle: styled('rangeMiddle'),
+      range_end: styled('rangeEnd'),
+    },
+  }
+}
+
+function dayLabel(date: CalendarDate, modifiers: Record<string, boolean>): string {
+  const remarks = [
+    modifiers.today ? texts.today : '',
+    modifiers.selected ? texts.selected : '',
+    modifiers.soldOut ? texts.soldOut : modifiers.disabled ? texts.unavailable : '',
+  ]
+  return [formatCalendarDate(date), ...remarks].filter((remark) => remark !== '').join(', ')
+}

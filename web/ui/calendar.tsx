@@ -1,0 +1,66 @@
+import { createContext, use } from 'react'
+import { DayButton, DayPicker, type DayButtonProps } from 'react-day-picker'
+import type { CalendarDate } from '#domain/calendar-date.ts'
+import { calendarMessages as texts } from '#messages/calendar.ts'
+import { fromLocalDay, toLocalDay } from '#web/lib/local-day.ts'
+import { calendarLook } from './calendar-look.ts'
+import styles from './calendar.module.css'
+
+export type CalendarProps = {
+  selected: CalendarDate | null
+  onSelect: (date: CalendarDate) => void
+  /** The first day that can be chosen at all: today. */
+  firstDay: CalendarDate
+  lastDay: CalendarDate
+  /** Seats left on a day; null where nothing departs. Without it every day from `firstDay` on can be chosen. */
+  seatsOn?: (date: CalendarDate) => number | null
+  /** Tells the first day of the left month whenever other months come into view. */
+  onMonthChange?: (firstOfMonth: CalendarDate) => void
+}
+
+const SeatsOn = createContext<CalendarProps['seatsOn']>(undefined)
+
+/** Chooses one day. Loaded when it is first opened: the library is larger than the page around it. */
+export function Calendar({ selected, onSelect, firstDay, lastDay, seatsOn, onMonthChange }: CalendarProps) {
+  const isOutside = (date: CalendarDate) => date < firstDay || date > lastDay
+  const isDisabled = (day: Date) => {
+    const date = fromLocalDay(day)
+    return isOutside(date) || (seatsOn !== undefined && (seatsOn(date) ?? 0) < 1)
+  }
+  const isSoldOut = (day: Date) => {
+    const date = fromLocalDay(day)
+    return !isOutside(date) && seatsOn?.(date) === 0
+  }
+
+  return (
+    <SeatsOn value={seatsOn}>
+      <DayPicker
+        {...calendarLook(firstDay, lastDay)}
+        mode="single"
+        required
+        autoFocus
+        selected={selected === null ? undefined : toLocalDay(selected)}
+        onSelect={(day) => onSelect(fromLocalDay(day))}
+        defaultMonth={toLocalDay(selected ?? firstDay)}
+        onMonthChange={(month) => onMonthChange?.(fromLocalDay(month))}
+        disabled={isDisabled}
+        modifiers={{ soldOut: isSoldOut }}
+        modifiersClassNames={{ soldOut: styles.soldOut ?? '' }}
+        components={{ ...calendarLook(firstDay, lastDay).components, DayButton: DayWithSeats }}
+      />
+      {seatsOn === undefined ? null : <p className={styles.legend}>{texts.seatsLegend}</p>}
+    </SeatsOn>
+  )
+}
+
+function DayWithSeats(props: DayButtonProps) {
+  const seats = use(SeatsOn)?.(fromLocalDay(props.day.date)) ?? null
+  const isOffered = seats !== null && seats > 0 && !props.modifiers.disabled
+  const label = isOffered ? `${props['aria-label'] ?? ''}, ${texts.seatsLeft(seats)}` : props['aria-label']
+  return (
+    <DayButton {...props} {...(label === undefined ? {} : { 'aria-label': label })}>
+      {props.children}
+      {isOffered ? <span className={styles.seats}>{seats}</span> : null}
+    </DayButton>
+  )
+}

@@ -1,0 +1,56 @@
+import { lazy, Suspense, useId, useState } from 'react'
+import { formatCalendarDate, type CalendarDate } from '#domain/calendar-date.ts'
+import { calendarMessages as texts } from '#messages/calendar.ts'
+import type { CalendarProps } from './calendar.tsx'
+import { Icon } from './icon.tsx'
+import { Popover } from './popover.tsx'
+import styles from './date-field.module.css'
+
+const Calendar = lazy(async () => ({ default: (await import('./calendar.tsx')).Calendar }))
+
+type DateFieldProps = Omit<CalendarProps, 'onSelect' | 'firstDay'> & {
+  label: string
+  onChange: (date: CalendarDate) => void
+  /** Null until the browser knows today: the field is drawn, but cannot be opened yet. */
+  firstDay: CalendarDate | null
+  /** Shown while nothing is chosen. */
+  placeholder?: string
+  hint?: string
+  error?: string
+  /** Which edge of the field the calendar keeps to. */
+  align?: 'start' | 'end'
+}
+
+/** A labelled day that opens a two-month calendar. */
+export function DateField({ label, selected, onChange, firstDay, placeholder = texts.choose, hint, error, align = 'start', ...calendar }: DateFieldProps) {
+  const id = useId()
+  const [isOpen, setIsOpen] = useState(false)
+  const descriptions = [hint === undefined ? '' : `${id}-hint`, error === undefined ? '' : `${id}-error`].filter((part) => part !== '').join(' ')
+
+  const handleSelect = (date: CalendarDate) => {
+    onChange(date)
+    setIsOpen(false)
+    document.getElementById(id)?.focus()
+  }
+
+  return (
+    <div className={styles.field}>
+      <span id={`${id}-label`} className={styles.label}>{label}</span>
+      <Popover isOpen={isOpen} onClose={() => setIsOpen(false)} label={label} closeLabel={texts.close} align={align} anchor={
+        <button id={id} type="button" className={styles.button} aria-haspopup="dialog" aria-expanded={isOpen} aria-disabled={firstDay === null}
+          aria-labelledby={`${id}-label ${id}-value`} {...(descriptions === '' ? {} : { 'aria-describedby': descriptions })}
+          data-invalid={error !== undefined} onClick={() => { if (firstDay !== null) setIsOpen(!isOpen) }}>
+          <Icon name="calendar" size={22} />
+          <span id={`${id}-value`} className={`num ${selected === null ? styles.empty : ''}`}>{selected === null ? placeholder : formatCalendarDate(selected)}</span>
+          <span className={styles.chevron}><Icon name="chevron-down" size={20} /></span>
+        </button>
+      }>
+        <Suspense fallback={<p className={styles.loading} role="status">{texts.loading}</p>}>
+          {firstDay === null ? null : <Calendar {...calendar} selected={selected} onSelect={handleSelect} firstDay={firstDay} />}
+        </Suspense>
+      </Popover>
+      {hint === undefined ? null : <p id={`${id}-hint`} className={styles.hint}>{hint}</p>}
+      {error === undefined ? null : <p id={`${id}-error`} className={styles.error}><Icon name="warning" size={18} />{error}</p>}
+    </div>
+  )
+}

@@ -1,0 +1,69 @@
+import { useEffect, useId, useRef, type FocusEvent, type ReactNode } from 'react'
+import { Icon } from './icon.tsx'
+import styles from './popover.module.css'
+
+type PopoverProps = {
+  isOpen: boolean
+  onClose: () => void
+  /** Name of the panel, also its heading on phones. */
+  label: string
+  closeLabel: string
+  /** What the panel hangs on; it gets the focus back from whoever closes by Escape. */
+  anchor: ReactNode
+  children: ReactNode
+  /** Which edge of the anchor the panel keeps to. */
+  align?: 'start' | 'end'
+}
+
+/** A panel below its anchor, a sheet at the foot of the screen on phones. Closes on Escape, a click outside, or when the focus leaves. */
+export function Popover({ isOpen, onClose, label, closeLabel, anchor, children, align = 'start' }: PopoverProps) {
+  const id = useId()
+  const frame = useRef<HTMLDivElement>(null)
+  const close = useRef(onClose)
+
+  useEffect(() => { close.current = onClose })
+
+  useEffect(() => {
+    if (!isOpen) return
+    const handlePointer = (event: PointerEvent) => {
+      if (event.target instanceof Node && frame.current?.contains(event.target) === false) close.current()
+    }
+    const handleKey = (event: KeyboardEvent) => {
+      if (event.key !== 'Escape') return
+      event.stopPropagation()
+      close.current()
+      frame.current?.querySelector<HTMLElement>('[aria-expanded], input')?.focus()
+    }
+    document.addEventListener('pointerdown', handlePointer)
+    document.addEventListener('keydown', handleKey)
+    return () => {
+      document.removeEventListener('pointerdown', handlePointer)
+      document.removeEventListener('keydown', handleKey)
+    }
+  }, [isOpen])
+
+  const handleBlur = (event: FocusEvent<HTMLDivElement>) => {
+    // Without a target the focus went nowhere (a pressed month button that was redrawn): that is not leaving.
+    if (isOpen && event.relatedTarget instanceof Node && !event.currentTarget.contains(event.relatedTarget)) onClose()
+  }
+
+  return (
+    <div ref={frame} className={styles.frame} onBlur={handleBlur}>
+      {anchor}
+      {isOpen ? (
+        <>
+          <div className={styles.backdrop} aria-hidden="true" onPointerDown={onClose} />
+          <div className={`${styles.panel} ${align === 'end' ? styles.end : ''}`} role="dialog" aria-labelledby={id}>
+            <div className={styles.head}>
+              <span id={id}>{label}</span>
+              <button type="button" className={styles.close} aria-label={closeLabel} onClick={onClose}>
+                <Icon name="close" size={22} />
+              </button>
+            </div>
+            {children}
+          </div>
+        </>
+      ) : null}
+    </div>
+  )
+}

@@ -1,0 +1,33 @@
+import { DayPicker } from 'react-day-picker'
+import type { CalendarDate } from '#domain/calendar-date.ts'
+import { fromLocalDay, toLocalDay } from '#web/lib/local-day.ts'
+import { calendarLook } from './calendar-look.ts'
+
+export type DateSpan = { from: CalendarDate; to: CalendarDate }
+
+export type RangeCalendarProps = {
+  selected: DateSpan
+  onSelect: (span: DateSpan) => void
+  firstDay: CalendarDate
+  lastDay: CalendarDate
+}
+
+/** Chooses the first and last day of a stay. Loaded when it is first opened. */
+export function RangeCalendar({ selected, onSelect, firstDay, lastDay }: RangeCalendarProps) {
+  return (
+    <DayPicker
+      {...calendarLook(firstDay, lastDay)}
+      mode="range"
+      required
+      autoFocus
+      selected={{ from: toLocalDay(selected.from), to: toLocalDay(selected.to) }}
+      onSelect={(range) => {
+        if (range.from === undefined) return
+        onSelect({ from: fromLocalDay(range.from), to: fromLocalDay(range.to ?? range.from) })
+      }}
+      defaultMonth={toLocalDay(selected.from)}
+      disabled={[{ before: toLocalDay(firstDay) }, { after: toLocalDay(lastDay) }]}
+      resetOnSelect
+    />
+  )
+}

@@ -1,0 +1,13 @@
+import type { SeedImage } from './seed-types.ts'
+
+/** The flat colours that stand in a picture's place while it loads; each picture takes the nearest to its mean. */
+export const imageSwatches: Record<SeedImage['swatch'], string> = {
+  sand: '#d89c74',
+  dawn: '#c99a98',
+  dusk: '#a06a85',
+  night: '#6a6e9c',
+  forest: '#9dae93',
+  sea: '#93b7ae',
+  stone: '#a3907f',
+  snow: '#e6dccf',
+}

@@ -1,0 +1,14 @@
+// Runs every command of package.json on any Node from 18 on: installs what is missing, finds Node 24, then hands over.
+// Usage: node scripts/bootstrap.mjs <command> [arguments], where the command is one of bootstrap/commands.mjs
+import { runCommand } from './bootstrap/run-command.mjs'
+
+runCommand(process.argv[2] ?? '', process.argv.slice(3)).then(
+  (code) => {
+    process.exitCode = code
+  },
+  (error) => {
+    const known = error instanceof Error && error.name === 'StartProblem'
+    console.error(known ? error.message : error)
+    process.exitCode = known && typeof error.exitCode === 'number' ? error.exitCode : 1
+  },
+)

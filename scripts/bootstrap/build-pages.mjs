@@ -1,0 +1,78 @@
+import { createHash } from 'node:crypto'
+import fs from 'node:fs'
+import path from 'node:path'
+
+import { problem } from './problem.mjs'
+import { runProgram } from './run-program.mjs'
+import { takeSetupLock } from './setup-lock.mjs'
+
+/** Everything the built pages are made of. */
+const SOURCES = ['web', 'domain', 'contract', 'messages', 'seed/media', 'scripts/build.ts', 'vite.config.ts', 'package-lock.json']
+const STAMP = path.join('dist', '.built-from')
+const NOT_BUILT = /\.test\.tsx?$/
+
+/**
+ * Builds the pages, unless they were built from just these sources. The mark is taken away before a build and set when
+ * it is complete, so an interrupted one is done again.
+ *
+ * @param {string} root
+ * @param {{ node: string, env: NodeJS.ProcessEnv, progress: ReturnType<typeof import('./progress.mjs').createProgress> }} options
+ */
+export async function buildPages(root, { node, env, progress }) {
+  const stamp = path.join(root, STAMP)
+  if (isBuilt(root, stamp)) {
+    progress.step('Pages are built')
+    return
+  }
+  const release = await takeSetupLock(root, { onWait: () => progress.note('Another start is building here; waiting for it …') })
+  try {
+    progress.step('Building the pages …')
+    if (isBuilt(root, stamp)) return
+    fs.rmSync(stamp, { force: true })
+    const sources = fingerprint(root)
+    await runBuild(root, { node, env, progress })
+    fs.mkdirSync(path.dirname(stamp), { recursive: true })
+    fs.writeFileSync(stamp, sources)
+  } finally {
+    release()
+  }
+}
+
+async function runBuild(root, { node, env, progress }) {
+  const began = Date.now()
+  const lines = []
+  const beat = setInterval(() => progress.moving(`${Math.round((Date.now() - began) / 1000)} s`), 1000)
+  const { code, stoppedBy } = await runProgram(node, [path.join(root, 'scripts/build.ts')], {
+    cwd: root,
+    env: { ...env, NODE_ENV: 'production' },
+    onLine: (line) => lines.push(line),
+  }).finally(() => {
+    clearInterval(beat)
+    progress.endMoving()
+  })
+  if (stoppedBy !== null) throw problem('Stopped while building the pages; the next start begins this step again.', 130)
+  if (code === 0) return
+  console.error(lines.join('\n'))
+  throw problem('The pages could not be built; what the build said stands above.')
+}
+
+function isBuilt(root, stamp) {
+  return fs.existsSync(stamp) && fs.readFileSync(stamp, 'utf8') === fingerprint(root)
+}
+
+/** A hash of names and contents, so that a fresh checkout of the same sources is not built again. */
+function fingerprint(root) {
+  const hash = createHash('sha256')
+  for (const file of SOURCES.flatMap((source) => listFiles(root, source))) {
+    hash.update(`${file}\0`).update(fs.readFileSync(path.join(root, file))).update('\0')
+  }
+  return hash.digest('hex')
+}
+
+function listFiles(root, source) {
+  const found = fs.statSync(path.join(root, source), { throwIfNoEntry: false })
+  if (found === undefined) return []
+  if (found.isFile()) return NOT_BUILT.test(source) ? [] : [source]
+  const names = fs.readdirSync(path.join(root, source)).sort()
+  return names.flatMap((name) => listFiles(root, `${source}/${name}`))
+}

@@ -1,0 +1,35 @@
+import { spawnSync } from 'node:child_process'
+import fs from 'node:fs'
+import path from 'node:path'
+
+import { problem } from './problem.mjs'
+
+const MAJOR = 24
+
+/**
+ * The Node that runs the product: the one npm installed, or this one where that does not run and this is Node 24.
+ *
+ * @param {string} root
+ */
+export function chooseNode(root) {
+  const pinned = path.join(root, 'node_modules', 'node', 'bin', process.platform === 'win32' ? 'node.exe' : 'node')
+  if (runs(pinned)) return pinned
+  if (Number(process.versions.node.split('.')[0]) === MAJOR) return process.execPath
+  throw problem(`Node ${MAJOR} was not installed with the packages (npm may be told to skip install scripts); allow them and delete node_modules, or start Pathik with Node ${MAJOR}.`)
+}
+
+// Once seen to run it is not tried again: the size tells a whole program from the empty file of a skipped script.
+function runs(program) {
+  const size = fs.statSync(program, { throwIfNoEntry: false })?.size ?? 0
+  if (size < 1_000_000) return false
+  const proof = path.join(path.dirname(program), '.runs')
+  if (fs.existsSync(proof)) return true
+  const answer = spawnSync(program, ['--version'], { encoding: 'utf8' })
+  const works = answer.status === 0 && answer.stdout.startsWith(`v${MAJOR}.`)
+  try {
+    if (works) fs.writeFileSync(proof, answer.stdout)
+  } catch {
+    // A read-only installation is asked on every start.
+  }
+  return works
+}

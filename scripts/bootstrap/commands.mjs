@@ -1,0 +1,18 @@
+/**
+ * What each command of package.json runs with Node 24 once the packages are there.
+ * `serves`: the numbered steps of a start, the pages built first. `env`: added to the environment.
+ * `settings`: reads .env. A program ending in .ts or .mjs lies in the project, another one is a package's command.
+ */
+export const COMMANDS = {
+  start: { program: 'server/main.ts', serves: true, builds: true, settings: true, env: { NODE_ENV: 'production' } },
+  dev: { program: 'server/main.ts', serves: true, settings: true, watches: true, env: { NODE_ENV: 'development' } },
+  test: { program: 'scripts/test.ts' },
+  check: { program: 'scripts/check.ts' },
+  build: { program: 'scripts/build.ts' },
+  seed: { program: 'scripts/seed.ts', settings: true },
+  bench: { program: 'tests/bench/run.ts' },
+  faults: { program: 'vitest', arguments: ['run', '--config', 'tests/faults/vitest.config.ts'] },
+  'test:e2e': { program: 'playwright', arguments: ['test'], builds: true },
+  'db:reset': { program: 'scripts/reset-database.ts', settings: true },
+  images: { program: 'scripts/encode-images.ts' },
+}

@@ -1,0 +1,100 @@
+import path from 'node:path'
+
+import { countPackages, isInstalled, markInstalled } from './installed.mjs'
+import { problem } from './problem.mjs'
+import { runProgram } from './run-program.mjs'
+import { takeSetupLock } from './setup-lock.mjs'
+
+const KEPT_LINES = 30
+const NO_REGISTRY = /\b(ECONNREFUSED|ENOTFOUND|EAI_AGAIN|ETIMEDOUT|ENETUNREACH|EHOSTUNREACH|ERR_SOCKET_TIMEOUT|EPROTO|SELF_SIGNED_CERT_IN_CHAIN|UNABLE_TO_GET_ISSUER_CERT_LOCALLY)\b/
+const FAILED_TRY = /attempt \d+ failed with (\w+)/
+// npm would wait more than a minute before it gives up on a registry that is not there.
+const PATIENCE = ['--fetch-retries=3', '--fetch-retry-mintimeout=1000', '--fetch-retry-maxtimeout=8000']
+
+/**
+ * Installs the packages of the lockfile, unless they are there.
+ *
+ * @param {string} root
+ * @param {ReturnType<typeof import('./progress.mjs').createProgress>} progress
+ */
+export async function installPackages(root, progress) {
+  if (isInstalled(root)) {
+    progress.step('Packages are installed')
+    return
+  }
+  const release = await takeSetupLock(root, { onWait: () => progress.note('Another start is setting up this folder; waiting for it …') })
+  try {
+    if (isInstalled(root)) {
+      progress.step('Packages were installed by another start')
+      return
+    }
+    progress.step('Installing packages (first start, or they changed) …')
+    await runNpm(root, progress)
+    markInstalled(root)
+  } finally {
+    release()
+  }
+}
+
+async function runNpm(root, progress) {
+  const { program, args, shell } = npmCommand()
+  const watch = watchNpm(progress, countPackages(root))
+  const beat = setInterval(watch.show, 1000)
+  const options = ['ci', '--include=dev', '--no-audit', '--no-fund', '--loglevel=http', '--color=false', ...PATIENCE]
+  const { code, stoppedBy } = await runProgram(program, [...args, ...options], { cwd: root, shell, onLine: watch.read })
+    .catch((error) => {
+      throw problem(`npm could not be run (${error.code}); install Node with npm from https://nodejs.org.`)
+    })
+    .finally(() => {
+      clearInterval(beat)
+      progress.endMoving()
+    })
+  if (stoppedBy !== null) throw problem('Stopped while installing packages; the next start begins this step again.', 130)
+  if (code !== 0) throw explainFailure(root, watch.kept())
+}
+
+/** The npm this command was started with, else the one on PATH. */
+function npmCommand() {
+  const started = process.env.npm_execpath
+  if (started && /npm-cli\.c?js$/.test(started)) return { program: process.execPath, args: [started], shell: false }
+  const windows = process.platform === 'win32'
+  return { program: windows ? 'npm.cmd' : 'npm', args: [], shell: windows }
+}
+
+function watchNpm(progress, total) {
+  const began = Date.now()
+  const kept = []
+  let fetched = 0
+  let toldFailure = false
+  return {
+    read(line) {
+      const failed = FAILED_TRY.exec(line)
+      if (failed !== null && !toldFailure) progress.note(`The npm registry did not answer (${failed[1]}); trying again …`)
+      toldFailure ||= failed !== null
+      if (/http fetch GET 200 .*\.tgz/.test(line) || /http cache .*\.tgz/.test(line)) fetched += 1
+      if (line !== '' && !/http (fetch GET [23]|cache)|npm warn/.test(line)) kept.push(line)
+      if (kept.length > KEPT_LINES) kept.shift()
+    },
+    show() {
+      const seconds = Math.round((Date.now() - began) / 1000)
+      const count = fetched === 0 ? 'reading the list' : fetched < total ? `${fetched} of about ${total} packages` : 'unpacking'
+      progress.moving(`${count}, ${seconds} s`)
+    },
+    kept: () => kept,
+  }
+}
+
+function explainFailure(root, lines) {
+  const text = lines.join('\n')
+  const registry = NO_REGISTRY.exec(text)
+  if (registry !== null) {
+    return problem(`The npm registry cannot be reached (${registry[1]}); check the network and the address that "npm config get registry" prints, then start again.`)
+  }
+  if (/\b(EACCES|EPERM|EROFS)\b/.test(text)) {
+    return problem(`This user may not write to ${path.join(root, 'node_modules')}; give it that right, or start as the user who owns the folder.`)
+  }
+  if (/\bENOSPC\b/.test(text)) return problem('The disk is full, so the packages could not be installed; make room and start again.')
+  if (/\bEUSAGE\b/.test(text)) return problem('package.json and package-lock.json do not fit together; run npm install and start again.')
+  console.error(text)
+  return problem('npm could not install the packages; its last lines stand above.')
+}

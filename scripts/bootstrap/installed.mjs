@@ -1,0 +1,72 @@
+import { createHash } from 'node:crypto'
+import fs from 'node:fs'
+import path from 'node:path'
+
+const STAMP = 'node_modules/.pathik-installed.json'
+
+/** Names the lockfile and the platform the packages were installed for. */
+function wantedStamp(root) {
+  const lockfile = fs.readFileSync(path.join(root, 'package-lock.json'))
+  return `${createHash('sha256').update(lockfile).digest('hex')} ${process.platform}-${process.arch}`
+}
+
+/**
+ * True when the packages of the lockfile are there: by our stamp, or, where someone ran npm by hand, by npm's own list,
+ * which npm writes last, so that a half-finished installation has none.
+ *
+ * @param {string} root
+ */
+export function isInstalled(root) {
+  const wanted = wantedStamp(root)
+  if (readText(path.join(root, STAMP)) === wanted) return true
+  if (!matchesNpmList(root)) return false
+  markInstalled(root)
+  return true
+}
+
+/** @param {string} root */
+export function markInstalled(root) {
+  try {
+    fs.writeFileSync(path.join(root, STAMP), wantedStamp(root))
+  } catch {
+    // A read-only installation is compared package by package on every start.
+  }
+}
+
+function matchesNpmList(root) {
+  const wanted = readPackages(path.join(root, 'package-lock.json'))
+  const present = readPackages(path.join(root, 'node_modules', '.package-lock.json'))
+  if (wanted === null || present === null) return false
+  return Object.entries(wanted).every(([where, entry]) => {
+    if (where === '') return true
+    const there = present[where]
+    return there ? there.version === entry.version : entry.optional === true || entry.devOptional === true
+  })
+}
+
+function readPackages(file) {
+  try {
+    return JSON.parse(fs.readFileSync(file, 'utf8')).packages ?? null
+  } catch {
+    return null
+  }
+}
+
+function readText(file) {
+  try {
+    return fs.readFileSync(file, 'utf8')
+  } catch {
+    return ''
+  }
+}
+
+/**
+ * How many packages npm will fetch on this platform, for the progress line.
+ *
+ * @param {string} root
+ */
+export function countPackages(root) {
+  const packages = Object.entries(readPackages(path.join(root, 'package-lock.json')) ?? {})
+  const fits = (list, value) => !Array.isArray(list) || list.includes(value)
+  return packages.filter(([where, entry]) => where !== '' && fits(entry.os, process.platform) && fits(entry.cpu, process.arch)).length
+}

@@ -1,0 +1,65 @@
+import fs from 'node:fs'
+import path from 'node:path'
+import { fileURLToPath } from 'node:url'
+
+import { buildPages } from './build-pages.mjs'
+import { checkPlatform } from './check-platform.mjs'
+import { chooseNode } from './choose-node.mjs'
+import { COMMANDS } from './commands.mjs'
+import { installPackages } from './install-packages.mjs'
+import { problem } from './problem.mjs'
+import { createProgress } from './progress.mjs'
+import { runProgram } from './run-program.mjs'
+
+const ROOT = path.resolve(path.dirname(fileURLToPath(import.meta.url)), '..', '..')
+/** Packages, pages, database, migrations, seed, address. */
+const STEPS_OF_A_START = 6
+
+/**
+ * Sets the project up as far as the command needs it, runs the command and gives its exit code.
+ *
+ * @param {string} name
+ * @param {readonly string[]} args
+ */
+export async function runCommand(name, args) {
+  const command = Object.hasOwn(COMMANDS, name) ? COMMANDS[name] : undefined
+  if (command === undefined) throw problem(`There is no command "${name}"; there are ${Object.keys(COMMANDS).join(', ')}.`)
+  checkPlatform()
+  const progress = createProgress({ steps: command.serves ? STEPS_OF_A_START : 0 })
+  const quiet = { ...progress, step: (text) => text.endsWith('…') && progress.step(text) }
+  const shown = command.serves ? progress : quiet
+  await installPackages(ROOT, shown)
+  const node = chooseNode(ROOT)
+  const env = environmentOf(command, node)
+  if (command.builds) await buildPages(ROOT, { node, env, progress: shown })
+  else if (command.serves) progress.step('Pages are built as they are asked for')
+  if (command.serves) env.PATHIK_START = progress.handOver()
+  const { code } = await runProgram(node, nodeArguments(command, args), { cwd: ROOT, env })
+  return code
+}
+
+function environmentOf(command, node) {
+  const bin = path.join(ROOT, 'node_modules', '.bin')
+  return {
+    ...process.env,
+    PATH: [path.dirname(node), bin, process.env.PATH].join(path.delimiter),
+    NODE_COMPILE_CACHE: process.env.NODE_COMPILE_CACHE ?? path.join(ROOT, 'node_modules', '.cache', 'compiled'),
+    ...command.env,
+  }
+}
+
+function nodeArguments(command, args) {
+  const flags = [
+    ...(command.settings ? [`--env-file-if-exists=${path.join(ROOT, '.env')}`] : []),
+    ...(command.watches ? ['--watch', '--watch-preserve-output'] : []),
+  ]
+  return [...flags, resolveProgram(command.program), ...(command.arguments ?? []), ...args]
+}
+
+/** A package's command is run by its script, since the files of node_modules/.bin are shell scripts on Windows. */
+function resolveProgram(program) {
+  if (/\.(ts|mjs)$/.test(program)) return path.join(ROOT, program)
+  const folder = path.join(ROOT, 'node_modules', program === 'playwright' ? '@playwright/test' : program)
+  const { bin } = JSON.parse(fs.readFileSync(path.join(folder, 'package.json'), 'utf8'))
+  return path.join(folder, typeof bin === 'string' ? bin : bin[program])
+}

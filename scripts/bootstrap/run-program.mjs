@@ -1,0 +1,48 @@
+import { spawn } from 'node:child_process'
+import os from 'node:os'
+
+const SIGNALS = ['SIGINT', 'SIGTERM', 'SIGHUP']
+
+/**
+ * Runs a program to its end and passes signals on, so that it is the child that decides how to stop.
+ *
+ * @param {string} program
+ * @param {readonly string[]} args
+ * @param {import('node:child_process').SpawnOptions & { onLine?: (line: string) => void }} options
+ *   with `onLine` its output is read line by line instead of shown
+ * @returns {Promise<{ code: number, stoppedBy: string | null }>} `stoppedBy`: the signal we were asked to stop with
+ */
+export function runProgram(program, args, { onLine, ...options }) {
+  return new Promise((resolve, reject) => {
+    const child = spawn(program, args, { ...options, stdio: onLine ? ['ignore', 'pipe', 'pipe'] : (options.stdio ?? 'inherit') })
+    let stoppedBy = null
+    const pass = (signal) => {
+      stoppedBy = stoppedBy ?? signal
+      child.kill(signal)
+    }
+    for (const signal of SIGNALS) process.on(signal, pass)
+    const finish = () => {
+      for (const signal of SIGNALS) process.off(signal, pass)
+    }
+    if (onLine) for (const stream of [child.stdout, child.stderr]) readLines(stream, onLine)
+    child.once('error', (error) => {
+      finish()
+      reject(error)
+    })
+    child.once('close', (code, signal) => {
+      finish()
+      resolve({ code: code ?? 128 + (os.constants.signals[signal] ?? 0), stoppedBy })
+    })
+  })
+}
+
+function readLines(stream, onLine) {
+  let rest = ''
+  stream.setEncoding('utf8')
+  stream.on('data', (chunk) => {
+    const lines = (rest + chunk).split('\n')
+    rest = lines.pop() ?? ''
+    for (const line of lines) onLine(line.trimEnd())
+  })
+  stream.on('end', () => rest !== '' && onLine(rest))
+}

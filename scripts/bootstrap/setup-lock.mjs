@@ -1,0 +1,71 @@
+import fs from 'node:fs'
+import path from 'node:path'
+
+import { problem } from './problem.mjs'
+
+const LOOK_AGAIN_MS = 300
+const JUST_MADE_MS = 5000
+
+/**
+ * Lets one process at a time install or build in this folder; a second instance waits. A lock whose holder is gone
+ * counts as free.
+ *
+ * @param {string} root
+ * @param {{ onWait: () => void }} options
+ * @returns {Promise<() => void>} gives the lock back
+ */
+export async function takeSetupLock(root, { onWait }) {
+  const file = path.join(root, '.pathik-setup.lock')
+  for (let told = false; !tryTake(file); ) {
+    if (!told) onWait()
+    told = true
+    await new Promise((resolve) => setTimeout(resolve, LOOK_AGAIN_MS))
+  }
+  return () => fs.rmSync(file, { force: true })
+}
+
+function tryTake(file) {
+  try {
+    fs.writeFileSync(file, String(process.pid), { flag: 'wx' })
+    return true
+  } catch (error) {
+    if (error.code !== 'EEXIST') throw problem(`Pathik cannot write to ${path.dirname(file)} (${error.code}); give this user that right, or move the project.`)
+  }
+  const holder = readHolder(file)
+  if (holder !== null && !isSetup(holder)) clearStale(file, holder)
+  return false
+}
+
+// Renaming is atomic: of two that find the lock stale only one removes it; a fresh lock taken by mistake goes back.
+function clearStale(file, holder) {
+  const stale = `${file}.stale-${process.pid}`
+  try {
+    fs.renameSync(file, stale)
+    if (readHolder(stale) !== holder) fs.linkSync(stale, file)
+  } catch {
+    // Another process was faster.
+  }
+  fs.rmSync(stale, { force: true })
+}
+
+/** The process id in the lock; 0 when it was killed before it wrote one, null when the lock is gone or just made. */
+function readHolder(file) {
+  try {
+    const text = fs.readFileSync(file, 'utf8')
+    if (text !== '') return Number(text)
+    return Date.now() - fs.statSync(file).mtimeMs > JUST_MADE_MS ? 0 : null
+  } catch {
+    return null
+  }
+}
+
+// In a container ids come again after a kill: ours in the lock is an old one, and so is that of another program.
+function isSetup(pid) {
+  if (pid === process.pid || pid <= 0) return false
+  try {
+    process.kill(pid, 0)
+    return process.platform !== 'linux' || fs.readFileSync(`/proc/${pid}/cmdline`, 'utf8').includes('bootstrap.mjs')
+  } catch (error) {
+    return error.code === 'EPERM'
+  }
+}

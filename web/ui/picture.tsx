@@ -1,7 +1,8 @@
 import { useState, type SyntheticEvent } from 'react'
 import type { PictureDto } from '#contract/catalog-schemas.ts'
 import { pictureSources } from '#contract/picture-url.ts'
-import { Logo } from './logo.tsx'
+import { useSite } from '#web/lib/site.ts'
+import { LogoMark } from './logo-mark.tsx'
 import styles from './picture.module.css'
 
 type PictureProps = {
@@ -57,10 +58,12 @@ export function Picture({ picture, sizes, priority = false, isEager = false, alt
 }
 
 function LogoPicture({ text }: { text: string }) {
+  const { name } = useSite()
   const naming = text === '' ? { 'aria-hidden': true } : { role: 'img', 'aria-label': text }
   return (
     <span className={styles.logo} {...naming}>
-      <Logo />
+      <LogoMark />
+      <span>{name}</span>
     </span>
   )
 }

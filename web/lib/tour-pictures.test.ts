@@ -1,0 +1,24 @@
+import { expect, it } from 'vitest'
+import { bannerPictureOf, picturesOf, pictureFromUrl } from './tour-pictures.ts'
+
+const described = { ...pictureFromUrl('/media/a.00000000-1600.webp', 'A temple'), focal: 'left' as const }
+
+it('prefers the described pictures', () => {
+  const tourPackage = { packageName: 'Kashi', images: [described], featuredImage: '', avatarImage: '' }
+  expect(picturesOf(tourPackage)).toEqual([described])
+})
+
+it('reads JSON lists and plain URLs once each when no picture is described', () => {
+  const tourPackage = { packageName: 'Kashi', images: [], featuredImage: '["https://x.example/1.jpg"]', avatarImage: 'https://x.example/1.jpg' }
+  expect(picturesOf(tourPackage).map((picture) => picture.url)).toEqual(['https://x.example/1.jpg'])
+})
+
+it('has no picture when the fields hold nothing or nonsense', () => {
+  expect(picturesOf({ packageName: 'Kashi', images: [], featuredImage: '[', avatarImage: '' })).toEqual([])
+  expect(bannerPictureOf({ images: [], featuredImage: '{}', avatarImage: '' })).toBeNull()
+})
+
+it('puts the featured picture behind a banner, the avatar where there is none', () => {
+  expect(bannerPictureOf({ images: [described], featuredImage: `["${described.url}"]`, avatarImage: '["/b.webp"]' })).toEqual(described)
+  expect(bannerPictureOf({ images: [], featuredImage: '', avatarImage: '/b.webp' })?.url).toBe('/b.webp')
+})

@@ -1,0 +1,26 @@
+import type { PictureDto, TourPackageCard } from '#contract/catalog-schemas.ts'
+import { readTextList } from '#domain/json-list.ts'
+
+type Pictured = Pick<TourPackageCard, 'images' | 'avatarImage' | 'featuredImage'>
+
+/** A picture of which only the URL is known. */
+export function pictureFromUrl(url: string, alt: string): PictureDto {
+  return { url, alt, width: 1600, height: 1067, focal: 'center', swatch: 'sand' }
+}
+
+/** All pictures of a package, the best first; from the JSON fields when the full descriptions are missing. Empty for none. */
+export function picturesOf(tourPackage: Pictured & { packageName: string }): readonly PictureDto[] {
+  if (tourPackage.images.length > 0) return tourPackage.images
+  const urls = new Set([...readTextList(tourPackage.featuredImage), ...readTextList(tourPackage.avatarImage)])
+  return [...urls].map((url) => pictureFromUrl(url, tourPackage.packageName))
+}
+
+/**
+ * What stands behind a category's banner: the package's featuredImage, else its avatarImage, else null.
+ * Source: product specification §2, "Home page".
+ */
+export function bannerPictureOf(tourPackage: Pictured): PictureDto | null {
+  const url = readTextList(tourPackage.featuredImage)[0] ?? readTextList(tourPackage.avatarImage)[0]
+  if (url === undefined) return null
+  return tourPackage.images.find((image) => image.url === url) ?? pictureFromUrl(url, '')
+}

@@ -1,0 +1,63 @@
+import { useRef, useState } from 'react'
+import { Link } from 'react-router'
+import type { PictureDto } from '#contract/catalog-schemas.ts'
+import { catalogMessages } from '#messages/catalog.ts'
+import { Icon } from './icon.tsx'
+import { Picture } from './picture.tsx'
+import styles from './card-photos.module.css'
+
+const texts = catalogMessages.card
+
+/** More photos than this are on the package's own page. */
+const PHOTOS_MAXIMUM = 5
+/** Width of a card in the slider's and the listing's columns. */
+const CARD_SIZES = '(min-width: 1200px) 288px, (min-width: 1024px) 31vw, (min-width: 500px) 46vw, 82vw'
+
+type CardPhotosProps = { pictures: readonly PictureDto[]; name: string; to: string; isFirst: boolean }
+
+/** A card's pictures: swiped, or paged by two buttons. Only the first is loaded until somebody reaches for the card. */
+export function CardPhotos({ pictures, name, to, isFirst }: CardPhotosProps) {
+  const track = useRef<HTMLAnchorElement>(null)
+  const [isAwake, setIsAwake] = useState(false)
+  const [current, setCurrent] = useState(0)
+  const photos = pictures.slice(0, PHOTOS_MAXIMUM)
+  const hasMany = photos.length > 1
+  const wake = () => setIsAwake(true)
+
+  const handleScroll = () => {
+    const element = track.current
+    if (element !== null && element.clientWidth > 0) setCurrent(Math.round(element.scrollLeft / element.clientWidth))
+  }
+  const show = (index: number) => {
+    wake()
+    const element = track.current
+    element?.scrollTo({ left: index * element.clientWidth })
+  }
+
+  return (
+    <div className={styles.photos} onPointerEnter={wake} onFocus={wake} onTouchStart={wake}>
+      <Link ref={track} to={to} className={styles.track} tabIndex={-1} aria-hidden="true" onScroll={handleScroll}>
+        {hasMany ? photos.map((picture, index) => (
+          <span key={picture.url} className={styles.slide}>
+            {index === 0 || isAwake ? <Picture picture={picture} sizes={CARD_SIZES} isEager={isFirst && index === 0} alt="" /> : null}
+          </span>
+        )) : <span className={styles.slide}><Picture picture={photos[0]} sizes={CARD_SIZES} isEager={isFirst} alt="" /></span>}
+      </Link>
+      {hasMany ? (
+        <>
+          <button type="button" className={`${styles.button} ${styles.previous}`} aria-label={texts.previousPhoto(name)} aria-disabled={current === 0}
+            onClick={() => show(Math.max(0, current - 1))}>
+            <Icon name="chevron-left" size={20} />
+          </button>
+          <button type="button" className={`${styles.button} ${styles.next}`} aria-label={texts.nextPhoto(name)} aria-disabled={current === photos.length - 1}
+            onClick={() => show(Math.min(photos.length - 1, current + 1))}>
+            <Icon name="chevron-right" size={20} />
+          </button>
+          <span className={styles.dots} aria-hidden="true">
+            {photos.map((picture, index) => <i key={picture.url} data-current={index === current} />)}
+          </span>
+        </>
+      ) : null}
+    </div>
+  )
+}

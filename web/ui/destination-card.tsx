@@ -1,0 +1,36 @@
+import type { StateDto } from '#contract/catalog-schemas.ts'
+import { pages } from '#contract/pages.ts'
+import { catalogMessages } from '#messages/catalog.ts'
+import { pictureFromUrl } from '#web/lib/tour-pictures.ts'
+import { ButtonLink } from './button-link.tsx'
+import { Picture } from './picture.tsx'
+import styles from './destination-card.module.css'
+
+const texts = catalogMessages.destination
+
+type DestinationCardProps = { destination: StateDto; headingLevel: 2 | 3 }
+
+/** A state: photo, its name in its own script and in ours, how many packages, and the way to them. */
+export function DestinationCard({ destination, headingLevel }: DestinationCardProps) {
+  const { name, nativeName, photo, photo_url: photoUrl, count } = destination
+  const Heading = headingLevel === 2 ? 'h2' : 'h3'
+  const picture = photo ?? (photoUrl === '' ? null : pictureFromUrl(photoUrl, ''))
+
+  return (
+    <article className={styles.card}>
+      <div className={styles.photo}>
+        <Picture picture={picture} alt="" sizes="(min-width: 1200px) 432px, (min-width: 1024px) 46vw, (min-width: 500px) 70vw, 120vw" />
+      </div>
+      <div className={styles.text}>
+        {nativeName === null ? null : <span className={styles.native} lang={nativeName.lang}>{nativeName.text}</span>}
+        <Heading className={styles.name}>{name}</Heading>
+        <div className={styles.row}>
+          <span className="num">{texts.packages(count)}</span>
+          <ButtonLink to={pages.tourList({ state: name })} variant="onPicture" size="small">
+            {texts.discover}<span className="visually-hidden"> {name}</span>
+          </ButtonLink>
+        </div>
+      </div>
+    </article>
+  )
+}

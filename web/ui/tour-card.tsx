@@ -1,0 +1,56 @@
+import { Link } from 'react-router'
+import type { TourPackageCard } from '#contract/catalog-schemas.ts'
+import { pages } from '#contract/pages.ts'
+import { rupeesToPaise } from '#domain/money.ts'
+import { tagStyleOf } from '#domain/tag-style.ts'
+import { catalogMessages } from '#messages/catalog.ts'
+import { picturesOf } from '#web/lib/tour-pictures.ts'
+import { ButtonLink } from './button-link.tsx'
+import { CardPhotos } from './card-photos.tsx'
+import { Icon } from './icon.tsx'
+import { Price } from './price.tsx'
+import styles from './tour-card.module.css'
+
+const texts = catalogMessages.card
+
+type TourCardProps = {
+  tourPackage: TourPackageCard
+  /** Of the name: one below the heading that the card stands under. */
+  headingLevel: 2 | 3
+  /** For cards that are in view when the page opens. */
+  isFirst?: boolean
+}
+
+/** A package as cards show it; picture, name and button lead to its page. */
+export function TourCard({ tourPackage, headingLevel, isFirst = false }: TourCardProps) {
+  const { packageId, packageName, packageDuration, tourType } = tourPackage
+  const page = pages.tourSingle(packageId)
+  const tag = tourPackage.tag?.trim() ?? ''
+  const Heading = headingLevel === 2 ? 'h2' : 'h3'
+
+  return (
+    <article className={styles.card}>
+      {tag === '' ? null : <span className={`${styles.tag} ${styles[tagStyleOf(tag)] ?? ''}`}>{tag}</span>}
+      <CardPhotos pictures={picturesOf(tourPackage)} name={packageName} to={page} isFirst={isFirst} />
+      <div className={styles.body}>
+        <div className={styles.facts}>
+          <span className={styles.place}><Icon name="pin" size={18} /><span>{tourPackage.stateNames[0]?.name ?? texts.noLocation}</span></span>
+          <span className={styles.type}>{tourType}</span>
+        </div>
+        <Heading className={styles.name}><Link to={page}>{packageName}</Link></Heading>
+        <p className={styles.duration}><Icon name="clock" size={18} />{packageDuration}</p>
+        <div className={styles.foot}>
+          <CardPrice rupees={tourPackage.basePrice} />
+          <ButtonLink to={page} size="small" className={styles.book ?? ''}>
+            {texts.bookNow}<span className="visually-hidden"> {packageName}</span>
+          </ButtonLink>
+        </div>
+      </div>
+    </article>
+  )
+}
+
+function CardPrice({ rupees }: { rupees: number }) {
+  if (rupees <= 0) return <p className={styles.price}>{texts.onRequest}</p>
+  return <p className={styles.price}>{texts.from} <Price amount={rupeesToPaise(rupees)} paise="hidden" />{texts.perUnit}</p>
+}

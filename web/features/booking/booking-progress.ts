@@ -1,0 +1,82 @@
+import type { BookingCustomer } from '#contract/bookings.ts'
+import type { PaymentSummary } from '#contract/payments-schemas.ts'
+import { isRecord } from '#web/lib/browser-storage.ts'
+import type { PrebookingSelection } from '#web/lib/prebooking-selection.ts'
+import type { FurthestStep } from './wizard-steps.ts'
+
+/** A promo code that the server accepted; amounts in paise. */
+export type AppliedPromo = { code: string; discountPaise: number; payablePaise: number }
+
+/** How far the booking of a package has come. Kept in session storage beside selection, draft and booking id. */
+export type BookingProgress = {
+  packageId: number
+  furthest: FurthestStep
+  /** What was saved under {@link createKey}, as {@link contentOf} writes it; a change of it needs a new key. */
+  content: string | null
+  createKey: string | null
+  /** Key of an order call that has no answer yet. */
+  orderKey: string | null
+  orderId: string | null
+  promo: AppliedPromo | null
+  summary: PaymentSummary | null
+}
+
+/** The progress of a package nobody has begun to book. */
+export function newProgress(packageId: number): BookingProgress {
+  return { packageId, furthest: -1, content: null, createKey: null, orderKey: null, orderId: null, promo: null, summary: null }
+}
+
+/** Reads a package's progress from an unchecked value; that of another package is none. */
+export function toProgress(value: unknown, packageId: number): BookingProgress {
+  const none = newProgress(packageId)
+  if (!isRecord(value) || value['packageId'] !== packageId) return none
+  const summary = isPaymentSummary(value['summary']) ? value['summary'] : null
+  const furthest = value['furthest'] === 0 || value['furthest'] === 1 ? value['furthest'] : -1
+  return {
+    ...none,
+    // Only a summary proves the payment.
+    furthest: summary !== null ? 1 : furthest === 1 ? 0 : furthest,
+    content: textOf(value['content']),
+    createKey: textOf(value['createKey']),
+    orderKey: textOf(value['orderKey']),
+    orderId: textOf(value['orderId']),
+    promo: isPromo(value['promo']) ? value['promo'] : null,
+    summary,
+  }
+}
+
+/** What a booking is saved with, as one text to compare. */
+export function contentOf(selection: PrebookingSelection, customer: BookingCustomer): string {
+  const { packageId, startDate, guests } = selection
+  return JSON.stringify([packageId, startDate, guests, Object.entries(customer).toSorted()])
+}
+
+/** The key to save `content` with: the kept one while nothing changed, so that a repeat makes no second booking. */
+export function createKeyFor(progress: BookingProgress, content: string, newKey: () => string): string {
+  return progress.content === content && progress.createKey !== null ? progress.createKey : newKey()
+}
+
+/** A random version-4 UUID; `crypto.randomUUID` is missing on plain-http hosts. */
+export function newKey(): string {
+  const bytes = crypto.getRandomValues(new Uint8Array(16))
+  const hex = Array.from(bytes, (byte, index) => {
+    const value = index === 6 ? (byte & 0x0f) | 0x40 : index === 8 ? (byte & 0x3f) | 0x80 : byte
+    return value.toString(16).padStart(2, '0')
+  }).join('')
+  return hex.replace(/^(.{8})(.{4})(.{4})(.{4})(.{12})$/, '$1-$2-$3-$4-$5')
+}
+
+const SUMMARY_TEXTS = ['orderId', 'purchasedAt', 'method', 'customerName', 'email', 'startDate', 'endDate', 'packageName', 'reference']
+
+function isPaymentSummary(value: unknown): value is PaymentSummary {
+  if (!isRecord(value)) return false
+  return SUMMARY_TEXTS.every((field) => typeof value[field] === 'string') && Number.isSafeInteger(value['amount']) && Number.isSafeInteger(value['guests'])
+}
+
+function isPromo(value: unknown): value is AppliedPromo {
+  return isRecord(value) && typeof value['code'] === 'string' && Number.isSafeInteger(value['discountPaise']) && Number.isSafeInteger(value['payablePaise'])
+}
+
+function textOf(value: unknown): string | null {
+  return typeof value === 'string' && value !== '' ? value : null
+}

@@ -1,0 +1,55 @@
+import { describe, expect, it } from 'vitest'
+import { EMPTY_CUSTOMER, firstProblem, prefilledCustomer, toDraft } from './customer-form.ts'
+
+const asha = { ...EMPTY_CUSTOMER, customer_name: 'Asha Patel', email: 'asha@example.com', phone: '98765 43210' }
+const user = { name: 'Asha P', email: 'asha@example.com', phone: null }
+const latest = { ...asha, phone: '+91 98250 00000', address1: '12 River Road', start_date: '2026-01-01', end_date: '2026-01-02' }
+
+describe('firstProblem', () => {
+  it('asks for name, then email, then phone, however many spaces are typed', () => {
+    expect(firstProblem({ ...EMPTY_CUSTOMER, customer_name: '  ' })?.message).toBe('Full Name is required.')
+    expect(firstProblem({ ...asha, email: ' ', phone: '' })?.message).toBe('Email is required.')
+    expect(firstProblem({ ...asha, phone: '\t' })?.message).toBe('Phone number is required.')
+  })
+
+  it('never asks for an address', () => {
+    expect(firstProblem(asha)).toBeNull()
+  })
+
+  it('stops at an email or phone that nobody can be reached at', () => {
+    expect(firstProblem({ ...asha, email: 'asha@' })?.field).toBe('email')
+    expect(firstProblem({ ...asha, phone: '12345' })?.field).toBe('phone')
+  })
+})
+
+describe('prefilledCustomer', () => {
+  it('shows an anonymous visitor what was typed before', () => {
+    expect(prefilledCustomer({ draft: { customer: asha, owner: null }, user: null, latest: null })).toEqual(asha)
+  })
+
+  it("puts the user's name, email and phone before stored values and fills the rest from the latest booking", () => {
+    const draft = { customer: { ...EMPTY_CUSTOMER, customer_name: 'Someone', phone: '98980 98980', zip: '380001' }, owner: null }
+    expect(prefilledCustomer({ draft, user, latest })).toMatchObject({
+      customer_name: 'Asha P', email: 'asha@example.com', phone: '98980 98980', zip: '380001', address1: '12 River Road',
+    })
+  })
+
+  it('keeps what the signed-in user has typed here', () => {
+    const draft = { customer: { ...asha, customer_name: 'Asha Mehta' }, owner: 'asha@example.com' }
+    expect(prefilledCustomer({ draft, user, latest }).customer_name).toBe('Asha Mehta')
+  })
+
+  it('never shows what another user typed', () => {
+    const draft = { customer: asha, owner: 'other@example.com' }
+    expect(prefilledCustomer({ draft, user: null, latest: null })).toEqual(EMPTY_CUSTOMER)
+    expect(prefilledCustomer({ draft, user: { ...user, name: '' }, latest: null }).customer_name).toBe('')
+  })
+})
+
+describe('toDraft', () => {
+  it('reads what it wrote and nothing odd', () => {
+    expect(toDraft({ customer: asha, owner: null })).toEqual({ customer: asha, owner: null })
+    expect(toDraft({ customer: { email: 7 }, owner: 3 })).toEqual({ customer: EMPTY_CUSTOMER, owner: null })
+    expect(toDraft('x')).toBeNull()
+  })
+})

@@ -1,0 +1,37 @@
+import { describe, expect, it } from 'vitest'
+import { calendarDate } from '#domain/calendar-date.ts'
+import { firstBookable, makeSelection, mostGuests } from './selection.ts'
+
+const tourPackage = { packageId: 7, packageDuration: '6D 5N' }
+
+describe('makeSelection', () => {
+  it('ends the trip by the duration and sums whole paise', () => {
+    expect(makeSelection({ tourPackage, startDate: calendarDate('2026-12-29'), guests: 3, pricePerPerson: 2499.99 })).toEqual({
+      packageId: 7, startDate: '2026-12-29', endDate: '2027-01-03', guests: 3, pricePerPerson: 2499.99, total: 7499.97,
+    })
+  })
+})
+
+describe('firstBookable', () => {
+  const dates = [
+    { date: '2026-12-01', seatsLeft: 4, pricePerPerson: 100 },
+    { date: '2026-12-06', seatsLeft: 0, pricePerPerson: 100 },
+    { date: '2026-12-07', seatsLeft: 2, pricePerPerson: 120 },
+  ]
+
+  it('passes over days before today and sold-out days', () => {
+    expect(firstBookable(dates, calendarDate('2026-12-02'))?.date).toBe('2026-12-07')
+  })
+
+  it('finds none when all are gone', () => {
+    expect(firstBookable(dates, calendarDate('2026-12-08'))).toBeNull()
+  })
+})
+
+describe('mostGuests', () => {
+  it('never offers more than the seats left or than one booking takes', () => {
+    expect(mostGuests({ date: '2026-12-07', seatsLeft: 2, pricePerPerson: 1 })).toBe(2)
+    expect(mostGuests({ date: '2026-12-07', seatsLeft: 400, pricePerPerson: 1 })).toBe(50)
+    expect(mostGuests({ date: '2026-12-07', seatsLeft: 0, pricePerPerson: 1 })).toBe(1)
+  })
+})

@@ -1,0 +1,54 @@
+import type { AvailableDate, TourPackage } from '#contract/catalog-schemas.ts'
+import { GUESTS_MAXIMUM, quoteBooking } from '#domain/booking-quote.ts'
+import { type CalendarDate, isCalendarDate } from '#domain/calendar-date.ts'
+import { type Paise, paise, paiseToRupees, rupeesToPaise } from '#domain/money.ts'
+import { endDateOf, parseDurationDays } from '#domain/tour-duration.ts'
+import type { PrebookingSelection } from '#web/lib/prebooking-selection.ts'
+
+type SelectionInput = {
+  tourPackage: Pick<TourPackage, 'packageId' | 'packageDuration'>
+  startDate: CalendarDate
+  guests: number
+  /** In rupees. */
+  pricePerPerson: number
+}
+
+/** The selection of a date and a number of guests: end date from the duration, total from the price. */
+export function makeSelection({ tourPackage, startDate, guests, pricePerPerson }: SelectionInput): PrebookingSelection {
+  return {
+    packageId: tourPackage.packageId,
+    startDate,
+    endDate: endDateOf(startDate, parseDurationDays(tourPackage.packageDuration)),
+    guests,
+    pricePerPerson,
+    total: paiseToRupees(subtotalOf(pricePerPerson, guests)),
+  }
+}
+
+/** Price per person (rupees) times guests, in paise. */
+export function subtotalOf(pricePerPerson: number, guests: number): Paise {
+  return quoteBooking({ pricePerGuest: rupeesToPaise(pricePerPerson), guests, discount: paise(0) }).subtotal
+}
+
+/** The first date with a seat, from the given day on. */
+export function firstBookable(dates: readonly AvailableDate[], from: CalendarDate): (AvailableDate & { date: CalendarDate }) | null {
+  for (const { date, seatsLeft, pricePerPerson } of dates) {
+    if (seatsLeft > 0 && date >= from && isCalendarDate(date)) return { date, seatsLeft, pricePerPerson }
+  }
+  return null
+}
+
+/** What the calendar knows of a date; none means that the tour does not start then. */
+export function availabilityOn(dates: readonly AvailableDate[], date: CalendarDate): AvailableDate | null {
+  return dates.find((available) => available.date === date) ?? null
+}
+
+/** Most guests that one booking on a date takes. */
+export function mostGuests(available: AvailableDate | null): number {
+  return Math.max(1, Math.min(GUESTS_MAXIMUM, available?.seatsLeft ?? GUESTS_MAXIMUM))
+}
+
+/** True when both mean the same trip, whatever their prices. */
+export function isSameTrip(one: PrebookingSelection, other: { startDate: string; guests: number }): boolean {
+  return one.startDate === other.startDate && one.guests === other.guests
+}

@@ -32,8 +32,8 @@ export function createCheckoutRoutes(context: SandboxContext): Hono {
   const { pool, keyId } = context
   const app = new Hono()
 
-  const files = { '/checkout.js': 'text/javascript', '/checkout/frame.js': 'text/javascript', '/checkout/frame.css': 'text/css' }
-  for (const [path, type] of Object.entries(files)) {
+  for (const path of ['/checkout.js', '/checkout/frame.js', '/checkout/frame.css', '/checkout/frame-controls.css']) {
+    const type = path.endsWith('.js') ? 'text/javascript' : 'text/css'
     const content = browserFile(path.slice(path.lastIndexOf('/') + 1))
     app.get(path, (c) => c.body(content, 200, { 'content-type': `${type}; charset=utf-8`, 'cache-control': 'no-cache' }))
   }

@@ -20,12 +20,21 @@ export function injectFaults(pool: Pool) {
     // Wherever the gateway is mounted, faults are named from its own root.
     const fault = await takeFault(pool, c.req.path.replace(/^.*?(?=\/v1\/)/, ''))
     if (fault === undefined) return next()
-    if (fault.kind === 'status') return c.html('<h1>The gateway is out of order</h1>', { status: fault.value })
+    if (fault.kind === 'status') return outOfOrder(fault.value)
     if (fault.kind === 'delay') await delay(fault.value)
     await next()
     if (fault.kind === 'drop_reply') c.res = new Response('upstream request timeout', { status: 504 })
     return undefined
   })
+}
+
+/** A page of HTML for faults of the servers in between, the usual JSON for the gateway's own. */
+function outOfOrder(status: number): Response {
+  if (status >= 500) {
+    return new Response('<h1>Out of order</h1>', { status, headers: { 'content-type': 'text/html' } })
+  }
+  const error = { code: 'BAD_REQUEST_ERROR', description: 'Request failed. Please try after sometime.' }
+  return Response.json({ error }, { status })
 }
 
 type TakenFault = { kind: Fault['kind']; value: number }

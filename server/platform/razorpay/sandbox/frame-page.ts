@@ -13,10 +13,11 @@ export function framePage() {
         <meta name="robots" content="noindex" />
         <title>${messages.title}</title>
         <link rel="stylesheet" href="frame.css" />
+        <link rel="stylesheet" href="frame-controls.css" />
         <script src="frame.js" defer></script>
       </head>
       <body>
-        <main class="window" role="dialog" aria-modal="true" aria-labelledby="merchant" tabindex="-1" hidden>
+        <main><div class="window" role="dialog" aria-modal="true" aria-labelledby="merchant" hidden>
           <header class="head">
             <div>
               <h1 id="merchant"></h1>
@@ -54,8 +55,10 @@ export function framePage() {
                 <p class="hint" id="slow-hint">${messages.slowBankHint}</p>
               </details>
             </section>
-            <p class="status" id="status" role="status"></p>
-            <p class="status" id="alert" role="alert"></p>
+            <div class="statuses">
+              <p class="status" id="status" role="status"></p>
+              <p class="status" id="alert" role="alert"></p>
+            </div>
             <button type="button" class="plain" data-act="close">${messages.close}</button>
           </div>
           <div class="body" id="leave" role="alertdialog" aria-labelledby="leave-question" hidden>
@@ -65,7 +68,7 @@ export function framePage() {
               <button type="button" class="yes" data-act="stay">${messages.stay}</button>
             </div>
           </div>
-        </main>
+        </div></main>
         <template id="texts">
           ${(['working', 'waiting', 'failed', 'lost', 'offline'] as const).map(
             (name) => html`<span data-text="${name}">${messages[name]}</span>`,

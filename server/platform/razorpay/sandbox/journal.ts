@@ -8,7 +8,7 @@ export type DeliveryRecord = {
   attempts: number
   last_answer: number | null
 }
-type Journal = {
+export type Journal = {
   orders: OrderEntity[]
   payments: PaymentEntity[]
   refunds: RefundEntity[]

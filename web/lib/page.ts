@@ -1,5 +1,8 @@
 import type { PublicSite } from '#contract/site.ts'
 
+/** `id` of the page's content, where the skip link leads and the focus goes after a navigation. */
+export const CONTENT_ID = 'content'
+
 /** What a page's head may depend on. */
 export type PageFacts<Data = unknown> = {
   site: PublicSite

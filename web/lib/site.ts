@@ -1,14 +1,9 @@
-import { createContext, use } from 'react'
 import type { PublicSite } from '#contract/site.ts'
-
-/** The business facts that the server put into the page; the root provides them. */
-export const SiteContext = createContext<PublicSite | null>(null)
+import { usePageEnvironment } from './page-environment.ts'
 
 /** Name, phone, address and the like, the same for every visitor. */
 export function useSite(): PublicSite {
-  const site = use(SiteContext)
-  if (!site) throw new Error('useSite() outside of the root')
-  return site
+  return usePageEnvironment().site
 }
 
 /** `tel:` link of a phone number as printed. */

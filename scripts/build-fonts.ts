@@ -1,0 +1,40 @@
+/**
+ * Makes the site's font files in web/fonts/ from the fontsource packages. Run after a change of fonts and commit the
+ * result: `node scripts/build-fonts.ts`.
+ *
+ * The rupee sign is not in the `latin` subset; without these extra files of one glyph every price would pull a whole
+ * `latin-ext` file or fall back to another typeface.
+ */
+import { mkdir, readFile, writeFile } from 'node:fs/promises'
+import { createRequire } from 'node:module'
+import { join } from 'node:path'
+import subsetFont from 'subset-font'
+
+const outDir = join(import.meta.dirname, '..', 'web', 'fonts')
+const { resolve } = createRequire(import.meta.url)
+const anek = (subset: string) => resolve(`@fontsource-variable/anek-latin/files/anek-latin-${subset}-wght-normal.woff2`)
+const mukta = (subset: string, weight: number) => resolve(`@fontsource/mukta/files/mukta-${subset}-${weight}-normal.woff2`)
+const muktaWeights = [400, 600, 700]
+
+/** Every character of a font's `latin` subset as Google cuts it: Basic Latin, Latin-1 and common punctuation. */
+const latin = charactersOf([[0x20, 0x7e], [0xa0, 0xff], [0x131, 0x131], [0x152, 0x153], [0x2bb, 0x2bc], [0x2c6, 0x2c6], [0x2da, 0x2da],
+  [0x2dc, 0x2dc], [0x2000, 0x200b], [0x2010, 0x2027], [0x202f, 0x203a], [0x20ac, 0x20ac], [0x2122, 0x2122], [0x2190, 0x2193], [0x2212, 0x2212]])
+
+await mkdir(outDir, { recursive: true })
+await cut(anek('latin'), latin, 'anek-latin-400-800.woff2', { wght: { min: 400, max: 800 } })
+await cut(anek('latin-ext'), '₹', 'anek-rupee.woff2', { wght: { min: 400, max: 800 } })
+for (const weight of muktaWeights) {
+  await cut(mukta('latin', weight), latin, `mukta-latin-${weight}.woff2`)
+  await cut(mukta('latin-ext', weight), '₹', `mukta-rupee-${weight}.woff2`)
+}
+
+async function cut(source: string, text: string, file: string, variationAxes?: Record<string, { min: number; max: number }>) {
+  const options = { targetFormat: 'woff2' as const, ...(variationAxes ? { variationAxes } : {}) }
+  const bytes = await subsetFont(await readFile(source), text, options)
+  await writeFile(join(outDir, file), bytes)
+  console.log(`${file}  ${(bytes.length / 1024).toFixed(1)} KB`)
+}
+
+function charactersOf(ranges: readonly (readonly [number, number])[]): string {
+  return ranges.map(([from, to]) => Array.from({ length: to - from + 1 }, (_, i) => String.fromCodePoint(from + i)).join('')).join('')
+}

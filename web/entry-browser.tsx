@@ -1,0 +1,51 @@
+import '@vitejs/plugin-react/preamble'
+import { StrictMode, startTransition } from 'react'
+import { hydrateRoot } from 'react-dom/client'
+import { createBrowserRouter, matchRoutes } from 'react-router'
+import { RouterProvider } from 'react-router/dom'
+import type { PageData } from '#contract/page-document.ts'
+import { PAGE_DATA_ID } from '#contract/page-document.ts'
+import { setApiOrigin } from '#web/lib/api.ts'
+import { PageEnvironmentContext } from '#web/lib/page-environment.ts'
+import { fromPageError } from '#web/lib/page-errors.ts'
+import { routes } from './routes.ts'
+
+const page = takePageData()
+if (page) await takeOver(page)
+
+/** Reads and removes the data element: React has not rendered it and must not find it. */
+function takePageData(): PageData | null {
+  const element = document.getElementById(PAGE_DATA_ID)
+  if (!element) return null
+  const data: PageData = JSON.parse(element.textContent ?? '')
+  element.remove()
+  return data
+}
+
+async function takeOver({ environment, loaderData, errors }: PageData): Promise<void> {
+  setApiOrigin(environment.site.apiUrl)
+  await loadMatchedRoutes()
+  const hydrationErrors = errors === null ? null
+    : Object.fromEntries(Object.entries(errors).map(([id, error]) => [id, fromPageError(error)]))
+  const router = createBrowserRouter(routes, { hydrationData: { loaderData, errors: hydrationErrors } })
+  startTransition(() => {
+    hydrateRoot(
+      document,
+      <StrictMode>
+        <PageEnvironmentContext value={environment}>
+          <RouterProvider router={router} />
+        </PageEnvironmentContext>
+      </StrictMode>,
+    )
+  })
+}
+
+/** The first render in the browser must be the server's: the modules of its routes have to be here before it. */
+async function loadMatchedRoutes(): Promise<void> {
+  const matches = matchRoutes(routes, window.location) ?? []
+  await Promise.all(matches.map(async ({ route }) => {
+    if (typeof route.lazy !== 'function') return
+    const module = await route.lazy()
+    Object.assign(route, { ...module, lazy: undefined })
+  }))
+}

@@ -1,0 +1,75 @@
+import { renderToString } from 'react-dom/server'
+import type { StaticHandlerContext } from 'react-router'
+import { RouterContextProvider, StaticRouterProvider, createStaticHandler, createStaticRouter } from 'react-router'
+import type { PageData, PageEnvironment, PageRequest, RenderPage } from '#contract/page-document.ts'
+import { PAGE_DATA_ID } from '#contract/page-document.ts'
+import { apiFetchContext } from '#web/lib/api.ts'
+import { PageEnvironmentContext } from '#web/lib/page-environment.ts'
+import { fromPageError, isExpectedError, toPageError } from '#web/lib/page-errors.ts'
+import { movedPages, routes } from './routes.ts'
+
+const handler = createStaticHandler(routes)
+
+/** Renders the whole document of a URL with everything it needs to be read without JavaScript. */
+export const renderPage: RenderPage = async (request) => {
+  const moved = movedPages.get(request.url.pathname)
+  if (moved !== undefined) return { status: 301, location: moved }
+
+  const requestContext = new RouterContextProvider()
+  requestContext.set(apiFetchContext, request.apiFetch)
+  const context = await handler.query(new Request(request.url), { requestContext })
+  if (context instanceof Response) return { status: context.status, location: context.headers.get('Location') ?? '/' }
+
+  hideUnforeseenErrors(context, request)
+  const assets = await request.assetsFor(context.matches.map(({ route }) => route.id))
+  const environment: PageEnvironment = { site: request.site, year: request.year, assets }
+  return { status: context.statusCode, html: renderOrFail(context, environment, request) }
+}
+
+function hideUnforeseenErrors(context: StaticHandlerContext, request: PageRequest): void {
+  for (const [routeId, error] of Object.entries(context.errors ?? {})) {
+    if (!isExpectedError(error)) request.reportError(error)
+    setError(context, routeId, error)
+  }
+}
+
+function setError(context: StaticHandlerContext, routeId: string, error: unknown): void {
+  const pageError = toPageError(error)
+  context.errors = { ...context.errors, [routeId]: fromPageError(pageError) }
+  context.statusCode = pageError.kind === 'response' ? pageError.status : 500
+}
+
+/** `renderToString` knows no error boundaries: after a throw the page is rendered again with the error in its place. */
+function renderOrFail(context: StaticHandlerContext, environment: PageEnvironment, request: PageRequest): string {
+  const boundaries = context.matches.map(({ route }) => route).filter((route) => route.ErrorBoundary || route.errorElement)
+  for (;;) {
+    try {
+      return renderDocument(context, environment)
+    } catch (error) {
+      const boundary = boundaries.pop()
+      if (!boundary) throw error
+      request.reportError(error)
+      context.errors = null
+      setError(context, boundary.id, error)
+    }
+  }
+}
+
+function renderDocument(context: StaticHandlerContext, environment: PageEnvironment): string {
+  const html = renderToString(
+    <PageEnvironmentContext value={environment}>
+      <StaticRouterProvider context={context} router={createStaticRouter(handler.dataRoutes, context)} hydrate={false} />
+    </PageEnvironmentContext>,
+  )
+  const errors = context.errors === null ? null
+    : Object.fromEntries(Object.entries(context.errors).map(([id, error]) => [id, toPageError(error)]))
+  const data: PageData = { environment, loaderData: context.loaderData, errors }
+  // Taken out by the browser's entry before hydration, so it is no part of what React renders.
+  const dataScript = `<script type="application/json" id="${PAGE_DATA_ID}">${escapeJson(JSON.stringify(data))}</script>`
+  return `<!DOCTYPE html>${html.replace(/<\/body><\/html>$/, () => `${dataScript}</body></html>`)}`
+}
+
+/** No text can end the element it stands in, and the line separators that JSON allows cannot upset any reader. */
+function escapeJson(json: string): string {
+  return json.replace(/[<>&\u2028\u2029]/g, (character) => `\\u${character.charCodeAt(0).toString(16).padStart(4, '0')}`)
+}

@@ -1,0 +1,23 @@
+import { UNSAFE_ErrorResponseImpl as ErrorResponse, isRouteErrorResponse } from 'react-router'
+import type { PageError } from '#contract/page-document.ts'
+import { errorScreenMessages } from '#messages/error-screen.ts'
+import { isApiError } from './api.ts'
+
+/** What a visitor may know of an error: the answer a loader threw, or the API's sentence, but nothing unforeseen. */
+export function toPageError(error: unknown): PageError {
+  if (isRouteErrorResponse(error)) return { kind: 'response', status: error.status, statusText: error.statusText }
+  if (isApiError(error)) {
+    return error.status === 404 ? { kind: 'response', status: 404, statusText: 'Not Found' } : { kind: 'error', message: error.message }
+  }
+  return { kind: 'error', message: errorScreenMessages.serverFault }
+}
+
+/** The error as the router and the error screen know it. */
+export function fromPageError(error: PageError): unknown {
+  return error.kind === 'response' ? new ErrorResponse(error.status, error.statusText, null) : new Error(error.message)
+}
+
+/** True for errors that are told to nobody but the visitor: a page that does not exist is no fault. */
+export function isExpectedError(error: unknown): boolean {
+  return isRouteErrorResponse(error) || (isApiError(error) && error.status < 500)
+}

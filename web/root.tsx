@@ -1,0 +1,53 @@
+import type { ReactNode } from 'react'
+import { Outlet, ScrollRestoration } from 'react-router'
+import { usePageEnvironment } from '#web/lib/page-environment.ts'
+import { SessionProvider } from '#web/lib/session.tsx'
+import { ErrorScreen } from '#web/routes/error-screen.tsx'
+import anekFile from './fonts/anek-latin-400-800.woff2?url'
+import muktaFile from './fonts/mukta-latin-400.woff2?url'
+import iconFile from './icon.svg?url'
+import './styles/fonts.css'
+import './styles/tokens.css'
+import './styles/base.css'
+
+/** The whole document. Its title and description come from the page (page-frame.tsx) and are lifted into the head. */
+function Document({ children }: { children: ReactNode }) {
+  const { assets } = usePageEnvironment()
+  return (
+    <html lang="en-IN">
+      <head>
+        <meta charSet="utf-8" />
+        <meta name="viewport" content="width=device-width, initial-scale=1" />
+        <meta name="theme-color" content="#FFFCF7" />
+        <link rel="icon" href={iconFile} type="image/svg+xml" />
+        <link rel="preload" as="font" type="font/woff2" href={anekFile} crossOrigin="anonymous" />
+        <link rel="preload" as="font" type="font/woff2" href={muktaFile} crossOrigin="anonymous" />
+        {assets.styles.map((href) => <link key={href} rel="stylesheet" href={href} />)}
+        {/* Low: a module preload is of high priority by itself and would delay the first paint. */}
+        {assets.modules.map((href) => <link key={href} rel="modulepreload" href={href} fetchPriority="low" crossOrigin="" />)}
+        <script type="module" async src={assets.script} />
+      </head>
+      <body>{children}</body>
+    </html>
+  )
+}
+
+export function Root() {
+  return (
+    <Document>
+      <SessionProvider>
+        <Outlet />
+      </SessionProvider>
+      <ScrollRestoration />
+    </Document>
+  )
+}
+
+/** When a layout itself breaks: the same sentences without the site around them. */
+export function RootError() {
+  return (
+    <Document>
+      <ErrorScreen />
+    </Document>
+  )
+}

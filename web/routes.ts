@@ -1,0 +1,65 @@
+import type { LazyRouteFunction, RouteObject } from 'react-router'
+import { loadChunk } from '#web/lib/load-chunk.ts'
+import { ErrorScreen } from '#web/routes/error-screen.tsx'
+import { PageFrame } from '#web/routes/page-frame.tsx'
+import { Root, RootError } from '#web/root.tsx'
+
+/**
+ * Every URL of the site and the module that answers it. A route module `web/routes/<name>.tsx` exports
+ *
+ *     export async function loader({ params, request, context }: LoaderFunctionArgs) {
+ *       const call = loaderApi(context)            // #web/lib/api.ts: in process on the server, fetch in the browser
+ *       return { … }                               // plain JSON; `throw notFound()` (#web/lib/page.ts) for a 404
+ *     }
+ *     export function Component() { const data = useLoaderData<typeof loader>() … }
+ *     export const handle: PageHandle<Awaited<ReturnType<typeof loader>>> = { documentTitle: …, description: … }
+ *
+ * `loader` is optional. A page never reads a cookie, the clock or the visitor while it renders. The id of a route is
+ * its module's name: the server finds the page's files in the build's manifest by it.
+ */
+type PageModule = LazyRouteFunction<RouteObject>
+
+const page = (id: string, path: string, load: PageModule): RouteObject => ({ id, path, lazy: () => loadChunk(load) })
+
+const framed = (id: string, children: RouteObject[]): RouteObject => ({
+  id, Component: PageFrame, ErrorBoundary: ErrorScreen, children,
+})
+
+const sitePages: RouteObject[] = [
+  page('home', '/', () => import('#web/routes/home.tsx')),
+  page('about', '/about', () => import('#web/routes/about.tsx')),
+  page('contact', '/contact', () => import('#web/routes/contact.tsx')),
+  page('destinations', '/destinations', () => import('#web/routes/destinations.tsx')),
+  page('tour-list', '/tour-list-v2', () => import('#web/routes/tour-list.tsx')),
+  page('tour-single', '/tour-single/:id', () => import('#web/routes/tour-single.tsx')),
+  page('privacy-policy', '/privacy-policy', () => import('#web/routes/privacy-policy.tsx')),
+  page('terms', '/terms', () => import('#web/routes/terms.tsx')),
+  page('account', '/account', () => import('#web/routes/account.tsx')),
+  page('login', '/login', () => import('#web/routes/login.tsx')),
+  page('signup', '/signup', () => import('#web/routes/signup.tsx')),
+  page('reset-password', '/reset-password', () => import('#web/routes/reset-password.tsx')),
+  page('help-center', '/help-center', () => import('#web/routes/help-center.tsx')),
+  page('become-expert', '/become-expert', () => import('#web/routes/become-expert.tsx')),
+  page('blog-list-v1', '/blog-list-v1', () => import('#web/routes/blog-list-v1.tsx')),
+  page('blog-list-v2', '/blog-list-v2', () => import('#web/routes/blog-list-v2.tsx')),
+  page('not-found', '*', () => import('#web/routes/not-found.tsx')),
+]
+
+const wizardPages: RouteObject[] = [page('booking-page', '/booking-page', () => import('#web/routes/booking-page.tsx'))]
+
+export const routes: RouteObject[] = [
+  {
+    id: 'root',
+    Component: Root,
+    ErrorBoundary: RootError,
+    children: [
+      { id: 'site-layout', lazy: () => loadChunk(() => import('#web/routes/site-layout.tsx')), children: [framed('site-frame', sitePages)] },
+      { id: 'wizard-layout', lazy: () => loadChunk(() => import('#web/routes/wizard-layout.tsx')), children: [framed('wizard-frame', wizardPages)] },
+    ],
+  },
+]
+
+/** Old addresses and where they lead now. */
+export const movedPages: ReadonlyMap<string, string> = new Map(
+  Array.from({ length: 9 }, (_, i) => [`/home_${i + 2}`, '/']),
+)

@@ -1,0 +1,49 @@
+import { useLocation, useRouteError, isRouteErrorResponse } from 'react-router'
+import { pages } from '#contract/pages.ts'
+import { errorScreenMessages } from '#messages/error-screen.ts'
+import { isApiError } from '#web/lib/api.ts'
+import { useSite } from '#web/lib/site.ts'
+import { Button } from '#web/ui/button.tsx'
+import { ButtonLink } from '#web/ui/button-link.tsx'
+import classes from './error-screen.module.css'
+
+/** The default error view of specification §8 inside the site's look, with a way home. Never a stack trace. */
+export function ErrorScreen() {
+  const site = useSite()
+  const text = statusLine(useRouteError())
+  const { pathname } = useLocation()
+  const isNotFound = text.startsWith('404')
+  return (
+    <section className={classes.screen}>
+      <title>{`${text} – ${site.title}`}</title>
+      <meta name="robots" content="noindex" />
+      <div className={`wrap ${classes.content}`}>
+        <svg className={classes.night} viewBox="0 0 320 120" aria-hidden="true" focusable="false">
+          <path className={classes.trail} d="M8 96c44-30 70 14 112-8s44-52 88-44 58 30 104-18" />
+          <circle className={classes.stop} cx="8" cy="96" r="7" />
+          <circle className={classes.stop} cx="120" cy="88" r="7" />
+          <circle className={classes.lost} cx="312" cy="26" r="7" />
+        </svg>
+        <h1 className={classes.heading}>{errorScreenMessages.heading}</h1>
+        <p className={classes.status}>{text}</p>
+        <p className={classes.help}>{helpFor(text, isNotFound)}</p>
+        <div className={classes.actions}>
+          {isNotFound ? null : <Button onClick={() => window.location.assign(pathname + window.location.search)}>{errorScreenMessages.retry}</Button>}
+          <ButtonLink to={pages.home()} variant={isNotFound ? 'primary' : 'secondary'}>{errorScreenMessages.home}</ButtonLink>
+          <ButtonLink to={pages.tourList()} variant="secondary">{errorScreenMessages.allTours}</ButtonLink>
+        </div>
+      </div>
+    </section>
+  )
+}
+
+function statusLine(error: unknown): string {
+  if (isRouteErrorResponse(error)) return `${error.status} ${error.statusText}`.trim()
+  if (isApiError(error) && error.status === 404) return '404 Not Found'
+  return error instanceof Error && error.message !== '' ? error.message : errorScreenMessages.serverFault
+}
+
+function helpFor(text: string, isNotFound: boolean): string {
+  if (isNotFound) return errorScreenMessages.notFoundHelp
+  return text === errorScreenMessages.chunkFailed ? errorScreenMessages.chunkHelp : errorScreenMessages.faultHelp
+}

@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm'
-import { bigint, boolean, check, index, integer, jsonb, pgTable, primaryKey, text, unique, uuid } from 'drizzle-orm/pg-core'
+import { type AnyPgColumn, bigint, boolean, check, index, integer, jsonb, pgTable, primaryKey, text, unique, uuid } from 'drizzle-orm/pg-core'
 import { calendarDateColumn, idColumn, momentColumn, paiseColumn } from './columns.ts'
 
 /** A name in its own script, with the language of that script. */
@@ -39,6 +39,11 @@ export const categories = pgTable('categories', {
   position: integer('position').notNull(),
 })
 
+/** Ascending price with 'on request' (zero) behind every price. */
+export const priceOrder = (column: AnyPgColumn) => sql<number>`(case when ${column} > 0 then ${column} else 9007199254740991 end)`
+/** Names without regard to case; cut, so that a cursor stays short. */
+export const nameOrder = (column: AnyPgColumn) => sql<string>`(left(lower(${column}), 60))`
+
 export const tourPackages = pgTable('tour_packages', {
   id: integer('id').primaryKey().generatedByDefaultAsIdentity(),
   name: text('name').notNull(),
@@ -67,6 +72,11 @@ export const tourPackages = pgTable('tour_packages', {
 }, (table) => [
   check('tour_packages_duration_days', sql`${table.durationDays} between 1 and 365`),
   index('tour_packages_position').on(table.position, table.id),
+  // One index for each order of the list calls; the expressions are those of features/catalog/list-order.ts.
+  index('tour_packages_price').on(priceOrder(table.basePricePaise), table.id),
+  index('tour_packages_price_descending').on(table.basePricePaise, table.id),
+  index('tour_packages_duration').on(table.durationDays, table.id),
+  index('tour_packages_name').on(nameOrder(table.name), table.id),
 ])
 
 export const itineraryDays = pgTable('itinerary_days', {
@@ -108,9 +118,12 @@ export const departureRules = pgTable('departure_rules', {
   /** Listed rules only: 0 Sunday … 6 Saturday, every so many weeks. */
   weekday: integer('weekday'),
   everyWeeks: integer('every_weeks'),
+  /** Seats that a standing group booking takes from every new listed departure. */
+  reservedSeats: integer('reserved_seats').notNull().default(0),
 }, (table) => [
   index('departure_rules_package').on(table.tourPackageId),
   check('departure_rules_capacity', sql`${table.capacity} > 0`),
+  check('departure_rules_reserved', sql`${table.reservedSeats} between 0 and ${table.capacity} and (${table.kind} = 'listed' or ${table.reservedSeats} = 0)`),
   check('departure_rules_listed', sql`${table.kind} = 'daily' or (${table.weekday} between 0 and 6 and ${table.everyWeeks} > 0)`),
 ])
 

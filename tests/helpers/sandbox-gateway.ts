@@ -42,6 +42,7 @@ export async function startTestSandbox({ pool, clock = systemClock, webhookUrl, 
     baseUrl,
     ...testGatewayKeys,
     start: sandbox.start,
+    stop: sandbox.stop,
     /** What the sandbox's own controls do; see `control-routes.ts`. */
     pay: (orderId: string, outcome: Outcome = 'success') =>
       call<{ payment: PaymentEntity }>('pay', { order_id: orderId, outcome }),

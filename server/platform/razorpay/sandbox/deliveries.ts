@@ -41,9 +41,9 @@ async function claimDue(
   if (switches.has('hold')) return { isReordered, deliveries: [] }
   const newestFirst = isReordered ? 'desc' : 'asc'
   const claimed = await pool.query<Delivery>(
-    `update sandbox.deliveries set attempts = attempts + 1, due_at_ms = $1::bigint + ${LEASE_MS}
+    `update sandbox.deliveries set attempts = attempts + 1, leased_until_ms = $1::bigint + ${LEASE_MS}
      where id in (
-       select id from sandbox.deliveries where status = 'due' and due_at_ms <= $1
+       select id from sandbox.deliveries where status = 'due' and due_at_ms <= $1 and leased_until_ms <= $1
        order by id ${newestFirst} limit ${BATCH} for update skip locked
      )
      returning id::text, event_id, body, signature, attempts, created_at_ms::text`,
@@ -60,7 +60,7 @@ async function deliver(context: SandboxContext, delivery: Delivery): Promise<voi
   const isTooOld = now - Number(delivery.created_at_ms) > GIVE_UP_MS
   const status = isDelivered ? 'delivered' : isTooOld ? 'given_up' : 'due'
   await context.pool.query(
-    'update sandbox.deliveries set status = $2, last_answer = $3, due_at_ms = $4 where id = $1',
+    `update sandbox.deliveries set status = $2, last_answer = $3, due_at_ms = $4, leased_until_ms = 0 where id = $1`,
     [delivery.id, status, answer, now + retryDelay(delivery.attempts)],
   )
 }

@@ -51,7 +51,9 @@ create table if not exists sandbox.deliveries (
   attempts int not null default 0,
   last_answer int,
   created_at_ms bigint not null,
-  due_at_ms bigint not null
+  due_at_ms bigint not null,
+  -- Until then a process is at it, and the others leave it alone.
+  leased_until_ms bigint not null default 0
 );
 create index if not exists deliveries_due on sandbox.deliveries (due_at_ms) where status = 'due';
 

@@ -34,6 +34,7 @@ export const authMessages = {
   sendResetLink: 'Send reset link',
   sending: 'Sending...',
   resetLinkSent: 'If that email exists, a reset link has been sent.',
+  emailNeeded: 'Please enter your email.',
   backToLogin: 'Back to login',
 
   loginPageTitle: 'Login',

@@ -1,0 +1,26 @@
+import { useState } from 'react'
+import { authMessages } from '#messages/auth.ts'
+import { TextField } from '#web/ui/text-field.tsx'
+import classes from './auth.module.css'
+
+type PasswordFieldProps = {
+  label: string
+  value: string
+  onChange: (value: string) => void
+  autoComplete: 'current-password' | 'new-password'
+}
+
+/** A password with the specified placeholder; while a new one is chosen the placeholder stands as a hint too. */
+export function PasswordField({ label, value, onChange, autoComplete }: PasswordFieldProps) {
+  const [isShown, setIsShown] = useState(false)
+  return (
+    <div className={classes.password}>
+      <TextField label={label} name="password" type={isShown ? 'text' : 'password'} value={value} placeholder={authMessages.passwordHint}
+        hint={autoComplete === 'new-password' ? authMessages.passwordHint : undefined} autoComplete={autoComplete} spellCheck={false}
+        autoCapitalize="none" onChange={(event) => onChange(event.target.value)} />
+      <button type="button" className={classes.reveal} onClick={() => setIsShown(!isShown)}>
+        {isShown ? authMessages.hidePassword : authMessages.showPassword}
+      </button>
+    </div>
+  )
+}

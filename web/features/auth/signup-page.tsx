@@ -1,0 +1,19 @@
+import { useState } from 'react'
+import { Link, useNavigate } from 'react-router'
+import { pages } from '#contract/pages.ts'
+import { authMessages } from '#messages/auth.ts'
+import { AuthPage } from './auth-page.tsx'
+import { SignupForm } from './signup-form.tsx'
+import classes from './auth.module.css'
+
+/** The dialog's signup as a page; it leads to the login page. */
+export function SignupPage() {
+  const navigate = useNavigate()
+  const [email, setEmail] = useState('')
+  return (
+    <AuthPage title={authMessages.signupPageTitle} text={authMessages.signupPageText}>
+      <SignupForm {...{ email, onEmailChange: setEmail }} onSignedUp={() => void navigate(pages.login(), { state: { hasSignedUp: true } })} />
+      <p className={classes.other}>{authMessages.hasAccount} <Link to={pages.login()}>{authMessages.login}</Link></p>
+    </AuthPage>
+  )
+}

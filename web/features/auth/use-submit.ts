@@ -1,0 +1,49 @@
+import { type FormEvent, useRef, useState } from 'react'
+import { isApiError } from '#web/lib/api.ts'
+
+/** What a form says after it was sent; `turn` grows with each, so that a repeated sentence is read out again. */
+export type FormNotice = { kind: 'error' | 'success'; text: string; turn: number }
+
+type SubmitPlan = {
+  /** A sentence that stops the form, or null. */
+  check: () => string | null
+  send: () => Promise<void>
+  /** Shown when the server gave no sentence of its own. */
+  fallback: string
+}
+
+/** Sends a form once at a time. The server's error sentence is shown, else the fallback (specification §8). */
+export function useSubmit({ check, send, fallback }: SubmitPlan) {
+  const [isPending, setIsPending] = useState(false)
+  const [notice, setNotice] = useState<FormNotice | null>(null)
+  const isLocked = useRef(false)
+  const turns = useRef(0)
+
+  const say = (kind: FormNotice['kind'], text: string) => {
+    turns.current += 1
+    setNotice({ kind, text, turn: turns.current })
+  }
+  const submit = async () => {
+    setNotice(null)
+    const problem = check()
+    if (problem !== null) return say('error', problem)
+    setIsPending(true)
+    try {
+      await send()
+    } catch (error) {
+      // Status 0: no server spoke, so there is no server's sentence.
+      say('error', isApiError(error) && error.status !== 0 ? error.message : fallback)
+    } finally {
+      setIsPending(false)
+    }
+  }
+  const handleSubmit = (event: FormEvent) => {
+    event.preventDefault()
+    if (isLocked.current) return
+    isLocked.current = true
+    void submit().finally(() => {
+      isLocked.current = false
+    })
+  }
+  return { isPending, notice, say, handleSubmit }
+}

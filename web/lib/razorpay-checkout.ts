@@ -1,0 +1,117 @@
+/**
+ * The payment provider's checkout window. The script is loaded when it is first needed and never twice: a second copy
+ * would make a second frame. The address comes from the server, so the sandbox gateway runs through the same code.
+ */
+
+/** What the window hands back after a payment; verified by the server, never believed. */
+export type CheckoutReceipt = { razorpay_order_id: string; razorpay_payment_id: string; razorpay_signature: string }
+
+/** Options that we send (https://razorpay.com/docs/payments/payment-gateway/web-integration/standard/). Amount in paise. */
+export type CheckoutOptions = {
+  key: string
+  order_id: string
+  amount: number
+  currency: string
+  name: string
+  description: string
+  prefill: { name: string; email: string; contact: string }
+  notes: Record<string, string>
+  theme: { color: string }
+  /** Seconds after which the window closes by itself. */
+  timeout: number
+  callback_url: string
+}
+
+type WindowOptions = CheckoutOptions & {
+  handler: (receipt: CheckoutReceipt) => void
+  modal: { confirm_close: boolean; ondismiss: () => void }
+}
+
+type CheckoutWindow = { open(): void; close(): void; on(event: 'payment.failed', listener: () => void): void }
+type CheckoutConstructor = new (options: WindowOptions) => CheckoutWindow
+
+declare global {
+  var Razorpay: CheckoutConstructor | undefined
+}
+
+export type OpenCheckout = {
+  /** The receipt, or null when the window was closed without a payment. */
+  result: Promise<CheckoutReceipt | null>
+  /** Closes the window; the result is then null. */
+  close: () => void
+}
+
+const LOAD_TIMEOUT_MS = 15_000
+const LOAD_FAILED = 'Failed to load Razorpay'
+
+let loading: Promise<CheckoutConstructor> | null = null
+
+/**
+ * Loads the script once for the life of the page; a failed load may be tried again.
+ *
+ * @throws {Error} 'Failed to load Razorpay' (specification §8).
+ */
+export function loadCheckout(url: string): Promise<CheckoutConstructor> {
+  loading ??= loadScript(url).catch((error: unknown) => {
+    loading = null
+    throw error
+  })
+  return loading
+}
+
+/** Opens the window of one order. `onFailed` hears of each failed attempt; the window stays open for the next one. */
+export function openCheckout(Checkout: CheckoutConstructor, options: CheckoutOptions, onFailed: () => void): OpenCheckout {
+  const restorePage = rememberPage()
+  const { promise, resolve } = Promise.withResolvers<CheckoutReceipt | null>()
+  const settle = (receipt: CheckoutReceipt | null) => {
+    restorePage()
+    resolve(receipt)
+  }
+  const checkout = new Checkout({
+    ...options,
+    handler: settle,
+    modal: { confirm_close: true, ondismiss: () => settle(null) },
+  })
+  checkout.on('payment.failed', onFailed)
+  checkout.open()
+  return {
+    result: promise,
+    close: () => {
+      checkout.close()
+      settle(null)
+    },
+  }
+}
+
+function loadScript(url: string): Promise<CheckoutConstructor> {
+  if (typeof globalThis.Razorpay === 'function') return Promise.resolve(globalThis.Razorpay)
+  const script = document.createElement('script')
+  const { promise, resolve, reject } = Promise.withResolvers<CheckoutConstructor>()
+  const fail = () => {
+    script.remove()
+    reject(new Error(LOAD_FAILED))
+  }
+  const timer = window.setTimeout(fail, LOAD_TIMEOUT_MS)
+  script.src = url
+  script.async = true
+  script.addEventListener('error', fail)
+  script.addEventListener('load', () => {
+    // The tag can be there while the constructor is not: a blocker may answer with an empty file.
+    if (typeof globalThis.Razorpay === 'function') resolve(globalThis.Razorpay)
+    else fail()
+  })
+  document.head.append(script)
+  return promise.finally(() => window.clearTimeout(timer))
+}
+
+/** The window locks the page's scrolling and swaps two metas; when it is torn down early they stay that way. */
+function rememberPage(): () => void {
+  const overflow = document.body.style.overflow
+  const selector = 'meta[name="viewport"], meta[name="theme-color"]'
+  const metas = [...document.head.querySelectorAll(selector)]
+  return () => {
+    document.body.style.overflow = overflow
+    for (const meta of document.head.querySelectorAll(selector)) if (!metas.includes(meta)) meta.remove()
+    for (const meta of metas) if (!meta.isConnected) document.head.append(meta)
+  }
+}

@@ -1,0 +1,12 @@
+import { authMessages } from '#messages/auth.ts'
+import { LoginPage } from '#web/features/auth/login-page.tsx'
+import type { PageHandle } from '#web/lib/page.ts'
+
+export const handle: PageHandle = {
+  documentTitle: ({ site }) => `${authMessages.loginPageTitle} | ${site.title}`,
+  description: () => authMessages.loginDescription,
+}
+
+export function Component() {
+  return <LoginPage />
+}

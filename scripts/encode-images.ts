@@ -71,7 +71,8 @@ async function encode(bytes: Buffer, stem: string, width: number): Promise<void>
 async function encodeMaster({ key, path }: Master): Promise<SeedImage> {
   const text = imageTexts[key]
   if (!text) throw new Error(`No text for ${key} in seed/image-texts.ts`)
-  if (text.alt.length > MAX_ALT_LENGTH) throw new Error(`The text of ${key} is longer than ${MAX_ALT_LENGTH} characters`)
+  if (text.alt.length > MAX_ALT_LENGTH)
+    throw new Error(`The text of ${key} is longer than ${MAX_ALT_LENGTH} characters`)
   const bytes = await readFile(path)
   const { width, height } = await sharp(bytes).metadata()
   const hash = createHash('sha256').update(bytes).update(SETTINGS_VERSION).digest('hex').slice(0, 8)

@@ -1,0 +1,48 @@
+import type { SeedRegion } from './seed-types.ts'
+
+/** Indian states and union territories, then the regions abroad. Ids stand in links: never renumber. */
+export const seedRegions: readonly SeedRegion[] = [
+  { id: 1, name: 'Uttarakhand', country: 'India', nativeName: { text: 'उत्तराखंड', lang: 'hi' }, image: 'kedarnath' },
+  { id: 2, name: 'Gujarat', country: 'India', nativeName: { text: 'ગુજરાત', lang: 'gu' }, image: 'somnath' },
+  { id: 3, name: 'Uttar Pradesh', country: 'India', nativeName: { text: 'उत्तर प्रदेश', lang: 'hi' }, image: 'varanasi' },
+  { id: 4, name: 'Rajasthan', country: 'India', nativeName: { text: 'राजस्थान', lang: 'hi' }, image: 'jaisalmer' },
+  { id: 5, name: 'Kerala', country: 'India', nativeName: { text: 'കേരളം', lang: 'ml' }, image: 'kerala' },
+  { id: 6, name: 'Goa', country: 'India', nativeName: { text: 'गोंय', lang: 'kok' }, image: 'goa' },
+  {
+    id: 7,
+    name: 'Jammu and Kashmir',
+    country: 'India',
+    nativeName: { text: 'जम्मू और कश्मीर', lang: 'hi' },
+    image: 'kashmir',
+  },
+  { id: 8, name: 'Ladakh', country: 'India', nativeName: { text: 'लद्दाख', lang: 'hi' }, image: 'ladakh' },
+  {
+    id: 9,
+    name: 'Himachal Pradesh',
+    country: 'India',
+    nativeName: { text: 'हिमाचल प्रदेश', lang: 'hi' },
+    image: 'manali',
+  },
+  { id: 10, name: 'Andhra Pradesh', country: 'India', nativeName: { text: 'ఆంధ్ర ప్రదేశ్', lang: 'te' }, image: 'madurai' },
+  { id: 11, name: 'Tamil Nadu', country: 'India', nativeName: { text: 'தமிழ்நாடு', lang: 'ta' }, image: 'madurai' },
+  { id: 12, name: 'Karnataka', country: 'India', nativeName: { text: 'ಕರ್ನಾಟಕ', lang: 'kn' }, image: 'hampi' },
+  { id: 13, name: 'Odisha', country: 'India', nativeName: { text: 'ଓଡ଼ିଶା', lang: 'or' }, image: 'puri' },
+  { id: 14, name: 'West Bengal', country: 'India', nativeName: { text: 'পশ্চিমবঙ্গ', lang: 'bn' }, image: 'darjeeling' },
+  { id: 15, name: 'Punjab', country: 'India', nativeName: { text: 'ਪੰਜਾਬ', lang: 'pa' }, image: 'amritsar' },
+  { id: 16, name: 'Delhi', country: 'India', nativeName: { text: 'दिल्ली', lang: 'hi' } },
+  { id: 17, name: 'Maharashtra', country: 'India', nativeName: { text: 'महाराष्ट्र', lang: 'mr' }, image: 'goa' },
+  {
+    id: 18,
+    name: 'Andaman and Nicobar Islands',
+    country: 'India',
+    nativeName: { text: 'अंडमान और निकोबार द्वीपसमूह', lang: 'hi' },
+    image: 'andaman',
+  },
+  { id: 19, name: 'Sikkim', country: 'India', nativeName: { text: 'सिक्किम', lang: 'ne' }, image: 'darjeeling' },
+  { id: 20, name: 'Madhya Pradesh', country: 'India', nativeName: { text: 'मध्य प्रदेश', lang: 'hi' } },
+  { id: 21, name: 'Bihar', country: 'India', nativeName: { text: 'बिहार', lang: 'hi' } },
+  { id: 101, name: 'Nepal', country: 'Nepal', nativeName: { text: 'नेपाल', lang: 'ne' }, image: 'nepal' },
+  { id: 102, name: 'Bhutan', country: 'Bhutan' },
+  { id: 103, name: 'Dubai', country: 'United Arab Emirates', image: 'dubai' },
+  { id: 104, name: 'Abu Dhabi', country: 'United Arab Emirates', image: 'abudhabi' },
+]

@@ -17,5 +17,6 @@ export const pages = {
   resetPassword: () => '/reset-password',
   helpCenter: () => '/help-center',
   blogList: () => '/blog-list-v1',
+  blogListCompact: () => '/blog-list-v2',
   becomeExpert: () => '/become-expert',
 } as const

@@ -71,5 +71,5 @@ function renderDocument(context: StaticHandlerContext, environment: PageEnvironm
 
 /** No text can end the element it stands in, and the line separators that JSON allows cannot upset any reader. */
 function escapeJson(json: string): string {
-  return json.replace(/[<>&\u2028\u2029]/g, (character) => `\\u${character.charCodeAt(0).toString(16).padStart(4, '0')}`)
+  return json.replace(/[<\u2028\u2029]/g, (character) => `\\u${character.charCodeAt(0).toString(16).padStart(4, '0')}`)
 }

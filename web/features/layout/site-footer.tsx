@@ -1,0 +1,74 @@
+import { Link } from 'react-router'
+import { pages } from '#contract/pages.ts'
+import { layoutMessages } from '#messages/layout.ts'
+import { usePageEnvironment } from '#web/lib/page-environment.ts'
+import { phoneHref, whatsappHref } from '#web/lib/site.ts'
+import { Icon } from '#web/ui/icon.tsx'
+import { Logo } from '#web/ui/logo.tsx'
+import { NewsletterStrip } from './newsletter-strip.tsx'
+import classes from './site-footer.module.css'
+
+const columns = [
+  {
+    title: layoutMessages.footerCompany,
+    links: [
+      { to: pages.about(), label: layoutMessages.about },
+      { to: pages.destinations(), label: layoutMessages.destinations },
+      { to: pages.blogList(), label: layoutMessages.journal },
+      { to: pages.becomeExpert(), label: layoutMessages.becomeExpert },
+    ],
+  },
+  {
+    title: layoutMessages.footerSupport,
+    links: [
+      { to: pages.contact(), label: layoutMessages.contact },
+      { to: pages.helpCenter(), label: layoutMessages.helpCenter },
+      { to: pages.privacyPolicy(), label: layoutMessages.privacyPolicy },
+      { to: pages.terms(), label: layoutMessages.terms },
+    ],
+  },
+]
+
+export function SiteFooter() {
+  const { site, year } = usePageEnvironment()
+  return (
+    <footer className={classes.footer}>
+      <div className="wrap">
+        <NewsletterStrip />
+        <div className={classes.grid}>
+          <div className={classes.care}>
+            <Logo />
+            <dl className={classes.contacts}>
+              <div>
+                <dt>{layoutMessages.customerCare}</dt>
+                <dd><a className={`num ${classes.phone}`} href={phoneHref(site.phone)}>{site.phone}</a></dd>
+              </div>
+              <div>
+                <dt>{layoutMessages.writeToUs}</dt>
+                <dd><a href={`mailto:${site.email}`}>{site.email}</a></dd>
+              </div>
+            </dl>
+            <a className={classes.whatsapp} href={whatsappHref(site.whatsapp, layoutMessages.whatsappGreeting)} rel="noreferrer">
+              <Icon name="whatsapp" />{layoutMessages.whatsapp}
+            </a>
+          </div>
+          {columns.map(({ title, links }) => (
+            <nav key={title} className={classes.column} aria-label={title}>
+              <h2>{title}</h2>
+              <ul>{links.map(({ to, label }) => <li key={to}><Link to={to}>{label}</Link></li>)}</ul>
+            </nav>
+          ))}
+        </div>
+        <div className={classes.base}>
+          <p>{layoutMessages.rights(year, site.legalName)}</p>
+          <p>{layoutMessages.illustrations}</p>
+          {site.social.length === 0 ? null : (
+            <ul className={classes.social}>
+              {site.social.map(({ name, url }) => <li key={url}><a href={url} rel="noreferrer">{name}</a></li>)}
+            </ul>
+          )}
+        </div>
+      </div>
+    </footer>
+  )
+}

@@ -1,0 +1,57 @@
+import type { ReactNode } from 'react'
+import { useCallback, useState } from 'react'
+import { NavLink } from 'react-router'
+import { pages } from '#contract/pages.ts'
+import { layoutMessages } from '#messages/layout.ts'
+import { phoneHref, useSite } from '#web/lib/site.ts'
+import { Icon } from '#web/ui/icon.tsx'
+import { Logo } from '#web/ui/logo.tsx'
+import { SideMenu } from './side-menu.tsx'
+import classes from './site-header.module.css'
+import { useScrolled } from './use-scrolled.ts'
+
+/** The header becomes sticky after this many pixels (specification §9). */
+const STICKY_AFTER_PIXELS = 10
+
+const links = [
+  { to: pages.home(), label: layoutMessages.home },
+  { to: pages.about(), label: layoutMessages.about },
+  { to: pages.contact(), label: layoutMessages.contact },
+]
+
+type SiteHeaderProps = {
+  /** Transparent over the page's first picture until the page is scrolled. */
+  isOverHero: boolean
+  /** Sign In / Register, or the avatar with its menu. */
+  userArea: ReactNode
+  categories: readonly string[]
+}
+
+export function SiteHeader({ isOverHero, userArea, categories }: SiteHeaderProps) {
+  const { phone } = useSite()
+  const isSticky = useScrolled(STICKY_AFTER_PIXELS)
+  const [isMenuOpen, setIsMenuOpen] = useState(false)
+  const closeMenu = useCallback(() => setIsMenuOpen(false), [])
+  const look = isOverHero && !isSticky ? classes.overHero : classes.solid
+  return (
+    <>
+      <header className={`${classes.header} ${look} ${isSticky ? classes.sticky : ''}`} data-sticky={isSticky}>
+        <div className={`wrap ${classes.row}`}>
+          <Logo />
+          <nav className={classes.nav} aria-label={layoutMessages.mainMenu}>
+            {links.map(({ to, label }) => <NavLink key={to} to={to} end className={classes.link ?? ''}>{label}</NavLink>)}
+          </nav>
+          <a className={classes.phone} href={phoneHref(phone)}>
+            <Icon name="phone" />
+            <span className="num">{phone}</span>
+          </a>
+          <div className={classes.user}>{userArea}</div>
+          <button type="button" className={classes.burger} aria-haspopup="dialog" aria-expanded={isMenuOpen} aria-label={layoutMessages.openMenu} onClick={() => setIsMenuOpen(true)}>
+            <Icon name="menu" size={28} />
+          </button>
+        </div>
+      </header>
+      <SideMenu isOpen={isMenuOpen} onClose={closeMenu} categories={categories} />
+    </>
+  )
+}

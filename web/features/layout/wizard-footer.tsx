@@ -1,0 +1,18 @@
+import { Link } from 'react-router'
+import { pages } from '#contract/pages.ts'
+import { layoutMessages } from '#messages/layout.ts'
+import { usePageEnvironment } from '#web/lib/page-environment.ts'
+import classes from './wizard-footer.module.css'
+
+export function WizardFooter() {
+  const { site, year } = usePageEnvironment()
+  return (
+    <footer className={classes.footer}>
+      <div className={`wrap ${classes.row}`}>
+        <p>{layoutMessages.rights(year, site.legalName)}</p>
+        <Link to={pages.privacyPolicy()}>{layoutMessages.privacyPolicy}</Link>
+        <Link to={pages.terms()}>{layoutMessages.terms}</Link>
+      </div>
+    </footer>
+  )
+}

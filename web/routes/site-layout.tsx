@@ -1,0 +1,38 @@
+import type { LoaderFunctionArgs } from 'react-router'
+import { Outlet, useLoaderData, useMatches } from 'react-router'
+import { listCategories } from '#contract/catalog.ts'
+import { layoutMessages } from '#messages/layout.ts'
+import { UserArea } from '#web/features/auth/user-area.tsx'
+import { SiteFooter } from '#web/features/layout/site-footer.tsx'
+import { SiteHeader } from '#web/features/layout/site-header.tsx'
+import { loaderApi } from '#web/lib/api.ts'
+import { CONTENT_ID, isPageHandle } from '#web/lib/page.ts'
+import { SkipLink } from '#web/ui/skip-link.tsx'
+import classes from './site-layout.module.css'
+
+/** The side menu lists the categories; a page must not fail because its menu could not be filled. */
+export async function loader({ context }: LoaderFunctionArgs) {
+  const categories = await loaderApi(context)(listCategories).catch(() => [])
+  return { categories }
+}
+
+/** The menu's categories are asked for once per visit. */
+export function shouldRevalidate() {
+  return false
+}
+
+/** Header, content and footer: every page but the booking wizard. */
+export function Component() {
+  const { categories } = useLoaderData<typeof loader>()
+  const isOverHero = useMatches().some(({ handle }) => isPageHandle(handle) && handle.isOverHero === true)
+  return (
+    <div className={classes.layout}>
+      <SkipLink to={`#${CONTENT_ID}`}>{layoutMessages.skipToContent}</SkipLink>
+      <SiteHeader isOverHero={isOverHero} userArea={<UserArea />} categories={categories} />
+      <main id={CONTENT_ID} tabIndex={-1} className={isOverHero ? classes.underHeader : classes.belowHeader}>
+        <Outlet />
+      </main>
+      <SiteFooter />
+    </div>
+  )
+}

@@ -1,0 +1,76 @@
+import { join } from 'node:path'
+import { pathToFileURL } from 'node:url'
+import type { ViteDevServer } from 'vite'
+import type { PageAssets, RenderPage, RenderedPage } from '#contract/page-document.ts'
+import type { PublicSite } from '#contract/site.ts'
+import { todayIn } from '#domain/calendar-date.ts'
+import type { Clock } from '#server/platform/clock.ts'
+import { developmentFiles } from './development-files.ts'
+import { filesFromManifest, readManifest } from './page-files.ts'
+
+const SERVER_ENTRY = 'web/entry-server.tsx'
+
+type PageRendererOptions = {
+  mode: 'production' | 'development'
+  /** The project's folder. */
+  rootDir: string
+  site: PublicSite
+  /** In development: Vite in middleware mode, which compiles the pages as they change. */
+  viteServer?: ViteDevServer
+  /** For the year in the footer. */
+  clock: Clock
+  reportError: (error: unknown, url: URL) => void
+}
+
+export type ApiFetch = (path: string, init?: RequestInit) => Promise<Response>
+
+export type PageRenderer = {
+  /** The document of a URL, or a redirect. `api` answers the pages' calls in process, without cookies. */
+  render: (url: URL, api: ApiFetch) => Promise<RenderedPage>
+  /** Folder whose files are served under `/assets/`, for ever: their names hold a hash. Absent in development. */
+  clientAssetsDir: string
+}
+
+type Rendering = { renderPage: RenderPage; assetsFor: (routeIds: readonly string[]) => Promise<PageAssets> }
+
+/**
+ * Renders the pages: from the built bundle, or in development from the sources through Vite.
+ *
+ * @throws when the build is missing, with the command that makes it.
+ */
+export async function createPageRenderer(options: PageRendererOptions): Promise<PageRenderer> {
+  const { rootDir, site, clock, reportError } = options
+  const rendering = options.mode === 'production' ? await builtRendering(rootDir) : developmentRendering(options.viteServer)
+  return {
+    clientAssetsDir: join(rootDir, 'dist', 'client', 'assets'),
+    render: async (url, api) => {
+      const { renderPage, assetsFor } = await rendering()
+      const year = todayIn('Asia/Kolkata', clock.now()).slice(0, 4)
+      return renderPage({ url, apiFetch: api, site, year, assetsFor, reportError: (error) => reportError(error, url) })
+    },
+  }
+}
+
+async function builtRendering(rootDir: string): Promise<() => Promise<Rendering>> {
+  const manifest = await readManifest(join(rootDir, 'dist', 'client'))
+  const module: unknown = await import(pathToFileURL(join(rootDir, 'dist', 'server', 'entry-server.js')).href)
+  const rendering = { renderPage: renderPageOf(module), assetsFor: async (routeIds: readonly string[]) => filesFromManifest(manifest, routeIds) }
+  return async () => rendering
+}
+
+function developmentRendering(viteServer: ViteDevServer | undefined): () => Promise<Rendering> {
+  if (!viteServer) throw new Error('The pages cannot be rendered in development without the Vite server.')
+  return async () => {
+    const module: unknown = await viteServer.ssrLoadModule(`/${SERVER_ENTRY}`)
+    return { renderPage: renderPageOf(module), assetsFor: (routeIds) => developmentFiles(viteServer, routeIds) }
+  }
+}
+
+function renderPageOf(module: unknown): RenderPage {
+  if (isPageModule(module)) return module.renderPage
+  throw new Error(`${SERVER_ENTRY} does not export renderPage.`)
+}
+
+function isPageModule(module: unknown): module is { renderPage: RenderPage } {
+  return typeof module === 'object' && module !== null && 'renderPage' in module && typeof module.renderPage === 'function'
+}

@@ -8,6 +8,8 @@ import { isAlive, isPostgres, postgresLivesIn } from './process-table.ts';
 /** SQLSTATE of a server that is still starting, and the faults of a socket that is not there yet. */
 const NOT_YET = new Set(['57P03', 'ECONNREFUSED', 'ENOENT', 'ECONNRESET', '57P01', '57P02']);
 
+const JUST_MADE_MS = 2000;
+
 export type Found =
   | { kind: 'running'; pid: number; connection: Connection }
   | { kind: 'starting'; pid: number }
@@ -22,8 +24,17 @@ export async function findRunningServer(cluster: string): Promise<Found> {
   const lockFile = path.join(cluster, 'postmaster.pid');
   const lock = readLock(lockFile);
   if (lock === null) return { kind: 'none' };
+  if (lock.pid === 0) return clearEmptyLock(cluster, lockFile);
   if (isPostgres(lock.pid)) return askServer(cluster, lock);
   if (isAlive(lock.pid) && !postgresLivesIn(cluster)) fs.rmSync(lockFile, { force: true });
+  return { kind: 'none' };
+}
+
+// A server that just starts has written nothing yet; a crash of the machine can leave an empty file for good.
+function clearEmptyLock(cluster: string, lockFile: string): Found {
+  const age = Date.now() - (fs.statSync(lockFile, { throwIfNoEntry: false })?.mtimeMs ?? 0);
+  if (age < JUST_MADE_MS || postgresLivesIn(cluster)) return { kind: 'starting', pid: 0 };
+  fs.rmSync(lockFile, { force: true });
   return { kind: 'none' };
 }
 

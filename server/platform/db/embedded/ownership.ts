@@ -29,7 +29,7 @@ export function takeOwnership(place: Place): void {
 /** For an adopted server: takes it over when the process that started it is gone; a second command leaves it alone. */
 export function claimOwnership(place: Place): void {
   const owner = readOwner(place);
-  const ownerLives = isAlive(owner) && /node|vitest/i.test(commandLine(owner));
+  const ownerLives = isAlive(owner) && /node|vitest|pathik/i.test(commandLine(owner));
   if (!ownerLives) takeOwnership(place);
 }
 

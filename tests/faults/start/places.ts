@@ -1,0 +1,80 @@
+import { execFileSync } from 'node:child_process'
+import fs from 'node:fs'
+import os from 'node:os'
+import path from 'node:path'
+
+import { isAlive, isPostgres } from '#server/platform/db/embedded/process-table.ts'
+
+import { run, type Running } from './child-process.ts'
+
+export const PROJECT = path.resolve(import.meta.dirname, '../../..')
+export const isRoot = process.getuid?.() === 0
+
+/** An ordinary user for the tests that root runs. */
+export const NOBODY = { uid: 65_534, gid: 65_534 }
+
+/** A new folder that everyone can enter; its name has a space, a quote and letters that are not ASCII. */
+export function makePlace(): string {
+  const place = path.join(fs.mkdtempSync(path.join(os.tmpdir(), 'pathik-')), "a b'ç યાત્રા")
+  fs.mkdirSync(place)
+  fs.chmodSync(path.dirname(place), 0o755)
+  return place
+}
+
+export function removePlace(place: string): void {
+  for (const pid of serversBelow(place)) process.kill(pid, 'SIGKILL')
+  fs.rmSync(path.dirname(place), { recursive: true, force: true, maxRetries: 10, retryDelay: 100 })
+}
+
+/** Copies the project with its packages in a moment (hard links), as if freshly cloned and installed. */
+export function copyProject(to: string, { packages = true }: { packages?: boolean } = {}): string {
+  fs.mkdirSync(to, { recursive: true })
+  const tracked = execFileSync('git', ['ls-files', '-z', '--cached', '--others', '--exclude-standard'], { cwd: PROJECT, maxBuffer: 1 << 26 })
+  const files = tracked.toString().split('\0').filter((file) => file !== '' && fs.existsSync(path.join(PROJECT, file)))
+  execFileSync('xargs', ['-0', 'cp', '--parents', '-t', to], { cwd: PROJECT, input: files.join('\0') })
+  if (packages) execFileSync('cp', ['-al', path.join(PROJECT, 'node_modules'), path.join(to, 'node_modules')])
+  return to
+}
+
+/** Process ids of the database servers whose data lies below a folder. */
+export function serversBelow(folder: string): number[] {
+  const real = fs.existsSync(folder) ? fs.realpathSync(folder) : folder
+  return fs
+    .readdirSync('/proc')
+    .map(Number)
+    .filter((pid) => Number.isInteger(pid) && isPostgres(pid) && isAlive(pid))
+    .filter((pid) => {
+      try {
+        return fs.readlinkSync(`/proc/${pid}/cwd`).startsWith(real)
+      } catch {
+        return false
+      }
+    })
+}
+
+export function lockedBy(cluster: string): number {
+  return Number(fs.readFileSync(path.join(cluster, 'postmaster.pid'), 'utf8').split('\n')[0])
+}
+
+type Holding = { project?: string; stateHome?: string; user?: typeof NOBODY; env?: Record<string, string>; preload?: string }
+
+/** Starts only the database of a data folder, in a process of its own. */
+export function holdDatabase(dataDir: string, { project = PROJECT, stateHome, user, env = {}, preload }: Holding = {}): Running {
+  const fixture = path.join(project, 'tests/faults/start/fixtures/hold-database.ts')
+  const flags = preload === undefined ? [] : ['--import', preload]
+  const args = [...flags, fixture, dataDir, ...(stateHome === undefined ? [] : [stateHome])]
+  return run(process.execPath, args, { cwd: '/', env: { PATH: process.env['PATH'], ...env }, ...user })
+}
+
+export type Up = { adopted: boolean; root: string; url: string; starts: number }
+
+/** Waits until the database answers and says where it lies. */
+export async function up(holder: Running): Promise<Up> {
+  const match = await holder.saw(/^\{"event":"up".*\}$/m)
+  return JSON.parse(match[0])
+}
+
+export async function stop(holder: Running): Promise<void> {
+  holder.kill('SIGTERM')
+  await holder.ended
+}

@@ -1,0 +1,14 @@
+import { defineConfig } from 'vitest/config'
+
+/** `npm run faults`: kill, race and abuse suites. They start whole processes, so one file at a time. */
+export default defineConfig({
+  test: {
+    root: new URL('../..', import.meta.url).pathname,
+    include: ['tests/faults/**/*.test.ts'],
+    environment: 'node',
+    env: { TZ: 'UTC' },
+    testTimeout: 180_000,
+    hookTimeout: 180_000,
+    fileParallelism: false,
+  },
+})

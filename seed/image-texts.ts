@@ -33,7 +33,7 @@ export const imageTexts: Record<string, ImageText> = {
     alt: 'The tall spire of the Dwarkadhish temple with its striped flag above the busy Gomti ghat, Dwarka',
     focal: 'left',
   },
-  goa: { alt: 'Fishing boats on a palm beach in Goa with a lighthouse hill across the bay' },
+  goa: { alt: 'Fishing boats on a palm beach with a lighthouse hill across the bay' },
   hampi: {
     alt: 'The carved stone chariot of Hampi among pillared halls and granite boulders at golden hour',
     focal: 'left',

@@ -94,7 +94,7 @@ export const seedImages: readonly SeedImage[] = [
   },
   {
     key: 'goa',
-    alt: 'Fishing boats on a palm beach in Goa with a lighthouse hill across the bay',
+    alt: 'Fishing boats on a palm beach with a lighthouse hill across the bay',
     width: 1600,
     height: 1067,
     focal: 'center',

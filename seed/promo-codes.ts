@@ -11,8 +11,8 @@ export const seedPromoCodes: readonly SeedPromoCode[] = [
     validDays: 365,
   },
   {
-    code: 'FIRST500',
-    description: '₹500 off your first booking of ₹3,000 or more',
+    code: 'NAMASTE500',
+    description: '₹500 off, once for each customer, on a booking of ₹3,000 or more',
     discount: { kind: 'fixed', rupees: 500 },
     minimumRupees: 3000,
     usageLimit: 5000,

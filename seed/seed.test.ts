@@ -191,10 +191,12 @@ describe('the packages', () => {
   })
 
   it('depart by sound rules: seats for sale, real seasons, weekdays from 0 to 6', () => {
-    for (const { name, departures } of seedTourPackages) {
+    for (const { name, departures, soldOut } of seedTourPackages) {
       expect(departures.length, name).toBeGreaterThan(0)
       for (const rule of departures) {
         expect(rule.capacity, name).toBeGreaterThan(0)
+        // A standing group booking takes seats of listed departures only.
+        if (soldOut === true) expect(rule.kind, name).toBe('listed')
         if (rule.season) expect([rule.season.from, rule.season.to].every(isMonthDay), name).toBe(true)
         if (rule.kind === 'listed') expect([0, 1, 2, 3, 4, 5, 6], name).toContain(rule.weekday)
         if (rule.kind === 'listed') expect(rule.everyWeeks, name).toBeGreaterThan(0)

@@ -30,7 +30,7 @@ export const alleppeyHouseboat: SeedTourPackage = {
   ],
   excluded: ['Transfer to the jetty', 'Alcohol', 'Extra cruising hours'],
   additionalInformation: [
-    'One boat, eight guests a night. When a group has taken it, all dates show as full.',
+    'One boat, eight guests, every Friday. A yoga school holds a standing booking; when it gives a date back, the date appears here.',
     'Boats moor from about 5.30 pm, by rule, so that fishermen can set their nets.',
   ],
   itinerary: [
@@ -51,6 +51,6 @@ export const alleppeyHouseboat: SeedTourPackage = {
   thingsToMaintain: standardTexts.nature,
   policies: standardTexts.cancellation,
   terms: standardTexts.price + standardTexts.payment + standardTexts.law,
-  departures: [{ kind: 'daily', capacity: 8 }],
+  departures: [{ kind: 'listed', capacity: 8, weekday: 5, everyWeeks: 1 }],
   soldOut: true,
 }

@@ -9,7 +9,7 @@ export const amritsarWeekend: SeedTourPackage = {
   tourType: 'Pilgrimage and city',
   basePriceRupees: 8400,
   tag: 'Top Rated',
-  categories: ['Weekend Getaways', 'Most Popular Tours', 'Pilgrimage', 'Heritage & Culture'],
+  categories: ['Weekend Getaways', 'Pilgrimage', 'Heritage & Culture'],
   regions: ['Punjab'],
   images: ['amritsar'],
   nearTransport: 'Amritsar Junction railway station; Sri Guru Ram Dass Jee airport',

@@ -8,7 +8,7 @@ export const ayodhyaPrayagrajKashi: SeedTourPackage = {
   duration: '5D 4N',
   tourType: 'Pilgrimage by road',
   basePriceRupees: 16900,
-  categories: ['Pilgrimage', 'Most Popular Tours', 'Family Holidays'],
+  categories: ['Pilgrimage', 'Family Holidays'],
   regions: ['Uttar Pradesh'],
   images: ['ayodhya', 'varanasi-boat', 'varanasi'],
   nearTransport: 'Lucknow Charbagh railway station or airport to start; Varanasi to end',

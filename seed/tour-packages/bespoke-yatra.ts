@@ -13,7 +13,7 @@ export const bespokeYatra: SeedTourPackage = {
   images: ['rishikesh', 'varanasi-aarti', 'ayodhya'],
   nearTransport: 'Any railway station or airport in India',
   description:
-    '<p>A grandmother’s eightieth birthday in Kashi, asthi visarjan at Haridwar, a whole housing society to Ayodhya, an offsite with a quiet morning by the Ganga: some journeys fit no list. Tell us who travels, when, and what matters; a planner calls you and writes a plan with a fixed price.</p><p>The five days below are an example, made for a family of eleven last winter. Yours will look different.</p>',
+    '<p>A grandmother’s eightieth birthday in Kashi, asthi visarjan at Haridwar, a whole housing society to Ayodhya, an offsite with a quiet morning by the Ganga: some journeys fit no list. Tell us who travels, when, and what matters; a planner calls you and writes a plan with a fixed price.</p><p>The five days below are only an example. Yours will look different.</p>',
   highlights: [
     'One planner from the first call to the last drop',
     'Wheelchairs, doctors on call, priests in your own language',

@@ -8,7 +8,7 @@ export const darjeelingGangtok: SeedTourPackage = {
   duration: '6D 5N',
   tourType: 'Hill holiday',
   basePriceRupees: 22400,
-  categories: ['Family Holidays', 'Most Popular Tours', 'Adventure & Himalaya', 'Honeymoon'],
+  categories: ['Family Holidays', 'Adventure & Himalaya', 'Honeymoon'],
   regions: ['West Bengal', 'Sikkim'],
   images: ['darjeeling'],
   nearTransport: 'New Jalpaiguri railway station; Bagdogra airport',

@@ -13,7 +13,7 @@ export const doDhamYatra: SeedTourPackage = {
   images: ['kedarnath', 'badrinath'],
   nearTransport: 'Haridwar Junction railway station; Jolly Grant airport, Dehradun',
   description:
-    '<p>For families who cannot take ten days: the Shiva shrine of Kedarnath and the Vishnu shrine of Badrinath in six, without skipping the night at Kedarnath. Both lie in eastern Garhwal, so the long western loop falls away.</p><p>The road follows four of the five prayags, the meetings of rivers that build up the Ganga. We stop at each, even if only for a photograph and a cup of tea.</p>',
+    '<p>For families who cannot take ten days: the Shiva shrine of Kedarnath and the Vishnu shrine of Badrinath in six, without skipping the night at Kedarnath. Both lie in eastern Garhwal, so the long western loop falls away.</p><p>The road passes all five prayags, the meetings of rivers that build up the Ganga. We stop at each, even if only for a photograph and a cup of tea.</p>',
   highlights: [
     'Kedarnath with a night at the top',
     'Badrinath and Tapt Kund',

@@ -12,7 +12,7 @@ export const dubaiStopover: SeedTourPackage = {
   images: ['dubai'],
   nearTransport: 'Dubai International airport; Dubai Metro',
   description:
-    '<p>Flying on to Europe or America? Break the journey for two nights. The hotel stands by a metro station, the plan is short, and children under twelve get the window seat on the driverless train.</p>',
+    '<p>Flying on to Europe or America? Break the journey for two nights. The hotel stands by a metro station, the plan is short, and children love the front window of the driverless train.</p>',
   highlights: [
     'Metro, tram and monorail to the Palm',
     'Dubai Mall with its aquarium window and fountain',

@@ -9,7 +9,7 @@ export const kedarnathYatra: SeedTourPackage = {
   tourType: 'Pilgrimage with trek',
   basePriceRupees: 11900,
   tag: 'Top Rated',
-  categories: ['Char Dham Yatra', 'Most Popular Tours', 'Pilgrimage', 'Adventure & Himalaya'],
+  categories: ['Char Dham Yatra', 'Pilgrimage', 'Adventure & Himalaya'],
   regions: ['Uttarakhand'],
   images: ['kedarnath', 'rishikesh'],
   nearTransport: 'Haridwar Junction railway station; Jolly Grant airport, Dehradun',

@@ -13,7 +13,7 @@ export const konkanGanpatipule: SeedTourPackage = {
   images: ['goa'],
   nearTransport: 'Ratnagiri railway station (Konkan Railway)',
   description:
-    '<p>The train from Mumbai runs through tunnels and over valleys to Ratnagiri, town of the Alphonso mango. Half an hour up the coast stands Ganpatipule, where the Ganesh temple looks straight at the sea and pilgrims walk round the whole hill as their pradakshina.</p>',
+    '<p>The train from Mumbai runs through tunnels and over valleys to Ratnagiri, town of the Alphonso mango. Less than an hour up the coast stands Ganpatipule, where the Ganesh temple looks straight at the sea and pilgrims walk round the whole hill as their pradakshina.</p>',
   highlights: [
     'Ganpatipule temple and its pradakshina path by the sea',
     'The coast road with its views of Are and Ware beaches',

@@ -21,7 +21,7 @@ export const ladakhPangongNubra: SeedTourPackage = {
     'Khardung La, about 5,360 m',
     'Dunes and double-humped camels at Hunder',
     'A night by Pangong Tso',
-    'Thiksey monastery at morning prayer',
+    'Thiksey and Shey above the Indus',
   ],
   included: [
     'Three nights in Leh, two in Nubra, one at Pangong',

@@ -9,7 +9,7 @@ export const maduraiRameswaramKanyakumari: SeedTourPackage = {
   tourType: 'Pilgrimage by road',
   basePriceRupees: 15800,
   tag: 'Top Rated',
-  categories: ['Pilgrimage', 'Most Popular Tours', 'Heritage & Culture', 'Family Holidays'],
+  categories: ['Pilgrimage', 'Heritage & Culture', 'Family Holidays'],
   regions: ['Tamil Nadu'],
   images: ['madurai'],
   nearTransport: 'Madurai Junction railway station; Madurai airport',

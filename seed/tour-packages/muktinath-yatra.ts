@@ -30,7 +30,7 @@ export const muktinathYatra: SeedTourPackage = {
   ],
   excluded: ['Flights to Kathmandu', 'Pokhara–Jomsom flight', 'Pony from the jeep stand', 'Lunches', 'Puja'],
   additionalInformation: [
-    'Departures on Saturdays every two weeks, in spring and in autumn only.',
+    'We travel from 20 September to 31 May and leave out the monsoon. From December to February nights in Jomsom fall far below freezing, and snow can close the road for some days.',
     'After the jeep stand it is about half an hour on foot and some steps to the temple.',
     'Strong wind blows up the valley every afternoon: we drive in the mornings.',
   ],
@@ -53,8 +53,5 @@ export const muktinathYatra: SeedTourPackage = {
   thingsToMaintain: `${standardTexts.templeManners}<p>Shaligrams may not be taken out of Nepal without a permit.</p>`,
   policies: `<p>A blocked road may make us turn back at Tatopani; then we refund the nights and permits not used.</p>${standardTexts.cancellation}`,
   terms: standardTexts.price + standardTexts.payment + standardTexts.changes + standardTexts.law,
-  departures: [
-    { kind: 'listed', capacity: 22, weekday: 6, everyWeeks: 2, season: { from: '03-15', to: '05-31' } },
-    { kind: 'listed', capacity: 22, weekday: 6, everyWeeks: 2, season: { from: '09-20', to: '11-20' } },
-  ],
+  departures: [{ kind: 'daily', capacity: 22, season: { from: '09-20', to: '05-31' } }],
 }

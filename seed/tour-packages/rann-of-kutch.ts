@@ -10,7 +10,7 @@ export const rannOfKutch: SeedTourPackage = {
   basePriceRupees: 17800,
   strikePriceRupees: 19500,
   tag: 'Winter Favourite',
-  categories: ['Heritage & Culture', 'Most Popular Tours', 'Family Holidays', 'Honeymoon'],
+  categories: ['Heritage & Culture', 'Family Holidays', 'Honeymoon'],
   regions: ['Gujarat'],
   images: ['rann'],
   nearTransport: 'Bhuj railway station; Bhuj airport',

@@ -13,9 +13,9 @@ export const sevenJyotirlingas: SeedTourPackage = {
   images: ['somnath', 'dwarka'],
   nearTransport: 'Ahmedabad railway station or airport to start; Pune to end',
   description:
-    '<p>Of the twelve Jyotirlingas seven lie in western and central India, close enough for one journey. We start in Ahmedabad, turn round the Saurashtra coast, cross the Narmada to Ujjain and Omkareshwar and come down through the Deccan to Pune.</p><p>It is a long road. We drive by day, rest on arrival, and plan each darshan for the calm hours.</p>',
+    '<p>Of the twelve Jyotirlingas seven lie in western and central India, close enough for one journey. We start in Ahmedabad, go round the Saurashtra coast, turn east to Ujjain and to the Narmada at Omkareshwar, and come down through the Deccan to Pune.</p><p>It is a long road. We drive by day, rest on arrival, and plan each darshan for the calm hours.</p>',
   highlights: [
-    'Seven Jyotirlingas in one line, without doubling back',
+    'Seven Jyotirlingas in one journey',
     'Bhasma aarti at Mahakaleshwar, when the temple grants seats',
     'The island temple of Omkareshwar in the Narmada',
     'Ellora’s Kailasa temple beside Grishneshwar',

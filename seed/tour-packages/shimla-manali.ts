@@ -54,7 +54,7 @@ export const shimlaManali: SeedTourPackage = {
     },
   ],
   specialInstructions:
-    '<p>Jakhoo’s monkeys take spectacles: hold yours. Children like the right-hand window of the train.</p>',
+    '<p>Jakhoo’s monkeys take spectacles: hold yours. Large suitcases do not fit the toy train; they go ahead by car.</p>',
   conditionsOfTravel: standardTexts.identity,
   thingsToMaintain: standardTexts.nature,
   policies: standardTexts.cancellation,

@@ -9,7 +9,7 @@ export const vaishnoDevi: SeedTourPackage = {
   tourType: 'Pilgrimage with trek',
   basePriceRupees: 7900,
   tag: 'Top Rated',
-  categories: ['Pilgrimage', 'Most Popular Tours', 'Weekend Getaways'],
+  categories: ['Pilgrimage', 'Weekend Getaways'],
   regions: ['Jammu and Kashmir'],
   images: ['vaishnodevi'],
   nearTransport: 'Jammu Tawi and Shri Mata Vaishno Devi Katra railway stations; Jammu airport',

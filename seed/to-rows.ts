@@ -1,0 +1,90 @@
+import { addDays, type CalendarDate } from '#domain/calendar-date.ts'
+import { rupeesToPaise } from '#domain/money.ts'
+import { parseDurationDays } from '#domain/tour-duration.ts'
+import { sanitizeHtml } from '#server/platform/sanitize-html.ts'
+import type { SeedDepartureRule, SeedImage, SeedPromoCode, SeedTourPackage } from './seed-types.ts'
+
+/** A row of `pictures`; the largest WebP file is the picture's address, from which the other sizes follow. */
+export function toPictureRow(image: SeedImage, mediaUrlPrefix: string) {
+  const { key, alt, width, height, focal, swatch } = image
+  const largest = Math.max(...image.widths)
+  return { key, alt, width, height, focal, swatch, url: `${mediaUrlPrefix}/${key}.${image.hash}-${largest}.webp` }
+}
+
+/** A row of `tour_packages`. Rupees become paise and HTML becomes clean here. */
+export function toTourPackageRow(seed: SeedTourPackage, position: number) {
+  return {
+    id: seed.id,
+    name: seed.name,
+    nativeName: seed.nativeName ?? null,
+    duration: seed.duration,
+    durationDays: parseDurationDays(seed.duration),
+    tourType: seed.tourType,
+    basePricePaise: rupeesToPaise(seed.basePriceRupees),
+    strikePricePaise: seed.strikePriceRupees === undefined ? null : rupeesToPaise(seed.strikePriceRupees),
+    tag: seed.tag ?? null,
+    nearTransport: seed.nearTransport,
+    descriptionHtml: sanitizeHtml(seed.description),
+    highlights: [...seed.highlights],
+    included: [...seed.included],
+    excluded: [...seed.excluded],
+    additionalInformation: [...seed.additionalInformation],
+    specialInstructionsHtml: sanitizeHtml(seed.specialInstructions),
+    conditionsOfTravelHtml: sanitizeHtml(seed.conditionsOfTravel),
+    thingsToMaintainHtml: sanitizeHtml(seed.thingsToMaintain),
+    policiesHtml: sanitizeHtml(seed.policies),
+    termsHtml: sanitizeHtml(seed.terms),
+    position,
+  }
+}
+
+/** Rows of `itinerary_days`. */
+export function toItineraryRows(seed: SeedTourPackage) {
+  return seed.itinerary.map((day, i) => ({
+    tourPackageId: seed.id,
+    dayNumber: i + 1,
+    title: day.title,
+    detailsHtml: sanitizeHtml(day.details),
+    pictureKeys: [...(day.photos ?? [])],
+  }))
+}
+
+/** Rows of `departure_rules`. A sold-out package has listed dates only, whose seats a standing group takes. */
+export function toRuleRows(seed: SeedTourPackage) {
+  const rules = seed.soldOut ? seed.departures.flatMap(toListedRules) : seed.departures
+  return rules.map((rule) => ({
+    tourPackageId: seed.id,
+    kind: rule.kind,
+    capacity: rule.capacity,
+    seasonFrom: rule.season?.from ?? null,
+    seasonTo: rule.season?.to ?? null,
+    weekday: rule.kind === 'listed' ? rule.weekday : null,
+    everyWeeks: rule.kind === 'listed' ? rule.everyWeeks : null,
+    reservedSeats: seed.soldOut ? rule.capacity : 0,
+  }))
+}
+
+function toListedRules(rule: SeedDepartureRule): SeedDepartureRule[] {
+  if (rule.kind === 'listed') return [rule]
+  return [0, 1, 2, 3, 4, 5, 6].map((weekday) => ({ ...rule, kind: 'listed', weekday, everyWeeks: 1 }))
+}
+
+/** A row of `promo_codes`, valid from the start of the first seeding's day in India. */
+export function toPromoRow(seed: SeedPromoCode, seededOn: CalendarDate) {
+  const { discount } = seed
+  const startOf = (date: CalendarDate) => new Date(`${date}T00:00:00+05:30`)
+  return {
+    code: seed.code.toUpperCase(),
+    description: seed.description,
+    kind: discount.kind,
+    basisPoints: discount.kind === 'percentage' ? Math.round(discount.percent * 100) : null,
+    ceilingPaise:
+      discount.kind === 'percentage' && discount.maxRupees !== undefined ? rupeesToPaise(discount.maxRupees) : null,
+    amountPaise: discount.kind === 'fixed' ? rupeesToPaise(discount.rupees) : null,
+    minimumPaise: rupeesToPaise(seed.minimumRupees),
+    validFrom: startOf(seededOn),
+    validUntil: startOf(addDays(seededOn, seed.validDays)),
+    usageLimit: seed.usageLimit,
+    perCustomerLimit: seed.perCustomerLimit,
+  }
+}

@@ -8,7 +8,7 @@ export const sandboxCheckoutMessages = {
   methodLegend: 'How would you like to pay?',
   methods: { upi: 'UPI', card: 'Card', netbanking: 'Net banking' },
   methodHints: {
-    upi: 'Google Pay, PhonePe, Paytm and others',
+    upi: 'Google Pay, PhonePe, Paytm',
     card: 'Credit or debit card',
     netbanking: 'Your bank’s website',
   },

@@ -50,7 +50,8 @@ export async function startTestSandbox({ pool, clock = systemClock, webhookUrl, 
       call<{ payment: PaymentEntity }>('late', { payment_id: paymentId, capture }),
     settleRefund: (refundId: string, outcome: 'processed' | 'failed') =>
       call<{ refund: RefundEntity }>('refund', { refund_id: refundId, outcome }),
-    fault: (fault: { path: string; n?: number; status?: number; delay?: number; drop_reply?: true }) => call('fault', fault),
+    fault: (fault: { path: string; n?: number; status?: number; delay?: number; drop_reply?: true }) =>
+      call('fault', fault),
     webhooks: (action: string, options: { new_event_id?: boolean } = {}) => call('webhooks', { action, ...options }),
     /** All that would happen by and by happens now: refunds, slow banks, webhooks. */
     tick: () => call('tick', {}),

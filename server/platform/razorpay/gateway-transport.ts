@@ -31,7 +31,11 @@ type HttpClient = {
   }
   post: (path: string, body: object, options: { headers: Record<string, string> }) => Promise<{ data: unknown }>
 }
-type HttpFailure = { message?: string; code?: string; response?: { status: number; data?: { error?: unknown } | string } }
+type HttpFailure = {
+  message?: string
+  code?: string
+  response?: { status: number; data?: { error?: unknown } | string }
+}
 
 /**
  * The npm package `razorpay`, tamed: it knows no timeout, follows redirects, cannot be pointed elsewhere and rejects
@@ -129,7 +133,8 @@ function refusalOf(rejection: unknown): Refusal {
     ? { statusCode: rejection.response.status, error: rejection.response.data.error }
     : rejection
   const parsed = rejected.safeParse(unwrapped)
-  if (!parsed.success) return { statusCode: 0, detail: rejection instanceof Error ? rejection.message : 'unreadable answer' }
+  if (!parsed.success)
+    return { statusCode: 0, detail: rejection instanceof Error ? rejection.message : 'unreadable answer' }
   const { statusCode, error } = parsed.data
   const detail = [statusCode, error.code, error.reason, error.field, error.description].filter(Boolean).join(' ')
   return { statusCode, detail }

@@ -62,7 +62,13 @@ describe('createGateway, orders', () => {
   })
 
   it('does not let an id reach another address', async () => {
-    for (const id of ['../orders/order_IluGWxBm9U8zJ8', 'order_short', '', 'pay_IH4NVgf4Dreq1l', 'order_IluGWxBm9U8zJ8?x']) {
+    for (const id of [
+      '../orders/order_IluGWxBm9U8zJ8',
+      'order_short',
+      '',
+      'pay_IH4NVgf4Dreq1l',
+      'order_IluGWxBm9U8zJ8?x',
+    ]) {
       await expect(gateway.fetchOrder(id)).rejects.toEqual(refused)
       await expect(gateway.fetchOrderPayments(id)).rejects.toEqual(refused)
     }
@@ -129,7 +135,12 @@ describe('createGateway, refunds', () => {
 
   it('refunds in part and then in full', async () => {
     const { id: paymentId } = await paidPayment()
-    const part = await gateway.refundPayment({ paymentId, amount: paise(100_000), idempotencyKey: `part-${paymentId}`, notes: {} })
+    const part = await gateway.refundPayment({
+      paymentId,
+      amount: paise(100_000),
+      idempotencyKey: `part-${paymentId}`,
+      notes: {},
+    })
     expect(part).toMatchObject({ paymentId, amount: 100_000, status: 'pending', arn: null })
     expect(await gateway.fetchPayment(paymentId)).toMatchObject({ status: 'captured', amountRefunded: 100_000 })
     await gateway.refundPayment({ paymentId, amount: paise(200_000), idempotencyKey: `rest-${paymentId}`, notes: {} })
@@ -174,11 +185,14 @@ describe('createGateway, when the gateway does not answer well', () => {
     expect(journal.orders.filter((order) => order.receipt === 'PTK-LOST')).toHaveLength(1)
   })
 
-  it.each([429, 500, 503, 302, 200])('says PAYMENT_UNAVAILABLE after an answer %i that says nothing', async (status) => {
-    const fresh = createGateway(sandbox)
-    await sandbox.fault({ path: '/v1/payments/pay_IH4NVgf4Dreq1l', status, n: status === 200 ? 1 : 3 })
-    await expect(fresh.fetchPayment('pay_IH4NVgf4Dreq1l')).rejects.toEqual(unavailable)
-  })
+  it.each([429, 500, 503, 302, 200])(
+    'says PAYMENT_UNAVAILABLE after an answer %i that says nothing',
+    async (status) => {
+      const fresh = createGateway(sandbox)
+      await sandbox.fault({ path: '/v1/payments/pay_IH4NVgf4Dreq1l', status, n: status === 200 ? 1 : 3 })
+      await expect(fresh.fetchPayment('pay_IH4NVgf4Dreq1l')).rejects.toEqual(unavailable)
+    },
+  )
 
   it('says PAYMENT_UNAVAILABLE when nobody listens', async () => {
     const lonely = createGateway({ ...sandbox, baseUrl: 'http://127.0.0.1:1/sandbox' })

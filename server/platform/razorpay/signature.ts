@@ -15,7 +15,12 @@ type CheckoutSignature = {
  * account. It proves neither the capture nor the amount nor who asks, and it never expires.
  * Source: Razorpay, "Verify payment signature": HMAC-SHA256 of `order_id|payment_id`, lower-case hex.
  */
-export function checkoutSignatureMatches({ keySecret, gatewayOrderId, paymentId, signature }: CheckoutSignature): boolean {
+export function checkoutSignatureMatches({
+  keySecret,
+  gatewayOrderId,
+  paymentId,
+  signature,
+}: CheckoutSignature): boolean {
   return isSame(macOf(keySecret, `${gatewayOrderId}|${paymentId}`), signature)
 }
 
@@ -49,5 +54,7 @@ function macOf(key: string, message: string | Buffer): Buffer {
 
 // Buffer.from(…, 'hex') stops at the first bad digit and accepts upper case; timingSafeEqual throws on unequal lengths.
 function isSame(expected: Buffer, given: unknown): boolean {
-  return typeof given === 'string' && /^[0-9a-f]{64}$/.test(given) && timingSafeEqual(expected, Buffer.from(given, 'hex'))
+  return (
+    typeof given === 'string' && /^[0-9a-f]{64}$/.test(given) && timingSafeEqual(expected, Buffer.from(given, 'hex'))
+  )
 }

@@ -35,7 +35,9 @@ export function createCheckoutRoutes(context: SandboxContext): Hono {
   for (const path of ['/checkout.js', '/checkout/frame.js', '/checkout/frame.css', '/checkout/frame-controls.css']) {
     const type = path.endsWith('.js') ? 'text/javascript' : 'text/css'
     const content = browserFile(path.slice(path.lastIndexOf('/') + 1))
-    app.get(path, (c) => c.body(content, 200, { 'content-type': `${type}; charset=utf-8`, 'cache-control': 'no-cache' }))
+    app.get(path, (c) =>
+      c.body(content, 200, { 'content-type': `${type}; charset=utf-8`, 'cache-control': 'no-cache' }),
+    )
   }
 
   app.get('/checkout/frame', (c) => {

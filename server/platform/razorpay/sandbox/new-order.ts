@@ -38,7 +38,8 @@ export function newOrder(
 
 function amountRefusal(amount: unknown): Refusal | undefined {
   if (amount === undefined || amount === null || amount === '') return refuse('The amount field is required.', 'amount')
-  if (typeof amount !== 'number' || !Number.isSafeInteger(amount)) return refuse('The amount must be an integer.', 'amount')
+  if (typeof amount !== 'number' || !Number.isSafeInteger(amount))
+    return refuse('The amount must be an integer.', 'amount')
   if (amount < 100) return refuse('The amount must be at least INR 1.00', 'amount')
   if (amount > LARGEST_AMOUNT) return refuse('Amount exceeds maximum amount allowed', 'amount')
   return undefined
@@ -54,7 +55,8 @@ function detailRefusal(body: Record<string, unknown>): Refusal | undefined {
     return refuse('The receipt may not be greater than 40 characters.', 'receipt')
   }
   if (typeof notes !== 'object' || notes === null) return undefined
-  if (Object.keys(notes).length > NOTES) return refuse('Number of fields in notes should be less than or equal to 15', 'notes')
+  if (Object.keys(notes).length > NOTES)
+    return refuse('Number of fields in notes should be less than or equal to 15', 'notes')
   const isTooLong = Object.entries(notes).some((pair) => pair.some((text) => String(text).length > NOTE_LENGTH))
   return isTooLong ? refuse('The notes may not be greater than 256 characters.', 'notes') : undefined
 }

@@ -89,7 +89,8 @@ export function failedPayment(payment: PaymentEntity): PaymentEntity {
     ...payment,
     status: 'failed',
     error_code: 'BAD_REQUEST_ERROR',
-    error_description: "Your payment didn't go through as it was declined by the bank. Try another payment method or contact your bank.",
+    error_description:
+      "Your payment didn't go through as it was declined by the bank. Try another payment method or contact your bank.",
     error_source: 'bank',
     error_step: 'payment_authorization',
     error_reason: 'payment_failed',

@@ -41,7 +41,13 @@ export async function startPayment(
   await savePayment(db, payment, outcome === 'slow' ? now.getTime() + SLOW_BANK_MS : null)
   if (outcome === 'failure') return { payment: await failPayment(db, context, payment) }
   if (outcome === 'pending' || outcome === 'slow') return { payment }
-  return { payment: await authorizePayment(db, context, { row: { ...row, entity: order }, payment, mayCapture: outcome === 'success' }) }
+  return {
+    payment: await authorizePayment(db, context, {
+      row: { ...row, entity: order },
+      payment,
+      mayCapture: outcome === 'success',
+    }),
+  }
 }
 
 async function failPayment(db: Database, context: SandboxContext, payment: PaymentEntity): Promise<PaymentEntity> {
@@ -68,8 +74,17 @@ async function authorizePayment(
 }
 
 /** Razorpay gives back what is authorised late on an order that another payment has paid. */
-async function returnSecondPayment(db: Database, context: SandboxContext, payment: PaymentEntity): Promise<PaymentEntity> {
-  const refunded: PaymentEntity = { ...payment, status: 'refunded', amount_refunded: payment.amount, refund_status: 'full' }
+async function returnSecondPayment(
+  db: Database,
+  context: SandboxContext,
+  payment: PaymentEntity,
+): Promise<PaymentEntity> {
+  const refunded: PaymentEntity = {
+    ...payment,
+    status: 'refunded',
+    amount_refunded: payment.amount,
+    refund_status: 'full',
+  }
   const now = context.clock.now()
   await savePayment(db, refunded)
   await saveRefund(db, newRefund(payment, payment.amount, now), now.getTime())
@@ -118,7 +133,8 @@ export async function capturePayment(
   if (found === undefined) return unknownId
   const { row, payment } = found
   if (payment.captured) return refuse('This payment has already been captured')
-  if (payment.status !== 'authorized') return refuse('Only payments which have been authorized and not yet captured can be captured')
+  if (payment.status !== 'authorized')
+    return refuse('Only payments which have been authorized and not yet captured can be captured')
   if (amount !== payment.amount) return refuse('Capture amount must be equal to the amount authorized', 'amount')
   if (row.entity.status === 'paid') return refuse('Order is already paid')
   return { payment: await settleCapture(db, context, { order: row.entity, payment }) }

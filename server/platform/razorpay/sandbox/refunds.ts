@@ -59,7 +59,11 @@ async function claimKey(db: Database, key: string, use: { paymentId: string; has
   return (await findRefund(db, row.refund_id)) ?? 'in_progress'
 }
 
-async function insertKey(db: Database, key: string, use: { paymentId: string; hash: string }): Promise<boolean | 'locked'> {
+async function insertKey(
+  db: Database,
+  key: string,
+  use: { paymentId: string; hash: string },
+): Promise<boolean | 'locked'> {
   try {
     const { rowCount } = await db.query(
       'insert into sandbox.refund_keys (key, payment_id, body_sha256) values ($1, $2, $3) on conflict do nothing',
@@ -82,7 +86,8 @@ async function makeRefund(db: Database, context: SandboxContext, { paymentId, bo
 
   const left = payment.amount - payment.amount_refunded
   const amount = body.amount ?? left
-  if (typeof amount !== 'number' || !Number.isSafeInteger(amount)) return refuse('The amount must be an integer.', 'amount')
+  if (typeof amount !== 'number' || !Number.isSafeInteger(amount))
+    return refuse('The amount must be an integer.', 'amount')
   if (amount < 100 && amount !== left) return refuse('The amount must be at least INR 1.00', 'amount')
   if (amount > left) return refuse('The refund amount provided is greater than amount captured', 'amount')
 

@@ -59,7 +59,11 @@ describe('the sandbox API', () => {
   })
 
   it('answers an unknown address and a wrong method with 400', async () => {
-    const unknown = refusal('The requested URL was not found on the server.', { source: 'NA', step: 'NA', reason: 'NA' })
+    const unknown = refusal('The requested URL was not found on the server.', {
+      source: 'NA',
+      step: 'NA',
+      reason: 'NA',
+    })
     expect(await call('/v1/wallets')).toMatchObject(unknown)
     expect(await call('/v1/orders/order_IluGWxBm9U8zJ8', { body: {} })).toMatchObject(unknown)
   })

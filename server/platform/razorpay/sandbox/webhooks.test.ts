@@ -16,7 +16,11 @@ let time = Date.UTC(2026, 5, 1)
 beforeAll(async () => {
   database = await createTestDatabase()
   receiver = await startWebhookReceiver()
-  sandbox = await startTestSandbox({ pool: database.pool, clock: { now: () => new Date(time) }, webhookUrl: receiver.url })
+  sandbox = await startTestSandbox({
+    pool: database.pool,
+    clock: { now: () => new Date(time) },
+    webhookUrl: receiver.url,
+  })
   gateway = createGateway(sandbox)
 })
 afterAll(async () => {
@@ -61,7 +65,12 @@ describe('sandbox webhooks', () => {
     const payment = await payNewOrder()
     await sandbox.tick()
     receiver.received.length = 0
-    await gateway.refundPayment({ paymentId: payment.id, amount: paise(90_000), idempotencyKey: `r-${payment.id}`, notes: {} })
+    await gateway.refundPayment({
+      paymentId: payment.id,
+      amount: paise(90_000),
+      idempotencyKey: `r-${payment.id}`,
+      notes: {},
+    })
     expect(events()).toEqual([])
     await sandbox.tick()
     expect(events()).toEqual(['refund.processed'])
@@ -143,13 +152,29 @@ describe('sandbox webhooks', () => {
 
 describe('parseWebhookEvent', () => {
   it('reads nothing out of what is no event', () => {
-    for (const text of ['', 'null', '[]', '{}', '{"event":1,"payload":{}}', '{"event":"x"}', '<html>', '{"event":"x","payload":[]}']) {
+    for (const text of [
+      '',
+      'null',
+      '[]',
+      '{}',
+      '{"event":1,"payload":{}}',
+      '{"event":"x"}',
+      '<html>',
+      '{"event":"x","payload":[]}',
+    ]) {
       expect(parseWebhookEvent(Buffer.from(text))).toBeUndefined()
     }
   })
 
   it('keeps the name of an event it does not know, and leaves out what it cannot read', () => {
-    const raw = Buffer.from('{"event":"payment.new","payload":{"payment":{"entity":{"id":"../x","amount":1.5}}},"extra":1}')
-    expect(parseWebhookEvent(raw)).toEqual({ name: 'payment.new', payment: undefined, order: undefined, refund: undefined })
+    const raw = Buffer.from(
+      '{"event":"payment.new","payload":{"payment":{"entity":{"id":"../x","amount":1.5}}},"extra":1}',
+    )
+    expect(parseWebhookEvent(raw)).toEqual({
+      name: 'payment.new',
+      payment: undefined,
+      order: undefined,
+      refund: undefined,
+    })
   })
 })

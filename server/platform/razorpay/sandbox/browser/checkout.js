@@ -26,9 +26,7 @@
     ensureFrame()
   }
 
-  Razorpay.prototype = {
-    constructor: Razorpay,
-
+  Object.assign(Razorpay.prototype, {
     open() {
       active = this
       ensureFrame()
@@ -102,7 +100,6 @@
     },
 
     succeed(response) {
-      this.emit('payment.success', response)
       if (mustRedirect(this.options)) return postTo(this.options.callback_url, response)
       this.hide()
       if (typeof this.options.handler === 'function') {
@@ -122,7 +119,7 @@
       window.alert(`Oops! Something went wrong.\n${description}`)
       this.dismiss()
     },
-  }
+  })
   Razorpay.open = (options) => new Razorpay(options).open()
 
   const fromFrame = {
@@ -205,7 +202,9 @@
 
   function mustRedirect({ callback_url, redirect }) {
     if (!callback_url) return false
-    const isPretending = [scriptUrl, window.location].some(({ search }) => new URLSearchParams(search).get('ua') === 'ios')
+    const isPretending = [scriptUrl, window.location].some(
+      ({ search }) => new URLSearchParams(search).get('ua') === 'ios',
+    )
     return redirect === true || isPretending || redirectingAgents.test(navigator.userAgent)
   }
 

@@ -35,8 +35,8 @@
     setText('description', given.description || '')
     setText('amount', rupees.format(answer.amount / 100))
     setText('order', answer.id)
-    const method = document.querySelector(`input[value="${CSS.escape(given.method || '')}"]`)
-    if (method) method.checked = true
+    const methods = [...document.querySelectorAll('input')]
+    ;(methods.find(({ value }) => value === given.method) || methods[0]).checked = true
     dialog.hidden = false
     // The first control, not a button that pays: Enter pressed once too often must decide nothing.
     document.querySelector('input:checked').focus()

@@ -13,10 +13,12 @@ type PopoverProps = {
   children: ReactNode
   /** Which edge of the anchor the panel keeps to. */
   align?: 'start' | 'end'
+  /** A sheet at the foot of the screen on phones; not where one types meanwhile, for the keyboard would cover it. */
+  isSheet?: boolean
 }
 
 /** A panel below its anchor, a sheet at the foot of the screen on phones. Closes on Escape, a click outside, or when the focus leaves. */
-export function Popover({ isOpen, onClose, label, closeLabel, anchor, children, align = 'start' }: PopoverProps) {
+export function Popover({ isOpen, onClose, label, closeLabel, anchor, children, align = 'start', isSheet = true }: PopoverProps) {
   const id = useId()
   const frame = useRef<HTMLDivElement>(null)
   const close = useRef(onClose)
@@ -52,8 +54,8 @@ export function Popover({ isOpen, onClose, label, closeLabel, anchor, children, 
       {anchor}
       {isOpen ? (
         <>
-          <div className={styles.backdrop} aria-hidden="true" onPointerDown={onClose} />
-          <div className={`${styles.panel} ${align === 'end' ? styles.end : ''}`} role="dialog" aria-labelledby={id}>
+          {isSheet ? <div className={styles.backdrop} aria-hidden="true" onPointerDown={onClose} /> : null}
+          <div className={[styles.panel, align === 'end' ? styles.end : '', isSheet ? styles.sheet : ''].join(' ')} role="dialog" aria-labelledby={id}>
             <div className={styles.head}>
               <span id={id}>{label}</span>
               <button type="button" className={styles.close} aria-label={closeLabel} onClick={onClose}>

@@ -1,0 +1,25 @@
+import type { ReactNode } from 'react'
+import { catalogMessages } from '#messages/catalog.ts'
+import { Slider } from '#web/ui/slider.tsx'
+import { TourCard } from '#web/ui/tour-card.tsx'
+import type { CategoryPackages } from './home-data.ts'
+
+type CategorySliderProps = CategoryPackages & {
+  heading: ReactNode
+  /** A link beside the heading; without one the heading is a picture. */
+  action?: ReactNode
+  /** The first slider of the page: its pictures are not lazy. */
+  isFirst?: boolean
+}
+
+/** A category's packages as a row of cards. */
+export function CategorySlider({ category, packages, heading, action, isFirst = false }: CategorySliderProps) {
+  const buttons = { previous: catalogMessages.slider.previous(category), next: catalogMessages.slider.next(category) }
+  return (
+    <Slider label={category} buttons={buttons} heading={heading} {...(action === undefined ? { isHeadingPicture: true } : { action })}>
+      {packages.map((tourPackage) => (
+        <TourCard key={tourPackage.packageId} tourPackage={tourPackage} headingLevel={3} isFirst={isFirst} />
+      ))}
+    </Slider>
+  )
+}

@@ -1,0 +1,44 @@
+import { lazy, Suspense, useEffect, useState } from 'react'
+import { addDays, BUSINESS_TIME_ZONE, todayIn, type CalendarDate } from '#domain/calendar-date.ts'
+import { calendarMessages } from '#messages/calendar.ts'
+import { homeMessages } from '#messages/home.ts'
+import { Icon } from '#web/ui/icon.tsx'
+import { Popover } from '#web/ui/popover.tsx'
+import { initialDates, printSpan, type DateSpan } from './initial-dates.ts'
+import field from './search-field.module.css'
+import styles from './dates-field.module.css'
+
+const texts = homeMessages.search
+/** How far ahead a stay can be looked for. */
+const DAYS_AHEAD = 540
+
+const RangeCalendar = lazy(async () => ({ default: (await import('#web/ui/range-calendar.tsx')).RangeCalendar }))
+
+/** Check in and check out. The first dates come after hydration: a cached page must not know the day. */
+export function DatesField() {
+  const [isOpen, setIsOpen] = useState(false)
+  const [today, setToday] = useState<CalendarDate | null>(null)
+  const [chosen, setChosen] = useState<DateSpan | null>(null)
+
+  useEffect(() => {
+    const day = todayIn(BUSINESS_TIME_ZONE, new Date())
+    setToday(day)
+    setChosen(initialDates(day))
+  }, [])
+
+  return (
+    <Popover isOpen={isOpen} onClose={() => setIsOpen(false)} label={texts.dates} closeLabel={texts.closeDates} anchor={
+      <button type="button" className={field.field} aria-haspopup="dialog" aria-expanded={isOpen} onClick={() => setIsOpen(!isOpen)}>
+        <Icon name="calendar" size={26} />
+        <span className={field.label}>{texts.dates}</span>
+        <span className={`num ${field.value}`}>{chosen === null ? texts.datesPlaceholder : printSpan(chosen)}</span>
+      </button>
+    }>
+      <Suspense fallback={<p className={styles.loading} role="status">{calendarMessages.loading}</p>}>
+        {today === null || chosen === null ? null : (
+          <RangeCalendar selected={chosen} onSelect={setChosen} firstDay={today} lastDay={addDays(today, DAYS_AHEAD)} />
+        )}
+      </Suspense>
+    </Popover>
+  )
+}

@@ -1,0 +1,54 @@
+import { Suspense, type ReactNode } from 'react'
+import { Await, Link } from 'react-router'
+import type { StateDto } from '#contract/catalog-schemas.ts'
+import { pages } from '#contract/pages.ts'
+import { catalogMessages } from '#messages/catalog.ts'
+import { homeMessages } from '#messages/home.ts'
+import { DestinationCard } from '#web/ui/destination-card.tsx'
+import { Icon } from '#web/ui/icon.tsx'
+import { Slider } from '#web/ui/slider.tsx'
+import styles from './home-page.module.css'
+
+const texts = homeMessages.destinations
+
+type DestinationsSectionProps = { destinations: readonly StateDto[] | Promise<readonly StateDto[]> }
+
+/** 'Trending Destinations': the states with most packages first. */
+export function DestinationsSection({ destinations }: DestinationsSectionProps) {
+  return (
+    <section className={`wrap ${styles.section}`} aria-label={texts.title}>
+      {destinations instanceof Promise ? (
+        <Suspense fallback={<Frame><p className={styles.loading} role="status">{texts.loading}</p></Frame>}>
+          <Await resolve={destinations} errorElement={<NoDestinations />}>{(list: readonly StateDto[]) => <Destinations list={list} />}</Await>
+        </Suspense>
+      ) : <Destinations list={destinations} />}
+    </section>
+  )
+}
+
+function Destinations({ list }: { list: readonly StateDto[] }) {
+  const trending = [...list].sort((a, b) => b.count - a.count)
+  if (trending.length === 0) return <NoDestinations />
+  return (
+    <Slider label={texts.title} heading={<Heading />} action={<AllLink />}
+      buttons={{ previous: catalogMessages.slider.previous(texts.title), next: catalogMessages.slider.next(texts.title) }}>
+      {trending.map((destination) => <DestinationCard key={destination.id} destination={destination} headingLevel={3} />)}
+    </Slider>
+  )
+}
+
+function NoDestinations() {
+  return <Frame><p className={styles.empty}>{texts.empty}</p></Frame>
+}
+
+function Frame({ children }: { children: ReactNode }) {
+  return <><Heading /><AllLink />{children}</>
+}
+
+function Heading() {
+  return <><h2>{texts.title}</h2><p className={styles.line}>{texts.line}</p></>
+}
+
+function AllLink() {
+  return <Link className={styles.more} to={pages.destinations()}>{texts.viewAll}<Icon name="chevron-right" size={18} /></Link>
+}

@@ -1,0 +1,24 @@
+import { homeMessages } from '#messages/home.ts'
+import { heroImage } from '#web/images/hero.ts'
+import { heroPortraitImage } from '#web/images/hero-portrait.ts'
+import { SitePicture } from '#web/ui/site-picture.tsx'
+import { SearchPanel } from './search-panel.tsx'
+import styles from './hero.module.css'
+
+/** Poster, headline, and the search panel that overlaps its foot. */
+export function Hero() {
+  return (
+    <>
+      <section className={styles.hero}>
+        <div className={styles.picture}>
+          <SitePicture image={heroImage} narrow={heroPortraitImage} sizes="100vw" alt="" swatch="night" priority />
+        </div>
+        <div className={`wrap ${styles.text}`}>
+          <h1 className={styles.headline}>{homeMessages.hero.headline}</h1>
+          <p className={styles.line}>{homeMessages.hero.line}</p>
+        </div>
+      </section>
+      <div className={`wrap ${styles.search}`}><SearchPanel /></div>
+    </>
+  )
+}

@@ -1,0 +1,41 @@
+import type { StateDto } from '#contract/catalog-schemas.ts'
+import { MOST_POPULAR_CATEGORY } from '#contract/catalog.ts'
+import { CategoryBanner } from './category-banner.tsx'
+import { CategorySlider } from './category-slider.tsx'
+import { DestinationsSection } from './destinations-section.tsx'
+import { FeaturesRow } from './features-row.tsx'
+import { Hero } from './hero.tsx'
+import type { CategoryPackages } from './home-data.ts'
+import { PopularSection } from './popular-section.tsx'
+import { SearchStrip } from './search-strip.tsx'
+import { useSearchedPlace } from './searched-place.ts'
+import { TestimonialsSection } from './testimonials-section.tsx'
+import styles from './home-page.module.css'
+
+type HomePageProps = {
+  sections: readonly CategoryPackages[]
+  /** A promise while the browser still fetches them. */
+  destinations: readonly StateDto[] | Promise<readonly StateDto[]>
+}
+
+export function HomePage({ sections, destinations }: HomePageProps) {
+  const searchedPlace = useSearchedPlace()
+  const popular = sections.find(({ category }) => category === MOST_POPULAR_CATEGORY)
+  const others = sections.filter(({ category }) => category !== MOST_POPULAR_CATEGORY)
+
+  return (
+    <>
+      <Hero />
+      {searchedPlace === null ? null : <SearchStrip key={searchedPlace} place={searchedPlace} />}
+      <FeaturesRow />
+      {popular === undefined ? null : <PopularSection {...popular} />}
+      {others.map((section, index) => (
+        <section key={section.category} className={`wrap ${styles.section}`} aria-label={section.category}>
+          <CategorySlider {...section} heading={<CategoryBanner {...section} isMirrored={index % 2 === 1} />} />
+        </section>
+      ))}
+      <DestinationsSection destinations={destinations} />
+      <TestimonialsSection />
+    </>
+  )
+}

@@ -1,0 +1,33 @@
+import { useState, type FormEvent } from 'react'
+import { useNavigate } from 'react-router'
+import { pages } from '#contract/pages.ts'
+import { homeMessages } from '#messages/home.ts'
+import { Button } from '#web/ui/button.tsx'
+import { Icon } from '#web/ui/icon.tsx'
+import { DatesField } from './dates-field.tsx'
+import { GuestsField } from './guests-field.tsx'
+import { LocationField } from './location-field.tsx'
+import { searchState } from './searched-place.ts'
+import styles from './search-panel.module.css'
+
+const texts = homeMessages.search
+
+/** Leads to `/` and filters nothing (specification §2); a typed place comes along in the navigation's state. */
+export function SearchPanel() {
+  const navigate = useNavigate()
+  const [place, setPlace] = useState('')
+
+  const handleSubmit = (event: FormEvent) => {
+    event.preventDefault()
+    void navigate(pages.home(), { state: searchState(place), preventScrollReset: true })
+  }
+
+  return (
+    <form className={styles.panel} role="search" aria-label={texts.label} action={pages.home()} onSubmit={handleSubmit}>
+      <LocationField value={place} onChange={setPlace} />
+      <DatesField />
+      <GuestsField />
+      <Button type="submit" className={styles.submit ?? ''}><Icon name="search" size={22} />{texts.submit}</Button>
+    </form>
+  )
+}

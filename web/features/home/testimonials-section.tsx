@@ -1,0 +1,30 @@
+import { initialsOf } from '#domain/initials.ts'
+import { catalogMessages } from '#messages/catalog.ts'
+import { homeMessages } from '#messages/home.ts'
+import { Slider } from '#web/ui/slider.tsx'
+import styles from './testimonials-section.module.css'
+
+const texts = homeMessages.testimonials
+
+/** Three samples, marked as such: invented words are not published as a customer's (design, open points). */
+export function TestimonialsSection() {
+  return (
+    <section className={styles.band} aria-label={texts.title}>
+      <div className="wrap">
+        <Slider label={texts.label} kind="quotes" isRowFocusable heading={<><h2>{texts.title}</h2><p className={styles.line}>{texts.line}</p></>}
+          buttons={{ previous: catalogMessages.slider.previous(texts.label), next: catalogMessages.slider.next(texts.label) }}>
+          {texts.list.map(({ packageTitle, quote, author }) => (
+            <figure key={packageTitle} className={styles.quote}>
+              <p className={styles.tour}>{packageTitle}</p>
+              <blockquote><p>{quote}</p></blockquote>
+              <figcaption className={styles.author}>
+                <span className={styles.initials} aria-hidden="true">{initialsOf({ name: author })}</span>
+                <span>{author}<small>{texts.sample}</small></span>
+              </figcaption>
+            </figure>
+          ))}
+        </Slider>
+      </div>
+    </section>
+  )
+}

@@ -1,0 +1,119 @@
+import fs from 'node:fs'
+import path from 'node:path'
+import { pathToFileURL } from 'node:url'
+
+import { afterEach, beforeEach, describe, expect, it } from 'vitest'
+
+import { endAll } from './child-process.ts'
+import { installNpm, machineNpm, typeNpm } from './npm-programs.ts'
+import { copyProject, isRoot, makePlace, NOBODY, removePlace } from './places.ts'
+
+let place = ''
+beforeEach(() => {
+  place = makePlace()
+})
+afterEach(async () => {
+  await endAll()
+  removePlace(place)
+})
+
+const fresh = (): string => copyProject(path.join(place, 'fresh clone'), { packages: false })
+const installed = (): string => copyProject(path.join(place, 'installed'))
+const preload = (name: string): Record<string, string> => ({
+  NODE_OPTIONS: `--import=${pathToFileURL(path.join(import.meta.dirname, 'fixtures', name)).href}`,
+})
+
+describe('a fresh clone', () => {
+  it.each([
+    ['npm 11', () => machineNpm()],
+    ['npm 12', () => installNpm('12.2.0')],
+  ])('installs with %s, also after Ctrl-C, kill -9 and two starts at once, and then does not install again', async (_name, find) => {
+    const npm = find()
+    const cwd = fresh()
+    const interrupted = typeNpm(npm, ['run', 'build'], { cwd })
+    await interrupted.saw(/\d+ of about \d+ packages|reading the list/)
+    interrupted.interrupt()
+    expect(await interrupted.ended).not.toBe(0)
+    expect(interrupted.output()).toContain('Stopped while installing packages; the next start begins this step again.')
+
+    const killed = typeNpm(npm, ['run', 'build'], { cwd })
+    await killed.saw(/\d+ of about \d+ packages|reading the list/)
+    process.kill(-(killed.child.pid ?? 0), 'SIGKILL')
+    await killed.ended
+
+    const both = [typeNpm(npm, ['run', 'build'], { cwd }), typeNpm(npm, ['run', 'build'], { cwd })]
+    expect(await Promise.all(both.map(({ ended }) => ended)), both.map(({ output }) => output()).join('\n')).toEqual([0, 0])
+    expect(both.filter(({ output }) => output().includes('waiting for it')).length).toBe(1)
+
+    const again = typeNpm(npm, ['run', 'build'], { cwd })
+    expect(await again.ended).toBe(0)
+    expect(again.output()).not.toContain('Installing')
+  })
+
+  it('without a registry says so in one sentence', async () => {
+    const cwd = fresh()
+    const env = { npm_config_registry: 'http://127.0.0.1:9/', npm_config_cache: path.join(place, 'empty cache') }
+    const start = typeNpm(machineNpm(), ['start'], { cwd, env })
+    expect(await start.ended).toBe(1)
+    expect(start.output()).toContain('The npm registry did not answer (ECONNREFUSED); trying again …')
+    expect(start.output()).toContain('The npm registry cannot be reached (ECONNREFUSED); check the network')
+    expect(start.output()).not.toMatch(/^\s+at /m)
+  })
+
+  it.runIf(isRoot)('in a folder this user may not write to says so in one sentence', async () => {
+    const start = typeNpm(machineNpm(), ['start'], { cwd: fresh(), user: NOBODY, env: { HOME: '/tmp' } })
+    expect(await start.ended).toBe(1)
+    expect(start.output()).toMatch(/Pathik cannot write to .*fresh clone \(EACCES\)/)
+  })
+})
+
+describe('an installation', () => {
+  it('made by hand with npm is taken as it is', async () => {
+    const cwd = installed()
+    fs.rmSync(path.join(cwd, 'node_modules/.pathik-installed.json'), { force: true })
+    const build = typeNpm(machineNpm(), ['run', 'build'], { cwd, env: { npm_config_registry: 'http://127.0.0.1:9/' } })
+    expect(await build.ended, build.output()).toBe(0)
+    expect(build.output()).not.toContain('Installing')
+  })
+
+  it('whose pinned Node was skipped asks for Node 24', async () => {
+    const cwd = installed()
+    fs.rmSync(path.join(cwd, 'node_modules/node/bin'), { recursive: true })
+    const start = typeNpm(machineNpm(), ['start'], { cwd, env: preload('node-20.mjs') })
+    expect(await start.ended).toBe(1)
+    expect(start.output()).toContain('Node 24 was not installed with the packages')
+  })
+
+  it('a machine nothing was built for is told to set DATABASE_URL, before anything is installed', async () => {
+    const start = typeNpm(machineNpm(), ['start'], { cwd: fresh(), env: preload('unknown-processor.mjs') })
+    expect(await start.ended).toBe(1)
+    expect(start.output()).toContain('Pathik brings no database for linux-riscv64')
+    expect(start.output()).not.toContain('Installing')
+  })
+
+  it('a Node too old for the set-up is told which one to install', async () => {
+    const start = typeNpm(machineNpm(), ['start'], { cwd: fresh(), env: preload('node-16.mjs') })
+    expect(await start.ended).toBe(1)
+    expect(start.output()).toContain('Pathik needs Node 18 or newer to set itself up, and this is Node 16.20.2')
+  })
+})
+
+describe('a build', () => {
+  it('interrupted or killed is made again, and a finished one is not', async () => {
+    const cwd = installed()
+    for (const end of ['SIGINT', 'SIGKILL'] as const) {
+      const start = typeNpm(machineNpm(), ['start'], { cwd, env: { PORT: '0' } })
+      await start.saw(/Building the pages/)
+      process.kill(-(start.child.pid ?? 0), end)
+      await start.ended
+      expect(start.output()).not.toContain('Pages are built')
+    }
+    const next = typeNpm(machineNpm(), ['start'], { cwd, env: { PORT: 'stop here' } })
+    expect(await next.ended).toBe(1)
+    expect(next.output()).toContain('Building the pages …')
+    const last = typeNpm(machineNpm(), ['start'], { cwd, env: { PORT: 'stop here' } })
+    expect(await last.ended).toBe(1)
+    expect(last.output()).toContain('Pages are built')
+    expect(last.output()).toContain('PORT is “stop here”, but it must be a whole number from 0 to 65535.')
+  })
+})

@@ -1,0 +1,49 @@
+import { execFileSync } from 'node:child_process'
+import fs from 'node:fs'
+import os from 'node:os'
+import path from 'node:path'
+
+import { run, type Running } from './child-process.ts'
+
+/** An npm and the Node that runs it. */
+export type Npm = { node: string; cli: string }
+
+/** The npm of this machine, with the Node it was started with. */
+export function machineNpm(): Npm {
+  const cli = process.env['npm_execpath'] ?? findOnPath('npm')
+  return { node: process.env['npm_node_execpath'] ?? findOnPath('node'), cli: fs.realpathSync(cli) }
+}
+
+// The commands of the project's own packages come first on our PATH; a person's shell has none of them.
+export function personsPath(): string {
+  const folders = (process.env['PATH'] ?? '').split(path.delimiter)
+  return folders.filter((folder) => !folder.includes('node_modules')).join(path.delimiter)
+}
+
+function findOnPath(name: string): string {
+  const found = personsPath().split(path.delimiter).map((folder) => path.join(folder, name)).find((file) => fs.existsSync(file))
+  if (found === undefined) throw new Error(`${name} is not on PATH`)
+  return found
+}
+
+/** npm of another major, installed from the registry into the temporary folder once; it needs a newer Node than 20. */
+export function installNpm(version: string): Npm {
+  const folder = path.join(os.tmpdir(), `pathik-npm-${version}`)
+  const cli = path.join(folder, 'node_modules/npm/bin/npm-cli.js')
+  if (!fs.existsSync(cli)) {
+    const { node, cli: own } = machineNpm()
+    fs.mkdirSync(folder, { recursive: true })
+    fs.writeFileSync(path.join(folder, 'package.json'), '{"private":true}')
+    execFileSync(node, [own, 'install', `npm@${version}`, '--no-audit', '--no-fund'], { cwd: folder, stdio: 'ignore' })
+  }
+  return { node: process.execPath, cli }
+}
+
+export type NpmOptions = { env?: Record<string, string>; user?: { uid: number; gid: number } }
+
+/** Types `npm …` in a folder, with a person's environment: nothing of the test runner's. */
+export function typeNpm({ node, cli }: Npm, args: readonly string[], { cwd, env = {}, user }: NpmOptions & { cwd: string }): Running {
+  const PATH = [path.dirname(node), personsPath()].join(path.delimiter)
+  const HOME = process.env['HOME'] ?? os.homedir()
+  return run(node, [cli, ...args], { cwd, env: { PATH, HOME, TZ: 'UTC', ...env }, ...user })
+}

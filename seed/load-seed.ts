@@ -1,0 +1,102 @@
+import { sql } from 'drizzle-orm'
+import { BUSINESS_TIME_ZONE, todayIn } from '#domain/calendar-date.ts'
+import { rollListedDepartures } from '#server/features/catalog/roll-listed-departures.ts'
+import type { Clock } from '#server/platform/clock.ts'
+import { bumpCatalogRevision } from '#server/platform/db/catalog-revision.ts'
+import { inTransaction, type Database, type Transaction } from '#server/platform/db/client.ts'
+import { promoCodes } from '#server/platform/db/schema/bookings.ts'
+import { categories, countries, pictures, regions } from '#server/platform/db/schema/catalog.ts'
+import { rememberSeededOn } from '#server/platform/settings.ts'
+import { findNamed } from './find-named.ts'
+import { loadTourPackages } from './load-tour-packages.ts'
+import { sampleBusiness, type SampleBusiness } from './sample-business.ts'
+import { toPictureRow, toPromoRow } from './to-rows.ts'
+import { upsertRows } from './upsert-rows.ts'
+
+export type LoadSeedOptions = {
+  clock: Clock
+  /** Path below which the pictures are served, without a slash at the end. */
+  mediaUrlPrefix: string
+  /** Another business than the one of this repository. */
+  business?: SampleBusiness
+}
+
+/** How many rows of each kind the seed has, for a line on the screen. */
+export type SeedCounts = {
+  countries: number
+  regions: number
+  categories: number
+  tourPackages: number
+  promoCodes: number
+  newDepartures: number
+}
+
+/**
+ * Loads the sample business, all or nothing. Rows are found again by public id or name and brought up to date; rows of
+ * the operator are left alone, and so are the seats of every departure. Twice gives the same rows as once.
+ */
+export async function loadSeed(db: Database, options: LoadSeedOptions): Promise<SeedCounts> {
+  const { clock, mediaUrlPrefix, business = sampleBusiness } = options
+  return inTransaction(db, async (tx) => {
+    await bumpCatalogRevision(tx)
+    await loadPictures(tx, business, mediaUrlPrefix)
+    await loadPlaces(tx, business)
+    await loadTourPackages(tx, business.tourPackages)
+    await loadPromoCodes(tx, business, clock)
+    const newDepartures = await rollListedDepartures(tx, clock)
+    await moveIdsPastSeed(tx)
+    return {
+      countries: business.countries.length,
+      regions: business.regions.length,
+      categories: business.categories.length,
+      tourPackages: business.tourPackages.length,
+      promoCodes: business.promoCodes.length,
+      newDepartures,
+    }
+  })
+}
+
+async function loadPictures(tx: Transaction, { images }: SampleBusiness, mediaUrlPrefix: string): Promise<void> {
+  const { key, url, alt, width, height, focal, swatch } = pictures
+  const rows = images.map((image) => toPictureRow(image, mediaUrlPrefix))
+  await upsertRows(tx, pictures, { rows, key: [key], owned: [url, alt, width, height, focal, swatch] })
+}
+
+async function loadPlaces(tx: Transaction, business: SampleBusiness): Promise<void> {
+  const countryRows = business.countries.map(({ name }, position) => ({ name, position }))
+  await upsertRows(tx, countries, { rows: countryRows, key: [countries.name], owned: [countries.position] })
+  const countryIds = new Map((await tx.select().from(countries)).map(({ name, id }) => [name, id]))
+  const regionRows = business.regions.map((region, position) => ({
+    id: region.id,
+    name: region.name,
+    nativeName: region.nativeName ?? null,
+    pictureKey: region.image ?? null,
+    position,
+    countryId: findNamed(countryIds, region.country),
+  }))
+  const owned = [regions.name, regions.nativeName, regions.pictureKey, regions.position, regions.countryId]
+  await upsertRows(tx, regions, { rows: regionRows, key: [regions.id], owned })
+  const categoryRows = business.categories.map(({ name, blurb }, position) => ({ name, blurb, position }))
+  await upsertRows(tx, categories, { rows: categoryRows, key: [categories.name], owned: [categories.blurb, categories.position] })
+}
+
+async function loadPromoCodes(tx: Transaction, business: SampleBusiness, clock: Clock): Promise<void> {
+  const seededOn = await rememberSeededOn(tx, todayIn(BUSINESS_TIME_ZONE, clock.now()))
+  const rows = business.promoCodes.map((promo) => toPromoRow(promo, seededOn))
+  const { description, kind, basisPoints, ceilingPaise, amountPaise, minimumPaise, perCustomerLimit } = promoCodes
+  // Validity and the usage limit may have been moved by the operator, and uses are counted against them.
+  const owned = [description, kind, basisPoints, ceilingPaise, amountPaise, minimumPaise, perCustomerLimit]
+  await upsertRows(tx, promoCodes, { rows, key: [promoCodes.code], owned })
+}
+
+/** Given ids do not move an identity's counter: without this the operator's first own package would collide. */
+async function moveIdsPastSeed(tx: Transaction): Promise<void> {
+  for (const name of ['tour_packages', 'regions']) {
+    await tx.execute(sql`
+      select setval(pg_get_serial_sequence(${name}, 'id'), highest)
+      from (select max(id) as highest from ${sql.identifier(name)}) as ids
+      where highest > (
+        select coalesce(max(last_value), 0) from pg_sequences
+        where format('%I.%I', schemaname, sequencename) = pg_get_serial_sequence(${name}, 'id'))`)
+  }
+}

@@ -1,0 +1,97 @@
+import { sql } from 'drizzle-orm'
+import { afterEach, describe, expect, it } from 'vitest'
+import { rollListedDepartures } from '#server/features/catalog/roll-listed-departures.ts'
+import { readCatalogRevision } from '#server/platform/db/catalog-revision.ts'
+import { departures, tourPackages } from '#server/platform/db/schema/catalog.ts'
+import { createTestDatabase, type TestDatabase } from '#tests/helpers/database.ts'
+import { loadSeed } from './load-seed.ts'
+import { sampleBusiness } from './sample-business.ts'
+
+const firstDay = { now: () => new Date('2026-11-21T04:00:00Z') }
+const fiveWeeksLater = { now: () => new Date('2026-12-26T04:00:00Z') }
+const soldOutIds = sampleBusiness.tourPackages.filter((seed) => seed.soldOut).map((seed) => seed.id)
+const open: TestDatabase[] = []
+afterEach(async () => {
+  for (const database of open.splice(0)) await database.drop()
+})
+
+async function seededDatabase(): Promise<TestDatabase> {
+  const database = await createTestDatabase()
+  open.push(database)
+  await loadSeed(database.db, { clock: firstDay, mediaUrlPrefix: '/media' })
+  return database
+}
+
+const TABLES = [
+  'countries', 'pictures', 'regions', 'categories', 'tour_packages', 'itinerary_days', 'tour_package_pictures',
+  'tour_package_categories', 'tour_package_regions', 'departure_rules', 'departures', 'promo_codes', 'settings',
+]
+
+async function everyRow({ pool }: TestDatabase): Promise<unknown> {
+  const dumps = TABLES.map(async (table) => [table, (await pool.query(`select t::text as row from ${table} t order by 1`)).rows])
+  return Promise.all(dumps)
+}
+
+describe('loadSeed', () => {
+  it('writes the same rows the second time and tells the page caches', async () => {
+    const database = await seededDatabase()
+    const before = await everyRow(database)
+    const revision = await readCatalogRevision(database.db)
+    await loadSeed(database.db, { clock: firstDay, mediaUrlPrefix: '/media' })
+    expect(await everyRow(database)).toEqual(before)
+    expect(await readCatalogRevision(database.db)).toBe(revision + 1)
+  })
+  it('may be run by two processes at the same moment', async () => {
+    const database = await createTestDatabase()
+    open.push(database)
+    const load = () => loadSeed(database.db, { clock: firstDay, mediaUrlPrefix: '/media' })
+    const [one] = await Promise.all([load(), load()])
+    expect(one.tourPackages).toBe(sampleBusiness.tourPackages.length)
+    expect(await database.db.$count(tourPackages)).toBe(sampleBusiness.tourPackages.length)
+  })
+  it('leaves rows of the operator and the seats of departures alone', async () => {
+    const database = await seededDatabase()
+    const { db, pool } = database
+    const own = await pool.query(`insert into tour_packages (name, duration, duration_days, tour_type, base_price_paise) values ('Own', '1 day', 1, 'Walk', 100) returning id`)
+    await pool.query('update departures set held = 1 where sold = 0')
+    await pool.query('update promo_codes set used = 2')
+    await loadSeed(db, { clock: fiveWeeksLater, mediaUrlPrefix: '/media' })
+    const kept = await pool.query(`select (select count(*)::int from departures where held = 1) as held, (select sum(used)::int from promo_codes) as used,
+      (select name from tour_packages where id = ${Number(own.rows[0].id)}) as name`)
+    expect(kept.rows[0].held).toBeGreaterThan(0)
+    expect(kept.rows[0]).toMatchObject({ used: 2 * sampleBusiness.promoCodes.length, name: 'Own' })
+  })
+  it('gives the operator ids behind the seeded ones', async () => {
+    const { pool } = await seededDatabase()
+    const own = await pool.query(`insert into tour_packages (name, duration, duration_days, tour_type, base_price_paise) values ('Own', '1 day', 1, 'Walk', 100) returning id`)
+    expect(own.rows[0].id).toBe(Math.max(...sampleBusiness.tourPackages.map((seed) => seed.id)) + 1)
+  })
+  it('takes back what was changed in a seeded package', async () => {
+    const database = await seededDatabase()
+    const before = await everyRow(database)
+    await database.pool.query(`update tour_packages set name = 'x' where id = 1`)
+    await database.pool.query('update itinerary_days set title = day_number::text where tour_package_id = 1')
+    await database.pool.query('delete from tour_package_regions where tour_package_id = 1')
+    await loadSeed(database.db, { clock: firstDay, mediaUrlPrefix: '/media' })
+    expect(await everyRow(database)).toEqual(before)
+  })
+})
+
+describe('rollListedDepartures', () => {
+  it('adds only dates that are new and keeps the rhythm of the first day', async () => {
+    const { db, pool } = await seededDatabase()
+    const before = await pool.query(`select tour_package_id, start_date from departures where start_date between '2026-12-26' and '2027-07-31' order by 1, 2`)
+    expect(await rollListedDepartures(db, firstDay)).toBe(0)
+    expect(await rollListedDepartures(db, fiveWeeksLater)).toBeGreaterThan(0)
+    const after = await pool.query(`select tour_package_id, start_date from departures where start_date between '2026-12-26' and '2027-07-31' order by 1, 2`)
+    expect(after.rows).toEqual(before.rows)
+  })
+  it('leaves no seat on the dates of a sold-out package', async () => {
+    const { db } = await seededDatabase()
+    await rollListedDepartures(db, fiveWeeksLater)
+    const rows = await db.select({ id: departures.tourPackageId, free: sql<number>`sum(capacity - sold)::int`, dates: sql<number>`count(*)::int` })
+      .from(departures).groupBy(departures.tourPackageId)
+    for (const id of soldOutIds) expect(rows.find((row) => row.id === id)).toMatchObject({ free: 0 })
+    expect(soldOutIds.length).toBeGreaterThan(0)
+  })
+})

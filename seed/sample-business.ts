@@ -1,0 +1,27 @@
+import { seedCategories } from './categories.ts'
+import { seedCountries } from './countries.ts'
+import { seedImages } from './images.generated.ts'
+import { seedPromoCodes } from './promo-codes.ts'
+import { seedRegions } from './regions.ts'
+import type { SeedCategory, SeedCountry, SeedImage, SeedPromoCode, SeedRegion, SeedTourPackage } from './seed-types.ts'
+import { seedTourPackages } from './tour-packages.ts'
+
+/** All that the loader writes. */
+export type SampleBusiness = {
+  images: readonly SeedImage[]
+  countries: readonly SeedCountry[]
+  regions: readonly SeedRegion[]
+  categories: readonly SeedCategory[]
+  promoCodes: readonly SeedPromoCode[]
+  tourPackages: readonly SeedTourPackage[]
+}
+
+/** The business that a first start opens with. */
+export const sampleBusiness: SampleBusiness = {
+  images: seedImages,
+  countries: seedCountries,
+  regions: seedRegions,
+  categories: seedCategories,
+  promoCodes: seedPromoCodes,
+  tourPackages: seedTourPackages,
+}

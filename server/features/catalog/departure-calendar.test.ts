@@ -1,0 +1,40 @@
+import { describe, expect, it } from 'vitest'
+import { calendarDate } from '#domain/calendar-date.ts'
+import { dailyCapacityOn, listedDates, type DepartureRule } from './departure-calendar.ts'
+
+const daily = (capacity: number, season: [string, string] | null = null): DepartureRule => ({
+  kind: 'daily', capacity, seasonFrom: season?.[0] ?? null, seasonTo: season?.[1] ?? null, weekday: null, everyWeeks: null,
+})
+const listed = (weekday: number, everyWeeks: number, season: [string, string] | null = null): DepartureRule => ({
+  ...daily(10, season), kind: 'listed', weekday, everyWeeks,
+})
+const wednesday = calendarDate('2026-01-07')
+
+describe('dailyCapacityOn', () => {
+  it('gives the capacity of a daily rule on any day of its season', () => {
+    expect(dailyCapacityOn([daily(20)], wednesday)).toBe(20)
+    expect(dailyCapacityOn([daily(20, ['11-01', '02-28'])], wednesday)).toBe(20)
+    expect(dailyCapacityOn([daily(20, ['05-01', '09-30'])], wednesday)).toBeNull()
+  })
+  it('takes the largest capacity where rules overlap', () => {
+    expect(dailyCapacityOn([daily(20), daily(40, ['01-01', '01-31'])], wednesday)).toBe(40)
+  })
+  it('never makes a date from a listed rule', () => {
+    expect(dailyCapacityOn([listed(3, 1)], wednesday)).toBeNull()
+  })
+})
+
+describe('listedDates', () => {
+  it('starts on the first such weekday from the anchor on and keeps its rhythm', () => {
+    const dates = listedDates(listed(6, 2), { anchor: wednesday, from: wednesday, to: calendarDate('2026-02-10') })
+    expect(dates).toEqual(['2026-01-10', '2026-01-24', '2026-02-07'])
+  })
+  it('lists the same dates when asked later', () => {
+    const dates = listedDates(listed(6, 2), { anchor: wednesday, from: calendarDate('2026-01-20'), to: calendarDate('2026-02-10') })
+    expect(dates).toEqual(['2026-01-24', '2026-02-07'])
+  })
+  it('leaves out days outside of the season', () => {
+    const dates = listedDates(listed(6, 1, ['01-15', '01-31']), { anchor: wednesday, from: wednesday, to: calendarDate('2026-02-10') })
+    expect(dates).toEqual(['2026-01-17', '2026-01-24', '2026-01-31'])
+  })
+})

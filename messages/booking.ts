@@ -93,6 +93,8 @@ export const bookingMessages = {
     verificationFailedText: 'If money left your account, we find it within a few minutes and confirm the booking, or your bank returns it.',
     failed: 'Payment failed, please try again.',
     error: 'Payment error',
+    errorText: 'The payment window could not be opened. Nothing was charged. Please check your connection and try again.',
+    notSelected: 'Package not selected',
     windowClosed: 'The payment window was closed before paying. Your booking is kept; you can pay when you are ready.',
     askingBank: 'We are asking the bank. This can take a minute. Please keep this page open.',
     bankSlow: 'The bank has not answered yet. You need not pay again: we confirm by email as soon as the bank does.',

@@ -63,7 +63,11 @@ export function loadCheckout(url: string): Promise<CheckoutConstructor> {
 export function openCheckout(Checkout: CheckoutConstructor, options: CheckoutOptions, onFailed: () => void): OpenCheckout {
   const restorePage = rememberPage()
   const { promise, resolve } = Promise.withResolvers<CheckoutReceipt | null>()
+  let isSettled = false
   const settle = (receipt: CheckoutReceipt | null) => {
+    // Closing calls `ondismiss` later on: the page may hold another window by then.
+    if (isSettled) return
+    isSettled = true
     restorePage()
     resolve(receipt)
   }

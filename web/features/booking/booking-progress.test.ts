@@ -1,10 +1,10 @@
 import { describe, expect, it } from 'vitest'
-import { calendarDate } from '#domain/calendar-date.ts'
 import { contentOf, createKeyFor, newKey, newProgress, toProgress } from './booking-progress.ts'
 import { EMPTY_CUSTOMER } from './customer-form.ts'
 
-const selection = {
-  packageId: 7, startDate: calendarDate('2026-12-06'), endDate: calendarDate('2026-12-11'), guests: 2, pricePerPerson: 100, total: 200,
+const body = {
+  packageId: 7, packageName: 'Kedarnath', packageSnapshot: { price: 1 },
+  selection: { startDate: '2026-12-06', endDate: '2026-12-11', guests: 2, pricePerPerson: 100, total: 200 }, customer: EMPTY_CUSTOMER,
 }
 const summary = {
   orderId: 'order_1', purchasedAt: '2026-11-21T10:00:00Z', currency: 'INR' as const, amount: 20000, method: 'UPI', customerName: 'Asha',
@@ -29,20 +29,20 @@ describe('toProgress', () => {
 })
 
 describe('createKeyFor', () => {
-  const content = contentOf(selection, EMPTY_CUSTOMER)
+  const content = contentOf(body)
   const progress = { ...newProgress(7), content, createKey: 'first' }
 
-  it('repeats the key while the booking says the same, whatever the claimed price', () => {
-    expect(createKeyFor(progress, contentOf({ ...selection, total: 1 }, EMPTY_CUSTOMER), () => 'second')).toBe('first')
+  it('repeats the key while the booking says the same, whatever the snapshot', () => {
+    expect(createKeyFor(progress, contentOf({ ...body, packageSnapshot: null }), () => 'second')).toBe('first')
   })
 
   it('takes a new key for other guests, another date or another traveller', () => {
     for (const changed of [
-      contentOf({ ...selection, guests: 3 }, EMPTY_CUSTOMER),
-      contentOf({ ...selection, startDate: calendarDate('2026-12-07') }, EMPTY_CUSTOMER),
-      contentOf(selection, { ...EMPTY_CUSTOMER, phone: '98765 43210' }),
+      { ...body, selection: { ...body.selection, guests: 3 } },
+      { ...body, selection: { ...body.selection, startDate: '2026-12-07' } },
+      { ...body, customer: { ...EMPTY_CUSTOMER, phone: '98765 43210' } },
     ]) {
-      expect(createKeyFor(progress, changed, () => 'second')).toBe('second')
+      expect(createKeyFor(progress, contentOf(changed), () => 'second')).toBe('second')
     }
   })
 })

@@ -1,8 +1,10 @@
-import type { BookingCustomer } from '#contract/bookings.ts'
+import type { createBooking } from '#contract/bookings.ts'
+import type { ShapeOf } from '#contract/endpoint.ts'
 import type { PaymentSummary } from '#contract/payments-schemas.ts'
 import { isRecord } from '#web/lib/browser-storage.ts'
-import type { PrebookingSelection } from '#web/lib/prebooking-selection.ts'
 import type { FurthestStep } from './wizard-steps.ts'
+
+export type SaveBody = ShapeOf<typeof createBooking>['body']
 
 /** A promo code that the server accepted; amounts in paise. */
 export type AppliedPromo = { code: string; discountPaise: number; payablePaise: number }
@@ -45,10 +47,10 @@ export function toProgress(value: unknown, packageId: number): BookingProgress {
   }
 }
 
-/** What a booking is saved with, as one text to compare. */
-export function contentOf(selection: PrebookingSelection, customer: BookingCustomer): string {
-  const { packageId, startDate, guests } = selection
-  return JSON.stringify([packageId, startDate, guests, Object.entries(customer).toSorted()])
+/** What a booking is saved with, as one text to compare: everything that the server compares too, so not the snapshot. */
+export function contentOf(body: SaveBody): string {
+  const { packageSnapshot: _claim, ...asked } = body
+  return JSON.stringify(asked)
 }
 
 /** The key to save `content` with: the kept one while nothing changed, so that a repeat makes no second booking. */

@@ -1,0 +1,20 @@
+import { describe, expect, it } from 'vitest'
+import { awaitPayment } from './await-payment.ts'
+
+describe('awaitPayment', () => {
+  it('stops asking as soon as the payment is settled', async () => {
+    const answers = [false, true, true]
+    expect(await awaitPayment(() => Promise.resolve(answers.shift() ?? false), undefined, [0, 0, 0])).toBe(true)
+    expect(answers).toEqual([true])
+  })
+
+  it('takes a failed question for "not yet" and gives up in the end', async () => {
+    expect(await awaitPayment(() => Promise.reject(new Error('offline')), undefined, [0, 0])).toBe(false)
+  })
+
+  it('asks no more once the page is left', async () => {
+    const left = new AbortController()
+    left.abort()
+    expect(await awaitPayment(() => Promise.reject(new Error('asked')), left.signal, [0])).toBe(false)
+  })
+})

@@ -1,0 +1,107 @@
+import type { BookingDto } from '#contract/bookings-schemas.ts'
+import { DEFAULT_PAYMENT_METHOD } from '#contract/payments.ts'
+import type { PaymentStatusResponse, PaymentSummary } from '#contract/payments-schemas.ts'
+import { rupeesToPaise } from '#domain/money.ts'
+import { isApiError } from '#web/lib/api.ts'
+import { type BookingProgress, newProgress } from './booking-progress.ts'
+
+/** Why a step could not be opened, or what a payment came to meanwhile. */
+export type WizardNotice =
+  | 'bookingLost' | 'bookingClosed' | 'loadFailed' | 'needsDetails' | 'notPaidYet' | 'selectionChanged' | 'refunding' | 'windowClosed'
+
+/** What the session storage knows, and the order in the page's address where the gateway sent the browser back. */
+export type KnownBooking = {
+  progress: BookingProgress
+  bookingId: string | null
+  /** The trip that is chosen now, or null while none is. */
+  trip: { startDate: string; guests: number } | null
+  orderInUrl: string | null
+}
+
+export type RestoredBooking = { progress: BookingProgress; bookingId: string | null; booking: BookingDto | null; notice: WizardNotice | null }
+
+/** The questions to the server. */
+export type BookingQuestions = {
+  statusOf: (orderId: string) => Promise<PaymentStatusResponse>
+  bookingOf: (bookingId: string) => Promise<BookingDto>
+}
+
+/**
+ * Brings what the browser kept up to what the server knows: a payment that came through in the background, a hold that
+ * ended, a booking that is gone. Nothing typed is touched.
+ */
+export async function restoreBooking(known: KnownBooking, ask: BookingQuestions): Promise<RestoredBooking> {
+  const { progress, bookingId, orderInUrl } = known
+  if (progress.summary !== null && (orderInUrl === null || orderInUrl === progress.orderId)) {
+    return { progress, bookingId, booking: null, notice: null }
+  }
+  const orderId = orderInUrl ?? progress.orderId
+  const [payment, booking] = await Promise.all([
+    orderId === null ? null : ask.statusOf(orderId).catch(logged),
+    bookingId === null ? null : ask.bookingOf(bookingId).catch(lostOrUnknown),
+  ])
+  if (payment?.status === 'paid' && payment.summary !== null) return paid({ ...progress, orderId }, payment.summary, bookingId)
+  const notice = payment?.status === 'refunding' ? 'refunding' : orderInUrl === null ? null : 'windowClosed'
+  return withBooking({ ...known, progress: { ...progress, orderId } }, booking, notice)
+}
+
+type FoundBooking = BookingDto | 'lost' | 'unknown' | null
+
+function withBooking(known: KnownBooking, booking: FoundBooking, notice: WizardNotice | null): RestoredBooking {
+  const { progress, bookingId, trip } = known
+  const fresh = newProgress(progress.packageId)
+  const hasBegun = progress.furthest >= 0
+  if (booking === 'unknown') return { progress, bookingId, booking: null, notice: 'loadFailed' }
+  if (booking === 'lost' || booking === null) {
+    return { progress: fresh, bookingId: null, booking: null, notice: hasBegun || notice !== null ? 'bookingLost' : null }
+  }
+  if (booking.package_id !== progress.packageId) return { progress: fresh, bookingId: null, booking: null, notice: null }
+  switch (booking.status) {
+    case 'confirmed':
+      return paid(progress, summaryOf(booking, progress.orderId), bookingId)
+    case 'cancelled':
+    case 'completed':
+    case 'needs_review':
+      return { progress: fresh, bookingId: null, booking: null, notice: notice === 'refunding' ? notice : 'bookingClosed' }
+    case 'held':
+    case 'expired':
+      break
+  }
+  const isOtherTrip = trip !== null && (trip.startDate !== booking.selection.startDate || trip.guests !== booking.guests)
+  if (isOtherTrip) return { progress: { ...progress, furthest: -1 }, bookingId, booking: null, notice: hasBegun ? 'selectionChanged' : null }
+  return { progress: { ...progress, furthest: 0 }, bookingId, booking, notice }
+}
+
+function paid(progress: BookingProgress, summary: PaymentSummary, bookingId: string | null): RestoredBooking {
+  return { progress: { ...progress, furthest: 1, summary }, bookingId, booking: null, notice: null }
+}
+
+/** The receipt of a paid booking whose payment this browser never heard of; the moment of payment is not known then. */
+function summaryOf(booking: BookingDto, orderId: string | null): PaymentSummary {
+  return {
+    orderId: orderId ?? '',
+    purchasedAt: '',
+    currency: 'INR',
+    amount: rupeesToPaise(booking.total_amount),
+    method: DEFAULT_PAYMENT_METHOD,
+    customerName: booking.customer_name,
+    email: booking.email,
+    guests: booking.guests,
+    startDate: booking.selection.startDate,
+    endDate: booking.selection.endDate,
+    packageName: booking.package_name,
+    reference: booking.reference,
+  }
+}
+
+function lostOrUnknown(error: unknown): 'lost' | 'unknown' {
+  const isLost = isApiError(error) && (error.status === 404 || error.status === 422)
+  if (!isLost) logged(error)
+  return isLost ? 'lost' : 'unknown'
+}
+
+/** Failed reads are logged only (specification §8). */
+function logged(error: unknown): null {
+  console.error(error)
+  return null
+}

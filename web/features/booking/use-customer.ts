@@ -1,0 +1,71 @@
+import { useCallback, useEffect, useRef, useState } from 'react'
+import type { LatestBooking } from '#contract/bookings-schemas.ts'
+import { type BookingCustomer, getLatestBooking } from '#contract/bookings.ts'
+import { call } from '#web/lib/api.ts'
+import { readStored, writeStored } from '#web/lib/browser-storage.ts'
+import { STORAGE_KEYS } from '#web/lib/prebooking-selection.ts'
+import { useSession } from '#web/lib/session.tsx'
+import { type CustomerField, EMPTY_CUSTOMER, firstProblem, prefilledCustomer, toDraft } from './customer-form.ts'
+
+export type Customer = {
+  fields: BookingCustomer
+  setField: (field: CustomerField, text: string) => void
+  /** A signed-in user's details stand as a summary until Edit is pressed. */
+  isSummary: boolean
+  edit: () => void
+}
+
+/** The form of step 1: restored from the session storage, filled in for a signed-in user, kept with every key press. */
+export function useCustomer(): Customer {
+  const { status, user } = useSession()
+  const [fields, setFields] = useState(EMPTY_CUSTOMER)
+  const [isSummary, setIsSummary] = useState(false)
+  const hasTyped = useRef(false)
+  // What is typed while the session check is under way belongs to whoever turns out to be signed in.
+  const hasTypedEarly = useRef(false)
+
+  useEffect(() => {
+    if (status !== 'authenticated') {
+      setIsSummary(false)
+      setFields(prefilledCustomer({ draft: toDraft(readStored(STORAGE_KEYS.draft)), user: null, latest: null }))
+      return
+    }
+    if (user === null) return
+    let isCurrent = true
+    const prefill = (latest: LatestBooking | null) => {
+      const typed = toDraft(readStored(STORAGE_KEYS.draft))
+      const ownDraft = typed !== null && hasTypedEarly.current ? { ...typed, owner: user.email } : typed
+      const prefilled = prefilledCustomer({ draft: ownDraft, user, latest })
+      setFields(prefilled)
+      return prefilled
+    }
+    const settle = (latest: LatestBooking | null) => {
+      if (!isCurrent) return
+      const prefilled = prefill(latest)
+      setIsSummary(latest !== null && !hasTyped.current && firstProblem(prefilled) === null)
+    }
+    prefill(null)
+    call(getLatestBooking).then(
+      ({ booking }) => settle(booking),
+      // Logged only (specification §8): the form stands empty where nothing is known.
+      (error: unknown) => console.error(error),
+    )
+    return () => {
+      isCurrent = false
+    }
+  }, [status, user])
+
+  const owner = user?.email ?? null
+  const setField = useCallback((field: CustomerField, text: string) => {
+    hasTyped.current = true
+    if (status === 'unknown') hasTypedEarly.current = true
+    setFields((before) => {
+      const customer = { ...before, [field]: text }
+      writeStored(STORAGE_KEYS.draft, { customer, owner })
+      return customer
+    })
+  }, [owner, status])
+
+  const edit = useCallback(() => setIsSummary(false), [])
+  return { fields, setField, isSummary, edit }
+}

@@ -1,0 +1,104 @@
+import { useCallback, useEffect, useState } from 'react'
+import type { AvailableDate, TourPackage } from '#contract/catalog-schemas.ts'
+import { AVAILABILITY_DAYS_MAXIMUM, getAvailability } from '#contract/catalog.ts'
+import { addDays, BUSINESS_TIME_ZONE, type CalendarDate, todayIn } from '#domain/calendar-date.ts'
+import { call } from '#web/lib/api.ts'
+import { isRecord, readStored, writeStored } from '#web/lib/browser-storage.ts'
+import { type PrebookingSelection, STORAGE_KEYS, toSelection } from '#web/lib/prebooking-selection.ts'
+import { availabilityOn, firstBookable, makeSelection, mostGuests } from './selection.ts'
+
+export type Selection = {
+  /** Null until one is restored or made. */
+  chosen: PrebookingSelection | null
+  /** It was made here and not on the tour page, so it can be changed here. */
+  isAutomatic: boolean
+  /** A date chosen before is no longer offered; another one was chosen. */
+  wasReplaced: boolean
+  /** Dates known so far; null while loading. */
+  dates: readonly AvailableDate[] | null
+  hasFailed: boolean
+  firstDay: CalendarDate | null
+  lastDay: CalendarDate | null
+  change: (wish: { startDate?: CalendarDate; guests?: number }) => void
+  retry: () => void
+}
+
+type Known = Pick<Selection, 'chosen' | 'isAutomatic' | 'wasReplaced' | 'dates' | 'hasFailed' | 'firstDay'>
+
+const NOTHING: Known = { chosen: null, isAutomatic: false, wasReplaced: false, dates: null, hasFailed: false, firstDay: null }
+
+/** The selection made on the tour page, checked against the dates; else the first available date for one guest. */
+export function useSelection(tourPackage: TourPackage): Selection {
+  const [known, setKnown] = useState<Known>(NOTHING)
+  const [attempt, setAttempt] = useState(0)
+
+  useEffect(() => {
+    const abort = new AbortController()
+    const today = todayIn(BUSINESS_TIME_ZONE, new Date())
+    const stored = readUsable(tourPackage.packageId, today)
+    setKnown({ ...NOTHING, firstDay: today, chosen: stored?.selection ?? null, isAutomatic: stored?.isAutomatic ?? false })
+    const settle = async () => {
+      try {
+        const dates = await datesFrom(tourPackage.packageId, today, abort.signal)
+        setKnown((before) => ({ ...before, dates, ...settled(tourPackage, { dates, today, before }) }))
+      } catch (error) {
+        if (abort.signal.aborted) return
+        console.error(error)
+        setKnown((before) => ({ ...before, hasFailed: true }))
+      }
+    }
+    void settle()
+    return () => abort.abort()
+  }, [tourPackage, attempt])
+
+  const { chosen, isAutomatic } = known
+  useEffect(() => {
+    if (chosen !== null) writeStored(STORAGE_KEYS.selection, isAutomatic ? { ...chosen, isAutomatic } : chosen)
+  }, [chosen, isAutomatic])
+
+  const change = useCallback((wish: { startDate?: CalendarDate; guests?: number }) => {
+    setKnown((before) => {
+      if (before.chosen === null) return before
+      const startDate = wish.startDate ?? before.chosen.startDate
+      const available = before.dates === null ? null : availabilityOn(before.dates, startDate)
+      const guests = Math.min(wish.guests ?? before.chosen.guests, mostGuests(available))
+      const pricePerPerson = available?.pricePerPerson ?? before.chosen.pricePerPerson
+      return { ...before, chosen: makeSelection({ tourPackage, startDate, guests, pricePerPerson }) }
+    })
+  }, [tourPackage])
+
+  const retry = useCallback(() => setAttempt((count) => count + 1), [])
+  const lastDay = known.firstDay === null ? null : addDays(known.firstDay, AVAILABILITY_DAYS_MAXIMUM - 1)
+  return { ...known, lastDay, change, retry }
+}
+
+function readUsable(packageId: number, today: CalendarDate): { selection: PrebookingSelection; isAutomatic: boolean } | null {
+  const stored = readStored(STORAGE_KEYS.selection)
+  const selection = toSelection(stored)
+  if (selection === null || selection.packageId !== packageId || selection.startDate < today) return null
+  return { selection, isAutomatic: isRecord(stored) && stored['isAutomatic'] === true }
+}
+
+function datesFrom(id: number, today: CalendarDate, signal: AbortSignal): Promise<AvailableDate[]> {
+  const query = { from: today, to: addDays(today, AVAILABILITY_DAYS_MAXIMUM - 1) }
+  return call(getAvailability, { params: { id }, query }, { signal })
+}
+
+type Settling = { dates: readonly AvailableDate[]; today: CalendarDate; before: Known }
+
+/** Keeps an offered date at today's price, else takes the first one that has a seat. */
+function settled(tourPackage: TourPackage, { dates, today, before }: Settling): Partial<Known> {
+  const { chosen } = before
+  const available = chosen === null ? null : availabilityOn(dates, chosen.startDate)
+  if (chosen !== null && available !== null) {
+    return { chosen: makeSelection({ tourPackage, startDate: chosen.startDate, guests: chosen.guests, pricePerPerson: available.pricePerPerson }) }
+  }
+  const first = firstBookable(dates, today)
+  if (first === null) return { chosen: null, isAutomatic: true, wasReplaced: false }
+  const guests = Math.min(chosen?.guests ?? 1, mostGuests(first))
+  return {
+    chosen: makeSelection({ tourPackage, startDate: first.date, guests, pricePerPerson: first.pricePerPerson }),
+    isAutomatic: true,
+    wasReplaced: chosen !== null,
+  }
+}

@@ -1,0 +1,136 @@
+import { useCallback, useEffect, useRef, useState } from 'react'
+import { useNavigate, useSearchParams } from 'react-router'
+import type { BookingDto } from '#contract/bookings-schemas.ts'
+import { getBooking } from '#contract/bookings.ts'
+import { pages } from '#contract/pages.ts'
+import type { PaymentSummary } from '#contract/payments-schemas.ts'
+import { getPaymentStatus } from '#contract/payments.ts'
+import { call } from '#web/lib/api.ts'
+import { readStored, writeStored } from '#web/lib/browser-storage.ts'
+import { readSelection, STORAGE_KEYS } from '#web/lib/prebooking-selection.ts'
+import { type BookingProgress, newProgress, toProgress } from './booking-progress.ts'
+import { restoreBooking, type RestoredBooking, type WizardNotice } from './restore-booking.ts'
+import { openableStep, stepFromQuery, type WizardStep } from './wizard-steps.ts'
+
+const ORDER_ID = /^order_[A-Za-z0-9]{14}$/
+
+export type Wizard = {
+  packageId: number
+  /** False until the session storage is read and the server was asked. */
+  isReady: boolean
+  step: WizardStep
+  progress: BookingProgress
+  bookingId: string | null
+  /** The booking as the server last told it. */
+  booking: BookingDto | null
+  notice: WizardNotice | null
+  goTo: (step: WizardStep) => void
+  /** Changes the progress, in the session storage first: a reload in the next moment must find it. */
+  save: (change: Partial<BookingProgress>) => void
+  /** A booking was saved under this id; what belonged to the one before is forgotten. */
+  takeBooking: (bookingId: string, booking: BookingDto | null) => void
+  /** Payment is proven: stores the summary and opens the last step. */
+  complete: (summary: PaymentSummary) => void
+  /** Asks the server again. */
+  refresh: () => Promise<void>
+  say: (notice: WizardNotice | null) => void
+}
+
+type State = RestoredBooking & { isReady: boolean }
+
+/** Where the booking of a package stands: progress in the session storage, step in the address. */
+export function useWizard(packageId: number): Wizard {
+  const [search] = useSearchParams()
+  const navigate = useNavigate()
+  const [state, setState] = useState<State>(() => ({ ...nothingKnown(packageId), isReady: false }))
+  const current = useRef(state)
+  const wanted = stepFromQuery(search.get('step'))
+  const orderInUrl = orderFrom(search.get('order'))
+  const step = openableStep(wanted, state.progress.furthest)
+
+  const keep = useCallback((change: Partial<State>) => {
+    current.current = { ...current.current, ...change }
+    writeStored(STORAGE_KEYS.progress, current.current.progress)
+    writeStored(STORAGE_KEYS.bookingId, current.current.bookingId)
+    setState(current.current)
+  }, [])
+
+  const goTo = useCallback((next: WizardStep, options: { replace?: boolean } = {}) => {
+    const part = next === 0 ? '' : `&step=${next + 1}`
+    void navigate(`${pages.bookingPage(packageId)}${part}`, options)
+  }, [navigate, packageId])
+
+  const refresh = useCallback(async () => {
+    const known = readKnown(packageId)
+    const restored = await ask({ ...known, orderInUrl: null })
+    keep({ ...restored, isReady: true })
+    if (restored.progress.summary !== null) goTo(2)
+  }, [goTo, keep, packageId])
+
+  // Once a package and once an order in the address: steps that are opened later start from what is known then.
+  useEffect(() => {
+    let isCurrent = true
+    const known = readKnown(packageId)
+    void ask({ ...known, orderInUrl }).then((restored) => {
+      if (!isCurrent) return
+      keep({ ...restored, isReady: true })
+      const isNewlyPaid = restored.progress.summary !== null && known.progress.summary === null
+      if (isNewlyPaid) goTo(2, { replace: true })
+      else if (orderInUrl !== null) goTo(openableStep(2, restored.progress.furthest), { replace: true })
+    })
+    return () => {
+      isCurrent = false
+    }
+  }, [goTo, keep, orderInUrl, packageId])
+
+  const { isReady, notice } = state
+  useEffect(() => {
+    if (!isReady || wanted <= step || orderInUrl !== null) return
+    if (notice === null) keep({ notice: step === 0 ? 'needsDetails' : 'notPaidYet' })
+    goTo(step, { replace: true })
+  }, [goTo, isReady, keep, notice, orderInUrl, step, wanted])
+
+  const save = useCallback((change: Partial<BookingProgress>) => keep({ progress: { ...current.current.progress, ...change } }), [keep])
+  const takeBooking = useCallback((bookingId: string, booking: BookingDto | null) => {
+    const { progress, bookingId: before } = current.current
+    const payment = before === bookingId ? {} : { orderId: null, orderKey: null, promo: null }
+    keep({ bookingId, booking, notice: null, progress: { ...progress, ...payment, furthest: 0 } })
+  }, [keep])
+  const complete = useCallback((summary: PaymentSummary) => {
+    keep({ notice: null, progress: { ...current.current.progress, summary, furthest: 1 } })
+    goTo(2, { replace: true })
+  }, [goTo, keep])
+  const say = useCallback((next: WizardNotice | null) => keep({ notice: next }), [keep])
+  const open = useCallback((next: WizardStep) => {
+    keep({ notice: null })
+    goTo(next)
+  }, [goTo, keep])
+
+  return { packageId, step, ...state, goTo: open, save, takeBooking, complete, refresh, say }
+}
+
+function nothingKnown(packageId: number): RestoredBooking {
+  return { progress: newProgress(packageId), bookingId: null, booking: null, notice: null }
+}
+
+function readKnown(packageId: number) {
+  const progress = toProgress(readStored(STORAGE_KEYS.progress), packageId)
+  const bookingId = readStored(STORAGE_KEYS.bookingId)
+  const trip = readSelection()
+  return {
+    progress,
+    bookingId: typeof bookingId === 'string' ? bookingId : null,
+    trip: trip?.packageId === packageId ? trip : null,
+  }
+}
+
+function ask(known: Parameters<typeof restoreBooking>[0]): Promise<RestoredBooking> {
+  return restoreBooking(known, {
+    statusOf: (order) => call(getPaymentStatus, { query: { order } }),
+    bookingOf: (bookingId) => call(getBooking, { params: { bookingId } }),
+  })
+}
+
+function orderFrom(text: string | null): string | null {
+  return text !== null && ORDER_ID.test(text) ? text : null
+}

@@ -28,6 +28,11 @@ async function payOrder(orderId: string, outcome?: 'success' | 'failure' | 'auth
   return (await sandbox.pay(orderId, outcome)).payment
 }
 
+async function paidPayment() {
+  const order = await createOrder(300_000)
+  return payOrder(order.id)
+}
+
 const unavailable = expect.objectContaining({ code: 'PAYMENT_UNAVAILABLE' })
 const refused = expect.objectContaining({ code: 'GATEWAY_REFUSED' })
 
@@ -128,11 +133,6 @@ describe('createGateway, payments', () => {
 })
 
 describe('createGateway, refunds', () => {
-  async function paidPayment() {
-    const order = await createOrder(300_000)
-    return payOrder(order.id)
-  }
-
   it('refunds in part and then in full', async () => {
     const { id: paymentId } = await paidPayment()
     const part = await gateway.refundPayment({

@@ -35,6 +35,11 @@ async function paidPayment() {
   return (await sandbox.pay(order.id)).payment
 }
 
+const capture = (id: string, body: object) => call(`/v1/payments/${id}/capture`, { body })
+
+const refund = (id: string, body: object, key?: string) =>
+  call(`/v1/payments/${id}/refund`, { body, headers: key === undefined ? {} : { 'x-refund-idempotency': key } })
+
 const refusal = (description: string, more: object = {}) => ({
   status: 400,
   body: { error: expect.objectContaining({ code: 'BAD_REQUEST_ERROR', description, ...more }) },
@@ -167,7 +172,6 @@ describe('sandbox payments', () => {
 
   it('refuses captures that make no sense', async () => {
     const captured = await paidPayment()
-    const capture = (id: string, body: object) => call(`/v1/payments/${id}/capture`, { body })
     expect(await capture(captured.id, { amount: 250_000, currency: 'INR' })).toMatchObject(
       refusal('This payment has already been captured'),
     )
@@ -180,9 +184,6 @@ describe('sandbox payments', () => {
 })
 
 describe('sandbox refunds', () => {
-  const refund = (id: string, body: object, key?: string) =>
-    call(`/v1/payments/${id}/refund`, { body, headers: key === undefined ? {} : { 'x-refund-idempotency': key } })
-
   it('refuses refunds that make no sense', async () => {
     const payment = await paidPayment()
     expect(await refund(payment.id, { amount: 250_001 })).toMatchObject(

@@ -8,12 +8,12 @@ const POLL_MS = 300
 export function createSandboxWorker(context: SandboxContext): { start: () => void; stop: () => Promise<void> } {
   let timer: NodeJS.Timeout | undefined
   let turn: Promise<void> = Promise.resolve()
-  let isStopped = true
+  const life = { isStopped: true }
 
   async function work(): Promise<void> {
     try {
       await settleDue(context, { all: false })
-      while (!isStopped && (await deliverWebhooks(context)) > 0);
+      while (!life.isStopped && (await deliverWebhooks(context)) > 0);
     } catch (error) {
       // The database may be away for a while; the next turn tries again.
       context.log.warn({ cause: String(error) }, 'sandbox gateway could not work')
@@ -23,7 +23,7 @@ export function createSandboxWorker(context: SandboxContext): { start: () => voi
   function schedule(): void {
     timer = setTimeout(() => {
       turn = work().then(() => {
-        if (!isStopped) schedule()
+        if (!life.isStopped) schedule()
       })
     }, POLL_MS)
     timer.unref()
@@ -31,13 +31,13 @@ export function createSandboxWorker(context: SandboxContext): { start: () => voi
 
   return {
     start() {
-      if (!isStopped) return
-      isStopped = false
+      if (!life.isStopped) return
+      life.isStopped = false
       schedule()
     },
     /** Resolves when nothing is under way any more. */
     async stop() {
-      isStopped = true
+      life.isStopped = true
       clearTimeout(timer)
       await turn
     },

@@ -24,6 +24,7 @@
     this.options = { ...options, notes: Object.fromEntries(notes.map(shortenNote)) }
     this.listeners = {}
     ensureFrame()
+    return this
   }
 
   Object.assign(Razorpay.prototype, {
@@ -70,7 +71,7 @@
     },
 
     emit(event, data) {
-      for (const listener of [...(this.listeners[event] || [])]) attempt(() => listener(data))
+      for (const listener of this.listeners[event] || []) attempt(() => listener(data))
       return this
     },
 

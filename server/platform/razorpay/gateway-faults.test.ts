@@ -1,0 +1,89 @@
+import { createServer, type Socket } from 'node:net'
+import { afterEach, describe, expect, it } from 'vitest'
+import { paise } from '#domain/money.ts'
+import { createGateway } from './gateway.ts'
+
+const orderId = 'order_IluGWxBm9U8zJ8'
+const stops: (() => void)[] = []
+afterEach(() => {
+  for (const stop of stops.splice(0)) stop()
+})
+
+/** A gateway in front of a server that speaks below HTTP; `heard` counts the requests it got. */
+async function gatewayBefore(answer: (socket: Socket) => void) {
+  const heard: string[] = []
+  const sockets = new Set<Socket>()
+  const server = createServer((socket) => {
+    sockets.add(socket)
+    socket.on('error', () => undefined)
+    socket.on('data', (data) => {
+      heard.push(data.toString())
+      answer(socket)
+    })
+  })
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
+  const address = server.address()
+  if (address === null || typeof address === 'string') throw new Error('no port')
+  stops.push(() => {
+    for (const socket of sockets) socket.destroy()
+    server.close()
+  })
+  const baseUrl = `http://127.0.0.1:${address.port}/sandbox`
+  return { heard, baseUrl, gateway: createGateway({ keyId: 'rzp_test_k', keySecret: 's', baseUrl }) }
+}
+
+const head = (status: string, more = '') => `HTTP/1.1 ${status}\r\nContent-Type: application/json\r\n${more}\r\n`
+const unavailable = { code: 'PAYMENT_UNAVAILABLE', retryAfterSeconds: 5 }
+
+describe('createGateway, before a broken server', () => {
+  it.each<[string, (socket: Socket) => void]>([
+    ['a reset', (socket) => socket.resetAndDestroy()],
+    ['an empty reply', (socket) => socket.end()],
+    ['something that is no HTTP', (socket) => socket.end('SSH-2.0-OpenSSH\r\n')],
+    ['half a body', (socket) => socket.end(`${head('200 OK', 'Content-Length: 500\r\n')}{"id":"order_`)],
+    ['a garbled chunk', (socket) => socket.end(`${head('200 OK', 'Transfer-Encoding: chunked\r\n')}zz\r\n{}\r\n`)],
+    ['a page of HTML', (socket) => socket.end(`${head('200 OK', 'Content-Length: 13\r\n')}<h1>Hello</h1>`)],
+    [
+      'an order without an amount',
+      (socket) => socket.end(`${head('200 OK', 'Content-Length: 29\r\n')}{"id":"order_IluGWxBm9U8zJ8"}`),
+    ],
+    ['a gateway error of a proxy', (socket) => socket.end(`${head('502 Bad Gateway', 'Content-Length: 3\r\n')}bad`)],
+  ])('says PAYMENT_UNAVAILABLE after %s', async (_name, answer) => {
+    const { gateway } = await gatewayBefore(answer)
+    await expect(gateway.fetchOrder(orderId)).rejects.toMatchObject(unavailable)
+  })
+
+  it('gives up an answer that dribbles', async () => {
+    const { gateway } = await gatewayBefore((socket) => {
+      socket.write(head('200 OK', 'Content-Length: 100000\r\n'))
+      const dribble = setInterval(() => socket.write(' '), 100)
+      socket.on('close', () => clearInterval(dribble))
+    })
+    await expect(gateway.fetchOrder(orderId)).rejects.toMatchObject(unavailable)
+  })
+
+  it('does not swallow an endless answer', async () => {
+    const { gateway } = await gatewayBefore((socket) => {
+      socket.end(`${head('200 OK', 'Content-Length: 3000000\r\n')}"${'x'.repeat(2_999_998)}"`)
+    })
+    await expect(gateway.fetchOrder(orderId)).rejects.toMatchObject(unavailable)
+  })
+
+  it('carries its secret to no other host', async () => {
+    const other = await gatewayBefore((socket) => socket.end())
+    const location = `Location: ${other.baseUrl}/v1/orders/${orderId}\r\nContent-Length: 0\r\n`
+    const { gateway, heard } = await gatewayBefore((socket) => socket.end(head('302 Found', location)))
+    await expect(gateway.fetchOrder(orderId)).rejects.toMatchObject(unavailable)
+    expect(heard).toHaveLength(3)
+    expect(other.heard).toEqual([])
+  })
+
+  it('sends a changing call once only', async () => {
+    const { gateway, heard } = await gatewayBefore((socket) => socket.resetAndDestroy())
+    const refund = { paymentId: 'pay_IH4NVgf4Dreq1l', idempotencyKey: 'refund-pay_IH4', notes: {} }
+    await expect(gateway.refundPayment({ ...refund, amount: paise(100) })).rejects.toMatchObject(unavailable)
+    expect(heard).toHaveLength(1)
+    expect(heard[0]).toMatch(/^POST \/sandbox\/v1\/payments\/pay_IH4NVgf4Dreq1l\/refund HTTP/)
+    expect(heard[0]?.toLowerCase()).toContain('x-refund-idempotency: refund-pay_ih4')
+  })
+})

@@ -47,6 +47,8 @@ export const bookings = pgTable('bookings', {
   subtotalPaise: paiseColumn('subtotal_paise').notNull(),
   discountPaise: paiseColumn('discount_paise').notNull(),
   payablePaise: paiseColumn('payable_paise').notNull(),
+  /** The code that gave the discount. Its use is given back when the hold runs out; the promised price stays. */
+  promoCodeId: uuid('promo_code_id').references(() => promoCodes.id),
   holdExpiresAt: momentColumn('hold_expires_at').notNull(),
   isHoldProlonged: boolean('is_hold_prolonged').notNull().default(false),
   ownerUserId: text('owner_user_id').references(() => users.id, { onDelete: 'set null' }),

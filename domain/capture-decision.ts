@@ -1,0 +1,40 @@
+import type { BookingStatus, GatewayOrderStatus } from './statuses.ts'
+
+/** What is known when money of an order has been captured. Amounts already agree. */
+export type CaptureFacts = {
+  bookingStatus: BookingStatus
+  orderStatus: GatewayOrderStatus
+  /** True when the order's amount is what the booking costs today (a promo code may have changed it). */
+  isAmountPayable: boolean
+}
+
+/**
+ * What captured money does: it confirms a booking whose seats are still held, retakes the seats of an expired one, or
+ * goes back with a reason. `review` waits for a person.
+ */
+export type CaptureDecision =
+  | { kind: 'confirm' }
+  | { kind: 'retake_seats' }
+  | { kind: 'refund'; reason: 'duplicate' | 'booking_cancelled' | 'superseded_amount' }
+  | { kind: 'review' }
+
+/**
+ * Decides once, for verify, callback, webhook and reconciler alike. Money is never kept without a booking: an order at
+ * the gateway never expires, so it can be paid long after the hold is gone.
+ * Source: shared integration contract §4.3; reliability rules §4.2.
+ */
+export function decideCapture({ bookingStatus, orderStatus, isAmountPayable }: CaptureFacts): CaptureDecision {
+  switch (bookingStatus) {
+    case 'confirmed':
+    case 'completed':
+      return { kind: 'refund', reason: 'duplicate' }
+    case 'cancelled':
+      return { kind: 'refund', reason: 'booking_cancelled' }
+    case 'needs_review':
+      return { kind: 'review' }
+    case 'held':
+    case 'expired':
+      if (orderStatus === 'superseded' && !isAmountPayable) return { kind: 'refund', reason: 'superseded_amount' }
+      return bookingStatus === 'held' ? { kind: 'confirm' } : { kind: 'retake_seats' }
+  }
+}

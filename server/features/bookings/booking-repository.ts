@@ -1,0 +1,80 @@
+import { and, desc, eq, gt, isNull, lte, or, sql, type SQL } from 'drizzle-orm'
+import type { Queryable, Transaction } from '#server/platform/db/client.ts'
+import { bookings } from '#server/platform/db/schema/bookings.ts'
+import type { BookingOwner } from './booking-owner.ts'
+
+export type BookingRow = typeof bookings.$inferSelect
+export type NewBookingRow = typeof bookings.$inferInsert
+
+/** The only SQL on bookings. Statuses are changed by {@link changeBookingStatus}, which also writes the history. */
+export const bookingRepository = {
+  async insert(tx: Transaction, row: NewBookingRow): Promise<BookingRow> {
+    const [inserted] = await tx.insert(bookings).values(row).returning()
+    if (inserted === undefined) throw new Error('a booking was not inserted')
+    return inserted
+  },
+
+  async findById(db: Queryable, id: string): Promise<BookingRow | undefined> {
+    const [row] = await db.select().from(bookings).where(eq(bookings.id, id))
+    return row
+  },
+
+  /** The booking if `owner` may read it; a stranger gets the same nothing as for an unknown id. */
+  async findOwned(db: Queryable, id: string, owner: BookingOwner): Promise<BookingRow | undefined> {
+    const isOwner = ownedBy(owner)
+    if (isOwner === undefined) return undefined
+    const [row] = await db.select().from(bookings).where(and(eq(bookings.id, id), isOwner))
+    return row
+  },
+
+  async findForUpdate(tx: Transaction, id: string): Promise<BookingRow | undefined> {
+    const [row] = await tx.select().from(bookings).where(eq(bookings.id, id)).for('update')
+    return row
+  },
+
+  /** Holds of one departure that have run out and that nobody else is working on. */
+  async findDueHoldsForUpdate(tx: Transaction, departureId: string, now: Date): Promise<BookingRow[]> {
+    return tx
+      .select()
+      .from(bookings)
+      .where(and(eq(bookings.departureId, departureId), eq(bookings.status, 'held'), lte(bookings.holdExpiresAt, now)))
+      .orderBy(bookings.id)
+      .for('update', { skipLocked: true })
+  },
+
+  async findLatestOfUser(db: Queryable, userId: string): Promise<BookingRow | undefined> {
+    const [row] = await db
+      .select()
+      .from(bookings)
+      .where(eq(bookings.ownerUserId, userId))
+      .orderBy(desc(bookings.createdAt), desc(bookings.id))
+      .limit(1)
+    return row
+  },
+
+  /** How many unpaid bookings of `owner` hold seats right now. */
+  async countLiveHolds(db: Queryable, owner: BookingOwner, now: Date): Promise<number> {
+    const isOwner = ownedBy(owner)
+    if (isOwner === undefined) return 0
+    return db.$count(bookings, and(isOwner, eq(bookings.status, 'held'), gt(bookings.holdExpiresAt, now)))
+  },
+
+  /** Hands the bookings made with a browser's cookie to the user who signed in there. */
+  async claimForUser(db: Queryable, userId: string, cookieHash: string): Promise<void> {
+    await db
+      .update(bookings)
+      .set({ ownerUserId: userId, ownerCookieHash: null })
+      .where(and(eq(bookings.ownerCookieHash, cookieHash), isNull(bookings.ownerUserId)))
+  },
+
+  async update(tx: Transaction, id: string, changes: Partial<NewBookingRow>): Promise<void> {
+    await tx.update(bookings).set({ ...changes, updatedAt: sql`now()` }).where(eq(bookings.id, id))
+  },
+}
+
+function ownedBy({ userId, cookieHash }: BookingOwner): SQL | undefined {
+  const conditions: SQL[] = []
+  if (userId !== null) conditions.push(eq(bookings.ownerUserId, userId))
+  if (cookieHash !== null) conditions.push(eq(bookings.ownerCookieHash, cookieHash))
+  return conditions.length === 0 ? undefined : or(...conditions)
+}

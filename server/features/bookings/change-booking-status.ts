@@ -1,0 +1,26 @@
+import type { BookingStatus } from '#domain/statuses.ts'
+import type { Transaction } from '#server/platform/db/client.ts'
+import { recordStatusChange } from '#server/platform/status-history.ts'
+import { bookingRepository, type BookingRow, type NewBookingRow } from './booking-repository.ts'
+
+type BookingStatusChange = {
+  /** The row as locked in this transaction. */
+  booking: BookingRow
+  to: BookingStatus
+  actor: string
+  cause: string
+  at: Date
+  /** Other columns that change in the same step. */
+  changes?: Partial<NewBookingRow>
+}
+
+/**
+ * The one way in which a booking's status changes: row and history in the same transaction.
+ *
+ * @throws {AppError} `STATUS_CHANGE_NOT_ALLOWED`
+ */
+export async function changeBookingStatus(tx: Transaction, change: BookingStatusChange): Promise<void> {
+  const { booking, to, actor, cause, at, changes = {} } = change
+  await recordStatusChange(tx, { entity: 'booking', entityId: booking.id, from: booking.status, to, actor, cause, at })
+  await bookingRepository.update(tx, booking.id, { ...changes, status: to })
+}

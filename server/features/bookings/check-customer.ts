@@ -1,0 +1,22 @@
+import { isEmailAddress } from '#domain/email-address.ts'
+import { AppError } from '#domain/errors.ts'
+import { normalisePhone } from '#domain/phone-number.ts'
+import type { CustomerDetails } from '#contract/bookings-schemas.ts'
+
+/** Details that passed, with the phone number as messages are sent to. */
+export type CheckedCustomer = CustomerDetails & { phoneNormalised: string }
+
+/**
+ * Checks who books, in the specified order: name, email, phone (specification §5). The address is not required.
+ *
+ * @throws {AppError} `NAME_REQUIRED`, `EMAIL_REQUIRED`, `PHONE_REQUIRED`, then `EMAIL_INVALID`, `PHONE_INVALID`.
+ */
+export function checkCustomer(customer: CustomerDetails): CheckedCustomer {
+  if (customer.customer_name === '') throw new AppError('NAME_REQUIRED')
+  if (customer.email === '') throw new AppError('EMAIL_REQUIRED')
+  if (customer.phone === '') throw new AppError('PHONE_REQUIRED')
+  if (!isEmailAddress(customer.email)) throw new AppError('EMAIL_INVALID')
+  const phoneNormalised = normalisePhone(customer.phone)
+  if (phoneNormalised === null) throw new AppError('PHONE_INVALID')
+  return { ...customer, phoneNormalised }
+}

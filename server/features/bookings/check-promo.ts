@@ -1,0 +1,19 @@
+import type { Paise } from '#domain/money.ts'
+import type { Platform } from '#server/platform/platform.ts'
+import type { BookingOwner } from './booking-owner.ts'
+import { getBooking } from './get-booking.ts'
+import { priceWithPromo } from './price-with-promo.ts'
+
+/**
+ * What a promo code would take off a booking, in paise. Counts nothing: the code is taken when the order is opened.
+ *
+ * @throws {AppError} `BOOKING_NOT_FOUND` and the codes of {@link priceWithPromo}.
+ */
+export async function checkPromo(
+  platform: Platform,
+  request: { code: string; bookingId: string; owner: BookingOwner },
+): Promise<{ code: string; discount: Paise; payable: Paise }> {
+  const booking = await getBooking(platform, request)
+  const { promo, quote } = await priceWithPromo(platform.db, booking, { code: request.code, now: platform.clock.now() })
+  return { code: promo?.code ?? '', discount: quote.discount, payable: quote.payable }
+}

@@ -1,0 +1,135 @@
+import { createHash } from 'node:crypto'
+import type { CreateBookingBody } from '#contract/bookings-schemas.ts'
+import { quoteBooking, type BookingQuote } from '#domain/booking-quote.ts'
+import { BUSINESS_TIME_ZONE, calendarDate, todayIn, type CalendarDate } from '#domain/calendar-date.ts'
+import { AppError } from '#domain/errors.ts'
+import { paise } from '#domain/money.ts'
+import { endDateOf } from '#domain/tour-duration.ts'
+import { findBookableDeparture } from '#server/features/catalog/find-bookable-departure.ts'
+import { tourPackageRepository } from '#server/features/catalog/tour-package-repository.ts'
+import { inTransaction, type Transaction } from '#server/platform/db/client.ts'
+import { claimIdempotencyKey, storeIdempotentResponse, type IdempotentRequest } from '#server/platform/idempotency.ts'
+import type { Platform } from '#server/platform/platform.ts'
+import { recordStatusChange } from '#server/platform/status-history.ts'
+import type { BookingOwner } from './booking-owner.ts'
+import { newBookingReference } from './booking-reference.ts'
+import { bookingRepository, type BookingRow, type NewBookingRow } from './booking-repository.ts'
+import { checkCustomer, type CheckedCustomer } from './check-customer.ts'
+import { departureRepository } from './departure-repository.ts'
+import { holdEnd, holdSeats } from './hold-seats.ts'
+import { expireHoldQueue } from './queues.ts'
+
+/** Unpaid bookings that one owner may hold at once, before `RATE_LIMIT_SCALE`. */
+const LIVE_HOLDS_MAXIMUM = 3
+
+export type CreateBookingInput = {
+  body: CreateBookingBody
+  owner: BookingOwner
+  /** The repeat-safe name of this request; see routes.ts for one without a header. */
+  request: IdempotentRequest
+}
+
+export type CreatedBooking = { bookingId: string; reference: string; holdExpiresAt: string }
+
+/**
+ * Books: checks who travels and when, prices from our own rows, holds the seats for 15 minutes and stores the booking,
+ * all or nothing. What the client says about prices and the end date is a claim and is not used.
+ *
+ * @throws {AppError} the codes of {@link checkCustomer}; `TOUR_PACKAGE_NOT_FOUND`, `PRICE_ON_REQUEST`,
+ *   `START_DATE_PAST`, `START_DATE_UNAVAILABLE`, `GUESTS_BELOW_MINIMUM`, `GUESTS_ABOVE_MAXIMUM`, `SOLD_OUT`,
+ *   `TOO_MANY_HOLDS`, `IDEMPOTENCY_KEY_REUSED`.
+ */
+export async function createBooking(platform: Platform, input: CreateBookingInput): Promise<CreatedBooking> {
+  const { body, owner, request } = input
+  const customer = checkCustomer(body.customer)
+  const now = platform.clock.now()
+  const offer = await findOffer(platform, { ...body, now })
+  return inTransaction(platform.db, async (tx) => {
+    const earlier = await claimIdempotencyKey(tx, request, now)
+    if (earlier !== null) return readStored(earlier.response)
+    await assertFewHolds(platform, { tx, owner, now })
+    const departureId = await departureRepository.ensure(tx, offer)
+    const booking = await bookingRepository.insert(tx, toRow({ offer, departureId, customer, owner, body, now }))
+    await recordStatusChange(tx, { entity: 'booking', entityId: booking.id, from: 'new', to: 'held', actor: 'traveller', cause: 'created', at: now })
+    await platform.jobs.send(expireHoldQueue, { bookingId: booking.id }, { tx, startAfter: booking.holdExpiresAt })
+    const created = toCreated(booking)
+    await storeIdempotentResponse(tx, request, created)
+    await holdSeats(tx, { departureId, guests: booking.guests, now })
+    return created
+  })
+}
+
+type Offer = Awaited<ReturnType<typeof findOffer>>
+
+/** What is being sold: the package, the start, the end by its duration, and our own price. */
+async function findOffer(platform: Platform, wish: { packageId: number; selection: { startDate: string; guests: number }; now: Date }) {
+  const tourPackage = await tourPackageRepository.findForBooking(platform.db, wish.packageId)
+  if (tourPackage === undefined || !tourPackage.isPublished) throw new AppError('TOUR_PACKAGE_NOT_FOUND')
+  const startDate = calendarDate(wish.selection.startDate)
+  const today = todayIn(BUSINESS_TIME_ZONE, wish.now)
+  if (startDate < today) throw new AppError('START_DATE_PAST')
+  const departure = await findBookableDeparture(platform.db, { tourPackageId: tourPackage.id, startDate, today })
+  if (departure === null) throw new AppError('START_DATE_UNAVAILABLE')
+  const pricePerGuest = departure.pricePaise ?? tourPackage.basePricePaise
+  if (pricePerGuest <= 0) throw new AppError('PRICE_ON_REQUEST')
+  const quote: BookingQuote = quoteBooking({ pricePerGuest, guests: wish.selection.guests, discount: paise(0) })
+  const endDate: CalendarDate = endDateOf(startDate, tourPackage.durationDays)
+  return { tourPackageId: tourPackage.id, tourPackage, startDate, endDate, quote, capacity: departure.capacity, pricePaise: departure.pricePaise }
+}
+
+async function assertFewHolds(platform: Platform, request: { tx: Transaction; owner: BookingOwner; now: Date }): Promise<void> {
+  const holds = await bookingRepository.countLiveHolds(request.tx, request.owner, request.now)
+  if (holds >= LIVE_HOLDS_MAXIMUM * platform.env.rateLimitScale) throw new AppError('TOO_MANY_HOLDS')
+}
+
+type RowParts = { offer: Offer; departureId: string; customer: CheckedCustomer; owner: BookingOwner; body: CreateBookingBody; now: Date }
+
+function toRow({ offer, departureId, customer, owner, body, now }: RowParts): NewBookingRow {
+  const { tourPackage, quote } = offer
+  return {
+    reference: newBookingReference(),
+    status: 'held',
+    tourPackageId: tourPackage.id,
+    departureId,
+    startDate: offer.startDate,
+    endDate: offer.endDate,
+    guests: quote.guests,
+    pricePerGuestPaise: quote.pricePerGuest,
+    subtotalPaise: quote.subtotal,
+    discountPaise: quote.discount,
+    payablePaise: quote.payable,
+    holdExpiresAt: holdEnd(now),
+    ownerUserId: owner.userId,
+    ownerCookieHash: owner.cookieHash,
+    customerName: customer.customer_name,
+    email: customer.email,
+    phone: customer.phone,
+    phoneNormalised: customer.phoneNormalised,
+    address1: customer.address1,
+    address2: customer.address2,
+    addressState: customer.state,
+    zip: customer.zip,
+    specialRequests: customer.special_requests,
+    snapshot: {
+      packageName: tourPackage.name,
+      duration: tourPackage.duration,
+      stateNames: tourPackage.stateNames,
+      imageUrl: tourPackage.firstImageUrl,
+    },
+    claimSha256: body.packageSnapshot === undefined ? null : createHash('sha256').update(JSON.stringify(body.packageSnapshot)).digest('hex'),
+    createdAt: now,
+    updatedAt: now,
+  }
+}
+
+function toCreated({ id, reference, holdExpiresAt }: BookingRow): CreatedBooking {
+  return { bookingId: id, reference, holdExpiresAt: holdExpiresAt.toISOString() }
+}
+
+/** The stored answer of an earlier request, checked, because it comes out of a JSON column. */
+function readStored(response: unknown): CreatedBooking {
+  if (typeof response === 'object' && response !== null && 'bookingId' in response && 'reference' in response && 'holdExpiresAt' in response) {
+    return { bookingId: String(response.bookingId), reference: String(response.reference), holdExpiresAt: String(response.holdExpiresAt) }
+  }
+  throw new AppError('REQUEST_IN_PROGRESS')
+}

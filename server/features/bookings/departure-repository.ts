@@ -1,0 +1,58 @@
+import { and, eq, sql } from 'drizzle-orm'
+import type { CalendarDate } from '#domain/calendar-date.ts'
+import type { Paise } from '#domain/money.ts'
+import type { Transaction } from '#server/platform/db/client.ts'
+import { departures } from '#server/platform/db/schema/catalog.ts'
+
+/**
+ * The seats of departures. Each function is one statement, and callers take it last in their transaction: a departure
+ * is the hottest row, and the CHECK on it is the last wall against overselling.
+ */
+export const departureRepository = {
+  /** The row of a start date, made when it does not exist yet. */
+  async ensure(
+    tx: Transaction,
+    departure: { tourPackageId: number; startDate: CalendarDate; capacity: number; pricePaise: Paise | null },
+  ): Promise<string> {
+    await tx.insert(departures).values(departure).onConflictDoNothing()
+    const [row] = await tx
+      .select({ id: departures.id })
+      .from(departures)
+      .where(and(eq(departures.tourPackageId, departure.tourPackageId), eq(departures.startDate, departure.startDate)))
+    if (row === undefined) throw new Error('a departure vanished while it was being booked')
+    return row.id
+  },
+
+  /** Holds free seats; false when not enough are free. */
+  async hold(tx: Transaction, departureId: string, guests: number): Promise<boolean> {
+    const rows = await tx
+      .update(departures)
+      .set({ held: sql`${departures.held} + ${guests}` })
+      .where(and(eq(departures.id, departureId), sql`${departures.held} + ${departures.sold} + ${guests} <= ${departures.capacity}`))
+      .returning({ id: departures.id })
+    return rows.length > 0
+  },
+
+  /** Gives held seats back. */
+  async release(tx: Transaction, departureId: string, guests: number): Promise<void> {
+    await tx.update(departures).set({ held: sql`${departures.held} - ${guests}` }).where(eq(departures.id, departureId))
+  },
+
+  /** Turns held seats into sold ones. */
+  async sellHeld(tx: Transaction, departureId: string, guests: number): Promise<void> {
+    await tx
+      .update(departures)
+      .set({ held: sql`${departures.held} - ${guests}`, sold: sql`${departures.sold} + ${guests}` })
+      .where(eq(departures.id, departureId))
+  },
+
+  /** Sells seats that nobody holds; false when not enough are free. */
+  async sellFree(tx: Transaction, departureId: string, guests: number): Promise<boolean> {
+    const rows = await tx
+      .update(departures)
+      .set({ sold: sql`${departures.sold} + ${guests}` })
+      .where(and(eq(departures.id, departureId), sql`${departures.held} + ${departures.sold} + ${guests} <= ${departures.capacity}`))
+      .returning({ id: departures.id })
+    return rows.length > 0
+  },
+}

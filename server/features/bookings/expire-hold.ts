@@ -1,0 +1,30 @@
+import { inTransaction, type Transaction } from '#server/platform/db/client.ts'
+import type { Platform } from '#server/platform/platform.ts'
+import { bookingRepository, type BookingRow } from './booking-repository.ts'
+import { changeBookingStatus } from './change-booking-status.ts'
+import { departureRepository } from './departure-repository.ts'
+import { promoRepository } from './promo-repository.ts'
+
+/**
+ * Ends a hold whose time has run out: seats and promo code become free for others. Does nothing for a booking that was
+ * paid or cancelled meanwhile, or whose hold was prolonged.
+ *
+ * @returns the end of the hold when it still runs, so that the job can look again.
+ */
+export async function expireHold(platform: Platform, bookingId: string): Promise<Date | null> {
+  const now = platform.clock.now()
+  return inTransaction(platform.db, async (tx) => {
+    const booking = await bookingRepository.findForUpdate(tx, bookingId)
+    if (booking === undefined || booking.status !== 'held') return null
+    if (booking.holdExpiresAt > now) return booking.holdExpiresAt
+    await expireHeldBooking(tx, booking, now)
+    return null
+  })
+}
+
+/** The same inside a transaction that has locked the booking. */
+export async function expireHeldBooking(tx: Transaction, booking: BookingRow, now: Date): Promise<void> {
+  await changeBookingStatus(tx, { booking, to: 'expired', actor: 'system', cause: 'hold ran out', at: now })
+  await promoRepository.release(tx, booking.id)
+  await departureRepository.release(tx, booking.departureId, booking.guests)
+}

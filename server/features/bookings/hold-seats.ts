@@ -1,0 +1,44 @@
+import { AppError } from '#domain/errors.ts'
+import type { Transaction } from '#server/platform/db/client.ts'
+import { bookingRepository } from './booking-repository.ts'
+import { departureRepository } from './departure-repository.ts'
+import { expireHeldBooking } from './expire-hold.ts'
+
+/** How long seats wait for the payment (architecture §7, "Bookings and money"). */
+export const HOLD_MINUTES = 15
+
+/** The end of a hold that begins now. */
+export function holdEnd(now: Date): Date {
+  return new Date(now.getTime() + HOLD_MINUTES * 60_000)
+}
+
+type Seats = { departureId: string; guests: number; now: Date }
+
+/**
+ * Holds seats, after freeing those of holds that have run out if need be. Last in its transaction: the departure is
+ * the hottest row.
+ *
+ * @throws {AppError} `SOLD_OUT`
+ */
+export async function holdSeats(tx: Transaction, { departureId, guests, now }: Seats): Promise<void> {
+  if (await departureRepository.hold(tx, departureId, guests)) return
+  if (await freeDueHolds(tx, departureId, now)) {
+    if (await departureRepository.hold(tx, departureId, guests)) return
+  }
+  throw new AppError('SOLD_OUT')
+}
+
+/**
+ * Sells seats without a hold, for money that came after the hold had run out; false when they are gone.
+ */
+export async function sellSeatsLate(tx: Transaction, { departureId, guests, now }: Seats): Promise<boolean> {
+  if (await departureRepository.sellFree(tx, departureId, guests)) return true
+  if (!(await freeDueHolds(tx, departureId, now))) return false
+  return departureRepository.sellFree(tx, departureId, guests)
+}
+
+async function freeDueHolds(tx: Transaction, departureId: string, now: Date): Promise<boolean> {
+  const due = await bookingRepository.findDueHoldsForUpdate(tx, departureId, now)
+  for (const booking of due) await expireHeldBooking(tx, booking, now)
+  return due.length > 0
+}

@@ -1,0 +1,88 @@
+import { Hono } from 'hono'
+import { checkPromo as checkPromoCall, createBooking as createBookingCall, getBooking as getBookingCall, getLatestBooking as getLatestBookingCall } from '#contract/bookings.ts'
+import { bookingsSchemas, type CreateBookingBody } from '#contract/bookings-schemas.ts'
+import { AppError } from '#domain/errors.ts'
+import { getSessionUser } from '#server/features/accounts/session-user.ts'
+import { mountEndpoint } from '#server/platform/http/mount-endpoint.ts'
+import type { AppEnv } from '#server/platform/http/request-variables.ts'
+import type { IdempotentRequest } from '#server/platform/idempotency.ts'
+import type { Platform } from '#server/platform/platform.ts'
+import { ensureBookingOwner, readBookingOwner, type BookingOwner } from './booking-owner.ts'
+import { bookingRepository } from './booking-repository.ts'
+import { checkPromo } from './check-promo.ts'
+import { createBooking } from './create-booking.ts'
+import { getBooking } from './get-booking.ts'
+import { readIdempotencyKey, requestHash } from './request-identity.ts'
+import { toBookingDto, toLatestBookingDto } from './to-booking-dto.ts'
+
+/** Room for `packageSnapshot`, the whole package (architecture §7, "Contract"). */
+const CREATE_BODY_LIMIT_BYTES = 1024 * 1024
+/** Without an Idempotency-Key, the same booking again within this time is taken for a double click. */
+const DOUBLE_CLICK_MS = 120_000
+const PRIVATE = { 'Cache-Control': 'no-store' }
+
+/** The calls of booking. */
+export function bookingsRoutes(platform: Platform): Hono<AppEnv> {
+  const app = new Hono<AppEnv>()
+  const { limiter } = platform
+
+  mountEndpoint(app, createBookingCall, {
+    schemas: bookingsSchemas.createBooking,
+    bodyLimitBytes: CREATE_BODY_LIMIT_BYTES,
+    async handle({ body, c }) {
+      await limiter.take('booking-create-address', c.get('clientAddress'), { limit: 120, windowSeconds: 600 })
+      const key = readIdempotencyKey(c)
+      const owner = await ensureBookingOwner(platform, c, key)
+      await limiter.take('booking-create-owner', subjectOf(owner), { limit: 10, windowSeconds: 600 })
+      const request = identify({ body, owner, key, now: platform.clock.now() })
+      return { body: await createBooking(platform, { body, owner, request }), headers: PRIVATE }
+    },
+  })
+
+  // Before `/booking/:bookingId`, which would take `my-latest` for an id.
+  mountEndpoint(app, getLatestBookingCall, {
+    schemas: bookingsSchemas.getLatestBooking,
+    async handle({ c }) {
+      const user = await getSessionUser(platform, c)
+      if (user === null) throw new AppError('NOT_SIGNED_IN')
+      await readBookingOwner(platform, c)
+      const latest = await bookingRepository.findLatestOfUser(platform.db, user.id)
+      return { body: { booking: latest === undefined ? null : toLatestBookingDto(latest) }, headers: PRIVATE }
+    },
+  })
+
+  mountEndpoint(app, getBookingCall, {
+    schemas: bookingsSchemas.getBooking,
+    async handle({ params, c }) {
+      const owner = await readBookingOwner(platform, c)
+      const booking = await getBooking(platform, { bookingId: params.bookingId, owner })
+      return { body: toBookingDto(booking, platform.clock.now()), headers: PRIVATE }
+    },
+  })
+
+  mountEndpoint(app, checkPromoCall, {
+    schemas: bookingsSchemas.checkPromo,
+    async handle({ body, c }) {
+      await limiter.take('promo-check', c.get('clientAddress'), { limit: 30, windowSeconds: 600 })
+      const owner = await readBookingOwner(platform, c)
+      const { code, discount, payable } = await checkPromo(platform, { code: body.code, bookingId: body.booking_id, owner })
+      return { body: { code, discountPaise: discount, payablePaise: payable }, headers: PRIVATE }
+    },
+  })
+
+  return app
+}
+
+function subjectOf({ userId, cookieHash }: BookingOwner): string {
+  return userId ?? cookieHash ?? 'nobody'
+}
+
+/** Names a create request so that a repeat answers as the first did. */
+function identify(request: { body: CreateBookingBody; owner: BookingOwner; key: string | null; now: Date }): IdempotentRequest {
+  const { body, owner, key, now } = request
+  const { packageSnapshot: _claim, ...asked } = body
+  const requestSha256 = requestHash(asked)
+  if (key !== null) return { scope: 'booking-create', key, requestSha256 }
+  const window = Math.floor(now.getTime() / DOUBLE_CLICK_MS)
+  return { scope: 'booking-create', key: requestHash([subjectOf(owner), requestSha256, window]), requestSha256 }
+}

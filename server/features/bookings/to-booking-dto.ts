@@ -1,0 +1,41 @@
+import type { BookingDto, LatestBooking } from '#contract/bookings-schemas.ts'
+import { paiseToRupees } from '#domain/money.ts'
+import type { BookingRow } from './booking-repository.ts'
+
+/** The booking as its owner reads it; rupees. A hold whose time is over reads as expired, whenever the job runs. */
+export function toBookingDto(booking: BookingRow, now: Date): BookingDto {
+  const total = paiseToRupees(booking.payablePaise)
+  const pricePerPerson = paiseToRupees(booking.pricePerGuestPaise)
+  const isDue = booking.status === 'held' && booking.holdExpiresAt <= now
+  return {
+    booking_id: booking.id,
+    reference: booking.reference,
+    status: isDue ? 'expired' : booking.status,
+    package_id: booking.tourPackageId,
+    package_name: booking.snapshot.packageName,
+    price_per_person: pricePerPerson,
+    guests: booking.guests,
+    total_amount: total,
+    selection: { startDate: booking.startDate, endDate: booking.endDate, guests: booking.guests, pricePerPerson, total },
+    customer_name: booking.customerName,
+    email: booking.email,
+    phone: booking.phone,
+    hold_expires_at: booking.status === 'held' && !isDue ? booking.holdExpiresAt.toISOString() : null,
+  }
+}
+
+/** The form fields of an earlier booking, for filling in the next form. */
+export function toLatestBookingDto(booking: BookingRow): LatestBooking {
+  return {
+    customer_name: booking.customerName,
+    email: booking.email,
+    phone: booking.phone,
+    address1: booking.address1,
+    address2: booking.address2,
+    state: booking.addressState,
+    zip: booking.zip,
+    special_requests: booking.specialRequests,
+    start_date: booking.startDate,
+    end_date: booking.endDate,
+  }
+}

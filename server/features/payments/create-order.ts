@@ -1,0 +1,52 @@
+import type { CreateOrderBody } from '#contract/payments-schemas.ts'
+import { AppError } from '#domain/errors.ts'
+import type { BookingOwner } from '#server/features/bookings/booking-owner.ts'
+import { getBooking } from '#server/features/bookings/get-booking.ts'
+import type { Platform } from '#server/platform/platform.ts'
+import { gatewayOrderRepository, type GatewayOrderRow } from './gateway-order-repository.ts'
+import { isLeftBehind, openAtGateway, reopenAtGateway } from './open-at-gateway.ts'
+import { prepareOrder } from './prepare-order.ts'
+
+/** How long a request waits for another one that is opening the same order. */
+const WAIT_MS = 6_000
+const LOOK_AGAIN_MS = 100
+
+export type CreateOrderInput = { body: Pick<CreateOrderBody, 'packageId' | 'booking_id' | 'promo_code'>; owner: BookingOwner }
+
+/** `order` is null when nothing was to pay: the booking is confirmed already. */
+export type OpenedOrder = { order: GatewayOrderRow | null; bookingId: string }
+
+/**
+ * Opens the payment of a booking: prices it once more from our rows with the promo code, takes the code, prolongs the
+ * hold, and makes one order at the gateway. A repeat answers the same open order; another amount supersedes it.
+ * The network call stands between two transactions: intent, call, outcome.
+ *
+ * @throws {AppError} `BOOKING_NOT_FOUND`, `BOOKING_PACKAGE_MISMATCH`, `ALREADY_PAID`, `BOOKING_CLOSED`, `SOLD_OUT` when
+ *   the hold had run out and the seats are gone, the promo codes' codes, `PAYMENT_UNAVAILABLE`, `GATEWAY_REFUSED`.
+ */
+export async function createOrder(platform: Platform, { body, owner }: CreateOrderInput): Promise<OpenedOrder> {
+  const booking = await getBooking(platform, { bookingId: body.booking_id, owner })
+  if (booking.tourPackageId !== body.packageId) throw new AppError('BOOKING_PACKAGE_MISMATCH')
+  const prepared = await prepareOrder(platform, { bookingId: booking.id, promoCode: body.promo_code ?? null })
+  switch (prepared.kind) {
+    case 'confirmed':
+      return { order: null, bookingId: booking.id }
+    case 'new':
+      return { order: await openAtGateway(platform, prepared.order), bookingId: booking.id }
+    case 'existing':
+      return { order: await settleExisting(platform, prepared.order), bookingId: booking.id }
+  }
+}
+
+/** An order that another request is opening is waited for; one that nobody works on any more is taken over. */
+async function settleExisting(platform: Platform, existing: GatewayOrderRow): Promise<GatewayOrderRow> {
+  let order = existing
+  for (let waited = 0; order.status === 'creating' && !isLeftBehind(platform, order); waited += LOOK_AGAIN_MS) {
+    if (waited >= WAIT_MS) throw new AppError('REQUEST_IN_PROGRESS', { retryAfterSeconds: 2 })
+    await new Promise((resolve) => setTimeout(resolve, LOOK_AGAIN_MS))
+    order = (await gatewayOrderRepository.findById(platform.db, order.id)) ?? order
+  }
+  if (order.status === 'open') return order
+  if (order.status === 'superseded') throw new AppError('PAYMENT_UNAVAILABLE', { detail: 'another request could not open the order' })
+  return reopenAtGateway(platform, order)
+}

@@ -1,0 +1,98 @@
+import { and, desc, eq, inArray, sql } from 'drizzle-orm'
+import type { GatewayOrderStatus } from '#domain/statuses.ts'
+import type { Queryable, Transaction } from '#server/platform/db/client.ts'
+import { gatewayOrders } from '#server/platform/db/schema/bookings.ts'
+import { recordStatusChange } from '#server/platform/status-history.ts'
+
+export type GatewayOrderRow = typeof gatewayOrders.$inferSelect
+export type NewGatewayOrderRow = typeof gatewayOrders.$inferInsert
+
+const UNSETTLED: GatewayOrderStatus[] = ['creating', 'unknown', 'open']
+
+/** The only SQL on our rows for the gateway's orders. Orders are locked before bookings (architecture §4). */
+export const gatewayOrderRepository = {
+  async findById(db: Queryable, id: string): Promise<GatewayOrderRow | undefined> {
+    const [row] = await db.select().from(gatewayOrders).where(eq(gatewayOrders.id, id))
+    return row
+  },
+
+  async findByGatewayId(db: Queryable, gatewayOrderId: string): Promise<GatewayOrderRow | undefined> {
+    const [row] = await db.select().from(gatewayOrders).where(eq(gatewayOrders.gatewayOrderId, gatewayOrderId))
+    return row
+  },
+
+  async findByGatewayIdForUpdate(tx: Transaction, gatewayOrderId: string): Promise<GatewayOrderRow | undefined> {
+    const [row] = await tx.select().from(gatewayOrders).where(eq(gatewayOrders.gatewayOrderId, gatewayOrderId)).for('update')
+    return row
+  },
+
+  async findForUpdate(tx: Transaction, id: string): Promise<GatewayOrderRow | undefined> {
+    const [row] = await tx.select().from(gatewayOrders).where(eq(gatewayOrders.id, id)).for('update')
+    return row
+  },
+
+  /** The one order of a booking that is being opened or is open. */
+  async findUnsettledForUpdate(tx: Transaction, bookingId: string): Promise<GatewayOrderRow | undefined> {
+    const [row] = await tx
+      .select()
+      .from(gatewayOrders)
+      .where(and(eq(gatewayOrders.bookingId, bookingId), inArray(gatewayOrders.status, UNSETTLED)))
+      .for('update')
+    return row
+  },
+
+  async findLatestOfBooking(db: Queryable, bookingId: string): Promise<GatewayOrderRow | undefined> {
+    const [row] = await db
+      .select()
+      .from(gatewayOrders)
+      .where(eq(gatewayOrders.bookingId, bookingId))
+      .orderBy(sql`(${gatewayOrders.status} = 'paid') desc`, desc(gatewayOrders.createdAt))
+      .limit(1)
+    return row
+  },
+
+  async countOfBooking(db: Queryable, bookingId: string): Promise<number> {
+    return db.$count(gatewayOrders, eq(gatewayOrders.bookingId, bookingId))
+  },
+
+  /** Orders that may still be paid; the start of a process looks at them all again. */
+  async findUnsettledIds(db: Queryable): Promise<string[]> {
+    const rows = await db.select({ id: gatewayOrders.id }).from(gatewayOrders).where(inArray(gatewayOrders.status, [...UNSETTLED, 'superseded']))
+    return rows.map((row) => row.id)
+  },
+
+  async insert(tx: Transaction, row: NewGatewayOrderRow): Promise<GatewayOrderRow> {
+    const [inserted] = await tx.insert(gatewayOrders).values(row).returning()
+    if (inserted === undefined) throw new Error('a gateway order was not inserted')
+    return inserted
+  },
+
+  /** Lets one request at a time work on an order whose first call ended in the dark; false for all others. */
+  async claimAttempt(db: Queryable, order: GatewayOrderRow): Promise<boolean> {
+    const claimed = await db
+      .update(gatewayOrders)
+      .set({ reconcileAttempts: order.reconcileAttempts + 1, updatedAt: sql`now()` })
+      .where(and(eq(gatewayOrders.id, order.id), eq(gatewayOrders.reconcileAttempts, order.reconcileAttempts)))
+      .returning({ id: gatewayOrders.id })
+    return claimed.length > 0
+  },
+
+  async update(tx: Queryable, id: string, changes: Partial<NewGatewayOrderRow>): Promise<void> {
+    await tx.update(gatewayOrders).set({ ...changes, updatedAt: sql`now()` }).where(eq(gatewayOrders.id, id))
+  },
+}
+
+type OrderStatusChange = {
+  order: GatewayOrderRow
+  to: GatewayOrderStatus
+  actor: string
+  cause: string
+  at: Date
+  changes?: Partial<NewGatewayOrderRow>
+}
+
+/** The one way in which an order's status changes: row and history together. @throws {AppError} `STATUS_CHANGE_NOT_ALLOWED` */
+export async function changeOrderStatus(tx: Transaction, { order, to, actor, cause, at, changes = {} }: OrderStatusChange): Promise<void> {
+  await recordStatusChange(tx, { entity: 'gateway_order', entityId: order.id, from: order.status, to, actor, cause, at })
+  await gatewayOrderRepository.update(tx, order.id, { ...changes, status: to })
+}

@@ -1,0 +1,37 @@
+import type { PaymentStatusResponse } from '#contract/payments-schemas.ts'
+import { AppError, isAppError } from '#domain/errors.ts'
+import type { BookingOwner } from '#server/features/bookings/booking-owner.ts'
+import { bookingRepository } from '#server/features/bookings/booking-repository.ts'
+import type { Platform } from '#server/platform/platform.ts'
+import { findSummary } from './find-summary.ts'
+import { gatewayOrderRepository } from './gateway-order-repository.ts'
+import { refundRepository } from './payment-repository.ts'
+import { reconcileOrder } from './reconcile-order.ts'
+
+/**
+ * Where a payment stands, for the booking's owner: after a closed window, a reload, a return from the bank. An open
+ * order is looked up at the gateway first, so that money is never overlooked.
+ *
+ * @throws {AppError} `ORDER_NOT_FOUND` for an unknown order and for a stranger alike.
+ */
+export async function getPaymentStatus(platform: Platform, request: { gatewayOrderId: string; owner: BookingOwner }): Promise<PaymentStatusResponse> {
+  const order = await gatewayOrderRepository.findByGatewayId(platform.db, request.gatewayOrderId)
+  if (order === undefined) throw new AppError('ORDER_NOT_FOUND')
+  const owned = await bookingRepository.findOwned(platform.db, order.bookingId, request.owner)
+  if (owned === undefined) throw new AppError('ORDER_NOT_FOUND')
+  if (order.status !== 'paid') await lookAtGateway(platform, order.id)
+  const summary = await findSummary(platform, order.bookingId)
+  if (summary !== null) return { status: 'paid', summary }
+  if ((await refundRepository.findLatestOfBooking(platform.db, order.bookingId)) !== undefined) return { status: 'refunding', summary: null }
+  const booking = await bookingRepository.findById(platform.db, order.bookingId)
+  return { status: booking?.status === 'held' || booking?.status === 'expired' ? 'open' : 'closed', summary: null }
+}
+
+/** A gateway that does not answer leaves the answer at what we know; the reconciler goes on. */
+async function lookAtGateway(platform: Platform, orderRowId: string): Promise<void> {
+  try {
+    await reconcileOrder(platform, orderRowId, 'status')
+  } catch (error) {
+    if (!isAppError(error) || error.code !== 'PAYMENT_UNAVAILABLE') throw error
+  }
+}

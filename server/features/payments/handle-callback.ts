@@ -1,0 +1,49 @@
+import { isAppError } from '#domain/errors.ts'
+import { bookingRepository } from '#server/features/bookings/booking-repository.ts'
+import type { Platform } from '#server/platform/platform.ts'
+import { gatewayOrderRepository } from './gateway-order-repository.ts'
+import { verifyPayment } from './verify-payment.ts'
+
+const ORDER_ID = /^order_[A-Za-z0-9]{14}$/
+const PAYMENT_ID = /^pay_[A-Za-z0-9]{14}$/
+
+/**
+ * Takes the form that the gateway posts on phones and in-app browsers instead of calling the page's script. Only the
+ * signature is trusted. Whatever the form says, the traveller is led back to the booking page, which asks for the
+ * status itself; so a refusal here is noted, not shown.
+ *
+ * @returns the id of the package whose booking page to open, or null when the order is not ours.
+ */
+export async function handleCallback(platform: Platform, form: URLSearchParams): Promise<number | null> {
+  const gatewayOrderId = form.get('razorpay_order_id') ?? orderOfFailure(form)
+  if (gatewayOrderId === null || !ORDER_ID.test(gatewayOrderId)) return null
+  const order = await gatewayOrderRepository.findByGatewayId(platform.db, gatewayOrderId)
+  if (order === undefined) return null
+  const gatewayPaymentId = form.get('razorpay_payment_id')
+  if (gatewayPaymentId !== null && PAYMENT_ID.test(gatewayPaymentId)) {
+    const result = { gatewayOrderId, gatewayPaymentId, signature: form.get('razorpay_signature') ?? '' }
+    await verifyQuietly(platform, result)
+  }
+  const booking = await bookingRepository.findById(platform.db, order.bookingId)
+  return booking?.tourPackageId ?? null
+}
+
+async function verifyQuietly(platform: Platform, result: Parameters<typeof verifyPayment>[1]['result']): Promise<void> {
+  try {
+    await verifyPayment(platform, { result, owner: null, via: 'callback' })
+  } catch (error) {
+    if (!isAppError(error)) throw error
+    platform.log.warn({ code: error.code, gatewayOrderId: result.gatewayOrderId }, 'callback refused')
+  }
+}
+
+/** A failed payment is posted with `error[metadata]`, a JSON text that names the order. */
+function orderOfFailure(form: URLSearchParams): string | null {
+  try {
+    const metadata: unknown = JSON.parse(form.get('error[metadata]') ?? 'null')
+    if (typeof metadata === 'object' && metadata !== null && 'order_id' in metadata) return String(metadata.order_id)
+  } catch {
+    return null
+  }
+  return null
+}

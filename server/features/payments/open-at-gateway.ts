@@ -1,0 +1,86 @@
+import { AppError, isAppError } from '#domain/errors.ts'
+import { bookingRepository } from '#server/features/bookings/booking-repository.ts'
+import { holdEnd } from '#server/features/bookings/hold-seats.ts'
+import { inTransaction, type Transaction } from '#server/platform/db/client.ts'
+import type { Platform } from '#server/platform/platform.ts'
+import type { GatewayOrder } from '#server/platform/razorpay/gateway-entities.ts'
+import { changeOrderStatus, gatewayOrderRepository, type GatewayOrderRow } from './gateway-order-repository.ts'
+import { reconcileOrderQueue } from './queues.ts'
+
+/** A first look at an open order, should verify and webhook stay away. */
+const FIRST_RECONCILE_MS = 120_000
+/** An order that has been "creating" for longer was left behind by a killed process. */
+const CREATING_MS = 8_000
+
+/** True for an order that no request is working on any more. */
+export function isLeftBehind(platform: Platform, order: GatewayOrderRow): boolean {
+  return order.status === 'unknown' || platform.clock.now().getTime() - order.createdAt.getTime() > CREATING_MS
+}
+
+/**
+ * Makes the gateway's order of a row that was just inserted, and opens the row.
+ *
+ * @throws {AppError} `PAYMENT_UNAVAILABLE` when nobody knows whether the order exists; `GATEWAY_REFUSED`.
+ */
+export async function openAtGateway(platform: Platform, order: GatewayOrderRow): Promise<GatewayOrderRow> {
+  return recordOpened(platform, order, await callGateway(platform, order))
+}
+
+/**
+ * Opens a row whose first call ended in the dark. The receipt tells whether the gateway has the order; only then, and
+ * only by one request at a time, is it made.
+ *
+ * @throws {AppError} `REQUEST_IN_PROGRESS` when another request does the same; else like {@link openAtGateway}.
+ */
+export async function reopenAtGateway(platform: Platform, order: GatewayOrderRow): Promise<GatewayOrderRow> {
+  if (!(await gatewayOrderRepository.claimAttempt(platform.db, order))) throw new AppError('REQUEST_IN_PROGRESS', { retryAfterSeconds: 2 })
+  const found = await platform.gateway.findOrderByReceipt(order.receipt)
+  return recordOpened(platform, order, found ?? (await callGateway(platform, order)))
+}
+
+async function callGateway(platform: Platform, order: GatewayOrderRow): Promise<GatewayOrder> {
+  try {
+    return await platform.gateway.createOrder({
+      amount: order.amountPaise,
+      currency: 'INR',
+      receipt: order.receipt,
+      notes: { booking_id: order.bookingId },
+    })
+  } catch (error) {
+    const isRefused = isAppError(error) && error.code === 'GATEWAY_REFUSED'
+    await recordNotOpened(platform, order, isRefused ? 'superseded' : 'unknown')
+    throw error
+  }
+}
+
+async function recordNotOpened(platform: Platform, order: GatewayOrderRow, to: 'superseded' | 'unknown'): Promise<void> {
+  const at = platform.clock.now()
+  await inTransaction(platform.db, async (tx) => {
+    const row = await gatewayOrderRepository.findForUpdate(tx, order.id)
+    if (row === undefined || row.status === to || (row.status !== 'creating' && row.status !== 'unknown')) return
+    await changeOrderStatus(tx, { order: row, to, actor: 'gateway', cause: to === 'unknown' ? 'no answer' : 'refused', at })
+  })
+}
+
+async function recordOpened(platform: Platform, order: GatewayOrderRow, answer: GatewayOrder): Promise<GatewayOrderRow> {
+  const at = platform.clock.now()
+  return inTransaction(platform.db, async (tx) => {
+    const row = await gatewayOrderRepository.findForUpdate(tx, order.id)
+    if (row === undefined) throw new AppError('ORDER_NOT_FOUND')
+    if (row.status === 'open') return row
+    const changes = { gatewayOrderId: answer.id, reconcileAt: new Date(at.getTime() + FIRST_RECONCILE_MS) }
+    // Superseded while the gateway was asked: it can still be paid there, so its id is kept and looked after.
+    if (row.status === 'superseded') await gatewayOrderRepository.update(tx, row.id, changes)
+    else await changeOrderStatus(tx, { order: row, to: 'open', actor: 'gateway', cause: 'opened', at, changes })
+    await prolongHoldOnce(tx, row.bookingId, at)
+    await platform.jobs.send(reconcileOrderQueue, { orderRowId: row.id }, { tx, startAfter: changes.reconcileAt })
+    return { ...row, ...changes, status: row.status === 'superseded' ? 'superseded' : 'open' }
+  })
+}
+
+/** Once only: opening orders again and again must not hold seats for ever. */
+async function prolongHoldOnce(tx: Transaction, bookingId: string, at: Date): Promise<void> {
+  const booking = await bookingRepository.findForUpdate(tx, bookingId)
+  if (booking === undefined || booking.status !== 'held' || booking.isHoldProlonged) return
+  await bookingRepository.update(tx, booking.id, { holdExpiresAt: holdEnd(at), isHoldProlonged: true })
+}

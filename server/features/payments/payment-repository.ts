@@ -1,0 +1,102 @@
+import { and, desc, eq, sql } from 'drizzle-orm'
+import type { PaymentStatus, RefundStatus } from '#domain/statuses.ts'
+import type { Queryable, Transaction } from '#server/platform/db/client.ts'
+import { payments, refunds } from '#server/platform/db/schema/bookings.ts'
+import { recordStatusChange } from '#server/platform/status-history.ts'
+
+export type PaymentRow = typeof payments.$inferSelect
+export type NewPaymentRow = typeof payments.$inferInsert
+export type RefundRow = typeof refunds.$inferSelect
+export type NewRefundRow = typeof refunds.$inferInsert
+
+/** The only SQL on payments: attempts and captured money, one row a payment of the gateway. */
+export const paymentRepository = {
+  async findByGatewayIdForUpdate(tx: Transaction, gatewayPaymentId: string): Promise<PaymentRow | undefined> {
+    const [row] = await tx.select().from(payments).where(eq(payments.gatewayPaymentId, gatewayPaymentId)).for('update')
+    return row
+  },
+
+  async findByGatewayId(db: Queryable, gatewayPaymentId: string): Promise<PaymentRow | undefined> {
+    const [row] = await db.select().from(payments).where(eq(payments.gatewayPaymentId, gatewayPaymentId))
+    return row
+  },
+
+  async findById(db: Queryable, id: string): Promise<PaymentRow | undefined> {
+    const [row] = await db.select().from(payments).where(eq(payments.id, id))
+    return row
+  },
+
+  /** The captured payment of an order; the first when, against all odds, there are two. */
+  async findCapturedOfOrder(db: Queryable, orderRowId: string): Promise<PaymentRow | undefined> {
+    const [row] = await db
+      .select()
+      .from(payments)
+      .where(and(eq(payments.gatewayOrderRowId, orderRowId), eq(payments.status, 'captured')))
+      .orderBy(payments.createdAt)
+      .limit(1)
+    return row
+  },
+
+  /** Undefined when another transaction has just inserted the same payment. */
+  async insert(tx: Transaction, row: NewPaymentRow): Promise<PaymentRow | undefined> {
+    const [inserted] = await tx.insert(payments).values(row).onConflictDoNothing().returning()
+    return inserted
+  },
+
+  async update(tx: Transaction, id: string, changes: Partial<NewPaymentRow>): Promise<void> {
+    await tx.update(payments).set({ ...changes, updatedAt: sql`now()` }).where(eq(payments.id, id))
+  },
+}
+
+/** The only SQL on refunds. */
+export const refundRepository = {
+  /** Undefined when this payment already goes back for this reason. */
+  async insert(tx: Transaction, row: NewRefundRow): Promise<RefundRow | undefined> {
+    const [inserted] = await tx.insert(refunds).values(row).onConflictDoNothing().returning()
+    return inserted
+  },
+
+  async findById(db: Queryable, id: string): Promise<RefundRow | undefined> {
+    const [row] = await db.select().from(refunds).where(eq(refunds.id, id))
+    return row
+  },
+
+  async findForUpdate(tx: Transaction, id: string): Promise<RefundRow | undefined> {
+    const [row] = await tx.select().from(refunds).where(eq(refunds.id, id)).for('update')
+    return row
+  },
+
+  async findByGatewayId(db: Queryable, gatewayRefundId: string): Promise<RefundRow | undefined> {
+    const [row] = await db.select().from(refunds).where(eq(refunds.gatewayRefundId, gatewayRefundId))
+    return row
+  },
+
+  async findLatestOfBooking(db: Queryable, bookingId: string): Promise<RefundRow | undefined> {
+    const [row] = await db.select().from(refunds).where(eq(refunds.bookingId, bookingId)).orderBy(desc(refunds.createdAt)).limit(1)
+    return row
+  },
+
+  async update(tx: Transaction, id: string, changes: Partial<NewRefundRow>): Promise<void> {
+    await tx.update(refunds).set({ ...changes, updatedAt: sql`now()` }).where(eq(refunds.id, id))
+  },
+}
+
+type Step = { actor: string; cause: string; at: Date }
+
+/** Changes a payment's status with its history. @throws {AppError} `STATUS_CHANGE_NOT_ALLOWED` */
+export async function changePaymentStatus(
+  tx: Transaction,
+  { payment, to, changes = {}, ...step }: Step & { payment: PaymentRow; to: PaymentStatus; changes?: Partial<NewPaymentRow> },
+): Promise<void> {
+  await recordStatusChange(tx, { entity: 'payment', entityId: payment.id, from: payment.status, to, ...step })
+  await paymentRepository.update(tx, payment.id, { ...changes, status: to })
+}
+
+/** Changes a refund's status with its history. @throws {AppError} `STATUS_CHANGE_NOT_ALLOWED` */
+export async function changeRefundStatus(
+  tx: Transaction,
+  { refund, to, changes = {}, ...step }: Step & { refund: RefundRow; to: RefundStatus; changes?: Partial<NewRefundRow> },
+): Promise<void> {
+  await recordStatusChange(tx, { entity: 'refund', entityId: refund.id, from: refund.status, to, ...step })
+  await refundRepository.update(tx, refund.id, { ...changes, status: to })
+}

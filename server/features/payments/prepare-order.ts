@@ -1,0 +1,113 @@
+import type { BookingQuote } from '#domain/booking-quote.ts'
+import { AppError } from '#domain/errors.ts'
+import { bookingRepository, type BookingRow } from '#server/features/bookings/booking-repository.ts'
+import { changeBookingStatus } from '#server/features/bookings/change-booking-status.ts'
+import { departureRepository } from '#server/features/bookings/departure-repository.ts'
+import { holdEnd, holdSeats } from '#server/features/bookings/hold-seats.ts'
+import { customerHashOf, priceWithPromo, type PromoPrice } from '#server/features/bookings/price-with-promo.ts'
+import { promoRepository } from '#server/features/bookings/promo-repository.ts'
+import { expireHoldQueue } from '#server/features/bookings/queues.ts'
+import { inTransaction, type Transaction } from '#server/platform/db/client.ts'
+import type { Platform } from '#server/platform/platform.ts'
+import { recordStatusChange } from '#server/platform/status-history.ts'
+import { changeOrderStatus, gatewayOrderRepository, type GatewayOrderRow } from './gateway-order-repository.ts'
+import { bookingConfirmedQueue } from './queues.ts'
+
+export type PreparedOrder =
+  | { kind: 'new'; order: GatewayOrderRow }
+  | { kind: 'existing'; order: GatewayOrderRow }
+  | { kind: 'confirmed' }
+
+/**
+ * The part of opening an order that happens in our own rows, in one transaction: seats held (again, if the hold had
+ * run out), promo code swapped, price fixed, one unsettled order. Locks: orders, bookings, promos, departures.
+ *
+ * @throws {AppError} `ALREADY_PAID`, `BOOKING_CLOSED`, `SOLD_OUT` and the codes of {@link priceWithPromo}.
+ */
+export async function prepareOrder(platform: Platform, request: { bookingId: string; promoCode: string | null }): Promise<PreparedOrder> {
+  const at = platform.clock.now()
+  return inTransaction(platform.db, async (tx) => {
+    const unsettled = await gatewayOrderRepository.findUnsettledForUpdate(tx, request.bookingId)
+    const booking = await bookingRepository.findForUpdate(tx, request.bookingId)
+    if (booking === undefined) throw new AppError('BOOKING_NOT_FOUND')
+    assertPayable(booking)
+    const price = await priceWithPromo(tx, booking, { code: request.promoCode, now: at })
+    const needsSeats = booking.status === 'expired' || booking.holdExpiresAt <= at
+    await takePromo(tx, { booking, price })
+    await storePrice(tx, { booking, price, at, needsSeats })
+    if (price.quote.payable === 0) return confirmFree(platform, { tx, booking, needsSeats, at })
+    const order = await chooseOrder(platform, { tx, booking, unsettled, quote: price.quote, at })
+    if (needsSeats) await holdAgain(platform, { tx, booking, at })
+    return order
+  })
+}
+
+function assertPayable({ status }: BookingRow): void {
+  if (status === 'confirmed' || status === 'completed') throw new AppError('ALREADY_PAID')
+  if (status === 'cancelled' || status === 'needs_review') throw new AppError('BOOKING_CLOSED')
+}
+
+async function takePromo(tx: Transaction, { booking, price }: { booking: BookingRow; price: PromoPrice }): Promise<void> {
+  const redeemed = await promoRepository.findRedeemed(tx, booking.id)
+  const wanted = price.promo?.id
+  if (redeemed?.promoCodeId === wanted) return
+  if (redeemed !== undefined) await promoRepository.release(tx, booking.id)
+  if (wanted === undefined) return
+  const isTaken = await promoRepository.redeem(tx, { promoCodeId: wanted, bookingId: booking.id, customerHash: customerHashOf(booking.email) })
+  if (!isTaken) throw new AppError('PROMO_EXHAUSTED')
+}
+
+type PriceStep = { booking: BookingRow; price: PromoPrice; at: Date; needsSeats: boolean }
+
+async function storePrice(tx: Transaction, { booking, price, at, needsSeats }: PriceStep): Promise<void> {
+  const { discount, payable } = price.quote
+  await bookingRepository.update(tx, booking.id, {
+    discountPaise: discount,
+    payablePaise: payable,
+    promoCodeId: price.promo?.id ?? null,
+    ...(needsSeats && { holdExpiresAt: holdEnd(at), isHoldProlonged: false }),
+  })
+}
+
+type Choice = { tx: Transaction; booking: BookingRow; unsettled: GatewayOrderRow | undefined; quote: BookingQuote; at: Date }
+
+/** The unsettled order of the same amount, or a new one in its place. */
+async function chooseOrder(platform: Platform, { tx, booking, unsettled, quote, at }: Choice): Promise<PreparedOrder> {
+  if (unsettled !== undefined && unsettled.amountPaise === quote.payable) return { kind: 'existing', order: unsettled }
+  if (unsettled !== undefined) {
+    await changeOrderStatus(tx, { order: unsettled, to: 'superseded', actor: 'traveller', cause: 'the amount changed', at })
+  }
+  const number = (await gatewayOrderRepository.countOfBooking(tx, booking.id)) + 1
+  const order = await gatewayOrderRepository.insert(tx, {
+    bookingId: booking.id,
+    status: 'creating',
+    // At the gateway a receipt has at most 40 characters; it is how we find the order after a lost answer.
+    receipt: `${booking.reference}-${number}`,
+    amountPaise: quote.payable,
+    mode: platform.payments.mode,
+    reconcileAt: at,
+    createdAt: at,
+  })
+  await recordStatusChange(tx, { entity: 'gateway_order', entityId: order.id, from: 'new', to: 'creating', actor: 'traveller', cause: 'payment opened', at })
+  return { kind: 'new', order }
+}
+
+type SeatStep = { tx: Transaction; booking: BookingRow; at: Date }
+
+/** Takes the seats of a booking whose hold had run out once more, if they are still there. */
+async function holdAgain(platform: Platform, { tx, booking, at }: SeatStep): Promise<void> {
+  if (booking.status === 'held') return
+  await changeBookingStatus(tx, { booking, to: 'held', actor: 'traveller', cause: 'held again', at })
+  await platform.jobs.send(expireHoldQueue, { bookingId: booking.id }, { tx, startAfter: holdEnd(at) })
+  await holdSeats(tx, { departureId: booking.departureId, guests: booking.guests, now: at })
+}
+
+/** Nothing is to pay (a code for the whole amount): the gateway takes no zero, so the booking is confirmed at once. */
+async function confirmFree(platform: Platform, { tx, booking, at }: SeatStep & { needsSeats: boolean }): Promise<PreparedOrder> {
+  const isHeld = booking.status === 'held'
+  if (!isHeld) await holdSeats(tx, { departureId: booking.departureId, guests: booking.guests, now: at })
+  await changeBookingStatus(tx, { booking, to: 'confirmed', actor: 'traveller', cause: 'nothing to pay', at, changes: { confirmedAt: at } })
+  await platform.jobs.send(bookingConfirmedQueue, { bookingId: booking.id }, { tx })
+  await departureRepository.sellHeld(tx, booking.departureId, booking.guests)
+  return { kind: 'confirmed' }
+}

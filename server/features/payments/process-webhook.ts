@@ -1,0 +1,56 @@
+import type { Platform } from '#server/platform/platform.ts'
+import type { GatewayPayment } from '#server/platform/razorpay/gateway-entities.ts'
+import { parseWebhookEvent, type WebhookEvent } from '#server/platform/razorpay/webhook-event.ts'
+import { confirmPayment } from './confirm-payment.ts'
+import { refundRepository } from './payment-repository.ts'
+import { findUnprocessedMessage, markProcessed } from './receive-webhook.ts'
+import { recordAttempt } from './record-attempt.ts'
+import { applyGatewayRefund } from './refund-payment.ts'
+
+/**
+ * Works one kept message of the gateway. Messages come in any order and describe the past, so each only says "look":
+ * the one door and the tables of allowed steps decide what still changes.
+ *
+ * @throws {AppError} when the database or the gateway is away, so that the job is tried again.
+ */
+export async function processWebhook(platform: Platform, inboxId: string): Promise<void> {
+  const raw = await findUnprocessedMessage(platform, inboxId)
+  if (raw === undefined) return
+  const event = parseWebhookEvent(raw)
+  const outcome = event === undefined ? 'unreadable' : await carryOut(platform, event)
+  await markProcessed(platform, inboxId, outcome)
+  platform.log.info({ inboxId, event: event?.name, outcome }, 'webhook worked')
+}
+
+async function carryOut(platform: Platform, event: WebhookEvent): Promise<string> {
+  switch (event.name) {
+    case 'payment.captured':
+    case 'order.paid':
+      return event.payment === undefined ? 'unreadable' : confirmCaptured(platform, event.payment)
+    case 'payment.authorized':
+    case 'payment.failed':
+      if (event.payment === undefined) return 'unreadable'
+      await recordAttempt(platform, { payment: event.payment, via: 'webhook' })
+      return 'noted'
+    case 'refund.processed':
+    case 'refund.failed':
+      return event.refund === undefined ? 'unreadable' : followRefund(platform, event.refund)
+    default:
+      return 'ignored'
+  }
+}
+
+/** `order.paid` samples leave fields out; the gateway is asked when the payment does not read as captured. */
+async function confirmCaptured(platform: Platform, told: GatewayPayment): Promise<string> {
+  const isComplete = told.orderId !== null && told.status === 'captured'
+  const payment = isComplete ? told : await platform.gateway.fetchPayment(told.id)
+  if (payment.status !== 'captured') return 'not captured'
+  return confirmPayment(platform, { payment, via: 'webhook' })
+}
+
+async function followRefund(platform: Platform, told: NonNullable<WebhookEvent['refund']>): Promise<string> {
+  const refund = await refundRepository.findByGatewayId(platform.db, told.id)
+  if (refund === undefined) return 'unknown refund'
+  if (told.status === 'processed') await applyGatewayRefund(platform, refund.id, told)
+  return told.status
+}

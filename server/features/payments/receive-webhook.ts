@@ -1,0 +1,41 @@
+import { createHash } from 'node:crypto'
+import { eq } from 'drizzle-orm'
+import { AppError } from '#domain/errors.ts'
+import { inTransaction } from '#server/platform/db/client.ts'
+import { inbox } from '#server/platform/db/schema/operations.ts'
+import type { Platform } from '#server/platform/platform.ts'
+import { webhookSignatureMatches } from '#server/platform/razorpay/signature.ts'
+import { processWebhookQueue } from './queues.ts'
+
+const SOURCE = 'razorpay'
+
+/**
+ * Takes a message of the gateway: checks the signature over its bytes, keeps it, and leaves the work to a job, so that
+ * the answer is quick whatever the work takes. A message that was seen before, by its id or by its bytes, changes nothing.
+ *
+ * @throws {AppError} `WEBHOOK_SIGNATURE_INVALID`
+ */
+export async function receiveWebhook(platform: Platform, message: { raw: Buffer; signature: unknown; eventId: string | undefined }): Promise<void> {
+  const { raw, signature, eventId } = message
+  if (!webhookSignatureMatches({ secrets: platform.payments.webhookSecrets, raw, signature })) throw new AppError('WEBHOOK_SIGNATURE_INVALID')
+  const bodySha256 = createHash('sha256').update(raw).digest('hex')
+  await inTransaction(platform.db, async (tx) => {
+    const [row] = await tx
+      .insert(inbox)
+      .values({ source: SOURCE, eventId: (eventId ?? bodySha256).slice(0, 100), bodySha256, body: raw, receivedAt: platform.clock.now() })
+      .onConflictDoNothing()
+      .returning({ id: inbox.id })
+    if (row !== undefined) await platform.jobs.send(processWebhookQueue, { inboxId: row.id }, { tx })
+  })
+}
+
+/** The kept bytes of a message that waits for its work. */
+export async function findUnprocessedMessage(platform: Platform, inboxId: string): Promise<Buffer | undefined> {
+  const [row] = await platform.db.select().from(inbox).where(eq(inbox.id, inboxId))
+  return row === undefined || row.processedAt !== null ? undefined : row.body
+}
+
+/** Notes what became of a message. */
+export async function markProcessed(platform: Platform, inboxId: string, outcome: string): Promise<void> {
+  await platform.db.update(inbox).set({ processedAt: platform.clock.now(), outcome }).where(eq(inbox.id, inboxId))
+}

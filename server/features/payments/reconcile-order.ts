@@ -1,0 +1,84 @@
+import { inTransaction } from '#server/platform/db/client.ts'
+import { bookingRepository } from '#server/features/bookings/booking-repository.ts'
+import type { Platform } from '#server/platform/platform.ts'
+import type { GatewayPayment } from '#server/platform/razorpay/gateway-entities.ts'
+import { confirmPayment, type ConfirmedVia } from './confirm-payment.ts'
+import { changeOrderStatus, gatewayOrderRepository, type GatewayOrderRow } from './gateway-order-repository.ts'
+import { isLeftBehind } from './open-at-gateway.ts'
+import { recordAttempt } from './record-attempt.ts'
+
+const MINUTE_MS = 60_000
+/** Pauses between looks at an order, then hourly (shared integration contract §2.4). */
+const PAUSES_MINUTES = [2, 5, 15, 60]
+/** A bank may still answer for three days; after four nothing comes any more. */
+const GIVE_UP_AFTER_MS = 4 * 24 * 60 * MINUTE_MS
+/** Within this time the gateway captures an authorised payment by itself. */
+const AUTOMATIC_CAPTURE_MS = 12 * MINUTE_MS
+
+/**
+ * Asks the gateway how an order stands and carries the answer out: captured money goes through the one door, a payment
+ * that was authorised late is captured while the booking can still be fulfilled, attempts are noted.
+ *
+ * @returns when to look again, or null when the order is settled.
+ * @throws {AppError} `PAYMENT_UNAVAILABLE` when the gateway does not answer.
+ */
+export async function reconcileOrder(platform: Platform, orderRowId: string, via: ConfirmedVia = 'reconciler'): Promise<Date | null> {
+  const order = await gatewayOrderRepository.findById(platform.db, orderRowId)
+  if (order === undefined || order.status === 'paid' || order.status === 'abandoned' || order.mode !== platform.payments.mode) return null
+  if (order.gatewayOrderId === null) return findLostOrder(platform, order)
+  const payments = await platform.gateway.fetchOrderPayments(order.gatewayOrderId)
+  for (const payment of payments) await carryOut(platform, { order, payment, via })
+  return planNextLook(platform, order.id)
+}
+
+async function carryOut(platform: Platform, { order, payment, via }: { order: GatewayOrderRow; payment: GatewayPayment; via: ConfirmedVia }): Promise<void> {
+  const settled = await captureIfLate(platform, order, payment)
+  // One that reads `refunded` is gone again, by our own refund or the gateway's: it must not confirm anything.
+  if (settled.status === 'captured') await confirmPayment(platform, { payment: settled, via })
+  else await recordAttempt(platform, { payment: settled, via })
+}
+
+async function captureIfLate(platform: Platform, order: GatewayOrderRow, payment: GatewayPayment): Promise<GatewayPayment> {
+  const age = platform.clock.now().getTime() - payment.createdAt.getTime()
+  if (payment.status !== 'authorized' || age < AUTOMATIC_CAPTURE_MS || payment.amount !== order.amountPaise) return payment
+  const booking = await bookingRepository.findById(platform.db, order.bookingId)
+  // Left alone, the gateway gives the money back by itself.
+  return booking?.status === 'held' ? platform.gateway.capturePayment(payment.id, order.amountPaise) : payment
+}
+
+/** An order whose opening ended in the dark: its receipt tells whether the gateway has it. */
+async function findLostOrder(platform: Platform, order: GatewayOrderRow): Promise<Date | null> {
+  if (order.status === 'superseded') return null
+  if (!isLeftBehind(platform, order)) return new Date(platform.clock.now().getTime() + MINUTE_MS)
+  const found = await platform.gateway.findOrderByReceipt(order.receipt)
+  const at = platform.clock.now()
+  await inTransaction(platform.db, async (tx) => {
+    const row = await gatewayOrderRepository.findForUpdate(tx, order.id)
+    if (row === undefined || (row.status !== 'creating' && row.status !== 'unknown')) return
+    if (found !== undefined) {
+      await changeOrderStatus(tx, { order: row, to: 'open', actor: 'gateway', cause: 'found by its receipt', at, changes: { gatewayOrderId: found.id } })
+    } else {
+      await changeOrderStatus(tx, { order: row, to: 'superseded', actor: 'system', cause: 'the gateway has no such order', at })
+    }
+  })
+  return planNextLook(platform, order.id)
+}
+
+async function planNextLook(platform: Platform, orderRowId: string): Promise<Date | null> {
+  const now = platform.clock.now()
+  return inTransaction(platform.db, async (tx) => {
+    const order = await gatewayOrderRepository.findForUpdate(tx, orderRowId)
+    if (order === undefined || (order.status !== 'open' && order.status !== 'superseded')) return null
+    if (order.gatewayOrderId === null) return null
+    if (now.getTime() - order.createdAt.getTime() > GIVE_UP_AFTER_MS) {
+      if (order.status === 'open') {
+        await changeOrderStatus(tx, { order, to: 'abandoned', actor: 'system', cause: 'nobody paid', at: now })
+      }
+      return null
+    }
+    const minutes = PAUSES_MINUTES[order.reconcileAttempts] ?? 60
+    const reconcileAt = new Date(now.getTime() + minutes * MINUTE_MS)
+    await gatewayOrderRepository.update(tx, order.id, { reconcileAt, reconcileAttempts: order.reconcileAttempts + 1 })
+    return reconcileAt
+  })
+}

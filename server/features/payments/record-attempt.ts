@@ -1,0 +1,39 @@
+import { isAllowed } from '#domain/statuses.ts'
+import { inTransaction } from '#server/platform/db/client.ts'
+import type { Platform } from '#server/platform/platform.ts'
+import type { GatewayPayment } from '#server/platform/razorpay/gateway-entities.ts'
+import { recordStatusChange } from '#server/platform/status-history.ts'
+import { gatewayOrderRepository } from './gateway-order-repository.ts'
+import { changePaymentStatus, paymentRepository } from './payment-repository.ts'
+
+/**
+ * Notes an attempt that is not captured: authorised or failed. It never changes the booking, because neither is the
+ * end: a failed payment may still be captured. News that would go backwards is left out.
+ */
+export async function recordAttempt(platform: Platform, { payment, via }: { payment: GatewayPayment; via: string }): Promise<void> {
+  const { orderId, status } = payment
+  if (orderId === null || (status !== 'authorized' && status !== 'failed')) return
+  const at = platform.clock.now()
+  const step = { actor: 'gateway', cause: `${status}, told by ${via}`, at }
+  await inTransaction(platform.db, async (tx) => {
+    const order = await gatewayOrderRepository.findByGatewayIdForUpdate(tx, orderId)
+    if (order === undefined || order.mode !== platform.payments.mode) return
+    const known = await paymentRepository.findByGatewayIdForUpdate(tx, payment.id)
+    const changes = { errorCode: payment.errorReason ?? payment.errorCode, method: payment.method }
+    if (known === undefined) {
+      const row = await paymentRepository.insert(tx, {
+        ...changes,
+        gatewayPaymentId: payment.id,
+        gatewayOrderRowId: order.id,
+        bookingId: order.bookingId,
+        status,
+        amountPaise: payment.amount,
+        currency: payment.currency,
+        via,
+      })
+      if (row !== undefined) await recordStatusChange(tx, { entity: 'payment', entityId: row.id, from: 'new', to: status, ...step })
+    } else if (known.status !== status && isAllowed({ entity: 'payment', from: known.status, to: status })) {
+      await changePaymentStatus(tx, { payment: known, to: status, ...step, changes })
+    }
+  })
+}

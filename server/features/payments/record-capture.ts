@@ -1,0 +1,36 @@
+import type { Transaction } from '#server/platform/db/client.ts'
+import type { GatewayPayment } from '#server/platform/razorpay/gateway-entities.ts'
+import { recordStatusChange } from '#server/platform/status-history.ts'
+import type { GatewayOrderRow } from './gateway-order-repository.ts'
+import { changePaymentStatus, paymentRepository, type PaymentRow } from './payment-repository.ts'
+
+type Capture = { order: GatewayOrderRow; payment: GatewayPayment; via: string; at: Date }
+
+/**
+ * Writes that a payment was captured, whatever its attempts looked like before.
+ *
+ * @returns null when it was written before: the effect is taken care of.
+ */
+export async function recordCapture(tx: Transaction, { order, payment, via, at }: Capture): Promise<PaymentRow | null> {
+  const step = { actor: 'gateway', cause: `captured, told by ${via}`, at }
+  const known = await paymentRepository.findByGatewayIdForUpdate(tx, payment.id)
+  if (known !== undefined) {
+    if (known.status === 'captured') return null
+    await changePaymentStatus(tx, { payment: known, to: 'captured', ...step, changes: { capturedAt: at, method: payment.method, amountPaise: payment.amount } })
+    return { ...known, status: 'captured', amountPaise: payment.amount }
+  }
+  const row = await paymentRepository.insert(tx, {
+    gatewayPaymentId: payment.id,
+    gatewayOrderRowId: order.id,
+    bookingId: order.bookingId,
+    status: 'captured',
+    amountPaise: payment.amount,
+    currency: payment.currency,
+    method: payment.method,
+    capturedAt: at,
+    via,
+  })
+  if (row === undefined) return null
+  await recordStatusChange(tx, { entity: 'payment', entityId: row.id, from: 'new', to: 'captured', ...step })
+  return row
+}

@@ -1,0 +1,79 @@
+import { AppError, isAppError } from '#domain/errors.ts'
+import type { RefundStatus } from '#domain/statuses.ts'
+import { inTransaction } from '#server/platform/db/client.ts'
+import type { Platform } from '#server/platform/platform.ts'
+import type { GatewayRefund } from '#server/platform/razorpay/gateway-entities.ts'
+import { changeRefundStatus, paymentRepository, refundRepository, type RefundRow } from './payment-repository.ts'
+import { refundPaymentQueue } from './queues.ts'
+
+/** After so many refusals a person looks at it. */
+const MOST_REFUSALS = 5
+/** How long until we ask again after a refund that the gateway has accepted but not settled. */
+const ASK_AGAIN_MS = 3_600_000
+
+/**
+ * Pays a refund that is due, or asks how one stands. The gateway's idempotency key is the refund's own id, so that a
+ * lost answer, a kill or a second worker still moves the money once.
+ *
+ * @throws {AppError} `PAYMENT_UNAVAILABLE` so that the job is tried again later; `GATEWAY_REFUSED` likewise, until the
+ *   refusals are too many and the refund waits for a person.
+ */
+export async function refundPayment(platform: Platform, refundId: string): Promise<void> {
+  const refund = await refundRepository.findById(platform.db, refundId)
+  if (refund === undefined || refund.status === 'processed' || refund.status === 'needs_review') return
+  const payment = await paymentRepository.findById(platform.db, refund.paymentId)
+  if (payment === undefined) throw new Error(`refund ${refundId} has no payment`)
+  if (refund.status !== 'requested') await move(platform, refund.id, 'requested')
+  try {
+    await applyGatewayRefund(platform, refund.id, await requestOrAsk(platform, refund, payment.gatewayPaymentId))
+  } catch (error) {
+    if (!isAppError(error) || error.code !== 'GATEWAY_REFUSED') throw error
+    if (await isGivenUpAfterRefusal(platform, refund)) return
+    throw error
+  }
+}
+
+/** A refund that the gateway knows is asked for; another is requested. A new key belongs to each definite failure. */
+async function requestOrAsk(platform: Platform, refund: RefundRow, paymentId: string): Promise<GatewayRefund> {
+  if (refund.gatewayRefundId !== null && refund.status === 'requested') {
+    const known = (await platform.gateway.fetchRefunds(paymentId)).find(({ id }) => id === refund.gatewayRefundId)
+    if (known !== undefined) return known
+  }
+  return platform.gateway.refundPayment({
+    paymentId,
+    amount: refund.amountPaise,
+    idempotencyKey: `refund-${refund.id}-${refund.attempts}`,
+    notes: { refund_id: refund.id, reason: refund.reason },
+  })
+}
+
+/** Takes over what the gateway says of a refund; later news than ours only. */
+export async function applyGatewayRefund(platform: Platform, refundId: string, answer: GatewayRefund): Promise<void> {
+  await inTransaction(platform.db, (tx) => refundRepository.update(tx, refundId, { gatewayRefundId: answer.id }))
+  if (answer.status === 'processed') await move(platform, refundId, 'processed')
+  if (answer.status === 'failed') {
+    throw new AppError('GATEWAY_REFUSED', { detail: `refund ${answer.id} failed at the gateway` })
+  }
+  if (answer.status === 'pending') {
+    const startAfter = new Date(platform.clock.now().getTime() + ASK_AGAIN_MS)
+    await platform.jobs.send(refundPaymentQueue, { refundId }, { startAfter, singletonKey: refundId })
+  }
+}
+
+async function isGivenUpAfterRefusal(platform: Platform, { id, attempts }: RefundRow): Promise<boolean> {
+  await inTransaction(platform.db, (tx) => refundRepository.update(tx, id, { attempts: attempts + 1, gatewayRefundId: null }))
+  await move(platform, id, 'failed')
+  if (attempts + 1 < MOST_REFUSALS) return false
+  await move(platform, id, 'needs_review')
+  platform.log.error({ refundId: id }, 'a refund was refused again and again: a person must look at it')
+  return true
+}
+
+async function move(platform: Platform, refundId: string, to: RefundStatus): Promise<void> {
+  const at = platform.clock.now()
+  await inTransaction(platform.db, async (tx) => {
+    const refund = await refundRepository.findForUpdate(tx, refundId)
+    if (refund === undefined || refund.status === to || refund.status === 'processed') return
+    await changeRefundStatus(tx, { refund, to, actor: 'system', cause: `refund ${to}`, at })
+  })
+}

@@ -1,0 +1,100 @@
+import { Hono } from 'hono'
+import { pages } from '#contract/pages.ts'
+import {
+  CALLBACK_PATH,
+  createOrder as createOrderCall,
+  getPaymentStatus as getPaymentStatusCall,
+  verifyPayment as verifyPaymentCall,
+  WEBHOOK_PATH,
+} from '#contract/payments.ts'
+import { paymentsSchemas } from '#contract/payments-schemas.ts'
+import { readBookingOwner } from '#server/features/bookings/booking-owner.ts'
+import { bookingRepository } from '#server/features/bookings/booking-repository.ts'
+import { readIdempotencyKey } from '#server/features/bookings/request-identity.ts'
+import { mountEndpoint } from '#server/platform/http/mount-endpoint.ts'
+import { readBytes } from '#server/platform/http/read-json-body.ts'
+import type { AppEnv } from '#server/platform/http/request-variables.ts'
+import type { Platform } from '#server/platform/platform.ts'
+import { createOrder } from './create-order.ts'
+import { findSummary } from './find-summary.ts'
+import { getPaymentStatus } from './get-payment-status.ts'
+import { handleCallback } from './handle-callback.ts'
+import { receiveWebhook } from './receive-webhook.ts'
+import { verifyPayment } from './verify-payment.ts'
+
+const WEBHOOK_LIMIT_BYTES = 256 * 1024
+const CALLBACK_LIMIT_BYTES = 16 * 1024
+const PRIVATE = { 'Cache-Control': 'no-store' }
+
+/** The calls of payment, and the two ways in which the gateway reaches us. */
+export function paymentsRoutes(platform: Platform): Hono<AppEnv> {
+  const app = new Hono<AppEnv>()
+  const { limiter } = platform
+
+  mountEndpoint(app, createOrderCall, {
+    schemas: paymentsSchemas.createOrder,
+    async handle({ body, c }) {
+      await limiter.take('order-address', c.get('clientAddress'), { limit: 300, windowSeconds: 600 })
+      await limiter.take('order-booking', body.booking_id, { limit: 10, windowSeconds: 600 })
+      // Checked for its shape only: the booking itself makes a repeat safe, with or without a key.
+      readIdempotencyKey(c)
+      const owner = await readBookingOwner(platform, c)
+      const { order, bookingId } = await createOrder(platform, { body, owner })
+      const booking = await bookingRepository.findById(platform.db, bookingId)
+      return {
+        headers: PRIVATE,
+        body: {
+          order: order === null ? null : { id: order.gatewayOrderId ?? '', amount: order.amountPaise, currency: 'INR' as const },
+          package: { name: booking?.snapshot.packageName ?? '' },
+          key: platform.payments.keyId,
+          checkoutUrl: platform.payments.checkoutUrl,
+          callbackUrl: `${platform.baseUrl}${CALLBACK_PATH}`,
+          holdExpiresAt: booking?.status === 'held' ? booking.holdExpiresAt.toISOString() : null,
+          summary: order === null ? await findSummary(platform, bookingId) : null,
+        },
+      }
+    },
+  })
+
+  mountEndpoint(app, verifyPaymentCall, {
+    schemas: paymentsSchemas.verifyPayment,
+    async handle({ body, c }) {
+      await limiter.take('verify-order', body.razorpay_order_id, { limit: 20, windowSeconds: 600 })
+      const owner = await readBookingOwner(platform, c)
+      const result = {
+        gatewayOrderId: body.razorpay_order_id,
+        gatewayPaymentId: body.razorpay_payment_id,
+        signature: body.razorpay_signature,
+      }
+      const { outcome, order } = await verifyPayment(platform, { result, owner, via: 'verify' })
+      if (outcome === 'paid') return { headers: PRIVATE, body: { success: true, summary: await findSummary(platform, order.bookingId) } }
+      const isPending = outcome === 'pending'
+      return { headers: PRIVATE, status: isPending ? 202 : 200, body: { success: false, pending: isPending, summary: null } }
+    },
+  })
+
+  mountEndpoint(app, getPaymentStatusCall, {
+    schemas: paymentsSchemas.getPaymentStatus,
+    async handle({ query, c }) {
+      await limiter.take('payment-status', query.order, { limit: 100, windowSeconds: 300 })
+      const owner = await readBookingOwner(platform, c)
+      return { headers: PRIVATE, body: await getPaymentStatus(platform, { gatewayOrderId: query.order, owner }) }
+    },
+  })
+
+  app.post(WEBHOOK_PATH, async (c) => {
+    const raw = await readBytes(c, WEBHOOK_LIMIT_BYTES)
+    await receiveWebhook(platform, { raw, signature: c.req.header('x-razorpay-signature'), eventId: c.req.header('x-razorpay-event-id') })
+    return c.json({ success: true })
+  })
+
+  // A form post from the gateway's page: no cookie comes with it, so the page it leads to checks who is there.
+  app.post(CALLBACK_PATH, async (c) => {
+    const form = new URLSearchParams((await readBytes(c, CALLBACK_LIMIT_BYTES)).toString('utf8'))
+    const packageId = await handleCallback(platform, form)
+    const order = form.get('razorpay_order_id') ?? undefined
+    return c.redirect(packageId === null ? pages.home() : pages.bookingPage(packageId, order), 303)
+  })
+
+  return app
+}

@@ -1,0 +1,35 @@
+import { DEFAULT_PAYMENT_METHOD } from '#contract/payments.ts'
+import type { PaymentSummary } from '#contract/payments-schemas.ts'
+import type { BookingRow } from '#server/features/bookings/booking-repository.ts'
+
+/** The gateway's words for ways to pay, and ours for people (shared integration contract §4.2). */
+const METHOD_LABELS: Readonly<Record<string, string>> = {
+  upi: 'UPI',
+  card: 'Card',
+  netbanking: 'Net banking',
+  wallet: 'Wallet',
+  emi: 'EMI',
+  paylater: 'Pay later',
+}
+
+/** What step 3 of the wizard shows. `amount` in paise. A free booking has no gateway order: its reference stands there. */
+export function toPaymentSummaryDto({ booking, gatewayOrderId, method }: {
+  booking: BookingRow
+  gatewayOrderId: string | null
+  method: string | null
+}): PaymentSummary {
+  return {
+    orderId: gatewayOrderId ?? booking.reference,
+    purchasedAt: (booking.confirmedAt ?? booking.updatedAt).toISOString(),
+    currency: 'INR',
+    amount: booking.payablePaise,
+    method: METHOD_LABELS[method ?? ''] ?? DEFAULT_PAYMENT_METHOD,
+    customerName: booking.customerName,
+    email: booking.email,
+    guests: booking.guests,
+    startDate: booking.startDate,
+    endDate: booking.endDate,
+    packageName: booking.snapshot.packageName,
+    reference: booking.reference,
+  }
+}

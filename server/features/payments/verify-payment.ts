@@ -1,0 +1,86 @@
+import { AppError, isAppError } from '#domain/errors.ts'
+import type { BookingOwner } from '#server/features/bookings/booking-owner.ts'
+import { bookingRepository } from '#server/features/bookings/booking-repository.ts'
+import type { Platform } from '#server/platform/platform.ts'
+import type { GatewayPayment } from '#server/platform/razorpay/gateway-entities.ts'
+import { checkoutSignatureMatches } from '#server/platform/razorpay/signature.ts'
+import { confirmPayment, type ConfirmedVia } from './confirm-payment.ts'
+import { gatewayOrderRepository, type GatewayOrderRow } from './gateway-order-repository.ts'
+import { paymentRepository } from './payment-repository.ts'
+import { reconcileOrderQueue } from './queues.ts'
+import { recordAttempt } from './record-attempt.ts'
+
+/** What the checkout window handed over. */
+export type CheckoutResult = { gatewayOrderId: string; gatewayPaymentId: string; signature: string }
+
+/** `pending`: the signature is right, but the gateway cannot be asked or has not captured yet. */
+export type VerifyOutcome = 'paid' | 'pending' | 'failed'
+
+/**
+ * Confirms a booking by what the browser brings. The signature only proves that a payment belongs to the order; amount
+ * and capture are asked of the gateway. The booking comes from our order row, never from the request.
+ *
+ * @param owner null for the gateway's own form post, which carries no cookie and is trusted by its signature alone.
+ * @throws {AppError} `ORDER_NOT_FOUND` for an unknown order and for a stranger alike, `PAYMENT_SIGNATURE_INVALID`,
+ *   `PAYMENT_MISMATCH`, `PAYMENT_REFUNDING` when the seats were gone and the money goes back.
+ */
+export async function verifyPayment(
+  platform: Platform,
+  request: { result: CheckoutResult; owner: BookingOwner | null; via: ConfirmedVia },
+): Promise<{ outcome: VerifyOutcome; order: GatewayOrderRow }> {
+  const { result, owner, via } = request
+  const order = await findOrder(platform, result.gatewayOrderId, owner)
+  assertSigned(platform, order, result)
+  const earlier = await paymentRepository.findByGatewayId(platform.db, result.gatewayPaymentId)
+  if (earlier?.status === 'captured' && order.status === 'paid') return { outcome: 'paid', order }
+  const payment = await askGateway(platform, order, result.gatewayPaymentId)
+  if (payment === null) return { outcome: 'pending', order }
+  if (payment.orderId !== order.gatewayOrderId) throw new AppError('PAYMENT_MISMATCH', { detail: 'payment of another order' })
+  if (payment.status === 'refunded') throw new AppError('PAYMENT_REFUNDING')
+  if (payment.status !== 'captured') {
+    await recordAttempt(platform, { payment, via })
+    return { outcome: payment.status === 'failed' ? 'failed' : 'pending', order }
+  }
+  switch (await confirmPayment(platform, { payment, via })) {
+    case 'confirmed':
+    case 'already':
+      return { outcome: 'paid', order }
+    case 'refunding':
+      throw new AppError('PAYMENT_REFUNDING')
+    case 'review':
+    case 'unknown':
+      throw new AppError('PAYMENT_MISMATCH')
+  }
+}
+
+async function findOrder(platform: Platform, gatewayOrderId: string, owner: BookingOwner | null): Promise<GatewayOrderRow> {
+  const order = await gatewayOrderRepository.findByGatewayId(platform.db, gatewayOrderId)
+  if (order === undefined || order.mode !== platform.payments.mode) throw new AppError('ORDER_NOT_FOUND')
+  if (owner === null) return order
+  const booking = await bookingRepository.findOwned(platform.db, order.bookingId, owner)
+  if (booking === undefined) throw new AppError('ORDER_NOT_FOUND')
+  return order
+}
+
+function assertSigned(platform: Platform, order: GatewayOrderRow, result: CheckoutResult): void {
+  const isSigned = checkoutSignatureMatches({
+    keySecret: platform.payments.keySecret,
+    gatewayOrderId: order.gatewayOrderId ?? '',
+    paymentId: result.gatewayPaymentId,
+    signature: result.signature,
+  })
+  if (!isSigned) throw new AppError('PAYMENT_SIGNATURE_INVALID')
+}
+
+/** The payment as the gateway knows it, captured if it was only authorised; null when the gateway does not answer. */
+async function askGateway(platform: Platform, order: GatewayOrderRow, paymentId: string): Promise<GatewayPayment | null> {
+  try {
+    const payment = await platform.gateway.fetchPayment(paymentId)
+    const isOurs = payment.orderId === order.gatewayOrderId && payment.amount === order.amountPaise
+    return payment.status === 'authorized' && isOurs ? await platform.gateway.capturePayment(paymentId, order.amountPaise) : payment
+  } catch (error) {
+    if (!isAppError(error) || error.code !== 'PAYMENT_UNAVAILABLE') throw error
+    await platform.jobs.send(reconcileOrderQueue, { orderRowId: order.id })
+    return null
+  }
+}

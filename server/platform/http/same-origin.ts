@@ -4,23 +4,30 @@ import type { AppEnv } from './request-variables.ts'
 
 const SAFE_METHODS = new Set(['GET', 'HEAD', 'OPTIONS'])
 
+type Exemptions = { exemptPaths: readonly string[]; exemptPrefixes?: readonly string[]; allowCrossSite?: boolean }
+
 /**
  * Refuses unsafe requests that another site's page made in a visitor's name (CSRF). The browser says where a request
  * comes from: `Sec-Fetch-Site` must be same-origin, or, in browsers without it, `Origin` must be ours. When both are
  * missing the request is refused too: no browser leaves both out.
  *
- * @param exemptPaths are authenticated by a signature over their content instead.
+ * @param options.exemptPaths are authenticated by a signature over their content instead.
+ * @param options.exemptPrefixes whole APIs of that kind, such as the sandbox gateway's, whose callers hold a key.
+ * @param options.allowCrossSite where the API has a host of its own: then Origin alone decides, and it must be there.
  * @throws {AppError} `FORBIDDEN_ORIGIN`
  */
-export function requireSameOrigin(options: { allowedOrigins: readonly string[]; exemptPaths: readonly string[] }): MiddlewareHandler<AppEnv> {
+export function requireSameOrigin(options: Exemptions & { allowedOrigins: readonly string[] }): MiddlewareHandler<AppEnv> {
   const origins = new Set(options.allowedOrigins)
   const exempt = new Set(options.exemptPaths)
+  const prefixes = options.exemptPrefixes ?? []
   return async (c, next) => {
-    if (SAFE_METHODS.has(c.req.method) || exempt.has(c.req.path)) return next()
+    const { method, path } = c.req
+    if (SAFE_METHODS.has(method) || exempt.has(path) || prefixes.some((prefix) => path.startsWith(prefix))) return next()
     const site = c.req.header('sec-fetch-site')
     const origin = c.req.header('origin')
-    const isOurs = site === undefined ? origin !== undefined && origins.has(origin) : site === 'same-origin' || (site === 'same-site' && origin !== undefined && origins.has(origin))
-    if (!isOurs || (origin !== undefined && !origins.has(origin))) {
+    const isOurOrigin = origin !== undefined && origins.has(origin)
+    const isOurs = site === undefined || site === 'same-site' || options.allowCrossSite ? isOurOrigin : site === 'same-origin'
+    if (!isOurs || (origin !== undefined && !isOurOrigin)) {
       throw new AppError('FORBIDDEN_ORIGIN', { detail: `site ${site ?? 'none'}, origin ${origin?.slice(0, 80) ?? 'none'}` })
     }
     return next()

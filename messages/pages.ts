@@ -1,0 +1,6 @@
+/** What a visitor reads when not even the error page can be made. */
+export const pagesMessages = {
+  broken: 'Something went wrong on our side. Please try again in a moment.',
+  busy: 'We are very busy right now. Please try again in a moment.',
+  home: 'Go to the home page',
+} as const

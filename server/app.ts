@@ -1,0 +1,62 @@
+import { Hono } from 'hono'
+import { cors } from 'hono/cors'
+import { CALLBACK_PATH, IDEMPOTENCY_HEADER, WEBHOOK_PATH } from '#contract/payments.ts'
+import { answerError } from '#server/platform/http/answer-error.ts'
+import { limitBrowsing } from '#server/platform/http/browse-limit.ts'
+import { healthRoutes, LIVE_PATH, READY_PATH } from '#server/platform/http/health-routes.ts'
+import { answerUnmatched } from '#server/platform/http/not-found.ts'
+import { answerInTime, requestFrame } from '#server/platform/http/request-frame.ts'
+import type { AppEnv } from '#server/platform/http/request-variables.ts'
+import { requireSameOrigin } from '#server/platform/http/same-origin.ts'
+import { headerFacts, securityHeaders } from '#server/platform/http/security-headers.ts'
+import { mailboxRoutes } from '#server/platform/mail/mailbox-routes.ts'
+import { allowedOrigins, isPublicSite } from '#server/platform/origins.ts'
+import type { Platform } from '#server/platform/platform.ts'
+import { mountFeatures } from './mount-features.ts'
+
+/** Where the sandbox gateway is mounted; its server API and test levers are called with a key, not from a page. */
+export const SANDBOX_PATH = '/sandbox'
+const SANDBOX_KEYED = [`${SANDBOX_PATH}/v1/`, `${SANDBOX_PATH}/_ctl/`]
+const SANDBOX_ALL = [`${SANDBOX_PATH}/`]
+
+export type AppParts = {
+  platform: Platform
+  /** Checks every answer against the contract: in development and in tests. */
+  checkResponses: boolean
+  /** The sandbox gateway's app, while no real payments are taken. */
+  sandbox?: Hono
+  /** True from the signal to stop on: load balancers then send no more visitors. */
+  isDraining?: () => boolean
+}
+
+/** Everything that is answered by code: the REST API, probes, the mailbox. Pages and files are served before it. */
+export function createApp({ platform, checkResponses, sandbox, isDraining = () => false }: AppParts): Hono<AppEnv> {
+  const { env, clock, log, pool } = platform
+  const app = new Hono<AppEnv>()
+  app.onError(answerError)
+  app.notFound(answerUnmatched(app))
+
+  app.use(requestFrame({ log, checkResponses, trustedProxies: env.trustedProxies, headers: securityHeaders('page', headerFacts(env, false)) }))
+  app.use(answerInTime(SANDBOX_ALL))
+  if (env.apiUrl !== undefined) {
+    app.use(cors({
+      origin: allowedOrigins(env),
+      credentials: true,
+      allowHeaders: ['Content-Type', IDEMPOTENCY_HEADER],
+      exposeHeaders: ['X-Total-Count', 'Link', 'Retry-After'],
+    }))
+  }
+  app.use(requireSameOrigin({
+    allowedOrigins: allowedOrigins(env),
+    exemptPaths: [WEBHOOK_PATH, CALLBACK_PATH],
+    exemptPrefixes: sandbox === undefined ? [] : SANDBOX_KEYED,
+    allowCrossSite: env.apiUrl !== undefined,
+  }))
+  app.use(limitBrowsing({ clock, scale: env.rateLimitScale, exemptPrefixes: [LIVE_PATH, READY_PATH, ...SANDBOX_ALL] }))
+
+  app.route('/', healthRoutes({ pool, isDraining }))
+  mountFeatures(app, platform)
+  if (!isPublicSite(env)) app.route('/', mailboxRoutes(platform))
+  if (sandbox !== undefined) app.route(SANDBOX_PATH, sandbox)
+  return app
+}

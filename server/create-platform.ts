@@ -1,0 +1,67 @@
+import { createHash } from 'node:crypto'
+import { systemClock, type Clock } from '#server/platform/clock.ts'
+import { databaseOver, openPool, type DatabaseConnection } from '#server/platform/db/client.ts'
+import type { Environment } from '#server/platform/env.ts'
+import { createJobs } from '#server/platform/jobs.ts'
+import type { Log } from '#server/platform/log.ts'
+import { loopbackOrigin, siteOrigin } from '#server/platform/origins.ts'
+import type { PaymentSettings, Platform } from '#server/platform/platform.ts'
+import { toPublicSite } from '#server/platform/public-site.ts'
+import { createRateLimiter } from '#server/platform/rate-limit.ts'
+import { createGateway } from '#server/platform/razorpay/gateway.ts'
+import type { Secrets } from '#server/platform/secrets.ts'
+
+const LIVE_CHECKOUT_SCRIPT = 'https://checkout.razorpay.com/v1/checkout.js'
+const SANDBOX_CHECKOUT_SCRIPT = '/sandbox/checkout.js'
+const POOL_SIZE = 10
+const JOBS_POOL_SIZE = 4
+
+type PlatformParts = {
+  /** With the port that is really listened on. */
+  env: Environment
+  secrets: Secrets
+  connection: DatabaseConnection
+  log: Log
+  /** Another clock lets a test choose the day. */
+  clock?: Clock
+}
+
+/** Makes everything outside the rules from the environment. Opens nothing that {@link closePlatform} does not close. */
+export function createPlatform({ env, secrets, connection, log, clock = systemClock }: PlatformParts): Platform {
+  const pool = openPool(connection, { size: POOL_SIZE, log })
+  const db = databaseOver(pool)
+  const payments = paymentSettings(env, secrets)
+  const gatewayUrl = payments.mode === 'sandbox' ? `${loopbackOrigin(env)}/sandbox` : undefined
+  return {
+    env,
+    site: toPublicSite(env),
+    secrets,
+    db,
+    pool,
+    clock,
+    log,
+    jobs: createJobs({ connection, log, poolSize: JOBS_POOL_SIZE }),
+    limiter: createRateLimiter({ db, clock, scale: env.rateLimitScale }),
+    gateway: createGateway({ keyId: payments.keyId, keySecret: payments.keySecret, baseUrl: gatewayUrl }),
+    payments,
+    baseUrl: siteOrigin(env),
+  }
+}
+
+/** Closes the pool; stop the jobs first. */
+export async function closePlatform({ pool }: Platform): Promise<void> {
+  await pool.end()
+}
+
+function paymentSettings({ payments }: Environment, { sandboxKey, sandboxWebhook }: Secrets): PaymentSettings {
+  if (payments.mode === 'live') {
+    const { keyId, keySecret, webhookSecret } = payments
+    return { mode: 'live', keyId, keySecret, webhookSecrets: [webhookSecret], checkoutUrl: LIVE_CHECKOUT_SCRIPT }
+  }
+  return { mode: 'sandbox', keyId: sandboxKeyId(sandboxKey), keySecret: sandboxKey, webhookSecrets: [sandboxWebhook], checkoutUrl: SANDBOX_CHECKOUT_SCRIPT }
+}
+
+/** A public id in Razorpay's shape, the same in every process that has the secret. */
+function sandboxKeyId(secret: string): string {
+  return `rzp_test_${createHash('sha256').update(`sandbox key id ${secret}`).digest('hex').slice(0, 14)}`
+}

@@ -1,0 +1,73 @@
+import type { IncomingMessage, ServerResponse } from 'node:http'
+import { getRequestListener } from '@hono/node-server'
+import type { Hono } from 'hono'
+import { errorMessage, type ErrorCode } from '#domain/errors.ts'
+import { errorStatus } from './error-status.ts'
+import { LIVE_PATH, READY_PATH } from './health-routes.ts'
+import { apiSegments, firstSegment } from './not-found.ts'
+import type { PageCache } from './page-cache.ts'
+import type { AppEnv } from './request-variables.ts'
+import type { HeaderPairs } from './security-headers.ts'
+import type { StaticFiles } from './static-files.ts'
+
+type Listener = (incoming: IncomingMessage, outgoing: ServerResponse) => void
+/** Vite's middleware in development: calls `next` for what is not its own. */
+type Before = (incoming: IncomingMessage, outgoing: ServerResponse, next: () => void) => void
+
+type FrontParts = {
+  app: Hono<AppEnv>
+  pages: PageCache
+  files: StaticFiles
+  /** `host:port` or `host` as a browser sends it. */
+  hosts: ReadonlySet<string>
+  /** Paths that our own gateway client and its webhooks call over loopback, whatever the site's host is. */
+  loopback: { host: string; prefixes: readonly string[] }
+  headers: HeaderPairs
+  isDraining: () => boolean
+  before?: Before
+}
+
+/** The outermost listener: host, then kept pages and files, then the app. */
+export function createFront(parts: FrontParts): Listener {
+  const { app, pages, files, hosts, isDraining, before } = parts
+  const callApp = getRequestListener(app.fetch, { overrideGlobalObjects: false })
+  const segments = apiSegments(app)
+
+  function route(incoming: IncomingMessage, outgoing: ServerResponse): void {
+    const path = pathOf(incoming.url ?? '/')
+    const isRead = incoming.method === 'GET' || incoming.method === 'HEAD'
+    if (!isRead || segments.has(firstSegment(path))) return void callApp(incoming, outgoing)
+    if (files.answer(incoming, outgoing)) return
+    const answerPage = (): void => void pages.answer(incoming, outgoing).catch(() => outgoing.destroy())
+    if (before === undefined) answerPage()
+    else before(incoming, outgoing, answerPage)
+  }
+
+  return (incoming, outgoing) => {
+    if (isDraining()) outgoing.shouldKeepAlive = false
+    const url = incoming.url ?? ''
+    if (!url.startsWith('/')) return refuse(outgoing, 'NOT_FOUND', parts.headers)
+    if (!hosts.has((incoming.headers.host ?? '').toLowerCase()) && !isExempt(incoming, parts.loopback)) {
+      return refuse(outgoing, 'MISDIRECTED_REQUEST', parts.headers)
+    }
+    route(incoming, outgoing)
+  }
+}
+
+function isExempt(incoming: IncomingMessage, loopback: FrontParts['loopback']): boolean {
+  const path = pathOf(incoming.url ?? '/')
+  if (path === LIVE_PATH || path === READY_PATH) return true
+  return incoming.headers.host === loopback.host && loopback.prefixes.some((prefix) => path.startsWith(prefix))
+}
+
+function pathOf(target: string): string {
+  const questionMark = target.indexOf('?')
+  return questionMark === -1 ? target : target.slice(0, questionMark)
+}
+
+/** Says no before anything of the request was looked at. */
+export function refuse(outgoing: ServerResponse, code: ErrorCode, headers: HeaderPairs): void {
+  const body = JSON.stringify({ error: errorMessage(code), code })
+  const fixed = ['Content-Type', 'application/json', 'Content-Length', String(Buffer.byteLength(body)), 'Cache-Control', 'no-store']
+  outgoing.writeHead(errorStatus[code], [...headers.flat(), ...fixed]).end(body)
+}

@@ -1,0 +1,39 @@
+import { Hono } from 'hono'
+import type pg from 'pg'
+import type { AppEnv } from './request-variables.ts'
+
+/** Probes of load balancers and supervisors; they answer under any Host. */
+export const LIVE_PATH = '/livez'
+export const READY_PATH = '/readyz'
+
+const PING_WITHIN_MS = 500
+
+/**
+ * `/livez`: the process turns. `/readyz`: it may get visitors, that is, it is not draining, the database answers within
+ * half a second and has our schema. Trouble of the gateway or of mail never makes it unready.
+ */
+export function healthRoutes({ pool, isDraining }: { pool: pg.Pool; isDraining: () => boolean }): Hono<AppEnv> {
+  const app = new Hono<AppEnv>()
+  app.get(LIVE_PATH, (c) => c.json({ status: 'alive' }, 200, { 'Cache-Control': 'no-store' }))
+  app.get(READY_PATH, async (c) => {
+    const status = isDraining() ? 'draining' : await databaseStatus(pool)
+    return c.json({ status }, status === 'ready' ? 200 : 503, { 'Cache-Control': 'no-store' })
+  })
+  return app
+}
+
+async function databaseStatus(pool: pg.Pool): Promise<'ready' | 'database unavailable'> {
+  let timer: NodeJS.Timeout | undefined
+  const late = new Promise<never>((_, reject) => {
+    timer = setTimeout(() => reject(new Error('no answer in time')), PING_WITHIN_MS)
+  })
+  try {
+    // A table of ours, so that a database without the schema is not ready.
+    await Promise.race([pool.query('select 1 from allowed_transitions limit 1'), late])
+    return 'ready'
+  } catch {
+    return 'database unavailable'
+  } finally {
+    clearTimeout(timer)
+  }
+}

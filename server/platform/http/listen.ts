@@ -1,0 +1,85 @@
+import { createServer, type RequestListener, type Server } from 'node:http'
+import type { Socket } from 'node:net'
+
+type ListenOptions = {
+  host: string
+  port: number
+  /** Proxies keep connections for long; ours must outlast theirs, or a request meets a closing one. */
+  isBehindProxy: boolean
+}
+
+export type HttpServer = {
+  server: Server
+  /** The port really listened on, where 0 was asked for. */
+  port: number
+  /** Lets open requests finish, for at most 15 s, then cuts what is left. */
+  close(): Promise<void>
+}
+
+/** Limits of the HTTP server (shared reliability rules §4.5). Node's own would hold a slow client for minutes. */
+const LIMITS = { headersTimeout: 5_000, requestTimeout: 15_000, connectionsCheckingInterval: 1_000, maxHeaderSize: 16 * 1024 } as const
+const KEEP_ALIVE_MS = 10_000
+const KEEP_ALIVE_BEHIND_PROXY_MS = 75_000
+const MOST_CONNECTIONS = 8_000
+const FINISH_WITHIN_MS = 15_000
+
+/** A reader must take this much in this time, or it only holds the connection. Two KB/s is slower than any phone. */
+const READER_WINDOW_MS = 10_000
+const READER_LEAST_BYTES = 20_000
+
+/** Opens the port. Rejects with the system's error, which `explainStartError` puts into words. */
+export async function listen(listener: RequestListener, { host, port, isBehindProxy }: ListenOptions): Promise<HttpServer> {
+  const keepAliveTimeout = isBehindProxy ? KEEP_ALIVE_BEHIND_PROXY_MS : KEEP_ALIVE_MS
+  const server = createServer({ ...LIMITS, keepAliveTimeout }, listener)
+  server.maxConnections = MOST_CONNECTIONS
+  cutSlowReaders(server)
+  await new Promise<void>((resolve, reject) => {
+    server.once('error', reject)
+    server.listen(port, host, () => {
+      server.off('error', reject)
+      resolve()
+    })
+  })
+  const address = server.address()
+  return {
+    server,
+    port: typeof address === 'object' && address !== null ? address.port : port,
+    close: () => close(server),
+  }
+}
+
+function close(server: Server): Promise<void> {
+  return new Promise((resolve) => {
+    const cut = setTimeout(() => server.closeAllConnections(), FINISH_WITHIN_MS)
+    server.close(() => {
+      clearTimeout(cut)
+      resolve()
+    })
+  })
+}
+
+type Progress = { since: number; drained: number }
+
+/** Ends connections whose client reads an answer more slowly than anyone with a use for it. */
+function cutSlowReaders(server: Server): void {
+  const sockets = new Map<Socket, Progress>()
+  server.on('connection', (socket) => {
+    sockets.set(socket, { since: performance.now(), drained: 0 })
+    socket.once('close', () => sockets.delete(socket))
+  })
+  const timer = setInterval(() => {
+    for (const [socket, progress] of sockets) checkReader(socket, progress)
+  }, 1_000)
+  timer.unref()
+  server.once('close', () => clearInterval(timer))
+}
+
+function checkReader(socket: Socket, progress: Progress): void {
+  const now = performance.now()
+  const drained = socket.bytesWritten - socket.writableLength
+  const isPending = socket.writableLength > 0
+  if (!isPending || drained - progress.drained >= READER_LEAST_BYTES) {
+    progress.since = now
+    progress.drained = drained
+  } else if (now - progress.since > READER_WINDOW_MS) socket.destroy()
+}

@@ -1,0 +1,37 @@
+import type { Context, Hono, NotFoundHandler } from 'hono'
+import { AppError } from '#domain/errors.ts'
+import { answerError } from './answer-error.ts'
+import type { AppEnv } from './request-variables.ts'
+
+const METHODS = ['GET', 'POST', 'PUT', 'PATCH', 'DELETE'] as const
+
+/**
+ * What an address without a handler answers: 405 with `Allow` where another method is served, 404 elsewhere. Pages are
+ * not among the app's routes; to them only GET and HEAD belong.
+ */
+export function answerUnmatched(app: Hono<AppEnv>): NotFoundHandler<AppEnv> {
+  return (c) => {
+    const allowed = allowedMethods(app, c)
+    if (allowed.length === 0) return answerError(new AppError('NOT_FOUND'), c)
+    c.header('Allow', allowed.join(', '))
+    return answerError(new AppError('METHOD_NOT_ALLOWED'), c)
+  }
+}
+
+function allowedMethods(app: Hono<AppEnv>, c: Context<AppEnv>): string[] {
+  const path = c.req.path
+  const served = METHODS.filter((method) => app.router.match(method, path)[0].some(([[, route]]) => route.method === method))
+  const isRead = c.req.method === 'GET' || c.req.method === 'HEAD'
+  if (served.length === 0 && !isRead && !apiSegments(app).has(firstSegment(path))) return ['GET', 'HEAD']
+  return served.flatMap((method) => (method === 'GET' ? ['GET', 'HEAD'] : [method]))
+}
+
+/** First parts of all paths that the app serves itself; every other path belongs to the pages. */
+export function apiSegments(app: Hono<AppEnv>): ReadonlySet<string> {
+  return new Set(app.routes.filter((route) => !/^\/?\*?$/.test(route.path)).map((route) => firstSegment(route.path)))
+}
+
+export function firstSegment(path: string): string {
+  const end = path.indexOf('/', 1)
+  return end === -1 ? path.slice(1) : path.slice(1, end)
+}

@@ -1,0 +1,174 @@
+import type { IncomingMessage, ServerResponse } from 'node:http'
+import { LRUCache } from 'lru-cache'
+import type { RenderedPage } from '#contract/page-document.ts'
+import { pagesMessages } from '#messages/pages.ts'
+import type { Log } from '#server/platform/log.ts'
+import { chooseEncoding } from './accept-encoding.ts'
+import { createPageEntry, upgradeEntry, type PageEntry } from './page-entry.ts'
+import { isPrivatePage, pageHeaderClass, pageTarget, type PageTarget } from './page-key.ts'
+import type { HeaderClass, HeaderPairs } from './security-headers.ts'
+
+type PageCacheOptions = {
+  /** Renders path and allowed parameters, and nothing else of the request. */
+  render: (url: string) => Promise<RenderedPage>
+  headersOf: (kind: HeaderClass) => HeaderPairs
+  log: Log
+  /** Most bytes kept; the half again is kept for pages with parameters and for unknown addresses. */
+  limitBytes?: number
+  /** False in development: every request is rendered anew. */
+  isKept?: boolean
+}
+
+export type PageCache = {
+  /** Answers a GET or HEAD of a page. */
+  answer(incoming: IncomingMessage, outgoing: ServerResponse): Promise<void>
+  /** Forgets everything, and what is being rendered right now too: it may rest on what was true before. */
+  invalidate(): void
+  stats(): { entries: number; bytes: number }
+}
+
+const LIMIT_BYTES = 64 * 1024 * 1024
+/** Renders at once; more visitors of cold pages are asked to come back rather than all made to wait. */
+const MOST_RENDERS = 64
+/** Every address that cannot be a page shares the bytes of this one. */
+const UNKNOWN_PAGE = '/404'
+
+/** An answer that is made, but never kept: an error or a redirect. */
+type Passing = { kind: 'passing'; status: number; headers: string[]; body: string }
+type Built = PageEntry | Passing
+
+/**
+ * The pages, kept as bytes in front of everything else. A page depends on its path and a few parameters only, never on a
+ * header or cookie, so one copy serves all visitors and nobody can plant one for others.
+ *
+ * Addresses that visitors can make up at will (parameters, unknown paths) have a store of their own: filling it with
+ * rubbish does not push the tour pages out.
+ */
+export function createPageCache({ render, headersOf, log, limitBytes = LIMIT_BYTES, isKept = true }: PageCacheOptions): PageCache {
+  const store = (maxSize: number) => new LRUCache<string, PageEntry>({ maxSize, sizeCalculation: (entry) => entry.size })
+  const named = store(limitBytes)
+  const madeUp = store(limitBytes / 2)
+  let inFlight = new Map<string, Promise<Built>>()
+  let generation = 0
+  const upgrades: PageEntry[] = []
+  let upgrading: Promise<void> | undefined
+
+  function find(key: string): PageEntry | undefined {
+    return named.get(key) ?? madeUp.get(key)
+  }
+
+  function keep(target: Page, entry: PageEntry): void {
+    const isMadeUp = target.hasParameters || entry.status !== 200
+    const kept = isMadeUp ? madeUp : named
+    kept.set(target.key, entry)
+    if (isMadeUp) return
+    upgrades.push(entry)
+    upgrading ??= improve()
+  }
+
+  /** One entry after the other, so that the thread pool stays free for others. */
+  async function improve(): Promise<void> {
+    for (let entry = upgrades.shift(); entry !== undefined; entry = upgrades.shift()) {
+      await upgradeEntry(entry).catch((error: unknown) => log.warn({ err: error }, 'a page could not be compressed'))
+    }
+    upgrading = undefined
+  }
+
+  async function build(target: Page, startedIn: number): Promise<Built> {
+    const headers = headersOf(pageHeaderClass(target.pathname))
+    const page = await render(target.key)
+    if ('location' in page) return redirect(page.status, page.location, headers)
+    if (page.status !== 200 && page.status !== 404) return passing(page.status, page.html, headers)
+    const cacheControl = isPrivatePage(target.pathname) || page.status === 404 ? 'no-store' : 'no-cache'
+    const entry = await createPageEntry({ status: page.status, html: page.html, headers, cacheControl })
+    if (isKept && startedIn === generation) keep(target, entry)
+    return entry
+  }
+
+  /** Visitors of the same missing page wait for one rendering. */
+  function buildOnce(target: Page): Promise<Built> {
+    const waiting = inFlight.get(target.key)
+    if (waiting !== undefined) return waiting
+    if (inFlight.size >= MOST_RENDERS) return Promise.resolve(busy(headersOf('page')))
+    const flights = inFlight
+    const built = build(target, generation)
+      .catch((error: unknown) => {
+        log.error({ err: error, path: target.pathname }, 'a page could not be rendered')
+        return passing(500, fallbackPage(), headersOf('page'))
+      })
+      .finally(() => flights.delete(target.key))
+    flights.set(target.key, built)
+    return built
+  }
+
+  return {
+    async answer(incoming, outgoing) {
+      // A key is its own normal form, so a target that is found needs no parsing.
+      const url = incoming.url ?? '/'
+      const found = find(url)
+      if (found !== undefined) return send(incoming, outgoing, found)
+      const target = pageTarget(url)
+      if (target.kind === 'moved') return sendPassing(incoming, outgoing, redirect(308, target.location, headersOf('page')))
+      const page = target.kind === 'page' ? target : unknownPage
+      const built = find(page.key) ?? (await buildOnce(page))
+      return 'kind' in built ? sendPassing(incoming, outgoing, built) : send(incoming, outgoing, built)
+    },
+    invalidate() {
+      generation += 1
+      inFlight = new Map()
+      upgrades.length = 0
+      named.clear()
+      madeUp.clear()
+    },
+    stats: () => ({ entries: named.size + madeUp.size, bytes: named.calculatedSize + madeUp.calculatedSize }),
+  }
+}
+
+type Page = Extract<PageTarget, { kind: 'page' }>
+
+const unknownPage: Page = { kind: 'page', key: UNKNOWN_PAGE, pathname: UNKNOWN_PAGE, hasParameters: false }
+
+function send(incoming: IncomingMessage, outgoing: ServerResponse, entry: PageEntry): void {
+  const { headers } = incoming
+  if (entry.status === 200 && isUnchanged(headers['if-none-match'], entry.etag)) {
+    outgoing.writeHead(304, entry.notModifiedHeaders).end()
+    return
+  }
+  const page = entry.encoded[chooseEncoding(singleHeader(headers['accept-encoding']))]
+  outgoing.writeHead(entry.status, page.headers)
+  outgoing.end(incoming.method === 'HEAD' ? undefined : page.body)
+}
+
+function sendPassing(incoming: IncomingMessage, outgoing: ServerResponse, { status, headers, body }: Passing): void {
+  outgoing.writeHead(status, headers).end(incoming.method === 'HEAD' ? undefined : body)
+}
+
+function isUnchanged(header: string | undefined, etag: string): boolean {
+  return header !== undefined && (header === etag || header.split(',').some((tag) => tag.trim() === etag))
+}
+
+function singleHeader(value: string | string[] | undefined): string | undefined {
+  return typeof value === 'string' ? value : value?.join(',')
+}
+
+function redirect(status: number, location: string, headers: HeaderPairs): Passing {
+  // Only ever a path of our own: `//host` would lead elsewhere.
+  const target = /^\/(?![/\\])/.test(location) ? location : '/'
+  return { kind: 'passing', status, headers: [...headers.flat(), 'Cache-Control', 'no-store', 'Location', target, 'Content-Length', '0'], body: '' }
+}
+
+function passing(status: number, html: string, headers: HeaderPairs): Passing {
+  const bytes = String(Buffer.byteLength(html))
+  const fixed = ['Content-Type', 'text/html; charset=utf-8', 'Content-Length', bytes, 'Cache-Control', 'no-store']
+  return { kind: 'passing', status, headers: [...headers.flat(), ...fixed], body: html }
+}
+
+function busy(headers: HeaderPairs): Passing {
+  const answer = passing(503, fallbackPage(pagesMessages.busy), headers)
+  return { ...answer, headers: [...answer.headers, 'Retry-After', '2'] }
+}
+
+/** For the one case in which the site's own error page cannot be made. */
+function fallbackPage(text: string = pagesMessages.broken): string {
+  return `<!doctype html><html lang="en"><meta charset="utf-8"><meta name="viewport" content="width=device-width"><title>${text}</title><h1>${text}</h1><p><a href="/">${pagesMessages.home}</a></p></html>`
+}

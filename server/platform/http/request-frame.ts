@@ -1,0 +1,67 @@
+import { randomUUID } from 'node:crypto'
+import type { HttpBindings } from '@hono/node-server'
+import type { MiddlewareHandler } from 'hono'
+import { routePath } from 'hono/route'
+import { AppError } from '#domain/errors.ts'
+import type { Log } from '#server/platform/log.ts'
+import { clientAddress, IN_PROCESS } from './client-address.ts'
+import type { AppEnv } from './request-variables.ts'
+import type { HeaderPairs } from './security-headers.ts'
+
+/** Longest time a call may take; gateway and database calls end sooner by limits of their own. */
+const DEADLINE_MS = 10_000
+
+type FrameOptions = {
+  log: Log
+  trustedProxies: number
+  checkResponses: boolean
+  headers: HeaderPairs
+}
+
+/**
+ * What surrounds every call: an id, the caller's address, a deadline, one log line without personal data (the route's
+ * pattern, never its values), and the security headers, which a route may replace by its own.
+ */
+export function requestFrame(options: FrameOptions): MiddlewareHandler<AppEnv> {
+  return async (c, next) => {
+    const began = performance.now()
+    const requestId = randomUUID()
+    const log = options.log.child({ requestId })
+    const incoming = incomingOf(c.env)
+    c.set('requestId', requestId)
+    c.set('log', log)
+    c.set('clientAddress', incoming === undefined ? IN_PROCESS : clientAddress(incoming, options.trustedProxies))
+    c.set('checkResponses', options.checkResponses)
+    await next()
+    for (const [name, value] of options.headers) if (!c.res.headers.has(name)) c.res.headers.set(name, value)
+    c.res.headers.set('X-Request-Id', requestId)
+    const ms = Math.round((performance.now() - began) * 10) / 10
+    if (incoming !== undefined) log.info({ method: c.req.method, path: routePath(c, -1), status: c.res.status, ms }, 'request')
+  }
+}
+
+/**
+ * Answers 503 in time when a handler does not come back. It runs on, but nobody waits for it.
+ *
+ * @param unhurriedPrefixes paths that may take longer, such as the sandbox gateway's, which can be told to be slow
+ */
+export function answerInTime(unhurriedPrefixes: readonly string[], deadlineMs = DEADLINE_MS): MiddlewareHandler<AppEnv> {
+  return async (c, next) => {
+    if (unhurriedPrefixes.some((prefix) => c.req.path.startsWith(prefix))) return next()
+    let timer: NodeJS.Timeout | undefined
+    const late = new Promise<never>((_, reject) => {
+      timer = setTimeout(() => reject(new AppError('SERVICE_BUSY', { detail: 'the deadline of the answer passed' })), deadlineMs)
+    })
+    try {
+      return await Promise.race([next(), late])
+    } finally {
+      clearTimeout(timer)
+    }
+  }
+}
+
+/** The node request behind a call; undefined for our own server rendering and for tests that call the app directly. */
+function incomingOf(bindings: unknown): HttpBindings['incoming'] | undefined {
+  if (typeof bindings !== 'object' || bindings === null || !('incoming' in bindings)) return undefined
+  return (bindings as HttpBindings).incoming
+}

@@ -1,0 +1,94 @@
+import type { Environment } from '#server/platform/env.ts'
+
+/** Which rules an answer needs; everything that is not a page of its own kind takes `page`. */
+export type HeaderClass =
+  | 'page'
+  /** The booking wizard: frames the payment window. */
+  | 'booking'
+  /** A page whose URL carries a secret: no referrer leaves it. */
+  | 'token'
+
+export type HeaderPairs = readonly (readonly [name: string, value: string])[]
+
+type Facts = {
+  https: boolean
+  /** Real payments: the gateway's script and frames come from its own hosts. */
+  livePayments: boolean
+  /** Origin of the API where it is not the site's. */
+  apiOrigin?: string
+  /** Vite's own client needs inline parts and a socket; never in production. */
+  development: boolean
+}
+
+type Policy = Record<string, readonly string[]>
+
+const NARROW: Policy = {
+  'default-src': ["'none'"],
+  'script-src': ["'self'"],
+  'style-src': ["'self'"],
+  'img-src': ["'self'"],
+  'media-src': ["'self'"],
+  'font-src': ["'self'"],
+  'connect-src': ["'self'"],
+  'manifest-src': ["'self'"],
+  'base-uri': ["'none'"],
+  'form-action': ["'self'"],
+  'frame-ancestors': ["'none'"],
+  'object-src': ["'none'"],
+}
+
+// Razorpay's hosts as its own Magento module lists them; its script writes a <style> and posts bank forms.
+const LIVE_CHECKOUT: Policy = {
+  'script-src': ['https://checkout.razorpay.com', 'https://cdn.razorpay.com'],
+  'frame-src': ["'self'", 'https://api.razorpay.com', 'https://checkout.razorpay.com'],
+  'connect-src': ['https://api.razorpay.com', 'https://lumberjack.razorpay.com', 'https://lumberjack-metrics.razorpay.com', 'https://lumberjack-cx.razorpay.com'],
+  'img-src': ['https://cdn.razorpay.com'],
+  'style-src': ["'unsafe-inline'"],
+  'form-action': ['https:'],
+}
+
+const DEVELOPMENT: Policy = { 'script-src': ["'unsafe-inline'"], 'style-src': ["'unsafe-inline'"], 'connect-src': ['ws:'] }
+
+const CLOSED_FEATURES = ['accelerometer', 'camera', 'display-capture', 'geolocation', 'gyroscope', 'magnetometer', 'microphone', 'midi', 'usb', 'xr-spatial-tracking']
+
+/** The facts of an environment that the headers depend on. */
+export function headerFacts({ siteUrl, apiUrl, payments }: Environment, development: boolean): Facts {
+  return {
+    https: siteUrl?.startsWith('https:') ?? false,
+    livePayments: payments.mode === 'live',
+    ...(apiUrl !== undefined && { apiOrigin: apiUrl }),
+    development,
+  }
+}
+
+/**
+ * The headers that every answer carries, pages, JSON, assets and errors alike. They hold no nonce and nothing about the
+ * request, so that cached pages can carry them (architecture §7, "Pages").
+ */
+export function securityHeaders(kind: HeaderClass, facts: Facts): HeaderPairs {
+  const razorpay = kind === 'booking' && facts.livePayments
+  const payment = razorpay ? '(self "https://api.razorpay.com")' : '()'
+  return [
+    ['Content-Security-Policy', contentPolicy(kind, facts)],
+    ['X-Content-Type-Options', 'nosniff'],
+    ['Referrer-Policy', kind === 'token' ? 'no-referrer' : 'strict-origin-when-cross-origin'],
+    ['X-Frame-Options', 'DENY'],
+    // A bank's page opens as a popup from the gateway's frame.
+    ['Cross-Origin-Opener-Policy', razorpay ? 'same-origin-allow-popups' : 'same-origin'],
+    ['Cross-Origin-Resource-Policy', facts.apiOrigin === undefined ? 'same-origin' : 'same-site'],
+    ['Permissions-Policy', [...CLOSED_FEATURES.map((name) => `${name}=()`), `payment=${payment}`, `otp-credentials=${payment}`].join(', ')],
+    ...(facts.https ? [['Strict-Transport-Security', 'max-age=63072000; includeSubDomains; preload'] as const] : []),
+  ]
+}
+
+function contentPolicy(kind: HeaderClass, { livePayments, apiOrigin, development }: Facts): string {
+  const additions: Policy[] = []
+  if (kind === 'booking') additions.push(livePayments ? LIVE_CHECKOUT : { 'frame-src': ["'self'"] })
+  if (apiOrigin !== undefined) additions.push({ 'connect-src': [apiOrigin] })
+  if (development) additions.push(DEVELOPMENT)
+  const policy: Policy = { ...NARROW }
+  for (const addition of additions) {
+    for (const [directive, sources] of Object.entries(addition)) policy[directive] = [...(policy[directive] ?? []), ...sources]
+  }
+  return Object.entries(policy).map(([directive, sources]) => `${directive} ${sources.join(' ')}`).join('; ')
+}

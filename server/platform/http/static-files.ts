@@ -1,0 +1,112 @@
+import fs from 'node:fs'
+import type { IncomingMessage, ServerResponse } from 'node:http'
+import path from 'node:path'
+import { pipeline } from 'node:stream'
+import { chooseEncoding } from './accept-encoding.ts'
+import { parseRange } from './byte-range.ts'
+import type { HeaderPairs } from './security-headers.ts'
+
+/** Files below `folder`, served under `prefix`. */
+export type StaticFolder = {
+  prefix: `/${string}/` | '/'
+  folder: string
+  /** Names carry a hash of the content: browsers may keep them for ever. */
+  isImmutable: boolean
+}
+
+export type StaticFiles = {
+  /** Answers when the path is that of a known file; false leaves the request to others. */
+  answer(incoming: IncomingMessage, outgoing: ServerResponse): boolean
+}
+
+type File = { file: string; size: number; headers: string[]; etag: string; modified: string; brotli?: { file: string; size: number } }
+
+/** Small enough that the progress of a slow but honest reader is seen in time. */
+const CHUNK_BYTES = 32 * 1024
+
+const TYPES: Readonly<Record<string, string>> = {
+  '.js': 'text/javascript; charset=utf-8',
+  '.css': 'text/css; charset=utf-8',
+  '.json': 'application/json',
+  '.webmanifest': 'application/manifest+json',
+  '.svg': 'image/svg+xml',
+  '.txt': 'text/plain; charset=utf-8',
+  '.avif': 'image/avif',
+  '.webp': 'image/webp',
+  '.png': 'image/png',
+  '.jpg': 'image/jpeg',
+  '.ico': 'image/x-icon',
+  '.woff2': 'font/woff2',
+  '.mp4': 'video/mp4',
+  '.webm': 'video/webm',
+  '.vtt': 'text/vtt; charset=utf-8',
+}
+
+/**
+ * Files by an index made at the start: a request's path is looked up, never turned into a path of the disk, so that no
+ * spelling of it leaves the folders. Files of unknown type, dot files and source maps are not in it.
+ */
+export function createStaticFiles(folders: readonly StaticFolder[], headers: HeaderPairs): StaticFiles {
+  const files = new Map<string, File>()
+  for (const folder of folders) indexFolder(files, folder, headers.flat())
+  return {
+    answer(incoming, outgoing) {
+      const target = incoming.url ?? '/'
+      const questionMark = target.indexOf('?')
+      const found = files.get(questionMark === -1 ? target : target.slice(0, questionMark))
+      if (found === undefined || (incoming.method !== 'GET' && incoming.method !== 'HEAD')) return false
+      serve(found, incoming, outgoing)
+      return true
+    },
+  }
+}
+
+function indexFolder(files: Map<string, File>, { prefix, folder, isImmutable }: StaticFolder, shared: readonly string[]): void {
+  if (!fs.existsSync(folder)) return
+  for (const entry of fs.readdirSync(folder, { recursive: true, withFileTypes: true })) {
+    const type = TYPES[path.extname(entry.name)]
+    const file = path.join(entry.parentPath, entry.name)
+    const relative = path.relative(folder, file).split(path.sep)
+    if (!entry.isFile() || type === undefined || relative.some((part) => part.startsWith('.'))) continue
+    files.set(prefix + relative.join('/'), describe(file, type, { isImmutable, shared }))
+  }
+}
+
+function describe(file: string, type: string, { isImmutable, shared }: { isImmutable: boolean; shared: readonly string[] }): File {
+  const { size, mtime } = fs.statSync(file)
+  const brotli = `${file}.br`
+  const hasBrotli = fs.existsSync(brotli)
+  const etag = `W/"${size.toString(36)}-${mtime.getTime().toString(36)}"`
+  const cacheControl = isImmutable ? 'public, max-age=31536000, immutable' : 'public, max-age=3600'
+  const headers = [...shared, 'Content-Type', type, 'Cache-Control', cacheControl, 'ETag', etag, 'Last-Modified', mtime.toUTCString()]
+  if (hasBrotli) headers.push('Vary', 'Accept-Encoding')
+  const described = { file, size, headers, etag, modified: mtime.toUTCString() }
+  return hasBrotli ? { ...described, brotli: { file: brotli, size: fs.statSync(brotli).size } } : described
+}
+
+function serve(known: File, incoming: IncomingMessage, outgoing: ServerResponse): void {
+  const { headers } = incoming
+  const isUnchanged = headers['if-none-match'] === undefined ? headers['if-modified-since'] === known.modified : headers['if-none-match'].includes(known.etag)
+  if (isUnchanged) return void outgoing.writeHead(304, known.headers).end()
+  if (known.brotli !== undefined && chooseEncoding(String(headers['accept-encoding'] ?? '')) === 'br') {
+    const length = ['Content-Encoding', 'br', 'Content-Length', String(known.brotli.size)]
+    return stream(incoming, outgoing.writeHead(200, [...known.headers, ...length]), { file: known.brotli.file })
+  }
+  const range = headers['if-range'] === undefined ? parseRange(headers.range, known.size) : 'whole'
+  if (range === 'unsatisfiable') {
+    return void outgoing.writeHead(416, [...known.headers, 'Content-Range', `bytes */${known.size}`, 'Content-Length', '0']).end()
+  }
+  if (range === 'whole') {
+    const length = ['Accept-Ranges', 'bytes', 'Content-Length', String(known.size)]
+    return stream(incoming, outgoing.writeHead(200, [...known.headers, ...length]), { file: known.file })
+  }
+  const { start, end } = range
+  const part = ['Content-Range', `bytes ${start}-${end}/${known.size}`, 'Content-Length', String(end - start + 1)]
+  stream(incoming, outgoing.writeHead(206, [...known.headers, ...part]), { file: known.file, start, end })
+}
+
+function stream(incoming: IncomingMessage, outgoing: ServerResponse, { file, ...range }: { file: string; start?: number; end?: number }): void {
+  if (incoming.method === 'HEAD') return void outgoing.end()
+  // A visitor who leaves and a file that vanished both end the answer; there is nobody left to tell.
+  pipeline(fs.createReadStream(file, { highWaterMark: CHUNK_BYTES, ...range }), outgoing, () => undefined)
+}

@@ -1,0 +1,63 @@
+import { AppError } from '#domain/errors.ts'
+import { isEmailAddress } from '#domain/email-address.ts'
+import type { Clock } from '#server/platform/clock.ts'
+import type { Transaction } from '#server/platform/db/client.ts'
+import { mails } from '#server/platform/db/schema/operations.ts'
+import { queue, type Jobs } from '#server/platform/jobs.ts'
+
+/** A mail as a feature orders it. */
+export type OutgoingMail = {
+  /** What it is about, such as `booking-confirmed`; for the mailbox and for counting. */
+  kind: string
+  /** The same key is one mail for ever, however often it is ordered: `booking-confirmed:<booking id>`. */
+  dedupeKey: string
+  to: { name: string; email: string }
+  /** Whom an answer reaches, where that is not the office. */
+  replyTo?: string
+  subject: string
+  text: string
+  html: string
+}
+
+/**
+ * Work of the mail worker. Its own retries are for a worker that dies; a server that says "not now" is asked again at
+ * the times of send-mail.ts.
+ */
+export const sendMailQueue = queue<{ mailId: string }>('send-mail', { retryLimit: 5, retryDelaySeconds: 60, retryDelayMaxSeconds: 1_800 })
+
+const LONGEST_SUBJECT = 200
+const CONTROL = /\p{Cc}+/gu
+
+/**
+ * Orders a mail inside the transaction that gives the reason for it: it goes out exactly when that commits, and once.
+ *
+ * @returns false when this mail was ordered before.
+ * @throws {AppError} `EMAIL_INVALID` for an address that could name a second recipient.
+ */
+export async function queueMail({ tx, jobs, clock }: { tx: Transaction; jobs: Jobs; clock: Clock }, mail: OutgoingMail): Promise<boolean> {
+  if (!isEmailAddress(mail.to.email)) throw new AppError('EMAIL_INVALID', { detail: `mail ${mail.kind}` })
+  const [row] = await tx
+    .insert(mails)
+    .values({
+      dedupeKey: mail.dedupeKey,
+      kind: mail.kind,
+      toName: oneLine(mail.to.name),
+      toEmail: mail.to.email,
+      replyToEmail: mail.replyTo !== undefined && isEmailAddress(mail.replyTo) ? mail.replyTo : null,
+      subject: oneLine(mail.subject).slice(0, LONGEST_SUBJECT),
+      text: mail.text,
+      html: mail.html,
+      status: 'queued',
+      createdAt: clock.now(),
+    })
+    .onConflictDoNothing({ target: mails.dedupeKey })
+    .returning({ id: mails.id })
+  if (row === undefined) return false
+  await jobs.send(sendMailQueue, { mailId: row.id }, { tx })
+  return true
+}
+
+/** A line break would begin a header of its own. */
+function oneLine(text: string): string {
+  return text.replace(CONTROL, ' ').trim()
+}

@@ -1,0 +1,63 @@
+import { and, eq, sql } from 'drizzle-orm'
+import { inTransaction } from '#server/platform/db/client.ts'
+import { mails } from '#server/platform/db/schema/operations.ts'
+import type { Platform } from '#server/platform/platform.ts'
+import { sendMailQueue } from './queue-mail.ts'
+import { isPermanentFailure, type MailTransport } from './transport.ts'
+
+/** Minutes until a mail that was not taken is tried again; after the last the mail has failed. About two days in all. */
+const PAUSES_MINUTES = [1, 5, 30, 120, 720, 720, 1_440] as const
+
+type Sender = Pick<Platform, 'db' | 'jobs' | 'clock' | 'log' | 'site' | 'baseUrl'>
+
+/**
+ * Sends one queued mail and notes what became of it. Killed between the server's yes and our note, the mail goes out
+ * again under the same Message-ID.
+ */
+export async function sendMail(platform: Sender, transport: MailTransport, mailId: string): Promise<void> {
+  const { db, clock, site, baseUrl } = platform
+  const [mail] = await db.select().from(mails).where(eq(mails.id, mailId))
+  if (mail === undefined || mail.status !== 'queued') return
+  try {
+    await transport.send({
+      id: mail.id,
+      messageId: messageIdOf(mail.dedupeKey, baseUrl),
+      from: { name: site.name, address: site.email },
+      to: { name: mail.toName, address: mail.toEmail },
+      ...(mail.replyToEmail !== null && { replyTo: mail.replyToEmail }),
+      subject: mail.subject,
+      text: mail.text,
+      html: mail.html,
+    })
+  } catch (error) {
+    return noteFailure(platform, mailId, { attempts: mail.attempts + 1, error })
+  }
+  await db
+    .update(mails)
+    .set({ status: 'sent', sentAt: clock.now(), attempts: sql`${mails.attempts} + 1`, lastError: null })
+    .where(and(eq(mails.id, mailId), eq(mails.status, 'queued')))
+}
+
+async function noteFailure({ db, jobs, clock, log }: Sender, mailId: string, { attempts, error }: { attempts: number; error: unknown }): Promise<void> {
+  const pause = isPermanentFailure(error) ? undefined : PAUSES_MINUTES[attempts - 1]
+  const reason = reasonOf(error)
+  if (pause === undefined) log.error({ mailId, attempts, reason }, 'a mail could not be sent')
+  else log.warn({ mailId, attempts, reason }, 'a mail will be tried again')
+  await inTransaction(db, async (tx) => {
+    await tx.update(mails).set({ status: pause === undefined ? 'failed' : 'queued', attempts, lastError: reason }).where(eq(mails.id, mailId))
+    if (pause === undefined) return
+    await jobs.send(sendMailQueue, { mailId }, { tx, startAfter: new Date(clock.now().getTime() + pause * 60_000) })
+  })
+}
+
+/** Without the server's own words: they repeat addresses, which belong in no log. */
+function reasonOf(error: unknown): string {
+  if (!(error instanceof Error)) return 'unknown'
+  const code = 'code' in error ? String(error.code) : error.name
+  return 'responseCode' in error && error.responseCode !== undefined ? `${code} ${String(error.responseCode)}` : code
+}
+
+/** The same for every try, so that the receiver sees one mail. */
+function messageIdOf(dedupeKey: string, baseUrl: string): string {
+  return `<${dedupeKey.replace(/[^A-Za-z0-9_-]+/g, '.')}@${new URL(baseUrl).hostname.replace(/[[\]]/g, '')}>`
+}

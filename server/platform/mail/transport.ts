@@ -1,0 +1,90 @@
+import fs from 'node:fs/promises'
+import path from 'node:path'
+import nodemailer from 'nodemailer'
+import type { Environment } from '#server/platform/env.ts'
+
+/** A mail as it leaves: `id` names its file where mails are kept as files. */
+export type MailMessage = {
+  id: string
+  messageId: string
+  from: { name: string; address: string }
+  to: { name: string; address: string }
+  replyTo?: string
+  subject: string
+  text: string
+  html: string
+}
+
+export type MailTransport = {
+  /** Rejects when the mail was not taken; {@link isPermanentFailure} says whether asking again makes sense. */
+  send(message: MailMessage): Promise<void>
+  /** Asks the server whether it would take mail. */
+  verify(): Promise<void>
+  close(): void
+}
+
+/** The way mails go: SMTP_URL, or files below DATA_DIR/outbox on a machine without a mail server. */
+export function createMailTransport({ smtpUrl, dataDir }: Pick<Environment, 'smtpUrl' | 'dataDir'>): MailTransport {
+  return smtpUrl === undefined ? fileTransport(path.join(dataDir, 'outbox')) : smtpTransport(smtpUrl)
+}
+
+function smtpTransport(url: string): MailTransport {
+  const transporter = nodemailer.createTransport({
+    url,
+    pool: true,
+    connectionTimeout: 5_000,
+    greetingTimeout: 5_000,
+    socketTimeout: 15_000,
+    disableFileAccess: true,
+    disableUrlAccess: true,
+  })
+  return {
+    async send(message) {
+      await transporter.sendMail(toNodemailer(message))
+    },
+    async verify() {
+      await transporter.verify()
+    },
+    close: () => transporter.close(),
+  }
+}
+
+function fileTransport(folder: string): MailTransport {
+  const transporter = nodemailer.createTransport({ streamTransport: true, buffer: true, newline: 'windows', disableFileAccess: true, disableUrlAccess: true })
+  return {
+    async send(message) {
+      const { message: content } = await transporter.sendMail(toNodemailer(message))
+      if (!Buffer.isBuffer(content)) throw new TypeError('the mail was not made in memory')
+      const file = path.join(folder, `${message.id}.eml`)
+      await fs.mkdir(folder, { recursive: true, mode: 0o700 })
+      // Renamed when whole, so that nobody reads half a mail.
+      const draft = `${file}.new-${process.pid}`
+      await fs.writeFile(draft, content, { mode: 0o600 })
+      await fs.rename(draft, file)
+    },
+    async verify() {
+      await fs.mkdir(folder, { recursive: true, mode: 0o700 })
+    },
+    close: () => undefined,
+  }
+}
+
+/** `to` as an object: a text would be parsed, and a comma or line break in it name further recipients. */
+function toNodemailer({ from, to, replyTo, subject, text, html, messageId }: MailMessage) {
+  return {
+    from,
+    to,
+    subject,
+    text,
+    html,
+    messageId,
+    headers: { 'Auto-Submitted': 'auto-generated' },
+    ...(replyTo !== undefined && { replyTo: { name: '', address: replyTo } }),
+  }
+}
+
+/** True when the server refused this mail for good; a refused login is our own mistake and passes when it is mended. */
+export function isPermanentFailure(error: unknown): boolean {
+  if (!(error instanceof Error) || !('permanent' in error) || error.permanent !== true) return false
+  return !('code' in error && error.code === 'EAUTH')
+}

@@ -1,0 +1,35 @@
+// Usage: npm run db:reset [-- --yes]
+// Empties our own embedded database: bookings and accounts too. Asks first; never touches the database of DATABASE_URL.
+import { createInterface } from 'node:readline/promises'
+import { parseArgs } from 'node:util'
+import { sql } from 'drizzle-orm'
+import { loadSeed } from '#seed/load-seed.ts'
+import { systemClock } from '#server/platform/clock.ts'
+import { migrateDatabase } from '#server/platform/db/migrate.ts'
+import { startProblem } from '#server/platform/start-errors.ts'
+import { withDatabase, withPool } from './with-database.ts'
+
+/** All that the product keeps: its tables, the migrations' record, the job queue, the sandbox gateway. */
+const SCHEMAS = ['public', 'drizzle', 'jobs', 'sandbox']
+
+const { values } = parseArgs({ options: { yes: { type: 'boolean', default: false } } })
+
+async function isConfirmed(dataDir: string): Promise<boolean> {
+  if (values.yes) return true
+  const terminal = createInterface({ input: process.stdin, output: process.stdout })
+  const answer = await terminal.question(`This deletes every booking, payment and account in ${dataDir}. Type "yes" to go on: `)
+  terminal.close()
+  return answer.trim().toLowerCase() === 'yes'
+}
+
+await withDatabase(async ({ env, connection, isEmbedded }) => {
+  if (!isEmbedded) throw startProblem('DATABASE_URL is set: empty that database with its own tools, then run npm run seed.')
+  if (!(await isConfirmed(env.dataDir))) throw startProblem('Nothing was deleted.')
+  await withPool(connection, async (db) => {
+    for (const schema of SCHEMAS) await db.execute(sql`drop schema if exists ${sql.identifier(schema)} cascade`)
+    await db.execute(sql`create schema public`)
+  })
+  await migrateDatabase(connection)
+  const counts = await withPool(connection, (db) => loadSeed(db, { clock: systemClock, mediaUrlPrefix: '/media' }))
+  console.log(`The database is new again, with ${counts.tourPackages} packages.`)
+})

@@ -1,0 +1,15 @@
+// Usage: npm run seed
+// Brings the database to this version and loads the sample business; what the operator added stays, seats stay.
+import { loadSeed } from '#seed/load-seed.ts'
+import { systemClock } from '#server/platform/clock.ts'
+import { migrateDatabase } from '#server/platform/db/migrate.ts'
+import { withDatabase, withPool } from './with-database.ts'
+
+await withDatabase(async ({ connection }) => {
+  await migrateDatabase(connection)
+  const counts = await withPool(connection, (db) => loadSeed(db, { clock: systemClock, mediaUrlPrefix: '/media' }))
+  console.log(
+    `Seeded ${counts.tourPackages} packages in ${counts.categories} categories, ${counts.regions} regions of ` +
+      `${counts.countries} countries, ${counts.promoCodes} promo codes; ${counts.newDepartures} departures are new.`,
+  )
+})

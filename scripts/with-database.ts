@@ -1,0 +1,44 @@
+import { openPool, databaseOver, type Database, type DatabaseConnection } from '#server/platform/db/client.ts'
+import { startEmbeddedPostgres } from '#server/platform/db/embedded/start-embedded-postgres.ts'
+import { loadEnvironment, type Environment } from '#server/platform/env.ts'
+import { createLog } from '#server/platform/log.ts'
+import { explainStartError } from '#server/platform/start-errors.ts'
+
+export type OpenDatabase = { env: Environment; connection: DatabaseConnection; isEmbedded: boolean }
+
+/** Runs a command on the configured database: DATABASE_URL, or our own server, which is started if it does not run. */
+export async function withDatabase(work: (database: OpenDatabase) => Promise<void>): Promise<void> {
+  try {
+    await open(work)
+  } catch (error) {
+    const { sentence, known } = explainStartError(error)
+    console.error(known ? sentence : error)
+    process.exitCode = 1
+  }
+}
+
+async function open(work: (database: OpenDatabase) => Promise<void>): Promise<void> {
+  const env = loadEnvironment()
+  if (env.databaseUrl !== undefined) return work({ env, connection: { connectionString: env.databaseUrl }, isEmbedded: false })
+  const server = await startEmbeddedPostgres({
+    dataDir: env.dataDir,
+    stateHome: env.stateHome,
+    log: { warn: console.warn, error: console.error },
+    onStep: (text) => console.log(text),
+  })
+  try {
+    await work({ env, connection: server.config, isEmbedded: true })
+  } finally {
+    await server.stop()
+  }
+}
+
+/** Lends the database for one piece of work. */
+export async function withPool<T>(connection: DatabaseConnection, work: (db: Database) => Promise<T>): Promise<T> {
+  const pool = openPool(connection, { size: 2, log: createLog('warn') })
+  try {
+    return await work(databaseOver(pool))
+  } finally {
+    await pool.end()
+  }
+}

@@ -17,7 +17,7 @@ export function framePage() {
         <script src="frame.js" defer></script>
       </head>
       <body>
-        <main>
+        <div class="place">
           <div class="window" role="dialog" aria-modal="true" aria-labelledby="merchant" hidden>
             <header class="head">
               <div>
@@ -74,7 +74,7 @@ export function framePage() {
               </div>
             </div>
           </div>
-        </main>
+        </div>
         <template id="texts">
           ${(['working', 'waiting', 'failed', 'lost', 'offline'] as const).map(
             (name) => html`<span data-text="${name}">${messages[name]}</span>`,

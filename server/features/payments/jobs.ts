@@ -1,7 +1,7 @@
 import type { Platform } from '#server/platform/platform.ts'
 import { gatewayOrderRepository } from './gateway-order-repository.ts'
 import { processWebhook } from './process-webhook.ts'
-import { processWebhookQueue, reconcileOrderQueue, refundPaymentQueue } from './queues.ts'
+import { bookingConfirmedQueue, paymentReturnedQueue, processWebhookQueue, reconcileOrderQueue, refundPaymentQueue } from './queues.ts'
 import { reconcileOrder } from './reconcile-order.ts'
 import { refundPayment } from './refund-payment.ts'
 
@@ -11,6 +11,7 @@ const FIRST_LOOK_MS = 30_000
 /** Starts this process's work on the queues of payments. */
 export async function registerPaymentJobs(platform: Platform): Promise<void> {
   const { jobs } = platform
+  await jobs.declare([reconcileOrderQueue, processWebhookQueue, refundPaymentQueue, bookingConfirmedQueue, paymentReturnedQueue])
   await jobs.work(reconcileOrderQueue, async ({ orderRowId }) => {
     const lookAgainAt = await reconcileOrder(platform, orderRowId)
     if (lookAgainAt !== null) await jobs.send(reconcileOrderQueue, { orderRowId }, { startAfter: lookAgainAt })

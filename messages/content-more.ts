@@ -1,0 +1,55 @@
+/** Destinations, Become an expert, and the journal until it has stories. */
+export const destinationsMessages = {
+  title: (siteTitle: string) => `Destinations – ${siteTitle}`,
+  description: 'All the states and regions we travel to, with the number of tours in each.',
+  heading: 'Destinations',
+  lead: 'Explore new places and create unforgettable memories.',
+  empty: 'No Destinations Available',
+  emptyAction: 'See all tours',
+  loading: 'Loading destinations…',
+} as const
+
+export const expertMessages = {
+  title: (siteTitle: string) => `Become an expert – ${siteTitle}`,
+  description: 'Guides, drivers and hosts: how to work with us.',
+  heading: 'Become an expert',
+  lead: 'Do you know a valley, a temple town or a stretch of coast better than any guide book? We look for people who would like to show it.',
+  sections: [
+    {
+      heading: 'Whom we look for',
+      points: [
+        'Licensed guides who speak Hindi or English and one language of their region',
+        'Drivers with a commercial licence, mountain experience and a well-kept vehicle',
+        'Families who run a guest house, a houseboat or a camp, and cook as they would for their own',
+        'People who know a pilgrimage so well that elderly guests feel safe with them',
+      ],
+    },
+    {
+      heading: 'What you can expect from us',
+      points: [
+        'A fixed price for your work, agreed in writing before each season',
+        'Guests who were told what to expect',
+        'A person at our office who picks up the phone at any hour',
+      ],
+    },
+    {
+      heading: 'How it begins',
+      points: [
+        'Write to us: who you are, where you work, and for how long',
+        'We call you, look at licences and papers, and visit you or travel with you once',
+        'We begin with one tour, and both sides see how it goes',
+      ],
+    },
+  ],
+  action: 'Write to us',
+} as const
+
+export const journalMessages = {
+  title: (siteTitle: string) => `Travel journal – ${siteTitle}`,
+  description: 'Stories and practical notes from the road. The first ones are being written.',
+  heading: 'Travel journal',
+  empty: 'There are no stories here yet.',
+  text: 'We are collecting notes from the road: when the snow leaves Kedarnath, how the evening aarti in Varanasi runs, what to pack for the white desert. They will appear on this page when they are written. Until then, every tour’s own page tells its journey day by day.',
+  allTours: 'See all tours',
+  destinations: 'See the destinations',
+} as const

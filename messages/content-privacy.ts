@@ -1,0 +1,81 @@
+type Business = { name: string; legalName: string; email: string; phone: string; address: readonly string[]; courtsCity: string }
+type Section = { id: string; heading: string; paragraphs: readonly string[]; points?: readonly string[] }
+
+/** The Privacy Policy (specification §2, "Legal pages"). It says what this product really does with data. */
+export const privacyMessages = {
+  title: (siteTitle: string) => `Privacy Policy – ${siteTitle}`,
+  description: 'What we know about you, what we use it for, who else sees it, and what you can ask us to do with it.',
+  heading: 'Privacy Policy',
+  updated: 'Last updated: 1 November 2026',
+  lead: ({ name }: Business) => `This page says in plain words what ${name} does with personal data. It applies to this website and to the tours booked on it.`,
+  sections: ({ legalName, email, phone, address }: Business): readonly Section[] => [
+    {
+      id: 'information-we-collect',
+      heading: 'Information we collect',
+      paragraphs: ['You can read every page of this site without telling us who you are. We keep data only when you give it to us:'],
+      points: [
+        'When you book: the name, email address and phone number of the person who books; the address and the special requests if you choose to give them; the tour, dates and number of guests.',
+        'When you pay: the amount, the time, the method and the reference of the payment. Card numbers, UPI PINs and bank passwords go to the payment provider only. We never see them.',
+        'When you make an account: your name, your email address and your password, which we store only as a hash that cannot be turned back.',
+        'When you write to us: what you wrote and how we can answer you.',
+        'When your browser talks to our server: its network address, the page and the time, in technical logs that help us keep the site running and safe.',
+      ],
+    },
+    {
+      id: 'how-we-use',
+      heading: 'How we use your information',
+      paragraphs: ['We use your data to do what you asked for, and for little else:'],
+      points: [
+        'to hold and confirm your seats, to take the payment, and to send you the confirmation and the papers of your trip;',
+        'to reach you and your fellow travellers on the way, for example when a road closes;',
+        'to answer your questions and to handle cancellations and refunds;',
+        'to keep the accounts that Indian tax law asks of us;',
+        'to protect the site against fraud and attacks.',
+      ],
+    },
+    {
+      id: 'sharing-and-third-parties',
+      heading: 'Sharing and third parties',
+      paragraphs: [
+        'We do not sell personal data and do not lend it to advertisers. These others see a part of it, and only the part they need:',
+      ],
+      points: [
+        'hotels, drivers, guides and carriers of your own trip: names, phone number, dates and special requests;',
+        'the payment provider Razorpay: name, email address, phone number and amount, so that you can pay and be refunded;',
+        'the company that delivers our email;',
+        'public authorities where the law obliges us, for example the registration of guests in hotels and of pilgrims on regulated routes.',
+      ],
+    },
+    {
+      id: 'cookies-and-tracking',
+      heading: 'Cookies and tracking',
+      paragraphs: [
+        'We set only the cookies without which the site could not do its work: one that keeps you signed in, and one that lets your browser, and nobody else’s, open a booking made without an account. Both are closed to scripts. While you book, the form is kept in your own browser, so that a reload loses nothing; it goes when you close the tab.',
+        'There are no advertising cookies, no trackers of other companies and no profiles. That is why you see no cookie banner here.',
+      ],
+    },
+    {
+      id: 'data-security',
+      heading: 'Data security',
+      paragraphs: [
+        'Everything between your browser and us travels encrypted on the public site. Passwords are hashed with a method made to be slow for attackers. Access to bookings is checked on every request, and our own people see only what their work needs. If data of yours should ever be exposed in spite of this, we tell you and the authorities without delay.',
+      ],
+    },
+    {
+      id: 'your-rights-and-choices',
+      heading: 'Your rights and choices',
+      paragraphs: [
+        'Under the Digital Personal Data Protection Act, 2023 you may ask us what we hold about you, have it corrected or completed, have it erased when the law does not oblige us to keep it, withdraw a consent, name a person who acts for you, and complain to us and then to the Data Protection Board of India.',
+        'Invoices and payment records are kept for eight years because the law demands it. Messages to our office are deleted when the matter is closed and nothing is owed on either side.',
+        'Children travel with us, but they do not book: please do not give us data of anyone under 18 unless you are their parent or guardian.',
+      ],
+    },
+    {
+      id: 'contact',
+      heading: 'Contact',
+      paragraphs: [
+        `${legalName}, ${address.join(', ')}. Write to ${email} or call ${phone}; say that it is about your data, and the person responsible for it will answer you.`,
+      ],
+    },
+  ],
+}

@@ -1,0 +1,39 @@
+import { Suspense } from 'react'
+import { Await } from 'react-router'
+import type { StateDto } from '#contract/catalog-schemas.ts'
+import { pages } from '#contract/pages.ts'
+import { destinationsMessages } from '#messages/content-more.ts'
+import { ButtonLink } from '#web/ui/button-link.tsx'
+import { DestinationCard } from '#web/ui/destination-card.tsx'
+import { PageHeading } from './page-heading.tsx'
+import classes from './destinations-page.module.css'
+
+/** All states. In the browser they may still be on their way: then 'Loading destinations…' stands in their place. */
+export function DestinationsPage({ states }: { states: StateDto[] | Promise<StateDto[]> }) {
+  return (
+    <>
+      <PageHeading heading={destinationsMessages.heading} lead={destinationsMessages.lead} />
+      <div className={`wrap ${classes.page}`}>
+        <Suspense fallback={<p role="status">{destinationsMessages.loading}</p>}>
+          <Await resolve={states}>{(known: StateDto[]) => <States states={known} />}</Await>
+        </Suspense>
+      </div>
+    </>
+  )
+}
+
+function States({ states }: { states: StateDto[] }) {
+  if (states.length === 0) {
+    return (
+      <div className={classes.empty}>
+        <p>{destinationsMessages.empty}</p>
+        <ButtonLink to={pages.tourList()} variant="secondary">{destinationsMessages.emptyAction}</ButtonLink>
+      </div>
+    )
+  }
+  return (
+    <ul className={classes.grid}>
+      {states.map((state) => <li key={state.id}><DestinationCard destination={state} headingLevel={2} /></li>)}
+    </ul>
+  )
+}

@@ -1,0 +1,25 @@
+import type { LoaderFunctionArgs } from 'react-router'
+import { useLoaderData } from 'react-router'
+import { listStates } from '#contract/catalog.ts'
+import { destinationsMessages } from '#messages/content-more.ts'
+import { DestinationsPage } from '#web/features/content/destinations-page.tsx'
+import { loaderApi } from '#web/lib/api.ts'
+import type { PageHandle } from '#web/lib/page.ts'
+
+export async function loader({ context }: LoaderFunctionArgs) {
+  const states = loaderApi(context)(listStates).catch((error: unknown) => {
+    console.error(error)
+    return []
+  })
+  // The server sends a complete page; in the browser the page shows at once and says that it waits.
+  return { states: import.meta.env.SSR ? await states : states }
+}
+
+export function Component() {
+  return <DestinationsPage {...useLoaderData<typeof loader>()} />
+}
+
+export const handle: PageHandle = {
+  documentTitle: ({ site }) => destinationsMessages.title(site.title),
+  description: () => destinationsMessages.description,
+}

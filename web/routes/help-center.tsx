@@ -1,0 +1,10 @@
+import { helpMessages } from '#messages/content-help.ts'
+import { HelpPage } from '#web/features/content/help-page.tsx'
+import type { PageHandle } from '#web/lib/page.ts'
+
+export const Component = HelpPage
+
+export const handle: PageHandle = {
+  documentTitle: ({ site }) => helpMessages.title(site.title),
+  description: () => helpMessages.description,
+}

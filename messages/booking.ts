@@ -29,6 +29,7 @@ export const bookingMessages = {
     emailHint: 'Your voucher and invoice go there',
     phone: 'Phone',
     phoneHint: 'For your voucher and driver on WhatsApp',
+    address: 'Address',
     addAddress: 'Add address (optional)',
     address1: 'Address line 1',
     address2: 'Address line 2',
@@ -48,7 +49,10 @@ export const bookingMessages = {
 
   selection: {
     heading: 'Your booking details',
-    show: 'Show',
+    show: 'Show details',
+    hide: 'Hide details',
+    addGuest: 'Add one guest',
+    removeGuest: 'Remove one guest',
     startDate: 'Start date',
     endDate: 'End date',
     guests: 'Guests',

@@ -41,7 +41,7 @@ export function usePayment(wizard: Wizard): Payment {
   const isLocked = useRef(false)
   const openWindow = useRef<OpenCheckout | null>(null)
   const left = useRef<AbortController | null>(null)
-  const { packageId, bookingId, booking, progress, save, complete, refresh } = wizard
+  const { packageId, bookingId, booking, progress, save, takeBooking, complete, refresh } = wizard
 
   useEffect(() => {
     const leaving = new AbortController()
@@ -58,8 +58,10 @@ export function usePayment(wizard: Wizard): Payment {
     const body = { packageId, booking: booking ?? undefined, booking_id: id, promo_code: progress.promo?.code ?? null }
     const answer = await call(createOrder, { body }, { headers: { [IDEMPOTENCY_HEADER]: orderKey } })
     save({ orderKey: null, ...(answer.order === null ? {} : { orderId: answer.order.id }) })
+    // Opening the order prolongs the hold once.
+    if (booking !== null && answer.holdExpiresAt !== null) takeBooking(id, { ...booking, status: 'held', hold_expires_at: answer.holdExpiresAt })
     return answer
-  }, [booking, packageId, progress, save])
+  }, [booking, packageId, progress, save, takeBooking])
 
   const settleOpen = useCallback(async (orderId: string): Promise<boolean> => {
     const { status, summary } = await call(getPaymentStatus, { query: { order: orderId } })

@@ -1,0 +1,78 @@
+import { useEffect, useRef } from 'react'
+import type { TourPackage } from '#contract/catalog-schemas.ts'
+import { bookingMessages } from '#messages/booking.ts'
+import { useSite } from '#web/lib/site.ts'
+import { FinalStep } from './final-step.tsx'
+import { PaidStep } from './paid-step.tsx'
+import { PaymentStep } from './payment-step.tsx'
+import { PersonalDetailsStep } from './personal-details-step.tsx'
+import { SelectionCard } from './selection-card.tsx'
+import { StepBar } from './step-bar.tsx'
+import { useCustomer } from './use-customer.ts'
+import { useSaveBooking } from './use-save-booking.ts'
+import { useSelection } from './use-selection.ts'
+import { useWizard } from './use-wizard.ts'
+import { WizardNotices } from './wizard-notices.tsx'
+import classes from './booking-wizard.module.css'
+
+/** The three steps of a booking (specification §2). The HTML is the same for everyone; the browser restores what it knows. */
+export function BookingWizard({ tourPackage }: { tourPackage: TourPackage }) {
+  const wizard = useWizard(tourPackage.packageId)
+  const selection = useSelection(tourPackage)
+  const customer = useCustomer()
+  const saving = useSaveBooking(wizard, tourPackage)
+  const { step, isReady, progress } = wizard
+  const content = useFocusOnStep(isReady ? step : null)
+  const isFinal = isReady && step === 2 && progress.summary !== null
+  const isPaid = progress.summary !== null
+
+  return (
+    <div className={`wrap ${classes.page}`}>
+      <TestRibbon />
+      <h1 className="visually-hidden">{bookingMessages.title}</h1>
+      <StepBar step={step} furthest={progress.furthest} onOpen={wizard.goTo} />
+      <noscript><p className={classes.noscript}>{bookingMessages.needsScript}</p></noscript>
+      <div className={isFinal ? classes.single : classes.columns} ref={content} tabIndex={-1}>
+        <div className={classes.main}>
+          {isReady ? <WizardNotices wizard={wizard} /> : <Restoring />}
+          {isReady && step < 2 && isPaid ? <PaidStep wizard={wizard} /> : null}
+          {isReady && step === 0 && !isPaid ? <PersonalDetailsStep {...{ wizard, selection, customer, saving }} /> : null}
+          {isReady && step === 1 && !isPaid ? <PaymentStep {...{ wizard, selection, customer, saving, tourPackage }} /> : null}
+          {isFinal && progress.summary !== null ? <FinalStep summary={progress.summary} tourPackage={tourPackage} /> : null}
+        </div>
+        {isFinal ? null : (
+          <div className={classes.side}>
+            <SelectionCard {...{ tourPackage, selection, wizard }} />
+          </div>
+        )}
+      </div>
+    </div>
+  )
+}
+
+function TestRibbon() {
+  const { isTestMode } = useSite()
+  return isTestMode ? <p className={classes.ribbon}>{bookingMessages.testMode}</p> : null
+}
+
+/** Stands where the first step will: the server cannot know which step the visitor is on. */
+function Restoring() {
+  return (
+    <div className={classes.restoring}>
+      <p>{bookingMessages.restoring}</p>
+      <span aria-hidden="true" /><span aria-hidden="true" /><span aria-hidden="true" />
+    </div>
+  )
+}
+
+/** After a step is changed by the visitor, reading goes on at its beginning; not on the first one shown. */
+function useFocusOnStep(step: number | null) {
+  const content = useRef<HTMLDivElement>(null)
+  const shown = useRef<number | null>(null)
+  useEffect(() => {
+    if (step === null) return
+    if (shown.current !== null && shown.current !== step) content.current?.focus({ preventScroll: true })
+    shown.current = step
+  }, [step])
+  return content
+}

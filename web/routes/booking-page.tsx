@@ -1,0 +1,54 @@
+import { useEffect } from 'react'
+import type { LoaderFunctionArgs, ShouldRevalidateFunctionArgs } from 'react-router'
+import { useLoaderData, useNavigate } from 'react-router'
+import { getTourPackage } from '#contract/catalog.ts'
+import { pages } from '#contract/pages.ts'
+import { bookingMessages } from '#messages/booking.ts'
+import { BookingWizard } from '#web/features/booking/booking-wizard.tsx'
+import { NotSelected } from '#web/features/booking/not-selected.tsx'
+import { isApiError, loaderApi } from '#web/lib/api.ts'
+import { notFound, type PageHandle } from '#web/lib/page.ts'
+import { readSelection } from '#web/lib/prebooking-selection.ts'
+
+const PACKAGE_ID = /^[1-9]\d{0,9}$/
+
+export async function loader({ request, context }: LoaderFunctionArgs) {
+  const id = packageIdIn(request.url)
+  if (id === null) return { tourPackage: null }
+  const tourPackage = await loaderApi(context)(getTourPackage, { params: { id } }).catch((error: unknown) => {
+    if (isApiError(error) && (error.status === 404 || error.status === 422)) throw notFound()
+    throw error
+  })
+  return { tourPackage }
+}
+
+/** A change of step is a change of the address, not of the package. */
+export function shouldRevalidate({ currentUrl, nextUrl, defaultShouldRevalidate }: ShouldRevalidateFunctionArgs) {
+  return packageIdIn(currentUrl.href) === packageIdIn(nextUrl.href) ? false : defaultShouldRevalidate
+}
+
+export const handle: PageHandle = {
+  documentTitle: ({ site }) => `${bookingMessages.title} | ${site.title}`,
+  description: () => bookingMessages.description,
+  isPrivate: true,
+}
+
+export function Component() {
+  const { tourPackage } = useLoaderData<typeof loader>()
+  const navigate = useNavigate()
+  const isMissing = tourPackage === null
+
+  // The address lost its package, but the tab still knows which one was chosen.
+  useEffect(() => {
+    const selection = isMissing ? readSelection() : null
+    if (selection !== null) void navigate(pages.bookingPage(selection.packageId), { replace: true })
+  }, [isMissing, navigate])
+
+  if (tourPackage === null) return <NotSelected />
+  return <BookingWizard key={tourPackage.packageId} tourPackage={tourPackage} />
+}
+
+function packageIdIn(url: string): string | null {
+  const text = new URL(url).searchParams.get('packageId')
+  return text !== null && PACKAGE_ID.test(text) ? text : null
+}

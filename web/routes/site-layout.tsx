@@ -2,6 +2,7 @@ import type { LoaderFunctionArgs } from 'react-router'
 import { Outlet, useLoaderData, useMatches } from 'react-router'
 import { listCategories } from '#contract/catalog.ts'
 import { layoutMessages } from '#messages/layout.ts'
+import { AuthDialogHost } from '#web/features/auth/auth-dialog-host.tsx'
 import { UserArea } from '#web/features/auth/user-area.tsx'
 import { SiteFooter } from '#web/features/layout/site-footer.tsx'
 import { SiteHeader } from '#web/features/layout/site-header.tsx'
@@ -33,6 +34,7 @@ export function Component() {
         <Outlet />
       </main>
       <SiteFooter />
+      <AuthDialogHost />
     </div>
   )
 }

@@ -1,5 +1,6 @@
 import { Outlet } from 'react-router'
 import { layoutMessages } from '#messages/layout.ts'
+import { AuthDialogHost } from '#web/features/auth/auth-dialog-host.tsx'
 import { WizardFooter } from '#web/features/layout/wizard-footer.tsx'
 import { WizardHeader } from '#web/features/layout/wizard-header.tsx'
 import { CONTENT_ID } from '#web/lib/page.ts'
@@ -15,6 +16,7 @@ export function Component() {
         <Outlet />
       </main>
       <WizardFooter />
+      <AuthDialogHost />
     </>
   )
 }

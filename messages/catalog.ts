@@ -37,6 +37,8 @@ export const catalogMessages = {
     home: 'Home',
     breadcrumb: 'Breadcrumb',
     loadingLocation: 'Loading location...',
+    unavailable: 'This tour could not be loaded just now. Please check your connection and try again.',
+    retry: 'Try again',
     description: (facts: { name: string; duration: string; place: string }) =>
       `${facts.name}: ${facts.duration}${facts.place === '' ? '' : ` in ${facts.place}`}. Day by day plan, what is included, live seats and the full price.`,
     overview: 'Overview',

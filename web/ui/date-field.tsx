@@ -8,11 +8,12 @@ import styles from './date-field.module.css'
 
 const Calendar = lazy(async () => ({ default: (await import('./calendar.tsx')).Calendar }))
 
-type DateFieldProps = Omit<CalendarProps, 'onSelect' | 'firstDay'> & {
+type DateFieldProps = Omit<CalendarProps, 'onSelect' | 'firstDay' | 'lastDay'> & {
   label: string
   onChange: (date: CalendarDate) => void
   /** Null until the browser knows today: the field is drawn, but cannot be opened yet. */
   firstDay: CalendarDate | null
+  lastDay: CalendarDate | null
   /** Shown while nothing is chosen. */
   placeholder?: string
   hint?: string
@@ -22,7 +23,7 @@ type DateFieldProps = Omit<CalendarProps, 'onSelect' | 'firstDay'> & {
 }
 
 /** A labelled day that opens a two-month calendar. */
-export function DateField({ label, selected, onChange, firstDay, placeholder = texts.choose, hint, error, align = 'start', ...calendar }: DateFieldProps) {
+export function DateField({ label, selected, onChange, firstDay, lastDay, placeholder = texts.choose, hint, error, align = 'start', ...calendar }: DateFieldProps) {
   const id = useId()
   const [isOpen, setIsOpen] = useState(false)
   const descriptions = [hint === undefined ? '' : `${id}-hint`, error === undefined ? '' : `${id}-error`].filter((part) => part !== '').join(' ')
@@ -46,7 +47,9 @@ export function DateField({ label, selected, onChange, firstDay, placeholder = t
         </button>
       }>
         <Suspense fallback={<p className={styles.loading} role="status">{texts.loading}</p>}>
-          {firstDay === null ? null : <Calendar {...calendar} selected={selected} onSelect={handleSelect} firstDay={firstDay} />}
+          {firstDay === null || lastDay === null ? null : (
+            <Calendar {...calendar} selected={selected} onSelect={handleSelect} firstDay={firstDay} lastDay={lastDay} />
+          )}
         </Suspense>
       </Popover>
       {hint === undefined ? null : <p id={`${id}-hint`} className={styles.hint}>{hint}</p>}

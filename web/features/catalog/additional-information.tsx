@@ -1,0 +1,52 @@
+import type { ReactNode } from 'react'
+import type { TourPackage } from '#contract/catalog-schemas.ts'
+import { readTextList } from '#domain/json-list.ts'
+import { isEmptyHtml } from '#domain/rich-text.ts'
+import { catalogMessages } from '#messages/catalog.ts'
+import { Icon } from '#web/ui/icon.tsx'
+import { RichText } from '#web/ui/rich-text.tsx'
+import styles from './additional-information.module.css'
+import { TickList } from './tick-list.tsx'
+
+const texts = catalogMessages.detail.additional
+
+const BLOCKS = ['specialInstructions', 'conditionsOfTravel', 'thingsToMaintain', 'policies', 'terms'] as const
+
+type InformationFields = Pick<TourPackage, (typeof BLOCKS)[number] | 'included' | 'excluded' | 'additionalInformation'>
+
+/**
+ * Whether the block is shown: any of its rich texts or of the three lists says something.
+ * Source: product specification §2, "Package detail".
+ */
+export function hasAdditionalInformation(tourPackage: InformationFields): boolean {
+  const lists = [tourPackage.included, tourPackage.excluded, tourPackage.additionalInformation]
+  return BLOCKS.some((block) => !isEmptyHtml(tourPackage[block])) || lists.some((list) => readTextList(list).length > 0)
+}
+
+/** What to know before booking, as stacked disclosures; blocks that say nothing are left out. */
+export function AdditionalInformation({ tourPackage }: { tourPackage: TourPackage }) {
+  if (!hasAdditionalInformation(tourPackage)) return null
+  const notes = readTextList(tourPackage.additionalInformation)
+  const excluded = readTextList(tourPackage.excluded)
+  return (
+    <section aria-labelledby="additional-information">
+      <h2 id="additional-information">{texts.title}</h2>
+      <div className={styles.blocks}>
+        {notes.length === 0 ? null : <Block title={texts.goodToKnow} isOpen><TickList items={notes} kind="note" /></Block>}
+        {excluded.length === 0 ? null : <Block title={catalogMessages.detail.excluded}><TickList items={excluded} kind="out" /></Block>}
+        {BLOCKS.filter((block) => !isEmptyHtml(tourPackage[block])).map((block) => (
+          <Block key={block} title={texts[block]}><RichText html={tourPackage[block]} /></Block>
+        ))}
+      </div>
+    </section>
+  )
+}
+
+function Block({ title, isOpen = false, children }: { title: string; isOpen?: boolean; children: ReactNode }) {
+  return (
+    <details className={styles.block} open={isOpen}>
+      <summary className={styles.summary}><h3>{title}</h3><Icon name="chevron-down" size={22} className={styles.chevron ?? ''} /></summary>
+      <div className={styles.content}>{children}</div>
+    </details>
+  )
+}

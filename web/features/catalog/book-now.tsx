@@ -1,0 +1,32 @@
+import type { FormEvent } from 'react'
+import { Link } from 'react-router'
+import { pages } from '#contract/pages.ts'
+import { catalogMessages } from '#messages/catalog.ts'
+import { Button } from '#web/ui/button.tsx'
+import type { Trip } from './use-trip.ts'
+import styles from './book-now.module.css'
+
+const texts = catalogMessages.booking
+const [BOOKING_PATH = ''] = pages.bookingPage('').split('?')
+
+/** 'Book Now', which works as a plain form without JavaScript; without a price, the way to get one. */
+export function BookNow({ packageId, trip }: { packageId: number; trip: Trip }) {
+  if (trip.isOnRequest) {
+    return (
+      <>
+        <Button size="large" className={styles.button ?? ''} disabled>{texts.contactForPricing}</Button>
+        <Link className={styles.contact} to={pages.contact()}>{texts.contactUs}</Link>
+      </>
+    )
+  }
+  const handleSubmit = (event: FormEvent) => {
+    event.preventDefault()
+    trip.book()
+  }
+  return (
+    <form action={BOOKING_PATH} onSubmit={handleSubmit}>
+      <input type="hidden" name="packageId" value={packageId} />
+      <Button type="submit" size="large" className={styles.button ?? ''}>{texts.bookNow}</Button>
+    </form>
+  )
+}

@@ -1,0 +1,39 @@
+import { useEffect, useState } from 'react'
+import { formatCalendarDate } from '#domain/calendar-date.ts'
+import { catalogMessages } from '#messages/catalog.ts'
+import { Price } from '#web/ui/price.tsx'
+import { BookNow } from './book-now.tsx'
+import { BOOKING_CARD_ID } from './booking-card.tsx'
+import type { Trip } from './use-trip.ts'
+import styles from './booking-bar.module.css'
+
+const texts = catalogMessages.booking
+
+/** On phones: total and button at the foot of the screen until the booking card comes into view. */
+export function BookingBar({ packageId, trip }: { packageId: number; trip: Trip }) {
+  const [isNeeded, setIsNeeded] = useState(true)
+
+  useEffect(() => {
+    const card = document.getElementById(BOOKING_CARD_ID)
+    if (card === null) return
+    const observer = new IntersectionObserver(([entry]) => {
+      if (entry !== undefined) setIsNeeded(!entry.isIntersecting && entry.boundingClientRect.top > 0)
+    })
+    observer.observe(card)
+    return () => observer.disconnect()
+  }, [])
+
+  if (trip.availability.status === 'full') return null
+  return (
+    <div className={styles.bar} hidden={!isNeeded}>
+      {trip.isOnRequest ? null : (
+        <p className={styles.price}>
+          <small>{texts.totalFor(trip.guests)}</small>
+          <b><Price amount={trip.total} paise="hidden" /></b>
+          {trip.startDate === null ? null : <small className="num">{formatCalendarDate(trip.startDate)}</small>}
+        </p>
+      )}
+      <div className={styles.action}><BookNow packageId={packageId} trip={trip} /></div>
+    </div>
+  )
+}

@@ -1,0 +1,29 @@
+import { formatRupees } from '#domain/money.ts'
+import { catalogMessages } from '#messages/catalog.ts'
+import { Price } from '#web/ui/price.tsx'
+import { useAnimatedAmount } from './use-animated-amount.ts'
+import type { Trip } from './use-trip.ts'
+import styles from './booking-card.module.css'
+
+const texts = catalogMessages.booking
+
+/** Line items and the total, which counts to its new value; only the final one is read out. */
+export function BookingTotal({ trip }: { trip: Trip }) {
+  const shown = useAnimatedAmount(trip.total)
+  return (
+    <div className={styles.totals}>
+      <p>
+        <span><Price amount={trip.pricePerGuest} paise="hidden" /> {texts.times} {texts.guestCount(trip.guests)}</span>
+        <Price amount={trip.total} paise="hidden" />
+      </p>
+      {trip.saving > 0 ? (
+        <p><span>{texts.youSave}</span><span className={styles.saving}><Price amount={trip.saving} paise="hidden" /></span></p>
+      ) : null}
+      <p className={styles.total}>
+        <span>{texts.total} <span className={styles.chip}>{texts.noHiddenFees}</span></span>
+        <span aria-hidden="true"><Price amount={shown} paise="hidden" /></span>
+        <span className="visually-hidden" role="status">{formatRupees(trip.total, { paise: 'hidden' })}</span>
+      </p>
+    </div>
+  )
+}

@@ -1,0 +1,49 @@
+import type { ItineraryDay, PictureDto } from '#contract/catalog-schemas.ts'
+import { isEmptyHtml } from '#domain/rich-text.ts'
+import { catalogMessages } from '#messages/catalog.ts'
+import { pictureFromUrl } from '#web/lib/tour-pictures.ts'
+import { Icon } from '#web/ui/icon.tsx'
+import { Picture } from '#web/ui/picture.tsx'
+import { RichText } from '#web/ui/rich-text.tsx'
+import styles from './itinerary.module.css'
+
+const texts = catalogMessages.detail
+
+type ItineraryProps = { days: readonly ItineraryDay[]; pictures: readonly PictureDto[] }
+
+/** The days on the dotted trail; the first is open. Opens and closes without JavaScript. */
+export function Itinerary({ days, pictures }: ItineraryProps) {
+  return (
+    <section aria-labelledby="itinerary">
+      <h2 id="itinerary">{texts.itinerary}</h2>
+      <div className={styles.trail}>
+        {days.map((day, index) => (
+          // oxlint-disable-next-line react/no-array-index-key -- days are told apart by their number
+          <details key={index} className={styles.day} open={index === 0}>
+            <summary className={styles.summary}>
+              <em>{texts.day(index + 1)}</em>
+              <span>{day.dayTitle}</span>
+              <Icon name="chevron-down" size={22} className={styles.chevron ?? ''} />
+            </summary>
+            <div className={styles.content}>
+              {isEmptyHtml(day.dayDetails) ? null : <RichText html={day.dayDetails} />}
+              {day.photos.length === 0 ? null : <DayPhotos number={index + 1} pictures={day.photos.map((url) => describe(url, pictures))} />}
+            </div>
+          </details>
+        ))}
+      </div>
+    </section>
+  )
+}
+
+function DayPhotos({ number, pictures }: { number: number; pictures: readonly PictureDto[] }) {
+  return (
+    <ul className={styles.photos} aria-label={texts.photosOfDay(number)}>
+      {pictures.map((picture) => <li key={picture.url}><Picture picture={picture} sizes="(min-width: 768px) 220px, 33vw" /></li>)}
+    </ul>
+  )
+}
+
+function describe(url: string, pictures: readonly PictureDto[]): PictureDto {
+  return pictures.find((picture) => picture.url === url) ?? pictureFromUrl(url, '')
+}

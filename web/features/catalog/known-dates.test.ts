@@ -1,0 +1,29 @@
+import { expect, it } from 'vitest'
+import { calendarDate } from '#domain/calendar-date.ts'
+import { addDates, firstDateFor, guestsMaximum } from './known-dates.ts'
+
+const known = addDates(new Map(), [
+  { date: '2026-12-03', seatsLeft: 4, pricePerPerson: 100 },
+  { date: '2026-12-01', seatsLeft: 0, pricePerPerson: 100 },
+  { date: '2026-12-02', seatsLeft: 1, pricePerPerson: 100 },
+  { date: 'soon', seatsLeft: 9, pricePerPerson: 100 },
+  { date: '2026-12-09', seatsLeft: 400, pricePerPerson: 100 },
+])
+
+it('finds the first date with enough seats', () => {
+  expect(firstDateFor(known, 1)).toBe('2026-12-02')
+  expect(firstDateFor(known, 2)).toBe('2026-12-03')
+  expect(firstDateFor(known, 500)).toBeNull()
+})
+
+it('limits the guests to the seats left and to 50, and never below 1', () => {
+  expect(guestsMaximum(known, calendarDate('2026-12-03'))).toBe(4)
+  expect(guestsMaximum(known, calendarDate('2026-12-09'))).toBe(50)
+  expect(guestsMaximum(known, calendarDate('2026-12-01'))).toBe(1)
+  expect(guestsMaximum(known, null)).toBe(50)
+})
+
+it('keeps the newer answer for a date', () => {
+  const later = addDates(known, [{ date: '2026-12-03', seatsLeft: 2, pricePerPerson: 90 }])
+  expect(later.get(calendarDate('2026-12-03'))).toEqual({ seatsLeft: 2, pricePerPerson: 90 })
+})

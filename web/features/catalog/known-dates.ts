@@ -1,0 +1,27 @@
+import type { AvailableDate } from '#contract/catalog-schemas.ts'
+import { GUESTS_MAXIMUM, GUESTS_MINIMUM } from '#domain/booking-quote.ts'
+import { isCalendarDate, type CalendarDate } from '#domain/calendar-date.ts'
+
+/** What the server said about dates, by date; a date that is missing has no departure. */
+export type KnownDates = ReadonlyMap<CalendarDate, { seatsLeft: number; pricePerPerson: number }>
+
+/** Adds an answer to what is known; the newer one wins. */
+export function addDates(known: KnownDates, answer: readonly AvailableDate[]): KnownDates {
+  const dates = new Map(known)
+  for (const { date, seatsLeft, pricePerPerson } of answer) {
+    if (isCalendarDate(date)) dates.set(date, { seatsLeft, pricePerPerson })
+  }
+  return dates
+}
+
+/** The first date on which this many guests find a seat, or null. */
+export function firstDateFor(known: KnownDates, guests: number): CalendarDate | null {
+  const free = [...known].filter(([, { seatsLeft }]) => seatsLeft >= guests).map(([date]) => date)
+  return free.sort()[0] ?? null
+}
+
+/** Most guests of one booking on a date: the seats left, and never more than 50. At least 1, so that a counter has a floor. */
+export function guestsMaximum(known: KnownDates, date: CalendarDate | null): number {
+  const seats = date === null ? undefined : known.get(date)?.seatsLeft
+  return Math.max(GUESTS_MINIMUM, Math.min(GUESTS_MAXIMUM, seats ?? GUESTS_MAXIMUM))
+}

@@ -1,0 +1,52 @@
+import PhotoSwipe, { type PhotoSwipeOptions, type SlideData } from 'photoswipe'
+import 'photoswipe/style.css'
+import type { PictureDto } from '#contract/catalog-schemas.ts'
+import { pictureSources } from '#contract/picture-url.ts'
+import { catalogMessages } from '#messages/catalog.ts'
+import './lightbox.css'
+
+const texts = catalogMessages.gallery
+
+/** Specification §9, "Gallery lightbox defaults"; double tap 300 ms, pan 80 px and drag 10 px are the library's own. */
+const SETTINGS: PhotoSwipeOptions = {
+  zoomAnimationDuration: 333,
+  showAnimationDuration: 333,
+  hideAnimationDuration: 333,
+  bgOpacity: 0.8,
+  preload: [1, 2],
+  preloaderDelay: 2000,
+  errorMsg: texts.failed,
+  closeTitle: texts.close,
+  zoomTitle: texts.zoom,
+  arrowPrevTitle: texts.previous,
+  arrowNextTitle: texts.next,
+  showHideAnimationType: 'fade',
+}
+
+/** Shows the pictures in full size, beginning with the given one. Loaded when it is first needed. */
+export function openLightbox(pictures: readonly PictureDto[], index: number): void {
+  const lightbox = new PhotoSwipe({ ...SETTINGS, dataSource: pictures.map(toSlide), index })
+  lightbox.on('uiRegister', () => {
+    lightbox.ui?.registerElement({
+      name: 'caption',
+      order: 9,
+      isButton: false,
+      appendTo: 'root',
+      onInit: (element) => {
+        lightbox.on('change', () => { element.textContent = captionOf(pictures[lightbox.currIndex]) })
+      },
+    })
+  })
+  lightbox.init()
+}
+
+function toSlide({ url, alt, width, height }: PictureDto): SlideData {
+  const sources = pictureSources(url)
+  return { src: url, alt, width, height, ...(sources === null ? {} : { srcset: sources.webp }) }
+}
+
+// Said where the picture is looked at: the catalogue's own pictures are drawn (design, image rules).
+function captionOf(picture: PictureDto | undefined): string {
+  if (picture === undefined) return ''
+  return [texts.illustration, picture.alt].filter((part) => part !== '').join(': ')
+}

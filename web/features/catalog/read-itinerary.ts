@@ -1,0 +1,20 @@
+import type { ItineraryDay } from '#contract/catalog-schemas.ts'
+import { readJsonList, readTextList } from '#domain/json-list.ts'
+
+/** The days of a package's JSON itinerary; what is no day with a title or details is left out, bad fields are empty. */
+export function readItinerary(value: string): ItineraryDay[] {
+  return readJsonList(value)
+    .map(toDay)
+    .filter((day) => day !== null)
+}
+
+function toDay(value: unknown): ItineraryDay | null {
+  if (typeof value !== 'object' || value === null) return null
+  const fields = new Map<string, unknown>(Object.entries(value))
+  const day = { dayTitle: textOf(fields.get('dayTitle')), dayDetails: textOf(fields.get('dayDetails')), photos: readTextList(fields.get('photos')) }
+  return day.dayTitle === '' && day.dayDetails === '' ? null : day
+}
+
+function textOf(value: unknown): string {
+  return typeof value === 'string' ? value.trim() : ''
+}

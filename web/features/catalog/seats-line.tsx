@@ -1,0 +1,17 @@
+import { catalogMessages } from '#messages/catalog.ts'
+import type { Trip } from './use-trip.ts'
+import styles from './booking-card.module.css'
+
+const texts = catalogMessages.booking
+/** From here on down the number of seats is worth a second look. */
+const FEW_SEATS = 6
+
+/** What is known about the chosen day. Its room is always kept, so that nothing moves when the answer comes. */
+export function SeatsLine({ trip }: { trip: Trip }) {
+  const { status, retry } = trip.availability
+  if (status === 'failed') {
+    return <p className={styles.seats} role="status">{texts.seatsUnknown} <button type="button" className={styles.retry} onClick={retry}>{texts.retry}</button></p>
+  }
+  if (status === 'loading' || trip.seatsLeft === null) return <p className={styles.seats} role="status">{texts.checkingSeats}</p>
+  return <p className={`num ${styles.seats} ${trip.seatsLeft <= FEW_SEATS ? styles.few : ''}`} role="status">{texts.seatsLeft(trip.seatsLeft)}</p>
+}

@@ -1,0 +1,19 @@
+import { Icon } from '#web/ui/icon.tsx'
+import styles from './tick-list.module.css'
+
+type TickListProps = {
+  items: readonly string[]
+  /** `out` for what is not included. */
+  kind?: 'in' | 'out' | 'note'
+}
+
+const icons = { in: 'check', out: 'close', note: 'info' } as const
+
+/** Short points in two columns. */
+export function TickList({ items, kind = 'in' }: TickListProps) {
+  return (
+    <ul className={`${styles.list} ${styles[kind] ?? ''}`}>
+      {items.map((item) => <li key={item}><Icon name={icons[kind]} size={20} /><span>{item}</span></li>)}
+    </ul>
+  )
+}

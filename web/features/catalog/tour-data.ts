@@ -1,0 +1,31 @@
+import type { CountryDto, TourPackage } from '#contract/catalog-schemas.ts'
+import { getTourPackage, listCountries } from '#contract/catalog.ts'
+import { isApiError, type Call } from '#web/lib/api.ts'
+import { notFound } from '#web/lib/page.ts'
+import { printLocation } from './tour-location.ts'
+
+/** Wrong ids and unknown ones: for a visitor both are a page that does not exist. */
+const NOT_FOUND_STATUSES: readonly number[] = [404, 422]
+
+/** @throws {Response} 404 for a package that does not exist. */
+export async function loadTourPackage(call: Call, id: string): Promise<TourPackage> {
+  try {
+    return await call(getTourPackage, { params: { id } })
+  } catch (error) {
+    if (isApiError(error) && NOT_FOUND_STATUSES.includes(error.status)) throw notFound()
+    throw error
+  }
+}
+
+/** The countries; none after a failure, which is only logged (specification §8). */
+export async function loadCountries(call: Call): Promise<CountryDto[]> {
+  return call(listCountries).catch((error: unknown) => {
+    console.error('The location could not be loaded', error)
+    return []
+  })
+}
+
+/** The location line, or null while it is not known. */
+export function locationOf(tourPackage: TourPackage, countries: readonly CountryDto[]): string | null {
+  return printLocation(tourPackage.stateNames.map(({ name }) => name), countries)
+}

@@ -1,0 +1,57 @@
+import { beforeEach, expect, it, vi } from 'vitest'
+import { createCall, type ApiFetch } from '#web/lib/api.ts'
+import { loadTourList, nextCursorOf, readFilter } from './tour-list-data.ts'
+
+type Answers = Record<string, { body: unknown; headers?: Record<string, string> }>
+
+beforeEach(() => {
+  vi.spyOn(console, 'error').mockReturnValue()
+  vi.spyOn(console, 'warn').mockReturnValue()
+})
+
+function load(search: string, answers: Answers) {
+  const send: ApiFetch = (path) => {
+    const answer = answers[decodeURIComponent(path.split('?')[0] ?? '')]
+    return Promise.resolve(answer ? Response.json(answer.body, answer.headers ? { headers: answer.headers } : {}) : new Response('{}', { status: 500 }))
+  }
+  return loadTourList(createCall(send), readFilter(new URLSearchParams(search)))
+}
+
+const uttarakhand = { id: 7, name: 'Uttarakhand', photo: null }
+const one = [{ packageId: 1, packageName: 'Kedarnath', images: [], featuredImage: '', avatarImage: '' }]
+
+it('looks a state up by its name and asks for its packages by id', async () => {
+  const data = await load('state=uttarakhand', {
+    '/states/name/uttarakhand': { body: { id: 7, name: 'Uttarakhand' } },
+    '/states': { body: [uttarakhand] },
+    '/packages/by-state/7': { body: one, headers: { 'X-Total-Count': '41', Link: '</packages/by-state/7?limit=24&cursor=abc%3D>; rel="next"' } },
+  })
+  expect(data).toMatchObject({ place: 'Uttarakhand', count: 41, nextCursor: 'abc=', isFirstPage: true })
+})
+
+it('uses a numeric state as the id and finds its name among the states', async () => {
+  const data = await load('state=7&category=Pilgrimage', {
+    '/states': { body: [uttarakhand] },
+    '/packages/by-state-category/7/Pilgrimage': { body: one },
+  })
+  expect(data).toMatchObject({ place: 'Uttarakhand', count: 1 })
+})
+
+it('takes the raw value as the name when the state lookup fails', async () => {
+  const data = await load('state=Atlantis', { '/packages/by-state/Atlantis': { body: [] } })
+  expect(data).toMatchObject({ place: 'Atlantis', count: 0, packages: [] })
+})
+
+it('is empty, counts 0 and names no place when the packages cannot be fetched', async () => {
+  expect(await load('category=Pilgrimage', {})).toMatchObject({ place: '', count: 0, packages: [], nextCursor: null })
+})
+
+it('counts 0 for an answer that is not an array', async () => {
+  expect(await load('', { '/packages': { body: { error: 'odd' } } })).toMatchObject({ place: '', count: 0, packages: [] })
+})
+
+it('finds the next cursor among several links', () => {
+  expect(nextCursorOf('<https://x/packages?cursor=a>; rel="prev", <https://x/packages?limit=24&cursor=b>; rel="next"')).toBe('b')
+  expect(nextCursorOf(null)).toBeNull()
+  expect(nextCursorOf('<https://x/packages>; rel="first"')).toBeNull()
+})

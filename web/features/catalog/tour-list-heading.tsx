@@ -1,0 +1,22 @@
+import type { PictureDto } from '#contract/catalog-schemas.ts'
+import { heroImage } from '#web/images/hero.ts'
+import { Picture } from '#web/ui/picture.tsx'
+import { SitePicture } from '#web/ui/site-picture.tsx'
+import styles from './tour-list-heading.module.css'
+
+type TourListHeadingProps = { heading: string; count: string; picture: PictureDto | null }
+
+/** The listing's name on a strip of its own landscape. */
+export function TourListHeading({ heading, count, picture }: TourListHeadingProps) {
+  return (
+    <header className={styles.strip}>
+      <div className={styles.picture}>
+        {picture === null ? <SitePicture image={heroImage} sizes="100vw" alt="" swatch="night" priority /> : <Picture picture={picture} sizes="100vw" alt="" priority />}
+      </div>
+      <div className={`wrap ${styles.text}`}>
+        <h1>{heading}</h1>
+        <p className="num" role="status">{count}</p>
+      </div>
+    </header>
+  )
+}

@@ -1,0 +1,18 @@
+import { expect, it } from 'vitest'
+import { printLocation } from './tour-location.ts'
+
+const countries = [{ name: 'India', states: '["Uttarakhand","Goa"]' }, { name: 'Nepal', states: '["Bagmati","Nepal"]' }, { name: 'Odd', states: '[' }]
+
+it('names the states and the country that contains the first', () => {
+  expect(printLocation(['Uttarakhand'], countries)).toBe('Uttarakhand, India')
+  expect(printLocation(['Goa', 'Uttarakhand'], countries)).toBe('Goa, Uttarakhand, India')
+})
+
+it('does not say a country twice that is its own state', () => {
+  expect(printLocation(['Nepal'], countries)).toBe('Nepal')
+})
+
+it('knows nothing of an unknown state or none', () => {
+  expect(printLocation(['Atlantis'], countries)).toBeNull()
+  expect(printLocation([], countries)).toBeNull()
+})

@@ -1,0 +1,18 @@
+import type { CountryDto } from '#contract/catalog-schemas.ts'
+import { readTextList } from '#domain/json-list.ts'
+
+/**
+ * `Uttarakhand, India`: the package's states and the country whose states contain the first of them.
+ * Source: product specification §2, "Package detail", and §7, "GET /countries".
+ *
+ * @returns null when the package names no state or no country holds it.
+ */
+export function printLocation(stateNames: readonly string[], countries: readonly CountryDto[]): string | null {
+  const [first] = stateNames
+  if (first === undefined) return null
+  const wanted = first.toLocaleLowerCase('en-IN')
+  const country = countries.find(({ states }) => readTextList(states).some((name) => name.toLocaleLowerCase('en-IN') === wanted))
+  if (country === undefined) return null
+  const places = stateNames.filter((name) => name !== country.name)
+  return [...places, country.name].join(', ')
+}

@@ -1,0 +1,105 @@
+import { Suspense, useState } from 'react'
+import { Await, Link } from 'react-router'
+import type { CountryDto, TourPackage } from '#contract/catalog-schemas.ts'
+import { pages } from '#contract/pages.ts'
+import { readTextList } from '#domain/json-list.ts'
+import { isEmptyHtml } from '#domain/rich-text.ts'
+import { catalogMessages } from '#messages/catalog.ts'
+import { picturesOf } from '#web/lib/tour-pictures.ts'
+import { Icon } from '#web/ui/icon.tsx'
+import { RichText } from '#web/ui/rich-text.tsx'
+import { AdditionalInformation } from './additional-information.tsx'
+import { BookingBar } from './booking-bar.tsx'
+import { BookingCard } from './booking-card.tsx'
+import { Itinerary } from './itinerary.tsx'
+import { PromoVideo } from './promo-video.tsx'
+import { readItinerary } from './read-itinerary.ts'
+import { TickList } from './tick-list.tsx'
+import { locationOf } from './tour-data.ts'
+import { TourGallery } from './tour-gallery.tsx'
+import { TourSnapshot } from './tour-snapshot.tsx'
+import { useTrip } from './use-trip.ts'
+import styles from './tour-page.module.css'
+
+const texts = catalogMessages.detail
+
+type TourPageProps = {
+  tourPackage: TourPackage
+  /** A promise while the browser still fetches them. */
+  countries: readonly CountryDto[] | Promise<readonly CountryDto[]>
+}
+
+/** Everything a traveller reads about a package, beside the card that books it. */
+export function TourPage({ tourPackage, countries }: TourPageProps) {
+  const trip = useTrip(tourPackage)
+  const [isFilmOpen, setIsFilmOpen] = useState(false)
+  const pictures = picturesOf(tourPackage)
+
+  return (
+    <article className={`wrap ${styles.page}`}>
+      <Breadcrumb tourPackage={tourPackage} />
+      <header className={styles.head}>
+        <h1>{tourPackage.packageName}</h1>
+        <p className={styles.location}><Icon name="pin" size={20} /><Location tourPackage={tourPackage} countries={countries} /></p>
+      </header>
+      <TourGallery pictures={pictures} name={tourPackage.packageName} />
+      <div className={styles.columns}>
+        <div className={styles.text}>
+          <TourSnapshot tourPackage={tourPackage} />
+          <Overview tourPackage={tourPackage} />
+          <Included tourPackage={tourPackage} />
+          <Days tourPackage={tourPackage} />
+          <AdditionalInformation tourPackage={tourPackage} />
+        </div>
+        <div className={styles.side}><BookingCard tourPackage={tourPackage} trip={trip} /></div>
+      </div>
+      <BookingBar packageId={tourPackage.packageId} trip={trip} />
+      <PromoVideo isOpen={isFilmOpen} onClose={() => setIsFilmOpen(false)} />
+    </article>
+  )
+}
+
+function Breadcrumb({ tourPackage }: { tourPackage: TourPackage }) {
+  const [state] = tourPackage.stateNames
+  return (
+    <nav className={styles.breadcrumb} aria-label={texts.breadcrumb}>
+      <ol>
+        <li><Link to={pages.home()}>{texts.home}</Link></li>
+        {state === undefined ? null : <li className={styles.up}><Link to={pages.tourList({ state: state.name })}>{state.name}</Link></li>}
+        <li aria-current="page">{tourPackage.packageName}</li>
+      </ol>
+    </nav>
+  )
+}
+
+function Location({ tourPackage, countries }: TourPageProps) {
+  if (!(countries instanceof Promise)) return locationOf(tourPackage, countries) ?? texts.loadingLocation
+  return (
+    <Suspense fallback={texts.loadingLocation}>
+      <Await resolve={countries}>{(list: readonly CountryDto[]) => locationOf(tourPackage, list) ?? texts.loadingLocation}</Await>
+    </Suspense>
+  )
+}
+
+function Overview({ tourPackage }: { tourPackage: TourPackage }) {
+  const highlights = readTextList(tourPackage.highlights)
+  if (isEmptyHtml(tourPackage.packageDescription) && highlights.length === 0) return null
+  return (
+    <section aria-labelledby="overview">
+      <h2 id="overview">{texts.overview}</h2>
+      <div className={styles.prose}><RichText html={tourPackage.packageDescription} /></div>
+      {highlights.length === 0 ? null : <><h3 className={styles.subheading}>{texts.highlights}</h3><TickList items={highlights} /></>}
+    </section>
+  )
+}
+
+function Included({ tourPackage }: { tourPackage: TourPackage }) {
+  const included = readTextList(tourPackage.included)
+  if (included.length === 0) return null
+  return <section aria-labelledby="included"><h2 id="included">{texts.included}</h2><TickList items={included} /></section>
+}
+
+function Days({ tourPackage }: { tourPackage: TourPackage }) {
+  const days = readItinerary(tourPackage.itinerary)
+  return days.length === 0 ? null : <Itinerary days={days} pictures={tourPackage.images} />
+}

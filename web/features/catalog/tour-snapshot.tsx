@@ -1,0 +1,24 @@
+import type { TourPackage } from '#contract/catalog-schemas.ts'
+import { catalogMessages } from '#messages/catalog.ts'
+import { Icon, type IconName } from '#web/ui/icon.tsx'
+import styles from './tour-snapshot.module.css'
+
+const texts = catalogMessages.detail.snapshot
+
+/** Three facts before anything else. */
+export function TourSnapshot({ tourPackage }: { tourPackage: TourPackage }) {
+  return (
+    <section aria-labelledby="snapshot">
+      <h2 id="snapshot">{texts.title}</h2>
+      <ul className={styles.list}>
+        <Fact icon="clock" title={tourPackage.packageDuration} line={texts.duration} />
+        <Fact icon="train" title={texts.transport} line={tourPackage.nearTransport === '' ? texts.transportUnknown : tourPackage.nearTransport} />
+        <Fact icon="shield" title={texts.cancellation} line={texts.cancellationLine} />
+      </ul>
+    </section>
+  )
+}
+
+function Fact({ icon, title, line }: { icon: IconName; title: string; line: string }) {
+  return <li className={styles.fact}><Icon name={icon} size={28} /><div><b>{title}</b><span>{line}</span></div></li>
+}

@@ -1,0 +1,81 @@
+import { useCallback, useEffect, useRef, useState } from 'react'
+import { AVAILABILITY_DAYS_MAXIMUM, getAvailability } from '#contract/catalog.ts'
+import { addDays, BUSINESS_TIME_ZONE, todayIn, type CalendarDate } from '#domain/calendar-date.ts'
+import { call } from '#web/lib/api.ts'
+import { twoMonthsFrom } from '#web/lib/local-day.ts'
+import { addDates, firstDateFor, type KnownDates } from './known-dates.ts'
+
+/** Fetched when the page opens; further months when the calendar comes to them. */
+const FIRST_DAYS = 92
+
+export type Availability = {
+  /** `full`: no date within reach has a seat. */
+  status: 'loading' | 'ready' | 'full' | 'failed'
+  /** Null until the browser has looked at the clock. */
+  today: CalendarDate | null
+  lastDay: CalendarDate | null
+  dates: KnownDates
+  /** Fetches the two months from this day on, unless they are known. */
+  showMonths: (firstOfMonth: CalendarDate) => void
+  retry: () => void
+}
+
+/** Live seats and prices by date. Asked in the browser only: the page's HTML is the same for everyone and every day. */
+export function useAvailability(packageId: number): Availability {
+  const [today, setToday] = useState<CalendarDate | null>(null)
+  const [status, setStatus] = useState<Availability['status']>('loading')
+  const [dates, setDates] = useState<KnownDates>(new Map())
+  const [attempt, setAttempt] = useState(0)
+  const knownUntil = useRef<CalendarDate | null>(null)
+  const lastDay = today === null ? null : addDays(today, AVAILABILITY_DAYS_MAXIMUM - 1)
+
+  useEffect(() => {
+    const giveUp = new AbortController()
+    const day = todayIn(BUSINESS_TIME_ZONE, new Date())
+    setToday(day)
+    setStatus('loading')
+    findFirst(packageId, day, giveUp.signal).then(
+      ({ known, until }) => {
+        knownUntil.current = until
+        setDates(known)
+        setStatus(firstDateFor(known, 1) === null ? 'full' : 'ready')
+      },
+      (error: unknown) => {
+        if (giveUp.signal.aborted) return
+        console.error('Free dates could not be loaded', error)
+        setStatus('failed')
+      },
+    )
+    return () => giveUp.abort()
+  }, [packageId, attempt])
+
+  const showMonths = useCallback((firstOfMonth: CalendarDate) => {
+    const until = knownUntil.current
+    if (until === null || lastDay === null) return
+    const { to } = twoMonthsFrom(firstOfMonth)
+    const wanted = to < lastDay ? to : lastDay
+    if (wanted <= until) return
+    knownUntil.current = wanted
+    call(getAvailability, { params: { id: packageId }, query: { from: addDays(until, 1), to: wanted } }).then(
+      (answer) => setDates((known) => addDates(known, answer)),
+      (error: unknown) => {
+        // Those months stay closed; turning the page again asks again.
+        knownUntil.current = until
+        console.error('Free dates could not be loaded', error)
+      },
+    )
+  }, [packageId, lastDay])
+
+  const retry = useCallback(() => setAttempt((count) => count + 1), [])
+  return { status, today, lastDay, dates, showMonths, retry }
+}
+
+/** Three months; all there is to know when none of their days has a seat. */
+async function findFirst(id: number, today: CalendarDate, signal: AbortSignal): Promise<{ known: KnownDates; until: CalendarDate }> {
+  const near = addDays(today, FIRST_DAYS - 1)
+  const known = addDates(new Map(), await call(getAvailability, { params: { id }, query: { from: today, to: near } }, { signal }))
+  if (firstDateFor(known, 1) !== null) return { known, until: near }
+  const far = addDays(today, AVAILABILITY_DAYS_MAXIMUM - 1)
+  const rest = await call(getAvailability, { params: { id }, query: { from: addDays(near, 1), to: far } }, { signal })
+  return { known: addDates(known, rest), until: far }
+}

@@ -1,0 +1,28 @@
+import { useState } from 'react'
+import { useSearchParams } from 'react-router'
+import { call } from '#web/lib/api.ts'
+import { loadTourListPage, readFilter, type TourListData } from './tour-list-data.ts'
+
+/** The packages shown so far, and how to fetch more of them below. */
+export function useTourList(first: TourListData) {
+  const [search] = useSearchParams()
+  const [packages, setPackages] = useState(first.packages)
+  const [nextCursor, setNextCursor] = useState(first.nextCursor)
+  const [status, setStatus] = useState<'idle' | 'loading' | 'failed'>('idle')
+
+  const showMore = async (): Promise<void> => {
+    if (nextCursor === null || status === 'loading') return
+    setStatus('loading')
+    try {
+      const page = await loadTourListPage(call, { ...readFilter(search), cursor: nextCursor })
+      setPackages([...packages, ...page.packages])
+      setNextCursor(page.nextCursor)
+      setStatus('idle')
+    } catch (error) {
+      console.error('More packages could not be loaded', error)
+      setStatus('failed')
+    }
+  }
+
+  return { packages, nextCursor, status, showMore }
+}

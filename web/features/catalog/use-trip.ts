@@ -1,0 +1,73 @@
+import { useEffect, useState } from 'react'
+import { useNavigate } from 'react-router'
+import type { TourPackage } from '#contract/catalog-schemas.ts'
+import { pages } from '#contract/pages.ts'
+import { GUESTS_MINIMUM, quoteBooking, savingsOf } from '#domain/booking-quote.ts'
+import type { CalendarDate } from '#domain/calendar-date.ts'
+import { paise, paiseToRupees, rupeesToPaise, type Paise } from '#domain/money.ts'
+import { endDateOf, parseDurationDays } from '#domain/tour-duration.ts'
+import { readSelection, storeSelection } from '#web/lib/prebooking-selection.ts'
+import { firstDateFor, guestsMaximum } from './known-dates.ts'
+import { useAvailability, type Availability } from './use-availability.ts'
+
+export type Trip = {
+  availability: Availability
+  durationDays: number
+  startDate: CalendarDate | null
+  endDate: CalendarDate | null
+  guests: number
+  guestsMaximum: number
+  seatsLeft: number | null
+  pricePerGuest: Paise
+  total: Paise
+  saving: Paise
+  /** The price is zero: it is given on request. */
+  isOnRequest: boolean
+  setStartDate: (date: CalendarDate) => void
+  setGuests: (guests: number) => void
+  /** Stores the selection and goes to the wizard. */
+  book: () => void
+}
+
+/** The dates, guests and price chosen on a package's page. */
+export function useTrip(tourPackage: TourPackage): Trip {
+  const { packageId } = tourPackage
+  const navigate = useNavigate()
+  const availability = useAvailability(packageId)
+  const { dates, status } = availability
+  const [startDate, setStartDate] = useState<CalendarDate | null>(null)
+  const [guests, setGuests] = useState(GUESTS_MINIMUM)
+
+  // What was chosen here before comes back if it is still free, else the first free date stands there.
+  useEffect(() => {
+    if (status !== 'ready') return
+    const stored = readSelection()
+    const isFree = stored?.packageId === packageId && (dates.get(stored.startDate)?.seatsLeft ?? 0) >= stored.guests
+    setStartDate((chosen) => chosen ?? (isFree ? stored.startDate : firstDateFor(dates, GUESTS_MINIMUM)))
+    if (isFree) setGuests(stored.guests)
+    // oxlint-disable-next-line react-hooks/exhaustive-deps -- once when the dates are there, not whenever more months come
+  }, [status, packageId])
+
+  const day = startDate === null ? undefined : dates.get(startDate)
+  const isOnRequest = tourPackage.basePrice <= 0
+  const durationDays = parseDurationDays(tourPackage.packageDuration)
+  const maximum = guestsMaximum(dates, startDate)
+  const travelling = Math.min(guests, maximum)
+  const pricePerPerson = isOnRequest ? 0 : (day?.pricePerPerson ?? tourPackage.basePrice)
+  const pricePerGuest = rupeesToPaise(pricePerPerson)
+  const strikePrice = tourPackage.strikePrice === null ? null : rupeesToPaise(tourPackage.strikePrice)
+  const { payable } = quoteBooking({ pricePerGuest, guests: travelling, discount: paise(0) })
+  const endDate = startDate === null ? null : endDateOf(startDate, durationDays)
+
+  const book = () => {
+    if (startDate !== null && endDate !== null) {
+      storeSelection({ packageId, startDate, endDate, guests: travelling, pricePerPerson, total: paiseToRupees(payable) })
+    }
+    void navigate(pages.bookingPage(packageId))
+  }
+
+  return {
+    availability, durationDays, startDate, endDate, guests: travelling, guestsMaximum: maximum, seatsLeft: day?.seatsLeft ?? null,
+    pricePerGuest, total: payable, saving: savingsOf({ pricePerGuest, strikePrice, guests: travelling }), isOnRequest, setStartDate, setGuests, book,
+  }
+}

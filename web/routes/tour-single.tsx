@@ -1,0 +1,37 @@
+import type { LoaderFunctionArgs } from 'react-router'
+import { useLoaderData } from 'react-router'
+import type { CountryDto, TourPackage } from '#contract/catalog-schemas.ts'
+import { catalogMessages } from '#messages/catalog.ts'
+import { loadCountries, loadTourPackage } from '#web/features/catalog/tour-data.ts'
+import { TourPage } from '#web/features/catalog/tour-page.tsx'
+import { TourUnavailable } from '#web/features/catalog/tour-unavailable.tsx'
+import { isApiError, loaderApi } from '#web/lib/api.ts'
+import type { PageHandle } from '#web/lib/page.ts'
+
+type TourSingleData = { tourPackage: TourPackage | null; countries: CountryDto[] | Promise<CountryDto[]> }
+
+export async function loader({ context, params }: LoaderFunctionArgs): Promise<TourSingleData> {
+  const call = loaderApi(context)
+  const countries = loadCountries(call)
+  const tourPackage = await loadTourPackage(call, params['id'] ?? '').catch((error: unknown) => {
+    // A page that was asked for by its address answers with the error's status; after a click it is only logged (specification §8).
+    if (import.meta.env.SSR || !isApiError(error)) throw error
+    console.error('The package could not be loaded', error)
+    return null
+  })
+  return { tourPackage, countries: import.meta.env.SSR ? await countries : countries }
+}
+
+export function Component() {
+  const { tourPackage, countries } = useLoaderData<typeof loader>()
+  return tourPackage === null ? <TourUnavailable /> : <TourPage key={tourPackage.packageId} tourPackage={tourPackage} countries={countries} />
+}
+
+export const handle: PageHandle<TourSingleData> = {
+  documentTitle: ({ site, data }) => (data?.tourPackage ? `${data.tourPackage.packageName} – ${site.name}` : site.title),
+  description: ({ site, data }) => (data?.tourPackage ? describe(data.tourPackage) : site.title),
+}
+
+function describe({ packageName, packageDuration, stateNames }: TourPackage): string {
+  return catalogMessages.detail.description({ name: packageName, duration: packageDuration, place: stateNames.map(({ name }) => name).join(', ') })
+}

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import { CalendarDateText, PublicId } from './schema-parts.ts'
+import { CalendarDateText, lineOfText, PublicId } from './schema-parts.ts'
 
 /** A picture of a package: `url` is its largest WebP file; the other sizes follow from it (see picture-url.ts). */
 export const PictureDto = z.object({
@@ -89,8 +89,8 @@ const wholeNumber = (minimum: number, maximum: number) =>
 export const ListQuery = z.strictObject({
   with_state: z.optional(z.enum(['0', '1'])),
   limit: z.optional(wholeNumber(1, 100)),
-  cursor: z.optional(z.string().check(z.maxLength(200))),
-  q: z.optional(z.string().check(z.maxLength(100))),
+  cursor: z.optional(z.string().check(z.maxLength(500))),
+  q: z.optional(lineOfText(100)),
   sort: z.optional(z.enum(['recommended', 'price', '-price', 'duration', '-duration', 'name'])),
   minPrice: z.optional(wholeNumber(0, 100_000_000)),
   maxPrice: z.optional(wholeNumber(0, 100_000_000)),
@@ -99,7 +99,7 @@ export const ListQuery = z.strictObject({
 })
 export type ListQuery = z.infer<typeof ListQuery>
 
-const Name = z.string().check(z.minLength(1), z.maxLength(120))
+const Name = lineOfText(120)
 const WithState = z.strictObject({ with_state: z.optional(z.enum(['0', '1'])) })
 const NoQuery = z.strictObject({})
 

@@ -1,0 +1,52 @@
+import { and, asc, between, eq, sql } from 'drizzle-orm'
+import type { CalendarDate } from '#domain/calendar-date.ts'
+import type { Queryable } from '#server/platform/db/client.ts'
+import { prepareOnce } from '#server/platform/db/prepare-once.ts'
+import { departureRules, departures } from '#server/platform/db/schema/catalog.ts'
+
+const rules = prepareOnce((db) =>
+  db
+    .select()
+    .from(departureRules)
+    .where(eq(departureRules.tourPackageId, sql.placeholder('tourPackageId')))
+    .prepare('departure_rules_of_package'),
+)
+
+// A hold that has run out keeps its seats until a worker frees them; here they count as free already.
+const span = prepareOnce((db) =>
+  db
+    .select({
+      startDate: departures.startDate,
+      capacity: departures.capacity,
+      pricePaise: departures.pricePaise,
+      taken: sql<number>`(departures.sold + departures.held - case when departures.held = 0 then 0 else
+        (select coalesce(sum(b.guests), 0) from bookings b
+          where b.departure_id = departures.id and b.status = 'held' and b.hold_expires_at <= ${sql.placeholder('now')}) end)::int`,
+    })
+    .from(departures)
+    .where(and(
+      eq(departures.tourPackageId, sql.placeholder('tourPackageId')),
+      between(departures.startDate, sql.placeholder('from'), sql.placeholder('to')),
+    ))
+    .orderBy(asc(departures.startDate))
+    .prepare('departures_of_package'),
+)
+
+/** Reads of departure rules and departures. */
+export const availabilityRepository = {
+  async findRules(db: Queryable, tourPackageId: number) {
+    return rules(db).execute({ tourPackageId })
+  },
+
+  /** Departures from `from` to `to`, both included, with the seats that are held or sold at `now`. */
+  async findDepartures(db: Queryable, query: { tourPackageId: number; from: CalendarDate; to: CalendarDate; now: Date }) {
+    return span(db).execute({ ...query, now: query.now.toISOString() })
+  },
+
+  /** The departure of one day, if there is a row for it. */
+  async findDeparture(db: Queryable, { tourPackageId, startDate }: { tourPackageId: number; startDate: CalendarDate }) {
+    const [row] = await db.select({ capacity: departures.capacity, pricePaise: departures.pricePaise }).from(departures)
+      .where(and(eq(departures.tourPackageId, tourPackageId), eq(departures.startDate, startDate)))
+    return row
+  },
+}

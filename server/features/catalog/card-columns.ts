@@ -1,0 +1,51 @@
+import { sql } from 'drizzle-orm'
+import { tourPackages, type NativeName } from '#server/platform/db/schema/catalog.ts'
+import type { Paise } from '#domain/money.ts'
+
+/** A picture as the catalogue's queries bring it. */
+export type PictureRow = {
+  url: string
+  alt: string
+  width: number
+  height: number
+  focal: 'center' | 'left' | 'right' | 'top' | 'bottom'
+  swatch: 'sand' | 'dawn' | 'dusk' | 'night' | 'forest' | 'sea' | 'stone' | 'snow'
+}
+
+/** What the list calls read of a package. */
+export type CardRow = {
+  id: number
+  name: string
+  nativeName: NativeName | null
+  duration: string
+  tourType: string
+  basePricePaise: Paise
+  strikePricePaise: Paise | null
+  tag: string | null
+  categoryNames: string[]
+  regions: { id: number; name: string }[]
+  pictures: PictureRow[]
+}
+
+/** The picture `pic` of a query as JSON. */
+export const PICTURE_JSON = sql.raw(
+  `json_build_object('url', pic.url, 'alt', pic.alt, 'width', pic.width, 'height', pic.height, 'focal', pic.focal, 'swatch', pic.swatch)`,
+)
+
+// Lists come as JSON from the same query: no query a package, and no rows multiplied by joins.
+export const cardColumns = {
+  id: tourPackages.id,
+  name: tourPackages.name,
+  nativeName: tourPackages.nativeName,
+  duration: tourPackages.duration,
+  tourType: tourPackages.tourType,
+  basePricePaise: tourPackages.basePricePaise,
+  strikePricePaise: tourPackages.strikePricePaise,
+  tag: tourPackages.tag,
+  categoryNames: sql<string[]>`(select coalesce(json_agg(c.name order by l.position, c.position), '[]')
+    from tour_package_categories l join categories c on c.id = l.category_id where l.tour_package_id = tour_packages.id)`,
+  regions: sql<{ id: number; name: string }[]>`(select coalesce(json_agg(json_build_object('id', r.id, 'name', r.name) order by l.position, r.id), '[]')
+    from tour_package_regions l join regions r on r.id = l.region_id where l.tour_package_id = tour_packages.id)`,
+  pictures: sql<PictureRow[]>`(select coalesce(json_agg(${PICTURE_JSON} order by l.position), '[]')
+    from tour_package_pictures l join pictures pic on pic.key = l.picture_key where l.tour_package_id = tour_packages.id)`,
+}

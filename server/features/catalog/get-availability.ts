@@ -1,0 +1,52 @@
+import { AVAILABILITY_DAYS_MAXIMUM } from '#contract/catalog.ts'
+import { addDays, BUSINESS_TIME_ZONE, calendarDate, daysBetween, todayIn, type CalendarDate } from '#domain/calendar-date.ts'
+import { AppError } from '#domain/errors.ts'
+import type { Paise } from '#domain/money.ts'
+import type { Clock } from '#server/platform/clock.ts'
+import type { Database } from '#server/platform/db/client.ts'
+import { availabilityRepository } from './availability-repository.ts'
+import { dailyCapacityOn } from './departure-calendar.ts'
+import { tourPackageRepository } from './tour-package-repository.ts'
+
+export type AvailableDay = { date: CalendarDate; seatsLeft: number; pricePaise: Paise }
+
+/**
+ * The dates on which a package starts, with the seats left at this moment; sold-out ones with 0. Never before today in
+ * India. A departure's own row decides about its date, daily rules about the others.
+ * Source: product decisions, "Availability".
+ *
+ * @param span `from` and `to` as `YYYY-MM-DD`, both included, at most 400 days.
+ * @throws {AppError} `TOUR_PACKAGE_NOT_FOUND` for an unknown or unpublished package, `INVALID_INPUT` for a bad span.
+ */
+export async function getAvailability(
+  { db, clock }: { db: Database; clock: Clock },
+  span: { tourPackageId: number; from: string; to: string },
+): Promise<AvailableDay[]> {
+  const now = clock.now()
+  const { first, last } = checkSpan(span, todayIn(BUSINESS_TIME_ZONE, now))
+  const { tourPackageId } = span
+  const [basePrice, rules, departures] = await Promise.all([
+    tourPackageRepository.findPublishedPrice(db, tourPackageId),
+    availabilityRepository.findRules(db, tourPackageId),
+    availabilityRepository.findDepartures(db, { tourPackageId, from: first, to: last, now }),
+  ])
+  if (basePrice === undefined) throw new AppError('TOUR_PACKAGE_NOT_FOUND')
+  const departureOn = new Map(departures.map((departure) => [departure.startDate, departure]))
+  const days: AvailableDay[] = []
+  for (let date = first; date <= last; date = addDays(date, 1)) {
+    const departure = departureOn.get(date)
+    const capacity = departure?.capacity ?? dailyCapacityOn(rules, date)
+    if (capacity === null) continue
+    days.push({ date, seatsLeft: Math.max(0, capacity - (departure?.taken ?? 0)), pricePaise: departure?.pricePaise ?? basePrice })
+  }
+  return days
+}
+
+function checkSpan(span: { from: string; to: string }, today: CalendarDate): { first: CalendarDate; last: CalendarDate } {
+  const [from, last] = [calendarDate(span.from), calendarDate(span.to)]
+  if (from > last) throw new AppError('INVALID_INPUT', { message: '“from” must not be after “to”.' })
+  if (daysBetween(from, last) > AVAILABILITY_DAYS_MAXIMUM) {
+    throw new AppError('INVALID_INPUT', { message: `Please ask for at most ${AVAILABILITY_DAYS_MAXIMUM} days at once.` })
+  }
+  return { first: from < today ? today : from, last }
+}

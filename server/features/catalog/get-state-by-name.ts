@@ -1,0 +1,14 @@
+import { AppError } from '#domain/errors.ts'
+import type { Database } from '#server/platform/db/client.ts'
+import { regionRepository } from './region-repository.ts'
+
+/**
+ * The id of a state whose name is known, in any case.
+ *
+ * @throws {AppError} `REGION_NOT_FOUND`
+ */
+export async function getStateByName(db: Database, name: string): Promise<{ id: number; name: string }> {
+  const region = await regionRepository.findByName(db, name)
+  if (region === undefined) throw new AppError('REGION_NOT_FOUND')
+  return region
+}

@@ -1,0 +1,14 @@
+import { AppError } from '#domain/errors.ts'
+import type { Database } from '#server/platform/db/client.ts'
+import { tourPackageRepository, type FullTourPackage } from './tour-package-repository.ts'
+
+/**
+ * One published package in full.
+ *
+ * @throws {AppError} `TOUR_PACKAGE_NOT_FOUND`, also for one that is not published.
+ */
+export async function getTourPackage(db: Database, id: number): Promise<FullTourPackage> {
+  const tourPackage = await tourPackageRepository.findPublished(db, id)
+  if (tourPackage === undefined) throw new AppError('TOUR_PACKAGE_NOT_FOUND')
+  return tourPackage
+}

@@ -1,0 +1,52 @@
+import type { ListQuery } from '#contract/catalog-schemas.ts'
+import { AppError } from '#domain/errors.ts'
+import type { Database } from '#server/platform/db/client.ts'
+import type { CardRow } from './card-columns.ts'
+import type { ListFilter } from './list-filter.ts'
+import { decodeCursor, encodeCursor, type ListPosition } from './list-order.ts'
+import { tourPackageRepository } from './tour-package-repository.ts'
+
+/** Packages of one query when a list is asked for as a whole; each stays well within the database's time limit. */
+const BATCH = 1000
+
+export type ListInput = ListQuery & Pick<ListFilter, 'category' | 'state'>
+
+/** `total` and `nextCursor` are there when a limit was given; `nextCursor` is null on the last part. */
+export type TourPackageList = { rows: CardRow[]; total?: number; nextCursor?: string | null }
+
+/**
+ * Lists published packages. Without a limit the whole list (specification §7); with one, a part of it by keyset, so
+ * that the hundredth part costs what the first does. An unknown category or state has none.
+ *
+ * @throws {AppError} `INVALID_INPUT` for a cursor of another order or without a limit.
+ */
+export async function listTourPackages(db: Database, input: ListInput): Promise<TourPackageList> {
+  const { limit, cursor, sort = 'recommended', ...filter } = input
+  if (limit === undefined) {
+    if (cursor !== undefined) throw new AppError('INVALID_INPUT', { message: '“cursor” needs a “limit” beside it.' })
+    return { rows: await listAll(db, { filter, sort }) }
+  }
+  const after = cursor === undefined ? null : decodeCursor(sort, cursor)
+  const [found, total] = await Promise.all([
+    // One more than asked for tells whether there is a next part.
+    tourPackageRepository.findCards(db, { filter, sort, limit: limit + 1, after }),
+    tourPackageRepository.countCards(db, filter),
+  ])
+  const rows = found.slice(0, limit)
+  const last = rows.at(-1)
+  const hasMore = found.length > limit && last !== undefined
+  return { rows, total, nextCursor: hasMore ? encodeCursor(sort, { key: last.sortKey, id: last.id }) : null }
+}
+
+async function listAll(db: Database, { filter, sort }: { filter: ListFilter; sort: NonNullable<ListQuery['sort']> }): Promise<CardRow[]> {
+  const rows: CardRow[] = []
+  let after: ListPosition | null = null
+  for (;;) {
+    const part: Awaited<ReturnType<typeof tourPackageRepository.findCards>> =
+      await tourPackageRepository.findCards(db, { filter, sort, limit: BATCH, after })
+    rows.push(...part)
+    const last = part.at(-1)
+    if (last === undefined || part.length < BATCH) return rows
+    after = { key: last.sortKey, id: last.id }
+  }
+}

@@ -1,0 +1,7 @@
+import type { PictureDto } from '#contract/catalog-schemas.ts'
+import type { PictureRow } from './card-columns.ts'
+
+/** A picture for the wire. */
+export function toPictureDto({ url, alt, width, height, focal, swatch }: PictureRow): PictureDto {
+  return { url, alt, width, height, focal, swatch }
+}

@@ -1,0 +1,24 @@
+import type { CountryDto, StateDto } from '#contract/catalog-schemas.ts'
+import { toPictureDto } from './to-picture-dto.ts'
+import type { regionRepository } from './region-repository.ts'
+
+type RegionRow = Awaited<ReturnType<typeof regionRepository.findAll>>[number]
+type CountryRow = Awaited<ReturnType<typeof regionRepository.findCountries>>[number]
+
+/** A region as the wire's State; `package_ids` holds the ids as texts. */
+export function toStateDto({ id, name, nativeName, picture, packageIds }: RegionRow): StateDto {
+  return {
+    id,
+    name,
+    nativeName: nativeName && { text: nativeName.text, lang: nativeName.lang },
+    photo_url: picture?.url ?? '',
+    photo: picture && toPictureDto(picture),
+    package_ids: JSON.stringify(packageIds.map(String)),
+    count: packageIds.length,
+  }
+}
+
+/** A country with the names of its states as a JSON text. */
+export function toCountryDto({ name, regionNames }: CountryRow): CountryDto {
+  return { name, states: JSON.stringify(regionNames) }
+}

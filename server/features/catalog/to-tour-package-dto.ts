@@ -1,0 +1,47 @@
+import type { TourPackage, TourPackageCard } from '#contract/catalog-schemas.ts'
+import { paiseToRupees } from '#domain/money.ts'
+import type { CardRow } from './card-columns.ts'
+import { toPictureDto } from './to-picture-dto.ts'
+import type { FullTourPackage } from './tour-package-repository.ts'
+
+/** A card for the wire: rupees, and lists as JSON texts (specification §3). A package without pictures sends empty lists. */
+export function toTourPackageCardDto(row: CardRow): TourPackageCard {
+  const urls = row.pictures.map((picture) => picture.url)
+  return {
+    packageId: row.id,
+    packageName: row.name,
+    nativeName: row.nativeName && { text: row.nativeName.text, lang: row.nativeName.lang },
+    packageDuration: row.duration,
+    tourType: row.tourType,
+    basePrice: Math.max(0, paiseToRupees(row.basePricePaise)),
+    strikePrice: row.strikePricePaise === null ? null : paiseToRupees(row.strikePricePaise),
+    tag: row.tag,
+    avatarImage: JSON.stringify(urls),
+    featuredImage: JSON.stringify(urls.slice(0, 1)),
+    packageCategory: JSON.stringify(row.categoryNames),
+    stateNames: row.regions.map(({ id, name }) => ({ id, name })),
+    images: row.pictures.map(toPictureDto),
+  }
+}
+
+/** The detail call's package. HTML was cleaned when it was written. */
+export function toTourPackageDto(row: FullTourPackage): TourPackage {
+  const itinerary = row.itinerary.map((day) => ({ dayTitle: day.title, dayDetails: day.detailsHtml, photos: day.photoUrls }))
+  return {
+    ...toTourPackageCardDto(row),
+    id: row.id,
+    gallery: JSON.stringify(row.pictures.map((picture) => picture.url)),
+    packageDescription: row.descriptionHtml,
+    highlights: JSON.stringify(row.highlights),
+    included: JSON.stringify(row.included),
+    excluded: JSON.stringify(row.excluded),
+    additionalInformation: JSON.stringify(row.additionalInformation),
+    itinerary: JSON.stringify(itinerary),
+    specialInstructions: row.specialInstructionsHtml,
+    conditionsOfTravel: row.conditionsOfTravelHtml,
+    thingsToMaintain: row.thingsToMaintainHtml,
+    policies: row.policiesHtml,
+    terms: row.termsHtml,
+    nearTransport: row.nearTransport,
+  }
+}

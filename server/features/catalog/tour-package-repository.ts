@@ -1,0 +1,99 @@
+import { and, eq, getTableColumns, sql } from 'drizzle-orm'
+import type { Queryable } from '#server/platform/db/client.ts'
+import { prepareOnce } from '#server/platform/db/prepare-once.ts'
+import { tourPackages } from '#server/platform/db/schema/catalog.ts'
+import { cardColumns, type CardRow } from './card-columns.ts'
+import { isListed, type ListFilter } from './list-filter.ts'
+import { isBehind, orderBy, sortKey, type ListPosition, type ListSort } from './list-order.ts'
+
+export type ListPage = { filter: ListFilter; sort: ListSort; limit: number; after: ListPosition | null }
+
+const byId = eq(tourPackages.id, sql.placeholder('id'))
+
+const full = prepareOnce((db) =>
+  db
+    .select({
+      ...getTableColumns(tourPackages),
+      ...cardColumns,
+      itinerary: sql<{ title: string; detailsHtml: string; photoUrls: string[] }[]>`(
+        select coalesce(json_agg(json_build_object('title', d.title, 'detailsHtml', d.details_html, 'photoUrls',
+          (select coalesce(json_agg(pic.url order by k.position), '[]')
+            from unnest(d.picture_keys) with ordinality as k(key, position) join pictures pic on pic.key = k.key)) order by d.day_number), '[]')
+        from itinerary_days d where d.tour_package_id = tour_packages.id)`,
+    })
+    .from(tourPackages)
+    .where(and(byId, eq(tourPackages.isPublished, true)))
+    .prepare('tour_package_full'),
+)
+
+const forBooking = prepareOnce((db) =>
+  db
+    .select({
+      id: tourPackages.id,
+      name: tourPackages.name,
+      duration: tourPackages.duration,
+      durationDays: tourPackages.durationDays,
+      basePricePaise: tourPackages.basePricePaise,
+      isPublished: tourPackages.isPublished,
+      stateNames: sql<string[]>`(select coalesce(json_agg(r.name order by l.position, r.id), '[]')
+        from tour_package_regions l join regions r on r.id = l.region_id where l.tour_package_id = tour_packages.id)`,
+      firstImageUrl: sql<string | null>`(select pic.url from tour_package_pictures l join pictures pic on pic.key = l.picture_key
+        where l.tour_package_id = tour_packages.id order by l.position limit 1)`,
+    })
+    .from(tourPackages)
+    .where(byId)
+    .prepare('tour_package_for_booking'),
+)
+
+const published = prepareOnce((db) =>
+  db
+    .select({ basePricePaise: tourPackages.basePricePaise })
+    .from(tourPackages)
+    .where(and(byId, eq(tourPackages.isPublished, true)))
+    .prepare('tour_package_price'),
+)
+
+export type FullTourPackage = Awaited<ReturnType<ReturnType<typeof full>['execute']>>[number]
+
+/** Reads of packages. Ids are public ids. */
+export const tourPackageRepository = {
+  /** A published package with everything a traveller reads. */
+  async findPublished(db: Queryable, id: number): Promise<FullTourPackage | undefined> {
+    const [row] = await full(db).execute({ id })
+    return row
+  },
+
+  /** The base price of a published package. */
+  async findPublishedPrice(db: Queryable, id: number) {
+    const [row] = await published(db).execute({ id })
+    return row?.basePricePaise
+  },
+
+  /** What a booking freezes of a package, published or not. */
+  async findForBooking(db: Queryable, id: number) {
+    const [row] = await forBooking(db).execute({ id })
+    return row
+  },
+
+  /** One part of a list in its order. `sortKey` is where the next part begins. */
+  async findCards(db: Queryable, { filter, sort, limit, after }: ListPage): Promise<(CardRow & { sortKey: string | number })[]> {
+    const page = db
+      .select({ id: tourPackages.id, sortKey: sortKey(sort).as('sort_key') })
+      .from(tourPackages)
+      .where(and(isListed(filter), after === null ? undefined : isBehind(sort, after)))
+      .orderBy(...orderBy(sort))
+      .limit(limit)
+      .as('page')
+    const rows = await db
+      .select({ ...cardColumns, sortKey: page.sortKey })
+      .from(page)
+      .innerJoin(tourPackages, eq(tourPackages.id, page.id))
+      .orderBy(...orderBy(sort))
+    return rows.map((row) => ({ ...row, sortKey: sort === 'name' ? row.sortKey : Number(row.sortKey) }))
+  },
+
+  /** How many packages a list has in all its parts. */
+  async countCards(db: Queryable, filter: ListFilter): Promise<number> {
+    return db.$count(tourPackages, isListed(filter))
+  },
+}

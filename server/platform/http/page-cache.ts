@@ -8,9 +8,12 @@ import { createPageEntry, upgradeEntry, type PageEntry } from './page-entry.ts'
 import { isPrivatePage, pageHeaderClass, pageTarget, type PageTarget } from './page-key.ts'
 import type { HeaderClass, HeaderPairs } from './security-headers.ts'
 
+/** `isWhole` is false when a call behind the page failed: it may show less than there is, so it is not kept. */
+export type FreshPage = RenderedPage & { isWhole: boolean }
+
 type PageCacheOptions = {
   /** Renders path and allowed parameters, and nothing else of the request. */
-  render: (url: string) => Promise<RenderedPage>
+  render: (url: string) => Promise<FreshPage>
   headersOf: (kind: HeaderClass) => HeaderPairs
   log: Log
   /** Most bytes kept; the half again is kept for pages with parameters and for unknown addresses. */
@@ -81,7 +84,7 @@ export function createPageCache({ render, headersOf, log, limitBytes = LIMIT_BYT
     if (page.status !== 200 && page.status !== 404) return passing(page.status, page.html, headers)
     const cacheControl = isPrivatePage(target.pathname) || page.status === 404 ? 'no-store' : 'no-cache'
     const entry = await createPageEntry({ status: page.status, html: page.html, headers, cacheControl })
-    if (isKept && startedIn === generation) keep(target, entry)
+    if (isKept && page.isWhole && startedIn === generation) keep(target, entry)
     return entry
   }
 

@@ -1,0 +1,50 @@
+import cluster from 'node:cluster'
+import { systemClock } from '#server/platform/clock.ts'
+import { loadEnvironment } from '#server/platform/env.ts'
+import { createLog } from '#server/platform/log.ts'
+import { loadSecrets } from '#server/platform/secrets.ts'
+import { explainStartError } from '#server/platform/start-errors.ts'
+import { createStartSteps } from '#server/platform/start-steps.ts'
+import { prepareDatabase } from './prepare-database.ts'
+import { onStopSignal } from './on-stop-signal.ts'
+import { serve } from './serve.ts'
+import { runWorker } from './worker.ts'
+import { startWorkers } from './worker-pool.ts'
+
+const log = createLog(process.stdout.isTTY ? 'warn' : 'info')
+process.on('uncaughtExceptionMonitor', (error) => log.fatal({ err: error }, 'the process ends'))
+
+try {
+  await (cluster.isWorker ? runWorker(log) : start())
+} catch (error) {
+  const { sentence, known } = explainStartError(error)
+  if (!known) log.fatal({ err: error }, 'the start failed')
+  console.error(sentence)
+  // An embedded server's timers or a half-open port must not keep a failed start alive.
+  process.exit(1)
+}
+
+/** The whole start, told step by step to the person who typed the command. */
+async function start(): Promise<void> {
+  const steps = createStartSteps((line) => console.log(line))
+  const env = loadEnvironment()
+  const secrets = loadSecrets(env)
+  const closing: (() => Promise<void>)[] = []
+  onStopSignal(() => closeAll(closing), log)
+  try {
+    const database = await prepareDatabase({ env, clock: systemClock, log, steps })
+    closing.unshift(database.stop)
+    steps.step('Opening the site')
+    const parts = { connection: database.connection, log }
+    const serving = env.cluster > 1 ? await startWorkers({ ...parts, count: env.cluster }) : await serve({ ...parts, env, secrets })
+    closing.unshift(serving.stop)
+    steps.ready(`Ready at ${serving.baseUrl}`)
+  } catch (error) {
+    await closeAll(closing)
+    throw error
+  }
+}
+
+async function closeAll(closing: readonly (() => Promise<void>)[]): Promise<void> {
+  for (const close of closing) await close()
+}

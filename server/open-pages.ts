@@ -1,0 +1,74 @@
+import type { IncomingMessage, Server, ServerResponse } from 'node:http'
+import type { Hono } from 'hono'
+import { createPageCache, type PageCache } from '#server/platform/http/page-cache.ts'
+import type { AppEnv } from '#server/platform/http/request-variables.ts'
+import { headerFacts, securityHeaders, type HeaderPairs } from '#server/platform/http/security-headers.ts'
+import { watchCatalogRevision } from '#server/platform/http/watch-catalog-revision.ts'
+import { createPageRenderer } from '#server/platform/pages/page-renderer.ts'
+import type { Platform } from '#server/platform/platform.ts'
+
+type PageParts = { rootDir: string; platform: Platform; app: Hono<AppEnv>; server: Server }
+
+export type Pages = {
+  cache: PageCache
+  /** Vite's part in development. */
+  before?: (incoming: IncomingMessage, outgoing: ServerResponse, next: () => void) => void
+  close(): Promise<void>
+}
+
+/** The pages: built and kept in production; in development compiled and rendered anew for every request. */
+export async function openPages({ rootDir, platform, app, server }: PageParts): Promise<Pages> {
+  const { env, site, clock, log, pool, baseUrl } = platform
+  const viteServer = env.production ? undefined : await openVite(rootDir, server)
+  const renderer = await createPageRenderer({
+    mode: env.production ? 'production' : 'development',
+    rootDir,
+    site,
+    clock,
+    ...(viteServer && { viteServer }),
+    reportError: (error, url) => log.error({ err: error, path: url.pathname }, 'a page shows an error'),
+  })
+  const facts = headerFacts(env, viteServer !== undefined)
+  const headers = { page: securityHeaders('page', facts), booking: securityHeaders('booking', facts), token: securityHeaders('token', facts) } satisfies Record<string, HeaderPairs>
+  const cache = createPageCache({
+    async render(key) {
+      const api = inProcessApi(app)
+      const page = await renderer.render(new URL(key, baseUrl), api.fetch)
+      return { ...page, isWhole: !api.hasFailed() }
+    },
+    headersOf: (kind) => headers[kind],
+    log,
+    isKept: env.production,
+  })
+  const watch = await watchCatalogRevision({ pool, clock, log, onChange: cache.invalidate })
+  return {
+    cache,
+    ...(viteServer && { before: viteServer.middlewares }),
+    async close() {
+      watch.stop()
+      await viteServer?.close()
+    },
+  }
+}
+
+/**
+ * The REST API without a network and without a visitor: no cookie, no header of the request reaches it.
+ * `hasFailed` tells whether a call was answered by an error of ours.
+ */
+function inProcessApi(app: Hono<AppEnv>) {
+  let failed = false
+  return {
+    hasFailed: () => failed,
+    async fetch(path: string, init?: RequestInit): Promise<Response> {
+      const signal = init?.signal
+      const response = await app.fetch(new Request(`http://in-process${path}`, { headers: { Accept: 'application/json' }, ...(signal && { signal }) }))
+      if (response.status >= 500) failed = true
+      return response
+    },
+  }
+}
+
+async function openVite(rootDir: string, server: Server) {
+  const vite = await import('vite')
+  return vite.createServer({ root: rootDir, appType: 'custom', server: { middlewareMode: true, hmr: { server } } })
+}

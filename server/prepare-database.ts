@@ -1,0 +1,67 @@
+import { databaseOver, openPool, type DatabaseConnection } from '#server/platform/db/client.ts'
+import { startEmbeddedPostgres } from '#server/platform/db/embedded/start-embedded-postgres.ts'
+import { migrateDatabase } from '#server/platform/db/migrate.ts'
+import type { Clock } from '#server/platform/clock.ts'
+import type { Environment } from '#server/platform/env.ts'
+import type { Log } from '#server/platform/log.ts'
+import type { StartSteps } from '#server/platform/start-steps.ts'
+
+/** Below this path the pictures of the catalogue are served. */
+export const MEDIA_PATH = '/media'
+
+type Preparation = { env: Environment; clock: Clock; log: Log; steps: StartSteps }
+
+export type PreparedDatabase = {
+  connection: DatabaseConnection
+  /** Stops the embedded server, if it is ours. Close all pools first. */
+  stop(): Promise<void>
+}
+
+/** Starts or reaches the database, brings it to this version, and fills an empty catalogue with the sample business. */
+export async function prepareDatabase(preparation: Preparation): Promise<PreparedDatabase> {
+  const { env, log, steps } = preparation
+  const database = await openDatabase(preparation)
+  try {
+    steps.step('Bringing the database up to date')
+    await migrateDatabase(database.connection)
+    const pool = openPool(database.connection, { size: 2, log })
+    try {
+      steps.step('Looking for the catalogue')
+      const { rows } = await pool.query<{ found: boolean }>('select exists (select from tour_packages) as found')
+      if (rows[0]?.found !== true) await seed(preparation, pool)
+    } finally {
+      await pool.end()
+    }
+    if (env.rateLimitScale !== 1) {
+      steps.note(`RATE_LIMIT_SCALE is ${env.rateLimitScale}: every rate limit and hold cap is multiplied.`)
+      log.warn({ rateLimitScale: env.rateLimitScale }, 'rate limits and hold caps are scaled')
+    }
+    return database
+  } catch (error) {
+    await database.stop()
+    throw error
+  }
+}
+
+async function openDatabase({ env, log, steps }: Preparation): Promise<PreparedDatabase> {
+  if (env.databaseUrl !== undefined) {
+    steps.step('Using the database of DATABASE_URL')
+    return { connection: { connectionString: env.databaseUrl }, stop: async () => undefined }
+  }
+  steps.step('Starting the database')
+  const server = await startEmbeddedPostgres({
+    dataDir: env.dataDir,
+    stateHome: env.stateHome,
+    log: { warn: (text) => log.warn(text), error: (text) => log.error(text) },
+    onStep: steps.note,
+  })
+  return { connection: server.config, stop: server.stop }
+}
+
+async function seed({ clock, steps }: Preparation, pool: ReturnType<typeof openPool>): Promise<void> {
+  steps.note('It is empty: loading the sample business …')
+  // Loaded here only: a start with a catalogue does not read the sample's texts.
+  const { loadSeed } = await import('#seed/load-seed.ts')
+  const counts = await loadSeed(databaseOver(pool), { clock, mediaUrlPrefix: MEDIA_PATH })
+  steps.note(`${counts.tourPackages} packages in ${counts.categories} categories.`)
+}

@@ -1,0 +1,132 @@
+import type { RequestListener } from 'node:http'
+import path from 'node:path'
+import { setTimeout as pause } from 'node:timers/promises'
+import { WEBHOOK_PATH } from '#contract/payments.ts'
+import { systemClock } from '#server/platform/clock.ts'
+import type { DatabaseConnection } from '#server/platform/db/client.ts'
+import type { Environment } from '#server/platform/env.ts'
+import { createFront } from '#server/platform/http/front.ts'
+import { listen, type HttpServer } from '#server/platform/http/listen.ts'
+import { headerFacts, securityHeaders } from '#server/platform/http/security-headers.ts'
+import { createStaticFiles } from '#server/platform/http/static-files.ts'
+import type { Log } from '#server/platform/log.ts'
+import { allowedOrigins, loopbackOrigin } from '#server/platform/origins.ts'
+import type { Platform } from '#server/platform/platform.ts'
+import { createSandbox } from '#server/platform/razorpay/sandbox/create-sandbox.ts'
+import { ensureSandboxTables } from '#server/platform/razorpay/sandbox/ensure-sandbox-tables.ts'
+import type { Secrets } from '#server/platform/secrets.ts'
+import { createApp, SANDBOX_PATH } from './app.ts'
+import { closePlatform, createPlatform } from './create-platform.ts'
+import { registerJobs } from './mount-features.ts'
+import { openPages } from './open-pages.ts'
+import { MEDIA_PATH } from './prepare-database.ts'
+
+/** The project's folder. */
+const ROOT = path.resolve(import.meta.dirname, '..')
+/** So long load balancers and open connections get to notice that we stop. */
+const NOTICE_MS = 2_000
+
+type ServeOptions = { env: Environment; secrets: Secrets; connection: DatabaseConnection; log: Log }
+
+export type Serving = {
+  /** Where the site is reached. */
+  baseUrl: string
+  port: number
+  /** Finishes open requests and jobs, then closes everything but the database server. */
+  stop(): Promise<void>
+}
+
+/** One serving process: opens the port, then builds everything behind it; a request that comes too early waits. */
+export async function serve({ env: given, secrets, connection, log }: ServeOptions): Promise<Serving> {
+  let front: RequestListener | undefined
+  let isDraining = false
+  const early: (() => void)[] = []
+  const http = await listen(
+    (incoming, outgoing) => (front === undefined ? void early.push(() => front?.(incoming, outgoing)) : front(incoming, outgoing)),
+    { host: given.host, port: given.port, isBehindProxy: given.trustedProxies > 0 },
+  )
+  const env = { ...given, port: http.port }
+  const platform = createPlatform({ env, secrets, connection, log })
+  const closing: (() => Promise<void>)[] = [() => closePlatform(platform)]
+  try {
+    const sandbox = await openSandbox(platform)
+    const app = createApp({
+      platform,
+      checkResponses: !env.production,
+      ...(sandbox && { sandbox: sandbox.app }),
+      isDraining: () => isDraining,
+    })
+    const pages = await openPages({ rootDir: ROOT, platform, app, server: http.server })
+    closing.unshift(pages.close)
+    const ready = createFront({
+      app,
+      pages: pages.cache,
+      files: staticFiles(env),
+      hosts: new Set([...allowedOrigins(env), ...(env.apiUrl === undefined ? [] : [env.apiUrl])].map((origin) => new URL(origin).host)),
+      loopback: { host: new URL(loopbackOrigin(env)).host, prefixes: [`${SANDBOX_PATH}/v1/`, WEBHOOK_PATH] },
+      headers: securityHeaders('page', headerFacts(env, false)),
+      isDraining: () => isDraining,
+      ...(pages.before && { before: pages.before }),
+    })
+    await platform.jobs.start()
+    closing.unshift(() => platform.jobs.stop())
+    await registerJobs(platform)
+    if (sandbox !== undefined) {
+      sandbox.start()
+      closing.unshift(sandbox.stop)
+    }
+    front = ready
+    early.forEach((answer) => answer())
+  } catch (error) {
+    await closeAll([() => http.close(), ...closing], log)
+    throw error
+  }
+  return {
+    baseUrl: platform.baseUrl,
+    port: http.port,
+    async stop() {
+      isDraining = true
+      await letConnectionsGo(http)
+      await closeAll([() => http.close(), ...closing], log)
+    },
+  }
+}
+
+async function openSandbox({ env, payments, pool, clock, log }: Platform) {
+  if (env.payments.mode !== 'sandbox') return undefined
+  await ensureSandboxTables(pool)
+  return createSandbox({
+    pool,
+    clock,
+    log,
+    keyId: payments.keyId,
+    keySecret: payments.keySecret,
+    webhookSecret: payments.webhookSecrets[0] ?? '',
+    webhookUrl: () => `${loopbackOrigin(env)}${WEBHOOK_PATH}`,
+    controls: env.payments.controls,
+  })
+}
+
+function staticFiles(env: Environment) {
+  const folder = (...parts: string[]) => path.join(ROOT, ...parts)
+  return createStaticFiles(
+    [
+      { prefix: '/assets/', folder: folder('dist', 'client', 'assets'), isImmutable: true },
+      { prefix: `${MEDIA_PATH}/`, folder: folder('seed', 'images'), isImmutable: true },
+      { prefix: `${MEDIA_PATH}/`, folder: folder('seed', 'media'), isImmutable: false },
+    ],
+    securityHeaders('page', headerFacts(env, false)),
+  )
+}
+
+/** While draining, every answer closes its connection; idle ones get a moment, so that no request meets a closed one. */
+async function letConnectionsGo({ server }: HttpServer): Promise<void> {
+  const deadline = systemClock.now().getTime() + NOTICE_MS
+  const open = () => new Promise<number>((resolve) => server.getConnections((_, count) => resolve(count)))
+  while ((await open()) > 0 && systemClock.now().getTime() < deadline) await pause(50)
+}
+
+/** Goes on when one part fails to close: the others still must. */
+async function closeAll(parts: readonly (() => Promise<void>)[], log: Log): Promise<void> {
+  for (const close of parts) await close().catch((error: unknown) => log.warn({ err: error }, 'a part did not close cleanly'))
+}

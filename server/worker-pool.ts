@@ -1,0 +1,102 @@
+import cluster, { type Worker } from 'node:cluster'
+import { once } from 'node:events'
+import type { DatabaseConnection } from '#server/platform/db/client.ts'
+import type { Log } from '#server/platform/log.ts'
+import { startProblem } from '#server/platform/start-errors.ts'
+import type { Serving } from './serve.ts'
+import { WorkerMessage } from './worker-messages.ts'
+
+type PoolOptions = { count: number; connection: DatabaseConnection; log: Log }
+
+const RESTART_PAUSE_MS = 1_000
+/** Notice, open requests and jobs, each with its own limit; then the worker is ended. */
+const STOP_WITHIN_MS = 30_000
+
+/**
+ * Serves with several processes on one port. The parent holds the socket, so that workers come and go without a refused
+ * connection: one that dies is replaced, and SIGHUP replaces all, one after the other.
+ */
+export async function startWorkers({ count, connection, log }: PoolOptions): Promise<Serving> {
+  let isStopping = false
+  const retired = new Set<Worker>()
+  const startOne = () => startWorker(connection)
+
+  const started = await Promise.all(Array.from({ length: count }, startOne)).catch(async (error: unknown) => {
+    await stopAll()
+    throw error
+  })
+
+  cluster.on('exit', (worker) => {
+    if (isStopping || retired.has(worker)) return
+    log.error({ pid: worker.process.pid }, 'a worker ended unexpectedly; starting another')
+    setTimeout(revive, RESTART_PAUSE_MS)
+  })
+
+  function revive(): void {
+    if (isStopping) return
+    startOne().catch((error: unknown) => {
+      log.error({ err: error }, 'a worker could not be started again')
+      setTimeout(revive, RESTART_PAUSE_MS * 5)
+    })
+  }
+
+  let isRolling = false
+  process.on('SIGHUP', () => {
+    if (isRolling || isStopping) return
+    isRolling = true
+    void replaceAll().finally(() => {
+      isRolling = false
+    })
+  })
+
+  async function replaceAll(): Promise<void> {
+    for (const worker of liveWorkers()) {
+      try {
+        await startOne()
+      } catch (error) {
+        log.error({ err: error }, 'a new worker did not start; the old ones go on')
+        return
+      }
+      retired.add(worker)
+      await stopWorker(worker)
+    }
+  }
+
+  const [first] = started
+  if (first === undefined) throw startProblem('CLUSTER must be at least 1.')
+  return {
+    ...first,
+    async stop() {
+      isStopping = true
+      await stopAll()
+    },
+  }
+}
+
+function liveWorkers(): Worker[] {
+  return Object.values(cluster.workers ?? {}).filter((worker) => worker !== undefined)
+}
+
+async function stopAll(): Promise<void> {
+  await Promise.all(liveWorkers().map(stopWorker))
+}
+
+/** @throws StartProblem with the worker's sentence. */
+async function startWorker(connection: DatabaseConnection): Promise<{ baseUrl: string; port: number }> {
+  const worker = cluster.fork()
+  worker.send({ kind: 'start', connection })
+  const message = await Promise.race([once(worker, 'message'), once(worker, 'exit').then(() => null)])
+  const answer = message === null ? null : WorkerMessage.parse(message[0])
+  if (answer?.kind === 'serving') return answer
+  worker.kill('SIGKILL')
+  throw startProblem(answer?.sentence ?? 'A worker process ended before it served; the log says why.')
+}
+
+async function stopWorker(worker: Worker): Promise<void> {
+  if (worker.isDead()) return
+  const ended = once(worker, 'exit')
+  const force = setTimeout(() => worker.process.kill('SIGKILL'), STOP_WITHIN_MS)
+  worker.process.kill('SIGTERM')
+  await ended
+  clearTimeout(force)
+}

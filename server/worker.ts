@@ -1,0 +1,30 @@
+import { once } from 'node:events'
+import { loadEnvironment } from '#server/platform/env.ts'
+import type { Log } from '#server/platform/log.ts'
+import { loadSecrets } from '#server/platform/secrets.ts'
+import { explainStartError } from '#server/platform/start-errors.ts'
+import { serve } from './serve.ts'
+import { StartMessage, type WorkerMessage } from './worker-messages.ts'
+
+/** One of the processes that share the port: serves what the parent has prepared, until the parent ends it. */
+export async function runWorker(log: Log): Promise<void> {
+  // Ctrl+C reaches the whole group; the parent tells its workers in order.
+  process.on('SIGINT', () => undefined)
+  process.on('disconnect', () => process.exit(0))
+  const [message] = await once(process, 'message')
+  const { connection } = StartMessage.parse(message)
+  const env = loadEnvironment()
+  try {
+    const serving = await serve({ env, secrets: loadSecrets(env), connection, log })
+    process.once('SIGTERM', () => void serving.stop().finally(() => process.exit(0)))
+    tellParent({ kind: 'serving', baseUrl: serving.baseUrl, port: serving.port })
+  } catch (error) {
+    const { sentence, known } = explainStartError(error)
+    if (!known) log.fatal({ err: error }, 'a worker could not start')
+    tellParent({ kind: 'failed', sentence })
+  }
+}
+
+function tellParent(message: WorkerMessage): void {
+  process.send?.(message)
+}

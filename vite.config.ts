@@ -33,7 +33,11 @@ export default defineConfig(({ isSsrBuild }) => ({
             assetFileNames: 'assets/[name]-[hash][extname]',
             // The libraries change far less often than our own code: their bytes stay in browsers' caches.
             codeSplitting: {
-              groups: [{ name: 'framework', test: /node_modules[\\/](react|react-dom|react-router|scheduler)[\\/]/ }],
+              groups: [
+                { name: 'framework', test: /node_modules[\\/](react|react-dom|react-router|scheduler)[\\/]/ },
+                // One file instead of twenty small ones for what most pages share: fewer requests, better compression.
+                { name: 'site', test: /[\\/](web|contract|domain|messages)[\\/]/, minShareCount: 5 },
+              ],
             },
           },
         },

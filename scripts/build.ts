@@ -27,7 +27,7 @@ async function compressAssets(): Promise<Map<string, number>> {
   const compressed = await Promise.all(files.map(async (file): Promise<[string, number]> => {
     const bytes = await readFile(join(assetsDir, file))
     const brotli = await compress(bytes, {
-      params: { [constants.BROTLI_PARAM_QUALITY]: 11, [constants.BROTLI_PARAM_SIZE_HINT]: bytes.length },
+      params: { [constants.BROTLI_PARAM_QUALITY]: 11, [constants.BROTLI_PARAM_MODE]: constants.BROTLI_MODE_TEXT, [constants.BROTLI_PARAM_SIZE_HINT]: bytes.length },
     })
     await writeFile(join(assetsDir, `${file}.br`), brotli)
     return [`/assets/${file}`, brotli.length]

@@ -62,8 +62,11 @@ export function loadCheckout(url: string): Promise<CheckoutConstructor> {
 /** Opens the window of one order. `onFailed` hears of each failed attempt; the window stays open for the next one. */
 export function openCheckout(Checkout: CheckoutConstructor, options: CheckoutOptions, onFailed: () => void): OpenCheckout {
   const restorePage = rememberPage()
-  const { promise, resolve } = Promise.withResolvers<CheckoutReceipt | null>()
   let isSettled = false
+  let resolve: (receipt: CheckoutReceipt | null) => void = () => {}
+  const result = new Promise<CheckoutReceipt | null>((settleResult) => {
+    resolve = settleResult
+  })
   const settle = (receipt: CheckoutReceipt | null) => {
     // Closing calls `ondismiss` later on: the page may hold another window by then.
     if (isSettled) return
@@ -79,7 +82,7 @@ export function openCheckout(Checkout: CheckoutConstructor, options: CheckoutOpt
   checkout.on('payment.failed', onFailed)
   checkout.open()
   return {
-    result: promise,
+    result,
     close: () => {
       checkout.close()
       settle(null)
@@ -89,23 +92,25 @@ export function openCheckout(Checkout: CheckoutConstructor, options: CheckoutOpt
 
 function loadScript(url: string): Promise<CheckoutConstructor> {
   if (typeof globalThis.Razorpay === 'function') return Promise.resolve(globalThis.Razorpay)
-  const script = document.createElement('script')
-  const { promise, resolve, reject } = Promise.withResolvers<CheckoutConstructor>()
-  const fail = () => {
-    script.remove()
-    reject(new Error(LOAD_FAILED))
-  }
-  const timer = window.setTimeout(fail, LOAD_TIMEOUT_MS)
-  script.src = url
-  script.async = true
-  script.addEventListener('error', fail)
-  script.addEventListener('load', () => {
-    // The tag can be there while the constructor is not: a blocker may answer with an empty file.
-    if (typeof globalThis.Razorpay === 'function') resolve(globalThis.Razorpay)
-    else fail()
+  return new Promise((resolve, reject) => {
+    const script = document.createElement('script')
+    const fail = () => {
+      window.clearTimeout(timer)
+      script.remove()
+      reject(new Error(LOAD_FAILED))
+    }
+    const timer = window.setTimeout(fail, LOAD_TIMEOUT_MS)
+    script.src = url
+    script.async = true
+    script.addEventListener('error', fail)
+    script.addEventListener('load', () => {
+      // The tag can be there while the constructor is not: a blocker may answer with an empty file.
+      if (typeof globalThis.Razorpay !== 'function') return fail()
+      window.clearTimeout(timer)
+      resolve(globalThis.Razorpay)
+    })
+    document.head.append(script)
   })
-  document.head.append(script)
-  return promise.finally(() => window.clearTimeout(timer))
 }
 
 /** The window locks the page's scrolling and swaps two metas; when it is torn down early they stay that way. */

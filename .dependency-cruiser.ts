@@ -29,5 +29,5 @@ export default {
     forbid('web-shared-is-shared', '^web/(ui|lib)/', '^web/(routes|features)/', []),
     forbid('e2e-is-black-box', '^tests/e2e/', '^(server|web)/', []),
   ],
-  options: { doNotFollow: { path: 'node_modules' }, tsPreCompilationDeps: true, parser: 'swc', exclude: { path: '^(dist|data)/' } },
+  options: { doNotFollow: { path: 'node_modules' }, tsPreCompilationDeps: true, parser: 'swc', enhancedResolveOptions: { exportsFields: ['exports'], conditionNames: ['import', 'node', 'default'], extensions: ['.ts', '.tsx', '.mjs', '.js', '.json'] }, exclude: { path: '^(dist|data)/' } },
 }

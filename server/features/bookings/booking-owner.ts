@@ -4,10 +4,7 @@ import { getCookie, setCookie } from 'hono/cookie'
 import { getSessionUser } from '#server/features/accounts/session-user.ts'
 import type { AppEnv } from '#server/platform/http/request-variables.ts'
 import type { Platform } from '#server/platform/platform.ts'
-import { bookingRepository } from './booking-repository.ts'
-
-/** Who a booking belongs to: a signed-in user, or the browser that holds the cookie. Both null: nobody. */
-export type BookingOwner = { userId: string | null; cookieHash: string | null }
+import { bookingRepository, type BookingOwner } from './booking-repository.ts'
 
 const COOKIE_SECONDS = 180 * 86_400
 const TOKEN_SHAPE = /^[A-Za-z0-9_-]{43}$/

@@ -1,7 +1,9 @@
 import { and, desc, eq, gt, isNull, lte, or, sql, type SQL } from 'drizzle-orm'
 import type { Queryable, Transaction } from '#server/platform/db/client.ts'
 import { bookings } from '#server/platform/db/schema/bookings.ts'
-import type { BookingOwner } from './booking-owner.ts'
+
+/** Who a booking belongs to: a signed-in user, or the browser that holds the cookie. Both null: nobody. */
+export type BookingOwner = { userId: string | null; cookieHash: string | null }
 
 export type BookingRow = typeof bookings.$inferSelect
 export type NewBookingRow = typeof bookings.$inferInsert

@@ -1,6 +1,6 @@
 import type { Paise } from '#domain/money.ts'
 import type { Platform } from '#server/platform/platform.ts'
-import type { BookingOwner } from './booking-owner.ts'
+import type { BookingOwner } from './booking-repository.ts'
 import { getBooking } from './get-booking.ts'
 import { priceWithPromo } from './price-with-promo.ts'
 

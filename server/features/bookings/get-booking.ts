@@ -1,7 +1,6 @@
 import { AppError } from '#domain/errors.ts'
 import type { Platform } from '#server/platform/platform.ts'
-import type { BookingOwner } from './booking-owner.ts'
-import { bookingRepository, type BookingRow } from './booking-repository.ts'
+import { type BookingOwner, type BookingRow, bookingRepository } from './booking-repository.ts'
 
 /**
  * A booking, for its owner only. The id stands in the browser's storage, so it proves nothing.

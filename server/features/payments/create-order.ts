@@ -1,6 +1,6 @@
 import type { CreateOrderBody } from '#contract/payments-schemas.ts'
 import { AppError } from '#domain/errors.ts'
-import type { BookingOwner } from '#server/features/bookings/booking-owner.ts'
+import type { BookingOwner } from '#server/features/bookings/booking-repository.ts'
 import { getBooking } from '#server/features/bookings/get-booking.ts'
 import type { Platform } from '#server/platform/platform.ts'
 import { gatewayOrderRepository, type GatewayOrderRow } from './gateway-order-repository.ts'

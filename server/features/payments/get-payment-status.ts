@@ -1,7 +1,6 @@
 import type { PaymentStatusResponse } from '#contract/payments-schemas.ts'
 import { AppError, isAppError } from '#domain/errors.ts'
-import type { BookingOwner } from '#server/features/bookings/booking-owner.ts'
-import { bookingRepository } from '#server/features/bookings/booking-repository.ts'
+import { type BookingOwner, bookingRepository } from '#server/features/bookings/booking-repository.ts'
 import type { Platform } from '#server/platform/platform.ts'
 import { findSummary } from './find-summary.ts'
 import { gatewayOrderRepository } from './gateway-order-repository.ts'

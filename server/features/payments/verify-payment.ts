@@ -1,6 +1,5 @@
 import { AppError, isAppError } from '#domain/errors.ts'
-import type { BookingOwner } from '#server/features/bookings/booking-owner.ts'
-import { bookingRepository } from '#server/features/bookings/booking-repository.ts'
+import { type BookingOwner, bookingRepository } from '#server/features/bookings/booking-repository.ts'
 import type { Platform } from '#server/platform/platform.ts'
 import type { GatewayPayment } from '#server/platform/razorpay/gateway-entities.ts'
 import { checkoutSignatureMatches } from '#server/platform/razorpay/signature.ts'

@@ -1,0 +1,100 @@
+import { serve } from '@hono/node-server'
+import type { AddressInfo } from 'node:net'
+import { createApp } from '#server/app.ts'
+import { createPlatform } from '#server/create-platform.ts'
+import { registerJobs } from '#server/mount-features.ts'
+import { expireHoldQueue } from '#server/features/bookings/queues.ts'
+import {
+  bookingConfirmedQueue,
+  paymentReturnedQueue,
+  processWebhookQueue,
+  reconcileOrderQueue,
+  refundPaymentQueue,
+} from '#server/features/payments/queues.ts'
+import { loadEnvironment } from '#server/platform/env.ts'
+import { createLog } from '#server/platform/log.ts'
+import { sendMailQueue } from '#server/platform/mail/queue-mail.ts'
+import type { Platform } from '#server/platform/platform.ts'
+import { createGateway } from '#server/platform/razorpay/gateway.ts'
+import { createTestDatabase, type TestDatabase } from './database.ts'
+import { startTestSandbox, testGatewayKeys } from './sandbox-gateway.ts'
+import { createTestClient, type TestClient } from './test-client.ts'
+import { createTestClock, type TestClock } from './test-clock.ts'
+
+const allQueues = [
+  expireHoldQueue,
+  reconcileOrderQueue,
+  processWebhookQueue,
+  refundPaymentQueue,
+  bookingConfirmedQueue,
+  paymentReturnedQueue,
+  sendMailQueue,
+]
+
+export type TestApp = {
+  platform: Platform
+  database: TestDatabase
+  clock: TestClock
+  sandbox: Awaited<ReturnType<typeof startTestSandbox>>
+  /** A new visitor, with a cookie jar of its own. */
+  visitor(): TestClient
+  close(): Promise<void>
+}
+
+type Options = {
+  /** The moment it is when the app starts; the clock stands still unless moved. */
+  now?: Date
+  /** `RATE_LIMIT_SCALE`. */
+  scale?: number
+  /** Works the job queues too. */
+  withJobs?: boolean
+}
+
+/**
+ * The whole app on a database of its own, with a clock that a test moves and the sandbox gateway as a real HTTP peer;
+ * its webhooks reach the app over HTTP on `sandbox.tick()`.
+ */
+export async function createTestApp({ now = new Date('2026-11-21T06:30:00Z'), scale = 1000, withJobs = false }: Options = {}): Promise<TestApp> {
+  const database = await createTestDatabase()
+  const clock = createTestClock(now)
+  const log = createLog('silent')
+  const env = loadEnvironment({ RATE_LIMIT_SCALE: String(scale), DATA_DIR: 'data/test-app' })
+  const secrets = {
+    auth: 'auth-secret-of-the-tests-7Jd93kQpZx1',
+    booking: 'booking-secret-of-the-tests-8Kf02mRwYv2',
+    qr: 'qr-secret-of-the-tests-9Lg14nStXu3',
+    sandboxKey: testGatewayKeys.keySecret,
+    sandboxWebhook: testGatewayKeys.webhookSecret,
+  }
+  let webhookUrl = ''
+  const sandbox = await startTestSandbox({ pool: database.pool, clock, webhookUrl: () => webhookUrl })
+  const made = createPlatform({ env, secrets, connection: database.connection, log, clock })
+  const { keyId, keySecret, webhookSecret } = testGatewayKeys
+  const platform: Platform = {
+    ...made,
+    gateway: createGateway({ keyId, keySecret, baseUrl: sandbox.baseUrl }),
+    payments: { ...made.payments, keyId, keySecret, webhookSecrets: [webhookSecret] },
+  }
+  const app = createApp({ platform, checkResponses: true })
+  await platform.jobs.start()
+  if (withJobs) await registerJobs(platform)
+  else await platform.jobs.declare(allQueues)
+  const server = serve({ fetch: app.fetch, port: 0, hostname: '127.0.0.1' })
+  await new Promise((resolve) => server.once('listening', resolve))
+  const { port } = server.address() as AddressInfo
+  webhookUrl = `http://127.0.0.1:${port}/api/payments/webhook`
+  return {
+    platform,
+    database,
+    clock,
+    sandbox,
+    visitor: () => createTestClient((path, init) => Promise.resolve(app.request(path, init)), platform.baseUrl),
+    async close() {
+      await new Promise((resolve) => server.close(resolve))
+      await platform.jobs.stop()
+      await sandbox.close()
+      await platform.pool.end()
+      await database.drop()
+    },
+  }
+}

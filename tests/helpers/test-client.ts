@@ -1,0 +1,52 @@
+import { fillPath, queryString, type Endpoint, type ResponseOf } from '#contract/endpoint.ts'
+
+type Send = (path: string, init: RequestInit) => Promise<Response>
+
+/** An answer, read: the status, the headers, and the JSON body if it is one. */
+export type TestAnswer<Body = unknown> = { status: number; headers: Headers; body: Body }
+
+/** A visitor's browser as far as the API sees it: a cookie jar and the headers of a same-origin page. */
+export type TestClient = {
+  cookies: Map<string, string>
+  send(method: string, path: string, init?: { json?: unknown; raw?: BodyInit; headers?: Record<string, string> }): Promise<TestAnswer<Record<string, unknown>>>
+  /** A call of the contract that must succeed. */
+  call<E extends Endpoint>(endpoint: E, input?: { params?: object; query?: object; body?: unknown; headers?: Record<string, string> }): Promise<ResponseOf<E>>
+}
+
+export function createTestClient(send: Send, origin: string): TestClient {
+  const cookies = new Map<string, string>()
+
+  async function request(method: string, path: string, init: { json?: unknown; raw?: BodyInit; headers?: Record<string, string> } = {}) {
+    const headers = new Headers({ origin, 'sec-fetch-site': 'same-origin', ...init.headers })
+    if (init.json !== undefined && !headers.has('content-type')) headers.set('content-type', 'application/json')
+    if (cookies.size > 0) headers.set('cookie', [...cookies].map(([name, value]) => `${name}=${value}`).join('; '))
+    const body = init.raw ?? (init.json === undefined ? null : JSON.stringify(init.json))
+    const response = await send(path, { method, headers, body })
+    for (const line of response.headers.getSetCookie()) keep(cookies, line)
+    return { status: response.status, headers: response.headers, body: await bodyOf(response) }
+  }
+
+  return {
+    cookies,
+    send: request,
+    async call(endpoint, { params, query, body, headers } = {}) {
+      const path = `${fillPath(endpoint.path, params)}${queryString(query)}`
+      const answer = await request(endpoint.method, path, { ...(body !== undefined && { json: body }), ...(headers && { headers }) })
+      if (answer.status >= 400) throw new Error(`${endpoint.method} ${path} answered ${answer.status}: ${JSON.stringify(answer.body)}`)
+      return answer.body as never
+    },
+  }
+}
+
+function keep(cookies: Map<string, string>, line: string): void {
+  const [pair = ''] = line.split(';')
+  const at = pair.indexOf('=')
+  const value = pair.slice(at + 1)
+  if (value === '' || /max-age=0/i.test(line)) cookies.delete(pair.slice(0, at))
+  else cookies.set(pair.slice(0, at), value)
+}
+
+async function bodyOf(response: Response): Promise<Record<string, unknown>> {
+  const text = await response.text()
+  return response.headers.get('content-type')?.includes('application/json') ? JSON.parse(text) : { text }
+}

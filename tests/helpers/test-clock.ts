@@ -1,0 +1,14 @@
+import type { Clock } from '#server/platform/clock.ts'
+
+/** A clock that stands still until a test moves it. */
+export type TestClock = Clock & { advanceMinutes(minutes: number): void }
+
+export function createTestClock(start: Date): TestClock {
+  let now = start.getTime()
+  return {
+    now: () => new Date(now),
+    advanceMinutes(minutes) {
+      now += minutes * 60_000
+    },
+  }
+}

@@ -40,4 +40,5 @@ export const layoutMessages = {
   newsletterThanks: 'Thank you. Your address has reached our office.',
   newsletterEnquiry: 'Newsletter: please add me',
   wizardHelp: 'Need help?',
+  loadingPage: 'Loading the next page',
 } as const

@@ -3,8 +3,10 @@ import { pages } from '#contract/pages.ts'
 import { errorScreenMessages } from '#messages/error-screen.ts'
 import { isApiError } from '#web/lib/api.ts'
 import { useSite } from '#web/lib/site.ts'
+import { rannImage } from '#web/images/rann.ts'
 import { Button } from '#web/ui/button.tsx'
 import { ButtonLink } from '#web/ui/button-link.tsx'
+import { SitePicture } from '#web/ui/site-picture.tsx'
 import classes from './error-screen.module.css'
 
 /** The default error view of specification §8 inside the site's look, with a way home. Never a stack trace. */
@@ -17,20 +19,17 @@ export function ErrorScreen() {
     <section className={classes.screen}>
       <title>{`${text} – ${site.title}`}</title>
       <meta name="robots" content="noindex" />
+      <div className={classes.picture}>
+        <SitePicture image={rannImage} sizes="100vw" alt="" swatch="night" />
+      </div>
       <div className={`wrap ${classes.content}`}>
-        <svg className={classes.night} viewBox="0 0 320 120" aria-hidden="true" focusable="false">
-          <path className={classes.trail} d="M8 96c44-30 70 14 112-8s44-52 88-44 58 30 104-18" />
-          <circle className={classes.stop} cx="8" cy="96" r="7" />
-          <circle className={classes.stop} cx="120" cy="88" r="7" />
-          <circle className={classes.lost} cx="312" cy="26" r="7" />
-        </svg>
         <h1 className={classes.heading}>{errorScreenMessages.heading}</h1>
         <p className={classes.status}>{text}</p>
         <p className={classes.help}>{helpFor(text, isNotFound)}</p>
         <div className={classes.actions}>
-          {isNotFound ? null : <Button onClick={() => window.location.assign(pathname + window.location.search)}>{errorScreenMessages.retry}</Button>}
-          <ButtonLink to={pages.home()} variant={isNotFound ? 'primary' : 'secondary'}>{errorScreenMessages.home}</ButtonLink>
-          <ButtonLink to={pages.tourList()} variant="secondary">{errorScreenMessages.allTours}</ButtonLink>
+          {isNotFound ? null : <Button variant="onPicture" onClick={() => window.location.assign(pathname + window.location.search)}>{errorScreenMessages.retry}</Button>}
+          <ButtonLink to={pages.home()} variant="onPicture">{errorScreenMessages.home}</ButtonLink>
+          <ButtonLink to={pages.tourList()} variant="onPicture">{errorScreenMessages.allTours}</ButtonLink>
         </div>
       </div>
     </section>

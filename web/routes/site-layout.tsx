@@ -4,6 +4,7 @@ import { listCategories } from '#contract/catalog.ts'
 import { layoutMessages } from '#messages/layout.ts'
 import { AuthDialogHost } from '#web/features/auth/auth-dialog-host.tsx'
 import { UserArea } from '#web/features/auth/user-area.tsx'
+import { NavigationTrail } from '#web/features/layout/navigation-trail.tsx'
 import { SiteFooter } from '#web/features/layout/site-footer.tsx'
 import { SiteHeader } from '#web/features/layout/site-header.tsx'
 import { loaderApi } from '#web/lib/api.ts'
@@ -29,6 +30,7 @@ export function Component() {
   return (
     <div className={classes.layout}>
       <SkipLink to={`#${CONTENT_ID}`}>{layoutMessages.skipToContent}</SkipLink>
+      <NavigationTrail />
       <SiteHeader isOverHero={isOverHero} userArea={<UserArea />} categories={categories} />
       <main id={CONTENT_ID} tabIndex={-1} className={isOverHero ? classes.underHeader : classes.belowHeader}>
         <Outlet />

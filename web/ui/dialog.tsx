@@ -38,8 +38,9 @@ export function Dialog({ isOpen, onClose, label, labelledBy, className = '', chi
         onClose()
       }}
       onClose={() => {
-        // Chromium closes on a second Escape whatever `cancel` says.
-        if (isOpen) onClose()
+        // Chromium closes on a second Escape whatever `cancel` says. The event comes late: a dialog that was opened
+        // again meanwhile (effects run twice under StrictMode) stays open.
+        if (isOpen && dialog.current?.open === false) onClose()
       }}
     >
       {isOpen ? <div className={classes.body}>{children}</div> : null}

@@ -22,13 +22,14 @@ type SelectionCardProps = { tourPackage: TourPackage; selection: Selection; wiza
 
 /** 'Your booking details' beside the steps; on phones its details fold below the total. */
 export function SelectionCard({ tourPackage, selection, wizard }: SelectionCardProps) {
-  const [isUnfolded, setIsUnfolded] = useState(false)
+  const [wantsDetails, setWantsDetails] = useState<boolean | null>(null)
   const detailsId = useId()
   const { chosen } = selection
   const booking = wizard.step === 1 ? wizard.booking : null
   const states = tourPackage.stateNames.map(({ name }) => name).join(', ')
   const total = booking !== null ? subtotalOf(booking.price_per_person, booking.guests) : chosen !== null ? subtotalOf(chosen.pricePerPerson, chosen.guests) : null
   const canChangeHere = wizard.step === 0 && wizard.progress.summary === null && selection.isAutomatic
+  const isUnfolded = wantsDetails ?? canChangeHere
 
   return (
     <aside className={classes.card} aria-label={texts.heading}>
@@ -40,11 +41,11 @@ export function SelectionCard({ tourPackage, selection, wizard }: SelectionCardP
         <p className={classes.name}>{tourPackage.packageName}</p>
         {states === '' ? null : <p className={classes.states}><Icon name="pin" size={18} />{states}</p>}
       </div>
-      <button type="button" className={classes.fold} aria-expanded={isUnfolded} aria-controls={detailsId} onClick={() => setIsUnfolded(!isUnfolded)}>
+      <button type="button" className={classes.fold} aria-expanded={isUnfolded} aria-controls={detailsId} onClick={() => setWantsDetails(!isUnfolded)}>
         <span>{texts.total} {total === null ? null : <strong><Price amount={total} paise="hidden" /></strong>}</span>
         <span className={classes.foldWord}>{isUnfolded ? texts.hide : texts.show} <Icon name="chevron-down" size={20} /></span>
       </button>
-      <div id={detailsId} className={classes.details} data-is-unfolded={isUnfolded || canChangeHere}>
+      <div id={detailsId} className={classes.details} data-is-unfolded={isUnfolded}>
         {canChangeHere ? <SelectionEditor selection={selection} /> : null}
         <SelectionFacts {...{ tourPackage, selection, booking, total }} isEdited={canChangeHere} />
         {canChangeHere || chosen === null || wizard.progress.summary !== null ? null : (

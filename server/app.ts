@@ -55,8 +55,15 @@ export function createApp({ platform, checkResponses, sandbox, isDraining = () =
   app.use(limitBrowsing({ clock, scale: env.rateLimitScale, exemptPrefixes: [LIVE_PATH, READY_PATH, ...SANDBOX_ALL] }))
 
   app.route('/', healthRoutes({ pool, isDraining }))
+  app.get('/robots.txt', (c) => c.text(robotsText(platform.baseUrl)))
   mountFeatures(app, platform)
   if (!isPublicSite(env)) app.route('/', mailboxRoutes(platform))
   if (sandbox !== undefined) app.route(SANDBOX_PATH, sandbox)
   return app
+}
+
+/** Pages about one visitor, and the API, are of no use to a search engine. */
+function robotsText(baseUrl: string): string {
+  const closed = ['/account', '/booking-page', '/reset-password', '/api/', '/auth/', '/booking/']
+  return ['User-agent: *', ...closed.map((path) => `Disallow: ${path}`), '', `Sitemap: ${baseUrl}/sitemap.xml`, ''].join('\n')
 }

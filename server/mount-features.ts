@@ -2,14 +2,18 @@ import type { Hono } from 'hono'
 import type { AppEnv } from '#server/platform/http/request-variables.ts'
 import { registerMailJobs } from '#server/platform/mail/mail-jobs.ts'
 import type { Platform } from '#server/platform/platform.ts'
+import { registerCatalogJobs } from './features/catalog/jobs.ts'
+import { catalogRoutes } from './features/catalog/routes.ts'
 import { enquiriesRoutes } from './features/enquiries/routes.ts'
 
 /** The features' calls, in the order of the house (ARCHITECTURE.md): one line each. */
 export function mountFeatures(app: Hono<AppEnv>, platform: Platform): void {
+  app.route('/', catalogRoutes(platform))
   app.route('/', enquiriesRoutes(platform))
 }
 
 /** The work behind the requests; called once the job queue runs. */
 export async function registerJobs(platform: Platform): Promise<void> {
   await registerMailJobs(platform)
+  await registerCatalogJobs(platform)
 }

@@ -109,14 +109,15 @@ async function openSandbox({ env, payments, pool, clock, log }: Platform) {
 
 function staticFiles(env: Environment) {
   const folder = (...parts: string[]) => path.join(ROOT, ...parts)
-  return createStaticFiles(
-    [
+  return createStaticFiles({
+    folders: [
       { prefix: '/assets/', folder: folder('dist', 'client', 'assets'), isImmutable: true },
       { prefix: `${MEDIA_PATH}/`, folder: folder('seed', 'images'), isImmutable: true },
       { prefix: `${MEDIA_PATH}/`, folder: folder('seed', 'media'), isImmutable: false },
     ],
-    securityHeaders('page', headerFacts(env, false)),
-  )
+    singles: [['/favicon.ico', folder('web', 'icon.svg')]],
+    headers: securityHeaders('page', headerFacts(env, false)),
+  })
 }
 
 /** While draining, every answer closes its connection; idle ones get a moment, so that no request meets a closed one. */

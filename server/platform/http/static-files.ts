@@ -8,10 +8,17 @@ import type { HeaderPairs } from './security-headers.ts'
 
 /** Files below `folder`, served under `prefix`. */
 export type StaticFolder = {
-  prefix: `/${string}/` | '/'
+  prefix: `/${string}/`
   folder: string
   /** Names carry a hash of the content: browsers may keep them for ever. */
   isImmutable: boolean
+}
+
+type StaticParts = {
+  folders: readonly StaticFolder[]
+  /** Files with an address of their own: URL path and file. */
+  singles: readonly (readonly [url: string, file: string])[]
+  headers: HeaderPairs
 }
 
 export type StaticFiles = {
@@ -19,7 +26,11 @@ export type StaticFiles = {
   answer(incoming: IncomingMessage, outgoing: ServerResponse): boolean
 }
 
-type File = { file: string; size: number; headers: string[]; etag: string; modified: string; brotli?: { file: string; size: number } }
+type Content = { file: string; size: number; kept?: Buffer }
+type File = { content: Content; headers: string[]; etag: string; modified: string; brotli?: Content }
+
+/** Scripts, styles and the like are sent from memory once they were asked for; pictures and films from the disk. */
+const KEPT_UP_TO_BYTES = 128 * 1024
 
 /** Small enough that the progress of a slow but honest reader is seen in time. */
 const CHUNK_BYTES = 32 * 1024
@@ -46,9 +57,10 @@ const TYPES: Readonly<Record<string, string>> = {
  * Files by an index made at the start: a request's path is looked up, never turned into a path of the disk, so that no
  * spelling of it leaves the folders. Files of unknown type, dot files and source maps are not in it.
  */
-export function createStaticFiles(folders: readonly StaticFolder[], headers: HeaderPairs): StaticFiles {
+export function createStaticFiles({ folders, singles, headers }: StaticParts): StaticFiles {
   const files = new Map<string, File>()
   for (const folder of folders) indexFolder(files, folder, headers.flat())
+  for (const [url, file] of singles) addFile(files, url, { file, isImmutable: false, shared: headers.flat() })
   return {
     answer(incoming, outgoing) {
       const target = incoming.url ?? '/'
@@ -64,24 +76,29 @@ export function createStaticFiles(folders: readonly StaticFolder[], headers: Hea
 function indexFolder(files: Map<string, File>, { prefix, folder, isImmutable }: StaticFolder, shared: readonly string[]): void {
   if (!fs.existsSync(folder)) return
   for (const entry of fs.readdirSync(folder, { recursive: true, withFileTypes: true })) {
-    const type = TYPES[path.extname(entry.name)]
     const file = path.join(entry.parentPath, entry.name)
     const relative = path.relative(folder, file).split(path.sep)
-    if (!entry.isFile() || type === undefined || relative.some((part) => part.startsWith('.'))) continue
-    files.set(prefix + relative.join('/'), describe(file, type, { isImmutable, shared }))
+    if (!entry.isFile() || relative.some((part) => part.startsWith('.'))) continue
+    addFile(files, prefix + relative.join('/'), { file, isImmutable, shared })
   }
 }
 
-function describe(file: string, type: string, { isImmutable, shared }: { isImmutable: boolean; shared: readonly string[] }): File {
+type NewFile = { file: string; isImmutable: boolean; shared: readonly string[] }
+
+function addFile(files: Map<string, File>, url: string, added: NewFile): void {
+  const type = TYPES[path.extname(added.file)]
+  if (type !== undefined) files.set(url, describe(type, added))
+}
+
+function describe(type: string, { file, isImmutable, shared }: NewFile): File {
   const { size, mtime } = fs.statSync(file)
-  const brotli = `${file}.br`
-  const hasBrotli = fs.existsSync(brotli)
+  const hasBrotli = fs.existsSync(`${file}.br`)
   const etag = `W/"${size.toString(36)}-${mtime.getTime().toString(36)}"`
   const cacheControl = isImmutable ? 'public, max-age=31536000, immutable' : 'public, max-age=3600'
   const headers = [...shared, 'Content-Type', type, 'Cache-Control', cacheControl, 'ETag', etag, 'Last-Modified', mtime.toUTCString()]
   if (hasBrotli) headers.push('Vary', 'Accept-Encoding')
-  const described = { file, size, headers, etag, modified: mtime.toUTCString() }
-  return hasBrotli ? { ...described, brotli: { file: brotli, size: fs.statSync(brotli).size } } : described
+  const described = { content: { file, size }, headers, etag, modified: mtime.toUTCString() }
+  return hasBrotli ? { ...described, brotli: { file: `${file}.br`, size: fs.statSync(`${file}.br`).size } } : described
 }
 
 function serve(known: File, incoming: IncomingMessage, outgoing: ServerResponse): void {
@@ -90,19 +107,26 @@ function serve(known: File, incoming: IncomingMessage, outgoing: ServerResponse)
   if (isUnchanged) return void outgoing.writeHead(304, known.headers).end()
   if (known.brotli !== undefined && chooseEncoding(String(headers['accept-encoding'] ?? '')) === 'br') {
     const length = ['Content-Encoding', 'br', 'Content-Length', String(known.brotli.size)]
-    return stream(incoming, outgoing.writeHead(200, [...known.headers, ...length]), { file: known.brotli.file })
+    return sendWhole(incoming, outgoing.writeHead(200, [...known.headers, ...length]), known.brotli)
   }
-  const range = headers['if-range'] === undefined ? parseRange(headers.range, known.size) : 'whole'
+  const { content } = known
+  const range = headers['if-range'] === undefined ? parseRange(headers.range, content.size) : 'whole'
   if (range === 'unsatisfiable') {
-    return void outgoing.writeHead(416, [...known.headers, 'Content-Range', `bytes */${known.size}`, 'Content-Length', '0']).end()
+    return void outgoing.writeHead(416, [...known.headers, 'Content-Range', `bytes */${content.size}`, 'Content-Length', '0']).end()
   }
   if (range === 'whole') {
-    const length = ['Accept-Ranges', 'bytes', 'Content-Length', String(known.size)]
-    return stream(incoming, outgoing.writeHead(200, [...known.headers, ...length]), { file: known.file })
+    const length = ['Accept-Ranges', 'bytes', 'Content-Length', String(content.size)]
+    return sendWhole(incoming, outgoing.writeHead(200, [...known.headers, ...length]), content)
   }
   const { start, end } = range
-  const part = ['Content-Range', `bytes ${start}-${end}/${known.size}`, 'Content-Length', String(end - start + 1)]
-  stream(incoming, outgoing.writeHead(206, [...known.headers, ...part]), { file: known.file, start, end })
+  const part = ['Content-Range', `bytes ${start}-${end}/${content.size}`, 'Content-Length', String(end - start + 1)]
+  stream(incoming, outgoing.writeHead(206, [...known.headers, ...part]), { file: content.file, start, end })
+}
+
+function sendWhole(incoming: IncomingMessage, outgoing: ServerResponse, content: Content): void {
+  if (content.size > KEPT_UP_TO_BYTES || !/\.(?:js|css|svg|woff2|br)$/.test(content.file)) return stream(incoming, outgoing, { file: content.file })
+  content.kept ??= fs.readFileSync(content.file)
+  outgoing.end(incoming.method === 'HEAD' ? undefined : content.kept)
 }
 
 function stream(incoming: IncomingMessage, outgoing: ServerResponse, { file, ...range }: { file: string; start?: number; end?: number }): void {

@@ -2,13 +2,18 @@ import type { Log } from '#server/platform/log.ts'
 
 /** After so long a stop that hangs is ended by force. */
 const GIVE_UP_MS = 40_000
+/** One Ctrl-C arrives up to three times: from the terminal, and passed on by npm and by the bootstrap. */
+const SAME_REQUEST_MS = 1000
 
-/** Ends the process in order at the first SIGTERM or SIGINT, at once at the second. */
+/** Ends the process in order when it is first asked to, at once when it is asked again after a second. */
 export function onStopSignal(stop: () => Promise<void>, log: Log): void {
-  let isStopping = false
+  let askedAt: number | null = null
   const handle = (): void => {
-    if (isStopping) process.exit(130)
-    isStopping = true
+    if (askedAt !== null) {
+      if (performance.now() - askedAt > SAME_REQUEST_MS) process.exit(130)
+      return
+    }
+    askedAt = performance.now()
     setTimeout(() => process.exit(1), GIVE_UP_MS).unref()
     stop().then(
       () => process.exit(0),
@@ -18,6 +23,5 @@ export function onStopSignal(stop: () => Promise<void>, log: Log): void {
       },
     )
   }
-  process.on('SIGTERM', handle)
-  process.on('SIGINT', handle)
+  for (const signal of ['SIGTERM', 'SIGINT', 'SIGHUP'] as const) process.on(signal, handle)
 }

@@ -16,7 +16,6 @@ const WINDOWS_DLL_MISSING = 3_221_225_781;
  * Two first starts at once both make one; the first rename wins, the other is thrown away.
  */
 export async function createCluster(place: Place, environment: Record<string, string>): Promise<void> {
-  clearHalfMade(place.root);
   const half = path.join(place.root, `pg18.new-${process.pid}-${randomBytes(4).toString('hex')}`);
   const passwordFile = `${half}.pw`;
   fs.writeFileSync(passwordFile, `${randomBytes(24).toString('base64url')}\n`, { mode: 0o600 });
@@ -43,14 +42,26 @@ function adoptName(half: string, cluster: string): void {
   }
 }
 
-// Only folders this file names itself, and only when their maker is gone: in a container process ids come again.
-function clearHalfMade(root: string): void {
+/**
+ * Clears what killed first starts left behind: only folders this file names itself, and only when their maker is gone.
+ * In a container process ids come again, so our own id in a name is an old one's.
+ */
+export function clearHalfMade(root: string): void {
   for (const name of fs.readdirSync(root)) {
     const maker = /^pg18\.new-(\d+)-[0-9a-f]{8}(\.pw)?$/.exec(name)?.[1];
     if (maker === undefined) continue;
     const age = Date.now() - (fs.statSync(path.join(root, name), { throwIfNoEntry: false })?.mtimeMs ?? 0);
     const orphan = !isAlive(Number(maker)) || Number(maker) === process.pid || age > STALE_AFTER_MS;
-    if (orphan) fs.rmSync(path.join(root, name), { recursive: true, force: true });
+    if (orphan) removeQuietly(path.join(root, name));
+  }
+}
+
+// An initdb whose parent was killed may still be writing there; the next start clears the rest.
+function removeQuietly(file: string): void {
+  try {
+    fs.rmSync(file, { recursive: true, force: true });
+  } catch {
+    // Not ours to wait for.
   }
 }
 

@@ -7,7 +7,7 @@ import { startProblem } from '../../start-errors.ts';
 import { findRunningServer } from './adopt-server.ts';
 import { linkLibraries } from './binaries.ts';
 import { type Connection, connectionUrl } from './connection.ts';
-import { createCluster } from './create-cluster.ts';
+import { clearHalfMade, createCluster } from './create-cluster.ts';
 import { keepRunning, type Server } from './keep-running.ts';
 import { launchServer, type LaunchOptions } from './launch-server.ts';
 import { claimOwnership, takeOwnership } from './ownership.ts';
@@ -53,6 +53,7 @@ export async function startEmbeddedPostgres(options: EmbeddedPostgresOptions): P
     TZ: 'UTC',
     ...linkLibraries(place.binaries, { folder: path.join(place.root, 'library-links'), runAs: place.runAs }),
   };
+  clearHalfMade(place.root);
   if (!fs.existsSync(path.join(place.cluster, 'PG_VERSION'))) {
     onStep('Creating the database (first start only) …');
     await createCluster(place, environment);

@@ -1,4 +1,4 @@
-const forbid = (name: string, from: string, to: string, except: string[]) => ({
+const forbid = (name: string, from: string, { to, except = [] }: { to: string; except?: string[] }) => ({
   name,
   severity: 'error',
   from: { path: from, pathNot: '[.]test[.]tsx?$' },
@@ -6,28 +6,55 @@ const forbid = (name: string, from: string, to: string, except: string[]) => ({
 })
 
 // A server feature may use the platform, itself and the features listed before it (ARCHITECTURE.md shows the same list).
-const featureOrder = ['catalog', 'content', 'enquiries', 'accounts', 'bookings', 'payments', 'reviews', 'documents', 'privacy', 'desk']
+const featureOrder = [
+  'catalog',
+  'content',
+  'enquiries',
+  'accounts',
+  'bookings',
+  'payments',
+  'reviews',
+  'documents',
+  'privacy',
+  'desk',
+]
 
 export default {
   forbidden: [
     { name: 'no-cycles', severity: 'error', from: {}, to: { circular: true } },
     { name: 'no-unresolvable', severity: 'error', from: {}, to: { couldNotResolve: true } },
-    forbid('domain-imports-nothing', '^domain/', '.', ['^domain/']),
-    forbid('contract-imports-domain-and-zod', '^contract/', '.', ['^(domain|contract)/', 'node_modules/zod/']),
-    forbid('messages-import-nothing', '^messages/', '.', []),
-    forbid('web-never-imports-server', '^web/', '^(server|seed|scripts|tests)/', []),
-    forbid('server-never-imports-web', '^server/', '^(web|seed|scripts|tests)/', ['^seed/']),
-    forbid('only-main-loads-the-seed', '^server/(platform|features)/', '^seed/', []),
-    forbid('platform-is-below-features', '^server/platform/', '^server/', ['^server/platform/']),
+    forbid('domain-imports-nothing', '^domain/', { to: '.', except: ['^domain/'] }),
+    forbid('contract-imports-domain-and-zod', '^contract/', {
+      to: '.',
+      except: ['^(domain|contract)/', 'node_modules/zod/'],
+    }),
+    forbid('messages-import-nothing', '^messages/', { to: '.' }),
+    forbid('web-never-imports-server', '^web/', { to: '^(server|seed|scripts|tests)/' }),
+    forbid('server-never-imports-web', '^server/', { to: '^(web|seed|scripts|tests)/', except: ['^seed/'] }),
+    forbid('only-main-loads-the-seed', '^server/(platform|features)/', { to: '^seed/' }),
+    forbid('platform-is-below-features', '^server/platform/', { to: '^server/', except: ['^server/platform/'] }),
     ...featureOrder.map((feature, i) =>
-      forbid(`feature-order-${feature}`, `^server/features/${feature}/`, '^server/', [
-        '^server/platform/',
-        `^server/features/(${featureOrder.slice(0, i + 1).join('|')})/`,
-      ]),
+      forbid(`feature-order-${feature}`, `^server/features/${feature}/`, {
+        to: '^server/',
+        except: ['^server/platform/', `^server/features/(${featureOrder.slice(0, i + 1).join('|')})/`],
+      }),
     ),
-    forbid('web-features-stand-alone', '^web/features/([^/]+)/', '^web/(features|routes)/', ['^web/features/$1/']),
-    forbid('web-shared-is-shared', '^web/(ui|lib)/', '^web/(routes|features)/', []),
-    forbid('e2e-is-black-box', '^tests/e2e/', '^(server|web)/', []),
+    forbid('web-features-stand-alone', '^web/features/([^/]+)/', {
+      to: '^web/(features|routes)/',
+      except: ['^web/features/$1/'],
+    }),
+    forbid('web-shared-is-shared', '^web/(ui|lib)/', { to: '^web/(routes|features)/' }),
+    forbid('e2e-is-black-box', '^tests/e2e/', { to: '^(server|web)/' }),
   ],
-  options: { doNotFollow: { path: 'node_modules' }, tsPreCompilationDeps: true, parser: 'swc', enhancedResolveOptions: { exportsFields: ['exports'], conditionNames: ['import', 'node', 'default'], extensions: ['.ts', '.tsx', '.mjs', '.js', '.json'] }, exclude: { path: '^(dist|data)/' } },
+  options: {
+    doNotFollow: { path: 'node_modules' },
+    tsPreCompilationDeps: true,
+    parser: 'swc',
+    enhancedResolveOptions: {
+      exportsFields: ['exports'],
+      conditionNames: ['import', 'node', 'default'],
+      extensions: ['.ts', '.tsx', '.mjs', '.js', '.json'],
+    },
+    exclude: { path: '^(dist|data)/' },
+  },
 }

@@ -45,7 +45,13 @@ export const BookingDto = z.object({
   price_per_person: z.number(),
   guests: z.number(),
   total_amount: z.number(),
-  selection: z.object({ startDate: z.string(), endDate: z.string(), guests: z.number(), pricePerPerson: z.number(), total: z.number() }),
+  selection: z.object({
+    startDate: z.string(),
+    endDate: z.string(),
+    guests: z.number(),
+    pricePerPerson: z.number(),
+    total: z.number(),
+  }),
   customer_name: z.string(),
   email: z.string(),
   phone: z.string(),
@@ -56,8 +62,16 @@ export type BookingDto = z.infer<typeof BookingDto>
 
 /** The latest booking's form fields, for filling in the next form. */
 export const LatestBooking = z.object({
-  customer_name: z.string(), email: z.string(), phone: z.string(), address1: z.string(), address2: z.string(),
-  state: z.string(), zip: z.string(), special_requests: z.string(), start_date: z.string(), end_date: z.string(),
+  customer_name: z.string(),
+  email: z.string(),
+  phone: z.string(),
+  address1: z.string(),
+  address2: z.string(),
+  state: z.string(),
+  zip: z.string(),
+  special_requests: z.string(),
+  start_date: z.string(),
+  end_date: z.string(),
 })
 export type LatestBooking = z.infer<typeof LatestBooking>
 
@@ -65,8 +79,14 @@ export const PromoCheckBody = z.strictObject({ code: lineOfText(40), booking_id:
 export type PromoCheckBody = z.infer<typeof PromoCheckBody>
 
 export const bookingsSchemas = {
-  createBooking: { body: CreateBookingBody, response: z.object({ bookingId: z.string(), reference: z.string(), holdExpiresAt: z.string() }) },
+  createBooking: {
+    body: CreateBookingBody,
+    response: z.object({ bookingId: z.string(), reference: z.string(), holdExpiresAt: z.string() }),
+  },
   getBooking: { params: z.object({ bookingId: Uuid }), query: z.strictObject({}), response: BookingDto },
   getLatestBooking: { query: z.strictObject({}), response: z.object({ booking: z.nullable(LatestBooking) }) },
-  checkPromo: { body: PromoCheckBody, response: z.object({ code: z.string(), discountPaise: PaiseAmount, payablePaise: PaiseAmount }) },
+  checkPromo: {
+    body: PromoCheckBody,
+    response: z.object({ code: z.string(), discountPaise: PaiseAmount, payablePaise: PaiseAmount }),
+  },
 }

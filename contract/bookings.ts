@@ -5,8 +5,14 @@ import { endpoint } from './endpoint.ts'
 
 /** The form of step 1, wire spelling. */
 export type BookingCustomer = {
-  customer_name: string; email: string; phone: string; address1: string; address2: string
-  state: string; zip: string; special_requests: string
+  customer_name: string
+  email: string
+  phone: string
+  address1: string
+  address2: string
+  state: string
+  zip: string
+  special_requests: string
 }
 
 export const createBooking = endpoint<{
@@ -19,9 +25,16 @@ export const createBooking = endpoint<{
   }
   response: { bookingId: string; reference: string; holdExpiresAt: string }
 }>('POST', '/booking/create', 'Hold seats for 15 minutes and store who travels; takes an Idempotency-Key')
-export const getBooking = endpoint<{ params: { bookingId: string }; response: BookingDto }>('GET', '/booking/:bookingId', 'A booking, for its owner')
+export const getBooking = endpoint<{ params: { bookingId: string }; response: BookingDto }>(
+  'GET',
+  '/booking/:bookingId',
+  'A booking, for its owner',
+)
 export const getLatestBooking = endpoint<{ response: { booking: LatestBooking | null } }>(
-  'GET', '/booking/my-latest', "The signed-in user's latest booking details")
+  'GET',
+  '/booking/my-latest',
+  "The signed-in user's latest booking details",
+)
 export const checkPromo = endpoint<{
   body: { code: string; booking_id: string }
   response: { code: string; discountPaise: number; payablePaise: number }

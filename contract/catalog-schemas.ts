@@ -80,10 +80,11 @@ export const AvailableDate = z.object({ date: z.string(), seatsLeft: z.number(),
 export type AvailableDate = z.infer<typeof AvailableDate>
 
 const wholeNumber = (minimum: number, maximum: number) =>
-  z.pipe(
-    z.string().check(z.regex(/^\d{1,9}$/, 'Please give a whole number.')),
-    z.transform(Number),
-  ).check(z.refine((value) => value >= minimum && value <= maximum, `Please give a number from ${minimum} to ${maximum}.`))
+  z
+    .pipe(z.string().check(z.regex(/^\d{1,9}$/, 'Please give a whole number.')), z.transform(Number))
+    .check(
+      z.refine((value) => value >= minimum && value <= maximum, `Please give a number from ${minimum} to ${maximum}.`),
+    )
 
 /** Optional, additive parameters of the list calls (decisions, "Wire format"). Prices in rupees. */
 export const ListQuery = z.strictObject({
@@ -109,7 +110,11 @@ export const catalogSchemas = {
   listCategories: { query: WithState, response: z.array(z.string()) },
   listByCategory: { params: z.object({ category: Name }), query: ListQuery, response: z.array(TourPackageCard) },
   listByState: { params: z.object({ state: Name }), query: ListQuery, response: z.array(TourPackageCard) },
-  listByStateAndCategory: { params: z.object({ state: Name, category: Name }), query: ListQuery, response: z.array(TourPackageCard) },
+  listByStateAndCategory: {
+    params: z.object({ state: Name, category: Name }),
+    query: ListQuery,
+    response: z.array(TourPackageCard),
+  },
   getTourPackage: { params: z.object({ id: PublicId }), query: NoQuery, response: TourPackage },
   getAvailability: {
     params: z.object({ id: PublicId }),

@@ -1,4 +1,11 @@
-import type { AvailableDate, CountryDto, StateDto, StateIdName, TourPackage, TourPackageCard } from './catalog-schemas.ts'
+import type {
+  AvailableDate,
+  CountryDto,
+  StateDto,
+  StateIdName,
+  TourPackage,
+  TourPackageCard,
+} from './catalog-schemas.ts'
 import { endpoint } from './endpoint.ts'
 
 /** Calls of the catalogue (specification §7). Lists answer bare arrays; with `limit` also `X-Total-Count` and `Link`. */
@@ -23,18 +30,45 @@ export type ListOptions = {
   maxDays?: number
 }
 
-export const listTourPackages = endpoint<{ query?: ListOptions; response: TourPackageCard[] }>('GET', '/packages', 'All packages')
+export const listTourPackages = endpoint<{ query?: ListOptions; response: TourPackageCard[] }>(
+  'GET',
+  '/packages',
+  'All packages',
+)
 export const listCategories = endpoint<{ query?: { with_state?: '1' }; response: string[] }>(
-  'GET', '/packages/categories', "Names of the categories in display order, 'Most Popular Tours' first")
-export const listByCategory = endpoint<{ params: { category: string }; query?: ListOptions; response: TourPackageCard[] }>(
-  'GET', '/packages/by-category/:category', 'Packages of a category; an unknown one has none')
+  'GET',
+  '/packages/categories',
+  "Names of the categories in display order, 'Most Popular Tours' first",
+)
+export const listByCategory = endpoint<{
+  params: { category: string }
+  query?: ListOptions
+  response: TourPackageCard[]
+}>('GET', '/packages/by-category/:category', 'Packages of a category; an unknown one has none')
 export const listByState = endpoint<{ params: { state: string }; query?: ListOptions; response: TourPackageCard[] }>(
-  'GET', '/packages/by-state/:state', 'Packages of a state, by its id or name; an unknown one has none')
-export const listByStateAndCategory = endpoint<{ params: { state: string; category: string }; query?: ListOptions; response: TourPackageCard[] }>(
-  'GET', '/packages/by-state-category/:state/:category', 'Packages of a state that are in a category')
-export const getTourPackage = endpoint<{ params: { id: number | string }; response: TourPackage }>('GET', '/packages/id/:id', 'One package in full')
-export const getAvailability = endpoint<{ params: { id: number | string }; query: { from: string; to: string }; response: AvailableDate[] }>(
-  'GET', '/packages/id/:id/availability', 'Dates on which a package starts, with the seats left')
+  'GET',
+  '/packages/by-state/:state',
+  'Packages of a state, by its id or name; an unknown one has none',
+)
+export const listByStateAndCategory = endpoint<{
+  params: { state: string; category: string }
+  query?: ListOptions
+  response: TourPackageCard[]
+}>('GET', '/packages/by-state-category/:state/:category', 'Packages of a state that are in a category')
+export const getTourPackage = endpoint<{ params: { id: number | string }; response: TourPackage }>(
+  'GET',
+  '/packages/id/:id',
+  'One package in full',
+)
+export const getAvailability = endpoint<{
+  params: { id: number | string }
+  query: { from: string; to: string }
+  response: AvailableDate[]
+}>('GET', '/packages/id/:id/availability', 'Dates on which a package starts, with the seats left')
 export const listStates = endpoint<{ response: StateDto[] }>('GET', '/states', 'All states that have a name here')
-export const getStateByName = endpoint<{ params: { name: string }; response: StateIdName }>('GET', '/states/name/:name', 'The id of a state')
+export const getStateByName = endpoint<{ params: { name: string }; response: StateIdName }>(
+  'GET',
+  '/states/name/:name',
+  'The id of a state',
+)
 export const listCountries = endpoint<{ response: CountryDto[] }>('GET', '/countries', 'Countries with their states')

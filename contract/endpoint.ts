@@ -16,7 +16,11 @@ export type Endpoint<Shape extends CallShape = CallShape> = {
 }
 
 /** Declares a call. */
-export function endpoint<Shape extends CallShape>(method: 'GET' | 'POST', path: `/${string}`, summary: string): Endpoint<Shape> {
+export function endpoint<Shape extends CallShape>(
+  method: 'GET' | 'POST',
+  path: `/${string}`,
+  summary: string,
+): Endpoint<Shape> {
   return { method, path, summary }
 }
 

@@ -12,7 +12,10 @@ export const verifyPayment = endpoint<{
   response: VerifyPaymentResponse
 }>('POST', '/api/payments/verify', 'Confirm a booking by what the checkout handed to the browser')
 export const getPaymentStatus = endpoint<{ query: { order: string }; response: PaymentStatusResponse }>(
-  'GET', '/api/payments/status', 'Where a payment stands, for the booking’s owner; asks the gateway when the answer is open')
+  'GET',
+  '/api/payments/status',
+  'Where a payment stands, for the booking’s owner; asks the gateway when the answer is open',
+)
 
 /** Paths of the gateway's own calls to us; they carry HMAC signatures instead of cookies. */
 export const WEBHOOK_PATH = '/api/payments/webhook'

@@ -10,7 +10,12 @@ const NO_CONTROL_MULTILINE = /^(?:[^\p{Cc}\p{Cs}]|[\t\n\r])*$/u
 /** One line of text, trimmed and composed (NFC), without control characters. */
 export function lineOfText(maximum: number) {
   return z.pipe(
-    z.string().check(z.maxLength(maximum, `Please use at most ${maximum} characters.`), z.regex(NO_CONTROL, 'Please remove the invisible characters.')),
+    z
+      .string()
+      .check(
+        z.maxLength(maximum, `Please use at most ${maximum} characters.`),
+        z.regex(NO_CONTROL, 'Please remove the invisible characters.'),
+      ),
     z.transform((text) => text.normalize('NFC').trim()),
   )
 }
@@ -18,7 +23,12 @@ export function lineOfText(maximum: number) {
 /** Text of several lines, trimmed and composed (NFC). */
 export function blockOfText(maximum: number) {
   return z.pipe(
-    z.string().check(z.maxLength(maximum, `Please use at most ${maximum} characters.`), z.regex(NO_CONTROL_MULTILINE, 'Please remove the invisible characters.')),
+    z
+      .string()
+      .check(
+        z.maxLength(maximum, `Please use at most ${maximum} characters.`),
+        z.regex(NO_CONTROL_MULTILINE, 'Please remove the invisible characters.'),
+      ),
     z.transform((text) => text.normalize('NFC').trim()),
   )
 }
@@ -27,13 +37,14 @@ export function blockOfText(maximum: number) {
 export const CalendarDateText = z.string().check(z.refine(isCalendarDate, 'Please give a date such as 2026-12-06.'))
 
 /** A public integer id in a path: digits only, within int4. */
-export const PublicId = z.pipe(
-  z.string().check(z.regex(/^[1-9]\d{0,9}$/, 'This id is not valid.')),
-  z.transform(Number),
-).check(z.refine((id) => id <= 2_147_483_647, 'This id is not valid.'))
+export const PublicId = z
+  .pipe(z.string().check(z.regex(/^[1-9]\d{0,9}$/, 'This id is not valid.')), z.transform(Number))
+  .check(z.refine((id) => id <= 2_147_483_647, 'This id is not valid.'))
 
 /** A version-4 style uuid. */
-export const Uuid = z.string().check(z.regex(/^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}$/, 'This id is not valid.'))
+export const Uuid = z
+  .string()
+  .check(z.regex(/^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}$/, 'This id is not valid.'))
 
 /** Integer paise, zero or more. */
 export const PaiseAmount = z.number().check(z.int(), z.minimum(0))

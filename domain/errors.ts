@@ -47,7 +47,8 @@ const messages = {
   PAYMENT_MISMATCH: 'Payment verification failed',
   PAYMENT_REFUNDING:
     'Your payment arrived after the seats of this booking were gone. We are returning the full amount to you.',
-  PAYMENT_UNAVAILABLE: 'The payment service does not answer at the moment. Nothing was charged. Please try again in a minute.',
+  PAYMENT_UNAVAILABLE:
+    'The payment service does not answer at the moment. Nothing was charged. Please try again in a minute.',
   GATEWAY_REFUSED: 'The payment service did not accept this payment. Nothing was charged.',
   WEBHOOK_SIGNATURE_INVALID: 'Signature not accepted.',
   STATUS_CHANGE_NOT_ALLOWED: 'This is no longer possible for this booking.',

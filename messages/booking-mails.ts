@@ -5,7 +5,8 @@ export const bookingMails = {
     preview: 'Your payment has arrived and your seats are yours.',
     heading: 'Your booking is confirmed',
     greeting: (name: string) => `Dear ${name},`,
-    intro: (packageName: string) => `Thank you. Your payment has arrived and your seats on “${packageName}” are confirmed.`,
+    intro: (packageName: string) =>
+      `Thank you. Your payment has arrived and your seats on “${packageName}” are confirmed.`,
     introFree: (packageName: string) => `Thank you. Your seats on “${packageName}” are confirmed; nothing was to pay.`,
     labels: {
       reference: 'Booking reference',
@@ -19,7 +20,8 @@ export const bookingMails = {
     guests: (count: number) => (count === 1 ? '1 guest' : `${count} guests`),
     next: 'Please keep this mail: it is the confirmation of your booking. Show the booking reference and a photo ID at the start of the tour.',
     cancellation: 'Free cancellation up to 24 hours before start.',
-    help: (phone: string, whatsapp: string) => `Questions? Call ${phone} or write on WhatsApp to ${whatsapp}, and give your booking reference.`,
+    help: (phone: string, whatsapp: string) =>
+      `Questions? Call ${phone} or write on WhatsApp to ${whatsapp}, and give your booking reference.`,
     signature: (siteName: string) => `The team of ${siteName}`,
   },
   returned: {
@@ -28,14 +30,20 @@ export const bookingMails = {
     heading: 'We are returning your payment',
     greeting: (name: string) => `Dear ${name},`,
     reasons: {
-      no_seats: (packageName: string) => `Your payment for “${packageName}” arrived after the time for paying had run out, and by then the seats had gone to others.`,
-      duplicate: (packageName: string) => `Your booking of “${packageName}” had already been paid when this payment arrived. Your booking stays confirmed.`,
-      booking_cancelled: (packageName: string) => `Your booking of “${packageName}” had been cancelled when this payment arrived.`,
-      superseded_amount: (packageName: string) => `The amount to pay for “${packageName}” had changed when this payment arrived.`,
+      no_seats: (packageName: string) =>
+        `Your payment for “${packageName}” arrived after the time for paying had run out, and by then the seats had gone to others.`,
+      duplicate: (packageName: string) =>
+        `Your booking of “${packageName}” had already been paid when this payment arrived. Your booking stays confirmed.`,
+      booking_cancelled: (packageName: string) =>
+        `Your booking of “${packageName}” had been cancelled when this payment arrived.`,
+      superseded_amount: (packageName: string) =>
+        `The amount to pay for “${packageName}” had changed when this payment arrived.`,
       customer_cancelled: (packageName: string) => `Your booking of “${packageName}” was cancelled.`,
     },
-    refund: (amount: string) => `We are returning the full amount of ${amount} to the account you paid from. Banks usually take 5 to 7 working days.`,
-    help: (phone: string, whatsapp: string) => `If you still want to travel, call ${phone} or write on WhatsApp to ${whatsapp}: we will look for seats with you.`,
+    refund: (amount: string) =>
+      `We are returning the full amount of ${amount} to the account you paid from. Banks usually take 5 to 7 working days.`,
+    help: (phone: string, whatsapp: string) =>
+      `If you still want to travel, call ${phone} or write on WhatsApp to ${whatsapp}: we will look for seats with you.`,
     signature: (siteName: string) => `The team of ${siteName}`,
   },
 } as const

@@ -94,10 +94,12 @@ export const bookingMessages = {
     noHiddenFees: 'No hidden fees',
     cancellation: 'Free cancellation up to 24 hours before start.',
     verificationFailed: 'Payment verification failed',
-    verificationFailedText: 'If money left your account, we find it within a few minutes and confirm the booking, or your bank returns it.',
+    verificationFailedText:
+      'If money left your account, we find it within a few minutes and confirm the booking, or your bank returns it.',
     failed: 'Payment failed, please try again.',
     error: 'Payment error',
-    errorText: 'The payment window could not be opened. Nothing was charged. Please check your connection and try again.',
+    errorText:
+      'The payment window could not be opened. Nothing was charged. Please check your connection and try again.',
     notSelected: 'Package not selected',
     windowClosed: 'The payment window was closed before paying. Your booking is kept; you can pay when you are ready.',
     askingBank: 'We are asking the bank. This can take a minute. Please keep this page open.',
@@ -107,7 +109,8 @@ export const bookingMessages = {
     paid: 'This booking is paid.',
     seeConfirmation: 'See the confirmation',
     needsDetails: 'Please fill in your details first, then pay.',
-    bookingLost: 'We could not find the booking of this page any more. Your details are kept; please continue to payment again.',
+    bookingLost:
+      'We could not find the booking of this page any more. Your details are kept; please continue to payment again.',
     bookingClosed: 'This booking can no longer be paid. Your details are kept; please continue to payment again.',
     selectionChanged: 'You chose other dates or guests. Please continue to payment again.',
     notPaidYet: 'This step opens after the payment.',
@@ -129,9 +132,15 @@ export const bookingMessages = {
   },
 
   hold: {
-    held: (minutes: number) => (minutes <= 1 ? 'Your seats are held for less than a minute more.' : `Your seats are held for ${minutes} more minutes.`),
+    held: (minutes: number) =>
+      minutes <= 1
+        ? 'Your seats are held for less than a minute more.'
+        : `Your seats are held for ${minutes} more minutes.`,
     heldPlain: 'Your seats are held for you.',
-    announce: (minutes: number) => (minutes === 1 ? 'One minute left to pay before the seats are released.' : `${minutes} minutes left to pay before the seats are released.`),
+    announce: (minutes: number) =>
+      minutes === 1
+        ? 'One minute left to pay before the seats are released.'
+        : `${minutes} minutes left to pay before the seats are released.`,
     expired: 'The hold on your seats has ended. Nothing was charged and your details are kept.',
     again: 'Hold the seats again',
     holding: 'Holding...',

@@ -104,7 +104,8 @@ export const catalogMessages = {
     seatsUnknown: 'Free dates could not be loaded just now.',
     retry: 'Try again',
     chooseDate: 'Please choose a start date.',
-    fewerSeats: (seats: number) => (seats === 1 ? 'Only 1 seat is left on this day.' : `Only ${seats} seats are left on this day.`),
+    fewerSeats: (seats: number) =>
+      seats === 1 ? 'Only 1 seat is left on this day.' : `Only ${seats} seats are left on this day.`,
     soldOut: 'This tour is sold out on all coming dates.',
     noDepartures: 'No dates are open for booking at the moment.',
     soldOutHelp: 'Ask us about new dates or a similar trip: we answer the same day.',

@@ -1,7 +1,8 @@
 /** The page Contact Us (specification §2 and §8). */
 export const contactMessages = {
   title: (siteTitle: string) => `Contact Us – ${siteTitle}`,
-  description: 'Call, write or send us a message about a tour, a booking or a journey made for you. Our office is in Ahmedabad.',
+  description:
+    'Call, write or send us a message about a tour, a booking or a journey made for you. Our office is in Ahmedabad.',
   heading: 'Contact Us',
   lead: 'Questions before you book, changes after it, or a plan that is not on this site: we are glad to help.',
   phoneTitle: 'Call us',

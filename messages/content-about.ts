@@ -1,7 +1,8 @@
 /** The page About Us (specification §1 and §2). */
 export const aboutMessages = {
   title: (siteTitle: string) => `About Us – ${siteTitle}`,
-  description: 'Who we are: pilgrimages, weekend trips and journeys made to measure across India, with verified local partners and one honest price.',
+  description:
+    'Who we are: pilgrimages, weekend trips and journeys made to measure across India, with verified local partners and one honest price.',
   heading: 'About Us',
   lead: 'We take people to the places they have meant to see for years: a temple above the clouds, a river at sunrise, a desert under a full moon. Everything about our work follows from one wish: that you come home rested, and with nothing to argue about.',
   whatWeDo: {
@@ -21,11 +22,26 @@ export const aboutMessages = {
   different: {
     heading: 'How we’re different',
     points: [
-      { title: 'Verified local partners', text: 'Hotels, drivers and guides are people we know by name. We check papers, vehicles and rooms before a guest is sent to them, and we stop working with those who do not keep their word.' },
-      { title: 'Upfront pricing, no hidden fees', text: 'The price on the page is for one person and in rupees, taxes included. The total you see before you pay is the total you pay.' },
-      { title: 'Live availability, instant vouchers', text: 'The calendar shows the seats that are really left on each day. Your seats are yours as soon as the payment is confirmed, and the confirmation is in your inbox in the same minute.' },
-      { title: 'Secure payments', text: 'You pay by UPI, card or netbanking through a licensed payment provider. Your card number never reaches our computers, so nobody can take it from them.' },
-      { title: '24/7 WhatsApp and call support', text: 'A road is closed, a train is late, somebody feels unwell: call or write at any hour. You speak to a person who can see your booking and can act.' },
+      {
+        title: 'Verified local partners',
+        text: 'Hotels, drivers and guides are people we know by name. We check papers, vehicles and rooms before a guest is sent to them, and we stop working with those who do not keep their word.',
+      },
+      {
+        title: 'Upfront pricing, no hidden fees',
+        text: 'The price on the page is for one person and in rupees, taxes included. The total you see before you pay is the total you pay.',
+      },
+      {
+        title: 'Live availability, instant vouchers',
+        text: 'The calendar shows the seats that are really left on each day. Your seats are yours as soon as the payment is confirmed, and the confirmation is in your inbox in the same minute.',
+      },
+      {
+        title: 'Secure payments',
+        text: 'You pay by UPI, card or netbanking through a licensed payment provider. Your card number never reaches our computers, so nobody can take it from them.',
+      },
+      {
+        title: '24/7 WhatsApp and call support',
+        text: 'A road is closed, a train is late, somebody feels unwell: call or write at any hour. You speak to a person who can see your booking and can act.',
+      },
     ],
   },
   community: {

@@ -1,4 +1,11 @@
-type Business = { name: string; legalName: string; email: string; phone: string; address: readonly string[]; courtsCity: string }
+type Business = {
+  name: string
+  legalName: string
+  email: string
+  phone: string
+  address: readonly string[]
+  courtsCity: string
+}
 type Section = { id: string; heading: string; paragraphs: readonly string[]; points?: readonly string[] }
 
 /** The Privacy Policy (specification §2, "Legal pages"). It says what this product really does with data. */
@@ -7,12 +14,15 @@ export const privacyMessages = {
   description: 'What we know about you, what we use it for, who else sees it, and what you can ask us to do with it.',
   heading: 'Privacy Policy',
   updated: 'Last updated: 1 November 2026',
-  lead: ({ name }: Business) => `This page says in plain words what ${name} does with personal data. It applies to this website and to the tours booked on it.`,
+  lead: ({ name }: Business) =>
+    `This page says in plain words what ${name} does with personal data. It applies to this website and to the tours booked on it.`,
   sections: ({ legalName, email, phone, address }: Business): readonly Section[] => [
     {
       id: 'information-we-collect',
       heading: 'Information we collect',
-      paragraphs: ['You can read every page of this site without telling us who you are. We keep data only when you give it to us:'],
+      paragraphs: [
+        'You can read every page of this site without telling us who you are. We keep data only when you give it to us:',
+      ],
       points: [
         'When you book: the name, email address and phone number of the person who books; the address and the special requests if you choose to give them; the tour, dates and number of guests.',
         'When you pay: the amount, the time, the method and the reference of the payment. Card numbers, UPI PINs and bank passwords go to the payment provider only. We never see them.',

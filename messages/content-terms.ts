@@ -1,13 +1,23 @@
-type Business = { name: string; legalName: string; email: string; phone: string; address: readonly string[]; courtsCity: string; gstin: string | null }
+type Business = {
+  name: string
+  legalName: string
+  email: string
+  phone: string
+  address: readonly string[]
+  courtsCity: string
+  gstin: string | null
+}
 type Section = { id: string; heading: string; paragraphs: readonly string[]; points?: readonly string[] }
 
 /** Terms and Conditions (specification §2, "Legal pages"). */
 export const termsMessages = {
   title: (siteTitle: string) => `Terms and Conditions – ${siteTitle}`,
-  description: 'The rules for using this site and for booking a tour: payment, cancellation and refunds, prices and inclusions, liability and law.',
+  description:
+    'The rules for using this site and for booking a tour: payment, cancellation and refunds, prices and inclusions, liability and law.',
   heading: 'Terms and Conditions',
   updated: 'Last updated: 1 November 2026',
-  lead: ({ legalName, name }: Business) => `These terms hold between you and ${legalName} (“${name}”, “we”) when you use this site or book a tour on it. Please read them before you book; we have tried to keep them short.`,
+  lead: ({ legalName, name }: Business) =>
+    `These terms hold between you and ${legalName} (“${name}”, “we”) when you use this site or book a tour on it. Please read them before you book; we have tried to keep them short.`,
   sections: ({ legalName, email, phone, address, courtsCity, gstin }: Business): readonly Section[] => [
     {
       id: 'use-of-the-site',

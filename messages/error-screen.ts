@@ -4,7 +4,8 @@ export const errorScreenMessages = {
   chunkFailed: 'Loading chunk failed',
   serverFault: '500 Internal Server Error',
   notFoundHelp: 'The page you asked for is not here. It may have moved, or the address may hold a typing mistake.',
-  faultHelp: 'This is our fault, not yours. Please try again; if it stays like this, call us and we will help you at once.',
+  faultHelp:
+    'This is our fault, not yours. Please try again; if it stays like this, call us and we will help you at once.',
   chunkHelp: 'A part of this page did not arrive. Please check your connection and load the page again.',
   retry: 'Try again',
   home: 'Go to the home page',

@@ -1,6 +1,7 @@
 /** Texts of the home page. Spellings of the specification are kept as they are. */
 export const homeMessages = {
-  description: 'Pilgrimages, weekend trips and journeys made for you across India and beyond, with every rupee shown before you pay.',
+  description:
+    'Pilgrimages, weekend trips and journeys made for you across India and beyond, with every rupee shown before you pay.',
   hero: {
     headline: 'Your Best Travel Experience Awaits',
     line: 'Discover thrilling tours, exclusive travel packages.',
@@ -11,7 +12,8 @@ export const homeMessages = {
     locationPlaceholder: 'Where are you going?',
     suggestions: 'Suggested places',
     matches: 'On our map',
-    matchCount: (count: number) => (count === 0 ? 'No matching tours yet.' : count === 1 ? '1 match' : `${count} matches`),
+    matchCount: (count: number) =>
+      count === 0 ? 'No matching tours yet.' : count === 1 ? '1 match' : `${count} matches`,
     clear: 'Clear the place',
     closeSuggestions: 'Close the suggestions',
     dates: 'Check in - Check out',
@@ -75,17 +77,20 @@ export const homeMessages = {
     list: [
       {
         packageTitle: 'Kashi Darshan with Ganga Aarti',
-        quote: 'The boat was ready before sunrise, and a wheelchair waited at the ghat for my mother. Nothing was added to the bill afterwards.',
+        quote:
+          'The boat was ready before sunrise, and a wheelchair waited at the ghat for my mother. Nothing was added to the bill afterwards.',
         author: 'Meera, with her parents',
       },
       {
         packageTitle: 'Rann of Kutch Weekend',
-        quote: 'One message on WhatsApp and the pick-up moved an hour. The voucher was on my phone a minute after I had paid.',
+        quote:
+          'One message on WhatsApp and the pick-up moved an hour. The voucher was on my phone a minute after I had paid.',
         author: 'Arjun, with friends',
       },
       {
         packageTitle: 'Kedarnath & Badrinath Do Dham Yatra',
-        quote: 'Six unhurried days. The driver knew every stop, and the plan said plainly where the walking would be hard.',
+        quote:
+          'Six unhurried days. The driver knew every stop, and the plan said plainly where the walking would be hard.',
         author: 'Sunita and Ramesh',
       },
     ],

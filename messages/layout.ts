@@ -31,7 +31,8 @@ export const layoutMessages = {
   rights: (year: string, legalName: string) => `© ${year} ${legalName}. All rights reserved.`,
   illustrations: 'The pictures on this site are illustrations made for us, not photographs.',
   newsletterHeading: 'New journeys, a few times a year',
-  newsletterText: 'Leave your email address. We write when a new yatra, a season or a festival departure opens, and never pass the address on.',
+  newsletterText:
+    'Leave your email address. We write when a new yatra, a season or a festival departure opens, and never pass the address on.',
   newsletterLabel: 'Email address',
   newsletterPlaceholder: 'Your email',
   subscribe: 'Subscribe',

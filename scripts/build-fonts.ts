@@ -20,16 +20,20 @@ const muktaWeights = [400, 600, 700]
 const latin = charactersOf([[0x20, 0x7e], [0xa0, 0xff], [0x131, 0x131], [0x152, 0x153], [0x2bb, 0x2bc], [0x2c6, 0x2c6], [0x2da, 0x2da],
   [0x2dc, 0x2dc], [0x2000, 0x200b], [0x2010, 0x2027], [0x202f, 0x203a], [0x20ac, 0x20ac], [0x2122, 0x2122], [0x2190, 0x2193], [0x2212, 0x2212]])
 
+const variationAxes = { wght: { min: 400, max: 800 } }
+
 await mkdir(outDir, { recursive: true })
-await cut(anek('latin'), latin, 'anek-latin-400-800.woff2', { wght: { min: 400, max: 800 } })
-await cut(anek('latin-ext'), '₹', 'anek-rupee.woff2', { wght: { min: 400, max: 800 } })
+await cut(anek('latin'), { text: latin, file: 'anek-latin-400-800.woff2', variationAxes })
+await cut(anek('latin-ext'), { text: '₹', file: 'anek-rupee.woff2', variationAxes })
 for (const weight of muktaWeights) {
-  await cut(mukta('latin', weight), latin, `mukta-latin-${weight}.woff2`)
-  await cut(mukta('latin-ext', weight), '₹', `mukta-rupee-${weight}.woff2`)
+  await cut(mukta('latin', weight), { text: latin, file: `mukta-latin-${weight}.woff2` })
+  await cut(mukta('latin-ext', weight), { text: '₹', file: `mukta-rupee-${weight}.woff2` })
 }
 
-async function cut(source: string, text: string, file: string, variationAxes?: Record<string, { min: number; max: number }>) {
-  const options = { targetFormat: 'woff2' as const, ...(variationAxes ? { variationAxes } : {}) }
+type Cut = { text: string; file: string; variationAxes?: Record<string, { min: number; max: number }> }
+
+async function cut(source: string, { text, file, variationAxes: axes }: Cut) {
+  const options = { targetFormat: 'woff2' as const, ...(axes ? { variationAxes: axes } : {}) }
   const bytes = await subsetFont(await readFile(source), text, options)
   await writeFile(join(outDir, file), bytes)
   console.log(`${file}  ${(bytes.length / 1024).toFixed(1)} KB`)

@@ -19,8 +19,7 @@ const FIRST_LOAD_GOAL_KB = 110
 
 await build({ root: rootDir, logLevel: 'warn' })
 await build({ root: rootDir, logLevel: 'warn', build: { ssr: true } })
-const sizes = await compressAssets()
-await reportSizes(sizes)
+await reportSizes(await compressAssets())
 
 async function compressAssets(): Promise<Map<string, number>> {
   const files = (await readdir(assetsDir)).filter((file) => /\.(?:js|css|svg)$/.test(file))

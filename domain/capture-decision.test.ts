@@ -1,0 +1,46 @@
+import { describe, expect, it } from 'vitest'
+import { decideCapture } from './capture-decision.ts'
+import { TRANSITIONS, type BookingStatus, type GatewayOrderStatus } from './statuses.ts'
+
+const decide = (bookingStatus: BookingStatus, orderStatus: GatewayOrderStatus, isAmountPayable = true) =>
+  decideCapture({ bookingStatus, orderStatus, isAmountPayable })
+
+describe('decideCapture', () => {
+  it('confirms a booking whose seats are held', () => {
+    expect(decide('held', 'open')).toEqual({ kind: 'confirm' })
+  })
+  it('confirms when our order row does not know yet that the gateway opened it', () => {
+    expect(decide('held', 'creating')).toEqual({ kind: 'confirm' })
+    expect(decide('held', 'unknown')).toEqual({ kind: 'confirm' })
+  })
+  it('takes the seats of an expired booking again, whenever the money comes', () => {
+    expect(decide('expired', 'open')).toEqual({ kind: 'retake_seats' })
+    expect(decide('expired', 'abandoned')).toEqual({ kind: 'retake_seats' })
+  })
+  it.each(['confirmed', 'completed'] as const)('returns a second payment of a %s booking', (status) => {
+    expect(decide(status, 'open')).toEqual({ kind: 'refund', reason: 'duplicate' })
+    expect(decide(status, 'superseded', false)).toEqual({ kind: 'refund', reason: 'duplicate' })
+  })
+  it('returns what is paid for a cancelled booking', () => {
+    expect(decide('cancelled', 'open')).toEqual({ kind: 'refund', reason: 'booking_cancelled' })
+  })
+  it('returns an old order whose amount is not what the booking costs now', () => {
+    expect(decide('held', 'superseded', false)).toEqual({ kind: 'refund', reason: 'superseded_amount' })
+    expect(decide('expired', 'superseded', false)).toEqual({ kind: 'refund', reason: 'superseded_amount' })
+  })
+  it('takes an old order whose amount is still right', () => {
+    expect(decide('held', 'superseded', true)).toEqual({ kind: 'confirm' })
+  })
+  it('leaves a doubtful booking to a person', () => {
+    expect(decide('needs_review', 'open')).toEqual({ kind: 'review' })
+  })
+  it('never confirms a booking that the table of statuses does not let become confirmed', () => {
+    for (const bookingStatus of ['held', 'expired', 'confirmed', 'cancelled', 'completed', 'needs_review'] as const) {
+      for (const orderStatus of ['creating', 'unknown', 'open', 'superseded', 'abandoned', 'paid'] as const) {
+        const { kind } = decide(bookingStatus, orderStatus)
+        const targets: readonly string[] = TRANSITIONS.booking[bookingStatus]
+        if (kind === 'confirm' || kind === 'retake_seats') expect(targets).toContain('confirmed')
+      }
+    }
+  })
+})

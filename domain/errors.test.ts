@@ -1,0 +1,43 @@
+import { describe, expect, it } from 'vitest'
+import { AppError, errorMessage, isAppError, isErrorCode } from './errors.ts'
+
+describe('AppError', () => {
+  it('shows the sentence of its code and keeps the detail for the log', () => {
+    const error = new AppError('SOLD_OUT', { detail: 'departure 7, 2 left, 3 asked' })
+    expect(error.message).toBe(errorMessage('SOLD_OUT'))
+    expect(error.message).not.toContain('departure 7')
+    expect(error.detail).toBe('departure 7, 2 left, 3 asked')
+  })
+  it('can say it more exactly, when to come back and what was behind it', () => {
+    const cause = new Error('socket hang up')
+    const error = new AppError('PAYMENT_UNAVAILABLE', { message: 'In a minute.', retryAfterSeconds: 60, cause })
+    expect(error).toMatchObject({ message: 'In a minute.', retryAfterSeconds: 60, cause })
+  })
+})
+
+describe('isAppError', () => {
+  it('recognises one that another bundle made, by its name and code', () => {
+    const other = Object.assign(new Error('x'), { name: 'AppError', code: 'SOLD_OUT' })
+    expect(isAppError(other)).toBe(true)
+    expect(isAppError(new AppError('NOT_FOUND'))).toBe(true)
+  })
+  it.each([
+    new Error('x'),
+    Object.assign(new Error('x'), { code: 'SOLD_OUT' }),
+    Object.assign(new Error('x'), { name: 'AppError', code: 'ECONNRESET' }),
+    { name: 'AppError', code: 'SOLD_OUT' },
+    null,
+    'SOLD_OUT',
+  ])('does not take %s for one', (error) => {
+    expect(isAppError(error)).toBe(false)
+  })
+})
+
+describe('isErrorCode', () => {
+  it('knows the codes of the table, and not what every object inherits', () => {
+    expect(isErrorCode('SOLD_OUT')).toBe(true)
+    expect(isErrorCode('toString')).toBe(false)
+    expect(isErrorCode('__proto__')).toBe(false)
+    expect(isErrorCode(404)).toBe(false)
+  })
+})

@@ -1,0 +1,51 @@
+import fc from 'fast-check'
+import { describe, expect, it } from 'vitest'
+import { normalisePhone } from './phone-number.ts'
+
+describe('normalisePhone', () => {
+  it.each([
+    ['98765 43210', '+919876543210'],
+    ['098765-43210', '+919876543210'],
+    ['91 98765 43210', '+919876543210'],
+    ['+91 98765 43210', '+919876543210'],
+    ['0091 98765 43210', '+919876543210'],
+    ['(079) 2658-1234', '+917926581234'],
+    ['+44 20 7946 0000', '+442079460000'],
+    ['+1 (212) 555.0100', '+12125550100'],
+    ['９８７６５４３２１０', '+919876543210'],
+  ])('writes %s as %s', (text, expected) => {
+    expect(normalisePhone(text)).toBe(expected)
+  })
+  it.each([
+    '',
+    '12345',
+    '5555555555',
+    '+1234567',
+    `+${'1'.repeat(16)}`,
+    'asha',
+    '98765x43210',
+    '+',
+    '00',
+    '++919876543210',
+  ])('refuses %j', (text) => {
+    expect(normalisePhone(text)).toBeNull()
+  })
+  it('answers null or plus and 8 to 15 digits, whatever it is given', () => {
+    fc.assert(fc.property(fc.string(), (text) => /^\+\d{8,15}$/.test(normalisePhone(text) ?? '+12345678')))
+  })
+  it('leaves its own answers as they are', () => {
+    fc.assert(
+      fc.property(fc.stringMatching(/^[6-9]\d{9}$/), (digits) => {
+        const once = normalisePhone(digits) ?? ''
+        expect(normalisePhone(once)).toBe(once)
+      }),
+    )
+  })
+  it('does not mind where the spaces are', () => {
+    fc.assert(
+      fc.property(fc.integer({ min: 0, max: 10 }), (at) => {
+        expect(normalisePhone(`${'9876543210'.slice(0, at)} ${'9876543210'.slice(at)}`)).toBe('+919876543210')
+      }),
+    )
+  })
+})

@@ -1,0 +1,37 @@
+import fc from 'fast-check'
+import { describe, expect, it } from 'vitest'
+import { paise } from './money.ts'
+import { discountOn } from './promo-discount.ts'
+
+describe('discountOn', () => {
+  it('takes a share, rounded down to the paisa', () => {
+    expect(discountOn(paise(99_999), { kind: 'percentage', basisPoints: 1000, ceiling: null })).toBe(9999)
+  })
+  it('stops at the ceiling', () => {
+    expect(discountOn(paise(1_000_000), { kind: 'percentage', basisPoints: 2000, ceiling: paise(150_000) })).toBe(
+      150_000,
+    )
+  })
+  it('takes a fixed amount, and no more than there is', () => {
+    expect(discountOn(paise(80_000), { kind: 'fixed', amount: paise(50_000) })).toBe(50_000)
+    expect(discountOn(paise(30_000), { kind: 'fixed', amount: paise(50_000) })).toBe(30_000)
+  })
+  it('is never more than the subtotal and never below zero', () => {
+    const amount = fc.integer({ min: 0, max: 1_000_000_000 }).map(paise)
+    const promo = fc.oneof(
+      fc.record({ kind: fc.constant('fixed' as const), amount }),
+      fc.record({
+        kind: fc.constant('percentage' as const),
+        basisPoints: fc.integer({ min: 0, max: 20_000 }),
+        ceiling: fc.option(amount),
+      }),
+    )
+    fc.assert(
+      fc.property(amount, promo, (subtotal, anyPromo) => {
+        const discount = discountOn(subtotal, anyPromo)
+        expect(discount).toBeGreaterThanOrEqual(0)
+        expect(discount).toBeLessThanOrEqual(subtotal)
+      }),
+    )
+  })
+})

@@ -1,0 +1,23 @@
+import { describe, expect, it } from 'vitest'
+import { calendarDate } from './calendar-date.ts'
+import { isInSeason } from './season.ts'
+
+describe('isInSeason', () => {
+  it('holds both ends of a summer', () => {
+    const summer = { from: '05-01', to: '10-31' }
+    expect(isInSeason(calendarDate('2026-05-01'), summer)).toBe(true)
+    expect(isInSeason(calendarDate('2026-10-31'), summer)).toBe(true)
+    expect(isInSeason(calendarDate('2026-04-30'), summer)).toBe(false)
+    expect(isInSeason(calendarDate('2026-11-01'), summer)).toBe(false)
+  })
+  it('goes over the new year', () => {
+    const winter = { from: '11-01', to: '02-28' }
+    expect(isInSeason(calendarDate('2026-12-31'), winter)).toBe(true)
+    expect(isInSeason(calendarDate('2027-02-28'), winter)).toBe(true)
+    expect(isInSeason(calendarDate('2027-03-01'), winter)).toBe(false)
+    expect(isInSeason(calendarDate('2028-02-29'), winter)).toBe(false)
+  })
+  it('is every day when there is none', () => {
+    expect(isInSeason(calendarDate('2026-07-01'), null)).toBe(true)
+  })
+})

@@ -49,8 +49,9 @@ function environmentOf(command, node) {
 }
 
 function nodeArguments(command, args) {
+  const settings = path.join(ROOT, '.env')
   const flags = [
-    ...(command.settings ? [`--env-file-if-exists=${path.join(ROOT, '.env')}`] : []),
+    ...(command.settings && fs.existsSync(settings) ? [`--env-file=${settings}`] : []),
     ...(command.watches ? ['--watch', '--watch-preserve-output'] : []),
   ]
   return [...flags, resolveProgram(command.program), ...(command.arguments ?? []), ...args]

@@ -6,7 +6,8 @@ import type { Place } from './place.ts';
 import { commandLine, isAlive, isPostgres } from './process-table.ts';
 import { spawnIdentity } from './run-as.ts';
 
-const POLL_MS = 20;
+const POLL_MS = 10;
+const LEAVE_WITHIN_MS = 300;
 const STOP_WITHIN_MS = 30_000;
 
 function ownerFile({ root }: Place): string {
@@ -37,20 +38,34 @@ export function ownsServer(place: Place): boolean {
   return readOwner(place) === process.pid;
 }
 
-/** Fast shutdown: open transactions are rolled back, everything committed is on the disk. Does nothing for a guest. */
+/**
+ * Stops the server; does nothing for a guest. Connections that are just being closed get a moment to go, then open
+ * transactions are rolled back; everything committed is on the disk.
+ */
 export async function stopServer(place: Place, pid: number): Promise<void> {
   if (!ownsServer(place)) return;
-  askToStop(place, pid);
-  const deadline = Date.now() + STOP_WITHIN_MS;
-  while (isPostgres(pid) && Date.now() < deadline) await new Promise((resolve) => setTimeout(resolve, POLL_MS));
+  askToStop(place, pid, 'smart');
+  if (!(await endsWithin(pid, LEAVE_WITHIN_MS))) {
+    askToStop(place, pid, 'fast');
+    await endsWithin(pid, STOP_WITHIN_MS);
+  }
   fs.rmSync(ownerFile(place), { force: true });
 }
 
-function askToStop(place: Place, pid: number): void {
+async function endsWithin(pid: number, limit: number): Promise<boolean> {
+  const deadline = Date.now() + limit;
+  while (isPostgres(pid)) {
+    if (Date.now() > deadline) return false;
+    await new Promise((resolve) => setTimeout(resolve, POLL_MS));
+  }
+  return true;
+}
+
+function askToStop(place: Place, pid: number, mode: 'smart' | 'fast'): void {
   try {
     if (process.platform === 'win32') {
-      execFileSync(place.binaries.pgCtl, ['stop', '-D', place.cluster, '-m', 'fast'], spawnIdentity(place.runAs));
-    } else process.kill(pid, 'SIGINT');
+      execFileSync(place.binaries.pgCtl, ['stop', '-D', place.cluster, '-W', '-m', mode], spawnIdentity(place.runAs));
+    } else process.kill(pid, mode === 'smart' ? 'SIGTERM' : 'SIGINT');
   } catch {
     // It ended by itself meanwhile.
   }

@@ -12,13 +12,12 @@ export function AuthDialog() {
   const titleId = useId()
   return (
     <Dialog isOpen={authDialogTab !== null} onClose={closeAuthDialog} labelledBy={titleId} className={classes.dialog ?? ''}>
-      <div className={classes.head}>
-        <h2 id={titleId} className={classes.title}>{authMessages.dialogTitle}</h2>
-        <button type="button" className={classes.close} aria-label={authMessages.closeDialog} onClick={closeAuthDialog}>
-          <Icon name="close" size={22} />
-        </button>
-      </div>
+      <h2 id={titleId} className={classes.title}>{authMessages.dialogTitle}</h2>
       <AuthTabs tab={authDialogTab ?? 'login'} onTabChange={openAuthDialog} onLoggedIn={closeAuthDialog} />
+      {/* Last, so that the dialog opens with the focus on its tabs and not on its way out. */}
+      <button type="button" className={classes.close} aria-label={authMessages.closeDialog} onClick={closeAuthDialog}>
+        <Icon name="close" size={22} />
+      </button>
     </Dialog>
   )
 }

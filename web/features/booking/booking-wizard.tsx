@@ -3,6 +3,7 @@ import type { TourPackage } from '#contract/catalog-schemas.ts'
 import { bookingMessages } from '#messages/booking.ts'
 import { useSite } from '#web/lib/site.ts'
 import { FinalStep } from './final-step.tsx'
+import { OfflineNotice } from './offline-notice.tsx'
 import { PaidStep } from './paid-step.tsx'
 import { PaymentStep } from './payment-step.tsx'
 import { PersonalDetailsStep } from './personal-details-step.tsx'
@@ -12,6 +13,7 @@ import { useCustomer } from './use-customer.ts'
 import { useSaveBooking } from './use-save-booking.ts'
 import { useSelection } from './use-selection.ts'
 import { useWizard } from './use-wizard.ts'
+import { WizardHelp } from './wizard-help.tsx'
 import { WizardNotices } from './wizard-notices.tsx'
 import classes from './booking-wizard.module.css'
 
@@ -31,6 +33,7 @@ export function BookingWizard({ tourPackage }: { tourPackage: TourPackage }) {
       <TestRibbon />
       <h1 className="visually-hidden">{bookingMessages.title}</h1>
       <StepBar step={step} furthest={progress.furthest} onOpen={wizard.goTo} />
+      <OfflineNotice />
       <noscript><p className={classes.noscript}>{bookingMessages.needsScript}</p></noscript>
       <div className={isFinal ? classes.single : classes.columns} ref={content} tabIndex={-1}>
         <div className={classes.main}>
@@ -46,6 +49,7 @@ export function BookingWizard({ tourPackage }: { tourPackage: TourPackage }) {
           </div>
         )}
       </div>
+      <WizardHelp packageName={tourPackage.packageName} />
     </div>
   )
 }

@@ -56,7 +56,7 @@ export function PersonalDetailsStep({ wizard, selection, customer, saving }: Det
       <Button type="submit" size="large" className={classes.submit} disabled={chosen === null} isPending={saving.isSaving} pendingText={texts.saving}>
         {texts.submit}
       </Button>
-      <p className={classes.kept}>{texts.kept}</p>
+      {customer.isSummary ? null : <p className={classes.kept}>{texts.kept}</p>}
     </form>
   )
 }

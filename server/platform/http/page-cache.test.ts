@@ -1,0 +1,205 @@
+import { once } from 'node:events'
+import { createServer, get, type IncomingHttpHeaders, type RequestOptions } from 'node:http'
+import { brotliDecompressSync, gunzipSync } from 'node:zlib'
+import { afterAll, beforeEach, describe, expect, it } from 'vitest'
+import { createLog } from '#server/platform/log.ts'
+import { createPageCache, type FreshPage, type PageCache } from './page-cache.ts'
+import { securityHeaders } from './security-headers.ts'
+
+type Answer = { status: number; headers: IncomingHttpHeaders; body: Buffer }
+type Render = (url: string) => Promise<FreshPage>
+
+const facts = { https: true, livePayments: false, development: false }
+const whole = (html: string, status = 200): FreshPage => ({ status, html, isWhole: true })
+const page = (url: string) => whole(`<!doctype html><title>${url}</title>${'text '.repeat(400)}`)
+
+let rendered: string[] = []
+let render: Render = async (url) => page(url)
+let cache: PageCache = newCache()
+const server = createServer((incoming, outgoing) => void cache.answer(incoming, outgoing)).listen(0, '127.0.0.1')
+await once(server, 'listening')
+afterAll(() => server.close())
+
+beforeEach(() => {
+  rendered = []
+  render = async (url) => page(url)
+  cache = newCache()
+})
+
+function newCache(limitBytes?: number): PageCache {
+  return createPageCache({
+    render: (url) => {
+      rendered.push(url)
+      return render(url)
+    },
+    headersOf: (kind) => securityHeaders(kind, facts),
+    log: createLog('silent'),
+    ...(limitBytes !== undefined && { limitBytes }),
+  })
+}
+
+async function request(path: string, headers: Record<string, string> = {}, method = 'GET'): Promise<Answer> {
+  const address = server.address()
+  const port = typeof address === 'object' && address !== null ? address.port : 0
+  const options: RequestOptions = { host: '127.0.0.1', port, path, headers, method }
+  const [response] = await once(get(options), 'response')
+  const chunks: Buffer[] = []
+  for await (const chunk of response) chunks.push(chunk)
+  return { status: response.statusCode, headers: response.headers, body: Buffer.concat(chunks) }
+}
+
+describe('the page cache', () => {
+  it('renders a page once and serves the same bytes from then on', async () => {
+    const first = await request('/about')
+    const second = await request('/about')
+    expect(second.body.equals(first.body)).toBe(true)
+    expect(rendered).toEqual(['/about'])
+  })
+
+  it('renders a missing page once for all who ask at the same time', async () => {
+    const gate = Promise.withResolvers<void>()
+    render = async (url) => {
+      await gate.promise
+      return page(url)
+    }
+    const waiting = Array.from({ length: 20 }, () => request('/about'))
+    await expect.poll(() => rendered.length).toBe(1)
+    gate.resolve()
+    const answers = await Promise.all(waiting)
+    expect(answers.every(({ status }) => status === 200)).toBe(true)
+    expect(rendered).toEqual(['/about'])
+  })
+
+  it('gives a clean visitor the same bytes after every attempt to poison them', async () => {
+    const clean = await request('/tour-list-v2?state=Goa')
+    cache.invalidate()
+    const poisoned = [
+      { 'x-forwarded-host': 'evil.example' }, { 'x-forwarded-proto': 'http' }, { 'x-forwarded-prefix': '/evil' }, { 'x-original-url': '/admin' },
+      { 'x-rewrite-url': '/admin' }, { forwarded: 'host=evil.example' }, { cookie: 'pathik_session=someone' }, { 'x-http-method-override': 'POST' },
+      { 'x-huge': 'x'.repeat(8_000) }, { 'content-length': '2' }, { range: 'bytes=0-1' }, { accept: 'text/evil' },
+    ]
+    for (const headers of poisoned) await request('/tour-list-v2?state=Goa&evil=1', { ...headers }).catch(() => undefined)
+    const after = await request('/tour-list-v2?state=Goa')
+    expect(after.body.equals(clean.body)).toBe(true)
+    expect(after.headers).toEqual({ ...clean.headers, date: after.headers.date })
+    expect(rendered.every((url) => url === '/tour-list-v2?state=Goa')).toBe(true)
+  })
+
+  it('sends the encoding that was asked for, and one tag for all', async () => {
+    const plain = await request('/about')
+    const brotli = await request('/about', { 'accept-encoding': 'gzip, deflate, br, zstd' })
+    const gzipped = await request('/about', { 'accept-encoding': 'gzip, br;q=0' })
+    expect([plain, brotli, gzipped].map(({ headers }) => headers['content-encoding'])).toEqual([undefined, 'br', 'gzip'])
+    expect(brotliDecompressSync(brotli.body).equals(plain.body)).toBe(true)
+    expect(gunzipSync(gzipped.body).equals(plain.body)).toBe(true)
+    expect(new Set([plain, brotli, gzipped].map(({ headers }) => headers.etag)).size).toBe(1)
+    expect(plain.headers.vary).toBe('Accept-Encoding')
+    expect(plain.headers['cache-control']).toBe('no-cache')
+  })
+
+  it('answers 304 to a browser that has the page, and a HEAD without a body', async () => {
+    const { headers } = await request('/about')
+    const again = await request('/about', { 'if-none-match': `"other", ${headers.etag}` })
+    expect([again.status, again.body.length]).toEqual([304, 0])
+    expect(again.headers['content-security-policy']).toBeDefined()
+    const head = await request('/about', {}, 'HEAD')
+    expect([head.status, head.body.length, head.headers['content-length']]).toEqual([200, 0, headers['content-length']])
+  })
+
+  it('forgets everything when told, and does not keep what was being rendered then', async () => {
+    const gates = [Promise.withResolvers<void>(), Promise.withResolvers<void>()]
+    let turn = 0
+    render = async () => {
+      const mine = turn++
+      await gates[mine]?.promise
+      return whole(`version ${mine}`)
+    }
+    const old = request('/about')
+    await expect.poll(() => rendered.length).toBe(1)
+    cache.invalidate()
+    const fresh = request('/about')
+    await expect.poll(() => rendered.length).toBe(2)
+    gates[1]?.resolve()
+    expect((await fresh).body.toString()).toBe('version 1')
+    gates[0]?.resolve()
+    await old
+    expect((await request('/about')).body.toString()).toBe('version 1')
+  })
+
+  it('keeps no error, no redirect and no page whose data did not all come', async () => {
+    const cases: [FreshPage, number][] = [
+      [{ status: 500, html: 'broken', isWhole: true }, 500],
+      [{ status: 302, location: '/', isWhole: true }, 302],
+      [{ status: 200, html: 'half', isWhole: false }, 200],
+    ]
+    for (const [answer, status] of cases) {
+      render = async () => answer
+      const first = await request('/about')
+      await request('/about')
+      expect(first.status).toBe(status)
+      expect(first.headers['content-security-policy']).toBeDefined()
+    }
+    expect(rendered).toHaveLength(6)
+    expect(cache.stats().entries).toBe(0)
+  })
+
+  it('answers a render that throws with a page of its own, without the reason', async () => {
+    render = async () => {
+      throw new Error('secret detail')
+    }
+    const answer = await request('/about')
+    expect(answer.status).toBe(500)
+    expect(answer.headers['cache-control']).toBe('no-store')
+    expect(answer.body.toString()).not.toContain('secret')
+  })
+
+  it.each(['//evil.example', 'https://evil.example', '/\\evil.example', 'javascript:alert(1)'])('never redirects to %s', async (location) => {
+    render = async () => ({ status: 302, location, isWhole: true })
+    expect((await request('/about')).headers.location).toBe('/')
+  })
+
+  it('shares one entry among all addresses that cannot be a page', async () => {
+    render = async (url) => whole('not here', url === '/404' ? 404 : 200)
+    for (const path of ['/..%2f..%2fetc', '/.env', '/a;b', '/booking-page;a.js', '//x']) {
+      const answer = await request(path)
+      expect([answer.status, answer.body.toString(), answer.headers['cache-control']]).toEqual([404, 'not here', 'no-store'])
+    }
+    expect(rendered).toEqual(['/404'])
+  })
+
+  it('stays within its bytes, and made-up addresses do not push named pages out', async () => {
+    cache = newCache(200_000)
+    render = async (url) => (url.startsWith('/nope') ? whole('x'.repeat(5_000), 404) : page(url))
+    await request('/about')
+    for (let i = 0; i < 60; i++) {
+      await request(`/nope-${i}`)
+      await request(`/tour-list-v2?q=${i}`)
+    }
+    expect(cache.stats().bytes).toBeLessThanOrEqual(300_000)
+    await request('/about')
+    expect(rendered.filter((url) => url === '/about')).toHaveLength(1)
+  })
+
+  it('marks pages about one visitor as not to be stored, and lets only the wizard frame', async () => {
+    const booking = await request('/booking-page?packageId=1')
+    expect(booking.headers['cache-control']).toBe('no-store')
+    expect(booking.headers['content-security-policy']).toContain("frame-src 'self'")
+    expect((await request('/account')).headers['cache-control']).toBe('no-store')
+    expect((await request('/reset-password?token=x')).headers['referrer-policy']).toBe('no-referrer')
+    expect((await request('/about')).headers['content-security-policy']).not.toContain('frame-src')
+  })
+
+  it('asks visitors of cold pages to come back when too many are being rendered', async () => {
+    const gate = Promise.withResolvers<void>()
+    render = async (url) => {
+      await gate.promise
+      return page(url)
+    }
+    const waiting = Array.from({ length: 64 }, (_, i) => request(`/cold-${i}`))
+    await expect.poll(() => rendered.length).toBe(64)
+    const refused = await request('/cold-64')
+    gate.resolve()
+    await Promise.all(waiting)
+    expect([refused.status, refused.headers['retry-after']]).toEqual([503, '2'])
+  })
+})

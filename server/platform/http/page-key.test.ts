@@ -1,0 +1,57 @@
+import { describe, expect, it } from 'vitest'
+import { isPrivatePage, pageHeaderClass, pageTarget } from './page-key.ts'
+
+const keyOf = (target: string) => {
+  const found = pageTarget(target)
+  return found.kind === 'page' ? found.key : found.kind
+}
+
+describe('pageTarget', () => {
+  it('keeps the allowed parameters in one order and drops all others', () => {
+    expect(keyOf('/tour-list-v2?utm_source=x&category=Beach&state=Goa')).toBe('/tour-list-v2?state=Goa&category=Beach')
+    expect(keyOf('/tour-list-v2?state=Goa&category=Beach&__proto__=1')).toBe('/tour-list-v2?state=Goa&category=Beach')
+    expect(keyOf('/about?state=Goa')).toBe('/about')
+    expect(keyOf('/booking-page?packageId=1&order=order_1')).toBe('/booking-page?packageId=1')
+  })
+  it('never keeps a secret of the address', () => {
+    expect(keyOf('/reset-password?token=abc')).toBe('/reset-password')
+  })
+  it('writes a value in one way however it was encoded', () => {
+    expect(keyOf('/tour-list-v2?state=Uttar%20Pradesh')).toBe(keyOf('/tour-list-v2?state=Uttar+Pradesh'))
+  })
+  it('drops a value that is given twice, too long, empty or no text', () => {
+    for (const query of ['state=a&state=b', `state=${'x'.repeat(201)}`, 'state=', 'state=%ff', 'state=a%00b', 'state=a%0d%0ab', 'state=%e2%80']) {
+      expect(keyOf(`/tour-list-v2?${query}`)).toBe('/tour-list-v2')
+    }
+  })
+  it('leads other spellings of an address to the one it has', () => {
+    for (const spelling of ['/about/', '/ABOUT', '/%61bout', '/About/?x=1']) {
+      expect(pageTarget(spelling)).toEqual({ kind: 'moved', location: '/about' })
+    }
+    expect(pageTarget('/Tour-List-V2/?state=Goa&x=1')).toEqual({ kind: 'moved', location: '/tour-list-v2?state=Goa' })
+  })
+  it.each([
+    '//evil.example', '/about//', '//evil.example/', '/..', '/../etc/passwd', '/%2e%2e/etc', '/a/..%2f..%2fb', '/.env', '/.git/config', '/a/.b', '/a%5cb', '/a\\b', '/a;b',
+    '/booking-page;a.js', '/a%00', '/%zz', '/a%', `/${'a'.repeat(301)}`, '/a b', '/<script>', '/é', '/a\u0000', '/a@b', '/a:b',
+  ])('has no page for %s', (target) => {
+    expect(pageTarget(target)).toEqual({ kind: 'refused' })
+  })
+  it('finds its own keys unchanged, so that a kept page is found without parsing', () => {
+    for (const target of ['/', '/about', '/tour-single/1', '/tour-list-v2?state=Goa&q=%E0%A4%95+x']) {
+      const key = keyOf(target)
+      expect(keyOf(key)).toBe(key)
+    }
+  })
+})
+
+describe('classes of pages', () => {
+  it('treats pages about one visitor as private', () => {
+    expect(['/booking-page', '/account', '/login', '/reset-password'].every(isPrivatePage)).toBe(true)
+    expect(['/', '/about', '/tour-single/1'].some(isPrivatePage)).toBe(false)
+  })
+  it('lets the wizard frame the payment window and hides the address of a reset link', () => {
+    expect(pageHeaderClass('/booking-page')).toBe('booking')
+    expect(pageHeaderClass('/reset-password')).toBe('token')
+    expect(pageHeaderClass('/account')).toBe('page')
+  })
+})

@@ -1,0 +1,31 @@
+import { describe, expect, it } from 'vitest'
+import { securityHeaders, type HeaderClass } from './security-headers.ts'
+
+const facts = { https: true, livePayments: false, development: false }
+const headersOf = (kind: HeaderClass, changes: Partial<Parameters<typeof securityHeaders>[1]> = {}) => new Map(securityHeaders(kind, { ...facts, ...changes }))
+const policyOf = (kind: HeaderClass, changes: Partial<Parameters<typeof securityHeaders>[1]> = {}) => headersOf(kind, changes).get('Content-Security-Policy') ?? ''
+
+describe('securityHeaders', () => {
+  it('allows no inline code, no foreign host and no data URLs', () => {
+    for (const kind of ['page', 'booking', 'token'] as const) {
+      expect(policyOf(kind)).not.toMatch(/unsafe-|data:|https?:|\*/)
+      expect(policyOf(kind)).toContain("default-src 'none'")
+      expect(policyOf(kind)).toContain("frame-ancestors 'none'")
+      expect(policyOf(kind)).toContain("base-uri 'none'")
+    }
+  })
+  it('opens the wizard alone for real payments', () => {
+    expect(policyOf('booking', { livePayments: true })).toContain('https://checkout.razorpay.com')
+    expect(headersOf('booking', { livePayments: true }).get('Cross-Origin-Opener-Policy')).toBe('same-origin-allow-popups')
+    expect(headersOf('booking', { livePayments: true }).get('Permissions-Policy')).toContain('payment=(self "https://api.razorpay.com")')
+    expect(policyOf('page', { livePayments: true })).not.toContain('razorpay')
+    expect(policyOf('booking', { livePayments: true })).not.toMatch(/script-src[^;]*unsafe/)
+  })
+  it('promises https only where the site has it', () => {
+    expect(headersOf('page').get('Strict-Transport-Security')).toContain('max-age=63072000')
+    expect(headersOf('page', { https: false }).has('Strict-Transport-Security')).toBe(false)
+  })
+  it('lets pages call an API on a host of its own', () => {
+    expect(policyOf('page', { apiOrigin: 'https://api.pathik.example' })).toContain("connect-src 'self' https://api.pathik.example")
+  })
+})

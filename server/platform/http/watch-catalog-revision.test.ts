@@ -1,0 +1,56 @@
+import { afterAll, describe, expect, it } from 'vitest'
+import { createLog } from '#server/platform/log.ts'
+import { createTestDatabase } from '#tests/helpers/database.ts'
+import { createTestClock } from '#tests/helpers/test-clock.ts'
+import { openPool } from '#server/platform/db/client.ts'
+import { watchCatalogRevision } from './watch-catalog-revision.ts'
+
+const database = await createTestDatabase()
+const elsewhere = openPool(database.connection, { size: 1, log: createLog('silent') })
+afterAll(async () => {
+  await elsewhere.end()
+  await database.drop()
+})
+
+async function watch(pool: Parameters<typeof watchCatalogRevision>[0]['pool'] = database.pool) {
+  const clock = createTestClock(new Date('2026-11-21T06:30:00Z'))
+  const seen = { changes: 0 }
+  const watching = await watchCatalogRevision({ pool, clock, log: createLog('silent'), onChange: () => void seen.changes++ })
+  watching.stop()
+  return { clock, seen, watching }
+}
+
+const raise = () => elsewhere.query('insert into catalog_revision (id) values (1) on conflict (id) do update set revision = catalog_revision.revision + 1')
+
+describe('watchCatalogRevision', () => {
+  it('tells of a change that another process made, once', async () => {
+    await raise()
+    const { seen, watching } = await watch()
+    await watching.check()
+    expect(seen.changes).toBe(0)
+    await raise()
+    await watching.check()
+    await watching.check()
+    expect(seen.changes).toBe(1)
+  })
+  it('tells of a new day in India, for what a page says about the year', async () => {
+    const { clock, seen, watching } = await watch()
+    clock.advanceMinutes(24 * 60)
+    await watching.check()
+    expect(seen.changes).toBe(1)
+  })
+  it('is silent while the database is away and notices the change afterwards', async () => {
+    const pool = openPool(database.connection, { size: 1, log: createLog('silent') })
+    let isAway = false
+    const query = ((text: string) => (isAway ? Promise.reject(new Error('away')) : pool.query(text))) as typeof pool.query
+    const { seen, watching } = await watch({ query })
+    isAway = true
+    await raise()
+    await watching.check()
+    expect(seen.changes).toBe(0)
+    isAway = false
+    await watching.check()
+    expect(seen.changes).toBe(1)
+    await pool.end()
+  })
+})

@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto'
-import { lt, sql } from 'drizzle-orm'
+import { and, eq, lt, sql } from 'drizzle-orm'
 import { AppError } from '#domain/errors.ts'
 import type { Clock } from './clock.ts'
 import type { Database } from './db/client.ts'
@@ -16,6 +16,8 @@ export type RateLimiter = {
    * @throws {AppError} `RATE_LIMITED` with the seconds until the window ends.
    */
   take(action: string, subject: string, rule: RateLimit): Promise<void>
+  /** Takes back one count of the window that is running: the request turned out not to be one that is limited. */
+  giveBack(action: string, subject: string, rule: RateLimit): Promise<void>
   /** Drops windows that are over; a job calls it. */
   sweep(): Promise<void>
 }
@@ -26,8 +28,8 @@ export function createRateLimiter({ db, clock, scale }: { db: Database; clock: C
     async take(action, subject, { limit, windowSeconds }) {
       const now = clock.now().getTime()
       const windowMs = windowSeconds * 1000
-      const windowStart = new Date(Math.floor(now / windowMs) * windowMs)
-      const key = `${action}:${createHash('sha256').update(subject).digest('base64url').slice(0, 22)}`
+      const windowStart = startOf(now, windowMs)
+      const key = keyOf(action, subject)
       const [row] = await db
         .insert(rateLimitWindows)
         .values({ key, windowStart, count: 1 })
@@ -37,8 +39,22 @@ export function createRateLimiter({ db, clock, scale }: { db: Database; clock: C
         throw new AppError('RATE_LIMITED', { detail: action, retryAfterSeconds: Math.ceil((windowStart.getTime() + windowMs - now) / 1000) })
       }
     },
+    async giveBack(action, subject, { windowSeconds }) {
+      await db
+        .update(rateLimitWindows)
+        .set({ count: sql`greatest(0, ${rateLimitWindows.count} - 1)` })
+        .where(and(eq(rateLimitWindows.key, keyOf(action, subject)), eq(rateLimitWindows.windowStart, startOf(clock.now().getTime(), windowSeconds * 1000))))
+    },
     async sweep() {
       await db.delete(rateLimitWindows).where(lt(rateLimitWindows.windowStart, new Date(clock.now().getTime() - 86_400_000)))
     },
   }
+}
+
+function startOf(now: number, windowMs: number): Date {
+  return new Date(Math.floor(now / windowMs) * windowMs)
+}
+
+function keyOf(action: string, subject: string): string {
+  return `${action}:${createHash('sha256').update(subject).digest('base64url').slice(0, 22)}`
 }

@@ -1,0 +1,41 @@
+import { createHash, randomUUID } from 'node:crypto'
+import { pages } from '#contract/pages.ts'
+import { accountMails } from '#messages/account-mails.ts'
+import { inTransaction } from '#server/platform/db/client.ts'
+import { renderMail, type MailBlock } from '#server/platform/mail/mail-layout.ts'
+import { queueMail, type OutgoingMail } from '#server/platform/mail/queue-mail.ts'
+import type { Platform } from '#server/platform/platform.ts'
+
+type Owner = { name: string; email: string }
+
+/** Orders the mail with the link that sets a new password. The token stands behind `#`: no server log and no Referer sees it. */
+export async function orderResetMail(platform: Platform, { owner, token }: { owner: Owner; token: string }): Promise<void> {
+  const texts = accountMails.reset
+  const blocks: MailBlock[] = [
+    { kind: 'text', text: texts.greeting(owner.name) },
+    { kind: 'text', text: texts.intro },
+    { kind: 'button', label: texts.button, url: `${platform.baseUrl}${pages.resetPassword()}#token=${token}` },
+    { kind: 'text', text: texts.ignore },
+  ]
+  const content = await renderMail(platform.site, { heading: texts.heading, preview: texts.preview, blocks })
+  const dedupeKey = `password-reset:${createHash('sha256').update(token).digest('hex')}`
+  await order(platform, { kind: 'password-reset', dedupeKey, to: owner, subject: texts.subject(platform.site.name), ...content })
+}
+
+/** Tells the owner of an account that somebody tried to register with the same address. */
+export async function orderAlreadyRegisteredMail(platform: Platform, owner: Owner): Promise<void> {
+  const texts = accountMails.alreadyRegistered
+  const blocks: MailBlock[] = [
+    { kind: 'text', text: texts.greeting(owner.name) },
+    { kind: 'text', text: texts.intro },
+    { kind: 'button', label: texts.button, url: `${platform.baseUrl}${pages.login()}` },
+    { kind: 'text', text: texts.forgotten },
+  ]
+  const content = await renderMail(platform.site, { heading: texts.heading, preview: texts.preview, blocks })
+  const dedupeKey = `already-registered:${randomUUID()}`
+  await order(platform, { kind: 'already-registered', dedupeKey, to: owner, subject: texts.subject(platform.site.name), ...content })
+}
+
+async function order({ db, jobs, clock }: Platform, mail: OutgoingMail): Promise<void> {
+  await inTransaction(db, (tx) => queueMail({ tx, jobs, clock }, mail))
+}

@@ -1,0 +1,20 @@
+import { AppError } from '#domain/errors.ts'
+import { isEmailAddress } from '#domain/email-address.ts'
+import type { Platform } from '#server/platform/platform.ts'
+import { countChange, mayChange } from './account-limits.ts'
+import type { AuthCall } from './call-auth.ts'
+
+export type RequestResetInput = { email: string | undefined; address: string }
+
+/**
+ * Sends the owner of an email a link that sets a new password, at most three an hour. Whether there is an account, or
+ * whether a mail was sent, shows nowhere.
+ *
+ * @throws {AppError} `FIELDS_REQUIRED`, `RATE_LIMITED` by address only.
+ */
+export async function requestReset({ limiter }: Platform, call: AuthCall, { email, address }: RequestResetInput): Promise<void> {
+  if (!email) throw new AppError('FIELDS_REQUIRED')
+  await countChange(limiter, 'request-reset', address)
+  if (!isEmailAddress(email) || !(await mayChange(limiter, 'request-reset', email))) return
+  await call('/request-password-reset', { email })
+}

@@ -1,0 +1,73 @@
+import { Hono } from 'hono'
+import {
+  getSession,
+  logIn as logInEndpoint,
+  logOut as logOutEndpoint,
+  requestReset as requestResetEndpoint,
+  resetPassword as resetPasswordEndpoint,
+  signUp as signUpEndpoint,
+} from '#contract/accounts.ts'
+import { accountsSchemas } from '#contract/accounts-schemas.ts'
+import { authMessages } from '#messages/auth.ts'
+import { mountEndpoint } from '#server/platform/http/mount-endpoint.ts'
+import type { AppEnv } from '#server/platform/http/request-variables.ts'
+import type { Platform } from '#server/platform/platform.ts'
+import { authCallOf } from './call-auth.ts'
+import { logIn } from './log-in.ts'
+import { logOut } from './log-out.ts'
+import { requestReset } from './request-reset.ts'
+import { resetPassword } from './reset-password.ts'
+import { getSessionUser } from './session-user.ts'
+import { signUp } from './sign-up.ts'
+
+const headers = { 'Cache-Control': 'no-store' }
+const done = { headers, body: { success: true as const } }
+
+/** The accounts' calls (specification §7). */
+export function accountsRoutes(platform: Platform): Hono<AppEnv> {
+  const app = new Hono<AppEnv>()
+
+  mountEndpoint(app, getSession, {
+    schemas: accountsSchemas.getSession,
+    handle: async ({ c }) => {
+      const user = await getSessionUser(platform, c)
+      return { headers, body: { user: user && { name: user.name, email: user.email, phone: user.phone } } }
+    },
+  })
+  mountEndpoint(app, logInEndpoint, {
+    schemas: accountsSchemas.logIn,
+    handle: async ({ body: { email, password }, c }) => {
+      await logIn(platform, authCallOf(platform, c), { email, password, address: c.get('clientAddress') })
+      return done
+    },
+  })
+  mountEndpoint(app, logOutEndpoint, {
+    schemas: accountsSchemas.logOut,
+    handle: async ({ c }) => {
+      await logOut(authCallOf(platform, c), () => getSessionUser(platform, c))
+      return done
+    },
+  })
+  mountEndpoint(app, signUpEndpoint, {
+    schemas: accountsSchemas.signUp,
+    handle: async ({ body: { name, email, password }, c }) => {
+      await signUp(platform, authCallOf(platform, c), { name, email, password, address: c.get('clientAddress') })
+      return { ...done, status: 201 }
+    },
+  })
+  mountEndpoint(app, requestResetEndpoint, {
+    schemas: accountsSchemas.requestReset,
+    handle: async ({ body: { email }, c }) => {
+      await requestReset(platform, authCallOf(platform, c), { email, address: c.get('clientAddress') })
+      return { headers, body: { success: true as const, message: authMessages.resetLinkSent } }
+    },
+  })
+  mountEndpoint(app, resetPasswordEndpoint, {
+    schemas: accountsSchemas.resetPassword,
+    handle: async ({ body: { token, password }, c }) => {
+      await resetPassword(platform, authCallOf(platform, c), { token, password, address: c.get('clientAddress') })
+      return done
+    },
+  })
+  return app
+}

@@ -1,0 +1,34 @@
+import { AppError } from '#domain/errors.ts'
+import { isEmailAddress } from '#domain/email-address.ts'
+import { createGate } from '#server/platform/gate.ts'
+import type { Platform } from '#server/platform/platform.ts'
+import { countChange, mayChange } from './account-limits.ts'
+import { accountRepository } from './account-repository.ts'
+import type { AuthCall } from './call-auth.ts'
+import { assertPasswordLength } from './password-length.ts'
+
+export type SignUpInput = { name: string | undefined; email: string | undefined; password: string | undefined; address: string }
+
+/** The library hashes inside its transaction: without this, waiting sign-ups would hold every database connection. */
+const gate = createGate({ atOnce: 2, waiting: 60 })
+
+/**
+ * Makes an account. For an email that has one already the answer is the same, and its owner gets a mail instead.
+ *
+ * @param input.address of the caller, for its limit.
+ * @throws {AppError} `FIELDS_REQUIRED`, `EMAIL_INVALID`, `PASSWORD_TOO_SHORT`, `PASSWORD_TOO_LONG`, `RATE_LIMITED` by
+ *   address only, `SIGNUP_FAILED`.
+ */
+export async function signUp({ db, limiter }: Platform, call: AuthCall, { name, email, password, address }: SignUpInput): Promise<void> {
+  if (!name || !email || !password?.trim()) throw new AppError('FIELDS_REQUIRED')
+  if (!isEmailAddress(email)) throw new AppError('EMAIL_INVALID')
+  assertPasswordLength(password)
+  await countChange(limiter, 'signup', address)
+  if (!(await mayChange(limiter, 'signup', email))) return
+  const { isOk, code } = await gate.run(() => call('/sign-up/email', { name, email, password }))
+  if (isOk) return
+  if (code === 'INVALID_EMAIL') throw new AppError('EMAIL_INVALID')
+  // Of two at the same moment one meets the other's row: for the visitor that is an account like any other.
+  if (code === 'FAILED_TO_CREATE_USER' && (await accountRepository.hasUser(db, email))) return
+  throw new AppError('SIGNUP_FAILED', { detail: code })
+}

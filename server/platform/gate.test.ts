@@ -1,0 +1,40 @@
+import { describe, expect, it } from 'vitest'
+import { createGate } from './gate.ts'
+
+function held() {
+  const { promise, resolve } = Promise.withResolvers<void>()
+  return { promise, release: resolve }
+}
+
+describe('createGate', () => {
+  it('runs no more at once than it may, and all in the end', async () => {
+    const gate = createGate({ atOnce: 2, waiting: 10 })
+    let running = 0
+    let most = 0
+    const works = Array.from({ length: 8 }, async (_, i) =>
+      gate.run(async () => {
+        most = Math.max(most, ++running)
+        await Promise.resolve()
+        running--
+        return i
+      }),
+    )
+    expect(await Promise.all(works)).toEqual([0, 1, 2, 3, 4, 5, 6, 7])
+    expect(most).toBe(2)
+  })
+  it('refuses who would be last in a full line, and lets others in afterwards', async () => {
+    const gate = createGate({ atOnce: 1, waiting: 1 })
+    const { promise, release } = held()
+    const first = gate.run(() => promise)
+    const second = gate.run(async () => 'second')
+    await expect(gate.run(async () => 'third')).rejects.toMatchObject({ code: 'SERVICE_BUSY' })
+    release()
+    await first
+    expect(await second).toBe('second')
+  })
+  it('opens again after work that failed', async () => {
+    const gate = createGate({ atOnce: 1, waiting: 0 })
+    await expect(gate.run(() => Promise.reject(new Error('no')))).rejects.toThrow('no')
+    expect(await gate.run(async () => 'yes')).toBe('yes')
+  })
+})

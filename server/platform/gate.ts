@@ -1,0 +1,42 @@
+import { AppError } from '#domain/errors.ts'
+
+/** Lets a few pieces of work run at once and makes some more wait. */
+export type Gate = { run<T>(work: () => Promise<T>): Promise<T> }
+
+/**
+ * A bound on work that would otherwise take the whole machine, such as hashing passwords.
+ *
+ * @param waiting how many may stand in line; the next one is refused with `SERVICE_BUSY`, because it would wait longer
+ *   than its visitor does.
+ */
+export function createGate({ atOnce, waiting }: { atOnce: number; waiting: number }): Gate {
+  let running = 0
+  const line: (() => void)[] = []
+
+  async function enter(): Promise<void> {
+    if (running < atOnce) {
+      running++
+      return
+    }
+    if (line.length >= waiting) throw new AppError('SERVICE_BUSY', { detail: 'the line before a gate is full' })
+    // The place of who leaves is handed over: `running` stays as it is.
+    await new Promise<void>((resolve) => line.push(resolve))
+  }
+
+  function leave(): void {
+    const next = line.shift()
+    if (next === undefined) running--
+    else next()
+  }
+
+  return {
+    async run(work) {
+      await enter()
+      try {
+        return await work()
+      } finally {
+        leave()
+      }
+    },
+  }
+}

@@ -79,19 +79,19 @@ export const homeMessages = {
         packageTitle: 'Kashi Darshan with Ganga Aarti',
         quote:
           'The boat was ready before sunrise, and a wheelchair waited at the ghat for my mother. Nothing was added to the bill afterwards.',
-        author: 'Meera, with her parents',
+        author: 'Meera Desai',
       },
       {
         packageTitle: 'Rann of Kutch Weekend',
         quote:
           'One message on WhatsApp and the pick-up moved an hour. The voucher was on my phone a minute after I had paid.',
-        author: 'Arjun, with friends',
+        author: 'Arjun Nair',
       },
       {
         packageTitle: 'Kedarnath & Badrinath Do Dham Yatra',
         quote:
           'Six unhurried days. The driver knew every stop, and the plan said plainly where the walking would be hard.',
-        author: 'Sunita and Ramesh',
+        author: 'Sunita Rao',
       },
     ],
   },

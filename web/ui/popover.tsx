@@ -21,12 +21,14 @@ type PopoverProps = {
 export function Popover({ isOpen, onClose, label, closeLabel, anchor, children, align = 'start', isSheet = true }: PopoverProps) {
   const id = useId()
   const frame = useRef<HTMLDivElement>(null)
+  const panel = useRef<HTMLDivElement>(null)
   const close = useRef(onClose)
 
   useEffect(() => { close.current = onClose })
 
   useEffect(() => {
     if (!isOpen) return
+    panel.current?.scrollIntoView({ block: 'nearest' })
     const handlePointer = (event: PointerEvent) => {
       if (event.target instanceof Node && frame.current?.contains(event.target) === false) close.current()
     }
@@ -55,7 +57,7 @@ export function Popover({ isOpen, onClose, label, closeLabel, anchor, children, 
       {isOpen ? (
         <>
           {isSheet ? <div className={styles.backdrop} aria-hidden="true" onPointerDown={onClose} /> : null}
-          <div className={[styles.panel, align === 'end' ? styles.end : '', isSheet ? styles.sheet : ''].join(' ')} role="dialog" aria-labelledby={id}>
+          <div ref={panel} className={[styles.panel, align === 'end' ? styles.end : '', isSheet ? styles.sheet : ''].join(' ')} role="dialog" aria-labelledby={id}>
             <div className={styles.head}>
               <span id={id}>{label}</span>
               <button type="button" className={styles.close} aria-label={closeLabel} onClick={onClose}>

@@ -33,12 +33,12 @@ export function TourCard({ tourPackage, headingLevel, isFirst = false }: TourCar
       {tag === '' ? null : <span className={`${styles.tag} ${styles[tagStyleOf(tag)] ?? ''}`}>{tag}</span>}
       <CardPhotos pictures={picturesOf(tourPackage)} name={packageName} to={page} isFirst={isFirst} />
       <div className={styles.body}>
-        <div className={styles.facts}>
-          <span className={styles.place}><Icon name="pin" size={18} /><span>{tourPackage.stateNames[0]?.name ?? texts.noLocation}</span></span>
-          <span className={styles.type}>{tourType}</span>
-        </div>
+        <p className={styles.place}><Icon name="pin" size={18} />{tourPackage.stateNames[0]?.name ?? texts.noLocation}</p>
         <Heading className={styles.name}><Link to={page}>{packageName}</Link></Heading>
-        <p className={styles.duration}><Icon name="clock" size={18} />{packageDuration}</p>
+        <p className={styles.facts}>
+          <span className={styles.duration}><Icon name="clock" size={18} />{packageDuration}</span>
+          <span className={styles.type}>{tourType}</span>
+        </p>
         <div className={styles.foot}>
           <CardPrice rupees={tourPackage.basePrice} />
           <ButtonLink to={page} size="small" className={styles.book ?? ''}>

@@ -30,7 +30,7 @@ export function BookingBar({ packageId, trip }: { packageId: number; trip: Trip 
         <p className={styles.price}>
           <small>{texts.totalFor(trip.guests)}</small>
           <b><Price amount={trip.total} paise="hidden" /></b>
-          {trip.startDate === null ? null : <small className="num">{formatCalendarDate(trip.startDate)}</small>}
+          <small className="num">{trip.startDate === null ? texts.checkingSeats : formatCalendarDate(trip.startDate)}</small>
         </p>
       )}
       <div className={styles.action}><BookNow packageId={packageId} trip={trip} /></div>

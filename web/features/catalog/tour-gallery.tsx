@@ -57,9 +57,9 @@ export function TourGallery({ pictures, name }: TourGalleryProps) {
             <button type="button" className={`${styles.arrow} ${styles.next}`} aria-label={texts.next} aria-disabled={current === count - 1} onClick={() => show(Math.min(count - 1, current + 1))}>
               <Icon name="chevron-right" size={22} />
             </button>
+            <p className={`num ${styles.position}`} role="status">{texts.position(current + 1, count)}</p>
           </>
         ) : null}
-        <p className={`num ${styles.position}`} role="status">{texts.position(current + 1, count)}</p>
       </div>
       {stills.map((picture, index) => (
         <button key={picture.url} type="button" className={`${styles.still} ${stills.length === 1 ? styles.tall : ''}`}

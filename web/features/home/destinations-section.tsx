@@ -13,7 +13,7 @@ const texts = homeMessages.destinations
 
 type DestinationsSectionProps = { destinations: readonly StateDto[] | Promise<readonly StateDto[]> }
 
-/** 'Trending Destinations': the states with most packages first. */
+/** 'Trending Destinations': states with a photo and most packages first. */
 export function DestinationsSection({ destinations }: DestinationsSectionProps) {
   return (
     <section className={`wrap ${styles.section}`} aria-label={texts.title}>
@@ -27,7 +27,7 @@ export function DestinationsSection({ destinations }: DestinationsSectionProps) 
 }
 
 function Destinations({ list }: { list: readonly StateDto[] }) {
-  const trending = [...list].sort((a, b) => b.count - a.count)
+  const trending = [...list].sort((a, b) => Number(b.photo !== null) - Number(a.photo !== null) || b.count - a.count)
   if (trending.length === 0) return <NoDestinations />
   return (
     <Slider label={texts.title} heading={<Heading />} action={<AllLink />}

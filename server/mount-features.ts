@@ -2,6 +2,7 @@ import type { Hono } from 'hono'
 import type { AppEnv } from '#server/platform/http/request-variables.ts'
 import { registerMailJobs } from '#server/platform/mail/mail-jobs.ts'
 import type { Platform } from '#server/platform/platform.ts'
+import { accountsRoutes } from './features/accounts/routes.ts'
 import { registerCatalogJobs } from './features/catalog/jobs.ts'
 import { catalogRoutes } from './features/catalog/routes.ts'
 import { enquiriesRoutes } from './features/enquiries/routes.ts'
@@ -10,6 +11,7 @@ import { enquiriesRoutes } from './features/enquiries/routes.ts'
 export function mountFeatures(app: Hono<AppEnv>, platform: Platform): void {
   app.route('/', catalogRoutes(platform))
   app.route('/', enquiriesRoutes(platform))
+  app.route('/', accountsRoutes(platform))
 }
 
 /** The work behind the requests; called once the job queue runs. */

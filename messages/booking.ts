@@ -110,6 +110,7 @@ export const bookingMessages = {
     refunding: 'Your payment arrived, but the seats were gone. We are paying the full amount back to you.',
     paid: 'This booking is paid.',
     seeConfirmation: 'See the confirmation',
+    bookAgain: 'Make another booking',
     needsDetails: 'Please fill in your details first, then pay.',
     bookingLost:
       'We could not find the booking of this page any more. Your details are kept; please continue to payment again.',

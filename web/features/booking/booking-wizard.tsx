@@ -36,6 +36,11 @@ export function BookingWizard({ tourPackage }: { tourPackage: TourPackage }) {
       <OfflineNotice />
       <noscript><p className={classes.noscript}>{bookingMessages.needsScript}</p></noscript>
       <div className={isFinal ? classes.single : classes.columns} ref={content} tabIndex={-1}>
+        {isFinal ? null : (
+          <div className={classes.side}>
+            <SelectionCard {...{ tourPackage, selection, wizard }} />
+          </div>
+        )}
         <div className={classes.main}>
           {isReady ? <WizardNotices wizard={wizard} /> : <Restoring />}
           {isReady && step < 2 && isPaid ? <PaidStep wizard={wizard} /> : null}
@@ -43,11 +48,6 @@ export function BookingWizard({ tourPackage }: { tourPackage: TourPackage }) {
           {isReady && step === 1 && !isPaid ? <PaymentStep {...{ wizard, selection, customer, saving, tourPackage }} /> : null}
           {isFinal && progress.summary !== null ? <FinalStep summary={progress.summary} tourPackage={tourPackage} /> : null}
         </div>
-        {isFinal ? null : (
-          <div className={classes.side}>
-            <SelectionCard {...{ tourPackage, selection, wizard }} />
-          </div>
-        )}
       </div>
       <WizardHelp packageName={tourPackage.packageName} />
     </div>

@@ -9,7 +9,10 @@ export function PaidStep({ wizard }: { wizard: Wizard }) {
   return (
     <section className={classes.paid}>
       <Alert kind="success">{bookingMessages.payment.paid}</Alert>
-      <Button size="large" onClick={() => wizard.goTo(2)}>{bookingMessages.payment.seeConfirmation}</Button>
+      <div className={classes.actions}>
+        <Button size="large" onClick={() => wizard.goTo(2)}>{bookingMessages.payment.seeConfirmation}</Button>
+        <Button size="large" variant="secondary" onClick={wizard.startOver}>{bookingMessages.payment.bookAgain}</Button>
+      </div>
     </section>
   )
 }

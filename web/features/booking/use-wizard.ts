@@ -31,6 +31,8 @@ export type Wizard = {
   takeBooking: (bookingId: string, booking: BookingDto | null) => void
   /** Payment is proven: stores the summary and opens the last step. */
   complete: (summary: PaymentSummary) => void
+  /** Forgets a finished booking and begins another one of the same package. */
+  startOver: () => void
   /** Asks the server again. */
   refresh: () => Promise<void>
   say: (notice: WizardNotice | null) => void
@@ -100,13 +102,17 @@ export function useWizard(packageId: number): Wizard {
     keep({ notice: null, progress: { ...current.current.progress, summary, furthest: 1 } })
     goTo(2, { replace: true })
   }, [goTo, keep])
+  const startOver = useCallback(() => {
+    keep(nothingKnown(packageId))
+    goTo(0)
+  }, [goTo, keep, packageId])
   const say = useCallback((next: WizardNotice | null) => keep({ notice: next }), [keep])
   const open = useCallback((next: WizardStep) => {
     keep({ notice: null })
     goTo(next)
   }, [goTo, keep])
 
-  return { packageId, step, ...state, goTo: open, save, takeBooking, complete, refresh, say }
+  return { packageId, step, ...state, goTo: open, save, takeBooking, complete, startOver, refresh, say }
 }
 
 function nothingKnown(packageId: number): RestoredBooking {

@@ -2,7 +2,6 @@ import type { LazyRouteFunction, RouteObject } from 'react-router'
 import { loadChunk } from '#web/lib/load-chunk.ts'
 import { ErrorScreen } from '#web/routes/error-screen.tsx'
 import { PageFrame } from '#web/routes/page-frame.tsx'
-import * as siteLayout from '#web/routes/site-layout.tsx'
 import { Root, RootError } from '#web/root.tsx'
 
 /**
@@ -54,8 +53,7 @@ export const routes: RouteObject[] = [
     Component: Root,
     ErrorBoundary: RootError,
     children: [
-      // Part of the entry's own file: almost every page needs it, and small files of shared parts would cost more.
-      { id: 'site-layout', ...siteLayout, children: [framed('site-frame', sitePages)] },
+      { id: 'site-layout', lazy: () => loadChunk(() => import('#web/routes/site-layout.tsx')), children: [framed('site-frame', sitePages)] },
       { id: 'wizard-layout', lazy: () => loadChunk(() => import('#web/routes/wizard-layout.tsx')), children: [framed('wizard-frame', wizardPages)] },
     ],
   },

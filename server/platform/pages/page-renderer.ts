@@ -1,7 +1,7 @@
 import { join } from 'node:path'
 import { pathToFileURL } from 'node:url'
 import type { ViteDevServer } from 'vite'
-import type { PageAssets, RenderPage } from '#contract/page-document.ts'
+import type { PageAssets, RenderPage, RenderedPage } from '#contract/page-document.ts'
 import type { PublicSite } from '#contract/site.ts'
 import { todayIn } from '#domain/calendar-date.ts'
 import type { Clock } from '#server/platform/clock.ts'
@@ -24,12 +24,9 @@ type PageRendererOptions = {
 
 export type ApiFetch = (path: string, init?: RequestInit) => Promise<Response>
 
-/** `isComplete` is false when a call behind the page failed on our side: such a page is shown, but never kept. */
-export type PageAnswer = { status: number; html: string; isComplete: boolean } | { status: number; location: string }
-
 export type PageRenderer = {
   /** The document of a URL, or a redirect. `api` answers the pages' calls in process, without cookies. */
-  render: (url: URL, api: ApiFetch) => Promise<PageAnswer>
+  render: (url: URL, api: ApiFetch) => Promise<RenderedPage>
   /** Folder whose files are served under `/assets/`, for ever: their names hold a hash. Absent in development. */
   clientAssetsDir: string
 }
@@ -49,25 +46,9 @@ export async function createPageRenderer(options: PageRendererOptions): Promise<
     render: async (url, api) => {
       const { renderPage, assetsFor } = await rendering()
       const year = todayIn('Asia/Kolkata', clock.now()).slice(0, 4)
-      const watched = watchCalls(api)
-      const page = await renderPage({ url, apiFetch: watched.api, site, year, assetsFor, reportError: (error) => reportError(error, url) })
-      return 'html' in page ? { ...page, isComplete: page.status < 500 && !watched.hasFailed() } : page
+      return renderPage({ url, apiFetch: api, site, year, assetsFor, reportError: (error) => reportError(error, url) })
     },
   }
-}
-
-/** Some pages do without a part that could not be had (the menu's categories): that must not be kept for everyone. */
-function watchCalls(api: ApiFetch): { api: ApiFetch; hasFailed: () => boolean } {
-  let failures = 0
-  const watchedApi: ApiFetch = async (path, init) => {
-    const response = await api(path, init).catch((error: unknown) => {
-      failures += 1
-      throw error
-    })
-    if (response.status >= 500) failures += 1
-    return response
-  }
-  return { api: watchedApi, hasFailed: () => failures > 0 }
 }
 
 async function builtRendering(rootDir: string): Promise<() => Promise<Rendering>> {

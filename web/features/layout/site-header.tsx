@@ -1,14 +1,20 @@
 import type { ReactNode } from 'react'
-import { useCallback, useState } from 'react'
+import { Suspense, lazy, useCallback, useState } from 'react'
 import { NavLink } from 'react-router'
 import { pages } from '#contract/pages.ts'
 import { layoutMessages } from '#messages/layout.ts'
+import { loadChunk } from '#web/lib/load-chunk.ts'
 import { phoneHref, useSite } from '#web/lib/site.ts'
 import { Icon } from '#web/ui/icon.tsx'
 import { Logo } from '#web/ui/logo.tsx'
-import { SideMenu } from './side-menu.tsx'
 import classes from './site-header.module.css'
 import { useScrolled } from './use-scrolled.ts'
+
+// Loaded when it is first opened; the footer holds the same links for those without JavaScript.
+const SideMenu = lazy(async () => {
+  const { SideMenu: Menu } = await loadChunk(() => import('./side-menu.tsx'))
+  return { default: Menu }
+})
 
 /** The header becomes sticky after this many pixels (specification §9). */
 const STICKY_AFTER_PIXELS = 10
@@ -31,6 +37,8 @@ export function SiteHeader({ isOverHero, userArea, categories }: SiteHeaderProps
   const { phone } = useSite()
   const isSticky = useScrolled(STICKY_AFTER_PIXELS)
   const [isMenuOpen, setIsMenuOpen] = useState(false)
+  const [isMenuWanted, setIsMenuWanted] = useState(false)
+  const wantMenu = () => setIsMenuWanted(true)
   const closeMenu = useCallback(() => setIsMenuOpen(false), [])
   const look = isOverHero && !isSticky ? classes.overHero : classes.solid
   return (
@@ -46,12 +54,19 @@ export function SiteHeader({ isOverHero, userArea, categories }: SiteHeaderProps
             <span className="num">{phone}</span>
           </a>
           <div className={classes.user}>{userArea}</div>
-          <button type="button" className={classes.burger} aria-haspopup="dialog" aria-expanded={isMenuOpen} aria-label={layoutMessages.openMenu} onClick={() => setIsMenuOpen(true)}>
+          <button
+            type="button" className={classes.burger} aria-haspopup="dialog" aria-expanded={isMenuOpen} aria-label={layoutMessages.openMenu}
+            onPointerEnter={wantMenu} onFocus={wantMenu}
+            onClick={() => {
+              wantMenu()
+              setIsMenuOpen(true)
+            }}
+          >
             <Icon name="menu" size={28} />
           </button>
         </div>
       </header>
-      <SideMenu isOpen={isMenuOpen} onClose={closeMenu} categories={categories} />
+      <Suspense>{isMenuWanted ? <SideMenu isOpen={isMenuOpen} onClose={closeMenu} categories={categories} /> : null}</Suspense>
     </>
   )
 }

@@ -1,0 +1,152 @@
+import { once } from 'node:events'
+import fs from 'node:fs'
+import { request, type IncomingHttpHeaders } from 'node:http'
+import os from 'node:os'
+import path from 'node:path'
+import { Hono } from 'hono'
+import { afterAll, describe, expect, it } from 'vitest'
+import { AppError } from '#domain/errors.ts'
+import { createLog } from '#server/platform/log.ts'
+import { answerError } from './answer-error.ts'
+import { createFront } from './front.ts'
+import { listen } from './listen.ts'
+import { answerUnmatched } from './not-found.ts'
+import { createPageCache } from './page-cache.ts'
+import { requestFrame } from './request-frame.ts'
+import type { AppEnv } from './request-variables.ts'
+import { securityHeaders } from './security-headers.ts'
+import { createStaticFiles } from './static-files.ts'
+
+const folder = fs.mkdtempSync(path.join(os.tmpdir(), 'pathik-front-'))
+fs.mkdirSync(path.join(folder, 'assets', '.vite'), { recursive: true })
+fs.writeFileSync(path.join(folder, 'secret.txt'), 'secret')
+fs.writeFileSync(path.join(folder, 'assets', 'app-1.js'), 'let plain = 1')
+fs.writeFileSync(path.join(folder, 'assets', 'app-1.js.br'), 'brotli bytes')
+fs.writeFileSync(path.join(folder, 'assets', 'app-1.js.map'), 'source')
+fs.writeFileSync(path.join(folder, 'assets', '.vite', 'manifest.json'), '{}')
+fs.writeFileSync(path.join(folder, 'assets', 'film.mp4'), '0123456789')
+
+const facts = { https: false, livePayments: false, development: false }
+const headers = securityHeaders('page', facts)
+const log = createLog('silent')
+const app = new Hono<AppEnv>()
+app.onError(answerError)
+app.notFound(answerUnmatched(app))
+app.use(requestFrame({ log, trustedProxies: 0, checkResponses: true, headers }))
+app.get('/api/thing', (c) => c.json({ host: c.req.header('host'), address: c.get('clientAddress') }))
+app.get('/api/broken', () => {
+  throw new Error('secret detail')
+})
+app.post('/api/thing', () => {
+  throw new AppError('RATE_LIMITED', { retryAfterSeconds: 7 })
+})
+app.post('/sandbox/v1/orders', (c) => c.json({}))
+app.get('/livez', (c) => c.json({}))
+
+const life = { isDraining: false }
+const http = await listen(
+  createFront({
+    app,
+    pages: createPageCache({ render: async (url) => ({ status: url === '/about' ? 200 : 404, html: `page ${url}`, isWhole: true }), headersOf: () => headers, log }),
+    files: createStaticFiles({ folders: [{ prefix: '/assets/', folder: path.join(folder, 'assets'), isImmutable: true }], singles: [], headers }),
+    hosts: new Set(['www.pathik.example']),
+    loopback: { host: '127.0.0.1:4000', prefixes: ['/sandbox/v1/'] },
+    headers,
+    isDraining: () => life.isDraining,
+  }),
+  { host: '127.0.0.1', port: 0, isBehindProxy: false },
+)
+afterAll(async () => {
+  http.server.closeAllConnections()
+  await http.close()
+  fs.rmSync(folder, { recursive: true })
+})
+
+type Answer = { status: number; headers: IncomingHttpHeaders; body: string }
+
+async function ask(target: string, options: { method?: string; headers?: Record<string, string> } = {}): Promise<Answer> {
+  const outgoing = request({ host: '127.0.0.1', port: http.port, path: target, method: options.method ?? 'GET', headers: { host: 'www.pathik.example', ...options.headers } })
+  outgoing.end()
+  const [response] = await once(outgoing, 'response')
+  let body = ''
+  for await (const chunk of response) body += String(chunk)
+  return { status: response.statusCode, headers: response.headers, body }
+}
+
+describe('the outermost listener', () => {
+  it('answers pages, files and calls of the API', async () => {
+    expect((await ask('/about')).body).toBe('page /about')
+    expect((await ask('/assets/app-1.js')).body).toBe('let plain = 1')
+    expect(JSON.parse((await ask('/api/thing')).body)).toEqual({ host: 'www.pathik.example', address: '127.0.0.1' })
+  })
+
+  it('puts the same security headers on every class of answer', async () => {
+    const asked: [string, number, { method?: string; headers?: Record<string, string> }?][] = [
+      ['/about', 200], ['/unknown', 404], ['/About', 308], ['/.env', 404], ['/assets/app-1.js', 200], ['/assets/film.mp4', 206, { headers: { range: 'bytes=0-1' } }],
+      ['/assets/film.mp4', 416, { headers: { range: 'bytes=99-' } }], ['/api/thing', 200], ['/api/none', 404], ['/api/thing', 405, { method: 'DELETE' }], ['/api/broken', 500],
+      ['/api/thing', 429, { method: 'POST' }], ['/about', 405, { method: 'POST' }], ['/about', 421, { headers: { host: 'evil.example' } }], ['/livez', 200],
+    ]
+    for (const [target, status, options] of asked) {
+      const answer = await ask(target, options)
+      expect([target, answer.status]).toEqual([target, status])
+      for (const [name, value] of headers) expect([target, answer.headers[name.toLowerCase()]]).toEqual([target, value])
+    }
+  })
+
+  it('says nothing of what went wrong inside', async () => {
+    const { body } = await ask('/api/broken')
+    expect(body).not.toContain('secret')
+    expect(Object.keys(JSON.parse(body))).toEqual(['error', 'code'])
+  })
+
+  it.each(['evil.example', 'www.pathik.example:81', 'www.pathik.example.evil.example', 'www.pathik.example@evil', '', '127.0.0.1:4000'])('refuses the host %s', async (host) => {
+    const answer = await ask('/about', { headers: { host, 'x-forwarded-host': 'www.pathik.example' } })
+    expect(answer.status).toBe(421)
+    expect(JSON.parse(answer.body).code).toBe('MISDIRECTED_REQUEST')
+  })
+
+  it('lets probes, and our own gateway client over loopback, come under another host', async () => {
+    expect((await ask('/livez', { headers: { host: '10.1.2.3:3000' } })).status).toBe(200)
+    expect((await ask('/sandbox/v1/orders', { method: 'POST', headers: { host: '127.0.0.1:4000' } })).status).toBe(200)
+    expect((await ask('/api/thing', { headers: { host: '127.0.0.1:4000' } })).status).toBe(421)
+  })
+
+  it.each([
+    '/assets/../secret.txt', '/assets/..%2fsecret.txt', '/assets/%2e%2e/secret.txt', '/assets/....//secret.txt', '/assets/.vite/manifest.json', '/assets/app-1.js.map', '/assets/app-1.js.br',
+    '/assets/app-1.js%00', '/assets/', '/.git/config', '/secret.txt',
+  ])('serves no file for %s', async (target) => {
+    const answer = await ask(target)
+    expect(answer.status === 404 || answer.status === 308).toBe(true)
+    expect(answer.body).not.toMatch(/secret$|source|brotli/)
+  })
+
+  it('refuses a target that is no path', async () => {
+    expect((await ask('http://www.pathik.example/about')).status).toBe(404)
+    expect((await ask('*', { method: 'OPTIONS' })).status).toBe(404)
+  })
+
+  it('sends hashed files for ever, packed where they can be, and films in parts', async () => {
+    const packed = await ask('/assets/app-1.js', { headers: { 'accept-encoding': 'gzip, br' } })
+    expect([packed.body, packed.headers['content-encoding'], packed.headers.vary]).toEqual(['brotli bytes', 'br', 'Accept-Encoding'])
+    expect(packed.headers['cache-control']).toBe('public, max-age=31536000, immutable')
+    const part = await ask('/assets/film.mp4', { headers: { range: 'bytes=2-4' } })
+    expect([part.status, part.body, part.headers['content-range']]).toEqual([206, '234', 'bytes 2-4/10'])
+    const known = await ask('/assets/film.mp4', { headers: { 'if-none-match': String(part.headers.etag) } })
+    expect([known.status, known.body]).toEqual([304, ''])
+    const head = await ask('/assets/film.mp4', { method: 'HEAD' })
+    expect([head.status, head.body, head.headers['content-length']]).toEqual([200, '', '10'])
+  })
+
+  it('names the methods that an address takes', async () => {
+    expect((await ask('/api/thing', { method: 'DELETE' })).headers.allow).toBe('GET, HEAD, POST')
+    expect((await ask('/sandbox/v1/orders')).headers.allow).toBe('POST')
+    expect((await ask('/about', { method: 'PUT' })).headers.allow).toBe('GET, HEAD')
+  })
+
+  it('closes connections while it drains', async () => {
+    life.isDraining = true
+    const answers = [await ask('/about'), await ask('/api/thing')]
+    life.isDraining = false
+    expect(answers.map((answer) => answer.headers.connection)).toEqual(['close', 'close'])
+  })
+})

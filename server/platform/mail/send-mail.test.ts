@@ -1,0 +1,138 @@
+import fs from 'node:fs'
+import os from 'node:os'
+import path from 'node:path'
+import { eq } from 'drizzle-orm'
+import { afterAll, describe, expect, it } from 'vitest'
+import { inTransaction } from '#server/platform/db/client.ts'
+import { mails } from '#server/platform/db/schema/operations.ts'
+import { startSmtpSink } from '#tests/helpers/smtp-sink.ts'
+import { createTestApp } from '#tests/helpers/test-app.ts'
+import { queueMail, sendMailQueue, type OutgoingMail } from './queue-mail.ts'
+import { sendMail } from './send-mail.ts'
+import { createMailTransport } from './transport.ts'
+
+const running = await createTestApp()
+const sink = await startSmtpSink()
+const dataDir = fs.mkdtempSync(path.join(os.tmpdir(), 'pathik-mail-'))
+const smtp = createMailTransport({ smtpUrl: sink.url, dataDir })
+const files = createMailTransport({ dataDir })
+afterAll(async () => {
+  smtp.close()
+  await sink.close()
+  await running.close()
+  fs.rmSync(dataDir, { recursive: true })
+})
+const { platform, clock } = running
+const { db, jobs } = platform
+
+let count = 0
+async function order(changes: Partial<OutgoingMail> = {}): Promise<string> {
+  const dedupeKey = changes.dedupeKey ?? `test:${++count}`
+  const mail = { kind: 'test', dedupeKey, to: { name: 'Asha', email: 'asha@example.com' }, subject: 'Your trip', text: 'Hello', html: '<p>Hello</p>', ...changes }
+  await inTransaction(db, (tx) => queueMail({ tx, jobs, clock }, mail))
+  const [row] = await db.select({ id: mails.id }).from(mails).where(eq(mails.dedupeKey, dedupeKey))
+  return row?.id ?? ''
+}
+async function statusOf(id: string) {
+  const [row] = await db.select().from(mails).where(eq(mails.id, id))
+  return row
+}
+async function waitingJobs(mailId: string) {
+  const { rows } = await running.database.pool.query<{ id: string; start_after: Date }>('select id, start_after from jobs.job where name = $1 and data->>$2 = $3', [sendMailQueue.name, 'mailId', mailId])
+  return rows
+}
+
+describe('queueMail', () => {
+  it('makes one mail of a key, however often it is ordered, and its job with it', async () => {
+    const ids = [await order({ dedupeKey: 'booking-confirmed:1' }), await order({ dedupeKey: 'booking-confirmed:1', subject: 'Again' })]
+    expect(ids[0]).toBe(ids[1])
+    expect(await waitingJobs(ids[0] ?? '')).toHaveLength(1)
+  })
+  it('leaves neither mail nor job when the transaction fails', async () => {
+    const failing = inTransaction(db, async (tx) => {
+      await queueMail({ tx, jobs, clock }, { kind: 'test', dedupeKey: 'lost', to: { name: '', email: 'a@example.com' }, subject: '', text: '', html: '' })
+      throw new Error('no')
+    })
+    await expect(failing).rejects.toThrow('no')
+    expect(await db.select().from(mails).where(eq(mails.dedupeKey, 'lost'))).toEqual([])
+  })
+  it.each(['a@b.in, evil@x.in', 'a@b.in\r\nBcc: evil@x.in', 'a b@c.in', '<a@b.in>', 'a@b@c.in', ''])('refuses the address %j', async (email) => {
+    await expect(order({ to: { name: 'x', email } })).rejects.toMatchObject({ code: 'EMAIL_INVALID' })
+  })
+})
+
+describe('sendMail', () => {
+  it('hands the mail over once, with text and HTML, under a message id of its key', async () => {
+    const id = await order({ dedupeKey: 'booking-confirmed:22', text: 'नमस्ते', replyTo: 'visitor@example.com' })
+    await sendMail(platform, smtp, id)
+    await sendMail(platform, smtp, id)
+    expect(sink.mails).toHaveLength(1)
+    const [mail] = sink.mails
+    expect([mail?.from, mail?.to]).toEqual([platform.site.email, ['asha@example.com']])
+    expect(mail?.data).toMatch(/^Message-ID: <booking-confirmed\.22@localhost>\r?$/m)
+    expect(mail?.data).toMatch(/^Reply-To: visitor@example\.com\r?$/m)
+    expect(mail?.data).toContain('multipart/alternative')
+    expect(await statusOf(id)).toMatchObject({ status: 'sent', attempts: 1, sentAt: clock.now() })
+  })
+
+  it('lets no field begin a header or name another recipient', async () => {
+    const evil = '\r\nBcc: evil@x.in\r\n\r\nbody'
+    const id = await order({ to: { name: `Asha${evil}`, email: 'asha@example.com' }, subject: `Trip${evil}`, replyTo: `a@b.in${evil}` })
+    sink.mails.length = 0
+    await sendMail(platform, smtp, id)
+    const [mail] = sink.mails
+    expect(mail?.to).toEqual(['asha@example.com'])
+    const head = mail?.data.split('\r\n\r\n')[0] ?? ''
+    expect(head).not.toMatch(/^Bcc:/im)
+    expect(head).not.toMatch(/^Reply-To:/im)
+  })
+
+  it('waits longer and longer when the server says not now, and gives up after two days', async () => {
+    const id = await order()
+    const pauses: number[] = []
+    for (let attempt = 1; attempt <= 8; attempt++) {
+      sink.refusals.push({ at: 'data', line: '451 try later' })
+      const known = new Set((await waitingJobs(id)).map((job) => job.id))
+      await sendMail(platform, smtp, id)
+      const added = (await waitingJobs(id)).filter((job) => !known.has(job.id))
+      pauses.push(...added.map((job) => (job.start_after.getTime() - clock.now().getTime()) / 60_000))
+    }
+    expect(pauses).toEqual([1, 5, 30, 120, 720, 720, 1_440])
+    expect(await statusOf(id)).toMatchObject({ status: 'failed', attempts: 8, lastError: 'EMESSAGE 451' })
+  })
+
+  it('is sent after all when the server comes back', async () => {
+    const id = await order()
+    sink.refusals.push({ at: 'data', line: '451 try later' })
+    await sendMail(platform, smtp, id)
+    expect(await statusOf(id)).toMatchObject({ status: 'queued', attempts: 1 })
+    await sendMail(platform, smtp, id)
+    expect(await statusOf(id)).toMatchObject({ status: 'sent', attempts: 2, lastError: null })
+  })
+
+  it('gives up at once when the address is refused for good', async () => {
+    const id = await order()
+    sink.refusals.push({ at: 'rcpt', line: '550 no such user' })
+    await sendMail(platform, smtp, id)
+    expect(await statusOf(id)).toMatchObject({ status: 'failed', attempts: 1 })
+    expect(await waitingJobs(id)).toHaveLength(1)
+  })
+
+  it('treats a server that is not there as one that comes back', async () => {
+    const away = createMailTransport({ smtpUrl: 'smtp://127.0.0.1:9', dataDir })
+    const id = await order()
+    await sendMail(platform, away, id)
+    expect(await statusOf(id)).toMatchObject({ status: 'queued', attempts: 1 })
+    away.close()
+  })
+
+  it('keeps mails as whole files where there is no server', async () => {
+    const id = await order({ subject: 'कृपया' })
+    await sendMail(platform, files, id)
+    const names = fs.readdirSync(path.join(dataDir, 'outbox'))
+    expect(names).toEqual([`${id}.eml`])
+    const content = fs.readFileSync(path.join(dataDir, 'outbox', `${id}.eml`), 'utf8')
+    expect(content).toContain('To: Asha <asha@example.com>\r\n')
+    expect(content).toMatch(/Content-Type: text\/plain/)
+  })
+})

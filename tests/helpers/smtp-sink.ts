@@ -1,0 +1,85 @@
+import { once } from 'node:events'
+import { createServer, type Socket } from 'node:net'
+
+/** A mail as a server takes it: envelope and raw bytes. */
+export type SunkMail = { from: string; to: string[]; data: string }
+
+export type SmtpSink = {
+  url: string
+  mails: SunkMail[]
+  /** The next answers to end-of-data (`'451 later'`), or to a recipient when `to` is set; empty: everything is taken. */
+  refusals: { at: 'rcpt' | 'data'; line: string }[]
+  close(): Promise<void>
+}
+
+/** A mail server of the tests that keeps what it gets and refuses when told. */
+export async function startSmtpSink(): Promise<SmtpSink> {
+  const mails: SunkMail[] = []
+  const refusals: SmtpSink['refusals'] = []
+  const sockets = new Set<Socket>()
+  const server = createServer((socket) => {
+    sockets.add(socket)
+    socket.once('close', () => sockets.delete(socket))
+    socket.on('error', () => undefined)
+    converse(socket, { mails, refusals })
+  })
+  server.listen(0, '127.0.0.1')
+  await once(server, 'listening')
+  const address = server.address()
+  return {
+    url: `smtp://127.0.0.1:${typeof address === 'object' && address !== null ? address.port : 0}`,
+    mails,
+    refusals,
+    async close() {
+      for (const socket of sockets) socket.destroy()
+      await new Promise((resolve) => server.close(resolve))
+    },
+  }
+}
+
+function converse(socket: Socket, { mails, refusals }: Pick<SmtpSink, 'mails' | 'refusals'>): void {
+  let mail: SunkMail = { from: '', to: [], data: '' }
+  let isData = false
+  let buffer = ''
+  const say = (line: string) => socket.write(`${line}\r\n`)
+  const refusal = (at: 'rcpt' | 'data') => (refusals[0]?.at === at ? refusals.shift()?.line : undefined)
+
+  function command(line: string): void {
+    const verb = line.slice(0, 4).toUpperCase()
+    if (verb === 'EHLO' || verb === 'HELO') return void say('250 sink')
+    if (verb === 'MAIL') mail = { from: addressIn(line), to: [], data: '' }
+    if (verb === 'RCPT') {
+      const no = refusal('rcpt')
+      if (no !== undefined) return void say(no)
+      mail.to.push(addressIn(line))
+    }
+    if (verb === 'DATA') isData = true
+    if (verb === 'QUIT') socket.end('221 bye\r\n')
+    else say(isData ? '354 go on' : '250 fine')
+  }
+
+  function finish(data: string): void {
+    isData = false
+    const no = refusal('data')
+    if (no === undefined) mails.push({ ...mail, data: data.replace(/^\.\./gm, '.') })
+    say(no ?? '250 taken')
+  }
+
+  say('220 sink')
+  socket.setEncoding('utf8').on('data', (chunk: string) => {
+    buffer += chunk
+    for (;;) {
+      const mark = isData ? '\r\n.\r\n' : '\r\n'
+      const end = buffer.indexOf(mark)
+      if (end === -1) return
+      const part = buffer.slice(0, end)
+      buffer = buffer.slice(end + mark.length)
+      if (isData) finish(part)
+      else command(part)
+    }
+  })
+}
+
+function addressIn(line: string): string {
+  return /<([^>]*)>/.exec(line)?.[1] ?? ''
+}

@@ -89,6 +89,8 @@ type Settling = { dates: readonly AvailableDate[]; today: CalendarDate; before: 
 /** Keeps an offered date at today's price, else takes the first one that has a seat. */
 function settled(tourPackage: TourPackage, { dates, today, before }: Settling): Partial<Known> {
   const { chosen } = before
+  // 'Contact for Pricing': nothing can be booked here.
+  if (tourPackage.basePrice <= 0) return { chosen: null }
   const available = chosen === null ? null : availabilityOn(dates, chosen.startDate)
   if (chosen !== null && available !== null) {
     return { chosen: makeSelection({ tourPackage, startDate: chosen.startDate, guests: chosen.guests, pricePerPerson: available.pricePerPerson }) }

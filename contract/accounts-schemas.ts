@@ -10,15 +10,20 @@ const optionalLine = (maximum: number) => z.optional(lineOfText(maximum))
 const Password = z.optional(z.string().check(z.maxLength(1000)))
 const Done = z.object({ success: z.literal(true) })
 
+/** Both are required; an absent one answers `FIELDS_REQUIRED` instead of a complaint about the shape. */
 export const LogInBody = z.strictObject({ email: optionalLine(254), password: Password })
 export type LogInBody = z.infer<typeof LogInBody>
+/** All three are required, as at login. */
 export const SignUpBody = z.strictObject({ name: optionalLine(100), email: optionalLine(254), password: Password })
 export type SignUpBody = z.infer<typeof SignUpBody>
+/** Any address is accepted, so that nobody learns which have an account. */
 export const RequestResetBody = z.strictObject({ email: optionalLine(254) })
 export type RequestResetBody = z.infer<typeof RequestResetBody>
+/** `token` is from the mailed link: one hour, single use. */
 export const ResetPasswordBody = z.strictObject({ token: optionalLine(200), password: Password })
 export type ResetPasswordBody = z.infer<typeof ResetPasswordBody>
 
+/** Schemas of the accounts' calls, by the name of the endpoint constant. */
 export const accountsSchemas = {
   getSession: { query: z.strictObject({}), response: z.object({ user: z.nullable(SessionUser) }) },
   logIn: { body: LogInBody, response: Done },

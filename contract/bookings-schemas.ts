@@ -24,6 +24,7 @@ export const CustomerDetails = z.strictObject({
 })
 export type CustomerDetails = z.infer<typeof CustomerDetails>
 
+/** `packageSnapshot` is an unread claim: a trimmed copy is kept for the record. */
 export const CreateBookingBody = z.strictObject({
   packageId: z.number().check(z.int(), z.minimum(1), z.maximum(2_147_483_647)),
   packageName: z.optional(z.string().check(z.maxLength(500))),
@@ -33,6 +34,7 @@ export const CreateBookingBody = z.strictObject({
 })
 export type CreateBookingBody = z.infer<typeof CreateBookingBody>
 
+/** The lifecycle of a booking on the wire (domain/statuses.ts). */
 export const BookingStatusText = z.enum(['held', 'confirmed', 'expired', 'cancelled', 'completed', 'needs_review'])
 
 /** The booking as its owner reads it. `price_per_person` and `total_amount` are rupees. */
@@ -75,9 +77,11 @@ export const LatestBooking = z.object({
 })
 export type LatestBooking = z.infer<typeof LatestBooking>
 
+/** Asks what a code takes off the booking; using it up happens with the order. */
 export const PromoCheckBody = z.strictObject({ code: lineOfText(40), booking_id: Uuid })
 export type PromoCheckBody = z.infer<typeof PromoCheckBody>
 
+/** Schemas of the bookings' calls, by the name of the endpoint constant. */
 export const bookingsSchemas = {
   createBooking: {
     body: CreateBookingBody,

@@ -68,6 +68,7 @@ export const StateDto = z.object({
 })
 export type StateDto = z.infer<typeof StateDto>
 
+/** What a name in the listing's address stands for. */
 export const StateIdName = z.object({ id: z.number(), name: z.string() })
 export type StateIdName = z.infer<typeof StateIdName>
 

@@ -10,6 +10,7 @@ export const EnquiryBody = z.strictObject({
 })
 export type EnquiryBody = z.infer<typeof EnquiryBody>
 
+/** Schemas of the contact call, by the name of the endpoint constant. */
 export const enquiriesSchemas = {
   submitEnquiry: { body: EnquiryBody, response: z.object({ success: z.literal(true) }) },
 }

@@ -19,6 +19,7 @@ export type PageEnvironment = {
   assets: PageAssets
 }
 
+/** What the server hands the renderer for one page. */
 export type PageRequest = {
   url: URL
   /** The API in process, without cookies. */
@@ -34,6 +35,7 @@ export type PageRequest = {
 /** A whole HTML document with its status, or a redirect. */
 export type RenderedPage = { status: number; html: string } | { status: number; location: string }
 
+/** The renderer: the default export of the built page bundle. Never throws for an error of a page. */
 export type RenderPage = (request: PageRequest) => Promise<RenderedPage>
 
 /** An error as it travels in the page's data: the answer a loader threw, or a sentence. Never a stack. */

@@ -42,6 +42,7 @@ export const CreateOrderResponse = z.object({
 })
 export type CreateOrderResponse = z.infer<typeof CreateOrderResponse>
 
+/** What the checkout hands to the browser, under the names the gateway uses. */
 export const VerifyPaymentBody = z.strictObject({
   razorpay_order_id: OrderId,
   razorpay_payment_id: PaymentId,
@@ -64,6 +65,7 @@ export const PaymentStatusResponse = z.object({
 })
 export type PaymentStatusResponse = z.infer<typeof PaymentStatusResponse>
 
+/** Schemas of the payments' calls, by the name of the endpoint constant. */
 export const paymentsSchemas = {
   createOrder: { body: CreateOrderBody, response: CreateOrderResponse },
   verifyPayment: { body: VerifyPaymentBody, response: VerifyPaymentResponse },

@@ -3,6 +3,7 @@ const SIZED = /^(.*\.[0-9a-f]{8})-(\d+)\.(?:webp|avif)$/
 /** Widths in which catalogue pictures are kept; none is wider than its master. */
 export const PICTURE_WIDTHS = [480, 800, 1200, 1600] as const
 
+/** Two `srcset` texts and the file for a browser that reads neither. */
 export type PictureSources = { avif: string; webp: string; fallback: string }
 
 /**

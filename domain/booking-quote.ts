@@ -6,6 +6,7 @@ export const GUESTS_MINIMUM = 1
 /** Most guests of one booking, whatever the seats left (architecture §7, "Accounts"). */
 export const GUESTS_MAXIMUM = 50
 
+/** What is being priced. */
 export type QuoteInput = {
   /** In paise. A negative price is clamped to zero (specification §5). */
   pricePerGuest: Paise
@@ -36,9 +37,14 @@ export function quoteBooking(input: QuoteInput): BookingQuote {
   if (!Number.isInteger(input.guests) || input.guests < GUESTS_MINIMUM) throw new AppError('GUESTS_BELOW_MINIMUM')
   if (input.guests > GUESTS_MAXIMUM) throw new AppError('GUESTS_ABOVE_MAXIMUM')
   const pricePerGuest = paise(Math.max(0, input.pricePerGuest))
-  const subtotal = multiplyPaise(pricePerGuest, input.guests)
+  const subtotal = subtotalOf(pricePerGuest, input.guests)
   const discount = paise(Math.min(subtotal, Math.max(0, input.discount)))
   return { pricePerGuest, guests: input.guests, subtotal, discount, payable: paise(subtotal - discount) }
+}
+
+/** Price per guest times guests, in paise: what a page shows before any discount, and where every quote begins. */
+export function subtotalOf(pricePerGuest: Paise, guests: number): Paise {
+  return multiplyPaise(pricePerGuest, guests)
 }
 
 /**

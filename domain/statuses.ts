@@ -45,9 +45,13 @@ export const TRANSITIONS = {
 export type LifecycleEntity = keyof typeof TRANSITIONS
 /** The statuses of one entity, without the `new` before its first row. */
 export type StatusOf<E extends LifecycleEntity> = Exclude<keyof (typeof TRANSITIONS)[E], 'new'> & string
+/** A seat is held, sold, given back or in doubt. */
 export type BookingStatus = StatusOf<'booking'>
+/** Where our copy of the order at the gateway stands. */
 export type GatewayOrderStatus = StatusOf<'gateway_order'>
+/** Where one attempt to pay stands; `captured` is money taken. */
 export type PaymentStatus = StatusOf<'payment'>
+/** Where money on its way back stands. */
 export type RefundStatus = StatusOf<'refund'>
 
 /** One step of a lifecycle; `from` is `new` for the first. */

@@ -1,3 +1,4 @@
+/** How a package's tag is coloured. */
 export type TagStyle = 'dark' | 'blue' | 'yellow' | 'plain'
 
 /**

@@ -13,12 +13,28 @@ import subsetFont from 'subset-font'
 const outDir = join(import.meta.dirname, '..', 'web', 'fonts')
 const { resolve } = createRequire(import.meta.url)
 const anek = (subset: string) => resolve(`@fontsource-variable/anek-latin/files/anek-latin-${subset}-wght-normal.woff2`)
-const mukta = (subset: string, weight: number) => resolve(`@fontsource/mukta/files/mukta-${subset}-${weight}-normal.woff2`)
+const mukta = (subset: string, weight: number) =>
+  resolve(`@fontsource/mukta/files/mukta-${subset}-${weight}-normal.woff2`)
 const muktaWeights = [400, 600, 700]
 
 /** Every character of a font's `latin` subset as Google cuts it: Basic Latin, Latin-1 and common punctuation. */
-const latin = charactersOf([[0x20, 0x7e], [0xa0, 0xff], [0x131, 0x131], [0x152, 0x153], [0x2bb, 0x2bc], [0x2c6, 0x2c6], [0x2da, 0x2da],
-  [0x2dc, 0x2dc], [0x2000, 0x200b], [0x2010, 0x2027], [0x202f, 0x203a], [0x20ac, 0x20ac], [0x2122, 0x2122], [0x2190, 0x2193], [0x2212, 0x2212]])
+const latin = charactersOf([
+  [0x20, 0x7e],
+  [0xa0, 0xff],
+  [0x131, 0x131],
+  [0x152, 0x153],
+  [0x2bb, 0x2bc],
+  [0x2c6, 0x2c6],
+  [0x2da, 0x2da],
+  [0x2dc, 0x2dc],
+  [0x2000, 0x200b],
+  [0x2010, 0x2027],
+  [0x202f, 0x203a],
+  [0x20ac, 0x20ac],
+  [0x2122, 0x2122],
+  [0x2190, 0x2193],
+  [0x2212, 0x2212],
+])
 
 const variationAxes = { wght: { min: 400, max: 800 } }
 
@@ -40,5 +56,7 @@ async function cut(source: string, { text, file, variationAxes: axes }: Cut) {
 }
 
 function charactersOf(ranges: readonly (readonly [number, number])[]): string {
-  return ranges.map(([from, to]) => Array.from({ length: to - from + 1 }, (_, i) => String.fromCodePoint(from + i)).join('')).join('')
+  return ranges
+    .map(([from, to]) => Array.from({ length: to - from + 1 }, (_, i) => String.fromCodePoint(from + i)).join(''))
+    .join('')
 }

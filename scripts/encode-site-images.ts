@@ -25,7 +25,9 @@ function camelCase(name: string): string {
 
 function printModule(name: string, size: { width: number; height: number; widths: readonly number[] }): string {
   const variable = (type: string, width: number) => `${type}${width}`
-  const imports = ['avif', 'webp'].flatMap((type) => size.widths.map((width) => `import ${variable(type, width)} from './${name}-${width}.${type}'`))
+  const imports = ['avif', 'webp'].flatMap((type) =>
+    size.widths.map((width) => `import ${variable(type, width)} from './${name}-${width}.${type}'`),
+  )
   const sourceSet = (type: string) => size.widths.map((width) => `\${${variable(type, width)}} ${width}w`).join(', ')
   const fallback = size.widths[Math.min(1, size.widths.length - 1)] ?? 0
   return [

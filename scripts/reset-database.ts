@@ -17,13 +17,16 @@ const { values } = parseArgs({ options: { yes: { type: 'boolean', default: false
 async function isConfirmed(dataDir: string): Promise<boolean> {
   if (values.yes) return true
   const terminal = createInterface({ input: process.stdin, output: process.stdout })
-  const answer = await terminal.question(`This deletes every booking, payment and account in ${dataDir}. Type "yes" to go on: `)
+  const answer = await terminal.question(
+    `This deletes every booking, payment and account in ${dataDir}. Type "yes" to go on: `,
+  )
   terminal.close()
   return answer.trim().toLowerCase() === 'yes'
 }
 
 await withDatabase(async ({ env, connection, isEmbedded }) => {
-  if (!isEmbedded) throw startProblem('DATABASE_URL is set: empty that database with its own tools, then run npm run seed.')
+  if (!isEmbedded)
+    throw startProblem('DATABASE_URL is set: empty that database with its own tools, then run npm run seed.')
   if (!(await isConfirmed(env.dataDir))) throw startProblem('Nothing was deleted.')
   await withPool(connection, async (db) => {
     for (const schema of SCHEMAS) await db.execute(sql`drop schema if exists ${sql.identifier(schema)} cascade`)

@@ -19,7 +19,8 @@ export async function withDatabase(work: (database: OpenDatabase) => Promise<voi
 
 async function open(work: (database: OpenDatabase) => Promise<void>): Promise<void> {
   const env = loadEnvironment()
-  if (env.databaseUrl !== undefined) return work({ env, connection: { connectionString: env.databaseUrl }, isEmbedded: false })
+  if (env.databaseUrl !== undefined)
+    return work({ env, connection: { connectionString: env.databaseUrl }, isEmbedded: false })
   const server = await startEmbeddedPostgres({
     dataDir: env.dataDir,
     stateHome: env.stateHome,

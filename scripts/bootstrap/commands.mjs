@@ -11,7 +11,7 @@ export const COMMANDS = {
   build: { program: 'scripts/build.ts' },
   seed: { program: 'scripts/seed.ts', settings: true },
   bench: { program: 'tests/bench/run.ts' },
-  faults: { program: 'vitest', arguments: ['run', '--config', 'tests/faults/vitest.config.ts'] },
+  faults: { program: 'scripts/faults.ts', builds: true },
   'test:e2e': { program: 'playwright', arguments: ['test'], builds: true },
   'db:reset': { program: 'scripts/reset-database.ts', settings: true },
   images: { program: 'scripts/encode-images.ts' },

@@ -1,0 +1,20 @@
+import { mkdtempSync, writeFileSync } from 'node:fs'
+import os from 'node:os'
+import path from 'node:path'
+import { describe, expect, it } from 'vitest'
+import { findChromium } from './find-chromium.ts'
+
+const folder = mkdtempSync(path.join(os.tmpdir(), 'pathik-chromium-'))
+const program = path.join(folder, 'google-chrome')
+writeFileSync(program, '', { mode: 0o755 })
+writeFileSync(path.join(folder, 'chromium'), 'not a program', { mode: 0o644 })
+
+describe('findChromium', () => {
+  it('takes the first program of a known name on the PATH, but no file that cannot be run', () => {
+    expect(findChromium({ PATH: ['/nowhere', folder].join(path.delimiter) })).toBe(program)
+  })
+  it('takes CHROMIUM_PATH before everything, and nothing else when that one is wrong', () => {
+    expect(findChromium({ CHROMIUM_PATH: program, PATH: '' })).toBe(program)
+    expect(findChromium({ CHROMIUM_PATH: path.join(folder, 'none'), PATH: folder })).toBeNull()
+  })
+})

@@ -1,0 +1,56 @@
+import { spawn } from 'node:child_process'
+import { readFileSync } from 'node:fs'
+import path from 'node:path'
+
+export const ROOT = path.resolve(import.meta.dirname, '../..')
+
+export type Step = {
+  /** What the reader sees: `lint`. */
+  name: string
+  /** A package's command or a program of ours. */
+  program: string
+  args: readonly string[]
+  env?: Readonly<Record<string, string>>
+  /** Shows its output while it runs; else only when it fails. */
+  isShown?: boolean
+}
+
+export type StepResult = { name: string; isGood: boolean; seconds: number; output: string }
+
+/** Runs one check to its end, says how long it took, and shows what it said when it failed. */
+export async function runStep(step: Step): Promise<StepResult> {
+  const began = performance.now()
+  if (step.isShown) console.log(`\n── ${step.name}`)
+  const { code, output } = await runProgram(step)
+  const seconds = (performance.now() - began) / 1000
+  const isGood = code === 0
+  if (!isGood && !step.isShown) console.log(output.trimEnd())
+  console.log(`${isGood ? 'ok    ' : 'FAILED'} ${step.name.padEnd(22)} ${seconds.toFixed(1).padStart(6)} s`)
+  return { name: step.name, isGood, seconds, output }
+}
+
+function runProgram({ program, args, env, isShown = false }: Step): Promise<{ code: number; output: string }> {
+  return new Promise((resolve) => {
+    const child = spawn(process.execPath, [resolveProgram(program), ...args], {
+      cwd: ROOT,
+      env: { ...process.env, ...env },
+      stdio: isShown ? 'inherit' : ['ignore', 'pipe', 'pipe'],
+    })
+    let output = ''
+    for (const stream of [child.stdout, child.stderr])
+      stream?.setEncoding('utf8').on('data', (text) => (output += text))
+    child.once('error', (error) => resolve({ code: 1, output: `${output}${error.message}` }))
+    child.once('close', (code) => resolve({ code: code ?? 1, output }))
+  })
+}
+
+/** A package's command is run by its script: the files of node_modules/.bin are shell scripts on Windows. */
+function resolveProgram(program: string): string {
+  if (program.endsWith('.ts')) return path.join(ROOT, program)
+  const [name = '', command = name.replace(/^.*\//, '')] = program.split(':')
+  const folder = path.join(ROOT, 'node_modules', name)
+  const { bin }: { bin: string | Record<string, string> } = JSON.parse(
+    readFileSync(path.join(folder, 'package.json'), 'utf8'),
+  )
+  return path.join(folder, typeof bin === 'string' ? bin : (bin[command] ?? ''))
+}

@@ -1,0 +1,15 @@
+import type { Step } from './run-step.ts'
+
+const FOLDERS = ['domain', 'contract', 'messages', 'server', 'web', 'seed', 'scripts', 'tests']
+
+/** What is checked without running the product: seconds each. */
+export const staticSteps: readonly Step[] = [
+  { name: 'format', program: 'oxfmt', args: ['--check'] },
+  { name: 'lint', program: 'oxlint', args: ['--type-aware'] },
+  {
+    name: 'boundaries',
+    program: 'dependency-cruiser:depcruise',
+    args: ['--config', '.dependency-cruiser.ts', '--output-type', 'err', ...FOLDERS],
+  },
+  { name: 'types', program: 'typescript:tsc', args: ['--noEmit', '-p', 'tsconfig.json'] },
+]

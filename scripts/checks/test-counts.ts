@@ -1,0 +1,45 @@
+import { readFileSync } from 'node:fs'
+import * as z from 'zod/mini'
+
+/** Tests that passed, and all that did not: failed, skipped or never reached. */
+export type Counts = { passed: number; failed: number }
+
+const VitestReport = z.object({
+  numPassedTests: z.number(),
+  numTotalTests: z.number(),
+  numFailedTestSuites: z.number(),
+})
+const PlaywrightReport = z.object({
+  stats: z.object({ expected: z.number(), unexpected: z.number(), flaky: z.number(), skipped: z.number() }),
+  errors: z.array(z.unknown()),
+})
+
+/** Reads what a runner wrote; a run that left no report is one failure. A test that was skipped did not pass. */
+export function readCounts(file: string): Counts {
+  const report = readReport(file)
+  const vitest = z.safeParse(VitestReport, report)
+  if (vitest.success) {
+    const { numPassedTests, numTotalTests, numFailedTestSuites } = vitest.data
+    const failed = numTotalTests - numPassedTests
+    return { passed: numPassedTests, failed: failed === 0 && numFailedTestSuites > 0 ? numFailedTestSuites : failed }
+  }
+  const playwright = z.safeParse(PlaywrightReport, report)
+  if (!playwright.success) return { passed: 0, failed: 1 }
+  const { expected, unexpected, flaky, skipped } = playwright.data.stats
+  return { passed: expected, failed: unexpected + flaky + skipped + playwright.data.errors.length }
+}
+
+export function addCounts(counts: readonly Counts[]): Counts {
+  return counts.reduce((sum, { passed, failed }) => ({ passed: sum.passed + passed, failed: sum.failed + failed }), {
+    passed: 0,
+    failed: 0,
+  })
+}
+
+function readReport(file: string): unknown {
+  try {
+    return JSON.parse(readFileSync(file, 'utf8'))
+  } catch {
+    return undefined
+  }
+}

@@ -1,0 +1,12 @@
+/**
+ * The kill, race and abuse suites, minutes long. Usage: `npm run faults [-- <part of a file's path>]`.
+ * CORPORA=<folder> adds the hostile inputs of third parties.
+ */
+import { runStep } from './checks/run-step.ts'
+
+if ((process.env['CORPORA'] ?? '') === '') {
+  console.log('CORPORA is not set: the inputs of third parties are left out of this run.')
+}
+const args = ['run', '--config', 'tests/faults/vitest.config.ts', ...process.argv.slice(2)]
+const { isGood } = await runStep({ name: 'faults', program: 'vitest', args, isShown: true })
+process.exitCode = isGood ? 0 : 1

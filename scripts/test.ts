@@ -1,0 +1,71 @@
+/**
+ * Every check and test, from format to journeys in a real Chromium. Usage: `npm test`.
+ * Reports lie in test-results/; the last line is `N passed, N failed`, where a check that failed counts as one.
+ */
+import { mkdirSync, rmSync } from 'node:fs'
+import path from 'node:path'
+import { findOrInstallChromium, NO_CHROMIUM } from './checks/find-chromium.ts'
+import { ROOT, runStep, type Step, type StepResult } from './checks/run-step.ts'
+import { staticSteps } from './checks/static-steps.ts'
+import { addCounts, readCounts, type Counts } from './checks/test-counts.ts'
+
+const REPORTS = path.join(ROOT, 'test-results', 'reports')
+
+type TestRun = { step: Step; report: string }
+
+const vitest = (name: string, args: readonly string[]): TestRun => {
+  const report = path.join(REPORTS, `${name.replaceAll(' ', '-')}.json`)
+  const reporters = ['--reporter=dot', '--reporter=json', `--outputFile.json=${report}`]
+  return { step: { name, program: 'vitest', args: ['run', ...args, ...reporters], isShown: true }, report }
+}
+
+function journeys(chromium: string): TestRun {
+  const report = path.join(REPORTS, 'journeys.json')
+  const env = { CHROMIUM_PATH: chromium, PLAYWRIGHT_JSON_OUTPUT_FILE: report }
+  return {
+    step: {
+      name: 'journeys',
+      program: '@playwright/test:playwright',
+      args: ['test', '--reporter=line,json'],
+      env,
+      isShown: true,
+    },
+    report,
+  }
+}
+
+const chromium = findOrInstallChromium()
+if (chromium === null) {
+  console.error(NO_CHROMIUM)
+  process.exit(1)
+}
+rmSync(REPORTS, { recursive: true, force: true })
+mkdirSync(REPORTS, { recursive: true })
+
+const checks: StepResult[] = []
+for (const step of staticSteps) checks.push(await runStep(step))
+const counts: Counts[] = [await runTests(vitest('unit and API', []))]
+const build = await runStep({ name: 'build', program: 'scripts/build.ts', args: [] })
+checks.push(build)
+// Without pages there is nothing to open: the build has failed, and that is what is reported.
+if (build.isGood) {
+  counts.push(
+    await runTests(vitest('start and crash', ['--config', 'tests/faults/vitest.config.ts', 'tests/faults/essential'])),
+  )
+  counts.push(await runTests(journeys(chromium)))
+}
+
+const failedChecks = checks.filter(({ isGood }) => !isGood)
+const { passed, failed } = addCounts([...counts, { passed: 0, failed: failedChecks.length }])
+console.log(
+  `\n${checks.length - failedChecks.length} of ${checks.length} checks are good${failedChecks.length === 0 ? '.' : `; failed: ${failedChecks.map(({ name }) => name).join(', ')}.`}`,
+)
+console.log(`${passed} passed, ${failed} failed`)
+process.exitCode = failed === 0 ? 0 : 1
+
+/** A runner that ended badly without naming a test, such as by an unhandled error, counts as one failure. */
+async function runTests({ step, report }: TestRun): Promise<Counts> {
+  const { isGood } = await runStep(step)
+  const read = readCounts(report)
+  return { passed: read.passed, failed: isGood ? read.failed : Math.max(1, read.failed) }
+}

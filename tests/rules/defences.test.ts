@@ -1,0 +1,49 @@
+import { describe, expect, it } from 'vitest'
+import { isTest, listCode, readText } from './project-files.ts'
+
+const code = [...listCode('server'), ...listCode('domain'), ...listCode('contract'), ...listCode('web')].filter(
+  (file) => !isTest(file),
+)
+const linesWith = (pattern: RegExp, files = code): string[] =>
+  files.flatMap((file) =>
+    readText(file)
+      .split('\n')
+      .flatMap((line, index) => (pattern.test(line) ? [`${file}:${index + 1} ${line.trim()}`] : [])),
+  )
+
+describe('defences', () => {
+  it('have no switch that turns them off', () => {
+    const word =
+      '(?:auth|csrf|csp|cors|origin|signature|limit|rateLimit|verification|validation|security|sanitis\\w*|sanitiz\\w*|check)'
+    const switches = new RegExp(
+      `\\b(?:skip|disable|bypass|ignore|unsafe|insecure)[A-Z_]?${word}|\\b(?:SKIP|DISABLE|BYPASS|IGNORE)_[A-Z]+`,
+      'i',
+    )
+    expect(linesWith(switches).filter((line) => !/: false,?$/.test(line))).toEqual([])
+  })
+  it('do not depend on NODE_ENV being test', () => {
+    expect(linesWith(/NODE_ENV\W+(?:===?|!==?)\W*test|\bVITEST\b|\bPLAYWRIGHT\b|import\.meta\.vitest/)).toEqual([])
+  })
+  it('never trust a certificate that cannot be trusted', () => {
+    expect(linesWith(/rejectUnauthorized\s*:\s*false|NODE_TLS_REJECT_UNAUTHORIZED/)).toEqual([])
+  })
+  it('compare secrets in constant time', () => {
+    expect(linesWith(/signature\s*===|===\s*signature|hmac\w*\s*===/i)).toEqual([])
+  })
+  it('run no text as code', () => {
+    expect(linesWith(/\beval\(|new Function\(|\.innerHTML\s*=|document\.write\(/)).toEqual([])
+    expect(code.filter((file) => /sql\.raw\(\s*[^'"`\s]|sql\.raw\(\s*`[^`]*\$\{/.test(readText(file)))).toEqual([])
+  })
+  it('show HTML in one component only', () => {
+    const places = code.filter((file) => readText(file).includes('dangerouslySetInnerHTML={'))
+    expect(places).toEqual(['web/ui/rich-text.tsx'])
+  })
+  it('need no inline style in markup that the server renders', () => {
+    const web = code.filter((file) => file.startsWith('web/'))
+    expect(linesWith(/\sstyle=[{"']/, web)).toEqual([])
+  })
+  it('show no window.alert, confirm or prompt', () => {
+    const web = code.filter((file) => file.startsWith('web/'))
+    expect(linesWith(/\b(?:window\.)?(?:alert|confirm|prompt)\(['"`]/, web)).toEqual([])
+  })
+})

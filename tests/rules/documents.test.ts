@@ -1,0 +1,105 @@
+import { existsSync } from 'node:fs'
+import path from 'node:path'
+import { describe, expect, it } from 'vitest'
+import { errorMessage, isErrorCode, type ErrorCode } from '#domain/errors.ts'
+import { errorStatus } from '#server/platform/http/error-status.ts'
+import { listCode, listFiles, readText, ROOT } from './project-files.ts'
+
+const documents = listFiles().filter((file) => file.endsWith('.md'))
+const scripts: Record<string, string> = JSON.parse(readText('package.json')).scripts
+
+describe('the documents', () => {
+  it('name only commands that exist', () => {
+    const wrong = documents.flatMap((file) =>
+      [...readText(file).matchAll(/\bnpm run ([\w:-]+)/g)].flatMap(([, name = '']) =>
+        name in scripts ? [] : [`${file}: npm run ${name}`],
+      ),
+    )
+    expect(wrong).toEqual([])
+  })
+  it('link only to files that exist', () => {
+    const wrong = documents.flatMap((file) =>
+      [...readText(file).matchAll(/\]\((?!https?:|mailto:|#)([^)#\s]+)/g)].flatMap(([, target = '']) =>
+        existsSync(path.join(ROOT, path.dirname(file), target)) ? [] : [`${file}: ${target}`],
+      ),
+    )
+    expect(wrong).toEqual([])
+  })
+})
+
+describe('the commands', () => {
+  it('lead to programs that exist', () => {
+    const { COMMANDS }: { COMMANDS?: Record<string, { program: string }> } = { COMMANDS: commands() }
+    const missing = Object.values(COMMANDS ?? {}).filter(
+      ({ program }) => /\.(?:ts|mjs)$/.test(program) && !existsSync(path.join(ROOT, program)),
+    )
+    expect(missing).toEqual([])
+  })
+  it('each begin with a usage line', () => {
+    const silent = listCode('scripts')
+      .filter(
+        (file) =>
+          /^scripts\/[\w-]+\.(?:ts|mjs)$/.test(file) &&
+          Object.values(commands()).some(({ program }) => program === file),
+      )
+      .filter((file) => !/usage|npm run|npm test/i.test(readText(file).split('\n').slice(0, 12).join('\n')))
+    expect(silent).toEqual([])
+  })
+})
+
+describe('.env.example', () => {
+  it('explains every variable that the environment schema reads', () => {
+    const source = `${readText('server/platform/env.ts')}\n${readText('server/platform/site-settings.ts')}`
+    const wanted = [...new Set([...source.matchAll(/^\s+([A-Z][A-Z_]{2,}):/gm)].map(([, name = '']) => name))]
+    const explained = readText('.env.example')
+    expect(wanted.length).toBeGreaterThan(20)
+    expect(wanted.filter((name) => !new RegExp(`^${name}=`, 'm').test(explained))).toEqual([])
+  })
+})
+
+describe('error codes', () => {
+  it('each have a status and a sentence', () => {
+    const codes = Object.keys(errorStatus)
+    expect(codes.every(isErrorCode)).toBe(true)
+    for (const code of codes.filter((name): name is ErrorCode => isErrorCode(name))) {
+      expect(errorStatus[code], code).toBeGreaterThanOrEqual(400)
+      expect(errorMessage(code), code).toMatch(/^\p{Lu}.{5,}/u)
+    }
+  })
+  it('are each used somewhere', () => {
+    const code = [...listCode('server'), ...listCode('domain'), ...listCode('web')]
+      .filter(
+        (file) =>
+          !file.endsWith('.test.ts') && file !== 'domain/errors.ts' && file !== 'server/platform/http/error-status.ts',
+      )
+      .map(readText)
+      .join('\n')
+    expect(
+      Object.keys(errorStatus).filter(
+        (name) => !new RegExp(`'${name}'`).test(code) && !new RegExp(`\\b${name}\\b`).test(code),
+      ),
+    ).toEqual([])
+  })
+})
+
+describe('messages', () => {
+  it('are each used somewhere', () => {
+    const code = [...listCode('server'), ...listCode('web'), ...listCode('tests')].map(readText).join('\n')
+    const unused = listFiles('messages').flatMap((file) =>
+      [...readText(file).matchAll(/^export const (\w+)/gm)].flatMap(([, name = '']) =>
+        new RegExp(`\\b${name}\\b`).test(code) ? [] : [`${file}: ${name}`],
+      ),
+    )
+    expect(unused).toEqual([])
+  })
+  it('import nothing', () => {
+    expect(listFiles('messages').filter((file) => /^\s*import\b/m.test(readText(file)))).toEqual([])
+  })
+})
+
+/** The table of commands, read as text: it is plain JavaScript without types. */
+function commands(): Record<string, { program: string }> {
+  const text = readText('scripts/bootstrap/commands.mjs')
+  const entries = [...text.matchAll(/^\s+'?([\w:]+)'?: \{ program: '([^']+)'/gm)]
+  return Object.fromEntries(entries.map(([, name = '', program = '']) => [name, { program }]))
+}

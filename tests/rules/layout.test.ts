@@ -1,0 +1,81 @@
+import { describe, expect, it } from 'vitest'
+import { isTest, listCode, listFiles, readText } from './project-files.ts'
+
+const FORBIDDEN_FOLDERS = new Set([
+  'utils',
+  'util',
+  'helpers',
+  'common',
+  'lib',
+  'types',
+  'services',
+  'hooks',
+  'constants',
+  'shared',
+  'misc',
+])
+const ALLOWED_FOLDERS = ['web/lib', 'tests/helpers']
+const LINES_OF_CODE = 250
+const LINES_OF_A_TEST = 400
+
+describe('the house', () => {
+  it('has no file of code that is too long to be read in one go', () => {
+    const tooLong = listCode().flatMap((file) => {
+      const lines = readText(file).trimEnd().split('\n').length
+      const most = isTest(file) ? LINES_OF_A_TEST : LINES_OF_CODE
+      return lines > most ? [`${file}: ${lines} lines, at most ${most}`] : []
+    })
+    expect(tooLong).toEqual([])
+  })
+  it('has no folder where anything may be put', () => {
+    const folders = new Set(listFiles().map((file) => file.split('/').slice(0, -1).join('/')))
+    const bad = [...folders].filter((folder) => {
+      const parts = folder.split('/')
+      return parts.some(
+        (part, index) => FORBIDDEN_FOLDERS.has(part) && !ALLOWED_FOLDERS.includes(parts.slice(0, index + 1).join('/')),
+      )
+    })
+    expect(bad).toEqual([])
+  })
+  it('has no file that only hands on what others export', () => {
+    const barrels = listCode().filter(
+      (file) =>
+        /(?:^|\/)index\.(?:ts|tsx|js|mjs)$/.test(file) ||
+        /^export (?:\*|\{[^}]*\}|type \{[^}]*\}) from/m.test(readText(file)),
+    )
+    expect(barrels).toEqual([])
+  })
+  it('names its files in kebab-case, and folders too', () => {
+    const bad = listCode().filter((file) =>
+      file.split('/').some((part) => !/^[.$]?[a-z0-9]+(?:-[a-z0-9]+)*(?:\.[a-z0-9-]+)*$/.test(part)),
+    )
+    expect(bad).toEqual([])
+  })
+  it('keeps components out of the server, which runs without a build', () => {
+    expect(
+      [...listCode('server'), ...listCode('domain'), ...listCode('contract')].filter((file) => file.endsWith('.tsx')),
+    ).toEqual([])
+  })
+  it('has migrations that are plain SQL', () => {
+    expect(
+      listFiles('server/platform/db/migrations').filter((file) => !/\.sql$|\/meta\/\w+\.json$/.test(file)),
+    ).toEqual([])
+  })
+  it('leaves no test out and no test alone', () => {
+    const left = listCode()
+      .filter((file) => /\.(?:test|spec)\.tsx?$/.test(file))
+      .filter((file) => /^\s*(?:it|test|describe)(?:\.\w+)*\.(?:skip|only|todo|fixme)\b/m.test(readText(file)))
+    expect(left).toEqual([])
+  })
+})
+
+describe('time and settings', () => {
+  const rules = [...listCode('domain'), ...listCode('contract'), ...listCode('server')].filter((file) => !isTest(file))
+  it('come through the clock: nobody else asks the system for the time', () => {
+    const asking = rules.filter((file) => /\bnew Date\(\)|\bDate\.now\b/.test(readText(file)))
+    expect(asking).toEqual(['server/platform/clock.ts'])
+  })
+  it('come through one schema: nobody else reads the environment', () => {
+    expect(rules.filter((file) => /\bprocess\.env\b/.test(readText(file)))).toEqual(['server/platform/env.ts'])
+  })
+})

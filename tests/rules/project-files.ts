@@ -1,0 +1,27 @@
+import { readdirSync, readFileSync } from 'node:fs'
+import path from 'node:path'
+
+export const ROOT = path.resolve(import.meta.dirname, '../..')
+
+/** Made by tools, or kept for the tools only. */
+const NOT_OURS = new Set(['node_modules', 'dist', 'data', '.git', 'test-results', 'playwright-report'])
+
+/** Every file below `folder` that people write, as paths from the project's folder with `/`. */
+export function listFiles(folder = ''): string[] {
+  return readdirSync(path.join(ROOT, folder), { withFileTypes: true }).flatMap((entry) => {
+    if (NOT_OURS.has(entry.name)) return []
+    const name = folder === '' ? entry.name : `${folder}/${entry.name}`
+    return entry.isDirectory() ? listFiles(name) : [name]
+  })
+}
+
+/** Every file of code; what a script wrote (`*.generated.ts`) is left out. */
+export function listCode(folder = ''): string[] {
+  return listFiles(folder).filter((file) => /\.(?:ts|tsx|mjs|js)$/.test(file) && !file.includes('.generated.'))
+}
+
+export const isTest = (file: string): boolean => /\.(?:test|spec)\.tsx?$/.test(file) || file.startsWith('tests/')
+
+export function readText(file: string): string {
+  return readFileSync(path.join(ROOT, file), 'utf8')
+}

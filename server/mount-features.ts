@@ -3,19 +3,29 @@ import type { AppEnv } from '#server/platform/http/request-variables.ts'
 import { registerMailJobs } from '#server/platform/mail/mail-jobs.ts'
 import type { Platform } from '#server/platform/platform.ts'
 import { accountsRoutes } from './features/accounts/routes.ts'
+import { registerBookingJobs } from './features/bookings/jobs.ts'
+import { bookingsRoutes } from './features/bookings/routes.ts'
 import { registerCatalogJobs } from './features/catalog/jobs.ts'
 import { catalogRoutes } from './features/catalog/routes.ts'
+import { registerDocumentJobs } from './features/documents/jobs.ts'
 import { enquiriesRoutes } from './features/enquiries/routes.ts'
+import { registerPaymentJobs } from './features/payments/jobs.ts'
+import { paymentsRoutes } from './features/payments/routes.ts'
 
 /** The features' calls, in the order of the house (ARCHITECTURE.md): one line each. */
 export function mountFeatures(app: Hono<AppEnv>, platform: Platform): void {
   app.route('/', catalogRoutes(platform))
   app.route('/', enquiriesRoutes(platform))
   app.route('/', accountsRoutes(platform))
+  app.route('/', bookingsRoutes(platform))
+  app.route('/', paymentsRoutes(platform))
 }
 
 /** The work behind the requests; called once the job queue runs. */
 export async function registerJobs(platform: Platform): Promise<void> {
   await registerMailJobs(platform)
   await registerCatalogJobs(platform)
+  await registerBookingJobs(platform)
+  await registerPaymentJobs(platform)
+  await registerDocumentJobs(platform)
 }

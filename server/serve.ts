@@ -17,6 +17,7 @@ import { ensureSandboxTables } from '#server/platform/razorpay/sandbox/ensure-sa
 import type { Secrets } from '#server/platform/secrets.ts'
 import { createApp, SANDBOX_PATH } from './app.ts'
 import { closePlatform, createPlatform } from './create-platform.ts'
+import { reconcileAfterStart } from './features/payments/jobs.ts'
 import { registerJobs } from './mount-features.ts'
 import { openPages } from './open-pages.ts'
 import { MEDIA_PATH } from './prepare-database.ts'
@@ -71,6 +72,7 @@ export async function serve({ env: given, secrets, connection, log }: ServeOptio
     await platform.jobs.start()
     closing.unshift(() => platform.jobs.stop())
     await registerJobs(platform)
+    await reconcileAfterStart(platform)
     if (sandbox !== undefined) {
       sandbox.start()
       closing.unshift(sandbox.stop)

@@ -41,6 +41,11 @@ export const gatewayOrderRepository = {
     return row
   },
 
+  /** The same question without a lock. */
+  async hasUnsettled(db: Queryable, bookingId: string): Promise<boolean> {
+    return (await db.$count(gatewayOrders, and(eq(gatewayOrders.bookingId, bookingId), inArray(gatewayOrders.status, UNSETTLED)))) > 0
+  },
+
   async findLatestOfBooking(db: Queryable, bookingId: string): Promise<GatewayOrderRow | undefined> {
     const [row] = await db
       .select()

@@ -24,12 +24,23 @@ export type PreparedOrder =
  *
  * @throws {AppError} `ALREADY_PAID`, `BOOKING_CLOSED`, `SOLD_OUT` and the codes of {@link priceWithPromo}.
  */
-export async function prepareOrder(platform: Platform, request: { bookingId: string; promoCode: string | null }): Promise<PreparedOrder> {
+export async function prepareOrder(platform: Platform, request: OrderRequest): Promise<PreparedOrder> {
+  // Another request may open an order while this one waits for the booking; then the locks are taken anew, in order.
+  for (;;) {
+    const prepared = await tryToPrepare(platform, request)
+    if (prepared !== null) return prepared
+  }
+}
+
+type OrderRequest = { bookingId: string; promoCode: string | null }
+
+async function tryToPrepare(platform: Platform, request: OrderRequest): Promise<PreparedOrder | null> {
   const at = platform.clock.now()
   return inTransaction(platform.db, async (tx) => {
     const unsettled = await gatewayOrderRepository.findUnsettledForUpdate(tx, request.bookingId)
     const booking = await bookingRepository.findForUpdate(tx, request.bookingId)
     if (booking === undefined) throw new AppError('BOOKING_NOT_FOUND')
+    if (unsettled === undefined && (await gatewayOrderRepository.hasUnsettled(tx, booking.id))) return null
     assertPayable(booking)
     const price = await priceWithPromo(tx, booking, { code: request.promoCode, now: at })
     const needsSeats = booking.status === 'expired' || booking.holdExpiresAt <= at

@@ -11,9 +11,9 @@ export function describeIssue(error: z.core.$ZodError): string {
     case 'invalid_type':
       return issue.input === undefined ? `${field} is missing.` : `${field} should be ${article(issue.expected)}.`
     case 'too_big':
-      return isOwnSentence(issue.message) ? `${field}: ${issue.message}` : `${field} is larger than ${issue.maximum}.`
+      return isOwnSentence(issue.message) ? `${field}: ${issue.message}` : `${field} is ${issue.origin === 'string' ? `longer than ${issue.maximum} characters` : `larger than ${issue.maximum}`}.`
     case 'too_small':
-      return isOwnSentence(issue.message) ? `${field}: ${issue.message}` : `${field} is smaller than ${issue.minimum}.`
+      return isOwnSentence(issue.message) ? `${field}: ${issue.message}` : `${field} is ${issue.origin === 'string' ? `shorter than ${issue.minimum} characters` : `smaller than ${issue.minimum}`}.`
     case 'invalid_value':
       return `${field} should be one of ${issue.values.map((value) => `“${String(value)}”`).join(', ')}.`
     default:
@@ -21,8 +21,9 @@ export function describeIssue(error: z.core.$ZodError): string {
   }
 }
 
+/** Zod's own wording, with or without its English texts loaded (another library may load them), is not for visitors. */
 function isOwnSentence(message: string): boolean {
-  return message !== '' && !message.startsWith('Invalid')
+  return message !== '' && !/^(?:Invalid|Too (?:big|small))\b/.test(message)
 }
 
 function article(expected: string): string {

@@ -1,0 +1,193 @@
+import { randomUUID } from 'node:crypto'
+import { afterAll, describe, expect, it } from 'vitest'
+import { book, bookId, bookingBody } from '#tests/helpers/book.ts'
+import { buildTourPackage } from '#tests/helpers/build-tour-package.ts'
+import { createTestApp } from '#tests/helpers/test-app.ts'
+import { expireHold } from './expire-hold.ts'
+
+const app = await createTestApp()
+afterAll(() => app.close())
+
+type Daily = { capacity?: number; basePriceRupees?: number; duration?: string }
+const newPackage = (daily: Daily = {}) => buildTourPackage(app.platform.db, { capacity: 10, basePriceRupees: 12_499.5, duration: '4D 3N', ...daily })
+
+async function seatsOf(packageId: number, date = '2026-12-10') {
+  const { rows } = await app.database.pool.query('select held, sold from departures where tour_package_id = $1 and start_date = $2', [packageId, date])
+  return rows[0]
+}
+
+describe('POST /booking/create', () => {
+  it('prices from our own rows and computes the end date, whatever the browser claims', async () => {
+    const visitor = app.visitor()
+    const bookingId = await bookId(visitor, { packageId: await newPackage(), guests: 3 })
+    const { body } = await visitor.send('GET', `/booking/${bookingId}`)
+    expect(body).toMatchObject({ price_per_person: 12_499.5, guests: 3, total_amount: 37_498.5, status: 'held' })
+    expect(body['selection']).toMatchObject({ startDate: '2026-12-10', endDate: '2026-12-13' })
+  })
+
+  it('holds the seats for 15 minutes and frees them when the hold runs out', async () => {
+    const packageId = await newPackage()
+    const bookingId = await bookId(app.visitor(), { packageId, guests: 4 })
+    expect(await seatsOf(packageId)).toEqual({ held: 4, sold: 0 })
+    expect(await expireHold(app.platform, bookingId)).toBeInstanceOf(Date)
+    app.clock.advanceMinutes(15)
+    expect(await expireHold(app.platform, bookingId)).toBeNull()
+    expect(await seatsOf(packageId)).toEqual({ held: 0, sold: 0 })
+  })
+
+  it('takes over seats whose hold has run out before any job noticed', async () => {
+    const packageId = await newPackage({ capacity: 2 })
+    await bookId(app.visitor(), { packageId, guests: 2 })
+    expect((await book(app.visitor(), { packageId, guests: 1 })).body).toMatchObject({ code: 'SOLD_OUT' })
+    app.clock.advanceMinutes(16)
+    expect((await book(app.visitor(), { packageId, guests: 1 })).status).toBe(200)
+    expect(await seatsOf(packageId)).toEqual({ held: 1, sold: 0 })
+  })
+
+  it('answers 409 SOLD_OUT and stores nothing when not enough seats are left', async () => {
+    const packageId = await newPackage({ capacity: 3 })
+    const answer = await book(app.visitor(), { packageId, guests: 4 })
+    expect(answer).toMatchObject({ status: 409, body: { code: 'SOLD_OUT' } })
+    const { rows } = await app.database.pool.query('select 1 from bookings where tour_package_id = $1', [packageId])
+    expect(rows).toHaveLength(0)
+  })
+
+  it('never oversells: 60 visitors at once for the last 10 seats', async () => {
+    const packageId = await newPackage({ capacity: 10 })
+    const answers = await Promise.all(Array.from({ length: 60 }, () => book(app.visitor(), { packageId, guests: 1 })))
+    const statuses = answers.map((answer) => answer.status)
+    expect(statuses.filter((status) => status === 200)).toHaveLength(10)
+    expect(statuses.filter((status) => status === 409)).toHaveLength(50)
+    expect(await seatsOf(packageId)).toEqual({ held: 10, sold: 0 })
+  })
+
+  it('answers 20 parallel repeats of one request with the same booking, readable by the browser that sent them', async () => {
+    const packageId = await newPackage()
+    const headers = { 'Idempotency-Key': randomUUID() }
+    const json = bookingBody({ packageId })
+    const visitor = app.visitor()
+    const answers = await Promise.all(Array.from({ length: 20 }, () => visitor.send('POST', '/booking/create', { json, headers })))
+    const ids = new Set(answers.map((answer) => answer.body['bookingId']))
+    expect(ids.size).toBe(1)
+    expect((await visitor.send('GET', `/booking/${[...ids][0]}`)).status).toBe(200)
+    expect(await seatsOf(packageId)).toEqual({ held: 2, sold: 0 })
+  })
+
+  it('answers 422 when the same key comes with another content', async () => {
+    const packageId = await newPackage()
+    const headers = { 'Idempotency-Key': randomUUID() }
+    const visitor = app.visitor()
+    await visitor.send('POST', '/booking/create', { json: bookingBody({ packageId }), headers })
+    const other = await visitor.send('POST', '/booking/create', { json: bookingBody({ packageId, guests: 5 }), headers })
+    expect(other).toMatchObject({ status: 422, body: { code: 'IDEMPOTENCY_KEY_REUSED' } })
+  })
+
+  it('takes a double click without key for one booking', async () => {
+    const packageId = await newPackage()
+    const visitor = app.visitor()
+    await bookId(visitor, { packageId, startDate: '2026-12-20' })
+    const json = bookingBody({ packageId })
+    const first = await visitor.send('POST', '/booking/create', { json })
+    const second = await visitor.send('POST', '/booking/create', { json })
+    expect(second.body['bookingId']).toBe(first.body['bookingId'])
+  })
+
+  it.each([
+    [{ customer_name: '  ' }, 'NAME_REQUIRED', 'Full Name is required.'],
+    [{ customer_name: '', email: '', phone: '' }, 'NAME_REQUIRED', 'Full Name is required.'],
+    [{ email: ' ', phone: '' }, 'EMAIL_REQUIRED', 'Email is required.'],
+    [{ phone: '' }, 'PHONE_REQUIRED', 'Phone number is required.'],
+    [{ email: 'a@b.in, evil@x.in' }, 'EMAIL_INVALID', undefined],
+    [{ phone: '12' }, 'PHONE_INVALID', undefined],
+  ])('refuses %o with %s', async (customer, code, sentence) => {
+    const answer = await book(app.visitor(), { packageId: await newPackage(), customer })
+    expect(answer.status).toBe(422)
+    expect(answer.body['code']).toBe(code)
+    if (sentence !== undefined) expect(answer.body['error']).toBe(sentence)
+  })
+
+  it.each([
+    [{ startDate: '2026-11-20' }, 'START_DATE_PAST'],
+    [{ startDate: '2026-02-30' }, 'INVALID_INPUT'],
+    [{ guests: 0 }, 'GUESTS_BELOW_MINIMUM'],
+    [{ guests: -1 }, 'GUESTS_BELOW_MINIMUM'],
+    [{ guests: 51 }, 'GUESTS_ABOVE_MAXIMUM'],
+    [{ guests: 1.5 }, 'INVALID_INPUT'],
+    [{ packageId: 2_000_000_000 }, 'TOUR_PACKAGE_NOT_FOUND'],
+  ])('refuses %o with %s', async (wish, code) => {
+    const answer = await book(app.visitor(), { packageId: await newPackage(), ...wish })
+    expect(answer.status).toBeGreaterThanOrEqual(400)
+    expect(answer.status).toBeLessThan(500)
+    expect(answer.body['code']).toBe(code)
+  })
+
+  it('takes today in India as the first possible start, also when it is still yesterday in Europe', async () => {
+    const late = await createTestApp({ now: new Date('2026-11-21T20:00:00Z') })
+    const packageId = await buildTourPackage(late.platform.db, { capacity: 5 })
+    expect((await book(late.visitor(), { packageId, startDate: '2026-11-21' })).body['code']).toBe('START_DATE_PAST')
+    expect((await book(late.visitor(), { packageId, startDate: '2026-11-22' })).status).toBe(200)
+    await late.close()
+  })
+
+  it('refuses a package whose price is on request', async () => {
+    const answer = await book(app.visitor(), { packageId: await newPackage({ basePriceRupees: 0 }) })
+    expect(answer).toMatchObject({ status: 409, body: { code: 'PRICE_ON_REQUEST' } })
+  })
+
+  it('refuses unknown fields, which could be attempts to set a status or an owner', async () => {
+    const json = { ...bookingBody({ packageId: await newPackage() }), status: 'confirmed' }
+    expect(await app.visitor().send('POST', '/booking/create', { json })).toMatchObject({ status: 422, body: { code: 'INVALID_INPUT' } })
+  })
+
+  it('lets one browser hold three unpaid bookings, not more', async () => {
+    const strict = await createTestApp({ scale: 1 })
+    const packageId = await buildTourPackage(strict.platform.db, { capacity: 40 })
+    const visitor = strict.visitor()
+    for (const startDate of ['2026-12-01', '2026-12-02', '2026-12-03']) await bookId(visitor, { packageId, startDate })
+    expect((await book(visitor, { packageId, startDate: '2026-12-04' })).body['code']).toBe('TOO_MANY_HOLDS')
+    await strict.close()
+  })
+})
+
+describe('GET /booking/{bookingId}', () => {
+  it('answers 404 to everyone but the browser that booked', async () => {
+    const owner = app.visitor()
+    const bookingId = await bookId(owner, { packageId: await newPackage() })
+    const stranger = app.visitor()
+    await bookId(stranger, { packageId: await newPackage() })
+    expect((await owner.send('GET', `/booking/${bookingId}`)).status).toBe(200)
+    const refused = await stranger.send('GET', `/booking/${bookingId}`)
+    const unknown = await stranger.send('GET', `/booking/${randomUUID()}`)
+    expect(refused.status).toBe(404)
+    expect(refused.body).toEqual(unknown.body)
+    expect((await app.visitor().send('GET', `/booking/${bookingId}`)).status).toBe(404)
+  })
+
+  it('keeps the owner in an httpOnly cookie', async () => {
+    const visitor = app.visitor()
+    const answer = await book(visitor, { packageId: await newPackage() })
+    const cookie = answer.headers.getSetCookie().find((line) => line.startsWith('pathik_booking='))
+    expect(cookie).toMatch(/HttpOnly/i)
+    expect(cookie).toMatch(/SameSite=Lax/i)
+    expect(cookie).toMatch(/Path=\//i)
+  })
+
+  it('hands an anonymous booking to the user who signs in in the same browser', async () => {
+    const visitor = app.visitor()
+    const bookingId = await bookId(visitor, { packageId: await newPackage() })
+    const account = { name: 'Asha Shah', email: `${randomUUID()}@example.com`, password: 'a long enough password' }
+    await visitor.send('POST', '/auth/signup', { json: account })
+    await visitor.send('POST', '/auth/login', { json: { email: account.email, password: account.password } })
+    const latest = await visitor.send('GET', '/booking/my-latest')
+    expect(latest.body['booking']).toMatchObject({ customer_name: 'Asha Shah', start_date: '2026-12-10' })
+    expect((await visitor.send('GET', `/booking/${bookingId}`)).status).toBe(200)
+    await visitor.send('POST', '/auth/logout', { json: {} })
+    expect((await visitor.send('GET', `/booking/${bookingId}`)).status).toBe(404)
+  })
+})
+
+describe('GET /booking/my-latest', () => {
+  it('answers 401 to an anonymous visitor', async () => {
+    expect(await app.visitor().send('GET', '/booking/my-latest')).toMatchObject({ status: 401, body: { code: 'NOT_SIGNED_IN' } })
+  })
+})

@@ -1,0 +1,119 @@
+import { afterAll, describe, expect, it } from 'vitest'
+import { signCheckout } from '#server/platform/razorpay/signature.ts'
+import { bookId } from '#tests/helpers/book.ts'
+import { buildTourPackage } from '#tests/helpers/build-tour-package.ts'
+import { createTestApp } from '#tests/helpers/test-app.ts'
+import { until } from '#tests/helpers/until.ts'
+import { confirmPayment } from './confirm-payment.ts'
+import { reconcileOrder } from './reconcile-order.ts'
+
+const app = await createTestApp({ withJobs: true })
+afterAll(() => app.close())
+
+async function openOrder(guests = 2, capacity = 10) {
+  const packageId = await buildTourPackage(app.platform.db, { capacity, basePriceRupees: 5000 })
+  const visitor = app.visitor()
+  const bookingId = await bookId(visitor, { packageId, guests })
+  const json = { packageId, booking: null, booking_id: bookingId, promo_code: null }
+  const answer = await visitor.send('POST', '/api/orders', { json })
+  const gatewayOrderId = (answer.body['order'] as { id: string }).id
+  const [row] = await sql('select id from gateway_orders where gateway_order_id = $1', gatewayOrderId)
+  return { visitor, packageId, bookingId, gatewayOrderId, orderRowId: String(row?.['id']) }
+}
+
+async function sql(text: string, ...values: unknown[]): Promise<Record<string, unknown>[]> {
+  return (await app.database.pool.query(text, values)).rows
+}
+
+const statusOf = async (bookingId: string) => (await sql('select status from bookings where id = $1', bookingId))[0]?.['status']
+const mailsOf = (kind: string, email: string) => sql('select subject, status from mails where kind = $1 and to_email = $2', kind, email)
+
+describe('a payment whose browser never came back', () => {
+  it('is confirmed by the webhook, and the confirmation mail goes out once', async () => {
+    const opened = await openOrder()
+    await app.sandbox.pay(opened.gatewayOrderId)
+    await app.sandbox.tick()
+    await until(async () => (await statusOf(opened.bookingId)) === 'confirmed')
+    const [{ reference }] = (await sql('select reference from bookings where id = $1', opened.bookingId)) as [{ reference: string }]
+    const sent = await until(async () => {
+      const mails = await sql(`select status from mails where dedupe_key = $1`, `booking-confirmed:${opened.bookingId}`)
+      return mails[0]?.['status'] === 'sent' ? mails : null
+    })
+    expect(sent).toHaveLength(1)
+    const mails = await mailsOf('booking-confirmed', 'asha@example.com')
+    expect(mails.some((mail) => String(mail['subject']).includes(reference))).toBe(true)
+  })
+
+  it('is confirmed by the reconciler when no webhook comes either', async () => {
+    const opened = await openOrder()
+    await app.sandbox.webhooks('hold')
+    await app.sandbox.pay(opened.gatewayOrderId)
+    await reconcileOrder(app.platform, opened.orderRowId)
+    expect(await statusOf(opened.bookingId)).toBe('confirmed')
+    await app.sandbox.webhooks('reset')
+  })
+})
+
+describe('news of the same money', () => {
+  it('confirms once when verify, webhooks and reconciler come at the same moment', async () => {
+    const opened = await openOrder()
+    const { payment } = await app.sandbox.pay(opened.gatewayOrderId)
+    const json = {
+      razorpay_order_id: opened.gatewayOrderId,
+      razorpay_payment_id: payment.id,
+      razorpay_signature: signCheckout(app.sandbox.keySecret, opened.gatewayOrderId, payment.id),
+    }
+    const fetched = await app.platform.gateway.fetchPayment(payment.id)
+    await Promise.all([
+      opened.visitor.send('POST', '/api/payments/verify', { json }),
+      app.sandbox.tick(),
+      reconcileOrder(app.platform, opened.orderRowId),
+      ...Array.from({ length: 10 }, () => confirmPayment(app.platform, { payment: fetched, via: 'webhook' })),
+    ])
+    expect(await statusOf(opened.bookingId)).toBe('confirmed')
+    const [departure] = await sql('select held, sold from departures where tour_package_id = $1', opened.packageId)
+    expect(departure).toEqual({ held: 0, sold: 2 })
+    expect(await sql(`select 1 from status_history where entity_id = $1 and to_status = 'confirmed'`, opened.bookingId)).toHaveLength(1)
+    expect(await sql('select 1 from refunds where booking_id = $1', opened.bookingId)).toHaveLength(0)
+  })
+
+  it('may be a failure first: the same payment is captured later and fulfilled once', async () => {
+    const opened = await openOrder()
+    const { payment } = await app.sandbox.pay(opened.gatewayOrderId, 'failure')
+    await reconcileOrder(app.platform, opened.orderRowId)
+    expect((await sql('select status from payments where gateway_payment_id = $1', payment.id))[0]).toEqual({ status: 'failed' })
+    expect(await statusOf(opened.bookingId)).toBe('held')
+    await app.sandbox.late(payment.id, true)
+    await app.sandbox.tick()
+    await until(async () => (await statusOf(opened.bookingId)) === 'confirmed')
+  })
+
+  it('never confirms a booking when the captured amount is not ours, and asks for a person', async () => {
+    const opened = await openOrder()
+    const { payment } = await app.sandbox.pay(opened.gatewayOrderId)
+    const fetched = await app.platform.gateway.fetchPayment(payment.id)
+    const outcome = await confirmPayment(app.platform, { payment: { ...fetched, currency: 'USD' }, via: 'webhook' })
+    expect(outcome).toBe('review')
+    expect(await statusOf(opened.bookingId)).toBe('needs_review')
+  })
+})
+
+describe('money that cannot be used', () => {
+  it('is refunded at the gateway once, in full, and the traveller is told', async () => {
+    const opened = await openOrder(2, 2)
+    const { payment } = await app.sandbox.pay(opened.gatewayOrderId)
+    app.clock.advanceMinutes(31)
+    await bookId(app.visitor(), { packageId: opened.packageId, guests: 2 })
+    await app.sandbox.tick()
+    const refund = await until(async () => {
+      const [row] = await sql(`select status, amount_paise, gateway_refund_id from refunds where booking_id = $1`, opened.bookingId)
+      return row?.['gateway_refund_id'] === null ? null : row
+    })
+    expect(Number(refund['amount_paise'])).toBe(1_000_000)
+    await app.sandbox.tick()
+    await until(async () => (await sql(`select 1 from refunds where booking_id = $1 and status = 'processed'`, opened.bookingId)).length === 1)
+    const { refunds } = await app.sandbox.journal()
+    expect(refunds.filter((one) => one.payment_id === payment.id)).toHaveLength(1)
+    await until(async () => (await sql(`select 1 from mails where kind = 'payment-returned' and subject like '%' || (select reference from bookings where id = $1) || '%'`, opened.bookingId)).length === 1)
+  })
+})

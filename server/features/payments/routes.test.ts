@@ -1,0 +1,265 @@
+import { randomUUID } from 'node:crypto'
+import { afterAll, describe, expect, it } from 'vitest'
+import { signCheckout, signWebhook } from '#server/platform/razorpay/signature.ts'
+import { bookId } from '#tests/helpers/book.ts'
+import { buildPromoCode } from '#tests/helpers/build-promo-code.ts'
+import { buildTourPackage } from '#tests/helpers/build-tour-package.ts'
+import { createTestApp } from '#tests/helpers/test-app.ts'
+import type { TestClient } from '#tests/helpers/test-client.ts'
+import { expireHold } from '../bookings/expire-hold.ts'
+
+const app = await createTestApp()
+afterAll(() => app.close())
+
+type Held = { visitor: TestClient; packageId: number; bookingId: string }
+
+async function hold(guests = 2, capacity = 10): Promise<Held> {
+  const packageId = await buildTourPackage(app.platform.db, { capacity, basePriceRupees: 5000 })
+  const visitor = app.visitor()
+  return { visitor, packageId, bookingId: await bookId(visitor, { packageId, guests }) }
+}
+
+const order = ({ visitor, packageId, bookingId }: Held, promoCode: string | null = null) =>
+  visitor.send('POST', '/api/orders', { json: { packageId, booking: { any: 'claim' }, booking_id: bookingId, promo_code: promoCode } })
+
+async function orderId(held: Held, promoCode: string | null = null): Promise<string> {
+  const answer = await order(held, promoCode)
+  if (answer.status !== 200) throw new Error(`order answered ${answer.status}: ${JSON.stringify(answer.body)}`)
+  return (answer.body['order'] as { id: string }).id
+}
+
+async function payAtGateway(gatewayOrderId: string) {
+  const { payment } = await app.sandbox.pay(gatewayOrderId)
+  const signature = signCheckout(app.sandbox.keySecret, gatewayOrderId, payment.id)
+  return { razorpay_order_id: gatewayOrderId, razorpay_payment_id: payment.id, razorpay_signature: signature }
+}
+
+const verify = (visitor: TestClient, json: object) => visitor.send('POST', '/api/payments/verify', { json })
+
+async function facts(bookingId: string) {
+  const one = async (sql: string) => (await app.database.pool.query(sql, [bookingId])).rows
+  const [booking] = await one('select b.status, d.held, d.sold from bookings b join departures d on d.id = b.departure_id where b.id = $1')
+  return {
+    ...booking,
+    captured: (await one(`select 1 from payments where booking_id = $1 and status = 'captured'`)).length,
+    refunds: (await one('select reason from refunds where booking_id = $1')).map((row) => row.reason),
+    confirmations: (await one(`select 1 from jobs.job where name = 'booking-confirmed' and data->>'bookingId' = $1::text`)).length,
+  }
+}
+
+describe('POST /api/orders', () => {
+  it('opens an order over our own price, in paise, and prolongs the hold once', async () => {
+    const held = await hold(3)
+    app.clock.advanceMinutes(5)
+    const answer = await order(held)
+    expect(answer.body).toMatchObject({ order: { amount: 1_500_000, currency: 'INR' }, summary: null })
+    const end = String(answer.body['holdExpiresAt'])
+    expect(Date.parse(end) - app.clock.now().getTime()).toBe(15 * 60_000)
+    app.clock.advanceMinutes(5)
+    expect((await order(held)).body['holdExpiresAt']).toBe(end)
+  })
+
+  it('answers 20 parallel requests for one booking with one gateway order', async () => {
+    const held = await hold()
+    const answers = await Promise.all(Array.from({ length: 20 }, () => order(held)))
+    expect(answers.map((answer) => answer.status)).toEqual(answers.map(() => 200))
+    expect(new Set(answers.map((answer) => (answer.body['order'] as { id: string }).id)).size).toBe(1)
+    const { rows } = await app.database.pool.query('select 1 from sandbox.orders where receipt like (select reference from bookings where id = $1) || $2', [held.bookingId, '%'])
+    expect(rows).toHaveLength(1)
+  })
+
+  it('answers 404 to a stranger and 409 for the wrong package', async () => {
+    const held = await hold()
+    expect((await order({ ...held, visitor: app.visitor() })).body['code']).toBe('BOOKING_NOT_FOUND')
+    expect((await order({ ...held, packageId: held.packageId + 1 })).body['code']).toBe('BOOKING_PACKAGE_MISMATCH')
+  })
+
+  it('makes one gateway order when the reply to the first call was lost', async () => {
+    const held = await hold()
+    await app.sandbox.fault({ path: '/v1/orders', n: 1, drop_reply: true })
+    expect(await order(held)).toMatchObject({ status: 503, body: { code: 'PAYMENT_UNAVAILABLE' } })
+    expect((await order(held)).status).toBe(200)
+    const { rows } = await app.database.pool.query('select 1 from sandbox.orders where receipt like (select reference from bookings where id = $1) || $2', [held.bookingId, '%'])
+    expect(rows).toHaveLength(1)
+  })
+
+  it('holds the seats again when the hold had run out, or says that they are gone', async () => {
+    const held = await hold(2, 2)
+    app.clock.advanceMinutes(16)
+    await expireHold(app.platform, held.bookingId)
+    expect((await order(held)).status).toBe(200)
+    expect(await facts(held.bookingId)).toMatchObject({ status: 'held', held: 2 })
+    app.clock.advanceMinutes(31)
+    await bookId(app.visitor(), { packageId: held.packageId, guests: 2 })
+    expect((await order(held)).body['code']).toBe('SOLD_OUT')
+  })
+
+  it('takes a promo code off, and supersedes the order when the amount changes', async () => {
+    const held = await hold()
+    const code = await buildPromoCode(app.platform.db, { percent: 10 })
+    const full = await orderId(held)
+    const reduced = await order(held, code.toLowerCase())
+    expect(reduced.body).toMatchObject({ order: { amount: 900_000 } })
+    expect((reduced.body['order'] as { id: string }).id).not.toBe(full)
+    expect((await order(held)).body).toMatchObject({ order: { amount: 1_000_000 } })
+  })
+
+  it('counts no more uses of a code than its limit, however many pay at once', async () => {
+    const code = await buildPromoCode(app.platform.db, { percent: 10, usageLimit: 3, perCustomerLimit: 100 })
+    const helds = await Promise.all(Array.from({ length: 12 }, () => hold(1)))
+    const answers = await Promise.all(helds.map((held) => order(held, code)))
+    expect(answers.filter((answer) => answer.status === 200)).toHaveLength(3)
+    expect(answers.filter((answer) => answer.body['code'] === 'PROMO_EXHAUSTED')).toHaveLength(9)
+  })
+
+  it('confirms at once when a code pays for everything, without the gateway', async () => {
+    const held = await hold()
+    const code = await buildPromoCode(app.platform.db, { fixedRupees: 20_000 })
+    const answer = await order(held, code)
+    expect(answer.body).toMatchObject({ order: null, summary: { amount: 0, customerName: 'Asha Shah' } })
+    expect(await facts(held.bookingId)).toMatchObject({ status: 'confirmed', held: 0, sold: 2, confirmations: 1 })
+  })
+
+  it('refuses a code that would leave less than one rupee, and unknown ones, changing nothing', async () => {
+    const held = await hold()
+    const code = await buildPromoCode(app.platform.db, { fixedPaise: 999_950 })
+    expect((await order(held, code)).body).toMatchObject({ code: 'PROMO_AMOUNT_TOO_SMALL', error: 'Promo not valid for this amount' })
+    expect((await order(held, 'NOSUCHCODE')).body['code']).toBe('PROMO_INVALID')
+    expect((await held.visitor.send('GET', `/booking/${held.bookingId}`)).body['total_amount']).toBe(10_000)
+  })
+
+  it('refuses to open a second payment of a paid booking', async () => {
+    const held = await hold()
+    await verify(held.visitor, await payAtGateway(await orderId(held)))
+    expect((await order(held)).body['code']).toBe('ALREADY_PAID')
+  })
+})
+
+describe('POST /api/payments/verify', () => {
+  it('confirms the booking once and answers the same summary every time', async () => {
+    const held = await hold()
+    const result = await payAtGateway(await orderId(held))
+    const first = await verify(held.visitor, result)
+    expect(first.body).toMatchObject({ success: true, summary: { amount: 1_000_000, currency: 'INR', guests: 2, startDate: '2026-12-10' } })
+    expect((await verify(held.visitor, result)).body).toEqual(first.body)
+    expect(await facts(held.bookingId)).toMatchObject({ status: 'confirmed', held: 0, sold: 2, captured: 1, confirmations: 1 })
+  })
+
+  it('answers 400 PAYMENT_SIGNATURE_INVALID when the signature is wrong, in upper case, or of another order', async () => {
+    const held = await hold()
+    const result = await payAtGateway(await orderId(held))
+    const other = await payAtGateway(await orderId(await hold()))
+    for (const razorpay_signature of ['0'.repeat(64), result.razorpay_signature.toUpperCase(), other.razorpay_signature]) {
+      const answer = await verify(held.visitor, { ...result, razorpay_signature })
+      expect(answer).toMatchObject({ status: 400, body: { code: 'PAYMENT_SIGNATURE_INVALID', error: 'Payment verification failed' } })
+    }
+    expect((await facts(held.bookingId)).status).toBe('held')
+  })
+
+  it('answers 404 to a stranger who has the whole triple', async () => {
+    const held = await hold()
+    const result = await payAtGateway(await orderId(held))
+    expect(await verify(app.visitor(), result)).toMatchObject({ status: 404, body: { code: 'ORDER_NOT_FOUND' } })
+  })
+
+  it('does not let a cheap payment pay a dear order', async () => {
+    const dear = await hold(5)
+    const dearOrder = await orderId(dear)
+    const cheap = await payAtGateway(await orderId(await hold(1)))
+    const forged = { ...cheap, razorpay_order_id: dearOrder, razorpay_signature: signCheckout('a guessed secret', dearOrder, cheap.razorpay_payment_id) }
+    expect((await verify(dear.visitor, forged)).status).toBe(400)
+    expect((await facts(dear.bookingId)).status).toBe('held')
+  })
+
+  it('answers 202 pending when the gateway cannot be asked, and the status call finds the money later', async () => {
+    const held = await hold()
+    const gatewayOrderId = await orderId(held)
+    const result = await payAtGateway(gatewayOrderId)
+    await app.sandbox.fault({ path: '/v1/payments', n: 3, status: 502 })
+    expect(await verify(held.visitor, result)).toMatchObject({ status: 202, body: { success: false, pending: true } })
+    await app.sandbox.fault({ path: '/v1/payments', n: 0, status: 502 })
+    const status = await held.visitor.send('GET', `/api/payments/status?order=${gatewayOrderId}`)
+    expect(status.body).toMatchObject({ status: 'paid' })
+  })
+
+  it('gives the money back, once, when it comes after the hold and the seats are gone', async () => {
+    const held = await hold(2, 2)
+    const result = await payAtGateway(await orderId(held))
+    app.clock.advanceMinutes(31)
+    await bookId(app.visitor(), { packageId: held.packageId, guests: 2 })
+    const answers = await Promise.all([verify(held.visitor, result), verify(held.visitor, result)])
+    expect(answers.map((answer) => answer.body['code'])).toEqual(['PAYMENT_REFUNDING', 'PAYMENT_REFUNDING'])
+    expect(await facts(held.bookingId)).toMatchObject({ status: 'expired', captured: 1, refunds: ['no_seats'] })
+  })
+
+  it('retakes the seats when the money comes after the hold and they are still free', async () => {
+    const held = await hold(2, 2)
+    const result = await payAtGateway(await orderId(held))
+    app.clock.advanceMinutes(31)
+    await expireHold(app.platform, held.bookingId)
+    expect((await verify(held.visitor, result)).body).toMatchObject({ success: true })
+    expect(await facts(held.bookingId)).toMatchObject({ status: 'confirmed', held: 0, sold: 2, refunds: [] })
+  })
+
+  it('gives a second payment of the same booking back', async () => {
+    const held = await hold()
+    const code = await buildPromoCode(app.platform.db, { percent: 10 })
+    const first = await orderId(held)
+    const second = await orderId(held, code)
+    await verify(held.visitor, await payAtGateway(second))
+    await verify(held.visitor, await payAtGateway(first))
+    expect(await facts(held.bookingId)).toMatchObject({ status: 'confirmed', captured: 2, refunds: ['duplicate'] })
+  })
+})
+
+describe('POST /api/payments/webhook', () => {
+  const event = (payload: object) => JSON.stringify(payload)
+  const post = (body: string, signature: string, eventId = randomUUID()) =>
+    app.visitor().send('POST', '/api/payments/webhook', {
+      raw: body,
+      headers: { 'content-type': 'application/json', origin: 'https://evil.example', 'sec-fetch-site': 'cross-site', 'x-razorpay-signature': signature, 'x-razorpay-event-id': eventId },
+    })
+
+  it.each(['', 'abc', '0'.repeat(64)])('answers 401 to the signature “%s” and keeps nothing', async (signature) => {
+    const before = await app.database.pool.query('select 1 from inbox')
+    expect((await post(event({ event: 'payment.captured' }), signature)).status).toBe(401)
+    expect((await app.database.pool.query('select 1 from inbox')).rowCount).toBe(before.rowCount)
+  })
+
+  it('keeps a message once, also when it comes again under a new event id', async () => {
+    const body = event({ event: 'payment.downtime.started', payload: {}, nonce: randomUUID() })
+    const signature = signWebhook(app.sandbox.webhookSecret, body)
+    for (let i = 0; i < 3; i++) expect((await post(body, signature)).status).toBe(200)
+    const { rows } = await app.database.pool.query('select 1 from inbox where body = $1', [Buffer.from(body)])
+    expect(rows).toHaveLength(1)
+  })
+
+  it('answers 413 to a body above 256 KiB', async () => {
+    const body = event({ event: 'x', filler: 'x'.repeat(300_000) })
+    expect((await post(body, signWebhook(app.sandbox.webhookSecret, body))).status).toBe(413)
+  })
+})
+
+describe('POST /api/payments/callback', () => {
+  it('confirms by its signature alone, without cookie, and leads back to the booking page', async () => {
+    const held = await hold()
+    const result = await payAtGateway(await orderId(held))
+    const answer = await app.visitor().send('POST', '/api/payments/callback', {
+      raw: new URLSearchParams(result).toString(),
+      headers: { 'content-type': 'application/x-www-form-urlencoded', origin: 'https://api.razorpay.com', 'sec-fetch-site': 'cross-site' },
+    })
+    expect(answer.status).toBe(303)
+    expect(answer.headers.get('location')).toBe(`/booking-page?packageId=${held.packageId}&order=${result.razorpay_order_id}`)
+    expect((await facts(held.bookingId)).status).toBe('confirmed')
+  })
+
+  it('leads back without confirming when the signature is wrong or the form is nonsense', async () => {
+    const held = await hold()
+    const result = { ...(await payAtGateway(await orderId(held))), razorpay_signature: 'no' }
+    for (const form of [result, {}, { 'error[metadata]': '{broken' }]) {
+      const headers = { 'content-type': 'application/x-www-form-urlencoded' }
+      expect((await app.visitor().send('POST', '/api/payments/callback', { raw: new URLSearchParams(form).toString(), headers })).status).toBe(303)
+    }
+    expect((await facts(held.bookingId)).status).toBe('held')
+  })
+})

@@ -1,0 +1,41 @@
+import { randomUUID } from 'node:crypto'
+import type { CreateBookingBody } from '#contract/bookings-schemas.ts'
+import type { TestClient } from './test-client.ts'
+
+/** Details that pass every check. */
+export const asha = {
+  customer_name: 'Asha Shah',
+  email: 'asha@example.com',
+  phone: '98765 43210',
+  address1: '12 Ashram Road',
+  address2: '',
+  state: 'Gujarat',
+  zip: '380009',
+  special_requests: '',
+}
+
+type Wish = { packageId: number; startDate?: string; guests?: number; customer?: Partial<typeof asha> }
+
+/** The body of a create call. */
+export function bookingBody({ packageId, startDate = '2026-12-10', guests = 2, customer = {} }: Wish): CreateBookingBody {
+  return {
+    packageId,
+    packageName: 'what the browser says',
+    packageSnapshot: { basePrice: 1, anything: ['goes'] },
+    selection: { startDate, endDate: startDate, guests, pricePerPerson: 1, total: 1 },
+    customer: { ...asha, ...customer },
+  }
+}
+
+/** Creates a booking as a browser does, with a key of its own. */
+export async function book(visitor: TestClient, wish: Wish) {
+  const headers = { 'Idempotency-Key': randomUUID() }
+  return visitor.send('POST', '/booking/create', { json: bookingBody(wish), headers })
+}
+
+/** The id of a booking that must succeed. */
+export async function bookId(visitor: TestClient, wish: Wish): Promise<string> {
+  const answer = await book(visitor, wish)
+  if (answer.status !== 200) throw new Error(`booking answered ${answer.status}: ${JSON.stringify(answer.body)}`)
+  return String(answer.body['bookingId'])
+}

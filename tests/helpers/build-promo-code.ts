@@ -1,0 +1,24 @@
+import { randomBytes } from 'node:crypto'
+import { paise, rupeesToPaise } from '#domain/money.ts'
+import type { Database } from '#server/platform/db/client.ts'
+import { promoCodes } from '#server/platform/db/schema/bookings.ts'
+
+type Overrides = { percent?: number; fixedRupees?: number; fixedPaise?: number; usageLimit?: number; perCustomerLimit?: number }
+
+/** A promo code that is valid for a century; answers its text. */
+export async function buildPromoCode(db: Database, overrides: Overrides): Promise<string> {
+  const code = `TEST${randomBytes(5).toString('hex').toUpperCase()}`
+  const { percent, fixedRupees = 0, fixedPaise = rupeesToPaise(fixedRupees), usageLimit = 100, perCustomerLimit = 100 } = overrides
+  await db.insert(promoCodes).values({
+    code,
+    kind: percent === undefined ? 'fixed' : 'percentage',
+    basisPoints: percent === undefined ? null : percent * 100,
+    amountPaise: percent === undefined ? paise(fixedPaise) : null,
+    minimumPaise: paise(0),
+    validFrom: new Date('2020-01-01T00:00:00Z'),
+    validUntil: new Date('2120-01-01T00:00:00Z'),
+    usageLimit,
+    perCustomerLimit,
+  })
+  return code
+}

@@ -1,6 +1,8 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { GUESTS_MAXIMUM, quoteBooking, savingsOf } from './booking-quote.ts'
+import { quoteBooking } from './booking-quote.ts'
+import { GUESTS_MAXIMUM } from './guest-limits.ts'
+import { savingsOf } from './trip-price.ts'
 import { paise } from './money.ts'
 
 const anyPrice = fc.integer({ min: -10_000_000, max: 1_000_000_000 }).map(paise)

@@ -1,10 +1,7 @@
 import { AppError } from './errors.ts'
-import { multiplyPaise, paise, type Paise } from './money.ts'
-
-/** Fewest guests of a booking (specification §5). */
-export const GUESTS_MINIMUM = 1
-/** Most guests of one booking, whatever the seats left (architecture §7, "Accounts"). */
-export const GUESTS_MAXIMUM = 50
+import { GUESTS_MAXIMUM, GUESTS_MINIMUM } from './guest-limits.ts'
+import { paise, type Paise } from './money.ts'
+import { subtotalOf } from './trip-price.ts'
 
 /** What is being priced. */
 export type QuoteInput = {
@@ -40,17 +37,4 @@ export function quoteBooking(input: QuoteInput): BookingQuote {
   const subtotal = subtotalOf(pricePerGuest, input.guests)
   const discount = paise(Math.min(subtotal, Math.max(0, input.discount)))
   return { pricePerGuest, guests: input.guests, subtotal, discount, payable: paise(subtotal - discount) }
-}
-
-/** Price per guest times guests, in paise: what a page shows before any discount, and where every quote begins. */
-export function subtotalOf(pricePerGuest: Paise, guests: number): Paise {
-  return multiplyPaise(pricePerGuest, guests)
-}
-
-/**
- * What a traveller saves against the struck-out price, in paise; zero when there is none or it is not higher.
- */
-export function savingsOf(input: { pricePerGuest: Paise; strikePrice: Paise | null; guests: number }): Paise {
-  if (input.strikePrice === null || input.strikePrice <= input.pricePerGuest) return paise(0)
-  return multiplyPaise(paise(input.strikePrice - input.pricePerGuest), input.guests)
 }

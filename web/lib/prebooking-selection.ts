@@ -1,4 +1,4 @@
-import { GUESTS_MAXIMUM, GUESTS_MINIMUM } from '#domain/booking-quote.ts'
+import { GUESTS_MAXIMUM, GUESTS_MINIMUM } from '#domain/guest-limits.ts'
 import { type CalendarDate, isCalendarDate } from '#domain/calendar-date.ts'
 import { isRecord, readStored, writeStored } from '#web/lib/browser-storage.ts'
 

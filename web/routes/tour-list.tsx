@@ -20,7 +20,12 @@ export const handle: PageHandle = {
   description: ({ site }) => site.title,
   canonicalPath: ({ url }) => {
     const filter = readFilter(url.searchParams)
-    const kept = new URLSearchParams([['state', filter.state], ['category', filter.category]].filter(([, value]) => value !== ''))
+    const kept = new URLSearchParams(
+      [
+        ['state', filter.state],
+        ['category', filter.category],
+      ].filter(([, value]) => value !== ''),
+    )
     return kept.size === 0 ? url.pathname : `${url.pathname}?${kept.toString()}`
   },
 }

@@ -24,14 +24,23 @@ export async function loader({ context, params }: LoaderFunctionArgs): Promise<T
 
 export function Component() {
   const { tourPackage, countries } = useLoaderData<typeof loader>()
-  return tourPackage === null ? <TourUnavailable /> : <TourPage key={tourPackage.packageId} tourPackage={tourPackage} countries={countries} />
+  return tourPackage === null ? (
+    <TourUnavailable />
+  ) : (
+    <TourPage key={tourPackage.packageId} tourPackage={tourPackage} countries={countries} />
+  )
 }
 
 export const handle: PageHandle<TourSingleData> = {
-  documentTitle: ({ site, data }) => (data?.tourPackage ? `${data.tourPackage.packageName} – ${site.name}` : site.title),
+  documentTitle: ({ site, data }) =>
+    data?.tourPackage ? `${data.tourPackage.packageName} – ${site.name}` : site.title,
   description: ({ site, data }) => (data?.tourPackage ? describe(data.tourPackage) : site.title),
 }
 
 function describe({ packageName, packageDuration, stateNames }: TourPackage): string {
-  return catalogMessages.detail.description({ name: packageName, duration: packageDuration, place: stateNames.map(({ name }) => name).join(', ') })
+  return catalogMessages.detail.description({
+    name: packageName,
+    duration: packageDuration,
+    place: stateNames.map(({ name }) => name).join(', '),
+  })
 }

@@ -37,24 +37,44 @@ export function CardPhotos({ pictures, name, to, isFirst }: CardPhotosProps) {
   return (
     <div className={styles.photos} onPointerEnter={wake} onFocus={wake} onTouchStart={wake}>
       <Link ref={track} to={to} className={styles.track} tabIndex={-1} aria-hidden="true" onScroll={handleScroll}>
-        {hasMany ? photos.map((picture, index) => (
-          <span key={picture.url} className={styles.slide}>
-            {index === 0 || isAwake ? <Picture picture={picture} sizes={CARD_SIZES} isEager={isFirst && index === 0} alt="" /> : null}
+        {hasMany ? (
+          photos.map((picture, index) => (
+            <span key={picture.url} className={styles.slide}>
+              {index === 0 || isAwake ? (
+                <Picture picture={picture} sizes={CARD_SIZES} isEager={isFirst && index === 0} alt="" />
+              ) : null}
+            </span>
+          ))
+        ) : (
+          <span className={styles.slide}>
+            <Picture picture={photos[0]} sizes={CARD_SIZES} isEager={isFirst} alt="" />
           </span>
-        )) : <span className={styles.slide}><Picture picture={photos[0]} sizes={CARD_SIZES} isEager={isFirst} alt="" /></span>}
+        )}
       </Link>
       {hasMany ? (
         <>
-          <button type="button" className={`${styles.button} ${styles.previous}`} aria-label={texts.previousPhoto(name)} aria-disabled={current === 0}
-            onClick={() => show(Math.max(0, current - 1))}>
+          <button
+            type="button"
+            className={`${styles.button} ${styles.previous}`}
+            aria-label={texts.previousPhoto(name)}
+            aria-disabled={current === 0}
+            onClick={() => show(Math.max(0, current - 1))}
+          >
             <Icon name="chevron-left" size={20} />
           </button>
-          <button type="button" className={`${styles.button} ${styles.next}`} aria-label={texts.nextPhoto(name)} aria-disabled={current === photos.length - 1}
-            onClick={() => show(Math.min(photos.length - 1, current + 1))}>
+          <button
+            type="button"
+            className={`${styles.button} ${styles.next}`}
+            aria-label={texts.nextPhoto(name)}
+            aria-disabled={current === photos.length - 1}
+            onClick={() => show(Math.min(photos.length - 1, current + 1))}
+          >
             <Icon name="chevron-right" size={20} />
           </button>
           <span className={styles.dots} aria-hidden="true">
-            {photos.map((picture, index) => <i key={picture.url} data-current={index === current} />)}
+            {photos.map((picture, index) => (
+              <i key={picture.url} data-current={index === current} />
+            ))}
           </span>
         </>
       ) : null}

@@ -23,10 +23,23 @@ type DateFieldProps = Omit<CalendarProps, 'onSelect' | 'firstDay' | 'lastDay'> &
 }
 
 /** A labelled day that opens a two-month calendar. */
-export function DateField({ label, selected, onChange, firstDay, lastDay, placeholder = texts.choose, hint, error, align = 'start', ...calendar }: DateFieldProps) {
+export function DateField({
+  label,
+  selected,
+  onChange,
+  firstDay,
+  lastDay,
+  placeholder = texts.choose,
+  hint,
+  error,
+  align = 'start',
+  ...calendar
+}: DateFieldProps) {
   const id = useId()
   const [isOpen, setIsOpen] = useState(false)
-  const descriptions = [hint === undefined ? '' : `${id}-hint`, error === undefined ? '' : `${id}-error`].filter((part) => part !== '').join(' ')
+  const descriptions = [hint === undefined ? '' : `${id}-hint`, error === undefined ? '' : `${id}-error`]
+    .filter((part) => part !== '')
+    .join(' ')
 
   const handleSelect = (date: CalendarDate) => {
     onChange(date)
@@ -36,24 +49,63 @@ export function DateField({ label, selected, onChange, firstDay, lastDay, placeh
 
   return (
     <div className={styles.field}>
-      <span id={`${id}-label`} className={styles.label}>{label}</span>
-      <Popover isOpen={isOpen} onClose={() => setIsOpen(false)} label={label} closeLabel={texts.close} align={align} anchor={
-        <button id={id} type="button" className={styles.button} aria-haspopup="dialog" aria-expanded={isOpen} aria-disabled={firstDay === null}
-          aria-labelledby={`${id}-label ${id}-value`} {...(descriptions === '' ? {} : { 'aria-describedby': descriptions })}
-          data-invalid={error !== undefined} onClick={() => { if (firstDay !== null) setIsOpen(!isOpen) }}>
-          <Icon name="calendar" size={22} />
-          <span id={`${id}-value`} className={`num ${selected === null ? styles.empty : ''}`}>{selected === null ? placeholder : formatCalendarDate(selected)}</span>
-          <span className={styles.chevron}><Icon name="chevron-down" size={20} /></span>
-        </button>
-      }>
-        <Suspense fallback={<p className={styles.loading} role="status">{texts.loading}</p>}>
+      <span id={`${id}-label`} className={styles.label}>
+        {label}
+      </span>
+      <Popover
+        isOpen={isOpen}
+        onClose={() => setIsOpen(false)}
+        label={label}
+        closeLabel={texts.close}
+        align={align}
+        anchor={
+          <button
+            id={id}
+            type="button"
+            className={styles.button}
+            aria-haspopup="dialog"
+            aria-expanded={isOpen}
+            aria-disabled={firstDay === null}
+            aria-labelledby={`${id}-label ${id}-value`}
+            {...(descriptions === '' ? {} : { 'aria-describedby': descriptions })}
+            data-invalid={error !== undefined}
+            onClick={() => {
+              if (firstDay !== null) setIsOpen(!isOpen)
+            }}
+          >
+            <Icon name="calendar" size={22} />
+            <span id={`${id}-value`} className={`num ${selected === null ? styles.empty : ''}`}>
+              {selected === null ? placeholder : formatCalendarDate(selected)}
+            </span>
+            <span className={styles.chevron}>
+              <Icon name="chevron-down" size={20} />
+            </span>
+          </button>
+        }
+      >
+        <Suspense
+          fallback={
+            <p className={styles.loading} role="status">
+              {texts.loading}
+            </p>
+          }
+        >
           {firstDay === null || lastDay === null ? null : (
             <Calendar {...calendar} selected={selected} onSelect={handleSelect} firstDay={firstDay} lastDay={lastDay} />
           )}
         </Suspense>
       </Popover>
-      {hint === undefined ? null : <p id={`${id}-hint`} className={styles.hint}>{hint}</p>}
-      {error === undefined ? null : <p id={`${id}-error`} className={styles.error}><Icon name="warning" size={18} />{error}</p>}
+      {hint === undefined ? null : (
+        <p id={`${id}-hint`} className={styles.hint}>
+          {hint}
+        </p>
+      )}
+      {error === undefined ? null : (
+        <p id={`${id}-error`} className={styles.error}>
+          <Icon name="warning" size={18} />
+          {error}
+        </p>
+      )}
     </div>
   )
 }

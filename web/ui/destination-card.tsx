@@ -19,15 +19,24 @@ export function DestinationCard({ destination, headingLevel }: DestinationCardPr
   return (
     <article className={styles.card}>
       <div className={styles.photo}>
-        <Picture picture={picture} alt="" sizes="(min-width: 1200px) 432px, (min-width: 1024px) 46vw, (min-width: 500px) 70vw, 120vw" />
+        <Picture
+          picture={picture}
+          alt=""
+          sizes="(min-width: 1200px) 432px, (min-width: 1024px) 46vw, (min-width: 500px) 70vw, 120vw"
+        />
       </div>
       <div className={styles.text}>
-        {nativeName === null ? null : <span className={styles.native} lang={nativeName.lang}>{nativeName.text}</span>}
+        {nativeName === null ? null : (
+          <span className={styles.native} lang={nativeName.lang}>
+            {nativeName.text}
+          </span>
+        )}
         <Heading className={styles.name}>{name}</Heading>
         <div className={styles.row}>
           <span className="num">{texts.packages(count)}</span>
           <ButtonLink to={pages.tourList({ state: name })} variant="onPicture" size="small">
-            {texts.discover}<span className="visually-hidden"> {name}</span>
+            {texts.discover}
+            <span className="visually-hidden"> {name}</span>
           </ButtonLink>
         </div>
       </div>

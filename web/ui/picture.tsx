@@ -37,7 +37,15 @@ export function Picture({ picture, sizes, priority = false, isEager = false, alt
   return (
     <picture className={`${styles.picture} ${styles[picture.swatch] ?? ''}`}>
       {priority && sources ? (
-        <link rel="preload" as="image" type="image/avif" href={sources.fallback} imageSrcSet={sources.avif} imageSizes={sizes} fetchPriority="high" />
+        <link
+          rel="preload"
+          as="image"
+          type="image/avif"
+          href={sources.fallback}
+          imageSrcSet={sources.avif}
+          imageSizes={sizes}
+          fetchPriority="high"
+        />
       ) : null}
       {sources ? <source type="image/avif" srcSet={sources.avif} sizes={sizes} /> : null}
       {sources ? <source type="image/webp" srcSet={sources.webp} sizes={sizes} /> : null}
@@ -51,7 +59,10 @@ export function Picture({ picture, sizes, priority = false, isEager = false, alt
         loading={priority || isEager ? 'eager' : 'lazy'}
         decoding={priority ? 'auto' : 'async'}
         fetchPriority={priority ? 'high' : 'auto'}
-        onError={(event: SyntheticEvent) => { event.stopPropagation(); handleError() }}
+        onError={(event: SyntheticEvent) => {
+          event.stopPropagation()
+          handleError()
+        }}
       />
     </picture>
   )

@@ -18,13 +18,24 @@ type PopoverProps = {
 }
 
 /** A panel below its anchor, a sheet at the foot of the screen on phones. Closes on Escape, a click outside, or when the focus leaves. */
-export function Popover({ isOpen, onClose, label, closeLabel, anchor, children, align = 'start', isSheet = true }: PopoverProps) {
+export function Popover({
+  isOpen,
+  onClose,
+  label,
+  closeLabel,
+  anchor,
+  children,
+  align = 'start',
+  isSheet = true,
+}: PopoverProps) {
   const id = useId()
   const frame = useRef<HTMLDivElement>(null)
   const panel = useRef<HTMLDivElement>(null)
   const close = useRef(onClose)
 
-  useEffect(() => { close.current = onClose })
+  useEffect(() => {
+    close.current = onClose
+  })
 
   useEffect(() => {
     if (!isOpen) return
@@ -57,7 +68,12 @@ export function Popover({ isOpen, onClose, label, closeLabel, anchor, children, 
       {isOpen ? (
         <>
           {isSheet ? <div className={styles.backdrop} aria-hidden="true" onPointerDown={onClose} /> : null}
-          <div ref={panel} className={[styles.panel, align === 'end' ? styles.end : '', isSheet ? styles.sheet : ''].join(' ')} role="dialog" aria-labelledby={id}>
+          <div
+            ref={panel}
+            className={[styles.panel, align === 'end' ? styles.end : '', isSheet ? styles.sheet : ''].join(' ')}
+            role="dialog"
+            aria-labelledby={id}
+          >
             <div className={styles.head}>
               <span id={id}>{label}</span>
               <button type="button" className={styles.close} aria-label={closeLabel} onClick={onClose}>

@@ -20,24 +20,66 @@ const NARROW = '(max-width: 767.98px)'
 const WIDE = '(min-width: 768px)'
 
 /** Art of the site itself, not of the catalogue. Fills its parent. */
-export function SitePicture({ image, narrow, sizes, alt, priority = false, swatch = 'sand', focal = 'center' }: SitePictureProps) {
+export function SitePicture({
+  image,
+  narrow,
+  sizes,
+  alt,
+  priority = false,
+  swatch = 'sand',
+  focal = 'center',
+}: SitePictureProps) {
   return (
     <picture className={`${styles.picture} ${styles[swatch] ?? ''}`}>
       {priority ? <Preload image={image} sizes={sizes} {...(narrow ? { media: WIDE } : {})} /> : null}
       {priority && narrow ? <Preload image={narrow} sizes={sizes} media={NARROW} /> : null}
-      {narrow ? <source media={NARROW} type="image/avif" srcSet={narrow.avif} sizes={sizes} width={narrow.width} height={narrow.height} /> : null}
-      {narrow ? <source media={NARROW} type="image/webp" srcSet={narrow.webp} sizes={sizes} width={narrow.width} height={narrow.height} /> : null}
+      {narrow ? (
+        <source
+          media={NARROW}
+          type="image/avif"
+          srcSet={narrow.avif}
+          sizes={sizes}
+          width={narrow.width}
+          height={narrow.height}
+        />
+      ) : null}
+      {narrow ? (
+        <source
+          media={NARROW}
+          type="image/webp"
+          srcSet={narrow.webp}
+          sizes={sizes}
+          width={narrow.width}
+          height={narrow.height}
+        />
+      ) : null}
       <source type="image/avif" srcSet={image.avif} sizes={sizes} />
       <source type="image/webp" srcSet={image.webp} sizes={sizes} />
-      <img src={image.fallback} alt={alt} width={image.width} height={image.height} className={`${styles.cover} ${styles[focal] ?? ''}`}
-        loading={priority ? 'eager' : 'lazy'} decoding={priority ? 'auto' : 'async'} fetchPriority={priority ? 'high' : 'auto'} />
+      <img
+        src={image.fallback}
+        alt={alt}
+        width={image.width}
+        height={image.height}
+        className={`${styles.cover} ${styles[focal] ?? ''}`}
+        loading={priority ? 'eager' : 'lazy'}
+        decoding={priority ? 'auto' : 'async'}
+        fetchPriority={priority ? 'high' : 'auto'}
+      />
     </picture>
   )
 }
 
 function Preload({ image, sizes, media }: { image: SiteImage; sizes: string; media?: string }) {
   return (
-    <link rel="preload" as="image" type="image/avif" href={image.fallback} imageSrcSet={image.avif} imageSizes={sizes} fetchPriority="high"
-      {...(media === undefined ? {} : { media })} />
+    <link
+      rel="preload"
+      as="image"
+      type="image/avif"
+      href={image.fallback}
+      imageSrcSet={image.avif}
+      imageSizes={sizes}
+      fetchPriority="high"
+      {...(media === undefined ? {} : { media })}
+    />
   )
 }

@@ -26,7 +26,16 @@ type SliderProps = {
  * A row of slides that scrolls by touch, wheel, keys and two buttons. It is a plain scrolling list without JavaScript;
  * with it, slides out of view take no focus.
  */
-export function Slider({ label, buttons, children, heading, action, kind = 'cards', isHeadingPicture = false, isRowFocusable = false }: SliderProps) {
+export function Slider({
+  label,
+  buttons,
+  children,
+  heading,
+  action,
+  kind = 'cards',
+  isHeadingPicture = false,
+  isRowFocusable = false,
+}: SliderProps) {
   const id = useId()
   const slides = Children.toArray(children)
   const { row, visible, isAtStart, isAtEnd, move, reveal } = useSlides(slides.length)
@@ -43,20 +52,42 @@ export function Slider({ label, buttons, children, heading, action, kind = 'card
         {heading === undefined ? null : <div className={styles.heading}>{heading}</div>}
         {action === undefined ? null : <div className={styles.action}>{action}</div>}
         <div className={styles.buttons} data-needed={!(isAtStart && isAtEnd)}>
-          <button type="button" className={styles.button} aria-label={buttons.previous} aria-controls={id} aria-disabled={isAtStart} onClick={() => move(-1)}>
+          <button
+            type="button"
+            className={styles.button}
+            aria-label={buttons.previous}
+            aria-controls={id}
+            aria-disabled={isAtStart}
+            onClick={() => move(-1)}
+          >
             <Icon name="chevron-left" size={22} />
           </button>
-          <button type="button" className={styles.button} aria-label={buttons.next} aria-controls={id} aria-disabled={isAtEnd} onClick={() => move(1)}>
+          <button
+            type="button"
+            className={styles.button}
+            aria-label={buttons.next}
+            aria-controls={id}
+            aria-disabled={isAtEnd}
+            onClick={() => move(1)}
+          >
             <Icon name="chevron-right" size={22} />
           </button>
         </div>
       </div>
       {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- a scrolling row without links must be reachable by keys */}
-      <ul id={id} ref={row} className={`${styles.row} ${styles[kind] ?? ''}`} aria-label={label} {...(isRowFocusable ? { tabIndex: 0 } : {})}>
+      <ul
+        id={id}
+        ref={row}
+        className={`${styles.row} ${styles[kind] ?? ''}`}
+        aria-label={label}
+        {...(isRowFocusable ? { tabIndex: 0 } : {})}
+      >
         {slides.map((slide, index) => (
           // oxlint-disable-next-line react/no-array-index-key, jsx-a11y/click-events-have-key-events, jsx-a11y/no-noninteractive-element-interactions -- order is fixed; keys have the buttons
           <li key={index} className={styles.slide} onClick={(event) => handleItemClick(event, index)}>
-            <div className={styles.content} inert={isOutOfView(index) && !isRowFocusable}>{slide}</div>
+            <div className={styles.content} inert={isOutOfView(index) && !isRowFocusable}>
+              {slide}
+            </div>
           </li>
         ))}
       </ul>

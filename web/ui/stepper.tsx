@@ -16,7 +16,16 @@ type StepperProps = {
 }
 
 /** Counts up and down by one between two bounds. The buttons at a bound stay focusable and say that they are disabled. */
-export function Stepper({ label, value, minimum, maximum, onChange, hint, buttons, isLabelHidden = false }: StepperProps) {
+export function Stepper({
+  label,
+  value,
+  minimum,
+  maximum,
+  onChange,
+  hint,
+  buttons,
+  isLabelHidden = false,
+}: StepperProps) {
   const id = useId()
   const isAtFloor = value <= minimum
   const isAtCeiling = maximum !== undefined && value >= maximum
@@ -25,17 +34,39 @@ export function Stepper({ label, value, minimum, maximum, onChange, hint, button
   return (
     <div className={styles.row} role="group" aria-labelledby={`${id}-label`} {...naming}>
       <div className={isLabelHidden ? 'visually-hidden' : styles.text}>
-        <span id={`${id}-label`} className={styles.label}>{label}</span>
-        {hint === undefined ? null : <span id={`${id}-hint`} className={styles.hint}>{hint}</span>}
+        <span id={`${id}-label`} className={styles.label}>
+          {label}
+        </span>
+        {hint === undefined ? null : (
+          <span id={`${id}-hint`} className={styles.hint}>
+            {hint}
+          </span>
+        )}
       </div>
       <div className={styles.controls}>
-        <button type="button" className={styles.button} aria-label={buttons.remove} aria-disabled={isAtFloor}
-          onClick={() => { if (!isAtFloor) onChange(value - 1) }}>
+        <button
+          type="button"
+          className={styles.button}
+          aria-label={buttons.remove}
+          aria-disabled={isAtFloor}
+          onClick={() => {
+            if (!isAtFloor) onChange(value - 1)
+          }}
+        >
           <Icon name="minus" size={20} />
         </button>
-        <output className={`num ${styles.value}`} aria-live="polite">{value}</output>
-        <button type="button" className={styles.button} aria-label={buttons.add} aria-disabled={isAtCeiling}
-          onClick={() => { if (!isAtCeiling) onChange(value + 1) }}>
+        <output className={`num ${styles.value}`} aria-live="polite">
+          {value}
+        </output>
+        <button
+          type="button"
+          className={styles.button}
+          aria-label={buttons.add}
+          aria-disabled={isAtCeiling}
+          onClick={() => {
+            if (!isAtCeiling) onChange(value + 1)
+          }}
+        >
           <Icon name="plus" size={20} />
         </button>
       </div>

@@ -33,16 +33,25 @@ export function TourCard({ tourPackage, headingLevel, isFirst = false }: TourCar
       {tag === '' ? null : <span className={`${styles.tag} ${styles[tagStyleOf(tag)] ?? ''}`}>{tag}</span>}
       <CardPhotos pictures={picturesOf(tourPackage)} name={packageName} to={page} isFirst={isFirst} />
       <div className={styles.body}>
-        <p className={styles.place}><Icon name="pin" size={18} />{tourPackage.stateNames[0]?.name ?? texts.noLocation}</p>
-        <Heading className={styles.name}><Link to={page}>{packageName}</Link></Heading>
+        <p className={styles.place}>
+          <Icon name="pin" size={18} />
+          {tourPackage.stateNames[0]?.name ?? texts.noLocation}
+        </p>
+        <Heading className={styles.name}>
+          <Link to={page}>{packageName}</Link>
+        </Heading>
         <p className={styles.facts}>
-          <span className={styles.duration}><Icon name="clock" size={18} />{packageDuration}</span>
+          <span className={styles.duration}>
+            <Icon name="clock" size={18} />
+            {packageDuration}
+          </span>
           <span className={styles.type}>{tourType}</span>
         </p>
         <div className={styles.foot}>
           <CardPrice rupees={tourPackage.basePrice} />
           <ButtonLink to={page} size="small" className={styles.book ?? ''}>
-            {texts.bookNow}<span className="visually-hidden"> {packageName}</span>
+            {texts.bookNow}
+            <span className="visually-hidden"> {packageName}</span>
           </ButtonLink>
         </div>
       </div>
@@ -52,5 +61,10 @@ export function TourCard({ tourPackage, headingLevel, isFirst = false }: TourCar
 
 function CardPrice({ rupees }: { rupees: number }) {
   if (rupees <= 0) return <p className={styles.price}>{texts.onRequest}</p>
-  return <p className={styles.price}>{texts.from} <Price amount={rupeesToPaise(rupees)} paise="hidden" />{texts.perUnit}</p>
+  return (
+    <p className={styles.price}>
+      {texts.from} <Price amount={rupeesToPaise(rupees)} paise="hidden" />
+      {texts.perUnit}
+    </p>
+  )
 }

@@ -17,14 +17,17 @@ export function useSlides(count: number) {
     if (list === null) return
     const items = [...list.children]
     const inView = new Set<number>()
-    const observer = new IntersectionObserver((entries) => {
-      for (const entry of entries) {
-        const index = items.indexOf(entry.target)
-        if (entry.intersectionRatio >= IN_VIEW) inView.add(index)
-        else inView.delete(index)
-      }
-      setVisible(new Set(inView))
-    }, { root: list, threshold: [0, IN_VIEW] })
+    const observer = new IntersectionObserver(
+      (entries) => {
+        for (const entry of entries) {
+          const index = items.indexOf(entry.target)
+          if (entry.intersectionRatio >= IN_VIEW) inView.add(index)
+          else inView.delete(index)
+        }
+        setVisible(new Set(inView))
+      },
+      { root: list, threshold: [0, IN_VIEW] },
+    )
     for (const item of items) observer.observe(item)
     return () => observer.disconnect()
   }, [count])

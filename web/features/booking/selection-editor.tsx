@@ -1,4 +1,4 @@
-import { GUESTS_MINIMUM } from '#domain/booking-quote.ts'
+import { GUESTS_MINIMUM } from '#domain/guest-limits.ts'
 import { bookingMessages } from '#messages/booking.ts'
 import { DateField } from '#web/ui/date-field.tsx'
 import { Stepper } from '#web/ui/stepper.tsx'

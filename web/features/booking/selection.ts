@@ -1,6 +1,7 @@
 import type { AvailableDate, TourPackage } from '#contract/catalog-schemas.ts'
-import { GUESTS_MAXIMUM, quoteBooking } from '#domain/booking-quote.ts'
+import { quoteBooking } from '#domain/booking-quote.ts'
 import { type CalendarDate, isCalendarDate } from '#domain/calendar-date.ts'
+import { GUESTS_MAXIMUM } from '#domain/guest-limits.ts'
 import { type Paise, paise, paiseToRupees, rupeesToPaise } from '#domain/money.ts'
 import { endDateOf, parseDurationDays } from '#domain/tour-duration.ts'
 import type { PrebookingSelection } from '#web/lib/prebooking-selection.ts'

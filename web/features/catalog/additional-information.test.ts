@@ -2,8 +2,14 @@ import { expect, it } from 'vitest'
 import { hasAdditionalInformation } from './additional-information.tsx'
 
 const nothing = {
-  specialInstructions: '<p></p>', conditionsOfTravel: '', thingsToMaintain: '<p>&nbsp;</p>', policies: '<p><br></p>', terms: ' ',
-  included: '[]', excluded: '', additionalInformation: '[',
+  specialInstructions: '<p></p>',
+  conditionsOfTravel: '',
+  thingsToMaintain: '<p>&nbsp;</p>',
+  policies: '<p><br></p>',
+  terms: ' ',
+  included: '[]',
+  excluded: '',
+  additionalInformation: '[',
 }
 
 it('is hidden when every text is an empty paragraph and every list is empty', () => {

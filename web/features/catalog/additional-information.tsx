@@ -32,10 +32,20 @@ export function AdditionalInformation({ tourPackage }: { tourPackage: TourPackag
     <section aria-labelledby="additional-information">
       <h2 id="additional-information">{texts.title}</h2>
       <div className={styles.blocks}>
-        {notes.length === 0 ? null : <Block title={texts.goodToKnow} isOpen><TickList items={notes} kind="note" /></Block>}
-        {excluded.length === 0 ? null : <Block title={catalogMessages.detail.excluded}><TickList items={excluded} kind="out" /></Block>}
+        {notes.length === 0 ? null : (
+          <Block title={texts.goodToKnow} isOpen>
+            <TickList items={notes} kind="note" />
+          </Block>
+        )}
+        {excluded.length === 0 ? null : (
+          <Block title={catalogMessages.detail.excluded}>
+            <TickList items={excluded} kind="out" />
+          </Block>
+        )}
         {BLOCKS.filter((block) => !isEmptyHtml(tourPackage[block])).map((block) => (
-          <Block key={block} title={texts[block]}><RichText html={tourPackage[block]} /></Block>
+          <Block key={block} title={texts[block]}>
+            <RichText html={tourPackage[block]} />
+          </Block>
         ))}
       </div>
     </section>
@@ -45,7 +55,10 @@ export function AdditionalInformation({ tourPackage }: { tourPackage: TourPackag
 function Block({ title, isOpen = false, children }: { title: string; isOpen?: boolean; children: ReactNode }) {
   return (
     <details className={styles.block} open={isOpen}>
-      <summary className={styles.summary}><h3>{title}</h3><Icon name="chevron-down" size={22} className={styles.chevron ?? ''} /></summary>
+      <summary className={styles.summary}>
+        <h3>{title}</h3>
+        <Icon name="chevron-down" size={22} className={styles.chevron ?? ''} />
+      </summary>
       <div className={styles.content}>{children}</div>
     </details>
   )

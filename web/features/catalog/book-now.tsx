@@ -14,8 +14,12 @@ export function BookNow({ packageId, trip }: { packageId: number; trip: Trip }) 
   if (trip.isOnRequest) {
     return (
       <>
-        <Button size="large" className={styles.button ?? ''} disabled>{texts.contactForPricing}</Button>
-        <Link className={styles.contact} to={pages.contact()}>{texts.contactUs}</Link>
+        <Button size="large" className={styles.button ?? ''} disabled>
+          {texts.contactForPricing}
+        </Button>
+        <Link className={styles.contact} to={pages.contact()}>
+          {texts.contactUs}
+        </Link>
       </>
     )
   }
@@ -26,7 +30,9 @@ export function BookNow({ packageId, trip }: { packageId: number; trip: Trip }) 
   return (
     <form action={BOOKING_PATH} onSubmit={handleSubmit}>
       <input type="hidden" name="packageId" value={packageId} />
-      <Button type="submit" size="large" className={styles.button ?? ''}>{texts.bookNow}</Button>
+      <Button type="submit" size="large" className={styles.button ?? ''}>
+        {texts.bookNow}
+      </Button>
     </form>
   )
 }

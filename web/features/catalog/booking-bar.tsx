@@ -29,11 +29,17 @@ export function BookingBar({ packageId, trip }: { packageId: number; trip: Trip 
       {trip.isOnRequest ? null : (
         <p className={styles.price}>
           <small>{texts.totalFor(trip.guests)}</small>
-          <b><Price amount={trip.total} paise="hidden" /></b>
-          <small className="num">{trip.startDate === null ? texts.checkingSeats : formatCalendarDate(trip.startDate)}</small>
+          <b>
+            <Price amount={trip.total} paise="hidden" />
+          </b>
+          <small className="num">
+            {trip.startDate === null ? texts.checkingSeats : formatCalendarDate(trip.startDate)}
+          </small>
         </p>
       )}
-      <div className={styles.action}><BookNow packageId={packageId} trip={trip} /></div>
+      <div className={styles.action}>
+        <BookNow packageId={packageId} trip={trip} />
+      </div>
     </div>
   )
 }

@@ -1,7 +1,7 @@
 import { formatCalendarDate } from '#domain/calendar-date.ts'
 import { formatRupees, rupeesToPaise } from '#domain/money.ts'
 import type { TourPackage } from '#contract/catalog-schemas.ts'
-import { GUESTS_MINIMUM } from '#domain/booking-quote.ts'
+import { GUESTS_MINIMUM } from '#domain/guest-limits.ts'
 import { catalogMessages } from '#messages/catalog.ts'
 import { DateField } from '#web/ui/date-field.tsx'
 import { Icon } from '#web/ui/icon.tsx'
@@ -24,11 +24,18 @@ type BookingCardProps = { tourPackage: TourPackage; trip: Trip }
 export function BookingCard({ tourPackage, trip }: BookingCardProps) {
   return (
     <aside id={BOOKING_CARD_ID} className={styles.card} aria-label={texts.label}>
-      {trip.isOnRequest ? <p className={styles.onRequest}>{catalogMessages.card.onRequest}</p> : <PerPerson trip={trip} strikePrice={tourPackage.strikePrice} />}
+      {trip.isOnRequest ? (
+        <p className={styles.onRequest}>{catalogMessages.card.onRequest}</p>
+      ) : (
+        <PerPerson trip={trip} strikePrice={tourPackage.strikePrice} />
+      )}
       {trip.availability.status === 'full' ? <SoldOut tourPackage={tourPackage} /> : <Choices trip={trip} />}
       {trip.isOnRequest || trip.availability.status === 'full' ? null : <BookingTotal trip={trip} />}
       {trip.availability.status === 'full' ? null : <BookNow packageId={tourPackage.packageId} trip={trip} />}
-      <p className={styles.hint}><Icon name="check" size={18} /><span>{texts.hint}</span></p>
+      <p className={styles.hint}>
+        <Icon name="check" size={18} />
+        <span>{texts.hint}</span>
+      </p>
     </aside>
   )
 }
@@ -37,9 +44,14 @@ function PerPerson({ trip, strikePrice }: { trip: Trip; strikePrice: number | nu
   const former = strikePrice === null ? null : rupeesToPaise(strikePrice)
   return (
     <p className={styles.price}>
-      <b><Price amount={trip.pricePerGuest} paise="hidden" /></b>
+      <b>
+        <Price amount={trip.pricePerGuest} paise="hidden" />
+      </b>
       {former === null || former <= trip.pricePerGuest ? null : (
-        <s><span className="visually-hidden">{texts.formerPrice} </span>{formatRupees(former, { paise: 'hidden' })}</s>
+        <s>
+          <span className="visually-hidden">{texts.formerPrice} </span>
+          {formatRupees(former, { paise: 'hidden' })}
+        </s>
       )}
       <span className={styles.perPerson}>{texts.perPerson}</span>
     </p>
@@ -51,23 +63,45 @@ function Choices({ trip }: { trip: Trip }) {
   const { today, lastDay } = availability
   return (
     <div className={styles.choices}>
-      <DateField label={texts.startDate} align="end" selected={startDate} onChange={trip.setStartDate} firstDay={today}
-        lastDay={lastDay} seatsOn={(date) => availability.dates.get(date)?.seatsLeft ?? null}
-        onMonthChange={availability.showMonths} />
+      <DateField
+        label={texts.startDate}
+        align="end"
+        selected={startDate}
+        onChange={trip.setStartDate}
+        firstDay={today}
+        lastDay={lastDay}
+        seatsOn={(date) => availability.dates.get(date)?.seatsLeft ?? null}
+        onMonthChange={availability.showMonths}
+      />
       <div>
-        <span className={styles.label} id="end-date-label">{texts.endDate}</span>
+        <span className={styles.label} id="end-date-label">
+          {texts.endDate}
+        </span>
         <output className={styles.readOnly} aria-labelledby="end-date-label">
-          <span className={`num ${endDate === null ? styles.empty : ''}`}>{endDate === null ? texts.endDatePlaceholder : formatCalendarDate(endDate)}</span>
+          <span className={`num ${endDate === null ? styles.empty : ''}`}>
+            {endDate === null ? texts.endDatePlaceholder : formatCalendarDate(endDate)}
+          </span>
           <span className={styles.chip}>{texts.dayCount(durationDays)}</span>
         </output>
       </div>
       <SeatsLine trip={trip} />
       <div>
-        <span className={styles.label} aria-hidden="true">{texts.guests}</span>
+        <span className={styles.label} aria-hidden="true">
+          {texts.guests}
+        </span>
         <div className={styles.guests}>
-          <span className="num" aria-hidden="true">{texts.guestCount(guests)}</span>
-          <Stepper label={texts.guests} isLabelHidden value={guests} minimum={GUESTS_MINIMUM} maximum={trip.guestsMaximum} onChange={trip.setGuests}
-            buttons={{ remove: texts.removeGuest, add: texts.addGuest }} />
+          <span className="num" aria-hidden="true">
+            {texts.guestCount(guests)}
+          </span>
+          <Stepper
+            label={texts.guests}
+            isLabelHidden
+            value={guests}
+            minimum={GUESTS_MINIMUM}
+            maximum={trip.guestsMaximum}
+            onChange={trip.setGuests}
+            buttons={{ remove: texts.removeGuest, add: texts.addGuest }}
+          />
         </div>
       </div>
     </div>

@@ -13,16 +13,29 @@ export function BookingTotal({ trip }: { trip: Trip }) {
   return (
     <div className={styles.totals}>
       <p>
-        <span><Price amount={trip.pricePerGuest} paise="hidden" /> {texts.times} {texts.guestCount(trip.guests)}</span>
+        <span>
+          <Price amount={trip.pricePerGuest} paise="hidden" /> {texts.times} {texts.guestCount(trip.guests)}
+        </span>
         <Price amount={trip.total} paise="hidden" />
       </p>
       {trip.saving > 0 ? (
-        <p><span>{texts.youSave}</span><span className={styles.saving}><Price amount={trip.saving} paise="hidden" /></span></p>
+        <p>
+          <span>{texts.youSave}</span>
+          <span className={styles.saving}>
+            <Price amount={trip.saving} paise="hidden" />
+          </span>
+        </p>
       ) : null}
       <p className={styles.total}>
-        <span>{texts.total} <span className={styles.chip}>{texts.noHiddenFees}</span></span>
-        <span aria-hidden="true"><Price amount={shown} paise="hidden" /></span>
-        <span className="visually-hidden" role="status">{formatRupees(trip.total, { paise: 'hidden' })}</span>
+        <span>
+          {texts.total} <span className={styles.chip}>{texts.noHiddenFees}</span>
+        </span>
+        <span aria-hidden="true">
+          <Price amount={shown} paise="hidden" />
+        </span>
+        <span className="visually-hidden" role="status">
+          {formatRupees(trip.total, { paise: 'hidden' })}
+        </span>
       </p>
     </div>
   )

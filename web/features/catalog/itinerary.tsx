@@ -27,7 +27,9 @@ export function Itinerary({ days, pictures }: ItineraryProps) {
             </summary>
             <div className={styles.content}>
               {isEmptyHtml(day.dayDetails) ? null : <RichText html={day.dayDetails} />}
-              {day.photos.length === 0 ? null : <DayPhotos number={index + 1} pictures={day.photos.map((url) => describe(url, pictures))} />}
+              {day.photos.length === 0 ? null : (
+                <DayPhotos number={index + 1} pictures={day.photos.map((url) => describe(url, pictures))} />
+              )}
             </div>
           </details>
         ))}
@@ -39,7 +41,11 @@ export function Itinerary({ days, pictures }: ItineraryProps) {
 function DayPhotos({ number, pictures }: { number: number; pictures: readonly PictureDto[] }) {
   return (
     <ul className={styles.photos} aria-label={texts.photosOfDay(number)}>
-      {pictures.map((picture) => <li key={picture.url}><Picture picture={picture} sizes="(min-width: 768px) 220px, 33vw" /></li>)}
+      {pictures.map((picture) => (
+        <li key={picture.url}>
+          <Picture picture={picture} sizes="(min-width: 768px) 220px, 33vw" />
+        </li>
+      ))}
     </ul>
   )
 }

@@ -1,5 +1,5 @@
 import type { AvailableDate } from '#contract/catalog-schemas.ts'
-import { GUESTS_MAXIMUM, GUESTS_MINIMUM } from '#domain/booking-quote.ts'
+import { GUESTS_MAXIMUM, GUESTS_MINIMUM } from '#domain/guest-limits.ts'
 import { isCalendarDate, type CalendarDate } from '#domain/calendar-date.ts'
 
 /** What the server said about dates, by date; a date that is missing has no departure. */

@@ -12,15 +12,31 @@ export function NoPackages({ q }: { q: string }) {
   return (
     <div className={styles.empty}>
       <svg viewBox="0 0 320 110" aria-hidden="true" focusable="false" fill="none">
-        <path d="M8 88c44-30 70 14 112-8s44-52 88-44 58 30 104-18" stroke="var(--trail)" strokeWidth="3" strokeLinecap="round" strokeDasharray="0.1 8" />
+        <path
+          d="M8 88c44-30 70 14 112-8s44-52 88-44 58 30 104-18"
+          stroke="var(--trail)"
+          strokeWidth="3"
+          strokeLinecap="round"
+          strokeDasharray="0.1 8"
+        />
         <circle cx="8" cy="88" r="7" fill="var(--paper)" stroke="var(--sindoor-700)" strokeWidth="4" />
-        <circle cx="312" cy="18" r="7" fill="var(--paper)" stroke="var(--line-strong)" strokeWidth="3" strokeDasharray="3 3" />
+        <circle
+          cx="312"
+          cy="18"
+          r="7"
+          fill="var(--paper)"
+          stroke="var(--line-strong)"
+          strokeWidth="3"
+          strokeDasharray="3 3"
+        />
       </svg>
       <p className={styles.emptyTitle}>{texts.empty}</p>
       <p className={styles.emptyHelp}>{texts.emptyHelp}</p>
       <div className={styles.actions}>
         <ButtonLink to={pages.tourList()}>{texts.seeAll}</ButtonLink>
-        <ButtonLink to={whatsappHref(whatsapp, q)} variant="secondary" reloadDocument>{texts.askOnWhatsapp}</ButtonLink>
+        <ButtonLink to={whatsappHref(whatsapp, q)} variant="secondary" reloadDocument>
+          {texts.askOnWhatsapp}
+        </ButtonLink>
       </div>
     </div>
   )

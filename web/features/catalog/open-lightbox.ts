@@ -33,7 +33,9 @@ export function openLightbox(pictures: readonly PictureDto[], index: number): vo
       isButton: false,
       appendTo: 'root',
       onInit: (element) => {
-        lightbox.on('change', () => { element.textContent = captionOf(pictures[lightbox.currIndex]) })
+        lightbox.on('change', () => {
+          element.textContent = captionOf(pictures[lightbox.currIndex])
+        })
       },
     })
   })

@@ -1,21 +1,12 @@
-import { catalogMessages } from '#messages/catalog.ts'
-import { promoPosterImage } from '#web/images/promo-poster.ts'
-import { Dialog } from '#web/ui/dialog.tsx'
-import { Icon } from '#web/ui/icon.tsx'
-import styles from './promo-video.module.css'
+import { lazy, Suspense } from 'react'
 
-const texts = catalogMessages.promo
+const PromoFilm = lazy(async () => ({ default: (await import('./promo-film.tsx')).PromoFilm }))
 
 /** The film about the business. Mounted on the package page; nothing opens it there (specification §2). */
 export function PromoVideo({ isOpen, onClose }: { isOpen: boolean; onClose: () => void }) {
-  return (
-    <Dialog isOpen={isOpen} onClose={onClose} label={texts.title} className={styles.dialog ?? ''}>
-      <button type="button" className={styles.close} aria-label={texts.close} onClick={onClose}><Icon name="close" size={24} /></button>
-      <video className={styles.film} controls autoPlay muted playsInline width={960} height={540} poster={promoPosterImage.fallback} aria-describedby="promo-note">
-        <source src="/media/promo.webm" type="video/webm" />
-        <source src="/media/promo.mp4" type="video/mp4" />
-      </video>
-      <p id="promo-note" className="visually-hidden">{texts.noSound}</p>
-    </Dialog>
-  )
+  return isOpen ? (
+    <Suspense>
+      <PromoFilm isOpen onClose={onClose} />
+    </Suspense>
+  ) : null
 }

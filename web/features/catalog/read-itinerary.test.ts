@@ -7,6 +7,8 @@ it('reads title, details and photos of each day', () => {
 })
 
 it('never throws: bad fields are empty and what is no day is left out', () => {
-  expect(readItinerary(JSON.stringify([null, 7, {}, { dayTitle: 'Goa', dayDetails: 4, photos: '[' }]))).toEqual([{ dayTitle: 'Goa', dayDetails: '', photos: [] }])
+  expect(readItinerary(JSON.stringify([null, 7, {}, { dayTitle: 'Goa', dayDetails: 4, photos: '[' }]))).toEqual([
+    { dayTitle: 'Goa', dayDetails: '', photos: [] },
+  ])
   for (const text of ['', '[', 'null', '{"a":1}', 'hello']) expect(readItinerary(text)).toEqual([])
 })

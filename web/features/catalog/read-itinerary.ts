@@ -11,7 +11,11 @@ export function readItinerary(value: string): ItineraryDay[] {
 function toDay(value: unknown): ItineraryDay | null {
   if (typeof value !== 'object' || value === null) return null
   const fields = new Map<string, unknown>(Object.entries(value))
-  const day = { dayTitle: textOf(fields.get('dayTitle')), dayDetails: textOf(fields.get('dayDetails')), photos: readTextList(fields.get('photos')) }
+  const day = {
+    dayTitle: textOf(fields.get('dayTitle')),
+    dayDetails: textOf(fields.get('dayDetails')),
+    photos: readTextList(fields.get('photos')),
+  }
   return day.dayTitle === '' && day.dayDetails === '' ? null : day
 }
 

@@ -10,8 +10,24 @@ const FEW_SEATS = 6
 export function SeatsLine({ trip }: { trip: Trip }) {
   const { status, retry } = trip.availability
   if (status === 'failed') {
-    return <p className={styles.seats} role="status">{texts.seatsUnknown} <button type="button" className={styles.retry} onClick={retry}>{texts.retry}</button></p>
+    return (
+      <p className={styles.seats} role="status">
+        {texts.seatsUnknown}{' '}
+        <button type="button" className={styles.retry} onClick={retry}>
+          {texts.retry}
+        </button>
+      </p>
+    )
   }
-  if (status === 'loading' || trip.seatsLeft === null) return <p className={styles.seats} role="status">{texts.checkingSeats}</p>
-  return <p className={`num ${styles.seats} ${trip.seatsLeft <= FEW_SEATS ? styles.few : ''}`} role="status">{texts.seatsLeft(trip.seatsLeft)}</p>
+  if (status === 'loading' || trip.seatsLeft === null)
+    return (
+      <p className={styles.seats} role="status">
+        {texts.checkingSeats}
+      </p>
+    )
+  return (
+    <p className={`num ${styles.seats} ${trip.seatsLeft <= FEW_SEATS ? styles.few : ''}`} role="status">
+      {texts.seatsLeft(trip.seatsLeft)}
+    </p>
+  )
 }

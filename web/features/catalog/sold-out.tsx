@@ -18,11 +18,19 @@ export function SoldOut({ tourPackage }: { tourPackage: TourPackage }) {
   const filter = { ...(state ? { state: state.name } : {}), ...(!state && category !== undefined ? { category } : {}) }
   return (
     <div className={styles.soldOut}>
-      <p role="status"><b>{texts.soldOut}</b></p>
+      <p role="status">
+        <b>{texts.soldOut}</b>
+      </p>
       <p>{texts.soldOutHelp}</p>
-      <Button size="large" disabled>{texts.soldOutButton}</Button>
-      <a className={buttonClass({ variant: 'secondary' })} href={whatsappHref(whatsapp, tourPackage.packageName)}>{texts.askForDates}</a>
-      <Link className={styles.similar} to={pages.tourList(filter)}>{texts.similar}</Link>
+      <Button size="large" disabled>
+        {texts.soldOutButton}
+      </Button>
+      <a className={buttonClass({ variant: 'secondary' })} href={whatsappHref(whatsapp, tourPackage.packageName)}>
+        {texts.askForDates}
+      </a>
+      <Link className={styles.similar} to={pages.tourList(filter)}>
+        {texts.similar}
+      </Link>
     </div>
   )
 }

@@ -13,7 +13,12 @@ const icons = { in: 'check', out: 'close', note: 'info' } as const
 export function TickList({ items, kind = 'in' }: TickListProps) {
   return (
     <ul className={`${styles.list} ${styles[kind] ?? ''}`}>
-      {items.map((item) => <li key={item}><Icon name={icons[kind]} size={20} /><span>{item}</span></li>)}
+      {items.map((item) => (
+        <li key={item}>
+          <Icon name={icons[kind]} size={20} />
+          <span>{item}</span>
+        </li>
+      ))}
     </ul>
   )
 }

@@ -27,5 +27,8 @@ export async function loadCountries(call: Call): Promise<CountryDto[]> {
 
 /** The location line, or null while it is not known. */
 export function locationOf(tourPackage: TourPackage, countries: readonly CountryDto[]): string | null {
-  return printLocation(tourPackage.stateNames.map(({ name }) => name), countries)
+  return printLocation(
+    tourPackage.stateNames.map(({ name }) => name),
+    countries,
+  )
 }

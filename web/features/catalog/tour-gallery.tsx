@@ -33,41 +33,85 @@ export function TourGallery({ pictures, name }: TourGalleryProps) {
     element?.scrollTo({ left: index * element.clientWidth })
   }
 
-  if (count === 0) return <div className={`${styles.gallery} ${styles.single}`}><Picture picture={null} sizes="100vw" alt={name} /></div>
+  if (count === 0)
+    return (
+      <div className={`${styles.gallery} ${styles.single}`}>
+        <Picture picture={null} sizes="100vw" alt={name} />
+      </div>
+    )
 
   return (
-    <section className={`${styles.gallery} ${stills.length === 0 ? styles.single : ''}`} aria-label={texts.label(name)}
-      onPointerEnter={() => setIsAwake(true)} onFocus={() => setIsAwake(true)} onTouchStart={() => setIsAwake(true)}>
+    <section
+      className={`${styles.gallery} ${stills.length === 0 ? styles.single : ''}`}
+      aria-label={texts.label(name)}
+      onPointerEnter={() => setIsAwake(true)}
+      onFocus={() => setIsAwake(true)}
+      onTouchStart={() => setIsAwake(true)}
+    >
       <div className={styles.main}>
         <div ref={track} className={styles.track} onScroll={handleScroll}>
           {pictures.map((picture, index) => (
-            <button key={picture.url} type="button" className={styles.slide} aria-label={`${texts.open(index + 1)}: ${picture.alt}`}
-              inert={index !== current} onClick={() => open(index)}>
+            <button
+              key={picture.url}
+              type="button"
+              className={styles.slide}
+              aria-label={`${texts.open(index + 1)}: ${picture.alt}`}
+              inert={index !== current}
+              onClick={() => open(index)}
+            >
               {index === 0 || isAwake ? (
-                <Picture picture={picture} sizes="(min-width: 1320px) 825px, (min-width: 768px) 66vw, 100vw" alt="" priority={index === 0} />
+                <Picture
+                  picture={picture}
+                  sizes="(min-width: 1320px) 825px, (min-width: 768px) 66vw, 100vw"
+                  alt=""
+                  priority={index === 0}
+                />
               ) : null}
             </button>
           ))}
         </div>
         {count > 1 ? (
           <>
-            <button type="button" className={`${styles.arrow} ${styles.previous}`} aria-label={texts.previous} aria-disabled={current === 0} onClick={() => show(Math.max(0, current - 1))}>
+            <button
+              type="button"
+              className={`${styles.arrow} ${styles.previous}`}
+              aria-label={texts.previous}
+              aria-disabled={current === 0}
+              onClick={() => show(Math.max(0, current - 1))}
+            >
               <Icon name="chevron-left" size={22} />
             </button>
-            <button type="button" className={`${styles.arrow} ${styles.next}`} aria-label={texts.next} aria-disabled={current === count - 1} onClick={() => show(Math.min(count - 1, current + 1))}>
+            <button
+              type="button"
+              className={`${styles.arrow} ${styles.next}`}
+              aria-label={texts.next}
+              aria-disabled={current === count - 1}
+              onClick={() => show(Math.min(count - 1, current + 1))}
+            >
               <Icon name="chevron-right" size={22} />
             </button>
-            <p className={`num ${styles.position}`} role="status">{texts.position(current + 1, count)}</p>
+            <p className={`num ${styles.position}`} role="status">
+              {texts.position(current + 1, count)}
+            </p>
           </>
         ) : null}
       </div>
       {stills.map((picture, index) => (
-        <button key={picture.url} type="button" className={`${styles.still} ${stills.length === 1 ? styles.tall : ''}`}
-          aria-label={`${texts.open(index + 2)}: ${picture.alt}`} onClick={() => open(index + 1)}>
+        <button
+          key={picture.url}
+          type="button"
+          className={`${styles.still} ${stills.length === 1 ? styles.tall : ''}`}
+          aria-label={`${texts.open(index + 2)}: ${picture.alt}`}
+          onClick={() => open(index + 1)}
+        >
           <Picture picture={picture} sizes="(min-width: 1320px) 405px, 33vw" alt="" isEager />
         </button>
       ))}
-      <div className={styles.all}><Button variant="onPicture" size="small" onClick={() => open(current)}>{texts.seeAll}</Button></div>
+      <div className={styles.all}>
+        <Button variant="onPicture" size="small" onClick={() => open(current)}>
+          {texts.seeAll}
+        </Button>
+      </div>
     </section>
   )
 }

@@ -12,7 +12,11 @@ beforeEach(() => {
 function load(search: string, answers: Answers) {
   const send: ApiFetch = (path) => {
     const answer = answers[decodeURIComponent(path.split('?')[0] ?? '')]
-    return Promise.resolve(answer ? Response.json(answer.body, answer.headers ? { headers: answer.headers } : {}) : new Response('{}', { status: 500 }))
+    return Promise.resolve(
+      answer
+        ? Response.json(answer.body, answer.headers ? { headers: answer.headers } : {})
+        : new Response('{}', { status: 500 }),
+    )
   }
   return loadTourList(createCall(send), readFilter(new URLSearchParams(search)))
 }
@@ -24,7 +28,10 @@ it('looks a state up by its name and asks for its packages by id', async () => {
   const data = await load('state=uttarakhand', {
     '/states/name/uttarakhand': { body: { id: 7, name: 'Uttarakhand' } },
     '/states': { body: [uttarakhand] },
-    '/packages/by-state/7': { body: one, headers: { 'X-Total-Count': '41', Link: '</packages/by-state/7?limit=24&cursor=abc%3D>; rel="next"' } },
+    '/packages/by-state/7': {
+      body: one,
+      headers: { 'X-Total-Count': '41', Link: '</packages/by-state/7?limit=24&cursor=abc%3D>; rel="next"' },
+    },
   })
   expect(data).toMatchObject({ place: 'Uttarakhand', count: 41, nextCursor: 'abc=', isFirstPage: true })
 })
@@ -47,11 +54,17 @@ it('is empty, counts 0 and names no place when the packages cannot be fetched', 
 })
 
 it('counts 0 for an answer that is not an array', async () => {
-  expect(await load('', { '/packages': { body: { error: 'odd' } } })).toMatchObject({ place: '', count: 0, packages: [] })
+  expect(await load('', { '/packages': { body: { error: 'odd' } } })).toMatchObject({
+    place: '',
+    count: 0,
+    packages: [],
+  })
 })
 
 it('finds the next cursor among several links', () => {
-  expect(nextCursorOf('<https://x/packages?cursor=a>; rel="prev", <https://x/packages?limit=24&cursor=b>; rel="next"')).toBe('b')
+  expect(
+    nextCursorOf('<https://x/packages?cursor=a>; rel="prev", <https://x/packages?limit=24&cursor=b>; rel="next"'),
+  ).toBe('b')
   expect(nextCursorOf(null)).toBeNull()
   expect(nextCursorOf('<https://x/packages>; rel="first"')).toBeNull()
 })

@@ -1,6 +1,12 @@
 import type { PictureDto, StateDto, TourPackageCard } from '#contract/catalog-schemas.ts'
 import {
-  getStateByName, listByCategory, listByState, listByStateAndCategory, listStates, listTourPackages, type ListOptions,
+  getStateByName,
+  listByCategory,
+  listByState,
+  listByStateAndCategory,
+  listStates,
+  listTourPackages,
+  type ListOptions,
 } from '#contract/catalog.ts'
 import type { Call, CallOptions } from '#web/lib/api.ts'
 import { picturesOf } from '#web/lib/tour-pictures.ts'
@@ -58,23 +64,40 @@ export async function loadTourList(call: Call, filter: TourListFilter): Promise<
 export type TourListPage = { packages: readonly TourPackageCard[]; count: number; nextCursor: string | null }
 
 /** One page of packages. `state` null: the filter's own value is used as it is. */
-export async function loadTourListPage(call: Call, filter: TourListFilter, state: Pick<ChosenState, 'id' | 'name'> | null = null): Promise<TourListPage> {
+export async function loadTourListPage(
+  call: Call,
+  filter: TourListFilter,
+  state: Pick<ChosenState, 'id' | 'name'> | null = null,
+): Promise<TourListPage> {
   const query: ListOptions = { with_state: '1', limit: LIST_PAGE_SIZE }
   if (filter.q !== '') query.q = filter.q
   if (filter.cursor !== '') query.cursor = filter.cursor
   let headers = new Headers()
-  const options: CallOptions = { onHeaders: (received) => { headers = received } }
+  const options: CallOptions = {
+    onHeaders: (received) => {
+      headers = received
+    },
+  }
 
-  const answer: unknown = await listPackages(call, { ...filter, state: state?.id || state?.name || filter.state }, { query, options })
+  const answer: unknown = await listPackages(
+    call,
+    { ...filter, state: state?.id || state?.name || filter.state },
+    { query, options },
+  )
   const packages = isCardList(answer) ? answer : []
   const total = Number(headers.get('X-Total-Count') ?? packages.length)
-  return { packages, count: Number.isInteger(total) ? total : packages.length, nextCursor: nextCursorOf(headers.get('Link')) }
+  return {
+    packages,
+    count: Number.isInteger(total) ? total : packages.length,
+    nextCursor: nextCursorOf(headers.get('Link')),
+  }
 }
 
 type Asking = { query: ListOptions; options: CallOptions }
 
 function listPackages(call: Call, { state, category }: TourListFilter, { query, options }: Asking): Promise<unknown> {
-  if (state !== '' && category !== '') return call(listByStateAndCategory, { params: { state, category }, query }, options)
+  if (state !== '' && category !== '')
+    return call(listByStateAndCategory, { params: { state, category }, query }, options)
   if (state !== '') return call(listByState, { params: { state }, query }, options)
   if (category !== '') return call(listByCategory, { params: { category }, query }, options)
   return call(listTourPackages, { query }, options)
@@ -92,7 +115,11 @@ async function loadState(call: Call, value: string): Promise<ChosenState> {
     call(listStates).catch(logFailure<StateDto[]>([])),
   ])
   const known = states.find((state) => (isId ? String(state.id) === value : state.id === found?.id))
-  return { id: found === null ? '' : String(found.id), name: found?.name || known?.name || value, photo: known?.photo ?? null }
+  return {
+    id: found === null ? '' : String(found.id),
+    name: found?.name || known?.name || value,
+    photo: known?.photo ?? null,
+  }
 }
 
 /** The cursor of the header's `rel="next"` link. */

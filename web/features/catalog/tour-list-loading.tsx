@@ -6,10 +6,16 @@ import styles from './tour-list.module.css'
 export function TourListLoading() {
   return (
     <>
-      <div className={styles.loadingStrip}><div className="wrap"><p role="status">{catalogMessages.list.loading}</p></div></div>
+      <div className={styles.loadingStrip}>
+        <div className="wrap">
+          <p role="status">{catalogMessages.list.loading}</p>
+        </div>
+      </div>
       <div className={`wrap ${styles.content}`} aria-hidden="true">
         <div className={styles.grid}>
-          {Array.from({ length: LIST_PAGE_SIZE / 3 }, (_, index) => <div key={index} className={styles.bone} />)}
+          {Array.from({ length: LIST_PAGE_SIZE / 3 }, (_, index) => (
+            <div key={index} className={styles.bone} />
+          ))}
         </div>
       </div>
     </>

@@ -40,7 +40,9 @@ export function TourList({ data }: { data: TourListData }) {
     <>
       <TourListHeading heading={headingOf(data)} picture={data.picture} count={texts.count(data.count, data.place)} />
       <div className={`wrap ${styles.content}`}>
-        {packages.length === 0 ? <NoPackages q={data.q} /> : (
+        {packages.length === 0 ? (
+          <NoPackages q={data.q} />
+        ) : (
           <ul ref={grid} className={styles.grid} aria-label={texts.label}>
             {packages.map((tourPackage, index) => (
               <li key={tourPackage.packageId}>
@@ -53,7 +55,12 @@ export function TourList({ data }: { data: TourListData }) {
         <div className={styles.more}>
           {data.isFirstPage ? null : <Link to={withCursor(search, null)}>{texts.firstPage}</Link>}
           {nextCursor === null ? null : (
-            <ButtonLink to={withCursor(search, nextCursor)} variant="secondary" onClick={handleMore} aria-disabled={status === 'loading'}>
+            <ButtonLink
+              to={withCursor(search, nextCursor)}
+              variant="secondary"
+              onClick={handleMore}
+              aria-disabled={status === 'loading'}
+            >
               {status === 'loading' ? texts.loadingMore : texts.showMore}
             </ButtonLink>
           )}

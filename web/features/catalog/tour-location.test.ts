@@ -1,7 +1,11 @@
 import { expect, it } from 'vitest'
 import { printLocation } from './tour-location.ts'
 
-const countries = [{ name: 'India', states: '["Uttarakhand","Goa"]' }, { name: 'Nepal', states: '["Bagmati","Nepal"]' }, { name: 'Odd', states: '[' }]
+const countries = [
+  { name: 'India', states: '["Uttarakhand","Goa"]' },
+  { name: 'Nepal', states: '["Bagmati","Nepal"]' },
+  { name: 'Odd', states: '[' },
+]
 
 it('names the states and the country that contains the first', () => {
   expect(printLocation(['Uttarakhand'], countries)).toBe('Uttarakhand, India')

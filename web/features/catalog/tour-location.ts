@@ -11,7 +11,9 @@ export function printLocation(stateNames: readonly string[], countries: readonly
   const [first] = stateNames
   if (first === undefined) return null
   const wanted = first.toLocaleLowerCase('en-IN')
-  const country = countries.find(({ states }) => readTextList(states).some((name) => name.toLocaleLowerCase('en-IN') === wanted))
+  const country = countries.find(({ states }) =>
+    readTextList(states).some((name) => name.toLocaleLowerCase('en-IN') === wanted),
+  )
   if (country === undefined) return null
   const places = stateNames.filter((name) => name !== country.name)
   return [...places, country.name].join(', ')

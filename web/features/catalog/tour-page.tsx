@@ -40,7 +40,10 @@ export function TourPage({ tourPackage, countries }: TourPageProps) {
       <Breadcrumb tourPackage={tourPackage} />
       <header className={styles.head}>
         <h1>{tourPackage.packageName}</h1>
-        <p className={styles.location}><Icon name="pin" size={20} /><Location tourPackage={tourPackage} countries={countries} /></p>
+        <p className={styles.location}>
+          <Icon name="pin" size={20} />
+          <Location tourPackage={tourPackage} countries={countries} />
+        </p>
       </header>
       <TourGallery pictures={pictures} name={tourPackage.packageName} />
       <div className={styles.columns}>
@@ -51,7 +54,9 @@ export function TourPage({ tourPackage, countries }: TourPageProps) {
           <Days tourPackage={tourPackage} />
           <AdditionalInformation tourPackage={tourPackage} />
         </div>
-        <div className={styles.side}><BookingCard tourPackage={tourPackage} trip={trip} /></div>
+        <div className={styles.side}>
+          <BookingCard tourPackage={tourPackage} trip={trip} />
+        </div>
       </div>
       <BookingBar packageId={tourPackage.packageId} trip={trip} />
       <PromoVideo isOpen={isFilmOpen} onClose={() => setIsFilmOpen(false)} />
@@ -64,8 +69,14 @@ function Breadcrumb({ tourPackage }: { tourPackage: TourPackage }) {
   return (
     <nav className={styles.breadcrumb} aria-label={texts.breadcrumb}>
       <ol>
-        <li><Link to={pages.home()}>{texts.home}</Link></li>
-        {state === undefined ? null : <li className={styles.up}><Link to={pages.tourList({ state: state.name })}>{state.name}</Link></li>}
+        <li>
+          <Link to={pages.home()}>{texts.home}</Link>
+        </li>
+        {state === undefined ? null : (
+          <li className={styles.up}>
+            <Link to={pages.tourList({ state: state.name })}>{state.name}</Link>
+          </li>
+        )}
         <li aria-current="page">{tourPackage.packageName}</li>
       </ol>
     </nav>
@@ -76,7 +87,9 @@ function Location({ tourPackage, countries }: TourPageProps) {
   if (!(countries instanceof Promise)) return locationOf(tourPackage, countries) ?? texts.loadingLocation
   return (
     <Suspense fallback={texts.loadingLocation}>
-      <Await resolve={countries}>{(list: readonly CountryDto[]) => locationOf(tourPackage, list) ?? texts.loadingLocation}</Await>
+      <Await resolve={countries}>
+        {(list: readonly CountryDto[]) => locationOf(tourPackage, list) ?? texts.loadingLocation}
+      </Await>
     </Suspense>
   )
 }
@@ -87,8 +100,15 @@ function Overview({ tourPackage }: { tourPackage: TourPackage }) {
   return (
     <section aria-labelledby="overview">
       <h2 id="overview">{texts.overview}</h2>
-      <div className={styles.prose}><RichText html={tourPackage.packageDescription} /></div>
-      {highlights.length === 0 ? null : <><h3 className={styles.subheading}>{texts.highlights}</h3><TickList items={highlights} /></>}
+      <div className={styles.prose}>
+        <RichText html={tourPackage.packageDescription} />
+      </div>
+      {highlights.length === 0 ? null : (
+        <>
+          <h3 className={styles.subheading}>{texts.highlights}</h3>
+          <TickList items={highlights} />
+        </>
+      )}
     </section>
   )
 }
@@ -96,7 +116,12 @@ function Overview({ tourPackage }: { tourPackage: TourPackage }) {
 function Included({ tourPackage }: { tourPackage: TourPackage }) {
   const included = readTextList(tourPackage.included)
   if (included.length === 0) return null
-  return <section aria-labelledby="included"><h2 id="included">{texts.included}</h2><TickList items={included} /></section>
+  return (
+    <section aria-labelledby="included">
+      <h2 id="included">{texts.included}</h2>
+      <TickList items={included} />
+    </section>
+  )
 }
 
 function Days({ tourPackage }: { tourPackage: TourPackage }) {

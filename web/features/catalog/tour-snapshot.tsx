@@ -12,7 +12,11 @@ export function TourSnapshot({ tourPackage }: { tourPackage: TourPackage }) {
       <h2 id="snapshot">{texts.title}</h2>
       <ul className={styles.list}>
         <Fact icon="clock" title={tourPackage.packageDuration} line={texts.duration} />
-        <Fact icon="train" title={texts.transport} line={tourPackage.nearTransport === '' ? texts.transportUnknown : tourPackage.nearTransport} />
+        <Fact
+          icon="train"
+          title={texts.transport}
+          line={tourPackage.nearTransport === '' ? texts.transportUnknown : tourPackage.nearTransport}
+        />
         <Fact icon="shield" title={texts.cancellation} line={texts.cancellationLine} />
       </ul>
     </section>
@@ -20,5 +24,13 @@ export function TourSnapshot({ tourPackage }: { tourPackage: TourPackage }) {
 }
 
 function Fact({ icon, title, line }: { icon: IconName; title: string; line: string }) {
-  return <li className={styles.fact}><Icon name={icon} size={28} /><div><b>{title}</b><span>{line}</span></div></li>
+  return (
+    <li className={styles.fact}>
+      <Icon name={icon} size={28} />
+      <div>
+        <b>{title}</b>
+        <span>{line}</span>
+      </div>
+    </li>
+  )
 }

@@ -12,9 +12,14 @@ export function TourUnavailable() {
   const { revalidate, state } = useRevalidator()
   return (
     <div className={`wrap ${styles.page}`}>
-      <p className={styles.location}><Icon name="pin" size={20} />{texts.loadingLocation}</p>
+      <p className={styles.location}>
+        <Icon name="pin" size={20} />
+        {texts.loadingLocation}
+      </p>
       <Alert kind="error">{texts.unavailable}</Alert>
-      <Button variant="secondary" isPending={state === 'loading'} onClick={() => void revalidate()}>{texts.retry}</Button>
+      <Button variant="secondary" isPending={state === 'loading'} onClick={() => void revalidate()}>
+        {texts.retry}
+      </Button>
       <div className={styles.bone} aria-hidden="true" />
     </div>
   )

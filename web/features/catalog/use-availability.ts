@@ -49,31 +49,41 @@ export function useAvailability(packageId: number): Availability {
     return () => giveUp.abort()
   }, [packageId, attempt])
 
-  const showMonths = useCallback((firstOfMonth: CalendarDate) => {
-    const until = knownUntil.current
-    if (until === null || lastDay === null) return
-    const { to } = twoMonthsFrom(firstOfMonth)
-    const wanted = to < lastDay ? to : lastDay
-    if (wanted <= until) return
-    knownUntil.current = wanted
-    call(getAvailability, { params: { id: packageId }, query: { from: addDays(until, 1), to: wanted } }).then(
-      (answer) => setDates((known) => addDates(known, answer)),
-      (error: unknown) => {
-        // Those months stay closed; turning the page again asks again.
-        knownUntil.current = until
-        console.error('Free dates could not be loaded', error)
-      },
-    )
-  }, [packageId, lastDay])
+  const showMonths = useCallback(
+    (firstOfMonth: CalendarDate) => {
+      const until = knownUntil.current
+      if (until === null || lastDay === null) return
+      const { to } = twoMonthsFrom(firstOfMonth)
+      const wanted = to < lastDay ? to : lastDay
+      if (wanted <= until) return
+      knownUntil.current = wanted
+      call(getAvailability, { params: { id: packageId }, query: { from: addDays(until, 1), to: wanted } }).then(
+        (answer) => setDates((known) => addDates(known, answer)),
+        (error: unknown) => {
+          // Those months stay closed; turning the page again asks again.
+          knownUntil.current = until
+          console.error('Free dates could not be loaded', error)
+        },
+      )
+    },
+    [packageId, lastDay],
+  )
 
   const retry = useCallback(() => setAttempt((count) => count + 1), [])
   return { status, today, lastDay, dates, showMonths, retry }
 }
 
 /** Three months; all there is to know when none of their days has a seat. */
-async function findFirst(id: number, today: CalendarDate, signal: AbortSignal): Promise<{ known: KnownDates; until: CalendarDate }> {
+async function findFirst(
+  id: number,
+  today: CalendarDate,
+  signal: AbortSignal,
+): Promise<{ known: KnownDates; until: CalendarDate }> {
   const near = addDays(today, FIRST_DAYS - 1)
-  const known = addDates(new Map(), await call(getAvailability, { params: { id }, query: { from: today, to: near } }, { signal }))
+  const known = addDates(
+    new Map(),
+    await call(getAvailability, { params: { id }, query: { from: today, to: near } }, { signal }),
+  )
   if (firstDateFor(known, 1) !== null) return { known, until: near }
   const far = addDays(today, AVAILABILITY_DAYS_MAXIMUM - 1)
   const rest = await call(getAvailability, { params: { id }, query: { from: addDays(near, 1), to: far } }, { signal })

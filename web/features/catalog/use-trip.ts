@@ -2,10 +2,11 @@ import { useEffect, useState } from 'react'
 import { useNavigate } from 'react-router'
 import type { TourPackage } from '#contract/catalog-schemas.ts'
 import { pages } from '#contract/pages.ts'
-import { GUESTS_MINIMUM, quoteBooking, savingsOf } from '#domain/booking-quote.ts'
+import { GUESTS_MINIMUM } from '#domain/guest-limits.ts'
 import type { CalendarDate } from '#domain/calendar-date.ts'
-import { paise, paiseToRupees, rupeesToPaise, type Paise } from '#domain/money.ts'
+import { paiseToRupees, rupeesToPaise, type Paise } from '#domain/money.ts'
 import { endDateOf, parseDurationDays } from '#domain/tour-duration.ts'
+import { savingsOf, subtotalOf } from '#domain/trip-price.ts'
 import { readSelection, storeSelection } from '#web/lib/prebooking-selection.ts'
 import { firstDateFor, guestsMaximum } from './known-dates.ts'
 import { useAvailability, type Availability } from './use-availability.ts'
@@ -56,18 +57,30 @@ export function useTrip(tourPackage: TourPackage): Trip {
   const pricePerPerson = isOnRequest ? 0 : (day?.pricePerPerson ?? tourPackage.basePrice)
   const pricePerGuest = rupeesToPaise(pricePerPerson)
   const strikePrice = tourPackage.strikePrice === null ? null : rupeesToPaise(tourPackage.strikePrice)
-  const { payable } = quoteBooking({ pricePerGuest, guests: travelling, discount: paise(0) })
+  const total = subtotalOf(pricePerGuest, travelling)
   const endDate = startDate === null ? null : endDateOf(startDate, durationDays)
 
   const book = () => {
     if (startDate !== null && endDate !== null) {
-      storeSelection({ packageId, startDate, endDate, guests: travelling, pricePerPerson, total: paiseToRupees(payable) })
+      storeSelection({ packageId, startDate, endDate, guests: travelling, pricePerPerson, total: paiseToRupees(total) })
     }
     void navigate(pages.bookingPage(packageId))
   }
 
   return {
-    availability, durationDays, startDate, endDate, guests: travelling, guestsMaximum: maximum, seatsLeft: day?.seatsLeft ?? null,
-    pricePerGuest, total: payable, saving: savingsOf({ pricePerGuest, strikePrice, guests: travelling }), isOnRequest, setStartDate, setGuests, book,
+    availability,
+    durationDays,
+    startDate,
+    endDate,
+    guests: travelling,
+    guestsMaximum: maximum,
+    seatsLeft: day?.seatsLeft ?? null,
+    pricePerGuest,
+    total,
+    saving: savingsOf({ pricePerGuest, strikePrice, guests: travelling }),
+    isOnRequest,
+    setStartDate,
+    setGuests,
+    book,
   }
 }

@@ -21,13 +21,18 @@ export function CategoryBanner({ category, packages, isMirrored }: CategoryBanne
   return (
     <div className={`${styles.banner} ${isMirrored ? styles.mirrored : ''}`}>
       <div className={styles.picture}>
-        {picture === null ? <SitePicture image={promoPosterImage} sizes={SIZES} alt="" swatch="dusk" /> : <Picture picture={picture} sizes={SIZES} alt="" />}
+        {picture === null ? (
+          <SitePicture image={promoPosterImage} sizes={SIZES} alt="" swatch="dusk" />
+        ) : (
+          <Picture picture={picture} sizes={SIZES} alt="" />
+        )}
       </div>
       <div className={styles.text}>
         <h2 className={styles.title}>{category}</h2>
         <p className={styles.line}>{homeMessages.category.line(category)}</p>
         <ButtonLink to={pages.tourList({ category })} variant="onPicture">
-          {homeMessages.category.viewAll}<span className="visually-hidden"> {category}</span>
+          {homeMessages.category.viewAll}
+          <span className="visually-hidden"> {category}</span>
         </ButtonLink>
       </div>
     </div>

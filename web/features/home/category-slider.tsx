@@ -16,7 +16,12 @@ type CategorySliderProps = CategoryPackages & {
 export function CategorySlider({ category, packages, heading, action, isFirst = false }: CategorySliderProps) {
   const buttons = { previous: catalogMessages.slider.previous(category), next: catalogMessages.slider.next(category) }
   return (
-    <Slider label={category} buttons={buttons} heading={heading} {...(action === undefined ? { isHeadingPicture: true } : { action })}>
+    <Slider
+      label={category}
+      buttons={buttons}
+      heading={heading}
+      {...(action === undefined ? { isHeadingPicture: true } : { action })}
+    >
       {packages.map((tourPackage) => (
         <TourCard key={tourPackage.packageId} tourPackage={tourPackage} headingLevel={3} isFirst={isFirst} />
       ))}

@@ -27,14 +27,32 @@ export function DatesField() {
   }, [])
 
   return (
-    <Popover isOpen={isOpen} onClose={() => setIsOpen(false)} label={texts.dates} closeLabel={texts.closeDates} anchor={
-      <button type="button" className={field.field} aria-haspopup="dialog" aria-expanded={isOpen} onClick={() => setIsOpen(!isOpen)}>
-        <Icon name="calendar" size={26} />
-        <span className={field.label}>{texts.dates}</span>
-        <span className={`num ${field.value}`}>{chosen === null ? texts.datesPlaceholder : printSpan(chosen)}</span>
-      </button>
-    }>
-      <Suspense fallback={<p className={styles.loading} role="status">{calendarMessages.loading}</p>}>
+    <Popover
+      isOpen={isOpen}
+      onClose={() => setIsOpen(false)}
+      label={texts.dates}
+      closeLabel={texts.closeDates}
+      anchor={
+        <button
+          type="button"
+          className={field.field}
+          aria-haspopup="dialog"
+          aria-expanded={isOpen}
+          onClick={() => setIsOpen(!isOpen)}
+        >
+          <Icon name="calendar" size={26} />
+          <span className={field.label}>{texts.dates}</span>
+          <span className={`num ${field.value}`}>{chosen === null ? texts.datesPlaceholder : printSpan(chosen)}</span>
+        </button>
+      }
+    >
+      <Suspense
+        fallback={
+          <p className={styles.loading} role="status">
+            {calendarMessages.loading}
+          </p>
+        }
+      >
         {today === null || chosen === null ? null : (
           <RangeCalendar selected={chosen} onSelect={setChosen} firstDay={today} lastDay={addDays(today, DAYS_AHEAD)} />
         )}

@@ -18,10 +18,22 @@ export function DestinationsSection({ destinations }: DestinationsSectionProps) 
   return (
     <section className={`wrap ${styles.section}`} aria-label={texts.title}>
       {destinations instanceof Promise ? (
-        <Suspense fallback={<Frame><p className={styles.loading} role="status">{texts.loading}</p></Frame>}>
-          <Await resolve={destinations} errorElement={<NoDestinations />}>{(list: readonly StateDto[]) => <Destinations list={list} />}</Await>
+        <Suspense
+          fallback={
+            <Frame>
+              <p className={styles.loading} role="status">
+                {texts.loading}
+              </p>
+            </Frame>
+          }
+        >
+          <Await resolve={destinations} errorElement={<NoDestinations />}>
+            {(list: readonly StateDto[]) => <Destinations list={list} />}
+          </Await>
         </Suspense>
-      ) : <Destinations list={destinations} />}
+      ) : (
+        <Destinations list={destinations} />
+      )}
     </section>
   )
 }
@@ -30,25 +42,54 @@ function Destinations({ list }: { list: readonly StateDto[] }) {
   const trending = [...list].sort((a, b) => Number(b.photo !== null) - Number(a.photo !== null) || b.count - a.count)
   if (trending.length === 0) return <NoDestinations />
   return (
-    <Slider label={texts.title} heading={<Heading />} action={<AllLink />}
-      buttons={{ previous: catalogMessages.slider.previous(texts.title), next: catalogMessages.slider.next(texts.title) }}>
-      {trending.map((destination) => <DestinationCard key={destination.id} destination={destination} headingLevel={3} />)}
+    <Slider
+      label={texts.title}
+      heading={<Heading />}
+      action={<AllLink />}
+      buttons={{
+        previous: catalogMessages.slider.previous(texts.title),
+        next: catalogMessages.slider.next(texts.title),
+      }}
+    >
+      {trending.map((destination) => (
+        <DestinationCard key={destination.id} destination={destination} headingLevel={3} />
+      ))}
     </Slider>
   )
 }
 
 function NoDestinations() {
-  return <Frame><p className={styles.empty}>{texts.empty}</p></Frame>
+  return (
+    <Frame>
+      <p className={styles.empty}>{texts.empty}</p>
+    </Frame>
+  )
 }
 
 function Frame({ children }: { children: ReactNode }) {
-  return <><Heading /><AllLink />{children}</>
+  return (
+    <>
+      <Heading />
+      <AllLink />
+      {children}
+    </>
+  )
 }
 
 function Heading() {
-  return <><h2>{texts.title}</h2><p className={styles.line}>{texts.line}</p></>
+  return (
+    <>
+      <h2>{texts.title}</h2>
+      <p className={styles.line}>{texts.line}</p>
+    </>
+  )
 }
 
 function AllLink() {
-  return <Link className={styles.more} to={pages.destinations()}>{texts.viewAll}<Icon name="chevron-right" size={18} /></Link>
+  return (
+    <Link className={styles.more} to={pages.destinations()}>
+      {texts.viewAll}
+      <Icon name="chevron-right" size={18} />
+    </Link>
+  )
 }

@@ -18,7 +18,9 @@ export function Hero() {
           <p className={styles.line}>{homeMessages.hero.line}</p>
         </div>
       </section>
-      <div className={`wrap ${styles.search}`}><SearchPanel /></div>
+      <div className={`wrap ${styles.search}`}>
+        <SearchPanel />
+      </div>
     </>
   )
 }

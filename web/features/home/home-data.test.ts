@@ -11,14 +11,19 @@ function answers(byPath: Record<string, unknown>): ApiFetch {
 
 it('keeps the order of the categories, six packages each, and leaves out empty and failed ones', async () => {
   vi.spyOn(console, 'error').mockReturnValue()
-  const call = createCall(answers({
-    '/packages/categories': ['Most Popular Tours', 'Broken', 'Empty', ' Weekend '],
-    '/packages/by-category/Most Popular Tours': Array.from({ length: 9 }, (_, packageId) => ({ packageId })),
-    '/packages/by-category/Empty': [],
-    '/packages/by-category/Weekend': [{ packageId: 1 }],
-  }))
+  const call = createCall(
+    answers({
+      '/packages/categories': ['Most Popular Tours', 'Broken', 'Empty', ' Weekend '],
+      '/packages/by-category/Most Popular Tours': Array.from({ length: 9 }, (_, packageId) => ({ packageId })),
+      '/packages/by-category/Empty': [],
+      '/packages/by-category/Weekend': [{ packageId: 1 }],
+    }),
+  )
   const sections = await loadSections(call)
-  expect(sections.map(({ category, packages }) => [category, packages.length])).toEqual([['Most Popular Tours', 6], [' Weekend ', 1]])
+  expect(sections.map(({ category, packages }) => [category, packages.length])).toEqual([
+    ['Most Popular Tours', 6],
+    [' Weekend ', 1],
+  ])
 })
 
 it('has no sections and no destinations when the calls fail', async () => {

@@ -1,3 +1,4 @@
+import { lazy, Suspense } from 'react'
 import type { StateDto } from '#contract/catalog-schemas.ts'
 import { MOST_POPULAR_CATEGORY } from '#contract/catalog.ts'
 import { CategoryBanner } from './category-banner.tsx'
@@ -7,10 +8,12 @@ import { FeaturesRow } from './features-row.tsx'
 import { Hero } from './hero.tsx'
 import type { CategoryPackages } from './home-data.ts'
 import { PopularSection } from './popular-section.tsx'
-import { SearchStrip } from './search-strip.tsx'
 import { useSearchedPlace } from './searched-place.ts'
 import { TestimonialsSection } from './testimonials-section.tsx'
 import styles from './home-page.module.css'
+
+// Only after a search.
+const SearchStrip = lazy(async () => ({ default: (await import('./search-strip.tsx')).SearchStrip }))
 
 type HomePageProps = {
   sections: readonly CategoryPackages[]
@@ -26,7 +29,11 @@ export function HomePage({ sections, destinations }: HomePageProps) {
   return (
     <>
       <Hero />
-      {searchedPlace === null ? null : <SearchStrip key={searchedPlace} place={searchedPlace} />}
+      {searchedPlace === null ? null : (
+        <Suspense>
+          <SearchStrip key={searchedPlace} place={searchedPlace} />
+        </Suspense>
+      )}
       <FeaturesRow />
       {popular === undefined ? null : <PopularSection {...popular} />}
       {others.map((section, index) => (

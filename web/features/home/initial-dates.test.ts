@@ -10,5 +10,7 @@ it('starts with day 5 to day 14 of next month, also from the last day of a long 
 
 it('prints the year once where both days share it', () => {
   expect(printSpan({ from: calendarDate('2026-12-05'), to: calendarDate('2026-12-14') })).toBe('5 Dec – 14 Dec 2026')
-  expect(printSpan({ from: calendarDate('2026-12-28'), to: calendarDate('2027-01-03') })).toBe('28 Dec 2026 – 3 Jan 2027')
+  expect(printSpan({ from: calendarDate('2026-12-28'), to: calendarDate('2027-01-03') })).toBe(
+    '28 Dec 2026 – 3 Jan 2027',
+  )
 })

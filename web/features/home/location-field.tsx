@@ -39,27 +39,56 @@ export function LocationField({ value, onChange }: LocationFieldProps) {
   return (
     // oxlint-disable-next-line jsx-a11y/no-static-element-interactions -- the keys belong to the controls inside
     <div onKeyDown={handleArrows}>
-      <Popover isOpen={isOpen} onClose={() => setIsOpen(false)} label={texts.suggestions} closeLabel={texts.closeSuggestions} isSheet={false} anchor={
-        <div className={field.field}>
-          <Icon name="pin" size={26} />
-          <label htmlFor={id} className={field.label}>{texts.location}</label>
-          <input id={id} type="text" className={field.input} placeholder={texts.locationPlaceholder} autoComplete="off" value={value} maxLength={100}
-            role="combobox" aria-haspopup="dialog" aria-expanded={isOpen} aria-autocomplete="none"
-            onClick={() => setIsOpen(true)} onChange={(event) => { onChange(event.target.value); setIsOpen(true) }} />
-        </div>
-      }>
+      <Popover
+        isOpen={isOpen}
+        onClose={() => setIsOpen(false)}
+        label={texts.suggestions}
+        closeLabel={texts.closeSuggestions}
+        isSheet={false}
+        anchor={
+          <div className={field.field}>
+            <Icon name="pin" size={26} />
+            <label htmlFor={id} className={field.label}>
+              {texts.location}
+            </label>
+            <input
+              id={id}
+              type="text"
+              className={field.input}
+              placeholder={texts.locationPlaceholder}
+              autoComplete="off"
+              value={value}
+              maxLength={100}
+              role="combobox"
+              aria-haspopup="dialog"
+              aria-expanded={isOpen}
+              aria-autocomplete="none"
+              onClick={() => setIsOpen(true)}
+              onChange={(event) => {
+                onChange(event.target.value)
+                setIsOpen(true)
+              }}
+            />
+          </div>
+        }
+      >
         <div ref={panel} className={styles.panel}>
           <ul className={styles.list} aria-label={texts.suggestions}>
             {homeMessages.places.map((place) => (
               <li key={place.name}>
                 <button type="button" className={styles.option} onClick={() => pick(place.name)}>
                   <Icon name="pin" size={20} />
-                  <span><b>{place.name}</b><span>{place.address}</span></span>
+                  <span>
+                    <b>{place.name}</b>
+                    <span>{place.address}</span>
+                  </span>
                 </button>
               </li>
             ))}
           </ul>
-          <p className="visually-hidden" role="status">{matches === null ? '' : texts.matchCount(matches.states.length + matches.packages.length)}</p>
+          <p className="visually-hidden" role="status">
+            {matches === null ? '' : texts.matchCount(matches.states.length + matches.packages.length)}
+          </p>
           {matches === null ? null : <Matches {...matches} />}
         </div>
       </Popover>
@@ -77,7 +106,10 @@ function Matches({ states, packages }: NonNullable<ReturnType<typeof usePlaceMat
           <li key={`state-${state.id}`}>
             <Link className={styles.option} to={pages.tourList({ state: state.name })}>
               <Icon name="image" size={20} />
-              <span><b>{state.name}</b><span>{texts.tours(state.count)}</span></span>
+              <span>
+                <b>{state.name}</b>
+                <span>{texts.tours(state.count)}</span>
+              </span>
             </Link>
           </li>
         ))}
@@ -85,7 +117,12 @@ function Matches({ states, packages }: NonNullable<ReturnType<typeof usePlaceMat
           <li key={tourPackage.packageId}>
             <Link className={styles.option} to={pages.tourSingle(tourPackage.packageId)}>
               <Icon name="clock" size={20} />
-              <span><b>{tourPackage.packageName}</b><span>{[tourPackage.packageDuration, tourPackage.stateNames[0]?.name].filter(Boolean).join(' · ')}</span></span>
+              <span>
+                <b>{tourPackage.packageName}</b>
+                <span>
+                  {[tourPackage.packageDuration, tourPackage.stateNames[0]?.name].filter(Boolean).join(' · ')}
+                </span>
+              </span>
             </Link>
           </li>
         ))}

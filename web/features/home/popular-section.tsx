@@ -10,11 +10,24 @@ import styles from './home-page.module.css'
 export function PopularSection({ category, packages }: CategoryPackages) {
   return (
     <section className={`wrap ${styles.section}`} aria-label={category}>
-      <CategorySlider category={category} packages={packages} isFirst
-        heading={<><h2>{category}</h2><p className={styles.line}>{homeMessages.popular.line}</p></>}
-        action={<Link className={styles.more} to={pages.tourList({ category })}>
-          {homeMessages.popular.more}<span className="visually-hidden"> {category}</span><Icon name="chevron-right" size={18} />
-        </Link>} />
+      <CategorySlider
+        category={category}
+        packages={packages}
+        isFirst
+        heading={
+          <>
+            <h2>{category}</h2>
+            <p className={styles.line}>{homeMessages.popular.line}</p>
+          </>
+        }
+        action={
+          <Link className={styles.more} to={pages.tourList({ category })}>
+            {homeMessages.popular.more}
+            <span className="visually-hidden"> {category}</span>
+            <Icon name="chevron-right" size={18} />
+          </Link>
+        }
+      />
     </section>
   )
 }

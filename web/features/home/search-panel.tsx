@@ -27,7 +27,10 @@ export function SearchPanel() {
       <LocationField value={place} onChange={setPlace} />
       <DatesField />
       <GuestsField />
-      <Button type="submit" className={styles.submit ?? ''}><Icon name="search" size={22} />{texts.submit}</Button>
+      <Button type="submit" className={styles.submit ?? ''}>
+        <Icon name="search" size={22} />
+        {texts.submit}
+      </Button>
     </form>
   )
 }

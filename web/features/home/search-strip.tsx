@@ -23,13 +23,27 @@ export function SearchStrip({ place }: { place: string }) {
     const giveUp = new AbortController()
     heading.current?.focus({ preventScroll: true })
     heading.current?.scrollIntoView({ block: 'center' })
-    call(listTourPackages, { query: { q: place, limit: SECTION_PACKAGES_MAXIMUM, with_state: '1' } }, { signal: giveUp.signal })
-      .then(setPackages, () => { if (!giveUp.signal.aborted) setPackages([]) })
+    call(
+      listTourPackages,
+      { query: { q: place, limit: SECTION_PACKAGES_MAXIMUM, with_state: '1' } },
+      { signal: giveUp.signal },
+    ).then(setPackages, () => {
+      if (!giveUp.signal.aborted) setPackages([])
+    })
     return () => giveUp.abort()
   }, [place])
 
-  const title = <h2 ref={heading} tabIndex={-1}>{texts.title(place)}</h2>
-  const all = <Link className={pageStyles.more} to={pages.tourList({ q: place })}>{texts.all}<Icon name="chevron-right" size={18} /></Link>
+  const title = (
+    <h2 ref={heading} tabIndex={-1}>
+      {texts.title(place)}
+    </h2>
+  )
+  const all = (
+    <Link className={pageStyles.more} to={pages.tourList({ q: place })}>
+      {texts.all}
+      <Icon name="chevron-right" size={18} />
+    </Link>
+  )
 
   return (
     <section className={`wrap ${styles.strip}`} aria-label={texts.title(place)}>
@@ -37,13 +51,31 @@ export function SearchStrip({ place }: { place: string }) {
         {packages === null || packages.length === 0 ? (
           <>
             {title}
-            <p className={styles.line} role="status">{packages === null ? texts.searching : texts.none}</p>
-            {packages === null ? all : <Link className={pageStyles.more} to={pages.contact()}>{texts.askUs}<Icon name="chevron-right" size={18} /></Link>}
+            <p className={styles.line} role="status">
+              {packages === null ? texts.searching : texts.none}
+            </p>
+            {packages === null ? (
+              all
+            ) : (
+              <Link className={pageStyles.more} to={pages.contact()}>
+                {texts.askUs}
+                <Icon name="chevron-right" size={18} />
+              </Link>
+            )}
           </>
         ) : (
-          <Slider label={texts.title(place)} heading={title} action={all}
-            buttons={{ previous: catalogMessages.slider.previous(texts.title(place)), next: catalogMessages.slider.next(texts.title(place)) }}>
-            {packages.map((tourPackage) => <TourCard key={tourPackage.packageId} tourPackage={tourPackage} headingLevel={3} />)}
+          <Slider
+            label={texts.title(place)}
+            heading={title}
+            action={all}
+            buttons={{
+              previous: catalogMessages.slider.previous(texts.title(place)),
+              next: catalogMessages.slider.next(texts.title(place)),
+            }}
+          >
+            {packages.map((tourPackage) => (
+              <TourCard key={tourPackage.packageId} tourPackage={tourPackage} headingLevel={3} />
+            ))}
           </Slider>
         )}
       </div>

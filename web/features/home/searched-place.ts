@@ -21,6 +21,10 @@ const neverChanges = () => () => undefined
 /** The place of the last search, or null. Null in the first render too: the server cannot know the navigation's state. */
 export function useSearchedPlace(): string | null {
   const { state } = useLocation()
-  const isHydrated = useSyncExternalStore(neverChanges, () => true, () => false)
+  const isHydrated = useSyncExternalStore(
+    neverChanges,
+    () => true,
+    () => false,
+  )
   return isHydrated ? readSearchedPlace(state) : null
 }

@@ -11,15 +11,35 @@ export function TestimonialsSection() {
   return (
     <section className={styles.band} aria-label={texts.title}>
       <div className="wrap">
-        <Slider label={texts.label} kind="quotes" isRowFocusable heading={<><h2>{texts.title}</h2><p className={styles.line}>{texts.line}</p></>}
-          buttons={{ previous: catalogMessages.slider.previous(texts.label), next: catalogMessages.slider.next(texts.label) }}>
+        <Slider
+          label={texts.label}
+          kind="quotes"
+          isRowFocusable
+          heading={
+            <>
+              <h2>{texts.title}</h2>
+              <p className={styles.line}>{texts.line}</p>
+            </>
+          }
+          buttons={{
+            previous: catalogMessages.slider.previous(texts.label),
+            next: catalogMessages.slider.next(texts.label),
+          }}
+        >
           {texts.list.map(({ packageTitle, quote, author }) => (
             <figure key={packageTitle} className={styles.quote}>
               <p className={styles.tour}>{packageTitle}</p>
-              <blockquote><p>{quote}</p></blockquote>
+              <blockquote>
+                <p>{quote}</p>
+              </blockquote>
               <figcaption className={styles.author}>
-                <span className={styles.initials} aria-hidden="true">{initialsOf({ name: author })}</span>
-                <span>{author}<small>{texts.sample}</small></span>
+                <span className={styles.initials} aria-hidden="true">
+                  {initialsOf({ name: author })}
+                </span>
+                <span>
+                  {author}
+                  <small>{texts.sample}</small>
+                </span>
               </figcaption>
             </figure>
           ))}

@@ -43,7 +43,8 @@ async function findMatches(text: string, signal: AbortSignal): Promise<PlaceMatc
 /** States whose name, in our script or their own, contains the text; those that begin with it first. */
 export function statesNamed(text: string, states: readonly StateDto[]): StateDto[] {
   const wanted = text.toLocaleLowerCase('en-IN')
-  const isNamed = (state: StateDto) => state.name.toLocaleLowerCase('en-IN').includes(wanted) || state.nativeName?.text.includes(text) === true
+  const isNamed = (state: StateDto) =>
+    state.name.toLocaleLowerCase('en-IN').includes(wanted) || state.nativeName?.text.includes(text) === true
   const startsWith = (state: StateDto) => (state.name.toLocaleLowerCase('en-IN').startsWith(wanted) ? 0 : 1)
   return states.filter(isNamed).sort((a, b) => startsWith(a) - startsWith(b))
 }

@@ -1,0 +1,33 @@
+import { homeMessages } from '#messages/home.ts'
+import { Stepper } from '#web/ui/stepper.tsx'
+import styles from './guests-field.module.css'
+
+const texts = homeMessages.search
+/** Specification §9: counters floor at 0. */
+const FLOOR = 0
+
+export type Guests = { adults: number; children: number; rooms: number }
+
+/** The three counters of the search panel. Loaded when they are first opened. */
+export function GuestCounters({ guests, onChange }: { guests: Guests; onChange: (guests: Guests) => void }) {
+  return (
+    <div className={styles.counters}>
+      <Counter label={texts.adults} value={guests.adults} onChange={(adults) => onChange({ ...guests, adults })} />
+      <Counter
+        label={texts.children}
+        hint={texts.childrenHint}
+        value={guests.children}
+        onChange={(children) => onChange({ ...guests, children })}
+      />
+      <Counter label={texts.rooms} value={guests.rooms} onChange={(rooms) => onChange({ ...guests, rooms })} />
+    </div>
+  )
+}
+
+type CounterProps = { label: string; hint?: string; value: number; onChange: (value: number) => void }
+
+function Counter({ label, ...rest }: CounterProps) {
+  return (
+    <Stepper label={label} minimum={FLOOR} buttons={{ remove: texts.less(label), add: texts.more(label) }} {...rest} />
+  )
+}

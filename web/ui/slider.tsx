@@ -74,7 +74,6 @@ export function Slider({
           </button>
         </div>
       </div>
-      {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- a scrolling row without links must be reachable by keys */}
       <ul
         id={id}
         ref={row}
@@ -83,7 +82,6 @@ export function Slider({
         {...(isRowFocusable ? { tabIndex: 0 } : {})}
       >
         {slides.map((slide, index) => (
-          // oxlint-disable-next-line react/no-array-index-key, jsx-a11y/click-events-have-key-events, jsx-a11y/no-noninteractive-element-interactions -- order is fixed; keys have the buttons
           <li key={index} className={styles.slide} onClick={(event) => handleItemClick(event, index)}>
             <div className={styles.content} inert={isOutOfView(index) && !isRowFocusable}>
               {slide}

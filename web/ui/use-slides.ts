@@ -15,7 +15,7 @@ export function useSlides(count: number) {
   useEffect(() => {
     const list = row.current
     if (list === null) return
-    const items = [...list.children]
+    const items = [...list.children].slice(0, count)
     const inView = new Set<number>()
     const observer = new IntersectionObserver(
       (entries) => {

@@ -18,7 +18,6 @@ export function Itinerary({ days, pictures }: ItineraryProps) {
       <h2 id="itinerary">{texts.itinerary}</h2>
       <div className={styles.trail}>
         {days.map((day, index) => (
-          // oxlint-disable-next-line react/no-array-index-key -- days are told apart by their number
           <details key={index} className={styles.day} open={index === 0}>
             <summary className={styles.summary}>
               <em>{texts.day(index + 1)}</em>

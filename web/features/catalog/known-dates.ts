@@ -17,7 +17,7 @@ export function addDates(known: KnownDates, answer: readonly AvailableDate[]): K
 /** The first date on which this many guests find a seat, or null. */
 export function firstDateFor(known: KnownDates, guests: number): CalendarDate | null {
   const free = [...known].filter(([, { seatsLeft }]) => seatsLeft >= guests).map(([date]) => date)
-  return free.sort()[0] ?? null
+  return free.toSorted()[0] ?? null
 }
 
 /** Most guests of one booking on a date: the seats left, and never more than 50. At least 1, so that a counter has a floor. */

@@ -25,29 +25,33 @@ export function useAvailability(packageId: number): Availability {
   const [today, setToday] = useState<CalendarDate | null>(null)
   const [status, setStatus] = useState<Availability['status']>('loading')
   const [dates, setDates] = useState<KnownDates>(new Map())
-  const [attempt, setAttempt] = useState(0)
   const knownUntil = useRef<CalendarDate | null>(null)
   const lastDay = today === null ? null : addDays(today, AVAILABILITY_DAYS_MAXIMUM - 1)
 
-  useEffect(() => {
-    const giveUp = new AbortController()
-    const day = todayIn(BUSINESS_TIME_ZONE, new Date())
-    setToday(day)
-    setStatus('loading')
-    findFirst(packageId, day, giveUp.signal).then(
-      ({ known, until }) => {
+  const load = useCallback(
+    async (signal: AbortSignal) => {
+      const day = todayIn(BUSINESS_TIME_ZONE, new Date())
+      setToday(day)
+      setStatus('loading')
+      try {
+        const { known, until } = await findFirst(packageId, day, signal)
         knownUntil.current = until
         setDates(known)
         setStatus(firstDateFor(known, 1) === null ? 'full' : 'ready')
-      },
-      (error: unknown) => {
-        if (giveUp.signal.aborted) return
+      } catch (error) {
+        if (signal.aborted) return
         console.error('Free dates could not be loaded', error)
         setStatus('failed')
-      },
-    )
+      }
+    },
+    [packageId],
+  )
+
+  useEffect(() => {
+    const giveUp = new AbortController()
+    void load(giveUp.signal)
     return () => giveUp.abort()
-  }, [packageId, attempt])
+  }, [load])
 
   const showMonths = useCallback(
     (firstOfMonth: CalendarDate) => {
@@ -69,7 +73,7 @@ export function useAvailability(packageId: number): Availability {
     [packageId, lastDay],
   )
 
-  const retry = useCallback(() => setAttempt((count) => count + 1), [])
+  const retry = () => void load(new AbortController().signal)
   return { status, today, lastDay, dates, showMonths, retry }
 }
 

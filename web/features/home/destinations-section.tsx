@@ -39,7 +39,7 @@ export function DestinationsSection({ destinations }: DestinationsSectionProps) 
 }
 
 function Destinations({ list }: { list: readonly StateDto[] }) {
-  const trending = [...list].sort((a, b) => Number(b.photo !== null) - Number(a.photo !== null) || b.count - a.count)
+  const trending = list.toSorted((a, b) => Number(b.photo !== null) - Number(a.photo !== null) || b.count - a.count)
   if (trending.length === 0) return <NoDestinations />
   return (
     <Slider

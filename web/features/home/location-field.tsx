@@ -37,7 +37,6 @@ export function LocationField({ value, onChange }: LocationFieldProps) {
   }
 
   return (
-    // oxlint-disable-next-line jsx-a11y/no-static-element-interactions -- the keys belong to the controls inside
     <div onKeyDown={handleArrows}>
       <Popover
         isOpen={isOpen}
@@ -60,6 +59,7 @@ export function LocationField({ value, onChange }: LocationFieldProps) {
               value={value}
               maxLength={100}
               role="combobox"
+              aria-controls={isOpen ? `${id}-panel` : undefined}
               aria-haspopup="dialog"
               aria-expanded={isOpen}
               aria-autocomplete="none"
@@ -72,7 +72,7 @@ export function LocationField({ value, onChange }: LocationFieldProps) {
           </div>
         }
       >
-        <div ref={panel} className={styles.panel}>
+        <div ref={panel} id={`${id}-panel`} className={styles.panel}>
           <ul className={styles.list} aria-label={texts.suggestions}>
             {homeMessages.places.map((place) => (
               <li key={place.name}>

@@ -46,5 +46,5 @@ export function statesNamed(text: string, states: readonly StateDto[]): StateDto
   const isNamed = (state: StateDto) =>
     state.name.toLocaleLowerCase('en-IN').includes(wanted) || state.nativeName?.text.includes(text) === true
   const startsWith = (state: StateDto) => (state.name.toLocaleLowerCase('en-IN').startsWith(wanted) ? 0 : 1)
-  return states.filter(isNamed).sort((a, b) => startsWith(a) - startsWith(b))
+  return states.filter(isNamed).toSorted((a, b) => startsWith(a) - startsWith(b))
 }

@@ -7,14 +7,23 @@ const running = await createTestApp()
 afterAll(() => running.close())
 const { platform } = running
 const app = createApp({ platform, checkResponses: true })
-const strict = createApp({ platform: { ...platform, env: { ...platform.env, rateLimitScale: 1 } }, checkResponses: true })
+const strict = createApp({
+  platform: { ...platform, env: { ...platform.env, rateLimitScale: 1 } },
+  checkResponses: true,
+})
 
 const OURS = platform.baseUrl
 const UNSAFE = new Set(['POST', 'PUT', 'PATCH', 'DELETE'])
 const SIGNED = new Set<string>([WEBHOOK_PATH, CALLBACK_PATH])
 
 /** Generated from the app, so that a new route cannot be forgotten. */
-const unsafeRoutes = [...new Set(app.routes.filter(({ method }) => UNSAFE.has(method)).map(({ method, path }) => `${method} ${path.replace(/:\w+/g, '1')}`))]
+const unsafeRoutes = [
+  ...new Set(
+    app.routes
+      .filter(({ method }) => UNSAFE.has(method))
+      .map(({ method, path }) => `${method} ${path.replace(/:\w+/g, '1')}`),
+  ),
+]
 const foreign: Record<string, string>[] = [
   {},
   { origin: 'https://evil.example' },
@@ -27,7 +36,11 @@ const foreign: Record<string, string>[] = [
   { 'sec-fetch-site': 'same-origin', origin: 'https://evil.example' },
   { 'sec-fetch-site': 'same-origin', origin: 'null' },
 ]
-const ours: Record<string, string>[] = [{ origin: OURS }, { 'sec-fetch-site': 'same-origin' }, { 'sec-fetch-site': 'same-origin', origin: OURS }]
+const ours: Record<string, string>[] = [
+  { origin: OURS },
+  { 'sec-fetch-site': 'same-origin' },
+  { 'sec-fetch-site': 'same-origin', origin: OURS },
+]
 
 async function codeOf(response: Response): Promise<unknown> {
   return (await response.json()).code
@@ -37,38 +50,89 @@ describe('requests that change something', () => {
   it('exist', () => {
     expect(unsafeRoutes.length).toBeGreaterThan(0)
   })
-  it.each(unsafeRoutes.filter((route) => !SIGNED.has(route.split(' ')[1] ?? '')))('are refused when another site makes them: %s', async (route) => {
-    const [method = '', path = ''] = route.split(' ')
-    for (const headers of foreign) {
-      for (const type of ['application/json', 'text/plain', 'application/x-www-form-urlencoded']) {
-        const response = await app.request(path, { method, headers: { ...headers, 'content-type': type }, body: '{}' })
-        expect([headers, response.status, await codeOf(response)]).toEqual([headers, 403, 'FORBIDDEN_ORIGIN'])
+  it.each(unsafeRoutes.filter((route) => !SIGNED.has(route.split(' ')[1] ?? '')))(
+    'are refused when another site makes them: %s',
+    async (route) => {
+      const [method = '', path = ''] = route.split(' ')
+      for (const headers of foreign) {
+        for (const type of ['application/json', 'text/plain', 'application/x-www-form-urlencoded']) {
+          const response = await app.request(path, {
+            method,
+            headers: { ...headers, 'content-type': type },
+            body: '{}',
+          })
+          expect([headers, response.status, await codeOf(response)]).toEqual([headers, 403, 'FORBIDDEN_ORIGIN'])
+        }
       }
-    }
-    for (const headers of ours) {
-      const response = await app.request(path, { method, headers: { ...headers, 'content-type': 'text/plain' }, body: '{}' })
-      expect(response.status).not.toBe(403)
-    }
-  })
+      for (const headers of ours) {
+        const response = await app.request(path, {
+          method,
+          headers: { ...headers, 'content-type': 'text/plain' },
+          body: '{}',
+        })
+        expect(response.status).not.toBe(403)
+      }
+    },
+  )
   it('are never allowed by a CORS header', async () => {
-    const preflight = await app.request('/api/submit-form', { method: 'OPTIONS', headers: { origin: 'https://evil.example', 'access-control-request-method': 'POST' } })
+    const preflight = await app.request('/api/submit-form', {
+      method: 'OPTIONS',
+      headers: { origin: 'https://evil.example', 'access-control-request-method': 'POST' },
+    })
     const read = await app.request('/livez', { headers: { origin: 'https://evil.example' } })
-    for (const { headers } of [preflight, read]) expect([...headers.keys()].filter((name) => name.startsWith('access-control'))).toEqual([])
+    for (const { headers } of [preflight, read])
+      expect([...headers.keys()].filter((name) => name.startsWith('access-control'))).toEqual([])
   })
 })
 
 const post = (body: BodyInit, headers: Record<string, string> = {}) =>
-  app.request('/api/submit-form', { method: 'POST', headers: { origin: OURS, 'content-type': 'application/json', ...headers }, body })
+  app.request('/api/submit-form', {
+    method: 'POST',
+    headers: { origin: OURS, 'content-type': 'application/json', ...headers },
+    body,
+  })
 
 describe('JSON bodies', () => {
-  it.each(['', '{', '{"name":}', '[1,]', '{"a":1}}', '\u0000', '{"name":"a" "email":"b"}', "{'name':'a'}", '{"name":NaN}', '{"name":01}', '\uFEFF{}', '{"__proto__":{"x":1}}', '{"a":{"constructor":1}}', '['.repeat(15_000), `${'{"a":'.repeat(30)}1${'}'.repeat(30)}`])('that do not parse are a 400: %.20s', async (body) => {
+  it.each([
+    '',
+    '{',
+    '{"name":}',
+    '[1,]',
+    '{"a":1}}',
+    '\u0000',
+    '{"name":"a" "email":"b"}',
+    "{'name':'a'}",
+    '{"name":NaN}',
+    '{"name":01}',
+    '\uFEFF{}',
+    '{"__proto__":{"x":1}}',
+    '{"a":{"constructor":1}}',
+    '['.repeat(15_000),
+    `${'{"a":'.repeat(30)}1${'}'.repeat(30)}`,
+  ])('that do not parse are a 400: %.20s', async (body) => {
     const response = await post(body)
     expect([response.status, await codeOf(response)]).toEqual([400, 'INVALID_JSON'])
   })
-  it.each([[0xff, 0xfe], [0x7b, 0x22, 0xc0, 0xaf, 0x22, 0x3a, 0x31, 0x7d], [0x22, 0xed, 0xa0, 0x80, 0x22]])('that are not UTF-8 are a 400', async (...bytes) => {
+  it.each([
+    [0xff, 0xfe],
+    [0x7b, 0x22, 0xc0, 0xaf, 0x22, 0x3a, 0x31, 0x7d],
+    [0x22, 0xed, 0xa0, 0x80, 0x22],
+  ])('that are not UTF-8 are a 400', async (...bytes) => {
     expect((await post(new Uint8Array(bytes))).status).toBe(400)
   })
-  it.each(['null', '1', '"text"', '[]', '{"name":1}', '{"name":["a"]}', '{"unknown":"x"}', '{"name":"a\\u0000b"}', '{"name":"a\\r\\nBcc: x@y.in"}', `{"name":"${'x'.repeat(101)}"}`, '{"email":"\\ud800"}'])('of a wrong shape are a 422: %.30s', async (body) => {
+  it.each([
+    'null',
+    '1',
+    '"text"',
+    '[]',
+    '{"name":1}',
+    '{"name":["a"]}',
+    '{"unknown":"x"}',
+    '{"name":"a\\u0000b"}',
+    '{"name":"a\\r\\nBcc: x@y.in"}',
+    `{"name":"${'x'.repeat(101)}"}`,
+    '{"email":"\\ud800"}',
+  ])('of a wrong shape are a 422: %.30s', async (body) => {
     const response = await post(body)
     expect([response.status, await codeOf(response)]).toEqual([422, 'INVALID_INPUT'])
     expect(Object.hasOwn(Object.prototype, 'x')).toBe(false)
@@ -88,7 +152,12 @@ describe('JSON bodies', () => {
         controller.enqueue(new Uint8Array(1_000).fill(32))
       },
     })
-    const response = await app.request('/api/submit-form', { method: 'POST', headers: { origin: OURS, 'content-type': 'application/json' }, body: endless, duplex: 'half' } as RequestInit)
+    const response = await app.request('/api/submit-form', {
+      method: 'POST',
+      headers: { origin: OURS, 'content-type': 'application/json' },
+      body: endless,
+      duplex: 'half',
+    } as RequestInit)
     expect(response.status).toBe(413)
     expect(sent).toBeLessThan(40_000)
   })
@@ -97,7 +166,11 @@ describe('JSON bodies', () => {
 describe('addresses without a handler', () => {
   it('answer 404 or 405 as JSON', async () => {
     const missing = await app.request('/api/nothing')
-    expect([missing.status, missing.headers.get('content-type'), await codeOf(missing)]).toEqual([404, 'application/json', 'NOT_FOUND'])
+    expect([missing.status, missing.headers.get('content-type'), await codeOf(missing)]).toEqual([
+      404,
+      'application/json',
+      'NOT_FOUND',
+    ])
     const wrong = await app.request('/api/submit-form')
     expect([wrong.status, wrong.headers.get('allow'), await codeOf(wrong)]).toEqual([405, 'POST', 'METHOD_NOT_ALLOWED'])
   })
@@ -105,7 +178,9 @@ describe('addresses without a handler', () => {
 
 describe('every answer', () => {
   it('has a request id of its own', async () => {
-    const ids = [await app.request('/livez'), await app.request('/livez', { headers: { 'x-request-id': 'mine' } })].map(({ headers }) => headers.get('x-request-id'))
+    const ids = [await app.request('/livez'), await app.request('/livez', { headers: { 'x-request-id': 'mine' } })].map(
+      ({ headers }) => headers.get('x-request-id'),
+    )
     expect(new Set(ids).size).toBe(2)
     expect(ids).not.toContain('mine')
   })

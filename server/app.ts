@@ -36,22 +36,33 @@ export function createApp({ platform, checkResponses, sandbox, isDraining = () =
   app.onError(answerError)
   app.notFound(answerUnmatched(app))
 
-  app.use(requestFrame({ log, checkResponses, trustedProxies: env.trustedProxies, headers: securityHeaders('page', headerFacts(env, false)) }))
+  app.use(
+    requestFrame({
+      log,
+      checkResponses,
+      trustedProxies: env.trustedProxies,
+      headers: securityHeaders('page', headerFacts(env, false)),
+    }),
+  )
   app.use(answerInTime(SANDBOX_ALL))
   if (env.apiUrl !== undefined) {
-    app.use(cors({
-      origin: allowedOrigins(env),
-      credentials: true,
-      allowHeaders: ['Content-Type', IDEMPOTENCY_HEADER],
-      exposeHeaders: ['X-Total-Count', 'Link', 'Retry-After'],
-    }))
+    app.use(
+      cors({
+        origin: allowedOrigins(env),
+        credentials: true,
+        allowHeaders: ['Content-Type', IDEMPOTENCY_HEADER],
+        exposeHeaders: ['X-Total-Count', 'Link', 'Retry-After'],
+      }),
+    )
   }
-  app.use(requireSameOrigin({
-    allowedOrigins: allowedOrigins(env),
-    exemptPaths: [WEBHOOK_PATH, CALLBACK_PATH],
-    exemptPrefixes: sandbox === undefined ? [] : SANDBOX_KEYED,
-    allowCrossSite: env.apiUrl !== undefined,
-  }))
+  app.use(
+    requireSameOrigin({
+      allowedOrigins: allowedOrigins(env),
+      exemptPaths: [WEBHOOK_PATH, CALLBACK_PATH],
+      exemptPrefixes: sandbox === undefined ? [] : SANDBOX_KEYED,
+      allowCrossSite: env.apiUrl !== undefined,
+    }),
+  )
   app.use(limitBrowsing({ clock, scale: env.rateLimitScale, exemptPrefixes: [LIVE_PATH, READY_PATH, ...SANDBOX_ALL] }))
 
   app.route('/', healthRoutes({ pool, isDraining }))
@@ -65,5 +76,11 @@ export function createApp({ platform, checkResponses, sandbox, isDraining = () =
 /** Pages about one visitor, and the API, are of no use to a search engine. */
 function robotsText(baseUrl: string): string {
   const closed = ['/account', '/booking-page', '/reset-password', '/api/', '/auth/', '/booking/']
-  return ['User-agent: *', ...closed.map((path) => `Disallow: ${path}`), '', `Sitemap: ${baseUrl}/sitemap.xml`, ''].join('\n')
+  return [
+    'User-agent: *',
+    ...closed.map((path) => `Disallow: ${path}`),
+    '',
+    `Sitemap: ${baseUrl}/sitemap.xml`,
+    '',
+  ].join('\n')
 }

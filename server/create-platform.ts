@@ -58,7 +58,13 @@ function paymentSettings({ payments }: Environment, { sandboxKey, sandboxWebhook
     const { keyId, keySecret, webhookSecret } = payments
     return { mode: 'live', keyId, keySecret, webhookSecrets: [webhookSecret], checkoutUrl: LIVE_CHECKOUT_SCRIPT }
   }
-  return { mode: 'sandbox', keyId: sandboxKeyId(sandboxKey), keySecret: sandboxKey, webhookSecrets: [sandboxWebhook], checkoutUrl: SANDBOX_CHECKOUT_SCRIPT }
+  return {
+    mode: 'sandbox',
+    keyId: sandboxKeyId(sandboxKey),
+    keySecret: sandboxKey,
+    webhookSecrets: [sandboxWebhook],
+    checkoutUrl: SANDBOX_CHECKOUT_SCRIPT,
+  }
 }
 
 /** A public id in Razorpay's shape, the same in every process that has the secret. */

@@ -36,7 +36,8 @@ async function start(): Promise<void> {
     closing.unshift(database.stop)
     steps.step('Opening the site')
     const parts = { connection: database.connection, log }
-    const serving = env.cluster > 1 ? await startWorkers({ ...parts, count: env.cluster }) : await serve({ ...parts, env, secrets })
+    const serving =
+      env.cluster > 1 ? await startWorkers({ ...parts, count: env.cluster }) : await serve({ ...parts, env, secrets })
     closing.unshift(serving.stop)
     steps.ready(`Ready at ${serving.baseUrl}`)
   } catch (error) {

@@ -29,7 +29,11 @@ export async function openPages({ rootDir, platform, app, server }: PageParts): 
     reportError: (error, url) => log.error({ err: error, path: url.pathname }, 'a page shows an error'),
   })
   const facts = headerFacts(env, viteServer !== undefined)
-  const headers = { page: securityHeaders('page', facts), booking: securityHeaders('booking', facts), token: securityHeaders('token', facts) } satisfies Record<string, HeaderPairs>
+  const headers = {
+    page: securityHeaders('page', facts),
+    booking: securityHeaders('booking', facts),
+    token: securityHeaders('token', facts),
+  } satisfies Record<string, HeaderPairs>
   const cache = createPageCache({
     async render(key) {
       const api = inProcessApi(app)
@@ -61,7 +65,9 @@ function inProcessApi(app: Hono<AppEnv>) {
     hasFailed: () => failed,
     async fetch(path: string, init?: RequestInit): Promise<Response> {
       const signal = init?.signal
-      const response = await app.fetch(new Request(`http://in-process${path}`, { headers: { Accept: 'application/json' }, ...(signal && { signal }) }))
+      const response = await app.fetch(
+        new Request(`http://in-process${path}`, { headers: { Accept: 'application/json' }, ...(signal && { signal }) }),
+      )
       if (response.status >= 500) failed = true
       return response
     },

@@ -43,7 +43,8 @@ export async function serve({ env: given, secrets, connection, log }: ServeOptio
   let isDraining = false
   const early: (() => void)[] = []
   const http = await listen(
-    (incoming, outgoing) => (front === undefined ? void early.push(() => front?.(incoming, outgoing)) : front(incoming, outgoing)),
+    (incoming, outgoing) =>
+      front === undefined ? void early.push(() => front?.(incoming, outgoing)) : front(incoming, outgoing),
     { host: given.host, port: given.port, isBehindProxy: given.trustedProxies > 0 },
   )
   const env = { ...given, port: http.port }
@@ -63,7 +64,11 @@ export async function serve({ env: given, secrets, connection, log }: ServeOptio
       app,
       pages: pages.cache,
       files: staticFiles(env),
-      hosts: new Set([...allowedOrigins(env), ...(env.apiUrl === undefined ? [] : [env.apiUrl])].map((origin) => new URL(origin).host)),
+      hosts: new Set(
+        [...allowedOrigins(env), ...(env.apiUrl === undefined ? [] : [env.apiUrl])].map(
+          (origin) => new URL(origin).host,
+        ),
+      ),
       loopback: { host: new URL(loopbackOrigin(env)).host, prefixes: [`${SANDBOX_PATH}/v1/`, WEBHOOK_PATH] },
       headers: securityHeaders('page', headerFacts(env, false)),
       isDraining: () => isDraining,
@@ -131,5 +136,6 @@ async function letConnectionsGo({ server }: HttpServer): Promise<void> {
 
 /** Goes on when one part fails to close: the others still must. */
 async function closeAll(parts: readonly (() => Promise<void>)[], log: Log): Promise<void> {
-  for (const close of parts) await close().catch((error: unknown) => log.warn({ err: error }, 'a part did not close cleanly'))
+  for (const close of parts)
+    await close().catch((error: unknown) => log.warn({ err: error }, 'a part did not close cleanly'))
 }

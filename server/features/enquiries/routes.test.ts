@@ -10,7 +10,12 @@ afterAll(async () => {
   await limited.close()
 })
 const { db } = running.platform
-const enquiry = { name: 'Asha Patel', email: 'asha@example.com', phone: '98765 43210', message: 'नमस्ते! <b>Rooms</b> for 4?\nThank you 🙏' }
+const enquiry = {
+  name: 'Asha Patel',
+  email: 'asha@example.com',
+  phone: '98765 43210',
+  message: 'नमस्ते! <b>Rooms</b> for 4?\nThank you 🙏',
+}
 const form = (fields: Record<string, string>) => new URLSearchParams(fields).toString()
 const urlencoded = { 'content-type': 'application/x-www-form-urlencoded' }
 
@@ -20,14 +25,22 @@ describe('the contact form', () => {
     expect(answer).toEqual({ success: true })
     expect(await db.select().from(enquiries)).toMatchObject([enquiry])
     const [mail] = await db.select().from(mails)
-    expect(mail).toMatchObject({ kind: 'enquiry', toEmail: running.platform.site.email, replyToEmail: 'asha@example.com', subject: 'New message from Asha Patel', status: 'queued' })
+    expect(mail).toMatchObject({
+      kind: 'enquiry',
+      toEmail: running.platform.site.email,
+      replyToEmail: 'asha@example.com',
+      subject: 'New message from Asha Patel',
+      status: 'queued',
+    })
     expect(mail?.text).toContain('> नमस्ते! <b>Rooms</b> for 4?\n> Thank you 🙏')
     expect(mail?.html).toContain('&lt;b&gt;Rooms&lt;/b&gt;')
     expect(mail?.html).not.toContain('<b>Rooms')
   })
 
   it('takes the plain HTML form and leads back to the page', async () => {
-    const answer = await running.visitor().send('POST', '/api/submit-form', { raw: form({ ...enquiry, name: 'Without script' }), headers: urlencoded })
+    const answer = await running
+      .visitor()
+      .send('POST', '/api/submit-form', { raw: form({ ...enquiry, name: 'Without script' }), headers: urlencoded })
     expect([answer.status, answer.headers.get('location')]).toEqual([303, '/contact?sent=1'])
     const names = await db.select({ name: enquiries.name }).from(enquiries)
     expect(names.map(({ name }) => name)).toContain('Without script')
@@ -43,14 +56,26 @@ describe('the contact form', () => {
   })
 
   it('refuses a form without a word, in JSON and urlencoded', async () => {
-    for (const init of [{ json: {} }, { json: { name: ' ', email: '', phone: '', message: '\n' } }, { raw: form({ name: '', message: '' }), headers: urlencoded }]) {
+    for (const init of [
+      { json: {} },
+      { json: { name: ' ', email: '', phone: '', message: '\n' } },
+      { raw: form({ name: '', message: '' }), headers: urlencoded },
+    ]) {
       const answer = await running.visitor().send('POST', '/api/submit-form', init)
       expect([answer.status, answer.body.code]).toEqual([422, 'INVALID_INPUT'])
     }
   })
 
   it('refuses forms that are no text, too large, or have fields twice or unknown', async () => {
-    const cases: [string, number][] = [['name=%ff', 400], ['name=a&name=b', 422], ['role=admin', 422], ['__proto__=x', 422], [`message=${'x'.repeat(17_000)}`, 413], ['name=a%00b', 422], ['name=a%0d%0aBcc%3a+x%40y.in', 422]]
+    const cases: [string, number][] = [
+      ['name=%ff', 400],
+      ['name=a&name=b', 422],
+      ['role=admin', 422],
+      ['__proto__=x', 422],
+      [`message=${'x'.repeat(17_000)}`, 413],
+      ['name=a%00b', 422],
+      ['name=a%0d%0aBcc%3a+x%40y.in', 422],
+    ]
     for (const [raw, status] of cases) {
       const answer = await running.visitor().send('POST', '/api/submit-form', { raw, headers: urlencoded })
       expect([raw.slice(0, 20), answer.status]).toEqual([raw.slice(0, 20), status])
@@ -59,7 +84,8 @@ describe('the contact form', () => {
 
   it('takes five messages in ten minutes from one address, then asks to wait', async () => {
     const statuses: number[] = []
-    for (let i = 0; i < 6; i++) statuses.push((await limited.visitor().send('POST', '/api/submit-form', { json: enquiry })).status)
+    for (let i = 0; i < 6; i++)
+      statuses.push((await limited.visitor().send('POST', '/api/submit-form', { json: enquiry })).status)
     expect(statuses).toEqual([200, 200, 200, 200, 200, 429])
     limited.clock.advanceMinutes(10)
     expect((await limited.visitor().send('POST', '/api/submit-form', { json: enquiry })).status).toBe(200)

@@ -40,7 +40,8 @@ export function enquiriesRoutes(platform: Platform): Hono<AppEnv> {
 async function readForm(c: Context<AppEnv>): Promise<EnquiryBody> {
   const bytes = await readBytes(c, BODY_LIMIT_BYTES)
   const fields = [...new URLSearchParams(bytes.toString('utf8'))]
-  if (fields.some((field) => field.join('').includes('\uFFFD'))) throw new AppError('INVALID_JSON', { detail: 'form is not UTF-8' })
+  if (fields.some((field) => field.join('').includes('\uFFFD')))
+    throw new AppError('INVALID_JSON', { detail: 'form is not UTF-8' })
   const names = fields.map(([name]) => name)
   if (new Set(names).size !== names.length) throw new AppError('INVALID_INPUT', { detail: 'a field was given twice' })
   const parsed = z.safeParse(EnquiryBody, Object.fromEntries(fields), { reportInput: true })

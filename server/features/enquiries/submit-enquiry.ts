@@ -21,20 +21,24 @@ const HOURLY = { limit: 60, windowSeconds: 3_600 }
  */
 export async function submitEnquiry(platform: Platform, enquiry: EnquiryBody, clientAddress: string): Promise<void> {
   const { db, jobs, clock, limiter, site } = platform
-  if (Object.values(enquiry).every((value) => value === '')) throw new AppError('INVALID_INPUT', { message: enquiriesMessages.allEmpty })
+  if (Object.values(enquiry).every((value) => value === ''))
+    throw new AppError('INVALID_INPUT', { message: enquiriesMessages.allEmpty })
   await limiter.take('enquiry', clientAddress, BURST)
   await limiter.take('enquiry-hour', clientAddress, HOURLY)
   const content = await renderMail(site, mailContent(enquiry))
   await inTransaction(db, async (tx) => {
     const id = await insertEnquiry(tx, { ...enquiry, createdAt: clock.now() })
-    await queueMail({ tx, jobs, clock }, {
-      kind: 'enquiry',
-      dedupeKey: `enquiry:${id}`,
-      to: { name: site.name, email: site.email },
-      ...(isEmailAddress(enquiry.email) && { replyTo: enquiry.email }),
-      subject: enquiriesMessages.mail.subject(enquiry.name),
-      ...content,
-    })
+    await queueMail(
+      { tx, jobs, clock },
+      {
+        kind: 'enquiry',
+        dedupeKey: `enquiry:${id}`,
+        to: { name: site.name, email: site.email },
+        ...(isEmailAddress(enquiry.email) && { replyTo: enquiry.email }),
+        subject: enquiriesMessages.mail.subject(enquiry.name),
+        ...content,
+      },
+    )
   })
 }
 
@@ -45,7 +49,14 @@ function mailContent({ name, email, phone, message }: EnquiryBody): MailContent 
     heading: texts.heading,
     preview: texts.preview,
     blocks: [
-      { kind: 'facts', rows: [[texts.name, orNone(name)], [texts.email, orNone(email)], [texts.phone, orNone(phone)]] },
+      {
+        kind: 'facts',
+        rows: [
+          [texts.name, orNone(name)],
+          [texts.email, orNone(email)],
+          [texts.phone, orNone(phone)],
+        ],
+      },
       message === '' ? { kind: 'text', text: texts.noMessage } : { kind: 'quote', text: message },
       ...(isEmailAddress(email) ? [{ kind: 'text', text: texts.replyHint } as const] : []),
     ],

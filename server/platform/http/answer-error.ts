@@ -5,8 +5,25 @@ import { errorStatus } from './error-status.ts'
 import type { AppEnv } from './request-variables.ts'
 
 /** SQLSTATEs and driver errors that mean "the database is busy or away", not "we made a mistake". */
-const BUSY_STATES = new Set(['57014', '55P03', '57P01', '57P02', '57P03', '53300', '08006', '08001', '08003', '40001', '40P01', 'ECONNREFUSED', 'ECONNRESET', 'ENOENT', 'EPIPE'])
-const BUSY_MESSAGE = /timeout exceeded when trying to connect|Query read timeout|Connection terminated|connection timeout/i
+const BUSY_STATES = new Set([
+  '57014',
+  '55P03',
+  '57P01',
+  '57P02',
+  '57P03',
+  '53300',
+  '08006',
+  '08001',
+  '08003',
+  '40001',
+  '40P01',
+  'ECONNREFUSED',
+  'ECONNRESET',
+  'ENOENT',
+  'EPIPE',
+])
+const BUSY_MESSAGE =
+  /timeout exceeded when trying to connect|Query read timeout|Connection terminated|connection timeout/i
 
 /** The one place where errors become answers: `{ error, code }`, with a fixed text for what we did not foresee. */
 export function answerError(error: unknown, c: Context<AppEnv>): Response {

@@ -14,12 +14,25 @@ const ADDRESSES = 10_000
  * Slows one address down that reads faster than people do: 20 calls a second with a burst of 100 (shared reliability
  * rules §4.5), counted in this process only, because reading must not write. Our own server rendering is not counted.
  */
-export function limitBrowsing({ clock, scale, exemptPrefixes }: { clock: Clock; scale: number; exemptPrefixes: readonly string[] }): MiddlewareHandler<AppEnv> {
+export function limitBrowsing({
+  clock,
+  scale,
+  exemptPrefixes,
+}: {
+  clock: Clock
+  scale: number
+  exemptPrefixes: readonly string[]
+}): MiddlewareHandler<AppEnv> {
   const buckets = new LRUCache<string, { tokens: number; at: number }>({ max: ADDRESSES })
   const burst = BURST * scale
   return async (c, next) => {
     const address = c.get('clientAddress')
-    if (c.req.method !== 'GET' || address === IN_PROCESS || exemptPrefixes.some((prefix) => c.req.path.startsWith(prefix))) return next()
+    if (
+      c.req.method !== 'GET' ||
+      address === IN_PROCESS ||
+      exemptPrefixes.some((prefix) => c.req.path.startsWith(prefix))
+    )
+      return next()
     const now = clock.now().getTime()
     const bucket = buckets.get(address) ?? { tokens: burst, at: now }
     bucket.tokens = Math.min(burst, bucket.tokens + (Math.max(0, now - bucket.at) / 1000) * PER_SECOND * scale)

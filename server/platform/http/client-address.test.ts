@@ -2,8 +2,7 @@ import { describe, expect, it } from 'vitest'
 import { clientAddress } from './client-address.ts'
 
 const from = (peer: string, forwarded: string | undefined, trusted: number) => {
-  const incoming = { socket: { remoteAddress: peer }, headers: forwarded === undefined ? {} : { 'x-forwarded-for': forwarded } }
-  return clientAddress(incoming as Parameters<typeof clientAddress>[0], trusted)
+  return clientAddress({ socket: { remoteAddress: peer }, headers: { 'x-forwarded-for': forwarded } }, trusted)
 }
 
 describe('clientAddress', () => {

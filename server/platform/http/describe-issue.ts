@@ -7,13 +7,20 @@ export function describeIssue(error: z.core.$ZodError): string {
   const field = issue.path.length === 0 ? 'The request' : `“${issue.path.map(String).join('.')}”`
   switch (issue.code) {
     case 'unrecognized_keys':
-      return `We do not know the field ${issue.keys.slice(0, 3).map((key) => `“${key.slice(0, 40)}”`).join(', ')}.`
+      return `We do not know the field ${issue.keys
+        .slice(0, 3)
+        .map((key) => `“${key.slice(0, 40)}”`)
+        .join(', ')}.`
     case 'invalid_type':
       return issue.input === undefined ? `${field} is missing.` : `${field} should be ${article(issue.expected)}.`
     case 'too_big':
-      return isOwnSentence(issue.message) ? `${field}: ${issue.message}` : `${field} is ${issue.origin === 'string' ? `longer than ${issue.maximum} characters` : `larger than ${issue.maximum}`}.`
+      return isOwnSentence(issue.message)
+        ? `${field}: ${issue.message}`
+        : `${field} is ${issue.origin === 'string' ? `longer than ${issue.maximum} characters` : `larger than ${issue.maximum}`}.`
     case 'too_small':
-      return isOwnSentence(issue.message) ? `${field}: ${issue.message}` : `${field} is ${issue.origin === 'string' ? `shorter than ${issue.minimum} characters` : `smaller than ${issue.minimum}`}.`
+      return isOwnSentence(issue.message)
+        ? `${field}: ${issue.message}`
+        : `${field} is ${issue.origin === 'string' ? `shorter than ${issue.minimum} characters` : `smaller than ${issue.minimum}`}.`
     case 'invalid_value':
       return `${field} should be one of ${issue.values.map((value) => `“${String(value)}”`).join(', ')}.`
     default:
@@ -27,6 +34,13 @@ function isOwnSentence(message: string): boolean {
 }
 
 function article(expected: string): string {
-  const names: Record<string, string> = { string: 'a text', number: 'a number', int: 'a whole number', boolean: 'true or false', array: 'a list', object: 'an object' }
+  const names: Record<string, string> = {
+    string: 'a text',
+    number: 'a number',
+    int: 'a whole number',
+    boolean: 'true or false',
+    array: 'a list',
+    object: 'an object',
+  }
   return names[expected] ?? `a ${expected}`
 }

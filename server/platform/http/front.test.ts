@@ -47,8 +47,16 @@ const life = { isDraining: false }
 const http = await listen(
   createFront({
     app,
-    pages: createPageCache({ render: async (url) => ({ status: url === '/about' ? 200 : 404, html: `page ${url}`, isWhole: true }), headersOf: () => headers, log }),
-    files: createStaticFiles({ folders: [{ prefix: '/assets/', folder: path.join(folder, 'assets'), isImmutable: true }], singles: [], headers }),
+    pages: createPageCache({
+      render: async (url) => ({ status: url === '/about' ? 200 : 404, html: `page ${url}`, isWhole: true }),
+      headersOf: () => headers,
+      log,
+    }),
+    files: createStaticFiles({
+      folders: [{ prefix: '/assets/', folder: path.join(folder, 'assets'), isImmutable: true }],
+      singles: [],
+      headers,
+    }),
     hosts: new Set(['www.pathik.example']),
     loopback: { host: '127.0.0.1:4000', prefixes: ['/sandbox/v1/'] },
     headers,
@@ -64,8 +72,17 @@ afterAll(async () => {
 
 type Answer = { status: number; headers: IncomingHttpHeaders; body: string }
 
-async function ask(target: string, options: { method?: string; headers?: Record<string, string> } = {}): Promise<Answer> {
-  const outgoing = request({ host: '127.0.0.1', port: http.port, path: target, method: options.method ?? 'GET', headers: { host: 'www.pathik.example', ...options.headers } })
+async function ask(
+  target: string,
+  options: { method?: string; headers?: Record<string, string> } = {},
+): Promise<Answer> {
+  const outgoing = request({
+    host: '127.0.0.1',
+    port: http.port,
+    path: target,
+    method: options.method ?? 'GET',
+    headers: { host: 'www.pathik.example', ...options.headers },
+  })
   outgoing.end()
   const [response] = await once(outgoing, 'response')
   let body = ''
@@ -82,9 +99,21 @@ describe('the outermost listener', () => {
 
   it('puts the same security headers on every class of answer', async () => {
     const asked: [string, number, { method?: string; headers?: Record<string, string> }?][] = [
-      ['/about', 200], ['/unknown', 404], ['/About', 308], ['/.env', 404], ['/assets/app-1.js', 200], ['/assets/film.mp4', 206, { headers: { range: 'bytes=0-1' } }],
-      ['/assets/film.mp4', 416, { headers: { range: 'bytes=99-' } }], ['/api/thing', 200], ['/api/none', 404], ['/api/thing', 405, { method: 'DELETE' }], ['/api/broken', 500],
-      ['/api/thing', 429, { method: 'POST' }], ['/about', 405, { method: 'POST' }], ['/about', 421, { headers: { host: 'evil.example' } }], ['/livez', 200],
+      ['/about', 200],
+      ['/unknown', 404],
+      ['/About', 308],
+      ['/.env', 404],
+      ['/assets/app-1.js', 200],
+      ['/assets/film.mp4', 206, { headers: { range: 'bytes=0-1' } }],
+      ['/assets/film.mp4', 416, { headers: { range: 'bytes=99-' } }],
+      ['/api/thing', 200],
+      ['/api/none', 404],
+      ['/api/thing', 405, { method: 'DELETE' }],
+      ['/api/broken', 500],
+      ['/api/thing', 429, { method: 'POST' }],
+      ['/about', 405, { method: 'POST' }],
+      ['/about', 421, { headers: { host: 'evil.example' } }],
+      ['/livez', 200],
     ]
     for (const [target, status, options] of asked) {
       const answer = await ask(target, options)
@@ -99,7 +128,14 @@ describe('the outermost listener', () => {
     expect(Object.keys(JSON.parse(body))).toEqual(['error', 'code'])
   })
 
-  it.each(['evil.example', 'www.pathik.example:81', 'www.pathik.example.evil.example', 'www.pathik.example@evil', '', '127.0.0.1:4000'])('refuses the host %s', async (host) => {
+  it.each([
+    'evil.example',
+    'www.pathik.example:81',
+    'www.pathik.example.evil.example',
+    'www.pathik.example@evil',
+    '',
+    '127.0.0.1:4000',
+  ])('refuses the host %s', async (host) => {
     const answer = await ask('/about', { headers: { host, 'x-forwarded-host': 'www.pathik.example' } })
     expect(answer.status).toBe(421)
     expect(JSON.parse(answer.body).code).toBe('MISDIRECTED_REQUEST')
@@ -112,8 +148,17 @@ describe('the outermost listener', () => {
   })
 
   it.each([
-    '/assets/../secret.txt', '/assets/..%2fsecret.txt', '/assets/%2e%2e/secret.txt', '/assets/....//secret.txt', '/assets/.vite/manifest.json', '/assets/app-1.js.map', '/assets/app-1.js.br',
-    '/assets/app-1.js%00', '/assets/', '/.git/config', '/secret.txt',
+    '/assets/../secret.txt',
+    '/assets/..%2fsecret.txt',
+    '/assets/%2e%2e/secret.txt',
+    '/assets/....//secret.txt',
+    '/assets/.vite/manifest.json',
+    '/assets/app-1.js.map',
+    '/assets/app-1.js.br',
+    '/assets/app-1.js%00',
+    '/assets/',
+    '/.git/config',
+    '/secret.txt',
   ])('serves no file for %s', async (target) => {
     const answer = await ask(target)
     expect(answer.status === 404 || answer.status === 308).toBe(true)
@@ -127,7 +172,11 @@ describe('the outermost listener', () => {
 
   it('sends hashed files for ever, packed where they can be, and films in parts', async () => {
     const packed = await ask('/assets/app-1.js', { headers: { 'accept-encoding': 'gzip, br' } })
-    expect([packed.body, packed.headers['content-encoding'], packed.headers.vary]).toEqual(['brotli bytes', 'br', 'Accept-Encoding'])
+    expect([packed.body, packed.headers['content-encoding'], packed.headers.vary]).toEqual([
+      'brotli bytes',
+      'br',
+      'Accept-Encoding',
+    ])
     expect(packed.headers['cache-control']).toBe('public, max-age=31536000, immutable')
     const part = await ask('/assets/film.mp4', { headers: { range: 'bytes=2-4' } })
     expect([part.status, part.body, part.headers['content-range']]).toEqual([206, '234', 'bytes 2-4/10'])

@@ -68,6 +68,13 @@ function pathOf(target: string): string {
 /** Says no before anything of the request was looked at. */
 export function refuse(outgoing: ServerResponse, code: ErrorCode, headers: HeaderPairs): void {
   const body = JSON.stringify({ error: errorMessage(code), code })
-  const fixed = ['Content-Type', 'application/json', 'Content-Length', String(Buffer.byteLength(body)), 'Cache-Control', 'no-store']
+  const fixed = [
+    'Content-Type',
+    'application/json',
+    'Content-Length',
+    String(Buffer.byteLength(body)),
+    'Cache-Control',
+    'no-store',
+  ]
   outgoing.writeHead(errorStatus[code], [...headers.flat(), ...fixed]).end(body)
 }

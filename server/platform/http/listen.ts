@@ -17,7 +17,12 @@ export type HttpServer = {
 }
 
 /** Limits of the HTTP server (shared reliability rules §4.5). Node's own would hold a slow client for minutes. */
-const LIMITS = { headersTimeout: 5_000, requestTimeout: 15_000, connectionsCheckingInterval: 1_000, maxHeaderSize: 16 * 1024 } as const
+const LIMITS = {
+  headersTimeout: 5_000,
+  requestTimeout: 15_000,
+  connectionsCheckingInterval: 1_000,
+  maxHeaderSize: 16 * 1024,
+} as const
 const KEEP_ALIVE_MS = 10_000
 const KEEP_ALIVE_BEHIND_PROXY_MS = 75_000
 const MOST_CONNECTIONS = 8_000
@@ -28,7 +33,10 @@ const READER_WINDOW_MS = 10_000
 const READER_LEAST_BYTES = 20_000
 
 /** Opens the port. Rejects with the system's error, which `explainStartError` puts into words. */
-export async function listen(listener: RequestListener, { host, port, isBehindProxy }: ListenOptions): Promise<HttpServer> {
+export async function listen(
+  listener: RequestListener,
+  { host, port, isBehindProxy }: ListenOptions,
+): Promise<HttpServer> {
   const keepAliveTimeout = isBehindProxy ? KEEP_ALIVE_BEHIND_PROXY_MS : KEEP_ALIVE_MS
   const server = createServer({ ...LIMITS, keepAliveTimeout }, listener)
   server.maxConnections = MOST_CONNECTIONS

@@ -20,7 +20,9 @@ export function answerUnmatched(app: Hono<AppEnv>): NotFoundHandler<AppEnv> {
 
 function allowedMethods(app: Hono<AppEnv>, c: Context<AppEnv>): string[] {
   const path = c.req.path
-  const served = METHODS.filter((method) => app.router.match(method, path)[0].some(([[, route]]) => route.method === method))
+  const served = METHODS.filter((method) =>
+    app.router.match(method, path)[0].some(([[, route]]) => route.method === method),
+  )
   const isRead = c.req.method === 'GET' || c.req.method === 'HEAD'
   if (served.length === 0 && !isRead && !apiSegments(app).has(firstSegment(path))) return ['GET', 'HEAD']
   return served.flatMap((method) => (method === 'GET' ? ['GET', 'HEAD'] : [method]))

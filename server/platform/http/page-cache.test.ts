@@ -74,11 +74,21 @@ describe('the page cache', () => {
     const clean = await request('/tour-list-v2?state=Goa')
     cache.invalidate()
     const poisoned = [
-      { 'x-forwarded-host': 'evil.example' }, { 'x-forwarded-proto': 'http' }, { 'x-forwarded-prefix': '/evil' }, { 'x-original-url': '/admin' },
-      { 'x-rewrite-url': '/admin' }, { forwarded: 'host=evil.example' }, { cookie: 'pathik_session=someone' }, { 'x-http-method-override': 'POST' },
-      { 'x-huge': 'x'.repeat(8_000) }, { 'content-length': '2' }, { range: 'bytes=0-1' }, { accept: 'text/evil' },
+      { 'x-forwarded-host': 'evil.example' },
+      { 'x-forwarded-proto': 'http' },
+      { 'x-forwarded-prefix': '/evil' },
+      { 'x-original-url': '/admin' },
+      { 'x-rewrite-url': '/admin' },
+      { forwarded: 'host=evil.example' },
+      { cookie: 'pathik_session=someone' },
+      { 'x-http-method-override': 'POST' },
+      { 'x-huge': 'x'.repeat(8_000) },
+      { 'content-length': '2' },
+      { range: 'bytes=0-1' },
+      { accept: 'text/evil' },
     ]
-    for (const headers of poisoned) await request('/tour-list-v2?state=Goa&evil=1', { ...headers }).catch(() => undefined)
+    for (const headers of poisoned)
+      await request('/tour-list-v2?state=Goa&evil=1', { ...headers }).catch(() => undefined)
     const after = await request('/tour-list-v2?state=Goa')
     expect(after.body.equals(clean.body)).toBe(true)
     expect(after.headers).toEqual({ ...clean.headers, date: after.headers.date })
@@ -89,7 +99,11 @@ describe('the page cache', () => {
     const plain = await request('/about')
     const brotli = await request('/about', { 'accept-encoding': 'gzip, deflate, br, zstd' })
     const gzipped = await request('/about', { 'accept-encoding': 'gzip, br;q=0' })
-    expect([plain, brotli, gzipped].map(({ headers }) => headers['content-encoding'])).toEqual([undefined, 'br', 'gzip'])
+    expect([plain, brotli, gzipped].map(({ headers }) => headers['content-encoding'])).toEqual([
+      undefined,
+      'br',
+      'gzip',
+    ])
     expect(brotliDecompressSync(brotli.body).equals(plain.body)).toBe(true)
     expect(gunzipSync(gzipped.body).equals(plain.body)).toBe(true)
     expect(new Set([plain, brotli, gzipped].map(({ headers }) => headers.etag)).size).toBe(1)
@@ -153,16 +167,23 @@ describe('the page cache', () => {
     expect(answer.body.toString()).not.toContain('secret')
   })
 
-  it.each(['//evil.example', 'https://evil.example', '/\\evil.example', 'javascript:alert(1)'])('never redirects to %s', async (location) => {
-    render = async () => ({ status: 302, location, isWhole: true })
-    expect((await request('/about')).headers.location).toBe('/')
-  })
+  it.each(['//evil.example', 'https://evil.example', '/\\evil.example', 'javascript:alert(1)'])(
+    'never redirects to %s',
+    async (location) => {
+      render = async () => ({ status: 302, location, isWhole: true })
+      expect((await request('/about')).headers.location).toBe('/')
+    },
+  )
 
   it('shares one entry among all addresses that cannot be a page', async () => {
     render = async (url) => whole('not here', url === '/404' ? 404 : 200)
     for (const path of ['/..%2f..%2fetc', '/.env', '/a;b', '/booking-page;a.js', '//x']) {
       const answer = await request(path)
-      expect([answer.status, answer.body.toString(), answer.headers['cache-control']]).toEqual([404, 'not here', 'no-store'])
+      expect([answer.status, answer.body.toString(), answer.headers['cache-control']]).toEqual([
+        404,
+        'not here',
+        'no-store',
+      ])
     }
     expect(rendered).toEqual(['/404'])
   })

@@ -47,8 +47,15 @@ type Built = PageEntry | Passing
  * Addresses that visitors can make up at will (parameters, unknown paths) have a store of their own: filling it with
  * rubbish does not push the tour pages out.
  */
-export function createPageCache({ render, headersOf, log, limitBytes = LIMIT_BYTES, isKept = true }: PageCacheOptions): PageCache {
-  const store = (maxSize: number) => new LRUCache<string, PageEntry>({ maxSize, sizeCalculation: (entry) => entry.size })
+export function createPageCache({
+  render,
+  headersOf,
+  log,
+  limitBytes = LIMIT_BYTES,
+  isKept = true,
+}: PageCacheOptions): PageCache {
+  const store = (maxSize: number) =>
+    new LRUCache<string, PageEntry>({ maxSize, sizeCalculation: (entry) => entry.size })
   const named = store(limitBytes)
   const madeUp = store(limitBytes / 2)
   let inFlight = new Map<string, Promise<Built>>()
@@ -111,7 +118,8 @@ export function createPageCache({ render, headersOf, log, limitBytes = LIMIT_BYT
       const found = find(url)
       if (found !== undefined) return send(incoming, outgoing, found)
       const target = pageTarget(url)
-      if (target.kind === 'moved') return sendPassing(incoming, outgoing, redirect(308, target.location, headersOf('page')))
+      if (target.kind === 'moved')
+        return sendPassing(incoming, outgoing, redirect(308, target.location, headersOf('page')))
       const page = target.kind === 'page' ? target : unknownPage
       const built = find(page.key) ?? (await buildOnce(page))
       return 'kind' in built ? sendPassing(incoming, outgoing, built) : send(incoming, outgoing, built)
@@ -157,7 +165,12 @@ function singleHeader(value: string | string[] | undefined): string | undefined 
 function redirect(status: number, location: string, headers: HeaderPairs): Passing {
   // Only ever a path of our own: `//host` would lead elsewhere.
   const target = /^\/(?![/\\])/.test(location) ? location : '/'
-  return { kind: 'passing', status, headers: [...headers.flat(), 'Cache-Control', 'no-store', 'Location', target, 'Content-Length', '0'], body: '' }
+  return {
+    kind: 'passing',
+    status,
+    headers: [...headers.flat(), 'Cache-Control', 'no-store', 'Location', target, 'Content-Length', '0'],
+    body: '',
+  }
 }
 
 function passing(status: number, html: string, headers: HeaderPairs): Passing {

@@ -54,7 +54,9 @@ export async function upgradeEntry(entry: PageEntry): Promise<void> {
 }
 
 function brotliOf(plain: Buffer, quality: number): Promise<Buffer> {
-  return compressBrotli(plain, { params: { [constants.BROTLI_PARAM_QUALITY]: quality, [constants.BROTLI_PARAM_SIZE_HINT]: plain.length } })
+  return compressBrotli(plain, {
+    params: { [constants.BROTLI_PARAM_QUALITY]: quality, [constants.BROTLI_PARAM_SIZE_HINT]: plain.length },
+  })
 }
 
 function encodedPage(body: Buffer, shared: readonly string[], encoding: Encoding): EncodedPage {

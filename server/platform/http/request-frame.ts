@@ -1,10 +1,10 @@
 import { randomUUID } from 'node:crypto'
-import type { HttpBindings } from '@hono/node-server'
 import type { MiddlewareHandler } from 'hono'
 import { routePath } from 'hono/route'
 import { AppError } from '#domain/errors.ts'
 import type { Log } from '#server/platform/log.ts'
 import { clientAddress, IN_PROCESS } from './client-address.ts'
+import { incomingOf } from './incoming-of.ts'
 import type { AppEnv } from './request-variables.ts'
 import type { HeaderPairs } from './security-headers.ts'
 
@@ -36,7 +36,8 @@ export function requestFrame(options: FrameOptions): MiddlewareHandler<AppEnv> {
     for (const [name, value] of options.headers) if (!c.res.headers.has(name)) c.res.headers.set(name, value)
     c.res.headers.set('X-Request-Id', requestId)
     const ms = Math.round((performance.now() - began) * 10) / 10
-    if (incoming !== undefined) log.info({ method: c.req.method, path: routePath(c, -1), status: c.res.status, ms }, 'request')
+    if (incoming !== undefined)
+      log.info({ method: c.req.method, path: routePath(c, -1), status: c.res.status, ms }, 'request')
   }
 }
 
@@ -45,12 +46,18 @@ export function requestFrame(options: FrameOptions): MiddlewareHandler<AppEnv> {
  *
  * @param unhurriedPrefixes paths that may take longer, such as the sandbox gateway's, which can be told to be slow
  */
-export function answerInTime(unhurriedPrefixes: readonly string[], deadlineMs = DEADLINE_MS): MiddlewareHandler<AppEnv> {
+export function answerInTime(
+  unhurriedPrefixes: readonly string[],
+  deadlineMs = DEADLINE_MS,
+): MiddlewareHandler<AppEnv> {
   return async (c, next) => {
     if (unhurriedPrefixes.some((prefix) => c.req.path.startsWith(prefix))) return next()
     let timer: NodeJS.Timeout | undefined
     const late = new Promise<never>((_, reject) => {
-      timer = setTimeout(() => reject(new AppError('SERVICE_BUSY', { detail: 'the deadline of the answer passed' })), deadlineMs)
+      timer = setTimeout(
+        () => reject(new AppError('SERVICE_BUSY', { detail: 'the deadline of the answer passed' })),
+        deadlineMs,
+      )
     })
     try {
       return await Promise.race([next(), late])
@@ -58,10 +65,4 @@ export function answerInTime(unhurriedPrefixes: readonly string[], deadlineMs = 
       clearTimeout(timer)
     }
   }
-}
-
-/** The node request behind a call; undefined for our own server rendering and for tests that call the app directly. */
-function incomingOf(bindings: unknown): HttpBindings['incoming'] | undefined {
-  if (typeof bindings !== 'object' || bindings === null || !('incoming' in bindings)) return undefined
-  return (bindings as HttpBindings).incoming
 }

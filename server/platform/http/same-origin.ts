@@ -16,19 +16,25 @@ type Exemptions = { exemptPaths: readonly string[]; exemptPrefixes?: readonly st
  * @param options.allowCrossSite where the API has a host of its own: then Origin alone decides, and it must be there.
  * @throws {AppError} `FORBIDDEN_ORIGIN`
  */
-export function requireSameOrigin(options: Exemptions & { allowedOrigins: readonly string[] }): MiddlewareHandler<AppEnv> {
+export function requireSameOrigin(
+  options: Exemptions & { allowedOrigins: readonly string[] },
+): MiddlewareHandler<AppEnv> {
   const origins = new Set(options.allowedOrigins)
   const exempt = new Set(options.exemptPaths)
   const prefixes = options.exemptPrefixes ?? []
   return async (c, next) => {
     const { method, path } = c.req
-    if (SAFE_METHODS.has(method) || exempt.has(path) || prefixes.some((prefix) => path.startsWith(prefix))) return next()
+    if (SAFE_METHODS.has(method) || exempt.has(path) || prefixes.some((prefix) => path.startsWith(prefix)))
+      return next()
     const site = c.req.header('sec-fetch-site')
     const origin = c.req.header('origin')
     const isOurOrigin = origin !== undefined && origins.has(origin)
-    const isOurs = site === undefined || site === 'same-site' || options.allowCrossSite ? isOurOrigin : site === 'same-origin'
+    const isOurs =
+      site === undefined || site === 'same-site' || options.allowCrossSite ? isOurOrigin : site === 'same-origin'
     if (!isOurs || (origin !== undefined && !isOurOrigin)) {
-      throw new AppError('FORBIDDEN_ORIGIN', { detail: `site ${site ?? 'none'}, origin ${origin?.slice(0, 80) ?? 'none'}` })
+      throw new AppError('FORBIDDEN_ORIGIN', {
+        detail: `site ${site ?? 'none'}, origin ${origin?.slice(0, 80) ?? 'none'}`,
+      })
     }
     return next()
   }

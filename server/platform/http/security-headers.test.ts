@@ -2,8 +2,10 @@ import { describe, expect, it } from 'vitest'
 import { securityHeaders, type HeaderClass } from './security-headers.ts'
 
 const facts = { https: true, livePayments: false, development: false }
-const headersOf = (kind: HeaderClass, changes: Partial<Parameters<typeof securityHeaders>[1]> = {}) => new Map(securityHeaders(kind, { ...facts, ...changes }))
-const policyOf = (kind: HeaderClass, changes: Partial<Parameters<typeof securityHeaders>[1]> = {}) => headersOf(kind, changes).get('Content-Security-Policy') ?? ''
+const headersOf = (kind: HeaderClass, changes: Partial<Parameters<typeof securityHeaders>[1]> = {}) =>
+  new Map(securityHeaders(kind, { ...facts, ...changes }))
+const policyOf = (kind: HeaderClass, changes: Partial<Parameters<typeof securityHeaders>[1]> = {}) =>
+  headersOf(kind, changes).get('Content-Security-Policy') ?? ''
 
 describe('securityHeaders', () => {
   it('allows no inline code, no foreign host and no data URLs', () => {
@@ -16,8 +18,12 @@ describe('securityHeaders', () => {
   })
   it('opens the wizard alone for real payments', () => {
     expect(policyOf('booking', { livePayments: true })).toContain('https://checkout.razorpay.com')
-    expect(headersOf('booking', { livePayments: true }).get('Cross-Origin-Opener-Policy')).toBe('same-origin-allow-popups')
-    expect(headersOf('booking', { livePayments: true }).get('Permissions-Policy')).toContain('payment=(self "https://api.razorpay.com")')
+    expect(headersOf('booking', { livePayments: true }).get('Cross-Origin-Opener-Policy')).toBe(
+      'same-origin-allow-popups',
+    )
+    expect(headersOf('booking', { livePayments: true }).get('Permissions-Policy')).toContain(
+      'payment=(self "https://api.razorpay.com")',
+    )
     expect(policyOf('page', { livePayments: true })).not.toContain('razorpay')
     expect(policyOf('booking', { livePayments: true })).not.toMatch(/script-src[^;]*unsafe/)
   })
@@ -26,6 +32,8 @@ describe('securityHeaders', () => {
     expect(headersOf('page', { https: false }).has('Strict-Transport-Security')).toBe(false)
   })
   it('lets pages call an API on a host of its own', () => {
-    expect(policyOf('page', { apiOrigin: 'https://api.pathik.example' })).toContain("connect-src 'self' https://api.pathik.example")
+    expect(policyOf('page', { apiOrigin: 'https://api.pathik.example' })).toContain(
+      "connect-src 'self' https://api.pathik.example",
+    )
   })
 })

@@ -41,15 +41,35 @@ const NARROW: Policy = {
 const LIVE_CHECKOUT: Policy = {
   'script-src': ['https://checkout.razorpay.com', 'https://cdn.razorpay.com'],
   'frame-src': ["'self'", 'https://api.razorpay.com', 'https://checkout.razorpay.com'],
-  'connect-src': ['https://api.razorpay.com', 'https://lumberjack.razorpay.com', 'https://lumberjack-metrics.razorpay.com', 'https://lumberjack-cx.razorpay.com'],
+  'connect-src': [
+    'https://api.razorpay.com',
+    'https://lumberjack.razorpay.com',
+    'https://lumberjack-metrics.razorpay.com',
+    'https://lumberjack-cx.razorpay.com',
+  ],
   'img-src': ['https://cdn.razorpay.com'],
   'style-src': ["'unsafe-inline'"],
   'form-action': ['https:'],
 }
 
-const DEVELOPMENT: Policy = { 'script-src': ["'unsafe-inline'"], 'style-src': ["'unsafe-inline'"], 'connect-src': ['ws:'] }
+const DEVELOPMENT: Policy = {
+  'script-src': ["'unsafe-inline'"],
+  'style-src': ["'unsafe-inline'"],
+  'connect-src': ['ws:'],
+}
 
-const CLOSED_FEATURES = ['accelerometer', 'camera', 'display-capture', 'geolocation', 'gyroscope', 'magnetometer', 'microphone', 'midi', 'usb', 'xr-spatial-tracking']
+const CLOSED_FEATURES = [
+  'accelerometer',
+  'camera',
+  'display-capture',
+  'geolocation',
+  'gyroscope',
+  'magnetometer',
+  'microphone',
+  'midi',
+  'usb',
+  'xr-spatial-tracking',
+]
 
 /** The facts of an environment that the headers depend on. */
 export function headerFacts({ siteUrl, apiUrl, payments }: Environment, development: boolean): Facts {
@@ -76,7 +96,10 @@ export function securityHeaders(kind: HeaderClass, facts: Facts): HeaderPairs {
     // A bank's page opens as a popup from the gateway's frame.
     ['Cross-Origin-Opener-Policy', razorpay ? 'same-origin-allow-popups' : 'same-origin'],
     ['Cross-Origin-Resource-Policy', facts.apiOrigin === undefined ? 'same-origin' : 'same-site'],
-    ['Permissions-Policy', [...CLOSED_FEATURES.map((name) => `${name}=()`), `payment=${payment}`, `otp-credentials=${payment}`].join(', ')],
+    [
+      'Permissions-Policy',
+      [...CLOSED_FEATURES.map((name) => `${name}=()`), `payment=${payment}`, `otp-credentials=${payment}`].join(', '),
+    ],
     ...(facts.https ? [['Strict-Transport-Security', 'max-age=63072000; includeSubDomains; preload'] as const] : []),
   ]
 }
@@ -88,7 +111,10 @@ function contentPolicy(kind: HeaderClass, { livePayments, apiOrigin, development
   if (development) additions.push(DEVELOPMENT)
   const policy: Policy = { ...NARROW }
   for (const addition of additions) {
-    for (const [directive, sources] of Object.entries(addition)) policy[directive] = [...(policy[directive] ?? []), ...sources]
+    for (const [directive, sources] of Object.entries(addition))
+      policy[directive] = [...(policy[directive] ?? []), ...sources]
   }
-  return Object.entries(policy).map(([directive, sources]) => `${directive} ${sources.join(' ')}`).join('; ')
+  return Object.entries(policy)
+    .map(([directive, sources]) => `${directive} ${sources.join(' ')}`)
+    .join('; ')
 }

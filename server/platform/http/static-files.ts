@@ -29,7 +29,7 @@ export type StaticFiles = {
 type Content = { file: string; size: number; kept?: Buffer }
 type File = { content: Content; headers: string[]; etag: string; modified: string; brotli?: Content }
 
-/** Scripts, styles and the like are sent from memory once they were asked for; pictures and films from the disk. */
+/** Scripts, styles and the like are read at the start and sent from memory; pictures and films come from the disk. */
 const KEPT_UP_TO_BYTES = 128 * 1024
 
 /** Small enough that the progress of a slow but honest reader is seen in time. */
@@ -73,7 +73,11 @@ export function createStaticFiles({ folders, singles, headers }: StaticParts): S
   }
 }
 
-function indexFolder(files: Map<string, File>, { prefix, folder, isImmutable }: StaticFolder, shared: readonly string[]): void {
+function indexFolder(
+  files: Map<string, File>,
+  { prefix, folder, isImmutable }: StaticFolder,
+  shared: readonly string[],
+): void {
   if (!fs.existsSync(folder)) return
   for (const entry of fs.readdirSync(folder, { recursive: true, withFileTypes: true })) {
     const file = path.join(entry.parentPath, entry.name)
@@ -95,24 +99,45 @@ function describe(type: string, { file, isImmutable, shared }: NewFile): File {
   const hasBrotli = fs.existsSync(`${file}.br`)
   const etag = `W/"${size.toString(36)}-${mtime.getTime().toString(36)}"`
   const cacheControl = isImmutable ? 'public, max-age=31536000, immutable' : 'public, max-age=3600'
-  const headers = [...shared, 'Content-Type', type, 'Cache-Control', cacheControl, 'ETag', etag, 'Last-Modified', mtime.toUTCString()]
+  const headers = [
+    ...shared,
+    'Content-Type',
+    type,
+    'Cache-Control',
+    cacheControl,
+    'ETag',
+    etag,
+    'Last-Modified',
+    mtime.toUTCString(),
+  ]
   if (hasBrotli) headers.push('Vary', 'Accept-Encoding')
-  const described = { content: { file, size }, headers, etag, modified: mtime.toUTCString() }
-  return hasBrotli ? { ...described, brotli: { file: `${file}.br`, size: fs.statSync(`${file}.br`).size } } : described
+  const described = { content: contentOf(file), headers, etag, modified: mtime.toUTCString() }
+  return hasBrotli ? { ...described, brotli: contentOf(`${file}.br`) } : described
+}
+
+function contentOf(file: string): Content {
+  const { size } = fs.statSync(file)
+  const isKept = size <= KEPT_UP_TO_BYTES && /\.(?:js|css|svg|woff2|br)$/.test(file)
+  return isKept ? { file, size, kept: fs.readFileSync(file) } : { file, size }
 }
 
 function serve(known: File, incoming: IncomingMessage, outgoing: ServerResponse): void {
   const { headers } = incoming
-  const isUnchanged = headers['if-none-match'] === undefined ? headers['if-modified-since'] === known.modified : headers['if-none-match'].includes(known.etag)
+  const isUnchanged =
+    headers['if-none-match'] === undefined
+      ? headers['if-modified-since'] === known.modified
+      : headers['if-none-match'].includes(known.etag)
   if (isUnchanged) return void outgoing.writeHead(304, known.headers).end()
-  if (known.brotli !== undefined && chooseEncoding(String(headers['accept-encoding'] ?? '')) === 'br') {
+  if (known.brotli !== undefined && chooseEncoding(headers['accept-encoding']) === 'br') {
     const length = ['Content-Encoding', 'br', 'Content-Length', String(known.brotli.size)]
     return sendWhole(incoming, outgoing.writeHead(200, [...known.headers, ...length]), known.brotli)
   }
   const { content } = known
   const range = headers['if-range'] === undefined ? parseRange(headers.range, content.size) : 'whole'
   if (range === 'unsatisfiable') {
-    return void outgoing.writeHead(416, [...known.headers, 'Content-Range', `bytes */${content.size}`, 'Content-Length', '0']).end()
+    return void outgoing
+      .writeHead(416, [...known.headers, 'Content-Range', `bytes */${content.size}`, 'Content-Length', '0'])
+      .end()
   }
   if (range === 'whole') {
     const length = ['Accept-Ranges', 'bytes', 'Content-Length', String(content.size)]
@@ -124,12 +149,15 @@ function serve(known: File, incoming: IncomingMessage, outgoing: ServerResponse)
 }
 
 function sendWhole(incoming: IncomingMessage, outgoing: ServerResponse, content: Content): void {
-  if (content.size > KEPT_UP_TO_BYTES || !/\.(?:js|css|svg|woff2|br)$/.test(content.file)) return stream(incoming, outgoing, { file: content.file })
-  content.kept ??= fs.readFileSync(content.file)
+  if (content.kept === undefined) return stream(incoming, outgoing, { file: content.file })
   outgoing.end(incoming.method === 'HEAD' ? undefined : content.kept)
 }
 
-function stream(incoming: IncomingMessage, outgoing: ServerResponse, { file, ...range }: { file: string; start?: number; end?: number }): void {
+function stream(
+  incoming: IncomingMessage,
+  outgoing: ServerResponse,
+  { file, ...range }: { file: string; start?: number; end?: number },
+): void {
   if (incoming.method === 'HEAD') return void outgoing.end()
   // A visitor who leaves and a file that vanished both end the answer; there is nobody left to tell.
   pipeline(fs.createReadStream(file, { highWaterMark: CHUNK_BYTES, ...range }), outgoing, () => undefined)

@@ -15,12 +15,20 @@ afterAll(async () => {
 async function watch(pool: Parameters<typeof watchCatalogRevision>[0]['pool'] = database.pool) {
   const clock = createTestClock(new Date('2026-11-21T06:30:00Z'))
   const seen = { changes: 0 }
-  const watching = await watchCatalogRevision({ pool, clock, log: createLog('silent'), onChange: () => void seen.changes++ })
+  const watching = await watchCatalogRevision({
+    pool,
+    clock,
+    log: createLog('silent'),
+    onChange: () => void seen.changes++,
+  })
   watching.stop()
   return { clock, seen, watching }
 }
 
-const raise = () => elsewhere.query('insert into catalog_revision (id) values (1) on conflict (id) do update set revision = catalog_revision.revision + 1')
+const raise = () =>
+  elsewhere.query(
+    'insert into catalog_revision (id) values (1) on conflict (id) do update set revision = catalog_revision.revision + 1',
+  )
 
 describe('watchCatalogRevision', () => {
   it('tells of a change that another process made, once', async () => {
@@ -42,7 +50,7 @@ describe('watchCatalogRevision', () => {
   it('is silent while the database is away and notices the change afterwards', async () => {
     const pool = openPool(database.connection, { size: 1, log: createLog('silent') })
     let isAway = false
-    const query = ((text: string) => (isAway ? Promise.reject(new Error('away')) : pool.query(text))) as typeof pool.query
+    const query = (text: string) => (isAway ? Promise.reject(new Error('away')) : pool.query<{ version: string }>(text))
     const { seen, watching } = await watch({ query })
     isAway = true
     await raise()

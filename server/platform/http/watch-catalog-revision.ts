@@ -1,12 +1,14 @@
-import type pg from 'pg'
 import { todayIn } from '#domain/calendar-date.ts'
 import type { Clock } from '#server/platform/clock.ts'
 import type { Log } from '#server/platform/log.ts'
 
 const POLL_MS = 1_000
 
+/** The one thing that is asked of the pool. */
+type Asks = { query(text: string): Promise<{ rows: { version?: string }[] }> }
+
 type Watch = {
-  pool: Pick<pg.Pool, 'query'>
+  pool: Asks
   clock: Clock
   log: Log
   /** Drop what is kept: the catalogue changed, here or in another process, or a new day began in India. */
@@ -52,7 +54,7 @@ export async function watchCatalogRevision({ pool, clock, log, onChange }: Watch
   return { check, stop: () => clearInterval(timer) }
 }
 
-async function currentVersion(pool: Pick<pg.Pool, 'query'>, clock: Clock): Promise<string> {
-  const { rows } = await pool.query<{ revision: string }>('select revision::text from catalog_revision')
-  return `${rows[0]?.revision ?? 'none'} ${todayIn('Asia/Kolkata', clock.now())}`
+async function currentVersion(pool: Asks, clock: Clock): Promise<string> {
+  const { rows } = await pool.query('select revision::text as version from catalog_revision')
+  return `${rows[0]?.version ?? 'none'} ${todayIn('Asia/Kolkata', clock.now())}`
 }

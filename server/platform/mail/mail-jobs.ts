@@ -10,7 +10,9 @@ const WORKERS = 4
 export async function registerMailJobs(platform: Platform): Promise<void> {
   const { env, jobs, log } = platform
   const transport = createMailTransport(env)
-  transport.verify().catch((error: unknown) => log.warn({ err: error }, 'the mail server does not answer; mails will wait'))
+  transport
+    .verify()
+    .catch((error: unknown) => log.warn({ err: error }, 'the mail server does not answer; mails will wait'))
   await jobs.declare([sendMailQueue])
   for (let worker = 0; worker < WORKERS; worker++) {
     await jobs.work(sendMailQueue, ({ mailId }) => sendMail(platform, transport, mailId))

@@ -13,12 +13,25 @@ describe('renderMail', () => {
       preview: 'PTK-1234567',
       blocks: [
         { kind: 'text', text: 'Namaste Asha' },
-        { kind: 'facts', rows: [['Tour', 'Kashi Darshan'], ['Total', '₹12,000']] },
+        {
+          kind: 'facts',
+          rows: [
+            ['Tour', 'Kashi Darshan'],
+            ['Total', '₹12,000'],
+          ],
+        },
         { kind: 'button', label: 'See your booking', url: 'https://www.pathik.example/account' },
         { kind: 'quote', text: 'one\ntwo' },
       ],
     })
-    for (const part of ['Namaste Asha', 'Kashi Darshan', '₹12,000', 'See your booking', 'https://www.pathik.example/account', site.phone]) {
+    for (const part of [
+      'Namaste Asha',
+      'Kashi Darshan',
+      '₹12,000',
+      'See your booking',
+      'https://www.pathik.example/account',
+      site.phone,
+    ]) {
       expect(text).toContain(part)
       expect(html).toContain(part)
     }

@@ -42,31 +42,59 @@ function blockText(block: MailBlock): string {
     case 'button':
       return `${block.label}:\n${block.url}`
     case 'quote':
-      return block.text.split(/\r\n|\r|\n/).map((line) => `> ${line}`).join('\n')
+      return block.text
+        .split(/\r\n|\r|\n/)
+        .map((line) => `> ${line}`)
+        .join('\n')
   }
 }
 
 function page(site: PublicSite, { heading, preview, blocks }: MailContent) {
   return html`<!doctype html>
-<html lang="en">
-<head><meta charset="utf-8"><meta name="viewport" content="width=device-width, initial-scale=1"><title>${heading}</title></head>
-<body style="margin:0;background:${PAPER};color:${INK};${raw(FONT)}">
-<div style="display:none;max-height:0;overflow:hidden">${preview}</div>
-<table role="presentation" width="100%" cellpadding="0" cellspacing="0" style="background:${PAPER}"><tr><td align="center" style="padding:24px 12px">
-<table role="presentation" width="100%" cellpadding="0" cellspacing="0" style="max-width:600px;background:#ffffff;border:1px solid ${LINE};border-radius:16px">
-<tr><td style="padding:24px 32px;border-bottom:3px solid ${SINDOOR};font-size:22px;font-weight:700">${site.name}</td></tr>
-<tr><td style="padding:32px">
-<h1 style="margin:0 0 16px;font-size:26px;line-height:1.25">${heading}</h1>
-${blocks.map(blockHtml)}
-</td></tr>
-<tr><td style="padding:20px 32px 28px;border-top:1px solid ${LINE};font-size:14px;line-height:1.6;color:${FAINT}">
-${site.legalName}<br>${site.address.join(', ')}<br>
-<a href="tel:${site.phone.replace(/[^\d+]/g, '')}" style="color:${SINDOOR}">${site.phone}</a> &nbsp; <a href="mailto:${site.email}" style="color:${SINDOOR}">${site.email}</a>
-</td></tr>
-</table>
-</td></tr></table>
-</body>
-</html>`
+    <html lang="en">
+      <head>
+        <meta charset="utf-8" />
+        <meta name="viewport" content="width=device-width, initial-scale=1" />
+        <title>${heading}</title>
+      </head>
+      <body style="margin:0;background:${PAPER};color:${INK};${raw(FONT)}">
+        <div style="display:none;max-height:0;overflow:hidden">${preview}</div>
+        <table role="presentation" width="100%" cellpadding="0" cellspacing="0" style="background:${PAPER}">
+          <tr>
+            <td align="center" style="padding:24px 12px">
+              <table
+                role="presentation"
+                width="100%"
+                cellpadding="0"
+                cellspacing="0"
+                style="max-width:600px;background:#ffffff;border:1px solid ${LINE};border-radius:16px"
+              >
+                <tr>
+                  <td style="padding:24px 32px;border-bottom:3px solid ${SINDOOR};font-size:22px;font-weight:700">
+                    ${site.name}
+                  </td>
+                </tr>
+                <tr>
+                  <td style="padding:32px">
+                    <h1 style="margin:0 0 16px;font-size:26px;line-height:1.25">${heading}</h1>
+                    ${blocks.map(blockHtml)}
+                  </td>
+                </tr>
+                <tr>
+                  <td
+                    style="padding:20px 32px 28px;border-top:1px solid ${LINE};font-size:14px;line-height:1.6;color:${FAINT}"
+                  >
+                    ${site.legalName}<br />${site.address.join(', ')}<br />
+                    <a href="tel:${site.phone.replace(/[^\d+]/g, '')}" style="color:${SINDOOR}">${site.phone}</a> &nbsp;
+                    <a href="mailto:${site.email}" style="color:${SINDOOR}">${site.email}</a>
+                  </td>
+                </tr>
+              </table>
+            </td>
+          </tr>
+        </table>
+      </body>
+    </html>`
 }
 
 function blockHtml(block: MailBlock) {
@@ -74,14 +102,40 @@ function blockHtml(block: MailBlock) {
     case 'text':
       return html`<p style="margin:0 0 16px;font-size:16px;line-height:1.6">${block.text}</p>`
     case 'facts':
-      return html`<table role="presentation" width="100%" cellpadding="0" cellspacing="0" style="margin:0 0 20px;border-top:1px solid ${LINE}">
-${block.rows.map(([name, value]) => html`<tr><td style="padding:10px 16px 10px 0;border-bottom:1px solid ${LINE};font-size:14px;color:${FAINT};vertical-align:top;width:38%">${name}</td><td style="padding:10px 0;border-bottom:1px solid ${LINE};font-size:16px;font-weight:600">${value}</td></tr>`)}
-</table>`
+      return html`<table
+        role="presentation"
+        width="100%"
+        cellpadding="0"
+        cellspacing="0"
+        style="margin:0 0 20px;border-top:1px solid ${LINE}"
+      >
+        ${block.rows.map(
+          ([name, value]) =>
+            html`<tr>
+              <td
+                style="padding:10px 16px 10px 0;border-bottom:1px solid ${LINE};font-size:14px;color:${FAINT};vertical-align:top;width:38%"
+              >
+                ${name}
+              </td>
+              <td style="padding:10px 0;border-bottom:1px solid ${LINE};font-size:16px;font-weight:600">${value}</td>
+            </tr>`,
+        )}
+      </table>`
     case 'button':
-      return html`<p style="margin:8px 0 24px"><a href="${webAddress(block.url)}" style="display:inline-block;padding:14px 28px;background:${SINDOOR};color:#ffffff;text-decoration:none;border-radius:999px;font-size:16px;font-weight:700">${block.label}</a></p>
-<p style="margin:0 0 16px;font-size:13px;line-height:1.5;color:${FAINT};word-break:break-all">${block.url}</p>`
+      return html`<p style="margin:8px 0 24px">
+          <a
+            href="${webAddress(block.url)}"
+            style="display:inline-block;padding:14px 28px;background:${SINDOOR};color:#ffffff;text-decoration:none;border-radius:999px;font-size:16px;font-weight:700"
+            >${block.label}</a
+          >
+        </p>
+        <p style="margin:0 0 16px;font-size:13px;line-height:1.5;color:${FAINT};word-break:break-all">${block.url}</p>`
     case 'quote':
-      return html`<blockquote style="margin:0 0 20px;padding:12px 16px;border-left:4px solid ${SINDOOR};background:${PAPER};font-size:16px;line-height:1.6;white-space:pre-wrap">${block.text}</blockquote>`
+      return html`<blockquote
+        style="margin:0 0 20px;padding:12px 16px;border-left:4px solid ${SINDOOR};background:${PAPER};font-size:16px;line-height:1.6;white-space:pre-wrap"
+      >
+        ${block.text}
+      </blockquote>`
   }
 }
 

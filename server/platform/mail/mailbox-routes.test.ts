@@ -10,7 +10,17 @@ afterAll(() => running.close())
 const { platform, clock } = running
 const attack = '<script>alert(1)</script>'
 await inTransaction(platform.db, (tx) =>
-  queueMail({ tx, jobs: platform.jobs, clock }, { kind: 'test', dedupeKey: 'one', to: { name: attack, email: 'asha@example.com' }, subject: attack, text: attack, html: '<p style="color:red">Hello</p>' }),
+  queueMail(
+    { tx, jobs: platform.jobs, clock },
+    {
+      kind: 'test',
+      dedupeKey: 'one',
+      to: { name: attack, email: 'asha@example.com' },
+      subject: attack,
+      text: attack,
+      html: '<p style="color:red">Hello</p>',
+    },
+  ),
 )
 const app = createApp({ platform, checkResponses: true })
 
@@ -32,15 +42,23 @@ describe('the mailbox', () => {
     expect(body.headers.get('cache-control')).toBe('no-store')
   })
   it('knows no mail by a made-up id', async () => {
-    for (const id of ['1', '00000000-0000-0000-0000-000000000000', '..%2f']) expect((await app.request(`${MAILBOX_PATH}/${id}`)).status).toBe(404)
+    for (const id of ['1', '00000000-0000-0000-0000-000000000000', '..%2f'])
+      expect((await app.request(`${MAILBOX_PATH}/${id}`)).status).toBe(404)
   })
   it('is not there on a public site', async () => {
-    const open = createApp({ platform: { ...platform, env: { ...platform.env, siteUrl: 'https://www.pathik.example' } }, checkResponses: true })
+    const open = createApp({
+      platform: { ...platform, env: { ...platform.env, siteUrl: 'https://www.pathik.example' } },
+      checkResponses: true,
+    })
     expect((await open.request(MAILBOX_PATH)).status).toBe(404)
   })
   it('shows itself to this machine only while the process listens for a network', async () => {
-    const wide = createApp({ platform: { ...platform, env: { ...platform.env, host: '0.0.0.0' } }, checkResponses: true })
-    const from = (remoteAddress: string) => wide.request(MAILBOX_PATH, {}, { incoming: { socket: { remoteAddress }, headers: {} } })
+    const wide = createApp({
+      platform: { ...platform, env: { ...platform.env, host: '0.0.0.0' } },
+      checkResponses: true,
+    })
+    const from = (remoteAddress: string) =>
+      wide.request(MAILBOX_PATH, {}, { incoming: { socket: { remoteAddress }, headers: {} } })
     expect((await from('::ffff:127.0.0.1')).status).toBe(200)
     expect((await from('192.168.1.20')).status).toBe(404)
   })

@@ -1,10 +1,10 @@
 import { desc, eq } from 'drizzle-orm'
 import { Hono } from 'hono'
 import { html } from 'hono/html'
-import type { HttpBindings } from '@hono/node-server'
 import { AppError } from '#domain/errors.ts'
 import { mailboxMessages as texts } from '#messages/mailbox.ts'
 import { mails } from '#server/platform/db/schema/operations.ts'
+import { incomingOf } from '#server/platform/http/incoming-of.ts'
 import type { AppEnv } from '#server/platform/http/request-variables.ts'
 import { isLoopbackHost } from '#server/platform/origins.ts'
 import type { Platform } from '#server/platform/platform.ts'
@@ -14,8 +14,10 @@ import { MAILBOX_STYLES } from './mailbox-styles.ts'
 export const MAILBOX_PATH = '/__dev/mail'
 const SHOWN = 100
 /** Nothing in a mail may run, load or send; its own inline styles may colour it. */
-const MESSAGE_POLICY = "sandbox; default-src 'none'; style-src 'unsafe-inline'; frame-ancestors 'self'; base-uri 'none'; form-action 'none'"
-const LIST_POLICY = "default-src 'none'; style-src 'self'; frame-src 'self'; base-uri 'none'; form-action 'none'; frame-ancestors 'none'"
+const MESSAGE_POLICY =
+  "sandbox; default-src 'none'; style-src 'unsafe-inline'; frame-ancestors 'self'; base-uri 'none'; form-action 'none'"
+const LIST_POLICY =
+  "default-src 'none'; style-src 'self'; frame-src 'self'; base-uri 'none'; form-action 'none'; frame-ancestors 'none'"
 
 /** The mailbox of a test or development site; a public site does not have it, because reset links lie in it. */
 export function mailboxRoutes({ db, env }: Platform): Hono<AppEnv> {
@@ -31,23 +33,61 @@ export function mailboxRoutes({ db, env }: Platform): Hono<AppEnv> {
   app.get(MAILBOX_PATH, async (c) => {
     const rows = await db.select().from(mails).orderBy(desc(mails.createdAt), desc(mails.id)).limit(SHOWN)
     c.header('Content-Security-Policy', LIST_POLICY)
-    const items = rows.map((mail) => html`<li><a href="${MAILBOX_PATH}/${mail.id}"><strong>${mail.subject}</strong>
-<span>${texts.to(mail.toEmail)}</span><span>${texts.status[mail.status]}</span><time datetime="${mail.createdAt.toISOString()}">${mail.createdAt.toISOString()}</time></a></li>`)
-    const list = rows.length === 0 ? html`<p>${texts.empty}</p>` : html`<ol>${items}</ol>`
-    return c.html(frame(texts.title, html`<h1>${texts.title}</h1><p>${texts.hint}</p>${list}`))
+    const items = rows.map(
+      (mail) =>
+        html`<li>
+          <a href="${MAILBOX_PATH}/${mail.id}"
+            ><strong>${mail.subject}</strong> <span>${texts.to(mail.toEmail)}</span
+            ><span>${texts.status[mail.status]}</span
+            ><time datetime="${mail.createdAt.toISOString()}">${mail.createdAt.toISOString()}</time></a
+          >
+        </li>`,
+    )
+    const list =
+      rows.length === 0
+        ? html`<p>${texts.empty}</p>`
+        : html`<ol>
+            ${items}
+          </ol>`
+    return c.html(
+      frame(
+        texts.title,
+        html`<h1>${texts.title}</h1>
+          <p>${texts.hint}</p>
+          ${list}`,
+      ),
+    )
   })
 
-  app.get(`${MAILBOX_PATH}/mailbox.css`, (c) => c.body(MAILBOX_STYLES, 200, { 'Content-Type': 'text/css; charset=utf-8' }))
+  app.get(`${MAILBOX_PATH}/mailbox.css`, (c) =>
+    c.body(MAILBOX_STYLES, 200, { 'Content-Type': 'text/css; charset=utf-8' }),
+  )
 
   app.get(`${MAILBOX_PATH}/:id`, async (c) => {
     const mail = await findMail(c.req.param('id'))
     c.header('Content-Security-Policy', LIST_POLICY)
-    return c.html(frame(mail.subject, html`<p><a href="${MAILBOX_PATH}">${texts.back}</a></p><h1>${mail.subject}</h1>
-<dl><dt>${texts.toLabel}</dt><dd>${mail.toName} &lt;${mail.toEmail}&gt;</dd>
-${mail.replyToEmail === null ? '' : html`<dt>${texts.replyTo}</dt><dd>${mail.replyToEmail}</dd>`}
-<dt>${texts.statusLabel}</dt><dd>${texts.status[mail.status]}${mail.lastError === null ? '' : ` (${mail.lastError})`}</dd></dl>
-<iframe sandbox title="${mail.subject}" src="${MAILBOX_PATH}/${mail.id}/html"></iframe>
-<h2>${texts.plainText}</h2><pre>${mail.text}</pre>`))
+    return c.html(
+      frame(
+        mail.subject,
+        html`<p><a href="${MAILBOX_PATH}">${texts.back}</a></p>
+          <h1>${mail.subject}</h1>
+          <dl>
+            <dt>${texts.toLabel}</dt>
+            <dd>${mail.toName} &lt;${mail.toEmail}&gt;</dd>
+            ${
+              mail.replyToEmail === null
+                ? ''
+                : html`<dt>${texts.replyTo}</dt>
+                    <dd>${mail.replyToEmail}</dd>`
+            }
+            <dt>${texts.statusLabel}</dt>
+            <dd>${texts.status[mail.status]}${mail.lastError === null ? '' : ` (${mail.lastError})`}</dd>
+          </dl>
+          <iframe sandbox title="${mail.subject}" src="${MAILBOX_PATH}/${mail.id}/html"></iframe>
+          <h2>${texts.plainText}</h2>
+          <pre>${mail.text}</pre>`,
+      ),
+    )
   })
 
   app.get(`${MAILBOX_PATH}/:id/html`, async (c) => {
@@ -66,12 +106,21 @@ ${mail.replyToEmail === null ? '' : html`<dt>${texts.replyTo}</dt><dd>${mail.rep
 }
 
 function frame(title: string, body: unknown) {
-  return html`<!doctype html><html lang="en"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width, initial-scale=1">
-<title>${title}</title><link rel="stylesheet" href="${MAILBOX_PATH}/mailbox.css"></head><body><main>${body}</main></body></html>`
+  return html`<!doctype html>
+    <html lang="en">
+      <head>
+        <meta charset="utf-8" />
+        <meta name="viewport" content="width=device-width, initial-scale=1" />
+        <title>${title}</title>
+        <link rel="stylesheet" href="${MAILBOX_PATH}/mailbox.css" />
+      </head>
+      <body>
+        <main>${body}</main>
+      </body>
+    </html>`
 }
 
 function isFromThisMachine(bindings: unknown): boolean {
-  if (typeof bindings !== 'object' || bindings === null || !('incoming' in bindings)) return false
-  const { incoming } = bindings as HttpBindings
-  return isLoopbackHost((incoming.socket.remoteAddress ?? '').replace(/^::ffff:/i, ''))
+  const peer = incomingOf(bindings)?.socket.remoteAddress ?? ''
+  return isLoopbackHost(peer.replace(/^::ffff:/i, ''))
 }

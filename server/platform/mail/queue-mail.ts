@@ -23,7 +23,11 @@ export type OutgoingMail = {
  * Work of the mail worker. Its own retries are for a worker that dies; a server that says "not now" is asked again at
  * the times of send-mail.ts.
  */
-export const sendMailQueue = queue<{ mailId: string }>('send-mail', { retryLimit: 5, retryDelaySeconds: 60, retryDelayMaxSeconds: 1_800 })
+export const sendMailQueue = queue<{ mailId: string }>('send-mail', {
+  retryLimit: 5,
+  retryDelaySeconds: 60,
+  retryDelayMaxSeconds: 1_800,
+})
 
 const LONGEST_SUBJECT = 200
 const CONTROL = /\p{Cc}+/gu
@@ -34,7 +38,10 @@ const CONTROL = /\p{Cc}+/gu
  * @returns false when this mail was ordered before.
  * @throws {AppError} `EMAIL_INVALID` for an address that could name a second recipient.
  */
-export async function queueMail({ tx, jobs, clock }: { tx: Transaction; jobs: Jobs; clock: Clock }, mail: OutgoingMail): Promise<boolean> {
+export async function queueMail(
+  { tx, jobs, clock }: { tx: Transaction; jobs: Jobs; clock: Clock },
+  mail: OutgoingMail,
+): Promise<boolean> {
   if (!isEmailAddress(mail.to.email)) throw new AppError('EMAIL_INVALID', { detail: `mail ${mail.kind}` })
   const [row] = await tx
     .insert(mails)

@@ -28,7 +28,15 @@ const { db, jobs } = platform
 let count = 0
 async function order(changes: Partial<OutgoingMail> = {}): Promise<string> {
   const dedupeKey = changes.dedupeKey ?? `test:${++count}`
-  const mail = { kind: 'test', dedupeKey, to: { name: 'Asha', email: 'asha@example.com' }, subject: 'Your trip', text: 'Hello', html: '<p>Hello</p>', ...changes }
+  const mail = {
+    kind: 'test',
+    dedupeKey,
+    to: { name: 'Asha', email: 'asha@example.com' },
+    subject: 'Your trip',
+    text: 'Hello',
+    html: '<p>Hello</p>',
+    ...changes,
+  }
   await inTransaction(db, (tx) => queueMail({ tx, jobs, clock }, mail))
   const [row] = await db.select({ id: mails.id }).from(mails).where(eq(mails.dedupeKey, dedupeKey))
   return row?.id ?? ''
@@ -38,27 +46,39 @@ async function statusOf(id: string) {
   return row
 }
 async function waitingJobs(mailId: string) {
-  const { rows } = await running.database.pool.query<{ id: string; start_after: Date }>('select id, start_after from jobs.job where name = $1 and data->>$2 = $3', [sendMailQueue.name, 'mailId', mailId])
+  const { rows } = await running.database.pool.query<{ id: string; start_after: Date }>(
+    'select id, start_after from jobs.job where name = $1 and data->>$2 = $3',
+    [sendMailQueue.name, 'mailId', mailId],
+  )
   return rows
 }
 
 describe('queueMail', () => {
   it('makes one mail of a key, however often it is ordered, and its job with it', async () => {
-    const ids = [await order({ dedupeKey: 'booking-confirmed:1' }), await order({ dedupeKey: 'booking-confirmed:1', subject: 'Again' })]
+    const ids = [
+      await order({ dedupeKey: 'booking-confirmed:1' }),
+      await order({ dedupeKey: 'booking-confirmed:1', subject: 'Again' }),
+    ]
     expect(ids[0]).toBe(ids[1])
     expect(await waitingJobs(ids[0] ?? '')).toHaveLength(1)
   })
   it('leaves neither mail nor job when the transaction fails', async () => {
     const failing = inTransaction(db, async (tx) => {
-      await queueMail({ tx, jobs, clock }, { kind: 'test', dedupeKey: 'lost', to: { name: '', email: 'a@example.com' }, subject: '', text: '', html: '' })
+      await queueMail(
+        { tx, jobs, clock },
+        { kind: 'test', dedupeKey: 'lost', to: { name: '', email: 'a@example.com' }, subject: '', text: '', html: '' },
+      )
       throw new Error('no')
     })
     await expect(failing).rejects.toThrow('no')
     expect(await db.select().from(mails).where(eq(mails.dedupeKey, 'lost'))).toEqual([])
   })
-  it.each(['a@b.in, evil@x.in', 'a@b.in\r\nBcc: evil@x.in', 'a b@c.in', '<a@b.in>', 'a@b@c.in', ''])('refuses the address %j', async (email) => {
-    await expect(order({ to: { name: 'x', email } })).rejects.toMatchObject({ code: 'EMAIL_INVALID' })
-  })
+  it.each(['a@b.in, evil@x.in', 'a@b.in\r\nBcc: evil@x.in', 'a b@c.in', '<a@b.in>', 'a@b@c.in', ''])(
+    'refuses the address %j',
+    async (email) => {
+      await expect(order({ to: { name: 'x', email } })).rejects.toMatchObject({ code: 'EMAIL_INVALID' })
+    },
+  )
 })
 
 describe('sendMail', () => {
@@ -77,7 +97,11 @@ describe('sendMail', () => {
 
   it('lets no field begin a header or name another recipient', async () => {
     const evil = '\r\nBcc: evil@x.in\r\n\r\nbody'
-    const id = await order({ to: { name: `Asha${evil}`, email: 'asha@example.com' }, subject: `Trip${evil}`, replyTo: `a@b.in${evil}` })
+    const id = await order({
+      to: { name: `Asha${evil}`, email: 'asha@example.com' },
+      subject: `Trip${evil}`,
+      replyTo: `a@b.in${evil}`,
+    })
     sink.mails.length = 0
     await sendMail(platform, smtp, id)
     const [mail] = sink.mails

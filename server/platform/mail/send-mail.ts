@@ -1,4 +1,5 @@
 import { and, eq, sql } from 'drizzle-orm'
+import * as z from 'zod/mini'
 import { inTransaction } from '#server/platform/db/client.ts'
 import { mails } from '#server/platform/db/schema/operations.ts'
 import type { Platform } from '#server/platform/platform.ts'
@@ -7,6 +8,9 @@ import { isPermanentFailure, type MailTransport } from './transport.ts'
 
 /** Minutes until a mail that was not taken is tried again; after the last the mail has failed. About two days in all. */
 const PAUSES_MINUTES = [1, 5, 30, 120, 720, 720, 1_440] as const
+
+/** What nodemailer notes on an error: its own code, and the server's number. */
+const MailError = z.object({ code: z.string(), responseCode: z.optional(z.number()) })
 
 type Sender = Pick<Platform, 'db' | 'jobs' | 'clock' | 'log' | 'site' | 'baseUrl'>
 
@@ -38,13 +42,20 @@ export async function sendMail(platform: Sender, transport: MailTransport, mailI
     .where(and(eq(mails.id, mailId), eq(mails.status, 'queued')))
 }
 
-async function noteFailure({ db, jobs, clock, log }: Sender, mailId: string, { attempts, error }: { attempts: number; error: unknown }): Promise<void> {
+async function noteFailure(
+  { db, jobs, clock, log }: Sender,
+  mailId: string,
+  { attempts, error }: { attempts: number; error: unknown },
+): Promise<void> {
   const pause = isPermanentFailure(error) ? undefined : PAUSES_MINUTES[attempts - 1]
   const reason = reasonOf(error)
   if (pause === undefined) log.error({ mailId, attempts, reason }, 'a mail could not be sent')
   else log.warn({ mailId, attempts, reason }, 'a mail will be tried again')
   await inTransaction(db, async (tx) => {
-    await tx.update(mails).set({ status: pause === undefined ? 'failed' : 'queued', attempts, lastError: reason }).where(eq(mails.id, mailId))
+    await tx
+      .update(mails)
+      .set({ status: pause === undefined ? 'failed' : 'queued', attempts, lastError: reason })
+      .where(eq(mails.id, mailId))
     if (pause === undefined) return
     await jobs.send(sendMailQueue, { mailId }, { tx, startAfter: new Date(clock.now().getTime() + pause * 60_000) })
   })
@@ -52,9 +63,10 @@ async function noteFailure({ db, jobs, clock, log }: Sender, mailId: string, { a
 
 /** Without the server's own words: they repeat addresses, which belong in no log. */
 function reasonOf(error: unknown): string {
-  if (!(error instanceof Error)) return 'unknown'
-  const code = 'code' in error ? String(error.code) : error.name
-  return 'responseCode' in error && error.responseCode !== undefined ? `${code} ${String(error.responseCode)}` : code
+  const given = z.safeParse(MailError, error)
+  return given.success
+    ? [given.data.code, given.data.responseCode].filter((part) => part !== undefined).join(' ')
+    : 'unknown'
 }
 
 /** The same for every try, so that the receiver sees one mail. */

@@ -50,7 +50,13 @@ function smtpTransport(url: string): MailTransport {
 }
 
 function fileTransport(folder: string): MailTransport {
-  const transporter = nodemailer.createTransport({ streamTransport: true, buffer: true, newline: 'windows', disableFileAccess: true, disableUrlAccess: true })
+  const transporter = nodemailer.createTransport({
+    streamTransport: true,
+    buffer: true,
+    newline: 'windows',
+    disableFileAccess: true,
+    disableUrlAccess: true,
+  })
   return {
     async send(message) {
       const { message: content } = await transporter.sendMail(toNodemailer(message))

@@ -1,0 +1,13 @@
+import type { HttpBindings } from '@hono/node-server'
+
+/**
+ * The node request behind a call, out of Hono's bindings; undefined for our own server rendering and for tests that
+ * call the app directly.
+ */
+export function incomingOf(bindings: unknown): HttpBindings['incoming'] | undefined {
+  return isHttp(bindings) ? bindings.incoming : undefined
+}
+
+function isHttp(bindings: unknown): bindings is HttpBindings {
+  return typeof bindings === 'object' && bindings !== null && 'incoming' in bindings
+}

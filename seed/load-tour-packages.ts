@@ -121,14 +121,13 @@ async function loadRules(tx: Transaction, seeds: readonly SeedTourPackage[]): Pr
   )
   for (const seed of seeds) {
     const wanted = toRuleRows(seed)
-    const known = (stored.get(seed.id) ?? []).map(({ id: _, ...rule }) => rule)
-    if (fingerprint(known) === fingerprint(wanted)) continue
+    if (fingerprint(stored.get(seed.id) ?? []) === fingerprint(wanted)) continue
     await tx.delete(departureRules).where(eq(departureRules.tourPackageId, seed.id))
     if (wanted.length > 0) await tx.insert(departureRules).values(wanted)
   }
 }
 
-function fingerprint(rules: readonly ReturnType<typeof toRuleRows>[number][]): string {
+function fingerprint(rules: readonly Omit<ReturnType<typeof toRuleRows>[number], 'tourPackageId'>[]): string {
   return rules
     .map((r) => [r.kind, r.capacity, r.seasonFrom, r.seasonTo, r.weekday, r.everyWeeks, r.reservedSeats].join(' '))
     .toSorted()

@@ -1,5 +1,5 @@
 import { getTableColumns, getTableName, sql, type SQL } from 'drizzle-orm'
-import type { PgColumn, PgTable } from 'drizzle-orm/pg-core'
+import type { PgColumn, PgTable, PgUpdateSetSource } from 'drizzle-orm/pg-core'
 import type { Transaction } from '#server/platform/db/client.ts'
 
 type Upsert<T extends PgTable> = {
@@ -23,19 +23,20 @@ export async function upsertRows<T extends PgTable>(
     sql`, `,
   )
   const wanted = sql.join(owned.map(fresh), sql`, `)
+  const set = Object.fromEntries(owned.map((column) => [propertyOf(table, column), fresh(column)]))
+  if (!isSetOf(table, set)) throw new Error(`a column does not belong to ${getTableName(table)}`)
   await tx
     .insert(table)
     .values([...rows])
-    .onConflictDoUpdate({
-      target: key,
-      set: assignments(table, owned, fresh),
-      setWhere: sql`(${stored}) is distinct from (${wanted})`,
-    })
+    .onConflictDoUpdate({ target: key, set, setWhere: sql`(${stored}) is distinct from (${wanted})` })
 }
 
-function assignments<T extends PgTable>(table: T, owned: readonly PgColumn[], fresh: (column: PgColumn) => SQL) {
-  const names = new Set(owned.map((column) => column.name))
-  const columns = Object.entries(getTableColumns(table)).filter(([, column]) => names.has(column.name))
-  if (columns.length !== names.size) throw new Error(`a column does not belong to ${getTableName(table)}`)
-  return Object.fromEntries(columns.map(([property, column]) => [property, fresh(column)])) as never
+function propertyOf(table: PgTable, column: PgColumn): string {
+  const found = Object.entries(getTableColumns(table)).find(([, candidate]) => candidate.name === column.name)
+  return found?.[0] ?? column.name
+}
+
+function isSetOf<T extends PgTable>(table: T, set: object): set is PgUpdateSetSource<T> {
+  const properties = new Set(Object.keys(getTableColumns(table)))
+  return Object.keys(set).every((property) => properties.has(property))
 }

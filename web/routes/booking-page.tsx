@@ -1,6 +1,6 @@
 import { useEffect } from 'react'
 import type { LoaderFunctionArgs, ShouldRevalidateFunctionArgs } from 'react-router'
-import { useLoaderData, useNavigate } from 'react-router'
+import { redirectDocument, useLoaderData, useNavigate } from 'react-router'
 import { getTourPackage } from '#contract/catalog.ts'
 import { pages } from '#contract/pages.ts'
 import { bookingMessages } from '#messages/booking.ts'
@@ -13,6 +13,7 @@ import { readSelection } from '#web/lib/prebooking-selection.ts'
 const PACKAGE_ID = /^[1-9]\d{0,9}$/
 
 export async function loader({ request, context }: LoaderFunctionArgs) {
+  if (isOtherDocument()) throw redirectDocument(request.url)
   const id = packageIdIn(request.url)
   if (id === null) return { tourPackage: null }
   const tourPackage = await loaderApi(context)(getTourPackage, { params: { id } }).catch((error: unknown) => {
@@ -46,6 +47,16 @@ export function Component() {
 
   if (tourPackage === null) return <NotSelected />
   return <BookingWizard key={tourPackage.packageId} tourPackage={tourPackage} />
+}
+
+/**
+ * The payment window's frame is allowed by this page's own content security policy only, and a policy belongs to the
+ * document: someone who comes from another page of the site needs a document of this one.
+ */
+function isOtherDocument(): boolean {
+  if (typeof document === 'undefined') return false
+  const loaded = performance.getEntriesByType('navigation')[0]
+  return loaded !== undefined && new URL(loaded.name).pathname !== new URL(pages.bookingPage(''), loaded.name).pathname
 }
 
 function packageIdIn(url: string): string | null {

@@ -1,5 +1,5 @@
 import { getTableColumns, getTableName, sql, type SQL } from 'drizzle-orm'
-import type { PgColumn, PgTable, PgUpdateSetSource } from 'drizzle-orm/pg-core'
+import type { PgColumn, PgTable } from 'drizzle-orm/pg-core'
 import type { Transaction } from '#server/platform/db/client.ts'
 
 type Upsert<T extends PgTable> = {
@@ -24,19 +24,17 @@ export async function upsertRows<T extends PgTable>(
   )
   const wanted = sql.join(owned.map(fresh), sql`, `)
   const set = Object.fromEntries(owned.map((column) => [propertyOf(table, column), fresh(column)]))
-  if (!isSetOf(table, set)) throw new Error(`a column does not belong to ${getTableName(table)}`)
+  // The rows were checked against the table's own type; the builder is asked as for any table.
+  const target: PgTable = table
   await tx
-    .insert(table)
+    .insert(target)
     .values([...rows])
     .onConflictDoUpdate({ target: key, set, setWhere: sql`(${stored}) is distinct from (${wanted})` })
 }
 
+/** @throws {Error} when the column is another table's. */
 function propertyOf(table: PgTable, column: PgColumn): string {
   const found = Object.entries(getTableColumns(table)).find(([, candidate]) => candidate.name === column.name)
-  return found?.[0] ?? column.name
-}
-
-function isSetOf<T extends PgTable>(table: T, set: object): set is PgUpdateSetSource<T> {
-  const properties = new Set(Object.keys(getTableColumns(table)))
-  return Object.keys(set).every((property) => properties.has(property))
+  if (found === undefined) throw new Error(`${column.name} does not belong to ${getTableName(table)}`)
+  return found[0]
 }

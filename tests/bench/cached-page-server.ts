@@ -1,0 +1,84 @@
+// Run by cached-page.ts, in a process of its own: `kept` is the product's outermost listener with a kept page, `bare`
+// is node:http with the same bytes and headers, `shortest` the same bytes with only the headers they cannot do without.
+import { createServer, type RequestListener } from 'node:http'
+import { brotliCompressSync } from 'node:zlib'
+import { Hono } from 'hono'
+import { createFront } from '#server/platform/http/front.ts'
+import { listen } from '#server/platform/http/listen.ts'
+import { createPageCache } from '#server/platform/http/page-cache.ts'
+import type { AppEnv } from '#server/platform/http/request-variables.ts'
+import { securityHeaders } from '#server/platform/http/security-headers.ts'
+import { createStaticFiles } from '#server/platform/http/static-files.ts'
+import { createLog } from '#server/platform/log.ts'
+
+const headers = securityHeaders('page', { https: true, livePayments: false, development: false })
+const cards = Array.from(
+  { length: 60 },
+  (_, i) =>
+    `<li><a href="/tour-single/${i}"><h3>Journey ${i * 7919}</h3><p>${'A day by the river. '.repeat(1 + (i % 9))}</p></a></li>`,
+)
+const html = `<!doctype html><title>Tours</title><ul>${cards.join('')}</ul>`
+const body = brotliCompressSync(html)
+const typed = [
+  'Content-Type',
+  'text/html; charset=utf-8',
+  'Content-Length',
+  String(body.length),
+  'Content-Encoding',
+  'br',
+]
+
+function keptPage(): RequestListener {
+  const app = new Hono<AppEnv>().get('/packages', (c) => c.json([]))
+  return createFront({
+    app,
+    pages: createPageCache({
+      render: async () => ({ status: 200, html, isWhole: true }),
+      headersOf: () => headers,
+      log: createLog('silent'),
+    }),
+    files: createStaticFiles({ folders: [], singles: [], headers }),
+    hosts: new Set(['localhost']),
+    loopback: { host: '127.0.0.1', prefixes: [] },
+    headers,
+    isDraining: () => false,
+  })
+}
+
+const bareHeaders = [
+  ...typed,
+  ...headers.flat(),
+  'Cache-Control',
+  'no-cache',
+  'Vary',
+  'Accept-Encoding',
+  'ETag',
+  'W/"0123456789012345678901"',
+]
+const answerWith =
+  (flat: string[]): RequestListener =>
+  (_, outgoing) =>
+    void outgoing.writeHead(200, flat).end(body)
+const listeners: Record<string, () => RequestListener> = {
+  kept: keptPage,
+  bare: () => answerWith(bareHeaders),
+  shortest: () => answerWith(typed),
+}
+
+const kind = process.argv[2] ?? ''
+const listener = listeners[kind]?.()
+if (listener === undefined) throw new Error(`There is no server ${kind}.`)
+if (kind === 'kept') report((await listen(listener, { host: '127.0.0.1', port: 0, isBehindProxy: true })).port)
+else {
+  const server = createServer(listener).listen(0, '127.0.0.1', () => {
+    const address = server.address()
+    if (typeof address === 'object' && address !== null) report(address.port)
+  })
+}
+
+function report(port: number): void {
+  process.send?.({ port })
+  // The parent asks before and after each round how much of a processor was used.
+  process.on('message', () => process.send?.({ cpu: process.cpuUsage() }))
+  process.on('disconnect', () => process.exit(0))
+}

@@ -42,11 +42,14 @@ function blockText(block: MailBlock): string {
     case 'button':
       return `${block.label}:\n${block.url}`
     case 'quote':
-      return block.text
-        .split(/\r\n|\r|\n/)
+      return linesOf(block.text)
         .map((line) => `> ${line}`)
         .join('\n')
   }
+}
+
+function linesOf(text: string): string[] {
+  return text.split(/\r\n|\r|\n/)
 }
 
 function page(site: PublicSite, { heading, preview, blocks }: MailContent) {
@@ -132,9 +135,9 @@ function blockHtml(block: MailBlock) {
         <p style="margin:0 0 16px;font-size:13px;line-height:1.5;color:${FAINT};word-break:break-all">${block.url}</p>`
     case 'quote':
       return html`<blockquote
-        style="margin:0 0 20px;padding:12px 16px;border-left:4px solid ${SINDOOR};background:${PAPER};font-size:16px;line-height:1.6;white-space:pre-wrap"
+        style="margin:0 0 20px;padding:12px 16px;border-left:4px solid ${SINDOOR};background:${PAPER};font-size:16px;line-height:1.6"
       >
-        ${block.text}
+        ${linesOf(block.text).map((line) => html`${line}<br />`)}
       </blockquote>`
   }
 }

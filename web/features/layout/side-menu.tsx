@@ -4,6 +4,7 @@ import { layoutMessages } from '#messages/layout.ts'
 import { phoneHref, useSite, whatsappHref } from '#web/lib/site.ts'
 import { Dialog } from '#web/ui/dialog.tsx'
 import { Icon } from '#web/ui/icon.tsx'
+import { Logo } from '#web/ui/logo.tsx'
 import classes from './side-menu.module.css'
 
 type MenuLink = { to: string; label: string }
@@ -18,12 +19,15 @@ export function SideMenu({ isOpen, onClose, categories }: SideMenuProps) {
   const isActive = ({ to }: MenuLink) => firstSegment(to) === firstSegment(pathname)
   return (
     <Dialog isOpen={isOpen} onClose={onClose} label={layoutMessages.menu} className={classes.menu ?? ''}>
-      <button type="button" className={classes.close} aria-label={layoutMessages.closeMenu} onClick={onClose}>
-        <Icon name="close" size={26} />
-      </button>
+      <div className={classes.top}>
+        <Logo />
+        <button type="button" className={classes.close} aria-label={layoutMessages.closeMenu} onClick={onClose}>
+          <Icon name="close" size={26} />
+        </button>
+      </div>
       <nav aria-label={layoutMessages.menu}>
         {plainLinks.map((link) => (
-          <Link key={link.to} to={link.to} className={classes.plain} aria-current={isActive(link) ? 'page' : undefined} onClick={onClose}>
+          <Link key={link.to} to={link.to} className={classes.plain} aria-current={isActive(link) ? 'page' : undefined}>
             {link.label}
           </Link>
         ))}
@@ -36,7 +40,7 @@ export function SideMenu({ isOpen, onClose, categories }: SideMenuProps) {
             <ul className={classes.links}>
               {links.map((link) => (
                 <li key={link.to}>
-                  <Link to={link.to} className={classes.link} aria-current={isActive(link) && !link.to.includes('?') ? 'page' : undefined} onClick={onClose}>
+                  <Link to={link.to} className={classes.link} aria-current={isActive(link) && !link.to.includes('?') ? 'page' : undefined}>
                     {link.label}
                   </Link>
                 </li>

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 import { Suspense, lazy, useCallback, useState } from 'react'
-import { NavLink } from 'react-router'
+import { NavLink, useLocation } from 'react-router'
 import { pages } from '#contract/pages.ts'
 import { layoutMessages } from '#messages/layout.ts'
 import { loadChunk } from '#web/lib/load-chunk.ts'
@@ -36,10 +36,13 @@ type SiteHeaderProps = {
 export function SiteHeader({ isOverHero, userArea, categories }: SiteHeaderProps) {
   const { phone } = useSite()
   const isSticky = useScrolled(STICKY_AFTER_PIXELS)
-  const [isMenuOpen, setIsMenuOpen] = useState(false)
+  const { key: visit } = useLocation()
+  // The visit at which the menu was opened: the next one finds it closed.
+  const [menuOpenedAt, setMenuOpenedAt] = useState<string | null>(null)
+  const isMenuOpen = menuOpenedAt === visit
   const [isMenuWanted, setIsMenuWanted] = useState(false)
   const wantMenu = () => setIsMenuWanted(true)
-  const closeMenu = useCallback(() => setIsMenuOpen(false), [])
+  const closeMenu = useCallback(() => setMenuOpenedAt(null), [])
   const look = isOverHero && !isSticky ? classes.overHero : classes.solid
   return (
     <>
@@ -59,7 +62,7 @@ export function SiteHeader({ isOverHero, userArea, categories }: SiteHeaderProps
             onPointerEnter={wantMenu} onFocus={wantMenu}
             onClick={() => {
               wantMenu()
-              setIsMenuOpen(true)
+              setMenuOpenedAt(visit)
             }}
           >
             <Icon name="menu" size={28} />

@@ -1,0 +1,142 @@
+import { describe, expect, it } from 'vitest'
+import type { PageData, RenderedPage } from '#contract/page-document.ts'
+import { PAGE_DATA_ID } from '#contract/page-document.ts'
+import type { PublicSite } from '#contract/site.ts'
+import { contactMessages } from '#messages/contact.ts'
+import { renderPage } from './entry-server.tsx'
+
+const site: PublicSite = {
+  name: 'Pathik', title: 'Pathik Tours & Pilgrimages', legalName: 'Pathik Private Limited', phone: '+91 79 0010 0200', email: 'care@pathik.example',
+  whatsapp: '+91 79 0010 0200', address: ['Ashram Road', 'Ahmedabad'], courtsCity: 'Ahmedabad', gstin: null, social: [],
+  siteUrl: 'https://pathik.example', apiUrl: null, isTestMode: true,
+}
+
+type Answers = Record<string, (() => Response) | undefined>
+
+/** Renders a path against an API that answers by path, and with empty lists otherwise. */
+async function render(path: string, { answers = {}, shownSite = site }: { answers?: Answers; shownSite?: PublicSite } = {}) {
+  const reported: unknown[] = []
+  const page = await renderPage({
+    url: new URL(path, 'http://localhost'),
+    apiFetch: async (asked) => answers[asked.split('?')[0] ?? '']?.() ?? Response.json([]),
+    site: shownSite,
+    year: '2026',
+    assetsFor: async (routeIds) => ({ script: '/assets/entry.js', styles: ['/assets/site.css'], modules: routeIds.map((id) => `/assets/${id}.js`) }),
+    reportError: (error) => reported.push(error),
+  })
+  return { page, html: htmlOf(page), reported }
+}
+
+function htmlOf(page: RenderedPage): string {
+  return 'html' in page ? page.html : ''
+}
+
+function dataOf(html: string): PageData {
+  const [, text = ''] = new RegExp(`<script type="application/json" id="${PAGE_DATA_ID}">(.*?)</script>`, 's').exec(html) ?? []
+  return JSON.parse(text)
+}
+
+describe('renderPage', () => {
+  it('gives an unknown address the status 404, the specified heading and a way home', async () => {
+    const { page, html, reported } = await render('/no/such/page')
+    expect(page.status).toBe(404)
+    expect(html).toMatch(/<h1[^>]*>Unexpected Application Error!<\/h1>/)
+    expect(html).toContain('404 Not Found')
+    expect(html).toContain('<meta name="robots" content="noindex"/>')
+    expect(html).toMatch(/<a [^>]*href="\/"[^>]*>Go to the home page<\/a>/)
+    expect(reported).toEqual([])
+  })
+
+  it.each(['/about', '/contact', '/terms', '/privacy-policy', '/help-center', '/become-expert', '/blog-list-v1', '/blog-list-v2', '/destinations', '/nowhere'])(
+    'renders %s as a whole document without style attributes and inline programs', async (path) => {
+      const { html } = await render(path)
+      expect(html.startsWith('<!DOCTYPE html><html lang="en-IN"><head>')).toBe(true)
+      expect(html.endsWith('</body></html>')).toBe(true)
+      expect(html).not.toMatch(/<[^>]*\sstyle=/)
+      expect(html).not.toMatch(/<[^>]*\son[a-z]+=/)
+      const scripts = [...html.matchAll(/<script([^>]*)>/g)].map(([, attributes = '']) => attributes)
+      expect(scripts).toHaveLength(2)
+      for (const attributes of scripts) expect(attributes).toMatch(/ src="\/assets\/|type="application\/json"/)
+      expect(html.match(/<h1/g)).toHaveLength(1)
+      expect(html.match(/<title/g)).toHaveLength(1)
+    })
+
+  it('links the files of the matched routes, and modules with low priority', async () => {
+    const { html } = await render('/about')
+    expect(html).toContain('<link rel="stylesheet" href="/assets/site.css"/>')
+    for (const id of ['root', 'site-layout', 'about']) {
+      expect(html).toContain(`<link rel="modulepreload" href="/assets/${id}.js" fetchPriority="low" crossorigin=""/>`)
+    }
+  })
+
+  it('says title, description and canonical address of the page', async () => {
+    const { html } = await render('/blog-list-v2')
+    expect(html).toContain('<title>Travel journal – Pathik Tours &amp; Pilgrimages</title>')
+    expect(html).toMatch(/<meta name="description" content="[^"]{20,}"\/>/)
+    expect(html).toContain('<link rel="canonical" href="https://pathik.example/blog-list-v1"/>')
+  })
+
+  it('keeps hostile data inside the data element', async () => {
+    const hostile = '</script><script>alert(1)</script>\u2028'
+    const { html } = await render('/about', { answers: { '/packages/categories': () => Response.json([hostile]) } })
+    expect(html).not.toContain('<script>alert')
+    expect(html).not.toContain('\u2028')
+    expect(dataOf(html).loaderData['site-layout']).toEqual({ categories: [hostile] })
+  })
+
+  it.each(['/home_2', '/home_7', '/home_10'])('leads %s to the home page for good', async (path) => {
+    expect((await render(path)).page).toEqual({ status: 301, location: '/' })
+  })
+
+  it('does not know home variants that never were', async () => {
+    expect((await render('/home_11')).page.status).toBe(404)
+  })
+
+  it("answers 500 with the API's sentence when a page's data cannot be had, and tells the log", async () => {
+    const answer = () => Response.json({ error: 'We are very busy right now.', code: 'SERVICE_BUSY' }, { status: 503 })
+    const { page, html, reported } = await render('/tour-single/1', { answers: { '/packages/id/1': answer } })
+    expect(page.status).toBe(500)
+    expect(html).toMatch(/<h1[^>]*>Unexpected Application Error!<\/h1>/)
+    expect(html).toContain('We are very busy right now.')
+    expect(reported).toHaveLength(1)
+  })
+
+  it('answers 404 for a tour that does not exist', async () => {
+    const answer = () => Response.json({ error: 'This tour is not available any more.', code: 'TOUR_PACKAGE_NOT_FOUND' }, { status: 404 })
+    const { page, html } = await render('/tour-single/999', { answers: { '/packages/id/999': answer } })
+    expect(page.status).toBe(404)
+    expect(html).toContain('404 Not Found')
+  })
+
+  it('hides what broke inside a loader: a fixed sentence, no stack', async () => {
+    const { page, html, reported } = await render('/tour-single/1', { answers: { '/packages/id/1': () => Response.json(null) } })
+    expect(page.status).toBe(500)
+    expect(html).toContain('500 Internal Server Error')
+    expect(html).not.toMatch(/TypeError|\.tsx|at \w+ \(/)
+    expect(reported).toHaveLength(1)
+  })
+
+  it('still answers in sentences when the layout itself breaks', async () => {
+    const brokenSite: PublicSite = JSON.parse(JSON.stringify({ ...site, social: null }))
+    const { page, html, reported } = await render('/about', { shownSite: brokenSite })
+    expect(page.status).toBe(500)
+    expect(html).toMatch(/<h1[^>]*>Unexpected Application Error!<\/h1>/)
+    expect(html).toContain('500 Internal Server Error')
+    expect(html).not.toMatch(/TypeError|\.tsx|at \w+ \(/)
+    expect(reported.length).toBeGreaterThan(0)
+  })
+
+  it('keeps the menu out rather than the page when the categories cannot be had', async () => {
+    const { page, html } = await render('/about', { answers: { '/packages/categories': () => new Response('', { status: 500 }) } }) })
+    expect(page.status).toBe(200)
+    expect(dataOf(html).loaderData['site-layout']).toEqual({ categories: [] })
+  })
+
+  it('shows the outcome of a contact form that was posted without JavaScript', async () => {
+    expect((await render('/contact?sent=1')).html).toContain(contactMessages.success)
+    expect((await render('/contact?sent=0')).html).toContain(contactMessages.failure)
+    const { html } = await render('/contact')
+    expect(html).not.toContain(contactMessages.success)
+    expect(html).toMatch(/<form [^>]*method="post"[^>]*action="\/api\/submit-form"|<form [^>]*action="\/api\/submit-form"[^>]*method="post"/)
+  })
+})

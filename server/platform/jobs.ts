@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm'
-import { fromDrizzle, PgBoss } from 'pg-boss'
+import { fromDrizzle, PgBoss, type JobResult } from 'pg-boss'
 import type { DatabaseConnection, Transaction } from './db/client.ts'
 import type { Log } from './log.ts'
 
@@ -31,7 +31,7 @@ export type SendOptions = {
 
 export type Jobs = {
   send<P extends object>(queue: Queue<P>, payload: P, options?: SendOptions): Promise<void>
-  /** Works a queue in this process, one job after another; a thrown error is a try. */
+  /** Works a queue in this process, a few jobs at a time; a thrown error is a try. */
   work<P extends object>(queue: Queue<P>, handler: (payload: P) => Promise<void>): Promise<void>
   /** Works a queue at the times of a cron line (Asia/Kolkata), once for all processes. */
   workOnSchedule(queue: Queue<object>, cron: string, handler: () => Promise<void>): Promise<void>
@@ -42,10 +42,22 @@ export type Jobs = {
 }
 
 const POLL_SECONDS = 1
+/** Jobs of one queue that a process works side by side; a full batch is followed by the next at once. */
+const BATCH = 5
+/** A job that was begun and not ended by then, because its process was killed, is tried again. */
+const LONGEST_JOB_SECONDS = 60
 const SCHEMA = 'jobs'
 
 /** Jobs in PostgreSQL (pg-boss), on connections of their own so that they never wait for the pool of the requests. */
-export function createJobs({ connection, log, poolSize }: { connection: DatabaseConnection; log: Log; poolSize: number }): Jobs {
+export function createJobs({
+  connection,
+  log,
+  poolSize,
+}: {
+  connection: DatabaseConnection
+  log: Log
+  poolSize: number
+}): Jobs {
   const boss = new PgBoss({ ...connection, schema: SCHEMA, max: poolSize, application_name: 'pathik-jobs' })
   boss.on('error', (error) => log.warn({ err: error }, 'job queue'))
   const declared = new Set<string>()
@@ -59,6 +71,7 @@ export function createJobs({ connection, log, poolSize }: { connection: Database
         retryDelay: retryDelaySeconds,
         retryBackoff: true,
         retryDelayMax: retryDelayMaxSeconds,
+        expireInSeconds: LONGEST_JOB_SECONDS,
         retentionSeconds: 30 * 86_400,
         deleteAfterSeconds: 7 * 86_400,
       })
@@ -76,15 +89,22 @@ export function createJobs({ connection, log, poolSize }: { connection: Database
       })
     },
     async work<P extends object>(target: Queue<P>, handler: (payload: P) => Promise<void>) {
-      await boss.work<P>(target.name, { batchSize: 1, pollingIntervalSeconds: POLL_SECONDS }, async ([job]) => {
-        if (job === undefined) return
+      const settle = async ({ id, data }: { id: string; data: P }): Promise<JobResult> => {
         try {
-          await handler(job.data)
+          await handler(data)
+          return { id, status: 'completed' }
         } catch (error) {
-          log.warn({ err: error, queue: target.name, jobId: job.id }, 'a job failed and will be tried again')
-          throw error
+          log.warn({ err: error, queue: target.name, jobId: id }, 'a job failed and will be tried again')
+          return { id, status: 'failed', output: { message: error instanceof Error ? error.message : String(error) } }
         }
-      })
+      }
+      const options = {
+        batchSize: BATCH,
+        burstWhenBatchFull: true,
+        pollingIntervalSeconds: POLL_SECONDS,
+        perJobResults: true,
+      } as const
+      await boss.work<P, unknown, typeof options>(target.name, options, (jobs) => Promise.all(jobs.map(settle)))
     },
     async workOnSchedule(target, cron, handler) {
       await boss.schedule(target.name, cron, {}, { tz: 'Asia/Kolkata' })

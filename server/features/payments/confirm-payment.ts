@@ -85,7 +85,11 @@ async function carryOut(platform: Platform, work: Work): Promise<ConfirmOutcome>
     case 'retake_seats': {
       // The order of locks asks for promos before departures; a code whose limit is full meanwhile is honoured all the same.
       if (booking.promoCodeId !== null) {
-        await promoRepository.redeem(tx, { promoCodeId: booking.promoCodeId, bookingId: booking.id, customerHash: customerHashOf(booking.email) })
+        await promoRepository.redeem(tx, {
+          promoCodeId: booking.promoCodeId,
+          bookingId: booking.id,
+          customerHash: customerHashOf(booking.email),
+        })
       }
       if (await sellSeatsLate(tx, { departureId: booking.departureId, guests: booking.guests, now: at })) {
         await settle(platform, work)
@@ -101,7 +105,13 @@ async function carryOut(platform: Platform, work: Work): Promise<ConfirmOutcome>
 async function settle(platform: Platform, { tx, order, booking, cause, at }: Work): Promise<void> {
   const openOrder = await gatewayOrderRepository.findUnsettledForUpdate(tx, booking.id)
   if (openOrder !== undefined && openOrder.id !== order.id) {
-    await changeOrderStatus(tx, { order: openOrder, to: 'superseded', actor: 'system', cause: 'another order was paid', at })
+    await changeOrderStatus(tx, {
+      order: openOrder,
+      to: 'superseded',
+      actor: 'system',
+      cause: 'another order was paid',
+      at,
+    })
   }
   await changeOrderStatus(tx, { order, to: 'paid', actor: 'gateway', cause, at })
   await changeBookingStatus(tx, { booking, to: 'confirmed', actor: 'gateway', cause, at, changes: { confirmedAt: at } })
@@ -109,12 +119,19 @@ async function settle(platform: Platform, { tx, order, booking, cause, at }: Wor
 }
 
 /** An order whose money goes back is over, but not paid: the booking may still be paid by another one. */
-async function giveBack(platform: Platform, { tx, order, captured, cause, at }: Work, reason: NewRefundRow['reason']): Promise<void> {
+async function giveBack(
+  platform: Platform,
+  { tx, order, captured, cause, at }: Work,
+  reason: NewRefundRow['reason'],
+): Promise<void> {
   if (order.status === 'open') await changeOrderStatus(tx, { order, to: 'superseded', actor: 'system', cause, at })
   await openRefund(platform, { tx, payment: captured, reason, at })
 }
 
-async function sendToReview(tx: Transaction, review: { booking: BookingRow; cause: string; at: Date }): Promise<ConfirmOutcome> {
+async function sendToReview(
+  tx: Transaction,
+  review: { booking: BookingRow; cause: string; at: Date },
+): Promise<ConfirmOutcome> {
   const { booking, cause, at } = review
   if (booking.status === 'held' || booking.status === 'expired') {
     await changeBookingStatus(tx, { booking, to: 'needs_review', actor: 'gateway', cause, at })
@@ -130,7 +147,10 @@ function outcomeOfEarlier(booking: BookingRow, order: GatewayOrderRow): ConfirmO
   return isPaid && order.status === 'paid' ? 'already' : 'refunding'
 }
 
-function report(platform: Platform, news: { outcome: ConfirmOutcome; gatewayOrderId: string; gatewayPaymentId: string; via: string }): void {
+function report(
+  platform: Platform,
+  news: { outcome: ConfirmOutcome; gatewayOrderId: string; gatewayPaymentId: string; via: string },
+): void {
   const needsPerson = news.outcome === 'review' || news.outcome === 'unknown'
   platform.log[needsPerson ? 'error' : 'info'](news, 'payment captured')
 }

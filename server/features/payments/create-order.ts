@@ -11,7 +11,10 @@ import { prepareOrder } from './prepare-order.ts'
 const WAIT_MS = 6_000
 const LOOK_AGAIN_MS = 100
 
-export type CreateOrderInput = { body: Pick<CreateOrderBody, 'packageId' | 'booking_id' | 'promo_code'>; owner: BookingOwner }
+export type CreateOrderInput = {
+  body: Pick<CreateOrderBody, 'packageId' | 'booking_id' | 'promo_code'>
+  owner: BookingOwner
+}
 
 /** `order` is null when nothing was to pay: the booking is confirmed already. */
 export type OpenedOrder = { order: GatewayOrderRow | null; bookingId: string }
@@ -47,6 +50,7 @@ async function settleExisting(platform: Platform, existing: GatewayOrderRow): Pr
     order = (await gatewayOrderRepository.findById(platform.db, order.id)) ?? order
   }
   if (order.status === 'open') return order
-  if (order.status === 'superseded') throw new AppError('PAYMENT_UNAVAILABLE', { detail: 'another request could not open the order' })
+  if (order.status === 'superseded')
+    throw new AppError('PAYMENT_UNAVAILABLE', { detail: 'another request could not open the order' })
   return reopenAtGateway(platform, order)
 }

@@ -12,5 +12,9 @@ export async function findSummary(platform: Platform, bookingId: string): Promis
   const order = await gatewayOrderRepository.findLatestOfBooking(platform.db, bookingId)
   const paidOrder = order?.status === 'paid' ? order : undefined
   const payment = paidOrder && (await paymentRepository.findCapturedOfOrder(platform.db, paidOrder.id))
-  return toPaymentSummaryDto({ booking, gatewayOrderId: paidOrder?.gatewayOrderId ?? null, method: payment?.method ?? null })
+  return toPaymentSummaryDto({
+    booking,
+    gatewayOrderId: paidOrder?.gatewayOrderId ?? null,
+    method: payment?.method ?? null,
+  })
 }

@@ -2,7 +2,9 @@ import { and, desc, eq, inArray, sql } from 'drizzle-orm'
 import type { GatewayOrderStatus } from '#domain/statuses.ts'
 import type { Queryable, Transaction } from '#server/platform/db/client.ts'
 import { gatewayOrders } from '#server/platform/db/schema/bookings.ts'
+import type { Jobs } from '#server/platform/jobs.ts'
 import { recordStatusChange } from '#server/platform/status-history.ts'
+import { reconcileOrderQueue } from './queues.ts'
 
 export type GatewayOrderRow = typeof gatewayOrders.$inferSelect
 export type NewGatewayOrderRow = typeof gatewayOrders.$inferInsert
@@ -22,7 +24,11 @@ export const gatewayOrderRepository = {
   },
 
   async findByGatewayIdForUpdate(tx: Transaction, gatewayOrderId: string): Promise<GatewayOrderRow | undefined> {
-    const [row] = await tx.select().from(gatewayOrders).where(eq(gatewayOrders.gatewayOrderId, gatewayOrderId)).for('update')
+    const [row] = await tx
+      .select()
+      .from(gatewayOrders)
+      .where(eq(gatewayOrders.gatewayOrderId, gatewayOrderId))
+      .for('update')
     return row
   },
 
@@ -43,7 +49,12 @@ export const gatewayOrderRepository = {
 
   /** The same question without a lock. */
   async hasUnsettled(db: Queryable, bookingId: string): Promise<boolean> {
-    return (await db.$count(gatewayOrders, and(eq(gatewayOrders.bookingId, bookingId), inArray(gatewayOrders.status, UNSETTLED)))) > 0
+    return (
+      (await db.$count(
+        gatewayOrders,
+        and(eq(gatewayOrders.bookingId, bookingId), inArray(gatewayOrders.status, UNSETTLED)),
+      )) > 0
+    )
   },
 
   async findLatestOfBooking(db: Queryable, bookingId: string): Promise<GatewayOrderRow | undefined> {
@@ -62,7 +73,10 @@ export const gatewayOrderRepository = {
 
   /** Orders that may still be paid; the start of a process looks at them all again. */
   async findUnsettledIds(db: Queryable): Promise<string[]> {
-    const rows = await db.select({ id: gatewayOrders.id }).from(gatewayOrders).where(inArray(gatewayOrders.status, [...UNSETTLED, 'superseded']))
+    const rows = await db
+      .select({ id: gatewayOrders.id })
+      .from(gatewayOrders)
+      .where(inArray(gatewayOrders.status, [...UNSETTLED, 'superseded']))
     return rows.map((row) => row.id)
   },
 
@@ -83,8 +97,20 @@ export const gatewayOrderRepository = {
   },
 
   async update(tx: Queryable, id: string, changes: Partial<NewGatewayOrderRow>): Promise<void> {
-    await tx.update(gatewayOrders).set({ ...changes, updatedAt: sql`now()` }).where(eq(gatewayOrders.id, id))
+    await tx
+      .update(gatewayOrders)
+      .set({ ...changes, updatedAt: sql`now()` })
+      .where(eq(gatewayOrders.id, id))
   },
+}
+
+/** Plans a look at an order; jobs planned earlier find that they are not due and end, so an order has one chain of looks. */
+export async function planReconcile(
+  jobs: Jobs,
+  plan: { tx: Transaction; orderRowId: string; at: Date },
+): Promise<void> {
+  await gatewayOrderRepository.update(plan.tx, plan.orderRowId, { reconcileAt: plan.at })
+  await jobs.send(reconcileOrderQueue, { orderRowId: plan.orderRowId }, { tx: plan.tx, startAfter: plan.at })
 }
 
 type OrderStatusChange = {
@@ -97,7 +123,18 @@ type OrderStatusChange = {
 }
 
 /** The one way in which an order's status changes: row and history together. @throws {AppError} `STATUS_CHANGE_NOT_ALLOWED` */
-export async function changeOrderStatus(tx: Transaction, { order, to, actor, cause, at, changes = {} }: OrderStatusChange): Promise<void> {
-  await recordStatusChange(tx, { entity: 'gateway_order', entityId: order.id, from: order.status, to, actor, cause, at })
+export async function changeOrderStatus(
+  tx: Transaction,
+  { order, to, actor, cause, at, changes = {} }: OrderStatusChange,
+): Promise<void> {
+  await recordStatusChange(tx, {
+    entity: 'gateway_order',
+    entityId: order.id,
+    from: order.status,
+    to,
+    actor,
+    cause,
+    at,
+  })
   await gatewayOrderRepository.update(tx, order.id, { ...changes, status: to })
 }

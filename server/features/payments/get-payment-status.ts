@@ -13,7 +13,10 @@ import { reconcileOrder } from './reconcile-order.ts'
  *
  * @throws {AppError} `ORDER_NOT_FOUND` for an unknown order and for a stranger alike.
  */
-export async function getPaymentStatus(platform: Platform, request: { gatewayOrderId: string; owner: BookingOwner }): Promise<PaymentStatusResponse> {
+export async function getPaymentStatus(
+  platform: Platform,
+  request: { gatewayOrderId: string; owner: BookingOwner },
+): Promise<PaymentStatusResponse> {
   const order = await gatewayOrderRepository.findByGatewayId(platform.db, request.gatewayOrderId)
   if (order === undefined) throw new AppError('ORDER_NOT_FOUND')
   const owned = await bookingRepository.findOwned(platform.db, order.bookingId, request.owner)
@@ -21,7 +24,8 @@ export async function getPaymentStatus(platform: Platform, request: { gatewayOrd
   if (order.status !== 'paid') await lookAtGateway(platform, order.id)
   const summary = await findSummary(platform, order.bookingId)
   if (summary !== null) return { status: 'paid', summary }
-  if ((await refundRepository.findLatestOfBooking(platform.db, order.bookingId)) !== undefined) return { status: 'refunding', summary: null }
+  if ((await refundRepository.findLatestOfBooking(platform.db, order.bookingId)) !== undefined)
+    return { status: 'refunding', summary: null }
   const booking = await bookingRepository.findById(platform.db, order.bookingId)
   return { status: booking?.status === 'held' || booking?.status === 'expired' ? 'open' : 'closed', summary: null }
 }

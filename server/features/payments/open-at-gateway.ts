@@ -4,11 +4,15 @@ import { holdEnd } from '#server/features/bookings/hold-seats.ts'
 import { inTransaction, type Transaction } from '#server/platform/db/client.ts'
 import type { Platform } from '#server/platform/platform.ts'
 import type { GatewayOrder } from '#server/platform/razorpay/gateway-entities.ts'
-import { changeOrderStatus, gatewayOrderRepository, type GatewayOrderRow } from './gateway-order-repository.ts'
-import { reconcileOrderQueue } from './queues.ts'
+import {
+  changeOrderStatus,
+  gatewayOrderRepository,
+  planReconcile,
+  type GatewayOrderRow,
+} from './gateway-order-repository.ts'
 
-/** A first look at an open order, should verify and webhook stay away. */
-const FIRST_RECONCILE_MS = 120_000
+/** A first look at an order, should verify and webhook stay away. */
+export const FIRST_RECONCILE_MS = 120_000
 /** An order that has been "creating" for longer was left behind by a killed process. */
 const CREATING_MS = 8_000
 
@@ -33,7 +37,8 @@ export async function openAtGateway(platform: Platform, order: GatewayOrderRow):
  * @throws {AppError} `REQUEST_IN_PROGRESS` when another request does the same; else like {@link openAtGateway}.
  */
 export async function reopenAtGateway(platform: Platform, order: GatewayOrderRow): Promise<GatewayOrderRow> {
-  if (!(await gatewayOrderRepository.claimAttempt(platform.db, order))) throw new AppError('REQUEST_IN_PROGRESS', { retryAfterSeconds: 2 })
+  if (!(await gatewayOrderRepository.claimAttempt(platform.db, order)))
+    throw new AppError('REQUEST_IN_PROGRESS', { retryAfterSeconds: 2 })
   const found = await platform.gateway.findOrderByReceipt(order.receipt)
   return recordOpened(platform, order, found ?? (await callGateway(platform, order)))
 }
@@ -53,27 +58,41 @@ async function callGateway(platform: Platform, order: GatewayOrderRow): Promise<
   }
 }
 
-async function recordNotOpened(platform: Platform, order: GatewayOrderRow, to: 'superseded' | 'unknown'): Promise<void> {
+async function recordNotOpened(
+  platform: Platform,
+  order: GatewayOrderRow,
+  to: 'superseded' | 'unknown',
+): Promise<void> {
   const at = platform.clock.now()
   await inTransaction(platform.db, async (tx) => {
     const row = await gatewayOrderRepository.findForUpdate(tx, order.id)
     if (row === undefined || row.status === to || (row.status !== 'creating' && row.status !== 'unknown')) return
-    await changeOrderStatus(tx, { order: row, to, actor: 'gateway', cause: to === 'unknown' ? 'no answer' : 'refused', at })
+    await changeOrderStatus(tx, {
+      order: row,
+      to,
+      actor: 'gateway',
+      cause: to === 'unknown' ? 'no answer' : 'refused',
+      at,
+    })
   })
 }
 
-async function recordOpened(platform: Platform, order: GatewayOrderRow, answer: GatewayOrder): Promise<GatewayOrderRow> {
+async function recordOpened(
+  platform: Platform,
+  order: GatewayOrderRow,
+  answer: GatewayOrder,
+): Promise<GatewayOrderRow> {
   const at = platform.clock.now()
   return inTransaction(platform.db, async (tx) => {
     const row = await gatewayOrderRepository.findForUpdate(tx, order.id)
     if (row === undefined) throw new AppError('ORDER_NOT_FOUND')
     if (row.status === 'open') return row
-    const changes = { gatewayOrderId: answer.id, reconcileAt: new Date(at.getTime() + FIRST_RECONCILE_MS) }
+    const changes = { gatewayOrderId: answer.id }
     // Superseded while the gateway was asked: it can still be paid there, so its id is kept and looked after.
     if (row.status === 'superseded') await gatewayOrderRepository.update(tx, row.id, changes)
     else await changeOrderStatus(tx, { order: row, to: 'open', actor: 'gateway', cause: 'opened', at, changes })
     await prolongHoldOnce(tx, row.bookingId, at)
-    await platform.jobs.send(reconcileOrderQueue, { orderRowId: row.id }, { tx, startAfter: changes.reconcileAt })
+    await planReconcile(platform.jobs, { tx, orderRowId: row.id, at: new Date(at.getTime() + FIRST_RECONCILE_MS) })
     return { ...row, ...changes, status: row.status === 'superseded' ? 'superseded' : 'open' }
   })
 }

@@ -18,7 +18,15 @@ export async function openRefund(platform: Platform, { tx, payment, reason, at }
     reason,
   })
   if (refund === undefined) return
-  await recordStatusChange(tx, { entity: 'refund', entityId: refund.id, from: 'new', to: 'due', actor: 'system', cause: reason, at })
+  await recordStatusChange(tx, {
+    entity: 'refund',
+    entityId: refund.id,
+    from: 'new',
+    to: 'due',
+    actor: 'system',
+    cause: reason,
+    at,
+  })
   await platform.jobs.send(refundPaymentQueue, { refundId: refund.id }, { tx })
   await platform.jobs.send(paymentReturnedQueue, { refundId: refund.id }, { tx })
 }

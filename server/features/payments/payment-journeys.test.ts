@@ -25,8 +25,10 @@ async function sql(text: string, ...values: unknown[]): Promise<Record<string, u
   return (await app.database.pool.query(text, values)).rows
 }
 
-const statusOf = async (bookingId: string) => (await sql('select status from bookings where id = $1', bookingId))[0]?.['status']
-const mailsOf = (kind: string, email: string) => sql('select subject, status from mails where kind = $1 and to_email = $2', kind, email)
+const statusOf = async (bookingId: string) =>
+  (await sql('select status from bookings where id = $1', bookingId))[0]?.['status']
+const mailsOf = (kind: string, email: string) =>
+  sql('select subject, status from mails where kind = $1 and to_email = $2', kind, email)
 
 describe('a payment whose browser never came back', () => {
   it('is confirmed by the webhook, and the confirmation mail goes out once', async () => {
@@ -34,7 +36,9 @@ describe('a payment whose browser never came back', () => {
     await app.sandbox.pay(opened.gatewayOrderId)
     await app.sandbox.tick()
     await until(async () => (await statusOf(opened.bookingId)) === 'confirmed')
-    const [{ reference }] = (await sql('select reference from bookings where id = $1', opened.bookingId)) as [{ reference: string }]
+    const [{ reference }] = (await sql('select reference from bookings where id = $1', opened.bookingId)) as [
+      { reference: string },
+    ]
     const sent = await until(async () => {
       const mails = await sql(`select status from mails where dedupe_key = $1`, `booking-confirmed:${opened.bookingId}`)
       return mails[0]?.['status'] === 'sent' ? mails : null
@@ -48,7 +52,7 @@ describe('a payment whose browser never came back', () => {
     const opened = await openOrder()
     await app.sandbox.webhooks('hold')
     await app.sandbox.pay(opened.gatewayOrderId)
-    await reconcileOrder(app.platform, opened.orderRowId)
+    await reconcileOrder(app.platform, opened.orderRowId, 'reconciler')
     expect(await statusOf(opened.bookingId)).toBe('confirmed')
     await app.sandbox.webhooks('reset')
   })
@@ -67,21 +71,25 @@ describe('news of the same money', () => {
     await Promise.all([
       opened.visitor.send('POST', '/api/payments/verify', { json }),
       app.sandbox.tick(),
-      reconcileOrder(app.platform, opened.orderRowId),
+      reconcileOrder(app.platform, opened.orderRowId, 'reconciler'),
       ...Array.from({ length: 10 }, () => confirmPayment(app.platform, { payment: fetched, via: 'webhook' })),
     ])
     expect(await statusOf(opened.bookingId)).toBe('confirmed')
     const [departure] = await sql('select held, sold from departures where tour_package_id = $1', opened.packageId)
     expect(departure).toEqual({ held: 0, sold: 2 })
-    expect(await sql(`select 1 from status_history where entity_id = $1 and to_status = 'confirmed'`, opened.bookingId)).toHaveLength(1)
+    expect(
+      await sql(`select 1 from status_history where entity_id = $1 and to_status = 'confirmed'`, opened.bookingId),
+    ).toHaveLength(1)
     expect(await sql('select 1 from refunds where booking_id = $1', opened.bookingId)).toHaveLength(0)
   })
 
   it('may be a failure first: the same payment is captured later and fulfilled once', async () => {
     const opened = await openOrder()
     const { payment } = await app.sandbox.pay(opened.gatewayOrderId, 'failure')
-    await reconcileOrder(app.platform, opened.orderRowId)
-    expect((await sql('select status from payments where gateway_payment_id = $1', payment.id))[0]).toEqual({ status: 'failed' })
+    await reconcileOrder(app.platform, opened.orderRowId, 'reconciler')
+    expect((await sql('select status from payments where gateway_payment_id = $1', payment.id))[0]).toEqual({
+      status: 'failed',
+    })
     expect(await statusOf(opened.bookingId)).toBe('held')
     await app.sandbox.late(payment.id, true)
     await app.sandbox.tick()
@@ -106,14 +114,29 @@ describe('money that cannot be used', () => {
     await bookId(app.visitor(), { packageId: opened.packageId, guests: 2 })
     await app.sandbox.tick()
     const refund = await until(async () => {
-      const [row] = await sql(`select status, amount_paise, gateway_refund_id from refunds where booking_id = $1`, opened.bookingId)
+      const [row] = await sql(
+        `select status, amount_paise, gateway_refund_id from refunds where booking_id = $1`,
+        opened.bookingId,
+      )
       return row?.['gateway_refund_id'] === null ? null : row
     })
     expect(Number(refund['amount_paise'])).toBe(1_000_000)
     await app.sandbox.tick()
-    await until(async () => (await sql(`select 1 from refunds where booking_id = $1 and status = 'processed'`, opened.bookingId)).length === 1)
+    await until(
+      async () =>
+        (await sql(`select 1 from refunds where booking_id = $1 and status = 'processed'`, opened.bookingId)).length ===
+        1,
+    )
     const { refunds } = await app.sandbox.journal()
     expect(refunds.filter((one) => one.payment_id === payment.id)).toHaveLength(1)
-    await until(async () => (await sql(`select 1 from mails where kind = 'payment-returned' and subject like '%' || (select reference from bookings where id = $1) || '%'`, opened.bookingId)).length === 1)
+    await until(
+      async () =>
+        (
+          await sql(
+            `select 1 from mails where kind = 'payment-returned' and subject like '%' || (select reference from bookings where id = $1) || '%'`,
+            opened.bookingId,
+          )
+        ).length === 1,
+    )
   })
 })

@@ -44,7 +44,10 @@ export const paymentRepository = {
   },
 
   async update(tx: Transaction, id: string, changes: Partial<NewPaymentRow>): Promise<void> {
-    await tx.update(payments).set({ ...changes, updatedAt: sql`now()` }).where(eq(payments.id, id))
+    await tx
+      .update(payments)
+      .set({ ...changes, updatedAt: sql`now()` })
+      .where(eq(payments.id, id))
   },
 }
 
@@ -72,12 +75,20 @@ export const refundRepository = {
   },
 
   async findLatestOfBooking(db: Queryable, bookingId: string): Promise<RefundRow | undefined> {
-    const [row] = await db.select().from(refunds).where(eq(refunds.bookingId, bookingId)).orderBy(desc(refunds.createdAt)).limit(1)
+    const [row] = await db
+      .select()
+      .from(refunds)
+      .where(eq(refunds.bookingId, bookingId))
+      .orderBy(desc(refunds.createdAt))
+      .limit(1)
     return row
   },
 
   async update(tx: Transaction, id: string, changes: Partial<NewRefundRow>): Promise<void> {
-    await tx.update(refunds).set({ ...changes, updatedAt: sql`now()` }).where(eq(refunds.id, id))
+    await tx
+      .update(refunds)
+      .set({ ...changes, updatedAt: sql`now()` })
+      .where(eq(refunds.id, id))
   },
 }
 
@@ -86,7 +97,12 @@ type Step = { actor: string; cause: string; at: Date }
 /** Changes a payment's status with its history. @throws {AppError} `STATUS_CHANGE_NOT_ALLOWED` */
 export async function changePaymentStatus(
   tx: Transaction,
-  { payment, to, changes = {}, ...step }: Step & { payment: PaymentRow; to: PaymentStatus; changes?: Partial<NewPaymentRow> },
+  {
+    payment,
+    to,
+    changes = {},
+    ...step
+  }: Step & { payment: PaymentRow; to: PaymentStatus; changes?: Partial<NewPaymentRow> },
 ): Promise<void> {
   await recordStatusChange(tx, { entity: 'payment', entityId: payment.id, from: payment.status, to, ...step })
   await paymentRepository.update(tx, payment.id, { ...changes, status: to })
@@ -95,7 +111,12 @@ export async function changePaymentStatus(
 /** Changes a refund's status with its history. @throws {AppError} `STATUS_CHANGE_NOT_ALLOWED` */
 export async function changeRefundStatus(
   tx: Transaction,
-  { refund, to, changes = {}, ...step }: Step & { refund: RefundRow; to: RefundStatus; changes?: Partial<NewRefundRow> },
+  {
+    refund,
+    to,
+    changes = {},
+    ...step
+  }: Step & { refund: RefundRow; to: RefundStatus; changes?: Partial<NewRefundRow> },
 ): Promise<void> {
   await recordStatusChange(tx, { entity: 'refund', entityId: refund.id, from: refund.status, to, ...step })
   await refundRepository.update(tx, refund.id, { ...changes, status: to })

@@ -10,7 +10,13 @@ import { expireHoldQueue } from '#server/features/bookings/queues.ts'
 import { inTransaction, type Transaction } from '#server/platform/db/client.ts'
 import type { Platform } from '#server/platform/platform.ts'
 import { recordStatusChange } from '#server/platform/status-history.ts'
-import { changeOrderStatus, gatewayOrderRepository, type GatewayOrderRow } from './gateway-order-repository.ts'
+import {
+  changeOrderStatus,
+  gatewayOrderRepository,
+  planReconcile,
+  type GatewayOrderRow,
+} from './gateway-order-repository.ts'
+import { FIRST_RECONCILE_MS } from './open-at-gateway.ts'
 import { bookingConfirmedQueue } from './queues.ts'
 
 export type PreparedOrder =
@@ -58,13 +64,20 @@ function assertPayable({ status }: BookingRow): void {
   if (status === 'cancelled' || status === 'needs_review') throw new AppError('BOOKING_CLOSED')
 }
 
-async function takePromo(tx: Transaction, { booking, price }: { booking: BookingRow; price: PromoPrice }): Promise<void> {
+async function takePromo(
+  tx: Transaction,
+  { booking, price }: { booking: BookingRow; price: PromoPrice },
+): Promise<void> {
   const redeemed = await promoRepository.findRedeemed(tx, booking.id)
   const wanted = price.promo?.id
   if (redeemed?.promoCodeId === wanted) return
   if (redeemed !== undefined) await promoRepository.release(tx, booking.id)
   if (wanted === undefined) return
-  const isTaken = await promoRepository.redeem(tx, { promoCodeId: wanted, bookingId: booking.id, customerHash: customerHashOf(booking.email) })
+  const isTaken = await promoRepository.redeem(tx, {
+    promoCodeId: wanted,
+    bookingId: booking.id,
+    customerHash: customerHashOf(booking.email),
+  })
   if (!isTaken) throw new AppError('PROMO_EXHAUSTED')
 }
 
@@ -80,13 +93,25 @@ async function storePrice(tx: Transaction, { booking, price, at, needsSeats }: P
   })
 }
 
-type Choice = { tx: Transaction; booking: BookingRow; unsettled: GatewayOrderRow | undefined; quote: BookingQuote; at: Date }
+type Choice = {
+  tx: Transaction
+  booking: BookingRow
+  unsettled: GatewayOrderRow | undefined
+  quote: BookingQuote
+  at: Date
+}
 
 /** The unsettled order of the same amount, or a new one in its place. */
 async function chooseOrder(platform: Platform, { tx, booking, unsettled, quote, at }: Choice): Promise<PreparedOrder> {
   if (unsettled !== undefined && unsettled.amountPaise === quote.payable) return { kind: 'existing', order: unsettled }
   if (unsettled !== undefined) {
-    await changeOrderStatus(tx, { order: unsettled, to: 'superseded', actor: 'traveller', cause: 'the amount changed', at })
+    await changeOrderStatus(tx, {
+      order: unsettled,
+      to: 'superseded',
+      actor: 'traveller',
+      cause: 'the amount changed',
+      at,
+    })
   }
   const number = (await gatewayOrderRepository.countOfBooking(tx, booking.id)) + 1
   const order = await gatewayOrderRepository.insert(tx, {
@@ -99,7 +124,17 @@ async function chooseOrder(platform: Platform, { tx, booking, unsettled, quote, 
     reconcileAt: at,
     createdAt: at,
   })
-  await recordStatusChange(tx, { entity: 'gateway_order', entityId: order.id, from: 'new', to: 'creating', actor: 'traveller', cause: 'payment opened', at })
+  await recordStatusChange(tx, {
+    entity: 'gateway_order',
+    entityId: order.id,
+    from: 'new',
+    to: 'creating',
+    actor: 'traveller',
+    cause: 'payment opened',
+    at,
+  })
+  // Should this process end before the gateway answers, somebody still looks for the order there.
+  await planReconcile(platform.jobs, { tx, orderRowId: order.id, at: new Date(at.getTime() + FIRST_RECONCILE_MS) })
   return { kind: 'new', order }
 }
 
@@ -114,10 +149,20 @@ async function holdAgain(platform: Platform, { tx, booking, at }: SeatStep): Pro
 }
 
 /** Nothing is to pay (a code for the whole amount): the gateway takes no zero, so the booking is confirmed at once. */
-async function confirmFree(platform: Platform, { tx, booking, at }: SeatStep & { needsSeats: boolean }): Promise<PreparedOrder> {
+async function confirmFree(
+  platform: Platform,
+  { tx, booking, at }: SeatStep & { needsSeats: boolean },
+): Promise<PreparedOrder> {
   const isHeld = booking.status === 'held'
   if (!isHeld) await holdSeats(tx, { departureId: booking.departureId, guests: booking.guests, now: at })
-  await changeBookingStatus(tx, { booking, to: 'confirmed', actor: 'traveller', cause: 'nothing to pay', at, changes: { confirmedAt: at } })
+  await changeBookingStatus(tx, {
+    booking,
+    to: 'confirmed',
+    actor: 'traveller',
+    cause: 'nothing to pay',
+    at,
+    changes: { confirmedAt: at },
+  })
   await platform.jobs.send(bookingConfirmedQueue, { bookingId: booking.id }, { tx })
   await departureRepository.sellHeld(tx, booking.departureId, booking.guests)
   return { kind: 'confirmed' }

@@ -1,12 +1,32 @@
 import { queue } from '#server/platform/jobs.ts'
 
 /** Asks the gateway how an order stands; sends itself again until the order is settled. */
-export const reconcileOrderQueue = queue<{ orderRowId: string }>('reconcile-order', { retryLimit: 50, retryDelaySeconds: 5, retryDelayMaxSeconds: 900 })
+export const reconcileOrderQueue = queue<{ orderRowId: string }>('reconcile-order', {
+  retryLimit: 50,
+  retryDelaySeconds: 5,
+  retryDelayMaxSeconds: 900,
+})
 /** Works one signed message from the gateway. */
-export const processWebhookQueue = queue<{ inboxId: string }>('process-webhook', { retryLimit: 50, retryDelaySeconds: 2, retryDelayMaxSeconds: 900 })
+export const processWebhookQueue = queue<{ inboxId: string }>('process-webhook', {
+  retryLimit: 50,
+  retryDelaySeconds: 2,
+  retryDelayMaxSeconds: 900,
+})
 /** Gives money back, and looks after a refund until the gateway has settled it. */
-export const refundPaymentQueue = queue<{ refundId: string }>('refund-payment', { retryLimit: 50, retryDelaySeconds: 5, retryDelayMaxSeconds: 3600 })
+export const refundPaymentQueue = queue<{ refundId: string }>('refund-payment', {
+  retryLimit: 50,
+  retryDelaySeconds: 5,
+  retryDelayMaxSeconds: 3600,
+})
 /** A booking was confirmed; worked by the documents feature. Sent in the confirming transaction. */
-export const bookingConfirmedQueue = queue<{ bookingId: string }>('booking-confirmed', { retryLimit: 50, retryDelaySeconds: 2, retryDelayMaxSeconds: 900 })
+export const bookingConfirmedQueue = queue<{ bookingId: string }>('booking-confirmed', {
+  retryLimit: 50,
+  retryDelaySeconds: 2,
+  retryDelayMaxSeconds: 900,
+})
 /** Money came but the seats were gone; the traveller is told. Sent in the transaction that opens the refund. */
-export const paymentReturnedQueue = queue<{ refundId: string }>('payment-returned', { retryLimit: 50, retryDelaySeconds: 2, retryDelayMaxSeconds: 900 })
+export const paymentReturnedQueue = queue<{ refundId: string }>('payment-returned', {
+  retryLimit: 50,
+  retryDelaySeconds: 2,
+  retryDelayMaxSeconds: 900,
+})

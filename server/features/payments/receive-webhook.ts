@@ -15,14 +15,24 @@ const SOURCE = 'razorpay'
  *
  * @throws {AppError} `WEBHOOK_SIGNATURE_INVALID`
  */
-export async function receiveWebhook(platform: Platform, message: { raw: Buffer; signature: unknown; eventId: string | undefined }): Promise<void> {
+export async function receiveWebhook(
+  platform: Platform,
+  message: { raw: Buffer; signature: unknown; eventId: string | undefined },
+): Promise<void> {
   const { raw, signature, eventId } = message
-  if (!webhookSignatureMatches({ secrets: platform.payments.webhookSecrets, raw, signature })) throw new AppError('WEBHOOK_SIGNATURE_INVALID')
+  if (!webhookSignatureMatches({ secrets: platform.payments.webhookSecrets, raw, signature }))
+    throw new AppError('WEBHOOK_SIGNATURE_INVALID')
   const bodySha256 = createHash('sha256').update(raw).digest('hex')
   await inTransaction(platform.db, async (tx) => {
     const [row] = await tx
       .insert(inbox)
-      .values({ source: SOURCE, eventId: (eventId ?? bodySha256).slice(0, 100), bodySha256, body: raw, receivedAt: platform.clock.now() })
+      .values({
+        source: SOURCE,
+        eventId: (eventId ?? bodySha256).slice(0, 100),
+        bodySha256,
+        body: raw,
+        receivedAt: platform.clock.now(),
+      })
       .onConflictDoNothing()
       .returning({ id: inbox.id })
     if (row !== undefined) await platform.jobs.send(processWebhookQueue, { inboxId: row.id }, { tx })

@@ -2,8 +2,13 @@ import { inTransaction } from '#server/platform/db/client.ts'
 import { bookingRepository } from '#server/features/bookings/booking-repository.ts'
 import type { Platform } from '#server/platform/platform.ts'
 import type { GatewayPayment } from '#server/platform/razorpay/gateway-entities.ts'
-import { confirmPayment, type ConfirmedVia } from './confirm-payment.ts'
-import { changeOrderStatus, gatewayOrderRepository, type GatewayOrderRow } from './gateway-order-repository.ts'
+import { confirmPayment } from './confirm-payment.ts'
+import {
+  changeOrderStatus,
+  gatewayOrderRepository,
+  planReconcile,
+  type GatewayOrderRow,
+} from './gateway-order-repository.ts'
 import { isLeftBehind } from './open-at-gateway.ts'
 import { recordAttempt } from './record-attempt.ts'
 
@@ -17,68 +22,96 @@ const AUTOMATIC_CAPTURE_MS = 12 * MINUTE_MS
 
 /**
  * Asks the gateway how an order stands and carries the answer out: captured money goes through the one door, a payment
- * that was authorised late is captured while the booking can still be fulfilled, attempts are noted.
+ * that was authorised late is captured while the booking can still be fulfilled, attempts are noted. The reconciler itself plans its next look; a traveller's question does not.
  *
- * @returns when to look again, or null when the order is settled.
  * @throws {AppError} `PAYMENT_UNAVAILABLE` when the gateway does not answer.
  */
-export async function reconcileOrder(platform: Platform, orderRowId: string, via: ConfirmedVia = 'reconciler'): Promise<Date | null> {
+export async function reconcileOrder(
+  platform: Platform,
+  orderRowId: string,
+  via: 'reconciler' | 'status',
+): Promise<void> {
   const order = await gatewayOrderRepository.findById(platform.db, orderRowId)
-  if (order === undefined || order.status === 'paid' || order.status === 'abandoned' || order.mode !== platform.payments.mode) return null
-  if (order.gatewayOrderId === null) return findLostOrder(platform, order)
-  const payments = await platform.gateway.fetchOrderPayments(order.gatewayOrderId)
-  for (const payment of payments) await carryOut(platform, { order, payment, via })
-  return planNextLook(platform, order.id)
+  if (
+    order === undefined ||
+    order.status === 'paid' ||
+    order.status === 'abandoned' ||
+    order.mode !== platform.payments.mode
+  )
+    return
+  if (order.gatewayOrderId === null) await findLostOrder(platform, order)
+  else {
+    const payments = await platform.gateway.fetchOrderPayments(order.gatewayOrderId)
+    for (const payment of payments) await carryOut(platform, { order, payment, via })
+  }
+  if (via === 'reconciler') await planNextLook(platform, order.id)
 }
 
-async function carryOut(platform: Platform, { order, payment, via }: { order: GatewayOrderRow; payment: GatewayPayment; via: ConfirmedVia }): Promise<void> {
+type Finding = { order: GatewayOrderRow; payment: GatewayPayment; via: 'reconciler' | 'status' }
+
+async function carryOut(platform: Platform, { order, payment, via }: Finding): Promise<void> {
   const settled = await captureIfLate(platform, order, payment)
   // One that reads `refunded` is gone again, by our own refund or the gateway's: it must not confirm anything.
   if (settled.status === 'captured') await confirmPayment(platform, { payment: settled, via })
   else await recordAttempt(platform, { payment: settled, via })
 }
 
-async function captureIfLate(platform: Platform, order: GatewayOrderRow, payment: GatewayPayment): Promise<GatewayPayment> {
+async function captureIfLate(
+  platform: Platform,
+  order: GatewayOrderRow,
+  payment: GatewayPayment,
+): Promise<GatewayPayment> {
   const age = platform.clock.now().getTime() - payment.createdAt.getTime()
-  if (payment.status !== 'authorized' || age < AUTOMATIC_CAPTURE_MS || payment.amount !== order.amountPaise) return payment
+  if (payment.status !== 'authorized' || age < AUTOMATIC_CAPTURE_MS || payment.amount !== order.amountPaise)
+    return payment
   const booking = await bookingRepository.findById(platform.db, order.bookingId)
   // Left alone, the gateway gives the money back by itself.
   return booking?.status === 'held' ? platform.gateway.capturePayment(payment.id, order.amountPaise) : payment
 }
 
 /** An order whose opening ended in the dark: its receipt tells whether the gateway has it. */
-async function findLostOrder(platform: Platform, order: GatewayOrderRow): Promise<Date | null> {
-  if (order.status === 'superseded') return null
-  if (!isLeftBehind(platform, order)) return new Date(platform.clock.now().getTime() + MINUTE_MS)
+async function findLostOrder(platform: Platform, order: GatewayOrderRow): Promise<void> {
+  if (order.status === 'superseded' || !isLeftBehind(platform, order)) return
   const found = await platform.gateway.findOrderByReceipt(order.receipt)
   const at = platform.clock.now()
   await inTransaction(platform.db, async (tx) => {
     const row = await gatewayOrderRepository.findForUpdate(tx, order.id)
     if (row === undefined || (row.status !== 'creating' && row.status !== 'unknown')) return
     if (found !== undefined) {
-      await changeOrderStatus(tx, { order: row, to: 'open', actor: 'gateway', cause: 'found by its receipt', at, changes: { gatewayOrderId: found.id } })
+      await changeOrderStatus(tx, {
+        order: row,
+        to: 'open',
+        actor: 'gateway',
+        cause: 'found by its receipt',
+        at,
+        changes: { gatewayOrderId: found.id },
+      })
     } else {
-      await changeOrderStatus(tx, { order: row, to: 'superseded', actor: 'system', cause: 'the gateway has no such order', at })
+      await changeOrderStatus(tx, {
+        order: row,
+        to: 'superseded',
+        actor: 'system',
+        cause: 'the gateway has no such order',
+        at,
+      })
     }
   })
-  return planNextLook(platform, order.id)
 }
 
-async function planNextLook(platform: Platform, orderRowId: string): Promise<Date | null> {
+async function planNextLook(platform: Platform, orderRowId: string): Promise<void> {
   const now = platform.clock.now()
-  return inTransaction(platform.db, async (tx) => {
+  await inTransaction(platform.db, async (tx) => {
     const order = await gatewayOrderRepository.findForUpdate(tx, orderRowId)
-    if (order === undefined || (order.status !== 'open' && order.status !== 'superseded')) return null
-    if (order.gatewayOrderId === null) return null
+    if (order === undefined || order.status === 'paid' || order.status === 'abandoned') return
+    if (order.status === 'superseded' && order.gatewayOrderId === null) return
     if (now.getTime() - order.createdAt.getTime() > GIVE_UP_AFTER_MS) {
       if (order.status === 'open') {
         await changeOrderStatus(tx, { order, to: 'abandoned', actor: 'system', cause: 'nobody paid', at: now })
       }
-      return null
+      return
     }
     const minutes = PAUSES_MINUTES[order.reconcileAttempts] ?? 60
-    const reconcileAt = new Date(now.getTime() + minutes * MINUTE_MS)
-    await gatewayOrderRepository.update(tx, order.id, { reconcileAt, reconcileAttempts: order.reconcileAttempts + 1 })
-    return reconcileAt
+    await gatewayOrderRepository.update(tx, order.id, { reconcileAttempts: order.reconcileAttempts + 1 })
+    await planReconcile(platform.jobs, { tx, orderRowId: order.id, at: new Date(now.getTime() + minutes * MINUTE_MS) })
   })
 }

@@ -10,7 +10,10 @@ import { changePaymentStatus, paymentRepository } from './payment-repository.ts'
  * Notes an attempt that is not captured: authorised or failed. It never changes the booking, because neither is the
  * end: a failed payment may still be captured. News that would go backwards is left out.
  */
-export async function recordAttempt(platform: Platform, { payment, via }: { payment: GatewayPayment; via: string }): Promise<void> {
+export async function recordAttempt(
+  platform: Platform,
+  { payment, via }: { payment: GatewayPayment; via: string },
+): Promise<void> {
   const { orderId, status } = payment
   if (orderId === null || (status !== 'authorized' && status !== 'failed')) return
   const at = platform.clock.now()
@@ -31,7 +34,8 @@ export async function recordAttempt(platform: Platform, { payment, via }: { paym
         currency: payment.currency,
         via,
       })
-      if (row !== undefined) await recordStatusChange(tx, { entity: 'payment', entityId: row.id, from: 'new', to: status, ...step })
+      if (row !== undefined)
+        await recordStatusChange(tx, { entity: 'payment', entityId: row.id, from: 'new', to: status, ...step })
     } else if (known.status !== status && isAllowed({ entity: 'payment', from: known.status, to: status })) {
       await changePaymentStatus(tx, { payment: known, to: status, ...step, changes })
     }

@@ -16,7 +16,12 @@ export async function recordCapture(tx: Transaction, { order, payment, via, at }
   const known = await paymentRepository.findByGatewayIdForUpdate(tx, payment.id)
   if (known !== undefined) {
     if (known.status === 'captured') return null
-    await changePaymentStatus(tx, { payment: known, to: 'captured', ...step, changes: { capturedAt: at, method: payment.method, amountPaise: payment.amount } })
+    await changePaymentStatus(tx, {
+      payment: known,
+      to: 'captured',
+      ...step,
+      changes: { capturedAt: at, method: payment.method, amountPaise: payment.amount },
+    })
     return { ...known, status: 'captured', amountPaise: payment.amount }
   }
   const row = await paymentRepository.insert(tx, {

@@ -61,7 +61,9 @@ export async function applyGatewayRefund(platform: Platform, refundId: string, a
 }
 
 async function isGivenUpAfterRefusal(platform: Platform, { id, attempts }: RefundRow): Promise<boolean> {
-  await inTransaction(platform.db, (tx) => refundRepository.update(tx, id, { attempts: attempts + 1, gatewayRefundId: null }))
+  await inTransaction(platform.db, (tx) =>
+    refundRepository.update(tx, id, { attempts: attempts + 1, gatewayRefundId: null }),
+  )
   await move(platform, id, 'failed')
   if (attempts + 1 < MOST_REFUSALS) return false
   await move(platform, id, 'needs_review')

@@ -20,7 +20,9 @@ async function hold(guests = 2, capacity = 10): Promise<Held> {
 }
 
 const order = ({ visitor, packageId, bookingId }: Held, promoCode: string | null = null) =>
-  visitor.send('POST', '/api/orders', { json: { packageId, booking: { any: 'claim' }, booking_id: bookingId, promo_code: promoCode } })
+  visitor.send('POST', '/api/orders', {
+    json: { packageId, booking: { any: 'claim' }, booking_id: bookingId, promo_code: promoCode },
+  })
 
 async function orderId(held: Held, promoCode: string | null = null): Promise<string> {
   const answer = await order(held, promoCode)
@@ -38,12 +40,16 @@ const verify = (visitor: TestClient, json: object) => visitor.send('POST', '/api
 
 async function facts(bookingId: string) {
   const one = async (sql: string) => (await app.database.pool.query(sql, [bookingId])).rows
-  const [booking] = await one('select b.status, d.held, d.sold from bookings b join departures d on d.id = b.departure_id where b.id = $1')
+  const [booking] = await one(
+    'select b.status, d.held, d.sold from bookings b join departures d on d.id = b.departure_id where b.id = $1',
+  )
   return {
     ...booking,
     captured: (await one(`select 1 from payments where booking_id = $1 and status = 'captured'`)).length,
     refunds: (await one('select reason from refunds where booking_id = $1')).map((row) => row.reason),
-    confirmations: (await one(`select 1 from jobs.job where name = 'booking-confirmed' and data->>'bookingId' = $1::text`)).length,
+    confirmations: (
+      await one(`select 1 from jobs.job where name = 'booking-confirmed' and data->>'bookingId' = $1::text`)
+    ).length,
   }
 }
 
@@ -64,7 +70,10 @@ describe('POST /api/orders', () => {
     const answers = await Promise.all(Array.from({ length: 20 }, () => order(held)))
     expect(answers.map((answer) => answer.status)).toEqual(answers.map(() => 200))
     expect(new Set(answers.map((answer) => (answer.body['order'] as { id: string }).id)).size).toBe(1)
-    const { rows } = await app.database.pool.query('select 1 from sandbox.orders where receipt like (select reference from bookings where id = $1) || $2', [held.bookingId, '%'])
+    const { rows } = await app.database.pool.query(
+      'select 1 from sandbox.orders where receipt like (select reference from bookings where id = $1) || $2',
+      [held.bookingId, '%'],
+    )
     expect(rows).toHaveLength(1)
   })
 
@@ -79,7 +88,10 @@ describe('POST /api/orders', () => {
     await app.sandbox.fault({ path: '/v1/orders', n: 1, drop_reply: true })
     expect(await order(held)).toMatchObject({ status: 503, body: { code: 'PAYMENT_UNAVAILABLE' } })
     expect((await order(held)).status).toBe(200)
-    const { rows } = await app.database.pool.query('select 1 from sandbox.orders where receipt like (select reference from bookings where id = $1) || $2', [held.bookingId, '%'])
+    const { rows } = await app.database.pool.query(
+      'select 1 from sandbox.orders where receipt like (select reference from bookings where id = $1) || $2',
+      [held.bookingId, '%'],
+    )
     expect(rows).toHaveLength(1)
   })
 
@@ -123,7 +135,10 @@ describe('POST /api/orders', () => {
   it('refuses a code that would leave less than one rupee, and unknown ones, changing nothing', async () => {
     const held = await hold()
     const code = await buildPromoCode(app.platform.db, { fixedPaise: 999_950 })
-    expect((await order(held, code)).body).toMatchObject({ code: 'PROMO_AMOUNT_TOO_SMALL', error: 'Promo not valid for this amount' })
+    expect((await order(held, code)).body).toMatchObject({
+      code: 'PROMO_AMOUNT_TOO_SMALL',
+      error: 'Promo not valid for this amount',
+    })
     expect((await order(held, 'NOSUCHCODE')).body['code']).toBe('PROMO_INVALID')
     expect((await held.visitor.send('GET', `/booking/${held.bookingId}`)).body['total_amount']).toBe(10_000)
   })
@@ -140,18 +155,34 @@ describe('POST /api/payments/verify', () => {
     const held = await hold()
     const result = await payAtGateway(await orderId(held))
     const first = await verify(held.visitor, result)
-    expect(first.body).toMatchObject({ success: true, summary: { amount: 1_000_000, currency: 'INR', guests: 2, startDate: '2026-12-10' } })
+    expect(first.body).toMatchObject({
+      success: true,
+      summary: { amount: 1_000_000, currency: 'INR', guests: 2, startDate: '2026-12-10' },
+    })
     expect((await verify(held.visitor, result)).body).toEqual(first.body)
-    expect(await facts(held.bookingId)).toMatchObject({ status: 'confirmed', held: 0, sold: 2, captured: 1, confirmations: 1 })
+    expect(await facts(held.bookingId)).toMatchObject({
+      status: 'confirmed',
+      held: 0,
+      sold: 2,
+      captured: 1,
+      confirmations: 1,
+    })
   })
 
   it('answers 400 PAYMENT_SIGNATURE_INVALID when the signature is wrong, in upper case, or of another order', async () => {
     const held = await hold()
     const result = await payAtGateway(await orderId(held))
     const other = await payAtGateway(await orderId(await hold()))
-    for (const razorpay_signature of ['0'.repeat(64), result.razorpay_signature.toUpperCase(), other.razorpay_signature]) {
+    for (const razorpay_signature of [
+      '0'.repeat(64),
+      result.razorpay_signature.toUpperCase(),
+      other.razorpay_signature,
+    ]) {
       const answer = await verify(held.visitor, { ...result, razorpay_signature })
-      expect(answer).toMatchObject({ status: 400, body: { code: 'PAYMENT_SIGNATURE_INVALID', error: 'Payment verification failed' } })
+      expect(answer).toMatchObject({
+        status: 400,
+        body: { code: 'PAYMENT_SIGNATURE_INVALID', error: 'Payment verification failed' },
+      })
     }
     expect((await facts(held.bookingId)).status).toBe('held')
   })
@@ -166,7 +197,11 @@ describe('POST /api/payments/verify', () => {
     const dear = await hold(5)
     const dearOrder = await orderId(dear)
     const cheap = await payAtGateway(await orderId(await hold(1)))
-    const forged = { ...cheap, razorpay_order_id: dearOrder, razorpay_signature: signCheckout('a guessed secret', dearOrder, cheap.razorpay_payment_id) }
+    const forged = {
+      ...cheap,
+      razorpay_order_id: dearOrder,
+      razorpay_signature: signCheckout('a guessed secret', dearOrder, cheap.razorpay_payment_id),
+    }
     expect((await verify(dear.visitor, forged)).status).toBe(400)
     expect((await facts(dear.bookingId)).status).toBe('held')
   })
@@ -217,7 +252,13 @@ describe('POST /api/payments/webhook', () => {
   const post = (body: string, signature: string, eventId = randomUUID()) =>
     app.visitor().send('POST', '/api/payments/webhook', {
       raw: body,
-      headers: { 'content-type': 'application/json', origin: 'https://evil.example', 'sec-fetch-site': 'cross-site', 'x-razorpay-signature': signature, 'x-razorpay-event-id': eventId },
+      headers: {
+        'content-type': 'application/json',
+        origin: 'https://evil.example',
+        'sec-fetch-site': 'cross-site',
+        'x-razorpay-signature': signature,
+        'x-razorpay-event-id': eventId,
+      },
     })
 
   it.each(['', 'abc', '0'.repeat(64)])('answers 401 to the signature “%s” and keeps nothing', async (signature) => {
@@ -246,10 +287,16 @@ describe('POST /api/payments/callback', () => {
     const result = await payAtGateway(await orderId(held))
     const answer = await app.visitor().send('POST', '/api/payments/callback', {
       raw: new URLSearchParams(result).toString(),
-      headers: { 'content-type': 'application/x-www-form-urlencoded', origin: 'https://api.razorpay.com', 'sec-fetch-site': 'cross-site' },
+      headers: {
+        'content-type': 'application/x-www-form-urlencoded',
+        origin: 'https://api.razorpay.com',
+        'sec-fetch-site': 'cross-site',
+      },
     })
     expect(answer.status).toBe(303)
-    expect(answer.headers.get('location')).toBe(`/booking-page?packageId=${held.packageId}&order=${result.razorpay_order_id}`)
+    expect(answer.headers.get('location')).toBe(
+      `/booking-page?packageId=${held.packageId}&order=${result.razorpay_order_id}`,
+    )
     expect((await facts(held.bookingId)).status).toBe('confirmed')
   })
 
@@ -258,7 +305,13 @@ describe('POST /api/payments/callback', () => {
     const result = { ...(await payAtGateway(await orderId(held))), razorpay_signature: 'no' }
     for (const form of [result, {}, { 'error[metadata]': '{broken' }]) {
       const headers = { 'content-type': 'application/x-www-form-urlencoded' }
-      expect((await app.visitor().send('POST', '/api/payments/callback', { raw: new URLSearchParams(form).toString(), headers })).status).toBe(303)
+      expect(
+        (
+          await app
+            .visitor()
+            .send('POST', '/api/payments/callback', { raw: new URLSearchParams(form).toString(), headers })
+        ).status,
+      ).toBe(303)
     }
     expect((await facts(held.bookingId)).status).toBe('held')
   })

@@ -44,7 +44,10 @@ export function paymentsRoutes(platform: Platform): Hono<AppEnv> {
       return {
         headers: PRIVATE,
         body: {
-          order: order === null ? null : { id: order.gatewayOrderId ?? '', amount: order.amountPaise, currency: 'INR' as const },
+          order:
+            order === null
+              ? null
+              : { id: order.gatewayOrderId ?? '', amount: order.amountPaise, currency: 'INR' as const },
           package: { name: booking?.snapshot.packageName ?? '' },
           key: platform.payments.keyId,
           checkoutUrl: platform.payments.checkoutUrl,
@@ -67,9 +70,14 @@ export function paymentsRoutes(platform: Platform): Hono<AppEnv> {
         signature: body.razorpay_signature,
       }
       const { outcome, order } = await verifyPayment(platform, { result, owner, via: 'verify' })
-      if (outcome === 'paid') return { headers: PRIVATE, body: { success: true, summary: await findSummary(platform, order.bookingId) } }
+      if (outcome === 'paid')
+        return { headers: PRIVATE, body: { success: true, summary: await findSummary(platform, order.bookingId) } }
       const isPending = outcome === 'pending'
-      return { headers: PRIVATE, status: isPending ? 202 : 200, body: { success: false, pending: isPending, summary: null } }
+      return {
+        headers: PRIVATE,
+        status: isPending ? 202 : 200,
+        body: { success: false, pending: isPending, summary: null },
+      }
     },
   })
 
@@ -84,7 +92,11 @@ export function paymentsRoutes(platform: Platform): Hono<AppEnv> {
 
   app.post(WEBHOOK_PATH, async (c) => {
     const raw = await readBytes(c, WEBHOOK_LIMIT_BYTES)
-    await receiveWebhook(platform, { raw, signature: c.req.header('x-razorpay-signature'), eventId: c.req.header('x-razorpay-event-id') })
+    await receiveWebhook(platform, {
+      raw,
+      signature: c.req.header('x-razorpay-signature'),
+      eventId: c.req.header('x-razorpay-event-id'),
+    })
     return c.json({ success: true })
   })
 

@@ -13,7 +13,11 @@ const METHOD_LABELS: Readonly<Record<string, string>> = {
 }
 
 /** What step 3 of the wizard shows. `amount` in paise. A free booking has no gateway order: its reference stands there. */
-export function toPaymentSummaryDto({ booking, gatewayOrderId, method }: {
+export function toPaymentSummaryDto({
+  booking,
+  gatewayOrderId,
+  method,
+}: {
   booking: BookingRow
   gatewayOrderId: string | null
   method: string | null

@@ -1,12 +1,12 @@
 import { AppError, isAppError } from '#domain/errors.ts'
 import { type BookingOwner, bookingRepository } from '#server/features/bookings/booking-repository.ts'
+import { inTransaction } from '#server/platform/db/client.ts'
 import type { Platform } from '#server/platform/platform.ts'
 import type { GatewayPayment } from '#server/platform/razorpay/gateway-entities.ts'
 import { checkoutSignatureMatches } from '#server/platform/razorpay/signature.ts'
 import { confirmPayment, type ConfirmedVia } from './confirm-payment.ts'
-import { gatewayOrderRepository, type GatewayOrderRow } from './gateway-order-repository.ts'
+import { gatewayOrderRepository, planReconcile, type GatewayOrderRow } from './gateway-order-repository.ts'
 import { paymentRepository } from './payment-repository.ts'
-import { reconcileOrderQueue } from './queues.ts'
 import { recordAttempt } from './record-attempt.ts'
 
 /** What the checkout window handed over. */
@@ -34,7 +34,8 @@ export async function verifyPayment(
   if (earlier?.status === 'captured' && order.status === 'paid') return { outcome: 'paid', order }
   const payment = await askGateway(platform, order, result.gatewayPaymentId)
   if (payment === null) return { outcome: 'pending', order }
-  if (payment.orderId !== order.gatewayOrderId) throw new AppError('PAYMENT_MISMATCH', { detail: 'payment of another order' })
+  if (payment.orderId !== order.gatewayOrderId)
+    throw new AppError('PAYMENT_MISMATCH', { detail: 'payment of another order' })
   if (payment.status === 'refunded') throw new AppError('PAYMENT_REFUNDING')
   if (payment.status !== 'captured') {
     await recordAttempt(platform, { payment, via })
@@ -52,7 +53,11 @@ export async function verifyPayment(
   }
 }
 
-async function findOrder(platform: Platform, gatewayOrderId: string, owner: BookingOwner | null): Promise<GatewayOrderRow> {
+async function findOrder(
+  platform: Platform,
+  gatewayOrderId: string,
+  owner: BookingOwner | null,
+): Promise<GatewayOrderRow> {
   const order = await gatewayOrderRepository.findByGatewayId(platform.db, gatewayOrderId)
   if (order === undefined || order.mode !== platform.payments.mode) throw new AppError('ORDER_NOT_FOUND')
   if (owner === null) return order
@@ -72,14 +77,22 @@ function assertSigned(platform: Platform, order: GatewayOrderRow, result: Checko
 }
 
 /** The payment as the gateway knows it, captured if it was only authorised; null when the gateway does not answer. */
-async function askGateway(platform: Platform, order: GatewayOrderRow, paymentId: string): Promise<GatewayPayment | null> {
+async function askGateway(
+  platform: Platform,
+  order: GatewayOrderRow,
+  paymentId: string,
+): Promise<GatewayPayment | null> {
   try {
     const payment = await platform.gateway.fetchPayment(paymentId)
     const isOurs = payment.orderId === order.gatewayOrderId && payment.amount === order.amountPaise
-    return payment.status === 'authorized' && isOurs ? await platform.gateway.capturePayment(paymentId, order.amountPaise) : payment
+    return payment.status === 'authorized' && isOurs
+      ? await platform.gateway.capturePayment(paymentId, order.amountPaise)
+      : payment
   } catch (error) {
     if (!isAppError(error) || error.code !== 'PAYMENT_UNAVAILABLE') throw error
-    await platform.jobs.send(reconcileOrderQueue, { orderRowId: order.id })
+    await inTransaction(platform.db, (tx) =>
+      planReconcile(platform.jobs, { tx, orderRowId: order.id, at: platform.clock.now() }),
+    )
     return null
   }
 }

@@ -12,7 +12,8 @@ export function PaymentMessages({ payment }: { payment: Payment }) {
   return (
     <>
       {alert === null ? null : (
-        <Alert kind="error" autoFocus>
+        // The payment window may still be open for another try: it keeps the focus until it is closed.
+        <Alert kind="error" autoFocus={phase === 'idle'}>
           <p>{alert.title}</p>
           {alert.text === null ? null : <p className={classes.cause}>{alert.text}</p>}
         </Alert>

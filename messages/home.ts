@@ -14,7 +14,6 @@ export const homeMessages = {
     matches: 'On our map',
     matchCount: (count: number) =>
       count === 0 ? 'No matching tours yet.' : count === 1 ? '1 match' : `${count} matches`,
-    clear: 'Clear the place',
     closeSuggestions: 'Close the suggestions',
     dates: 'Check in - Check out',
     datesPlaceholder: 'Choose your dates',

@@ -1,12 +1,12 @@
 import { useRef, useState } from 'react'
 import { Link } from 'react-router'
 import type { PictureDto } from '#contract/catalog-schemas.ts'
-import { catalogMessages } from '#messages/catalog.ts'
+import { cardMessages } from '#messages/cards.ts'
 import { Icon } from './icon.tsx'
 import { Picture } from './picture.tsx'
 import styles from './card-photos.module.css'
 
-const texts = catalogMessages.card
+const texts = cardMessages.card
 
 /** More photos than this are on the package's own page. */
 const PHOTOS_MAXIMUM = 5

@@ -1,12 +1,12 @@
 import type { StateDto } from '#contract/catalog-schemas.ts'
 import { pages } from '#contract/pages.ts'
-import { catalogMessages } from '#messages/catalog.ts'
+import { cardMessages } from '#messages/cards.ts'
 import { pictureFromUrl } from '#web/lib/tour-pictures.ts'
 import { ButtonLink } from './button-link.tsx'
 import { Picture } from './picture.tsx'
 import styles from './destination-card.module.css'
 
-const texts = catalogMessages.destination
+const texts = cardMessages.destination
 
 type DestinationCardProps = { destination: StateDto; headingLevel: 2 | 3 }
 

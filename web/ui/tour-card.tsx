@@ -3,7 +3,7 @@ import type { TourPackageCard } from '#contract/catalog-schemas.ts'
 import { pages } from '#contract/pages.ts'
 import { rupeesToPaise } from '#domain/money.ts'
 import { tagStyleOf } from '#domain/tag-style.ts'
-import { catalogMessages } from '#messages/catalog.ts'
+import { cardMessages } from '#messages/cards.ts'
 import { picturesOf } from '#web/lib/tour-pictures.ts'
 import { ButtonLink } from './button-link.tsx'
 import { CardPhotos } from './card-photos.tsx'
@@ -11,7 +11,7 @@ import { Icon } from './icon.tsx'
 import { Price } from './price.tsx'
 import styles from './tour-card.module.css'
 
-const texts = catalogMessages.card
+const texts = cardMessages.card
 
 type TourCardProps = {
   tourPackage: TourPackageCard

@@ -2,13 +2,13 @@ import type { ReactNode } from 'react'
 import type { TourPackage } from '#contract/catalog-schemas.ts'
 import { readTextList } from '#domain/json-list.ts'
 import { isEmptyHtml } from '#domain/rich-text.ts'
-import { catalogMessages } from '#messages/catalog.ts'
+import { tourMessages } from '#messages/tour.ts'
 import { Icon } from '#web/ui/icon.tsx'
 import { RichText } from '#web/ui/rich-text.tsx'
 import styles from './additional-information.module.css'
 import { TickList } from './tick-list.tsx'
 
-const texts = catalogMessages.detail.additional
+const texts = tourMessages.detail.additional
 
 const BLOCKS = ['specialInstructions', 'conditionsOfTravel', 'thingsToMaintain', 'policies', 'terms'] as const
 
@@ -38,7 +38,7 @@ export function AdditionalInformation({ tourPackage }: { tourPackage: TourPackag
           </Block>
         )}
         {excluded.length === 0 ? null : (
-          <Block title={catalogMessages.detail.excluded}>
+          <Block title={tourMessages.detail.excluded}>
             <TickList items={excluded} kind="out" />
           </Block>
         )}

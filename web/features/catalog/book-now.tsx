@@ -1,12 +1,12 @@
 import type { FormEvent } from 'react'
 import { Link } from 'react-router'
 import { pages } from '#contract/pages.ts'
-import { catalogMessages } from '#messages/catalog.ts'
+import { tourMessages } from '#messages/tour.ts'
 import { Button } from '#web/ui/button.tsx'
 import type { Trip } from './use-trip.ts'
 import styles from './book-now.module.css'
 
-const texts = catalogMessages.booking
+const texts = tourMessages.booking
 const [BOOKING_PATH = ''] = pages.bookingPage('').split('?')
 
 /** 'Book Now', which works as a plain form without JavaScript; without a price, the way to get one. */

@@ -1,13 +1,13 @@
 import { useEffect, useState } from 'react'
 import { formatCalendarDate } from '#domain/calendar-date.ts'
-import { catalogMessages } from '#messages/catalog.ts'
+import { tourMessages } from '#messages/tour.ts'
 import { Price } from '#web/ui/price.tsx'
 import { BookNow } from './book-now.tsx'
 import { BOOKING_CARD_ID } from './booking-card.tsx'
 import type { Trip } from './use-trip.ts'
 import styles from './booking-bar.module.css'
 
-const texts = catalogMessages.booking
+const texts = tourMessages.booking
 
 /** On phones: total and button at the foot of the screen until the booking card comes into view. */
 export function BookingBar({ packageId, trip }: { packageId: number; trip: Trip }) {

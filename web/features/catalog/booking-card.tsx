@@ -1,8 +1,10 @@
+import { lazy, Suspense } from 'react'
 import { formatCalendarDate } from '#domain/calendar-date.ts'
 import { formatRupees, rupeesToPaise } from '#domain/money.ts'
 import type { TourPackage } from '#contract/catalog-schemas.ts'
 import { GUESTS_MINIMUM } from '#domain/guest-limits.ts'
-import { catalogMessages } from '#messages/catalog.ts'
+import { cardMessages } from '#messages/cards.ts'
+import { tourMessages } from '#messages/tour.ts'
 import { DateField } from '#web/ui/date-field.tsx'
 import { Icon } from '#web/ui/icon.tsx'
 import { Price } from '#web/ui/price.tsx'
@@ -10,11 +12,12 @@ import { Stepper } from '#web/ui/stepper.tsx'
 import { BookNow } from './book-now.tsx'
 import { BookingTotal } from './booking-total.tsx'
 import { SeatsLine } from './seats-line.tsx'
-import { SoldOut } from './sold-out.tsx'
 import type { Trip } from './use-trip.ts'
 import styles from './booking-card.module.css'
 
-const texts = catalogMessages.booking
+const SoldOut = lazy(async () => ({ default: (await import('./sold-out.tsx')).SoldOut }))
+
+const texts = tourMessages.booking
 /** Where the bar at the foot of a phone's screen leads. */
 export const BOOKING_CARD_ID = 'booking'
 
@@ -25,11 +28,17 @@ export function BookingCard({ tourPackage, trip }: BookingCardProps) {
   return (
     <aside id={BOOKING_CARD_ID} className={styles.card} aria-label={texts.label}>
       {trip.isOnRequest ? (
-        <p className={styles.onRequest}>{catalogMessages.card.onRequest}</p>
+        <p className={styles.onRequest}>{cardMessages.card.onRequest}</p>
       ) : (
         <PerPerson trip={trip} strikePrice={tourPackage.strikePrice} />
       )}
-      {trip.availability.status === 'full' ? <SoldOut tourPackage={tourPackage} /> : <Choices trip={trip} />}
+      {trip.availability.status === 'full' ? (
+        <Suspense>
+          <SoldOut tourPackage={tourPackage} isEverOffered={trip.availability.dates.size > 0} />
+        </Suspense>
+      ) : (
+        <Choices trip={trip} />
+      )}
       {trip.isOnRequest || trip.availability.status === 'full' ? null : <BookingTotal trip={trip} />}
       {trip.availability.status === 'full' ? null : <BookNow packageId={tourPackage.packageId} trip={trip} />}
       <p className={styles.hint}>

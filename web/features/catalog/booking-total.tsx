@@ -1,11 +1,11 @@
 import { formatRupees } from '#domain/money.ts'
-import { catalogMessages } from '#messages/catalog.ts'
+import { tourMessages } from '#messages/tour.ts'
 import { Price } from '#web/ui/price.tsx'
 import { useAnimatedAmount } from './use-animated-amount.ts'
 import type { Trip } from './use-trip.ts'
 import styles from './booking-card.module.css'
 
-const texts = catalogMessages.booking
+const texts = tourMessages.booking
 
 /** Line items and the total, which counts to its new value; only the final one is read out. */
 export function BookingTotal({ trip }: { trip: Trip }) {

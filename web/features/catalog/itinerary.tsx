@@ -1,13 +1,13 @@
 import type { ItineraryDay, PictureDto } from '#contract/catalog-schemas.ts'
 import { isEmptyHtml } from '#domain/rich-text.ts'
-import { catalogMessages } from '#messages/catalog.ts'
+import { tourMessages } from '#messages/tour.ts'
 import { pictureFromUrl } from '#web/lib/tour-pictures.ts'
 import { Icon } from '#web/ui/icon.tsx'
 import { Picture } from '#web/ui/picture.tsx'
 import { RichText } from '#web/ui/rich-text.tsx'
 import styles from './itinerary.module.css'
 
-const texts = catalogMessages.detail
+const texts = tourMessages.detail
 
 type ItineraryProps = { days: readonly ItineraryDay[]; pictures: readonly PictureDto[] }
 

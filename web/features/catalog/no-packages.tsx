@@ -1,10 +1,10 @@
 import { pages } from '#contract/pages.ts'
-import { catalogMessages } from '#messages/catalog.ts'
+import { tourListMessages } from '#messages/tour-list.ts'
 import { useSite, whatsappHref } from '#web/lib/site.ts'
 import { ButtonLink } from '#web/ui/button-link.tsx'
 import styles from './tour-list.module.css'
 
-const texts = catalogMessages.list
+const texts = tourListMessages
 
 /** An empty listing is no dead end. */
 export function NoPackages({ q }: { q: string }) {

@@ -1,8 +1,8 @@
-import { catalogMessages } from '#messages/catalog.ts'
+import { tourMessages } from '#messages/tour.ts'
 import type { Trip } from './use-trip.ts'
 import styles from './booking-card.module.css'
 
-const texts = catalogMessages.booking
+const texts = tourMessages.booking
 /** From here on down the number of seats is worth a second look. */
 const FEW_SEATS = 6
 

@@ -2,16 +2,16 @@ import { Link } from 'react-router'
 import type { TourPackage } from '#contract/catalog-schemas.ts'
 import { pages } from '#contract/pages.ts'
 import { readTextList } from '#domain/json-list.ts'
-import { catalogMessages } from '#messages/catalog.ts'
+import { tourMessages } from '#messages/tour.ts'
 import { useSite, whatsappHref } from '#web/lib/site.ts'
 import { Button } from '#web/ui/button.tsx'
 import { buttonClass } from '#web/ui/button.tsx'
 import styles from './booking-card.module.css'
 
-const texts = catalogMessages.booking
+const texts = tourMessages.booking
 
 /** Says plainly that no date is free, and what one can do now. */
-export function SoldOut({ tourPackage }: { tourPackage: TourPackage }) {
+export function SoldOut({ tourPackage, isEverOffered }: { tourPackage: TourPackage; isEverOffered: boolean }) {
   const { whatsapp } = useSite()
   const [category] = readTextList(tourPackage.packageCategory)
   const [state] = tourPackage.stateNames
@@ -19,7 +19,7 @@ export function SoldOut({ tourPackage }: { tourPackage: TourPackage }) {
   return (
     <div className={styles.soldOut}>
       <p role="status">
-        <b>{texts.soldOut}</b>
+        <b>{isEverOffered ? texts.soldOut : texts.noDepartures}</b>
       </p>
       <p>{texts.soldOutHelp}</p>
       <Button size="large" disabled>

@@ -1,4 +1,4 @@
-import { catalogMessages } from '#messages/catalog.ts'
+import { tourListMessages } from '#messages/tour-list.ts'
 import { LIST_PAGE_SIZE } from './tour-list-data.ts'
 import styles from './tour-list.module.css'
 
@@ -8,7 +8,7 @@ export function TourListLoading() {
     <>
       <div className={styles.loadingStrip}>
         <div className="wrap">
-          <p role="status">{catalogMessages.list.loading}</p>
+          <p role="status">{tourListMessages.loading}</p>
         </div>
       </div>
       <div className={`wrap ${styles.content}`} aria-hidden="true">

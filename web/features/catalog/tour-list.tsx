@@ -1,7 +1,7 @@
 import { useEffect, useRef, type MouseEvent } from 'react'
 import { Link, useSearchParams } from 'react-router'
 import { pages } from '#contract/pages.ts'
-import { catalogMessages } from '#messages/catalog.ts'
+import { tourListMessages } from '#messages/tour-list.ts'
 import { Alert } from '#web/ui/alert.tsx'
 import { ButtonLink } from '#web/ui/button-link.tsx'
 import { TourCard } from '#web/ui/tour-card.tsx'
@@ -11,7 +11,7 @@ import { TourListHeading } from './tour-list-heading.tsx'
 import { useTourList } from './use-tour-list.ts'
 import styles from './tour-list.module.css'
 
-const texts = catalogMessages.list
+const texts = tourListMessages
 /** Cards of the first two rows are in view at once on most screens. */
 const FIRST_CARDS = 4
 

@@ -4,7 +4,7 @@ import type { CountryDto, TourPackage } from '#contract/catalog-schemas.ts'
 import { pages } from '#contract/pages.ts'
 import { readTextList } from '#domain/json-list.ts'
 import { isEmptyHtml } from '#domain/rich-text.ts'
-import { catalogMessages } from '#messages/catalog.ts'
+import { tourMessages } from '#messages/tour.ts'
 import { picturesOf } from '#web/lib/tour-pictures.ts'
 import { Icon } from '#web/ui/icon.tsx'
 import { RichText } from '#web/ui/rich-text.tsx'
@@ -21,7 +21,7 @@ import { TourSnapshot } from './tour-snapshot.tsx'
 import { useTrip } from './use-trip.ts'
 import styles from './tour-page.module.css'
 
-const texts = catalogMessages.detail
+const texts = tourMessages.detail
 
 type TourPageProps = {
   tourPackage: TourPackage

@@ -1,9 +1,9 @@
 import type { TourPackage } from '#contract/catalog-schemas.ts'
-import { catalogMessages } from '#messages/catalog.ts'
+import { tourMessages } from '#messages/tour.ts'
 import { Icon, type IconName } from '#web/ui/icon.tsx'
 import styles from './tour-snapshot.module.css'
 
-const texts = catalogMessages.detail.snapshot
+const texts = tourMessages.detail.snapshot
 
 /** Three facts before anything else. */
 export function TourSnapshot({ tourPackage }: { tourPackage: TourPackage }) {

@@ -1,11 +1,11 @@
 import { useRevalidator } from 'react-router'
-import { catalogMessages } from '#messages/catalog.ts'
+import { tourMessages } from '#messages/tour.ts'
 import { Alert } from '#web/ui/alert.tsx'
 import { Button } from '#web/ui/button.tsx'
 import { Icon } from '#web/ui/icon.tsx'
 import styles from './tour-unavailable.module.css'
 
-const texts = catalogMessages.detail
+const texts = tourMessages.detail
 
 /** The package did not come after a click on the site: the location stays loading (specification §8), and one can try again. */
 export function TourUnavailable() {

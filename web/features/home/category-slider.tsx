@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import { catalogMessages } from '#messages/catalog.ts'
+import { cardMessages } from '#messages/cards.ts'
 import { Slider } from '#web/ui/slider.tsx'
 import { TourCard } from '#web/ui/tour-card.tsx'
 import type { CategoryPackages } from './home-data.ts'
@@ -14,7 +14,7 @@ type CategorySliderProps = CategoryPackages & {
 
 /** A category's packages as a row of cards. */
 export function CategorySlider({ category, packages, heading, action, isFirst = false }: CategorySliderProps) {
-  const buttons = { previous: catalogMessages.slider.previous(category), next: catalogMessages.slider.next(category) }
+  const buttons = { previous: cardMessages.slider.previous(category), next: cardMessages.slider.next(category) }
   return (
     <Slider
       label={category}

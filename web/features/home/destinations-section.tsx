@@ -2,7 +2,7 @@ import { Suspense, type ReactNode } from 'react'
 import { Await, Link } from 'react-router'
 import type { StateDto } from '#contract/catalog-schemas.ts'
 import { pages } from '#contract/pages.ts'
-import { catalogMessages } from '#messages/catalog.ts'
+import { cardMessages } from '#messages/cards.ts'
 import { homeMessages } from '#messages/home.ts'
 import { DestinationCard } from '#web/ui/destination-card.tsx'
 import { Icon } from '#web/ui/icon.tsx'
@@ -47,8 +47,8 @@ function Destinations({ list }: { list: readonly StateDto[] }) {
       heading={<Heading />}
       action={<AllLink />}
       buttons={{
-        previous: catalogMessages.slider.previous(texts.title),
-        next: catalogMessages.slider.next(texts.title),
+        previous: cardMessages.slider.previous(texts.title),
+        next: cardMessages.slider.next(texts.title),
       }}
     >
       {trending.map((destination) => (

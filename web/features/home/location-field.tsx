@@ -1,14 +1,13 @@
-import { useId, useRef, useState, type KeyboardEvent } from 'react'
-import { Link } from 'react-router'
-import { pages } from '#contract/pages.ts'
+import { lazy, Suspense, useId, useRef, useState, type KeyboardEvent } from 'react'
 import { homeMessages } from '#messages/home.ts'
 import { Icon } from '#web/ui/icon.tsx'
 import { Popover } from '#web/ui/popover.tsx'
-import { usePlaceMatches } from './use-place-matches.ts'
 import field from './search-field.module.css'
 import styles from './location-field.module.css'
 
 const texts = homeMessages.search
+
+const PlaceSuggestions = lazy(async () => ({ default: (await import('./place-suggestions.tsx')).PlaceSuggestions }))
 
 type LocationFieldProps = { value: string; onChange: (place: string) => void }
 
@@ -17,7 +16,6 @@ export function LocationField({ value, onChange }: LocationFieldProps) {
   const id = useId()
   const [isOpen, setIsOpen] = useState(false)
   const panel = useRef<HTMLDivElement>(null)
-  const matches = usePlaceMatches(isOpen ? value : '')
 
   const pick = (place: string) => {
     onChange(place)
@@ -73,60 +71,11 @@ export function LocationField({ value, onChange }: LocationFieldProps) {
         }
       >
         <div ref={panel} id={`${id}-panel`} className={styles.panel}>
-          <ul className={styles.list} aria-label={texts.suggestions}>
-            {homeMessages.places.map((place) => (
-              <li key={place.name}>
-                <button type="button" className={styles.option} onClick={() => pick(place.name)}>
-                  <Icon name="pin" size={20} />
-                  <span>
-                    <b>{place.name}</b>
-                    <span>{place.address}</span>
-                  </span>
-                </button>
-              </li>
-            ))}
-          </ul>
-          <p className="visually-hidden" role="status">
-            {matches === null ? '' : texts.matchCount(matches.states.length + matches.packages.length)}
-          </p>
-          {matches === null ? null : <Matches {...matches} />}
+          <Suspense>
+            <PlaceSuggestions typed={value} onPick={pick} />
+          </Suspense>
         </div>
       </Popover>
     </div>
-  )
-}
-
-function Matches({ states, packages }: NonNullable<ReturnType<typeof usePlaceMatches>>) {
-  if (states.length + packages.length === 0) return <p className={styles.none}>{texts.matchCount(0)}</p>
-  return (
-    <>
-      <p className={styles.title}>{texts.matches}</p>
-      <ul className={styles.list} aria-label={texts.matches}>
-        {states.map((state) => (
-          <li key={`state-${state.id}`}>
-            <Link className={styles.option} to={pages.tourList({ state: state.name })}>
-              <Icon name="image" size={20} />
-              <span>
-                <b>{state.name}</b>
-                <span>{texts.tours(state.count)}</span>
-              </span>
-            </Link>
-          </li>
-        ))}
-        {packages.map((tourPackage) => (
-          <li key={tourPackage.packageId}>
-            <Link className={styles.option} to={pages.tourSingle(tourPackage.packageId)}>
-              <Icon name="clock" size={20} />
-              <span>
-                <b>{tourPackage.packageName}</b>
-                <span>
-                  {[tourPackage.packageDuration, tourPackage.stateNames[0]?.name].filter(Boolean).join(' · ')}
-                </span>
-              </span>
-            </Link>
-          </li>
-        ))}
-      </ul>
-    </>
   )
 }

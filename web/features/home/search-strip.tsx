@@ -3,7 +3,7 @@ import { Link } from 'react-router'
 import type { TourPackageCard } from '#contract/catalog-schemas.ts'
 import { listTourPackages, SECTION_PACKAGES_MAXIMUM } from '#contract/catalog.ts'
 import { pages } from '#contract/pages.ts'
-import { catalogMessages } from '#messages/catalog.ts'
+import { cardMessages } from '#messages/cards.ts'
 import { homeMessages } from '#messages/home.ts'
 import { call } from '#web/lib/api.ts'
 import { Icon } from '#web/ui/icon.tsx'
@@ -69,8 +69,8 @@ export function SearchStrip({ place }: { place: string }) {
             heading={title}
             action={all}
             buttons={{
-              previous: catalogMessages.slider.previous(texts.title(place)),
-              next: catalogMessages.slider.next(texts.title(place)),
+              previous: cardMessages.slider.previous(texts.title(place)),
+              next: cardMessages.slider.next(texts.title(place)),
             }}
           >
             {packages.map((tourPackage) => (

@@ -1,5 +1,5 @@
 import { initialsOf } from '#domain/initials.ts'
-import { catalogMessages } from '#messages/catalog.ts'
+import { cardMessages } from '#messages/cards.ts'
 import { homeMessages } from '#messages/home.ts'
 import { Slider } from '#web/ui/slider.tsx'
 import styles from './testimonials-section.module.css'
@@ -22,8 +22,8 @@ export function TestimonialsSection() {
             </>
           }
           buttons={{
-            previous: catalogMessages.slider.previous(texts.label),
-            next: catalogMessages.slider.next(texts.label),
+            previous: cardMessages.slider.previous(texts.label),
+            next: cardMessages.slider.next(texts.label),
           }}
         >
           {texts.list.map(({ packageTitle, quote, author }) => (

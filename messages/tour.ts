@@ -1,38 +1,5 @@
-/** Texts of cards, listing and package page. */
-export const catalogMessages = {
-  card: {
-    from: 'From',
-    perUnit: '/-',
-    onRequest: 'Price on request',
-    noLocation: '-',
-    bookNow: 'Book Now',
-    photosOf: (name: string) => `Photos of ${name}`,
-    previousPhoto: (name: string) => `Previous photo of ${name}`,
-    nextPhoto: (name: string) => `Next photo of ${name}`,
-  },
-  destination: {
-    packages: (count: number) => `${count} Packages`,
-    discover: 'Discover',
-  },
-  slider: {
-    previous: (what: string) => `Previous in ${what}`,
-    next: (what: string) => `Next in ${what}`,
-  },
-  list: {
-    all: 'All Tours Packages',
-    searchFor: (query: string) => `Tours for “${query}”`,
-    count: (count: number, place: string) => `${count} packages${place === '' ? '' : ` in ${place}`}`,
-    empty: 'No packages found.',
-    emptyHelp: 'Tell us what you have in mind: we plan trips that are not on this page too.',
-    seeAll: 'See all tours',
-    askOnWhatsapp: 'Ask on WhatsApp',
-    showMore: 'Show more tours',
-    firstPage: 'Back to the first tours',
-    loadingMore: 'Loading more…',
-    loading: 'Loading packages…',
-    moreFailed: 'More tours could not be loaded. Please try again.',
-    label: 'Packages',
-  },
+/** Texts of the package page. */
+export const tourMessages = {
   detail: {
     home: 'Home',
     breadcrumb: 'Breadcrumb',
@@ -103,9 +70,6 @@ export const catalogMessages = {
     checkingSeats: 'Checking free dates…',
     seatsUnknown: 'Free dates could not be loaded just now.',
     retry: 'Try again',
-    chooseDate: 'Please choose a start date.',
-    fewerSeats: (seats: number) =>
-      seats === 1 ? 'Only 1 seat is left on this day.' : `Only ${seats} seats are left on this day.`,
     soldOut: 'This tour is sold out on all coming dates.',
     noDepartures: 'No dates are open for booking at the moment.',
     soldOutHelp: 'Ask us about new dates or a similar trip: we answer the same day.',

@@ -1,0 +1,20 @@
+/** Texts of the cards of packages and destinations and of the rows they stand in. Apart from the rest: every page has cards. */
+export const cardMessages = {
+  card: {
+    from: 'From',
+    perUnit: '/-',
+    onRequest: 'Price on request',
+    noLocation: '-',
+    bookNow: 'Book Now',
+    previousPhoto: (name: string) => `Previous photo of ${name}`,
+    nextPhoto: (name: string) => `Next photo of ${name}`,
+  },
+  destination: {
+    packages: (count: number) => `${count} Packages`,
+    discover: 'Discover',
+  },
+  slider: {
+    previous: (what: string) => `Previous in ${what}`,
+    next: (what: string) => `Next in ${what}`,
+  },
+} as const

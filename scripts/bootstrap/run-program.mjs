@@ -2,6 +2,7 @@ import { spawn } from 'node:child_process'
 import os from 'node:os'
 
 const SIGNALS = ['SIGINT', 'SIGTERM', 'SIGHUP']
+const LOOK_FOR_PARENT_MS = 500
 
 /**
  * Runs a program to its end and passes signals on, so that it is the child that decides how to stop.
@@ -21,7 +22,9 @@ export function runProgram(program, args, { onLine, ...options }) {
       child.kill(signal)
     }
     for (const signal of SIGNALS) process.on(signal, pass)
+    const stopWatching = watchParent(() => pass('SIGTERM'))
     const finish = () => {
+      stopWatching()
       for (const signal of SIGNALS) process.off(signal, pass)
     }
     if (onLine) for (const stream of [child.stdout, child.stderr]) readLines(stream, onLine)
@@ -34,6 +37,21 @@ export function runProgram(program, args, { onLine, ...options }) {
       resolve({ code: code ?? 128 + (os.constants.signals[signal] ?? 0), stoppedBy })
     })
   })
+}
+
+/**
+ * npm that is asked to stop ends only the shell between it and us, so we would go on without it: when that shell is
+ * gone, npm was stopped. Started without npm, a new parent means nothing (`nohup`, a shell that was closed).
+ */
+function watchParent(onGone) {
+  const parent = process.ppid
+  if (process.platform === 'win32' || !process.env.npm_lifecycle_event) return () => {}
+  const timer = setInterval(() => {
+    if (process.ppid === parent) return
+    clearInterval(timer)
+    onGone()
+  }, LOOK_FOR_PARENT_MS)
+  return () => clearInterval(timer)
 }
 
 function readLines(stream, onLine) {

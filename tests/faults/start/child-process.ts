@@ -13,6 +13,8 @@ export type Running = {
   interrupt: () => void
 }
 
+const LEAVE_WITHIN_MS = 20_000
+
 const started = new Set<Running>()
 
 export function run(program: string, args: readonly string[], options: SpawnOptions = {}): Running {
@@ -65,11 +67,21 @@ export function run(program: string, args: readonly string[], options: SpawnOpti
   return running
 }
 
-/** For afterEach: asks what a failed test left running to end, and waits for it. */
+/** For afterEach: asks what a failed test left running to end, and makes it. */
 export async function endAll(): Promise<void> {
   const left = [...started]
   for (const running of left) running.kill('SIGTERM')
+  const timers = left.map(({ child }) => setTimeout(() => killGroup(child.pid ?? 0), LEAVE_WITHIN_MS))
   await Promise.all(left.map(({ ended }) => ended.catch(() => null)))
+  timers.forEach(clearTimeout)
+}
+
+function killGroup(leader: number): void {
+  try {
+    process.kill(-leader, 'SIGKILL')
+  } catch {
+    // It has ended.
+  }
 }
 
 /** Polls a condition that has no event of its own. */

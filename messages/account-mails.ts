@@ -5,7 +5,8 @@ export const accountMails = {
     preview: 'The link works for one hour.',
     heading: 'Choose a new password',
     greeting: (name: string) => `Dear ${name},`,
-    intro: 'Somebody, most likely you, asked to change the password of your account. This link lets you choose a new one. It works once, within one hour.',
+    intro:
+      'Somebody, most likely you, asked to change the password of your account. This link lets you choose a new one. It works once, within one hour.',
     button: 'Choose a new password',
     ignore: 'If it was not you, you need not do anything: your password stays as it is.',
   },
@@ -14,7 +15,8 @@ export const accountMails = {
     preview: 'Somebody tried to register with your email address.',
     heading: 'You already have an account',
     greeting: (name: string) => `Dear ${name},`,
-    intro: 'Somebody, perhaps you, tried to make an account with your email address. You have one already, and nothing was changed. You can log in with it.',
+    intro:
+      'Somebody, perhaps you, tried to make an account with your email address. You have one already, and nothing was changed. You can log in with it.',
     button: 'Log in',
     forgotten: 'If you do not remember your password, choose “Forgot password?” there.',
   },

@@ -23,12 +23,26 @@ async function seededDatabase(): Promise<TestDatabase> {
 }
 
 const TABLES = [
-  'countries', 'pictures', 'regions', 'categories', 'tour_packages', 'itinerary_days', 'tour_package_pictures',
-  'tour_package_categories', 'tour_package_regions', 'departure_rules', 'departures', 'promo_codes', 'settings',
+  'countries',
+  'pictures',
+  'regions',
+  'categories',
+  'tour_packages',
+  'itinerary_days',
+  'tour_package_pictures',
+  'tour_package_categories',
+  'tour_package_regions',
+  'departure_rules',
+  'departures',
+  'promo_codes',
+  'settings',
 ]
 
 async function everyRow({ pool }: TestDatabase): Promise<unknown> {
-  const dumps = TABLES.map(async (table) => [table, (await pool.query(`select t::text as row from ${table} t order by 1`)).rows])
+  const dumps = TABLES.map(async (table) => [
+    table,
+    (await pool.query(`select t::text as row from ${table} t order by 1`)).rows,
+  ])
   return Promise.all(dumps)
 }
 
@@ -52,18 +66,23 @@ describe('loadSeed', () => {
   it('leaves rows of the operator and the seats of departures alone', async () => {
     const database = await seededDatabase()
     const { db, pool } = database
-    const own = await pool.query(`insert into tour_packages (name, duration, duration_days, tour_type, base_price_paise) values ('Own', '1 day', 1, 'Walk', 100) returning id`)
+    const own = await pool.query(
+      `insert into tour_packages (name, duration, duration_days, tour_type, base_price_paise) values ('Own', '1 day', 1, 'Walk', 100) returning id`,
+    )
     await pool.query('update departures set held = 1 where sold = 0')
     await pool.query('update promo_codes set used = 2')
     await loadSeed(db, { clock: fiveWeeksLater, mediaUrlPrefix: '/media' })
-    const kept = await pool.query(`select (select count(*)::int from departures where held = 1) as held, (select sum(used)::int from promo_codes) as used,
+    const kept =
+      await pool.query(`select (select count(*)::int from departures where held = 1) as held, (select sum(used)::int from promo_codes) as used,
       (select name from tour_packages where id = ${Number(own.rows[0].id)}) as name`)
     expect(kept.rows[0].held).toBeGreaterThan(0)
     expect(kept.rows[0]).toMatchObject({ used: 2 * sampleBusiness.promoCodes.length, name: 'Own' })
   })
   it('gives the operator ids behind the seeded ones', async () => {
     const { pool } = await seededDatabase()
-    const own = await pool.query(`insert into tour_packages (name, duration, duration_days, tour_type, base_price_paise) values ('Own', '1 day', 1, 'Walk', 100) returning id`)
+    const own = await pool.query(
+      `insert into tour_packages (name, duration, duration_days, tour_type, base_price_paise) values ('Own', '1 day', 1, 'Walk', 100) returning id`,
+    )
     expect(own.rows[0].id).toBe(Math.max(...sampleBusiness.tourPackages.map((seed) => seed.id)) + 1)
   })
   it('takes back what was changed in a seeded package', async () => {
@@ -80,17 +99,27 @@ describe('loadSeed', () => {
 describe('rollListedDepartures', () => {
   it('adds only dates that are new and keeps the rhythm of the first day', async () => {
     const { db, pool } = await seededDatabase()
-    const before = await pool.query(`select tour_package_id, start_date from departures where start_date between '2026-12-26' and '2027-07-31' order by 1, 2`)
+    const before = await pool.query(
+      `select tour_package_id, start_date from departures where start_date between '2026-12-26' and '2027-07-31' order by 1, 2`,
+    )
     expect(await rollListedDepartures(db, firstDay)).toBe(0)
     expect(await rollListedDepartures(db, fiveWeeksLater)).toBeGreaterThan(0)
-    const after = await pool.query(`select tour_package_id, start_date from departures where start_date between '2026-12-26' and '2027-07-31' order by 1, 2`)
+    const after = await pool.query(
+      `select tour_package_id, start_date from departures where start_date between '2026-12-26' and '2027-07-31' order by 1, 2`,
+    )
     expect(after.rows).toEqual(before.rows)
   })
   it('leaves no seat on the dates of a sold-out package', async () => {
     const { db } = await seededDatabase()
     await rollListedDepartures(db, fiveWeeksLater)
-    const rows = await db.select({ id: departures.tourPackageId, free: sql<number>`sum(capacity - sold)::int`, dates: sql<number>`count(*)::int` })
-      .from(departures).groupBy(departures.tourPackageId)
+    const rows = await db
+      .select({
+        id: departures.tourPackageId,
+        free: sql<number>`sum(capacity - sold)::int`,
+        dates: sql<number>`count(*)::int`,
+      })
+      .from(departures)
+      .groupBy(departures.tourPackageId)
     for (const id of soldOutIds) expect(rows.find((row) => row.id === id)).toMatchObject({ free: 0 })
     expect(soldOutIds.length).toBeGreaterThan(0)
   })

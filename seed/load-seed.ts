@@ -77,7 +77,11 @@ async function loadPlaces(tx: Transaction, business: SampleBusiness): Promise<vo
   const owned = [regions.name, regions.nativeName, regions.pictureKey, regions.position, regions.countryId]
   await upsertRows(tx, regions, { rows: regionRows, key: [regions.id], owned })
   const categoryRows = business.categories.map(({ name, blurb }, position) => ({ name, blurb, position }))
-  await upsertRows(tx, categories, { rows: categoryRows, key: [categories.name], owned: [categories.blurb, categories.position] })
+  await upsertRows(tx, categories, {
+    rows: categoryRows,
+    key: [categories.name],
+    owned: [categories.blurb, categories.position],
+  })
 }
 
 async function loadPromoCodes(tx: Transaction, business: SampleBusiness, clock: Clock): Promise<void> {

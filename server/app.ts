@@ -10,6 +10,7 @@ import type { AppEnv } from '#server/platform/http/request-variables.ts'
 import { requireSameOrigin } from '#server/platform/http/same-origin.ts'
 import { headerFacts, securityHeaders } from '#server/platform/http/security-headers.ts'
 import { mailboxRoutes } from '#server/platform/mail/mailbox-routes.ts'
+import { apiDocsRoutes } from '#server/platform/openapi/api-docs-routes.ts'
 import { allowedOrigins, isPublicSite } from '#server/platform/origins.ts'
 import type { Platform } from '#server/platform/platform.ts'
 import { mountFeatures } from './mount-features.ts'
@@ -68,6 +69,7 @@ export function createApp({ platform, checkResponses, sandbox, isDraining = () =
   app.route('/', healthRoutes({ pool, isDraining }))
   app.get('/robots.txt', (c) => c.text(robotsText(platform.baseUrl)))
   mountFeatures(app, platform)
+  app.route('/', apiDocsRoutes(platform))
   if (!isPublicSite(env)) app.route('/', mailboxRoutes(platform))
   if (sandbox !== undefined) app.route(SANDBOX_PATH, sandbox)
   return app

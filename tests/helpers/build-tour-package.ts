@@ -3,8 +3,17 @@ import { rupeesToPaise } from '#domain/money.ts'
 import { parseDurationDays } from '#domain/tour-duration.ts'
 import type { Database, Transaction } from '#server/platform/db/client.ts'
 import {
-  categories, countries, departureRules, departures, itineraryDays, pictures, regions, tourPackageCategories, tourPackagePictures,
-  tourPackageRegions, tourPackages,
+  categories,
+  countries,
+  departureRules,
+  departures,
+  itineraryDays,
+  pictures,
+  regions,
+  tourPackageCategories,
+  tourPackagePictures,
+  tourPackageRegions,
+  tourPackages,
 } from '#server/platform/db/schema/catalog.ts'
 
 type Listed = { date: string; capacity: number; held?: number; sold?: number; priceRupees?: number }
@@ -32,10 +41,14 @@ export async function buildTourPackage(db: Database, overrides: Overrides = {}):
     await insertDepartures(tx, id, overrides)
     await insertPictures(tx, id, overrides)
     for (const [position, name] of (overrides.categories ?? []).entries()) {
-      await tx.insert(tourPackageCategories).values({ tourPackageId: id, categoryId: await ensureCategory(tx, name), position })
+      await tx
+        .insert(tourPackageCategories)
+        .values({ tourPackageId: id, categoryId: await ensureCategory(tx, name), position })
     }
     for (const [position, name] of (overrides.regions ?? []).entries()) {
-      await tx.insert(tourPackageRegions).values({ tourPackageId: id, regionId: await ensureRegion(tx, name), position })
+      await tx
+        .insert(tourPackageRegions)
+        .values({ tourPackageId: id, regionId: await ensureRegion(tx, name), position })
     }
     return id
   })
@@ -43,22 +56,31 @@ export async function buildTourPackage(db: Database, overrides: Overrides = {}):
 
 async function insertPackage(tx: Transaction, overrides: Overrides): Promise<number> {
   const duration = overrides.duration ?? '3 days'
-  const [row] = await tx.insert(tourPackages).values({
-    name: 'Somnath and Dwarka',
-    tourType: 'Pilgrimage',
-    duration,
-    durationDays: parseDurationDays(duration),
-    basePricePaise: rupeesToPaise(overrides.basePriceRupees ?? 12_500),
-    strikePricePaise: overrides.strikePriceRupees === undefined ? null : rupeesToPaise(overrides.strikePriceRupees),
-    ...overrides,
-  }).returning({ id: tourPackages.id })
+  const [row] = await tx
+    .insert(tourPackages)
+    .values({
+      name: 'Somnath and Dwarka',
+      tourType: 'Pilgrimage',
+      duration,
+      durationDays: parseDurationDays(duration),
+      basePricePaise: rupeesToPaise(overrides.basePriceRupees ?? 12_500),
+      strikePricePaise: overrides.strikePriceRupees === undefined ? null : rupeesToPaise(overrides.strikePriceRupees),
+      ...overrides,
+    })
+    .returning({ id: tourPackages.id })
   if (row === undefined) throw new Error('no package was inserted')
   return row.id
 }
 
-async function insertDepartures(tx: Transaction, id: number, { capacity = 20, season, departures: listed = [] }: Overrides): Promise<void> {
+async function insertDepartures(
+  tx: Transaction,
+  id: number,
+  { capacity = 20, season, departures: listed = [] }: Overrides,
+): Promise<void> {
   if (capacity !== null) {
-    await tx.insert(departureRules).values({ tourPackageId: id, kind: 'daily', capacity, seasonFrom: season?.from, seasonTo: season?.to })
+    await tx
+      .insert(departureRules)
+      .values({ tourPackageId: id, kind: 'daily', capacity, seasonFrom: season?.from, seasonTo: season?.to })
   }
   for (const { date, priceRupees, ...seats } of listed) {
     const pricePaise = priceRupees === undefined ? null : rupeesToPaise(priceRupees)
@@ -69,22 +91,36 @@ async function insertDepartures(tx: Transaction, id: number, { capacity = 20, se
 async function insertPictures(tx: Transaction, id: number, { images = [], itinerary = [] }: Overrides): Promise<void> {
   for (const key of new Set([...images, ...itinerary.flatMap((day) => day.pictureKeys ?? [])])) {
     const url = `/media/${key}.0123abcd-1600.webp`
-    await tx.insert(pictures).values({ key, url, alt: key, width: 1600, height: 1067, focal: 'center', swatch: 'dawn' }).onConflictDoNothing()
+    await tx
+      .insert(pictures)
+      .values({ key, url, alt: key, width: 1600, height: 1067, focal: 'center', swatch: 'dawn' })
+      .onConflictDoNothing()
   }
-  for (const [position, pictureKey] of images.entries()) await tx.insert(tourPackagePictures).values({ tourPackageId: id, pictureKey, position })
-  for (const [i, day] of itinerary.entries()) await tx.insert(itineraryDays).values({ tourPackageId: id, dayNumber: i + 1, ...day })
+  for (const [position, pictureKey] of images.entries())
+    await tx.insert(tourPackagePictures).values({ tourPackageId: id, pictureKey, position })
+  for (const [i, day] of itinerary.entries())
+    await tx.insert(itineraryDays).values({ tourPackageId: id, dayNumber: i + 1, ...day })
 }
 
 async function ensureCategory(tx: Transaction, name: string): Promise<string> {
-  const [row] = await tx.insert(categories).values({ name, position: 100 })
-    .onConflictDoUpdate({ target: categories.name, set: { name } }).returning({ id: categories.id })
+  const [row] = await tx
+    .insert(categories)
+    .values({ name, position: 100 })
+    .onConflictDoUpdate({ target: categories.name, set: { name } })
+    .returning({ id: categories.id })
   return row?.id ?? ''
 }
 
 async function ensureRegion(tx: Transaction, name: string): Promise<number> {
-  const [country] = await tx.insert(countries).values({ name: 'India', position: 0 })
-    .onConflictDoUpdate({ target: countries.name, set: { name: 'India' } }).returning({ id: countries.id })
-  const [row] = await tx.insert(regions).values({ name, position: 100, countryId: country?.id ?? '' })
-    .onConflictDoUpdate({ target: regions.name, set: { name } }).returning({ id: regions.id })
+  const [country] = await tx
+    .insert(countries)
+    .values({ name: 'India', position: 0 })
+    .onConflictDoUpdate({ target: countries.name, set: { name: 'India' } })
+    .returning({ id: countries.id })
+  const [row] = await tx
+    .insert(regions)
+    .values({ name, position: 100, countryId: country?.id ?? '' })
+    .onConflictDoUpdate({ target: regions.name, set: { name } })
+    .returning({ id: regions.id })
   return row?.id ?? 0
 }

@@ -16,7 +16,8 @@ async function newEmail(): Promise<string> {
   return email
 }
 
-const logIn = (email: string, tried = password) => app.visitor().send('POST', '/auth/login', { json: { email, password: tried } })
+const logIn = (email: string, tried = password) =>
+  app.visitor().send('POST', '/auth/login', { json: { email, password: tried } })
 
 async function mailCount(email: string): Promise<number> {
   const { rows } = await app.database.pool.query('select count(*)::int as n from mails where to_email = $1', [email])
@@ -26,12 +27,17 @@ async function mailCount(email: string): Promise<number> {
 describe('limits of the accounts', () => {
   it('checks five wrong passwords of an email in 15 minutes and no more, however many come at once', async () => {
     const email = await newEmail()
-    const answers = await Promise.all(Array.from({ length: 12 }, (_, i) => logIn(i % 2 ? email : email.toUpperCase(), 'a wrong password')))
+    const answers = await Promise.all(
+      Array.from({ length: 12 }, (_, i) => logIn(i % 2 ? email : email.toUpperCase(), 'a wrong password')),
+    )
     const statuses = answers.map((answer) => answer.status)
     expect(statuses.filter((status) => status === 401)).toHaveLength(5)
     expect(statuses.filter((status) => status === 429)).toHaveLength(7)
     const refused = await logIn(email)
-    expect(refused).toMatchObject({ status: 429, body: { error: 'Too many attempts. Please try again later.', code: 'RATE_LIMITED' } })
+    expect(refused).toMatchObject({
+      status: 429,
+      body: { error: 'Too many attempts. Please try again later.', code: 'RATE_LIMITED' },
+    })
     expect(Number(refused.headers.get('retry-after'))).toBeGreaterThan(0)
     app.clock.advanceMinutes(15)
     expect((await logIn(email)).status).toBe(200)
@@ -48,21 +54,31 @@ describe('limits of the accounts', () => {
   it('sends three reset mails an hour and answers the same afterwards', async () => {
     const email = await newEmail()
     const statuses: number[] = []
-    for (let i = 0; i < 5; i++) statuses.push((await app.visitor().send('POST', '/auth/request-reset', { json: { email } })).status)
+    for (let i = 0; i < 5; i++)
+      statuses.push((await app.visitor().send('POST', '/auth/request-reset', { json: { email } })).status)
     expect(statuses).toEqual([200, 200, 200, 200, 200])
     expect(await mailCount(email)).toBe(3)
   })
   it('writes to the owner of an address only a few times when others sign up with it', async () => {
     const email = await newEmail()
     for (let i = 0; i < 5; i++) {
-      expect((await app.visitor().send('POST', '/auth/signup', { json: { name: 'X', email, password } })).status).toBe(201)
+      expect((await app.visitor().send('POST', '/auth/signup', { json: { name: 'X', email, password } })).status).toBe(
+        201,
+      )
     }
     expect(await mailCount(email)).toBe(2)
   })
   it('limits one caller’s sign-ups whatever the address', async () => {
     app.clock.advanceMinutes(60)
     const statuses: number[] = []
-    for (let i = 0; i < 31; i++) statuses.push((await app.visitor().send('POST', '/auth/signup', { json: { name: 'X', email: `many${i}@example.com`, password } })).status)
+    for (let i = 0; i < 31; i++)
+      statuses.push(
+        (
+          await app
+            .visitor()
+            .send('POST', '/auth/signup', { json: { name: 'X', email: `many${i}@example.com`, password } })
+        ).status,
+      )
     expect(statuses.filter((status) => status === 201)).toHaveLength(30)
     expect(statuses.at(-1)).toBe(429)
   })
@@ -74,17 +90,25 @@ describe('on https', () => {
     app.clock.advanceMinutes(60)
     const baseUrl = 'https://www.pathik.example'
     const platform = { ...app.platform, baseUrl, env: { ...app.platform.env, siteUrl: baseUrl } }
-    const routes = new Hono<AppEnv>().use((c, next) => {
-      c.set('clientAddress', '192.0.2.1')
-      return next()
-    }).route('/', accountsRoutes(platform))
+    const routes = new Hono<AppEnv>()
+      .use((c, next) => {
+        c.set('clientAddress', '192.0.2.1')
+        return next()
+      })
+      .route('/', accountsRoutes(platform))
     const visitor = createTestClient((path, init) => Promise.resolve(routes.request(path, init)), baseUrl)
     const json = { email: `secure-${email}`, password }
     await visitor.send('POST', '/auth/signup', { json: { name: 'Asha', ...json } })
     const answer = await visitor.send('POST', '/auth/login', { json })
     const [cookie = ''] = answer.headers.getSetCookie()
     expect(cookie).toMatch(/^__Host-pathik_session=/)
-    expect(cookie.split('; ').slice(1).toSorted()).toEqual(['HttpOnly', 'Max-Age=2592000', 'Path=/', 'SameSite=Lax', 'Secure'])
+    expect(cookie.split('; ').slice(1).toSorted()).toEqual([
+      'HttpOnly',
+      'Max-Age=2592000',
+      'Path=/',
+      'SameSite=Lax',
+      'Secure',
+    ])
     expect((await visitor.send('GET', '/auth/me')).body['user']).toMatchObject({ name: 'Asha' })
     await visitor.send('POST', '/auth/logout')
     expect(visitor.cookies.size).toBe(0)

@@ -16,7 +16,10 @@ export type LimitedChange = 'signup' | 'request-reset' | 'reset-password'
  * @returns a function that takes the count back when the password was right.
  * @throws {AppError} `RATE_LIMITED`
  */
-export async function countLogin(limiter: RateLimiter, { email, address }: { email: string; address: string }): Promise<() => Promise<void>> {
+export async function countLogin(
+  limiter: RateLimiter,
+  { email, address }: { email: string; address: string },
+): Promise<() => Promise<void>> {
   await limiter.take('login', address, LOGIN_PER_ADDRESS)
   const subject = email.toLowerCase()
   await limiter.take('login-email', subject, LOGIN_FAILURES)

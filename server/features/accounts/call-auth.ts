@@ -9,7 +9,10 @@ import { forwardSessionCookie } from './forward-session-cookie.ts'
 export type AuthAnswer = { isOk: boolean; code: string }
 
 /** Asks the account library to change something in the name of one request. */
-export type AuthCall = (path: '/sign-in/email' | '/sign-up/email' | '/sign-out' | '/request-password-reset' | '/reset-password', body: object) => Promise<AuthAnswer>
+export type AuthCall = (
+  path: '/sign-in/email' | '/sign-up/email' | '/sign-out' | '/request-password-reset' | '/reset-password',
+  body: object,
+) => Promise<AuthAnswer>
 
 /** Sec-Fetch-* tell the library what our own check has seen already. */
 const PASSED_HEADERS = ['user-agent', 'sec-fetch-site', 'sec-fetch-mode', 'sec-fetch-dest', 'cookie']
@@ -22,10 +25,13 @@ const PASSED_HEADERS = ['user-agent', 'sec-fetch-site', 'sec-fetch-mode', 'sec-f
 export function authCallOf(platform: Platform, c: Context<AppEnv>): AuthCall {
   return async (path, body) => {
     const url = `${platform.baseUrl}${INNER_PATH}${path}`
-    const response = await authOf(platform).handler(new Request(url, { method: 'POST', headers: headersOf(platform, c), body: JSON.stringify(body) }))
+    const response = await authOf(platform).handler(
+      new Request(url, { method: 'POST', headers: headersOf(platform, c), body: JSON.stringify(body) }),
+    )
     const answer: unknown = await response.json().catch(() => null)
     const code = typeof answer === 'object' && answer !== null && 'code' in answer ? String(answer.code) : ''
-    if (response.status >= 500) throw new AppError('SERVICE_BUSY', { detail: `accounts answered ${response.status} ${code}` })
+    if (response.status >= 500)
+      throw new AppError('SERVICE_BUSY', { detail: `accounts answered ${response.status} ${code}` })
     if (response.status === 403) throw new AppError('FORBIDDEN_ORIGIN', { detail: `accounts refused: ${code}` })
     forwardSessionCookie(platform, c, response.headers)
     return { isOk: response.ok, code }
@@ -33,7 +39,10 @@ export function authCallOf(platform: Platform, c: Context<AppEnv>): AuthCall {
 }
 
 function headersOf(platform: Platform, c: Context<AppEnv>): Headers {
-  const headers = new Headers({ 'content-type': 'application/json', origin: c.req.header('origin') ?? platform.baseUrl })
+  const headers = new Headers({
+    'content-type': 'application/json',
+    origin: c.req.header('origin') ?? platform.baseUrl,
+  })
   for (const name of PASSED_HEADERS) {
     const value = c.req.header(name)
     if (value !== undefined) headers.set(name, value)

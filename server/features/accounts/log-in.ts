@@ -13,7 +13,11 @@ export type LogInInput = { email: string | undefined; password: string | undefin
  * @param input.address of the caller, for its limit.
  * @throws {AppError} `FIELDS_REQUIRED`, `RATE_LIMITED` after 5 failures of an email in 15 minutes, `LOGIN_FAILED`.
  */
-export async function logIn({ limiter }: Platform, call: AuthCall, { email, password, address }: LogInInput): Promise<void> {
+export async function logIn(
+  { limiter }: Platform,
+  call: AuthCall,
+  { email, password, address }: LogInInput,
+): Promise<void> {
   if (!email || !password?.trim()) throw new AppError('FIELDS_REQUIRED')
   const takeBack = await countLogin(limiter, { email, address })
   if (password.length > PASSWORD_LONGEST) throw new AppError('LOGIN_FAILED')

@@ -9,5 +9,6 @@ import type { AuthCall } from './call-auth.ts'
  */
 export async function logOut(call: AuthCall, readUser: () => Promise<object | null>): Promise<void> {
   const { isOk, code } = await call('/sign-out', {})
-  if (!isOk || (await readUser()) !== null) throw new AppError('SERVICE_BUSY', { detail: `the session lives on ${code}` })
+  if (!isOk || (await readUser()) !== null)
+    throw new AppError('SERVICE_BUSY', { detail: `the session lives on ${code}` })
 }

@@ -9,7 +9,10 @@ import type { Platform } from '#server/platform/platform.ts'
 type Owner = { name: string; email: string }
 
 /** Orders the mail with the link that sets a new password. The token stands behind `#`: no server log and no Referer sees it. */
-export async function orderResetMail(platform: Platform, { owner, token }: { owner: Owner; token: string }): Promise<void> {
+export async function orderResetMail(
+  platform: Platform,
+  { owner, token }: { owner: Owner; token: string },
+): Promise<void> {
   const texts = accountMails.reset
   const blocks: MailBlock[] = [
     { kind: 'text', text: texts.greeting(owner.name) },
@@ -19,7 +22,13 @@ export async function orderResetMail(platform: Platform, { owner, token }: { own
   ]
   const content = await renderMail(platform.site, { heading: texts.heading, preview: texts.preview, blocks })
   const dedupeKey = `password-reset:${createHash('sha256').update(token).digest('hex')}`
-  await order(platform, { kind: 'password-reset', dedupeKey, to: owner, subject: texts.subject(platform.site.name), ...content })
+  await order(platform, {
+    kind: 'password-reset',
+    dedupeKey,
+    to: owner,
+    subject: texts.subject(platform.site.name),
+    ...content,
+  })
 }
 
 /** Tells the owner of an account that somebody tried to register with the same address. */
@@ -33,7 +42,13 @@ export async function orderAlreadyRegisteredMail(platform: Platform, owner: Owne
   ]
   const content = await renderMail(platform.site, { heading: texts.heading, preview: texts.preview, blocks })
   const dedupeKey = `already-registered:${randomUUID()}`
-  await order(platform, { kind: 'already-registered', dedupeKey, to: owner, subject: texts.subject(platform.site.name), ...content })
+  await order(platform, {
+    kind: 'already-registered',
+    dedupeKey,
+    to: owner,
+    subject: texts.subject(platform.site.name),
+    ...content,
+  })
 }
 
 async function order({ db, jobs, clock }: Platform, mail: OutgoingMail): Promise<void> {

@@ -12,7 +12,11 @@ export type RequestResetInput = { email: string | undefined; address: string }
  *
  * @throws {AppError} `FIELDS_REQUIRED`, `RATE_LIMITED` by address only.
  */
-export async function requestReset({ limiter }: Platform, call: AuthCall, { email, address }: RequestResetInput): Promise<void> {
+export async function requestReset(
+  { limiter }: Platform,
+  call: AuthCall,
+  { email, address }: RequestResetInput,
+): Promise<void> {
   if (!email) throw new AppError('FIELDS_REQUIRED')
   await countChange(limiter, 'request-reset', address)
   if (!isEmailAddress(email) || !(await mayChange(limiter, 'request-reset', email))) return

@@ -11,7 +11,11 @@ export type ResetPasswordInput = { token: string | undefined; password: string |
  *
  * @throws {AppError} `FIELDS_REQUIRED`, `PASSWORD_TOO_SHORT`, `PASSWORD_TOO_LONG`, `RESET_LINK_INVALID`, `RATE_LIMITED`.
  */
-export async function resetPassword({ limiter }: Platform, call: AuthCall, { token, password, address }: ResetPasswordInput): Promise<void> {
+export async function resetPassword(
+  { limiter }: Platform,
+  call: AuthCall,
+  { token, password, address }: ResetPasswordInput,
+): Promise<void> {
   if (!token || !password?.trim()) throw new AppError('FIELDS_REQUIRED')
   assertPasswordLength(password)
   await countChange(limiter, 'reset-password', address)

@@ -21,11 +21,15 @@ async function loggedIn() {
   return { ...account, answer }
 }
 
-const logIn = (visitor: TestClient, email: string, tried = password) => visitor.send('POST', '/auth/login', { json: { email, password: tried } })
+const logIn = (visitor: TestClient, email: string, tried = password) =>
+  visitor.send('POST', '/auth/login', { json: { email, password: tried } })
 const whoIs = async (visitor: TestClient) => (await visitor.send('GET', '/auth/me')).body['user']
 
 async function mailsTo(email: string) {
-  const { rows } = await app.database.pool.query<{ kind: string; text: string; html: string }>('select kind, text, html from mails where to_email = $1 order by created_at', [email])
+  const { rows } = await app.database.pool.query<{ kind: string; text: string; html: string }>(
+    'select kind, text, html from mails where to_email = $1 order by created_at',
+    [email],
+  )
   return rows
 }
 
@@ -38,7 +42,9 @@ async function resetTokenFor(email: string): Promise<string> {
 describe('POST /auth/signup', () => {
   it('makes an account that can log in, and signs nobody in by itself', async () => {
     const visitor = app.visitor()
-    const answer = await visitor.send('POST', '/auth/signup', { json: { name: ' Asha ', email: ' New@Example.com ', password } })
+    const answer = await visitor.send('POST', '/auth/signup', {
+      json: { name: ' Asha ', email: ' New@Example.com ', password },
+    })
     expect(answer).toMatchObject({ status: 201, body: { success: true } })
     expect(visitor.cookies.size).toBe(0)
     expect((await logIn(visitor, 'new@example.com')).status).toBe(200)
@@ -47,7 +53,9 @@ describe('POST /auth/signup', () => {
   it('answers the same for a known address, changes nothing and writes to its owner', async () => {
     const { email, visitor } = await newAccount()
     const first = await visitor.send('POST', '/auth/signup', { json: { name: 'A', email: `other-${email}`, password } })
-    const second = await visitor.send('POST', '/auth/signup', { json: { name: 'B', email, password: 'another password' } })
+    const second = await visitor.send('POST', '/auth/signup', {
+      json: { name: 'B', email, password: 'another password' },
+    })
     expect([second.status, second.body]).toEqual([first.status, first.body])
     expect([...second.headers.keys()]).toEqual([...first.headers.keys()])
     expect((await logIn(visitor, email, 'another password')).status).toBe(401)
@@ -56,9 +64,13 @@ describe('POST /auth/signup', () => {
   })
   it('answers the same to all of several at one moment, and makes one account', async () => {
     const json = { name: 'A', email: 'same@example.com', password }
-    const answers = await Promise.all(Array.from({ length: 6 }, () => app.visitor().send('POST', '/auth/signup', { json })))
+    const answers = await Promise.all(
+      Array.from({ length: 6 }, () => app.visitor().send('POST', '/auth/signup', { json })),
+    )
     expect(answers.map((answer) => answer.status)).toEqual([201, 201, 201, 201, 201, 201])
-    const { rows } = await app.database.pool.query(`select count(*)::int as n from users where email = 'same@example.com'`)
+    const { rows } = await app.database.pool.query(
+      `select count(*)::int as n from users where email = 'same@example.com'`,
+    )
     expect(rows[0].n).toBe(1)
   })
   it('keeps only a hash of the password, by argon2id', async () => {
@@ -71,8 +83,16 @@ describe('POST /auth/signup', () => {
     [{ name: ' ', email: 'x@example.com', password }, 400, 'All fields required.'],
     [{}, 400, 'All fields required.'],
     [{ name: 'A', email: 'x@example.com', password: 'short' }, 400, 'Min 8 characters'],
-    [{ name: 'A', email: 'x@example.com', password: 'x'.repeat(129) }, 400, 'Please choose a password of at most 128 characters.'],
-    [{ name: 'A', email: 'not an address', password }, 422, 'Please enter a valid email address, such as asha@example.com.'],
+    [
+      { name: 'A', email: 'x@example.com', password: 'x'.repeat(129) },
+      400,
+      'Please choose a password of at most 128 characters.',
+    ],
+    [
+      { name: 'A', email: 'not an address', password },
+      422,
+      'Please enter a valid email address, such as asha@example.com.',
+    ],
   ])('refuses %j', async (json, status, error) => {
     expect(await app.visitor().send('POST', '/auth/signup', { json })).toMatchObject({ status, body: { error } })
   })
@@ -97,7 +117,11 @@ describe('POST /auth/login', () => {
     const tooLong = await logIn(visitor, email, 'x'.repeat(500))
     expect(wrong).toMatchObject({ status: 401, body: { error: 'Invalid email or password', code: 'LOGIN_FAILED' } })
     for (const other of [unknown, tooLong]) {
-      expect([other.status, other.body, [...other.headers.keys()]]).toEqual([wrong.status, wrong.body, [...wrong.headers.keys()]])
+      expect([other.status, other.body, [...other.headers.keys()]]).toEqual([
+        wrong.status,
+        wrong.body,
+        [...wrong.headers.keys()],
+      ])
     }
   })
   it('gives a new session each time, also over one that a stranger planted', async () => {
@@ -110,8 +134,16 @@ describe('POST /auth/login', () => {
     expect((await logIn(victim, email)).status).toBe(200)
     expect(victim.cookies.get('pathik_session')).not.toBe('planted.value')
   })
-  it.each([[{}], [{ email: 'a@example.com' }], [{ email: '', password }], [{ email: 'a@example.com', password: '  ' }]])('asks for all fields when it gets %j', async (json) => {
-    expect(await app.visitor().send('POST', '/auth/login', { json })).toMatchObject({ status: 400, body: { error: 'All fields required.', code: 'FIELDS_REQUIRED' } })
+  it.each([
+    [{}],
+    [{ email: 'a@example.com' }],
+    [{ email: '', password }],
+    [{ email: 'a@example.com', password: '  ' }],
+  ])('asks for all fields when it gets %j', async (json) => {
+    expect(await app.visitor().send('POST', '/auth/login', { json })).toMatchObject({
+      status: 400,
+      body: { error: 'All fields required.', code: 'FIELDS_REQUIRED' },
+    })
   })
 })
 
@@ -119,7 +151,15 @@ describe('GET /auth/me', () => {
   it('answers null to an anonymous visitor and to every cookie that is not ours', async () => {
     const { visitor } = await loggedIn()
     const real = visitor.cookies.get('pathik_session') ?? ''
-    for (const value of [undefined, '', 'x', `${real.slice(0, -5)}AAAA%3D`, real.split('.')[0] ?? '', '%00', '%E0%A4%A']) {
+    for (const value of [
+      undefined,
+      '',
+      'x',
+      `${real.slice(0, -5)}AAAA%3D`,
+      real.split('.')[0] ?? '',
+      '%00',
+      '%E0%A4%A',
+    ]) {
       const stranger = app.visitor()
       if (value !== undefined) stranger.cookies.set('pathik_session', value)
       expect(await stranger.send('GET', '/auth/me')).toMatchObject({ status: 200, body: { user: null } })
@@ -127,14 +167,20 @@ describe('GET /auth/me', () => {
   })
   it('rolls the session on and sends the cookie again', async () => {
     const { email, visitor } = await loggedIn()
-    await app.database.pool.query(`update sessions set expires_at = now() + interval '10 days', updated_at = now() - interval '20 days' where user_id = (select id from users where email = $1)`, [email])
+    await app.database.pool.query(
+      `update sessions set expires_at = now() + interval '10 days', updated_at = now() - interval '20 days' where user_id = (select id from users where email = $1)`,
+      [email],
+    )
     const answer = await visitor.send('GET', '/auth/me')
     expect(answer.headers.getSetCookie().join()).toMatch(/^pathik_session=.*Max-Age=2592000/)
     expect(answer.headers.get('cache-control')).toBe('no-store')
   })
   it('forgets a session whose time is over', async () => {
     const { email, visitor } = await loggedIn()
-    await app.database.pool.query(`update sessions set expires_at = now() - interval '1 second' where user_id = (select id from users where email = $1)`, [email])
+    await app.database.pool.query(
+      `update sessions set expires_at = now() - interval '1 second' where user_id = (select id from users where email = $1)`,
+      [email],
+    )
     expect(await whoIs(visitor)).toBeNull()
   })
 })
@@ -163,9 +209,16 @@ describe('POST /auth/logout', () => {
 describe('resetting a password', () => {
   it('answers the same for known, unknown and impossible addresses', async () => {
     const { email } = await newAccount()
-    const answers = await Promise.all([email, 'nobody@example.com', 'not an address'].map((address) => app.visitor().send('POST', '/auth/request-reset', { json: { email: address } })))
+    const answers = await Promise.all(
+      [email, 'nobody@example.com', 'not an address'].map((address) =>
+        app.visitor().send('POST', '/auth/request-reset', { json: { email: address } }),
+      ),
+    )
     for (const { status, body, headers } of answers) {
-      expect([status, body]).toEqual([200, { success: true, message: 'If that email exists, a reset link has been sent.' }])
+      expect([status, body]).toEqual([
+        200,
+        { success: true, message: 'If that email exists, a reset link has been sent.' },
+      ])
       expect([...headers.keys()]).toEqual([...(answers[0]?.headers.keys() ?? [])])
     }
     expect(await mailsTo('nobody@example.com')).toEqual([])
@@ -173,10 +226,14 @@ describe('resetting a password', () => {
   it('sets the new password once by the link of the mail and ends all sessions', async () => {
     const { email, visitor } = await loggedIn()
     const token = await resetTokenFor(email)
-    const reset = () => app.visitor().send('POST', '/auth/reset-password', { json: { token, password: 'my new password' } })
+    const reset = () =>
+      app.visitor().send('POST', '/auth/reset-password', { json: { token, password: 'my new password' } })
     const answers = await Promise.all([reset(), reset()])
     expect(new Set(answers.map((answer) => answer.status))).toEqual(new Set([200, 400]))
-    expect(await reset()).toMatchObject({ status: 400, body: { error: 'This reset link is invalid or has expired.', code: 'RESET_LINK_INVALID' } })
+    expect(await reset()).toMatchObject({
+      status: 400,
+      body: { error: 'This reset link is invalid or has expired.', code: 'RESET_LINK_INVALID' },
+    })
     expect(await whoIs(visitor)).toBeNull()
     expect((await logIn(visitor, email)).status).toBe(401)
     expect((await logIn(visitor, email, 'my new password')).status).toBe(200)
@@ -195,28 +252,59 @@ describe('resetting a password', () => {
     expect((await app.visitor().send('POST', '/auth/reset-password', { json: { token, password } })).status).toBe(400)
   })
   it.each([
-    [{ password }, 'All fields required.'], [{ token: 'x' }, 'All fields required.'],
-    [{ token: 'x', password: 'short' }, 'Min 8 characters'], [{ token: 'x', password }, 'This reset link is invalid or has expired.'],
+    [{ password }, 'All fields required.'],
+    [{ token: 'x' }, 'All fields required.'],
+    [{ token: 'x', password: 'short' }, 'Min 8 characters'],
+    [{ token: 'x', password }, 'This reset link is invalid or has expired.'],
   ])('refuses %j', async (json, error) => {
-    expect(await app.visitor().send('POST', '/auth/reset-password', { json })).toMatchObject({ status: 400, body: { error } })
+    expect(await app.visitor().send('POST', '/auth/reset-password', { json })).toMatchObject({
+      status: 400,
+      body: { error },
+    })
   })
   it('asks for the address when there is none', async () => {
-    expect(await app.visitor().send('POST', '/auth/request-reset', { json: {} })).toMatchObject({ status: 400, body: { code: 'FIELDS_REQUIRED' } })
+    expect(await app.visitor().send('POST', '/auth/request-reset', { json: {} })).toMatchObject({
+      status: 400,
+      body: { code: 'FIELDS_REQUIRED' },
+    })
   })
 })
 
 describe('bad input', () => {
   const paths = ['/auth/login', '/auth/signup', '/auth/request-reset', '/auth/reset-password']
   it.each(paths)('%s answers 4xx to what is not its shape', async (path) => {
-    const bodies = ['[]', 'null', '"x"', '1', '{"email":1}', '{"email":["a@example.com"]}', '{"email":{"$gt":""}}', '{"email":"a\\u0000@example.com"}', `{"email":"${'a'.repeat(300)}"}`, '{"admin":true}', '{"emailVerified":true}']
+    const bodies = [
+      '[]',
+      'null',
+      '"x"',
+      '1',
+      '{"email":1}',
+      '{"email":["a@example.com"]}',
+      '{"email":{"$gt":""}}',
+      '{"email":"a\\u0000@example.com"}',
+      `{"email":"${'a'.repeat(300)}"}`,
+      '{"admin":true}',
+      '{"emailVerified":true}',
+    ]
     for (const raw of bodies) {
-      const { status, body } = await app.visitor().send('POST', path, { raw, headers: { 'content-type': 'application/json' } })
+      const { status, body } = await app
+        .visitor()
+        .send('POST', path, { raw, headers: { 'content-type': 'application/json' } })
       expect([status, body['code']], raw).toEqual([422, 'INVALID_INPUT'])
     }
     for (const raw of ['', '{', '{"__proto__":1}', '\xff']) {
-      expect((await app.visitor().send('POST', path, { raw, headers: { 'content-type': 'application/json' } })).status, raw).toBe(400)
+      expect(
+        (await app.visitor().send('POST', path, { raw, headers: { 'content-type': 'application/json' } })).status,
+        raw,
+      ).toBe(400)
     }
-    expect((await app.visitor().send('POST', path, { raw: 'email=a', headers: { 'content-type': 'application/x-www-form-urlencoded' } })).status).toBe(415)
+    expect(
+      (
+        await app
+          .visitor()
+          .send('POST', path, { raw: 'email=a', headers: { 'content-type': 'application/x-www-form-urlencoded' } })
+      ).status,
+    ).toBe(415)
   })
   it('mounts none of the account library’s own calls', async () => {
     for (const path of ['/_auth/sign-up/email', '/_auth/get-session', '/api/auth/sign-in/email']) {

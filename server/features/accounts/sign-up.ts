@@ -7,7 +7,12 @@ import { accountRepository } from './account-repository.ts'
 import type { AuthCall } from './call-auth.ts'
 import { assertPasswordLength } from './password-length.ts'
 
-export type SignUpInput = { name: string | undefined; email: string | undefined; password: string | undefined; address: string }
+export type SignUpInput = {
+  name: string | undefined
+  email: string | undefined
+  password: string | undefined
+  address: string
+}
 
 /** The library hashes inside its transaction: without this, waiting sign-ups would hold every database connection. */
 const gate = createGate({ atOnce: 2, waiting: 60 })
@@ -19,7 +24,11 @@ const gate = createGate({ atOnce: 2, waiting: 60 })
  * @throws {AppError} `FIELDS_REQUIRED`, `EMAIL_INVALID`, `PASSWORD_TOO_SHORT`, `PASSWORD_TOO_LONG`, `RATE_LIMITED` by
  *   address only, `SIGNUP_FAILED`.
  */
-export async function signUp({ db, limiter }: Platform, call: AuthCall, { name, email, password, address }: SignUpInput): Promise<void> {
+export async function signUp(
+  { db, limiter }: Platform,
+  call: AuthCall,
+  { name, email, password, address }: SignUpInput,
+): Promise<void> {
   if (!name || !email || !password?.trim()) throw new AppError('FIELDS_REQUIRED')
   if (!isEmailAddress(email)) throw new AppError('EMAIL_INVALID')
   assertPasswordLength(password)

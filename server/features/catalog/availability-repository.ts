@@ -24,10 +24,12 @@ const span = prepareOnce((db) =>
           where b.departure_id = departures.id and b.status = 'held' and b.hold_expires_at <= ${sql.placeholder('now')}) end)::int`,
     })
     .from(departures)
-    .where(and(
-      eq(departures.tourPackageId, sql.placeholder('tourPackageId')),
-      between(departures.startDate, sql.placeholder('from'), sql.placeholder('to')),
-    ))
+    .where(
+      and(
+        eq(departures.tourPackageId, sql.placeholder('tourPackageId')),
+        between(departures.startDate, sql.placeholder('from'), sql.placeholder('to')),
+      ),
+    )
     .orderBy(asc(departures.startDate))
     .prepare('departures_of_package'),
 )
@@ -39,13 +41,18 @@ export const availabilityRepository = {
   },
 
   /** Departures from `from` to `to`, both included, with the seats that are held or sold at `now`. */
-  async findDepartures(db: Queryable, query: { tourPackageId: number; from: CalendarDate; to: CalendarDate; now: Date }) {
+  async findDepartures(
+    db: Queryable,
+    query: { tourPackageId: number; from: CalendarDate; to: CalendarDate; now: Date },
+  ) {
     return span(db).execute({ ...query, now: query.now.toISOString() })
   },
 
   /** The departure of one day, if there is a row for it. */
   async findDeparture(db: Queryable, { tourPackageId, startDate }: { tourPackageId: number; startDate: CalendarDate }) {
-    const [row] = await db.select({ capacity: departures.capacity, pricePaise: departures.pricePaise }).from(departures)
+    const [row] = await db
+      .select({ capacity: departures.capacity, pricePaise: departures.pricePaise })
+      .from(departures)
       .where(and(eq(departures.tourPackageId, tourPackageId), eq(departures.startDate, startDate)))
     return row
   },

@@ -44,7 +44,9 @@ export const cardColumns = {
   tag: tourPackages.tag,
   categoryNames: sql<string[]>`(select coalesce(json_agg(c.name order by l.position, c.position), '[]')
     from tour_package_categories l join categories c on c.id = l.category_id where l.tour_package_id = tour_packages.id)`,
-  regions: sql<{ id: number; name: string }[]>`(select coalesce(json_agg(json_build_object('id', r.id, 'name', r.name) order by l.position, r.id), '[]')
+  regions: sql<
+    { id: number; name: string }[]
+  >`(select coalesce(json_agg(json_build_object('id', r.id, 'name', r.name) order by l.position, r.id), '[]')
     from tour_package_regions l join regions r on r.id = l.region_id where l.tour_package_id = tour_packages.id)`,
   pictures: sql<PictureRow[]>`(select coalesce(json_agg(${PICTURE_JSON} order by l.position), '[]')
     from tour_package_pictures l join pictures pic on pic.key = l.picture_key where l.tour_package_id = tour_packages.id)`,

@@ -3,10 +3,18 @@ import { calendarDate } from '#domain/calendar-date.ts'
 import { dailyCapacityOn, listedDates, type DepartureRule } from './departure-calendar.ts'
 
 const daily = (capacity: number, season: [string, string] | null = null): DepartureRule => ({
-  kind: 'daily', capacity, seasonFrom: season?.[0] ?? null, seasonTo: season?.[1] ?? null, weekday: null, everyWeeks: null,
+  kind: 'daily',
+  capacity,
+  seasonFrom: season?.[0] ?? null,
+  seasonTo: season?.[1] ?? null,
+  weekday: null,
+  everyWeeks: null,
 })
 const listed = (weekday: number, everyWeeks: number, season: [string, string] | null = null): DepartureRule => ({
-  ...daily(10, season), kind: 'listed', weekday, everyWeeks,
+  ...daily(10, season),
+  kind: 'listed',
+  weekday,
+  everyWeeks,
 })
 const wednesday = calendarDate('2026-01-07')
 
@@ -30,11 +38,19 @@ describe('listedDates', () => {
     expect(dates).toEqual(['2026-01-10', '2026-01-24', '2026-02-07'])
   })
   it('lists the same dates when asked later', () => {
-    const dates = listedDates(listed(6, 2), { anchor: wednesday, from: calendarDate('2026-01-20'), to: calendarDate('2026-02-10') })
+    const dates = listedDates(listed(6, 2), {
+      anchor: wednesday,
+      from: calendarDate('2026-01-20'),
+      to: calendarDate('2026-02-10'),
+    })
     expect(dates).toEqual(['2026-01-24', '2026-02-07'])
   })
   it('leaves out days outside of the season', () => {
-    const dates = listedDates(listed(6, 1, ['01-15', '01-31']), { anchor: wednesday, from: wednesday, to: calendarDate('2026-02-10') })
+    const dates = listedDates(listed(6, 1, ['01-15', '01-31']), {
+      anchor: wednesday,
+      from: wednesday,
+      to: calendarDate('2026-02-10'),
+    })
     expect(dates).toEqual(['2026-01-17', '2026-01-24', '2026-01-31'])
   })
 })

@@ -16,7 +16,9 @@ export type DepartureRule = {
  * Where rules overlap, the largest capacity holds. Listed rules never answer here: their dates are rows.
  */
 export function dailyCapacityOn(rules: readonly DepartureRule[], date: CalendarDate): number | null {
-  const capacities = rules.filter((rule) => rule.kind === 'daily' && isInSeason(date, seasonOf(rule))).map((rule) => rule.capacity)
+  const capacities = rules
+    .filter((rule) => rule.kind === 'daily' && isInSeason(date, seasonOf(rule)))
+    .map((rule) => rule.capacity)
   return capacities.length === 0 ? null : Math.max(...capacities)
 }
 
@@ -25,7 +27,10 @@ export function dailyCapacityOn(rules: readonly DepartureRule[], date: CalendarD
  *
  * @param anchor the day from which weeks are counted; the same for ever, so that the dates never jump.
  */
-export function listedDates(rule: DepartureRule, span: { anchor: CalendarDate; from: CalendarDate; to: CalendarDate }): CalendarDate[] {
+export function listedDates(
+  rule: DepartureRule,
+  span: { anchor: CalendarDate; from: CalendarDate; to: CalendarDate },
+): CalendarDate[] {
   if (rule.kind !== 'listed' || rule.weekday === null || rule.everyWeeks === null) return []
   const stepDays = rule.everyWeeks * 7
   const dates: CalendarDate[] = []

@@ -1,5 +1,12 @@
 import { AVAILABILITY_DAYS_MAXIMUM } from '#contract/catalog.ts'
-import { addDays, BUSINESS_TIME_ZONE, calendarDate, daysBetween, todayIn, type CalendarDate } from '#domain/calendar-date.ts'
+import {
+  addDays,
+  BUSINESS_TIME_ZONE,
+  calendarDate,
+  daysBetween,
+  todayIn,
+  type CalendarDate,
+} from '#domain/calendar-date.ts'
 import { AppError } from '#domain/errors.ts'
 import type { Paise } from '#domain/money.ts'
 import type { Clock } from '#server/platform/clock.ts'
@@ -37,16 +44,25 @@ export async function getAvailability(
     const departure = departureOn.get(date)
     const capacity = departure?.capacity ?? dailyCapacityOn(rules, date)
     if (capacity === null) continue
-    days.push({ date, seatsLeft: Math.max(0, capacity - (departure?.taken ?? 0)), pricePaise: departure?.pricePaise ?? basePrice })
+    days.push({
+      date,
+      seatsLeft: Math.max(0, capacity - (departure?.taken ?? 0)),
+      pricePaise: departure?.pricePaise ?? basePrice,
+    })
   }
   return days
 }
 
-function checkSpan(span: { from: string; to: string }, today: CalendarDate): { first: CalendarDate; last: CalendarDate } {
+function checkSpan(
+  span: { from: string; to: string },
+  today: CalendarDate,
+): { first: CalendarDate; last: CalendarDate } {
   const [from, last] = [calendarDate(span.from), calendarDate(span.to)]
   if (from > last) throw new AppError('INVALID_INPUT', { message: '“from” must not be after “to”.' })
   if (daysBetween(from, last) > AVAILABILITY_DAYS_MAXIMUM) {
-    throw new AppError('INVALID_INPUT', { message: `Please ask for at most ${AVAILABILITY_DAYS_MAXIMUM} days at once.` })
+    throw new AppError('INVALID_INPUT', {
+      message: `Please ask for at most ${AVAILABILITY_DAYS_MAXIMUM} days at once.`,
+    })
   }
   return { first: from < today ? today : from, last }
 }

@@ -2,7 +2,11 @@ import { queue } from '#server/platform/jobs.ts'
 import type { Platform } from '#server/platform/platform.ts'
 import { rollListedDepartures } from './roll-listed-departures.ts'
 
-const rollDepartures = queue<object>('catalog-roll-departures', { retryLimit: 5, retryDelaySeconds: 60, retryDelayMaxSeconds: 3600 })
+const rollDepartures = queue<object>('catalog-roll-departures', {
+  retryLimit: 5,
+  retryDelaySeconds: 60,
+  retryDelayMaxSeconds: 3600,
+})
 /** 03:10 on the first of every month, in India. */
 const MONTHLY = '10 3 1 * *'
 

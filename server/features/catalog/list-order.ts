@@ -54,11 +54,20 @@ export function encodeCursor(sort: ListSort, { key, id: lastId }: ListPosition):
  */
 export function decodeCursor(sort: ListSort, cursor: string): ListPosition {
   const [madeFor, key, lastId] = parse(cursor)
-  const isKey = orders[sort].keyType === 'number' ? Number.isSafeInteger(key) : typeof key === 'string' && !key.includes('\0')
-  if (madeFor === sort && isKey && (typeof key === 'string' || typeof key === 'number') && typeof lastId === 'number' && Number.isSafeInteger(lastId)) {
+  const isKey =
+    orders[sort].keyType === 'number' ? Number.isSafeInteger(key) : typeof key === 'string' && !key.includes('\0')
+  if (
+    madeFor === sort &&
+    isKey &&
+    (typeof key === 'string' || typeof key === 'number') &&
+    typeof lastId === 'number' &&
+    Number.isSafeInteger(lastId)
+  ) {
     return { key, id: lastId }
   }
-  throw new AppError('INVALID_INPUT', { message: '“cursor” is not valid for this list. Please start again without it.' })
+  throw new AppError('INVALID_INPUT', {
+    message: '“cursor” is not valid for this list. Please start again without it.',
+  })
 }
 
 function parse(cursor: string): readonly unknown[] {

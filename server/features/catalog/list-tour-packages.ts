@@ -38,12 +38,17 @@ export async function listTourPackages(db: Database, input: ListInput): Promise<
   return { rows, total, nextCursor: hasMore ? encodeCursor(sort, { key: last.sortKey, id: last.id }) : null }
 }
 
-async function listAll(db: Database, { filter, sort }: { filter: ListFilter; sort: NonNullable<ListQuery['sort']> }): Promise<CardRow[]> {
+async function listAll(
+  db: Database,
+  { filter, sort }: { filter: ListFilter; sort: NonNullable<ListQuery['sort']> },
+): Promise<CardRow[]> {
   const rows: CardRow[] = []
   let after: ListPosition | null = null
   for (;;) {
-    const part: Awaited<ReturnType<typeof tourPackageRepository.findCards>> =
-      await tourPackageRepository.findCards(db, { filter, sort, limit: BATCH, after })
+    const part: Awaited<ReturnType<typeof tourPackageRepository.findCards>> = await tourPackageRepository.findCards(
+      db,
+      { filter, sort, limit: BATCH, after },
+    )
     rows.push(...part)
     const last = part.at(-1)
     if (last === undefined || part.length < BATCH) return rows

@@ -24,8 +24,11 @@ export const regionRepository = {
 
   /** A region by its name, in any case. */
   async findByName(db: Queryable, name: string) {
-    const [row] = await db.select({ id: regions.id, name: regions.name }).from(regions)
-      .where(sql`lower(${regions.name}) = lower(${name})`).limit(1)
+    const [row] = await db
+      .select({ id: regions.id, name: regions.name })
+      .from(regions)
+      .where(sql`lower(${regions.name}) = lower(${name})`)
+      .limit(1)
     return row
   },
 
@@ -34,7 +37,9 @@ export const regionRepository = {
     return db
       .select({
         name: countries.name,
-        regionNames: sql<string[]>`(select coalesce(json_agg(r.name order by r.position, r.id), '[]') from regions r where r.country_id = countries.id)`,
+        regionNames: sql<
+          string[]
+        >`(select coalesce(json_agg(r.name order by r.position, r.id), '[]') from regions r where r.country_id = countries.id)`,
       })
       .from(countries)
       .orderBy(asc(countries.position), asc(countries.name))
@@ -42,7 +47,9 @@ export const regionRepository = {
 
   /** Names of the categories: the most popular one first, then in their order. */
   async findCategoryNames(db: Queryable): Promise<string[]> {
-    const rows = await db.select({ name: categories.name }).from(categories)
+    const rows = await db
+      .select({ name: categories.name })
+      .from(categories)
       .orderBy(desc(eq(categories.name, MOST_POPULAR_CATEGORY)), asc(categories.position), asc(categories.name))
     return rows.map((row) => row.name)
   },

@@ -20,17 +20,26 @@ const BATCH = 1000
 export async function rollListedDepartures(db: Queryable, clock: Clock): Promise<number> {
   const today = todayIn(BUSINESS_TIME_ZONE, clock.now())
   const anchor = await rememberSeededOn(db, today)
-  const rules = await db.select().from(departureRules).where(eq(departureRules.kind, 'listed'))
+  const rules = await db
+    .select()
+    .from(departureRules)
+    .where(eq(departureRules.kind, 'listed'))
     .orderBy(asc(departureRules.tourPackageId), asc(departureRules.weekday), asc(departureRules.id))
   const rows = rules.flatMap((rule) =>
     listedDates(rule, { anchor, from: today, to: addDays(today, HORIZON_DAYS) }).map((startDate) => ({
-      tourPackageId: rule.tourPackageId, startDate, capacity: rule.capacity, sold: rule.reservedSeats,
+      tourPackageId: rule.tourPackageId,
+      startDate,
+      capacity: rule.capacity,
+      sold: rule.reservedSeats,
     })),
   )
   let added = 0
   for (let i = 0; i < rows.length; i += BATCH) {
-    const written = await db.insert(departures).values(rows.slice(i, i + BATCH))
-      .onConflictDoNothing({ target: [departures.tourPackageId, departures.startDate] }).returning({ id: departures.id })
+    const written = await db
+      .insert(departures)
+      .values(rows.slice(i, i + BATCH))
+      .onConflictDoNothing({ target: [departures.tourPackageId, departures.startDate] })
+      .returning({ id: departures.id })
     added += written.length
   }
   return added

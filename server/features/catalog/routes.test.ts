@@ -1,7 +1,15 @@
 import { afterAll, describe, expect, it } from 'vitest'
 import {
-  getAvailability, getStateByName, getTourPackage, listByCategory, listByState, listByStateAndCategory, listCategories, listCountries,
-  listStates, listTourPackages,
+  getAvailability,
+  getStateByName,
+  getTourPackage,
+  listByCategory,
+  listByState,
+  listByStateAndCategory,
+  listCategories,
+  listCountries,
+  listStates,
+  listTourPackages,
 } from '#contract/catalog.ts'
 import { buildTourPackage } from '#tests/helpers/build-tour-package.ts'
 import { createTestApp } from '#tests/helpers/test-app.ts'
@@ -13,13 +21,43 @@ const visitor = app.visitor()
 afterAll(() => app.close())
 
 const pilgrimage = await buildTourPackage(db, {
-  name: 'Somnath Darshan', nativeName: { text: 'સોમનાથ', lang: 'gu' }, duration: '4D 3N', basePriceRupees: 12_499.5, strikePriceRupees: 14_000,
-  tag: 'Best Seller', categories: ['Pilgrimage', 'Most Popular Tours'], regions: ['Gujarat', 'Diu'], images: ['somnath', 'dwarka'],
-  highlights: ['Aarti'], itinerary: [{ title: 'Arrival', detailsHtml: '<p>Rest.</p>', pictureKeys: ['dwarka'] }], position: 1,
+  name: 'Somnath Darshan',
+  nativeName: { text: 'સોમનાથ', lang: 'gu' },
+  duration: '4D 3N',
+  basePriceRupees: 12_499.5,
+  strikePriceRupees: 14_000,
+  tag: 'Best Seller',
+  categories: ['Pilgrimage', 'Most Popular Tours'],
+  regions: ['Gujarat', 'Diu'],
+  images: ['somnath', 'dwarka'],
+  highlights: ['Aarti'],
+  itinerary: [{ title: 'Arrival', detailsHtml: '<p>Rest.</p>', pictureKeys: ['dwarka'] }],
+  position: 1,
 })
-const beach = await buildTourPackage(db, { name: '100% Beach_Break', tourType: 'Holiday', duration: '2 days', basePriceRupees: 8000, categories: ['Beaches'], regions: ['Goa'], position: 2 })
-const onRequest = await buildTourPackage(db, { name: 'Bespoke', tourType: 'Bespoke', duration: '9 days', basePriceRupees: 0, categories: ['Pilgrimage'], regions: ['Goa'], position: 3 })
-const hidden = await buildTourPackage(db, { name: 'Not yet', isPublished: false, categories: ['Pilgrimage'], regions: ['Goa'] })
+const beach = await buildTourPackage(db, {
+  name: '100% Beach_Break',
+  tourType: 'Holiday',
+  duration: '2 days',
+  basePriceRupees: 8000,
+  categories: ['Beaches'],
+  regions: ['Goa'],
+  position: 2,
+})
+const onRequest = await buildTourPackage(db, {
+  name: 'Bespoke',
+  tourType: 'Bespoke',
+  duration: '9 days',
+  basePriceRupees: 0,
+  categories: ['Pilgrimage'],
+  regions: ['Goa'],
+  position: 3,
+})
+const hidden = await buildTourPackage(db, {
+  name: 'Not yet',
+  isPublished: false,
+  categories: ['Pilgrimage'],
+  regions: ['Goa'],
+})
 
 const idsOf = (packages: readonly { packageId: number }[]) => packages.map((tourPackage) => tourPackage.packageId)
 const list = async (query: object) => idsOf(await visitor.call(listTourPackages, { query }))
@@ -30,8 +68,13 @@ describe('GET /packages', () => {
     expect(idsOf(packages)).toEqual([pilgrimage, beach, onRequest])
     const [first] = packages
     expect(first).toMatchObject({
-      packageName: 'Somnath Darshan', packageDuration: '4D 3N', basePrice: 12_499.5, strikePrice: 14_000, tag: 'Best Seller',
-      packageCategory: '["Pilgrimage","Most Popular Tours"]', featuredImage: '["/media/somnath.0123abcd-1600.webp"]',
+      packageName: 'Somnath Darshan',
+      packageDuration: '4D 3N',
+      basePrice: 12_499.5,
+      strikePrice: 14_000,
+      tag: 'Best Seller',
+      packageCategory: '["Pilgrimage","Most Popular Tours"]',
+      featuredImage: '["/media/somnath.0123abcd-1600.webp"]',
       nativeName: { text: 'સોમનાથ', lang: 'gu' },
     })
     expect(first?.stateNames.map((state) => state.name)).toEqual(['Gujarat', 'Diu'])
@@ -74,7 +117,9 @@ describe('GET /packages', () => {
   it('answers 304 while nothing changed', async () => {
     const first = await visitor.send('GET', '/packages')
     expect(first.headers.get('cache-control')).toBe('no-cache')
-    const again = await visitor.send('GET', '/packages', { headers: { 'if-none-match': first.headers.get('etag') ?? '' } })
+    const again = await visitor.send('GET', '/packages', {
+      headers: { 'if-none-match': first.headers.get('etag') ?? '' },
+    })
     expect(again.status).toBe(304)
   })
 })
@@ -82,13 +127,25 @@ describe('GET /packages', () => {
 describe('GET /packages/by-…', () => {
   it('takes categories and states by name in any case, and states by id', async () => {
     const goa = await visitor.call(getStateByName, { params: { name: 'goa' } })
-    expect(idsOf(await visitor.call(listByCategory, { params: { category: ' pilgrimage ' } }))).toEqual([pilgrimage, onRequest])
+    expect(idsOf(await visitor.call(listByCategory, { params: { category: ' pilgrimage ' } }))).toEqual([
+      pilgrimage,
+      onRequest,
+    ])
     expect(idsOf(await visitor.call(listByState, { params: { state: 'GOA' } }))).toEqual([beach, onRequest])
     expect(idsOf(await visitor.call(listByState, { params: { state: goa.id } }))).toEqual([beach, onRequest])
-    expect(idsOf(await visitor.call(listByStateAndCategory, { params: { state: 'Goa', category: 'Beaches' } }))).toEqual([beach])
+    expect(
+      idsOf(await visitor.call(listByStateAndCategory, { params: { state: 'Goa', category: 'Beaches' } })),
+    ).toEqual([beach])
   })
   it('answers an empty array for what it does not know', async () => {
-    for (const path of ['/packages/by-category/none', '/packages/by-state/none', '/packages/by-state/999999', '/packages/by-state/99999999999999999999', '/packages/by-state-category/Goa/none', '/packages/by-category/%25']) {
+    for (const path of [
+      '/packages/by-category/none',
+      '/packages/by-state/none',
+      '/packages/by-state/999999',
+      '/packages/by-state/99999999999999999999',
+      '/packages/by-state-category/Goa/none',
+      '/packages/by-category/%25',
+    ]) {
       expect((await visitor.send('GET', path)).body).toEqual([])
     }
   })
@@ -97,9 +154,16 @@ describe('GET /packages/by-…', () => {
 describe('GET /packages/id/:id', () => {
   it('answers a bare object with everything a traveller reads', async () => {
     const tourPackage = await visitor.call(getTourPackage, { params: { id: pilgrimage } })
-    expect(tourPackage).toMatchObject({ id: pilgrimage, packageId: pilgrimage, highlights: '["Aarti"]', included: '[]' })
+    expect(tourPackage).toMatchObject({
+      id: pilgrimage,
+      packageId: pilgrimage,
+      highlights: '["Aarti"]',
+      included: '[]',
+    })
     expect(JSON.parse(tourPackage.gallery)).toHaveLength(2)
-    expect(JSON.parse(tourPackage.itinerary)).toEqual([{ dayTitle: 'Arrival', dayDetails: '<p>Rest.</p>', photos: ['/media/dwarka.0123abcd-1600.webp'] }])
+    expect(JSON.parse(tourPackage.itinerary)).toEqual([
+      { dayTitle: 'Arrival', dayDetails: '<p>Rest.</p>', photos: ['/media/dwarka.0123abcd-1600.webp'] },
+    ])
   })
   it('answers 404 TOUR_PACKAGE_NOT_FOUND for an unknown and for an unpublished one', async () => {
     for (const id of [hidden, 999_999]) {
@@ -111,11 +175,20 @@ describe('GET /packages/id/:id', () => {
 
 describe('places and categories', () => {
   it("puts 'Most Popular Tours' first", async () => {
-    expect(await visitor.call(listCategories, { query: { with_state: '1' } })).toEqual(['Most Popular Tours', 'Beaches', 'Pilgrimage'])
+    expect(await visitor.call(listCategories, { query: { with_state: '1' } })).toEqual([
+      'Most Popular Tours',
+      'Beaches',
+      'Pilgrimage',
+    ])
   })
   it('lists states with the ids of their published packages as texts', async () => {
     const goa = (await visitor.call(listStates)).find((state) => state.name === 'Goa')
-    expect(goa).toMatchObject({ count: 2, package_ids: JSON.stringify([String(beach), String(onRequest)]), photo_url: '', photo: null })
+    expect(goa).toMatchObject({
+      count: 2,
+      package_ids: JSON.stringify([String(beach), String(onRequest)]),
+      photo_url: '',
+      photo: null,
+    })
   })
   it('lists countries with their states', async () => {
     const countries = await visitor.call(listCountries)
@@ -123,16 +196,22 @@ describe('places and categories', () => {
     expect(JSON.parse(countries[0]?.states ?? '')).toContain('Gujarat')
   })
   it('answers 404 REGION_NOT_FOUND for an unknown state', async () => {
-    expect(await visitor.send('GET', '/states/name/Atlantis')).toMatchObject({ status: 404, body: { code: 'REGION_NOT_FOUND' } })
+    expect(await visitor.send('GET', '/states/name/Atlantis')).toMatchObject({
+      status: 404,
+      body: { code: 'REGION_NOT_FOUND' },
+    })
   })
 })
 
 describe('GET /packages/id/:id/availability', () => {
-  const availability = (id: number, from: string, to: string) => visitor.call(getAvailability, { params: { id }, query: { from, to } })
+  const availability = (id: number, from: string, to: string) =>
+    visitor.call(getAvailability, { params: { id }, query: { from, to } })
 
   it('lists every day of a daily rule from today in India on, at the package’s price', async () => {
     const days = await availability(pilgrimage, '2026-11-01', '2026-11-23')
-    expect(days).toEqual(['2026-11-21', '2026-11-22', '2026-11-23'].map((date) => ({ date, seatsLeft: 20, pricePerPerson: 12_499.5 })))
+    expect(days).toEqual(
+      ['2026-11-21', '2026-11-22', '2026-11-23'].map((date) => ({ date, seatsLeft: 20, pricePerPerson: 12_499.5 })),
+    )
   })
   it('lists only dates in season', async () => {
     const id = await buildTourPackage(db, { season: { from: '12-30', to: '01-02' } })
@@ -142,7 +221,10 @@ describe('GET /packages/id/:id/availability', () => {
   it('lets a departure of its own decide about seats and price, sold-out ones included', async () => {
     const id = await buildTourPackage(db, {
       capacity: null,
-      departures: [{ date: '2026-12-05', capacity: 8, held: 1, sold: 2, priceRupees: 999 }, { date: '2026-12-12', capacity: 4, sold: 4 }],
+      departures: [
+        { date: '2026-12-05', capacity: 8, held: 1, sold: 2, priceRupees: 999 },
+        { date: '2026-12-12', capacity: 4, sold: 4 },
+      ],
     })
     expect(await availability(id, '2026-12-01', '2026-12-31')).toEqual([
       { date: '2026-12-05', seatsLeft: 5, pricePerPerson: 999 },
@@ -162,8 +244,13 @@ describe('GET /packages/id/:id/availability', () => {
   })
   it('is never stored, and unknown for an unpublished package', async () => {
     const query = '?from=2026-12-01&to=2026-12-02'
-    expect((await visitor.send('GET', `/packages/id/${beach}/availability${query}`)).headers.get('cache-control')).toBe('no-store')
-    expect(await visitor.send('GET', `/packages/id/${hidden}/availability${query}`)).toMatchObject({ status: 404, body: { code: 'TOUR_PACKAGE_NOT_FOUND' } })
+    expect((await visitor.send('GET', `/packages/id/${beach}/availability${query}`)).headers.get('cache-control')).toBe(
+      'no-store',
+    )
+    expect(await visitor.send('GET', `/packages/id/${hidden}/availability${query}`)).toMatchObject({
+      status: 404,
+      body: { code: 'TOUR_PACKAGE_NOT_FOUND' },
+    })
   })
 })
 
@@ -171,21 +258,66 @@ const cursorOf = (value: unknown) => Buffer.from(JSON.stringify(value)).toString
 
 describe('bad input', () => {
   it.each([
-    '/packages/id/0', '/packages/id/-1', '/packages/id/1e9', '/packages/id/01', '/packages/id/1.5', '/packages/id/2147483648', '/packages/id/9999999999',
-    '/packages/id/99999999999999999999', '/packages/id/abc', '/packages/id/%00', '/packages/id/1%00', '/packages/id/[1]', '/packages/id/%E0%A4%A', '/packages/id/1?x=1',
-    '/packages?limit=0', '/packages?limit=101', '/packages?limit=1e1', '/packages?limit=', '/packages?limit=-1', '/packages?limit=1&limit=2', '/packages?limit[]=1',
-    '/packages?sort=random', '/packages?sort=', '/packages?minPrice=-1', '/packages?maxPrice=1000000000', '/packages?minDays=0', '/packages?maxDays=x',
-    '/packages?q=%00', '/packages?q=a%07', `/packages?q=${'a'.repeat(101)}`, '/packages?unknown=1', '/packages?__proto__=1', '/packages?with_state=2',
-    '/packages?cursor=abc', '/packages?limit=1&cursor=', '/packages?limit=1&cursor=%00', '/packages?limit=1&cursor=W10',
-    `/packages?limit=1&cursor=${cursorOf(['price', 1, 1])}`, `/packages?limit=1&cursor=${cursorOf(['recommended', 'x', 1])}`,
-    `/packages?limit=1&cursor=${cursorOf(['recommended', 1.5, 1])}`, `/packages?limit=1&cursor=${cursorOf(['recommended', 1, null])}`,
-    `/packages?limit=1&sort=name&cursor=${cursorOf(['name', 'a\0', 1])}`, `/packages?limit=1&cursor=${'a'.repeat(501)}`,
-    '/packages/by-category/%00', '/packages/by-state/%00', `/packages/by-state/${'a'.repeat(121)}`, '/packages/by-state-category/Goa/%07', '/states/name/%00',
-    '/states?x=1', '/countries?x=1', '/packages/categories?with_state=yes',
-    '/packages/id/1/availability', '/packages/id/1/availability?from=2026-12-01', '/packages/id/1/availability?from=2026-02-31&to=2026-03-01',
-    '/packages/id/1/availability?from=2026-12-02&to=2026-12-01', '/packages/id/1/availability?from=2026-01-01&to=2027-06-01',
-    '/packages/id/1/availability?from=0000-01-01&to=0000-01-02', '/packages/id/1/availability?from=9999-01-01&to=9999-01-02',
-    '/packages/id/1/availability?from=2026-12-01%00&to=2026-12-02', '/packages/id/1/availability?from=2026-12-01&from=2026-12-01&to=2026-12-02',
+    '/packages/id/0',
+    '/packages/id/-1',
+    '/packages/id/1e9',
+    '/packages/id/01',
+    '/packages/id/1.5',
+    '/packages/id/2147483648',
+    '/packages/id/9999999999',
+    '/packages/id/99999999999999999999',
+    '/packages/id/abc',
+    '/packages/id/%00',
+    '/packages/id/1%00',
+    '/packages/id/[1]',
+    '/packages/id/%E0%A4%A',
+    '/packages/id/1?x=1',
+    '/packages?limit=0',
+    '/packages?limit=101',
+    '/packages?limit=1e1',
+    '/packages?limit=',
+    '/packages?limit=-1',
+    '/packages?limit=1&limit=2',
+    '/packages?limit[]=1',
+    '/packages?sort=random',
+    '/packages?sort=',
+    '/packages?minPrice=-1',
+    '/packages?maxPrice=1000000000',
+    '/packages?minDays=0',
+    '/packages?maxDays=x',
+    '/packages?q=%00',
+    '/packages?q=a%07',
+    `/packages?q=${'a'.repeat(101)}`,
+    '/packages?unknown=1',
+    '/packages?__proto__=1',
+    '/packages?with_state=2',
+    '/packages?cursor=abc',
+    '/packages?limit=1&cursor=',
+    '/packages?limit=1&cursor=%00',
+    '/packages?limit=1&cursor=W10',
+    `/packages?limit=1&cursor=${cursorOf(['price', 1, 1])}`,
+    `/packages?limit=1&cursor=${cursorOf(['recommended', 'x', 1])}`,
+    `/packages?limit=1&cursor=${cursorOf(['recommended', 1.5, 1])}`,
+    `/packages?limit=1&cursor=${cursorOf(['recommended', 1, null])}`,
+    `/packages?limit=1&sort=name&cursor=${cursorOf(['name', 'a\0', 1])}`,
+    `/packages?limit=1&cursor=${'a'.repeat(501)}`,
+    '/packages/by-category/%00',
+    '/packages/by-state/%00',
+    `/packages/by-state/${'a'.repeat(121)}`,
+    '/packages/by-state-category/Goa/%07',
+    '/states/name/%00',
+    '/states?x=1',
+    '/countries?x=1',
+    '/packages/categories?with_state=yes',
+    '/packages/id/1/availability',
+    '/packages/id/1/availability?from=2026-12-01',
+    '/packages/id/1/availability?from=2026-02-31&to=2026-03-01',
+    '/packages/id/1/availability?from=2026-12-02&to=2026-12-01',
+    '/packages/id/1/availability?from=2026-01-01&to=2027-06-01',
+    '/packages/id/1/availability?from=0000-01-01&to=0000-01-02',
+    '/packages/id/1/availability?from=9999-01-01&to=9999-01-02',
+    '/packages/id/1/availability?from=2026-12-01%00&to=2026-12-02',
+    '/packages/id/1/availability?from=2026-12-01&from=2026-12-01&to=2026-12-02',
   ])('%s answers 422 in plain words', async (path) => {
     const { status, body } = await visitor.send('GET', path)
     expect({ status, code: body['code'] }).toEqual({ status: 422, code: 'INVALID_INPUT' })

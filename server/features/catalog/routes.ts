@@ -35,8 +35,15 @@ export function catalogRoutes(platform: Platform): Hono<AppEnv> {
   const { db } = platform
   const app = new Hono<AppEnv>()
   const revalidated = [
-    listTourPackagesEndpoint, listCategories, listByCategory, listByState, listByStateAndCategory,
-    getTourPackageEndpoint, listStates, getStateByNameEndpoint, listCountries,
+    listTourPackagesEndpoint,
+    listCategories,
+    listByCategory,
+    listByState,
+    listByStateAndCategory,
+    getTourPackageEndpoint,
+    listStates,
+    getStateByNameEndpoint,
+    listCountries,
   ]
   for (const { path } of revalidated) app.use(path, etag({ weak: true }))
 
@@ -70,13 +77,20 @@ export function catalogRoutes(platform: Platform): Hono<AppEnv> {
   })
   mountEndpoint(app, getTourPackageEndpoint, {
     schemas: catalogSchemas.getTourPackage,
-    handle: async ({ params }) => ({ headers: REVALIDATED, body: toTourPackageDto(await getTourPackage(db, params.id)) }),
+    handle: async ({ params }) => ({
+      headers: REVALIDATED,
+      body: toTourPackageDto(await getTourPackage(db, params.id)),
+    }),
   })
   mountEndpoint(app, getAvailabilityEndpoint, {
     schemas: catalogSchemas.getAvailability,
     handle: async ({ params, query }) => {
       const days = await getAvailability(platform, { tourPackageId: params.id, ...query })
-      const body = days.map(({ date, seatsLeft, pricePaise }) => ({ date, seatsLeft, pricePerPerson: paiseToRupees(pricePaise) }))
+      const body = days.map(({ date, seatsLeft, pricePaise }) => ({
+        date,
+        seatsLeft,
+        pricePerPerson: paiseToRupees(pricePaise),
+      }))
       return { headers: NEVER_STORED, body }
     },
   })

@@ -26,7 +26,11 @@ export function toTourPackageCardDto(row: CardRow): TourPackageCard {
 
 /** The detail call's package. HTML was cleaned when it was written. */
 export function toTourPackageDto(row: FullTourPackage): TourPackage {
-  const itinerary = row.itinerary.map((day) => ({ dayTitle: day.title, dayDetails: day.detailsHtml, photos: day.photoUrls }))
+  const itinerary = row.itinerary.map((day) => ({
+    dayTitle: day.title,
+    dayDetails: day.detailsHtml,
+    photos: day.photoUrls,
+  }))
   return {
     ...toTourPackageCardDto(row),
     id: row.id,

@@ -37,7 +37,9 @@ const forBooking = prepareOnce((db) =>
       isPublished: tourPackages.isPublished,
       stateNames: sql<string[]>`(select coalesce(json_agg(r.name order by l.position, r.id), '[]')
         from tour_package_regions l join regions r on r.id = l.region_id where l.tour_package_id = tour_packages.id)`,
-      firstImageUrl: sql<string | null>`(select pic.url from tour_package_pictures l join pictures pic on pic.key = l.picture_key
+      firstImageUrl: sql<
+        string | null
+      >`(select pic.url from tour_package_pictures l join pictures pic on pic.key = l.picture_key
         where l.tour_package_id = tour_packages.id order by l.position limit 1)`,
     })
     .from(tourPackages)
@@ -76,7 +78,10 @@ export const tourPackageRepository = {
   },
 
   /** One part of a list in its order. `sortKey` is where the next part begins. */
-  async findCards(db: Queryable, { filter, sort, limit, after }: ListPage): Promise<(CardRow & { sortKey: string | number })[]> {
+  async findCards(
+    db: Queryable,
+    { filter, sort, limit, after }: ListPage,
+  ): Promise<(CardRow & { sortKey: string | number })[]> {
     const page = db
       .select({ id: tourPackages.id, sortKey: sortKey(sort).as('sort_key') })
       .from(tourPackages)

@@ -1,0 +1,32 @@
+/** Texts of the API's documentation. */
+export const apiDocsMessages = {
+  title: (siteName: string) => `The API of ${siteName}`,
+  intro:
+    'Everything the site does goes through these calls. They take and answer JSON. A failure is always { "error": "a sentence for a person", "code": "MACHINE_READABLE" } with the right status. Parameters and fields that we do not know are refused.',
+  sameOrigin:
+    'Calls that change something are taken from the site’s own pages only: the browser’s Sec-Fetch-Site or Origin must say so.',
+  machineReadable: 'The same for machines (OpenAPI 3.1)',
+  contents: 'Calls',
+  parameters: 'Parameters',
+  body: 'Body',
+  answer: 'Answer',
+  errors: 'Errors',
+  name: 'Name',
+  kind: 'Kind',
+  shape: 'Shape',
+  status: 'Status',
+  code: 'Code',
+  sentence: 'Sentence',
+  required: 'required',
+  optional: 'optional',
+  kinds: { path: 'in the path', query: 'in the query', header: 'header' },
+  any: 'anything',
+  listOf: (item: string) => `list of ${item}`,
+  orNull: (shape: string) => `${shape} or null`,
+  success: 'Success',
+  idempotencyKey: 'A random uuid: a repeat with the same key answers as the first call did.',
+  totalCount: 'How many packages there are in all parts; when “limit” was given.',
+  nextPart: 'The address of the next part, as rel="next"; when there is one.',
+  sessionCookie: 'The session of a signed-in user. On https the name begins with __Host-.',
+  bookingCookie: 'The bookings of an anonymous browser. On https the name begins with __Host-.',
+} as const

@@ -1,0 +1,94 @@
+import { readdirSync } from 'node:fs'
+import path from 'node:path'
+import { afterAll, describe, expect, it } from 'vitest'
+import { apiGroups } from '#contract/api-groups.ts'
+import type { Endpoint } from '#contract/endpoint.ts'
+import { createApp } from '#server/app.ts'
+import { createTestApp } from '#tests/helpers/test-app.ts'
+import { openApiPath } from './build-openapi.ts'
+
+const app = await createTestApp()
+afterAll(() => app.close())
+const contractFolder = path.resolve(import.meta.dirname, '../../../contract')
+
+async function endpointConstants(): Promise<Map<string, Endpoint>> {
+  const files = readdirSync(contractFolder).filter(
+    (file) => /^[\w-]+\.ts$/.test(file) && !/-schemas|api-groups/.test(file),
+  )
+  const modules = await Promise.all(
+    files.map((file): Promise<Record<string, unknown>> => import(path.join(contractFolder, file))),
+  )
+  return new Map(
+    modules
+      .flatMap((module) => Object.entries(module))
+      .filter((entry): entry is [string, Endpoint] => isEndpoint(entry[1])),
+  )
+}
+
+function isEndpoint(value: unknown): value is Endpoint {
+  return typeof value === 'object' && value !== null && 'method' in value && 'path' in value && 'summary' in value
+}
+
+describe('the API documentation', () => {
+  it('has every endpoint constant of the contract', async () => {
+    const documented = new Map(apiGroups.flatMap((group) => group.calls).map((call) => [call.name, call.endpoint]))
+    const constants = await endpointConstants()
+    expect(constants.size).toBeGreaterThan(20)
+    expect(documented).toEqual(constants)
+  })
+  it('names only calls that the app serves', () => {
+    const served = new Set(
+      createApp({ platform: app.platform, checkResponses: true }).routes.map(
+        (route) => `${route.method} ${route.path}`,
+      ),
+    )
+    for (const { endpoint } of apiGroups.flatMap((group) => group.calls)) {
+      expect(served).toContain(`${endpoint.method} ${endpoint.path}`)
+    }
+  })
+  it('GET /openapi.json is an OpenAPI 3.1 document with parameters, bodies, answers and errors', async () => {
+    const { status, headers, body } = await app.visitor().send('GET', '/openapi.json')
+    expect([status, headers.get('cache-control')]).toEqual([200, 'no-cache'])
+    expect(body).toMatchObject({
+      openapi: '3.1.0',
+      paths: {
+        '/packages/id/{id}/availability': {
+          get: {
+            operationId: 'getAvailability',
+            parameters: [{ name: 'id', in: 'path', required: true }, { name: 'from', required: true }, { name: 'to' }],
+          },
+        },
+        '/booking/create': {
+          post: {
+            parameters: [{ name: 'Idempotency-Key', in: 'header', required: false }],
+            requestBody: {
+              content: {
+                'application/json': { schema: { type: 'object', properties: { packageId: { type: 'integer' } } } },
+              },
+            },
+            responses: {
+              200: {},
+              409: {},
+              422: { content: { 'application/json': { schema: { $ref: '#/components/schemas/Error' } } } },
+            },
+          },
+        },
+        '/auth/signup': { post: { responses: { 201: {} } } },
+      },
+    })
+    expect(JSON.stringify(body)).not.toContain('$schema')
+  })
+  it('GET /docs/api names every call, runs no script and styles nothing inline', async () => {
+    const { status, body } = await app.visitor().send('GET', '/docs/api')
+    const page = String(body['text'])
+    expect(status).toBe(200)
+    for (const { name, endpoint } of apiGroups.flatMap((group) => group.calls)) {
+      expect(page).toContain(`<article id="${name}">`)
+      expect(page).toContain(openApiPath(endpoint.path))
+    }
+    expect(page).not.toMatch(/<script|style=|<style|https?:\/\//)
+    expect((await app.visitor().send('GET', '/docs/api/styles.css')).headers.get('content-type')).toBe(
+      'text/css; charset=utf-8',
+    )
+  })
+})

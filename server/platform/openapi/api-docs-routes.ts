@@ -1,0 +1,31 @@
+import { Hono } from 'hono'
+import { etag } from 'hono/etag'
+import type { AppEnv } from '#server/platform/http/request-variables.ts'
+import type { Platform } from '#server/platform/platform.ts'
+import { buildOpenApi, type ApiFacts } from './build-openapi.ts'
+import { docsPage } from './docs-page.ts'
+import { DOCS_STYLES } from './docs-styles.ts'
+
+export const OPENAPI_PATH = '/openapi.json'
+export const API_DOCS_PATH = '/docs/api'
+const STYLES_PATH = `${API_DOCS_PATH}/styles.css`
+/** Raised when a call changes so that older clients notice. */
+const API_VERSION = '1.0.0'
+
+/** The API's documentation, for machines and for people; both are made once, from the contract. */
+export function apiDocsRoutes({ baseUrl, env, site }: Platform): Hono<AppEnv> {
+  const app = new Hono<AppEnv>()
+  const facts: ApiFacts = { siteName: site.name, version: API_VERSION, serverUrl: env.apiUrl ?? baseUrl }
+  const document = buildOpenApi(facts)
+  const page = docsPage(facts, { openApiPath: OPENAPI_PATH, stylesPath: STYLES_PATH })
+  for (const path of [OPENAPI_PATH, API_DOCS_PATH, STYLES_PATH]) {
+    app.use(path, etag({ weak: true }), async (c, next) => {
+      await next()
+      c.header('Cache-Control', 'no-cache')
+    })
+  }
+  app.get(OPENAPI_PATH, (c) => c.json(document))
+  app.get(API_DOCS_PATH, (c) => c.html(page))
+  app.get(STYLES_PATH, (c) => c.body(DOCS_STYLES, 200, { 'Content-Type': 'text/css; charset=utf-8' }))
+  return app
+}

@@ -1,0 +1,122 @@
+import { apiGroups, type ApiCall, type ApiGroup } from '#contract/api-groups.ts'
+import { IDEMPOTENCY_HEADER } from '#contract/payments.ts'
+import { errorMessage } from '#domain/errors.ts'
+import { apiDocsMessages as texts } from '#messages/api-docs.ts'
+import { errorsByStatus } from './error-responses.ts'
+import { toJsonSchema, type JsonSchema } from './json-schema.ts'
+
+const ERROR_SCHEMA = { $ref: '#/components/schemas/Error' }
+const JSON_TYPE = 'application/json'
+
+export type ApiFacts = { siteName: string; version: string; serverUrl: string }
+
+/** One parameter of a call. */
+export type ApiParameter = {
+  name: string
+  in: 'path' | 'query' | 'header'
+  required: boolean
+  schema: JsonSchema
+  description?: string
+}
+
+/** The API as an OpenAPI 3.1 document. */
+export function buildOpenApi({ siteName, version, serverUrl }: ApiFacts): object {
+  return {
+    openapi: '3.1.0',
+    info: { title: texts.title(siteName), version, description: `${texts.intro}\n\n${texts.sameOrigin}` },
+    servers: [{ url: serverUrl }],
+    tags: apiGroups.map(({ title, about }) => ({ name: title, description: about })),
+    paths: pathsOf(apiGroups),
+    components: {
+      schemas: {
+        Error: {
+          type: 'object',
+          properties: { error: { type: 'string' }, code: { type: 'string' } },
+          required: ['error', 'code'],
+        },
+      },
+      securitySchemes: {
+        session: { type: 'apiKey', in: 'cookie', name: 'pathik_session', description: texts.sessionCookie },
+        booking: { type: 'apiKey', in: 'cookie', name: 'pathik_booking', description: texts.bookingCookie },
+      },
+    },
+  }
+}
+
+/** `/packages/id/:id` as OpenAPI writes it. */
+export function openApiPath(path: string): string {
+  return path.replace(/:(\w+)/g, '{$1}')
+}
+
+/** Parameters of a call in the order path, query, headers. */
+export function parametersOf({ schemas, isRepeatable }: ApiCall): ApiParameter[] {
+  const repeat: ApiParameter = {
+    name: IDEMPOTENCY_HEADER,
+    in: 'header',
+    required: false,
+    schema: { type: 'string', format: 'uuid' },
+    description: texts.idempotencyKey,
+  }
+  return [
+    ...fieldsOf(schemas.params, 'path'),
+    ...fieldsOf(schemas.query, 'query'),
+    ...(isRepeatable === true ? [repeat] : []),
+  ]
+}
+
+function fieldsOf(schema: ApiCall['schemas']['query'], place: 'path' | 'query'): ApiParameter[] {
+  if (schema === undefined) return []
+  const { properties = {}, required = [] } = toJsonSchema(schema, 'request')
+  return Object.entries(properties).map(([name, field]) => ({
+    name,
+    in: place,
+    required: place === 'path' || required.includes(name),
+    schema: field,
+  }))
+}
+
+function pathsOf(groups: readonly ApiGroup[]): Record<string, Record<string, object>> {
+  const paths: Record<string, Record<string, object>> = {}
+  for (const group of groups) {
+    for (const call of group.calls) {
+      const path = openApiPath(call.endpoint.path)
+      paths[path] = { ...paths[path], [call.endpoint.method.toLowerCase()]: operationOf(call, group) }
+    }
+  }
+  return paths
+}
+
+function operationOf(call: ApiCall, { title, readsCookies }: ApiGroup): object {
+  const { name, endpoint, schemas, status = 200, isList } = call
+  const parameters = parametersOf(call)
+  const failures = errorsByStatus(call).map(([failure, codes]) => [
+    failure,
+    {
+      description: codes.map((code) => `\`${code}\`: ${errorMessage(code)}`).join('\n\n'),
+      content: { [JSON_TYPE]: { schema: ERROR_SCHEMA } },
+    },
+  ])
+  return {
+    operationId: name,
+    summary: endpoint.summary,
+    tags: [title],
+    ...(readsCookies && { security: [{ session: [] }, { booking: [] }, {}] }),
+    ...(parameters.length > 0 && { parameters }),
+    ...(schemas.body && {
+      requestBody: { required: true, content: { [JSON_TYPE]: { schema: toJsonSchema(schemas.body, 'request') } } },
+    }),
+    responses: {
+      [status]: {
+        description: texts.success,
+        ...(isList === true && { headers: LIST_HEADERS }),
+        content: { [JSON_TYPE]: { schema: toJsonSchema(schemas.response, 'answer') } },
+      },
+      ...Object.fromEntries(failures),
+    },
+  }
+}
+
+const LIST_HEADERS = {
+  'X-Total-Count': { description: texts.totalCount, schema: { type: 'integer' } },
+  Link: { description: texts.nextPart, schema: { type: 'string' } },
+}

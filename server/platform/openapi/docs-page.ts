@@ -1,0 +1,137 @@
+import { html } from 'hono/html'
+import { apiGroups, type ApiCall } from '#contract/api-groups.ts'
+import { errorMessage } from '#domain/errors.ts'
+import { apiDocsMessages as texts } from '#messages/api-docs.ts'
+import { openApiPath, parametersOf, type ApiFacts } from './build-openapi.ts'
+import { describeShape, fieldRows, type FieldRow } from './describe-shape.ts'
+import { errorsByStatus } from './error-responses.ts'
+import { toJsonSchema } from './json-schema.ts'
+
+export type DocsLinks = { openApiPath: string; stylesPath: string }
+
+/** The API's documentation as a page: no script, one style sheet, everything from the contract. */
+export function docsPage({ siteName, version }: ApiFacts, links: DocsLinks) {
+  const title = texts.title(siteName)
+  return html`<!doctype html>
+    <html lang="en">
+      <head>
+        <meta charset="utf-8" />
+        <meta name="viewport" content="width=device-width, initial-scale=1" />
+        <title>${title}</title>
+        <link rel="stylesheet" href="${links.stylesPath}" />
+      </head>
+      <body>
+        <header>
+          <p><a href="/">${siteName}</a></p>
+          <h1>${title}</h1>
+          <p>${texts.intro}</p>
+          <p>${texts.sameOrigin}</p>
+          <p><a href="${links.openApiPath}">${texts.machineReadable}</a> · ${version}</p>
+        </header>
+        <nav aria-label="${texts.contents}">${apiGroups.map(contents)}</nav>
+        <main>${apiGroups.map(section)}</main>
+      </body>
+    </html>`
+}
+
+function contents({ title, calls }: (typeof apiGroups)[number]) {
+  return html`<h2>${title}</h2>
+    <ul>
+      ${calls.map(
+        ({ name, endpoint }) =>
+          html`<li>
+            <a href="#${name}"><b>${endpoint.method}</b> <span>${openApiPath(endpoint.path)}</span></a>
+          </li>`,
+      )}
+    </ul>`
+}
+
+function section({ title, about, calls }: (typeof apiGroups)[number]) {
+  return html`<section>
+    <h2>${title}</h2>
+    <p>${about}</p>
+    ${calls.map(callArticle)}
+  </section>`
+}
+
+function callArticle(call: ApiCall) {
+  const { name, endpoint, schemas, status = 200 } = call
+  const parameters = parametersOf(call).map((parameter): FieldRow => {
+    const note = [texts.kinds[parameter.in], parameter.required ? texts.required : texts.optional].join(', ')
+    const shape = [describeShape(parameter.schema), parameter.description].filter(Boolean).join('. ')
+    return { name: parameter.name, note, shape }
+  })
+  return html`<article id="${name}">
+    <h3>
+      <b class="${endpoint.method.toLowerCase()}">${endpoint.method}</b> <code>${openApiPath(endpoint.path)}</code>
+    </h3>
+    <p>${endpoint.summary}</p>
+    ${fieldTable(texts.parameters, parameters)}
+    ${schemas.body ? fieldTable(texts.body, fieldRows(toJsonSchema(schemas.body, 'request'))) : ''}
+    ${answerOf(call, status)} ${errorTable(call)}
+  </article>`
+}
+
+function answerOf({ schemas }: ApiCall, status: number) {
+  const schema = toJsonSchema(schemas.response, 'answer')
+  const rows = fieldRows(schema)
+  return html`<h4>${texts.answer} ${status}</h4>
+    ${schema.type === 'object' ? '' : html`<p>${describeShape(schema)}</p>`}
+    ${rows.length === 0 ? '' : fieldTable(null, rows)}`
+}
+
+function fieldTable(heading: string | null, rows: readonly FieldRow[]) {
+  if (rows.length === 0) return ''
+  return html`${heading === null ? '' : html`<h4>${heading}</h4>`}
+    <div class="scroll" tabindex="0" role="region" aria-label="${heading ?? texts.answer}">
+      <table>
+        <thead>
+          <tr>
+            <th scope="col">${texts.name}</th>
+            <th scope="col">${texts.kind}</th>
+            <th scope="col">${texts.shape}</th>
+          </tr>
+        </thead>
+        <tbody>
+          ${rows.map(
+            ({ name, note, shape }) =>
+              html`<tr>
+                <th scope="row"><code>${name}</code></th>
+                <td>${note}</td>
+                <td>${shape}</td>
+              </tr>`,
+          )}
+        </tbody>
+      </table>
+    </div>`
+}
+
+function errorTable(call: ApiCall) {
+  const rows = errorsByStatus(call).flatMap(([status, codes]) =>
+    codes.map(
+      (code) =>
+        html`<tr>
+          <td>${status}</td>
+          <th scope="row"><code>${code}</code></th>
+          <td>${errorMessage(code)}</td>
+        </tr>`,
+    ),
+  )
+  return html`<details>
+    <summary>${texts.errors}</summary>
+    <div class="scroll" tabindex="0" role="region" aria-label="${texts.errors}">
+      <table>
+        <thead>
+          <tr>
+            <th scope="col">${texts.status}</th>
+            <th scope="col">${texts.code}</th>
+            <th scope="col">${texts.sentence}</th>
+          </tr>
+        </thead>
+        <tbody>
+          ${rows}
+        </tbody>
+      </table>
+    </div>
+  </details>`
+}

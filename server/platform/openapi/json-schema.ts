@@ -1,0 +1,35 @@
+import * as z from 'zod/mini'
+
+/** A JSON Schema (2020-12), as far as our own schemas use it. */
+export type JsonSchema = {
+  type?: string
+  format?: string
+  pattern?: string
+  const?: unknown
+  enum?: readonly unknown[]
+  anyOf?: readonly JsonSchema[]
+  items?: JsonSchema
+  properties?: Record<string, JsonSchema>
+  required?: readonly string[]
+  minimum?: number
+  maximum?: number
+  minLength?: number
+  maxLength?: number
+  default?: unknown
+  [keyword: string]: unknown
+}
+
+/**
+ * The JSON Schema of what travels: for requests what is sent (before trimming and numbers), for answers what arrives.
+ */
+export function toJsonSchema(schema: z.ZodMiniType, direction: 'request' | 'answer'): JsonSchema {
+  const made = z.toJSONSchema(schema, {
+    target: 'draft-2020-12',
+    io: direction === 'request' ? 'input' : 'output',
+    unrepresentable: 'any',
+  })
+  // The library hangs functions of its own on the object; what is left is plain JSON.
+  const plain: JsonSchema = JSON.parse(JSON.stringify(made))
+  delete plain['$schema']
+  return plain
+}

@@ -5,6 +5,7 @@ import { WEBHOOK_PATH } from '#contract/payments.ts'
 import { systemClock } from '#server/platform/clock.ts'
 import type { DatabaseConnection } from '#server/platform/db/client.ts'
 import type { Environment } from '#server/platform/env.ts'
+import { createAdmission } from '#server/platform/http/admission.ts'
 import { createFront } from '#server/platform/http/front.ts'
 import { listen, type HttpServer } from '#server/platform/http/listen.ts'
 import { headerFacts, securityHeaders } from '#server/platform/http/security-headers.ts'
@@ -60,6 +61,8 @@ export async function serve({ env: given, secrets, connection, log }: ServeOptio
     })
     const pages = await openPages({ rootDir: ROOT, platform, app, server: http.server })
     closing.unshift(pages.close)
+    const admission = createAdmission()
+    closing.unshift(async () => admission.stop())
     const ready = createFront({
       app,
       pages: pages.cache,
@@ -71,6 +74,7 @@ export async function serve({ env: given, secrets, connection, log }: ServeOptio
       ),
       loopback: { host: new URL(loopbackOrigin(env)).host, prefixes: [`${SANDBOX_PATH}/v1/`, WEBHOOK_PATH] },
       headers: securityHeaders('page', headerFacts(env, false)),
+      admission,
       isDraining: () => isDraining,
       ...(pages.before && { before: pages.before }),
     })

@@ -3,6 +3,7 @@
 import { createServer, type RequestListener } from 'node:http'
 import { brotliCompressSync } from 'node:zlib'
 import { Hono } from 'hono'
+import { createAdmission } from '#server/platform/http/admission.ts'
 import { createFront } from '#server/platform/http/front.ts'
 import { listen } from '#server/platform/http/listen.ts'
 import { createPageCache } from '#server/platform/http/page-cache.ts'
@@ -41,6 +42,7 @@ function keptPage(): RequestListener {
     hosts: new Set(['localhost']),
     loopback: { host: '127.0.0.1', prefixes: [] },
     headers,
+    admission: createAdmission(),
     isDraining: () => false,
   })
 }

@@ -43,7 +43,7 @@ app.post('/api/thing', () => {
 app.post('/sandbox/v1/orders', (c) => c.json({}))
 app.get('/livez', (c) => c.json({}))
 
-const life = { isDraining: false }
+const life = { isDraining: false, isFull: false }
 const http = await listen(
   createFront({
     app,
@@ -60,6 +60,7 @@ const http = await listen(
     hosts: new Set(['www.pathik.example']),
     loopback: { host: '127.0.0.1:4000', prefixes: ['/sandbox/v1/'] },
     headers,
+    admission: { enter: () => (life.isFull ? null : () => undefined), stop: () => undefined },
     isDraining: () => life.isDraining,
   }),
   { host: '127.0.0.1', port: 0, isBehindProxy: false },
@@ -190,6 +191,15 @@ describe('the outermost listener', () => {
     expect((await ask('/api/thing', { method: 'DELETE' })).headers.allow).toBe('GET, HEAD, POST')
     expect((await ask('/sandbox/v1/orders')).headers.allow).toBe('POST')
     expect((await ask('/about', { method: 'PUT' })).headers.allow).toBe('GET, HEAD')
+  })
+
+  it('says at once when it cannot take a call on, and still serves kept pages and files', async () => {
+    life.isFull = true
+    const [call, page, file] = [await ask('/api/thing'), await ask('/about'), await ask('/assets/app-1.js')]
+    life.isFull = false
+    expect([call.status, JSON.parse(call.body).code, page.status, file.status]).toEqual([503, 'SERVICE_BUSY', 200, 200])
+    expect(['1', '2', '3']).toContain(call.headers['retry-after'])
+    for (const [name, value] of headers) expect(call.headers[name.toLowerCase()]).toBe(value)
   })
 
   it('closes connections while it drains', async () => {

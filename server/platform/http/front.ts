@@ -2,6 +2,7 @@ import type { IncomingMessage, ServerResponse } from 'node:http'
 import { getRequestListener } from '@hono/node-server'
 import type { Hono } from 'hono'
 import { errorMessage, type ErrorCode } from '#domain/errors.ts'
+import type { Admission } from './admission.ts'
 import { errorStatus } from './error-status.ts'
 import { LIVE_PATH, READY_PATH } from './health-routes.ts'
 import { apiSegments, firstSegment } from './not-found.ts'
@@ -23,6 +24,7 @@ type FrontParts = {
   /** Paths that our own gateway client and its webhooks call over loopback, whatever the site's host is. */
   loopback: { host: string; prefixes: readonly string[] }
   headers: HeaderPairs
+  admission: Admission
   isDraining: () => boolean
   before?: Before
 }
@@ -33,10 +35,22 @@ export function createFront(parts: FrontParts): Listener {
   const callApp = getRequestListener(app.fetch, { overrideGlobalObjects: false })
   const segments = apiSegments(app)
 
+  function answerCall(incoming: IncomingMessage, outgoing: ServerResponse, path: string): void {
+    const leave = parts.admission.enter(incoming.method ?? 'GET', path)
+    if (leave === null) {
+      outgoing.setHeader('Retry-After', String(1 + Math.floor(Math.random() * 3)))
+      // The body that is still coming is not worth reading.
+      outgoing.shouldKeepAlive = false
+      return refuse(outgoing, 'SERVICE_BUSY', parts.headers)
+    }
+    outgoing.once('close', leave)
+    void callApp(incoming, outgoing)
+  }
+
   function route(incoming: IncomingMessage, outgoing: ServerResponse): void {
     const path = pathOf(incoming.url ?? '/')
     const isRead = incoming.method === 'GET' || incoming.method === 'HEAD'
-    if (!isRead || segments.has(firstSegment(path))) return void callApp(incoming, outgoing)
+    if (!isRead || segments.has(firstSegment(path))) return answerCall(incoming, outgoing, path)
     if (files.answer(incoming, outgoing)) return
     const answerPage = (): void => void pages.answer(incoming, outgoing).catch(() => outgoing.destroy())
     if (before === undefined) answerPage()

@@ -127,7 +127,7 @@ describe('renderPage', () => {
   })
 
   it('keeps the menu out rather than the page when the categories cannot be had', async () => {
-    const { page, html } = await render('/about', { answers: { '/packages/categories': () => new Response('', { status: 500 }) } }) })
+    const { page, html } = await render('/about', { answers: { '/packages/categories': () => new Response('', { status: 500 }) } })
     expect(page.status).toBe(200)
     expect(dataOf(html).loaderData['site-layout']).toEqual({ categories: [] })
   })

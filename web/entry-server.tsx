@@ -23,7 +23,9 @@ export const renderPage: RenderPage = async (request) => {
   hideUnforeseenErrors(context, request)
   const assets = await request.assetsFor(context.matches.map(({ route }) => route.id))
   const environment: PageEnvironment = { site: request.site, year: request.year, assets }
-  return { status: context.statusCode, html: renderOrFail(context, environment, request) }
+  // First the document: rendering it may still turn the status into 500.
+  const html = renderOrFail(context, environment, request)
+  return { status: context.statusCode, html }
 }
 
 function hideUnforeseenErrors(context: StaticHandlerContext, request: PageRequest): void {

@@ -86,6 +86,7 @@ const wholeNumber = (minimum: number, maximum: number) =>
     .check(
       z.refine((value) => value >= minimum && value <= maximum, `Please give a number from ${minimum} to ${maximum}.`),
     )
+    .register(z.globalRegistry, { description: `A whole number from ${minimum} to ${maximum}.` })
 
 /** Optional, additive parameters of the list calls (decisions, "Wire format"). Prices in rupees. */
 export const ListQuery = z.strictObject({

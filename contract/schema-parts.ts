@@ -34,20 +34,28 @@ export function blockOfText(maximum: number) {
 }
 
 /** A real day, `YYYY-MM-DD`. */
-export const CalendarDateText = z.string().check(z.refine(isCalendarDate, 'Please give a date such as 2026-12-06.'))
+export const CalendarDateText = z
+  .string()
+  .check(z.refine(isCalendarDate, 'Please give a date such as 2026-12-06.'))
+  .register(z.globalRegistry, { description: 'A day, YYYY-MM-DD.' })
 
 /** A public integer id in a path: digits only, within int4. */
 export const PublicId = z
   .pipe(z.string().check(z.regex(/^[1-9]\d{0,9}$/, 'This id is not valid.')), z.transform(Number))
   .check(z.refine((id) => id <= 2_147_483_647, 'This id is not valid.'))
+  .register(z.globalRegistry, { description: 'A public id: a whole number from 1 to 2147483647.' })
 
 /** A version-4 style uuid. */
 export const Uuid = z
   .string()
   .check(z.regex(/^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}$/, 'This id is not valid.'))
+  .register(z.globalRegistry, { description: 'A uuid.' })
 
 /** Integer paise, zero or more. */
-export const PaiseAmount = z.number().check(z.int(), z.minimum(0))
+export const PaiseAmount = z
+  .number()
+  .check(z.int(), z.minimum(0))
+  .register(z.globalRegistry, { description: 'Whole paise.' })
 
 /** The body of every failure. */
 export const ErrorBody = z.object({ error: z.string(), code: z.string() })

@@ -24,7 +24,7 @@ export const apiDocsMessages = {
   listOf: (item: string) => `list of ${item}`,
   orNull: (shape: string) => `${shape} or null`,
   success: 'Success',
-  idempotencyKey: 'A random uuid: a repeat with the same key answers as the first call did.',
+  idempotencyKey: 'A repeat with the same key answers as the first call did.',
   totalCount: 'How many packages there are in all parts; when “limit” was given.',
   nextPart: 'The address of the next part, as rel="next"; when there is one.',
   sessionCookie: 'The session of a signed-in user. On https the name begins with __Host-.',

@@ -54,7 +54,7 @@ export function parametersOf({ schemas, isRepeatable }: ApiCall): ApiParameter[]
     name: IDEMPOTENCY_HEADER,
     in: 'header',
     required: false,
-    schema: { type: 'string', format: 'uuid' },
+    schema: { type: 'string', format: 'uuid', description: 'A random uuid.' },
     description: texts.idempotencyKey,
   }
   return [

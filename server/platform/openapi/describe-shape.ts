@@ -5,6 +5,7 @@ export type FieldRow = { name: string; note: string; shape: string }
 
 /** A schema in a few words: `string, at most 100 characters`, `list of object`, `"a" | "b"`. */
 export function describeShape(schema: JsonSchema): string {
+  if (schema.description !== undefined) return schema.description
   const choices = schema.anyOf ?? []
   if (choices.length > 0) {
     const real = choices.filter((choice) => choice.type !== 'null')

@@ -58,7 +58,7 @@ function callArticle(call: ApiCall) {
   const { name, endpoint, schemas, status = 200 } = call
   const parameters = parametersOf(call).map((parameter): FieldRow => {
     const note = [texts.kinds[parameter.in], parameter.required ? texts.required : texts.optional].join(', ')
-    const shape = [describeShape(parameter.schema), parameter.description].filter(Boolean).join('. ')
+    const shape = [describeShape(parameter.schema), parameter.description].filter(Boolean).join(' ')
     return { name: parameter.name, note, shape }
   })
   return html`<article id="${name}">

@@ -14,7 +14,7 @@ h4 { margin: 1.25rem 0 0.5rem; font-size: 1rem; }
 nav, main { padding: 1.5rem clamp(1rem, 4vw, 2.5rem); }
 nav h2 { margin: 1rem 0 0.25rem; font-size: 1rem; color: var(--faint); }
 nav ul { list-style: none; margin: 0; padding: 0; }
-nav a { display: flex; gap: 0.5rem; align-items: center; min-height: 44px; font-size: 0.9375rem; text-decoration: none; }
+nav a { display: flex; gap: 0.5rem; align-items: center; min-height: 44px; font-size: 0.875rem; text-decoration: none; }
 nav a span { overflow-wrap: anywhere; }
 nav a:hover span { text-decoration: underline; }
 nav b { flex: 0 0 3rem; font-size: 0.75rem; color: var(--faint); }
@@ -30,7 +30,7 @@ th, td { padding: 0.5rem 0.75rem 0.5rem 0; border-bottom: 1px solid var(--line);
 thead th { color: var(--faint); font-size: 0.875rem; }
 summary { display: flex; align-items: center; min-height: 44px; margin-top: 0.75rem; color: var(--sindoor); cursor: pointer; }
 @media (width >= 64rem) {
-  body { display: grid; grid-template-columns: 22rem minmax(0, 1fr); }
+  body { display: grid; grid-template-columns: 25rem minmax(0, 1fr); }
   header { grid-column: 1 / -1; }
   nav { position: sticky; top: 0; align-self: start; max-height: 100vh; overflow-y: auto; }
   main { max-width: 64rem; padding-left: 0; }

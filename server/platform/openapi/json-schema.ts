@@ -16,6 +16,7 @@ export type JsonSchema = {
   minLength?: number
   maxLength?: number
   default?: unknown
+  description?: string
   [keyword: string]: unknown
 }
 

@@ -23,24 +23,25 @@ export default defineConfig(({ isSsrBuild }) => ({
     outDir: isSsrBuild === true ? 'dist/server' : 'dist/client',
     emptyOutDir: true,
     copyPublicDir: false,
-    rolldownOptions: isSsrBuild === true
-      ? { input: 'web/entry-server.tsx', output: { entryFileNames: '[name].js' } }
-      : {
-          input: 'web/entry-browser.tsx',
-          output: {
-            entryFileNames: 'assets/[name]-[hash].js',
-            chunkFileNames: 'assets/[name]-[hash].js',
-            assetFileNames: 'assets/[name]-[hash][extname]',
-            // The libraries change far less often than our own code: their bytes stay in browsers' caches.
-            codeSplitting: {
-              groups: [
-                { name: 'framework', test: /node_modules[\\/](react|react-dom|react-router|scheduler)[\\/]/ },
-                // One file instead of twenty small ones for what most pages share: fewer requests, better compression.
-                { name: 'site', test: /[\\/](web|contract|domain|messages)[\\/]/, minShareCount: 5 },
-              ],
+    rolldownOptions:
+      isSsrBuild === true
+        ? { input: 'web/entry-server.tsx', output: { entryFileNames: '[name].js' } }
+        : {
+            input: 'web/entry-browser.tsx',
+            output: {
+              entryFileNames: 'assets/[name]-[hash].js',
+              chunkFileNames: 'assets/[name]-[hash].js',
+              assetFileNames: 'assets/[name]-[hash][extname]',
+              // The libraries change far less often than our own code: their bytes stay in browsers' caches.
+              codeSplitting: {
+                groups: [
+                  { name: 'framework', test: /node_modules[\\/](react|react-dom|react-router|scheduler)[\\/]/ },
+                  // One file instead of twenty small ones for what most pages share: fewer requests, better compression.
+                  { name: 'site', test: /[\\/](web|contract|domain|messages)[\\/]/, minShareCount: 5 },
+                ],
+              },
             },
           },
-        },
   },
 }))
 

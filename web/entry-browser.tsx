@@ -25,8 +25,8 @@ function takePageData(): PageData | null {
 async function takeOver({ environment, loaderData, errors }: PageData): Promise<void> {
   setApiOrigin(environment.site.apiUrl)
   await loadMatchedRoutes()
-  const hydrationErrors = errors === null ? null
-    : Object.fromEntries(Object.entries(errors).map(([id, error]) => [id, fromPageError(error)]))
+  const hydrationErrors =
+    errors === null ? null : Object.fromEntries(Object.entries(errors).map(([id, error]) => [id, fromPageError(error)]))
   const router = createBrowserRouter(routes, { hydrationData: { loaderData, errors: hydrationErrors } })
   startTransition(() => {
     hydrateRoot(
@@ -43,9 +43,11 @@ async function takeOver({ environment, loaderData, errors }: PageData): Promise<
 /** The first render in the browser must be the server's: the modules of its routes have to be here before it. */
 async function loadMatchedRoutes(): Promise<void> {
   const matches = matchRoutes(routes, window.location) ?? []
-  await Promise.all(matches.map(async ({ route }) => {
-    if (typeof route.lazy !== 'function') return
-    const module = await route.lazy()
-    Object.assign(route, { ...module, lazy: undefined })
-  }))
+  await Promise.all(
+    matches.map(async ({ route }) => {
+      if (typeof route.lazy !== 'function') return
+      const module = await route.lazy()
+      Object.assign(route, { ...module, lazy: undefined })
+    }),
+  )
 }

@@ -43,7 +43,7 @@ function setError(context: StaticHandlerContext, routeId: string, error: unknown
 
 /** `renderToString` knows no error boundaries: after a throw the page is rendered again with the error in its place. */
 function renderOrFail(context: StaticHandlerContext, environment: PageEnvironment, request: PageRequest): string {
-  const boundaries = context.matches.map(({ route }) => route).filter((route) => route.ErrorBoundary || route.errorElement)
+  const boundaries = context.matches.map(({ route }) => route).filter((route) => route.ErrorBoundary !== undefined)
   for (;;) {
     try {
       return renderDocument(context, environment)
@@ -60,11 +60,17 @@ function renderOrFail(context: StaticHandlerContext, environment: PageEnvironmen
 function renderDocument(context: StaticHandlerContext, environment: PageEnvironment): string {
   const html = renderToString(
     <PageEnvironmentContext value={environment}>
-      <StaticRouterProvider context={context} router={createStaticRouter(handler.dataRoutes, context)} hydrate={false} />
+      <StaticRouterProvider
+        context={context}
+        router={createStaticRouter(handler.dataRoutes, context)}
+        hydrate={false}
+      />
     </PageEnvironmentContext>,
   )
-  const errors = context.errors === null ? null
-    : Object.fromEntries(Object.entries(context.errors).map(([id, error]) => [id, toPageError(error)]))
+  const errors =
+    context.errors === null
+      ? null
+      : Object.fromEntries(Object.entries(context.errors).map(([id, error]) => [id, toPageError(error)]))
   const data: PageData = { environment, loaderData: context.loaderData, errors }
   // Taken out by the browser's entry before hydration, so it is no part of what React renders.
   const dataScript = `<script type="application/json" id="${PAGE_DATA_ID}">${escapeJson(JSON.stringify(data))}</script>`

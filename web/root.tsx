@@ -22,9 +22,13 @@ function Document({ children }: { children: ReactNode }) {
         <link rel="icon" href={iconFile} type="image/svg+xml" />
         <link rel="preload" as="font" type="font/woff2" href={anekFile} crossOrigin="anonymous" />
         <link rel="preload" as="font" type="font/woff2" href={muktaFile} crossOrigin="anonymous" />
-        {assets.styles.map((href) => <link key={href} rel="stylesheet" href={href} />)}
+        {assets.styles.map((href) => (
+          <link key={href} rel="stylesheet" href={href} />
+        ))}
         {/* Low: a module preload is of high priority by itself and would delay the first paint. */}
-        {assets.modules.map((href) => <link key={href} rel="modulepreload" href={href} fetchPriority="low" crossOrigin="" />)}
+        {assets.modules.map((href) => (
+          <link key={href} rel="modulepreload" href={href} fetchPriority="low" crossOrigin="" />
+        ))}
         <script type="module" async src={assets.script} />
       </head>
       <body>{children}</body>

@@ -22,7 +22,10 @@ type PageModule = LazyRouteFunction<RouteObject>
 const page = (id: string, path: string, load: PageModule): RouteObject => ({ id, path, lazy: () => loadChunk(load) })
 
 const framed = (id: string, children: RouteObject[]): RouteObject => ({
-  id, Component: PageFrame, ErrorBoundary: ErrorScreen, children,
+  id,
+  Component: PageFrame,
+  ErrorBoundary: ErrorScreen,
+  children,
 })
 
 const sitePages: RouteObject[] = [
@@ -53,8 +56,16 @@ export const routes: RouteObject[] = [
     Component: Root,
     ErrorBoundary: RootError,
     children: [
-      { id: 'site-layout', lazy: () => loadChunk(() => import('#web/routes/site-layout.tsx')), children: [framed('site-frame', sitePages)] },
-      { id: 'wizard-layout', lazy: () => loadChunk(() => import('#web/routes/wizard-layout.tsx')), children: [framed('wizard-frame', wizardPages)] },
+      {
+        id: 'site-layout',
+        lazy: () => loadChunk(() => import('#web/routes/site-layout.tsx')),
+        children: [framed('site-frame', sitePages)],
+      },
+      {
+        id: 'wizard-layout',
+        lazy: () => loadChunk(() => import('#web/routes/wizard-layout.tsx')),
+        children: [framed('wizard-frame', wizardPages)],
+      },
     ],
   },
 ]

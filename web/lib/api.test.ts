@@ -17,12 +17,19 @@ function recorder(answer: () => Response) {
   return { send, asked }
 }
 
-const thrownBy = (promise: Promise<unknown>) => promise.then(() => null, (error: unknown) => error)
+const thrownBy = (promise: Promise<unknown>) =>
+  promise.then(
+    () => null,
+    (error: unknown) => error,
+  )
 
 describe('call', () => {
   it('fills the path with encoded parameters and leaves absent query values out', async () => {
     const { send, asked } = recorder(() => json([]))
-    await createCall(send)(listByCategory, { params: { category: 'Heritage & Culture/South' }, query: { limit: 6, q: '' } })
+    await createCall(send)(listByCategory, {
+      params: { category: 'Heritage & Culture/South' },
+      query: { limit: 6, q: '' },
+    })
     expect(asked[0]?.path).toBe('/packages/by-category/Heritage%20%26%20Culture%2FSouth?limit=6')
     expect(asked[0]?.init?.body).toBeUndefined()
   })
@@ -32,26 +39,48 @@ describe('call', () => {
     const body = { name: 'Asha', email: 'asha@example.com', phone: '', message: 'Namaste' }
     await createCall(send)(submitEnquiry, { body }, { headers: { 'Idempotency-Key': 'k1' } })
     expect(asked[0]?.init).toMatchObject({
-      method: 'POST', body: JSON.stringify(body), headers: { 'Content-Type': 'application/json', 'Idempotency-Key': 'k1' },
+      method: 'POST',
+      body: JSON.stringify(body),
+      headers: { 'Content-Type': 'application/json', 'Idempotency-Key': 'k1' },
     })
   })
 
   it('hands over the headers of a successful answer', async () => {
     const { send } = recorder(() => json([], { headers: { 'X-Total-Count': '44' } }))
     let total: string | null = null
-    await createCall(send)(listStates, {}, { onHeaders: (headers) => { total = headers.get('X-Total-Count') } })
+    await createCall(send)(
+      listStates,
+      {},
+      {
+        onHeaders: (headers) => {
+          total = headers.get('X-Total-Count')
+        },
+      },
+    )
     expect(total).toBe('44')
   })
 
   it("throws the server's sentence, code, status and waiting time", async () => {
-    const { send } = recorder(() => json({ error: 'Too many attempts. Please try again later.', code: 'RATE_LIMITED' }, { status: 429, headers: { 'Retry-After': '30' } }))
+    const { send } = recorder(() =>
+      json(
+        { error: 'Too many attempts. Please try again later.', code: 'RATE_LIMITED' },
+        { status: 429, headers: { 'Retry-After': '30' } },
+      ),
+    )
     const error = await thrownBy(createCall(send)(listStates))
     expect(isApiError(error)).toBe(true)
-    expect(error).toMatchObject({ status: 429, code: 'RATE_LIMITED', message: 'Too many attempts. Please try again later.', retryAfterSeconds: 30 })
+    expect(error).toMatchObject({
+      status: 429,
+      code: 'RATE_LIMITED',
+      message: 'Too many attempts. Please try again later.',
+      retryAfterSeconds: 30,
+    })
   })
 
   it('has a sentence of its own for a failure that is not JSON and for a success that is not', async () => {
-    const failed = await thrownBy(createCall(recorder(() => new Response('<h1>Bad gateway</h1>', { status: 502 })).send)(listStates))
+    const failed = await thrownBy(
+      createCall(recorder(() => new Response('<h1>Bad gateway</h1>', { status: 502 })).send)(listStates),
+    )
     expect(failed).toMatchObject({ status: 502, code: 'UNKNOWN', message: expect.stringMatching(/on our side/) })
     const broken = await thrownBy(createCall(recorder(() => new Response('<html>')).send)(listStates))
     expect(broken).toMatchObject({ status: 0, code: 'NETWORK' })
@@ -60,7 +89,9 @@ describe('call', () => {
   it('tells a lost connection from a call that was given up', async () => {
     const lost = await thrownBy(createCall(() => Promise.reject(new TypeError('Failed to fetch')))(listStates))
     expect(lost).toMatchObject({ status: 0, code: 'NETWORK', message: expect.stringMatching(/connection/) })
-    const givenUp = await thrownBy(createCall(() => Promise.reject(new DOMException('Aborted', 'AbortError')))(listStates))
+    const givenUp = await thrownBy(
+      createCall(() => Promise.reject(new DOMException('Aborted', 'AbortError')))(listStates),
+    )
     expect(isApiError(givenUp)).toBe(false)
     expect(givenUp).toMatchObject({ name: 'AbortError' })
   })

@@ -23,9 +23,10 @@ export type CallOptions = {
   onHeaders?: (headers: Headers) => void
 }
 
-type CallArguments<E> = object extends CallInput<E>
-  ? [input?: CallInput<E>, options?: CallOptions]
-  : [input: CallInput<E>, options?: CallOptions]
+type CallArguments<E> =
+  object extends CallInput<E>
+    ? [input?: CallInput<E>, options?: CallOptions]
+    : [input: CallInput<E>, options?: CallOptions]
 
 export type Call = <E extends Endpoint>(target: E, ...rest: CallArguments<E>) => Promise<ShapeOf<E>['response']>
 
@@ -104,7 +105,10 @@ function noAnswer(cause: unknown): unknown {
 type Facts = { status: number; code: string; message: string; retryAfterSeconds?: number }
 
 function apiError({ message, ...facts }: Facts, cause?: unknown): ApiError {
-  return Object.assign(new Error(message, cause === undefined ? {} : { cause }), { ...facts, name: 'ApiError' as const })
+  return Object.assign(new Error(message, cause === undefined ? {} : { cause }), {
+    ...facts,
+    name: 'ApiError' as const,
+  })
 }
 
 function textOf(body: unknown, key: string): string | undefined {

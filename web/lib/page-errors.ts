@@ -7,7 +7,9 @@ import { isApiError } from './api.ts'
 export function toPageError(error: unknown): PageError {
   if (isRouteErrorResponse(error)) return { kind: 'response', status: error.status, statusText: error.statusText }
   if (isApiError(error)) {
-    return error.status === 404 ? { kind: 'response', status: 404, statusText: 'Not Found' } : { kind: 'error', message: error.message }
+    return error.status === 404
+      ? { kind: 'response', status: 404, statusText: 'Not Found' }
+      : { kind: 'error', message: error.message }
   }
   return { kind: 'error', message: errorScreenMessages.serverFault }
 }
@@ -19,5 +21,5 @@ export function fromPageError(error: PageError): unknown {
 
 /** True for errors that are told to nobody but the visitor: a page that does not exist is no fault. */
 export function isExpectedError(error: unknown): boolean {
-  return isRouteErrorResponse(error) || (isApiError(error) && error.status < 500)
+  return isRouteErrorResponse(error) || (isApiError(error) && error.status >= 400 && error.status < 500)
 }

@@ -27,9 +27,17 @@ export function ErrorScreen() {
         <p className={classes.status}>{text}</p>
         <p className={classes.help}>{helpFor(text, isNotFound)}</p>
         <div className={classes.actions}>
-          {isNotFound ? null : <Button variant="onPicture" onClick={() => window.location.assign(pathname + window.location.search)}>{errorScreenMessages.retry}</Button>}
-          <ButtonLink to={pages.home()} variant="onPicture">{errorScreenMessages.home}</ButtonLink>
-          <ButtonLink to={pages.tourList()} variant="onPicture">{errorScreenMessages.allTours}</ButtonLink>
+          {isNotFound ? null : (
+            <Button variant="onPicture" onClick={() => window.location.assign(pathname + window.location.search)}>
+              {errorScreenMessages.retry}
+            </Button>
+          )}
+          <ButtonLink to={pages.home()} variant="onPicture">
+            {errorScreenMessages.home}
+          </ButtonLink>
+          <ButtonLink to={pages.tourList()} variant="onPicture">
+            {errorScreenMessages.allTours}
+          </ButtonLink>
         </div>
       </div>
     </section>

@@ -10,23 +10,41 @@ export function buttonClass({ variant = 'primary', size = 'normal' }: ButtonLook
   return [classes.button, classes[variant], classes[size], extra].filter(Boolean).join(' ')
 }
 
-type ButtonProps = ComponentProps<'button'> & ButtonLook & {
-  /** Work goes on: the button is disabled, keeps its width and shows a spinner. */
-  isPending?: boolean
-  /** Shown instead of the label meanwhile. */
-  pendingText?: string
-}
+type ButtonProps = ComponentProps<'button'> &
+  ButtonLook & {
+    /** Work goes on: the button is disabled, keeps its width and shows a spinner. */
+    isPending?: boolean
+    /** Shown instead of the label meanwhile. */
+    pendingText?: string
+  }
 
-export function Button({ variant, size, isPending = false, pendingText, className, children, disabled, ...rest }: ButtonProps) {
+export function Button({
+  variant,
+  size,
+  isPending = false,
+  pendingText,
+  className,
+  children,
+  disabled,
+  ...rest
+}: ButtonProps) {
   const look: ButtonLook = { ...(variant ? { variant } : {}), ...(size ? { size } : {}) }
   return (
-    <button type="button" {...rest} className={buttonClass(look, className)} disabled={disabled === true || isPending} aria-busy={isPending || undefined}>
+    <button
+      type="button"
+      {...rest}
+      className={buttonClass(look, className)}
+      disabled={disabled === true || isPending}
+      aria-busy={isPending || undefined}
+    >
       {isPending ? (
         <>
           <span className={classes.spinner} aria-hidden="true" />
           <span>{pendingText ?? children}</span>
         </>
-      ) : children}
+      ) : (
+        children
+      )}
     </button>
   )
 }

@@ -15,7 +15,15 @@ type FieldFacts = {
 }
 
 /** Label above, hint and error below, tied to the input for assistive technology. */
-export function TextField({ label, name, hint, error, optional, className, ...input }: FieldFacts & ComponentProps<'input'>) {
+export function TextField({
+  label,
+  name,
+  hint,
+  error,
+  optional,
+  className,
+  ...input
+}: FieldFacts & ComponentProps<'input'>) {
   const ownId = useId()
   const id = input.id ?? ownId
   return (
@@ -26,7 +34,15 @@ export function TextField({ label, name, hint, error, optional, className, ...in
 }
 
 /** The same for a text of several lines. */
-export function TextAreaField({ label, name, hint, error, optional, className, ...input }: FieldFacts & ComponentProps<'textarea'>) {
+export function TextAreaField({
+  label,
+  name,
+  hint,
+  error,
+  optional,
+  className,
+  ...input
+}: FieldFacts & ComponentProps<'textarea'>) {
   const ownId = useId()
   const id = input.id ?? ownId
   return (
@@ -50,8 +66,17 @@ function FieldFrame({ id, label, hint, error, optional, className = '', children
         {label} {optional ? <span className={classes.optional}>{formMessages.optional}</span> : null}
       </label>
       {children}
-      {hint ? <p id={`${id}-hint`} className={classes.hint}>{hint}</p> : null}
-      {error ? <p id={`${id}-error`} className={classes.error}><Icon name="warning" size={18} />{error}</p> : null}
+      {hint ? (
+        <p id={`${id}-hint`} className={classes.hint}>
+          {hint}
+        </p>
+      ) : null}
+      {error ? (
+        <p id={`${id}-error`} className={classes.error}>
+          <Icon name="warning" size={18} />
+          {error}
+        </p>
+      ) : null}
     </div>
   )
 }

@@ -4,7 +4,11 @@ import { filesFromManifest, readManifest } from './page-files.ts'
 const manifest = {
   'web/entry-browser.tsx': { file: 'assets/entry.js', css: ['assets/site.css'], imports: ['_framework.js'] },
   '_framework.js': { file: 'assets/framework.js' },
-  'web/routes/home.tsx': { file: 'assets/home.js', css: ['assets/home.css'], imports: ['_card.js', 'web/entry-browser.tsx'] },
+  'web/routes/home.tsx': {
+    file: 'assets/home.js',
+    css: ['assets/home.css'],
+    imports: ['_card.js', 'web/entry-browser.tsx'],
+  },
   'web/routes/tour-list.tsx': { file: 'assets/list.js', imports: ['_card.js'] },
   '_card.js': { file: 'assets/card.js', css: ['assets/card.css'], imports: ['_framework.js'] },
 }

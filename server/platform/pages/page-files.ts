@@ -3,11 +3,14 @@ import { join } from 'node:path'
 import * as z from 'zod/mini'
 import type { PageAssets } from '#contract/page-document.ts'
 
-const Manifest = z.record(z.string(), z.object({
-  file: z.string(),
-  css: z.optional(z.array(z.string())),
-  imports: z.optional(z.array(z.string())),
-}))
+const Manifest = z.record(
+  z.string(),
+  z.object({
+    file: z.string(),
+    css: z.optional(z.array(z.string())),
+    imports: z.optional(z.array(z.string())),
+  }),
+)
 type Manifest = z.infer<typeof Manifest>
 
 const ENTRY = 'web/entry-browser.tsx'

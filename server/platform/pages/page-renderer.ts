@@ -40,7 +40,8 @@ type Rendering = { renderPage: RenderPage; assetsFor: (routeIds: readonly string
  */
 export async function createPageRenderer(options: PageRendererOptions): Promise<PageRenderer> {
   const { rootDir, site, clock, reportError } = options
-  const rendering = options.mode === 'production' ? await builtRendering(rootDir) : developmentRendering(options.viteServer)
+  const rendering =
+    options.mode === 'production' ? await builtRendering(rootDir) : developmentRendering(options.viteServer)
   return {
     clientAssetsDir: join(rootDir, 'dist', 'client', 'assets'),
     render: async (url, api) => {
@@ -54,7 +55,10 @@ export async function createPageRenderer(options: PageRendererOptions): Promise<
 async function builtRendering(rootDir: string): Promise<() => Promise<Rendering>> {
   const manifest = await readManifest(join(rootDir, 'dist', 'client'))
   const module: unknown = await import(pathToFileURL(join(rootDir, 'dist', 'server', 'entry-server.js')).href)
-  const rendering = { renderPage: renderPageOf(module), assetsFor: async (routeIds: readonly string[]) => filesFromManifest(manifest, routeIds) }
+  const rendering = {
+    renderPage: renderPageOf(module),
+    assetsFor: async (routeIds: readonly string[]) => filesFromManifest(manifest, routeIds),
+  }
   return async () => rendering
 }
 
@@ -72,5 +76,7 @@ function renderPageOf(module: unknown): RenderPage {
 }
 
 function isPageModule(module: unknown): module is { renderPage: RenderPage } {
-  return typeof module === 'object' && module !== null && 'renderPage' in module && typeof module.renderPage === 'function'
+  return (
+    typeof module === 'object' && module !== null && 'renderPage' in module && typeof module.renderPage === 'function'
+  )
 }

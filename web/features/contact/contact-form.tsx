@@ -27,7 +27,8 @@ export function ContactForm({ firstOutcome }: { firstOutcome: ContactOutcome }) 
     name,
     label: contactMessages[name],
     value: fields[name],
-    onChange: ({ target }: { target: { value: string } }) => setFields((current) => ({ ...current, [name]: target.value })),
+    onChange: ({ target }: { target: { value: string } }) =>
+      setFields((current) => ({ ...current, [name]: target.value })),
   })
 
   const handleSubmit = async (event: SubmitEvent<HTMLFormElement>) => {
@@ -50,10 +51,23 @@ export function ContactForm({ firstOutcome }: { firstOutcome: ContactOutcome }) 
   }
 
   return (
-    <form className={classes.form} method="post" action={submitEnquiry.path} onSubmit={(event) => void handleSubmit(event)}>
+    <form
+      className={classes.form}
+      method="post"
+      action={submitEnquiry.path}
+      onSubmit={(event) => void handleSubmit(event)}
+    >
       <h2>{contactMessages.formHeading}</h2>
-      {outcome === 'sent' ? <Alert kind="success" autoFocus>{contactMessages.success}</Alert> : null}
-      {outcome === 'failed' ? <Alert kind="error" autoFocus>{contactMessages.failure}</Alert> : null}
+      {outcome === 'sent' ? (
+        <Alert kind="success" autoFocus>
+          {contactMessages.success}
+        </Alert>
+      ) : null}
+      {outcome === 'failed' ? (
+        <Alert kind="error" autoFocus>
+          {contactMessages.failure}
+        </Alert>
+      ) : null}
       {cause === '' ? null : <p className={classes.cause}>{cause}</p>}
       <TextField {...fieldProps('name')} autoComplete="name" />
       <div className={classes.pair}>
@@ -61,7 +75,9 @@ export function ContactForm({ firstOutcome }: { firstOutcome: ContactOutcome }) 
         <TextField {...fieldProps('phone')} type="tel" inputMode="tel" autoComplete="tel" />
       </div>
       <TextAreaField {...fieldProps('message')} rows={6} />
-      <Button type="submit" size="large" isPending={isSending} pendingText={contactMessages.submitting}>{contactMessages.submit}</Button>
+      <Button type="submit" size="large" isPending={isSending} pendingText={contactMessages.submitting}>
+        {contactMessages.submit}
+      </Button>
     </form>
   )
 }

@@ -17,17 +17,23 @@ export function ContactPage({ firstOutcome }: { firstOutcome: ContactOutcome }) 
         <p className={classes.lead}>{contactMessages.lead}</p>
         <ul className={classes.ways}>
           <Way icon="phone" title={contactMessages.phoneTitle} note={contactMessages.phoneNote}>
-            <a className="num" href={phoneHref(phone)}>{phone}</a>
+            <a className="num" href={phoneHref(phone)}>
+              {phone}
+            </a>
           </Way>
           <Way icon="mail" title={contactMessages.emailTitle} note={contactMessages.emailNote}>
             <a href={`mailto:${email}`}>{email}</a>
           </Way>
           <Way icon="whatsapp" title={contactMessages.whatsappTitle} note={contactMessages.whatsappNote}>
-            <a className="num" href={whatsappHref(whatsapp, layoutMessages.whatsappGreeting)} rel="noreferrer">{whatsapp}</a>
+            <a className="num" href={whatsappHref(whatsapp, layoutMessages.whatsappGreeting)} rel="noreferrer">
+              {whatsapp}
+            </a>
           </Way>
           <Way icon="pin" title={contactMessages.officeTitle}>
             <address className={classes.address}>
-              {[legalName, ...address].map((line) => <span key={line}>{line}</span>)}
+              {[legalName, ...address].map((line) => (
+                <span key={line}>{line}</span>
+              ))}
             </address>
           </Way>
         </ul>
@@ -42,7 +48,9 @@ type WayProps = { icon: IconName; title: string; note?: string; children: ReactN
 function Way({ icon, title, note, children }: WayProps) {
   return (
     <li className={classes.way}>
-      <span className={classes.icon}><Icon name={icon} size={24} /></span>
+      <span className={classes.icon}>
+        <Icon name={icon} size={24} />
+      </span>
       <div>
         <h2>{title}</h2>
         {children}

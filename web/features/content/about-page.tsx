@@ -18,7 +18,12 @@ export function AboutPage() {
         <div className={classes.pair}>
           <TextSection {...whatWeDo} />
           <div className={classes.picture}>
-            <SitePicture image={varanasiBoatImage} sizes={PICTURE_SIZES} alt={aboutMessages.varanasiAlt} swatch="dawn" />
+            <SitePicture
+              image={varanasiBoatImage}
+              sizes={PICTURE_SIZES}
+              alt={aboutMessages.varanasiAlt}
+              swatch="dawn"
+            />
           </div>
         </div>
         <div className={`${classes.pair} ${classes.reversed}`}>
@@ -49,7 +54,9 @@ export function AboutPage() {
           </div>
           <div className={classes.buttons}>
             <ButtonLink to={pages.contact()}>{action.talk}</ButtonLink>
-            <ButtonLink to={pages.home()} variant="secondary">{action.start}</ButtonLink>
+            <ButtonLink to={pages.home()} variant="secondary">
+              {action.start}
+            </ButtonLink>
           </div>
         </section>
       </div>
@@ -61,7 +68,9 @@ function TextSection({ heading, paragraphs }: { heading: string; paragraphs: rea
   return (
     <section className={classes.text}>
       <h2>{heading}</h2>
-      {paragraphs.map((paragraph) => <p key={paragraph}>{paragraph}</p>)}
+      {paragraphs.map((paragraph) => (
+        <p key={paragraph}>{paragraph}</p>
+      ))}
     </section>
   )
 }

@@ -27,13 +27,19 @@ function States({ states }: { states: StateDto[] }) {
     return (
       <div className={classes.empty}>
         <p>{destinationsMessages.empty}</p>
-        <ButtonLink to={pages.tourList()} variant="secondary">{destinationsMessages.emptyAction}</ButtonLink>
+        <ButtonLink to={pages.tourList()} variant="secondary">
+          {destinationsMessages.emptyAction}
+        </ButtonLink>
       </div>
     )
   }
   return (
     <ul className={classes.grid}>
-      {states.map((state) => <li key={state.id}><DestinationCard destination={state} headingLevel={2} /></li>)}
+      {states.map((state) => (
+        <li key={state.id}>
+          <DestinationCard destination={state} headingLevel={2} />
+        </li>
+      ))}
     </ul>
   )
 }

@@ -13,12 +13,21 @@ export function ExpertPage() {
         {expertMessages.sections.map(({ heading, points }) => (
           <section key={heading} className={classes.card}>
             <h2>{heading}</h2>
-            <ul>{points.map((point) => <li key={point}><Icon name="check" /><span>{point}</span></li>)}</ul>
+            <ul>
+              {points.map((point) => (
+                <li key={point}>
+                  <Icon name="check" />
+                  <span>{point}</span>
+                </li>
+              ))}
+            </ul>
           </section>
         ))}
       </div>
       <div className="wrap">
-        <ButtonLink to={pages.contact()} size="large" className={classes.action ?? ''}>{expertMessages.action}</ButtonLink>
+        <ButtonLink to={pages.contact()} size="large" className={classes.action ?? ''}>
+          {expertMessages.action}
+        </ButtonLink>
       </div>
     </>
   )

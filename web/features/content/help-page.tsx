@@ -20,7 +20,10 @@ export function HelpPage() {
             <div className={classes.questions}>
               {questions.map(({ question, answer }) => (
                 <details key={question} className={classes.question}>
-                  <summary>{question}<Icon name="chevron-down" /></summary>
+                  <summary>
+                    {question}
+                    <Icon name="chevron-down" />
+                  </summary>
                   <p>{answer}</p>
                 </details>
               ))}
@@ -32,8 +35,13 @@ export function HelpPage() {
           <p>{helpMessages.moreText}</p>
           <div className={classes.actions}>
             <ButtonLink to={pages.contact()}>{helpMessages.contact}</ButtonLink>
-            <a className={buttonClass({ variant: 'secondary' })} href={whatsappHref(whatsapp, layoutMessages.whatsappGreeting)} rel="noreferrer">
-              <Icon name="whatsapp" />{layoutMessages.whatsapp}
+            <a
+              className={buttonClass({ variant: 'secondary' })}
+              href={whatsappHref(whatsapp, layoutMessages.whatsappGreeting)}
+              rel="noreferrer"
+            >
+              <Icon name="whatsapp" />
+              {layoutMessages.whatsapp}
             </a>
           </div>
         </section>

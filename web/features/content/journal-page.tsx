@@ -18,7 +18,9 @@ export function JournalPage() {
         <p className={classes.text}>{journalMessages.text}</p>
         <div className={classes.actions}>
           <ButtonLink to={pages.tourList()}>{journalMessages.allTours}</ButtonLink>
-          <ButtonLink to={pages.destinations()} variant="secondary">{journalMessages.destinations}</ButtonLink>
+          <ButtonLink to={pages.destinations()} variant="secondary">
+            {journalMessages.destinations}
+          </ButtonLink>
         </div>
       </div>
     </div>

@@ -15,7 +15,7 @@ export function NewsletterStrip() {
   const handleSubmit = async (event: SubmitEvent<HTMLFormElement>) => {
     event.preventDefault()
     const form = event.currentTarget
-    const email = String(new FormData(form).get('email') ?? '').trim()
+    const email = enteredEmail(form)
     if (email === '') return setOutcome({ kind: 'failed', message: layoutMessages.newsletterEmpty })
     setOutcome({ kind: 'sending' })
     try {
@@ -30,17 +30,37 @@ export function NewsletterStrip() {
   return (
     <section className={classes.strip} aria-labelledby="newsletter-heading">
       <div>
-        <h2 id="newsletter-heading" className={classes.heading}>{layoutMessages.newsletterHeading}</h2>
+        <h2 id="newsletter-heading" className={classes.heading}>
+          {layoutMessages.newsletterHeading}
+        </h2>
         <p className={classes.text}>{layoutMessages.newsletterText}</p>
       </div>
-      <form className={classes.form} method="post" action={submitEnquiry.path} onSubmit={(event) => void handleSubmit(event)}>
+      <form
+        className={classes.form}
+        method="post"
+        action={submitEnquiry.path}
+        onSubmit={(event) => void handleSubmit(event)}
+      >
         <input type="hidden" name="message" value={layoutMessages.newsletterEnquiry} />
-        <label className="visually-hidden" htmlFor="newsletter-email">{layoutMessages.newsletterLabel}</label>
+        <label className="visually-hidden" htmlFor="newsletter-email">
+          {layoutMessages.newsletterLabel}
+        </label>
         <input
-          id="newsletter-email" className={classes.input} type="email" name="email" autoComplete="email" maxLength={254}
-          placeholder={layoutMessages.newsletterPlaceholder} aria-describedby="newsletter-outcome"
+          id="newsletter-email"
+          className={classes.input}
+          type="email"
+          name="email"
+          autoComplete="email"
+          maxLength={254}
+          placeholder={layoutMessages.newsletterPlaceholder}
+          aria-describedby="newsletter-outcome"
         />
-        <Button type="submit" variant="onPicture" isPending={outcome.kind === 'sending'} pendingText={layoutMessages.subscribing}>
+        <Button
+          type="submit"
+          variant="onPicture"
+          isPending={outcome.kind === 'sending'}
+          pendingText={layoutMessages.subscribing}
+        >
           {layoutMessages.subscribe}
         </Button>
         <p id="newsletter-outcome" className={classes.outcome} role="status">
@@ -50,4 +70,9 @@ export function NewsletterStrip() {
       </form>
     </section>
   )
+}
+
+function enteredEmail(form: HTMLFormElement): string {
+  const value = new FormData(form).get('email')
+  return typeof value === 'string' ? value.trim() : ''
 }

@@ -40,7 +40,11 @@ export function SideMenu({ isOpen, onClose, categories }: SideMenuProps) {
             <ul className={classes.links}>
               {links.map((link) => (
                 <li key={link.to}>
-                  <Link to={link.to} className={classes.link} aria-current={isActive(link) && !link.to.includes('?') ? 'page' : undefined}>
+                  <Link
+                    to={link.to}
+                    className={classes.link}
+                    aria-current={isActive(link) && !link.to.includes('?') ? 'page' : undefined}
+                  >
                     {link.label}
                   </Link>
                 </li>
@@ -50,8 +54,14 @@ export function SideMenu({ isOpen, onClose, categories }: SideMenuProps) {
         ))}
       </nav>
       <div className={classes.help}>
-        <a href={phoneHref(phone)}><Icon name="phone" /><span className="num">{phone}</span></a>
-        <a href={whatsappHref(whatsapp, layoutMessages.whatsappGreeting)} rel="noreferrer"><Icon name="whatsapp" />{layoutMessages.whatsapp}</a>
+        <a href={phoneHref(phone)}>
+          <Icon name="phone" />
+          <span className="num">{phone}</span>
+        </a>
+        <a href={whatsappHref(whatsapp, layoutMessages.whatsappGreeting)} rel="noreferrer">
+          <Icon name="whatsapp" />
+          {layoutMessages.whatsapp}
+        </a>
       </div>
     </Dialog>
   )

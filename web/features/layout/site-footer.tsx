@@ -41,21 +41,38 @@ export function SiteFooter() {
             <dl className={classes.contacts}>
               <div>
                 <dt>{layoutMessages.customerCare}</dt>
-                <dd><a className={`num ${classes.phone}`} href={phoneHref(site.phone)}>{site.phone}</a></dd>
+                <dd>
+                  <a className={`num ${classes.phone}`} href={phoneHref(site.phone)}>
+                    {site.phone}
+                  </a>
+                </dd>
               </div>
               <div>
                 <dt>{layoutMessages.writeToUs}</dt>
-                <dd><a href={`mailto:${site.email}`}>{site.email}</a></dd>
+                <dd>
+                  <a href={`mailto:${site.email}`}>{site.email}</a>
+                </dd>
               </div>
             </dl>
-            <a className={classes.whatsapp} href={whatsappHref(site.whatsapp, layoutMessages.whatsappGreeting)} rel="noreferrer">
-              <Icon name="whatsapp" />{layoutMessages.whatsapp}
+            <a
+              className={classes.whatsapp}
+              href={whatsappHref(site.whatsapp, layoutMessages.whatsappGreeting)}
+              rel="noreferrer"
+            >
+              <Icon name="whatsapp" />
+              {layoutMessages.whatsapp}
             </a>
           </div>
           {columns.map(({ title, links }) => (
             <nav key={title} className={classes.column} aria-label={title}>
               <h2>{title}</h2>
-              <ul>{links.map(({ to, label }) => <li key={to}><Link to={to}>{label}</Link></li>)}</ul>
+              <ul>
+                {links.map(({ to, label }) => (
+                  <li key={to}>
+                    <Link to={to}>{label}</Link>
+                  </li>
+                ))}
+              </ul>
             </nav>
           ))}
         </div>
@@ -64,7 +81,13 @@ export function SiteFooter() {
           <p>{layoutMessages.illustrations}</p>
           {site.social.length === 0 ? null : (
             <ul className={classes.social}>
-              {site.social.map(({ name, url }) => <li key={url}><a href={url} rel="noreferrer">{name}</a></li>)}
+              {site.social.map(({ name, url }) => (
+                <li key={url}>
+                  <a href={url} rel="noreferrer">
+                    {name}
+                  </a>
+                </li>
+              ))}
             </ul>
           )}
         </div>

@@ -50,7 +50,11 @@ export function SiteHeader({ isOverHero, userArea, categories }: SiteHeaderProps
         <div className={`wrap ${classes.row}`}>
           <Logo />
           <nav className={classes.nav} aria-label={layoutMessages.mainMenu}>
-            {links.map(({ to, label }) => <NavLink key={to} to={to} end className={classes.link ?? ''}>{label}</NavLink>)}
+            {links.map(({ to, label }) => (
+              <NavLink key={to} to={to} end className={classes.link ?? ''}>
+                {label}
+              </NavLink>
+            ))}
           </nav>
           <a className={classes.phone} href={phoneHref(phone)}>
             <Icon name="phone" />
@@ -58,8 +62,13 @@ export function SiteHeader({ isOverHero, userArea, categories }: SiteHeaderProps
           </a>
           <div className={classes.user}>{userArea}</div>
           <button
-            type="button" className={classes.burger} aria-haspopup="dialog" aria-expanded={isMenuOpen} aria-label={layoutMessages.openMenu}
-            onPointerEnter={wantMenu} onFocus={wantMenu}
+            type="button"
+            className={classes.burger}
+            aria-haspopup="dialog"
+            aria-expanded={isMenuOpen}
+            aria-label={layoutMessages.openMenu}
+            onPointerEnter={wantMenu}
+            onFocus={wantMenu}
             onClick={() => {
               wantMenu()
               setMenuOpenedAt(visit)
@@ -69,7 +78,9 @@ export function SiteHeader({ isOverHero, userArea, categories }: SiteHeaderProps
           </button>
         </div>
       </header>
-      <Suspense>{isMenuWanted ? <SideMenu isOpen={isMenuOpen} onClose={closeMenu} categories={categories} /> : null}</Suspense>
+      <Suspense>
+        {isMenuWanted ? <SideMenu isOpen={isMenuOpen} onClose={closeMenu} categories={categories} /> : null}
+      </Suspense>
     </>
   )
 }

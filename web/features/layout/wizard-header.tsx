@@ -13,7 +13,10 @@ export function WizardHeader() {
         <Logo />
         <a className={classes.help} href={phoneHref(phone)}>
           <Icon name="phone" />
-          <span><span className={classes.question}>{layoutMessages.wizardHelp} </span><span className="num">{phone}</span></span>
+          <span>
+            <span className={classes.question}>{layoutMessages.wizardHelp} </span>
+            <span className="num">{phone}</span>
+          </span>
         </a>
       </div>
     </header>

@@ -1,13 +1,5 @@
-/** Texts of the auth dialog, its pages and the header's user area (specification §2, §4, §8; its own wording is literal). */
+/** Texts of the auth dialog and its pages (specification §2, §4, §8; its own wording is literal). */
 export const authMessages = {
-  signInOrRegister: 'Sign In / Register',
-  userFallback: 'User',
-  openUserMenu: (name: string) => `Your account: ${name}`,
-  viewProfile: 'View Profile',
-  logOut: 'Log Out',
-  loggingOut: 'Logging out...',
-  logOutFailed: 'We could not log you out. Please check your connection and try again.',
-
   dialogTitle: 'Sign in or register',
   closeDialog: 'Close',
   tabs: { login: 'Login', signup: 'Sign up' },

@@ -33,18 +33,6 @@ export const tourMessages = {
       terms: 'Terms & Conditions',
     },
   },
-  gallery: {
-    label: (name: string) => `Photos of ${name}`,
-    seeAll: 'See All Photos',
-    previous: 'Previous photo',
-    next: 'Next photo',
-    position: (index: number, count: number) => `${index} / ${count}`,
-    open: (index: number) => `Open photo ${index} in full size`,
-    illustration: 'Illustration',
-    close: 'Close',
-    zoom: 'Zoom',
-    failed: 'The image cannot be loaded',
-  },
   booking: {
     label: 'Booking',
     perPerson: 'per person',
@@ -76,10 +64,5 @@ export const tourMessages = {
     soldOutButton: 'Sold out',
     askForDates: 'Ask for other dates',
     similar: 'See similar tours',
-  },
-  promo: {
-    title: 'Pathik in fifteen seconds',
-    close: 'Close the film',
-    noSound: 'The film has no sound.',
   },
 } as const

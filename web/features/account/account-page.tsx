@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import { accountMessages } from '#messages/account.ts'
-import { authMessages } from '#messages/auth.ts'
+import { userAreaMessages } from '#messages/user-area.ts'
 import type { SessionUser } from '#contract/accounts-schemas.ts'
 import { initialsOf } from '#domain/initials.ts'
 import { useSession } from '#web/lib/session.tsx'
@@ -68,7 +68,7 @@ function Profile({ user }: { user: SessionUser }) {
             <div><dt>{accountMessages.email}</dt><dd>{user.email}</dd></div>
             <div><dt>{accountMessages.phone}</dt><dd>{user.phone ?? accountMessages.notGiven}</dd></div>
           </dl>
-          {hasFailed ? <Alert kind="error" autoFocus>{authMessages.logOutFailed}</Alert> : null}
+          {hasFailed ? <Alert kind="error" autoFocus>{userAreaMessages.logOutFailed}</Alert> : null}
           <Button variant="secondary" isPending={isLeaving} pendingText={accountMessages.loggingOut} onClick={() => void handleLogOut()}>
             {accountMessages.logOut}
           </Button>

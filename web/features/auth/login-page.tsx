@@ -2,6 +2,7 @@ import { useState } from 'react'
 import { Link, useLocation, useNavigate } from 'react-router'
 import { pages } from '#contract/pages.ts'
 import { authMessages } from '#messages/auth.ts'
+import { userAreaMessages } from '#messages/user-area.ts'
 import { isRecord } from '#web/lib/browser-storage.ts'
 import { useSession } from '#web/lib/session.tsx'
 import { ButtonLink } from '#web/ui/button-link.tsx'
@@ -25,7 +26,7 @@ export function LoginPage() {
   if (status === 'authenticated' && user !== null && !isWelcoming) {
     return (
       <AuthPage title={authMessages.loginPageTitle} text={authMessages.alreadySignedIn(user.email)}>
-        <ButtonLink to={pages.account()} size="large">{authMessages.viewProfile}</ButtonLink>
+        <ButtonLink to={pages.account()} size="large">{userAreaMessages.viewProfile}</ButtonLink>
       </AuthPage>
     )
   }

@@ -1,5 +1,5 @@
 import { useEffect, useRef } from 'react'
-import { authMessages } from '#messages/auth.ts'
+import { userAreaMessages } from '#messages/user-area.ts'
 import { useSession } from '#web/lib/session.tsx'
 import { Button, type ButtonVariant } from '#web/ui/button.tsx'
 import { UserMenu } from './user-menu.tsx'
@@ -22,7 +22,7 @@ export function UserArea({ variant = 'secondary' }: { variant?: ButtonVariant })
     <div className={classes.area} ref={area}>
       {status === 'anonymous' ? (
         <Button variant={variant} size="small" className={classes.signIn} aria-haspopup="dialog" onClick={() => openAuthDialog('login')}>
-          {authMessages.signInOrRegister}
+          {userAreaMessages.signInOrRegister}
         </Button>
       ) : null}
       {status === 'authenticated' && user !== null ? <UserMenu user={user} /> : null}

@@ -3,7 +3,7 @@ import { Link } from 'react-router'
 import type { SessionUser } from '#contract/accounts-schemas.ts'
 import { pages } from '#contract/pages.ts'
 import { initialsOf } from '#domain/initials.ts'
-import { authMessages } from '#messages/auth.ts'
+import { userAreaMessages } from '#messages/user-area.ts'
 import { useSession } from '#web/lib/session.tsx'
 import { Icon } from '#web/ui/icon.tsx'
 import classes from './user-area.module.css'
@@ -17,7 +17,7 @@ export function UserMenu({ user }: { user: SessionUser }) {
   const root = useRef<HTMLDivElement>(null)
   const avatar = useRef<HTMLButtonElement>(null)
   const menuId = useId()
-  const name = user.name.trim() || authMessages.userFallback
+  const name = user.name.trim() || userAreaMessages.userFallback
 
   useEffect(() => {
     if (!isOpen) return
@@ -48,7 +48,7 @@ export function UserMenu({ user }: { user: SessionUser }) {
 
   return (
     <div className={classes.menuRoot} ref={root} onKeyDown={closeOnEscape} onBlur={closeWhenLeft}>
-      <button type="button" ref={avatar} className={classes.avatar} aria-label={authMessages.openUserMenu(name)}
+      <button type="button" ref={avatar} className={classes.avatar} aria-label={userAreaMessages.openUserMenu(name)}
         aria-expanded={isOpen} aria-controls={menuId} onClick={() => setIsOpen(!isOpen)}>
         {initialsOf(user)}
       </button>
@@ -56,12 +56,12 @@ export function UserMenu({ user }: { user: SessionUser }) {
         <p className={classes.name}>{name}</p>
         <p className={classes.email}>{user.email}</p>
         <Link className={classes.item} to={pages.account()} onClick={() => setIsOpen(false)}>
-          <Icon name="user" size={20} /> {authMessages.viewProfile}
+          <Icon name="user" size={20} /> {userAreaMessages.viewProfile}
         </Link>
         <button type="button" className={classes.item} disabled={isLeaving} onClick={() => void handleLogOut()}>
-          <Icon name="close" size={20} /> {isLeaving ? authMessages.loggingOut : authMessages.logOut}
+          <Icon name="close" size={20} /> {isLeaving ? userAreaMessages.loggingOut : userAreaMessages.logOut}
         </button>
-        {hasFailed ? <p role="alert" className={classes.failed}>{authMessages.logOutFailed}</p> : null}
+        {hasFailed ? <p role="alert" className={classes.failed}>{userAreaMessages.logOutFailed}</p> : null}
       </div>
     </div>
   )

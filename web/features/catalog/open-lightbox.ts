@@ -2,10 +2,10 @@ import PhotoSwipe, { type PhotoSwipeOptions, type SlideData } from 'photoswipe'
 import 'photoswipe/style.css'
 import type { PictureDto } from '#contract/catalog-schemas.ts'
 import { pictureSources } from '#contract/picture-url.ts'
-import { tourMessages } from '#messages/tour.ts'
+import { galleryMessages } from '#messages/gallery.ts'
 import './lightbox.css'
 
-const texts = tourMessages.gallery
+const texts = galleryMessages
 
 /** Specification §9, "Gallery lightbox defaults"; double tap 300 ms, pan 80 px and drag 10 px are the library's own. */
 const SETTINGS: PhotoSwipeOptions = {

@@ -1,10 +1,10 @@
-import { tourMessages } from '#messages/tour.ts'
+import { promoMessages } from '#messages/promo.ts'
 import { promoPosterImage } from '#web/images/promo-poster.ts'
 import { Dialog } from '#web/ui/dialog.tsx'
 import { Icon } from '#web/ui/icon.tsx'
 import styles from './promo-film.module.css'
 
-const texts = tourMessages.promo
+const texts = promoMessages
 
 /** The film in its dialog. Loaded when it is first opened. */
 export function PromoFilm({ isOpen, onClose }: { isOpen: boolean; onClose: () => void }) {

@@ -1,12 +1,12 @@
 import { useRef, useState } from 'react'
 import type { PictureDto } from '#contract/catalog-schemas.ts'
-import { tourMessages } from '#messages/tour.ts'
+import { galleryMessages } from '#messages/gallery.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Icon } from '#web/ui/icon.tsx'
 import { Picture } from '#web/ui/picture.tsx'
 import styles from './tour-gallery.module.css'
 
-const texts = tourMessages.gallery
+const texts = galleryMessages
 /** Stills beside the large picture. */
 const STILLS = 2
 

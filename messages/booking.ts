@@ -39,12 +39,13 @@ export const bookingMessages = {
     zip: 'PIN code',
     requests: 'Special requests',
     requestsHint: 'Food, wheelchair, room or pick-up wishes',
-    optional: '(optional)',
     submit: 'Continue to Payment',
     saving: 'Saving...',
     nameRequired: 'Full Name is required.',
     emailRequired: 'Email is required.',
     phoneRequired: 'Phone number is required.',
+    emailInvalid: 'Please enter a valid email address, such as asha@example.com.',
+    phoneInvalid: 'Please enter a valid phone number, such as 98765 43210 or +44 20 7946 0000.',
     saveFailed: 'Failed to save booking',
     kept: 'What you type is kept on this device until the tab is closed.',
   },
@@ -64,12 +65,10 @@ export const bookingMessages = {
     chosenForYou: 'We chose the first available date for one guest. You can change both here.',
     datePassed: 'The date you had chosen is no longer available. We chose the next one; you can change it here.',
     change: 'Change dates or guests',
-    changeHere: 'Change',
     noDates: 'No dates are open for this tour right now. Please contact us.',
     datesFailed: 'We could not load the dates.',
     tryAgain: 'Try again',
     loading: 'Looking for the first available date…',
-    seatsLeft: (seats: number) => (seats === 1 ? '1 seat left' : `${seats} seats left`),
     notEnoughSeats: (seats: number) =>
       seats === 0
         ? 'No seats are left on this date. Please choose another date.'
@@ -79,34 +78,8 @@ export const bookingMessages = {
     guestCount: (guests: number) => (guests === 1 ? '1 guest' : `${guests} guests`),
   },
 
-  payment: {
-    heading: 'Payment details',
-    bookingHeading: 'Booking details',
-    summaryHeading: 'Price summary',
-    perPerson: 'Price per person',
-    guests: 'Guests',
-    subtotal: 'Subtotal',
-    discount: (code: string) => `Promo discount (${code})`,
-    payable: 'Payable',
-    pay: (amount: string) => `Pay ${amount}`,
-    confirmFree: 'Confirm booking',
-    processing: 'Processing...',
-    finalizing: 'Finalizing payment...',
-    methods: 'UPI, cards, net banking and wallets on the next screen',
-    noHiddenFees: 'No hidden fees',
-    cancellation: 'Free cancellation up to 24 hours before start.',
-    verificationFailed: 'Payment verification failed',
-    verificationFailedText:
-      'If money left your account, we find it within a few minutes and confirm the booking, or your bank returns it.',
-    failed: 'Payment failed, please try again.',
-    error: 'Payment error',
-    errorText:
-      'The payment window could not be opened. Nothing was charged. Please check your connection and try again.',
-    notSelected: 'Package not selected',
+  notices: {
     windowClosed: 'The payment window was closed before paying. Your booking is kept; you can pay when you are ready.',
-    askingBank: 'We are asking the bank. This can take a minute. Please keep this page open.',
-    bankSlow: 'The bank has not answered yet. You need not pay again: we confirm by email as soon as the bank does.',
-    askAgain: 'Ask again',
     refunding: 'Your payment arrived, but the seats were gone. We are paying the full amount back to you.',
     paid: 'This booking is paid.',
     seeConfirmation: 'See the confirmation',
@@ -120,55 +93,5 @@ export const bookingMessages = {
     loadFailed: 'We could not load your booking. Please check your connection.',
     tryAgain: 'Try again',
     contactUs: 'Contact us',
-  },
-
-  promo: {
-    question: 'Have a promo code?',
-    label: 'Promo code',
-    apply: 'Apply',
-    checking: 'Checking...',
-    remove: 'Remove',
-    applied: (code: string, amount: string) => `${code} takes ${amount} off.`,
-    empty: 'Please enter a promo code.',
-    failed: 'We could not check this code. Please try again.',
-    removed: 'The promo code was removed.',
-  },
-
-  hold: {
-    held: (minutes: number) =>
-      minutes <= 1
-        ? 'Your seats are held for less than a minute more.'
-        : `Your seats are held for ${minutes} more minutes.`,
-    heldPlain: 'Your seats are held for you.',
-    announce: (minutes: number) =>
-      minutes === 1
-        ? 'One minute left to pay before the seats are released.'
-        : `${minutes} minutes left to pay before the seats are released.`,
-    expired: 'The hold on your seats has ended. Nothing was charged and your details are kept.',
-    again: 'Hold the seats again',
-    holding: 'Holding...',
-    heldAgain: 'Your seats are held again.',
-  },
-
-  final: {
-    success: 'was purchased successfully!',
-    confirmationSent: 'A confirmation has been sent to your email.',
-    receipt: 'Receipt',
-    reference: 'Booking reference',
-    orderId: 'Order ID',
-    date: 'Date',
-    total: 'Total',
-    method: 'Payment method',
-    name: 'Name',
-    email: 'Email',
-    guests: 'Guests',
-    startDate: 'Start date',
-    endDate: 'End date',
-    print: 'Print',
-    share: 'Share on WhatsApp',
-    shareText: (trip: { packageName: string; startDate: string; endDate: string; guests: string; reference: string }) =>
-      `We are going on ${trip.packageName}, ${trip.startDate} – ${trip.endDate}, ${trip.guests}. Booking reference ${trip.reference}.`,
-    backHome: 'Back to home',
-    noPayment: 'Nothing to pay',
   },
 } as const

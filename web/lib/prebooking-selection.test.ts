@@ -1,7 +1,14 @@
 import { describe, expect, it } from 'vitest'
 import { toSelection } from '#web/lib/prebooking-selection.ts'
 
-const stored = { packageId: 7, startDate: '2026-12-06', endDate: '2026-12-11', guests: 2, pricePerPerson: 24999, total: 49998 }
+const stored = {
+  packageId: 7,
+  startDate: '2026-12-06',
+  endDate: '2026-12-11',
+  guests: 2,
+  pricePerPerson: 24999,
+  total: 49998,
+}
 
 describe('toSelection', () => {
   it('gives back a selection that makes sense', () => {

@@ -60,7 +60,11 @@ export function loadCheckout(url: string): Promise<CheckoutConstructor> {
 }
 
 /** Opens the window of one order. `onFailed` hears of each failed attempt; the window stays open for the next one. */
-export function openCheckout(Checkout: CheckoutConstructor, options: CheckoutOptions, onFailed: () => void): OpenCheckout {
+export function openCheckout(
+  Checkout: CheckoutConstructor,
+  options: CheckoutOptions,
+  onFailed: () => void,
+): OpenCheckout {
   const restorePage = rememberPage()
   let isSettled = false
   let resolve: (receipt: CheckoutReceipt | null) => void = () => {}

@@ -9,7 +9,12 @@ it('prefers the described pictures', () => {
 })
 
 it('reads JSON lists and plain URLs once each when no picture is described', () => {
-  const tourPackage = { packageName: 'Kashi', images: [], featuredImage: '["https://x.example/1.jpg"]', avatarImage: 'https://x.example/1.jpg' }
+  const tourPackage = {
+    packageName: 'Kashi',
+    images: [],
+    featuredImage: '["https://x.example/1.jpg"]',
+    avatarImage: 'https://x.example/1.jpg',
+  }
   expect(picturesOf(tourPackage).map((picture) => picture.url)).toEqual(['https://x.example/1.jpg'])
 })
 
@@ -19,6 +24,8 @@ it('has no picture when the fields hold nothing or nonsense', () => {
 })
 
 it('puts the featured picture behind a banner, the avatar where there is none', () => {
-  expect(bannerPictureOf({ images: [described], featuredImage: `["${described.url}"]`, avatarImage: '["/b.webp"]' })).toEqual(described)
+  expect(
+    bannerPictureOf({ images: [described], featuredImage: `["${described.url}"]`, avatarImage: '["/b.webp"]' }),
+  ).toEqual(described)
   expect(bannerPictureOf({ images: [], featuredImage: '', avatarImage: '/b.webp' })?.url).toBe('/b.webp')
 })

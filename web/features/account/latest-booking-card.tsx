@@ -36,12 +36,16 @@ export function LatestBookingCard() {
 
   return (
     <section className={classes.card} aria-labelledby="latest-booking">
-      <h2 id="latest-booking" className={classes.heading}>{accountMessages.latestBooking}</h2>
+      <h2 id="latest-booking" className={classes.heading}>
+        {accountMessages.latestBooking}
+      </h2>
       {answer.kind === 'loading' ? <p className={classes.quiet}>{accountMessages.latestBookingLoading}</p> : null}
       {answer.kind === 'failed' ? (
         <>
           <p role="alert">{accountMessages.latestBookingFailed}</p>
-          <Button variant="secondary" onClick={() => void load()}>{accountMessages.tryAgain}</Button>
+          <Button variant="secondary" onClick={() => void load()}>
+            {accountMessages.tryAgain}
+          </Button>
         </>
       ) : null}
       {answer.kind === 'known' && answer.booking === null ? (
@@ -56,19 +60,44 @@ export function LatestBookingCard() {
 }
 
 function Details({ booking }: { booking: LatestBooking }) {
-  const address = [booking.address1, booking.address2, booking.state, booking.zip].filter((line) => line !== '').join(', ')
+  const address = [booking.address1, booking.address2, booking.state, booking.zip]
+    .filter((line) => line !== '')
+    .join(', ')
   return (
     <>
       <p className={classes.dates}>
-        <span><Icon name="calendar" size={20} /> {accountMessages.startDate} <strong>{asDate(booking.start_date)}</strong></span>
-        <span><Icon name="calendar" size={20} /> {accountMessages.endDate} <strong>{asDate(booking.end_date)}</strong></span>
+        <span>
+          <Icon name="calendar" size={20} /> {accountMessages.startDate} <strong>{asDate(booking.start_date)}</strong>
+        </span>
+        <span>
+          <Icon name="calendar" size={20} /> {accountMessages.endDate} <strong>{asDate(booking.end_date)}</strong>
+        </span>
       </p>
       <dl className={classes.facts}>
-        <div><dt>{accountMessages.traveller}</dt><dd>{booking.customer_name}</dd></div>
-        <div><dt>{accountMessages.email}</dt><dd>{booking.email}</dd></div>
-        <div><dt>{accountMessages.phone}</dt><dd>{booking.phone}</dd></div>
-        {address === '' ? null : <div><dt>{accountMessages.address}</dt><dd>{address}</dd></div>}
-        {booking.special_requests === '' ? null : <div><dt>{accountMessages.specialRequests}</dt><dd>{booking.special_requests}</dd></div>}
+        <div>
+          <dt>{accountMessages.traveller}</dt>
+          <dd>{booking.customer_name}</dd>
+        </div>
+        <div>
+          <dt>{accountMessages.email}</dt>
+          <dd>{booking.email}</dd>
+        </div>
+        <div>
+          <dt>{accountMessages.phone}</dt>
+          <dd>{booking.phone}</dd>
+        </div>
+        {address === '' ? null : (
+          <div>
+            <dt>{accountMessages.address}</dt>
+            <dd>{address}</dd>
+          </div>
+        )}
+        {booking.special_requests === '' ? null : (
+          <div>
+            <dt>{accountMessages.specialRequests}</dt>
+            <dd>{booking.special_requests}</dd>
+          </div>
+        )}
       </dl>
       <p className={classes.quiet}>{accountMessages.nextBooking}</p>
     </>

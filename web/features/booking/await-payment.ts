@@ -1,12 +1,18 @@
 /** Waits between questions to the bank, in milliseconds: about two minutes in all. */
-export const ASKING_DELAYS_MS: readonly number[] = [1500, 2500, 4000, 6000, 8000, 10_000, 15_000, 20_000, 25_000, 30_000]
+export const ASKING_DELAYS_MS: readonly number[] = [
+  1500, 2500, 4000, 6000, 8000, 10_000, 15_000, 20_000, 25_000, 30_000,
+]
 
 /**
  * Asks until the payment is settled, with growing pauses. A question that fails counts as 'not yet'.
  *
  * @returns false when it was not settled in the end, or the page was left.
  */
-export async function awaitPayment(isSettled: () => Promise<boolean>, signal: AbortSignal | undefined, delays = ASKING_DELAYS_MS): Promise<boolean> {
+export async function awaitPayment(
+  isSettled: () => Promise<boolean>,
+  signal: AbortSignal | undefined,
+  delays = ASKING_DELAYS_MS,
+): Promise<boolean> {
   for (const delay of delays) {
     if (signal?.aborted === true) return false
     if (await isSettled().catch(() => false)) return true
@@ -18,9 +24,13 @@ export async function awaitPayment(isSettled: () => Promise<boolean>, signal: Ab
 function pause(milliseconds: number, signal: AbortSignal | undefined): Promise<void> {
   return new Promise((resolve) => {
     const timer = setTimeout(resolve, milliseconds)
-    signal?.addEventListener('abort', () => {
-      clearTimeout(timer)
-      resolve()
-    }, { once: true })
+    signal?.addEventListener(
+      'abort',
+      () => {
+        clearTimeout(timer)
+        resolve()
+      },
+      { once: true },
+    )
   })
 }

@@ -1,10 +1,6 @@
-import type { createBooking } from '#contract/bookings.ts'
-import type { ShapeOf } from '#contract/endpoint.ts'
 import type { PaymentSummary } from '#contract/payments-schemas.ts'
 import { isRecord } from '#web/lib/browser-storage.ts'
 import type { FurthestStep } from './wizard-steps.ts'
-
-export type SaveBody = ShapeOf<typeof createBooking>['body']
 
 /** A promo code that the server accepted; amounts in paise. */
 export type AppliedPromo = { code: string; discountPaise: number; payablePaise: number }
@@ -25,7 +21,16 @@ export type BookingProgress = {
 
 /** The progress of a package nobody has begun to book. */
 export function newProgress(packageId: number): BookingProgress {
-  return { packageId, furthest: -1, content: null, createKey: null, orderKey: null, orderId: null, promo: null, summary: null }
+  return {
+    packageId,
+    furthest: -1,
+    content: null,
+    createKey: null,
+    orderKey: null,
+    orderId: null,
+    promo: null,
+    summary: null,
+  }
 }
 
 /** Reads a package's progress from an unchecked value; that of another package is none. */
@@ -47,36 +52,34 @@ export function toProgress(value: unknown, packageId: number): BookingProgress {
   }
 }
 
-/** What a booking is saved with, as one text to compare: everything that the server compares too, so not the snapshot. */
-export function contentOf(body: SaveBody): string {
-  const { packageSnapshot: _claim, ...asked } = body
-  return JSON.stringify(asked)
-}
-
-/** The key to save `content` with: the kept one while nothing changed, so that a repeat makes no second booking. */
-export function createKeyFor(progress: BookingProgress, content: string, newKey: () => string): string {
-  return progress.content === content && progress.createKey !== null ? progress.createKey : newKey()
-}
-
-/** A random version-4 UUID; `crypto.randomUUID` is missing on plain-http hosts. */
-export function newKey(): string {
-  const bytes = crypto.getRandomValues(new Uint8Array(16))
-  const hex = Array.from(bytes, (byte, index) => {
-    const value = index === 6 ? (byte & 0x0f) | 0x40 : index === 8 ? (byte & 0x3f) | 0x80 : byte
-    return value.toString(16).padStart(2, '0')
-  }).join('')
-  return hex.replace(/^(.{8})(.{4})(.{4})(.{4})(.{12})$/, '$1-$2-$3-$4-$5')
-}
-
-const SUMMARY_TEXTS = ['orderId', 'purchasedAt', 'method', 'customerName', 'email', 'startDate', 'endDate', 'packageName', 'reference']
+const SUMMARY_TEXTS = [
+  'orderId',
+  'purchasedAt',
+  'method',
+  'customerName',
+  'email',
+  'startDate',
+  'endDate',
+  'packageName',
+  'reference',
+]
 
 function isPaymentSummary(value: unknown): value is PaymentSummary {
   if (!isRecord(value)) return false
-  return SUMMARY_TEXTS.every((field) => typeof value[field] === 'string') && Number.isSafeInteger(value['amount']) && Number.isSafeInteger(value['guests'])
+  return (
+    SUMMARY_TEXTS.every((field) => typeof value[field] === 'string') &&
+    Number.isSafeInteger(value['amount']) &&
+    Number.isSafeInteger(value['guests'])
+  )
 }
 
 function isPromo(value: unknown): value is AppliedPromo {
-  return isRecord(value) && typeof value['code'] === 'string' && Number.isSafeInteger(value['discountPaise']) && Number.isSafeInteger(value['payablePaise'])
+  return (
+    isRecord(value) &&
+    typeof value['code'] === 'string' &&
+    Number.isSafeInteger(value['discountPaise']) &&
+    Number.isSafeInteger(value['payablePaise'])
+  )
 }
 
 function textOf(value: unknown): string | null {

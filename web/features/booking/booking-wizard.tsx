@@ -1,21 +1,28 @@
-import { useEffect, useRef } from 'react'
+import { lazy, Suspense, useEffect, useRef } from 'react'
 import type { TourPackage } from '#contract/catalog-schemas.ts'
 import { bookingMessages } from '#messages/booking.ts'
+import { loadChunk } from '#web/lib/load-chunk.ts'
 import { useSite } from '#web/lib/site.ts'
-import { FinalStep } from './final-step.tsx'
 import { OfflineNotice } from './offline-notice.tsx'
 import { PaidStep } from './paid-step.tsx'
-import { PaymentStep } from './payment-step.tsx'
 import { PersonalDetailsStep } from './personal-details-step.tsx'
 import { SelectionCard } from './selection-card.tsx'
 import { StepBar } from './step-bar.tsx'
 import { useCustomer } from './use-customer.ts'
-import { useSaveBooking } from './use-save-booking.ts'
+import { loadSending, useSaveBooking } from './use-save-booking.ts'
 import { useSelection } from './use-selection.ts'
 import { useWizard } from './use-wizard.ts'
 import { WizardHelp } from './wizard-help.tsx'
 import { WizardNotices } from './wizard-notices.tsx'
 import classes from './booking-wizard.module.css'
+
+const STEP_AHEAD_DELAY_MS = 2000
+
+// The later steps come when they are near: most visitors see the first one only.
+const loadPayment = () => loadChunk(() => import('./payment-step.tsx'))
+const loadFinal = () => loadChunk(() => import('./final-step.tsx'))
+const PaymentStep = lazy(async () => ({ default: (await loadPayment()).PaymentStep }))
+const FinalStep = lazy(async () => ({ default: (await loadFinal()).FinalStep }))
 
 /** The three steps of a booking (specification §2). The HTML is the same for everyone; the browser restores what it knows. */
 export function BookingWizard({ tourPackage }: { tourPackage: TourPackage }) {
@@ -24,6 +31,7 @@ export function BookingWizard({ tourPackage }: { tourPackage: TourPackage }) {
   const customer = useCustomer()
   const saving = useSaveBooking(wizard, tourPackage)
   const { step, isReady, progress } = wizard
+  useStepAhead(isReady ? step : null)
   const content = useFocusOnStep(isReady ? step : null)
   const isFinal = isReady && step === 2 && progress.summary !== null
   const isPaid = progress.summary !== null
@@ -34,7 +42,9 @@ export function BookingWizard({ tourPackage }: { tourPackage: TourPackage }) {
       <h1 className="visually-hidden">{bookingMessages.title}</h1>
       <StepBar step={step} furthest={progress.furthest} onOpen={wizard.goTo} />
       <OfflineNotice />
-      <noscript><p className={classes.noscript}>{bookingMessages.needsScript}</p></noscript>
+      <noscript>
+        <p className={classes.noscript}>{bookingMessages.needsScript}</p>
+      </noscript>
       <div className={isFinal ? classes.single : classes.columns} ref={content} tabIndex={-1}>
         {isFinal ? null : (
           <div className={classes.side}>
@@ -43,10 +53,16 @@ export function BookingWizard({ tourPackage }: { tourPackage: TourPackage }) {
         )}
         <div className={classes.main}>
           {isReady ? <WizardNotices wizard={wizard} /> : <Restoring />}
-          {isReady && step < 2 && isPaid ? <PaidStep wizard={wizard} /> : null}
-          {isReady && step === 0 && !isPaid ? <PersonalDetailsStep {...{ wizard, selection, customer, saving }} /> : null}
-          {isReady && step === 1 && !isPaid ? <PaymentStep {...{ wizard, selection, customer, saving, tourPackage }} /> : null}
-          {isFinal && progress.summary !== null ? <FinalStep summary={progress.summary} tourPackage={tourPackage} /> : null}
+          <Suspense fallback={<Restoring />}>
+            {isReady && step < 2 && isPaid ? <PaidStep wizard={wizard} /> : null}
+            {isReady && step === 0 && !isPaid ? (
+              <PersonalDetailsStep {...{ wizard, selection, customer, saving }} />
+            ) : null}
+            {isReady && step === 1 && !isPaid ? <PaymentStep {...{ wizard, selection, customer, saving }} /> : null}
+            {isFinal && progress.summary !== null ? (
+              <FinalStep summary={progress.summary} tourPackage={tourPackage} />
+            ) : null}
+          </Suspense>
         </div>
       </div>
       <WizardHelp packageName={tourPackage.packageName} />
@@ -64,9 +80,21 @@ function Restoring() {
   return (
     <div className={classes.restoring}>
       <p>{bookingMessages.restoring}</p>
-      <span aria-hidden="true" /><span aria-hidden="true" /><span aria-hidden="true" />
+      <span aria-hidden="true" />
+      <span aria-hidden="true" />
+      <span aria-hidden="true" />
     </div>
   )
+}
+
+/** Fetches the step that comes next while the visitor is busy with this one; a failure shows when it is opened. */
+function useStepAhead(step: number | null) {
+  useEffect(() => {
+    if (step === null || step > 1) return
+    const ahead = step === 0 ? [loadSending, loadPayment] : [loadFinal]
+    const timer = window.setTimeout(() => void Promise.allSettled(ahead.map((load) => load())), STEP_AHEAD_DELAY_MS)
+    return () => window.clearTimeout(timer)
+  }, [step])
 }
 
 /** After a step is changed by the visitor, reading goes on at its beginning; not on the first one shown. */

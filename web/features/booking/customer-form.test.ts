@@ -3,7 +3,13 @@ import { EMPTY_CUSTOMER, firstProblem, prefilledCustomer, toDraft } from './cust
 
 const asha = { ...EMPTY_CUSTOMER, customer_name: 'Asha Patel', email: 'asha@example.com', phone: '98765 43210' }
 const user = { name: 'Asha P', email: 'asha@example.com', phone: null }
-const latest = { ...asha, phone: '+91 98250 00000', address1: '12 River Road', start_date: '2026-01-01', end_date: '2026-01-02' }
+const latest = {
+  ...asha,
+  phone: '+91 98250 00000',
+  address1: '12 River Road',
+  start_date: '2026-01-01',
+  end_date: '2026-01-02',
+}
 
 describe('firstProblem', () => {
   it('asks for name, then email, then phone, however many spaces are typed', () => {
@@ -28,9 +34,16 @@ describe('prefilledCustomer', () => {
   })
 
   it("puts the user's name, email and phone before stored values and fills the rest from the latest booking", () => {
-    const draft = { customer: { ...EMPTY_CUSTOMER, customer_name: 'Someone', phone: '98980 98980', zip: '380001' }, owner: null }
+    const draft = {
+      customer: { ...EMPTY_CUSTOMER, customer_name: 'Someone', phone: '98980 98980', zip: '380001' },
+      owner: null,
+    }
     expect(prefilledCustomer({ draft, user, latest })).toMatchObject({
-      customer_name: 'Asha P', email: 'asha@example.com', phone: '98980 98980', zip: '380001', address1: '12 River Road',
+      customer_name: 'Asha P',
+      email: 'asha@example.com',
+      phone: '98980 98980',
+      zip: '380001',
+      address1: '12 River Road',
     })
   })
 

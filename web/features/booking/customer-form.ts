@@ -2,7 +2,6 @@ import type { SessionUser } from '#contract/accounts-schemas.ts'
 import type { LatestBooking } from '#contract/bookings-schemas.ts'
 import type { BookingCustomer } from '#contract/bookings.ts'
 import { isEmailAddress } from '#domain/email-address.ts'
-import { errorMessage } from '#domain/errors.ts'
 import { normalisePhone } from '#domain/phone-number.ts'
 import { bookingMessages } from '#messages/booking.ts'
 import { isRecord } from '#web/lib/browser-storage.ts'
@@ -10,11 +9,25 @@ import { isRecord } from '#web/lib/browser-storage.ts'
 export type CustomerField = keyof BookingCustomer
 
 export const CUSTOMER_FIELDS = [
-  'customer_name', 'email', 'phone', 'address1', 'address2', 'state', 'zip', 'special_requests',
+  'customer_name',
+  'email',
+  'phone',
+  'address1',
+  'address2',
+  'state',
+  'zip',
+  'special_requests',
 ] as const satisfies readonly CustomerField[]
 
 export const EMPTY_CUSTOMER: BookingCustomer = {
-  customer_name: '', email: '', phone: '', address1: '', address2: '', state: '', zip: '', special_requests: '',
+  customer_name: '',
+  email: '',
+  phone: '',
+  address1: '',
+  address2: '',
+  state: '',
+  zip: '',
+  special_requests: '',
 }
 
 /** What was typed, and who was signed in meanwhile (their email, or null). */
@@ -40,8 +53,8 @@ export function firstProblem(customer: BookingCustomer): { field: CustomerField;
   if (name === '') return { field: 'customer_name', message: texts.nameRequired }
   if (email === '') return { field: 'email', message: texts.emailRequired }
   if (phone === '') return { field: 'phone', message: texts.phoneRequired }
-  if (!isEmailAddress(email)) return { field: 'email', message: errorMessage('EMAIL_INVALID') }
-  if (normalisePhone(phone) === null) return { field: 'phone', message: errorMessage('PHONE_INVALID') }
+  if (!isEmailAddress(email)) return { field: 'email', message: texts.emailInvalid }
+  if (normalisePhone(phone) === null) return { field: 'phone', message: texts.phoneInvalid }
   return null
 }
 

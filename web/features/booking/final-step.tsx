@@ -6,6 +6,7 @@ import type { PaymentSummary } from '#contract/payments-schemas.ts'
 import { formatCalendarDate, isCalendarDate } from '#domain/calendar-date.ts'
 import { formatRupees, paise } from '#domain/money.ts'
 import { bookingMessages } from '#messages/booking.ts'
+import { paymentMessages } from '#messages/payment.ts'
 import { whatsappHref } from '#web/lib/site.ts'
 import { picturesOf } from '#web/lib/tour-pictures.ts'
 import { ButtonLink } from '#web/ui/button-link.tsx'
@@ -15,11 +16,17 @@ import { Picture } from '#web/ui/picture.tsx'
 import { printMoment } from './print-moment.ts'
 import classes from './final-step.module.css'
 
-const texts = bookingMessages.final
+const texts = paymentMessages.final
 
 /** Step 3: what was bought, for the eye, for paper and for the family (specification §2). */
 export function FinalStep({ summary, tourPackage }: { summary: PaymentSummary; tourPackage: TourPackage }) {
-  const row = (name: string, value: ReactNode) => (value === '' ? null : <div><dt>{name}</dt><dd>{value}</dd></div>)
+  const row = (name: string, value: ReactNode) =>
+    value === '' ? null : (
+      <div>
+        <dt>{name}</dt>
+        <dd>{value}</dd>
+      </div>
+    )
   const share = texts.shareText({
     packageName: summary.packageName,
     startDate: printDate(summary.startDate),
@@ -31,12 +38,24 @@ export function FinalStep({ summary, tourPackage }: { summary: PaymentSummary; t
 
   return (
     <section className={classes.final}>
-      <div className={classes.picture}><Picture picture={picturesOf(tourPackage)[0]} sizes="(width < 900px) 100vw, 860px" alt="" /></div>
+      <div className={classes.picture}>
+        <Picture picture={picturesOf(tourPackage)[0]} sizes="(width < 900px) 100vw, 860px" alt="" />
+      </div>
       <div className={classes.sheet}>
-        <span className={classes.tick} aria-hidden="true"><Icon name="check" size={34} /></span>
-        <h2 className={classes.title}>{summary.packageName} {texts.success}</h2>
-        <p className={classes.sent}><Icon name="mail" size={22} />{texts.confirmationSent}</p>
-        <p className={classes.reference}>{texts.reference}<strong className="num">{summary.reference}</strong></p>
+        <span className={classes.tick} aria-hidden="true">
+          <Icon name="check" size={34} />
+        </span>
+        <h2 className={classes.title}>
+          {summary.packageName} {texts.success}
+        </h2>
+        <p className={classes.sent}>
+          <Icon name="mail" size={22} />
+          {texts.confirmationSent}
+        </p>
+        <p className={classes.reference}>
+          {texts.reference}
+          <strong className="num">{summary.reference}</strong>
+        </p>
         <dl className={classes.receipt}>
           {row(texts.orderId, summary.orderId)}
           {row(texts.date, printMoment(summary.purchasedAt))}
@@ -49,11 +68,22 @@ export function FinalStep({ summary, tourPackage }: { summary: PaymentSummary; t
           {row(texts.endDate, printDate(summary.endDate))}
         </dl>
         <div className={classes.actions}>
-          <Button variant="secondary" onClick={() => window.print()}><Icon name="print" size={20} />{texts.print}</Button>
-          <a className={buttonClass({ variant: 'secondary' })} href={whatsappHref('', share)} target="_blank" rel="noopener noreferrer">
-            <Icon name="whatsapp" size={20} />{texts.share}
+          <Button variant="secondary" onClick={() => window.print()}>
+            <Icon name="print" size={20} />
+            {texts.print}
+          </Button>
+          <a
+            className={buttonClass({ variant: 'secondary' })}
+            href={whatsappHref('', share)}
+            target="_blank"
+            rel="noopener noreferrer"
+          >
+            <Icon name="whatsapp" size={20} />
+            {texts.share}
           </a>
-          <ButtonLink variant="quiet" to={pages.home()}>{texts.backHome}</ButtonLink>
+          <ButtonLink variant="quiet" to={pages.home()}>
+            {texts.backHome}
+          </ButtonLink>
         </div>
       </div>
     </section>

@@ -1,10 +1,10 @@
 import { useEffect, useRef, useState } from 'react'
-import { bookingMessages } from '#messages/booking.ts'
+import { paymentMessages } from '#messages/payment.ts'
 import { Icon } from '#web/ui/icon.tsx'
 import { ANNOUNCED_MINUTES, minutesLeft } from './hold-time.ts'
 import classes from './hold-notice.module.css'
 
-const texts = bookingMessages.hold
+const texts = paymentMessages.hold
 const TICK_MS = 5000
 
 type HoldNoticeProps = {
@@ -39,7 +39,9 @@ export function HoldNotice({ holdExpiresAt, onOver }: HoldNoticeProps) {
     <div className={classes.hold}>
       <Icon name="clock" size={20} />
       <p>{minutes === 0 ? texts.heldPlain : texts.held(minutes)}</p>
-      <p role="status" className="visually-hidden">{ANNOUNCED_MINUTES.includes(minutes) ? texts.announce(minutes) : ''}</p>
+      <p role="status" className="visually-hidden">
+        {ANNOUNCED_MINUTES.includes(minutes) ? texts.announce(minutes) : ''}
+      </p>
     </div>
   )
 }

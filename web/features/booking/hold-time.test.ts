@@ -11,7 +11,9 @@ describe('minutesLeft', () => {
   })
 
   it('is 0 once the hold is over, missing or unreadable', () => {
-    expect([minutesLeft('2026-11-21T10:00:00Z', now), minutesLeft(null, now), minutesLeft('soon', now)]).toEqual([0, 0, 0])
+    expect([minutesLeft('2026-11-21T10:00:00Z', now), minutesLeft(null, now), minutesLeft('soon', now)]).toEqual([
+      0, 0, 0,
+    ])
   })
 })
 

@@ -11,7 +11,9 @@ export function NotSelected() {
       <h1>{bookingMessages.title}</h1>
       <Alert kind="error">{bookingMessages.notSelected}</Alert>
       <p>{bookingMessages.notSelectedText}</p>
-      <ButtonLink to={pages.tourList()} size="large">{bookingMessages.seeTours}</ButtonLink>
+      <ButtonLink to={pages.tourList()} size="large">
+        {bookingMessages.seeTours}
+      </ButtonLink>
     </div>
   )
 }

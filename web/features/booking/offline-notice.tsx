@@ -5,10 +5,19 @@ import classes from './booking-wizard.module.css'
 
 /** A line while the device has no network: nothing typed is lost. */
 export function OfflineNotice() {
-  const isOnline = useSyncExternalStore(watchNetwork, () => navigator.onLine, () => true)
+  const isOnline = useSyncExternalStore(
+    watchNetwork,
+    () => navigator.onLine,
+    () => true,
+  )
   return (
     <div role="status">
-      {isOnline ? null : <p className={classes.offline}><Icon name="info" size={20} />{bookingMessages.offline}</p>}
+      {isOnline ? null : (
+        <p className={classes.offline}>
+          <Icon name="info" size={20} />
+          {bookingMessages.offline}
+        </p>
+      )}
     </div>
   )
 }

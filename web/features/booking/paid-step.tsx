@@ -8,10 +8,14 @@ import classes from './paid-step.module.css'
 export function PaidStep({ wizard }: { wizard: Wizard }) {
   return (
     <section className={classes.paid}>
-      <Alert kind="success">{bookingMessages.payment.paid}</Alert>
+      <Alert kind="success">{bookingMessages.notices.paid}</Alert>
       <div className={classes.actions}>
-        <Button size="large" onClick={() => wizard.goTo(2)}>{bookingMessages.payment.seeConfirmation}</Button>
-        <Button size="large" variant="secondary" onClick={wizard.startOver}>{bookingMessages.payment.bookAgain}</Button>
+        <Button size="large" onClick={() => wizard.goTo(2)}>
+          {bookingMessages.notices.seeConfirmation}
+        </Button>
+        <Button size="large" variant="secondary" onClick={wizard.startOver}>
+          {bookingMessages.notices.bookAgain}
+        </Button>
       </div>
     </section>
   )

@@ -1,10 +1,11 @@
 import { bookingMessages } from '#messages/booking.ts'
+import { paymentMessages } from '#messages/payment.ts'
 import { Alert } from '#web/ui/alert.tsx'
 import { Button } from '#web/ui/button.tsx'
 import type { Payment } from './use-payment.ts'
 import classes from './payment-step.module.css'
 
-const texts = bookingMessages.payment
+const texts = paymentMessages.payment
 
 /** What came of the last try to pay. */
 export function PaymentMessages({ payment }: { payment: Payment }) {
@@ -18,11 +19,17 @@ export function PaymentMessages({ payment }: { payment: Payment }) {
           {alert.text === null ? null : <p className={classes.cause}>{alert.text}</p>}
         </Alert>
       )}
-      {info === 'windowClosed' ? <Alert kind="info" autoFocus>{texts.windowClosed}</Alert> : null}
+      {info === 'windowClosed' ? (
+        <Alert kind="info" autoFocus>
+          {bookingMessages.notices.windowClosed}
+        </Alert>
+      ) : null}
       {info === 'bankSlow' ? (
         <Alert kind="info" autoFocus>
           <p>{texts.bankSlow}</p>
-          <Button variant="secondary" size="small" className={classes.again} onClick={askAgain}>{texts.askAgain}</Button>
+          <Button variant="secondary" size="small" className={classes.again} onClick={askAgain}>
+            {texts.askAgain}
+          </Button>
         </Alert>
       ) : null}
       {phase === 'asking' ? <Alert kind="info">{texts.askingBank}</Alert> : null}

@@ -1,6 +1,5 @@
 import { useId } from 'react'
-import type { TourPackage } from '#contract/catalog-schemas.ts'
-import { bookingMessages } from '#messages/booking.ts'
+import { paymentMessages } from '#messages/payment.ts'
 import { CustomerSummary } from './customer-summary.tsx'
 import { ExpiredHold } from './expired-hold.tsx'
 import { HoldNotice } from './hold-notice.tsx'
@@ -13,19 +12,20 @@ import { quoteOf } from './booking-quote-shown.ts'
 import { usePayment } from './use-payment.ts'
 import classes from './payment-step.module.css'
 
-const texts = bookingMessages.payment
+const texts = paymentMessages.payment
 
 /** Step 2: what is booked, what it costs, and the way to the payment window (specification §2). */
-export function PaymentStep({ wizard, selection, customer, saving }: DetailsStepProps & { tourPackage: TourPackage }) {
+export function PaymentStep({ wizard, selection, customer, saving }: DetailsStepProps) {
   const payment = usePayment(wizard)
   const pricesId = useId()
   const { booking, progress } = wizard
   const quote = quoteOf(booking, selection.chosen, progress.promo)
   const isExpired = booking?.status === 'expired'
   const isBusy = payment.phase !== 'idle'
-  const payer = booking === null
-    ? { name: customer.fields.customer_name, email: customer.fields.email, phone: customer.fields.phone }
-    : { name: booking.customer_name, email: booking.email, phone: booking.phone }
+  const payer =
+    booking === null
+      ? { name: customer.fields.customer_name, email: customer.fields.email, phone: customer.fields.phone }
+      : { name: booking.customer_name, email: booking.email, phone: booking.phone }
   const details = { ...customer.fields, customer_name: payer.name, email: payer.email, phone: payer.phone }
 
   return (
@@ -38,13 +38,24 @@ export function PaymentStep({ wizard, selection, customer, saving }: DetailsStep
         <PromoField wizard={wizard} isLocked={isBusy} />
       </div>
       <PaymentMessages payment={payment} />
-      {isExpired ? <ExpiredHold {...{ wizard, selection, customer, saving }} /> : (
+      {isExpired ? (
+        <ExpiredHold {...{ wizard, selection, customer, saving }} />
+      ) : (
         <>
-          {booking !== null && booking.hold_expires_at !== null
-            ? <HoldNotice holdExpiresAt={booking.hold_expires_at} onOver={() => { if (!isBusy) void wizard.refresh() }} />
-            : null}
+          {booking !== null && booking.hold_expires_at !== null ? (
+            <HoldNotice
+              holdExpiresAt={booking.hold_expires_at}
+              onOver={() => {
+                if (!isBusy) void wizard.refresh()
+              }}
+            />
+          ) : null}
           <PayButton phase={payment.phase} payable={quote?.payable ?? null} onPay={() => payment.pay(payer)} />
-          <p className={classes.note}>{texts.methods}<br />{texts.cancellation}</p>
+          <p className={classes.note}>
+            {texts.methods}
+            <br />
+            {texts.cancellation}
+          </p>
         </>
       )}
     </section>

@@ -45,15 +45,30 @@ export function PersonalDetailsStep({ wizard, selection, customer, saving }: Det
 
   return (
     <form ref={form} className={classes.step} noValidate onSubmit={handleSubmit} aria-labelledby={headingId}>
-      {saving.error === null ? null : <Alert kind="error" autoFocus>{saving.error}</Alert>}
-      <h2 id={headingId} className={classes.heading}>{customer.isSummary ? texts.summaryHeading : texts.heading}</h2>
-      {customer.isSummary ? <CustomerSummary fields={customer.fields} onEdit={customer.edit} /> : (
+      {saving.error === null ? null : (
+        <Alert kind="error" autoFocus>
+          {saving.error}
+        </Alert>
+      )}
+      <h2 id={headingId} className={classes.heading}>
+        {customer.isSummary ? texts.summaryHeading : texts.heading}
+      </h2>
+      {customer.isSummary ? (
+        <CustomerSummary fields={customer.fields} onEdit={customer.edit} />
+      ) : (
         <>
           <SignInHint />
           <CustomerFields fields={customer.fields} problem={problem} onChange={handleChange} />
         </>
       )}
-      <Button type="submit" size="large" className={classes.submit} disabled={chosen === null} isPending={saving.isSaving} pendingText={texts.saving}>
+      <Button
+        type="submit"
+        size="large"
+        className={classes.submit}
+        disabled={chosen === null}
+        isPending={saving.isSaving}
+        pendingText={texts.saving}
+      >
         {texts.submit}
       </Button>
       {customer.isSummary ? null : <p className={classes.kept}>{texts.kept}</p>}
@@ -67,7 +82,9 @@ function SignInHint() {
   return (
     <p className={classes.hint}>
       {texts.signInHint}{' '}
-      <button type="button" className={classes.link} aria-haspopup="dialog" onClick={() => openAuthDialog('login')}>{texts.signIn}</button>{' '}
+      <button type="button" className={classes.link} aria-haspopup="dialog" onClick={() => openAuthDialog('login')}>
+        {texts.signIn}
+      </button>{' '}
       {texts.signInRest}
     </p>
   )

@@ -1,6 +1,11 @@
 import { BUSINESS_TIME_ZONE, formatCalendarDate, todayIn } from '#domain/calendar-date.ts'
 
-const time = new Intl.DateTimeFormat('en-IN', { timeZone: BUSINESS_TIME_ZONE, hour: 'numeric', minute: '2-digit', hour12: true })
+const time = new Intl.DateTimeFormat('en-IN', {
+  timeZone: BUSINESS_TIME_ZONE,
+  hour: 'numeric',
+  minute: '2-digit',
+  hour12: true,
+})
 
 /** `Sat, 6 Dec 2025, 7:00 am` in India; empty for a moment that is not known. */
 export function printMoment(moment: string): string {

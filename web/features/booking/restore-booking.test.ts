@@ -5,16 +5,39 @@ import { newProgress } from './booking-progress.ts'
 import { restoreBooking } from './restore-booking.ts'
 
 const held: BookingDto = {
-  booking_id: 'b1', reference: 'PTK-1234567', status: 'held', package_id: 7, package_name: 'Kedarnath', price_per_person: 100, guests: 2,
-  total_amount: 200, selection: { startDate: '2026-12-06', endDate: '2026-12-11', guests: 2, pricePerPerson: 100, total: 200 },
-  customer_name: 'Asha', email: 'asha@example.com', phone: '98765 43210', hold_expires_at: '2026-11-21T10:15:00Z',
+  booking_id: 'b1',
+  reference: 'PTK-1234567',
+  status: 'held',
+  package_id: 7,
+  package_name: 'Kedarnath',
+  price_per_person: 100,
+  guests: 2,
+  total_amount: 200,
+  selection: { startDate: '2026-12-06', endDate: '2026-12-11', guests: 2, pricePerPerson: 100, total: 200 },
+  customer_name: 'Asha',
+  email: 'asha@example.com',
+  phone: '98765 43210',
+  hold_expires_at: '2026-11-21T10:15:00Z',
 }
 const summary = {
-  orderId: 'order_1', purchasedAt: '2026-11-21T10:00:00Z', currency: 'INR' as const, amount: 20000, method: 'UPI', customerName: 'Asha',
-  email: 'asha@example.com', guests: 2, startDate: '2026-12-06', endDate: '2026-12-11', packageName: 'Kedarnath', reference: 'PTK-1234567',
+  orderId: 'order_1',
+  purchasedAt: '2026-11-21T10:00:00Z',
+  currency: 'INR' as const,
+  amount: 20000,
+  method: 'UPI',
+  customerName: 'Asha',
+  email: 'asha@example.com',
+  guests: 2,
+  startDate: '2026-12-06',
+  endDate: '2026-12-11',
+  packageName: 'Kedarnath',
+  reference: 'PTK-1234567',
 }
 const begun = {
-  progress: { ...newProgress(7), furthest: 0 as const, orderId: 'order_1' }, bookingId: 'b1', trip: { startDate: '2026-12-06', guests: 2 }, orderInUrl: null,
+  progress: { ...newProgress(7), furthest: 0 as const, orderId: 'order_1' },
+  bookingId: 'b1',
+  trip: { startDate: '2026-12-06', guests: 2 },
+  orderInUrl: null,
 }
 const apiError = (status: number) => Object.assign(new Error('no'), { name: 'ApiError', status, code: 'X' })
 const server = (booking: BookingDto | Error, status: PaymentStatusResponse['status'] = 'open') => ({
@@ -24,36 +47,68 @@ const server = (booking: BookingDto | Error, status: PaymentStatusResponse['stat
 
 describe('restoreBooking', () => {
   it('goes on with a booking whose payment is open', async () => {
-    expect(await restoreBooking(begun, server(held))).toMatchObject({ booking: held, bookingId: 'b1', notice: null, progress: { furthest: 0 } })
+    expect(await restoreBooking(begun, server(held))).toMatchObject({
+      booking: held,
+      bookingId: 'b1',
+      notice: null,
+      progress: { furthest: 0 },
+    })
   })
 
   it('takes a payment that came through in the background to the last step', async () => {
-    expect((await restoreBooking(begun, server(held, 'paid'))).progress).toMatchObject({ furthest: 1, summary, orderId: 'order_1' })
+    expect((await restoreBooking(begun, server(held, 'paid'))).progress).toMatchObject({
+      furthest: 1,
+      summary,
+      orderId: 'order_1',
+    })
   })
 
   it('knows a payment by the order in the address alone', async () => {
-    const restored = await restoreBooking({ ...begun, progress: newProgress(7), bookingId: null, trip: null, orderInUrl: 'order_1' }, server(held, 'paid'))
+    const restored = await restoreBooking(
+      { ...begun, progress: newProgress(7), bookingId: null, trip: null, orderInUrl: 'order_1' },
+      server(held, 'paid'),
+    )
     expect(restored.progress.summary).toEqual(summary)
   })
 
   it('asks nobody about a payment that is known', async () => {
     const progress = { ...begun.progress, furthest: 1 as const, summary }
-    const silent = { statusOf: () => Promise.reject(new Error('asked')), bookingOf: () => Promise.reject(new Error('asked')) }
+    const silent = {
+      statusOf: () => Promise.reject(new Error('asked')),
+      bookingOf: () => Promise.reject(new Error('asked')),
+    }
     expect((await restoreBooking({ ...begun, progress }, silent)).progress.summary).toEqual(summary)
   })
 
   it('makes a receipt of a paid booking whose payment this browser never heard of', async () => {
-    const restored = await restoreBooking({ ...begun, progress: { ...begun.progress, orderId: null } }, server({ ...held, status: 'confirmed' }))
-    expect(restored.progress).toMatchObject({ furthest: 1, summary: { amount: 20000, method: 'Razorpay', reference: 'PTK-1234567' } })
+    const restored = await restoreBooking(
+      { ...begun, progress: { ...begun.progress, orderId: null } },
+      server({ ...held, status: 'confirmed' }),
+    )
+    expect(restored.progress).toMatchObject({
+      furthest: 1,
+      summary: { amount: 20000, method: 'Razorpay', reference: 'PTK-1234567' },
+    })
   })
 
   it('falls back to the first step when the booking is gone or closed', async () => {
-    expect(await restoreBooking(begun, server(apiError(404)))).toMatchObject({ progress: newProgress(7), bookingId: null, notice: 'bookingLost' })
-    expect(await restoreBooking(begun, server({ ...held, status: 'cancelled' }))).toMatchObject({ bookingId: null, notice: 'bookingClosed' })
+    expect(await restoreBooking(begun, server(apiError(404)))).toMatchObject({
+      progress: newProgress(7),
+      bookingId: null,
+      notice: 'bookingLost',
+    })
+    expect(await restoreBooking(begun, server({ ...held, status: 'cancelled' }))).toMatchObject({
+      bookingId: null,
+      notice: 'bookingClosed',
+    })
   })
 
   it('keeps everything while the server cannot be asked', async () => {
-    expect(await restoreBooking(begun, server(apiError(503)))).toMatchObject({ progress: begun.progress, bookingId: 'b1', notice: 'loadFailed' })
+    expect(await restoreBooking(begun, server(apiError(503)))).toMatchObject({
+      progress: begun.progress,
+      bookingId: 'b1',
+      notice: 'loadFailed',
+    })
   })
 
   it('asks for the first step again after other dates or guests were chosen', async () => {
@@ -67,6 +122,11 @@ describe('restoreBooking', () => {
 
   it('has nothing to say to someone who comes for the first time', async () => {
     const first = { ...begun, progress: newProgress(7), bookingId: null }
-    expect(await restoreBooking(first, server(held))).toEqual({ progress: newProgress(7), bookingId: null, booking: null, notice: null })
+    expect(await restoreBooking(first, server(held))).toEqual({
+      progress: newProgress(7),
+      bookingId: null,
+      booking: null,
+      notice: null,
+    })
   })
 })

@@ -7,7 +7,14 @@ import { type BookingProgress, newProgress } from './booking-progress.ts'
 
 /** Why a step could not be opened, or what a payment came to meanwhile. */
 export type WizardNotice =
-  | 'bookingLost' | 'bookingClosed' | 'loadFailed' | 'needsDetails' | 'notPaidYet' | 'selectionChanged' | 'refunding' | 'windowClosed'
+  | 'bookingLost'
+  | 'bookingClosed'
+  | 'loadFailed'
+  | 'needsDetails'
+  | 'notPaidYet'
+  | 'selectionChanged'
+  | 'refunding'
+  | 'windowClosed'
 
 /** What the session storage knows, and the order in the page's address where the gateway sent the browser back. */
 export type KnownBooking = {
@@ -18,7 +25,12 @@ export type KnownBooking = {
   orderInUrl: string | null
 }
 
-export type RestoredBooking = { progress: BookingProgress; bookingId: string | null; booking: BookingDto | null; notice: WizardNotice | null }
+export type RestoredBooking = {
+  progress: BookingProgress
+  bookingId: string | null
+  booking: BookingDto | null
+  notice: WizardNotice | null
+}
 
 /** The questions to the server. */
 export type BookingQuestions = {
@@ -40,7 +52,8 @@ export async function restoreBooking(known: KnownBooking, ask: BookingQuestions)
     orderId === null ? null : ask.statusOf(orderId).catch(logged),
     bookingId === null ? null : ask.bookingOf(bookingId).catch(lostOrUnknown),
   ])
-  if (payment?.status === 'paid' && payment.summary !== null) return paid({ ...progress, orderId }, payment.summary, bookingId)
+  if (payment?.status === 'paid' && payment.summary !== null)
+    return paid({ ...progress, orderId }, payment.summary, bookingId)
   const notice = payment?.status === 'refunding' ? 'refunding' : orderInUrl === null ? null : 'windowClosed'
   return withBooking({ ...known, progress: { ...progress, orderId } }, booking, notice)
 }
@@ -53,22 +66,40 @@ function withBooking(known: KnownBooking, booking: FoundBooking, notice: WizardN
   const hasBegun = progress.furthest >= 0
   if (booking === 'unknown') return { progress, bookingId, booking: null, notice: 'loadFailed' }
   if (booking === 'lost' || booking === null) {
-    return { progress: fresh, bookingId: null, booking: null, notice: hasBegun || notice !== null ? 'bookingLost' : null }
+    return {
+      progress: fresh,
+      bookingId: null,
+      booking: null,
+      notice: hasBegun || notice !== null ? 'bookingLost' : null,
+    }
   }
-  if (booking.package_id !== progress.packageId) return { progress: fresh, bookingId: null, booking: null, notice: null }
+  if (booking.package_id !== progress.packageId)
+    return { progress: fresh, bookingId: null, booking: null, notice: null }
   switch (booking.status) {
     case 'confirmed':
       return paid(progress, summaryOf(booking, progress.orderId), bookingId)
     case 'cancelled':
     case 'completed':
     case 'needs_review':
-      return { progress: fresh, bookingId: null, booking: null, notice: notice === 'refunding' ? notice : 'bookingClosed' }
+      return {
+        progress: fresh,
+        bookingId: null,
+        booking: null,
+        notice: notice === 'refunding' ? notice : 'bookingClosed',
+      }
     case 'held':
     case 'expired':
       break
   }
-  const isOtherTrip = trip !== null && (trip.startDate !== booking.selection.startDate || trip.guests !== booking.guests)
-  if (isOtherTrip) return { progress: { ...progress, furthest: -1 }, bookingId, booking: null, notice: hasBegun ? 'selectionChanged' : null }
+  const isOtherTrip =
+    trip !== null && (trip.startDate !== booking.selection.startDate || trip.guests !== booking.guests)
+  if (isOtherTrip)
+    return {
+      progress: { ...progress, furthest: -1 },
+      bookingId,
+      booking: null,
+      notice: hasBegun ? 'selectionChanged' : null,
+    }
   return { progress: { ...progress, furthest: 0 }, bookingId, booking, notice }
 }
 

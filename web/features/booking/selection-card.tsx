@@ -1,8 +1,9 @@
-import { useId, useState } from 'react'
+import { lazy, Suspense, useId, useState } from 'react'
 import { Link } from 'react-router'
 import type { TourPackage } from '#contract/catalog-schemas.ts'
 import { pages } from '#contract/pages.ts'
 import { bookingMessages } from '#messages/booking.ts'
+import { loadChunk } from '#web/lib/load-chunk.ts'
 import { picturesOf } from '#web/lib/tour-pictures.ts'
 import { ButtonLink } from '#web/ui/button-link.tsx'
 import { Button } from '#web/ui/button.tsx'
@@ -10,13 +11,16 @@ import { Icon } from '#web/ui/icon.tsx'
 import { Picture } from '#web/ui/picture.tsx'
 import { Price } from '#web/ui/price.tsx'
 import { subtotalOf } from './selection.ts'
-import { SelectionEditor } from './selection-editor.tsx'
 import { SelectionFacts } from './selection-facts.tsx'
 import type { Selection } from './use-selection.ts'
 import type { Wizard } from './use-wizard.ts'
 import classes from './selection-card.module.css'
 
 const texts = bookingMessages.selection
+// Only who comes by a shared link chooses here.
+const SelectionEditor = lazy(async () => ({
+  default: (await loadChunk(() => import('./selection-editor.tsx'))).SelectionEditor,
+}))
 
 type SelectionCardProps = { tourPackage: TourPackage; selection: Selection; wizard: Wizard }
 
@@ -27,7 +31,12 @@ export function SelectionCard({ tourPackage, selection, wizard }: SelectionCardP
   const { chosen } = selection
   const booking = wizard.step === 1 ? wizard.booking : null
   const states = tourPackage.stateNames.map(({ name }) => name).join(', ')
-  const total = booking !== null ? subtotalOf(booking.price_per_person, booking.guests) : chosen !== null ? subtotalOf(chosen.pricePerPerson, chosen.guests) : null
+  const total =
+    booking !== null
+      ? subtotalOf(booking.price_per_person, booking.guests)
+      : chosen !== null
+        ? subtotalOf(chosen.pricePerPerson, chosen.guests)
+        : null
   const canChangeHere = wizard.step === 0 && wizard.progress.summary === null && selection.isAutomatic
   const isUnfolded = wantsDetails ?? canChangeHere
 
@@ -39,17 +48,44 @@ export function SelectionCard({ tourPackage, selection, wizard }: SelectionCardP
       <div className={classes.head}>
         <h2 className={classes.heading}>{texts.heading}</h2>
         <p className={classes.name}>{tourPackage.packageName}</p>
-        {states === '' ? null : <p className={classes.states}><Icon name="pin" size={18} />{states}</p>}
+        {states === '' ? null : (
+          <p className={classes.states}>
+            <Icon name="pin" size={18} />
+            {states}
+          </p>
+        )}
       </div>
-      <button type="button" className={classes.fold} aria-expanded={isUnfolded} aria-controls={detailsId} onClick={() => setWantsDetails(!isUnfolded)}>
-        <span>{texts.total} {total === null ? null : <strong><Price amount={total} paise="hidden" /></strong>}</span>
-        <span className={classes.foldWord}>{isUnfolded ? texts.hide : texts.show} <Icon name="chevron-down" size={20} /></span>
+      <button
+        type="button"
+        className={classes.fold}
+        aria-expanded={isUnfolded}
+        aria-controls={detailsId}
+        onClick={() => setWantsDetails(!isUnfolded)}
+      >
+        <span>
+          {texts.total}{' '}
+          {total === null ? null : (
+            <strong>
+              <Price amount={total} paise="hidden" />
+            </strong>
+          )}
+        </span>
+        <span className={classes.foldWord}>
+          {isUnfolded ? texts.hide : texts.show} <Icon name="chevron-down" size={20} />
+        </span>
       </button>
       <div id={detailsId} className={classes.details} data-is-unfolded={isUnfolded}>
-        {canChangeHere ? <SelectionEditor selection={selection} /> : null}
+        {canChangeHere ? (
+          <Suspense fallback={<p className={classes.loading}>{texts.loading}</p>}>
+            <SelectionEditor selection={selection} />
+          </Suspense>
+        ) : null}
         <SelectionFacts {...{ tourPackage, selection, booking, total }} isEdited={canChangeHere} />
         {canChangeHere || chosen === null || wizard.progress.summary !== null ? null : (
-          <Link className={classes.change} to={pages.tourSingle(tourPackage.packageId)}><Icon name="edit" size={18} />{texts.change}</Link>
+          <Link className={classes.change} to={pages.tourSingle(tourPackage.packageId)}>
+            <Icon name="edit" size={18} />
+            {texts.change}
+          </Link>
         )}
       </div>
       <SelectionProblem {...{ selection, tourPackage, wizard }} />
@@ -63,7 +99,9 @@ function SelectionProblem({ selection, tourPackage, wizard }: SelectionCardProps
     return (
       <div className={classes.problem} role="alert">
         <p>{texts.datesFailed}</p>
-        <Button variant="secondary" size="small" onClick={retry}>{texts.tryAgain}</Button>
+        <Button variant="secondary" size="small" onClick={retry}>
+          {texts.tryAgain}
+        </Button>
       </div>
     )
   }
@@ -72,12 +110,18 @@ function SelectionProblem({ selection, tourPackage, wizard }: SelectionCardProps
     return (
       <div className={classes.problem} role="alert">
         <p>{isOnRequest ? texts.priceOnRequest : texts.noDates}</p>
-        <ButtonLink variant="secondary" size="small" to={pages.contact()}>{texts.contact}</ButtonLink>
+        <ButtonLink variant="secondary" size="small" to={pages.contact()}>
+          {texts.contact}
+        </ButtonLink>
       </div>
     )
   }
   if (chosen === null || dates === null || wizard.step !== 0 || wizard.bookingId !== null) return null
   const seatsLeft = dates.find(({ date }) => date === chosen.startDate)?.seatsLeft
   if (seatsLeft === undefined || seatsLeft >= chosen.guests) return null
-  return <p className={classes.problem} role="alert">{texts.notEnoughSeats(seatsLeft)}</p>
+  return (
+    <p className={classes.problem} role="alert">
+      {texts.notEnoughSeats(seatsLeft)}
+    </p>
+  )
 }

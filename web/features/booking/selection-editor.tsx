@@ -15,11 +15,26 @@ export function SelectionEditor({ selection }: { selection: Selection }) {
   const seats = new Map(dates.map(({ date, seatsLeft }) => [date, seatsLeft]))
   return (
     <div className={classes.editor}>
-      <p className={classes.chosenForYou} role="status">{wasReplaced ? texts.datePassed : texts.chosenForYou}</p>
-      <DateField label={texts.startDate} selected={chosen.startDate} firstDay={firstDay} lastDay={lastDay} align="end"
-        seatsOn={(date) => seats.get(date) ?? null} onChange={(startDate) => change({ startDate })} />
-      <Stepper label={texts.guests} value={chosen.guests} minimum={GUESTS_MINIMUM} maximum={mostGuests(availabilityOn(dates, chosen.startDate))}
-        buttons={{ remove: texts.removeGuest, add: texts.addGuest }} onChange={(guests) => change({ guests })} />
+      <p className={classes.chosenForYou} role="status">
+        {wasReplaced ? texts.datePassed : texts.chosenForYou}
+      </p>
+      <DateField
+        label={texts.startDate}
+        selected={chosen.startDate}
+        firstDay={firstDay}
+        lastDay={lastDay}
+        align="end"
+        seatsOn={(date) => seats.get(date) ?? null}
+        onChange={(startDate) => change({ startDate })}
+      />
+      <Stepper
+        label={texts.guests}
+        value={chosen.guests}
+        minimum={GUESTS_MINIMUM}
+        maximum={mostGuests(availabilityOn(dates, chosen.startDate))}
+        buttons={{ remove: texts.removeGuest, add: texts.addGuest }}
+        onChange={(guests) => change({ guests })}
+      />
     </div>
   )
 }

@@ -28,7 +28,12 @@ export function SelectionFacts({ tourPackage, selection, booking, total, isEdite
   const guests = booking?.guests ?? chosen?.guests
   const price = booking?.price_per_person ?? chosen?.pricePerPerson
   const isLoading = startDate === undefined && dates === null && !hasFailed
-  const row = (name: string, value: ReactNode) => <div><dt>{name}</dt><dd>{value}</dd></div>
+  const row = (name: string, value: ReactNode) => (
+    <div>
+      <dt>{name}</dt>
+      <dd>{value}</dd>
+    </div>
+  )
 
   return (
     <>
@@ -40,7 +45,14 @@ export function SelectionFacts({ tourPackage, selection, booking, total, isEdite
         {isEdited || guests === undefined ? null : row(texts.guests, guests)}
         {price === undefined ? null : row(texts.perPerson, <Price amount={rupeesToPaise(price)} paise="hidden" />)}
       </dl>
-      {total === null ? null : <p className={classes.total}><span>{texts.total}</span> <strong><Price amount={total} paise="hidden" /></strong></p>}
+      {total === null ? null : (
+        <p className={classes.total}>
+          <span>{texts.total}</span>{' '}
+          <strong>
+            <Price amount={total} paise="hidden" />
+          </strong>
+        </p>
+      )}
     </>
   )
 }

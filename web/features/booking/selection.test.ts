@@ -6,8 +6,15 @@ const tourPackage = { packageId: 7, packageDuration: '6D 5N' }
 
 describe('makeSelection', () => {
   it('ends the trip by the duration and sums whole paise', () => {
-    expect(makeSelection({ tourPackage, startDate: calendarDate('2026-12-29'), guests: 3, pricePerPerson: 2499.99 })).toEqual({
-      packageId: 7, startDate: '2026-12-29', endDate: '2027-01-03', guests: 3, pricePerPerson: 2499.99, total: 7499.97,
+    expect(
+      makeSelection({ tourPackage, startDate: calendarDate('2026-12-29'), guests: 3, pricePerPerson: 2499.99 }),
+    ).toEqual({
+      packageId: 7,
+      startDate: '2026-12-29',
+      endDate: '2027-01-03',
+      guests: 3,
+      pricePerPerson: 2499.99,
+      total: 7499.97,
     })
   })
 })

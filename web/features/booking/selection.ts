@@ -32,7 +32,10 @@ export function subtotalOf(pricePerPerson: number, guests: number): Paise {
 }
 
 /** The first date with a seat, from the given day on. */
-export function firstBookable(dates: readonly AvailableDate[], from: CalendarDate): (AvailableDate & { date: CalendarDate }) | null {
+export function firstBookable(
+  dates: readonly AvailableDate[],
+  from: CalendarDate,
+): (AvailableDate & { date: CalendarDate }) | null {
   for (const { date, seatsLeft, pricePerPerson } of dates) {
     if (seatsLeft > 0 && date >= from && isCalendarDate(date)) return { date, seatsLeft, pricePerPerson }
   }

@@ -26,11 +26,18 @@ function Stop({ stop, step, furthest, onOpen }: StepBarProps & { stop: WizardSte
   const isDone = stop <= furthest
   const content = (
     <>
-      <span className={classes.ring} aria-hidden="true">{isDone && stop !== step ? <Icon name="check" size={20} /> : stop + 1}</span>
+      <span className={classes.ring} aria-hidden="true">
+        {isDone && stop !== step ? <Icon name="check" size={20} /> : stop + 1}
+      </span>
       <span className={classes.name}>{bookingMessages.steps[stop]}</span>
     </>
   )
-  if (stop === step) return <span className={classes.inside} aria-current="step">{content}</span>
+  if (stop === step)
+    return (
+      <span className={classes.inside} aria-current="step">
+        {content}
+      </span>
+    )
   if (canOpenStep(stop, furthest)) {
     return (
       <button type="button" className={classes.inside} onClick={() => onOpen(stop)}>
@@ -39,5 +46,10 @@ function Stop({ stop, step, furthest, onOpen }: StepBarProps & { stop: WizardSte
       </button>
     )
   }
-  return <span className={classes.inside}>{content}<span className="visually-hidden"> ({texts.locked})</span></span>
+  return (
+    <span className={classes.inside}>
+      {content}
+      <span className="visually-hidden"> ({texts.locked})</span>
+    </span>
+  )
 }

@@ -56,15 +56,18 @@ export function useCustomer(): Customer {
   }, [status, user])
 
   const owner = user?.email ?? null
-  const setField = useCallback((field: CustomerField, text: string) => {
-    hasTyped.current = true
-    if (status === 'unknown') hasTypedEarly.current = true
-    setFields((before) => {
-      const customer = { ...before, [field]: text }
-      writeStored(STORAGE_KEYS.draft, { customer, owner })
-      return customer
-    })
-  }, [owner, status])
+  const setField = useCallback(
+    (field: CustomerField, text: string) => {
+      hasTyped.current = true
+      if (status === 'unknown') hasTypedEarly.current = true
+      setFields((before) => {
+        const customer = { ...before, [field]: text }
+        writeStored(STORAGE_KEYS.draft, { customer, owner })
+        return customer
+      })
+    },
+    [owner, status],
+  )
 
   const edit = useCallback(() => setIsSummary(false), [])
   return { fields, setField, isSummary, edit }

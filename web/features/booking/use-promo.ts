@@ -1,10 +1,10 @@
 import { useRef, useState } from 'react'
 import { checkPromo } from '#contract/bookings.ts'
-import { bookingMessages } from '#messages/booking.ts'
+import { paymentMessages } from '#messages/payment.ts'
 import { call, isApiError } from '#web/lib/api.ts'
 import type { Wizard } from './use-wizard.ts'
 
-const texts = bookingMessages.promo
+const texts = paymentMessages.promo
 
 export type Promo = {
   isChecking: boolean

@@ -25,63 +25,83 @@ export type Selection = {
 
 type Known = Pick<Selection, 'chosen' | 'isAutomatic' | 'wasReplaced' | 'dates' | 'hasFailed' | 'firstDay'>
 
-const NOTHING: Known = { chosen: null, isAutomatic: false, wasReplaced: false, dates: null, hasFailed: false, firstDay: null }
+const NOTHING: Known = {
+  chosen: null,
+  isAutomatic: false,
+  wasReplaced: false,
+  dates: null,
+  hasFailed: false,
+  firstDay: null,
+}
 
 /** The selection made on the tour page, checked against the dates; else the first available date for one guest. */
 export function useSelection(tourPackage: TourPackage): Selection {
   const [known, setKnown] = useState<Known>(NOTHING)
-  const [attempt, setAttempt] = useState(0)
 
-  useEffect(() => {
-    const abort = new AbortController()
-    const today = todayIn(BUSINESS_TIME_ZONE, new Date())
-    const stored = readUsable(tourPackage.packageId, today)
-    setKnown({ ...NOTHING, firstDay: today, chosen: stored?.selection ?? null, isAutomatic: stored?.isAutomatic ?? false })
-    const settle = async () => {
+  const load = useCallback(
+    async (signal?: AbortSignal) => {
+      const today = todayIn(BUSINESS_TIME_ZONE, new Date())
+      const stored = readUsable(tourPackage.packageId, today)
+      setKnown({
+        ...NOTHING,
+        firstDay: today,
+        chosen: stored?.selection ?? null,
+        isAutomatic: stored?.isAutomatic ?? false,
+      })
       try {
-        const dates = await datesFrom(tourPackage.packageId, today, abort.signal)
+        const dates = await datesFrom(tourPackage.packageId, today, signal)
         setKnown((before) => ({ ...before, dates, ...settled(tourPackage, { dates, today, before }) }))
       } catch (error) {
-        if (abort.signal.aborted) return
+        if (signal?.aborted === true) return
         console.error(error)
         setKnown((before) => ({ ...before, hasFailed: true }))
       }
-    }
-    void settle()
+    },
+    [tourPackage],
+  )
+  useEffect(() => {
+    const abort = new AbortController()
+    void load(abort.signal)
     return () => abort.abort()
-  }, [tourPackage, attempt])
+  }, [load])
 
   const { chosen, isAutomatic } = known
   useEffect(() => {
     if (chosen !== null) writeStored(STORAGE_KEYS.selection, isAutomatic ? { ...chosen, isAutomatic } : chosen)
   }, [chosen, isAutomatic])
 
-  const change = useCallback((wish: { startDate?: CalendarDate; guests?: number }) => {
-    setKnown((before) => {
-      if (before.chosen === null) return before
-      const startDate = wish.startDate ?? before.chosen.startDate
-      const available = before.dates === null ? null : availabilityOn(before.dates, startDate)
-      const guests = Math.min(wish.guests ?? before.chosen.guests, mostGuests(available))
-      const pricePerPerson = available?.pricePerPerson ?? before.chosen.pricePerPerson
-      return { ...before, chosen: makeSelection({ tourPackage, startDate, guests, pricePerPerson }) }
-    })
-  }, [tourPackage])
+  const change = useCallback(
+    (wish: { startDate?: CalendarDate; guests?: number }) => {
+      setKnown((before) => {
+        if (before.chosen === null) return before
+        const startDate = wish.startDate ?? before.chosen.startDate
+        const available = before.dates === null ? null : availabilityOn(before.dates, startDate)
+        const guests = Math.min(wish.guests ?? before.chosen.guests, mostGuests(available))
+        const pricePerPerson = available?.pricePerPerson ?? before.chosen.pricePerPerson
+        return { ...before, chosen: makeSelection({ tourPackage, startDate, guests, pricePerPerson }) }
+      })
+    },
+    [tourPackage],
+  )
 
-  const retry = useCallback(() => setAttempt((count) => count + 1), [])
+  const retry = useCallback(() => void load(), [load])
   const lastDay = known.firstDay === null ? null : addDays(known.firstDay, AVAILABILITY_DAYS_MAXIMUM - 1)
   return { ...known, lastDay, change, retry }
 }
 
-function readUsable(packageId: number, today: CalendarDate): { selection: PrebookingSelection; isAutomatic: boolean } | null {
+function readUsable(
+  packageId: number,
+  today: CalendarDate,
+): { selection: PrebookingSelection; isAutomatic: boolean } | null {
   const stored = readStored(STORAGE_KEYS.selection)
   const selection = toSelection(stored)
   if (selection === null || selection.packageId !== packageId || selection.startDate < today) return null
   return { selection, isAutomatic: isRecord(stored) && stored['isAutomatic'] === true }
 }
 
-function datesFrom(id: number, today: CalendarDate, signal: AbortSignal): Promise<AvailableDate[]> {
+function datesFrom(id: number, today: CalendarDate, signal: AbortSignal | undefined): Promise<AvailableDate[]> {
   const query = { from: today, to: addDays(today, AVAILABILITY_DAYS_MAXIMUM - 1) }
-  return call(getAvailability, { params: { id }, query }, { signal })
+  return call(getAvailability, { params: { id }, query }, signal ? { signal } : {})
 }
 
 type Settling = { dates: readonly AvailableDate[]; today: CalendarDate; before: Known }
@@ -93,7 +113,14 @@ function settled(tourPackage: TourPackage, { dates, today, before }: Settling): 
   if (tourPackage.basePrice <= 0) return { chosen: null }
   const available = chosen === null ? null : availabilityOn(dates, chosen.startDate)
   if (chosen !== null && available !== null) {
-    return { chosen: makeSelection({ tourPackage, startDate: chosen.startDate, guests: chosen.guests, pricePerPerson: available.pricePerPerson }) }
+    return {
+      chosen: makeSelection({
+        tourPackage,
+        startDate: chosen.startDate,
+        guests: chosen.guests,
+        pricePerPerson: available.pricePerPerson,
+      }),
+    }
   }
   const first = firstBookable(dates, today)
   if (first === null) return { chosen: null, isAutomatic: true, wasReplaced: false }

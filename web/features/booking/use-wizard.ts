@@ -57,10 +57,13 @@ export function useWizard(packageId: number): Wizard {
     setState(current.current)
   }, [])
 
-  const goTo = useCallback((next: WizardStep, options: { replace?: boolean } = {}) => {
-    const part = next === 0 ? '' : `&step=${next + 1}`
-    void navigate(`${pages.bookingPage(packageId)}${part}`, options)
-  }, [navigate, packageId])
+  const goTo = useCallback(
+    (next: WizardStep, options: { replace?: boolean } = {}) => {
+      const part = next === 0 ? '' : `&step=${next + 1}`
+      void navigate(`${pages.bookingPage(packageId)}${part}`, options)
+    },
+    [navigate, packageId],
+  )
 
   const refresh = useCallback(async () => {
     const known = readKnown(packageId)
@@ -92,25 +95,37 @@ export function useWizard(packageId: number): Wizard {
     goTo(step, { replace: true })
   }, [goTo, isReady, keep, notice, orderInUrl, step, wanted])
 
-  const save = useCallback((change: Partial<BookingProgress>) => keep({ progress: { ...current.current.progress, ...change } }), [keep])
-  const takeBooking = useCallback((bookingId: string, booking: BookingDto | null) => {
-    const { progress, bookingId: before } = current.current
-    const payment = before === bookingId ? {} : { orderId: null, orderKey: null, promo: null }
-    keep({ bookingId, booking, notice: null, progress: { ...progress, ...payment, furthest: 0 } })
-  }, [keep])
-  const complete = useCallback((summary: PaymentSummary) => {
-    keep({ notice: null, progress: { ...current.current.progress, summary, furthest: 1 } })
-    goTo(2, { replace: true })
-  }, [goTo, keep])
+  const save = useCallback(
+    (change: Partial<BookingProgress>) => keep({ progress: { ...current.current.progress, ...change } }),
+    [keep],
+  )
+  const takeBooking = useCallback(
+    (bookingId: string, booking: BookingDto | null) => {
+      const { progress, bookingId: before } = current.current
+      const payment = before === bookingId ? {} : { orderId: null, orderKey: null, promo: null }
+      keep({ bookingId, booking, notice: null, progress: { ...progress, ...payment, furthest: 0 } })
+    },
+    [keep],
+  )
+  const complete = useCallback(
+    (summary: PaymentSummary) => {
+      keep({ notice: null, progress: { ...current.current.progress, summary, furthest: 1 } })
+      goTo(2, { replace: true })
+    },
+    [goTo, keep],
+  )
   const startOver = useCallback(() => {
     keep(nothingKnown(packageId))
     goTo(0)
   }, [goTo, keep, packageId])
   const say = useCallback((next: WizardNotice | null) => keep({ notice: next }), [keep])
-  const open = useCallback((next: WizardStep) => {
-    keep({ notice: null })
-    goTo(next)
-  }, [goTo, keep])
+  const open = useCallback(
+    (next: WizardStep) => {
+      keep({ notice: null })
+      goTo(next)
+    },
+    [goTo, keep],
+  )
 
   return { packageId, step, ...state, goTo: open, save, takeBooking, complete, startOver, refresh, say }
 }

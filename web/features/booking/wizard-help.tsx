@@ -12,7 +12,8 @@ export function WizardHelp({ packageName }: { packageName: string }) {
     <p className={classes.help}>
       <span>{bookingMessages.help}</span>
       <a href={whatsappHref(whatsapp, bookingMessages.helpText(packageName))} target="_blank" rel="noopener noreferrer">
-        <Icon name="whatsapp" size={22} />{bookingMessages.whatsappUs}
+        <Icon name="whatsapp" size={22} />
+        {bookingMessages.whatsappUs}
       </a>
       <Link to={pages.helpCenter()}>{bookingMessages.moreHelp}</Link>
     </p>

@@ -7,7 +7,7 @@ import type { WizardNotice } from './restore-booking.ts'
 import type { Wizard } from './use-wizard.ts'
 import classes from './wizard-notices.module.css'
 
-const texts = bookingMessages.payment
+const texts = bookingMessages.notices
 
 const NOTICES: Record<WizardNotice, { kind: AlertKind; text: string }> = {
   bookingLost: { kind: 'info', text: texts.bookingLost },
@@ -29,8 +29,16 @@ export function WizardNotices({ wizard }: { wizard: Wizard }) {
     <Alert key={notice} kind={kind}>
       <div className={classes.notice}>
         <span>{text}</span>
-        {notice === 'loadFailed' ? <Button variant="secondary" size="small" onClick={() => void refresh()}>{texts.tryAgain}</Button> : null}
-        {notice === 'refunding' ? <ButtonLink variant="secondary" size="small" to={pages.contact()}>{texts.contactUs}</ButtonLink> : null}
+        {notice === 'loadFailed' ? (
+          <Button variant="secondary" size="small" onClick={() => void refresh()}>
+            {texts.tryAgain}
+          </Button>
+        ) : null}
+        {notice === 'refunding' ? (
+          <ButtonLink variant="secondary" size="small" to={pages.contact()}>
+            {texts.contactUs}
+          </ButtonLink>
+        ) : null}
       </div>
     </Alert>
   )

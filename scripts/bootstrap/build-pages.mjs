@@ -7,7 +7,16 @@ import { runProgram } from './run-program.mjs'
 import { takeSetupLock } from './setup-lock.mjs'
 
 /** Everything the built pages are made of. */
-const SOURCES = ['web', 'domain', 'contract', 'messages', 'seed/media', 'scripts/build.ts', 'vite.config.ts', 'package-lock.json']
+const SOURCES = [
+  'web',
+  'domain',
+  'contract',
+  'messages',
+  'seed/media',
+  'scripts/build.ts',
+  'vite.config.ts',
+  'package-lock.json',
+]
 const STAMP = path.join('dist', '.built-from')
 const NOT_BUILT = /\.test\.tsx?$/
 
@@ -24,7 +33,9 @@ export async function buildPages(root, { node, env, progress }) {
     progress.step('Pages are built')
     return
   }
-  const release = await takeSetupLock(root, { onWait: () => progress.note('Another start is building here; waiting for it …') })
+  const release = await takeSetupLock(root, {
+    onWait: () => progress.note('Another start is building here; waiting for it …'),
+  })
   try {
     progress.step('Building the pages …')
     if (isBuilt(root, stamp)) return
@@ -64,7 +75,10 @@ function isBuilt(root, stamp) {
 function fingerprint(root) {
   const hash = createHash('sha256')
   for (const file of SOURCES.flatMap((source) => listFiles(root, source))) {
-    hash.update(`${file}\0`).update(fs.readFileSync(path.join(root, file))).update('\0')
+    hash
+      .update(`${file}\0`)
+      .update(fs.readFileSync(path.join(root, file)))
+      .update('\0')
   }
   return hash.digest('hex')
 }

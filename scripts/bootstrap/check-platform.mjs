@@ -10,10 +10,14 @@ const SUPPORTED = ['linux-x64', 'linux-arm64', 'darwin-x64', 'darwin-arm64', 'wi
 export function checkPlatform() {
   const major = Number(process.versions.node.split('.')[0])
   if (major < OLDEST_NODE) {
-    throw problem(`Pathik needs Node ${OLDEST_NODE} or newer to set itself up, and this is Node ${process.versions.node}; install a newer one from https://nodejs.org.`)
+    throw problem(
+      `Pathik needs Node ${OLDEST_NODE} or newer to set itself up, and this is Node ${process.versions.node}; install a newer one from https://nodejs.org.`,
+    )
   }
   const platform = `${process.platform}-${process.arch}`
   if (!SUPPORTED.includes(platform) && !process.env.DATABASE_URL) {
-    throw problem(`Pathik brings no database for ${platform} (it does for ${SUPPORTED.join(', ')}); set DATABASE_URL to a PostgreSQL server to run it here.`)
+    throw problem(
+      `Pathik brings no database for ${platform} (it does for ${SUPPORTED.join(', ')}); set DATABASE_URL to a PostgreSQL server to run it here.`,
+    )
   }
 }

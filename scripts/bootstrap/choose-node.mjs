@@ -15,7 +15,9 @@ export function chooseNode(root) {
   const pinned = path.join(root, 'node_modules', 'node', 'bin', process.platform === 'win32' ? 'node.exe' : 'node')
   if (runs(pinned)) return pinned
   if (Number(process.versions.node.split('.')[0]) === MAJOR) return process.execPath
-  throw problem(`Node ${MAJOR} was not installed with the packages (npm may be told to skip install scripts); allow them and delete node_modules, or start Pathik with Node ${MAJOR}.`)
+  throw problem(
+    `Node ${MAJOR} was not installed with the packages (npm may be told to skip install scripts); allow them and delete node_modules, or start Pathik with Node ${MAJOR}.`,
+  )
 }
 
 // Once seen to run it is not tried again: the size tells a whole program from the empty file of a skipped script.

@@ -6,7 +6,8 @@ import { runProgram } from './run-program.mjs'
 import { takeSetupLock } from './setup-lock.mjs'
 
 const KEPT_LINES = 30
-const NO_REGISTRY = /\b(ECONNREFUSED|ENOTFOUND|EAI_AGAIN|ETIMEDOUT|ENETUNREACH|EHOSTUNREACH|ERR_SOCKET_TIMEOUT|EPROTO|SELF_SIGNED_CERT_IN_CHAIN|UNABLE_TO_GET_ISSUER_CERT_LOCALLY)\b/
+const NO_REGISTRY =
+  /\b(ECONNREFUSED|ENOTFOUND|EAI_AGAIN|ETIMEDOUT|ENETUNREACH|EHOSTUNREACH|ERR_SOCKET_TIMEOUT|EPROTO|SELF_SIGNED_CERT_IN_CHAIN|UNABLE_TO_GET_ISSUER_CERT_LOCALLY)\b/
 const FAILED_TRY = /attempt \d+ failed with (\w+)/
 // npm would wait more than a minute before it gives up on a registry that is not there.
 const PATIENCE = ['--fetch-retries=3', '--fetch-retry-mintimeout=1000', '--fetch-retry-maxtimeout=8000']
@@ -22,7 +23,9 @@ export async function installPackages(root, progress) {
     progress.step('Packages are installed')
     return
   }
-  const release = await takeSetupLock(root, { onWait: () => progress.note('Another start is setting up this folder; waiting for it …') })
+  const release = await takeSetupLock(root, {
+    onWait: () => progress.note('Another start is setting up this folder; waiting for it …'),
+  })
   try {
     if (isInstalled(root)) {
       progress.step('Packages were installed by another start')
@@ -49,7 +52,8 @@ async function runNpm(root, progress) {
       clearInterval(beat)
       progress.endMoving()
     })
-  if (stoppedBy !== null) throw problem('Stopped while installing packages; the next start begins this step again.', 130)
+  if (stoppedBy !== null)
+    throw problem('Stopped while installing packages; the next start begins this step again.', 130)
   if (code !== 0) throw explainFailure(root, watch.kept())
 }
 
@@ -69,7 +73,8 @@ function watchNpm(progress, total) {
   return {
     read(line) {
       const failed = FAILED_TRY.exec(line)
-      if (failed !== null && !toldFailure) progress.note(`The npm registry did not answer (${failed[1]}); trying again …`)
+      if (failed !== null && !toldFailure)
+        progress.note(`The npm registry did not answer (${failed[1]}); trying again …`)
       toldFailure ||= failed !== null
       if (/http fetch GET 200 .*\.tgz/.test(line) || /http cache .*\.tgz/.test(line)) fetched += 1
       if (line !== '' && !/http (fetch GET [23]|cache)|npm warn/.test(line)) kept.push(line)
@@ -77,7 +82,8 @@ function watchNpm(progress, total) {
     },
     show() {
       const seconds = Math.round((Date.now() - began) / 1000)
-      const count = fetched === 0 ? 'reading the list' : fetched < total ? `${fetched} of about ${total} packages` : 'unpacking'
+      const count =
+        fetched === 0 ? 'reading the list' : fetched < total ? `${fetched} of about ${total} packages` : 'unpacking'
       progress.moving(`${count}, ${seconds} s`)
     },
     kept: () => kept,
@@ -88,13 +94,19 @@ function explainFailure(root, lines) {
   const text = lines.join('\n')
   const registry = NO_REGISTRY.exec(text)
   if (registry !== null) {
-    return problem(`The npm registry cannot be reached (${registry[1]}); check the network and the address that "npm config get registry" prints, then start again.`)
+    return problem(
+      `The npm registry cannot be reached (${registry[1]}); check the network and the address that "npm config get registry" prints, then start again.`,
+    )
   }
   if (/\b(EACCES|EPERM|EROFS)\b/.test(text)) {
-    return problem(`This user may not write to ${path.join(root, 'node_modules')}; give it that right, or start as the user who owns the folder.`)
+    return problem(
+      `This user may not write to ${path.join(root, 'node_modules')}; give it that right, or start as the user who owns the folder.`,
+    )
   }
-  if (/\bENOSPC\b/.test(text)) return problem('The disk is full, so the packages could not be installed; make room and start again.')
-  if (/\bEUSAGE\b/.test(text)) return problem('package.json and package-lock.json do not fit together; run npm install and start again.')
+  if (/\bENOSPC\b/.test(text))
+    return problem('The disk is full, so the packages could not be installed; make room and start again.')
+  if (/\bEUSAGE\b/.test(text))
+    return problem('package.json and package-lock.json do not fit together; run npm install and start again.')
   console.error(text)
   return problem('npm could not install the packages; its last lines stand above.')
 }

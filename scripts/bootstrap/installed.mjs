@@ -68,5 +68,7 @@ function readText(file) {
 export function countPackages(root) {
   const packages = Object.entries(readPackages(path.join(root, 'package-lock.json')) ?? {})
   const fits = (list, value) => !Array.isArray(list) || list.includes(value)
-  return packages.filter(([where, entry]) => where !== '' && fits(entry.os, process.platform) && fits(entry.cpu, process.arch)).length
+  return packages.filter(
+    ([where, entry]) => where !== '' && fits(entry.os, process.platform) && fits(entry.cpu, process.arch),
+  ).length
 }

@@ -23,7 +23,8 @@ const STEPS_OF_A_START = 6
  */
 export async function runCommand(name, args) {
   const command = Object.hasOwn(COMMANDS, name) ? COMMANDS[name] : undefined
-  if (command === undefined) throw problem(`There is no command "${name}"; there are ${Object.keys(COMMANDS).join(', ')}.`)
+  if (command === undefined)
+    throw problem(`There is no command "${name}"; there are ${Object.keys(COMMANDS).join(', ')}.`)
   checkPlatform()
   const progress = createProgress({ steps: command.serves ? STEPS_OF_A_START : 0 })
   const quiet = { ...progress, step: (text) => text.endsWith('…') && progress.step(text) }

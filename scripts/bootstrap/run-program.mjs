@@ -15,7 +15,10 @@ const LOOK_FOR_PARENT_MS = 500
  */
 export function runProgram(program, args, { onLine, ...options }) {
   return new Promise((resolve, reject) => {
-    const child = spawn(program, args, { ...options, stdio: onLine ? ['ignore', 'pipe', 'pipe'] : (options.stdio ?? 'inherit') })
+    const child = spawn(program, args, {
+      ...options,
+      stdio: onLine ? ['ignore', 'pipe', 'pipe'] : (options.stdio ?? 'inherit'),
+    })
     let stoppedBy = null
     const pass = (signal) => {
       stoppedBy = stoppedBy ?? signal

@@ -16,7 +16,7 @@ const JUST_MADE_MS = 5000
  */
 export async function takeSetupLock(root, { onWait }) {
   const file = path.join(root, '.pathik-setup.lock')
-  for (let told = false; !tryTake(file); ) {
+  for (let told = false; !tryTake(file);) {
     if (!told) onWait()
     told = true
     await new Promise((resolve) => setTimeout(resolve, LOOK_AGAIN_MS))
@@ -29,7 +29,10 @@ function tryTake(file) {
     fs.writeFileSync(file, String(process.pid), { flag: 'wx' })
     return true
   } catch (error) {
-    if (error.code !== 'EEXIST') throw problem(`Pathik cannot write to ${path.dirname(file)} (${error.code}); give this user that right, or move the project.`)
+    if (error.code !== 'EEXIST')
+      throw problem(
+        `Pathik cannot write to ${path.dirname(file)} (${error.code}); give this user that right, or move the project.`,
+      )
   }
   const holder = readHolder(file)
   if (holder !== null && !isSetup(holder)) clearStale(file, holder)

@@ -1,7 +1,7 @@
-import fs from 'node:fs';
-import path from 'node:path';
+import fs from 'node:fs'
+import path from 'node:path'
 
-import { startProblem } from './start-errors.ts';
+import { startProblem } from './start-errors.ts'
 
 /**
  * Makes DATA_DIR when it is missing, checks that this user may write to it, and returns its absolute path.
@@ -10,19 +10,22 @@ import { startProblem } from './start-errors.ts';
  * database server runs as another user and lives below. A folder that already exists keeps the rights it has.
  */
 export function prepareDataFolder(dataDir: string): string {
-  const folder = path.resolve(dataDir);
-  const mode = process.getuid?.() === 0 ? 0o711 : 0o700;
+  const folder = path.resolve(dataDir)
+  const mode = process.getuid?.() === 0 ? 0o711 : 0o700
   try {
-    const firstMade = fs.mkdirSync(folder, { recursive: true, mode });
-    if (firstMade !== undefined) openMadeFolders({ from: firstMade, to: folder, mode });
-    fs.accessSync(folder, fs.constants.R_OK | fs.constants.W_OK | fs.constants.X_OK);
+    const firstMade = fs.mkdirSync(folder, { recursive: true, mode })
+    if (firstMade !== undefined) openMadeFolders({ from: firstMade, to: folder, mode })
+    fs.accessSync(folder, fs.constants.R_OK | fs.constants.W_OK | fs.constants.X_OK)
   } catch (error) {
-    throw startProblem(`The data folder ${folder} cannot be written by this user; give it that right, or choose another folder with DATA_DIR.`, error);
+    throw startProblem(
+      `The data folder ${folder} cannot be written by this user; give it that right, or choose another folder with DATA_DIR.`,
+      error,
+    )
   }
-  return fs.realpathSync(folder);
+  return fs.realpathSync(folder)
 }
 
 // The umask may have taken rights away that the database user needs.
 function openMadeFolders({ from, to, mode }: { from: string; to: string; mode: number }): void {
-  for (let at = to; at.length >= from.length; at = path.dirname(at)) fs.chmodSync(at, mode);
+  for (let at = to; at.length >= from.length; at = path.dirname(at)) fs.chmodSync(at, mode)
 }

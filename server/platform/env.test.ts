@@ -6,7 +6,14 @@ import { toPublicSite } from './public-site.ts'
 describe('loadEnvironment', () => {
   it('an empty environment gives the defaults of a first start', () => {
     const environment = loadEnvironment({})
-    expect(environment).toMatchObject({ port: 3000, host: '127.0.0.1', dataDir: 'data', cluster: 1, rateLimitScale: 1, production: false })
+    expect(environment).toMatchObject({
+      port: 3000,
+      host: '127.0.0.1',
+      dataDir: 'data',
+      cluster: 1,
+      rateLimitScale: 1,
+      production: false,
+    })
     expect(environment.payments).toEqual({ mode: 'sandbox', controls: false })
     expect(environment).not.toHaveProperty('databaseUrl')
     expect(environment).not.toHaveProperty('siteUrl')
@@ -48,16 +55,36 @@ describe('loadEnvironment', () => {
   })
 
   it('the business can be renamed without touching code', () => {
-    const { site } = loadEnvironment({ SITE_NAME: 'Yatra Ghar', SITE_ADDRESS: 'CG Road | Ahmedabad', SITE_YOUTUBE: 'https://youtube.com/@yatra' })
-    expect(site).toMatchObject({ title: 'Yatra Ghar Tours & Pilgrimages', address: ['CG Road', 'Ahmedabad'], gstin: null })
+    const { site } = loadEnvironment({
+      SITE_NAME: 'Yatra Ghar',
+      SITE_ADDRESS: 'CG Road | Ahmedabad',
+      SITE_YOUTUBE: 'https://youtube.com/@yatra',
+    })
+    expect(site).toMatchObject({
+      title: 'Yatra Ghar Tours & Pilgrimages',
+      address: ['CG Road', 'Ahmedabad'],
+      gstin: null,
+    })
     expect(site.social).toEqual([{ name: 'YouTube', url: 'https://youtube.com/@yatra' }])
   })
 
   it('pages get nothing of the environment but the business, the origins and the test mode', () => {
     const shown = toPublicSite(loadEnvironment({ AUTH_SECRET: 'k'.repeat(40), SMTP_URL: 'smtp://u:p@mail.example' }))
-    expect(Object.keys(shown).toSorted()).toEqual(
-      ['address', 'apiUrl', 'courtsCity', 'email', 'gstin', 'isTestMode', 'legalName', 'name', 'phone', 'siteUrl', 'social', 'title', 'whatsapp'],
-    )
+    expect(Object.keys(shown).toSorted()).toEqual([
+      'address',
+      'apiUrl',
+      'courtsCity',
+      'email',
+      'gstin',
+      'isTestMode',
+      'legalName',
+      'name',
+      'phone',
+      'siteUrl',
+      'social',
+      'title',
+      'whatsapp',
+    ])
     expect(shown).toMatchObject({ title: 'Pathik Tours & Pilgrimages', siteUrl: null, isTestMode: true })
   })
 })

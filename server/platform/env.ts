@@ -38,12 +38,16 @@ const that = (holds: (text: string) => boolean, wanted: string) =>
   z.optional(z.string().check(z.refine(holds, { error: wanted })))
 
 const wholeNumber = (least: number, most: number) =>
-  that((text) => /^\d+$/.test(text) && Number(text) >= least && Number(text) <= most, `a whole number from ${least} to ${most}`)
+  that(
+    (text) => /^\d+$/.test(text) && Number(text) >= least && Number(text) <= most,
+    `a whole number from ${least} to ${most}`,
+  )
 
 const url = (schemes: readonly string[], example: string) =>
   that((text) => URL.canParse(text) && schemes.includes(new URL(text).protocol), `a URL such as ${example}`)
 
-const origin = (example: string) => that(isOrigin, `http:// or https:// and a host, without path, name or password, such as ${example}`)
+const origin = (example: string) =>
+  that(isOrigin, `http:// or https:// and a host, without path, name or password, such as ${example}`)
 
 const oneOf = (...values: string[]) => that((text) => values.includes(text), values.join(' or '))
 
@@ -62,7 +66,10 @@ const variables = z.object({
   SITE_URL: origin('https://www.pathik.example'),
   API_URL: origin('https://api.pathik.example'),
   PAYMENTS: oneOf('live', 'sandbox'),
-  RAZORPAY_KEY_ID: that((text) => /^rzp_(test|live)_\w+$/.test(text), 'a key id that begins with rzp_test_ or rzp_live_'),
+  RAZORPAY_KEY_ID: that(
+    (text) => /^rzp_(test|live)_\w+$/.test(text),
+    'a key id that begins with rzp_test_ or rzp_live_',
+  ),
   RAZORPAY_KEY_SECRET: z.optional(z.string()),
   RAZORPAY_WEBHOOK_SECRET: z.optional(z.string()),
   SANDBOX_CONTROLS: oneOf('0', '1'),
@@ -118,7 +125,12 @@ function toEnvironment(given: Variables): Environment {
     trustedProxies: Number(given.TRUSTED_PROXIES ?? 0),
     production: given.NODE_ENV === 'production',
     stateHome: given.XDG_STATE_HOME,
-    secrets: withoutUnset({ auth: given.AUTH_SECRET, booking: given.BOOKING_SECRET, qr: given.QR_SECRET, sandbox: given.SANDBOX_SECRET }),
+    secrets: withoutUnset({
+      auth: given.AUTH_SECRET,
+      booking: given.BOOKING_SECRET,
+      qr: given.QR_SECRET,
+      sandbox: given.SANDBOX_SECRET,
+    }),
     site: readSiteSettings(given),
   }
   return withoutUnset(environment)

@@ -5,16 +5,25 @@ import { allowedOrigins, isPublicSite, loopbackOrigin, siteOrigin } from './orig
 describe('origins', () => {
   it('without SITE_URL the names of this machine and HOST are accepted on our port', () => {
     expect(allowedOrigins({ host: '192.168.1.5', port: 4000 })).toEqual([
-      'http://localhost:4000', 'http://127.0.0.1:4000', 'http://[::1]:4000', 'http://192.168.1.5:4000',
+      'http://localhost:4000',
+      'http://127.0.0.1:4000',
+      'http://[::1]:4000',
+      'http://192.168.1.5:4000',
     ])
   })
 
   it('a wildcard HOST adds no origin, and port 80 is left out as browsers do', () => {
-    expect(allowedOrigins({ host: '0.0.0.0', port: 80 })).toEqual(['http://localhost', 'http://127.0.0.1', 'http://[::1]'])
+    expect(allowedOrigins({ host: '0.0.0.0', port: 80 })).toEqual([
+      'http://localhost',
+      'http://127.0.0.1',
+      'http://[::1]',
+    ])
   })
 
   it('with SITE_URL only that origin is accepted', () => {
-    expect(allowedOrigins({ host: '127.0.0.1', port: 4000, siteUrl: 'https://pathik.example' })).toEqual(['https://pathik.example'])
+    expect(allowedOrigins({ host: '127.0.0.1', port: 4000, siteUrl: 'https://pathik.example' })).toEqual([
+      'https://pathik.example',
+    ])
   })
 
   it.each([

@@ -2,7 +2,11 @@ import { describe, expect, it } from 'vitest'
 
 import { loadEnvironment } from './env.ts'
 
-const TEST_KEYS = { RAZORPAY_KEY_ID: 'rzp_test_AbC123', RAZORPAY_KEY_SECRET: 'key-secret-of-the-account', RAZORPAY_WEBHOOK_SECRET: 'webhook-secret-1' }
+const TEST_KEYS = {
+  RAZORPAY_KEY_ID: 'rzp_test_AbC123',
+  RAZORPAY_KEY_SECRET: 'key-secret-of-the-account',
+  RAZORPAY_WEBHOOK_SECRET: 'webhook-secret-1',
+}
 const LIVE_KEYS = { ...TEST_KEYS, RAZORPAY_KEY_ID: 'rzp_live_AbC123' }
 const PUBLIC = 'https://www.pathik.example'
 
@@ -19,9 +23,12 @@ describe('choosePayments', () => {
     expect(loadEnvironment({ ...TEST_KEYS, PAYMENTS: 'sandbox' }).payments.mode).toBe('sandbox')
   })
 
-  it.each(['RAZORPAY_KEY_ID', 'RAZORPAY_KEY_SECRET', 'RAZORPAY_WEBHOOK_SECRET'])('a forgotten %s is named, not silently the sandbox', (name) => {
-    expect(() => loadEnvironment({ ...TEST_KEYS, [name]: undefined })).toThrow(`${name} must be set too`)
-  })
+  it.each(['RAZORPAY_KEY_ID', 'RAZORPAY_KEY_SECRET', 'RAZORPAY_WEBHOOK_SECRET'])(
+    'a forgotten %s is named, not silently the sandbox',
+    (name) => {
+      expect(() => loadEnvironment({ ...TEST_KEYS, [name]: undefined })).toThrow(`${name} must be set too`)
+    },
+  )
 
   it('PAYMENTS=live without keys is refused', () => {
     expect(() => loadEnvironment({ PAYMENTS: 'live' })).toThrow('because PAYMENTS is live')
@@ -42,12 +49,16 @@ describe('choosePayments', () => {
 
   it('the sandbox controls never open with real keys or on a public site', () => {
     expect(() => loadEnvironment({ ...TEST_KEYS, SANDBOX_CONTROLS: '1' })).toThrow('SANDBOX_CONTROLS')
-    expect(() => loadEnvironment({ SITE_URL: PUBLIC, PAYMENTS: 'sandbox', SANDBOX_CONTROLS: '1' })).toThrow('SANDBOX_CONTROLS')
+    expect(() => loadEnvironment({ SITE_URL: PUBLIC, PAYMENTS: 'sandbox', SANDBOX_CONTROLS: '1' })).toThrow(
+      'SANDBOX_CONTROLS',
+    )
     expect(loadEnvironment({ SANDBOX_CONTROLS: '1' }).payments).toEqual({ mode: 'sandbox', controls: true })
   })
 
   it('a short webhook secret, or the API secret used twice, is refused', () => {
     expect(() => loadEnvironment({ ...TEST_KEYS, RAZORPAY_WEBHOOK_SECRET: 'short' })).toThrow('RAZORPAY_WEBHOOK_SECRET')
-    expect(() => loadEnvironment({ ...TEST_KEYS, RAZORPAY_WEBHOOK_SECRET: TEST_KEYS.RAZORPAY_KEY_SECRET })).toThrow('differ')
+    expect(() => loadEnvironment({ ...TEST_KEYS, RAZORPAY_WEBHOOK_SECRET: TEST_KEYS.RAZORPAY_KEY_SECRET })).toThrow(
+      'differ',
+    )
   })
 })

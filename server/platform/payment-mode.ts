@@ -26,13 +26,17 @@ export function choosePayments(given: PaymentVariables, siteUrl: string | undefi
   const isPublic = siteUrl !== undefined && !isLoopbackHost(new URL(siteUrl).hostname)
   const keys = readKeys(given)
   assertLiveKeys(given.RAZORPAY_KEY_ID, isPublic && siteUrl.startsWith('https:'))
-  if (given.PAYMENTS === 'live' || (given.PAYMENTS === undefined && keys.present.length > 0)) return livePayments(given, keys)
+  if (given.PAYMENTS === 'live' || (given.PAYMENTS === undefined && keys.present.length > 0))
+    return livePayments(given, keys)
   if (isPublic && given.PAYMENTS === undefined) {
-    throw startProblem('SITE_URL is public but no Razorpay keys are set; set RAZORPAY_KEY_ID, RAZORPAY_KEY_SECRET and RAZORPAY_WEBHOOK_SECRET, or PAYMENTS=sandbox to say that no real money is taken.')
+    throw startProblem(
+      'SITE_URL is public but no Razorpay keys are set; set RAZORPAY_KEY_ID, RAZORPAY_KEY_SECRET and RAZORPAY_WEBHOOK_SECRET, or PAYMENTS=sandbox to say that no real money is taken.',
+    )
   }
   const controls = given.SANDBOX_CONTROLS === '1'
   // Behind a proxy every visitor seems to come from loopback.
-  if (controls && isPublic) throw startProblem('SANDBOX_CONTROLS must not be 1 on a public SITE_URL: it lets anyone mark a booking as paid.')
+  if (controls && isPublic)
+    throw startProblem('SANDBOX_CONTROLS must not be 1 on a public SITE_URL: it lets anyone mark a booking as paid.')
   return { mode: 'sandbox', controls }
 }
 
@@ -48,7 +52,9 @@ function readKeys(given: PaymentVariables): Keys {
 
 function assertLiveKeys(keyId: string | undefined, isPublicHttps: boolean): void {
   if (keyId?.startsWith('rzp_live_') !== true || isPublicHttps) return
-  throw startProblem('RAZORPAY_KEY_ID is a live key, but SITE_URL is not a public https:// address; use an rzp_test_ key here.')
+  throw startProblem(
+    'RAZORPAY_KEY_ID is a live key, but SITE_URL is not a public https:// address; use an rzp_test_ key here.',
+  )
 }
 
 function livePayments(given: PaymentVariables, keys: Keys): Payments {
@@ -57,9 +63,12 @@ function livePayments(given: PaymentVariables, keys: Keys): Payments {
     const reason = keys.present.length > 0 ? `${keys.present.join(' and ')} is set` : 'PAYMENTS is live'
     throw startProblem(`${keys.missing.join(' and ')} must be set too, because ${reason}; or set PAYMENTS=sandbox.`)
   }
-  if (given.SANDBOX_CONTROLS === '1') throw startProblem('SANDBOX_CONTROLS must not be 1 while Razorpay takes the payments; remove it.')
+  if (given.SANDBOX_CONTROLS === '1')
+    throw startProblem('SANDBOX_CONTROLS must not be 1 while Razorpay takes the payments; remove it.')
   if (webhookSecret.length < SHORTEST_WEBHOOK_SECRET || webhookSecret === keySecret) {
-    throw startProblem(`RAZORPAY_WEBHOOK_SECRET must have at least ${SHORTEST_WEBHOOK_SECRET} characters and differ from RAZORPAY_KEY_SECRET.`)
+    throw startProblem(
+      `RAZORPAY_WEBHOOK_SECRET must have at least ${SHORTEST_WEBHOOK_SECRET} characters and differ from RAZORPAY_KEY_SECRET.`,
+    )
   }
   return { mode: 'live', keyId, keySecret, webhookSecret }
 }

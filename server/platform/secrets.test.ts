@@ -59,14 +59,19 @@ describe('loadSecrets', () => {
 
   it('with DATABASE_URL all must come from the environment', () => {
     const DATABASE_URL = 'postgres://app@db.example/pathik'
-    expect(() => load({ DATABASE_URL })).toThrow('AUTH_SECRET, BOOKING_SECRET, QR_SECRET, SANDBOX_SECRET must be set when DATABASE_URL is set')
+    expect(() => load({ DATABASE_URL })).toThrow(
+      'AUTH_SECRET, BOOKING_SECRET, QR_SECRET, SANDBOX_SECRET must be set when DATABASE_URL is set',
+    )
     expect(load({ DATABASE_URL, ...GIVEN }).auth).toBe(GIVEN.AUTH_SECRET)
     expect(fs.existsSync(dataDir)).toBe(false)
   })
 
-  it.each(['short', 'a'.repeat(40), 'change-me-change-me-change-me-1234567', 'better-auth-secret-123456789-abcdefg'])('refuses %s', (secret) => {
-    expect(() => load({ AUTH_SECRET: secret })).toThrow('AUTH_SECRET must be a random text of at least 32 characters')
-  })
+  it.each(['short', 'a'.repeat(40), 'change-me-change-me-change-me-1234567', 'better-auth-secret-123456789-abcdefg'])(
+    'refuses %s',
+    (secret) => {
+      expect(() => load({ AUTH_SECRET: secret })).toThrow('AUTH_SECRET must be a random text of at least 32 characters')
+    },
+  )
 
   it('refuses one secret used for two purposes', () => {
     expect(() => load({ ...GIVEN, QR_SECRET: GIVEN.AUTH_SECRET })).toThrow('QR_SECRET is the same as another secret')

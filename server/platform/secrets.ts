@@ -52,20 +52,28 @@ export function loadSecrets({ dataDir, databaseUrl, secrets: given, payments }: 
 function assertStrong(name: Name, secret: string | undefined): void {
   if (secret === undefined) return
   const strong = secret.length >= SHORTEST && new Set(secret).size >= FEWEST_DIFFERENT && !WELL_KNOWN.test(secret)
-  if (!strong) throw startProblem(`${VARIABLES[name]} must be a random text of at least ${SHORTEST} characters; make one with: openssl rand -base64 33`)
+  if (!strong)
+    throw startProblem(
+      `${VARIABLES[name]} must be a random text of at least ${SHORTEST} characters; make one with: openssl rand -base64 33`,
+    )
 }
 
 function assertDifferent(given: Partial<Stored>): void {
   const set = NAMES.filter((name) => given[name] !== undefined)
   const twin = set.find((name, index) => set.slice(0, index).some((earlier) => given[earlier] === given[name]))
-  if (twin !== undefined) throw startProblem(`${VARIABLES[twin]} is the same as another secret; make one of its own with: openssl rand -base64 33`)
+  if (twin !== undefined)
+    throw startProblem(
+      `${VARIABLES[twin]} is the same as another secret; make one of its own with: openssl rand -base64 33`,
+    )
 }
 
 function requireAll(given: Partial<Stored>, mode: 'live' | 'sandbox'): Stored {
   const needed = NAMES.filter((name) => name !== 'sandbox' || mode === 'sandbox')
   const missing = needed.filter((name) => given[name] === undefined).map((name) => VARIABLES[name])
   if (missing.length > 0) {
-    throw startProblem(`${missing.join(', ')} must be set when DATABASE_URL is set, the same for every process; make each with: openssl rand -base64 33`)
+    throw startProblem(
+      `${missing.join(', ')} must be set when DATABASE_URL is set, the same for every process; make each with: openssl rand -base64 33`,
+    )
   }
   // Live payments never touch the sandbox's secret; a random one keeps the type whole and opens nothing.
   return { auth: '', booking: '', qr: '', sandbox: makeSecret() }
@@ -114,8 +122,13 @@ function readFile(file: string): Partial<Stored> | null {
     const content: unknown = JSON.parse(fs.readFileSync(file, 'utf8'))
     if (typeof content !== 'object' || content === null) throw new TypeError('not an object')
     const read = (name: Name): [Name, unknown][] => [[name, Reflect.get(content, name)]]
-    return Object.fromEntries(NAMES.flatMap(read).filter(([, value]) => typeof value === 'string' && value.length >= SHORTEST))
+    return Object.fromEntries(
+      NAMES.flatMap(read).filter(([, value]) => typeof value === 'string' && value.length >= SHORTEST),
+    )
   } catch (error) {
-    throw startProblem(`${file} cannot be read; bring it back from a backup, or delete it (visitors must then sign in again).`, error)
+    throw startProblem(
+      `${file} cannot be read; bring it back from a backup, or delete it (visitors must then sign in again).`,
+      error,
+    )
   }
 }

@@ -27,28 +27,35 @@ describe('a fresh clone', () => {
   it.each([
     ['npm 11', () => machineNpm()],
     ['npm 12', () => installNpm('12.2.0')],
-  ])('installs with %s, also after Ctrl-C, kill -9 and two starts at once, and then does not install again', async (_name, find) => {
-    const npm = find()
-    const cwd = fresh()
-    const interrupted = typeNpm(npm, ['run', 'build'], { cwd })
-    await interrupted.saw(/\d+ of about \d+ packages|reading the list/)
-    interrupted.interrupt()
-    expect(await interrupted.ended).not.toBe(0)
-    expect(interrupted.output()).toContain('Stopped while installing packages; the next start begins this step again.')
+  ])(
+    'installs with %s, also after Ctrl-C, kill -9 and two starts at once, and then does not install again',
+    async (_name, find) => {
+      const npm = find()
+      const cwd = fresh()
+      const interrupted = typeNpm(npm, ['run', 'build'], { cwd })
+      await interrupted.saw(/\d+ of about \d+ packages|reading the list/)
+      interrupted.interrupt()
+      expect(await interrupted.ended).not.toBe(0)
+      expect(interrupted.output()).toContain(
+        'Stopped while installing packages; the next start begins this step again.',
+      )
 
-    const killed = typeNpm(npm, ['run', 'build'], { cwd })
-    await killed.saw(/\d+ of about \d+ packages|reading the list/)
-    process.kill(-(killed.child.pid ?? 0), 'SIGKILL')
-    await killed.ended
+      const killed = typeNpm(npm, ['run', 'build'], { cwd })
+      await killed.saw(/\d+ of about \d+ packages|reading the list/)
+      process.kill(-(killed.child.pid ?? 0), 'SIGKILL')
+      await killed.ended
 
-    const both = [typeNpm(npm, ['run', 'build'], { cwd }), typeNpm(npm, ['run', 'build'], { cwd })]
-    expect(await Promise.all(both.map(({ ended }) => ended)), both.map(({ output }) => output()).join('\n')).toEqual([0, 0])
-    expect(both.filter(({ output }) => output().includes('waiting for it')).length).toBe(1)
+      const both = [typeNpm(npm, ['run', 'build'], { cwd }), typeNpm(npm, ['run', 'build'], { cwd })]
+      expect(await Promise.all(both.map(({ ended }) => ended)), both.map(({ output }) => output()).join('\n')).toEqual([
+        0, 0,
+      ])
+      expect(both.filter(({ output }) => output().includes('waiting for it')).length).toBe(1)
 
-    const again = typeNpm(npm, ['run', 'build'], { cwd })
-    expect(await again.ended).toBe(0)
-    expect(again.output()).not.toContain('Installing')
-  })
+      const again = typeNpm(npm, ['run', 'build'], { cwd })
+      expect(await again.ended).toBe(0)
+      expect(again.output()).not.toContain('Installing')
+    },
+  )
 
   it('without a registry says so in one sentence', async () => {
     const cwd = fresh()

@@ -21,7 +21,10 @@ export function personsPath(): string {
 }
 
 function findOnPath(name: string): string {
-  const found = personsPath().split(path.delimiter).map((folder) => path.join(folder, name)).find((file) => fs.existsSync(file))
+  const found = personsPath()
+    .split(path.delimiter)
+    .map((folder) => path.join(folder, name))
+    .find((file) => fs.existsSync(file))
   if (found === undefined) throw new Error(`${name} is not on PATH`)
   return found
 }
@@ -42,7 +45,11 @@ export function installNpm(version: string): Npm {
 export type NpmOptions = { env?: Record<string, string>; user?: { uid: number; gid: number } }
 
 /** Types `npm …` in a folder, with a person's environment: nothing of the test runner's. */
-export function typeNpm({ node, cli }: Npm, args: readonly string[], { cwd, env = {}, user }: NpmOptions & { cwd: string }): Running {
+export function typeNpm(
+  { node, cli }: Npm,
+  args: readonly string[],
+  { cwd, env = {}, user }: NpmOptions & { cwd: string },
+): Running {
   const PATH = [path.dirname(node), personsPath()].join(path.delimiter)
   const HOME = process.env['HOME'] ?? os.homedir()
   return run(node, [cli, ...args], { cwd, env: { PATH, HOME, TZ: 'UTC', ...env }, ...user })

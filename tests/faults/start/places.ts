@@ -29,8 +29,14 @@ export function removePlace(place: string): void {
 /** Copies the project with its packages in a moment (hard links), as if freshly cloned and installed. */
 export function copyProject(to: string, { packages = true }: { packages?: boolean } = {}): string {
   fs.mkdirSync(to, { recursive: true })
-  const tracked = execFileSync('git', ['ls-files', '-z', '--cached', '--others', '--exclude-standard'], { cwd: PROJECT, maxBuffer: 1 << 26 })
-  const files = tracked.toString().split('\0').filter((file) => file !== '' && fs.existsSync(path.join(PROJECT, file)))
+  const tracked = execFileSync('git', ['ls-files', '-z', '--cached', '--others', '--exclude-standard'], {
+    cwd: PROJECT,
+    maxBuffer: 1 << 26,
+  })
+  const files = tracked
+    .toString()
+    .split('\0')
+    .filter((file) => file !== '' && fs.existsSync(path.join(PROJECT, file)))
   execFileSync('xargs', ['-0', 'cp', '--parents', '-t', to], { cwd: PROJECT, input: files.join('\0') })
   if (packages) execFileSync('cp', ['-al', path.join(PROJECT, 'node_modules'), path.join(to, 'node_modules')])
   return to
@@ -56,10 +62,19 @@ export function lockedBy(cluster: string): number {
   return Number(fs.readFileSync(path.join(cluster, 'postmaster.pid'), 'utf8').split('\n')[0])
 }
 
-type Holding = { project?: string; stateHome?: string; user?: typeof NOBODY; env?: Record<string, string>; preload?: string }
+type Holding = {
+  project?: string
+  stateHome?: string
+  user?: typeof NOBODY
+  env?: Record<string, string>
+  preload?: string
+}
 
 /** Starts only the database of a data folder, in a process of its own. */
-export function holdDatabase(dataDir: string, { project = PROJECT, stateHome, user, env = {}, preload }: Holding = {}): Running {
+export function holdDatabase(
+  dataDir: string,
+  { project = PROJECT, stateHome, user, env = {}, preload }: Holding = {},
+): Running {
   const fixture = path.join(project, 'tests/faults/start/fixtures/hold-database.ts')
   const flags = preload === undefined ? [] : ['--import', preload]
   const args = [...flags, fixture, dataDir, ...(stateHome === undefined ? [] : [stateHome])]

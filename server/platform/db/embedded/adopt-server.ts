@@ -1,19 +1,20 @@
-import fs from 'node:fs';
-import path from 'node:path';
+import fs from 'node:fs'
+import path from 'node:path'
 
-import { startProblem } from '../../start-errors.ts';
-import { askDataFolder, type Connection, connectionTo } from './connection.ts';
-import { isAlive, isPostgres, postgresLivesIn } from './process-table.ts';
+import { startProblem } from '../../start-errors.ts'
+import { askDataFolder, type Connection, connectionTo } from './connection.ts'
+import { ageOf } from './file-age.ts'
+import { isAlive, isPostgres, postgresLivesIn } from './process-table.ts'
 
 /** SQLSTATE of a server that is still starting, and the faults of a socket that is not there yet. */
-const NOT_YET = new Set(['57P03', 'ECONNREFUSED', 'ENOENT', 'ECONNRESET', '57P01', '57P02']);
+const NOT_YET = new Set(['57P03', 'ECONNREFUSED', 'ENOENT', 'ECONNRESET', '57P01', '57P02'])
 
-const JUST_MADE_MS = 2000;
+const JUST_MADE_MS = 2000
 
 export type Found =
   | { kind: 'running'; pid: number; connection: Connection }
   | { kind: 'starting'; pid: number }
-  | { kind: 'none' };
+  | { kind: 'none' }
 
 /**
  * Looks for a server that is already running on this cluster: left behind by a killed process, or started by a second
@@ -21,45 +22,45 @@ export type Found =
  * folder; the lock of a dead process stays, PostgreSQL itself checks the old shared memory.
  */
 export async function findRunningServer(cluster: string): Promise<Found> {
-  const lockFile = path.join(cluster, 'postmaster.pid');
-  const lock = readLock(lockFile);
-  if (lock === null) return { kind: 'none' };
-  if (lock.pid === 0) return clearEmptyLock(cluster, lockFile);
-  if (isPostgres(lock.pid)) return askServer(cluster, lock);
-  if (isAlive(lock.pid) && !postgresLivesIn(cluster)) fs.rmSync(lockFile, { force: true });
-  return { kind: 'none' };
+  const lockFile = path.join(cluster, 'postmaster.pid')
+  const lock = readLock(lockFile)
+  if (lock === null) return { kind: 'none' }
+  if (lock.pid === 0) return clearEmptyLock(cluster, lockFile)
+  if (isPostgres(lock.pid)) return askServer(cluster, lock)
+  if (isAlive(lock.pid) && !postgresLivesIn(cluster)) fs.rmSync(lockFile, { force: true })
+  return { kind: 'none' }
 }
 
 // A server that just starts has written nothing yet; a crash of the machine can leave an empty file for good.
 function clearEmptyLock(cluster: string, lockFile: string): Found {
-  const age = Date.now() - (fs.statSync(lockFile, { throwIfNoEntry: false })?.mtimeMs ?? 0);
-  if (age < JUST_MADE_MS || postgresLivesIn(cluster)) return { kind: 'starting', pid: 0 };
-  fs.rmSync(lockFile, { force: true });
-  return { kind: 'none' };
+  const age = ageOf(lockFile)
+  if (age < JUST_MADE_MS || postgresLivesIn(cluster)) return { kind: 'starting', pid: 0 }
+  fs.rmSync(lockFile, { force: true })
+  return { kind: 'none' }
 }
 
-type Lock = { pid: number; port: number; host: string };
+type Lock = { pid: number; port: number; host: string }
 
 // Lines: pid, data folder, start time, port, socket folder, listen address. A server that just starts has fewer.
 function readLock(lockFile: string): Lock | null {
   try {
-    const lines = fs.readFileSync(lockFile, 'utf8').split('\n');
-    return { pid: Number(lines[0]), port: Number(lines[3]), host: lines[4]?.trim() || '127.0.0.1' };
+    const lines = fs.readFileSync(lockFile, 'utf8').split('\n')
+    return { pid: Number(lines[0]), port: Number(lines[3]), host: lines[4]?.trim() || '127.0.0.1' }
   } catch {
-    return null;
+    return null
   }
 }
 
 async function askServer(cluster: string, { pid, port, host }: Lock): Promise<Found> {
-  if (!(port > 0)) return { kind: 'starting', pid };
-  const connection = connectionTo(cluster, { host, port });
+  if (!(port > 0)) return { kind: 'starting', pid }
+  const connection = connectionTo(cluster, { host, port })
   try {
-    const served = await askDataFolder(connection);
-    const ours = fs.realpathSync(served) === fs.realpathSync(cluster);
-    return ours ? { kind: 'running', pid, connection } : { kind: 'starting', pid };
+    const served = await askDataFolder(connection)
+    const ours = fs.realpathSync(served) === fs.realpathSync(cluster)
+    return ours ? { kind: 'running', pid, connection } : { kind: 'starting', pid }
   } catch (error) {
-    const code = error instanceof Error && 'code' in error ? String(error.code) : '';
-    if (NOT_YET.has(code) || /timeout|terminated/i.test(String(error))) return { kind: 'starting', pid };
-    throw startProblem(`The database server ${pid} that already runs on ${cluster} refuses us: ${String(error)}`, error);
+    const code = error instanceof Error && 'code' in error ? String(error.code) : ''
+    if (NOT_YET.has(code) || /timeout|terminated/i.test(String(error))) return { kind: 'starting', pid }
+    throw startProblem(`The database server ${pid} that already runs on ${cluster} refuses us: ${String(error)}`, error)
   }
 }

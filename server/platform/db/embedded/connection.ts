@@ -1,32 +1,32 @@
-import fs from 'node:fs';
-import path from 'node:path';
+import fs from 'node:fs'
+import path from 'node:path'
 
-import pg from 'pg';
+import pg from 'pg'
 
 /** What a pool needs to reach the embedded server; `host` is the socket's folder, on Windows an address. */
-export type Connection = { host: string; port: number; user: string; password: string; database: string };
+export type Connection = { host: string; port: number; user: string; password: string; database: string }
 
 export function connectionTo(cluster: string, { host, port }: { host: string; port: number }): Connection {
-  const password = fs.readFileSync(path.join(cluster, 'app.secret'), 'utf8').trim();
-  return { host, port, user: 'app', password, database: 'postgres' };
+  const password = fs.readFileSync(path.join(cluster, 'app.secret'), 'utf8').trim()
+  return { host, port, user: 'app', password, database: 'postgres' }
 }
 
 export function connectionUrl({ host, port, user, password, database }: Connection): string {
-  const login = `${user}:${encodeURIComponent(password)}`;
-  if (path.isAbsolute(host)) return `postgres://${login}@/${database}?host=${encodeURIComponent(host)}&port=${port}`;
-  return `postgres://${login}@${host}:${port}/${database}`;
+  const login = `${user}:${encodeURIComponent(password)}`
+  if (path.isAbsolute(host)) return `postgres://${login}@/${database}?host=${encodeURIComponent(host)}&port=${port}`
+  return `postgres://${login}@${host}:${port}/${database}`
 }
 
 /** Asks the server which folder it serves; rejects while it does not take connections. */
 export async function askDataFolder(connection: Connection): Promise<string> {
-  const client = new pg.Client({ ...connection, connectionTimeoutMillis: 3000 });
+  const client = new pg.Client({ ...connection, connectionTimeoutMillis: 3000 })
   // A server that stops while we ask emits 'error' besides rejecting; without a listener that ends the process.
-  client.on('error', () => undefined);
+  client.on('error', () => undefined)
   try {
-    await client.connect();
-    const { rows } = await client.query<{ data_directory: string }>('show data_directory');
-    return rows[0]?.data_directory ?? '';
+    await client.connect()
+    const { rows } = await client.query<{ data_directory: string }>('show data_directory')
+    return rows[0]?.data_directory ?? ''
   } finally {
-    await client.end().catch(() => undefined);
+    await client.end().catch(() => undefined)
   }
 }

@@ -1,44 +1,45 @@
-import { spawn } from 'node:child_process';
-import { randomBytes } from 'node:crypto';
-import fs from 'node:fs';
-import path from 'node:path';
+import { spawn } from 'node:child_process'
+import { randomBytes } from 'node:crypto'
+import fs from 'node:fs'
+import path from 'node:path'
 
-import { startProblem } from '../../start-errors.ts';
-import type { Place } from './place.ts';
-import { isAlive } from './process-table.ts';
-import { giveTo, spawnIdentity } from './run-as.ts';
+import { startProblem } from '../../start-errors.ts'
+import type { Place } from './place.ts'
+import { ageOf } from './file-age.ts'
+import { isAlive } from './process-table.ts'
+import { giveTo, spawnIdentity } from './run-as.ts'
 
-const STALE_AFTER_MS = 10 * 60_000;
-const WINDOWS_DLL_MISSING = 3_221_225_781;
+const STALE_AFTER_MS = 10 * 60_000
+const WINDOWS_DLL_MISSING = 3_221_225_781
 
 /**
  * Makes the cluster in a folder of its own and renames it when complete: a kill in between leaves nothing half-made.
  * Two first starts at once both make one; the first rename wins, the other is thrown away.
  */
 export async function createCluster(place: Place, environment: Record<string, string>): Promise<void> {
-  const half = path.join(place.root, `pg18.new-${process.pid}-${randomBytes(4).toString('hex')}`);
-  const passwordFile = `${half}.pw`;
-  fs.writeFileSync(passwordFile, `${randomBytes(24).toString('base64url')}\n`, { mode: 0o600 });
-  giveTo(place.runAs, passwordFile);
-  fs.mkdirSync(half, { mode: 0o700 });
-  giveTo(place.runAs, half);
+  const half = path.join(place.root, `pg18.new-${process.pid}-${randomBytes(4).toString('hex')}`)
+  const passwordFile = `${half}.pw`
+  fs.writeFileSync(passwordFile, `${randomBytes(24).toString('base64url')}\n`, { mode: 0o600 })
+  giveTo(place.runAs, passwordFile)
+  fs.mkdirSync(half, { mode: 0o700 })
+  giveTo(place.runAs, half)
   try {
-    await runInitdb({ place, environment, half, passwordFile });
+    await runInitdb({ place, environment, half, passwordFile })
   } catch (error) {
-    fs.rmSync(passwordFile, { force: true });
-    fs.rmSync(half, { recursive: true, force: true });
-    throw error;
+    fs.rmSync(passwordFile, { force: true })
+    fs.rmSync(half, { recursive: true, force: true })
+    throw error
   }
-  fs.renameSync(passwordFile, path.join(half, 'app.secret'));
-  adoptName(half, place.cluster);
+  fs.renameSync(passwordFile, path.join(half, 'app.secret'))
+  adoptName(half, place.cluster)
 }
 
 function adoptName(half: string, cluster: string): void {
   try {
-    fs.renameSync(half, cluster);
+    fs.renameSync(half, cluster)
   } catch (error) {
-    if (!fs.existsSync(path.join(cluster, 'PG_VERSION'))) throw error;
-    fs.rmSync(half, { recursive: true, force: true });
+    if (!fs.existsSync(path.join(cluster, 'PG_VERSION'))) throw error
+    fs.rmSync(half, { recursive: true, force: true })
   }
 }
 
@@ -48,58 +49,63 @@ function adoptName(half: string, cluster: string): void {
  */
 export function clearHalfMade(root: string): void {
   for (const name of fs.readdirSync(root)) {
-    const maker = /^pg18\.new-(\d+)-[0-9a-f]{8}(\.pw)?$/.exec(name)?.[1];
-    if (maker === undefined) continue;
-    const age = Date.now() - (fs.statSync(path.join(root, name), { throwIfNoEntry: false })?.mtimeMs ?? 0);
-    const orphan = !isAlive(Number(maker)) || Number(maker) === process.pid || age > STALE_AFTER_MS;
-    if (orphan) removeQuietly(path.join(root, name));
+    const maker = /^pg18\.new-(\d+)-[0-9a-f]{8}(\.pw)?$/.exec(name)?.[1]
+    if (maker === undefined) continue
+    const age = ageOf(path.join(root, name))
+    const orphan = !isAlive(Number(maker)) || Number(maker) === process.pid || age > STALE_AFTER_MS
+    if (orphan) removeQuietly(path.join(root, name))
   }
 }
 
 // An initdb whose parent was killed may still be writing there; the next start clears the rest.
 function removeQuietly(file: string): void {
   try {
-    fs.rmSync(file, { recursive: true, force: true });
+    fs.rmSync(file, { recursive: true, force: true })
   } catch {
     // Not ours to wait for.
   }
 }
 
-type Run = { place: Place; environment: Record<string, string>; half: string; passwordFile: string };
+type Run = { place: Place; environment: Record<string, string>; half: string; passwordFile: string }
 
 // The builtin locale orders texts alike on every system and does not change with its libraries.
 function initdbArguments({ half, passwordFile }: Run): string[] {
-  const access = ['-U', 'app', '-A', 'scram-sha-256', `--pwfile=${passwordFile}`];
-  const locale = ['-E', 'UTF8', '--locale=C', '--locale-provider=builtin', '--builtin-locale=C.UTF-8', '-T', 'english'];
-  return ['-D', half, ...access, ...locale];
+  const access = ['-U', 'app', '-A', 'scram-sha-256', `--pwfile=${passwordFile}`]
+  const locale = ['-E', 'UTF8', '--locale=C', '--locale-provider=builtin', '--builtin-locale=C.UTF-8', '-T', 'english']
+  return ['-D', half, ...access, ...locale]
 }
 
 async function runInitdb(run: Run): Promise<void> {
-  const { place, environment } = run;
-  const child = spawn(place.binaries.initdb, initdbArguments(run), { ...spawnIdentity(place.runAs), env: environment, cwd: place.root });
-  let output = '';
-  for (const stream of [child.stdout, child.stderr]) stream.on('data', (chunk: Buffer) => (output += chunk.toString()));
+  const { place, environment } = run
+  const child = spawn(place.binaries.initdb, initdbArguments(run), {
+    ...spawnIdentity(place.runAs),
+    env: environment,
+    cwd: place.root,
+  })
+  let output = ''
+  for (const stream of [child.stdout, child.stderr]) stream.on('data', (chunk: Buffer) => (output += chunk.toString()))
   const code = await new Promise<number | null>((resolve, reject) => {
-    child.once('error', reject).once('close', resolve);
+    child.once('error', reject).once('close', resolve)
   }).catch((error: unknown) => {
-    throw startProblem(explainInitdb(null, error instanceof Error ? error.message : ''), error);
-  });
-  if (code !== 0) throw startProblem(explainInitdb(code, output), new Error(output));
+    throw startProblem(explainInitdb(null, error instanceof Error ? error.message : ''), error)
+  })
+  if (code !== 0) throw startProblem(explainInitdb(code, output), new Error(output))
 }
 
 function explainInitdb(code: number | null, output: string): string {
   if (code === WINDOWS_DLL_MISSING) {
-    return 'PostgreSQL needs the Visual C++ runtime; install it from https://aka.ms/vs/17/release/vc_redist.x64.exe and start again.';
+    return 'PostgreSQL needs the Visual C++ runtime; install it from https://aka.ms/vs/17/release/vc_redist.x64.exe and start again.'
   }
   if (process.platform === 'linux' && !hasGlibc()) {
-    return 'The embedded PostgreSQL needs glibc, which this Linux (Alpine?) lacks; set DATABASE_URL to a PostgreSQL server of your own.';
+    return 'The embedded PostgreSQL needs glibc, which this Linux (Alpine?) lacks; set DATABASE_URL to a PostgreSQL server of your own.'
   }
-  if (/no space left/i.test(output)) return 'The disk is full, so the database could not be created; make room and start again.';
-  return `The database could not be created: ${output.trim().split('\n').slice(-2).join(' ')}`;
+  if (/no space left/i.test(output))
+    return 'The disk is full, so the database could not be created; make room and start again.'
+  return `The database could not be created: ${output.trim().split('\n').slice(-2).join(' ')}`
 }
 
 function hasGlibc(): boolean {
-  const report: unknown = process.report.getReport();
-  const header: unknown = typeof report === 'object' && report !== null ? Reflect.get(report, 'header') : undefined;
-  return typeof header === 'object' && header !== null && Reflect.has(header, 'glibcVersionRuntime');
+  const report: unknown = process.report.getReport()
+  const header: unknown = typeof report === 'object' && report !== null ? Reflect.get(report, 'header') : undefined
+  return typeof header === 'object' && header !== null && Reflect.has(header, 'glibcVersionRuntime')
 }

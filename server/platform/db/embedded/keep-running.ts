@@ -1,59 +1,61 @@
-import type { Connection } from './connection.ts';
-import { ownsServer, stopServer } from './ownership.ts';
-import type { Place } from './place.ts';
-import { isPostgres } from './process-table.ts';
+import type { Connection } from './connection.ts'
+import { ownsServer, stopServer } from './ownership.ts'
+import type { Place } from './place.ts'
+import { isPostgres } from './process-table.ts'
 
-const CHECK_EVERY_MS = 1000;
-const LONGEST_PAUSE_MS = 60_000;
+const CHECK_EVERY_MS = 1000
+const LONGEST_PAUSE_MS = 60_000
 
 export type Server = {
-  pid: number;
-  connection: Connection;
-  adopted: boolean;
+  pid: number
+  connection: Connection
+  adopted: boolean
   /** Settles when our own child ends; null for an adopted server, which is only polled. */
-  exited: Promise<void> | null;
-};
+  exited: Promise<void> | null
+}
 
 type Keeping = {
-  place: Place;
-  log: { warn: (text: string) => void; error: (text: string) => void };
-  restart: () => Promise<Server>;
-};
+  place: Place
+  log: { warn: (text: string) => void; error: (text: string) => void }
+  restart: () => Promise<Server>
+}
 
 /** Starts the server again when it was killed while this process lives and owns it, with growing pauses on failure. */
 export function keepRunning(first: Server, { place, log, restart }: Keeping): { stop: () => Promise<void> } {
-  let { pid } = first;
-  let stopping = false;
-  let failures = 0;
-  let notBefore = 0;
-  let reviving: Promise<void> | null = null;
+  let { pid } = first
+  let stopping = false
+  let failures = 0
+  let notBefore = 0
+  let reviving: Promise<void> | null = null
 
   const revive = async (): Promise<void> => {
-    log.warn('The database server ended unexpectedly; starting it again');
+    log.warn('The database server ended unexpectedly; starting it again')
     try {
-      const again = await restart();
-      ({ pid } = again);
-      failures = 0;
-      follow(again);
+      const again = await restart()
+      ;({ pid } = again)
+      failures = 0
+      follow(again)
     } catch (error) {
-      failures += 1;
-      notBefore = Date.now() + Math.min(CHECK_EVERY_MS * 2 ** failures, LONGEST_PAUSE_MS);
-      log.error(`The database server could not be started again: ${error instanceof Error ? error.message : String(error)}`);
+      failures += 1
+      notBefore = performance.now() + Math.min(CHECK_EVERY_MS * 2 ** failures, LONGEST_PAUSE_MS)
+      log.error(
+        `The database server could not be started again: ${error instanceof Error ? error.message : String(error)}`,
+      )
     }
-  };
+  }
   const check = (): void => {
-    if (stopping || reviving !== null || Date.now() < notBefore || isPostgres(pid) || !ownsServer(place)) return;
-    reviving = revive().finally(() => (reviving = null));
-  };
-  const follow = (server: Server): void => void server.exited?.then(check);
+    if (stopping || reviving !== null || performance.now() < notBefore || isPostgres(pid) || !ownsServer(place)) return
+    reviving = revive().finally(() => (reviving = null))
+  }
+  const follow = (server: Server): void => void server.exited?.then(check)
 
-  const timer = setInterval(check, CHECK_EVERY_MS).unref();
-  follow(first);
+  const timer = setInterval(check, CHECK_EVERY_MS).unref()
+  follow(first)
   const stop = async (): Promise<void> => {
-    stopping = true;
-    clearInterval(timer);
-    await reviving;
-    await stopServer(place, pid);
-  };
-  return { stop };
+    stopping = true
+    clearInterval(timer)
+    await reviving
+    await stopServer(place, pid)
+  }
+  return { stop }
 }

@@ -1,30 +1,30 @@
-import { spawn } from 'node:child_process';
-import fs from 'node:fs';
-import net from 'node:net';
-import path from 'node:path';
+import { spawn } from 'node:child_process'
+import fs from 'node:fs'
+import net from 'node:net'
+import path from 'node:path'
 
-import { startProblem } from '../../start-errors.ts';
-import { askDataFolder, type Connection, connectionTo } from './connection.ts';
-import type { Place } from './place.ts';
-import { giveTo, spawnIdentity } from './run-as.ts';
-import { makeSocketFolder } from './socket-folder.ts';
+import { startProblem } from '../../start-errors.ts'
+import { askDataFolder, type Connection, connectionTo } from './connection.ts'
+import type { Place } from './place.ts'
+import { giveTo, spawnIdentity } from './run-as.ts'
+import { makeSocketFolder } from './socket-folder.ts'
 
-const WINDOWS = process.platform === 'win32';
+const WINDOWS = process.platform === 'win32'
 /** Recovery after a crash may take its time; a start without one takes a tenth of a second. */
-const READY_WITHIN_MS = 120_000;
-const LOG_LIMIT_BYTES = 5_000_000;
+const READY_WITHIN_MS = 120_000
+const LOG_LIMIT_BYTES = 5_000_000
 
 export type Launched =
   | { kind: 'running'; pid: number; connection: Connection; exited: Promise<void> }
-  | { kind: 'held' };
+  | { kind: 'held' }
 
 export type LaunchOptions = {
-  environment: Record<string, string>;
+  environment: Record<string, string>
   /** Extra server settings, such as those of a test cluster that may lose its data. */
-  settings: Readonly<Record<string, string>>;
+  settings: Readonly<Record<string, string>>
   /** Kept over a restart, so that a pool finds the server again. */
-  port?: number | undefined;
-};
+  port?: number | undefined
+}
 
 /**
  * Starts the server and waits until it takes connections; 'held' when another process holds the cluster.
@@ -34,59 +34,66 @@ export type LaunchOptions = {
  */
 export async function launchServer(place: Place, options: LaunchOptions): Promise<Launched> {
   // Windows: Node cannot use PostgreSQL's Unix sockets, so a free port on loopback.
-  const host = WINDOWS ? '127.0.0.1' : makeSocketFolder(place);
-  const port = WINDOWS ? (options.port ?? (await findFreePort())) : 5432;
-  const logFile = path.join(place.root, 'postgres.log');
-  const log = openLog(logFile, place);
+  const host = WINDOWS ? '127.0.0.1' : makeSocketFolder(place)
+  const port = WINDOWS ? (options.port ?? (await findFreePort())) : 5432
+  const logFile = path.join(place.root, 'postgres.log')
+  const log = openLog(logFile, place)
   const child = spawn(place.binaries.postgres, serverArguments(place, { host, port, settings: options.settings }), {
     ...spawnIdentity(place.runAs),
     env: options.environment,
     cwd: place.cluster,
     stdio: ['ignore', log.handle, log.handle],
     detached: true,
-  });
-  fs.closeSync(log.handle);
-  child.unref();
-  const exit = watchExit(child);
-  const connection = connectionTo(place.cluster, { host, port });
-  const answered = await waitUntilReady(connection, exit);
-  if (answered && child.pid !== undefined) return { kind: 'running', pid: child.pid, connection, exited: exit.promise };
-  const tail = readFrom(logFile, log.start);
-  if (/postmaster\.pid" already exists|shared memory block .* still in use|Is another postmaster/.test(tail)) return { kind: 'held' };
-  throw startProblem(explainExit(tail, { logFile, ended: exit.ended }), new Error(`${exit.reason}\n${tail.slice(-1200)}`));
+  })
+  fs.closeSync(log.handle)
+  child.unref()
+  const exit = watchExit(child)
+  const connection = connectionTo(place.cluster, { host, port })
+  const answered = await waitUntilReady(connection, exit)
+  if (answered && child.pid !== undefined) return { kind: 'running', pid: child.pid, connection, exited: exit.promise }
+  const tail = readFrom(logFile, log.start)
+  if (/postmaster\.pid" already exists|shared memory block .* still in use|Is another postmaster/.test(tail))
+    return { kind: 'held' }
+  throw startProblem(
+    explainExit(tail, { logFile, ended: exit.ended }),
+    new Error(`${exit.reason}\n${tail.slice(-1200)}`),
+  )
 }
 
-type Exit = { ended: boolean; reason: string; promise: Promise<void> };
+type Exit = { ended: boolean; reason: string; promise: Promise<void> }
 
 function watchExit(child: ReturnType<typeof spawn>): Exit {
-  const exit: Exit = { ended: false, reason: '', promise: Promise.resolve() };
+  const exit: Exit = { ended: false, reason: '', promise: Promise.resolve() }
   exit.promise = new Promise((resolve) => {
     const end = (reason: string): void => {
-      exit.ended = true;
-      exit.reason = reason;
-      resolve();
-    };
-    child.once('exit', (code, signal) => end(`exit ${code ?? signal ?? ''}`));
-    child.once('error', (error) => end(error.message));
-  });
-  return exit;
+      exit.ended = true
+      exit.reason = reason
+      resolve()
+    }
+    child.once('exit', (code, signal) => end(`exit ${code ?? signal ?? ''}`))
+    child.once('error', (error) => end(error.message))
+  })
+  return exit
 }
 
 // Polling, not only the exit event, keeps the event loop alive: the child itself is unreferenced.
 async function waitUntilReady(connection: Connection, exit: Exit): Promise<boolean> {
-  const deadline = Date.now() + READY_WITHIN_MS;
-  while (!exit.ended && Date.now() < deadline) {
+  const deadline = performance.now() + READY_WITHIN_MS
+  while (!exit.ended && performance.now() < deadline) {
     try {
-      await askDataFolder(connection);
-      return !exit.ended;
+      await askDataFolder(connection)
+      return !exit.ended
     } catch {
-      await new Promise((resolve) => setTimeout(resolve, 20));
+      await new Promise((resolve) => setTimeout(resolve, 20))
     }
   }
-  return false;
+  return false
 }
 
-function serverArguments(place: Place, { host, port, settings }: { host: string; port: number; settings: Readonly<Record<string, string>> }): string[] {
+function serverArguments(
+  place: Place,
+  { host, port, settings }: { host: string; port: number; settings: Readonly<Record<string, string>> },
+): string[] {
   const all: Record<string, string> = {
     listen_addresses: WINDOWS ? host : '',
     ...(WINDOWS ? {} : { unix_socket_directories: host }),
@@ -100,38 +107,45 @@ function serverArguments(place: Place, { host, port, settings }: { host: string;
     log_error_verbosity: 'terse',
     log_checkpoints: 'off',
     ...settings,
-  };
-  return ['-D', place.cluster, '-p', String(port), ...Object.entries(all).flatMap(([name, value]) => ['-c', `${name}=${value}`])];
+  }
+  return [
+    '-D',
+    place.cluster,
+    '-p',
+    String(port),
+    ...Object.entries(all).flatMap(([name, value]) => ['-c', `${name}=${value}`]),
+  ]
 }
 
 function openLog(logFile: string, { runAs }: Place): { handle: number; start: number } {
-  const size = fs.statSync(logFile, { throwIfNoEntry: false })?.size ?? 0;
-  if (size > LOG_LIMIT_BYTES) fs.renameSync(logFile, `${logFile}.1`);
-  const handle = fs.openSync(logFile, 'a', 0o600);
-  giveTo(runAs, logFile);
-  return { handle, start: fs.fstatSync(handle).size };
+  const size = fs.statSync(logFile, { throwIfNoEntry: false })?.size ?? 0
+  if (size > LOG_LIMIT_BYTES) fs.renameSync(logFile, `${logFile}.1`)
+  const handle = fs.openSync(logFile, 'a', 0o600)
+  giveTo(runAs, logFile)
+  return { handle, start: fs.fstatSync(handle).size }
 }
 
 function readFrom(logFile: string, start: number): string {
-  return fs.readFileSync(logFile).subarray(start).toString();
+  return fs.readFileSync(logFile).subarray(start).toString()
 }
 
 function explainExit(tail: string, { logFile, ended }: { logFile: string; ended: boolean }): string {
-  if (!ended) return `The database did not get ready in ${READY_WITHIN_MS / 1000} seconds; its log is ${logFile}.`;
-  if (/no space left/i.test(tail)) return `The disk is full, so the database cannot start; make room and start again (log: ${logFile}).`;
+  if (!ended) return `The database did not get ready in ${READY_WITHIN_MS / 1000} seconds; its log is ${logFile}.`
+  if (/no space left/i.test(tail))
+    return `The disk is full, so the database cannot start; make room and start again (log: ${logFile}).`
   if (/could not create shared memory|could not map anonymous shared memory/i.test(tail)) {
-    return `The system gives the database no shared memory; close other programs or set DATABASE_URL (log: ${logFile}).`;
+    return `The system gives the database no shared memory; close other programs or set DATABASE_URL (log: ${logFile}).`
   }
-  const fatal = /(?:FATAL|PANIC): +(.*)/.exec(tail)?.[1] ?? tail.trim().split('\n').at(-1) ?? '';
-  return `The database did not start: ${fatal} (log: ${logFile}).`;
+  const fatal = /(?:FATAL|PANIC): +(.*)/.exec(tail)?.[1] ?? tail.trim().split('\n').at(-1) ?? ''
+  return `The database did not start: ${fatal} (log: ${logFile}).`
 }
 
 function findFreePort(): Promise<number> {
   return new Promise((resolve, reject) => {
-    const probe = net.createServer().once('error', reject);
+    const probe = net.createServer().once('error', reject)
     probe.listen(0, '127.0.0.1', () => {
-      const address = probe.address();
-      probe.close(() => resolve(typeof address === 'object' && address !== null ? address.port : 0));
-    });
-  });
+      const address = probe.address()
+      probe.close(() => resolve(typeof address === 'object' && address !== null ? address.port : 0))
+    })
+  })
 }

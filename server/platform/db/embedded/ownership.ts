@@ -1,41 +1,41 @@
-import { execFileSync } from 'node:child_process';
-import fs from 'node:fs';
-import path from 'node:path';
+import { execFileSync } from 'node:child_process'
+import fs from 'node:fs'
+import path from 'node:path'
 
-import type { Place } from './place.ts';
-import { commandLine, isAlive, isPostgres } from './process-table.ts';
-import { spawnIdentity } from './run-as.ts';
+import type { Place } from './place.ts'
+import { commandLine, isAlive, isPostgres } from './process-table.ts'
+import { spawnIdentity } from './run-as.ts'
 
-const POLL_MS = 10;
-const LEAVE_WITHIN_MS = 300;
-const STOP_WITHIN_MS = 30_000;
+const POLL_MS = 10
+const LEAVE_WITHIN_MS = 300
+const STOP_WITHIN_MS = 30_000
 
 function ownerFile({ root }: Place): string {
-  return path.join(root, 'owner.pid');
+  return path.join(root, 'owner.pid')
 }
 
 function readOwner(place: Place): number {
   try {
-    return Number(fs.readFileSync(ownerFile(place), 'utf8'));
+    return Number(fs.readFileSync(ownerFile(place), 'utf8'))
   } catch {
-    return 0;
+    return 0
   }
 }
 
 /** Notes that this process stops the server when it ends. */
 export function takeOwnership(place: Place): void {
-  fs.writeFileSync(ownerFile(place), String(process.pid));
+  fs.writeFileSync(ownerFile(place), String(process.pid))
 }
 
 /** For an adopted server: takes it over when the process that started it is gone; a second command leaves it alone. */
 export function claimOwnership(place: Place): void {
-  const owner = readOwner(place);
-  const ownerLives = isAlive(owner) && /node|vitest|pathik/i.test(commandLine(owner));
-  if (!ownerLives) takeOwnership(place);
+  const owner = readOwner(place)
+  const ownerLives = isAlive(owner) && /node|vitest|pathik/i.test(commandLine(owner))
+  if (!ownerLives) takeOwnership(place)
 }
 
 export function ownsServer(place: Place): boolean {
-  return readOwner(place) === process.pid;
+  return readOwner(place) === process.pid
 }
 
 /**
@@ -43,29 +43,29 @@ export function ownsServer(place: Place): boolean {
  * transactions are rolled back; everything committed is on the disk.
  */
 export async function stopServer(place: Place, pid: number): Promise<void> {
-  if (!ownsServer(place)) return;
-  askToStop(place, pid, 'smart');
+  if (!ownsServer(place)) return
+  askToStop(place, pid, 'smart')
   if (!(await endsWithin(pid, LEAVE_WITHIN_MS))) {
-    askToStop(place, pid, 'fast');
-    await endsWithin(pid, STOP_WITHIN_MS);
+    askToStop(place, pid, 'fast')
+    await endsWithin(pid, STOP_WITHIN_MS)
   }
-  fs.rmSync(ownerFile(place), { force: true });
+  fs.rmSync(ownerFile(place), { force: true })
 }
 
 async function endsWithin(pid: number, limit: number): Promise<boolean> {
-  const deadline = Date.now() + limit;
+  const deadline = performance.now() + limit
   while (isPostgres(pid)) {
-    if (Date.now() > deadline) return false;
-    await new Promise((resolve) => setTimeout(resolve, POLL_MS));
+    if (performance.now() > deadline) return false
+    await new Promise((resolve) => setTimeout(resolve, POLL_MS))
   }
-  return true;
+  return true
 }
 
 function askToStop(place: Place, pid: number, mode: 'smart' | 'fast'): void {
   try {
     if (process.platform === 'win32') {
-      execFileSync(place.binaries.pgCtl, ['stop', '-D', place.cluster, '-W', '-m', mode], spawnIdentity(place.runAs));
-    } else process.kill(pid, mode === 'smart' ? 'SIGTERM' : 'SIGINT');
+      execFileSync(place.binaries.pgCtl, ['stop', '-D', place.cluster, '-W', '-m', mode], spawnIdentity(place.runAs))
+    } else process.kill(pid, mode === 'smart' ? 'SIGTERM' : 'SIGINT')
   } catch {
     // It ended by itself meanwhile.
   }

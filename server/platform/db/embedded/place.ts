@@ -1,32 +1,32 @@
-import { createHash } from 'node:crypto';
-import fs from 'node:fs';
-import path from 'node:path';
+import { createHash } from 'node:crypto'
+import fs from 'node:fs'
+import path from 'node:path'
 
-import { startProblem } from '../../start-errors.ts';
-import { type Binaries, canRun, copyBinaries, findInstalledBinaries } from './binaries.ts';
-import { canEnter, chooseRunAs, giveTo, mayUse, type RunAs } from './run-as.ts';
+import { startProblem } from '../../start-errors.ts'
+import { type Binaries, canRun, copyBinaries, findInstalledBinaries } from './binaries.ts'
+import { canEnter, chooseRunAs, giveTo, mayUse, type RunAs } from './run-as.ts'
 
 /** The major version stands in the folder's name: another major cannot open it. */
-const CLUSTER = 'pg18';
-const POINTER = 'database-location.json';
-const SYSTEM_STATE = '/var/lib';
+const CLUSTER = 'pg18'
+const POINTER = 'database-location.json'
+const SYSTEM_STATE = '/var/lib'
 
 /** Where everything of one database lies and who runs it. */
 export type Place = {
   /** Holds the cluster, its log and the note of who started it; belongs to the database user. */
-  root: string;
-  cluster: string;
-  binaries: Binaries;
-  runAs: RunAs;
-};
+  root: string
+  cluster: string
+  binaries: Binaries
+  runAs: RunAs
+}
 
 type Wishes = {
   /** DATA_DIR as an absolute, existing folder. */
-  dataDir: string;
+  dataDir: string
   /** XDG_STATE_HOME, where set. */
-  stateHome?: string | undefined;
-  onStep: (text: string) => void;
-};
+  stateHome?: string | undefined
+  onStep: (text: string) => void
+}
 
 /**
  * Decides where the database lies: in DATA_DIR, or, where the database user cannot enter that folder, below the
@@ -36,94 +36,111 @@ type Wishes = {
  * @throws StartProblem when no folder can be entered, or the written-down place is gone
  */
 export function choosePlace(wishes: Wishes): Place {
-  const ownRoot = path.join(wishes.dataDir, 'postgres');
-  const root = readPointer(wishes.dataDir) ?? ownRoot;
-  const runAs = chooseRunAs(path.join(root, CLUSTER));
-  assertOwnCluster(path.join(root, CLUSTER), runAs);
-  const reachable = root !== ownRoot || canEnter(wishes.dataDir, runAs);
-  const chosen = reachable ? root : moveRoot(wishes, { ownRoot, runAs });
-  makeRoot(chosen, runAs);
-  return { root: chosen, cluster: path.join(chosen, CLUSTER), binaries: reachableBinaries(wishes, runAs), runAs };
+  const ownRoot = path.join(wishes.dataDir, 'postgres')
+  const root = readPointer(wishes.dataDir) ?? ownRoot
+  const runAs = chooseRunAs(path.join(root, CLUSTER))
+  assertOwnCluster(path.join(root, CLUSTER), runAs)
+  const reachable = root !== ownRoot || canEnter(wishes.dataDir, runAs)
+  const chosen = reachable ? root : moveRoot(wishes, { ownRoot, runAs })
+  makeRoot(chosen, runAs)
+  return { root: chosen, cluster: path.join(chosen, CLUSTER), binaries: reachableBinaries(wishes, runAs), runAs }
 }
 
 // PostgreSQL opens a cluster only for the user who owns it; say so before it fails in its own words.
 function assertOwnCluster(cluster: string, runAs: RunAs): void {
-  let owner: number | undefined;
+  let owner: number | undefined
   try {
-    owner = fs.statSync(cluster, { throwIfNoEntry: false })?.uid;
+    owner = fs.statSync(cluster, { throwIfNoEntry: false })?.uid
   } catch (error) {
-    throw startProblem(`This user may not enter ${path.dirname(cluster)}, where the database lies; start Pathik as the user who made it.`, error);
+    throw startProblem(
+      `This user may not enter ${path.dirname(cluster)}, where the database lies; start Pathik as the user who made it.`,
+      error,
+    )
   }
-  const self = process.getuid?.();
-  if (runAs !== null || owner === undefined || self === undefined || owner === self) return;
-  throw startProblem(`The database in ${cluster} was made by another user (id ${owner}); start Pathik as that user or as root, or choose another folder with DATA_DIR.`);
+  const self = process.getuid?.()
+  if (runAs !== null || owner === undefined || self === undefined || owner === self) return
+  throw startProblem(
+    `The database in ${cluster} was made by another user (id ${owner}); start Pathik as that user or as root, or choose another folder with DATA_DIR.`,
+  )
 }
 
 function makeRoot(root: string, runAs: RunAs): void {
-  if (fs.existsSync(root)) return;
-  fs.mkdirSync(root, { recursive: true, mode: 0o700 });
-  giveTo(runAs, root);
+  if (fs.existsSync(root)) return
+  fs.mkdirSync(root, { recursive: true, mode: 0o700 })
+  giveTo(runAs, root)
 }
 
-function moveRoot({ dataDir, stateHome, onStep }: Wishes, { ownRoot, runAs }: { ownRoot: string; runAs: RunAs }): string {
+function moveRoot(
+  { dataDir, stateHome, onStep }: Wishes,
+  { ownRoot, runAs }: { ownRoot: string; runAs: RunAs },
+): string {
   if (fs.existsSync(path.join(ownRoot, CLUSTER))) {
-    throw startProblem(`The user ${runAs?.name ?? ''} can no longer enter ${dataDir}, where the database lies; give others the right to pass through it (chmod o+x).`);
+    throw startProblem(
+      `The user ${runAs?.name ?? ''} can no longer enter ${dataDir}, where the database lies; give others the right to pass through it (chmod o+x).`,
+    )
   }
-  const name = createHash('sha256').update(dataDir).digest('hex').slice(0, 12);
-  const root = path.join(stateFolder(stateHome, runAs), name);
-  makeRoot(root, runAs);
-  fs.writeFileSync(path.join(root, 'belongs-to.txt'), `${dataDir}\n`);
-  writePointer(dataDir, root);
-  onStep(`The database user ${runAs?.name ?? ''} cannot enter ${dataDir}, so the database lies in ${root}`);
-  return root;
+  const name = createHash('sha256').update(dataDir).digest('hex').slice(0, 12)
+  const root = path.join(stateFolder(stateHome, runAs), name)
+  makeRoot(root, runAs)
+  fs.writeFileSync(path.join(root, 'belongs-to.txt'), `${dataDir}\n`)
+  writePointer(dataDir, root)
+  onStep(`The database user ${runAs?.name ?? ''} cannot enter ${dataDir}, so the database lies in ${root}`)
+  return root
 }
 
 /** The first state folder the database user can walk into, made when missing. */
 function stateFolder(stateHome: string | undefined, runAs: RunAs): string {
-  const bases = [stateHome, SYSTEM_STATE].filter((base) => base !== undefined && path.isAbsolute(base));
+  const bases = [stateHome, SYSTEM_STATE].filter((base) => base !== undefined && path.isAbsolute(base))
   for (const base of bases) {
-    const folder = path.join(base ?? SYSTEM_STATE, 'pathik');
+    const folder = path.join(base ?? SYSTEM_STATE, 'pathik')
     try {
-      const made = fs.mkdirSync(folder, { recursive: true, mode: 0o755 });
-      if (made !== undefined) fs.chmodSync(folder, 0o755);
-      fs.accessSync(folder, fs.constants.W_OK);
-      if (canEnter(folder, runAs) && mayUse(folder, runAs, 1)) return folder;
+      const made = fs.mkdirSync(folder, { recursive: true, mode: 0o755 })
+      if (made !== undefined) fs.chmodSync(folder, 0o755)
+      fs.accessSync(folder, fs.constants.W_OK)
+      if (canEnter(folder, runAs) && mayUse(folder, runAs, 1)) return folder
     } catch {
       // Not to be had; the next one may be.
     }
   }
-  throw startProblem(`The database user ${runAs?.name ?? ''} cannot enter the project or data folder, nor ${bases.join(' or ')}; move Pathik to a folder others can enter, start it as a normal user, or set DATABASE_URL.`);
+  throw startProblem(
+    `The database user ${runAs?.name ?? ''} cannot enter the project or data folder, nor ${bases.join(' or ')}; move Pathik to a folder others can enter, start it as a normal user, or set DATABASE_URL.`,
+  )
 }
 
 function reachableBinaries({ stateHome, onStep }: Wishes, runAs: RunAs): Binaries {
-  const { binaries, version } = findInstalledBinaries();
-  if (canRun(binaries, runAs)) return binaries;
-  const copy = path.join(stateFolder(stateHome, runAs), `postgresql-${version}`);
-  if (!fs.existsSync(copy)) onStep(`The database user ${runAs?.name ?? ''} cannot enter ${binaries.native}, so PostgreSQL is copied once to ${copy} (61 MB)`);
-  return copyBinaries(binaries, copy);
+  const { binaries, version } = findInstalledBinaries()
+  if (canRun(binaries, runAs)) return binaries
+  const copy = path.join(stateFolder(stateHome, runAs), `postgresql-${version}`)
+  if (!fs.existsSync(copy))
+    onStep(
+      `The database user ${runAs?.name ?? ''} cannot enter ${binaries.native}, so PostgreSQL is copied once to ${copy} (61 MB)`,
+    )
+  return copyBinaries(binaries, copy)
 }
 
 function readPointer(dataDir: string): string | null {
-  const file = path.join(dataDir, POINTER);
-  if (!fs.existsSync(file)) return null;
-  const note: unknown = JSON.parse(fs.readFileSync(file, 'utf8'));
+  const file = path.join(dataDir, POINTER)
+  if (!fs.existsSync(file)) return null
+  const note: unknown = JSON.parse(fs.readFileSync(file, 'utf8'))
   const read = (key: string): string => {
-    const value: unknown = typeof note === 'object' && note !== null ? Reflect.get(note, key) : undefined;
-    return typeof value === 'string' ? value : '';
-  };
-  const root = read('database');
-  const writtenIn = read('dataFolder');
-  // A copied data folder must not share the original's database; a moved one keeps it.
-  if (writtenIn !== dataDir && fs.existsSync(path.join(writtenIn, POINTER))) return null;
-  if (!fs.existsSync(root)) {
-    throw startProblem(`The database of ${dataDir} was in ${root}, which is gone; put it back, or delete ${file} to begin with an empty one.`);
+    const value: unknown = typeof note === 'object' && note !== null ? Reflect.get(note, key) : undefined
+    return typeof value === 'string' ? value : ''
   }
-  if (writtenIn !== dataDir) writePointer(dataDir, root);
-  return root;
+  const root = read('database')
+  const writtenIn = read('dataFolder')
+  // A copied data folder must not share the original's database; a moved one keeps it.
+  if (writtenIn !== dataDir && fs.existsSync(path.join(writtenIn, POINTER))) return null
+  if (!fs.existsSync(root)) {
+    throw startProblem(
+      `The database of ${dataDir} was in ${root}, which is gone; put it back, or delete ${file} to begin with an empty one.`,
+    )
+  }
+  if (writtenIn !== dataDir) writePointer(dataDir, root)
+  return root
 }
 
 function writePointer(dataDir: string, database: string): void {
-  const file = path.join(dataDir, POINTER);
-  fs.writeFileSync(`${file}.new`, `${JSON.stringify({ database, dataFolder: dataDir }, null, 2)}\n`, { mode: 0o600 });
-  fs.renameSync(`${file}.new`, file);
+  const file = path.join(dataDir, POINTER)
+  fs.writeFileSync(`${file}.new`, `${JSON.stringify({ database, dataFolder: dataDir }, null, 2)}\n`, { mode: 0o600 })
+  fs.renameSync(`${file}.new`, file)
 }

@@ -1,44 +1,44 @@
-import { execFileSync } from 'node:child_process';
-import fs from 'node:fs';
+import { execFileSync } from 'node:child_process'
+import fs from 'node:fs'
 
-const LINUX = process.platform === 'linux';
-const WINDOWS = process.platform === 'win32';
+const LINUX = process.platform === 'linux'
+const WINDOWS = process.platform === 'win32'
 
 /** True while a process with this id exists and has not merely been left unreaped (a zombie holds nothing). */
 export function isAlive(pid: number): boolean {
-  if (!Number.isInteger(pid) || pid <= 0) return false;
+  if (!Number.isInteger(pid) || pid <= 0) return false
   try {
-    process.kill(pid, 0);
+    process.kill(pid, 0)
   } catch (error) {
-    return error instanceof Error && 'code' in error && error.code === 'EPERM';
+    return error instanceof Error && 'code' in error && error.code === 'EPERM'
   }
-  return !(LINUX && isZombie(pid));
+  return !(LINUX && isZombie(pid))
 }
 
 // A container without an init process never reaps orphans, so a dead server would seem alive for ever.
 function isZombie(pid: number): boolean {
   try {
-    const stat = fs.readFileSync(`/proc/${pid}/stat`, 'utf8');
-    return stat.slice(stat.lastIndexOf(')') + 2, stat.lastIndexOf(')') + 3) === 'Z';
+    const stat = fs.readFileSync(`/proc/${pid}/stat`, 'utf8')
+    return stat.slice(stat.lastIndexOf(')') + 2, stat.lastIndexOf(')') + 3) === 'Z'
   } catch {
-    return false;
+    return false
   }
 }
 
 /** The command line of a process, '' when it cannot be read. Linux reads /proc because slim containers have no `ps`. */
 export function commandLine(pid: number): string {
   try {
-    if (LINUX) return fs.readFileSync(`/proc/${pid}/cmdline`, 'utf8').replaceAll('\0', ' ');
-    if (WINDOWS) return execFileSync('tasklist', ['/FI', `PID eq ${pid}`]).toString();
-    return execFileSync('ps', ['-o', 'args=', '-p', String(pid)]).toString();
+    if (LINUX) return fs.readFileSync(`/proc/${pid}/cmdline`, 'utf8').replaceAll('\0', ' ')
+    if (WINDOWS) return execFileSync('tasklist', ['/FI', `PID eq ${pid}`]).toString()
+    return execFileSync('ps', ['-o', 'args=', '-p', String(pid)]).toString()
   } catch {
-    return '';
+    return ''
   }
 }
 
 /** True when the process is a PostgreSQL server or one of its children. */
 export function isPostgres(pid: number): boolean {
-  return isAlive(pid) && /postgres/i.test(commandLine(pid));
+  return isAlive(pid) && /postgres/i.test(commandLine(pid))
 }
 
 /**
@@ -47,9 +47,9 @@ export function isPostgres(pid: number): boolean {
  */
 export function postgresLivesIn(cluster: string): boolean {
   try {
-    return LINUX ? livesInByProc(fs.realpathSync(cluster)) : livesByName();
+    return LINUX ? livesInByProc(fs.realpathSync(cluster)) : livesByName()
   } catch {
-    return true;
+    return true
   }
 }
 
@@ -57,18 +57,18 @@ function livesInByProc(cluster: string): boolean {
   return fs
     .readdirSync('/proc')
     .filter((name) => /^\d+$/.test(name))
-    .some((name) => isPostgres(Number(name)) && workingFolder(name) === cluster);
+    .some((name) => isPostgres(Number(name)) && workingFolder(name) === cluster)
 }
 
 function workingFolder(pid: string): string {
   try {
-    return fs.readlinkSync(`/proc/${pid}/cwd`);
+    return fs.readlinkSync(`/proc/${pid}/cwd`)
   } catch {
-    return '';
+    return ''
   }
 }
 
 function livesByName(): boolean {
-  const listing = WINDOWS ? execFileSync('tasklist') : execFileSync('ps', ['-eo', 'args='], { maxBuffer: 1 << 24 });
-  return /postgres: |postgres -D|bin\/postgres|postgres\.exe/.test(listing.toString());
+  const listing = WINDOWS ? execFileSync('tasklist') : execFileSync('ps', ['-eo', 'args='], { maxBuffer: 1 << 24 })
+  return /postgres: |postgres -D|bin\/postgres|postgres\.exe/.test(listing.toString())
 }

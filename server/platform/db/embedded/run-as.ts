@@ -1,29 +1,33 @@
-import fs from 'node:fs';
-import path from 'node:path';
+import fs from 'node:fs'
+import path from 'node:path'
 
-import { startProblem } from '../../start-errors.ts';
+import { startProblem } from '../../start-errors.ts'
 
 /** The user PostgreSQL runs as; null means the user of this process. */
-export type RunAs = { uid: number; gid: number; name: string } | null;
+export type RunAs = { uid: number; gid: number; name: string } | null
 
-const UNPRIVILEGED = ['postgres', 'node', 'nobody'];
+const UNPRIVILEGED = ['postgres', 'node', 'nobody']
 
 /**
  * PostgreSQL refuses to run as root, so as root an unprivileged user is chosen: the owner of a cluster that exists
  * already (the server refuses a folder of another owner), else the first of postgres, node, nobody.
  */
 export function chooseRunAs(existingCluster: string): RunAs {
-  if (process.getuid?.() !== 0) return null;
-  const users = readUsers();
-  const owner = fs.statSync(existingCluster, { throwIfNoEntry: false })?.uid;
+  if (process.getuid?.() !== 0) return null
+  const users = readUsers()
+  const owner = fs.statSync(existingCluster, { throwIfNoEntry: false })?.uid
   if (owner !== undefined && owner !== 0) {
-    const known = users.find((user) => user.uid === owner);
-    if (known !== undefined) return known;
-    throw startProblem(`The database in ${existingCluster} belongs to user id ${owner}, which has no name on this machine; add such a user, or give the folder to postgres.`);
+    const known = users.find((user) => user.uid === owner)
+    if (known !== undefined) return known
+    throw startProblem(
+      `The database in ${existingCluster} belongs to user id ${owner}, which has no name on this machine; add such a user, or give the folder to postgres.`,
+    )
   }
-  const chosen = UNPRIVILEGED.map((name) => users.find((user) => user.name === name)).find((user) => user !== undefined);
-  if (chosen !== undefined) return chosen;
-  throw startProblem('PostgreSQL does not run as root and this machine has none of the users postgres, node and nobody; start Pathik as a normal user, or set DATABASE_URL.');
+  const chosen = UNPRIVILEGED.map((name) => users.find((user) => user.name === name)).find((user) => user !== undefined)
+  if (chosen !== undefined) return chosen
+  throw startProblem(
+    'PostgreSQL does not run as root and this machine has none of the users postgres, node and nobody; start Pathik as a normal user, or set DATABASE_URL.',
+  )
 }
 
 function readUsers(): { uid: number; gid: number; name: string }[] {
@@ -32,33 +36,33 @@ function readUsers(): { uid: number; gid: number; name: string }[] {
     .split('\n')
     .map((line) => line.split(':'))
     .filter((fields) => fields.length >= 4 && fields[2] !== '0')
-    .map(([name = '', , uid = '', gid = '']) => ({ name, uid: Number(uid), gid: Number(gid) }));
+    .map(([name = '', , uid = '', gid = '']) => ({ name, uid: Number(uid), gid: Number(gid) }))
 }
 
 /** True when the user can walk from the root of the disk into this folder and read what lies in it. */
 export function canEnter(folder: string, runAs: RunAs): boolean {
-  if (runAs === null) return true;
+  if (runAs === null) return true
   for (let at = fs.realpathSync(folder); ; at = path.dirname(at)) {
-    if (!mayUse(at, runAs, 1)) return false;
-    if (at === path.dirname(at)) return true;
+    if (!mayUse(at, runAs, 1)) return false
+    if (at === path.dirname(at)) return true
   }
 }
 
 /** True when the user may open this one file or folder: `bits` as in a mode digit (4 read, 2 write, 1 execute). */
 export function mayUse(file: string, runAs: RunAs, bits: number): boolean {
-  if (runAs === null) return true;
-  const { uid, gid, mode } = fs.statSync(file);
-  if (uid === runAs.uid) return ((mode >> 6) & bits) === bits;
-  if (gid === runAs.gid) return ((mode >> 3) & bits) === bits;
-  return (mode & bits) === bits;
+  if (runAs === null) return true
+  const { uid, gid, mode } = fs.statSync(file)
+  if (uid === runAs.uid) return ((mode >> 6) & bits) === bits
+  if (gid === runAs.gid) return ((mode >> 3) & bits) === bits
+  return (mode & bits) === bits
 }
 
 /** Hands a file or folder that was just made to the database user. */
 export function giveTo(runAs: RunAs, file: string): void {
-  if (runAs !== null) fs.chownSync(file, runAs.uid, runAs.gid);
+  if (runAs !== null) fs.chownSync(file, runAs.uid, runAs.gid)
 }
 
 /** The part of spawn's options that changes the user. */
 export function spawnIdentity(runAs: RunAs): { uid?: number; gid?: number } {
-  return runAs === null ? {} : { uid: runAs.uid, gid: runAs.gid };
+  return runAs === null ? {} : { uid: runAs.uid, gid: runAs.gid }
 }

@@ -1,14 +1,14 @@
-import { createHash } from 'node:crypto';
-import fs from 'node:fs';
-import os from 'node:os';
-import path from 'node:path';
+import { createHash } from 'node:crypto'
+import fs from 'node:fs'
+import os from 'node:os'
+import path from 'node:path'
 
-import { startProblem } from '../../start-errors.ts';
-import type { Place } from './place.ts';
-import { canEnter, giveTo, type RunAs } from './run-as.ts';
+import { startProblem } from '../../start-errors.ts'
+import type { Place } from './place.ts'
+import { canEnter, giveTo, type RunAs } from './run-as.ts'
 
 /** A Unix socket's whole path may have 107 bytes; `/.s.PGSQL.5432` takes 15 of them. */
-const LONGEST = 90;
+const LONGEST = 90
 
 /**
  * A private folder (0700) for the server's socket: short names in the temporary folder first, the database's own
@@ -16,25 +16,27 @@ const LONGEST = 90;
  * @throws StartProblem when none is short enough or usable
  */
 export function makeSocketFolder({ root, cluster, runAs }: Place): string {
-  const name = `pathik-${createHash('sha256').update(cluster).digest('hex').slice(0, 12)}`;
-  const candidates = [path.join(os.tmpdir(), name), path.join('/tmp', name), path.join(root, 'sock')];
+  const name = `pathik-${createHash('sha256').update(cluster).digest('hex').slice(0, 12)}`
+  const candidates = [path.join(os.tmpdir(), name), path.join('/tmp', name), path.join(root, 'sock')]
   for (const folder of candidates) {
-    if (Buffer.byteLength(folder) <= LONGEST && takeFolder(folder, runAs)) return folder;
+    if (Buffer.byteLength(folder) <= LONGEST && takeFolder(folder, runAs)) return folder
   }
-  throw startProblem(`No folder is fit for the database's socket (tried ${candidates.join(', ')}); set TMPDIR to a short, writable one, or set DATABASE_URL.`);
+  throw startProblem(
+    `No folder is fit for the database's socket (tried ${candidates.join(', ')}); set TMPDIR to a short, writable one, or set DATABASE_URL.`,
+  )
 }
 
 // The temporary folder is everyone's: a folder of another user, or a link, under our name is a trap and left alone.
 function takeFolder(folder: string, runAs: RunAs): boolean {
   try {
-    fs.mkdirSync(folder, { recursive: true, mode: 0o700 });
-    const { uid } = fs.lstatSync(folder);
-    const self = process.getuid?.() ?? 0;
-    if (!fs.lstatSync(folder).isDirectory() || (uid !== self && uid !== runAs?.uid)) return false;
-    fs.chmodSync(folder, 0o700);
-    giveTo(runAs, folder);
-    return canEnter(folder, runAs);
+    fs.mkdirSync(folder, { recursive: true, mode: 0o700 })
+    const { uid } = fs.lstatSync(folder)
+    const self = process.getuid?.() ?? 0
+    if (!fs.lstatSync(folder).isDirectory() || (uid !== self && uid !== runAs?.uid)) return false
+    fs.chmodSync(folder, 0o700)
+    giveTo(runAs, folder)
+    return canEnter(folder, runAs)
   } catch {
-    return false;
+    return false
   }
 }

@@ -1,42 +1,42 @@
-import fs from 'node:fs';
-import path from 'node:path';
+import fs from 'node:fs'
+import path from 'node:path'
 
-import { prepareDataFolder } from '../../data-folder.ts';
-import { inheritedEnvironment } from '../../env.ts';
-import { startProblem } from '../../start-errors.ts';
-import { findRunningServer } from './adopt-server.ts';
-import { linkLibraries } from './binaries.ts';
-import { type Connection, connectionUrl } from './connection.ts';
-import { clearHalfMade, createCluster } from './create-cluster.ts';
-import { keepRunning, type Server } from './keep-running.ts';
-import { launchServer, type LaunchOptions } from './launch-server.ts';
-import { claimOwnership, takeOwnership } from './ownership.ts';
-import { choosePlace, type Place } from './place.ts';
+import { prepareDataFolder } from '../../data-folder.ts'
+import { inheritedEnvironment } from '../../env.ts'
+import { startProblem } from '../../start-errors.ts'
+import { findRunningServer } from './adopt-server.ts'
+import { linkLibraries } from './binaries.ts'
+import { type Connection, connectionUrl } from './connection.ts'
+import { clearHalfMade, createCluster } from './create-cluster.ts'
+import { keepRunning, type Server } from './keep-running.ts'
+import { launchServer, type LaunchOptions } from './launch-server.ts'
+import { claimOwnership, takeOwnership } from './ownership.ts'
+import { choosePlace, type Place } from './place.ts'
 
-const ANSWER_WITHIN_MS = 30_000;
+const ANSWER_WITHIN_MS = 30_000
 
 export type EmbeddedPostgresOptions = {
   /** DATA_DIR; made when missing. */
-  dataDir: string;
+  dataDir: string
   /** XDG_STATE_HOME: where the database goes when its user cannot enter `dataDir`; else /var/lib/pathik. */
-  stateHome?: string | undefined;
-  log: { warn: (text: string) => void; error: (text: string) => void };
-  onStep?: (text: string) => void;
+  stateHome?: string | undefined
+  log: { warn: (text: string) => void; error: (text: string) => void }
+  onStep?: (text: string) => void
   /** Extra server settings (`{ fsync: 'off' }` for a test cluster); they hold only when this call starts the server. */
-  settings?: Readonly<Record<string, string>>;
-};
+  settings?: Readonly<Record<string, string>>
+}
 
 export type EmbeddedPostgres = {
   /** For `new pg.Pool({ ...config, max: 10 })`; stays true over a restart of the server. */
-  config: Connection;
-  url: string;
+  config: Connection
+  url: string
   /** True when a server was already running on this data: left by a killed process, or another command's. */
-  adopted: boolean;
+  adopted: boolean
   /** Where database and log lie. */
-  root: string;
+  root: string
   /** Stops the server, unless another living process started it. Close pools first. */
-  stop: () => Promise<void>;
-};
+  stop: () => Promise<void>
+}
 
 /**
  * Starts our own PostgreSQL 18 on a private socket, or adopts the one that already runs on this data. A server that is
@@ -45,46 +45,47 @@ export type EmbeddedPostgres = {
  * @throws StartProblem, whose message is a sentence for the person who typed the command
  */
 export async function startEmbeddedPostgres(options: EmbeddedPostgresOptions): Promise<EmbeddedPostgres> {
-  const { onStep = () => undefined, log, stateHome, settings = {} } = options;
-  const place = choosePlace({ dataDir: prepareDataFolder(options.dataDir), stateHome, onStep });
+  const { onStep = () => undefined, log, stateHome, settings = {} } = options
+  const place = choosePlace({ dataDir: prepareDataFolder(options.dataDir), stateHome, onStep })
   const environment = {
     ...inheritedEnvironment(['PATH', 'SystemRoot', 'TEMP']),
     LC_ALL: 'C',
     TZ: 'UTC',
     ...linkLibraries(place.binaries, { folder: path.join(place.root, 'library-links'), runAs: place.runAs }),
-  };
-  clearHalfMade(place.root);
-  if (!fs.existsSync(path.join(place.cluster, 'PG_VERSION'))) {
-    onStep('Creating the database (first start only) …');
-    await createCluster(place, environment);
   }
-  const first = await bringUp(place, { environment, settings });
-  const restart = (): Promise<Server> => bringUp(place, { environment, settings, port: first.connection.port });
-  const keeper = keepRunning(first, { place, log, restart });
+  clearHalfMade(place.root)
+  if (!fs.existsSync(path.join(place.cluster, 'PG_VERSION'))) {
+    onStep('Creating the database (first start only) …')
+    await createCluster(place, environment)
+  }
+  const first = await bringUp(place, { environment, settings })
+  const restart = (): Promise<Server> => bringUp(place, { environment, settings, port: first.connection.port })
+  const keeper = keepRunning(first, { place, log, restart })
   return {
     config: first.connection,
     url: connectionUrl(first.connection),
     adopted: first.adopted,
     root: place.root,
     stop: keeper.stop,
-  };
+  }
 }
 
 /** Adopts or starts, again and again while another start, stop or recovery holds the cluster. */
 async function bringUp(place: Place, launch: LaunchOptions): Promise<Server> {
-  const deadline = Date.now() + ANSWER_WITHIN_MS;
+  const deadline = performance.now() + ANSWER_WITHIN_MS
   for (;;) {
-    const found = await findRunningServer(place.cluster);
+    const found = await findRunningServer(place.cluster)
     if (found.kind === 'running') {
-      claimOwnership(place);
-      return { ...found, adopted: true, exited: null };
+      claimOwnership(place)
+      return { ...found, adopted: true, exited: null }
     }
-    const launched = found.kind === 'none' ? await launchServer(place, launch) : null;
+    const launched = found.kind === 'none' ? await launchServer(place, launch) : null
     if (launched?.kind === 'running') {
-      takeOwnership(place);
-      return { ...launched, adopted: false };
+      takeOwnership(place)
+      return { ...launched, adopted: false }
     }
-    if (Date.now() > deadline) throw startProblem(`Another database server holds ${place.cluster} but does not answer; end it and start again.`);
-    await new Promise((resolve) => setTimeout(resolve, 200));
+    if (performance.now() > deadline)
+      throw startProblem(`Another database server holds ${place.cluster} but does not answer; end it and start again.`)
+    await new Promise((resolve) => setTimeout(resolve, 200))
   }
 }

@@ -37,8 +37,12 @@ function Invitation() {
       <h1>{accountMessages.invitationTitle}</h1>
       <p className={classes.quiet}>{accountMessages.invitationText}</p>
       <div className={classes.actions}>
-        <Button size="large" aria-haspopup="dialog" onClick={() => openAuthDialog('login')}>{accountMessages.signIn}</Button>
-        <Button size="large" variant="secondary" aria-haspopup="dialog" onClick={() => openAuthDialog('signup')}>{accountMessages.createAccount}</Button>
+        <Button size="large" aria-haspopup="dialog" onClick={() => openAuthDialog('login')}>
+          {accountMessages.signIn}
+        </Button>
+        <Button size="large" variant="secondary" aria-haspopup="dialog" onClick={() => openAuthDialog('signup')}>
+          {accountMessages.createAccount}
+        </Button>
       </div>
     </div>
   )
@@ -62,14 +66,33 @@ function Profile({ user }: { user: SessionUser }) {
       <h1>{accountMessages.title}</h1>
       <div className={classes.columns}>
         <section className={classes.card} aria-labelledby="profile-name">
-          <div className={classes.avatar} aria-hidden="true">{initialsOf(user)}</div>
-          <h2 id="profile-name" className={classes.name}>{user.name.trim() || accountMessages.userFallback}</h2>
+          <div className={classes.avatar} aria-hidden="true">
+            {initialsOf(user)}
+          </div>
+          <h2 id="profile-name" className={classes.name}>
+            {user.name.trim() || accountMessages.userFallback}
+          </h2>
           <dl className={classes.facts}>
-            <div><dt>{accountMessages.email}</dt><dd>{user.email}</dd></div>
-            <div><dt>{accountMessages.phone}</dt><dd>{user.phone ?? accountMessages.notGiven}</dd></div>
+            <div>
+              <dt>{accountMessages.email}</dt>
+              <dd>{user.email}</dd>
+            </div>
+            <div>
+              <dt>{accountMessages.phone}</dt>
+              <dd>{user.phone ?? accountMessages.notGiven}</dd>
+            </div>
           </dl>
-          {hasFailed ? <Alert kind="error" autoFocus>{userAreaMessages.logOutFailed}</Alert> : null}
-          <Button variant="secondary" isPending={isLeaving} pendingText={accountMessages.loggingOut} onClick={() => void handleLogOut()}>
+          {hasFailed ? (
+            <Alert kind="error" autoFocus>
+              {userAreaMessages.logOutFailed}
+            </Alert>
+          ) : null}
+          <Button
+            variant="secondary"
+            isPending={isLeaving}
+            pendingText={accountMessages.loggingOut}
+            onClick={() => void handleLogOut()}
+          >
             {accountMessages.logOut}
           </Button>
         </section>

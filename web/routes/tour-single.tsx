@@ -1,17 +1,12 @@
-import { lazy, Suspense } from 'react'
 import type { LoaderFunctionArgs } from 'react-router'
 import { useLoaderData } from 'react-router'
 import type { CountryDto, TourPackage } from '#contract/catalog-schemas.ts'
 import { tourMessages } from '#messages/tour.ts'
 import { loadCountries, loadTourPackage } from '#web/features/catalog/tour-data.ts'
 import { TourPage } from '#web/features/catalog/tour-page.tsx'
+import { TourUnavailable } from '#web/features/catalog/tour-unavailable.tsx'
 import { isApiError, loaderApi } from '#web/lib/api.ts'
 import type { PageHandle } from '#web/lib/page.ts'
-
-// Only when the package could not be had.
-const TourUnavailable = lazy(async () => ({
-  default: (await import('#web/features/catalog/tour-unavailable.tsx')).TourUnavailable,
-}))
 
 type TourSingleData = { tourPackage: TourPackage | null; countries: CountryDto[] | Promise<CountryDto[]> }
 
@@ -30,9 +25,7 @@ export async function loader({ context, params }: LoaderFunctionArgs): Promise<T
 export function Component() {
   const { tourPackage, countries } = useLoaderData<typeof loader>()
   return tourPackage === null ? (
-    <Suspense>
-      <TourUnavailable />
-    </Suspense>
+    <TourUnavailable />
   ) : (
     <TourPage key={tourPackage.packageId} tourPackage={tourPackage} countries={countries} />
   )

@@ -1,4 +1,3 @@
-import { lazy, Suspense } from 'react'
 import { formatCalendarDate } from '#domain/calendar-date.ts'
 import { formatRupees, rupeesToPaise } from '#domain/money.ts'
 import type { TourPackage } from '#contract/catalog-schemas.ts'
@@ -12,10 +11,9 @@ import { Stepper } from '#web/ui/stepper.tsx'
 import { BookNow } from './book-now.tsx'
 import { BookingTotal } from './booking-total.tsx'
 import { SeatsLine } from './seats-line.tsx'
+import { SoldOut } from './sold-out.tsx'
 import type { Trip } from './use-trip.ts'
 import styles from './booking-card.module.css'
-
-const SoldOut = lazy(async () => ({ default: (await import('./sold-out.tsx')).SoldOut }))
 
 const texts = tourMessages.booking
 /** Where the bar at the foot of a phone's screen leads. */
@@ -33,9 +31,7 @@ export function BookingCard({ tourPackage, trip }: BookingCardProps) {
         <PerPerson trip={trip} strikePrice={tourPackage.strikePrice} />
       )}
       {trip.availability.status === 'full' ? (
-        <Suspense>
-          <SoldOut tourPackage={tourPackage} isEverOffered={trip.availability.dates.size > 0} />
-        </Suspense>
+        <SoldOut tourPackage={tourPackage} isEverOffered={trip.availability.dates.size > 0} />
       ) : (
         <Choices trip={trip} />
       )}

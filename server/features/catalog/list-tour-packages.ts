@@ -7,7 +7,7 @@ import { decodeCursor, encodeCursor, type ListPosition } from './list-order.ts'
 import { tourPackageRepository } from './tour-package-repository.ts'
 
 /** Packages of one query when a list is asked for as a whole; each stays well within the database's time limit. */
-const BATCH = 1000
+const BATCH = 5000
 
 export type ListInput = ListQuery & Pick<ListFilter, 'category' | 'state'>
 

@@ -183,12 +183,8 @@ describe('places and categories', () => {
   })
   it('lists states with the ids of their published packages as texts', async () => {
     const goa = (await visitor.call(listStates)).find((state) => state.name === 'Goa')
-    expect(goa).toMatchObject({
-      count: 2,
-      package_ids: JSON.stringify([String(beach), String(onRequest)]),
-      photo_url: '',
-      photo: null,
-    })
+    expect(goa).toMatchObject({ count: 2, photo_url: '', photo: null })
+    expect(JSON.parse(goa?.package_ids ?? '')).toEqual([String(beach), String(onRequest)])
   })
   it('lists countries with their states', async () => {
     const countries = await visitor.call(listCountries)

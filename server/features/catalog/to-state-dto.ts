@@ -6,15 +6,15 @@ type RegionRow = Awaited<ReturnType<typeof regionRepository.findAll>>[number]
 type CountryRow = Awaited<ReturnType<typeof regionRepository.findCountries>>[number]
 
 /** A region as the wire's State; `package_ids` holds the ids as texts. */
-export function toStateDto({ id, name, nativeName, picture, packageIds }: RegionRow): StateDto {
+export function toStateDto({ id, name, nativeName, picture, packageIds, packageCount }: RegionRow): StateDto {
   return {
     id,
     name,
     nativeName: nativeName && { text: nativeName.text, lang: nativeName.lang },
     photo_url: picture?.url ?? '',
     photo: picture && toPictureDto(picture),
-    package_ids: JSON.stringify(packageIds.map(String)),
-    count: packageIds.length,
+    package_ids: packageIds,
+    count: packageCount,
   }
 }
 

@@ -14,7 +14,7 @@ const STOP_WITHIN_MS = 30_000
 
 /**
  * Serves with several processes on one port. The parent holds the socket, so that workers come and go without a refused
- * connection: one that dies is replaced, and SIGHUP replaces all, one after the other.
+ * connection: one that dies is replaced, and SIGUSR2 replaces all, one after the other.
  */
 export async function startWorkers({ count, connection, log }: PoolOptions): Promise<Serving> {
   let isStopping = false
@@ -41,7 +41,7 @@ export async function startWorkers({ count, connection, log }: PoolOptions): Pro
   }
 
   let isRolling = false
-  process.on('SIGHUP', () => {
+  process.on('SIGUSR2', () => {
     if (isRolling || isStopping) return
     isRolling = true
     void replaceAll().finally(() => {

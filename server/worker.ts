@@ -8,8 +8,8 @@ import { StartMessage, type WorkerMessage } from './worker-messages.ts'
 
 /** One of the processes that share the port: serves what the parent has prepared, until the parent ends it. */
 export async function runWorker(log: Log): Promise<void> {
-  // Ctrl+C reaches the whole group; the parent tells its workers in order.
-  process.on('SIGINT', () => undefined)
+  // Ctrl+C and a closed terminal reach the whole group; the parent tells its workers in order.
+  for (const signal of ['SIGINT', 'SIGHUP'] as const) process.on(signal, () => undefined)
   process.on('disconnect', () => process.exit(0))
   const [message] = await once(process, 'message')
   const { connection } = StartMessage.parse(message)

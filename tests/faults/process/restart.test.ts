@@ -1,0 +1,123 @@
+import fs from 'node:fs'
+import http from 'node:http'
+import path from 'node:path'
+import { afterAll, describe, expect, it } from 'vitest'
+import { endAll, run, type Running } from '../start/child-process.ts'
+import { makePlace, PROJECT, removePlace } from '../start/places.ts'
+
+const place = makePlace()
+const started: Running[] = []
+afterAll(async () => {
+  await endAll()
+  removePlace(place)
+})
+
+/** Starts the built site on any free port. */
+async function start(settings: Record<string, string>): Promise<{ running: Running; origin: string }> {
+  const env = {
+    PATH: process.env['PATH'],
+    NODE_ENV: 'production',
+    PORT: '0',
+    DATA_DIR: path.join(place, 'data'),
+    ...settings,
+  }
+  const running = run(process.execPath, ['server/main.ts'], { cwd: PROJECT, env })
+  started.push(running)
+  const [, origin = ''] = await running.saw(/Ready at (http:\/\/\S+)/)
+  return { running, origin }
+}
+
+type Outcome = { ok: number; failed: string[] }
+
+/** Visitors who keep their connections and visitors who do not, one request after the other, until told to stop. */
+function visit(origin: string, until: () => boolean): Promise<Outcome> {
+  const outcome: Outcome = { ok: 0, failed: [] }
+  const visitor = async (agent: http.Agent): Promise<void> => {
+    while (!until()) {
+      const failure = await ask(`${origin}/about`, agent)
+      if (failure === null) outcome.ok += 1
+      else outcome.failed.push(failure)
+    }
+    agent.destroy()
+  }
+  const agents = Array.from({ length: 12 }, (_, i) => new http.Agent({ keepAlive: i % 3 > 0, maxSockets: 1 }))
+  return Promise.all(agents.map(visitor)).then(() => outcome)
+}
+
+function ask(url: string, agent: http.Agent): Promise<string | null> {
+  return new Promise((resolve) => {
+    const request = http.get(url, { agent }, (response) => {
+      response.resume()
+      response.once('end', () => resolve(response.statusCode === 200 ? null : String(response.statusCode)))
+      response.once('error', (error) => resolve(error.message))
+    })
+    request.once('error', (error) => resolve('code' in error ? String(error.code) : error.message))
+  })
+}
+
+describe('several workers on one port', () => {
+  it('are replaced one by one at SIGUSR2 without a failed request', async () => {
+    const { running, origin } = await start({ CLUSTER: '2' })
+    let isOver = false
+    const visiting = visit(origin, () => isOver)
+    const pidsBefore = await workerPids(running)
+    running.kill('SIGUSR2')
+    await expect
+      .poll(async () => (await workerPids(running)).filter((pid) => pidsBefore.includes(pid)), {
+        timeout: 60_000,
+        interval: 200,
+      })
+      .toEqual([])
+    isOver = true
+    const { ok, failed } = await visiting
+    expect(failed).toEqual([])
+    expect(ok).toBeGreaterThan(100)
+  })
+
+  it('come back by themselves after kill -9', async () => {
+    const running = started[0]
+    if (running === undefined) throw new Error('the first test did not start the site')
+    const before = await workerPids(running)
+    const [victim] = before
+    if (victim === undefined) throw new Error('there is no worker to kill')
+    process.kill(victim, 'SIGKILL')
+    await expect.poll(() => workerPids(running), { timeout: 30_000, interval: 200 }).toHaveLength(2)
+    running.kill('SIGTERM')
+    expect(await running.ended).toBe(0)
+  })
+})
+
+describe('one process', () => {
+  it('finishes what it has begun at SIGTERM: no answer is cut off, and nothing is left running', async () => {
+    const { running, origin } = await start({})
+    let isOver = false
+    const visiting = visit(origin, () => isOver)
+    await ask(`${origin}/about`, new http.Agent())
+    running.kill('SIGTERM')
+    const code = await running.ended
+    isOver = true
+    const { failed } = await visiting
+    expect(code).toBe(0)
+    // Once the port is closed nobody gets in; before, everybody is served to the end.
+    expect(failed.filter((failure) => failure !== 'ECONNREFUSED')).toEqual([])
+    expect(fs.existsSync(path.join(place, 'data', 'postgres', 'owner.pid'))).toBe(false)
+  })
+})
+
+/** Children of the parent that run our program; the database server is a child too. */
+async function workerPids({ child }: Running): Promise<number[]> {
+  const children = fs
+    .readFileSync(`/proc/${child.pid}/task/${child.pid}/children`, 'utf8')
+    .trim()
+    .split(' ')
+    .map(Number)
+  return children.filter((pid) => readCommand(pid).includes('server/main.ts'))
+}
+
+function readCommand(pid: number): string {
+  try {
+    return fs.readFileSync(`/proc/${pid}/cmdline`, 'utf8')
+  } catch {
+    return ''
+  }
+}

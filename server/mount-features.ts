@@ -2,6 +2,7 @@ import type { Hono } from 'hono'
 import type { AppEnv } from '#server/platform/http/request-variables.ts'
 import { registerMailJobs } from '#server/platform/mail/mail-jobs.ts'
 import type { Platform } from '#server/platform/platform.ts'
+import { registerAccountJobs } from './features/accounts/jobs.ts'
 import { accountsRoutes } from './features/accounts/routes.ts'
 import { registerBookingJobs } from './features/bookings/jobs.ts'
 import { bookingsRoutes } from './features/bookings/routes.ts'
@@ -25,6 +26,7 @@ export function mountFeatures(app: Hono<AppEnv>, platform: Platform): void {
 export async function registerJobs(platform: Platform): Promise<void> {
   await registerMailJobs(platform)
   await registerCatalogJobs(platform)
+  await registerAccountJobs(platform)
   await registerBookingJobs(platform)
   await registerPaymentJobs(platform)
   await registerDocumentJobs(platform)

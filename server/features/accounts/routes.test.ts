@@ -1,6 +1,7 @@
 import { afterAll, describe, expect, it } from 'vitest'
 import { createTestApp } from '#tests/helpers/test-app.ts'
 import type { TestClient } from '#tests/helpers/test-client.ts'
+import { sweepAccounts } from './sweep-accounts.ts'
 
 const app = await createTestApp()
 afterAll(() => app.close())
@@ -267,6 +268,25 @@ describe('resetting a password', () => {
       status: 400,
       body: { code: 'FIELDS_REQUIRED' },
     })
+  })
+})
+
+describe('sweepAccounts', () => {
+  it('deletes sessions and tokens whose time is over, and no others', async () => {
+    const { pool } = app.database
+    const [lives, dies] = [await loggedIn(), await loggedIn()]
+    await resetTokenFor(lives.email)
+    await pool.query(
+      `update sessions set expires_at = now() - interval '1 hour' where user_id = (select id from users where email = $1)`,
+      [dies.email],
+    )
+    await pool.query(`update verifications set expires_at = now() - interval '1 hour'`)
+    expect(await sweepAccounts(app.platform.db, new Date())).toBeGreaterThanOrEqual(2)
+    const { rows } = await pool.query(
+      `select (select count(*)::int from sessions where expires_at < now()) as sessions, (select count(*)::int from verifications) as tokens`,
+    )
+    expect(rows[0]).toEqual({ sessions: 0, tokens: 0 })
+    expect(await whoIs(lives.visitor)).not.toBeNull()
   })
 })
 

@@ -1,0 +1,42 @@
+import { afterAll, describe, expect, it } from 'vitest'
+import { calendarDate } from '#domain/calendar-date.ts'
+import { buildTourPackage } from '#tests/helpers/build-tour-package.ts'
+import { createTestDatabase } from '#tests/helpers/database.ts'
+import { findBookableDeparture } from './find-bookable-departure.ts'
+
+const database = await createTestDatabase()
+const { db } = database
+afterAll(() => database.drop())
+
+const today = calendarDate('2026-11-21')
+const find = (tourPackageId: number, startDate: string) =>
+  findBookableDeparture(db, { tourPackageId, startDate: calendarDate(startDate), today })
+
+describe('findBookableDeparture', () => {
+  it('takes the daily rule where a date has no row, today included', async () => {
+    const id = await buildTourPackage(db, { capacity: 30, season: { from: '11-01', to: '01-31' } })
+    expect(await find(id, '2026-11-21')).toEqual({ capacity: 30, pricePaise: null })
+    expect(await find(id, '2027-02-01')).toBeNull()
+  })
+  it('lets the row of a date decide, with its price', async () => {
+    const departures = [{ date: '2026-12-05', capacity: 8, priceRupees: 999 }]
+    const id = await buildTourPackage(db, { capacity: 30, departures })
+    expect(await find(id, '2026-12-05')).toEqual({ capacity: 8, pricePaise: 99_900 })
+  })
+  it('knows no dates of a package with listed departures but these', async () => {
+    const id = await buildTourPackage(db, { capacity: null, departures: [{ date: '2026-12-05', capacity: 8 }] })
+    expect(await find(id, '2026-12-05')).toEqual({ capacity: 8, pricePaise: null })
+    expect(await find(id, '2026-12-06')).toBeNull()
+  })
+  it('refuses dates before today and packages that do not exist', async () => {
+    const id = await buildTourPackage(db, { departures: [{ date: '2026-11-20', capacity: 8 }] })
+    expect(await find(id, '2026-11-20')).toBeNull()
+    expect(await find(999_999, '2026-12-05')).toBeNull()
+  })
+  it('answers inside an open transaction too', async () => {
+    const id = await buildTourPackage(db)
+    const startDate = calendarDate('2026-12-05')
+    const found = await db.transaction((tx) => findBookableDeparture(tx, { tourPackageId: id, startDate, today }))
+    expect(found).toEqual({ capacity: 20, pricePaise: null })
+  })
+})

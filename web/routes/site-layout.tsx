@@ -32,7 +32,7 @@ export function Component() {
       <SkipLink to={`#${CONTENT_ID}`}>{layoutMessages.skipToContent}</SkipLink>
       <NavigationTrail />
       <SiteHeader isOverHero={isOverHero} userArea={<UserArea />} categories={categories} />
-      <main id={CONTENT_ID} tabIndex={-1} className={isOverHero ? classes.underHeader : classes.belowHeader}>
+      <main id={CONTENT_ID} tabIndex={-1}>
         <Outlet />
       </main>
       <SiteFooter />

@@ -44,9 +44,10 @@ export function SiteHeader({ isOverHero, userArea, categories }: SiteHeaderProps
   const wantMenu = () => setIsMenuWanted(true)
   const closeMenu = useCallback(() => setMenuOpenedAt(null), [])
   const look = isOverHero && !isSticky ? classes.overHero : classes.solid
+  const place = isOverHero ? classes.onHero : ''
   return (
     <>
-      <header className={`${classes.header} ${look} ${isSticky ? classes.sticky : ''}`} data-sticky={isSticky}>
+      <header className={`${classes.header} ${place} ${look} ${isSticky ? classes.sticky : ''}`} data-sticky={isSticky}>
         <div className={`wrap ${classes.row}`}>
           <Logo />
           <nav className={classes.nav} aria-label={layoutMessages.mainMenu}>

@@ -1,21 +1,35 @@
-import type { LoaderFunctionArgs } from 'react-router'
-import { useLoaderData } from 'react-router'
+import { Suspense } from 'react'
+import type { LoaderFunctionArgs, ShouldRevalidateFunctionArgs } from 'react-router'
+import { Await, useLoaderData } from 'react-router'
 import { homeMessages } from '#messages/home.ts'
-import { loadDestinations, loadSections } from '#web/features/home/home-data.ts'
+import { loadDestinations, loadSections, type CategoryPackages } from '#web/features/home/home-data.ts'
+import { HomeLoading } from '#web/features/home/home-loading.tsx'
 import { HomePage } from '#web/features/home/home-page.tsx'
 import { loaderApi } from '#web/lib/api.ts'
 import type { PageHandle } from '#web/lib/page.ts'
 
 export async function loader({ context }: LoaderFunctionArgs) {
   const call = loaderApi(context)
-  const destinations = loadDestinations(call)
-  const sections = await loadSections(call)
-  // The server sends a complete page; in the browser the sections need not wait for the destinations.
-  return { sections, destinations: import.meta.env.SSR ? await destinations : destinations }
+  const parts = { sections: loadSections(call), destinations: loadDestinations(call) }
+  // The server sends a complete page; the browser shows the loader, then the page, then the destinations.
+  return import.meta.env.SSR ? { sections: await parts.sections, destinations: await parts.destinations } : parts
+}
+
+/** Search leads from `/` to `/`: the page stays as it is, and what was searched appears at once. */
+export function shouldRevalidate({ currentUrl, nextUrl, defaultShouldRevalidate }: ShouldRevalidateFunctionArgs) {
+  return currentUrl.pathname !== nextUrl.pathname && defaultShouldRevalidate
 }
 
 export function Component() {
-  return <HomePage {...useLoaderData<typeof loader>()} />
+  const { sections, destinations } = useLoaderData<typeof loader>()
+  if (!(sections instanceof Promise)) return <HomePage sections={sections} destinations={destinations} />
+  return (
+    <Suspense fallback={<HomeLoading />}>
+      <Await resolve={sections}>
+        {(list: readonly CategoryPackages[]) => <HomePage sections={list} destinations={destinations} />}
+      </Await>
+    </Suspense>
+  )
 }
 
 export const handle: PageHandle = {

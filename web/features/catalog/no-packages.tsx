@@ -11,7 +11,7 @@ export function NoPackages({ q }: { q: string }) {
   const { whatsapp } = useSite()
   return (
     <div className={styles.empty}>
-      <svg viewBox="0 0 320 110" aria-hidden="true" focusable="false" fill="none">
+      <svg viewBox="-4 0 328 110" aria-hidden="true" focusable="false" fill="none">
         <path
           d="M8 88c44-30 70 14 112-8s44-52 88-44 58 30 104-18"
           stroke="var(--trail)"

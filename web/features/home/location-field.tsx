@@ -23,8 +23,9 @@ export function LocationField({ value, onChange }: LocationFieldProps) {
     document.getElementById(id)?.focus()
   }
 
-  // Up and down walk through the input and everything below it; Tab works as anywhere.
-  const handleArrows = (event: KeyboardEvent) => {
+  // Enter searches; up and down walk through the input and everything below it; Tab works as anywhere.
+  const handleKeys = (event: KeyboardEvent) => {
+    if (event.key === 'Enter' && event.target instanceof HTMLInputElement) setIsOpen(false)
     if (event.key !== 'ArrowDown' && event.key !== 'ArrowUp') return
     event.preventDefault()
     setIsOpen(true)
@@ -35,7 +36,7 @@ export function LocationField({ value, onChange }: LocationFieldProps) {
   }
 
   return (
-    <div onKeyDown={handleArrows}>
+    <div onKeyDown={handleKeys}>
       <Popover
         isOpen={isOpen}
         onClose={() => setIsOpen(false)}

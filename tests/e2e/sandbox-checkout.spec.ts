@@ -4,12 +4,6 @@ import { startCheckoutPage } from '#tests/helpers/checkout-page.ts'
 
 type Log = [event: string, data?: unknown][]
 type Checkout = { open(): void; on(event: string, listener: (data: unknown) => void): void }
-declare global {
-  interface Window {
-    checkoutLog: Log
-    Razorpay: new (options: object) => Checkout
-  }
-}
 
 let shop: Awaited<ReturnType<typeof startCheckoutPage>>
 test.beforeAll(async () => {
@@ -30,10 +24,12 @@ async function openCheckout(page: Page, options: Record<string, unknown> = {}, p
     ...options,
   }
   await page.evaluate((all) => {
-    window.checkoutLog = []
-    const keep = (event: string) => (data: unknown) => void window.checkoutLog.push([event, data])
+    const log: Log = []
+    Reflect.set(window, 'checkoutLog', log)
+    const keep = (event: string) => (data: unknown) => void log.push([event, data])
     const { modal, ...rest } = { modal: {}, ...all }
-    const checkout = new window.Razorpay({
+    const Razorpay: new (given: object) => Checkout = Reflect.get(window, String('Razorpay'))
+    const checkout = new Razorpay({
       ...rest,
       handler: keep('handler'),
       modal: { ...modal, ondismiss: keep('dismiss') },
@@ -43,8 +39,9 @@ async function openCheckout(page: Page, options: Record<string, unknown> = {}, p
   }, given)
   return page.frameLocator('.razorpay-checkout-frame')
 }
-const eventsOf = (page: Page) => page.evaluate(() => window.checkoutLog.map(([event]) => event))
-const lastOf = (page: Page) => page.evaluate(() => window.checkoutLog.at(-1)?.[1])
+const logOf = (page: Page) => page.evaluate((): Log => Reflect.get(window, 'checkoutLog'))
+const eventsOf = async (page: Page) => (await logOf(page)).map(([event]) => event)
+const lastOf = async (page: Page) => (await logOf(page)).at(-1)?.[1]
 
 test('success closes the window, gives the page back as it was, and then calls the handler but not ondismiss', async ({
   page,

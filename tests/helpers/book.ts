@@ -17,7 +17,12 @@ export const asha = {
 type Wish = { packageId: number; startDate?: string; guests?: number; customer?: Partial<typeof asha> }
 
 /** The body of a create call. */
-export function bookingBody({ packageId, startDate = '2026-12-10', guests = 2, customer = {} }: Wish): CreateBookingBody {
+export function bookingBody({
+  packageId,
+  startDate = '2026-12-10',
+  guests = 2,
+  customer = {},
+}: Wish): CreateBookingBody {
   return {
     packageId,
     packageName: 'what the browser says',

@@ -3,12 +3,24 @@ import { paise, rupeesToPaise } from '#domain/money.ts'
 import type { Database } from '#server/platform/db/client.ts'
 import { promoCodes } from '#server/platform/db/schema/bookings.ts'
 
-type Overrides = { percent?: number; fixedRupees?: number; fixedPaise?: number; usageLimit?: number; perCustomerLimit?: number }
+type Overrides = {
+  percent?: number
+  fixedRupees?: number
+  fixedPaise?: number
+  usageLimit?: number
+  perCustomerLimit?: number
+}
 
 /** A promo code that is valid for a century; answers its text. */
 export async function buildPromoCode(db: Database, overrides: Overrides): Promise<string> {
   const code = `TEST${randomBytes(5).toString('hex').toUpperCase()}`
-  const { percent, fixedRupees = 0, fixedPaise = rupeesToPaise(fixedRupees), usageLimit = 100, perCustomerLimit = 100 } = overrides
+  const {
+    percent,
+    fixedRupees = 0,
+    fixedPaise = rupeesToPaise(fixedRupees),
+    usageLimit = 100,
+    perCustomerLimit = 100,
+  } = overrides
   await db.insert(promoCodes).values({
     code,
     kind: percent === undefined ? 'fixed' : 'percentage',

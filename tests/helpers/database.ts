@@ -8,7 +8,13 @@ import { migrateDatabase } from '#server/platform/db/migrate.ts'
 import { createLog } from '#server/platform/log.ts'
 
 /** A database of a test's own, cloned from a migrated template in about 0.1 s. */
-export type TestDatabase = { pool: pg.Pool; db: Database; connection: DatabaseConnection; url: string; drop(): Promise<void> }
+export type TestDatabase = {
+  pool: pg.Pool
+  db: Database
+  connection: DatabaseConnection
+  url: string
+  drop(): Promise<void>
+}
 
 const TEMPLATE = 'pathik_template'
 const TEMPLATE_LOCK = 7_267_002
@@ -30,7 +36,9 @@ export async function prepareTestTemplate(): Promise<{ stop(): Promise<void> }> 
   const cluster = await testCluster()
   await withAdmin(cluster.config, async (admin) => {
     await admin.query('select pg_advisory_lock($1)', [TEMPLATE_LOCK])
-    const found = await admin.query<{ datname: string }>(`select datname from pg_database where datname like 'pathik\\_%'`)
+    const found = await admin.query<{ datname: string }>(
+      `select datname from pg_database where datname like 'pathik\\_%'`,
+    )
     const names = found.rows.map((row) => row.datname)
     if (!cluster.adopted) {
       for (const name of names) await admin.query(`drop database if exists "${name}" with (force)`)
@@ -44,7 +52,9 @@ export async function prepareTestTemplate(): Promise<{ stop(): Promise<void> }> 
 let known: Promise<EmbeddedPostgres> | undefined
 
 /** Clones the template; `template` names another database to clone, such as a seeded one. */
-export async function createTestDatabase(options: { template?: string; poolSize?: number } = {}): Promise<TestDatabase> {
+export async function createTestDatabase(
+  options: { template?: string; poolSize?: number } = {},
+): Promise<TestDatabase> {
   known ??= testCluster()
   const { config } = await known
   const name = `pathik_t_${randomBytes(6).toString('hex')}`

@@ -1,5 +1,4 @@
 import { serve } from '@hono/node-server'
-import type { AddressInfo } from 'node:net'
 import { createApp } from '#server/app.ts'
 import { createPlatform } from '#server/create-platform.ts'
 import { registerJobs } from '#server/mount-features.ts'
@@ -54,7 +53,11 @@ type Options = {
  * The whole app on a database of its own, with a clock that a test moves and the sandbox gateway as a real HTTP peer;
  * its webhooks reach the app over HTTP on `sandbox.tick()`.
  */
-export async function createTestApp({ now = new Date('2026-11-21T06:30:00Z'), scale = 1000, withJobs = false }: Options = {}): Promise<TestApp> {
+export async function createTestApp({
+  now = new Date('2026-11-21T06:30:00Z'),
+  scale = 1000,
+  withJobs = false,
+}: Options = {}): Promise<TestApp> {
   const database = await createTestDatabase()
   const clock = createTestClock(now)
   const log = createLog('silent')
@@ -81,7 +84,9 @@ export async function createTestApp({ now = new Date('2026-11-21T06:30:00Z'), sc
   else await platform.jobs.declare(allQueues)
   const server = serve({ fetch: app.fetch, port: 0, hostname: '127.0.0.1' })
   await new Promise((resolve) => server.once('listening', resolve))
-  const { port } = server.address() as AddressInfo
+  const address = server.address()
+  if (address === null || typeof address === 'string') throw new Error('The test app has no port.')
+  const { port } = address
   webhookUrl = `http://127.0.0.1:${port}/api/payments/webhook`
   return {
     platform,

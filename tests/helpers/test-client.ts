@@ -8,15 +8,26 @@ export type TestAnswer<Body = unknown> = { status: number; headers: Headers; bod
 /** A visitor's browser as far as the API sees it: a cookie jar and the headers of a same-origin page. */
 export type TestClient = {
   cookies: Map<string, string>
-  send(method: string, path: string, init?: { json?: unknown; raw?: BodyInit; headers?: Record<string, string> }): Promise<TestAnswer<Record<string, unknown>>>
+  send(
+    method: string,
+    path: string,
+    init?: { json?: unknown; raw?: BodyInit; headers?: Record<string, string> },
+  ): Promise<TestAnswer<Record<string, unknown>>>
   /** A call of the contract that must succeed. */
-  call<E extends Endpoint>(endpoint: E, input?: { params?: object; query?: object; body?: unknown; headers?: Record<string, string> }): Promise<ResponseOf<E>>
+  call<E extends Endpoint>(
+    endpoint: E,
+    input?: { params?: object; query?: object; body?: unknown; headers?: Record<string, string> },
+  ): Promise<ResponseOf<E>>
 }
 
 export function createTestClient(send: Send, origin: string): TestClient {
   const cookies = new Map<string, string>()
 
-  async function request(method: string, path: string, init: { json?: unknown; raw?: BodyInit; headers?: Record<string, string> } = {}) {
+  async function request(
+    method: string,
+    path: string,
+    init: { json?: unknown; raw?: BodyInit; headers?: Record<string, string> } = {},
+  ) {
     const headers = new Headers({ origin, 'sec-fetch-site': 'same-origin', ...init.headers })
     if (init.json !== undefined && !headers.has('content-type')) headers.set('content-type', 'application/json')
     if (cookies.size > 0) headers.set('cookie', [...cookies].map(([name, value]) => `${name}=${value}`).join('; '))
@@ -31,9 +42,13 @@ export function createTestClient(send: Send, origin: string): TestClient {
     send: request,
     async call(endpoint, { params, query, body, headers } = {}) {
       const path = `${fillPath(endpoint.path, params)}${queryString(query)}`
-      const answer = await request(endpoint.method, path, { ...(body !== undefined && { json: body }), ...(headers && { headers }) })
-      if (answer.status >= 400) throw new Error(`${endpoint.method} ${path} answered ${answer.status}: ${JSON.stringify(answer.body)}`)
-      return answer.body as never
+      const answer = await request(endpoint.method, path, {
+        ...(body !== undefined && { json: body }),
+        ...(headers && { headers }),
+      })
+      if (answer.status >= 400)
+        throw new Error(`${endpoint.method} ${path} answered ${answer.status}: ${JSON.stringify(answer.body)}`)
+      return answer.body
     },
   }
 }

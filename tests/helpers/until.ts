@@ -3,7 +3,7 @@ export async function until<T>(look: () => Promise<T>, options: { withinMs?: num
   const end = performance.now() + (options.withinMs ?? 20_000)
   for (;;) {
     const seen = await look()
-    if (seen !== undefined && seen !== null && seen !== false) return seen as NonNullable<T>
+    if (seen !== undefined && seen !== null && seen !== false) return seen
     if (performance.now() > end) throw new Error(`it never came true; last seen: ${JSON.stringify(seen)}`)
     await new Promise((resolve) => setTimeout(resolve, 50))
   }

@@ -1,0 +1,46 @@
+import { defineConfig } from '@playwright/test'
+import { findChromium, NO_CHROMIUM } from '#scripts/checks/find-chromium.ts'
+
+const executablePath = findChromium()
+if (executablePath === null) throw new Error(NO_CHROMIUM)
+
+/** `npm run test:e2e`: journeys through the built product in a real Chromium. */
+export default defineConfig({
+  testDir: 'tests/e2e',
+  outputDir: 'test-results/e2e',
+  globalSetup: './tests/helpers/playwright-global-setup.ts',
+  fullyParallel: true,
+  workers: 2,
+  retries: 0,
+  forbidOnly: true,
+  timeout: 60_000,
+  expect: { timeout: 10_000 },
+  reporter: 'list',
+  use: {
+    launchOptions: {
+      executablePath,
+      args: [
+        '--no-sandbox',
+        '--disable-gpu',
+        '--disable-quic',
+        '--no-first-run',
+        '--disable-background-networking',
+        '--disable-component-update',
+        '--disable-sync',
+      ],
+    },
+    locale: 'en-IN',
+    timezoneId: 'Asia/Kolkata',
+    screenshot: 'only-on-failure',
+    trace: 'retain-on-failure',
+  },
+  projects: [
+    { name: 'desktop', use: { viewport: { width: 1440, height: 900 } } },
+    {
+      name: 'phone',
+      use: { viewport: { width: 390, height: 844 }, isMobile: true, hasTouch: true },
+      // The checkout window has its own test of narrow screens; one run of the rest is enough.
+      testIgnore: 'sandbox-checkout.spec.ts',
+    },
+  ],
+})

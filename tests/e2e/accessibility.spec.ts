@@ -1,0 +1,104 @@
+import { AxeBuilder } from '@axe-core/playwright'
+import { pages } from '#contract/pages.ts'
+import { expect, test, type Page } from '#tests/helpers/app-test.ts'
+import { bookUpToPayment, expectPurchase, pay, TOURS } from '#tests/helpers/booking-journey.ts'
+
+async function expectNoViolations(page: Page): Promise<void> {
+  const { violations } = await new AxeBuilder({ page })
+    .withTags(['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice'])
+    .analyze()
+  expect(violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ target }) => target.join(' ')).join(', ')}`)).toEqual(
+    [],
+  )
+}
+
+/** The session check is the last thing that changes a page by itself. */
+async function open(page: Page, url: string): Promise<void> {
+  await page.goto(url)
+  await expect(page.getByRole('button', { name: 'Sign In / Register' })).toBeVisible()
+}
+
+for (const [name, url] of [
+  ['the home page', pages.home()],
+  ['the listing', pages.tourList({ category: 'Pilgrimage' })],
+  ['an empty listing', pages.tourList({ state: 'Atlantis' })],
+  ['a package', pages.tourSingle(TOURS.somnath.id)],
+  ['the contact page', pages.contact()],
+  ['the about page', pages.about()],
+  ['the destinations', pages.destinations()],
+  ['the login page', pages.login()],
+] as const) {
+  test(`axe finds nothing on ${name}`, async ({ page }) => {
+    await open(page, url)
+    await expectNoViolations(page)
+  })
+}
+
+test.describe('an unknown address', () => {
+  test.use({ expectedProblems: /404 \(Not Found\)/ })
+  test('axe finds nothing on it', async ({ page }) => {
+    await open(page, '/no/such/page')
+    await expectNoViolations(page)
+  })
+})
+
+test('axe finds nothing on any step of the wizard', async ({ page }) => {
+  await page.goto(pages.bookingPage(TOURS.tirupati.id))
+  await expect(page.getByRole('complementary', { name: 'Your booking details' })).toContainText('₹2,750')
+  await expectNoViolations(page)
+  await bookUpToPayment(page, TOURS.tirupati.id)
+  await expectNoViolations(page)
+  await pay(page, 'Success')
+  await expectPurchase(page, TOURS.tirupati)
+  await expectNoViolations(page)
+})
+
+test('axe finds nothing in the auth dialog, on both tabs', async ({ page }) => {
+  await open(page, pages.home())
+  await page.getByRole('button', { name: 'Sign In / Register' }).click()
+  await expect(page.getByRole('dialog')).toBeVisible()
+  await expectNoViolations(page)
+  await page.getByRole('tab', { name: 'Sign up' }).click()
+  await expectNoViolations(page)
+})
+
+test('axe finds nothing in the calendar and the gallery', async ({ page }) => {
+  await open(page, pages.tourSingle(TOURS.somnath.id))
+  await page.getByRole('button', { name: /^Start date/ }).click()
+  await expect(page.getByRole('grid').first()).toBeVisible()
+  await expectNoViolations(page)
+  await page.keyboard.press('Escape')
+  await page.getByRole('button', { name: 'See All Photos' }).click()
+  await expect(page.getByRole('dialog')).toBeVisible()
+  await expectNoViolations(page)
+})
+
+for (const [name, url] of [
+  ['the home page', pages.home()],
+  ['the listing', pages.tourList({ category: 'Pilgrimage' })],
+  ['a package', pages.tourSingle(TOURS.somnath.id)],
+  ['the wizard', pages.bookingPage(TOURS.somnath.id)],
+] as const) {
+  test(`nothing moves while ${name} loads`, async ({ page }) => {
+    await page.addInitScript(() => {
+      const shifts: number[] = []
+      Reflect.set(globalThis, 'layoutShifts', shifts)
+      new PerformanceObserver((list) => {
+        for (const entry of list.getEntries()) shifts.push(Number(Reflect.get(entry, 'value')))
+      }).observe({ type: 'layout-shift', buffered: true })
+    })
+    await page.goto(url, { waitUntil: 'networkidle' })
+    const total = await page.evaluate(() => {
+      const shifts: unknown = Reflect.get(globalThis, 'layoutShifts')
+      return Array.isArray(shifts) ? shifts.reduce((sum: number, shift: number) => sum + shift, 0) : -1
+    })
+    expect(total).toBe(0)
+  })
+
+  test(`${name} is never wider than the screen`, async ({ page }) => {
+    await page.goto(url, { waitUntil: 'networkidle' })
+    expect(await page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth)).toBe(
+      0,
+    )
+  })
+}

@@ -1,0 +1,138 @@
+import { pages } from '#contract/pages.ts'
+import { expect, test, type Page } from '#tests/helpers/app-test.ts'
+import {
+  bookNow,
+  bookUpToPayment,
+  expectPurchase,
+  newTraveller,
+  openTour,
+  pay,
+  payButton,
+  TOURS,
+} from '#tests/helpers/booking-journey.ts'
+
+const PASSWORD = 'seven bright lamps'
+const dialogOf = (page: Page) => page.getByRole('dialog', { name: 'Sign in or register' })
+const openDialog = (page: Page) => page.getByRole('button', { name: 'Sign In / Register' }).click()
+
+async function signUp(page: Page, { name, email }: { name: string; email: string }): Promise<void> {
+  await openDialog(page)
+  const dialog = dialogOf(page)
+  await dialog.getByRole('tab', { name: 'Sign up' }).click()
+  await dialog.getByLabel('Full name').fill(name)
+  await dialog.getByLabel('Email').fill(email)
+  await dialog.getByLabel('Password', { exact: true }).fill(PASSWORD)
+  await dialog.getByRole('button', { name: 'Create account' }).click()
+  await expect(dialog.getByText('Signup successful. You can now log in.')).toBeVisible()
+  await expect(dialog.getByRole('tab', { name: 'Login' })).toHaveAttribute('aria-selected', 'true')
+}
+
+async function logIn(page: Page): Promise<void> {
+  const dialog = dialogOf(page)
+  await dialog.getByLabel('Password', { exact: true }).fill(PASSWORD)
+  await dialog.getByRole('button', { name: 'Login', exact: true }).click()
+  await expect(dialog.getByText('Welcome back!')).toBeVisible()
+  await expect(dialog).toBeHidden()
+}
+
+test('sign up, log in, book, and book again with everything filled in', async ({ page }) => {
+  const meera = newTraveller('Meera Desai')
+  await page.goto(pages.home())
+  await signUp(page, meera)
+  await logIn(page)
+  const avatar = page.getByRole('button', { name: 'Your account: Meera Desai' })
+  await expect(avatar).toHaveText('MD')
+
+  await openTour(page, TOURS.somnath.id)
+  await bookNow(page)
+  await expect(page.getByRole('textbox', { name: 'Full Name' })).toHaveValue(meera.name)
+  await expect(page.getByRole('textbox', { name: 'Email', exact: true })).toHaveValue(meera.email)
+  await page.getByRole('textbox', { name: 'Phone', exact: true }).fill(meera.phone)
+  await page.getByRole('button', { name: 'Continue to Payment' }).click()
+  await pay(page, 'Success')
+  await expectPurchase(page, TOURS.somnath)
+
+  await openTour(page, TOURS.kashi.id)
+  await page
+    .getByRole('complementary', { name: 'Booking', exact: true })
+    .getByRole('button', { name: 'Book Now' })
+    .click()
+  await expect(page.getByRole('heading', { name: 'Your details' })).toBeVisible()
+  await expect(page.getByRole('form', { name: 'Your details' })).toContainText(meera.email)
+  await page.getByRole('button', { name: 'Edit' }).click()
+  await expect(page.getByRole('textbox', { name: 'Phone', exact: true })).not.toHaveValue('')
+  await page.getByRole('button', { name: 'Continue to Payment' }).click()
+  await expect(payButton(page)).toBeVisible()
+})
+
+test('the avatar opens a menu, which closes on Escape and outside, and logs out', async ({ page }) => {
+  const ravi = newTraveller('Ravi')
+  await page.goto(pages.about())
+  await signUp(page, ravi)
+  await logIn(page)
+  const avatar = page.getByRole('button', { name: 'Your account: Ravi' })
+  await avatar.click()
+  await expect(page.getByText(ravi.email)).toBeVisible()
+  await expect(page.getByRole('link', { name: 'View Profile' })).toHaveAttribute('href', pages.account())
+  await page.keyboard.press('Escape')
+  await expect(page.getByText(ravi.email)).toBeHidden()
+  await avatar.click()
+  await page.getByRole('heading', { level: 1 }).click()
+  await expect(page.getByText(ravi.email)).toBeHidden()
+  await avatar.click()
+  await page.getByRole('button', { name: 'Log Out' }).click()
+  await expect(page.getByRole('button', { name: 'Sign In / Register' })).toBeVisible()
+})
+
+test('a booking made before signing in stays with the visitor', async ({ page }) => {
+  const sunita = await bookUpToPayment(page, TOURS.goa.id, newTraveller('Sunita Rao'))
+  await page.reload()
+  await expect(payButton(page)).toBeVisible()
+  await expect(page.getByText(sunita.email)).toBeVisible()
+})
+
+test.describe('the auth dialog', () => {
+  test.use({ expectedProblems: /40[01] \(/ })
+
+  test('says what is missing and what was wrong', async ({ page }) => {
+    await page.goto(pages.home())
+    await openDialog(page)
+    const dialog = dialogOf(page)
+    await dialog.getByRole('button', { name: 'Login', exact: true }).click()
+    await expect(dialog.getByRole('alert')).toHaveText('All fields required.')
+    await dialog.getByLabel('Email').fill('nobody@example.com')
+    await dialog.getByLabel('Password', { exact: true }).fill('wrong password')
+    await dialog.getByRole('button', { name: 'Login', exact: true }).click()
+    await expect(dialog.getByRole('alert')).toHaveText('Invalid email or password')
+    await dialog.getByRole('tab', { name: 'Sign up' }).click()
+    await dialog.getByRole('button', { name: 'Create account' }).click()
+    await expect(dialog.getByRole('alert')).toHaveText('All fields required.')
+  })
+
+  test('answers a forgotten password alike, whether the email exists or not', async ({ page }) => {
+    await page.goto(pages.home())
+    await openDialog(page)
+    const dialog = dialogOf(page)
+    await dialog.getByRole('button', { name: 'Forgot password?' }).click()
+    await dialog.getByLabel('Email').fill('nobody@example.com')
+    await dialog.getByRole('button', { name: 'Send reset link' }).click()
+    await expect(dialog.getByText('If that email exists, a reset link has been sent.')).toBeVisible()
+  })
+
+  test('is at most 420 pixels wide and closes on Escape, the backdrop and the close button', async ({ page }) => {
+    await page.goto(pages.home())
+    const dialog = dialogOf(page)
+    for (const close of [
+      () => page.keyboard.press('Escape'),
+      () => page.mouse.click(5, 5),
+      () => dialog.getByRole('button', { name: 'Close' }).click(),
+    ]) {
+      await openDialog(page)
+      await expect(dialog).toBeVisible()
+      expect((await dialog.boundingBox())?.width ?? 999).toBeLessThanOrEqual(420)
+      await close()
+      await expect(dialog).toBeHidden()
+    }
+    await expect(page.getByRole('button', { name: 'Sign In / Register' })).toBeFocused()
+  })
+})

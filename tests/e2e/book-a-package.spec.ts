@@ -1,0 +1,181 @@
+import { pages } from '#contract/pages.ts'
+import { expect, test } from '#tests/helpers/app-test.ts'
+import {
+  bookingCard,
+  bookNow,
+  bookUpToPayment,
+  checkoutOf,
+  continueToPayment,
+  expectPurchase,
+  fillDetails,
+  newTraveller,
+  pay,
+  payButton,
+  seatsLeft,
+  TOURS,
+} from '#tests/helpers/booking-journey.ts'
+
+test('from the home page to a paid booking, with the mail in the mailbox and fewer seats left', async ({ page }) => {
+  const asha = newTraveller()
+  await page.goto(pages.home())
+  await page.getByRole('link', { name: 'More Most Popular Tours' }).click()
+  await expect(page).toHaveURL(pages.tourList({ category: 'Most Popular Tours' }))
+  await page.getByRole('link', { name: `Book Now ${TOURS.somnath.name}` }).click()
+  await expect(page).toHaveURL(pages.tourSingle(TOURS.somnath.id))
+  await expect(page.getByText('Gujarat, India')).toBeVisible()
+
+  const card = bookingCard(page)
+  await expect(card.getByText(/seats left on this day/)).toBeVisible()
+  const before = await seatsLeft(page, TOURS.somnath.id)
+  await card.getByRole('button', { name: 'Add one guest' }).click()
+  await expect(card.getByRole('paragraph').filter({ hasText: 'You save' })).toContainText('₹3,000')
+  await expect(card.getByText('₹26,800').last()).toBeVisible()
+  await bookNow(page)
+
+  await expect(page.getByRole('complementary', { name: 'Your booking details' })).toContainText(TOURS.somnath.name)
+  await fillDetails(page, asha)
+  await continueToPayment(page)
+  expect(await seatsLeft(page, TOURS.somnath.id)).toBe(before - 2)
+  await expect(payButton(page)).toHaveText(/₹26,800\.00/)
+
+  await payButton(page).click()
+  await expect(checkoutOf(page).getByText('Test mode: no money moves')).toBeVisible()
+  await checkoutOf(page).getByRole('button', { name: 'Success' }).click()
+  await expectPurchase(page, TOURS.somnath)
+  const receipt = page.getByRole('main')
+  for (const text of ['₹26,800.00', asha.name, asha.email, 'A confirmation has been sent to your email.']) {
+    await expect(receipt).toContainText(text)
+  }
+  expect(await seatsLeft(page, TOURS.somnath.id)).toBe(before - 2)
+
+  await expect(async () => {
+    await page.goto('/__dev/mail')
+    await expect(page.getByRole('listitem').filter({ hasText: asha.email })).toBeVisible({ timeout: 500 })
+  }).toPass({ timeout: 30_000 })
+  await page.getByRole('listitem').filter({ hasText: asha.email }).getByRole('link').click()
+  await expect(page.locator('pre')).toContainText(TOURS.somnath.name)
+  await expect(page.locator('pre')).toContainText(/PTK-\w{7}/)
+})
+
+test('a failed payment is said, and success may follow', async ({ page }) => {
+  await bookUpToPayment(page, TOURS.kashi.id)
+  await pay(page, 'Failure')
+  await expect(checkoutOf(page).getByRole('alert')).toContainText('did not go through')
+  await checkoutOf(page).getByRole('button', { name: 'Success' }).click()
+  await expectPurchase(page, TOURS.kashi)
+})
+
+test('after a failed payment and a closed window the page says so, and the button pays again', async ({ page }) => {
+  await bookUpToPayment(page, TOURS.kashi.id)
+  await pay(page, 'Failure')
+  await page.keyboard.press('Escape')
+  await checkoutOf(page).getByRole('button', { name: 'Yes, leave' }).click()
+  await expect(page.getByRole('alert').filter({ hasText: 'Payment failed, please try again.' })).toBeVisible()
+  await expect(payButton(page)).toBeEnabled()
+  await pay(page, 'Success')
+  await expectPurchase(page, TOURS.kashi)
+})
+
+test('a window closed without paying keeps the booking, which is paid later', async ({ page }) => {
+  await bookUpToPayment(page, TOURS.goa.id)
+  await payButton(page).click()
+  await expect(checkoutOf(page).getByRole('button', { name: 'Success' })).toBeVisible()
+  await page.keyboard.press('Escape')
+  await checkoutOf(page).getByRole('button', { name: 'Yes, leave' }).click()
+  await expect(page.getByText('The payment window was closed before paying.')).toBeVisible()
+  await pay(page, 'Success')
+  await expectPurchase(page, TOURS.goa)
+})
+
+test('a reply lost between bank and page is found by asking the bank', async ({ page }) => {
+  await bookUpToPayment(page, TOURS.goa.id)
+  await payButton(page).click()
+  const checkout = checkoutOf(page)
+  await checkout.getByText('More outcomes').click()
+  await checkout.getByRole('button', { name: 'Pay, but lose the reply' }).click()
+  await checkout.getByRole('button', { name: 'Close' }).last().click()
+  await expectPurchase(page, TOURS.goa)
+})
+
+test('every step survives a reload', async ({ page }) => {
+  const asha = newTraveller()
+  await page.goto(pages.tourSingle(TOURS.kerala.id))
+  await bookingCard(page).getByRole('button', { name: 'Add one guest' }).click()
+  await bookNow(page)
+  await fillDetails(page, asha)
+  await page.reload()
+  await expect(page.getByRole('textbox', { name: 'Full Name' })).toHaveValue(asha.name)
+  await expect(page.getByRole('textbox', { name: 'Email', exact: true })).toHaveValue(asha.email)
+
+  await continueToPayment(page)
+  await page.reload()
+  await expect(payButton(page)).toHaveText(/₹53,000\.00/)
+
+  await payButton(page).click()
+  await expect(checkoutOf(page).getByRole('button', { name: 'Success' })).toBeVisible()
+  await page.reload()
+  await pay(page, 'Success')
+  await expectPurchase(page, TOURS.kerala)
+  await page.reload()
+  await expectPurchase(page, TOURS.kerala)
+  await expect(page.getByText(asha.email)).toBeVisible()
+})
+
+test.describe('a promo code', () => {
+  // The wrong code is refused with 409, which the browser notes on its console.
+  test.use({ expectedProblems: /409 \(Conflict\)/ })
+
+  test('takes its share off, in the summary and at the gateway', async ({ page }) => {
+    await bookUpToPayment(page, TOURS.rajasthan.id)
+    await page.getByText('Have a promo code?').click()
+    await page.getByRole('textbox', { name: 'Promo code' }).fill('NOSUCHCODE')
+    await page.getByRole('button', { name: 'Apply' }).click()
+    await expect(page.getByText('This promo code is not valid for this booking.')).toBeVisible()
+    await page.getByRole('textbox', { name: 'Promo code' }).fill('yatra10')
+    await page.getByRole('button', { name: 'Apply' }).click()
+    await expect(page.getByText('Promo discount (YATRA10)')).toBeVisible()
+    await expect(payButton(page)).toHaveText(/₹34,000\.00/)
+    await payButton(page).click()
+    await expect(checkoutOf(page).getByText('₹34,000.00')).toBeVisible()
+    await checkoutOf(page).getByRole('button', { name: 'Success' }).click()
+    await expectPurchase(page, TOURS.rajasthan)
+  })
+})
+
+test('the three fields are asked for in order, and a later step cannot be opened before', async ({ page }) => {
+  await page.goto(pages.bookingPage(TOURS.tirupati.id))
+  const go = page.getByRole('button', { name: 'Continue to Payment' })
+  const steps = page.getByRole('navigation', { name: 'Booking steps' })
+  await expect(steps.getByRole('button', { name: 'Final Step' })).toHaveCount(0)
+  for (const [field, message] of [
+    ['Full Name', 'Full Name is required.'],
+    ['Email', 'Email is required.'],
+    ['Phone', 'Phone number is required.'],
+  ] as const) {
+    await go.click()
+    await expect(page.getByText(message)).toBeVisible()
+    await expect(page.getByRole('textbox', { name: field, exact: true })).toBeFocused()
+    await page
+      .getByRole('textbox', { name: field, exact: true })
+      .fill(field === 'Email' ? 'asha@example.com' : '98765 43210')
+  }
+  await go.click()
+  await expect(payButton(page)).toBeVisible()
+  await steps.getByRole('button', { name: 'Personal Details' }).click()
+  await expect(page.getByRole('textbox', { name: 'Full Name' })).toBeVisible()
+})
+
+test('a shared link without a selection starts with the first date and one guest', async ({ page }) => {
+  await page.goto(pages.bookingPage(TOURS.tirupati.id))
+  const details = page.getByRole('complementary', { name: 'Your booking details' })
+  await expect(details.getByText('We chose the first available date for one guest.')).toBeVisible()
+  await details.getByRole('button', { name: 'Add one guest' }).click()
+  await expect(details).toContainText('₹5,500')
+  await page.goto('/booking-page')
+  await expect(page).toHaveURL(/booking-page/)
+})
+
+test('without a package the wizard says so', async ({ page }) => {
+  await page.goto('/booking-page')
+  await expect(page.getByRole('alert')).toHaveText('Package not selected')
+})

@@ -1,0 +1,193 @@
+import { pages } from '#contract/pages.ts'
+import { expect, test, type Page } from '#tests/helpers/app-test.ts'
+import {
+  bookingCard,
+  bookNow,
+  bookUpToPayment,
+  checkoutOf,
+  fillDetails,
+  newTraveller,
+  openTour,
+  payButton,
+  TOURS,
+} from '#tests/helpers/booking-journey.ts'
+
+test.use({ expectedProblems: /^console: |^answer: 50\d/ })
+
+type Failure = { status: number; body?: object } | 'network'
+
+/** Lets a call of the API fail from now on. */
+async function failing(page: Page, url: string | RegExp, failure: Failure = { status: 500 }): Promise<void> {
+  await page.route(url, (route) =>
+    failure === 'network' ? route.abort() : route.fulfill({ status: failure.status, json: failure.body ?? {} }),
+  )
+}
+
+/** Data comes through the API only on a click: the first page arrives complete. */
+async function goThere(page: Page, name: string): Promise<void> {
+  await page.goto(pages.about())
+  await expect(page.getByRole('button', { name: 'Sign In / Register' })).toBeVisible()
+  await page.getByRole('link', { name, exact: true }).last().click()
+}
+
+test.describe('pages', () => {
+  test('an unknown address shows the default error view, with status 404 and a way home', async ({ page }) => {
+    const response = await page.goto('/no/such/page')
+    expect(response?.status()).toBe(404)
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText('Unexpected Application Error!')
+    await expect(page.getByText('404 Not Found')).toBeVisible()
+    await page.getByRole('main').getByRole('link', { name: 'Go to the home page' }).click()
+    await expect(page).toHaveURL(pages.home())
+  })
+
+  test('an unknown package is 404 too', async ({ page }) => {
+    const response = await page.goto(pages.tourSingle(999_999))
+    expect(response?.status()).toBe(404)
+    await expect(page.getByText('404 Not Found')).toBeVisible()
+  })
+
+  test('a page whose script does not arrive says that loading failed', async ({ page }) => {
+    await page.route(/\/assets\/contact-[^/]*\.js$/, (route) => route.abort())
+    await page.goto(pages.about())
+    await expect(page.getByRole('button', { name: 'Sign In / Register' })).toBeVisible()
+    await page.getByRole('contentinfo').getByRole('link', { name: 'Contact' }).click()
+    await expect(page.getByText('Loading chunk failed').first()).toBeVisible()
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText('Unexpected Application Error!')
+  })
+})
+
+test.describe('the home page', () => {
+  test('shows no package sections when the categories fail', async ({ page }) => {
+    await failing(page, '**/packages/categories*')
+    await goThere(page, 'Pathik')
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText('Your Best Travel Experience Awaits')
+    await expect(page.getByRole('heading', { name: 'Most Popular Tours' })).toHaveCount(0)
+    await expect(page.getByRole('heading', { name: 'Trending Destinations' })).toBeVisible()
+  })
+
+  test('leaves out a category whose packages fail', async ({ page }) => {
+    await failing(page, /\/packages\/by-category\/Pilgrimage\b/)
+    await goThere(page, 'Pathik')
+    await expect(page.getByRole('heading', { name: 'Most Popular Tours' })).toBeVisible()
+    await expect(page.getByRole('heading', { name: 'Pilgrimage', exact: true })).toHaveCount(0)
+  })
+
+  test('says that there are no destinations when they fail', async ({ page }) => {
+    await failing(page, '**/states')
+    await goThere(page, 'Pathik')
+    await expect(page.getByText('No Destinations Available')).toBeVisible()
+  })
+
+  test('treats a failed session check as nobody signed in', async ({ page }) => {
+    await failing(page, '**/auth/me', 'network')
+    await page.goto(pages.home())
+    await expect(page.getByRole('button', { name: 'Sign In / Register' })).toBeVisible()
+  })
+})
+
+test.describe('the listing', () => {
+  test('is empty with count 0 and no place when the packages fail', async ({ page }) => {
+    await failing(page, /\/packages\/by-category\/Pilgrimage\b/)
+    await page.goto(pages.home())
+    await page.getByRole('link', { name: 'View All Pilgrimage' }).click()
+    await expect(page.getByText('No packages found.')).toBeVisible()
+    await expect(page.getByText('0 packages', { exact: true })).toBeVisible()
+  })
+
+  test('uses the raw value as the name when the state is not found', async ({ page }) => {
+    await page.goto(pages.tourList({ state: 'Atlantis' }))
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText('Atlantis')
+    await expect(page.getByText('No packages found.')).toBeVisible()
+  })
+})
+
+test.describe('the package page', () => {
+  test('keeps saying that the location is loading when the countries fail', async ({ page }) => {
+    await failing(page, '**/countries')
+    await page.goto(pages.tourList())
+    await page.getByRole('link', { name: `Book Now ${TOURS.somnath.name}` }).click()
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText(TOURS.somnath.name)
+    await expect(page.getByText('Loading location...')).toBeVisible()
+  })
+
+  test('a photo that does not arrive says so in the gallery', async ({ page }) => {
+    await page.goto(pages.tourSingle(TOURS.somnath.id))
+    await expect(bookingCard(page).getByText(/seats left/)).toBeVisible()
+    await page.route(/\.(?:avif|webp)$/, (route) => route.abort())
+    await page.getByRole('button', { name: 'See All Photos' }).click()
+    await page.keyboard.press('ArrowRight')
+    await expect(page.getByText('The image cannot be loaded').first()).toBeVisible()
+  })
+})
+
+test.describe('saving a booking', () => {
+  async function save(page: Page): Promise<void> {
+    await openTour(page, TOURS.tirupati.id)
+    await bookNow(page)
+    await fillDetails(page, newTraveller())
+    await page.getByRole('button', { name: 'Continue to Payment' }).click()
+  }
+
+  test('that fails shows the server’s sentence', async ({ page }) => {
+    await failing(page, '**/booking/create', { status: 409, body: { error: 'The boat is full.', code: 'SOLD_OUT' } })
+    await save(page)
+    await expect(page.getByRole('alert').filter({ hasText: 'The boat is full.' })).toBeVisible()
+  })
+
+  test('without an answer, or without an id in it, says that it failed, and the next try works', async ({ page }) => {
+    await failing(page, '**/booking/create', 'network')
+    await save(page)
+    await expect(page.getByRole('alert').filter({ hasText: 'Failed to save booking' })).toBeVisible()
+    await page.unroute('**/booking/create')
+    await failing(page, '**/booking/create', { status: 200, body: {} })
+    await page.getByRole('button', { name: 'Continue to Payment' }).click()
+    await expect(page.getByRole('alert').filter({ hasText: 'Failed to save booking' })).toBeVisible()
+    await page.unroute('**/booking/create')
+    await page.getByRole('button', { name: 'Continue to Payment' }).click()
+    await expect(payButton(page)).toBeVisible()
+  })
+})
+
+test.describe('paying', () => {
+  test('a checkout script that does not load is a payment error, and nothing is charged', async ({ page }) => {
+    await bookUpToPayment(page, TOURS.tirupati.id)
+    await page.route('**/checkout.js', (route) => route.abort())
+    await payButton(page).click()
+    await expect(page.getByRole('alert').filter({ hasText: 'Payment error' })).toBeVisible()
+    await expect(payButton(page)).toBeEnabled()
+  })
+
+  test('an order that cannot be made is a payment error', async ({ page }) => {
+    await bookUpToPayment(page, TOURS.tirupati.id)
+    await failing(page, '**/api/orders', { status: 503, body: { error: 'Not now.', code: 'PAYMENT_UNAVAILABLE' } })
+    await payButton(page).click()
+    await expect(page.getByRole('alert').filter({ hasText: 'Payment error' })).toBeVisible()
+  })
+
+  test('a verification that is refused says so, and the button can be used again', async ({ page }) => {
+    await bookUpToPayment(page, TOURS.tirupati.id)
+    await failing(page, '**/api/payments/verify', {
+      status: 400,
+      body: { error: 'Payment verification failed', code: 'PAYMENT_SIGNATURE_INVALID' },
+    })
+    await payButton(page).click()
+    await checkoutOf(page).getByRole('button', { name: 'Success' }).click()
+    await expect(page.getByRole('alert').filter({ hasText: 'Payment verification failed' })).toBeVisible()
+    await expect(payButton(page)).toBeEnabled()
+  })
+})
+
+test('the contact form that fails says so and keeps what was typed', async ({ page }) => {
+  await failing(page, '**/api/submit-form', 'network')
+  await page.goto(pages.contact())
+  const form = page.locator('main form')
+  await expect(page.getByRole('button', { name: 'Sign In / Register' })).toBeVisible()
+  await form.getByLabel('Message').fill('Namaste')
+  await form.getByRole('button', { name: 'Get in touch' }).click()
+  await expect(page.getByRole('alert')).toHaveText('Failed to submit form. Please try again later.')
+  await expect(form.getByLabel('Message')).toHaveValue('Namaste')
+  await page.unroute('**/api/submit-form')
+  await form.getByRole('button', { name: 'Get in touch' }).click()
+  await expect(page.getByRole('alert')).toHaveText('Form submitted successfully!')
+  await expect(form.getByLabel('Message')).toHaveValue('')
+})

@@ -1,0 +1,128 @@
+import { pages } from '#contract/pages.ts'
+import { expect, test } from '#tests/helpers/app-test.ts'
+
+test('the home page arrives complete: headline, search panel, sections, destinations, testimonials, features', async ({
+  page,
+}) => {
+  await page.goto(pages.home())
+  const main = page.getByRole('main')
+  await expect(page).toHaveTitle('Pathik Tours & Pilgrimages')
+  await expect(main.getByRole('heading', { level: 1 })).toHaveText('Your Best Travel Experience Awaits')
+  await expect(main).toContainText('Discover thrilling tours, exclusive travel packages.')
+  await expect(main).toContainText("Discover world's most popular travel experiences.")
+  await expect(main.getByRole('link', { name: /^More/ })).toHaveAttribute(
+    'href',
+    pages.tourList({ category: 'Most Popular Tours' }),
+  )
+  await expect(main).toContainText('Explore packages in Pilgrimage.')
+  await expect(main.getByRole('link', { name: 'View All Pilgrimage' })).toHaveAttribute(
+    'href',
+    pages.tourList({ category: 'Pilgrimage' }),
+  )
+  await expect(main.getByRole('heading', { name: 'Trending Destinations' })).toBeVisible()
+  await expect(main).toContainText('Explore new places and create unforgettable memories.')
+  await expect(main.getByRole('link', { name: 'View All Destinations' })).toHaveAttribute('href', pages.destinations())
+  await expect(main.getByRole('heading', { name: 'customers are saying' })).toBeVisible()
+  for (const feature of ['Best Price Guarantee', 'Easy & Quick Booking', 'Customer Care 24/7'])
+    await expect(main).toContainText(feature)
+})
+
+test('each category shows at most six cards, and the most popular ones come first', async ({ page }) => {
+  await page.goto(pages.home())
+  const sections = page
+    .getByRole('main')
+    .getByRole('region')
+    .filter({ has: page.getByRole('link', { name: /^(View All|More)/ }) })
+  const names = await sections.getByRole('heading', { level: 2 }).allTextContents()
+  expect(names[0]).toBe('Most Popular Tours')
+  expect(names.length).toBeGreaterThanOrEqual(8)
+  for (const section of await sections.all()) expect(await section.getByRole('article').count()).toBeLessThanOrEqual(6)
+})
+
+test('a card leads to its package from image, name and button, and says its price in lakhs', async ({ page }) => {
+  await page.goto(pages.home())
+  const card = page.getByRole('article').filter({ hasText: 'Char Dham Yatra from Haridwar' }).first()
+  await expect(card).toContainText('Uttarakhand')
+  await expect(card).toContainText('Pilgrimage by road')
+  await expect(card).toContainText('10D 9N')
+  await expect(card).toContainText('From ₹28,900/-')
+  const links = await card.locator('a').evaluateAll((all) => all.map((link) => link.getAttribute('href')))
+  expect(new Set(links)).toEqual(new Set([pages.tourSingle(1)]))
+  expect(links.length).toBeGreaterThanOrEqual(3)
+})
+
+test('the search panel counts guests down to zero and never below', async ({ page }) => {
+  await page.goto(pages.home())
+  const field = page.getByRole('button', { name: /^Guest / })
+  await expect(field).toContainText('2 adults - 1 childeren - 1 room')
+  await field.click()
+  await expect(page.getByText('Ages 0 - 17')).toBeVisible()
+  for (const [label, clicks] of [
+    ['Adults', 2],
+    ['Children', 1],
+    ['Rooms', 1],
+  ] as const) {
+    const less = page.getByRole('button', { name: `${label}: one less` })
+    for (let click = 0; click < clicks; click += 1) await less.click()
+    await expect(less).toBeDisabled()
+  }
+  await page.getByRole('button', { name: 'Adults: one more' }).click()
+  await expect(field).toContainText('1 adults - 0 childeren - 0 room')
+})
+
+test('the location offers five fixed places with an address, and picking one fills the input', async ({ page }) => {
+  await page.goto(pages.home())
+  const location = page.getByRole('combobox', { name: 'Location' })
+  await expect(location).toHaveAttribute('placeholder', 'Where are you going?')
+  await location.click()
+  for (const place of ['London', 'New York', 'Paris', 'Madrid', 'Santorini']) {
+    await expect(page.getByRole('option', { name: new RegExp(`^${place}`) })).toBeVisible()
+  }
+  await page.getByRole('option', { name: /^Paris.*France/ }).click()
+  await expect(location).toHaveValue('Paris')
+})
+
+test('the dates start with day 5 to day 14 of next month, and the calendar shows two months', async ({
+  page,
+}, info) => {
+  await page.goto(pages.home())
+  const field = page.getByRole('button', { name: /^Check in - Check out/ })
+  await expect(field).toContainText(/5 \w+ – 14 \w+ \d{4}/)
+  await field.click()
+  await expect(page.getByRole('grid').first()).toBeVisible()
+  if (info.project.name === 'desktop') await expect(page.getByRole('grid')).toHaveCount(2)
+})
+
+test('Search goes to the home page and filters nothing, with a strip for the place that was typed', async ({
+  page,
+}) => {
+  await page.goto(pages.home())
+  const before = await page.getByRole('article').count()
+  await page.getByRole('combobox', { name: 'Location' }).fill('Kashi')
+  await page.getByRole('button', { name: 'Search', exact: true }).click()
+  await expect(page.getByText('Tours for “Kashi”')).toBeVisible()
+  expect(new URL(page.url()).pathname + new URL(page.url()).search).toBe(pages.home())
+  expect(await page.getByRole('region').getByRole('article').count()).toBeGreaterThanOrEqual(before)
+})
+
+test('a destination shows its photo, name and number of packages and leads to the listing', async ({ page }) => {
+  await page.goto(pages.home())
+  const section = page.getByRole('region', { name: 'Trending Destinations' })
+  const card = section.getByRole('listitem').filter({ hasText: 'Gujarat' }).first()
+  await expect(card).toContainText(/\d+ Packages/)
+  await expect(card.getByRole('link', { name: /Discover/ })).toHaveAttribute(
+    'href',
+    pages.tourList({ state: 'Gujarat' }),
+  )
+})
+
+test('the header sticks after ten pixels', async ({ page }) => {
+  await page.goto(pages.home())
+  const header = page.getByRole('banner')
+  await expect(page.getByRole('button', { name: 'Sign In / Register' })).toBeVisible()
+  await expect(header).toHaveAttribute('data-sticky', 'false')
+  await page.evaluate(() => window.scrollTo(0, 10))
+  await expect(header).toHaveAttribute('data-sticky', 'false')
+  await page.evaluate(() => window.scrollTo(0, 40))
+  await expect(header).toHaveAttribute('data-sticky', 'true')
+})

@@ -1,0 +1,54 @@
+import { pages } from '#contract/pages.ts'
+import { expect, test } from '#tests/helpers/app-test.ts'
+import { limitSeats } from '#tests/helpers/limit-seats.ts'
+import {
+  bookNow,
+  bookUpToPayment,
+  continueToPayment,
+  expectPurchase,
+  fillDetails,
+  newTraveller,
+  openTour,
+  pay,
+} from '#tests/helpers/booking-journey.ts'
+
+/** Tours that no other journey books; each project has its own, for the worker's database may be shared. */
+const ONE_SEAT = { desktop: { id: 24, guests: 1 }, phone: { id: 25, guests: 1 } } as const
+
+test.use({ expectedProblems: /409 \(Conflict\)/ })
+
+test('of two browsers at the last seat one gets it, and the other is told before paying', async ({
+  app,
+  browser,
+  watch,
+}, info) => {
+  const { id } = info.project.name === 'phone' ? ONE_SEAT.phone : ONE_SEAT.desktop
+  await limitSeats(app.database.pool, { packageId: id, seats: 1 })
+  const contexts = await Promise.all([1, 2].map(() => browser.newContext({ baseURL: app.url })))
+  const [first, second] = await Promise.all(contexts.map(async (context) => watch(await context.newPage())))
+  if (first === undefined || second === undefined) throw new Error('two pages are needed')
+
+  await openTour(second, id)
+  await bookNow(second)
+  await fillDetails(second, newTraveller('Ravi Shah'))
+  await bookUpToPayment(first, id)
+  await second.getByRole('button', { name: 'Continue to Payment' }).click()
+  await expect(second.getByRole('alert').first()).toContainText('Not enough seats are left on this date.')
+
+  const name = await first
+    .getByRole('complementary', { name: 'Your booking details' })
+    .getByRole('paragraph')
+    .first()
+    .textContent()
+  await pay(first, 'Success')
+  await expectPurchase(first, { name: name ?? '' })
+
+  await second.goto(pages.tourSingle(id))
+  await expect(second.getByRole('complementary', { name: 'Booking', exact: true })).not.toContainText(
+    '1 seat left on this day',
+  )
+  await bookNow(second)
+  await fillDetails(second, newTraveller('Ravi Shah'))
+  await continueToPayment(second)
+  await Promise.all(contexts.map((context) => context.close()))
+})

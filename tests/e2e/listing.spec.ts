@@ -1,0 +1,57 @@
+import { pages } from '#contract/pages.ts'
+import { expect, test } from '#tests/helpers/app-test.ts'
+
+test('without a filter the listing shows all tours with their number', async ({ page }) => {
+  await page.goto(pages.tourList())
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('All Tours Packages')
+  await expect(page.getByText('44 packages', { exact: true })).toBeVisible()
+  await expect(page).toHaveTitle('Pathik Tours & Pilgrimages')
+  await expect(page.locator('meta[name=description]')).toHaveAttribute('content', 'Pathik Tours & Pilgrimages')
+})
+
+test('a state by its name, and by its number, shows the name and its packages', async ({ page }) => {
+  const states: { id: number; name: string; package_ids: string }[] = await (await page.request.get('/states')).json()
+  const gujarat = states.find(({ name }) => name === 'Gujarat')
+  const packages: unknown[] = JSON.parse(gujarat?.package_ids ?? '[]')
+  for (const state of ['Gujarat', String(gujarat?.id)]) {
+    await page.goto(pages.tourList({ state }))
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText('Gujarat')
+    await expect(page.getByText(`${packages.length} packages in Gujarat`)).toBeVisible()
+    await expect(page.getByRole('article')).toHaveCount(packages.length)
+  }
+})
+
+test('a category shows its name, and together with a state only what is in both', async ({ page }) => {
+  await page.goto(pages.tourList({ category: 'Pilgrimage' }))
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Pilgrimage')
+  await expect(page.getByText(/^\d+ packages in Pilgrimage$/)).toBeVisible()
+  await page.goto(pages.tourList({ category: 'Pilgrimage', state: 'Gujarat' }))
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Gujarat')
+  for (const card of await page.getByRole('article').all())
+    await expect(card).toContainText(/Gujarat|Maharashtra|Madhya Pradesh/)
+})
+
+test('the listing begins at the top, and shows that it waits on the way', async ({ page }) => {
+  await page.goto(pages.home())
+  await expect(page.getByRole('button', { name: 'Sign In / Register' })).toBeVisible()
+  let answer = () => {}
+  const held = new Promise<void>((resolve) => {
+    answer = resolve
+  })
+  await page.route('**/packages/by-category/**', async (route) => {
+    await held
+    await route.continue()
+  })
+  await page.getByRole('link', { name: 'View All Pilgrimage' }).click()
+  await expect(page.getByText('Loading packages…')).toBeVisible()
+  answer()
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Pilgrimage')
+  expect(await page.evaluate(() => window.scrollY)).toBe(0)
+})
+
+test('a long list goes on when asked, keeping what is there', async ({ page }) => {
+  await page.goto(pages.tourList())
+  const before = await page.getByRole('article').count()
+  await page.getByText('Show more tours').click()
+  await expect.poll(() => page.getByRole('article').count()).toBeGreaterThan(before)
+})

@@ -1,0 +1,124 @@
+import { pages } from '#contract/pages.ts'
+import { expect, test } from '#tests/helpers/app-test.ts'
+
+test('every page of the layout answers with 200 and one heading', async ({ page }) => {
+  const addresses = [
+    pages.about(),
+    pages.contact(),
+    pages.destinations(),
+    pages.privacyPolicy(),
+    pages.terms(),
+    pages.account(),
+    pages.login(),
+    pages.signup(),
+    pages.helpCenter(),
+    pages.becomeExpert(),
+    pages.blogList(),
+    pages.blogListCompact(),
+    pages.resetPassword(),
+  ]
+  for (const address of addresses) {
+    const response = await page.goto(address)
+    expect(response?.status(), address).toBe(200)
+    await expect(page.getByRole('heading', { level: 1 }), address).toHaveCount(1)
+  }
+})
+
+test('every link of header and footer leads to a page', async ({ page }) => {
+  await page.goto(pages.home())
+  const links = await page
+    .locator('header a, footer a')
+    .evaluateAll((all) => all.map((link) => link.getAttribute('href') ?? ''))
+  for (const link of new Set(links.filter((href) => href.startsWith('/')))) {
+    expect((await page.request.get(link)).status(), link).toBe(200)
+  }
+})
+
+test('About Us has all its sections and both ways on', async ({ page }) => {
+  await page.goto(pages.about())
+  for (const name of [
+    'What we do',
+    'Why we started',
+    'How we’re different',
+    'Sustainability & community',
+    'Our promise',
+  ]) {
+    await expect(page.getByRole('heading', { name: new RegExp(name.replace('’', "['’]")) })).toBeVisible()
+  }
+  await expect(page.getByRole('link', { name: 'Talk to a travel expert' })).toHaveAttribute('href', pages.contact())
+  await expect(page.getByRole('link', { name: 'Start planning' })).toHaveAttribute('href', pages.home())
+})
+
+test('Contact Us shows phone, email and the office in Ahmedabad, and a form that is cleared after sending', async ({
+  page,
+}) => {
+  await page.goto(pages.contact())
+  await expect(page.getByRole('main')).toContainText('Ahmedabad')
+  await expect(page.getByRole('main').getByRole('link', { name: /\+91/ }).first()).toBeVisible()
+  await expect(page.getByRole('button', { name: 'Sign In / Register' })).toBeVisible()
+  const form = page.locator('main form')
+  for (const [label, text] of [
+    ['Name', 'Asha'],
+    ['Email address', 'asha@example.com'],
+    ['Phone Number', '98765 43210'],
+    ['Message', 'Namaste'],
+  ] as const)
+    await form.getByLabel(label).fill(text)
+  await form.getByRole('button', { name: 'Get in touch' }).click()
+  await expect(page.getByRole('alert')).toHaveText('Form submitted successfully!')
+  for (const label of ['Name', 'Email address', 'Phone Number', 'Message'])
+    await expect(form.getByLabel(label)).toHaveValue('')
+})
+
+test('the privacy policy and the terms have all their sections', async ({ page }) => {
+  await page.goto(pages.privacyPolicy())
+  for (const name of [
+    /information we collect/i,
+    /how we use/i,
+    /sharing/i,
+    /cookies/i,
+    /security/i,
+    /your rights/i,
+    /contact/i,
+  ]) {
+    await expect(page.getByRole('main').getByRole('heading', { name }).first()).toBeVisible()
+  }
+  await page.goto(pages.terms())
+  for (const name of [
+    /use of the site/i,
+    /bookings and payments/i,
+    /cancellations and refunds/i,
+    /pricing and inclusions/i,
+    /liability/i,
+    /intellectual property/i,
+    /governing law/i,
+    /contact/i,
+  ]) {
+    await expect(page.getByRole('main').getByRole('heading', { name }).first()).toBeVisible()
+  }
+  await expect(page.getByRole('main')).toContainText('INR')
+  await expect(page.getByRole('main')).toContainText('India')
+})
+
+test('old home addresses lead to the home page', async ({ page }) => {
+  for (let version = 2; version <= 10; version += 1) {
+    const response = await page.request.get(`/home_${version}`)
+    expect(new URL(response.url()).pathname).toBe(pages.home())
+  }
+})
+
+test('the side menu of a phone opens its groups and leads on', async ({ page }, info) => {
+  await page.goto(pages.home())
+  const open = page.getByRole('button', { name: 'Open menu' })
+  await expect(open).toBeVisible({ visible: info.project.name === 'phone' })
+  if (info.project.name !== 'phone') return
+  await open.click()
+  const menu = page.getByRole('dialog', { name: 'Menu' })
+  for (const group of ['Home', 'Categories', 'Blog', 'Pages'])
+    await expect(menu.locator('summary', { hasText: group })).toBeVisible()
+  await expect(menu.getByRole('link', { name: 'Home', exact: true }).first()).toHaveAttribute('aria-current', 'page')
+  await menu.locator('summary', { hasText: 'Categories' }).click()
+  await menu.getByRole('link', { name: 'Pilgrimage' }).click()
+  await expect(page).toHaveURL(pages.tourList({ category: 'Pilgrimage' }))
+  await expect(menu).toBeHidden()
+})

@@ -1,0 +1,112 @@
+import { pages } from '#contract/pages.ts'
+import { expect, test } from '#tests/helpers/app-test.ts'
+import { bookingCard, openTour, TOURS } from '#tests/helpers/booking-journey.ts'
+
+const BESPOKE = 39
+const HOUSEBOAT = 40
+
+test('a package tells everything a traveller asks before booking', async ({ page }) => {
+  await openTour(page, TOURS.somnath.id)
+  const main = page.getByRole('main')
+  await expect(main.getByRole('heading', { level: 1 })).toHaveText(TOURS.somnath.name)
+  await expect(main).toContainText('Gujarat, India')
+  for (const heading of ['Tour snapshot', 'Overview', "What's Included", 'Itinerary', 'Additional Information']) {
+    await expect(main.getByRole('heading', { name: heading, exact: true })).toBeVisible()
+  }
+  const snapshot = main.getByRole('region', { name: 'Tour snapshot' })
+  for (const label of ['Duration', 'Near public transportation', 'Free cancellation'])
+    await expect(snapshot).toContainText(label)
+  for (const block of [
+    'Special Instructions',
+    'Conditions of Travel',
+    'Things to Maintain',
+    'Policies',
+    'Terms & Conditions',
+  ]) {
+    await expect(main.getByRole('heading', { name: block, exact: true })).toBeVisible()
+  }
+})
+
+test('the first day of the itinerary is open, the others open on a click', async ({ page }) => {
+  await page.goto(pages.tourSingle(TOURS.somnath.id))
+  const days = page.getByRole('region', { name: 'Itinerary' }).locator('details')
+  await expect(days).toHaveCount(4)
+  await expect(days.nth(0)).toHaveAttribute('open', '')
+  await expect(days.nth(1)).not.toHaveAttribute('open')
+  await days.nth(1).locator('summary').click()
+  await expect(days.nth(1)).toHaveAttribute('open', '')
+})
+
+test('the end date follows the start date by the duration, with a chip of days, and cannot be edited', async ({
+  page,
+}) => {
+  await openTour(page, TOURS.somnath.id)
+  const card = bookingCard(page)
+  const end = card.getByRole('status', { name: 'End date' })
+  await expect(end).toContainText('4 days')
+  const before = await end.textContent()
+  await card.getByRole('button', { name: /^Start date/ }).click()
+  await page
+    .getByRole('button', { name: 'Go to the Next Month' })
+    .or(page.getByRole('button', { name: /next month/i }))
+    .first()
+    .click()
+  await page.getByRole('gridcell').filter({ hasText: '15' }).last().getByRole('button').click()
+  await expect(card.getByRole('button', { name: /^Start date/ })).toContainText('15')
+  await expect(end).toContainText('18')
+  expect(await end.textContent()).not.toBe(before)
+})
+
+test('days before today cannot be chosen', async ({ page }) => {
+  await openTour(page, TOURS.somnath.id)
+  const today = await bookingCard(page)
+    .getByRole('button', { name: /^Start date/ })
+    .textContent()
+  const day = Number(/(\d+) \w+ \d{4}/.exec(today ?? '')?.[1])
+  await bookingCard(page)
+    .getByRole('button', { name: /^Start date/ })
+    .click()
+  const grid = page.getByRole('grid').first()
+  await expect(grid).toBeVisible()
+  const enabled = await grid
+    .getByRole('button')
+    .evaluateAll((all) =>
+      all
+        .filter((button) => !button.hasAttribute('disabled') && button.getAttribute('aria-disabled') !== 'true')
+        .map((button) => parseInt(button.textContent ?? '', 10)),
+    )
+  expect(Math.min(...enabled)).toBe(day)
+})
+
+test('guests count from one, and the total and the saving follow', async ({ page }) => {
+  await openTour(page, TOURS.somnath.id)
+  const card = bookingCard(page)
+  await expect(card.getByRole('button', { name: 'Remove one guest' })).toBeDisabled()
+  await expect(card).toContainText('No hidden fees')
+  await expect(card).toContainText('Free cancellation up to 24 hours before start.')
+  await card.getByRole('button', { name: 'Add one guest' }).click()
+  await expect(card.getByText('₹26,800').last()).toBeVisible()
+})
+
+test('a package without a price asks to be contacted and cannot be booked', async ({ page }) => {
+  await page.goto(pages.tourSingle(BESPOKE))
+  await expect(bookingCard(page).getByRole('button', { name: 'Contact for Pricing' })).toBeDisabled()
+})
+
+test('a package that is sold out says so', async ({ page }) => {
+  await page.goto(pages.tourSingle(HOUSEBOAT))
+  await expect(bookingCard(page)).toContainText('This tour is sold out on all coming dates.')
+  await expect(bookingCard(page).getByRole('button', { name: 'Book Now' })).toHaveCount(0)
+})
+
+test('the gallery opens all photos in full size', async ({ page }) => {
+  await openTour(page, TOURS.somnath.id)
+  await page.getByRole('button', { name: 'See All Photos' }).click()
+  const gallery = page.getByRole('dialog')
+  await expect(gallery).toBeVisible()
+  await expect(gallery.getByText(/^1 \/ 2$/)).toBeVisible()
+  await page.keyboard.press('ArrowRight')
+  await expect(gallery.getByText(/^2 \/ 2$/)).toBeVisible()
+  await page.keyboard.press('Escape')
+  await expect(gallery).toBeHidden()
+})

@@ -1,0 +1,33 @@
+import { pages } from '#contract/pages.ts'
+import { expect, test } from '#tests/helpers/app-test.ts'
+import { TOURS } from '#tests/helpers/booking-journey.ts'
+
+test.use({ javaScriptEnabled: false })
+
+test('without JavaScript the catalogue can be browsed and read', async ({ page }) => {
+  await page.goto(pages.home())
+  await page.getByRole('link', { name: 'More Most Popular Tours' }).click()
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Most Popular Tours')
+  await page.getByRole('link', { name: `Book Now ${TOURS.somnath.name}` }).click()
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText(TOURS.somnath.name)
+  await expect(page.getByText('₹13,400').first()).toBeVisible()
+  const secondDay = page.getByRole('group').filter({ hasText: 'Bet Dwarka and Nageshwar' })
+  await secondDay.locator('summary').click()
+  await expect(secondDay.locator('summary + *')).toBeVisible()
+})
+
+test('without JavaScript the contact form reaches the office', async ({ page }) => {
+  await page.goto(pages.contact())
+  const form = page.locator('main form')
+  await form.getByLabel('Name').fill('Asha Patel')
+  await form.getByLabel('Email address').fill('asha@example.com')
+  await form.getByLabel('Phone Number').fill('98765 43210')
+  await form.getByLabel('Message').fill('Two rooms near the temple, please.')
+  await form.getByRole('button', { name: 'Get in touch' }).click()
+  await expect(page.getByText('Form submitted successfully!')).toBeVisible()
+})
+
+test('without JavaScript the wizard says what to do', async ({ page }) => {
+  await page.goto(pages.bookingPage(TOURS.somnath.id))
+  await expect(page.getByText('Booking needs JavaScript.')).toBeVisible()
+})

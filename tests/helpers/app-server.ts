@@ -1,0 +1,99 @@
+import { spawn } from 'node:child_process'
+import { mkdtempSync, rmSync } from 'node:fs'
+import os from 'node:os'
+import path from 'node:path'
+import { createTestDatabase, type TestDatabase } from './database.ts'
+import { SEEDED_TEMPLATE } from './seeded-template.ts'
+
+const ROOT = path.resolve(import.meta.dirname, '../..')
+/** A start on a cloned database takes about a second; a busy machine gets a lot more. */
+const READY_WITHIN_MS = 60_000
+
+/** Secrets of the tests, the same for every process on one database. */
+const SECRETS = {
+  AUTH_SECRET: 'e2e-auth-Zk48vQpLw27TnXy9RmBc31HsGd',
+  BOOKING_SECRET: 'e2e-booking-Vt93mZqXr58LpKw2YhNb64JcFs',
+  QR_SECRET: 'e2e-qr-Hj27nWbPx94RtLk6DvGm85QzCy',
+  SANDBOX_SECRET: 'e2e-sandbox-Bx61cRqTm39WvZp7KhLn24GdYf',
+}
+
+export type AppProcess = {
+  /** Origin of the site, `http://127.0.0.1:…`. */
+  url: string
+  /** What it printed so far: steps and log. */
+  output(): string
+  /** Asks it to end, and waits for that. */
+  stop(): Promise<void>
+  /** `kill -9`: no goodbye. */
+  kill(): Promise<void>
+}
+
+/** An app with a seeded database of its own. */
+export type App = AppProcess & {
+  database: TestDatabase
+  /** One more process on the same database. */ startAnother(): Promise<AppProcess>
+}
+
+type Options = { env?: Readonly<Record<string, string>> }
+
+/** The product as it is served: `node server/main.ts` on built pages, on a free port, its payments in the sandbox. */
+export async function startApp({ env = {} }: Options = {}): Promise<App> {
+  const database = await createTestDatabase({ template: SEEDED_TEMPLATE, poolSize: 2 })
+  // The socket's folder stands in the query; a URL needs a host all the same.
+  const start = () => startProcess({ ...env, DATABASE_URL: database.url.replace('@/', '@localhost/') })
+  const first = await start().catch(async (error: unknown) => {
+    await database.drop()
+    throw error
+  })
+  const others: AppProcess[] = []
+  return {
+    ...first,
+    database,
+    async startAnother() {
+      const another = await start()
+      others.push(another)
+      return another
+    },
+    async stop() {
+      await Promise.all([first, ...others].map((running) => running.stop()))
+      await database.drop()
+    },
+  }
+}
+
+async function startProcess(env: Readonly<Record<string, string>>): Promise<AppProcess> {
+  const dataDir = mkdtempSync(path.join(os.tmpdir(), 'pathik-app-'))
+  const child = spawn(process.execPath, ['server/main.ts'], {
+    cwd: ROOT,
+    stdio: ['ignore', 'pipe', 'pipe'],
+    env: {
+      PATH: process.env['PATH'],
+      NODE_ENV: 'production',
+      PORT: '0',
+      DATA_DIR: dataDir,
+      RATE_LIMIT_SCALE: '1000',
+      SANDBOX_CONTROLS: '1',
+      ...SECRETS,
+      ...env,
+    },
+  })
+  let output = ''
+  const ended = new Promise<void>((resolve) => child.once('close', () => resolve()))
+  const url = await new Promise<string>((resolve, reject) => {
+    const timer = setTimeout(() => reject(new Error(`The app was not ready in time:\n${output}`)), READY_WITHIN_MS)
+    const look = (text: string) => {
+      output += text
+      const found = /Ready at (http:\S+)/.exec(output)?.[1]
+      if (found !== undefined) resolve(found.replace('localhost', '127.0.0.1'))
+    }
+    for (const stream of [child.stdout, child.stderr]) stream.setEncoding('utf8').on('data', look)
+    void ended.then(() => reject(new Error(`The app ended before it was ready:\n${output}`)))
+    void ended.finally(() => clearTimeout(timer))
+  })
+  const end = async (signal: NodeJS.Signals) => {
+    child.kill(signal)
+    await ended
+    rmSync(dataDir, { recursive: true, force: true })
+  }
+  return { url, output: () => output, stop: () => end('SIGTERM'), kill: () => end('SIGKILL') }
+}

@@ -1,0 +1,60 @@
+import { test as base, expect, type BrowserContext, type Page } from '@playwright/test'
+import { startApp, type App } from './app-server.ts'
+
+type WorkerFixtures = { app: App }
+type Fixtures = {
+  /** What the test provokes on purpose: a console message or request that matches is not a problem. */
+  expectedProblems: RegExp | null
+  /** Watches a page that the test opens in a context of its own, as `page` is watched. */
+  watch: (page: Page) => Page
+}
+
+/**
+ * Playwright's test with the product behind it: one app process and one seeded database a worker. Every page is
+ * watched: a message on the console or a request to another origin fails the test.
+ */
+export const test = base.extend<Fixtures, WorkerFixtures>({
+  app: [
+    async ({}, provide) => {
+      const app = await startApp()
+      await provide(app)
+      await app.stop()
+    },
+    { scope: 'worker' },
+  ],
+  baseURL: async ({ app }, provide) => provide(app.url),
+  expectedProblems: [null, { option: true }],
+  watch: async ({ app, expectedProblems }, provide) => {
+    const problems: string[] = []
+    const note = (problem: string) => {
+      if (expectedProblems?.test(problem) !== true) problems.push(problem)
+    }
+    await provide((page) => {
+      watchPage(page, app.url, note)
+      return page
+    })
+    expect(problems).toEqual([])
+  },
+  page: async ({ page, watch }, provide) => provide(watch(page)),
+})
+
+export { expect }
+export type { BrowserContext, Page }
+
+function watchPage(page: Page, origin: string, note: (problem: string) => void): void {
+  page.on('console', (message) => {
+    if (message.type() === 'error' || message.type() === 'warning') note(`console: ${message.text()}`)
+  })
+  page.on('pageerror', (error) => note(`error: ${error.message}`))
+  page.on('dialog', (dialog) => {
+    note(`dialog: ${dialog.message()}`)
+    void dialog.dismiss()
+  })
+  page.on('request', (request) => {
+    const url = new URL(request.url())
+    if (url.origin !== origin && !['blob:', 'about:'].includes(url.protocol)) note(`request: ${request.url()}`)
+  })
+  page.on('response', (response) => {
+    if (response.status() >= 500) note(`answer: ${response.status()} ${new URL(response.url()).pathname}`)
+  })
+}

@@ -1,0 +1,77 @@
+import { expect, type FrameLocator, type Page } from '@playwright/test'
+import { pages } from '#contract/pages.ts'
+
+/** Packages of the sample business that journeys use, each of its own so that their seats do not meet. */
+export const TOURS = {
+  somnath: { id: 4, name: 'Somnath and Dwarka: The Saurashtra Coast' },
+  kashi: { id: 7, name: 'Kashi Darshan: Three Days in Varanasi' },
+  goa: { id: 13, name: 'Goa: Beaches, Churches and Fontainhas' },
+  kerala: { id: 14, name: 'Kerala: Tea Hills, Spice Forest and Backwaters' },
+  rajasthan: { id: 17, name: 'Royal Rajasthan: Jaipur, Jodhpur, Jaisalmer and Udaipur' },
+  tirupati: { id: 6, name: 'Tirupati Balaji in a Day from Chennai' },
+} as const
+
+export type Traveller = { name: string; email: string; phone: string }
+
+let count = 0
+/** Somebody new, so that the mails of two tests are told apart. */
+export function newTraveller(name = 'Asha Patel'): Traveller {
+  count += 1
+  return { name, email: `asha.${process.pid}.${count}@example.com`, phone: '98765 43210' }
+}
+
+export const bookingCard = (page: Page) => page.getByRole('complementary', { name: 'Booking', exact: true })
+export const payButton = (page: Page) => page.getByRole('button', { name: /^Pay ₹/ })
+export const checkoutOf = (page: Page): FrameLocator => page.frameLocator('.razorpay-checkout-frame')
+
+/** Opens a package and waits until its seats are known. */
+export async function openTour(page: Page, id: number): Promise<void> {
+  await page.goto(pages.tourSingle(id))
+  await expect(bookingCard(page).getByText(/seats? left on this day/)).toBeVisible()
+}
+
+/** From the package's page into the wizard. */
+export async function bookNow(page: Page): Promise<void> {
+  await bookingCard(page).getByRole('button', { name: 'Book Now' }).click()
+  await expect(page.getByRole('textbox', { name: 'Full Name' })).toBeVisible()
+}
+
+export async function fillDetails(page: Page, traveller: Traveller): Promise<void> {
+  await page.getByRole('textbox', { name: 'Full Name' }).fill(traveller.name)
+  await page.getByRole('textbox', { name: 'Email', exact: true }).fill(traveller.email)
+  await page.getByRole('textbox', { name: 'Phone', exact: true }).fill(traveller.phone)
+}
+
+export async function continueToPayment(page: Page): Promise<void> {
+  await page.getByRole('button', { name: 'Continue to Payment' }).click()
+  await expect(payButton(page)).toBeVisible()
+}
+
+/** All of step 1: from the package to the pay button. */
+export async function bookUpToPayment(page: Page, id: number, traveller = newTraveller()): Promise<Traveller> {
+  await openTour(page, id)
+  await bookNow(page)
+  await fillDetails(page, traveller)
+  await continueToPayment(page)
+  return traveller
+}
+
+/** Opens the checkout window and answers as the test bank does. */
+export async function pay(page: Page, answer: 'Success' | 'Failure'): Promise<void> {
+  await payButton(page).click()
+  await checkoutOf(page).getByRole('button', { name: answer }).click()
+}
+
+export async function expectPurchase(page: Page, tour: { name: string }): Promise<void> {
+  await expect(page.getByRole('heading', { name: `${tour.name} was purchased successfully!` })).toBeVisible({
+    timeout: 20_000,
+  })
+}
+
+/** Seats left on the first bookable date, as the API tells. */
+export async function seatsLeft(page: Page, id: number): Promise<number> {
+  const today = new Intl.DateTimeFormat('en-CA', { timeZone: 'Asia/Kolkata' }).format(new Date())
+  const response = await page.request.get(`/packages/id/${id}/availability?from=${today}&to=${today}`)
+  const [first]: { seatsLeft: number }[] = await response.json()
+  return first?.seatsLeft ?? 0
+}

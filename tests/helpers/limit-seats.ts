@@ -1,0 +1,16 @@
+import type { Pool } from 'pg'
+import { addDays, BUSINESS_TIME_ZONE, todayIn } from '#domain/calendar-date.ts'
+
+/** Leaves so many seats on a package's departure today in India. */
+export async function limitSeats(
+  pool: Pool,
+  { packageId, seats, inDays = 0 }: { packageId: number; seats: number; inDays?: number },
+): Promise<string> {
+  const date = addDays(todayIn(BUSINESS_TIME_ZONE, new Date()), inDays)
+  await pool.query(
+    `insert into departures (tour_package_id, start_date, capacity) values ($1, $2, $3)
+     on conflict (tour_package_id, start_date) do update set capacity = excluded.capacity + departures.held + departures.sold`,
+    [packageId, date, seats],
+  )
+  return date
+}

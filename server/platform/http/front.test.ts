@@ -1,6 +1,7 @@
 import { once } from 'node:events'
 import fs from 'node:fs'
 import { request, type IncomingHttpHeaders } from 'node:http'
+import { connect } from 'node:net'
 import os from 'node:os'
 import path from 'node:path'
 import { Hono } from 'hono'
@@ -140,6 +141,13 @@ describe('the outermost listener', () => {
     const answer = await ask('/about', { headers: { host, 'x-forwarded-host': 'www.pathik.example' } })
     expect(answer.status).toBe(421)
     expect(JSON.parse(answer.body).code).toBe('MISDIRECTED_REQUEST')
+  })
+
+  it('refuses two hosts, of which somebody before us might have read the other', async () => {
+    const socket = connect(http.port, '127.0.0.1')
+    socket.end('GET /about HTTP/1.1\r\nHost: www.pathik.example\r\nHost: evil.example\r\n\r\n')
+    const [first] = await once(socket, 'data')
+    expect(String(first)).toMatch(/^HTTP\/1\.1 421 /)
   })
 
   it('lets probes, and our own gateway client over loopback, come under another host', async () => {

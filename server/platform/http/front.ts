@@ -61,7 +61,8 @@ export function createFront(parts: FrontParts): Listener {
     if (isDraining()) outgoing.shouldKeepAlive = false
     const url = incoming.url ?? ''
     if (!url.startsWith('/')) return refuse(outgoing, 'NOT_FOUND', parts.headers)
-    if (!hosts.has((incoming.headers.host ?? '').toLowerCase()) && !isExempt(incoming, parts.loopback)) {
+    const isOurs = hosts.has((incoming.headers.host ?? '').toLowerCase()) || isExempt(incoming, parts.loopback)
+    if (!isOurs || !hasOneHost(incoming.rawHeaders)) {
       return refuse(outgoing, 'MISDIRECTED_REQUEST', parts.headers)
     }
     route(incoming, outgoing)
@@ -72,6 +73,16 @@ function isExempt(incoming: IncomingMessage, loopback: FrontParts['loopback']): 
   const path = pathOf(incoming.url ?? '/')
   if (path === LIVE_PATH || path === READY_PATH) return true
   return incoming.headers.host === loopback.host && loopback.prefixes.some((prefix) => path.startsWith(prefix))
+}
+
+/** Node keeps the first of two; what stands before us might keep the other. */
+function hasOneHost(rawHeaders: readonly string[]): boolean {
+  let hosts = 0
+  for (let i = 0; i < rawHeaders.length; i += 2) {
+    const name = rawHeaders[i]
+    if (name?.length === 4 && name.toLowerCase() === 'host') hosts += 1
+  }
+  return hosts === 1
 }
 
 function pathOf(target: string): string {

@@ -29,6 +29,7 @@ export const authMessages = {
   emailNeeded: 'Please enter your email.',
   backToLogin: 'Back to login',
 
+  needsScript: 'Signing in needs JavaScript. Please switch it on, or call us and we help you.',
   loginPageTitle: 'Login',
   loginPageText: 'Sign in to see your bookings and to book faster.',
   signupPageTitle: 'Create your account',

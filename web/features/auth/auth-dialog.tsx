@@ -11,8 +11,15 @@ export function AuthDialog() {
   const { authDialogTab, openAuthDialog, closeAuthDialog } = useSession()
   const titleId = useId()
   return (
-    <Dialog isOpen={authDialogTab !== null} onClose={closeAuthDialog} labelledBy={titleId} className={classes.dialog ?? ''}>
-      <h2 id={titleId} className={classes.title}>{authMessages.dialogTitle}</h2>
+    <Dialog
+      isOpen={authDialogTab !== null}
+      onClose={closeAuthDialog}
+      labelledBy={titleId}
+      className={classes.dialog ?? ''}
+    >
+      <h2 id={titleId} className={classes.title}>
+        {authMessages.dialogTitle}
+      </h2>
       <AuthTabs tab={authDialogTab ?? 'login'} onTabChange={openAuthDialog} onLoggedIn={closeAuthDialog} />
       {/* Last, so that the dialog opens with the focus on its tabs and not on its way out. */}
       <button type="button" className={classes.close} aria-label={authMessages.closeDialog} onClick={closeAuthDialog}>

@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react'
+import { authMessages } from '#messages/auth.ts'
 import classes from './auth.module.css'
 
 type AuthPageProps = { title: string; text?: string; children: ReactNode }
@@ -10,6 +11,9 @@ export function AuthPage({ title, text, children }: AuthPageProps) {
       <div className={classes.sheet}>
         <h1 className={classes.pageTitle}>{title}</h1>
         {text === undefined ? null : <p className={classes.text}>{text}</p>}
+        <noscript>
+          <p className={classes.text}>{authMessages.needsScript}</p>
+        </noscript>
         {children}
       </div>
     </div>

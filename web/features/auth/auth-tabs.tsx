@@ -37,10 +37,26 @@ export function AuthTabs({ tab, onTabChange, onLoggedIn }: AuthTabsProps) {
 
   return (
     <>
-      <div role="tablist" className={classes.tabs} ref={tabs} onKeyDown={moveByArrow} aria-label={authMessages.dialogTitle}>
+      <div
+        role="tablist"
+        className={classes.tabs}
+        ref={tabs}
+        onKeyDown={moveByArrow}
+        aria-label={authMessages.dialogTitle}
+      >
         {TABS.map((name) => (
-          <button key={name} type="button" role="tab" data-tab={name} id={`${id}-${name}`} aria-selected={name === tab}
-            aria-controls={`${id}-panel`} tabIndex={name === tab ? 0 : -1} className={classes.tab} onClick={() => openTab(name)}>
+          <button
+            key={name}
+            type="button"
+            role="tab"
+            data-tab={name}
+            id={`${id}-${name}`}
+            aria-selected={name === tab}
+            aria-controls={`${id}-panel`}
+            tabIndex={name === tab ? 0 : -1}
+            className={classes.tab}
+            onClick={() => openTab(name)}
+          >
             {authMessages.tabs[name]}
           </button>
         ))}
@@ -48,7 +64,10 @@ export function AuthTabs({ tab, onTabChange, onLoggedIn }: AuthTabsProps) {
       <div role="tabpanel" id={`${id}-panel`} aria-labelledby={`${id}-${tab}`}>
         {tab === 'signup' ? <SignupForm {...{ email, onEmailChange: setEmail, onSignedUp: handleSignedUp }} /> : null}
         {tab === 'login' && !isForgotten ? (
-          <LoginForm {...{ email, onEmailChange: setEmail, onLoggedIn, notice }} onForgotten={() => setIsForgotten(true)} />
+          <LoginForm
+            {...{ email, onEmailChange: setEmail, onLoggedIn, notice }}
+            onForgotten={() => setIsForgotten(true)}
+          />
         ) : null}
         {tab === 'login' && isForgotten ? (
           <ForgotPasswordForm {...{ email, onEmailChange: setEmail }} onBack={() => setIsForgotten(false)} />

@@ -25,11 +25,26 @@ export function ForgotPasswordForm({ email, onEmailChange, onBack }: ForgotPassw
     <form className={classes.form} noValidate onSubmit={handleSubmit}>
       <h3 className={classes.subtitle}>{authMessages.forgotTitle}</h3>
       <p className={classes.text}>{authMessages.forgotText}</p>
-      {notice === null ? null : <Alert key={notice.turn} kind={notice.kind} autoFocus>{notice.text}</Alert>}
-      <TextField label={authMessages.email} name="email" type="email" autoComplete="username" autoFocus value={email}
-        onChange={(event) => onEmailChange(event.target.value)} />
-      <Button type="submit" size="large" isPending={isPending} pendingText={authMessages.sending}>{authMessages.sendResetLink}</Button>
-      <Button variant="quiet" size="small" className={classes.inlineLink} onClick={onBack}>{authMessages.backToLogin}</Button>
+      {notice === null ? null : (
+        <Alert key={notice.turn} kind={notice.kind} autoFocus>
+          {notice.text}
+        </Alert>
+      )}
+      <TextField
+        label={authMessages.email}
+        name="email"
+        type="email"
+        autoComplete="username"
+        autoFocus
+        value={email}
+        onChange={(event) => onEmailChange(event.target.value)}
+      />
+      <Button type="submit" size="large" isPending={isPending} pendingText={authMessages.sending}>
+        {authMessages.sendResetLink}
+      </Button>
+      <Button variant="quiet" size="small" className={classes.inlineLink} onClick={onBack}>
+        {authMessages.backToLogin}
+      </Button>
     </form>
   )
 }

@@ -26,7 +26,9 @@ export function LoginPage() {
   if (status === 'authenticated' && user !== null && !isWelcoming) {
     return (
       <AuthPage title={authMessages.loginPageTitle} text={authMessages.alreadySignedIn(user.email)}>
-        <ButtonLink to={pages.account()} size="large">{userAreaMessages.viewProfile}</ButtonLink>
+        <ButtonLink to={pages.account()} size="large">
+          {userAreaMessages.viewProfile}
+        </ButtonLink>
       </AuthPage>
     )
   }
@@ -36,11 +38,16 @@ export function LoginPage() {
         <ForgotPasswordForm {...{ email, onEmailChange: setEmail }} onBack={() => setIsForgotten(false)} />
       ) : (
         <div onSubmitCapture={() => setIsWelcoming(true)}>
-          <LoginForm {...{ email, onEmailChange: setEmail, onLoggedIn: goOn }} notice={hasSignedUp ? authMessages.signupDone : null}
-            onForgotten={() => setIsForgotten(true)} />
+          <LoginForm
+            {...{ email, onEmailChange: setEmail, onLoggedIn: goOn }}
+            notice={hasSignedUp ? authMessages.signupDone : null}
+            onForgotten={() => setIsForgotten(true)}
+          />
         </div>
       )}
-      <p className={classes.other}>{authMessages.noAccountYet} <Link to={pages.signup()}>{authMessages.signup}</Link></p>
+      <p className={classes.other}>
+        {authMessages.noAccountYet} <Link to={pages.signup()}>{authMessages.signup}</Link>
+      </p>
     </AuthPage>
   )
 }

@@ -15,9 +15,18 @@ export function PasswordField({ label, value, onChange, autoComplete }: Password
   const [isShown, setIsShown] = useState(false)
   return (
     <div className={classes.password}>
-      <TextField label={label} name="password" type={isShown ? 'text' : 'password'} value={value} placeholder={authMessages.passwordHint}
-        hint={autoComplete === 'new-password' ? authMessages.passwordHint : undefined} autoComplete={autoComplete} spellCheck={false}
-        autoCapitalize="none" onChange={(event) => onChange(event.target.value)} />
+      <TextField
+        label={label}
+        name="password"
+        type={isShown ? 'text' : 'password'}
+        value={value}
+        placeholder={authMessages.passwordHint}
+        hint={autoComplete === 'new-password' ? authMessages.passwordHint : undefined}
+        autoComplete={autoComplete}
+        spellCheck={false}
+        autoCapitalize="none"
+        onChange={(event) => onChange(event.target.value)}
+      />
       <button type="button" className={classes.reveal} onClick={() => setIsShown(!isShown)}>
         {isShown ? authMessages.hidePassword : authMessages.showPassword}
       </button>

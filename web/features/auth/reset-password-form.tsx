@@ -1,12 +1,14 @@
-import { useEffect, useState } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import { resetPassword } from '#contract/accounts.ts'
 import { pages } from '#contract/pages.ts'
 import { authMessages } from '#messages/auth.ts'
 import { call } from '#web/lib/api.ts'
+import { useIsRunning } from '#web/lib/use-is-running.ts'
 import { Alert } from '#web/ui/alert.tsx'
 import { ButtonLink } from '#web/ui/button-link.tsx'
 import { Button } from '#web/ui/button.tsx'
 import { PasswordField } from './password-field.tsx'
+import { useEarlyInput } from './use-early-input.ts'
 import { useSubmit } from './use-submit.ts'
 import classes from './auth.module.css'
 
@@ -23,6 +25,10 @@ export function ResetPasswordForm() {
     return () => window.removeEventListener('hashchange', readToken)
   }, [])
 
+  const form = useRef<HTMLFormElement>(null)
+  // Before, the browser itself would send the form, password and all, to an address that does not take it.
+  const isRunning = useIsRunning()
+  useEarlyInput(form, (_field, text) => setPassword(text))
   const { isPending, notice, handleSubmit } = useSubmit({
     check: () => (password === '' ? authMessages.allFieldsRequired : null),
     send: async () => {
@@ -35,8 +41,12 @@ export function ResetPasswordForm() {
   if (isDone) {
     return (
       <div className={classes.form}>
-        <Alert kind="success" autoFocus>{authMessages.passwordSaved}</Alert>
-        <ButtonLink to={pages.login()} size="large">{authMessages.login}</ButtonLink>
+        <Alert kind="success" autoFocus>
+          {authMessages.passwordSaved}
+        </Alert>
+        <ButtonLink to={pages.login()} size="large">
+          {authMessages.login}
+        </ButtonLink>
       </div>
     )
   }
@@ -44,15 +54,32 @@ export function ResetPasswordForm() {
     return (
       <div className={classes.form}>
         <Alert kind="info">{authMessages.resetLinkMissing}</Alert>
-        <ButtonLink to={pages.login()} size="large">{authMessages.askForNewLink}</ButtonLink>
+        <ButtonLink to={pages.login()} size="large">
+          {authMessages.askForNewLink}
+        </ButtonLink>
       </div>
     )
   }
   return (
-    <form className={classes.form} noValidate onSubmit={handleSubmit}>
-      {notice === null ? null : <Alert key={notice.turn} kind={notice.kind} autoFocus>{notice.text}</Alert>}
-      <PasswordField label={authMessages.newPassword} autoComplete="new-password" value={password} onChange={setPassword} />
-      <Button type="submit" size="large" disabled={token === undefined} isPending={isPending} pendingText={authMessages.saving}>
+    <form ref={form} method="post" className={classes.form} noValidate onSubmit={handleSubmit}>
+      {notice === null ? null : (
+        <Alert key={notice.turn} kind={notice.kind} autoFocus>
+          {notice.text}
+        </Alert>
+      )}
+      <PasswordField
+        label={authMessages.newPassword}
+        autoComplete="new-password"
+        value={password}
+        onChange={setPassword}
+      />
+      <Button
+        type="submit"
+        size="large"
+        disabled={token === undefined || !isRunning}
+        isPending={isPending}
+        pendingText={authMessages.saving}
+      >
         {authMessages.savePassword}
       </Button>
     </form>

@@ -12,8 +12,13 @@ export function SignupPage() {
   const [email, setEmail] = useState('')
   return (
     <AuthPage title={authMessages.signupPageTitle} text={authMessages.signupPageText}>
-      <SignupForm {...{ email, onEmailChange: setEmail }} onSignedUp={() => void navigate(pages.login(), { state: { hasSignedUp: true } })} />
-      <p className={classes.other}>{authMessages.hasAccount} <Link to={pages.login()}>{authMessages.login}</Link></p>
+      <SignupForm
+        {...{ email, onEmailChange: setEmail }}
+        onSignedUp={() => void navigate(pages.login(), { state: { hasSignedUp: true } })}
+      />
+      <p className={classes.other}>
+        {authMessages.hasAccount} <Link to={pages.login()}>{authMessages.login}</Link>
+      </p>
     </AuthPage>
   )
 }

@@ -21,7 +21,13 @@ export function UserArea({ variant = 'secondary' }: { variant?: ButtonVariant })
   return (
     <div className={classes.area} ref={area}>
       {status === 'anonymous' ? (
-        <Button variant={variant} size="small" className={classes.signIn} aria-haspopup="dialog" onClick={() => openAuthDialog('login')}>
+        <Button
+          variant={variant}
+          size="small"
+          className={classes.signIn}
+          aria-haspopup="dialog"
+          onClick={() => openAuthDialog('login')}
+        >
           {userAreaMessages.signInOrRegister}
         </Button>
       ) : null}

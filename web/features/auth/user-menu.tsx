@@ -48,8 +48,15 @@ export function UserMenu({ user }: { user: SessionUser }) {
 
   return (
     <div className={classes.menuRoot} ref={root} onKeyDown={closeOnEscape} onBlur={closeWhenLeft}>
-      <button type="button" ref={avatar} className={classes.avatar} aria-label={userAreaMessages.openUserMenu(name)}
-        aria-expanded={isOpen} aria-controls={menuId} onClick={() => setIsOpen(!isOpen)}>
+      <button
+        type="button"
+        ref={avatar}
+        className={classes.avatar}
+        aria-label={userAreaMessages.openUserMenu(name)}
+        aria-expanded={isOpen}
+        aria-controls={menuId}
+        onClick={() => setIsOpen(!isOpen)}
+      >
         {initialsOf(user)}
       </button>
       <div id={menuId} className={classes.menu} hidden={!isOpen}>
@@ -61,7 +68,11 @@ export function UserMenu({ user }: { user: SessionUser }) {
         <button type="button" className={classes.item} disabled={isLeaving} onClick={() => void handleLogOut()}>
           <Icon name="close" size={20} /> {isLeaving ? userAreaMessages.loggingOut : userAreaMessages.logOut}
         </button>
-        {hasFailed ? <p role="alert" className={classes.failed}>{userAreaMessages.logOutFailed}</p> : null}
+        {hasFailed ? (
+          <p role="alert" className={classes.failed}>
+            {userAreaMessages.logOutFailed}
+          </p>
+        ) : null}
       </div>
     </div>
   )

@@ -47,7 +47,7 @@ export function usePayment(wizard: Wizard): Payment {
   const isLocked = useRef(false)
   const openWindow = useRef<OpenCheckout | null>(null)
   const left = useRef<AbortController | null>(null)
-  const { packageId, bookingId, booking, progress, save, takeBooking, complete, refresh } = wizard
+  const { packageId, bookingId, booking, progress, save, takeBooking, complete, refresh, say } = wizard
 
   useEffect(() => {
     const leaving = new AbortController()
@@ -191,12 +191,13 @@ export function usePayment(wizard: Wizard): Payment {
       if (isLocked.current) return
       isLocked.current = true
       setAlert(null)
+      say(null)
       setInfo(null)
       await work().catch(fail)
       isLocked.current = false
       setPhase('idle')
     },
-    [fail],
+    [fail, say],
   )
 
   const pay = useCallback((payer: Payer) => void once(() => run(payer)), [once, run])

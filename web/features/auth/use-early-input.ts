@@ -1,0 +1,17 @@
+import { type RefObject, useEffect, useRef } from 'react'
+
+/**
+ * Takes over what stood in a form's fields before the page's program had started: typed on a slow network, or filled in
+ * by the browser's password manager. React keeps such text in the field but does not tell of it.
+ */
+export function useEarlyInput(
+  form: RefObject<HTMLFormElement | null>,
+  take: (field: string, text: string) => void,
+): void {
+  const latest = useRef(take)
+  useEffect(() => {
+    for (const field of form.current?.elements ?? []) {
+      if (field instanceof HTMLInputElement && field.value !== '') latest.current(field.name, field.value)
+    }
+  }, [form])
+}

@@ -1,0 +1,66 @@
+import fs from 'node:fs'
+import path from 'node:path'
+import { desc } from 'drizzle-orm'
+import { afterAll, describe, expect, it } from 'vitest'
+import { enquiries } from '#server/platform/db/schema/operations.ts'
+import { prepareTestTemplate } from '#tests/helpers/database.ts'
+import { createTestApp } from '#tests/helpers/test-app.ts'
+
+/** Inputs of third parties, which are not part of the project: `npm run faults` says so when they are left out. */
+const corpora = process.env['CORPORA'] ?? ''
+const cluster = await prepareTestTemplate()
+const running = await createTestApp({ scale: 100_000 })
+afterAll(async () => {
+  await running.close()
+  await cluster.stop()
+})
+const visitor = running.visitor()
+
+/** Bodies that a JSON parser must refuse (`n_`), must read (`y_`), or may do either with (`i_`). */
+function jsonBodies(): [name: string, body: Buffer][] {
+  const folder = path.join(corpora, 'json-test-suite')
+  return fs
+    .readdirSync(folder)
+    .filter((name) => name.endsWith('.json'))
+    .map((name) => [name, fs.readFileSync(path.join(folder, name))])
+}
+
+function naughtyStrings(): string[] {
+  const read: unknown = JSON.parse(fs.readFileSync(path.join(corpora, 'blns.json'), 'utf8'))
+  if (!Array.isArray(read)) throw new Error('blns.json is not a list')
+  return read.filter((text) => typeof text === 'string')
+}
+
+describe.runIf(corpora !== '')('the JSON test suite', () => {
+  it('is refused as JSON or as a shape, never an error of ours', async () => {
+    const wrong: string[] = []
+    for (const [name, body] of jsonBodies()) {
+      const { status } = await visitor.send('POST', '/api/submit-form', {
+        raw: new Uint8Array(body),
+        headers: { 'content-type': 'application/json' },
+      })
+      // None of the valid ones is a contact form, not even the empty object: it has nothing to say.
+      const expected = name.startsWith('n_') ? [400, 413] : name.startsWith('y_') ? [422] : [400, 413, 422]
+      if (!expected.includes(status)) wrong.push(`${name}: ${status}`)
+    }
+    expect(wrong).toEqual([])
+  })
+})
+
+describe.runIf(corpora !== '')('the big list of naughty strings', () => {
+  it('is refused by a sentence, or kept as it was written but for composition and outer spaces', async () => {
+    const wrong: string[] = []
+    for (const text of naughtyStrings()) {
+      const { status } = await visitor.send('POST', '/api/submit-form', { json: { name: 'Naughty', message: text } })
+      const [row] = await running.platform.db
+        .select()
+        .from(enquiries)
+        .orderBy(desc(enquiries.createdAt), desc(enquiries.id))
+        .limit(1)
+      if (status === 200) await running.platform.db.delete(enquiries)
+      const isKept = status === 200 && row?.message === text.normalize('NFC').trim()
+      if (!isKept && status !== 422) wrong.push(`${status} ${JSON.stringify(text)}`)
+    }
+    expect(wrong).toEqual([])
+  })
+})

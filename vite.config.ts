@@ -30,6 +30,8 @@ export default defineConfig(({ isSsrBuild }) => ({
     cssMinify: 'lightningcss',
     // The content security policy allows no data: URLs.
     assetsInlineLimit: 0,
+    // One file of 14 KB instead of ten that block the first paint; the next page needs none.
+    cssCodeSplit: false,
     modulePreload: { polyfill: false },
     manifest: isSsrBuild !== true,
     outDir: isSsrBuild === true ? 'dist/server' : 'dist/client',

@@ -2,22 +2,22 @@ import { describe, expect, it } from 'vitest'
 import { filesFromManifest, readManifest } from './page-files.ts'
 
 const manifest = {
-  'web/entry-browser.tsx': { file: 'assets/entry.js', css: ['assets/site.css'], imports: ['_framework.js'] },
+  'style.css': { file: 'assets/style.css' },
+  'web/entry-browser.tsx': { file: 'assets/entry.js', imports: ['_framework.js'] },
   '_framework.js': { file: 'assets/framework.js' },
   'web/routes/home.tsx': {
     file: 'assets/home.js',
-    css: ['assets/home.css'],
     imports: ['_card.js', 'web/entry-browser.tsx'],
   },
   'web/routes/tour-list.tsx': { file: 'assets/list.js', imports: ['_card.js'] },
-  '_card.js': { file: 'assets/card.js', css: ['assets/card.css'], imports: ['_framework.js'] },
+  '_card.js': { file: 'assets/card.js', imports: ['_framework.js'] },
 }
 
 describe('filesFromManifest', () => {
   it('names the entry and everything that the matched routes import, each file once', () => {
     expect(filesFromManifest(manifest, ['root', 'home', 'tour-list'])).toEqual({
       script: '/assets/entry.js',
-      styles: ['/assets/site.css', '/assets/home.css', '/assets/card.css'],
+      styles: ['/assets/style.css'],
       modules: ['/assets/framework.js', '/assets/home.js', '/assets/card.js', '/assets/list.js'],
     })
   })

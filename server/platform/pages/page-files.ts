@@ -7,13 +7,14 @@ const Manifest = z.record(
   z.string(),
   z.object({
     file: z.string(),
-    css: z.optional(z.array(z.string())),
     imports: z.optional(z.array(z.string())),
   }),
 )
 type Manifest = z.infer<typeof Manifest>
 
 const ENTRY = 'web/entry-browser.tsx'
+/** The manifest's name for the one style sheet of all pages. */
+const STYLES = 'style.css'
 
 /** Names of the module that the browser build knows a route by. */
 export function routeModule(routeId: string): string {
@@ -29,7 +30,7 @@ export async function readManifest(clientFolder: string): Promise<Manifest> {
   return Manifest.parse(JSON.parse(text))
 }
 
-/** The files of a document, from the manifest: the entry's and the matched routes', each with all that they import. */
+/** The files of a document, from the manifest: the styles, the entry and the matched routes with all that they import. */
 export function filesFromManifest(manifest: Manifest, routeIds: readonly string[]): PageAssets {
   const wanted = [ENTRY, ...routeIds.map(routeModule)].filter((key) => manifest[key] !== undefined)
   const reached = new Set<string>()
@@ -42,10 +43,13 @@ export function filesFromManifest(manifest: Manifest, routeIds: readonly string[
 
   const chunks = [...reached].flatMap((key) => manifest[key] ?? [])
   const script = manifest[ENTRY]?.file
-  if (script === undefined) throw new Error(`The build's manifest does not know ${ENTRY}. Run: npm run build`)
+  const styles = manifest[STYLES]?.file
+  if (script === undefined || styles === undefined) {
+    throw new Error(`The build's manifest does not know ${ENTRY} or its styles. Run: npm run build`)
+  }
   return {
     script: `/${script}`,
-    styles: unique(chunks.flatMap(({ css }) => css ?? [])),
+    styles: [`/${styles}`],
     modules: unique(chunks.map(({ file }) => file).filter((file) => file !== script)),
   }
 }

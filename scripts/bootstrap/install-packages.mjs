@@ -6,6 +6,7 @@ import { runProgram } from './run-program.mjs'
 import { takeSetupLock } from './setup-lock.mjs'
 
 const KEPT_LINES = 30
+const FETCHING_PAUSES_MS = 3000
 const NO_REGISTRY =
   /\b(ECONNREFUSED|ENOTFOUND|EAI_AGAIN|ETIMEDOUT|ENETUNREACH|EHOSTUNREACH|ERR_SOCKET_TIMEOUT|EPROTO|SELF_SIGNED_CERT_IN_CHAIN|UNABLE_TO_GET_ISSUER_CERT_LOCALLY)\b/
 const FAILED_TRY = /attempt \d+ failed with (\w+)/
@@ -69,6 +70,7 @@ function watchNpm(progress, total) {
   const began = Date.now()
   const kept = []
   let fetched = 0
+  let fetchedAt = began
   let toldFailure = false
   return {
     read(line) {
@@ -76,15 +78,19 @@ function watchNpm(progress, total) {
       if (failed !== null && !toldFailure)
         progress.note(`The npm registry did not answer (${failed[1]}); trying again …`)
       toldFailure ||= failed !== null
-      if (/http fetch GET 200 .*\.tgz/.test(line) || /http cache .*\.tgz/.test(line)) fetched += 1
+      if (/http (fetch GET 200|cache) .*\.tgz/.test(line)) {
+        fetched += 1
+        fetchedAt = Date.now()
+      }
       if (line !== '' && !/http (fetch GET [23]|cache)|npm warn/.test(line)) kept.push(line)
       if (kept.length > KEPT_LINES) kept.shift()
     },
     show() {
       const seconds = Math.round((Date.now() - began) / 1000)
-      const count =
-        fetched === 0 ? 'reading the list' : fetched < total ? `${fetched} of about ${total} packages` : 'unpacking'
-      progress.moving(`${count}, ${seconds} s`)
+      const idle = Date.now() - fetchedAt > FETCHING_PAUSES_MS
+      const doing =
+        fetched === 0 ? 'reading the list' : `${fetched} of about ${total} packages${idle ? ', unpacking' : ''}`
+      progress.moving(`${doing}, ${seconds} s`)
     },
     kept: () => kept,
   }

@@ -8,6 +8,9 @@ import { endAll } from './child-process.ts'
 import { installNpm, machineNpm, typeNpm } from './npm-programs.ts'
 import { copyProject, isRoot, makePlace, NOBODY, removePlace } from './places.ts'
 
+/** Two whole installations of 600 MB on a busy machine. */
+const WITH_DOWNLOADS_MS = 600_000
+
 let place = ''
 beforeEach(() => {
   place = makePlace()
@@ -55,6 +58,7 @@ describe('a fresh clone', () => {
       expect(await again.ended).toBe(0)
       expect(again.output()).not.toContain('Installing')
     },
+    WITH_DOWNLOADS_MS,
   )
 
   it('without a registry says so in one sentence', async () => {

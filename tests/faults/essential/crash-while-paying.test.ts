@@ -1,0 +1,80 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { createOrder } from '#contract/payments.ts'
+import { bookId } from '#tests/helpers/book.ts'
+import { startApp, type App } from '#tests/helpers/app-server.ts'
+import { limitSeats } from '#tests/helpers/limit-seats.ts'
+import { prepareSeededTemplate } from '#tests/helpers/seeded-template.ts'
+import { createTestClient } from '#tests/helpers/test-client.ts'
+
+const TIRUPATI = 6
+/** What the product promises: found by webhook or reconciler within a minute of the new start. */
+const FOUND_WITHIN_MS = 60_000
+
+let cluster: Awaited<ReturnType<typeof prepareSeededTemplate>>
+beforeAll(async () => {
+  cluster = await prepareSeededTemplate()
+})
+afterAll(() => cluster.stop())
+
+async function control(app: App, name: string, body: object): Promise<void> {
+  const response = await fetch(`${app.url}/sandbox/_ctl/${name}`, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json' },
+    body: JSON.stringify(body),
+  })
+  expect(response.status, await response.text()).toBe(200)
+}
+
+/** A booking whose money the gateway has taken, in an app that is killed before the browser could tell it. */
+async function payAndKill(app: App): Promise<string> {
+  const visitor = createTestClient((path, init) => fetch(app.url + path, init), app.url)
+  const startDate = await limitSeats(app.database.pool, { packageId: TIRUPATI, seats: 5, inDays: 20 })
+  const booking = await bookId(visitor, { packageId: TIRUPATI, startDate })
+  const { order } = await visitor.call(createOrder, {
+    body: { packageId: TIRUPATI, booking_id: booking, promo_code: null },
+  })
+  await control(app, 'pay', { order_id: order?.id ?? '', outcome: 'success' })
+  await app.kill()
+  return booking
+}
+
+async function secondsUntilConfirmed(app: App, booking: string): Promise<number> {
+  const began = performance.now()
+  await expect
+    .poll(
+      async () =>
+        (await app.database.pool.query('select status from bookings where id = $1', [booking])).rows[0]?.status,
+      {
+        timeout: FOUND_WITHIN_MS,
+        interval: 200,
+      },
+    )
+    .toBe('confirmed')
+  return (performance.now() - began) / 1000
+}
+
+describe('kill -9 between payment and verification', () => {
+  it('the next start confirms the booking, by webhook or reconciler', async () => {
+    const app = await startApp()
+    const booking = await payAndKill(app)
+    await app.startAnother()
+    console.log(`confirmed ${(await secondsUntilConfirmed(app, booking)).toFixed(1)} s after the next start`)
+    await app.stop()
+  })
+
+  it('the next start confirms the booking by asking the gateway when no webhook ever comes', async () => {
+    const app = await startApp()
+    await control(app, 'webhooks', { action: 'hold' })
+    const booking = await payAndKill(app)
+    await app.startAnother()
+    console.log(
+      `without webhooks confirmed ${(await secondsUntilConfirmed(app, booking)).toFixed(1)} s after the next start`,
+    )
+    const { rows } = await app.database.pool.query(
+      'select held, sold from departures where tour_package_id = $1 and sold > 0',
+      [TIRUPATI],
+    )
+    expect(rows).toEqual([{ held: 0, sold: 2 }])
+    await app.stop()
+  })
+})

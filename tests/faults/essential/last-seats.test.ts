@@ -1,0 +1,72 @@
+import { randomUUID } from 'node:crypto'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { bookingBody } from '#tests/helpers/book.ts'
+import { startApp, type App } from '#tests/helpers/app-server.ts'
+import { limitSeats } from '#tests/helpers/limit-seats.ts'
+import { prepareSeededTemplate } from '#tests/helpers/seeded-template.ts'
+
+const SEATS = 10
+const VISITORS = 100
+const GOA = 13
+const KERALA = 14
+
+let cluster: Awaited<ReturnType<typeof prepareSeededTemplate>>
+let app: App
+beforeAll(async () => {
+  cluster = await prepareSeededTemplate()
+  app = await startApp()
+})
+afterAll(async () => {
+  await app.stop()
+  await cluster.stop()
+})
+
+type Answer = { status: number; code: string }
+
+/** A visitor without a cookie, as a browser of this site sends the call. */
+async function book(origin: string, wish: { packageId: number; startDate: string }): Promise<Answer> {
+  const response = await fetch(`${origin}/booking/create`, {
+    method: 'POST',
+    headers: {
+      'content-type': 'application/json',
+      origin,
+      'sec-fetch-site': 'same-origin',
+      'idempotency-key': randomUUID(),
+    },
+    body: JSON.stringify(bookingBody({ ...wish, guests: 1 })),
+  })
+  const body: { code?: string } = await response.json()
+  return { status: response.status, code: body.code ?? '' }
+}
+
+async function expectNeverOversold(origins: readonly string[], packageId: number): Promise<void> {
+  const startDate = await limitSeats(app.database.pool, { packageId, seats: SEATS, inDays: 30 })
+  const began = performance.now()
+  const answers = await Promise.all(
+    Array.from({ length: VISITORS }, (_, visitor) =>
+      book(origins[visitor % origins.length] ?? '', { packageId, startDate }),
+    ),
+  )
+  const seconds = (performance.now() - began) / 1000
+  const booked = answers.filter(({ status }) => status === 200)
+  const refused = answers.filter(({ status, code }) => status === 409 && code === 'SOLD_OUT')
+  console.log(
+    `${VISITORS} at once over ${origins.length} process(es): ${booked.length} held, ${refused.length} refused, ${seconds.toFixed(1)} s`,
+  )
+  expect(booked).toHaveLength(SEATS)
+  expect(refused).toHaveLength(VISITORS - SEATS)
+  const { rows } = await app.database.pool.query(
+    'select held, sold, capacity from departures where tour_package_id = $1 and start_date = $2',
+    [packageId, startDate],
+  )
+  expect(rows).toEqual([{ held: SEATS, sold: 0, capacity: SEATS }])
+}
+
+describe('a hundred bookings at once for the last ten seats', () => {
+  it('hold exactly ten seats in one process', () => expectNeverOversold([app.url], GOA))
+
+  it('hold exactly ten seats over two processes on one database', async () => {
+    const another = await app.startAnother()
+    await expectNeverOversold([app.url, another.url], KERALA)
+  })
+})

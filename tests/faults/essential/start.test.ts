@@ -1,0 +1,68 @@
+import { chmodSync, mkdirSync, writeFileSync } from 'node:fs'
+import path from 'node:path'
+import { afterAll, afterEach, describe, expect, it } from 'vitest'
+import { endAll, run, type Running } from '../start/child-process.ts'
+import { makePlace, PROJECT, removePlace } from '../start/places.ts'
+
+const place = makePlace()
+afterEach(endAll)
+afterAll(() => removePlace(place))
+
+/** `server/main.ts` as `npm start` runs it, without the set-up before it; that one has its own, longer tests. */
+function start(dataDir: string, env: Readonly<Record<string, string>> = {}): Running {
+  return run(process.execPath, ['server/main.ts'], {
+    cwd: PROJECT,
+    env: { PATH: process.env['PATH'], NODE_ENV: 'production', PORT: '0', DATA_DIR: path.join(place, dataDir), ...env },
+  })
+}
+
+const addressOf = async (running: Running): Promise<string> => (await running.saw(/Ready at (http:\S+)/))[1] ?? ''
+
+async function expectRefusal(running: Running, sentence: RegExp): Promise<void> {
+  expect(await running.ended).toBe(1)
+  expect(running.output()).toMatch(sentence)
+  expect(running.output()).not.toMatch(/^\s+at .*:\d+/m)
+}
+
+describe('a start', () => {
+  it('in an empty folder makes the database, fills it and serves; a second one runs beside it; a taken port is said', async () => {
+    const first = await addressOf(start('first'))
+    const second = await addressOf(start('second'))
+    expect(second).not.toBe(first)
+    for (const address of [first, second]) {
+      const packages: unknown[] = await (await fetch(`${address}/packages`)).json()
+      expect(packages.length).toBeGreaterThanOrEqual(36)
+      expect((await fetch(address)).status).toBe(200)
+    }
+    await expectRefusal(start('third', { PORT: new URL(first).port }), /Port \d+ is already taken/)
+  })
+
+  it('with a wrong variable names it and what is wanted', async () => {
+    await expectRefusal(
+      start('wrong', { PORT: 'eighty' }),
+      /PORT is “eighty”, but it must be a whole number from 0 to 65535/,
+    )
+    await expectRefusal(
+      start('wrong', { DATABASE_URL: 'mysql://host/x' }),
+      /DATABASE_URL is set, but it must be a URL such as postgres:/,
+    )
+  })
+
+  it('with a data folder that cannot be written says so', async () => {
+    mkdirSync(path.join(place, 'closed'))
+    writeFileSync(path.join(place, 'closed', 'file'), '')
+    chmodSync(path.join(place, 'closed'), 0o500)
+    // Root may write everywhere: there a file stands where the folder should be.
+    await expectRefusal(start(path.join('closed', 'file')), /data folder|DATA_DIR/i)
+  })
+
+  it('with a database that does not answer says so', async () => {
+    const secrets = Object.fromEntries(
+      ['AUTH', 'BOOKING', 'QR', 'SANDBOX'].map((name) => [`${name}_SECRET`, `${name}-Zk48vQpLw27TnXy9RmBc31HsGd6J`]),
+    )
+    await expectRefusal(
+      start('none', { ...secrets, DATABASE_URL: 'postgres://app:secret@127.0.0.1:9/pathik' }),
+      /DATABASE_URL|database/i,
+    )
+  })
+})

@@ -104,7 +104,7 @@ export function TourGallery({ pictures, name }: TourGalleryProps) {
           aria-label={`${texts.open(index + 2)}: ${picture.alt}`}
           onClick={() => open(index + 1)}
         >
-          <Picture picture={picture} sizes="(min-width: 1320px) 405px, 33vw" alt="" isEager />
+          <Picture picture={picture} sizes="(min-width: 1320px) 405px, 33vw" alt="" />
         </button>
       ))}
       <div className={styles.all}>

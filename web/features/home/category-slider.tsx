@@ -8,7 +8,7 @@ type CategorySliderProps = CategoryPackages & {
   heading: ReactNode
   /** A link beside the heading; without one the heading is a picture. */
   action?: ReactNode
-  /** The first slider of the page: its pictures are not lazy. */
+  /** The first slider of the page: the picture of its first card is not lazy. */
   isFirst?: boolean
 }
 
@@ -22,8 +22,13 @@ export function CategorySlider({ category, packages, heading, action, isFirst = 
       heading={heading}
       {...(action === undefined ? { isHeadingPicture: true } : { action })}
     >
-      {packages.map((tourPackage) => (
-        <TourCard key={tourPackage.packageId} tourPackage={tourPackage} headingLevel={3} isFirst={isFirst} />
+      {packages.map((tourPackage, index) => (
+        <TourCard
+          key={tourPackage.packageId}
+          tourPackage={tourPackage}
+          headingLevel={3}
+          isFirst={isFirst && index === 0}
+        />
       ))}
     </Slider>
   )

@@ -6,6 +6,7 @@ import { headerFacts, securityHeaders, type HeaderPairs } from '#server/platform
 import { watchCatalogRevision } from '#server/platform/http/watch-catalog-revision.ts'
 import { createPageRenderer } from '#server/platform/pages/page-renderer.ts'
 import type { Platform } from '#server/platform/platform.ts'
+import { startProblem } from '#server/platform/start-errors.ts'
 
 type PageParts = { rootDir: string; platform: Platform; app: Hono<AppEnv>; server: Server }
 
@@ -45,6 +46,13 @@ export async function openPages({ rootDir, platform, app, server }: PageParts): 
     isKept: env.production,
   })
   const watch = await watchCatalogRevision({ pool, clock, log, onChange: cache.invalidate })
+  // A build that does not fit the server stops the start. After the watch has begun: a change meanwhile drops the page.
+  if (env.production) {
+    await cache.warm('/').catch((error: unknown) => {
+      watch.stop()
+      throw startProblem(error instanceof Error ? error.message : String(error), error)
+    })
+  }
   return {
     cache,
     ...(viteServer && { before: viteServer.middlewares }),

@@ -140,6 +140,16 @@ describe('the page cache', () => {
     expect((await request('/about')).body.toString()).toBe('version 1')
   })
 
+  it('can be filled before anybody asks, and says when no page can be made', async () => {
+    await cache.warm('/about')
+    await request('/about')
+    expect(rendered).toEqual(['/about'])
+    render = async () => {
+      throw new Error('no build')
+    }
+    await expect(cache.warm('/contact')).rejects.toThrow('no build')
+  })
+
   it('keeps no error, no redirect and no page whose data did not all come', async () => {
     const cases: [FreshPage, number][] = [
       [{ status: 500, html: 'broken', isWhole: true }, 500],

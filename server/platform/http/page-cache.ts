@@ -25,6 +25,8 @@ type PageCacheOptions = {
 export type PageCache = {
   /** Answers a GET or HEAD of a page. */
   answer(incoming: IncomingMessage, outgoing: ServerResponse): Promise<void>
+  /** Renders a page before anybody asks for it. @throws what rendering throws: then no page can be made. */
+  warm(url: string): Promise<void>
   /** Forgets everything, and what is being rendered right now too: it may rest on what was true before. */
   invalidate(): void
   stats(): { entries: number; bytes: number }
@@ -123,6 +125,10 @@ export function createPageCache({
       const page = target.kind === 'page' ? target : unknownPage
       const built = find(page.key) ?? (await buildOnce(page))
       return 'kind' in built ? sendPassing(incoming, outgoing, built) : send(incoming, outgoing, built)
+    },
+    async warm(url) {
+      const target = pageTarget(url)
+      if (target.kind === 'page') await build(target, generation)
     },
     invalidate() {
       generation += 1

@@ -58,7 +58,7 @@ describe('a start', () => {
 
   it('with a database that does not answer says so', async () => {
     const secrets = Object.fromEntries(
-      ['AUTH', 'BOOKING', 'QR', 'SANDBOX'].map((name) => [`${name}_SECRET`, `${name}-Zk48vQpLw27TnXy9RmBc31HsGd6J`]),
+      ['AUTH', 'BOOKING', 'QR', 'SANDBOX'].map((name) => [`${name}_SECRET`, `${name}-Zk48vQpLw27TnXy9RmBc31HsGd6JtN5`]),
     )
     await expectRefusal(
       start('none', { ...secrets, DATABASE_URL: 'postgres://app:secret@127.0.0.1:9/pathik' }),

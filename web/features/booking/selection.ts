@@ -51,8 +51,3 @@ export function availabilityOn(dates: readonly AvailableDate[], date: CalendarDa
 export function mostGuests(available: AvailableDate | null): number {
   return Math.max(1, Math.min(GUESTS_MAXIMUM, available?.seatsLeft ?? GUESTS_MAXIMUM))
 }
-
-/** True when both mean the same trip, whatever their prices. */
-export function isSameTrip(one: PrebookingSelection, other: { startDate: string; guests: number }): boolean {
-  return one.startDate === other.startDate && one.guests === other.guests
-}

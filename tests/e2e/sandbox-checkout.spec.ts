@@ -28,7 +28,8 @@ async function openCheckout(page: Page, options: Record<string, unknown> = {}, p
     Reflect.set(window, 'checkoutLog', log)
     const keep = (event: string) => (data: unknown) => void log.push([event, data])
     const { modal, ...rest } = { modal: {}, ...all }
-    const Razorpay: new (given: object) => Checkout = Reflect.get(window, String('Razorpay'))
+    const name: string = 'Razorpay'
+    const Razorpay: new (given: object) => Checkout = Reflect.get(window, name)
     const checkout = new Razorpay({
       ...rest,
       handler: keep('handler'),

@@ -211,3 +211,42 @@ describe('reading', () => {
     for (let i = 0; i < 101; i++) expect((await strict.request('/api/nothing')).status).toBe(404)
   })
 })
+
+describe('an API on a host of its own', () => {
+  const site = 'https://www.pathik.example'
+  const env = { ...platform.env, siteUrl: site, apiUrl: 'https://api.pathik.example' }
+  const apart = createApp({ platform: { ...platform, env }, checkResponses: true })
+  const send = (headers: Record<string, string>) =>
+    apart.request('/api/submit-form', {
+      method: 'POST',
+      headers: { 'content-type': 'application/json', ...headers },
+      body: '{}',
+    })
+
+  it('lets the pages of the site call it with cookies, and no others', async () => {
+    const preflight = await apart.request('/booking/create', {
+      method: 'OPTIONS',
+      headers: {
+        origin: site,
+        'access-control-request-method': 'POST',
+        'access-control-request-headers': 'content-type,idempotency-key',
+      },
+    })
+    expect(preflight.headers.get('access-control-allow-origin')).toBe(site)
+    expect(preflight.headers.get('access-control-allow-credentials')).toBe('true')
+    expect(preflight.headers.get('access-control-allow-headers')).toContain('Idempotency-Key')
+    const foreignPreflight = await apart.request('/booking/create', {
+      method: 'OPTIONS',
+      headers: { origin: 'https://evil.example' },
+    })
+    expect(foreignPreflight.headers.get('access-control-allow-origin')).toBeNull()
+  })
+
+  it('goes by the origin alone', async () => {
+    expect((await send({ origin: site, 'sec-fetch-site': 'same-site' })).status).toBe(422)
+    expect((await send({ origin: site, 'sec-fetch-site': 'cross-site' })).status).toBe(422)
+    for (const origin of ['https://evil.example', 'null', 'https://api.pathik.example'])
+      expect((await send({ origin })).status).toBe(403)
+    expect((await send({ 'sec-fetch-site': 'same-origin' })).status).toBe(403)
+  })
+})

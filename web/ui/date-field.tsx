@@ -41,6 +41,13 @@ export function DateField({
     .filter((part) => part !== '')
     .join(' ')
 
+  const toggle = () => {
+    if (firstDay === null) return
+    // The calendar opens at these two months, of which the second may not be known yet.
+    if (!isOpen) calendar.onMonthChange?.(selected ?? firstDay)
+    setIsOpen(!isOpen)
+  }
+
   const handleSelect = (date: CalendarDate) => {
     onChange(date)
     setIsOpen(false)
@@ -69,9 +76,7 @@ export function DateField({
             aria-labelledby={`${id}-label ${id}-value`}
             {...(descriptions === '' ? {} : { 'aria-describedby': descriptions })}
             data-invalid={error !== undefined}
-            onClick={() => {
-              if (firstDay !== null) setIsOpen(!isOpen)
-            }}
+            onClick={toggle}
           >
             <Icon name="calendar" size={22} />
             <span id={`${id}-value`} className={`num ${selected === null ? styles.empty : ''}`}>

@@ -31,6 +31,8 @@ export const CreateBookingBody = z.strictObject({
   packageSnapshot: z.optional(z.unknown()),
   selection: BookingSelection,
   customer: CustomerDetails,
+  /** Additive: the unpaid booking that this one corrects. Its seats are not held twice. */
+  replaces: z.optional(Uuid),
 })
 export type CreateBookingBody = z.infer<typeof CreateBookingBody>
 

@@ -22,6 +22,7 @@ export const createBooking = endpoint<{
     packageSnapshot?: unknown
     selection: { startDate: string; endDate: string; guests: number; pricePerPerson?: number; total?: number }
     customer: BookingCustomer
+    replaces?: string
   }
   response: { bookingId: string; reference: string; holdExpiresAt: string }
 }>('POST', '/booking/create', 'Hold seats for 15 minutes and store who travels; takes an Idempotency-Key')

@@ -24,12 +24,23 @@ export async function readBookingOwner(platform: Platform, c: Context<AppEnv>): 
  * only this browser knows) the token follows from it, so that parallel repeats of one first request, which all come
  * without cookie, end with the same owner.
  */
-export async function ensureBookingOwner(platform: Platform, c: Context<AppEnv>, idempotencyKey: string | null): Promise<BookingOwner> {
+export async function ensureBookingOwner(
+  platform: Platform,
+  c: Context<AppEnv>,
+  idempotencyKey: string | null,
+): Promise<BookingOwner> {
   const owner = await readBookingOwner(platform, c)
   if (owner.userId !== null || owner.cookieHash !== null) return owner
-  const token = idempotencyKey === null ? randomBytes(32).toString('base64url') : macOf(platform, `owner of ${idempotencyKey}`)
+  const token =
+    idempotencyKey === null ? randomBytes(32).toString('base64url') : macOf(platform, `owner of ${idempotencyKey}`)
   const isSecure = platform.baseUrl.startsWith('https:')
-  setCookie(c, cookieName(platform), token, { httpOnly: true, secure: isSecure, sameSite: 'Lax', path: '/', maxAge: COOKIE_SECONDS })
+  setCookie(c, cookieName(platform), token, {
+    httpOnly: true,
+    secure: isSecure,
+    sameSite: 'Lax',
+    path: '/',
+    maxAge: COOKIE_SECONDS,
+  })
   return { userId: null, cookieHash: hashOf(platform, token) }
 }
 

@@ -25,7 +25,21 @@ export const bookingRepository = {
   async findOwned(db: Queryable, id: string, owner: BookingOwner): Promise<BookingRow | undefined> {
     const isOwner = ownedBy(owner)
     if (isOwner === undefined) return undefined
-    const [row] = await db.select().from(bookings).where(and(eq(bookings.id, id), isOwner))
+    const [row] = await db
+      .select()
+      .from(bookings)
+      .where(and(eq(bookings.id, id), isOwner))
+    return row
+  },
+
+  async findOwnedForUpdate(tx: Transaction, id: string, owner: BookingOwner): Promise<BookingRow | undefined> {
+    const isOwner = ownedBy(owner)
+    if (isOwner === undefined) return undefined
+    const [row] = await tx
+      .select()
+      .from(bookings)
+      .where(and(eq(bookings.id, id), isOwner))
+      .for('update')
     return row
   },
 
@@ -70,7 +84,10 @@ export const bookingRepository = {
   },
 
   async update(tx: Transaction, id: string, changes: Partial<NewBookingRow>): Promise<void> {
-    await tx.update(bookings).set({ ...changes, updatedAt: sql`now()` }).where(eq(bookings.id, id))
+    await tx
+      .update(bookings)
+      .set({ ...changes, updatedAt: sql`now()` })
+      .where(eq(bookings.id, id))
   },
 }
 

@@ -15,6 +15,7 @@ import { type BookingOwner, type BookingRow, type NewBookingRow, bookingReposito
 import { newBookingReference } from './booking-reference.ts'
 import { checkCustomer, type CheckedCustomer } from './check-customer.ts'
 import { departureRepository } from './departure-repository.ts'
+import { endHold } from './expire-hold.ts'
 import { holdEnd, holdSeats } from './hold-seats.ts'
 import { expireHoldQueue } from './queues.ts'
 
@@ -46,10 +47,23 @@ export async function createBooking(platform: Platform, input: CreateBookingInpu
   return inTransaction(platform.db, async (tx) => {
     const earlier = await claimIdempotencyKey(tx, request, now)
     if (earlier !== null) return readStored(earlier.response)
+    const corrected = await correctEarlier(tx, { offer, customer, owner, replaces: body.replaces, now })
+    if (corrected !== null) {
+      await storeIdempotentResponse(tx, request, corrected)
+      return corrected
+    }
     await assertFewHolds(platform, { tx, owner, now })
     const departureId = await departureRepository.ensure(tx, offer)
     const booking = await bookingRepository.insert(tx, toRow({ offer, departureId, customer, owner, body, now }))
-    await recordStatusChange(tx, { entity: 'booking', entityId: booking.id, from: 'new', to: 'held', actor: 'traveller', cause: 'created', at: now })
+    await recordStatusChange(tx, {
+      entity: 'booking',
+      entityId: booking.id,
+      from: 'new',
+      to: 'held',
+      actor: 'traveller',
+      cause: 'created',
+      at: now,
+    })
     await platform.jobs.send(expireHoldQueue, { bookingId: booking.id }, { tx, startAfter: booking.holdExpiresAt })
     const created = toCreated(booking)
     await storeIdempotentResponse(tx, request, created)
@@ -61,7 +75,10 @@ export async function createBooking(platform: Platform, input: CreateBookingInpu
 type Offer = Awaited<ReturnType<typeof findOffer>>
 
 /** What is being sold: the package, the start, the end by its duration, and our own price. */
-async function findOffer(platform: Platform, wish: { packageId: number; selection: { startDate: string; guests: number }; now: Date }) {
+async function findOffer(
+  platform: Platform,
+  wish: { packageId: number; selection: { startDate: string; guests: number }; now: Date },
+) {
   const tourPackage = await tourPackageRepository.findForBooking(platform.db, wish.packageId)
   if (tourPackage === undefined || !tourPackage.isPublished) throw new AppError('TOUR_PACKAGE_NOT_FOUND')
   const startDate = calendarDate(wish.selection.startDate)
@@ -73,15 +90,71 @@ async function findOffer(platform: Platform, wish: { packageId: number; selectio
   if (pricePerGuest <= 0) throw new AppError('PRICE_ON_REQUEST')
   const quote: BookingQuote = quoteBooking({ pricePerGuest, guests: wish.selection.guests, discount: paise(0) })
   const endDate: CalendarDate = endDateOf(startDate, tourPackage.durationDays)
-  return { tourPackageId: tourPackage.id, tourPackage, startDate, endDate, quote, capacity: departure.capacity, pricePaise: departure.pricePaise }
+  return {
+    tourPackageId: tourPackage.id,
+    tourPackage,
+    startDate,
+    endDate,
+    quote,
+    capacity: departure.capacity,
+    pricePaise: departure.pricePaise,
+  }
 }
 
-async function assertFewHolds(platform: Platform, request: { tx: Transaction; owner: BookingOwner; now: Date }): Promise<void> {
+type Correction = {
+  offer: Offer
+  customer: CheckedCustomer
+  owner: BookingOwner
+  replaces: string | undefined
+  now: Date
+}
+
+/**
+ * A traveller who goes back and corrects the details still means one booking. The same trip keeps its booking, with the
+ * new details, so that a payment which is under way still pays it; for another trip the earlier seats become free.
+ *
+ * @returns null when there is no earlier booking to keep.
+ */
+async function correctEarlier(
+  tx: Transaction,
+  { offer, customer, owner, replaces, now }: Correction,
+): Promise<CreatedBooking | null> {
+  const earlier = replaces === undefined ? undefined : await bookingRepository.findOwnedForUpdate(tx, replaces, owner)
+  if (earlier === undefined || earlier.status !== 'held') return null
+  const isSameTrip =
+    earlier.tourPackageId === offer.tourPackageId &&
+    earlier.startDate === offer.startDate &&
+    earlier.guests === offer.quote.guests
+  if (isSameTrip && earlier.holdExpiresAt > now) {
+    await bookingRepository.update(tx, earlier.id, toCustomerColumns(customer))
+    return toCreated(earlier)
+  }
+  await endHold(tx, {
+    booking: earlier,
+    to: 'cancelled',
+    actor: 'traveller',
+    cause: 'replaced by another choice',
+    at: now,
+  })
+  return null
+}
+
+async function assertFewHolds(
+  platform: Platform,
+  request: { tx: Transaction; owner: BookingOwner; now: Date },
+): Promise<void> {
   const holds = await bookingRepository.countLiveHolds(request.tx, request.owner, request.now)
   if (holds >= LIVE_HOLDS_MAXIMUM * platform.env.rateLimitScale) throw new AppError('TOO_MANY_HOLDS')
 }
 
-type RowParts = { offer: Offer; departureId: string; customer: CheckedCustomer; owner: BookingOwner; body: CreateBookingBody; now: Date }
+type RowParts = {
+  offer: Offer
+  departureId: string
+  customer: CheckedCustomer
+  owner: BookingOwner
+  body: CreateBookingBody
+  now: Date
+}
 
 function toRow({ offer, departureId, customer, owner, body, now }: RowParts): NewBookingRow {
   const { tourPackage, quote } = offer
@@ -100,6 +173,24 @@ function toRow({ offer, departureId, customer, owner, body, now }: RowParts): Ne
     holdExpiresAt: holdEnd(now),
     ownerUserId: owner.userId,
     ownerCookieHash: owner.cookieHash,
+    ...toCustomerColumns(customer),
+    snapshot: {
+      packageName: tourPackage.name,
+      duration: tourPackage.duration,
+      stateNames: tourPackage.stateNames,
+      imageUrl: tourPackage.firstImageUrl,
+    },
+    claimSha256:
+      body.packageSnapshot === undefined
+        ? null
+        : createHash('sha256').update(JSON.stringify(body.packageSnapshot)).digest('hex'),
+    createdAt: now,
+    updatedAt: now,
+  }
+}
+
+function toCustomerColumns(customer: CheckedCustomer) {
+  return {
     customerName: customer.customer_name,
     email: customer.email,
     phone: customer.phone,
@@ -109,15 +200,6 @@ function toRow({ offer, departureId, customer, owner, body, now }: RowParts): Ne
     addressState: customer.state,
     zip: customer.zip,
     specialRequests: customer.special_requests,
-    snapshot: {
-      packageName: tourPackage.name,
-      duration: tourPackage.duration,
-      stateNames: tourPackage.stateNames,
-      imageUrl: tourPackage.firstImageUrl,
-    },
-    claimSha256: body.packageSnapshot === undefined ? null : createHash('sha256').update(JSON.stringify(body.packageSnapshot)).digest('hex'),
-    createdAt: now,
-    updatedAt: now,
   }
 }
 
@@ -127,8 +209,18 @@ function toCreated({ id, reference, holdExpiresAt }: BookingRow): CreatedBooking
 
 /** The stored answer of an earlier request, checked, because it comes out of a JSON column. */
 function readStored(response: unknown): CreatedBooking {
-  if (typeof response === 'object' && response !== null && 'bookingId' in response && 'reference' in response && 'holdExpiresAt' in response) {
-    return { bookingId: String(response.bookingId), reference: String(response.reference), holdExpiresAt: String(response.holdExpiresAt) }
+  if (
+    typeof response === 'object' &&
+    response !== null &&
+    'bookingId' in response &&
+    'reference' in response &&
+    'holdExpiresAt' in response
+  ) {
+    return {
+      bookingId: String(response.bookingId),
+      reference: String(response.reference),
+      holdExpiresAt: String(response.holdExpiresAt),
+    }
   }
   throw new AppError('REQUEST_IN_PROGRESS')
 }

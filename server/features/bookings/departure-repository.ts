@@ -28,14 +28,22 @@ export const departureRepository = {
     const rows = await tx
       .update(departures)
       .set({ held: sql`${departures.held} + ${guests}` })
-      .where(and(eq(departures.id, departureId), sql`${departures.held} + ${departures.sold} + ${guests} <= ${departures.capacity}`))
+      .where(
+        and(
+          eq(departures.id, departureId),
+          sql`${departures.held} + ${departures.sold} + ${guests} <= ${departures.capacity}`,
+        ),
+      )
       .returning({ id: departures.id })
     return rows.length > 0
   },
 
   /** Gives held seats back. */
   async release(tx: Transaction, departureId: string, guests: number): Promise<void> {
-    await tx.update(departures).set({ held: sql`${departures.held} - ${guests}` }).where(eq(departures.id, departureId))
+    await tx
+      .update(departures)
+      .set({ held: sql`${departures.held} - ${guests}` })
+      .where(eq(departures.id, departureId))
   },
 
   /** Turns held seats into sold ones. */
@@ -51,7 +59,12 @@ export const departureRepository = {
     const rows = await tx
       .update(departures)
       .set({ sold: sql`${departures.sold} + ${guests}` })
-      .where(and(eq(departures.id, departureId), sql`${departures.held} + ${departures.sold} + ${guests} <= ${departures.capacity}`))
+      .where(
+        and(
+          eq(departures.id, departureId),
+          sql`${departures.held} + ${departures.sold} + ${guests} <= ${departures.capacity}`,
+        ),
+      )
       .returning({ id: departures.id })
     return rows.length > 0
   },

@@ -24,7 +24,14 @@ export async function expireHold(platform: Platform, bookingId: string): Promise
 
 /** The same inside a transaction that has locked the booking. */
 export async function expireHeldBooking(tx: Transaction, booking: BookingRow, now: Date): Promise<void> {
-  await changeBookingStatus(tx, { booking, to: 'expired', actor: 'system', cause: 'hold ran out', at: now })
+  await endHold(tx, { booking, to: 'expired', actor: 'system', cause: 'hold ran out', at: now })
+}
+
+type HoldEnd = { booking: BookingRow; to: 'expired' | 'cancelled'; actor: string; cause: string; at: Date }
+
+/** Ends a hold in a transaction that has locked the booking: its promo code and then its seats become free. */
+export async function endHold(tx: Transaction, { booking, ...step }: HoldEnd): Promise<void> {
+  await changeBookingStatus(tx, { booking, ...step })
   await promoRepository.release(tx, booking.id)
   await departureRepository.release(tx, booking.departureId, booking.guests)
 }

@@ -7,7 +7,10 @@ import { type BookingOwner, type BookingRow, bookingRepository } from './booking
  *
  * @throws {AppError} `BOOKING_NOT_FOUND` for an unknown id and for a stranger alike.
  */
-export async function getBooking(platform: Platform, request: { bookingId: string; owner: BookingOwner }): Promise<BookingRow> {
+export async function getBooking(
+  platform: Platform,
+  request: { bookingId: string; owner: BookingOwner },
+): Promise<BookingRow> {
   const booking = await bookingRepository.findOwned(platform.db, request.bookingId, request.owner)
   if (booking === undefined) throw new AppError('BOOKING_NOT_FOUND')
   return booking

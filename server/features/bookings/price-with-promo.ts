@@ -20,12 +20,17 @@ export type PromoPrice = { promo: PromoRow | null; quote: BookingQuote }
  * @throws {AppError} `PROMO_EXHAUSTED` when its limit is reached.
  * @throws {AppError} `PROMO_AMOUNT_TOO_SMALL` when less than ₹1 but more than nothing would be left to pay.
  */
-export async function priceWithPromo(db: Queryable, booking: BookingRow, request: { code: string | null; now: Date }): Promise<PromoPrice> {
+export async function priceWithPromo(
+  db: Queryable,
+  booking: BookingRow,
+  request: { code: string | null; now: Date },
+): Promise<PromoPrice> {
   const { pricePerGuestPaise: pricePerGuest, guests } = booking
   const full = quoteBooking({ pricePerGuest, guests, discount: paise(0) })
   if (request.code === null || request.code.trim() === '') return { promo: null, quote: full }
   const promo = await promoRepository.findByCode(db, request.code.trim())
-  if (promo === undefined || !isOpen(promo, request.now) || full.subtotal < promo.minimumPaise) throw new AppError('PROMO_INVALID')
+  if (promo === undefined || !isOpen(promo, request.now) || full.subtotal < promo.minimumPaise)
+    throw new AppError('PROMO_INVALID')
   const customerHash = customerHashOf(booking.email)
   const uses = await promoRepository.countUses(db, { promoCodeId: promo.id, customerHash, exceptBookingId: booking.id })
   if (uses >= promo.perCustomerLimit) throw new AppError('PROMO_INVALID')

@@ -15,12 +15,18 @@ export const promoRepository = {
 
   /** The code that a booking uses now. */
   async findRedeemed(db: Queryable, bookingId: string): Promise<{ promoCodeId: string } | undefined> {
-    const [row] = await db.select({ promoCodeId: promoRedemptions.promoCodeId }).from(promoRedemptions).where(eq(promoRedemptions.bookingId, bookingId))
+    const [row] = await db
+      .select({ promoCodeId: promoRedemptions.promoCodeId })
+      .from(promoRedemptions)
+      .where(eq(promoRedemptions.bookingId, bookingId))
     return row
   },
 
   /** Uses of a code by one customer, other bookings' only. */
-  async countUses(db: Queryable, use: { promoCodeId: string; customerHash: string; exceptBookingId: string }): Promise<number> {
+  async countUses(
+    db: Queryable,
+    use: { promoCodeId: string; customerHash: string; exceptBookingId: string },
+  ): Promise<number> {
     return db.$count(
       promoRedemptions,
       and(
@@ -32,7 +38,10 @@ export const promoRepository = {
   },
 
   /** Counts one use; false when the limit is reached. */
-  async redeem(tx: Transaction, use: { promoCodeId: string; bookingId: string; customerHash: string }): Promise<boolean> {
+  async redeem(
+    tx: Transaction,
+    use: { promoCodeId: string; bookingId: string; customerHash: string },
+  ): Promise<boolean> {
     const counted = await tx
       .update(promoCodes)
       .set({ used: sql`${promoCodes.used} + 1` })
@@ -45,9 +54,15 @@ export const promoRepository = {
 
   /** Gives a booking's use back, if it has one. */
   async release(tx: Transaction, bookingId: string): Promise<void> {
-    const released = await tx.delete(promoRedemptions).where(eq(promoRedemptions.bookingId, bookingId)).returning({ promoCodeId: promoRedemptions.promoCodeId })
+    const released = await tx
+      .delete(promoRedemptions)
+      .where(eq(promoRedemptions.bookingId, bookingId))
+      .returning({ promoCodeId: promoRedemptions.promoCodeId })
     for (const { promoCodeId } of released) {
-      await tx.update(promoCodes).set({ used: sql`${promoCodes.used} - 1` }).where(eq(promoCodes.id, promoCodeId))
+      await tx
+        .update(promoCodes)
+        .set({ used: sql`${promoCodes.used} - 1` })
+        .where(eq(promoCodes.id, promoCodeId))
     }
   },
 }

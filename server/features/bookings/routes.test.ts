@@ -9,10 +9,14 @@ const app = await createTestApp()
 afterAll(() => app.close())
 
 type Daily = { capacity?: number; basePriceRupees?: number; duration?: string }
-const newPackage = (daily: Daily = {}) => buildTourPackage(app.platform.db, { capacity: 10, basePriceRupees: 12_499.5, duration: '4D 3N', ...daily })
+const newPackage = (daily: Daily = {}) =>
+  buildTourPackage(app.platform.db, { capacity: 10, basePriceRupees: 12_499.5, duration: '4D 3N', ...daily })
 
 async function seatsOf(packageId: number, date = '2026-12-10') {
-  const { rows } = await app.database.pool.query('select held, sold from departures where tour_package_id = $1 and start_date = $2', [packageId, date])
+  const { rows } = await app.database.pool.query(
+    'select held, sold from departures where tour_package_id = $1 and start_date = $2',
+    [packageId, date],
+  )
   return rows[0]
 }
 
@@ -66,7 +70,9 @@ describe('POST /booking/create', () => {
     const headers = { 'Idempotency-Key': randomUUID() }
     const json = bookingBody({ packageId })
     const visitor = app.visitor()
-    const answers = await Promise.all(Array.from({ length: 20 }, () => visitor.send('POST', '/booking/create', { json, headers })))
+    const answers = await Promise.all(
+      Array.from({ length: 20 }, () => visitor.send('POST', '/booking/create', { json, headers })),
+    )
     const ids = new Set(answers.map((answer) => answer.body['bookingId']))
     expect(ids.size).toBe(1)
     expect((await visitor.send('GET', `/booking/${[...ids][0]}`)).status).toBe(200)
@@ -78,7 +84,10 @@ describe('POST /booking/create', () => {
     const headers = { 'Idempotency-Key': randomUUID() }
     const visitor = app.visitor()
     await visitor.send('POST', '/booking/create', { json: bookingBody({ packageId }), headers })
-    const other = await visitor.send('POST', '/booking/create', { json: bookingBody({ packageId, guests: 5 }), headers })
+    const other = await visitor.send('POST', '/booking/create', {
+      json: bookingBody({ packageId, guests: 5 }),
+      headers,
+    })
     expect(other).toMatchObject({ status: 422, body: { code: 'IDEMPOTENCY_KEY_REUSED' } })
   })
 
@@ -136,7 +145,10 @@ describe('POST /booking/create', () => {
 
   it('refuses unknown fields, which could be attempts to set a status or an owner', async () => {
     const json = { ...bookingBody({ packageId: await newPackage() }), status: 'confirmed' }
-    expect(await app.visitor().send('POST', '/booking/create', { json })).toMatchObject({ status: 422, body: { code: 'INVALID_INPUT' } })
+    expect(await app.visitor().send('POST', '/booking/create', { json })).toMatchObject({
+      status: 422,
+      body: { code: 'INVALID_INPUT' },
+    })
   })
 
   it('lets one browser hold three unpaid bookings, not more', async () => {
@@ -146,6 +158,54 @@ describe('POST /booking/create', () => {
     for (const startDate of ['2026-12-01', '2026-12-02', '2026-12-03']) await bookId(visitor, { packageId, startDate })
     expect((await book(visitor, { packageId, startDate: '2026-12-04' })).body['code']).toBe('TOO_MANY_HOLDS')
     await strict.close()
+  })
+})
+
+describe('POST /booking/create with `replaces`', () => {
+  const again = (visitor: ReturnType<typeof app.visitor>, body: object) =>
+    visitor.send('POST', '/booking/create', { json: body, headers: { 'Idempotency-Key': randomUUID() } })
+
+  it('keeps the booking and its seats when only the details are corrected', async () => {
+    const packageId = await newPackage({ capacity: 2 })
+    const visitor = app.visitor()
+    const replaces = await bookId(visitor, { packageId, guests: 2 })
+    const corrected = {
+      ...bookingBody({ packageId, guests: 2, customer: { customer_name: 'Asha R. Shah' } }),
+      replaces,
+    }
+    expect((await again(visitor, corrected)).body['bookingId']).toBe(replaces)
+    expect((await visitor.send('GET', `/booking/${replaces}`)).body['customer_name']).toBe('Asha R. Shah')
+    expect(await seatsOf(packageId)).toEqual({ held: 2, sold: 0 })
+  })
+
+  it('frees the earlier seats when another date or number of guests is chosen', async () => {
+    const packageId = await newPackage({ capacity: 3 })
+    const visitor = app.visitor()
+    const replaces = await bookId(visitor, { packageId, guests: 2 })
+    expect((await again(visitor, { ...bookingBody({ packageId, guests: 3 }), replaces })).status).toBe(200)
+    expect(await seatsOf(packageId)).toEqual({ held: 3, sold: 0 })
+    expect((await visitor.send('GET', `/booking/${replaces}`)).body['status']).toBe('cancelled')
+  })
+
+  it('lets a traveller correct the details as often as needed', async () => {
+    const strict = await createTestApp({ scale: 1 })
+    const packageId = await buildTourPackage(strict.platform.db, { capacity: 10 })
+    const visitor = strict.visitor()
+    let replaces = await bookId(visitor, { packageId, guests: 1 })
+    for (const guests of [2, 3, 4, 5]) {
+      const answer = await again(visitor, { ...bookingBody({ packageId, guests }), replaces })
+      expect(answer.status).toBe(200)
+      replaces = String(answer.body['bookingId'])
+    }
+    await strict.close()
+  })
+
+  it('leaves the booking of a stranger alone', async () => {
+    const packageId = await newPackage()
+    const owner = app.visitor()
+    const replaces = await bookId(owner, { packageId })
+    await again(app.visitor(), { ...bookingBody({ packageId }), replaces })
+    expect((await owner.send('GET', `/booking/${replaces}`)).body['status']).toBe('held')
   })
 })
 
@@ -188,6 +248,9 @@ describe('GET /booking/{bookingId}', () => {
 
 describe('GET /booking/my-latest', () => {
   it('answers 401 to an anonymous visitor', async () => {
-    expect(await app.visitor().send('GET', '/booking/my-latest')).toMatchObject({ status: 401, body: { code: 'NOT_SIGNED_IN' } })
+    expect(await app.visitor().send('GET', '/booking/my-latest')).toMatchObject({
+      status: 401,
+      body: { code: 'NOT_SIGNED_IN' },
+    })
   })
 })

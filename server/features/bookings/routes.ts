@@ -1,5 +1,10 @@
 import { Hono } from 'hono'
-import { checkPromo as checkPromoCall, createBooking as createBookingCall, getBooking as getBookingCall, getLatestBooking as getLatestBookingCall } from '#contract/bookings.ts'
+import {
+  checkPromo as checkPromoCall,
+  createBooking as createBookingCall,
+  getBooking as getBookingCall,
+  getLatestBooking as getLatestBookingCall,
+} from '#contract/bookings.ts'
 import { bookingsSchemas, type CreateBookingBody } from '#contract/bookings-schemas.ts'
 import { AppError } from '#domain/errors.ts'
 import { getSessionUser } from '#server/features/accounts/session-user.ts'
@@ -65,7 +70,11 @@ export function bookingsRoutes(platform: Platform): Hono<AppEnv> {
     async handle({ body, c }) {
       await limiter.take('promo-check', c.get('clientAddress'), { limit: 30, windowSeconds: 600 })
       const owner = await readBookingOwner(platform, c)
-      const { code, discount, payable } = await checkPromo(platform, { code: body.code, bookingId: body.booking_id, owner })
+      const { code, discount, payable } = await checkPromo(platform, {
+        code: body.code,
+        bookingId: body.booking_id,
+        owner,
+      })
       return { body: { code, discountPaise: discount, payablePaise: payable }, headers: PRIVATE }
     },
   })
@@ -78,9 +87,15 @@ function subjectOf({ userId, cookieHash }: BookingOwner): string {
 }
 
 /** Names a create request so that a repeat answers as the first did. */
-function identify(request: { body: CreateBookingBody; owner: BookingOwner; key: string | null; now: Date }): IdempotentRequest {
+function identify(request: {
+  body: CreateBookingBody
+  owner: BookingOwner
+  key: string | null
+  now: Date
+}): IdempotentRequest {
   const { body, owner, key, now } = request
-  const { packageSnapshot: _claim, ...asked } = body
+  // What a repeat may say differently: the claim, and which booking it corrects (after a success that is its own).
+  const { packageSnapshot: _claim, replaces: _earlier, ...asked } = body
   const requestSha256 = requestHash(asked)
   if (key !== null) return { scope: 'booking-create', key, requestSha256 }
   const window = Math.floor(now.getTime() / DOUBLE_CLICK_MS)

@@ -4,9 +4,9 @@ import type { BookingProgress } from './booking-progress.ts'
 
 export type SaveBody = ShapeOf<typeof createBooking>['body']
 
-/** What a booking is saved with, as one text to compare: everything that the server compares too, so not the snapshot. */
+/** What a booking is saved with, as one text to compare: everything that the server compares too: not the snapshot, not what is replaced. */
 export function contentOf(body: SaveBody): string {
-  const { packageSnapshot: _claim, ...asked } = body
+  const { packageSnapshot: _claim, replaces: _earlier, ...asked } = body
   return JSON.stringify(asked)
 }
 

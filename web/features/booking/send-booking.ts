@@ -19,7 +19,7 @@ export async function sendBooking({
   tourPackage,
   wizard,
 }: Sending): Promise<void> {
-  const { progress, save, takeBooking } = wizard
+  const { progress, save, takeBooking, bookingId: earlier } = wizard
   const { packageId, ...trip } = selection
   const body: SaveBody = {
     packageId,
@@ -27,6 +27,7 @@ export async function sendBooking({
     packageSnapshot: tourPackage,
     selection: trip,
     customer: trimmed(customer),
+    ...(earlier !== null && { replaces: earlier }),
   }
   const content = contentOf(body)
   const createKey = isNewHold ? newKey() : createKeyFor(progress, content, newKey)

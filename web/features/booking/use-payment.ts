@@ -111,7 +111,8 @@ export function usePayment(wizard: Wizard): Payment {
         // Refused is an answer. Anything else leaves open whether money moved, so the bank is asked.
         if (!isApiError(error) || error.status === 0 || error.status === 429 || error.status >= 500)
           return askBank(receipt.razorpay_order_id)
-        setAlert({ title: texts.verificationFailed, text: texts.verificationFailedText })
+        const isReturned = error.code === 'PAYMENT_REFUNDING'
+        setAlert({ title: texts.verificationFailed, text: isReturned ? error.message : texts.verificationFailedText })
       }
     },
     [askBank, complete],

@@ -28,6 +28,7 @@ export type ApiCall = {
   isRepeatable?: true
 }
 
+/** Calls that are described together in the API's documents. */
 export type ApiGroup = {
   title: string
   about: string

@@ -29,7 +29,6 @@ const messages = {
   PHONE_INVALID: 'Please enter a valid phone number, such as 98765 43210 or +44 20 7946 0000.',
   GUESTS_BELOW_MINIMUM: 'At least one guest must travel.',
   GUESTS_ABOVE_MAXIMUM: 'One booking takes at most 50 guests. Please call us for larger groups.',
-  START_DATE_INVALID: 'Please choose a start date from the calendar.',
   START_DATE_PAST: 'The start date cannot be before today.',
   START_DATE_UNAVAILABLE: 'This tour does not start on that date. Please choose another date.',
   PRICE_ON_REQUEST: 'The price of this tour is given on request. Please contact us.',

@@ -191,3 +191,13 @@ test('the contact form that fails says so and keeps what was typed', async ({ pa
   await expect(page.getByRole('alert')).toHaveText('Form submitted successfully!')
   await expect(form.getByLabel('Message')).toHaveValue('')
 })
+
+test('a latest booking that cannot be fetched is logged only', async ({ page }) => {
+  await page.route('**/auth/me', (route) =>
+    route.fulfill({ json: { user: { name: 'Meera Desai', email: 'meera@example.com', phone: null } } }),
+  )
+  await failing(page, '**/booking/my-latest')
+  await page.goto(pages.bookingPage(TOURS.tirupati.id))
+  await expect(page.getByRole('textbox', { name: 'Full Name' })).toHaveValue('Meera Desai')
+  await expect(page.getByRole('alert')).toHaveCount(0)
+})

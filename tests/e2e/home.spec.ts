@@ -126,3 +126,24 @@ test('the header sticks after ten pixels', async ({ page }) => {
   await page.evaluate(() => window.scrollTo(0, 40))
   await expect(header).toHaveAttribute('data-sticky', 'true')
 })
+
+test('the sliders show two, two, three and four slides from 500, 768, 1024 and 1200 pixels on', async ({ page }) => {
+  for (const [width, slides, gap] of [
+    [500, 2, 20],
+    [768, 2, 22],
+    [1024, 3, 30],
+    [1200, 4, 30],
+  ] as const) {
+    await page.setViewportSize({ width, height: 900 })
+    await page.goto(pages.home())
+    const list = page.getByRole('region', { name: 'Pilgrimage', exact: true }).getByRole('list', { name: 'Pilgrimage' })
+    const [first, second] = await list
+      .getByRole('listitem')
+      .evaluateAll((all) => all.map((item) => item.getBoundingClientRect().toJSON()))
+    const width0: number = first.width
+    const between: number = second.left - first.right
+    expect(Math.round(between), `gap at ${width}`).toBe(gap)
+    const visible = await list.evaluate((element) => element.clientWidth)
+    expect(Math.round((visible + gap) / (width0 + gap)), `slides at ${width}`).toBe(slides)
+  }
+})

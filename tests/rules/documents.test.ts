@@ -19,7 +19,7 @@ describe('the documents', () => {
   })
   it('link only to files that exist', () => {
     const wrong = documents.flatMap((file) =>
-      [...readText(file).matchAll(/\]\((?!https?:|mailto:|#)([^)#\s]+)/g)].flatMap(([, target = '']) =>
+      [...readText(file).matchAll(/\]\((?!https?:|mailto:|#|\/)([^)#\s]+)/g)].flatMap(([, target = '']) =>
         existsSync(path.join(ROOT, path.dirname(file), target)) ? [] : [`${file}: ${target}`],
       ),
     )

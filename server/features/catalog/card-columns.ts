@@ -32,7 +32,7 @@ export const PICTURE_JSON = sql.raw(
   `json_build_object('url', pic.url, 'alt', pic.alt, 'width', pic.width, 'height', pic.height, 'focal', pic.focal, 'swatch', pic.swatch)`,
 )
 
-// Lists come as JSON from the same query: no query a package, and no rows multiplied by joins.
+/** What a card needs. Lists come as JSON from the same query: no query a package, and no rows multiplied by joins. */
 export const cardColumns = {
   id: tourPackages.id,
   name: tourPackages.name,

@@ -1,0 +1,58 @@
+import { existsSync } from 'node:fs'
+import path from 'node:path'
+import { describe, expect, it } from 'vitest'
+import { readText, ROOT } from './project-files.ts'
+
+const MAP = 'docs/specification-map.md'
+/** Sections of the specification, and the fewest rows that could be all their clauses. */
+const SECTIONS = ['1', '2', '3', '4', '5', '6', '7', '8', '9']
+const FEWEST_ROWS = 120
+
+type Row = { clause: string; code: string[]; tests: { file: string; title: string }[]; isNext: boolean }
+
+const rows: Row[] = readText(MAP)
+  .split('\n')
+  .filter((line) => line.startsWith('| ') && !/^\| (?:Clause|---)/.test(line))
+  .map((line) => {
+    const [clause = '', code = '', tests = ''] = line.slice(2, -2).split(' | ')
+    return {
+      clause,
+      isNext: code === 'next',
+      code: [...code.matchAll(/`([^`]+)`/g)].map(([, file = '']) => file),
+      tests: tests.split('<br>').flatMap((text) => {
+        const [, file, title] = /^`([^`]+)` › (.+)$/.exec(text) ?? []
+        return file === undefined || title === undefined ? [] : [{ file, title }]
+      }),
+    }
+  })
+
+/** As a title stands in source: between quotes, an apostrophe perhaps escaped. */
+const hasTest = ({ file, title }: { file: string; title: string }): boolean => {
+  const source = existsSync(path.join(ROOT, file)) ? readText(file).replaceAll("\\'", "'") : ''
+  return ["'", '"', '`'].some((quote) => source.includes(`${quote}${title}${quote}`))
+}
+
+describe('the specification map', () => {
+  it('has every section of the specification', () => {
+    const headings = [...readText(MAP).matchAll(/^## (\d)\. /gm)].map(([, number]) => number)
+    expect(headings).toEqual(SECTIONS)
+    expect(rows.length).toBeGreaterThanOrEqual(FEWEST_ROWS)
+  })
+  it('names only code that exists', () => {
+    expect(
+      rows.flatMap(({ clause, code }) =>
+        code.filter((file) => !existsSync(path.join(ROOT, file))).map((file) => `${clause}: ${file}`),
+      ),
+    ).toEqual([])
+  })
+  it('names only tests that exist', () => {
+    expect(
+      rows.flatMap(({ clause, tests }) =>
+        tests.filter((test) => !hasTest(test)).map(({ file, title }) => `${clause}: ${file} › ${title}`),
+      ),
+    ).toEqual([])
+  })
+  it('says of each clause where it is, or that it comes next', () => {
+    expect(rows.filter(({ code, isNext }) => (code.length === 0) !== isNext).map(({ clause }) => clause)).toEqual([])
+  })
+})

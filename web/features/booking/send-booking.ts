@@ -1,13 +1,20 @@
 import type { BookingDto } from '#contract/bookings-schemas.ts'
-import { createBooking, getBooking } from '#contract/bookings.ts'
+import { createBooking, getBooking, type BookingCustomer } from '#contract/bookings.ts'
 import type { TourPackage } from '#contract/catalog-schemas.ts'
 import { IDEMPOTENCY_HEADER } from '#contract/payments.ts'
 import { bookingMessages } from '#messages/booking.ts'
 import { call } from '#web/lib/api.ts'
+import type { PrebookingSelection } from '#web/lib/prebooking-selection.ts'
 import { contentOf, createKeyFor, newKey, type SaveBody } from './booking-keys.ts'
 import { trimmed } from './customer-form.ts'
-import type { SaveWish } from './use-save-booking.ts'
 import type { Wizard } from './use-wizard.ts'
+
+export type SaveWish = {
+  selection: PrebookingSelection
+  customer: BookingCustomer
+  /** The hold before has ended: the same booking is made once more. */
+  isNewHold?: boolean
+}
 
 type Sending = SaveWish & { tourPackage: TourPackage; wizard: Wizard }
 

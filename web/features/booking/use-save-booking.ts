@@ -1,18 +1,10 @@
 import { useCallback, useRef, useState } from 'react'
-import type { BookingCustomer } from '#contract/bookings.ts'
 import type { TourPackage } from '#contract/catalog-schemas.ts'
 import { bookingMessages } from '#messages/booking.ts'
 import { isApiError } from '#web/lib/api.ts'
 import { loadChunk } from '#web/lib/load-chunk.ts'
-import type { PrebookingSelection } from '#web/lib/prebooking-selection.ts'
+import type { SaveWish } from './send-booking.ts'
 import type { Wizard } from './use-wizard.ts'
-
-export type SaveWish = {
-  selection: PrebookingSelection
-  customer: BookingCustomer
-  /** The hold before has ended: the same booking is made once more. */
-  isNewHold?: boolean
-}
 
 export type SaveBooking = {
   isSaving: boolean

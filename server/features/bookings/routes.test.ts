@@ -75,7 +75,7 @@ describe('POST /booking/create', () => {
     )
     const ids = new Set(answers.map((answer) => answer.body['bookingId']))
     expect(ids.size).toBe(1)
-    expect((await visitor.send('GET', `/booking/${[...ids][0]}`)).status).toBe(200)
+    expect((await visitor.send('GET', `/booking/${String([...ids][0])}`)).status).toBe(200)
     expect(await seatsOf(packageId)).toEqual({ held: 2, sold: 0 })
   })
 

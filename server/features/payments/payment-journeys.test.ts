@@ -2,6 +2,7 @@ import { afterAll, describe, expect, it } from 'vitest'
 import { signCheckout } from '#server/platform/razorpay/signature.ts'
 import { bookId } from '#tests/helpers/book.ts'
 import { buildTourPackage } from '#tests/helpers/build-tour-package.ts'
+import { gatewayIdOf } from '#tests/helpers/gateway-id-of.ts'
 import { createTestApp } from '#tests/helpers/test-app.ts'
 import { until } from '#tests/helpers/until.ts'
 import { confirmPayment } from './confirm-payment.ts'
@@ -16,7 +17,7 @@ async function openOrder(guests = 2, capacity = 10) {
   const bookingId = await bookId(visitor, { packageId, guests })
   const json = { packageId, booking: null, booking_id: bookingId, promo_code: null }
   const answer = await visitor.send('POST', '/api/orders', { json })
-  const gatewayOrderId = (answer.body['order'] as { id: string }).id
+  const gatewayOrderId = gatewayIdOf(answer)
   const [row] = await sql('select id from gateway_orders where gateway_order_id = $1', gatewayOrderId)
   return { visitor, packageId, bookingId, gatewayOrderId, orderRowId: String(row?.['id']) }
 }
@@ -36,16 +37,14 @@ describe('a payment whose browser never came back', () => {
     await app.sandbox.pay(opened.gatewayOrderId)
     await app.sandbox.tick()
     await until(async () => (await statusOf(opened.bookingId)) === 'confirmed')
-    const [{ reference }] = (await sql('select reference from bookings where id = $1', opened.bookingId)) as [
-      { reference: string },
-    ]
+    const [booking] = await sql('select reference from bookings where id = $1', opened.bookingId)
     const sent = await until(async () => {
       const mails = await sql(`select status from mails where dedupe_key = $1`, `booking-confirmed:${opened.bookingId}`)
       return mails[0]?.['status'] === 'sent' ? mails : null
     })
     expect(sent).toHaveLength(1)
     const mails = await mailsOf('booking-confirmed', 'asha@example.com')
-    expect(mails.some((mail) => String(mail['subject']).includes(reference))).toBe(true)
+    expect(mails.some((mail) => String(mail['subject']).includes(String(booking?.['reference'])))).toBe(true)
   })
 
   it('is confirmed by the reconciler when no webhook comes either', async () => {

@@ -4,6 +4,7 @@ import { signCheckout, signWebhook } from '#server/platform/razorpay/signature.t
 import { bookId } from '#tests/helpers/book.ts'
 import { buildPromoCode } from '#tests/helpers/build-promo-code.ts'
 import { buildTourPackage } from '#tests/helpers/build-tour-package.ts'
+import { gatewayIdOf } from '#tests/helpers/gateway-id-of.ts'
 import { createTestApp } from '#tests/helpers/test-app.ts'
 import type { TestClient } from '#tests/helpers/test-client.ts'
 import { expireHold } from '../bookings/expire-hold.ts'
@@ -27,7 +28,7 @@ const order = ({ visitor, packageId, bookingId }: Held, promoCode: string | null
 async function orderId(held: Held, promoCode: string | null = null): Promise<string> {
   const answer = await order(held, promoCode)
   if (answer.status !== 200) throw new Error(`order answered ${answer.status}: ${JSON.stringify(answer.body)}`)
-  return (answer.body['order'] as { id: string }).id
+  return gatewayIdOf(answer)
 }
 
 async function payAtGateway(gatewayOrderId: string) {
@@ -69,7 +70,7 @@ describe('POST /api/orders', () => {
     const held = await hold()
     const answers = await Promise.all(Array.from({ length: 20 }, () => order(held)))
     expect(answers.map((answer) => answer.status)).toEqual(answers.map(() => 200))
-    expect(new Set(answers.map((answer) => (answer.body['order'] as { id: string }).id)).size).toBe(1)
+    expect(new Set(answers.map((answer) => gatewayIdOf(answer))).size).toBe(1)
     const { rows } = await app.database.pool.query(
       'select 1 from sandbox.orders where receipt like (select reference from bookings where id = $1) || $2',
       [held.bookingId, '%'],
@@ -112,7 +113,7 @@ describe('POST /api/orders', () => {
     const full = await orderId(held)
     const reduced = await order(held, code.toLowerCase())
     expect(reduced.body).toMatchObject({ order: { amount: 900_000 } })
-    expect((reduced.body['order'] as { id: string }).id).not.toBe(full)
+    expect(gatewayIdOf(reduced)).not.toBe(full)
     expect((await order(held)).body).toMatchObject({ order: { amount: 1_000_000 } })
   })
 

@@ -12,7 +12,9 @@ type Schema = z.ZodMiniType
 /** The schemas of one call, as the contract's `*-schemas.ts` list them. */
 export type EndpointSchemas = { params?: Schema; query?: Schema; body?: Schema; response: Schema }
 
-type Parsed<S extends EndpointSchemas, Part extends 'params' | 'query' | 'body'> = S[Part] extends Schema ? z.output<S[Part]> : undefined
+type Parsed<S extends EndpointSchemas, Part extends 'params' | 'query' | 'body'> = S[Part] extends Schema
+  ? z.output<S[Part]>
+  : undefined
 
 /** What a route's handler gets: checked input, and the request for cookies, headers and addresses. */
 export type Call<S extends EndpointSchemas> = {
@@ -36,18 +38,35 @@ export type EndpointRoute<S extends EndpointSchemas> = {
  *
  * @throws {AppError} `INVALID_INPUT` with a sentence that names the field; what {@link readJsonBody} throws.
  */
-export function mountEndpoint<S extends EndpointSchemas>(app: Hono<AppEnv>, endpoint: Endpoint, route: EndpointRoute<S>): void {
+export function mountEndpoint<S extends EndpointSchemas>(
+  app: Hono<AppEnv>,
+  endpoint: Endpoint,
+  route: EndpointRoute<S>,
+): void {
   app.on(endpoint.method, [endpoint.path], async (c) => {
-    const answer = await route.handle({
-      params: parsePart(route.schemas.params, c.req.param()),
-      query: parsePart(route.schemas.query, singleValues(c)),
-      body: route.schemas.body && parsePart(route.schemas.body, await readJsonBody(c, route.bodyLimitBytes)),
-      c,
-    } as Call<S>)
+    const parts = {
+      params: c.req.param(),
+      query: singleValues(c),
+      body: route.schemas.body && (await readJsonBody(c, route.bodyLimitBytes)),
+    }
+    const answer = await route.handle(checkedCall(route.schemas, parts, c))
     if (c.get('checkResponses')) checkResponse(route.schemas.response, answer.body, endpoint)
     for (const [name, value] of Object.entries(answer.headers ?? {})) c.header(name, value)
-    return c.json(answer.body as object, answer.status ?? 200)
+    return c.body(JSON.stringify(answer.body), answer.status ?? 200, { 'Content-Type': 'application/json' })
   })
+}
+
+type RawParts = { params: unknown; query: unknown; body: unknown }
+
+/** The parts as their schemas read them. */
+function checkedCall<S extends EndpointSchemas>(schemas: S, parts: RawParts, c: Context<AppEnv>): Call<S>
+function checkedCall(schemas: EndpointSchemas, parts: RawParts, c: Context<AppEnv>): object {
+  return {
+    params: parsePart(schemas.params, parts.params),
+    query: parsePart(schemas.query, parts.query),
+    body: parsePart(schemas.body, parts.body),
+    c,
+  }
 }
 
 function parsePart(schema: Schema | undefined, value: unknown): unknown {
@@ -62,7 +81,8 @@ function singleValues(c: Context): Record<string, string> {
   const values: Record<string, string> = Object.create(null)
   for (const [name, all] of Object.entries(c.req.queries())) {
     const [value] = all
-    if (all.length !== 1 || value === undefined) throw new AppError('INVALID_INPUT', { message: `“${name.slice(0, 40)}” was given more than once.` })
+    if (all.length !== 1 || value === undefined)
+      throw new AppError('INVALID_INPUT', { message: `“${name.slice(0, 40)}” was given more than once.` })
     values[name] = value
   }
   return { ...values }
@@ -70,5 +90,8 @@ function singleValues(c: Context): Record<string, string> {
 
 function checkResponse(schema: Schema, body: unknown, endpoint: Endpoint): void {
   const result = z.safeParse(schema, body)
-  if (!result.success) throw new Error(`${endpoint.method} ${endpoint.path} breaks its contract: ${JSON.stringify(result.error.issues[0])}`)
+  if (!result.success)
+    throw new Error(
+      `${endpoint.method} ${endpoint.path} breaks its contract: ${JSON.stringify(result.error.issues[0])}`,
+    )
 }

@@ -2,6 +2,7 @@
 export const galleryMessages = {
   label: (name: string) => `Photos of ${name}`,
   seeAll: 'See All Photos',
+  lightbox: 'Photos in full size',
   previous: 'Previous photo',
   next: 'Next photo',
   position: (index: number, count: number) => `${index} / ${count}`,

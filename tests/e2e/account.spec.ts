@@ -77,7 +77,7 @@ test('the avatar opens a menu, which closes on Escape and outside, and logs out'
   await page.keyboard.press('Escape')
   await expect(page.getByText(ravi.email)).toBeHidden()
   await avatar.click()
-  await page.getByRole('heading', { level: 1 }).click()
+  await page.mouse.click(4, 700)
   await expect(page.getByText(ravi.email)).toBeHidden()
   await avatar.click()
   await page.getByRole('button', { name: 'Log Out' }).click()
@@ -119,14 +119,13 @@ test.describe('the auth dialog', () => {
     await expect(dialog.getByText('If that email exists, a reset link has been sent.')).toBeVisible()
   })
 
-  test('is at most 420 pixels wide and closes on Escape, the backdrop and the close button', async ({ page }) => {
+  test('is at most 420 pixels wide and closes on Escape, the backdrop and the close button', async ({ page }, info) => {
     await page.goto(pages.home())
     const dialog = dialogOf(page)
-    for (const close of [
-      () => page.keyboard.press('Escape'),
-      () => page.mouse.click(5, 5),
-      () => dialog.getByRole('button', { name: 'Close' }).click(),
-    ]) {
+    const ways = [() => page.keyboard.press('Escape'), () => dialog.getByRole('button', { name: 'Close' }).click()]
+    // On a phone it fills the screen: there is no backdrop.
+    if (info.project.name === 'desktop') ways.push(() => page.mouse.click(5, 5))
+    for (const close of ways) {
       await openDialog(page)
       await expect(dialog).toBeVisible()
       expect((await dialog.boundingBox())?.width ?? 999).toBeLessThanOrEqual(420)

@@ -1,5 +1,11 @@
 import { pages } from '#contract/pages.ts'
-import { expect, test } from '#tests/helpers/app-test.ts'
+import { expect, test, type Page } from '#tests/helpers/app-test.ts'
+
+/** What answers to a click waits for the browser's code; the user area is its last sign. */
+async function openHome(page: Page): Promise<void> {
+  await page.goto(pages.home())
+  await expect(page.getByRole('button', { name: 'Sign In / Register' })).toBeVisible()
+}
 
 test('the home page arrives complete: headline, search panel, sections, destinations, testimonials, features', async ({
   page,
@@ -33,6 +39,7 @@ test('each category shows at most six cards, and the most popular ones come firs
     .getByRole('main')
     .getByRole('region')
     .filter({ has: page.getByRole('link', { name: /^(View All|More)/ }) })
+    .filter({ hasNotText: 'Trending Destinations' })
   const names = await sections.getByRole('heading', { level: 2 }).allTextContents()
   expect(names[0]).toBe('Most Popular Tours')
   expect(names.length).toBeGreaterThanOrEqual(8)
@@ -52,7 +59,7 @@ test('a card leads to its package from image, name and button, and says its pric
 })
 
 test('the search panel counts guests down to zero and never below', async ({ page }) => {
-  await page.goto(pages.home())
+  await openHome(page)
   const field = page.getByRole('button', { name: /^Guest / })
   await expect(field).toContainText('2 adults - 1 childeren - 1 room')
   await field.click()
@@ -71,21 +78,22 @@ test('the search panel counts guests down to zero and never below', async ({ pag
 })
 
 test('the location offers five fixed places with an address, and picking one fills the input', async ({ page }) => {
-  await page.goto(pages.home())
+  await openHome(page)
   const location = page.getByRole('combobox', { name: 'Location' })
   await expect(location).toHaveAttribute('placeholder', 'Where are you going?')
   await location.click()
+  const places = page.getByRole('dialog', { name: 'Suggested places' })
   for (const place of ['London', 'New York', 'Paris', 'Madrid', 'Santorini']) {
-    await expect(page.getByRole('option', { name: new RegExp(`^${place}`) })).toBeVisible()
+    await expect(places.getByRole('button', { name: new RegExp(`^${place} .+, .+`) })).toBeVisible()
   }
-  await page.getByRole('option', { name: /^Paris.*France/ }).click()
+  await places.getByRole('button', { name: /^Paris.*France/ }).click()
   await expect(location).toHaveValue('Paris')
 })
 
 test('the dates start with day 5 to day 14 of next month, and the calendar shows two months', async ({
   page,
 }, info) => {
-  await page.goto(pages.home())
+  await openHome(page)
   const field = page.getByRole('button', { name: /^Check in - Check out/ })
   await expect(field).toContainText(/5 \w+ – 14 \w+ \d{4}/)
   await field.click()
@@ -96,7 +104,7 @@ test('the dates start with day 5 to day 14 of next month, and the calendar shows
 test('Search goes to the home page and filters nothing, with a strip for the place that was typed', async ({
   page,
 }) => {
-  await page.goto(pages.home())
+  await openHome(page)
   const before = await page.getByRole('article').count()
   await page.getByRole('combobox', { name: 'Location' }).fill('Kashi')
   await page.getByRole('button', { name: 'Search', exact: true }).click()

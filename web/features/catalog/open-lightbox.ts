@@ -27,6 +27,7 @@ const SETTINGS: PhotoSwipeOptions = {
 export function openLightbox(pictures: readonly PictureDto[], index: number): void {
   const lightbox = new PhotoSwipe({ ...SETTINGS, dataSource: pictures.map(toSlide), index })
   lightbox.on('uiRegister', () => {
+    lightbox.element?.setAttribute('aria-label', texts.lightbox)
     lightbox.ui?.registerElement({
       name: 'caption',
       order: 9,

@@ -13,7 +13,11 @@ export type IdempotentRequest = { scope: string; key: string; requestSha256: str
  * @returns the stored answer of an earlier request, or null when this one is the first.
  * @throws {AppError} `IDEMPOTENCY_KEY_REUSED` when the key was used for a different request.
  */
-export async function claimIdempotencyKey(tx: Transaction, request: IdempotentRequest, now: Date): Promise<{ response: unknown } | null> {
+export async function claimIdempotencyKey(
+  tx: Transaction,
+  request: IdempotentRequest,
+  now: Date,
+): Promise<{ response: unknown } | null> {
   const inserted = await tx
     .insert(idempotencyKeys)
     .values({ ...request, lockedUntil: now, createdAt: now })
@@ -26,7 +30,11 @@ export async function claimIdempotencyKey(tx: Transaction, request: IdempotentRe
 }
 
 /** Stores the answer that repeats of the request will get. */
-export async function storeIdempotentResponse(tx: Transaction, request: IdempotentRequest, response: unknown): Promise<void> {
+export async function storeIdempotentResponse(
+  tx: Transaction,
+  request: IdempotentRequest,
+  response: unknown,
+): Promise<void> {
   await tx.update(idempotencyKeys).set({ response, status: 200 }).where(isRequest(request))
 }
 

@@ -4,7 +4,16 @@ import pino from 'pino'
 export type Log = pino.Logger
 
 /** Fields that never reach the log, wherever they stand. */
-const SECRET_FIELDS = ['authorization', 'cookie', 'password', 'token', 'signature', 'email', 'phone', 'razorpay_signature']
+const SECRET_FIELDS = [
+  'authorization',
+  'cookie',
+  'password',
+  'token',
+  'signature',
+  'email',
+  'phone',
+  'razorpay_signature',
+]
 
 /** The process's log. `silent` for tests. */
 export function createLog(level: 'debug' | 'info' | 'warn' | 'error' | 'silent'): Log {

@@ -33,20 +33,33 @@ export function createRateLimiter({ db, clock, scale }: { db: Database; clock: C
       const [row] = await db
         .insert(rateLimitWindows)
         .values({ key, windowStart, count: 1 })
-        .onConflictDoUpdate({ target: [rateLimitWindows.key, rateLimitWindows.windowStart], set: { count: sql`${rateLimitWindows.count} + 1` } })
+        .onConflictDoUpdate({
+          target: [rateLimitWindows.key, rateLimitWindows.windowStart],
+          set: { count: sql`${rateLimitWindows.count} + 1` },
+        })
         .returning({ count: rateLimitWindows.count })
       if ((row?.count ?? 1) > limit * scale) {
-        throw new AppError('RATE_LIMITED', { detail: action, retryAfterSeconds: Math.ceil((windowStart.getTime() + windowMs - now) / 1000) })
+        throw new AppError('RATE_LIMITED', {
+          detail: action,
+          retryAfterSeconds: Math.ceil((windowStart.getTime() + windowMs - now) / 1000),
+        })
       }
     },
     async giveBack(action, subject, { windowSeconds }) {
       await db
         .update(rateLimitWindows)
         .set({ count: sql`greatest(0, ${rateLimitWindows.count} - 1)` })
-        .where(and(eq(rateLimitWindows.key, keyOf(action, subject)), eq(rateLimitWindows.windowStart, startOf(clock.now().getTime(), windowSeconds * 1000))))
+        .where(
+          and(
+            eq(rateLimitWindows.key, keyOf(action, subject)),
+            eq(rateLimitWindows.windowStart, startOf(clock.now().getTime(), windowSeconds * 1000)),
+          ),
+        )
     },
     async sweep() {
-      await db.delete(rateLimitWindows).where(lt(rateLimitWindows.windowStart, new Date(clock.now().getTime() - 86_400_000)))
+      await db
+        .delete(rateLimitWindows)
+        .where(lt(rateLimitWindows.windowStart, new Date(clock.now().getTime() - 86_400_000)))
     },
   }
 }

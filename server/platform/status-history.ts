@@ -20,7 +20,10 @@ export type StatusRecord<E extends LifecycleEntity> = {
  *
  * @throws {AppError} `STATUS_CHANGE_NOT_ALLOWED` before the database would refuse the row.
  */
-export async function recordStatusChange<E extends LifecycleEntity>(tx: Transaction, record: StatusRecord<E>): Promise<void> {
+export async function recordStatusChange<E extends LifecycleEntity>(
+  tx: Transaction,
+  record: StatusRecord<E>,
+): Promise<void> {
   assertAllowed(record)
   const { from, to, ...rest } = record
   const next = sql<number>`(select coalesce(max(seq), 0) + 1 from status_history where entity = ${record.entity} and entity_id = ${record.entityId})`

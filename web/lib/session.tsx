@@ -34,7 +34,10 @@ export function SessionProvider({ children }: { children: ReactNode }) {
 
   const check = useCallback(async (): Promise<SessionUser | null> => {
     const turn = ++latest.current
-    const user = await call(getSession).then((answer) => answer.user, () => null)
+    const user = await call(getSession).then(
+      (answer) => answer.user,
+      () => null,
+    )
     if (turn === latest.current) setKnown({ status: user === null ? 'anonymous' : 'authenticated', user })
     return user
   }, [])

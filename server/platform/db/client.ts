@@ -8,7 +8,9 @@ export type Transaction = Parameters<Parameters<Database['transaction']>[0]>[0]
 export type Queryable = Database | Transaction
 
 /** How to reach a server: a connection string, or the parts that the embedded server gives. */
-export type DatabaseConnection = { connectionString: string } | { host: string; port: number; user: string; password: string; database: string }
+export type DatabaseConnection =
+  | { connectionString: string }
+  | { host: string; port: number; user: string; password: string; database: string }
 
 /** Limits of every connection (shared reliability rules §4.5). The driver's own limit also ends a frozen server. */
 const LIMITS = {

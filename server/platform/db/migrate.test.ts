@@ -12,7 +12,11 @@ describe('migrateDatabase', () => {
     expect(rows.rowCount).toBe(allTransitions().length)
   })
   it('may run at the same time in several processes and again later', async () => {
-    await Promise.all([migrateDatabase(database.connection), migrateDatabase(database.connection), migrateDatabase(database.connection)])
+    await Promise.all([
+      migrateDatabase(database.connection),
+      migrateDatabase(database.connection),
+      migrateDatabase(database.connection),
+    ])
   })
   it('refuses a history row whose step is not allowed', async () => {
     const insert = `insert into status_history (entity, entity_id, seq, from_status, to_status, actor, cause, at)

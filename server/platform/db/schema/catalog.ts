@@ -1,5 +1,18 @@
 import { sql } from 'drizzle-orm'
-import { type AnyPgColumn, bigint, boolean, check, index, integer, jsonb, pgTable, primaryKey, text, unique, uuid } from 'drizzle-orm/pg-core'
+import {
+  type AnyPgColumn,
+  bigint,
+  boolean,
+  check,
+  index,
+  integer,
+  jsonb,
+  pgTable,
+  primaryKey,
+  text,
+  unique,
+  uuid,
+} from 'drizzle-orm/pg-core'
 import { calendarDateColumn, idColumn, momentColumn, paiseColumn } from './columns.ts'
 
 /** A name in its own script, with the language of that script. */
@@ -25,7 +38,9 @@ export const pictures = pgTable('pictures', {
 /** Indian states and foreign places; on the wire they are called states. */
 export const regions = pgTable('regions', {
   id: integer('id').primaryKey().generatedByDefaultAsIdentity(),
-  countryId: uuid('country_id').notNull().references(() => countries.id),
+  countryId: uuid('country_id')
+    .notNull()
+    .references(() => countries.id),
   name: text('name').notNull().unique(),
   nativeName: jsonb('native_name').$type<NativeName>(),
   pictureKey: text('picture_key').references(() => pictures.key),
@@ -40,110 +55,176 @@ export const categories = pgTable('categories', {
 })
 
 /** Ascending price with 'on request' (zero) behind every price. */
-export const priceOrder = (column: AnyPgColumn) => sql<number>`(case when ${column} > 0 then ${column} else 9007199254740991 end)`
+export const priceOrder = (column: AnyPgColumn) =>
+  sql<number>`(case when ${column} > 0 then ${column} else 9007199254740991 end)`
 /** Names without regard to case; cut, so that a cursor stays short. */
 export const nameOrder = (column: AnyPgColumn) => sql<string>`(left(lower(${column}), 60))`
 
-export const tourPackages = pgTable('tour_packages', {
-  id: integer('id').primaryKey().generatedByDefaultAsIdentity(),
-  name: text('name').notNull(),
-  nativeName: jsonb('native_name').$type<NativeName>(),
-  duration: text('duration').notNull(),
-  durationDays: integer('duration_days').notNull(),
-  tourType: text('tour_type').notNull(),
-  basePricePaise: paiseColumn('base_price_paise').notNull(),
-  strikePricePaise: paiseColumn('strike_price_paise'),
-  tag: text('tag'),
-  nearTransport: text('near_transport').notNull().default(''),
-  descriptionHtml: text('description_html').notNull().default(''),
-  highlights: text('highlights').array().notNull().default([]),
-  included: text('included').array().notNull().default([]),
-  excluded: text('excluded').array().notNull().default([]),
-  additionalInformation: text('additional_information').array().notNull().default([]),
-  specialInstructionsHtml: text('special_instructions_html').notNull().default(''),
-  conditionsOfTravelHtml: text('conditions_of_travel_html').notNull().default(''),
-  thingsToMaintainHtml: text('things_to_maintain_html').notNull().default(''),
-  policiesHtml: text('policies_html').notNull().default(''),
-  termsHtml: text('terms_html').notNull().default(''),
-  isPublished: boolean('is_published').notNull().default(true),
-  position: integer('position').notNull().default(0),
-  createdAt: momentColumn('created_at').notNull().defaultNow(),
-  updatedAt: momentColumn('updated_at').notNull().defaultNow(),
-}, (table) => [
-  check('tour_packages_duration_days', sql`${table.durationDays} between 1 and 365`),
-  index('tour_packages_position').on(table.position, table.id),
-  // One index for each order of the list calls; the expressions are those of features/catalog/list-order.ts.
-  index('tour_packages_price').on(priceOrder(table.basePricePaise), table.id),
-  index('tour_packages_price_descending').on(table.basePricePaise, table.id),
-  index('tour_packages_duration').on(table.durationDays, table.id),
-  index('tour_packages_name').on(nameOrder(table.name), table.id),
-])
+export const tourPackages = pgTable(
+  'tour_packages',
+  {
+    id: integer('id').primaryKey().generatedByDefaultAsIdentity(),
+    name: text('name').notNull(),
+    nativeName: jsonb('native_name').$type<NativeName>(),
+    duration: text('duration').notNull(),
+    durationDays: integer('duration_days').notNull(),
+    tourType: text('tour_type').notNull(),
+    basePricePaise: paiseColumn('base_price_paise').notNull(),
+    strikePricePaise: paiseColumn('strike_price_paise'),
+    tag: text('tag'),
+    nearTransport: text('near_transport').notNull().default(''),
+    descriptionHtml: text('description_html').notNull().default(''),
+    highlights: text('highlights').array().notNull().default([]),
+    included: text('included').array().notNull().default([]),
+    excluded: text('excluded').array().notNull().default([]),
+    additionalInformation: text('additional_information').array().notNull().default([]),
+    specialInstructionsHtml: text('special_instructions_html').notNull().default(''),
+    conditionsOfTravelHtml: text('conditions_of_travel_html').notNull().default(''),
+    thingsToMaintainHtml: text('things_to_maintain_html').notNull().default(''),
+    policiesHtml: text('policies_html').notNull().default(''),
+    termsHtml: text('terms_html').notNull().default(''),
+    isPublished: boolean('is_published').notNull().default(true),
+    position: integer('position').notNull().default(0),
+    createdAt: momentColumn('created_at').notNull().defaultNow(),
+    updatedAt: momentColumn('updated_at').notNull().defaultNow(),
+  },
+  (table) => [
+    check('tour_packages_duration_days', sql`${table.durationDays} between 1 and 365`),
+    index('tour_packages_position').on(table.position, table.id),
+    // One index for each order of the list calls; the expressions are those of features/catalog/list-order.ts.
+    index('tour_packages_price').on(priceOrder(table.basePricePaise), table.id),
+    index('tour_packages_price_descending').on(table.basePricePaise, table.id),
+    index('tour_packages_duration').on(table.durationDays, table.id),
+    index('tour_packages_name').on(nameOrder(table.name), table.id),
+  ],
+)
 
-export const itineraryDays = pgTable('itinerary_days', {
-  id: idColumn(),
-  tourPackageId: integer('tour_package_id').notNull().references(() => tourPackages.id, { onDelete: 'cascade' }),
-  dayNumber: integer('day_number').notNull(),
-  title: text('title').notNull(),
-  detailsHtml: text('details_html').notNull(),
-  pictureKeys: text('picture_keys').array().notNull().default([]),
-}, (table) => [unique('itinerary_days_number').on(table.tourPackageId, table.dayNumber)])
+export const itineraryDays = pgTable(
+  'itinerary_days',
+  {
+    id: idColumn(),
+    tourPackageId: integer('tour_package_id')
+      .notNull()
+      .references(() => tourPackages.id, { onDelete: 'cascade' }),
+    dayNumber: integer('day_number').notNull(),
+    title: text('title').notNull(),
+    detailsHtml: text('details_html').notNull(),
+    pictureKeys: text('picture_keys').array().notNull().default([]),
+  },
+  (table) => [unique('itinerary_days_number').on(table.tourPackageId, table.dayNumber)],
+)
 
-export const tourPackagePictures = pgTable('tour_package_pictures', {
-  tourPackageId: integer('tour_package_id').notNull().references(() => tourPackages.id, { onDelete: 'cascade' }),
-  pictureKey: text('picture_key').notNull().references(() => pictures.key),
-  position: integer('position').notNull(),
-}, (table) => [primaryKey({ columns: [table.tourPackageId, table.position] })])
+export const tourPackagePictures = pgTable(
+  'tour_package_pictures',
+  {
+    tourPackageId: integer('tour_package_id')
+      .notNull()
+      .references(() => tourPackages.id, { onDelete: 'cascade' }),
+    pictureKey: text('picture_key')
+      .notNull()
+      .references(() => pictures.key),
+    position: integer('position').notNull(),
+  },
+  (table) => [primaryKey({ columns: [table.tourPackageId, table.position] })],
+)
 
-export const tourPackageCategories = pgTable('tour_package_categories', {
-  tourPackageId: integer('tour_package_id').notNull().references(() => tourPackages.id, { onDelete: 'cascade' }),
-  categoryId: uuid('category_id').notNull().references(() => categories.id),
-  position: integer('position').notNull(),
-}, (table) => [primaryKey({ columns: [table.tourPackageId, table.categoryId] }), index('tour_package_categories_category').on(table.categoryId)])
+export const tourPackageCategories = pgTable(
+  'tour_package_categories',
+  {
+    tourPackageId: integer('tour_package_id')
+      .notNull()
+      .references(() => tourPackages.id, { onDelete: 'cascade' }),
+    categoryId: uuid('category_id')
+      .notNull()
+      .references(() => categories.id),
+    position: integer('position').notNull(),
+  },
+  (table) => [
+    primaryKey({ columns: [table.tourPackageId, table.categoryId] }),
+    index('tour_package_categories_category').on(table.categoryId),
+  ],
+)
 
-export const tourPackageRegions = pgTable('tour_package_regions', {
-  tourPackageId: integer('tour_package_id').notNull().references(() => tourPackages.id, { onDelete: 'cascade' }),
-  regionId: integer('region_id').notNull().references(() => regions.id),
-  position: integer('position').notNull(),
-}, (table) => [primaryKey({ columns: [table.tourPackageId, table.regionId] }), index('tour_package_regions_region').on(table.regionId)])
+export const tourPackageRegions = pgTable(
+  'tour_package_regions',
+  {
+    tourPackageId: integer('tour_package_id')
+      .notNull()
+      .references(() => tourPackages.id, { onDelete: 'cascade' }),
+    regionId: integer('region_id')
+      .notNull()
+      .references(() => regions.id),
+    position: integer('position').notNull(),
+  },
+  (table) => [
+    primaryKey({ columns: [table.tourPackageId, table.regionId] }),
+    index('tour_package_regions_region').on(table.regionId),
+  ],
+)
 
 /** When a package departs: every day of a season, or on weekdays that a monthly job turns into listed departures. */
-export const departureRules = pgTable('departure_rules', {
-  id: idColumn(),
-  tourPackageId: integer('tour_package_id').notNull().references(() => tourPackages.id, { onDelete: 'cascade' }),
-  kind: text('kind', { enum: ['daily', 'listed'] }).notNull(),
-  capacity: integer('capacity').notNull(),
-  /** `MM-DD`, both ends included; a season may cross the new year. */
-  seasonFrom: text('season_from'),
-  seasonTo: text('season_to'),
-  /** Listed rules only: 0 Sunday … 6 Saturday, every so many weeks. */
-  weekday: integer('weekday'),
-  everyWeeks: integer('every_weeks'),
-  /** Seats that a standing group booking takes from every new listed departure. */
-  reservedSeats: integer('reserved_seats').notNull().default(0),
-}, (table) => [
-  index('departure_rules_package').on(table.tourPackageId),
-  check('departure_rules_capacity', sql`${table.capacity} > 0`),
-  check('departure_rules_reserved', sql`${table.reservedSeats} between 0 and ${table.capacity} and (${table.kind} = 'listed' or ${table.reservedSeats} = 0)`),
-  check('departure_rules_listed', sql`${table.kind} = 'daily' or (${table.weekday} between 0 and 6 and ${table.everyWeeks} > 0)`),
-])
+export const departureRules = pgTable(
+  'departure_rules',
+  {
+    id: idColumn(),
+    tourPackageId: integer('tour_package_id')
+      .notNull()
+      .references(() => tourPackages.id, { onDelete: 'cascade' }),
+    kind: text('kind', { enum: ['daily', 'listed'] }).notNull(),
+    capacity: integer('capacity').notNull(),
+    /** `MM-DD`, both ends included; a season may cross the new year. */
+    seasonFrom: text('season_from'),
+    seasonTo: text('season_to'),
+    /** Listed rules only: 0 Sunday … 6 Saturday, every so many weeks. */
+    weekday: integer('weekday'),
+    everyWeeks: integer('every_weeks'),
+    /** Seats that a standing group booking takes from every new listed departure. */
+    reservedSeats: integer('reserved_seats').notNull().default(0),
+  },
+  (table) => [
+    index('departure_rules_package').on(table.tourPackageId),
+    check('departure_rules_capacity', sql`${table.capacity} > 0`),
+    check(
+      'departure_rules_reserved',
+      sql`${table.reservedSeats} between 0 and ${table.capacity} and (${table.kind} = 'listed' or ${table.reservedSeats} = 0)`,
+    ),
+    check(
+      'departure_rules_listed',
+      sql`${table.kind} = 'daily' or (${table.weekday} between 0 and 6 and ${table.everyWeeks} > 0)`,
+    ),
+  ],
+)
 
 /** One start of one package. Rows of a daily rule are made when seats are first held. */
-export const departures = pgTable('departures', {
-  id: idColumn(),
-  tourPackageId: integer('tour_package_id').notNull().references(() => tourPackages.id),
-  startDate: calendarDateColumn('start_date').notNull(),
-  capacity: integer('capacity').notNull(),
-  held: integer('held').notNull().default(0),
-  sold: integer('sold').notNull().default(0),
-  /** A price of its own, in paise, or the package's. */
-  pricePaise: paiseColumn('price_paise'),
-}, (table) => [
-  unique('departures_package_date').on(table.tourPackageId, table.startDate),
-  check('departures_never_oversold', sql`${table.held} >= 0 and ${table.sold} >= 0 and ${table.held} + ${table.sold} <= ${table.capacity}`),
-])
+export const departures = pgTable(
+  'departures',
+  {
+    id: idColumn(),
+    tourPackageId: integer('tour_package_id')
+      .notNull()
+      .references(() => tourPackages.id),
+    startDate: calendarDateColumn('start_date').notNull(),
+    capacity: integer('capacity').notNull(),
+    held: integer('held').notNull().default(0),
+    sold: integer('sold').notNull().default(0),
+    /** A price of its own, in paise, or the package's. */
+    pricePaise: paiseColumn('price_paise'),
+  },
+  (table) => [
+    unique('departures_package_date').on(table.tourPackageId, table.startDate),
+    check(
+      'departures_never_oversold',
+      sql`${table.held} >= 0 and ${table.sold} >= 0 and ${table.held} + ${table.sold} <= ${table.capacity}`,
+    ),
+  ],
+)
 
 /** One row: raised in the same transaction as every change of the catalogue; processes drop cached pages when it moves. */
-export const catalogRevision = pgTable('catalog_revision', {
-  id: integer('id').primaryKey().default(1),
-  revision: bigint('revision', { mode: 'number' }).notNull().default(1),
-}, (table) => [check('catalog_revision_one_row', sql`${table.id} = 1`)])
+export const catalogRevision = pgTable(
+  'catalog_revision',
+  {
+    id: integer('id').primaryKey().default(1),
+    revision: bigint('revision', { mode: 'number' }).notNull().default(1),
+  },
+  (table) => [check('catalog_revision_one_row', sql`${table.id} = 1`)],
+)

@@ -1,68 +1,107 @@
-import { customType, foreignKey, index, integer, jsonb, pgTable, primaryKey, text, unique, uuid } from 'drizzle-orm/pg-core'
+import {
+  customType,
+  foreignKey,
+  index,
+  integer,
+  jsonb,
+  pgTable,
+  primaryKey,
+  text,
+  unique,
+  uuid,
+} from 'drizzle-orm/pg-core'
 import { idColumn, momentColumn } from './columns.ts'
 
 const bytea = customType<{ data: Buffer }>({ dataType: () => 'bytea' })
 
 /** The lifecycles of domain/statuses.ts, as rows that history must match. */
-export const allowedTransitions = pgTable('allowed_transitions', {
-  entity: text('entity').notNull(),
-  fromStatus: text('from_status').notNull(),
-  toStatus: text('to_status').notNull(),
-}, (table) => [primaryKey({ name: 'allowed_transitions_pk', columns: [table.entity, table.fromStatus, table.toStatus] })])
+export const allowedTransitions = pgTable(
+  'allowed_transitions',
+  {
+    entity: text('entity').notNull(),
+    fromStatus: text('from_status').notNull(),
+    toStatus: text('to_status').notNull(),
+  },
+  (table) => [
+    primaryKey({ name: 'allowed_transitions_pk', columns: [table.entity, table.fromStatus, table.toStatus] }),
+  ],
+)
 
 /** Every change of a status, written in the transaction that makes it. An illegal one cannot be committed. */
-export const statusHistory = pgTable('status_history', {
-  id: idColumn(),
-  entity: text('entity').notNull(),
-  entityId: uuid('entity_id').notNull(),
-  seq: integer('seq').notNull(),
-  fromStatus: text('from_status').notNull(),
-  toStatus: text('to_status').notNull(),
-  actor: text('actor').notNull(),
-  cause: text('cause').notNull(),
-  at: momentColumn('at').notNull(),
-}, (table) => [
-  unique('status_history_seq').on(table.entity, table.entityId, table.seq),
-  foreignKey({
-    name: 'status_history_allowed',
-    columns: [table.entity, table.fromStatus, table.toStatus],
-    foreignColumns: [allowedTransitions.entity, allowedTransitions.fromStatus, allowedTransitions.toStatus],
-  }),
-])
+export const statusHistory = pgTable(
+  'status_history',
+  {
+    id: idColumn(),
+    entity: text('entity').notNull(),
+    entityId: uuid('entity_id').notNull(),
+    seq: integer('seq').notNull(),
+    fromStatus: text('from_status').notNull(),
+    toStatus: text('to_status').notNull(),
+    actor: text('actor').notNull(),
+    cause: text('cause').notNull(),
+    at: momentColumn('at').notNull(),
+  },
+  (table) => [
+    unique('status_history_seq').on(table.entity, table.entityId, table.seq),
+    foreignKey({
+      name: 'status_history_allowed',
+      columns: [table.entity, table.fromStatus, table.toStatus],
+      foreignColumns: [allowedTransitions.entity, allowedTransitions.fromStatus, allowedTransitions.toStatus],
+    }),
+  ],
+)
 
 /** Signed messages from outside, raw, before anything is done with them. */
-export const inbox = pgTable('inbox', {
-  id: idColumn(),
-  source: text('source').notNull(),
-  eventId: text('event_id').notNull(),
-  bodySha256: text('body_sha256').notNull(),
-  body: bytea('body').notNull(),
-  receivedAt: momentColumn('received_at').notNull(),
-  processedAt: momentColumn('processed_at'),
-  outcome: text('outcome'),
-}, (table) => [
-  unique('inbox_event').on(table.source, table.eventId),
-  // The event id stands in an unsigned header: a replay with a new id is caught by its bytes.
-  unique('inbox_body').on(table.source, table.bodySha256),
-])
+export const inbox = pgTable(
+  'inbox',
+  {
+    id: idColumn(),
+    source: text('source').notNull(),
+    eventId: text('event_id').notNull(),
+    bodySha256: text('body_sha256').notNull(),
+    body: bytea('body').notNull(),
+    receivedAt: momentColumn('received_at').notNull(),
+    processedAt: momentColumn('processed_at'),
+    outcome: text('outcome'),
+  },
+  (table) => [
+    unique('inbox_event').on(table.source, table.eventId),
+    // The event id stands in an unsigned header: a replay with a new id is caught by its bytes.
+    unique('inbox_body').on(table.source, table.bodySha256),
+  ],
+)
 
 /** Answers of requests that carry an Idempotency-Key. */
-export const idempotencyKeys = pgTable('idempotency_keys', {
-  scope: text('scope').notNull(),
-  key: text('key').notNull(),
-  requestSha256: text('request_sha256').notNull(),
-  status: integer('status'),
-  response: jsonb('response').$type<unknown>(),
-  lockedUntil: momentColumn('locked_until').notNull(),
-  createdAt: momentColumn('created_at').notNull().defaultNow(),
-}, (table) => [primaryKey({ name: 'idempotency_keys_pk', columns: [table.scope, table.key] }), index('idempotency_keys_age').on(table.createdAt)])
+export const idempotencyKeys = pgTable(
+  'idempotency_keys',
+  {
+    scope: text('scope').notNull(),
+    key: text('key').notNull(),
+    requestSha256: text('request_sha256').notNull(),
+    status: integer('status'),
+    response: jsonb('response').$type<unknown>(),
+    lockedUntil: momentColumn('locked_until').notNull(),
+    createdAt: momentColumn('created_at').notNull().defaultNow(),
+  },
+  (table) => [
+    primaryKey({ name: 'idempotency_keys_pk', columns: [table.scope, table.key] }),
+    index('idempotency_keys_age').on(table.createdAt),
+  ],
+)
 
 /** Fixed windows of counted requests, shared by all processes. */
-export const rateLimitWindows = pgTable('rate_limit_windows', {
-  key: text('key').notNull(),
-  windowStart: momentColumn('window_start').notNull(),
-  count: integer('count').notNull(),
-}, (table) => [primaryKey({ name: 'rate_limit_windows_pk', columns: [table.key, table.windowStart] }), index('rate_limit_windows_age').on(table.windowStart)])
+export const rateLimitWindows = pgTable(
+  'rate_limit_windows',
+  {
+    key: text('key').notNull(),
+    windowStart: momentColumn('window_start').notNull(),
+    count: integer('count').notNull(),
+  },
+  (table) => [
+    primaryKey({ name: 'rate_limit_windows_pk', columns: [table.key, table.windowStart] }),
+    index('rate_limit_windows_age').on(table.windowStart),
+  ],
+)
 
 export const enquiries = pgTable('enquiries', {
   id: idColumn(),
@@ -74,23 +113,27 @@ export const enquiries = pgTable('enquiries', {
 })
 
 /** Every mail we owe or sent: one row a dedupe key. Without SMTP the bodies also lie as `.eml` files in the data folder. */
-export const mails = pgTable('mails', {
-  id: idColumn(),
-  /** Such as `booking-confirmed:<booking id>`; also the Message-ID's left part. */
-  dedupeKey: text('dedupe_key').notNull().unique(),
-  kind: text('kind').notNull(),
-  toName: text('to_name').notNull(),
-  toEmail: text('to_email').notNull(),
-  replyToEmail: text('reply_to_email'),
-  subject: text('subject').notNull(),
-  text: text('text').notNull(),
-  html: text('html').notNull(),
-  status: text('status', { enum: ['queued', 'sent', 'failed'] }).notNull(),
-  attempts: integer('attempts').notNull().default(0),
-  lastError: text('last_error'),
-  sentAt: momentColumn('sent_at'),
-  createdAt: momentColumn('created_at').notNull().defaultNow(),
-}, (table) => [index('mails_created').on(table.createdAt)])
+export const mails = pgTable(
+  'mails',
+  {
+    id: idColumn(),
+    /** Such as `booking-confirmed:<booking id>`; also the Message-ID's left part. */
+    dedupeKey: text('dedupe_key').notNull().unique(),
+    kind: text('kind').notNull(),
+    toName: text('to_name').notNull(),
+    toEmail: text('to_email').notNull(),
+    replyToEmail: text('reply_to_email'),
+    subject: text('subject').notNull(),
+    text: text('text').notNull(),
+    html: text('html').notNull(),
+    status: text('status', { enum: ['queued', 'sent', 'failed'] }).notNull(),
+    attempts: integer('attempts').notNull().default(0),
+    lastError: text('last_error'),
+    sentAt: momentColumn('sent_at'),
+    createdAt: momentColumn('created_at').notNull().defaultNow(),
+  },
+  (table) => [index('mails_created').on(table.createdAt)],
+)
 
 /** Facts about this installation, such as the day of its first seeding. */
 export const settings = pgTable('settings', {

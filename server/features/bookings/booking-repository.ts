@@ -48,14 +48,17 @@ export const bookingRepository = {
     return row
   },
 
-  /** Holds of one departure that have run out and that nobody else is working on. */
+  /**
+   * Holds of one departure that have run out. Waits for whoever is working on one, rather than leave its seats out: what
+   * another request is just giving back must not make this one answer that the day is sold out.
+   */
   async findDueHoldsForUpdate(tx: Transaction, departureId: string, now: Date): Promise<BookingRow[]> {
     return tx
       .select()
       .from(bookings)
       .where(and(eq(bookings.departureId, departureId), eq(bookings.status, 'held'), lte(bookings.holdExpiresAt, now)))
       .orderBy(bookings.id)
-      .for('update', { skipLocked: true })
+      .for('update')
   },
 
   async findLatestOfUser(db: Queryable, userId: string): Promise<BookingRow | undefined> {

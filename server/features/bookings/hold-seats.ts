@@ -22,9 +22,8 @@ type Seats = { departureId: string; guests: number; now: Date }
  */
 export async function holdSeats(tx: Transaction, { departureId, guests, now }: Seats): Promise<void> {
   if (await departureRepository.hold(tx, departureId, guests)) return
-  if (await freeDueHolds(tx, departureId, now)) {
-    if (await departureRepository.hold(tx, departureId, guests)) return
-  }
+  await freeDueHolds(tx, departureId, now)
+  if (await departureRepository.hold(tx, departureId, guests)) return
   throw new AppError('SOLD_OUT')
 }
 
@@ -33,12 +32,11 @@ export async function holdSeats(tx: Transaction, { departureId, guests, now }: S
  */
 export async function sellSeatsLate(tx: Transaction, { departureId, guests, now }: Seats): Promise<boolean> {
   if (await departureRepository.sellFree(tx, departureId, guests)) return true
-  if (!(await freeDueHolds(tx, departureId, now))) return false
+  await freeDueHolds(tx, departureId, now)
   return departureRepository.sellFree(tx, departureId, guests)
 }
 
-async function freeDueHolds(tx: Transaction, departureId: string, now: Date): Promise<boolean> {
+async function freeDueHolds(tx: Transaction, departureId: string, now: Date): Promise<void> {
   const due = await bookingRepository.findDueHoldsForUpdate(tx, departureId, now)
   for (const booking of due) await expireHeldBooking(tx, booking, now)
-  return due.length > 0
 }

@@ -10,22 +10,24 @@ export type Queue<Payload extends object> = {
   readonly retryLimit: number
   readonly retryDelaySeconds: number
   readonly retryDelayMaxSeconds: number
+  /** Every job has a `singletonKey`, and at most one job of a key waits for its first try. */
+  readonly isKeyed?: boolean
   readonly payload?: (payload: Payload) => void
 }
 
 /** Declares a queue. */
 export function queue<Payload extends object>(
   name: string,
-  retry: { retryLimit: number; retryDelaySeconds: number; retryDelayMaxSeconds: number },
+  settings: { retryLimit: number; retryDelaySeconds: number; retryDelayMaxSeconds: number; isKeyed?: boolean },
 ): Queue<Payload> {
-  return { name, ...retry }
+  return { name, ...settings }
 }
 
 export type SendOptions = {
   /** The transaction that makes the change: the job exists exactly when it commits. */
   tx?: Transaction
   startAfter?: Date
-  /** At most one waiting job of this key. */
+  /** For a keyed queue: a second job that would wait beside one of the same key is left out. */
   singletonKey?: string
 }
 
@@ -63,10 +65,10 @@ export function createJobs({
   const declared = new Set<string>()
 
   async function declare(queues: readonly Queue<never>[]): Promise<void> {
-    for (const { name, retryLimit, retryDelaySeconds, retryDelayMaxSeconds } of queues) {
+    for (const { name, retryLimit, retryDelaySeconds, retryDelayMaxSeconds, isKeyed = false } of queues) {
       if (declared.has(name)) continue
       await boss.createQueue(name, {
-        policy: 'standard',
+        policy: isKeyed ? 'short' : 'standard',
         retryLimit,
         retryDelay: retryDelaySeconds,
         retryBackoff: true,

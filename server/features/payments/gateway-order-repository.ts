@@ -1,4 +1,4 @@
-import { and, desc, eq, inArray, sql } from 'drizzle-orm'
+import { and, desc, eq, gte, inArray, or, sql } from 'drizzle-orm'
 import type { GatewayOrderStatus } from '#domain/statuses.ts'
 import type { Queryable, Transaction } from '#server/platform/db/client.ts'
 import { gatewayOrders } from '#server/platform/db/schema/bookings.ts'
@@ -71,12 +71,16 @@ export const gatewayOrderRepository = {
     return db.$count(gatewayOrders, eq(gatewayOrders.bookingId, bookingId))
   },
 
-  /** Orders that may still be paid; the start of a process looks at them all again. */
-  async findUnsettledIds(db: Queryable): Promise<string[]> {
+  /** Orders that may still be paid, superseded ones if made after `supersededSince`; the start of a process looks at them all again. */
+  async findUnsettledIds(
+    db: Queryable,
+    { mode, supersededSince }: { mode: GatewayOrderRow['mode']; supersededSince: Date },
+  ): Promise<string[]> {
+    const isRecent = and(eq(gatewayOrders.status, 'superseded'), gte(gatewayOrders.createdAt, supersededSince))
     const rows = await db
       .select({ id: gatewayOrders.id })
       .from(gatewayOrders)
-      .where(inArray(gatewayOrders.status, [...UNSETTLED, 'superseded']))
+      .where(and(eq(gatewayOrders.mode, mode), or(inArray(gatewayOrders.status, UNSETTLED), isRecent)))
     return rows.map((row) => row.id)
   },
 
@@ -110,7 +114,8 @@ export async function planReconcile(
   plan: { tx: Transaction; orderRowId: string; at: Date },
 ): Promise<void> {
   await gatewayOrderRepository.update(plan.tx, plan.orderRowId, { reconcileAt: plan.at })
-  await jobs.send(reconcileOrderQueue, { orderRowId: plan.orderRowId }, { tx: plan.tx, startAfter: plan.at })
+  const payload = { orderRowId: plan.orderRowId, at: plan.at.toISOString() }
+  await jobs.send(reconcileOrderQueue, payload, { tx: plan.tx, startAfter: plan.at })
 }
 
 type OrderStatusChange = {

@@ -27,6 +27,6 @@ export async function openRefund(platform: Platform, { tx, payment, reason, at }
     cause: reason,
     at,
   })
-  await platform.jobs.send(refundPaymentQueue, { refundId: refund.id }, { tx })
+  await platform.jobs.send(refundPaymentQueue, { refundId: refund.id }, { tx, singletonKey: refund.id })
   await platform.jobs.send(paymentReturnedQueue, { refundId: refund.id }, { tx })
 }

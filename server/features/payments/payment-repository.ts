@@ -1,7 +1,7 @@
-import { and, desc, eq, sql } from 'drizzle-orm'
+import { and, desc, eq, inArray, sql } from 'drizzle-orm'
 import type { PaymentStatus, RefundStatus } from '#domain/statuses.ts'
 import type { Queryable, Transaction } from '#server/platform/db/client.ts'
-import { payments, refunds } from '#server/platform/db/schema/bookings.ts'
+import { gatewayOrders, payments, refunds } from '#server/platform/db/schema/bookings.ts'
 import { recordStatusChange } from '#server/platform/status-history.ts'
 
 export type PaymentRow = typeof payments.$inferSelect
@@ -82,6 +82,17 @@ export const refundRepository = {
       .orderBy(desc(refunds.createdAt))
       .limit(1)
     return row
+  },
+
+  /** Debts of one gateway's money that are neither paid nor waiting for a person. */
+  async findOwedIds(db: Queryable, mode: 'live' | 'sandbox'): Promise<string[]> {
+    const rows = await db
+      .select({ id: refunds.id })
+      .from(refunds)
+      .innerJoin(payments, eq(payments.id, refunds.paymentId))
+      .innerJoin(gatewayOrders, eq(gatewayOrders.id, payments.gatewayOrderRowId))
+      .where(and(eq(gatewayOrders.mode, mode), inArray(refunds.status, ['due', 'requested', 'failed'])))
+    return rows.map((row) => row.id)
   },
 
   async update(tx: Transaction, id: string, changes: Partial<NewRefundRow>): Promise<void> {

@@ -1,8 +1,11 @@
 import { queue } from '#server/platform/jobs.ts'
 
-/** Asks the gateway how an order stands; sends itself again until the order is settled. */
-export const reconcileOrderQueue = queue<{ orderRowId: string }>('reconcile-order', {
-  retryLimit: 50,
+/**
+ * Asks the gateway how an order stands, at the moment `at` (ISO) that it was planned for; sends itself again until the
+ * order is settled. A gateway may be away for long: at most every 15 minutes, for the four days that matter.
+ */
+export const reconcileOrderQueue = queue<{ orderRowId: string; at: string }>('reconcile-order', {
+  retryLimit: 400,
   retryDelaySeconds: 5,
   retryDelayMaxSeconds: 900,
 })
@@ -12,8 +15,9 @@ export const processWebhookQueue = queue<{ inboxId: string }>('process-webhook',
   retryDelaySeconds: 2,
   retryDelayMaxSeconds: 900,
 })
-/** Gives money back, and looks after a refund until the gateway has settled it. */
+/** Gives money back, and looks after a refund until the gateway has settled it; the refund's id is the key. */
 export const refundPaymentQueue = queue<{ refundId: string }>('refund-payment', {
+  isKeyed: true,
   retryLimit: 50,
   retryDelaySeconds: 5,
   retryDelayMaxSeconds: 3600,

@@ -3,6 +3,7 @@ import type { RefundStatus } from '#domain/statuses.ts'
 import { inTransaction } from '#server/platform/db/client.ts'
 import type { Platform } from '#server/platform/platform.ts'
 import type { GatewayRefund } from '#server/platform/razorpay/gateway-entities.ts'
+import { gatewayOrderRepository } from './gateway-order-repository.ts'
 import { changeRefundStatus, paymentRepository, refundRepository, type RefundRow } from './payment-repository.ts'
 import { refundPaymentQueue } from './queues.ts'
 
@@ -22,7 +23,10 @@ export async function refundPayment(platform: Platform, refundId: string): Promi
   const refund = await refundRepository.findById(platform.db, refundId)
   if (refund === undefined || refund.status === 'processed' || refund.status === 'needs_review') return
   const payment = await paymentRepository.findById(platform.db, refund.paymentId)
-  if (payment === undefined) throw new Error(`refund ${refundId} has no payment`)
+  const order = payment && (await gatewayOrderRepository.findById(platform.db, payment.gatewayOrderRowId))
+  if (payment === undefined || order === undefined) throw new Error(`refund ${refundId} has no payment`)
+  // The other gateway's money: this one would refuse, and the debt would end as hopeless. A start over there takes it up.
+  if (order.mode !== platform.payments.mode) return
   if (refund.status !== 'requested') await move(platform, refund.id, 'requested')
   try {
     await applyGatewayRefund(platform, refund.id, await requestOrAsk(platform, refund, payment.gatewayPaymentId))

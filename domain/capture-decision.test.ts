@@ -3,7 +3,7 @@ import { decideCapture } from './capture-decision.ts'
 import { TRANSITIONS, type BookingStatus, type GatewayOrderStatus } from './statuses.ts'
 
 const decide = (bookingStatus: BookingStatus, orderStatus: GatewayOrderStatus, isAmountPayable = true) =>
-  decideCapture({ bookingStatus, orderStatus, isAmountPayable })
+  decideCapture({ bookingStatus, orderStatus, isAmountPayable, hasTripBegun: false })
 
 describe('decideCapture', () => {
   it('confirms a booking whose seats are held', () => {
@@ -27,9 +27,15 @@ describe('decideCapture', () => {
   it('returns an old order whose amount is not what the booking costs now', () => {
     expect(decide('held', 'superseded', false)).toEqual({ kind: 'refund', reason: 'superseded_amount' })
     expect(decide('expired', 'superseded', false)).toEqual({ kind: 'refund', reason: 'superseded_amount' })
+    expect(decide('expired', 'abandoned', false)).toEqual({ kind: 'refund', reason: 'superseded_amount' })
   })
   it('takes an old order whose amount is still right', () => {
     expect(decide('held', 'superseded', true)).toEqual({ kind: 'confirm' })
+  })
+  it('takes no seats of a trip that has begun, but keeps those that were held in time', () => {
+    const late = { orderStatus: 'open', isAmountPayable: true, hasTripBegun: true } as const
+    expect(decideCapture({ bookingStatus: 'expired', ...late })).toEqual({ kind: 'refund', reason: 'trip_begun' })
+    expect(decideCapture({ bookingStatus: 'held', ...late })).toEqual({ kind: 'confirm' })
   })
   it('leaves a doubtful booking to a person', () => {
     expect(decide('needs_review', 'open')).toEqual({ kind: 'review' })

@@ -6,6 +6,8 @@ export type CaptureFacts = {
   orderStatus: GatewayOrderStatus
   /** True when the order's amount is what the booking costs today (a promo code may have changed it). */
   isAmountPayable: boolean
+  /** True when the trip's start date has passed in India. */
+  hasTripBegun: boolean
 }
 
 /**
@@ -15,15 +17,23 @@ export type CaptureFacts = {
 export type CaptureDecision =
   | { kind: 'confirm' }
   | { kind: 'retake_seats' }
-  | { kind: 'refund'; reason: 'duplicate' | 'booking_cancelled' | 'superseded_amount' }
+  | { kind: 'refund'; reason: 'duplicate' | 'booking_cancelled' | 'superseded_amount' | 'trip_begun' }
   | { kind: 'review' }
+
+/** Orders that no longer follow their booking's price: another may have been opened since. */
+const LEFT_BEHIND: ReadonlySet<GatewayOrderStatus> = new Set(['superseded', 'abandoned'])
 
 /**
  * Decides once, for verify, callback, webhook and reconciler alike. Money is never kept without a booking: an order at
  * the gateway never expires, so it can be paid long after the hold is gone.
  * Source: shared integration contract §4.3; reliability rules §4.2.
  */
-export function decideCapture({ bookingStatus, orderStatus, isAmountPayable }: CaptureFacts): CaptureDecision {
+export function decideCapture({
+  bookingStatus,
+  orderStatus,
+  isAmountPayable,
+  hasTripBegun,
+}: CaptureFacts): CaptureDecision {
   switch (bookingStatus) {
     case 'confirmed':
     case 'completed':
@@ -34,7 +44,8 @@ export function decideCapture({ bookingStatus, orderStatus, isAmountPayable }: C
       return { kind: 'review' }
     case 'held':
     case 'expired':
-      if (orderStatus === 'superseded' && !isAmountPayable) return { kind: 'refund', reason: 'superseded_amount' }
-      return bookingStatus === 'held' ? { kind: 'confirm' } : { kind: 'retake_seats' }
+      if (!isAmountPayable && LEFT_BEHIND.has(orderStatus)) return { kind: 'refund', reason: 'superseded_amount' }
+      if (bookingStatus === 'held') return { kind: 'confirm' }
+      return hasTripBegun ? { kind: 'refund', reason: 'trip_begun' } : { kind: 'retake_seats' }
   }
 }

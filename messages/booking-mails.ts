@@ -38,6 +38,8 @@ export const bookingMails = {
         `Your booking of “${packageName}” had been cancelled when this payment arrived.`,
       superseded_amount: (packageName: string) =>
         `The amount to pay for “${packageName}” had changed when this payment arrived.`,
+      trip_begun: (packageName: string) =>
+        `Your payment for “${packageName}” arrived after the trip had begun, and your seats had been given up by then.`,
       customer_cancelled: (packageName: string) => `Your booking of “${packageName}” was cancelled.`,
     },
     refund: (amount: string) =>

@@ -120,11 +120,14 @@ async function correctEarlier(
   { offer, customer, owner, replaces, now }: Correction,
 ): Promise<CreatedBooking | null> {
   const earlier = replaces === undefined ? undefined : await bookingRepository.findOwnedForUpdate(tx, replaces, owner)
-  if (earlier === undefined || earlier.status !== 'held') return null
+  if (earlier === undefined) return null
   const isSameTrip =
     earlier.tourPackageId === offer.tourPackageId &&
     earlier.startDate === offer.startDate &&
     earlier.guests === offer.quote.guests
+  // Paid meanwhile, by a window that was thought closed: a second booking would be paid a second time.
+  if (isSameTrip && (earlier.status === 'confirmed' || earlier.status === 'completed')) return toCreated(earlier)
+  if (earlier.status !== 'held') return null
   if (isSameTrip && earlier.holdExpiresAt > now) {
     await bookingRepository.update(tx, earlier.id, toCustomerColumns(customer))
     return toCreated(earlier)

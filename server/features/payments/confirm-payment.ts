@@ -1,3 +1,4 @@
+import { BUSINESS_TIME_ZONE, todayIn } from '#domain/calendar-date.ts'
 import { decideCapture, type CaptureDecision } from '#domain/capture-decision.ts'
 import { bookingRepository, type BookingRow } from '#server/features/bookings/booking-repository.ts'
 import { changeBookingStatus } from '#server/features/bookings/change-booking-status.ts'
@@ -53,6 +54,7 @@ export async function confirmPayment(platform: Platform, { payment, via }: Confi
       bookingStatus: booking.status,
       orderStatus: order.status,
       isAmountPayable: order.amountPaise === booking.payablePaise,
+      hasTripBegun: booking.startDate < todayIn(BUSINESS_TIME_ZONE, at),
     })
     return carryOut(platform, { tx, decision, order, booking, captured, cause: `payment captured, told by ${via}`, at })
   })

@@ -24,7 +24,7 @@ export type OpenedOrder = { order: GatewayOrderRow | null; bookingId: string }
  * hold, and makes one order at the gateway. A repeat answers the same open order; another amount supersedes it.
  * The network call stands between two transactions: intent, call, outcome.
  *
- * @throws {AppError} `BOOKING_NOT_FOUND`, `BOOKING_PACKAGE_MISMATCH`, `ALREADY_PAID`, `BOOKING_CLOSED`, `SOLD_OUT` when
+ * @throws {AppError} `BOOKING_NOT_FOUND`, `BOOKING_PACKAGE_MISMATCH`, `ALREADY_PAID`, `BOOKING_CLOSED`, `START_DATE_PAST`, `SOLD_OUT` when
  *   the hold had run out and the seats are gone, the promo codes' codes, `PAYMENT_UNAVAILABLE`, `GATEWAY_REFUSED`.
  */
 export async function createOrder(platform: Platform, { body, owner }: CreateOrderInput): Promise<OpenedOrder> {
@@ -35,10 +35,16 @@ export async function createOrder(platform: Platform, { body, owner }: CreateOrd
     case 'confirmed':
       return { order: null, bookingId: booking.id }
     case 'new':
-      return { order: await openAtGateway(platform, prepared.order), bookingId: booking.id }
+      return { order: stillOpen(await openAtGateway(platform, prepared.order)), bookingId: booking.id }
     case 'existing':
-      return { order: await settleExisting(platform, prepared.order), bookingId: booking.id }
+      return { order: stillOpen(await settleExisting(platform, prepared.order)), bookingId: booking.id }
   }
+}
+
+/** An order that was superseded while the gateway opened it must not reach a checkout: its money would only go back. */
+function stillOpen(order: GatewayOrderRow): GatewayOrderRow {
+  if (order.status === 'open') return order
+  throw new AppError('PAYMENT_UNAVAILABLE', { detail: 'the amount changed meanwhile', retryAfterSeconds: 1 })
 }
 
 /** An order that another request is opening is waited for; one that nobody works on any more is taken over. */

@@ -1,4 +1,5 @@
 import type { BookingQuote } from '#domain/booking-quote.ts'
+import { BUSINESS_TIME_ZONE, todayIn } from '#domain/calendar-date.ts'
 import { AppError } from '#domain/errors.ts'
 import { bookingRepository, type BookingRow } from '#server/features/bookings/booking-repository.ts'
 import { changeBookingStatus } from '#server/features/bookings/change-booking-status.ts'
@@ -28,7 +29,7 @@ export type PreparedOrder =
  * The part of opening an order that happens in our own rows, in one transaction: seats held (again, if the hold had
  * run out), promo code swapped, price fixed, one unsettled order. Locks: orders, bookings, promos, departures.
  *
- * @throws {AppError} `ALREADY_PAID`, `BOOKING_CLOSED`, `SOLD_OUT` and the codes of {@link priceWithPromo}.
+ * @throws {AppError} `ALREADY_PAID`, `BOOKING_CLOSED`, `START_DATE_PAST`, `SOLD_OUT` and the codes of {@link priceWithPromo}.
  */
 export async function prepareOrder(platform: Platform, request: OrderRequest): Promise<PreparedOrder> {
   // Another request may open an order while this one waits for the booking; then the locks are taken anew, in order.
@@ -47,7 +48,7 @@ async function tryToPrepare(platform: Platform, request: OrderRequest): Promise<
     const booking = await bookingRepository.findForUpdate(tx, request.bookingId)
     if (booking === undefined) throw new AppError('BOOKING_NOT_FOUND')
     if (unsettled === undefined && (await gatewayOrderRepository.hasUnsettled(tx, booking.id))) return null
-    assertPayable(booking)
+    assertPayable(booking, at)
     const price = await priceWithPromo(tx, booking, { code: request.promoCode, now: at })
     const needsSeats = booking.status === 'expired' || booking.holdExpiresAt <= at
     await takePromo(tx, { booking, price })
@@ -59,9 +60,10 @@ async function tryToPrepare(platform: Platform, request: OrderRequest): Promise<
   })
 }
 
-function assertPayable({ status }: BookingRow): void {
+function assertPayable({ status, startDate }: BookingRow, at: Date): void {
   if (status === 'confirmed' || status === 'completed') throw new AppError('ALREADY_PAID')
   if (status === 'cancelled' || status === 'needs_review') throw new AppError('BOOKING_CLOSED')
+  if (startDate < todayIn(BUSINESS_TIME_ZONE, at)) throw new AppError('START_DATE_PAST')
 }
 
 async function takePromo(
@@ -72,13 +74,13 @@ async function takePromo(
   const wanted = price.promo?.id
   if (redeemed?.promoCodeId === wanted) return
   if (redeemed !== undefined) await promoRepository.release(tx, booking.id)
-  if (wanted === undefined) return
-  const isTaken = await promoRepository.redeem(tx, {
-    promoCodeId: wanted,
-    bookingId: booking.id,
-    customerHash: customerHashOf(booking.email),
-  })
+  if (price.promo === null || wanted === undefined) return
+  const customerHash = customerHashOf(booking.email)
+  const isTaken = await promoRepository.redeem(tx, { promoCodeId: wanted, bookingId: booking.id, customerHash })
   if (!isTaken) throw new AppError('PROMO_EXHAUSTED')
+  // The code's row is ours until we commit: only now do other bookings of the same customer show, all of them.
+  const uses = await promoRepository.countUses(tx, { promoCodeId: wanted, customerHash, exceptBookingId: booking.id })
+  if (uses >= price.promo.perCustomerLimit) throw new AppError('PROMO_INVALID')
 }
 
 type PriceStep = { booking: BookingRow; price: PromoPrice; at: Date; needsSeats: boolean }

@@ -135,7 +135,7 @@ export const refunds = pgTable('refunds', {
   bookingId: uuid('booking_id').notNull().references(() => bookings.id),
   status: text('status', { enum: ['due', 'requested', 'processed', 'failed', 'needs_review'] }).notNull(),
   amountPaise: paiseColumn('amount_paise').notNull(),
-  reason: text('reason', { enum: ['no_seats', 'duplicate', 'booking_cancelled', 'superseded_amount', 'customer_cancelled'] }).notNull(),
+  reason: text('reason', { enum: ['no_seats', 'duplicate', 'booking_cancelled', 'superseded_amount', 'trip_begun', 'customer_cancelled'] }).notNull(),
   gatewayRefundId: text('gateway_refund_id').unique(),
   attempts: integer('attempts').notNull().default(0),
   createdAt: momentColumn('created_at').notNull().defaultNow(),

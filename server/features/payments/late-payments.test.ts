@@ -1,0 +1,131 @@
+import { afterAll, describe, expect, it } from 'vitest'
+import { asha, bookId, bookingBody } from '#tests/helpers/book.ts'
+import { buildPromoCode } from '#tests/helpers/build-promo-code.ts'
+import { buildTourPackage } from '#tests/helpers/build-tour-package.ts'
+import { createTestApp } from '#tests/helpers/test-app.ts'
+import type { TestClient } from '#tests/helpers/test-client.ts'
+import { until } from '#tests/helpers/until.ts'
+import { confirmPayment } from './confirm-payment.ts'
+import { refundRepository } from './payment-repository.ts'
+import { refundPayment } from './refund-payment.ts'
+
+const app = await createTestApp()
+afterAll(() => app.close())
+
+async function sql(text: string, ...values: unknown[]): Promise<Record<string, unknown>[]> {
+  return (await app.database.pool.query(text, values)).rows
+}
+
+type OrderWish = { packageId: number; bookingId: string; promo?: string | null }
+
+function openOrder(visitor: TestClient, { packageId, bookingId, promo = null }: OrderWish) {
+  const json = { packageId, booking: null, booking_id: bookingId, promo_code: promo }
+  return visitor.send('POST', '/api/orders', { json })
+}
+
+const gatewayIdOfBooking = async (bookingId: string) =>
+  String(
+    (await sql('select gateway_order_id from gateway_orders where booking_id = $1', bookingId))[0]?.[
+      'gateway_order_id'
+    ],
+  )
+
+describe('a trip that has begun', () => {
+  it('POST /api/orders answers 422 START_DATE_PAST and holds no seats', async () => {
+    const visitor = app.visitor()
+    const packageId = await buildTourPackage(app.platform.db)
+    const bookingId = await bookId(visitor, { packageId, startDate: '2026-11-21' })
+    app.clock.advanceMinutes(24 * 60)
+    const answer = await openOrder(visitor, { packageId, bookingId })
+    expect([answer.status, answer.body['code']]).toEqual([422, 'START_DATE_PAST'])
+    expect(await sql('select 1 from gateway_orders where booking_id = $1', bookingId)).toHaveLength(0)
+  })
+
+  it('is not sold by money that comes after its seats were given up: the money goes back', async () => {
+    const visitor = app.visitor()
+    const packageId = await buildTourPackage(app.platform.db)
+    const bookingId = await bookId(visitor, { packageId, startDate: '2026-11-24' })
+    await openOrder(visitor, { packageId, bookingId })
+    const { payment } = await app.sandbox.pay(await gatewayIdOfBooking(bookingId))
+    const fetched = await app.platform.gateway.fetchPayment(payment.id)
+    await sql(`update bookings set status = 'expired' where id = $1`, bookingId)
+    await sql('update departures set held = 0 where tour_package_id = $1', packageId)
+    app.clock.advanceMinutes(4 * 24 * 60)
+    expect(await confirmPayment(app.platform, { payment: fetched, via: 'reconciler' })).toBe('refunding')
+    expect(await sql('select held, sold from departures where tour_package_id = $1', packageId)).toEqual([
+      { held: 0, sold: 0 },
+    ])
+  })
+})
+
+describe('a promo code that each customer may use once', () => {
+  it('is taken once when the customer opens two bookings at the same moment', async () => {
+    const packageId = await buildTourPackage(app.platform.db)
+    const promo = await buildPromoCode(app.platform.db, { percent: 10, perCustomerLimit: 1 })
+    const customer = { ...asha, email: 'once@example.com' }
+    const opened = await Promise.all(
+      Array.from({ length: 4 }, async () => {
+        const visitor = app.visitor()
+        return { visitor, bookingId: await bookId(visitor, { packageId, guests: 1, customer }) }
+      }),
+    )
+    const answers = await Promise.all(
+      opened.map(({ visitor, bookingId }) => openOrder(visitor, { packageId, bookingId, promo })),
+    )
+    const codes = answers
+      .map(({ status, body }) => body['code'] ?? status)
+      .toSorted((a, b) => String(a).localeCompare(String(b)))
+    expect(codes).toEqual([200, 'PROMO_INVALID', 'PROMO_INVALID', 'PROMO_INVALID'])
+    expect(await sql('select used from promo_codes where code = $1', promo)).toEqual([{ used: 1 }])
+  })
+})
+
+describe('an order whose amount changes while the gateway opens it', () => {
+  it('never reaches the checkout of the request that asked for the old amount', async () => {
+    const visitor = app.visitor()
+    const packageId = await buildTourPackage(app.platform.db)
+    const bookingId = await bookId(visitor, { packageId })
+    const promo = await buildPromoCode(app.platform.db, { percent: 10 })
+    await app.sandbox.fault({ path: '/v1/orders', n: 1, delay: 1500 })
+    const first = openOrder(visitor, { packageId, bookingId })
+    await until(async () => (await sql('select 1 from gateway_orders where booking_id = $1', bookingId)).length === 1)
+    const second = await openOrder(visitor, { packageId, bookingId, promo })
+    expect(second.status).toBe(200)
+    expect([(await first).status, (await first).body['code']]).toEqual([503, 'PAYMENT_UNAVAILABLE'])
+  })
+})
+
+describe('a traveller who goes back to the details after the money came', () => {
+  it('is led to the paid booking, not to a second one', async () => {
+    const visitor = app.visitor()
+    const packageId = await buildTourPackage(app.platform.db)
+    const bookingId = await bookId(visitor, { packageId })
+    await openOrder(visitor, { packageId, bookingId })
+    const { payment } = await app.sandbox.pay(await gatewayIdOfBooking(bookingId))
+    const fetched = await app.platform.gateway.fetchPayment(payment.id)
+    expect(await confirmPayment(app.platform, { payment: fetched, via: 'webhook' })).toBe('confirmed')
+    const json = { ...bookingBody({ packageId, customer: { phone: '91234 56789' } }), replaces: bookingId }
+    expect((await visitor.send('POST', '/booking/create', { json })).body['bookingId']).toBe(bookingId)
+    const other = { ...bookingBody({ packageId, startDate: '2026-12-24' }), replaces: bookingId }
+    expect((await visitor.send('POST', '/booking/create', { json: other })).body['bookingId']).not.toBe(bookingId)
+  })
+})
+
+describe('a debt of the other gateway', () => {
+  it('is not asked of this one, and waits', async () => {
+    const visitor = app.visitor()
+    const packageId = await buildTourPackage(app.platform.db)
+    const bookingId = await bookId(visitor, { packageId })
+    await openOrder(visitor, { packageId, bookingId })
+    const { payment } = await app.sandbox.pay(await gatewayIdOfBooking(bookingId))
+    await sql(`update bookings set status = 'cancelled' where id = $1`, bookingId)
+    const fetched = await app.platform.gateway.fetchPayment(payment.id)
+    expect(await confirmPayment(app.platform, { payment: fetched, via: 'webhook' })).toBe('refunding')
+    const [refund] = await sql('select id from refunds where booking_id = $1', bookingId)
+    const live = { ...app.platform, payments: { ...app.platform.payments, mode: 'live' as const } }
+    await refundPayment(live, String(refund?.['id']))
+    expect(await sql('select status from refunds where booking_id = $1', bookingId)).toEqual([{ status: 'due' }])
+    expect(await refundRepository.findOwedIds(app.platform.db, 'sandbox')).toContain(refund?.['id'])
+    expect(await refundRepository.findOwedIds(app.platform.db, 'live')).toEqual([])
+  })
+})

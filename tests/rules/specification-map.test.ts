@@ -7,8 +7,16 @@ const MAP = 'docs/specification-map.md'
 /** Sections of the specification, and the fewest rows that could be all their clauses. */
 const SECTIONS = ['1', '2', '3', '4', '5', '6', '7', '8', '9']
 const FEWEST_ROWS = 120
+const TEST = /^`([^`]+)` › (.+)$/
 
-type Row = { clause: string; code: string[]; tests: { file: string; title: string }[]; isNext: boolean }
+type Row = {
+  clause: string
+  code: string[]
+  tests: { file: string; title: string }[]
+  isNext: boolean
+  /** What stands where a test should, and is none. */
+  unreadable: string[]
+}
 
 const rows: Row[] = readText(MAP)
   .split('\n')
@@ -19,8 +27,9 @@ const rows: Row[] = readText(MAP)
       clause,
       isNext: code === 'next',
       code: [...code.matchAll(/`([^`]+)`/g)].map(([, file = '']) => file),
+      unreadable: tests.split('<br>').filter((text) => text !== '–' && !TEST.test(text)),
       tests: tests.split('<br>').flatMap((text) => {
-        const [, file, title] = /^`([^`]+)` › (.+)$/.exec(text) ?? []
+        const [, file, title] = TEST.exec(text) ?? []
         return file === undefined || title === undefined ? [] : [{ file, title }]
       }),
     }
@@ -44,6 +53,9 @@ describe('the specification map', () => {
         code.filter((file) => !existsSync(path.join(ROOT, file))).map((file) => `${clause}: ${file}`),
       ),
     ).toEqual([])
+  })
+  it('names tests in a way that can be looked up, or says that there is none', () => {
+    expect(rows.filter(({ unreadable }) => unreadable.length > 0).map(({ clause }) => clause)).toEqual([])
   })
   it('names only tests that exist', () => {
     expect(

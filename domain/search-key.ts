@@ -1,0 +1,65 @@
+import { toLatinLetters } from './latin-letters.ts'
+
+/** What a text is searched by, in small Latin letters. Texts that people would call the same have the same `sound`. */
+export type SearchKey = {
+  /** The folded words: kedarnath → `kedarnat`. Empty for a text without letters and digits. */
+  words: readonly string[]
+  /** The words without spaces, so that ‘kedar nath’ is ‘Kedarnath’. */
+  compact: string
+  /** `compact` by sound alone: without the letter a, which Indian spellings write, swallow or lengthen at will. */
+  sound: string
+}
+
+const COMBINING_ACCENTS = /[\u0300-\u036F]/g
+const NOT_IN_A_WORD = /[^\p{L}\p{M}\p{N}]+/u
+/** Joins that glue letters without a sound, and the apostrophe of ‘Valley’s’. */
+const SILENT = /[\u200C\u200D\u2060'’]/g
+
+/**
+ * The key of a name, an alias or what somebody types. Devanagari and Gujarati are read as Latin letters; letters of
+ * other scripts stay. Case, accents, aspiration (dh, d), doubled letters and signs between words make no difference.
+ */
+export function searchKey(text: string): SearchKey {
+  const words = toLatinLetters(text.normalize('NFKC').toLowerCase().replace(SILENT, ''))
+    .normalize('NFD')
+    .replace(COMBINING_ACCENTS, '')
+    .normalize('NFC')
+    .split(NOT_IN_A_WORD)
+    .map(foldLetters)
+    .filter((word) => word !== '')
+  const compact = words.join('')
+  return { words, compact, sound: soundOf(compact) }
+}
+
+/** The sound of folded letters; a first letter is always heard. */
+export function soundOf(folded: string): string {
+  return folded
+    .replace(/e/g, 'i')
+    .replace(/o/g, 'u')
+    .replace(/(?<=.)a/g, '')
+    .replace(/(?<=.)y/g, 'i')
+    .replace(DOUBLED, '$1')
+}
+
+const DOUBLED = /([a-z])\1+/g
+
+const FOLDS: readonly (readonly [RegExp, string])[] = [
+  [/t?(?:c*ch+)+/g, 'ch'],
+  [/c(?=[eiy])/g, 's'],
+  [/c(?!h)/g, 'k'],
+  [/x/g, 'ks'],
+  [/q/g, 'k'],
+  [/w/g, 'v'],
+  [/z/g, 'j'],
+  [/f/g, 'p'],
+  [/(?<=.)(?<!c)h/g, ''],
+  [/ee+/g, 'i'],
+  [/oo+/g, 'u'],
+  [DOUBLED, '$1'],
+]
+
+/** Folds until nothing changes, so that a key is its own key: each round shortens the word. */
+function foldLetters(word: string): string {
+  const folded = FOLDS.reduce((letters, [pattern, replacement]) => letters.replace(pattern, replacement), word)
+  return folded === word ? word : foldLetters(folded)
+}

@@ -1,0 +1,27 @@
+import fc from 'fast-check'
+import { describe, expect, it } from 'vitest'
+import { typingDistance } from './typing-distance.ts'
+
+describe('typingDistance', () => {
+  it.each([
+    ['puri', 'puri', 0],
+    ['manali', 'mnali', 1],
+    ['manali', 'mannali', 1],
+    ['somnat', 'somrat', 1],
+    ['kedranat', 'kedarnat', 1],
+    ['gujrat', 'gujarat', 1],
+    ['', 'goa', 3],
+    ['goa', 'puri', 4],
+  ])('%s and %s are %i slips apart', (a, b, slips) => {
+    expect(typingDistance(a, b)).toBe(slips)
+  })
+
+  it('is the same both ways and never more than the longer word', () => {
+    fc.assert(
+      fc.property(fc.string(), fc.string(), (a, b) => {
+        expect(typingDistance(a, b)).toBe(typingDistance(b, a))
+        expect(typingDistance(a, b)).toBeLessThanOrEqual(Math.max(Array.from(a).length, Array.from(b).length))
+      }),
+    )
+  })
+})

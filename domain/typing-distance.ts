@@ -1,0 +1,29 @@
+/**
+ * How many slips of the fingers lie between two words: a letter too many, missing, wrong, or two changed about.
+ * Symmetric; 0 for equal words. Costs the product of the lengths: for words, not for texts.
+ */
+export function typingDistance(first: string, second: string): number {
+  const a = Array.from(first)
+  const b = Array.from(second)
+  let beforeLast: number[] = []
+  let last = Array.from({ length: b.length + 1 }, (_, j) => j)
+  for (const [i, letter] of a.entries()) {
+    const row = [i + 1]
+    for (const [j, other] of b.entries()) {
+      const isSwap = letter === b[j - 1] && a[i - 1] === other
+      row.push(
+        Math.min(
+          at(last, j + 1) + 1,
+          at(row, j) + 1,
+          at(last, j) + (letter === other ? 0 : 1),
+          isSwap ? at(beforeLast, j - 1) + 1 : Infinity,
+        ),
+      )
+    }
+    beforeLast = last
+    last = row
+  }
+  return at(last, b.length)
+}
+
+const at = (row: readonly number[], i: number): number => row[i] ?? Infinity

@@ -6,6 +6,8 @@ import * as bookings from './bookings.ts'
 import { bookingsSchemas } from './bookings-schemas.ts'
 import * as catalog from './catalog.ts'
 import { catalogSchemas } from './catalog-schemas.ts'
+import * as content from './content.ts'
+import { contentSchemas } from './content-schemas.ts'
 import type { Endpoint } from './endpoint.ts'
 import * as enquiries from './enquiries.ts'
 import { enquiriesSchemas } from './enquiries-schemas.ts'
@@ -89,6 +91,16 @@ const catalogGroup: ApiGroup = {
       errors: ['REGION_NOT_FOUND'],
     },
     { name: 'listCountries', endpoint: listCountries, schemas: catalogSchemas.listCountries, errors: [] },
+  ],
+}
+
+const contentGroup: ApiGroup = {
+  title: 'Travel journal',
+  about: 'Stories and practical notes. Their HTML was cleaned when it was written.',
+  readsCookies: false,
+  calls: [
+    { name: 'listPosts', endpoint: content.listPosts, schemas: contentSchemas.listPosts, errors: [] },
+    { name: 'getPost', endpoint: content.getPost, schemas: contentSchemas.getPost, errors: ['POST_NOT_FOUND'] },
   ],
 }
 
@@ -230,6 +242,7 @@ const enquiriesGroup: ApiGroup = {
 /** Every call of the REST API, grouped as its documentation shows them. A test compares it with the endpoint constants. */
 export const apiGroups: readonly ApiGroup[] = [
   catalogGroup,
+  contentGroup,
   accountsGroup,
   bookingsGroup,
   paymentsGroup,

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import { CalendarDateText, lineOfText, PublicId } from './schema-parts.ts'
+import { CalendarDateText, lineOfText, PublicId, wholeNumber } from './schema-parts.ts'
 
 /** A picture of a package: `url` is its largest WebP file; the other sizes follow from it (see picture-url.ts). */
 export const PictureDto = z.object({
@@ -79,14 +79,6 @@ export type CountryDto = z.infer<typeof CountryDto>
 /** A bookable date; `pricePerPerson` in rupees. Sold-out dates are listed with 0 seats. */
 export const AvailableDate = z.object({ date: z.string(), seatsLeft: z.number(), pricePerPerson: z.number() })
 export type AvailableDate = z.infer<typeof AvailableDate>
-
-const wholeNumber = (minimum: number, maximum: number) =>
-  z
-    .pipe(z.string().check(z.regex(/^\d{1,9}$/, 'Please give a whole number.')), z.transform(Number))
-    .check(
-      z.refine((value) => value >= minimum && value <= maximum, `Please give a number from ${minimum} to ${maximum}.`),
-    )
-    .register(z.globalRegistry, { description: `A whole number from ${minimum} to ${maximum}.` })
 
 /** Optional, additive parameters of the list calls (decisions, "Wire format"). Prices in rupees. */
 export const ListQuery = z.strictObject({

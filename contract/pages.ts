@@ -18,5 +18,9 @@ export const pages = {
   helpCenter: () => '/help-center',
   blogList: () => '/blog-list-v1',
   blogListCompact: () => '/blog-list-v2',
+  blogDetails: (slug: string) => `/blog-details/${encodeURIComponent(slug)}`,
+  rss: () => '/blog/rss.xml',
+  sitemap: () => '/sitemap.xml',
+  manifest: () => '/site.webmanifest',
   becomeExpert: () => '/become-expert',
 } as const

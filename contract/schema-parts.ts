@@ -45,6 +45,15 @@ export const PublicId = z
   .check(z.refine((id) => id <= 2_147_483_647, 'This id is not valid.'))
   .register(z.globalRegistry, { description: 'A public id: a whole number from 1 to 2147483647.' })
 
+/** A whole number in a query, both ends included. */
+export const wholeNumber = (minimum: number, maximum: number) =>
+  z
+    .pipe(z.string().check(z.regex(/^\d{1,9}$/, 'Please give a whole number.')), z.transform(Number))
+    .check(
+      z.refine((value) => value >= minimum && value <= maximum, `Please give a number from ${minimum} to ${maximum}.`),
+    )
+    .register(z.globalRegistry, { description: `A whole number from ${minimum} to ${maximum}.` })
+
 /** A version-4 style uuid. */
 export const Uuid = z
   .string()

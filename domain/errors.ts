@@ -15,6 +15,7 @@ const messages = {
   INTERNAL: 'Something went wrong on our side. Please try again in a moment.',
   TOUR_PACKAGE_NOT_FOUND: 'This tour is not available any more.',
   REGION_NOT_FOUND: 'We do not know a state of that name.',
+  POST_NOT_FOUND: 'This story is not here any more.',
   NOT_SIGNED_IN: 'Please sign in first.',
   FIELDS_REQUIRED: 'All fields required.',
   LOGIN_FAILED: 'Invalid email or password',

@@ -34,6 +34,7 @@ const TABLES = [
   'tour_package_regions',
   'departure_rules',
   'departures',
+  'posts',
   'promo_codes',
   'settings',
 ]

@@ -8,6 +8,7 @@ import { promoCodes } from '#server/platform/db/schema/bookings.ts'
 import { categories, countries, pictures, regions } from '#server/platform/db/schema/catalog.ts'
 import { rememberSeededOn } from '#server/platform/settings.ts'
 import { findNamed } from './find-named.ts'
+import { loadPosts, toPostRows } from './load-posts.ts'
 import { loadTourPackages } from './load-tour-packages.ts'
 import { sampleBusiness, type SampleBusiness } from './sample-business.ts'
 import { toPictureRow, toPromoRow } from './to-rows.ts'
@@ -27,6 +28,7 @@ export type SeedCounts = {
   regions: number
   categories: number
   tourPackages: number
+  posts: number
   promoCodes: number
   newDepartures: number
 }
@@ -37,11 +39,13 @@ export type SeedCounts = {
  */
 export async function loadSeed(db: Database, options: LoadSeedOptions): Promise<SeedCounts> {
   const { clock, mediaUrlPrefix, business = sampleBusiness } = options
+  const postRows = toPostRows(business.posts)
   return inTransaction(db, async (tx) => {
     await bumpCatalogRevision(tx)
     await loadPictures(tx, business, mediaUrlPrefix)
     await loadPlaces(tx, business)
     await loadTourPackages(tx, business.tourPackages)
+    await loadPosts(tx, postRows)
     await loadPromoCodes(tx, business, clock)
     const newDepartures = await rollListedDepartures(tx, clock)
     await moveIdsPastSeed(tx)
@@ -50,6 +54,7 @@ export async function loadSeed(db: Database, options: LoadSeedOptions): Promise<
       regions: business.regions.length,
       categories: business.categories.length,
       tourPackages: business.tourPackages.length,
+      posts: business.posts.length,
       promoCodes: business.promoCodes.length,
       newDepartures,
     }

@@ -1,9 +1,18 @@
 import { seedCategories } from './categories.ts'
 import { seedCountries } from './countries.ts'
 import { seedImages } from './images.generated.ts'
+import { seedPosts } from './posts.ts'
 import { seedPromoCodes } from './promo-codes.ts'
 import { seedRegions } from './regions.ts'
-import type { SeedCategory, SeedCountry, SeedImage, SeedPromoCode, SeedRegion, SeedTourPackage } from './seed-types.ts'
+import type {
+  SeedCategory,
+  SeedCountry,
+  SeedImage,
+  SeedPost,
+  SeedPromoCode,
+  SeedRegion,
+  SeedTourPackage,
+} from './seed-types.ts'
 import { seedTourPackages } from './tour-packages.ts'
 
 /** All that the loader writes. */
@@ -14,6 +23,7 @@ export type SampleBusiness = {
   categories: readonly SeedCategory[]
   promoCodes: readonly SeedPromoCode[]
   tourPackages: readonly SeedTourPackage[]
+  posts: readonly SeedPost[]
 }
 
 /** The business that a first start opens with. */
@@ -24,4 +34,5 @@ export const sampleBusiness: SampleBusiness = {
   categories: seedCategories,
   promoCodes: seedPromoCodes,
   tourPackages: seedTourPackages,
+  posts: seedPosts,
 }

@@ -100,3 +100,22 @@ export type SeedPromoCode = {
   /** Valid for this many days from the day the business is first seeded. */
   validDays: number
 }
+
+/** A story of the travel journal, as its file in `seed/posts/` tells it. */
+export type SeedPost = {
+  slug: string
+  title: string
+  summary: string
+  author: string
+  /** `YYYY-MM-DD`. */
+  published: string
+  updated: string
+  /** Key of a picture. */
+  picture: string
+  /** Names of categories. */
+  categories: readonly string[]
+  /** Public ids of packages, most fitting first. */
+  relatedPackages: readonly number[]
+  /** Markdown, as far as `markdown-to-html.ts` reads it. */
+  body: string
+}

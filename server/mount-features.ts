@@ -8,6 +8,7 @@ import { registerBookingJobs } from './features/bookings/jobs.ts'
 import { bookingsRoutes } from './features/bookings/routes.ts'
 import { registerCatalogJobs } from './features/catalog/jobs.ts'
 import { catalogRoutes } from './features/catalog/routes.ts'
+import { contentRoutes } from './features/content/routes.ts'
 import { registerDocumentJobs } from './features/documents/jobs.ts'
 import { enquiriesRoutes } from './features/enquiries/routes.ts'
 import { registerPaymentJobs } from './features/payments/jobs.ts'
@@ -16,6 +17,7 @@ import { paymentsRoutes } from './features/payments/routes.ts'
 /** The features' calls, in the order of the house (ARCHITECTURE.md): one line each. */
 export function mountFeatures(app: Hono<AppEnv>, platform: Platform): void {
   app.route('/', catalogRoutes(platform))
+  app.route('/', contentRoutes(platform))
   app.route('/', enquiriesRoutes(platform))
   app.route('/', accountsRoutes(platform))
   app.route('/', bookingsRoutes(platform))

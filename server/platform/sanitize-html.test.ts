@@ -22,6 +22,15 @@ describe('sanitizeHtml', () => {
       expect(sanitizeHtml(`<a href="${href}">a</a>`)).toBe('<a rel="noopener nofollow" target="_blank">a</a>')
     }
   })
+  it('leaves links to our own pages in their window', () => {
+    expect(sanitizeHtml('<a href="/contact">a</a>')).toBe('<a href="/contact">a</a>')
+    expect(sanitizeHtml('<a href="/\\evil.example">a</a>')).toContain('rel="noopener nofollow"')
+  })
+  it('keeps headings of the second level and their ids in articles only, and no id that a page could use', () => {
+    expect(sanitizeHtml('<h2 id="s-rain">Rain</h2>', 'article')).toBe('<h2 id="s-rain">Rain</h2>')
+    expect(sanitizeHtml('<h2 id="content" onclick="x()">Rain</h2>', 'article')).toBe('<h2>Rain</h2>')
+    expect(sanitizeHtml('<h2 id="s-rain">Rain</h2>')).toBe('Rain')
+  })
   it('refuses what is too long to be a description', () => {
     expect(() => sanitizeHtml('a'.repeat(100_001))).toThrow(RangeError)
   })

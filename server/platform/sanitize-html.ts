@@ -26,17 +26,24 @@ const ALLOWED_TAGS = [
   'td',
 ]
 
+/** An address of our own: a path, and not `//host` or `/\host`, which browsers read as another host. */
+const OWN_PATH = /^\/(?![/\\])/
+/** A prefix keeps headings from taking an id that the page itself uses. */
+const HEADING_ID = /^s-[a-z0-9-]{1,120}$/
+
 /**
  * Cleans rich text. Every text that will be rendered as HTML passes here when it is written, never when it is read.
- * Links open elsewhere without telling where from; pictures, styles and scripts go.
+ * Links to other sites open elsewhere without telling where from; pictures, styles and scripts go. An article may have
+ * headings of the second level with ids, where its list of contents leads.
  *
  * @throws {RangeError} when the text is longer than 100,000 characters.
  */
-export function sanitizeHtml(dirty: string): string {
+export function sanitizeHtml(dirty: string, kind: 'block' | 'article' = 'block'): string {
   if (dirty.length > LONGEST_CHARACTERS) throw new RangeError(`HTML of ${dirty.length} characters is too long`)
   return sanitize(dirty, {
-    allowedTags: ALLOWED_TAGS,
+    allowedTags: kind === 'article' ? [...ALLOWED_TAGS, 'h2'] : ALLOWED_TAGS,
     allowedAttributes: {
+      h2: ['id'],
       a: ['href', 'title', 'rel', 'target'],
       td: ['colspan', 'rowspan'],
       th: ['colspan', 'rowspan'],
@@ -46,7 +53,13 @@ export function sanitizeHtml(dirty: string): string {
     disallowedTagsMode: 'discard',
     nestingLimit: 20,
     transformTags: {
-      a: (tagName, attribs) => ({ tagName, attribs: { ...attribs, rel: 'noopener nofollow', target: '_blank' } }),
+      a: (tagName, attribs) => ({
+        tagName,
+        attribs: OWN_PATH.test(attribs['href'] ?? '')
+          ? attribs
+          : { ...attribs, rel: 'noopener nofollow', target: '_blank' },
+      }),
+      h2: (tagName, { id = '' }) => ({ tagName, attribs: HEADING_ID.test(id) ? { id } : {} }),
     },
   })
 }

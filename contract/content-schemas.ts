@@ -1,0 +1,35 @@
+import * as z from 'zod/mini'
+import { PictureDto, TourPackageCard } from './catalog-schemas.ts'
+import { lineOfText, wholeNumber } from './schema-parts.ts'
+
+/** What a list shows of a story. Days are `YYYY-MM-DD`; `readingMinutes` is a whole number, at least 1. */
+export const PostCard = z.object({
+  slug: z.string(),
+  title: z.string(),
+  summary: z.string(),
+  author: z.string(),
+  publishedOn: z.string(),
+  updatedOn: z.string(),
+  readingMinutes: z.number(),
+  categories: z.array(z.string()),
+  picture: z.nullable(PictureDto),
+})
+export type PostCard = z.infer<typeof PostCard>
+
+/** A heading of a story: `id` stands at the heading inside `html`. */
+export const PostHeading = z.object({ id: z.string(), text: z.string() })
+export type PostHeading = z.infer<typeof PostHeading>
+
+/** A whole story. `html` was cleaned when it was written; related packages are those that are still published. */
+export const Post = z.extend(PostCard, {
+  html: z.string(),
+  contents: z.array(PostHeading),
+  relatedPackages: z.array(TourPackageCard),
+})
+export type Post = z.infer<typeof Post>
+
+/** Schemas of the journal's calls, by the name of the endpoint constant. */
+export const contentSchemas = {
+  listPosts: { query: z.strictObject({ limit: z.optional(wholeNumber(1, 100)) }), response: z.array(PostCard) },
+  getPost: { params: z.object({ slug: lineOfText(120) }), query: z.strictObject({}), response: Post },
+}

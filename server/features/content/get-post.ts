@@ -1,0 +1,15 @@
+import { AppError } from '#domain/errors.ts'
+import type { CardRow } from '#server/features/catalog/card-columns.ts'
+import type { Database } from '#server/platform/db/client.ts'
+import { postRepository, type PostRow } from './post-repository.ts'
+
+/**
+ * One published story with the packages it speaks of.
+ *
+ * @throws {AppError} `POST_NOT_FOUND`, also for one that is not published.
+ */
+export async function getPost(db: Database, slug: string): Promise<{ post: PostRow; packages: CardRow[] }> {
+  const post = await postRepository.findPublished(db, slug)
+  if (post === undefined) throw new AppError('POST_NOT_FOUND')
+  return { post, packages: await postRepository.findPackages(db, post.relatedPackageIds) }
+}

@@ -50,7 +50,7 @@ export const homeMessages = {
     label: 'Why travel with us',
     list: [
       { icon: 'price', title: 'Best Price Guarantee', line: 'Every rupee shown before you pay' },
-      { icon: 'booking', title: 'Easy & Quick Booking', line: 'Three short steps, voucher at once' },
+      { icon: 'booking', title: 'Easy & Quick Booking', line: 'Three short steps, confirmed at once' },
       { icon: 'care', title: 'Customer Care 24/7', line: 'WhatsApp and call, whenever you need us' },
     ],
   },
@@ -84,7 +84,7 @@ export const homeMessages = {
       {
         packageTitle: 'Rann of Kutch Weekend',
         quote:
-          'One message on WhatsApp and the pick-up moved an hour. The voucher was on my phone a minute after I had paid.',
+          'One message on WhatsApp and the pick-up moved an hour. The confirmation was in my inbox a minute after I had paid.',
         author: 'Arjun Nair',
       },
       {

@@ -72,16 +72,15 @@ export const gatewayOrderRepository = {
   },
 
   /** Orders that may still be paid, superseded ones if made after `supersededSince`; the start of a process looks at them all again. */
-  async findUnsettledIds(
+  async findUnsettled(
     db: Queryable,
     { mode, supersededSince }: { mode: GatewayOrderRow['mode']; supersededSince: Date },
-  ): Promise<string[]> {
+  ): Promise<{ id: string; reconcileAt: Date }[]> {
     const isRecent = and(eq(gatewayOrders.status, 'superseded'), gte(gatewayOrders.createdAt, supersededSince))
-    const rows = await db
-      .select({ id: gatewayOrders.id })
+    return db
+      .select({ id: gatewayOrders.id, reconcileAt: gatewayOrders.reconcileAt })
       .from(gatewayOrders)
       .where(and(eq(gatewayOrders.mode, mode), or(inArray(gatewayOrders.status, UNSETTLED), isRecent)))
-    return rows.map((row) => row.id)
   },
 
   async insert(tx: Transaction, row: NewGatewayOrderRow): Promise<GatewayOrderRow> {

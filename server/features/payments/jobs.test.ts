@@ -3,54 +3,58 @@ import { inTransaction } from '#server/platform/db/client.ts'
 import { bookId } from '#tests/helpers/book.ts'
 import { buildTourPackage } from '#tests/helpers/build-tour-package.ts'
 import { gatewayIdOf } from '#tests/helpers/gateway-id-of.ts'
-import { createTestApp } from '#tests/helpers/test-app.ts'
+import { createTestApp, type TestApp } from '#tests/helpers/test-app.ts'
 import { until } from '#tests/helpers/until.ts'
 import { planReconcile } from './gateway-order-repository.ts'
 import { reconcileAfterStart } from './jobs.ts'
 import { refundPaymentQueue } from './queues.ts'
 
-// The clock of this app is days behind the database's, by which the queue goes.
-const app = await createTestApp({ withJobs: true, now: new Date('2020-01-01T06:30:00Z') })
-afterAll(() => app.close())
+// The clock of this app is years behind the database's, by which the queue goes.
+const late = await createTestApp({ withJobs: true, now: new Date('2020-01-01T06:30:00Z') })
+const idle = await createTestApp({ now: new Date('2020-01-01T06:30:00Z') })
+afterAll(() => Promise.all([late.close(), idle.close()]))
 
-async function sql(text: string, ...values: unknown[]): Promise<Record<string, unknown>[]> {
+async function sqlOf(app: TestApp, text: string, ...values: unknown[]): Promise<Record<string, unknown>[]> {
   return (await app.database.pool.query(text, values)).rows
 }
 
-async function openOrder() {
+async function openOrder(app: TestApp) {
   const visitor = app.visitor()
   const packageId = await buildTourPackage(app.platform.db)
   const bookingId = await bookId(visitor, { packageId, startDate: '2020-02-01' })
   const json = { packageId, booking: null, booking_id: bookingId, promo_code: null }
   const gatewayOrderId = gatewayIdOf(await visitor.send('POST', '/api/orders', { json }))
-  const [row] = await sql('select id from gateway_orders where gateway_order_id = $1', gatewayOrderId)
+  const [row] = await sqlOf(app, 'select id from gateway_orders where gateway_order_id = $1', gatewayOrderId)
   return { bookingId, gatewayOrderId, orderRowId: String(row?.['id']) }
 }
 
 describe('the reconciler', () => {
   it('looks when its job comes, however far our clock is behind the queue, and plans the next look', async () => {
-    const { bookingId, gatewayOrderId, orderRowId } = await openOrder()
-    await app.sandbox.webhooks('hold')
-    await app.sandbox.pay(gatewayOrderId)
-    const at = new Date(app.clock.now().getTime() + 3 * 3_600_000)
-    await inTransaction(app.platform.db, (tx) => planReconcile(app.platform.jobs, { tx, orderRowId, at }))
+    const { bookingId, gatewayOrderId, orderRowId } = await openOrder(late)
+    await late.sandbox.webhooks('hold')
+    await late.sandbox.pay(gatewayOrderId)
+    const at = new Date(late.clock.now().getTime() + 3 * 3_600_000)
+    await inTransaction(late.platform.db, (tx) => planReconcile(late.platform.jobs, { tx, orderRowId, at }))
     await until(
-      async () => (await sql('select status from bookings where id = $1', bookingId))[0]?.['status'] === 'confirmed',
+      async () =>
+        (await sqlOf(late, 'select status from bookings where id = $1', bookingId))[0]?.['status'] === 'confirmed',
     )
-    await app.sandbox.webhooks('reset')
+    await late.sandbox.webhooks('reset')
   })
 })
 
 describe('reconcileAfterStart', () => {
   it('plans orders and debts of this gateway, one waiting job a debt', async () => {
-    const { bookingId, orderRowId } = await openOrder()
-    const [payment] = await sql(
+    const { bookingId, orderRowId } = await openOrder(idle)
+    const [payment] = await sqlOf(
+      idle,
       `insert into payments (id, gateway_payment_id, gateway_order_row_id, booking_id, status, amount_paise, currency, via)
        values (gen_random_uuid(), 'pay_00000000000001', $1, $2, 'captured', 100, 'INR', 'webhook') returning id`,
       orderRowId,
       bookingId,
     )
-    const [refund] = await sql(
+    const [refund] = await sqlOf(
+      idle,
       `insert into refunds (id, payment_id, booking_id, status, amount_paise, reason)
        values (gen_random_uuid(), $1, $2, 'requested', 100, 'no_seats') returning id`,
       payment?.['id'],
@@ -59,16 +63,29 @@ describe('reconcileAfterStart', () => {
     const inAnHour = new Date(Date.now() + 3_600_000)
     const refundId = String(refund?.['id'])
     const send = () =>
-      app.platform.jobs.send(refundPaymentQueue, { refundId }, { startAfter: inAnHour, singletonKey: refundId })
+      idle.platform.jobs.send(refundPaymentQueue, { refundId }, { startAfter: inAnHour, singletonKey: refundId })
     await send()
     await send()
-    await reconcileAfterStart(app.platform)
-    const waiting = await sql(
+    await reconcileAfterStart(idle.platform)
+    const waiting = await sqlOf(
+      idle,
       `select 1 from jobs.job where name = 'refund-payment' and data->>'refundId' = $1`,
       refundId,
     )
     expect(waiting).toHaveLength(1)
-    const [order] = await sql('select reconcile_at from gateway_orders where id = $1', orderRowId)
-    expect(order?.['reconcile_at']).toEqual(new Date(app.clock.now().getTime() + 30_000))
+    const [order] = await sqlOf(idle, 'select reconcile_at from gateway_orders where id = $1', orderRowId)
+    expect(order?.['reconcile_at']).toEqual(new Date(idle.clock.now().getTime() + 30_000))
+  })
+
+  it('does not put off a look that was due before, however often it starts', async () => {
+    const { orderRowId } = await openOrder(idle)
+    const reconcileAt = async () =>
+      (await sqlOf(idle, 'select reconcile_at from gateway_orders where id = $1', orderRowId))[0]?.['reconcile_at']
+    const first = new Date(idle.clock.now().getTime() + 30_000)
+    for (let i = 0; i < 3; i++) {
+      await reconcileAfterStart({ ...idle.platform, jobs: { ...idle.platform.jobs, send: async () => undefined } })
+      expect(await reconcileAt()).toEqual(first)
+      idle.clock.advanceMinutes(0.4)
+    }
   })
 })

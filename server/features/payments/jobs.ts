@@ -53,11 +53,11 @@ export async function reconcileAfterStart(platform: Platform): Promise<void> {
   const now = clock.now().getTime()
   const at = new Date(now + FIRST_LOOK_MS)
   const supersededSince = new Date(now - SUPERSEDED_MS)
-  for (const orderRowId of await gatewayOrderRepository.findUnsettledIds(db, {
-    mode: payments.mode,
-    supersededSince,
-  })) {
-    await inTransaction(db, (tx) => planReconcile(jobs, { tx, orderRowId, at }))
+  const wanted = { mode: payments.mode, supersededSince }
+  for (const { id: orderRowId, reconcileAt } of await gatewayOrderRepository.findUnsettled(db, wanted)) {
+    // A look that was due before stays the one that counts: a process that starts again and again must not put it off.
+    if (reconcileAt > at) await inTransaction(db, (tx) => planReconcile(jobs, { tx, orderRowId, at }))
+    else await jobs.send(reconcileOrderQueue, { orderRowId, at: reconcileAt.toISOString() }, { startAfter: at })
   }
   for (const refundId of await refundRepository.findOwedIds(db, payments.mode)) {
     await jobs.send(refundPaymentQueue, { refundId }, { startAfter: at, singletonKey: refundId })

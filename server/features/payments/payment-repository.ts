@@ -1,4 +1,4 @@
-import { and, desc, eq, inArray, sql } from 'drizzle-orm'
+import { and, eq, inArray, sql } from 'drizzle-orm'
 import type { PaymentStatus, RefundStatus } from '#domain/statuses.ts'
 import type { Queryable, Transaction } from '#server/platform/db/client.ts'
 import { gatewayOrders, payments, refunds } from '#server/platform/db/schema/bookings.ts'
@@ -74,14 +74,15 @@ export const refundRepository = {
     return row
   },
 
-  async findLatestOfBooking(db: Queryable, bookingId: string): Promise<RefundRow | undefined> {
-    const [row] = await db
-      .select()
+  /** True when money that was paid on this order goes back, or has gone. */
+  async isOnOrder(db: Queryable, orderRowId: string): Promise<boolean> {
+    const rows = await db
+      .select({ id: refunds.id })
       .from(refunds)
-      .where(eq(refunds.bookingId, bookingId))
-      .orderBy(desc(refunds.createdAt))
+      .innerJoin(payments, eq(payments.id, refunds.paymentId))
+      .where(eq(payments.gatewayOrderRowId, orderRowId))
       .limit(1)
-    return row
+    return rows.length > 0
   },
 
   /** Debts of one gateway's money that are neither paid nor waiting for a person. */

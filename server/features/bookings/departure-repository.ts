@@ -28,12 +28,7 @@ export const departureRepository = {
     const rows = await tx
       .update(departures)
       .set({ held: sql`${departures.held} + ${guests}` })
-      .where(
-        and(
-          eq(departures.id, departureId),
-          sql`${departures.held} + ${departures.sold} + ${guests} <= ${departures.capacity}`,
-        ),
-      )
+      .where(hasRoom(departureId, guests))
       .returning({ id: departures.id })
     return rows.length > 0
   },
@@ -59,13 +54,14 @@ export const departureRepository = {
     const rows = await tx
       .update(departures)
       .set({ sold: sql`${departures.sold} + ${guests}` })
-      .where(
-        and(
-          eq(departures.id, departureId),
-          sql`${departures.held} + ${departures.sold} + ${guests} <= ${departures.capacity}`,
-        ),
-      )
+      .where(hasRoom(departureId, guests))
       .returning({ id: departures.id })
     return rows.length > 0
   },
+}
+
+/** Room for so many guests more. Part of the UPDATE itself, so that two at once cannot both find the last seat. */
+function hasRoom(departureId: string, guests: number) {
+  const isEnough = sql`${departures.held} + ${departures.sold} + ${guests} <= ${departures.capacity}`
+  return and(eq(departures.id, departureId), isEnough)
 }

@@ -65,6 +65,19 @@ test('sign up, log in, book, and book again with everything filled in', async ({
   await expect(payButton(page)).toBeVisible()
 })
 
+test('a press beside the form on a phone keeps the dialog and what was typed', async ({ page }) => {
+  await page.setViewportSize({ width: 390, height: 844 })
+  await page.goto(pages.home())
+  await openDialog(page)
+  const dialog = dialogOf(page)
+  await dialog.getByLabel('Email').fill('asha@example.com')
+  await page.mouse.click(195, 800)
+  await expect(dialog.getByLabel('Email')).toHaveValue('asha@example.com')
+  await page.setViewportSize({ width: 1440, height: 900 })
+  await page.mouse.click(20, 450)
+  await expect(dialog).toBeHidden()
+})
+
 test('the avatar opens a menu, which closes on Escape and outside, and logs out', async ({ page }) => {
   const ravi = newTraveller('Ravi')
   await page.goto(pages.about())

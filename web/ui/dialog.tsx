@@ -22,8 +22,12 @@ export function Dialog({ isOpen, onClose, label, labelledBy, className = '', chi
   }, [isOpen])
 
   const closeOnBackdrop = (event: MouseEvent) => {
-    // The dialog has no padding of its own: a press whose target is the dialog itself fell on the backdrop.
-    if (event.target === dialog.current) onClose()
+    // A press on the backdrop has the dialog as its target, but so has one on the empty space below its content on a
+    // phone, where it fills the screen: only the place tells them apart.
+    if (dialog.current === null || event.target !== dialog.current) return
+    const { left, right, top, bottom } = dialog.current.getBoundingClientRect()
+    const { clientX: x, clientY: y } = event
+    if (x < left || x > right || y < top || y > bottom) onClose()
   }
 
   return (

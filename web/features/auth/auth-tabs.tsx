@@ -1,4 +1,4 @@
-import { type KeyboardEvent, useId, useRef, useState } from 'react'
+import { type KeyboardEvent, useEffect, useId, useRef, useState } from 'react'
 import { authMessages } from '#messages/auth.ts'
 import type { AuthTab } from '#web/lib/session.tsx'
 import { ForgotPasswordForm } from './forgot-password-form.tsx'
@@ -30,7 +30,16 @@ export function AuthTabs({ tab, onTabChange, onLoggedIn }: AuthTabsProps) {
     openTab(next)
     tabs.current?.querySelector<HTMLElement>(`[data-tab="${next}"]`)?.focus()
   }
+  const isShown = useRef(false)
+  useEffect(() => {
+    isShown.current = true
+    return () => {
+      isShown.current = false
+    }
+  }, [])
   const handleSignedUp = () => {
+    // Whoever closed the dialog meanwhile does not get it opened again.
+    if (!isShown.current) return
     openTab('login')
     setNotice(authMessages.signupDone)
   }

@@ -1,11 +1,22 @@
+/** Digits as they are typed in the scripts of India, each script's zero at 6 in its row of sixteen. */
+const INDIAN_DIGITS = /[०-९০-৯੦-੯૦-૯୦-୯௦-௯౦-౯೦-೯൦-൯]/g
+
 /**
- * Normalises a phone number: spaces, dots, brackets and hyphens go; ten digits that begin with 6 to 9, with or without
+ * Normalises a phone number: spaces, dots, brackets and hyphens go, and so do `tel:`, the invisible marks that address
+ * books copy along and a bracketed zero after a country's code; digits of Indian scripts count as digits; ten digits that begin with 6 to 9, with or without
  * a leading 0 or 91, become an Indian number `+91…`; a leading 00 becomes `+`. Never refused for spaces.
  *
  * @returns E.164 such as `+919876543210`, or null when the text cannot be a phone number.
  */
 export function normalisePhone(text: string): string | null {
-  const compact = text.normalize('NFKC').replace(/[\s().\-/]/g, '')
+  const compact = text
+    .normalize('NFKC')
+    .replace(INDIAN_DIGITS, (digit) => String((digit.charCodeAt(0) & 15) - 6))
+    .replace(/\p{Cf}/gu, '')
+    .trim()
+    .replace(/^tel:/i, '')
+    .replace(/^((?:\+|00)\d{1,3}) ?\(0\)/, '$1')
+    .replace(/[\s().\-‐-―/]/g, '')
   const match = /^(\+|00)?(\d{6,16})$/.exec(compact)
   if (!match) return null
   const digits = match[2] ?? ''

@@ -38,6 +38,8 @@ export function SelectionCard({ tourPackage, selection, wizard }: SelectionCardP
         ? subtotalOf(chosen.pricePerPerson, chosen.guests)
         : null
   const canChangeHere = wizard.step === 0 && wizard.progress.summary === null && selection.isAutomatic
+  // Nothing can be booked, so there is no total to wait for.
+  const isClosed = total === null && (tourPackage.basePrice <= 0 || selection.dates !== null)
   const isUnfolded = wantsDetails ?? canChangeHere
 
   return (
@@ -63,7 +65,7 @@ export function SelectionCard({ tourPackage, selection, wizard }: SelectionCardP
         onClick={() => setWantsDetails(!isUnfolded)}
       >
         <span>
-          {texts.total}{' '}
+          {isClosed ? null : texts.total}{' '}
           {total === null ? null : (
             <strong>
               <Price amount={total} paise="hidden" />

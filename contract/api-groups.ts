@@ -1,46 +1,19 @@
-import type * as z from 'zod/mini'
-import type { ErrorCode } from '#domain/errors.ts'
 import * as accounts from './accounts.ts'
 import { accountsSchemas } from './accounts-schemas.ts'
+import type { ApiGroup } from './api-group.ts'
 import * as bookings from './bookings.ts'
 import { bookingsSchemas } from './bookings-schemas.ts'
 import * as catalog from './catalog.ts'
 import { catalogSchemas } from './catalog-schemas.ts'
 import * as content from './content.ts'
 import { contentSchemas } from './content-schemas.ts'
-import type { Endpoint } from './endpoint.ts'
 import * as enquiries from './enquiries.ts'
 import { enquiriesSchemas } from './enquiries-schemas.ts'
 import * as payments from './payments.ts'
 import { paymentsSchemas } from './payments-schemas.ts'
 
-/** One call with all that its documentation says. */
-export type ApiCall = {
-  /** Name of the endpoint constant. */
-  name: string
-  endpoint: Endpoint
-  schemas: { params?: z.ZodMiniType; query?: z.ZodMiniType; body?: z.ZodMiniType; response: z.ZodMiniType }
-  /** What it says besides the errors that every call can say. */
-  errors: readonly ErrorCode[]
-  /** Status of success, where it is not 200. */
-  status?: 201
-  /** A list that comes in parts when `limit` is given. */
-  isList?: true
-  /** Takes an Idempotency-Key. */
-  isRepeatable?: true
-}
-
-/** Calls that are described together in the API's documents. */
-export type ApiGroup = {
-  title: string
-  about: string
-  /** True where the answer depends on the visitor's cookies. */
-  readsCookies: boolean
-  calls: readonly ApiCall[]
-}
-
 const { listTourPackages, listCategories, listByCategory, listByState, listByStateAndCategory } = catalog
-const { getTourPackage, getAvailability, listStates, getStateByName, listCountries } = catalog
+const { getTourPackage, getAvailability, listStates, getStateByName, listCountries, searchCatalog } = catalog
 
 const catalogGroup: ApiGroup = {
   title: 'Catalogue',
@@ -91,6 +64,7 @@ const catalogGroup: ApiGroup = {
       errors: ['REGION_NOT_FOUND'],
     },
     { name: 'listCountries', endpoint: listCountries, schemas: catalogSchemas.listCountries, errors: [] },
+    { name: 'searchCatalog', endpoint: searchCatalog, schemas: catalogSchemas.searchCatalog, errors: [] },
   ],
 }
 

@@ -94,6 +94,22 @@ export const ListQuery = z.strictObject({
 })
 export type ListQuery = z.infer<typeof ListQuery>
 
+/** A search suggests at most this many. */
+export const SUGGESTIONS_MAXIMUM = 10
+
+/** What a search finds. `url` is its page; `packageDuration` and `place` belong to packages, `count` to the others. */
+export const SearchSuggestion = z.object({
+  kind: z.enum(['package', 'region', 'category']),
+  label: z.string(),
+  nativeName: NativeName,
+  url: z.string(),
+  packageDuration: z.nullable(z.string()),
+  place: z.nullable(z.string()),
+  count: z.nullable(z.number()),
+  picture: z.nullable(PictureDto),
+})
+export type SearchSuggestion = z.infer<typeof SearchSuggestion>
+
 const Name = lineOfText(120)
 const WithState = z.strictObject({ with_state: z.optional(z.enum(['0', '1'])) })
 const NoQuery = z.strictObject({})
@@ -118,4 +134,8 @@ export const catalogSchemas = {
   listStates: { query: NoQuery, response: z.array(StateDto) },
   getStateByName: { params: z.object({ name: Name }), query: NoQuery, response: StateIdName },
   listCountries: { query: NoQuery, response: z.array(CountryDto) },
+  searchCatalog: {
+    query: z.strictObject({ q: z.optional(lineOfText(100)), limit: z.optional(wholeNumber(1, SUGGESTIONS_MAXIMUM)) }),
+    response: z.array(SearchSuggestion),
+  },
 }

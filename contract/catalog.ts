@@ -1,6 +1,7 @@
 import type {
   AvailableDate,
   CountryDto,
+  SearchSuggestion,
   StateDto,
   StateIdName,
   TourPackage,
@@ -72,3 +73,8 @@ export const getStateByName = endpoint<{ params: { name: string }; response: Sta
   'The id of a state',
 )
 export const listCountries = endpoint<{ response: CountryDto[] }>('GET', '/countries', 'Countries with their states')
+export const searchCatalog = endpoint<{ query: { q: string; limit?: number }; response: SearchSuggestion[] }>(
+  'GET',
+  '/api/search',
+  'States, categories and packages that a text may mean, in any spelling, the likeliest first',
+)

@@ -13,7 +13,7 @@ export type SearchKey = {
 const COMBINING_ACCENTS = /[\u0300-\u036F]/g
 const NOT_IN_A_WORD = /[^\p{L}\p{M}\p{N}]+/u
 /** Joins that glue letters without a sound, and the apostrophe of ‘Valley’s’. */
-const SILENT = /[\u200C\u200D\u2060'’]/g
+const SILENT = /\u200C|\u200D|\u2060|['’]/g
 
 /**
  * The key of a name, an alias or what somebody types. Devanagari and Gujarati are read as Latin letters; letters of

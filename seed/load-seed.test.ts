@@ -35,6 +35,9 @@ const TABLES = [
   'departure_rules',
   'departures',
   'posts',
+  'search_aliases',
+  'search_entries',
+  'search_words',
   'promo_codes',
   'settings',
 ]

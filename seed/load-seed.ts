@@ -1,11 +1,13 @@
 import { sql } from 'drizzle-orm'
 import { BUSINESS_TIME_ZONE, todayIn } from '#domain/calendar-date.ts'
+import { refreshSearch } from '#server/features/catalog/refresh-search.ts'
 import { rollListedDepartures } from '#server/features/catalog/roll-listed-departures.ts'
 import type { Clock } from '#server/platform/clock.ts'
 import { bumpCatalogRevision } from '#server/platform/db/catalog-revision.ts'
 import { inTransaction, type Database, type Transaction } from '#server/platform/db/client.ts'
 import { promoCodes } from '#server/platform/db/schema/bookings.ts'
 import { categories, countries, pictures, regions } from '#server/platform/db/schema/catalog.ts'
+import { searchAliases } from '#server/platform/db/schema/search.ts'
 import { rememberSeededOn } from '#server/platform/settings.ts'
 import { findNamed } from './find-named.ts'
 import { loadPosts, toPostRows } from './load-posts.ts'
@@ -45,6 +47,11 @@ export async function loadSeed(db: Database, options: LoadSeedOptions): Promise<
     await loadPictures(tx, business, mediaUrlPrefix)
     await loadPlaces(tx, business)
     await loadTourPackages(tx, business.tourPackages)
+    await tx
+      .insert(searchAliases)
+      .values([...business.aliases])
+      .onConflictDoNothing()
+    await refreshSearch(tx)
     await loadPosts(tx, postRows)
     await loadPromoCodes(tx, business, clock)
     const newDepartures = await rollListedDepartures(tx, clock)

@@ -1,3 +1,4 @@
+import { seedAliases } from './aliases.ts'
 import { seedCategories } from './categories.ts'
 import { seedCountries } from './countries.ts'
 import { seedImages } from './images.generated.ts'
@@ -5,6 +6,7 @@ import { seedPosts } from './posts.ts'
 import { seedPromoCodes } from './promo-codes.ts'
 import { seedRegions } from './regions.ts'
 import type {
+  SeedAlias,
   SeedCategory,
   SeedCountry,
   SeedImage,
@@ -24,6 +26,7 @@ export type SampleBusiness = {
   promoCodes: readonly SeedPromoCode[]
   tourPackages: readonly SeedTourPackage[]
   posts: readonly SeedPost[]
+  aliases: readonly SeedAlias[]
 }
 
 /** The business that a first start opens with. */
@@ -35,4 +38,5 @@ export const sampleBusiness: SampleBusiness = {
   promoCodes: seedPromoCodes,
   tourPackages: seedTourPackages,
   posts: seedPosts,
+  aliases: seedAliases,
 }

@@ -119,3 +119,6 @@ export type SeedPost = {
   /** Markdown, as far as `markdown-to-html.ts` reads it. */
   body: string
 }
+
+/** Another name: what bears `name` is found by `alias` too. */
+export type SeedAlias = { name: string; alias: string }

@@ -1,3 +1,4 @@
+import { fillEmptySearch } from '#server/features/catalog/refresh-search.ts'
 import { databaseOver, openPool, type DatabaseConnection } from '#server/platform/db/client.ts'
 import { startEmbeddedPostgres } from '#server/platform/db/embedded/start-embedded-postgres.ts'
 import { migrateDatabase } from '#server/platform/db/migrate.ts'
@@ -29,6 +30,8 @@ export async function prepareDatabase(preparation: Preparation): Promise<Prepare
       steps.step('Looking for the catalogue')
       const { rows } = await pool.query<{ found: boolean }>('select exists (select from tour_packages) as found')
       if (rows[0]?.found !== true) await seed(preparation, pool)
+      // A catalogue from before there was a search has no entries yet.
+      else await fillEmptySearch(databaseOver(pool))
     } finally {
       await pool.end()
     }

@@ -1,6 +1,7 @@
 import { calendarDate } from '#domain/calendar-date.ts'
 import { rupeesToPaise } from '#domain/money.ts'
 import { parseDurationDays } from '#domain/tour-duration.ts'
+import { refreshSearch } from '#server/features/catalog/refresh-search.ts'
 import type { Database, Transaction } from '#server/platform/db/client.ts'
 import {
   categories,
@@ -50,6 +51,7 @@ export async function buildTourPackage(db: Database, overrides: Overrides = {}):
         .insert(tourPackageRegions)
         .values({ tourPackageId: id, regionId: await ensureRegion(tx, name), position })
     }
+    await refreshSearch(tx, { tourPackageIds: [id] })
     return id
   })
 }

@@ -8,8 +8,8 @@ export type ListFilter = {
   category?: string | undefined
   /** Id or name of a state, in any case. */
   state?: string | undefined
-  /** Words that must all be found in name, type, states or categories. */
-  q?: string | undefined
+  /** The packages that a search found (search-catalog.ts). */
+  found?: SQL | undefined
   /** Rupees, both ends included. */
   minPrice?: number | undefined
   maxPrice?: number | undefined
@@ -18,18 +18,16 @@ export type ListFilter = {
 }
 
 const HIGHEST_ID = 2_147_483_647
-/** More words than anyone types; each costs a look at every package. */
-const WORDS_MAXIMUM = 8
-const { id, isPublished, name, tourType, basePricePaise, durationDays } = tourPackages
+const { id, isPublished, basePricePaise, durationDays } = tourPackages
 
 /** The condition of a list; only published packages ever match. */
 export function isListed(filter: ListFilter): SQL | undefined {
-  const { category, state, q, minPrice, maxPrice, minDays, maxDays } = filter
+  const { category, state, found, minPrice, maxPrice, minDays, maxDays } = filter
   return and(
     eq(isPublished, true),
     category === undefined ? undefined : isInCategory(category),
     state === undefined ? undefined : isInState(state),
-    ...wordsOf(q ?? '').map(hasWord),
+    found,
     minPrice === undefined ? undefined : gte(basePricePaise, rupeesToPaise(minPrice)),
     maxPrice === undefined ? undefined : lte(basePricePaise, rupeesToPaise(maxPrice)),
     minDays === undefined ? undefined : gte(durationDays, minDays),
@@ -46,15 +44,4 @@ function isInState(state: string): SQL {
   const number = /^\d{1,10}$/.test(state) ? Number(state) : Infinity
   const chosen = number <= HIGHEST_ID ? sql`id = ${number}` : sql`lower(name) = lower(${state})`
   return sql`${id} in (select tour_package_id from tour_package_regions where region_id in (select id from regions where ${chosen}))`
-}
-
-function wordsOf(q: string): string[] {
-  return q.split(/\s+/).filter(Boolean).slice(0, WORDS_MAXIMUM)
-}
-
-function hasWord(word: string): SQL {
-  const pattern = `%${word.replace(/[\\%_]/g, '\\$&')}%`
-  return sql`(${name} ilike ${pattern} or ${tourType} ilike ${pattern}
-    or ${id} in (select tour_package_id from tour_package_regions where region_id in (select id from regions where name ilike ${pattern}))
-    or ${id} in (select tour_package_id from tour_package_categories where category_id in (select id from categories where name ilike ${pattern})))`
 }

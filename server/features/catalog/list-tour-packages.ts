@@ -4,6 +4,7 @@ import type { Database } from '#server/platform/db/client.ts'
 import type { CardRow } from './card-columns.ts'
 import type { ListFilter } from './list-filter.ts'
 import { decodeCursor, encodeCursor, type ListPosition } from './list-order.ts'
+import { packagesFoundBy } from './search-catalog.ts'
 import { tourPackageRepository } from './tour-package-repository.ts'
 
 /** Packages of one query when a list is asked for as a whole; each stays well within the database's time limit. */
@@ -21,12 +22,13 @@ export type TourPackageList = { rows: CardRow[]; total?: number; nextCursor?: st
  * @throws {AppError} `INVALID_INPUT` for a cursor of another order or without a limit.
  */
 export async function listTourPackages(db: Database, input: ListInput): Promise<TourPackageList> {
-  const { limit, cursor, sort = 'recommended', ...filter } = input
+  const { limit, cursor, sort = 'recommended', q = '', ...asked } = input
   if (limit === undefined) {
     if (cursor !== undefined) throw new AppError('INVALID_INPUT', { message: '“cursor” needs a “limit” beside it.' })
-    return { rows: await listAll(db, { filter, sort }) }
+    return { rows: await listAll(db, { filter: await withFound(db, asked, q), sort }) }
   }
   const after = cursor === undefined ? null : decodeCursor(sort, cursor)
+  const filter = await withFound(db, asked, q)
   const [found, total] = await Promise.all([
     // One more than asked for tells whether there is a next part.
     tourPackageRepository.findCards(db, { filter, sort, limit: limit + 1, after }),
@@ -36,6 +38,11 @@ export async function listTourPackages(db: Database, input: ListInput): Promise<
   const last = rows.at(-1)
   const hasMore = found.length > limit && last !== undefined
   return { rows, total, nextCursor: hasMore ? encodeCursor(sort, { key: last.sortKey, id: last.id }) : null }
+}
+
+/** Blank is not a search; anything else narrows the list to what is found by it. */
+async function withFound(db: Database, filter: ListFilter, q: string): Promise<ListFilter> {
+  return q === '' ? filter : { ...filter, found: await packagesFoundBy(db, q) }
 }
 
 async function listAll(

@@ -11,8 +11,9 @@ import {
   listCountries,
   listStates,
   listTourPackages as listTourPackagesEndpoint,
+  searchCatalog as searchCatalogEndpoint,
 } from '#contract/catalog.ts'
-import { catalogSchemas, type TourPackageCard } from '#contract/catalog-schemas.ts'
+import { catalogSchemas, SUGGESTIONS_MAXIMUM, type TourPackageCard } from '#contract/catalog-schemas.ts'
 import { paiseToRupees } from '#domain/money.ts'
 import { mountEndpoint, type Answer } from '#server/platform/http/mount-endpoint.ts'
 import type { AppEnv } from '#server/platform/http/request-variables.ts'
@@ -22,7 +23,9 @@ import { getStateByName } from './get-state-by-name.ts'
 import { getTourPackage } from './get-tour-package.ts'
 import { listTourPackages, type ListInput } from './list-tour-packages.ts'
 import { regionRepository } from './region-repository.ts'
+import { searchCatalog } from './search-catalog.ts'
 import { toCountryDto, toStateDto } from './to-state-dto.ts'
+import { toSearchSuggestion } from './to-search-suggestion.ts'
 import { toTourPackageCardDto, toTourPackageDto } from './to-tour-package-dto.ts'
 
 /** Kept by browsers, asked for again with the ETag: a price that changed shows at once. */
@@ -44,6 +47,7 @@ export function catalogRoutes(platform: Platform): Hono<AppEnv> {
     listStates,
     getStateByNameEndpoint,
     listCountries,
+    searchCatalogEndpoint,
   ]
   for (const { path } of revalidated) app.use(path, etag({ weak: true }))
 
@@ -105,6 +109,13 @@ export function catalogRoutes(platform: Platform): Hono<AppEnv> {
   mountEndpoint(app, listCountries, {
     schemas: catalogSchemas.listCountries,
     handle: async () => ({ headers: REVALIDATED, body: (await regionRepository.findCountries(db)).map(toCountryDto) }),
+  })
+  mountEndpoint(app, searchCatalogEndpoint, {
+    schemas: catalogSchemas.searchCatalog,
+    handle: async ({ query: { q = '', limit = SUGGESTIONS_MAXIMUM } }) => ({
+      headers: REVALIDATED,
+      body: (await searchCatalog(db, { text: q, limit })).map(toSearchSuggestion),
+    }),
   })
   return app
 }

@@ -1,4 +1,5 @@
-import { apiGroups, type ApiCall, type ApiGroup } from '#contract/api-groups.ts'
+import type { ApiCall, ApiGroup } from '#contract/api-group.ts'
+import { apiGroups } from '#contract/api-groups.ts'
 import { IDEMPOTENCY_HEADER } from '#contract/payments.ts'
 import { errorMessage } from '#domain/errors.ts'
 import { apiDocsMessages as texts } from '#messages/api-docs.ts'

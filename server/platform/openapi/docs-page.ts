@@ -1,5 +1,6 @@
 import { html } from 'hono/html'
-import { apiGroups, type ApiCall } from '#contract/api-groups.ts'
+import type { ApiCall } from '#contract/api-group.ts'
+import { apiGroups } from '#contract/api-groups.ts'
 import { errorMessage } from '#domain/errors.ts'
 import { apiDocsMessages as texts } from '#messages/api-docs.ts'
 import { openApiPath, parametersOf, type ApiFacts } from './build-openapi.ts'

@@ -1,4 +1,4 @@
-import type { ApiCall } from '#contract/api-groups.ts'
+import type { ApiCall } from '#contract/api-group.ts'
 import type { ErrorCode } from '#domain/errors.ts'
 import { errorStatus } from '#server/platform/http/error-status.ts'
 

@@ -1,0 +1,116 @@
+import { and, asc, gt, inArray, sql } from 'drizzle-orm'
+import { inTransaction, type Database, type Transaction } from '#server/platform/db/client.ts'
+import { categories, regions, tourPackages, type NativeName } from '#server/platform/db/schema/catalog.ts'
+import { searchAliases, searchEntries, searchWords } from '#server/platform/db/schema/search.ts'
+import { toAliasTable, toSearchColumns, type AliasTable, type SearchColumns } from './search-entry.ts'
+
+/** Packages of one query: each stays well within the database's time limit. */
+const BATCH = 1000
+
+type Scope = {
+  /** Only these packages; without it everything, which also forgets words that nothing has any more. */
+  tourPackageIds?: readonly number[]
+}
+
+type EntryRow = typeof searchEntries.$inferInsert
+type Subject = typeof searchEntries.tourPackageId | typeof searchEntries.regionId | typeof searchEntries.categoryId
+
+/**
+ * Brings the search up to date: called in the transaction that changes names, places or categories of the catalogue.
+ * Rows that are right are not written. What is deleted from the catalogue leaves the search by itself.
+ */
+export async function refreshSearch(tx: Transaction, { tourPackageIds }: Scope = {}): Promise<void> {
+  const aliases = toAliasTable(await tx.select().from(searchAliases))
+  await refreshPlaces(tx, aliases)
+  await refreshPackages(tx, { aliases, tourPackageIds })
+  if (tourPackageIds === undefined) {
+    await tx.execute(sql`delete from ${searchWords} where word not in
+      (select unnest(string_to_array(trim(words), ' ')) from ${searchEntries})`)
+  }
+}
+
+/** Fills the search of a catalogue that was there before it. */
+export async function fillEmptySearch(db: Database): Promise<void> {
+  const [entry] = await db.select({ id: searchEntries.id }).from(searchEntries).limit(1)
+  if (entry === undefined) await inTransaction(db, (tx) => refreshSearch(tx))
+}
+
+async function refreshPlaces(tx: Transaction, aliases: AliasTable): Promise<void> {
+  const places = await tx.select({ id: regions.id, name: regions.name, nativeName: regions.nativeName }).from(regions)
+  await write(tx, searchEntries.regionId, {
+    rows: places.map(({ id, ...place }) => ({
+      regionId: id,
+      ...toSearchColumns({ names: namesOf(place), about: [] }, aliases),
+    })),
+  })
+  const kinds = await tx.select({ id: categories.id, name: categories.name }).from(categories)
+  await write(tx, searchEntries.categoryId, {
+    rows: kinds.map(({ id, name }) => ({ categoryId: id, ...toSearchColumns({ names: [name], about: [] }, aliases) })),
+  })
+}
+
+type Packages = { aliases: AliasTable; tourPackageIds: readonly number[] | undefined }
+
+async function refreshPackages(tx: Transaction, { aliases, tourPackageIds }: Packages): Promise<void> {
+  const { id, name, nativeName, tourType } = tourPackages
+  const wanted = tourPackageIds === undefined ? undefined : inArray(id, [...tourPackageIds])
+  let lastId = -1
+  for (;;) {
+    const part = await tx
+      .select({
+        id,
+        name,
+        nativeName,
+        tourType,
+        regions: sql<{ name: string; nativeName: NativeName | null }[]>`(
+          select coalesce(json_agg(json_build_object('name', r.name, 'nativeName', r.native_name) order by l.position, r.id), '[]')
+          from tour_package_regions l join regions r on r.id = l.region_id where l.tour_package_id = tour_packages.id)`,
+        categories: sql<string[]>`(select coalesce(json_agg(c.name order by l.position, c.position), '[]')
+          from tour_package_categories l join categories c on c.id = l.category_id where l.tour_package_id = tour_packages.id)`,
+      })
+      .from(tourPackages)
+      .where(and(gt(id, lastId), wanted))
+      .orderBy(asc(id))
+      .limit(BATCH)
+    const rows = part.map((tourPackage) => ({
+      tourPackageId: tourPackage.id,
+      ...toSearchColumns(
+        {
+          names: namesOf(tourPackage),
+          about: [...tourPackage.regions.flatMap(namesOf), ...tourPackage.categories, tourPackage.tourType],
+        },
+        aliases,
+      ),
+    }))
+    await write(tx, searchEntries.tourPackageId, { rows })
+    const last = part.at(-1)
+    if (last === undefined || part.length < BATCH) return
+    lastId = last.id
+  }
+}
+
+function namesOf({ name, nativeName }: { name: string; nativeName: NativeName | null }): string[] {
+  return nativeName === null ? [name] : [name, nativeName.text]
+}
+
+async function write(
+  tx: Transaction,
+  subject: Subject,
+  { rows }: { rows: readonly (EntryRow & SearchColumns)[] },
+): Promise<void> {
+  if (rows.length === 0) return
+  const { names, words, sounds } = searchEntries
+  await tx
+    .insert(searchEntries)
+    .values([...rows])
+    .onConflictDoUpdate({
+      target: subject,
+      set: { names: sql`excluded.names`, words: sql`excluded.words`, sounds: sql`excluded.sounds` },
+      setWhere: sql`(${names}, ${words}, ${sounds}) is distinct from (excluded.names, excluded.words, excluded.sounds)`,
+    })
+  // In one order for everybody: two refreshes at once then wait for one another instead of locking each other out.
+  const all = [...new Set(rows.flatMap((row) => row.words.trim().split(' ')))].filter(Boolean).toSorted()
+  await tx.execute(
+    sql`insert into ${searchWords} (word) select unnest(${sql.param(all)}::text[]) on conflict do nothing`,
+  )
+}

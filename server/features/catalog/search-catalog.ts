@@ -1,0 +1,107 @@
+import { eq, sql, type SQL } from 'drizzle-orm'
+import type { NativeName } from '#server/platform/db/schema/catalog.ts'
+import { categories, regions, tourPackages } from '#server/platform/db/schema/catalog.ts'
+import { searchEntries } from '#server/platform/db/schema/search.ts'
+import type { Queryable } from '#server/platform/db/client.ts'
+import { PICTURE_JSON, type PictureRow } from './card-columns.ts'
+import { searchTiers, type SearchTier } from './search-tiers.ts'
+
+/** Something of the catalogue that was found by a text. */
+export type SearchMatch = {
+  tourPackageId: number | null
+  regionId: number | null
+  label: string
+  nativeName: NativeName | null
+  /** Of a package. */
+  duration: string | null
+  /** Of a package: its first region. */
+  place: string | null
+  /** Of a region or category: how many published packages it has. */
+  count: number | null
+  picture: PictureRow | null
+}
+
+/**
+ * States, categories and published packages that a text may mean, the likeliest first: whatever is named so exactly,
+ * then what begins so, then the rest; among equals places before categories before packages. Empty for an empty text.
+ */
+export async function searchCatalog(
+  db: Queryable,
+  { text, limit }: { text: string; limit: number },
+): Promise<SearchMatch[]> {
+  for (const open of searchTiers(text)) {
+    const tier = await open(db)
+    const found = tier === null ? [] : await findMatches(db, tier, limit)
+    if (found.length > 0) return found
+  }
+  return []
+}
+
+/**
+ * The condition of the packages that a text means, understood as {@link searchCatalog} does; a text that nothing is
+ * found for has the condition that nothing fulfils.
+ */
+export async function packagesFoundBy(db: Queryable, text: string): Promise<SQL> {
+  for (const open of searchTiers(text)) {
+    const tier = await open(db)
+    if (tier === null) continue
+    const [row] = await db
+      .select({ id: tourPackages.id })
+      .from(searchEntries)
+      .innerJoin(tourPackages, eq(tourPackages.id, searchEntries.tourPackageId))
+      .where(sql`${tourPackages.isPublished} and ${tier.fits}`)
+      .limit(1)
+    if (row === undefined) continue
+    return sql`${tourPackages.id} in (select ${searchEntries.tourPackageId} from ${searchEntries} where ${tier.fits})`
+  }
+  return sql`false`
+}
+
+/** The published packages of a region's or category's entry. */
+const ofRegion = sql`from tour_package_regions l join tour_packages p on p.id = l.tour_package_id
+  where l.region_id = ${searchEntries.regionId} and p.is_published`
+const ofCategory = sql`from tour_package_categories l join tour_packages p on p.id = l.tour_package_id
+  where l.category_id = ${searchEntries.categoryId} and p.is_published`
+
+async function findMatches(db: Queryable, { fits, order }: SearchTier, limit: number): Promise<SearchMatch[]> {
+  const entry = searchEntries
+  const hasPackages = sql`(${tourPackages.isPublished} or exists (select ${ofRegion}) or exists (select ${ofCategory}))`
+  // What is chosen is sorted by keys alone; pictures and counts are read of those few.
+  const chosen = db
+    .select({
+      id: entry.id,
+      place: sql<number>`row_number() over (order by ${order},
+        case when ${entry.regionId} is not null then 0 when ${entry.categoryId} is not null then 1 else 2 end,
+        coalesce(${tourPackages.position}, ${regions.position}, ${categories.position}), ${entry.tourPackageId})`.as(
+        'place',
+      ),
+    })
+    .from(entry)
+    .leftJoin(tourPackages, eq(tourPackages.id, entry.tourPackageId))
+    .leftJoin(regions, eq(regions.id, entry.regionId))
+    .leftJoin(categories, eq(categories.id, entry.categoryId))
+    .where(sql`${fits} and ${hasPackages}`)
+    .orderBy(sql`place`)
+    .limit(limit)
+    .as('chosen')
+  return db
+    .select({
+      tourPackageId: entry.tourPackageId,
+      regionId: entry.regionId,
+      label: sql<string>`coalesce(${tourPackages.name}, ${regions.name}, ${categories.name})`,
+      nativeName: sql<NativeName | null>`coalesce(${tourPackages.nativeName}, ${regions.nativeName})`,
+      duration: tourPackages.duration,
+      place: sql<string | null>`(select r.name from tour_package_regions l join regions r on r.id = l.region_id
+        where l.tour_package_id = ${entry.tourPackageId} order by l.position, r.id limit 1)`,
+      count: sql<number | null>`case when ${entry.regionId} is not null then (select count(*)::int ${ofRegion})
+        when ${entry.categoryId} is not null then (select count(*)::int ${ofCategory}) end`,
+      picture: sql<PictureRow | null>`(select ${PICTURE_JSON} from pictures pic where pic.key = coalesce(${regions.pictureKey},
+        (select l.picture_key from tour_package_pictures l where l.tour_package_id = ${entry.tourPackageId} order by l.position limit 1)))`,
+    })
+    .from(chosen)
+    .innerJoin(entry, eq(entry.id, chosen.id))
+    .leftJoin(tourPackages, eq(tourPackages.id, entry.tourPackageId))
+    .leftJoin(regions, eq(regions.id, entry.regionId))
+    .leftJoin(categories, eq(categories.id, entry.categoryId))
+    .orderBy(chosen.place)
+}

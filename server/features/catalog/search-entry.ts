@@ -1,0 +1,56 @@
+import { searchKey, soundOf } from '#domain/search-key.ts'
+
+/** Other names, by the words of the name that they stand for. */
+export type AliasTable = readonly { nameWords: string; alias: string }[]
+
+/** What makes up an entry. */
+export type SearchSubject = {
+  /** Its name in all scripts. */
+  names: readonly string[]
+  /** Places, categories and whatever else it may be found by. */
+  about: readonly string[]
+}
+
+/** The key columns of `search_entries`. */
+export type SearchColumns = { names: string; words: string; sounds: string }
+
+/** Longer names are found by their first words. */
+const WORDS_MAXIMUM = 24
+
+/** Reads aliases for {@link toSearchColumns}. */
+export function toAliasTable(rows: readonly { name: string; alias: string }[]): AliasTable {
+  return rows
+    .map(({ name, alias }) => ({ nameWords: padded(searchKey(name).words), alias }))
+    .filter(({ nameWords }) => nameWords.trim() !== '')
+}
+
+/** The keys of something that can be found, its other names included. */
+export function toSearchColumns(subject: SearchSubject, aliases: AliasTable): SearchColumns {
+  const names = withAliases(subject.names, aliases)
+  const about = withAliases(subject.about, aliases)
+  const nameStarts = names.flatMap(startsOf)
+  const starts = [...nameStarts, ...about.flatMap(startsOf)]
+  return {
+    names: padded(unique(nameStarts)),
+    words: padded(unique([...names, ...about].flatMap(wordsOf))),
+    sounds: padded(unique(starts.map(soundOf))),
+  }
+}
+
+/** The texts, then the other names of what they mention. */
+function withAliases(texts: readonly string[], aliases: AliasTable): string[] {
+  const mentions = texts.map((text) => padded(wordsOf(text)))
+  const found = aliases.filter(({ nameWords }) => mentions.some((words) => words.includes(nameWords)))
+  return unique([...texts, ...found.map(({ alias }) => alias)])
+}
+
+const wordsOf = (text: string): readonly string[] => searchKey(text).words.slice(0, WORDS_MAXIMUM)
+
+/** A name without spaces from each of its words to the end. */
+function startsOf(text: string): string[] {
+  const words = wordsOf(text)
+  return words.map((_, i) => words.slice(i).join(''))
+}
+
+const padded = (keys: readonly string[]): string => ` ${keys.join(' ')} `
+const unique = <T>(values: readonly T[]): T[] => [...new Set(values)]

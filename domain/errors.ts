@@ -46,7 +46,7 @@ const messages = {
   PAYMENT_SIGNATURE_INVALID: 'Payment verification failed',
   PAYMENT_MISMATCH: 'Payment verification failed',
   PAYMENT_REFUNDING:
-    'Your payment arrived after the seats of this booking were gone. We are returning the full amount to you.',
+    'Your payment could not be used for this booking any more. We are returning the full amount to you.',
   PAYMENT_UNAVAILABLE:
     'The payment service does not answer at the moment. Nothing was charged. Please try again in a minute.',
   GATEWAY_REFUSED: 'The payment service did not accept this payment. Nothing was charged.',

@@ -29,7 +29,7 @@ export async function prepareDatabase(preparation: Preparation): Promise<Prepare
     try {
       steps.step('Looking for the catalogue')
       const { rows } = await pool.query<{ found: boolean }>('select exists (select from tour_packages) as found')
-      if (rows[0]?.found !== true) await seed(preparation, pool)
+      if (rows[0]?.found !== true) await seedUnlessLive(preparation, pool)
       // A catalogue from before there was a search has no entries yet.
       else await fillEmptySearch(databaseOver(pool))
     } finally {
@@ -59,6 +59,15 @@ async function openDatabase({ env, log, steps }: Preparation): Promise<PreparedD
     onStep: steps.note,
   })
   return { connection: server.config, stop: server.stop }
+}
+
+/** Where real money is taken, nobody may book a sample: there the catalogue stays empty until somebody fills it. */
+async function seedUnlessLive(preparation: Preparation, pool: ReturnType<typeof openPool>): Promise<void> {
+  if (preparation.env.payments.mode === 'live') {
+    preparation.steps.note('It is empty. Sample packages are not loaded where Razorpay takes real payments.')
+    return
+  }
+  await seed(preparation, pool)
 }
 
 async function seed({ clock, steps }: Preparation, pool: ReturnType<typeof openPool>): Promise<void> {

@@ -20,7 +20,7 @@ export async function claimIdempotencyKey(
 ): Promise<{ response: unknown } | null> {
   const inserted = await tx
     .insert(idempotencyKeys)
-    .values({ ...request, lockedUntil: now, createdAt: now })
+    .values({ ...request, createdAt: now })
     .onConflictDoNothing()
     .returning({ key: idempotencyKeys.key })
   if (inserted.length > 0) return null
@@ -35,7 +35,7 @@ export async function storeIdempotentResponse(
   request: IdempotentRequest,
   response: unknown,
 ): Promise<void> {
-  await tx.update(idempotencyKeys).set({ response, status: 200 }).where(isRequest(request))
+  await tx.update(idempotencyKeys).set({ response }).where(isRequest(request))
 }
 
 function isRequest({ scope, key }: IdempotentRequest) {

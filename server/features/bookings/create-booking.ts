@@ -30,6 +30,8 @@ export type CreateBookingInput = {
 }
 
 export type CreatedBooking = { bookingId: string; reference: string; holdExpiresAt: string }
+/** `isRepeat`: the answer is that of an earlier request with the same key. */
+export type CreateBookingAnswer = { created: CreatedBooking; isRepeat: boolean }
 
 /**
  * Books: checks who travels and when, prices from our own rows, holds the seats for 15 minutes and stores the booking,
@@ -39,18 +41,18 @@ export type CreatedBooking = { bookingId: string; reference: string; holdExpires
  *   `START_DATE_PAST`, `START_DATE_UNAVAILABLE`, `GUESTS_BELOW_MINIMUM`, `GUESTS_ABOVE_MAXIMUM`, `SOLD_OUT`,
  *   `TOO_MANY_HOLDS`, `IDEMPOTENCY_KEY_REUSED`.
  */
-export async function createBooking(platform: Platform, input: CreateBookingInput): Promise<CreatedBooking> {
+export async function createBooking(platform: Platform, input: CreateBookingInput): Promise<CreateBookingAnswer> {
   const { body, owner, request } = input
   const customer = checkCustomer(body.customer)
   const now = platform.clock.now()
   const offer = await findOffer(platform, { ...body, now })
   return inTransaction(platform.db, async (tx) => {
     const earlier = await claimIdempotencyKey(tx, request, now)
-    if (earlier !== null) return readStored(earlier.response)
+    if (earlier !== null) return { created: readStored(earlier.response), isRepeat: true }
     const corrected = await correctEarlier(tx, { offer, customer, owner, replaces: body.replaces, now })
     if (corrected !== null) {
       await storeIdempotentResponse(tx, request, corrected)
-      return corrected
+      return { created: corrected, isRepeat: false }
     }
     await assertFewHolds(platform, { tx, owner, now })
     const departureId = await departureRepository.ensure(tx, offer)
@@ -68,7 +70,7 @@ export async function createBooking(platform: Platform, input: CreateBookingInpu
     const created = toCreated(booking)
     await storeIdempotentResponse(tx, request, created)
     await holdSeats(tx, { departureId, guests: booking.guests, now })
-    return created
+    return { created, isRepeat: false }
   })
 }
 

@@ -4,6 +4,9 @@ import { IDEMPOTENCY_HEADER } from '#contract/payments.ts'
 import { AppError } from '#domain/errors.ts'
 import type { AppEnv } from '#server/platform/http/request-variables.ts'
 
+/** Tells a caller that this answer is that of an earlier request with the same Idempotency-Key. */
+export const REPLAYED = { 'Idempotent-Replayed': 'true' }
+
 const UUID = /^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}$/i
 
 /**

@@ -17,7 +17,7 @@ import { bookingRepository, type BookingOwner } from './booking-repository.ts'
 import { checkPromo } from './check-promo.ts'
 import { createBooking } from './create-booking.ts'
 import { getBooking } from './get-booking.ts'
-import { readIdempotencyKey, requestHash } from './request-identity.ts'
+import { readIdempotencyKey, REPLAYED, requestHash } from './request-identity.ts'
 import { toBookingDto, toLatestBookingDto } from './to-booking-dto.ts'
 
 /** Room for `packageSnapshot`, the whole package (architecture §7, "Contract"). */
@@ -40,7 +40,8 @@ export function bookingsRoutes(platform: Platform): Hono<AppEnv> {
       const owner = await ensureBookingOwner(platform, c, key)
       await limiter.take('booking-create-owner', subjectOf(owner), { limit: 10, windowSeconds: 600 })
       const request = identify({ body, owner, key, now: platform.clock.now() })
-      return { body: await createBooking(platform, { body, owner, request }), headers: PRIVATE }
+      const { created, isRepeat } = await createBooking(platform, { body, owner, request })
+      return { body: created, headers: isRepeat ? { ...PRIVATE, ...REPLAYED } : PRIVATE }
     },
   })
 

@@ -2,6 +2,7 @@ import type { CreateOrderBody } from '#contract/payments-schemas.ts'
 import { AppError } from '#domain/errors.ts'
 import type { BookingOwner } from '#server/features/bookings/booking-repository.ts'
 import { getBooking } from '#server/features/bookings/get-booking.ts'
+import type { IdempotentRequest } from '#server/platform/idempotency.ts'
 import type { Platform } from '#server/platform/platform.ts'
 import { gatewayOrderRepository, type GatewayOrderRow } from './gateway-order-repository.ts'
 import { isLeftBehind, openAtGateway, reopenAtGateway } from './open-at-gateway.ts'
@@ -14,30 +15,39 @@ const LOOK_AGAIN_MS = 100
 export type CreateOrderInput = {
   body: Pick<CreateOrderBody, 'packageId' | 'booking_id' | 'promo_code'>
   owner: BookingOwner
+  idempotency: IdempotentRequest | null
 }
 
 /** `order` is null when nothing was to pay: the booking is confirmed already. */
-export type OpenedOrder = { order: GatewayOrderRow | null; bookingId: string }
+export type OpenedOrder = { order: GatewayOrderRow | null; bookingId: string; isRepeat: boolean }
 
 /**
  * Opens the payment of a booking: prices it once more from our rows with the promo code, takes the code, prolongs the
  * hold, and makes one order at the gateway. A repeat answers the same open order; another amount supersedes it.
  * The network call stands between two transactions: intent, call, outcome.
  *
- * @throws {AppError} `BOOKING_NOT_FOUND`, `BOOKING_PACKAGE_MISMATCH`, `ALREADY_PAID`, `BOOKING_CLOSED`, `START_DATE_PAST`, `SOLD_OUT` when
+ * @throws {AppError} `IDEMPOTENCY_KEY_REUSED`, `BOOKING_NOT_FOUND`, `BOOKING_PACKAGE_MISMATCH`, `ALREADY_PAID`, `BOOKING_CLOSED`, `START_DATE_PAST`, `SOLD_OUT` when
  *   the hold had run out and the seats are gone, the promo codes' codes, `PAYMENT_UNAVAILABLE`, `GATEWAY_REFUSED`.
  */
-export async function createOrder(platform: Platform, { body, owner }: CreateOrderInput): Promise<OpenedOrder> {
+export async function createOrder(
+  platform: Platform,
+  { body, owner, idempotency }: CreateOrderInput,
+): Promise<OpenedOrder> {
   const booking = await getBooking(platform, { bookingId: body.booking_id, owner })
   if (booking.tourPackageId !== body.packageId) throw new AppError('BOOKING_PACKAGE_MISMATCH')
-  const prepared = await prepareOrder(platform, { bookingId: booking.id, promoCode: body.promo_code ?? null })
+  const prepared = await prepareOrder(platform, {
+    bookingId: booking.id,
+    promoCode: body.promo_code ?? null,
+    idempotency,
+  })
+  const opened = { bookingId: booking.id, isRepeat: prepared.isRepeat }
   switch (prepared.kind) {
     case 'confirmed':
-      return { order: null, bookingId: booking.id }
+      return { ...opened, order: null }
     case 'new':
-      return { order: stillOpen(await openAtGateway(platform, prepared.order)), bookingId: booking.id }
+      return { ...opened, order: stillOpen(await openAtGateway(platform, prepared.order)) }
     case 'existing':
-      return { order: stillOpen(await settleExisting(platform, prepared.order)), bookingId: booking.id }
+      return { ...opened, order: stillOpen(await settleExisting(platform, prepared.order)) }
   }
 }
 

@@ -9,6 +9,7 @@ import { customerHashOf, priceWithPromo, type PromoPrice } from '#server/feature
 import { promoRepository } from '#server/features/bookings/promo-repository.ts'
 import { expireHoldQueue } from '#server/features/bookings/queues.ts'
 import { inTransaction, type Transaction } from '#server/platform/db/client.ts'
+import { claimIdempotencyKey, type IdempotentRequest } from '#server/platform/idempotency.ts'
 import type { Platform } from '#server/platform/platform.ts'
 import { recordStatusChange } from '#server/platform/status-history.ts'
 import {
@@ -20,16 +21,20 @@ import {
 import { FIRST_RECONCILE_MS } from './open-at-gateway.ts'
 import { bookingConfirmedQueue } from './queues.ts'
 
-export type PreparedOrder =
+type Prepared =
   | { kind: 'new'; order: GatewayOrderRow }
   | { kind: 'existing'; order: GatewayOrderRow }
   | { kind: 'confirmed' }
+
+/** `isRepeat`: a request with the same Idempotency-Key was worked before. */
+export type PreparedOrder = Prepared & { isRepeat: boolean }
 
 /**
  * The part of opening an order that happens in our own rows, in one transaction: seats held (again, if the hold had
  * run out), promo code swapped, price fixed, one unsettled order. Locks: orders, bookings, promos, departures.
  *
- * @throws {AppError} `ALREADY_PAID`, `BOOKING_CLOSED`, `START_DATE_PAST`, `SOLD_OUT` and the codes of {@link priceWithPromo}.
+ * @throws {AppError} `IDEMPOTENCY_KEY_REUSED`, `ALREADY_PAID`, `BOOKING_CLOSED`, `START_DATE_PAST`, `SOLD_OUT` and the
+ *   codes of {@link priceWithPromo}.
  */
 export async function prepareOrder(platform: Platform, request: OrderRequest): Promise<PreparedOrder> {
   // Another request may open an order while this one waits for the booking; then the locks are taken anew, in order.
@@ -39,7 +44,12 @@ export async function prepareOrder(platform: Platform, request: OrderRequest): P
   }
 }
 
-type OrderRequest = { bookingId: string; promoCode: string | null }
+type OrderRequest = {
+  bookingId: string
+  promoCode: string | null
+  /** Null for a caller without an Idempotency-Key: the booking itself makes a repeat safe. */
+  idempotency: IdempotentRequest | null
+}
 
 async function tryToPrepare(platform: Platform, request: OrderRequest): Promise<PreparedOrder | null> {
   const at = platform.clock.now()
@@ -48,20 +58,32 @@ async function tryToPrepare(platform: Platform, request: OrderRequest): Promise<
     const booking = await bookingRepository.findForUpdate(tx, request.bookingId)
     if (booking === undefined) throw new AppError('BOOKING_NOT_FOUND')
     if (unsettled === undefined && (await gatewayOrderRepository.hasUnsettled(tx, booking.id))) return null
+    const isRepeat = await isRepeated(tx, request, at)
+    if (isRepeat && isPaid(booking)) return { kind: 'confirmed', isRepeat }
     assertPayable(booking, at)
     const price = await priceWithPromo(tx, booking, { code: request.promoCode, now: at })
     const needsSeats = booking.status === 'expired' || booking.holdExpiresAt <= at
     await takePromo(tx, { booking, price })
     await storePrice(tx, { booking, price, at, needsSeats })
-    if (price.quote.payable === 0) return confirmFree(platform, { tx, booking, needsSeats, at })
+    if (price.quote.payable === 0)
+      return { ...(await confirmFree(platform, { tx, booking, needsSeats, at })), isRepeat }
     const order = await chooseOrder(platform, { tx, booking, unsettled, quote: price.quote, at })
     if (needsSeats) await holdAgain(platform, { tx, booking, at })
-    return order
+    return { ...order, isRepeat }
   })
 }
 
-function assertPayable({ status, startDate }: BookingRow, at: Date): void {
-  if (status === 'confirmed' || status === 'completed') throw new AppError('ALREADY_PAID')
+async function isRepeated(tx: Transaction, { idempotency }: OrderRequest, at: Date): Promise<boolean> {
+  return idempotency !== null && (await claimIdempotencyKey(tx, idempotency, at)) !== null
+}
+
+function isPaid({ status }: BookingRow): boolean {
+  return status === 'confirmed' || status === 'completed'
+}
+
+function assertPayable(booking: BookingRow, at: Date): void {
+  const { status, startDate } = booking
+  if (isPaid(booking)) throw new AppError('ALREADY_PAID')
   if (status === 'cancelled' || status === 'needs_review') throw new AppError('BOOKING_CLOSED')
   if (startDate < todayIn(BUSINESS_TIME_ZONE, at)) throw new AppError('START_DATE_PAST')
 }
@@ -104,7 +126,7 @@ type Choice = {
 }
 
 /** The unsettled order of the same amount, or a new one in its place. */
-async function chooseOrder(platform: Platform, { tx, booking, unsettled, quote, at }: Choice): Promise<PreparedOrder> {
+async function chooseOrder(platform: Platform, { tx, booking, unsettled, quote, at }: Choice): Promise<Prepared> {
   if (unsettled !== undefined && unsettled.amountPaise === quote.payable) return { kind: 'existing', order: unsettled }
   if (unsettled !== undefined) {
     await changeOrderStatus(tx, {
@@ -154,7 +176,7 @@ async function holdAgain(platform: Platform, { tx, booking, at }: SeatStep): Pro
 async function confirmFree(
   platform: Platform,
   { tx, booking, at }: SeatStep & { needsSeats: boolean },
-): Promise<PreparedOrder> {
+): Promise<Prepared> {
   const isHeld = booking.status === 'held'
   if (!isHeld) await holdSeats(tx, { departureId: booking.departureId, guests: booking.guests, now: at })
   await changeBookingStatus(tx, {

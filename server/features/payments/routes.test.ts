@@ -144,6 +144,24 @@ describe('POST /api/orders', () => {
     expect((await held.visitor.send('GET', `/booking/${held.bookingId}`)).body['total_amount']).toBe(10_000)
   })
 
+  it('answers a repeated Idempotency-Key as before, also once the booking is paid, and refuses it for something else', async () => {
+    const held = await hold()
+    const headers = { 'Idempotency-Key': randomUUID() }
+    const ask = (promo_code: string | null) =>
+      held.visitor.send('POST', '/api/orders', {
+        json: { packageId: held.packageId, booking_id: held.bookingId, promo_code },
+        headers,
+      })
+    const first = await ask(null)
+    const second = await ask(null)
+    expect(second.body['order']).toEqual(first.body['order'])
+    expect(first.headers.get('idempotent-replayed')).toBeNull()
+    expect(second.headers.get('idempotent-replayed')).toBe('true')
+    expect(await ask('OTHER')).toMatchObject({ status: 422, body: { code: 'IDEMPOTENCY_KEY_REUSED' } })
+    await verify(held.visitor, await payAtGateway(gatewayIdOf(first)))
+    expect((await ask(null)).body).toMatchObject({ order: null, summary: { amount: 1_000_000 } })
+  })
+
   it('refuses to open a second payment of a paid booking', async () => {
     const held = await hold()
     await verify(held.visitor, await payAtGateway(await orderId(held)))

@@ -10,7 +10,7 @@ import {
 import { paymentsSchemas } from '#contract/payments-schemas.ts'
 import { readBookingOwner } from '#server/features/bookings/booking-owner.ts'
 import { bookingRepository } from '#server/features/bookings/booking-repository.ts'
-import { readIdempotencyKey } from '#server/features/bookings/request-identity.ts'
+import { readIdempotencyKey, REPLAYED, requestHash } from '#server/features/bookings/request-identity.ts'
 import { mountEndpoint } from '#server/platform/http/mount-endpoint.ts'
 import { readBytes } from '#server/platform/http/read-json-body.ts'
 import type { AppEnv } from '#server/platform/http/request-variables.ts'
@@ -36,13 +36,14 @@ export function paymentsRoutes(platform: Platform): Hono<AppEnv> {
     async handle({ body, c }) {
       await limiter.take('order-address', c.get('clientAddress'), { limit: 300, windowSeconds: 600 })
       await limiter.take('order-booking', body.booking_id, { limit: 10, windowSeconds: 600 })
-      // Checked for its shape only: the booking itself makes a repeat safe, with or without a key.
-      readIdempotencyKey(c)
+      const key = readIdempotencyKey(c)
+      const { booking: _claim, ...asked } = body
+      const idempotency = key === null ? null : { scope: 'order-create', key, requestSha256: requestHash(asked) }
       const owner = await readBookingOwner(platform, c)
-      const { order, bookingId } = await createOrder(platform, { body, owner })
+      const { order, bookingId, isRepeat } = await createOrder(platform, { body, owner, idempotency })
       const booking = await bookingRepository.findById(platform.db, bookingId)
       return {
-        headers: PRIVATE,
+        headers: isRepeat ? { ...PRIVATE, ...REPLAYED } : PRIVATE,
         body: {
           order:
             order === null

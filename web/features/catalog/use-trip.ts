@@ -1,4 +1,4 @@
-import { useEffect, useState } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import { useNavigate } from 'react-router'
 import type { TourPackage } from '#contract/catalog-schemas.ts'
 import { pages } from '#contract/pages.ts'
@@ -38,16 +38,18 @@ export function useTrip(tourPackage: TourPackage): Trip {
   const { dates, status } = availability
   const [startDate, setStartDate] = useState<CalendarDate | null>(null)
   const [guests, setGuests] = useState(GUESTS_MINIMUM)
+  const restoredFor = useRef<number | null>(null)
 
   // What was chosen here before comes back if it is still free, else the first free date stands there.
   useEffect(() => {
-    if (status !== 'ready') return
+    // Once when the dates are there, not whenever more months come.
+    if (status !== 'ready' || restoredFor.current === packageId) return
+    restoredFor.current = packageId
     const stored = readSelection()
     const isFree = stored?.packageId === packageId && (dates.get(stored.startDate)?.seatsLeft ?? 0) >= stored.guests
     setStartDate((chosen) => chosen ?? (isFree ? stored.startDate : firstDateFor(dates, GUESTS_MINIMUM)))
     if (isFree) setGuests(stored.guests)
-    // oxlint-disable-next-line react-hooks/exhaustive-deps -- once when the dates are there, not whenever more months come
-  }, [status, packageId])
+  }, [dates, status, packageId])
 
   const day = startDate === null ? undefined : dates.get(startDate)
   const isOnRequest = tourPackage.basePrice <= 0

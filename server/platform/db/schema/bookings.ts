@@ -4,25 +4,32 @@ import { users } from './accounts.ts'
 import { departures, tourPackages } from './catalog.ts'
 import { calendarDateColumn, idColumn, momentColumn, paiseColumn } from './columns.ts'
 
-export const promoCodes = pgTable('promo_codes', {
-  id: idColumn(),
-  /** Upper case, so that case tricks find the same row. */
-  code: text('code').notNull().unique(),
-  description: text('description').notNull().default(''),
-  kind: text('kind', { enum: ['percentage', 'fixed'] }).notNull(),
-  basisPoints: integer('basis_points'),
-  ceilingPaise: paiseColumn('ceiling_paise'),
-  amountPaise: paiseColumn('amount_paise'),
-  minimumPaise: paiseColumn('minimum_paise').notNull(),
-  validFrom: momentColumn('valid_from').notNull(),
-  validUntil: momentColumn('valid_until').notNull(),
-  usageLimit: integer('usage_limit').notNull(),
-  used: integer('used').notNull().default(0),
-  perCustomerLimit: integer('per_customer_limit').notNull(),
-}, (table) => [
-  check('promo_codes_usage', sql`${table.used} between 0 and ${table.usageLimit}`),
-  check('promo_codes_discount', sql`(${table.kind} = 'percentage' and ${table.basisPoints} between 1 and 10000) or (${table.kind} = 'fixed' and ${table.amountPaise} > 0)`),
-])
+export const promoCodes = pgTable(
+  'promo_codes',
+  {
+    id: idColumn(),
+    /** Upper case, so that case tricks find the same row. */
+    code: text('code').notNull().unique(),
+    description: text('description').notNull().default(''),
+    kind: text('kind', { enum: ['percentage', 'fixed'] }).notNull(),
+    basisPoints: integer('basis_points'),
+    ceilingPaise: paiseColumn('ceiling_paise'),
+    amountPaise: paiseColumn('amount_paise'),
+    minimumPaise: paiseColumn('minimum_paise').notNull(),
+    validFrom: momentColumn('valid_from').notNull(),
+    validUntil: momentColumn('valid_until').notNull(),
+    usageLimit: integer('usage_limit').notNull(),
+    used: integer('used').notNull().default(0),
+    perCustomerLimit: integer('per_customer_limit').notNull(),
+  },
+  (table) => [
+    check('promo_codes_usage', sql`${table.used} between 0 and ${table.usageLimit}`),
+    check(
+      'promo_codes_discount',
+      sql`(${table.kind} = 'percentage' and ${table.basisPoints} between 1 and 10000) or (${table.kind} = 'fixed' and ${table.amountPaise} > 0)`,
+    ),
+  ],
+)
 
 /** What the server froze of the package when the booking was made; never the client's claim. */
 export type BookingSnapshot = {
@@ -32,112 +39,169 @@ export type BookingSnapshot = {
   imageUrl: string | null
 }
 
-export const bookings = pgTable('bookings', {
-  id: idColumn(),
-  /** Shown to people, such as `PTK-7Q4M2XK`. */
-  reference: text('reference').notNull().unique(),
-  status: text('status', { enum: ['held', 'confirmed', 'expired', 'cancelled', 'completed', 'needs_review'] }).notNull(),
-  tourPackageId: integer('tour_package_id').notNull().references(() => tourPackages.id),
-  departureId: uuid('departure_id').notNull().references(() => departures.id),
-  startDate: calendarDateColumn('start_date').notNull(),
-  endDate: calendarDateColumn('end_date').notNull(),
-  guests: integer('guests').notNull(),
-  /** The price promised when the booking was made (docs/pricing.md). */
-  pricePerGuestPaise: paiseColumn('price_per_guest_paise').notNull(),
-  subtotalPaise: paiseColumn('subtotal_paise').notNull(),
-  discountPaise: paiseColumn('discount_paise').notNull(),
-  payablePaise: paiseColumn('payable_paise').notNull(),
-  /** The code that gave the discount. Its use is given back when the hold runs out; the promised price stays. */
-  promoCodeId: uuid('promo_code_id').references(() => promoCodes.id),
-  holdExpiresAt: momentColumn('hold_expires_at').notNull(),
-  isHoldProlonged: boolean('is_hold_prolonged').notNull().default(false),
-  ownerUserId: text('owner_user_id').references(() => users.id, { onDelete: 'set null' }),
-  /** SHA-256 of the anonymous owner's cookie token. */
-  ownerCookieHash: text('owner_cookie_hash'),
-  customerName: text('customer_name').notNull(),
-  email: text('email').notNull(),
-  phone: text('phone').notNull(),
-  /** E.164, for sending messages; `phone` keeps what was typed. */
-  phoneNormalised: text('phone_normalised').notNull(),
-  address1: text('address1').notNull().default(''),
-  address2: text('address2').notNull().default(''),
-  addressState: text('address_state').notNull().default(''),
-  zip: text('zip').notNull().default(''),
-  specialRequests: text('special_requests').notNull().default(''),
-  snapshot: jsonb('snapshot').$type<BookingSnapshot>().notNull(),
-  /** SHA-256 of the client's packageSnapshot, for the record only. */
-  claimSha256: text('claim_sha256'),
-  confirmedAt: momentColumn('confirmed_at'),
-  createdAt: momentColumn('created_at').notNull().defaultNow(),
-  updatedAt: momentColumn('updated_at').notNull().defaultNow(),
-}, (table) => [
-  index('bookings_departure').on(table.departureId),
-  index('bookings_owner_user').on(table.ownerUserId, table.createdAt),
-  index('bookings_owner_cookie').on(table.ownerCookieHash),
-  index('bookings_due_holds').on(table.holdExpiresAt).where(sql`${table.status} = 'held'`),
-  check('bookings_guests', sql`${table.guests} between 1 and 50`),
-  check('bookings_money', sql`${table.pricePerGuestPaise} >= 0 and ${table.discountPaise} >= 0 and ${table.subtotalPaise} = ${table.pricePerGuestPaise} * ${table.guests} and ${table.payablePaise} = ${table.subtotalPaise} - ${table.discountPaise} and ${table.payablePaise} >= 0`),
-])
+export const bookings = pgTable(
+  'bookings',
+  {
+    id: idColumn(),
+    /** Shown to people, such as `PTK-7Q4M2XK`. */
+    reference: text('reference').notNull().unique(),
+    status: text('status', {
+      enum: ['held', 'confirmed', 'expired', 'cancelled', 'completed', 'needs_review'],
+    }).notNull(),
+    tourPackageId: integer('tour_package_id')
+      .notNull()
+      .references(() => tourPackages.id),
+    departureId: uuid('departure_id')
+      .notNull()
+      .references(() => departures.id),
+    startDate: calendarDateColumn('start_date').notNull(),
+    endDate: calendarDateColumn('end_date').notNull(),
+    guests: integer('guests').notNull(),
+    /** The price promised when the booking was made (docs/pricing.md). */
+    pricePerGuestPaise: paiseColumn('price_per_guest_paise').notNull(),
+    subtotalPaise: paiseColumn('subtotal_paise').notNull(),
+    discountPaise: paiseColumn('discount_paise').notNull(),
+    payablePaise: paiseColumn('payable_paise').notNull(),
+    /** The code that gave the discount. Its use is given back when the hold runs out; the promised price stays. */
+    promoCodeId: uuid('promo_code_id').references(() => promoCodes.id),
+    holdExpiresAt: momentColumn('hold_expires_at').notNull(),
+    isHoldProlonged: boolean('is_hold_prolonged').notNull().default(false),
+    ownerUserId: text('owner_user_id').references(() => users.id, { onDelete: 'set null' }),
+    /** SHA-256 of the anonymous owner's cookie token. */
+    ownerCookieHash: text('owner_cookie_hash'),
+    customerName: text('customer_name').notNull(),
+    email: text('email').notNull(),
+    phone: text('phone').notNull(),
+    /** E.164, for sending messages; `phone` keeps what was typed. */
+    phoneNormalised: text('phone_normalised').notNull(),
+    address1: text('address1').notNull().default(''),
+    address2: text('address2').notNull().default(''),
+    addressState: text('address_state').notNull().default(''),
+    zip: text('zip').notNull().default(''),
+    specialRequests: text('special_requests').notNull().default(''),
+    snapshot: jsonb('snapshot').$type<BookingSnapshot>().notNull(),
+    /** SHA-256 of the client's packageSnapshot, for the record only. */
+    claimSha256: text('claim_sha256'),
+    confirmedAt: momentColumn('confirmed_at'),
+    createdAt: momentColumn('created_at').notNull().defaultNow(),
+    updatedAt: momentColumn('updated_at').notNull().defaultNow(),
+  },
+  (table) => [
+    index('bookings_departure').on(table.departureId),
+    index('bookings_owner_user').on(table.ownerUserId, table.createdAt),
+    index('bookings_owner_cookie').on(table.ownerCookieHash),
+    index('bookings_due_holds')
+      .on(table.holdExpiresAt)
+      .where(sql`${table.status} = 'held'`),
+    check('bookings_guests', sql`${table.guests} between 1 and 50`),
+    check(
+      'bookings_money',
+      sql`${table.pricePerGuestPaise} >= 0 and ${table.discountPaise} >= 0 and ${table.subtotalPaise} = ${table.pricePerGuestPaise} * ${table.guests} and ${table.payablePaise} = ${table.subtotalPaise} - ${table.discountPaise} and ${table.payablePaise} >= 0`,
+    ),
+  ],
+)
 
 /** One use of a code by one booking; given back when the hold runs out or another code is taken. */
-export const promoRedemptions = pgTable('promo_redemptions', {
-  id: idColumn(),
-  promoCodeId: uuid('promo_code_id').notNull().references(() => promoCodes.id),
-  bookingId: uuid('booking_id').notNull().unique().references(() => bookings.id),
-  /** SHA-256 of the customer's email in lower case: the per-customer limit counts these. */
-  customerHash: text('customer_hash').notNull(),
-  createdAt: momentColumn('created_at').notNull().defaultNow(),
-}, (table) => [index('promo_redemptions_customer').on(table.promoCodeId, table.customerHash)])
+export const promoRedemptions = pgTable(
+  'promo_redemptions',
+  {
+    id: idColumn(),
+    promoCodeId: uuid('promo_code_id')
+      .notNull()
+      .references(() => promoCodes.id),
+    bookingId: uuid('booking_id')
+      .notNull()
+      .unique()
+      .references(() => bookings.id),
+    /** SHA-256 of the customer's email in lower case: the per-customer limit counts these. */
+    customerHash: text('customer_hash').notNull(),
+    createdAt: momentColumn('created_at').notNull().defaultNow(),
+  },
+  (table) => [index('promo_redemptions_customer').on(table.promoCodeId, table.customerHash)],
+)
 
 /** Ours for the gateway's order: one open per booking, one paid per booking. */
-export const gatewayOrders = pgTable('gateway_orders', {
-  id: idColumn(),
-  bookingId: uuid('booking_id').notNull().references(() => bookings.id),
-  status: text('status', { enum: ['creating', 'unknown', 'open', 'superseded', 'abandoned', 'paid'] }).notNull(),
-  receipt: text('receipt').notNull().unique(),
-  gatewayOrderId: text('gateway_order_id').unique(),
-  amountPaise: paiseColumn('amount_paise').notNull(),
-  currency: text('currency').notNull().default('INR'),
-  /** `sandbox` rows are refused by live code and the other way round. */
-  mode: text('mode', { enum: ['live', 'sandbox'] }).notNull(),
-  reconcileAt: momentColumn('reconcile_at').notNull(),
-  reconcileAttempts: integer('reconcile_attempts').notNull().default(0),
-  createdAt: momentColumn('created_at').notNull().defaultNow(),
-  updatedAt: momentColumn('updated_at').notNull().defaultNow(),
-}, (table) => [
-  index('gateway_orders_booking').on(table.bookingId),
-  uniqueIndex('gateway_orders_one_open').on(table.bookingId).where(sql`${table.status} in ('creating', 'unknown', 'open')`),
-  uniqueIndex('gateway_orders_one_paid').on(table.bookingId).where(sql`${table.status} = 'paid'`),
-  index('gateway_orders_due').on(table.reconcileAt).where(sql`${table.status} in ('creating', 'unknown', 'open', 'superseded')`),
-])
+export const gatewayOrders = pgTable(
+  'gateway_orders',
+  {
+    id: idColumn(),
+    bookingId: uuid('booking_id')
+      .notNull()
+      .references(() => bookings.id),
+    status: text('status', { enum: ['creating', 'unknown', 'open', 'superseded', 'abandoned', 'paid'] }).notNull(),
+    receipt: text('receipt').notNull().unique(),
+    gatewayOrderId: text('gateway_order_id').unique(),
+    amountPaise: paiseColumn('amount_paise').notNull(),
+    currency: text('currency').notNull().default('INR'),
+    /** `sandbox` rows are refused by live code and the other way round. */
+    mode: text('mode', { enum: ['live', 'sandbox'] }).notNull(),
+    reconcileAt: momentColumn('reconcile_at').notNull(),
+    reconcileAttempts: integer('reconcile_attempts').notNull().default(0),
+    createdAt: momentColumn('created_at').notNull().defaultNow(),
+    updatedAt: momentColumn('updated_at').notNull().defaultNow(),
+  },
+  (table) => [
+    index('gateway_orders_booking').on(table.bookingId),
+    uniqueIndex('gateway_orders_one_open')
+      .on(table.bookingId)
+      .where(sql`${table.status} in ('creating', 'unknown', 'open')`),
+    uniqueIndex('gateway_orders_one_paid')
+      .on(table.bookingId)
+      .where(sql`${table.status} = 'paid'`),
+    index('gateway_orders_due')
+      .on(table.reconcileAt)
+      .where(sql`${table.status} in ('creating', 'unknown', 'open', 'superseded')`),
+  ],
+)
 
 /** Every attempt to pay; captured ones are money. */
-export const payments = pgTable('payments', {
-  id: idColumn(),
-  gatewayPaymentId: text('gateway_payment_id').notNull().unique(),
-  gatewayOrderRowId: uuid('gateway_order_row_id').notNull().references(() => gatewayOrders.id),
-  bookingId: uuid('booking_id').notNull().references(() => bookings.id),
-  status: text('status', { enum: ['created', 'authorized', 'captured', 'failed', 'lapsed'] }).notNull(),
-  amountPaise: paiseColumn('amount_paise').notNull(),
-  currency: text('currency').notNull(),
-  method: text('method'),
-  errorCode: text('error_code'),
-  capturedAt: momentColumn('captured_at'),
-  /** What told us first: verify, callback, webhook, reconciler, status. */
-  via: text('via').notNull(),
-  createdAt: momentColumn('created_at').notNull().defaultNow(),
-  updatedAt: momentColumn('updated_at').notNull().defaultNow(),
-}, (table) => [index('payments_booking').on(table.bookingId)])
+export const payments = pgTable(
+  'payments',
+  {
+    id: idColumn(),
+    gatewayPaymentId: text('gateway_payment_id').notNull().unique(),
+    gatewayOrderRowId: uuid('gateway_order_row_id')
+      .notNull()
+      .references(() => gatewayOrders.id),
+    bookingId: uuid('booking_id')
+      .notNull()
+      .references(() => bookings.id),
+    status: text('status', { enum: ['created', 'authorized', 'captured', 'failed', 'lapsed'] }).notNull(),
+    amountPaise: paiseColumn('amount_paise').notNull(),
+    currency: text('currency').notNull(),
+    method: text('method'),
+    errorCode: text('error_code'),
+    capturedAt: momentColumn('captured_at'),
+    /** What told us first: verify, callback, webhook, reconciler, status. */
+    via: text('via').notNull(),
+    createdAt: momentColumn('created_at').notNull().defaultNow(),
+    updatedAt: momentColumn('updated_at').notNull().defaultNow(),
+  },
+  (table) => [index('payments_booking').on(table.bookingId)],
+)
 
-export const refunds = pgTable('refunds', {
-  id: idColumn(),
-  paymentId: uuid('payment_id').notNull().references(() => payments.id),
-  bookingId: uuid('booking_id').notNull().references(() => bookings.id),
-  status: text('status', { enum: ['due', 'requested', 'processed', 'failed', 'needs_review'] }).notNull(),
-  amountPaise: paiseColumn('amount_paise').notNull(),
-  reason: text('reason', { enum: ['no_seats', 'duplicate', 'booking_cancelled', 'superseded_amount', 'trip_begun', 'customer_cancelled'] }).notNull(),
-  gatewayRefundId: text('gateway_refund_id').unique(),
-  attempts: integer('attempts').notNull().default(0),
-  createdAt: momentColumn('created_at').notNull().defaultNow(),
-  updatedAt: momentColumn('updated_at').notNull().defaultNow(),
-}, (table) => [unique('refunds_once').on(table.paymentId, table.reason), check('refunds_amount', sql`${table.amountPaise} > 0`)])
+export const refunds = pgTable(
+  'refunds',
+  {
+    id: idColumn(),
+    paymentId: uuid('payment_id')
+      .notNull()
+      .references(() => payments.id),
+    bookingId: uuid('booking_id')
+      .notNull()
+      .references(() => bookings.id),
+    status: text('status', { enum: ['due', 'requested', 'processed', 'failed', 'needs_review'] }).notNull(),
+    amountPaise: paiseColumn('amount_paise').notNull(),
+    reason: text('reason', {
+      enum: ['no_seats', 'duplicate', 'booking_cancelled', 'superseded_amount', 'trip_begun', 'customer_cancelled'],
+    }).notNull(),
+    gatewayRefundId: text('gateway_refund_id').unique(),
+    attempts: integer('attempts').notNull().default(0),
+    createdAt: momentColumn('created_at').notNull().defaultNow(),
+    updatedAt: momentColumn('updated_at').notNull().defaultNow(),
+  },
+  (table) => [
+    unique('refunds_once').on(table.paymentId, table.reason),
+    check('refunds_amount', sql`${table.amountPaise} > 0`),
+  ],
+)

@@ -78,9 +78,7 @@ export const idempotencyKeys = pgTable(
     scope: text('scope').notNull(),
     key: text('key').notNull(),
     requestSha256: text('request_sha256').notNull(),
-    status: integer('status'),
     response: jsonb('response').$type<unknown>(),
-    lockedUntil: momentColumn('locked_until').notNull(),
     createdAt: momentColumn('created_at').notNull().defaultNow(),
   },
   (table) => [

@@ -78,6 +78,31 @@ test('a press beside the form on a phone keeps the dialog and what was typed', a
   await expect(dialog).toBeHidden()
 })
 
+test('after a signup on its page the login page knows the email, also after a reload', async ({ page }) => {
+  const { name, email } = newTraveller()
+  await page.goto(pages.signup())
+  const form = page.getByRole('main')
+  await form.getByLabel('Full name').fill(name)
+  await form.getByLabel('Email').fill(email)
+  await form.getByLabel('Password', { exact: true }).fill(PASSWORD)
+  await form.getByRole('button', { name: 'Create account' }).click()
+  await expect(form.getByText('Signup successful. You can now log in.')).toBeVisible()
+  await page.reload()
+  await expect(form.getByText('Signup successful. You can now log in.')).toBeVisible()
+  await expect(form.getByLabel('Email')).toHaveValue(email)
+})
+
+test('a double click on a form does not press what stands below it', async ({ page }) => {
+  await page.goto(pages.login())
+  const form = page.getByRole('main')
+  await form.getByRole('button', { name: 'Forgot password?' }).click()
+  await form.getByRole('button', { name: 'Send reset link' }).click()
+  await expect(form.getByRole('alert')).toBeVisible()
+  await form.getByLabel('Email').fill('nobody@example.com')
+  await form.getByRole('button', { name: 'Send reset link' }).dblclick()
+  await expect(form.getByText('If that email exists, a reset link has been sent.')).toBeVisible()
+})
+
 test('the avatar opens a menu, which closes on Escape and outside, and logs out', async ({ page }) => {
   const ravi = newTraveller('Ravi')
   await page.goto(pages.about())

@@ -5,6 +5,7 @@ import { authMessages } from '#messages/auth.ts'
 import { userAreaMessages } from '#messages/user-area.ts'
 import { isRecord } from '#web/lib/browser-storage.ts'
 import { useSession } from '#web/lib/session.tsx'
+import { useIsRunning } from '#web/lib/use-is-running.ts'
 import { ButtonLink } from '#web/ui/button-link.tsx'
 import { AuthPage } from './auth-page.tsx'
 import { ForgotPasswordForm } from './forgot-password-form.tsx'
@@ -16,11 +17,15 @@ export function LoginPage() {
   const { status, user } = useSession()
   const navigate = useNavigate()
   const location = useLocation()
-  const [email, setEmail] = useState('')
+  const [typedEmail, setEmail] = useState<string | null>(null)
   const [isForgotten, setIsForgotten] = useState(false)
   // A login that is just saying 'Welcome back!' must not be swapped for the sentence of someone who came signed in.
   const [isWelcoming, setIsWelcoming] = useState(false)
-  const hasSignedUp = isRecord(location.state) && location.state['hasSignedUp'] === true
+  // Not in the first render: the browser keeps the state over a reload, and the server's HTML knows nothing of it.
+  const isRunning = useIsRunning()
+  const signedUpAs = isRunning && isRecord(location.state) ? location.state['signedUpAs'] : undefined
+  const hasSignedUp = typeof signedUpAs === 'string'
+  const email = typedEmail ?? (hasSignedUp ? signedUpAs : '')
   const goOn = () => void navigate(pages.account())
 
   if (status === 'authenticated' && user !== null && !isWelcoming) {

@@ -14,7 +14,7 @@ export function SignupPage() {
     <AuthPage title={authMessages.signupPageTitle} text={authMessages.signupPageText}>
       <SignupForm
         {...{ email, onEmailChange: setEmail }}
-        onSignedUp={() => void navigate(pages.login(), { state: { hasSignedUp: true } })}
+        onSignedUp={() => void navigate(pages.login(), { state: { signedUpAs: email.trim() } })}
       />
       <p className={classes.other}>
         {authMessages.hasAccount} <Link to={pages.login()}>{authMessages.login}</Link>

@@ -23,8 +23,8 @@ export function useSubmit({ check, send, fallback }: SubmitPlan) {
     turns.current += 1
     setNotice({ kind, text, turn: turns.current })
   }
+  // The sentence before stays until the next one: the form must not move up below the second click of a double click.
   const submit = async () => {
-    setNotice(null)
     const problem = check()
     if (problem !== null) return say('error', problem)
     setIsPending(true)

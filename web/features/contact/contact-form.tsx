@@ -21,6 +21,8 @@ export function ContactForm({ firstOutcome }: { firstOutcome: ContactOutcome }) 
   const [fields, setFields] = useState<Fields>(EMPTY)
   const [outcome, setOutcome] = useState<ContactOutcome>(firstOutcome)
   const [cause, setCause] = useState('')
+  // The same outcome twice is said twice.
+  const [attempts, setAttempts] = useState(0)
   const [isSending, setIsSending] = useState(false)
 
   const fieldProps = (name: keyof Fields) => ({
@@ -34,18 +36,18 @@ export function ContactForm({ firstOutcome }: { firstOutcome: ContactOutcome }) 
   const handleSubmit = async (event: SubmitEvent<HTMLFormElement>) => {
     event.preventDefault()
     setIsSending(true)
-    setOutcome(null)
-    setCause('')
     try {
       await call(submitEnquiry, { body: fields })
       setFields(EMPTY)
+      setCause('')
       setOutcome('sent')
     } catch (error) {
       console.error(error)
       // What the visitor can mend is said below the alert, which keeps its literal text.
-      if (isApiError(error) && error.status >= 400 && error.status < 500) setCause(error.message)
+      setCause(isApiError(error) && error.status >= 400 && error.status < 500 ? error.message : '')
       setOutcome('failed')
     } finally {
+      setAttempts((count) => count + 1)
       setIsSending(false)
     }
   }
@@ -59,12 +61,12 @@ export function ContactForm({ firstOutcome }: { firstOutcome: ContactOutcome }) 
     >
       <h2>{contactMessages.formHeading}</h2>
       {outcome === 'sent' ? (
-        <Alert kind="success" autoFocus>
+        <Alert key={attempts} kind="success" autoFocus>
           {contactMessages.success}
         </Alert>
       ) : null}
       {outcome === 'failed' ? (
-        <Alert kind="error" autoFocus>
+        <Alert key={attempts} kind="error" autoFocus>
           {contactMessages.failure}
         </Alert>
       ) : null}

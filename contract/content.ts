@@ -2,7 +2,7 @@ import type { Post, PostCard } from './content-schemas.ts'
 import { endpoint } from './endpoint.ts'
 
 /** The travel journal's calls. */
-export const listPosts = endpoint<{ query: { limit?: number }; response: PostCard[] }>(
+export const listPosts = endpoint<{ query?: { limit?: number }; response: PostCard[] }>(
   'GET',
   '/api/posts',
   'Stories of the travel journal, the newest first',

@@ -21,6 +21,8 @@ export const pages = {
   blogDetails: (slug: string) => `/blog-details/${encodeURIComponent(slug)}`,
   rss: () => '/blog/rss.xml',
   sitemap: () => '/sitemap.xml',
+  /** A PNG of so many pixels a side; 180 is the one that phones of Apple ask for. */
+  icon: (pixels: 180 | 192 | 512) => `/icon-${pixels}.png`,
   manifest: () => '/site.webmanifest',
   becomeExpert: () => '/become-expert',
 } as const

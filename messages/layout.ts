@@ -20,6 +20,7 @@ export const layoutMessages = {
   allTours: 'All tours',
   journal: 'Travel journal',
   journalCompact: 'Travel journal, short list',
+  feedTitle: (siteName: string) => `${siteName} travel journal`,
   helpCenter: 'Help Center',
   becomeExpert: 'Become an expert',
   privacyPolicy: 'Privacy Policy',

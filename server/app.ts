@@ -1,5 +1,6 @@
 import { Hono } from 'hono'
 import { cors } from 'hono/cors'
+import { pages } from '#contract/pages.ts'
 import { CALLBACK_PATH, IDEMPOTENCY_HEADER, WEBHOOK_PATH } from '#contract/payments.ts'
 import { answerError } from '#server/platform/http/answer-error.ts'
 import { limitBrowsing } from '#server/platform/http/browse-limit.ts'
@@ -12,6 +13,7 @@ import { headerFacts, securityHeaders } from '#server/platform/http/security-hea
 import { mailboxRoutes } from '#server/platform/mail/mailbox-routes.ts'
 import { apiDocsRoutes } from '#server/platform/openapi/api-docs-routes.ts'
 import { allowedOrigins, isPublicSite } from '#server/platform/origins.ts'
+import { siteManifest } from '#server/platform/pages/site-manifest.ts'
 import type { Platform } from '#server/platform/platform.ts'
 import { mountFeatures } from './mount-features.ts'
 
@@ -67,6 +69,9 @@ export function createApp({ platform, checkResponses, sandbox, isDraining = () =
   app.use(limitBrowsing({ clock, scale: env.rateLimitScale, exemptPrefixes: [LIVE_PATH, READY_PATH, ...SANDBOX_ALL] }))
 
   app.route('/', healthRoutes({ pool, isDraining }))
+  app.get(pages.manifest(), (c) =>
+    c.body(JSON.stringify(siteManifest(platform.site)), 200, { 'Content-Type': 'application/manifest+json' }),
+  )
   app.get('/robots.txt', (c) => c.text(robotsText(platform.baseUrl)))
   mountFeatures(app, platform)
   app.route('/', apiDocsRoutes(platform))
@@ -82,7 +87,7 @@ function robotsText(baseUrl: string): string {
     'User-agent: *',
     ...closed.map((path) => `Disallow: ${path}`),
     '',
-    `Sitemap: ${baseUrl}/sitemap.xml`,
+    `Sitemap: ${baseUrl}${pages.sitemap()}`,
     '',
   ].join('\n')
 }

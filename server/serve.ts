@@ -12,6 +12,7 @@ import { headerFacts, securityHeaders } from '#server/platform/http/security-hea
 import { createStaticFiles } from '#server/platform/http/static-files.ts'
 import type { Log } from '#server/platform/log.ts'
 import { allowedOrigins, loopbackOrigin } from '#server/platform/origins.ts'
+import { iconFiles } from '#server/platform/pages/site-manifest.ts'
 import type { Platform } from '#server/platform/platform.ts'
 import { createSandbox } from '#server/platform/razorpay/sandbox/create-sandbox.ts'
 import { ensureSandboxTables } from '#server/platform/razorpay/sandbox/ensure-sandbox-tables.ts'
@@ -126,7 +127,10 @@ function staticFiles(env: Environment) {
       { prefix: `${MEDIA_PATH}/`, folder: folder('seed', 'images'), isImmutable: true },
       { prefix: `${MEDIA_PATH}/`, folder: folder('seed', 'media'), isImmutable: false },
     ],
-    singles: [['/favicon.ico', folder('web', 'icon.svg')]],
+    singles: [
+      ['/favicon.ico', folder('web', 'icon.svg')],
+      ...iconFiles.map(([url, file]): [string, string] => [url, folder('web', 'icons', file)]),
+    ],
     headers: securityHeaders('page', headerFacts(env, false)),
   })
 }

@@ -2,22 +2,28 @@ import { Hono } from 'hono'
 import { etag } from 'hono/etag'
 import { getPost as getPostEndpoint, listPosts } from '#contract/content.ts'
 import { contentSchemas } from '#contract/content-schemas.ts'
+import { pages } from '#contract/pages.ts'
 import { mountEndpoint } from '#server/platform/http/mount-endpoint.ts'
 import type { AppEnv } from '#server/platform/http/request-variables.ts'
 import type { Platform } from '#server/platform/platform.ts'
+import { buildFeed } from './feed.ts'
 import { getPost } from './get-post.ts'
 import { postRepository } from './post-repository.ts'
+import { buildSitemap } from './sitemap.ts'
 import { toPostCardDto, toPostDto } from './to-post-dto.ts'
 
 /** Kept by browsers, asked for again with the ETag: a corrected story shows at once. */
 const REVALIDATED = { 'Cache-Control': 'no-cache' }
+/** Crawlers and feed readers come by the hour. */
+const AN_HOUR = { 'Cache-Control': 'public, max-age=3600' }
 /** As many as a list without `limit` holds: more than one page ever shows. */
 const MOST_POSTS = 100
 
-/** The travel journal's calls. */
-export function contentRoutes({ db }: Platform): Hono<AppEnv> {
+/** The travel journal's calls, its feed, and the list of all pages for search engines. */
+export function contentRoutes({ db, site, baseUrl }: Platform): Hono<AppEnv> {
   const app = new Hono<AppEnv>()
-  for (const { path } of [listPosts, getPostEndpoint]) app.use(path, etag({ weak: true }))
+  for (const { path } of [listPosts, getPostEndpoint, { path: pages.rss() }, { path: pages.sitemap() }])
+    app.use(path, etag({ weak: true }))
 
   mountEndpoint(app, listPosts, {
     schemas: contentSchemas.listPosts,
@@ -33,5 +39,16 @@ export function contentRoutes({ db }: Platform): Hono<AppEnv> {
       return { headers: REVALIDATED, body: toPostDto(post, packages) }
     },
   })
+  app.get(pages.rss(), async (c) =>
+    c.body(await buildFeed(db, site, baseUrl), 200, {
+      ...AN_HOUR,
+      'Content-Type': 'application/rss+xml; charset=utf-8',
+    }),
+  )
+  app.get(pages.sitemap(), async (c) =>
+    c.body(await buildSitemap(db, baseUrl), 200, { ...AN_HOUR, 'Content-Type': 'application/xml; charset=utf-8' }),
+  )
+  // The feed takes this part of all addresses from the pages, and people shorten addresses.
+  app.get('/blog', (c) => c.redirect(pages.blogList(), 301))
   return app
 }

@@ -1,0 +1,32 @@
+/** The travel journal: both lists, a story, and the feed. */
+export const journalMessages = {
+  title: (siteTitle: string) => `Travel journal – ${siteTitle}`,
+  description:
+    'Practical notes from the road for travellers in India: yatra registration, packing lists, days in Kashi, temple customs and travel with elders.',
+  heading: 'Travel journal',
+  lead: 'Practical notes from the road: what to pack, when to go, how a yatra is done, and what makes a journey easy for elders.',
+  compactHeading: 'Travel journal, all stories',
+  compactLead: 'Every story in one short list, the newest first.',
+  none: 'No stories were found.',
+  showCompact: 'As a short list',
+  showCards: 'With pictures',
+  feed: 'RSS feed',
+  read: 'Read the story',
+  reading: (minutes: number) => `${minutes} min read`,
+  allTours: 'See all tours',
+} as const
+
+export const postMessages = {
+  title: (postTitle: string, siteName: string) => `${postTitle} – ${siteName}`,
+  breadcrumb: 'Where you are',
+  home: 'Home',
+  by: 'By',
+  published: 'Published',
+  updated: 'Updated',
+  contents: 'In this story',
+  related: 'Journeys in this story',
+  back: 'All stories',
+  question: 'Is something missing or out of date?',
+  questionText: 'Rules, timings and roads change. If you know better, or want us to plan it for you, write to us.',
+  contact: 'Contact us',
+} as const

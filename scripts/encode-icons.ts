@@ -1,0 +1,37 @@
+// Usage: node scripts/encode-icons.ts
+// Draws web/icons/ from web/icon.svg: what phones put on their home screen.
+import { mkdir, readFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import sharp from 'sharp'
+
+const PAPER = '#fffcf7'
+const CLEAR = { r: 0, g: 0, b: 0, alpha: 0 }
+
+type Icon = {
+  file: string
+  pixels: number
+  /** Part of the side that the drawing takes; systems that cut icons to a shape keep the middle 80 %. */
+  share: number
+  background: string | typeof CLEAR
+}
+
+const ICONS: readonly Icon[] = [
+  { file: 'icon-192.png', pixels: 192, share: 1, background: CLEAR },
+  { file: 'icon-512.png', pixels: 512, share: 1, background: CLEAR },
+  { file: 'icon-maskable-512.png', pixels: 512, share: 0.78, background: PAPER },
+  { file: 'icon-180.png', pixels: 180, share: 0.86, background: PAPER },
+]
+
+const web = join(import.meta.dirname, '..', 'web')
+const drawing = await readFile(join(web, 'icon.svg'))
+await mkdir(join(web, 'icons'), { recursive: true })
+for (const { file, pixels, share, background } of ICONS) {
+  const inner = Math.round((pixels * share) / 2) * 2
+  const margin = (pixels - inner) / 2
+  await sharp(drawing, { density: 1200 })
+    .resize(inner, inner)
+    .extend({ top: margin, bottom: margin, left: margin, right: margin, background })
+    .flatten(typeof background === 'string' ? { background } : false)
+    .png({ compressionLevel: 9, palette: true })
+    .toFile(join(web, 'icons', file))
+}

@@ -1,0 +1,62 @@
+import { pages } from '#contract/pages.ts'
+import type { PublicSite } from '#contract/site.ts'
+import { journalMessages } from '#messages/journal.ts'
+import { layoutMessages } from '#messages/layout.ts'
+import type { Database } from '#server/platform/db/client.ts'
+import { escapeXml } from './escape-xml.ts'
+import { postRepository, type PostCardRow } from './post-repository.ts'
+
+/** Readers ask again and again: only what is new matters. */
+const MOST_ITEMS = 50
+
+/**
+ * The journal as RSS 2.0, the newest story first.
+ *
+ * @param baseUrl origin of the site without a slash at the end.
+ */
+export async function buildFeed(db: Database, site: PublicSite, baseUrl: string): Promise<string> {
+  const stories = await postRepository.findCards(db, MOST_ITEMS)
+  const changed = stories
+    .map(({ updatedOn }) => updatedOn)
+    .toSorted()
+    .at(-1)
+  return [
+    '<?xml version="1.0" encoding="UTF-8"?>',
+    '<rss version="2.0" xmlns:atom="http://www.w3.org/2005/Atom" xmlns:dc="http://purl.org/dc/elements/1.1/">',
+    '<channel>',
+    element('title', layoutMessages.feedTitle(site.name)),
+    element('link', baseUrl + pages.blogList()),
+    `<atom:link href="${escapeXml(baseUrl + pages.rss())}" rel="self" type="application/rss+xml"/>`,
+    element('description', journalMessages.lead),
+    element('language', 'en-in'),
+    ...(changed === undefined ? [] : [element('lastBuildDate', rssMoment(changed))]),
+    ...stories.map((story) => toItem(story, baseUrl)),
+    '</channel>',
+    '</rss>',
+    '',
+  ].join('\n')
+}
+
+function toItem(story: PostCardRow, baseUrl: string): string {
+  const link = baseUrl + pages.blogDetails(story.slug)
+  return [
+    '<item>',
+    element('title', story.title),
+    element('link', link),
+    `<guid isPermaLink="true">${escapeXml(link)}</guid>`,
+    element('description', story.summary),
+    element('dc:creator', story.author),
+    ...story.categoryNames.map((name) => element('category', name)),
+    element('pubDate', rssMoment(story.publishedOn)),
+    '</item>',
+  ].join('')
+}
+
+function element(name: string, text: string): string {
+  return `<${name}>${escapeXml(text)}</${name}>`
+}
+
+/** The morning of a day in India, as RSS writes moments. */
+function rssMoment(day: string): string {
+  return new Date(`${day}T09:00:00+05:30`).toUTCString()
+}

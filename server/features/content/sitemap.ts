@@ -1,0 +1,57 @@
+import { pages } from '#contract/pages.ts'
+import type { Database } from '#server/platform/db/client.ts'
+import { escapeXml } from './escape-xml.ts'
+import { siteAddressRepository } from './site-address-repository.ts'
+
+/** The protocol allows no more in one file; the least important addresses stand last. */
+const MOST_ADDRESSES = 50_000
+
+type Address = { path: string; changedOn?: string }
+
+/** All public pages that the site itself has, for any catalogue. */
+const STATIC_PAGES = [
+  pages.home(),
+  pages.tourList(),
+  pages.destinations(),
+  pages.about(),
+  pages.contact(),
+  pages.helpCenter(),
+  pages.becomeExpert(),
+  pages.blogList(),
+  pages.privacyPolicy(),
+  pages.terms(),
+]
+
+/**
+ * The addresses that search engines should know, each in the spelling of its page's canonical link.
+ *
+ * @param baseUrl origin of the site without a slash at the end.
+ */
+export async function buildSitemap(db: Database, baseUrl: string): Promise<string> {
+  const [packageIds, stories, states, categories] = await Promise.all([
+    siteAddressRepository.findPackageIds(db, MOST_ADDRESSES),
+    siteAddressRepository.findStories(db, MOST_ADDRESSES),
+    siteAddressRepository.findStateNames(db),
+    siteAddressRepository.findCategoryNames(db),
+  ])
+  const addresses: Address[] = [
+    ...STATIC_PAGES.map((path) => ({ path })),
+    ...categories.map((category) => ({ path: pages.tourList({ category }) })),
+    ...states.map((state) => ({ path: pages.tourList({ state }) })),
+    ...stories.map(({ slug, updatedOn }) => ({ path: pages.blogDetails(slug), changedOn: updatedOn })),
+    ...packageIds.map((id) => ({ path: pages.tourSingle(id) })),
+  ]
+  const entries = addresses.slice(0, MOST_ADDRESSES).map((address) => toEntry(address, baseUrl))
+  return [
+    '<?xml version="1.0" encoding="UTF-8"?>',
+    '<urlset xmlns="http://www.sitemaps.org/schemas/sitemap/0.9">',
+    ...entries,
+    '</urlset>',
+    '',
+  ].join('\n')
+}
+
+function toEntry({ path, changedOn }: Address, baseUrl: string): string {
+  const changed = changedOn === undefined ? '' : `<lastmod>${escapeXml(changedOn)}</lastmod>`
+  return `<url><loc>${escapeXml(baseUrl + path)}</loc>${changed}</url>`
+}

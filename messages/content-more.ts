@@ -1,4 +1,4 @@
-/** Destinations, Become an expert, and the journal until it has stories. */
+/** Destinations and Become an expert. */
 export const destinationsMessages = {
   title: (siteTitle: string) => `Destinations – ${siteTitle}`,
   description: 'All the states and regions we travel to, with the number of tours in each.',
@@ -42,14 +42,4 @@ export const expertMessages = {
     },
   ],
   action: 'Write to us',
-} as const
-
-export const journalMessages = {
-  title: (siteTitle: string) => `Travel journal – ${siteTitle}`,
-  description: 'Stories and practical notes from the road. The first ones are being written.',
-  heading: 'Travel journal',
-  empty: 'There are no stories here yet.',
-  text: 'We are collecting notes from the road: when the snow leaves Kedarnath, how the evening aarti in Varanasi runs, what to pack for the white desert. They will appear on this page when they are written. Until then, every tour’s own page tells its journey day by day.',
-  allTours: 'See all tours',
-  destinations: 'See the destinations',
 } as const

@@ -6,6 +6,8 @@ import { PAGE_DATA_ID } from '#contract/page-document.ts'
 import { apiFetchContext } from '#web/lib/api.ts'
 import { PageEnvironmentContext } from '#web/lib/page-environment.ts'
 import { fromPageError, isExpectedError, toPageError } from '#web/lib/page-errors.ts'
+import { escapeJson } from '#web/lib/structured-data.ts'
+import { describePage } from './describe-page.ts'
 import { movedPages, routes } from './routes.ts'
 
 const handler = createStaticHandler(routes)
@@ -74,10 +76,6 @@ function renderDocument(context: StaticHandlerContext, environment: PageEnvironm
   const data: PageData = { environment, loaderData: context.loaderData, errors }
   // Taken out by the browser's entry before hydration, so it is no part of what React renders.
   const dataScript = `<script type="application/json" id="${PAGE_DATA_ID}">${escapeJson(JSON.stringify(data))}</script>`
-  return `<!DOCTYPE html>${html.replace(/<\/body><\/html>$/, () => `${dataScript}</body></html>`)}`
-}
-
-/** No text can end the element it stands in, and the line separators that JSON allows cannot upset any reader. */
-function escapeJson(json: string): string {
-  return json.replace(/[<\u2028\u2029]/g, (character) => `\\u${character.charCodeAt(0).toString(16).padStart(4, '0')}`)
+  const ending = `${describePage(context, environment.site)}${dataScript}</body></html>`
+  return `<!DOCTYPE html>${html.replace(/<\/body><\/html>$/, () => ending)}`
 }

@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react'
 import { Outlet, ScrollRestoration } from 'react-router'
+import { pages } from '#contract/pages.ts'
 import { usePageEnvironment } from '#web/lib/page-environment.ts'
 import { SessionProvider } from '#web/lib/session.tsx'
 import { ErrorScreen } from '#web/routes/error-screen.tsx'
@@ -20,6 +21,8 @@ function Document({ children }: { children: ReactNode }) {
         <meta name="viewport" content="width=device-width, initial-scale=1" />
         <meta name="theme-color" content="#FFFCF7" />
         <link rel="icon" href={iconFile} type="image/svg+xml" />
+        <link rel="apple-touch-icon" href={pages.icon(180)} />
+        <link rel="manifest" href={pages.manifest()} />
         <link rel="preload" as="font" type="font/woff2" href={anekFile} crossOrigin="anonymous" />
         <link rel="preload" as="font" type="font/woff2" href={muktaFile} crossOrigin="anonymous" />
         {assets.styles.map((href) => (

@@ -45,6 +45,7 @@ const sitePages: RouteObject[] = [
   page('become-expert', '/become-expert', () => import('#web/routes/become-expert.tsx')),
   page('blog-list-v1', '/blog-list-v1', () => import('#web/routes/blog-list-v1.tsx')),
   page('blog-list-v2', '/blog-list-v2', () => import('#web/routes/blog-list-v2.tsx')),
+  page('blog-details', '/blog-details/:slug', () => import('#web/routes/blog-details.tsx')),
   page('not-found', '*', () => import('#web/routes/not-found.tsx')),
 ]
 

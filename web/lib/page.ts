@@ -1,4 +1,5 @@
 import type { PublicSite } from '#contract/site.ts'
+import type { StructuredData } from './structured-data.ts'
 
 /** `id` of the page's content, where the skip link leads and the focus goes after a navigation. */
 export const CONTENT_ID = 'content'
@@ -13,6 +14,9 @@ export type PageFacts<Data = unknown> = {
   url: { pathname: string; searchParams: URLSearchParams }
 }
 
+/** The picture that stands beside a shared link. `url` may be a path of ours. */
+export type SharePicture = { url: string; alt: string; width: number; height: number }
+
 /**
  * `handle` of a route module: `export const handle: PageHandle<Data> = { documentTitle: …, description: … }`.
  * Methods, so that a handle for one loader's data still fits the root's `PageHandle<unknown>`.
@@ -26,6 +30,17 @@ export type PageHandle<Data = unknown> = {
   isPrivate?: boolean
   /** Path that search engines should keep instead of this one. */
   canonicalPath?(page: PageFacts<Data>): string
+  /** For shared links; the first picture of the home page where a page has none of its own. */
+  sharePicture?(page: PageFacts<Data>): SharePicture | null
+  /**
+   * What the page is about, for search engines: schema.org objects without their `@context`. They read the document
+   * that the server sends, so the browser needs no code for it: `...(import.meta.env.SSR && { structuredData: … })`.
+   */
+  structuredData?(page: PageFacts<Data>): readonly StructuredData[]
+  /** Names the journal's feed in the head. */
+  hasFeed?: boolean
+  /** One text with an author and a day, rather than a page of the site. */
+  isArticle?: boolean
 }
 
 /** Recognises a page's handle among the matched routes'. */

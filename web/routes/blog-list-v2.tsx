@@ -1,12 +1,23 @@
+import type { LoaderFunctionArgs } from 'react-router'
+import { useLoaderData } from 'react-router'
 import { pages } from '#contract/pages.ts'
-import { journalMessages } from '#messages/content-more.ts'
-import { JournalPage } from '#web/features/content/journal-page.tsx'
+import { journalMessages } from '#messages/journal.ts'
+import { loadPosts } from '#web/features/content/journal-data.ts'
+import { JournalListPage } from '#web/features/content/journal-list-page.tsx'
+import { loaderApi } from '#web/lib/api.ts'
 import type { PageHandle } from '#web/lib/page.ts'
 
-export const Component = JournalPage
+export async function loader({ context }: LoaderFunctionArgs) {
+  return { posts: await loadPosts(loaderApi(context)) }
+}
+
+export function Component() {
+  return <JournalListPage {...useLoaderData<typeof loader>()} />
+}
 
 export const handle: PageHandle = {
   documentTitle: ({ site }) => journalMessages.title(site.title),
   description: () => journalMessages.description,
   canonicalPath: () => pages.blogList(),
+  hasFeed: true,
 }

@@ -2,11 +2,12 @@ import { Suspense } from 'react'
 import type { LoaderFunctionArgs, ShouldRevalidateFunctionArgs } from 'react-router'
 import { Await, useLoaderData } from 'react-router'
 import { homeMessages } from '#messages/home.ts'
+import { describeOrganization } from '#web/features/home/describe-organization.ts'
 import { loadDestinations, loadSections, type CategoryPackages } from '#web/features/home/home-data.ts'
 import { HomeLoading } from '#web/features/home/home-loading.tsx'
 import { HomePage } from '#web/features/home/home-page.tsx'
 import { loaderApi } from '#web/lib/api.ts'
-import type { PageHandle } from '#web/lib/page.ts'
+import type { PageFacts, PageHandle } from '#web/lib/page.ts'
 
 export async function loader({ context }: LoaderFunctionArgs) {
   const call = loaderApi(context)
@@ -35,5 +36,6 @@ export function Component() {
 export const handle: PageHandle = {
   documentTitle: ({ site }) => site.title,
   description: () => homeMessages.description,
+  ...(import.meta.env.SSR && { structuredData: ({ site }: PageFacts) => describeOrganization(site) }),
   isOverHero: true,
 }

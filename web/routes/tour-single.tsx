@@ -2,11 +2,13 @@ import type { LoaderFunctionArgs } from 'react-router'
 import { useLoaderData } from 'react-router'
 import type { CountryDto, TourPackage } from '#contract/catalog-schemas.ts'
 import { tourMessages } from '#messages/tour.ts'
+import { describeTrip } from '#web/features/catalog/describe-trip.ts'
 import { loadCountries, loadTourPackage } from '#web/features/catalog/tour-data.ts'
 import { TourPage } from '#web/features/catalog/tour-page.tsx'
 import { TourUnavailable } from '#web/features/catalog/tour-unavailable.tsx'
 import { isApiError, loaderApi } from '#web/lib/api.ts'
-import type { PageHandle } from '#web/lib/page.ts'
+import type { PageFacts, PageHandle } from '#web/lib/page.ts'
+import { picturesOf } from '#web/lib/tour-pictures.ts'
 
 type TourSingleData = { tourPackage: TourPackage | null; countries: CountryDto[] | Promise<CountryDto[]> }
 
@@ -35,6 +37,11 @@ export const handle: PageHandle<TourSingleData> = {
   documentTitle: ({ site, data }) =>
     data?.tourPackage ? `${data.tourPackage.packageName} – ${site.name}` : site.title,
   description: ({ site, data }) => (data?.tourPackage ? describe(data.tourPackage) : site.title),
+  sharePicture: ({ data }) => (data?.tourPackage ? (picturesOf(data.tourPackage)[0] ?? null) : null),
+  ...(import.meta.env.SSR && {
+    structuredData: ({ site, data }: PageFacts<TourSingleData>) =>
+      data?.tourPackage ? describeTrip(site, data.tourPackage, describe(data.tourPackage)) : [],
+  }),
 }
 
 function describe({ packageName, packageDuration, stateNames }: TourPackage): string {

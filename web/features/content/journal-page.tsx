@@ -1,28 +1,49 @@
+import { Link } from 'react-router'
+import type { PostCard } from '#contract/content-schemas.ts'
 import { pages } from '#contract/pages.ts'
-import { journalMessages } from '#messages/content-more.ts'
-import { rannImage } from '#web/images/rann.ts'
-import { ButtonLink } from '#web/ui/button-link.tsx'
-import { SitePicture } from '#web/ui/site-picture.tsx'
+import { Picture } from '#web/ui/picture.tsx'
+import { JournalHeading } from './journal-heading.tsx'
+import { PostFacts } from './post-facts.tsx'
 import classes from './journal-page.module.css'
 
-/** The journal while it has no stories. */
-export function JournalPage() {
+/** The journal as cards; the newest story stands first and wide. */
+export function JournalPage({ posts }: { posts: readonly PostCard[] }) {
   return (
-    <div className={`wrap ${classes.page}`}>
+    <>
+      <JournalHeading isCompact={false} isEmpty={posts.length === 0} />
+      <ul className={`wrap ${classes.grid}`}>
+        {posts.map((post, i) => (
+          <li key={post.slug} className={i === 0 ? classes.first : classes.item}>
+            <Card post={post} isFirst={i === 0} />
+          </li>
+        ))}
+      </ul>
+    </>
+  )
+}
+
+function Card({ post, isFirst }: { post: PostCard; isFirst: boolean }) {
+  const [category] = post.categories
+  return (
+    <article className={classes.card}>
       <div className={classes.picture}>
-        <SitePicture image={rannImage} sizes="(min-width: 900px) 560px, 100vw" alt="" swatch="night" />
+        <Picture
+          picture={post.picture}
+          alt=""
+          priority={isFirst}
+          sizes={
+            isFirst ? '(min-width: 900px) 680px, 100vw' : '(min-width: 1100px) 394px, (min-width: 700px) 46vw, 100vw'
+          }
+        />
       </div>
-      <div>
-        <h1>{journalMessages.heading}</h1>
-        <p className={classes.empty}>{journalMessages.empty}</p>
-        <p className={classes.text}>{journalMessages.text}</p>
-        <div className={classes.actions}>
-          <ButtonLink to={pages.tourList()}>{journalMessages.allTours}</ButtonLink>
-          <ButtonLink to={pages.destinations()} variant="secondary">
-            {journalMessages.destinations}
-          </ButtonLink>
-        </div>
+      <div className={classes.text}>
+        {category === undefined ? null : <p className={classes.category}>{category}</p>}
+        <h2 className={classes.title}>
+          <Link to={pages.blogDetails(post.slug)}>{post.title}</Link>
+        </h2>
+        <p className={classes.summary}>{post.summary}</p>
+        <PostFacts post={post} />
       </div>
-    </div>
+    </article>
   )
 }

@@ -1,0 +1,21 @@
+import type { StaticHandlerContext } from 'react-router'
+import type { PublicSite } from '#contract/site.ts'
+import { isPageHandle } from '#web/lib/page.ts'
+import { escapeJson } from '#web/lib/structured-data.ts'
+
+/**
+ * A block of data that tells search engines what the page is about, or nothing. No browser runs it, so the content
+ * security policy lets it be; React does not know of it, so no page pays for it with code.
+ */
+export function describePage(context: StaticHandlerContext, site: PublicSite): string {
+  const match = context.matches.findLast(({ route }) => isPageHandle(route.handle))
+  const handle: unknown = match?.route.handle
+  if (context.errors !== null || match === undefined || !isPageHandle(handle)) return ''
+  const { pathname, search } = context.location
+  const data: unknown = context.loaderData[match.route.id]
+  const url = { pathname, searchParams: new URLSearchParams(search) }
+  const things = handle.structuredData?.({ site, data, params: match.params, url }) ?? []
+  if (things.length === 0) return ''
+  const json = JSON.stringify({ '@context': 'https://schema.org', '@graph': things })
+  return `<script type="application/ld+json">${escapeJson(json)}</script>`
+}

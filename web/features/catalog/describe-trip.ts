@@ -1,0 +1,61 @@
+import type { TourPackage } from '#contract/catalog-schemas.ts'
+import { pages } from '#contract/pages.ts'
+import type { PublicSite } from '#contract/site.ts'
+import { tourMessages } from '#messages/tour.ts'
+import { absoluteUrl, breadcrumbList, type StructuredData } from '#web/lib/structured-data.ts'
+import { picturesOf } from '#web/lib/tour-pictures.ts'
+import { readItinerary } from './read-itinerary.ts'
+
+/** A package for search engines. Seats are not said here: they change by the minute and the page is kept. */
+export function describeTrip(
+  site: PublicSite,
+  tourPackage: TourPackage,
+  description: string,
+): readonly StructuredData[] {
+  const { packageId, packageName, basePrice } = tourPackage
+  const path = pages.tourSingle(packageId)
+  const [state] = tourPackage.stateNames
+  const pictures = picturesOf(tourPackage).map(({ url }) => absoluteUrl(site, url))
+  const days = readItinerary(tourPackage.itinerary).map(({ dayTitle }) => dayTitle)
+  const brand = { '@type': 'Organization', name: site.name, url: absoluteUrl(site, pages.home()) }
+  return [
+    {
+      '@type': ['TouristTrip', 'Product'],
+      name: packageName,
+      ...(tourPackage.nativeName && { alternateName: tourPackage.nativeName.text }),
+      description,
+      url: absoluteUrl(site, path),
+      touristType: tourPackage.tourType,
+      brand,
+      provider: brand,
+      ...(pictures.length > 0 && { image: pictures }),
+      ...(days.length > 0 && { itinerary: itemList(days) }),
+      // A price on request is none.
+      ...(basePrice > 0 && {
+        offers: {
+          '@type': 'Offer',
+          price: basePrice.toFixed(2),
+          priceCurrency: 'INR',
+          url: absoluteUrl(site, path),
+          seller: brand,
+        },
+      }),
+    },
+    breadcrumbList(site, [
+      [tourMessages.detail.home, pages.home()],
+      ...(state ? [[state.name, pages.tourList({ state: state.name })] as const] : []),
+      [packageName, path],
+    ]),
+  ]
+}
+
+function itemList(days: readonly string[]): StructuredData {
+  return {
+    '@type': 'ItemList',
+    itemListElement: days.map((name, i) => ({
+      '@type': 'ListItem',
+      position: i + 1,
+      item: { '@type': 'TouristAttraction', name },
+    })),
+  }
+}

@@ -1,0 +1,29 @@
+import type { Post } from '#contract/content-schemas.ts'
+import { pages } from '#contract/pages.ts'
+import type { PublicSite } from '#contract/site.ts'
+import { journalMessages, postMessages } from '#messages/journal.ts'
+import { absoluteUrl, breadcrumbList, type StructuredData } from '#web/lib/structured-data.ts'
+
+/** A story for search engines. */
+export function describePost(site: PublicSite, post: Post): readonly StructuredData[] {
+  const path = pages.blogDetails(post.slug)
+  return [
+    {
+      '@type': 'BlogPosting',
+      headline: post.title,
+      description: post.summary,
+      datePublished: post.publishedOn,
+      dateModified: post.updatedOn,
+      inLanguage: 'en-IN',
+      mainEntityOfPage: absoluteUrl(site, path),
+      author: { '@type': 'Organization', name: post.author, url: absoluteUrl(site, pages.about()) },
+      publisher: { '@type': 'Organization', name: site.name, url: absoluteUrl(site, pages.home()) },
+      ...(post.picture && { image: [absoluteUrl(site, post.picture.url)] }),
+    },
+    breadcrumbList(site, [
+      [postMessages.home, pages.home()],
+      [journalMessages.heading, pages.blogList()],
+      [post.title, path],
+    ]),
+  ]
+}

@@ -1,0 +1,19 @@
+import { helpMessages } from '#messages/content-help.ts'
+import type { StructuredData } from '#web/lib/structured-data.ts'
+
+/** The help centre's questions for search engines: the same that the page shows. */
+export function describeQuestions(): readonly StructuredData[] {
+  const questions = helpMessages.topics.flatMap(
+    (topic): readonly { question: string; answer: string }[] => topic.questions,
+  )
+  return [
+    {
+      '@type': 'FAQPage',
+      mainEntity: questions.map(({ question, answer }) => ({
+        '@type': 'Question',
+        name: question,
+        acceptedAnswer: { '@type': 'Answer', text: answer },
+      })),
+    },
+  ]
+}

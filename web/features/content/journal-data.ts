@@ -1,0 +1,19 @@
+import { getPost, listPosts } from '#contract/content.ts'
+import type { Post, PostCard } from '#contract/content-schemas.ts'
+import { isApiError, type Call } from '#web/lib/api.ts'
+import { notFound } from '#web/lib/page.ts'
+
+/** All stories, the newest first. */
+export async function loadPosts(call: Call): Promise<PostCard[]> {
+  return call(listPosts)
+}
+
+/** @throws {Response} 404 for a story that does not exist. */
+export async function loadPost(call: Call, slug: string): Promise<Post> {
+  try {
+    return await call(getPost, { params: { slug } })
+  } catch (error) {
+    if (isApiError(error) && (error.status === 404 || error.status === 422)) throw notFound()
+    throw error
+  }
+}

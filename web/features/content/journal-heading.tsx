@@ -1,0 +1,26 @@
+import { Link } from 'react-router'
+import { pages } from '#contract/pages.ts'
+import { journalMessages } from '#messages/journal.ts'
+import { PageHeading } from './page-heading.tsx'
+import classes from './journal-heading.module.css'
+
+/** Heading of both lists, the way to the other one, and the feed. */
+export function JournalHeading({ isCompact, isEmpty }: { isCompact: boolean; isEmpty: boolean }) {
+  const { heading, lead, compactHeading, compactLead, showCards, showCompact, feed, none, allTours } = journalMessages
+  return (
+    <>
+      <PageHeading heading={isCompact ? compactHeading : heading} lead={isCompact ? compactLead : lead} />
+      <p className={`wrap ${classes.ways}`}>
+        <Link to={isCompact ? pages.blogList() : pages.blogListCompact()}>{isCompact ? showCards : showCompact}</Link>
+        <a href={pages.rss()} type="application/rss+xml">
+          {feed}
+        </a>
+      </p>
+      {isEmpty ? (
+        <p className={`wrap ${classes.none}`}>
+          {none} <Link to={pages.tourList()}>{allTours}</Link>
+        </p>
+      ) : null}
+    </>
+  )
+}

@@ -1,0 +1,33 @@
+import { Link } from 'react-router'
+import type { PostCard } from '#contract/content-schemas.ts'
+import { pages } from '#contract/pages.ts'
+import { Picture } from '#web/ui/picture.tsx'
+import { JournalHeading } from './journal-heading.tsx'
+import { PostFacts } from './post-facts.tsx'
+import classes from './journal-list-page.module.css'
+
+/** The journal as a short list: a row a story. */
+export function JournalListPage({ posts }: { posts: readonly PostCard[] }) {
+  return (
+    <>
+      <JournalHeading isCompact isEmpty={posts.length === 0} />
+      <div className="wrap">
+        <ul className={classes.list}>
+          {posts.map((post, i) => (
+            <li key={post.slug} className={classes.row}>
+              <div className={classes.picture}>
+                <Picture picture={post.picture} alt="" isEager={i < 3} sizes="132px" />
+              </div>
+              <div className={classes.text}>
+                <h2 className={classes.title}>
+                  <Link to={pages.blogDetails(post.slug)}>{post.title}</Link>
+                </h2>
+                <PostFacts post={post} />
+              </div>
+            </li>
+          ))}
+        </ul>
+      </div>
+    </>
+  )
+}

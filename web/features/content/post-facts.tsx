@@ -1,0 +1,19 @@
+import type { PostCard } from '#contract/content-schemas.ts'
+import { formatCalendarDate, isCalendarDate } from '#domain/calendar-date.ts'
+import { journalMessages } from '#messages/journal.ts'
+import classes from './post-facts.module.css'
+
+/** Day and reading time of a story, as its card shows them. */
+export function PostFacts({ post }: { post: PostCard }) {
+  return (
+    <p className={classes.facts}>
+      <PostDay day={post.publishedOn} />
+      <span>{journalMessages.reading(post.readingMinutes)}</span>
+    </p>
+  )
+}
+
+/** A day, for people and for machines. */
+export function PostDay({ day }: { day: string }) {
+  return <time dateTime={day}>{isCalendarDate(day) ? formatCalendarDate(day) : day}</time>
+}

@@ -1,0 +1,115 @@
+import { Link } from 'react-router'
+import type { Post } from '#contract/content-schemas.ts'
+import { pages } from '#contract/pages.ts'
+import { journalMessages, postMessages } from '#messages/journal.ts'
+import { ButtonLink } from '#web/ui/button-link.tsx'
+import { Picture } from '#web/ui/picture.tsx'
+import { RichText } from '#web/ui/rich-text.tsx'
+import { TourCard } from '#web/ui/tour-card.tsx'
+import { PostDay } from './post-facts.tsx'
+import classes from './post-page.module.css'
+
+/** A story of the journal with the list of its parts beside it, and the journeys it speaks of below. */
+export function PostPage({ post }: { post: Post }) {
+  return (
+    <>
+      <article className={`wrap ${classes.page}`}>
+        <Head post={post} />
+        <div className={classes.picture}>
+          <Picture picture={post.picture} priority sizes="(min-width: 1320px) 1240px, 100vw" />
+        </div>
+        <div className={classes.columns}>
+          {post.contents.length === 0 ? null : <Contents post={post} />}
+          <div className={classes.body}>
+            <RichText html={post.html} />
+            <aside className={classes.more}>
+              <h2>{postMessages.question}</h2>
+              <p>{postMessages.questionText}</p>
+              <ButtonLink to={pages.contact()} variant="secondary">
+                {postMessages.contact}
+              </ButtonLink>
+            </aside>
+          </div>
+        </div>
+      </article>
+      <Related post={post} />
+    </>
+  )
+}
+
+function Head({ post }: { post: Post }) {
+  return (
+    <header className={classes.head}>
+      <nav className={classes.breadcrumb} aria-label={postMessages.breadcrumb}>
+        <ol>
+          <li>
+            <Link to={pages.home()}>{postMessages.home}</Link>
+          </li>
+          <li>
+            <Link to={pages.blogList()}>{journalMessages.heading}</Link>
+          </li>
+        </ol>
+      </nav>
+      <h1>{post.title}</h1>
+      <p className={classes.lead}>{post.summary}</p>
+      <p className={classes.facts}>
+        <span>
+          {postMessages.by} <strong>{post.author}</strong>
+        </span>
+        <span>
+          {postMessages.published} <PostDay day={post.publishedOn} />
+        </span>
+        {post.updatedOn === post.publishedOn ? null : (
+          <span>
+            {postMessages.updated} <PostDay day={post.updatedOn} />
+          </span>
+        )}
+        <span>{journalMessages.reading(post.readingMinutes)}</span>
+      </p>
+      <ul className={classes.categories}>
+        {post.categories.map((category) => (
+          <li key={category}>
+            <Link to={pages.tourList({ category })}>{category}</Link>
+          </li>
+        ))}
+      </ul>
+    </header>
+  )
+}
+
+function Contents({ post }: { post: Post }) {
+  return (
+    <nav className={classes.contents} aria-labelledby="contents-of-story">
+      <p id="contents-of-story">{postMessages.contents}</p>
+      <ol>
+        {post.contents.map(({ id, text }) => (
+          <li key={id}>
+            <a href={`#${id}`}>{text}</a>
+          </li>
+        ))}
+      </ol>
+    </nav>
+  )
+}
+
+function Related({ post }: { post: Post }) {
+  return (
+    <section className={`wrap ${classes.related}`} aria-labelledby="related">
+      {post.relatedPackages.length === 0 ? null : (
+        <>
+          <h2 id="related">{postMessages.related}</h2>
+          <ul className={classes.cards}>
+            {post.relatedPackages.map((tourPackage) => (
+              <li key={tourPackage.packageId}>
+                <TourCard tourPackage={tourPackage} headingLevel={3} />
+              </li>
+            ))}
+          </ul>
+        </>
+      )}
+      <ButtonLink to={pages.blogList()} variant="secondary">
+        {postMessages.back}
+      </ButtonLink>
+    </section>
+  )
+}

@@ -1,0 +1,30 @@
+import type { PublicSite } from '#contract/site.ts'
+
+/** A schema.org object without its `@context`. */
+export type StructuredData = { '@type': string | readonly string[]; [property: string]: unknown }
+
+/** A path of ours with the site's origin, where that is known; other addresses as they are. */
+export function absoluteUrl({ siteUrl }: PublicSite, url: string): string {
+  return url.startsWith('/') ? `${siteUrl ?? ''}${url}` : url
+}
+
+/** JSON that no text inside can end: it holds no `<`, and none of the separators that upset old readers. */
+export function escapeJson(json: string): string {
+  return json.replace(/[<\u2028\u2029]/g, (character) => `\\u${character.charCodeAt(0).toString(16).padStart(4, '0')}`)
+}
+
+/** The way from the home page to this one. */
+export function breadcrumbList(
+  site: PublicSite,
+  steps: readonly (readonly [name: string, path: string])[],
+): StructuredData {
+  return {
+    '@type': 'BreadcrumbList',
+    itemListElement: steps.map(([name, path], i) => ({
+      '@type': 'ListItem',
+      position: i + 1,
+      name,
+      item: absoluteUrl(site, path),
+    })),
+  }
+}

@@ -1,0 +1,70 @@
+import { useLocation, useMatches } from 'react-router'
+import { pages } from '#contract/pages.ts'
+import { layoutMessages } from '#messages/layout.ts'
+import heroFile from '#web/images/hero-1440.webp'
+import { isPageHandle, type SharePicture } from '#web/lib/page.ts'
+import { useSite } from '#web/lib/site.ts'
+import { absoluteUrl } from '#web/lib/structured-data.ts'
+
+const SITE_PICTURE: SharePicture = { url: heroFile, alt: '', width: 1440, height: 672 }
+
+/** What a page says of itself to browsers, search engines and those who share it; React lifts it into the head. */
+export function PageHead() {
+  const site = useSite()
+  const location = useLocation()
+  const match = useMatches().findLast(({ handle }) => isPageHandle(handle))
+  if (!match || !isPageHandle(match.handle)) return <title>{site.title}</title>
+
+  const { handle } = match
+  const facts = {
+    site,
+    data: match.loaderData,
+    params: match.params,
+    url: { pathname: location.pathname, searchParams: new URLSearchParams(location.search) },
+  }
+  const title = handle.documentTitle(facts)
+  const description = handle.description(facts)
+  const canonical = absoluteUrl(site, handle.canonicalPath?.(facts) ?? location.pathname)
+  return (
+    <>
+      <title>{title}</title>
+      <meta name="description" content={description} />
+      <meta property="og:site_name" content={site.name} />
+      <meta property="og:title" content={title} />
+      <meta property="og:description" content={description} />
+      <meta property="og:type" content={handle.isArticle === true ? 'article' : 'website'} />
+      <meta property="og:locale" content="en_IN" />
+      <meta name="twitter:card" content="summary_large_image" />
+      {handle.isPrivate === true ? (
+        <meta name="robots" content="noindex" />
+      ) : (
+        <>
+          <link rel="canonical" href={canonical} />
+          {site.siteUrl === null ? null : <meta property="og:url" content={canonical} />}
+        </>
+      )}
+      {site.siteUrl === null ? null : <Picture picture={handle.sharePicture?.(facts) ?? SITE_PICTURE} />}
+      {handle.hasFeed === true ? (
+        <link
+          rel="alternate"
+          type="application/rss+xml"
+          title={layoutMessages.feedTitle(site.name)}
+          href={absoluteUrl(site, pages.rss())}
+        />
+      ) : null}
+    </>
+  )
+}
+
+/** Readers of shared links take absolute addresses only. */
+function Picture({ picture: { url, alt, width, height } }: { picture: SharePicture }) {
+  const site = useSite()
+  return (
+    <>
+      <meta property="og:image" content={absoluteUrl(site, url)} />
+      <meta property="og:image:width" content={String(width)} />
+      <meta property="og:image:height" content={String(height)} />
+      {alt === '' ? null : <meta property="og:image:alt" content={alt} />}
+    </>
+  )
+}

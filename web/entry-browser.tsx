@@ -10,8 +10,15 @@ import { PageEnvironmentContext } from '#web/lib/page-environment.ts'
 import { fromPageError } from '#web/lib/page-errors.ts'
 import { routes } from './routes.ts'
 
+// The script is `async`: with everything preloaded it may run before the end of the document, where the data stands.
+await documentParsed()
 const page = takePageData()
 if (page) await takeOver(page)
+
+function documentParsed(): Promise<unknown> {
+  if (document.readyState !== 'loading') return Promise.resolve()
+  return new Promise((resolve) => document.addEventListener('DOMContentLoaded', resolve, { once: true }))
+}
 
 /** Reads and removes the data element: React has not rendered it and must not find it. */
 function takePageData(): PageData | null {

@@ -1,0 +1,36 @@
+import { createServer } from 'node:http'
+import { pages } from '#contract/pages.ts'
+import { expect, test } from '#tests/helpers/app-test.ts'
+
+test('a document that ends after its scripts have run is taken over all the same', async ({ app, browser }) => {
+  let end = () => {}
+  const proxy = createServer((request, response) => {
+    void fetch(`${app.url}${request.url ?? ''}`).then(async (answer) => {
+      const body = Buffer.from(await answer.arrayBuffer())
+      const type = answer.headers.get('content-type') ?? ''
+      response.writeHead(answer.status, { 'content-type': type })
+      if (request.url !== pages.about()) return response.end(body)
+      // All but the data at the end of the document, until the test has seen the scripts run.
+      const cut = body.indexOf('<script type="application/json"')
+      response.write(body.subarray(0, cut))
+      end = () => response.end(body.subarray(cut))
+    })
+  })
+  await new Promise<void>((resolve) => {
+    proxy.listen(0, '127.0.0.1', resolve)
+  })
+  const address = proxy.address()
+  const port = typeof address === 'object' ? address?.port : 0
+  const page = await browser.newPage()
+  await page.goto(`http://127.0.0.1:${port}${pages.about()}`, { waitUntil: 'commit' })
+  const scripts = () =>
+    page.evaluate(() => performance.getEntriesByType('resource').filter(({ name }) => name.endsWith('.js')).length)
+  await expect.poll(scripts).toBeGreaterThan(0)
+  const loaded = () => page.evaluate(() => [...document.querySelectorAll('link[rel=modulepreload]')].length)
+  await expect.poll(async () => (await scripts()) > (await loaded())).toBe(true)
+  end()
+  await expect(page.getByRole('button', { name: 'Sign In / Register' })).toBeVisible()
+  await page.close()
+  proxy.close()
+  proxy.closeAllConnections()
+})

@@ -9,7 +9,7 @@ export const journalMessages = {
   compactLead: 'Every story in one short list, the newest first.',
   none: 'No stories were found.',
   showCompact: 'As a short list',
-  showCards: 'With pictures',
+  showCards: 'As cards',
   feed: 'RSS feed',
   read: 'Read the story',
   reading: (minutes: number) => `${minutes} min read`,

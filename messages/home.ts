@@ -13,8 +13,6 @@ export const homeMessages = {
     locationPlaceholder: 'Where are you going?',
     suggestions: 'Suggested places',
     matches: 'On our map',
-    matchCount: (count: number) =>
-      count === 0 ? 'No matching tours yet.' : count === 1 ? '1 match' : `${count} matches`,
     closeSuggestions: 'Close the suggestions',
     dates: 'Check in - Check out',
     datesPlaceholder: 'Choose your dates',
@@ -30,7 +28,6 @@ export const homeMessages = {
     less: (what: string) => `${what}: one less`,
     more: (what: string) => `${what}: one more`,
     submit: 'Search',
-    tours: (count: number) => (count === 1 ? '1 tour' : `${count} tours`),
   },
   places: [
     { name: 'London', address: 'Greater London, United Kingdom' },

@@ -5,6 +5,7 @@ export const layoutMessages = {
   about: 'About Us',
   contact: 'Contact',
   mainMenu: 'Main',
+  search: 'Search tours',
   openMenu: 'Open menu',
   closeMenu: 'Close menu',
   menu: 'Menu',

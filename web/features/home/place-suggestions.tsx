@@ -1,8 +1,10 @@
 import { Link } from 'react-router'
-import { pages } from '#contract/pages.ts'
+import type { SearchSuggestion } from '#contract/catalog-schemas.ts'
 import { homeMessages } from '#messages/home.ts'
+import { searchMessages } from '#messages/search.ts'
+import { useSuggestions } from '#web/lib/use-suggestions.ts'
 import { Icon } from '#web/ui/icon.tsx'
-import { usePlaceMatches, type PlaceMatches } from './use-place-matches.ts'
+import { Suggestion } from '#web/ui/suggestion.tsx'
 import styles from './location-field.module.css'
 
 const texts = homeMessages.search
@@ -11,7 +13,7 @@ type PlaceSuggestionsProps = { typed: string; onPick: (place: string) => void }
 
 /** What hangs below the Location field. Loaded when it is first opened. */
 export function PlaceSuggestions({ typed, onPick }: PlaceSuggestionsProps) {
-  const matches = usePlaceMatches(typed)
+  const { found, isCurrent } = useSuggestions(typed)
   return (
     <>
       <ul className={styles.list} aria-label={texts.suggestions}>
@@ -28,40 +30,23 @@ export function PlaceSuggestions({ typed, onPick }: PlaceSuggestionsProps) {
         ))}
       </ul>
       <p className="visually-hidden" role="status">
-        {matches === null ? '' : texts.matchCount(matches.states.length + matches.packages.length)}
+        {found !== null && isCurrent ? searchMessages.found(found.length) : ''}
       </p>
-      {matches === null ? null : <Matches {...matches} />}
+      {found === null ? null : <Matches found={found} isCurrent={isCurrent} />}
     </>
   )
 }
 
-function Matches({ states, packages }: PlaceMatches) {
-  if (states.length + packages.length === 0) return <p className={styles.none}>{texts.matchCount(0)}</p>
+function Matches({ found, isCurrent }: { found: readonly SearchSuggestion[]; isCurrent: boolean }) {
+  if (found.length === 0) return isCurrent ? <p className={styles.none}>{searchMessages.found(0)}</p> : null
   return (
     <>
       <p className={styles.title}>{texts.matches}</p>
       <ul className={styles.list} aria-label={texts.matches}>
-        {states.map((state) => (
-          <li key={`state-${state.id}`}>
-            <Link className={styles.option} to={pages.tourList({ state: state.name })}>
-              <Icon name="image" size={20} />
-              <span>
-                <b>{state.name}</b>
-                <span>{texts.tours(state.count)}</span>
-              </span>
-            </Link>
-          </li>
-        ))}
-        {packages.map((tourPackage) => (
-          <li key={tourPackage.packageId}>
-            <Link className={styles.option} to={pages.tourSingle(tourPackage.packageId)}>
-              <Icon name="clock" size={20} />
-              <span>
-                <b>{tourPackage.packageName}</b>
-                <span>
-                  {[tourPackage.packageDuration, tourPackage.stateNames[0]?.name].filter(Boolean).join(' · ')}
-                </span>
-              </span>
+        {found.map((suggestion) => (
+          <li key={suggestion.url}>
+            <Link className={styles.match} to={suggestion.url}>
+              <Suggestion suggestion={suggestion} />
             </Link>
           </li>
         ))}

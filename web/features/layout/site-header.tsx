@@ -8,13 +8,13 @@ import { phoneHref, useSite } from '#web/lib/site.ts'
 import { Icon } from '#web/ui/icon.tsx'
 import { Logo } from '#web/ui/logo.tsx'
 import classes from './site-header.module.css'
+import type { HeaderPanel } from './header-panels.tsx'
 import { useScrolled } from './use-scrolled.ts'
 
-// Loaded when it is first opened; the footer holds the same links for those without JavaScript.
-const SideMenu = lazy(async () => {
-  const { SideMenu: Menu } = await loadChunk(() => import('./side-menu.tsx'))
-  return { default: Menu }
-})
+// Loaded when first wanted; the footer holds the menu's links for those without JavaScript.
+const HeaderPanels = lazy(async () => ({
+  default: (await loadChunk(() => import('./header-panels.tsx'))).HeaderPanels,
+}))
 
 /** The header becomes sticky after this many pixels (specification §9). */
 const STICKY_AFTER_PIXELS = 10
@@ -37,12 +37,16 @@ export function SiteHeader({ isOverHero, userArea, categories }: SiteHeaderProps
   const { phone } = useSite()
   const isSticky = useScrolled(STICKY_AFTER_PIXELS)
   const { key: visit } = useLocation()
-  // The visit at which the menu was opened: the next one finds it closed.
-  const [menuOpenedAt, setMenuOpenedAt] = useState<string | null>(null)
-  const isMenuOpen = menuOpenedAt === visit
-  const [isMenuWanted, setIsMenuWanted] = useState(false)
-  const wantMenu = () => setIsMenuWanted(true)
-  const closeMenu = useCallback(() => setMenuOpenedAt(null), [])
+  // The visit at which a panel was opened: the next one finds it closed.
+  const [opened, setOpened] = useState<{ panel: HeaderPanel; visit: string } | null>(null)
+  const open = opened?.visit === visit ? opened.panel : null
+  const [arePanelsWanted, setArePanelsWanted] = useState(false)
+  const wantPanels = () => setArePanelsWanted(true)
+  const show = (panel: HeaderPanel) => {
+    wantPanels()
+    setOpened({ panel, visit })
+  }
+  const close = useCallback(() => setOpened(null), [])
   const look = isOverHero && !isSticky ? classes.overHero : classes.solid
   const place = isOverHero ? classes.onHero : ''
   return (
@@ -61,26 +65,46 @@ export function SiteHeader({ isOverHero, userArea, categories }: SiteHeaderProps
             <Icon name="phone" />
             <span className="num">{phone}</span>
           </a>
+          <form
+            role="search"
+            aria-label={layoutMessages.search}
+            className={classes.search}
+            action={pages.tourList()}
+            onSubmit={(event) => {
+              event.preventDefault()
+              show('search')
+            }}
+          >
+            <noscript>
+              <input name="q" className={classes.query} aria-label={layoutMessages.search} maxLength={100} />
+            </noscript>
+            <button
+              className={classes.searchButton}
+              aria-label={layoutMessages.search}
+              aria-haspopup="dialog"
+              onPointerEnter={wantPanels}
+              onFocus={wantPanels}
+            >
+              <Icon name="search" size={26} />
+            </button>
+          </form>
           <div className={classes.user}>{userArea}</div>
           <button
             type="button"
             className={classes.burger}
             aria-haspopup="dialog"
-            aria-expanded={isMenuOpen}
+            aria-expanded={open === 'menu'}
             aria-label={layoutMessages.openMenu}
-            onPointerEnter={wantMenu}
-            onFocus={wantMenu}
-            onClick={() => {
-              wantMenu()
-              setMenuOpenedAt(visit)
-            }}
+            onPointerEnter={wantPanels}
+            onFocus={wantPanels}
+            onClick={() => show('menu')}
           >
             <Icon name="menu" size={28} />
           </button>
         </div>
       </header>
       <Suspense>
-        {isMenuWanted ? <SideMenu isOpen={isMenuOpen} onClose={closeMenu} categories={categories} /> : null}
+        {arePanelsWanted ? <HeaderPanels open={open} onClose={close} categories={categories} /> : null}
       </Suspense>
     </>
   )

@@ -1,0 +1,47 @@
+import { useEffect, useState } from 'react'
+import type { SearchSuggestion } from '#contract/catalog-schemas.ts'
+import { searchCatalog } from '#contract/catalog.ts'
+import { call } from './api.ts'
+
+/** Waits for a pause in the typing. */
+const PAUSE_MS = 150
+
+type Answer = { text: string; found: readonly SearchSuggestion[]; isFailed: boolean }
+
+export type Suggestions = {
+  /** Null before the first answer and while nothing is typed; the last answer while the next one is on its way. */
+  found: readonly SearchSuggestion[] | null
+  /** True when `found` answers what is typed now. */
+  isCurrent: boolean
+  /** True when there was no answer to what is typed now. */
+  isFailed: boolean
+}
+
+/** What the catalogue has for a text that is being typed. */
+export function useSuggestions(typed: string): Suggestions {
+  const [answer, setAnswer] = useState<Answer | null>(null)
+  const text = typed.trim()
+
+  useEffect(() => {
+    if (text === '') return
+    const giveUp = new AbortController()
+    const timer = setTimeout(() => {
+      call(searchCatalog, { query: { q: text } }, { signal: giveUp.signal }).then(
+        (found) => setAnswer({ text, found, isFailed: false }),
+        (error: unknown) => {
+          if (giveUp.signal.aborted) return
+          console.warn('No suggestions', error)
+          setAnswer({ text, found: [], isFailed: true })
+        },
+      )
+    }, PAUSE_MS)
+    return () => {
+      clearTimeout(timer)
+      giveUp.abort()
+    }
+  }, [text])
+
+  if (text === '' || answer === null) return { found: null, isCurrent: false, isFailed: false }
+  const isCurrent = answer.text === text
+  return { found: answer.isFailed ? null : answer.found, isCurrent, isFailed: answer.isFailed && isCurrent }
+}

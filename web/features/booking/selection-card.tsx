@@ -38,9 +38,19 @@ export function SelectionCard({ tourPackage, selection, wizard }: SelectionCardP
         ? subtotalOf(chosen.pricePerPerson, chosen.guests)
         : null
   const canChangeHere = wizard.step === 0 && wizard.progress.summary === null && selection.isAutomatic
+  // The first date is on its way: its place is kept, so that the form below stays where it is.
+  const isChoosing =
+    wizard.isReady &&
+    wizard.step === 0 &&
+    wizard.progress.summary === null &&
+    chosen === null &&
+    selection.dates === null &&
+    !selection.hasFailed &&
+    tourPackage.basePrice > 0
   // Nothing can be booked, so there is no total to wait for.
   const isClosed = total === null && (tourPackage.basePrice <= 0 || selection.dates !== null)
-  const isUnfolded = wantsDetails ?? canChangeHere
+  const isChangeable = canChangeHere || isChoosing
+  const isUnfolded = wantsDetails ?? isChangeable
 
   return (
     <aside className={classes.card} aria-label={texts.heading}>
@@ -76,7 +86,7 @@ export function SelectionCard({ tourPackage, selection, wizard }: SelectionCardP
           {isUnfolded ? texts.hide : texts.show} <Icon name="chevron-down" size={20} />
         </span>
       </button>
-      <div id={detailsId} className={classes.details} data-is-unfolded={isUnfolded}>
+      <div id={detailsId} className={classes.details} data-is-unfolded={isUnfolded} data-is-changeable={isChangeable}>
         {canChangeHere ? (
           <Suspense fallback={<p className={classes.loading}>{texts.loading}</p>}>
             <SelectionEditor selection={selection} />

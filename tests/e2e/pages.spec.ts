@@ -122,3 +122,24 @@ test('the side menu of a phone opens its groups and leads on', async ({ page }, 
   await expect(page).toHaveURL(pages.tourList({ category: 'Pilgrimage' }))
   await expect(menu).toBeHidden()
 })
+
+test('what is typed into the contact form before the program of the page has come is sent', async ({ page }) => {
+  const { promise: released, resolve: release } = Promise.withResolvers<void>()
+  await page.route('**/assets/*.js', async (route) => {
+    await released
+    await route.continue()
+  })
+  await page.goto(pages.contact(), { waitUntil: 'commit' })
+  const form = page.getByRole('main')
+  await form.getByLabel('Email address').fill('early@example.com')
+  await form.getByLabel('Message').fill('Typed while the page was still coming.')
+  release()
+  await expect(page.getByRole('button', { name: 'Sign In / Register' })).toBeVisible()
+  const sent = page.waitForRequest((request) => request.method() === 'POST')
+  await form.getByRole('button', { name: 'Get in touch' }).click()
+  expect((await sent).postDataJSON()).toMatchObject({
+    email: 'early@example.com',
+    message: 'Typed while the page was still coming.',
+  })
+  await expect(form.getByRole('alert')).toHaveText('Form submitted successfully!')
+})

@@ -1,8 +1,9 @@
 import type { SubmitEvent } from 'react'
-import { useState } from 'react'
+import { useRef, useState } from 'react'
 import { submitEnquiry } from '#contract/enquiries.ts'
 import { contactMessages } from '#messages/contact.ts'
 import { call, isApiError } from '#web/lib/api.ts'
+import { useEarlyInput } from '#web/lib/use-early-input.ts'
 import { Alert } from '#web/ui/alert.tsx'
 import { Button } from '#web/ui/button.tsx'
 import { TextAreaField, TextField } from '#web/ui/text-field.tsx'
@@ -24,6 +25,11 @@ export function ContactForm({ firstOutcome }: { firstOutcome: ContactOutcome }) 
   // The same outcome twice is said twice.
   const [attempts, setAttempts] = useState(0)
   const [isSending, setIsSending] = useState(false)
+
+  const form = useRef<HTMLFormElement>(null)
+  useEarlyInput(form, (field, text) => {
+    if (field in EMPTY) setFields((current) => ({ ...current, [field]: text }))
+  })
 
   const fieldProps = (name: keyof Fields) => ({
     name,
@@ -54,6 +60,7 @@ export function ContactForm({ firstOutcome }: { firstOutcome: ContactOutcome }) 
 
   return (
     <form
+      ref={form}
       className={classes.form}
       method="post"
       action={submitEnquiry.path}

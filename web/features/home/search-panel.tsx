@@ -1,7 +1,9 @@
-import { useState, type FormEvent } from 'react'
+import { useRef, useState, type FormEvent } from 'react'
 import { useNavigate } from 'react-router'
 import { pages } from '#contract/pages.ts'
 import { homeMessages } from '#messages/home.ts'
+import { useEarlyInput } from '#web/lib/use-early-input.ts'
+import { useIsRunning } from '#web/lib/use-is-running.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Icon } from '#web/ui/icon.tsx'
 import { DatesField } from './dates-field.tsx'
@@ -17,17 +19,22 @@ export function SearchPanel() {
   const navigate = useNavigate()
   const [place, setPlace] = useState('')
 
+  const form = useRef<HTMLFormElement>(null)
+  useEarlyInput(form, (_field, text) => setPlace(text))
+  // Before, the browser itself would send the form and load the page again without the place that was typed.
+  const isRunning = useIsRunning()
+
   const handleSubmit = (event: FormEvent) => {
     event.preventDefault()
     void navigate(pages.home(), { state: searchState(place), preventScrollReset: true })
   }
 
   return (
-    <form className={styles.panel} role="search" aria-label={texts.label} action={pages.home()} onSubmit={handleSubmit}>
+    <form ref={form} className={styles.panel} role="search" aria-label={texts.label} onSubmit={handleSubmit}>
       <LocationField value={place} onChange={setPlace} />
       <DatesField />
       <GuestsField />
-      <Button type="submit" className={styles.submit ?? ''}>
+      <Button type={isRunning ? 'submit' : 'button'} className={styles.submit ?? ''}>
         <Icon name="search" size={22} />
         {texts.submit}
       </Button>

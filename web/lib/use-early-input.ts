@@ -11,7 +11,8 @@ export function useEarlyInput(
   const latest = useRef(take)
   useEffect(() => {
     for (const field of form.current?.elements ?? []) {
-      if (field instanceof HTMLInputElement && field.value !== '') latest.current(field.name, field.value)
+      const isText = field instanceof HTMLInputElement || field instanceof HTMLTextAreaElement
+      if (isText && field.value !== '') latest.current(field.name, field.value)
     }
   }, [form])
 }

@@ -14,7 +14,16 @@ const clientDir = join(rootDir, 'dist', 'client')
 const assetsDir = join(clientDir, 'assets')
 const compress = promisify(brotliCompress)
 /** Pages whose first-load JavaScript has a goal (KB brotli). */
-const MEASURED_PAGES = ['home', 'tour-list', 'tour-single', 'about', 'contact', 'destinations', 'blog-list-v1', 'blog-details']
+const MEASURED_PAGES = [
+  'home',
+  'tour-list',
+  'tour-single',
+  'about',
+  'contact',
+  'destinations',
+  'blog-list-v1',
+  'blog-details',
+]
 const FIRST_LOAD_GOAL_KB = 110
 
 await build({ root: rootDir, logLevel: 'warn' })

@@ -145,7 +145,10 @@ export function usePayment(wizard: Wizard): Payment {
         return await verify(receipt)
       }
       const isSettled = await settleOpen(options.order_id).catch(() => false)
-      if (!isSettled && !hasFailed) setInfo('windowClosed')
+      if (isSettled) return
+      if (!hasFailed) setInfo('windowClosed')
+      // The reply may have been lost between bank and window, and the window closed before the bank told us.
+      void awaitPayment(() => settleOpen(options.order_id), left.current.signal)
     },
     [settleOpen, verify],
   )

@@ -3,8 +3,10 @@ import { pages } from '#contract/pages.ts'
 import { expect, test, type Page } from '#tests/helpers/app-test.ts'
 import { bookNow, bookUpToPayment, expectPurchase, openTour, pay, TOURS } from '#tests/helpers/booking-journey.ts'
 
-async function expectNoViolations(page: Page): Promise<void> {
+/** @param within only this part, where something lies over the rest of the page and half covers what is there */
+async function expectNoViolations(page: Page, within = 'html'): Promise<void> {
   const { violations } = await new AxeBuilder({ page })
+    .include(within)
     .withTags(['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice'])
     // Experimental: it reads the day and the seats below it as one word.
     .disableRules(['label-content-name-mismatch'])
@@ -68,7 +70,7 @@ test('axe finds nothing in the calendar and the gallery', async ({ page }) => {
   await open(page, pages.tourSingle(TOURS.somnath.id))
   await page.getByRole('button', { name: /^Start date/ }).click()
   await expect(page.getByRole('grid').first()).toBeVisible()
-  await expectNoViolations(page)
+  await expectNoViolations(page, '[role="dialog"]')
   await page.keyboard.press('Escape')
   await page.getByRole('button', { name: 'See All Photos' }).click()
   await expect(page.getByRole('dialog')).toBeVisible()

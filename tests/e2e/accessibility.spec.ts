@@ -74,6 +74,10 @@ test('axe finds nothing in the calendar and the gallery', async ({ page }) => {
   await page.keyboard.press('Escape')
   await page.getByRole('button', { name: 'See All Photos' }).click()
   await expect(page.getByRole('dialog')).toBeVisible()
+  // While the gallery fades in, its white texts are half transparent.
+  const gallery = page.locator('.pswp')
+  await expect(gallery).toHaveCSS('opacity', '1')
+  await expect(gallery.locator('.pswp__counter')).toHaveCSS('opacity', '1')
   await expectNoViolations(page)
 })
 

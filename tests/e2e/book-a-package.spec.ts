@@ -100,7 +100,9 @@ test('a reply lost between bank and page is found by asking the bank', async ({ 
   const checkout = checkoutOf(page)
   await checkout.getByText('More outcomes').click()
   await checkout.getByRole('button', { name: 'Pay, but lose the reply' }).click()
-  await checkout.getByRole('button', { name: 'Close' }).last().click()
+  await expect(checkout.getByRole('alert')).not.toBeEmpty()
+  await page.keyboard.press('Escape')
+  await checkout.getByRole('button', { name: 'Yes, leave' }).click()
   await expectPurchase(page, TOURS.goa)
 })
 

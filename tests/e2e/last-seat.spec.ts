@@ -1,4 +1,3 @@
-import { pages } from '#contract/pages.ts'
 import { expect, test } from '#tests/helpers/app-test.ts'
 import { limitSeats } from '#tests/helpers/limit-seats.ts'
 import {
@@ -43,7 +42,7 @@ test('of two browsers at the last seat one gets it, and the other is told before
   await pay(first, 'Success')
   await expectPurchase(first, { name: name ?? '' })
 
-  await second.goto(pages.tourSingle(id))
+  await openTour(second, id)
   await expect(second.getByRole('complementary', { name: 'Booking', exact: true })).not.toContainText(
     '1 seat left on this day',
   )

@@ -36,6 +36,14 @@ export type SeedRegion = {
 
 export type SeedCategory = { name: string; blurb: string }
 
+/** A place where a journey stops. */
+export type SeedPlace = {
+  name: string
+  /** Decimal degrees of WGS 84, north and east positive. */
+  latitude: number
+  longitude: number
+}
+
 export type SeedItineraryDay = { title: string; details: string; photos?: readonly string[] }
 
 /** When a package departs. Months and days are inclusive, `MM-DD`; a season may cross the new year. */
@@ -68,6 +76,11 @@ export type SeedTourPackage = {
   categories: readonly string[]
   /** Names of regions, in the order of travel. */
   regions: readonly string[]
+  /**
+   * Names of places in the order of travel, at most nine different ones; empty when there is no fixed route. A place
+   * comes again only where the journey itself comes back to it.
+   */
+  stops: readonly string[]
   /** Keys of pictures, the best first; empty shows the fallback picture. */
   images: readonly string[]
   /** Nearest railway station, airport or bus stand, as one would tell a traveller. */

@@ -11,6 +11,7 @@ export const alleppeyHouseboat: SeedTourPackage = {
   tag: 'Likely to sell out*',
   categories: ['Weekend Getaways', 'Honeymoon', 'Family Holidays'],
   regions: ['Kerala'],
+  stops: ['Alappuzha'],
   images: ['kerala'],
   nearTransport: 'Alappuzha railway station; Cochin International airport',
   description:

@@ -10,6 +10,7 @@ export const amritsarVaishnoDevi: SeedTourPackage = {
   basePriceRupees: 14600,
   categories: ['Pilgrimage', 'Family Holidays'],
   regions: ['Punjab', 'Jammu and Kashmir'],
+  stops: ['Amritsar', 'Katra', 'Vaishno Devi', 'Katra', 'Amritsar'],
   images: ['amritsar', 'vaishnodevi'],
   nearTransport: 'Amritsar Junction railway station; Sri Guru Ram Dass Jee airport',
   description:

@@ -11,6 +11,7 @@ export const amritsarWeekend: SeedTourPackage = {
   tag: 'Top Rated',
   categories: ['Weekend Getaways', 'Pilgrimage', 'Heritage & Culture'],
   regions: ['Punjab'],
+  stops: ['Amritsar', 'Attari', 'Amritsar'],
   images: ['amritsar'],
   nearTransport: 'Amritsar Junction railway station; Sri Guru Ram Dass Jee airport',
   description:

@@ -12,6 +12,7 @@ export const andamanIslands: SeedTourPackage = {
   tag: 'Top Rated',
   categories: ['Beaches & Islands', 'Honeymoon', 'Most Popular Tours', 'Family Holidays'],
   regions: ['Andaman and Nicobar Islands'],
+  stops: ['Port Blair', 'Havelock', 'Radhanagar', 'Neil', 'Port Blair'],
   images: ['andaman'],
   nearTransport: 'Veer Savarkar International airport, Port Blair (Sri Vijaya Puram)',
   description:

@@ -10,6 +10,7 @@ export const ayodhyaPrayagrajKashi: SeedTourPackage = {
   basePriceRupees: 16900,
   categories: ['Pilgrimage', 'Family Holidays'],
   regions: ['Uttar Pradesh'],
+  stops: ['Lucknow', 'Ayodhya', 'Prayagraj', 'Varanasi', 'Sarnath', 'Varanasi'],
   images: ['ayodhya', 'varanasi-boat', 'varanasi'],
   nearTransport: 'Lucknow Charbagh railway station or airport to start; Varanasi to end',
   description:

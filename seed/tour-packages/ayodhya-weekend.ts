@@ -10,6 +10,7 @@ export const ayodhyaWeekend: SeedTourPackage = {
   basePriceRupees: 4600,
   categories: ['Weekend Getaways', 'Pilgrimage'],
   regions: ['Uttar Pradesh'],
+  stops: ['Lucknow', 'Ayodhya', 'Lucknow'],
   images: ['ayodhya'],
   nearTransport: 'Lucknow Charbagh or Ayodhya Dham railway station; Lucknow and Ayodhya airports',
   description:

@@ -10,6 +10,7 @@ export const bespokeYatra: SeedTourPackage = {
   basePriceRupees: 0,
   categories: ['Pilgrimage', 'Family Holidays'],
   regions: ['Uttarakhand', 'Uttar Pradesh'],
+  stops: [],
   images: ['rishikesh', 'varanasi-aarti', 'ayodhya'],
   nearTransport: 'Any railway station or airport in India',
   description:

@@ -9,6 +9,7 @@ export const bhutanParoThimphu: SeedTourPackage = {
   basePriceRupees: 42500,
   categories: ['International', 'Heritage & Culture', 'Adventure & Himalaya', 'Honeymoon'],
   regions: ['Bhutan'],
+  stops: ['Paro', 'Thimphu', 'Dochula', 'Punakha', 'Paro', 'Taktsang', 'Paro'],
   images: [],
   nearTransport: 'Paro International airport',
   description:

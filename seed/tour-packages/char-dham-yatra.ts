@@ -12,6 +12,18 @@ export const charDhamYatra: SeedTourPackage = {
   tag: 'Best Seller',
   categories: ['Char Dham Yatra', 'Most Popular Tours', 'Pilgrimage'],
   regions: ['Uttarakhand'],
+  stops: [
+    'Haridwar',
+    'Barkot',
+    'Yamunotri',
+    'Uttarkashi',
+    'Gangotri',
+    'Guptkashi',
+    'Kedarnath',
+    'Badrinath',
+    'Rudraprayag',
+    'Haridwar',
+  ],
   images: ['badrinath', 'kedarnath', 'rishikesh'],
   nearTransport: 'Haridwar Junction railway station; Jolly Grant airport, Dehradun',
   description:

@@ -10,6 +10,17 @@ export const cholaTemples: SeedTourPackage = {
   basePriceRupees: 17200,
   categories: ['Heritage & Culture', 'Pilgrimage'],
   regions: ['Tamil Nadu'],
+  stops: [
+    'Chennai',
+    'Kanchipuram',
+    'Mamallapuram',
+    'Chidambaram',
+    'Gangaikonda Cholapuram',
+    'Darasuram',
+    'Thanjavur',
+    'Tiruchirappalli',
+    'Srirangam',
+  ],
   images: ['madurai'],
   nearTransport: 'Chennai Central railway station or airport to start; Tiruchirappalli to end',
   description:

@@ -10,6 +10,18 @@ export const darjeelingGangtok: SeedTourPackage = {
   basePriceRupees: 22400,
   categories: ['Family Holidays', 'Adventure & Himalaya', 'Honeymoon'],
   regions: ['West Bengal', 'Sikkim'],
+  stops: [
+    'New Jalpaiguri',
+    'Darjeeling',
+    'Tiger Hill',
+    'Darjeeling',
+    'Gangtok',
+    'Tsomgo Lake',
+    'Gangtok',
+    'Rumtek',
+    'Gangtok',
+    'New Jalpaiguri',
+  ],
   images: ['darjeeling'],
   nearTransport: 'New Jalpaiguri railway station; Bagdogra airport',
   description:

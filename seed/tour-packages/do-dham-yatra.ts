@@ -10,6 +10,7 @@ export const doDhamYatra: SeedTourPackage = {
   basePriceRupees: 18500,
   categories: ['Char Dham Yatra', 'Pilgrimage'],
   regions: ['Uttarakhand'],
+  stops: ['Haridwar', 'Guptkashi', 'Kedarnath', 'Guptkashi', 'Badrinath', 'Rudraprayag', 'Haridwar'],
   images: ['kedarnath', 'badrinath'],
   nearTransport: 'Haridwar Junction railway station; Jolly Grant airport, Dehradun',
   description:

@@ -11,6 +11,7 @@ export const dubaiAbuDhabi: SeedTourPackage = {
   tag: 'Best Seller',
   categories: ['International', 'Most Popular Tours', 'Family Holidays', 'Honeymoon'],
   regions: ['Dubai', 'Abu Dhabi'],
+  stops: ['Dubai', 'Abu Dhabi', 'Dubai'],
   images: ['dubai', 'abudhabi'],
   nearTransport: 'Dubai International airport; Dubai Metro',
   description:

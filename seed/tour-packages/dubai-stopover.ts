@@ -9,6 +9,7 @@ export const dubaiStopover: SeedTourPackage = {
   basePriceRupees: 21500,
   categories: ['International', 'Family Holidays'],
   regions: ['Dubai'],
+  stops: ['Dubai Mall', 'Al Fahidi', 'The Palm'],
   images: ['dubai'],
   nearTransport: 'Dubai International airport; Dubai Metro',
   description:

@@ -11,6 +11,7 @@ export const goaBeaches: SeedTourPackage = {
   strikePriceRupees: 13500,
   categories: ['Beaches & Islands', 'Most Popular Tours', 'Honeymoon', 'Family Holidays'],
   regions: ['Goa'],
+  stops: ['Old Goa', 'Panaji', 'Aguada Fort', 'Mangeshi Temple', 'Palolem'],
   images: ['goa'],
   nearTransport: 'Madgaon and Thivim railway stations; Dabolim and Mopa airports',
   description:

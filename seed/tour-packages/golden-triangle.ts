@@ -12,6 +12,7 @@ export const goldenTriangle: SeedTourPackage = {
   tag: 'Best Seller',
   categories: ['Heritage & Culture', 'Most Popular Tours', 'Family Holidays'],
   regions: ['Delhi', 'Uttar Pradesh', 'Rajasthan'],
+  stops: ['Delhi', 'Agra', 'Fatehpur Sikri', 'Jaipur', 'Delhi'],
   images: ['tajmahal', 'jaipur'],
   nearTransport: 'New Delhi railway station; Indira Gandhi International airport',
   description:

@@ -10,6 +10,7 @@ export const hampiBadami: SeedTourPackage = {
   basePriceRupees: 13900,
   categories: ['Heritage & Culture', 'Weekend Getaways'],
   regions: ['Karnataka'],
+  stops: ['Hosapete', 'Hampi', 'Anegundi', 'Badami', 'Pattadakal', 'Aihole', 'Hubballi'],
   images: ['hampi'],
   nearTransport: 'Hosapete Junction railway station; Hubballi airport',
   description:

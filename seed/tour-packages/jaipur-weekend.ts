@@ -10,6 +10,7 @@ export const jaipurWeekend: SeedTourPackage = {
   basePriceRupees: 8900,
   categories: ['Weekend Getaways', 'Heritage & Culture', 'Family Holidays'],
   regions: ['Rajasthan'],
+  stops: ['Birla Mandir', 'Amer', 'Jal Mahal', 'Hawa Mahal', 'Nahargarh', 'Sanganer'],
   images: ['jaipur'],
   nearTransport: 'Jaipur Junction railway station; Jaipur airport',
   description:

@@ -11,6 +11,7 @@ export const jaisalmerDesert: SeedTourPackage = {
   tag: 'Top Rated',
   categories: ['Weekend Getaways', 'Heritage & Culture', 'Adventure & Himalaya'],
   regions: ['Rajasthan'],
+  stops: ['Jaisalmer', 'Kuldhara', 'Sam', 'Tanot', 'Longewala', 'Jaisalmer'],
   images: ['jaisalmer'],
   nearTransport: 'Jaisalmer railway station; Jaisalmer airport (seasonal flights)',
   description:

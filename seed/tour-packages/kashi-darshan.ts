@@ -12,6 +12,7 @@ export const kashiDarshan: SeedTourPackage = {
   tag: 'Top Rated',
   categories: ['Pilgrimage', 'Most Popular Tours', 'Weekend Getaways', 'Heritage & Culture'],
   regions: ['Uttar Pradesh'],
+  stops: ['Assi Ghat', 'Dashashwamedh Ghat', 'Kashi Vishwanath', 'Sarnath'],
   images: ['varanasi', 'varanasi-aarti', 'varanasi-boat'],
   nearTransport: 'Varanasi Junction railway station; Lal Bahadur Shastri airport',
   description:

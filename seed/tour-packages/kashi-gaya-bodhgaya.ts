@@ -10,6 +10,7 @@ export const kashiGayaBodhgaya: SeedTourPackage = {
   basePriceRupees: 13200,
   categories: ['Pilgrimage', 'Heritage & Culture'],
   regions: ['Uttar Pradesh', 'Bihar'],
+  stops: ['Varanasi', 'Bodh Gaya', 'Gaya', 'Varanasi'],
   images: ['varanasi-aarti', 'varanasi'],
   nearTransport: 'Varanasi Junction railway station; Lal Bahadur Shastri airport',
   description:

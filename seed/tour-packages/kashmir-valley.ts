@@ -11,6 +11,7 @@ export const kashmirValley: SeedTourPackage = {
   tag: 'Top Rated',
   categories: ['Most Popular Tours', 'Family Holidays', 'Honeymoon', 'Adventure & Himalaya'],
   regions: ['Jammu and Kashmir'],
+  stops: ['Srinagar', 'Pahalgam', 'Srinagar', 'Gulmarg', 'Srinagar'],
   images: ['kashmir'],
   nearTransport: 'Srinagar airport; Srinagar railway station',
   description:

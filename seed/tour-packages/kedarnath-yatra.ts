@@ -11,6 +11,7 @@ export const kedarnathYatra: SeedTourPackage = {
   tag: 'Top Rated',
   categories: ['Char Dham Yatra', 'Pilgrimage', 'Adventure & Himalaya'],
   regions: ['Uttarakhand'],
+  stops: ['Haridwar', 'Guptkashi', 'Gaurikund', 'Kedarnath', 'Guptkashi', 'Haridwar'],
   images: ['kedarnath', 'rishikesh'],
   nearTransport: 'Haridwar Junction railway station; Jolly Grant airport, Dehradun',
   description:

@@ -12,6 +12,7 @@ export const keralaHillsAndBackwaters: SeedTourPackage = {
   tag: 'Best Seller',
   categories: ['Most Popular Tours', 'Family Holidays', 'Honeymoon'],
   regions: ['Kerala'],
+  stops: ['Kochi', 'Munnar', 'Thekkady', 'Alappuzha', 'Fort Kochi'],
   images: ['kerala', 'munnar'],
   nearTransport: 'Ernakulam Junction railway station; Cochin International airport',
   description:

@@ -10,6 +10,7 @@ export const konkanGanpatipule: SeedTourPackage = {
   basePriceRupees: 7600,
   categories: ['Beaches & Islands', 'Weekend Getaways', 'Family Holidays'],
   regions: ['Maharashtra'],
+  stops: ['Ratnagiri', 'Ganpatipule', 'Jaigad', 'Ganpatipule', 'Ratnagiri'],
   images: ['goa'],
   nearTransport: 'Ratnagiri railway station (Konkan Railway)',
   description:

@@ -12,6 +12,7 @@ export const ladakhPangongNubra: SeedTourPackage = {
   tag: 'Best Seller',
   categories: ['Adventure & Himalaya', 'Most Popular Tours'],
   regions: ['Ladakh'],
+  stops: ['Leh', 'Nimmu', 'Leh', 'Khardung La', 'Hunder', 'Turtuk', 'Hunder', 'Pangong Tso', 'Thiksey', 'Leh'],
   images: ['ladakh'],
   nearTransport: 'Kushok Bakula Rimpochee airport, Leh',
   description:

@@ -11,6 +11,7 @@ export const maduraiRameswaramKanyakumari: SeedTourPackage = {
   tag: 'Top Rated',
   categories: ['Pilgrimage', 'Heritage & Culture', 'Family Holidays'],
   regions: ['Tamil Nadu'],
+  stops: ['Madurai', 'Rameswaram', 'Dhanushkodi', 'Kanyakumari', 'Madurai'],
   images: ['madurai'],
   nearTransport: 'Madurai Junction railway station; Madurai airport',
   description:

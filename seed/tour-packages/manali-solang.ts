@@ -11,6 +11,7 @@ export const manaliSolang: SeedTourPackage = {
   strikePriceRupees: 11900,
   categories: ['Adventure & Himalaya', 'Family Holidays', 'Honeymoon'],
   regions: ['Delhi', 'Himachal Pradesh'],
+  stops: ['Delhi', 'Manali', 'Solang', 'Sissu', 'Manali', 'Naggar', 'Delhi'],
   images: ['manali'],
   nearTransport: 'Majnu ka Tilla, Delhi (coach); Kullu–Manali airport, Bhuntar',
   description:

@@ -10,6 +10,7 @@ export const mathuraVrindavan: SeedTourPackage = {
   basePriceRupees: 4900,
   categories: ['Pilgrimage', 'Weekend Getaways'],
   regions: ['Delhi', 'Uttar Pradesh'],
+  stops: ['Delhi', 'Mathura', 'Vrindavan', 'Govardhan', 'Agra', 'Delhi'],
   images: ['tajmahal'],
   nearTransport: 'Mathura Junction railway station; pick-up in Delhi',
   description:

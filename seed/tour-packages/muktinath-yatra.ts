@@ -10,6 +10,7 @@ export const muktinathYatra: SeedTourPackage = {
   basePriceRupees: 38500,
   categories: ['International', 'Pilgrimage', 'Adventure & Himalaya'],
   regions: ['Nepal'],
+  stops: ['Kathmandu', 'Pokhara', 'Marpha', 'Jomsom', 'Muktinath', 'Jomsom', 'Pokhara', 'Sarangkot', 'Kathmandu'],
   images: ['nepal'],
   nearTransport: 'Tribhuvan International airport, Kathmandu',
   description:

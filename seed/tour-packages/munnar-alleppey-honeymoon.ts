@@ -10,6 +10,7 @@ export const munnarAlleppeyHoneymoon: SeedTourPackage = {
   basePriceRupees: 24800,
   categories: ['Honeymoon', 'Family Holidays'],
   regions: ['Kerala'],
+  stops: ['Kochi', 'Munnar', 'Mattupetty', 'Kundala', 'Munnar', 'Alappuzha', 'Kochi'],
   images: ['munnar', 'kerala'],
   nearTransport: 'Ernakulam Junction railway station; Cochin International airport',
   description:

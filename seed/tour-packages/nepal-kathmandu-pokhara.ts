@@ -12,6 +12,7 @@ export const nepalKathmanduPokhara: SeedTourPackage = {
   tag: 'Best Seller',
   categories: ['International', 'Most Popular Tours', 'Pilgrimage', 'Family Holidays'],
   regions: ['Nepal'],
+  stops: ['Kathmandu', 'Pokhara', 'Sarangkot', 'Kathmandu', 'Bhaktapur'],
   images: ['nepal'],
   nearTransport: 'Tribhuvan International airport, Kathmandu',
   description:

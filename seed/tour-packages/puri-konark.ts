@@ -10,6 +10,7 @@ export const puriKonark: SeedTourPackage = {
   basePriceRupees: 12600,
   categories: ['Pilgrimage', 'Family Holidays', 'Heritage & Culture'],
   regions: ['Odisha'],
+  stops: ['Bhubaneswar', 'Puri', 'Konark', 'Puri', 'Satapada', 'Bhubaneswar'],
   images: ['puri'],
   nearTransport: 'Bhubaneswar and Puri railway stations; Biju Patnaik airport, Bhubaneswar',
   description:

@@ -12,6 +12,7 @@ export const rannOfKutch: SeedTourPackage = {
   tag: 'Winter Favourite',
   categories: ['Heritage & Culture', 'Family Holidays', 'Honeymoon'],
   regions: ['Gujarat'],
+  stops: ['Bhuj', 'Bhujodi', 'Bhuj', 'White Rann', 'Kalo Dungar', 'White Rann', 'Bhuj'],
   images: ['rann'],
   nearTransport: 'Bhuj railway station; Bhuj airport',
   description:

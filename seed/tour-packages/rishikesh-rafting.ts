@@ -11,6 +11,7 @@ export const rishikeshRafting: SeedTourPackage = {
   tag: 'Best Seller',
   categories: ['Adventure & Himalaya', 'Weekend Getaways'],
   regions: ['Uttarakhand'],
+  stops: ['Shivpuri', 'Ram Jhula', 'Rishikesh'],
   images: ['rishikesh'],
   nearTransport: 'Yog Nagari Rishikesh and Haridwar railway stations; Jolly Grant airport, Dehradun',
   description:

@@ -10,6 +10,7 @@ export const rishikeshYogaRetreat: SeedTourPackage = {
   basePriceRupees: 15500,
   categories: ['Weekend Getaways', 'Adventure & Himalaya'],
   regions: ['Uttarakhand'],
+  stops: ['Rishikesh'],
   images: ['rishikesh'],
   nearTransport: 'Yog Nagari Rishikesh and Haridwar railway stations; Jolly Grant airport, Dehradun',
   description:

@@ -12,6 +12,7 @@ export const royalRajasthan: SeedTourPackage = {
   tag: 'Best Seller',
   categories: ['Heritage & Culture', 'Most Popular Tours', 'Family Holidays'],
   regions: ['Rajasthan'],
+  stops: ['Jaipur', 'Pushkar', 'Jodhpur', 'Jaisalmer', 'Sam', 'Jodhpur', 'Ranakpur', 'Udaipur'],
   images: ['jaisalmer', 'jaipur', 'udaipur'],
   nearTransport: 'Jaipur railway station or airport to start; Udaipur to end',
   description:

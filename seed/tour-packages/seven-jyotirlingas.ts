@@ -10,6 +10,18 @@ export const sevenJyotirlingas: SeedTourPackage = {
   basePriceRupees: 41800,
   categories: ['Pilgrimage'],
   regions: ['Gujarat', 'Madhya Pradesh', 'Maharashtra'],
+  stops: [
+    'Ahmedabad',
+    'Nageshwar',
+    'Somnath',
+    'Ahmedabad',
+    'Ujjain',
+    'Omkareshwar',
+    'Grishneshwar',
+    'Trimbakeshwar',
+    'Bhimashankar',
+    'Pune',
+  ],
   images: ['somnath', 'dwarka'],
   nearTransport: 'Ahmedabad railway station or airport to start; Pune to end',
   description:

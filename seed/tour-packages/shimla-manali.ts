@@ -10,6 +10,7 @@ export const shimlaManali: SeedTourPackage = {
   basePriceRupees: 21800,
   categories: ['Family Holidays', 'Honeymoon'],
   regions: ['Himachal Pradesh'],
+  stops: ['Kalka', 'Shimla', 'Kufri', 'Shimla', 'Manali', 'Solang', 'Sissu', 'Manali', 'Chandigarh'],
   images: ['manali'],
   nearTransport: 'Kalka and Chandigarh railway stations; Chandigarh airport',
   description:

@@ -12,6 +12,7 @@ export const somnathDwarka: SeedTourPackage = {
   tag: 'Best Seller',
   categories: ['Pilgrimage', 'Most Popular Tours', 'Family Holidays'],
   regions: ['Gujarat'],
+  stops: ['Rajkot', 'Dwarka', 'Bet Dwarka', 'Nageshwar', 'Dwarka', 'Porbandar', 'Somnath', 'Rajkot'],
   images: ['somnath', 'dwarka'],
   nearTransport: 'Rajkot Junction railway station; Rajkot (Hirasar) airport',
   description:

@@ -10,6 +10,7 @@ export const tajMahalSaturday: SeedTourPackage = {
   basePriceRupees: 3200,
   categories: ['Weekend Getaways', 'Heritage & Culture'],
   regions: ['Delhi', 'Uttar Pradesh'],
+  stops: ['Delhi', 'Agra', 'Delhi'],
   images: ['tajmahal'],
   nearTransport: 'Barakhamba Road and Akshardham metro stations, Delhi (pick-up points)',
   description:

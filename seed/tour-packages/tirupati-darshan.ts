@@ -10,6 +10,7 @@ export const tirupatiDarshan: SeedTourPackage = {
   basePriceRupees: 2750,
   categories: ['Pilgrimage', 'Weekend Getaways'],
   regions: ['Andhra Pradesh', 'Tamil Nadu'],
+  stops: ['Chennai', 'Tirumala', 'Tiruchanur', 'Chennai'],
   images: ['madurai'],
   nearTransport: 'Chennai Central and Egmore railway stations; Chennai airport',
   description:

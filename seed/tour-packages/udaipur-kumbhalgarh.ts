@@ -10,6 +10,7 @@ export const udaipurKumbhalgarh: SeedTourPackage = {
   basePriceRupees: 14200,
   categories: ['Honeymoon', 'Heritage & Culture', 'Weekend Getaways'],
   regions: ['Rajasthan'],
+  stops: ['Udaipur', 'Kumbhalgarh', 'Ranakpur', 'Udaipur', 'Eklingji', 'Nathdwara', 'Udaipur'],
   images: ['udaipur'],
   nearTransport: 'Udaipur City railway station; Maharana Pratap airport, Dabok',
   description:

@@ -11,6 +11,7 @@ export const vaishnoDevi: SeedTourPackage = {
   tag: 'Top Rated',
   categories: ['Pilgrimage', 'Weekend Getaways'],
   regions: ['Jammu and Kashmir'],
+  stops: ['Jammu', 'Katra', 'Vaishno Devi', 'Katra', 'Jammu'],
   images: ['vaishnodevi'],
   nearTransport: 'Jammu Tawi and Shri Mata Vaishno Devi Katra railway stations; Jammu airport',
   description:

@@ -1,0 +1,10 @@
+import { findNamed } from './find-named.ts'
+import { seedPlaces } from './places.ts'
+import type { SeedPlace } from './seed-types.ts'
+
+const placesByName: ReadonlyMap<string, SeedPlace> = new Map(seedPlaces.map((place) => [place.name, place]))
+
+/** The places of a package's stops, in their order. @throws {Error} when a stop is no place of the seed. */
+export function placesOf(stops: readonly string[]): SeedPlace[] {
+  return stops.map((name) => findNamed(placesByName, name))
+}

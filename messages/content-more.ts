@@ -1,14 +1,4 @@
-/** Destinations and Become an expert. */
-export const destinationsMessages = {
-  title: (siteTitle: string) => `Destinations – ${siteTitle}`,
-  description: 'All the states and regions we travel to, with the number of tours in each.',
-  heading: 'Destinations',
-  lead: 'Explore new places and create unforgettable memories.',
-  empty: 'No Destinations Available',
-  emptyAction: 'See all tours',
-  loading: 'Loading destinations…',
-} as const
-
+/** Become an expert. */
 export const expertMessages = {
   title: (siteTitle: string) => `Become an expert – ${siteTitle}`,
   description: 'Guides, drivers and hosts: how to work with us.',

@@ -2,21 +2,26 @@ import { Suspense } from 'react'
 import { Await } from 'react-router'
 import type { StateDto } from '#contract/catalog-schemas.ts'
 import { pages } from '#contract/pages.ts'
-import { destinationsMessages } from '#messages/content-more.ts'
+import { destinationsMessages } from '#messages/destinations.ts'
 import { ButtonLink } from '#web/ui/button-link.tsx'
 import { DestinationCard } from '#web/ui/destination-card.tsx'
 import { PageHeading } from './page-heading.tsx'
+import { SampleTours } from './sample-tours.tsx'
+import { CARDS_ID, StateChooser } from './state-chooser.tsx'
 import classes from './destinations-page.module.css'
 
-/** All states. In the browser they may still be on their way: then 'Loading destinations…' stands in their place. */
+/** The states that have packages, on the map and as cards. In the browser they may still be on their way: then 'Loading destinations…' stands in their place. */
 export function DestinationsPage({ states }: { states: StateDto[] | Promise<StateDto[]> }) {
   return (
     <>
       <PageHeading heading={destinationsMessages.heading} lead={destinationsMessages.lead} />
       <div className={`wrap ${classes.page}`}>
         <Suspense fallback={<p role="status">{destinationsMessages.loading}</p>}>
-          <Await resolve={states}>{(known: StateDto[]) => <States states={known} />}</Await>
+          <Await resolve={states}>
+            {(known: StateDto[]) => <States states={known.filter(({ count }) => count > 0)} />}
+          </Await>
         </Suspense>
+        <SampleTours />
       </div>
     </>
   )
@@ -34,12 +39,18 @@ function States({ states }: { states: StateDto[] }) {
     )
   }
   return (
-    <ul className={classes.grid}>
-      {states.map((state) => (
-        <li key={state.id}>
-          <DestinationCard destination={state} headingLevel={2} />
-        </li>
-      ))}
-    </ul>
+    <>
+      <StateChooser states={states} />
+      <section className={classes.cards} aria-labelledby={CARDS_ID}>
+        <h2 id={CARDS_ID}>{destinationsMessages.cardsHeading}</h2>
+        <ul className={classes.grid}>
+          {states.map((state) => (
+            <li key={state.id}>
+              <DestinationCard destination={state} headingLevel={3} />
+            </li>
+          ))}
+        </ul>
+      </section>
+    </>
   )
 }

@@ -1,0 +1,30 @@
+import type { Point, Ring } from './read-outline.ts'
+
+/** Corners of two states on their border are written with rounding: so near they are one. */
+const SAME_CORNER = 0.06
+
+/**
+ * Makes corners that neighbours share the very same objects, and drops repeated ones, so that borders can be compared
+ * by identity. The same function must see all outlines, one after the other.
+ */
+export function cornerJoiner(): (ring: Ring) => Ring {
+  const cells = new Map<string, Point[]>()
+  const cellOf = (value: number) => Math.floor(value / SAME_CORNER)
+  const join = ([x, y]: Point): Point => {
+    for (let dx = -1; dx <= 1; dx++) {
+      for (let dy = -1; dy <= 1; dy++) {
+        const near = cells.get(`${cellOf(x) + dx} ${cellOf(y) + dy}`)
+        const same = near?.find((corner) => Math.hypot(corner[0] - x, corner[1] - y) < SAME_CORNER)
+        if (same !== undefined) return same
+      }
+    }
+    const corner: Point = [x, y]
+    const key = `${cellOf(x)} ${cellOf(y)}`
+    cells.set(key, [...(cells.get(key) ?? []), corner])
+    return corner
+  }
+  return (ring) => {
+    const joined = ring.map(join)
+    return joined.filter((corner, index) => corner !== joined.at(index - 1))
+  }
+}

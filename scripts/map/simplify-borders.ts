@@ -1,0 +1,80 @@
+import type { Point, Ring } from './read-outline.ts'
+
+/**
+ * Leaves out corners that lie within the tolerance of the line without them. A border that two outlines share is cut at
+ * the same places and simplified once for both, so that no gap opens between neighbours. Corners are compared by
+ * identity (join-corners.ts).
+ */
+export function simplifyBorders(rings: readonly Ring[], tolerance: number): Ring[] {
+  const isFixed = meetingPoints(rings)
+  return rings.map((ring) => {
+    const first = Math.max(0, ring.findIndex(isFixed))
+    const turned = isFixed(ring[0] ?? [0, 0]) || first > 0 ? rotate(ring, first) : rotate(ring, farthest(ring))
+    const cuts = turned.flatMap((corner, index) => (index === 0 || isFixed(corner) ? [index] : []))
+    // A ring that meets nothing is cut once more, opposite its first corner.
+    if (cuts.length === 1) cuts.push(oppositeOf(turned))
+    return cuts.flatMap((cut, index) => {
+      const line = [...turned, ...turned.slice(0, 1)].slice(cut, (cuts[index + 1] ?? turned.length) + 1)
+      return simplifyLine(line, tolerance).slice(0, -1)
+    })
+  })
+}
+
+/** Corners where other than two borders leave: there every border must stay as it is. */
+function meetingPoints(rings: readonly Ring[]): (corner: Point) => boolean {
+  const neighbours = new Map<Point, Set<Point>>()
+  for (const ring of rings) {
+    for (const [index, corner] of ring.entries()) {
+      const known = neighbours.get(corner) ?? new Set<Point>()
+      known.add(ring.at(index - 1) ?? corner).add(ring[(index + 1) % ring.length] ?? corner)
+      neighbours.set(corner, known)
+    }
+  }
+  return (corner) => (neighbours.get(corner)?.size ?? 0) > 2
+}
+
+function rotate(ring: Ring, start: number): Ring {
+  return [...ring.slice(start), ...ring.slice(0, start)]
+}
+
+/** A corner that is the same for both owners of a ring: the leftmost, of these the topmost. */
+function farthest(ring: Ring): number {
+  let best = 0
+  for (const [index, [x, y]] of ring.entries()) {
+    const [bestX, bestY] = ring[best] ?? [x, y]
+    if (x < bestX || (x === bestX && y < bestY)) best = index
+  }
+  return best
+}
+
+function oppositeOf(ring: Ring): number {
+  const [startX, startY] = ring[0] ?? [0, 0]
+  const distances = ring.map(([x, y]) => Math.hypot(x - startX, y - startY))
+  return distances.indexOf(Math.max(...distances))
+}
+
+/** Douglas and Peucker, always from the same end, whichever way round the border was drawn. */
+function simplifyLine(line: Ring, tolerance: number): Ring {
+  const [first, last] = [line[0], line.at(-1)]
+  if (first === undefined || last === undefined || line.length <= 2) return line
+  const isTurned = first[0] > last[0] || (first[0] === last[0] && first[1] > last[1])
+  const kept = keepCorners(isTurned ? line.toReversed() : line, tolerance)
+  return isTurned ? kept.toReversed() : kept
+}
+
+function keepCorners(line: Ring, tolerance: number): Ring {
+  const [first, last] = [line[0], line.at(-1)]
+  if (first === undefined || last === undefined || line.length <= 2) return line
+  const distances = line.slice(1, -1).map((corner) => distanceTo(corner, first, last))
+  const largest = Math.max(...distances)
+  if (largest <= tolerance) return [first, last]
+  const cut = distances.indexOf(largest) + 1
+  return [...keepCorners(line.slice(0, cut + 1), tolerance).slice(0, -1), ...keepCorners(line.slice(cut), tolerance)]
+}
+
+/** Distance of a corner to the line between two others. */
+export function distanceTo([x, y]: Point, [ax, ay]: Point, [bx, by]: Point): number {
+  const length = (bx - ax) ** 2 + (by - ay) ** 2
+  const along = length === 0 ? 0 : Math.min(1, Math.max(0, ((x - ax) * (bx - ax) + (y - ay) * (by - ay)) / length))
+  return Math.hypot(x - ax - along * (bx - ax), y - ay - along * (by - ay))
+}

@@ -1,0 +1,22 @@
+import type { Point, Ring } from './read-outline.ts'
+
+/**
+ * Cuts a ring in two along a line: its ends go to the nearest corners of the ring, its inner points are new corners of
+ * both parts. The first part is the one that the ring runs through from the line's start to its end.
+ */
+export function splitOutline(ring: Ring, line: Ring): [Ring, Ring] {
+  const start = nearest(ring, line[0] ?? [0, 0])
+  const end = nearest(ring, line.at(-1) ?? [0, 0])
+  const inner = line.slice(1, -1)
+  const through = (from: number, to: number) =>
+    from <= to ? ring.slice(from, to + 1) : [...ring.slice(from), ...ring.slice(0, to + 1)]
+  return [
+    [...through(start, end), ...inner.toReversed()],
+    [...through(end, start), ...inner],
+  ]
+}
+
+function nearest(ring: Ring, [x, y]: Point): number {
+  const distances = ring.map((corner) => Math.hypot(corner[0] - x, corner[1] - y))
+  return distances.indexOf(Math.min(...distances))
+}

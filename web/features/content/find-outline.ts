@@ -1,0 +1,27 @@
+import { indiaOutlines } from './india-outlines.generated.ts'
+import type { StateOutline } from './state-outline.ts'
+
+/** Names that are still in use, and what the map calls the state. */
+const OTHER_NAMES: Readonly<Record<string, string>> = {
+  orissa: 'odisha',
+  uttaranchal: 'uttarakhand',
+  pondicherry: 'puducherry',
+  'new delhi': 'delhi',
+  'nct of delhi': 'delhi',
+  'andaman and nicobar': 'andaman and nicobar islands',
+  andaman: 'andaman and nicobar islands',
+  kashmir: 'jammu and kashmir',
+  'daman and diu': 'dadra and nagar haveli and daman and diu',
+}
+
+const outlines = new Map(indiaOutlines.map((outline) => [keyOf(outline.name), outline]))
+
+/** The outline of a state by its name in any case, `&` for 'and' included; undefined for a place outside India. */
+export function findOutline(name: string): StateOutline | undefined {
+  const key = keyOf(name)
+  return outlines.get(OTHER_NAMES[key] ?? key)
+}
+
+function keyOf(name: string): string {
+  return name.toLowerCase().replaceAll('&', ' and ').replace(/\s+/g, ' ').trim()
+}

@@ -1,0 +1,97 @@
+import type { ReactNode } from 'react'
+import { Link } from 'react-router'
+import { pages } from '#contract/pages.ts'
+import { destinationsMessages as texts } from '#messages/destinations.ts'
+import drawing from '#web/images/india-outline.svg?url'
+import { INDIA_VIEW_BOX, indiaOutlines } from './india-outlines.generated.ts'
+import type { StateOutline } from './state-outline.ts'
+import classes from './india-map.module.css'
+
+/** A state of India with its tours and the outline that it has on the map. */
+export type MappedState = { name: string; count: number; outline: StateOutline }
+type IndiaMapProps = {
+  states: readonly MappedState[]
+  /** Id of the outline that the pointer or the keyboard is at, here or in the list. */
+  active: string | null
+  onActive: (id: string | null) => void
+}
+
+const LINE_HEIGHT = 13
+/** Small states whose names have room beside them, on the sea or beyond the border. */
+const NAMES_BESIDE: Readonly<Record<string, { x: number; y: number; lines: readonly string[] }>> = {
+  ga: { x: 97, y: 513, lines: ['Goa'] },
+  sk: { x: 424, y: 213, lines: ['Sikkim'] },
+  an: { x: 467, y: 560, lines: ['Andaman and', 'Nicobar Islands'] },
+}
+
+/**
+ * India to choose a state from. The outlines stay in a drawing of their own, which the browser keeps: neither the
+ * document nor the program carries them. States without tours are there, and lead nowhere.
+ */
+export function IndiaMap({ states, active, onActive }: IndiaMapProps) {
+  const byOutline = new Map(states.map((state) => [state.outline.id, state]))
+  const empty = indiaOutlines.filter(({ id }) => !byOutline.has(id))
+  // The smallest come last: their rims lie over their neighbours.
+  const sorted = states.toSorted((a, b) => Number(a.outline.isSmall) - Number(b.outline.isSmall))
+  const current = active === null ? undefined : byOutline.get(active)
+
+  return (
+    <svg className={classes.map} viewBox={INDIA_VIEW_BOX} role="group" aria-label={texts.mapLabel}>
+      {empty.map(({ id, name }) => (
+        <g key={id} className={classes.empty} aria-hidden="true">
+          <title>{texts.mapNoPackages(name)}</title>
+          <Shape id={id} />
+        </g>
+      ))}
+      {sorted.map(({ name, count, outline }) => (
+        <Link
+          key={outline.id}
+          to={pages.tourList({ state: name })}
+          className={classes.state ?? ''}
+          aria-label={texts.stateLink(name, texts.packages(count))}
+          onPointerEnter={() => onActive(outline.id)}
+          onPointerLeave={() => onActive(null)}
+          onFocus={() => onActive(outline.id)}
+          onBlur={() => onActive(null)}
+        >
+          <title>{texts.stateLink(name, texts.packages(count))}</title>
+          {outline.isSmall ? <Shape id={outline.id} className={classes.rim} /> : null}
+          <Shape id={outline.id} />
+        </Link>
+      ))}
+      <g className={classes.labels} aria-hidden="true">
+        {states.map(({ outline }) => (
+          <Label key={outline.id} {...outline} />
+        ))}
+      </g>
+      {current === undefined ? null : (
+        <g className={classes.current} aria-hidden="true">
+          <Shape id={current.outline.id} />
+          {current.outline.isSmall ? null : <Label {...current.outline} />}
+        </g>
+      )}
+    </svg>
+  )
+}
+
+function Shape({ id, className }: { id: string; className?: string | undefined }) {
+  return <use href={`${drawing}#${id}`} className={className} />
+}
+
+/** A name of one or more lines around the point that has the most room. */
+function Label({ id, name, isSmall, ...middle }: StateOutline): ReactNode {
+  const beside = NAMES_BESIDE[id]
+  if (isSmall && beside === undefined) return null
+  const { x, y } = beside ?? middle
+  const lines = beside?.lines ?? name.replace(' and ', ' and\u00A0').split(' ')
+  const top = y - ((lines.length - 1) * LINE_HEIGHT) / 2
+  return (
+    <text textAnchor="middle" dominantBaseline="central">
+      {lines.map((line, index) => (
+        <tspan key={line} x={x} y={top + index * LINE_HEIGHT}>
+          {line}
+        </tspan>
+      ))}
+    </text>
+  )
+}

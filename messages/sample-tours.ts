@@ -1,7 +1,7 @@
 /** The static sample tour cards (specification §3): demo data of two cities abroad, never sold here. */
 export const sampleToursMessages = {
   heading: 'Sample day tours abroad',
-  lead: 'Five examples of a day in Dubai and Abu Dhabi. They are samples: times and prices only show what to expect, and none can be booked on this site. If one of them is what you want, write to us and we plan it for you.',
+  lead: 'Five examples of a day in Dubai and Abu Dhabi. They are samples: times, prices and labels only show what to expect, and none can be booked on this site. If one of them is what you want, write to us and we plan it for you.',
   badge: 'Sample',
   from: 'From',
   perPerson: 'for one person, as an example',

@@ -51,7 +51,7 @@ export default defineConfig(({ isSsrBuild }) => ({
                 groups: [
                   { name: 'framework', test: /node_modules[\\/](react|react-dom|react-router|scheduler)[\\/]/ },
                   // One file instead of twenty small ones for what most pages share: fewer requests, better compression.
-                  { name: 'site', test: /[\\/](web|contract|domain|messages)[\\/]/, minShareCount: 5 },
+                  { name: 'site', test: /[\\/](web|contract|domain|messages)[\\/]/, minShareCount: 6 },
                 ],
               },
             },

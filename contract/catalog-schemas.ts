@@ -33,6 +33,10 @@ export const TourPackageCard = z.object({
 })
 export type TourPackageCard = z.infer<typeof TourPackageCard>
 
+/** A place that a trip visits, in decimal degrees (WGS 84). */
+export const TripStop = z.object({ name: z.string(), latitude: z.number(), longitude: z.number() })
+export type TripStop = z.infer<typeof TripStop>
+
 /** The detail call: the card's fields and everything a traveller reads before booking. */
 export const TourPackage = z.extend(TourPackageCard, {
   id: z.number(),
@@ -49,6 +53,8 @@ export const TourPackage = z.extend(TourPackageCard, {
   policies: z.string(),
   terms: z.string(),
   nearTransport: z.string(),
+  /** In the order of travel; empty where there is no fixed route. */
+  stops: z.array(TripStop),
 })
 export type TourPackage = z.infer<typeof TourPackage>
 

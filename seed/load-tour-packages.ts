@@ -40,6 +40,7 @@ async function loadMainRows(tx: Transaction, seeds: readonly SeedTourPackage[]):
       t.strikePricePaise,
       t.tag,
       t.nearTransport,
+      t.stops,
       t.descriptionHtml,
       t.highlights,
       t.included,

@@ -68,6 +68,7 @@ const tourPackage: TourPackage = {
   thingsToMaintain: '',
   policies: '',
   terms: '',
+  stops: [],
   nearTransport: '',
 }
 

@@ -4,6 +4,7 @@ import { RouterContextProvider, StaticRouterProvider, createStaticHandler, creat
 import type { PageData, PageEnvironment, PageRequest, RenderPage } from '#contract/page-document.ts'
 import { PAGE_DATA_ID } from '#contract/page-document.ts'
 import { apiFetchContext } from '#web/lib/api.ts'
+import { laterPartsLoaded } from '#web/lib/later.tsx'
 import { PageEnvironmentContext } from '#web/lib/page-environment.ts'
 import { fromPageError, isExpectedError, toPageError } from '#web/lib/page-errors.ts'
 import { escapeJson } from '#web/lib/structured-data.ts'
@@ -20,6 +21,8 @@ export const renderPage: RenderPage = async (request) => {
   const requestContext = new RouterContextProvider()
   requestContext.set(apiFetchContext, request.apiFetch)
   const context = await handler.query(new Request(request.url), { requestContext })
+  // After the query: it has loaded the modules of the matched routes, and they name their later parts.
+  await laterPartsLoaded()
   if (context instanceof Response) return { status: context.status, location: context.headers.get('Location') ?? '/' }
 
   hideUnforeseenErrors(context, request)

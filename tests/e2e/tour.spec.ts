@@ -106,3 +106,84 @@ test('the gallery opens all photos in full size', async ({ page }) => {
   await page.keyboard.press('Escape')
   await expect(gallery).toBeHidden()
 })
+
+const CHAR_DHAM = { id: 1, first: 'Haridwar', shrine: 'Kedarnath' }
+
+test('the stops of the route are on a map of our own and in a list, in the order of travel', async ({ page }) => {
+  await page.goto(pages.tourSingle(CHAR_DHAM.id))
+  const route = page.getByRole('region', { name: 'Your route' })
+  const stops = route.getByRole('list', { name: 'Stops in the order of travel' }).getByRole('listitem')
+  await expect(stops.first()).toContainText(CHAR_DHAM.first)
+  await expect(stops.last()).toContainText(CHAR_DHAM.first)
+  await expect(stops.filter({ hasText: CHAR_DHAM.shrine })).not.toHaveCount(0)
+  // A place that is visited twice has one pin.
+  const names = new Set(await stops.allTextContents())
+  await expect(route.locator('svg circle')).toHaveCount(names.size)
+})
+
+test('a package keeps its name in its own script beside the English one', async ({ page }) => {
+  await page.goto(pages.tourSingle(CHAR_DHAM.id))
+  await expect(page.getByRole('main').locator('header [lang="hi"]')).toHaveText('चार धाम यात्रा')
+})
+
+test('similar tours lead on, and the tour itself is not among them', async ({ page }) => {
+  await page.goto(pages.tourSingle(CHAR_DHAM.id))
+  const related = page.getByRole('list', { name: 'Similar tours' })
+  const links = related.getByRole('heading', { level: 3 }).getByRole('link')
+  await expect(links).toHaveCount(6)
+  await expect(related.locator(`a[href="${pages.tourSingle(CHAR_DHAM.id)}"]`)).toHaveCount(0)
+  const name = (await links.first().textContent()) ?? ''
+  await links.first().click()
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText(name)
+  await expect(related.getByRole('heading', { level: 3 })).not.toHaveCount(0)
+})
+
+test('a tour is shared by WhatsApp, by what the device offers, or by copying its address', async ({ page, context }) => {
+  await context.grantPermissions(['clipboard-read', 'clipboard-write'])
+  await page.goto(pages.tourSingle(CHAR_DHAM.id))
+  const share = page.getByRole('group', { name: 'Share this tour' })
+  const address = page.url()
+  const whatsapp = share.getByRole('link', { name: 'Send by WhatsApp' })
+  await expect(whatsapp).toHaveAttribute('href', new RegExp(encodeURIComponent(address)))
+
+  await page.evaluate(() => Object.defineProperty(navigator, 'share', { value: undefined, configurable: true }))
+  await share.getByRole('button', { name: 'Share', exact: true }).click()
+  await expect(share.getByRole('status')).toHaveText('Link copied.')
+  expect(await page.evaluate(() => navigator.clipboard.readText())).toBe(address)
+
+  const shared = page.evaluate(
+    () =>
+      new Promise((resolve) => {
+        Object.defineProperty(navigator, 'share', { value: async (data: unknown) => resolve(data), configurable: true })
+      }),
+  )
+  await share.getByRole('button', { name: 'Share', exact: true }).click()
+  expect(await shared).toMatchObject({ title: 'Char Dham Yatra from Haridwar', url: address })
+})
+
+test('the film opens over the page, plays, and closes on Escape', async ({ page }) => {
+  await page.goto(pages.tourSingle(CHAR_DHAM.id))
+  const button = page.getByRole('button', { name: 'Watch our film' })
+  await button.click()
+  const film = page.getByRole('dialog').locator('video')
+  await expect(film).toBeVisible()
+  await expect.poll(() => film.evaluate((video: HTMLVideoElement) => video.currentTime)).toBeGreaterThan(0)
+  await page.keyboard.press('Escape')
+  await expect(film).toHaveCount(0)
+  await expect(button).toBeFocused()
+})
+
+test('what belongs to later parts of the page is readable while their files do not come, and works once they do', async ({
+  page,
+}) => {
+  let isBlocked = true
+  await page.route(/\/assets\/share-bar-[^/]*\.js$/, (route) => (isBlocked ? route.abort() : route.continue()))
+  await openTour(page, CHAR_DHAM.id)
+  const share = page.getByRole('group', { name: 'Share this tour' })
+  await expect(share).toBeVisible()
+  isBlocked = false
+  await expect(async () => {
+    await page.getByRole('button', { name: 'Watch our film' }).click()
+    await expect(page.getByRole('dialog').locator('video')).toBeVisible({ timeout: 1000 })
+  }).toPass()
+})

@@ -1,8 +1,9 @@
 import type { LoaderFunctionArgs } from 'react-router'
 import { useLoaderData } from 'react-router'
-import type { CountryDto, TourPackage } from '#contract/catalog-schemas.ts'
+import type { CountryDto, TourPackage, TourPackageCard } from '#contract/catalog-schemas.ts'
 import { tourMessages } from '#messages/tour.ts'
 import { describeTrip } from '#web/features/catalog/describe-trip.ts'
+import { loadRelatedTours } from '#web/features/catalog/related-data.ts'
 import { loadCountries, loadTourPackage } from '#web/features/catalog/tour-data.ts'
 import { TourPage } from '#web/features/catalog/tour-page.tsx'
 import { TourUnavailable } from '#web/features/catalog/tour-unavailable.tsx'
@@ -10,7 +11,11 @@ import { isApiError, loaderApi } from '#web/lib/api.ts'
 import type { PageFacts, PageHandle } from '#web/lib/page.ts'
 import { picturesOf } from '#web/lib/tour-pictures.ts'
 
-type TourSingleData = { tourPackage: TourPackage | null; countries: CountryDto[] | Promise<CountryDto[]> }
+type TourSingleData = {
+  tourPackage: TourPackage | null
+  countries: CountryDto[] | Promise<CountryDto[]>
+  related: TourPackageCard[] | Promise<TourPackageCard[]>
+}
 
 export async function loader({ context, params }: LoaderFunctionArgs): Promise<TourSingleData> {
   const call = loaderApi(context)
@@ -21,15 +26,18 @@ export async function loader({ context, params }: LoaderFunctionArgs): Promise<T
     console.error('The package could not be loaded', error)
     return null
   })
-  return { tourPackage, countries: import.meta.env.SSR ? await countries : countries }
+  const related = tourPackage === null ? [] : loadRelatedTours(call, tourPackage)
+  // A document is sent whole; in the browser the page stands while these still come.
+  if (import.meta.env.SSR) return { tourPackage, countries: await countries, related: await related }
+  return { tourPackage, countries, related }
 }
 
 export function Component() {
-  const { tourPackage, countries } = useLoaderData<typeof loader>()
+  const { tourPackage, countries, related } = useLoaderData<typeof loader>()
   return tourPackage === null ? (
     <TourUnavailable />
   ) : (
-    <TourPage key={tourPackage.packageId} tourPackage={tourPackage} countries={countries} />
+    <TourPage key={tourPackage.packageId} tourPackage={tourPackage} countries={countries} related={related} />
   )
 }
 

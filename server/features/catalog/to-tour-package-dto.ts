@@ -47,5 +47,6 @@ export function toTourPackageDto(row: FullTourPackage): TourPackage {
     policies: row.policiesHtml,
     terms: row.termsHtml,
     nearTransport: row.nearTransport,
+    stops: row.stops,
   }
 }

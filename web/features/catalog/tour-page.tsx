@@ -1,6 +1,6 @@
-import { Suspense, useState } from 'react'
+import { Suspense, useMemo } from 'react'
 import { Await, Link } from 'react-router'
-import type { CountryDto, TourPackage } from '#contract/catalog-schemas.ts'
+import type { CountryDto, TourPackage, TourPackageCard } from '#contract/catalog-schemas.ts'
 import { pages } from '#contract/pages.ts'
 import { readTextList } from '#domain/json-list.ts'
 import { isEmptyHtml } from '#domain/rich-text.ts'
@@ -8,15 +8,19 @@ import { tourMessages } from '#messages/tour.ts'
 import { picturesOf } from '#web/lib/tour-pictures.ts'
 import { Icon } from '#web/ui/icon.tsx'
 import { RichText } from '#web/ui/rich-text.tsx'
-import { AdditionalInformation } from './additional-information.tsx'
 import { BookingBar } from './booking-bar.tsx'
 import { BookingCard } from './booking-card.tsx'
-import { Itinerary } from './itinerary.tsx'
-import { PromoVideo } from './promo-video.tsx'
 import { readItinerary } from './read-itinerary.ts'
 import { TickList } from './tick-list.tsx'
 import { locationOf } from './tour-data.ts'
 import { TourGallery } from './tour-gallery.tsx'
+import {
+  LaterAdditionalInformation,
+  LaterItinerary,
+  LaterRelatedTours,
+  LaterRouteMap,
+  LaterShareBar,
+} from './tour-parts.ts'
 import { TourSnapshot } from './tour-snapshot.tsx'
 import { useTrip } from './use-trip.ts'
 import styles from './tour-page.module.css'
@@ -27,12 +31,12 @@ type TourPageProps = {
   tourPackage: TourPackage
   /** A promise while the browser still fetches them. */
   countries: readonly CountryDto[] | Promise<readonly CountryDto[]>
+  related: readonly TourPackageCard[] | Promise<readonly TourPackageCard[]>
 }
 
 /** Everything a traveller reads about a package, beside the card that books it. */
-export function TourPage({ tourPackage, countries }: TourPageProps) {
+export function TourPage({ tourPackage, countries, related }: TourPageProps) {
   const trip = useTrip(tourPackage)
-  const [isFilmOpen, setIsFilmOpen] = useState(false)
   const pictures = picturesOf(tourPackage)
 
   return (
@@ -40,10 +44,16 @@ export function TourPage({ tourPackage, countries }: TourPageProps) {
       <Breadcrumb tourPackage={tourPackage} />
       <header className={styles.head}>
         <h1>{tourPackage.packageName}</h1>
+        {tourPackage.nativeName === null ? null : (
+          <p className={styles.native} lang={tourPackage.nativeName.lang}>
+            {tourPackage.nativeName.text}
+          </p>
+        )}
         <p className={styles.location}>
           <Icon name="pin" size={20} />
           <Location tourPackage={tourPackage} countries={countries} />
         </p>
+        <LaterShareBar tourPackage={tourPackage} />
       </header>
       <TourGallery pictures={pictures} name={tourPackage.packageName} />
       <div className={styles.columns}>
@@ -52,14 +62,17 @@ export function TourPage({ tourPackage, countries }: TourPageProps) {
           <Overview tourPackage={tourPackage} />
           <Included tourPackage={tourPackage} />
           <Days tourPackage={tourPackage} />
-          <AdditionalInformation tourPackage={tourPackage} />
+          <LaterRouteMap stops={tourPackage.stops} />
+          <LaterAdditionalInformation tourPackage={tourPackage} />
         </div>
         <div className={styles.side}>
           <BookingCard tourPackage={tourPackage} trip={trip} />
         </div>
       </div>
+      <div className={styles.related}>
+        <LaterRelatedTours packages={related} />
+      </div>
       <BookingBar packageId={tourPackage.packageId} trip={trip} />
-      <PromoVideo isOpen={isFilmOpen} onClose={() => setIsFilmOpen(false)} />
     </article>
   )
 }
@@ -83,7 +96,7 @@ function Breadcrumb({ tourPackage }: { tourPackage: TourPackage }) {
   )
 }
 
-function Location({ tourPackage, countries }: TourPageProps) {
+function Location({ tourPackage, countries }: Omit<TourPageProps, 'related'>) {
   if (!(countries instanceof Promise)) return locationOf(tourPackage, countries) ?? texts.loadingLocation
   return (
     <Suspense fallback={texts.loadingLocation}>
@@ -125,6 +138,6 @@ function Included({ tourPackage }: { tourPackage: TourPackage }) {
 }
 
 function Days({ tourPackage }: { tourPackage: TourPackage }) {
-  const days = readItinerary(tourPackage.itinerary)
-  return days.length === 0 ? null : <Itinerary days={days} pictures={tourPackage.images} />
+  const days = useMemo(() => readItinerary(tourPackage.itinerary), [tourPackage.itinerary])
+  return days.length === 0 ? null : <LaterItinerary days={days} pictures={tourPackage.images} />
 }

@@ -18,6 +18,9 @@ import { calendarDateColumn, idColumn, momentColumn, paiseColumn } from './colum
 /** A name in its own script, with the language of that script. */
 export type NativeName = { text: string; lang: string }
 
+/** A place that a trip visits, in decimal degrees. */
+export type TripStop = { name: string; latitude: number; longitude: number }
+
 export const countries = pgTable('countries', {
   id: idColumn(),
   name: text('name').notNull().unique(),
@@ -73,6 +76,8 @@ export const tourPackages = pgTable(
     strikePricePaise: paiseColumn('strike_price_paise'),
     tag: text('tag'),
     nearTransport: text('near_transport').notNull().default(''),
+    /** In the order of travel; empty where there is no fixed route. */
+    stops: jsonb('stops').$type<TripStop[]>().notNull().default([]),
     descriptionHtml: text('description_html').notNull().default(''),
     highlights: text('highlights').array().notNull().default([]),
     included: text('included').array().notNull().default([]),

@@ -1,0 +1,1 @@
+ALTER TABLE "tour_packages" ADD COLUMN "stops" jsonb DEFAULT '[]'::jsonb NOT NULL;

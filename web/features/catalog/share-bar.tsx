@@ -1,0 +1,77 @@
+import { useEffect, useState } from 'react'
+import type { TourPackage } from '#contract/catalog-schemas.ts'
+import { pages } from '#contract/pages.ts'
+import { tourMessages } from '#messages/tour.ts'
+import { useSite, whatsappHref } from '#web/lib/site.ts'
+import { Icon } from '#web/ui/icon.tsx'
+import { PromoVideo } from './promo-video.tsx'
+import styles from './share-bar.module.css'
+
+const texts = tourMessages.detail.share
+
+type ShareBarProps = { tourPackage: Pick<TourPackage, 'packageId' | 'packageName' | 'packageDuration'> }
+
+/** Hands the page on: by WhatsApp (a plain link), by what the device offers, else by copying the address. And our film. */
+export function ShareBar({ tourPackage }: ShareBarProps) {
+  const { siteUrl } = useSite()
+  const path = pages.tourSingle(tourPackage.packageId)
+  const [origin, setOrigin] = useState(siteUrl)
+  const [said, setSaid] = useState('')
+  const [isFilmOpen, setIsFilmOpen] = useState(false)
+  // A development server does not know its public address; the browser does.
+  useEffect(() => setOrigin((known) => known ?? window.location.origin), [])
+
+  const text = texts.text({ name: tourPackage.packageName, duration: tourPackage.packageDuration })
+  const url = origin === null ? '' : `${origin}${path}`
+
+  const handleShare = async () => {
+    setSaid('')
+    if (typeof navigator.share === 'function') {
+      const isShared = await navigator.share({ title: tourPackage.packageName, text, url }).then(
+        () => true,
+        // Closed without choosing: no failure, and copying was not asked for.
+        (error: unknown) => error instanceof DOMException && error.name === 'AbortError',
+      )
+      if (isShared) return
+    }
+    setSaid(await copyLink(url))
+  }
+
+  return (
+    <div className={styles.bar} role="group" aria-label={texts.label}>
+      <a
+        className={styles.action}
+        href={whatsappHref('', [text, url].filter((part) => part !== '').join('\n'))}
+        target="_blank"
+        rel="noopener noreferrer"
+      >
+        <Icon name="whatsapp" size={20} />
+        <span>
+          <span className="visually-hidden">{texts.sendBy} </span>
+          {texts.whatsapp}
+        </span>
+      </a>
+      <button type="button" className={styles.action} onClick={() => void handleShare()}>
+        <Icon name="share" size={20} />
+        {texts.share}
+      </button>
+      <button type="button" className={styles.action} aria-haspopup="dialog" onClick={() => setIsFilmOpen(true)}>
+        <Icon name="play" size={18} />
+        {tourMessages.detail.film}
+      </button>
+      <span className={styles.said} role="status">
+        {said}
+      </span>
+      <PromoVideo isOpen={isFilmOpen} onClose={() => setIsFilmOpen(false)} />
+    </div>
+  )
+}
+
+async function copyLink(url: string): Promise<string> {
+  try {
+    await navigator.clipboard.writeText(url)
+    return texts.copied
+  } catch {
+    return texts.copyFailed
+  }
+}

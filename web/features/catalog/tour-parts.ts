@@ -1,0 +1,10 @@
+import { later } from '#web/lib/later.tsx'
+
+/** What stands below the first screen of the package page: its HTML comes with the page, its program afterwards. */
+export const LaterItinerary = later(async () => (await import('./itinerary.tsx')).Itinerary)
+export const LaterAdditionalInformation = later(
+  async () => (await import('./additional-information.tsx')).AdditionalInformation,
+)
+export const LaterRouteMap = later(async () => (await import('./route-map.tsx')).RouteMap)
+export const LaterRelatedTours = later(async () => (await import('./related-tours.tsx')).RelatedTours)
+export const LaterShareBar = later(async () => (await import('./share-bar.tsx')).ShareBar)

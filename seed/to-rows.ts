@@ -2,6 +2,7 @@ import { addDays, type CalendarDate } from '#domain/calendar-date.ts'
 import { rupeesToPaise } from '#domain/money.ts'
 import { parseDurationDays } from '#domain/tour-duration.ts'
 import { sanitizeHtml } from '#server/platform/sanitize-html.ts'
+import { placesOf } from './places-of.ts'
 import type { SeedDepartureRule, SeedImage, SeedPromoCode, SeedTourPackage } from './seed-types.ts'
 
 /** A row of `pictures`; the largest WebP file is the picture's address, from which the other sizes follow. */
@@ -24,6 +25,7 @@ export function toTourPackageRow(seed: SeedTourPackage, position: number) {
     strikePricePaise: seed.strikePriceRupees === undefined ? null : rupeesToPaise(seed.strikePriceRupees),
     tag: seed.tag ?? null,
     nearTransport: seed.nearTransport,
+    stops: placesOf(seed.stops),
     descriptionHtml: sanitizeHtml(seed.description),
     highlights: [...seed.highlights],
     included: [...seed.included],

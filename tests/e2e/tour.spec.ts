@@ -129,8 +129,8 @@ test('a package keeps its name in its own script beside the English one', async 
 test('similar tours lead on, and the tour itself is not among them', async ({ page }) => {
   await page.goto(pages.tourSingle(CHAR_DHAM.id))
   const related = page.getByRole('list', { name: 'Similar tours' })
+  await expect.poll(() => related.locator('article').count()).toBeGreaterThanOrEqual(3)
   const links = related.getByRole('heading', { level: 3 }).getByRole('link')
-  await expect(links).toHaveCount(6)
   await expect(related.locator(`a[href="${pages.tourSingle(CHAR_DHAM.id)}"]`)).toHaveCount(0)
   const name = (await links.first().textContent()) ?? ''
   await links.first().click()
@@ -138,7 +138,10 @@ test('similar tours lead on, and the tour itself is not among them', async ({ pa
   await expect(related.getByRole('heading', { level: 3 })).not.toHaveCount(0)
 })
 
-test('a tour is shared by WhatsApp, by what the device offers, or by copying its address', async ({ page, context }) => {
+test('a tour is shared by WhatsApp, by what the device offers, or by copying its address', async ({
+  page,
+  context,
+}) => {
   await context.grantPermissions(['clipboard-read', 'clipboard-write'])
   await page.goto(pages.tourSingle(CHAR_DHAM.id))
   const share = page.getByRole('group', { name: 'Share this tour' })
@@ -173,17 +176,24 @@ test('the film opens over the page, plays, and closes on Escape', async ({ page 
   await expect(button).toBeFocused()
 })
 
-test('what belongs to later parts of the page is readable while their files do not come, and works once they do', async ({
-  page,
-}) => {
-  let isBlocked = true
-  await page.route(/\/assets\/share-bar-[^/]*\.js$/, (route) => (isBlocked ? route.abort() : route.continue()))
-  await openTour(page, CHAR_DHAM.id)
-  const share = page.getByRole('group', { name: 'Share this tour' })
-  await expect(share).toBeVisible()
-  isBlocked = false
-  await expect(async () => {
-    await page.getByRole('button', { name: 'Watch our film' }).click()
-    await expect(page.getByRole('dialog').locator('video')).toBeVisible({ timeout: 1000 })
-  }).toPass()
+test.describe('a part whose file does not come', () => {
+  test.use({ expectedProblems: /ERR_FAILED/ })
+
+  test('stays readable, and works once the file comes', async ({ page }) => {
+    let isBlocked = true
+    await page.route(/\/assets\/share-bar-[^/]*\.js$/, (route) => (isBlocked ? route.abort() : route.continue()))
+    // The seats are known and the session has settled: what changes around the part takes nothing from it.
+    await openTour(page, CHAR_DHAM.id)
+    const share = page.getByRole('group', { name: 'Share this tour' })
+    const before = await share.elementHandle()
+    await expect(page.getByRole('button', { name: 'Sign In / Register' })).toBeVisible()
+    await bookingCard(page).getByRole('button', { name: 'Add one guest' }).click()
+    await expect(bookingCard(page)).toContainText('2 guests')
+    expect(await before?.evaluate((part) => part.isConnected)).toBe(true)
+    isBlocked = false
+    await expect(async () => {
+      await share.getByRole('button', { name: 'Watch our film' }).click()
+      await expect(page.getByRole('dialog').locator('video')).toBeVisible({ timeout: 1000 })
+    }).toPass()
+  })
 })

@@ -1,6 +1,6 @@
 import { type KeyboardEvent, useEffect, useId, useRef, useState } from 'react'
 import { authMessages } from '#messages/auth.ts'
-import type { AuthTab } from '#web/lib/session.tsx'
+import type { AuthTab } from '#web/lib/session-store.ts'
 import { ForgotPasswordForm } from './forgot-password-form.tsx'
 import { LoginForm } from './login-form.tsx'
 import { SignupForm } from './signup-form.tsx'

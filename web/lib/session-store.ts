@@ -1,0 +1,93 @@
+import type { SessionUser } from '#contract/accounts-schemas.ts'
+import { getSession, logOut as logOutCall } from '#contract/accounts.ts'
+import { call } from './api.ts'
+
+export type AuthTab = 'login' | 'signup'
+
+export type Session = {
+  /** `unknown` until the first check settles; the HTML is the same for every visitor. */
+  status: 'unknown' | 'anonymous' | 'authenticated'
+  user: SessionUser | null
+  /** Asks the server who is signed in; any failure means nobody (specification §8). */
+  refresh: () => Promise<SessionUser | null>
+  /** Rejects, and keeps the user, when the server could not be told. */
+  logOut: () => Promise<void>
+  /** The tab that the auth dialog shows, or null while it is closed. */
+  authDialogTab: AuthTab | null
+  openAuthDialog: (tab?: AuthTab) => void
+  closeAuthDialog: () => void
+}
+
+export type SessionStore = {
+  subscribe: (listener: () => void) => () => void
+  snapshot: () => Session
+  /** Runs the session check and listens to other tabs; returns how to stop. */
+  start: () => () => void
+}
+
+const CHANNEL = 'pathik-session'
+
+/** The visitor's session outside React: what changes here renders only who reads it (see session.tsx). */
+export function createSessionStore(): SessionStore {
+  const listeners = new Set<() => void>()
+  const otherTabs: { channel: BroadcastChannel | null } = { channel: null }
+  // A slow first check must not undo a login that was faster.
+  let latest = 0
+
+  const change = (part: Partial<Session>) => {
+    session = { ...session, ...part }
+    for (const listener of listeners) listener()
+  }
+
+  const check = async (): Promise<SessionUser | null> => {
+    const turn = ++latest
+    const user = await call(getSession).then(
+      (answer) => answer.user,
+      () => null,
+    )
+    if (turn === latest) change({ status: user === null ? 'anonymous' : 'authenticated', user })
+    return user
+  }
+
+  let session: Session = {
+    status: 'unknown',
+    user: null,
+    authDialogTab: null,
+    refresh: async () => {
+      const user = await check()
+      otherTabs.channel?.postMessage('changed')
+      return user
+    },
+    logOut: async () => {
+      await call(logOutCall)
+      latest += 1
+      change({ status: 'anonymous', user: null })
+      otherTabs.channel?.postMessage('changed')
+    },
+    openAuthDialog: (tab = 'login') => change({ authDialogTab: tab }),
+    closeAuthDialog: () => change({ authDialogTab: null }),
+  }
+
+  const start = () => {
+    void check()
+    const channel = new BroadcastChannel(CHANNEL)
+    otherTabs.channel = channel
+    channel.addEventListener('message', () => void check())
+    // A page that comes back from the back/forward cache may show a user who has left since.
+    const handlePageShow = (event: PageTransitionEvent) => {
+      if (event.persisted) void check()
+    }
+    window.addEventListener('pageshow', handlePageShow)
+    return () => {
+      window.removeEventListener('pageshow', handlePageShow)
+      channel.close()
+      otherTabs.channel = null
+    }
+  }
+
+  const subscribe = (listener: () => void) => {
+    listeners.add(listener)
+    return () => void listeners.delete(listener)
+  }
+  return { subscribe, snapshot: () => session, start }
+}

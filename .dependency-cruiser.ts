@@ -10,6 +10,7 @@ const featureOrder = [
   'catalog',
   'content',
   'enquiries',
+  'newsletter',
   'accounts',
   'bookings',
   'payments',

@@ -1,5 +1,10 @@
 import { queryString } from './endpoint.ts'
 
+/** How a form about the newsletter went, where the browser posted it by itself. */
+export type NewsletterOutcome = 'sent' | 'invalid' | 'done' | 'known' | 'over' | 'unknown' | 'later'
+/** What a link in a mail of the newsletter is for. */
+export type NewsletterLink = 'confirm' | 'unsubscribe'
+
 /** The site's URLs, one typed table: links, redirects and tests take them from here (specification §2, decisions). */
 export const pages = {
   home: () => '/',
@@ -25,4 +30,10 @@ export const pages = {
   icon: (pixels: 180 | 192 | 512) => `/icon-${pixels}.png`,
   manifest: () => '/site.webmanifest',
   becomeExpert: () => '/become-expert',
+  /**
+   * Where the newsletter's form lands, and what the links in our mails open: a button there posts to the same address,
+   * so that no mail scanner presses it.
+   */
+  newsletter: (link?: NewsletterLink, question: { token?: string; outcome?: NewsletterOutcome } = {}) =>
+    `/newsletter${link ? `/${link}` : ''}${queryString(question)}`,
 } as const

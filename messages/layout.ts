@@ -32,16 +32,6 @@ export const layoutMessages = {
   writeToUs: 'Write to us',
   rights: (year: string, legalName: string) => `© ${year} ${legalName}. All rights reserved.`,
   illustrations: 'The pictures on this site are illustrations made for us, not photographs.',
-  newsletterHeading: 'New journeys, a few times a year',
-  newsletterText:
-    'Leave your email address. We write when a new yatra, a season or a festival departure opens, and never pass the address on.',
-  newsletterLabel: 'Email address',
-  newsletterPlaceholder: 'Your email',
-  subscribe: 'Subscribe',
-  subscribing: 'Sending...',
-  newsletterEmpty: 'Please enter your email address.',
-  newsletterThanks: 'Thank you. Your address has reached our office.',
-  newsletterEnquiry: 'Newsletter: please add me',
   wizardHelp: 'Need help?',
   loadingPage: 'Loading the next page',
 } as const

@@ -4,6 +4,7 @@ import { pages } from '#contract/pages.ts'
 import { CALLBACK_PATH, IDEMPOTENCY_HEADER, WEBHOOK_PATH } from '#contract/payments.ts'
 import { answerError } from '#server/platform/http/answer-error.ts'
 import { limitBrowsing } from '#server/platform/http/browse-limit.ts'
+import { FORM_PAGES } from '#server/platform/http/form-pages.ts'
 import { healthRoutes, LIVE_PATH, READY_PATH } from '#server/platform/http/health-routes.ts'
 import { answerUnmatched } from '#server/platform/http/not-found.ts'
 import { answerInTime, requestFrame } from '#server/platform/http/request-frame.ts'
@@ -59,9 +60,10 @@ export function createApp({ platform, checkResponses, sandbox, isDraining = () =
     )
   }
   app.use(
+    // A page without referrer sends no origin with its form, nor does a mail program that unsubscribes its reader.
     requireSameOrigin({
       allowedOrigins: allowedOrigins(env),
-      exemptPaths: [WEBHOOK_PATH, CALLBACK_PATH],
+      exemptPaths: [WEBHOOK_PATH, CALLBACK_PATH, ...FORM_PAGES],
       exemptPrefixes: sandbox === undefined ? [] : SANDBOX_KEYED,
       allowCrossSite: env.apiUrl !== undefined,
     }),
@@ -82,7 +84,7 @@ export function createApp({ platform, checkResponses, sandbox, isDraining = () =
 
 /** Pages about one visitor, and the API, are of no use to a search engine. */
 function robotsText(baseUrl: string): string {
-  const closed = ['/account', '/booking-page', '/reset-password', '/api/', '/auth/', '/booking/']
+  const closed = ['/account', '/booking-page', '/reset-password', '/newsletter/', '/api/', '/auth/', '/booking/']
   return [
     'User-agent: *',
     ...closed.map((path) => `Disallow: ${path}`),

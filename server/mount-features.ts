@@ -11,6 +11,8 @@ import { catalogRoutes } from './features/catalog/routes.ts'
 import { contentRoutes } from './features/content/routes.ts'
 import { registerDocumentJobs } from './features/documents/jobs.ts'
 import { enquiriesRoutes } from './features/enquiries/routes.ts'
+import { registerNewsletterJobs } from './features/newsletter/jobs.ts'
+import { newsletterRoutes } from './features/newsletter/routes.ts'
 import { registerPaymentJobs } from './features/payments/jobs.ts'
 import { paymentsRoutes } from './features/payments/routes.ts'
 
@@ -19,6 +21,7 @@ export function mountFeatures(app: Hono<AppEnv>, platform: Platform): void {
   app.route('/', catalogRoutes(platform))
   app.route('/', contentRoutes(platform))
   app.route('/', enquiriesRoutes(platform))
+  app.route('/', newsletterRoutes(platform))
   app.route('/', accountsRoutes(platform))
   app.route('/', bookingsRoutes(platform))
   app.route('/', paymentsRoutes(platform))
@@ -28,6 +31,7 @@ export function mountFeatures(app: Hono<AppEnv>, platform: Platform): void {
 export async function registerJobs(platform: Platform): Promise<void> {
   await registerMailJobs(platform)
   await registerCatalogJobs(platform)
+  await registerNewsletterJobs(platform)
   await registerAccountJobs(platform)
   await registerBookingJobs(platform)
   await registerPaymentJobs(platform)

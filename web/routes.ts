@@ -46,6 +46,7 @@ const sitePages: RouteObject[] = [
   page('blog-list-v1', '/blog-list-v1', () => import('#web/routes/blog-list-v1.tsx')),
   page('blog-list-v2', '/blog-list-v2', () => import('#web/routes/blog-list-v2.tsx')),
   page('blog-details', '/blog-details/:slug', () => import('#web/routes/blog-details.tsx')),
+  page('newsletter', '/newsletter/:step?', () => import('#web/routes/newsletter.tsx')),
   page('not-found', '*', () => import('#web/routes/not-found.tsx')),
 ]
 

@@ -31,6 +31,7 @@ for (const [name, url] of [
   ['the about page', pages.about()],
   ['the destinations', pages.destinations()],
   ['the login page', pages.login()],
+  ['the page that confirms a newsletter', pages.newsletter('confirm')],
 ] as const) {
   test(`axe finds nothing on ${name}`, async ({ page }) => {
     await open(page, url)

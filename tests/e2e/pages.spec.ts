@@ -16,6 +16,9 @@ test('every page of the layout answers with 200 and one heading', async ({ page 
     pages.blogList(),
     pages.blogListCompact(),
     pages.resetPassword(),
+    pages.newsletter(),
+    pages.newsletter('confirm'),
+    pages.newsletter('unsubscribe', { outcome: 'done' }),
   ]
   for (const address of addresses) {
     const response = await page.goto(address)

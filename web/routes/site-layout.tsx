@@ -7,6 +7,7 @@ import { UserArea } from '#web/features/auth/user-area.tsx'
 import { NavigationTrail } from '#web/features/layout/navigation-trail.tsx'
 import { SiteFooter } from '#web/features/layout/site-footer.tsx'
 import { SiteHeader } from '#web/features/layout/site-header.tsx'
+import { NewsletterStrip } from '#web/features/newsletter/newsletter-strip.tsx'
 import { loaderApi } from '#web/lib/api.ts'
 import { CONTENT_ID, isPageHandle } from '#web/lib/page.ts'
 import { SkipLink } from '#web/ui/skip-link.tsx'
@@ -35,7 +36,7 @@ export function Component() {
       <main id={CONTENT_ID} tabIndex={-1}>
         <Outlet />
       </main>
-      <SiteFooter />
+      <SiteFooter newsletter={<NewsletterStrip />} />
       <AuthDialogHost />
     </div>
   )

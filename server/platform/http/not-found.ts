@@ -1,6 +1,7 @@
 import type { Context, Hono, NotFoundHandler } from 'hono'
 import { AppError } from '#domain/errors.ts'
 import { answerError } from './answer-error.ts'
+import { FORM_PAGES } from './form-pages.ts'
 import type { AppEnv } from './request-variables.ts'
 
 const METHODS = ['GET', 'POST', 'PUT', 'PATCH', 'DELETE'] as const
@@ -30,7 +31,8 @@ function allowedMethods(app: Hono<AppEnv>, c: Context<AppEnv>): string[] {
 
 /** First parts of all paths that the app serves itself; every other path belongs to the pages. */
 export function apiSegments(app: Hono<AppEnv>): ReadonlySet<string> {
-  return new Set(app.routes.filter((route) => !/^\/?\*?$/.test(route.path)).map((route) => firstSegment(route.path)))
+  const own = app.routes.filter(({ path }) => !/^\/?\*?$/.test(path) && !FORM_PAGES.includes(path))
+  return new Set(own.map(({ path }) => firstSegment(path)))
 }
 
 export function firstSegment(path: string): string {

@@ -15,6 +15,7 @@ describe('pageTarget', () => {
   })
   it('never keeps a secret of the address', () => {
     expect(keyOf('/reset-password?token=abc')).toBe('/reset-password')
+    expect(keyOf('/newsletter/confirm?token=abc&outcome=later')).toBe('/newsletter/confirm?outcome=later')
   })
   it('writes a value in one way however it was encoded', () => {
     expect(keyOf('/tour-list-v2?state=Uttar%20Pradesh')).toBe(keyOf('/tour-list-v2?state=Uttar+Pradesh'))
@@ -76,12 +77,15 @@ describe('pageTarget', () => {
 
 describe('classes of pages', () => {
   it('treats pages about one visitor as private', () => {
-    expect(['/booking-page', '/account', '/login', '/reset-password'].every(isPrivatePage)).toBe(true)
+    expect(['/booking-page', '/account', '/login', '/reset-password', '/newsletter/confirm'].every(isPrivatePage)).toBe(
+      true,
+    )
     expect(['/', '/about', '/tour-single/1'].some(isPrivatePage)).toBe(false)
   })
   it('lets the wizard frame the payment window and hides the address of a reset link', () => {
     expect(pageHeaderClass('/booking-page')).toBe('booking')
     expect(pageHeaderClass('/reset-password')).toBe('token')
+    expect(pageHeaderClass('/newsletter/unsubscribe')).toBe('token')
     expect(pageHeaderClass('/account')).toBe('page')
   })
 })

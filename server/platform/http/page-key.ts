@@ -14,6 +14,9 @@ const PARAMETERS = new Map<string, readonly string[]>([
   ['/tour-list-v2', ['state', 'category', 'q', 'sort', 'minPrice', 'maxPrice', 'minDays', 'maxDays', 'cursor', 'page']],
   ['/booking-page', ['packageId']],
   ['/contact', ['sent']],
+  ['/newsletter', ['outcome']],
+  ['/newsletter/confirm', ['outcome']],
+  ['/newsletter/unsubscribe', ['outcome']],
   ['/blog-list-v1', ['category', 'page']],
   ['/blog-list-v2', ['category', 'page']],
 ])
@@ -65,8 +68,8 @@ function isText(value: string): boolean {
   return value !== '' && value.length <= LONGEST_VALUE && !/[\p{Cc}\p{Cs}\uFFFD]/u.test(value)
 }
 
-const PRIVATE_PAGES = new Set(['/booking-page', '/account', '/login', '/signup', '/reset-password', '/invoice'])
-const TOKEN_PAGES = new Set(['/reset-password', '/invoice'])
+const TOKEN_PAGES = new Set(['/reset-password', '/invoice', '/newsletter/confirm', '/newsletter/unsubscribe'])
+const PRIVATE_PAGES = new Set([...TOKEN_PAGES, '/booking-page', '/account', '/login', '/signup'])
 
 /** True for pages about one visitor: their HTML is the same for all, but no copy of it belongs on a shared disk. */
 export function isPrivatePage(pathname: string): boolean {

@@ -17,6 +17,8 @@ export type OutgoingMail = {
   subject: string
   text: string
   html: string
+  /** For a mail that its reader may end: takes a POST without a question (RFC 8058). */
+  unsubscribeUrl?: string
 }
 
 /**
@@ -54,6 +56,7 @@ export async function queueMail(
       subject: oneLine(mail.subject).slice(0, LONGEST_SUBJECT),
       text: mail.text,
       html: mail.html,
+      unsubscribeUrl: mail.unsubscribeUrl ?? null,
       status: 'queued',
       createdAt: clock.now(),
     })

@@ -95,6 +95,16 @@ describe('sendMail', () => {
     expect(await statusOf(id)).toMatchObject({ status: 'sent', attempts: 1, sentAt: clock.now() })
   })
 
+  it('names the way out of a mail that can be ended, and of no other', async () => {
+    const unsubscribeUrl = 'https://example.com/newsletter/unsubscribe?token=abc'
+    sink.mails.length = 0
+    for (const id of [await order({ unsubscribeUrl }), await order()]) await sendMail(platform, smtp, id)
+    const [newsletter, other] = sink.mails.map(({ data }) => data.replace(/\r\n[ \t]+/g, ' '))
+    expect(newsletter).toContain(`List-Unsubscribe: <${unsubscribeUrl}>\r\n`)
+    expect(newsletter).toContain('List-Unsubscribe-Post: List-Unsubscribe=One-Click\r\n')
+    expect(other).not.toContain('List-Unsubscribe')
+  })
+
   it('lets no field begin a header or name another recipient', async () => {
     const evil = '\r\nBcc: evil@x.in\r\n\r\nbody'
     const id = await order({

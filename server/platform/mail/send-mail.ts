@@ -32,6 +32,7 @@ export async function sendMail(platform: Sender, transport: MailTransport, mailI
       subject: mail.subject,
       text: mail.text,
       html: mail.html,
+      ...(mail.unsubscribeUrl !== null && { unsubscribeUrl: mail.unsubscribeUrl }),
     })
   } catch (error) {
     return noteFailure(platform, mailId, { attempts: mail.attempts + 1, error })

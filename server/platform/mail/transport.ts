@@ -13,6 +13,7 @@ export type MailMessage = {
   subject: string
   text: string
   html: string
+  unsubscribeUrl?: string
 }
 
 export type MailTransport = {
@@ -76,7 +77,7 @@ function fileTransport(folder: string): MailTransport {
 }
 
 /** `to` as an object: a text would be parsed, and a comma or line break in it name further recipients. */
-function toNodemailer({ from, to, replyTo, subject, text, html, messageId }: MailMessage) {
+function toNodemailer({ from, to, replyTo, subject, text, html, messageId, unsubscribeUrl }: MailMessage) {
   return {
     from,
     to,
@@ -84,7 +85,13 @@ function toNodemailer({ from, to, replyTo, subject, text, html, messageId }: Mai
     text,
     html,
     messageId,
-    headers: { 'Auto-Submitted': 'auto-generated' },
+    headers: {
+      'Auto-Submitted': 'auto-generated',
+      ...(unsubscribeUrl !== undefined && {
+        'List-Unsubscribe': `<${unsubscribeUrl}>`,
+        'List-Unsubscribe-Post': 'List-Unsubscribe=One-Click',
+      }),
+    },
     ...(replyTo !== undefined && { replyTo: { name: '', address: replyTo } }),
   }
 }

@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react'
 import { Link } from 'react-router'
 import { pages } from '#contract/pages.ts'
 import { layoutMessages } from '#messages/layout.ts'
@@ -5,7 +6,6 @@ import { usePageEnvironment } from '#web/lib/page-environment.ts'
 import { phoneHref, whatsappHref } from '#web/lib/site.ts'
 import { Icon } from '#web/ui/icon.tsx'
 import { Logo } from '#web/ui/logo.tsx'
-import { NewsletterStrip } from './newsletter-strip.tsx'
 import classes from './site-footer.module.css'
 
 const columns = [
@@ -29,12 +29,12 @@ const columns = [
   },
 ]
 
-export function SiteFooter() {
+export function SiteFooter({ newsletter }: { newsletter: ReactNode }) {
   const { site, year } = usePageEnvironment()
   return (
     <footer className={classes.footer}>
       <div className="wrap">
-        <NewsletterStrip />
+        {newsletter}
         <div className={classes.grid}>
           <div className={classes.care}>
             <Logo />

@@ -124,6 +124,8 @@ export const mails = pgTable(
     subject: text('subject').notNull(),
     text: text('text').notNull(),
     html: text('html').notNull(),
+    /** Ends the newsletter by one POST (RFC 8058); stands in the header of mails that can be ended. */
+    unsubscribeUrl: text('unsubscribe_url'),
     status: text('status', { enum: ['queued', 'sent', 'failed'] }).notNull(),
     attempts: integer('attempts').notNull().default(0),
     lastError: text('last_error'),

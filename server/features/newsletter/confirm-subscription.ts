@@ -1,0 +1,31 @@
+import { inTransaction } from '#server/platform/db/client.ts'
+import type { Platform } from '#server/platform/platform.ts'
+import { tokenHashOf } from './issue-link.ts'
+import { newsletterRepository } from './newsletter-repository.ts'
+import { orderSubscriberMail } from './order-newsletter-mail.ts'
+
+/** `known`: the address is on the list already. `over`: the link was used before, or its time has passed. */
+export type Confirmation = 'done' | 'known' | 'over' | 'unknown'
+
+/**
+ * The owner's yes: puts the address on the list and sends a welcome, in which stands the way out. A link confirms once,
+ * and with it all others of that address are used up; pressed again it says that all is well.
+ */
+export async function confirmSubscription(platform: Platform, token: string): Promise<Confirmation> {
+  const { db, clock } = platform
+  const hash = tokenHashOf(token)
+  if (hash === null) return 'unknown'
+  return inTransaction(db, async (tx) => {
+    const found = await newsletterRepository.findTokenForUpdate(tx, hash, 'confirm')
+    if (found === undefined) return 'unknown'
+    const { token: link, subscription } = found
+    const now = clock.now()
+    if (subscription.status === 'confirmed') return 'known'
+    if (link.usedAt !== null || link.expiresAt === null || link.expiresAt <= now) return 'over'
+    await newsletterRepository.update(tx, subscription.id, { status: 'confirmed', confirmedAt: now })
+    await newsletterRepository.useUpConfirmations(tx, subscription.id, now)
+    const dedupeKey = `newsletter-welcome:${link.tokenSha256}`
+    await orderSubscriberMail(platform, tx, { subscription, mail: { kind: 'welcome', dedupeKey } })
+    return 'done'
+  })
+}

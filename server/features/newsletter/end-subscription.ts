@@ -1,0 +1,24 @@
+import { inTransaction } from '#server/platform/db/client.ts'
+import type { Platform } from '#server/platform/platform.ts'
+import { tokenHashOf } from './issue-link.ts'
+import { newsletterRepository } from './newsletter-repository.ts'
+
+/**
+ * Takes an address off the list. The link of every mail works for ever and again and again: whoever wants to go goes.
+ *
+ * @returns `unknown` for a link that is none of ours.
+ */
+export async function endSubscription({ db, clock }: Platform, token: string): Promise<'done' | 'unknown'> {
+  const hash = tokenHashOf(token)
+  if (hash === null) return 'unknown'
+  return inTransaction(db, async (tx) => {
+    const found = await newsletterRepository.findTokenForUpdate(tx, hash, 'unsubscribe')
+    if (found === undefined) return 'unknown'
+    const { subscription } = found
+    const now = clock.now()
+    if (subscription.status !== 'unsubscribed')
+      await newsletterRepository.update(tx, subscription.id, { status: 'unsubscribed', unsubscribedAt: now })
+    await newsletterRepository.useUpConfirmations(tx, subscription.id, now)
+    return 'done'
+  })
+}

@@ -1,0 +1,92 @@
+import { and, asc, eq, gt, isNull, lt } from 'drizzle-orm'
+import type { Queryable, Transaction } from '#server/platform/db/client.ts'
+import { newsletterSubscriptions, newsletterTokens } from '#server/platform/db/schema/newsletter.ts'
+
+export type SubscriptionRow = typeof newsletterSubscriptions.$inferSelect
+export type TokenRow = typeof newsletterTokens.$inferSelect
+export type TokenPurpose = TokenRow['purpose']
+
+/** The only SQL on the newsletter's tables. */
+export const newsletterRepository = {
+  /** The row of an address, made as `pending` if there is none, locked until the transaction ends. */
+  async findOrCreateForUpdate(tx: Transaction, email: string, requestedAt: Date): Promise<SubscriptionRow> {
+    await tx
+      .insert(newsletterSubscriptions)
+      .values({ email, status: 'pending', requestedAt })
+      .onConflictDoNothing({ target: newsletterSubscriptions.email })
+    const [row] = await tx
+      .select()
+      .from(newsletterSubscriptions)
+      .where(eq(newsletterSubscriptions.email, email))
+      .for('update')
+    if (row === undefined) throw new Error('a newsletter subscription was not inserted')
+    return row
+  },
+
+  /** A link of our mails and whose it is, the latter locked; undefined when we never sent such a link. */
+  async findTokenForUpdate(
+    tx: Transaction,
+    tokenSha256: string,
+    purpose: TokenPurpose,
+  ): Promise<{ token: TokenRow; subscription: SubscriptionRow } | undefined> {
+    const isAsked = and(eq(newsletterTokens.tokenSha256, tokenSha256), eq(newsletterTokens.purpose, purpose))
+    const [found] = await tx.select({ id: newsletterTokens.subscriptionId }).from(newsletterTokens).where(isAsked)
+    if (found === undefined) return undefined
+    const [subscription] = await tx
+      .select()
+      .from(newsletterSubscriptions)
+      .where(eq(newsletterSubscriptions.id, found.id))
+      .for('update')
+    // Read after the lock: another link of the same address may just have done its work.
+    const [token] = await tx.select().from(newsletterTokens).where(isAsked)
+    return subscription === undefined || token === undefined ? undefined : { token, subscription }
+  },
+
+  async insertToken(tx: Transaction, row: typeof newsletterTokens.$inferInsert): Promise<void> {
+    await tx.insert(newsletterTokens).values(row)
+  },
+
+  /** No link sent so far confirms any more: one of them did its work, or the owner left. */
+  async useUpConfirmations(tx: Transaction, subscriptionId: string, usedAt: Date): Promise<void> {
+    await tx
+      .update(newsletterTokens)
+      .set({ usedAt })
+      .where(
+        and(
+          eq(newsletterTokens.subscriptionId, subscriptionId),
+          eq(newsletterTokens.purpose, 'confirm'),
+          isNull(newsletterTokens.usedAt),
+        ),
+      )
+  },
+
+  async update(
+    tx: Transaction,
+    id: string,
+    changes: Partial<typeof newsletterSubscriptions.$inferInsert>,
+  ): Promise<void> {
+    await tx.update(newsletterSubscriptions).set(changes).where(eq(newsletterSubscriptions.id, id))
+  },
+
+  /**
+   * The addresses that a newsletter may go to, in the order of the alphabet, part by part.
+   *
+   * @param after the last address of the part before; empty for the first.
+   */
+  async listConfirmed(db: Queryable, { after, limit }: { after: string; limit: number }): Promise<SubscriptionRow[]> {
+    return db
+      .select()
+      .from(newsletterSubscriptions)
+      .where(and(eq(newsletterSubscriptions.status, 'confirmed'), gt(newsletterSubscriptions.email, after)))
+      .orderBy(asc(newsletterSubscriptions.email))
+      .limit(limit)
+  },
+
+  /** Forgets addresses whose owners never answered. Returns how many. */
+  async deletePendingBefore(db: Queryable, moment: Date): Promise<number> {
+    const { rowCount } = await db
+      .delete(newsletterSubscriptions)
+      .where(and(eq(newsletterSubscriptions.status, 'pending'), lt(newsletterSubscriptions.requestedAt, moment)))
+    return rowCount ?? 0
+  },
+}

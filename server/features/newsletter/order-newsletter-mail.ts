@@ -1,0 +1,72 @@
+import { newsletterMails } from '#messages/newsletter-mails.ts'
+import type { Transaction } from '#server/platform/db/client.ts'
+import { renderMail } from '#server/platform/mail/mail-layout.ts'
+import { queueMail } from '#server/platform/mail/queue-mail.ts'
+import type { Platform } from '#server/platform/platform.ts'
+import { CONFIRM_DAYS, issueLink } from './issue-link.ts'
+import type { SubscriptionRow } from './newsletter-repository.ts'
+
+/** Asks the owner of an address whether it was them. Each mail has a link of its own, so that an earlier one works too. */
+export async function orderConfirmationMail(
+  platform: Platform,
+  tx: Transaction,
+  subscription: SubscriptionRow,
+): Promise<void> {
+  const { jobs, clock, site, baseUrl } = platform
+  const texts = newsletterMails.confirm
+  const link = await issueLink(tx, { subscription, purpose: 'confirm', now: clock.now(), baseUrl })
+  const content = await renderMail(site, {
+    heading: texts.heading,
+    preview: texts.preview,
+    blocks: [
+      { kind: 'text', text: texts.intro(site.name) },
+      { kind: 'button', label: texts.button, url: link.url },
+      { kind: 'text', text: texts.days(CONFIRM_DAYS) },
+      { kind: 'text', text: texts.ignore },
+    ],
+  })
+  await queueMail(
+    { tx, jobs, clock },
+    {
+      kind: 'newsletter-confirm',
+      dedupeKey: `newsletter-confirm:${link.tokenSha256}`,
+      to: { name: '', email: subscription.email },
+      subject: texts.subject(site.name),
+      ...content,
+    },
+  )
+}
+
+/** To an address that is on the list: `welcome` after the yes, `known` when somebody asks for it again. */
+type SubscriberMail = { kind: 'welcome' | 'known'; dedupeKey: string }
+
+/** Writes to a subscriber; the mail carries the way out, for people and for mail programs. */
+export async function orderSubscriberMail(
+  platform: Platform,
+  tx: Transaction,
+  { subscription, mail: { kind, dedupeKey } }: { subscription: SubscriptionRow; mail: SubscriberMail },
+): Promise<void> {
+  const { jobs, clock, site, baseUrl } = platform
+  const texts = newsletterMails[kind]
+  const { url } = await issueLink(tx, { subscription, purpose: 'unsubscribe', now: clock.now(), baseUrl })
+  const content = await renderMail(site, {
+    heading: texts.heading,
+    preview: texts.preview,
+    blocks: [
+      { kind: 'text', text: texts.intro },
+      { kind: 'text', text: newsletterMails.wayOut },
+      { kind: 'button', label: newsletterMails.unsubscribe, url },
+    ],
+  })
+  await queueMail(
+    { tx, jobs, clock },
+    {
+      kind: `newsletter-${kind}`,
+      dedupeKey,
+      to: { name: '', email: subscription.email },
+      subject: texts.subject(site.name),
+      unsubscribeUrl: url,
+      ...content,
+    },
+  )
+}

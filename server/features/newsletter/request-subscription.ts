@@ -1,0 +1,53 @@
+import { isEmailAddress } from '#domain/email-address.ts'
+import { AppError, isAppError } from '#domain/errors.ts'
+import { todayIn } from '#domain/calendar-date.ts'
+import { inTransaction } from '#server/platform/db/client.ts'
+import type { Platform } from '#server/platform/platform.ts'
+import type { RateLimiter } from '#server/platform/rate-limit.ts'
+import { newsletterRepository } from './newsletter-repository.ts'
+import { orderConfirmationMail, orderSubscriberMail } from './order-newsletter-mail.ts'
+
+/** As often as the contact form takes a message from one visitor's address. */
+const BURST = { limit: 5, windowSeconds: 600 }
+const HOURLY = { limit: 60, windowSeconds: 3_600 }
+/** So many mails a day may strangers have sent to one mailbox. */
+const PER_MAILBOX = { limit: 3, windowSeconds: 86_400 }
+
+export type SubscriptionRequest = { email: string; clientAddress: string }
+
+/**
+ * Asks the owner of an address, by mail, whether they want the newsletter. What the caller sees is the same for a new
+ * address, one that was asked before, and a subscriber (who is told so by mail, once a day at most). A mailbox that had
+ * its three mails of the day gets none, and that shows nowhere either.
+ *
+ * @throws {AppError} `EMAIL_REQUIRED`, `EMAIL_INVALID`, `RATE_LIMITED` by the caller's address only.
+ */
+export async function requestSubscription(platform: Platform, request: SubscriptionRequest): Promise<void> {
+  const { db, clock, limiter } = platform
+  const email = request.email.trim().toLowerCase()
+  if (email === '') throw new AppError('EMAIL_REQUIRED')
+  if (!isEmailAddress(email)) throw new AppError('EMAIL_INVALID')
+  await limiter.take('newsletter', request.clientAddress, BURST)
+  await limiter.take('newsletter-hour', request.clientAddress, HOURLY)
+  if (!(await mayWriteTo(limiter, email))) return
+  const now = clock.now()
+  await inTransaction(db, async (tx) => {
+    const subscription = await newsletterRepository.findOrCreateForUpdate(tx, email, now)
+    if (subscription.status === 'confirmed') {
+      const dedupeKey = `newsletter-known:${subscription.id}:${todayIn('Asia/Kolkata', now)}`
+      return orderSubscriberMail(platform, tx, { subscription, mail: { kind: 'known', dedupeKey } })
+    }
+    await newsletterRepository.update(tx, subscription.id, { status: 'pending', requestedAt: now })
+    await orderConfirmationMail(platform, tx, subscription)
+  })
+}
+
+async function mayWriteTo(limiter: RateLimiter, email: string): Promise<boolean> {
+  try {
+    await limiter.take('newsletter-mailbox', email, PER_MAILBOX)
+    return true
+  } catch (error) {
+    if (isAppError(error) && error.code === 'RATE_LIMITED') return false
+    throw error
+  }
+}

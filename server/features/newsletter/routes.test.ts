@@ -1,0 +1,219 @@
+import { afterAll, describe, expect, it } from 'vitest'
+import { requestSubscription } from '#contract/newsletter.ts'
+import { createTestApp } from '#tests/helpers/test-app.ts'
+import { newsletterRepository } from './newsletter-repository.ts'
+
+const app = await createTestApp()
+const limited = await createTestApp({ scale: 1 })
+afterAll(async () => {
+  await app.close()
+  await limited.close()
+})
+const { db } = app.platform
+const PATH = requestSubscription.path
+const form = { 'content-type': 'application/x-www-form-urlencoded' }
+let count = 0
+const newEmail = () => `reader${++count}@example.com`
+
+type Mail = { kind: string; text: string; unsubscribe_url: string | null }
+
+async function mailsTo(email: string, { database } = app): Promise<Mail[]> {
+  const { rows } = await database.pool.query<Mail>(
+    'select kind, text, unsubscribe_url from mails where to_email = $1 order by created_at, id',
+    [email],
+  )
+  return rows
+}
+
+const linkIn = (mail: Mail | undefined) => /https?:\/\/\S+(\/newsletter\/\S+)/.exec(mail?.text ?? '')?.[1] ?? ''
+const ask = (email: string) => app.visitor().send('POST', PATH, { json: { email } })
+const press = async (link: string) =>
+  (await app.visitor().send('POST', link, { raw: '', headers: form })).headers.get('location')
+
+async function statusOf(email: string): Promise<string | undefined> {
+  const { rows } = await app.database.pool.query<{ status: string }>(
+    'select status from newsletter_subscriptions where email = $1',
+    [email],
+  )
+  return rows[0]?.status
+}
+
+/** An address on the list, and the link out of its welcome. */
+async function subscriber() {
+  const email = newEmail()
+  await ask(email)
+  const confirmLink = linkIn((await mailsTo(email))[0])
+  await press(confirmLink)
+  const welcome = (await mailsTo(email)).find(({ kind }) => kind === 'newsletter-welcome')
+  return { email, confirmLink, welcome, wayOut: linkIn(welcome) }
+}
+
+describe('asking for the newsletter', () => {
+  it('puts nobody on the list: the owner of the address is asked by mail', async () => {
+    const email = newEmail()
+    expect((await ask(`  ${email.toUpperCase()} `)).body).toEqual({ success: true })
+    expect(await statusOf(email)).toBe('pending')
+    const [mail, ...more] = await mailsTo(email)
+    expect([mail?.kind, more]).toEqual(['newsletter-confirm', []])
+    expect(linkIn(mail)).toMatch(/^\/newsletter\/confirm\?token=[\w-]{43}$/)
+    const { rows } = await app.database.pool.query<{ row: string }>('select t::text as row from newsletter_tokens t')
+    const token = linkIn(mail).split('token=')[1] ?? ''
+    expect(rows.some(({ row }) => row.includes(token))).toBe(false)
+  })
+  it('answers the same for a new address, one that was asked before and a subscriber', async () => {
+    const { email } = await subscriber()
+    const fresh = newEmail()
+    const answers = [await ask(fresh), await ask(fresh), await ask(email)]
+    expect(answers.map(({ status, body }) => [status, body])).toEqual(answers.map(() => [200, { success: true }]))
+  })
+  it('tells a subscriber by mail, once a day at most, and keeps them on the list', async () => {
+    const { email } = await subscriber()
+    await ask(email)
+    await ask(email)
+    expect((await mailsTo(email)).filter(({ kind }) => kind === 'newsletter-known')).toHaveLength(1)
+    expect(await statusOf(email)).toBe('confirmed')
+  })
+  it('refuses what is no address, with a sentence', async () => {
+    expect((await ask('')).body).toEqual({ error: 'Email is required.', code: 'EMAIL_REQUIRED' })
+    for (const email of ['asha', 'a@b', 'a@example.com, b@example.com', 'a@example.com\r\nBcc: b@example.com'])
+      expect((await ask(email)).status).toBe(422)
+    expect((await app.visitor().send('POST', PATH, { json: { email: newEmail(), role: 'x' } })).status).toBe(422)
+  })
+  it('takes the plain HTML form and leads on to a page that says how it went', async () => {
+    const send = async (raw: string) => (await app.visitor().send('POST', PATH, { raw, headers: form })).headers
+    const email = newEmail()
+    expect((await send(`email=${email}`)).get('location')).toBe('/newsletter?outcome=sent')
+    expect(await statusOf(email)).toBe('pending')
+    for (const raw of ['email=', 'email=asha', 'email=a%40b.in&email=c%40d.in', 'email=%ff'])
+      expect((await send(raw)).get('location')).toBe('/newsletter?outcome=invalid')
+  })
+  it('sends one mailbox three mails a day, and says nothing about it', async () => {
+    const email = newEmail()
+    for (let i = 0; i < 5; i++) {
+      expect((await limited.visitor().send('POST', PATH, { json: { email } })).status).toBe(200)
+      limited.clock.advanceMinutes(11)
+    }
+    expect(await mailsTo(email, limited)).toHaveLength(3)
+    limited.clock.advanceMinutes(24 * 60)
+    await limited.visitor().send('POST', PATH, { json: { email } })
+    expect(await mailsTo(email, limited)).toHaveLength(4)
+  })
+  it('takes five requests in ten minutes from one visitor, then asks to wait', async () => {
+    limited.clock.advanceMinutes(60)
+    const statuses: number[] = []
+    for (let i = 0; i < 6; i++)
+      statuses.push((await limited.visitor().send('POST', PATH, { json: { email: newEmail() } })).status)
+    expect(statuses).toEqual([200, 200, 200, 200, 200, 429])
+    const plain = await limited.visitor().send('POST', PATH, { raw: `email=${newEmail()}`, headers: form })
+    expect(plain.headers.get('location')).toBe('/newsletter?outcome=later')
+  })
+})
+
+describe('the link that confirms', () => {
+  it('puts the address on the list when its button is pressed, and sends a welcome with the way out', async () => {
+    const { email, confirmLink, welcome, wayOut } = await subscriber()
+    expect(await statusOf(email)).toBe('confirmed')
+    expect(wayOut).toMatch(/^\/newsletter\/unsubscribe\?token=/)
+    expect(welcome?.unsubscribe_url).toContain(wayOut)
+    expect(await press(confirmLink)).toBe('/newsletter/confirm?outcome=known')
+    expect(await mailsTo(email)).toHaveLength(2)
+  })
+  it('works from an earlier mail too, and two presses at once confirm once', async () => {
+    const email = newEmail()
+    await ask(email)
+    await ask(email)
+    const [first, second] = await mailsTo(email)
+    const answers = await Promise.all([press(linkIn(first)), press(linkIn(second)), press(linkIn(first))])
+    expect(answers.toSorted()).toEqual([
+      '/newsletter/confirm?outcome=done',
+      '/newsletter/confirm?outcome=known',
+      '/newsletter/confirm?outcome=known',
+    ])
+    expect((await mailsTo(email)).filter(({ kind }) => kind === 'newsletter-welcome')).toHaveLength(1)
+  })
+  it('is over after seven days, and a new request makes a new one', async () => {
+    const email = newEmail()
+    await ask(email)
+    app.clock.advanceMinutes(7 * 24 * 60)
+    expect(await press(linkIn((await mailsTo(email))[0]))).toBe('/newsletter/confirm?outcome=over')
+    expect(await statusOf(email)).toBe('pending')
+    await ask(email)
+    expect(await press(linkIn((await mailsTo(email)).at(-1)))).toBe('/newsletter/confirm?outcome=done')
+  })
+  it('is unknown when it was made up, cut off, or is a link for something else', async () => {
+    const { wayOut } = await subscriber()
+    const other = wayOut.replace('unsubscribe', 'confirm')
+    for (const link of ['', '?token=', `?token=${'a'.repeat(43)}`, '?token=a&token=b', other.slice(19)])
+      expect(await press(`/newsletter/confirm${link}`)).toBe('/newsletter/confirm?outcome=unknown')
+  })
+  it('does not bring back who has left', async () => {
+    const { email, confirmLink, wayOut } = await subscriber()
+    await ask(newEmail())
+    await press(wayOut)
+    expect(await press(confirmLink)).toBe('/newsletter/confirm?outcome=over')
+    expect(await statusOf(email)).toBe('unsubscribed')
+  })
+})
+
+describe('the way out', () => {
+  it('takes the address off the list, again and again, and does not ask where the press comes from', async () => {
+    const { email, wayOut } = await subscriber()
+    for (let i = 0; i < 2; i++) {
+      const answer = await app
+        .visitor()
+        .send('POST', wayOut, { raw: '', headers: { ...form, origin: 'null', 'sec-fetch-site': 'none' } })
+      expect([answer.status, answer.headers.get('location')]).toEqual([303, '/newsletter/unsubscribe?outcome=done'])
+    }
+    expect(await statusOf(email)).toBe('unsubscribed')
+    expect(await press(`/newsletter/unsubscribe?token=${'b'.repeat(43)}`)).toBe(
+      '/newsletter/unsubscribe?outcome=unknown',
+    )
+  })
+  it('takes the one click of a mail program, without a redirect', async () => {
+    const parts = '--x\r\nContent-Disposition: form-data; name="List-Unsubscribe"\r\n\r\nOne-Click\r\n--x--\r\n'
+    for (const [raw, type] of [
+      ['List-Unsubscribe=One-Click', form['content-type']],
+      [parts, 'multipart/form-data; boundary=x'],
+    ] as const) {
+      const { email, wayOut } = await subscriber()
+      const answer = await app.visitor().send('POST', wayOut, { raw, headers: { 'content-type': type } })
+      expect(answer.status).toBe(204)
+      expect(await statusOf(email)).toBe('unsubscribed')
+    }
+  })
+  it('is not for ever: who asks again is asked by mail, and is back after a new yes', async () => {
+    const { email, wayOut } = await subscriber()
+    await press(wayOut)
+    await ask(email)
+    expect(await statusOf(email)).toBe('pending')
+    await press(linkIn((await mailsTo(email)).findLast(({ kind }) => kind === 'newsletter-confirm')))
+    expect(await statusOf(email)).toBe('confirmed')
+  })
+})
+
+describe('the list', () => {
+  it('has the confirmed addresses only, part by part', async () => {
+    const { email } = await subscriber()
+    const gone = await subscriber()
+    await press(gone.wayOut)
+    const listed: string[] = []
+    for (let after = ''; ; after = listed.at(-1) ?? '') {
+      const part = await newsletterRepository.listConfirmed(db, { after, limit: 2 })
+      if (part.length === 0) break
+      listed.push(...part.map((row) => row.email))
+    }
+    expect(listed).toContain(email)
+    expect(listed).not.toContain(gone.email)
+    expect(new Set(listed).size).toBe(listed.length)
+  })
+  it('forgets addresses whose owners never answered', async () => {
+    const email = newEmail()
+    const { email: kept } = await subscriber()
+    await ask(email)
+    await newsletterRepository.deletePendingBefore(db, app.clock.now())
+    expect(await statusOf(email)).toBe('pending')
+    app.clock.advanceMinutes(1)
+    await newsletterRepository.deletePendingBefore(db, app.clock.now())
+    expect([await statusOf(email), await statusOf(kept)]).toEqual([undefined, 'confirmed'])
+  })
+})

@@ -1,0 +1,85 @@
+import { Hono, type Context } from 'hono'
+import { requestSubscription as requestSubscriptionEndpoint } from '#contract/newsletter.ts'
+import { newsletterSchemas, SubscriptionBody } from '#contract/newsletter-schemas.ts'
+import { pages, type NewsletterOutcome } from '#contract/pages.ts'
+import { isAppError } from '#domain/errors.ts'
+import { mountEndpoint } from '#server/platform/http/mount-endpoint.ts'
+import { isFormPost, readFormBody } from '#server/platform/http/read-form-body.ts'
+import { readBytes } from '#server/platform/http/read-json-body.ts'
+import type { AppEnv } from '#server/platform/http/request-variables.ts'
+import type { Platform } from '#server/platform/platform.ts'
+import { confirmSubscription } from './confirm-subscription.ts'
+import { endSubscription } from './end-subscription.ts'
+import { requestSubscription } from './request-subscription.ts'
+
+const BODY_LIMIT_BYTES = 4 * 1024
+const PRIVATE = { 'Cache-Control': 'no-store' }
+/** What a mail program posts when its reader pressed its own button (RFC 8058), as a plain form or in parts. */
+const ONE_CLICK = /List-Unsubscribe(?:=|"\s+)One-Click/
+
+/**
+ * The newsletter's form, and the buttons of the pages that our mails lead to. Those pages are the same for everybody:
+ * their form posts to the page's own address, which carries the token, and is led back to what became of it.
+ */
+export function newsletterRoutes(platform: Platform): Hono<AppEnv> {
+  const app = new Hono<AppEnv>()
+
+  app.post(requestSubscriptionEndpoint.path, async (c, next) => {
+    if (!isFormPost(c)) return next()
+    const outcome = await outcomeOf(c, async () => {
+      const { email } = await readFormBody(c, { schema: SubscriptionBody, limitBytes: BODY_LIMIT_BYTES })
+      await requestSubscription(platform, { email, clientAddress: c.get('clientAddress') })
+      return 'sent'
+    })
+    return seeOther(c, pages.newsletter(undefined, { outcome }))
+  })
+
+  mountEndpoint(app, requestSubscriptionEndpoint, {
+    schemas: newsletterSchemas.requestSubscription,
+    bodyLimitBytes: BODY_LIMIT_BYTES,
+    handle: async ({ body: { email }, c }) => {
+      await requestSubscription(platform, { email, clientAddress: c.get('clientAddress') })
+      return { headers: PRIVATE, body: { success: true as const } }
+    },
+  })
+
+  app.post(pages.newsletter('confirm'), async (c) => {
+    const token = tokenIn(c)
+    const outcome = await outcomeOf(c, () => confirmSubscription(platform, token))
+    return seeOther(c, pages.newsletter('confirm', { ...(outcome === 'later' && { token }), outcome }))
+  })
+
+  app.post(pages.newsletter('unsubscribe'), async (c) => {
+    const token = tokenIn(c)
+    const body = await readBytes(c, BODY_LIMIT_BYTES)
+    if (ONE_CLICK.test(body.toString('latin1'))) {
+      // A mail program reads no page and follows no redirect; a failure must stay one, so that it asks again.
+      await endSubscription(platform, token)
+      return c.body(null, 204, PRIVATE)
+    }
+    const outcome = await outcomeOf(c, () => endSubscription(platform, token))
+    return seeOther(c, pages.newsletter('unsubscribe', { ...(outcome === 'later' && { token }), outcome }))
+  })
+  return app
+}
+
+function tokenIn(c: Context<AppEnv>): string {
+  const tokens = c.req.queries('token') ?? []
+  return tokens.length === 1 ? (tokens[0] ?? '') : ''
+}
+
+function seeOther(c: Context<AppEnv>, location: string): Response {
+  c.header('Cache-Control', 'no-store')
+  return c.redirect(location, 303)
+}
+
+/** A browser that posted a form itself cannot show our JSON: every failure becomes a page too. */
+async function outcomeOf(c: Context<AppEnv>, work: () => Promise<NewsletterOutcome>): Promise<NewsletterOutcome> {
+  try {
+    return await work()
+  } catch (error) {
+    if (!isAppError(error)) c.get('log').error({ err: error }, 'a newsletter form failed')
+    else if (error.code !== 'RATE_LIMITED' && error.code !== 'SERVICE_BUSY') return 'invalid'
+    return 'later'
+  }
+}

@@ -1,0 +1,118 @@
+import { pages } from '#contract/pages.ts'
+import { expect, test, type Page } from '#tests/helpers/app-test.ts'
+import { newTraveller } from '#tests/helpers/booking-journey.ts'
+
+// The mail lies in a frame without scripts, which Chromium says when Playwright looks into it.
+const MAIL_FRAME = /document's frame is sandboxed/
+const strip = (page: Page) => page.getByRole('region', { name: 'New journeys, a few times a year' })
+
+/** The link in the newest mail of a subject to an address, as the mailbox shows it. */
+async function linkInMail(page: Page, email: string, subject: string): Promise<string> {
+  const mail = page.getByRole('listitem').filter({ hasText: email }).filter({ hasText: subject })
+  await expect(async () => {
+    await page.goto('/__dev/mail')
+    await expect(mail).toBeVisible({ timeout: 500 })
+  }).toPass({ timeout: 30_000 })
+  await mail.getByRole('link').click()
+  const text = await page.locator('pre').innerText()
+  return new URL(/https?:\/\/\S+\/newsletter\/\S+/.exec(text)?.[0] ?? '').href
+}
+
+async function pathOf(page: Page, email: string, subject: string): Promise<string> {
+  const { pathname, search } = new URL(await linkInMail(page, email, subject))
+  return pathname + search
+}
+
+async function subscribe(page: Page, email: string): Promise<void> {
+  await strip(page).getByLabel('Email address').fill(email)
+  await strip(page).getByRole('button', { name: 'Subscribe' }).click()
+}
+
+async function confirmAndLeave(page: Page, email: string): Promise<void> {
+  const main = page.getByRole('main')
+  await page.goto(await pathOf(page, email, 'Please confirm'))
+  await main.getByRole('button', { name: 'Yes, subscribe me' }).click()
+  await expect(main.getByRole('heading', { level: 1 })).toHaveText('You are on the list')
+  await expect(page).toHaveTitle(/^You are on the list \|/)
+  await page.goto(await pathOf(page, email, 'Welcome to the'))
+  await main.getByRole('button', { name: 'Unsubscribe' }).click()
+  await expect(main.getByRole('heading', { level: 1 })).toHaveText('You are off the list')
+}
+
+test.describe('the newsletter', () => {
+  test.use({ expectedProblems: MAIL_FRAME })
+
+  test('is asked for in the footer, confirmed by the link of a mail, and left by another', async ({ page }) => {
+    const { email } = newTraveller()
+    await page.goto(pages.about())
+    await subscribe(page, email)
+    await expect(strip(page).getByRole('status')).toContainText(`the mail we have just sent to ${email}`)
+    await expect(strip(page).getByRole('status')).toBeFocused()
+    await expect(strip(page).getByLabel('Email address')).toHaveValue('')
+    await confirmAndLeave(page, email)
+  })
+
+  test.describe('without JavaScript', () => {
+    test.use({ javaScriptEnabled: false })
+    test('takes the same way', async ({ page }) => {
+      const { email } = newTraveller()
+      const heading = page.getByRole('main').getByRole('heading', { level: 1 })
+      await page.goto(pages.about())
+      await subscribe(page, 'asha')
+      await expect(heading).toHaveText('Please check your email address')
+      await subscribe(page, email)
+      await expect(heading).toHaveText('Please look into your mailbox')
+      await confirmAndLeave(page, email)
+    })
+  })
+})
+
+test('the newsletter strip says what is missing before anything is sent, and keeps what was typed', async ({
+  page,
+}) => {
+  const sent: string[] = []
+  page.on('request', (request) => request.method() === 'POST' && sent.push(request.url()))
+  await page.goto(pages.about())
+  const field = strip(page).getByLabel('Email address')
+  const status = strip(page).getByRole('status')
+  await strip(page).getByRole('button', { name: 'Subscribe' }).click()
+  await expect(status).toHaveText('Please enter your email address.')
+  await expect(field).toBeFocused()
+  await subscribe(page, 'asha@')
+  await expect(status).toHaveText('Please enter a valid email address, such as asha@example.com.')
+  await expect(field).toHaveValue('asha@')
+  expect(sent).toEqual([])
+})
+
+test.describe('when the server does not answer', () => {
+  test.use({ expectedProblems: /ERR_FAILED/ })
+  test('the newsletter strip says so and keeps the address', async ({ page }) => {
+    await page.route('**/api/newsletter/**', (route) => route.abort())
+    await page.goto(pages.about())
+    await subscribe(page, 'asha@example.com')
+    await expect(strip(page).getByRole('status')).toContainText('We could not send your request.')
+    await expect(strip(page).getByLabel('Email address')).toHaveValue('asha@example.com')
+  })
+})
+
+test('a wrong link of a newsletter mail is said in plain words, with a way to subscribe again', async ({ page }) => {
+  const heading = page.getByRole('main').getByRole('heading', { level: 1 })
+  for (const [link, button] of [
+    ['confirm', 'Yes, subscribe me'],
+    ['unsubscribe', 'Unsubscribe'],
+  ] as const) {
+    const response = await page.goto(pages.newsletter(link, { token: 'made-up' }))
+    expect(response?.headers()).toMatchObject({ 'cache-control': 'no-store', 'referrer-policy': 'no-referrer' })
+    await expect(page.locator('meta[name="robots"]')).toHaveAttribute('content', 'noindex')
+    await page.getByRole('main').getByRole('button', { name: button }).click()
+    await expect(heading).toHaveText('We do not know this link')
+    await expect(strip(page).getByLabel('Email address')).toBeVisible()
+  }
+})
+
+test.describe('an unknown page of the newsletter', () => {
+  test.use({ expectedProblems: /404 \(Not Found\)/ })
+  test('is not found', async ({ page }) => {
+    expect((await page.goto('/newsletter/something'))?.status()).toBe(404)
+  })
+})

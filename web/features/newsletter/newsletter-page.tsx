@@ -1,0 +1,76 @@
+import type { ReactNode } from 'react'
+import { useSearchParams } from 'react-router'
+import { pages } from '#contract/pages.ts'
+import { newsletterPages } from '#messages/newsletter-pages.ts'
+import { useSite } from '#web/lib/site.ts'
+import { ButtonLink } from '#web/ui/button-link.tsx'
+import { Button } from '#web/ui/button.tsx'
+import { Icon, type IconName } from '#web/ui/icon.tsx'
+import { outcomeIn, saidBy } from './outcome-texts.ts'
+import classes from './newsletter-page.module.css'
+
+/** What a page is for: to ask for an address, for the yes of its owner, or for the end. */
+export type NewsletterStep = 'subscribe' | 'confirm' | 'unsubscribe'
+
+const ICONS: Readonly<Record<string, IconName>> = {
+  sent: 'mail',
+  done: 'check',
+  known: 'check',
+  over: 'clock',
+  invalid: 'warning',
+  unknown: 'warning',
+  later: 'warning',
+}
+
+/**
+ * The pages about the newsletter: what happened, and what can be done now. The form for an address is the strip below,
+ * which ends every page.
+ */
+export function NewsletterPage({ step }: { step: NewsletterStep }) {
+  const [search] = useSearchParams()
+  const texts = newsletterPages[step]
+  const outcome = outcomeIn(texts, search)
+  const { heading, text } = saidBy(texts, outcome)
+  return (
+    <div className={`wrap ${classes.page}`}>
+      <div className={classes.sheet}>
+        <span className={classes.icon}>
+          <Icon name={ICONS[outcome ?? 'sent'] ?? 'mail'} size={28} />
+        </span>
+        <h1 className={classes.heading}>{heading}</h1>
+        <p className={classes.text}>{text}</p>
+        <WayOn step={step} outcome={outcome} />
+      </div>
+    </div>
+  )
+}
+
+function WayOn({ step, outcome }: { step: NewsletterStep; outcome: string | null }): ReactNode {
+  const { email } = useSite()
+  if (step !== 'subscribe' && (outcome === null || outcome === 'later'))
+    return <LinkForm button={newsletterPages[step].button} />
+  if (step === 'unsubscribe' && outcome === 'unknown') {
+    return (
+      <a className={classes.mail} href={`mailto:${email}`}>
+        {email}
+      </a>
+    )
+  }
+  if (step === 'confirm' && (outcome === 'done' || outcome === 'known'))
+    return <ButtonLink to={pages.tourList()}>{newsletterPages.findTour}</ButtonLink>
+  return null
+}
+
+/**
+ * The button behind a link of our mails. Opening the link changes nothing, because mail scanners open links too. The
+ * form has no action, so it posts to this page's own address, which carries the token: the HTML is the same for all.
+ */
+function LinkForm({ button }: { button: string }) {
+  return (
+    <form method="post">
+      <Button type="submit" size="large">
+        {button}
+      </Button>
+    </form>
+  )
+}

@@ -1,0 +1,20 @@
+export type Said = { heading: string; text: string }
+/** A page's own texts, and those for each outcome that its address may name. */
+export type OutcomeTexts = Said & { title: string; outcomes: Readonly<Record<string, Said>> }
+
+/** The outcome in a page's address, if the page has texts for it. */
+export function outcomeIn({ outcomes }: OutcomeTexts, search: URLSearchParams): string | null {
+  const given = search.get('outcome') ?? ''
+  return Object.hasOwn(outcomes, given) ? given : null
+}
+
+/** What a page says. */
+export function saidBy(texts: OutcomeTexts, outcome: string | null): Said {
+  return (outcome === null ? undefined : texts.outcomes[outcome]) ?? texts
+}
+
+/** The title of a page, which says how it went. */
+export function titleOf(texts: OutcomeTexts, search: URLSearchParams): string {
+  const outcome = outcomeIn(texts, search)
+  return outcome === null ? texts.title : saidBy(texts, outcome).heading
+}

@@ -1,0 +1,28 @@
+import type { LoaderFunctionArgs } from 'react-router'
+import { useParams } from 'react-router'
+import { newsletterPages } from '#messages/newsletter-pages.ts'
+import { NewsletterPage, type NewsletterStep } from '#web/features/newsletter/newsletter-page.tsx'
+import { titleOf } from '#web/features/newsletter/outcome-texts.ts'
+import { notFound, type PageHandle } from '#web/lib/page.ts'
+
+/** The last part of the address: none for the page where the form lands, else what a link of our mails is for. */
+function stepOf(text: string | undefined): NewsletterStep | null {
+  if (text === undefined) return 'subscribe'
+  return text === 'confirm' || text === 'unsubscribe' ? text : null
+}
+
+export function loader({ params }: LoaderFunctionArgs) {
+  if (stepOf(params['step']) === null) throw notFound()
+  return null
+}
+
+export const handle: PageHandle = {
+  documentTitle: ({ site, params, url }) =>
+    `${titleOf(newsletterPages[stepOf(params['step']) ?? 'subscribe'], url.searchParams)} | ${site.title}`,
+  description: () => newsletterPages.description,
+  isPrivate: true,
+}
+
+export function Component() {
+  return <NewsletterPage step={stepOf(useParams()['step']) ?? 'subscribe'} />
+}

@@ -184,6 +184,7 @@ describe('the way out', () => {
   it('is not for ever: who asks again is asked by mail, and is back after a new yes', async () => {
     const { email, wayOut } = await subscriber()
     await press(wayOut)
+    app.clock.advanceMinutes(1)
     await ask(email)
     expect(await statusOf(email)).toBe('pending')
     await press(linkIn((await mailsTo(email)).findLast(({ kind }) => kind === 'newsletter-confirm')))

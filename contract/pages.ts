@@ -1,4 +1,5 @@
 import { queryString } from './endpoint.ts'
+import type { TourListQuery } from './tour-list-query.ts'
 
 /** How a form about the newsletter went, where the browser posted it by itself. */
 export type NewsletterOutcome = 'sent' | 'invalid' | 'done' | 'known' | 'over' | 'unknown' | 'later'
@@ -11,7 +12,7 @@ export const pages = {
   about: () => '/about',
   contact: () => '/contact',
   destinations: () => '/destinations',
-  tourList: (filter: { state?: string; category?: string; q?: string } = {}) => `/tour-list-v2${queryString(filter)}`,
+  tourList: (query: Partial<TourListQuery> = {}) => `/tour-list-v2${queryString(query)}`,
   tourSingle: (packageId: number | string) => `/tour-single/${encodeURIComponent(String(packageId))}`,
   bookingPage: (packageId: number | string, order?: string) => `/booking-page${queryString({ packageId, order })}`,
   privacyPolicy: () => '/privacy-policy',

@@ -26,6 +26,11 @@ for (const [name, url] of [
   ['the home page', pages.home()],
   ['the listing', pages.tourList({ category: 'Pilgrimage' })],
   ['an empty listing', pages.tourList({ state: 'Atlantis' })],
+  [
+    'a listing with every filter',
+    pages.tourList({ category: 'Pilgrimage', minPrice: 5000, days: '4-7', sort: 'price' }),
+  ],
+  ['a listing that its filters have emptied', pages.tourList({ state: 'Gujarat', minPrice: 9_000_000 })],
   ['a package', pages.tourSingle(TOURS.somnath.id)],
   ['the contact page', pages.contact()],
   ['the about page', pages.about()],
@@ -64,6 +69,14 @@ test('axe finds nothing in the auth dialog, on both tabs', async ({ page }) => {
   await expect(page.getByRole('dialog')).toBeVisible()
   await expectNoViolations(page)
   await page.getByRole('tab', { name: 'Sign up' }).click()
+  await expectNoViolations(page)
+})
+
+test('axe finds nothing in the sheet of the listing’s filters', async ({ page }) => {
+  await page.setViewportSize({ width: 390, height: 844 })
+  await open(page, pages.tourList({ category: 'Pilgrimage', days: '4-7' }))
+  await page.getByRole('button', { name: 'Filter and sort (2)' }).click()
+  await expect(page.getByRole('dialog').getByRole('button', { name: /^Show \d+ packages/ })).toBeVisible()
   await expectNoViolations(page)
 })
 

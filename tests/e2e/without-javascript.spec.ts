@@ -16,6 +16,19 @@ test('without JavaScript the catalogue can be browsed and read', async ({ page }
   await expect(secondDay.locator('summary + *')).toBeVisible()
 })
 
+test('without JavaScript the listing is narrowed and ordered by a form', async ({ page }) => {
+  await page.goto(pages.tourList({ state: 'Gujarat' }))
+  await page.getByRole('radio', { name: '1–3 days' }).check()
+  await page.getByLabel('Highest price in rupees').fill('20,000')
+  await page.getByLabel('Sort by').selectOption('Price: low to high')
+  await page.getByRole('button', { name: 'Show tours' }).click()
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Gujarat')
+  await expect(page.getByRole('list', { name: 'Chosen filters' })).toContainText('Up to ₹20,000')
+  await expect(page.getByLabel('Sort by')).toHaveValue('price')
+  await page.getByRole('link', { name: 'Remove the filter 1–3 days' }).click()
+  await expect(page.getByRole('radio', { name: 'Any' })).toBeChecked()
+})
+
 test('without JavaScript the contact form reaches the office', async ({ page }) => {
   await page.goto(pages.contact())
   const form = page.locator('main form')

@@ -28,6 +28,8 @@ export type PageHandle<Data = unknown> = {
   isOverHero?: boolean
   /** Kept out of search engines: pages about one visitor or one payment. */
   isPrivate?: boolean
+  /** One of many cuts of another page: search engines follow its links, but keep the page of `canonicalPath`. */
+  isCut?(page: PageFacts<Data>): boolean
   /** Path that search engines should keep instead of this one. */
   canonicalPath?(page: PageFacts<Data>): string
   /** For shared links; the first picture of the home page where a page has none of its own. */

@@ -40,6 +40,7 @@ export function PageHead() {
       ) : (
         <>
           <link rel="canonical" href={canonical} />
+          {handle.isCut?.(facts) === true ? <meta name="robots" content="noindex, follow" /> : null}
           {site.siteUrl === null ? null : <meta property="og:url" content={canonical} />}
         </>
       )}

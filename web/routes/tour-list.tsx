@@ -1,31 +1,37 @@
 import type { LoaderFunctionArgs } from 'react-router'
-import { useLoaderData } from 'react-router'
-import { loadTourList, readFilter } from '#web/features/catalog/tour-list-data.ts'
+import { useLoaderData, useMatches } from 'react-router'
+import { pages } from '#contract/pages.ts'
+import { readTourListQuery } from '#contract/tour-list-query.ts'
+import { isNarrowed } from '#web/features/catalog/tour-facets.ts'
+import { loadTourList } from '#web/features/catalog/tour-list-data.ts'
 import { TourListPage } from '#web/features/catalog/tour-list-page.tsx'
 import { loaderApi } from '#web/lib/api.ts'
 import type { PageHandle } from '#web/lib/page.ts'
 
 export async function loader({ context, request }: LoaderFunctionArgs) {
-  const list = loadTourList(loaderApi(context), readFilter(new URL(request.url).searchParams))
+  const list = loadTourList(loaderApi(context), readTourListQuery(new URL(request.url).searchParams))
   // The server sends a complete page; the browser shows the loading view at once.
   return { list: import.meta.env.SSR ? await list : list }
 }
 
 export function Component() {
-  return <TourListPage {...useLoaderData<typeof loader>()} />
+  const { list } = useLoaderData<typeof loader>()
+  return <TourListPage list={list} categories={useCategories()} />
+}
+
+/** The side menu's: they are here on every page. */
+function useCategories(): readonly string[] {
+  const layout = useMatches().find(({ id }) => id === 'site-layout')?.loaderData
+  const isKnown = typeof layout === 'object' && layout !== null && 'categories' in layout
+  return isKnown && Array.isArray(layout.categories) ? layout.categories.filter((name) => typeof name === 'string') : []
 }
 
 export const handle: PageHandle = {
   documentTitle: ({ site }) => site.title,
   description: ({ site }) => site.title,
+  isCut: ({ url }) => isNarrowed(readTourListQuery(url.searchParams)),
   canonicalPath: ({ url }) => {
-    const filter = readFilter(url.searchParams)
-    const kept = new URLSearchParams(
-      [
-        ['state', filter.state],
-        ['category', filter.category],
-      ].filter(([, value]) => value !== ''),
-    )
-    return kept.size === 0 ? url.pathname : `${url.pathname}?${kept.toString()}`
+    const { state, category } = readTourListQuery(url.searchParams)
+    return pages.tourList({ state, category })
   },
 }

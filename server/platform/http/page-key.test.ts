@@ -20,16 +20,20 @@ describe('pageTarget', () => {
   it('writes a value in one way however it was encoded', () => {
     expect(keyOf('/tour-list-v2?state=Uttar%20Pradesh')).toBe(keyOf('/tour-list-v2?state=Uttar+Pradesh'))
   })
-  it('drops a value that is given twice, too long, empty or no text', () => {
-    for (const query of [
-      'state=a&state=b',
-      `state=${'x'.repeat(201)}`,
-      'state=',
-      'state=%ff',
-      'state=a%00b',
-      'state=a%0d%0ab',
-      'state=%e2%80',
-    ]) {
+  it('keeps one address of a filtered listing, whatever is written into it', () => {
+    expect(keyOf('/tour-list-v2?days=4-7&sort=price&minPrice=abc&maxPrice=20%2C000&page=3&minDays=2')).toBe(
+      '/tour-list-v2?sort=price&maxPrice=20000&days=4-7',
+    )
+    expect(keyOf('/tour-list-v2?minPrice=9000&maxPrice=100&sort=sideways&days=')).toBe(
+      '/tour-list-v2?minPrice=100&maxPrice=9000',
+    )
+  })
+  it('cuts a name that is too long instead of showing everything', () => {
+    expect(keyOf(`/tour-list-v2?state=${'x'.repeat(3000)}`)).toBe(`/tour-list-v2?state=${'x'.repeat(100)}`)
+    expect(keyOf(`/blog-list-v1?category=${'x'.repeat(201)}`)).toBe('/blog-list-v1')
+  })
+  it('drops a value that is given twice, empty or no text', () => {
+    for (const query of ['state=a&state=b', 'state=', 'state=%ff', 'state=a%00b', 'state=a%0d%0ab', 'state=%e2%80']) {
       expect(keyOf(`/tour-list-v2?${query}`)).toBe('/tour-list-v2')
     }
   })

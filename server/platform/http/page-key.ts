@@ -1,3 +1,5 @@
+import { pages } from '#contract/pages.ts'
+import { readTourListQuery, tourListSearch } from '#contract/tour-list-query.ts'
 import type { HeaderClass } from './security-headers.ts'
 
 /** What a request for a page asks for, free of everything that must not reach rendering or the cache. */
@@ -11,7 +13,6 @@ export type PageTarget =
 
 /** Parameters that change what a page says, by path and in the order of the key. All others are dropped unread. */
 const PARAMETERS = new Map<string, readonly string[]>([
-  ['/tour-list-v2', ['state', 'category', 'q', 'sort', 'minPrice', 'maxPrice', 'minDays', 'maxDays', 'cursor', 'page']],
   ['/booking-page', ['packageId']],
   ['/contact', ['sent']],
   ['/newsletter', ['outcome']],
@@ -49,6 +50,10 @@ function decodeUnreserved(path: string): string {
 }
 
 function allowedQuery(pathname: string, search: string): string {
+  // The listing's parameters have a meaning each. Orders and lengths of a trip are a few words; names, searches, prices
+  // and cursors have no end, so their number is not what bounds the cache: it keeps pages with parameters in a store of
+  // their own, of so many bytes, and lets go of the one that was asked for longest ago (page-cache.ts).
+  if (pathname === pages.tourList()) return tourListSearch(readTourListQuery(new URLSearchParams(search)))
   const names = PARAMETERS.get(pathname)
   if (names === undefined || search === '') return ''
   const given = new URLSearchParams(search)

@@ -1,14 +1,17 @@
 import { pages } from '#contract/pages.ts'
+import type { TourListQuery } from '#contract/tour-list-query.ts'
 import { tourListMessages } from '#messages/tour-list.ts'
 import { useSite, whatsappHref } from '#web/lib/site.ts'
 import { ButtonLink } from '#web/ui/button-link.tsx'
+import { chosenFacets, withoutFacets } from './tour-facets.ts'
 import styles from './tour-list.module.css'
 
 const texts = tourListMessages
 
-/** An empty listing is no dead end. */
-export function NoPackages({ q }: { q: string }) {
+/** An empty listing is no dead end: fewer filters, all tours, or somebody to ask. */
+export function NoPackages({ query }: { query: TourListQuery }) {
   const { whatsapp } = useSite()
+  const isNarrowed = chosenFacets(query).length > 0
   return (
     <div className={styles.empty}>
       <svg viewBox="-4 0 328 110" aria-hidden="true" focusable="false" fill="none">
@@ -31,10 +34,16 @@ export function NoPackages({ q }: { q: string }) {
         />
       </svg>
       <p className={styles.emptyTitle}>{texts.empty}</p>
-      <p className={styles.emptyHelp}>{texts.emptyHelp}</p>
+      <p className={styles.emptyHelp}>{isNarrowed ? texts.facets.emptyHelp : texts.emptyHelp}</p>
       <div className={styles.actions}>
-        <ButtonLink to={pages.tourList()}>{texts.seeAll}</ButtonLink>
-        <ButtonLink to={whatsappHref(whatsapp, q)} variant="secondary" reloadDocument>
+        {isNarrowed ? (
+          <ButtonLink to={pages.tourList(withoutFacets(query))} preventScrollReset>
+            {texts.facets.clearFilters}
+          </ButtonLink>
+        ) : (
+          <ButtonLink to={pages.tourList()}>{texts.seeAll}</ButtonLink>
+        )}
+        <ButtonLink to={whatsappHref(whatsapp, query.q)} variant="secondary" reloadDocument>
           {texts.askOnWhatsapp}
         </ButtonLink>
       </div>

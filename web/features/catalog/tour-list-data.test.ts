@@ -1,6 +1,7 @@
 import { beforeEach, expect, it, vi } from 'vitest'
+import { readTourListQuery } from '#contract/tour-list-query.ts'
 import { createCall, type ApiFetch } from '#web/lib/api.ts'
-import { loadTourList, nextCursorOf, readFilter } from './tour-list-data.ts'
+import { loadTourList, nextCursorOf } from './tour-list-data.ts'
 
 type Answers = Record<string, { body: unknown; headers?: Record<string, string> }>
 
@@ -18,7 +19,7 @@ function load(search: string, answers: Answers) {
         : new Response('{}', { status: 500 }),
     )
   }
-  return loadTourList(createCall(send), readFilter(new URLSearchParams(search)))
+  return loadTourList(createCall(send), readTourListQuery(new URLSearchParams(search)))
 }
 
 const uttarakhand = { id: 7, name: 'Uttarakhand', photo: null }
@@ -33,7 +34,7 @@ it('looks a state up by its name and asks for its packages by id', async () => {
       headers: { 'X-Total-Count': '41', Link: '</packages/by-state/7?limit=24&cursor=abc%3D>; rel="next"' },
     },
   })
-  expect(data).toMatchObject({ place: 'Uttarakhand', count: 41, nextCursor: 'abc=', isFirstPage: true })
+  expect(data).toMatchObject({ place: 'Uttarakhand', count: 41, nextCursor: 'abc=' })
 })
 
 it('uses a numeric state as the id and finds its name among the states', async () => {
@@ -47,6 +48,37 @@ it('uses a numeric state as the id and finds its name among the states', async (
 it('takes the raw value as the name when the state lookup fails', async () => {
   const data = await load('state=Atlantis', { '/packages/by-state/Atlantis': { body: [] } })
   expect(data).toMatchObject({ place: 'Atlantis', count: 0, packages: [] })
+})
+
+it('begins at the start when the cursor belongs to another list', async () => {
+  const asked: string[] = []
+  const call = createCall((path) => {
+    asked.push(path)
+    return Promise.resolve(
+      path.includes('cursor')
+        ? Response.json({ error: 'no', code: 'INVALID_INPUT' }, { status: 422 })
+        : Response.json(one),
+    )
+  })
+  const data = await loadTourList(call, readTourListQuery(new URLSearchParams('sort=price&cursor=abc')))
+  expect(data).toMatchObject({ count: 1, query: { sort: 'price', cursor: '' } })
+  expect(asked.at(-1)).toBe('/packages?with_state=1&limit=24&sort=price')
+})
+
+it('asks for order, prices and days, and never counts a package without a price as cheap', async () => {
+  const asked: string[] = []
+  const call = createCall((path) => {
+    asked.push(path)
+    return Promise.resolve(Response.json(one))
+  })
+  for (const search of ['sort=-duration&days=4-7', 'days=8-plus&minPrice=500', 'maxPrice=9000']) {
+    await loadTourList(call, readTourListQuery(new URLSearchParams(search)))
+  }
+  expect(asked.map((path) => path.replace('/packages?with_state=1&limit=24&', ''))).toEqual([
+    'sort=-duration&minDays=4&maxDays=7',
+    'minPrice=500&minDays=8',
+    'minPrice=1&maxPrice=9000',
+  ])
 })
 
 it('is empty, counts 0 and names no place when the packages cannot be fetched', async () => {

@@ -8,70 +8,72 @@ import {
   listTourPackages,
   type ListOptions,
 } from '#contract/catalog.ts'
-import type { Call, CallOptions } from '#web/lib/api.ts'
+import type { TourListQuery } from '#contract/tour-list-query.ts'
+import { isApiError, type Call, type CallOptions } from '#web/lib/api.ts'
 import { picturesOf } from '#web/lib/tour-pictures.ts'
+import { facetOptions } from './tour-facets.ts'
 
 /** Packages of one page of the listing; more come by cursor, so that no catalogue is too large. */
 export const LIST_PAGE_SIZE = 24
 
-/** The listing's query, each part empty where the URL has none. */
-export type TourListFilter = { state: string; category: string; q: string; cursor: string }
-
 export type TourListData = {
   /** The state's name, else the category, else empty. */
   place: string
-  q: string
+  /** What was asked for; without its cursor when that was of another list. */
+  query: TourListQuery
   packages: readonly TourPackageCard[]
   /** Of the whole list, not of this page. */
   count: number
   nextCursor: string | null
-  isFirstPage: boolean
   picture: PictureDto | null
 }
 
 /** What the state parameter means: numeric is an id, anything else a name. */
 type ChosenState = { id: string; name: string; photo: PictureDto | null }
 
-/** Longest value that the API takes; a longer one can match nothing. */
-const PARAMETER_MAXIMUM = 100
-
-/** Reads the listing's URL. */
-export function readFilter(search: URLSearchParams): TourListFilter {
-  const text = (name: string) => (search.get(name) ?? '').trim().slice(0, PARAMETER_MAXIMUM)
-  return { state: text('state'), category: text('category'), q: text('q'), cursor: search.get('cursor') ?? '' }
-}
-
 /** Loads the state's name and the packages; both failures end in what specification §8 says, never in an error. */
-export async function loadTourList(call: Call, filter: TourListFilter): Promise<TourListData> {
-  const state = filter.state === '' ? null : await loadState(call, filter.state)
-  const page = await loadTourListPage(call, filter, state).catch((error: unknown) => {
-    console.error('The listing could not be loaded', error)
-    return null
-  })
+export async function loadTourList(call: Call, asked: TourListQuery): Promise<TourListData> {
+  const state = asked.state === '' ? null : await loadState(call, asked.state)
+  const { query, page } = await loadFirstPart(call, asked, state)
   const packages = page?.packages ?? []
   const first = packages[0]
   return {
-    place: page === null ? '' : (state?.name ?? filter.category),
-    q: filter.q,
+    place: page === null ? '' : (state?.name ?? query.category),
+    query,
     packages,
     count: page?.count ?? 0,
     nextCursor: page?.nextCursor ?? null,
-    isFirstPage: filter.cursor === '',
     picture: state?.photo ?? (first === undefined ? null : (picturesOf(first)[0] ?? null)),
+  }
+}
+
+/** A cursor belongs to one list and one order: with another, or one that somebody made up, the list begins at its start. */
+async function loadFirstPart(
+  call: Call,
+  query: TourListQuery,
+  state: ChosenState | null,
+): Promise<{ query: TourListQuery; page: TourListPage | null }> {
+  try {
+    return { query, page: await loadTourListPage(call, query, state) }
+  } catch (error) {
+    const isCursorRefused = query.cursor !== '' && isApiError(error) && error.status === 422
+    if (isCursorRefused) return loadFirstPart(call, { ...query, cursor: '' }, state)
+    console.error('The listing could not be loaded', error)
+    return { query, page: null }
   }
 }
 
 export type TourListPage = { packages: readonly TourPackageCard[]; count: number; nextCursor: string | null }
 
-/** One page of packages. `state` null: the filter's own value is used as it is. */
+/** One page of packages. `state` null: the query's own value is used as it is. */
 export async function loadTourListPage(
   call: Call,
-  filter: TourListFilter,
+  asked: TourListQuery,
   state: Pick<ChosenState, 'id' | 'name'> | null = null,
 ): Promise<TourListPage> {
-  const query: ListOptions = { with_state: '1', limit: LIST_PAGE_SIZE }
-  if (filter.q !== '') query.q = filter.q
-  if (filter.cursor !== '') query.cursor = filter.cursor
+  const query: ListOptions = { with_state: '1', limit: LIST_PAGE_SIZE, ...facetOptions(asked) }
+  if (asked.q !== '') query.q = asked.q
+  if (asked.cursor !== '') query.cursor = asked.cursor
   let headers = new Headers()
   const options: CallOptions = {
     onHeaders: (received) => {
@@ -81,7 +83,7 @@ export async function loadTourListPage(
 
   const answer: unknown = await listPackages(
     call,
-    { ...filter, state: state?.id || state?.name || filter.state },
+    { ...asked, state: state?.id || state?.name || asked.state },
     { query, options },
   )
   const packages = isCardList(answer) ? answer : []
@@ -95,7 +97,7 @@ export async function loadTourListPage(
 
 type Asking = { query: ListOptions; options: CallOptions }
 
-function listPackages(call: Call, { state, category }: TourListFilter, { query, options }: Asking): Promise<unknown> {
+function listPackages(call: Call, { state, category }: TourListQuery, { query, options }: Asking): Promise<unknown> {
   if (state !== '' && category !== '')
     return call(listByStateAndCategory, { params: { state, category }, query }, options)
   if (state !== '') return call(listByState, { params: { state }, query }, options)

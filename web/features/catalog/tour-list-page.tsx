@@ -1,20 +1,44 @@
-import { Suspense } from 'react'
-import { Await, useLocation } from 'react-router'
+import { useSearchParams } from 'react-router'
+import { readTourListQuery } from '#contract/tour-list-query.ts'
+import { tourListMessages } from '#messages/tour-list.ts'
 import type { TourListData } from './tour-list-data.ts'
-import { TourList } from './tour-list.tsx'
+import { TourFilters } from './tour-filters.tsx'
+import { TourListHeading } from './tour-list-heading.tsx'
 import { TourListLoading } from './tour-list-loading.tsx'
+import { TourResults } from './tour-results.tsx'
+import { useArrived } from './use-arrived.ts'
+import styles from './tour-list.module.css'
 
 type TourListPageProps = {
-  /** A promise while the browser still fetches it: the loading view stands there meanwhile. */
+  /** A promise while the browser still fetches it. */
   list: TourListData | Promise<TourListData>
+  /** Names of all categories, to choose from; empty when they are not known. */
+  categories: readonly string[]
 }
 
-export function TourListPage({ list }: TourListPageProps) {
-  const { search } = useLocation()
-  if (!(list instanceof Promise)) return <TourList key={search} data={list} />
+/**
+ * The listing of one state, category or search. A new place shows the loading view; another order or filter leaves the
+ * list where it is until the new one arrives, so that nothing jumps away under the finger.
+ */
+export function TourListPage({ list, categories }: TourListPageProps) {
+  const [search] = useSearchParams()
+  const query = readTourListQuery(search)
+  const { arrived, isPending } = useArrived(list)
+  if (arrived === null || arrived.query.state !== query.state || arrived.query.q !== query.q) return <TourListLoading />
+
+  const { place, count, picture } = arrived
   return (
-    <Suspense key={search} fallback={<TourListLoading />}>
-      <Await resolve={list}>{(data: TourListData) => <TourList data={data} />}</Await>
-    </Suspense>
+    <>
+      <TourListHeading heading={headingOf(arrived)} picture={picture} count={tourListMessages.count(count, place)} />
+      <div className={`wrap ${styles.content}`}>
+        <TourFilters query={query} categories={categories} count={isPending ? null : count} />
+        <TourResults key={JSON.stringify(arrived.query)} data={arrived} isPending={isPending} />
+      </div>
+    </>
   )
+}
+
+function headingOf({ place, query }: TourListData): string {
+  if (place !== '') return place
+  return query.q === '' ? tourListMessages.all : tourListMessages.searchFor(query.q)
 }

@@ -1,11 +1,9 @@
 import { useState } from 'react'
-import { useSearchParams } from 'react-router'
 import { call } from '#web/lib/api.ts'
-import { loadTourListPage, readFilter, type TourListData } from './tour-list-data.ts'
+import { loadTourListPage, type TourListData } from './tour-list-data.ts'
 
 /** The packages shown so far, and how to fetch more of them below. */
 export function useTourList(first: TourListData) {
-  const [search] = useSearchParams()
   const [packages, setPackages] = useState(first.packages)
   const [nextCursor, setNextCursor] = useState(first.nextCursor)
   const [status, setStatus] = useState<'idle' | 'loading' | 'failed'>('idle')
@@ -14,7 +12,7 @@ export function useTourList(first: TourListData) {
     if (nextCursor === null || status === 'loading') return
     setStatus('loading')
     try {
-      const page = await loadTourListPage(call, { ...readFilter(search), cursor: nextCursor })
+      const page = await loadTourListPage(call, { ...first.query, cursor: nextCursor })
       setPackages([...packages, ...page.packages])
       setNextCursor(page.nextCursor)
       setStatus('idle')

@@ -1,0 +1,66 @@
+import { describe, expect, it } from 'vitest'
+import { readTourListQuery, tourListSearch } from './tour-list-query.ts'
+
+const read = (search: string) => readTourListQuery(new URLSearchParams(search))
+const normal = (search: string) => tourListSearch(read(search))
+
+describe('the address of a listing', () => {
+  it('has one order and one spelling, and nothing that is empty', () => {
+    expect(normal('days=4-7&maxPrice=20,000&state=Goa&minPrice=&sort=-price&utm_source=x')).toBe(
+      '?state=Goa&sort=-price&maxPrice=20000&days=4-7',
+    )
+  })
+
+  it('says nothing where it asks for nothing', () => {
+    for (const search of ['', 'sort=', 'sort=recommended', 'minPrice=0', 'maxPrice=0', 'days=', 'category=%20%20']) {
+      expect(normal(search)).toBe('')
+    }
+  })
+
+  it.each([
+    'minPrice=abc',
+    'minPrice=-5000',
+    'maxPrice=1e3',
+    'maxPrice=10.50',
+    'maxPrice=0x10',
+    'minPrice=1&minPrice=2',
+    'minPrice[]=5',
+    'sort=DROP TABLE',
+    'sort=price&sort=name',
+    'days=3-1',
+    'days=999',
+    'cursor=%27%20or%201',
+    `cursor=${'a'.repeat(501)}`,
+    'state=a&state=b',
+    'state=a%00b',
+    'q=%ff',
+  ])('leaves out what says nothing: %s', (search) => {
+    expect(normal(search)).toBe('')
+  })
+
+  it('puts prices right that were written the wrong way round', () => {
+    expect(read('minPrice=20000&maxPrice=5000')).toMatchObject({ minPrice: 5000, maxPrice: 20_000 })
+  })
+
+  it('moves prices out of reach to the end of the scale', () => {
+    expect(read('minPrice=99999999999999')).toMatchObject({ minPrice: 100_000_000 })
+  })
+
+  it('reads prices as people type them', () => {
+    expect(read('minPrice=₹ 1,25,000')).toMatchObject({ minPrice: 125_000 })
+  })
+
+  it('cuts a text that is too long, and never inside a character', () => {
+    expect(read(`state=${'x'.repeat(3000)}`).state).toBe('x'.repeat(100))
+    expect(read(`state=${'x'.repeat(99)}🛕🛕`).state).toBe('x'.repeat(99))
+  })
+
+  it('is read again as it was written', () => {
+    for (const search of [
+      'state=Goa&sort=name&minPrice=9&maxPrice=3&days=8-plus&cursor=abc_-',
+      `q=${'a '.repeat(90)}`,
+    ]) {
+      expect(normal(normal(search))).toBe(normal(search))
+    }
+  })
+})

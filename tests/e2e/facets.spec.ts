@@ -1,0 +1,195 @@
+import { pages } from '#contract/pages.ts'
+import { parseDurationDays } from '#domain/tour-duration.ts'
+import { expect, test, type Page } from '#tests/helpers/app-test.ts'
+
+type Listed = { packageName: string; basePrice: number; packageDuration: string; packageCategory: string }
+
+/** What answers to a choice waits for the browser's code; the user area is its last sign. */
+async function open(page: Page, url: string): Promise<void> {
+  await page.goto(url)
+  await expect(page.getByRole('button', { name: 'Sign In / Register' })).toBeVisible()
+}
+
+async function catalogue(page: Page): Promise<Listed[]> {
+  return (await page.request.get('/packages')).json()
+}
+
+const shownNames = (page: Page) => page.getByRole('main').getByRole('article').getByRole('heading').allTextContents()
+const countLine = (page: Page, count: number, place = '') =>
+  expect(page.getByText(`${count} packages${place}`, { exact: true })).toBeVisible()
+const chips = (page: Page) => page.getByRole('list', { name: 'Chosen filters' })
+
+test.describe('on a wide screen', () => {
+  test.use({ viewport: { width: 1440, height: 900 }, isMobile: false, hasTouch: false })
+
+  test('the listing is narrowed and ordered at once, and its address says how', async ({ page }) => {
+    const all = await catalogue(page)
+    await open(page, pages.tourList())
+    await page.getByRole('radio', { name: '4–7 days' }).click()
+    await expect(page).toHaveURL(pages.tourList({ days: '4-7' }))
+    const inDays = all.filter(({ packageDuration }) => {
+      const days = parseDurationDays(packageDuration)
+      return days >= 4 && days <= 7
+    })
+    await countLine(page, inDays.length)
+    await page.getByLabel('Highest price in rupees').fill('20,000')
+    await page.keyboard.press('Enter')
+    await expect(page).toHaveURL(pages.tourList({ maxPrice: 20_000, days: '4-7' }))
+    const cheap = inDays.filter(({ basePrice }) => basePrice > 0 && basePrice <= 20_000)
+    await countLine(page, cheap.length)
+    await page.getByLabel('Sort by').selectOption('Price: low to high')
+    await expect(page).toHaveURL(pages.tourList({ sort: 'price', maxPrice: 20_000, days: '4-7' }))
+    const cheapest = Math.min(...cheap.map(({ basePrice }) => basePrice))
+    await expect(page.getByRole('main').getByRole('article').first()).toContainText(cheapest.toLocaleString('en-IN'))
+    await page.getByLabel('Category').selectOption('Pilgrimage')
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText('Pilgrimage')
+    await countLine(
+      page,
+      cheap.filter(({ packageCategory }) => packageCategory.includes('"Pilgrimage"')).length,
+      ' in Pilgrimage',
+    )
+  })
+
+  test('going back and loading again show what the address says, in the list and in the fields', async ({ page }) => {
+    await open(page, pages.tourList())
+    await page.getByRole('radio', { name: '1–3 days' }).click()
+    await expect(chips(page)).toContainText('1–3 days')
+    await page.getByLabel('Sort by').selectOption('Name: A to Z')
+    await expect(page).toHaveURL(pages.tourList({ sort: 'name', days: '1-3' }))
+    const listed: Listed[] = await (await page.request.get('/packages?sort=name&maxDays=3')).json()
+    const sorted = listed.map(({ packageName }) => packageName)
+    await expect.poll(() => shownNames(page)).toEqual(sorted)
+    await page.reload()
+    await expect(page.getByLabel('Sort by')).toHaveValue('name')
+    await expect.poll(() => shownNames(page)).toEqual(sorted)
+    await page.goBack()
+    await expect(page.getByLabel('Sort by')).toHaveValue('')
+    await expect(page.getByRole('radio', { name: '1–3 days' })).toBeChecked()
+    await page.goBack()
+    await expect(page.getByRole('radio', { name: 'Any' })).toBeChecked()
+    await countLine(page, 44)
+  })
+
+  test('a choice neither moves the page nor takes the focus away', async ({ page }) => {
+    await open(page, pages.tourList())
+    await page.evaluate(() => window.scrollTo(0, 150))
+    const sort = page.getByLabel('Sort by')
+    await sort.focus()
+    await sort.selectOption('Price: high to low')
+    await expect(page).toHaveURL(pages.tourList({ sort: '-price' }))
+    await expect(sort).toBeFocused()
+    expect(await page.evaluate(() => window.scrollY)).toBe(150)
+  })
+
+  test('a price is asked for when its field is left, and prices the wrong way round are put right', async ({
+    page,
+  }) => {
+    await open(page, pages.tourList({ state: 'Gujarat' }))
+    await page.getByLabel('Lowest price in rupees').fill('30000')
+    await page.getByLabel('Highest price in rupees').fill('5000')
+    await page.getByLabel('Sort by').focus()
+    await expect(page).toHaveURL(pages.tourList({ state: 'Gujarat', minPrice: 5000, maxPrice: 30_000 }))
+    await expect(page.getByLabel('Lowest price in rupees')).toHaveValue('5000')
+    await expect(chips(page)).toContainText('₹5,000 – ₹30,000')
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText('Gujarat')
+  })
+})
+
+test('more of a narrowed list keeps order and filters', async ({ page }) => {
+  const all = await catalogue(page)
+  await open(page, pages.tourList({ sort: 'price', maxPrice: 60_000 }))
+  const expected = all.filter(({ basePrice }) => basePrice > 0 && basePrice <= 60_000)
+  expect(expected.length).toBeGreaterThan(24)
+  await expect(page.getByText('Show more tours')).toHaveAttribute('href', /sort=price&maxPrice=60000&cursor=/)
+  await page.getByText('Show more tours').click()
+  await expect.poll(async () => (await shownNames(page)).length).toBe(Math.min(48, expected.length))
+  const prices = new Map(all.map(({ packageName, basePrice }) => [packageName, basePrice]))
+  const shown = (await shownNames(page)).map((name) => prices.get(name) ?? 0)
+  expect(shown).toEqual(shown.toSorted((a, b) => a - b))
+})
+
+test('each chosen filter can be taken back, and all of them at once', async ({ page }) => {
+  await open(page, pages.tourList({ state: 'Gujarat', category: 'Pilgrimage', maxPrice: 20_000, days: '1-3' }))
+  await chips(page).getByRole('link', { name: 'Remove the filter 1–3 days' }).click()
+  await expect(page).toHaveURL(pages.tourList({ state: 'Gujarat', category: 'Pilgrimage', maxPrice: 20_000 }))
+  await expect(page.getByRole('group', { name: 'Filter and sort' })).toBeFocused()
+  await chips(page).getByRole('link', { name: 'Remove the filter Up to ₹20,000' }).click()
+  await expect(page).toHaveURL(pages.tourList({ state: 'Gujarat', category: 'Pilgrimage' }))
+  await page.goBack()
+  await chips(page).getByRole('link', { name: 'Clear all' }).click()
+  await expect(page).toHaveURL(pages.tourList({ state: 'Gujarat' }))
+  await expect(chips(page)).toHaveCount(0)
+})
+
+test('a list that its filters have emptied offers to clear them', async ({ page }) => {
+  await open(page, pages.tourList({ state: 'Gujarat', minPrice: 9_000_000 }))
+  await expect(page.getByText('No packages found.')).toBeVisible()
+  await countLine(page, 0, ' in Gujarat')
+  await page.getByRole('link', { name: 'Clear all filters' }).click()
+  await expect(page).toHaveURL(pages.tourList({ state: 'Gujarat' }))
+  await expect(page.getByText('No packages found.')).toHaveCount(0)
+})
+
+test('an address that makes no sense shows the list without what makes none', async ({ page }) => {
+  for (const search of [
+    'minPrice=abc',
+    'minPrice=-5&maxPrice=-1',
+    'minPrice=1&minPrice=2',
+    'minPrice[]=5&sort[]=price',
+    'sort=sideways&days=400&page=9',
+    'cursor=nonsense',
+    'sort=price&cursor=WyJuYW1lIiwiQSIsMV0',
+  ]) {
+    const response = await page.goto(`/tour-list-v2?${search}`)
+    expect(response?.status(), search).toBe(200)
+    await countLine(page, 44)
+  }
+  await page.goto('/tour-list-v2?minPrice=99999999999999999999')
+  await expect(page.getByText('No packages found.')).toBeVisible()
+  await expect(chips(page)).toContainText('From ₹10,00,00,000')
+})
+
+test('a state’s name that is far too long is still a name nobody knows', async ({ page }) => {
+  await page.goto(`/tour-list-v2?state=${'x'.repeat(3000)}`)
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('x'.repeat(100))
+  await expect(page.getByText('No packages found.')).toBeVisible()
+  expect(await page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth)).toBe(0)
+})
+
+test('search engines keep the listing of a place, not every cut of it', async ({ page }) => {
+  await page.goto(pages.tourList({ state: 'Gujarat', sort: 'price', days: '1-3' }))
+  await expect(page).toHaveTitle('Pathik Tours & Pilgrimages')
+  await expect(page.locator('link[rel=canonical]')).toHaveAttribute('href', /\/tour-list-v2\?state=Gujarat$/)
+  await expect(page.locator('meta[name=robots]')).toHaveAttribute('content', 'noindex, follow')
+  await page.goto(pages.tourList({ state: 'Gujarat' }))
+  await expect(page.locator('meta[name=robots]')).toHaveCount(0)
+})
+
+test.describe('on a phone', () => {
+  test.use({ viewport: { width: 390, height: 844 }, isMobile: true, hasTouch: true })
+
+  test('a sheet narrows and orders, says what is left and gives the focus back', async ({ page }) => {
+    const all = await catalogue(page)
+    await open(page, pages.tourList({ category: 'Pilgrimage' }))
+    const opener = page.getByRole('button', { name: 'Filter and sort (1)' })
+    await opener.click()
+    const sheet = page.getByRole('dialog', { name: 'Filter and sort' })
+    await sheet.getByRole('radio', { name: '1–3 days' }).click()
+    const left = all.filter(
+      ({ packageCategory, packageDuration }) =>
+        packageCategory.includes('"Pilgrimage"') && parseDurationDays(packageDuration) <= 3,
+    )
+    await expect(sheet.getByRole('button', { name: `Show ${left.length} package` })).toBeVisible()
+    await sheet.getByLabel('Sort by').selectOption('Duration: long to short')
+    await expect(page).toHaveURL(pages.tourList({ category: 'Pilgrimage', sort: '-duration', days: '1-3' }))
+    await sheet.getByRole('button', { name: /^Show \d+ package/ }).click()
+    await expect(sheet).toBeHidden()
+    await expect(page.getByRole('button', { name: 'Filter and sort (2)' })).toBeFocused()
+    await countLine(page, left.length, ' in Pilgrimage')
+    await page.getByRole('button', { name: 'Filter and sort (2)' }).click()
+    await sheet.getByRole('link', { name: 'Clear all' }).click()
+    await expect(sheet.getByRole('button', { name: 'Show 44 packages' })).toBeVisible()
+    await page.keyboard.press('Escape')
+    await expect(sheet).toBeHidden()
+  })
+})

@@ -1,0 +1,162 @@
+import { useEffect, useId, useRef, type ChangeEvent, type FocusEvent, type ReactNode, type SyntheticEvent } from 'react'
+import { useNavigate } from 'react-router'
+import { pages } from '#contract/pages.ts'
+import { readTourListQuery, TOUR_LIST_DAYS, TOUR_LIST_SORTS, type TourListQuery } from '#contract/tour-list-query.ts'
+import { tourListMessages } from '#messages/tour-list.ts'
+import { Icon } from '#web/ui/icon.tsx'
+import styles from './facet-form.module.css'
+
+const texts = tourListMessages.facets
+
+type FacetFormProps = {
+  query: TourListQuery
+  categories: readonly string[]
+  className: string | undefined
+  /** The button that sends the form. */
+  children: ReactNode
+  /** After it was sent by that button or the Enter key. */
+  onSent?: () => void
+}
+
+/**
+ * What narrows and orders a listing. A plain GET form: without JavaScript its button asks for the new address, with it
+ * every choice does so at once, a price as soon as its field is left.
+ */
+export function FacetForm({ query, categories, className, children, onSent }: FacetFormProps) {
+  const form = useRef<HTMLFormElement>(null)
+  const navigate = useNavigate()
+  const id = useId()
+  const { state, q, category, sort, days } = query
+  const minPrice = String(query.minPrice ?? '')
+  const maxPrice = String(query.maxPrice ?? '')
+  const options = category === '' || categories.includes(category) ? categories : [category, ...categories]
+
+  // The fields follow the address: a filter was taken away, or somebody went back. Only the one that changed: in another
+  // somebody may be typing.
+  useEffect(() => fill(form.current, 'category', category), [category])
+  useEffect(() => fill(form.current, 'days', days), [days])
+  useEffect(() => fill(form.current, 'minPrice', minPrice), [minPrice])
+  useEffect(() => fill(form.current, 'maxPrice', maxPrice), [maxPrice])
+  useEffect(() => fill(form.current, 'sort', sort), [sort])
+
+  const ask = () => {
+    if (form.current === null) return
+    const fields = [...new FormData(form.current)].map(([name, value]) => [
+      name,
+      typeof value === 'string' ? value : '',
+    ])
+    const to = pages.tourList(readTourListQuery(new URLSearchParams(fields)))
+    if (to !== pages.tourList({ ...query, cursor: '' })) return void navigate(to, { preventScrollReset: true })
+    // What was typed asks for nothing new, or for nothing at all.
+    fill(form.current, 'minPrice', minPrice)
+    fill(form.current, 'maxPrice', maxPrice)
+  }
+  const handleChange = ({ target }: ChangeEvent<HTMLFormElement>) => {
+    if (!isTyped(target)) ask()
+  }
+  const handleBlur = ({ target }: FocusEvent<HTMLFormElement>) => {
+    if (isTyped(target)) ask()
+  }
+  const handleSubmit = (event: SyntheticEvent) => {
+    event.preventDefault()
+    ask()
+    onSent?.()
+  }
+
+  return (
+    <form
+      ref={form}
+      className={`${styles.form} ${className ?? ''}`}
+      action={pages.tourList()}
+      onChange={handleChange}
+      onBlur={handleBlur}
+      onSubmit={handleSubmit}
+    >
+      {state === '' ? null : <input type="hidden" name="state" value={state} />}
+      {q === '' ? null : <input type="hidden" name="q" value={q} />}
+      <Choice id={`${id}-category`} name="category" label={texts.category} value={category}>
+        <option value="">{texts.anyCategory}</option>
+        {options.map((name) => (
+          <option key={name}>{name}</option>
+        ))}
+      </Choice>
+      <fieldset className={styles.field}>
+        <legend className={styles.label}>{texts.duration}</legend>
+        <div className={styles.pills}>
+          {TOUR_LIST_DAYS.map((value) => (
+            <label key={value} className={styles.pill}>
+              <input type="radio" name="days" value={value} defaultChecked={value === days} />
+              <span>{texts.days[value]}</span>
+            </label>
+          ))}
+        </div>
+      </fieldset>
+      <fieldset className={styles.field}>
+        <legend className={styles.label}>{texts.price}</legend>
+        <div className={styles.prices}>
+          <Amount name="minPrice" label={texts.minPrice} placeholder={texts.any} value={minPrice} />
+          <span>{texts.to}</span>
+          <Amount name="maxPrice" label={texts.maxPrice} placeholder={texts.any} value={maxPrice} />
+        </div>
+      </fieldset>
+      <Choice id={`${id}-sort`} name="sort" label={texts.sort} value={sort}>
+        {TOUR_LIST_SORTS.map((value) => (
+          <option key={value} value={value}>
+            {texts.sorts[value]}
+          </option>
+        ))}
+      </Choice>
+      {children}
+    </form>
+  )
+}
+
+type ChoiceProps = { id: string; name: string; label: string; value: string; children: ReactNode }
+
+function Choice({ id, name, label, value, children }: ChoiceProps) {
+  return (
+    <div className={styles.field} data-name={name}>
+      <label className={styles.label} htmlFor={id}>
+        {label}
+      </label>
+      <div className={styles.choice}>
+        <select id={id} name={name} defaultValue={value}>
+          {children}
+        </select>
+        <Icon name="chevron-down" size={18} />
+      </div>
+    </div>
+  )
+}
+
+type AmountProps = { name: string; label: string; placeholder: string; value: string }
+
+function Amount({ name, label, placeholder, value }: AmountProps) {
+  return (
+    <label className={styles.amount}>
+      <span aria-hidden="true">₹</span>
+      <input
+        name={name}
+        aria-label={label}
+        placeholder={placeholder}
+        defaultValue={value}
+        inputMode="numeric"
+        autoComplete="off"
+        maxLength={12}
+      />
+    </label>
+  )
+}
+
+function fill(form: HTMLFormElement | null, name: string, value: string): void {
+  const field = form?.elements.namedItem(name)
+  if (field instanceof HTMLSelectElement || field instanceof HTMLInputElement) field.value = value
+  // Chromium does not find the radio with an empty value by itself.
+  if (!(field instanceof RadioNodeList)) return
+  for (const radio of field) if (radio instanceof HTMLInputElement) radio.checked = radio.value === value
+}
+
+/** A text field speaks with every letter: it is asked when the traveller leaves it. */
+function isTyped(target: EventTarget): boolean {
+  return target instanceof HTMLInputElement && target.type === 'text'
+}

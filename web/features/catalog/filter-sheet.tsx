@@ -1,0 +1,48 @@
+import { useId } from 'react'
+import { Link } from 'react-router'
+import { pages } from '#contract/pages.ts'
+import type { TourListQuery } from '#contract/tour-list-query.ts'
+import { tourListMessages } from '#messages/tour-list.ts'
+import { Button } from '#web/ui/button.tsx'
+import { Dialog } from '#web/ui/dialog.tsx'
+import { Icon } from '#web/ui/icon.tsx'
+import { FacetForm } from './facet-form.tsx'
+import { chosenFacets, withoutFacets } from './tour-facets.ts'
+import styles from './filter-sheet.module.css'
+
+const texts = tourListMessages.facets
+
+type FilterSheetProps = {
+  isOpen: boolean
+  onClose: () => void
+  query: TourListQuery
+  categories: readonly string[]
+  count: number | null
+}
+
+/** The listing's filters on a small screen. Every choice counts at once; the button says how many packages are left. */
+export function FilterSheet({ isOpen, onClose, query, categories, count }: FilterSheetProps) {
+  const titleId = useId()
+  return (
+    <Dialog isOpen={isOpen} onClose={onClose} labelledBy={titleId} className={styles.sheet ?? ''}>
+      <div className={styles.top}>
+        <h2 id={titleId}>{texts.title}</h2>
+        <button type="button" className={styles.close} aria-label={texts.close} onClick={onClose}>
+          <Icon name="close" size={26} />
+        </button>
+      </div>
+      <FacetForm query={query} categories={categories} className={styles.form} onSent={onClose}>
+        <div className={styles.foot}>
+          {chosenFacets(query).length === 0 ? null : (
+            <Link to={pages.tourList(withoutFacets(query))} className={styles.clear} preventScrollReset>
+              {texts.clear}
+            </Link>
+          )}
+          <Button type="submit" size="large" className={styles.show ?? ''}>
+            <span aria-live="polite">{count === null ? texts.loading : texts.show(count)}</span>
+          </Button>
+        </div>
+      </FacetForm>
+    </Dialog>
+  )
+}

@@ -1,0 +1,97 @@
+import { lazy, Suspense, useRef, useState } from 'react'
+import { Link } from 'react-router'
+import { pages } from '#contract/pages.ts'
+import type { TourListQuery } from '#contract/tour-list-query.ts'
+import { tourListMessages } from '#messages/tour-list.ts'
+import { loadChunk } from '#web/lib/load-chunk.ts'
+import { Button } from '#web/ui/button.tsx'
+import { Icon } from '#web/ui/icon.tsx'
+import { FacetForm } from './facet-form.tsx'
+import { chosenFacets, withoutFacets } from './tour-facets.ts'
+import styles from './tour-filters.module.css'
+
+// Only small screens have it, and only when it is asked for.
+const FilterSheet = lazy(async () => ({
+  default: (await loadChunk(() => import('./filter-sheet.tsx'))).FilterSheet,
+}))
+
+const texts = tourListMessages.facets
+
+type TourFiltersProps = {
+  query: TourListQuery
+  categories: readonly string[]
+  /** Packages of the whole list; null while it is under way. */
+  count: number | null
+}
+
+/** Narrows and orders the listing: a bar, on small screens a sheet, and what is chosen with a way to take it back. */
+export function TourFilters({ query, categories, count }: TourFiltersProps) {
+  const box = useRef<HTMLDivElement>(null)
+  const [isSheetWanted, setIsSheetWanted] = useState(false)
+  const [isSheetOpen, setIsSheetOpen] = useState(false)
+  const chosen = chosenFacets(query)
+  const wantSheet = () => setIsSheetWanted(true)
+  // The link goes away with its filter: whoever pressed it goes on from here.
+  const keepFocus = () => box.current?.focus({ preventScroll: true })
+
+  return (
+    <div ref={box} className={styles.filters} role="group" aria-label={texts.title} tabIndex={-1}>
+      <FacetForm query={query} categories={categories} className={styles.bar}>
+        <Button type="submit" size="small" className={styles.apply ?? ''}>
+          {texts.apply}
+        </Button>
+      </FacetForm>
+      <Button
+        variant="secondary"
+        className={styles.open ?? ''}
+        aria-haspopup="dialog"
+        onPointerEnter={wantSheet}
+        onFocus={wantSheet}
+        onClick={() => {
+          wantSheet()
+          setIsSheetOpen(true)
+        }}
+      >
+        <svg width="22" height="22" viewBox="0 0 24 24" aria-hidden="true" focusable="false">
+          <path d="M3.5 8H13m5.5 0h2M3.5 16h2m5.5 0h9.5" />
+          <circle cx="15.8" cy="8" r="2.7" />
+          <circle cx="8.2" cy="16" r="2.7" />
+        </svg>
+        {texts.open(chosen.length)}
+      </Button>
+      {chosen.length === 0 ? null : (
+        <ul className={styles.chosen} aria-label={texts.chosen}>
+          {chosen.map(({ facet, text, without }) => (
+            <li key={facet}>
+              <Link to={pages.tourList(without)} className={styles.chip} preventScrollReset onClick={keepFocus}>
+                <span className="visually-hidden">{texts.remove}</span> {text}
+                <Icon name="close" size={16} />
+              </Link>
+            </li>
+          ))}
+          <li>
+            <Link
+              to={pages.tourList(withoutFacets(query))}
+              className={styles.clear}
+              preventScrollReset
+              onClick={keepFocus}
+            >
+              {texts.clear}
+            </Link>
+          </li>
+        </ul>
+      )}
+      <Suspense>
+        {isSheetWanted ? (
+          <FilterSheet
+            isOpen={isSheetOpen}
+            onClose={() => setIsSheetOpen(false)}
+            query={query}
+            categories={categories}
+            count={count}
+          />
+        ) : null}
+      </Suspense>
+    </div>
+  )
+}

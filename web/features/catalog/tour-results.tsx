@@ -1,0 +1,73 @@
+import { useEffect, useRef, type MouseEvent } from 'react'
+import { Link } from 'react-router'
+import { pages } from '#contract/pages.ts'
+import { tourListMessages } from '#messages/tour-list.ts'
+import { Alert } from '#web/ui/alert.tsx'
+import { ButtonLink } from '#web/ui/button-link.tsx'
+import { TourCard } from '#web/ui/tour-card.tsx'
+import { NoPackages } from './no-packages.tsx'
+import type { TourListData } from './tour-list-data.ts'
+import { useTourList } from './use-tour-list.ts'
+import styles from './tour-list.module.css'
+
+const texts = tourListMessages
+/** Cards of the first two rows are in view at once on most screens. */
+const FIRST_CARDS = 4
+
+type TourResultsProps = {
+  data: TourListData
+  /** Another order or filter was chosen, and its list is under way. */
+  isPending: boolean
+}
+
+/** Cards of one listing, and more of them when asked. */
+export function TourResults({ data, isPending }: TourResultsProps) {
+  const { query } = data
+  const { packages, nextCursor, status, showMore } = useTourList(data)
+  const grid = useRef<HTMLUListElement>(null)
+  const focusAt = useRef<number | null>(null)
+
+  const handleMore = (event: MouseEvent) => {
+    if (event.metaKey || event.ctrlKey || event.shiftKey) return
+    event.preventDefault()
+    focusAt.current = packages.length
+    void showMore()
+  }
+
+  // Whoever asked for more goes on reading at the first new card.
+  useEffect(() => {
+    if (focusAt.current === null || packages.length <= focusAt.current) return
+    grid.current?.children[focusAt.current]?.querySelector<HTMLElement>('h2 a')?.focus()
+    focusAt.current = null
+  }, [packages.length])
+
+  return (
+    <div className={styles.results} aria-busy={isPending}>
+      {packages.length === 0 ? (
+        <NoPackages query={query} />
+      ) : (
+        <ul ref={grid} className={styles.grid} aria-label={texts.label}>
+          {packages.map((tourPackage, index) => (
+            <li key={tourPackage.packageId}>
+              <TourCard tourPackage={tourPackage} headingLevel={2} isFirst={index < FIRST_CARDS} />
+            </li>
+          ))}
+        </ul>
+      )}
+      {status === 'failed' ? <Alert kind="error">{texts.moreFailed}</Alert> : null}
+      <div className={styles.more}>
+        {query.cursor === '' ? null : <Link to={pages.tourList({ ...query, cursor: '' })}>{texts.firstPage}</Link>}
+        {nextCursor === null ? null : (
+          <ButtonLink
+            to={pages.tourList({ ...query, cursor: nextCursor })}
+            variant="secondary"
+            onClick={handleMore}
+            aria-disabled={status === 'loading'}
+          >
+            {status === 'loading' ? texts.loadingMore : texts.showMore}
+          </ButtonLink>
+        )}
+      </div>
+    </div>
+  )
+}

@@ -1,0 +1,24 @@
+import { useEffect, useState } from 'react'
+import type { TourListData } from './tour-list-data.ts'
+
+type Last = { of: TourListData | Promise<TourListData>; data: TourListData }
+type Arrived = { arrived: TourListData | null; isPending: boolean }
+
+/** The list that arrived last, of those that come anew with every navigation; `isPending` while a newer one is under way. */
+export function useArrived(list: TourListData | Promise<TourListData>): Arrived {
+  const [last, setLast] = useState<Last | null>(() => (list instanceof Promise ? null : { of: list, data: list }))
+
+  useEffect(() => {
+    if (!(list instanceof Promise)) return
+    let isWanted = true
+    void list.then((data) => {
+      if (isWanted) setLast({ of: list, data })
+    })
+    return () => {
+      isWanted = false
+    }
+  }, [list])
+
+  if (!(list instanceof Promise)) return { arrived: list, isPending: false }
+  return { arrived: last?.data ?? null, isPending: last?.of !== list }
+}

@@ -2,10 +2,12 @@ import { queryString } from './endpoint.ts'
 
 /** Orders a traveller may choose; the first is what a listing has by itself and stands in no address. */
 export const TOUR_LIST_SORTS = ['', 'price', '-price', 'duration', '-duration', 'name'] as const
+/** An order of the listing; the empty one is most popular first. */
 export type TourListSort = (typeof TOUR_LIST_SORTS)[number]
 
 /** Lengths of a trip that a traveller may choose; the first is any length. */
 export const TOUR_LIST_DAYS = ['', '1-3', '4-7', '8-plus'] as const
+/** Days of a trip, both ends included; empty for any number. */
 export type TourListDays = (typeof TOUR_LIST_DAYS)[number]
 
 /**

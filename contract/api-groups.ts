@@ -11,6 +11,7 @@ import * as enquiries from './enquiries.ts'
 import { enquiriesSchemas } from './enquiries-schemas.ts'
 import * as newsletter from './newsletter.ts'
 import { newsletterSchemas } from './newsletter-schemas.ts'
+import { applyAsPartner } from './office-forms.ts'
 import * as payments from './payments.ts'
 import { paymentsSchemas } from './payments-schemas.ts'
 
@@ -207,11 +208,16 @@ const paymentsGroup: ApiGroup = {
 
 const enquiriesGroup: ApiGroup = {
   title: 'Contact',
-  about:
-    'A message to the office. Our own contact page may also post it as a plain form and is then led back by a 303.',
+  about: 'Messages to the office. Our own pages may also post them as plain forms and are then led back by a 303.',
   readsCookies: false,
   calls: [
     { name: 'submitEnquiry', endpoint: enquiries.submitEnquiry, schemas: enquiriesSchemas.submitEnquiry, errors: [] },
+    {
+      name: 'applyAsPartner',
+      endpoint: applyAsPartner,
+      schemas: enquiriesSchemas.applyAsPartner,
+      errors: [],
+    },
   ],
 }
 

@@ -21,4 +21,8 @@ export const contactMessages = {
   submitting: 'Sending...',
   success: 'Form submitted successfully!',
   failure: 'Failed to submit form. Please try again later.',
+  /** Below the failure, where the browser posted the form itself. */
+  goBack: 'Your browser’s Back button brings back what you wrote.',
+  check:
+    'Please write at least a few words, or leave your phone number or email, and at most 2,000 characters. Your browser’s Back button brings back what you wrote.',
 } as const

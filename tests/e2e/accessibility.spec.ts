@@ -35,6 +35,8 @@ for (const [name, url] of [
   ['the contact page', pages.contact()],
   ['the about page', pages.about()],
   ['the destinations', pages.destinations()],
+  ['the partner page', pages.becomeExpert()],
+  ['the help center', pages.helpCenter()],
   ['the login page', pages.login()],
   ['the page that confirms a newsletter', pages.newsletter('confirm')],
 ] as const) {

@@ -40,6 +40,36 @@ test('without JavaScript the contact form reaches the office', async ({ page }) 
   await expect(page.getByText('Form submitted successfully!')).toBeVisible()
 })
 
+test('without JavaScript a form that could not be sent says so in the page, and Back brings back what was written', async ({
+  page,
+}) => {
+  await page.goto(pages.contact())
+  const form = page.locator('main form')
+  await form.getByLabel('Name').fill('Asha Patel')
+  await form.getByLabel('Message').fill('m'.repeat(2001))
+  await form.getByRole('button', { name: 'Get in touch' }).click()
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Contact Us')
+  await expect(page.getByRole('alert')).toHaveText('Failed to submit form. Please try again later.')
+  await expect(page.getByText('at most 2,000 characters')).toBeVisible()
+  await page.goBack()
+  await expect(form.getByLabel('Name')).toHaveValue('Asha Patel')
+})
+
+test('without JavaScript the partner form reaches the office', async ({ page }) => {
+  await page.goto(pages.becomeExpert())
+  const form = page.locator('main form')
+  await form.getByLabel('Your name').fill('Kiran Rawat')
+  await form.getByLabel('Town and state').fill('Guptkashi, Uttarakhand')
+  await form.getByLabel('What do you run?').fill('Homestay with four rooms')
+  await form.getByRole('button', { name: 'Send to the office' }).click()
+  await expect(page.getByText('an email address or a phone number')).toBeVisible()
+  await page.goBack()
+  await expect(form.getByLabel('Your name')).toHaveValue('Kiran Rawat')
+  await form.getByLabel('Phone Number').fill('98765 43210')
+  await form.getByRole('button', { name: 'Send to the office' }).click()
+  await expect(page.getByText('Form submitted successfully!')).toBeVisible()
+})
+
 test('without JavaScript the wizard says what to do', async ({ page }) => {
   await page.goto(pages.bookingPage(TOURS.somnath.id))
   await expect(page.locator('noscript p')).toContainText('Booking needs JavaScript.')

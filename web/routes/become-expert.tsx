@@ -1,10 +1,10 @@
-import { expertMessages } from '#messages/content-more.ts'
-import { ExpertPage } from '#web/features/content/expert-page.tsx'
+import { partnerMessages } from '#messages/partner.ts'
+import { PartnerPage } from '#web/features/contact/partner-page.tsx'
 import type { PageHandle } from '#web/lib/page.ts'
 
-export const Component = ExpertPage
+export const Component = PartnerPage
 
 export const handle: PageHandle = {
-  documentTitle: ({ site }) => expertMessages.title(site.title),
-  description: () => expertMessages.description,
+  documentTitle: ({ site }) => partnerMessages.title(site.title),
+  description: () => partnerMessages.description,
 }

@@ -1,5 +1,6 @@
 import { afterAll, describe, expect, it } from 'vitest'
 import { submitEnquiry } from '#contract/enquiries.ts'
+import { applyAsPartner } from '#contract/office-forms.ts'
 import { enquiries, mails } from '#server/platform/db/schema/operations.ts'
 import { createTestApp } from '#tests/helpers/test-app.ts'
 
@@ -41,7 +42,7 @@ describe('the contact form', () => {
     const answer = await running
       .visitor()
       .send('POST', '/api/submit-form', { raw: form({ ...enquiry, name: 'Without script' }), headers: urlencoded })
-    expect([answer.status, answer.headers.get('location')]).toEqual([303, '/contact?sent=1'])
+    expect([answer.status, answer.headers.get('location')]).toEqual([303, '/contact?sent=1#write'])
     const names = await db.select({ name: enquiries.name }).from(enquiries)
     expect(names.map(({ name }) => name)).toContain('Without script')
   })
@@ -82,6 +83,26 @@ describe('the contact form', () => {
     }
   })
 
+  it('leads a browser that posted the form itself back to the page, which says what happened', async () => {
+    const headers = { ...urlencoded, accept: 'text/html,application/xhtml+xml' }
+    const post = async (path: string, fields: Record<string, string>, app = running) =>
+      app.visitor().send('POST', path, { raw: form(fields), headers })
+    for (const [path, fields, location] of [
+      ['/api/submit-form', { message: '' }, '/contact?sent=check#write'],
+      ['/api/submit-form', { message: 'x'.repeat(2001) }, '/contact?sent=check#write'],
+      ['/api/submit-form', { message: 'x'.repeat(17_000) }, '/contact?sent=0#write'],
+      ['/api/partners/apply', { name: 'Kiran' }, '/become-expert?sent=check#write'],
+    ] as const) {
+      const answer = await post(path, fields)
+      expect([answer.status, answer.headers.get('location')]).toEqual([303, location])
+    }
+    for (let i = 0; i < 5; i++) await post('/api/submit-form', enquiry, limited)
+    const tooMany = await post('/api/submit-form', enquiry, limited)
+    expect([tooMany.status, tooMany.headers.get('location')]).toEqual([303, '/contact?sent=0#write'])
+    limited.clock.advanceMinutes(60)
+    await limited.platform.db.delete(enquiries)
+  })
+
   it('takes five messages in ten minutes from one address, then asks to wait', async () => {
     const statuses: number[] = []
     for (let i = 0; i < 6; i++)
@@ -90,5 +111,53 @@ describe('the contact form', () => {
     limited.clock.advanceMinutes(10)
     expect((await limited.visitor().send('POST', '/api/submit-form', { json: enquiry })).status).toBe(200)
     expect(await limited.platform.db.select().from(enquiries)).toHaveLength(6)
+  })
+})
+
+describe('the partner form', () => {
+  const application = {
+    name: 'Kiran Rawat',
+    business: 'Rawat Homestay',
+    city: 'Guptkashi, Uttarakhand',
+    email: 'kiran@example.com',
+    phone: '',
+    offer: 'Homestay with four rooms',
+    message: 'We cook <b>Pahadi</b> food.',
+  }
+
+  it('is kept among the messages to the office with its own fields, and the office gets a copy that answers to the applicant', async () => {
+    expect(await running.visitor().call(applyAsPartner, { body: application })).toEqual({ success: true })
+    const row = (await db.select().from(enquiries)).find(({ name }) => name === 'Kiran Rawat')
+    expect(row).toMatchObject({ email: 'kiran@example.com', phone: '' })
+    expect(row?.message).toBe(
+      'Partner application\nBusiness: Rawat Homestay\nTown and state: Guptkashi, Uttarakhand\nRuns: Homestay with four rooms\n\nWe cook <b>Pahadi</b> food.',
+    )
+    const mail = (await db.select().from(mails)).find(
+      ({ subject }) => subject === 'Partner application from Kiran Rawat',
+    )
+    expect(mail).toMatchObject({ toEmail: running.platform.site.email, replyToEmail: 'kiran@example.com' })
+    expect(mail?.text).toContain('Homestay with four rooms')
+    expect(mail?.html).toContain('&lt;b&gt;Pahadi&lt;/b&gt;')
+  })
+
+  it('says what is missing, the first thing first', async () => {
+    for (const [change, error] of [
+      [{ name: ' ' }, 'Please tell us your name.'],
+      [{ city: '', offer: '' }, 'Please tell us where you work.'],
+      [{ email: 'kiran at example' }, 'Please check the email address.'],
+      [{ email: '' }, 'Please leave an email address or a phone number, so that we can answer.'],
+    ] as const) {
+      const answer = await running
+        .visitor()
+        .send('POST', '/api/partners/apply', { json: { ...application, ...change } })
+      expect([answer.status, answer.body]).toEqual([422, { error, code: 'INVALID_INPUT' }])
+    }
+  })
+
+  it('takes the plain HTML form and leads back to the page', async () => {
+    const answer = await running
+      .visitor()
+      .send('POST', '/api/partners/apply', { raw: form(application), headers: urlencoded })
+    expect([answer.status, answer.headers.get('location')]).toEqual([303, '/become-expert?sent=1#write'])
   })
 })

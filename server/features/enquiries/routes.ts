@@ -1,28 +1,43 @@
-import { Hono } from 'hono'
-import { submitEnquiry as submitEnquiryEndpoint } from '#contract/enquiries.ts'
-import { EnquiryBody, enquiriesSchemas } from '#contract/enquiries-schemas.ts'
+import { Hono, type Context } from 'hono'
+import { submitEnquiry as submitEndpoint } from '#contract/enquiries.ts'
+import { FORM_ID, FORM_OUTCOMES, applyAsPartner as applyEndpoint } from '#contract/office-forms.ts'
+import { EnquiryBody, PartnerBody, enquiriesSchemas } from '#contract/enquiries-schemas.ts'
 import { pages } from '#contract/pages.ts'
+import { isAppError } from '#domain/errors.ts'
+import { answerError } from '#server/platform/http/answer-error.ts'
 import { mountEndpoint } from '#server/platform/http/mount-endpoint.ts'
 import { isFormPost, readFormBody } from '#server/platform/http/read-form-body.ts'
 import type { AppEnv } from '#server/platform/http/request-variables.ts'
 import type { Platform } from '#server/platform/platform.ts'
+import { applyAsPartner } from './apply-as-partner.ts'
 import { submitEnquiry } from './submit-enquiry.ts'
 
 const BODY_LIMIT_BYTES = 16 * 1024
 
-/** The contact form's call: JSON from our script, or the plain HTML form where no script runs. */
+/** The calls of the contact and the partner form: JSON from our script, or the plain HTML form where no script runs. */
 export function enquiriesRoutes(platform: Platform): Hono<AppEnv> {
   const app = new Hono<AppEnv>()
-  const { path } = submitEnquiryEndpoint
 
-  app.post(path, async (c, next) => {
-    if (!isFormPost(c)) return next()
-    const enquiry = await readFormBody(c, { schema: EnquiryBody, limitBytes: BODY_LIMIT_BYTES })
-    await submitEnquiry(platform, enquiry, c.get('clientAddress'))
-    return c.redirect(`${pages.contact()}?sent=1`, 303)
+  const mountForm = (path: string, page: string, submit: (c: Context<AppEnv>) => Promise<void>) =>
+    app.post(path, async (c, next) => {
+      if (!isFormPost(c)) return next()
+      try {
+        await submit(c)
+      } catch (error) {
+        return answerFormError(error, c, page)
+      }
+      return c.redirect(outcomePage(page, 'sent'), 303)
+    })
+  mountForm(submitEndpoint.path, pages.contact(), async (c) => {
+    const fields = await readFormBody(c, { schema: EnquiryBody, limitBytes: BODY_LIMIT_BYTES })
+    await submitEnquiry(platform, fields, c.get('clientAddress'))
+  })
+  mountForm(applyEndpoint.path, pages.becomeExpert(), async (c) => {
+    const fields = await readFormBody(c, { schema: PartnerBody, limitBytes: BODY_LIMIT_BYTES })
+    await applyAsPartner(platform, fields, c.get('clientAddress'))
   })
 
-  mountEndpoint(app, submitEnquiryEndpoint, {
+  mountEndpoint(app, submitEndpoint, {
     schemas: enquiriesSchemas.submitEnquiry,
     bodyLimitBytes: BODY_LIMIT_BYTES,
     handle: async ({ body, c }) => {
@@ -30,5 +45,26 @@ export function enquiriesRoutes(platform: Platform): Hono<AppEnv> {
       return { body: { success: true as const } }
     },
   })
+  mountEndpoint(app, applyEndpoint, {
+    schemas: enquiriesSchemas.applyAsPartner,
+    bodyLimitBytes: BODY_LIMIT_BYTES,
+    handle: async ({ body, c }) => {
+      await applyAsPartner(platform, body, c.get('clientAddress'))
+      return { body: { success: true as const } }
+    },
+  })
   return app
+}
+
+/** A browser that posted the form itself goes back to the page, which says what happened; others get the API's answer. */
+function answerFormError(error: unknown, c: Context<AppEnv>, page: string): Response {
+  const answer = answerError(error, c)
+  if (!(c.req.header('accept') ?? '').includes('text/html')) return answer
+  const isForWriter = isAppError(error) && error.code === 'INVALID_INPUT'
+  // Of its own: the context keeps the headers of the API's answer.
+  return new Response(null, { status: 303, headers: { location: outcomePage(page, isForWriter ? 'check' : 'failed') } })
+}
+
+function outcomePage(page: string, outcome: keyof typeof FORM_OUTCOMES): string {
+  return `${page}?sent=${FORM_OUTCOMES[outcome]}#${FORM_ID}`
 }

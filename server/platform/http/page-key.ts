@@ -18,6 +18,7 @@ const PARAMETERS = new Map<string, readonly string[]>([
   ['/newsletter', ['outcome']],
   ['/newsletter/confirm', ['outcome']],
   ['/newsletter/unsubscribe', ['outcome']],
+  ['/become-expert', ['sent']],
   ['/blog-list-v1', ['category', 'page']],
   ['/blog-list-v2', ['category', 'page']],
 ])

@@ -4,11 +4,10 @@ import { layoutMessages } from '#messages/layout.ts'
 import { phoneHref, useSite, whatsappHref } from '#web/lib/site.ts'
 import type { IconName } from '#web/ui/icon.tsx'
 import { Icon } from '#web/ui/icon.tsx'
-import type { ContactOutcome } from './contact-form.tsx'
 import { ContactForm } from './contact-form.tsx'
 import classes from './contact-page.module.css'
 
-export function ContactPage({ firstOutcome }: { firstOutcome: ContactOutcome }) {
+export function ContactPage() {
   const { legalName, phone, email, whatsapp, address } = useSite()
   return (
     <div className={`wrap ${classes.page}`}>
@@ -38,7 +37,7 @@ export function ContactPage({ firstOutcome }: { firstOutcome: ContactOutcome }) 
           </Way>
         </ul>
       </div>
-      <ContactForm firstOutcome={firstOutcome} />
+      <ContactForm />
     </div>
   )
 }

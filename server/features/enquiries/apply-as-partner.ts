@@ -1,0 +1,65 @@
+import type { PartnerBody } from '#contract/enquiries-schemas.ts'
+import { AppError } from '#domain/errors.ts'
+import { isEmailAddress } from '#domain/email-address.ts'
+import { partnerProblems } from '#domain/partner-application.ts'
+import { enquiriesMessages } from '#messages/enquiries.ts'
+import { partnerMessages } from '#messages/partner.ts'
+import type { MailContent } from '#server/platform/mail/mail-layout.ts'
+import type { Platform } from '#server/platform/platform.ts'
+import { keepEnquiry } from './keep-enquiry.ts'
+
+/**
+ * Keeps the application of somebody who would like to work with us among the messages to the office, its own fields
+ * written above the message, and sends the office a copy whose reply goes to the applicant.
+ *
+ * @param clientAddress whose limit the message counts against.
+ * @throws {AppError} `INVALID_INPUT` with the first thing that is missing; `RATE_LIMITED`.
+ */
+export async function applyAsPartner(platform: Platform, application: PartnerBody, clientAddress: string) {
+  const [problem] = partnerProblems(application)
+  if (problem !== undefined) throw new AppError('INVALID_INPUT', { message: partnerMessages.problems[problem] })
+  const { name, email, phone } = application
+  await keepEnquiry(platform, {
+    enquiry: { name, email, phone, message: keptMessage(application) },
+    subject: partnerMessages.mail.subject(name),
+    mail: mailContent(application),
+    clientAddress,
+  })
+}
+
+function ownFields({ business, city, offer }: PartnerBody): [label: string, value: string][] {
+  const texts = partnerMessages.mail
+  return [
+    [texts.business, business === '' ? enquiriesMessages.mail.notGiven : business],
+    [texts.city, city],
+    [texts.offer, offer],
+  ]
+}
+
+function keptMessage(application: PartnerBody): string {
+  const fields = ownFields(application).map(([label, value]) => `${label}: ${value}`)
+  return [partnerMessages.mail.keptAs, ...fields, '', application.message].join('\n').trim()
+}
+
+function mailContent(application: PartnerBody): MailContent {
+  const { name, email, phone, message } = application
+  const texts = enquiriesMessages.mail
+  const orNone = (value: string) => (value === '' ? texts.notGiven : value)
+  return {
+    heading: partnerMessages.mail.heading,
+    preview: partnerMessages.mail.preview,
+    blocks: [
+      {
+        kind: 'facts',
+        rows: [
+          [texts.name, name],
+          ...ownFields(application),
+          [texts.email, orNone(email)],
+          [texts.phone, orNone(phone)],
+        ],
+      },
+      ...(message === '' ? [] : [{ kind: 'quote', text: message } as const]),
+      ...(isEmailAddress(email) ? [{ kind: 'text', text: texts.replyHint } as const] : []),
+    ],
+  }
+}

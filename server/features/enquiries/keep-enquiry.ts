@@ -1,0 +1,46 @@
+import type { EnquiryBody } from '#contract/enquiries-schemas.ts'
+import { isEmailAddress } from '#domain/email-address.ts'
+import { inTransaction } from '#server/platform/db/client.ts'
+import { renderMail, type MailContent } from '#server/platform/mail/mail-layout.ts'
+import { queueMail } from '#server/platform/mail/queue-mail.ts'
+import type { Platform } from '#server/platform/platform.ts'
+import { insertEnquiry } from './enquiry-repository.ts'
+
+/** So often one visitor's address may write (shared reliability rules §4.5); a short burst, then an hour's sum. */
+const BURST = { limit: 5, windowSeconds: 600 }
+const HOURLY = { limit: 60, windowSeconds: 3_600 }
+
+type Kept = {
+  enquiry: EnquiryBody
+  subject: string
+  mail: MailContent
+  /** Whose limit the message counts against; all forms share it. */
+  clientAddress: string
+}
+
+/**
+ * Stores what somebody wrote to the office and sends the office a copy whose reply goes to the writer, in one
+ * transaction.
+ *
+ * @throws {AppError} `RATE_LIMITED`.
+ */
+export async function keepEnquiry(platform: Platform, { enquiry, subject, mail, clientAddress }: Kept): Promise<void> {
+  const { db, jobs, clock, limiter, site } = platform
+  await limiter.take('enquiry', clientAddress, BURST)
+  await limiter.take('enquiry-hour', clientAddress, HOURLY)
+  const content = await renderMail(site, mail)
+  await inTransaction(db, async (tx) => {
+    const id = await insertEnquiry(tx, { ...enquiry, createdAt: clock.now() })
+    await queueMail(
+      { tx, jobs, clock },
+      {
+        kind: 'enquiry',
+        dedupeKey: `enquiry:${id}`,
+        to: { name: site.name, email: site.email },
+        ...(isEmailAddress(enquiry.email) && { replyTo: enquiry.email }),
+        subject,
+        ...content,
+      },
+    )
+  })
+}

@@ -11,6 +11,10 @@ export type PublicSite = {
   whatsapp: string
   /** Lines of the office address in Ahmedabad. */
   address: readonly string[]
+  /** Where the office is, in degrees; null when the address was set without it. */
+  location: { latitude: number; longitude: number } | null
+  /** Key of Google's maps, which is public by its nature; null: no page loads a map of theirs. */
+  mapsKey: string | null
   /** Whose courts decide, in the terms. */
   courtsCity: string
   gstin: string | null

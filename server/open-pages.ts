@@ -33,6 +33,7 @@ export async function openPages({ rootDir, platform, app, server }: PageParts): 
   const headers = {
     page: securityHeaders('page', facts),
     booking: securityHeaders('booking', facts),
+    map: securityHeaders('map', facts),
     token: securityHeaders('token', facts),
   } satisfies Record<string, HeaderPairs>
   const cache = createPageCache({

@@ -34,6 +34,9 @@ describe('loadEnvironment', () => {
     ['SITE_URL', 'http://0.0.0.0:3000', 'SITE_URL'],
     ['PAYMENTS', 'test', 'PAYMENTS is “test”, but it must be live or sandbox.'],
     ['RAZORPAY_KEY_ID', 'secret-thing', 'RAZORPAY_KEY_ID is set, but it must be a key id that begins with'],
+    ['SITE_LOCATION', 'Ahmedabad', 'SITE_LOCATION is “Ahmedabad”, but it must be latitude and longitude'],
+    ['SITE_LOCATION', '123,72', 'latitude and longitude'],
+    ['GOOGLE_MAPS_KEY', 'a key', 'GOOGLE_MAPS_KEY is set, but it must be a key for the Maps JavaScript API'],
     ['SMTP_URL', 'https://mail.example', 'SMTP_URL is set, but it must be a URL such as smtps://'],
     ['CLUSTER', '0', 'CLUSTER is “0”, but it must be a whole number from 1 to 64.'],
     ['RATE_LIMIT_SCALE', '-1', 'RATE_LIMIT_SCALE'],
@@ -64,8 +67,16 @@ describe('loadEnvironment', () => {
       title: 'Yatra Ghar Tours & Pilgrimages',
       address: ['CG Road', 'Ahmedabad'],
       gstin: null,
+      location: null,
+      mapsKey: null,
     })
     expect(site.social).toEqual([{ name: 'YouTube', url: 'https://youtube.com/@yatra' }])
+  })
+
+  it('the office is where the sample address is, or where SITE_LOCATION says', () => {
+    expect(loadEnvironment({}).site.location).toEqual({ latitude: 23.0365, longitude: 72.5661 })
+    const moved = loadEnvironment({ SITE_ADDRESS: 'Fort, Mumbai', SITE_LOCATION: '18.9322, 72.8347' })
+    expect(moved.site.location).toEqual({ latitude: 18.9322, longitude: 72.8347 })
   })
 
   it('pages get nothing of the environment but the business, the origins and the test mode', () => {
@@ -78,6 +89,8 @@ describe('loadEnvironment', () => {
       'gstin',
       'isTestMode',
       'legalName',
+      'location',
+      'mapsKey',
       'name',
       'phone',
       'siteUrl',

@@ -5,6 +5,8 @@ import { normalisePhone } from '#domain/phone-number.ts'
 export type SiteSettings = Omit<PublicSite, 'siteUrl' | 'apiUrl' | 'isTestMode'>
 
 const SOCIAL = ['Instagram', 'YouTube', 'Facebook', 'X', 'LinkedIn'] as const
+/** Of the sample address. */
+const SAMPLE_LOCATION = '23.0365,72.5661'
 const GSTIN = /^\d{2}[A-Z]{5}\d{4}[A-Z][1-9A-Z]Z[0-9A-Z]$/
 
 /** `that` of the environment's schema: an optional text that must hold to a rule said in words. */
@@ -22,6 +24,14 @@ export function siteVariables<T>(that: Rule<T>) {
     SITE_WHATSAPP: phone,
     SITE_EMAIL: that((text) => /^[^\s@<>"]+@[^\s@<>"]+\.[^\s@<>"]+$/.test(text), 'an email address'),
     SITE_ADDRESS: that((text) => text.length <= 400, 'the lines of the office address with | between them'),
+    SITE_LOCATION: that(
+      (text) => readLocation(text) !== null,
+      'latitude and longitude in degrees, such as 23.0365,72.5661',
+    ),
+    GOOGLE_MAPS_KEY: that(
+      (text) => /^[\w-]{20,100}$/.test(text),
+      'a key for the Maps JavaScript API from Google’s console',
+    ),
     SITE_COURTS_CITY: line,
     SITE_GSTIN: that((text) => GSTIN.test(text), 'a GSTIN of 15 characters such as 24ABCDE1234F1Z5'),
     SITE_INSTAGRAM: link,
@@ -52,6 +62,8 @@ export function readSiteSettings(given: SiteVariables): SiteSettings {
     email: given.SITE_EMAIL ?? 'care@pathik.example',
     whatsapp: given.SITE_WHATSAPP ?? phone,
     address: address.split('|').map((line) => line.trim()),
+    location: readLocation(given.SITE_LOCATION ?? (given.SITE_ADDRESS === undefined ? SAMPLE_LOCATION : '')),
+    mapsKey: given.GOOGLE_MAPS_KEY ?? null,
     courtsCity: given.SITE_COURTS_CITY ?? 'Ahmedabad',
     gstin: given.SITE_GSTIN ?? null,
     social: SOCIAL.flatMap((network, index) => {
@@ -59,4 +71,11 @@ export function readSiteSettings(given: SiteVariables): SiteSettings {
       return url === undefined ? [] : [{ name: network, url }]
     }),
   }
+}
+
+/** `latitude,longitude`; null for anything else. */
+function readLocation(text: string): SiteSettings['location'] {
+  const match = /^(-?\d{1,2}(?:\.\d+)?)\s*,\s*(-?\d{1,3}(?:\.\d+)?)$/.exec(text.trim())
+  const [latitude, longitude] = [Number(match?.[1]), Number(match?.[2])]
+  return Math.abs(latitude) <= 90 && Math.abs(longitude) <= 180 ? { latitude, longitude } : null
 }

@@ -12,7 +12,7 @@ import { securityHeaders } from '#server/platform/http/security-headers.ts'
 import { createStaticFiles } from '#server/platform/http/static-files.ts'
 import { createLog } from '#server/platform/log.ts'
 
-const headers = securityHeaders('page', { https: true, livePayments: false, development: false })
+const headers = securityHeaders('page', { https: true, livePayments: false, googleMaps: false, development: false })
 const cards = Array.from(
   { length: 60 },
   (_, i) =>

@@ -27,7 +27,7 @@ fs.writeFileSync(path.join(folder, 'assets', 'app-1.js.map'), 'source')
 fs.writeFileSync(path.join(folder, 'assets', '.vite', 'manifest.json'), '{}')
 fs.writeFileSync(path.join(folder, 'assets', 'film.mp4'), '0123456789')
 
-const facts = { https: false, livePayments: false, development: false }
+const facts = { https: false, livePayments: false, googleMaps: false, development: false }
 const headers = securityHeaders('page', facts)
 const log = createLog('silent')
 const app = new Hono<AppEnv>()

@@ -9,7 +9,7 @@ import { securityHeaders } from './security-headers.ts'
 type Answer = { status: number; headers: IncomingHttpHeaders; body: Buffer }
 type Render = (url: string) => Promise<FreshPage>
 
-const facts = { https: true, livePayments: false, development: false }
+const facts = { https: true, livePayments: false, googleMaps: false, development: false }
 const whole = (html: string, status = 200): FreshPage => ({ status, html, isWhole: true })
 const page = (url: string) => whole(`<!doctype html><title>${url}</title>${'text '.repeat(400)}`)
 

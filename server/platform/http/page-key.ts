@@ -85,5 +85,6 @@ export function isPrivatePage(pathname: string): boolean {
 /** The header class of a page. */
 export function pageHeaderClass(pathname: string): HeaderClass {
   if (pathname === '/booking-page') return 'booking'
+  if (pathname === '/contact') return 'map'
   return TOKEN_PAGES.has(pathname) ? 'token' : 'page'
 }

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { securityHeaders, type HeaderClass } from './security-headers.ts'
 
-const facts = { https: true, livePayments: false, development: false }
+const facts = { https: true, livePayments: false, googleMaps: false, development: false }
 const headersOf = (kind: HeaderClass, changes: Partial<Parameters<typeof securityHeaders>[1]> = {}) =>
   new Map(securityHeaders(kind, { ...facts, ...changes }))
 const policyOf = (kind: HeaderClass, changes: Partial<Parameters<typeof securityHeaders>[1]> = {}) =>
@@ -9,7 +9,7 @@ const policyOf = (kind: HeaderClass, changes: Partial<Parameters<typeof security
 
 describe('securityHeaders', () => {
   it('allows no inline code, no foreign host and no data URLs', () => {
-    for (const kind of ['page', 'booking', 'token'] as const) {
+    for (const kind of ['page', 'booking', 'map', 'token'] as const) {
       expect(policyOf(kind)).not.toMatch(/unsafe-|data:|https?:|\*/)
       expect(policyOf(kind)).toContain("default-src 'none'")
       expect(policyOf(kind)).toContain("frame-ancestors 'none'")
@@ -26,6 +26,13 @@ describe('securityHeaders', () => {
     )
     expect(policyOf('page', { livePayments: true })).not.toContain('razorpay')
     expect(policyOf('booking', { livePayments: true })).not.toMatch(/script-src[^;]*unsafe/)
+  })
+  it('lets the hosts of Google’s maps into the contact page alone, and only with a key', () => {
+    const policy = policyOf('map', { googleMaps: true })
+    expect(policy).toContain("script-src 'self' https://*.googleapis.com https://*.gstatic.com;")
+    expect(policy).not.toMatch(/script-src[^;]*unsafe/)
+    for (const kind of ['page', 'booking', 'token'] as const)
+      expect(policyOf(kind, { googleMaps: true })).toBe(policyOf(kind))
   })
   it('promises https only where the site has it', () => {
     expect(headersOf('page').get('Strict-Transport-Security')).toContain('max-age=63072000')

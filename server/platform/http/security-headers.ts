@@ -5,6 +5,8 @@ export type HeaderClass =
   | 'page'
   /** The booking wizard: frames the payment window. */
   | 'booking'
+  /** The contact page: may show a map of Google's. */
+  | 'map'
   /** A page whose URL carries a secret: no referrer leaves it. */
   | 'token'
 
@@ -14,6 +16,8 @@ type Facts = {
   https: boolean
   /** Real payments: the gateway's script and frames come from its own hosts. */
   livePayments: boolean
+  /** A key for Google's maps is set. */
+  googleMaps: boolean
   /** Origin of the API where it is not the site's. */
   apiOrigin?: string
   /** Vite's own client needs inline parts and a socket; never in production. */
@@ -52,6 +56,24 @@ const LIVE_CHECKOUT: Policy = {
   'form-action': ['https:'],
 }
 
+// The hosts of Google's own guide to a content policy for its maps. They write <style> elements, as the checkout does;
+// 'unsafe-eval', which the guide names too, is for vector maps, which ours is not.
+const GOOGLE_MAPS: Policy = {
+  'script-src': ['https://*.googleapis.com', 'https://*.gstatic.com'],
+  'style-src': ["'unsafe-inline'", 'https://fonts.googleapis.com'],
+  'img-src': [
+    'https://*.googleapis.com',
+    'https://*.gstatic.com',
+    'https://*.google.com',
+    'https://*.googleusercontent.com',
+    'data:',
+  ],
+  'font-src': ['https://fonts.gstatic.com'],
+  'connect-src': ['https://*.googleapis.com', 'https://*.google.com', 'https://*.gstatic.com', 'data:', 'blob:'],
+  'frame-src': ['https://*.google.com'],
+  'worker-src': ['blob:'],
+}
+
 const DEVELOPMENT: Policy = {
   'script-src': ["'unsafe-inline'"],
   'style-src': ["'unsafe-inline'"],
@@ -72,10 +94,11 @@ const CLOSED_FEATURES = [
 ]
 
 /** The facts of an environment that the headers depend on. */
-export function headerFacts({ siteUrl, apiUrl, payments }: Environment, development: boolean): Facts {
+export function headerFacts({ siteUrl, apiUrl, payments, site }: Environment, development: boolean): Facts {
   return {
     https: siteUrl?.startsWith('https:') ?? false,
     livePayments: payments.mode === 'live',
+    googleMaps: site.mapsKey !== null,
     ...(apiUrl !== undefined && { apiOrigin: apiUrl }),
     development,
   }
@@ -104,9 +127,10 @@ export function securityHeaders(kind: HeaderClass, facts: Facts): HeaderPairs {
   ]
 }
 
-function contentPolicy(kind: HeaderClass, { livePayments, apiOrigin, development }: Facts): string {
+function contentPolicy(kind: HeaderClass, { livePayments, googleMaps, apiOrigin, development }: Facts): string {
   const additions: Policy[] = []
   if (kind === 'booking') additions.push(livePayments ? LIVE_CHECKOUT : { 'frame-src': ["'self'"] })
+  if (kind === 'map' && googleMaps) additions.push(GOOGLE_MAPS)
   if (apiOrigin !== undefined) additions.push({ 'connect-src': [apiOrigin] })
   if (development) additions.push(DEVELOPMENT)
   const policy: Policy = { ...NARROW }

@@ -5,10 +5,13 @@ import { phoneHref, useSite, whatsappHref } from '#web/lib/site.ts'
 import type { IconName } from '#web/ui/icon.tsx'
 import { Icon } from '#web/ui/icon.tsx'
 import { ContactForm } from './contact-form.tsx'
+import { googleMapsHref, openStreetMapHref } from './map-links.ts'
+import { OfficeMap } from './office-map.tsx'
 import classes from './contact-page.module.css'
 
 export function ContactPage() {
-  const { legalName, phone, email, whatsapp, address } = useSite()
+  const site = useSite()
+  const { legalName, phone, email, whatsapp, address } = site
   return (
     <div className={`wrap ${classes.page}`}>
       <div>
@@ -34,6 +37,15 @@ export function ContactPage() {
                 <span key={line}>{line}</span>
               ))}
             </address>
+            <p className={classes.maps}>
+              <a href={googleMapsHref(site)} rel="noreferrer">
+                {contactMessages.openInGoogle}
+              </a>
+              <a href={openStreetMapHref(site)} rel="noreferrer">
+                {contactMessages.openInOsm}
+              </a>
+            </p>
+            <OfficeMap />
           </Way>
         </ul>
       </div>

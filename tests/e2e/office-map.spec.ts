@@ -1,0 +1,93 @@
+import { pages } from '#contract/pages.ts'
+import { startApp, type App } from '#tests/helpers/app-server.ts'
+import { expect, test, type Page } from '#tests/helpers/app-test.ts'
+
+const GOOGLE = 'https://maps.googleapis.com/**'
+/** Stands for Google's script: notes what the page does with it. No request leaves the browser. */
+const FAKE_SCRIPT = `
+  globalThis.seen = { options: null, opened: 0, move: null }
+  globalThis.google = { maps: {
+    Map: class {
+      constructor(element, options) { seen.options = options; element.textContent = 'Ashram Road' }
+      getZoom() { return 16 }
+      addListener(event, listener) { seen.move = (lat, lng) => listener({ latLng: { lat: () => lat, lng: () => lng } }) }
+    },
+    Marker: class {},
+    InfoWindow: class { open() { seen.opened += 1 } close() { seen.opened -= 1 } },
+  } }
+  pathikMapsReady()
+`
+
+test('without a key the office is an address and links, and nothing asks Google', async ({ page }) => {
+  await page.goto(pages.contact(), { waitUntil: 'networkidle' })
+  const main = page.getByRole('main')
+  await expect(main.getByRole('link', { name: 'Open in Google Maps' })).toHaveAttribute(
+    'href',
+    'https://www.google.com/maps/search/?api=1&query=23.0365%2C72.5661',
+  )
+  await expect(main.getByRole('link', { name: 'OpenStreetMap' })).toHaveAttribute('href', /mlat=23\.0365&mlon=72\.5661/)
+  await expect(main.getByRole('button', { name: 'Show the map' })).toHaveCount(0)
+  const policy = (await page.request.get(pages.contact())).headers()['content-security-policy'] ?? ''
+  expect(policy).not.toContain('google')
+})
+
+test.describe('with a key', () => {
+  let app: App
+  test.beforeAll(async () => {
+    app = await startApp({ env: { GOOGLE_MAPS_KEY: 'e2e-key-of-no-account-0001' } })
+  })
+  test.afterAll(async () => app.stop())
+  // This app is another origin than the one that the watched page expects, and its script is answered by the test.
+  test.use({ expectedProblems: /^request: |ERR_FAILED|Failed to load the maps script/ })
+
+  async function openContact(page: Page): Promise<string[]> {
+    const asked: string[] = []
+    page.on('request', (request) => {
+      if (new URL(request.url()).origin !== app.url) asked.push(request.url())
+    })
+    await page.goto(app.url + pages.contact(), { waitUntil: 'networkidle' })
+    return asked
+  }
+
+  test('the map loads when it is asked for, never farther out than zoom 3, and tells the name within 30 pixels', async ({
+    page,
+  }) => {
+    await page.route(GOOGLE, (route) => route.fulfill({ contentType: 'text/javascript', body: FAKE_SCRIPT }))
+    const asked = await openContact(page)
+    expect(asked).toEqual([])
+    await page.getByRole('button', { name: 'Show the map' }).click()
+    await expect(page.getByRole('group', { name: 'Map of our office' })).toContainText('Ashram Road')
+    expect(asked).toHaveLength(1)
+    const seen = () => page.evaluate(() => Reflect.get(globalThis, 'seen'))
+    expect((await seen()).options).toMatchObject({ minZoom: 3, center: { lat: 23.0365, lng: 72.5661 } })
+    const moveTo = (lat: number, lng: number) =>
+      page.evaluate(([y, x]) => Reflect.get(globalThis, 'seen').move(y, x), [lat, lng])
+    // At zoom 16 a pixel is about 0.00002 degrees of longitude.
+    await moveTo(23.0365, 72.5661 + 0.0006)
+    expect((await seen()).opened).toBe(1)
+    await moveTo(23.0365, 72.5661 + 0.0008)
+    expect((await seen()).opened).toBe(0)
+  })
+
+  test('a script that does not come is asked for three more times, and then the address and its links are enough', async ({
+    page,
+  }) => {
+    await page.route(GOOGLE, (route) => route.abort())
+    const asked = await openContact(page)
+    await page.getByRole('button', { name: 'Show the map' }).click()
+    await expect(page.getByText('The map could not be loaded.')).toBeVisible()
+    expect(asked).toHaveLength(4)
+    await expect(page.getByRole('link', { name: 'Open in Google Maps' })).toBeVisible()
+  })
+
+  test('a visitor who came from another page gets the map too, although that page’s policy forbids it', async ({
+    page,
+  }) => {
+    await page.route(GOOGLE, (route) => route.fulfill({ contentType: 'text/javascript', body: FAKE_SCRIPT }))
+    await page.goto(app.url + pages.about(), { waitUntil: 'networkidle' })
+    await page.getByRole('link', { name: 'Talk to a travel expert' }).click()
+    await expect(page).toHaveURL(app.url + pages.contact())
+    await page.getByRole('button', { name: 'Show the map' }).click()
+    await expect(page.getByRole('group', { name: 'Map of our office' })).toContainText('Ashram Road')
+  })
+})

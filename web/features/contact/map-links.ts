@@ -1,0 +1,17 @@
+import type { PublicSite } from '#contract/site.ts'
+
+type Office = Pick<PublicSite, 'location' | 'address'>
+
+/** The office on Google's maps: at its position, else a search for its address. */
+export function googleMapsHref({ location, address }: Office): string {
+  const query = location === null ? address.join(', ') : `${location.latitude},${location.longitude}`
+  return `https://www.google.com/maps/search/?${new URLSearchParams({ api: '1', query }).toString()}`
+}
+
+/** The office on OpenStreetMap, likewise. */
+export function openStreetMapHref({ location, address }: Office): string {
+  if (location === null)
+    return `https://www.openstreetmap.org/search?${new URLSearchParams({ query: address.join(', ') }).toString()}`
+  const { latitude, longitude } = location
+  return `https://www.openstreetmap.org/?mlat=${latitude}&mlon=${longitude}#map=17/${latitude}/${longitude}`
+}

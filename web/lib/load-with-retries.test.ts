@@ -1,0 +1,34 @@
+import { describe, expect, it } from 'vitest'
+import { loadWithRetries } from './load-with-retries.ts'
+
+/** Fails so many times, then loads; the waits are noted instead of waited. */
+async function run(failures: number) {
+  const waits: number[] = []
+  let loads = 0
+  const result = loadWithRetries(
+    async () => {
+      loads += 1
+      if (loads <= failures) throw new Error(`failure ${loads}`)
+      return 'maps'
+    },
+    async (ms) => {
+      waits.push(ms)
+    },
+  )
+  const settled = await result.catch((error: unknown) => error)
+  return { waits, loads, settled }
+}
+
+describe('loadWithRetries', () => {
+  it('loads once when nothing fails', async () => {
+    expect(await run(0)).toEqual({ waits: [], loads: 1, settled: 'maps' })
+  })
+
+  it('retries three times, after attempt number times 2 to the power of the attempt number ms', async () => {
+    expect(await run(3)).toEqual({ waits: [2, 8, 24], loads: 4, settled: 'maps' })
+  })
+
+  it('then fails with the last failure', async () => {
+    expect(await run(9)).toEqual({ waits: [2, 8, 24], loads: 4, settled: new Error('failure 4') })
+  })
+})

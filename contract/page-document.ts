@@ -32,8 +32,10 @@ export type PageRequest = {
   reportError: (error: unknown) => void
 }
 
-/** A whole HTML document with its status, or a redirect. */
-export type RenderedPage = { status: number; html: string } | { status: number; location: string }
+/** A whole HTML document with its status, or a redirect. `retryAfterSeconds`: the page may be there a little later. */
+export type RenderedPage =
+  | { status: number; html: string; retryAfterSeconds?: number }
+  | { status: number; location: string }
 
 /** The renderer: the default export of the built page bundle. Never throws for an error of a page. */
 export type RenderPage = (request: PageRequest) => Promise<RenderedPage>

@@ -125,9 +125,20 @@ describe('renderPage', () => {
   })
 
   it("answers 500 with the API's sentence when a page's data cannot be had, and tells the log", async () => {
-    const answer = () => Response.json({ error: 'We are very busy right now.', code: 'SERVICE_BUSY' }, { status: 503 })
+    const answer = () => Response.json({ error: 'Something went wrong.', code: 'INTERNAL_ERROR' }, { status: 500 })
     const { page, html, reported } = await render('/tour-single/1', { answers: { '/packages/id/1': answer } })
-    expect(page.status).toBe(500)
+    expect(page).toEqual({ status: 500, html })
+    expect(html).toContain('Something went wrong.')
+    expect(reported).toHaveLength(1)
+  })
+
+  it('answers 503 with a time to come back while the API is too busy', async () => {
+    const answer = (headers: Record<string, string>) => () =>
+      Response.json({ error: 'We are very busy right now.', code: 'SERVICE_BUSY' }, { status: 503, headers })
+    const { page, html, reported } = await render('/tour-single/1', { answers: { '/packages/id/1': answer({}) } })
+    expect(page).toEqual({ status: 503, html, retryAfterSeconds: 5 })
+    const later = await render('/tour-single/1', { answers: { '/packages/id/1': answer({ 'Retry-After': '20' }) } })
+    expect(later.page).toMatchObject({ status: 503, retryAfterSeconds: 20 })
     expect(html).toMatch(/<h1[^>]*>Unexpected Application Error!<\/h1>/)
     expect(html).toContain('We are very busy right now.')
     expect(reported).toHaveLength(1)

@@ -6,7 +6,7 @@ import { PAGE_DATA_ID } from '#contract/page-document.ts'
 import { apiFetchContext } from '#web/lib/api.ts'
 import { laterPartsLoaded } from '#web/lib/later.tsx'
 import { PageEnvironmentContext } from '#web/lib/page-environment.ts'
-import { fromPageError, isExpectedError, toPageError } from '#web/lib/page-errors.ts'
+import { fromPageError, isExpectedError, retryAfter, toPageError } from '#web/lib/page-errors.ts'
 import { escapeJson } from '#web/lib/structured-data.ts'
 import { describePage } from './describe-page.ts'
 import { movedPages, routes } from './routes.ts'
@@ -25,11 +25,14 @@ export const renderPage: RenderPage = async (request) => {
   await laterPartsLoaded()
   if (context instanceof Response) return { status: context.status, location: context.headers.get('Location') ?? '/' }
 
+  const retryAfterSeconds = Math.max(0, ...Object.values(context.errors ?? {}).map((error) => retryAfter(error) ?? 0))
   hideUnforeseenErrors(context, request)
   const assets = await request.assetsFor(context.matches.map(({ route }) => route.id))
   const environment: PageEnvironment = { site: request.site, year: request.year, assets }
   // First the document: rendering it may still turn the status into 500.
   const html = renderOrFail(context, environment, request)
+  // Busy is not broken: a search engine keeps what it knows of the page and comes back.
+  if (context.statusCode === 500 && retryAfterSeconds > 0) return { status: 503, html, retryAfterSeconds }
   return { status: context.statusCode, html }
 }
 

@@ -65,6 +65,24 @@ test.describe('the home page', () => {
     await expect(page.getByRole('heading', { name: 'Trending Destinations' })).toBeVisible()
   })
 
+  test('shows no package sections when the packages of all categories fail', async ({ page }) => {
+    await failing(page, '**/packages/by-category/**', 'network')
+    await goThere(page, 'Pathik')
+    await expect(page.getByRole('heading', { name: 'Trending Destinations' })).toBeVisible()
+    await expect(page.getByRole('heading', { name: 'Most Popular Tours' })).toHaveCount(0)
+    await expect(page.getByRole('link', { name: /^View All (?!Destinations)/ })).toHaveCount(0)
+  })
+
+  test('counts 0 packages for a state whose count fails', async ({ page }) => {
+    await page.route('**/states', async (route) => {
+      const states: object[] = await (await route.fetch()).json()
+      await route.fulfill({ json: states.map((state) => ({ ...state, count: null, package_ids: '' })) })
+    })
+    await goThere(page, 'Pathik')
+    const card = page.getByRole('region', { name: 'Trending Destinations' }).getByRole('listitem').first()
+    await expect(card).toContainText('0 Packages')
+  })
+
   test('leaves out a category whose packages fail', async ({ page }) => {
     await failing(page, /\/packages\/by-category\/Pilgrimage\b/)
     await goThere(page, 'Pathik')

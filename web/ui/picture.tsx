@@ -1,4 +1,4 @@
-import { useState, type SyntheticEvent } from 'react'
+import { useState, type ReactNode, type SyntheticEvent } from 'react'
 import type { PictureDto } from '#contract/catalog-schemas.ts'
 import { pictureSources } from '#contract/picture-url.ts'
 import { useSite } from '#web/lib/site.ts'
@@ -16,15 +16,25 @@ type PictureProps = {
   isEager?: boolean
   /** Instead of the picture's own text; empty where the text beside it says the same. */
   alt?: string
+  /** Instead of the logo where there is no picture, or it does not load. */
+  fallback?: ReactNode
   /** Fills its parent and is cropped around its subject. On by default. */
   isCover?: boolean
 }
 
 /** A catalogue picture in the formats and widths that exist; the product logo when there is none or it does not load. */
-export function Picture({ picture, sizes, priority = false, isEager = false, alt, isCover = true }: PictureProps) {
+export function Picture({
+  picture,
+  sizes,
+  priority = false,
+  isEager = false,
+  alt,
+  fallback,
+  isCover = true,
+}: PictureProps) {
   const [failedUrl, setFailedUrl] = useState<string | null>(null)
   const text = alt ?? picture?.alt ?? ''
-  if (!picture || failedUrl === picture.url) return <LogoPicture text={text} />
+  if (!picture || failedUrl === picture.url) return fallback ?? <LogoPicture text={text} />
 
   const { url } = picture
   const sources = pictureSources(url)

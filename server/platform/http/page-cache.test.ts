@@ -56,6 +56,14 @@ describe('the page cache', () => {
     expect(rendered).toEqual(['/about'])
   })
 
+  it('hands on when to come back for a page that could not be made now, and keeps no copy of it', async () => {
+    render = async () => ({ status: 503, html: '<p>Busy</p>', retryAfterSeconds: 7, isWhole: false })
+    const busy = await request('/tour-single/1')
+    expect([busy.status, busy.headers['retry-after'], busy.headers['cache-control']]).toEqual([503, '7', 'no-store'])
+    render = async (url) => page(url)
+    expect((await request('/tour-single/1')).status).toBe(200)
+  })
+
   it('renders a missing page once for all who ask at the same time', async () => {
     const gate = Promise.withResolvers<void>()
     render = async (url) => {

@@ -90,7 +90,10 @@ export function createPageCache({
     const headers = headersOf(pageHeaderClass(target.pathname))
     const page = await render(target.key)
     if ('location' in page) return redirect(page.status, page.location, headers)
-    if (page.status !== 200 && page.status !== 404) return passing(page.status, page.html, headers)
+    if (page.status !== 200 && page.status !== 404) {
+      const answer = passing(page.status, page.html, headers)
+      return page.retryAfterSeconds === undefined ? answer : later(answer, page.retryAfterSeconds)
+    }
     const cacheControl = isPrivatePage(target.pathname) || page.status === 404 ? 'no-store' : 'no-cache'
     const entry = await createPageEntry({ status: page.status, html: page.html, headers, cacheControl })
     if (isKept && page.isWhole && startedIn === generation) keep(target, entry)
@@ -186,8 +189,11 @@ function passing(status: number, html: string, headers: HeaderPairs): Passing {
 }
 
 function busy(headers: HeaderPairs): Passing {
-  const answer = passing(503, fallbackPage(pagesMessages.busy), headers)
-  return { ...answer, headers: [...answer.headers, 'Retry-After', '2'] }
+  return later(passing(503, fallbackPage(pagesMessages.busy), headers), 2)
+}
+
+function later(answer: Passing, seconds: number): Passing {
+  return { ...answer, headers: [...answer.headers, 'Retry-After', String(seconds)] }
 }
 
 /** For the one case in which the site's own error page cannot be made. */

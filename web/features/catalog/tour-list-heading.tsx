@@ -11,11 +11,13 @@ export function TourListHeading({ heading, count, picture }: TourListHeadingProp
   return (
     <header className={styles.strip}>
       <div className={styles.picture}>
-        {picture === null ? (
-          <SitePicture image={heroImage} sizes="100vw" alt="" swatch="night" priority />
-        ) : (
-          <Picture picture={picture} sizes="100vw" alt="" priority />
-        )}
+        <Picture
+          picture={picture}
+          sizes="100vw"
+          alt=""
+          priority
+          fallback={<SitePicture image={heroImage} sizes="100vw" alt="" swatch="night" priority />}
+        />
       </div>
       <div className={`wrap ${styles.text}`}>
         <h1>{heading}</h1>

@@ -12,7 +12,7 @@ export function useArrived(list: TourListData | Promise<TourListData>): Arrived 
     if (!(list instanceof Promise)) return
     let isWanted = true
     void list.then((data) => {
-      if (isWanted) setLast({ of: list, data })
+      if (isWanted) setLast((before) => ({ of: list, data: withPictureOf(before?.data, data) }))
     })
     return () => {
       isWanted = false
@@ -21,4 +21,10 @@ export function useArrived(list: TourListData | Promise<TourListData>): Arrived 
 
   if (!(list instanceof Promise)) return { arrived: list, isPending: false }
   return { arrived: last?.data ?? null, isPending: last?.of !== list }
+}
+
+/** One place keeps its picture: with every other order another package is the first, and with it another picture. */
+function withPictureOf(before: TourListData | undefined, data: TourListData): TourListData {
+  if (before === undefined || before.place !== data.place || before.query.q !== data.query.q) return data
+  return { ...data, picture: before.picture ?? data.picture }
 }

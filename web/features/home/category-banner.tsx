@@ -21,11 +21,12 @@ export function CategoryBanner({ category, packages, isMirrored }: CategoryBanne
   return (
     <div className={`${styles.banner} ${isMirrored ? styles.mirrored : ''}`}>
       <div className={styles.picture}>
-        {picture === null ? (
-          <SitePicture image={promoPosterImage} sizes={SIZES} alt="" swatch="dusk" />
-        ) : (
-          <Picture picture={picture} sizes={SIZES} alt="" />
-        )}
+        <Picture
+          picture={picture}
+          sizes={SIZES}
+          alt=""
+          fallback={<SitePicture image={promoPosterImage} sizes={SIZES} alt="" swatch="dusk" />}
+        />
       </div>
       <div className={styles.text}>
         <h2 className={styles.title}>{category}</h2>

@@ -1,0 +1,100 @@
+import { pages } from '#contract/pages.ts'
+import { expect, test, type Page } from '#tests/helpers/app-test.ts'
+
+/** Goes to the home page by a click: its data then comes through the API, which the test may answer itself. */
+async function goHome(page: Page): Promise<void> {
+  await page.goto(pages.about())
+  await expect(page.getByRole('button', { name: 'Sign In / Register' })).toBeVisible()
+  await page.getByRole('contentinfo').getByRole('link', { name: 'Pathik', exact: true }).click()
+}
+
+const popular = (page: Page) => page.getByRole('region', { name: 'Most Popular Tours' })
+
+test('a card’s pictures are paged by two buttons, with a dot for each and an end at both sides', async ({ page }) => {
+  await page.goto(pages.tourList())
+  await expect(page.getByRole('button', { name: 'Sign In / Register' })).toBeVisible()
+  const card = page.getByRole('article').filter({ hasText: 'Char Dham Yatra from Haridwar' })
+  const previous = card.getByRole('button', { name: /^Previous photo of/ })
+  const next = card.getByRole('button', { name: /^Next photo of/ })
+  const dots = card.locator('i[data-current]')
+  const count = await dots.count()
+  expect(count).toBeGreaterThan(1)
+  await expect(previous).toHaveAttribute('aria-disabled', 'true')
+  for (let shown = 1; shown < count; shown += 1) {
+    await next.press('Enter')
+    await expect(dots.nth(shown)).toHaveAttribute('data-current', 'true')
+    await expect(card.locator('img').nth(shown)).toBeInViewport()
+  }
+  await expect(next).toHaveAttribute('aria-disabled', 'true')
+  await previous.press('Enter')
+  await expect(dots.nth(count - 2)).toHaveAttribute('data-current', 'true')
+})
+
+test.describe('pictures that do not arrive', () => {
+  test.use({ expectedProblems: /^console: Failed to load resource/ })
+
+  test('leave the product logo on cards and the default background on banners', async ({ page }) => {
+    await page.route(/\/media\//, (route) => route.fulfill({ status: 404 }))
+    await page.goto(pages.tourList())
+    const card = page.getByRole('article').first()
+    await expect(card.locator('img')).toHaveCount(0)
+    await expect(card).toContainText('Pathik')
+    await page.goto(pages.home())
+    const banner = page.getByRole('region', { name: 'Pilgrimage', exact: true })
+    await banner.scrollIntoViewIfNeeded()
+    await expect(banner.locator('picture img').first()).toHaveAttribute('src', /promo-poster/)
+  })
+})
+
+test('a card without pictures, state and price says so, and its tag is coloured in any case', async ({ page }) => {
+  await page.route(/\/packages\/by-category\/Most/, async (route) => {
+    const all: object[] = await (await route.fetch()).json()
+    const bare = { avatarImage: '[', featuredImage: '', images: [], stateNames: [], basePrice: 0 }
+    const tags = ['LIKELY TO SELL OUT*', 'best seller', 'Top RATED', 'New']
+    await route.fulfill({ json: tags.map((tag, index) => ({ ...all[index], ...bare, tag })) })
+  })
+  await goHome(page)
+  const cards = popular(page).getByRole('article')
+  await expect(cards).toHaveCount(4)
+  await expect(cards.first()).toContainText('Price on request')
+  await expect(cards.first().locator('p').first()).toHaveText('-')
+  await expect(cards.first().locator('img')).toHaveCount(0)
+  for (const [tag, colour] of [
+    ['LIKELY TO SELL OUT*', 'rgb(26, 24, 56)'],
+    ['best seller', 'rgb(29, 79, 191)'],
+    ['Top RATED', 'rgb(255, 203, 71)'],
+    ['New', 'rgb(255, 255, 255)'],
+  ] as const) {
+    await expect(popular(page).getByText(tag, { exact: true })).toHaveCSS('background-color', colour)
+  }
+})
+
+test('more than six packages of a category are six cards, and a category without any is left out', async ({ page }) => {
+  await page.route(/\/packages\/by-category\/Most/, async (route) => {
+    const all: { packageId: number }[] = await (await route.fetch()).json()
+    const more = [...all, ...all].map((tour, index) => ({ ...tour, packageId: index + 1 }))
+    await route.fulfill({ json: more })
+  })
+  await page.route(/\/packages\/by-category\/Pilgrimage\b/, (route) => route.fulfill({ json: [] }))
+  await goHome(page)
+  await expect(popular(page).getByRole('article')).toHaveCount(6)
+  await expect(page.getByRole('link', { name: 'View All Pilgrimage' })).toHaveCount(0)
+})
+
+test('a full-page loader stands until the packages are there, then the destinations say that they load', async ({
+  page,
+}) => {
+  const packages = Promise.withResolvers<void>()
+  const states = Promise.withResolvers<void>()
+  await page.route(/\/packages\/by-category\//, (route) => packages.promise.then(() => route.continue()))
+  await page.route('**/states', (route) => states.promise.then(() => route.continue()))
+  await goHome(page)
+  await expect(page.getByText('Loading tours…')).toBeVisible()
+  await expect(page.getByRole('heading', { level: 1, name: 'Your Best Travel Experience Awaits' })).toHaveCount(0)
+  packages.resolve()
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Your Best Travel Experience Awaits')
+  await expect(page.getByText('Loading destinations…')).toBeVisible()
+  states.resolve()
+  await expect(page.getByRole('link', { name: 'Discover Gujarat' })).toBeVisible()
+  await expect(page.getByText('Loading destinations…')).toHaveCount(0)
+})

@@ -1,0 +1,132 @@
+import { beforeEach, expect, it, vi } from 'vitest'
+import type { StateDto, TourPackageCard } from '#contract/catalog-schemas.ts'
+import type { PublicSite } from '#contract/site.ts'
+import { renderPage } from './entry-server.tsx'
+
+/** The home page as the server sends it while parts of the API fail (specification §8). */
+
+const site: PublicSite = {
+  name: 'Pathik',
+  title: 'Pathik Tours & Pilgrimages',
+  legalName: 'Pathik Private Limited',
+  phone: '+91 79 0010 0200',
+  email: 'care@pathik.example',
+  whatsapp: '+91 79 0010 0200',
+  address: ['Ashram Road', 'Ahmedabad'],
+  courtsCity: 'Ahmedabad',
+  gstin: null,
+  social: [],
+  siteUrl: null,
+  apiUrl: null,
+  isTestMode: true,
+}
+const kashi: TourPackageCard = {
+  packageId: 7,
+  packageName: 'Kashi Darshan',
+  nativeName: null,
+  packageDuration: '3 days',
+  tourType: 'Pilgrimage',
+  basePrice: 124_999,
+  strikePrice: null,
+  tag: 'BEST SELLER',
+  avatarImage: '',
+  featuredImage: '',
+  packageCategory: '["Pilgrimage"]',
+  stateNames: [],
+  images: [],
+}
+const gujarat: StateDto = {
+  id: 3,
+  name: 'Gujarat',
+  nativeName: null,
+  photo_url: '',
+  photo: null,
+  package_ids: '["7"]',
+  count: 1,
+}
+
+type Answers = Record<string, unknown>
+const working: Answers = {
+  '/packages/categories': ['Most Popular Tours', 'Pilgrimage', 'Empty'],
+  '/packages/by-category/Most Popular Tours': [kashi],
+  '/packages/by-category/Pilgrimage': [kashi],
+  '/packages/by-category/Empty': [],
+  '/states': [gujarat],
+}
+
+beforeEach(() => {
+  vi.spyOn(console, 'error').mockReturnValue()
+})
+
+/** Undefined answers fail. */
+async function served(answers: Answers): Promise<string> {
+  const page = await renderPage({
+    url: new URL('http://localhost/'),
+    apiFetch: async (path) => {
+      const answer = { ...working, ...answers }[decodeURIComponent(path.split('?')[0] ?? '')]
+      return answer === undefined ? new Response('{}', { status: 500 }) : Response.json(answer)
+    },
+    site,
+    year: '2026',
+    assetsFor: async () => ({ script: '/assets/entry.js', styles: [], modules: [] }),
+    reportError: () => {},
+  })
+  expect(page.status).toBe(200)
+  const html = 'html' in page ? page.html : ''
+  expect(html).toContain('Your Best Travel Experience Awaits')
+  return html.slice(0, html.indexOf('<script type="application/json"'))
+}
+
+it('shows sections, banners and destinations, and leaves out a category without packages', async () => {
+  const html = await served({})
+  expect(html).toContain('Most Popular Tours</h2>')
+  expect(html).toContain('Explore packages in Pilgrimage.')
+  expect(html).toContain('1 Packages')
+  expect(html).not.toContain('Explore packages in Empty.')
+})
+
+it('has no package sections when the categories fail', async () => {
+  const html = await served({ '/packages/categories': undefined })
+  expect(html).not.toContain('Most Popular Tours')
+  expect(html).not.toContain('Explore packages')
+  expect(html).toContain('Trending Destinations')
+})
+
+it('has no package sections when all packages fail', async () => {
+  const html = await served({
+    '/packages/by-category/Most Popular Tours': undefined,
+    '/packages/by-category/Pilgrimage': undefined,
+  })
+  expect(html).not.toContain('Most Popular Tours</h2>')
+  expect(html).not.toContain('Book Now')
+})
+
+it('leaves out the one category that fails', async () => {
+  const html = await served({ '/packages/by-category/Pilgrimage': undefined })
+  expect(html).toContain('Most Popular Tours</h2>')
+  expect(html).not.toContain('Explore packages in Pilgrimage.')
+})
+
+it('says that there are no destinations when the states fail', async () => {
+  const html = await served({ '/states': undefined })
+  expect(html).toContain('No Destinations Available')
+  expect(html).toContain('Explore packages in Pilgrimage.')
+})
+
+it('counts 0 packages for a state whose count fails', async () => {
+  expect(await served({ '/states': [{ ...gujarat, count: null, package_ids: '[' }] })).toContain('0 Packages')
+})
+
+it('puts the default background behind the banner of a package without pictures', async () => {
+  expect(await served({})).toMatch(/promo-poster-1280[^"]*\.webp/)
+})
+
+it('shows a card without pictures, state and in other letters as the display rules say', async () => {
+  const html = await served({ '/packages/by-category/Pilgrimage': [] })
+  const card = /<article.*?<\/article>/s.exec(html)?.[0] ?? ''
+  const text = card.replace(/<!--.*?-->/g, '').replace(/<\/?(?:p|h3|a|span)[ >]/g, '|$&')
+  expect(text.replace(/<[^>]*>/g, '').replace(/\|+/g, '|')).toContain(
+    '|BEST SELLER|Pathik|-|Kashi Darshan|3 days|Pilgrimage|From |₹1,24,999|/-|Book Now| Kashi Darshan|',
+  )
+  expect(card).toMatch(/<span class="[^"]*blue[^"]*">BEST SELLER<\/span>/)
+})

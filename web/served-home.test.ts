@@ -13,6 +13,8 @@ const site: PublicSite = {
   email: 'care@pathik.example',
   whatsapp: '+91 79 0010 0200',
   address: ['Ashram Road', 'Ahmedabad'],
+  location: null,
+  mapsKey: null,
   courtsCity: 'Ahmedabad',
   gstin: null,
   social: [],

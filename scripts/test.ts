@@ -5,6 +5,7 @@
 import { mkdirSync, rmSync } from 'node:fs'
 import path from 'node:path'
 import { findOrInstallChromium, NO_CHROMIUM } from './checks/find-chromium.ts'
+import { findOrInstallMarkupChecker, NO_MARKUP_CHECKER } from './checks/find-markup-checker.ts'
 import { ROOT, runStep, type Step, type StepResult } from './checks/run-step.ts'
 import { staticSteps } from './checks/static-steps.ts'
 import { addCounts, readCounts, type Counts } from './checks/test-counts.ts'
@@ -37,6 +38,11 @@ function journeys(chromium: string): TestRun {
 const chromium = findOrInstallChromium()
 if (chromium === null) {
   console.error(NO_CHROMIUM)
+  process.exit(1)
+}
+const markupChecker = findOrInstallMarkupChecker()
+if (markupChecker === null) {
+  console.error(NO_MARKUP_CHECKER)
   process.exit(1)
 }
 rmSync(REPORTS, { recursive: true, force: true })

@@ -1,6 +1,6 @@
-import { spawnSync } from 'node:child_process'
 import { accessSync, constants } from 'node:fs'
 import path from 'node:path'
+import { installDebianPackage } from './install-debian-package.ts'
 
 const NAMES = ['chromium', 'chromium-browser', 'google-chrome', 'google-chrome-stable']
 const WELL_KNOWN = [
@@ -27,15 +27,8 @@ export const NO_CHROMIUM =
 export function findOrInstallChromium(env: Environment = process.env): string | null {
   const found = findChromium(env)
   const named = env['CHROMIUM_PATH'] ?? ''
-  if (found !== null || named !== '' || process.getuid?.() !== 0) return found
-  if (spawnSync('apt-get', ['--version'], { stdio: 'ignore' }).status !== 0) return null
-  console.log('Installing Chromium with apt-get …')
-  const options = {
-    stdio: ['ignore', 'ignore', 'inherit'] as ['ignore', 'ignore', 'inherit'],
-    env: { ...env, DEBIAN_FRONTEND: 'noninteractive' },
-  }
-  spawnSync('apt-get', ['update', '-qq'], options)
-  spawnSync('apt-get', ['install', '-y', '-qq', '--no-install-recommends', 'chromium'], options)
+  if (found !== null || named !== '') return found
+  installDebianPackage('chromium', env)
   return findChromium(env)
 }
 

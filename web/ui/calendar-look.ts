@@ -3,6 +3,7 @@ import { formatCalendarDate, type CalendarDate } from '#domain/calendar-date.ts'
 import { calendarMessages as texts } from '#messages/calendar.ts'
 import { fromLocalDay, toLocalDay } from '#web/lib/local-day.ts'
 import { CalendarChevron } from './calendar-chevron.tsx'
+import { CalendarDay } from './calendar-day.tsx'
 import styles from './calendar.module.css'
 
 const monthName = new Intl.DateTimeFormat('en-IN', { month: 'long', year: 'numeric' })
@@ -21,7 +22,7 @@ export function calendarLook(firstDay: CalendarDate, lastDay: CalendarDate): Pro
     today: toLocalDay(firstDay),
     startMonth: toLocalDay(firstDay),
     endMonth: toLocalDay(lastDay),
-    components: { Chevron: CalendarChevron },
+    components: { Chevron: CalendarChevron, Day: CalendarDay },
     formatters: {
       formatCaption: (month) => monthName.format(month),
       formatWeekdayName: (day) => weekdayName.format(day).slice(0, 2),

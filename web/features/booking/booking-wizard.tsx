@@ -6,6 +6,7 @@ import { useSite } from '#web/lib/site.ts'
 import { OfflineNotice } from './offline-notice.tsx'
 import { PaidStep } from './paid-step.tsx'
 import { PersonalDetailsStep } from './personal-details-step.tsx'
+import { Restoring } from './restoring.tsx'
 import { SelectionCard } from './selection-card.tsx'
 import { StepBar } from './step-bar.tsx'
 import { useCustomer } from './use-customer.ts'
@@ -31,10 +32,11 @@ export function BookingWizard({ tourPackage }: { tourPackage: TourPackage }) {
   const customer = useCustomer()
   const saving = useSaveBooking(wizard, tourPackage)
   const { step, isReady, progress } = wizard
-  useStepAhead(isReady ? step : null)
-  const content = useFocusOnStep(isReady ? step : null)
-  const isFinal = isReady && step === 2 && progress.summary !== null
   const isPaid = progress.summary !== null
+  const isFinal = step === 2 && isPaid
+  const isShown = isReady && (isFinal || selection.isSettled)
+  useStepAhead(isShown ? step : null)
+  const content = useFocusOnStep(isShown ? step : null)
 
   return (
     <div className={`wrap ${classes.page}`}>
@@ -45,27 +47,31 @@ export function BookingWizard({ tourPackage }: { tourPackage: TourPackage }) {
       <noscript>
         <p className={classes.noscript}>{bookingMessages.needsScript}</p>
       </noscript>
-      <div className={isFinal ? classes.single : classes.columns} ref={content} tabIndex={-1}>
-        {isFinal ? null : (
-          <div className={classes.side}>
-            <SelectionCard {...{ tourPackage, selection, wizard }} />
-          </div>
+      <Suspense fallback={<Restoring tourPackage={tourPackage} />}>
+        {isShown ? (
+          <>
+            <div className={isFinal ? classes.single : classes.columns} ref={content} tabIndex={-1}>
+              {isFinal ? null : (
+                <div className={classes.side}>
+                  <SelectionCard {...{ tourPackage, selection, wizard }} />
+                </div>
+              )}
+              <div className={classes.main}>
+                <WizardNotices wizard={wizard} />
+                {step < 2 && isPaid ? <PaidStep wizard={wizard} /> : null}
+                {step === 0 && !isPaid ? <PersonalDetailsStep {...{ wizard, selection, customer, saving }} /> : null}
+                {step === 1 && !isPaid ? <PaymentStep {...{ wizard, selection, customer, saving }} /> : null}
+                {isFinal && progress.summary !== null ? (
+                  <FinalStep summary={progress.summary} tourPackage={tourPackage} />
+                ) : null}
+              </div>
+            </div>
+            <WizardHelp packageName={tourPackage.packageName} />
+          </>
+        ) : (
+          <Restoring tourPackage={tourPackage} />
         )}
-        <div className={classes.main}>
-          {isReady ? <WizardNotices wizard={wizard} /> : <Restoring />}
-          <Suspense fallback={<Restoring />}>
-            {isReady && step < 2 && isPaid ? <PaidStep wizard={wizard} /> : null}
-            {isReady && step === 0 && !isPaid ? (
-              <PersonalDetailsStep {...{ wizard, selection, customer, saving }} />
-            ) : null}
-            {isReady && step === 1 && !isPaid ? <PaymentStep {...{ wizard, selection, customer, saving }} /> : null}
-            {isFinal && progress.summary !== null ? (
-              <FinalStep summary={progress.summary} tourPackage={tourPackage} />
-            ) : null}
-          </Suspense>
-        </div>
-      </div>
-      <WizardHelp packageName={tourPackage.packageName} />
+      </Suspense>
     </div>
   )
 }
@@ -73,18 +79,6 @@ export function BookingWizard({ tourPackage }: { tourPackage: TourPackage }) {
 function TestRibbon() {
   const { isTestMode } = useSite()
   return isTestMode ? <p className={classes.ribbon}>{bookingMessages.testMode}</p> : null
-}
-
-/** Stands where the first step will: the server cannot know which step the visitor is on. */
-function Restoring() {
-  return (
-    <div className={classes.restoring}>
-      <p>{bookingMessages.restoring}</p>
-      <span aria-hidden="true" />
-      <span aria-hidden="true" />
-      <span aria-hidden="true" />
-    </div>
-  )
 }
 
 /** Fetches the step that comes next while the visitor is busy with this one; a failure shows when it is opened. */

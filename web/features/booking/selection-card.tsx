@@ -1,17 +1,16 @@
-import { lazy, Suspense, useId, useState } from 'react'
+import { lazy, useId, useState } from 'react'
 import { Link } from 'react-router'
 import type { TourPackage } from '#contract/catalog-schemas.ts'
 import { pages } from '#contract/pages.ts'
 import { bookingMessages } from '#messages/booking.ts'
 import { loadChunk } from '#web/lib/load-chunk.ts'
-import { picturesOf } from '#web/lib/tour-pictures.ts'
 import { ButtonLink } from '#web/ui/button-link.tsx'
 import { Button } from '#web/ui/button.tsx'
 import { Icon } from '#web/ui/icon.tsx'
-import { Picture } from '#web/ui/picture.tsx'
 import { Price } from '#web/ui/price.tsx'
 import { subtotalOf } from './selection.ts'
 import { SelectionFacts } from './selection-facts.tsx'
+import { SelectionHead } from './selection-head.tsx'
 import type { Selection } from './use-selection.ts'
 import type { Wizard } from './use-wizard.ts'
 import classes from './selection-card.module.css'
@@ -30,7 +29,6 @@ export function SelectionCard({ tourPackage, selection, wizard }: SelectionCardP
   const detailsId = useId()
   const { chosen } = selection
   const booking = wizard.step === 1 ? wizard.booking : null
-  const states = tourPackage.stateNames.map(({ name }) => name).join(', ')
   const total =
     booking !== null
       ? subtotalOf(booking.price_per_person, booking.guests)
@@ -38,35 +36,13 @@ export function SelectionCard({ tourPackage, selection, wizard }: SelectionCardP
         ? subtotalOf(chosen.pricePerPerson, chosen.guests)
         : null
   const canChangeHere = wizard.step === 0 && wizard.progress.summary === null && selection.isAutomatic
-  // The first date is on its way: its place is kept, so that the form below stays where it is.
-  const isChoosing =
-    wizard.isReady &&
-    wizard.step === 0 &&
-    wizard.progress.summary === null &&
-    chosen === null &&
-    selection.dates === null &&
-    !selection.hasFailed &&
-    tourPackage.basePrice > 0
   // Nothing can be booked, so there is no total to wait for.
   const isClosed = total === null && (tourPackage.basePrice <= 0 || selection.dates !== null)
-  const isChangeable = canChangeHere || isChoosing
-  const isUnfolded = wantsDetails ?? isChangeable
+  const isUnfolded = wantsDetails ?? canChangeHere
 
   return (
     <aside className={classes.card} aria-label={texts.heading}>
-      <div className={classes.picture}>
-        <Picture picture={picturesOf(tourPackage)[0]} sizes="(width < 960px) 110px, 420px" alt="" isEager />
-      </div>
-      <div className={classes.head}>
-        <h2 className={classes.heading}>{texts.heading}</h2>
-        <p className={classes.name}>{tourPackage.packageName}</p>
-        {states === '' ? null : (
-          <p className={classes.states}>
-            <Icon name="pin" size={18} />
-            {states}
-          </p>
-        )}
-      </div>
+      <SelectionHead tourPackage={tourPackage} />
       <button
         type="button"
         className={classes.fold}
@@ -86,12 +62,8 @@ export function SelectionCard({ tourPackage, selection, wizard }: SelectionCardP
           {isUnfolded ? texts.hide : texts.show} <Icon name="chevron-down" size={20} />
         </span>
       </button>
-      <div id={detailsId} className={classes.details} data-is-unfolded={isUnfolded} data-is-changeable={isChangeable}>
-        {canChangeHere ? (
-          <Suspense fallback={<p className={classes.loading}>{texts.loading}</p>}>
-            <SelectionEditor selection={selection} />
-          </Suspense>
-        ) : null}
+      <div id={detailsId} className={classes.details} data-is-unfolded={isUnfolded}>
+        {canChangeHere ? <SelectionEditor selection={selection} /> : null}
         <SelectionFacts {...{ tourPackage, selection, booking, total }} isEdited={canChangeHere} />
         {canChangeHere || chosen === null || wizard.progress.summary !== null ? null : (
           <Link className={classes.change} to={pages.tourSingle(tourPackage.packageId)}>

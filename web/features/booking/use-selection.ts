@@ -17,6 +17,8 @@ export type Selection = {
   /** Dates known so far; null while loading. */
   dates: readonly AvailableDate[] | null
   hasFailed: boolean
+  /** Whatever is chosen is known, or that nothing can be. */
+  isSettled: boolean
   firstDay: CalendarDate | null
   lastDay: CalendarDate | null
   change: (wish: { startDate?: CalendarDate; guests?: number }) => void
@@ -86,7 +88,8 @@ export function useSelection(tourPackage: TourPackage): Selection {
 
   const retry = useCallback(() => void load(), [load])
   const lastDay = known.firstDay === null ? null : addDays(known.firstDay, AVAILABILITY_DAYS_MAXIMUM - 1)
-  return { ...known, lastDay, change, retry }
+  const isSettled = known.dates !== null || known.hasFailed || (chosen !== null && !isAutomatic)
+  return { ...known, isSettled, lastDay, change, retry }
 }
 
 function readUsable(

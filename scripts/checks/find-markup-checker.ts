@@ -1,0 +1,34 @@
+import { spawnSync } from 'node:child_process'
+import { existsSync } from 'node:fs'
+import path from 'node:path'
+import { installDebianPackage } from './install-debian-package.ts'
+import { ROOT } from './run-step.ts'
+
+const VERSION = '26.9.27'
+/** No dependency of ours: 31 MB that only the tests need, and its install script would fetch a Java from the network. */
+const FOLDER = path.join(ROOT, 'node_modules', '.cache', `vnu-jar-${VERSION}`)
+const JAR = path.join(FOLDER, 'node_modules', 'vnu-jar', 'build', 'dist', 'vnu.jar')
+
+/** What to tell the person who has none. */
+export const NO_MARKUP_CHECKER = `The tests check the pages with the W3C's Nu checker, which needs Java 11 or newer and the npm package vnu-jar@${VERSION}: install Java, and let npm reach its registry (as root on Debian both are installed by themselves).`
+
+/** Path of the checker's jar; Java and the jar are installed when they are missing. Null when that does not work. */
+export function findOrInstallMarkupChecker(): string | null {
+  if (!hasJava()) installDebianPackage('default-jre-headless')
+  if (!hasJava()) return null
+  if (!existsSync(JAR)) fetchJar()
+  return existsSync(JAR) ? JAR : null
+}
+
+function hasJava(): boolean {
+  return spawnSync('java', ['-version'], { stdio: 'ignore' }).status === 0
+}
+
+function fetchJar(): void {
+  console.log('Fetching the Nu markup checker …')
+  const started = process.env['npm_execpath'] ?? ''
+  const [program, first] = /npm-cli\.c?js$/.test(started) ? [process.execPath, [started]] : ['npm', []]
+  const args = ['install', '--prefix', FOLDER, '--no-save', '--no-audit', '--no-fund', '--ignore-scripts']
+  // A folder of its own: there npm neither reads nor touches the packages of the project.
+  spawnSync(program, [...first, ...args, `vnu-jar@${VERSION}`], { stdio: ['ignore', 'ignore', 'inherit'] })
+}

@@ -1,0 +1,30 @@
+import type { Page } from './app-test.ts'
+
+/** Digits of the late font are a hair wider or narrower: less than this is not seen by anyone. */
+export const UNSEEN_SHIFT = 0.001
+
+/** Records from now on how far things move by themselves while pages load. */
+export async function watchLayoutShift(page: Page): Promise<void> {
+  await page.addInitScript(() => {
+    const shifts: { value: number; nodes: string[] }[] = []
+    Reflect.set(globalThis, 'layoutShifts', shifts)
+    new PerformanceObserver((list) => {
+      for (const entry of list.getEntries()) {
+        const sources: unknown = Reflect.get(entry, 'sources')
+        const nodes = Array.isArray(sources) ? sources.map(({ node }) => String(node?.outerHTML).slice(0, 80)) : []
+        shifts.push({ value: Number(Reflect.get(entry, 'value')), nodes })
+      }
+    }).observe({ type: 'layout-shift', buffered: true })
+  })
+}
+
+/** What has moved since the page began, and what moved it, for the message of a test that fails. */
+export async function layoutShiftOf(page: Page): Promise<{ sum: number; nodes: string[] }> {
+  return page.evaluate(() => {
+    const shifts: { value: number; nodes: string[] }[] = Reflect.get(globalThis, 'layoutShifts')
+    return {
+      sum: shifts.reduce((sum, { value }) => sum + value, 0),
+      nodes: shifts.flatMap(({ nodes }) => nodes),
+    }
+  })
+}

@@ -1,0 +1,38 @@
+import { pages } from '#contract/pages.ts'
+import { TOURS } from './booking-journey.ts'
+
+const WITHOUT_PRICE = 39
+const WITHOUT_PICTURES = 38
+const SOLD_OUT = 40
+
+/** One address of every kind of page, for the checks that every page must pass. */
+export const pageClasses: readonly (readonly [name: string, url: string])[] = [
+  ['the home page', pages.home()],
+  ['the listing', pages.tourList({ category: 'Pilgrimage' })],
+  ['an empty listing', pages.tourList({ state: 'Atlantis' })],
+  [
+    'a listing with every filter',
+    pages.tourList({ category: 'Pilgrimage', minPrice: 5000, days: '4-7', sort: 'price' }),
+  ],
+  ['a listing that its filters have emptied', pages.tourList({ state: 'Gujarat', minPrice: 9_000_000 })],
+  ['a package', pages.tourSingle(TOURS.somnath.id)],
+  ['a package without a price', pages.tourSingle(WITHOUT_PRICE)],
+  ['a package without pictures', pages.tourSingle(WITHOUT_PICTURES)],
+  ['a package that is sold out', pages.tourSingle(SOLD_OUT)],
+  ['the booking page', pages.bookingPage(TOURS.somnath.id)],
+  ['the contact page', pages.contact()],
+  ['the about page', pages.about()],
+  ['the destinations', pages.destinations()],
+  ['the help center', pages.helpCenter()],
+  ['the page for partners', pages.becomeExpert()],
+  ['the privacy policy', pages.privacyPolicy()],
+  ['the terms', pages.terms()],
+  ['the journal', pages.blogList()],
+  ['the journal, compact', pages.blogListCompact()],
+  ['a story', pages.blogDetails('char-dham-registration-step-by-step')],
+  ['the login page', pages.login()],
+  ['the signup page', pages.signup()],
+  ['the page for a new password', pages.resetPassword()],
+  ['the page that confirms a newsletter', pages.newsletter('confirm')],
+  ['the account', pages.account()],
+]

@@ -3,13 +3,12 @@ import { logIn } from '#contract/accounts.ts'
 import { authMessages } from '#messages/auth.ts'
 import { call } from '#web/lib/api.ts'
 import { useSession } from '#web/lib/session.tsx'
-import { useEarlyInput } from '#web/lib/use-early-input.ts'
-import { useIsRunning } from '#web/lib/use-is-running.ts'
+import { useSubmit } from '#web/lib/use-submit.ts'
 import { Alert } from '#web/ui/alert.tsx'
 import { Button } from '#web/ui/button.tsx'
+import { PasswordField } from '#web/ui/password-field.tsx'
+import { SubmitForm } from '#web/ui/submit-form.tsx'
 import { TextField } from '#web/ui/text-field.tsx'
-import { PasswordField } from './password-field.tsx'
-import { useSubmit } from './use-submit.ts'
 import classes from './auth.module.css'
 
 /** How long 'Welcome back!' stands before the dialog closes (specification §4). */
@@ -30,16 +29,12 @@ export function LoginForm({ email, onEmailChange, onLoggedIn, onForgotten, notic
   const [password, setPassword] = useState('')
   const timer = useRef<number | undefined>(undefined)
   useEffect(() => () => window.clearTimeout(timer.current), [])
-  const form = useRef<HTMLFormElement>(null)
-  // Before, the browser itself would send the form, password and all, to an address that does not take it.
-  const isRunning = useIsRunning()
-  useEarlyInput(form, (field, text) => (field === 'password' ? setPassword(text) : onEmailChange(text)))
 
-  const { isPending, notice, say, handleSubmit } = useSubmit({
+  const form = useSubmit({
     check: () => (email.trim() === '' || password === '' ? authMessages.allFieldsRequired : null),
     send: async () => {
       await call(logIn, { body: { email: email.trim(), password } })
-      say('success', authMessages.welcomeBack)
+      form.say('success', authMessages.welcomeBack)
       timer.current = window.setTimeout(onLoggedIn, AUTH_DIALOG_CLOSE_DELAY_MS)
       await refresh()
     },
@@ -47,13 +42,19 @@ export function LoginForm({ email, onEmailChange, onLoggedIn, onForgotten, notic
   })
 
   return (
-    <form ref={form} method="post" className={classes.form} noValidate onSubmit={handleSubmit}>
-      {notice === null && before !== null ? <Alert kind="success">{before}</Alert> : null}
-      {notice === null ? null : (
-        <Alert key={notice.turn} kind={notice.kind} autoFocus={notice.kind === 'error'}>
-          {notice.text}
-        </Alert>
-      )}
+    <SubmitForm
+      form={form}
+      button={authMessages.login}
+      pendingText={authMessages.signingIn}
+      onEarlyInput={(field, text) => (field === 'password' ? setPassword(text) : onEmailChange(text))}
+      keepsFocus
+      lead={form.notice === null && before !== null ? <Alert kind="success">{before}</Alert> : null}
+      footer={
+        <Button variant="quiet" size="small" className={classes.inlineLink} onClick={onForgotten}>
+          {authMessages.forgotPassword}
+        </Button>
+      }
+    >
       <TextField
         label={authMessages.email}
         name="email"
@@ -68,18 +69,6 @@ export function LoginForm({ email, onEmailChange, onLoggedIn, onForgotten, notic
         value={password}
         onChange={setPassword}
       />
-      <Button
-        type="submit"
-        size="large"
-        disabled={!isRunning}
-        isPending={isPending}
-        pendingText={authMessages.signingIn}
-      >
-        {authMessages.login}
-      </Button>
-      <Button variant="quiet" size="small" className={classes.inlineLink} onClick={onForgotten}>
-        {authMessages.forgotPassword}
-      </Button>
-    </form>
+    </SubmitForm>
   )
 }

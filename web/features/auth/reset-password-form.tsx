@@ -1,15 +1,13 @@
-import { useEffect, useRef, useState } from 'react'
+import { useEffect, useState } from 'react'
 import { resetPassword } from '#contract/accounts.ts'
 import { pages } from '#contract/pages.ts'
 import { authMessages } from '#messages/auth.ts'
 import { call } from '#web/lib/api.ts'
-import { useEarlyInput } from '#web/lib/use-early-input.ts'
-import { useIsRunning } from '#web/lib/use-is-running.ts'
+import { useSubmit } from '#web/lib/use-submit.ts'
 import { Alert } from '#web/ui/alert.tsx'
 import { ButtonLink } from '#web/ui/button-link.tsx'
-import { Button } from '#web/ui/button.tsx'
-import { PasswordField } from './password-field.tsx'
-import { useSubmit } from './use-submit.ts'
+import { PasswordField } from '#web/ui/password-field.tsx'
+import { SubmitForm } from '#web/ui/submit-form.tsx'
 import classes from './auth.module.css'
 
 /** Sets a new password. The token travels in the fragment of the link, which browsers never send to a server. */
@@ -25,11 +23,7 @@ export function ResetPasswordForm() {
     return () => window.removeEventListener('hashchange', readToken)
   }, [])
 
-  const form = useRef<HTMLFormElement>(null)
-  // Before, the browser itself would send the form, password and all, to an address that does not take it.
-  const isRunning = useIsRunning()
-  useEarlyInput(form, (_field, text) => setPassword(text))
-  const { isPending, notice, handleSubmit } = useSubmit({
+  const form = useSubmit({
     check: () => (password === '' ? authMessages.allFieldsRequired : null),
     send: async () => {
       await call(resetPassword, { body: { token: token ?? '', password } })
@@ -61,27 +55,19 @@ export function ResetPasswordForm() {
     )
   }
   return (
-    <form ref={form} method="post" className={classes.form} noValidate onSubmit={handleSubmit}>
-      {notice === null ? null : (
-        <Alert key={notice.turn} kind={notice.kind} autoFocus>
-          {notice.text}
-        </Alert>
-      )}
+    <SubmitForm
+      form={form}
+      button={authMessages.savePassword}
+      pendingText={authMessages.saving}
+      onEarlyInput={(_field, text) => setPassword(text)}
+      isWaiting={token === undefined}
+    >
       <PasswordField
         label={authMessages.newPassword}
         autoComplete="new-password"
         value={password}
         onChange={setPassword}
       />
-      <Button
-        type="submit"
-        size="large"
-        disabled={token === undefined || !isRunning}
-        isPending={isPending}
-        pendingText={authMessages.saving}
-      >
-        {authMessages.savePassword}
-      </Button>
-    </form>
+    </SubmitForm>
   )
 }

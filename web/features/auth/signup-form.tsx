@@ -1,30 +1,23 @@
-import { useRef, useState } from 'react'
+import { useState } from 'react'
 import { signUp } from '#contract/accounts.ts'
 import { authMessages } from '#messages/auth.ts'
 import { call } from '#web/lib/api.ts'
-import { useEarlyInput } from '#web/lib/use-early-input.ts'
-import { useIsRunning } from '#web/lib/use-is-running.ts'
-import { Alert } from '#web/ui/alert.tsx'
-import { Button } from '#web/ui/button.tsx'
+import { useSubmit } from '#web/lib/use-submit.ts'
+import { PasswordField } from '#web/ui/password-field.tsx'
+import { SubmitForm } from '#web/ui/submit-form.tsx'
 import { TextField } from '#web/ui/text-field.tsx'
-import { PasswordField } from './password-field.tsx'
-import { useSubmit } from './use-submit.ts'
-import classes from './auth.module.css'
 
 type SignupFormProps = { email: string; onEmailChange: (email: string) => void; onSignedUp: () => void }
 
 export function SignupForm({ email, onEmailChange, onSignedUp }: SignupFormProps) {
   const [name, setName] = useState('')
   const [password, setPassword] = useState('')
-  const form = useRef<HTMLFormElement>(null)
-  // Before, the browser itself would send the form, password and all, to an address that does not take it.
-  const isRunning = useIsRunning()
-  useEarlyInput(form, (field, text) => {
+  const takeEarly = (field: string, text: string) => {
     if (field === 'name') setName(text)
     else if (field === 'email') onEmailChange(text)
     else setPassword(text)
-  })
-  const { isPending, notice, handleSubmit } = useSubmit({
+  }
+  const form = useSubmit({
     check: () => (name.trim() === '' || email.trim() === '' || password === '' ? authMessages.allFieldsRequired : null),
     send: async () => {
       await call(signUp, { body: { name: name.trim(), email: email.trim(), password } })
@@ -34,12 +27,7 @@ export function SignupForm({ email, onEmailChange, onSignedUp }: SignupFormProps
   })
 
   return (
-    <form ref={form} method="post" className={classes.form} noValidate onSubmit={handleSubmit}>
-      {notice === null ? null : (
-        <Alert key={notice.turn} kind={notice.kind} autoFocus>
-          {notice.text}
-        </Alert>
-      )}
+    <SubmitForm form={form} button={authMessages.signup} pendingText={authMessages.creating} onEarlyInput={takeEarly}>
       <TextField
         label={authMessages.name}
         name="name"
@@ -62,15 +50,6 @@ export function SignupForm({ email, onEmailChange, onSignedUp }: SignupFormProps
         value={password}
         onChange={setPassword}
       />
-      <Button
-        type="submit"
-        size="large"
-        disabled={!isRunning}
-        isPending={isPending}
-        pendingText={authMessages.creating}
-      >
-        {authMessages.signup}
-      </Button>
-    </form>
+    </SubmitForm>
   )
 }

@@ -1,23 +1,24 @@
 import { useState } from 'react'
 import { authMessages } from '#messages/auth.ts'
-import { TextField } from '#web/ui/text-field.tsx'
-import classes from './auth.module.css'
+import { TextField } from './text-field.tsx'
+import classes from './password-field.module.css'
 
 type PasswordFieldProps = {
   label: string
   value: string
   onChange: (value: string) => void
   autoComplete: 'current-password' | 'new-password'
+  name?: string
 }
 
 /** A password with the specified placeholder; while a new one is chosen the placeholder stands as a hint too. */
-export function PasswordField({ label, value, onChange, autoComplete }: PasswordFieldProps) {
+export function PasswordField({ label, value, onChange, autoComplete, name = 'password' }: PasswordFieldProps) {
   const [isShown, setIsShown] = useState(false)
   return (
     <div className={classes.password}>
       <TextField
         label={label}
-        name="password"
+        name={name}
         type={isShown ? 'text' : 'password'}
         value={value}
         placeholder={authMessages.passwordHint}

@@ -23,6 +23,13 @@ export type RequestResetBody = z.infer<typeof RequestResetBody>
 export const ResetPasswordBody = z.strictObject({ token: optionalLine(200), password: Password })
 export type ResetPasswordBody = z.infer<typeof ResetPasswordBody>
 
+/** Additive. The name is required; an empty phone is none. The email is not changed here. */
+export const ProfileBody = z.strictObject({ name: optionalLine(100), phone: optionalLine(30) })
+export type ProfileBody = z.infer<typeof ProfileBody>
+/** Additive. Both are required, as at login. */
+export const ChangePasswordBody = z.strictObject({ current_password: Password, new_password: Password })
+export type ChangePasswordBody = z.infer<typeof ChangePasswordBody>
+
 /** Schemas of the accounts' calls, by the name of the endpoint constant. */
 export const accountsSchemas = {
   getSession: { query: z.strictObject({}), response: z.object({ user: z.nullable(SessionUser) }) },
@@ -31,4 +38,6 @@ export const accountsSchemas = {
   signUp: { body: SignUpBody, response: Done },
   requestReset: { body: RequestResetBody, response: z.object({ success: z.literal(true), message: z.string() }) },
   resetPassword: { body: ResetPasswordBody, response: Done },
+  updateProfile: { body: ProfileBody, response: z.object({ user: SessionUser }) },
+  changePassword: { body: ChangePasswordBody, response: Done },
 }

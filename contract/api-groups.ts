@@ -1,5 +1,6 @@
 import * as accounts from './accounts.ts'
 import { accountsSchemas } from './accounts-schemas.ts'
+import { accountGroup } from './api-account-group.ts'
 import type { ApiGroup } from './api-group.ts'
 import * as bookings from './bookings.ts'
 import { bookingsSchemas } from './bookings-schemas.ts'
@@ -241,6 +242,7 @@ export const apiGroups: readonly ApiGroup[] = [
   catalogGroup,
   contentGroup,
   accountsGroup,
+  accountGroup,
   bookingsGroup,
   paymentsGroup,
   enquiriesGroup,

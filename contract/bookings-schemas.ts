@@ -79,6 +79,29 @@ export const LatestBooking = z.object({
 })
 export type LatestBooking = z.infer<typeof LatestBooking>
 
+/** A booking in its owner's list. Amounts are rupees, moments ISO 8601, `order_id` the gateway's name for the payment. */
+export const MyBooking = z.object({
+  booking_id: z.string(),
+  reference: z.string(),
+  status: BookingStatusText,
+  package_id: z.number(),
+  package_name: z.string(),
+  start_date: z.string(),
+  end_date: z.string(),
+  guests: z.number(),
+  price_per_person: z.number(),
+  total_amount: z.number(),
+  hold_expires_at: z.nullable(z.string()),
+  booked_at: z.string(),
+  order_id: z.nullable(z.string()),
+  /** Where money stands that goes back. */
+  refund: z.enum(['none', 'under_way', 'done']),
+})
+export type MyBooking = z.infer<typeof MyBooking>
+/** One part of the list; `next` asks for the part after it and is null after the last. */
+export const MyBookings = z.object({ bookings: z.array(MyBooking), next: z.nullable(z.string()) })
+export type MyBookings = z.infer<typeof MyBookings>
+
 /** Asks what a code takes off the booking; using it up happens with the order. */
 export const PromoCheckBody = z.strictObject({ code: lineOfText(40), booking_id: Uuid })
 export type PromoCheckBody = z.infer<typeof PromoCheckBody>
@@ -91,6 +114,7 @@ export const bookingsSchemas = {
   },
   getBooking: { params: z.object({ bookingId: Uuid }), query: z.strictObject({}), response: BookingDto },
   getLatestBooking: { query: z.strictObject({}), response: z.object({ booking: z.nullable(LatestBooking) }) },
+  listMyBookings: { query: z.strictObject({ after: z.optional(Uuid) }), response: MyBookings },
   checkPromo: {
     body: PromoCheckBody,
     response: z.object({ code: z.string(), discountPaise: PaiseAmount, payablePaise: PaiseAmount }),

@@ -20,6 +20,7 @@ const messages = {
   FIELDS_REQUIRED: 'All fields required.',
   LOGIN_FAILED: 'Invalid email or password',
   SIGNUP_FAILED: 'Signup failed',
+  PASSWORD_WRONG: 'Your current password is not right.',
   PASSWORD_TOO_SHORT: 'Min 8 characters',
   PASSWORD_TOO_LONG: 'Please choose a password of at most 128 characters.',
   RESET_LINK_INVALID: 'This reset link is invalid or has expired.',

@@ -10,6 +10,16 @@ export const accountMails = {
     button: 'Choose a new password',
     ignore: 'If it was not you, you need not do anything: your password stays as it is.',
   },
+  passwordChanged: {
+    subject: (siteName: string) => `Your ${siteName} password was changed`,
+    preview: 'All other devices were signed out.',
+    heading: 'Your password was changed',
+    greeting: (name: string) => `Dear ${name},`,
+    intro: 'The password of your account was just changed, and all other devices were signed out.',
+    notYou:
+      'If it was not you, please choose a new password at once: press “Forgot password?” on the login page, or call us.',
+    button: 'Go to the login page',
+  },
   alreadyRegistered: {
     subject: (siteName: string) => `You already have an account with ${siteName}`,
     preview: 'Somebody tried to register with your email address.',

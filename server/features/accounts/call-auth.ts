@@ -10,7 +10,13 @@ export type AuthAnswer = { isOk: boolean; code: string }
 
 /** Asks the account library to change something in the name of one request. */
 export type AuthCall = (
-  path: '/sign-in/email' | '/sign-up/email' | '/sign-out' | '/request-password-reset' | '/reset-password',
+  path:
+    | '/sign-in/email'
+    | '/sign-up/email'
+    | '/sign-out'
+    | '/request-password-reset'
+    | '/reset-password'
+    | '/change-password',
   body: object,
 ) => Promise<AuthAnswer>
 

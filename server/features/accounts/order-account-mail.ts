@@ -51,6 +51,25 @@ export async function orderAlreadyRegisteredMail(platform: Platform, owner: Owne
   })
 }
 
+/** Tells the owner of an account that its password was changed: if it was not them, they hear of it in time. */
+export async function orderPasswordChangedMail(platform: Platform, owner: Owner): Promise<void> {
+  const texts = accountMails.passwordChanged
+  const blocks: MailBlock[] = [
+    { kind: 'text', text: texts.greeting(owner.name) },
+    { kind: 'text', text: texts.intro },
+    { kind: 'text', text: texts.notYou },
+    { kind: 'button', label: texts.button, url: `${platform.baseUrl}${pages.login()}` },
+  ]
+  const content = await renderMail(platform.site, { heading: texts.heading, preview: texts.preview, blocks })
+  await order(platform, {
+    kind: 'password-changed',
+    dedupeKey: `password-changed:${randomUUID()}`,
+    to: owner,
+    subject: texts.subject(platform.site.name),
+    ...content,
+  })
+}
+
 async function order({ db, jobs, clock }: Platform, mail: OutgoingMail): Promise<void> {
   await inTransaction(db, (tx) => queueMail({ tx, jobs, clock }, mail))
 }

@@ -1,4 +1,5 @@
 import { Hono } from 'hono'
+import { changePassword as changePasswordEndpoint, updateProfile as updateProfileEndpoint } from '#contract/account.ts'
 import {
   getSession,
   logIn as logInEndpoint,
@@ -13,12 +14,14 @@ import { mountEndpoint } from '#server/platform/http/mount-endpoint.ts'
 import type { AppEnv } from '#server/platform/http/request-variables.ts'
 import type { Platform } from '#server/platform/platform.ts'
 import { authCallOf } from './call-auth.ts'
+import { changePassword } from './change-password.ts'
 import { logIn } from './log-in.ts'
 import { logOut } from './log-out.ts'
 import { requestReset } from './request-reset.ts'
 import { resetPassword } from './reset-password.ts'
 import { getSessionUser } from './session-user.ts'
 import { signUp } from './sign-up.ts'
+import { updateProfile } from './update-profile.ts'
 
 const headers = { 'Cache-Control': 'no-store' }
 const done = { headers, body: { success: true as const } }
@@ -66,6 +69,23 @@ export function accountsRoutes(platform: Platform): Hono<AppEnv> {
     schemas: accountsSchemas.resetPassword,
     handle: async ({ body: { token, password }, c }) => {
       await resetPassword(platform, authCallOf(platform, c), { token, password, address: c.get('clientAddress') })
+      return done
+    },
+  })
+  mountEndpoint(app, updateProfileEndpoint, {
+    schemas: accountsSchemas.updateProfile,
+    handle: async ({ body: { name, phone }, c }) => {
+      const user = await getSessionUser(platform, c)
+      const changed = await updateProfile(platform, user, { name, phone, address: c.get('clientAddress') })
+      return { headers, body: { user: { name: changed.name, email: changed.email, phone: changed.phone } } }
+    },
+  })
+  mountEndpoint(app, changePasswordEndpoint, {
+    schemas: accountsSchemas.changePassword,
+    handle: async ({ body: { current_password: current, new_password: next }, c }) => {
+      const user = await getSessionUser(platform, c)
+      const call = authCallOf(platform, c)
+      await changePassword(platform, { user, call }, { current, next, address: c.get('clientAddress') })
       return done
     },
   })

@@ -18,6 +18,15 @@ export const gatewayOrderRepository = {
     return row
   },
 
+  /** All orders of several bookings, oldest first. */
+  async findOfBookings(db: Queryable, bookingIds: readonly string[]): Promise<GatewayOrderRow[]> {
+    return db
+      .select()
+      .from(gatewayOrders)
+      .where(inArray(gatewayOrders.bookingId, [...bookingIds]))
+      .orderBy(gatewayOrders.createdAt)
+  },
+
   async findByGatewayId(db: Queryable, gatewayOrderId: string): Promise<GatewayOrderRow | undefined> {
     const [row] = await db.select().from(gatewayOrders).where(eq(gatewayOrders.gatewayOrderId, gatewayOrderId))
     return row

@@ -74,6 +74,13 @@ export const refundRepository = {
     return row
   },
 
+  async findOfBookings(db: Queryable, bookingIds: readonly string[]): Promise<RefundRow[]> {
+    return db
+      .select()
+      .from(refunds)
+      .where(inArray(refunds.bookingId, [...bookingIds]))
+  },
+
   /** True when money that was paid on this order goes back, or has gone. */
   async isOnOrder(db: Queryable, orderRowId: string): Promise<boolean> {
     const rows = await db

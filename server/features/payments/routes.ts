@@ -1,4 +1,6 @@
 import { Hono } from 'hono'
+import { listMyBookings as listMyBookingsCall } from '#contract/account.ts'
+import { bookingsSchemas } from '#contract/bookings-schemas.ts'
 import { pages } from '#contract/pages.ts'
 import {
   CALLBACK_PATH,
@@ -8,6 +10,7 @@ import {
   WEBHOOK_PATH,
 } from '#contract/payments.ts'
 import { paymentsSchemas } from '#contract/payments-schemas.ts'
+import { AppError } from '#domain/errors.ts'
 import { readBookingOwner } from '#server/features/bookings/booking-owner.ts'
 import { bookingRepository } from '#server/features/bookings/booking-repository.ts'
 import { readIdempotencyKey, REPLAYED, requestHash } from '#server/features/bookings/request-identity.ts'
@@ -19,6 +22,7 @@ import { createOrder } from './create-order.ts'
 import { findSummary } from './find-summary.ts'
 import { getPaymentStatus } from './get-payment-status.ts'
 import { handleCallback } from './handle-callback.ts'
+import { listMyBookings } from './list-my-bookings.ts'
 import { receiveWebhook } from './receive-webhook.ts'
 import { verifyPayment } from './verify-payment.ts'
 
@@ -57,6 +61,15 @@ export function paymentsRoutes(platform: Platform): Hono<AppEnv> {
           summary: order === null ? await findSummary(platform, bookingId) : null,
         },
       }
+    },
+  })
+
+  mountEndpoint(app, listMyBookingsCall, {
+    schemas: bookingsSchemas.listMyBookings,
+    async handle({ query, c }) {
+      const { userId } = await readBookingOwner(platform, c)
+      if (userId === null) throw new AppError('NOT_SIGNED_IN')
+      return { headers: PRIVATE, body: await listMyBookings(platform, { userId, after: query.after ?? null }) }
     },
   })
 

@@ -1,0 +1,21 @@
+import type { ChangePasswordBody, ProfileBody, SessionUser } from './accounts-schemas.ts'
+import type { MyBookings } from './bookings-schemas.ts'
+import { endpoint } from './endpoint.ts'
+
+/** Calls of the profile page, for the signed-in user; apart from the specification's, which are on every page. */
+
+export const updateProfile = endpoint<{ body: ProfileBody; response: { user: SessionUser } }>(
+  'POST',
+  '/api/account/profile',
+  'Change the name and phone of the account',
+)
+export const changePassword = endpoint<{ body: ChangePasswordBody; response: { success: true } }>(
+  'POST',
+  '/api/account/password',
+  'Change the password; all other sessions end',
+)
+export const listMyBookings = endpoint<{ query: { after?: string }; response: MyBookings }>(
+  'GET',
+  '/api/account/bookings',
+  "The user's bookings, newest first, twenty at a time",
+)

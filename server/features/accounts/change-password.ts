@@ -1,0 +1,37 @@
+import { AppError } from '#domain/errors.ts'
+import type { Platform } from '#server/platform/platform.ts'
+import { countLogin } from './account-limits.ts'
+import type { AuthCall } from './call-auth.ts'
+import { orderPasswordChangedMail } from './order-account-mail.ts'
+import { assertPasswordLength, PASSWORD_LONGEST } from './password-length.ts'
+import type { SignedInUser } from './session-user.ts'
+
+export type ChangePasswordInput = { current: string | undefined; next: string | undefined; address: string }
+
+/**
+ * Changes the password of the signed-in user, who gives the current one again; a mail tells them. All other sessions
+ * end, and this one goes on under a new cookie. Tries with a wrong password count like failed logins, so that a
+ * session left open on somebody's desk cannot be used to guess it.
+ *
+ * @throws {AppError} `NOT_SIGNED_IN`, `FIELDS_REQUIRED`, `PASSWORD_TOO_SHORT`, `PASSWORD_TOO_LONG`, `PASSWORD_WRONG`,
+ *   `RATE_LIMITED`.
+ */
+export async function changePassword(
+  platform: Platform,
+  { user, call }: { user: SignedInUser | null; call: AuthCall },
+  { current, next, address }: ChangePasswordInput,
+): Promise<void> {
+  if (user === null) throw new AppError('NOT_SIGNED_IN')
+  if (!current?.trim() || !next?.trim()) throw new AppError('FIELDS_REQUIRED')
+  assertPasswordLength(next)
+  const takeBack = await countLogin(platform.limiter, { email: user.email, address })
+  if (current.length > PASSWORD_LONGEST) throw new AppError('PASSWORD_WRONG')
+  const { isOk, code } = await call('/change-password', {
+    currentPassword: current,
+    newPassword: next,
+    revokeOtherSessions: true,
+  })
+  if (!isOk) throw new AppError('PASSWORD_WRONG', { detail: code })
+  await takeBack()
+  await orderPasswordChangedMail(platform, user)
+}

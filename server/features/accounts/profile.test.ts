@@ -1,0 +1,92 @@
+import { afterAll, describe, expect, it } from 'vitest'
+import { createTestApp, type TestApp } from '#tests/helpers/test-app.ts'
+
+const app = await createTestApp()
+const limited = await createTestApp({ scale: 1 })
+afterAll(async () => {
+  await app.close()
+  await limited.close()
+})
+const password = 'a long enough password'
+const next = 'an even longer password'
+let count = 0
+
+async function signedIn({ visitor: open }: TestApp = app) {
+  const email = `profile${++count}@example.com`
+  const visitor = open()
+  await visitor.send('POST', '/auth/signup', { json: { name: 'Asha Shah', email, password } })
+  await visitor.send('POST', '/auth/login', { json: { email, password } })
+  const logIn = async (tried: string) => {
+    const other = open()
+    return { other, status: (await other.send('POST', '/auth/login', { json: { email, password: tried } })).status }
+  }
+  return { email, visitor, logIn }
+}
+
+describe('POST /api/account/profile', () => {
+  it('changes name and phone, which the session says at once; an empty phone is none', async () => {
+    const { email, visitor } = await signedIn()
+    const answer = await visitor.send('POST', '/api/account/profile', {
+      json: { name: '  आशा Shah ', phone: '98765 43210' },
+    })
+    expect(answer.body).toEqual({ user: { name: 'आशा Shah', email, phone: '98765 43210' } })
+    expect((await visitor.send('GET', '/auth/me')).body).toEqual(answer.body)
+    await visitor.send('POST', '/api/account/profile', { json: { name: 'Asha', phone: '' } })
+    expect((await visitor.send('GET', '/auth/me')).body).toEqual({ user: { name: 'Asha', email, phone: null } })
+  })
+  it('refuses a profile without name, a phone that is none, an email and a stranger', async () => {
+    const { visitor } = await signedIn()
+    for (const [json, code] of [
+      [{ name: ' ', phone: '' }, 'NAME_REQUIRED'],
+      [{ phone: '98765 43210' }, 'NAME_REQUIRED'],
+      [{ name: 'Asha', phone: 'call me' }, 'PHONE_INVALID'],
+      [{ name: 'Asha', email: 'other@example.com' }, 'INVALID_INPUT'],
+    ] as const)
+      expect((await visitor.send('POST', '/api/account/profile', { json })).body['code']).toBe(code)
+    const stranger = await app.visitor().send('POST', '/api/account/profile', { json: { name: 'X' } })
+    expect([stranger.status, stranger.body['code']]).toEqual([401, 'NOT_SIGNED_IN'])
+    const foreign = { origin: 'https://evil.example', 'sec-fetch-site': 'cross-site' }
+    const forged = await visitor.send('POST', '/api/account/profile', { json: { name: 'X' }, headers: foreign })
+    expect(forged.status).toBe(403)
+  })
+})
+
+describe('POST /api/account/password', () => {
+  const change = (visitor: Awaited<ReturnType<typeof signedIn>>['visitor'], current: string, wanted = next) =>
+    visitor.send('POST', '/api/account/password', { json: { current_password: current, new_password: wanted } })
+
+  it('changes it, signs all others out, keeps this session and tells the owner by mail', async () => {
+    const { email, visitor, logIn } = await signedIn()
+    const { other } = await logIn(password)
+    expect((await change(visitor, password)).body).toEqual({ success: true })
+    expect((await visitor.send('GET', '/auth/me')).body).toMatchObject({ user: { email } })
+    expect((await other.send('GET', '/auth/me')).body).toEqual({ user: null })
+    expect([(await logIn(password)).status, (await logIn(next)).status]).toEqual([401, 200])
+    const { rows } = await app.database.pool.query('select kind, text from mails where to_email = $1', [email])
+    expect(rows).toMatchObject([{ kind: 'password-changed' }])
+    expect(JSON.stringify(rows)).not.toContain(next)
+  })
+  it('says what is wrong, and changes nothing then', async () => {
+    const { visitor, logIn } = await signedIn()
+    for (const [current, wanted, code] of [
+      ['', next, 'FIELDS_REQUIRED'],
+      [password, ' ', 'FIELDS_REQUIRED'],
+      [password, 'short', 'PASSWORD_TOO_SHORT'],
+      [password, 'x'.repeat(129), 'PASSWORD_TOO_LONG'],
+      ['not my password', next, 'PASSWORD_WRONG'],
+      ['y'.repeat(200), next, 'PASSWORD_WRONG'],
+    ] as const)
+      expect((await change(visitor, current, wanted)).body['code']).toBe(code)
+    expect((await logIn(password)).status).toBe(200)
+    expect((await change(app.visitor(), password)).body['code']).toBe('NOT_SIGNED_IN')
+  })
+  it('counts wrong passwords like failed logins', async () => {
+    const { visitor, logIn } = await signedIn(limited)
+    const statuses: number[] = []
+    for (let i = 0; i < 6; i++) statuses.push((await change(visitor, 'not my password')).status)
+    expect(statuses).toEqual([400, 400, 400, 400, 400, 429])
+    expect((await logIn(password)).status).toBe(429)
+    limited.clock.advanceMinutes(15)
+    expect((await change(visitor, password)).status).toBe(200)
+  })
+})

@@ -1,0 +1,29 @@
+import { AppError } from '#domain/errors.ts'
+import { normalisePhone } from '#domain/phone-number.ts'
+import type { Platform } from '#server/platform/platform.ts'
+import { countChange } from './account-limits.ts'
+import { accountRepository } from './account-repository.ts'
+import type { SignedInUser } from './session-user.ts'
+
+export type UpdateProfileInput = { name: string | undefined; phone: string | undefined; address: string }
+
+/**
+ * Changes name and phone of the signed-in user; the phone stays as it was typed, an empty one is none.
+ *
+ * @param input.address of the caller, for its limit.
+ * @returns the user as changed.
+ * @throws {AppError} `NOT_SIGNED_IN`, `NAME_REQUIRED`, `PHONE_INVALID`, `RATE_LIMITED`.
+ */
+export async function updateProfile(
+  { db, limiter, clock }: Platform,
+  user: SignedInUser | null,
+  { name, phone, address }: UpdateProfileInput,
+): Promise<SignedInUser> {
+  if (user === null) throw new AppError('NOT_SIGNED_IN')
+  if (!name) throw new AppError('NAME_REQUIRED')
+  if (phone && normalisePhone(phone) === null) throw new AppError('PHONE_INVALID')
+  await countChange(limiter, 'profile', address)
+  const changed = { name, phone: phone || null }
+  await accountRepository.updateUser(db, user.id, { ...changed, updatedAt: clock.now() })
+  return { ...user, ...changed }
+}

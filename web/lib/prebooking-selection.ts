@@ -52,3 +52,12 @@ export function toSelection(value: unknown): PrebookingSelection | null {
   if (!Number.isFinite(pricePerPerson) || !Number.isFinite(total)) return null
   return { packageId, startDate, endDate, guests, pricePerPerson, total }
 }
+
+type KnownBooking = { selection: PrebookingSelection; bookingId: string; orderId: string | null }
+
+/** Hands a booking that was made before to the wizard, which asks the server how far it has come. */
+export function storeBooking({ selection, bookingId, orderId }: KnownBooking): void {
+  writeStored(STORAGE_KEYS.selection, selection)
+  writeStored(STORAGE_KEYS.bookingId, bookingId)
+  writeStored(STORAGE_KEYS.progress, { packageId: selection.packageId, orderId })
+}

@@ -9,19 +9,24 @@ type PasswordFieldProps = {
   onChange: (value: string) => void
   autoComplete: 'current-password' | 'new-password'
   name?: string
+  autoFocus?: boolean
+  /** None where a password that exists already is asked for outside the login. */
+  placeholder?: string
 }
 
 /** A password with the specified placeholder; while a new one is chosen the placeholder stands as a hint too. */
-export function PasswordField({ label, value, onChange, autoComplete, name = 'password' }: PasswordFieldProps) {
+export function PasswordField({ label, value, onChange, autoComplete, ...rest }: PasswordFieldProps) {
+  const { name = 'password', autoFocus, placeholder = authMessages.passwordHint } = rest
   const [isShown, setIsShown] = useState(false)
   return (
     <div className={classes.password}>
       <TextField
         label={label}
         name={name}
+        autoFocus={autoFocus}
         type={isShown ? 'text' : 'password'}
         value={value}
-        placeholder={authMessages.passwordHint}
+        placeholder={placeholder}
         hint={autoComplete === 'new-password' ? authMessages.passwordHint : undefined}
         autoComplete={autoComplete}
         spellCheck={false}

@@ -1,15 +1,13 @@
-import { useState } from 'react'
-import { accountMessages } from '#messages/account.ts'
-import { userAreaMessages } from '#messages/user-area.ts'
 import type { SessionUser } from '#contract/accounts-schemas.ts'
-import { initialsOf } from '#domain/initials.ts'
+import { accountMessages } from '#messages/account.ts'
 import { useSession } from '#web/lib/session.tsx'
-import { Alert } from '#web/ui/alert.tsx'
 import { Button } from '#web/ui/button.tsx'
-import { LatestBookingCard } from './latest-booking-card.tsx'
+import { BookingList } from './booking-list.tsx'
+import { PasswordCard } from './password-card.tsx'
+import { ProfileCard } from './profile-card.tsx'
 import classes from './account-page.module.css'
 
-/** The profile: who is signed in and what they booked last. The HTML is the same for everyone; the browser fills it. */
+/** The profile: who is signed in, their password and their bookings. The HTML is the same for everyone; the browser fills it. */
 export function AccountPage() {
   const { status, user } = useSession()
   return (
@@ -25,7 +23,13 @@ function Loading() {
   return (
     <>
       <h1>{accountMessages.title}</h1>
-      <p className={classes.quiet}>{accountMessages.loading}</p>
+      <p role="status" className="visually-hidden">
+        {accountMessages.loading}
+      </p>
+      <div className={classes.columns} aria-hidden="true">
+        <div className={classes.bone} />
+        <div className={`${classes.bone} ${classes.bookings}`} />
+      </div>
     </>
   )
 }
@@ -49,54 +53,13 @@ function Invitation() {
 }
 
 function Profile({ user }: { user: SessionUser }) {
-  const { logOut } = useSession()
-  const [isLeaving, setIsLeaving] = useState(false)
-  const [hasFailed, setHasFailed] = useState(false)
-  const handleLogOut = async () => {
-    setIsLeaving(true)
-    setHasFailed(false)
-    await logOut().catch(() => {
-      setIsLeaving(false)
-      setHasFailed(true)
-    })
-  }
-
   return (
     <>
       <h1>{accountMessages.title}</h1>
-      <div className={classes.columns}>
-        <section className={classes.card} aria-labelledby="profile-name">
-          <div className={classes.avatar} aria-hidden="true">
-            {initialsOf(user)}
-          </div>
-          <h2 id="profile-name" className={classes.name}>
-            {user.name.trim() || accountMessages.userFallback}
-          </h2>
-          <dl className={classes.facts}>
-            <div>
-              <dt>{accountMessages.email}</dt>
-              <dd>{user.email}</dd>
-            </div>
-            <div>
-              <dt>{accountMessages.phone}</dt>
-              <dd>{user.phone ?? accountMessages.notGiven}</dd>
-            </div>
-          </dl>
-          {hasFailed ? (
-            <Alert kind="error" autoFocus>
-              {userAreaMessages.logOutFailed}
-            </Alert>
-          ) : null}
-          <Button
-            variant="secondary"
-            isPending={isLeaving}
-            pendingText={accountMessages.loggingOut}
-            onClick={() => void handleLogOut()}
-          >
-            {accountMessages.logOut}
-          </Button>
-        </section>
-        <LatestBookingCard key={user.email} />
+      <div className={classes.columns} key={user.email}>
+        <ProfileCard user={user} />
+        <BookingList className={`${classes.card} ${classes.bookings}`} />
+        <PasswordCard email={user.email} />
       </div>
     </>
   )

@@ -1,0 +1,38 @@
+/** Texts of the list of bookings on the profile page. */
+export const accountBookings = {
+  title: 'Your bookings',
+  loading: 'Loading your bookings…',
+  failed: 'We could not load your bookings.',
+  tryAgain: 'Try again',
+  empty: 'You have not booked a tour yet.',
+  emptyText: 'When you do, you find its dates, its status and its confirmation here.',
+  findTour: 'Find a tour',
+  more: 'Show earlier bookings',
+  loadingMore: 'Loading...',
+  moreFailed: 'We could not load more bookings. Please try again.',
+  reference: 'Booking',
+  dates: 'Dates',
+  guests: 'Guests',
+  total: 'Total',
+  from: (start: string) => `${start} –`,
+  status: {
+    held: 'Waiting for payment',
+    confirmed: 'Confirmed',
+    expired: 'Expired',
+    cancelled: 'Cancelled',
+    completed: 'Completed',
+    needs_review: 'Being checked',
+  },
+  note: {
+    expired: 'The seats were given back, because the payment did not come in time.',
+    needs_review: 'We are looking into your payment and will write to you.',
+    heldFor: (minutes: number) =>
+      minutes === 1 ? 'Your seats are held for 1 more minute.' : `Your seats are held for ${minutes} more minutes.`,
+  },
+  refund: { under_way: 'Your money is on its way back to you.', done: 'Your money was returned.' },
+  pay: 'Continue to payment',
+  confirmation: 'See the confirmation',
+  bookAgain: 'Choose dates again',
+  /** For screen readers: every booking has the same links. */
+  of: (packageName: string) => `: ${packageName}`,
+} as const

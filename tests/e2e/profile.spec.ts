@@ -1,0 +1,174 @@
+import { AxeBuilder } from '@axe-core/playwright'
+import { pages } from '#contract/pages.ts'
+import { expect, test, type Page } from '#tests/helpers/app-test.ts'
+import { bookUpToPayment, expectPurchase, newTraveller, pay, payButton, TOURS } from '#tests/helpers/booking-journey.ts'
+
+const PASSWORD = 'seven bright lamps'
+const NEXT = 'eight bright lamps'
+const section = (page: Page, name: string) => page.getByRole('region', { name })
+const bookings = (page: Page) => section(page, 'Your bookings')
+
+/** Makes an account and signs in, as the forms do. */
+async function signIn(page: Page, traveller: { name: string; email: string }): Promise<void> {
+  await page.goto(pages.signup())
+  const form = page.getByRole('main')
+  await form.getByLabel('Full name').fill(traveller.name)
+  await form.getByLabel('Email').fill(traveller.email)
+  await form.getByLabel('Password', { exact: true }).fill(PASSWORD)
+  await form.getByRole('button', { name: 'Create account' }).click()
+  await logIn(page, { email: traveller.email, password: PASSWORD })
+}
+
+async function logIn(page: Page, { email, password }: { email: string; password: string }): Promise<void> {
+  const form = page.getByRole('main')
+  await expect(form.getByRole('heading', { level: 1 })).toHaveText('Login')
+  await form.getByLabel('Email').fill(email)
+  await form.getByLabel('Password', { exact: true }).fill(password)
+  await form.getByRole('button', { name: 'Login', exact: true }).click()
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Your profile')
+}
+
+test('the profile is changed in place, and the header shows the new name at once', async ({ page }) => {
+  const ravi = newTraveller('Ravi')
+  await signIn(page, ravi)
+  await expect(bookings(page)).toContainText('You have not booked a tour yet.')
+  await expect(bookings(page).getByRole('link', { name: 'Find a tour' })).toHaveAttribute('href', pages.tourList())
+  const card = section(page, 'Ravi')
+  await card.getByRole('button', { name: 'Edit details' }).click()
+  await expect(card.getByLabel('Full name')).toBeFocused()
+  await expect(card.getByLabel('Email')).not.toBeEditable()
+  await card.getByLabel('Full name').fill('')
+  await card.getByRole('button', { name: 'Save details' }).click()
+  await expect(card.getByRole('alert')).toHaveText('Please enter your full name.')
+  await card.getByLabel('Full name').fill('Ravi Shankar')
+  await card.getByLabel('Phone').fill('98765 43210')
+  await card.getByRole('button', { name: 'Save details' }).click()
+  await expect(section(page, 'Ravi Shankar').getByRole('alert')).toHaveText('Your details are saved.')
+  await expect(section(page, 'Ravi Shankar')).toContainText('98765 43210')
+  await expect(page.getByRole('button', { name: 'Your account: Ravi Shankar' })).toHaveText('RS')
+  await page.reload()
+  await expect(section(page, 'Ravi Shankar')).toContainText('98765 43210')
+})
+
+test.describe('a profile that is refused', () => {
+  test.use({ expectedProblems: /4\d\d \(|ERR_FAILED/ })
+
+  test('keeps what was typed', async ({ page }) => {
+    await signIn(page, newTraveller('Leela'))
+    const card = section(page, 'Leela')
+    await card.getByRole('button', { name: 'Edit details' }).click()
+    await card.getByLabel('Phone').fill('call me')
+    await card.getByRole('button', { name: 'Save details' }).click()
+    await expect(card.getByRole('alert')).toContainText('Please enter a valid phone number')
+    await page.route('**/api/account/profile', (route) => route.abort())
+    await card.getByRole('button', { name: 'Save details' }).click()
+    await expect(card.getByRole('alert')).toContainText('Your details could not be saved.')
+    await expect(card.getByLabel('Phone')).toHaveValue('call me')
+    await card.getByRole('button', { name: 'Cancel' }).click()
+    await expect(card.getByRole('button', { name: 'Edit details' })).toBeFocused()
+  })
+
+  test('the password is changed with the current one, and other devices are signed out', async ({
+    page,
+    browser,
+    watch,
+    baseURL,
+  }) => {
+    const meera = newTraveller('Meera')
+    await signIn(page, meera)
+    const other = watch(await browser.newPage(baseURL === undefined ? {} : { baseURL }))
+    await other.goto(pages.login())
+    await logIn(other, { email: meera.email, password: PASSWORD })
+    const card = section(page, 'Password')
+    await card.getByRole('button', { name: 'Change password' }).click()
+    await card.getByLabel('Current password', { exact: true }).fill('not my password')
+    await card.getByLabel('New password', { exact: true }).fill(NEXT)
+    await card.getByRole('button', { name: 'Save new password' }).click()
+    await expect(card.getByRole('alert')).toHaveText('Your current password is not right.')
+    await expect(card.getByLabel('New password', { exact: true })).toHaveValue(NEXT)
+    await card.getByLabel('Current password', { exact: true }).fill(PASSWORD)
+    await card.getByRole('button', { name: 'Save new password' }).click()
+    await expect(card.getByRole('alert')).toHaveText('Your password is changed. All other devices were signed out.')
+    await page.reload()
+    await expect(section(page, 'Meera')).toBeVisible()
+    await other.reload()
+    await expect(other.getByRole('heading', { level: 1 })).toHaveText('Sign in to see your profile')
+    await other.goto(pages.login())
+    await logIn(other, { email: meera.email, password: NEXT })
+    await other.close()
+  })
+
+  test('bookings that cannot be loaded are asked for again', async ({ page }) => {
+    await signIn(page, newTraveller('Sunita'))
+    await page.route('**/api/account/bookings*', (route) => route.abort())
+    await page.reload()
+    await expect(bookings(page).getByRole('alert')).toHaveText('We could not load your bookings.')
+    await page.unroute('**/api/account/bookings*')
+    await bookings(page).getByRole('button', { name: 'Try again' }).click()
+    await expect(bookings(page)).toContainText('You have not booked a tour yet.')
+  })
+})
+
+test('a booking is paid from the profile, and its confirmation opened again', async ({ page }) => {
+  const asha = newTraveller()
+  await signIn(page, asha)
+  await bookUpToPayment(page, TOURS.kerala.id, asha)
+  // As if the traveller came back in another tab, which knows nothing of the booking.
+  await page.evaluate(() => sessionStorage.clear())
+  await page.goto(pages.account())
+  const item = bookings(page).getByRole('listitem').filter({ hasText: TOURS.kerala.name })
+  await expect(item).toContainText('Waiting for payment')
+  await expect(item).toContainText(/Your seats are held for 1[45] more minutes\./)
+  await item.getByRole('link', { name: 'Continue to payment' }).click()
+  await expect(payButton(page)).toBeVisible()
+  await pay(page, 'Success')
+  await expectPurchase(page, TOURS.kerala)
+  const reference = /PTK-\w{7}/.exec(await page.getByRole('main').innerText())?.[0] ?? 'none'
+
+  await page.evaluate(() => sessionStorage.clear())
+  await page.goto(pages.account())
+  await expect(item).toContainText('Confirmed')
+  await expect(item).toContainText(reference)
+  await item.getByRole('link', { name: 'See the confirmation' }).click()
+  await expectPurchase(page, TOURS.kerala)
+  await expect(page.getByRole('main')).toContainText(reference)
+})
+
+test('many bookings come in parts, newest first, and the keyboard goes on where the new part begins', async ({
+  page,
+}) => {
+  const booking = (number: number) => ({
+    booking_id: `00000000-0000-4000-8000-${String(number).padStart(12, '0')}`,
+    reference: `PTK-${number}`,
+    status: (['confirmed', 'completed', 'cancelled', 'expired', 'needs_review'] as const)[number % 5],
+    package_id: TOURS.goa.id,
+    package_name: `${TOURS.goa.name} ${number}`,
+    start_date: '2027-01-10',
+    end_date: '2027-01-14',
+    guests: 2,
+    price_per_person: 10_000,
+    total_amount: 20_000,
+    hold_expires_at: null,
+    booked_at: '2026-11-21T06:30:00.000Z',
+    order_id: null,
+    refund: number % 5 === 2 ? 'under_way' : 'none',
+  })
+  await page.route('**/api/account/bookings*', (route) => {
+    const isFirst = !new URL(route.request().url()).searchParams.has('after')
+    const numbers = isFirst ? Array.from({ length: 20 }, (_, i) => i) : [20, 21]
+    const next = isFirst ? booking(19).booking_id : null
+    return route.fulfill({ json: { bookings: numbers.map(booking), next } })
+  })
+  await signIn(page, newTraveller('Farah'))
+  const items = bookings(page).getByRole('listitem')
+  await expect(items).toHaveCount(20)
+  await expect(items.nth(2)).toContainText('Your money is on its way back to you.')
+  await page.getByRole('button', { name: 'Edit details' }).click()
+  await page.getByRole('button', { name: 'Change password' }).click()
+  const { violations } = await new AxeBuilder({ page }).analyze()
+  expect(violations.map(({ id, nodes }) => `${id}: ${nodes[0]?.target.join(' ')}`)).toEqual([])
+  await bookings(page).getByRole('button', { name: 'Show earlier bookings' }).click()
+  await expect(items).toHaveCount(22)
+  await expect(items.nth(20).getByRole('heading')).toBeFocused()
+  await expect(bookings(page).getByRole('button', { name: 'Show earlier bookings' })).toBeHidden()
+})

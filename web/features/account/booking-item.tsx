@@ -1,0 +1,120 @@
+import type { ReactNode, Ref } from 'react'
+import { Link } from 'react-router'
+import type { MyBooking } from '#contract/bookings-schemas.ts'
+import { pages } from '#contract/pages.ts'
+import { formatCalendarDate, isCalendarDate } from '#domain/calendar-date.ts'
+import { rupeesToPaise } from '#domain/money.ts'
+import { accountBookings } from '#messages/account-bookings.ts'
+import { storeBooking, toSelection } from '#web/lib/prebooking-selection.ts'
+import { ButtonLink } from '#web/ui/button-link.tsx'
+import { Price } from '#web/ui/price.tsx'
+import { useMinutesLeft } from './use-minutes-left.ts'
+import classes from './booking-list.module.css'
+
+/** One booking: what, when, for how much, where it stands, and what can be done now. */
+export function BookingItem({ booking, headingRef }: { booking: MyBooking; headingRef?: Ref<HTMLHeadingElement> }) {
+  const minutes = useMinutesLeft(booking.hold_expires_at)
+  // The server says so too, the next time it is asked.
+  const status = booking.status === 'held' && minutes === 0 ? 'expired' : booking.status
+  const note = noteOf(booking, status, minutes)
+  return (
+    <li className={classes.item}>
+      <div className={classes.head}>
+        <h3 ref={headingRef} tabIndex={-1} className={classes.name}>
+          <Link to={pages.tourSingle(booking.package_id)}>{booking.package_name}</Link>
+        </h3>
+        <span className={`${classes.status} ${classes[status] ?? ''}`}>{accountBookings.status[status]}</span>
+      </div>
+      <dl className={classes.facts}>
+        <Fact name={accountBookings.dates}>
+          <Dates start={booking.start_date} end={booking.end_date} />
+        </Fact>
+        <Fact name={accountBookings.guests}>{booking.guests}</Fact>
+        <Fact name={accountBookings.total}>
+          <Price amount={rupeesToPaise(booking.total_amount)} paise="shown" />
+        </Fact>
+        <Fact name={accountBookings.reference}>
+          <span className={classes.whole}>{booking.reference}</span>
+        </Fact>
+      </dl>
+      {note === null ? null : <p className={classes.note}>{note}</p>}
+      <Action booking={booking} status={status} />
+    </li>
+  )
+}
+
+/** Breaks between the two days only. */
+function Dates({ start, end }: { start: string; end: string }) {
+  if (start === end) return <span className={classes.whole}>{asDate(start)}</span>
+  return (
+    <>
+      <span className={classes.whole}>{accountBookings.from(asDate(start))}</span>{' '}
+      <span className={classes.whole}>{asDate(end)}</span>
+    </>
+  )
+}
+
+function Fact({ name, children }: { name: string; children: ReactNode }) {
+  return (
+    <div>
+      <dt>{name}</dt>
+      <dd>{children}</dd>
+    </div>
+  )
+}
+
+type Status = MyBooking['status']
+
+function noteOf({ refund }: MyBooking, status: Status, minutes: number | null): string | null {
+  if (refund !== 'none') return accountBookings.refund[refund]
+  if (status === 'held') return accountBookings.note.heldFor(minutes ?? 0)
+  return status === 'expired' || status === 'needs_review' ? accountBookings.note[status] : null
+}
+
+function Action({ booking, status }: { booking: MyBooking; status: Status }) {
+  const { package_id, package_name, order_id, refund } = booking
+  const forReaders = <span className="visually-hidden">{accountBookings.of(package_name)}</span>
+  const hand = () => handOver(booking)
+  if (status === 'held') {
+    return (
+      <ButtonLink to={`${pages.bookingPage(package_id)}&step=2`} size="small" onClick={hand}>
+        {accountBookings.pay}
+        {forReaders}
+      </ButtonLink>
+    )
+  }
+  if (status === 'confirmed' || (status === 'completed' && order_id !== null)) {
+    return (
+      <ButtonLink to={`${pages.bookingPage(package_id)}&step=3`} size="small" variant="secondary" onClick={hand}>
+        {accountBookings.confirmation}
+        {forReaders}
+      </ButtonLink>
+    )
+  }
+  if (status === 'expired' && refund === 'none') {
+    return (
+      <ButtonLink to={pages.tourSingle(package_id)} size="small" variant="secondary">
+        {accountBookings.bookAgain}
+        {forReaders}
+      </ButtonLink>
+    )
+  }
+  return null
+}
+
+/** The wizard reads the session storage; it asks the server for all else. */
+function handOver(booking: MyBooking): void {
+  const selection = toSelection({
+    packageId: booking.package_id,
+    startDate: booking.start_date,
+    endDate: booking.end_date,
+    guests: booking.guests,
+    pricePerPerson: booking.price_per_person,
+    total: booking.total_amount,
+  })
+  if (selection !== null) storeBooking({ selection, bookingId: booking.booking_id, orderId: booking.order_id })
+}
+
+function asDate(text: string): string {
+  return isCalendarDate(text) ? formatCalendarDate(text) : text
+}

@@ -1,0 +1,96 @@
+import { useEffect, useRef, useState } from 'react'
+import type { SessionUser } from '#contract/accounts-schemas.ts'
+import { initialsOf } from '#domain/initials.ts'
+import { accountMessages } from '#messages/account.ts'
+import { userAreaMessages } from '#messages/user-area.ts'
+import { useSession } from '#web/lib/session.tsx'
+import { Alert } from '#web/ui/alert.tsx'
+import { Button } from '#web/ui/button.tsx'
+import { ProfileForm } from './profile-form.tsx'
+import classes from './account-page.module.css'
+
+type View = 'facts' | 'form' | 'saved'
+
+/** Who is signed in; name and phone can be changed in place. */
+export function ProfileCard({ user }: { user: SessionUser }) {
+  const [view, setView] = useState<View>('facts')
+  const editButton = useRef<HTMLButtonElement>(null)
+  const wasForm = useRef(false)
+
+  useEffect(() => {
+    if (wasForm.current && view === 'facts') editButton.current?.focus()
+    wasForm.current = view === 'form'
+  }, [view])
+
+  return (
+    <section className={classes.card} aria-labelledby="profile-name">
+      <div className={classes.person}>
+        <div className={classes.avatar} aria-hidden="true">
+          {initialsOf(user)}
+        </div>
+        <h2 id="profile-name" className={classes.name}>
+          {user.name.trim() || accountMessages.userFallback}
+        </h2>
+      </div>
+      {view === 'form' ? (
+        <ProfileForm user={user} onSaved={() => setView('saved')} onCancel={() => setView('facts')} />
+      ) : (
+        <>
+          {view === 'saved' ? (
+            <Alert kind="success" autoFocus>
+              {accountMessages.saved}
+            </Alert>
+          ) : null}
+          <dl className={classes.facts}>
+            <div>
+              <dt>{accountMessages.email}</dt>
+              <dd>{user.email}</dd>
+            </div>
+            <div>
+              <dt>{accountMessages.phone}</dt>
+              <dd>{user.phone ?? accountMessages.notGiven}</dd>
+            </div>
+          </dl>
+          <div className={classes.buttons}>
+            <Button ref={editButton} variant="secondary" size="small" onClick={() => setView('form')}>
+              {accountMessages.edit}
+            </Button>
+            <LogOut />
+          </div>
+        </>
+      )}
+    </section>
+  )
+}
+
+function LogOut() {
+  const { logOut } = useSession()
+  const [isLeaving, setIsLeaving] = useState(false)
+  const [hasFailed, setHasFailed] = useState(false)
+  const handleLogOut = async () => {
+    setIsLeaving(true)
+    setHasFailed(false)
+    await logOut().catch(() => {
+      setIsLeaving(false)
+      setHasFailed(true)
+    })
+  }
+  return (
+    <>
+      <Button
+        variant="quiet"
+        size="small"
+        isPending={isLeaving}
+        pendingText={accountMessages.loggingOut}
+        onClick={() => void handleLogOut()}
+      >
+        {accountMessages.logOut}
+      </Button>
+      {hasFailed ? (
+        <Alert kind="error" autoFocus>
+          {userAreaMessages.logOutFailed}
+        </Alert>
+      ) : null}
+    </>
+  )
+}

@@ -1,0 +1,19 @@
+import { useEffect, useState } from 'react'
+
+const LOOK_EVERY_MS = 10_000
+
+/** Whole minutes, rounded up, until a moment; 0 once it is over, null when there is none. */
+export function useMinutesLeft(until: string | null): number | null {
+  const [minutes, setMinutes] = useState(() => minutesTo(until))
+  useEffect(() => {
+    if (until === null) return
+    const timer = window.setInterval(() => setMinutes(minutesTo(until)), LOOK_EVERY_MS)
+    return () => window.clearInterval(timer)
+  }, [until])
+  return minutes
+}
+
+// Bookings are fetched by the browser, never part of the server's HTML: the clock may be read in a render.
+function minutesTo(until: string | null): number | null {
+  return until === null ? null : Math.max(0, Math.ceil((Date.parse(until) - new Date().getTime()) / 60_000))
+}

@@ -5,6 +5,7 @@ type Business = {
   phone: string
   address: readonly string[]
   courtsCity: string
+  mapsKey: string | null
 }
 type Section = { id: string; heading: string; paragraphs: readonly string[]; points?: readonly string[] }
 
@@ -16,7 +17,7 @@ export const privacyMessages = {
   updated: 'Last updated: 1 November 2026',
   lead: ({ name }: Business) =>
     `This page says in plain words what ${name} does with personal data. It applies to this website and to the tours booked on it.`,
-  sections: ({ legalName, email, phone, address }: Business): readonly Section[] => [
+  sections: ({ legalName, email, phone, address, mapsKey }: Business): readonly Section[] => [
     {
       id: 'information-we-collect',
       heading: 'Information we collect',
@@ -27,7 +28,8 @@ export const privacyMessages = {
         'When you book: the name, email address and phone number of the person who books; the address and the special requests if you choose to give them; the tour, dates and number of guests.',
         'When you pay: the amount, the time, the method and the reference of the payment. Card numbers, UPI PINs and bank passwords go to the payment provider only. We never see them.',
         'When you make an account: your name, your email address and your password, which we store only as a hash that cannot be turned back.',
-        'When you write to us: what you wrote and how we can answer you.',
+        'When you write to us, or apply to work with us: what you wrote and how we can answer you.',
+        'When you subscribe to our letters: your email address, which we use only after you confirmed it by the mail we sent. Each letter has a link that ends it.',
         'When your browser talks to our server: its network address, the page and the time, in technical logs that help us keep the site running and safe.',
       ],
     },
@@ -53,6 +55,11 @@ export const privacyMessages = {
         'hotels, drivers, guides and carriers of your own trip: names, phone number, dates and special requests;',
         'the payment provider Razorpay: name, email address, phone number and amount, so that you can pay and be refunded;',
         'the company that delivers our email;',
+        ...(mapsKey === null
+          ? []
+          : [
+              'Google, only if you press “Show the map” on the contact page: then your browser asks Google for the map, with its network address;',
+            ]),
         'public authorities where the law obliges us, for example the registration of guests in hotels and of pilgrims on regulated routes.',
       ],
     },

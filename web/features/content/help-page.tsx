@@ -1,51 +1,128 @@
+import { useEffect, useRef, useState } from 'react'
+import { Link, useLocation } from 'react-router'
 import { pages } from '#contract/pages.ts'
 import { helpMessages } from '#messages/content-help.ts'
 import { layoutMessages } from '#messages/layout.ts'
 import { useSite, whatsappHref } from '#web/lib/site.ts'
+import { useIsRunning } from '#web/lib/use-is-running.ts'
 import { ButtonLink } from '#web/ui/button-link.tsx'
 import { buttonClass } from '#web/ui/button.tsx'
 import { Icon } from '#web/ui/icon.tsx'
+import { TextField } from '#web/ui/text-field.tsx'
+import { matchesWords } from './filter-questions.ts'
 import { PageHeading } from './page-heading.tsx'
 import classes from './help-page.module.css'
 
+type Topic = (typeof helpMessages.topics)[number]
+
+/** Questions and answers in topics, each with an address of its own, and a search that leaves only what has the words. */
 export function HelpPage() {
-  const { whatsapp } = useSite()
+  const [typed, setTyped] = useState('')
+  const isRunning = useIsRunning()
+  const list = useOpenedByAddress()
+  const topics = helpMessages.topics
+    .map((topic) => ({ ...topic, questions: topic.questions.filter((question) => matchesWords(question, typed)) }))
+    .filter(({ questions }) => questions.length > 0)
+  const found = topics.reduce((sum, { questions }) => sum + questions.length, 0)
+  const isSearching = typed.trim() !== ''
+
   return (
     <>
       <PageHeading heading={helpMessages.heading} lead={helpMessages.lead} />
       <div className={`wrap ${classes.page}`}>
-        {helpMessages.topics.map(({ heading, questions }) => (
-          <section key={heading} className={classes.topic}>
-            <h2>{heading}</h2>
-            <div className={classes.questions}>
-              {questions.map(({ question, answer }) => (
-                <details key={question} className={classes.question}>
-                  <summary>
-                    {question}
-                    <Icon name="chevron-down" />
-                  </summary>
-                  <p>{answer}</p>
-                </details>
+        <div className={classes.side}>
+          {/* Its room is kept from the first paint on; without a script there is nothing to search with. */}
+          <search className={isRunning ? classes.search : classes.waiting}>
+            <TextField
+              label={helpMessages.search}
+              name="words"
+              type="search"
+              autoComplete="off"
+              value={typed}
+              onChange={({ target }) => setTyped(target.value)}
+            />
+            <p className={classes.found} role="status">
+              {isSearching && found > 0 ? helpMessages.found(found) : ''}
+            </p>
+          </search>
+          <nav aria-label={helpMessages.topicsLabel}>
+            <ul className={classes.topics}>
+              {helpMessages.topics.map(({ id, heading }) => (
+                <li key={id}>
+                  <a href={`#${id}`} onClick={() => setTyped('')}>
+                    {heading}
+                  </a>
+                </li>
               ))}
-            </div>
-          </section>
-        ))}
-        <section className={classes.more}>
-          <h2>{helpMessages.more}</h2>
-          <p>{helpMessages.moreText}</p>
-          <div className={classes.actions}>
-            <ButtonLink to={pages.contact()}>{helpMessages.contact}</ButtonLink>
-            <a
-              className={buttonClass({ variant: 'secondary' })}
-              href={whatsappHref(whatsapp, layoutMessages.whatsappGreeting)}
-              rel="noreferrer"
-            >
-              <Icon name="whatsapp" />
-              {layoutMessages.whatsapp}
-            </a>
-          </div>
-        </section>
+            </ul>
+          </nav>
+        </div>
+        <div ref={list}>
+          {topics.map((topic) => (
+            <TopicSection key={topic.id} {...topic} />
+          ))}
+          {found === 0 ? <p className={classes.nothing}>{helpMessages.nothingFound(typed.trim())}</p> : null}
+        </div>
+      </div>
+      <div className="wrap">
+        <MoreHelp />
       </div>
     </>
+  )
+}
+
+/** An address that ends in a question's id opens that question: browsers do it for parts of an answer, not for it. */
+function useOpenedByAddress() {
+  const list = useRef<HTMLDivElement>(null)
+  const { hash } = useLocation()
+  useEffect(() => {
+    const named = hash === '' ? null : document.getElementById(hash.slice(1))
+    if (named instanceof HTMLDetailsElement && list.current?.contains(named) === true) named.open = true
+  }, [hash])
+  return list
+}
+
+function TopicSection({ id, heading, questions }: Topic) {
+  return (
+    <section id={id} className={classes.topic}>
+      <h2>{heading}</h2>
+      <div className={classes.questions}>
+        {questions.map((asked) => (
+          <details key={asked.id} id={asked.id} className={classes.question}>
+            <summary>
+              {asked.question}
+              <Icon name="chevron-down" />
+            </summary>
+            <p>{asked.answer}</p>
+            {asked.link === undefined ? null : (
+              <p>
+                <Link to={pages[asked.link.page]()}>{asked.link.text}</Link>
+              </p>
+            )}
+          </details>
+        ))}
+      </div>
+    </section>
+  )
+}
+
+function MoreHelp() {
+  const { whatsapp } = useSite()
+  return (
+    <section className={classes.more}>
+      <h2>{helpMessages.more}</h2>
+      <p>{helpMessages.moreText}</p>
+      <div className={classes.actions}>
+        <ButtonLink to={pages.contact()}>{helpMessages.contact}</ButtonLink>
+        <a
+          className={buttonClass({ variant: 'secondary' })}
+          href={whatsappHref(whatsapp, layoutMessages.whatsappGreeting)}
+          rel="noreferrer"
+        >
+          <Icon name="whatsapp" />
+          {layoutMessages.whatsapp}
+        </a>
+      </div>
+    </section>
   )
 }

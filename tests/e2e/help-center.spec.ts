@@ -1,0 +1,29 @@
+import { pages } from '#contract/pages.ts'
+import { expect, test } from '#tests/helpers/app-test.ts'
+
+test('a question has an address of its own, which opens its answer', async ({ page }) => {
+  await page.goto(`${pages.helpCenter()}#promo-code`)
+  await expect(page.getByText('On the payment step, before you pay.')).toBeVisible()
+  await expect(page.getByText('By UPI, debit or credit card')).toBeHidden()
+})
+
+test('the search leaves the questions that have the words, and says when there are none', async ({ page }) => {
+  await page.goto(pages.helpCenter())
+  await expect(page.getByRole('button', { name: 'Sign In / Register' })).toBeVisible()
+  const search = page.getByRole('main').getByRole('searchbox', { name: 'Search the answers' })
+  await search.fill('jain meals')
+  await expect(page.locator('main summary')).toHaveText(['Is the food vegetarian?'])
+  await expect(page.getByText('1 answer', { exact: true })).toBeVisible()
+  await search.fill('submarine')
+  await expect(page.getByText('No answer has “submarine” in it.')).toBeVisible()
+  await page.getByRole('navigation', { name: 'Topics' }).getByRole('link', { name: 'Prices and payment' }).click()
+  await expect(page.getByRole('heading', { name: 'Prices and payment' })).toBeInViewport()
+  await expect(search).toHaveValue('')
+})
+
+test('an answer leads on to the page that it speaks of', async ({ page }) => {
+  await page.goto(pages.helpCenter())
+  await page.getByText('How do I cancel?').click()
+  await page.getByRole('link', { name: 'Write to us' }).click()
+  await expect(page).toHaveURL(pages.contact())
+})

@@ -1,0 +1,24 @@
+import { describe, expect, it } from 'vitest'
+import { helpMessages } from '#messages/content-help.ts'
+import { matchesWords } from './filter-questions.ts'
+
+const question = { question: 'Can I change the date?', answer: 'If seats are left, usually yes.' }
+
+describe('matchesWords', () => {
+  it.each([
+    ['', true],
+    ['Date', true],
+    ['seat  CHANGE?', true],
+    ['ate', false],
+    ['date refund', false],
+  ])('finds %j: %s', (typed, expected) => {
+    expect(matchesWords(question, typed)).toBe(expected)
+  })
+})
+
+describe('the questions', () => {
+  it('each have an id of their own, for links', () => {
+    const ids = helpMessages.topics.flatMap(({ id, questions }) => [id, ...questions.map((asked) => asked.id)])
+    expect(new Set(ids).size).toBe(ids.length)
+  })
+})

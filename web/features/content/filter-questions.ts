@@ -1,0 +1,17 @@
+type Searched = { question: string; answer: string }
+
+/** True when every word typed stands in the question or its answer, from the beginning of a word, in any case. */
+export function matchesWords({ question, answer }: Searched, typed: string): boolean {
+  const text = ` ${plain(question)} ${plain(answer)}`
+  return plain(typed)
+    .split(' ')
+    .filter((word) => word !== '')
+    .every((word) => text.includes(` ${word}`))
+}
+
+function plain(text: string): string {
+  return text
+    .toLowerCase()
+    .replace(/[^\p{L}\p{N}]+/gu, ' ')
+    .trim()
+}

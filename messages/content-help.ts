@@ -26,7 +26,7 @@ const topics: readonly Topic[] = [
         id: 'account-needed',
         question: 'Do I need an account?',
         answer:
-          'No. You can book as a guest. With an account your details are filled in the next time, and your profile shows your latest booking.',
+          'No. You can book as a guest. With an account your details are filled in the next time, and your profile lists your bookings.',
       },
       {
         id: 'seats-real',

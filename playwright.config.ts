@@ -11,7 +11,8 @@ export default defineConfig({
   globalSetup: './tests/helpers/playwright-global-setup.ts',
   fullyParallel: true,
   workers: 2,
-  retries: 0,
+  // In CI two cores carry browsers, servers and databases at once: one second try, and the report names who needed it.
+  retries: process.env['CI'] === undefined ? 0 : 1,
   forbidOnly: true,
   timeout: 90_000,
   expect: { timeout: 15_000 },

@@ -1,6 +1,7 @@
 import { afterAll, describe, expect, it } from 'vitest'
 import { CALLBACK_PATH, WEBHOOK_PATH } from '#contract/payments.ts'
 import { createApp } from '#server/app.ts'
+import { FORM_PAGES } from '#server/platform/http/form-pages.ts'
 import { createTestApp } from '#tests/helpers/test-app.ts'
 
 const running = await createTestApp()
@@ -14,7 +15,8 @@ const strict = createApp({
 
 const OURS = platform.baseUrl
 const UNSAFE = new Set(['POST', 'PUT', 'PATCH', 'DELETE'])
-const SIGNED = new Set<string>([WEBHOOK_PATH, CALLBACK_PATH])
+/** Answered wherever they come from: a signature, or the token of a mail's link, says who may. */
+const AUTHORISED_BY_CONTENT = new Set<string>([WEBHOOK_PATH, CALLBACK_PATH, ...FORM_PAGES])
 
 /** Generated from the app, so that a new route cannot be forgotten. */
 const unsafeRoutes = [
@@ -50,7 +52,7 @@ describe('requests that change something', () => {
   it('exist', () => {
     expect(unsafeRoutes.length).toBeGreaterThan(0)
   })
-  it.each(unsafeRoutes.filter((route) => !SIGNED.has(route.split(' ')[1] ?? '')))(
+  it.each(unsafeRoutes.filter((route) => !AUTHORISED_BY_CONTENT.has(route.split(' ')[1] ?? '')))(
     'are refused when another site makes them: %s',
     async (route) => {
       const [method = '', path = ''] = route.split(' ')
@@ -74,6 +76,17 @@ describe('requests that change something', () => {
       }
     },
   )
+  it.each(FORM_PAGES)('do nothing without the token of a mail, cookies or not: %s', async (path) => {
+    for (const address of [path, `${path}?token=${'a'.repeat(43)}`]) {
+      const response = await app.request(address, {
+        method: 'POST',
+        headers: { origin: 'https://evil.example', 'content-type': 'application/x-www-form-urlencoded' },
+        body: '',
+      })
+      expect([response.status, response.headers.get('location')]).toEqual([303, `${path}?outcome=unknown`])
+      expect(response.headers.get('set-cookie')).toBeNull()
+    }
+  })
   it('are never allowed by a CORS header', async () => {
     const preflight = await app.request('/api/submit-form', {
       method: 'OPTIONS',

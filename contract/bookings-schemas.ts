@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import { blockOfText, CalendarDateText, lineOfText, PaiseAmount, Uuid } from './schema-parts.ts'
+import { blockOfText, CalendarDateText, CancellationPolicyDto, lineOfText, PaiseAmount, Uuid } from './schema-parts.ts'
 
 /** Dates and guests as chosen. `pricePerPerson` and `total` (rupees) are claims: kept for the record, never used for money. */
 export const BookingSelection = z.strictObject({
@@ -59,6 +59,8 @@ export const BookingDto = z.object({
   customer_name: z.string(),
   email: z.string(),
   phone: z.string(),
+  /** Additive: the promise as it was when the booking was made. */
+  cancellation_policy: CancellationPolicyDto,
   /** ISO 8601; null once the booking is paid or over. */
   hold_expires_at: z.nullable(z.string()),
 })

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import { CalendarDateText, lineOfText, PublicId, wholeNumber } from './schema-parts.ts'
+import { CalendarDateText, CancellationPolicyDto, lineOfText, PublicId, wholeNumber } from './schema-parts.ts'
 
 /** A picture of a package: `url` is its largest WebP file; the other sizes follow from it (see picture-url.ts). */
 export const PictureDto = z.object({
@@ -55,6 +55,8 @@ export const TourPackage = z.extend(TourPackageCard, {
   nearTransport: z.string(),
   /** In the order of travel; empty where there is no fixed route. */
   stops: z.array(TripStop),
+  /** Additive: what goes back when a traveller cancels, until when. */
+  cancellationPolicy: CancellationPolicyDto,
 })
 export type TourPackage = z.infer<typeof TourPackage>
 

@@ -66,5 +66,14 @@ export const PaiseAmount = z
   .check(z.int(), z.minimum(0))
   .register(z.globalRegistry, { description: 'Whole paise.' })
 
+/** What goes back when a traveller cancels: slabs from the earliest to the latest (domain/cancellation-policy.ts). */
+export const CancellationPolicyDto = z
+  .array(
+    z.object({ hoursBefore: z.int().check(z.minimum(0)), basisPoints: z.int().check(z.minimum(1), z.maximum(10_000)) }),
+  )
+  .register(z.globalRegistry, {
+    description: 'Up to so many hours before the start (00:00 in India) so many basis points go back; later nothing.',
+  })
+
 /** The body of every failure. */
 export const ErrorBody = z.object({ error: z.string(), code: z.string() })

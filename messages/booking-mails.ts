@@ -19,7 +19,6 @@ export const bookingMails = {
     },
     guests: (count: number) => (count === 1 ? '1 guest' : `${count} guests`),
     next: 'Please keep this mail: it is the confirmation of your booking. Show the booking reference and a photo ID at the start of the tour.',
-    cancellation: 'Free cancellation up to 24 hours before start.',
     help: (phone: string, whatsapp: string) =>
       `Questions? Call ${phone} or write on WhatsApp to ${whatsapp}, and give your booking reference.`,
     signature: (siteName: string) => `The team of ${siteName}`,
@@ -41,6 +40,7 @@ export const bookingMails = {
       trip_begun: (packageName: string) =>
         `Your payment for “${packageName}” arrived after the trip had begun, and your seats had been given up by then.`,
       customer_cancelled: (packageName: string) => `Your booking of “${packageName}” was cancelled.`,
+      operator_cancelled: (packageName: string) => `We had to cancel your booking of “${packageName}”.`,
     },
     refund: (amount: string) =>
       `We are returning the full amount of ${amount} to the account you paid from. Banks usually take 5 to 7 working days.`,

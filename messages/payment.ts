@@ -13,7 +13,6 @@ export const paymentMessages = {
     processing: 'Processing...',
     finalizing: 'Finalizing payment...',
     methods: 'UPI, cards, net banking and wallets on the next screen',
-    cancellation: 'Free cancellation up to 24 hours before start.',
     verificationFailed: 'Payment verification failed',
     verificationFailedText:
       'If money left your account, we find it within a few minutes and confirm the booking, or your bank returns it.',

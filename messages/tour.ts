@@ -44,8 +44,6 @@ export const tourMessages = {
       duration: 'Duration',
       transport: 'Near public transportation',
       transportUnknown: 'Ask us for the nearest stop',
-      cancellation: 'Free cancellation',
-      cancellationLine: 'Up to 24 hours before start',
     },
     additional: {
       title: 'Additional Information',
@@ -77,7 +75,6 @@ export const tourMessages = {
     bookNow: 'Book Now',
     contactForPricing: 'Contact for Pricing',
     contactUs: 'Contact us for a price',
-    hint: 'Free cancellation up to 24 hours before start.',
     seatsLeft: (seats: number) => (seats === 1 ? '1 seat left on this day' : `${seats} seats left on this day`),
     checkingSeats: 'Checking free dates…',
     seatsUnknown: 'Free dates could not be loaded just now.',

@@ -51,6 +51,7 @@ async function loadMainRows(tx: Transaction, seeds: readonly SeedTourPackage[]):
       t.thingsToMaintainHtml,
       t.policiesHtml,
       t.termsHtml,
+      t.cancellationPolicy,
       t.position,
     ],
   })

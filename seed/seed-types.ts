@@ -1,3 +1,5 @@
+import type { CancellationPolicy } from '#domain/cancellation-policy.ts'
+
 /**
  * The shapes of the sample business. Texts are the operator's: true places, careful claims.
  * The loader turns them into rows; rupees become paise there and nowhere else.
@@ -97,6 +99,8 @@ export type SeedTourPackage = {
   conditionsOfTravel: string
   thingsToMaintain: string
   policies: string
+  /** What goes back when a traveller cancels; the default is free until 24 hours before the start. */
+  cancellation?: CancellationPolicy
   terms: string
   departures: readonly SeedDepartureRule[]
   /** All seats of every date are taken by a standing group booking: shows the sold-out state. */

@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest'
+import { isCancellationPolicy } from '#domain/cancellation-policy.ts'
 import { parseDurationDays } from '#domain/tour-duration.ts'
 import { existsSync } from 'node:fs'
 import { join } from 'node:path'
@@ -7,6 +8,7 @@ import { seedCountries } from './countries.ts'
 import { seedImages } from './images.generated.ts'
 import { seedPromoCodes } from './promo-codes.ts'
 import { seedRegions } from './regions.ts'
+import { standardTexts } from './standard-texts.ts'
 import type { SeedTourPackage } from './seed-types.ts'
 import { seedTourPackages } from './tour-packages.ts'
 
@@ -204,6 +206,15 @@ describe('the packages', () => {
     }
   })
 
+  it('promise in words what their cancellation policy does', () => {
+    for (const tourPackage of seedTourPackages) {
+      const { cancellation, policies, basePriceRupees } = tourPackage
+      if (basePriceRupees === 0) continue
+      expect(isCancellationPolicy(cancellation ?? [])).toBe(true)
+      const words = cancellation === undefined ? standardTexts.cancellation : standardTexts.steppedCancellation
+      expect(policies, tourPackage.name).toContain(words)
+    }
+  })
   it('hold each special case once: no price, no picture, a very long name, sold out; and four with listed dates', () => {
     expect(idsWhere(({ basePriceRupees }) => basePriceRupees === 0)).toHaveLength(1)
     expect(idsWhere(({ images }) => images.length === 0)).toHaveLength(1)

@@ -1,4 +1,5 @@
 import { addDays, type CalendarDate } from '#domain/calendar-date.ts'
+import { DEFAULT_CANCELLATION_POLICY } from '#domain/cancellation-policy.ts'
 import { rupeesToPaise } from '#domain/money.ts'
 import { parseDurationDays } from '#domain/tour-duration.ts'
 import { sanitizeHtml } from '#server/platform/sanitize-html.ts'
@@ -36,6 +37,7 @@ export function toTourPackageRow(seed: SeedTourPackage, position: number) {
     thingsToMaintainHtml: sanitizeHtml(seed.thingsToMaintain),
     policiesHtml: sanitizeHtml(seed.policies),
     termsHtml: sanitizeHtml(seed.terms),
+    cancellationPolicy: [...(seed.cancellation ?? DEFAULT_CANCELLATION_POLICY)],
     position,
   }
 }

@@ -71,6 +71,7 @@ const tourPackage: TourPackage = {
   policies: '',
   terms: '',
   stops: [],
+  cancellationPolicy: [{ hoursBefore: 24, basisPoints: 10_000 }],
   nearTransport: '',
 }
 

@@ -1,3 +1,4 @@
+import { cancellationSteps } from '#seed/cancellation-steps.ts'
 import { standardTexts } from '#seed/standard-texts.ts'
 import type { SeedTourPackage } from '#seed/seed-types.ts'
 
@@ -63,7 +64,8 @@ export const bhutanParoThimphu: SeedTourPackage = {
     '<p>For children a birth certificate is needed besides the passport. Smoking is restricted and bringing tobacco is taxed.</p>',
   thingsToMaintain:
     '<ul><li>Long sleeves and trousers in dzongs; no hats, no photographs in shrines.</li><li>Walk round chortens and prayer wheels clockwise.</li></ul>',
-  policies: standardTexts.cancellation,
+  policies: standardTexts.steppedCancellation,
+  cancellation: cancellationSteps.abroad,
   terms: standardTexts.price + standardTexts.payment + standardTexts.changes + standardTexts.law,
   departures: [{ kind: 'daily', capacity: 20 }],
 }

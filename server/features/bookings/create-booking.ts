@@ -185,6 +185,7 @@ function toRow({ offer, departureId, customer, owner, body, now }: RowParts): Ne
       stateNames: tourPackage.stateNames,
       imageUrl: tourPackage.firstImageUrl,
     },
+    cancellationPolicy: tourPackage.cancellationPolicy,
     claimSha256:
       body.packageSnapshot === undefined
         ? null

@@ -8,7 +8,7 @@ import { expireHold } from './expire-hold.ts'
 const app = await createTestApp()
 afterAll(() => app.close())
 
-type Daily = { capacity?: number; basePriceRupees?: number; duration?: string }
+type Daily = Partial<Parameters<typeof buildTourPackage>[1]>
 const newPackage = (daily: Daily = {}) =>
   buildTourPackage(app.platform.db, { capacity: 10, basePriceRupees: 12_499.5, duration: '4D 3N', ...daily })
 
@@ -19,6 +19,28 @@ async function seatsOf(packageId: number, date = '2026-12-10') {
   )
   return rows[0]
 }
+
+describe('the cancellation policy', () => {
+  it('stays what it was when the booking was made, whatever the package says later', async () => {
+    const strict = [{ hoursBefore: 720, basisPoints: 5000 }]
+    const packageId = await newPackage({ cancellationPolicy: strict })
+    const visitor = app.visitor()
+    const before = await bookId(visitor, { packageId })
+    await app.database.pool.query(`update tour_packages set cancellation_policy = '[]' where id = $1`, [packageId])
+    const after = await bookId(visitor, { packageId, startDate: '2026-12-11' })
+    expect((await visitor.send('GET', `/booking/${before}`)).body['cancellation_policy']).toEqual(strict)
+    expect((await visitor.send('GET', `/booking/${after}`)).body['cancellation_policy']).toEqual([])
+  })
+
+  it('cannot be stored when it would give back more than was paid', async () => {
+    const packageId = await newPackage()
+    const store = app.database.pool.query('update tour_packages set cancellation_policy = $2 where id = $1', [
+      packageId,
+      JSON.stringify([{ hoursBefore: 24, basisPoints: 10_001 }]),
+    ])
+    await expect(store).rejects.toThrow('tour_packages_cancellation_policy')
+  })
+})
 
 describe('POST /booking/create', () => {
   it('prices from our own rows and computes the end date, whatever the browser claims', async () => {

@@ -26,6 +26,7 @@ export function toBookingDto(booking: BookingRow, now: Date): BookingDto {
     customer_name: booking.customerName,
     email: booking.email,
     phone: booking.phone,
+    cancellation_policy: [...booking.cancellationPolicy],
     hold_expires_at: booking.status === 'held' && !isDue ? booking.holdExpiresAt.toISOString() : null,
   }
 }

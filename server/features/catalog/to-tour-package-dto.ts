@@ -48,5 +48,6 @@ export function toTourPackageDto(row: FullTourPackage): TourPackage {
     terms: row.termsHtml,
     nearTransport: row.nearTransport,
     stops: row.stops,
+    cancellationPolicy: [...row.cancellationPolicy],
   }
 }

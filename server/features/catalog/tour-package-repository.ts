@@ -35,6 +35,7 @@ const forBooking = prepareOnce((db) =>
       durationDays: tourPackages.durationDays,
       basePricePaise: tourPackages.basePricePaise,
       isPublished: tourPackages.isPublished,
+      cancellationPolicy: tourPackages.cancellationPolicy,
       stateNames: sql<string[]>`(select coalesce(json_agg(r.name order by l.position, r.id), '[]')
         from tour_package_regions l join regions r on r.id = l.region_id where l.tour_package_id = tour_packages.id)`,
       firstImageUrl: sql<

@@ -1,10 +1,15 @@
 import { formatCalendarDate } from '#domain/calendar-date.ts'
-import { formatRupees } from '#domain/money.ts'
+import { formatLastMinute } from '#domain/cancellation-policy.ts'
+import { refundTable } from '#domain/cancellation-refund.ts'
+import { freeUntilHours } from '#domain/free-cancellation.ts'
+import { formatRupees, paise } from '#domain/money.ts'
 import { bookingMails } from '#messages/booking-mails.ts'
-import { bookingRepository } from '#server/features/bookings/booking-repository.ts'
+import { cancellationMessages } from '#messages/cancellation.ts'
+import { refundPromise } from '#messages/refund-promise.ts'
+import { bookingRepository, type BookingRow } from '#server/features/bookings/booking-repository.ts'
 import { findSummary } from '#server/features/payments/find-summary.ts'
 import { inTransaction } from '#server/platform/db/client.ts'
-import { renderMail } from '#server/platform/mail/mail-layout.ts'
+import { type MailBlock, renderMail } from '#server/platform/mail/mail-layout.ts'
 import { queueMail } from '#server/platform/mail/queue-mail.ts'
 import type { Platform } from '#server/platform/platform.ts'
 
@@ -44,7 +49,7 @@ export async function sendBookingConfirmation(platform: Platform, bookingId: str
         ],
       },
       { kind: 'text', text: texts.next },
-      { kind: 'text', text: texts.cancellation },
+      ...promiseOf(booking),
       { kind: 'text', text: texts.help(site.phone, site.whatsapp) },
       { kind: 'text', text: texts.signature(site.name) },
     ],
@@ -61,4 +66,32 @@ export async function sendBookingConfirmation(platform: Platform, bookingId: str
       },
     ),
   )
+}
+
+/** The dated promise, as it stood beside the pay button. */
+function promiseOf(booking: BookingRow): MailBlock[] {
+  const texts = refundPromise.dated
+  const { cancellationPolicy: policy, startDate, guests, payablePaise: payable } = booking
+  const hint: MailBlock = { kind: 'text', text: cancellationMessages.hint(freeUntilHours(policy)) }
+  if (payable === 0) return [hint]
+  const at = booking.confirmedAt ?? booking.createdAt
+  const promise = { policy, startDate, guests, payable, paid: payable, earlierRefunds: paise(0) }
+  const rows = refundTable(promise, { cancelled: guests, at })
+  const byUs: MailBlock = { kind: 'text', text: texts.byUs }
+  if (rows.length === 0) return [{ kind: 'text', text: texts.none }, byUs]
+  return [
+    hint,
+    { kind: 'text', text: texts.intro },
+    {
+      kind: 'facts',
+      rows: [
+        ...rows.map(({ until, refund }): readonly [string, string] => [
+          texts.by(formatLastMinute(until)),
+          texts.amount(formatRupees(refund, { paise: 'shown' })),
+        ]),
+        [texts.later, texts.nothing],
+      ],
+    },
+    byUs,
+  ]
 }

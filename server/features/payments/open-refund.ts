@@ -1,7 +1,7 @@
 import type { Transaction } from '#server/platform/db/client.ts'
 import type { Platform } from '#server/platform/platform.ts'
 import { recordStatusChange } from '#server/platform/status-history.ts'
-import { refundRepository, type NewRefundRow, type PaymentRow } from './payment-repository.ts'
+import { paymentRepository, refundRepository, type NewRefundRow, type PaymentRow } from './payment-repository.ts'
 import { paymentReturnedQueue, refundPaymentQueue } from './queues.ts'
 
 type RefundOpening = { tx: Transaction; payment: PaymentRow; reason: NewRefundRow['reason']; at: Date }
@@ -18,6 +18,7 @@ export async function openRefund(platform: Platform, { tx, payment, reason, at }
     reason,
   })
   if (refund === undefined) return
+  await paymentRepository.promiseBack(tx, payment.id, refund.amountPaise)
   await recordStatusChange(tx, {
     entity: 'refund',
     entityId: refund.id,

@@ -1,4 +1,5 @@
 import { and, eq, inArray, sql } from 'drizzle-orm'
+import type { Paise } from '#domain/money.ts'
 import type { PaymentStatus, RefundStatus } from '#domain/statuses.ts'
 import type { Queryable, Transaction } from '#server/platform/db/client.ts'
 import { gatewayOrders, payments, refunds } from '#server/platform/db/schema/bookings.ts'
@@ -41,6 +42,14 @@ export const paymentRepository = {
   async insert(tx: Transaction, row: NewPaymentRow): Promise<PaymentRow | undefined> {
     const [inserted] = await tx.insert(payments).values(row).onConflictDoNothing().returning()
     return inserted
+  },
+
+  /** Counts an amount as promised back; the CHECK on the row refuses more than was paid. */
+  async promiseBack(tx: Transaction, id: string, amount: Paise): Promise<void> {
+    await tx
+      .update(payments)
+      .set({ refundedPaise: sql`${payments.refundedPaise} + ${amount}` })
+      .where(eq(payments.id, id))
   },
 
   async update(tx: Transaction, id: string, changes: Partial<NewPaymentRow>): Promise<void> {

@@ -1,4 +1,6 @@
 import { useId } from 'react'
+import { freeUntilHours } from '#domain/free-cancellation.ts'
+import { cancellationMessages } from '#messages/cancellation.ts'
 import { paymentMessages } from '#messages/payment.ts'
 import { CustomerSummary } from './customer-summary.tsx'
 import { ExpiredHold } from './expired-hold.tsx'
@@ -8,11 +10,14 @@ import { PaymentMessages } from './payment-messages.tsx'
 import type { DetailsStepProps } from './personal-details-step.tsx'
 import { PriceSummary } from './price-summary.tsx'
 import { PromoField } from './promo-field.tsx'
+import { later } from '#web/lib/later.tsx'
 import { quoteOf } from './booking-quote-shown.ts'
 import { usePayment } from './use-payment.ts'
 import classes from './payment-step.module.css'
 
 const texts = paymentMessages.payment
+/** Its sums are not needed before the step is reached. */
+const LaterRefundPromise = later(async () => (await import('./refund-promise.tsx')).RefundPromise)
 
 /** Step 2: what is booked, what it costs, and the way to the payment window (specification §2). */
 export function PaymentStep({ wizard, selection, customer, saving }: DetailsStepProps) {
@@ -37,6 +42,7 @@ export function PaymentStep({ wizard, selection, customer, saving }: DetailsStep
         {quote === null ? null : <PriceSummary quote={quote} promoCode={progress.promo?.code ?? null} />}
         <PromoField wizard={wizard} isLocked={isBusy} />
       </div>
+      {booking === null || quote === null ? null : <LaterRefundPromise booking={booking} payable={quote.payable} />}
       <PaymentMessages payment={payment} />
       {isExpired ? (
         <ExpiredHold {...{ wizard, selection, customer, saving }} />
@@ -53,8 +59,12 @@ export function PaymentStep({ wizard, selection, customer, saving }: DetailsStep
           <PayButton phase={payment.phase} payable={quote?.payable ?? null} onPay={() => payment.pay(payer)} />
           <p className={classes.note}>
             {texts.methods}
-            <br />
-            {texts.cancellation}
+            {booking === null ? null : (
+              <>
+                <br />
+                {cancellationMessages.hint(freeUntilHours(booking.cancellation_policy))}
+              </>
+            )}
           </p>
         </>
       )}

@@ -16,6 +16,7 @@ const held: BookingDto = {
   selection: { startDate: '2026-12-06', endDate: '2026-12-11', guests: 2, pricePerPerson: 100, total: 200 },
   customer_name: 'Asha',
   email: 'asha@example.com',
+  cancellation_policy: [{ hoursBefore: 24, basisPoints: 10_000 }],
   phone: '98765 43210',
   hold_expires_at: '2026-11-21T10:15:00Z',
 }

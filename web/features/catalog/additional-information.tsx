@@ -2,10 +2,12 @@ import type { ReactNode } from 'react'
 import type { TourPackage } from '#contract/catalog-schemas.ts'
 import { readTextList } from '#domain/json-list.ts'
 import { isEmptyHtml } from '#domain/rich-text.ts'
+import { refundPromise } from '#messages/refund-promise.ts'
 import { tourMessages } from '#messages/tour.ts'
 import { Icon } from '#web/ui/icon.tsx'
 import { RichText } from '#web/ui/rich-text.tsx'
 import styles from './additional-information.module.css'
+import { CancellationRule } from './cancellation-rule.tsx'
 import { TickList } from './tick-list.tsx'
 
 const texts = tourMessages.detail.additional
@@ -47,6 +49,11 @@ export function AdditionalInformation({ tourPackage }: { tourPackage: TourPackag
             <RichText html={tourPackage[block]} />
           </Block>
         ))}
+        {tourPackage.basePrice > 0 ? (
+          <Block title={refundPromise.title}>
+            <CancellationRule policy={tourPackage.cancellationPolicy} />
+          </Block>
+        ) : null}
       </div>
     </section>
   )

@@ -1,7 +1,9 @@
 import { formatCalendarDate } from '#domain/calendar-date.ts'
+import { freeUntilHours } from '#domain/free-cancellation.ts'
 import { formatRupees, rupeesToPaise } from '#domain/money.ts'
 import type { TourPackage } from '#contract/catalog-schemas.ts'
 import { GUESTS_MINIMUM } from '#domain/guest-limits.ts'
+import { cancellationMessages } from '#messages/cancellation.ts'
 import { cardMessages } from '#messages/cards.ts'
 import { tourMessages } from '#messages/tour.ts'
 import { DateField } from '#web/ui/date-field.tsx'
@@ -39,7 +41,7 @@ export function BookingCard({ tourPackage, trip }: BookingCardProps) {
       {trip.availability.status === 'full' ? null : <BookNow packageId={tourPackage.packageId} trip={trip} />}
       <p className={styles.hint}>
         <Icon name="check" size={18} />
-        <span>{texts.hint}</span>
+        <span>{cancellationMessages.hint(freeUntilHours(tourPackage.cancellationPolicy))}</span>
       </p>
     </aside>
   )

@@ -1,4 +1,6 @@
 import type { TourPackage } from '#contract/catalog-schemas.ts'
+import { freeUntilHours } from '#domain/free-cancellation.ts'
+import { cancellationMessages } from '#messages/cancellation.ts'
 import { tourMessages } from '#messages/tour.ts'
 import { Icon, type IconName } from '#web/ui/icon.tsx'
 import styles from './tour-snapshot.module.css'
@@ -7,6 +9,7 @@ const texts = tourMessages.detail.snapshot
 
 /** Three facts before anything else. */
 export function TourSnapshot({ tourPackage }: { tourPackage: TourPackage }) {
+  const freeHours = freeUntilHours(tourPackage.cancellationPolicy)
   return (
     <section aria-labelledby="snapshot">
       <h2 id="snapshot">{texts.title}</h2>
@@ -17,7 +20,11 @@ export function TourSnapshot({ tourPackage }: { tourPackage: TourPackage }) {
           title={texts.transport}
           line={tourPackage.nearTransport === '' ? texts.transportUnknown : tourPackage.nearTransport}
         />
-        <Fact icon="shield" title={texts.cancellation} line={texts.cancellationLine} />
+        <Fact
+          icon="shield"
+          title={cancellationMessages.snapshotTitle(freeHours)}
+          line={cancellationMessages.snapshotLine(freeHours)}
+        />
       </ul>
     </section>
   )

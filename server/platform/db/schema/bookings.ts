@@ -1,8 +1,16 @@
 import { sql } from 'drizzle-orm'
-import { boolean, check, index, integer, jsonb, pgTable, text, unique, uniqueIndex, uuid } from 'drizzle-orm/pg-core'
+import { boolean, check, index, integer, jsonb, pgTable, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core'
+import { paise } from '#domain/money.ts'
 import { users } from './accounts.ts'
 import { departures, tourPackages } from './catalog.ts'
-import { calendarDateColumn, idColumn, momentColumn, paiseColumn } from './columns.ts'
+import {
+  calendarDateColumn,
+  cancellationPolicyColumn,
+  idColumn,
+  isPolicyShape,
+  momentColumn,
+  paiseColumn,
+} from './columns.ts'
 
 export const promoCodes = pgTable(
   'promo_codes',
@@ -80,6 +88,8 @@ export const bookings = pgTable(
     zip: text('zip').notNull().default(''),
     specialRequests: text('special_requests').notNull().default(''),
     snapshot: jsonb('snapshot').$type<BookingSnapshot>().notNull(),
+    /** The package's when the booking was made: a promise does not change afterwards. */
+    cancellationPolicy: cancellationPolicyColumn(),
     /** SHA-256 of the client's packageSnapshot, for the record only. */
     claimSha256: text('claim_sha256'),
     confirmedAt: momentColumn('confirmed_at'),
@@ -93,6 +103,7 @@ export const bookings = pgTable(
     index('bookings_due_holds')
       .on(table.holdExpiresAt)
       .where(sql`${table.status} = 'held'`),
+    check('bookings_cancellation_policy', isPolicyShape(table.cancellationPolicy)),
     check('bookings_guests', sql`${table.guests} between 1 and 50`),
     check(
       'bookings_money',
@@ -172,12 +183,17 @@ export const payments = pgTable(
     method: text('method'),
     errorCode: text('error_code'),
     capturedAt: momentColumn('captured_at'),
+    /** All that was promised back of it, raised in the transaction that opens the refund: never more than was paid. */
+    refundedPaise: paiseColumn('refunded_paise').notNull().default(paise(0)),
     /** What told us first: verify, callback, webhook, reconciler, status. */
     via: text('via').notNull(),
     createdAt: momentColumn('created_at').notNull().defaultNow(),
     updatedAt: momentColumn('updated_at').notNull().defaultNow(),
   },
-  (table) => [index('payments_booking').on(table.bookingId)],
+  (table) => [
+    index('payments_booking').on(table.bookingId),
+    check('payments_refunded', sql`${table.refundedPaise} between 0 and ${table.amountPaise}`),
+  ],
 )
 
 export const refunds = pgTable(
@@ -193,15 +209,29 @@ export const refunds = pgTable(
     status: text('status', { enum: ['due', 'requested', 'processed', 'failed', 'needs_review'] }).notNull(),
     amountPaise: paiseColumn('amount_paise').notNull(),
     reason: text('reason', {
-      enum: ['no_seats', 'duplicate', 'booking_cancelled', 'superseded_amount', 'trip_begun', 'customer_cancelled'],
+      enum: [
+        'no_seats',
+        'duplicate',
+        'booking_cancelled',
+        'superseded_amount',
+        'trip_begun',
+        'customer_cancelled',
+        'operator_cancelled',
+      ],
     }).notNull(),
     gatewayRefundId: text('gateway_refund_id').unique(),
+    /** The bank's own reference, by which a traveller finds the money on the statement. */
+    bankReference: text('bank_reference'),
     attempts: integer('attempts').notNull().default(0),
     createdAt: momentColumn('created_at').notNull().defaultNow(),
     updatedAt: momentColumn('updated_at').notNull().defaultNow(),
   },
   (table) => [
-    unique('refunds_once').on(table.paymentId, table.reason),
+    // Guests may cancel one after another: those refunds are told apart by their rows in `cancellations`.
+    uniqueIndex('refunds_once')
+      .on(table.paymentId, table.reason)
+      .where(sql`${table.reason} <> 'customer_cancelled'`),
+    index('refunds_booking').on(table.bookingId),
     check('refunds_amount', sql`${table.amountPaise} > 0`),
   ],
 )

@@ -13,7 +13,14 @@ import {
   unique,
   uuid,
 } from 'drizzle-orm/pg-core'
-import { calendarDateColumn, idColumn, momentColumn, paiseColumn } from './columns.ts'
+import {
+  calendarDateColumn,
+  cancellationPolicyColumn,
+  idColumn,
+  isPolicyShape,
+  momentColumn,
+  paiseColumn,
+} from './columns.ts'
 
 /** A name in its own script, with the language of that script. */
 export type NativeName = { text: string; lang: string }
@@ -88,12 +95,14 @@ export const tourPackages = pgTable(
     thingsToMaintainHtml: text('things_to_maintain_html').notNull().default(''),
     policiesHtml: text('policies_html').notNull().default(''),
     termsHtml: text('terms_html').notNull().default(''),
+    cancellationPolicy: cancellationPolicyColumn(),
     isPublished: boolean('is_published').notNull().default(true),
     position: integer('position').notNull().default(0),
     createdAt: momentColumn('created_at').notNull().defaultNow(),
     updatedAt: momentColumn('updated_at').notNull().defaultNow(),
   },
   (table) => [
+    check('tour_packages_cancellation_policy', isPolicyShape(table.cancellationPolicy)),
     check('tour_packages_duration_days', sql`${table.durationDays} between 1 and 365`),
     index('tour_packages_position').on(table.position, table.id),
     // One index for each order of the list calls; the expressions are those of features/catalog/list-order.ts.

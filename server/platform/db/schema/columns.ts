@@ -1,5 +1,7 @@
-import { bigint, customType, timestamp, uuid } from 'drizzle-orm/pg-core'
+import { sql, type SQL } from 'drizzle-orm'
+import { type AnyPgColumn, bigint, customType, jsonb, timestamp, uuid } from 'drizzle-orm/pg-core'
 import { calendarDate, type CalendarDate } from '#domain/calendar-date.ts'
+import { type CancellationPolicy, DEFAULT_CANCELLATION_POLICY } from '#domain/cancellation-policy.ts'
 import { paise, type Paise } from '#domain/money.ts'
 
 /** Integer paise; `bigint`, because int4 stops at ₹2.14 crore. */
@@ -19,3 +21,14 @@ export const momentColumn = (name: string) => timestamp(name, { withTimezone: tr
 
 /** A random key. */
 export const idColumn = () => uuid('id').primaryKey().defaultRandom()
+
+/** What goes back when a traveller cancels: a list of slabs (domain/cancellation-policy.ts). */
+export const cancellationPolicyColumn = () =>
+  jsonb('cancellation_policy')
+    .$type<CancellationPolicy>()
+    .notNull()
+    .default([...DEFAULT_CANCELLATION_POLICY])
+
+/** The last wall against a policy that gives back more than was paid; the order of its slabs is the domain's to check. */
+export const isPolicyShape = (column: AnyPgColumn): SQL =>
+  sql`jsonb_typeof(${column}) = 'array' and jsonb_array_length(${column}) <= 8 and not jsonb_path_exists(${column}, '$[*] ? (!(@.basisPoints >= 1 && @.basisPoints <= 10000 && @.hoursBefore >= 0))')`

@@ -1,0 +1,72 @@
+import { BUSINESS_TIME_ZONE, formatCalendarDate, todayIn, type CalendarDate } from './calendar-date.ts'
+
+/** Whoever cancels at least `hoursBefore` hours before the start gets `basisPoints` of the price back (10 000 is all of it). */
+export type CancellationSlab = { readonly hoursBefore: number; readonly basisPoints: number }
+
+/**
+ * What goes back when a traveller cancels: slabs from the earliest to the latest, each nearer to the start and giving
+ * less. After the last one nothing goes back; an empty list gives nothing ever.
+ */
+export type CancellationPolicy = readonly CancellationSlab[]
+
+/** Everything back. */
+export const WHOLE_BASIS_POINTS = 10_000
+/** A policy has at most this many slabs, the first at most a year before the start. */
+export const CANCELLATION_SLABS_MAXIMUM = 8
+const HOURS_MAXIMUM = 365 * 24
+const HOUR_MS = 3_600_000
+const MINUTE_MS = 60_000
+
+/** 'Free cancellation up to 24 hours before start.' (product specification §2), and nothing after that. */
+export const DEFAULT_CANCELLATION_POLICY: CancellationPolicy = [{ hoursBefore: 24, basisPoints: WHOLE_BASIS_POINTS }]
+
+/** True for a list of slabs whose hours and shares both go down from slab to slab. */
+export function isCancellationPolicy(value: unknown): value is CancellationPolicy {
+  if (!Array.isArray(value) || value.length > CANCELLATION_SLABS_MAXIMUM) return false
+  const slabs: unknown[] = value
+  let earlier: CancellationSlab = { hoursBefore: HOURS_MAXIMUM + 1, basisPoints: WHOLE_BASIS_POINTS + 1 }
+  for (const slab of slabs) {
+    if (!isSlab(slab)) return false
+    if (slab.hoursBefore >= earlier.hoursBefore || slab.basisPoints >= earlier.basisPoints) return false
+    earlier = slab
+  }
+  return true
+}
+
+function isSlab(value: unknown): value is CancellationSlab {
+  if (typeof value !== 'object' || value === null) return false
+  if (!('hoursBefore' in value) || !('basisPoints' in value)) return false
+  const { hoursBefore, basisPoints } = value
+  return (
+    Number.isInteger(hoursBefore) &&
+    Number(hoursBefore) >= 0 &&
+    Number.isInteger(basisPoints) &&
+    Number(basisPoints) > 0
+  )
+}
+
+/** The moment a trip starts: 00:00 of its first day in Asia/Kolkata, which keeps +05:30 all year. */
+export function startMoment(startDate: CalendarDate): Date {
+  return new Date(`${startDate}T00:00:00+05:30`)
+}
+
+/** The first moment that is too late for a slab. */
+export function slabEnd(slab: CancellationSlab, startDate: CalendarDate): Date {
+  return new Date(startMoment(startDate).getTime() - slab.hoursBefore * HOUR_MS)
+}
+
+/** The share that goes back at a moment, in basis points. A slab's end itself is too late: 23:59:59.999 is the last of it. */
+export function basisPointsAt(policy: CancellationPolicy, startDate: CalendarDate, at: Date): number {
+  return policy.find((slab) => at < slabEnd(slab, startDate))?.basisPoints ?? 0
+}
+
+/** The last minute before a slab's end, such as `Sat, 2 May 2026, 23:59`, in Indian time. */
+export function formatLastMinute(end: Date): string {
+  const lastMinute = new Date(end.getTime() - MINUTE_MS)
+  const time = lastMinute.toLocaleTimeString('en-GB', {
+    timeZone: BUSINESS_TIME_ZONE,
+    hour: '2-digit',
+    minute: '2-digit',
+  })
+  return `${formatCalendarDate(todayIn(BUSINESS_TIME_ZONE, lastMinute))}, ${time}`
+}

@@ -1,0 +1,180 @@
+import fc from 'fast-check'
+import { describe, expect, it } from 'vitest'
+import { addDays, calendarDate } from './calendar-date.ts'
+import {
+  type CancellationPolicy,
+  DEFAULT_CANCELLATION_POLICY,
+  isCancellationPolicy,
+  startMoment,
+} from './cancellation-policy.ts'
+import {
+  type CancellableBooking,
+  everythingBack,
+  priceAfter,
+  refundDue,
+  refundTable,
+  shareOf,
+} from './cancellation-refund.ts'
+import { paise } from './money.ts'
+
+const startDate = calendarDate('2026-05-04')
+const before = (hours: number) => new Date(startMoment(startDate).getTime() - hours * 3_600_000)
+
+function booking(changes: Partial<CancellableBooking> = {}): CancellableBooking {
+  const payable = paise(4_130_000)
+  return {
+    policy: DEFAULT_CANCELLATION_POLICY,
+    startDate,
+    guests: 3,
+    payable,
+    paid: payable,
+    earlierRefunds: paise(0),
+    ...changes,
+  }
+}
+
+const anyPolicy: fc.Arbitrary<CancellationPolicy> = fc
+  .uniqueArray(fc.tuple(fc.integer({ min: 0, max: 8760 }), fc.integer({ min: 1, max: 10_000 })), {
+    maxLength: 8,
+    selector: ([hours]) => hours,
+  })
+  .map((pairs) => {
+    const hours = pairs.map(([h]) => h).toSorted((a, b) => b - a)
+    const shares = [...new Set(pairs.map(([, share]) => share))].toSorted((a, b) => b - a)
+    return shares.map((basisPoints, i) => ({ hoursBefore: hours[i] ?? 0, basisPoints }))
+  })
+
+type Case = { booking: CancellableBooking & { pricePerGuest: ReturnType<typeof paise> }; cancelled: number; at: Date }
+
+/** Any policy, day, discount, part of the guests, earlier refund and moment from a year before to a week after. */
+const anyCase: fc.Arbitrary<Case> = fc
+  .record({
+    policy: anyPolicy,
+    startDate: fc.integer({ min: 0, max: 3000 }).map((days) => addDays(calendarDate('2026-01-01'), days)),
+    guests: fc.integer({ min: 1, max: 50 }),
+    pricePerGuest: fc.integer({ min: 1, max: 50_000_000 }),
+    discountShare: fc.double({ min: 0, max: 1, noNaN: true }),
+    refundedShare: fc.double({ min: 0, max: 1, noNaN: true }),
+    cancelledShare: fc.double({ min: 0, max: 1, noNaN: true }),
+    minutesBefore: fc.integer({ min: -10_080, max: 540_000 }),
+  })
+  .map((input) => {
+    const subtotal = input.pricePerGuest * input.guests
+    const payable = paise(subtotal - Math.floor(subtotal * input.discountShare))
+    return {
+      booking: {
+        policy: input.policy,
+        startDate: input.startDate,
+        guests: input.guests,
+        pricePerGuest: paise(input.pricePerGuest),
+        payable,
+        paid: payable,
+        earlierRefunds: paise(Math.floor(payable * input.refundedShare)),
+      },
+      cancelled: 1 + Math.floor(input.cancelledShare * (input.guests - 1)),
+      at: new Date(startMoment(input.startDate).getTime() - input.minutesBefore * 60_000),
+    }
+  })
+
+describe('refundDue', () => {
+  it('gives everything back until 24 hours before the start, then nothing', () => {
+    expect(refundDue(booking(), { cancelled: 3, at: before(24.001) })).toBe(4_130_000)
+    expect(refundDue(booking(), { cancelled: 3, at: before(24) })).toBe(0)
+    expect(refundDue(booking(), { cancelled: 3, at: before(-1) })).toBe(0)
+  })
+  it('gives some guests their part of what was paid, discount and all, rounded down to the paisa', () => {
+    expect(refundDue(booking({ payable: paise(1000), paid: paise(1000) }), { cancelled: 1, at: before(48) })).toBe(333)
+    expect(refundDue(booking({ payable: paise(1000), paid: paise(1000) }), { cancelled: 2, at: before(48) })).toBe(666)
+  })
+  it('never gives more than has not gone back yet', () => {
+    expect(refundDue(booking({ earlierRefunds: paise(4_000_000) }), { cancelled: 3, at: before(48) })).toBe(130_000)
+  })
+  it('counts less than a rupee as nothing, unless it is all that is left', () => {
+    const small = { payable: paise(300), paid: paise(300) }
+    const policy = [{ hoursBefore: 24, basisPoints: 5000 }]
+    expect(refundDue(booking({ ...small, policy }), { cancelled: 1, at: before(48) })).toBe(0)
+    expect(refundDue(booking({ ...small, earlierRefunds: paise(250) }), { cancelled: 3, at: before(48) })).toBe(50)
+  })
+  it.each([0, 4, 1.5, -1, Number.NaN])('refuses to cancel %s of three guests', (cancelled) => {
+    expect(() => refundDue(booking(), { cancelled, at: before(48) })).toThrow(RangeError)
+  })
+})
+
+describe('the promise, for any policy, day, discount, part of the guests and earlier refund', () => {
+  it('is made with policies that the product takes', () => {
+    fc.assert(fc.property(anyPolicy, (policy) => isCancellationPolicy(policy)))
+  })
+  it('is what is carried out, to the paisa, at every moment before the line’s end', () => {
+    fc.assert(
+      fc.property(anyCase, ({ booking: any, cancelled, at }) => {
+        const [line] = refundTable(any, { cancelled, at })
+        expect(refundDue(any, { cancelled, at })).toBe(line?.refund ?? 0)
+      }),
+      { numRuns: 1000 },
+    )
+  })
+  it('gives less from line to line', () => {
+    fc.assert(
+      fc.property(anyCase, ({ booking: any, cancelled, at }) => {
+        const amounts = refundTable(any, { cancelled, at }).map(({ refund }) => refund)
+        expect(amounts).toEqual(amounts.toSorted((a, b) => b - a))
+      }),
+    )
+  })
+  it('is never more than was paid and has not gone back', () => {
+    fc.assert(
+      fc.property(anyCase, ({ booking: any, cancelled, at }) => {
+        const due = refundDue(any, { cancelled, at })
+        expect(due).toBeGreaterThanOrEqual(0)
+        expect(due).toBeLessThanOrEqual(everythingBack(any))
+        expect(due).toBeLessThanOrEqual(shareOf(any, cancelled))
+      }),
+      { numRuns: 1000 },
+    )
+  })
+  it('gives guests who cancel one after another no more than all at once would have got', () => {
+    fc.assert(
+      fc.property(anyCase, ({ booking: any, at }) => {
+        const atOnce = refundDue(any, { cancelled: any.guests, at })
+        expect(oneByOne(any, at)).toBeLessThanOrEqual(atOnce)
+      }),
+    )
+  })
+  it('hands out the price of a fully refundable booking exactly once, whoever cancels first', () => {
+    fc.assert(
+      fc.property(anyCase, ({ booking: any }) => {
+        let left = any.payable
+        let current: Case['booking'] = any
+        while (current.guests > 1) {
+          left = paise(left - shareOf(current, 1))
+          const after = priceAfter(current, 1)
+          expect(after.payable).toBe(left)
+          expect(after.discount).toBeGreaterThanOrEqual(0)
+          current = { ...current, ...after }
+        }
+        expect(shareOf(current, 1)).toBe(left)
+      }),
+    )
+  })
+})
+
+/** Everybody cancels alone, at the same moment. */
+function oneByOne(all: Case['booking'], at: Date): number {
+  let current = all
+  let sum = 0
+  while (current.guests > 0) {
+    const refund = refundDue(current, { cancelled: 1, at })
+    sum += refund
+    if (current.guests === 1) return sum
+    const earlierRefunds = paise(current.earlierRefunds + refund)
+    current = { ...current, ...priceAfter(current, 1), earlierRefunds }
+  }
+  return sum
+}
+
+describe('when we cancel', () => {
+  it('everything that has not gone back is owed, whatever the policy says', () => {
+    expect(everythingBack(booking({ policy: [], earlierRefunds: paise(30_000) }))).toBe(4_100_000)
+    expect(everythingBack(booking({ earlierRefunds: paise(4_130_000) }))).toBe(0)
+  })
+})

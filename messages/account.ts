@@ -5,6 +5,11 @@ export const accountMessages = {
   loading: 'Loading your profile…',
   invitationTitle: 'Sign in to see your profile',
   invitationText: 'Your details and your bookings are kept here.',
+  invitationPoints: {
+    calendar: 'Every booking with its dates, its status and its confirmation',
+    edit: 'Your name and phone, filled in for you at the next booking',
+    shield: 'Your password, changed whenever you like',
+  },
   signIn: 'Sign in',
   createAccount: 'Create account',
   userFallback: 'User',

@@ -30,6 +30,16 @@ test('a card’s pictures are paged by two buttons, with a dot for each and an e
   await expect(dots.nth(count - 2)).toHaveAttribute('data-current', 'true')
 })
 
+test('a card says the name in its own script too, and a very long name does not stretch its row', async ({ page }) => {
+  await page.goto(pages.tourList({ state: 'Gujarat' }))
+  const somnath = page.getByRole('article').filter({ hasText: 'Somnath and Dwarka: The Saurashtra Coast' })
+  await expect(somnath.getByText('સોમનાથ દ્વારકા')).toHaveAttribute('lang', 'gu')
+  const long = page.getByRole('article').filter({ hasText: 'Seven Jyotirlingas' })
+  await expect(long.getByRole('heading')).toContainText('Bhimashankar by Road')
+  const [usual, longest] = await Promise.all([somnath.boundingBox(), long.boundingBox()])
+  expect((longest?.height ?? 0) - (usual?.height ?? 0)).toBeLessThan(40)
+})
+
 test.describe('pictures that do not arrive', () => {
   test.use({ expectedProblems: /^console: Failed to load resource/ })
 

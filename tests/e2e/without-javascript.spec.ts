@@ -16,6 +16,19 @@ test('without JavaScript the catalogue can be browsed and read', async ({ page }
   await expect(secondDay.locator('summary + *')).toBeVisible()
 })
 
+test('without JavaScript the header of a phone is one row with a search, and nothing that needs a program', async ({
+  page,
+}) => {
+  await page.setViewportSize({ width: 390, height: 844 })
+  await page.goto(pages.about())
+  const header = page.getByRole('banner')
+  expect((await header.boundingBox())?.height).toBeLessThan(80)
+  await expect(header.getByRole('button')).toHaveCount(1)
+  await header.getByRole('textbox', { name: 'Search tours' }).fill('kedar nath')
+  await header.getByRole('button', { name: 'Search tours' }).click()
+  await expect(page.getByRole('article').filter({ hasText: 'Kedarnath Yatra on Foot' })).toBeVisible()
+})
+
 test('without JavaScript the listing is narrowed and ordered by a form', async ({ page }) => {
   await page.goto(pages.tourList({ state: 'Gujarat' }))
   await page.getByRole('radio', { name: '1–3 days' }).check()

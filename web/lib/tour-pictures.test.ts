@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { bannerPictureOf, picturesOf, pictureFromUrl } from './tour-pictures.ts'
+import { bannerPicturesOf, picturesOf, pictureFromUrl } from './tour-pictures.ts'
 
 const described = { ...pictureFromUrl('/media/a.00000000-1600.webp', 'A temple'), focal: 'left' as const }
 
@@ -20,12 +20,11 @@ it('reads JSON lists and plain URLs once each when no picture is described', () 
 
 it('has no picture when the fields hold nothing or nonsense', () => {
   expect(picturesOf({ packageName: 'Kashi', images: [], featuredImage: '[', avatarImage: '' })).toEqual([])
-  expect(bannerPictureOf({ images: [], featuredImage: '{}', avatarImage: '' })).toBeNull()
+  expect(bannerPicturesOf({ images: [], featuredImage: '{}', avatarImage: '' })).toEqual([])
 })
 
-it('puts the featured picture behind a banner, the avatar where there is none', () => {
-  expect(
-    bannerPictureOf({ images: [described], featuredImage: `["${described.url}"]`, avatarImage: '["/b.webp"]' }),
-  ).toEqual(described)
-  expect(bannerPictureOf({ images: [], featuredImage: '', avatarImage: '/b.webp' })?.url).toBe('/b.webp')
+it('puts the featured picture behind a banner first, the pictures of the avatar after it', () => {
+  const featured = { images: [described], featuredImage: `["${described.url}"]`, avatarImage: '["/b.webp"]' }
+  expect(bannerPicturesOf(featured)).toEqual([described, pictureFromUrl('/b.webp', '')])
+  expect(bannerPicturesOf({ images: [], featuredImage: '', avatarImage: '/b.webp' })[0]?.url).toBe('/b.webp')
 })

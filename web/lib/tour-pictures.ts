@@ -16,11 +16,10 @@ export function picturesOf(tourPackage: Pictured & { packageName: string }): rea
 }
 
 /**
- * What stands behind a category's banner: the package's featuredImage, else its avatarImage, else null.
+ * What may stand behind a category's banner: the package's featuredImage, then the pictures of its avatarImage.
  * Source: product specification §2, "Home page".
  */
-export function bannerPictureOf(tourPackage: Pictured): PictureDto | null {
-  const url = readTextList(tourPackage.featuredImage)[0] ?? readTextList(tourPackage.avatarImage)[0]
-  if (url === undefined) return null
-  return tourPackage.images.find((image) => image.url === url) ?? pictureFromUrl(url, '')
+export function bannerPicturesOf(tourPackage: Pictured): readonly PictureDto[] {
+  const urls = new Set([...readTextList(tourPackage.featuredImage), ...readTextList(tourPackage.avatarImage)])
+  return [...urls].map((url) => tourPackage.images.find((image) => image.url === url) ?? pictureFromUrl(url, ''))
 }

@@ -22,7 +22,7 @@ export function DestinationCard({ destination, headingLevel }: DestinationCardPr
   const picture = photo ?? (photoUrl === '' ? null : pictureFromUrl(photoUrl, ''))
 
   return (
-    <article className={styles.card}>
+    <article className={`${styles.card} ${picture === null ? styles.bare : ''}`}>
       <div className={styles.photo}>
         <Picture
           picture={picture}

@@ -64,6 +64,8 @@ export function SitePicture({
         loading={priority ? 'eager' : 'lazy'}
         decoding={priority ? 'auto' : 'async'}
         fetchPriority={priority ? 'high' : 'auto'}
+        // Its mean colour says enough; browsers would draw a torn picture over it.
+        onError={({ currentTarget }) => (currentTarget.hidden = true)}
       />
     </picture>
   )

@@ -23,7 +23,7 @@ type TourCardProps = {
 
 /** A package as cards show it; picture, name and button lead to its page. */
 export function TourCard({ tourPackage, headingLevel, isFirst = false }: TourCardProps) {
-  const { packageId, packageName, packageDuration, tourType } = tourPackage
+  const { packageId, packageName, nativeName, packageDuration, tourType } = tourPackage
   const page = pages.tourSingle(packageId)
   const tag = tourPackage.tag?.trim() ?? ''
   const Heading = headingLevel === 2 ? 'h2' : 'h3'
@@ -40,6 +40,11 @@ export function TourCard({ tourPackage, headingLevel, isFirst = false }: TourCar
         <Heading className={styles.name}>
           <Link to={page}>{packageName}</Link>
         </Heading>
+        {nativeName === null ? null : (
+          <p className={styles.native} lang={nativeName.lang}>
+            {nativeName.text}
+          </p>
+        )}
         <p className={styles.facts}>
           <span className={styles.duration}>
             <Icon name="clock" size={18} />

@@ -2,6 +2,7 @@ import type { SessionUser } from '#contract/accounts-schemas.ts'
 import { accountMessages } from '#messages/account.ts'
 import { useSession } from '#web/lib/session.tsx'
 import { Button } from '#web/ui/button.tsx'
+import { Icon } from '#web/ui/icon.tsx'
 import { BookingList } from './booking-list.tsx'
 import { PasswordCard } from './password-card.tsx'
 import { ProfileCard } from './profile-card.tsx'
@@ -34,12 +35,22 @@ function Loading() {
   )
 }
 
+const points = ['calendar', 'edit', 'shield'] as const
+
 function Invitation() {
   const { openAuthDialog } = useSession()
   return (
     <div className={classes.invitation}>
       <h1>{accountMessages.invitationTitle}</h1>
       <p className={classes.quiet}>{accountMessages.invitationText}</p>
+      <ul className={classes.points}>
+        {points.map((icon) => (
+          <li key={icon}>
+            <Icon name={icon} size={22} />
+            {accountMessages.invitationPoints[icon]}
+          </li>
+        ))}
+      </ul>
       <div className={classes.actions}>
         <Button size="large" aria-haspopup="dialog" onClick={() => openAuthDialog('login')}>
           {accountMessages.signIn}

@@ -16,12 +16,25 @@ export function DestinationsPage({ states }: { states: StateDto[] | Promise<Stat
     <>
       <PageHeading heading={destinationsMessages.heading} lead={destinationsMessages.lead} />
       <div className={`wrap ${classes.page}`}>
-        <Suspense fallback={<p role="status">{destinationsMessages.loading}</p>}>
+        <Suspense fallback={<Loading />}>
           <Await resolve={states}>
             {(known: StateDto[]) => <States states={known.filter(({ count }) => count > 0)} />}
           </Await>
         </Suspense>
         <SampleTours />
+      </div>
+    </>
+  )
+}
+
+function Loading() {
+  return (
+    <>
+      <p role="status">{destinationsMessages.loading}</p>
+      <div className={classes.grid} aria-hidden="true">
+        {Array.from({ length: 8 }, (_, index) => (
+          <div key={index} className={classes.bone} />
+        ))}
       </div>
     </>
   )

@@ -1,28 +1,26 @@
 import { pages } from '#contract/pages.ts'
 import { homeMessages } from '#messages/home.ts'
 import { promoPosterImage } from '#web/images/promo-poster.ts'
-import { bannerPictureOf } from '#web/lib/tour-pictures.ts'
 import { ButtonLink } from '#web/ui/button-link.tsx'
 import { Picture } from '#web/ui/picture.tsx'
 import { SitePicture } from '#web/ui/site-picture.tsx'
-import type { CategoryPackages } from './home-data.ts'
 import styles from './category-banner.module.css'
+import type { ShownSection } from './vary-sections.ts'
 
 const SIZES = '(min-width: 1320px) 1240px, 100vw'
 
-type CategoryBannerProps = CategoryPackages & {
+type CategoryBannerProps = Pick<ShownSection, 'category' | 'banner'> & {
   /** The text stands on the right, so that two banners in a row differ. */
   isMirrored: boolean
 }
 
-/** A category's name before the picture of its first package. */
-export function CategoryBanner({ category, packages, isMirrored }: CategoryBannerProps) {
-  const picture = packages[0] === undefined ? null : bannerPictureOf(packages[0])
+/** A category's name before a picture of its first package. */
+export function CategoryBanner({ category, banner, isMirrored }: CategoryBannerProps) {
   return (
     <div className={`${styles.banner} ${isMirrored ? styles.mirrored : ''}`}>
       <div className={styles.picture}>
         <Picture
-          picture={picture}
+          picture={banner}
           sizes={SIZES}
           alt=""
           fallback={<SitePicture image={promoPosterImage} sizes={SIZES} alt="" swatch="dusk" />}

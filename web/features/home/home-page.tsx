@@ -10,6 +10,7 @@ import type { CategoryPackages } from './home-data.ts'
 import { PopularSection } from './popular-section.tsx'
 import { useSearchedPlace } from './searched-place.ts'
 import { TestimonialsSection } from './testimonials-section.tsx'
+import { varySections } from './vary-sections.ts'
 import styles from './home-page.module.css'
 
 // Only after a search.
@@ -23,8 +24,9 @@ type HomePageProps = {
 
 export function HomePage({ sections, destinations }: HomePageProps) {
   const searchedPlace = useSearchedPlace()
-  const popular = sections.find(({ category }) => category === MOST_POPULAR_CATEGORY)
-  const others = sections.filter(({ category }) => category !== MOST_POPULAR_CATEGORY)
+  const shown = varySections(sections)
+  const popular = shown.find(({ category }) => category === MOST_POPULAR_CATEGORY)
+  const others = shown.filter(({ category }) => category !== MOST_POPULAR_CATEGORY)
 
   return (
     <>

@@ -1,0 +1,55 @@
+import { expect, it } from 'vitest'
+import type { TourPackageCard } from '#contract/catalog-schemas.ts'
+import { varySections } from './vary-sections.ts'
+
+function tour(packageId: number, ...pictures: string[]): TourPackageCard {
+  return {
+    packageId,
+    packageName: `Tour ${packageId}`,
+    nativeName: null,
+    packageDuration: '3 days',
+    tourType: 'Pilgrimage',
+    basePrice: 100,
+    strikePrice: null,
+    tag: null,
+    avatarImage: JSON.stringify(pictures),
+    featuredImage: JSON.stringify(pictures.slice(0, 1)),
+    packageCategory: '[]',
+    stateNames: [],
+    images: [],
+  }
+}
+
+const badrinath = tour(1, '/badrinath.webp', '/kedarnath.webp', '/rishikesh.webp')
+const kedarnath = tour(2, '/kedarnath.webp', '/rishikesh.webp')
+const tirupati = tour(3, '/tirupati.webp')
+const bare = tour(4)
+
+const shape = (sections: ReturnType<typeof varySections>) =>
+  sections.map(({ packages, banner }) => [packages.map(({ packageId }) => packageId), banner?.url ?? null])
+
+it('opens each row with a picture that has not been seen, and keeps all packages', () => {
+  const sections = varySections([
+    { category: 'Most Popular Tours', packages: [badrinath, tirupati] },
+    { category: 'Pilgrimage', packages: [badrinath, tirupati, kedarnath] },
+  ])
+  expect(shape(sections)).toEqual([
+    [[1, 3], '/kedarnath.webp'],
+    [[3, 1, 2], '/tirupati.webp'],
+  ])
+})
+
+it('keeps the order where every picture was seen, and puts another one behind the banner', () => {
+  const sections = varySections([
+    { category: 'Pilgrimage', packages: [badrinath] },
+    { category: 'Char Dham Yatra', packages: [badrinath, kedarnath] },
+  ])
+  expect(shape(sections)).toEqual([
+    [[1], '/kedarnath.webp'],
+    [[1, 2], '/rishikesh.webp'],
+  ])
+})
+
+it('leaves the default background to a package without pictures', () => {
+  expect(shape(varySections([{ category: 'New', packages: [bare] }]))).toEqual([[[4], null]])
+})

@@ -13,6 +13,12 @@ describe('findChromium', () => {
   it('takes the first program of a known name on the PATH, but no file that cannot be run', () => {
     expect(findChromium({ PATH: ['/nowhere', folder].join(path.delimiter) })).toBe(program)
   })
+  it('prefers the headless shell to a whole browser', () => {
+    const other = mkdtempSync(path.join(os.tmpdir(), 'pathik-chromium-'))
+    const shell = path.join(other, 'chromium-headless-shell')
+    writeFileSync(shell, '', { mode: 0o755 })
+    expect(findChromium({ PATH: [folder, other].join(path.delimiter) })).toBe(shell)
+  })
   it('takes CHROMIUM_PATH before everything, and nothing else when that one is wrong', () => {
     expect(findChromium({ CHROMIUM_PATH: program, PATH: '' })).toBe(program)
     expect(findChromium({ CHROMIUM_PATH: path.join(folder, 'none'), PATH: folder })).toBeNull()

@@ -167,9 +167,12 @@ test('a tour is shared by WhatsApp, by what the device offers, or by copying its
 test('the film opens over the page, plays, and closes on Escape', async ({ page }) => {
   await page.goto(pages.tourSingle(CHAR_DHAM.id))
   const button = page.getByRole('button', { name: 'Watch our film' })
-  await button.click()
   const film = page.getByRole('dialog').locator('video')
-  await expect(film).toBeVisible()
+  // The button's program comes after the page: a press before it does nothing yet.
+  await expect(async () => {
+    await button.click({ timeout: 1000 })
+    await expect(film).toBeVisible({ timeout: 2000 })
+  }).toPass()
   await expect.poll(() => film.evaluate((video: HTMLVideoElement) => video.currentTime)).toBeGreaterThan(0)
   await page.keyboard.press('Escape')
   await expect(film).toHaveCount(0)

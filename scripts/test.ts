@@ -14,10 +14,10 @@ const REPORTS = path.join(ROOT, 'test-results', 'reports')
 
 type TestRun = { step: Step; report: string }
 
-const vitest = (name: string, args: readonly string[]): TestRun => {
-  const report = path.join(REPORTS, `${name.replaceAll(' ', '-')}.json`)
+const vitest = (step: Omit<Step, 'program'>): TestRun => {
+  const report = path.join(REPORTS, `${step.name.replaceAll(' ', '-')}.json`)
   const reporters = ['--reporter=dot', '--reporter=json', `--outputFile.json=${report}`]
-  return { step: { name, program: 'vitest', args: ['run', ...args, ...reporters], isShown: true }, report }
+  return { step: { ...step, program: 'vitest', args: ['run', ...step.args, ...reporters] }, report }
 }
 
 function journeys(chromium: string): TestRun {
@@ -29,7 +29,7 @@ function journeys(chromium: string): TestRun {
       program: '@playwright/test:playwright',
       args: ['test', '--reporter=line,json'],
       env,
-      isShown: true,
+      showOutput: 'at once',
     },
     report,
   }
@@ -50,15 +50,19 @@ mkdirSync(REPORTS, { recursive: true })
 
 const checks: StepResult[] = []
 for (const step of staticSteps) checks.push(await runStep(step))
-const counts: Counts[] = [await runTests(vitest('unit and API', []))]
+const counts: Counts[] = [await runTests(vitest({ name: 'unit and API', args: [], showOutput: 'at once' }))]
 const build = await runStep({ name: 'build', program: 'scripts/build.ts', args: [] })
 checks.push(build)
 // Without pages there is nothing to open: the build has failed, and that is what is reported.
 if (build.isGood) {
-  counts.push(
-    await runTests(vitest('start and crash', ['--config', 'tests/faults/vitest.config.ts', 'tests/faults/essential'])),
-  )
-  counts.push(await runTests(journeys(chromium)))
+  const startAndCrash = vitest({
+    name: 'start and crash',
+    args: ['--config', 'tests/faults/vitest.config.ts', 'tests/faults/essential'],
+    env: { TEST_DATA_DIR: path.join(ROOT, 'data', 'test-crash') },
+    showOutput: 'at the end',
+  })
+  // Beside each other, each with a cluster of its own: a crash test mostly waits, for the reconciler half a minute alone.
+  counts.push(...(await Promise.all([runTests(startAndCrash), runTests(journeys(chromium))])))
 }
 
 const failedChecks = checks.filter(({ isGood }) => !isGood)

@@ -1,7 +1,9 @@
 import * as accounts from './accounts.ts'
 import { accountsSchemas } from './accounts-schemas.ts'
 import { accountGroup } from './api-account-group.ts'
+import { documentsGroup } from './api-documents-group.ts'
 import type { ApiGroup } from './api-group.ts'
+import { newsletterGroup } from './api-newsletter-group.ts'
 import * as bookings from './bookings.ts'
 import { bookingsSchemas } from './bookings-schemas.ts'
 import * as catalog from './catalog.ts'
@@ -10,8 +12,6 @@ import * as content from './content.ts'
 import { contentSchemas } from './content-schemas.ts'
 import * as enquiries from './enquiries.ts'
 import { enquiriesSchemas } from './enquiries-schemas.ts'
-import * as newsletter from './newsletter.ts'
-import { newsletterSchemas } from './newsletter-schemas.ts'
 import { applyAsPartner } from './office-forms.ts'
 import * as payments from './payments.ts'
 import { paymentsSchemas } from './payments-schemas.ts'
@@ -222,21 +222,6 @@ const enquiriesGroup: ApiGroup = {
   ],
 }
 
-const newsletterGroup: ApiGroup = {
-  title: 'Newsletter',
-  about:
-    'Double opt-in: an address is on the list when its owner has pressed the button behind the link of our mail. Our own pages may also post the address as a plain form and are then led on by a 303. A mail program may end a subscription by a POST to the address in List-Unsubscribe (RFC 8058).',
-  readsCookies: false,
-  calls: [
-    {
-      name: 'requestSubscription',
-      endpoint: newsletter.requestSubscription,
-      schemas: newsletterSchemas.requestSubscription,
-      errors: ['EMAIL_REQUIRED', 'EMAIL_INVALID'],
-    },
-  ],
-}
-
 /** Every call of the REST API, grouped as its documentation shows them. A test compares it with the endpoint constants. */
 export const apiGroups: readonly ApiGroup[] = [
   catalogGroup,
@@ -245,6 +230,7 @@ export const apiGroups: readonly ApiGroup[] = [
   accountGroup,
   bookingsGroup,
   paymentsGroup,
+  documentsGroup,
   enquiriesGroup,
   newsletterGroup,
 ]

@@ -21,6 +21,8 @@ export const pages = {
   login: () => '/login',
   signup: () => '/signup',
   resetPassword: () => '/reset-password',
+  /** A receipt, tax invoice or credit note by signed link; without the token the page says what is missing. */
+  invoice: (token?: string) => `/invoice${queryString({ token })}`,
   helpCenter: () => '/help-center',
   blogList: () => '/blog-list-v1',
   blogListCompact: () => '/blog-list-v2',

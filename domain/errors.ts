@@ -51,6 +51,8 @@ const messages = {
   PAYMENT_UNAVAILABLE:
     'The payment service does not answer at the moment. Nothing was charged. Please try again in a minute.',
   GATEWAY_REFUSED: 'The payment service did not accept this payment. Nothing was charged.',
+  INVOICE_NOT_FOUND:
+    'This link does not open a receipt or invoice. Please use the whole link from our mail, or open it from your bookings.',
   WEBHOOK_SIGNATURE_INVALID: 'Signature not accepted.',
   STATUS_CHANGE_NOT_ALLOWED: 'This is no longer possible for this booking.',
 } as const satisfies Record<string, string>

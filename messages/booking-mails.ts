@@ -18,6 +18,12 @@ export const bookingMails = {
       order: 'Payment order',
     },
     guests: (count: number) => (count === 1 ? '1 guest' : `${count} guests`),
+    openPaper: {
+      receipt: 'Open the receipt',
+      tax_invoice: 'Open the tax invoice',
+      credit_note: 'Open the credit note',
+    },
+    noReceipt: 'Nothing was to pay, so there is no receipt: this mail is all you need.',
     next: 'Please keep this mail: it is the confirmation of your booking. Show the booking reference and a photo ID at the start of the tour.',
     help: (phone: string, whatsapp: string) =>
       `Questions? Call ${phone} or write on WhatsApp to ${whatsapp}, and give your booking reference.`,

@@ -84,7 +84,16 @@ export function createApp({ platform, checkResponses, sandbox, isDraining = () =
 
 /** Pages about one visitor, and the API, are of no use to a search engine. */
 function robotsText(baseUrl: string): string {
-  const closed = ['/account', '/booking-page', '/reset-password', '/newsletter/', '/api/', '/auth/', '/booking/']
+  const closed = [
+    '/account',
+    '/booking-page',
+    '/reset-password',
+    '/invoice',
+    '/newsletter/',
+    '/api/',
+    '/auth/',
+    '/booking/',
+  ]
   return [
     'User-agent: *',
     ...closed.map((path) => `Disallow: ${path}`),

@@ -42,6 +42,10 @@ describe('loadEnvironment', () => {
     ['RATE_LIMIT_SCALE', '-1', 'RATE_LIMIT_SCALE'],
     ['NODE_ENV', 'prod', 'production or development or test'],
     ['SITE_GSTIN', '123', 'SITE_GSTIN'],
+    ['SITE_GSTIN', '24ABCDE1234F1Z5', 'SITE_GSTIN is set, so GST_RATE and GST_SAC must be set too'],
+    ['SITE_GSTIN', '99ABCDE1234F1Z5', 'no state of India has the number 99'],
+    ['GST_RATE', '5%', 'GST_RATE is “5%”, but it must be a rate in percent'],
+    ['GST_SAC', '9985', 'GST_SAC is “9985”, but it must be a services accounting code of 6 digits.'],
     ['SITE_PHONE', 'call us', 'SITE_PHONE'],
     ['SITE_INSTAGRAM', 'javascript:alert(1)', 'SITE_INSTAGRAM'],
   ])('%s=%s stops the start naming the variable and what is wanted', (name, value, sentence) => {
@@ -71,6 +75,16 @@ describe('loadEnvironment', () => {
       mapsKey: null,
     })
     expect(site.social).toEqual([{ name: 'YouTube', url: 'https://youtube.com/@yatra' }])
+  })
+
+  it('a business with a GSTIN is in the state that its first digits name, at the rate that was given', () => {
+    expect(loadEnvironment({}).tax).toBeUndefined()
+    expect(loadEnvironment({ SITE_GSTIN: '27ABCDE1234F1Z5', GST_RATE: '2.5', GST_SAC: '998555' }).tax).toEqual({
+      gstin: '27ABCDE1234F1Z5',
+      state: { code: '27', name: 'Maharashtra', isUnionTerritory: false },
+      rateBasisPoints: 250,
+      sac: '998555',
+    })
   })
 
   it('the office is where the sample address is, or where SITE_LOCATION says', () => {

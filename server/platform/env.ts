@@ -3,6 +3,7 @@ import * as z from 'zod/mini'
 import { choosePayments, type Payments } from './payment-mode.ts'
 import { readSiteSettings, siteVariables, type SiteSettings } from './site-settings.ts'
 import { startProblem } from './start-errors.ts'
+import { readTaxSettings, taxVariables, type TaxSettings } from './tax-settings.ts'
 
 /** Variables as a process or a test hands them over. */
 export type EnvironmentSource = Readonly<Record<string, string | undefined>>
@@ -32,6 +33,8 @@ export type Environment = {
   /** Secrets given by the environment; `loadSecrets` completes them. */
   secrets: { auth?: string; booking?: string; qr?: string; sandbox?: string }
   site: SiteSettings
+  /** Absent: the business is not registered, and its papers are receipts. */
+  tax?: TaxSettings
 }
 
 const that = (holds: (text: string) => boolean, wanted: string) =>
@@ -84,6 +87,7 @@ const variables = z.object({
   QR_SECRET: z.optional(z.string()),
   SANDBOX_SECRET: z.optional(z.string()),
   ...siteVariables(that),
+  ...taxVariables(that),
 })
 
 export type Variables = z.infer<typeof variables>
@@ -132,6 +136,7 @@ function toEnvironment(given: Variables): Environment {
       sandbox: given.SANDBOX_SECRET,
     }),
     site: readSiteSettings(given),
+    tax: readTaxSettings(given),
   }
   return withoutUnset(environment)
 }

@@ -33,6 +33,7 @@ export const pageClasses: readonly (readonly [name: string, url: string])[] = [
   ['the login page', pages.login()],
   ['the signup page', pages.signup()],
   ['the page for a new password', pages.resetPassword()],
+  ['the page of an invoice', pages.invoice()],
   ['the page that confirms a newsletter', pages.newsletter('confirm')],
   ['the account', pages.account()],
 ]

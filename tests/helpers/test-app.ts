@@ -9,6 +9,7 @@ import {
   processWebhookQueue,
   reconcileOrderQueue,
   refundPaymentQueue,
+  refundProcessedQueue,
 } from '#server/features/payments/queues.ts'
 import { loadEnvironment } from '#server/platform/env.ts'
 import { createLog } from '#server/platform/log.ts'
@@ -27,6 +28,7 @@ const allQueues = [
   refundPaymentQueue,
   bookingConfirmedQueue,
   paymentReturnedQueue,
+  refundProcessedQueue,
   sendMailQueue,
 ]
 

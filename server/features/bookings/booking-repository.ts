@@ -1,4 +1,4 @@
-import { and, desc, eq, gt, isNull, lte, or, sql, type SQL } from 'drizzle-orm'
+import { and, desc, eq, gt, inArray, isNull, lte, or, sql, type SQL } from 'drizzle-orm'
 import type { Queryable, Transaction } from '#server/platform/db/client.ts'
 import { bookings } from '#server/platform/db/schema/bookings.ts'
 
@@ -30,6 +30,20 @@ export const bookingRepository = {
       .from(bookings)
       .where(and(eq(bookings.id, id), isOwner))
     return row
+  },
+
+  /** The bookings among these references that `owner` may read. */
+  async findOwnedByReferences(
+    db: Queryable,
+    references: readonly string[],
+    owner: BookingOwner,
+  ): Promise<BookingRow[]> {
+    const isOwner = ownedBy(owner)
+    if (isOwner === undefined) return []
+    return db
+      .select()
+      .from(bookings)
+      .where(and(inArray(bookings.reference, [...references]), isOwner))
   },
 
   async findOwnedForUpdate(tx: Transaction, id: string, owner: BookingOwner): Promise<BookingRow | undefined> {

@@ -1,12 +1,21 @@
-import { bookingConfirmedQueue, paymentReturnedQueue } from '#server/features/payments/queues.ts'
+import { bookingConfirmedQueue, paymentReturnedQueue, refundProcessedQueue } from '#server/features/payments/queues.ts'
+import { inTransaction } from '#server/platform/db/client.ts'
 import type { Platform } from '#server/platform/platform.ts'
+import { issueCreditNote } from './issue-credit-note.ts'
+import { issueInvoice } from './issue-invoice.ts'
 import { sendBookingConfirmation } from './send-booking-confirmation.ts'
 import { sendPaymentReturned } from './send-payment-returned.ts'
 
 /** Works the queues that payments fills when something must be said or handed to the traveller. */
 export async function registerDocumentJobs(platform: Platform): Promise<void> {
-  const { jobs } = platform
-  await jobs.declare([bookingConfirmedQueue, paymentReturnedQueue])
-  await jobs.work(bookingConfirmedQueue, ({ bookingId }) => sendBookingConfirmation(platform, bookingId))
+  const { jobs, db } = platform
+  await jobs.declare([bookingConfirmedQueue, paymentReturnedQueue, refundProcessedQueue])
+  await jobs.work(bookingConfirmedQueue, async ({ bookingId }) => {
+    await inTransaction(db, (tx) => issueInvoice(platform, tx, bookingId))
+    await sendBookingConfirmation(platform, bookingId)
+  })
   await jobs.work(paymentReturnedQueue, ({ refundId }) => sendPaymentReturned(platform, refundId))
+  await jobs.work(refundProcessedQueue, async ({ refundId }) => {
+    await issueCreditNote(platform, refundId)
+  })
 }

@@ -12,6 +12,8 @@ import { inTransaction } from '#server/platform/db/client.ts'
 import { type MailBlock, renderMail } from '#server/platform/mail/mail-layout.ts'
 import { queueMail } from '#server/platform/mail/queue-mail.ts'
 import type { Platform } from '#server/platform/platform.ts'
+import { invoiceLink } from './invoice-link.ts'
+import { invoiceRepository, type InvoiceRow } from './invoice-repository.ts'
 
 /**
  * Writes the confirmation mail of a paid booking ('A confirmation has been sent to your email.'). Once a booking,
@@ -22,6 +24,7 @@ export async function sendBookingConfirmation(platform: Platform, bookingId: str
   const booking = await bookingRepository.findById(platform.db, bookingId)
   const summary = await findSummary(platform, bookingId)
   if (booking === undefined || summary === null) return
+  const invoice = await invoiceRepository.findOfBooking(platform.db, bookingId)
   const { site } = platform
   const isFree = booking.payablePaise === 0
   const name = booking.snapshot.packageName
@@ -48,6 +51,7 @@ export async function sendBookingConfirmation(platform: Platform, bookingId: str
           ...payment,
         ],
       },
+      ...paperBlocks(platform, { invoice, isFree }),
       { kind: 'text', text: texts.next },
       ...promiseOf(booking),
       { kind: 'text', text: texts.help(site.phone, site.whatsapp) },
@@ -94,4 +98,15 @@ function promiseOf(booking: BookingRow): MailBlock[] {
     },
     byUs,
   ]
+}
+
+/** The link to the receipt or tax invoice, which was issued just before; what cost nothing has none. */
+function paperBlocks(
+  { baseUrl, secrets }: Platform,
+  { invoice, isFree }: { invoice: InvoiceRow | undefined; isFree: boolean },
+): MailBlock[] {
+  if (isFree) return [{ kind: 'text', text: bookingMails.confirmed.noReceipt }]
+  if (invoice === undefined) return []
+  const label = bookingMails.confirmed.openPaper[invoice.snapshot.title]
+  return [{ kind: 'button', label, url: `${baseUrl}${invoiceLink(secrets.booking, invoice.id)}` }]
 }

@@ -9,6 +9,7 @@ import {
   processWebhookQueue,
   reconcileOrderQueue,
   refundPaymentQueue,
+  refundProcessedQueue,
 } from './queues.ts'
 import { reconcileOrder } from './reconcile-order.ts'
 import { refundPayment } from './refund-payment.ts'
@@ -27,6 +28,7 @@ export async function registerPaymentJobs(platform: Platform): Promise<void> {
     refundPaymentQueue,
     bookingConfirmedQueue,
     paymentReturnedQueue,
+    refundProcessedQueue,
   ])
   await jobs.work(reconcileOrderQueue, async ({ orderRowId, at }) => {
     if (await isCurrent(platform, { orderRowId, at })) await reconcileOrder(platform, orderRowId, 'reconciler')

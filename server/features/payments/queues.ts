@@ -28,6 +28,12 @@ export const bookingConfirmedQueue = queue<{ bookingId: string }>('booking-confi
   retryDelaySeconds: 2,
   retryDelayMaxSeconds: 900,
 })
+/** The gateway has given money back; worked by the documents feature. Sent in the transaction that notes it. */
+export const refundProcessedQueue = queue<{ refundId: string }>('refund-processed', {
+  retryLimit: 50,
+  retryDelaySeconds: 2,
+  retryDelayMaxSeconds: 900,
+})
 /** Money came but the seats were gone; the traveller is told. Sent in the transaction that opens the refund. */
 export const paymentReturnedQueue = queue<{ refundId: string }>('payment-returned', {
   retryLimit: 50,

@@ -5,7 +5,7 @@ import type { Platform } from '#server/platform/platform.ts'
 import type { GatewayRefund } from '#server/platform/razorpay/gateway-entities.ts'
 import { gatewayOrderRepository } from './gateway-order-repository.ts'
 import { changeRefundStatus, paymentRepository, refundRepository, type RefundRow } from './payment-repository.ts'
-import { refundPaymentQueue } from './queues.ts'
+import { refundPaymentQueue, refundProcessedQueue } from './queues.ts'
 
 /** After so many refusals a person looks at it. */
 const MOST_REFUSALS = 5
@@ -81,5 +81,6 @@ async function move(platform: Platform, refundId: string, to: RefundStatus): Pro
     const refund = await refundRepository.findForUpdate(tx, refundId)
     if (refund === undefined || refund.status === to || refund.status === 'processed') return
     await changeRefundStatus(tx, { refund, to, actor: 'system', cause: `refund ${to}`, at })
+    if (to === 'processed') await platform.jobs.send(refundProcessedQueue, { refundId }, { tx })
   })
 }

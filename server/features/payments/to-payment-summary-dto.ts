@@ -12,6 +12,11 @@ const METHOD_LABELS: Readonly<Record<string, string>> = {
   paylater: 'Pay later',
 }
 
+/** A gateway's way to pay in words for people; undefined for one that we do not know. */
+export function paymentMethodLabel(method: string | null): string | undefined {
+  return METHOD_LABELS[method ?? '']
+}
+
 /** What step 3 of the wizard shows. `amount` in paise. A free booking has no gateway order: its reference stands there. */
 export function toPaymentSummaryDto({
   booking,
@@ -27,7 +32,7 @@ export function toPaymentSummaryDto({
     purchasedAt: (booking.confirmedAt ?? booking.updatedAt).toISOString(),
     currency: 'INR',
     amount: booking.payablePaise,
-    method: METHOD_LABELS[method ?? ''] ?? DEFAULT_PAYMENT_METHOD,
+    method: paymentMethodLabel(method) ?? DEFAULT_PAYMENT_METHOD,
     customerName: booking.customerName,
     email: booking.email,
     guests: booking.guests,

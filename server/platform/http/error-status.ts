@@ -51,6 +51,7 @@ export const errorStatus = {
   PAYMENT_REFUNDING: 409,
   PAYMENT_UNAVAILABLE: 503,
   GATEWAY_REFUSED: 502,
+  INVOICE_NOT_FOUND: 404,
   WEBHOOK_SIGNATURE_INVALID: 401,
   STATUS_CHANGE_NOT_ALLOWED: 409,
 } as const satisfies Record<ErrorCode, number>

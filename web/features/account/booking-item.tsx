@@ -1,18 +1,29 @@
 import type { ReactNode, Ref } from 'react'
 import { Link } from 'react-router'
 import type { MyBooking } from '#contract/bookings-schemas.ts'
+import type { BookingPaper } from '#contract/documents-schemas.ts'
 import { pages } from '#contract/pages.ts'
 import { formatCalendarDate, isCalendarDate } from '#domain/calendar-date.ts'
 import { rupeesToPaise } from '#domain/money.ts'
 import { accountBookings } from '#messages/account-bookings.ts'
 import { storeBooking, toSelection } from '#web/lib/prebooking-selection.ts'
 import { ButtonLink } from '#web/ui/button-link.tsx'
+import { PaperLinks } from '#web/ui/paper-links.tsx'
 import { Price } from '#web/ui/price.tsx'
 import { useMinutesLeft } from './use-minutes-left.ts'
 import classes from './booking-list.module.css'
 
 /** One booking: what, when, for how much, where it stands, and what can be done now. */
-export function BookingItem({ booking, headingRef }: { booking: MyBooking; headingRef?: Ref<HTMLHeadingElement> }) {
+export function BookingItem({
+  booking,
+  papers,
+  headingRef,
+}: {
+  booking: MyBooking
+  /** Receipt and credit notes of this booking. */
+  papers: readonly BookingPaper[]
+  headingRef?: Ref<HTMLHeadingElement>
+}) {
   const minutes = useMinutesLeft(booking.hold_expires_at)
   // The server says so too, the next time it is asked.
   const status = booking.status === 'held' && minutes === 0 ? 'expired' : booking.status
@@ -38,6 +49,7 @@ export function BookingItem({ booking, headingRef }: { booking: MyBooking; headi
         </Fact>
       </dl>
       {note === null ? null : <p className={classes.note}>{note}</p>}
+      <PaperLinks papers={papers} />
       <Action booking={booking} status={status} />
     </li>
   )

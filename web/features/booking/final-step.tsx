@@ -6,12 +6,15 @@ import type { PaymentSummary } from '#contract/payments-schemas.ts'
 import { formatCalendarDate, isCalendarDate } from '#domain/calendar-date.ts'
 import { formatRupees, paise } from '#domain/money.ts'
 import { bookingMessages } from '#messages/booking.ts'
+import { invoiceMessages } from '#messages/invoice.ts'
 import { paymentMessages } from '#messages/payment.ts'
 import { whatsappHref } from '#web/lib/site.ts'
+import { useBookingPapers } from '#web/lib/use-booking-papers.ts'
 import { picturesOf } from '#web/lib/tour-pictures.ts'
 import { ButtonLink } from '#web/ui/button-link.tsx'
 import { Button, buttonClass } from '#web/ui/button.tsx'
 import { Icon } from '#web/ui/icon.tsx'
+import { PaperLinks } from '#web/ui/paper-links.tsx'
 import { Picture } from '#web/ui/picture.tsx'
 import { printMoment } from './print-moment.ts'
 import classes from './final-step.module.css'
@@ -67,6 +70,7 @@ export function FinalStep({ summary, tourPackage }: { summary: PaymentSummary; t
           {row(texts.startDate, printDate(summary.startDate))}
           {row(texts.endDate, printDate(summary.endDate))}
         </dl>
+        <Papers summary={summary} />
         <div className={classes.actions}>
           <Button variant="secondary" onClick={() => window.print()}>
             <Icon name="print" size={20} />
@@ -87,6 +91,18 @@ export function FinalStep({ summary, tourPackage }: { summary: PaymentSummary; t
         </div>
       </div>
     </section>
+  )
+}
+
+/** The receipt is written in the background, a moment after the payment: its link comes when it is there. */
+function Papers({ summary: { amount, reference } }: { summary: PaymentSummary }) {
+  const isFree = amount === 0
+  const { papers, isWaiting } = useBookingPapers(isFree ? '' : reference, !isFree)
+  const note = isFree ? invoiceMessages.free : isWaiting ? invoiceMessages.preparing : invoiceMessages.late
+  return (
+    <div className={classes.papers} role="status">
+      {papers.length === 0 ? <p>{note}</p> : <PaperLinks papers={papers} />}
+    </div>
   )
 }
 

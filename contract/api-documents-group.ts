@@ -1,0 +1,25 @@
+import type { ApiGroup } from './api-group.ts'
+import { getInvoice, listBookingPapers } from './documents.ts'
+import { documentsSchemas } from './documents-schemas.ts'
+
+/** The calls about papers, as the API's documentation shows them. */
+export const documentsGroup: ApiGroup = {
+  title: 'Receipts and invoices',
+  about:
+    'Papers are issued once, in the background after a payment or a refund, and never change. Whoever has the link reads a paper, so links go to the booking’s owner only. A booking that cost nothing has none.',
+  readsCookies: true,
+  calls: [
+    {
+      name: 'getInvoice',
+      endpoint: getInvoice,
+      schemas: documentsSchemas.getInvoice,
+      errors: ['INVOICE_NOT_FOUND'],
+    },
+    {
+      name: 'listBookingPapers',
+      endpoint: listBookingPapers,
+      schemas: documentsSchemas.listBookingPapers,
+      errors: [],
+    },
+  ],
+}

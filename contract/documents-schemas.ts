@@ -1,0 +1,106 @@
+import * as z from 'zod/mini'
+import { PaiseAmount } from './schema-parts.ts'
+
+/** A state or territory of India by the two digits of its GSTINs. */
+const State = z.object({ code: z.string(), name: z.string() })
+
+/** `tax_invoice` where a GSTIN was set when it was issued, else `receipt`; `credit_note` when money went back. */
+export const PaperTitle = z.enum(['tax_invoice', 'receipt', 'credit_note'])
+export type PaperTitle = z.infer<typeof PaperTitle>
+
+/** Of a tax-inclusive total; the amounts add up to it. `localTax` names what stands beside CGST. */
+const Tax = z.object({
+  sac: z.string(),
+  rateBasisPoints: z.number(),
+  placeOfSupply: State,
+  isInterstate: z.boolean(),
+  localTax: z.enum(['SGST', 'UTGST']),
+  taxable: PaiseAmount,
+  cgst: PaiseAmount,
+  sgst: PaiseAmount,
+  igst: PaiseAmount,
+  rounding: PaiseAmount,
+})
+export type PaperTax = z.infer<typeof Tax>
+
+/**
+ * A receipt, tax invoice or credit note, word for word as it was issued and kept. Every amount is integer paise, tax
+ * included; days are `YYYY-MM-DD` in India.
+ */
+export const InvoicePaper = z.object({
+  version: z.literal(1),
+  title: PaperTitle,
+  number: z.string(),
+  issuedOn: z.string(),
+  /** Paid at the sandbox gateway: no money moved, and the paper says so. */
+  isTest: z.boolean(),
+  seller: z.object({
+    name: z.string(),
+    address: z.array(z.string()),
+    phone: z.string(),
+    email: z.string(),
+    gstin: z.nullable(z.string()),
+    state: z.nullable(State),
+  }),
+  /** `state` is null for an address without one, or outside India. */
+  buyer: z.object({ name: z.string(), address: z.array(z.string()), state: z.nullable(State) }),
+  trip: z.object({
+    reference: z.string(),
+    packageName: z.string(),
+    startDate: z.string(),
+    endDate: z.string(),
+    guests: z.number(),
+  }),
+  lines: z.array(
+    z.object({ kind: z.enum(['trip', 'refund']), quantity: z.number(), unit: PaiseAmount, amount: PaiseAmount }),
+  ),
+  discount: PaiseAmount,
+  total: PaiseAmount,
+  totalInWords: z.string(),
+  tax: z.nullable(Tax),
+  payment: z.object({ orderId: z.string(), paymentId: z.string(), method: z.string(), paidOn: z.string() }),
+  /** Of a credit note: what it takes back, why, and the gateway's number of the refund. */
+  credit: z.nullable(
+    z.object({
+      number: z.string(),
+      issuedOn: z.string(),
+      title: PaperTitle,
+      reason: z.string(),
+      refundId: z.nullable(z.string()),
+    }),
+  ),
+})
+export type InvoicePaper = z.infer<typeof InvoicePaper>
+
+/** A paper and the way to it. `url` is a path of ours that carries the signed token. */
+export const PaperLink = z.object({ title: PaperTitle, number: z.string(), url: z.string() })
+export type PaperLink = z.infer<typeof PaperLink>
+
+/** `related`: the credit notes of an invoice, or the invoice of a credit note, as they are now. */
+export const InvoiceResponse = z.object({ paper: InvoicePaper, related: z.array(PaperLink) })
+export type InvoiceResponse = z.infer<typeof InvoiceResponse>
+
+const MOST_REFERENCES = 20
+const REFERENCES = new RegExp(`^PTK-[A-Z0-9]{7}(?:,PTK-[A-Z0-9]{7}){0,${MOST_REFERENCES - 1}}$`)
+
+/** Booking references with commas between them, at most 20. */
+const References = z
+  .string()
+  .check(z.regex(REFERENCES, 'Please give booking references such as PTK-7Q4M2XK.'))
+  .register(z.globalRegistry, { description: 'At most 20 booking references with commas between them.' })
+
+/** What is there of the caller's own bookings; nothing of others', and nothing while a paper is still being written. */
+export const BookingPapers = z.object({ papers: z.array(z.extend(PaperLink, { reference: z.string() })) })
+export type BookingPapers = z.infer<typeof BookingPapers>
+/** A paper with the reference of its booking. */
+export type BookingPaper = BookingPapers['papers'][number]
+
+/** Schemas of the calls about papers, by the name of the endpoint constant. */
+export const documentsSchemas = {
+  getInvoice: {
+    params: z.object({ token: z.string() }),
+    query: z.strictObject({}),
+    response: InvoiceResponse,
+  },
+  listBookingPapers: { query: z.strictObject({ references: References }), response: BookingPapers },
+}

@@ -1,0 +1,15 @@
+import type { BookingPapers, InvoiceResponse } from './documents-schemas.ts'
+import { endpoint } from './endpoint.ts'
+
+/** Calls about receipts, tax invoices and credit notes. */
+
+export const getInvoice = endpoint<{ params: { token: string }; response: InvoiceResponse }>(
+  'GET',
+  '/api/invoices/:token',
+  'A receipt, tax invoice or credit note by the signed token of its link',
+)
+export const listBookingPapers = endpoint<{ query: { references: string }; response: BookingPapers }>(
+  'GET',
+  '/api/invoices',
+  'Links to the papers of own bookings, as far as they were issued',
+)

@@ -1,0 +1,62 @@
+import fc from 'fast-check'
+import { describe, expect, it } from 'vitest'
+import { amountInWords } from './amount-in-words.ts'
+import { paise } from './money.ts'
+
+const words = (amount: number) => amountInWords(paise(amount))
+
+/** Reads the words back: the other way round, by another rule. */
+function read(text: string): number {
+  const small = 'zero one two three four five six seven eight nine ten eleven twelve thirteen fourteen fifteen sixteen'
+    .concat(' seventeen eighteen nineteen')
+    .split(' ')
+  const tens = 'twenty thirty forty fifty sixty seventy eighty ninety'.split(' ')
+  const sizes = new Map([
+    ['thousand', 1000],
+    ['lakh', 1e5],
+    ['crore', 1e7],
+  ])
+  let total = 0
+  let part = 0
+  for (const word of text.toLowerCase().split(/[ -]/)) {
+    const size = sizes.get(word)
+    if (small.includes(word)) part += small.indexOf(word)
+    else if (tens.includes(word)) part += (tens.indexOf(word) + 2) * 10
+    else if (word === 'hundred') part *= 100
+    else if (size !== undefined) {
+      total = size === 1e7 ? (total + part) * size : total + part * size
+      part = 0
+    } else throw new Error(`no number: ${word}`)
+  }
+  return total + part
+}
+
+describe('amountInWords', () => {
+  it.each([
+    [0, 'Rupees Zero Only'],
+    [1, 'One Paisa Only'],
+    [99, 'Ninety-Nine Paise Only'],
+    [100, 'Rupee One Only'],
+    [12_499_950, 'Rupees One Lakh Twenty-Four Thousand Nine Hundred Ninety-Nine and Fifty Paise Only'],
+    [1_00_00_000_00, 'Rupees One Crore Only'],
+    [
+      1_23_45_67_890_00,
+      'Rupees One Hundred Twenty-Three Crore Forty-Five Lakh Sixty-Seven Thousand Eight Hundred Ninety Only',
+    ],
+  ])('spells %i', (amount, text) => {
+    expect(words(amount)).toBe(text)
+  })
+
+  it('can be read back, whatever the amount', () => {
+    fc.assert(
+      fc.property(fc.integer({ min: 100, max: 9e13 }), (amount) => {
+        const match = /^Rupees? (.+?)(?: and (.+) Pais[ae])? Only$/.exec(words(amount))
+        expect(read(match?.[1] ?? '') * 100 + read(match?.[2] ?? 'zero')).toBe(amount)
+      }),
+    )
+  })
+
+  it('has no words for a negative amount', () => {
+    expect(() => words(-1)).toThrow(RangeError)
+  })
+})

@@ -1,0 +1,60 @@
+import type { Paise } from './money.ts'
+
+const SMALL = [
+  'Zero',
+  'One',
+  'Two',
+  'Three',
+  'Four',
+  'Five',
+  'Six',
+  'Seven',
+  'Eight',
+  'Nine',
+  'Ten',
+  'Eleven',
+  'Twelve',
+  'Thirteen',
+  'Fourteen',
+  'Fifteen',
+  'Sixteen',
+  'Seventeen',
+  'Eighteen',
+  'Nineteen',
+] as const
+const TENS = ['', '', 'Twenty', 'Thirty', 'Forty', 'Fifty', 'Sixty', 'Seventy', 'Eighty', 'Ninety'] as const
+/** Greatest first; what is left of a crore and above is itself counted in crores. */
+const UNITS = [
+  [10_000_000, 'Crore'],
+  [100_000, 'Lakh'],
+  [1000, 'Thousand'],
+  [100, 'Hundred'],
+] as const
+
+/**
+ * An amount as invoices spell it, in Indian counting: `Rupees One Lakh Twenty-Four Thousand Nine Hundred Ninety-Nine and
+ * Fifty Paise Only`.
+ *
+ * @throws {RangeError} for a negative amount: no paper has one.
+ */
+export function amountInWords(amount: Paise): string {
+  if (amount < 0) throw new RangeError(`No words for ${amount} paise`)
+  const rupees = Math.floor(amount / 100)
+  const paise = amount % 100
+  const coins = paise === 0 ? '' : `${inWords(paise)} ${paise === 1 ? 'Paisa' : 'Paise'}`
+  if (rupees === 0 && paise > 0) return `${coins} Only`
+  const notes = `${rupees === 1 ? 'Rupee' : 'Rupees'} ${inWords(rupees)}`
+  return coins === '' ? `${notes} Only` : `${notes} and ${coins} Only`
+}
+
+function inWords(number: number): string {
+  for (const [size, name] of UNITS) {
+    if (number < size) continue
+    const rest = number % size
+    const head = `${inWords(Math.floor(number / size))} ${name}`
+    return rest === 0 ? head : `${head} ${inWords(rest)}`
+  }
+  if (number < 20) return SMALL[number] ?? ''
+  const tens = TENS[Math.floor(number / 10)] ?? ''
+  return number % 10 === 0 ? tens : `${tens}-${SMALL[number % 10] ?? ''}`
+}

@@ -1,0 +1,84 @@
+import { paise, type Paise } from './money.ts'
+import type { CalendarDate } from './calendar-date.ts'
+
+/** The tax inside an amount, in paise; the six parts that are amounts add up to the total they were taken from. */
+export type TaxSplit = {
+  taxable: Paise
+  /** Both halves are zero where the whole is IGST, and the other way round. */
+  cgst: Paise
+  sgst: Paise
+  igst: Paise
+  /** The odd paisa of a tax that two halves cannot share: 0 or 1. */
+  rounding: Paise
+}
+
+type TaxedAmount = {
+  /** Tax included, as every price of ours. */
+  total: Paise
+  /** Hundredths of a percent: 500 is 5 %. */
+  rateBasisPoints: number
+  /** True when the place of supply is another state than the seller's. */
+  isInterstate: boolean
+}
+
+/**
+ * Takes the goods and services tax out of a price that includes it: `taxable = round(total × 100 / (100 + rate))`, the
+ * rest is tax; within a state CGST and SGST get half each, rounded down, and the odd paisa its own line.
+ * Source: shared integration contract §6.3.
+ *
+ * @throws {RangeError} when the total or the rate is negative or no whole number.
+ */
+export function splitTax({ total, rateBasisPoints, isInterstate }: TaxedAmount): TaxSplit {
+  if (total < 0) throw new RangeError(`Not an amount to tax: ${total}`)
+  if (!Number.isInteger(rateBasisPoints) || rateBasisPoints < 0) throw new RangeError(`No rate: ${rateBasisPoints}`)
+  // Exact whatever the size: a total in crores times ten thousand leaves the safe integers.
+  const whole = BigInt(10_000 + rateBasisPoints)
+  const taxable = paise(Number((BigInt(total) * 20_000n + whole) / (2n * whole)))
+  const tax = total - taxable
+  const none = paise(0)
+  if (isInterstate) return { taxable, cgst: none, sgst: none, igst: paise(tax), rounding: none }
+  const half = paise(Math.floor(tax / 2))
+  return { taxable, cgst: half, sgst: half, igst: none, rounding: paise(tax - 2 * half) }
+}
+
+/** The Indian financial year (April to March) of a day in India, as numbers print it: `26-27`. */
+export function financialYearOf(date: CalendarDate): string {
+  const year = Number(date.slice(0, 4))
+  const begins = Number(date.slice(5, 7)) >= 4 ? year : year - 1
+  return `${twoDigits(begins)}-${twoDigits(begins + 1)}`
+}
+
+function twoDigits(year: number): string {
+  return String(year % 100).padStart(2, '0')
+}
+
+/**
+ * A run of consecutive numbers, by the letters before them. Tax invoices have none. What is no paper for the tax office
+ * (no GSTIN is set) and what was paid at the sandbox gateway is counted apart, so that it leaves no mark in a run that is
+ * audited.
+ */
+export type NumberSeries = '' | 'CN' | 'R' | 'RC' | 'T' | 'TC'
+
+/** The run of a paper. */
+export function seriesOf(paper: { kind: 'invoice' | 'credit_note'; isTaxed: boolean; isTest: boolean }): NumberSeries {
+  const isCredit = paper.kind === 'credit_note'
+  if (paper.isTest) return isCredit ? 'TC' : 'T'
+  if (!paper.isTaxed) return isCredit ? 'RC' : 'R'
+  return isCredit ? 'CN' : ''
+}
+
+/** The law's limit for the number of an invoice (rule 46 of the CGST Rules). */
+const LONGEST_NUMBER = 16
+
+/**
+ * The printed number: `26-27/000123`, with letters `CN/26-27/000123`.
+ *
+ * @throws {RangeError} when the number is not positive, or more than 16 characters came out.
+ */
+export function formatDocumentNumber(place: { series: NumberSeries; financialYear: string; number: number }): string {
+  const { series, financialYear, number } = place
+  if (!Number.isSafeInteger(number) || number < 1) throw new RangeError(`Not a number of a paper: ${number}`)
+  const text = [...(series === '' ? [] : [series]), financialYear, String(number).padStart(6, '0')].join('/')
+  if (text.length > LONGEST_NUMBER) throw new RangeError(`The number ${text} is too long`)
+  return text
+}

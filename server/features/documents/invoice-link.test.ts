@@ -1,0 +1,42 @@
+import { createHmac, randomUUID } from 'node:crypto'
+import { describe, expect, it } from 'vitest'
+import { invoiceLink, invoiceToken, readInvoiceToken } from './invoice-link.ts'
+
+const SECRET = 'a-secret-of-the-tests-4Jf82kLqWz7'
+
+describe('the token of an invoice link', () => {
+  it('names its paper', () => {
+    const id = randomUUID()
+    expect(readInvoiceToken(SECRET, invoiceToken(SECRET, id))).toBe(id)
+    expect(invoiceLink(SECRET, id)).toMatch(/^\/invoice\?token=[\w-]{64}$/)
+  })
+
+  it('is refused when a single letter is another', () => {
+    const token = invoiceToken(SECRET, randomUUID())
+    for (let at = 0; at < token.length; at += 1) {
+      const other = token[at] === 'A' ? 'B' : 'A'
+      expect(readInvoiceToken(SECRET, token.slice(0, at) + other + token.slice(at + 1)), `letter ${at}`).toBeNull()
+    }
+  })
+
+  it('is refused when another secret, or a statement about something else, made it', () => {
+    const id = randomUUID()
+    const bytes = Buffer.from(id.replaceAll('-', ''), 'hex')
+    const bare = createHmac('sha256', SECRET).update(bytes).digest()
+    expect(readInvoiceToken(SECRET, invoiceToken('another-secret-of-the-tests-5Kg93', id))).toBeNull()
+    expect(readInvoiceToken(SECRET, Buffer.concat([bytes, bare]).toString('base64url'))).toBeNull()
+  })
+
+  it.each([
+    '',
+    'x',
+    'A'.repeat(63),
+    'A'.repeat(64),
+    'A'.repeat(65),
+    '../../etc/passwd',
+    'é'.repeat(64),
+    '%00'.repeat(30),
+  ])('is refused when it is none: %s', (token) => {
+    expect(readInvoiceToken(SECRET, token)).toBeNull()
+  })
+})

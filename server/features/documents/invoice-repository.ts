@@ -1,0 +1,70 @@
+import { and, asc, eq, inArray, sql } from 'drizzle-orm'
+import type { NumberSeries } from '#domain/tax-invoice.ts'
+import type { Queryable, Transaction } from '#server/platform/db/client.ts'
+import { documentCounters, invoices } from '#server/platform/db/schema/documents.ts'
+
+export type InvoiceRow = typeof invoices.$inferSelect
+export type NewInvoiceRow = typeof invoices.$inferInsert
+
+/** The only SQL on receipts, invoices and credit notes. Rows are inserted and read, never changed. */
+export const invoiceRepository = {
+  /**
+   * The next number of a series in a year. The counter's row stays locked until the transaction ends, so everybody else
+   * waits, and a transaction that is rolled back gives its number to the next: there are no gaps.
+   */
+  async takeNumber(tx: Transaction, series: NumberSeries, financialYear: string): Promise<number> {
+    const [counter] = await tx
+      .insert(documentCounters)
+      .values({ series, financialYear, lastNumber: 1 })
+      .onConflictDoUpdate({
+        target: [documentCounters.series, documentCounters.financialYear],
+        set: { lastNumber: sql`${documentCounters.lastNumber} + 1` },
+      })
+      .returning({ lastNumber: documentCounters.lastNumber })
+    if (counter === undefined) throw new Error('no number was given out')
+    return counter.lastNumber
+  },
+
+  async insert(tx: Transaction, row: NewInvoiceRow): Promise<InvoiceRow> {
+    const [inserted] = await tx.insert(invoices).values(row).returning()
+    if (inserted === undefined) throw new Error('a paper was not inserted')
+    return inserted
+  },
+
+  async findById(db: Queryable, id: string): Promise<InvoiceRow | undefined> {
+    const [row] = await db.select().from(invoices).where(eq(invoices.id, id))
+    return row
+  },
+
+  /** The invoice or receipt of a booking, of which there is one. */
+  async findOfBooking(db: Queryable, bookingId: string): Promise<InvoiceRow | undefined> {
+    const [row] = await db
+      .select()
+      .from(invoices)
+      .where(and(eq(invoices.bookingId, bookingId), eq(invoices.kind, 'invoice')))
+    return row
+  },
+
+  async findByRefund(db: Queryable, refundId: string): Promise<InvoiceRow | undefined> {
+    const [row] = await db.select().from(invoices).where(eq(invoices.refundId, refundId))
+    return row
+  },
+
+  /** Credit notes that take back parts of an invoice, in the order of their issue. */
+  async findCredits(db: Queryable, invoiceId: string): Promise<InvoiceRow[]> {
+    return db
+      .select()
+      .from(invoices)
+      .where(eq(invoices.invoiceId, invoiceId))
+      .orderBy(asc(invoices.createdAt), asc(invoices.number))
+  },
+
+  /** All papers of several bookings, each booking's invoice first. */
+  async findOfBookings(db: Queryable, bookingIds: readonly string[]): Promise<InvoiceRow[]> {
+    return db
+      .select()
+      .from(invoices)
+      .where(inArray(invoices.bookingId, [...bookingIds]))
+      .orderBy(sql`${invoices.kind} = 'credit_note'`, asc(invoices.createdAt), asc(invoices.number))
+  },
+}

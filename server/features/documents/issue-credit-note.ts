@@ -1,0 +1,38 @@
+import { seriesOf } from '#domain/tax-invoice.ts'
+import { refundRepository } from '#server/features/payments/payment-repository.ts'
+import { inTransaction } from '#server/platform/db/client.ts'
+import type { Platform } from '#server/platform/platform.ts'
+import { invoiceRepository, type InvoiceRow } from './invoice-repository.ts'
+import { issueInvoice } from './issue-invoice.ts'
+import { issuePaper } from './issue-paper.ts'
+import { writeCreditNote } from './write-invoice.ts'
+
+/**
+ * The credit note of a refund that the gateway has carried out, in a series of its own; once a refund. A refund may be
+ * quicker than the job that issues the invoice: then the invoice is issued first.
+ *
+ * @returns null when there is nothing to take back: the refund is not carried out, or its money was never invoiced (it
+ *   came twice, or too late for a booking).
+ */
+export async function issueCreditNote(platform: Platform, refundId: string): Promise<InvoiceRow | null> {
+  return inTransaction(platform.db, async (tx) => {
+    const refund = await refundRepository.findById(tx, refundId)
+    if (refund === undefined || refund.status !== 'processed') return null
+    const invoice = await issueInvoice(platform, tx, refund.bookingId)
+    if (invoice === null || invoice.paymentId !== refund.paymentId) return null
+    const issued = await invoiceRepository.findByRefund(tx, refundId)
+    if (issued !== undefined) return issued
+    const { isTest, tax } = invoice.snapshot
+    return issuePaper(platform, tx, {
+      series: seriesOf({ kind: 'credit_note', isTaxed: tax !== null, isTest }),
+      about: {
+        kind: 'credit_note',
+        bookingId: refund.bookingId,
+        paymentId: refund.paymentId,
+        refundId,
+        invoiceId: invoice.id,
+      },
+      write: (issue) => writeCreditNote(invoice.snapshot, refund, issue),
+    })
+  })
+}

@@ -1,0 +1,38 @@
+import { seriesOf } from '#domain/tax-invoice.ts'
+import { bookingRepository } from '#server/features/bookings/booking-repository.ts'
+import { gatewayOrderRepository } from '#server/features/payments/gateway-order-repository.ts'
+import { paymentRepository } from '#server/features/payments/payment-repository.ts'
+import type { Transaction } from '#server/platform/db/client.ts'
+import type { Platform } from '#server/platform/platform.ts'
+import { invoiceRepository, type InvoiceRow } from './invoice-repository.ts'
+import { issuePaper } from './issue-paper.ts'
+import { writeInvoice, type PaidBooking } from './write-invoice.ts'
+
+/**
+ * The receipt or tax invoice of a paid booking, issued now if it was not yet; once a booking, however many ask at the
+ * same moment. A booking that was cancelled after it was paid has one too: its credit note refers to it.
+ *
+ * @returns null for a booking that was not paid, or cost nothing.
+ */
+export async function issueInvoice(platform: Platform, tx: Transaction, bookingId: string): Promise<InvoiceRow | null> {
+  // Whoever else issues for this booking waits here, before a number is taken.
+  const booking = await bookingRepository.findForUpdate(tx, bookingId)
+  if (booking === undefined || booking.confirmedAt === null || booking.payablePaise === 0) return null
+  const issued = await invoiceRepository.findOfBooking(tx, bookingId)
+  if (issued !== undefined) return issued
+  const paid = await findPayment(tx, booking)
+  if (paid === null) return null
+  const facts = { isTaxed: platform.env.tax !== undefined, isTest: paid.order.mode === 'sandbox' }
+  return issuePaper(platform, tx, {
+    series: seriesOf({ kind: 'invoice', ...facts }),
+    about: { kind: 'invoice', bookingId, paymentId: paid.payment.id },
+    write: (issue) => writeInvoice(platform, paid, issue),
+  })
+}
+
+async function findPayment(tx: Transaction, booking: PaidBooking['booking']): Promise<PaidBooking | null> {
+  const orders = await gatewayOrderRepository.findOfBookings(tx, [booking.id])
+  const order = orders.find(({ status }) => status === 'paid')
+  const payment = order && (await paymentRepository.findCapturedOfOrder(tx, order.id))
+  return order === undefined || payment === undefined ? null : { booking, order, payment }
+}

@@ -1,0 +1,166 @@
+import { afterAll, describe, expect, it } from 'vitest'
+import { getInvoice, listBookingPapers } from '#contract/documents.ts'
+import { fillPath } from '#contract/endpoint.ts'
+import { inTransaction } from '#server/platform/db/client.ts'
+import { asha, bookId } from '#tests/helpers/book.ts'
+import { buildTourPackage } from '#tests/helpers/build-tour-package.ts'
+import { gatewayIdOf } from '#tests/helpers/gateway-id-of.ts'
+import { createTestApp } from '#tests/helpers/test-app.ts'
+import type { TestClient } from '#tests/helpers/test-client.ts'
+import { until } from '#tests/helpers/until.ts'
+import { invoiceToken } from './invoice-link.ts'
+import { issueInvoice } from './issue-invoice.ts'
+
+const app = await createTestApp({ withJobs: true })
+afterAll(() => app.close())
+
+async function sql(text: string, ...values: unknown[]): Promise<Record<string, unknown>[]> {
+  return (await app.database.pool.query(text, values)).rows
+}
+
+async function reference(bookingId: string): Promise<string> {
+  return String((await sql('select reference from bookings where id = $1', bookingId))[0]?.['reference'])
+}
+
+async function paid(wish: { guests?: number; basePriceRupees?: number } = {}) {
+  const { guests = 2, basePriceRupees = 12_499.5 } = wish
+  const packageId = await buildTourPackage(app.platform.db, { basePriceRupees })
+  const visitor = app.visitor()
+  const bookingId = await bookId(visitor, { packageId, guests })
+  const json = { packageId, booking: null, booking_id: bookingId, promo_code: null }
+  await app.sandbox.pay(gatewayIdOf(await visitor.send('POST', '/api/orders', { json })))
+  await app.sandbox.tick()
+  return { visitor, bookingId, reference: await reference(bookingId), papers: await papersOf(visitor, bookingId) }
+}
+
+async function papersOf(visitor: TestClient, bookingId: string, count = 1) {
+  const references = await reference(bookingId)
+  return until(async () => {
+    const { papers } = await visitor.call(listBookingPapers, { query: { references } })
+    return papers.length >= count ? papers : null
+  })
+}
+
+const tokenOf = (url: string | undefined) => new URL(url ?? '', 'http://x').searchParams.get('token') ?? ''
+const read = (url: string | undefined) => app.visitor().call(getInvoice, { params: { token: tokenOf(url) } })
+const open = (token: string) => app.visitor().send('GET', fillPath(getInvoice.path, { token }))
+
+describe('the receipt of a paid booking', () => {
+  it('is issued by the job of the confirmation, and says what was bought, from whom, by whom and for how much', async () => {
+    const { papers, reference: name } = await paid()
+    expect(papers).toEqual([
+      {
+        reference: name,
+        title: 'receipt',
+        number: expect.stringMatching(/^T\/26-27\/\d{6}$/),
+        url: expect.any(String),
+      },
+    ])
+    const { paper, related } = await read(papers[0]?.url)
+    expect(related).toEqual([])
+    expect(paper).toMatchObject({
+      title: 'receipt',
+      number: papers[0]?.number,
+      issuedOn: '2026-11-21',
+      isTest: true,
+      seller: { name: app.platform.site.legalName, gstin: null, state: null },
+      buyer: { name: asha.customer_name, address: ['12 Ashram Road', 'Gujarat 380009'], state: { code: '24' } },
+      trip: { reference: name, packageName: 'Somnath and Dwarka', guests: 2, startDate: '2026-12-10' },
+      lines: [{ kind: 'trip', quantity: 2, unit: 1_249_950, amount: 2_499_900 }],
+      discount: 0,
+      total: 2_499_900,
+      totalInWords: 'Rupees Twenty-Four Thousand Nine Hundred Ninety-Nine Only',
+      tax: null,
+      payment: { paidOn: '2026-11-21' },
+      credit: null,
+    })
+  })
+
+  it('stays as it was issued when booking and business change, and is issued once however often it is asked for', async () => {
+    const { bookingId, papers } = await paid()
+    const before = await read(papers[0]?.url)
+    await sql(`update bookings set customer_name = 'Somebody Else', address1 = 'Elsewhere' where id = $1`, bookingId)
+    const { db } = app.platform
+    await Promise.all(
+      Array.from({ length: 5 }, () => inTransaction(db, (tx) => issueInvoice(app.platform, tx, bookingId))),
+    )
+    expect(await read(papers[0]?.url)).toEqual(before)
+    expect(await sql('select number from invoices where booking_id = $1', bookingId)).toHaveLength(1)
+  })
+
+  it('stands in the mail that confirms the booking', async () => {
+    const { bookingId, papers } = await paid()
+    const [mail] = await until(async () => {
+      const found = await sql('select text, html from mails where dedupe_key = $1', `booking-confirmed:${bookingId}`)
+      return found.length === 1 ? found : null
+    })
+    const link = `${app.platform.baseUrl}${papers[0]?.url}`
+    expect(mail?.['text']).toContain(`Open the receipt:\n${link}`)
+    expect(mail?.['html']).toContain(`href="${link}"`)
+  })
+
+  it('is shown to nobody when its row was changed by hand', async () => {
+    const { bookingId, papers } = await paid()
+    await sql(`update invoices set snapshot = jsonb_set(snapshot, '{total}', '1') where booking_id = $1`, bookingId)
+    expect((await open(tokenOf(papers[0]?.url))).status).toBe(500)
+  })
+
+  it('does not exist for a booking that cost nothing, and the mail says so', async () => {
+    const packageId = await buildTourPackage(app.platform.db, { basePriceRupees: 500 })
+    const visitor = app.visitor()
+    const bookingId = await bookId(visitor, { packageId })
+    await sql('update bookings set discount_paise = subtotal_paise, payable_paise = 0 where id = $1', bookingId)
+    const { db } = app.platform
+    await sql(`update bookings set status = 'confirmed', confirmed_at = now() where id = $1`, bookingId)
+    expect(await inTransaction(db, (tx) => issueInvoice(app.platform, tx, bookingId))).toBeNull()
+    expect((await sql('select 1 from invoices where booking_id = $1', bookingId)).length).toBe(0)
+  })
+})
+
+describe('GET /api/invoices', () => {
+  it('answers nothing about bookings of others, nor of nobody', async () => {
+    const { reference: name } = await paid()
+    const references = `${name},PTK-2222222`
+    expect(await app.visitor().call(listBookingPapers, { query: { references } })).toEqual({ papers: [] })
+    const stranger = app.visitor()
+    await bookId(stranger, { packageId: await buildTourPackage(app.platform.db) })
+    expect(await stranger.call(listBookingPapers, { query: { references } })).toEqual({ papers: [] })
+  })
+
+  it.each(['', 'PTK-1', "PTK-2222222' or 1=1", Array.from({ length: 21 }, () => 'PTK-2222222').join(',')])(
+    'refuses references that are none: %s',
+    async (references) => {
+      const query = new URLSearchParams({ references }).toString()
+      expect((await app.visitor().send('GET', `${listBookingPapers.path}?${query}`)).status).toBe(422)
+    },
+  )
+})
+
+describe('GET /api/invoices/{token}', () => {
+  it('answers 404 with one sentence for a token that is forged, of something else, or cut', async () => {
+    const { papers, bookingId } = await paid()
+    const token = tokenOf(papers[0]?.url)
+    const { secrets } = app.platform
+    const forged = [
+      token.slice(0, -1),
+      `${token}A`,
+      token.toLowerCase(),
+      invoiceToken(secrets.booking, bookingId),
+      invoiceToken(secrets.qr, bookingId),
+      'x'.repeat(3000),
+      '../../secrets.json',
+    ]
+    for (const wrong of forged) {
+      const answer = await open(wrong)
+      expect([answer.status, answer.body['code']], wrong.slice(0, 80)).toEqual([404, 'INVOICE_NOT_FOUND'])
+      expect(answer.body['error']).toContain('does not open a receipt or invoice')
+    }
+  })
+
+  it('is kept by no cache', async () => {
+    const { papers } = await paid()
+    const answer = await open(tokenOf(papers[0]?.url))
+    expect(answer.status).toBe(200)
+    expect(answer.headers.get('cache-control')).toBe('no-store')
+  })
+})

@@ -1,0 +1,37 @@
+import { Hono } from 'hono'
+import { getInvoice as getInvoiceCall, listBookingPapers as listBookingPapersCall } from '#contract/documents.ts'
+import { documentsSchemas } from '#contract/documents-schemas.ts'
+import { readBookingOwner } from '#server/features/bookings/booking-owner.ts'
+import { mountEndpoint } from '#server/platform/http/mount-endpoint.ts'
+import type { AppEnv } from '#server/platform/http/request-variables.ts'
+import type { Platform } from '#server/platform/platform.ts'
+import { getInvoice } from './get-invoice.ts'
+import { listBookingPapers } from './list-booking-papers.ts'
+
+const PRIVATE = { 'Cache-Control': 'no-store' }
+
+/** The calls about receipts, tax invoices and credit notes. */
+export function documentsRoutes(platform: Platform): Hono<AppEnv> {
+  const app = new Hono<AppEnv>()
+  const { limiter } = platform
+
+  mountEndpoint(app, listBookingPapersCall, {
+    schemas: documentsSchemas.listBookingPapers,
+    async handle({ query, c }) {
+      await limiter.take('booking-papers', c.get('clientAddress'), { limit: 300, windowSeconds: 600 })
+      const owner = await readBookingOwner(platform, c)
+      const papers = await listBookingPapers(platform, { references: query.references.split(','), owner })
+      return { headers: PRIVATE, body: { papers } }
+    },
+  })
+
+  mountEndpoint(app, getInvoiceCall, {
+    schemas: documentsSchemas.getInvoice,
+    async handle({ params, c }) {
+      await limiter.take('invoice-link', c.get('clientAddress'), { limit: 120, windowSeconds: 600 })
+      return { headers: PRIVATE, body: await getInvoice(platform, params.token) }
+    },
+  })
+
+  return app
+}

@@ -1,0 +1,15 @@
+import { createHash } from 'node:crypto'
+
+/** SHA-256 (hex) of a value of JSON, whatever the order of its keys: the database keeps jsonb in an order of its own. */
+export function snapshotHash(value: unknown): string {
+  return createHash('sha256').update(canonical(value)).digest('hex')
+}
+
+function canonical(value: unknown): string {
+  if (Array.isArray(value)) return `[${value.map(canonical).join(',')}]`
+  if (typeof value !== 'object' || value === null) return JSON.stringify(value)
+  const parts = Object.entries(value)
+    .toSorted(([a], [b]) => (a < b ? -1 : 1))
+    .map(([key, part]) => `${JSON.stringify(key)}:${canonical(part)}`)
+  return `{${parts.join(',')}}`
+}

@@ -1,0 +1,235 @@
+import { afterAll, describe, expect, it } from 'vitest'
+import type { InvoicePaper } from '#contract/documents-schemas.ts'
+import { getInvoice, listBookingPapers } from '#contract/documents.ts'
+import { applyGatewayRefund } from '#server/features/payments/refund-payment.ts'
+import { paymentRepository, refundRepository } from '#server/features/payments/payment-repository.ts'
+import { databaseOver, inTransaction } from '#server/platform/db/client.ts'
+import { loadEnvironment } from '#server/platform/env.ts'
+import type { Platform } from '#server/platform/platform.ts'
+import { asha, bookId } from '#tests/helpers/book.ts'
+import { buildTourPackage } from '#tests/helpers/build-tour-package.ts'
+import { gatewayIdOf } from '#tests/helpers/gateway-id-of.ts'
+import { createTestApp } from '#tests/helpers/test-app.ts'
+import { paise } from '#domain/money.ts'
+import { invoiceRepository } from './invoice-repository.ts'
+import { issueCreditNote } from './issue-credit-note.ts'
+import { issueInvoice } from './issue-invoice.ts'
+
+const app = await createTestApp()
+afterAll(() => app.close())
+
+const { tax } = loadEnvironment({ SITE_GSTIN: '24ABCDE1234F1Z5', GST_RATE: '5', GST_SAC: '998555' })
+if (tax === undefined) throw new Error('no tax settings were read')
+/** The same business, registered. */
+const registered: Platform = { ...app.platform, env: { ...app.platform.env, tax } }
+
+async function sql(text: string, ...values: unknown[]): Promise<Record<string, unknown>[]> {
+  return (await app.database.pool.query(text, values)).rows
+}
+
+/** Paid and confirmed; `isLive` as if at the real gateway. No job runs here. */
+async function paid({ state = 'Gujarat', isLive = false } = {}) {
+  const packageId = await buildTourPackage(app.platform.db, { basePriceRupees: 12_499.5 })
+  const visitor = app.visitor()
+  const bookingId = await bookId(visitor, { packageId, customer: { ...asha, state } })
+  const json = { packageId, booking: null, booking_id: bookingId, promo_code: null }
+  const gatewayOrderId = gatewayIdOf(await visitor.send('POST', '/api/orders', { json }))
+  await app.sandbox.pay(gatewayOrderId)
+  await visitor.send('GET', `/api/payments/status?order=${gatewayOrderId}`)
+  if (isLive) await sql(`update gateway_orders set mode = 'live' where booking_id = $1`, bookingId)
+  return { visitor, bookingId }
+}
+
+const issue = (platform: Platform, bookingId: string) =>
+  inTransaction(platform.db, (tx) => issueInvoice(platform, tx, bookingId))
+
+async function paperOf(platform: Platform, bookingId: string): Promise<InvoicePaper> {
+  const row = await issue(platform, bookingId)
+  if (row === null) throw new Error('nothing was issued')
+  return row.snapshot
+}
+
+/** A refund that the gateway has carried out, of part of what was paid. */
+async function refunded(
+  bookingId: string,
+  amount: number,
+  reason: 'customer_cancelled' | 'duplicate' = 'customer_cancelled',
+) {
+  const [row] = await sql('select id from payments where booking_id = $1', bookingId)
+  const payment = await paymentRepository.findById(app.platform.db, String(row?.['id']))
+  if (payment === undefined) throw new Error('nothing was paid')
+  const refund = await inTransaction(app.platform.db, (tx) =>
+    refundRepository.insert(tx, {
+      paymentId: payment.id,
+      bookingId,
+      status: 'requested',
+      amountPaise: paise(amount),
+      reason,
+    }),
+  )
+  if (refund === undefined) throw new Error('no refund was opened')
+  const id = `rfnd_${refund.id.replaceAll('-', '').slice(0, 14)}`
+  await applyGatewayRefund(app.platform, refund.id, {
+    id,
+    paymentId: payment.gatewayPaymentId,
+    amount: paise(amount),
+    currency: 'INR',
+    status: 'processed',
+    arn: null,
+    createdAt: app.clock.now(),
+  })
+  return refund.id
+}
+
+describe('a tax invoice', () => {
+  it('splits the price into taxable value, CGST and SGST in our own state, with the odd paisa on its line', async () => {
+    const { bookingId } = await paid()
+    const paper = await paperOf(registered, bookingId)
+    expect(paper).toMatchObject({
+      title: 'tax_invoice',
+      seller: { gstin: '24ABCDE1234F1Z5', state: { code: '24', name: 'Gujarat' } },
+      total: 2_499_900,
+      tax: {
+        sac: '998555',
+        rateBasisPoints: 500,
+        placeOfSupply: { code: '24' },
+        isInterstate: false,
+        localTax: 'SGST',
+        taxable: 2_380_857,
+        cgst: 59_521,
+        sgst: 59_521,
+        igst: 0,
+        rounding: 1,
+      },
+    })
+  })
+
+  it('takes IGST for a traveller of another state, whose state is the place of supply', async () => {
+    const { bookingId } = await paid({ state: 'महाराष्ट्र' })
+    const { tax: lines } = await paperOf(registered, bookingId)
+    expect(lines).toMatchObject({ placeOfSupply: { code: '27', name: 'Maharashtra' }, igst: 119_043, cgst: 0, sgst: 0 })
+  })
+
+  it.each(['', 'California'])(
+    'is supplied where we are for an address without a state of India: “%s”',
+    async (state) => {
+      const { bookingId } = await paid({ state })
+      const paper = await paperOf(registered, bookingId)
+      expect(paper.buyer.state).toBeNull()
+      expect(paper.tax).toMatchObject({ placeOfSupply: { code: '24' }, igst: 0, cgst: 59_521 })
+    },
+  )
+
+  it('is numbered apart from receipts and from test payments', async () => {
+    const numbers = [
+      await paperOf(registered, (await paid({ isLive: true })).bookingId),
+      await paperOf(app.platform, (await paid({ isLive: true })).bookingId),
+      await paperOf(registered, (await paid()).bookingId),
+    ].map(({ number, isTest }) => [number, isTest])
+    expect(numbers).toEqual([
+      ['26-27/000001', false],
+      ['R/26-27/000001', false],
+      [expect.stringMatching(/^T\/26-27\/\d{6}$/), true],
+    ])
+  })
+
+  it('begins again at 1 on the first of April in India', async () => {
+    const { bookingId } = await paid({ isLive: true })
+    const clock = { now: () => new Date('2027-03-31T18:30:00Z') }
+    expect((await paperOf({ ...registered, clock }, bookingId)).number).toBe('27-28/000001')
+  })
+})
+
+describe('the numbers', () => {
+  it('have no gap and no double when 20 are taken at once by two processes, some of them rolled back', async () => {
+    // A pool of its own each, as two processes have.
+    const pools = [app.platform.db, databaseOver(app.database.pool)]
+    const take = (index: number) =>
+      inTransaction(pools[index % 2] ?? app.platform.db, async (tx) => {
+        const number = await invoiceRepository.takeNumber(tx, 'RC', '30-31')
+        if (index % 4 === 3) throw new Error('rolled back')
+        return number
+      }).catch(() => null)
+    const taken = await Promise.all(Array.from({ length: 20 }, (_, index) => take(index)))
+    const kept = taken.filter((number) => number !== null).toSorted((a, b) => a - b)
+    expect(kept).toEqual(Array.from({ length: 15 }, (_, index) => index + 1))
+    expect(await inTransaction(app.platform.db, (tx) => invoiceRepository.takeNumber(tx, 'RC', '30-31'))).toBe(16)
+  })
+
+  it('have no gap when 20 bookings are invoiced at once', async () => {
+    const bookings = []
+    for (let count = 0; count < 20; count += 1) bookings.push((await paid({ isLive: true })).bookingId)
+    const before = await sql(`select last_number from document_counters where series = '' and financial_year = '26-27'`)
+    const first = Number(before[0]?.['last_number'] ?? 0) + 1
+    const papers = await Promise.all(bookings.map((id) => paperOf(registered, id)))
+    const wanted = Array.from({ length: 20 }, (_, index) => `26-27/${String(first + index).padStart(6, '0')}`)
+    expect(papers.map(({ number }) => number).toSorted()).toEqual(wanted)
+  })
+})
+
+describe('a credit note', () => {
+  it('is issued once a refund, in its own series, at the rate of the invoice it names', async () => {
+    const { visitor, bookingId } = await paid({ isLive: true })
+    const invoice = await paperOf(registered, bookingId)
+    const refundId = await refunded(bookingId, 1_000_001)
+    const unregistered = { ...app.platform }
+    const rows = await Promise.all([1, 2, 3].map(() => issueCreditNote(unregistered, refundId)))
+    expect(new Set(rows.map((row) => row?.id)).size).toBe(1)
+    expect(rows[0]?.snapshot).toMatchObject({
+      title: 'credit_note',
+      number: 'CN/26-27/000001',
+      total: 1_000_001,
+      discount: 0,
+      tax: { taxable: 952_382, cgst: 23_809, sgst: 23_809, rounding: 1 },
+      credit: { number: invoice.number, issuedOn: '2026-11-21', title: 'tax_invoice', reason: 'customer_cancelled' },
+    })
+    const [row] = await sql('select reference from bookings where id = $1', bookingId)
+    const { papers } = await visitor.call(listBookingPapers, { query: { references: String(row?.['reference']) } })
+    expect(papers.map(({ title }) => title)).toEqual(['tax_invoice', 'credit_note'])
+    const [one, two] = await Promise.all(
+      papers.map(({ url }) =>
+        visitor.call(getInvoice, { params: { token: new URL(url, 'http://x').searchParams.get('token') } }),
+      ),
+    )
+    expect(one?.related.map(({ number }) => number)).toEqual(['CN/26-27/000001'])
+    expect(two?.related.map(({ number }) => number)).toEqual([invoice.number])
+  })
+
+  it('has the invoice issued first when the refund was quicker', async () => {
+    const { bookingId } = await paid()
+    const refundId = await refunded(bookingId, 2_499_900)
+    const note = await issueCreditNote(app.platform, refundId)
+    expect(note?.snapshot.number).toMatch(/^TC\/26-27\/\d{6}$/)
+    expect(note?.snapshot.credit?.number).toMatch(/^T\/26-27\/\d{6}$/)
+  })
+
+  it('is asked for in the transaction that notes the refund as carried out', async () => {
+    const { bookingId } = await paid()
+    const refundId = await refunded(bookingId, 100)
+    const jobs = await sql(
+      `select 1 from jobs.job where name = 'refund-processed' and data ->> 'refundId' = $1`,
+      refundId,
+    )
+    expect(jobs).toHaveLength(1)
+  })
+
+  it('does not exist for money that was never invoiced', async () => {
+    const { bookingId } = await paid()
+    const invoice = await issue(app.platform, bookingId)
+    const refundId = await refunded(bookingId, 100, 'duplicate')
+    // As when the same order was paid twice: another payment than the invoiced one goes back.
+    const [order] = await sql('select id from gateway_orders where booking_id = $1', bookingId)
+    const [second] = await sql(
+      `insert into payments (gateway_payment_id, gateway_order_row_id, booking_id, status, amount_paise, currency, via)
+       values ('pay_00000000000002', $1, $2, 'captured', 100, 'INR', 'webhook') returning id`,
+      order?.['id'],
+      bookingId,
+    )
+    await sql('update refunds set payment_id = $1 where id = $2', second?.['id'], refundId)
+    expect(await issueCreditNote(app.platform, refundId)).toBeNull()
+    await sql(`update bookings set confirmed_at = null, status = 'expired' where id = $1`, bookingId)
+    await sql('update refunds set payment_id = $1 where id = $2', invoice?.paymentId, refundId)
+    await sql('delete from invoices where booking_id = $1', bookingId)
+    expect(await issueCreditNote(app.platform, refundId)).toBeNull()
+  })
+})

@@ -1,0 +1,110 @@
+import type { InvoicePaper, PaperTax } from '#contract/documents-schemas.ts'
+import { DEFAULT_PAYMENT_METHOD } from '#contract/payments.ts'
+import { amountInWords } from '#domain/amount-in-words.ts'
+import { BUSINESS_TIME_ZONE, todayIn, type CalendarDate } from '#domain/calendar-date.ts'
+import { findStateByName, type IndianState } from '#domain/indian-states.ts'
+import { paise, type Paise } from '#domain/money.ts'
+import { splitTax } from '#domain/tax-invoice.ts'
+import type { BookingRow } from '#server/features/bookings/booking-repository.ts'
+import type { GatewayOrderRow } from '#server/features/payments/gateway-order-repository.ts'
+import type { PaymentRow, RefundRow } from '#server/features/payments/payment-repository.ts'
+import { paymentMethodLabel } from '#server/features/payments/to-payment-summary-dto.ts'
+import type { Platform } from '#server/platform/platform.ts'
+import type { TaxSettings } from '#server/platform/tax-settings.ts'
+
+export type PaidBooking = { booking: BookingRow; order: GatewayOrderRow; payment: PaymentRow }
+
+type Issue = { number: string; issuedOn: CalendarDate }
+
+/** All that an invoice says, frozen; a receipt without tax lines while no GSTIN is set. */
+export function writeInvoice(platform: Pick<Platform, 'site' | 'env'>, paid: PaidBooking, issue: Issue): InvoicePaper {
+  const { booking, order, payment } = paid
+  const { site, env } = platform
+  const buyerState = findStateByName(booking.addressState)
+  const total = booking.payablePaise
+  return {
+    version: 1,
+    title: env.tax === undefined ? 'receipt' : 'tax_invoice',
+    ...issue,
+    isTest: order.mode === 'sandbox',
+    seller: {
+      name: site.legalName,
+      address: [...site.address],
+      phone: site.phone,
+      email: site.email,
+      gstin: env.tax?.gstin ?? null,
+      state: env.tax === undefined ? null : named(env.tax.state),
+    },
+    buyer: { name: booking.customerName, address: addressOf(booking), state: buyerState && named(buyerState) },
+    trip: {
+      reference: booking.reference,
+      packageName: booking.snapshot.packageName,
+      startDate: booking.startDate,
+      endDate: booking.endDate,
+      guests: booking.guests,
+    },
+    lines: [
+      { kind: 'trip', quantity: booking.guests, unit: booking.pricePerGuestPaise, amount: booking.subtotalPaise },
+    ],
+    discount: booking.discountPaise,
+    total,
+    totalInWords: amountInWords(total),
+    tax: env.tax === undefined ? null : taxOf(env.tax, total, buyerState),
+    payment: {
+      orderId: order.gatewayOrderId ?? order.receipt,
+      paymentId: payment.gatewayPaymentId,
+      method: paymentMethodLabel(payment.method) ?? DEFAULT_PAYMENT_METHOD,
+      paidOn: todayIn(BUSINESS_TIME_ZONE, payment.capturedAt ?? booking.confirmedAt ?? booking.updatedAt),
+    },
+    credit: null,
+  }
+}
+
+/** The credit note of a refund: seller, buyer, rate and place of supply are those of the invoice, whatever changed since. */
+export function writeCreditNote(invoice: InvoicePaper, refund: RefundRow, issue: Issue): InvoicePaper {
+  const amount = refund.amountPaise
+  return {
+    ...invoice,
+    title: 'credit_note',
+    ...issue,
+    lines: [{ kind: 'refund', quantity: 1, unit: amount, amount }],
+    discount: paise(0),
+    total: amount,
+    totalInWords: amountInWords(amount),
+    tax: invoice.tax && { ...invoice.tax, ...splitTax({ ...invoice.tax, total: amount }) },
+    credit: {
+      number: invoice.number,
+      issuedOn: invoice.issuedOn,
+      title: invoice.title,
+      reason: refund.reason,
+      refundId: refund.gatewayRefundId,
+    },
+  }
+}
+
+/**
+ * A traveller whose state is not known, or who lives abroad, is supplied where we are: section 12(2)(b)(ii) of the IGST
+ * Act, for a recipient without an address on record.
+ */
+function taxOf(tax: TaxSettings, total: Paise, buyerState: IndianState | null): PaperTax {
+  const place = buyerState ?? tax.state
+  const isInterstate = place.code !== tax.state.code
+  const { rateBasisPoints, sac } = tax
+  return {
+    sac,
+    rateBasisPoints,
+    placeOfSupply: named(place),
+    isInterstate,
+    localTax: place.isUnionTerritory ? 'UTGST' : 'SGST',
+    ...splitTax({ total, rateBasisPoints, isInterstate }),
+  }
+}
+
+function named({ code, name }: IndianState): { code: string; name: string } {
+  return { code, name }
+}
+
+function addressOf({ address1, address2, addressState, zip }: BookingRow): string[] {
+  const place = [addressState, zip].filter((text) => text !== '').join(' ')
+  return [address1, address2, place].filter((line) => line !== '')
+}

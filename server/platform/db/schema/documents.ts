@@ -1,0 +1,73 @@
+import { sql } from 'drizzle-orm'
+import {
+  check,
+  foreignKey,
+  index,
+  integer,
+  jsonb,
+  pgTable,
+  primaryKey,
+  text,
+  unique,
+  uniqueIndex,
+  uuid,
+} from 'drizzle-orm/pg-core'
+import type { InvoicePaper } from '#contract/documents-schemas.ts'
+import { bookings, payments, refunds } from './bookings.ts'
+import { idColumn, momentColumn } from './columns.ts'
+
+/** The last number given out, one row for each series and financial year; the row's lock makes numbers consecutive. */
+export const documentCounters = pgTable(
+  'document_counters',
+  {
+    /** See `NumberSeries` in domain/tax-invoice.ts; empty for tax invoices. */
+    series: text('series').notNull(),
+    financialYear: text('financial_year').notNull(),
+    lastNumber: integer('last_number').notNull(),
+  },
+  (table) => [
+    primaryKey({ name: 'document_counters_pk', columns: [table.series, table.financialYear] }),
+    check('document_counters_positive', sql`${table.lastNumber} > 0`),
+  ],
+)
+
+/** Receipts, tax invoices and credit notes as they were issued. Rows are never changed: what they say is frozen. */
+export const invoices = pgTable(
+  'invoices',
+  {
+    id: idColumn(),
+    kind: text('kind', { enum: ['invoice', 'credit_note'] }).notNull(),
+    series: text('series').notNull(),
+    financialYear: text('financial_year').notNull(),
+    number: integer('number').notNull(),
+    bookingId: uuid('booking_id')
+      .notNull()
+      .references(() => bookings.id),
+    /** The payment that was invoiced; a refund of another payment of the booking is no matter of this paper. */
+    paymentId: uuid('payment_id')
+      .notNull()
+      .references(() => payments.id),
+    /** Of a credit note: the refund it was written for, and the paper it takes back. */
+    refundId: uuid('refund_id')
+      .unique()
+      .references(() => refunds.id),
+    invoiceId: uuid('invoice_id'),
+    /** All that the paper says; it is shown from here, never from the booking. */
+    snapshot: jsonb('snapshot').$type<InvoicePaper>().notNull(),
+    /** SHA-256 of the snapshot in its canonical form: a row that was changed by hand is noticed. */
+    sha256: text('sha256').notNull(),
+    createdAt: momentColumn('created_at').notNull(),
+  },
+  (table) => [
+    unique('invoices_number').on(table.series, table.financialYear, table.number),
+    uniqueIndex('invoices_once_a_booking')
+      .on(table.bookingId)
+      .where(sql`${table.kind} = 'invoice'`),
+    index('invoices_booking').on(table.bookingId),
+    foreignKey({ name: 'invoices_credited', columns: [table.invoiceId], foreignColumns: [table.id] }),
+    check(
+      'invoices_credit',
+      sql`(${table.kind} = 'credit_note') = (${table.refundId} is not null) and (${table.refundId} is null) = (${table.invoiceId} is null)`,
+    ),
+  ],
+)

@@ -1,0 +1,45 @@
+import { findStateByCode, type IndianState } from '#domain/indian-states.ts'
+import { startProblem } from './start-errors.ts'
+
+/** What makes a receipt a tax invoice. All of it comes from the business and its accountant, nothing is assumed. */
+export type TaxSettings = {
+  gstin: string
+  /** Of the seller, as the GSTIN says it. */
+  state: IndianState
+  /** Hundredths of a percent. */
+  rateBasisPoints: number
+  /** Services accounting code. */
+  sac: string
+}
+
+type Rule<T> = (holds: (text: string) => boolean, wanted: string) => T
+
+export function taxVariables<T>(that: Rule<T>) {
+  return {
+    GST_RATE: that(
+      (text) => /^\d{1,2}(?:\.\d{1,2})?$/.test(text),
+      'a rate in percent below 100 with at most two decimals, such as 5',
+    ),
+    GST_SAC: that((text) => /^\d{6}$/.test(text), 'a services accounting code of 6 digits'),
+  }
+}
+
+type TaxVariables = Readonly<Partial<Record<'SITE_GSTIN' | 'GST_RATE' | 'GST_SAC', string | undefined>>>
+
+/**
+ * The settings of a registered business; undefined for one without GSTIN.
+ *
+ * @throws StartProblem when a GSTIN is of no state, or comes without the rate and code that its invoices need
+ */
+export function readTaxSettings({ SITE_GSTIN: gstin, GST_RATE, GST_SAC }: TaxVariables): TaxSettings | undefined {
+  if (gstin === undefined) return undefined
+  const state = findStateByCode(gstin.slice(0, 2))
+  if (state === null)
+    throw startProblem(`SITE_GSTIN is “${gstin}”, but no state of India has the number ${gstin.slice(0, 2)}.`)
+  if (GST_RATE === undefined || GST_SAC === undefined) {
+    throw startProblem(
+      'SITE_GSTIN is set, so GST_RATE and GST_SAC must be set too: they stand on every tax invoice; ask your accountant for them.',
+    )
+  }
+  return { gstin, state, rateBasisPoints: Math.round(Number(GST_RATE) * 100), sac: GST_SAC }
+}

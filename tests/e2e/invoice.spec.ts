@@ -1,0 +1,53 @@
+import { pages } from '#contract/pages.ts'
+import { expect, test, type Page } from '#tests/helpers/app-test.ts'
+import { expectPurchase, newTraveller, pay, bookUpToPayment, TOURS } from '#tests/helpers/booking-journey.ts'
+import { expectNoViolations } from '#tests/helpers/expect-no-violations.ts'
+
+const REFUSED = /status of 404|Failed to load resource/
+
+const sheet = (page: Page) => page.getByRole('article')
+
+test('a paid booking leads to its receipt, with its numbers, alone on a page when it is printed', async ({ page }) => {
+  const traveller = newTraveller('Meera Iyer')
+  await bookUpToPayment(page, TOURS.tirupati.id, traveller)
+  await pay(page, 'Success')
+  await expectPurchase(page, TOURS.tirupati)
+  const paid = await page.locator('dl').getByText(/^₹/).first().innerText()
+  await page.getByRole('link', { name: /^Receipt/ }).click()
+  await expect(sheet(page).getByRole('heading', { level: 1 })).toHaveText('Receipt')
+  await expect(page).toHaveTitle(/^Receipt T\/\d\d-\d\d\/\d{6}$/)
+  for (const text of [traveller.name, TOURS.tirupati.name, paid, /^Rupees .+ Only$/, /T\/\d\d-\d\d\/\d{6}/]) {
+    await expect(sheet(page).getByText(text).filter({ visible: true }).first()).toBeVisible()
+  }
+  expect(await page.evaluate(() => document.documentElement.scrollWidth <= window.innerWidth)).toBe(true)
+  await expectNoViolations(page)
+
+  await page.emulateMedia({ media: 'print' })
+  await expect(page.getByRole('banner')).toBeHidden()
+  await expect(page.getByRole('contentinfo')).toBeHidden()
+  await expect(page.getByRole('button', { name: 'Print or save as PDF' })).toBeHidden()
+  await expect(sheet(page)).toBeVisible()
+})
+
+test.describe('a link to an invoice', () => {
+  test.use({ expectedProblems: REFUSED })
+
+  test('that is forged or cut says so, and one without its token what is missing', async ({ page }) => {
+    const answer = await page.goto(pages.invoice('A'.repeat(64)))
+    expect(answer?.headers()['referrer-policy']).toBe('no-referrer')
+    await expect(page.getByRole('heading', { name: 'We cannot open this link' })).toBeVisible()
+    await expect(page.getByRole('alert')).toContainText('This link does not open a receipt or invoice.')
+    await expectNoViolations(page)
+    await page.goto(pages.invoice())
+    await expect(page.getByRole('heading', { name: 'This address needs its link' })).toBeVisible()
+  })
+
+  test('is asked for again after the connection was lost', async ({ page }) => {
+    await page.route('**/api/invoices/**', (route) => route.abort())
+    await page.goto(pages.invoice('A'.repeat(64)))
+    await expect(page.getByRole('heading', { name: 'The document did not load' })).toBeVisible()
+    await page.unroute('**/api/invoices/**')
+    await page.getByRole('button', { name: 'Try again' }).click()
+    await expect(page.getByRole('heading', { name: 'We cannot open this link' })).toBeVisible()
+  })
+})

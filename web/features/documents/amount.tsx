@@ -1,0 +1,7 @@
+import { formatRupees, paise } from '#domain/money.ts'
+import classes from './invoice-sheet.module.css'
+
+/** Whole paise as rupees with two decimals, never broken over two lines. */
+export function Amount({ of: amount }: { of: number }) {
+  return <span className={`num ${classes.amount}`}>{formatRupees(paise(amount), { paise: 'shown' })}</span>
+}

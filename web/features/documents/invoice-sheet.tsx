@@ -1,0 +1,197 @@
+import type { ReactNode } from 'react'
+import type { InvoicePaper } from '#contract/documents-schemas.ts'
+import { formatCalendarDate, isCalendarDate } from '#domain/calendar-date.ts'
+import { invoiceMessages as texts } from '#messages/invoice.ts'
+import { useSite } from '#web/lib/site.ts'
+import { LogoMark } from '#web/ui/logo-mark.tsx'
+import { Amount } from './amount.tsx'
+import { TaxLines } from './tax-lines.tsx'
+import classes from './invoice-sheet.module.css'
+
+/** A paper as it was issued: the same on screen and, alone on a white page, in print. */
+export function InvoiceSheet({ paper }: { paper: InvoicePaper }) {
+  const { title, number, issuedOn, isTest, seller, buyer, discount, total, totalInWords, tax } = paper
+  const isCredit = paper.credit !== null
+  return (
+    <article className={classes.sheet} aria-labelledby="paper-title">
+      {isTest ? <p className={classes.test}>{texts.test}</p> : null}
+      <div className={classes.head}>
+        <Letterhead />
+        <div className={classes.title}>
+          <h1 id="paper-title">{texts.titles[title]}</h1>
+          <dl className={classes.identity}>
+            <Fact name={texts.number}>
+              <strong className="num">{number}</strong>
+            </Fact>
+            <Fact name={texts.date}>{asDate(issuedOn)}</Fact>
+          </dl>
+        </div>
+      </div>
+      <div className={classes.parties}>
+        <div>
+          <p className={classes.label}>{texts.issuedBy}</p>
+          <p className={classes.name}>{seller.name}</p>
+          <Lines lines={seller.address} />
+          <p>
+            {seller.phone}, {seller.email}
+          </p>
+          {seller.gstin === null ? null : (
+            <p>
+              {texts.gstin} <strong className="num">{seller.gstin}</strong>
+            </p>
+          )}
+          <State state={seller.gstin === null ? null : seller.state} />
+        </div>
+        <div>
+          <p className={classes.label}>{texts.sentTo}</p>
+          <p className={classes.name}>{buyer.name}</p>
+          <Lines lines={buyer.address} />
+          <State state={tax === null ? null : buyer.state} />
+        </div>
+      </div>
+      <Charges paper={paper} />
+      <div className={classes.sums}>
+        <div className={classes.words}>
+          <p className={classes.label}>{texts.inWords}</p>
+          <p>{totalInWords}</p>
+        </div>
+        <dl className={classes.total}>
+          {discount === 0 ? null : (
+            <div className={classes.discount}>
+              <dt>{texts.discount}</dt>
+              <dd>
+                − <Amount of={discount} />
+              </dd>
+            </div>
+          )}
+          <div>
+            <dt>
+              {isCredit ? texts.totalBack : texts.total}
+              {tax === null ? null : <span className={classes.included}>{texts.including}</span>}
+            </dt>
+            <dd>
+              <Amount of={total} />
+            </dd>
+          </div>
+        </dl>
+      </div>
+      {tax === null ? null : <TaxLines tax={tax} total={total} />}
+      <Facts paper={paper} />
+      <p className={classes.note}>
+        {tax === null ? `${isCredit ? texts.noTaxBack : texts.noTax} ` : ''}
+        {texts.computer}
+      </p>
+    </article>
+  )
+}
+
+function Letterhead() {
+  const { name } = useSite()
+  return (
+    <p className={classes.letterhead}>
+      <LogoMark />
+      {name}
+    </p>
+  )
+}
+
+/** What was bought, or what goes back. */
+function Charges({ paper: { lines, trip } }: { paper: InvoicePaper }) {
+  const isTrip = lines.some(({ kind }) => kind === 'trip')
+  const { columns } = texts
+  return (
+    <table className={classes.charges}>
+      <thead>
+        <tr>
+          <th scope="col">{columns.what}</th>
+          {isTrip ? (
+            <>
+              <th scope="col" className={classes.wide}>
+                {columns.quantity}
+              </th>
+              <th scope="col" className={classes.wide}>
+                {columns.unit}
+              </th>
+            </>
+          ) : null}
+          <th scope="col">{columns.amount}</th>
+        </tr>
+      </thead>
+      <tbody>
+        {lines.map(({ kind, quantity, unit, amount }) => (
+          <tr key={kind}>
+            <td>
+              <strong>{kind === 'refund' ? texts.refundLine(trip.packageName) : trip.packageName}</strong>
+              <span className={classes.dates}>
+                {asDate(trip.startDate)}
+                {trip.endDate === trip.startDate ? null : ` – ${asDate(trip.endDate)}`}
+              </span>
+              {kind === 'trip' ? (
+                <span className={classes.narrow}>
+                  {quantity} × <Amount of={unit} />
+                </span>
+              ) : null}
+            </td>
+            {isTrip ? (
+              <>
+                <td className={`num ${classes.wide}`}>{quantity}</td>
+                <td className={classes.wide}>
+                  <Amount of={unit} />
+                </td>
+              </>
+            ) : null}
+            <td>
+              <Amount of={amount} />
+            </td>
+          </tr>
+        ))}
+      </tbody>
+    </table>
+  )
+}
+
+/** The booking, the payment, and of a credit note what it takes back. */
+function Facts({ paper: { trip, payment, credit, tax } }: { paper: InvoicePaper }) {
+  return (
+    <dl className={classes.facts}>
+      <Fact name={texts.booking}>{trip.reference}</Fact>
+      {credit === null ? null : (
+        <>
+          <Fact name={texts.credits[credit.title]}>{texts.creditOf(credit.number, asDate(credit.issuedOn))}</Fact>
+          <Fact name={texts.reason}>{texts.reasons[credit.reason] ?? texts.otherReason}</Fact>
+          {credit.refundId === null ? null : <Fact name={texts.refundId}>{credit.refundId}</Fact>}
+        </>
+      )}
+      <Fact name={texts.paidOn}>{asDate(payment.paidOn)}</Fact>
+      <Fact name={texts.method}>{payment.method}</Fact>
+      <Fact name={texts.payment}>{payment.paymentId}</Fact>
+      <Fact name={texts.order}>{payment.orderId}</Fact>
+      {tax === null ? null : (
+        <Fact name={texts.placeOfSupply}>
+          {tax.placeOfSupply.name} ({tax.placeOfSupply.code})
+        </Fact>
+      )}
+    </dl>
+  )
+}
+
+function Fact({ name, children }: { name: string; children: ReactNode }) {
+  return (
+    <div>
+      <dt>{name}</dt>
+      <dd>{children}</dd>
+    </div>
+  )
+}
+
+function Lines({ lines }: { lines: readonly string[] }) {
+  return lines.map((line) => <p key={line}>{line}</p>)
+}
+
+function State({ state }: { state: { code: string; name: string } | null }) {
+  return state === null ? null : <p>{texts.state(state.name, state.code)}</p>
+}
+
+function asDate(text: string): string {
+  return isCalendarDate(text) ? formatCalendarDate(text) : text
+}

@@ -1,0 +1,13 @@
+import { invoiceMessages } from '#messages/invoice.ts'
+import { InvoicePage } from '#web/features/documents/invoice-page.tsx'
+import type { PageHandle } from '#web/lib/page.ts'
+
+export const handle: PageHandle = {
+  documentTitle: ({ site }) => `${invoiceMessages.title} | ${site.title}`,
+  description: () => invoiceMessages.description,
+  isPrivate: true,
+}
+
+export function Component() {
+  return <InvoicePage />
+}

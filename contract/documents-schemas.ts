@@ -21,6 +21,7 @@ const Tax = z.object({
   igst: PaiseAmount,
   rounding: PaiseAmount,
 })
+/** The tax inside a paper's total. */
 export type PaperTax = z.infer<typeof Tax>
 
 /**

@@ -2,6 +2,7 @@ import * as accounts from './accounts.ts'
 import { accountsSchemas } from './accounts-schemas.ts'
 import { accountGroup } from './api-account-group.ts'
 import { documentsGroup } from './api-documents-group.ts'
+import { cancellationGroup } from './api-cancellation-group.ts'
 import type { ApiGroup } from './api-group.ts'
 import { newsletterGroup } from './api-newsletter-group.ts'
 import * as bookings from './bookings.ts'
@@ -231,6 +232,7 @@ export const apiGroups: readonly ApiGroup[] = [
   bookingsGroup,
   paymentsGroup,
   documentsGroup,
+  cancellationGroup,
   enquiriesGroup,
   newsletterGroup,
 ]

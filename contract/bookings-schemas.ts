@@ -98,6 +98,16 @@ export const MyBooking = z.object({
   order_id: z.nullable(z.string()),
   /** Where money stands that goes back. */
   refund: z.enum(['none', 'under_way', 'done']),
+  /** Each amount that goes back, oldest first; `bankReference` once the bank has given one. */
+  refunds: z.array(
+    z.object({
+      amountPaise: PaiseAmount,
+      status: z.enum(['due', 'requested', 'processed', 'needs_review']),
+      bankReference: z.nullable(z.string()),
+    }),
+  ),
+  /** True while its owner may cancel guests. */
+  can_cancel: z.boolean(),
 })
 export type MyBooking = z.infer<typeof MyBooking>
 /** One part of the list; `next` asks for the part after it and is null after the last. */

@@ -39,6 +39,9 @@ const messages = {
   BOOKING_NOT_FOUND: 'We could not find this booking.',
   BOOKING_PACKAGE_MISMATCH: 'This booking is for another tour. Please start again from the tour page.',
   BOOKING_CLOSED: 'This booking can no longer be paid. Please make a new one.',
+  CANCELLATION_CLOSED: 'This booking can no longer be cancelled here. Please call us.',
+  CANCELLATION_CHANGED:
+    'This booking has changed meanwhile. Nothing was cancelled. Please look at it and decide again.',
   ALREADY_PAID: 'This booking is already paid.',
   PROMO_INVALID: 'This promo code is not valid for this booking.',
   PROMO_EXHAUSTED: 'This promo code has been used up.',

@@ -4,6 +4,7 @@ import { createPlatform } from '#server/create-platform.ts'
 import { registerJobs } from '#server/mount-features.ts'
 import { expireHoldQueue } from '#server/features/bookings/queues.ts'
 import {
+  bookingCancelledQueue,
   bookingConfirmedQueue,
   paymentReturnedQueue,
   processWebhookQueue,
@@ -28,6 +29,7 @@ const allQueues = [
   refundPaymentQueue,
   bookingConfirmedQueue,
   paymentReturnedQueue,
+  bookingCancelledQueue,
   refundProcessedQueue,
   sendMailQueue,
 ]

@@ -1,7 +1,7 @@
 import type { Clock } from '#server/platform/clock.ts'
 
 /** A clock that stands still until a test moves it. */
-export type TestClock = Clock & { advanceMinutes(minutes: number): void }
+export type TestClock = Clock & { advanceMinutes(minutes: number): void; set(moment: Date): void }
 
 export function createTestClock(start: Date): TestClock {
   let now = start.getTime()
@@ -9,6 +9,9 @@ export function createTestClock(start: Date): TestClock {
     now: () => new Date(now),
     advanceMinutes(minutes) {
       now += minutes * 60_000
+    },
+    set(moment) {
+      now = moment.getTime()
     },
   }
 }

@@ -41,6 +41,14 @@ export const departureRepository = {
       .where(eq(departures.id, departureId))
   },
 
+  /** Gives sold seats back, of guests who cancelled. */
+  async giveBackSold(tx: Transaction, departureId: string, guests: number): Promise<void> {
+    await tx
+      .update(departures)
+      .set({ sold: sql`${departures.sold} - ${guests}` })
+      .where(eq(departures.id, departureId))
+  },
+
   /** Turns held seats into sold ones. */
   async sellHeld(tx: Transaction, departureId: string, guests: number): Promise<void> {
     await tx

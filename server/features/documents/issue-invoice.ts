@@ -1,5 +1,6 @@
 import { seriesOf } from '#domain/tax-invoice.ts'
 import { bookingRepository } from '#server/features/bookings/booking-repository.ts'
+import { findBookingAsSold } from '#server/features/payments/booking-as-sold.ts'
 import { gatewayOrderRepository } from '#server/features/payments/gateway-order-repository.ts'
 import { paymentRepository } from '#server/features/payments/payment-repository.ts'
 import type { Transaction } from '#server/platform/db/client.ts'
@@ -34,5 +35,6 @@ async function findPayment(tx: Transaction, booking: PaidBooking['booking']): Pr
   const orders = await gatewayOrderRepository.findOfBookings(tx, [booking.id])
   const order = orders.find(({ status }) => status === 'paid')
   const payment = order && (await paymentRepository.findCapturedOfOrder(tx, order.id))
-  return order === undefined || payment === undefined ? null : { booking, order, payment }
+  if (order === undefined || payment === undefined) return null
+  return { booking: await findBookingAsSold(tx, booking), order, payment }
 }

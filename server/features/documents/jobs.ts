@@ -1,21 +1,30 @@
-import { bookingConfirmedQueue, paymentReturnedQueue, refundProcessedQueue } from '#server/features/payments/queues.ts'
+import {
+  bookingCancelledQueue,
+  bookingConfirmedQueue,
+  paymentReturnedQueue,
+  refundProcessedQueue,
+} from '#server/features/payments/queues.ts'
 import { inTransaction } from '#server/platform/db/client.ts'
 import type { Platform } from '#server/platform/platform.ts'
 import { issueCreditNote } from './issue-credit-note.ts'
 import { issueInvoice } from './issue-invoice.ts'
+import { sendBookingCancelled } from './send-booking-cancelled.ts'
 import { sendBookingConfirmation } from './send-booking-confirmation.ts'
 import { sendPaymentReturned } from './send-payment-returned.ts'
+import { sendRefundProcessed } from './send-refund-processed.ts'
 
 /** Works the queues that payments fills when something must be said or handed to the traveller. */
 export async function registerDocumentJobs(platform: Platform): Promise<void> {
   const { jobs, db } = platform
-  await jobs.declare([bookingConfirmedQueue, paymentReturnedQueue, refundProcessedQueue])
+  await jobs.declare([bookingConfirmedQueue, paymentReturnedQueue, bookingCancelledQueue, refundProcessedQueue])
   await jobs.work(bookingConfirmedQueue, async ({ bookingId }) => {
     await inTransaction(db, (tx) => issueInvoice(platform, tx, bookingId))
     await sendBookingConfirmation(platform, bookingId)
   })
   await jobs.work(paymentReturnedQueue, ({ refundId }) => sendPaymentReturned(platform, refundId))
+  await jobs.work(bookingCancelledQueue, ({ cancellationId }) => sendBookingCancelled(platform, cancellationId))
   await jobs.work(refundProcessedQueue, async ({ refundId }) => {
     await issueCreditNote(platform, refundId)
+    await sendRefundProcessed(platform, refundId)
   })
 }

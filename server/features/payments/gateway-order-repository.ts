@@ -56,6 +56,16 @@ export const gatewayOrderRepository = {
     return row
   },
 
+  /** Locks all orders of a booking, always in the same order, for a step that then locks the booking. */
+  async lockOfBooking(tx: Transaction, bookingId: string): Promise<void> {
+    await tx
+      .select({ id: gatewayOrders.id })
+      .from(gatewayOrders)
+      .where(eq(gatewayOrders.bookingId, bookingId))
+      .orderBy(gatewayOrders.id)
+      .for('update')
+  },
+
   /** The same question without a lock. */
   async hasUnsettled(db: Queryable, bookingId: string): Promise<boolean> {
     return (

@@ -4,6 +4,7 @@ import { gatewayOrderRepository, planReconcile } from './gateway-order-repositor
 import { refundRepository } from './payment-repository.ts'
 import { processWebhook } from './process-webhook.ts'
 import {
+  bookingCancelledQueue,
   bookingConfirmedQueue,
   paymentReturnedQueue,
   processWebhookQueue,
@@ -28,6 +29,7 @@ export async function registerPaymentJobs(platform: Platform): Promise<void> {
     refundPaymentQueue,
     bookingConfirmedQueue,
     paymentReturnedQueue,
+    bookingCancelledQueue,
     refundProcessedQueue,
   ])
   await jobs.work(reconcileOrderQueue, async ({ orderRowId, at }) => {

@@ -1,23 +1,44 @@
+import type { Paise } from '#domain/money.ts'
 import type { Transaction } from '#server/platform/db/client.ts'
 import type { Platform } from '#server/platform/platform.ts'
 import { recordStatusChange } from '#server/platform/status-history.ts'
-import { paymentRepository, refundRepository, type NewRefundRow, type PaymentRow } from './payment-repository.ts'
+import {
+  paymentRepository,
+  refundRepository,
+  type NewRefundRow,
+  type PaymentRow,
+  type RefundRow,
+} from './payment-repository.ts'
 import { paymentReturnedQueue, refundPaymentQueue } from './queues.ts'
 
-type RefundOpening = { tx: Transaction; payment: PaymentRow; reason: NewRefundRow['reason']; at: Date }
+type RefundOpening = {
+  tx: Transaction
+  payment: PaymentRow
+  reason: NewRefundRow['reason']
+  /** A part of the payment; the whole of it when left out. */
+  amount?: Paise
+  at: Date
+}
+
+/** Money that belongs to a cancelled trip: its mail tells of the cancellation. */
+const OF_CANCELLATIONS: ReadonlySet<string> = new Set(['customer_cancelled', 'operator_cancelled'])
 
 /**
- * Owes a whole payment back, once for each reason: the row is the debt, the job pays it. The traveller is told by mail.
+ * Owes a payment back: the row is the debt, the job pays it. Once for each reason, but for guests who cancel one after
+ * another. A traveller whose payment could not be used is told by mail.
+ *
+ * @returns undefined when it was owed before.
  */
-export async function openRefund(platform: Platform, { tx, payment, reason, at }: RefundOpening): Promise<void> {
+export async function openRefund(platform: Platform, opening: RefundOpening): Promise<RefundRow | undefined> {
+  const { tx, payment, reason, amount = payment.amountPaise, at } = opening
   const refund = await refundRepository.insert(tx, {
     paymentId: payment.id,
     bookingId: payment.bookingId,
     status: 'due',
-    amountPaise: payment.amountPaise,
+    amountPaise: amount,
     reason,
   })
-  if (refund === undefined) return
+  if (refund === undefined) return undefined
   await paymentRepository.promiseBack(tx, payment.id, refund.amountPaise)
   await recordStatusChange(tx, {
     entity: 'refund',
@@ -29,5 +50,6 @@ export async function openRefund(platform: Platform, { tx, payment, reason, at }
     at,
   })
   await platform.jobs.send(refundPaymentQueue, { refundId: refund.id }, { tx, singletonKey: refund.id })
-  await platform.jobs.send(paymentReturnedQueue, { refundId: refund.id }, { tx })
+  if (!OF_CANCELLATIONS.has(reason)) await platform.jobs.send(paymentReturnedQueue, { refundId: refund.id }, { tx })
+  return refund
 }

@@ -38,6 +38,17 @@ export const paymentRepository = {
     return row
   },
 
+  /** The payment that paid a booking; undefined for one that is not paid or cost nothing. */
+  async findPaying(db: Queryable, bookingId: string): Promise<PaymentRow | undefined> {
+    const [row] = await paying(db, bookingId)
+    return row?.payment
+  },
+
+  async findPayingForUpdate(tx: Transaction, bookingId: string): Promise<PaymentRow | undefined> {
+    const [row] = await paying(tx, bookingId).for('update', { of: payments })
+    return row?.payment
+  },
+
   /** Undefined when another transaction has just inserted the same payment. */
   async insert(tx: Transaction, row: NewPaymentRow): Promise<PaymentRow | undefined> {
     const [inserted] = await tx.insert(payments).values(row).onConflictDoNothing().returning()
@@ -58,6 +69,16 @@ export const paymentRepository = {
       .set({ ...changes, updatedAt: sql`now()` })
       .where(eq(payments.id, id))
   },
+}
+
+function paying(db: Queryable, bookingId: string) {
+  return db
+    .select({ payment: payments })
+    .from(payments)
+    .innerJoin(gatewayOrders, and(eq(gatewayOrders.id, payments.gatewayOrderRowId), eq(gatewayOrders.status, 'paid')))
+    .where(and(eq(payments.bookingId, bookingId), eq(payments.status, 'captured')))
+    .orderBy(payments.createdAt)
+    .limit(1)
 }
 
 /** The only SQL on refunds. */
@@ -88,6 +109,7 @@ export const refundRepository = {
       .select()
       .from(refunds)
       .where(inArray(refunds.bookingId, [...bookingIds]))
+      .orderBy(refunds.createdAt)
   },
 
   /** True when money that was paid on this order goes back, or has gone. */

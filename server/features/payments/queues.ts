@@ -28,7 +28,7 @@ export const bookingConfirmedQueue = queue<{ bookingId: string }>('booking-confi
   retryDelaySeconds: 2,
   retryDelayMaxSeconds: 900,
 })
-/** The gateway has given money back; worked by the documents feature. Sent in the transaction that notes it. */
+/** The gateway has given money back; worked by the documents feature: credit note and mail. Sent in the transaction that notes it. */
 export const refundProcessedQueue = queue<{ refundId: string }>('refund-processed', {
   retryLimit: 50,
   retryDelaySeconds: 2,
@@ -36,6 +36,12 @@ export const refundProcessedQueue = queue<{ refundId: string }>('refund-processe
 })
 /** Money came but the seats were gone; the traveller is told. Sent in the transaction that opens the refund. */
 export const paymentReturnedQueue = queue<{ refundId: string }>('payment-returned', {
+  retryLimit: 50,
+  retryDelaySeconds: 2,
+  retryDelayMaxSeconds: 900,
+})
+/** Guests or a whole booking were cancelled; the traveller is told. Sent in the transaction that cancels. */
+export const bookingCancelledQueue = queue<{ cancellationId: string }>('booking-cancelled', {
   retryLimit: 50,
   retryDelaySeconds: 2,
   retryDelayMaxSeconds: 900,

@@ -53,7 +53,12 @@ async function requestOrAsk(platform: Platform, refund: RefundRow, paymentId: st
 
 /** Takes over what the gateway says of a refund; later news than ours only. */
 export async function applyGatewayRefund(platform: Platform, refundId: string, answer: GatewayRefund): Promise<void> {
-  await inTransaction(platform.db, (tx) => refundRepository.update(tx, refundId, { gatewayRefundId: answer.id }))
+  await inTransaction(platform.db, (tx) =>
+    refundRepository.update(tx, refundId, {
+      gatewayRefundId: answer.id,
+      ...(answer.arn !== null && { bankReference: answer.arn }),
+    }),
+  )
   if (answer.status === 'processed') await move(platform, refundId, 'processed')
   if (answer.status === 'failed') {
     throw new AppError('GATEWAY_REFUSED', { detail: `refund ${answer.id} failed at the gateway` })

@@ -1,6 +1,7 @@
 import type { MyBooking } from '#contract/bookings-schemas.ts'
 import type { BookingRow } from '#server/features/bookings/booking-repository.ts'
 import { toBookingDto } from '#server/features/bookings/to-booking-dto.ts'
+import { isCancellable } from './cancellable-booking.ts'
 import type { GatewayOrderRow } from './gateway-order-repository.ts'
 import type { RefundRow } from './payment-repository.ts'
 
@@ -34,7 +35,14 @@ export function toMyBookingDto({ booking, orders, refunds, now }: Facts): MyBook
     booked_at: booking.createdAt.toISOString(),
     order_id: order?.gatewayOrderId ?? null,
     refund: refundOf(refunds),
+    refunds: refunds.map(toRefundDto),
+    can_cancel: isCancellable(booking, now),
   }
+}
+
+/** A refusal of the gateway is tried again: to the traveller the money is on its way until a person takes over. */
+function toRefundDto({ amountPaise, status, bankReference }: RefundRow): MyBooking['refunds'][number] {
+  return { amountPaise, status: status === 'failed' ? 'requested' : status, bankReference }
 }
 
 function refundOf(refunds: readonly RefundRow[]): MyBooking['refund'] {

@@ -1,0 +1,65 @@
+import { afterAll, describe, expect, it } from 'vitest'
+import { cancelBooking } from '#contract/cancellation.ts'
+import { buildPromoCode } from '#tests/helpers/build-promo-code.ts'
+import { buildPaidTrip } from '#tests/helpers/paid-trip.ts'
+import { createTestApp } from '#tests/helpers/test-app.ts'
+import { until } from '#tests/helpers/until.ts'
+import { refundPayment } from '#server/features/payments/refund-payment.ts'
+import { issueInvoice } from './issue-invoice.ts'
+import { sendBookingCancelled } from './send-booking-cancelled.ts'
+
+const app = await createTestApp({ withJobs: true })
+afterAll(() => app.close())
+
+const sql = async (text: string, ...values: unknown[]): Promise<Record<string, unknown>[]> =>
+  (await app.database.pool.query(text, values)).rows
+
+const mailsOf = (kind: string) => sql('select subject, text, to_email from mails where kind = $1', kind)
+
+describe('an invoice that is issued after guests have cancelled', () => {
+  it('tells what was sold and paid; what goes back stands on the credit note', async () => {
+    const quiet = await createTestApp()
+    const promo = await buildPromoCode(quiet.platform.db, { fixedRupees: 100 })
+    const { visitor, bookingId } = await buildPaidTrip(quiet, { priceRupees: 1000, promo })
+    for (const [guestsBefore, expectedRefundPaise] of [
+      [3, 96_666],
+      [2, 96_667],
+    ])
+      await visitor.call(cancelBooking, {
+        params: { bookingId },
+        body: { guests: 1, guestsBefore, expectedRefundPaise },
+      })
+    const invoice = await quiet.platform.db.transaction((tx) => issueInvoice(quiet.platform, tx, bookingId))
+    expect(invoice?.snapshot).toMatchObject({ trip: { guests: 3 }, discount: 10_000, total: 290_000 })
+    await quiet.close()
+  })
+})
+
+describe('a traveller who cancels one guest of three', () => {
+  it('is told at once what goes back, once, and again with the bank’s reference when it has gone', async () => {
+    const { visitor, bookingId } = await buildPaidTrip(app)
+    const confirmed = await until(async () => (await mailsOf('booking-confirmed'))[0])
+    expect(confirmed['text']).toContain('Cancel by Tue, 8 Dec 2026, 23:59: ₹30,000.00 back')
+
+    const body = { guests: 1, guestsBefore: 3, expectedRefundPaise: 1_000_000 }
+    await visitor.call(cancelBooking, { params: { bookingId }, body })
+    const told = await until(async () => (await mailsOf('booking-cancelled'))[0])
+    expect(told['text']).toContain('we have cancelled 1 guest of your booking of “Kashi in three days”')
+    expect(told['text']).toContain('Still travelling: 2 guests')
+    expect(told['text']).toContain('Goes back to you: ₹10,000.00')
+    expect(await mailsOf('payment-returned')).toEqual([])
+
+    const [cancellation] = await sql('select id, refund_id from cancellations where booking_id = $1', bookingId)
+    await sendBookingCancelled(app.platform, String(cancellation?.['id']))
+    expect(await mailsOf('booking-cancelled')).toHaveLength(1)
+
+    const refundId = String(cancellation?.['refund_id'])
+    await until(async () => (await sql('select 1 from refunds where gateway_refund_id is not null')).length > 0)
+    await app.sandbox.tick()
+    await refundPayment(app.platform, refundId)
+    const gone = await until(async () => (await mailsOf('refund-processed'))[0])
+    const [refund] = await sql('select bank_reference from refunds where id = $1', refundId)
+    expect(gone['text']).toContain('Amount: ₹10,000.00')
+    expect(gone['text']).toContain(`Bank reference (ARN): ${String(refund?.['bank_reference'])}`)
+  })
+})

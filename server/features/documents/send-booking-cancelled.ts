@@ -1,0 +1,65 @@
+import { formatCalendarDate } from '#domain/calendar-date.ts'
+import { formatRupees } from '#domain/money.ts'
+import { cancellationMails } from '#messages/cancellation-mails.ts'
+import { bookingRepository, type BookingRow } from '#server/features/bookings/booking-repository.ts'
+import { cancellationRepository, type CancellationRow } from '#server/features/payments/cancellation-repository.ts'
+import { inTransaction } from '#server/platform/db/client.ts'
+import { renderMail } from '#server/platform/mail/mail-layout.ts'
+import { queueMail } from '#server/platform/mail/queue-mail.ts'
+import type { Platform } from '#server/platform/platform.ts'
+
+const texts = cancellationMails.cancelled
+
+/** Tells the traveller who no longer travels and what goes back. Once a cancellation. */
+export async function sendBookingCancelled(platform: Platform, cancellationId: string): Promise<void> {
+  const cancellation = await cancellationRepository.findById(platform.db, cancellationId)
+  const booking = cancellation && (await bookingRepository.findById(platform.db, cancellation.bookingId))
+  if (cancellation === undefined || booking === undefined) return
+  const { site } = platform
+  const { guests, guestsBefore, refundPaise } = cancellation
+  const isWhole = guests === guestsBefore
+  const amount = refundPaise === 0 ? null : formatRupees(refundPaise, { paise: 'shown' })
+  const left: (readonly [string, string])[] = isWhole ? [] : [[texts.labels.left, texts.guests(guestsBefore - guests)]]
+  const mail = await renderMail(site, {
+    heading: texts.heading(isWhole),
+    preview: texts.preview(amount),
+    blocks: [
+      { kind: 'text', text: texts.greeting(booking.customerName) },
+      { kind: 'text', text: introOf(cancellation, booking) },
+      {
+        kind: 'facts',
+        rows: [
+          [texts.labels.reference, booking.reference],
+          [texts.labels.dates, `${formatCalendarDate(booking.startDate)} – ${formatCalendarDate(booking.endDate)}`],
+          [texts.labels.cancelled, texts.guests(guests)],
+          ...left,
+          [texts.labels.refund, amount ?? texts.none],
+        ],
+      },
+      { kind: 'text', text: amount === null ? noRefundOf(cancellation) : texts.refund(amount) },
+      { kind: 'text', text: texts.help(site.phone, site.whatsapp) },
+      { kind: 'text', text: texts.signature(site.name) },
+    ],
+  })
+  await inTransaction(platform.db, (tx) =>
+    queueMail(
+      { tx, jobs: platform.jobs, clock: platform.clock },
+      {
+        kind: 'booking-cancelled',
+        dedupeKey: `booking-cancelled:${cancellation.id}`,
+        to: { name: booking.customerName, email: booking.email },
+        subject: texts.subject(booking.reference, isWhole),
+        ...mail,
+      },
+    ),
+  )
+}
+
+function introOf({ by, guests, guestsBefore }: CancellationRow, { snapshot: { packageName } }: BookingRow): string {
+  if (by === 'operator') return texts.byOperator(packageName)
+  return guests === guestsBefore ? texts.byTraveller.whole(packageName) : texts.byTraveller.part(guests, packageName)
+}
+
+function noRefundOf({ sharePaise }: CancellationRow): string {
+  return sharePaise === 0 ? texts.nothingPaid : texts.noRefund
+}

@@ -1,0 +1,18 @@
+import { paise } from '#domain/money.ts'
+import type { BookingRow } from '#server/features/bookings/booking-repository.ts'
+import type { Queryable } from '#server/platform/db/client.ts'
+import { cancellationRepository } from './cancellation-repository.ts'
+
+/**
+ * A booking as it was paid, with the guests who have cancelled since: what an invoice tells, however late it is issued.
+ * Amounts in paise.
+ */
+export async function findBookingAsSold(db: Queryable, booking: BookingRow): Promise<BookingRow> {
+  const parts = (await cancellationRepository.findOfBooking(db, booking.id)).filter(
+    ({ guests, guestsBefore }) => guests < guestsBefore,
+  )
+  const guests = parts.reduce((sum, part) => sum + part.guests, booking.guests)
+  const payablePaise = paise(parts.reduce((sum: number, part) => sum + part.sharePaise, booking.payablePaise))
+  const subtotalPaise = paise(booking.pricePerGuestPaise * guests)
+  return { ...booking, guests, payablePaise, subtotalPaise, discountPaise: paise(subtotalPaise - payablePaise) }
+}

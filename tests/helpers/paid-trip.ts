@@ -1,0 +1,39 @@
+import type { CancellationPolicy } from '#domain/cancellation-policy.ts'
+import { confirmPayment } from '#server/features/payments/confirm-payment.ts'
+import { bookId } from './book.ts'
+import { buildTourPackage } from './build-tour-package.ts'
+import { gatewayIdOf } from './gateway-id-of.ts'
+import type { TestApp } from './test-app.ts'
+import type { TestClient } from './test-client.ts'
+
+export type PaidTrip = { visitor: TestClient; bookingId: string; packageId: number; gatewayPaymentId: string }
+
+type Wish = {
+  name?: string
+  guests?: number
+  priceRupees?: number
+  /** A promo code. */
+  promo?: string | null
+  policy?: CancellationPolicy
+  startDate?: string
+}
+
+/** A package of its own, booked by a new visitor and paid at the sandbox gateway. */
+export async function buildPaidTrip(app: TestApp, wish: Wish = {}): Promise<PaidTrip> {
+  const { name = 'Kashi in three days', guests = 3, priceRupees = 10_000, promo = null, policy, startDate } = wish
+  const visitor = app.visitor()
+  const packageId = await buildTourPackage(app.platform.db, {
+    name,
+    basePriceRupees: priceRupees,
+    capacity: 50,
+    ...(policy && { cancellationPolicy: policy }),
+  })
+  const bookingId = await bookId(visitor, { packageId, guests, ...(startDate !== undefined && { startDate }) })
+  const json = { packageId, booking: null, booking_id: bookingId, promo_code: promo }
+  const order = gatewayIdOf(await visitor.send('POST', '/api/orders', { json }))
+  const { payment } = await app.sandbox.pay(order)
+  const captured = await app.platform.gateway.fetchPayment(payment.id)
+  const outcome = await confirmPayment(app.platform, { payment: captured, via: 'reconciler' })
+  if (outcome !== 'confirmed') throw new Error(`the payment ended as ${outcome}`)
+  return { visitor, bookingId, packageId, gatewayPaymentId: payment.id }
+}

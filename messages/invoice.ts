@@ -41,7 +41,6 @@ export const invoiceMessages = {
   reasons: {
     customer_cancelled: 'Cancelled by the traveller',
     operator_cancelled: 'Cancelled by us',
-    operator_cancelled: 'Cancelled by us',
     booking_cancelled: 'Booking cancelled',
     no_seats: 'No seats were left',
     duplicate: 'Paid twice',

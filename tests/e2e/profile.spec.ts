@@ -123,12 +123,14 @@ test('a booking is paid from the profile, and its confirmation opened again', as
   await expect(payButton(page)).toBeVisible()
   await pay(page, 'Success')
   await expectPurchase(page, TOURS.kerala)
+  const receipt = await page.getByRole('link', { name: /^Receipt T\// }).innerText()
   const reference = /PTK-\w{7}/.exec(await page.getByRole('main').innerText())?.[0] ?? 'none'
 
   await page.evaluate(() => sessionStorage.clear())
   await page.goto(pages.account())
   await expect(item).toContainText('Confirmed')
   await expect(item).toContainText(reference)
+  await expect(item.getByRole('link', { name: receipt })).toBeVisible()
   await item.getByRole('link', { name: 'See the confirmation' }).click()
   await expectPurchase(page, TOURS.kerala)
   await expect(page.getByRole('main')).toContainText(reference)
@@ -139,7 +141,7 @@ test('many bookings come in parts, newest first, and the keyboard goes on where 
 }) => {
   const booking = (number: number) => ({
     booking_id: `00000000-0000-4000-8000-${String(number).padStart(12, '0')}`,
-    reference: `PTK-${number}`,
+    reference: `PTK-${String(number).padStart(7, '0')}`,
     status: (['confirmed', 'completed', 'cancelled', 'expired', 'needs_review'] as const)[number % 5],
     package_id: TOURS.goa.id,
     package_name: `${TOURS.goa.name} ${number}`,

@@ -1,8 +1,11 @@
 import { afterAll, describe, expect, it } from 'vitest'
 import { getInvoice, listBookingPapers } from '#contract/documents.ts'
 import { fillPath } from '#contract/endpoint.ts'
+import { openRefund } from '#server/features/payments/open-refund.ts'
+import { paymentRepository } from '#server/features/payments/payment-repository.ts'
 import { inTransaction } from '#server/platform/db/client.ts'
 import { asha, bookId } from '#tests/helpers/book.ts'
+import { buildPromoCode } from '#tests/helpers/build-promo-code.ts'
 import { buildTourPackage } from '#tests/helpers/build-tour-package.ts'
 import { gatewayIdOf } from '#tests/helpers/gateway-id-of.ts'
 import { createTestApp } from '#tests/helpers/test-app.ts'
@@ -106,14 +109,42 @@ describe('the receipt of a paid booking', () => {
   })
 
   it('does not exist for a booking that cost nothing, and the mail says so', async () => {
-    const packageId = await buildTourPackage(app.platform.db, { basePriceRupees: 500 })
+    const packageId = await buildTourPackage(app.platform.db)
+    const promo = await buildPromoCode(app.platform.db, { percent: 100 })
     const visitor = app.visitor()
     const bookingId = await bookId(visitor, { packageId })
-    await sql('update bookings set discount_paise = subtotal_paise, payable_paise = 0 where id = $1', bookingId)
-    const { db } = app.platform
-    await sql(`update bookings set status = 'confirmed', confirmed_at = now() where id = $1`, bookingId)
-    expect(await inTransaction(db, (tx) => issueInvoice(app.platform, tx, bookingId))).toBeNull()
-    expect((await sql('select 1 from invoices where booking_id = $1', bookingId)).length).toBe(0)
+    const json = { packageId, booking: null, booking_id: bookingId, promo_code: promo }
+    await visitor.send('POST', '/api/orders', { json })
+    const [mail] = await until(async () => {
+      const found = await sql('select text from mails where dedupe_key = $1', `booking-confirmed:${bookingId}`)
+      return found.length === 1 ? found : null
+    })
+    expect(mail?.['text']).toContain('Nothing was to pay, so there is no receipt')
+    expect(await sql('select 1 from invoices where booking_id = $1', bookingId)).toHaveLength(0)
+  })
+})
+
+describe('the credit note of a refund', () => {
+  it('is written by itself when the gateway has carried the refund out', async () => {
+    const { visitor, bookingId, papers } = await paid()
+    const { db, clock } = app.platform
+    const [row] = await sql('select id from payments where booking_id = $1', bookingId)
+    const payment = await paymentRepository.findById(db, String(row?.['id']))
+    if (payment === undefined) throw new Error('nothing was paid')
+    await inTransaction(db, (tx) =>
+      openRefund(app.platform, { tx, payment, reason: 'operator_cancelled', at: clock.now() }),
+    )
+    await until(async () => {
+      await app.sandbox.tick()
+      return (await sql(`select 1 from refunds where booking_id = $1 and status = 'processed'`, bookingId)).length === 1
+    })
+    const [invoice, note] = await papersOf(visitor, bookingId, 2)
+    expect([invoice?.number, note?.title]).toEqual([papers[0]?.number, 'credit_note'])
+    expect((await read(note?.url)).paper).toMatchObject({
+      number: expect.stringMatching(/^TC\/26-27\/\d{6}$/),
+      total: 2_499_900,
+      credit: { number: invoice?.number, reason: 'operator_cancelled', refundId: expect.stringMatching(/^rfnd_/) },
+    })
   })
 })
 

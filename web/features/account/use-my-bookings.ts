@@ -37,15 +37,15 @@ export function useMyBookings(): MyBookingsState {
       try {
         const query = after === null ? {} : { after }
         const part = await call(listMyBookings, { query }, signal ? { signal } : {})
-        setState(({ bookings, papers }) => ({
-          papers,
-          bookings: after === null ? part.bookings : [...(bookings ?? []), ...part.bookings],
+        const papers = await papersOf(part.bookings, signal)
+        if (signal?.aborted === true) return
+        setState((current) => ({
+          bookings: after === null ? part.bookings : [...(current.bookings ?? []), ...part.bookings],
+          papers: [...current.papers, ...papers],
           next: part.next,
           isLoading: false,
           hasFailed: false,
         }))
-        const found = await papersOf(part.bookings, signal)
-        setState((current) => ({ ...current, papers: [...current.papers, ...found] }))
       } catch (error) {
         if (signal?.aborted === true) return
         setState((current) => ({ ...current, isLoading: false, hasFailed: true }))
@@ -64,13 +64,18 @@ export function useMyBookings(): MyBookingsState {
   return { ...state, loadMore: () => void load(state.next) }
 }
 
-/** Their links come after the list; without an answer the list is as good as before. */
+/** How long the list waits for its links, in milliseconds: they come with it, so that nothing moves afterwards. */
+const LONGEST_WAIT_MS = 2500
+
+/** Links to their receipts; without an answer in time the list is shown without. */
 async function papersOf(bookings: readonly MyBooking[], signal?: AbortSignal): Promise<readonly BookingPaper[]> {
   const references = bookings
     .filter(({ status }) => status !== 'held' && status !== 'expired')
     .map(({ reference }) => reference)
     .join(',')
   if (references === '') return []
-  const answer = await call(listBookingPapers, { query: { references } }, signal ? { signal } : {}).catch(() => null)
+  const inTime = AbortSignal.timeout(LONGEST_WAIT_MS)
+  const options = { signal: signal === undefined ? inTime : AbortSignal.any([signal, inTime]) }
+  const answer = await call(listBookingPapers, { query: { references } }, options).catch(() => null)
   return answer?.papers ?? []
 }

@@ -51,7 +51,17 @@ export default defineConfig(({ isSsrBuild }) => ({
                 groups: [
                   { name: 'framework', test: /node_modules[\\/](react|react-dom|react-router|scheduler)[\\/]/ },
                   // One file instead of twenty small ones for what most pages share: fewer requests, better compression.
-                  { name: 'site', test: /[\\/](web|contract|domain|messages)[\\/]/, minShareCount: 6 },
+                  { name: 'site', test: /[\\/](web|contract|domain|messages)[\\/]/, minShareCount: 7 },
+                  // Every page needs these through its layout or the error screen, however few name them.
+                  {
+                    name: 'shell',
+                    test: /[\\/](messages[\\/]layout|ui[\\/](logo|logo-mark|skip-link|site-picture)|lib[\\/]load-chunk|layout[\\/]offline-notice|auth[\\/]auth-dialog-host)\./,
+                  },
+                  // What the package page and the booking page share.
+                  {
+                    name: 'trip',
+                    test: /[\\/](messages[\\/]tour|lib[\\/](local-day|prebooking-selection|browser-storage)|domain[\\/](trip-price|tour-duration|rich-text))\./,
+                  },
                 ],
               },
             },

@@ -12,7 +12,6 @@ export const bookingMessages = {
   whatsappUs: 'Chat on WhatsApp',
   moreHelp: 'Help Center',
   helpText: (packageName: string) => `Hello, I need help with my booking of ${packageName}.`,
-  offline: 'You are offline. Your details are saved on this device.',
 
   notSelected: 'Package not selected',
   notSelectedText: 'Choose a tour first. Its page has a Book Now button that brings you back here.',

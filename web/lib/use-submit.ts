@@ -1,8 +1,8 @@
 import { type FormEvent, useRef, useState } from 'react'
 import { isApiError } from '#web/lib/api.ts'
 
-/** What a form says after it was sent; `turn` grows with each, so that a repeated sentence is read out again. */
-export type FormNotice = { kind: 'error' | 'success'; text: string; turn: number }
+/** What a form says after it was sent; `turn` grows with each, so that a repeated sentence is read out again. `cause` stands below. */
+export type FormNotice = { kind: 'error' | 'success'; text: string; cause: string; turn: number }
 
 type SubmitPlan = {
   /** A sentence that stops the form, or null. */
@@ -19,9 +19,9 @@ export function useSubmit({ check, send, fallback }: SubmitPlan) {
   const isLocked = useRef(false)
   const turns = useRef(0)
 
-  const say = (kind: FormNotice['kind'], text: string) => {
+  const say = (kind: FormNotice['kind'], text: string, cause = '') => {
     turns.current += 1
-    setNotice({ kind, text, turn: turns.current })
+    setNotice({ kind, text, cause, turn: turns.current })
   }
   // The sentence before stays until the next one: the form must not move up below the second click of a double click.
   const submit = async () => {
@@ -31,8 +31,10 @@ export function useSubmit({ check, send, fallback }: SubmitPlan) {
     try {
       await send()
     } catch (error) {
-      // Status 0: no server spoke, so there is no server's sentence.
-      say('error', isApiError(error) && error.status !== 0 ? error.message : fallback)
+      // Status 0: no server spoke, so there is no server's sentence, only what kept it from speaking.
+      const isUnanswered = isApiError(error) && error.status === 0
+      if (isUnanswered) say('error', fallback, error.message)
+      else say('error', isApiError(error) ? error.message : fallback)
     } finally {
       setIsPending(false)
     }

@@ -28,7 +28,10 @@ export function ErrorScreen() {
         <p className={classes.help}>{helpFor(text, isNotFound)}</p>
         <div className={classes.actions}>
           {isNotFound ? null : (
-            <Button variant="onPicture" onClick={() => window.location.assign(pathname + window.location.search)}>
+            <Button
+              variant="onPicture"
+              onClick={() => navigator.onLine && window.location.assign(pathname + window.location.search)}
+            >
               {errorScreenMessages.retry}
             </Button>
           )}

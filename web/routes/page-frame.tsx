@@ -21,6 +21,8 @@ function useFocusAfterNavigation() {
   useEffect(() => {
     if (shown.current === pathname) return
     shown.current = pathname
+    // What the server's page told search engines belongs to that page; readers of a later one load it themselves.
+    document.querySelector('script[type="application/ld+json"]')?.remove()
     document.getElementById(CONTENT_ID)?.focus({ preventScroll: true })
   }, [pathname])
 }

@@ -4,6 +4,7 @@ import { listCategories } from '#contract/catalog.ts'
 import { layoutMessages } from '#messages/layout.ts'
 import { AuthDialogHost } from '#web/features/auth/auth-dialog-host.tsx'
 import { UserArea } from '#web/features/auth/user-area.tsx'
+import { OfflineNotice } from '#web/features/layout/offline-notice.tsx'
 import { NavigationTrail } from '#web/features/layout/navigation-trail.tsx'
 import { SiteFooter } from '#web/features/layout/site-footer.tsx'
 import { SiteHeader } from '#web/features/layout/site-header.tsx'
@@ -38,6 +39,7 @@ export function Component() {
       </main>
       <SiteFooter newsletter={<NewsletterStrip />} />
       <AuthDialogHost />
+      <OfflineNotice text={layoutMessages.offline} />
     </div>
   )
 }

@@ -1,6 +1,7 @@
 import { Outlet } from 'react-router'
 import { layoutMessages } from '#messages/layout.ts'
 import { AuthDialogHost } from '#web/features/auth/auth-dialog-host.tsx'
+import { OfflineNotice } from '#web/features/layout/offline-notice.tsx'
 import { WizardFooter } from '#web/features/layout/wizard-footer.tsx'
 import { WizardHeader } from '#web/features/layout/wizard-header.tsx'
 import { CONTENT_ID } from '#web/lib/page.ts'
@@ -17,6 +18,7 @@ export function Component() {
       </main>
       <WizardFooter />
       <AuthDialogHost />
+      <OfflineNotice text={layoutMessages.offlineWizard} />
     </>
   )
 }

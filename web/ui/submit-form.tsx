@@ -43,6 +43,7 @@ export function SubmitForm({ form, button, pendingText, size = 'large', children
           {notice.text}
         </Alert>
       )}
+      {notice === null || notice.cause === '' ? null : <p className={classes.cause}>{notice.cause}</p>}
       {children}
       <Button type="submit" size={size} disabled={isWaiting || !isRunning} isPending={isPending} {...{ pendingText }}>
         {button}

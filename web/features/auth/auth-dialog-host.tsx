@@ -11,13 +11,19 @@ export function AuthDialogHost() {
   useEffect(() => {
     if (!isNeeded || loaded !== null) return
     let isCurrent = true
-    import('./auth-dialog.tsx').then(
-      ({ AuthDialog }) => {
-        if (isCurrent) setLoaded({ Dialog: AuthDialog })
-      },
-      // The dialog's code did not come; the same forms stand on pages of their own.
-      () => window.location.assign(pages.login()),
-    )
+    const load = () =>
+      void import('./auth-dialog.tsx').then(
+        ({ AuthDialog }) => {
+          if (isCurrent) setLoaded({ Dialog: AuthDialog })
+        },
+        () => {
+          if (!isCurrent) return
+          // The dialog's code did not come; the same forms stand on pages of their own, once there is a network.
+          if (navigator.onLine) window.location.assign(pages.login())
+          else window.addEventListener('online', load, { once: true })
+        },
+      )
+    load()
     return () => {
       isCurrent = false
     }

@@ -3,7 +3,6 @@ import type { TourPackage } from '#contract/catalog-schemas.ts'
 import { bookingMessages } from '#messages/booking.ts'
 import { loadChunk } from '#web/lib/load-chunk.ts'
 import { useSite } from '#web/lib/site.ts'
-import { OfflineNotice } from './offline-notice.tsx'
 import { PaidStep } from './paid-step.tsx'
 import { PersonalDetailsStep } from './personal-details-step.tsx'
 import { Restoring } from './restoring.tsx'
@@ -43,7 +42,6 @@ export function BookingWizard({ tourPackage }: { tourPackage: TourPackage }) {
       <TestRibbon />
       <h1 className="visually-hidden">{bookingMessages.title}</h1>
       <StepBar step={step} furthest={progress.furthest} onOpen={wizard.goTo} />
-      <OfflineNotice />
       <noscript>
         <p className={classes.noscript}>{bookingMessages.needsScript}</p>
       </noscript>

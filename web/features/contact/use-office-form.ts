@@ -44,7 +44,7 @@ export function useOfficeForm<Fields extends Record<string, string>>({ empty, se
       settle('sent', '')
     } catch (error) {
       console.error(error)
-      settle('failed', isApiError(error) && error.status >= 400 && error.status < 500 ? error.message : '')
+      settle('failed', isApiError(error) && error.status < 500 ? error.message : '')
     } finally {
       setIsSending(false)
     }

@@ -25,8 +25,8 @@ export function NewsletterStrip() {
       const { sendSubscription } = await import('./send-subscription.ts')
       setAnswer(await sendSubscription(form, (email) => call(requestSubscription, { body: { email } })))
     } catch {
-      // The code did not come: the browser can post the form alone.
-      form.submit()
+      // The code did not come: the browser can post the form alone. Offline it would leave the page, and the address with it.
+      if (navigator.onLine) form.submit()
     }
     setIsSending(false)
   }

@@ -1,0 +1,116 @@
+import { pages } from '#contract/pages.ts'
+import { expect, test, type Page } from '#tests/helpers/app-test.ts'
+import { bookNow, fillDetails, newTraveller, openTour, payButton, TOURS } from '#tests/helpers/booking-journey.ts'
+
+test.use({ expectedProblems: /^console: / })
+
+const OFFLINE = /^You are offline\./
+const alert = (page: Page) => page.getByRole('alert')
+
+/** Opens a page and waits for the parts that come after it: what is not there when the network goes cannot come. */
+async function open(page: Page, url: string): Promise<void> {
+  await page.goto(url, { waitUntil: 'networkidle' })
+  await expect(page.getByRole('button', { name: 'Sign In / Register' })).toBeVisible()
+}
+
+test('offline, a page that is opened says why it does not come, and comes with the network', async ({
+  page,
+  context,
+}) => {
+  await open(page, pages.about())
+  await context.setOffline(true)
+  await expect(page.getByText(OFFLINE)).toBeVisible()
+  await page.getByRole('contentinfo').getByRole('link', { name: 'Contact' }).click()
+  await expect(page.getByText('Loading chunk failed').first()).toBeVisible()
+  await expect(page.getByText(OFFLINE)).toBeVisible()
+  await page.getByRole('button', { name: 'Try again' }).click()
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Unexpected Application Error!')
+  await context.setOffline(false)
+  await expect(page.getByText(OFFLINE)).toHaveCount(0)
+  await page.getByRole('button', { name: 'Try again' }).click()
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Contact Us')
+})
+
+test('offline, the forms of the page say so, keep what was typed and work when they are sent again', async ({
+  page,
+  context,
+}) => {
+  await open(page, pages.contact())
+  const message = page.locator('main form')
+  const newsletter = page.getByRole('contentinfo').locator('form')
+  await message.getByLabel('Message').fill('Namaste')
+  await newsletter.getByRole('textbox').fill('offline@example.com')
+  await context.setOffline(true)
+  await message.getByRole('button', { name: 'Get in touch' }).click()
+  await expect(alert(page)).toHaveText('Failed to submit form. Please try again later.')
+  await expect(message.getByText('Please check your connection')).toBeVisible()
+  await newsletter.getByRole('button', { name: 'Subscribe' }).click()
+  await expect(newsletter.getByRole('button', { name: 'Subscribe' })).toBeEnabled()
+  await expect(page.getByText(OFFLINE)).toBeVisible()
+  await expect(message.getByLabel('Message')).toHaveValue('Namaste')
+  await expect(newsletter.getByRole('textbox')).toHaveValue('offline@example.com')
+
+  await context.setOffline(false)
+  await newsletter.getByRole('button', { name: 'Subscribe' }).click()
+  await expect(newsletter.getByRole('status')).toContainText('offline@example.com')
+  await message.getByRole('button', { name: 'Get in touch' }).click()
+  await expect(alert(page)).toHaveText('Form submitted successfully!')
+})
+
+test('offline, the auth dialog says what is missing, and opens with the network when it was not there', async ({
+  page,
+  context,
+}) => {
+  await open(page, pages.about())
+  await context.setOffline(true)
+  await page.getByRole('button', { name: 'Sign In / Register' }).click()
+  await expect(page.getByText(OFFLINE)).toBeVisible()
+  await context.setOffline(false)
+  const dialog = page.getByRole('dialog')
+  await expect(dialog.getByRole('button', { name: 'Login', exact: true })).toBeVisible()
+  await dialog.getByLabel('Email').fill('asha@example.com')
+  await dialog.getByLabel('Password', { exact: true }).fill('namaste-123')
+  await context.setOffline(true)
+  await dialog.getByRole('button', { name: 'Login', exact: true }).click()
+  await expect(alert(page)).toHaveText('Login failed')
+  await expect(dialog.getByText('Please check your connection')).toBeVisible()
+  await expect(dialog.getByLabel('Password', { exact: true })).toHaveValue('namaste-123')
+  await context.setOffline(false)
+  await dialog.getByRole('button', { name: 'Login', exact: true }).click()
+  await expect(alert(page)).toHaveText('Invalid email or password')
+})
+
+test('offline, a booking is kept on the device and saved with the network', async ({ page, context }) => {
+  await openTour(page, TOURS.tirupati.id)
+  await bookNow(page)
+  const traveller = newTraveller()
+  await fillDetails(page, traveller)
+  await page.waitForLoadState('networkidle')
+  await context.setOffline(true)
+  await expect(page.getByText('You are offline. Your details are saved on this device.')).toBeVisible()
+  await page.getByRole('button', { name: 'Continue to Payment' }).click()
+  await expect(alert(page)).toHaveText('Failed to save booking')
+  await expect(page.getByRole('textbox', { name: 'Full Name' })).toHaveValue(traveller.name)
+  await context.setOffline(false)
+  await page.getByRole('button', { name: 'Continue to Payment' }).click()
+  await expect(payButton(page)).toBeVisible()
+})
+
+test('a slow page says that it is on its way, and what it told search engines goes with it', async ({ page }) => {
+  await page.goto(pages.helpCenter())
+  await expect(page.getByRole('button', { name: 'Sign In / Register' })).toBeVisible()
+  await expect(page.locator('script[type="application/ld+json"]')).toHaveCount(1)
+  let answer = () => {}
+  const held = new Promise<void>((resolve) => {
+    answer = resolve
+  })
+  await page.route('**/states', async (route) => {
+    await held
+    await route.continue()
+  })
+  await page.getByRole('contentinfo').getByRole('link', { name: 'Destinations' }).click()
+  await expect(page.getByText('Loading destinations…')).toBeVisible()
+  answer()
+  await expect(page.getByRole('link', { name: /^Discover/ }).first()).toBeVisible()
+  await expect(page.locator('script[type="application/ld+json"]')).toHaveCount(0)
+})

@@ -36,6 +36,8 @@ test('axe finds nothing in the sheet of the listing’s filters', async ({ page 
   await page.getByRole('button', { name: 'Filter and sort (2)' }).click()
   await expect(page.getByRole('dialog').getByRole('button', { name: /^Show \d+ packages/ })).toBeVisible()
   await expectNoViolations(page)
+  await page.setViewportSize({ width: 1100, height: 900 })
+  await expectNoViolations(page, 'dialog[open]')
 })
 
 test('axe finds nothing in the calendar and the gallery', async ({ page }) => {
@@ -51,6 +53,77 @@ test('axe finds nothing in the calendar and the gallery', async ({ page }) => {
   await expect(gallery).toHaveCSS('opacity', '1')
   await expect(gallery.locator('.pswp__counter')).toHaveCSS('opacity', '1')
   await expectNoViolations(page)
+})
+
+test('axe finds nothing in the search, with and without results, and in the menus', async ({ page }) => {
+  await open(page, pages.about())
+  await page.getByRole('banner').getByRole('button', { name: 'Search tours' }).click()
+  const search = page.getByRole('dialog')
+  await search.getByRole('combobox').fill('kedar nath')
+  await expect(search.getByRole('option').first()).toBeVisible()
+  await expectNoViolations(page, 'dialog[open]')
+  await search.getByRole('combobox').fill('qqqzzzxx')
+  await expect(search.getByText('No matching tours yet.')).toBeVisible()
+  await expectNoViolations(page, 'dialog[open]')
+  await page.keyboard.press('Escape')
+
+  await page.setViewportSize({ width: 390, height: 844 })
+  await page.getByRole('button', { name: 'Open menu' }).click()
+  const menu = page.getByRole('dialog')
+  await menu.locator('summary').last().click()
+  await expect(menu.getByRole('link', { name: 'Help Center' })).toBeVisible()
+  await expectNoViolations(page, 'dialog[open]')
+  await page.keyboard.press('Escape')
+
+  await page.route('**/auth/me', (route) =>
+    route.fulfill({ json: { user: { name: 'Meera Desai', email: 'meera@example.com', phone: null } } }),
+  )
+  await page.goto(pages.about())
+  await page.getByRole('banner').getByRole('button', { name: 'Your account: Meera Desai' }).click()
+  await expect(page.getByRole('link', { name: 'View Profile' })).toBeVisible()
+  await expectNoViolations(page)
+})
+
+test('axe finds nothing in the film, nor where a share has been said', async ({ page, context }) => {
+  await context.grantPermissions(['clipboard-read', 'clipboard-write'])
+  await open(page, pages.tourSingle(TOURS.somnath.id))
+  await page.getByRole('button', { name: /^Share/ }).click()
+  await expectNoViolations(page, 'main header')
+  await page.getByRole('button', { name: 'Watch our film' }).click()
+  await expect(page.getByRole('dialog').locator('video')).toBeVisible()
+  await expectNoViolations(page, 'dialog[open]')
+})
+
+test.describe('where something failed', () => {
+  test.use({ expectedProblems: /^console: |^answer: 500/ })
+
+  test('axe finds nothing on the error pages, offline, and in the gallery without its photo', async ({ page }) => {
+    await page.goto(pages.tourSingle(TOURS.somnath.id), { waitUntil: 'networkidle' })
+    await page.route(/\.(?:avif|webp)$/, (route) => route.abort())
+    await page.getByRole('button', { name: 'See All Photos' }).click()
+    await page.keyboard.press('ArrowRight')
+    await expect(page.getByText('The image cannot be loaded').first()).toBeVisible()
+    const gallery = page.locator('.pswp')
+    await expect(gallery).toHaveCSS('opacity', '1')
+    await expect(gallery.locator('.pswp__counter')).toHaveCSS('opacity', '1')
+    await expectNoViolations(page, '.pswp')
+    await page.unroute(/\.(?:avif|webp)$/)
+
+    await open(page, pages.about())
+    await page.route(/\/assets\/contact-[^/]*\.js$/, (route) => route.abort())
+    await page.getByRole('contentinfo').getByRole('link', { name: 'Contact' }).click()
+    await expect(page.getByText('Loading chunk failed').first()).toBeVisible()
+    await page.context().setOffline(true)
+    await expect(page.getByText(/^You are offline\./)).toBeVisible()
+    await expectNoViolations(page)
+    await page.context().setOffline(false)
+
+    await open(page, pages.tourList())
+    await page.route('**/packages/id/**', (route) => route.fulfill({ status: 500, json: {} }))
+    await page.getByRole('link', { name: `Book Now ${TOURS.somnath.name}` }).click()
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText('Unexpected Application Error!')
+    await expectNoViolations(page)
+  })
 })
 
 /** The steps come once they are known; a digit of the late font and a slow machine may still move a line by a hair. */

@@ -30,6 +30,9 @@ test('so is what opens over the pages, and the wizard’s later step', async ({ 
   await page.keyboard.press('Escape')
   await openSearch(page)
   await keep('the search')
+  await page.getByRole('dialog').getByRole('combobox').fill('kedar nath')
+  await expect(page.getByRole('dialog').getByRole('option').first()).toBeVisible()
+  await keep('the search with results')
   await page.keyboard.press('Escape')
 
   await openTour(page, TOURS.somnath.id)
@@ -37,12 +40,25 @@ test('so is what opens over the pages, and the wizard’s later step', async ({ 
   await expect(page.getByRole('grid').first()).toBeVisible()
   await keep('the calendar')
   await page.keyboard.press('Escape')
+  await page.getByRole('button', { name: 'Watch our film' }).click()
+  await expect(page.getByRole('dialog').locator('video')).toBeVisible()
+  await keep('the film')
+  await page.keyboard.press('Escape')
+  await page.getByRole('button', { name: 'See All Photos' }).click()
+  await expect(page.locator('.pswp__counter')).toBeVisible()
+  await keep('the gallery')
 
   await page.setViewportSize({ width: 390, height: 844 })
   await page.goto(pages.home())
   await page.getByRole('button', { name: 'Open menu' }).click()
   await expect(page.getByRole('dialog')).toBeVisible()
   await keep('the side menu')
+
+  await page.setViewportSize({ width: 390, height: 844 })
+  await page.goto(pages.tourList({ category: 'Pilgrimage' }))
+  await page.getByRole('button', { name: /^Filter and sort/ }).click()
+  await expect(page.getByRole('dialog')).toBeVisible()
+  await keep('the sheet of filters')
 
   await bookUpToPayment(page, TOURS.tirupati.id)
   await keep('the payment step')
@@ -53,3 +69,27 @@ async function openSearch(page: Page): Promise<void> {
   await page.getByRole('banner').getByRole('button', { name: 'Search tours' }).click()
   await expect(page.getByRole('banner').getByRole('combobox').or(page.getByRole('dialog'))).toBeVisible()
 }
+
+test.describe('where something failed', () => {
+  test.use({ expectedProblems: /^console: |^answer: 500/ })
+
+  test('the error pages and the user menu are valid HTML', async ({ page }) => {
+    const documents = new Map<string, string>()
+    await page.route('**/auth/me', (route) =>
+      route.fulfill({ json: { user: { name: 'Meera Desai', email: 'meera@example.com', phone: null } } }),
+    )
+    await page.goto(pages.tourList())
+    await page.getByRole('banner').getByRole('button', { name: 'Your account: Meera Desai' }).click()
+    documents.set('the user menu', await page.content())
+    await page.keyboard.press('Escape')
+    await page.route('**/packages/id/**', (route) => route.fulfill({ status: 500, json: {} }))
+    await page.getByRole('link', { name: `Book Now ${TOURS.somnath.name}` }).click()
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText('Unexpected Application Error!')
+    documents.set('a page that broke', await page.content())
+    await page.route(/\/assets\/contact-[^/]*\.js$/, (route) => route.abort())
+    await page.getByRole('contentinfo').getByRole('link', { name: 'Contact' }).click()
+    await expect(page.getByText('Loading chunk failed').first()).toBeVisible()
+    documents.set('a page that did not arrive', await page.content())
+    expect(await markupErrors(documents)).toEqual([])
+  })
+})

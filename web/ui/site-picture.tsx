@@ -65,7 +65,7 @@ export function SitePicture({
         decoding={priority ? 'auto' : 'async'}
         fetchPriority={priority ? 'high' : 'auto'}
         // Its mean colour says enough; browsers would draw a torn picture over it.
-        onError={({ currentTarget }) => (currentTarget.hidden = true)}
+        onError={({ currentTarget }) => (currentTarget.style.visibility = 'hidden')}
       />
     </picture>
   )

@@ -34,7 +34,7 @@ it('opens each row with a picture that has not been seen, and keeps all packages
     { category: 'Pilgrimage', packages: [badrinath, tirupati, kedarnath] },
   ])
   expect(shape(sections)).toEqual([
-    [[1, 3], '/kedarnath.webp'],
+    [[1, 3], null],
     [[3, 1, 2], '/tirupati.webp'],
   ])
 })
@@ -48,6 +48,16 @@ it('keeps the order where every picture was seen, and puts another one behind th
     [[1], '/kedarnath.webp'],
     [[1, 2], '/rishikesh.webp'],
   ])
+})
+
+it('lets a picture come back once it has left the screen', () => {
+  const sections = varySections([
+    { category: 'Most Popular Tours', packages: [kedarnath] },
+    { category: 'Family', packages: [tirupati] },
+    { category: 'Beaches', packages: [bare] },
+    { category: 'Himalaya', packages: [kedarnath, badrinath] },
+  ])
+  expect(shape(sections).at(-1)).toEqual([[2, 1], '/rishikesh.webp'])
 })
 
 it('leaves the default background to a package without pictures', () => {

@@ -4,6 +4,7 @@ export const tourMessages = {
     home: 'Home',
     breadcrumb: 'Breadcrumb',
     loadingLocation: 'Loading location...',
+    unavailableHeading: 'Tour details',
     unavailable: 'This tour could not be loaded just now. Please check your connection and try again.',
     retry: 'Try again',
     description: (facts: { name: string; duration: string; place: string }) =>

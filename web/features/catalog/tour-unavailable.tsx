@@ -12,6 +12,7 @@ export function TourUnavailable() {
   const { revalidate, state } = useRevalidator()
   return (
     <div className={`wrap ${styles.page}`}>
+      <h1>{texts.unavailableHeading}</h1>
       <p className={styles.location}>
         <Icon name="pin" size={20} />
         {texts.loadingLocation}

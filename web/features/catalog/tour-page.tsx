@@ -1,11 +1,12 @@
 import { Suspense, useMemo } from 'react'
-import { Await, Link } from 'react-router'
+import { Await } from 'react-router'
 import type { CountryDto, TourPackage, TourPackageCard } from '#contract/catalog-schemas.ts'
 import { pages } from '#contract/pages.ts'
 import { readTextList } from '#domain/json-list.ts'
 import { isEmptyHtml } from '#domain/rich-text.ts'
 import { tourMessages } from '#messages/tour.ts'
 import { picturesOf } from '#web/lib/tour-pictures.ts'
+import { Breadcrumb } from '#web/ui/breadcrumb.tsx'
 import { Icon } from '#web/ui/icon.tsx'
 import { RichText } from '#web/ui/rich-text.tsx'
 import { BookingBar } from './booking-bar.tsx'
@@ -41,7 +42,7 @@ export function TourPage({ tourPackage, countries, related }: TourPageProps) {
 
   return (
     <article className={`wrap ${styles.page}`}>
-      <Breadcrumb tourPackage={tourPackage} />
+      <Way tourPackage={tourPackage} />
       <header className={styles.head}>
         <h1>{tourPackage.packageName}</h1>
         {tourPackage.nativeName === null ? null : (
@@ -77,22 +78,13 @@ export function TourPage({ tourPackage, countries, related }: TourPageProps) {
   )
 }
 
-function Breadcrumb({ tourPackage }: { tourPackage: TourPackage }) {
-  const [state] = tourPackage.stateNames
+function Way({ tourPackage: { packageName, stateNames } }: { tourPackage: TourPackage }) {
+  const above = stateNames.slice(0, 1).map(({ name }) => ({ name, to: pages.tourList({ state: name }) }))
   return (
-    <nav className={styles.breadcrumb} aria-label={texts.breadcrumb}>
-      <ol>
-        <li>
-          <Link to={pages.home()}>{texts.home}</Link>
-        </li>
-        {state === undefined ? null : (
-          <li className={styles.up}>
-            <Link to={pages.tourList({ state: state.name })}>{state.name}</Link>
-          </li>
-        )}
-        <li aria-current="page">{tourPackage.packageName}</li>
-      </ol>
-    </nav>
+    <Breadcrumb
+      label={texts.breadcrumb}
+      steps={[{ name: texts.home, to: pages.home() }, ...above, { name: packageName }]}
+    />
   )
 }
 

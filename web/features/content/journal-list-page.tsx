@@ -1,9 +1,8 @@
-import { Link } from 'react-router'
 import type { PostCard } from '#contract/content-schemas.ts'
-import { pages } from '#contract/pages.ts'
 import { Picture } from '#web/ui/picture.tsx'
 import { JournalHeading } from './journal-heading.tsx'
 import { PostFacts } from './post-facts.tsx'
+import { PostTitle } from './post-title.tsx'
 import classes from './journal-list-page.module.css'
 
 /** The journal as a short list: a row a story. */
@@ -19,9 +18,7 @@ export function JournalListPage({ posts }: { posts: readonly PostCard[] }) {
                 <Picture picture={post.picture} alt="" isEager={i < 3} sizes="132px" />
               </div>
               <div className={classes.text}>
-                <h2 className={classes.title}>
-                  <Link to={pages.blogDetails(post.slug)}>{post.title}</Link>
-                </h2>
+                <PostTitle post={post} className={classes.title ?? ''} />
                 <PostFacts post={post} />
               </div>
             </li>

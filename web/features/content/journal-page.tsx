@@ -1,9 +1,8 @@
-import { Link } from 'react-router'
 import type { PostCard } from '#contract/content-schemas.ts'
-import { pages } from '#contract/pages.ts'
 import { Picture } from '#web/ui/picture.tsx'
 import { JournalHeading } from './journal-heading.tsx'
 import { PostFacts } from './post-facts.tsx'
+import { PostTitle } from './post-title.tsx'
 import classes from './journal-page.module.css'
 
 /** The journal as cards; the newest story stands first and wide. */
@@ -38,9 +37,7 @@ function Card({ post, isFirst }: { post: PostCard; isFirst: boolean }) {
       </div>
       <div className={classes.text}>
         {category === undefined ? null : <p className={classes.category}>{category}</p>}
-        <h2 className={classes.title}>
-          <Link to={pages.blogDetails(post.slug)}>{post.title}</Link>
-        </h2>
+        <PostTitle post={post} className={classes.large ?? ''} />
         <p className={classes.summary}>{post.summary}</p>
         <PostFacts post={post} />
       </div>

@@ -2,6 +2,7 @@ import { Link } from 'react-router'
 import type { Post } from '#contract/content-schemas.ts'
 import { pages } from '#contract/pages.ts'
 import { journalMessages, postMessages } from '#messages/journal.ts'
+import { Breadcrumb } from '#web/ui/breadcrumb.tsx'
 import { ButtonLink } from '#web/ui/button-link.tsx'
 import { Picture } from '#web/ui/picture.tsx'
 import { RichText } from '#web/ui/rich-text.tsx'
@@ -40,16 +41,13 @@ export function PostPage({ post }: { post: Post }) {
 function Head({ post }: { post: Post }) {
   return (
     <header className={classes.head}>
-      <nav className={classes.breadcrumb} aria-label={postMessages.breadcrumb}>
-        <ol>
-          <li>
-            <Link to={pages.home()}>{postMessages.home}</Link>
-          </li>
-          <li>
-            <Link to={pages.blogList()}>{journalMessages.heading}</Link>
-          </li>
-        </ol>
-      </nav>
+      <Breadcrumb
+        label={postMessages.breadcrumb}
+        steps={[
+          { name: postMessages.home, to: pages.home() },
+          { name: journalMessages.heading, to: pages.blogList() },
+        ]}
+      />
       <h1>{post.title}</h1>
       <p className={classes.lead}>{post.summary}</p>
       <p className={classes.facts}>

@@ -1,0 +1,12 @@
+import { Link } from 'react-router'
+import { pages } from '#contract/pages.ts'
+import classes from './post-title.module.css'
+
+/** A story's title in a list. The link covers what the title stands in, so that all of it leads to the story. */
+export function PostTitle({ post, className = '' }: { post: { slug: string; title: string }; className?: string }) {
+  return (
+    <h2 className={`${classes.title} ${className}`}>
+      <Link to={pages.blogDetails(post.slug)}>{post.title}</Link>
+    </h2>
+  )
+}

@@ -1,0 +1,28 @@
+import { Link } from 'react-router'
+import styles from './breadcrumb.module.css'
+
+type BreadcrumbProps = {
+  label: string
+  /** From the home page on. Without an address: the page itself. */
+  steps: readonly { name: string; to?: string }[]
+}
+
+/** The way from the home page to this one. Phones show the step above only. */
+export function Breadcrumb({ label, steps }: BreadcrumbProps) {
+  const above = steps.findLastIndex(({ to }) => to !== undefined)
+  return (
+    <nav className={styles.breadcrumb} aria-label={label}>
+      <ol>
+        {steps.map(({ name, to }, index) => (
+          <li
+            key={name}
+            className={index === above ? styles.up : undefined}
+            aria-current={to === undefined ? 'page' : undefined}
+          >
+            {to === undefined ? name : <Link to={to}>{name}</Link>}
+          </li>
+        ))}
+      </ol>
+    </nav>
+  )
+}

@@ -1,9 +1,9 @@
 import type { AvailableDate, TourPackage } from '#contract/catalog-schemas.ts'
-import { quoteBooking } from '#domain/booking-quote.ts'
 import { type CalendarDate, isCalendarDate } from '#domain/calendar-date.ts'
 import { GUESTS_MAXIMUM } from '#domain/guest-limits.ts'
-import { type Paise, paise, paiseToRupees, rupeesToPaise } from '#domain/money.ts'
+import { type Paise, paiseToRupees, rupeesToPaise } from '#domain/money.ts'
 import { endDateOf, parseDurationDays } from '#domain/tour-duration.ts'
+import { subtotalOf as subtotalOfGuests } from '#domain/trip-price.ts'
 import type { PrebookingSelection } from '#web/lib/prebooking-selection.ts'
 
 type SelectionInput = {
@@ -28,7 +28,8 @@ export function makeSelection({ tourPackage, startDate, guests, pricePerPerson }
 
 /** Price per person (rupees) times guests, in paise. */
 export function subtotalOf(pricePerPerson: number, guests: number): Paise {
-  return quoteBooking({ pricePerGuest: rupeesToPaise(pricePerPerson), guests, discount: paise(0) }).subtotal
+  // Not the whole quote: it brings every sentence of the server's refusals along.
+  return subtotalOfGuests(rupeesToPaise(Math.max(0, pricePerPerson)), guests)
 }
 
 /** The first date with a seat, from the given day on. */

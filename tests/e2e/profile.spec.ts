@@ -109,7 +109,10 @@ test.describe('a profile that is refused', () => {
   })
 })
 
-test('a booking is paid from the profile, and its confirmation opened again', async ({ page }) => {
+test('a booking is paid from the profile, also in a new tab, and its confirmation opened again', async ({
+  page,
+  watch,
+}) => {
   const asha = newTraveller()
   await signIn(page, asha)
   await bookUpToPayment(page, TOURS.kerala.id, asha)
@@ -119,6 +122,10 @@ test('a booking is paid from the profile, and its confirmation opened again', as
   const item = bookings(page).getByRole('listitem').filter({ hasText: TOURS.kerala.name })
   await expect(item).toContainText('Waiting for payment')
   await expect(item).toContainText(/Your seats are held for 1[45] more minutes\./)
+  const another = watch(await page.context().newPage())
+  await another.goto((await item.getByRole('link', { name: 'Continue to payment' }).getAttribute('href')) ?? '')
+  await expect(payButton(another)).toBeVisible()
+  await another.close()
   await item.getByRole('link', { name: 'Continue to payment' }).click()
   await expect(payButton(page)).toBeVisible()
   await pay(page, 'Success')

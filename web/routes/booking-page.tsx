@@ -6,6 +6,7 @@ import { pages } from '#contract/pages.ts'
 import { bookingMessages } from '#messages/booking.ts'
 import { BookingWizard } from '#web/features/booking/booking-wizard.tsx'
 import { NotSelected } from '#web/features/booking/not-selected.tsx'
+import { useHandedBooking } from '#web/features/booking/use-handed-booking.ts'
 import { isApiError, loaderApi } from '#web/lib/api.ts'
 import { notFound, type PageHandle } from '#web/lib/page.ts'
 import { readSelection } from '#web/lib/prebooking-selection.ts'
@@ -38,6 +39,7 @@ export function Component() {
   const { tourPackage } = useLoaderData<typeof loader>()
   const navigate = useNavigate()
   const isMissing = tourPackage === null
+  const turn = useHandedBooking(tourPackage?.packageId)
 
   // The address lost its package, but the tab still knows which one was chosen.
   useEffect(() => {
@@ -46,7 +48,7 @@ export function Component() {
   }, [isMissing, navigate])
 
   if (tourPackage === null) return <NotSelected />
-  return <BookingWizard key={tourPackage.packageId} tourPackage={tourPackage} />
+  return <BookingWizard key={`${tourPackage.packageId} ${turn}`} tourPackage={tourPackage} />
 }
 
 /**

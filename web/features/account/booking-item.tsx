@@ -84,12 +84,12 @@ function noteOf({ refund }: MyBooking, status: Status, minutes: number | null): 
 }
 
 function Action({ booking, status }: { booking: MyBooking; status: Status }) {
-  const { package_id, package_name, order_id, refund } = booking
+  const { booking_id, package_id, package_name, order_id, refund } = booking
   const forReaders = <span className="visually-hidden">{accountBookings.of(package_name)}</span>
   const hand = () => handOver(booking)
   if (status === 'held') {
     return (
-      <ButtonLink to={`${pages.bookingPage(package_id)}&step=2`} size="small" onClick={hand}>
+      <ButtonLink to={`${pages.bookingPage(package_id)}&booking=${booking_id}&step=2`} size="small" onClick={hand}>
         {accountBookings.pay}
         {forReaders}
       </ButtonLink>
@@ -97,7 +97,12 @@ function Action({ booking, status }: { booking: MyBooking; status: Status }) {
   }
   if (status === 'confirmed' || (status === 'completed' && order_id !== null)) {
     return (
-      <ButtonLink to={`${pages.bookingPage(package_id)}&step=3`} size="small" variant="secondary" onClick={hand}>
+      <ButtonLink
+        to={`${pages.bookingPage(package_id)}&booking=${booking_id}&step=3`}
+        size="small"
+        variant="secondary"
+        onClick={hand}
+      >
         {accountBookings.confirmation}
         {forReaders}
       </ButtonLink>

@@ -1,0 +1,22 @@
+import { getBooking } from '#contract/bookings.ts'
+import { call } from '#web/lib/api.ts'
+import { readStored } from '#web/lib/browser-storage.ts'
+import { STORAGE_KEYS, storeBooking, toSelection } from '#web/lib/prebooking-selection.ts'
+
+/**
+ * Puts a booking that an address names where the wizard looks for it. True when this tab did not know it before; a
+ * booking of somebody else, or one that cannot be read now, changes nothing (specification §8: logged only).
+ */
+export async function takeOver(bookingId: string): Promise<boolean> {
+  if (readStored(STORAGE_KEYS.bookingId) === bookingId) return false
+  try {
+    const booking = await call(getBooking, { params: { bookingId } })
+    const selection = toSelection({ ...booking.selection, packageId: booking.package_id })
+    if (selection === null) return false
+    storeBooking({ selection, bookingId, orderId: null })
+    return true
+  } catch (error) {
+    console.error(error)
+    return false
+  }
+}

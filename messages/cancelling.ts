@@ -2,7 +2,6 @@
 export const cancellingMessages = {
   changed: (amount: string) =>
     `What goes back has changed meanwhile: it is now ${amount}. Nothing was cancelled. Please look at it and decide again.`,
-  open: 'Cancel',
   title: (packageName: string) => `Cancel “${packageName}”`,
   howMany: 'Guests who cancel',
   fewer: 'One guest fewer cancels',

@@ -2,31 +2,11 @@ import { AxeBuilder } from '@axe-core/playwright'
 import { pages } from '#contract/pages.ts'
 import { expect, test, type Page } from '#tests/helpers/app-test.ts'
 import { bookUpToPayment, expectPurchase, newTraveller, pay, payButton, TOURS } from '#tests/helpers/booking-journey.ts'
+import { logIn, PASSWORD, signIn } from '#tests/helpers/sign-in.ts'
 
-const PASSWORD = 'seven bright lamps'
 const NEXT = 'eight bright lamps'
 const section = (page: Page, name: string) => page.getByRole('region', { name })
 const bookings = (page: Page) => section(page, 'Your bookings')
-
-/** Makes an account and signs in, as the forms do. */
-async function signIn(page: Page, traveller: { name: string; email: string }): Promise<void> {
-  await page.goto(pages.signup())
-  const form = page.getByRole('main')
-  await form.getByLabel('Full name').fill(traveller.name)
-  await form.getByLabel('Email').fill(traveller.email)
-  await form.getByLabel('Password', { exact: true }).fill(PASSWORD)
-  await form.getByRole('button', { name: 'Create account' }).click()
-  await logIn(page, { email: traveller.email, password: PASSWORD })
-}
-
-async function logIn(page: Page, { email, password }: { email: string; password: string }): Promise<void> {
-  const form = page.getByRole('main')
-  await expect(form.getByRole('heading', { level: 1 })).toHaveText('Login')
-  await form.getByLabel('Email').fill(email)
-  await form.getByLabel('Password', { exact: true }).fill(password)
-  await form.getByRole('button', { name: 'Login', exact: true }).click()
-  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Your profile')
-}
 
 test('the profile is changed in place, and the header shows the new name at once', async ({ page }) => {
   const ravi = newTraveller('Ravi')
@@ -161,6 +141,8 @@ test('many bookings come in parts, newest first, and the keyboard goes on where 
     booked_at: '2026-11-21T06:30:00.000Z',
     order_id: null,
     refund: number % 5 === 2 ? 'under_way' : 'none',
+    refunds: [],
+    can_cancel: false,
   })
   await page.route('**/api/account/bookings*', (route) => {
     const isFirst = !new URL(route.request().url()).searchParams.has('after')

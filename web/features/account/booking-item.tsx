@@ -10,16 +10,20 @@ import { storeBooking, toSelection } from '#web/lib/prebooking-selection.ts'
 import { ButtonLink } from '#web/ui/button-link.tsx'
 import { PaperLinks } from '#web/ui/paper-links.tsx'
 import { Price } from '#web/ui/price.tsx'
+import { CancelBooking } from './cancel-booking.tsx'
+import { RefundLines } from './refund-lines.tsx'
 import { useMinutesLeft } from './use-minutes-left.ts'
 import classes from './booking-list.module.css'
 
 /** One booking: what, when, for how much, where it stands, and what can be done now. */
 export function BookingItem({
   booking,
+  onChanged,
   papers,
   headingRef,
 }: {
   booking: MyBooking
+  onChanged: () => void
   /** Receipt and credit notes of this booking. */
   papers: readonly BookingPaper[]
   headingRef?: Ref<HTMLHeadingElement>
@@ -49,8 +53,12 @@ export function BookingItem({
         </Fact>
       </dl>
       {note === null ? null : <p className={classes.note}>{note}</p>}
+      <RefundLines refunds={booking.refunds} />
       <PaperLinks papers={papers} />
-      <Action booking={booking} status={status} />
+      <div className={classes.actions}>
+        <Action booking={booking} status={status} />
+        <CancelBooking booking={booking} onCancelled={onChanged} />
+      </div>
     </li>
   )
 }
@@ -78,7 +86,7 @@ function Fact({ name, children }: { name: string; children: ReactNode }) {
 type Status = MyBooking['status']
 
 function noteOf({ refund }: MyBooking, status: Status, minutes: number | null): string | null {
-  if (refund !== 'none') return accountBookings.refund[refund]
+  if (refund !== 'none' && status !== 'confirmed') return accountBookings.refund[refund]
   if (status === 'held') return accountBookings.note.heldFor(minutes ?? 0)
   return status === 'expired' || status === 'needs_review' ? accountBookings.note[status] : null
 }

@@ -10,7 +10,7 @@ import classes from './booking-list.module.css'
 
 /** The user's bookings, newest first. */
 export function BookingList({ className = '' }: { className?: string | undefined }) {
-  const { bookings, papers, next, isLoading, hasFailed, loadMore } = useMyBookings()
+  const { bookings, papers, next, isLoading, hasFailed, loadMore, reload } = useMyBookings()
   const [shownBefore, setShownBefore] = useState(0)
   const firstNew = useRef<HTMLHeadingElement>(null)
   const count = bookings?.length ?? 0
@@ -46,6 +46,7 @@ export function BookingList({ className = '' }: { className?: string | undefined
             <BookingItem
               key={booking.booking_id}
               booking={booking}
+              onChanged={reload}
               papers={papers.filter(({ reference }) => reference === booking.reference)}
               {...(index === shownBefore && shownBefore > 0 && { headingRef: firstNew })}
             />

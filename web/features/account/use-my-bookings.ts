@@ -2,7 +2,7 @@ import { useCallback, useEffect, useState } from 'react'
 import { listMyBookings } from '#contract/account.ts'
 import { listBookingPapers } from '#contract/documents.ts'
 import type { BookingPaper } from '#contract/documents-schemas.ts'
-import type { MyBooking } from '#contract/bookings-schemas.ts'
+import type { MyBooking, MyBookings } from '#contract/bookings-schemas.ts'
 import { call, isApiError } from '#web/lib/api.ts'
 import { useSession } from '#web/lib/session.tsx'
 
@@ -18,6 +18,8 @@ type State = {
 export type MyBookingsState = State & {
   /** Asks for the first part, or after it for the next one. */
   loadMore: () => void
+  /** Asks again for all that is shown, after something has changed. */
+  reload: () => void
 }
 
 /** The user's bookings, part by part. A session that has ended meanwhile is noticed. */
@@ -55,13 +57,29 @@ export function useMyBookings(): MyBookingsState {
     [refresh],
   )
 
+  const reload = async (shown: number) => {
+    try {
+      const bookings: MyBooking[] = []
+      let next: string | null = null
+      do {
+        // Each part begins where the one before ended.
+        const part: MyBookings = await call(listMyBookings, { query: next === null ? {} : { after: next } })
+        bookings.push(...part.bookings)
+        next = part.next
+      } while (next !== null && bookings.length < shown)
+      setState((current) => ({ ...current, bookings, next }))
+    } catch {
+      setState((current) => ({ ...current, hasFailed: true }))
+    }
+  }
+
   useEffect(() => {
     const abort = new AbortController()
     void load(null, abort.signal)
     return () => abort.abort()
   }, [load])
 
-  return { ...state, loadMore: () => void load(state.next) }
+  return { ...state, loadMore: () => void load(state.next), reload: () => void reload(state.bookings?.length ?? 0) }
 }
 
 /** How long the list waits for its links, in milliseconds: they come with it, so that nothing moves afterwards. */

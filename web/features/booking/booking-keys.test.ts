@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest'
-import { contentOf, createKeyFor, newKey } from './booking-keys.ts'
+import { newKey } from '#web/lib/new-key.ts'
+import { contentOf, createKeyFor } from './booking-keys.ts'
 import { newProgress } from './booking-progress.ts'
 import { EMPTY_CUSTOMER } from './customer-form.ts'
 

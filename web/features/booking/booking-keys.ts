@@ -14,13 +14,3 @@ export function contentOf(body: SaveBody): string {
 export function createKeyFor(progress: BookingProgress, content: string, makeKey: () => string): string {
   return progress.content === content && progress.createKey !== null ? progress.createKey : makeKey()
 }
-
-/** A random version-4 UUID; `crypto.randomUUID` is missing on plain-http hosts. */
-export function newKey(): string {
-  const bytes = crypto.getRandomValues(new Uint8Array(16))
-  const hex = Array.from(bytes, (byte, index) => {
-    const value = index === 6 ? (byte & 0x0f) | 0x40 : index === 8 ? (byte & 0x3f) | 0x80 : byte
-    return value.toString(16).padStart(2, '0')
-  }).join('')
-  return hex.replace(/^(.{8})(.{4})(.{4})(.{4})(.{12})$/, '$1-$2-$3-$4-$5')
-}

@@ -12,7 +12,7 @@ import {
   type OpenCheckout,
 } from '#web/lib/razorpay-checkout.ts'
 import { useSite } from '#web/lib/site.ts'
-import { newKey } from './booking-keys.ts'
+import { newKey } from '#web/lib/new-key.ts'
 import { checkoutSeconds } from './hold-time.ts'
 import { awaitPayment } from './await-payment.ts'
 import type { Wizard } from './use-wizard.ts'

@@ -1,0 +1,68 @@
+import { AxeBuilder } from '@axe-core/playwright'
+import type { Page } from '@playwright/test'
+import { getTourPackage } from '#contract/catalog.ts'
+import { fillPath } from '#contract/endpoint.ts'
+import { pages } from '#contract/pages.ts'
+import { addDays, todayIn } from '#domain/calendar-date.ts'
+import { expect, test } from '#tests/helpers/app-test.ts'
+import {
+  continueToPayment,
+  expectPurchase,
+  newTraveller,
+  pay,
+  TOURS,
+} from '#tests/helpers/booking-journey.ts'
+import { signIn } from '#tests/helpers/sign-in.ts'
+
+/** Into the wizard with a start that can still be cancelled freely: whoever books for today cannot. */
+async function chooseLaterStart(page: Page, packageId: number): Promise<void> {
+  const response = await page.request.get(fillPath(getTourPackage.path, { id: packageId }))
+  const { basePrice }: { basePrice: number } = await response.json()
+  const startDate = addDays(todayIn('Asia/Kolkata', new Date()), 20)
+  const choice = { packageId, startDate, endDate: startDate, guests: 3, pricePerPerson: basePrice, total: 3 * basePrice }
+  await page.evaluate((stored) => sessionStorage.setItem('prebooking', stored), JSON.stringify(choice))
+  await page.goto(pages.bookingPage(packageId))
+}
+
+test('one of three guests is cancelled for the refund shown first, and the list follows the money', async ({ page }) => {
+  const traveller = newTraveller('Leela Rao')
+  await signIn(page, traveller)
+  await chooseLaterStart(page, TOURS.goa.id)
+  await page.getByRole('textbox', { name: 'Phone', exact: true }).fill(traveller.phone)
+  await continueToPayment(page)
+  await expect(page.getByRole('region', { name: 'If you cancel' })).toContainText('back')
+  await pay(page, 'Success')
+  await expectPurchase(page, TOURS.goa)
+
+  await page.goto(pages.account())
+  const item = page
+    .getByRole('region', { name: 'Your bookings' })
+    .getByRole('listitem')
+    .filter({ hasText: 'Dates' })
+    .filter({ hasText: 'Total' })
+  await expect(item).toContainText('Confirmed')
+  await item.getByRole('button', { name: 'Cancel' }).click()
+  const dialog = page.getByRole('dialog', { name: `Cancel “${TOURS.goa.name}”` })
+  await dialog.getByRole('button', { name: 'One guest fewer cancels' }).click()
+  await dialog.getByRole('button', { name: 'One guest fewer cancels' }).click()
+  await expect(dialog).toContainText('Cost of 1 guest')
+  await expect(dialog).toContainText('This holds until')
+  await expect(dialog).toContainText('The booking goes on for 2 guests.')
+  if (process.env['H2']) await page.screenshot({ path: `/tmp/h2-dialog-${test.info().project.name}.png` })
+  const button = dialog.getByRole('button', { name: /^Cancel and get ₹[\d,]+\.00 back$/ })
+  const amount = /₹[\d,.]+\d/.exec((await button.textContent()) ?? '')?.[0] ?? 'no amount'
+  await expect(dialog).toContainText(`Goes back to you${amount}`)
+  expect((await new AxeBuilder({ page }).analyze()).violations).toEqual([])
+  await button.click()
+
+  await expect(dialog).toBeHidden()
+  await expect(item.getByRole('alert')).toContainText(`Cancelled. ${amount} goes back to you`)
+  if (process.env['H2']) await page.screenshot({ path: `/tmp/h2-done-${test.info().project.name}.png`, fullPage: true })
+  await expect(item).toContainText('Guests2')
+  await expect(item).toContainText('Confirmed')
+  await expect(async () => {
+    await page.reload()
+    await expect(item).toContainText(`${amount} went back to you`, { timeout: 1000 })
+  }).toPass({ timeout: 30_000 })
+  await expect(item).toContainText(/Bank reference \w+/)
+})

@@ -1,0 +1,89 @@
+import { useCallback, useEffect, useRef, useState } from 'react'
+import { cancelBooking, previewCancellation } from '#contract/cancellation.ts'
+import type { CancellationPreview, CancelledBooking } from '#contract/cancellation-schemas.ts'
+import { cancellingMessages } from '#messages/cancelling.ts'
+import { call, isApiError } from '#web/lib/api.ts'
+import { newKey } from '#web/lib/new-key.ts'
+
+type Work = {
+  /** What goes back for the chosen guests; null while it is worked out, or when it could not be. */
+  preview: CancellationPreview | null
+  /** A sentence about what went wrong. */
+  problem: string | null
+  isSending: boolean
+  /** Works the refund out again. */
+  look: () => void
+  /** Cancels for exactly the amount that is shown. */
+  cancel: () => void
+}
+
+type Plan = { bookingId: string; guests: number; onCancelled: (result: CancelledBooking) => void }
+
+/** Shows what goes back for so many guests, and cancels them. An amount that has changed meanwhile is shown anew, not taken. */
+export function useCancellation({ bookingId, guests, onCancelled }: Plan): Work {
+  const [preview, setPreview] = useState<CancellationPreview | null>(null)
+  const [problem, setProblem] = useState<string | null>(null)
+  const [isSending, setIsSending] = useState(false)
+  const isLocked = useRef(false)
+  // One key for one decision: a repeat after a lost answer is the same cancellation.
+  const key = useRef({ of: '', value: '' })
+
+  const load = useCallback(
+    async (signal?: AbortSignal) => {
+      setPreview(null)
+      try {
+        const question = { params: { bookingId }, query: { guests } }
+        setPreview(await call(previewCancellation, question, signal ? { signal } : {}))
+      } catch (error) {
+        if (signal?.aborted !== true) setProblem(sentenceOf(error, cancellingMessages.previewFailed))
+      }
+    },
+    [bookingId, guests],
+  )
+
+  useEffect(() => {
+    const abort = new AbortController()
+    void load(abort.signal)
+    return () => abort.abort()
+  }, [load])
+
+  const look = () => {
+    setProblem(null)
+    void load()
+  }
+
+  const send = async (shown: CancellationPreview) => {
+    const body = {
+      guests: shown.guests,
+      guestsBefore: shown.guestsBefore,
+      expectedRefundPaise: shown.refundPaise,
+    }
+    const of = JSON.stringify(body)
+    if (key.current.of !== of) key.current = { of, value: newKey() }
+    setIsSending(true)
+    setProblem(null)
+    try {
+      const headers = { 'Idempotency-Key': key.current.value }
+      onCancelled(await call(cancelBooking, { params: { bookingId }, body }, { headers }))
+    } catch (error) {
+      setProblem(sentenceOf(error, cancellingMessages.failed))
+      if (isApiError(error) && error.code === 'CANCELLATION_CHANGED') void load()
+    } finally {
+      setIsSending(false)
+    }
+  }
+
+  const cancel = () => {
+    if (isLocked.current || preview === null) return
+    isLocked.current = true
+    void send(preview).finally(() => {
+      isLocked.current = false
+    })
+  }
+
+  return { preview, problem, isSending, look, cancel }
+}
+
+function sentenceOf(error: unknown, fallback: string): string {
+  return isApiError(error) && error.status !== 0 ? error.message : fallback
+}

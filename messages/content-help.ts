@@ -113,7 +113,7 @@ const topics: readonly Topic[] = [
         id: 'how-to-cancel',
         question: 'How do I cancel?',
         answer:
-          'Call us or write to us with your booking reference, which begins with PTK. The money goes back to the card, account or UPI id it came from.',
+          'Sign in, open your profile and choose Cancel at the booking: you see what goes back, to the rupee, before anything happens, for all guests or for some. Without an account, call us or write to us with your booking reference, which begins with PTK. The money goes back to the card, account or UPI id it came from.',
         link: { page: 'contact', text: 'Write to us' },
       },
       {

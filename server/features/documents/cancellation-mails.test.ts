@@ -7,6 +7,7 @@ import { until } from '#tests/helpers/until.ts'
 import { refundPayment } from '#server/features/payments/refund-payment.ts'
 import { issueInvoice } from './issue-invoice.ts'
 import { sendBookingCancelled } from './send-booking-cancelled.ts'
+import { sendBookingConfirmation } from './send-booking-confirmation.ts'
 
 const app = await createTestApp({ withJobs: true })
 afterAll(() => app.close())
@@ -16,8 +17,8 @@ const sql = async (text: string, ...values: unknown[]): Promise<Record<string, u
 
 const mailsOf = (kind: string) => sql('select subject, text, to_email from mails where kind = $1', kind)
 
-describe('an invoice that is issued after guests have cancelled', () => {
-  it('tells what was sold and paid; what goes back stands on the credit note', async () => {
+describe('an invoice and a confirmation that come after guests have cancelled', () => {
+  it('tell what was sold and paid; what goes back stands on the credit note and in the next mail', async () => {
     const quiet = await createTestApp()
     const promo = await buildPromoCode(quiet.platform.db, { fixedRupees: 100 })
     const { visitor, bookingId } = await buildPaidTrip(quiet, { priceRupees: 1000, promo })
@@ -31,6 +32,10 @@ describe('an invoice that is issued after guests have cancelled', () => {
       })
     const invoice = await quiet.platform.db.transaction((tx) => issueInvoice(quiet.platform, tx, bookingId))
     expect(invoice?.snapshot).toMatchObject({ trip: { guests: 3 }, discount: 10_000, total: 290_000 })
+    await sendBookingConfirmation(quiet.platform, bookingId)
+    const { rows } = await quiet.database.pool.query(`select text from mails where kind = 'booking-confirmed'`)
+    expect(rows[0]?.text).toContain('Guests: 3 guests')
+    expect(rows[0]?.text).toContain('Amount paid: ₹2,900.00')
     await quiet.close()
   })
 })

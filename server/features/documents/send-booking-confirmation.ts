@@ -7,6 +7,7 @@ import { bookingMails } from '#messages/booking-mails.ts'
 import { cancellationMessages } from '#messages/cancellation.ts'
 import { refundPromise } from '#messages/refund-promise.ts'
 import { bookingRepository, type BookingRow } from '#server/features/bookings/booking-repository.ts'
+import { findBookingAsSold } from '#server/features/payments/booking-as-sold.ts'
 import { findSummary } from '#server/features/payments/find-summary.ts'
 import { inTransaction } from '#server/platform/db/client.ts'
 import { type MailBlock, renderMail } from '#server/platform/mail/mail-layout.ts'
@@ -21,9 +22,11 @@ import { invoiceRepository, type InvoiceRow } from './invoice-repository.ts'
  */
 export async function sendBookingConfirmation(platform: Platform, bookingId: string): Promise<void> {
   const texts = bookingMails.confirmed
-  const booking = await bookingRepository.findById(platform.db, bookingId)
+  const stored = await bookingRepository.findById(platform.db, bookingId)
   const summary = await findSummary(platform, bookingId)
-  if (booking === undefined || summary === null) return
+  if (stored === undefined || summary === null) return
+  // Guests may have cancelled before this job ran: the mail tells what was bought and paid, the next one the rest.
+  const booking = await findBookingAsSold(platform.db, stored)
   const invoice = await invoiceRepository.findOfBooking(platform.db, bookingId)
   const { site } = platform
   const isFree = booking.payablePaise === 0

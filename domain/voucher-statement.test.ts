@@ -1,0 +1,60 @@
+import fc from 'fast-check'
+import { describe, expect, it } from 'vitest'
+import { addDays, calendarDate } from './calendar-date.ts'
+import { decodeVoucherStatement, encodeVoucherStatement, type VoucherStatement } from './voucher-statement.ts'
+
+const statement: VoucherStatement = {
+  reference: 'PTK-7Q4M2XK',
+  revision: 1,
+  tourPackageId: 12,
+  startDate: calendarDate('2027-05-10'),
+  endDate: calendarDate('2027-05-21'),
+  guests: 4,
+  initials: 'आश',
+}
+
+describe('what a voucher says', () => {
+  it('comes back from its bytes, whatever the booking', () => {
+    const anyStatement = fc.record({
+      reference: fc.stringMatching(/^PTK-[0-9A-Z]{7}$/),
+      revision: fc.integer({ min: 1, max: 255 }),
+      tourPackageId: fc.integer({ min: 0, max: 0xffffffff }),
+      start: fc.integer({ min: 0, max: 0xffff }),
+      nights: fc.integer({ min: 0, max: 255 }),
+      guests: fc.integer({ min: 1, max: 50 }),
+      initials: fc
+        .string({ unit: 'grapheme', maxLength: 1 })
+        .filter((text) => new TextEncoder().encode(text).length <= 16),
+    })
+    fc.assert(
+      fc.property(anyStatement, ({ start, nights, ...rest }) => {
+        const startDate = addDays(calendarDate('2020-01-01'), start)
+        const said = { ...rest, startDate, endDate: addDays(startDate, nights) }
+        expect(decodeVoucherStatement(encodeVoucherStatement(said))).toEqual(said)
+      }),
+    )
+  })
+  it('is short enough for a code that an old phone reads', () => {
+    expect(encodeVoucherStatement(statement).length).toBeLessThanOrEqual(24)
+  })
+  it('is not made of what does not fit', () => {
+    for (const wrong of [
+      { reference: 'PTK-1' },
+      { guests: 0 },
+      { revision: 256 },
+      { endDate: calendarDate('2027-05-09') },
+      { initials: 'ABCDEFGHIJKLMNOPQ' },
+    ])
+      expect(() => encodeVoucherStatement({ ...statement, ...wrong })).toThrow(RangeError)
+  })
+  it('is not read from anything else', () => {
+    const bytes = encodeVoucherStatement(statement)
+    for (const wrong of [
+      bytes.subarray(0, 16),
+      Uint8Array.of(2, ...bytes.subarray(1)),
+      new Uint8Array(60),
+      new Uint8Array(),
+    ])
+      expect(decodeVoucherStatement(wrong)).toBeNull()
+  })
+})

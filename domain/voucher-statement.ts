@@ -1,0 +1,78 @@
+import { addDays, calendarDate, daysBetween, type CalendarDate } from './calendar-date.ts'
+
+/** What a voucher's code says of a journey, enough to let its travellers board where there is no network. */
+export type VoucherStatement = {
+  /** The booking's name for people, such as `PTK-7Q4M2XK`. */
+  reference: string
+  /** Counts up whenever the booking changes; the highest one is the voucher that counts. 1 to 255. */
+  revision: number
+  tourPackageId: number
+  startDate: CalendarDate
+  /** Same day as `startDate` or up to 255 days later. */
+  endDate: CalendarDate
+  /** 1 to 50. */
+  guests: number
+  /** Of the person who booked, and no more of the name than that: everybody with a phone can read the code. */
+  initials: string
+}
+
+const FORMAT = 1
+const EPOCH = calendarDate('2020-01-01')
+const REFERENCE = /^PTK-([0-9A-Z]{7})$/
+const LONGEST_INITIALS = 16
+/** Everything before the initials. */
+const HEAD_BYTES = 1 + 7 + 1 + 4 + 2 + 1 + 1
+
+/**
+ * The bytes that are signed: format, reference, revision, package, days since 2020, length, guests, initials in UTF-8.
+ * As short as can be, because every byte makes the squares of the code smaller.
+ *
+ * @throws {RangeError} for what does not fit, which no booking of ours has.
+ */
+export function encodeVoucherStatement(statement: VoucherStatement): Uint8Array {
+  const reference = REFERENCE.exec(statement.reference)?.[1]
+  const initials = new TextEncoder().encode(statement.initials)
+  const start = daysBetween(EPOCH, statement.startDate)
+  const nights = daysBetween(statement.startDate, statement.endDate)
+  const fits =
+    initials.length <= LONGEST_INITIALS &&
+    isBetween(start, 0, 0xffff) &&
+    isBetween(nights, 0, 255) &&
+    isBetween(statement.revision, 1, 255) &&
+    isBetween(statement.guests, 1, 255) &&
+    isBetween(statement.tourPackageId, 0, 0xffffffff)
+  if (reference === undefined || !fits) throw new RangeError(`No voucher can say this: ${JSON.stringify(statement)}`)
+  const bytes = new Uint8Array(HEAD_BYTES + initials.length)
+  const view = new DataView(bytes.buffer)
+  view.setUint8(0, FORMAT)
+  bytes.set(new TextEncoder().encode(reference), 1)
+  view.setUint8(8, statement.revision)
+  view.setUint32(9, statement.tourPackageId)
+  view.setUint16(13, start)
+  view.setUint8(15, nights)
+  view.setUint8(16, statement.guests)
+  bytes.set(initials, HEAD_BYTES)
+  return bytes
+}
+
+/** Reads what {@link encodeVoucherStatement} wrote; null for anything else. The signature is checked elsewhere, before. */
+export function decodeVoucherStatement(bytes: Uint8Array): VoucherStatement | null {
+  if (bytes.length < HEAD_BYTES || bytes.length > HEAD_BYTES + LONGEST_INITIALS || bytes[0] !== FORMAT) return null
+  const view = new DataView(bytes.buffer, bytes.byteOffset, bytes.byteLength)
+  const reference = `PTK-${new TextDecoder().decode(bytes.subarray(1, 8))}`
+  if (!REFERENCE.test(reference)) return null
+  const startDate = addDays(EPOCH, view.getUint16(13))
+  return {
+    reference,
+    revision: view.getUint8(8),
+    tourPackageId: view.getUint32(9),
+    startDate,
+    endDate: addDays(startDate, view.getUint8(15)),
+    guests: view.getUint8(16),
+    initials: new TextDecoder().decode(bytes.subarray(HEAD_BYTES)),
+  }
+}
+
+function isBetween(value: number, least: number, most: number): boolean {
+  return Number.isInteger(value) && value >= least && value <= most
+}

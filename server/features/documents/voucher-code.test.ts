@@ -1,0 +1,49 @@
+import { createPublicKey, verify } from 'node:crypto'
+import { describe, expect, it } from 'vitest'
+import { fromBase32, toBase32 } from '#domain/base32.ts'
+import { calendarDate } from '#domain/calendar-date.ts'
+import { publicVoucherKey, readVoucherCode, signVoucherCode, voucherKeys } from './voucher-code.ts'
+
+const keys = voucherKeys('Pl0Ok9Ij8Uh7Yg6Tf5Rd4Es3Wa2QzXcVbNm1')
+const statement = {
+  reference: 'PTK-7Q4M2XK',
+  revision: 2,
+  tourPackageId: 12,
+  startDate: calendarDate('2027-05-10'),
+  endDate: calendarDate('2027-05-21'),
+  guests: 4,
+  initials: 'AS',
+}
+
+describe('the code of a voucher', () => {
+  const code = signVoucherCode(keys, statement)
+  it('says what was signed, in lower and in upper case', () => {
+    expect(readVoucherCode(keys, code)).toEqual(statement)
+    expect(readVoucherCode(keys, code.toUpperCase())).toEqual(statement)
+    expect(code).toMatch(/^[a-z2-7]{130,140}$/)
+  })
+  it('is the same from every process with the same secret, and never from another', () => {
+    expect(signVoucherCode(voucherKeys('Pl0Ok9Ij8Uh7Yg6Tf5Rd4Es3Wa2QzXcVbNm1'), statement)).toBe(code)
+    expect(readVoucherCode(voucherKeys('Zk48vQpLw27TnXy9RmBc31HsGdJf65Wt'), code)).toBeNull()
+  })
+  it('is worth nothing once any bit of it is changed', () => {
+    const bytes = fromBase32(code) ?? new Uint8Array()
+    for (let bit = 0; bit < bytes.length * 8; bit++) {
+      const changed = Uint8Array.from(bytes)
+      const at = bit >> 3
+      changed[at] = (changed[at] ?? 0) ^ (1 << (bit & 7))
+      expect(readVoucherCode(keys, toBase32(changed))).toBeNull()
+    }
+  })
+  it('is not read from what is cut off, joined or made up', () => {
+    for (const wrong of ['', 'a', code.slice(0, -2), `${code}aa`, code + code, 'a'.repeat(139)])
+      expect(readVoucherCode(keys, wrong)).toBeNull()
+  })
+  it('is checked with the public key alone, by anybody and offline', () => {
+    const jwk: JsonWebKey = JSON.parse(JSON.stringify(publicVoucherKey(keys)))
+    expect(jwk).toEqual({ kty: 'OKP', crv: 'Ed25519', x: expect.any(String), use: 'sig', alg: 'EdDSA' })
+    const bytes = fromBase32(code) ?? new Uint8Array()
+    const publicKey = createPublicKey({ key: jwk, format: 'jwk' })
+    expect(verify(null, bytes.subarray(0, -64), publicKey, bytes.subarray(-64))).toBe(true)
+  })
+})

@@ -1,0 +1,38 @@
+import { createPrivateKey, createPublicKey, hkdfSync, sign, verify, type JsonWebKey, type KeyObject } from 'node:crypto'
+import { fromBase32, toBase32 } from '#domain/base32.ts'
+import { decodeVoucherStatement, encodeVoucherStatement, type VoucherStatement } from '#domain/voucher-statement.ts'
+
+const SIGNATURE_BYTES = 64
+/** What stands before 32 bytes of an Ed25519 seed in PKCS #8 (RFC 8410 §7). */
+const PKCS8_HEAD = Buffer.from('302e020100300506032b657004220420', 'hex')
+/** The key is for nothing else: another use of the secret takes another text. */
+const PURPOSE = 'pathik: voucher codes, Ed25519, 1'
+
+export type VoucherKeys = { privateKey: KeyObject; publicKey: KeyObject }
+
+/** The pair that signs vouchers: made from the secret, so that all processes and all later starts have the same. */
+export function voucherKeys(secret: string): VoucherKeys {
+  const seed = Buffer.from(hkdfSync('sha256', secret, '', PURPOSE, 32))
+  const privateKey = createPrivateKey({ key: Buffer.concat([PKCS8_HEAD, seed]), format: 'der', type: 'pkcs8' })
+  return { privateKey, publicKey: createPublicKey(privateKey) }
+}
+
+/** What anybody may have, to check vouchers without us (RFC 8037). */
+export function publicVoucherKey({ publicKey }: VoucherKeys): JsonWebKey {
+  return { ...publicKey.export({ format: 'jwk' }), use: 'sig', alg: 'EdDSA' }
+}
+
+/** The code of a voucher, in base32: its statement, then an Ed25519 signature over it. */
+export function signVoucherCode({ privateKey }: VoucherKeys, statement: VoucherStatement): string {
+  const bytes = encodeVoucherStatement(statement)
+  return toBase32(Buffer.concat([bytes, sign(null, bytes, privateKey)]))
+}
+
+/** What a code says, when it is ours to the last bit; null for anything else. */
+export function readVoucherCode({ publicKey }: Pick<VoucherKeys, 'publicKey'>, code: string): VoucherStatement | null {
+  const bytes = fromBase32(code)
+  if (bytes === null || bytes.length <= SIGNATURE_BYTES) return null
+  const statement = bytes.subarray(0, -SIGNATURE_BYTES)
+  if (!verify(null, statement, publicKey, bytes.subarray(-SIGNATURE_BYTES))) return null
+  return decodeVoucherStatement(statement)
+}

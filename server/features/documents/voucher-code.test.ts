@@ -40,7 +40,7 @@ describe('the code of a voucher', () => {
       expect(readVoucherCode(keys, wrong)).toBeNull()
   })
   it('is checked with the public key alone, by anybody and offline', () => {
-    const jwk: JsonWebKey = JSON.parse(JSON.stringify(publicVoucherKey(keys)))
+    const jwk: ReturnType<typeof publicVoucherKey> = JSON.parse(JSON.stringify(publicVoucherKey(keys)))
     expect(jwk).toEqual({ kty: 'OKP', crv: 'Ed25519', x: expect.any(String), use: 'sig', alg: 'EdDSA' })
     const bytes = fromBase32(code) ?? new Uint8Array()
     const publicKey = createPublicKey({ key: jwk, format: 'jwk' })

@@ -1,0 +1,181 @@
+import QRCode from 'qrcode'
+import { formatCalendarDate } from '#domain/calendar-date.ts'
+import { voucherMessages as texts } from '#messages/voucher.ts'
+import { drawText, textHeight, writePdf, type Pdf } from '#server/platform/pdf/write-pdf.ts'
+import type { VoucherSnapshot } from './voucher-snapshot.ts'
+
+// A5 in points.
+const WIDTH = 419.53
+const HEIGHT = 595.28
+const MARGIN = 30
+const INNER = WIDTH - 2 * MARGIN
+const FOOT = 54
+const CODE_SIDE = 116
+const GAP = 16
+const INK = '#1A1838'
+const SOFT = '#57557A'
+const LINE = '#E6DCCD'
+const SINDOOR = '#9C2A12'
+const MARIGOLD = '#F4A62A'
+
+/** The voucher as a PDF of A5 pages, from its frozen content alone. */
+export function drawVoucher(voucher: VoucherSnapshot, at: Date): Promise<Buffer> {
+  const { site, trip, reference } = voucher
+  const title = texts.documentTitle(reference, trip.packageName)
+  return writePdf({ size: 'A5', margin: MARGIN, title, author: site.name, subject: texts.title, at }, (pdf) => {
+    let y = drawHead(pdf, voucher)
+    y = drawFacts(pdf, voucher, y)
+    y = drawDays(pdf, voucher, y)
+    y = drawList(pdf, { title: texts.included, lines: trip.included.map((line) => `•  ${line}`), y })
+    const refunds = voucher.refunds.map(
+      ({ until, amount }) => `${texts.refundBy(until)}:  ${texts.refundAmount(amount)}`,
+    )
+    if (refunds.length > 0) drawList(pdf, { title: texts.refunds, lines: [...refunds, texts.refundLater], y })
+    drawFeet(pdf, voucher)
+  })
+}
+
+function drawHead(pdf: Pdf, { site, trip, isTest }: VoucherSnapshot): number {
+  drawMark(pdf, MARGIN, 26)
+  drawText(pdf, site.name, { x: MARGIN + 38, y: 28, size: 16, weight: 'bold', width: 180 })
+  const right = { x: WIDTH / 2, width: WIDTH / 2 - MARGIN, align: 'right' } as const
+  drawText(pdf, texts.title, { ...right, y: 32, size: 11, weight: 'bold', color: SINDOOR })
+  pdf.rect(0, 62, WIDTH, 2.5).fill(SINDOOR)
+  let y = 78
+  if (isTest) {
+    pdf.roundedRect(MARGIN, y - 4, INNER, 20, 4).fill('#FDEEE7')
+    drawText(pdf, texts.test, { x: MARGIN + 8, y: y - 1, size: 8.5, weight: 'bold', color: SINDOOR, width: INNER - 16 })
+    y += 24
+  }
+  drawText(pdf, trip.packageName, { x: MARGIN, y, size: 17, weight: 'bold', width: INNER, lineGap: -3 })
+  if (trip.nativeName !== null) {
+    drawText(pdf, trip.nativeName, { x: MARGIN, y: pdf.y + 1, size: 11, color: SOFT, width: INNER })
+  }
+  return pdf.y + 10
+}
+
+function drawFacts(pdf: Pdf, voucher: VoucherSnapshot, top: number): number {
+  const { trip, traveller, labels } = { ...voucher, labels: texts.labels }
+  const factWidth = INNER - CODE_SIDE - GAP
+  const facts: (readonly [string, string])[] = [
+    [labels.reference, voucher.reference],
+    [labels.traveller, traveller.name],
+    [labels.guests, texts.guests(traveller.guests)],
+    [labels.start, formatCalendarDate(trip.startDate)],
+    [labels.end, formatCalendarDate(trip.endDate)],
+    [labels.duration, trip.duration],
+    [labels.places, trip.places],
+    [labels.nearTransport, trip.nearTransport],
+    [labels.paid, voucher.paid ?? ''],
+    [labels.requests, voucher.specialRequests],
+  ]
+  drawCode(pdf, voucher.verifyUrl, { x: WIDTH - MARGIN - CODE_SIDE, y: top })
+  const label = { size: 8.5, color: SOFT, width: 74 }
+  const value = { size: 10, weight: 'bold', width: factWidth - 80 } as const
+  let y = top
+  for (const [name, text] of facts.filter(([, said]) => said !== '')) {
+    const height = Math.max(textHeight(pdf, text, value), 14)
+    y = roomFor(pdf, height, y)
+    drawText(pdf, name, { ...label, x: MARGIN, y: y + 1.5 })
+    drawText(pdf, text, { ...value, x: MARGIN + 80, y })
+    y += height + 2
+  }
+  return Math.max(y, top + CODE_SIDE + 22) + 6
+}
+
+/** The squares of the code as a vector, so that every printer makes them sharp. */
+function drawCode(pdf: Pdf, url: string, { x, y }: { x: number; y: number }): void {
+  // Capital letters and digits alone take less room, and the address means the same in them.
+  const { modules } = QRCode.create(url.toUpperCase(), { errorCorrectionLevel: 'M' })
+  const side = CODE_SIDE / modules.size
+  for (let row = 0; row < modules.size; row++) {
+    for (let column = 0; column < modules.size; column++) {
+      if (modules.get(row, column)) pdf.rect(x + column * side, y + row * side, side, side)
+    }
+  }
+  pdf.fill(INK)
+  drawText(pdf, texts.scan, { x, y: y + CODE_SIDE + 5, size: 7.5, color: SOFT, width: CODE_SIDE, align: 'center' })
+}
+
+function drawDays(pdf: Pdf, { trip }: VoucherSnapshot, top: number): number {
+  if (trip.days.length === 0) return top
+  let y = drawHeading(pdf, texts.days, top)
+  for (const { day, title } of trip.days) {
+    const style = { size: 9, width: INNER - 46 }
+    const height = textHeight(pdf, title, style)
+    y = roomFor(pdf, height, y)
+    drawText(pdf, texts.day(day), { x: MARGIN, y, size: 9, weight: 'bold', color: SINDOOR, width: 46 })
+    drawText(pdf, title, { ...style, x: MARGIN + 46, y })
+    y += height + 1
+  }
+  return y + 6
+}
+
+function drawList(pdf: Pdf, { title, lines, y: top }: { title: string; lines: readonly string[]; y: number }): number {
+  if (lines.length === 0) return top
+  let y = drawHeading(pdf, title, top)
+  for (const line of lines) {
+    const style = { size: 9, width: INNER }
+    const height = textHeight(pdf, line, style)
+    y = roomFor(pdf, height, y)
+    drawText(pdf, line, { ...style, x: MARGIN, y })
+    y += height + 1
+  }
+  return y + 6
+}
+
+/** A heading never stands alone at the end of a page. */
+function drawHeading(pdf: Pdf, title: string, top: number): number {
+  const y = roomFor(pdf, 48, top)
+  pdf.rect(MARGIN, y, INNER, 0.75).fill(LINE)
+  drawText(pdf, title, { x: MARGIN, y: y + 7, size: 10.5, weight: 'bold', width: INNER })
+  return y + 24
+}
+
+/** Where the next `height` points fit: here, or at the top of a new page. */
+function roomFor(pdf: Pdf, height: number, y: number): number {
+  if (y + height <= HEIGHT - FOOT - 8) return y
+  pdf.addPage()
+  return MARGIN
+}
+
+function drawFeet(pdf: Pdf, { site, reference }: VoucherSnapshot): void {
+  const { count } = pdf.bufferedPageRange()
+  for (let page = 0; page < count; page++) {
+    pdf.switchToPage(page)
+    // Below the margin text would begin a page of its own.
+    pdf.page.margins.bottom = 0
+    const y = HEIGHT - FOOT
+    pdf.rect(MARGIN, y, INNER, 0.75).fill(LINE)
+    drawText(pdf, texts.bring, { x: MARGIN, y: y + 6, size: 7.5, width: INNER })
+    drawText(pdf, texts.help(site.phone, site.whatsapp), {
+      x: MARGIN,
+      y: y + 18,
+      size: 7.5,
+      weight: 'bold',
+      width: INNER,
+    })
+    drawText(pdf, `${site.legalName}, ${site.email}`, {
+      x: MARGIN,
+      y: y + 30,
+      size: 7,
+      color: SOFT,
+      width: INNER - 110,
+    })
+    const number = { x: WIDTH - MARGIN - 110, y: y + 30, size: 7, color: SOFT, width: 110, align: 'right' } as const
+    drawText(pdf, `${reference}  ·  ${texts.page(page + 1, count)}`, number)
+  }
+}
+
+/** Sun, horizon and path in a circle: the site's mark. */
+function drawMark(pdf: Pdf, x: number, y: number): void {
+  pdf
+    .save()
+    .translate(x, y)
+    .scale(28 / 48)
+  pdf.circle(24, 24, 23).fillAndStroke('#FFFFFF', LINE)
+  pdf.circle(30, 17, 8.5).fill(MARIGOLD)
+  pdf.path('M1.6 29.5C8 25 13 30 19 26.5 26 22.5 33 25.5 46.6 27.5A23 23 0 0 1 1.6 29.5Z').fill(SINDOOR)
+  pdf.path('M21.5 46.8c-4-4.6 7.5-6.3 4.5-10.6-2-2.9-7-3-3.5-7.4').lineWidth(3.4).lineCap('round').stroke(MARIGOLD)
+  pdf.restore()
+}

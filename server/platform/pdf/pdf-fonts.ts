@@ -1,0 +1,63 @@
+import fs from 'node:fs'
+import { createRequire } from 'node:module'
+import { create, type Font } from 'fontkit'
+
+const require = createRequire(import.meta.url)
+
+/** A run of text that one font can set. */
+export type FontSpan = { text: string; font: Font }
+export type FontWeight = 'regular' | 'bold'
+
+/** In order of preference: the first has Latin, the rupee and Devanagari, the second Gujarati. */
+const FILES: Readonly<Record<FontWeight, readonly string[]>> = {
+  regular: [
+    '@expo-google-fonts/noto-sans-devanagari/400Regular/NotoSansDevanagari_400Regular.ttf',
+    '@expo-google-fonts/noto-sans-gujarati/400Regular/NotoSansGujarati_400Regular.ttf',
+  ],
+  bold: [
+    '@expo-google-fonts/noto-sans-devanagari/700Bold/NotoSansDevanagari_700Bold.ttf',
+    '@expo-google-fonts/noto-sans-gujarati/700Bold/NotoSansGujarati_700Bold.ttf',
+  ],
+}
+/** Stays with the letters before it: spaces, and the joiners that Indian scripts need within a word. */
+const NEUTRAL = /[\s\u200c\u200d]/u
+const UNKNOWN = '?'
+
+// Opening a font costs more than a page: once a process.
+const opened = new Map<FontWeight, readonly Font[]>()
+
+function fontsOf(weight: FontWeight): readonly Font[] {
+  const known = opened.get(weight)
+  if (known !== undefined) return known
+  const fonts = FILES[weight].map((file) => {
+    const font = create(fs.readFileSync(require.resolve(file)))
+    if (!('glyphForCodePoint' in font)) throw new TypeError(`${file} holds several fonts`)
+    return font
+  })
+  opened.set(weight, fonts)
+  return fonts
+}
+
+/**
+ * Cuts a text into runs that one font can set, because the PDF writer has no fallback of its own. What no font has
+ * becomes a question mark: an empty box on paper looks like a mistake of the printer.
+ */
+export function fontSpans(text: string, weight: FontWeight): FontSpan[] {
+  const fonts = fontsOf(weight)
+  const spans: FontSpan[] = []
+  for (const character of text.normalize('NFC')) {
+    const last = spans.at(-1)
+    const codePoint = character.codePointAt(0) ?? 0
+    if (last !== undefined && (NEUTRAL.test(character) || last.font.hasGlyphForCodePoint(codePoint))) {
+      last.text += character
+      continue
+    }
+    const font = fonts.find((candidate) => candidate.hasGlyphForCodePoint(codePoint))
+    const [fallback] = fonts
+    if (font !== undefined) spans.push({ text: character, font })
+    else if (NEUTRAL.test(character) || fallback === undefined) continue
+    else if (last?.font === fallback) last.text += UNKNOWN
+    else spans.push({ text: UNKNOWN, font: fallback })
+  }
+  return spans
+}

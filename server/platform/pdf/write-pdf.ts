@@ -1,0 +1,65 @@
+import { once } from 'node:events'
+import PDFDocument from 'pdfkit'
+import { fontSpans, type FontWeight } from './pdf-fonts.ts'
+
+export type Pdf = PDFKit.PDFDocument
+
+type TextStyle = {
+  size: number
+  weight?: FontWeight
+  color?: string
+  width: number
+  align?: 'left' | 'right' | 'center'
+  lineGap?: number
+}
+
+type Paper = { size: 'A4' | 'A5'; margin: number; title: string; author: string; subject: string; at: Date }
+
+/**
+ * Writes one PDF in memory. `at` is its date of creation: with the same content the file is the same to the byte.
+ */
+export async function writePdf(
+  { size, margin, title, author, subject, at }: Paper,
+  draw: (pdf: Pdf) => void,
+): Promise<Buffer> {
+  const pdf = new PDFDocument({
+    size,
+    margin,
+    bufferPages: true,
+    lang: 'en-IN',
+    displayTitle: true,
+    info: { Title: title, Author: author, Subject: subject, CreationDate: at, ModDate: at },
+  })
+  const chunks: Buffer[] = []
+  pdf.on('data', (chunk: Buffer) => chunks.push(chunk))
+  const ended = once(pdf, 'end')
+  draw(pdf)
+  pdf.end()
+  await ended
+  return Buffer.concat(chunks)
+}
+
+/** Sets a text in any of our scripts at a place, broken at `width`. Afterwards `pdf.y` is below it. */
+export function drawText(pdf: Pdf, text: string, place: { x: number; y: number } & TextStyle): void {
+  const { x, y, size, weight = 'regular', color = '#1A1838', width, align = 'left', lineGap = 0 } = place
+  const spans = fontSpans(text, weight)
+  pdf.fillColor(color)
+  if (spans.length === 0) return
+  spans.forEach((span, index) => {
+    pdf.font(span.font, size)
+    const options = { width, align, lineGap, continued: index < spans.length - 1 }
+    if (index === 0) pdf.text(span.text, x, y, options)
+    else pdf.text(span.text, options)
+  })
+}
+
+/** The height that {@link drawText} will take; to the font of its first letters. */
+export function textHeight(
+  pdf: Pdf,
+  text: string,
+  { size, weight = 'regular', width, lineGap = 0 }: TextStyle,
+): number {
+  const [first] = fontSpans(text, weight)
+  if (first === undefined) return 0
+  return pdf.font(first.font, size).heightOfString(text, { width, lineGap })
+}

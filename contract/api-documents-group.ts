@@ -1,10 +1,10 @@
 import type { ApiGroup } from './api-group.ts'
-import { getInvoice, listBookingPapers } from './documents.ts'
+import { checkVoucher, getInvoice, listBookingPapers } from './documents.ts'
 import { documentsSchemas } from './documents-schemas.ts'
 
 /** The calls about papers, as the API's documentation shows them. */
 export const documentsGroup: ApiGroup = {
-  title: 'Receipts and invoices',
+  title: 'Receipts, invoices and vouchers',
   about:
     'Papers are issued once, in the background after a payment or a refund, and never change. Whoever has the link reads a paper, so links go to the booking’s owner only. A booking that cost nothing has none.',
   readsCookies: true,
@@ -20,6 +20,12 @@ export const documentsGroup: ApiGroup = {
       endpoint: listBookingPapers,
       schemas: documentsSchemas.listBookingPapers,
       errors: [],
+    },
+    {
+      name: 'checkVoucher',
+      endpoint: checkVoucher,
+      schemas: documentsSchemas.checkVoucher,
+      errors: ['VOUCHER_UNKNOWN'],
     },
   ],
 }

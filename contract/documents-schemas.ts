@@ -90,11 +90,34 @@ const References = z
   .check(z.regex(REFERENCES, 'Please give booking references such as PTK-7Q4M2XK.'))
   .register(z.globalRegistry, { description: 'At most 20 booking references with commas between them.' })
 
+/** Files of a confirmed booking: its voucher as a PDF, its days for a calendar. Paths of ours that carry a signed token. */
+const TripFiles = z.object({ reference: z.string(), voucherUrl: z.string(), calendarUrl: z.string() })
+export type TripFiles = z.infer<typeof TripFiles>
+
 /** What is there of the caller's own bookings; nothing of others', and nothing while a paper is still being written. */
-export const BookingPapers = z.object({ papers: z.array(z.extend(PaperLink, { reference: z.string() })) })
+export const BookingPapers = z.object({
+  papers: z.array(z.extend(PaperLink, { reference: z.string() })),
+  trips: z.array(TripFiles),
+})
 export type BookingPapers = z.infer<typeof BookingPapers>
 /** A paper with the reference of its booking. */
 export type BookingPaper = BookingPapers['papers'][number]
+
+/**
+ * A voucher that we signed. `standing`: `replaced` when the booking has changed since and another voucher counts; `over`
+ * after its last day. Of the traveller's name only the initials.
+ */
+export const VoucherCheck = z.object({
+  standing: z.enum(['valid', 'replaced', 'cancelled', 'over']),
+  reference: z.string(),
+  packageName: z.string(),
+  startDate: z.string(),
+  endDate: z.string(),
+  guests: z.number(),
+  initials: z.string(),
+  isTest: z.boolean(),
+})
+export type VoucherCheck = z.infer<typeof VoucherCheck>
 
 /** Schemas of the calls about papers, by the name of the endpoint constant. */
 export const documentsSchemas = {
@@ -103,5 +126,6 @@ export const documentsSchemas = {
     query: z.strictObject({}),
     response: InvoiceResponse,
   },
+  checkVoucher: { params: z.object({ code: z.string() }), query: z.strictObject({}), response: VoucherCheck },
   listBookingPapers: { query: z.strictObject({ references: References }), response: BookingPapers },
 }

@@ -1,7 +1,7 @@
-import type { BookingPapers, InvoiceResponse } from './documents-schemas.ts'
+import type { BookingPapers, InvoiceResponse, VoucherCheck } from './documents-schemas.ts'
 import { endpoint } from './endpoint.ts'
 
-/** Calls about receipts, tax invoices and credit notes. */
+/** Calls about receipts, tax invoices, credit notes and vouchers. */
 
 export const getInvoice = endpoint<{ params: { token: string }; response: InvoiceResponse }>(
   'GET',
@@ -12,4 +12,9 @@ export const listBookingPapers = endpoint<{ query: { references: string }; respo
   'GET',
   '/api/invoices',
   'Links to the papers of own bookings, as far as they were issued',
+)
+export const checkVoucher = endpoint<{ params: { code: string }; response: VoucherCheck }>(
+  'GET',
+  '/api/voucher-checks/:code',
+  'What the code of a voucher is worth today, for anybody who scans it',
 )

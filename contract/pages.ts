@@ -33,6 +33,12 @@ export const pages = {
   icon: (pixels: 180 | 192 | 512) => `/icon-${pixels}.png`,
   manifest: () => '/site.webmanifest',
   becomeExpert: () => '/become-expert',
+  /** Where a voucher's code leads: anybody sees what it is worth. */
+  verifyVoucher: (code: string) => `/verify/${encodeURIComponent(code)}`,
+  /** The public key that checks vouchers without us, as a JSON Web Key. */
+  voucherKey: () => '/.well-known/pathik-voucher-key.json',
+  /** The files of a booking by its signed token; the API serves them. */
+  voucherFile: (token: string, name: 'voucher.pdf' | 'trip.ics') => `/api/vouchers/${token}/${name}`,
   /**
    * Where the newsletter's form lands, and what the links in our mails open: a button there posts to the same address,
    * so that no mail scanner presses it.

@@ -56,6 +56,9 @@ const messages = {
   GATEWAY_REFUSED: 'The payment service did not accept this payment. Nothing was charged.',
   INVOICE_NOT_FOUND:
     'This link does not open a receipt or invoice. Please use the whole link from our mail, or open it from your bookings.',
+  VOUCHER_NOT_FOUND:
+    'This link does not open a voucher: it is not complete, or the booking is not confirmed or was cancelled. Please open it from your bookings.',
+  VOUCHER_UNKNOWN: 'This is not one of our vouchers, or its code was not read completely.',
   WEBHOOK_SIGNATURE_INVALID: 'Signature not accepted.',
   STATUS_CHANGE_NOT_ALLOWED: 'This is no longer possible for this booking.',
 } as const satisfies Record<string, string>

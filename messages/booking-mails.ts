@@ -24,7 +24,7 @@ export const bookingMails = {
       credit_note: 'Open the credit note',
     },
     noReceipt: 'Nothing was to pay, so there is no receipt: this mail is all you need.',
-    next: 'Please keep this mail: it is the confirmation of your booking. Show the booking reference and a photo ID at the start of the tour.',
+    next: 'Your voucher is attached, and a file that puts the trip into your calendar. Please show the voucher, on paper or on your phone, and a photo ID at the start of the tour.',
     help: (phone: string, whatsapp: string) =>
       `Questions? Call ${phone} or write on WhatsApp to ${whatsapp}, and give your booking reference.`,
     signature: (siteName: string) => `The team of ${siteName}`,

@@ -27,5 +27,8 @@ export const voucherMessages = {
   bring: 'Please show this voucher, on paper or on your phone, and a photo ID at the start of the tour.',
   help: (phone: string, whatsapp: string) => `Help: ${phone}, WhatsApp ${whatsapp}`,
   page: (page: number, pages: number) => `Page ${page} of ${pages}`,
+  calendar: (reference: string, phone: string) =>
+    `Booking ${reference}. Please bring your voucher and a photo ID. Help: ${phone}`,
+  calendarFileName: (reference: string) => `trip-${reference}.ics`,
   fileName: (reference: string) => `voucher-${reference}.pdf`,
 } as const

@@ -22,6 +22,11 @@ export const bookingRepository = {
   },
 
   /** The booking if `owner` may read it; a stranger gets the same nothing as for an unknown id. */
+  async findByReference(db: Queryable, reference: string): Promise<BookingRow | undefined> {
+    const [row] = await db.select().from(bookings).where(eq(bookings.reference, reference))
+    return row
+  },
+
   async findOwned(db: Queryable, id: string, owner: BookingOwner): Promise<BookingRow | undefined> {
     const isOwner = ownedBy(owner)
     if (isOwner === undefined) return undefined

@@ -48,6 +48,21 @@ const forBooking = prepareOnce((db) =>
     .prepare('tour_package_for_booking'),
 )
 
+const forVoucher = prepareOnce((db) =>
+  db
+    .select({
+      nativeName: tourPackages.nativeName,
+      nearTransport: tourPackages.nearTransport,
+      included: tourPackages.included,
+      days: sql<{ day: number; title: string }[]>`(
+        select coalesce(json_agg(json_build_object('day', d.day_number, 'title', d.title) order by d.day_number), '[]')
+        from itinerary_days d where d.tour_package_id = tour_packages.id)`,
+    })
+    .from(tourPackages)
+    .where(byId)
+    .prepare('tour_package_for_voucher'),
+)
+
 const published = prepareOnce((db) =>
   db
     .select({ basePricePaise: tourPackages.basePricePaise })
@@ -56,6 +71,7 @@ const published = prepareOnce((db) =>
     .prepare('tour_package_price'),
 )
 
+export type TripForVoucher = Awaited<ReturnType<ReturnType<typeof forVoucher>['execute']>>[number]
 export type FullTourPackage = Awaited<ReturnType<ReturnType<typeof full>['execute']>>[number]
 
 /** Reads of packages. Ids are public ids. */
@@ -70,6 +86,12 @@ export const tourPackageRepository = {
   async findPublishedPrice(db: Queryable, id: number) {
     const [row] = await published(db).execute({ id })
     return row?.basePricePaise
+  },
+
+  /** What a voucher says of a package, published or not. */
+  async findForVoucher(db: Queryable, id: number): Promise<TripForVoucher | undefined> {
+    const [row] = await forVoucher(db).execute({ id })
+    return row
   },
 
   /** What a booking freezes of a package, published or not. */

@@ -2,7 +2,7 @@ import QRCode from 'qrcode'
 import { formatCalendarDate } from '#domain/calendar-date.ts'
 import { voucherMessages as texts } from '#messages/voucher.ts'
 import { drawText, textHeight, writePdf, type Pdf } from '#server/platform/pdf/write-pdf.ts'
-import type { VoucherSnapshot } from './voucher-snapshot.ts'
+import type { VoucherSnapshot } from '#contract/voucher-snapshot.ts'
 
 // A5 in points.
 const WIDTH = 419.53

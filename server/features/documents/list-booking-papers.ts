@@ -1,8 +1,10 @@
-import type { BookingPaper } from '#contract/documents-schemas.ts'
+import type { BookingPapers } from '#contract/documents-schemas.ts'
 import { bookingRepository, type BookingOwner } from '#server/features/bookings/booking-repository.ts'
 import type { Platform } from '#server/platform/platform.ts'
 import { invoiceRepository } from './invoice-repository.ts'
 import { toPaperLink } from './to-paper-link.ts'
+import { voucherLinks } from './voucher-link.ts'
+import { voucherRepository } from './voucher-repository.ts'
 
 /**
  * Links to what was issued for the owner's bookings, each booking's invoice before its credit notes. A reference that is
@@ -11,12 +13,23 @@ import { toPaperLink } from './to-paper-link.ts'
 export async function listBookingPapers(
   { db, secrets }: Platform,
   request: { references: readonly string[]; owner: BookingOwner },
-): Promise<BookingPaper[]> {
+): Promise<BookingPapers> {
   const bookings = await bookingRepository.findOwnedByReferences(db, request.references, request.owner)
   const references = new Map(bookings.map(({ id, reference }) => [id, reference]))
-  const papers = await invoiceRepository.findOfBookings(db, [...references.keys()])
-  return papers.map((paper) => ({
-    reference: references.get(paper.bookingId) ?? '',
-    ...toPaperLink(secrets.booking, paper),
-  }))
+  const referenceOf = (bookingId: string) => references.get(bookingId) ?? ''
+  const travelling = bookings.filter(({ status }) => status === 'confirmed' || status === 'completed')
+  const [papers, withVoucher] = await Promise.all([
+    invoiceRepository.findOfBookings(db, [...references.keys()]),
+    voucherRepository.findBookingsWithVoucher(
+      db,
+      travelling.map(({ id }) => id),
+    ),
+  ])
+  return {
+    papers: papers.map((paper) => ({
+      reference: referenceOf(paper.bookingId),
+      ...toPaperLink(secrets.booking, paper),
+    })),
+    trips: withVoucher.map((id) => ({ reference: referenceOf(id), ...voucherLinks(secrets.booking, id) })),
+  }
 }

@@ -7,6 +7,7 @@ import type { AppEnv } from '#server/platform/http/request-variables.ts'
 import type { Platform } from '#server/platform/platform.ts'
 import { getInvoice } from './get-invoice.ts'
 import { listBookingPapers } from './list-booking-papers.ts'
+import { voucherRoutes } from './voucher-routes.ts'
 
 const PRIVATE = { 'Cache-Control': 'no-store' }
 
@@ -20,8 +21,8 @@ export function documentsRoutes(platform: Platform): Hono<AppEnv> {
     async handle({ query, c }) {
       await limiter.take('booking-papers', c.get('clientAddress'), { limit: 300, windowSeconds: 600 })
       const owner = await readBookingOwner(platform, c)
-      const papers = await listBookingPapers(platform, { references: query.references.split(','), owner })
-      return { headers: PRIVATE, body: { papers } }
+      const body = await listBookingPapers(platform, { references: query.references.split(','), owner })
+      return { headers: PRIVATE, body }
     },
   })
 
@@ -33,5 +34,6 @@ export function documentsRoutes(platform: Platform): Hono<AppEnv> {
     },
   })
 
+  app.route('/', voucherRoutes(platform))
   return app
 }

@@ -14,13 +14,19 @@ import { type MailBlock, renderMail } from '#server/platform/mail/mail-layout.ts
 import { queueMail } from '#server/platform/mail/queue-mail.ts'
 import type { Platform } from '#server/platform/platform.ts'
 import { invoiceLink } from './invoice-link.ts'
+import { attachTrip } from './attach-trip.ts'
 import { invoiceRepository, type InvoiceRow } from './invoice-repository.ts'
+import type { VoucherRow } from './voucher-repository.ts'
 
 /**
  * Writes the confirmation mail of a paid booking ('A confirmation has been sent to your email.'). Once a booking,
  * however often its job runs: the mail's key is the booking.
  */
-export async function sendBookingConfirmation(platform: Platform, bookingId: string): Promise<void> {
+export async function sendBookingConfirmation(
+  platform: Platform,
+  bookingId: string,
+  voucher: VoucherRow | null,
+): Promise<void> {
   const texts = bookingMails.confirmed
   const stored = await bookingRepository.findById(platform.db, bookingId)
   const summary = await findSummary(platform, bookingId)
@@ -61,18 +67,20 @@ export async function sendBookingConfirmation(platform: Platform, bookingId: str
       { kind: 'text', text: texts.signature(site.name) },
     ],
   })
-  await inTransaction(platform.db, (tx) =>
-    queueMail(
+  await inTransaction(platform.db, async (tx) => {
+    const attachments = voucher === null ? [] : await attachTrip(platform, tx, voucher)
+    await queueMail(
       { tx, jobs: platform.jobs, clock: platform.clock },
       {
         kind: 'booking-confirmed',
         dedupeKey: `booking-confirmed:${booking.id}`,
         to: { name: booking.customerName, email: booking.email },
         subject: texts.subject(booking.reference, name),
+        attachments,
         ...mail,
       },
-    ),
-  )
+    )
+  })
 }
 
 /** The dated promise, as it stood beside the pay button. */

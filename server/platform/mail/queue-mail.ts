@@ -2,7 +2,7 @@ import { AppError } from '#domain/errors.ts'
 import { isEmailAddress } from '#domain/email-address.ts'
 import type { Clock } from '#server/platform/clock.ts'
 import type { Transaction } from '#server/platform/db/client.ts'
-import { mails } from '#server/platform/db/schema/operations.ts'
+import { mails, type MailAttachment } from '#server/platform/db/schema/operations.ts'
 import { queue, type Jobs } from '#server/platform/jobs.ts'
 
 /** A mail as a feature orders it. */
@@ -19,6 +19,8 @@ export type OutgoingMail = {
   html: string
   /** For a mail that its reader may end: takes a POST without a question (RFC 8058). */
   unsubscribeUrl?: string
+  /** Files that were stored before, such as a voucher. */
+  attachments?: readonly MailAttachment[]
 }
 
 /**
@@ -57,6 +59,7 @@ export async function queueMail(
       text: mail.text,
       html: mail.html,
       unsubscribeUrl: mail.unsubscribeUrl ?? null,
+      attachments: [...(mail.attachments ?? [])],
       status: 'queued',
       createdAt: clock.now(),
     })

@@ -1,10 +1,11 @@
 import { and, eq, sql } from 'drizzle-orm'
 import * as z from 'zod/mini'
-import { inTransaction } from '#server/platform/db/client.ts'
-import { mails } from '#server/platform/db/schema/operations.ts'
+import { inTransaction, type Database } from '#server/platform/db/client.ts'
+import { mails, type MailAttachment } from '#server/platform/db/schema/operations.ts'
+import { readStoredFile } from '#server/platform/files/stored-files.ts'
 import type { Platform } from '#server/platform/platform.ts'
 import { sendMailQueue } from './queue-mail.ts'
-import { isPermanentFailure, type MailTransport } from './transport.ts'
+import { isPermanentFailure, type AttachedFile, type MailTransport } from './transport.ts'
 
 /** Minutes until a mail that was not taken is tried again; after the last the mail has failed. About two days in all. */
 const PAUSES_MINUTES = [1, 5, 30, 120, 720, 720, 1_440] as const
@@ -33,6 +34,7 @@ export async function sendMail(platform: Sender, transport: MailTransport, mailI
       text: mail.text,
       html: mail.html,
       ...(mail.unsubscribeUrl !== null && { unsubscribeUrl: mail.unsubscribeUrl }),
+      attachments: await readAttachments(db, mail.attachments),
     })
   } catch (error) {
     return noteFailure(platform, mailId, { attempts: mail.attempts + 1, error })
@@ -41,6 +43,12 @@ export async function sendMail(platform: Sender, transport: MailTransport, mailI
     .update(mails)
     .set({ status: 'sent', sentAt: clock.now(), attempts: sql`${mails.attempts} + 1`, lastError: null })
     .where(and(eq(mails.id, mailId), eq(mails.status, 'queued')))
+}
+
+async function readAttachments(db: Database, attachments: readonly MailAttachment[]): Promise<AttachedFile[]> {
+  const files: AttachedFile[] = []
+  for (const { fileName, sha256 } of attachments) files.push({ fileName, ...(await readStoredFile(db, sha256)) })
+  return files
 }
 
 async function noteFailure(

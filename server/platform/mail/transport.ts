@@ -2,6 +2,10 @@ import fs from 'node:fs/promises'
 import path from 'node:path'
 import nodemailer from 'nodemailer'
 import type { Environment } from '#server/platform/env.ts'
+import type { StoredFile } from '#server/platform/files/stored-files.ts'
+
+/** A file in a mail. */
+export type AttachedFile = StoredFile & { fileName: string }
 
 /** A mail as it leaves: `id` names its file where mails are kept as files. */
 export type MailMessage = {
@@ -14,6 +18,7 @@ export type MailMessage = {
   text: string
   html: string
   unsubscribeUrl?: string
+  attachments: readonly AttachedFile[]
 }
 
 export type MailTransport = {
@@ -77,8 +82,14 @@ function fileTransport(folder: string): MailTransport {
 }
 
 /** `to` as an object: a text would be parsed, and a comma or line break in it name further recipients. */
-function toNodemailer({ from, to, replyTo, subject, text, html, messageId, unsubscribeUrl }: MailMessage) {
+function toNodemailer(message: MailMessage) {
+  const { from, to, replyTo, subject, text, html, messageId, unsubscribeUrl, attachments } = message
   return {
+    attachments: attachments.map(({ fileName, contentType, content }) => ({
+      filename: fileName,
+      contentType,
+      content,
+    })),
     from,
     to,
     subject,

@@ -13,8 +13,10 @@ import {
   uuid,
 } from 'drizzle-orm/pg-core'
 import type { InvoicePaper } from '#contract/documents-schemas.ts'
+import type { VoucherSnapshot } from '#contract/voucher-snapshot.ts'
 import { bookings, payments, refunds } from './bookings.ts'
 import { idColumn, momentColumn } from './columns.ts'
+import { storedFiles } from './operations.ts'
 
 /** The last number given out, one row for each series and financial year; the row's lock makes numbers consecutive. */
 export const documentCounters = pgTable(
@@ -69,5 +71,27 @@ export const invoices = pgTable(
       'invoices_credit',
       sql`(${table.kind} = 'credit_note') = (${table.refundId} is not null) and (${table.refundId} is null) = (${table.invoiceId} is null)`,
     ),
+  ],
+)
+
+/** Vouchers as they were handed out. A booking that changes gets one more; the highest revision counts. */
+export const vouchers = pgTable(
+  'vouchers',
+  {
+    id: idColumn(),
+    bookingId: uuid('booking_id')
+      .notNull()
+      .references(() => bookings.id),
+    revision: integer('revision').notNull(),
+    /** All that the paper says; for the pages that show it. */
+    snapshot: jsonb('snapshot').$type<VoucherSnapshot>().notNull(),
+    pdfSha256: text('pdf_sha256')
+      .notNull()
+      .references(() => storedFiles.sha256),
+    createdAt: momentColumn('created_at').notNull(),
+  },
+  (table) => [
+    unique('vouchers_revision').on(table.bookingId, table.revision),
+    check('vouchers_revision_range', sql`${table.revision} between 1 and 255`),
   ],
 )

@@ -110,6 +110,17 @@ export const enquiries = pgTable('enquiries', {
   createdAt: momentColumn('created_at').notNull().defaultNow(),
 })
 
+/** Files that were handed out and must stay as they were, by the SHA-256 of their bytes; nothing changes or removes them. */
+export const storedFiles = pgTable('stored_files', {
+  sha256: text('sha256').primaryKey(),
+  contentType: text('content_type').notNull(),
+  content: bytea('content').notNull(),
+  createdAt: momentColumn('created_at').notNull(),
+})
+
+/** A stored file under the name that the reader of a mail sees. */
+export type MailAttachment = { fileName: string; sha256: string }
+
 /** Every mail we owe or sent: one row a dedupe key. Without SMTP the bodies also lie as `.eml` files in the data folder. */
 export const mails = pgTable(
   'mails',
@@ -126,6 +137,7 @@ export const mails = pgTable(
     html: text('html').notNull(),
     /** Ends the newsletter by one POST (RFC 8058); stands in the header of mails that can be ended. */
     unsubscribeUrl: text('unsubscribe_url'),
+    attachments: jsonb('attachments').$type<MailAttachment[]>().notNull().default([]),
     status: text('status', { enum: ['queued', 'sent', 'failed'] }).notNull(),
     attempts: integer('attempts').notNull().default(0),
     lastError: text('last_error'),

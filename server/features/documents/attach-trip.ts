@@ -1,0 +1,21 @@
+import { voucherMessages } from '#messages/voucher.ts'
+import type { Transaction } from '#server/platform/db/client.ts'
+import type { MailAttachment } from '#server/platform/db/schema/operations.ts'
+import { storeFile } from '#server/platform/files/stored-files.ts'
+import type { Platform } from '#server/platform/platform.ts'
+import { tripCalendar } from './trip-calendar.ts'
+import type { VoucherRow } from './voucher-repository.ts'
+
+/** The files of a trip for a mail: the voucher, and the calendar file that its days are put into a calendar with. */
+export async function attachTrip(platform: Platform, tx: Transaction, voucher: VoucherRow): Promise<MailAttachment[]> {
+  const { reference } = voucher.snapshot
+  const calendar = await storeFile(
+    tx,
+    { contentType: 'text/calendar; charset=utf-8; method=PUBLISH', content: tripCalendar(platform, voucher) },
+    voucher.createdAt,
+  )
+  return [
+    { fileName: voucherMessages.fileName(reference), sha256: voucher.pdfSha256 },
+    { fileName: voucherMessages.calendarFileName(reference), sha256: calendar },
+  ]
+}

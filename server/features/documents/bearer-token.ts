@@ -1,0 +1,33 @@
+import { createHmac, timingSafeEqual } from 'node:crypto'
+
+const ID_BYTES = 16
+const MAC_BYTES = 32
+/** 48 bytes are exactly 64 letters: every token has one spelling. */
+const TOKEN_SHAPE = /^[A-Za-z0-9_-]{64}$/
+
+/** Said before what is signed, so that no token for one thing is ever taken for a token for another. */
+const STATEMENTS = {
+  invoice: 'pathik: the bearer may read the invoice ',
+  voucher: 'pathik: the bearer may read the voucher of the booking ',
+} as const
+export type BearerPurpose = keyof typeof STATEMENTS
+
+/** A statement that its bearer may read one thing: the thing's id and an HMAC-SHA-256 over it. */
+export function bearerToken(secret: string, purpose: BearerPurpose, id: string): string {
+  const bytes = Buffer.from(id.replaceAll('-', ''), 'hex')
+  return Buffer.concat([bytes, macOf(secret, purpose, bytes)]).toString('base64url')
+}
+
+/** The id that a token names; null for one that we did not sign for this. Takes the same time for every wrong one. */
+export function readBearerToken(secret: string, purpose: BearerPurpose, token: string): string | null {
+  if (!TOKEN_SHAPE.test(token)) return null
+  const bytes = Buffer.from(token, 'base64url')
+  if (bytes.length !== ID_BYTES + MAC_BYTES) return null
+  const id = bytes.subarray(0, ID_BYTES)
+  if (!timingSafeEqual(bytes.subarray(ID_BYTES), macOf(secret, purpose, id))) return null
+  return id.toString('hex').replace(/^(.{8})(.{4})(.{4})(.{4})(.{12})$/, '$1-$2-$3-$4-$5')
+}
+
+function macOf(secret: string, purpose: BearerPurpose, id: Buffer): Buffer {
+  return createHmac('sha256', secret).update(STATEMENTS[purpose]).update(id).digest()
+}

@@ -1,0 +1,36 @@
+import type { VoucherCheck } from '#contract/documents-schemas.ts'
+import { BUSINESS_TIME_ZONE, todayIn } from '#domain/calendar-date.ts'
+import { AppError } from '#domain/errors.ts'
+import { bookingRepository } from '#server/features/bookings/booking-repository.ts'
+import type { Platform } from '#server/platform/platform.ts'
+import { readVoucherCode, voucherKeys } from './voucher-code.ts'
+import { voucherRepository } from './voucher-repository.ts'
+
+/**
+ * What a voucher's code is worth today, for anybody who scans it: initials, never a name.
+ *
+ * @throws {AppError} `VOUCHER_UNKNOWN` for a code that we did not sign.
+ */
+export async function checkVoucher({ db, secrets, clock }: Platform, code: string): Promise<VoucherCheck> {
+  const statement = readVoucherCode(voucherKeys(secrets.qr), code)
+  const booking = statement && (await bookingRepository.findByReference(db, statement.reference))
+  const latest = booking && (await voucherRepository.findLatest(db, booking.id))
+  if (!statement || !booking || !latest) throw new AppError('VOUCHER_UNKNOWN')
+  const { reference, startDate, endDate, guests, initials } = statement
+  const standing = () => {
+    if (booking.status === 'cancelled') return 'cancelled'
+    if (latest.revision !== statement.revision || latest.snapshot.traveller.guests !== booking.guests) return 'replaced'
+    return endDate < todayIn(BUSINESS_TIME_ZONE, clock.now()) ? 'over' : 'valid'
+  }
+  const { packageName } = booking.snapshot
+  return {
+    standing: standing(),
+    reference,
+    packageName,
+    startDate,
+    endDate,
+    guests,
+    initials,
+    isTest: latest.snapshot.isTest,
+  }
+}

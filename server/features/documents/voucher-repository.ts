@@ -1,0 +1,37 @@
+import { desc, eq, inArray } from 'drizzle-orm'
+import type { Queryable, Transaction } from '#server/platform/db/client.ts'
+import { vouchers } from '#server/platform/db/schema/documents.ts'
+
+export type VoucherRow = typeof vouchers.$inferSelect
+export type NewVoucherRow = typeof vouchers.$inferInsert
+
+/** The only SQL on vouchers. Rows are inserted and read, never changed. */
+export const voucherRepository = {
+  /** Nothing happens when the revision is there already. */
+  async insert(tx: Transaction, row: NewVoucherRow): Promise<void> {
+    await tx
+      .insert(vouchers)
+      .values(row)
+      .onConflictDoNothing({ target: [vouchers.bookingId, vouchers.revision] })
+  },
+
+  /** The one that counts. */
+  async findLatest(db: Queryable, bookingId: string): Promise<VoucherRow | undefined> {
+    const [row] = await db
+      .select()
+      .from(vouchers)
+      .where(eq(vouchers.bookingId, bookingId))
+      .orderBy(desc(vouchers.revision))
+      .limit(1)
+    return row
+  },
+
+  /** Those of the bookings that have one. */
+  async findBookingsWithVoucher(db: Queryable, bookingIds: readonly string[]): Promise<string[]> {
+    const rows = await db
+      .selectDistinct({ bookingId: vouchers.bookingId })
+      .from(vouchers)
+      .where(inArray(vouchers.bookingId, [...bookingIds]))
+    return rows.map(({ bookingId }) => bookingId)
+  },
+}

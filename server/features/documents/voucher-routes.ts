@@ -1,0 +1,68 @@
+import { Hono, type Context } from 'hono'
+import { checkVoucher as checkVoucherCall } from '#contract/documents.ts'
+import { documentsSchemas } from '#contract/documents-schemas.ts'
+import { pages } from '#contract/pages.ts'
+import { AppError } from '#domain/errors.ts'
+import { voucherMessages } from '#messages/voucher.ts'
+import { readStoredFile } from '#server/platform/files/stored-files.ts'
+import { mountEndpoint } from '#server/platform/http/mount-endpoint.ts'
+import type { AppEnv } from '#server/platform/http/request-variables.ts'
+import type { Platform } from '#server/platform/platform.ts'
+import { checkVoucher } from './check-voucher.ts'
+import { issueVoucher } from './issue-voucher.ts'
+import { tripCalendar } from './trip-calendar.ts'
+import { publicVoucherKey, voucherKeys } from './voucher-code.ts'
+import { readVoucherToken } from './voucher-link.ts'
+import type { VoucherRow } from './voucher-repository.ts'
+
+/** Vouchers as files, by the signed link of their booking, and the check that anybody can make. */
+export function voucherRoutes(platform: Platform): Hono<AppEnv> {
+  const app = new Hono<AppEnv>()
+  const { db, limiter, secrets } = platform
+
+  mountEndpoint(app, checkVoucherCall, {
+    schemas: documentsSchemas.checkVoucher,
+    async handle({ params, c }) {
+      await limiter.take('voucher-check', c.get('clientAddress'), { limit: 300, windowSeconds: 600 })
+      return { headers: { 'Cache-Control': 'no-store' }, body: await checkVoucher(platform, params.code) }
+    },
+  })
+
+  app.get(pages.voucherKey(), (c) => {
+    c.header('Cache-Control', 'public, max-age=3600')
+    return c.json(publicVoucherKey(voucherKeys(secrets.qr)))
+  })
+
+  app.get(pages.voucherFile(':token', 'voucher.pdf'), async (c) => {
+    const voucher = await findVoucher(c)
+    const { content, contentType } = await readStoredFile(db, voucher.pdfSha256)
+    return file(c, { content, contentType, name: voucherMessages.fileName(voucher.snapshot.reference) })
+  })
+
+  app.get(pages.voucherFile(':token', 'trip.ics'), async (c) => {
+    const voucher = await findVoucher(c)
+    const name = voucherMessages.calendarFileName(voucher.snapshot.reference)
+    return file(c, { content: tripCalendar(platform, voucher), contentType: 'text/calendar; charset=utf-8', name })
+  })
+
+  async function findVoucher(c: Context<AppEnv>): Promise<VoucherRow> {
+    // Each may draw a PDF.
+    await limiter.take('voucher-file', c.get('clientAddress'), { limit: 60, windowSeconds: 600 })
+    const bookingId = readVoucherToken(secrets.booking, c.req.param('token') ?? '')
+    const voucher = bookingId === null ? null : await issueVoucher(platform, bookingId)
+    if (voucher === null) throw new AppError('VOUCHER_NOT_FOUND')
+    return voucher
+  }
+  return app
+}
+
+type FileAnswer = { content: Buffer; contentType: string; name: string }
+
+function file(c: Context<AppEnv>, { content, contentType, name }: FileAnswer): Response {
+  return c.body(new Uint8Array(content), 200, {
+    'Content-Type': contentType,
+    'Content-Disposition': `inline; filename="${name}"`,
+    'Cache-Control': 'no-store',
+    'X-Robots-Tag': 'noindex',
+  })
+}

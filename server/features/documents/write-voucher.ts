@@ -1,0 +1,67 @@
+import { initialsOf } from '#domain/initials.ts'
+import { formatLastMinute } from '#domain/cancellation-policy.ts'
+import { refundTable } from '#domain/cancellation-refund.ts'
+import { formatRupees, paise } from '#domain/money.ts'
+import { pages } from '#contract/pages.ts'
+import type { VoucherSnapshot } from '#contract/voucher-snapshot.ts'
+import type { BookingRow } from '#server/features/bookings/booking-repository.ts'
+import type { TripForVoucher } from '#server/features/catalog/tour-package-repository.ts'
+import type { Platform } from '#server/platform/platform.ts'
+import { signVoucherCode, voucherKeys } from './voucher-code.ts'
+
+type Facts = { booking: BookingRow; trip: TripForVoucher; revision: number }
+
+/** All that a booking's voucher says, as things stand now. */
+export function writeVoucher(platform: Platform, { booking, trip, revision }: Facts): VoucherSnapshot {
+  const { site, baseUrl, secrets, payments, clock } = platform
+  const { reference, startDate, endDate, guests, customerName, payablePaise } = booking
+  const code = signVoucherCode(voucherKeys(secrets.qr), {
+    reference,
+    revision,
+    tourPackageId: booking.tourPackageId,
+    startDate,
+    endDate,
+    guests,
+    initials: initialsOf({ name: customerName, email: booking.email }),
+  })
+  return {
+    version: 1,
+    reference,
+    revision,
+    verifyUrl: `${baseUrl}${pages.verifyVoucher(code)}`,
+    isTest: payments.mode === 'sandbox',
+    site: {
+      name: site.name,
+      legalName: site.legalName,
+      phone: site.phone,
+      whatsapp: site.whatsapp,
+      email: site.email,
+      address: site.address,
+    },
+    traveller: { name: customerName, phone: booking.phone, guests },
+    trip: {
+      packageName: booking.snapshot.packageName,
+      nativeName: trip.nativeName?.text ?? null,
+      duration: booking.snapshot.duration,
+      places: booking.snapshot.stateNames.join(', '),
+      startDate,
+      endDate,
+      nearTransport: trip.nearTransport,
+      days: trip.days,
+      included: trip.included,
+    },
+    paid: payablePaise === 0 ? null : formatRupees(payablePaise, { paise: 'shown' }),
+    refunds: refundsOf(booking, clock.now()),
+    specialRequests: booking.specialRequests,
+  }
+}
+
+function refundsOf(booking: BookingRow, now: Date): VoucherSnapshot['refunds'] {
+  const { cancellationPolicy: policy, startDate, guests, payablePaise: payable } = booking
+  if (payable === 0) return []
+  const promise = { policy, startDate, guests, payable, paid: payable, earlierRefunds: paise(0) }
+  return refundTable(promise, { cancelled: guests, at: now }).map(({ until, refund }) => ({
+    until: formatLastMinute(until),
+    amount: formatRupees(refund, { paise: 'shown' }),
+  }))
+}

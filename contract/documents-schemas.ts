@@ -92,6 +92,7 @@ const References = z
 
 /** Files of a confirmed booking: its voucher as a PDF, its days for a calendar. Paths of ours that carry a signed token. */
 const TripFiles = z.object({ reference: z.string(), voucherUrl: z.string(), calendarUrl: z.string() })
+/** Paths to the files of one trip. */
 export type TripFiles = z.infer<typeof TripFiles>
 
 /** What is there of the caller's own bookings; nothing of others', and nothing while a paper is still being written. */

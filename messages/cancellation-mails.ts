@@ -24,6 +24,8 @@ export const cancellationMails = {
     },
     guests,
     none: 'nothing',
+    newVoucher:
+      'The voucher for those who still travel is attached; please show it instead of the earlier one, which counts no more.',
     refund: (amount: string) =>
       `${amount} goes back to the card, account or UPI id you paid from. Banks usually need 5 to 7 working days. We write again when it has been sent.`,
     noRefund: 'By the steps you saw before you paid, nothing goes back at this time.',

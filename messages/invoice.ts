@@ -1,4 +1,4 @@
-/** Texts of receipts, tax invoices and credit notes, and of the links that lead to them. */
+/** Texts of receipts, tax invoices and credit notes. */
 export const invoiceMessages = {
   title: 'Receipt or invoice',
   description: 'Your receipt, tax invoice or credit note.',
@@ -73,11 +73,4 @@ export const invoiceMessages = {
     original: 'This note belongs to:',
   },
   open: (title: string, number: string) => `${title} ${number}`,
-
-  /** Links on the confirmation and in the list of bookings. */
-  link: { receipt: 'Receipt', tax_invoice: 'Tax invoice', credit_note: 'Credit note' },
-  preparing: 'Your receipt is being written and will be here in a moment.',
-  free: 'Nothing was to pay, so there is no receipt.',
-  late: 'Your receipt is not ready yet. Its link comes with our mail.',
-  of: (number: string) => ` ${number}`,
 } as const

@@ -1,27 +1,52 @@
-import type { PaperLink } from '#contract/documents-schemas.ts'
-import { invoiceMessages } from '#messages/invoice.ts'
+import type { ReactNode } from 'react'
+import type { PaperLink, TripFiles } from '#contract/documents-schemas.ts'
+import { paperLinks } from '#messages/paper-links.ts'
 import { Icon } from './icon.tsx'
 import classes from './paper-links.module.css'
 
+type PaperLinksProps = {
+  papers: readonly PaperLink[]
+  /** Of a confirmed booking, once they are made. */
+  trip?: Omit<TripFiles, 'reference'> | undefined
+}
+
 /**
- * Links to receipts, invoices and credit notes. Plain links: the page they open has a policy of its own, under which its
- * address, which is a key, is told to nobody.
+ * Links to a booking's voucher, calendar file, receipts, invoices and credit notes. Plain links: what they open has a
+ * policy of its own, under which its address, which is a key, is told to nobody.
  */
-export function PaperLinks({ papers }: { papers: readonly PaperLink[] }) {
-  if (papers.length === 0) return null
+export function PaperLinks({ papers, trip }: PaperLinksProps) {
+  if (papers.length === 0 && trip === undefined) return null
   return (
     <ul className={classes.links}>
+      {trip === undefined ? null : (
+        <>
+          <PaperItem url={trip.voucherUrl} icon="ticket">
+            {paperLinks.voucher}
+          </PaperItem>
+          <PaperItem url={trip.calendarUrl} icon="calendar">
+            {paperLinks.calendar}
+          </PaperItem>
+        </>
+      )}
       {papers.map(({ title, number, url }) => (
-        <li key={url}>
-          <a href={url} className={classes.link}>
-            <Icon name="receipt" size={20} />
-            <span>
-              {invoiceMessages.link[title]}
-              <span className="num">{invoiceMessages.of(number)}</span>
-            </span>
-          </a>
-        </li>
+        <PaperItem key={url} url={url} icon="receipt">
+          {paperLinks.papers[title]}
+          <span className="num">{paperLinks.number(number)}</span>
+        </PaperItem>
       ))}
     </ul>
+  )
+}
+
+type PaperItemProps = { url: string; icon: 'ticket' | 'calendar' | 'receipt'; children: ReactNode }
+
+function PaperItem({ url, icon, children }: PaperItemProps) {
+  return (
+    <li>
+      <a href={url} className={classes.link}>
+        <Icon name={icon} size={20} />
+        <span>{children}</span>
+      </a>
+    </li>
   )
 }

@@ -152,10 +152,10 @@ describe('GET /api/invoices', () => {
   it('answers nothing about bookings of others, nor of nobody', async () => {
     const { reference: name } = await paid()
     const references = `${name},PTK-2222222`
-    expect(await app.visitor().call(listBookingPapers, { query: { references } })).toEqual({ papers: [] })
+    expect(await app.visitor().call(listBookingPapers, { query: { references } })).toEqual({ papers: [], trips: [] })
     const stranger = app.visitor()
     await bookId(stranger, { packageId: await buildTourPackage(app.platform.db) })
-    expect(await stranger.call(listBookingPapers, { query: { references } })).toEqual({ papers: [] })
+    expect(await stranger.call(listBookingPapers, { query: { references } })).toEqual({ papers: [], trips: [] })
   })
 
   it.each(['', 'PTK-1', "PTK-2222222' or 1=1", Array.from({ length: 21 }, () => 'PTK-2222222').join(',')])(

@@ -7,6 +7,8 @@ import { inTransaction } from '#server/platform/db/client.ts'
 import { renderMail } from '#server/platform/mail/mail-layout.ts'
 import { queueMail } from '#server/platform/mail/queue-mail.ts'
 import type { Platform } from '#server/platform/platform.ts'
+import { attachTrip } from './attach-trip.ts'
+import { issueVoucher } from './issue-voucher.ts'
 
 const texts = cancellationMails.cancelled
 
@@ -36,23 +38,28 @@ export async function sendBookingCancelled(platform: Platform, cancellationId: s
           [texts.labels.refund, amount ?? texts.none],
         ],
       },
+      ...(isWhole ? [] : [{ kind: 'text', text: texts.newVoucher } as const]),
       { kind: 'text', text: amount === null ? noRefundOf(cancellation) : texts.refund(amount) },
       { kind: 'text', text: texts.help(site.phone, site.whatsapp) },
       { kind: 'text', text: texts.signature(site.name) },
     ],
   })
-  await inTransaction(platform.db, (tx) =>
-    queueMail(
+  // Those who still travel need a voucher that says how many they are.
+  const voucher = isWhole ? null : await issueVoucher(platform, booking.id)
+  await inTransaction(platform.db, async (tx) => {
+    const attachments = voucher === null ? [] : await attachTrip(platform, tx, voucher)
+    await queueMail(
       { tx, jobs: platform.jobs, clock: platform.clock },
       {
         kind: 'booking-cancelled',
         dedupeKey: `booking-cancelled:${cancellation.id}`,
         to: { name: booking.customerName, email: booking.email },
         subject: texts.subject(booking.reference, isWhole),
+        attachments,
         ...mail,
       },
-    ),
-  )
+    )
+  })
 }
 
 function introOf({ by, guests, guestsBefore }: CancellationRow, { snapshot: { packageName } }: BookingRow): string {

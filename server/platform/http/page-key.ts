@@ -40,7 +40,8 @@ export function pageTarget(target: string): PageTarget {
   const query = questionMark === -1 ? '' : allowedQuery(pathname, target.slice(questionMark + 1))
   const key = pathname + query
   if (pathname !== rawPath) return { kind: 'moved', location: key }
-  return { kind: 'page', key, pathname, hasParameters: query !== '' }
+  // Whatever stands behind /verify/ is a page: like parameters, those must not crowd out the site's own pages.
+  return { kind: 'page', key, pathname, hasParameters: query !== '' || isVoucherCheck(pathname) }
 }
 
 function decodeUnreserved(path: string): string {
@@ -79,12 +80,16 @@ const PRIVATE_PAGES = new Set([...TOKEN_PAGES, '/booking-page', '/account', '/lo
 
 /** True for pages about one visitor: their HTML is the same for all, but no copy of it belongs on a shared disk. */
 export function isPrivatePage(pathname: string): boolean {
-  return PRIVATE_PAGES.has(pathname)
+  return PRIVATE_PAGES.has(pathname) || isVoucherCheck(pathname)
 }
 
 /** The header class of a page. */
 export function pageHeaderClass(pathname: string): HeaderClass {
   if (pathname === '/booking-page') return 'booking'
   if (pathname === '/contact') return 'map'
-  return TOKEN_PAGES.has(pathname) ? 'token' : 'page'
+  return TOKEN_PAGES.has(pathname) || isVoucherCheck(pathname) ? 'token' : 'page'
+}
+
+function isVoucherCheck(pathname: string): boolean {
+  return pathname.startsWith('/verify/')
 }

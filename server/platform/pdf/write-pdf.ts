@@ -1,5 +1,6 @@
 import { once } from 'node:events'
-import PDFDocument from 'pdfkit'
+import type { Font } from 'fontkit'
+import Document from 'pdfkit'
 import { fontSpans, type FontWeight } from './pdf-fonts.ts'
 
 export type Pdf = PDFKit.PDFDocument
@@ -22,7 +23,7 @@ export async function writePdf(
   { size, margin, title, author, subject, at }: Paper,
   draw: (pdf: Pdf) => void,
 ): Promise<Buffer> {
-  const pdf = new PDFDocument({
+  const pdf = new Document({
     size,
     margin,
     bufferPages: true,
@@ -46,7 +47,7 @@ export function drawText(pdf: Pdf, text: string, place: { x: number; y: number }
   pdf.fillColor(color)
   if (spans.length === 0) return
   spans.forEach((span, index) => {
-    pdf.font(span.font, size)
+    setFont(pdf, span.font, size)
     const options = { width, align, lineGap, continued: index < spans.length - 1 }
     if (index === 0) pdf.text(span.text, x, y, options)
     else pdf.text(span.text, options)
@@ -61,5 +62,11 @@ export function textHeight(
 ): number {
   const [first] = fontSpans(text, weight)
   if (first === undefined) return 0
-  return pdf.font(first.font, size).heightOfString(text, { width, lineGap })
+  setFont(pdf, first.font, size)
+  return pdf.heightOfString(text, { width, lineGap })
+}
+
+/** An opened font is taken as it is, which the package's type does not say; opening it for each file would cost more than the page. */
+function setFont(pdf: Pdf, font: Font, size: number): void {
+  Reflect.apply(pdf.font, pdf, [font, size])
 }

@@ -1,7 +1,7 @@
 import type { ReactNode, Ref } from 'react'
 import { Link } from 'react-router'
 import type { MyBooking } from '#contract/bookings-schemas.ts'
-import type { BookingPaper } from '#contract/documents-schemas.ts'
+import type { BookingPaper, TripFiles } from '#contract/documents-schemas.ts'
 import { pages } from '#contract/pages.ts'
 import { formatCalendarDate, isCalendarDate } from '#domain/calendar-date.ts'
 import { rupeesToPaise } from '#domain/money.ts'
@@ -20,12 +20,15 @@ export function BookingItem({
   booking,
   onChanged,
   papers,
+  trip,
   headingRef,
 }: {
   booking: MyBooking
   onChanged: () => void
   /** Receipt and credit notes of this booking. */
   papers: readonly BookingPaper[]
+  /** Its voucher and calendar file. */
+  trip: TripFiles | undefined
   headingRef?: Ref<HTMLHeadingElement>
 }) {
   const minutes = useMinutesLeft(booking.hold_expires_at)
@@ -54,7 +57,7 @@ export function BookingItem({
       </dl>
       {note === null ? null : <p className={classes.note}>{note}</p>}
       <RefundLines refunds={booking.refunds} />
-      <PaperLinks papers={papers} />
+      <PaperLinks papers={papers} trip={status === 'cancelled' ? undefined : trip} />
       <div className={classes.actions}>
         <Action booking={booking} status={status} />
         <CancelBooking booking={booking} onCancelled={onChanged} />

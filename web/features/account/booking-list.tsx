@@ -47,7 +47,8 @@ export function BookingList({ className = '' }: { className?: string | undefined
               key={booking.booking_id}
               booking={booking}
               onChanged={reload}
-              papers={papers.filter(({ reference }) => reference === booking.reference)}
+              papers={papers.papers.filter(({ reference }) => reference === booking.reference)}
+              trip={papers.trips.find(({ reference }) => reference === booking.reference)}
               {...(index === shownBefore && shownBefore > 0 && { headingRef: firstNew })}
             />
           ))}

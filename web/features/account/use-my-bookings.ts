@@ -1,7 +1,7 @@
 import { useCallback, useEffect, useState } from 'react'
 import { listMyBookings } from '#contract/account.ts'
 import { listBookingPapers } from '#contract/documents.ts'
-import type { BookingPaper } from '#contract/documents-schemas.ts'
+import type { BookingPapers } from '#contract/documents-schemas.ts'
 import type { MyBooking, MyBookings } from '#contract/bookings-schemas.ts'
 import { call, isApiError } from '#web/lib/api.ts'
 import { useSession } from '#web/lib/session.tsx'
@@ -9,7 +9,7 @@ import { useSession } from '#web/lib/session.tsx'
 type State = {
   /** Null until the first part is there. */
   bookings: readonly MyBooking[] | null
-  papers: readonly BookingPaper[]
+  papers: BookingPapers
   next: string | null
   isLoading: boolean
   hasFailed: boolean
@@ -27,7 +27,7 @@ export function useMyBookings(): MyBookingsState {
   const { refresh } = useSession()
   const [state, setState] = useState<State>({
     bookings: null,
-    papers: [],
+    papers: { papers: [], trips: [] },
     next: null,
     isLoading: true,
     hasFailed: false,
@@ -43,7 +43,10 @@ export function useMyBookings(): MyBookingsState {
         if (signal?.aborted === true) return
         setState((current) => ({
           bookings: after === null ? part.bookings : [...(current.bookings ?? []), ...part.bookings],
-          papers: [...current.papers, ...papers],
+          papers: {
+            papers: [...current.papers.papers, ...papers.papers],
+            trips: [...current.papers.trips, ...papers.trips],
+          },
           next: part.next,
           isLoading: false,
           hasFailed: false,
@@ -85,15 +88,15 @@ export function useMyBookings(): MyBookingsState {
 /** How long the list waits for its links, in milliseconds: they come with it, so that nothing moves afterwards. */
 const LONGEST_WAIT_MS = 2500
 
-/** Links to their receipts; without an answer in time the list is shown without. */
-async function papersOf(bookings: readonly MyBooking[], signal?: AbortSignal): Promise<readonly BookingPaper[]> {
+/** Links to their vouchers and receipts; without an answer in time the list is shown without. */
+async function papersOf(bookings: readonly MyBooking[], signal?: AbortSignal): Promise<BookingPapers> {
   const references = bookings
     .filter(({ status }) => status !== 'held' && status !== 'expired')
     .map(({ reference }) => reference)
     .join(',')
-  if (references === '') return []
+  if (references === '') return { papers: [], trips: [] }
   const inTime = AbortSignal.timeout(LONGEST_WAIT_MS)
   const options = { signal: signal === undefined ? inTime : AbortSignal.any([signal, inTime]) }
   const answer = await call(listBookingPapers, { query: { references } }, options).catch(() => null)
-  return answer?.papers ?? []
+  return answer ?? { papers: [], trips: [] }
 }

@@ -6,7 +6,7 @@ import type { PaymentSummary } from '#contract/payments-schemas.ts'
 import { formatCalendarDate, isCalendarDate } from '#domain/calendar-date.ts'
 import { formatRupees, paise } from '#domain/money.ts'
 import { bookingMessages } from '#messages/booking.ts'
-import { invoiceMessages } from '#messages/invoice.ts'
+import { paperLinks } from '#messages/paper-links.ts'
 import { paymentMessages } from '#messages/payment.ts'
 import { whatsappHref } from '#web/lib/site.ts'
 import { useBookingPapers } from '#web/lib/use-booking-papers.ts'
@@ -94,14 +94,15 @@ export function FinalStep({ summary, tourPackage }: { summary: PaymentSummary; t
   )
 }
 
-/** The receipt is written in the background, a moment after the payment: its link comes when it is there. */
+/** Voucher and receipt are made in the background, a moment after the payment: their links come when they are there. */
 function Papers({ summary: { amount, reference } }: { summary: PaymentSummary }) {
   const isFree = amount === 0
-  const { papers, isWaiting } = useBookingPapers(isFree ? '' : reference, !isFree)
-  const note = isFree ? invoiceMessages.free : isWaiting ? invoiceMessages.preparing : invoiceMessages.late
+  const { papers, trips, isWaiting } = useBookingPapers(reference, true)
+  const note = isFree ? paperLinks.free : isWaiting ? paperLinks.preparing : paperLinks.late
   return (
     <div className={classes.papers} role="status">
-      {papers.length === 0 ? <p>{note}</p> : <PaperLinks papers={papers} />}
+      {papers.length === 0 ? <p>{note}</p> : null}
+      <PaperLinks papers={papers} trip={trips[0]} />
     </div>
   )
 }

@@ -1,0 +1,10 @@
+/** Links to the papers and files of a booking. Apart from the texts of the papers, which few pages need. */
+export const paperLinks = {
+  papers: { receipt: 'Receipt', tax_invoice: 'Tax invoice', credit_note: 'Credit note' },
+  number: (number: string) => ` ${number}`,
+  voucher: 'Voucher (PDF)',
+  calendar: 'Add to calendar',
+  preparing: 'Your voucher and receipt are being written and will be here in a moment.',
+  free: 'Nothing was to pay, so there is no receipt.',
+  late: 'Your voucher and receipt are not ready yet. They come with our mail.',
+} as const

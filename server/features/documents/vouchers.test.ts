@@ -1,0 +1,164 @@
+import { createPublicKey, verify } from 'node:crypto'
+import { afterAll, describe, expect, it } from 'vitest'
+import { cancelBooking, previewCancellation } from '#contract/cancellation.ts'
+import { checkVoucher, listBookingPapers } from '#contract/documents.ts'
+import { fillPath } from '#contract/endpoint.ts'
+import { pages } from '#contract/pages.ts'
+import { fromBase32 } from '#domain/base32.ts'
+import { readStoredFile } from '#server/platform/files/stored-files.ts'
+import { bookId } from '#tests/helpers/book.ts'
+import { buildTourPackage } from '#tests/helpers/build-tour-package.ts'
+import { gatewayIdOf } from '#tests/helpers/gateway-id-of.ts'
+import { readDrawnCode } from '#tests/helpers/read-drawn-code.ts'
+import { createTestApp } from '#tests/helpers/test-app.ts'
+import { until } from '#tests/helpers/until.ts'
+import { bearerToken } from './bearer-token.ts'
+import { issueVoucher } from './issue-voucher.ts'
+import { voucherRepository } from './voucher-repository.ts'
+
+const app = await createTestApp({ withJobs: true })
+afterAll(() => app.close())
+const { db } = app.platform
+
+async function travelling(guests = 3) {
+  const packageId = await buildTourPackage(db, {
+    name: 'Somnath and Dwarka',
+    basePriceRupees: 10_000,
+    itinerary: [{ title: 'Rajkot to Dwarka', detailsHtml: '' }],
+  })
+  const visitor = app.visitor()
+  const bookingId = await bookId(visitor, { packageId, guests, customer: { customer_name: 'आशा શાહ' } })
+  const json = { packageId, booking: null, booking_id: bookingId, promo_code: null }
+  await app.sandbox.pay(gatewayIdOf(await visitor.send('POST', '/api/orders', { json })))
+  await app.sandbox.tick()
+  const voucher = await until(() => voucherRepository.findLatest(db, bookingId))
+  const { reference } = voucher.snapshot
+  const { trips } = await visitor.call(listBookingPapers, { query: { references: reference } })
+  const links = trips[0] ?? { voucherUrl: '', calendarUrl: '' }
+  return { visitor, bookingId, reference, voucher, links, code: codeOf(voucher.snapshot.verifyUrl) }
+}
+
+const codeOf = (verifyUrl: string) => verifyUrl.slice(verifyUrl.lastIndexOf('/') + 1)
+const check = (code: string) => app.visitor().call(checkVoucher, { params: { code } })
+const get = (path: string) => app.visitor().send('GET', path)
+
+describe('the voucher of a paid booking', () => {
+  it('is issued with the confirmation, under 200 KB, and goes with the mail beside the calendar file', async () => {
+    const { bookingId, reference, voucher } = await travelling()
+    const { contentType, content } = await readStoredFile(db, voucher.pdfSha256)
+    expect([contentType, content.subarray(0, 5).toString()]).toEqual(['application/pdf', '%PDF-'])
+    expect(content.length).toBeLessThan(200 * 1024)
+    const mail = await until(async () => {
+      const { rows } = await app.database.pool.query('select attachments from mails where dedupe_key = $1', [
+        `booking-confirmed:${bookingId}`,
+      ])
+      return rows[0]
+    })
+    expect(mail.attachments).toEqual([
+      { fileName: `voucher-${reference}.pdf`, sha256: voucher.pdfSha256 },
+      { fileName: `trip-${reference}.ics`, sha256: expect.stringMatching(/^[0-9a-f]{64}$/) },
+    ])
+  })
+  it('carries a code that a decoder reads and the public key alone confirms', async () => {
+    const { voucher, reference } = await travelling()
+    const { content } = await readStoredFile(db, voucher.pdfSha256)
+    const read = readDrawnCode(content)
+    expect(read).toBe(voucher.snapshot.verifyUrl.toUpperCase())
+    const { body: jwk } = await get(pages.voucherKey())
+    const bytes = fromBase32(codeOf(read ?? '')) ?? new Uint8Array()
+    const key = createPublicKey({ key: jwk, format: 'jwk' })
+    expect(verify(null, bytes.subarray(0, -64), key, bytes.subarray(-64))).toBe(true)
+    expect(Buffer.from(bytes).toString('latin1')).toContain(reference.slice(4))
+  })
+  it('opens by its link, for whoever has it, and by no other', async () => {
+    const { links, bookingId, reference } = await travelling()
+    const pdf = await get(links.voucherUrl)
+    expect([pdf.status, pdf.headers.get('content-type'), pdf.headers.get('cache-control')]).toEqual([
+      200,
+      'application/pdf',
+      'no-store',
+    ])
+    expect(pdf.headers.get('content-disposition')).toBe(`inline; filename="voucher-${reference}.pdf"`)
+    const invoiceToken = bearerToken(app.platform.secrets.booking, 'invoice', bookingId)
+    const foreign = bearerToken('another-secret-of-the-tests-5Kg93', 'voucher', bookingId)
+    for (const token of [invoiceToken, foreign, 'x', 'A'.repeat(64)]) {
+      const answer = await get(pages.voucherFile(token, 'voucher.pdf'))
+      expect([answer.status, answer.body['code']]).toEqual([404, 'VOUCHER_NOT_FOUND'])
+    }
+  })
+  it('is made once, however many ask at the same moment', async () => {
+    const { bookingId, voucher } = await travelling()
+    await app.database.pool.query('delete from vouchers where booking_id = $1', [bookingId])
+    const made = await Promise.all(Array.from({ length: 5 }, () => issueVoucher(app.platform, bookingId)))
+    expect(new Set(made.map((row) => row?.id)).size).toBe(1)
+    expect(made[0]?.snapshot).toEqual(voucher.snapshot)
+  })
+  it('stays as it was when the package changes afterwards', async () => {
+    const { bookingId, voucher, links } = await travelling()
+    await app.database.pool.query("update itinerary_days set title = 'Elsewhere'")
+    await get(links.voucherUrl)
+    expect(await voucherRepository.findLatest(db, bookingId)).toEqual(voucher)
+  })
+})
+
+describe('the calendar file', () => {
+  it('has the whole days of the trip, its end the day after the last', async () => {
+    const { links, reference } = await travelling()
+    const { body, headers } = await get(links.calendarUrl)
+    expect(headers.get('content-type')).toBe('text/calendar; charset=utf-8')
+    for (const line of ['DTSTART;VALUE=DATE:20261210', 'DTEND;VALUE=DATE:20261213', 'SUMMARY:Somnath and Dwarka'])
+      expect(body['text']).toContain(line)
+    expect(body['text']).toContain(reference)
+  })
+})
+
+describe('checking a voucher', () => {
+  it('says what it is worth, with initials and no name', async () => {
+    const { code, reference } = await travelling()
+    expect(await check(code)).toEqual({
+      standing: 'valid',
+      reference,
+      packageName: 'Somnath and Dwarka',
+      startDate: '2026-12-10',
+      endDate: '2026-12-12',
+      guests: 3,
+      initials: 'आશ',
+      isTest: true,
+    })
+    expect(JSON.stringify(await check(code.toUpperCase()))).not.toMatch(/आशा|asha@|98765/)
+  })
+  it('knows nothing of what we did not sign', async () => {
+    const { code } = await travelling()
+    for (const wrong of ['x', 'a'.repeat(140), `${code.slice(0, -1)}${code.endsWith('a') ? 'b' : 'a'}`, `${code}a`]) {
+      const answer = await get(fillPath(checkVoucher.path, { code: wrong }))
+      expect([answer.status, answer.body['code']]).toEqual([404, 'VOUCHER_UNKNOWN'])
+    }
+  })
+  it('says that another one counts once fewer travel, that nobody does once all cancelled, and that the trip is over', async () => {
+    const { visitor, bookingId, code, voucher, links } = await travelling(3)
+    const cancel = async (guests: number) => {
+      const params = { bookingId }
+      const { guestsBefore, refundPaise } = await visitor.call(previewCancellation, { params, query: { guests } })
+      await visitor.call(cancelBooking, { params, body: { guests, guestsBefore, expectedRefundPaise: refundPaise } })
+    }
+    await cancel(1)
+    expect(await check(code)).toMatchObject({ standing: 'replaced', guests: 3 })
+    expect((await get(links.voucherUrl)).status).toBe(200)
+    const second = await until(async () => {
+      const latest = await voucherRepository.findLatest(db, bookingId)
+      return latest?.revision === 2 ? latest : null
+    })
+    expect(second.snapshot.traveller.guests).toBe(2)
+    expect(second.pdfSha256).not.toBe(voucher.pdfSha256)
+    const secondCode = codeOf(second.snapshot.verifyUrl)
+    expect(await check(secondCode)).toMatchObject({ standing: 'valid', guests: 2 })
+    await cancel(2)
+    expect(await check(secondCode)).toMatchObject({ standing: 'cancelled' })
+    expect((await get(links.voucherUrl)).status).toBe(404)
+  })
+  it('says after the last day that the trip is over', async () => {
+    const { code } = await travelling()
+    app.clock.advanceMinutes(60 * 24 * 30)
+    expect(await check(code)).toMatchObject({ standing: 'over' })
+  })
+})

@@ -1,0 +1,47 @@
+import { inflateSync } from 'node:zlib'
+import jsQR from 'jsqr'
+
+type Rectangle = { x: number; y: number; side: number }
+
+const QUIET_MODULES = 4
+const PIXELS_A_MODULE = 4
+
+/** What the QR code of a PDF says: its squares are found among the drawing commands, painted, and given to a decoder. */
+export function readDrawnCode(pdf: Buffer): string | null {
+  const squares = contentStreams(pdf).flatMap(squaresOf)
+  const side = Math.min(...squares.map((square) => square.side))
+  const left = Math.min(...squares.map(({ x }) => x))
+  const top = Math.min(...squares.map(({ y }) => y))
+  const at = (value: number, origin: number) => Math.round((value - origin) / side)
+  const modules = Math.max(...squares.map(({ x }) => at(x, left))) + 1
+  const pixels = (modules + 2 * QUIET_MODULES) * PIXELS_A_MODULE
+  const picture = new Uint8ClampedArray(pixels * pixels * 4).fill(255)
+  for (const { x, y } of squares) {
+    const column = (at(x, left) + QUIET_MODULES) * PIXELS_A_MODULE
+    const row = (at(y, top) + QUIET_MODULES) * PIXELS_A_MODULE
+    for (let line = row; line < row + PIXELS_A_MODULE; line++) {
+      const start = (line * pixels + column) * 4
+      picture.fill(0, start, start + PIXELS_A_MODULE * 4)
+    }
+  }
+  return jsQR.default(picture, pixels, pixels)?.data ?? null
+}
+
+function contentStreams(pdf: Buffer): string[] {
+  const text = pdf.toString('latin1')
+  return [...text.matchAll(/stream\n([\s\S]*?)\nendstream/g)].flatMap(([, content = '']) => {
+    try {
+      return [inflateSync(Buffer.from(content, 'latin1')).toString('latin1')]
+    } catch {
+      return []
+    }
+  })
+}
+
+/** Small squares, which nothing else on the paper is. */
+function squaresOf(content: string): Rectangle[] {
+  const numbers = /(-?[\d.]+) (-?[\d.]+) (-?[\d.]+) (-?[\d.]+) re/g
+  return [...content.matchAll(numbers)]
+    .map(([, x, y, width, height]) => ({ x: Number(x), y: Number(y), side: Number(width), height: Number(height) }))
+    .filter(({ side, height }) => side === height && side < 10)
+}

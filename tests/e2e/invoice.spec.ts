@@ -2,16 +2,23 @@ import { pages } from '#contract/pages.ts'
 import { expect, test, type Page } from '#tests/helpers/app-test.ts'
 import { expectPurchase, newTraveller, pay, bookUpToPayment, TOURS } from '#tests/helpers/booking-journey.ts'
 import { expectNoViolations } from '#tests/helpers/expect-no-violations.ts'
+import { readDrawnCode } from '#tests/helpers/read-drawn-code.ts'
 
 const REFUSED = /status of 404|Failed to load resource/
 
 const sheet = (page: Page) => page.getByRole('article')
 
-test('a paid booking leads to its receipt, with its numbers, alone on a page when it is printed', async ({ page }) => {
+test('a paid booking leads to its receipt, alone on a page when it is printed, and to a voucher that anybody can check', async ({
+  page,
+}) => {
   const traveller = newTraveller('Meera Iyer')
   await bookUpToPayment(page, TOURS.tirupati.id, traveller)
   await pay(page, 'Success')
   await expectPurchase(page, TOURS.tirupati)
+  const voucherLink = page.getByRole('link', { name: 'Voucher (PDF)' })
+  const voucher = await page.request.get((await voucherLink.getAttribute('href')) ?? '')
+  const code = readDrawnCode(await voucher.body()) ?? ''
+
   const paid = await page.locator('dl').getByText(/^₹/).first().innerText()
   await page.getByRole('link', { name: /^Receipt/ }).click()
   await expect(sheet(page).getByRole('heading', { level: 1 })).toHaveText('Receipt')
@@ -27,6 +34,14 @@ test('a paid booking leads to its receipt, with its numbers, alone on a page whe
   await expect(page.getByRole('contentinfo')).toBeHidden()
   await expect(page.getByRole('button', { name: 'Print or save as PDF' })).toBeHidden()
   await expect(sheet(page)).toBeVisible()
+  await page.emulateMedia({ media: 'screen' })
+
+  // As a stranger's phone opens it, in capital letters.
+  await page.goto(new URL(code).pathname)
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('This voucher is genuine and valid')
+  await expect(page.getByRole('main')).toContainText('MI')
+  await expect(page.getByRole('main')).not.toContainText(traveller.name)
+  await expectNoViolations(page)
 })
 
 test.describe('a link to an invoice', () => {

@@ -20,7 +20,7 @@ export function PaperLinks({ papers, trip }: PaperLinksProps) {
     <ul className={classes.links}>
       {trip === undefined ? null : (
         <>
-          <PaperItem url={trip.voucherUrl} icon="ticket">
+          <PaperItem url={trip.voucherUrl} icon="shield">
             {paperLinks.voucher}
           </PaperItem>
           <PaperItem url={trip.calendarUrl} icon="calendar">
@@ -38,7 +38,7 @@ export function PaperLinks({ papers, trip }: PaperLinksProps) {
   )
 }
 
-type PaperItemProps = { url: string; icon: 'ticket' | 'calendar' | 'receipt'; children: ReactNode }
+type PaperItemProps = { url: string; icon: 'shield' | 'calendar' | 'receipt'; children: ReactNode }
 
 function PaperItem({ url, icon, children }: PaperItemProps) {
   return (

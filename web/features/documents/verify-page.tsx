@@ -62,7 +62,7 @@ function Verdict({ tone, icon, heading, text, children }: VerdictProps) {
       <span className={classes.icon}>
         <Icon name={icon} size={34} />
       </span>
-      <div role="status">
+      <div role="status" className={classes.verdict}>
         <h1 className={classes.heading}>{heading}</h1>
         <p>{text}</p>
       </div>

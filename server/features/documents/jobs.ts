@@ -8,7 +8,6 @@ import { inTransaction } from '#server/platform/db/client.ts'
 import type { Platform } from '#server/platform/platform.ts'
 import { issueCreditNote } from './issue-credit-note.ts'
 import { issueInvoice } from './issue-invoice.ts'
-import { issueVoucher } from './issue-voucher.ts'
 import { sendBookingCancelled } from './send-booking-cancelled.ts'
 import { sendBookingConfirmation } from './send-booking-confirmation.ts'
 import { sendPaymentReturned } from './send-payment-returned.ts'
@@ -20,8 +19,7 @@ export async function registerDocumentJobs(platform: Platform): Promise<void> {
   await jobs.declare([bookingConfirmedQueue, paymentReturnedQueue, bookingCancelledQueue, refundProcessedQueue])
   await jobs.work(bookingConfirmedQueue, async ({ bookingId }) => {
     await inTransaction(db, (tx) => issueInvoice(platform, tx, bookingId))
-    const voucher = await issueVoucher(platform, bookingId)
-    await sendBookingConfirmation(platform, bookingId, voucher)
+    await sendBookingConfirmation(platform, bookingId)
   })
   await jobs.work(paymentReturnedQueue, ({ refundId }) => sendPaymentReturned(platform, refundId))
   await jobs.work(bookingCancelledQueue, ({ cancellationId }) => sendBookingCancelled(platform, cancellationId))

@@ -16,17 +16,13 @@ import type { Platform } from '#server/platform/platform.ts'
 import { invoiceLink } from './invoice-link.ts'
 import { attachTrip } from './attach-trip.ts'
 import { invoiceRepository, type InvoiceRow } from './invoice-repository.ts'
-import type { VoucherRow } from './voucher-repository.ts'
+import { issueVoucher } from './issue-voucher.ts'
 
 /**
  * Writes the confirmation mail of a paid booking ('A confirmation has been sent to your email.'). Once a booking,
  * however often its job runs: the mail's key is the booking.
  */
-export async function sendBookingConfirmation(
-  platform: Platform,
-  bookingId: string,
-  voucher: VoucherRow | null,
-): Promise<void> {
+export async function sendBookingConfirmation(platform: Platform, bookingId: string): Promise<void> {
   const texts = bookingMails.confirmed
   const stored = await bookingRepository.findById(platform.db, bookingId)
   const summary = await findSummary(platform, bookingId)
@@ -34,6 +30,7 @@ export async function sendBookingConfirmation(
   // Guests may have cancelled before this job ran: the mail tells what was bought and paid, the next one the rest.
   const booking = await findBookingAsSold(platform.db, stored)
   const invoice = await invoiceRepository.findOfBooking(platform.db, bookingId)
+  const voucher = await issueVoucher(platform, bookingId)
   const { site } = platform
   const isFree = booking.payablePaise === 0
   const name = booking.snapshot.packageName

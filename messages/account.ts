@@ -3,6 +3,7 @@ export const accountMessages = {
   title: 'Your profile',
   description: 'Your details, your password and your bookings.',
   loading: 'Loading your profile…',
+  needsScript: 'Your profile needs JavaScript. Please switch it on, or call us and we look up your bookings with you.',
   invitationTitle: 'Sign in to see your profile',
   invitationText: 'Your details and your bookings are kept here.',
   invitationPoints: {

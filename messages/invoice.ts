@@ -3,6 +3,7 @@ export const invoiceMessages = {
   title: 'Receipt or invoice',
   description: 'Your receipt, tax invoice or credit note.',
   loading: 'Opening your document…',
+  needsScript: 'This page needs JavaScript. Please switch it on, or call us and we send you the document again.',
   titles: { receipt: 'Receipt', tax_invoice: 'Tax invoice', credit_note: 'Credit note' },
   noToken: {
     heading: 'This address needs its link',

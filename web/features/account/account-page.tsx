@@ -27,6 +27,9 @@ function Loading() {
       <p role="status" className="visually-hidden">
         {accountMessages.loading}
       </p>
+      <noscript>
+        <p>{accountMessages.needsScript}</p>
+      </noscript>
       <div className={classes.columns} aria-hidden="true">
         <div className={classes.bone} />
         <div className={`${classes.bone} ${classes.bookings}`} />

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { EMPTY_CUSTOMER, firstProblem, prefilledCustomer, toDraft } from './customer-form.ts'
+import { EMPTY_CUSTOMER, firstProblem, prefilledCustomer, toDraft, trimmed } from './customer-form.ts'
 
 const asha = { ...EMPTY_CUSTOMER, customer_name: 'Asha Patel', email: 'asha@example.com', phone: '98765 43210' }
 const user = { name: 'Asha P', email: 'asha@example.com', phone: null }
@@ -25,6 +25,19 @@ describe('firstProblem', () => {
   it('stops at an email or phone that nobody can be reached at', () => {
     expect(firstProblem({ ...asha, email: 'asha@' })?.field).toBe('email')
     expect(firstProblem({ ...asha, phone: '12345' })?.field).toBe('phone')
+  })
+})
+
+describe('trimmed', () => {
+  it('leaves out the control characters that a paste brings along, and nothing of any script', () => {
+    const pasted = {
+      ...asha,
+      customer_name: ' Asha\tPatel\u0002\ud800 ',
+      special_requests: 'Jain food\n\u0000wheelchair\n',
+    }
+    expect(trimmed(pasted)).toMatchObject({ customer_name: 'Asha Patel', special_requests: 'Jain food\nwheelchair' })
+    const names = ['क्‍षितिज 🙏', '👨‍👩‍👧', 'שרה כהן', '\u202eAsha']
+    for (const name of names) expect(trimmed({ ...asha, customer_name: name }).customer_name).toBe(name)
   })
 })
 

@@ -30,6 +30,8 @@ export const EMPTY_CUSTOMER: BookingCustomer = {
   special_requests: '',
 }
 
+const CONTROL_BUT_SPACE = /(?![\t\n\r])[\p{Cc}\p{Cs}]/gu
+
 /** What was typed, and who was signed in meanwhile (their email, or null). */
 export type CustomerDraft = { customer: BookingCustomer; owner: string | null }
 
@@ -41,9 +43,15 @@ export function toDraft(value: unknown): CustomerDraft | null {
   return { customer: mapFields((field) => textOf(stored[field])), owner }
 }
 
-/** Every field without the spaces around it. */
+/**
+ * Every field without the spaces around it, and without the control characters that come along when a cell of a table or
+ * a line of a PDF is pasted: nobody sees them, and the server refuses them.
+ */
 export function trimmed(customer: BookingCustomer): BookingCustomer {
-  return mapFields((field) => customer[field].trim())
+  return mapFields((field) => {
+    const text = customer[field].replaceAll(CONTROL_BUT_SPACE, '')
+    return (field === 'special_requests' ? text : text.replaceAll(/[\t\n\r]+/g, ' ')).trim()
+  })
 }
 
 /** The first field that stops the way to payment, in the specified order (§5), then those that cannot be reached. */

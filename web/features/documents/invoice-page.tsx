@@ -95,6 +95,9 @@ function Loading() {
       <p role="status" className="visually-hidden">
         {texts.loading}
       </p>
+      <noscript>
+        <p>{texts.needsScript}</p>
+      </noscript>
       <div className={classes.bone} aria-hidden="true" />
     </>
   )

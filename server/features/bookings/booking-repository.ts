@@ -1,4 +1,5 @@
-import { and, desc, eq, gt, inArray, isNull, lte, or, sql, type SQL } from 'drizzle-orm'
+import { and, asc, desc, eq, gt, inArray, isNull, lt, lte, or, sql, type SQL } from 'drizzle-orm'
+import type { CalendarDate } from '#domain/calendar-date.ts'
 import type { Queryable, Transaction } from '#server/platform/db/client.ts'
 import { bookings } from '#server/platform/db/schema/bookings.ts'
 
@@ -107,6 +108,17 @@ export const bookingRepository = {
       .where(and(eq(bookings.ownerUserId, userId), isLater))
       .orderBy(desc(bookings.createdAt), desc(bookings.id))
       .limit(limit)
+  },
+
+  /** Confirmed ones whose trip was over before `today`, the earliest first; those that another process works are left to it. */
+  async findTravelledForUpdate(tx: Transaction, today: CalendarDate, limit: number): Promise<BookingRow[]> {
+    return tx
+      .select()
+      .from(bookings)
+      .where(and(eq(bookings.status, 'confirmed'), lt(bookings.endDate, today)))
+      .orderBy(asc(bookings.endDate), asc(bookings.id))
+      .limit(limit)
+      .for('update', { skipLocked: true })
   },
 
   /** How many unpaid bookings of `owner` hold seats right now. */

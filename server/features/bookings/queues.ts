@@ -6,3 +6,10 @@ export const expireHoldQueue = queue<{ bookingId: string }>('expire-hold', {
   retryDelaySeconds: 5,
   retryDelayMaxSeconds: 300,
 })
+
+/** Marks bookings whose trip is over. */
+export const completeBookingsQueue = queue<object>('complete-bookings', {
+  retryLimit: 3,
+  retryDelaySeconds: 60,
+  retryDelayMaxSeconds: 3600,
+})

@@ -5,18 +5,34 @@ import {
   refundProcessedQueue,
 } from '#server/features/payments/queues.ts'
 import { inTransaction } from '#server/platform/db/client.ts'
+import { queue } from '#server/platform/jobs.ts'
 import type { Platform } from '#server/platform/platform.ts'
 import { issueCreditNote } from './issue-credit-note.ts'
 import { issueInvoice } from './issue-invoice.ts'
 import { sendBookingCancelled } from './send-booking-cancelled.ts'
 import { sendBookingConfirmation } from './send-booking-confirmation.ts'
 import { sendPaymentReturned } from './send-payment-returned.ts'
+import { sendReminders } from './send-reminders.ts'
 import { sendRefundProcessed } from './send-refund-processed.ts'
+
+const remindersQueue = queue<object>('trip-reminders', {
+  retryLimit: 3,
+  retryDelaySeconds: 60,
+  retryDelayMaxSeconds: 3600,
+})
+/** 10:00 every morning, in India: early enough to act on the same day. */
+const EVERY_MORNING = '0 10 * * *'
 
 /** Works the queues that payments fills when something must be said or handed to the traveller. */
 export async function registerDocumentJobs(platform: Platform): Promise<void> {
-  const { jobs, db } = platform
-  await jobs.declare([bookingConfirmedQueue, paymentReturnedQueue, bookingCancelledQueue, refundProcessedQueue])
+  const { jobs, db, log } = platform
+  await jobs.declare([
+    bookingConfirmedQueue,
+    paymentReturnedQueue,
+    bookingCancelledQueue,
+    refundProcessedQueue,
+    remindersQueue,
+  ])
   await jobs.work(bookingConfirmedQueue, async ({ bookingId }) => {
     await inTransaction(db, (tx) => issueInvoice(platform, tx, bookingId))
     await sendBookingConfirmation(platform, bookingId)
@@ -26,5 +42,9 @@ export async function registerDocumentJobs(platform: Platform): Promise<void> {
   await jobs.work(refundProcessedQueue, async ({ refundId }) => {
     await issueCreditNote(platform, refundId)
     await sendRefundProcessed(platform, refundId)
+  })
+  await jobs.workOnSchedule(remindersQueue, EVERY_MORNING, async () => {
+    const count = await sendReminders(platform)
+    log.info({ count }, 'reminders ordered')
   })
 }

@@ -1,0 +1,28 @@
+import { BUSINESS_TIME_ZONE, todayIn } from '#domain/calendar-date.ts'
+import { inTransaction } from '#server/platform/db/client.ts'
+import type { Platform } from '#server/platform/platform.ts'
+import { bookingRepository } from './booking-repository.ts'
+import { changeBookingStatus } from './change-booking-status.ts'
+
+/** Locked together; the next ones follow in a transaction of their own. */
+const BATCH = 100
+
+/**
+ * Marks confirmed bookings as completed once their last day, in India, has passed.
+ *
+ * @returns how many were marked.
+ */
+export async function completeBookings({ db, clock }: Pick<Platform, 'db' | 'clock'>): Promise<number> {
+  const at = clock.now()
+  const today = todayIn(BUSINESS_TIME_ZONE, at)
+  const completeSome = () =>
+    inTransaction(db, async (tx) => {
+      const bookings = await bookingRepository.findTravelledForUpdate(tx, today, BATCH)
+      for (const booking of bookings)
+        await changeBookingStatus(tx, { booking, to: 'completed', actor: 'system', cause: 'the trip is over', at })
+      return bookings.length
+    })
+  let completed = 0
+  for (let count = BATCH; count === BATCH; completed += count) count = await completeSome()
+  return completed
+}

@@ -1,0 +1,74 @@
+import { afterAll, describe, expect, it } from 'vitest'
+import { completeBookings } from '#server/features/bookings/complete-bookings.ts'
+import { buildPaidTrip } from '#tests/helpers/paid-trip.ts'
+import { createTestApp } from '#tests/helpers/test-app.ts'
+import { sendReminders } from './send-reminders.ts'
+
+const app = await createTestApp()
+afterAll(() => app.close())
+const DAY = 24 * 60
+
+const sql = async (text: string, ...values: unknown[]): Promise<Record<string, unknown>[]> =>
+  (await app.database.pool.query(text, values)).rows
+
+const remindersOf = async (bookingId: string) =>
+  sql(
+    "select kind, subject, text, attachments from mails where dedupe_key like '%:' || $1 order by created_at",
+    bookingId,
+  )
+const statusOf = async (bookingId: string) =>
+  (await sql('select status from bookings where id = $1', bookingId))[0]?.['status']
+
+/** A trip from 10 to 12 December, paid on 21 November. */
+const paidTrip = () => buildPaidTrip(app)
+
+describe('the mails before a trip', () => {
+  it('come once 14 days before and once on the day before, the last with the voucher; then the trip is completed', async () => {
+    const { bookingId } = await paidTrip()
+    const stay = await sendReminders(app.platform)
+    expect([stay, await remindersOf(bookingId)]).toEqual([0, []])
+
+    app.clock.advanceMinutes(5 * DAY)
+    expect(await sendReminders(app.platform)).toBe(1)
+    expect(await sendReminders(app.platform)).toBe(0)
+    const [soon] = await remindersOf(bookingId)
+    expect(soon).toMatchObject({ kind: 'trip-soon', attachments: [] })
+    expect(soon?.['subject']).toBe('Kashi in three days starts in 14 days: what to have ready')
+
+    app.clock.advanceMinutes(13 * DAY)
+    await Promise.all([sendReminders(app.platform), sendReminders(app.platform)])
+    const [, tomorrow, ...more] = await remindersOf(bookingId)
+    expect(more).toEqual([])
+    expect(tomorrow).toMatchObject({ kind: 'trip-tomorrow', subject: 'Tomorrow: Kashi in three days' })
+    expect(tomorrow?.['attachments']).toEqual([
+      { fileName: expect.stringMatching(/^voucher-PTK-.*\.pdf$/), sha256: expect.any(String) },
+      { fileName: expect.stringMatching(/^trip-PTK-.*\.ics$/), sha256: expect.any(String) },
+    ])
+
+    app.clock.advanceMinutes(3 * DAY)
+    expect(await completeBookings(app.platform)).toBe(0)
+    app.clock.advanceMinutes(DAY)
+    expect(await completeBookings(app.platform)).toBe(1)
+    expect(await completeBookings(app.platform)).toBe(0)
+    expect(await statusOf(bookingId)).toBe('completed')
+    expect(await sendReminders(app.platform)).toBe(0)
+  })
+})
+
+describe('no mail before a trip', () => {
+  it('goes to who has cancelled, nor a day after the confirmation, which said it all', async () => {
+    const other = await createTestApp()
+    const cancelled = await buildPaidTrip(other)
+    await other.database.pool.query("update bookings set status = 'cancelled' where id = $1", [cancelled.bookingId])
+    other.clock.advanceMinutes(6 * DAY)
+    const fresh = await buildPaidTrip(other)
+    expect(await sendReminders(other.platform)).toBe(0)
+    other.clock.advanceMinutes(DAY + 1)
+    expect(await sendReminders(other.platform)).toBe(1)
+    const { rows } = await other.database.pool.query<{ dedupe_key: string }>(
+      "select dedupe_key from mails where kind = 'trip-soon'",
+    )
+    expect(rows).toEqual([{ dedupe_key: `trip-soon:${fresh.bookingId}` }])
+    await other.close()
+  })
+})

@@ -22,12 +22,13 @@ export const bookingRepository = {
     return row
   },
 
-  /** The booking if `owner` may read it; a stranger gets the same nothing as for an unknown id. */
+  /** Whoever owns it: for what may be told to anybody who has the reference signed by us. */
   async findByReference(db: Queryable, reference: string): Promise<BookingRow | undefined> {
     const [row] = await db.select().from(bookings).where(eq(bookings.reference, reference))
     return row
   },
 
+  /** The booking if `owner` may read it; a stranger gets the same nothing as for an unknown id. */
   async findOwned(db: Queryable, id: string, owner: BookingOwner): Promise<BookingRow | undefined> {
     const isOwner = ownedBy(owner)
     if (isOwner === undefined) return undefined

@@ -40,6 +40,24 @@ describe('an invoice and a confirmation that come after guests have cancelled', 
   })
 })
 
+describe('the mail about some guests, written only after the others cancelled too', () => {
+  it('promises no voucher, because nobody travels any more', async () => {
+    const quiet = await createTestApp()
+    const { visitor, bookingId } = await buildPaidTrip(quiet)
+    const params = { bookingId }
+    await visitor.call(cancelBooking, { params, body: { guests: 1, guestsBefore: 3, expectedRefundPaise: 1_000_000 } })
+    await visitor.call(cancelBooking, { params, body: { guests: 2, guestsBefore: 2, expectedRefundPaise: 2_000_000 } })
+    const { rows } = await quiet.database.pool.query('select id from cancellations order by guests_before desc')
+    await sendBookingCancelled(quiet.platform, rows[0]?.id)
+    const mails = await quiet.database.pool.query(
+      `select text, attachments from mails where kind = 'booking-cancelled'`,
+    )
+    expect(mails.rows).toEqual([{ text: expect.stringContaining('cancelled 1 guest'), attachments: [] }])
+    expect(mails.rows[0]?.text).not.toContain('voucher')
+    await quiet.close()
+  })
+})
+
 describe('a traveller who cancels one guest of three', () => {
   it('is told at once what goes back, once, and again with the bank’s reference when it has gone', async () => {
     const { visitor, bookingId } = await buildPaidTrip(app)

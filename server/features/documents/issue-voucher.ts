@@ -1,5 +1,6 @@
 import { bookingRepository, type BookingRow } from '#server/features/bookings/booking-repository.ts'
 import { tourPackageRepository } from '#server/features/catalog/tour-package-repository.ts'
+import { gatewayOrderRepository } from '#server/features/payments/gateway-order-repository.ts'
 import { inTransaction } from '#server/platform/db/client.ts'
 import { storeFile } from '#server/platform/files/stored-files.ts'
 import type { Platform } from '#server/platform/platform.ts'
@@ -7,31 +8,51 @@ import { drawVoucher } from './draw-voucher.ts'
 import { voucherRepository, type VoucherRow } from './voucher-repository.ts'
 import { writeVoucher } from './write-voucher.ts'
 
+/** Guests may cancel while a voucher is drawn, but not again and again in so short a time. */
+const MOST_TRIES = 5
+
 /**
  * The voucher of a confirmed booking, made now if there is none yet or if fewer guests travel than the last one says.
- * However many ask at the same moment, one is kept: drawing takes no lock, and the first row of a revision wins.
+ * However many ask at the same moment, one is kept. Drawing takes no lock; what the booking has outrun meanwhile is not
+ * kept, so that the latest voucher never says more guests than travel.
  *
  * @returns null for a booking that is not confirmed.
  */
 export async function issueVoucher(platform: Platform, bookingId: string): Promise<VoucherRow | null> {
+  for (let tries = 0; tries < MOST_TRIES; tries += 1) {
+    const booking = await bookingRepository.findById(platform.db, bookingId)
+    if (booking === undefined || !isTravelling(booking)) return null
+    const latest = await voucherRepository.findLatest(platform.db, bookingId)
+    if (latest !== undefined && latest.snapshot.traveller.guests === booking.guests) return latest
+    await drawAndKeep(platform, booking, latest)
+  }
+  throw new Error(`the booking ${bookingId} changed faster than its voucher could be drawn`)
+}
+
+async function drawAndKeep(platform: Platform, booking: BookingRow, latest: VoucherRow | undefined): Promise<void> {
   const { db, clock } = platform
-  const booking = await bookingRepository.findById(db, bookingId)
-  if (booking === undefined || !isTravelling(booking)) return null
-  const latest = await voucherRepository.findLatest(db, bookingId)
-  if (latest !== undefined && latest.snapshot.traveller.guests === booking.guests) return latest
+  const { id: bookingId } = booking
   const trip = await tourPackageRepository.findForVoucher(db, booking.tourPackageId)
-  if (trip === undefined) return null
+  if (trip === undefined) throw new Error(`the booking ${bookingId} has no package`)
+  const isTest = latest?.snapshot.isTest ?? (await isTestBooking(platform, bookingId))
   const revision = (latest?.revision ?? 0) + 1
-  const snapshot = writeVoucher(platform, { booking, trip, revision })
   const at = clock.now()
+  const snapshot = writeVoucher(platform, { booking, trip, revision, isTest })
   const content = await drawVoucher(snapshot, at)
-  return inTransaction(db, async (tx) => {
+  await inTransaction(db, async (tx) => {
+    const current = await bookingRepository.findForUpdate(tx, bookingId)
+    if (current === undefined || !isTravelling(current) || current.guests !== booking.guests) return
     const pdfSha256 = await storeFile(tx, { contentType: 'application/pdf', content }, at)
     await voucherRepository.insert(tx, { bookingId, revision, snapshot, pdfSha256, createdAt: at })
-    return (await voucherRepository.findLatest(tx, bookingId)) ?? null
   })
 }
 
 function isTravelling({ status }: BookingRow): boolean {
   return status === 'confirmed' || status === 'completed'
+}
+
+/** By the gateway that was paid, which may be another one by now; a free booking goes by today's. */
+async function isTestBooking({ db, payments }: Platform, bookingId: string): Promise<boolean> {
+  const order = await gatewayOrderRepository.findLatestOfBooking(db, bookingId)
+  return (order?.status === 'paid' ? order.mode : payments.mode) === 'sandbox'
 }

@@ -22,6 +22,8 @@ export async function sendBookingCancelled(platform: Platform, cancellationId: s
   const isWhole = guests === guestsBefore
   const amount = refundPaise === 0 ? null : formatRupees(refundPaise, { paise: 'shown' })
   const left: (readonly [string, string])[] = isWhole ? [] : [[texts.labels.left, texts.guests(guestsBefore - guests)]]
+  // Those who still travel need a voucher that says how many they are; by now that may be nobody.
+  const voucher = isWhole ? null : await issueVoucher(platform, booking.id)
   const mail = await renderMail(site, {
     heading: texts.heading(isWhole),
     preview: texts.preview(amount),
@@ -38,14 +40,12 @@ export async function sendBookingCancelled(platform: Platform, cancellationId: s
           [texts.labels.refund, amount ?? texts.none],
         ],
       },
-      ...(isWhole ? [] : [{ kind: 'text', text: texts.newVoucher } as const]),
+      ...(voucher === null ? [] : [{ kind: 'text', text: texts.newVoucher } as const]),
       { kind: 'text', text: amount === null ? noRefundOf(cancellation) : texts.refund(amount) },
       { kind: 'text', text: texts.help(site.phone, site.whatsapp) },
       { kind: 'text', text: texts.signature(site.name) },
     ],
   })
-  // Those who still travel need a voucher that says how many they are.
-  const voucher = isWhole ? null : await issueVoucher(platform, booking.id)
   await inTransaction(platform.db, async (tx) => {
     const attachments = voucher === null ? [] : await attachTrip(platform, tx, voucher)
     await queueMail(

@@ -93,6 +93,31 @@ describe('the voucher of a paid booking', () => {
     expect(new Set(made.map((row) => row?.id)).size).toBe(1)
     expect(made[0]?.snapshot).toEqual(voucher.snapshot)
   })
+  it('never says more guests than travel, even when some cancel while it is drawn', async () => {
+    const { bookingId } = await travelling()
+    await app.database.pool.query('delete from vouchers where booking_id = $1', [bookingId])
+    const client = await app.database.pool.connect()
+    // Asked for the time once the booking was read: the guest cancels right then.
+    let isCancelled = false
+    const now = () => {
+      if (!isCancelled) void client.query('commit')
+      isCancelled = true
+      return app.clock.now()
+    }
+    try {
+      await client.query('begin')
+      await client.query(
+        `update bookings set guests = 2, subtotal_paise = price_per_guest_paise * 2, payable_paise = price_per_guest_paise * 2
+         where id = $1`,
+        [bookingId],
+      )
+      const voucher = await issueVoucher({ ...app.platform, clock: { ...app.platform.clock, now } }, bookingId)
+      expect([voucher?.revision, voucher?.snapshot.traveller.guests]).toEqual([1, 2])
+      expect(await voucherRepository.findLatest(db, bookingId)).toEqual(voucher)
+    } finally {
+      client.release(true)
+    }
+  })
   it('stays as it was when the package changes afterwards', async () => {
     const { bookingId, voucher, links } = await travelling()
     await app.database.pool.query("update itinerary_days set title = 'Elsewhere'")

@@ -9,11 +9,16 @@ import type { TripForVoucher } from '#server/features/catalog/tour-package-repos
 import type { Platform } from '#server/platform/platform.ts'
 import { signVoucherCode, voucherKeys } from './voucher-code.ts'
 
-type Facts = { booking: BookingRow; trip: TripForVoucher; revision: number }
+type Facts = {
+  booking: BookingRow
+  trip: TripForVoucher
+  revision: number
+  /** Paid at the sandbox gateway. */ isTest: boolean
+}
 
 /** All that a booking's voucher says, as things stand now. */
-export function writeVoucher(platform: Platform, { booking, trip, revision }: Facts): VoucherSnapshot {
-  const { site, baseUrl, secrets, payments, clock } = platform
+export function writeVoucher(platform: Platform, { booking, trip, revision, isTest }: Facts): VoucherSnapshot {
+  const { site, baseUrl, secrets, clock } = platform
   const { reference, startDate, endDate, guests, customerName, payablePaise } = booking
   const code = signVoucherCode(voucherKeys(secrets.qr), {
     reference,
@@ -29,7 +34,7 @@ export function writeVoucher(platform: Platform, { booking, trip, revision }: Fa
     reference,
     revision,
     verifyUrl: `${baseUrl}${pages.verifyVoucher(code)}`,
-    isTest: payments.mode === 'sandbox',
+    isTest,
     site: {
       name: site.name,
       legalName: site.legalName,

@@ -110,7 +110,13 @@ test('the avatar opens a menu, which closes on Escape and outside, and logs out'
   await logIn(page)
   const avatar = page.getByRole('button', { name: 'Your account: Ravi' })
   await avatar.click()
-  await expect(page.getByText(ravi.email)).toBeVisible()
+  await expect(page.getByText(ravi.email)).toBeInViewport({ ratio: 1 })
+  await expect(
+    page
+      .getByRole('link', { name: 'Log Out' })
+      .or(page.getByRole('button', { name: 'Log Out' }))
+      .first(),
+  ).toBeInViewport({ ratio: 1 })
   await expect(page.getByRole('link', { name: 'View Profile' })).toHaveAttribute('href', pages.account())
   await page.keyboard.press('Escape')
   await expect(page.getByText(ravi.email)).toBeHidden()

@@ -75,6 +75,7 @@ test('a failed payment is said, and success may follow', async ({ page }) => {
 test('after a failed payment and a closed window the page says so, and the button pays again', async ({ page }) => {
   await bookUpToPayment(page, TOURS.kashi.id)
   await pay(page, 'Failure')
+  await expect(checkoutOf(page).getByRole('alert')).toContainText('did not go through')
   await page.keyboard.press('Escape')
   await checkoutOf(page).getByRole('button', { name: 'Yes, leave' }).click()
   await expect(page.getByRole('alert').filter({ hasText: 'Payment failed, please try again.' })).toBeVisible()

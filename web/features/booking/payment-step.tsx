@@ -10,14 +10,12 @@ import { PaymentMessages } from './payment-messages.tsx'
 import type { DetailsStepProps } from './personal-details-step.tsx'
 import { PriceSummary } from './price-summary.tsx'
 import { PromoField } from './promo-field.tsx'
-import { later } from '#web/lib/later.tsx'
+import { RefundPromise } from './refund-promise.tsx'
 import { quoteOf } from './booking-quote-shown.ts'
 import { usePayment } from './use-payment.ts'
 import classes from './payment-step.module.css'
 
 const texts = paymentMessages.payment
-/** Its sums are not needed before the step is reached. */
-const LaterRefundPromise = later(async () => (await import('./refund-promise.tsx')).RefundPromise)
 
 /** Step 2: what is booked, what it costs, and the way to the payment window (specification §2). */
 export function PaymentStep({ wizard, selection, customer, saving }: DetailsStepProps) {
@@ -42,7 +40,7 @@ export function PaymentStep({ wizard, selection, customer, saving }: DetailsStep
         {quote === null ? null : <PriceSummary quote={quote} promoCode={progress.promo?.code ?? null} />}
         <PromoField wizard={wizard} isLocked={isBusy} />
       </div>
-      {booking === null || quote === null ? null : <LaterRefundPromise booking={booking} payable={quote.payable} />}
+      {booking === null || quote === null ? null : <RefundPromise booking={booking} payable={quote.payable} />}
       <PaymentMessages payment={payment} />
       {isExpired ? (
         <ExpiredHold {...{ wizard, selection, customer, saving }} />

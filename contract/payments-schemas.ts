@@ -4,7 +4,7 @@ import { lineOfText, PaiseAmount, Uuid } from './schema-parts.ts'
 const OrderId = z.string().check(z.regex(/^order_[A-Za-z0-9]{14}$/, 'This payment id is not valid.'))
 const PaymentId = z.string().check(z.regex(/^pay_[A-Za-z0-9]{14}$/, 'This payment id is not valid.'))
 
-/** Every `amount` is integer paise; `purchasedAt` ISO 8601; dates `YYYY-MM-DD`. */
+/** What was bought and paid, whoever cancelled since. `amount` is integer paise; `purchasedAt` ISO 8601; dates `YYYY-MM-DD`. */
 export const PaymentSummary = z.object({
   orderId: z.string(),
   purchasedAt: z.string(),
@@ -14,6 +14,8 @@ export const PaymentSummary = z.object({
   customerName: z.string(),
   email: z.string(),
   guests: z.number(),
+  /** Additive: of these, how many have cancelled since. */
+  cancelledGuests: z.number(),
   startDate: z.string(),
   endDate: z.string(),
   packageName: z.string(),

@@ -65,6 +65,7 @@ export const paymentMessages = {
     name: 'Name',
     email: 'Email',
     guests: 'Guests',
+    cancelled: 'Cancelled since',
     startDate: 'Start date',
     endDate: 'End date',
     print: 'Print',

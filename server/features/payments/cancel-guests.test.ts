@@ -3,6 +3,7 @@ import { afterAll, afterEach, describe, expect, it } from 'vitest'
 import { cancelBooking, previewCancellation } from '#contract/cancellation.ts'
 import type { CancelBookingBody } from '#contract/cancellation-schemas.ts'
 import { fillPath } from '#contract/endpoint.ts'
+import { getPaymentStatus } from '#contract/payments.ts'
 import { bookId } from '#tests/helpers/book.ts'
 import { buildPromoCode } from '#tests/helpers/build-promo-code.ts'
 import { buildTourPackage } from '#tests/helpers/build-tour-package.ts'
@@ -98,6 +99,12 @@ describe('cancelling', () => {
       status: 'confirmed',
       guests: 2,
       total_amount: 20_000,
+    })
+    const [order] = await sql('select gateway_order_id from gateway_orders where booking_id = $1', trip.bookingId)
+    const query = { order: String(order?.['gateway_order_id']) }
+    expect(await trip.visitor.call(getPaymentStatus, { query })).toMatchObject({
+      status: 'paid',
+      summary: { amount: 3_000_000, guests: 3, cancelledGuests: 1 },
     })
     const [refund] = await sql('select id from refunds where booking_id = $1', trip.bookingId)
     await refundPayment(app.platform, String(refund?.['id']))

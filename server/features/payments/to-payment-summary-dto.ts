@@ -17,13 +17,18 @@ export function paymentMethodLabel(method: string | null): string | undefined {
   return METHOD_LABELS[method ?? '']
 }
 
-/** What step 3 of the wizard shows. `amount` in paise. A free booking has no gateway order: its reference stands there. */
+/**
+ * What step 3 of the wizard shows, of the booking as it was sold. `amount` in paise. A free booking has no gateway order:
+ * its reference stands there.
+ */
 export function toPaymentSummaryDto({
   booking,
+  cancelledGuests,
   gatewayOrderId,
   method,
 }: {
   booking: BookingRow
+  cancelledGuests: number
   gatewayOrderId: string | null
   method: string | null
 }): PaymentSummary {
@@ -36,6 +41,7 @@ export function toPaymentSummaryDto({
     customerName: booking.customerName,
     email: booking.email,
     guests: booking.guests,
+    cancelledGuests,
     startDate: booking.startDate,
     endDate: booking.endDate,
     packageName: booking.snapshot.packageName,

@@ -69,7 +69,8 @@ function isPaymentSummary(value: unknown): value is PaymentSummary {
   return (
     SUMMARY_TEXTS.every((field) => typeof value[field] === 'string') &&
     Number.isSafeInteger(value['amount']) &&
-    Number.isSafeInteger(value['guests'])
+    Number.isSafeInteger(value['guests']) &&
+    Number.isSafeInteger(value['cancelledGuests'])
   )
 }
 

@@ -30,11 +30,12 @@ export function FinalStep({ summary, tourPackage }: { summary: PaymentSummary; t
         <dd>{value}</dd>
       </div>
     )
+  const { cancelledGuests } = summary
   const share = texts.shareText({
     packageName: summary.packageName,
     startDate: printDate(summary.startDate),
     endDate: printDate(summary.endDate),
-    guests: bookingMessages.selection.guestCount(summary.guests),
+    guests: bookingMessages.selection.guestCount(summary.guests - cancelledGuests),
     reference: summary.reference,
   })
   const total = formatRupees(paise(summary.amount), { paise: 'shown' })
@@ -67,6 +68,7 @@ export function FinalStep({ summary, tourPackage }: { summary: PaymentSummary; t
           {row(texts.name, summary.customerName)}
           {row(texts.email, summary.email)}
           {row(texts.guests, summary.guests)}
+          {cancelledGuests === 0 ? null : row(texts.cancelled, cancelledGuests)}
           {row(texts.startDate, printDate(summary.startDate))}
           {row(texts.endDate, printDate(summary.endDate))}
         </dl>

@@ -29,6 +29,7 @@ const summary = {
   customerName: 'Asha',
   email: 'asha@example.com',
   guests: 2,
+  cancelledGuests: 0,
   startDate: '2026-12-06',
   endDate: '2026-12-11',
   packageName: 'Kedarnath',

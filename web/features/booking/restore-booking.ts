@@ -107,7 +107,7 @@ function paid(progress: BookingProgress, summary: PaymentSummary, bookingId: str
   return { progress: { ...progress, furthest: 1, summary }, bookingId, booking: null, notice: null }
 }
 
-/** The receipt of a paid booking whose payment this browser never heard of; the moment of payment is not known then. */
+/** The receipt of a paid booking whose payment this browser never heard of, for those who travel; the moment is not known then. */
 function summaryOf(booking: BookingDto, orderId: string | null): PaymentSummary {
   return {
     orderId: orderId ?? '',
@@ -118,6 +118,7 @@ function summaryOf(booking: BookingDto, orderId: string | null): PaymentSummary 
     customerName: booking.customer_name,
     email: booking.email,
     guests: booking.guests,
+    cancelledGuests: 0,
     startDate: booking.selection.startDate,
     endDate: booking.selection.endDate,
     packageName: booking.package_name,

@@ -3,11 +3,11 @@ import { isCalendarDate } from '#domain/calendar-date.ts'
 
 /** Parts that several schemas share. Length limits: shared reliability rules §4.8. */
 
-/** What Unicode calls control characters, but tab and line breaks: they never belong into a form field. */
-const NO_CONTROL = /^[^\p{Cc}\p{Cs}]*$/u
+/** What Unicode calls control characters never belongs into a form field, but for the tab that a pasted cell brings. */
+const NO_CONTROL = /^(?:[^\p{Cc}\p{Cs}]|\t)*$/u
 const NO_CONTROL_MULTILINE = /^(?:[^\p{Cc}\p{Cs}]|[\t\n\r])*$/u
 
-/** One line of text, trimmed and composed (NFC), without control characters. */
+/** One line of text, trimmed and composed (NFC), without control characters; a tab is a space. */
 export function lineOfText(maximum: number) {
   return z.pipe(
     z
@@ -16,7 +16,7 @@ export function lineOfText(maximum: number) {
         z.maxLength(maximum, `Please use at most ${maximum} characters.`),
         z.regex(NO_CONTROL, 'Please remove the invisible characters.'),
       ),
-    z.transform((text) => text.normalize('NFC').trim()),
+    z.transform((text) => text.normalize('NFC').replaceAll('\t', ' ').trim()),
   )
 }
 

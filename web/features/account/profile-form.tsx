@@ -8,6 +8,7 @@ import { useSubmit } from '#web/lib/use-submit.ts'
 import { Button } from '#web/ui/button.tsx'
 import { SubmitForm } from '#web/ui/submit-form.tsx'
 import { TextField } from '#web/ui/text-field.tsx'
+import { noticingSignOut } from './noticing-sign-out.ts'
 
 type ProfileFormProps = { user: SessionUser; onSaved: () => void; onCancel: () => void }
 
@@ -19,7 +20,7 @@ export function ProfileForm({ user, onSaved, onCancel }: ProfileFormProps) {
   const form = useSubmit({
     check: () => (name.trim() === '' ? accountMessages.nameNeeded : null),
     send: async () => {
-      await call(updateProfile, { body: { name: name.trim(), phone: phone.trim() } })
+      await noticingSignOut(call(updateProfile, { body: { name: name.trim(), phone: phone.trim() } }), refresh)
       await refresh()
       onSaved()
     },

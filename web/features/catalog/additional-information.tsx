@@ -3,6 +3,7 @@ import type { TourPackage } from '#contract/catalog-schemas.ts'
 import { readTextList } from '#domain/json-list.ts'
 import { isEmptyHtml } from '#domain/rich-text.ts'
 import { refundPromise } from '#messages/refund-promise.ts'
+import { tourPartMessages } from '#messages/tour-parts.ts'
 import { tourMessages } from '#messages/tour.ts'
 import { Icon } from '#web/ui/icon.tsx'
 import { RichText } from '#web/ui/rich-text.tsx'
@@ -10,7 +11,7 @@ import styles from './additional-information.module.css'
 import { CancellationRule } from './cancellation-rule.tsx'
 import { TickList } from './tick-list.tsx'
 
-const texts = tourMessages.detail.additional
+const texts = tourPartMessages.additional
 
 const BLOCKS = ['specialInstructions', 'conditionsOfTravel', 'thingsToMaintain', 'policies', 'terms'] as const
 

@@ -1,11 +1,11 @@
 import { Suspense } from 'react'
 import { Await } from 'react-router'
 import type { TourPackageCard } from '#contract/catalog-schemas.ts'
-import { tourMessages } from '#messages/tour.ts'
+import { tourPartMessages } from '#messages/tour-parts.ts'
 import { Slider } from '#web/ui/slider.tsx'
 import { TourCard } from '#web/ui/tour-card.tsx'
 
-const texts = tourMessages.detail.related
+const texts = tourPartMessages.related
 
 type RelatedToursProps = {
   /** A promise while the browser still fetches them: nothing stands there meanwhile. */

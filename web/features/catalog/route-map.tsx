@@ -1,9 +1,9 @@
 import type { TripStop } from '#contract/catalog-schemas.ts'
-import { tourMessages } from '#messages/tour.ts'
+import { tourPartMessages } from '#messages/tour-parts.ts'
 import { drawRoute, ROUTE_WIDTH, type RouteDrawing } from './draw-route.ts'
 import styles from './route-map.module.css'
 
-const texts = tourMessages.detail.route
+const texts = tourPartMessages.route
 
 /** The stops on a small map of our own, and as a list: no map service is asked, and nobody learns who looks. */
 export function RouteMap({ stops }: { stops: readonly TripStop[] }) {

@@ -1,13 +1,14 @@
 import { useEffect, useState } from 'react'
 import type { TourPackage } from '#contract/catalog-schemas.ts'
 import { pages } from '#contract/pages.ts'
+import { tourPartMessages } from '#messages/tour-parts.ts'
 import { tourMessages } from '#messages/tour.ts'
 import { useSite, whatsappHref } from '#web/lib/site.ts'
 import { Icon } from '#web/ui/icon.tsx'
 import { PromoVideo } from './promo-video.tsx'
 import styles from './share-bar.module.css'
 
-const texts = tourMessages.detail.share
+const texts = tourPartMessages.share
 
 type ShareBarProps = { tourPackage: Pick<TourPackage, 'packageId' | 'packageName' | 'packageDuration'> }
 

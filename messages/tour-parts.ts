@@ -1,0 +1,35 @@
+/** Texts of what stands below the first screen of the package page, and is loaded after it. */
+export const tourPartMessages = {
+  route: {
+    title: 'Your route',
+    stops: 'Stops in the order of travel',
+    kilometres: (km: number) => (km < 1 ? `${km * 1000} m` : `${km} km`),
+    north: 'N',
+    note: 'Places are true to scale; the lines show the order of travel, not the roads.',
+  },
+  related: {
+    title: 'You may also like',
+    label: 'Similar tours',
+    previous: 'Previous tours',
+    next: 'More tours',
+  },
+  share: {
+    label: 'Share this tour',
+    share: 'Share',
+    sendBy: 'Send by',
+    whatsapp: 'WhatsApp',
+    copy: 'Copy link',
+    copied: 'Link copied.',
+    copyFailed: 'The link could not be copied. You can copy it from the address bar of your browser.',
+    text: (facts: { name: string; duration: string }) => `${facts.name} (${facts.duration})`,
+  },
+  additional: {
+    title: 'Additional Information',
+    goodToKnow: 'Good to know',
+    specialInstructions: 'Special Instructions',
+    conditionsOfTravel: 'Conditions of Travel',
+    thingsToMaintain: 'Things to Maintain',
+    policies: 'Policies',
+    terms: 'Terms & Conditions',
+  },
+} as const

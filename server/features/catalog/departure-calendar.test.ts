@@ -20,15 +20,15 @@ const wednesday = calendarDate('2026-01-07')
 
 describe('dailyCapacityOn', () => {
   it('gives the capacity of a daily rule on any day of its season', () => {
-    expect(dailyCapacityOn([daily(20)], wednesday)).toBe(20)
-    expect(dailyCapacityOn([daily(20, ['11-01', '02-28'])], wednesday)).toBe(20)
-    expect(dailyCapacityOn([daily(20, ['05-01', '09-30'])], wednesday)).toBeNull()
+    expect(dailyCapacityOn([daily(20)], { date: wednesday, today: wednesday })).toBe(20)
+    expect(dailyCapacityOn([daily(20, ['11-01', '02-28'])], { date: wednesday, today: wednesday })).toBe(20)
+    expect(dailyCapacityOn([daily(20, ['05-01', '09-30'])], { date: wednesday, today: wednesday })).toBeNull()
   })
   it('takes the largest capacity where rules overlap', () => {
-    expect(dailyCapacityOn([daily(20), daily(40, ['01-01', '01-31'])], wednesday)).toBe(40)
+    expect(dailyCapacityOn([daily(20), daily(40, ['01-01', '01-31'])], { date: wednesday, today: wednesday })).toBe(40)
   })
   it('never makes a date from a listed rule', () => {
-    expect(dailyCapacityOn([listed(3, 1)], wednesday)).toBeNull()
+    expect(dailyCapacityOn([listed(3, 1)], { date: wednesday, today: wednesday })).toBeNull()
   })
 })
 

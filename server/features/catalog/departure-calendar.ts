@@ -11,11 +11,19 @@ export type DepartureRule = {
   everyWeeks: number | null
 }
 
+/** How far ahead a daily rule sells: as far as the pages show. Nobody can promise today's price for a day in 2099. */
+export const DAILY_RULE_DAYS_AHEAD = 400
+
 /**
- * Seats that daily rules give a date without a departure row of its own; null when no rule starts on that date.
- * Where rules overlap, the largest capacity holds. Listed rules never answer here: their dates are rows.
+ * Seats that daily rules give a date without a departure row of its own; null when no rule starts on that date, and
+ * beyond {@link DAILY_RULE_DAYS_AHEAD}. Where rules overlap, the largest capacity holds. Listed rules never answer here:
+ * their dates are rows.
  */
-export function dailyCapacityOn(rules: readonly DepartureRule[], date: CalendarDate): number | null {
+export function dailyCapacityOn(
+  rules: readonly DepartureRule[],
+  { date, today }: { date: CalendarDate; today: CalendarDate },
+): number | null {
+  if (date > addDays(today, DAILY_RULE_DAYS_AHEAD)) return null
   const capacities = rules
     .filter((rule) => rule.kind === 'daily' && isInSeason(date, seasonOf(rule)))
     .map((rule) => rule.capacity)

@@ -18,6 +18,14 @@ describe('findBookableDeparture', () => {
     expect(await find(id, '2026-11-21')).toEqual({ capacity: 30, pricePaise: null })
     expect(await find(id, '2027-02-01')).toBeNull()
   })
+  it('sells by the daily rule for 400 days ahead, and a later date only by its own row', async () => {
+    const departures = [{ date: '2028-03-01', capacity: 8 }]
+    const id = await buildTourPackage(db, { capacity: 30, departures })
+    expect(await find(id, '2027-12-26')).toEqual({ capacity: 30, pricePaise: null })
+    expect(await find(id, '2027-12-27')).toBeNull()
+    expect(await find(id, '2099-01-01')).toBeNull()
+    expect(await find(id, '2028-03-01')).toEqual({ capacity: 8, pricePaise: null })
+  })
   it('lets the row of a date decide, with its price', async () => {
     const departures = [{ date: '2026-12-05', capacity: 8, priceRupees: 999 }]
     const id = await buildTourPackage(db, { capacity: 30, departures })

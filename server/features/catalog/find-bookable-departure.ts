@@ -20,6 +20,9 @@ export async function findBookableDeparture(
   if (startDate < today) return null
   const departure = await availabilityRepository.findDeparture(db, { tourPackageId, startDate })
   if (departure !== undefined) return departure
-  const capacity = dailyCapacityOn(await availabilityRepository.findRules(db, tourPackageId), startDate)
+  const capacity = dailyCapacityOn(await availabilityRepository.findRules(db, tourPackageId), {
+    date: startDate,
+    today,
+  })
   return capacity === null ? null : { capacity, pricePaise: null }
 }

@@ -30,7 +30,8 @@ export async function getAvailability(
   span: { tourPackageId: number; from: string; to: string },
 ): Promise<AvailableDay[]> {
   const now = clock.now()
-  const { first, last } = checkSpan(span, todayIn(BUSINESS_TIME_ZONE, now))
+  const today = todayIn(BUSINESS_TIME_ZONE, now)
+  const { first, last } = checkSpan(span, today)
   const { tourPackageId } = span
   const [basePrice, rules, departures] = await Promise.all([
     tourPackageRepository.findPublishedPrice(db, tourPackageId),
@@ -42,7 +43,7 @@ export async function getAvailability(
   const days: AvailableDay[] = []
   for (let date = first; date <= last; date = addDays(date, 1)) {
     const departure = departureOn.get(date)
-    const capacity = departure?.capacity ?? dailyCapacityOn(rules, date)
+    const capacity = departure?.capacity ?? dailyCapacityOn(rules, { date, today })
     if (capacity === null) continue
     days.push({
       date,

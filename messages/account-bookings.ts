@@ -34,7 +34,7 @@ export const accountBookings = {
     amount: (amount: string) => `${amount} goes back to you`,
     returned: (amount: string) => `${amount} went back to you`,
     due: 'We are asking for it to be sent.',
-    requested: 'Sent to your bank; it usually takes 5 to 7 working days.',
+    requested: 'Asked for at the bank; it usually takes 5 to 7 working days.',
     processed: 'Your bank has it.',
     needs_review: 'It could not be sent yet; we look into it and write to you.',
     reference: (text: string) => `Bank reference ${text}`,

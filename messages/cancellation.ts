@@ -1,6 +1,8 @@
-/** Two days and less are told in hours, more in days. */
-function span(hours: number): string {
-  return hours % 24 === 0 && hours > 48 ? `${hours / 24} days` : `${hours} hours`
+/** A time before the start: two days and less in hours, more in days, where it is whole days. */
+function before(hours: number, start: string): string {
+  if (hours === 0) return start
+  if (hours % 24 === 0 && hours > 48) return `${hours / 24} days before ${start}`
+  return `${hours === 1 ? '1 hour' : `${hours} hours`} before ${start}`
 }
 
 /**
@@ -10,8 +12,10 @@ function span(hours: number): string {
 export const cancellationMessages = {
   /** `hours` until which everything goes back; null where no time gives that. */
   hint: (hours: number | null) =>
-    hours === null ? 'Cancellation by the steps on this page.' : `Free cancellation up to ${span(hours)} before start.`,
+    hours === null ? 'Cancellation by the steps on this page.' : `Free cancellation up to ${before(hours, 'start')}.`,
   snapshotTitle: (hours: number | null) => (hours === null ? 'Cancellation' : 'Free cancellation'),
   snapshotLine: (hours: number | null) =>
-    hours === null ? 'By dated steps, see below' : `Up to ${span(hours)} before start`,
+    hours === null ? 'By dated steps, see below' : `Up to ${before(hours, 'start')}`,
+  /** One step of a policy, whatever it gives back. */
+  step: (hours: number) => `Up to ${before(hours, 'the start')}`,
 } as const

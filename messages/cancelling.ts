@@ -12,6 +12,7 @@ export const cancellingMessages = {
   goesBack: 'Goes back to you',
   holds: (deadline: string) => `This holds until ${deadline}, Indian time.`,
   nothing: 'It is too late for a refund: nothing goes back. The seats become free for others.',
+  free: 'Nothing was paid for it, so nothing goes back. The seats become free for others.',
   where: 'The money goes back to the card, account or UPI id it came from. Banks usually need 5 to 7 working days.',
   goesOn: (count: number) =>
     count === 1 ? 'The booking goes on for 1 guest.' : `The booking goes on for ${count} guests.`,

@@ -1,13 +1,7 @@
-/** The time before a start, in days where it is whole days. */
-function span(hours: number): string {
-  return hours % 24 === 0 && hours > 48 ? `${hours / 24} days` : `${hours} hours`
-}
-
 /** What goes back when a trip is cancelled, step by step: on the package page, on the payment step, in mails. */
 export const refundPromise = {
   title: 'If you cancel',
   rule: {
-    until: (hours: number) => `Up to ${span(hours)} before the start`,
     later: 'Later',
     whole: 'you get everything back',
     part: (percent: string) => `you get ${percent}% back`,

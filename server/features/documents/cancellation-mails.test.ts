@@ -40,6 +40,22 @@ describe('an invoice and a confirmation that come after guests have cancelled', 
   })
 })
 
+describe('the confirmation of a trip booked after the time of free cancellation', () => {
+  it('promises by its dates what still goes back, and no free cancellation', async () => {
+    const quiet = await createTestApp({ now: new Date('2026-11-21T06:30:00Z') })
+    const policy = [
+      { hoursBefore: 30 * 24, basisPoints: 10_000 },
+      { hoursBefore: 24, basisPoints: 5000 },
+    ]
+    const { bookingId } = await buildPaidTrip(quiet, { policy })
+    await sendBookingConfirmation(quiet.platform, bookingId)
+    const { rows } = await quiet.database.pool.query(`select text from mails where kind = 'booking-confirmed'`)
+    expect(rows[0]?.text).toContain('₹15,000.00 back')
+    expect(rows[0]?.text).not.toContain('Free cancellation')
+    await quiet.close()
+  })
+})
+
 describe('the mail about some guests, written only after the others cancelled too', () => {
   it('promises no voucher, because nobody travels any more', async () => {
     const quiet = await createTestApp()

@@ -1,10 +1,8 @@
 import { formatCalendarDate } from '#domain/calendar-date.ts'
 import { formatLastMinute } from '#domain/cancellation-policy.ts'
 import { refundTable } from '#domain/cancellation-refund.ts'
-import { freeUntilHours } from '#domain/free-cancellation.ts'
 import { formatRupees, paise } from '#domain/money.ts'
 import { bookingMails } from '#messages/booking-mails.ts'
-import { cancellationMessages } from '#messages/cancellation.ts'
 import { refundPromise } from '#messages/refund-promise.ts'
 import { bookingRepository, type BookingRow } from '#server/features/bookings/booking-repository.ts'
 import { findBookingAsSold } from '#server/features/payments/booking-as-sold.ts'
@@ -84,15 +82,13 @@ export async function sendBookingConfirmation(platform: Platform, bookingId: str
 function promiseOf(booking: BookingRow): MailBlock[] {
   const texts = refundPromise.dated
   const { cancellationPolicy: policy, startDate, guests, payablePaise: payable } = booking
-  const hint: MailBlock = { kind: 'text', text: cancellationMessages.hint(freeUntilHours(policy)) }
-  if (payable === 0) return [hint]
+  if (payable === 0) return []
   const at = booking.confirmedAt ?? booking.createdAt
   const promise = { policy, startDate, guests, payable, paid: payable, earlierRefunds: paise(0) }
   const rows = refundTable(promise, { cancelled: guests, at })
   const byUs: MailBlock = { kind: 'text', text: texts.byUs }
   if (rows.length === 0) return [{ kind: 'text', text: texts.none }, byUs]
   return [
-    hint,
     { kind: 'text', text: texts.intro },
     {
       kind: 'facts',

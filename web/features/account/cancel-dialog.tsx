@@ -29,18 +29,21 @@ export function CancelDialog({ booking, onClose, onCancelled }: CancelDialogProp
       onCancelled(refundPaise === 0 ? texts.doneWithoutRefund : texts.done(rupees(refundPaise))),
   })
   const { preview, problem, isSending } = work
-  const left = booking.guests - guests
+  // Others may have cancelled from another device since the list was read.
+  const [travelling, setTravelling] = useState(booking.guests)
+  if (preview !== null && preview.guestsBefore !== travelling) setTravelling(preview.guestsBefore)
+  const left = travelling - guests
   return (
     <Dialog isOpen onClose={onClose} labelledBy={titleId}>
       <div className={classes.content}>
         <h2 id={titleId}>{texts.title(booking.package_name)}</h2>
-        {booking.guests === 1 ? null : (
+        {travelling === 1 ? null : (
           <Stepper
             label={texts.howMany}
-            hint={texts.ofGuests(booking.guests)}
+            hint={texts.ofGuests(travelling)}
             value={guests}
             minimum={1}
-            maximum={booking.guests}
+            maximum={travelling}
             onChange={setGuests}
             buttons={{ remove: texts.fewer, add: texts.more }}
           />
@@ -84,7 +87,6 @@ export function CancelDialog({ booking, onClose, onCancelled }: CancelDialogProp
 
 function Refund({ preview }: { preview: CancellationPreview }) {
   const { guests, sharePaise, refundPaise, holdsUntil } = preview
-  const isTooLate = refundPaise === 0 && sharePaise > 0
   return (
     <div className={classes.refund} aria-live="polite">
       <dl className={classes.rows}>
@@ -98,7 +100,11 @@ function Refund({ preview }: { preview: CancellationPreview }) {
         </div>
       </dl>
       <p className={classes.note}>
-        {isTooLate ? texts.nothing : `${texts.holds(formatLastMinute(new Date(holdsUntil)))} ${texts.where}`}
+        {refundPaise > 0
+          ? `${texts.holds(formatLastMinute(new Date(holdsUntil)))} ${texts.where}`
+          : sharePaise > 0
+            ? texts.nothing
+            : texts.free}
       </p>
     </div>
   )

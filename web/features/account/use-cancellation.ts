@@ -21,7 +21,9 @@ type Plan = { bookingId: string; guests: number; onCancelled: (result: Cancelled
 
 /** Shows what goes back for so many guests, and cancels them. An amount that has changed meanwhile is shown anew, not taken. */
 export function useCancellation({ bookingId, guests, onCancelled }: Plan): Work {
-  const [preview, setPreview] = useState<CancellationPreview | null>(null)
+  const [answer, setAnswer] = useState<CancellationPreview | null>(null)
+  // An answer about another number of guests may come late: it must never be what the button does.
+  const preview = answer?.guests === guests ? answer : null
   const [problem, setProblem] = useState<string | null>(null)
   const [isSending, setIsSending] = useState(false)
   const isLocked = useRef(false)
@@ -30,10 +32,10 @@ export function useCancellation({ bookingId, guests, onCancelled }: Plan): Work 
 
   const load = useCallback(
     async (signal?: AbortSignal) => {
-      setPreview(null)
+      setAnswer(null)
       try {
         const question = { params: { bookingId }, query: { guests } }
-        setPreview(await call(previewCancellation, question, signal ? { signal } : {}))
+        setAnswer(await call(previewCancellation, question, signal ? { signal } : {}))
       } catch (error) {
         if (signal?.aborted !== true) setProblem(sentenceOf(error, cancellingMessages.previewFailed))
       }
@@ -43,6 +45,7 @@ export function useCancellation({ bookingId, guests, onCancelled }: Plan): Work 
 
   useEffect(() => {
     const abort = new AbortController()
+    setProblem(null)
     void load(abort.signal)
     return () => abort.abort()
   }, [load])

@@ -1,6 +1,4 @@
 import { useId } from 'react'
-import { freeUntilHours } from '#domain/free-cancellation.ts'
-import { cancellationMessages } from '#messages/cancellation.ts'
 import { paymentMessages } from '#messages/payment.ts'
 import { CustomerSummary } from './customer-summary.tsx'
 import { ExpiredHold } from './expired-hold.tsx'
@@ -55,15 +53,7 @@ export function PaymentStep({ wizard, selection, customer, saving }: DetailsStep
             />
           ) : null}
           <PayButton phase={payment.phase} payable={quote?.payable ?? null} onPay={() => payment.pay(payer)} />
-          <p className={classes.note}>
-            {texts.methods}
-            {booking === null ? null : (
-              <>
-                <br />
-                {cancellationMessages.hint(freeUntilHours(booking.cancellation_policy))}
-              </>
-            )}
-          </p>
+          <p className={classes.note}>{texts.methods}</p>
         </>
       )}
     </section>

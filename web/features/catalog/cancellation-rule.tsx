@@ -1,4 +1,5 @@
 import { type CancellationPolicy, WHOLE_BASIS_POINTS } from '#domain/cancellation-policy.ts'
+import { cancellationMessages } from '#messages/cancellation.ts'
 import { refundPromise } from '#messages/refund-promise.ts'
 import styles from './cancellation-rule.module.css'
 
@@ -11,7 +12,7 @@ export function CancellationRule({ policy }: { policy: CancellationPolicy }) {
       <dl className={styles.steps}>
         {policy.map(({ hoursBefore, basisPoints }) => (
           <div key={hoursBefore}>
-            <dt>{texts.until(hoursBefore)}</dt>
+            <dt>{cancellationMessages.step(hoursBefore)}</dt>
             <dd>{basisPoints === WHOLE_BASIS_POINTS ? texts.whole : texts.part(String(basisPoints / 100))}</dd>
           </div>
         ))}

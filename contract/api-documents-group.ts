@@ -1,5 +1,5 @@
 import type { ApiGroup } from './api-group.ts'
-import { checkVoucher, getInvoice, listBookingPapers } from './documents.ts'
+import { checkVoucher, getInvoice, listBookingPapers, sendBookingAgain } from './documents.ts'
 import { documentsSchemas } from './documents-schemas.ts'
 
 /** The calls about papers, as the API's documentation shows them. */
@@ -26,6 +26,12 @@ export const documentsGroup: ApiGroup = {
       endpoint: checkVoucher,
       schemas: documentsSchemas.checkVoucher,
       errors: ['VOUCHER_UNKNOWN'],
+    },
+    {
+      name: 'sendBookingAgain',
+      endpoint: sendBookingAgain,
+      schemas: documentsSchemas.sendBookingAgain,
+      errors: [],
     },
   ],
 }

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import { PaiseAmount } from './schema-parts.ts'
+import { lineOfText, PaiseAmount } from './schema-parts.ts'
 
 /** A state or territory of India by the two digits of its GSTINs. */
 const State = z.object({ code: z.string(), name: z.string() })
@@ -120,6 +120,10 @@ export const VoucherCheck = z.object({
 })
 export type VoucherCheck = z.infer<typeof VoucherCheck>
 
+/** What finds a booking again. */
+export const FindBookingBody = z.strictObject({ reference: lineOfText(20), email: lineOfText(254) })
+export type FindBookingBody = z.infer<typeof FindBookingBody>
+
 /** Schemas of the calls about papers, by the name of the endpoint constant. */
 export const documentsSchemas = {
   getInvoice: {
@@ -128,5 +132,6 @@ export const documentsSchemas = {
     response: InvoiceResponse,
   },
   checkVoucher: { params: z.object({ code: z.string() }), query: z.strictObject({}), response: VoucherCheck },
+  sendBookingAgain: { body: FindBookingBody, response: z.object({ success: z.literal(true) }) },
   listBookingPapers: { query: z.strictObject({ references: References }), response: BookingPapers },
 }

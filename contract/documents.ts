@@ -1,4 +1,4 @@
-import type { BookingPapers, InvoiceResponse, VoucherCheck } from './documents-schemas.ts'
+import type { BookingPapers, FindBookingBody, InvoiceResponse, VoucherCheck } from './documents-schemas.ts'
 import { endpoint } from './endpoint.ts'
 
 /** Calls about receipts, tax invoices, credit notes and vouchers. */
@@ -17,4 +17,9 @@ export const checkVoucher = endpoint<{ params: { code: string }; response: Vouch
   'GET',
   '/api/voucher-checks/:code',
   'What the code of a voucher is worth today, for anybody who scans it',
+)
+export const sendBookingAgain = endpoint<{ body: FindBookingBody; response: { success: true } }>(
+  'POST',
+  '/api/bookings/send-again',
+  'Sends voucher and receipt to the address on a booking once more; the answer never tells whether there is one',
 )

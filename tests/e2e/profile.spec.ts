@@ -1,5 +1,6 @@
 import { AxeBuilder } from '@axe-core/playwright'
 import { pages } from '#contract/pages.ts'
+import { expectNoViolations } from '#tests/helpers/expect-no-violations.ts'
 import { expect, test, type Page } from '#tests/helpers/app-test.ts'
 import { bookUpToPayment, expectPurchase, newTraveller, pay, payButton, TOURS } from '#tests/helpers/booking-journey.ts'
 import { logIn, PASSWORD, signIn } from '#tests/helpers/sign-in.ts'
@@ -162,4 +163,15 @@ test('many bookings come in parts, newest first, and the keyboard goes on where 
   await expect(items).toHaveCount(22)
   await expect(items.nth(20).getByRole('heading')).toBeFocused()
   await expect(bookings(page).getByRole('button', { name: 'Show earlier bookings' })).toBeHidden()
+})
+
+test('who booked without an account asks for the papers again, and learns nothing about others', async ({ page }) => {
+  await page.goto(pages.account())
+  await page.getByRole('button', { name: 'Send it again' }).click()
+  await expect(page.getByRole('alert')).toHaveText('Please give the booking reference and the email.')
+  await page.getByLabel('Booking reference').fill('PTK-ZZZZZZZ')
+  await page.getByLabel('Email', { exact: true }).fill('nobody@example.com')
+  await page.getByRole('button', { name: 'Send it again' }).click()
+  await expect(page.getByRole('alert')).toContainText('If we know a paid booking with this reference and email')
+  await expectNoViolations(page)
 })

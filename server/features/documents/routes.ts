@@ -1,5 +1,9 @@
 import { Hono } from 'hono'
-import { getInvoice as getInvoiceCall, listBookingPapers as listBookingPapersCall } from '#contract/documents.ts'
+import {
+  getInvoice as getInvoiceCall,
+  listBookingPapers as listBookingPapersCall,
+  sendBookingAgain as sendBookingAgainCall,
+} from '#contract/documents.ts'
 import { documentsSchemas } from '#contract/documents-schemas.ts'
 import { readBookingOwner } from '#server/features/bookings/booking-owner.ts'
 import { mountEndpoint } from '#server/platform/http/mount-endpoint.ts'
@@ -7,6 +11,7 @@ import type { AppEnv } from '#server/platform/http/request-variables.ts'
 import type { Platform } from '#server/platform/platform.ts'
 import { getInvoice } from './get-invoice.ts'
 import { listBookingPapers } from './list-booking-papers.ts'
+import { sendBookingAgain } from './send-booking-again.ts'
 import { voucherRoutes } from './voucher-routes.ts'
 
 const PRIVATE = { 'Cache-Control': 'no-store' }
@@ -31,6 +36,14 @@ export function documentsRoutes(platform: Platform): Hono<AppEnv> {
     async handle({ params, c }) {
       await limiter.take('invoice-link', c.get('clientAddress'), { limit: 120, windowSeconds: 600 })
       return { headers: PRIVATE, body: await getInvoice(platform, params.token) }
+    },
+  })
+
+  mountEndpoint(app, sendBookingAgainCall, {
+    schemas: documentsSchemas.sendBookingAgain,
+    async handle({ body, c }) {
+      await sendBookingAgain(platform, { ...body, clientAddress: c.get('clientAddress') })
+      return { headers: PRIVATE, body: { success: true as const } }
     },
   })
 

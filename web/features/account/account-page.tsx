@@ -4,6 +4,7 @@ import { useSession } from '#web/lib/session.tsx'
 import { Button } from '#web/ui/button.tsx'
 import { Icon } from '#web/ui/icon.tsx'
 import { BookingList } from './booking-list.tsx'
+import { FindBookingForm } from './find-booking-form.tsx'
 import { PasswordCard } from './password-card.tsx'
 import { ProfileCard } from './profile-card.tsx'
 import classes from './account-page.module.css'
@@ -62,6 +63,7 @@ function Invitation() {
           {accountMessages.createAccount}
         </Button>
       </div>
+      <FindBookingForm />
     </div>
   )
 }

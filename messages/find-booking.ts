@@ -1,0 +1,25 @@
+/** Texts of the form that finds a booking again, and of the mail it sends. */
+export const findBooking = {
+  title: 'Booked without an account?',
+  text: 'Give the reference and the email of the booking. We send the voucher and the receipt to that address once more.',
+  reference: 'Booking reference',
+  referenceHint: 'Such as PTK-7Q4M2XK',
+  email: 'Email',
+  send: 'Send it again',
+  sending: 'Sending…',
+  missing: 'Please give the booking reference and the email.',
+  sent: 'If we know a paid booking with this reference and email, the mail is on its way. Please look into spam too.',
+  failed: 'That did not work. Please try again, or call us.',
+} as const
+
+export const findBookingMail = {
+  subject: (reference: string) => `Booking ${reference}: your voucher and receipt`,
+  preview: 'As asked for on our site.',
+  heading: 'Here is your booking again',
+  greeting: (name: string) => `Dear ${name},`,
+  intro: (packageName: string) =>
+    `Somebody who knows this booking’s reference and your email asked us to send your papers for “${packageName}” once more. They go to you alone.`,
+  voucher: 'Open the voucher',
+  labels: { reference: 'Booking reference', dates: 'Dates', guests: 'Travellers' },
+  guests: (count: number) => (count === 1 ? '1 person' : `${count} persons`),
+} as const

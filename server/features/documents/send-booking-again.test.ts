@@ -1,0 +1,61 @@
+import { afterAll, describe, expect, it } from 'vitest'
+import { sendBookingAgain } from '#contract/documents.ts'
+import { bookId } from '#tests/helpers/book.ts'
+import { buildTourPackage } from '#tests/helpers/build-tour-package.ts'
+import { buildPaidTrip } from '#tests/helpers/paid-trip.ts'
+import { createTestApp } from '#tests/helpers/test-app.ts'
+
+const app = await createTestApp()
+afterAll(() => app.close())
+
+const sql = async (text: string, ...values: unknown[]): Promise<Record<string, unknown>[]> =>
+  (await app.database.pool.query(text, values)).rows
+const referenceOf = async (bookingId: string) =>
+  String((await sql('select reference from bookings where id = $1', bookingId))[0]?.['reference'])
+const mailsOf = (bookingId: string) =>
+  sql("select to_email, text from mails where kind = 'booking-again' and dedupe_key like '%' || $1 || '%'", bookingId)
+const ask = (reference: string, email: string) =>
+  app.visitor().send('POST', sendBookingAgain.path, { json: { reference, email } })
+
+describe('asking for a booking again', () => {
+  it('sends links that open the voucher to the address on the booking, whatever case and spaces were typed', async () => {
+    const { bookingId } = await buildPaidTrip(app)
+    const reference = await referenceOf(bookingId)
+    expect((await ask(` ${reference.toLowerCase()} `, ' ASHA@example.com ')).body).toEqual({ success: true })
+    const [mail, ...more] = await mailsOf(bookingId)
+    expect([mail?.['to_email'], more]).toEqual(['asha@example.com', []])
+    const path = /https?:\/\/[^/\s]+(\/api\/vouchers\/\S+voucher\.pdf)/.exec(String(mail?.['text']))?.[1] ?? ''
+    expect((await app.visitor().send('GET', path)).headers.get('content-type')).toBe('application/pdf')
+  })
+  it('answers the same, and sends nothing, for a wrong address, a booking that is not paid and none at all', async () => {
+    const paid = await buildPaidTrip(app)
+    const packageId = await buildTourPackage(app.platform.db)
+    const held = await bookId(app.visitor(), { packageId })
+    const answers = [
+      await ask(await referenceOf(paid.bookingId), 'ravi@example.com'),
+      await ask(await referenceOf(held), 'asha@example.com'),
+      await ask('PTK-ZZZZZZZ', 'asha@example.com'),
+      await ask("' or 1=1", 'asha@example.com'),
+    ]
+    expect(answers.map(({ status, body }) => [status, body])).toEqual(answers.map(() => [200, { success: true }]))
+    expect([...(await mailsOf(paid.bookingId)), ...(await mailsOf(held))]).toEqual([])
+  })
+  it('sends one mail an hour, and says nothing about it', async () => {
+    const { bookingId } = await buildPaidTrip(app)
+    const reference = await referenceOf(bookingId)
+    for (let i = 0; i < 3; i++) expect((await ask(reference, 'asha@example.com')).status).toBe(200)
+    expect(await mailsOf(bookingId)).toHaveLength(1)
+    app.clock.advanceMinutes(61)
+    await ask(reference, 'asha@example.com')
+    expect(await mailsOf(bookingId)).toHaveLength(2)
+  })
+  it.each([
+    {},
+    { reference: 'PTK-2222222' },
+    { reference: 1, email: 'a@b.in' },
+    { reference: 'x'.repeat(21), email: '' },
+  ])('refuses %j with a sentence', async (json) => {
+    const answer = await app.visitor().send('POST', sendBookingAgain.path, { json })
+    expect([answer.status, typeof answer.body['error']]).toEqual([422, 'string'])
+  })
+})

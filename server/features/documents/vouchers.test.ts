@@ -27,7 +27,7 @@ async function travelling(guests = 3) {
     itinerary: [{ title: 'Rajkot to Dwarka', detailsHtml: '' }],
   })
   const visitor = app.visitor()
-  const bookingId = await bookId(visitor, { packageId, guests, customer: { customer_name: 'आशा શાહ' } })
+  const bookingId = await bookId(visitor, { packageId, guests, customer: { customer_name: 'आशा શાહ', special_requests: 'Lower berth,\n\n\nplease' } })
   const json = { packageId, booking: null, booking_id: bookingId, promo_code: null }
   await app.sandbox.pay(gatewayIdOf(await visitor.send('POST', '/api/orders', { json })))
   await app.sandbox.tick()
@@ -48,6 +48,8 @@ describe('the voucher of a paid booking', () => {
     const { contentType, content } = await readStoredFile(db, voucher.pdfSha256)
     expect([contentType, content.subarray(0, 5).toString()]).toEqual(['application/pdf', '%PDF-'])
     expect(content.length).toBeLessThan(200 * 1024)
+    // A page of empty lines would be a booklet.
+    expect(voucher.snapshot.specialRequests).toBe('Lower berth, please')
     const mail = await until(async () => {
       const { rows } = await app.database.pool.query('select attachments from mails where dedupe_key = $1', [
         `booking-confirmed:${bookingId}`,

@@ -57,7 +57,7 @@ export function writeVoucher(platform: Platform, { booking, trip, revision, isTe
     },
     paid: payablePaise === 0 ? null : formatRupees(payablePaise, { paise: 'shown' }),
     refunds: refundsOf(booking, clock.now()),
-    specialRequests: booking.specialRequests,
+    specialRequests: booking.specialRequests.replaceAll(/\s+/g, ' '),
   }
 }
 

@@ -6,7 +6,7 @@ import { documentsSchemas } from './documents-schemas.ts'
 export const documentsGroup: ApiGroup = {
   title: 'Receipts, invoices and vouchers',
   about:
-    'Papers are issued once, in the background after a payment or a refund, and never change. Whoever has the link reads a paper, so links go to the booking’s owner only. A booking that cost nothing has none.',
+    'Papers are issued once, in the background after a payment or a refund, and never change. Whoever has the link reads a paper, so links go to the booking’s owner only. A booking that cost nothing has no receipt. A voucher’s code may be checked by anybody.',
   readsCookies: true,
   calls: [
     {

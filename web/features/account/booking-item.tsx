@@ -1,4 +1,4 @@
-import type { ReactNode, Ref } from 'react'
+import type { Ref } from 'react'
 import { Link } from 'react-router'
 import type { MyBooking } from '#contract/bookings-schemas.ts'
 import type { BookingPaper, TripFiles } from '#contract/documents-schemas.ts'
@@ -8,6 +8,7 @@ import { rupeesToPaise } from '#domain/money.ts'
 import { accountBookings } from '#messages/account-bookings.ts'
 import { storeBooking, toSelection } from '#web/lib/prebooking-selection.ts'
 import { ButtonLink } from '#web/ui/button-link.tsx'
+import { Fact } from '#web/ui/fact.tsx'
 import { PaperLinks } from '#web/ui/paper-links.tsx'
 import { Price } from '#web/ui/price.tsx'
 import { CancelBooking } from './cancel-booking.tsx'
@@ -74,15 +75,6 @@ function Dates({ start, end }: { start: string; end: string }) {
       <span className={classes.whole}>{accountBookings.from(asDate(start))}</span>{' '}
       <span className={classes.whole}>{asDate(end)}</span>
     </>
-  )
-}
-
-function Fact({ name, children }: { name: string; children: ReactNode }) {
-  return (
-    <div>
-      <dt>{name}</dt>
-      <dd>{children}</dd>
-    </div>
   )
 }
 

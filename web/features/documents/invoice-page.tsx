@@ -2,11 +2,11 @@ import { type ReactNode, useEffect } from 'react'
 import type { InvoiceResponse } from '#contract/documents-schemas.ts'
 import { pages } from '#contract/pages.ts'
 import { invoiceMessages as texts } from '#messages/invoice.ts'
-import { phoneHref, useSite } from '#web/lib/site.ts'
 import { ButtonLink } from '#web/ui/button-link.tsx'
 import { Button } from '#web/ui/button.tsx'
 import { Icon, type IconName } from '#web/ui/icon.tsx'
 import { PaperLinks } from '#web/ui/paper-links.tsx'
+import { CallUs } from './call-us.tsx'
 import { InvoiceSheet } from './invoice-sheet.tsx'
 import { useInvoice } from './use-invoice.ts'
 import classes from './invoice-page.module.css'
@@ -75,16 +75,6 @@ function Problem({ icon, heading, text, more, children }: ProblemProps) {
       {more === undefined ? null : <p className={classes.text}>{more}</p>}
       <div className={classes.ways}>{children}</div>
     </div>
-  )
-}
-
-function CallUs() {
-  const { phone } = useSite()
-  return (
-    <a className={`num ${classes.phone}`} href={phoneHref(phone)}>
-      <Icon name="phone" size={20} />
-      {phone}
-    </a>
   )
 }
 

@@ -1,8 +1,8 @@
-import type { ReactNode } from 'react'
 import type { InvoicePaper } from '#contract/documents-schemas.ts'
 import { formatCalendarDate, isCalendarDate } from '#domain/calendar-date.ts'
 import { invoiceMessages as texts } from '#messages/invoice.ts'
 import { useSite } from '#web/lib/site.ts'
+import { Fact } from '#web/ui/fact.tsx'
 import { LogoMark } from '#web/ui/logo-mark.tsx'
 import { Amount } from './amount.tsx'
 import { TaxLines } from './tax-lines.tsx'
@@ -172,15 +172,6 @@ function Facts({ paper: { trip, payment, credit, tax } }: { paper: InvoicePaper 
         </Fact>
       )}
     </dl>
-  )
-}
-
-function Fact({ name, children }: { name: string; children: ReactNode }) {
-  return (
-    <div>
-      <dt>{name}</dt>
-      <dd>{children}</dd>
-    </div>
   )
 }
 

@@ -2,9 +2,10 @@ import type { ReactNode } from 'react'
 import type { VoucherCheck } from '#contract/documents-schemas.ts'
 import { formatCalendarDate, isCalendarDate } from '#domain/calendar-date.ts'
 import { verifyVoucher as texts } from '#messages/verify-voucher.ts'
-import { phoneHref, useSite } from '#web/lib/site.ts'
 import { Button } from '#web/ui/button.tsx'
+import { Fact } from '#web/ui/fact.tsx'
 import { Icon, type IconName } from '#web/ui/icon.tsx'
+import { CallUs } from './call-us.tsx'
 import { useVoucherCheck } from './use-voucher-check.ts'
 import classes from './verify-page.module.css'
 
@@ -68,25 +69,6 @@ function Verdict({ tone, icon, heading, text, children }: VerdictProps) {
       </div>
       {children}
     </section>
-  )
-}
-
-function Fact({ name, children }: { name: string; children: ReactNode }) {
-  return (
-    <div>
-      <dt>{name}</dt>
-      <dd>{children}</dd>
-    </div>
-  )
-}
-
-function CallUs() {
-  const { phone } = useSite()
-  return (
-    <a className={`num ${classes.phone}`} href={phoneHref(phone)}>
-      <Icon name="phone" size={20} />
-      {phone}
-    </a>
   )
 }
 

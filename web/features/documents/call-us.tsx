@@ -1,0 +1,14 @@
+import { phoneHref, useSite } from '#web/lib/site.ts'
+import { Icon } from '#web/ui/icon.tsx'
+import classes from './call-us.module.css'
+
+/** The office's number, where a paper cannot be opened. */
+export function CallUs() {
+  const { phone } = useSite()
+  return (
+    <a className={`num ${classes.phone}`} href={phoneHref(phone)}>
+      <Icon name="phone" size={20} />
+      {phone}
+    </a>
+  )
+}

@@ -67,6 +67,8 @@ async function order(platform: Platform, { kind, booking, reminder }: Order): Pr
   const end = [textBlock(texts.help(site.phone, site.whatsapp)), textBlock(texts.signature(site.name))]
   const mail = await renderMail(site, { heading, preview, blocks: [greeting, ...blocks, ...end] })
   const voucher = reminder.withVoucher ? await issueVoucher(platform, booking.id) : null
+  // Cancelled since the list was read: nobody is wished a good journey that is off.
+  if (reminder.withVoucher && voucher === null) return
   await inTransaction(platform.db, async (tx) => {
     const attachments = voucher === null ? [] : await attachTrip(platform, tx, voucher)
     const to = { name: booking.customerName, email: booking.email }

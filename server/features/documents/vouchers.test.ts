@@ -27,7 +27,11 @@ async function travelling(guests = 3) {
     itinerary: [{ title: 'Rajkot to Dwarka', detailsHtml: '' }],
   })
   const visitor = app.visitor()
-  const bookingId = await bookId(visitor, { packageId, guests, customer: { customer_name: 'आशा શાહ', special_requests: 'Lower berth,\n\n\nplease' } })
+  const bookingId = await bookId(visitor, {
+    packageId,
+    guests,
+    customer: { customer_name: 'आशा શાહ', special_requests: 'Lower berth,\n\n\nplease' },
+  })
   const json = { packageId, booking: null, booking_id: bookingId, promo_code: null }
   await app.sandbox.pay(gatewayIdOf(await visitor.send('POST', '/api/orders', { json })))
   await app.sandbox.tick()

@@ -1,4 +1,3 @@
-import { formatCalendarDate } from '#domain/calendar-date.ts'
 import { bookingMails } from '#messages/booking-mails.ts'
 import { findBookingMail as texts } from '#messages/find-booking.ts'
 import { bookingRepository, type BookingRow } from '#server/features/bookings/booking-repository.ts'
@@ -9,6 +8,7 @@ import type { Platform } from '#server/platform/platform.ts'
 import { invoiceLink } from './invoice-link.ts'
 import { invoiceRepository } from './invoice-repository.ts'
 import { issueVoucher } from './issue-voucher.ts'
+import { tripFacts } from './trip-facts.ts'
 import { voucherLinks } from './voucher-link.ts'
 
 type Asked = { reference: string; email: string; clientAddress: string }
@@ -35,7 +35,7 @@ export async function sendBookingAgain(platform: Platform, { reference, email, c
     blocks: [
       { kind: 'text', text: texts.greeting(booking.customerName) },
       { kind: 'text', text: texts.intro(booking.snapshot.packageName) },
-      factsOf(booking),
+      tripFacts(booking, texts),
       ...(await linksOf(platform, booking)),
       { kind: 'text', text: bookingMails.confirmed.help(site.phone, site.whatsapp) },
       { kind: 'text', text: bookingMails.confirmed.signature(site.name) },
@@ -78,17 +78,6 @@ async function linksOf(platform: Platform, booking: BookingRow): Promise<MailBlo
     blocks.push({ kind: 'button', label, url: `${baseUrl}${invoiceLink(secrets.booking, invoice.id)}` })
   }
   return blocks
-}
-
-function factsOf({ reference, startDate, endDate, guests }: BookingRow): MailBlock {
-  return {
-    kind: 'facts',
-    rows: [
-      [texts.labels.reference, reference],
-      [texts.labels.dates, `${formatCalendarDate(startDate)} – ${formatCalendarDate(endDate)}`],
-      [texts.labels.guests, texts.guests(guests)],
-    ],
-  }
 }
 
 function isSameEmail(one: string, other: string): boolean {

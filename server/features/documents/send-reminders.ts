@@ -1,4 +1,4 @@
-import { addDays, BUSINESS_TIME_ZONE, daysBetween, formatCalendarDate, todayIn } from '#domain/calendar-date.ts'
+import { addDays, BUSINESS_TIME_ZONE, daysBetween, todayIn } from '#domain/calendar-date.ts'
 import { reminderMails as texts } from '#messages/reminder-mails.ts'
 import type { BookingRow } from '#server/features/bookings/booking-repository.ts'
 import { inTransaction } from '#server/platform/db/client.ts'
@@ -8,6 +8,7 @@ import type { Platform } from '#server/platform/platform.ts'
 import { attachTrip } from './attach-trip.ts'
 import { issueVoucher } from './issue-voucher.ts'
 import { reminderRepository } from './reminder-repository.ts'
+import { tripFacts } from './trip-facts.ts'
 
 /** Days before the start from which the first reminder goes out. */
 const SOON_DAYS = 14
@@ -26,7 +27,7 @@ export async function sendReminders(platform: Platform): Promise<number> {
   const day = await remindAll(platform, { kind: 'trip-tomorrow', from: tomorrow, to: tomorrow }, async (booking) => {
     const { subject, preview, heading, intro, bring } = texts.tomorrow
     const name = booking.snapshot.packageName
-    const blocks = [textBlock(intro(name)), factsOf(booking), textBlock(bring)]
+    const blocks = [textBlock(intro(name)), tripFacts(booking, texts), textBlock(bring)]
     return { subject: subject(name), content: { heading, preview, blocks }, withVoucher: true }
   })
   const soon = { kind: 'trip-soon', from: addDays(today, 2), to: addDays(today, SOON_DAYS) }
@@ -34,7 +35,7 @@ export async function sendReminders(platform: Platform): Promise<number> {
     const { subject, preview, heading, intro, papers, change } = texts.soon
     const name = booking.snapshot.packageName
     const left = daysBetween(today, booking.startDate)
-    const blocks = [textBlock(intro(name)), textBlock(papers), factsOf(booking), textBlock(change)]
+    const blocks = [textBlock(intro(name)), textBlock(papers), tripFacts(booking, texts), textBlock(change)]
     return { subject: subject(name, left), content: { heading: heading(left), preview, blocks }, withVoucher: false }
   })
   return day + early
@@ -79,15 +80,4 @@ async function order(platform: Platform, { kind, booking, reminder }: Order): Pr
 
 function textBlock(text: string): MailBlock {
   return { kind: 'text', text }
-}
-
-function factsOf({ reference, startDate, endDate, guests }: BookingRow): MailBlock {
-  return {
-    kind: 'facts',
-    rows: [
-      [texts.labels.reference, reference],
-      [texts.labels.dates, `${formatCalendarDate(startDate)} – ${formatCalendarDate(endDate)}`],
-      [texts.labels.guests, texts.guests(guests)],
-    ],
-  }
 }

@@ -1,0 +1,20 @@
+import { formatCalendarDate } from '#domain/calendar-date.ts'
+import type { BookingRow } from '#server/features/bookings/booking-repository.ts'
+import type { MailBlock } from '#server/platform/mail/mail-layout.ts'
+
+type Words = {
+  labels: Readonly<Record<'reference' | 'dates' | 'guests', string>>
+  guests: (count: number) => string
+}
+
+/** Which booking a mail is about: its reference, its days, and how many travel. */
+export function tripFacts({ reference, startDate, endDate, guests }: BookingRow, words: Words): MailBlock {
+  return {
+    kind: 'facts',
+    rows: [
+      [words.labels.reference, reference],
+      [words.labels.dates, `${formatCalendarDate(startDate)} – ${formatCalendarDate(endDate)}`],
+      [words.labels.guests, words.guests(guests)],
+    ],
+  }
+}

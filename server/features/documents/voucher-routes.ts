@@ -64,5 +64,7 @@ function file(c: Context<AppEnv>, { content, contentType, name }: FileAnswer): R
     'Content-Disposition': `inline; filename="${name}"`,
     'Cache-Control': 'no-store',
     'X-Robots-Tag': 'noindex',
+    // A browser shows a PDF in a viewer of its own, which the policy of our JSON answers would keep from starting.
+    'Content-Security-Policy': "frame-ancestors 'none'",
   })
 }

@@ -85,6 +85,7 @@ describe('the voucher of a paid booking', () => {
       'no-store',
     ])
     expect(pdf.headers.get('content-disposition')).toBe(`inline; filename="voucher-${reference}.pdf"`)
+    expect(pdf.headers.get('content-security-policy')).toBe("frame-ancestors 'none'")
     const invoiceToken = bearerToken(app.platform.secrets.booking, 'invoice', bookingId)
     const foreign = bearerToken('another-secret-of-the-tests-5Kg93', 'voucher', bookingId)
     for (const token of [invoiceToken, foreign, 'x', 'A'.repeat(64)]) {

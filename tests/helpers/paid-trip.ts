@@ -16,19 +16,36 @@ type Wish = {
   promo?: string | null
   policy?: CancellationPolicy
   startDate?: string
+  customer?: NonNullable<Parameters<typeof bookId>[1]['customer']>
+  itinerary?: NonNullable<Parameters<typeof buildTourPackage>[1]>['itinerary']
 }
 
 /** A package of its own, booked by a new visitor and paid at the sandbox gateway. */
 export async function buildPaidTrip(app: TestApp, wish: Wish = {}): Promise<PaidTrip> {
-  const { name = 'Kashi in three days', guests = 3, priceRupees = 10_000, promo = null, policy, startDate } = wish
+  const {
+    name = 'Kashi in three days',
+    guests = 3,
+    priceRupees = 10_000,
+    promo = null,
+    policy,
+    startDate,
+    itinerary,
+  } = wish
+  const { customer = {} } = wish
   const visitor = app.visitor()
   const packageId = await buildTourPackage(app.platform.db, {
     name,
     basePriceRupees: priceRupees,
     capacity: 50,
     ...(policy && { cancellationPolicy: policy }),
+    ...(itinerary && { itinerary }),
   })
-  const bookingId = await bookId(visitor, { packageId, guests, ...(startDate !== undefined && { startDate }) })
+  const bookingId = await bookId(visitor, {
+    packageId,
+    guests,
+    customer,
+    ...(startDate !== undefined && { startDate }),
+  })
   const json = { packageId, booking: null, booking_id: bookingId, promo_code: promo }
   const order = gatewayIdOf(await visitor.send('POST', '/api/orders', { json }))
   const { payment } = await app.sandbox.pay(order)

@@ -6,7 +6,8 @@ export async function expectNoViolations(page: Page, within = 'html'): Promise<v
   const { violations } = await new AxeBuilder({ page })
     // Paths to the thousands of elements that are well cost more than the look at them.
     .options({ resultTypes: ['violations'] })
-    // The other mode puts the findings together in a tab of its own; it is for frames of other sites, and there are none.
+    // The other mode puts the findings of all frames together in a tab of its own. The one frame of ours, the payment
+    // window, is looked at by sandbox-checkout.spec.ts.
     .setLegacyMode()
     .include(within)
     .withTags(['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice'])

@@ -1,3 +1,5 @@
+const plural = new Intl.PluralRules('en-IN')
+
 /** Texts of the list of bookings on the profile page. */
 export const accountBookings = {
   title: 'Your bookings',
@@ -27,7 +29,9 @@ export const accountBookings = {
     expired: 'The seats were given back, because the payment did not come in time.',
     needs_review: 'We are looking into your payment and will write to you.',
     heldFor: (minutes: number) =>
-      minutes === 1 ? 'Your seats are held for 1 more minute.' : `Your seats are held for ${minutes} more minutes.`,
+      plural.select(minutes) === 'one'
+        ? 'Your seats are held for 1 more minute.'
+        : `Your seats are held for ${minutes} more minutes.`,
   },
   refund: { under_way: 'Your money is on its way back to you.', done: 'Your money was returned.' },
   refundLine: {

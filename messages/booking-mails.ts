@@ -1,3 +1,5 @@
+const plural = new Intl.PluralRules('en-IN')
+
 /** Texts of the mails about a booking. Plain and true: nothing is promised that the product does not keep. */
 export const bookingMails = {
   confirmed: {
@@ -17,7 +19,7 @@ export const bookingMails = {
       method: 'Paid by',
       order: 'Payment order',
     },
-    guests: (count: number) => (count === 1 ? '1 guest' : `${count} guests`),
+    guests: (count: number) => (plural.select(count) === 'one' ? '1 guest' : `${count} guests`),
     openPaper: {
       receipt: 'Open the receipt',
       tax_invoice: 'Open the tax invoice',

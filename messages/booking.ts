@@ -1,3 +1,5 @@
+const plural = new Intl.PluralRules('en-IN')
+
 /** Texts of the booking wizard (specification §2, §4, §5, §8; its own wording is literal). */
 export const bookingMessages = {
   title: 'Book your tour',
@@ -71,10 +73,10 @@ export const bookingMessages = {
     notEnoughSeats: (seats: number) =>
       seats === 0
         ? 'No seats are left on this date. Please choose another date.'
-        : `Only ${seats === 1 ? '1 seat is' : `${seats} seats are`} left on this date. Please choose fewer guests or another date.`,
+        : `Only ${plural.select(seats) === 'one' ? '1 seat is' : `${seats} seats are`} left on this date. Please choose fewer guests or another date.`,
     priceOnRequest: 'The price of this tour is given on request. Please contact us.',
     contact: 'Contact us',
-    guestCount: (guests: number) => (guests === 1 ? '1 guest' : `${guests} guests`),
+    guestCount: (guests: number) => (plural.select(guests) === 'one' ? '1 guest' : `${guests} guests`),
   },
 
   notices: {

@@ -1,3 +1,5 @@
+const plural = new Intl.PluralRules('en-IN')
+
 /** Texts of the calendar and of the fields that open it. */
 export const calendarMessages = {
   close: 'Close the calendar',
@@ -9,7 +11,7 @@ export const calendarMessages = {
   unavailable: 'not available',
   selected: 'selected',
   seatsLegend: 'The small number is the seats left on that day.',
-  seatsLeft: (seats: number) => (seats === 1 ? '1 seat left' : `${seats} seats left`),
+  seatsLeft: (seats: number) => (plural.select(seats) === 'one' ? '1 seat left' : `${seats} seats left`),
   soldOut: 'sold out',
   choose: 'Choose a date',
 } as const

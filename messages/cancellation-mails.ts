@@ -1,5 +1,7 @@
+const plural = new Intl.PluralRules('en-IN')
+
 /** Texts of the mails about cancelling and about money that goes back. */
-const guests = (count: number) => (count === 1 ? '1 guest' : `${count} guests`)
+const guests = (count: number) => (plural.select(count) === 'one' ? '1 guest' : `${count} guests`)
 
 export const cancellationMails = {
   cancelled: {

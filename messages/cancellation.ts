@@ -1,8 +1,10 @@
+const plural = new Intl.PluralRules('en-IN')
+
 /** A time before the start: two days and less in hours, more in days, where it is whole days. */
 function before(hours: number, start: string): string {
   if (hours === 0) return start
   if (hours % 24 === 0 && hours > 48) return `${hours / 24} days before ${start}`
-  return `${hours === 1 ? '1 hour' : `${hours} hours`} before ${start}`
+  return `${plural.select(hours) === 'one' ? '1 hour' : `${hours} hours`} before ${start}`
 }
 
 /**

@@ -1,3 +1,5 @@
+const plural = new Intl.PluralRules('en-IN')
+
 /** Texts of cancelling a booking: the dialog of the profile page, and the answer when an amount has changed. */
 export const cancellingMessages = {
   changed: (amount: string) =>
@@ -6,16 +8,16 @@ export const cancellingMessages = {
   howMany: 'Guests who cancel',
   fewer: 'One guest fewer cancels',
   more: 'One guest more cancels',
-  ofGuests: (count: number) => (count === 1 ? '1 guest travels' : `of ${count} guests`),
+  ofGuests: (count: number) => (plural.select(count) === 'one' ? '1 guest travels' : `of ${count} guests`),
   loading: 'Working out what goes back…',
-  cost: (count: number) => (count === 1 ? 'Cost of 1 guest' : `Cost of ${count} guests`),
+  cost: (count: number) => (plural.select(count) === 'one' ? 'Cost of 1 guest' : `Cost of ${count} guests`),
   goesBack: 'Goes back to you',
   holds: (deadline: string) => `This holds until ${deadline}, Indian time.`,
   nothing: 'It is too late for a refund: nothing goes back. The seats become free for others.',
   free: 'Nothing was paid for it, so nothing goes back. The seats become free for others.',
   where: 'The money goes back to the card, account or UPI id it came from. Banks usually need 5 to 7 working days.',
   goesOn: (count: number) =>
-    count === 1 ? 'The booking goes on for 1 guest.' : `The booking goes on for ${count} guests.`,
+    plural.select(count) === 'one' ? 'The booking goes on for 1 guest.' : `The booking goes on for ${count} guests.`,
   ends: 'The whole booking ends. This cannot be undone.',
   confirm: (amount: string) => `Cancel and get ${amount} back`,
   confirmNothing: 'Cancel without a refund',

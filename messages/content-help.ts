@@ -1,3 +1,5 @@
+const plural = new Intl.PluralRules('en-IN')
+
 /** A question with its answer, and a page that leads on. `id` stands in links: never change it. */
 type Question = {
   id: string
@@ -202,7 +204,7 @@ export const helpMessages = {
   lead: 'The questions we hear most, with the answers we give on the phone.',
   topicsLabel: 'Topics',
   search: 'Search the answers',
-  found: (count: number) => (count === 1 ? '1 answer' : `${count} answers`),
+  found: (count: number) => (plural.select(count) === 'one' ? '1 answer' : `${count} answers`),
   nothingFound: (words: string) => `No answer has “${words}” in it. Try another word, or ask us below.`,
   more: 'Your question is not here?',
   moreText: 'Call, write or send a WhatsApp message. We answer day and night.',

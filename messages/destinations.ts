@@ -1,3 +1,5 @@
+const plural = new Intl.PluralRules('en-IN')
+
 /** The page Destinations: the map, the list beside it, the cards, and the sample day tours (specification §2 and §3). */
 export const destinationsMessages = {
   title: (siteTitle: string) => `Destinations – ${siteTitle}`,
@@ -15,8 +17,8 @@ export const destinationsMessages = {
   mapCredit: 'Outlines: “Map of India” by Victor Cazanave,',
   mapCreditLicence: 'CC BY 4.0',
   mapCreditChanges: 'simplified by us; Ladakh drawn in by hand. A sketch to choose from, not a survey of borders.',
-  packages: (count: number) => (count === 1 ? '1 package' : `${count} packages`),
-  packagesOnly: (count: number) => (count === 1 ? 'package' : 'packages'),
+  packages: (count: number) => (plural.select(count) === 'one' ? '1 package' : `${count} packages`),
+  packagesOnly: (count: number) => (plural.select(count) === 'one' ? 'package' : 'packages'),
   stateLink: (name: string, packages: string) => `${name}, ${packages}`,
   listIndia: 'In India',
   listBeyond: 'Beyond India',

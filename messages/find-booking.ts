@@ -1,3 +1,5 @@
+const plural = new Intl.PluralRules('en-IN')
+
 /** Texts of the form that finds a booking again, and of the mail it sends. */
 export const findBooking = {
   title: 'Booked without an account?',
@@ -21,5 +23,5 @@ export const findBookingMail = {
     `Somebody who knows this booking’s reference and your email asked us to send your papers for “${packageName}” once more. They go to you alone.`,
   voucher: 'Open the voucher',
   labels: { reference: 'Booking reference', dates: 'Dates', guests: 'Travellers' },
-  guests: (count: number) => (count === 1 ? '1 person' : `${count} persons`),
+  guests: (count: number) => (plural.select(count) === 'one' ? '1 person' : `${count} persons`),
 } as const

@@ -1,3 +1,5 @@
+const plural = new Intl.PluralRules('en-IN')
+
 /** Texts of the wizard's later steps: payment and confirmation (specification §2, §4, §8; its own wording is literal). */
 export const paymentMessages = {
   payment: {
@@ -45,7 +47,7 @@ export const paymentMessages = {
         : `Your seats are held for ${minutes} more minutes.`,
     heldPlain: 'Your seats are held for you.',
     announce: (minutes: number) =>
-      minutes === 1
+      plural.select(minutes) === 'one'
         ? 'One minute left to pay before the seats are released.'
         : `${minutes} minutes left to pay before the seats are released.`,
     expired: 'The hold on your seats has ended. Nothing was charged and your details are kept.',

@@ -1,3 +1,5 @@
+const plural = new Intl.PluralRules('en-IN')
+
 /** Texts of the mails that come before a trip. */
 const days = (count: number) => (count === 1 ? 'tomorrow' : `in ${count} days`)
 
@@ -22,7 +24,7 @@ export const reminderMails = {
   },
   greeting: (name: string) => `Dear ${name},`,
   labels: { reference: 'Booking reference', dates: 'Dates', guests: 'Travellers' },
-  guests: (count: number) => (count === 1 ? '1 person' : `${count} persons`),
+  guests: (count: number) => (plural.select(count) === 'one' ? '1 person' : `${count} persons`),
   help: (phone: string, whatsapp: string) =>
     `Questions? Call ${phone} or write on WhatsApp to ${whatsapp}, and give your booking reference.`,
   signature: (siteName: string) => `The team of ${siteName}`,

@@ -1,3 +1,5 @@
+const plural = new Intl.PluralRules('en-IN')
+
 /** The search in the header and what it suggests, here and below the Location field. */
 export const searchMessages = {
   title: 'Where would you like to go?',
@@ -6,7 +8,8 @@ export const searchMessages = {
   close: 'Close the search',
   suggestions: 'Suggestions',
   hint: 'Write it as you say it, in English, Hindi or Gujarati.',
-  tours: (count: number) => (count === 1 ? '1 tour' : `${count} tours`),
-  found: (count: number) => (count === 0 ? 'No matching tours yet.' : count === 1 ? '1 match' : `${count} matches`),
+  tours: (count: number) => (plural.select(count) === 'one' ? '1 tour' : `${count} tours`),
+  found: (count: number) =>
+    count === 0 ? 'No matching tours yet.' : plural.select(count) === 'one' ? '1 match' : `${count} matches`,
   failed: 'The suggestions could not be loaded. Press Search to see all matching tours.',
 } as const

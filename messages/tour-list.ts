@@ -1,3 +1,5 @@
+const plural = new Intl.PluralRules('en-IN')
+
 /** Texts of the listing. */
 export const tourListMessages = {
   all: 'All Tours Packages',
@@ -42,7 +44,7 @@ export const tourListMessages = {
     remove: 'Remove the filter',
     clear: 'Clear all',
     apply: 'Show tours',
-    show: (count: number) => `Show ${count} ${count === 1 ? 'package' : 'packages'}`,
+    show: (count: number) => `Show ${count} ${plural.select(count) === 'one' ? 'package' : 'packages'}`,
     loading: 'Loading…',
     emptyHelp: 'No tour has everything that was chosen. Try with fewer filters, or tell us what you have in mind.',
     clearFilters: 'Clear all filters',

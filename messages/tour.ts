@@ -1,3 +1,5 @@
+const plural = new Intl.PluralRules('en-IN')
+
 /** Texts of the package page. */
 export const tourMessages = {
   detail: {
@@ -31,20 +33,21 @@ export const tourMessages = {
     startDate: 'Start date',
     endDate: 'End date',
     endDatePlaceholder: 'Follows the start date',
-    dayCount: (days: number) => (days === 1 ? '1 day' : `${days} days`),
+    dayCount: (days: number) => (plural.select(days) === 'one' ? '1 day' : `${days} days`),
     guests: 'Guests',
-    guestCount: (guests: number) => (guests === 1 ? '1 guest' : `${guests} guests`),
+    guestCount: (guests: number) => (plural.select(guests) === 'one' ? '1 guest' : `${guests} guests`),
     removeGuest: 'Remove one guest',
     addGuest: 'Add one guest',
     times: '×',
     youSave: 'You save',
     total: 'Total',
-    totalFor: (guests: number) => `Total for ${guests === 1 ? '1 guest' : `${guests} guests`}`,
+    totalFor: (guests: number) => `Total for ${plural.select(guests) === 'one' ? '1 guest' : `${guests} guests`}`,
     noHiddenFees: 'No hidden fees',
     bookNow: 'Book Now',
     contactForPricing: 'Contact for Pricing',
     contactUs: 'Contact us for a price',
-    seatsLeft: (seats: number) => (seats === 1 ? '1 seat left on this day' : `${seats} seats left on this day`),
+    seatsLeft: (seats: number) =>
+      plural.select(seats) === 'one' ? '1 seat left on this day' : `${seats} seats left on this day`,
     checkingSeats: 'Checking free dates…',
     seatsUnknown: 'Free dates could not be loaded just now.',
     retry: 'Try again',

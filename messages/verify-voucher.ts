@@ -1,3 +1,5 @@
+const plural = new Intl.PluralRules('en-IN')
+
 /** Texts of the page that a voucher's code opens. */
 export const verifyVoucher = {
   title: 'Check a voucher',
@@ -32,6 +34,6 @@ export const verifyVoucher = {
     start: 'Start',
     end: 'End',
   },
-  guests: (count: number) => (count === 1 ? '1 person' : `${count} persons`),
+  guests: (count: number) => (plural.select(count) === 'one' ? '1 person' : `${count} persons`),
   compare: 'Please compare with the paper and with a photo ID.',
 } as const

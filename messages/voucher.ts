@@ -1,3 +1,5 @@
+const plural = new Intl.PluralRules('en-IN')
+
 /** Texts of the voucher that a traveller carries, and of the page that checks it. */
 export const voucherMessages = {
   title: 'Travel voucher',
@@ -15,7 +17,7 @@ export const voucherMessages = {
     nearTransport: 'Nearest transport',
     requests: 'Your requests',
   },
-  guests: (count: number) => (count === 1 ? '1 person' : `${count} persons`),
+  guests: (count: number) => (plural.select(count) === 'one' ? '1 person' : `${count} persons`),
   scan: 'Scan to check this voucher',
   days: 'Day by day',
   day: (day: number) => `Day ${day}`,

@@ -1,14 +1,14 @@
 /**
  * What each command of package.json runs with Node 24 once the packages are there.
  * `serves`: the numbered steps of a start, the pages built first. `env`: added to the environment.
- * `settings`: reads .env. A program ending in .ts or .mjs lies in the project, another one is a package's command.
+ * `settings`: reads .env. `writesPages`: one at a time in this folder. A program ending in .ts or .mjs lies in the project, another one is a package's command.
  */
 export const COMMANDS = {
   start: { program: 'server/main.ts', serves: true, builds: true, settings: true, env: { NODE_ENV: 'production' } },
   dev: { program: 'server/main.ts', serves: true, settings: true, watches: true, env: { NODE_ENV: 'development' } },
   test: { program: 'scripts/test.ts' },
   check: { program: 'scripts/check.ts' },
-  build: { program: 'scripts/build.ts' },
+  build: { program: 'scripts/build.ts', writesPages: true },
   seed: { program: 'scripts/seed.ts', settings: true },
   bench: { program: 'tests/bench/run.ts' },
   faults: { program: 'scripts/faults.ts', builds: true },

@@ -10,6 +10,7 @@ import { installPackages } from './install-packages.mjs'
 import { problem } from './problem.mjs'
 import { createProgress } from './progress.mjs'
 import { runProgram } from './run-program.mjs'
+import { takeSetupLock } from './setup-lock.mjs'
 
 const ROOT = path.resolve(path.dirname(fileURLToPath(import.meta.url)), '..', '..')
 /** Packages, pages, database, migrations, seed, address. */
@@ -35,8 +36,18 @@ export async function runCommand(name, args) {
   if (command.builds) await buildPages(ROOT, { node, env, progress: shown })
   else if (command.serves) progress.step('Pages are built as they are asked for')
   if (command.serves) env.PATHIK_START = progress.handOver()
-  const { code } = await runProgram(node, nodeArguments(command, args), { cwd: ROOT, env })
-  return code
+  const release = command.writesPages ? await takeTurn(progress) : () => undefined
+  try {
+    const { code } = await runProgram(node, nodeArguments(command, args), { cwd: ROOT, env })
+    return code
+  } finally {
+    release()
+  }
+}
+
+/** A build empties the folder of the pages first: two at once would empty it under each other. */
+function takeTurn(progress) {
+  return takeSetupLock(ROOT, { onWait: () => progress.note('Another build runs here; this one comes after it …') })
 }
 
 function environmentOf(command, node) {

@@ -76,6 +76,18 @@ export function refundTable(
     }))
 }
 
+/**
+ * The promise that stands beside the pay button, in the confirmation and on the voucher: what goes back if all of a paid
+ * booking's guests cancel, from `at` on.
+ */
+export function promisedRefunds(
+  booking: Pick<CancellableBooking, 'policy' | 'startDate' | 'guests' | 'payable'>,
+  at: Date,
+): RefundRow[] {
+  const paid = { ...booking, paid: booking.payable, earlierRefunds: paise(0) }
+  return refundTable(paid, { cancelled: booking.guests, at })
+}
+
 /** A booking after some of its guests were cancelled; all amounts in paise. */
 export type AfterCancellation = { guests: number; subtotal: Paise; discount: Paise; payable: Paise }
 

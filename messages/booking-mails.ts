@@ -6,7 +6,6 @@ export const bookingMails = {
     subject: (reference: string, packageName: string) => `Booking ${reference} confirmed: ${packageName}`,
     preview: 'Your payment has arrived and your seats are yours.',
     heading: 'Your booking is confirmed',
-    greeting: (name: string) => `Dear ${name},`,
     intro: (packageName: string) =>
       `Thank you. Your payment has arrived and your seats on “${packageName}” are confirmed.`,
     introFree: (packageName: string) => `Thank you. Your seats on “${packageName}” are confirmed; nothing was to pay.`,
@@ -27,15 +26,11 @@ export const bookingMails = {
     },
     noReceipt: 'Nothing was to pay, so there is no receipt: this mail is all you need.',
     next: 'Your voucher is attached, and a file that puts the trip into your calendar. Please show the voucher, on paper or on your phone, and a photo ID at the start of the tour.',
-    help: (phone: string, whatsapp: string) =>
-      `Questions? Call ${phone} or write on WhatsApp to ${whatsapp}, and give your booking reference.`,
-    signature: (siteName: string) => `The team of ${siteName}`,
   },
   returned: {
     subject: (reference: string) => `Booking ${reference}: we are returning your payment`,
     preview: 'Your payment arrived, but it could not be used for this booking.',
     heading: 'We are returning your payment',
-    greeting: (name: string) => `Dear ${name},`,
     reasons: {
       no_seats: (packageName: string) =>
         `Your payment for “${packageName}” arrived after the time for paying had run out, and by then the seats had gone to others.`,
@@ -54,6 +49,5 @@ export const bookingMails = {
       `We are returning the full amount of ${amount} to the account you paid from. Banks usually take 5 to 7 working days.`,
     help: (phone: string, whatsapp: string) =>
       `If you still want to travel, call ${phone} or write on WhatsApp to ${whatsapp}: we will look for seats with you.`,
-    signature: (siteName: string) => `The team of ${siteName}`,
   },
 } as const

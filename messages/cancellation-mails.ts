@@ -9,7 +9,6 @@ export const cancellationMails = {
       isWhole ? `Booking ${reference} cancelled` : `Booking ${reference}: guests cancelled`,
     preview: (refund: string | null) => (refund === null ? 'Nothing goes back.' : `${refund} goes back to you.`),
     heading: (isWhole: boolean) => (isWhole ? 'Your booking is cancelled' : 'Guests of your booking are cancelled'),
-    greeting: (name: string) => `Dear ${name},`,
     byTraveller: {
       whole: (packageName: string) => `As you asked, we have cancelled your booking of “${packageName}”.`,
       part: (count: number, packageName: string) =>
@@ -32,22 +31,15 @@ export const cancellationMails = {
       `${amount} goes back to the card, account or UPI id you paid from. Banks usually need 5 to 7 working days. We write again when it has been sent.`,
     noRefund: 'By the steps you saw before you paid, nothing goes back at this time.',
     nothingPaid: 'Nothing was paid for it, so nothing goes back.',
-    help: (phone: string, whatsapp: string) =>
-      `Questions? Call ${phone} or write on WhatsApp to ${whatsapp}, and give your booking reference.`,
-    signature: (siteName: string) => `The team of ${siteName}`,
   },
   processed: {
     subject: (reference: string) => `Booking ${reference}: your money has been sent back`,
     preview: (amount: string) => `${amount} is with your bank.`,
     heading: 'Your money has been sent back',
-    greeting: (name: string) => `Dear ${name},`,
     intro: (amount: string, packageName: string) =>
       `We have sent ${amount} for “${packageName}” back to the card, account or UPI id you paid from.`,
     labels: { reference: 'Booking reference', amount: 'Amount', bank: 'Bank reference (ARN)' },
     bank: 'If you cannot find it on your statement, ask your bank with this reference.',
     noBank: 'If you cannot find it on your statement within 7 working days, please tell us.',
-    help: (phone: string, whatsapp: string) =>
-      `Questions? Call ${phone} or write on WhatsApp to ${whatsapp}, and give your booking reference.`,
-    signature: (siteName: string) => `The team of ${siteName}`,
   },
 } as const

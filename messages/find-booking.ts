@@ -18,7 +18,6 @@ export const findBookingMail = {
   subject: (reference: string) => `Booking ${reference}: your voucher and receipt`,
   preview: 'As asked for on our site.',
   heading: 'Here is your booking again',
-  greeting: (name: string) => `Dear ${name},`,
   intro: (packageName: string) =>
     `Somebody who knows this booking’s reference and your email asked us to send your papers for “${packageName}” once more. They go to you alone.`,
   voucher: 'Open the voucher',

@@ -22,10 +22,6 @@ export const reminderMails = {
     bring:
       'Please bring your voucher, on paper or on your phone, and a photo ID of every traveller. It is attached once more.',
   },
-  greeting: (name: string) => `Dear ${name},`,
   labels: { reference: 'Booking reference', dates: 'Dates', guests: 'Travellers' },
   guests: (count: number) => (plural.select(count) === 'one' ? '1 person' : `${count} persons`),
-  help: (phone: string, whatsapp: string) =>
-    `Questions? Call ${phone} or write on WhatsApp to ${whatsapp}, and give your booking reference.`,
-  signature: (siteName: string) => `The team of ${siteName}`,
 } as const

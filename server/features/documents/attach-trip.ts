@@ -6,8 +6,13 @@ import type { Platform } from '#server/platform/platform.ts'
 import { tripCalendar } from './trip-calendar.ts'
 import type { VoucherRow } from './voucher-repository.ts'
 
-/** The files of a trip for a mail: the voucher, and the calendar file that its days are put into a calendar with. */
-export async function attachTrip(platform: Platform, tx: Transaction, voucher: VoucherRow): Promise<MailAttachment[]> {
+/** The files of a trip for a mail: the voucher, and the calendar file of its days; none without a voucher. */
+export async function attachTrip(
+  platform: Platform,
+  tx: Transaction,
+  voucher: VoucherRow | null,
+): Promise<MailAttachment[]> {
+  if (voucher === null) return []
   const { reference } = voucher.snapshot
   const calendar = await storeFile(
     tx,

@@ -1,5 +1,5 @@
 import { pages } from '#contract/pages.ts'
-import { bearerToken, readBearerToken } from './bearer-token.ts'
+import { bearerToken, readBearerToken } from '#server/platform/bearer-token.ts'
 
 /** The path of a paper's page with its signed token. The link works as long as the secret stands. */
 export function invoiceLink(secret: string, invoiceId: string): string {

@@ -9,6 +9,7 @@ import { queue } from '#server/platform/jobs.ts'
 import type { Platform } from '#server/platform/platform.ts'
 import { issueCreditNote } from './issue-credit-note.ts'
 import { issueInvoice } from './issue-invoice.ts'
+import { bookingAgainQueue, sendBookingAgain } from './send-booking-again.ts'
 import { sendBookingCancelled } from './send-booking-cancelled.ts'
 import { sendBookingConfirmation } from './send-booking-confirmation.ts'
 import { sendPaymentReturned } from './send-payment-returned.ts'
@@ -31,6 +32,7 @@ export async function registerDocumentJobs(platform: Platform): Promise<void> {
     paymentReturnedQueue,
     bookingCancelledQueue,
     refundProcessedQueue,
+    bookingAgainQueue,
     remindersQueue,
   ])
   await jobs.work(bookingConfirmedQueue, async ({ bookingId }) => {
@@ -43,6 +45,7 @@ export async function registerDocumentJobs(platform: Platform): Promise<void> {
     await issueCreditNote(platform, refundId)
     await sendRefundProcessed(platform, refundId)
   })
+  await jobs.work(bookingAgainQueue, ({ bookingId }) => sendBookingAgain(platform, bookingId))
   await jobs.workOnSchedule(remindersQueue, EVERY_MORNING, async () => {
     const count = await sendReminders(platform)
     log.info({ count }, 'reminders ordered')

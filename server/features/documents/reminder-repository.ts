@@ -1,4 +1,4 @@
-import { and, asc, between, eq, lt, notExists, sql } from 'drizzle-orm'
+import { and, asc, between, eq, gt, lt, notExists, sql } from 'drizzle-orm'
 import type { CalendarDate } from '#domain/calendar-date.ts'
 import type { BookingRow } from '#server/features/bookings/booking-repository.ts'
 import type { Queryable } from '#server/platform/db/client.ts'
@@ -13,12 +13,14 @@ type Due = {
   to: CalendarDate
   /** Those confirmed later know all of it from the confirmation. */
   confirmedBefore: Date
+  /** The booking that the last batch ended with. */
+  after: string | null
   limit: number
 }
 
 /** Whom a mail before the trip is still owed to. */
 export const reminderRepository = {
-  async findDue(db: Queryable, { kind, from, to, confirmedBefore, limit }: Due): Promise<BookingRow[]> {
+  async findDue(db: Queryable, { kind, from, to, confirmedBefore, after, limit }: Due): Promise<BookingRow[]> {
     const earlier = db
       .select({ id: mails.id })
       .from(mails)
@@ -32,9 +34,10 @@ export const reminderRepository = {
           between(bookings.startDate, from, to),
           lt(bookings.confirmedAt, confirmedBefore),
           notExists(earlier),
+          after === null ? undefined : gt(bookings.id, after),
         ),
       )
-      .orderBy(asc(bookings.startDate), asc(bookings.id))
+      .orderBy(asc(bookings.id))
       .limit(limit)
   },
 }

@@ -11,7 +11,7 @@ import type { AppEnv } from '#server/platform/http/request-variables.ts'
 import type { Platform } from '#server/platform/platform.ts'
 import { getInvoice } from './get-invoice.ts'
 import { listBookingPapers } from './list-booking-papers.ts'
-import { sendBookingAgain } from './send-booking-again.ts'
+import { askForBookingAgain } from './send-booking-again.ts'
 import { voucherRoutes } from './voucher-routes.ts'
 
 const PRIVATE = { 'Cache-Control': 'no-store' }
@@ -42,7 +42,7 @@ export function documentsRoutes(platform: Platform): Hono<AppEnv> {
   mountEndpoint(app, sendBookingAgainCall, {
     schemas: documentsSchemas.sendBookingAgain,
     async handle({ body, c }) {
-      await sendBookingAgain(platform, { ...body, clientAddress: c.get('clientAddress') })
+      await askForBookingAgain(platform, { ...body, clientAddress: c.get('clientAddress') })
       return { headers: PRIVATE, body: { success: true as const } }
     },
   })

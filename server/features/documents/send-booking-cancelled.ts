@@ -2,10 +2,8 @@ import { formatCalendarDate } from '#domain/calendar-date.ts'
 import { formatRupees } from '#domain/money.ts'
 import { cancellationMails } from '#messages/cancellation-mails.ts'
 import { bookingRepository, type BookingRow } from '#server/features/bookings/booking-repository.ts'
+import { orderBookingMail } from '#server/features/bookings/order-booking-mail.ts'
 import { cancellationRepository, type CancellationRow } from '#server/features/payments/cancellation-repository.ts'
-import { inTransaction } from '#server/platform/db/client.ts'
-import { renderMail } from '#server/platform/mail/mail-layout.ts'
-import { queueMail } from '#server/platform/mail/queue-mail.ts'
 import type { Platform } from '#server/platform/platform.ts'
 import { attachTrip } from './attach-trip.ts'
 import { issueVoucher } from './issue-voucher.ts'
@@ -17,18 +15,19 @@ export async function sendBookingCancelled(platform: Platform, cancellationId: s
   const cancellation = await cancellationRepository.findById(platform.db, cancellationId)
   const booking = cancellation && (await bookingRepository.findById(platform.db, cancellation.bookingId))
   if (cancellation === undefined || booking === undefined) return
-  const { site } = platform
   const { guests, guestsBefore, refundPaise } = cancellation
   const isWhole = guests === guestsBefore
   const amount = refundPaise === 0 ? null : formatRupees(refundPaise, { paise: 'shown' })
   const left: (readonly [string, string])[] = isWhole ? [] : [[texts.labels.left, texts.guests(guestsBefore - guests)]]
   // Those who still travel need a voucher that says how many they are; by now that may be nobody.
   const voucher = isWhole ? null : await issueVoucher(platform, booking.id)
-  const mail = await renderMail(site, {
+  await orderBookingMail(platform, booking, {
+    kind: 'booking-cancelled',
+    about: cancellation.id,
+    subject: texts.subject(booking.reference, isWhole),
     heading: texts.heading(isWhole),
     preview: texts.preview(amount),
     blocks: [
-      { kind: 'text', text: texts.greeting(booking.customerName) },
       { kind: 'text', text: introOf(cancellation, booking) },
       {
         kind: 'facts',
@@ -42,23 +41,8 @@ export async function sendBookingCancelled(platform: Platform, cancellationId: s
       },
       ...(voucher === null ? [] : [{ kind: 'text', text: texts.newVoucher } as const]),
       { kind: 'text', text: amount === null ? noRefundOf(cancellation) : texts.refund(amount) },
-      { kind: 'text', text: texts.help(site.phone, site.whatsapp) },
-      { kind: 'text', text: texts.signature(site.name) },
     ],
-  })
-  await inTransaction(platform.db, async (tx) => {
-    const attachments = voucher === null ? [] : await attachTrip(platform, tx, voucher)
-    await queueMail(
-      { tx, jobs: platform.jobs, clock: platform.clock },
-      {
-        kind: 'booking-cancelled',
-        dedupeKey: `booking-cancelled:${cancellation.id}`,
-        to: { name: booking.customerName, email: booking.email },
-        subject: texts.subject(booking.reference, isWhole),
-        attachments,
-        ...mail,
-      },
-    )
+    attach: (tx) => attachTrip(platform, tx, voucher),
   })
 }
 

@@ -1,20 +1,19 @@
 import { formatCalendarDate } from '#domain/calendar-date.ts'
 import { formatLastMinute } from '#domain/cancellation-policy.ts'
-import { refundTable } from '#domain/cancellation-refund.ts'
-import { formatRupees, paise } from '#domain/money.ts'
+import { promisedRefunds } from '#domain/cancellation-refund.ts'
+import { formatRupees } from '#domain/money.ts'
 import { bookingMails } from '#messages/booking-mails.ts'
 import { refundPromise } from '#messages/refund-promise.ts'
 import { bookingRepository, type BookingRow } from '#server/features/bookings/booking-repository.ts'
+import { orderBookingMail } from '#server/features/bookings/order-booking-mail.ts'
 import { findBookingAsSold } from '#server/features/payments/booking-as-sold.ts'
 import { findSummary } from '#server/features/payments/find-summary.ts'
-import { inTransaction } from '#server/platform/db/client.ts'
-import { type MailBlock, renderMail } from '#server/platform/mail/mail-layout.ts'
-import { queueMail } from '#server/platform/mail/queue-mail.ts'
+import type { MailBlock } from '#server/platform/mail/mail-layout.ts'
 import type { Platform } from '#server/platform/platform.ts'
-import { invoiceLink } from './invoice-link.ts'
 import { attachTrip } from './attach-trip.ts'
 import { invoiceRepository, type InvoiceRow } from './invoice-repository.ts'
 import { issueVoucher } from './issue-voucher.ts'
+import { paperButton } from './paper-button.ts'
 
 /**
  * Writes the confirmation mail of a paid booking ('A confirmation has been sent to your email.'). Once a booking,
@@ -29,7 +28,6 @@ export async function sendBookingConfirmation(platform: Platform, bookingId: str
   const booking = await findBookingAsSold(platform.db, stored)
   const invoice = await invoiceRepository.findOfBooking(platform.db, bookingId)
   const voucher = await issueVoucher(platform, bookingId)
-  const { site } = platform
   const isFree = booking.payablePaise === 0
   const name = booking.snapshot.packageName
   const payment: (readonly [string, string])[] = isFree
@@ -38,11 +36,13 @@ export async function sendBookingConfirmation(platform: Platform, bookingId: str
         [texts.labels.method, summary.method],
         [texts.labels.order, summary.orderId],
       ]
-  const mail = await renderMail(site, {
+  await orderBookingMail(platform, booking, {
+    kind: 'booking-confirmed',
+    about: booking.id,
+    subject: texts.subject(booking.reference, name),
     heading: texts.heading,
     preview: texts.preview,
     blocks: [
-      { kind: 'text', text: texts.greeting(booking.customerName) },
       { kind: 'text', text: isFree ? texts.introFree(name) : texts.intro(name) },
       {
         kind: 'facts',
@@ -58,23 +58,8 @@ export async function sendBookingConfirmation(platform: Platform, bookingId: str
       ...paperBlocks(platform, { invoice, isFree }),
       { kind: 'text', text: texts.next },
       ...promiseOf(booking),
-      { kind: 'text', text: texts.help(site.phone, site.whatsapp) },
-      { kind: 'text', text: texts.signature(site.name) },
     ],
-  })
-  await inTransaction(platform.db, async (tx) => {
-    const attachments = voucher === null ? [] : await attachTrip(platform, tx, voucher)
-    await queueMail(
-      { tx, jobs: platform.jobs, clock: platform.clock },
-      {
-        kind: 'booking-confirmed',
-        dedupeKey: `booking-confirmed:${booking.id}`,
-        to: { name: booking.customerName, email: booking.email },
-        subject: texts.subject(booking.reference, name),
-        attachments,
-        ...mail,
-      },
-    )
+    attach: (tx) => attachTrip(platform, tx, voucher),
   })
 }
 
@@ -84,8 +69,7 @@ function promiseOf(booking: BookingRow): MailBlock[] {
   const { cancellationPolicy: policy, startDate, guests, payablePaise: payable } = booking
   if (payable === 0) return []
   const at = booking.confirmedAt ?? booking.createdAt
-  const promise = { policy, startDate, guests, payable, paid: payable, earlierRefunds: paise(0) }
-  const rows = refundTable(promise, { cancelled: guests, at })
+  const rows = promisedRefunds({ policy, startDate, guests, payable }, at)
   const byUs: MailBlock = { kind: 'text', text: texts.byUs }
   if (rows.length === 0) return [{ kind: 'text', text: texts.none }, byUs]
   return [
@@ -105,12 +89,7 @@ function promiseOf(booking: BookingRow): MailBlock[] {
 }
 
 /** The link to the receipt or tax invoice, which was issued just before; what cost nothing has none. */
-function paperBlocks(
-  { baseUrl, secrets }: Platform,
-  { invoice, isFree }: { invoice: InvoiceRow | undefined; isFree: boolean },
-): MailBlock[] {
-  if (isFree) return [{ kind: 'text', text: bookingMails.confirmed.noReceipt }]
-  if (invoice === undefined) return []
-  const label = bookingMails.confirmed.openPaper[invoice.snapshot.title]
-  return [{ kind: 'button', label, url: `${baseUrl}${invoiceLink(secrets.booking, invoice.id)}` }]
+function paperBlocks(platform: Platform, { invoice, isFree }: { invoice: InvoiceRow | undefined; isFree: boolean }) {
+  if (isFree) return [{ kind: 'text', text: bookingMails.confirmed.noReceipt } as const]
+  return invoice === undefined ? [] : [paperButton(platform, invoice)]
 }

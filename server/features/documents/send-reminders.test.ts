@@ -71,4 +71,22 @@ describe('no mail before a trip', () => {
     expect(rows).toEqual([{ dedupe_key: `trip-soon:${fresh.bookingId}` }])
     await other.close()
   })
+
+  it('is kept back because another booking of that day cannot be written; that one is owed at the next try', async () => {
+    const other = await createTestApp()
+    const [one, two, three] = [await buildPaidTrip(other), await buildPaidTrip(other), await buildPaidTrip(other)]
+    await other.database.pool.query("update bookings set email = 'broken' where id = $1", [two.bookingId])
+    other.clock.advanceMinutes(6 * DAY)
+    await expect(sendReminders(other.platform)).rejects.toThrow('1 reminders could not be written')
+    const told = async () =>
+      (await other.database.pool.query("select dedupe_key as key from mails where kind = 'trip-soon'")).rows
+    expect(await told()).toHaveLength(2)
+    expect(await told()).toEqual(
+      expect.arrayContaining([one, three].map(({ bookingId }) => ({ key: `trip-soon:${bookingId}` }))),
+    )
+    await other.database.pool.query("update bookings set email = 'asha@example.com' where id = $1", [two.bookingId])
+    expect(await sendReminders(other.platform)).toBe(1)
+    expect(await told()).toHaveLength(3)
+    await other.close()
+  })
 })

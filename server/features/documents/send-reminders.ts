@@ -1,9 +1,8 @@
 import { addDays, BUSINESS_TIME_ZONE, daysBetween, todayIn } from '#domain/calendar-date.ts'
 import { reminderMails as texts } from '#messages/reminder-mails.ts'
 import type { BookingRow } from '#server/features/bookings/booking-repository.ts'
-import { inTransaction } from '#server/platform/db/client.ts'
-import { renderMail, type MailBlock, type MailContent } from '#server/platform/mail/mail-layout.ts'
-import { queueMail } from '#server/platform/mail/queue-mail.ts'
+import { orderBookingMail, type BookingMail } from '#server/features/bookings/order-booking-mail.ts'
+import type { MailBlock } from '#server/platform/mail/mail-layout.ts'
 import type { Platform } from '#server/platform/platform.ts'
 import { attachTrip } from './attach-trip.ts'
 import { issueVoucher } from './issue-voucher.ts'
@@ -20,6 +19,7 @@ const DAY_MS = 86_400_000
  * before it the voucher once more. A day on which nothing ran is made up for as long as the mail is still of use.
  *
  * @returns how many were ordered.
+ * @throws {Error} after the last, when some could not be written; those alone are owed at the next try.
  */
 export async function sendReminders(platform: Platform): Promise<number> {
   const today = todayIn(BUSINESS_TIME_ZONE, platform.clock.now())
@@ -27,8 +27,11 @@ export async function sendReminders(platform: Platform): Promise<number> {
   const day = await remindAll(platform, { kind: 'trip-tomorrow', from: tomorrow, to: tomorrow }, async (booking) => {
     const { subject, preview, heading, intro, bring } = texts.tomorrow
     const name = booking.snapshot.packageName
+    // Cancelled since the list was read: nobody is wished a good journey that is off.
+    const voucher = await issueVoucher(platform, booking.id)
+    if (voucher === null) return null
     const blocks = [textBlock(intro(name)), tripFacts(booking, texts), textBlock(bring)]
-    return { subject: subject(name), content: { heading, preview, blocks }, withVoucher: true }
+    return { subject: subject(name), heading, preview, blocks, attach: (tx) => attachTrip(platform, tx, voucher) }
   })
   const soon = { kind: 'trip-soon', from: addDays(today, 2), to: addDays(today, SOON_DAYS) }
   const early = await remindAll(platform, soon, async (booking) => {
@@ -36,46 +39,46 @@ export async function sendReminders(platform: Platform): Promise<number> {
     const name = booking.snapshot.packageName
     const left = daysBetween(today, booking.startDate)
     const blocks = [textBlock(intro(name)), textBlock(papers), tripFacts(booking, texts), textBlock(change)]
-    return { subject: subject(name, left), content: { heading: heading(left), preview, blocks }, withVoucher: false }
+    return { subject: subject(name, left), heading: heading(left), preview, blocks }
   })
-  return day + early
+  const failed = day.failed + early.failed
+  if (failed > 0) throw new Error(`${failed} reminders could not be written`)
+  return day.ordered + early.ordered
 }
 
-type Reminder = { subject: string; content: MailContent; withVoucher: boolean }
 type Window = Pick<Parameters<typeof reminderRepository.findDue>[1], 'kind' | 'from' | 'to'>
+type Writer = (booking: BookingRow) => Promise<Omit<BookingMail, 'kind' | 'about'> | null>
 
 async function remindAll(
   platform: Platform,
   window: Window,
-  write: (booking: BookingRow) => Promise<Reminder>,
-): Promise<number> {
-  const confirmedBefore = new Date(platform.clock.now().getTime() - DAY_MS)
-  let ordered = 0
+  write: Writer,
+): Promise<{ ordered: number; failed: number }> {
+  const { db, clock } = platform
+  const confirmedBefore = new Date(clock.now().getTime() - DAY_MS)
+  const count = { ordered: 0, failed: 0, unneeded: 0 }
+  let after: string | null = null
   for (;;) {
-    const due = await reminderRepository.findDue(platform.db, { ...window, confirmedBefore, limit: BATCH })
-    for (const booking of due) await order(platform, { kind: window.kind, booking, reminder: await write(booking) })
-    ordered += due.length
-    if (due.length < BATCH) return ordered
+    const due = await reminderRepository.findDue(db, { ...window, confirmedBefore, after, limit: BATCH })
+    for (const booking of due) count[await remind(platform, { booking, kind: window.kind, write })] += 1
+    after = due.at(-1)?.id ?? null
+    if (due.length < BATCH) return count
   }
 }
 
-type Order = { kind: string; booking: BookingRow; reminder: Reminder }
+type One = { booking: BookingRow; kind: string; write: Writer }
 
-async function order(platform: Platform, { kind, booking, reminder }: Order): Promise<void> {
-  const { site, jobs, clock } = platform
-  const { heading, preview, blocks } = reminder.content
-  const greeting = textBlock(texts.greeting(booking.customerName))
-  const end = [textBlock(texts.help(site.phone, site.whatsapp)), textBlock(texts.signature(site.name))]
-  const mail = await renderMail(site, { heading, preview, blocks: [greeting, ...blocks, ...end] })
-  const voucher = reminder.withVoucher ? await issueVoucher(platform, booking.id) : null
-  // Cancelled since the list was read: nobody is wished a good journey that is off.
-  if (reminder.withVoucher && voucher === null) return
-  await inTransaction(platform.db, async (tx) => {
-    const attachments = voucher === null ? [] : await attachTrip(platform, tx, voucher)
-    const to = { name: booking.customerName, email: booking.email }
-    const dedupeKey = `${kind}:${booking.id}`
-    await queueMail({ tx, jobs, clock }, { kind, dedupeKey, to, subject: reminder.subject, attachments, ...mail })
-  })
+/** One booking that cannot be written must not keep the others' mails back. */
+async function remind(platform: Platform, { booking, kind, write }: One): Promise<'ordered' | 'failed' | 'unneeded'> {
+  try {
+    const mail = await write(booking)
+    if (mail === null) return 'unneeded'
+    const isOrdered = await orderBookingMail(platform, booking, { ...mail, kind, about: booking.id })
+    return isOrdered ? 'ordered' : 'unneeded'
+  } catch (error) {
+    platform.log.error({ err: error, bookingId: booking.id, kind }, 'reminder not written')
+    return 'failed'
+  }
 }
 
 function textBlock(text: string): MailBlock {

@@ -1,5 +1,5 @@
 import { pages } from '#contract/pages.ts'
-import { bearerToken, readBearerToken } from './bearer-token.ts'
+import { bearerToken, readBearerToken } from '#server/platform/bearer-token.ts'
 
 /** Paths of a booking's voucher and calendar file, for whoever has them. They always give the voucher that counts. */
 export function voucherLinks(secret: string, bookingId: string): { voucherUrl: string; calendarUrl: string } {

@@ -1,7 +1,7 @@
 import { initialsOf } from '#domain/initials.ts'
 import { formatLastMinute } from '#domain/cancellation-policy.ts'
-import { refundTable } from '#domain/cancellation-refund.ts'
-import { formatRupees, paise } from '#domain/money.ts'
+import { promisedRefunds } from '#domain/cancellation-refund.ts'
+import { formatRupees } from '#domain/money.ts'
 import { pages } from '#contract/pages.ts'
 import type { VoucherSnapshot } from '#contract/voucher-snapshot.ts'
 import type { BookingRow } from '#server/features/bookings/booking-repository.ts'
@@ -64,8 +64,7 @@ export function writeVoucher(platform: Platform, { booking, trip, revision, isTe
 function refundsOf(booking: BookingRow, now: Date): VoucherSnapshot['refunds'] {
   const { cancellationPolicy: policy, startDate, guests, payablePaise: payable } = booking
   if (payable === 0) return []
-  const promise = { policy, startDate, guests, payable, paid: payable, earlierRefunds: paise(0) }
-  return refundTable(promise, { cancelled: guests, at: now }).map(({ until, refund }) => ({
+  return promisedRefunds({ policy, startDate, guests, payable }, now).map(({ until, refund }) => ({
     until: formatLastMinute(until),
     amount: formatRupees(refund, { paise: 'shown' }),
   }))

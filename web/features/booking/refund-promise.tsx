@@ -2,8 +2,8 @@ import { useState } from 'react'
 import type { BookingDto } from '#contract/bookings-schemas.ts'
 import { isCalendarDate } from '#domain/calendar-date.ts'
 import { formatLastMinute } from '#domain/cancellation-policy.ts'
-import { refundTable } from '#domain/cancellation-refund.ts'
-import { formatRupees, paise, type Paise } from '#domain/money.ts'
+import { promisedRefunds } from '#domain/cancellation-refund.ts'
+import { formatRupees, type Paise } from '#domain/money.ts'
 import { refundPromise } from '#messages/refund-promise.ts'
 import classes from './refund-promise.module.css'
 
@@ -22,8 +22,7 @@ export function RefundPromise({ booking, payable }: RefundPromiseProps) {
   const { startDate } = booking.selection
   if (payable === 0 || !isCalendarDate(startDate)) return null
   const { guests, cancellation_policy: policy } = booking
-  const promise = { policy, startDate, guests, payable, paid: payable, earlierRefunds: paise(0) }
-  const rows = refundTable(promise, { cancelled: guests, at: now })
+  const rows = promisedRefunds({ policy, startDate, guests, payable }, now)
   return (
     <section className={classes.promise} aria-labelledby="refund-promise">
       <h3 id="refund-promise">{refundPromise.title}</h3>

@@ -1,0 +1,7 @@
+/** What every mail about a booking begins and ends with. */
+export const mailFrame = {
+  greeting: (name: string) => `Dear ${name},`,
+  help: (phone: string, whatsapp: string) =>
+    `Questions? Call ${phone} or write on WhatsApp to ${whatsapp}, and give your booking reference.`,
+  signature: (siteName: string) => `The team of ${siteName}`,
+} as const

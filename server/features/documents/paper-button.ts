@@ -1,0 +1,11 @@
+import { bookingMails } from '#messages/booking-mails.ts'
+import type { MailBlock } from '#server/platform/mail/mail-layout.ts'
+import type { Platform } from '#server/platform/platform.ts'
+import { invoiceLink } from './invoice-link.ts'
+import type { InvoiceRow } from './invoice-repository.ts'
+
+/** The button of a mail that opens a receipt, a tax invoice or a credit note. */
+export function paperButton({ baseUrl, secrets }: Platform, { id, snapshot }: InvoiceRow): MailBlock {
+  const label = bookingMails.confirmed.openPaper[snapshot.title]
+  return { kind: 'button', label, url: `${baseUrl}${invoiceLink(secrets.booking, id)}` }
+}

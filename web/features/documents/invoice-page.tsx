@@ -1,37 +1,52 @@
-import { type ReactNode, useEffect } from 'react'
+import { useEffect } from 'react'
+import { getInvoice } from '#contract/documents.ts'
 import type { InvoiceResponse } from '#contract/documents-schemas.ts'
 import { pages } from '#contract/pages.ts'
 import { invoiceMessages as texts } from '#messages/invoice.ts'
+import { call } from '#web/lib/api.ts'
+import { addressToken, useAnswer } from '#web/lib/use-answer.ts'
 import { ButtonLink } from '#web/ui/button-link.tsx'
 import { Button } from '#web/ui/button.tsx'
-import { Icon, type IconName } from '#web/ui/icon.tsx'
+import { Icon } from '#web/ui/icon.tsx'
+import { NoticeCard, NoticeWays } from '#web/ui/notice-card.tsx'
 import { PaperLinks } from '#web/ui/paper-links.tsx'
 import { CallUs } from './call-us.tsx'
 import { InvoiceSheet } from './invoice-sheet.tsx'
-import { useInvoice } from './use-invoice.ts'
 import classes from './invoice-page.module.css'
+
+function askForInvoice(signal: AbortSignal): Promise<InvoiceResponse> | null {
+  const token = addressToken()
+  return token === '' ? null : call(getInvoice, { params: { token } }, { signal })
+}
 
 /** A receipt, tax invoice or credit note by its signed link, to read and to print. */
 export function InvoicePage() {
-  const { state, tryAgain } = useInvoice(texts.failed.heading)
+  const { state, tryAgain } = useAnswer(askForInvoice, { fallback: texts.failed.heading, unknown: 'INVOICE_NOT_FOUND' })
   return (
     <div className={`wrap ${classes.page}`}>
       {state.status === 'loading' ? <Loading /> : null}
-      {state.status === 'no-token' ? (
-        <Problem icon="info" {...texts.noToken}>
+      {state.status === 'nothing-named' ? (
+        <NoticeCard role="alert" icon="info" heading={texts.noToken.heading} texts={[texts.noToken.text]}>
           <ButtonLink to={pages.account()}>{texts.myBookings}</ButtonLink>
-        </Problem>
+        </NoticeCard>
       ) : null}
       {state.status === 'unknown' ? (
-        <Problem icon="warning" heading={texts.unknown.heading} text={state.message} more={texts.unknown.help}>
-          <ButtonLink to={pages.account()}>{texts.myBookings}</ButtonLink>
-          <CallUs />
-        </Problem>
+        <NoticeCard
+          role="alert"
+          icon="warning"
+          heading={texts.unknown.heading}
+          texts={[state.message, texts.unknown.help]}
+        >
+          <NoticeWays>
+            <ButtonLink to={pages.account()}>{texts.myBookings}</ButtonLink>
+            <CallUs />
+          </NoticeWays>
+        </NoticeCard>
       ) : null}
       {state.status === 'failed' ? (
-        <Problem icon="warning" heading={texts.failed.heading} text={state.message}>
+        <NoticeCard role="alert" icon="warning" heading={texts.failed.heading} texts={[state.message]}>
           <Button onClick={tryAgain}>{texts.failed.tryAgain}</Button>
-        </Problem>
+        </NoticeCard>
       ) : null}
       {state.status === 'ready' ? <Ready {...state.answer} /> : null}
     </div>
@@ -59,22 +74,6 @@ function Ready({ paper, related }: InvoiceResponse) {
       </div>
       <InvoiceSheet paper={paper} />
     </>
-  )
-}
-
-type ProblemProps = { icon: IconName; heading: string; text: string; more?: string; children: ReactNode }
-
-function Problem({ icon, heading, text, more, children }: ProblemProps) {
-  return (
-    <div className={classes.problem} role="alert">
-      <span className={classes.icon}>
-        <Icon name={icon} size={28} />
-      </span>
-      <h1 className={classes.heading}>{heading}</h1>
-      <p className={classes.text}>{text}</p>
-      {more === undefined ? null : <p className={classes.text}>{more}</p>}
-      <div className={classes.ways}>{children}</div>
-    </div>
   )
 }
 

@@ -7,6 +7,7 @@ import { LogoMark } from '#web/ui/logo-mark.tsx'
 import { Amount } from './amount.tsx'
 import { TaxLines } from './tax-lines.tsx'
 import classes from './invoice-sheet.module.css'
+import tables from './sheet-table.module.css'
 
 /** A paper as it was issued: the same on screen and, alone on a white page, in print. */
 export function InvoiceSheet({ paper }: { paper: InvoicePaper }) {
@@ -100,7 +101,7 @@ function Charges({ paper: { lines, trip } }: { paper: InvoicePaper }) {
   const isTrip = lines.some(({ kind }) => kind === 'trip')
   const { columns } = texts
   return (
-    <table className={classes.charges}>
+    <table className={`${tables.table} ${tables.bare}`}>
       <thead>
         <tr>
           <th scope="col">{columns.what}</th>

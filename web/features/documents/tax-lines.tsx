@@ -1,7 +1,7 @@
 import type { PaperTax } from '#contract/documents-schemas.ts'
 import { invoiceMessages } from '#messages/invoice.ts'
 import { Amount } from './amount.tsx'
-import classes from './invoice-sheet.module.css'
+import classes from './sheet-table.module.css'
 
 const texts = invoiceMessages.tax
 const percent = new Intl.NumberFormat('en-IN', { maximumFractionDigits: 3 })
@@ -16,7 +16,7 @@ export function TaxLines({ tax, total }: { tax: PaperTax; total: number }) {
         [texts.rate(tax.localTax, percent.format(rate / 2)), tax.sgst],
       ]
   return (
-    <table className={classes.tax}>
+    <table className={`${classes.table} ${classes.stacked}`}>
       <caption>{texts.heading}</caption>
       <thead>
         <tr>

@@ -1,36 +1,38 @@
-import type { ReactNode } from 'react'
+import { useCallback } from 'react'
+import { useParams } from 'react-router'
+import { checkVoucher } from '#contract/documents.ts'
 import type { VoucherCheck } from '#contract/documents-schemas.ts'
 import { formatCalendarDate, isCalendarDate } from '#domain/calendar-date.ts'
 import { verifyVoucher as texts } from '#messages/verify-voucher.ts'
+import { call } from '#web/lib/api.ts'
+import { useAnswer } from '#web/lib/use-answer.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Fact } from '#web/ui/fact.tsx'
-import { Icon, type IconName } from '#web/ui/icon.tsx'
+import { NoticeCard } from '#web/ui/notice-card.tsx'
 import { CallUs } from './call-us.tsx'
-import { useVoucherCheck } from './use-voucher-check.ts'
 import classes from './verify-page.module.css'
 
 /** What a scanned voucher is worth, big enough to be read at a bus door. */
 export function VerifyPage() {
-  const { state, tryAgain } = useVoucherCheck(texts.failed.fallback)
+  const { code = '' } = useParams()
+  const ask = useCallback((signal: AbortSignal) => call(checkVoucher, { params: { code } }, { signal }), [code])
+  const { state, tryAgain } = useAnswer(ask, { fallback: texts.failed.fallback, unknown: 'VOUCHER_UNKNOWN' })
   return (
     <div className={`wrap ${classes.page}`}>
       {state.status === 'loading' ? (
-        <div className={classes.card}>
-          <h1 className={classes.heading}>{texts.title}</h1>
-          <p role="status">{texts.loading}</p>
-        </div>
+        <NoticeCard role="status" icon="shield" heading={texts.title} texts={[texts.loading]} />
       ) : null}
-      {state.status === 'known' ? <Known check={state.check} /> : null}
+      {state.status === 'ready' ? <Known check={state.answer} /> : null}
       {state.status === 'unknown' ? (
-        <Verdict tone="bad" icon="warning" heading={texts.unknown.heading} text={state.message}>
+        <NoticeCard tone="bad" role="status" icon="warning" heading={texts.unknown.heading} texts={[state.message]}>
           <p>{texts.unknown.help}</p>
           <CallUs />
-        </Verdict>
+        </NoticeCard>
       ) : null}
       {state.status === 'failed' ? (
-        <Verdict tone="bad" icon="warning" heading={texts.failed.heading} text={state.message}>
+        <NoticeCard tone="bad" role="status" icon="warning" heading={texts.failed.heading} texts={[state.message]}>
           <Button onClick={tryAgain}>{texts.failed.tryAgain}</Button>
-        </Verdict>
+        </NoticeCard>
       ) : null}
     </div>
   )
@@ -39,8 +41,15 @@ export function VerifyPage() {
 function Known({ check }: { check: VoucherCheck }) {
   const { standing, isTest } = check
   const isValid = standing === 'valid'
+  const { heading, text } = texts.standing[standing]
   return (
-    <Verdict tone={isValid ? 'good' : 'bad'} icon={isValid ? 'check' : 'info'} {...texts.standing[standing]}>
+    <NoticeCard
+      tone={isValid ? 'good' : 'bad'}
+      role="status"
+      icon={isValid ? 'check' : 'info'}
+      heading={heading}
+      texts={[text]}
+    >
       {isTest ? <p className={classes.test}>{texts.test}</p> : null}
       <dl className={classes.facts}>
         <Fact name={texts.facts.reference}>{check.reference}</Fact>
@@ -51,24 +60,7 @@ function Known({ check }: { check: VoucherCheck }) {
         <Fact name={texts.facts.initials}>{check.initials}</Fact>
       </dl>
       <p>{texts.compare}</p>
-    </Verdict>
-  )
-}
-
-type VerdictProps = { tone: 'good' | 'bad'; icon: IconName; heading: string; text: string; children: ReactNode }
-
-function Verdict({ tone, icon, heading, text, children }: VerdictProps) {
-  return (
-    <section className={`${classes.card} ${classes[tone] ?? ''}`}>
-      <span className={classes.icon}>
-        <Icon name={icon} size={34} />
-      </span>
-      <div role="status" className={classes.verdict}>
-        <h1 className={classes.heading}>{heading}</h1>
-        <p>{text}</p>
-      </div>
-      {children}
-    </section>
+    </NoticeCard>
   )
 }
 

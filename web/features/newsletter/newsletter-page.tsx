@@ -5,7 +5,8 @@ import { newsletterPages } from '#messages/newsletter-pages.ts'
 import { useSite } from '#web/lib/site.ts'
 import { ButtonLink } from '#web/ui/button-link.tsx'
 import { Button } from '#web/ui/button.tsx'
-import { Icon, type IconName } from '#web/ui/icon.tsx'
+import type { IconName } from '#web/ui/icon.tsx'
+import { NoticeCard } from '#web/ui/notice-card.tsx'
 import { outcomeIn, saidBy } from './outcome-texts.ts'
 import classes from './newsletter-page.module.css'
 
@@ -33,14 +34,9 @@ export function NewsletterPage({ step }: { step: NewsletterStep }) {
   const { heading, text } = saidBy(texts, outcome)
   return (
     <div className={`wrap ${classes.page}`}>
-      <div className={classes.sheet}>
-        <span className={classes.icon}>
-          <Icon name={ICONS[outcome ?? 'sent'] ?? 'mail'} size={28} />
-        </span>
-        <h1 className={classes.heading}>{heading}</h1>
-        <p className={classes.text}>{text}</p>
+      <NoticeCard icon={ICONS[outcome ?? 'sent'] ?? 'mail'} heading={heading} texts={[text]}>
         <WayOn step={step} outcome={outcome} />
-      </div>
+      </NoticeCard>
     </div>
   )
 }

@@ -1,0 +1,61 @@
+import { useCallback, useEffect, useState } from 'react'
+import { isApiError } from './api.ts'
+
+/** What a page that shows one thing knows of it. `nothing-named`: its address names none. */
+export type Answer<T> =
+  | { status: 'loading' | 'nothing-named' }
+  | { status: 'unknown' | 'failed'; message: string }
+  | { status: 'ready'; answer: T }
+
+type Ask<T> = (signal: AbortSignal) => Promise<T> | null
+
+/**
+ * The one thing that a page's address names, such as the paper of a token. Asked in the browser only: the HTML is the
+ * same for everyone.
+ *
+ * @param ask null when the address names nothing; asked again when it is another function, so keep it the same
+ * @param fallback what to say when a failure has no sentence of its own
+ * @param unknown the error code that says there is no such thing; everything else can be tried again
+ */
+export function useAnswer<T>(
+  ask: Ask<T>,
+  { fallback, unknown }: { fallback: string; unknown: string },
+): { state: Answer<T>; tryAgain: () => void } {
+  const [state, setState] = useState<Answer<T>>({ status: 'loading' })
+
+  const load = useCallback(
+    async (signal: AbortSignal) => {
+      setState({ status: 'loading' })
+      const next = await read(() => ask(signal), { fallback, unknown })
+      if (!signal.aborted) setState(next)
+    },
+    [ask, fallback, unknown],
+  )
+
+  useEffect(() => {
+    const abort = new AbortController()
+    void load(abort.signal)
+    return () => abort.abort()
+  }, [load])
+
+  const tryAgain = useCallback(() => void load(new AbortController().signal), [load])
+  return { state, tryAgain }
+}
+
+async function read<T>(
+  ask: () => Promise<T> | null,
+  { fallback, unknown }: { fallback: string; unknown: string },
+): Promise<Answer<T>> {
+  try {
+    const answer = ask()
+    return answer === null ? { status: 'nothing-named' } : { status: 'ready', answer: await answer }
+  } catch (error) {
+    if (!isApiError(error)) return { status: 'failed', message: fallback }
+    return { status: error.code === unknown ? 'unknown' : 'failed', message: error.message }
+  }
+}
+
+/** The token in the page's address, '' without one. In effects and events only: pages are rendered without it. */
+export function addressToken(): string {
+  return new URLSearchParams(window.location.search).get('token') ?? ''
+}

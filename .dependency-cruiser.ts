@@ -16,6 +16,7 @@ const featureOrder = [
   'payments',
   'reviews',
   'documents',
+  'trips',
   'privacy',
   'desk',
 ]

@@ -14,6 +14,7 @@ import { contentSchemas } from './content-schemas.ts'
 import * as enquiries from './enquiries.ts'
 import { enquiriesSchemas } from './enquiries-schemas.ts'
 import { applyAsPartner } from './office-forms.ts'
+import { tripsGroup } from './api-trips-group.ts'
 import * as payments from './payments.ts'
 import { paymentsSchemas } from './payments-schemas.ts'
 
@@ -232,6 +233,7 @@ export const apiGroups: readonly ApiGroup[] = [
   bookingsGroup,
   paymentsGroup,
   documentsGroup,
+  tripsGroup,
   cancellationGroup,
   enquiriesGroup,
   newsletterGroup,

@@ -90,8 +90,16 @@ const References = z
   .check(z.regex(REFERENCES, 'Please give booking references such as PTK-7Q4M2XK.'))
   .register(z.globalRegistry, { description: 'At most 20 booking references with commas between them.' })
 
-/** Files of a confirmed booking: its voucher as a PDF, its days for a calendar. Paths of ours that carry a signed token. */
-const TripFiles = z.object({ reference: z.string(), voucherUrl: z.string(), calendarUrl: z.string() })
+/**
+ * Ways to a confirmed booking: its voucher as a PDF, its days for a calendar, its page for the way. Paths of ours that
+ * carry a signed token.
+ */
+const TripFiles = z.object({
+  reference: z.string(),
+  voucherUrl: z.string(),
+  calendarUrl: z.string(),
+  tripUrl: z.string(),
+})
 /** Paths to the files of one trip. */
 export type TripFiles = z.infer<typeof TripFiles>
 

@@ -39,6 +39,10 @@ export const pages = {
   voucherKey: () => '/.well-known/pathik-voucher-key.json',
   /** The files of a booking by its signed token; the API serves them. */
   voucherFile: (token: string, name: 'voucher.pdf' | 'trip.ics') => `/api/vouchers/${token}/${name}`,
+  /** A trip on the way, by the signed token of its booking; without one the trips that this browser keeps. */
+  trip: (token?: string) => `/trip${queryString({ token })}`,
+  /** The trip as one A5 page; the API serves it. */
+  tripSlip: (token: string) => `/api/trips/${token}/slip.pdf`,
   /**
    * Where the newsletter's form lands, and what the links in our mails open: a button there posts to the same address,
    * so that no mail scanner presses it.

@@ -18,7 +18,8 @@ export type VoucherSnapshot = {
     startDate: CalendarDate
     endDate: CalendarDate
     nearTransport: string
-    days: readonly { day: number; title: string }[]
+    /** `details` are the paragraphs of a day; the first vouchers were issued without them. */
+    days: readonly { day: number; title: string; details?: readonly string[] }[]
     included: readonly string[]
   }
   paid: string | null

@@ -59,6 +59,10 @@ const messages = {
   VOUCHER_NOT_FOUND:
     'This link does not open a voucher: it is not complete, or the booking is not confirmed or was cancelled. Please open it from your bookings.',
   VOUCHER_UNKNOWN: 'This is not one of our vouchers, or its code was not read completely.',
+  TRIP_NOT_FOUND:
+    'This link does not open a trip: it is not complete, or the booking is not confirmed yet. Please open it from our mail or from your bookings.',
+  TRIP_CONTACTS_CHANGED:
+    'Somebody else has changed these contacts meanwhile. Nothing was saved. Please look at them and try again.',
   WEBHOOK_SIGNATURE_INVALID: 'Signature not accepted.',
   STATUS_CHANGE_NOT_ALLOWED: 'This is no longer possible for this booking.',
 } as const satisfies Record<string, string>

@@ -40,6 +40,7 @@ const TABLES = [
   'search_words',
   'promo_codes',
   'settings',
+  'trip_contacts',
 ]
 
 async function everyRow({ pool }: TestDatabase): Promise<unknown> {

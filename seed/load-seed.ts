@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm'
-import { BUSINESS_TIME_ZONE, todayIn } from '#domain/calendar-date.ts'
+import { BUSINESS_TIME_ZONE, type CalendarDate, todayIn } from '#domain/calendar-date.ts'
 import { refreshSearch } from '#server/features/catalog/refresh-search.ts'
 import { rollListedDepartures } from '#server/features/catalog/roll-listed-departures.ts'
 import type { Clock } from '#server/platform/clock.ts'
@@ -11,6 +11,7 @@ import { searchAliases } from '#server/platform/db/schema/search.ts'
 import { rememberSeededOn } from '#server/platform/settings.ts'
 import { findNamed } from './find-named.ts'
 import { loadPosts, toPostRows } from './load-posts.ts'
+import { loadTripContacts } from './load-trip-contacts.ts'
 import { loadTourPackages } from './load-tour-packages.ts'
 import { sampleBusiness, type SampleBusiness } from './sample-business.ts'
 import { toPictureRow, toPromoRow } from './to-rows.ts'
@@ -53,7 +54,9 @@ export async function loadSeed(db: Database, options: LoadSeedOptions): Promise<
       .onConflictDoNothing()
     await refreshSearch(tx)
     await loadPosts(tx, postRows)
-    await loadPromoCodes(tx, business, clock)
+    const seededOn = await rememberSeededOn(tx, todayIn(BUSINESS_TIME_ZONE, clock.now()))
+    await loadPromoCodes(tx, business, seededOn)
+    await loadTripContacts(tx, business.tripContacts, { seededOn, now: clock.now() })
     const newDepartures = await rollListedDepartures(tx, clock)
     await moveIdsPastSeed(tx)
     return {
@@ -96,8 +99,7 @@ async function loadPlaces(tx: Transaction, business: SampleBusiness): Promise<vo
   })
 }
 
-async function loadPromoCodes(tx: Transaction, business: SampleBusiness, clock: Clock): Promise<void> {
-  const seededOn = await rememberSeededOn(tx, todayIn(BUSINESS_TIME_ZONE, clock.now()))
+async function loadPromoCodes(tx: Transaction, business: SampleBusiness, seededOn: CalendarDate): Promise<void> {
   const rows = business.promoCodes.map((promo) => toPromoRow(promo, seededOn))
   const { description, kind, basisPoints, ceilingPaise, amountPaise, minimumPaise, perCustomerLimit } = promoCodes
   // Validity and the usage limit may have been moved by the operator, and uses are counted against them.

@@ -14,8 +14,10 @@ import type {
   SeedPromoCode,
   SeedRegion,
   SeedTourPackage,
+  SeedTripContacts,
 } from './seed-types.ts'
 import { seedTourPackages } from './tour-packages.ts'
+import { seedTripContacts } from './trip-contacts.ts'
 
 /** All that the loader writes. */
 export type SampleBusiness = {
@@ -27,6 +29,7 @@ export type SampleBusiness = {
   tourPackages: readonly SeedTourPackage[]
   posts: readonly SeedPost[]
   aliases: readonly SeedAlias[]
+  tripContacts: readonly SeedTripContacts[]
 }
 
 /** The business that a first start opens with. */
@@ -39,4 +42,5 @@ export const sampleBusiness: SampleBusiness = {
   tourPackages: seedTourPackages,
   posts: seedPosts,
   aliases: seedAliases,
+  tripContacts: seedTripContacts,
 }

@@ -1,3 +1,4 @@
+import type { TripContacts } from '#contract/trip-contacts-schemas.ts'
 import type { CancellationPolicy } from '#domain/cancellation-policy.ts'
 
 /**
@@ -139,3 +140,9 @@ export type SeedPost = {
 
 /** Another name: what bears `name` is found by `alias` too. */
 export type SeedAlias = { name: string; alias: string }
+
+/** Contacts of the next departures of a package; the boarding is on each one's first day. */
+export type SeedTripContacts = Omit<TripContacts, 'boarding'> & {
+  packageId: number
+  boarding: Omit<NonNullable<TripContacts['boarding']>, 'date'>
+}

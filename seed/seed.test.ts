@@ -1,5 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { isCancellationPolicy } from '#domain/cancellation-policy.ts'
+import * as z from 'zod/mini'
+import { TripContacts } from '#contract/trip-contacts-schemas.ts'
 import { parseDurationDays } from '#domain/tour-duration.ts'
 import { existsSync } from 'node:fs'
 import { join } from 'node:path'
@@ -11,6 +13,7 @@ import { seedRegions } from './regions.ts'
 import { standardTexts } from './standard-texts.ts'
 import type { SeedTourPackage } from './seed-types.ts'
 import { seedTourPackages } from './tour-packages.ts'
+import { seedTripContacts } from './trip-contacts.ts'
 
 const ALLOWED_TAGS = new Set(['p', 'strong', 'em', 'ul', 'li', 'h3'])
 const LONG_NAME_LENGTH = 120
@@ -221,5 +224,21 @@ describe('the packages', () => {
     expect(idsWhere(({ name }) => name.length >= LONG_NAME_LENGTH)).toHaveLength(1)
     expect(idsWhere(({ soldOut }) => soldOut === true)).toHaveLength(1)
     expect(idsWhere(({ departures }) => departures.some(({ kind }) => kind === 'listed'))).toHaveLength(4)
+  })
+})
+
+describe('sample contacts', () => {
+  it('are valid for their package, reach nobody, and say that they are samples', () => {
+    for (const { packageId, boarding, ...rest } of seedTripContacts) {
+      const contacts = { ...rest, boarding: { ...boarding, date: '2026-12-10' } }
+      expect(z.parse(TripContacts, contacts)).toEqual(contacts)
+      const days = parseDurationDays(seedTourPackages.find(({ id }) => id === packageId)?.duration ?? '')
+      for (const { fromNight, toNight } of rest.hotels) expect(fromNight <= toNight && toNight < days).toBe(true)
+      const people = [...rest.hotels, rest.driver, rest.guide, rest.emergency].filter((person) => person !== null)
+      for (const { name, phone } of people) {
+        expect(name).toMatch(/\(sample\)$/)
+        expect(phone ?? '').toMatch(/^\+91 79 0/)
+      }
+    }
   })
 })

@@ -11,6 +11,7 @@ import { catalogRoutes } from './features/catalog/routes.ts'
 import { contentRoutes } from './features/content/routes.ts'
 import { registerDocumentJobs } from './features/documents/jobs.ts'
 import { documentsRoutes } from './features/documents/routes.ts'
+import { tripsRoutes } from './features/trips/routes.ts'
 import { enquiriesRoutes } from './features/enquiries/routes.ts'
 import { registerNewsletterJobs } from './features/newsletter/jobs.ts'
 import { newsletterRoutes } from './features/newsletter/routes.ts'
@@ -27,6 +28,7 @@ export function mountFeatures(app: Hono<AppEnv>, platform: Platform): void {
   app.route('/', bookingsRoutes(platform))
   app.route('/', paymentsRoutes(platform))
   app.route('/', documentsRoutes(platform))
+  app.route('/', tripsRoutes(platform))
 }
 
 /** The work behind the requests; called once the job queue runs. */

@@ -9,6 +9,7 @@ const TOKEN_SHAPE = /^[A-Za-z0-9_-]{64}$/
 const STATEMENTS = {
   invoice: 'pathik: the bearer may read the invoice ',
   voucher: 'pathik: the bearer may read the voucher of the booking ',
+  trip: 'pathik: the bearer may read the trip of the booking ',
 } as const
 export type BearerPurpose = keyof typeof STATEMENTS
 

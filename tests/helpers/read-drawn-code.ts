@@ -8,7 +8,20 @@ const PIXELS_A_MODULE = 4
 
 /** What the QR code of a PDF says: its squares are found among the drawing commands, painted, and given to a decoder. */
 export function readDrawnCode(pdf: Buffer): string | null {
-  const squares = contentStreams(pdf).flatMap(squaresOf)
+  return decode(contentStreams(pdf).flatMap(squaresOf))
+}
+
+/** What a code says that is drawn as one SVG path of runs of squares, `M1 2h3v1h-3z`. */
+export function readCodePath({ path }: { path: string }): string | null {
+  const runs = [...path.matchAll(/M(\d+) (\d+)h(\d+)v1h-\d+z/g)]
+  return decode(
+    runs.flatMap(([, x, y, length]) =>
+      Array.from({ length: Number(length) }, (_, i) => ({ x: Number(x) + i, y: Number(y), side: 1 })),
+    ),
+  )
+}
+
+function decode(squares: readonly Rectangle[]): string | null {
   const side = Math.min(...squares.map((square) => square.side))
   const left = Math.min(...squares.map(({ x }) => x))
   const top = Math.min(...squares.map(({ y }) => y))

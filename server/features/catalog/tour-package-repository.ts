@@ -54,8 +54,8 @@ const forVoucher = prepareOnce((db) =>
       nativeName: tourPackages.nativeName,
       nearTransport: tourPackages.nearTransport,
       included: tourPackages.included,
-      days: sql<{ day: number; title: string }[]>`(
-        select coalesce(json_agg(json_build_object('day', d.day_number, 'title', d.title) order by d.day_number), '[]')
+      days: sql<{ day: number; title: string; detailsHtml: string }[]>`(
+        select coalesce(json_agg(json_build_object('day', d.day_number, 'title', d.title, 'detailsHtml', d.details_html) order by d.day_number), '[]')
         from itinerary_days d where d.tour_package_id = tour_packages.id)`,
     })
     .from(tourPackages)

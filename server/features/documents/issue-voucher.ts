@@ -36,8 +36,9 @@ async function drawAndKeep(platform: Platform, booking: BookingRow, latest: Vouc
   if (trip === undefined) throw new Error(`the booking ${bookingId} has no package`)
   const isTest = latest?.snapshot.isTest ?? (await isTestBooking(platform, bookingId))
   const revision = (latest?.revision ?? 0) + 1
+  const frozenDays = latest?.snapshot.trip.days
   const at = clock.now()
-  const snapshot = writeVoucher(platform, { booking, trip, revision, isTest })
+  const snapshot = writeVoucher(platform, { booking, trip, revision, frozenDays, isTest })
   const content = await drawVoucher(snapshot, at)
   await inTransaction(db, async (tx) => {
     const current = await bookingRepository.findForUpdate(tx, bookingId)

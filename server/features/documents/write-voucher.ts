@@ -1,6 +1,7 @@
 import { initialsOf } from '#domain/initials.ts'
 import { formatLastMinute } from '#domain/cancellation-policy.ts'
 import { promisedRefunds } from '#domain/cancellation-refund.ts'
+import { htmlParagraphs } from '#domain/html-paragraphs.ts'
 import { formatRupees } from '#domain/money.ts'
 import { pages } from '#contract/pages.ts'
 import type { VoucherSnapshot } from '#contract/voucher-snapshot.ts'
@@ -13,11 +14,16 @@ type Facts = {
   booking: BookingRow
   trip: TripForVoucher
   revision: number
+  /** The plan of an earlier voucher of the booking. */
+  frozenDays: VoucherSnapshot['trip']['days'] | undefined
   /** Paid at the sandbox gateway. */ isTest: boolean
 }
 
 /** All that a booking's voucher says, as things stand now. */
-export function writeVoucher(platform: Platform, { booking, trip, revision, isTest }: Facts): VoucherSnapshot {
+export function writeVoucher(
+  platform: Platform,
+  { booking, trip, revision, frozenDays, isTest }: Facts,
+): VoucherSnapshot {
   const { site, baseUrl, secrets, clock } = platform
   const { reference, startDate, endDate, guests, customerName, payablePaise } = booking
   const code = signVoucherCode(voucherKeys(secrets.qr), {
@@ -52,7 +58,10 @@ export function writeVoucher(platform: Platform, { booking, trip, revision, isTe
       startDate,
       endDate,
       nearTransport: trip.nearTransport,
-      days: trip.days,
+      // Later revisions keep the plan that was handed out first.
+      days:
+        frozenDays ??
+        trip.days.map(({ day, title, detailsHtml }) => ({ day, title, details: htmlParagraphs(detailsHtml) })),
       included: trip.included,
     },
     paid: payablePaise === 0 ? null : formatRupees(payablePaise, { paise: 'shown' }),

@@ -1,0 +1,21 @@
+import { describe, expect, it } from 'vitest'
+import { htmlParagraphs } from './html-paragraphs.ts'
+
+describe('htmlParagraphs', () => {
+  it('makes one line of every block, without tags', () => {
+    expect(htmlParagraphs('<p>We leave at <strong>7 am</strong>.</p><ul><li>Lunch</li><li>Darshan</li></ul>')).toEqual([
+      'We leave at 7 am.',
+      'Lunch',
+      'Darshan',
+    ])
+  })
+  it('reads entities once, and leaves those it does not know', () => {
+    expect(htmlParagraphs('<p>Tea &amp; snacks &lt;free&gt; &#8377;50 &#x20B9;60 &amp;amp; &bogus; &#0;</p>')).toEqual([
+      'Tea & snacks <free> ₹50 ₹60 &amp; &bogus; &#0;',
+    ])
+  })
+  it('leaves out what holds nothing to read', () => {
+    expect(htmlParagraphs('<p></p><p>&nbsp;</p> <p>आरती<br>શયન</p>')).toEqual(['आरती', 'શયન'])
+    expect(htmlParagraphs('')).toEqual([])
+  })
+})

@@ -1,0 +1,27 @@
+const BLOCK_ENDS = /<\/(?:p|li|h[1-6]|div|ul|ol|tr)>|<br\s*\/?>/gi
+const NAMED: Readonly<Record<string, string>> = { amp: '&', lt: '<', gt: '>', quot: '"', apos: "'", nbsp: ' ' }
+const HIGHEST_CODE_POINT = 0x10ffff
+
+/**
+ * The paragraphs of cleaned HTML as plain text, one for each block, empty ones left out: for paper, and for whatever
+ * must be readable without a browser's help.
+ */
+export function htmlParagraphs(html: string): string[] {
+  return html
+    .split(BLOCK_ENDS)
+    .map((block) =>
+      block
+        .replaceAll(/<[^>]*>/g, '')
+        .replaceAll(/&(#x?[0-9a-f]+|[a-z]+);/gi, readEntity)
+        .replaceAll(/\s+/g, ' ')
+        .trim(),
+    )
+    .filter((text) => text !== '')
+}
+
+function readEntity(whole: string, name: string): string {
+  if (!name.startsWith('#')) return NAMED[name.toLowerCase()] ?? whole
+  const isHex = name[1] === 'x' || name[1] === 'X'
+  const code = Number.parseInt(name.slice(isHex ? 2 : 1), isHex ? 16 : 10)
+  return code > 0 && code <= HIGHEST_CODE_POINT ? String.fromCodePoint(code) : whole
+}

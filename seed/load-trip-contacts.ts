@@ -1,0 +1,29 @@
+import { addDays, type CalendarDate } from '#domain/calendar-date.ts'
+import type { Transaction } from '#server/platform/db/client.ts'
+import { tripContacts } from '#server/platform/db/schema/trips.ts'
+import type { SeedTripContacts } from './seed-types.ts'
+
+/** So many days from the first seeding on have sample contacts; later departures have none yet, as in life. */
+const DAYS = 45
+
+type When = { seededOn: CalendarDate; now: Date }
+
+/** Adds the sample contacts where nobody entered any; whatever the operator entered stays. */
+export async function loadTripContacts(
+  tx: Transaction,
+  seeds: readonly SeedTripContacts[],
+  { seededOn, now }: When,
+): Promise<void> {
+  const days = Array.from({ length: DAYS }, (_, i) => addDays(seededOn, i))
+  const rows = seeds.flatMap(({ packageId, boarding, ...rest }) =>
+    days.map((startDate) => ({
+      tourPackageId: packageId,
+      startDate,
+      revision: 1,
+      contacts: { ...rest, hotels: [...rest.hotels], boarding: { ...boarding, date: startDate } },
+      actor: 'seed',
+      createdAt: now,
+    })),
+  )
+  if (rows.length > 0) await tx.insert(tripContacts).values(rows).onConflictDoNothing()
+}

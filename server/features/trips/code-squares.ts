@@ -1,0 +1,19 @@
+import QRCode from 'qrcode'
+import type { TripCode } from '#contract/trips-schemas.ts'
+
+/** A QR code as one SVG path, a rectangle for each run of dark squares: sharp at every size, and nothing to fetch. */
+export function codeSquares(text: string): TripCode {
+  const { modules } = QRCode.create(text, { errorCorrectionLevel: 'M' })
+  const { size } = modules
+  let path = ''
+  for (let row = 0; row < size; row++) {
+    let column = 0
+    while (column < size) {
+      let end = column
+      while (end < size && modules.get(row, end)) end += 1
+      if (end > column) path += `M${column} ${row}h${end - column}v1h-${end - column}z`
+      column = end + 1
+    }
+  }
+  return { squares: size, path, text }
+}

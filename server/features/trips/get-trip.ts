@@ -1,0 +1,77 @@
+import type { TripResponse } from '#contract/trips-schemas.ts'
+import { AppError } from '#domain/errors.ts'
+import { initialsOf } from '#domain/initials.ts'
+import { bookingRepository, type BookingRow } from '#server/features/bookings/booking-repository.ts'
+import { tourPackageRepository } from '#server/features/catalog/tour-package-repository.ts'
+import { invoiceRepository } from '#server/features/documents/invoice-repository.ts'
+import { issueVoucher } from '#server/features/documents/issue-voucher.ts'
+import { voucherLinks } from '#server/features/documents/voucher-link.ts'
+import { voucherRepository, type VoucherRow } from '#server/features/documents/voucher-repository.ts'
+import { paymentRepository } from '#server/features/payments/payment-repository.ts'
+import { readBearerToken } from '#server/platform/bearer-token.ts'
+import type { Platform } from '#server/platform/platform.ts'
+import { codeSquares } from './code-squares.ts'
+import { toTripContactsDto } from './to-trip-contacts-dto.ts'
+import { tripContactsRepository } from './trip-contacts-repository.ts'
+import { officeOf, planOf, refundOf, slipUrlOf } from './trip-parts.ts'
+
+/**
+ * All that a traveller needs on the way, for whoever has the booking's trip link: a fellow traveller too. The plan is the
+ * voucher's, frozen when it was issued; contacts are the newest. A booking that was cancelled still opens, without its
+ * code, so that a kept copy learns of it.
+ *
+ * @throws {AppError} `TRIP_NOT_FOUND` for a token that we did not sign for this, and for a booking that was never
+ *   confirmed.
+ */
+export async function getTrip(platform: Platform, token: string): Promise<TripResponse> {
+  const { db, secrets, clock, site } = platform
+  const bookingId = readBearerToken(secrets.booking, 'trip', token)
+  const booking = bookingId === null ? undefined : await bookingRepository.findById(db, bookingId)
+  if (booking === undefined) throw new AppError('TRIP_NOT_FOUND')
+  const status = statusOf(booking)
+  const voucher = await findVoucher(platform, booking)
+  const [contacts, payment, papers, packageFacts] = await Promise.all([
+    tripContactsRepository.findLatest(db, booking),
+    paymentRepository.findPaying(db, booking.id),
+    invoiceRepository.findOfBookings(db, [booking.id]),
+    tourPackageRepository.findForVoucher(db, booking.tourPackageId),
+  ])
+  const { snapshot, startDate, endDate } = booking
+  const isOff = status === 'cancelled'
+  const { voucherUrl, calendarUrl } = voucherLinks(secrets.booking, booking.id)
+  return {
+    version: 1,
+    asOf: clock.now().toISOString(),
+    reference: booking.reference,
+    status,
+    isTest: voucher?.snapshot.isTest ?? false,
+    packageName: snapshot.packageName,
+    nativeName: voucher?.snapshot.trip.nativeName ?? packageFacts?.nativeName?.text ?? null,
+    places: snapshot.stateNames.join(', '),
+    duration: snapshot.duration,
+    startDate,
+    endDate,
+    guests: booking.guests,
+    initials: initialsOf({ name: booking.customerName, email: booking.email }),
+    // As on the voucher: capital letters take fewer squares, and the address means the same in them.
+    code: voucher === undefined || isOff ? null : codeSquares(voucher.snapshot.verifyUrl.toUpperCase()),
+    nearTransport: voucher?.snapshot.trip.nearTransport ?? packageFacts?.nearTransport ?? '',
+    days: planOf(voucher?.snapshot.trip.days ?? [], startDate),
+    included: [...(voucher?.snapshot.trip.included ?? [])],
+    ...toTripContactsDto(contacts, startDate),
+    refund: refundOf(booking, { payment, at: clock.now() }),
+    office: officeOf(site),
+    papers: papers.map(({ snapshot: { title, number } }) => ({ title, number })),
+    files: isOff ? null : { voucherUrl, calendarUrl, slipUrl: slipUrlOf(token) },
+  }
+}
+
+function statusOf({ status }: BookingRow): TripResponse['status'] {
+  if (status === 'confirmed' || status === 'completed' || status === 'cancelled') return status
+  throw new AppError('TRIP_NOT_FOUND')
+}
+
+async function findVoucher(platform: Platform, booking: BookingRow): Promise<VoucherRow | undefined> {
+  const current = await issueVoucher(platform, booking.id)
+  return current ?? voucherRepository.findLatest(platform.db, booking.id)
+}

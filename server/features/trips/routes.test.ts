@@ -1,0 +1,199 @@
+import { afterAll, describe, expect, it } from 'vitest'
+import { cancelBooking, previewCancellation } from '#contract/cancellation.ts'
+import { listBookingPapers } from '#contract/documents.ts'
+import { fillPath } from '#contract/endpoint.ts'
+import { getTrip } from '#contract/trips.ts'
+import { calendarDate } from '#domain/calendar-date.ts'
+import { bookingRepository } from '#server/features/bookings/booking-repository.ts'
+import { bearerToken } from '#server/platform/bearer-token.ts'
+import { issueInvoice } from '#server/features/documents/issue-invoice.ts'
+import { voucherRepository } from '#server/features/documents/voucher-repository.ts'
+import { inTransaction } from '#server/platform/db/client.ts'
+import { bookId } from '#tests/helpers/book.ts'
+import { buildTourPackage } from '#tests/helpers/build-tour-package.ts'
+import { buildPaidTrip, type PaidTrip } from '#tests/helpers/paid-trip.ts'
+import { readCodePath } from '#tests/helpers/read-drawn-code.ts'
+import { createTestApp } from '#tests/helpers/test-app.ts'
+import { setTripContacts } from './set-trip-contacts.ts'
+
+const app = await createTestApp()
+afterAll(() => app.close())
+const { platform } = app
+const startDate = calendarDate('2026-12-10')
+
+const tokenOf = (bookingId: string) => bearerToken(platform.secrets.booking, 'trip', bookingId)
+const read = (bookingId: string) => app.visitor().call(getTrip, { params: { token: tokenOf(bookingId) } })
+const ask = (token: string) => app.visitor().send('GET', fillPath(getTrip.path, { token }))
+
+const paidTrip = () =>
+  buildPaidTrip(app, {
+    name: 'Somnath and Dwarka',
+    guests: 3,
+    policy: [
+      { hoursBefore: 168, basisPoints: 10_000 },
+      { hoursBefore: 48, basisPoints: 5000 },
+    ],
+    customer: { customer_name: 'Asha Shah', phone: '98765 43210' },
+    itinerary: [
+      { title: 'Rajkot to Dwarka', detailsHtml: '<p>Pick-up at 11 &amp; drive.</p><p>Evening darshan.</p>' },
+      { title: 'Bet Dwarka', detailsHtml: '' },
+    ],
+  })
+
+async function cancel({ visitor, bookingId }: PaidTrip, guests: number) {
+  const params = { bookingId }
+  const { guestsBefore, refundPaise } = await visitor.call(previewCancellation, { params, query: { guests } })
+  await visitor.call(cancelBooking, { params, body: { guests, guestsBefore, expectedRefundPaise: refundPaise } })
+}
+
+describe('the trip of a paid booking', () => {
+  it('says all that is needed on the way, and neither name, address nor number of who booked', async () => {
+    const { bookingId } = await paidTrip()
+    await inTransaction(platform.db, (tx) => issueInvoice(platform, tx, bookingId))
+    const trip = await read(bookingId)
+    expect(trip).toMatchObject({
+      status: 'confirmed',
+      isTest: true,
+      packageName: 'Somnath and Dwarka',
+      startDate: '2026-12-10',
+      endDate: '2026-12-12',
+      guests: 3,
+      initials: 'AS',
+      asOf: app.clock.now().toISOString(),
+      boarding: null,
+      contactsChangedAt: null,
+      days: [
+        {
+          day: 1,
+          date: '2026-12-10',
+          title: 'Rajkot to Dwarka',
+          details: ['Pick-up at 11 & drive.', 'Evening darshan.'],
+        },
+        { day: 2, date: '2026-12-11', title: 'Bet Dwarka', details: [] },
+      ],
+      office: { phone: { shown: '+91 79 0010 0200', dial: '+917900100200' } },
+      papers: [{ title: 'receipt' }],
+    })
+    expect(JSON.stringify(trip)).not.toMatch(/Asha|asha@|98765|Ashram Road 12|12 Ashram/)
+  })
+  it('carries the code of the voucher, which a decoder reads', async () => {
+    const { bookingId } = await paidTrip()
+    const { code } = await read(bookingId)
+    const voucher = await voucherRepository.findLatest(platform.db, bookingId)
+    expect(code && readCodePath(code)).toBe(voucher?.snapshot.verifyUrl.toUpperCase())
+  })
+  it('shows the dated refund, what goes back now and what we owe, by the rule that carries it out', async () => {
+    const trip = await paidTrip()
+    const { refund } = await read(trip.bookingId)
+    expect(refund).toEqual({
+      lines: [
+        { until: '2026-12-02T18:30:00.000Z', shownUntil: 'Wed, 2 Dec 2026, 23:59', refund: 3_000_000 },
+        { until: '2026-12-07T18:30:00.000Z', shownUntil: 'Mon, 7 Dec 2026, 23:59', refund: 1_500_000 },
+      ],
+      now: 3_000_000,
+      byUs: 3_000_000,
+      isFree: false,
+    })
+    const { refundPaise } = await trip.visitor.call(previewCancellation, {
+      params: { bookingId: trip.bookingId },
+      query: { guests: 3 },
+    })
+    expect(refundPaise).toBe(refund.now)
+    await cancel(trip, 1)
+    expect((await read(trip.bookingId)).refund).toMatchObject({ now: 2_000_000, byUs: 2_000_000 })
+  })
+  it('shows the newest contacts at once, each number as printed and as dialled', async () => {
+    const { bookingId, packageId } = await paidTrip()
+    const contacts = {
+      boarding: { place: 'Rajkot Junction', details: 'Gate 1', date: '2026-12-10', time: '11:00', mapUrl: null },
+      hotels: [
+        { fromNight: 2, toNight: 2, name: 'Hotel Triveni', place: 'Somnath', phone: null },
+        { fromNight: 1, toNight: 1, name: 'Hotel Gomti', place: 'Dwarka', phone: '079 0010 0221' },
+      ],
+      driver: { name: 'Bhavesh', phone: '98250 00000', vehicle: 'Minibus' },
+      guide: null,
+      emergency: null,
+    }
+    await setTripContacts(platform, { packageId, startDate, contacts, revisionSeen: 0, actor: 'desk' })
+    expect(await read(bookingId)).toMatchObject({
+      boarding: { place: 'Rajkot Junction', time: '11:00' },
+      hotels: [
+        { name: 'Hotel Gomti', fromDate: '2026-12-10', phone: { shown: '079 0010 0221', dial: '+917900100221' } },
+        { name: 'Hotel Triveni', fromDate: '2026-12-11', toDate: '2026-12-11', phone: null },
+      ],
+      driver: { vehicle: 'Minibus', phone: { dial: '+919825000000' } },
+      contactsChangedAt: app.clock.now().toISOString(),
+    })
+    await setTripContacts(platform, {
+      packageId,
+      startDate,
+      contacts: { ...contacts, driver: null },
+      revisionSeen: 1,
+      actor: 'desk',
+    })
+    expect((await read(bookingId)).driver).toBeNull()
+  })
+  it('keeps the plan of its first voucher, also when the package changes and fewer travel', async () => {
+    const trip = await paidTrip()
+    const before = await read(trip.bookingId)
+    await app.database.pool.query(
+      "update itinerary_days set title = 'Elsewhere', details_html = '' where tour_package_id = $1",
+      [trip.packageId],
+    )
+    await cancel(trip, 1)
+    const after = await read(trip.bookingId)
+    expect(after.guests).toBe(2)
+    expect(after.code?.text).not.toBe(before.code?.text)
+    expect(after.days).toEqual(before.days)
+  })
+  it('still opens when it was cancelled, without code, files and refund', async () => {
+    const trip = await paidTrip()
+    const before = await read(trip.bookingId)
+    await cancel(trip, 3)
+    const after = await read(trip.bookingId)
+    expect(after).toMatchObject({
+      status: 'cancelled',
+      code: null,
+      files: null,
+      refund: { lines: [], now: 0, byUs: 0 },
+    })
+    expect(after.days).toEqual(before.days)
+  })
+  it('is linked beside the voucher for its owner', async () => {
+    const { visitor, bookingId } = await paidTrip()
+    const { reference } = await read(bookingId)
+    const { trips } = await visitor.call(listBookingPapers, { query: { references: reference } })
+    expect(trips[0]?.tripUrl).toBe(`/trip?token=${tokenOf(bookingId)}`)
+  })
+})
+
+describe('the link of a trip', () => {
+  it('opens nothing when it is forged, cut, of something else, or of a booking that is not confirmed', async () => {
+    const { bookingId } = await paidTrip()
+    const visitor = app.visitor()
+    const unpaid = await bookId(visitor, { packageId: await buildTourPackage(platform.db) })
+    expect((await bookingRepository.findById(platform.db, unpaid))?.status).toBe('held')
+    const wrong = [
+      bearerToken(platform.secrets.booking, 'voucher', bookingId),
+      bearerToken('another-secret-of-the-tests-5Kg93', 'trip', bookingId),
+      tokenOf(bookingId).slice(0, -1),
+      tokenOf('00000000-0000-4000-8000-000000000000'),
+      tokenOf(unpaid),
+      '%00',
+      '../'.repeat(20),
+      'A'.repeat(5000),
+    ]
+    for (const token of wrong) {
+      const answer = await ask(token)
+      expect([answer.status, answer.body['code']]).toEqual([404, 'TRIP_NOT_FOUND'])
+      expect(String(answer.body['error'])).toMatch(/^This link does not open a trip/)
+    }
+    const extra = await visitor.send('GET', `${fillPath(getTrip.path, { token: tokenOf(bookingId) })}?a=1`)
+    expect([extra.status, extra.body['code']]).toEqual([422, 'INVALID_INPUT'])
+  })
+  it('is answered for nobody else to keep', async () => {
+    const { bookingId } = await paidTrip()
+    const answer = await ask(tokenOf(bookingId))
+    expect([answer.status, answer.headers.get('cache-control')]).toEqual([200, 'no-store'])
+  })
+})

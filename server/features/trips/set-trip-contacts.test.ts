@@ -1,0 +1,104 @@
+import { afterAll, describe, expect, it } from 'vitest'
+import type { TripContactsInput } from '#contract/trip-contacts-schemas.ts'
+import { calendarDate } from '#domain/calendar-date.ts'
+import { buildTourPackage } from '#tests/helpers/build-tour-package.ts'
+import { createTestApp } from '#tests/helpers/test-app.ts'
+import { setTripContacts } from './set-trip-contacts.ts'
+import { tripContactsRepository } from './trip-contacts-repository.ts'
+
+const app = await createTestApp()
+afterAll(() => app.close())
+const { db } = app.platform
+const startDate = calendarDate('2026-12-10')
+const person = { name: 'Meera', phone: '079 0010 0242' }
+
+const given: TripContactsInput = {
+  boarding: { place: '  Rajkot Junction ', details: '', date: '2026-12-09', time: '22:30', mapUrl: null },
+  hotels: [{ fromNight: 1, toNight: 2, name: 'Hotel Gomti', place: 'Dwarka', phone: null }],
+  driver: { ...person, vehicle: 'Minibus' },
+  guide: null,
+  emergency: person,
+}
+
+async function departure() {
+  const packageId = await buildTourPackage(db, { season: { from: '12-01', to: '12-31' } })
+  const set = (contacts: TripContactsInput, revisionSeen = 0, actor = 'desk-1') =>
+    setTripContacts(app.platform, { packageId, startDate, contacts, revisionSeen, actor })
+  return {
+    packageId,
+    set,
+    history: () => tripContactsRepository.findHistory(db, { tourPackageId: packageId, startDate }),
+  }
+}
+
+describe('setTripContacts', () => {
+  it('keeps every change with who made it and when, and the newest counts', async () => {
+    const { packageId, set, history } = await departure()
+    expect(await set(given)).toMatchObject({ revision: 1, contacts: { boarding: { place: 'Rajkot Junction' } } })
+    app.clock.advanceMinutes(5)
+    await set({ ...given, driver: null }, 1, 'desk-2')
+    const rows = await history()
+    expect(rows.map(({ revision, actor, contacts }) => [revision, actor, contacts.driver?.name])).toEqual([
+      [1, 'desk-1', 'Meera'],
+      [2, 'desk-2', undefined],
+    ])
+    expect(rows[1]?.createdAt).toEqual(app.clock.now())
+    const key = { tourPackageId: packageId, startDate }
+    expect(await tripContactsRepository.findLatest(db, key)).toEqual(rows[1])
+  })
+  it('writes nothing for what says nothing new', async () => {
+    const { set, history } = await departure()
+    const first = await set(given)
+    expect(await set(given, 1)).toEqual(first)
+    expect(await history()).toHaveLength(1)
+  })
+  it('lets one of two win who change the same contacts, one after the other or at the same moment', async () => {
+    const { set, history } = await departure()
+    await set(given)
+    await set({ ...given, guide: person }, 1)
+    await expect(set({ ...given, driver: null }, 1)).rejects.toMatchObject({ code: 'TRIP_CONTACTS_CHANGED' })
+    const both = await Promise.allSettled([set({ ...given, guide: null }, 2), set({ ...given, emergency: null }, 2)])
+    expect(both.map(({ status }) => status).toSorted()).toEqual(['fulfilled', 'rejected'])
+    expect(await history()).toHaveLength(3)
+  })
+  it('refuses a day on which the package does not start, and a package that nobody has', async () => {
+    const { packageId } = await departure()
+    const ask = (id: number, date: string) =>
+      setTripContacts(app.platform, {
+        packageId: id,
+        startDate: calendarDate(date),
+        contacts: { ...given, boarding: null },
+        revisionSeen: 0,
+        actor: 'desk-1',
+      })
+    await expect(ask(packageId, '2027-06-01')).rejects.toMatchObject({ code: 'START_DATE_UNAVAILABLE' })
+    await expect(ask(2_000_000, '2026-12-10')).rejects.toMatchObject({ code: 'TOUR_PACKAGE_NOT_FOUND' })
+    // A trip that has begun may change its driver.
+    await expect(ask(packageId, '2025-12-10')).resolves.toMatchObject({ revision: 1 })
+  })
+  it.each([
+    ['a phone number that is none', { ...given, driver: { ...person, phone: 'call me', vehicle: '' } }],
+    ['a name of spaces', { ...given, guide: { ...person, name: '  ' } }],
+    ['a time that no clock shows', { ...given, boarding: { ...boarding(), time: '24:00' } }],
+    ['a boarding two days before', { ...given, boarding: { ...boarding(), date: '2026-12-08' } }],
+    ['a boarding after the first day', { ...given, boarding: { ...boarding(), date: '2026-12-11' } }],
+    ['a link that runs a script', { ...given, boarding: { ...boarding(), mapUrl: 'javascript:alert(1)' } }],
+    ['a link without encryption', { ...given, boarding: { ...boarding(), mapUrl: 'http://maps.example/1' } }],
+    ['a night after the trip', { ...given, hotels: [hotel({ toNight: 4 })] }],
+    ['nights that run backwards', { ...given, hotels: [hotel({ fromNight: 2, toNight: 1 })] }],
+    ['invisible characters', { ...given, guide: { ...person, name: 'Meera\u0000' } }],
+    ['forty-one hotels', { ...given, hotels: Array.from({ length: 41 }, () => hotel({})) }],
+  ])('refuses %s in plain words, and keeps nothing', async (_, contacts) => {
+    const { set, history } = await departure()
+    await expect(set(contacts)).rejects.toMatchObject({ code: 'INVALID_INPUT', message: /^[^{}]+\.$/ })
+    expect(await history()).toEqual([])
+  })
+})
+
+function boarding() {
+  return { place: 'Rajkot Junction', details: '', date: '2026-12-10', time: '07:00', mapUrl: null }
+}
+
+function hotel(nights: { fromNight?: number; toNight?: number }) {
+  return { fromNight: 1, toNight: 1, name: 'Hotel Gomti', place: 'Dwarka', phone: null, ...nights }
+}

@@ -1,0 +1,73 @@
+import { isDeepStrictEqual } from 'node:util'
+import * as z from 'zod/mini'
+import { TripContacts, type TripContactsInput } from '#contract/trip-contacts-schemas.ts'
+import { addDays, BUSINESS_TIME_ZONE, type CalendarDate, todayIn } from '#domain/calendar-date.ts'
+import { AppError } from '#domain/errors.ts'
+import { tripContactsTexts as texts } from '#messages/trip-contacts.ts'
+import { findBookableDeparture } from '#server/features/catalog/find-bookable-departure.ts'
+import { tourPackageRepository } from '#server/features/catalog/tour-package-repository.ts'
+import { describeIssue } from '#server/platform/http/describe-issue.ts'
+import type { Platform } from '#server/platform/platform.ts'
+import { tripContactsRepository, type TripContactsRow } from './trip-contacts-repository.ts'
+
+type Request = {
+  packageId: number
+  startDate: CalendarDate
+  contacts: TripContactsInput
+  /** The one that was on the operator's screen; 0 where there was none. */
+  revisionSeen: number
+  /** The operator's user id. */
+  actor: string
+}
+
+/**
+ * Enters whom the travellers of one departure call and where it begins; for the operator's desk. Works before the first
+ * booking, and until the last day of the trip, because drivers change on the way. Every change is kept with who made
+ * it and when; what says nothing new is not written. Travellers see it at once on their trip page.
+ *
+ * @returns the row that counts now.
+ * @throws {AppError} `INVALID_INPUT` with a sentence for what is not valid: a night after the trip, a boarding that is
+ *   neither on the first day nor on the day before it, something that is no phone number.
+ * @throws {AppError} `TOUR_PACKAGE_NOT_FOUND`; `START_DATE_UNAVAILABLE` for a day on which the package never starts.
+ * @throws {AppError} `TRIP_CONTACTS_CHANGED` when somebody else entered something since `revisionSeen`.
+ */
+export async function setTripContacts(
+  { db, clock }: Pick<Platform, 'db' | 'clock'>,
+  { packageId, startDate, contacts: given, revisionSeen, actor }: Request,
+): Promise<TripContactsRow> {
+  const key = { tourPackageId: packageId, startDate }
+  const contacts = readContacts(given)
+  const tourPackage = await tourPackageRepository.findForBooking(db, packageId)
+  if (tourPackage === undefined) throw new AppError('TOUR_PACKAGE_NOT_FOUND')
+  const now = clock.now()
+  const today = todayIn(BUSINESS_TIME_ZONE, now)
+  // Also for a trip that has begun: then by the calendar of its own first day.
+  const departure = await findBookableDeparture(db, { ...key, today: startDate < today ? startDate : today })
+  if (departure === null) throw new AppError('START_DATE_UNAVAILABLE')
+  checkDays(contacts, { startDate, durationDays: tourPackage.durationDays })
+
+  const latest = await tripContactsRepository.findLatest(db, key)
+  if (latest !== undefined && isDeepStrictEqual(latest.contacts, contacts)) return latest
+  if ((latest?.revision ?? 0) !== revisionSeen) throw new AppError('TRIP_CONTACTS_CHANGED')
+  const row = { ...key, revision: revisionSeen + 1, contacts, actor, createdAt: now }
+  const inserted = await tripContactsRepository.insert(db, row)
+  if (inserted === undefined) throw new AppError('TRIP_CONTACTS_CHANGED')
+  return inserted
+}
+
+function readContacts(given: TripContactsInput): TripContacts {
+  const result = z.safeParse(TripContacts, given, { reportInput: true })
+  if (!result.success) throw new AppError('INVALID_INPUT', { message: describeIssue(result.error) })
+  return result.data
+}
+
+type Trip = { startDate: CalendarDate; durationDays: number }
+
+function checkDays({ boarding, hotels }: TripContacts, { startDate, durationDays }: Trip): void {
+  if (boarding !== null && boarding.date !== startDate && boarding.date !== addDays(startDate, -1)) {
+    throw new AppError('INVALID_INPUT', { message: texts.boardingDay })
+  }
+  if (hotels.some(({ fromNight, toNight }) => toNight < fromNight || toNight > durationDays)) {
+    throw new AppError('INVALID_INPUT', { message: texts.nights(durationDays) })
+  }
+}

@@ -1,0 +1,29 @@
+import type { TripResponse } from '#contract/trips-schemas.ts'
+import { addDays, type CalendarDate } from '#domain/calendar-date.ts'
+import type { TripContactsRow } from './trip-contacts-repository.ts'
+import { toPhoneNumber } from './trip-parts.ts'
+
+type ContactsPart = Pick<TripResponse, 'boarding' | 'hotels' | 'driver' | 'guide' | 'emergency' | 'contactsChangedAt'>
+
+/** The contacts of a departure as its travellers read them: hotels in the order of nights, nights as days. */
+export function toTripContactsDto(row: TripContactsRow | undefined, startDate: CalendarDate): ContactsPart {
+  if (row === undefined) {
+    return { boarding: null, hotels: [], driver: null, guide: null, emergency: null, contactsChangedAt: null }
+  }
+  const { boarding, hotels, driver, guide, emergency } = row.contacts
+  return {
+    boarding,
+    hotels: hotels
+      .toSorted((a, b) => a.fromNight - b.fromNight || a.toNight - b.toNight)
+      .map((hotel) => ({
+        ...hotel,
+        fromDate: addDays(startDate, hotel.fromNight - 1),
+        toDate: addDays(startDate, hotel.toNight - 1),
+        phone: hotel.phone === null ? null : toPhoneNumber(hotel.phone),
+      })),
+    driver: driver && { ...driver, phone: toPhoneNumber(driver.phone) },
+    guide: guide && { ...guide, phone: toPhoneNumber(guide.phone) },
+    emergency: emergency && { ...emergency, phone: toPhoneNumber(emergency.phone) },
+    contactsChangedAt: row.createdAt.toISOString(),
+  }
+}

@@ -1,0 +1,37 @@
+import { and, asc, desc, eq } from 'drizzle-orm'
+import type { CalendarDate } from '#domain/calendar-date.ts'
+import type { Queryable } from '#server/platform/db/client.ts'
+import { tripContacts } from '#server/platform/db/schema/trips.ts'
+
+export type TripContactsRow = typeof tripContacts.$inferSelect
+export type NewTripContactsRow = typeof tripContacts.$inferInsert
+/** Everybody who starts with one package on one day. */
+export type DepartureKey = { tourPackageId: number; startDate: CalendarDate }
+
+/** The only SQL on trip contacts. Rows are inserted and read, never changed: together they are the history. */
+export const tripContactsRepository = {
+  /** @returns undefined when the revision is there already: somebody else was faster. */
+  async insert(db: Queryable, row: NewTripContactsRow): Promise<TripContactsRow | undefined> {
+    const [inserted] = await db
+      .insert(tripContacts)
+      .values(row)
+      .onConflictDoNothing({ target: [tripContacts.tourPackageId, tripContacts.startDate, tripContacts.revision] })
+      .returning()
+    return inserted
+  },
+
+  /** The ones that count. */
+  async findLatest(db: Queryable, key: DepartureKey): Promise<TripContactsRow | undefined> {
+    const [row] = await db.select().from(tripContacts).where(isOf(key)).orderBy(desc(tripContacts.revision)).limit(1)
+    return row
+  },
+
+  /** All that were ever entered, the oldest first. */
+  async findHistory(db: Queryable, key: DepartureKey): Promise<TripContactsRow[]> {
+    return db.select().from(tripContacts).where(isOf(key)).orderBy(asc(tripContacts.revision))
+  },
+}
+
+function isOf({ tourPackageId, startDate }: DepartureKey) {
+  return and(eq(tripContacts.tourPackageId, tourPackageId), eq(tripContacts.startDate, startDate))
+}

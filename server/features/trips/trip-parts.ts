@@ -1,0 +1,65 @@
+import { pages } from '#contract/pages.ts'
+import type { PublicSite } from '#contract/site.ts'
+import type { PhoneNumber, TripDay, TripResponse } from '#contract/trips-schemas.ts'
+import type { VoucherSnapshot } from '#contract/voucher-snapshot.ts'
+import { addDays, type CalendarDate } from '#domain/calendar-date.ts'
+import { formatLastMinute } from '#domain/cancellation-policy.ts'
+import { everythingBack, refundDue, refundTable } from '#domain/cancellation-refund.ts'
+import { paise } from '#domain/money.ts'
+import { normalisePhone } from '#domain/phone-number.ts'
+import type { BookingRow } from '#server/features/bookings/booking-repository.ts'
+import { isCancellable, toCancellable } from '#server/features/payments/cancellable-booking.ts'
+import type { PaymentRow } from '#server/features/payments/payment-repository.ts'
+
+/** The days of the plan with their dates. */
+export function planOf(days: VoucherSnapshot['trip']['days'], startDate: CalendarDate): TripDay[] {
+  return days.map(({ day, title, details = [] }) => ({
+    day,
+    date: addDays(startDate, day - 1),
+    title,
+    details: [...details],
+  }))
+}
+
+/** What goes back if all who still travel cancel, by the rule that carries it out. */
+export function refundOf(
+  booking: BookingRow,
+  { payment, at }: { payment: PaymentRow | undefined; at: Date },
+): TripResponse['refund'] {
+  const isFree = booking.payablePaise === 0
+  const nothing = paise(0)
+  if (booking.status !== 'confirmed' || isFree) return { lines: [], now: nothing, byUs: nothing, isFree }
+  const cancellable = toCancellable(booking, payment)
+  const byUs = everythingBack(cancellable)
+  if (!isCancellable(booking, at)) return { lines: [], now: nothing, byUs, isFree }
+  const all = { cancelled: booking.guests, at }
+  return {
+    lines: refundTable(cancellable, all).map(({ until, refund }) => ({
+      until: until.toISOString(),
+      shownUntil: formatLastMinute(until),
+      refund,
+    })),
+    now: refundDue(cancellable, all),
+    byUs,
+    isFree,
+  }
+}
+
+export function officeOf({ legalName, phone, whatsapp, email, address }: PublicSite): TripResponse['office'] {
+  return {
+    name: legalName,
+    phone: toPhoneNumber(phone),
+    whatsapp: toPhoneNumber(whatsapp),
+    email,
+    address: [...address],
+  }
+}
+
+/** Numbers are checked when they are entered; one that cannot be read any more is dialled as it is printed. */
+export function toPhoneNumber(shown: string): PhoneNumber {
+  return { shown, dial: normalisePhone(shown) ?? shown.replace(/[^\d+]/g, '') }
+}
+
+export function slipUrlOf(token: string): string {
+  return pages.tripSlip(token)
+}

@@ -1,5 +1,5 @@
 import type { ChangePasswordBody, ProfileBody, SessionUser } from './accounts-schemas.ts'
-import type { MyBookings } from './bookings-schemas.ts'
+import type { BookingGroup, MyBookings } from './bookings-schemas.ts'
 import { endpoint } from './endpoint.ts'
 
 /** Calls of the profile page, for the signed-in user; apart from the specification's, which are on every page. */
@@ -14,8 +14,8 @@ export const changePassword = endpoint<{ body: ChangePasswordBody; response: { s
   '/api/account/password',
   'Change the password; all other sessions end',
 )
-export const listMyBookings = endpoint<{ query: { after?: string }; response: MyBookings }>(
+export const listMyBookings = endpoint<{ query: { group?: BookingGroup; after?: string }; response: MyBookings }>(
   'GET',
   '/api/account/bookings',
-  "The user's bookings, newest first, twenty at a time",
+  "The user's bookings, twenty at a time: newest first, or one group, the next trip first, past ones latest first",
 )

@@ -110,8 +110,15 @@ export const MyBooking = z.object({
   can_cancel: z.boolean(),
 })
 export type MyBooking = z.infer<typeof MyBooking>
-/** One part of the list; `next` asks for the part after it and is null after the last. */
-export const MyBookings = z.object({ bookings: z.array(MyBooking), next: z.nullable(z.string()) })
+/** How the list is divided: what is still to come or to be paid, what was travelled, what was cancelled or ran out. */
+export const BookingGroup = z.enum(['upcoming', 'past', 'cancelled'])
+export type BookingGroup = z.infer<typeof BookingGroup>
+/** One part of the list; `next` asks for the part after it and is null after the last. `counts`: all there are. */
+export const MyBookings = z.object({
+  bookings: z.array(MyBooking),
+  next: z.nullable(z.string()),
+  counts: z.object({ upcoming: z.number(), past: z.number(), cancelled: z.number() }),
+})
 export type MyBookings = z.infer<typeof MyBookings>
 
 /** Asks what a code takes off the booking; using it up happens with the order. */
@@ -126,7 +133,10 @@ export const bookingsSchemas = {
   },
   getBooking: { params: z.object({ bookingId: Uuid }), query: z.strictObject({}), response: BookingDto },
   getLatestBooking: { query: z.strictObject({}), response: z.object({ booking: z.nullable(LatestBooking) }) },
-  listMyBookings: { query: z.strictObject({ after: z.optional(Uuid) }), response: MyBookings },
+  listMyBookings: {
+    query: z.strictObject({ group: z.optional(BookingGroup), after: z.optional(Uuid) }),
+    response: MyBookings,
+  },
   checkPromo: {
     body: PromoCheckBody,
     response: z.object({ code: z.string(), discountPaise: PaiseAmount, payablePaise: PaiseAmount }),

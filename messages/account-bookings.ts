@@ -9,7 +9,18 @@ export const accountBookings = {
   empty: 'You have not booked a tour yet.',
   emptyText: 'When you do, you find its dates, its status and its confirmation here.',
   findTour: 'Find a tour',
-  more: 'Show earlier bookings',
+  groups: { upcoming: 'Upcoming', past: 'Past', cancelled: 'Cancelled or expired' },
+  /** For screen readers, after the number. */
+  countOf: (count: number) => (plural.select(count) === 'one' ? ' booking' : ' bookings'),
+  nothingPlanned: {
+    title: 'Nothing planned at the moment.',
+    text: 'Your next trip stands here as soon as you book it.',
+  },
+  more: {
+    upcoming: 'Show later trips',
+    past: 'Show earlier trips',
+    cancelled: 'Show earlier cancelled bookings',
+  },
   loadingMore: 'Loading...',
   moreFailed: 'We could not load more bookings. Please try again.',
   reference: 'Booking',
@@ -43,6 +54,7 @@ export const accountBookings = {
     needs_review: 'It could not be sent yet; we look into it and write to you.',
     reference: (text: string) => `Bank reference ${text}`,
   },
+  guestsText: (guests: number) => (plural.select(guests) === 'one' ? '1 guest' : `${guests} guests`),
   cancel: 'Cancel',
   pay: 'Continue to payment',
   confirmation: 'See the confirmation',

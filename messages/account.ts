@@ -1,10 +1,10 @@
-/** Texts of the profile page (specification §2 leaves its content open). */
+/** Texts of the account page (specification §2 leaves its content open). */
 export const accountMessages = {
-  title: 'Your profile',
+  title: 'Your account',
   description: 'Your details, your password and your bookings.',
-  loading: 'Loading your profile…',
-  needsScript: 'Your profile needs JavaScript. Please switch it on, or call us and we look up your bookings with you.',
-  invitationTitle: 'Sign in to see your profile',
+  loading: 'Loading your account…',
+  needsScript: 'Your account needs JavaScript. Please switch it on, or call us and we look up your bookings with you.',
+  invitationTitle: 'Sign in to see your account',
   invitationText: 'Your details and your bookings are kept here.',
   invitationPoints: {
     calendar: 'Every booking with its dates, its status and its confirmation',
@@ -13,6 +13,9 @@ export const accountMessages = {
   },
   signIn: 'Sign in',
   createAccount: 'Create account',
+  sections: 'Parts of your account',
+  sectionNames: { bookings: 'Bookings', profile: 'Profile', security: 'Security' },
+  security: 'Security',
   userFallback: 'User',
   name: 'Full name',
   email: 'Email',

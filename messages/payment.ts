@@ -71,9 +71,6 @@ export const paymentMessages = {
     startDate: 'Start date',
     endDate: 'End date',
     print: 'Print',
-    share: 'Share on WhatsApp',
-    shareText: (trip: { packageName: string; startDate: string; endDate: string; guests: string; reference: string }) =>
-      `We are going on ${trip.packageName}, ${trip.startDate} – ${trip.endDate}, ${trip.guests}. Booking reference ${trip.reference}.`,
     backHome: 'Back to home',
   },
 } as const

@@ -73,7 +73,7 @@ test.describe('a profile that is refused', () => {
     await page.reload()
     await expect(section(page, 'Meera')).toBeVisible()
     await other.reload()
-    await expect(other.getByRole('heading', { level: 1 })).toHaveText('Sign in to see your profile')
+    await expect(other.getByRole('heading', { level: 1 })).toHaveText('Sign in to see your account')
     await other.goto(pages.login())
     await logIn(other, { email: meera.email, password: NEXT })
     await other.close()
@@ -124,13 +124,11 @@ test('a booking is paid from the profile, also in a new tab, and its confirmatio
   await expect(page.getByRole('main')).toContainText(reference)
 })
 
-test('many bookings come in parts, newest first, and the keyboard goes on where the new part begins', async ({
-  page,
-}) => {
+test('many bookings come in groups and parts, and the keyboard goes on where the new part begins', async ({ page }) => {
   const booking = (number: number) => ({
     booking_id: `00000000-0000-4000-8000-${String(number).padStart(12, '0')}`,
     reference: `PTK-${String(number).padStart(7, '0')}`,
-    status: (['confirmed', 'completed', 'cancelled', 'expired', 'needs_review'] as const)[number % 5],
+    status: (['confirmed', 'needs_review'] as const)[number % 2],
     package_id: TOURS.goa.id,
     package_name: `${TOURS.goa.name} ${number}`,
     start_date: '2027-01-10',
@@ -141,28 +139,43 @@ test('many bookings come in parts, newest first, and the keyboard goes on where 
     hold_expires_at: null,
     booked_at: '2026-11-21T06:30:00.000Z',
     order_id: null,
-    refund: number % 5 === 2 ? 'under_way' : 'none',
+    refund: number % 2 === 1 ? 'under_way' : 'none',
     refunds: [],
     can_cancel: false,
   })
   await page.route('**/api/account/bookings*', (route) => {
-    const isFirst = !new URL(route.request().url()).searchParams.has('after')
+    const { searchParams } = new URL(route.request().url())
+    const isFirst = !searchParams.has('after')
+    const counts = { upcoming: 22, past: 0, cancelled: 1 }
+    const cancelled = { ...booking(30), status: 'cancelled', refund: 'done' }
+    if (searchParams.get('group') === 'past') return route.fulfill({ json: { bookings: [], next: null, counts } })
+    if (searchParams.get('group') === 'cancelled')
+      return route.fulfill({ json: { bookings: [cancelled], next: null, counts } })
     const numbers = isFirst ? Array.from({ length: 20 }, (_, i) => i) : [20, 21]
     const next = isFirst ? booking(19).booking_id : null
-    return route.fulfill({ json: { bookings: numbers.map(booking), next } })
+    return route.fulfill({ json: { bookings: numbers.map(booking), next, counts } })
   })
   await signIn(page, newTraveller('Farah'))
-  const items = bookings(page).getByRole('listitem')
+  const upcoming = section(page, 'Upcoming')
+  const items = upcoming.locator('ul > li').filter({ has: page.getByRole('heading') })
   await expect(items).toHaveCount(20)
-  await expect(items.nth(2)).toContainText('Your money is on its way back to you.')
+  await expect(upcoming.getByRole('heading', { level: 3 })).toHaveText('Upcoming22 bookings')
+  await expect(items.nth(1)).toContainText('Your money is on its way back to you.')
+  await expect(section(page, 'Past')).toBeHidden()
+  await expect(section(page, 'Cancelled or expired')).toContainText('Your money was returned.')
+  // For the family: the trip in words and the tour, never the voucher.
+  const share = await items.first().getByRole('link', { name: 'Share on WhatsApp' }).getAttribute('href')
+  expect(decodeURIComponent(share ?? '')).toMatch(/^https:\/\/wa\.me\/\?text=We are going on .*tour-single\/\d+$/s)
+  await page.getByRole('navigation', { name: 'Parts of your account' }).getByRole('link', { name: 'Security' }).click()
+  await expect(page.getByRole('heading', { name: 'Security' })).toBeInViewport()
   await page.getByRole('button', { name: 'Edit details' }).click()
   await page.getByRole('button', { name: 'Change password' }).click()
   const { violations } = await new AxeBuilder({ page }).analyze()
   expect(violations.map(({ id, nodes }) => `${id}: ${nodes[0]?.target.join(' ')}`)).toEqual([])
-  await bookings(page).getByRole('button', { name: 'Show earlier bookings' }).click()
+  await bookings(page).getByRole('button', { name: 'Show later trips' }).click()
   await expect(items).toHaveCount(22)
   await expect(items.nth(20).getByRole('heading')).toBeFocused()
-  await expect(bookings(page).getByRole('button', { name: 'Show earlier bookings' })).toBeHidden()
+  await expect(bookings(page).getByRole('button', { name: 'Show later trips' })).toBeHidden()
 })
 
 test('who booked without an account asks for the papers again, and learns nothing about others', async ({ page }) => {

@@ -22,5 +22,5 @@ export async function logIn(page: Page, { email, password }: { email: string; pa
   await form.getByLabel('Email').fill(email)
   await form.getByLabel('Password', { exact: true }).fill(password)
   await form.getByRole('button', { name: 'Login', exact: true }).click()
-  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Your profile')
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Your account')
 }

@@ -8,14 +8,16 @@ type PaperLinksProps = {
   papers: readonly PaperLink[]
   /** Of a confirmed booking, once they are made. */
   trip?: Omit<TripFiles, 'reference'> | undefined
+  /** Another `PaperItem`, at the end. */
+  more?: ReactNode
 }
 
 /**
  * Links to a booking's voucher, calendar file, receipts, invoices and credit notes. Plain links: what they open has a
  * policy of its own, under which its address, which is a key, is told to nobody.
  */
-export function PaperLinks({ papers, trip }: PaperLinksProps) {
-  if (papers.length === 0 && trip === undefined) return null
+export function PaperLinks({ papers, trip, more = null }: PaperLinksProps) {
+  if (papers.length === 0 && trip === undefined && more === null) return null
   return (
     <ul className={classes.links}>
       {trip === undefined ? null : (
@@ -34,16 +36,24 @@ export function PaperLinks({ papers, trip }: PaperLinksProps) {
           <span className="num">{paperLinks.number(number)}</span>
         </PaperItem>
       ))}
+      {more}
     </ul>
   )
 }
 
-type PaperItemProps = { url: string; icon: 'shield' | 'calendar' | 'receipt'; children: ReactNode }
+type PaperItemProps = {
+  url: string
+  icon: 'shield' | 'calendar' | 'receipt' | 'whatsapp'
+  /** Leads out of this site. */
+  isOutside?: boolean
+  children: ReactNode
+}
 
-function PaperItem({ url, icon, children }: PaperItemProps) {
+/** One link of the list. */
+export function PaperItem({ url, icon, isOutside = false, children }: PaperItemProps) {
   return (
     <li>
-      <a href={url} className={classes.link}>
+      <a href={url} className={classes.link} {...(isOutside && { target: '_blank', rel: 'noopener noreferrer' })}>
         <Icon name={icon} size={20} />
         <span>{children}</span>
       </a>

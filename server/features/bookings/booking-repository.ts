@@ -92,25 +92,6 @@ export const bookingRepository = {
     return row
   },
 
-  /** Newest first. `after` is the last booking of the part before, null for the first part. */
-  async listOfUser(
-    db: Queryable,
-    userId: string,
-    { after, limit }: { after: string | null; limit: number },
-  ): Promise<BookingRow[]> {
-    // Compared in the database: its moments are finer than those of JavaScript.
-    const isLater =
-      after === null
-        ? undefined
-        : sql`(${bookings.createdAt}, ${bookings.id}) < (select b.created_at, b.id from ${bookings} b where b.id = ${after} and b.owner_user_id = ${userId})`
-    return db
-      .select()
-      .from(bookings)
-      .where(and(eq(bookings.ownerUserId, userId), isLater))
-      .orderBy(desc(bookings.createdAt), desc(bookings.id))
-      .limit(limit)
-  },
-
   /** Confirmed ones whose trip was over before `today`, the earliest first; those that another process works are left to it. */
   async findTravelledForUpdate(tx: Transaction, today: CalendarDate, limit: number): Promise<BookingRow[]> {
     return tx

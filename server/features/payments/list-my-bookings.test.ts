@@ -42,7 +42,7 @@ describe('GET /api/account/bookings', () => {
     expect([stranger.status, stranger.body['code']]).toEqual([401, 'NOT_SIGNED_IN'])
     const visitor = await signIn()
     const answer = await visitor.send('GET', listMyBookings.path)
-    expect(answer.body).toEqual({ bookings: [], next: null })
+    expect(answer.body).toEqual({ bookings: [], next: null, counts: { upcoming: 0, past: 0, cancelled: 0 } })
     expect(answer.headers.get('cache-control')).toBe('no-store')
   })
 
@@ -108,7 +108,60 @@ describe('GET /api/account/bookings', () => {
       after = part.next
     }
     expect([sizes, new Set(ids).size]).toEqual([[20, 20, 5], 45])
-    expect(await visitor.call(listMyBookings, { query: { after: randomUUID() } })).toEqual({ bookings: [], next: null })
+    expect(await visitor.call(listMyBookings, { query: { after: randomUUID() } })).toMatchObject({
+      bookings: [],
+      next: null,
+    })
     expect((await visitor.send('GET', `${listMyBookings.path}?after=x`)).status).toBe(422)
+  })
+
+  it('comes in groups with their counts: the next trip first, then past ones and cancelled ones, the latest first', async () => {
+    const visitor = await signIn()
+    const first = await bookId(visitor, { packageId, guests: 1 })
+    const later = await bookId(visitor, { packageId, guests: 1, startDate: '2026-12-24' })
+    const add = async (status: string, startDate: string, endDate: string) => {
+      const { rows } = await sql(
+        `insert into bookings select (jsonb_populate_record(b, jsonb_build_object('id', gen_random_uuid(), 'reference', 'PTK-' || gen_random_uuid(),
+          'status', $2::text, 'start_date', $3::text, 'end_date', $4::text))).* from bookings b where b.id = $1 returning id`,
+        first,
+        status,
+        startDate,
+        endDate,
+      )
+      return String(rows[0].id)
+    }
+    const today = await add('confirmed', '2026-11-19', '2026-11-21')
+    const yesterday = await add('confirmed', '2026-11-18', '2026-11-20')
+    const completed = await add('completed', '2026-10-01', '2026-10-03')
+    const checked = await add('needs_review', '2026-12-20', '2026-12-22')
+    const cancelled = await add('cancelled', '2026-12-12', '2026-12-14')
+    const groups = async () => {
+      const parts = ['upcoming', 'past', 'cancelled'].map((group) => visitor.call(listMyBookings, { query: { group } }))
+      return (await Promise.all(parts)).map(({ bookings }) => bookings.map(({ booking_id }) => booking_id))
+    }
+    const { counts } = await visitor.call(listMyBookings)
+    expect(counts).toEqual({ upcoming: 4, past: 2, cancelled: 1 })
+    expect(await groups()).toEqual([[today, first, checked, later], [yesterday, completed], [cancelled]])
+    app.clock.advanceMinutes(16)
+    expect(await groups()).toEqual([
+      [today, checked],
+      [yesterday, completed],
+      [later, cancelled, first],
+    ])
+    expect((await visitor.send('GET', `${listMyBookings.path}?group=all`)).status).toBe(422)
+  })
+
+  it('comes in parts within a group, each booking once', async () => {
+    const visitor = await signIn()
+    const first = await bookId(visitor, { packageId, guests: 1 })
+    await sql(
+      `insert into bookings select (jsonb_populate_record(b, jsonb_build_object('id', gen_random_uuid(), 'reference', 'PTG-' || n,
+        'status', 'confirmed'))).* from bookings b, generate_series(1, 24) n where b.id = $1`,
+      first,
+    )
+    const part = await visitor.call(listMyBookings, { query: { group: 'upcoming' } })
+    const rest = await visitor.call(listMyBookings, { query: { group: 'upcoming', after: part.next ?? '' } })
+    const ids = [...part.bookings, ...rest.bookings].map(({ booking_id }) => booking_id)
+    expect([part.bookings.length, new Set(ids).size, rest.next, rest.counts.upcoming]).toEqual([20, 25, null, 25])
   })
 })

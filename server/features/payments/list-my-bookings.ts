@@ -1,5 +1,6 @@
-import type { MyBooking } from '#contract/bookings-schemas.ts'
-import { bookingRepository } from '#server/features/bookings/booking-repository.ts'
+import type { BookingGroup, MyBookings } from '#contract/bookings-schemas.ts'
+import { BUSINESS_TIME_ZONE, todayIn } from '#domain/calendar-date.ts'
+import { bookingListRepository } from '#server/features/bookings/booking-list-repository.ts'
 import type { Platform } from '#server/platform/platform.ts'
 import { gatewayOrderRepository } from './gateway-order-repository.ts'
 import { refundRepository } from './payment-repository.ts'
@@ -9,22 +10,26 @@ import { toMyBookingDto } from './to-my-booking-dto.ts'
 const PART = 20
 
 /**
- * The bookings of a user with what became of each, newest first, twenty at a time.
+ * The bookings of a user with what became of each, twenty at a time, and how many there are of each group.
  *
+ * @param request.group null for all, newest first.
  * @param request.after the last booking of the part before; one that is not the user's answers an empty list.
  * @returns `next` is what to ask the next part with, null after the last.
  */
 export async function listMyBookings(
   { db, clock }: Platform,
-  { userId, after }: { userId: string; after: string | null },
-): Promise<{ bookings: MyBooking[]; next: string | null }> {
-  const rows = await bookingRepository.listOfUser(db, userId, { after, limit: PART + 1 })
+  { userId, group, after }: { userId: string; group: BookingGroup | null; after: string | null },
+): Promise<MyBookings> {
+  const now = clock.now()
+  const asked = { userId, now, today: todayIn(BUSINESS_TIME_ZONE, now) }
+  const counts = await bookingListRepository.countGroups(db, asked)
+  const rows = await bookingListRepository.listOfUser(db, asked, { group, after, limit: PART + 1 })
   const shown = rows.slice(0, PART)
   const ids = shown.map(({ id }) => id)
   const orders = await gatewayOrderRepository.findOfBookings(db, ids)
   const refunds = await refundRepository.findOfBookings(db, ids)
-  const now = clock.now()
   return {
+    counts,
     bookings: shown.map((booking) =>
       toMyBookingDto({
         booking,

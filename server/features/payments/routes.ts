@@ -76,7 +76,10 @@ export function paymentsRoutes(platform: Platform): Hono<AppEnv> {
     async handle({ query, c }) {
       const { userId } = await readBookingOwner(platform, c)
       if (userId === null) throw new AppError('NOT_SIGNED_IN')
-      return { headers: PRIVATE, body: await listMyBookings(platform, { userId, after: query.after ?? null }) }
+      return {
+        headers: PRIVATE,
+        body: await listMyBookings(platform, { userId, group: query.group ?? null, after: query.after ?? null }),
+      }
     },
   })
 

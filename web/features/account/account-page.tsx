@@ -3,20 +3,21 @@ import { accountMessages } from '#messages/account.ts'
 import { useSession } from '#web/lib/session.tsx'
 import { Button } from '#web/ui/button.tsx'
 import { Icon } from '#web/ui/icon.tsx'
+import { AccountNav } from './account-nav.tsx'
 import { BookingList } from './booking-list.tsx'
 import { FindBookingForm } from './find-booking-form.tsx'
-import { PasswordCard } from './password-card.tsx'
 import { ProfileCard } from './profile-card.tsx'
+import { SecurityCard } from './security-card.tsx'
 import classes from './account-page.module.css'
 
-/** The profile: who is signed in, their password and their bookings. The HTML is the same for everyone; the browser fills it. */
+/** The account: bookings, who is signed in, and how. The HTML is the same for everyone; the browser fills it. */
 export function AccountPage() {
   const { status, user } = useSession()
   return (
     <div className={`wrap ${classes.page}`}>
       {status === 'unknown' ? <Loading /> : null}
       {status === 'anonymous' ? <Invitation /> : null}
-      {status === 'authenticated' && user !== null ? <Profile user={user} /> : null}
+      {status === 'authenticated' && user !== null ? <Account user={user} /> : null}
     </div>
   )
 }
@@ -32,8 +33,8 @@ function Loading() {
         <p>{accountMessages.needsScript}</p>
       </noscript>
       <div className={classes.columns} aria-hidden="true">
+        <div className={classes.navBone} />
         <div className={classes.bone} />
-        <div className={`${classes.bone} ${classes.bookings}`} />
       </div>
     </>
   )
@@ -68,14 +69,17 @@ function Invitation() {
   )
 }
 
-function Profile({ user }: { user: SessionUser }) {
+function Account({ user }: { user: SessionUser }) {
   return (
     <>
       <h1>{accountMessages.title}</h1>
       <div className={classes.columns} key={user.email}>
-        <ProfileCard user={user} />
-        <BookingList className={`${classes.card} ${classes.bookings}`} />
-        <PasswordCard email={user.email} />
+        <AccountNav />
+        <div className={classes.sections}>
+          <BookingList className={classes.card} />
+          <ProfileCard user={user} />
+          <SecurityCard email={user.email} />
+        </div>
       </div>
     </>
   )

@@ -13,19 +13,23 @@ import { PaperLinks } from '#web/ui/paper-links.tsx'
 import { Price } from '#web/ui/price.tsx'
 import { CancelBooking } from './cancel-booking.tsx'
 import { RefundLines } from './refund-lines.tsx'
+import { ShareTrip } from './share-trip.tsx'
 import { useMinutesLeft } from './use-minutes-left.ts'
 import classes from './booking-list.module.css'
 
 /** One booking: what, when, for how much, where it stands, and what can be done now. */
 export function BookingItem({
   booking,
+  notice,
   onChanged,
   papers,
   trip,
   headingRef,
 }: {
   booking: MyBooking
-  onChanged: () => void
+  /** What was just done to it, or null. */
+  notice: string | null
+  onChanged: (sentence: string | null) => void
   /** Receipt and credit notes of this booking. */
   papers: readonly BookingPaper[]
   /** Its voucher and calendar file. */
@@ -39,9 +43,9 @@ export function BookingItem({
   return (
     <li className={classes.item}>
       <div className={classes.head}>
-        <h3 ref={headingRef} tabIndex={-1} className={classes.name}>
+        <h4 ref={headingRef} tabIndex={-1} className={classes.name}>
           <Link to={pages.tourSingle(booking.package_id)}>{booking.package_name}</Link>
-        </h3>
+        </h4>
         <span className={`${classes.status} ${classes[status] ?? ''}`}>{accountBookings.status[status]}</span>
       </div>
       <dl className={classes.facts}>
@@ -58,10 +62,14 @@ export function BookingItem({
       </dl>
       {note === null ? null : <p className={classes.note}>{note}</p>}
       <RefundLines refunds={booking.refunds} />
-      <PaperLinks papers={papers} trip={status === 'cancelled' ? undefined : trip} />
+      <PaperLinks
+        papers={papers}
+        trip={status === 'cancelled' ? undefined : trip}
+        more={status === 'confirmed' ? <ShareTrip booking={booking} /> : null}
+      />
       <div className={classes.actions}>
         <Action booking={booking} status={status} />
-        <CancelBooking booking={booking} onCancelled={onChanged} />
+        <CancelBooking {...{ booking, notice, onChanged }} />
       </div>
     </li>
   )

@@ -1,70 +1,55 @@
-import { useEffect, useRef, useState } from 'react'
+import { useState } from 'react'
 import { pages } from '#contract/pages.ts'
 import { accountBookings } from '#messages/account-bookings.ts'
 import { Alert } from '#web/ui/alert.tsx'
 import { ButtonLink } from '#web/ui/button-link.tsx'
 import { Button } from '#web/ui/button.tsx'
-import { BookingItem } from './booking-item.tsx'
-import { useMyBookings } from './use-my-bookings.ts'
+import { BookingGroupList, type BookingNotice } from './booking-group-list.tsx'
+import { BOOKING_GROUPS, useMyBookings } from './use-my-bookings.ts'
 import classes from './booking-list.module.css'
 
-/** The user's bookings, newest first. */
+/** The user's bookings in groups: what is to come stands there always, the others where there are any. */
 export function BookingList({ className = '' }: { className?: string | undefined }) {
-  const { bookings, papers, next, isLoading, hasFailed, loadMore, reload } = useMyBookings()
-  const [shownBefore, setShownBefore] = useState(0)
-  const firstNew = useRef<HTMLHeadingElement>(null)
-  const count = bookings?.length ?? 0
+  const { groups, isLoading, hasFailed, load, loadMore, reload } = useMyBookings()
+  const [notice, setNotice] = useState<BookingNotice | null>(null)
+  const count = groups === null ? 0 : BOOKING_GROUPS.reduce((sum, group) => sum + groups[group].count, 0)
 
-  useEffect(() => {
-    // The button may be gone: the keyboard goes on at the first booking that came.
-    if (shownBefore > 0 && count > shownBefore) firstNew.current?.focus()
-  }, [count, shownBefore])
-
-  const handleMore = () => {
-    setShownBefore(count)
-    loadMore()
+  const handleChanged = (changed: BookingNotice | null) => {
+    setNotice(null)
+    // The booking may stand in another group afterwards: what happened is said where it then is.
+    if (changed !== null) void reload().finally(() => setNotice(changed))
   }
 
   return (
-    <section className={className} aria-labelledby="my-bookings" aria-busy={isLoading}>
+    <section id="bookings" className={className} aria-labelledby="my-bookings" aria-busy={isLoading}>
       <h2 id="my-bookings" className={classes.heading}>
         {accountBookings.title}
       </h2>
-      {bookings === null && isLoading ? <Loading /> : null}
-      {bookings === null && hasFailed ? (
+      {groups === null && isLoading ? <Loading /> : null}
+      {groups === null && hasFailed ? (
         <>
           <Alert kind="error">{accountBookings.failed}</Alert>
-          <Button variant="secondary" onClick={loadMore}>
+          <Button variant="secondary" onClick={load}>
             {accountBookings.tryAgain}
           </Button>
         </>
       ) : null}
-      {bookings !== null && count === 0 ? <Empty /> : null}
-      {bookings !== null && count > 0 ? (
-        <ul className={classes.list}>
-          {bookings.map((booking, index) => (
-            <BookingItem
-              key={booking.booking_id}
-              booking={booking}
-              onChanged={reload}
-              papers={papers.papers.filter(({ reference }) => reference === booking.reference)}
-              trip={papers.trips.find(({ reference }) => reference === booking.reference)}
-              {...(index === shownBefore && shownBefore > 0 && { headingRef: firstNew })}
+      {groups !== null && count === 0 ? <Empty title={accountBookings.empty} text={accountBookings.emptyText} /> : null}
+      {groups !== null && count > 0
+        ? BOOKING_GROUPS.map((group) => (
+            <BookingGroupList
+              key={group}
+              group={group}
+              loaded={groups[group]}
+              isLoading={isLoading}
+              notice={notice}
+              onChanged={handleChanged}
+              onMore={() => loadMore(group)}
+              empty={group === 'upcoming' ? <Empty {...accountBookings.nothingPlanned} /> : null}
             />
-          ))}
-        </ul>
-      ) : null}
-      {bookings !== null && hasFailed ? <Alert kind="error">{accountBookings.moreFailed}</Alert> : null}
-      {next === null ? null : (
-        <Button
-          variant="secondary"
-          isPending={isLoading}
-          pendingText={accountBookings.loadingMore}
-          onClick={handleMore}
-        >
-          {accountBookings.more}
-        </Button>
-      )}
+          ))
+        : null}
+      {groups !== null && hasFailed ? <Alert kind="error">{accountBookings.moreFailed}</Alert> : null}
     </section>
   )
 }
@@ -83,11 +68,11 @@ function Loading() {
   )
 }
 
-function Empty() {
+function Empty({ title, text }: { title: string; text: string }) {
   return (
     <div className={classes.empty}>
-      <p className={classes.emptyTitle}>{accountBookings.empty}</p>
-      <p className={classes.note}>{accountBookings.emptyText}</p>
+      <p className={classes.emptyTitle}>{title}</p>
+      <p className={classes.note}>{text}</p>
       <ButtonLink to={pages.tourList()}>{accountBookings.findTour}</ButtonLink>
     </div>
   )

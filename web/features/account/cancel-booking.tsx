@@ -7,12 +7,17 @@ import { Button } from '#web/ui/button.tsx'
 
 const LaterCancelDialog = later(async () => (await import('./cancel-dialog.tsx')).CancelDialog)
 
-type CancelBookingProps = { booking: MyBooking; /** The list shows what has changed. */ onCancelled: () => void }
+type CancelBookingProps = {
+  booking: MyBooking
+  /** A sentence about what was just done, or null. */
+  notice: string | null
+  /** Told that sentence; null when it is no longer of interest. The list shows what has changed. */
+  onChanged: (sentence: string | null) => void
+}
 
 /** The way out of a booking, where there is one: a dialog that shows the exact refund first. */
-export function CancelBooking({ booking, onCancelled }: CancelBookingProps) {
+export function CancelBooking({ booking, notice, onChanged }: CancelBookingProps) {
   const [isOpen, setIsOpen] = useState(false)
-  const [result, setResult] = useState<string | null>(null)
   return (
     <>
       {booking.can_cancel ? (
@@ -21,7 +26,7 @@ export function CancelBooking({ booking, onCancelled }: CancelBookingProps) {
           size="small"
           aria-haspopup="dialog"
           onClick={() => {
-            setResult(null)
+            onChanged(null)
             setIsOpen(true)
           }}
         >
@@ -35,14 +40,13 @@ export function CancelBooking({ booking, onCancelled }: CancelBookingProps) {
           onClose={() => setIsOpen(false)}
           onCancelled={(sentence) => {
             setIsOpen(false)
-            setResult(sentence)
-            onCancelled()
+            onChanged(sentence)
           }}
         />
       ) : null}
-      {result === null ? null : (
+      {notice === null ? null : (
         <Alert kind="success" autoFocus>
-          {result}
+          {notice}
         </Alert>
       )}
     </>

@@ -1,28 +1,16 @@
-import { useEffect, useRef, useState } from 'react'
 import { accountMessages } from '#messages/account.ts'
 import { Alert } from '#web/ui/alert.tsx'
 import { Button } from '#web/ui/button.tsx'
 import { PasswordForm } from './password-form.tsx'
+import { useFoldedForm } from './use-folded-form.ts'
 import classes from './account-page.module.css'
-
-type View = 'closed' | 'form' | 'saved'
 
 /** Changing the password, out of the way until it is wanted. */
 export function PasswordCard({ email }: { email: string }) {
-  const [view, setView] = useState<View>('closed')
-  const openButton = useRef<HTMLButtonElement>(null)
-  const wasForm = useRef(false)
-
-  useEffect(() => {
-    if (wasForm.current && view === 'closed') openButton.current?.focus()
-    wasForm.current = view === 'form'
-  }, [view])
-
+  const { view, open, close, save, opener } = useFoldedForm()
   return (
-    <section className={classes.card} aria-labelledby="password-heading">
-      <h2 id="password-heading" className={classes.heading}>
-        {accountMessages.password}
-      </h2>
+    <section className={classes.part} aria-labelledby="password-heading">
+      <h3 id="password-heading">{accountMessages.password}</h3>
       <p className={classes.quiet}>{accountMessages.passwordText}</p>
       {view === 'saved' ? (
         <Alert kind="success" autoFocus>
@@ -30,9 +18,9 @@ export function PasswordCard({ email }: { email: string }) {
         </Alert>
       ) : null}
       {view === 'form' ? (
-        <PasswordForm email={email} onSaved={() => setView('saved')} onCancel={() => setView('closed')} />
+        <PasswordForm email={email} onSaved={save} onCancel={close} />
       ) : (
-        <Button ref={openButton} variant="secondary" size="small" onClick={() => setView('form')}>
+        <Button ref={opener} variant="secondary" size="small" onClick={open}>
           {accountMessages.changePassword}
         </Button>
       )}

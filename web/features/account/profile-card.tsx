@@ -1,4 +1,4 @@
-import { useEffect, useRef, useState } from 'react'
+import { useState } from 'react'
 import type { SessionUser } from '#contract/accounts-schemas.ts'
 import { initialsOf } from '#domain/initials.ts'
 import { accountMessages } from '#messages/account.ts'
@@ -7,23 +7,14 @@ import { useSession } from '#web/lib/session.tsx'
 import { Alert } from '#web/ui/alert.tsx'
 import { Button } from '#web/ui/button.tsx'
 import { ProfileForm } from './profile-form.tsx'
+import { useFoldedForm } from './use-folded-form.ts'
 import classes from './account-page.module.css'
-
-type View = 'facts' | 'form' | 'saved'
 
 /** Who is signed in; name and phone can be changed in place. */
 export function ProfileCard({ user }: { user: SessionUser }) {
-  const [view, setView] = useState<View>('facts')
-  const editButton = useRef<HTMLButtonElement>(null)
-  const wasForm = useRef(false)
-
-  useEffect(() => {
-    if (wasForm.current && view === 'facts') editButton.current?.focus()
-    wasForm.current = view === 'form'
-  }, [view])
-
+  const { view, open, close, save, opener } = useFoldedForm()
   return (
-    <section className={classes.card} aria-labelledby="profile-name">
+    <section id="profile" className={classes.card} aria-labelledby="profile-name">
       <div className={classes.person}>
         <div className={classes.avatar} aria-hidden="true">
           {initialsOf(user)}
@@ -33,7 +24,7 @@ export function ProfileCard({ user }: { user: SessionUser }) {
         </h2>
       </div>
       {view === 'form' ? (
-        <ProfileForm user={user} onSaved={() => setView('saved')} onCancel={() => setView('facts')} />
+        <ProfileForm user={user} onSaved={save} onCancel={close} />
       ) : (
         <>
           {view === 'saved' ? (
@@ -52,7 +43,7 @@ export function ProfileCard({ user }: { user: SessionUser }) {
             </div>
           </dl>
           <div className={classes.buttons}>
-            <Button ref={editButton} variant="secondary" size="small" onClick={() => setView('form')}>
+            <Button ref={opener} variant="secondary" size="small" onClick={open}>
               {accountMessages.edit}
             </Button>
             <LogOut />

@@ -4,11 +4,8 @@ import type { SessionUser } from '#contract/accounts-schemas.ts'
 import { accountMessages } from '#messages/account.ts'
 import { call } from '#web/lib/api.ts'
 import { useSession } from '#web/lib/session.tsx'
-import { useSubmit } from '#web/lib/use-submit.ts'
-import { Button } from '#web/ui/button.tsx'
-import { SubmitForm } from '#web/ui/submit-form.tsx'
 import { TextField } from '#web/ui/text-field.tsx'
-import { noticingSignOut } from './noticing-sign-out.ts'
+import { AccountForm } from './account-form.tsx'
 
 type ProfileFormProps = { user: SessionUser; onSaved: () => void; onCancel: () => void }
 
@@ -17,28 +14,17 @@ export function ProfileForm({ user, onSaved, onCancel }: ProfileFormProps) {
   const { refresh } = useSession()
   const [name, setName] = useState(user.name)
   const [phone, setPhone] = useState(user.phone ?? '')
-  const form = useSubmit({
-    check: () => (name.trim() === '' ? accountMessages.nameNeeded : null),
-    send: async () => {
-      await noticingSignOut(call(updateProfile, { body: { name: name.trim(), phone: phone.trim() } }), refresh)
-      await refresh()
-      onSaved()
-    },
-    fallback: accountMessages.saveFailed,
-  })
-
   return (
-    <SubmitForm
-      form={form}
+    <AccountForm
+      check={() => (name.trim() === '' ? accountMessages.nameNeeded : null)}
+      send={() => call(updateProfile, { body: { name: name.trim(), phone: phone.trim() } })}
+      onSaved={async () => {
+        await refresh()
+        onSaved()
+      }}
+      fallback={accountMessages.saveFailed}
       button={accountMessages.save}
-      pendingText={accountMessages.saving}
-      size="normal"
-      onEarlyInput={() => undefined}
-      footer={
-        <Button variant="quiet" size="small" onClick={onCancel}>
-          {accountMessages.cancel}
-        </Button>
-      }
+      onCancel={onCancel}
     >
       <TextField
         label={accountMessages.name}
@@ -70,6 +56,6 @@ export function ProfileForm({ user, onSaved, onCancel }: ProfileFormProps) {
         hint={accountMessages.emailHint}
         value={user.email}
       />
-    </SubmitForm>
+    </AccountForm>
   )
 }

@@ -1,56 +1,52 @@
 import { useCallback, useEffect, useState } from 'react'
 import { listMyBookings } from '#contract/account.ts'
+import type { BookingGroup, MyBooking, MyBookings } from '#contract/bookings-schemas.ts'
 import { listBookingPapers } from '#contract/documents.ts'
 import type { BookingPapers } from '#contract/documents-schemas.ts'
-import type { MyBooking, MyBookings } from '#contract/bookings-schemas.ts'
 import { call, isApiError } from '#web/lib/api.ts'
 import { useSession } from '#web/lib/session.tsx'
 
-type State = {
-  /** Null until the first part is there. */
-  bookings: readonly MyBooking[] | null
+/** In the order in which they stand on the page. */
+export const BOOKING_GROUPS = ['upcoming', 'past', 'cancelled'] as const satisfies readonly BookingGroup[]
+
+/** One group as far as it was asked for. */
+export type LoadedGroup = {
+  bookings: readonly MyBooking[]
   papers: BookingPapers
+  /** All there are. */
+  count: number
   next: string | null
+}
+
+type State = {
+  /** Null until the first parts are there. */
+  groups: Readonly<Record<BookingGroup, LoadedGroup>> | null
   isLoading: boolean
   hasFailed: boolean
 }
 
 export type MyBookingsState = State & {
-  /** Asks for the first part, or after it for the next one. */
-  loadMore: () => void
+  /** Asks for the first parts. */
+  load: () => void
+  /** Asks for the next part of a group. */
+  loadMore: (group: BookingGroup) => void
   /** Asks again for all that is shown, after something has changed. */
-  reload: () => void
+  reload: () => Promise<void>
 }
 
-/** The user's bookings, part by part. A session that has ended meanwhile is noticed. */
+const NOTHING = { isLoading: false, hasFailed: false }
+
+/** The user's bookings, group by group and part by part. A session that has ended meanwhile is noticed. */
 export function useMyBookings(): MyBookingsState {
   const { refresh } = useSession()
-  const [state, setState] = useState<State>({
-    bookings: null,
-    papers: { papers: [], trips: [] },
-    next: null,
-    isLoading: true,
-    hasFailed: false,
-  })
+  const [state, setState] = useState<State>({ groups: null, isLoading: true, hasFailed: false })
 
-  const load = useCallback(
-    async (after: string | null, signal?: AbortSignal) => {
+  const attempt = useCallback(
+    async (work: (signal?: AbortSignal) => Promise<Partial<State>>, signal?: AbortSignal) => {
       setState((current) => ({ ...current, isLoading: true, hasFailed: false }))
       try {
-        const query = after === null ? {} : { after }
-        const part = await call(listMyBookings, { query }, signal ? { signal } : {})
-        const papers = await papersOf(part.bookings, signal)
-        if (signal?.aborted === true) return
-        setState((current) => ({
-          bookings: after === null ? part.bookings : [...(current.bookings ?? []), ...part.bookings],
-          papers: {
-            papers: [...current.papers.papers, ...papers.papers],
-            trips: [...current.papers.trips, ...papers.trips],
-          },
-          next: part.next,
-          isLoading: false,
-          hasFailed: false,
-        }))
+        const found = await work(signal)
+        if (signal?.aborted !== true) setState((current) => ({ ...current, ...NOTHING, ...found }))
       } catch (error) {
         if (signal?.aborted === true) return
         setState((current) => ({ ...current, isLoading: false, hasFailed: true }))
@@ -60,29 +56,55 @@ export function useMyBookings(): MyBookingsState {
     [refresh],
   )
 
-  const reload = async (shown: number) => {
-    try {
-      const bookings: MyBooking[] = []
-      let next: string | null = null
-      do {
-        // Each part begins where the one before ended.
-        const part: MyBookings = await call(listMyBookings, { query: next === null ? {} : { after: next } })
-        bookings.push(...part.bookings)
-        next = part.next
-      } while (next !== null && bookings.length < shown)
-      setState((current) => ({ ...current, bookings, next }))
-    } catch {
-      setState((current) => ({ ...current, hasFailed: true }))
-    }
-  }
-
   useEffect(() => {
     const abort = new AbortController()
-    void load(null, abort.signal)
+    void attempt(async (signal) => ({ groups: await readGroups(null, signal) }), abort.signal)
     return () => abort.abort()
-  }, [load])
+  }, [attempt])
 
-  return { ...state, loadMore: () => void load(state.next), reload: () => void reload(state.bookings?.length ?? 0) }
+  const { groups } = state
+  return {
+    ...state,
+    load: () => void attempt(async () => ({ groups: await readGroups(null) })),
+    loadMore: (group) => {
+      if (groups === null) return
+      void attempt(async () => ({ groups: { ...groups, [group]: await readOn(group, groups[group]) } }))
+    },
+    reload: () => attempt(async () => ({ groups: await readGroups(groups) })),
+  }
+}
+
+/** The first part of every group, or as much as was shown before. They come together, so that nothing moves afterwards. */
+async function readGroups(shown: State['groups'], signal?: AbortSignal): Promise<Record<BookingGroup, LoadedGroup>> {
+  const [upcoming, past, cancelled] = await Promise.all([
+    readGroup('upcoming', shown?.upcoming.bookings.length ?? 0, signal),
+    readGroup('past', shown?.past.bookings.length ?? 0, signal),
+    readGroup('cancelled', shown?.cancelled.bookings.length ?? 0, signal),
+  ])
+  return { upcoming, past, cancelled }
+}
+
+async function readGroup(group: BookingGroup, atLeast: number, signal?: AbortSignal): Promise<LoadedGroup> {
+  let found = await readOn(group, null, signal)
+  // Each part begins where the one before ended.
+  while (found.next !== null && found.bookings.length < atLeast) found = await readOn(group, found, signal)
+  return found
+}
+
+async function readOn(group: BookingGroup, before: LoadedGroup | null, signal?: AbortSignal): Promise<LoadedGroup> {
+  const after = before?.next ?? null
+  const query = after === null ? { group } : { group, after }
+  const part: MyBookings = await call(listMyBookings, { query }, signal ? { signal } : {})
+  const papers = await papersOf(part.bookings, signal)
+  return {
+    bookings: [...(before?.bookings ?? []), ...part.bookings],
+    papers: {
+      papers: [...(before?.papers.papers ?? []), ...papers.papers],
+      trips: [...(before?.papers.trips ?? []), ...papers.trips],
+    },
+    count: part.counts[group],
+    next: part.next,
+  }
 }
 
 /** How long the list waits for its links, in milliseconds: they come with it, so that nothing moves afterwards. */

@@ -7,6 +7,7 @@ import { formatCalendarDate, isCalendarDate } from '#domain/calendar-date.ts'
 import { formatRupees, paise } from '#domain/money.ts'
 import { bookingMessages } from '#messages/booking.ts'
 import { paperLinks } from '#messages/paper-links.ts'
+import { shareTrip } from '#messages/share-trip.ts'
 import { paymentMessages } from '#messages/payment.ts'
 import { whatsappHref } from '#web/lib/site.ts'
 import { useBookingPapers } from '#web/lib/use-booking-papers.ts'
@@ -31,7 +32,7 @@ export function FinalStep({ summary, tourPackage }: { summary: PaymentSummary; t
       </div>
     )
   const { cancelledGuests } = summary
-  const share = texts.shareText({
+  const share = shareTrip.text({
     packageName: summary.packageName,
     startDate: printDate(summary.startDate),
     endDate: printDate(summary.endDate),
@@ -85,7 +86,7 @@ export function FinalStep({ summary, tourPackage }: { summary: PaymentSummary; t
             rel="noopener noreferrer"
           >
             <Icon name="whatsapp" size={20} />
-            {texts.share}
+            {shareTrip.label}
           </a>
           <ButtonLink variant="quiet" to={pages.home()}>
             {texts.backHome}

@@ -1,0 +1,6 @@
+/** Telling others of a trip by WhatsApp. */
+export const shareTrip = {
+  label: 'Share on WhatsApp',
+  text: (trip: { packageName: string; startDate: string; endDate: string; guests: string; reference: string }) =>
+    `We are going on ${trip.packageName}, ${trip.startDate} – ${trip.endDate}, ${trip.guests}. Booking reference ${trip.reference}.`,
+} as const

@@ -1,0 +1,29 @@
+import { accountMessages } from '#messages/account.ts'
+import { Icon, type IconName } from '#web/ui/icon.tsx'
+import classes from './account-page.module.css'
+
+type Section = keyof typeof accountMessages.sectionNames
+
+const sections: readonly { id: Section; icon: IconName }[] = [
+  { id: 'bookings', icon: 'calendar' },
+  { id: 'profile', icon: 'user' },
+  { id: 'security', icon: 'shield' },
+]
+
+/** The way to each part of the page. Plain links: nothing is hidden, so the browser's own search finds all of it. */
+export function AccountNav() {
+  return (
+    <nav className={classes.nav} aria-label={accountMessages.sections}>
+      <ul>
+        {sections.map(({ id, icon }) => (
+          <li key={id}>
+            <a href={`#${id}`}>
+              <Icon name={icon} size={22} />
+              {accountMessages.sectionNames[id]}
+            </a>
+          </li>
+        ))}
+      </ul>
+    </nav>
+  )
+}

@@ -1,0 +1,15 @@
+import { accountMessages } from '#messages/account.ts'
+import { PasswordCard } from './password-card.tsx'
+import classes from './account-page.module.css'
+
+/** How one signs in, and where one is signed in. */
+export function SecurityCard({ email }: { email: string }) {
+  return (
+    <section id="security" className={classes.card} aria-labelledby="security-heading">
+      <h2 id="security-heading" className={classes.heading}>
+        {accountMessages.security}
+      </h2>
+      <PasswordCard email={email} />
+    </section>
+  )
+}

@@ -1,0 +1,33 @@
+import type { MyBooking } from '#contract/bookings-schemas.ts'
+import { pages } from '#contract/pages.ts'
+import { formatCalendarDate, isCalendarDate } from '#domain/calendar-date.ts'
+import { accountBookings } from '#messages/account-bookings.ts'
+import { shareTrip } from '#messages/share-trip.ts'
+import { whatsappHref } from '#web/lib/site.ts'
+import { PaperItem } from '#web/ui/paper-links.tsx'
+
+/**
+ * Opens WhatsApp with the trip in words, for the family. The link in it is the tour's, never the voucher's: whoever has
+ * that one holds the voucher.
+ */
+export function ShareTrip({ booking }: { booking: MyBooking }) {
+  const { package_id, package_name, start_date, end_date, guests, reference } = booking
+  const text = shareTrip.text({
+    packageName: package_name,
+    startDate: asDate(start_date),
+    endDate: asDate(end_date),
+    guests: accountBookings.guestsText(guests),
+    reference,
+  })
+  // Bookings are fetched by the browser, never part of the server's HTML.
+  const url = `${window.location.origin}${pages.tourSingle(package_id)}`
+  return (
+    <PaperItem url={whatsappHref('', `${text}\n${url}`)} icon="whatsapp" isOutside>
+      {shareTrip.label}
+    </PaperItem>
+  )
+}
+
+function asDate(text: string): string {
+  return isCalendarDate(text) ? formatCalendarDate(text) : text
+}

@@ -4,6 +4,7 @@ import { accountGroup } from './api-account-group.ts'
 import { documentsGroup } from './api-documents-group.ts'
 import { cancellationGroup } from './api-cancellation-group.ts'
 import type { ApiGroup } from './api-group.ts'
+import { reviewsGroup } from './api-reviews-group.ts'
 import { newsletterGroup } from './api-newsletter-group.ts'
 import * as bookings from './bookings.ts'
 import { bookingsSchemas } from './bookings-schemas.ts'
@@ -232,6 +233,7 @@ export const apiGroups: readonly ApiGroup[] = [
   accountGroup,
   bookingsGroup,
   paymentsGroup,
+  reviewsGroup,
   documentsGroup,
   tripsGroup,
   cancellationGroup,

@@ -23,6 +23,8 @@ export const pages = {
   resetPassword: () => '/reset-password',
   /** A receipt, tax invoice or credit note by signed link; without the token the page says what is missing. */
   invoice: (token?: string) => `/invoice${queryString({ token })}`,
+  /** Where a traveller writes a review, by the signed link of a booking; `stop` asks whether we should not ask again. */
+  review: (token?: string, query: { stop?: 1 } = {}) => `/review${queryString({ token, ...query })}`,
   helpCenter: () => '/help-center',
   blogList: () => '/blog-list-v1',
   blogListCompact: () => '/blog-list-v2',

@@ -63,6 +63,13 @@ const messages = {
     'This link does not open a trip: it is not complete, or the booking is not confirmed yet. Please open it from our mail or from your bookings.',
   TRIP_CONTACTS_CHANGED:
     'Somebody else has changed these contacts meanwhile. Nothing was saved. Please look at them and try again.',
+  REVIEW_LINK_INVALID:
+    'This link does not open a review. Please use the whole link from our mail, or open it from your bookings.',
+  REVIEW_NOT_FOUND: 'There is no such review.',
+  REVIEW_NOT_OPEN: 'This trip cannot be reviewed: it has not been travelled yet, or it was cancelled.',
+  REVIEW_CLOSED: 'The days in which this review could be written or changed are over.',
+  REVIEW_TEXT_LENGTH: 'Please write at least 20 and at most 3000 characters, or leave the text empty.',
+  REPLY_EMPTY: 'Please write a reply.',
   WEBHOOK_SIGNATURE_INVALID: 'Signature not accepted.',
   STATUS_CHANGE_NOT_ALLOWED: 'This is no longer possible for this booking.',
 } as const satisfies Record<string, string>

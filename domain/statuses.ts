@@ -39,6 +39,12 @@ export const TRANSITIONS = {
     processed: [],
     needs_review: ['requested'],
   },
+  review: {
+    new: ['published'],
+    published: ['withheld', 'removed'],
+    withheld: ['published', 'removed'],
+    removed: ['published', 'withheld'],
+  },
 } as const
 
 /** A thing with a lifecycle. */
@@ -53,6 +59,8 @@ export type GatewayOrderStatus = StatusOf<'gateway_order'>
 export type PaymentStatus = StatusOf<'payment'>
 /** Where money on its way back stands. */
 export type RefundStatus = StatusOf<'refund'>
+/** Whether a review is shown, kept back by us, or taken back by its author. */
+export type ReviewStatus = StatusOf<'review'>
 
 /** One step of a lifecycle; `from` is `new` for the first. */
 export type StatusChange<E extends LifecycleEntity> = { entity: E; from: StatusOf<E> | 'new'; to: StatusOf<E> }
@@ -77,7 +85,7 @@ export function assertAllowed<E extends LifecycleEntity>(change: StatusChange<E>
 /** Every allowed step as rows, for the database's own table. */
 export function allTransitions(): { entity: LifecycleEntity; fromStatus: string; toStatus: string }[] {
   const rows: { entity: LifecycleEntity; fromStatus: string; toStatus: string }[] = []
-  for (const entity of ['booking', 'gateway_order', 'payment', 'refund'] as const) {
+  for (const entity of ['booking', 'gateway_order', 'payment', 'refund', 'review'] as const) {
     for (const [fromStatus, targets] of Object.entries(TRANSITIONS[entity])) {
       for (const toStatus of targets) rows.push({ entity, fromStatus, toStatus })
     }

@@ -25,7 +25,7 @@ export const apiDocsMessages = {
   orNull: (shape: string) => `${shape} or null`,
   success: 'Success',
   idempotencyKey: 'A repeat with the same key answers as the first call did.',
-  totalCount: 'How many packages there are in all parts; when “limit” was given.',
+  totalCount: 'How many there are in all parts; when “limit” was given.',
   nextPart: 'The address of the next part, as rel="next"; when there is one.',
   sessionCookie: 'The session of a signed-in user. On https the name begins with __Host-.',
   bookingCookie: 'The bookings of an anonymous browser. On https the name begins with __Host-.',

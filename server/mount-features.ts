@@ -17,6 +17,8 @@ import { registerNewsletterJobs } from './features/newsletter/jobs.ts'
 import { newsletterRoutes } from './features/newsletter/routes.ts'
 import { registerPaymentJobs } from './features/payments/jobs.ts'
 import { paymentsRoutes } from './features/payments/routes.ts'
+import { registerReviewJobs } from './features/reviews/jobs.ts'
+import { reviewsRoutes } from './features/reviews/routes.ts'
 
 /** The features' calls, in the order of the house (ARCHITECTURE.md): one line each. */
 export function mountFeatures(app: Hono<AppEnv>, platform: Platform): void {
@@ -27,6 +29,7 @@ export function mountFeatures(app: Hono<AppEnv>, platform: Platform): void {
   app.route('/', accountsRoutes(platform))
   app.route('/', bookingsRoutes(platform))
   app.route('/', paymentsRoutes(platform))
+  app.route('/', reviewsRoutes(platform))
   app.route('/', documentsRoutes(platform))
   app.route('/', tripsRoutes(platform))
 }
@@ -39,5 +42,6 @@ export async function registerJobs(platform: Platform): Promise<void> {
   await registerAccountJobs(platform)
   await registerBookingJobs(platform)
   await registerPaymentJobs(platform)
+  await registerReviewJobs(platform)
   await registerDocumentJobs(platform)
 }

@@ -10,6 +10,7 @@ const STATEMENTS = {
   invoice: 'pathik: the bearer may read the invoice ',
   voucher: 'pathik: the bearer may read the voucher of the booking ',
   trip: 'pathik: the bearer may read the trip of the booking ',
+  review: 'pathik: the bearer may write the review of the booking ',
 } as const
 export type BearerPurpose = keyof typeof STATEMENTS
 

@@ -12,6 +12,7 @@ import {
   refundPaymentQueue,
   refundProcessedQueue,
 } from '#server/features/payments/queues.ts'
+import { reviewNewsQueue } from '#server/features/reviews/queues.ts'
 import { loadEnvironment } from '#server/platform/env.ts'
 import { createLog } from '#server/platform/log.ts'
 import { sendMailQueue } from '#server/platform/mail/queue-mail.ts'
@@ -31,6 +32,7 @@ const allQueues = [
   paymentReturnedQueue,
   bookingCancelledQueue,
   refundProcessedQueue,
+  reviewNewsQueue,
   sendMailQueue,
 ]
 

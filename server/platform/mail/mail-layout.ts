@@ -7,6 +7,8 @@ export type MailBlock =
   /** Names and values, such as a booking's facts. */
   | { kind: 'facts'; rows: readonly (readonly [name: string, value: string])[] }
   | { kind: 'button'; label: string; url: string }
+  /** A sentence with a link after it, where a button would be too loud. */
+  | { kind: 'link'; text: string; label: string; url: string }
   /** What somebody else wrote, shown as theirs with its line breaks. */
   | { kind: 'quote'; text: string }
 
@@ -41,6 +43,8 @@ function blockText(block: MailBlock): string {
       return block.rows.map(([name, value]) => `${name}: ${value}`).join('\n')
     case 'button':
       return `${block.label}:\n${block.url}`
+    case 'link':
+      return `${block.text} ${block.label}:\n${block.url}`
     case 'quote':
       return linesOf(block.text)
         .map((line) => `> ${line}`)
@@ -133,6 +137,10 @@ function blockHtml(block: MailBlock) {
           >
         </p>
         <p style="margin:0 0 16px;font-size:13px;line-height:1.5;color:${FAINT};word-break:break-all">${block.url}</p>`
+    case 'link':
+      return html`<p style="margin:0 0 16px;font-size:14px;line-height:1.6;color:${FAINT}">
+        ${block.text} <a href="${webAddress(block.url)}" style="color:${SINDOOR}">${block.label}</a>
+      </p>`
     case 'quote':
       return html`<blockquote
         style="margin:0 0 20px;padding:12px 16px;border-left:4px solid ${SINDOOR};background:${PAPER};font-size:16px;line-height:1.6"

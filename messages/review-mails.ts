@@ -1,0 +1,54 @@
+/** Texts of the mails about reviews. */
+export const reviewMails = {
+  request: {
+    subject: (packageName: string) => `How was ${packageName}?`,
+    preview: 'Two minutes that help the next travellers.',
+    heading: 'How was your trip?',
+    intro: (packageName: string) =>
+      `Welcome back from “${packageName}”. What was it like: the guide and driver, the stays, the food? Only those who travelled can review a trip of ours, so your words count for the next pilgrims and families.`,
+    fair: 'Good or bad, we show what you write as you write it. You decide whether your name stands beside it.',
+  },
+  reminder: {
+    subject: (packageName: string) => `${packageName}: your review is still missing`,
+    preview: 'This is the only time that we remind you.',
+    heading: 'Would you tell others how it was?',
+    intro: (packageName: string) =>
+      `A week ago we asked how “${packageName}” was. If you find two minutes, others would be glad to read it. We do not remind you again.`,
+    fair: 'Good or bad, we show what you write as you write it. You decide whether your name stands beside it.',
+  },
+  write: 'Write a review',
+  stop: { text: 'You do not want to be asked for reviews?', label: 'Do not ask me again' },
+  replied: {
+    subject: (packageName: string) => `We have answered your review of ${packageName}`,
+    preview: 'Thank you for writing.',
+    heading: 'We have answered your review',
+    intro: (packageName: string) =>
+      `Thank you for your review of “${packageName}”. This is our answer, which stands below it:`,
+    open: 'Open your review',
+  },
+  withheld: {
+    subject: (packageName: string) => `Your review of ${packageName} is not shown at the moment`,
+    preview: 'You can change it.',
+    heading: 'Your review is not shown at the moment',
+    intro: (packageName: string) =>
+      `We have taken your review of “${packageName}” off its page for now. The reason has nothing to do with its stars:`,
+    reasons: {
+      abuse: 'It insults or threatens somebody.',
+      personal_data: 'It tells something personal about somebody, such as a phone number or a full name.',
+      not_about_trip: 'It is not about this trip.',
+    },
+    change:
+      'Please change that part. We read it again and then show it. If you think that we are wrong, just answer this mail.',
+    open: 'Open your review',
+  },
+  written: {
+    subject: (stars: number, packageName: string) => `${stars} of 5 stars: ${packageName}`,
+    preview: 'A new review is on the site.',
+    heading: 'A traveller has written a review',
+    intro: (reference: string) => `It stands on the package’s page. Booking ${reference}.`,
+    labels: { stars: 'Stars', tour: 'Tour', name: 'Shown as' },
+    unnamed: 'not named',
+    noText: 'No text, only stars.',
+    open: 'Open the page',
+  },
+} as const

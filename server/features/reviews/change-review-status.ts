@@ -1,0 +1,27 @@
+import type { ReviewStatus } from '#domain/statuses.ts'
+import type { Transaction } from '#server/platform/db/client.ts'
+import { recordStatusChange } from '#server/platform/status-history.ts'
+import { reviewRepository, type NewReviewRow, type ReviewRow } from './review-repository.ts'
+
+type ReviewStatusChange = {
+  /** The row as locked in this transaction. */
+  review: ReviewRow
+  to: ReviewStatus
+  /** `traveller`, or the operator's user id. */
+  actor: string
+  cause: string
+  at: Date
+  /** Other columns that change in the same step. */
+  changes?: Partial<NewReviewRow>
+}
+
+/**
+ * The one way in which a review's status changes: row and history in the same transaction.
+ *
+ * @throws {AppError} `STATUS_CHANGE_NOT_ALLOWED`
+ */
+export async function changeReviewStatus(tx: Transaction, change: ReviewStatusChange): Promise<void> {
+  const { review, to, actor, cause, at, changes = {} } = change
+  await recordStatusChange(tx, { entity: 'review', entityId: review.id, from: review.status, to, actor, cause, at })
+  await reviewRepository.update(tx, review.id, { ...changes, status: to })
+}

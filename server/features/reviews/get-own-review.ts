@@ -1,0 +1,40 @@
+import type { OwnReview } from '#contract/reviews-schemas.ts'
+import { BUSINESS_TIME_ZONE, todayIn } from '#domain/calendar-date.ts'
+import { reviewerName } from '#domain/reviewer-name.ts'
+import { reviewWindow } from '#domain/review-window.ts'
+import type { Platform } from '#server/platform/platform.ts'
+import { reviewRefusalRepository } from './review-refusal-repository.ts'
+import { reviewRepository } from './review-repository.ts'
+import { findReviewedBooking } from './reviewed-booking.ts'
+import { toWrittenReviewDto } from './to-review-dto.ts'
+
+/**
+ * The review of a booking for whoever has its link: what was written, and what can still be done.
+ *
+ * @throws {AppError} `REVIEW_LINK_INVALID` for a token that we did not sign.
+ */
+export async function getOwnReview(platform: Platform, token: string): Promise<OwnReview> {
+  const { db, clock } = platform
+  const booking = await findReviewedBooking(platform, token)
+  const [review, isRefused] = await Promise.all([
+    reviewRepository.findOfBooking(db, booking.id),
+    reviewRefusalRepository.has(db, booking.email),
+  ])
+  const window = reviewWindow({
+    bookingStatus: booking.status,
+    endDate: booking.endDate,
+    writtenOn: review === undefined ? null : todayIn(BUSINESS_TIME_ZONE, review.writtenAt),
+    today: todayIn(BUSINESS_TIME_ZONE, clock.now()),
+  })
+  return {
+    packageId: booking.tourPackageId,
+    packageName: booking.snapshot.packageName,
+    startDate: booking.startDate,
+    endDate: booking.endDate,
+    name: reviewerName(booking.customerName),
+    window: window.state,
+    until: window.state === 'open' ? window.until : null,
+    isAsked: !isRefused,
+    review: review === undefined ? null : toWrittenReviewDto(review),
+  }
+}

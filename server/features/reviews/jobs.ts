@@ -1,0 +1,18 @@
+import type { Platform } from '#server/platform/platform.ts'
+import { reviewNewsQueue, reviewRequestsQueue } from './queues.ts'
+import { sendReviewNews } from './send-review-news.ts'
+import { sendReviewRequests } from './send-review-requests.ts'
+
+/** 10:00 every morning, in India. */
+const EVERY_MORNING = '0 10 * * *'
+
+/** Starts this process's work on the queues of reviews. */
+export async function registerReviewJobs(platform: Platform): Promise<void> {
+  const { jobs, log } = platform
+  await jobs.declare([reviewNewsQueue, reviewRequestsQueue])
+  await jobs.work(reviewNewsQueue, (payload) => sendReviewNews(platform, payload))
+  await jobs.workOnSchedule(reviewRequestsQueue, EVERY_MORNING, async () => {
+    const count = await sendReviewRequests(platform)
+    log.info({ count }, 'review requests ordered')
+  })
+}

@@ -1,0 +1,41 @@
+import type { WrittenReview } from '#contract/reviews-schemas.ts'
+import type { ReviewStatus } from '#domain/statuses.ts'
+import type { Platform } from '#server/platform/platform.ts'
+import { reviewRepository } from './review-repository.ts'
+import { toWrittenReviewDto } from './to-review-dto.ts'
+
+/** A review as the operator's desk lists it; `written` is null for one that its author took back. */
+export type DeskReview = {
+  id: string
+  reference: string
+  tourPackageId: number
+  status: ReviewStatus
+  written: WrittenReview | null
+  /** Changed by its author after we withheld or answered it: worth reading again. */
+  changedAt: Date
+}
+
+type Request = {
+  /** Null for all. */
+  status?: ReviewStatus | null
+  isUnanswered?: boolean
+  limit?: number
+  /** Id of the last review of the part before. */
+  after?: string | null
+}
+
+/** Reviews for the operator, newest first; all kinds unless asked for some. It asks no owner. */
+export async function listReviewsForDesk(
+  { db }: Pick<Platform, 'db'>,
+  { status = null, isUnanswered = false, limit = 50, after = null }: Request = {},
+): Promise<DeskReview[]> {
+  const rows = await reviewRepository.listForDesk(db, { status, isUnanswered, limit, after })
+  return rows.map(({ review, reference }) => ({
+    id: review.id,
+    reference,
+    tourPackageId: review.tourPackageId,
+    status: review.status,
+    written: toWrittenReviewDto(review),
+    changedAt: review.changedAt,
+  }))
+}

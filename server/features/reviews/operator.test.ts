@@ -1,0 +1,143 @@
+import { afterAll, describe, expect, it } from 'vitest'
+import { deleteReview, getOwnReview, getReviewSummary, listReviews, writeReview } from '#contract/reviews.ts'
+import { createTestApp } from '#tests/helpers/test-app.ts'
+import { buildTravelledTrip, type TravelledTrip } from '#tests/helpers/travelled-trip.ts'
+import { listReviewsForDesk } from './list-reviews-for-desk.ts'
+import { publishReview } from './publish-review.ts'
+import { replyToReview } from './reply-to-review.ts'
+import { sendReviewNews } from './send-review-news.ts'
+import { withholdReview } from './withhold-review.ts'
+
+const app = await createTestApp()
+afterAll(() => app.close())
+const { platform } = app
+const visitor = app.visitor()
+const actor = 'operator-1'
+
+const write = ({ token }: TravelledTrip, rating: number, text = '') =>
+  visitor.call(writeReview, {
+    params: { token },
+    body: { rating, aspects: { food: 3 }, title: '', text, isNamed: true, place: '' },
+  })
+
+/** A trip with its review, and the review's id. */
+async function reviewed(rating = 2): Promise<TravelledTrip & { reviewId: string }> {
+  const trip = await buildTravelledTrip(app)
+  await write(trip, rating, 'The bus came two hours late on both days.')
+  const [review] = await visitor.call(listReviews, { params: { id: trip.packageId } })
+  return { ...trip, reviewId: review?.id ?? '' }
+}
+const shownOf = (id: number) => visitor.call(listReviews, { params: { id } })
+const summaryOf = (id: number) => visitor.call(getReviewSummary, { params: { id } })
+const ownOf = async ({ token }: TravelledTrip) => (await visitor.call(getOwnReview, { params: { token } })).review
+const mailsOf = async (kind: string) =>
+  (await app.database.pool.query('select to_email, subject, text from mails where kind = $1', [kind])).rows
+
+describe('the operator’s reply', () => {
+  it('stands below the review, can be changed and taken back, and its author is told once', async () => {
+    const trip = await reviewed()
+    const { reviewId } = trip
+    await replyToReview(platform, { reviewId, text: ' We are sorry.\r\n\r\n\r\n\u202EThe driver has changed. ', actor })
+    const [shown] = await shownOf(trip.packageId)
+    expect(shown?.reply).toMatchObject({ text: 'We are sorry.\n\nThe driver has changed.' })
+    await sendReviewNews(platform, { reviewId, news: 'replied' })
+    await replyToReview(platform, { reviewId, text: 'We are very sorry.', actor })
+    await sendReviewNews(platform, { reviewId, news: 'replied' })
+    const told = await mailsOf('review-replied')
+    expect(told).toEqual([expect.objectContaining({ to_email: 'asha@example.com' })])
+    expect(told[0].text).toContain('> We are sorry.')
+    expect(await ownOf(trip)).toMatchObject({ reply: { text: 'We are very sorry.' } })
+    await replyToReview(platform, { reviewId, text: null, actor })
+    expect((await shownOf(trip.packageId))[0]?.reply).toBeNull()
+  })
+
+  it('is refused when it says nothing, is too long, or nothing is there to answer', async () => {
+    const { reviewId, token } = await reviewed()
+    const refused = (text: string) => replyToReview(platform, { reviewId, text, actor })
+    await expect(refused(' \u200B ')).rejects.toMatchObject({ code: 'REPLY_EMPTY' })
+    await expect(refused('x'.repeat(2001))).rejects.toMatchObject({ code: 'INVALID_INPUT' })
+    await visitor.call(deleteReview, { params: { token }, body: {} })
+    await expect(refused('Thank you.')).rejects.toMatchObject({ code: 'REVIEW_NOT_FOUND' })
+  })
+})
+
+describe('withholding', () => {
+  it('takes a review off the page for a reason that its author is told, and is counted in public', async () => {
+    const trip = await reviewed(1)
+    const { reviewId, packageId } = trip
+    await withholdReview(platform, { reviewId, reason: 'personal_data', actor })
+    expect(await shownOf(packageId)).toEqual([])
+    expect(await summaryOf(packageId)).toMatchObject({ count: 0, distribution: [0, 0, 0, 0, 0], withheld: 1 })
+    expect(await ownOf(trip)).toMatchObject({ status: 'withheld', withheldReason: 'personal_data' })
+    await sendReviewNews(platform, { reviewId, news: 'withheld' })
+    expect((await mailsOf('review-withheld'))[0].text).toContain('a phone number or a full name')
+    await expect(withholdReview(platform, { reviewId, reason: 'abuse', actor })).rejects.toMatchObject({
+      code: 'STATUS_CHANGE_NOT_ALLOWED',
+    })
+
+    await publishReview(platform, { reviewId, actor })
+    expect(await shownOf(packageId)).toHaveLength(1)
+    expect(await summaryOf(packageId)).toMatchObject({ count: 1, withheld: 0 })
+    await expect(publishReview(platform, { reviewId, actor })).rejects.toMatchObject({
+      code: 'STATUS_CHANGE_NOT_ALLOWED',
+    })
+  })
+
+  it('is not got round by changing the review, or by taking it back and writing it anew', async () => {
+    const trip = await reviewed(1)
+    const { reviewId, packageId } = trip
+    await withholdReview(platform, { reviewId, reason: 'abuse', actor })
+    app.clock.advanceMinutes(1)
+    expect((await write(trip, 1)).review).toMatchObject({ status: 'withheld', text: '' })
+    await visitor.call(deleteReview, { params: { token: trip.token }, body: {} })
+    expect(await summaryOf(packageId)).toMatchObject({ withheld: 0 })
+    await expect(publishReview(platform, { reviewId, actor })).rejects.toMatchObject({
+      code: 'STATUS_CHANGE_NOT_ALLOWED',
+    })
+    expect((await write(trip, 1)).review).toMatchObject({ status: 'withheld' })
+    expect(await shownOf(packageId)).toEqual([])
+    // The history says who did what.
+    const { rows } = await app.database.pool.query(
+      'select to_status, actor, cause from status_history where entity_id = $1 order by seq',
+      [reviewId],
+    )
+    expect(rows.slice(1).map((row) => [row.to_status, row.actor, row.cause])).toEqual([
+      ['withheld', actor, 'abuse'],
+      ['removed', 'traveller', 'taken back'],
+      ['withheld', 'traveller', 'written anew'],
+    ])
+  })
+
+  it('has no other reasons, whatever writes to the table', async () => {
+    const { reviewId } = await reviewed(1)
+    const update = "update reviews set status = 'withheld', withheld_reason = $2 where id = $1"
+    for (const reason of ['bad_for_us', null])
+      await expect(app.database.pool.query(update, [reviewId, reason])).rejects.toThrow('reviews_withheld')
+  })
+})
+
+describe('the list for the desk', () => {
+  it('shows all kinds, newest first, or those that wait for an answer', async () => {
+    const first = await reviewed()
+    const second = await reviewed()
+    await replyToReview(platform, { reviewId: second.reviewId, text: 'Thank you.', actor })
+    const all = await listReviewsForDesk(platform)
+    expect(all.slice(0, 2).map(({ id }) => id)).toEqual([second.reviewId, first.reviewId])
+    expect(all[0]).toMatchObject({ reference: expect.stringMatching(/^PTK-/), status: 'published' })
+    const open = await listReviewsForDesk(platform, { status: 'published', isUnanswered: true, limit: 1 })
+    expect(open.map(({ id }) => id)).toEqual([first.reviewId])
+    const next = await listReviewsForDesk(platform, { after: second.reviewId, limit: 1 })
+    expect(next.map(({ id }) => id)).toEqual([first.reviewId])
+  })
+})
+
+describe('a new review', () => {
+  it('is told to the office, once', async () => {
+    const { reviewId } = await reviewed(4)
+    await sendReviewNews(platform, { reviewId, news: 'written' })
+    await sendReviewNews(platform, { reviewId, news: 'written' })
+    const told = await mailsOf('review-written')
+    expect(told).toHaveLength(1)
+    expect(told[0]).toMatchObject({ to_email: platform.site.email, subject: '4 of 5 stars: Kashi in three days' })
+  })
+})

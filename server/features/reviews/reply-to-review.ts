@@ -1,0 +1,36 @@
+import { AppError } from '#domain/errors.ts'
+import { characterCount, cleanReviewText, REPLY_TEXT_MOST } from '#domain/review.ts'
+import { bumpCatalogRevision } from '#server/platform/db/catalog-revision.ts'
+import { inTransaction } from '#server/platform/db/client.ts'
+import type { Platform } from '#server/platform/platform.ts'
+import { reviewNewsQueue } from './queues.ts'
+import { reviewRepository } from './review-repository.ts'
+
+/**
+ * Answers a review in public, or changes the answer; its author is told by mail, the first time. For the operator's
+ * desk; it asks no owner.
+ *
+ * @param request.actor the operator's user id; `text` null takes the answer back.
+ * @throws {AppError} `REVIEW_NOT_FOUND`, also for one that was taken back; `REPLY_EMPTY`; `INVALID_INPUT` for an answer
+ *   that is too long.
+ */
+export async function replyToReview(
+  { db, clock, jobs }: Platform,
+  { reviewId, text, actor }: { reviewId: string; text: string | null; actor: string },
+): Promise<void> {
+  const reply = text === null ? null : cleanReviewText(text)
+  if (reply === '') throw new AppError('REPLY_EMPTY')
+  if (reply !== null && characterCount(reply) > REPLY_TEXT_MOST)
+    throw new AppError('INVALID_INPUT', { message: `Please use at most ${REPLY_TEXT_MOST} characters.` })
+  await inTransaction(db, async (tx) => {
+    await bumpCatalogRevision(tx)
+    const review = await reviewRepository.findForUpdate(tx, reviewId)
+    if (review === undefined || review.status === 'removed') throw new AppError('REVIEW_NOT_FOUND')
+    if (reply === null) {
+      await reviewRepository.update(tx, reviewId, { replyText: null, repliedAt: null, repliedBy: null })
+      return
+    }
+    await reviewRepository.update(tx, reviewId, { replyText: reply, repliedAt: clock.now(), repliedBy: actor })
+    await jobs.send(reviewNewsQueue, { reviewId, news: 'replied' }, { tx })
+  })
+}

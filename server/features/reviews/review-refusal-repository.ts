@@ -1,0 +1,26 @@
+import { createHash } from 'node:crypto'
+import { eq } from 'drizzle-orm'
+import type { Queryable } from '#server/platform/db/client.ts'
+import { reviewRefusals } from '#server/platform/db/schema/reviews.ts'
+
+/** Addresses that are not asked for reviews. */
+export const reviewRefusalRepository = {
+  async has(db: Queryable, email: string): Promise<boolean> {
+    return (await db.$count(reviewRefusals, eq(reviewRefusals.emailSha256, hashOf(email)))) > 0
+  },
+
+  async add(db: Queryable, email: string, createdAt: Date): Promise<void> {
+    await db
+      .insert(reviewRefusals)
+      .values({ emailSha256: hashOf(email), createdAt })
+      .onConflictDoNothing()
+  },
+
+  async remove(db: Queryable, email: string): Promise<void> {
+    await db.delete(reviewRefusals).where(eq(reviewRefusals.emailSha256, hashOf(email)))
+  },
+}
+
+function hashOf(email: string): string {
+  return createHash('sha256').update(email.trim().toLowerCase()).digest('hex')
+}

@@ -1,0 +1,162 @@
+import { and, asc, desc, eq, inArray, isNull, sql, type SQL } from 'drizzle-orm'
+import { REVIEW_ASPECTS, STARS, type RatingTally, type ReviewAspect } from '#domain/review.ts'
+import type { ReviewStatus } from '#domain/statuses.ts'
+import type { Queryable, Transaction } from '#server/platform/db/client.ts'
+import { bookings } from '#server/platform/db/schema/bookings.ts'
+import { reviews } from '#server/platform/db/schema/reviews.ts'
+
+export type ReviewRow = typeof reviews.$inferSelect
+export type NewReviewRow = typeof reviews.$inferInsert
+
+/** Numbers of a package's reviews: `distribution` and `aspects` of those that are shown. */
+export type ReviewNumbers = {
+  distribution: number[]
+  aspects: Record<ReviewAspect, RatingTally>
+  withheld: number
+}
+
+type Part = { after: string | null; limit: number }
+type DeskFilter = { status: ReviewStatus | null; isUnanswered: boolean }
+
+/** The only SQL on reviews. Statuses are changed by {@link changeReviewStatus}, which also writes the history. */
+export const reviewRepository = {
+  async insert(tx: Transaction, row: NewReviewRow): Promise<ReviewRow> {
+    const [inserted] = await tx.insert(reviews).values(row).returning()
+    if (inserted === undefined) throw new Error('a review was not inserted')
+    return inserted
+  },
+
+  async update(tx: Transaction, id: string, changes: Partial<NewReviewRow>): Promise<void> {
+    await tx.update(reviews).set(changes).where(eq(reviews.id, id))
+  },
+
+  async findOfBooking(db: Queryable, bookingId: string): Promise<ReviewRow | undefined> {
+    const [row] = await db.select().from(reviews).where(eq(reviews.bookingId, bookingId))
+    return row
+  },
+
+  async findOfBookingForUpdate(tx: Transaction, bookingId: string): Promise<ReviewRow | undefined> {
+    const [row] = await tx.select().from(reviews).where(eq(reviews.bookingId, bookingId)).for('update')
+    return row
+  },
+
+  async findForUpdate(tx: Transaction, id: string): Promise<ReviewRow | undefined> {
+    const [row] = await tx.select().from(reviews).where(eq(reviews.id, id)).for('update')
+    return row
+  },
+
+  async findById(db: Queryable, id: string): Promise<ReviewRow | undefined> {
+    const [row] = await db.select().from(reviews).where(eq(reviews.id, id))
+    return row
+  },
+
+  /** Which of these bookings have a review that its author has not taken back. */
+  async findReviewedBookings(db: Queryable, bookingIds: readonly string[]): Promise<string[]> {
+    if (bookingIds.length === 0) return []
+    const rows = await db
+      .select({ bookingId: reviews.bookingId })
+      .from(reviews)
+      .where(and(inArray(reviews.bookingId, [...bookingIds]), inArray(reviews.status, ['published', 'withheld'])))
+    return rows.map(({ bookingId }) => bookingId)
+  },
+
+  /** Shown ones of a package, newest first. `after` is the last of the part before, null for the first part. */
+  async listPublished(db: Queryable, tourPackageId: number, { after, limit }: Part): Promise<ReviewRow[]> {
+    return db
+      .select()
+      .from(reviews)
+      .where(and(isPublishedOf(tourPackageId), isLaterThan(after)))
+      .orderBy(desc(reviews.writtenAt), desc(reviews.id))
+      .limit(limit)
+  },
+
+  async countPublished(db: Queryable, tourPackageId: number): Promise<number> {
+    return db.$count(reviews, isPublishedOf(tourPackageId))
+  },
+
+  /** For the operator's desk, newest first, with the reference of the booking. */
+  async listForDesk(
+    db: Queryable,
+    { status, isUnanswered, after, limit }: DeskFilter & Part,
+  ): Promise<{ review: ReviewRow; reference: string }[]> {
+    return db
+      .select({ review: reviews, reference: bookings.reference })
+      .from(reviews)
+      .innerJoin(bookings, eq(bookings.id, reviews.bookingId))
+      .where(
+        and(
+          status === null ? undefined : eq(reviews.status, status),
+          isUnanswered ? isNull(reviews.replyText) : undefined,
+          isLaterThan(after),
+        ),
+      )
+      .orderBy(desc(reviews.writtenAt), desc(reviews.id))
+      .limit(limit)
+  },
+
+  async countOfPackage(db: Queryable, tourPackageId: number): Promise<ReviewNumbers> {
+    const rows = await db
+      .select({
+        status: reviews.status,
+        rating: reviews.rating,
+        count: sql<number>`count(*)::int`,
+        ...sums(),
+      })
+      .from(reviews)
+      .where(and(eq(reviews.tourPackageId, tourPackageId), inArray(reviews.status, ['published', 'withheld'])))
+      .groupBy(reviews.status, reviews.rating)
+      .orderBy(asc(reviews.rating))
+    const shown = rows.filter(({ status }) => status === 'published')
+    return {
+      distribution: STARS.map((stars) => shown.find(({ rating }) => rating === stars)?.count ?? 0),
+      aspects: tallies((aspect) => ({
+        sum: total(shown.map((row) => row[`${aspect}Sum`])),
+        count: total(shown.map((row) => row[`${aspect}Count`])),
+      })),
+      withheld: total(rows.filter(({ status }) => status === 'withheld').map(({ count }) => count)),
+    }
+  },
+}
+
+const sumOf = (aspect: ReviewAspect) => sql<number>`coalesce(sum(${reviews[aspect]}), 0)::int`
+const countOf = (aspect: ReviewAspect) => sql<number>`count(${reviews[aspect]})::int`
+
+function sums() {
+  return {
+    guideSum: sumOf('guide'),
+    guideCount: countOf('guide'),
+    staysSum: sumOf('stays'),
+    staysCount: countOf('stays'),
+    foodSum: sumOf('food'),
+    foodCount: countOf('food'),
+    asDescribedSum: sumOf('asDescribed'),
+    asDescribedCount: countOf('asDescribed'),
+    careSum: sumOf('care'),
+    careCount: countOf('care'),
+  }
+}
+
+function tallies(tally: (aspect: ReviewAspect) => RatingTally): Record<ReviewAspect, RatingTally> {
+  const [guide, stays, food, asDescribed, care] = REVIEW_ASPECTS
+  return {
+    guide: tally(guide),
+    stays: tally(stays),
+    food: tally(food),
+    asDescribed: tally(asDescribed),
+    care: tally(care),
+  }
+}
+
+function total(numbers: readonly number[]): number {
+  return numbers.reduce((sum, number) => sum + number, 0)
+}
+
+function isPublishedOf(tourPackageId: number): SQL | undefined {
+  return and(eq(reviews.tourPackageId, tourPackageId), eq(reviews.status, 'published'))
+}
+
+/** Compared in the database: its moments are finer than those of JavaScript. */
+function isLaterThan(after: string | null): SQL | undefined {
+  if (after === null) return undefined
+  return sql`(${reviews.writtenAt}, ${reviews.id}) < (select r.written_at, r.id from ${reviews} r where r.id = ${after})`
+}

@@ -1,0 +1,63 @@
+import { and, asc, between, eq, gt, lt, ne, notExists, sql, type SQL } from 'drizzle-orm'
+import type { CalendarDate } from '#domain/calendar-date.ts'
+import type { BookingRow } from '#server/features/bookings/booking-repository.ts'
+import type { Queryable } from '#server/platform/db/client.ts'
+import { bookings } from '#server/platform/db/schema/bookings.ts'
+import { mails } from '#server/platform/db/schema/operations.ts'
+import { reviews } from '#server/platform/db/schema/reviews.ts'
+
+/** Kinds of the mails that ask; the key of each ends with the booking's id. */
+export const REQUEST = 'review-request'
+export const REMINDER = 'review-reminder'
+
+type Part = {
+  /** The booking that the last batch ended with. */
+  after: string | null
+  limit: number
+}
+type Returned = {
+  /** Days on which the trips ended, both included. */
+  from: CalendarDate
+  to: CalendarDate
+}
+
+/** Who came back, has not written yet, and is owed a mail. Whoever took a review back is not asked for another. */
+export const reviewRequestRepository = {
+  async findUnasked(db: Queryable, { from, to, ...part }: Returned & Part): Promise<BookingRow[]> {
+    return find(db, part, [between(bookings.endDate, from, to), notExists(mailOf(db, REQUEST))])
+  },
+
+  /** Those who were asked before `askedBefore`, by a mail that was not sent back. */
+  async findUnreminded(db: Queryable, { askedBefore, ...part }: { askedBefore: Date } & Part): Promise<BookingRow[]> {
+    const asked = db
+      .select({ found: sql`1` })
+      .from(mails)
+      .where(and(isAbout(REQUEST), lt(mails.createdAt, askedBefore), ne(mails.status, 'failed')))
+    return find(db, part, [sql`exists ${asked}`, notExists(mailOf(db, REMINDER))])
+  },
+}
+
+async function find(db: Queryable, { after, limit }: Part, conditions: SQL[]): Promise<BookingRow[]> {
+  const written = db.select({ id: reviews.id }).from(reviews).where(eq(reviews.bookingId, bookings.id))
+  return db
+    .select()
+    .from(bookings)
+    .where(
+      and(
+        eq(bookings.status, 'completed'),
+        notExists(written),
+        ...conditions,
+        after === null ? undefined : gt(bookings.id, after),
+      ),
+    )
+    .orderBy(asc(bookings.id))
+    .limit(limit)
+}
+
+function mailOf(db: Queryable, kind: string) {
+  return db.select({ id: mails.id }).from(mails).where(isAbout(kind))
+}
+
+function isAbout(kind: string): SQL {
+  return eq(mails.dedupeKey, sql`${`${kind}:`}::text || ${bookings.id}`)
+}

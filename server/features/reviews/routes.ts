@@ -1,0 +1,98 @@
+import { Hono, type Context } from 'hono'
+import { etag } from 'hono/etag'
+import {
+  deleteReview as deleteReviewCall,
+  getOwnReview as getOwnReviewCall,
+  getReviewSummary as getReviewSummaryCall,
+  listReviews as listReviewsCall,
+  setReviewRequests as setReviewRequestsCall,
+  writeReview as writeReviewCall,
+} from '#contract/reviews.ts'
+import { reviewsSchemas } from '#contract/reviews-schemas.ts'
+import { mountEndpoint } from '#server/platform/http/mount-endpoint.ts'
+import type { AppEnv } from '#server/platform/http/request-variables.ts'
+import type { Platform } from '#server/platform/platform.ts'
+import { deleteReview } from './delete-review.ts'
+import { getOwnReview } from './get-own-review.ts'
+import { getReviewSummary } from './get-review-summary.ts'
+import { listReviews } from './list-reviews.ts'
+import { setReviewRequests } from './set-review-requests.ts'
+import { toReviewDto } from './to-review-dto.ts'
+import { writeReview } from './write-review.ts'
+
+const REVALIDATED = { 'Cache-Control': 'no-cache' }
+const PRIVATE = { 'Cache-Control': 'no-store' }
+/** Every change drops the kept pages of the whole site. */
+const CHANGES = { limit: 20, windowSeconds: 3600 }
+const READS = { limit: 120, windowSeconds: 600 }
+
+/** The calls about reviews. */
+export function reviewsRoutes(platform: Platform): Hono<AppEnv> {
+  const app = new Hono<AppEnv>()
+  const { db, limiter } = platform
+  for (const { path } of [listReviewsCall, getReviewSummaryCall]) app.use(path, etag({ weak: true }))
+
+  mountEndpoint(app, listReviewsCall, {
+    schemas: reviewsSchemas.listReviews,
+    async handle({ params, query, c }) {
+      const { rows, total, nextCursor } = await listReviews(db, { tourPackageId: params.id, ...query })
+      const headers: Record<string, string> = { ...REVALIDATED, 'X-Total-Count': String(total) }
+      if (nextCursor !== null) headers['Link'] = `<${nextUrl(c.req.url, nextCursor)}>; rel="next"`
+      return { headers, body: rows.map(toReviewDto) }
+    },
+  })
+
+  mountEndpoint(app, getReviewSummaryCall, {
+    schemas: reviewsSchemas.getReviewSummary,
+    handle: async ({ params }) => ({ headers: REVALIDATED, body: await getReviewSummary(db, params.id) }),
+  })
+
+  mountEndpoint(app, getOwnReviewCall, {
+    schemas: reviewsSchemas.getOwnReview,
+    async handle({ params, c }) {
+      await limiter.take('review-link', c.get('clientAddress'), READS)
+      return { headers: PRIVATE, body: await getOwnReview(platform, params.token) }
+    },
+  })
+
+  mountEndpoint(app, writeReviewCall, {
+    schemas: reviewsSchemas.writeReview,
+    async handle({ params: { token }, body, c }) {
+      await takeChange(c, token)
+      await writeReview(platform, { token, body })
+      return { headers: PRIVATE, body: await getOwnReview(platform, token) }
+    },
+  })
+
+  mountEndpoint(app, deleteReviewCall, {
+    schemas: reviewsSchemas.deleteReview,
+    async handle({ params: { token }, c }) {
+      await takeChange(c, token)
+      await deleteReview(platform, token)
+      return { headers: PRIVATE, body: await getOwnReview(platform, token) }
+    },
+  })
+
+  mountEndpoint(app, setReviewRequestsCall, {
+    schemas: reviewsSchemas.setReviewRequests,
+    async handle({ params: { token }, body, c }) {
+      await limiter.take('review-link', c.get('clientAddress'), READS)
+      await setReviewRequests(platform, { token, ...body })
+      return { headers: PRIVATE, body: await getOwnReview(platform, token) }
+    },
+  })
+
+  /** One link from many addresses is limited too. */
+  async function takeChange(c: Context<AppEnv>, token: string): Promise<void> {
+    await limiter.take('review-change', c.get('clientAddress'), CHANGES)
+    await limiter.take('review-change-link', token, CHANGES)
+  }
+  return app
+}
+
+/** The same call with another cursor, without host: a proxy's name for us is not ours to repeat. */
+function nextUrl(requestUrl: string, cursor: string): string {
+  const { pathname, searchParams } = new URL(requestUrl)
+  searchParams.set('cursor', cursor)
+  return `${pathname}?${searchParams}`
+}

@@ -1,0 +1,99 @@
+import { afterAll, describe, expect, it } from 'vitest'
+import { setReviewRequests, writeReview } from '#contract/reviews.ts'
+import { createTestApp, type TestApp } from '#tests/helpers/test-app.ts'
+import { buildTravelledTrip } from '#tests/helpers/travelled-trip.ts'
+import { sendReviewRequests } from './send-review-requests.ts'
+
+const DAY = 24 * 60
+const apps: TestApp[] = []
+afterAll(() => Promise.all(apps.map((app) => app.close())))
+
+async function newApp(): Promise<TestApp> {
+  const app = await createTestApp()
+  apps.push(app)
+  return app
+}
+
+const asked = async (app: TestApp) => {
+  const { rows } = await app.database.pool.query<{ key: string; text: string; subject: string }>(
+    "select dedupe_key as key, text, subject from mails where kind like 'review-re%' order by created_at",
+  )
+  return rows
+}
+const keysOf = async (app: TestApp) => (await asked(app)).map(({ key }) => key)
+const stars = { rating: 5, aspects: {}, title: '', text: '', isNamed: false, place: '' }
+
+describe('the request for a review', () => {
+  it('comes two days after the return, and once more a week later', async () => {
+    const app = await newApp()
+    const { bookingId, token } = await buildTravelledTrip(app)
+    // The morning after the last day.
+    expect(await sendReviewRequests(app.platform)).toBe(0)
+    app.clock.advanceMinutes(DAY)
+    expect(await Promise.all([sendReviewRequests(app.platform), sendReviewRequests(app.platform)])).toContain(1)
+    const [request] = await asked(app)
+    expect(request?.subject).toBe('How was Kashi in three days?')
+    expect(request?.text).toContain(`/review?token=${token}\n`)
+    expect(request?.text).toContain(`/review?token=${token}&stop=1`)
+    for (let day = 0; day < 6; day++) {
+      app.clock.advanceMinutes(DAY)
+      expect(await sendReviewRequests(app.platform)).toBe(0)
+    }
+    // A minute earlier in the day than the first.
+    app.clock.advanceMinutes(DAY - 1)
+    expect(await sendReviewRequests(app.platform)).toBe(1)
+    app.clock.advanceMinutes(30 * DAY)
+    expect(await sendReviewRequests(app.platform)).toBe(0)
+    expect(await keysOf(app)).toEqual([`review-request:${bookingId}`, `review-reminder:${bookingId}`])
+  })
+
+  it('does not go to who has written, does not want to be asked, or has cancelled', async () => {
+    const app = await newApp()
+    const written = await buildTravelledTrip(app)
+    const refusing = await buildTravelledTrip(app, { customer: { email: 'Ravi@example.com' } })
+    const refusingToo = await buildTravelledTrip(app, { customer: { email: 'ravi@example.com' } })
+    const cancelled = await buildTravelledTrip(app)
+    await app.database.pool.query("update bookings set status = 'cancelled' where id = $1", [cancelled.bookingId])
+    const visitor = app.visitor()
+    await visitor.call(writeReview, { params: { token: written.token }, body: stars })
+    await visitor.call(setReviewRequests, { params: { token: refusing.token }, body: { isAsked: false } })
+    app.clock.advanceMinutes(DAY)
+    expect(await sendReviewRequests(app.platform)).toBe(0)
+    expect(await keysOf(app)).toEqual([])
+    // A change of mind in time.
+    await visitor.call(setReviewRequests, { params: { token: refusingToo.token }, body: { isAsked: true } })
+    expect(await sendReviewRequests(app.platform)).toBe(2)
+    expect((await keysOf(app)).toSorted()).toEqual(
+      [refusing, refusingToo].map(({ bookingId }) => `review-request:${bookingId}`).toSorted(),
+    )
+  })
+
+  it('is not repeated once the review is there, nor to an address that sent it back', async () => {
+    const app = await newApp()
+    const answering = await buildTravelledTrip(app)
+    const gone = await buildTravelledTrip(app)
+    app.clock.advanceMinutes(DAY)
+    expect(await sendReviewRequests(app.platform)).toBe(2)
+    await app.visitor().call(writeReview, { params: { token: answering.token }, body: stars })
+    await app.database.pool.query("update mails set status = 'failed' where dedupe_key = $1", [
+      `review-request:${gone.bookingId}`,
+    ])
+    app.clock.advanceMinutes(8 * DAY)
+    expect(await sendReviewRequests(app.platform)).toBe(0)
+  })
+
+  it('that cannot be written keeps no other back, and comes too late after two weeks', async () => {
+    const app = await newApp()
+    const old = await buildTravelledTrip(app)
+    app.clock.advanceMinutes(20 * DAY)
+    const broken = await buildTravelledTrip(app)
+    const fine = await buildTravelledTrip(app)
+    await app.database.pool.query("update bookings set email = 'no address' where id = $1", [broken.bookingId])
+    app.clock.advanceMinutes(DAY)
+    await expect(sendReviewRequests(app.platform)).rejects.toThrow('1 review requests could not be written')
+    expect(await keysOf(app)).toEqual([`review-request:${fine.bookingId}`])
+    await app.database.pool.query("update bookings set email = 'asha@example.com' where id = $1", [broken.bookingId])
+    expect(await sendReviewRequests(app.platform)).toBe(1)
+    expect(await keysOf(app)).not.toContain(`review-request:${old.bookingId}`)
+  })
+})

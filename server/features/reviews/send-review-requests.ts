@@ -1,0 +1,83 @@
+import { addDays, BUSINESS_TIME_ZONE, todayIn, type CalendarDate } from '#domain/calendar-date.ts'
+import { REVIEW_REMINDER_DAYS, REVIEW_REQUEST_DAYS } from '#domain/review-window.ts'
+import { reviewMails } from '#messages/review-mails.ts'
+import type { BookingRow } from '#server/features/bookings/booking-repository.ts'
+import { orderBookingMail } from '#server/features/bookings/order-booking-mail.ts'
+import type { Platform } from '#server/platform/platform.ts'
+import { reviewLink } from './review-link.ts'
+import { reviewRefusalRepository } from './review-refusal-repository.ts'
+import { REMINDER, REQUEST, reviewRequestRepository } from './review-request-repository.ts'
+
+/** Days that are made up for when nothing ran: after that a question would come too late. */
+const LATE_DAYS = 14
+const BATCH = 100
+
+type Kind = typeof REQUEST | typeof REMINDER
+type FindDue = (after: string | null) => Promise<BookingRow[]>
+
+/**
+ * Asks whoever came back two days ago, or up to two weeks more where nothing ran, for a review, and once more a week
+ * later who has not written; never who does not want to be asked. Each mail once a booking.
+ *
+ * @returns how many were ordered.
+ * @throws {Error} after the last, when some could not be written; those alone are owed at the next try.
+ */
+export async function sendReviewRequests(platform: Platform): Promise<number> {
+  const { db, clock } = platform
+  const today = todayIn(BUSINESS_TIME_ZONE, clock.now())
+  const to = addDays(today, -REVIEW_REQUEST_DAYS)
+  const from = addDays(to, -LATE_DAYS)
+  const askedBefore = startOf(addDays(today, 1 - REVIEW_REMINDER_DAYS))
+  const reminders = await askAll(platform, REMINDER, (after) =>
+    reviewRequestRepository.findUnreminded(db, { askedBefore, after, limit: BATCH }),
+  )
+  const requests = await askAll(platform, REQUEST, (after) =>
+    reviewRequestRepository.findUnasked(db, { from, to, after, limit: BATCH }),
+  )
+  const failed = reminders.failed + requests.failed
+  if (failed > 0) throw new Error(`${failed} review requests could not be written`)
+  return reminders.ordered + requests.ordered
+}
+
+async function askAll(platform: Platform, kind: Kind, findDue: FindDue): Promise<{ ordered: number; failed: number }> {
+  const count = { ordered: 0, failed: 0, unneeded: 0 }
+  let after: string | null = null
+  for (;;) {
+    const due: BookingRow[] = await findDue(after)
+    for (const booking of due) count[await ask(platform, kind, booking)] += 1
+    after = due.at(-1)?.id ?? null
+    if (due.length < BATCH) return count
+  }
+}
+
+/** One booking that cannot be written must not keep the others' mails back. */
+async function ask(platform: Platform, kind: Kind, booking: BookingRow): Promise<'ordered' | 'failed' | 'unneeded'> {
+  const { db, baseUrl, secrets, log } = platform
+  try {
+    if (await reviewRefusalRepository.has(db, booking.email)) return 'unneeded'
+    const texts = kind === REQUEST ? reviewMails.request : reviewMails.reminder
+    const name = booking.snapshot.packageName
+    const isOrdered = await orderBookingMail(platform, booking, {
+      kind,
+      about: booking.id,
+      subject: texts.subject(name),
+      heading: texts.heading,
+      preview: texts.preview,
+      blocks: [
+        { kind: 'text', text: texts.intro(name) },
+        { kind: 'button', label: reviewMails.write, url: `${baseUrl}${reviewLink(secrets.booking, booking.id)}` },
+        { kind: 'text', text: texts.fair },
+        { kind: 'link', ...reviewMails.stop, url: `${baseUrl}${reviewLink(secrets.booking, booking.id, { stop: 1 })}` },
+      ],
+    })
+    return isOrdered ? 'ordered' : 'unneeded'
+  } catch (error) {
+    log.error({ err: error, bookingId: booking.id, kind }, 'review request not written')
+    return 'failed'
+  }
+}
+
+/** Midnight in India, where no clock is ever put forward. */
+function startOf(day: CalendarDate): Date {
+  return new Date(`${day}T00:00:00+05:30`)
+}

@@ -1,0 +1,57 @@
+import type { AspectRatings, Review, WrittenReview } from '#contract/reviews-schemas.ts'
+import { BUSINESS_TIME_ZONE, todayIn } from '#domain/calendar-date.ts'
+import { REVIEW_ASPECTS } from '#domain/review.ts'
+import type { ReviewRow } from './review-repository.ts'
+
+/** A review as everybody sees it. A row without stars is none any more. */
+export function toReviewDto(row: ReviewRow): Review {
+  const { id, rating, title, text, shownName, shownPlace, travelledOn, writtenAt, changedAt } = row
+  return {
+    id,
+    rating: rating ?? 0,
+    aspects: aspectsOf(row),
+    title,
+    text,
+    name: shownName,
+    place: shownPlace,
+    travelledIn: travelledOn.slice(0, 7),
+    writtenOn: dayOf(writtenAt),
+    isChanged: changedAt.getTime() !== writtenAt.getTime(),
+    reply: replyOf(row),
+  }
+}
+
+/** A review as its author sees it; null for one that was taken back. */
+export function toWrittenReviewDto(row: ReviewRow): WrittenReview | null {
+  const { status, rating, withheldReason, title, text, shownName, shownPlace, writtenAt } = row
+  if (status === 'removed' || rating === null) return null
+  return {
+    status,
+    withheldReason,
+    rating,
+    aspects: aspectsOf(row),
+    title,
+    text,
+    isNamed: shownName !== null,
+    place: shownPlace,
+    writtenOn: dayOf(writtenAt),
+    reply: replyOf(row),
+  }
+}
+
+function aspectsOf(row: ReviewRow): AspectRatings {
+  const ratings: AspectRatings = {}
+  for (const aspect of REVIEW_ASPECTS) {
+    const stars = row[aspect]
+    if (stars !== null) ratings[aspect] = stars
+  }
+  return ratings
+}
+
+function replyOf({ replyText, repliedAt }: ReviewRow): Review['reply'] {
+  return replyText === null || repliedAt === null ? null : { text: replyText, on: dayOf(repliedAt) }
+}
+
+function dayOf(moment: Date): string {
+  return todayIn(BUSINESS_TIME_ZONE, moment)
+}

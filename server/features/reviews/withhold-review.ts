@@ -1,0 +1,36 @@
+import { AppError } from '#domain/errors.ts'
+import type { WithholdingReason } from '#domain/review.ts'
+import { bumpCatalogRevision } from '#server/platform/db/catalog-revision.ts'
+import { inTransaction } from '#server/platform/db/client.ts'
+import type { Platform } from '#server/platform/platform.ts'
+import { changeReviewStatus } from './change-review-status.ts'
+import { reviewNewsQueue } from './queues.ts'
+import { reviewRepository } from './review-repository.ts'
+
+/**
+ * Keeps a review from being shown, for a reason of the closed list; its author is told which. How many are withheld
+ * stands on the package's page, so nothing disappears in silence. For the operator's desk; it asks no owner.
+ *
+ * @param request.actor the operator's user id.
+ * @throws {AppError} `REVIEW_NOT_FOUND`; `STATUS_CHANGE_NOT_ALLOWED` for one that is withheld or was taken back.
+ */
+export async function withholdReview(
+  { db, clock, jobs }: Platform,
+  { reviewId, reason, actor }: { reviewId: string; reason: WithholdingReason; actor: string },
+): Promise<void> {
+  await inTransaction(db, async (tx) => {
+    await bumpCatalogRevision(tx)
+    const review = await reviewRepository.findForUpdate(tx, reviewId)
+    if (review === undefined) throw new AppError('REVIEW_NOT_FOUND')
+    const at = clock.now()
+    await changeReviewStatus(tx, {
+      review,
+      to: 'withheld',
+      actor,
+      cause: reason,
+      at,
+      changes: { withheldReason: reason },
+    })
+    await jobs.send(reviewNewsQueue, { reviewId, news: 'withheld' }, { tx })
+  })
+}

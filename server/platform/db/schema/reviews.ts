@@ -1,0 +1,80 @@
+import { sql, type SQL } from 'drizzle-orm'
+import { type AnyPgColumn, check, index, integer, pgTable, smallint, text, uuid } from 'drizzle-orm/pg-core'
+import { bookings } from './bookings.ts'
+import { tourPackages } from './catalog.ts'
+import { calendarDateColumn, idColumn, momentColumn } from './columns.ts'
+
+const isStars = (column: AnyPgColumn): SQL => sql`(${column} is null or ${column} between 1 and 5)`
+
+/** What travellers say about the trip of a completed booking. Its status is changed with a row in status_history. */
+export const reviews = pgTable(
+  'reviews',
+  {
+    id: idColumn(),
+    /** One review a booking. */
+    bookingId: uuid('booking_id')
+      .notNull()
+      .unique()
+      .references(() => bookings.id),
+    tourPackageId: integer('tour_package_id')
+      .notNull()
+      .references(() => tourPackages.id),
+    status: text('status', { enum: ['published', 'withheld', 'removed'] }).notNull(),
+    /** Null once the author took it back: then nothing of it is kept. */
+    rating: smallint('rating'),
+    guide: smallint('guide'),
+    stays: smallint('stays'),
+    food: smallint('food'),
+    asDescribed: smallint('as_described'),
+    care: smallint('care'),
+    title: text('title').notNull().default(''),
+    text: text('text').notNull().default(''),
+    /** `Meera S.`; null for an author who did not agree to be named. */
+    shownName: text('shown_name'),
+    /** Where a named author lives; as typed, perhaps empty. */
+    shownPlace: text('shown_place').notNull().default(''),
+    /** First day of the trip; its month is shown. */
+    travelledOn: calendarDateColumn('travelled_on').notNull(),
+    /** Kept when the author takes a withheld review back, so that writing it anew does not bring it back. */
+    withheldReason: text('withheld_reason', { enum: ['abuse', 'personal_data', 'not_about_trip'] }),
+    replyText: text('reply_text'),
+    repliedAt: momentColumn('replied_at'),
+    /** User id of the operator. */
+    repliedBy: text('replied_by'),
+    writtenAt: momentColumn('written_at').notNull(),
+    changedAt: momentColumn('changed_at').notNull(),
+  },
+  (table) => [
+    index('reviews_shown').on(table.tourPackageId, table.status, table.writtenAt, table.id),
+    index('reviews_desk').on(table.writtenAt, table.id),
+    check(
+      'reviews_stars',
+      sql.join(
+        [table.rating, table.guide, table.stays, table.food, table.asDescribed, table.care].map(isStars),
+        sql` and `,
+      ),
+    ),
+    check(
+      'reviews_removed',
+      sql`(${table.status} = 'removed') = (${table.rating} is null) and (${table.status} <> 'removed' or (coalesce(${table.guide}, ${table.stays}, ${table.food}, ${table.asDescribed}, ${table.care}) is null and ${table.text} = '' and ${table.title} = '' and ${table.shownName} is null and ${table.replyText} is null))`,
+    ),
+    check('reviews_text', sql`${table.text} = '' or char_length(${table.text}) between 20 and 3000`),
+    check('reviews_title', sql`char_length(${table.title}) <= 80 and char_length(${table.shownPlace}) <= 40`),
+    check('reviews_place', sql`${table.shownName} is not null or ${table.shownPlace} = ''`),
+    check(
+      'reviews_withheld',
+      sql`(${table.status} <> 'withheld' or ${table.withheldReason} is not null) and ${table.withheldReason} in ('abuse', 'personal_data', 'not_about_trip')`,
+    ),
+    check(
+      'reviews_reply',
+      sql`(${table.replyText} is null) = (${table.repliedAt} is null) and (${table.replyText} is null) = (${table.repliedBy} is null)`,
+    ),
+  ],
+)
+
+/** Who does not want to be asked for reviews any more, by any booking. */
+export const reviewRefusals = pgTable('review_refusals', {
+  /** SHA-256 of the address in lower case: it is only ever compared. */
+  emailSha256: text('email_sha256').primaryKey(),
+  createdAt: momentColumn('created_at').notNull(),
+})

@@ -1,0 +1,30 @@
+import { addDays, calendarDate, daysBetween, todayIn } from '#domain/calendar-date.ts'
+import { completeBookings } from '#server/features/bookings/complete-bookings.ts'
+import { bearerToken } from '#server/platform/bearer-token.ts'
+import { buildPaidTrip, type PaidTrip } from './paid-trip.ts'
+import type { TestApp } from './test-app.ts'
+
+/** A trip that was paid and travelled; `token` opens the page on which it is reviewed. */
+export type TravelledTrip = PaidTrip & { token: string }
+
+/** The signed token of a booking's link for its review. */
+export function reviewTokenOf(app: TestApp, bookingId: string): string {
+  return bearerToken(app.platform.secrets.booking, 'review', bookingId)
+}
+
+/** Books and pays a trip that starts tomorrow; then the clock goes to the morning after its last day. */
+export async function buildTravelledTrip(
+  app: TestApp,
+  wish: Parameters<typeof buildPaidTrip>[1] = {},
+): Promise<TravelledTrip> {
+  const today = todayIn('Asia/Kolkata', app.clock.now())
+  const trip = await buildPaidTrip(app, { startDate: addDays(today, 1), ...wish })
+  const { rows } = await app.database.pool.query<{ end: string }>(
+    'select end_date::text as end from bookings where id = $1',
+    [trip.bookingId],
+  )
+  const days = daysBetween(today, calendarDate(rows[0]?.end ?? today)) + 1
+  app.clock.advanceMinutes(days * 24 * 60)
+  await completeBookings(app.platform)
+  return { ...trip, token: reviewTokenOf(app, trip.bookingId) }
+}

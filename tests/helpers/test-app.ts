@@ -2,20 +2,8 @@ import { serve } from '@hono/node-server'
 import { createApp } from '#server/app.ts'
 import { createPlatform } from '#server/create-platform.ts'
 import { registerJobs } from '#server/mount-features.ts'
-import { expireHoldQueue } from '#server/features/bookings/queues.ts'
-import {
-  bookingCancelledQueue,
-  bookingConfirmedQueue,
-  paymentReturnedQueue,
-  processWebhookQueue,
-  reconcileOrderQueue,
-  refundPaymentQueue,
-  refundProcessedQueue,
-} from '#server/features/payments/queues.ts'
-import { reviewNewsQueue } from '#server/features/reviews/queues.ts'
 import { loadEnvironment } from '#server/platform/env.ts'
 import { createLog } from '#server/platform/log.ts'
-import { sendMailQueue } from '#server/platform/mail/queue-mail.ts'
 import type { Platform } from '#server/platform/platform.ts'
 import { createGateway } from '#server/platform/razorpay/gateway.ts'
 import { createTestDatabase, type TestDatabase } from './database.ts'
@@ -23,18 +11,8 @@ import { startTestSandbox, testGatewayKeys } from './sandbox-gateway.ts'
 import { createTestClient, type TestClient } from './test-client.ts'
 import { createTestClock, type TestClock } from './test-clock.ts'
 
-const allQueues = [
-  expireHoldQueue,
-  reconcileOrderQueue,
-  processWebhookQueue,
-  refundPaymentQueue,
-  bookingConfirmedQueue,
-  paymentReturnedQueue,
-  bookingCancelledQueue,
-  refundProcessedQueue,
-  reviewNewsQueue,
-  sendMailQueue,
-]
+/** Jobs are kept, and nobody works them: a test does that itself, at its own time. */
+const idle = { work: () => Promise.resolve(), workOnSchedule: () => Promise.resolve() }
 
 export type TestApp = {
   platform: Platform
@@ -86,8 +64,7 @@ export async function createTestApp({
   }
   const app = createApp({ platform, checkResponses: true })
   await platform.jobs.start()
-  if (withJobs) await registerJobs(platform)
-  else await platform.jobs.declare(allQueues)
+  await registerJobs(withJobs ? platform : { ...platform, jobs: { ...platform.jobs, ...idle } })
   const server = serve({ fetch: app.fetch, port: 0, hostname: '127.0.0.1' })
   await new Promise((resolve) => server.once('listening', resolve))
   const address = server.address()

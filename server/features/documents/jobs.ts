@@ -2,6 +2,7 @@ import {
   bookingCancelledQueue,
   bookingConfirmedQueue,
   paymentReturnedQueue,
+  paymentUnsettledQueue,
   refundProcessedQueue,
 } from '#server/features/payments/queues.ts'
 import { inTransaction } from '#server/platform/db/client.ts'
@@ -13,6 +14,7 @@ import { bookingAgainQueue, sendBookingAgain } from './send-booking-again.ts'
 import { sendBookingCancelled } from './send-booking-cancelled.ts'
 import { sendBookingConfirmation } from './send-booking-confirmation.ts'
 import { sendPaymentReturned } from './send-payment-returned.ts'
+import { sendPaymentUnsettled } from './send-payment-unsettled.ts'
 import { sendReminders } from './send-reminders.ts'
 import { sendRefundProcessed } from './send-refund-processed.ts'
 
@@ -30,6 +32,7 @@ export async function registerDocumentJobs(platform: Platform): Promise<void> {
   await jobs.declare([
     bookingConfirmedQueue,
     paymentReturnedQueue,
+    paymentUnsettledQueue,
     bookingCancelledQueue,
     refundProcessedQueue,
     bookingAgainQueue,
@@ -40,6 +43,7 @@ export async function registerDocumentJobs(platform: Platform): Promise<void> {
     await sendBookingConfirmation(platform, bookingId)
   })
   await jobs.work(paymentReturnedQueue, ({ refundId }) => sendPaymentReturned(platform, refundId))
+  await jobs.work(paymentUnsettledQueue, (seen) => sendPaymentUnsettled(platform, seen))
   await jobs.work(bookingCancelledQueue, ({ cancellationId }) => sendBookingCancelled(platform, cancellationId))
   await jobs.work(refundProcessedQueue, async ({ refundId }) => {
     await issueCreditNote(platform, refundId)

@@ -7,6 +7,7 @@ import {
   bookingCancelledQueue,
   bookingConfirmedQueue,
   paymentReturnedQueue,
+  paymentUnsettledQueue,
   processWebhookQueue,
   reconcileOrderQueue,
   refundPaymentQueue,
@@ -29,6 +30,7 @@ export async function registerPaymentJobs(platform: Platform): Promise<void> {
     refundPaymentQueue,
     bookingConfirmedQueue,
     paymentReturnedQueue,
+    paymentUnsettledQueue,
     bookingCancelledQueue,
     refundProcessedQueue,
   ])

@@ -1,4 +1,4 @@
-import { and, eq, inArray, sql } from 'drizzle-orm'
+import { and, desc, eq, inArray, sql } from 'drizzle-orm'
 import type { Paise } from '#domain/money.ts'
 import type { PaymentStatus, RefundStatus } from '#domain/statuses.ts'
 import type { Queryable, Transaction } from '#server/platform/db/client.ts'
@@ -25,6 +25,15 @@ export const paymentRepository = {
   async findById(db: Queryable, id: string): Promise<PaymentRow | undefined> {
     const [row] = await db.select().from(payments).where(eq(payments.id, id))
     return row
+  },
+
+  /** All tries to pay a booking, the latest first. */
+  async findTries(db: Queryable, bookingId: string): Promise<PaymentRow[]> {
+    return db
+      .select()
+      .from(payments)
+      .where(eq(payments.bookingId, bookingId))
+      .orderBy(desc(payments.createdAt), desc(payments.id))
   },
 
   /** The captured payment of an order; the first when, against all odds, there are two. */

@@ -1,3 +1,4 @@
+import type { PaymentStatus } from '#domain/statuses.ts'
 import { queue } from '#server/platform/jobs.ts'
 
 /**
@@ -44,5 +45,18 @@ export const paymentReturnedQueue = queue<{ refundId: string }>('payment-returne
 export const bookingCancelledQueue = queue<{ cancellationId: string }>('booking-cancelled', {
   retryLimit: 50,
   retryDelaySeconds: 2,
+  retryDelayMaxSeconds: 900,
+})
+
+/** The last that was heard of a booking's tries to pay; null when the gateway could not even be asked. */
+export type UnsettledTry = { bookingId: string; paymentRowId: string | null; status: PaymentStatus | null }
+
+/**
+ * A try to pay that has not ended well, worked by the documents feature some minutes later: by then most travellers have
+ * tried again. Sent in the transaction that notes it.
+ */
+export const paymentUnsettledQueue = queue<UnsettledTry>('payment-unsettled', {
+  retryLimit: 20,
+  retryDelaySeconds: 30,
   retryDelayMaxSeconds: 900,
 })

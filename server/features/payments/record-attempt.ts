@@ -5,10 +5,12 @@ import type { GatewayPayment } from '#server/platform/razorpay/gateway-entities.
 import { recordStatusChange } from '#server/platform/status-history.ts'
 import { gatewayOrderRepository } from './gateway-order-repository.ts'
 import { changePaymentStatus, paymentRepository } from './payment-repository.ts'
+import { watchUnsettledTry } from './watch-unsettled-try.ts'
 
 /**
  * Notes an attempt that is not captured: authorised or failed. It never changes the booking, because neither is the
- * end: a failed payment may still be captured. News that would go backwards is left out.
+ * end: a failed payment may still be captured. News that would go backwards is left out. Some minutes later the traveller
+ * is told, unless a later try went better.
  */
 export async function recordAttempt(
   platform: Platform,
@@ -34,10 +36,12 @@ export async function recordAttempt(
         currency: payment.currency,
         via,
       })
-      if (row !== undefined)
-        await recordStatusChange(tx, { entity: 'payment', entityId: row.id, from: 'new', to: status, ...step })
+      if (row === undefined) return
+      await recordStatusChange(tx, { entity: 'payment', entityId: row.id, from: 'new', to: status, ...step })
+      await watchUnsettledTry(platform, tx, { bookingId: order.bookingId, paymentRowId: row.id, status })
     } else if (known.status !== status && isAllowed({ entity: 'payment', from: known.status, to: status })) {
       await changePaymentStatus(tx, { payment: known, to: status, ...step, changes })
+      await watchUnsettledTry(platform, tx, { bookingId: order.bookingId, paymentRowId: known.id, status })
     }
   })
 }

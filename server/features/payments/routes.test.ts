@@ -231,6 +231,9 @@ describe('POST /api/payments/verify', () => {
     const result = await payAtGateway(gatewayOrderId)
     await app.sandbox.fault({ path: '/v1/payments', n: 3, status: 502 })
     expect(await verify(held.visitor, result)).toMatchObject({ status: 202, body: { success: false, pending: true } })
+    // Should it stay so, the traveller is told by mail not to pay twice.
+    const watched = await app.database.pool.query(`select data from jobs.job where name = 'payment-unsettled'`)
+    expect(watched.rows).toContainEqual({ data: { bookingId: held.bookingId, paymentRowId: null, status: null } })
     await app.sandbox.fault({ path: '/v1/payments', n: 0, status: 502 })
     const status = await held.visitor.send('GET', `/api/payments/status?order=${gatewayOrderId}`)
     expect(status.body).toMatchObject({ status: 'paid' })

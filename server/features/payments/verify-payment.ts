@@ -8,6 +8,7 @@ import { confirmPayment, type ConfirmedVia } from './confirm-payment.ts'
 import { gatewayOrderRepository, planReconcile, type GatewayOrderRow } from './gateway-order-repository.ts'
 import { paymentRepository } from './payment-repository.ts'
 import { recordAttempt } from './record-attempt.ts'
+import { watchUnsettledTry } from './watch-unsettled-try.ts'
 
 /** What the checkout window handed over. */
 export type CheckoutResult = { gatewayOrderId: string; gatewayPaymentId: string; signature: string }
@@ -90,9 +91,10 @@ async function askGateway(
       : payment
   } catch (error) {
     if (!isAppError(error) || error.code !== 'PAYMENT_UNAVAILABLE') throw error
-    await inTransaction(platform.db, (tx) =>
-      planReconcile(platform.jobs, { tx, orderRowId: order.id, at: platform.clock.now() }),
-    )
+    await inTransaction(platform.db, async (tx) => {
+      await planReconcile(platform.jobs, { tx, orderRowId: order.id, at: platform.clock.now() })
+      await watchUnsettledTry(platform, tx, { bookingId: order.bookingId, paymentRowId: null, status: null })
+    })
     return null
   }
 }

@@ -1,0 +1,58 @@
+import { pages } from '#contract/pages.ts'
+import { BUSINESS_TIME_ZONE } from '#domain/calendar-date.ts'
+import { formatRupees } from '#domain/money.ts'
+import { unsettledPayment } from '#domain/unsettled-payment.ts'
+import { unsettledPaymentMails as texts } from '#messages/unsettled-payment-mails.ts'
+import { bookingRepository } from '#server/features/bookings/booking-repository.ts'
+import { orderBookingMail } from '#server/features/bookings/order-booking-mail.ts'
+import { paymentRepository } from '#server/features/payments/payment-repository.ts'
+import type { UnsettledTry } from '#server/features/payments/queues.ts'
+import type { MailBlock } from '#server/platform/mail/mail-layout.ts'
+import type { Platform } from '#server/platform/platform.ts'
+
+/**
+ * Tells the traveller, some minutes after a try to pay, that nothing was taken or that the bank is still deciding. Says
+ * nothing when the booking was paid meanwhile or a later try is under way, which has a mail of its own; once a try.
+ */
+export async function sendPaymentUnsettled(platform: Platform, seen: UnsettledTry): Promise<void> {
+  const { db, baseUrl, clock } = platform
+  const booking = await bookingRepository.findById(db, seen.bookingId)
+  if (booking === undefined) return
+  const tries = await paymentRepository.findTries(db, booking.id)
+  const [latest] = tries
+  if ((latest?.id ?? null) !== seen.paymentRowId || (latest?.status ?? null) !== seen.status) return
+  const outcome = unsettledPayment({ bookingStatus: booking.status, tries: tries.map(({ status }) => status) })
+  if (outcome === null) return
+  const amount = formatRupees(latest?.amountPaise ?? booking.payablePaise, { paise: 'shown' })
+  const { subject, heading, preview, intro, money } = texts[outcome]
+  const isHeld = booking.status === 'held' && booking.holdExpiresAt > clock.now()
+  const again: MailBlock[] =
+    outcome === 'failed'
+      ? [{ kind: 'button', label: texts.again, url: `${baseUrl}${pages.tourSingle(booking.tourPackageId)}` }]
+      : []
+  await orderBookingMail(platform, booking, {
+    kind: `payment-${outcome}`,
+    about: `${booking.id}:${seen.paymentRowId ?? 'unseen'}`,
+    subject: subject(booking.reference),
+    heading,
+    preview,
+    blocks: [
+      { kind: 'text', text: intro(booking.snapshot.packageName) },
+      {
+        kind: 'facts',
+        rows: [
+          [texts.labels.reference, booking.reference],
+          [texts.labels.amount, amount],
+        ],
+      },
+      { kind: 'text', text: money(amount) },
+      { kind: 'text', text: isHeld ? texts.held(timeOf(booking.holdExpiresAt)) : texts.released },
+      ...again,
+    ],
+    help: texts.help,
+  })
+}
+
+function timeOf(moment: Date): string {
+  return moment.toLocaleTimeString('en-GB', { timeZone: BUSINESS_TIME_ZONE, hour: '2-digit', minute: '2-digit' })
+}

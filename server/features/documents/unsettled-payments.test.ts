@@ -1,0 +1,97 @@
+import { afterAll, describe, expect, it } from 'vitest'
+import { confirmPayment } from '#server/features/payments/confirm-payment.ts'
+import type { UnsettledTry } from '#server/features/payments/queues.ts'
+import { recordAttempt } from '#server/features/payments/record-attempt.ts'
+import { bookId } from '#tests/helpers/book.ts'
+import { buildTourPackage } from '#tests/helpers/build-tour-package.ts'
+import { gatewayIdOf } from '#tests/helpers/gateway-id-of.ts'
+import { createTestApp } from '#tests/helpers/test-app.ts'
+import { sendPaymentUnsettled } from './send-payment-unsettled.ts'
+
+const app = await createTestApp()
+afterAll(() => app.close())
+
+const sql = async (text: string, ...values: unknown[]): Promise<Record<string, unknown>[]> =>
+  (await app.database.pool.query(text, values)).rows
+
+/** A booking with an open order at the gateway, and what becomes of tries to pay it. */
+async function openOrder() {
+  const visitor = app.visitor()
+  const packageId = await buildTourPackage(app.platform.db, { name: 'Kashi in three days' })
+  const bookingId = await bookId(visitor, { packageId })
+  const json = { packageId, booking: null, booking_id: bookingId, promo_code: null }
+  const gatewayOrderId = gatewayIdOf(await visitor.send('POST', '/api/orders', { json }))
+  const tryToPay = async (outcome: 'failure' | 'authorized' | 'success') => {
+    const { payment } = await app.sandbox.pay(gatewayOrderId, outcome)
+    const told = await app.platform.gateway.fetchPayment(payment.id)
+    if (outcome === 'success') await confirmPayment(app.platform, { payment: told, via: 'webhook' })
+    else await recordAttempt(app.platform, { payment: told, via: 'webhook' })
+  }
+  return { bookingId, packageId, tryToPay }
+}
+
+/** What waits to be worked minutes later, worked now: as if nobody did anything meanwhile. */
+async function workAllWatches(bookingId: string) {
+  const jobs = await sql(
+    "select data, extract(epoch from start_after - $2::timestamptz)::int as waits from jobs.job where name = 'payment-unsettled' and data ->> 'bookingId' = $1",
+    bookingId,
+    app.platform.clock.now(),
+  )
+  for (const { data } of jobs) if (isTry(data)) await sendPaymentUnsettled(app.platform, data)
+  return jobs
+}
+const isTry = (data: unknown): data is UnsettledTry =>
+  typeof data === 'object' && data !== null && 'bookingId' in data && 'paymentRowId' in data && 'status' in data
+
+const mailsOf = (bookingId: string) =>
+  sql('select kind, subject, text from mails where dedupe_key like $1', `payment-%:${bookingId}:%`)
+
+describe('a payment that fails', () => {
+  it('is told once, minutes later, with the seats’ time and a way to book again', async () => {
+    const { bookingId, packageId, tryToPay } = await openOrder()
+    await tryToPay('failure')
+    expect(await workAllWatches(bookingId)).toEqual([expect.objectContaining({ waits: 480 })])
+    await workAllWatches(bookingId)
+    const [mail, ...more] = await mailsOf(bookingId)
+    expect([mail?.['kind'], more]).toEqual(['payment-failed', []])
+    expect(mail?.['text']).toContain('Your seats are held for you until')
+    expect(mail?.['text']).toContain(`/tour-single/${packageId}`)
+  })
+  it('is not told when a later try was paid', async () => {
+    const { bookingId, tryToPay } = await openOrder()
+    await tryToPay('failure')
+    await tryToPay('success')
+    await workAllWatches(bookingId)
+    expect(await mailsOf(bookingId)).toEqual([])
+  })
+  it('is told once for three tries in a row, about the last', async () => {
+    const { bookingId, tryToPay } = await openOrder()
+    for (let i = 0; i < 3; i++) await tryToPay('failure')
+    expect(await workAllWatches(bookingId)).toHaveLength(3)
+    expect(await mailsOf(bookingId)).toHaveLength(1)
+  })
+  it('says that the seats are free again when the time for paying is over', async () => {
+    const { bookingId, tryToPay } = await openOrder()
+    await tryToPay('failure')
+    app.clock.advanceMinutes(31)
+    await workAllWatches(bookingId)
+    expect((await mailsOf(bookingId))[0]?.['text']).toContain('your seats are free for others again')
+  })
+})
+
+describe('a payment that the bank has not decided', () => {
+  it('is told with the wish not to pay twice, and without a button to book again', async () => {
+    const { bookingId, tryToPay } = await openOrder()
+    await tryToPay('authorized')
+    await workAllWatches(bookingId)
+    const [mail] = await mailsOf(bookingId)
+    expect(mail).toMatchObject({ kind: 'payment-pending' })
+    expect(mail?.['text']).toContain('Please do not pay a second time.')
+    expect(mail?.['text']).not.toContain('/tour-single/')
+  })
+  it('is told when the gateway itself could not be asked', async () => {
+    const { bookingId } = await openOrder()
+    await sendPaymentUnsettled(app.platform, { bookingId, paymentRowId: null, status: null })
+    expect(await mailsOf(bookingId)).toEqual([expect.objectContaining({ kind: 'payment-pending' })])
+  })
+})

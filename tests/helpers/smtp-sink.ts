@@ -9,27 +9,31 @@ export type SmtpSink = {
   mails: SunkMail[]
   /** The next answers to end-of-data (`'451 later'`), or to a recipient when `to` is set; empty: everything is taken. */
   refusals: { at: 'rcpt' | 'data'; line: string }[]
+  /** While this is set and not fulfilled, nothing is taken or refused: a server that takes its time. */
+  busyUntil: { promise: Promise<void> | null }
   close(): Promise<void>
 }
 
-/** A mail server of the tests that keeps what it gets and refuses when told. */
-export async function startSmtpSink(): Promise<SmtpSink> {
+/** A mail server of the tests that keeps what it gets and refuses when told; on a port of its own, or a given one. */
+export async function startSmtpSink({ port = 0 }: { port?: number } = {}): Promise<SmtpSink> {
   const mails: SunkMail[] = []
   const refusals: SmtpSink['refusals'] = []
+  const busyUntil: SmtpSink['busyUntil'] = { promise: null }
   const sockets = new Set<Socket>()
   const server = createServer((socket) => {
     sockets.add(socket)
     socket.once('close', () => sockets.delete(socket))
     socket.on('error', () => undefined)
-    converse(socket, { mails, refusals })
+    converse(socket, { mails, refusals, busyUntil })
   })
-  server.listen(0, '127.0.0.1')
+  server.listen(port, '127.0.0.1')
   await once(server, 'listening')
   const address = server.address()
   return {
     url: `smtp://127.0.0.1:${typeof address === 'object' && address !== null ? address.port : 0}`,
     mails,
     refusals,
+    busyUntil,
     async close() {
       for (const socket of sockets) socket.destroy()
       await new Promise((resolve) => server.close(resolve))
@@ -37,7 +41,9 @@ export async function startSmtpSink(): Promise<SmtpSink> {
   }
 }
 
-function converse(socket: Socket, { mails, refusals }: Pick<SmtpSink, 'mails' | 'refusals'>): void {
+type Book = Pick<SmtpSink, 'mails' | 'refusals' | 'busyUntil'>
+
+function converse(socket: Socket, { mails, refusals, busyUntil }: Book): void {
   let mail: SunkMail = { from: '', to: [], data: '' }
   let isData = false
   let buffer = ''
@@ -58,8 +64,10 @@ function converse(socket: Socket, { mails, refusals }: Pick<SmtpSink, 'mails' | 
     else say(isData ? '354 go on' : '250 fine')
   }
 
-  function finish(data: string): void {
+  async function finish(data: string): Promise<void> {
     isData = false
+    await busyUntil.promise
+    if (socket.destroyed) return
     const no = refusal('data')
     if (no === undefined) mails.push({ ...mail, data: data.replace(/^\.\./gm, '.') })
     say(no ?? '250 taken')
@@ -74,7 +82,7 @@ function converse(socket: Socket, { mails, refusals }: Pick<SmtpSink, 'mails' | 
       if (end === -1) return
       const part = buffer.slice(0, end)
       buffer = buffer.slice(end + mark.length)
-      if (isData) finish(part)
+      if (isData) void finish(part)
       else command(part)
     }
   })

@@ -31,6 +31,8 @@ type Options = {
   scale?: number
   /** Works the job queues too. */
   withJobs?: boolean
+  /** A mail server; without it mails are written as files. */
+  smtpUrl?: string
 }
 
 /**
@@ -41,11 +43,16 @@ export async function createTestApp({
   now = new Date('2026-11-21T06:30:00Z'),
   scale = 1000,
   withJobs = false,
+  smtpUrl,
 }: Options = {}): Promise<TestApp> {
   const database = await createTestDatabase()
   const clock = createTestClock(now)
   const log = createLog('silent')
-  const env = loadEnvironment({ RATE_LIMIT_SCALE: String(scale), DATA_DIR: 'data/test-app' })
+  const env = loadEnvironment({
+    RATE_LIMIT_SCALE: String(scale),
+    DATA_DIR: 'data/test-app',
+    ...(smtpUrl !== undefined && { SMTP_URL: smtpUrl }),
+  })
   const secrets = {
     auth: 'auth-secret-of-the-tests-7Jd93kQpZx1',
     booking: 'booking-secret-of-the-tests-8Kf02mRwYv2',

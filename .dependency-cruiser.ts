@@ -14,6 +14,7 @@ const featureOrder = [
   'accounts',
   'bookings',
   'payments',
+  'travellers',
   'reviews',
   'documents',
   'trips',

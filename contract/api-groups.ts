@@ -5,6 +5,7 @@ import { documentsGroup } from './api-documents-group.ts'
 import { cancellationGroup } from './api-cancellation-group.ts'
 import type { ApiGroup } from './api-group.ts'
 import { reviewsGroup } from './api-reviews-group.ts'
+import { travellersGroup } from './api-travellers-group.ts'
 import { newsletterGroup } from './api-newsletter-group.ts'
 import * as bookings from './bookings.ts'
 import { bookingsSchemas } from './bookings-schemas.ts'
@@ -234,6 +235,7 @@ export const apiGroups: readonly ApiGroup[] = [
   bookingsGroup,
   paymentsGroup,
   reviewsGroup,
+  travellersGroup,
   documentsGroup,
   tripsGroup,
   cancellationGroup,

@@ -91,14 +91,15 @@ const References = z
   .register(z.globalRegistry, { description: 'At most 20 booking references with commas between them.' })
 
 /**
- * Ways to a confirmed booking: its voucher as a PDF, its days for a calendar, its page for the way. Paths of ours that
- * carry a signed token.
+ * Ways to a confirmed booking: its voucher as a PDF, its days for a calendar, its page for the way, and the page on which
+ * its travellers are named, null where the trip needs nothing of them. Paths of ours that carry a signed token.
  */
 const TripFiles = z.object({
   reference: z.string(),
   voucherUrl: z.string(),
   calendarUrl: z.string(),
   tripUrl: z.string(),
+  travellersUrl: z.nullable(z.string()),
 })
 /** Paths to the files of one trip. */
 export type TripFiles = z.infer<typeof TripFiles>

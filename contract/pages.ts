@@ -25,6 +25,8 @@ export const pages = {
   invoice: (token?: string) => `/invoice${queryString({ token })}`,
   /** Where a traveller writes a review, by the signed link of a booking; `stop` asks whether we should not ask again. */
   review: (token?: string, query: { stop?: 1 } = {}) => `/review${queryString({ token, ...query })}`,
+  /** Who travels in a booking, by signed link; without the token the page says what is missing. */
+  travellers: (token?: string) => `/travellers${queryString({ token })}`,
   helpCenter: () => '/help-center',
   blogList: () => '/blog-list-v1',
   blogListCompact: () => '/blog-list-v2',

@@ -70,6 +70,17 @@ const messages = {
   REVIEW_CLOSED: 'The days in which this review could be written or changed are over.',
   REVIEW_TEXT_LENGTH: 'Please write at least 20 and at most 3000 characters, or leave the text empty.',
   REPLY_EMPTY: 'Please write a reply.',
+  TRAVELLERS_LINK_UNKNOWN:
+    'This link does not open the details of your travellers. Please use the whole link from our mail, or open it from your bookings.',
+  TRAVELLERS_CLOSED: 'These details can no longer be changed here. Please call us.',
+  TRAVELLERS_COMPLETE:
+    'Every seat of this booking has its traveller already. Please take one out first, or change one that is there.',
+  TRAVELLER_CHANGED:
+    'These details were changed in another window meanwhile, so nothing was overwritten. Please look at them and try again.',
+  TRAVELLER_INVALID: 'Some details of this traveller are missing or not valid. Please check them.',
+  SAVED_TRAVELLER_NOT_FOUND: 'This saved traveller is not there any more.',
+  SAVED_TRAVELLER_EXISTS: 'You have already saved a traveller of this name.',
+  SAVED_TRAVELLERS_FULL: 'An account keeps at most 20 travellers. Please delete one first.',
   WEBHOOK_SIGNATURE_INVALID: 'Signature not accepted.',
   STATUS_CHANGE_NOT_ALLOWED: 'This is no longer possible for this booking.',
 } as const satisfies Record<string, string>

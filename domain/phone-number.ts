@@ -1,5 +1,4 @@
-/** Digits as they are typed in the scripts of India, each script's zero at 6 in its row of sixteen. */
-const INDIAN_DIGITS = /[०-९০-৯੦-੯૦-૯୦-୯௦-௯౦-౯೦-೯൦-൯]/g
+import { plainDigits } from './indian-digits.ts'
 
 /**
  * Normalises a phone number: spaces, dots, brackets and hyphens go, and so do `tel:`, the invisible marks that address
@@ -9,9 +8,7 @@ const INDIAN_DIGITS = /[०-९০-৯੦-੯૦-૯୦-୯௦-௯౦-౯೦-೯
  * @returns E.164 such as `+919876543210`, or null when the text cannot be a phone number.
  */
 export function normalisePhone(text: string): string | null {
-  const compact = text
-    .normalize('NFKC')
-    .replace(INDIAN_DIGITS, (digit) => String((digit.charCodeAt(0) & 15) - 6))
+  const compact = plainDigits(text)
     .replace(/\p{Cf}/gu, '')
     .trim()
     .replace(/^tel:/i, '')

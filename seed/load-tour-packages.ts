@@ -52,6 +52,7 @@ async function loadMainRows(tx: Transaction, seeds: readonly SeedTourPackage[]):
       t.policiesHtml,
       t.termsHtml,
       t.cancellationPolicy,
+      t.travellerNeeds,
       t.position,
     ],
   })

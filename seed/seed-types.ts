@@ -1,5 +1,6 @@
 import type { TripContacts } from '#contract/trip-contacts-schemas.ts'
 import type { CancellationPolicy } from '#domain/cancellation-policy.ts'
+import type { TravellerNeeds } from '#domain/traveller-needs.ts'
 
 /**
  * The shapes of the sample business. Texts are the operator's: true places, careful claims.
@@ -102,6 +103,8 @@ export type SeedTourPackage = {
   policies: string
   /** What goes back when a traveller cancels; the default is free until 24 hours before the start. */
   cancellation?: CancellationPolicy
+  /** What is asked of each traveller after payment; the default is what hotels ask for, and the food. */
+  travellers?: TravellerNeeds
   terms: string
   departures: readonly SeedDepartureRule[]
   /** All seats of every date are taken by a standing group booking: shows the sold-out state. */

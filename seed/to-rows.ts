@@ -2,6 +2,7 @@ import { addDays, type CalendarDate } from '#domain/calendar-date.ts'
 import { DEFAULT_CANCELLATION_POLICY } from '#domain/cancellation-policy.ts'
 import { rupeesToPaise } from '#domain/money.ts'
 import { parseDurationDays } from '#domain/tour-duration.ts'
+import { DEFAULT_TRAVELLER_NEEDS } from '#domain/traveller-needs.ts'
 import { sanitizeHtml } from '#server/platform/sanitize-html.ts'
 import { placesOf } from './places-of.ts'
 import type { SeedDepartureRule, SeedImage, SeedPromoCode, SeedTourPackage } from './seed-types.ts'
@@ -38,6 +39,7 @@ export function toTourPackageRow(seed: SeedTourPackage, position: number) {
     policiesHtml: sanitizeHtml(seed.policies),
     termsHtml: sanitizeHtml(seed.terms),
     cancellationPolicy: [...(seed.cancellation ?? DEFAULT_CANCELLATION_POLICY)],
+    travellerNeeds: seed.travellers ?? DEFAULT_TRAVELLER_NEEDS,
     position,
   }
 }

@@ -89,6 +89,7 @@ function robotsText(baseUrl: string): string {
     '/booking-page',
     '/reset-password',
     '/invoice',
+    '/travellers',
     '/verify/',
     '/newsletter/',
     '/api/',

@@ -15,6 +15,8 @@ import { tripsRoutes } from './features/trips/routes.ts'
 import { enquiriesRoutes } from './features/enquiries/routes.ts'
 import { registerNewsletterJobs } from './features/newsletter/jobs.ts'
 import { newsletterRoutes } from './features/newsletter/routes.ts'
+import { registerTravellerJobs } from './features/travellers/jobs.ts'
+import { travellersRoutes } from './features/travellers/routes.ts'
 import { registerPaymentJobs } from './features/payments/jobs.ts'
 import { paymentsRoutes } from './features/payments/routes.ts'
 import { registerReviewJobs } from './features/reviews/jobs.ts'
@@ -29,6 +31,7 @@ export function mountFeatures(app: Hono<AppEnv>, platform: Platform): void {
   app.route('/', accountsRoutes(platform))
   app.route('/', bookingsRoutes(platform))
   app.route('/', paymentsRoutes(platform))
+  app.route('/', travellersRoutes(platform))
   app.route('/', reviewsRoutes(platform))
   app.route('/', documentsRoutes(platform))
   app.route('/', tripsRoutes(platform))
@@ -42,6 +45,7 @@ export async function registerJobs(platform: Platform): Promise<void> {
   await registerAccountJobs(platform)
   await registerBookingJobs(platform)
   await registerPaymentJobs(platform)
+  await registerTravellerJobs(platform)
   await registerReviewJobs(platform)
   await registerDocumentJobs(platform)
 }

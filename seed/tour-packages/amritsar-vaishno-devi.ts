@@ -1,5 +1,6 @@
 import { standardTexts } from '#seed/standard-texts.ts'
 import type { SeedTourPackage } from '#seed/seed-types.ts'
+import { travellerNeeds } from '#seed/traveller-needs.ts'
 
 export const amritsarVaishnoDevi: SeedTourPackage = {
   id: 44,
@@ -63,5 +64,6 @@ export const amritsarVaishnoDevi: SeedTourPackage = {
   thingsToMaintain: standardTexts.templeManners,
   policies: standardTexts.cancellation,
   terms: standardTexts.price + standardTexts.payment + standardTexts.changes + standardTexts.law,
+  travellers: travellerNeeds.strenuous,
   departures: [{ kind: 'daily', capacity: 32 }],
 }

@@ -1,5 +1,6 @@
 import { standardTexts } from '#seed/standard-texts.ts'
 import type { SeedTourPackage } from '#seed/seed-types.ts'
+import { travellerNeeds } from '#seed/traveller-needs.ts'
 
 export const bespokeYatra: SeedTourPackage = {
   id: 39,
@@ -55,5 +56,6 @@ export const bespokeYatra: SeedTourPackage = {
   thingsToMaintain: '',
   policies: '<p>Payment and cancelling follow the written plan you accept.</p>',
   terms: standardTexts.law,
+  travellers: travellerNeeds.nothing,
   departures: [{ kind: 'daily', capacity: 20 }],
 }

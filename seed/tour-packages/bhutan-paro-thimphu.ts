@@ -1,6 +1,7 @@
 import { cancellationSteps } from '#seed/cancellation-steps.ts'
 import { standardTexts } from '#seed/standard-texts.ts'
 import type { SeedTourPackage } from '#seed/seed-types.ts'
+import { travellerNeeds } from '#seed/traveller-needs.ts'
 
 export const bhutanParoThimphu: SeedTourPackage = {
   id: 38,
@@ -67,5 +68,6 @@ export const bhutanParoThimphu: SeedTourPackage = {
   policies: standardTexts.steppedCancellation,
   cancellation: cancellationSteps.abroad,
   terms: standardTexts.price + standardTexts.payment + standardTexts.changes + standardTexts.law,
+  travellers: travellerNeeds.strenuous,
   departures: [{ kind: 'daily', capacity: 20 }],
 }

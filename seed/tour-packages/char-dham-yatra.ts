@@ -1,6 +1,7 @@
 import { cancellationSteps } from '#seed/cancellation-steps.ts'
 import { standardTexts } from '#seed/standard-texts.ts'
 import type { SeedTourPackage } from '#seed/seed-types.ts'
+import { travellerNeeds } from '#seed/traveller-needs.ts'
 
 export const charDhamYatra: SeedTourPackage = {
   id: 1,
@@ -119,5 +120,6 @@ export const charDhamYatra: SeedTourPackage = {
   policies: `<p>If the administration stops the yatra for weather, we wait one day where rooms allow, else we go on to the next dham and refund the services not used.</p>${standardTexts.steppedCancellation}`,
   cancellation: cancellationSteps.highShrines,
   terms: standardTexts.price + standardTexts.payment + standardTexts.changes + standardTexts.law,
+  travellers: travellerNeeds.strenuous,
   departures: [{ kind: 'daily', capacity: 30, season: { from: '05-20', to: '10-05' } }],
 }

@@ -1,5 +1,6 @@
 import { standardTexts } from '#seed/standard-texts.ts'
 import type { SeedTourPackage } from '#seed/seed-types.ts'
+import { travellerNeeds } from '#seed/traveller-needs.ts'
 
 export const darjeelingGangtok: SeedTourPackage = {
   id: 29,
@@ -73,5 +74,6 @@ export const darjeelingGangtok: SeedTourPackage = {
   thingsToMaintain: `${standardTexts.nature}<p>Sikkim has banned small plastic water bottles in many places: bring your own flask.</p>`,
   policies: standardTexts.cancellation,
   terms: standardTexts.price + standardTexts.payment + standardTexts.changes + standardTexts.law,
+  travellers: travellerNeeds.strenuous,
   departures: [{ kind: 'daily', capacity: 24 }],
 }

@@ -1,6 +1,7 @@
 import { cancellationSteps } from '#seed/cancellation-steps.ts'
 import { standardTexts } from '#seed/standard-texts.ts'
 import type { SeedTourPackage } from '#seed/seed-types.ts'
+import { travellerNeeds } from '#seed/traveller-needs.ts'
 
 export const doDhamYatra: SeedTourPackage = {
   id: 3,
@@ -79,5 +80,6 @@ export const doDhamYatra: SeedTourPackage = {
   policies: `<p>Guests who do not wish to walk may stay in Guptkashi for the Kedarnath night at no extra cost.</p>${standardTexts.steppedCancellation}`,
   cancellation: cancellationSteps.highShrines,
   terms: standardTexts.price + standardTexts.payment + standardTexts.changes + standardTexts.law,
+  travellers: travellerNeeds.strenuous,
   departures: [{ kind: 'daily', capacity: 28, season: { from: '05-20', to: '10-08' } }],
 }

@@ -1,5 +1,6 @@
 import { standardTexts } from '#seed/standard-texts.ts'
 import type { SeedTourPackage } from '#seed/seed-types.ts'
+import { travellerNeeds } from '#seed/traveller-needs.ts'
 
 export const kedarnathYatra: SeedTourPackage = {
   id: 2,
@@ -71,5 +72,6 @@ export const kedarnathYatra: SeedTourPackage = {
   thingsToMaintain: `${standardTexts.templeManners}<p>Keep to the hill side when ponies pass.</p>`,
   policies: `<p>When the path is closed on the day of the walk, we hold your night in Guptkashi and try the next morning if time allows.</p>${standardTexts.cancellation}`,
   terms: standardTexts.price + standardTexts.payment + standardTexts.changes + standardTexts.law,
+  travellers: travellerNeeds.strenuous,
   departures: [{ kind: 'daily', capacity: 24, season: { from: '05-20', to: '10-10' } }],
 }

@@ -1,5 +1,6 @@
 import { standardTexts } from '#seed/standard-texts.ts'
 import type { SeedTourPackage } from '#seed/seed-types.ts'
+import { travellerNeeds } from '#seed/traveller-needs.ts'
 
 export const ladakhPangongNubra: SeedTourPackage = {
   id: 23,
@@ -75,5 +76,6 @@ export const ladakhPangongNubra: SeedTourPackage = {
   thingsToMaintain: `${standardTexts.nature}<ul><li>Walk around stupas and mani walls clockwise.</li><li>Do not drive or bathe in the lake.</li></ul>`,
   policies: `<p>When snow or landslide closes a pass, we stay a night longer on the safe side and refund what falls away.</p>${standardTexts.cancellation}`,
   terms: standardTexts.price + standardTexts.payment + standardTexts.changes + standardTexts.law,
+  travellers: travellerNeeds.strenuous,
   departures: [{ kind: 'daily', capacity: 24, season: { from: '06-01', to: '09-30' } }],
 }

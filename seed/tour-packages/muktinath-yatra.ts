@@ -1,6 +1,7 @@
 import { cancellationSteps } from '#seed/cancellation-steps.ts'
 import { standardTexts } from '#seed/standard-texts.ts'
 import type { SeedTourPackage } from '#seed/seed-types.ts'
+import { travellerNeeds } from '#seed/traveller-needs.ts'
 
 export const muktinathYatra: SeedTourPackage = {
   id: 35,
@@ -56,5 +57,6 @@ export const muktinathYatra: SeedTourPackage = {
   policies: `<p>A blocked road may make us turn back at Tatopani; then we refund the nights and permits not used.</p>${standardTexts.steppedCancellation}`,
   cancellation: cancellationSteps.highShrines,
   terms: standardTexts.price + standardTexts.payment + standardTexts.changes + standardTexts.law,
+  travellers: travellerNeeds.strenuous,
   departures: [{ kind: 'daily', capacity: 22, season: { from: '09-20', to: '05-31' } }],
 }

@@ -1,5 +1,6 @@
 import { standardTexts } from '#seed/standard-texts.ts'
 import type { SeedTourPackage } from '#seed/seed-types.ts'
+import { travellerNeeds } from '#seed/traveller-needs.ts'
 
 export const rishikeshRafting: SeedTourPackage = {
   id: 27,
@@ -54,5 +55,6 @@ export const rishikeshRafting: SeedTourPackage = {
   thingsToMaintain: standardTexts.nature,
   policies: `<p>If the river is closed or the guide finds it unsafe, the rafting share is refunded.</p>${standardTexts.cancellation}`,
   terms: standardTexts.price + standardTexts.payment + standardTexts.law,
+  travellers: travellerNeeds.onWater,
   departures: [{ kind: 'daily', capacity: 40, season: { from: '10-01', to: '06-15' } }],
 }

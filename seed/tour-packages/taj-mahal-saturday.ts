@@ -1,5 +1,6 @@
 import { standardTexts } from '#seed/standard-texts.ts'
 import type { SeedTourPackage } from '#seed/seed-types.ts'
+import { travellerNeeds } from '#seed/traveller-needs.ts'
 
 export const tajMahalSaturday: SeedTourPackage = {
   id: 21,
@@ -48,5 +49,6 @@ export const tajMahalSaturday: SeedTourPackage = {
     '<ul><li>Walk on the marble only with shoe covers.</li><li>No voices raised inside the tomb chamber.</li></ul>',
   policies: standardTexts.cancellation,
   terms: standardTexts.price + standardTexts.payment + standardTexts.law,
+  travellers: travellerNeeds.names,
   departures: [{ kind: 'listed', capacity: 30, weekday: 6, everyWeeks: 1 }],
 }

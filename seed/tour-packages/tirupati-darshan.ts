@@ -1,5 +1,6 @@
 import { standardTexts } from '#seed/standard-texts.ts'
 import type { SeedTourPackage } from '#seed/seed-types.ts'
+import { travellerNeeds } from '#seed/traveller-needs.ts'
 
 export const tirupatiDarshan: SeedTourPackage = {
   id: 6,
@@ -54,5 +55,6 @@ export const tirupatiDarshan: SeedTourPackage = {
   thingsToMaintain: standardTexts.templeManners,
   policies: `<p>If TTD changes your slot, tell us by 6 pm on the day before and we move the start where the road timings allow.</p>${standardTexts.cancellation}`,
   terms: `<p>The tour sells transport, meals and help, not the darshan ticket itself.</p>${standardTexts.price}${standardTexts.payment}${standardTexts.law}`,
+  travellers: travellerNeeds.entrySlip,
   departures: [{ kind: 'daily', capacity: 36 }],
 }

@@ -1,5 +1,6 @@
 import { standardTexts } from '#seed/standard-texts.ts'
 import type { SeedTourPackage } from '#seed/seed-types.ts'
+import { travellerNeeds } from '#seed/traveller-needs.ts'
 
 export const vaishnoDevi: SeedTourPackage = {
   id: 5,
@@ -65,5 +66,6 @@ export const vaishnoDevi: SeedTourPackage = {
   thingsToMaintain: standardTexts.templeManners,
   policies: `<p>If the Shrine Board suspends the yatra, you may move your date once without charge.</p>${standardTexts.cancellation}`,
   terms: standardTexts.price + standardTexts.payment + standardTexts.changes + standardTexts.law,
+  travellers: travellerNeeds.strenuous,
   departures: [{ kind: 'daily', capacity: 40 }],
 }

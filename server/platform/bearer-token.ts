@@ -11,6 +11,7 @@ const STATEMENTS = {
   voucher: 'pathik: the bearer may read the voucher of the booking ',
   trip: 'pathik: the bearer may read the trip of the booking ',
   review: 'pathik: the bearer may write the review of the booking ',
+  travellers: 'pathik: the bearer may name the travellers of the booking ',
 } as const
 export type BearerPurpose = keyof typeof STATEMENTS
 

@@ -1,4 +1,5 @@
 import type { CancellationPolicy } from '#domain/cancellation-policy.ts'
+import type { TravellerNeeds } from '#domain/traveller-needs.ts'
 import { confirmPayment } from '#server/features/payments/confirm-payment.ts'
 import { bookId } from './book.ts'
 import { buildTourPackage } from './build-tour-package.ts'
@@ -16,6 +17,8 @@ type Wish = {
   promo?: string | null
   policy?: CancellationPolicy
   startDate?: string
+  /** What the package asks of each traveller. */
+  needs?: TravellerNeeds
   customer?: NonNullable<Parameters<typeof bookId>[1]['customer']>
   itinerary?: NonNullable<Parameters<typeof buildTourPackage>[1]>['itinerary']
 }
@@ -31,7 +34,7 @@ export async function buildPaidTrip(app: TestApp, wish: Wish = {}): Promise<Paid
     startDate,
     itinerary,
   } = wish
-  const { customer = {} } = wish
+  const { customer = {}, needs } = wish
   const visitor = app.visitor()
   const packageId = await buildTourPackage(app.platform.db, {
     name,
@@ -39,6 +42,7 @@ export async function buildPaidTrip(app: TestApp, wish: Wish = {}): Promise<Paid
     capacity: 50,
     ...(policy && { cancellationPolicy: policy }),
     ...(itinerary && { itinerary }),
+    ...(needs && { travellerNeeds: needs }),
   })
   const bookingId = await bookId(visitor, {
     packageId,

@@ -103,6 +103,15 @@ export const bookingRepository = {
       .for('update', { skipLocked: true })
   },
 
+  /** Paid bookings of one departure, those that are over included, by reference. */
+  async findTravellingOn(db: Queryable, departureId: string): Promise<BookingRow[]> {
+    return db
+      .select()
+      .from(bookings)
+      .where(and(eq(bookings.departureId, departureId), inArray(bookings.status, ['confirmed', 'completed'])))
+      .orderBy(asc(bookings.reference))
+  },
+
   /** How many unpaid bookings of `owner` hold seats right now. */
   async countLiveHolds(db: Queryable, owner: BookingOwner, now: Date): Promise<number> {
     const isOwner = ownedBy(owner)

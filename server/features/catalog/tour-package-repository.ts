@@ -1,4 +1,7 @@
-import { and, eq, getTableColumns, sql } from 'drizzle-orm'
+import { and, eq, getTableColumns, inArray, sql } from 'drizzle-orm'
+import * as z from 'zod/mini'
+import { TravellerNeedsDto } from '#contract/travellers-schemas.ts'
+import type { TravellerNeeds } from '#domain/traveller-needs.ts'
 import type { Queryable } from '#server/platform/db/client.ts'
 import { prepareOnce } from '#server/platform/db/prepare-once.ts'
 import { tourPackages } from '#server/platform/db/schema/catalog.ts'
@@ -98,6 +101,17 @@ export const tourPackageRepository = {
   async findForBooking(db: Queryable, id: number) {
     const [row] = await forBooking(db).execute({ id })
     return row
+  },
+
+  /** What packages ask of each traveller, published or not, by their ids. */
+  async findTravellerNeeds(db: Queryable, ids: readonly number[]): Promise<Map<number, TravellerNeeds>> {
+    const { id, travellerNeeds } = tourPackages
+    const rows = await db
+      .select({ id, travellerNeeds })
+      .from(tourPackages)
+      .where(inArray(id, [...ids]))
+    // Out of a JSON column: a need that nobody knows must not pass for one.
+    return new Map(rows.map((row) => [row.id, z.parse(TravellerNeedsDto, row.travellerNeeds)]))
   },
 
   /** One part of a list in its order. `sortKey` is where the next part begins. */

@@ -1,6 +1,7 @@
 import type { BookingPapers } from '#contract/documents-schemas.ts'
 import { bookingRepository, type BookingOwner } from '#server/features/bookings/booking-repository.ts'
 import type { Platform } from '#server/platform/platform.ts'
+import { findTravellersLinks } from '#server/features/travellers/find-travellers-links.ts'
 import { invoiceRepository } from './invoice-repository.ts'
 import { toPaperLink } from './to-paper-link.ts'
 import { voucherLinks } from './voucher-link.ts'
@@ -11,25 +12,31 @@ import { voucherRepository } from './voucher-repository.ts'
  * not the owner's is passed over in silence, like one that nobody has.
  */
 export async function listBookingPapers(
-  { db, secrets }: Platform,
+  platform: Platform,
   request: { references: readonly string[]; owner: BookingOwner },
 ): Promise<BookingPapers> {
+  const { db, secrets } = platform
   const bookings = await bookingRepository.findOwnedByReferences(db, request.references, request.owner)
   const references = new Map(bookings.map(({ id, reference }) => [id, reference]))
   const referenceOf = (bookingId: string) => references.get(bookingId) ?? ''
   const travelling = bookings.filter(({ status }) => status === 'confirmed' || status === 'completed')
-  const [papers, withVoucher] = await Promise.all([
+  const [papers, withVoucher, travellers] = await Promise.all([
     invoiceRepository.findOfBookings(db, [...references.keys()]),
     voucherRepository.findBookingsWithVoucher(
       db,
       travelling.map(({ id }) => id),
     ),
+    findTravellersLinks(platform, travelling),
   ])
   return {
     papers: papers.map((paper) => ({
       reference: referenceOf(paper.bookingId),
       ...toPaperLink(secrets.booking, paper),
     })),
-    trips: withVoucher.map((id) => ({ reference: referenceOf(id), ...voucherLinks(secrets.booking, id) })),
+    trips: withVoucher.map((id) => ({
+      reference: referenceOf(id),
+      ...voucherLinks(secrets.booking, id),
+      travellersUrl: travellers.get(id) ?? null,
+    })),
   }
 }

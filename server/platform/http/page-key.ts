@@ -75,7 +75,13 @@ function isText(value: string): boolean {
   return value !== '' && value.length <= LONGEST_VALUE && !/[\p{Cc}\p{Cs}\uFFFD]/u.test(value)
 }
 
-const TOKEN_PAGES = new Set(['/reset-password', '/invoice', '/newsletter/confirm', '/newsletter/unsubscribe'])
+const TOKEN_PAGES = new Set([
+  '/reset-password',
+  '/invoice',
+  '/travellers',
+  '/newsletter/confirm',
+  '/newsletter/unsubscribe',
+])
 const PRIVATE_PAGES = new Set([...TOKEN_PAGES, '/booking-page', '/account', '/login', '/signup'])
 
 /** True for pages about one visitor: their HTML is the same for all, but no copy of it belongs on a shared disk. */

@@ -20,6 +20,7 @@ import {
   isPolicyShape,
   momentColumn,
   paiseColumn,
+  travellerNeedsColumn,
 } from './columns.ts'
 
 /** A name in its own script, with the language of that script. */
@@ -96,6 +97,7 @@ export const tourPackages = pgTable(
     policiesHtml: text('policies_html').notNull().default(''),
     termsHtml: text('terms_html').notNull().default(''),
     cancellationPolicy: cancellationPolicyColumn(),
+    travellerNeeds: travellerNeedsColumn(),
     isPublished: boolean('is_published').notNull().default(true),
     position: integer('position').notNull().default(0),
     createdAt: momentColumn('created_at').notNull().defaultNow(),

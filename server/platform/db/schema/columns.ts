@@ -3,6 +3,7 @@ import { type AnyPgColumn, bigint, customType, jsonb, timestamp, uuid } from 'dr
 import { calendarDate, type CalendarDate } from '#domain/calendar-date.ts'
 import { type CancellationPolicy, DEFAULT_CANCELLATION_POLICY } from '#domain/cancellation-policy.ts'
 import { paise, type Paise } from '#domain/money.ts'
+import { DEFAULT_TRAVELLER_NEEDS, type TravellerNeeds } from '#domain/traveller-needs.ts'
 
 /** Integer paise; `bigint`, because int4 stops at ₹2.14 crore. */
 export const paiseColumn = (name: string) => bigint(name, { mode: 'number' }).$type<Paise>()
@@ -32,3 +33,7 @@ export const cancellationPolicyColumn = () =>
 /** The last wall against a policy that gives back more than was paid; the order of its slabs is the domain's to check. */
 export const isPolicyShape = (column: AnyPgColumn): SQL =>
   sql`jsonb_typeof(${column}) = 'array' and jsonb_array_length(${column}) <= 8 and not jsonb_path_exists(${column}, '$[*] ? (!(@.basisPoints >= 1 && @.basisPoints <= 10000 && @.hoursBefore >= 0))')`
+
+/** What is asked of each traveller after payment (domain/traveller-needs.ts). */
+export const travellerNeedsColumn = () =>
+  jsonb('traveller_needs').$type<TravellerNeeds>().notNull().default(DEFAULT_TRAVELLER_NEEDS)

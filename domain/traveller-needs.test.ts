@@ -1,0 +1,37 @@
+import { describe, expect, it } from 'vitest'
+import { asksAnything, DEFAULT_TRAVELLER_NEEDS, isTravellerNeeds } from './traveller-needs.ts'
+
+describe('isTravellerNeeds', () => {
+  it.each([
+    [{}],
+    [DEFAULT_TRAVELLER_NEEDS],
+    [{ name: 'required' }],
+    [{ name: 'required', age: undefined }],
+    [{ name: 'required', age: 'optional', medicalNotes: 'optional' }],
+  ])('takes %j', (needs) => {
+    expect(isTravellerNeeds(needs)).toBe(true)
+  })
+
+  it.each([
+    [null],
+    ['name'],
+    [['name']],
+    [{ age: 'required' }],
+    [{ name: 'optional' }],
+    [{ name: 'required', age: 'maybe' }],
+    [{ name: 'required', passport: 'required' }],
+    [{ name: 'required', medicalNotes: 'required' }],
+  ])('refuses %j: the name comes first, nobody must tell of an illness, nothing else exists', (needs) => {
+    expect(isTravellerNeeds(needs)).toBe(false)
+  })
+})
+
+describe('asksAnything', () => {
+  it('is false for a trip that needs nothing of its travellers', () => {
+    expect([asksAnything({}), asksAnything({ name: undefined }), asksAnything({ name: 'required' })]).toEqual([
+      false,
+      false,
+      true,
+    ])
+  })
+})

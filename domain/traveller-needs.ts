@@ -1,0 +1,41 @@
+/** What may be asked of each traveller after payment; a package asks for some of it, and for nothing else. */
+export const TRAVELLER_FIELDS = ['name', 'age', 'gender', 'food', 'medicalNotes'] as const
+/** One of {@link TRAVELLER_FIELDS}. */
+export type TravellerField = (typeof TRAVELLER_FIELDS)[number]
+
+/**
+ * Which details a package asks of every traveller. A field that is absent is not asked for and never kept. Wherever
+ * anything is asked, the name is required: the rest says nothing without it. Medical notes are never required: nobody
+ * has to tell us of an illness in order to travel.
+ */
+export type TravellerNeeds = {
+  readonly name?: 'required' | undefined
+  readonly age?: 'required' | 'optional' | undefined
+  readonly gender?: 'required' | 'optional' | undefined
+  readonly food?: 'required' | 'optional' | undefined
+  readonly medicalNotes?: 'optional' | undefined
+}
+
+/** What hotels and permits in India ask for of everybody, and how to cook. */
+export const DEFAULT_TRAVELLER_NEEDS: TravellerNeeds = {
+  name: 'required',
+  age: 'required',
+  gender: 'required',
+  food: 'optional',
+}
+
+/** True where a package asks for anything at all. */
+export function asksAnything(needs: TravellerNeeds): boolean {
+  return TRAVELLER_FIELDS.some((field) => needs[field] !== undefined)
+}
+
+/** True for needs that keep the two rules above: the name wherever anything is asked, medical notes by free will. */
+export function isTravellerNeeds(value: unknown): value is TravellerNeeds {
+  if (typeof value !== 'object' || value === null || Array.isArray(value)) return false
+  const entries = Object.entries(value).filter(([, level]) => level !== undefined)
+  const isKnown = ([field, level]: [string, unknown]) =>
+    TRAVELLER_FIELDS.some((known) => known === field) && (level === 'required' || level === 'optional')
+  if (!entries.every(isKnown)) return false
+  const levels = new Map<string, unknown>(entries)
+  return levels.get('medicalNotes') !== 'required' && (levels.size === 0 || levels.get('name') === 'required')
+}

@@ -1,0 +1,23 @@
+import type { SaveTravellerBody } from '#contract/travellers-schemas.ts'
+import { AppError } from '#domain/errors.ts'
+import { readTraveller, type TravellerDetails } from '#domain/traveller-details.ts'
+import { TRAVELLER_FIELDS, type TravellerNeeds } from '#domain/traveller-needs.ts'
+import { travellerProblems } from '#messages/traveller-problems.ts'
+
+type Entry = Pick<SaveTravellerBody, 'name' | 'age' | 'gender' | 'food' | 'medicalNotes'>
+
+/**
+ * The details of one traveller as they are kept.
+ *
+ * @throws {AppError} `TRAVELLER_INVALID` with the sentence for the first field, in the order of the form, that is wrong.
+ */
+export function checkTraveller(body: Entry, needs: TravellerNeeds): TravellerDetails {
+  const { name = '', age = null, gender = '', food = '', medicalNotes = '' } = body
+  const entry = { name, age: age === null ? '' : String(age), gender, food, medicalNotes }
+  const { details, problems } = readTraveller(entry, needs)
+  for (const field of TRAVELLER_FIELDS) {
+    const problem = problems[field]
+    if (problem !== undefined) throw new AppError('TRAVELLER_INVALID', { message: travellerProblems[field][problem] })
+  }
+  return details
+}

@@ -1,0 +1,84 @@
+import { afterAll, describe, expect, it } from 'vitest'
+import { saveTraveller } from '#contract/travellers.ts'
+import { buildPaidTrip } from '#tests/helpers/paid-trip.ts'
+import { createTestApp } from '#tests/helpers/test-app.ts'
+import { bookId } from '#tests/helpers/book.ts'
+import { eraseTravellerDetails } from './erase-traveller-details.ts'
+import { listDepartureTravellers } from './list-departure-travellers.ts'
+import { travellersToken } from './travellers-link.ts'
+
+const NOON = new Date('2026-11-21T06:30:00Z')
+const DAY_MS = 86_400_000
+const app = await createTestApp({ now: NOON })
+afterAll(() => app.close())
+
+const sql = async (text: string, ...values: unknown[]): Promise<Record<string, unknown>[]> =>
+  (await app.database.pool.query(text, values)).rows
+const needs = { name: 'required', age: 'required', medicalNotes: 'optional' } as const
+
+async function paid(guests: number) {
+  const { visitor, bookingId, packageId } = await buildPaidTrip(app, { needs, guests })
+  const [row] = await sql('select departure_id, reference from bookings where id = $1', bookingId)
+  const token = travellersToken(app.platform.secrets.booking, bookingId)
+  const save = (place: number, body: object) =>
+    visitor.call(saveTraveller, { params: { token, place }, body: { revision: 0, ...body } })
+  return { bookingId, packageId, departureId: String(row?.['departure_id']), reference: row?.['reference'], save }
+}
+
+describe('the travellers of a departure', () => {
+  it('are listed by booking with their notes, what is missing, and seats without a name; unpaid bookings are not', async () => {
+    const { packageId, departureId, reference, save, bookingId } = await paid(3)
+    await bookId(app.visitor(), { packageId, guests: 1 })
+    await save(1, { name: 'Asha Patel', age: 34, medicalNotes: 'Asthma' })
+    await save(2, { name: 'Ravi Patel', age: 71 })
+    await sql(
+      'update tour_packages set traveller_needs = traveller_needs || \'{"gender":"required"}\' where id = $1',
+      packageId,
+    )
+    const unknown = { gender: null, food: null, areNotesUnreadable: false, missing: ['gender'] }
+    const asha = { ...unknown, name: 'Asha Patel', age: 34, medicalNotes: 'Asthma' }
+    const ravi = { ...unknown, name: 'Ravi Patel', age: 71, medicalNotes: null }
+    const booking = {
+      reference,
+      booker: 'Asha Shah',
+      phone: '98765 43210',
+      startDate: '2026-12-10',
+      guests: 3,
+      travellers: [asha, ravi],
+      unnamed: 1,
+      surplus: 0,
+    }
+    expect(await listDepartureTravellers(app.platform, departureId)).toEqual([booking])
+    await sql(
+      'update bookings set guests = 1, subtotal_paise = price_per_guest_paise, payable_paise = price_per_guest_paise where id = $1',
+      bookingId,
+    )
+    const [fewer] = await listDepartureTravellers(app.platform, departureId)
+    expect(fewer).toMatchObject({ guests: 1, unnamed: 0, surplus: 1 })
+    const secrets = { ...app.platform.secrets, booking: 'another secret' }
+    const [unreadable] = await listDepartureTravellers({ ...app.platform, secrets }, departureId)
+    expect(unreadable?.travellers[0]).toMatchObject({ medicalNotes: null, areNotesUnreadable: true })
+  })
+})
+
+describe('the nightly forgetting', () => {
+  it('erases medical notes after 14 days, everything after 84, and cancelled bookings at once', async () => {
+    await sql('delete from traveller_details')
+    const [travelled, cancelled] = [await paid(1), await paid(1)]
+    await travelled.save(1, { name: 'Asha Patel', age: 34, medicalNotes: 'Asthma' })
+    await cancelled.save(1, { name: 'Ravi Patel', age: 71 })
+    expect(await eraseTravellerDetails(app.platform)).toEqual({ notes: 0, travellers: 0 })
+    await sql("update bookings set status = 'cancelled' where id = $1", cancelled.bookingId)
+    expect(await eraseTravellerDetails(app.platform)).toEqual({ notes: 0, travellers: 1 })
+    // The trip ends on 12 December.
+    const lastDay = new Date('2026-12-12T06:30:00Z').getTime()
+    const erasedAfter = (days: number) => {
+      app.clock.set(new Date(lastDay + days * DAY_MS))
+      return eraseTravellerDetails(app.platform)
+    }
+    expect(await erasedAfter(14)).toEqual({ notes: 0, travellers: 0 })
+    expect(await erasedAfter(15)).toEqual({ notes: 1, travellers: 0 })
+    expect(await erasedAfter(84)).toEqual({ notes: 0, travellers: 0 })
+    expect(await erasedAfter(85)).toEqual({ notes: 0, travellers: 1 })
+  })
+})

@@ -1,0 +1,19 @@
+import { asksAnything } from '#domain/traveller-needs.ts'
+import type { BookingRow } from '#server/features/bookings/booking-repository.ts'
+import { tourPackageRepository } from '#server/features/catalog/tour-package-repository.ts'
+import type { Platform } from '#server/platform/platform.ts'
+import { travellersLink } from './travellers-link.ts'
+
+/** The path where each booking's travellers are named, by the booking's id; none for a trip that needs nothing of them. */
+export async function findTravellersLinks(
+  { db, secrets }: Platform,
+  bookings: readonly BookingRow[],
+): Promise<Map<string, string>> {
+  const packageIds = new Set(bookings.map(({ tourPackageId }) => tourPackageId))
+  const needs = await tourPackageRepository.findTravellerNeeds(db, [...packageIds])
+  return new Map(
+    bookings
+      .filter(({ status, tourPackageId }) => status === 'confirmed' && asksAnything(needs.get(tourPackageId) ?? {}))
+      .map(({ id }) => [id, travellersLink(secrets.booking, id)]),
+  )
+}

@@ -1,0 +1,43 @@
+import type { BookingTravellers } from '#contract/travellers-schemas.ts'
+import { AppError } from '#domain/errors.ts'
+import { openPlaces } from '#domain/traveller-details.ts'
+import type { SignedInUser } from '#server/features/accounts/session-user.ts'
+import { bookingRepository } from '#server/features/bookings/booking-repository.ts'
+import type { Platform } from '#server/platform/platform.ts'
+import { findNeeds } from './find-needs.ts'
+import { listSavedTravellers } from './list-saved-travellers.ts'
+import { toTravellerDto } from './to-traveller-dto.ts'
+import { travellerDetailsRepository } from './traveller-details-repository.ts'
+import { readBookingId, standingOf } from './travellers-booking.ts'
+
+/**
+ * All that the page of a booking's travellers shows, for the bearer of its link. Of a cancelled booking nobody is told.
+ *
+ * @param user whose saved travellers are offered; null for none.
+ * @throws {AppError} `TRAVELLERS_LINK_UNKNOWN` for a token that we did not sign, or a booking that is not confirmed.
+ */
+export async function getTravellers(
+  platform: Platform,
+  { token, user }: { token: string; user: SignedInUser | null },
+): Promise<BookingTravellers> {
+  const { db, clock } = platform
+  const booking = await bookingRepository.findById(db, readBookingId(platform, token))
+  if (booking === undefined) throw new AppError('TRAVELLERS_LINK_UNKNOWN')
+  const standing = standingOf(booking, clock.now())
+  const needs = await findNeeds(db, booking)
+  const rows = standing === 'cancelled' ? [] : await travellerDetailsRepository.findOfBooking(db, booking.id)
+  const places = rows.map(({ place }) => place)
+  return {
+    standing,
+    reference: booking.reference,
+    packageName: booking.snapshot.packageName,
+    startDate: booking.startDate,
+    endDate: booking.endDate,
+    guests: booking.guests,
+    booker: booking.customerName,
+    needs,
+    travellers: rows.map((row) => toTravellerDto(row, needs)),
+    openPlaces: standing === 'cancelled' ? [] : openPlaces(places, booking.guests),
+    saved: user === null || standing !== 'open' ? null : await listSavedTravellers(platform, user),
+  }
+}

@@ -1,0 +1,77 @@
+import type { CalendarDate } from '#domain/calendar-date.ts'
+import { missingFields, type Food, type Gender } from '#domain/traveller-details.ts'
+import type { TravellerField, TravellerNeeds } from '#domain/traveller-needs.ts'
+import { bookingRepository, type BookingRow } from '#server/features/bookings/booking-repository.ts'
+import { tourPackageRepository } from '#server/features/catalog/tour-package-repository.ts'
+import type { Platform } from '#server/platform/platform.ts'
+import { openMedicalNotes } from './medical-notes.ts'
+import { travellerDetailsRepository, type TravellerRow } from './traveller-details-repository.ts'
+
+/** One traveller as the guide needs it. `areNotesUnreadable`: there are medical notes, but the secret has changed since. */
+export type ListedTraveller = {
+  name: string
+  age: number | null
+  gender: Gender | null
+  food: Food | null
+  medicalNotes: string | null
+  areNotesUnreadable: boolean
+  missing: TravellerField[]
+}
+
+/** One booking of a departure. `unnamed` seats have no traveller yet; `surplus` travellers were not taken out after a cancellation. */
+export type ListedBooking = {
+  reference: string
+  booker: string
+  phone: string
+  startDate: CalendarDate
+  guests: number
+  travellers: ListedTraveller[]
+  unnamed: number
+  surplus: number
+}
+
+/**
+ * For the operator: who travels on a departure, booking by booking, with what is still missing. Names personal data and
+ * medical notes in full: for the office and the guide of this departure only.
+ */
+export async function listDepartureTravellers(platform: Platform, departureId: string): Promise<ListedBooking[]> {
+  const { db } = platform
+  const bookings = await bookingRepository.findTravellingOn(db, departureId)
+  const needsById = await tourPackageRepository.findTravellerNeeds(
+    db,
+    bookings.map(({ tourPackageId }) => tourPackageId),
+  )
+  const rows = await travellerDetailsRepository.findOfBookings(
+    db,
+    bookings.map(({ id }) => id),
+  )
+  return bookings.map((booking) => {
+    const own = rows.filter(({ bookingId }) => bookingId === booking.id)
+    const needs = needsById.get(booking.tourPackageId) ?? {}
+    return toListedBooking(
+      booking,
+      own.map((row) => toListedTraveller(platform, row, needs)),
+    )
+  })
+}
+
+function toListedBooking(booking: BookingRow, travellers: ListedTraveller[]): ListedBooking {
+  const { reference, customerName: booker, phone, startDate, guests } = booking
+  return {
+    reference,
+    booker,
+    phone,
+    startDate,
+    guests,
+    travellers,
+    unnamed: Math.max(0, guests - travellers.length),
+    surplus: Math.max(0, travellers.length - guests),
+  }
+}
+
+function toListedTraveller({ secrets }: Platform, row: TravellerRow, needs: TravellerNeeds): ListedTraveller {
+  const { name, age, gender, food, medicalNotesSealed: sealed } = row
+  const medicalNotes = sealed === null ? null : openMedicalNotes(secrets.booking, row, sealed)
+  const areNotesUnreadable = sealed !== null && medicalNotes === null
+  return { name, age, gender, food, medicalNotes, areNotesUnreadable, missing: missingFields(row, needs) }
+}

@@ -1,0 +1,18 @@
+import type { SavedTraveller } from '#contract/travellers-schemas.ts'
+import { BUSINESS_TIME_ZONE, todayIn } from '#domain/calendar-date.ts'
+import { AppError } from '#domain/errors.ts'
+import type { SignedInUser } from '#server/features/accounts/session-user.ts'
+import type { Platform } from '#server/platform/platform.ts'
+import { savedTravellerRepository } from './saved-traveller-repository.ts'
+import { toSavedTravellerDto } from './to-traveller-dto.ts'
+
+/** The travellers that an account keeps for next time, as old as of today. @throws {AppError} `NOT_SIGNED_IN` */
+export async function listSavedTravellers(
+  { db, clock }: Platform,
+  user: SignedInUser | null,
+): Promise<SavedTraveller[]> {
+  if (user === null) throw new AppError('NOT_SIGNED_IN')
+  const today = todayIn(BUSINESS_TIME_ZONE, clock.now())
+  const rows = await savedTravellerRepository.findOfUser(db, user.id)
+  return rows.map((row) => toSavedTravellerDto(row, today))
+}

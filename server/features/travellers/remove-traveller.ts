@@ -1,0 +1,28 @@
+import { AppError } from '#domain/errors.ts'
+import { bookingRepository } from '#server/features/bookings/booking-repository.ts'
+import { inTransaction } from '#server/platform/db/client.ts'
+import type { Platform } from '#server/platform/platform.ts'
+import { travellerDetailsRepository } from './traveller-details-repository.ts'
+import { assertOpen, readBookingId } from './travellers-booking.ts'
+
+/**
+ * Erases the details of a traveller who does not travel. One that is gone already is no error.
+ *
+ * @throws {AppError} `TRAVELLERS_LINK_UNKNOWN`; `TRAVELLERS_CLOSED` when the trip has begun or was cancelled;
+ *   `TRAVELLER_CHANGED` when another window has changed these details meanwhile.
+ */
+export async function removeTraveller(
+  platform: Platform,
+  { token, place, revision }: { token: string; place: number; revision: number },
+): Promise<void> {
+  const bookingId = readBookingId(platform, token)
+  await inTransaction(platform.db, async (tx) => {
+    const booking = await bookingRepository.findForUpdate(tx, bookingId)
+    assertOpen(booking, platform.clock.now())
+    const rows = await travellerDetailsRepository.findOfBooking(tx, bookingId)
+    const row = rows.find((candidate) => candidate.place === place)
+    if (row === undefined) return
+    if (row.revision !== revision) throw new AppError('TRAVELLER_CHANGED')
+    await travellerDetailsRepository.delete(tx, row.id)
+  })
+}

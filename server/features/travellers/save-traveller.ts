@@ -1,0 +1,87 @@
+import type { GivenTraveller, SaveTravellerBody } from '#contract/travellers-schemas.ts'
+import { BUSINESS_TIME_ZONE, todayIn } from '#domain/calendar-date.ts'
+import { AppError } from '#domain/errors.ts'
+import type { TravellerDetails } from '#domain/traveller-details.ts'
+import { asksAnything, type TravellerNeeds } from '#domain/traveller-needs.ts'
+import type { SignedInUser } from '#server/features/accounts/session-user.ts'
+import { bookingRepository, type BookingRow } from '#server/features/bookings/booking-repository.ts'
+import { inTransaction, type Transaction } from '#server/platform/db/client.ts'
+import type { Platform } from '#server/platform/platform.ts'
+import { checkTraveller } from './check-traveller.ts'
+import { findNeeds } from './find-needs.ts'
+import { keepTraveller } from './keep-traveller.ts'
+import { openMedicalNotes, sealMedicalNotes } from './medical-notes.ts'
+import { toTravellerDto } from './to-traveller-dto.ts'
+import { travellerDetailsRepository, type TravellerRow } from './traveller-details-repository.ts'
+import { assertOpen, readBookingId } from './travellers-booking.ts'
+
+type SaveRequest = { token: string; place: number; body: SaveTravellerBody; user: SignedInUser | null }
+
+/**
+ * Keeps the details of one traveller, as far as the package asks for them. A repeat of what is kept already, such as
+ * after an answer that got lost, changes nothing and answers the same.
+ *
+ * @throws {AppError} `TRAVELLERS_LINK_UNKNOWN`; `TRAVELLERS_CLOSED` when the trip has begun, was cancelled, or needs
+ *   nothing; `TRAVELLER_INVALID` with a sentence for the first field that is wrong; `TRAVELLER_CHANGED` when another
+ *   window was faster; `TRAVELLERS_COMPLETE` when every seat has its traveller.
+ */
+export async function saveTraveller(
+  platform: Platform,
+  { token, place, body, user }: SaveRequest,
+): Promise<GivenTraveller> {
+  const bookingId = readBookingId(platform, token)
+  return inTransaction(platform.db, async (tx) => {
+    const now = platform.clock.now()
+    const booking = await bookingRepository.findForUpdate(tx, bookingId)
+    assertOpen(booking, now)
+    const needs = await findNeeds(tx, booking)
+    if (!asksAnything(needs)) throw new AppError('TRAVELLERS_CLOSED')
+    const details = checkTraveller(body, needs)
+    const row = await write(platform, { tx, booking, place, body, needs, details, now })
+    if (body.keep === true && user !== null) {
+      await keepTraveller(tx, { userId: user.id, details, today: todayIn(BUSINESS_TIME_ZONE, now), now })
+    }
+    return toTravellerDto(row, needs)
+  })
+}
+
+type Write = {
+  tx: Transaction
+  booking: BookingRow
+  place: number
+  body: SaveTravellerBody
+  needs: TravellerNeeds
+  details: TravellerDetails
+  now: Date
+}
+
+async function write(
+  platform: Platform,
+  { tx, booking, place, body, needs, details, now }: Write,
+): Promise<TravellerRow> {
+  const rows = await travellerDetailsRepository.findOfBooking(tx, booking.id)
+  const earlier = rows.find((row) => row.place === place)
+  const secret = platform.secrets.booking
+  const owner = { bookingId: booking.id, place }
+  const kept = earlier?.medicalNotesSealed ?? null
+  const oldNotes = kept === null ? null : openMedicalNotes(secret, owner, kept)
+  const areNotesKept =
+    needs.medicalNotes !== undefined && (body.medicalNotes === undefined || details.medicalNotes === oldNotes)
+  const sealed = details.medicalNotes === null ? null : sealMedicalNotes(secret, owner, details.medicalNotes)
+  const { name, age, gender, food } = details
+  const columns = { name, age, gender, food, medicalNotesSealed: areNotesKept ? kept : sealed }
+  if (earlier !== undefined && isSame(earlier, columns)) return earlier
+  if ((earlier?.revision ?? 0) !== body.revision) throw new AppError('TRAVELLER_CHANGED')
+  const changes = { ...columns, revision: body.revision + 1, updatedAt: now }
+  if (earlier !== undefined) return travellerDetailsRepository.update(tx, earlier.id, changes)
+  if (rows.length >= booking.guests) throw new AppError('TRAVELLERS_COMPLETE')
+  return travellerDetailsRepository.insert(tx, { ...owner, ...changes, createdAt: now })
+}
+
+type Columns = Pick<TravellerRow, 'name' | 'age' | 'gender' | 'food' | 'medicalNotesSealed'>
+
+function isSame(row: Columns, columns: Columns): boolean {
+  return (['name', 'age', 'gender', 'food', 'medicalNotesSealed'] as const).every(
+    (column) => row[column] === columns[column],
+  )
+}

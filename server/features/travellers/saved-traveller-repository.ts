@@ -1,0 +1,52 @@
+import { and, asc, eq } from 'drizzle-orm'
+import type { Queryable, Transaction } from '#server/platform/db/client.ts'
+import { users } from '#server/platform/db/schema/accounts.ts'
+import { savedTravellers } from '#server/platform/db/schema/travellers.ts'
+
+export type SavedTravellerRow = typeof savedTravellers.$inferSelect
+export type NewSavedTravellerRow = typeof savedTravellers.$inferInsert
+
+/** Travellers that one account keeps. */
+export const SAVED_TRAVELLERS_MAXIMUM = 20
+
+/** The only SQL on the travellers that accounts keep. */
+export const savedTravellerRepository = {
+  /** By name. */
+  async findOfUser(db: Queryable, userId: string): Promise<SavedTravellerRow[]> {
+    return db
+      .select()
+      .from(savedTravellers)
+      .where(eq(savedTravellers.userId, userId))
+      .orderBy(asc(savedTravellers.nameKey))
+  },
+
+  /** Holds the account's row, so that two requests of one account count its travellers one after the other. */
+  async lockUser(tx: Transaction, userId: string): Promise<void> {
+    await tx.select({ id: users.id }).from(users).where(eq(users.id, userId)).for('update')
+  },
+
+  async insert(tx: Transaction, row: NewSavedTravellerRow): Promise<SavedTravellerRow> {
+    const [inserted] = await tx.insert(savedTravellers).values(row).returning()
+    if (inserted === undefined) throw new Error('a saved traveller was not inserted')
+    return inserted
+  },
+
+  async update(
+    tx: Transaction,
+    { id, userId }: { id: string; userId: string },
+    changes: Partial<NewSavedTravellerRow>,
+  ): Promise<SavedTravellerRow | undefined> {
+    const [updated] = await tx.update(savedTravellers).set(changes).where(isOwn(id, userId)).returning()
+    return updated
+  },
+
+  /** True when there was one. */
+  async delete(db: Queryable, { id, userId }: { id: string; userId: string }): Promise<boolean> {
+    const { rowCount } = await db.delete(savedTravellers).where(isOwn(id, userId))
+    return (rowCount ?? 0) > 0
+  },
+}
+
+function isOwn(id: string, userId: string) {
+  return and(eq(savedTravellers.id, id), eq(savedTravellers.userId, userId))
+}

@@ -1,0 +1,26 @@
+import type { GivenTraveller, SavedTraveller } from '#contract/travellers-schemas.ts'
+import type { CalendarDate } from '#domain/calendar-date.ts'
+import { ageToday, missingFields } from '#domain/traveller-details.ts'
+import type { TravellerNeeds } from '#domain/traveller-needs.ts'
+import type { SavedTravellerRow } from './saved-traveller-repository.ts'
+import type { TravellerRow } from './traveller-details-repository.ts'
+
+/** A traveller as the bearer of the link sees it: as far as the package asks, and never the medical notes. */
+export function toTravellerDto(row: TravellerRow, needs: TravellerNeeds): GivenTraveller {
+  return {
+    place: row.place,
+    revision: row.revision,
+    name: row.name,
+    age: needs.age === undefined ? null : row.age,
+    gender: needs.gender === undefined ? null : row.gender,
+    food: needs.food === undefined ? null : row.food,
+    hasMedicalNotes: needs.medicalNotes !== undefined && row.medicalNotesSealed !== null,
+    missing: missingFields(row, needs),
+  }
+}
+
+/** A saved traveller, as old as of today. */
+export function toSavedTravellerDto(row: SavedTravellerRow, today: CalendarDate): SavedTraveller {
+  const { id, name, age, ageSaidOn: saidOn, gender, food } = row
+  return { id, name, age: age === null || saidOn === null ? null : ageToday({ age, saidOn }, today), gender, food }
+}

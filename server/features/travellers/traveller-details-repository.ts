@@ -1,0 +1,61 @@
+import { and, asc, eq, inArray, isNotNull, lt, or, sql } from 'drizzle-orm'
+import type { CalendarDate } from '#domain/calendar-date.ts'
+import type { Queryable, Transaction } from '#server/platform/db/client.ts'
+import { bookings } from '#server/platform/db/schema/bookings.ts'
+import { travellerDetails } from '#server/platform/db/schema/travellers.ts'
+
+export type TravellerRow = typeof travellerDetails.$inferSelect
+type NewTravellerRow = typeof travellerDetails.$inferInsert
+
+/** The only SQL on who travels. Writers hold the lock of the booking. */
+export const travellerDetailsRepository = {
+  /** By place. */
+  async findOfBooking(db: Queryable, bookingId: string): Promise<TravellerRow[]> {
+    return travellerDetailsRepository.findOfBookings(db, [bookingId])
+  },
+
+  /** By place within each booking. */
+  async findOfBookings(db: Queryable, bookingIds: readonly string[]): Promise<TravellerRow[]> {
+    return db
+      .select()
+      .from(travellerDetails)
+      .where(inArray(travellerDetails.bookingId, [...bookingIds]))
+      .orderBy(asc(travellerDetails.bookingId), asc(travellerDetails.place))
+  },
+
+  async insert(tx: Transaction, row: NewTravellerRow): Promise<TravellerRow> {
+    const [inserted] = await tx.insert(travellerDetails).values(row).returning()
+    if (inserted === undefined) throw new Error('a traveller was not inserted')
+    return inserted
+  },
+
+  async update(tx: Transaction, id: string, changes: Partial<NewTravellerRow>): Promise<TravellerRow> {
+    const [updated] = await tx.update(travellerDetails).set(changes).where(eq(travellerDetails.id, id)).returning()
+    if (updated === undefined) throw new Error('a traveller was not updated')
+    return updated
+  },
+
+  async delete(tx: Transaction, id: string): Promise<void> {
+    await tx.delete(travellerDetails).where(eq(travellerDetails.id, id))
+  },
+
+  /** Medical notes of trips whose last day was before `day`. Returns of how many travellers. */
+  async eraseNotesOfTripsBefore(db: Queryable, day: CalendarDate): Promise<number> {
+    const over = db.select({ id: bookings.id }).from(bookings).where(lt(bookings.endDate, day))
+    const { rowCount } = await db
+      .update(travellerDetails)
+      .set({ medicalNotesSealed: null, updatedAt: sql`now()` })
+      .where(and(isNotNull(travellerDetails.medicalNotesSealed), inArray(travellerDetails.bookingId, over)))
+    return rowCount ?? 0
+  },
+
+  /** Everything of trips whose last day was before `day`, and of those that do not take place. Returns how many rows went. */
+  async deleteOfTripsBefore(db: Queryable, day: CalendarDate): Promise<number> {
+    const past = db
+      .select({ id: bookings.id })
+      .from(bookings)
+      .where(or(lt(bookings.endDate, day), eq(bookings.status, 'cancelled')))
+    const { rowCount } = await db.delete(travellerDetails).where(inArray(travellerDetails.bookingId, past))
+    return rowCount ?? 0
+  },
+}

@@ -1,0 +1,51 @@
+import type { SavedTraveller, SavedTravellerBody } from '#contract/travellers-schemas.ts'
+import { BUSINESS_TIME_ZONE, todayIn } from '#domain/calendar-date.ts'
+import { AppError } from '#domain/errors.ts'
+import { travellerNameKey } from '#domain/traveller-details.ts'
+import type { TravellerNeeds } from '#domain/traveller-needs.ts'
+import type { SignedInUser } from '#server/features/accounts/session-user.ts'
+import { inTransaction } from '#server/platform/db/client.ts'
+import type { Platform } from '#server/platform/platform.ts'
+import { checkTraveller } from './check-traveller.ts'
+import { SAVED_TRAVELLERS_MAXIMUM, savedTravellerRepository } from './saved-traveller-repository.ts'
+import { toSavedTravellerDto } from './to-traveller-dto.ts'
+
+/** What can be kept of a traveller for next time; medical notes cannot. */
+const KEPT: TravellerNeeds = { name: 'required', age: 'optional', gender: 'optional', food: 'optional' }
+
+type Written = {
+  user: SignedInUser | null
+  /** Which one is changed; null adds one. */
+  id: string | null
+  body: SavedTravellerBody
+}
+
+/**
+ * Writes a traveller that the account keeps, as it was given there.
+ *
+ * @throws {AppError} `NOT_SIGNED_IN`; `TRAVELLER_INVALID`; `SAVED_TRAVELLER_EXISTS` for a name that another one has;
+ *   `SAVED_TRAVELLERS_FULL`; `SAVED_TRAVELLER_NOT_FOUND` for an id that is not the user's.
+ */
+export async function writeSavedTraveller(
+  { db, clock }: Platform,
+  { user, id, body }: Written,
+): Promise<SavedTraveller> {
+  if (user === null) throw new AppError('NOT_SIGNED_IN')
+  const { name, age, gender, food } = checkTraveller(body, KEPT)
+  const now = clock.now()
+  const today = todayIn(BUSINESS_TIME_ZONE, now)
+  const userId = user.id
+  const nameKey = travellerNameKey(name)
+  const columns = { name, nameKey, age, ageSaidOn: age === null ? null : today, gender, food, updatedAt: now }
+  const row = await inTransaction(db, async (tx) => {
+    await savedTravellerRepository.lockUser(tx, userId)
+    const saved = await savedTravellerRepository.findOfUser(tx, userId)
+    if (id === null && saved.length >= SAVED_TRAVELLERS_MAXIMUM) throw new AppError('SAVED_TRAVELLERS_FULL')
+    if (saved.some((other) => other.nameKey === nameKey && other.id !== id))
+      throw new AppError('SAVED_TRAVELLER_EXISTS')
+    if (id === null) return savedTravellerRepository.insert(tx, { userId, createdAt: now, ...columns })
+    return savedTravellerRepository.update(tx, { id, userId }, columns)
+  })
+  if (row === undefined) throw new AppError('SAVED_TRAVELLER_NOT_FOUND')
+  return toSavedTravellerDto(row, today)
+}

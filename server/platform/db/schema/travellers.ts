@@ -1,0 +1,61 @@
+import { sql } from 'drizzle-orm'
+import { check, integer, pgTable, text, unique, uuid } from 'drizzle-orm/pg-core'
+import { FOODS, GENDERS } from '#domain/traveller-details.ts'
+import { users } from './accounts.ts'
+import { bookings } from './bookings.ts'
+import { calendarDateColumn, idColumn, momentColumn } from './columns.ts'
+
+/** Who travels, one row a traveller as the booker gave it. Erased some weeks after the trip. */
+export const travellerDetails = pgTable(
+  'traveller_details',
+  {
+    id: idColumn(),
+    bookingId: uuid('booking_id')
+      .notNull()
+      .references(() => bookings.id),
+    /** From 1. Places stay as they are when another traveller is taken out. */
+    place: integer('place').notNull(),
+    /** Raised with every change: two windows cannot write over each other unseen. */
+    revision: integer('revision').notNull(),
+    name: text('name').notNull(),
+    age: integer('age'),
+    gender: text('gender', { enum: GENDERS }),
+    food: text('food', { enum: FOODS }),
+    /** Encrypted (docs/travellers.md): neither a copy of the database nor a logged statement tells of an illness. */
+    medicalNotesSealed: text('medical_notes_sealed'),
+    createdAt: momentColumn('created_at').notNull(),
+    updatedAt: momentColumn('updated_at').notNull(),
+  },
+  (table) => [
+    unique('traveller_details_place').on(table.bookingId, table.place),
+    check('traveller_details_place_range', sql`${table.place} between 1 and 50`),
+    check('traveller_details_revision', sql`${table.revision} >= 1`),
+    check('traveller_details_age', sql`${table.age} between 0 and 120`),
+  ],
+)
+
+/** Travellers that an account keeps for its next bookings. Never medical notes. */
+export const savedTravellers = pgTable(
+  'saved_travellers',
+  {
+    id: idColumn(),
+    userId: text('user_id')
+      .notNull()
+      .references(() => users.id, { onDelete: 'cascade' }),
+    name: text('name').notNull(),
+    /** See `travellerNameKey` in domain/traveller-details.ts: nobody is saved twice. */
+    nameKey: text('name_key').notNull(),
+    age: integer('age'),
+    /** The day on which the age was right; people grow older. */
+    ageSaidOn: calendarDateColumn('age_said_on'),
+    gender: text('gender', { enum: GENDERS }),
+    food: text('food', { enum: FOODS }),
+    createdAt: momentColumn('created_at').notNull(),
+    updatedAt: momentColumn('updated_at').notNull(),
+  },
+  (table) => [
+    unique('saved_travellers_name').on(table.userId, table.nameKey),
+    check('saved_travellers_age', sql`${table.age} between 0 and 120`),
+    check('saved_travellers_age_day', sql`(${table.age} is null) = (${table.ageSaidOn} is null)`),
+  ],
+)

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { loadEnvironment } from '#server/platform/env.ts'
 import { toPublicSite } from '#server/platform/public-site.ts'
-import { renderMail } from './mail-layout.ts'
+import { renderMail, type MailBlock } from './mail-layout.ts'
 
 const site = toPublicSite(loadEnvironment({}))
 const attack = '"><script>alert(1)</script><img src=x onerror=alert(1)>'
@@ -49,5 +49,22 @@ describe('renderMail', () => {
       ],
     })
     expect(html).not.toMatch(/<script|<img|href="javascript/)
+  })
+  it('has dark colours for every coloured part, and names what it colours by no picture and no foreign file', async () => {
+    const blocks: MailBlock[] = [
+      { kind: 'text', text: 'a' },
+      { kind: 'facts', rows: [['a', 'b']] },
+      { kind: 'button', label: 'a', url: 'https://a.example' },
+      { kind: 'link', text: 'a', label: 'b', url: 'https://a.example' },
+      { kind: 'quote', text: 'a' },
+    ]
+    const { html } = await renderMail(site, { heading: 'a', preview: 'b', blocks })
+    const [, dark = '', body = ''] = /<style>([\s\S]*)<\/style>([\s\S]*)/.exec(html) ?? []
+    const used = new Set([...body.matchAll(/class="([^"]+)"/g)].flatMap(([, names = '']) => names.split(' ')))
+    expect(used.size).toBeGreaterThan(5)
+    for (const name of used) expect(dark).toContain(`.${name}`)
+    // Whatever has a colour of its own has a class that turns it over.
+    for (const [tag] of body.matchAll(/<[^>]*[;"](?:background|color):[^>]*>/g)) expect(tag).toContain('class="')
+    expect(html).not.toMatch(/<img|<link|url\(|@import/)
   })
 })

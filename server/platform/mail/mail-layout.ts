@@ -19,12 +19,28 @@ export type MailContent = {
   blocks: readonly MailBlock[]
 }
 
-const INK = '#2b1b17'
-const FAINT = '#6b5a52'
-const SINDOOR = '#b3261e'
-const PAPER = '#fbf6ee'
+const INK = '#1a1838'
+const FAINT = '#57557a'
+const SINDOOR = '#9c2a12'
+const PAPER = '#fbf3e7'
 const LINE = '#e6dccd'
 const FONT = "font-family:'Mukta','Segoe UI',Roboto,Helvetica,Arial,sans-serif"
+
+/**
+ * Colours for readers that are set to dark, in the programs that know of it; the others keep the light ones or turn all
+ * of them over. Inline colours are stronger than a style sheet, hence `!important`.
+ */
+const DARK = `:root{color-scheme:light dark;supported-color-schemes:light dark}
+@media (prefers-color-scheme:dark){
+.paper{background:#14132b!important;color:#f6f0e6!important}
+.sheet{background:#201e42!important;color:#f6f0e6!important}
+.sheet,.line{border-color:#45426f!important}
+.sheet{border-top-color:#ff9a6b!important}
+.faint{color:#c3c0dc!important}
+.link{color:#ffb38f!important}
+.button{background:#ff9a6b!important;color:#1a1838!important}
+.quote{background:#14132b!important}
+}`
 
 /** Both forms of a mail from one content: plain text, and HTML that every reader shows. Everything is escaped. */
 export async function renderMail(site: PublicSite, content: MailContent): Promise<{ text: string; html: string }> {
@@ -62,38 +78,57 @@ function page(site: PublicSite, { heading, preview, blocks }: MailContent) {
       <head>
         <meta charset="utf-8" />
         <meta name="viewport" content="width=device-width, initial-scale=1" />
+        <meta name="color-scheme" content="light dark" />
+        <meta name="supported-color-schemes" content="light dark" />
         <title>${heading}</title>
+        <style>
+          ${raw(DARK)}
+        </style>
       </head>
-      <body style="margin:0;background:${PAPER};color:${INK};${raw(FONT)}">
+      <body class="paper" style="margin:0;background:${PAPER};color:${INK};${raw(FONT)}">
         <div style="display:none;max-height:0;overflow:hidden">${preview}</div>
-        <table role="presentation" width="100%" cellpadding="0" cellspacing="0" style="background:${PAPER}">
+        <table
+          class="paper"
+          role="presentation"
+          width="100%"
+          cellpadding="0"
+          cellspacing="0"
+          style="background:${PAPER}"
+        >
           <tr>
             <td align="center" style="padding:24px 12px">
               <table
+                class="sheet"
                 role="presentation"
                 width="100%"
                 cellpadding="0"
                 cellspacing="0"
-                style="max-width:600px;background:#ffffff;border:1px solid ${LINE};border-radius:16px"
+                style="max-width:600px;background:#ffffff;color:${INK};border:1px solid ${LINE};border-top:6px solid ${SINDOOR};border-radius:16px"
               >
                 <tr>
-                  <td style="padding:24px 32px;border-bottom:3px solid ${SINDOOR};font-size:22px;font-weight:700">
+                  <td
+                    class="line"
+                    style="padding:20px 28px;border-bottom:1px solid ${LINE};font-size:22px;line-height:1.2;font-weight:700"
+                  >
                     ${site.name}
                   </td>
                 </tr>
                 <tr>
-                  <td style="padding:32px">
-                    <h1 style="margin:0 0 16px;font-size:26px;line-height:1.25">${heading}</h1>
+                  <td style="padding:28px 28px 20px">
+                    <h1 style="margin:0 0 16px;font-size:26px;line-height:1.2">${heading}</h1>
                     ${blocks.map(blockHtml)}
                   </td>
                 </tr>
                 <tr>
                   <td
-                    style="padding:20px 32px 28px;border-top:1px solid ${LINE};font-size:14px;line-height:1.6;color:${FAINT}"
+                    class="line faint"
+                    style="padding:20px 28px 28px;border-top:1px solid ${LINE};font-size:14px;line-height:1.6;color:${FAINT}"
                   >
                     ${site.legalName}<br />${site.address.join(', ')}<br />
-                    <a href="tel:${site.phone.replace(/[^\d+]/g, '')}" style="color:${SINDOOR}">${site.phone}</a> &nbsp;
-                    <a href="mailto:${site.email}" style="color:${SINDOOR}">${site.email}</a>
+                    <a class="link" href="tel:${site.phone.replace(/[^\d+]/g, '')}" style="color:${SINDOOR}"
+                      >${site.phone}</a
+                    >
+                    &nbsp; <a class="link" href="mailto:${site.email}" style="color:${SINDOOR}">${site.email}</a>
                   </td>
                 </tr>
               </table>
@@ -110,6 +145,7 @@ function blockHtml(block: MailBlock) {
       return html`<p style="margin:0 0 16px;font-size:16px;line-height:1.6">${block.text}</p>`
     case 'facts':
       return html`<table
+        class="line"
         role="presentation"
         width="100%"
         cellpadding="0"
@@ -120,33 +156,44 @@ function blockHtml(block: MailBlock) {
           ([name, value]) =>
             html`<tr>
               <td
-                style="padding:10px 16px 10px 0;border-bottom:1px solid ${LINE};font-size:14px;color:${FAINT};vertical-align:top;width:38%"
+                class="line faint"
+                style="padding:10px 16px 10px 0;border-bottom:1px solid ${LINE};font-size:14px;line-height:1.4;color:${FAINT};vertical-align:top;width:38%"
               >
                 ${name}
               </td>
-              <td style="padding:10px 0;border-bottom:1px solid ${LINE};font-size:16px;font-weight:600">${value}</td>
+              <td
+                class="line"
+                style="padding:10px 0;border-bottom:1px solid ${LINE};font-size:16px;line-height:1.4;font-weight:600;overflow-wrap:anywhere"
+              >
+                ${value}
+              </td>
             </tr>`,
         )}
       </table>`
     case 'button':
-      return html`<p style="margin:8px 0 24px">
+      return html`<p style="margin:8px 0 12px">
           <a
+            class="button"
             href="${webAddress(block.url)}"
-            style="display:inline-block;padding:14px 28px;background:${SINDOOR};color:#ffffff;text-decoration:none;border-radius:999px;font-size:16px;font-weight:700"
+            style="display:inline-block;padding:13px 26px;background:${SINDOOR};color:#ffffff;text-decoration:none;border-radius:12px;font-size:16px;line-height:1.4;font-weight:700"
             >${block.label}</a
           >
         </p>
-        <p style="margin:0 0 16px;font-size:13px;line-height:1.5;color:${FAINT};word-break:break-all">${block.url}</p>`
-    case 'link':
-      return html`<p style="margin:0 0 16px;font-size:14px;line-height:1.6;color:${FAINT}">
-        ${block.text} <a href="${webAddress(block.url)}" style="color:${SINDOOR}">${block.label}</a>
-      </p>`
+        <p class="faint" style="margin:0 0 20px;font-size:13px;line-height:1.5;color:${FAINT};word-break:break-all">
+          ${block.url}
+        </p>`
     case 'quote':
       return html`<blockquote
+        class="quote"
         style="margin:0 0 20px;padding:12px 16px;border-left:4px solid ${SINDOOR};background:${PAPER};font-size:16px;line-height:1.6"
       >
         ${linesOf(block.text).map((line) => html`${line}<br />`)}
       </blockquote>`
+    case 'link':
+      return html`<p style="margin:0 0 16px;font-size:16px;line-height:1.6">
+        ${block.text}
+        <a class="link" href="${webAddress(block.url)}" style="color:${SINDOOR};font-weight:600">${block.label}</a>
+      </p>`
   }
 }
 

@@ -1,6 +1,7 @@
 import * as accounts from './accounts.ts'
 import { accountsSchemas } from './accounts-schemas.ts'
 import { accountGroup } from './api-account-group.ts'
+import { accountSecurityGroup } from './api-account-security-group.ts'
 import { documentsGroup } from './api-documents-group.ts'
 import { cancellationGroup } from './api-cancellation-group.ts'
 import type { ApiGroup } from './api-group.ts'
@@ -232,6 +233,7 @@ export const apiGroups: readonly ApiGroup[] = [
   contentGroup,
   accountsGroup,
   accountGroup,
+  accountSecurityGroup,
   bookingsGroup,
   paymentsGroup,
   reviewsGroup,

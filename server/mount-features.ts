@@ -4,6 +4,7 @@ import { registerMailJobs } from '#server/platform/mail/mail-jobs.ts'
 import type { Platform } from '#server/platform/platform.ts'
 import { registerAccountJobs } from './features/accounts/jobs.ts'
 import { accountsRoutes } from './features/accounts/routes.ts'
+import { accountSecurityRoutes } from './features/accounts/security-routes.ts'
 import { registerBookingJobs } from './features/bookings/jobs.ts'
 import { bookingsRoutes } from './features/bookings/routes.ts'
 import { registerCatalogJobs } from './features/catalog/jobs.ts'
@@ -29,6 +30,7 @@ export function mountFeatures(app: Hono<AppEnv>, platform: Platform): void {
   app.route('/', enquiriesRoutes(platform))
   app.route('/', newsletterRoutes(platform))
   app.route('/', accountsRoutes(platform))
+  app.route('/', accountSecurityRoutes(platform))
   app.route('/', bookingsRoutes(platform))
   app.route('/', paymentsRoutes(platform))
   app.route('/', travellersRoutes(platform))

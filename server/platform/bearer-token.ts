@@ -12,6 +12,8 @@ const STATEMENTS = {
   trip: 'pathik: the bearer may read the trip of the booking ',
   review: 'pathik: the bearer may write the review of the booking ',
   travellers: 'pathik: the bearer may name the travellers of the booking ',
+  'email-yes': 'pathik: the bearer owns the new address of the email change ',
+  'email-undo': 'pathik: the bearer may take back the email change ',
 } as const
 export type BearerPurpose = keyof typeof STATEMENTS
 

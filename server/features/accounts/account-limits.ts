@@ -8,7 +8,14 @@ const CHANGES_PER_ADDRESS: RateLimit = { limit: 30, windowSeconds: 3600 }
 const CHANGES_PER_EMAIL: RateLimit = { limit: 3, windowSeconds: 3600 }
 
 /** What of the account has a limit of its own. */
-export type LimitedChange = 'signup' | 'request-reset' | 'reset-password' | 'profile'
+export type LimitedChange =
+  | 'signup'
+  | 'request-reset'
+  | 'reset-password'
+  | 'profile'
+  | 'email'
+  | 'email-link'
+  | 'sessions'
 
 /**
  * Counts a try to log in before the password is looked at: of many tries at once no more are checked than allowed.

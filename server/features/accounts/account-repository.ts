@@ -1,6 +1,6 @@
-import { eq, lt } from 'drizzle-orm'
-import type { Queryable } from '#server/platform/db/client.ts'
-import { sessions, users, verifications } from '#server/platform/db/schema/accounts.ts'
+import { and, eq, lt } from 'drizzle-orm'
+import type { Queryable, Transaction } from '#server/platform/db/client.ts'
+import { accounts, sessions, users, verifications } from '#server/platform/db/schema/accounts.ts'
 
 /** Our own queries of the accounts' tables; what concerns signing in is written by the library. */
 export const accountRepository = {
@@ -16,6 +16,46 @@ export const accountRepository = {
     changes: { name: string; phone: string | null; updatedAt: Date },
   ): Promise<void> {
     await db.update(users).set(changes).where(eq(users.id, id))
+  },
+
+  /** Null for an account that cannot be entered by password. */
+  async findPasswordHash(db: Queryable, userId: string): Promise<string | null> {
+    const [row] = await db
+      .select({ password: accounts.password })
+      .from(accounts)
+      .where(and(eq(accounts.userId, userId), eq(accounts.providerId, 'credential')))
+    return row?.password ?? null
+  },
+
+  async changePasswordHash(
+    tx: Transaction,
+    userId: string,
+    changes: { password: string; updatedAt: Date },
+  ): Promise<void> {
+    await tx
+      .update(accounts)
+      .set(changes)
+      .where(and(eq(accounts.userId, userId), eq(accounts.providerId, 'credential')))
+  },
+
+  /** Its owner has proved that the address is theirs. */
+  async changeEmail(
+    tx: Transaction,
+    userId: string,
+    changes: { email: string; updatedAt: Date },
+  ): Promise<{ name: string }> {
+    const [user] = await tx
+      .update(users)
+      .set({ ...changes, emailVerified: true })
+      .where(eq(users.id, userId))
+      .returning({ name: users.name })
+    if (user === undefined) throw new Error('an account is gone while its address changes')
+    return user
+  },
+
+  /** Links that set a new password and are still on their way. */
+  async deleteTokensOf(tx: Transaction, userId: string): Promise<void> {
+    await tx.delete(verifications).where(eq(verifications.value, userId))
   },
 
   /** Returns how many rows were deleted. */

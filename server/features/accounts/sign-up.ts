@@ -1,10 +1,14 @@
 import { AppError } from '#domain/errors.ts'
+import { inTransaction } from '#server/platform/db/client.ts'
 import { isEmailAddress } from '#domain/email-address.ts'
 import { createGate } from '#server/platform/gate.ts'
 import type { Platform } from '#server/platform/platform.ts'
 import { countChange, mayChange } from './account-limits.ts'
 import { accountRepository } from './account-repository.ts'
 import type { AuthCall } from './call-auth.ts'
+import { emailChangeRepository } from './email-change-repository.ts'
+import { hashPassword } from './hash-password.ts'
+import { orderAddressTakenMail } from './order-email-change-mails.ts'
 import { assertPasswordLength } from './password-length.ts'
 
 export type SignUpInput = {
@@ -18,22 +22,32 @@ export type SignUpInput = {
 const gate = createGate({ atOnce: 2, waiting: 60 })
 
 /**
- * Makes an account. For an email that has one already the answer is the same, and its owner gets a mail instead.
+ * Makes an account. For an email that has one already, or had one until a few days ago, the answer is the same, and its
+ * owner gets a mail instead.
  *
  * @param input.address of the caller, for its limit.
  * @throws {AppError} `FIELDS_REQUIRED`, `EMAIL_INVALID`, `PASSWORD_TOO_SHORT`, `PASSWORD_TOO_LONG`, `RATE_LIMITED` by
  *   address only, `SIGNUP_FAILED`.
  */
 export async function signUp(
-  { db, limiter }: Platform,
+  platform: Platform,
   call: AuthCall,
   { name, email, password, address }: SignUpInput,
 ): Promise<void> {
+  const { db, limiter, clock } = platform
   if (!name || !email || !password?.trim()) throw new AppError('FIELDS_REQUIRED')
   if (!isEmailAddress(email)) throw new AppError('EMAIL_INVALID')
   assertPasswordLength(password)
   await countChange(limiter, 'signup', address)
   if (!(await mayChange(limiter, 'signup', email))) return
+  if (
+    !(await accountRepository.hasUser(db, email)) &&
+    (await emailChangeRepository.isTaken(db, { email, now: clock.now(), except: null }))
+  ) {
+    // As much work as for an address that has an account.
+    await hashPassword(password)
+    return inTransaction(db, (tx) => orderAddressTakenMail(platform, tx, email.toLowerCase()))
+  }
   const { isOk, code } = await gate.run(() => call('/sign-up/email', { name, email, password }))
   if (isOk) return
   if (code === 'INVALID_EMAIL') throw new AppError('EMAIL_INVALID')

@@ -1,5 +1,6 @@
-import { bigint, boolean, index, pgTable, text } from 'drizzle-orm/pg-core'
-import { momentColumn } from './columns.ts'
+import { sql } from 'drizzle-orm'
+import { bigint, boolean, check, index, pgTable, text } from 'drizzle-orm/pg-core'
+import { idColumn, momentColumn } from './columns.ts'
 
 /** Tables of better-auth, by its own names for columns. Ids are its random texts. */
 
@@ -10,6 +11,11 @@ export const users = pgTable('users', {
   emailVerified: boolean('email_verified').notNull().default(false),
   image: text('image'),
   phone: text('phone'),
+  /** As the booking form asks for it; ours, like the phone. */
+  address1: text('address1').notNull().default(''),
+  address2: text('address2').notNull().default(''),
+  addressState: text('address_state').notNull().default(''),
+  zip: text('zip').notNull().default(''),
   createdAt: momentColumn('created_at').notNull().defaultNow(),
   updatedAt: momentColumn('updated_at').notNull().defaultNow(),
 })
@@ -72,3 +78,46 @@ export const authRateLimits = pgTable('auth_rate_limits', {
   count: bigint('count', { mode: 'number' }).notNull(),
   lastRequest: bigint('last_request', { mode: 'number' }).notNull(),
 })
+
+/** Ours. A wish for another email address, from the mail that asks for a yes to the last day on which it can be undone. */
+export const emailChanges = pgTable(
+  'email_changes',
+  {
+    id: idColumn(),
+    userId: text('user_id')
+      .notNull()
+      .references(() => users.id, { onDelete: 'cascade' }),
+    oldEmail: text('old_email').notNull(),
+    newEmail: text('new_email').notNull(),
+    /** SHA-256 of the password's hash: who has changed the password since has taken the wish back. */
+    passwordSha256: text('password_sha256').notNull(),
+    requestedAt: momentColumn('requested_at').notNull(),
+    /** The yes of the new address counts until then. */
+    expiresAt: momentColumn('expires_at').notNull(),
+    confirmedAt: momentColumn('confirmed_at'),
+    /** Another wish took its place, or the address belongs to somebody: it cannot be confirmed any more. */
+    stoppedAt: momentColumn('stopped_at'),
+    undoneAt: momentColumn('undone_at'),
+    /** The old address can take it back until then, and belongs to nobody else. */
+    undoUntil: momentColumn('undo_until').notNull(),
+  },
+  (table) => [
+    index('email_changes_user').on(table.userId),
+    index('email_changes_old_email').on(table.oldEmail),
+    check('email_changes_undo', sql`${table.undoUntil} > ${table.expiresAt}`),
+  ],
+)
+
+/** Ours. An account that is to be erased; signing in takes the wish back. */
+export const deletionRequests = pgTable(
+  'deletion_requests',
+  {
+    userId: text('user_id')
+      .primaryKey()
+      .references(() => users.id, { onDelete: 'cascade' }),
+    requestedAt: momentColumn('requested_at').notNull(),
+    /** The night after this moment erases. */
+    dueAt: momentColumn('due_at').notNull(),
+  },
+  (table) => [index('deletion_requests_due').on(table.dueAt)],
+)

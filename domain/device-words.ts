@@ -1,0 +1,34 @@
+/** The first that fits counts: most browsers also name the ones whose pages they can show. */
+const BROWSERS: readonly (readonly [sign: RegExp, name: string])[] = [
+  [/\bEdg(?:e|A|iOS)?\//, 'Edge'],
+  [/\b(?:OPR|OPT|Opera)[/ ]/, 'Opera'],
+  [/\bSamsungBrowser\//, 'Samsung Internet'],
+  [/\bUC ?Browser\//, 'UC Browser'],
+  [/\bYaBrowser\//, 'Yandex'],
+  [/\bVivaldi\//, 'Vivaldi'],
+  [/\b(?:Firefox|FxiOS)\//, 'Firefox'],
+  [/\b(?:Chrome|CriOS|Chromium)\//, 'Chrome'],
+  [/\bVersion\/[\d.]+.* Safari\//, 'Safari'],
+]
+
+const SYSTEMS: readonly (readonly [sign: RegExp, name: string])[] = [
+  [/\bAndroid\b/, 'Android'],
+  [/\biPhone\b/, 'iPhone'],
+  [/\biPad\b/, 'iPad'],
+  [/\bWindows\b/, 'Windows'],
+  [/\bMacintosh\b|\bMac OS X\b/, 'Mac'],
+  [/\bCrOS\b/, 'ChromeOS'],
+  [/\bLinux\b/, 'Linux'],
+]
+
+/**
+ * What a person calls the device that a `User-Agent` header describes, such as Chrome on Android. Null for what it does
+ * not say: such headers are claims, good for recognising one's own device and for nothing else.
+ */
+export function deviceWords(userAgent: string): { browser: string | null; system: string | null } {
+  return { browser: nameIn(BROWSERS, userAgent), system: nameIn(SYSTEMS, userAgent) }
+}
+
+function nameIn(table: typeof BROWSERS, text: string): string | null {
+  return table.find(([sign]) => sign.test(text))?.[1] ?? null
+}

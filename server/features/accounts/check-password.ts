@@ -1,0 +1,29 @@
+import { AppError } from '#domain/errors.ts'
+import type { Platform } from '#server/platform/platform.ts'
+import { countLogin } from './account-limits.ts'
+import { accountRepository } from './account-repository.ts'
+import { verifyPassword } from './hash-password.ts'
+import { PASSWORD_LONGEST } from './password-length.ts'
+import type { SignedInUser } from './session-user.ts'
+
+/**
+ * Asks the signed-in user for the password once more, before what cannot be left to a session that somebody forgot to
+ * end. Tries with a wrong one count like failed logins. Who has no password, because it was switched off, sets one by
+ * “Forgot password?” first.
+ *
+ * @returns the hash of the password as it is kept.
+ * @throws {AppError} `FIELDS_REQUIRED`, `PASSWORD_WRONG`, `RATE_LIMITED`.
+ */
+export async function checkPassword(
+  { db, limiter }: Platform,
+  user: SignedInUser,
+  { password, address }: { password: string | undefined; address: string },
+): Promise<string> {
+  if (!password?.trim()) throw new AppError('FIELDS_REQUIRED')
+  const takeBack = await countLogin(limiter, { email: user.email, address })
+  if (password.length > PASSWORD_LONGEST) throw new AppError('PASSWORD_WRONG')
+  const hash = await accountRepository.findPasswordHash(db, user.id)
+  if (hash === null || !(await verifyPassword({ hash, password }))) throw new AppError('PASSWORD_WRONG')
+  await takeBack()
+  return hash
+}

@@ -1,0 +1,37 @@
+import { asc, eq, inArray, lte } from 'drizzle-orm'
+import type { Queryable, Transaction } from '#server/platform/db/client.ts'
+import { deletionRequests, users } from '#server/platform/db/schema/accounts.ts'
+
+export type DeletionRequestRow = typeof deletionRequests.$inferSelect
+
+/** The only SQL on accounts that are to be erased. */
+export const deletionRequestRepository = {
+  /** A wish that stands already keeps its day. */
+  async insert(tx: Transaction, row: DeletionRequestRow): Promise<DeletionRequestRow> {
+    await tx.insert(deletionRequests).values(row).onConflictDoNothing()
+    const [kept] = await tx.select().from(deletionRequests).where(eq(deletionRequests.userId, row.userId))
+    return kept ?? row
+  },
+
+  /** Takes back the wish of whoever has this email; false when there was none. */
+  async deleteOfEmail(db: Queryable, email: string): Promise<boolean> {
+    const owner = db.select({ id: users.id }).from(users).where(eq(users.email, email.toLowerCase()))
+    const { rowCount } = await db.delete(deletionRequests).where(inArray(deletionRequests.userId, owner))
+    return (rowCount ?? 0) > 0
+  },
+
+  /** Those whose time has come, the oldest first. */
+  async listDue(db: Queryable, now: Date): Promise<DeletionRequestRow[]> {
+    return db
+      .select()
+      .from(deletionRequests)
+      .where(lte(deletionRequests.dueAt, now))
+      .orderBy(asc(deletionRequests.dueAt), asc(deletionRequests.userId))
+  },
+
+  /** The wish, if it still stands and is due; a login at this moment waits for what is decided, or has come first. */
+  async findDueForUpdate(tx: Transaction, userId: string, now: Date): Promise<DeletionRequestRow | undefined> {
+    const [row] = await tx.select().from(deletionRequests).where(eq(deletionRequests.userId, userId)).for('update')
+    return row !== undefined && row.dueAt <= now ? row : undefined
+  },
+}

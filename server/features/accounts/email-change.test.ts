@@ -1,0 +1,183 @@
+import { afterAll, describe, expect, it } from 'vitest'
+import { createTestApp } from '#tests/helpers/test-app.ts'
+import type { TestClient } from '#tests/helpers/test-client.ts'
+
+const app = await createTestApp()
+const limited = await createTestApp({ scale: 1 })
+afterAll(async () => {
+  await app.close()
+  await limited.close()
+})
+const password = 'a long enough password'
+let count = 0
+
+async function logIn(email: string, tried = password, visitor = app.visitor()) {
+  const { status } = await visitor.send('POST', '/auth/login', { json: { email, password: tried } })
+  return { status, visitor }
+}
+
+async function signedIn(from = app) {
+  const email = `mover${++count}@example.com`
+  const visitor = from.visitor()
+  await visitor.send('POST', '/auth/signup', { json: { name: 'Asha Shah', email, password } })
+  await visitor.send('POST', '/auth/login', { json: { email, password } })
+  return { email, visitor, wanted: `moved${count}@example.com` }
+}
+
+const ask = (visitor: TestClient, email: string, current_password = password) =>
+  visitor.send('POST', '/api/account/email', { json: { email, current_password } })
+const press = (link: 'confirm' | 'undo', token: string, visitor = app.visitor()) =>
+  visitor.send('POST', `/api/account/email/${link}`, { json: { token } })
+const userOf = async (visitor: TestClient) => (await visitor.send('GET', '/auth/me')).body['user']
+
+async function mailsTo(email: string): Promise<{ kind: string; text: string }[]> {
+  const sql = 'select kind, text from mails where to_email = $1 order by created_at, kind'
+  return (await app.database.pool.query(sql, [email])).rows
+}
+async function tokenIn(email: string, kind: string): Promise<string> {
+  const mail = (await mailsTo(email)).findLast((row) => row.kind === kind)
+  return /\/email-address#(?:confirm|undo)=(\S+)/.exec(mail?.text ?? '')?.[1] ?? 'none'
+}
+
+describe('a change of the email address', () => {
+  it('takes effect with the yes of the new one, keeps bookings and this session, and ends all others', async () => {
+    const { email, visitor, wanted } = await signedIn()
+    const { visitor: other } = await logIn(email)
+    expect((await ask(visitor, wanted.toUpperCase())).body).toEqual({ success: true })
+    expect(await userOf(visitor)).toMatchObject({ email })
+    expect((await press('confirm', await tokenIn(wanted, 'email-change'), visitor)).body).toEqual({ success: true })
+    expect(await userOf(visitor)).toMatchObject({ email: wanted, name: 'Asha Shah' })
+    expect(await userOf(other)).toBeNull()
+    expect([(await logIn(email)).status, (await logIn(wanted)).status]).toEqual([401, 200])
+    expect((await mailsTo(email)).map(({ kind }) => kind)).toEqual(['email-change-notice', 'email-changed'])
+  })
+
+  it('is confirmed once, within an hour, by the whole link, and by no other kind of link', async () => {
+    const { email, visitor, wanted } = await signedIn()
+    await ask(visitor, wanted)
+    const token = await tokenIn(wanted, 'email-change')
+    for (const wrong of [
+      `${token.slice(0, -1)}${token.endsWith('_') ? 'A' : '_'}`,
+      token.slice(0, 20),
+      'x',
+      await tokenIn(email, 'email-change-notice'),
+    ])
+      expect((await press('confirm', wrong)).body['code']).toBe('EMAIL_LINK_INVALID')
+    expect((await press('undo', token)).body['code']).toBe('EMAIL_LINK_INVALID')
+    app.clock.advanceMinutes(60)
+    expect((await press('confirm', token)).body['code']).toBe('EMAIL_LINK_INVALID')
+    await ask(visitor, wanted)
+    const second = await tokenIn(wanted, 'email-change')
+    const both = await Promise.all([press('confirm', second), press('confirm', second)])
+    expect(both.map(({ status }) => status).toSorted((a, b) => a - b)).toEqual([200, 400])
+    expect((await press('confirm', second)).status).toBe(400)
+  })
+
+  it('is given up by a later wish and by a change of the password', async () => {
+    const { visitor, wanted } = await signedIn()
+    await ask(visitor, wanted)
+    const first = await tokenIn(wanted, 'email-change')
+    await ask(visitor, `again-${wanted}`)
+    expect((await press('confirm', first)).body['code']).toBe('EMAIL_LINK_INVALID')
+    const next = 'an even longer password'
+    await visitor.send('POST', '/api/account/password', { json: { current_password: password, new_password: next } })
+    expect((await press('confirm', await tokenIn(`again-${wanted}`, 'email-change'))).status).toBe(400)
+  })
+
+  it('answers alike for an address that belongs to somebody, who gets a mail without a link', async () => {
+    const owner = await signedIn()
+    const { email, visitor, wanted } = await signedIn()
+    const [free, taken] = [await ask(visitor, wanted), await ask(visitor, owner.email)]
+    expect([taken.status, taken.body]).toEqual([free.status, free.body])
+    expect((await mailsTo(owner.email)).map(({ kind }) => kind)).toEqual(['address-taken'])
+    expect(JSON.stringify(await mailsTo(owner.email))).not.toContain(email)
+    expect((await mailsTo(email)).map(({ kind }) => kind)).toEqual(['email-change-notice', 'email-change-notice'])
+    // Registered between the wish and the yes.
+    await ask(visitor, `late-${wanted}`)
+    const json = { name: 'Ravi', email: `late-${wanted}`, password }
+    await app.visitor().send('POST', '/auth/signup', { json })
+    expect((await press('confirm', await tokenIn(`late-${wanted}`, 'email-change'))).body['code']).toBe(
+      'EMAIL_LINK_INVALID',
+    )
+  })
+
+  it('says what is wrong, and mails nobody then', async () => {
+    const { email, visitor, wanted } = await signedIn()
+    for (const [address, current, code] of [
+      ['', password, 'FIELDS_REQUIRED'],
+      [wanted, ' ', 'FIELDS_REQUIRED'],
+      ['not an address', password, 'EMAIL_INVALID'],
+      ['a@example.com,b@example.com', password, 'EMAIL_INVALID'],
+      [email.toUpperCase(), password, 'EMAIL_UNCHANGED'],
+      [wanted, 'not my password', 'PASSWORD_WRONG'],
+      [wanted, 'y'.repeat(200), 'PASSWORD_WRONG'],
+    ] as const)
+      expect((await ask(visitor, address, current)).body['code']).toBe(code)
+    expect([await mailsTo(email), await mailsTo(wanted)]).toEqual([[], []])
+    expect((await ask(app.visitor(), wanted)).body['code']).toBe('NOT_SIGNED_IN')
+    const foreign = { origin: 'https://evil.example', 'sec-fetch-site': 'cross-site' }
+    for (const path of ['', '/confirm', '/undo'])
+      expect((await visitor.send('POST', `/api/account/email${path}`, { json: {}, headers: foreign })).status).toBe(403)
+    expect((await visitor.send('POST', '/api/account/email', { json: { email: 7 } })).status).toBe(422)
+  })
+
+  it('is asked for at most three times an hour, and wrong passwords count like failed logins', async () => {
+    const { visitor, wanted } = await signedIn(limited)
+    const statuses: number[] = []
+    for (let i = 0; i < 4; i++) statuses.push((await ask(visitor, `${i}${wanted}`)).status)
+    expect(statuses).toEqual([200, 200, 200, 429])
+    limited.clock.advanceMinutes(60)
+    statuses.length = 0
+    for (let i = 0; i < 6; i++) statuses.push((await ask(visitor, wanted, 'not my password')).status)
+    expect(statuses).toEqual([400, 400, 400, 400, 400, 429])
+  })
+})
+
+describe('“This was not me” from the old address', () => {
+  const stolen = async () => {
+    const { email, visitor: thief, wanted } = await signedIn()
+    await ask(thief, wanted)
+    await press('confirm', await tokenIn(wanted, 'email-change'), thief)
+    return { email, thief, wanted }
+  }
+
+  it('gives the address back, signs everybody out, switches the password off and mails a link for a new one', async () => {
+    const { email, thief, wanted } = await stolen()
+    const token = await tokenIn(email, 'email-changed')
+    expect((await press('undo', token)).body).toEqual({ success: true })
+    expect(await userOf(thief)).toBeNull()
+    expect([(await logIn(email)).status, (await logIn(wanted)).status]).toEqual([401, 401])
+    const reset = (await mailsTo(email)).findLast(({ kind }) => kind === 'password-reset')
+    const resetToken = /\/reset-password#token=(\S+)/.exec(reset?.text ?? '')?.[1]
+    const json = { token: resetToken, password: 'mine again, for good' }
+    expect((await app.visitor().send('POST', '/auth/reset-password', { json })).status).toBe(200)
+    expect((await logIn(email, json.password)).status).toBe(200)
+    expect((await press('undo', token)).body['code']).toBe('EMAIL_LINK_INVALID')
+  })
+
+  it('also takes back what was changed on top of it, and stops a wish that is still open', async () => {
+    const { email, thief, wanted } = await stolen()
+    await ask(thief, `further-${wanted}`)
+    await press('confirm', await tokenIn(`further-${wanted}`, 'email-change'), thief)
+    await ask(thief, `open-${wanted}`)
+    expect((await press('undo', await tokenIn(email, 'email-change-notice'))).status).toBe(200)
+    for (const token of [await tokenIn(`open-${wanted}`, 'email-change'), await tokenIn(wanted, 'email-changed')]) {
+      expect((await press('confirm', token)).status).toBe(400)
+      expect((await press('undo', token)).status).toBe(400)
+    }
+    const sql = 'select email from users where email like $1'
+    expect((await app.database.pool.query(sql, [`%${wanted}`])).rows).toEqual([])
+  })
+
+  it('works for seven days, in which nobody else gets the old address', async () => {
+    const { email } = await stolen()
+    const json = { name: 'Thief', email, password: 'the thief’s password' }
+    expect((await app.visitor().send('POST', '/auth/signup', { json })).status).toBe(201)
+    expect((await logIn(email, json.password)).status).toBe(401)
+    expect((await mailsTo(email)).map(({ kind }) => kind)).toContain('address-taken')
+    app.clock.advanceMinutes(7 * 24 * 60)
+    expect((await press('undo', await tokenIn(email, 'email-changed'))).body['code']).toBe('EMAIL_LINK_INVALID')
+    await app.visitor().send('POST', '/auth/signup', { json })
+    expect((await logIn(email, json.password)).status).toBe(200)
+  })
+})

@@ -1,0 +1,26 @@
+import type { DeviceSession } from '#contract/account-security-schemas.ts'
+import { BUSINESS_TIME_ZONE, todayIn } from '#domain/calendar-date.ts'
+import { deviceWords } from '#domain/device-words.ts'
+import type { Platform } from '#server/platform/platform.ts'
+import { sessionRepository, type SessionRow } from './session-repository.ts'
+import type { SignedIn } from './session-user.ts'
+
+/**
+ * Where a user is signed in, this device first, then the last used. A session is renewed once a day, so its last day is
+ * known and no finer moment; addresses of the internet are not kept at all.
+ */
+export async function listSessions({ db }: Platform, { user, sessionId }: SignedIn): Promise<DeviceSession[]> {
+  const rows = await sessionRepository.listOfUser(db, user.id)
+  const listed = rows.map((row) => toDeviceSession(row, sessionId))
+  return [...listed.filter(({ is_current }) => is_current), ...listed.filter(({ is_current }) => !is_current)]
+}
+
+function toDeviceSession({ id, userAgent, createdAt, updatedAt }: SessionRow, current: string): DeviceSession {
+  return {
+    id,
+    ...deviceWords(userAgent ?? ''),
+    is_current: id === current,
+    signed_in_on: todayIn(BUSINESS_TIME_ZONE, createdAt),
+    last_seen_on: todayIn(BUSINESS_TIME_ZONE, updatedAt),
+  }
+}

@@ -1,0 +1,98 @@
+import { randomUUID } from 'node:crypto'
+import { pages } from '#contract/pages.ts'
+import { emailChangeMails } from '#messages/email-change-mails.ts'
+import { mailFrame } from '#messages/mail-frame.ts'
+import { bearerToken } from '#server/platform/bearer-token.ts'
+import type { Transaction } from '#server/platform/db/client.ts'
+import { renderMail, type MailBlock } from '#server/platform/mail/mail-layout.ts'
+import { queueMail } from '#server/platform/mail/queue-mail.ts'
+import type { Platform } from '#server/platform/platform.ts'
+import type { EmailChangeRow } from './email-change-repository.ts'
+
+type Person = { name: string; email: string }
+type Texts = { subject: (siteName: string) => string; preview: string; heading: string }
+
+/** The two mails of a wish: the new address is asked, the old one is told. An address of somebody else is only told. */
+export async function orderEmailChangeMails(
+  platform: Platform,
+  tx: Transaction,
+  wish: { user: Person; change: EmailChangeRow; isTaken: boolean; mayWrite: boolean },
+): Promise<void> {
+  const { user, change, isTaken, mayWrite } = wish
+  const { confirm, notice } = emailChangeMails
+  const old = { name: user.name, email: change.oldEmail }
+  await order(platform, tx, {
+    texts: notice,
+    mail: { kind: 'email-change-notice', about: change.id, to: old },
+    blocks: [{ kind: 'text', text: notice.intro(change.newEmail) }, ...wayBack(platform, change)],
+  })
+  if (!mayWrite) return
+  if (isTaken) return orderAddressTakenMail(platform, tx, change.newEmail)
+  const url = `${platform.baseUrl}${pages.emailAddress()}#confirm=${bearerToken(platform.secrets.auth, 'email-yes', change.id)}`
+  await order(platform, tx, {
+    texts: confirm,
+    mail: { kind: 'email-change', about: change.id, to: { name: user.name, email: change.newEmail } },
+    blocks: [
+      { kind: 'text', text: confirm.intro(change.oldEmail) },
+      { kind: 'button', label: confirm.button, url },
+      { kind: 'text', text: confirm.ignore },
+    ],
+  })
+}
+
+/** Tells the old address that the change has happened, and how it is taken back. */
+export async function orderEmailChangedMail(
+  platform: Platform,
+  tx: Transaction,
+  { name, change }: { name: string; change: EmailChangeRow },
+): Promise<void> {
+  const { changed } = emailChangeMails
+  await order(platform, tx, {
+    texts: changed,
+    mail: { kind: 'email-changed', about: change.id, to: { name, email: change.oldEmail } },
+    blocks: [{ kind: 'text', text: changed.intro(change.newEmail) }, ...wayBack(platform, change)],
+  })
+}
+
+/** Tells whose address it is that somebody tried to use it. Says no name: we do not know who reads it. */
+export async function orderAddressTakenMail(platform: Platform, tx: Transaction, email: string): Promise<void> {
+  const { taken } = emailChangeMails
+  await order(platform, tx, {
+    texts: taken,
+    mail: { kind: 'address-taken', about: randomUUID(), to: { name: '', email } },
+    blocks: [
+      { kind: 'text', text: taken.intro },
+      { kind: 'button', label: taken.button, url: `${platform.baseUrl}${pages.login()}` },
+    ],
+  })
+}
+
+/** The token stands behind `#`: no server log and no Referer sees it. */
+function wayBack({ baseUrl, secrets }: Platform, { id }: EmailChangeRow): MailBlock[] {
+  const { back } = emailChangeMails
+  return [
+    { kind: 'text', text: back.text },
+    {
+      kind: 'button',
+      label: back.button,
+      url: `${baseUrl}${pages.emailAddress()}#undo=${bearerToken(secrets.auth, 'email-undo', id)}`,
+    },
+    { kind: 'text', text: back.ignore },
+  ]
+}
+
+type Order = { texts: Texts; mail: { kind: string; about: string; to: Person }; blocks: readonly MailBlock[] }
+
+async function order({ site, jobs, clock }: Platform, tx: Transaction, { texts, mail, blocks }: Order): Promise<void> {
+  const { kind, about, to } = mail
+  const greeting = to.name === '' ? [] : [{ kind: 'text' as const, text: mailFrame.greeting(to.name) }]
+  const content = await renderMail(site, {
+    heading: texts.heading,
+    preview: texts.preview,
+    blocks: [...greeting, ...blocks, { kind: 'text', text: mailFrame.signature(site.name) }],
+  })
+  await queueMail(
+    { tx, jobs, clock },
+    { kind, dedupeKey: `${kind}:${about}`, to, subject: texts.subject(site.name), ...content },
+  )
+}

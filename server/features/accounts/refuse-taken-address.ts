@@ -1,0 +1,14 @@
+import { AppError } from '#domain/errors.ts'
+import { sqlState } from '#server/platform/db/client.ts'
+
+const UNIQUE_VIOLATION = '23505'
+
+/** Work that gives an account an address: somebody may register it in that very moment. @throws {AppError} `EMAIL_LINK_INVALID` */
+export async function refuseTakenAddress<T>(work: Promise<T>): Promise<T> {
+  try {
+    return await work
+  } catch (error) {
+    if (sqlState(error) === UNIQUE_VIOLATION) throw new AppError('EMAIL_LINK_INVALID', { cause: error })
+    throw error
+  }
+}

@@ -1,0 +1,59 @@
+import { createHash } from 'node:crypto'
+import { AppError } from '#domain/errors.ts'
+import { isEmailAddress } from '#domain/email-address.ts'
+import { inTransaction } from '#server/platform/db/client.ts'
+import type { Platform } from '#server/platform/platform.ts'
+import { countChange, mayChange } from './account-limits.ts'
+import { checkPassword } from './check-password.ts'
+import { emailChangeRepository } from './email-change-repository.ts'
+import { orderEmailChangeMails } from './order-email-change-mails.ts'
+import type { SignedInUser } from './session-user.ts'
+
+const CONFIRM_MS = 3_600_000
+const UNDO_MS = 7 * 86_400_000
+
+export type EmailChangeInput = { email: string | undefined; password: string | undefined; address: string }
+
+/**
+ * Notes the wish for another address: a link goes to the new one, which changes it within an hour, and a word to the
+ * old one, which can stop it. Until the yes nothing changes. An address that belongs to somebody gets the same answer,
+ * and its owner a mail without a link.
+ *
+ * @throws {AppError} `FIELDS_REQUIRED`, `EMAIL_INVALID`, `EMAIL_UNCHANGED`, `PASSWORD_WRONG`, `RATE_LIMITED`.
+ */
+export async function requestEmailChange(
+  platform: Platform,
+  user: SignedInUser,
+  { email, password, address }: EmailChangeInput,
+): Promise<void> {
+  const { db, limiter, clock } = platform
+  if (!email || !password?.trim()) throw new AppError('FIELDS_REQUIRED')
+  if (!isEmailAddress(email)) throw new AppError('EMAIL_INVALID')
+  const newEmail = email.toLowerCase()
+  if (newEmail === user.email.toLowerCase()) throw new AppError('EMAIL_UNCHANGED')
+  await countChange(limiter, 'email', address)
+  const passwordHash = await checkPassword(platform, user, { password, address })
+  // Whoever asks is told: it is the caller's own count. The new address's count is nobody's business but its owner's.
+  if (!(await mayChange(limiter, 'email', user.email))) throw new AppError('RATE_LIMITED')
+  const mayWrite = await mayChange(limiter, 'email', newEmail)
+  await inTransaction(db, async (tx) => {
+    const now = clock.now()
+    const isTaken = await emailChangeRepository.isTaken(tx, { email: newEmail, now, except: user.id })
+    const change = await emailChangeRepository.insert(tx, {
+      userId: user.id,
+      oldEmail: user.email,
+      newEmail,
+      passwordSha256: passwordFingerprint(passwordHash),
+      requestedAt: now,
+      expiresAt: new Date(now.getTime() + CONFIRM_MS),
+      undoUntil: new Date(now.getTime() + UNDO_MS),
+      stoppedAt: isTaken || !mayWrite ? now : null,
+    })
+    await orderEmailChangeMails(platform, tx, { user, change, isTaken, mayWrite })
+  })
+}
+
+/** Tells two passwords apart without keeping another copy of the hash. */
+export function passwordFingerprint(hash: string): string {
+  return createHash('sha256').update(hash).digest('hex')
+}

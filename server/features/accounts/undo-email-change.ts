@@ -1,0 +1,44 @@
+import { randomBytes } from 'node:crypto'
+import { AppError } from '#domain/errors.ts'
+import { readBearerToken } from '#server/platform/bearer-token.ts'
+import { inTransaction } from '#server/platform/db/client.ts'
+import type { Platform } from '#server/platform/platform.ts'
+import { countChange } from './account-limits.ts'
+import { accountRepository } from './account-repository.ts'
+import type { AuthCall } from './call-auth.ts'
+import { emailChangeRepository } from './email-change-repository.ts'
+import { hashPassword } from './hash-password.ts'
+import { refuseTakenAddress } from './refuse-taken-address.ts'
+import { sessionRepository } from './session-repository.ts'
+
+/**
+ * “This was not me”, from the old address: it is the account's again, whatever was changed on top of it. Whoever asked
+ * for the change knew the password, so that is switched off, all sessions end, and a link for a new one is mailed. The
+ * link works once, for seven days.
+ *
+ * @throws {AppError} `EMAIL_LINK_INVALID`, `RATE_LIMITED`.
+ */
+export async function undoEmailChange(
+  { db, clock, limiter, secrets }: Platform,
+  call: AuthCall,
+  { token, address }: { token: string; address: string },
+): Promise<void> {
+  await countChange(limiter, 'email-link', address)
+  const id = readBearerToken(secrets.auth, 'email-undo', token)
+  if (id === null) throw new AppError('EMAIL_LINK_INVALID')
+  // Outside the transaction, which must not wait for a place to hash.
+  const nobodysPassword = await hashPassword(randomBytes(32).toString('base64url'))
+  const now = clock.now()
+  const work = inTransaction(db, async (tx) => {
+    const change = await emailChangeRepository.findForUpdate(tx, id)
+    if (change === undefined || change.undoneAt !== null || change.undoUntil <= now)
+      throw new AppError('EMAIL_LINK_INVALID')
+    await accountRepository.changeEmail(tx, change.userId, { email: change.oldEmail, updatedAt: now })
+    await accountRepository.changePasswordHash(tx, change.userId, { password: nobodysPassword, updatedAt: now })
+    await accountRepository.deleteTokensOf(tx, change.userId)
+    await emailChangeRepository.undoFrom(tx, change, now)
+    await sessionRepository.deleteOfUser(tx, change.userId, null)
+    return change.oldEmail
+  })
+  await call('/request-password-reset', { email: await refuseTakenAddress(work) })
+}

@@ -1,5 +1,5 @@
 import type { ChangePasswordBody, ProfileBody, SessionUser } from './accounts-schemas.ts'
-import type { BookingGroup, MyBookings } from './bookings-schemas.ts'
+import type { BookingGroup, MyBooking, MyBookings } from './bookings-schemas.ts'
 import { endpoint } from './endpoint.ts'
 
 /** Calls of the profile page, for the signed-in user; apart from the specification's, which are on every page. */
@@ -18,4 +18,9 @@ export const listMyBookings = endpoint<{ query: { group?: BookingGroup; after?: 
   'GET',
   '/api/account/bookings',
   "The user's bookings, twenty at a time: newest first, or one group, the next trip first, past ones latest first",
+)
+export const getLinkedBooking = endpoint<{ response: MyBooking }>(
+  'GET',
+  '/api/linked-booking',
+  'The booking that the link of a mail opens; its token comes in the header Booking-Link, also for what can be done with it',
 )

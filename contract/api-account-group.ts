@@ -1,4 +1,4 @@
-import { changePassword, listMyBookings, updateProfile } from './account.ts'
+import { changePassword, getLinkedBooking, listMyBookings, updateProfile } from './account.ts'
 import { accountsSchemas } from './accounts-schemas.ts'
 import type { ApiGroup } from './api-group.ts'
 import { bookingsSchemas } from './bookings-schemas.ts'
@@ -26,6 +26,12 @@ export const accountGroup: ApiGroup = {
       endpoint: listMyBookings,
       schemas: bookingsSchemas.listMyBookings,
       errors: ['NOT_SIGNED_IN'],
+    },
+    {
+      name: 'getLinkedBooking',
+      endpoint: getLinkedBooking,
+      schemas: bookingsSchemas.getLinkedBooking,
+      errors: ['BOOKING_LINK_INVALID'],
     },
   ],
 }

@@ -137,6 +137,7 @@ export const bookingsSchemas = {
     query: z.strictObject({ group: z.optional(BookingGroup), after: z.optional(Uuid) }),
     response: MyBookings,
   },
+  getLinkedBooking: { query: z.strictObject({}), response: MyBooking },
   checkPromo: {
     body: PromoCheckBody,
     response: z.object({ code: z.string(), discountPaise: PaiseAmount, payablePaise: PaiseAmount }),

@@ -40,3 +40,6 @@ export const checkPromo = endpoint<{
   body: { code: string; booking_id: string }
   response: { code: string; discountPaise: number; payablePaise: number }
 }>('POST', '/api/promos/check', 'What a promo code takes off a booking')
+
+/** Carries the token of a mail's link to a booking, on every call about that booking. */
+export const BOOKING_LINK_HEADER = 'Booking-Link'

@@ -41,6 +41,8 @@ const messages = {
   TOO_MANY_HOLDS: 'You already hold seats in several unpaid bookings. Please pay for or cancel one of them first.',
   BOOKING_NOT_FOUND: 'We could not find this booking.',
   BOOKING_PACKAGE_MISMATCH: 'This booking is for another tour. Please start again from the tour page.',
+  BOOKING_LINK_INVALID:
+    'This link is not complete, or its time is over: it counts until the end of the day after it was sent. Please ask for a new one.',
   BOOKING_CLOSED: 'This booking can no longer be paid. Please make a new one.',
   CANCELLATION_CLOSED: 'This booking can no longer be cancelled here. Please call us.',
   CANCELLATION_CHANGED:

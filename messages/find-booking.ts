@@ -3,7 +3,7 @@ const plural = new Intl.PluralRules('en-IN')
 /** Texts of the form that finds a booking again, and of the mail it sends. */
 export const findBooking = {
   title: 'Booked without an account?',
-  text: 'Give the reference and the email of the booking. We send the voucher and the receipt to that address once more.',
+  text: 'Give the reference and the email of the booking. We send its voucher and receipt to that address once more, with a link to see and cancel it.',
   reference: 'Booking reference',
   referenceHint: 'Such as PTK-7Q4M2XK',
   email: 'Email',
@@ -20,6 +20,9 @@ export const findBookingMail = {
   heading: 'Here is your booking again',
   intro: (packageName: string) =>
     `Somebody who knows this booking’s reference and your email asked us to send your papers for “${packageName}” once more. They go to you alone.`,
+  open: 'See or cancel the booking',
+  openUntil:
+    'This link counts until the end of tomorrow. Whoever has it can cancel the booking: please do not pass it on.',
   voucher: 'Open the voucher',
   labels: { reference: 'Booking reference', dates: 'Dates', guests: 'Travellers' },
   guests: (count: number) => (plural.select(count) === 'one' ? '1 person' : `${count} persons`),

@@ -1,5 +1,6 @@
 import { Hono } from 'hono'
 import { cors } from 'hono/cors'
+import { BOOKING_LINK_HEADER } from '#contract/bookings.ts'
 import { pages } from '#contract/pages.ts'
 import { CALLBACK_PATH, IDEMPOTENCY_HEADER, WEBHOOK_PATH } from '#contract/payments.ts'
 import { answerError } from '#server/platform/http/answer-error.ts'
@@ -54,7 +55,7 @@ export function createApp({ platform, checkResponses, sandbox, isDraining = () =
       cors({
         origin: allowedOrigins(env),
         credentials: true,
-        allowHeaders: ['Content-Type', IDEMPOTENCY_HEADER],
+        allowHeaders: ['Content-Type', IDEMPOTENCY_HEADER, BOOKING_LINK_HEADER],
         exposeHeaders: ['X-Total-Count', 'Link', 'Retry-After'],
       }),
     )

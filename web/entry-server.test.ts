@@ -93,10 +93,13 @@ describe('renderPage', () => {
     expect(html.match(/<title/g)).toHaveLength(1)
   })
 
-  it.each(['/account', '/invoice', '/login'])('says on %s what to do without JavaScript', async (path) => {
-    const { html } = await render(path)
-    expect(html).toMatch(/<noscript><p[^>]*>[^<]*JavaScript\. Please switch it on, or call us/)
-  })
+  it.each(['/account', '/invoice', '/my-booking', '/login'])(
+    'says on %s what to do without JavaScript',
+    async (path) => {
+      const { html } = await render(path)
+      expect(html).toMatch(/<noscript><p[^>]*>[^<]*JavaScript\. Please switch it on, or call us/)
+    },
+  )
 
   it('links the files of the matched routes, and modules with low priority', async () => {
     const { html } = await render('/about')

@@ -42,6 +42,7 @@ const sitePages: RouteObject[] = [
   page('signup', '/signup', () => import('#web/routes/signup.tsx')),
   page('reset-password', '/reset-password', () => import('#web/routes/reset-password.tsx')),
   page('invoice', '/invoice', () => import('#web/routes/invoice.tsx')),
+  page('my-booking', '/my-booking', () => import('#web/routes/my-booking.tsx')),
   page('help-center', '/help-center', () => import('#web/routes/help-center.tsx')),
   page('become-expert', '/become-expert', () => import('#web/routes/become-expert.tsx')),
   page('blog-list-v1', '/blog-list-v1', () => import('#web/routes/blog-list-v1.tsx')),

@@ -1,4 +1,5 @@
 import { createHmac, timingSafeEqual } from 'node:crypto'
+import type { CalendarDate } from '#domain/calendar-date.ts'
 
 const ID_BYTES = 16
 const MAC_BYTES = 32
@@ -14,25 +15,30 @@ const STATEMENTS = {
   travellers: 'pathik: the bearer may name the travellers of the booking ',
   'email-yes': 'pathik: the bearer owns the new address of the email change ',
   'email-undo': 'pathik: the bearer may take back the email change ',
+  booking: 'pathik: until a day, the bearer may see and change the booking ',
 } as const
 export type BearerPurpose = keyof typeof STATEMENTS
 
+/** What a token allows: a purpose, and for those that end the last day on which it counts. */
+export type BearerRight = BearerPurpose | { purpose: BearerPurpose; until: CalendarDate }
+
 /** A statement that its bearer may read one thing: the thing's id and an HMAC-SHA-256 over it. */
-export function bearerToken(secret: string, purpose: BearerPurpose, id: string): string {
+export function bearerToken(secret: string, right: BearerRight, id: string): string {
   const bytes = Buffer.from(id.replaceAll('-', ''), 'hex')
-  return Buffer.concat([bytes, macOf(secret, purpose, bytes)]).toString('base64url')
+  return Buffer.concat([bytes, macOf(secret, right, bytes)]).toString('base64url')
 }
 
 /** The id that a token names; null for one that we did not sign for this. Takes the same time for every wrong one. */
-export function readBearerToken(secret: string, purpose: BearerPurpose, token: string): string | null {
+export function readBearerToken(secret: string, right: BearerRight, token: string): string | null {
   if (!TOKEN_SHAPE.test(token)) return null
   const bytes = Buffer.from(token, 'base64url')
   if (bytes.length !== ID_BYTES + MAC_BYTES) return null
   const id = bytes.subarray(0, ID_BYTES)
-  if (!timingSafeEqual(bytes.subarray(ID_BYTES), macOf(secret, purpose, id))) return null
+  if (!timingSafeEqual(bytes.subarray(ID_BYTES), macOf(secret, right, id))) return null
   return id.toString('hex').replace(/^(.{8})(.{4})(.{4})(.{4})(.{12})$/, '$1-$2-$3-$4-$5')
 }
 
-function macOf(secret: string, purpose: BearerPurpose, id: Buffer): Buffer {
-  return createHmac('sha256', secret).update(STATEMENTS[purpose]).update(id).digest()
+function macOf(secret: string, right: BearerRight, id: Buffer): Buffer {
+  const { purpose, until } = typeof right === 'string' ? { purpose: right, until: '' } : right
+  return createHmac('sha256', secret).update(STATEMENTS[purpose]).update(id).update(until).digest()
 }

@@ -34,6 +34,7 @@ export const pageClasses: readonly (readonly [name: string, url: string])[] = [
   ['the signup page', pages.signup()],
   ['the page for a new password', pages.resetPassword()],
   ['the page of an invoice', pages.invoice()],
+  ['the page of a booking by link', pages.myBooking()],
   ['the check of a voucher', pages.verifyVoucher('abcd')],
   ['the page that confirms a newsletter', pages.newsletter('confirm')],
   ['the account', pages.account()],

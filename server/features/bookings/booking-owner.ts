@@ -1,22 +1,28 @@
 import { createHmac, randomBytes } from 'node:crypto'
 import type { Context } from 'hono'
 import { getCookie, setCookie } from 'hono/cookie'
+import { BOOKING_LINK_HEADER } from '#contract/bookings.ts'
 import { getSessionUser } from '#server/features/accounts/session-user.ts'
 import type { AppEnv } from '#server/platform/http/request-variables.ts'
 import type { Platform } from '#server/platform/platform.ts'
+import { readBookingLink } from './booking-link.ts'
 import { bookingRepository, type BookingOwner } from './booking-repository.ts'
 
 const COOKIE_SECONDS = 180 * 86_400
 const TOKEN_SHAPE = /^[A-Za-z0-9_-]{43}$/
 
-/** Who asks. A signed-in request that still carries a booking cookie takes the cookie's bookings over. */
+/**
+ * Who asks. A signed-in request that still carries a booking cookie takes the cookie's bookings over. A link of our mail
+ * opens its one booking besides; it comes in a header, which no foreign page can set.
+ */
 export async function readBookingOwner(platform: Platform, c: Context<AppEnv>): Promise<BookingOwner> {
   const user = await getSessionUser(platform, c)
   const token = getCookie(c, cookieName(platform))
   const cookieHash = token !== undefined && TOKEN_SHAPE.test(token) ? hashOf(platform, token) : null
-  if (user === null) return { userId: null, cookieHash }
+  const linkedId = readBookingLink(platform, c.req.header(BOOKING_LINK_HEADER) ?? '')
+  if (user === null) return { userId: null, cookieHash, linkedId }
   if (cookieHash !== null) await bookingRepository.claimForUser(platform.db, user.id, cookieHash)
-  return { userId: user.id, cookieHash: null }
+  return { userId: user.id, cookieHash: null, linkedId }
 }
 
 /**
@@ -41,7 +47,7 @@ export async function ensureBookingOwner(
     path: '/',
     maxAge: COOKIE_SECONDS,
   })
-  return { userId: null, cookieHash: hashOf(platform, token) }
+  return { ...owner, cookieHash: hashOf(platform, token) }
 }
 
 /** `__Host-` ties the cookie to this host and to https; on http browsers refuse the prefix. */

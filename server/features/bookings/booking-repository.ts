@@ -3,8 +3,13 @@ import type { CalendarDate } from '#domain/calendar-date.ts'
 import type { Queryable, Transaction } from '#server/platform/db/client.ts'
 import { bookings } from '#server/platform/db/schema/bookings.ts'
 
-/** Who a booking belongs to: a signed-in user, or the browser that holds the cookie. Both null: nobody. */
-export type BookingOwner = { userId: string | null; cookieHash: string | null }
+/** Who a booking belongs to: a signed-in user, or the browser that holds the cookie. All null: nobody. */
+export type BookingOwner = {
+  userId: string | null
+  cookieHash: string | null
+  /** The one booking that a link from its mail opens. */
+  linkedId?: string | null
+}
 
 export type BookingRow = typeof bookings.$inferSelect
 export type NewBookingRow = typeof bookings.$inferInsert
@@ -135,9 +140,10 @@ export const bookingRepository = {
   },
 }
 
-function ownedBy({ userId, cookieHash }: BookingOwner): SQL | undefined {
+function ownedBy({ userId, cookieHash, linkedId = null }: BookingOwner): SQL | undefined {
   const conditions: SQL[] = []
   if (userId !== null) conditions.push(eq(bookings.ownerUserId, userId))
   if (cookieHash !== null) conditions.push(eq(bookings.ownerCookieHash, cookieHash))
+  if (linkedId !== null) conditions.push(eq(bookings.id, linkedId))
   return conditions.length === 0 ? undefined : or(...conditions)
 }

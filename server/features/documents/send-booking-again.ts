@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { findBookingMail as texts } from '#messages/find-booking.ts'
 import { bookingRepository, type BookingRow } from '#server/features/bookings/booking-repository.ts'
+import { bookingLink } from '#server/features/bookings/booking-link.ts'
 import { orderBookingMail } from '#server/features/bookings/order-booking-mail.ts'
 import { queue } from '#server/platform/jobs.ts'
 import type { MailBlock } from '#server/platform/mail/mail-layout.ts'
@@ -69,7 +70,10 @@ async function linksOf(platform: Platform, booking: BookingRow): Promise<MailBlo
   const { db, baseUrl, secrets } = platform
   const voucher = await issueVoucher(platform, booking.id)
   const invoice = await invoiceRepository.findOfBooking(db, booking.id)
-  const blocks: MailBlock[] = []
+  const blocks: MailBlock[] = [
+    { kind: 'button', label: texts.open, url: `${baseUrl}${bookingLink(platform, booking.id)}` },
+    { kind: 'text', text: texts.openUntil },
+  ]
   if (voucher !== null) {
     const { voucherUrl } = voucherLinks(secrets.booking, booking.id)
     blocks.push({ kind: 'button', label: texts.voucher, url: `${baseUrl}${voucherUrl}` })

@@ -1,5 +1,5 @@
 import { Hono } from 'hono'
-import { listMyBookings as listMyBookingsCall } from '#contract/account.ts'
+import { getLinkedBooking as getLinkedBookingCall, listMyBookings as listMyBookingsCall } from '#contract/account.ts'
 import { bookingsSchemas } from '#contract/bookings-schemas.ts'
 import {
   cancelBooking as cancelBookingCall,
@@ -28,6 +28,7 @@ import { createOrder } from './create-order.ts'
 import { findSummary } from './find-summary.ts'
 import { getPaymentStatus } from './get-payment-status.ts'
 import { handleCallback } from './handle-callback.ts'
+import { getLinkedBooking } from './get-linked-booking.ts'
 import { listMyBookings } from './list-my-bookings.ts'
 import { previewCancellation } from './preview-cancellation.ts'
 import { receiveWebhook } from './receive-webhook.ts'
@@ -80,6 +81,14 @@ export function paymentsRoutes(platform: Platform): Hono<AppEnv> {
         headers: PRIVATE,
         body: await listMyBookings(platform, { userId, group: query.group ?? null, after: query.after ?? null }),
       }
+    },
+  })
+
+  mountEndpoint(app, getLinkedBookingCall, {
+    schemas: bookingsSchemas.getLinkedBooking,
+    async handle({ c }) {
+      await limiter.take('linked-booking', c.get('clientAddress'), { limit: 120, windowSeconds: 600 })
+      return { headers: PRIVATE, body: await getLinkedBooking(platform, await readBookingOwner(platform, c)) }
     },
   })
 

@@ -78,6 +78,7 @@ function isText(value: string): boolean {
 const TOKEN_PAGES = new Set([
   '/reset-password',
   '/invoice',
+  '/my-booking',
   '/travellers',
   '/newsletter/confirm',
   '/newsletter/unsubscribe',

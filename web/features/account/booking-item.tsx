@@ -1,4 +1,4 @@
-import type { Ref } from 'react'
+import { useContext, type Ref } from 'react'
 import { Link } from 'react-router'
 import type { MyBooking } from '#contract/bookings-schemas.ts'
 import type { BookingPaper, TripFiles } from '#contract/documents-schemas.ts'
@@ -11,6 +11,7 @@ import { ButtonLink } from '#web/ui/button-link.tsx'
 import { Fact } from '#web/ui/fact.tsx'
 import { PaperLinks } from '#web/ui/paper-links.tsx'
 import { Price } from '#web/ui/price.tsx'
+import { BookingLink } from './booking-link.ts'
 import { CancelBooking } from './cancel-booking.tsx'
 import { RefundLines } from './refund-lines.tsx'
 import { ShareTrip } from './share-trip.tsx'
@@ -40,6 +41,8 @@ export function BookingItem({
   // The server says so too, the next time it is asked.
   const status = booking.status === 'held' && minutes === 0 ? 'expired' : booking.status
   const note = noteOf(booking, status, minutes)
+  // A link opens this one booking, on any device; the wizard needs the browser that booked.
+  const isLinked = useContext(BookingLink) !== null
   return (
     <li className={classes.item}>
       <div className={classes.head}>
@@ -68,7 +71,7 @@ export function BookingItem({
         more={status === 'confirmed' ? <ShareTrip booking={booking} /> : null}
       />
       <div className={classes.actions}>
-        <Action booking={booking} status={status} />
+        {isLinked ? null : <Action booking={booking} status={status} />}
         <CancelBooking {...{ booking, notice, onChanged }} />
       </div>
     </li>

@@ -1,9 +1,10 @@
-import { useCallback, useEffect, useRef, useState } from 'react'
+import { useCallback, useContext, useEffect, useRef, useState } from 'react'
 import { cancelBooking, previewCancellation } from '#contract/cancellation.ts'
 import type { CancellationPreview, CancelledBooking } from '#contract/cancellation-schemas.ts'
 import { cancellingMessages } from '#messages/cancelling.ts'
 import { call, isApiError } from '#web/lib/api.ts'
 import { newKey } from '#web/lib/new-key.ts'
+import { BookingLink, linkHeaders } from './booking-link.ts'
 
 type Work = {
   /** What goes back for the chosen guests; null while it is worked out, or when it could not be. */
@@ -30,17 +31,19 @@ export function useCancellation({ bookingId, guests, onCancelled }: Plan): Work 
   // One key for one decision: a repeat after a lost answer is the same cancellation.
   const key = useRef({ of: '', value: '' })
 
+  const link = useContext(BookingLink)
+
   const load = useCallback(
     async (signal?: AbortSignal) => {
       setAnswer(null)
       try {
         const question = { params: { bookingId }, query: { guests } }
-        setAnswer(await call(previewCancellation, question, signal ? { signal } : {}))
+        setAnswer(await call(previewCancellation, question, { headers: linkHeaders(link), ...(signal && { signal }) }))
       } catch (error) {
         if (signal?.aborted !== true) setProblem(sentenceOf(error, cancellingMessages.previewFailed))
       }
     },
-    [bookingId, guests],
+    [bookingId, guests, link],
   )
 
   useEffect(() => {
@@ -66,7 +69,7 @@ export function useCancellation({ bookingId, guests, onCancelled }: Plan): Work 
     setIsSending(true)
     setProblem(null)
     try {
-      const headers = { 'Idempotency-Key': key.current.value }
+      const headers = { 'Idempotency-Key': key.current.value, ...linkHeaders(link) }
       onCancelled(await call(cancelBooking, { params: { bookingId }, body }, { headers }))
     } catch (error) {
       setProblem(sentenceOf(error, cancellingMessages.failed))

@@ -1,0 +1,17 @@
+/** Texts of the page on which a booking without an account is seen and cancelled, by the link of a mail. */
+export const linkedBooking = {
+  title: 'Your booking',
+  description: 'See, change or cancel a booking by the link that we sent to its email address.',
+  intro:
+    'Opened by the link that we sent to the email of this booking. Whoever has the link can cancel, until the end of the day after it was sent: please do not pass it on.',
+  loading: 'Loading your booking…',
+  needsScript: 'This page needs JavaScript. Please switch it on, or call us.',
+  noToken: {
+    heading: 'Which booking?',
+    text: 'This page is opened by the link in our mail. You can ask for it with the reference and the email of the booking.',
+  },
+  invalid: 'This link opens no booking',
+  failed: 'Your booking did not load',
+  askAgain: 'Ask for a new link',
+  tryAgain: 'Try again',
+} as const

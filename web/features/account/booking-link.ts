@@ -1,0 +1,10 @@
+import { createContext } from 'react'
+import { BOOKING_LINK_HEADER } from '#contract/bookings.ts'
+
+/** The token that opened the booking on this page; null where the session or the cookie opens it. */
+export const BookingLink = createContext<string | null>(null)
+
+/** What calls about one booking carry beside cookies. */
+export function linkHeaders(token: string | null): Record<string, string> {
+  return token === null ? {} : { [BOOKING_LINK_HEADER]: token }
+}

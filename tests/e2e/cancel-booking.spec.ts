@@ -1,11 +1,8 @@
 import { AxeBuilder } from '@axe-core/playwright'
-import type { Page } from '@playwright/test'
-import { getTourPackage } from '#contract/catalog.ts'
-import { fillPath } from '#contract/endpoint.ts'
 import { pages } from '#contract/pages.ts'
-import { addDays, todayIn } from '#domain/calendar-date.ts'
 import { expect, test } from '#tests/helpers/app-test.ts'
 import {
+  chooseLaterStart,
   continueToPayment,
   expectPurchase,
   fillDetails,
@@ -15,29 +12,12 @@ import {
 } from '#tests/helpers/booking-journey.ts'
 import { signIn } from '#tests/helpers/sign-in.ts'
 
-/** Into the wizard with a start that can still be cancelled freely: whoever books for today cannot. */
-async function chooseLaterStart(page: Page, packageId: number): Promise<void> {
-  const response = await page.request.get(fillPath(getTourPackage.path, { id: packageId }))
-  const { basePrice }: { basePrice: number } = await response.json()
-  const startDate = addDays(todayIn('Asia/Kolkata', new Date()), 20)
-  const choice = {
-    packageId,
-    startDate,
-    endDate: startDate,
-    guests: 3,
-    pricePerPerson: basePrice,
-    total: 3 * basePrice,
-  }
-  await page.evaluate((stored) => sessionStorage.setItem('prebooking', stored), JSON.stringify(choice))
-  await page.goto(pages.bookingPage(packageId))
-}
-
 test('one of three guests is cancelled for the refund shown first, and the list follows the money', async ({
   page,
 }) => {
   const traveller = newTraveller('Leela Rao')
   await signIn(page, traveller)
-  await chooseLaterStart(page, TOURS.goa.id)
+  await chooseLaterStart(page, { packageId: TOURS.goa.id, guests: 3 })
   await fillDetails(page, traveller)
   await continueToPayment(page)
   await expect(page.getByRole('region', { name: 'If you cancel' })).toContainText('back')

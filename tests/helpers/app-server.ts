@@ -20,6 +20,8 @@ const SECRETS = {
 export type AppProcess = {
   /** Origin of the site, `http://127.0.0.1:…`. */
   url: string
+  /** Where it keeps its files, such as the mails of a machine without a mail server in `outbox/`. */
+  dataDir: string
   /** What it printed so far: steps and log. */
   output(): string
   /** Asks it to end, and waits for that. */
@@ -95,5 +97,5 @@ async function startProcess(env: Readonly<Record<string, string>>): Promise<AppP
     await ended
     rmSync(dataDir, { recursive: true, force: true })
   }
-  return { url, output: () => output, stop: () => end('SIGTERM'), kill: () => end('SIGKILL') }
+  return { url, dataDir, output: () => output, stop: () => end('SIGTERM'), kill: () => end('SIGKILL') }
 }

@@ -1,5 +1,8 @@
 import { expect, type FrameLocator, type Page } from '@playwright/test'
+import { getTourPackage } from '#contract/catalog.ts'
+import { fillPath } from '#contract/endpoint.ts'
 import { pages } from '#contract/pages.ts'
+import { addDays, todayIn } from '#domain/calendar-date.ts'
 
 /** Packages of the sample business that journeys use, each of its own so that their seats do not meet. */
 export const TOURS = {
@@ -34,6 +37,26 @@ export async function openTour(page: Page, id: number): Promise<void> {
 export async function bookNow(page: Page): Promise<void> {
   await bookingCard(page).getByRole('button', { name: 'Book Now' }).click()
   await expect(page.getByRole('textbox', { name: 'Full Name' })).toBeVisible()
+}
+
+/** Into the wizard with a start that can still be cancelled freely: whoever books for today cannot. */
+export async function chooseLaterStart(
+  page: Page,
+  { packageId, guests }: { packageId: number; guests: number },
+): Promise<void> {
+  const response = await page.request.get(fillPath(getTourPackage.path, { id: packageId }))
+  const { basePrice }: { basePrice: number } = await response.json()
+  const startDate = addDays(todayIn('Asia/Kolkata', new Date()), 20)
+  const choice = {
+    packageId,
+    startDate,
+    endDate: startDate,
+    guests,
+    pricePerPerson: basePrice,
+    total: guests * basePrice,
+  }
+  await page.evaluate((stored) => sessionStorage.setItem('prebooking', stored), JSON.stringify(choice))
+  await page.goto(pages.bookingPage(packageId))
 }
 
 export async function fillDetails(page: Page, traveller: Traveller): Promise<void> {

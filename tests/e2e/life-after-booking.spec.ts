@@ -1,0 +1,76 @@
+import { pages } from '#contract/pages.ts'
+import { expect, test } from '#tests/helpers/app-test.ts'
+import {
+  chooseLaterStart,
+  continueToPayment,
+  expectPurchase,
+  fillDetails,
+  newTraveller,
+  pay,
+  TOURS,
+} from '#tests/helpers/booking-journey.ts'
+import { attachmentOf, linkIn, mailTo } from '#tests/helpers/outbox.ts'
+import { readDrawnCode } from '#tests/helpers/read-drawn-code.ts'
+
+type GatewayRefund = { amount: number; status: string }
+
+test('a booking without an account lives on: mail, voucher, a guest cancelled from another device, refund, credit note', async ({
+  page,
+  app,
+  browser,
+  watch,
+}) => {
+  const traveller = newTraveller('Kamala Devi')
+  await page.goto(pages.tourSingle(TOURS.kerala.id))
+  await chooseLaterStart(page, { packageId: TOURS.kerala.id, guests: 3 })
+  await fillDetails(page, traveller)
+  await continueToPayment(page)
+  await pay(page, 'Success')
+  await expectPurchase(page, TOURS.kerala)
+
+  const confirmation = await mailTo(app, traveller.email, /confirmed/)
+  const reference = /PTK-\w+/.exec(confirmation.subject ?? '')?.[0] ?? 'no reference'
+  expect(attachmentOf(confirmation, 'text/calendar').toString()).toContain('BEGIN:VEVENT')
+  const code = readDrawnCode(attachmentOf(confirmation, 'application/pdf'))
+  await page.goto(new URL(code ?? '/nothing').pathname)
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('This voucher is genuine and valid')
+  await expect(page.getByRole('main')).toContainText(reference)
+  await expect(page.getByRole('main')).not.toContainText('Kamala')
+
+  const elsewhere = await browser.newContext({ baseURL: app.url })
+  const phone = watch(await elsewhere.newPage())
+  await phone.goto(pages.account())
+  await phone.getByLabel('Booking reference').fill(reference)
+  await phone.getByLabel('Email', { exact: true }).fill(traveller.email)
+  await phone.getByRole('button', { name: 'Send it again' }).click()
+  await expect(phone.getByRole('alert')).toContainText('the mail is on its way')
+  await phone.goto(linkIn(await mailTo(app, traveller.email, /your voucher and receipt/), pages.myBooking()))
+  await expect(phone.getByRole('main')).toContainText('Confirmed')
+  await phone.getByRole('button', { name: 'Cancel' }).click()
+  const dialog = phone.getByRole('dialog')
+  await dialog.getByRole('button', { name: 'One guest fewer cancels' }).click()
+  await dialog.getByRole('button', { name: 'One guest fewer cancels' }).click()
+  const button = dialog.getByRole('button', { name: /^Cancel and get ₹[\d,]+\.00 back$/ })
+  const amount = /₹[\d,.]+\d/.exec((await button.textContent()) ?? '')?.[0] ?? 'no amount'
+  await button.click()
+  await expect(phone.getByRole('alert')).toContainText(`Cancelled. ${amount} goes back to you`)
+  await expect(phone.getByRole('main')).toContainText('Guests2')
+
+  await mailTo(app, traveller.email, /guests cancelled/)
+  const sent = await mailTo(app, traveller.email, /your money has been sent back/)
+  expect(sent.text).toContain(`Amount: ${amount}`)
+  const { refunds }: { refunds: GatewayRefund[] } = await (await page.request.get('/sandbox/_ctl/journal')).json()
+  const paise = Number(amount.replace(/\D/g, ''))
+  expect(refunds.filter((refund) => refund.amount === paise)).toMatchObject([{ status: 'processed' }])
+
+  await phone.reload()
+  await expect(phone.getByRole('main')).toContainText(`${amount} went back to you`)
+  await phone.getByRole('link', { name: /Credit note/ }).click()
+  await expect(phone.getByRole('heading', { level: 1 })).toHaveText('Credit note')
+  await expect(phone.getByRole('article')).toContainText(amount)
+
+  // The first voucher names three guests: at the bus door it is known as replaced.
+  await page.reload()
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('This voucher was replaced')
+  await elsewhere.close()
+})

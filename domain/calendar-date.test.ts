@@ -6,6 +6,7 @@ import {
   calendarDate,
   daysBetween,
   formatCalendarDate,
+  formatDayOfTrip,
   isCalendarDate,
   monthDayOf,
   todayIn,
@@ -95,5 +96,12 @@ describe('formatCalendarDate', () => {
   })
   it('prints September with three letters like the other months', () => {
     expect(formatCalendarDate(calendarDate('2026-09-01'))).toBe('Tue, 1 Sep 2026')
+  })
+})
+
+describe('formatDayOfTrip', () => {
+  it('leaves the year to what stands around it', () => {
+    expect(formatDayOfTrip(calendarDate('2025-12-06'))).toBe('Sat, 6 Dec')
+    expect(formatDayOfTrip(calendarDate('2026-09-30'))).toBe('Wed, 30 Sep')
   })
 })

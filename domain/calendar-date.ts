@@ -63,6 +63,11 @@ export function formatCalendarDate(date: CalendarDate): string {
   return `${weekday}, ${rest.replace('Sept', 'Sep')}`
 }
 
+/** `Sat, 6 Dec`, where the year stands beside it. */
+export function formatDayOfTrip(date: CalendarDate): string {
+  return formatCalendarDate(date).slice(0, -' 2025'.length)
+}
+
 function toEpochDay(date: CalendarDate): number {
   return Date.parse(`${date}T00:00:00Z`) / DAY_MS
 }

@@ -1,22 +1,18 @@
-import QRCode from 'qrcode'
 import { formatCalendarDate } from '#domain/calendar-date.ts'
 import { voucherMessages as texts } from '#messages/voucher.ts'
+import { drawCode } from '#server/platform/pdf/draw-code.ts'
+import { drawMark } from '#server/platform/pdf/draw-mark.ts'
+import { A5, PAPER_COLORS } from '#server/platform/pdf/paper-look.ts'
 import { drawText, textHeight, writePdf, type Pdf } from '#server/platform/pdf/write-pdf.ts'
 import type { VoucherSnapshot } from '#contract/voucher-snapshot.ts'
 
-// A5 in points.
-const WIDTH = 419.53
-const HEIGHT = 595.28
+const { width: WIDTH, height: HEIGHT } = A5
 const MARGIN = 30
 const INNER = WIDTH - 2 * MARGIN
 const FOOT = 54
 const CODE_SIDE = 116
 const GAP = 16
-const INK = '#1A1838'
-const SOFT = '#57557A'
-const LINE = '#E6DCCD'
-const SINDOOR = '#9C2A12'
-const MARIGOLD = '#F4A62A'
+const { soft: SOFT, line: LINE, sindoor: SINDOOR } = PAPER_COLORS
 
 /** The voucher as a PDF of A5 pages, from its frozen content alone. */
 export function drawVoucher(voucher: VoucherSnapshot, at: Date): Promise<Buffer> {
@@ -69,7 +65,17 @@ function drawFacts(pdf: Pdf, voucher: VoucherSnapshot, top: number): number {
     [labels.paid, voucher.paid ?? ''],
     [labels.requests, voucher.specialRequests],
   ]
-  drawCode(pdf, voucher.verifyUrl, { x: WIDTH - MARGIN - CODE_SIDE, y: top })
+  // Capital letters and digits alone take less room, and the address means the same in them.
+  const code = { x: WIDTH - MARGIN - CODE_SIDE, y: top, side: CODE_SIDE }
+  drawCode(pdf, voucher.verifyUrl.toUpperCase(), code)
+  drawText(pdf, texts.scan, {
+    x: code.x,
+    y: top + CODE_SIDE + 5,
+    size: 7.5,
+    color: SOFT,
+    width: CODE_SIDE,
+    align: 'center',
+  })
   const label = { size: 8.5, color: SOFT, width: 74 }
   const value = { size: 10, weight: 'bold', width: factWidth - 80 } as const
   let y = top
@@ -81,20 +87,6 @@ function drawFacts(pdf: Pdf, voucher: VoucherSnapshot, top: number): number {
     y += height + 2
   }
   return Math.max(y, top + CODE_SIDE + 22) + 6
-}
-
-/** The squares of the code as a vector, so that every printer makes them sharp. */
-function drawCode(pdf: Pdf, url: string, { x, y }: { x: number; y: number }): void {
-  // Capital letters and digits alone take less room, and the address means the same in them.
-  const { modules } = QRCode.create(url.toUpperCase(), { errorCorrectionLevel: 'M' })
-  const side = CODE_SIDE / modules.size
-  for (let row = 0; row < modules.size; row++) {
-    for (let column = 0; column < modules.size; column++) {
-      if (modules.get(row, column)) pdf.rect(x + column * side, y + row * side, side, side)
-    }
-  }
-  pdf.fill(INK)
-  drawText(pdf, texts.scan, { x, y: y + CODE_SIDE + 5, size: 7.5, color: SOFT, width: CODE_SIDE, align: 'center' })
 }
 
 function drawDays(pdf: Pdf, { trip }: VoucherSnapshot, top: number): number {
@@ -165,17 +157,4 @@ function drawFeet(pdf: Pdf, { site, reference }: VoucherSnapshot): void {
     const number = { x: WIDTH - MARGIN - 110, y: y + 30, size: 7, color: SOFT, width: 110, align: 'right' } as const
     drawText(pdf, `${reference}  ·  ${texts.page(page + 1, count)}`, number)
   }
-}
-
-/** Sun, horizon and path in a circle: the site's mark. */
-function drawMark(pdf: Pdf, x: number, y: number): void {
-  pdf
-    .save()
-    .translate(x, y)
-    .scale(28 / 48)
-  pdf.circle(24, 24, 23).fillAndStroke('#FFFFFF', LINE)
-  pdf.circle(30, 17, 8.5).fill(MARIGOLD)
-  pdf.path('M1.6 29.5C8 25 13 30 19 26.5 26 22.5 33 25.5 46.6 27.5A23 23 0 0 1 1.6 29.5Z').fill(SINDOOR)
-  pdf.path('M21.5 46.8c-4-4.6 7.5-6.3 4.5-10.6-2-2.9-7-3-3.5-7.4').lineWidth(3.4).lineCap('round').stroke(MARIGOLD)
-  pdf.restore()
 }

@@ -1,3 +1,4 @@
+import { pages } from '#contract/pages.ts'
 import type { TripResponse } from '#contract/trips-schemas.ts'
 import { AppError } from '#domain/errors.ts'
 import { initialsOf } from '#domain/initials.ts'
@@ -13,7 +14,7 @@ import type { Platform } from '#server/platform/platform.ts'
 import { codeSquares } from './code-squares.ts'
 import { toTripContactsDto } from './to-trip-contacts-dto.ts'
 import { tripContactsRepository } from './trip-contacts-repository.ts'
-import { officeOf, planOf, refundOf, slipUrlOf } from './trip-parts.ts'
+import { officeOf, planOf, refundOf } from './trip-parts.ts'
 
 /**
  * All that a traveller needs on the way, for whoever has the booking's trip link: a fellow traveller too. The plan is the
@@ -62,7 +63,7 @@ export async function getTrip(platform: Platform, token: string): Promise<TripRe
     refund: refundOf(booking, { payment, at: clock.now() }),
     office: officeOf(site),
     papers: papers.map(({ snapshot: { title, number } }) => ({ title, number })),
-    files: isOff ? null : { voucherUrl, calendarUrl, slipUrl: slipUrlOf(token) },
+    files: isOff ? null : { voucherUrl, calendarUrl, slipUrl: pages.tripSlip(token) },
   }
 }
 

@@ -1,4 +1,3 @@
-import { pages } from '#contract/pages.ts'
 import type { PublicSite } from '#contract/site.ts'
 import type { PhoneNumber, TripDay, TripResponse } from '#contract/trips-schemas.ts'
 import type { VoucherSnapshot } from '#contract/voucher-snapshot.ts'
@@ -58,8 +57,4 @@ export function officeOf({ legalName, phone, whatsapp, email, address }: PublicS
 /** Numbers are checked when they are entered; one that cannot be read any more is dialled as it is printed. */
 export function toPhoneNumber(shown: string): PhoneNumber {
   return { shown, dial: normalisePhone(shown) ?? shown.replace(/[^\d+]/g, '') }
-}
-
-export function slipUrlOf(token: string): string {
-  return pages.tripSlip(token)
 }

@@ -5,7 +5,8 @@ import { fontSpans, type FontWeight } from './pdf-fonts.ts'
 
 export type Pdf = PDFKit.PDFDocument
 
-type TextStyle = {
+/** How a text is set; lengths in points. */
+export type TextStyle = {
   size: number
   weight?: FontWeight
   color?: string
@@ -64,6 +65,18 @@ export function textHeight(
   if (first === undefined) return 0
   setFont(pdf, first.font, size)
   return pdf.heightOfString(text, { width, lineGap })
+}
+
+/** How wide a text is on one line, in all its scripts. */
+export function textWidth(
+  pdf: Pdf,
+  text: string,
+  { size, weight = 'regular' }: Pick<TextStyle, 'size' | 'weight'>,
+): number {
+  return fontSpans(text, weight).reduce((sum, span) => {
+    setFont(pdf, span.font, size)
+    return sum + pdf.widthOfString(span.text)
+  }, 0)
 }
 
 /** An opened font is taken as it is, which the package's type does not say; opening it for each file would cost more than the page. */

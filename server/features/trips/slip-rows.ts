@@ -1,0 +1,35 @@
+import type { TripHotel, TripResponse } from '#contract/trips-schemas.ts'
+import { tripSlip as texts } from '#messages/trip-slip.ts'
+
+/** One line of the phone numbers. */
+export type SlipRow = { label: string; text: string; number: string }
+
+/** So many hotels stand on the page; more of them say how many there are. */
+const MOST_HOTELS = 5
+
+/** Whom to call, at most eight lines; the office stands at the foot of the page anyhow. */
+export function contactRows(trip: TripResponse): SlipRow[] {
+  const { driver, guide, emergency, office } = trip
+  const people = [
+    driver && { label: texts.driver, text: joined(driver.name, driver.vehicle), number: driver.phone.shown },
+    guide && { label: texts.guide, text: guide.name, number: guide.phone.shown },
+    emergency && { label: texts.emergency, text: emergency.name, number: emergency.phone.shown },
+  ].filter((row) => row !== null)
+  const rows = [...people, ...hotelRows(trip.hotels)]
+  return rows.length === 0 ? [{ label: texts.office, text: texts.contactsLater, number: office.phone.shown }] : rows
+}
+
+function hotelRows(hotels: readonly TripHotel[]): SlipRow[] {
+  const rows = hotels.map(({ fromNight, toNight, name, place, phone }) => ({
+    label: texts.night(fromNight, toNight),
+    text: joined(name, place),
+    number: phone?.shown ?? texts.noPhone,
+  }))
+  if (rows.length <= MOST_HOTELS) return rows
+  const left = rows.length - MOST_HOTELS + 1
+  return [...rows.slice(0, MOST_HOTELS - 1), { label: '', text: texts.moreHotels(left), number: '' }]
+}
+
+function joined(...parts: readonly string[]): string {
+  return parts.filter((part) => part !== '').join(', ')
+}

@@ -1,0 +1,15 @@
+import QRCode from 'qrcode'
+import { PAPER_COLORS } from './paper-look.ts'
+import type { Pdf } from './write-pdf.ts'
+
+/** The squares of a QR code as a vector, so that every printer makes them sharp. */
+export function drawCode(pdf: Pdf, text: string, { x, y, side }: { x: number; y: number; side: number }): void {
+  const { modules } = QRCode.create(text, { errorCorrectionLevel: 'M' })
+  const square = side / modules.size
+  for (let row = 0; row < modules.size; row++) {
+    for (let column = 0; column < modules.size; column++) {
+      if (modules.get(row, column)) pdf.rect(x + column * square, y + row * square, square, square)
+    }
+  }
+  pdf.fill(PAPER_COLORS.ink)
+}

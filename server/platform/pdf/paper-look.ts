@@ -1,0 +1,12 @@
+/** A5 in points. */
+export const A5 = { width: 419.53, height: 595.28 } as const
+
+/** The colours of our papers, those of the site. */
+export const PAPER_COLORS = {
+  ink: '#1A1838',
+  soft: '#57557A',
+  line: '#E6DCCD',
+  sindoor: '#9C2A12',
+  marigold: '#F4A62A',
+  blush: '#FDEEE7',
+} as const

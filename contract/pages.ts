@@ -49,6 +49,8 @@ export const pages = {
   voucherFile: (token: string, name: 'voucher.pdf' | 'trip.ics') => `/api/vouchers/${token}/${name}`,
   /** A trip on the way, by the signed token of its booking; without one the trips that this browser keeps. */
   trip: (token?: string) => `/trip${queryString({ token })}`,
+  /** What opens a kept trip without network: a script of the browser's own, at the root so that its scope may be the page. */
+  tripWorker: () => '/trip-worker.js',
   /** The trip as one A5 page; the API serves it. */
   tripSlip: (token: string) => `/api/trips/${token}/slip.pdf`,
   /**

@@ -2,6 +2,7 @@
 export const paperLinks = {
   papers: { receipt: 'Receipt', tax_invoice: 'Tax invoice', credit_note: 'Credit note' },
   number: (number: string) => ` ${number}`,
+  trip: 'Keep this trip on your phone',
   voucher: 'Voucher (PDF)',
   calendar: 'Add to calendar',
   preparing: 'Your voucher and receipt are being written and will be here in a moment.',

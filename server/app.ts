@@ -91,6 +91,7 @@ function robotsText(baseUrl: string): string {
     '/reset-password',
     '/invoice',
     '/travellers',
+    '/trip',
     '/verify/',
     '/newsletter/',
     '/api/',

@@ -35,6 +35,7 @@ export async function openPages({ rootDir, platform, app, server }: PageParts): 
     booking: securityHeaders('booking', facts),
     map: securityHeaders('map', facts),
     token: securityHeaders('token', facts),
+    trip: securityHeaders('trip', facts),
   } satisfies Record<string, HeaderPairs>
   const cache = createPageCache({
     async render(key) {

@@ -1,6 +1,7 @@
 import type { RequestListener } from 'node:http'
 import path from 'node:path'
 import { setTimeout as pause } from 'node:timers/promises'
+import { pages as urls } from '#contract/pages.ts'
 import { WEBHOOK_PATH } from '#contract/payments.ts'
 import { systemClock } from '#server/platform/clock.ts'
 import type { DatabaseConnection } from '#server/platform/db/client.ts'
@@ -129,6 +130,7 @@ function staticFiles(env: Environment) {
     ],
     singles: [
       ['/favicon.ico', folder('web', 'icon.svg')],
+      [urls.tripWorker(), folder('web', 'worker', 'trip-worker.js')],
       ...iconFiles.map(([url, file]): [string, string] => [url, folder('web', 'icons', file)]),
     ],
     headers: securityHeaders('page', headerFacts(env, false)),

@@ -53,6 +53,8 @@ const sitePages: RouteObject[] = [
   page('not-found', '*', () => import('#web/routes/not-found.tsx')),
 ]
 
+const tripPages: RouteObject[] = [page('trip', '/trip', () => import('#web/routes/trip.tsx'))]
+
 const wizardPages: RouteObject[] = [page('booking-page', '/booking-page', () => import('#web/routes/booking-page.tsx'))]
 
 export const routes: RouteObject[] = [
@@ -70,6 +72,11 @@ export const routes: RouteObject[] = [
         id: 'wizard-layout',
         lazy: () => loadChunk(() => import('#web/routes/wizard-layout.tsx')),
         children: [framed('wizard-frame', wizardPages)],
+      },
+      {
+        id: 'trip-layout',
+        lazy: () => loadChunk(() => import('#web/routes/trip-layout.tsx')),
+        children: [framed('trip-frame', tripPages)],
       },
     ],
   },

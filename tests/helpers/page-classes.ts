@@ -35,6 +35,7 @@ export const pageClasses: readonly (readonly [name: string, url: string])[] = [
   ['the page for a new password', pages.resetPassword()],
   ['the page of an invoice', pages.invoice()],
   ['the page of a booking by link', pages.myBooking()],
+  ['the page of a trip', pages.trip()],
   ['the check of a voucher', pages.verifyVoucher('abcd')],
   ['the page that confirms a newsletter', pages.newsletter('confirm')],
   ['the account', pages.account()],

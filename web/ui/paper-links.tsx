@@ -8,6 +8,8 @@ type PaperLinksProps = {
   papers: readonly PaperLink[]
   /** Of a confirmed booking, once they are made. */
   trip?: Omit<TripFiles, 'reference'> | undefined
+  /** Its page for the way too. */
+  isTripLinked?: boolean
   /** Another `PaperItem`, at the end. */
   more?: ReactNode
 }
@@ -16,12 +18,17 @@ type PaperLinksProps = {
  * Links to a booking's voucher, calendar file, receipts, invoices and credit notes. Plain links: what they open has a
  * policy of its own, under which its address, which is a key, is told to nobody.
  */
-export function PaperLinks({ papers, trip, more = null }: PaperLinksProps) {
+export function PaperLinks({ papers, trip, isTripLinked = false, more = null }: PaperLinksProps) {
   if (papers.length === 0 && trip === undefined && more === null) return null
   return (
     <ul className={classes.links}>
       {trip === undefined ? null : (
         <>
+          {isTripLinked ? (
+            <PaperItem url={trip.tripUrl} icon="pin">
+              {paperLinks.trip}
+            </PaperItem>
+          ) : null}
           <PaperItem url={trip.voucherUrl} icon="shield">
             {paperLinks.voucher}
           </PaperItem>
@@ -43,7 +50,7 @@ export function PaperLinks({ papers, trip, more = null }: PaperLinksProps) {
 
 type PaperItemProps = {
   url: string
-  icon: 'shield' | 'calendar' | 'receipt' | 'whatsapp'
+  icon: 'pin' | 'shield' | 'calendar' | 'receipt' | 'whatsapp'
   /** Leads out of this site. */
   isOutside?: boolean
   children: ReactNode

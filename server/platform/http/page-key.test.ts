@@ -15,6 +15,7 @@ describe('pageTarget', () => {
   })
   it('never keeps a secret of the address', () => {
     expect(keyOf('/reset-password?token=abc')).toBe('/reset-password')
+    expect(keyOf('/trip?token=abc')).toBe('/trip')
     expect(keyOf('/newsletter/confirm?token=abc&outcome=later')).toBe('/newsletter/confirm?outcome=later')
   })
   it('writes a value in one way however it was encoded', () => {
@@ -90,6 +91,7 @@ describe('classes of pages', () => {
     expect(pageHeaderClass('/booking-page')).toBe('booking')
     expect(pageHeaderClass('/reset-password')).toBe('token')
     expect(pageHeaderClass('/newsletter/unsubscribe')).toBe('token')
+    expect(pageHeaderClass('/trip')).toBe('trip')
     expect(pageHeaderClass('/account')).toBe('page')
   })
 })

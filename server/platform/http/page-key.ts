@@ -83,7 +83,7 @@ const TOKEN_PAGES = new Set([
   '/newsletter/confirm',
   '/newsletter/unsubscribe',
 ])
-const PRIVATE_PAGES = new Set([...TOKEN_PAGES, '/booking-page', '/account', '/login', '/signup'])
+const PRIVATE_PAGES = new Set([...TOKEN_PAGES, '/trip', '/booking-page', '/account', '/login', '/signup'])
 
 /** True for pages about one visitor: their HTML is the same for all, but no copy of it belongs on a shared disk. */
 export function isPrivatePage(pathname: string): boolean {
@@ -94,6 +94,7 @@ export function isPrivatePage(pathname: string): boolean {
 export function pageHeaderClass(pathname: string): HeaderClass {
   if (pathname === '/booking-page') return 'booking'
   if (pathname === '/contact') return 'map'
+  if (pathname === '/trip') return 'trip'
   return TOKEN_PAGES.has(pathname) || isVoucherCheck(pathname) ? 'token' : 'page'
 }
 

@@ -9,7 +9,7 @@ const policyOf = (kind: HeaderClass, changes: Partial<Parameters<typeof security
 
 describe('securityHeaders', () => {
   it('allows no inline code, no foreign host and no data URLs', () => {
-    for (const kind of ['page', 'booking', 'map', 'token'] as const) {
+    for (const kind of ['page', 'booking', 'map', 'token', 'trip'] as const) {
       expect(policyOf(kind)).not.toMatch(/unsafe-|data:|https?:|\*/)
       expect(policyOf(kind)).toContain("default-src 'none'")
       expect(policyOf(kind)).toContain("frame-ancestors 'none'")
@@ -33,6 +33,14 @@ describe('securityHeaders', () => {
     expect(policy).not.toMatch(/script-src[^;]*unsafe/)
     for (const kind of ['page', 'booking', 'token'] as const)
       expect(policyOf(kind, { googleMaps: true })).toBe(policyOf(kind))
+  })
+  it('lets the page of a trip alone have a worker, and a secret address tell nobody where it came from', () => {
+    expect(policyOf('trip')).toContain("worker-src 'self';")
+    for (const kind of ['page', 'booking', 'map', 'token'] as const) {
+      expect(policyOf(kind)).toContain("worker-src 'none';")
+    }
+    expect(policyOf('map', { googleMaps: true })).toContain('worker-src blob:')
+    expect(headersOf('trip').get('Referrer-Policy')).toBe('no-referrer')
   })
   it('promises https only where the site has it', () => {
     expect(headersOf('page').get('Strict-Transport-Security')).toContain('max-age=63072000')

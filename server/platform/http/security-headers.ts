@@ -9,6 +9,8 @@ export type HeaderClass =
   | 'map'
   /** A page whose URL carries a secret: no referrer leaves it. */
   | 'token'
+  /** The page of a trip: such a page, and the only one with a worker. */
+  | 'trip'
 
 export type HeaderPairs = readonly (readonly [name: string, value: string])[]
 
@@ -35,6 +37,7 @@ const NARROW: Policy = {
   'font-src': ["'self'"],
   'connect-src': ["'self'"],
   'manifest-src': ["'self'"],
+  'worker-src': ["'none'"],
   'base-uri': ["'none'"],
   'form-action': ["'self'"],
   'frame-ancestors': ["'none'"],
@@ -78,6 +81,8 @@ const DEVELOPMENT: Policy = {
   'script-src': ["'unsafe-inline'"],
   'style-src': ["'unsafe-inline'"],
   'connect-src': ['ws:'],
+  // Its client waits in one for a server that went away.
+  'worker-src': ['blob:'],
 }
 
 const CLOSED_FEATURES = [
@@ -114,7 +119,7 @@ export function securityHeaders(kind: HeaderClass, facts: Facts): HeaderPairs {
   return [
     ['Content-Security-Policy', contentPolicy(kind, facts)],
     ['X-Content-Type-Options', 'nosniff'],
-    ['Referrer-Policy', kind === 'token' ? 'no-referrer' : 'strict-origin-when-cross-origin'],
+    ['Referrer-Policy', kind === 'token' || kind === 'trip' ? 'no-referrer' : 'strict-origin-when-cross-origin'],
     ['X-Frame-Options', 'DENY'],
     // A bank's page opens as a popup from the gateway's frame.
     ['Cross-Origin-Opener-Policy', razorpay ? 'same-origin-allow-popups' : 'same-origin'],
@@ -131,12 +136,16 @@ function contentPolicy(kind: HeaderClass, { livePayments, googleMaps, apiOrigin,
   const additions: Policy[] = []
   if (kind === 'booking') additions.push(livePayments ? LIVE_CHECKOUT : { 'frame-src': ["'self'"] })
   if (kind === 'map' && googleMaps) additions.push(GOOGLE_MAPS)
+  if (kind === 'trip') additions.push({ 'worker-src': ["'self'"] })
   if (apiOrigin !== undefined) additions.push({ 'connect-src': [apiOrigin] })
   if (development) additions.push(DEVELOPMENT)
   const policy: Policy = { ...NARROW }
   for (const addition of additions) {
-    for (const [directive, sources] of Object.entries(addition))
-      policy[directive] = [...(policy[directive] ?? []), ...sources]
+    for (const [directive, sources] of Object.entries(addition)) {
+      // 'none' holds alone or not at all.
+      const narrow = (policy[directive] ?? []).filter((source) => source !== "'none'")
+      policy[directive] = [...narrow, ...sources]
+    }
   }
   return Object.entries(policy)
     .map(([directive, sources]) => `${directive} ${sources.join(' ')}`)

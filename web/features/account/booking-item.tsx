@@ -67,6 +67,7 @@ export function BookingItem({
       <RefundLines refunds={booking.refunds} />
       <PaperLinks
         papers={papers}
+        isTripLinked
         trip={status === 'cancelled' ? undefined : trip}
         more={status === 'confirmed' ? <ShareTrip booking={booking} /> : null}
       />

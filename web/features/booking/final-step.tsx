@@ -17,7 +17,7 @@ import { Button, buttonClass } from '#web/ui/button.tsx'
 import { Icon } from '#web/ui/icon.tsx'
 import { PaperLinks } from '#web/ui/paper-links.tsx'
 import { Picture } from '#web/ui/picture.tsx'
-import { printMoment } from './print-moment.ts'
+import { printMoment } from '#web/lib/print-moment.ts'
 import classes from './final-step.module.css'
 
 const texts = paymentMessages.final
@@ -105,6 +105,11 @@ function Papers({ summary: { amount, reference } }: { summary: PaymentSummary })
   return (
     <div className={classes.papers} role="status">
       {papers.length === 0 ? <p>{note}</p> : null}
+      {trips[0] === undefined ? null : (
+        <a className={buttonClass({})} href={trips[0].tripUrl}>
+          {paperLinks.trip}
+        </a>
+      )}
       <PaperLinks papers={papers} trip={trips[0]} />
     </div>
   )

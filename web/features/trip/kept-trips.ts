@@ -1,0 +1,113 @@
+import { fillPath } from '#contract/endpoint.ts'
+import { pages } from '#contract/pages.ts'
+import { getTrip } from '#contract/trips.ts'
+import type { TripResponse } from '#contract/trips-schemas.ts'
+import { isRecord } from '#web/lib/browser-storage.ts'
+import { keepShell, removeShell } from './kept-shell.ts'
+
+/**
+ * Trips that the reader keeps on this device: in the browser's cache storage, because the worker that opens the page
+ * without network can read nothing simpler.
+ */
+const TRIPS = 'pathik-trips'
+
+export type KeptTrip = { token: string; trip: TripResponse }
+/** Why nothing could be kept. */
+export type KeepProblem = 'unsupported' | 'full' | 'refused' | 'network'
+
+/** False in private windows of some browsers, and where the page did not come over a safe connection. */
+function canKeep(): boolean {
+  return 'serviceWorker' in navigator && 'caches' in window
+}
+
+/**
+ * Keeps a trip with everything that its page needs.
+ *
+ * @returns what stood in the way, or null.
+ */
+export async function keepTrip(token: string, trip: TripResponse): Promise<KeepProblem | null> {
+  if (!canKeep()) return 'unsupported'
+  try {
+    await navigator.serviceWorker.register(pages.tripWorker(), { scope: pages.trip() })
+    await navigator.serviceWorker.ready
+    await keepShell()
+    await storeTrip(token, trip)
+  } catch (error) {
+    return problemOf(error)
+  }
+  // A wish only: a browser may say no, and still keeps it while there is room.
+  void navigator.storage?.persist?.().catch(() => false)
+  return null
+}
+
+/** Brings a kept trip and its page up to date. What fails leaves the older copy as it was. */
+export async function refreshTrip(token: string, trip: TripResponse): Promise<void> {
+  await storeTrip(token, trip)
+  await keepShell()
+}
+
+/** The kept copy of a trip; null when there is none or storage is refused. */
+export async function readKeptTrip(token: string): Promise<TripResponse | null> {
+  const kept = await openTrips()
+  return kept === null ? null : readTrip(await kept.match(keyOf(token)))
+}
+
+/** All trips that are kept, the next one first. */
+export async function listKeptTrips(): Promise<KeptTrip[]> {
+  const kept = await openTrips()
+  if (kept === null) return []
+  const found: KeptTrip[] = []
+  for (const request of await kept.keys()) {
+    const trip = await readTrip(await kept.match(request))
+    const token = new URL(request.url).pathname.split('/').at(-1) ?? ''
+    if (trip !== null) found.push({ token, trip })
+  }
+  return found.toSorted((a, b) => a.trip.startDate.localeCompare(b.trip.startDate))
+}
+
+/** Removes a trip; with the last one go the page's files and its worker. */
+export async function removeKeptTrip(token: string): Promise<void> {
+  const kept = await openTrips()
+  await kept?.delete(keyOf(token))
+  if ((await listKeptTrips()).length > 0) return
+  await caches.delete(TRIPS)
+  await removeShell()
+  const registration = await navigator.serviceWorker.getRegistration(pages.trip())
+  await registration?.unregister()
+}
+
+async function storeTrip(token: string, trip: TripResponse): Promise<void> {
+  const kept = await caches.open(TRIPS)
+  await kept.put(keyOf(token), new Response(JSON.stringify(trip), { headers: { 'Content-Type': 'application/json' } }))
+}
+
+/** Opening a cache makes it: nothing is made for who only looks. */
+async function openTrips(): Promise<Cache | null> {
+  if (!canKeep()) return null
+  try {
+    return (await caches.has(TRIPS)) ? await caches.open(TRIPS) : null
+  } catch {
+    return null
+  }
+}
+
+function keyOf(token: string): string {
+  return fillPath(getTrip.path, { token })
+}
+
+async function readTrip(response: Response | undefined): Promise<TripResponse | null> {
+  const value: unknown = await response?.json().catch(() => null)
+  return isTrip(value) ? value : null
+}
+
+/** We wrote it ourselves: the version tells whether this page still knows all of it. */
+function isTrip(value: unknown): value is TripResponse {
+  return isRecord(value) && value['version'] === 1
+}
+
+function problemOf(error: unknown): KeepProblem {
+  if (!(error instanceof Error)) return 'refused'
+  if (error.name === 'QuotaExceededError') return 'full'
+  // A fetch that gets no answer is a TypeError in every browser.
+  return error.name === 'TypeError' ? 'network' : 'refused'
+}

@@ -1,0 +1,16 @@
+import { formatCalendarDate, formatDayOfTrip, isCalendarDate } from '#domain/calendar-date.ts'
+import { tripMessages } from '#messages/trip.ts'
+
+/** First and last day, once where they are the same. */
+export function printDates({ startDate, endDate }: { startDate: string; endDate: string }): string {
+  return tripMessages.dates(printDate(startDate), printDate(endDate))
+}
+
+/** `Sat, 6 Dec`. */
+export function printDay(date: string): string {
+  return isCalendarDate(date) ? formatDayOfTrip(date) : date
+}
+
+function printDate(date: string): string {
+  return isCalendarDate(date) ? formatCalendarDate(date) : date
+}

@@ -1,0 +1,124 @@
+import { useCallback, useEffect, useRef, useState } from 'react'
+import { getTrip } from '#contract/trips.ts'
+import type { TripResponse } from '#contract/trips-schemas.ts'
+import { call, isApiError } from '#web/lib/api.ts'
+import { addressToken } from '#web/lib/use-answer.ts'
+import { type KeepProblem, keepTrip, listKeptTrips, readKeptTrip, refreshTrip, removeKeptTrip } from './kept-trips.ts'
+import type { KeptTrip } from './kept-trips.ts'
+
+/** What the page knows of the trip in its address; `list` where the address names none. */
+export type TripState =
+  | { status: 'loading' }
+  | { status: 'list'; trips: readonly KeptTrip[] }
+  | { status: 'unknown' | 'failed'; message: string }
+  | ReadyTrip
+
+export type ReadyTrip = {
+  status: 'ready'
+  trip: TripResponse
+  /** `copy`: what this device keeps, while nothing newer could be read; `gone`: the server knows the link no more. */
+  source: 'server' | 'copy' | 'gone'
+  isKept: boolean
+}
+
+export type Keeping = {
+  isBusy: boolean
+  problem: KeepProblem | null
+  /** It was kept until a moment ago. */
+  isRemoved: boolean
+  keep: () => void
+  remove: () => void
+}
+
+/** A page that comes back into view asks again, but not at every glance. */
+const FRESH_MS = 30_000
+
+/**
+ * The trip in the page's address: what is kept of it at once, then the newest, which also refreshes the kept copy. Asked
+ * again when the network comes back and when the page comes back into view.
+ */
+export function useTrip(fallback: string): { state: TripState; keeping: Keeping; tryAgain: () => void } {
+  const [state, setState] = useState<TripState>({ status: 'loading' })
+  const [isBusy, setIsBusy] = useState(false)
+  const [problem, setProblem] = useState<KeepProblem | null>(null)
+  const [isRemoved, setIsRemoved] = useState(false)
+  const readAt = useRef(0)
+
+  const load = useCallback(
+    async (isCurrent: () => boolean) => {
+      const show = (next: TripState) => {
+        if (isCurrent()) setState(next)
+      }
+      const token = addressToken()
+      if (token === '') return show({ status: 'list', trips: await listKeptTrips() })
+      const kept = await readKeptTrip(token)
+      const copy = (source: 'copy' | 'gone', trip: TripResponse): TripState => ({
+        status: 'ready',
+        trip,
+        source,
+        isKept: true,
+      })
+      if (kept !== null) show(copy('copy', kept))
+      try {
+        const trip = await call(getTrip, { params: { token } })
+        readAt.current = performance.now()
+        // Looked at again: it may have been kept or removed while the answer was on its way.
+        const isKept = (await readKeptTrip(token)) !== null
+        show({ status: 'ready', trip, source: 'server', isKept })
+        // The older copy stays where the new one cannot be kept.
+        if (isKept) await refreshTrip(token, trip).catch(() => undefined)
+      } catch (error) {
+        const isUnknown = isApiError(error) && error.code === 'TRIP_NOT_FOUND'
+        if (kept !== null) return show(copy(isUnknown ? 'gone' : 'copy', kept))
+        const message = isApiError(error) ? error.message : fallback
+        show({ status: isUnknown ? 'unknown' : 'failed', message })
+      }
+    },
+    [fallback],
+  )
+
+  useEffect(() => {
+    let isMounted = true
+    const again = () => void load(() => isMounted)
+    const lookedAt = () => {
+      const isFresh = readAt.current !== 0 && performance.now() - readAt.current < FRESH_MS
+      if (document.visibilityState === 'visible' && !isFresh) again()
+    }
+    again()
+    window.addEventListener('online', again)
+    document.addEventListener('visibilitychange', lookedAt)
+    return () => {
+      isMounted = false
+      window.removeEventListener('online', again)
+      document.removeEventListener('visibilitychange', lookedAt)
+    }
+  }, [load])
+
+  const setKept = (isKept: boolean) =>
+    setState((current) => (current.status === 'ready' ? { ...current, isKept } : current))
+
+  const keep = async () => {
+    if (state.status !== 'ready') return
+    setIsBusy(true)
+    setIsRemoved(false)
+    const found = await keepTrip(addressToken(), state.trip)
+    setProblem(found)
+    if (found === null) setKept(true)
+    setIsBusy(false)
+  }
+
+  const remove = async () => {
+    await removeKeptTrip(addressToken()).catch(() => undefined)
+    setKept(false)
+    setIsRemoved(true)
+  }
+
+  return {
+    state,
+    keeping: { isBusy, problem, isRemoved, keep: () => void keep(), remove: () => void remove() },
+    tryAgain: () => {
+      setState({ status: 'loading' })
+      void load(() => true)
+    },
+  }
+}

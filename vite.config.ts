@@ -51,7 +51,7 @@ export default defineConfig(({ isSsrBuild }) => ({
                 groups: [
                   { name: 'framework', test: /node_modules[\\/](react|react-dom|react-router|scheduler)[\\/]/ },
                   // One file instead of twenty small ones for what most pages share: fewer requests, better compression.
-                  { name: 'site', test: /[\\/](web|contract|domain|messages)[\\/]/, minShareCount: 7 },
+                  { name: 'site', test: /[\\/](web|contract|domain|messages)[\\/]/, minShareCount: 8 },
                   // Every page needs these through its layout or the error screen, however few name them.
                   {
                     name: 'shell',

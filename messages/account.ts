@@ -32,7 +32,7 @@ export const accountMessages = {
   saved: 'Your details are saved.',
   saveFailed: 'Your details could not be saved. Please check your connection and try again.',
   nameNeeded: 'Please enter your full name.',
-  emailHint: 'Your email is your login. To change it, please call us.',
+  emailHint: 'Your email is your login. You change it below, under Security.',
   phoneHint: 'Filled in for you at the next booking.',
 
   password: 'Password',

@@ -23,6 +23,7 @@ const MEASURED_PAGES = [
   'destinations',
   'blog-list-v1',
   'blog-details',
+  'account',
 ]
 const FIRST_LOAD_GOAL_KB = 110
 

@@ -89,6 +89,7 @@ function robotsText(baseUrl: string): string {
     '/account',
     '/booking-page',
     '/reset-password',
+    '/email-address',
     '/invoice',
     '/travellers',
     '/trip',

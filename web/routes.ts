@@ -41,6 +41,7 @@ const sitePages: RouteObject[] = [
   page('login', '/login', () => import('#web/routes/login.tsx')),
   page('signup', '/signup', () => import('#web/routes/signup.tsx')),
   page('reset-password', '/reset-password', () => import('#web/routes/reset-password.tsx')),
+  page('email-address', '/email-address', () => import('#web/routes/email-address.tsx')),
   page('invoice', '/invoice', () => import('#web/routes/invoice.tsx')),
   page('my-booking', '/my-booking', () => import('#web/routes/my-booking.tsx')),
   page('help-center', '/help-center', () => import('#web/routes/help-center.tsx')),

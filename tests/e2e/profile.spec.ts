@@ -7,6 +7,19 @@ import { logIn, PASSWORD, signIn } from '#tests/helpers/sign-in.ts'
 
 const NEXT = 'eight bright lamps'
 const section = (page: Page, name: string) => page.getByRole('region', { name })
+
+/** The link in the mail of a subject to an address, as the mailbox shows it. */
+async function linkInMail(page: Page, email: string, subject: string): Promise<string> {
+  const mail = page.getByRole('listitem').filter({ hasText: email }).filter({ hasText: subject })
+  await expect(async () => {
+    await page.goto('/__dev/mail')
+    await expect(mail.first()).toBeVisible({ timeout: 500 })
+  }).toPass({ timeout: 30_000 })
+  await mail.first().getByRole('link').click()
+  const { pathname, hash } = new URL(/https?:\/\/\S+#\S+/.exec(await page.locator('pre').innerText())?.[0] ?? '')
+  return pathname + hash
+}
+
 const bookings = (page: Page) => section(page, 'Your bookings')
 
 test('the profile is changed in place, and the header shows the new name at once', async ({ page }) => {
@@ -176,6 +189,64 @@ test('many bookings come in groups and parts, and the keyboard goes on where the
   await expect(items).toHaveCount(22)
   await expect(items.nth(20).getByRole('heading')).toBeFocused()
   await expect(bookings(page).getByRole('button', { name: 'Show later trips' })).toBeHidden()
+})
+
+test.describe('address and devices', () => {
+  // The mail lies in a frame without scripts, which Chromium says when Playwright looks into it.
+  test.use({ expectedProblems: /document's frame is sandboxed|400 \(/ })
+
+  test('another address takes over by its own link, other devices are signed out, and the old one takes it back', async ({
+    page,
+    browser,
+    watch,
+    baseURL,
+  }) => {
+    const kavita = newTraveller('Kavita')
+    const wanted = `new-${kavita.email}`
+    await signIn(page, kavita)
+    const other = watch(await browser.newPage(baseURL === undefined ? {} : { baseURL }))
+    await other.goto(pages.login())
+    await logIn(other, { email: kavita.email, password: PASSWORD })
+    await other.goto(pages.signup())
+    await expect(other.getByRole('main')).toContainText(`You are signed in as ${kavita.email}.`)
+
+    await page.reload()
+    const devices = section(page, 'Devices')
+    await expect(devices.getByRole('listitem')).toHaveCount(2)
+    await expect(devices.getByRole('listitem').first()).toContainText('Chrome on LinuxThis device')
+    await devices.getByRole('button', { name: 'Sign out everywhere else' }).click()
+    const dialog = page.getByRole('dialog', { name: 'Sign out everywhere else?' })
+    await expect(dialog).toContainText('One other device is signed out at once.')
+    await dialog.getByRole('button', { name: 'Sign out everywhere else' }).click()
+    await expect(devices.getByRole('alert')).toHaveText('All other devices are signed out.')
+    await expect(devices.getByRole('listitem')).toHaveCount(1)
+    await other.close()
+
+    const card = section(page, 'Email address')
+    await card.getByRole('button', { name: 'Change email address' }).click()
+    await card.getByLabel('New email address').fill(wanted)
+    await card.getByLabel('Current password', { exact: true }).fill('not my password')
+    await card.getByRole('button', { name: 'Send the link' }).click()
+    await expect(card.getByRole('alert')).toHaveText('Your current password is not right.')
+    await card.getByLabel('Current password', { exact: true }).fill(PASSWORD)
+    await card.getByRole('button', { name: 'Send the link' }).click()
+    await expect(card.getByRole('alert')).toContainText(`If ${wanted} can be used, a link is on its way there.`)
+    await expectNoViolations(page)
+
+    await page.goto(await linkInMail(page, wanted, 'Please confirm your new address'))
+    await page.getByRole('button', { name: 'Yes, use this address' }).click()
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText('Your email address is changed')
+    await page.getByRole('link', { name: 'Go to my account' }).click()
+    await expect(section(page, 'Email address')).toContainText(`You log in with ${wanted}.`)
+
+    await page.goto(await linkInMail(page, kavita.email, 'was changed'))
+    await page.getByRole('button', { name: 'Yes, it was not me' }).click()
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText('Your account is yours again')
+    await page.reload()
+    await page.getByRole('button', { name: 'Yes, it was not me' }).click()
+    await expect(page.getByRole('alert')).toContainText('This link is invalid, was used before, or its time is over.')
+    await expectNoViolations(page)
+  })
 })
 
 test('who booked without an account asks for the papers again, and learns nothing about others', async ({ page }) => {

@@ -33,6 +33,7 @@ export const pageClasses: readonly (readonly [name: string, url: string])[] = [
   ['the login page', pages.login()],
   ['the signup page', pages.signup()],
   ['the page for a new password', pages.resetPassword()],
+  ['the page for a new address', pages.emailAddress()],
   ['the page of an invoice', pages.invoice()],
   ['the page of a booking by link', pages.myBooking()],
   ['the page of a trip', pages.trip()],

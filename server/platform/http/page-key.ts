@@ -77,6 +77,7 @@ function isText(value: string): boolean {
 
 const TOKEN_PAGES = new Set([
   '/reset-password',
+  '/email-address',
   '/invoice',
   '/my-booking',
   '/travellers',

@@ -1,23 +1,32 @@
-import type { SessionUser } from '#contract/accounts-schemas.ts'
+import { useEffect } from 'react'
 import { accountMessages } from '#messages/account.ts'
+import { later } from '#web/lib/later.tsx'
 import { useSession } from '#web/lib/session.tsx'
 import { Button } from '#web/ui/button.tsx'
 import { Icon } from '#web/ui/icon.tsx'
-import { AccountNav } from './account-nav.tsx'
-import { BookingList } from './booking-list.tsx'
 import { FindBookingForm } from './find-booking-form.tsx'
-import { ProfileCard } from './profile-card.tsx'
-import { SecurityCard } from './security-card.tsx'
 import classes from './account-page.module.css'
+
+const loadSections = () => import('./account-sections.tsx')
+const LaterSections = later(async () => (await loadSections()).AccountSections)
 
 /** The account: bookings, who is signed in, and how. The HTML is the same for everyone; the browser fills it. */
 export function AccountPage() {
   const { status, user } = useSession()
+  useEffect(() => {
+    // On its way while it is found out who is signed in; `later` asks again for what did not come.
+    void loadSections().catch(() => undefined)
+  }, [])
   return (
     <div className={`wrap ${classes.page}`}>
       {status === 'unknown' ? <Loading /> : null}
       {status === 'anonymous' ? <Invitation /> : null}
-      {status === 'authenticated' && user !== null ? <Account user={user} /> : null}
+      {status === 'authenticated' && user !== null ? (
+        <>
+          <h1>{accountMessages.title}</h1>
+          <LaterSections user={user} />
+        </>
+      ) : null}
     </div>
   )
 }
@@ -66,21 +75,5 @@ function Invitation() {
       </div>
       <FindBookingForm />
     </div>
-  )
-}
-
-function Account({ user }: { user: SessionUser }) {
-  return (
-    <>
-      <h1>{accountMessages.title}</h1>
-      <div className={classes.columns} key={user.email}>
-        <AccountNav />
-        <div className={classes.sections}>
-          <BookingList className={classes.card} />
-          <ProfileCard user={user} />
-          <SecurityCard email={user.email} />
-        </div>
-      </div>
-    </>
   )
 }

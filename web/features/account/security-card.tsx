@@ -1,4 +1,6 @@
 import { accountMessages } from '#messages/account.ts'
+import { DevicesCard } from './devices-card.tsx'
+import { EmailCard } from './email-card.tsx'
 import { PasswordCard } from './password-card.tsx'
 import classes from './account-page.module.css'
 
@@ -9,7 +11,9 @@ export function SecurityCard({ email }: { email: string }) {
       <h2 id="security-heading" className={classes.heading}>
         {accountMessages.security}
       </h2>
+      <EmailCard email={email} />
       <PasswordCard email={email} />
+      <DevicesCard />
     </section>
   )
 }

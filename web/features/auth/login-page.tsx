@@ -2,14 +2,13 @@ import { useState } from 'react'
 import { Link, useLocation, useNavigate } from 'react-router'
 import { pages } from '#contract/pages.ts'
 import { authMessages } from '#messages/auth.ts'
-import { userAreaMessages } from '#messages/user-area.ts'
 import { isRecord } from '#web/lib/browser-storage.ts'
 import { useSession } from '#web/lib/session.tsx'
 import { useIsRunning } from '#web/lib/use-is-running.ts'
-import { ButtonLink } from '#web/ui/button-link.tsx'
 import { AuthPage } from './auth-page.tsx'
 import { ForgotPasswordForm } from './forgot-password-form.tsx'
 import { LoginForm } from './login-form.tsx'
+import { SignedInAlready } from './signed-in-already.tsx'
 import classes from './auth.module.css'
 
 /** The dialog's login as a page. */
@@ -29,13 +28,7 @@ export function LoginPage() {
   const goOn = () => void navigate(pages.account())
 
   if (status === 'authenticated' && user !== null && !isWelcoming) {
-    return (
-      <AuthPage title={authMessages.loginPageTitle} text={authMessages.alreadySignedIn(user.email)}>
-        <ButtonLink to={pages.account()} size="large">
-          {userAreaMessages.viewProfile}
-        </ButtonLink>
-      </AuthPage>
-    )
+    return <SignedInAlready title={authMessages.loginPageTitle} email={user.email} />
   }
   return (
     <AuthPage title={authMessages.loginPageTitle} text={authMessages.loginPageText}>

@@ -1,0 +1,118 @@
+import { useEffect, useState } from 'react'
+import { confirmEmailChange, undoEmailChange } from '#contract/account-security.ts'
+import { pages } from '#contract/pages.ts'
+import { emailAddressMessages as texts } from '#messages/email-address.ts'
+import { call, isApiError } from '#web/lib/api.ts'
+import { useSession } from '#web/lib/session.tsx'
+import { ButtonLink } from '#web/ui/button-link.tsx'
+import { Button } from '#web/ui/button.tsx'
+import { NoticeCard, NoticeWays } from '#web/ui/notice-card.tsx'
+import classes from './auth.module.css'
+
+type Purpose = 'confirm' | 'undo'
+type Link = { purpose: Purpose; token: string }
+type State =
+  | { step: 'loading' }
+  | { step: 'nothing' }
+  | { step: 'ask' | 'sending' | 'done'; link: Link }
+  | { step: 'failed'; link: Link; message: string; isOver: boolean }
+
+const endpoints = { confirm: confirmEmailChange, undo: undoEmailChange } as const
+
+/** Behind the links of a change of address. Opening one changes nothing, because mail scanners open links too. */
+export function EmailAddressPage() {
+  const { refresh } = useSession()
+  const [state, setState] = useState<State>({ step: 'loading' })
+
+  useEffect(() => {
+    const read = () => {
+      const link = linkInAddress()
+      setState(link === null ? { step: 'nothing' } : { step: 'ask', link })
+    }
+    read()
+    window.addEventListener('hashchange', read)
+    return () => window.removeEventListener('hashchange', read)
+  }, [])
+
+  const send = async (link: Link) => {
+    setState({ step: 'sending', link })
+    try {
+      await call(endpoints[link.purpose], { body: { token: link.token } })
+      setState({ step: 'done', link })
+      await refresh()
+    } catch (error) {
+      const isAnswered = isApiError(error) && error.status !== 0
+      const isOver = isApiError(error) && error.code === 'EMAIL_LINK_INVALID'
+      setState({ step: 'failed', link, message: isAnswered ? error.message : texts.failed, isOver })
+    }
+  }
+
+  return (
+    <div className={`wrap ${classes.page}`}>
+      <Card state={state} onSend={(link) => void send(link)} />
+      <noscript>
+        <p className={classes.text}>{texts.needsScript}</p>
+      </noscript>
+    </div>
+  )
+}
+
+function Card({ state, onSend }: { state: State; onSend: (link: Link) => void }) {
+  if (state.step === 'loading') return <NoticeCard icon="mail" heading={texts.title} texts={[texts.loading]} />
+  if (state.step === 'nothing') {
+    return (
+      <NoticeCard role="status" icon="mail" heading={texts.nothing.heading} texts={[texts.nothing.text]}>
+        <ToAccount />
+      </NoticeCard>
+    )
+  }
+  const { link } = state
+  const { heading, texts: paragraphs, button, pending, done } = texts[link.purpose]
+  if (state.step === 'done') {
+    return (
+      <NoticeCard tone="good" role="status" icon="check" heading={done.heading} texts={[done.text]}>
+        <ToAccount />
+      </NoticeCard>
+    )
+  }
+  if (state.step === 'failed' && state.isOver) {
+    return (
+      <NoticeCard tone="bad" role="alert" icon="warning" heading={state.message} texts={[texts.invalid]}>
+        <ToAccount />
+      </NoticeCard>
+    )
+  }
+  return (
+    <NoticeCard
+      icon={link.purpose === 'confirm' ? 'mail' : 'shield'}
+      heading={heading}
+      texts={state.step === 'failed' ? [...paragraphs, state.message] : paragraphs}
+    >
+      <NoticeWays>
+        <Button size="large" isPending={state.step === 'sending'} pendingText={pending} onClick={() => onSend(link)}>
+          {button}
+        </Button>
+      </NoticeWays>
+    </NoticeCard>
+  )
+}
+
+function ToAccount() {
+  return (
+    <NoticeWays>
+      <ButtonLink to={pages.account()} variant="secondary">
+        {texts.account}
+      </ButtonLink>
+    </NoticeWays>
+  )
+}
+
+/** The token travels in the fragment, which browsers never send to a server. */
+function linkInAddress(): Link | null {
+  const fragment = new URLSearchParams(window.location.hash.slice(1))
+  for (const purpose of ['confirm', 'undo'] as const) {
+    const token = fragment.get(purpose)
+    if (token !== null && token !== '') return { purpose, token }
+  }
+  return null
+}

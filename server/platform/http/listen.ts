@@ -1,5 +1,6 @@
 import { createServer, type RequestListener, type Server } from 'node:http'
 import type { Socket } from 'node:net'
+import { closeServer } from './close-server.ts'
 
 type ListenOptions = {
   host: string
@@ -26,7 +27,6 @@ const LIMITS = {
 const KEEP_ALIVE_MS = 10_000
 const KEEP_ALIVE_BEHIND_PROXY_MS = 75_000
 const MOST_CONNECTIONS = 8_000
-const FINISH_WITHIN_MS = 15_000
 
 /** A reader must take this much in this time, or it only holds the connection. Two KB/s is slower than any phone. */
 const READER_WINDOW_MS = 10_000
@@ -52,18 +52,8 @@ export async function listen(
   return {
     server,
     port: typeof address === 'object' && address !== null ? address.port : port,
-    close: () => close(server),
+    close: () => closeServer(server),
   }
-}
-
-function close(server: Server): Promise<void> {
-  return new Promise((resolve) => {
-    const cut = setTimeout(() => server.closeAllConnections(), FINISH_WITHIN_MS)
-    server.close(() => {
-      clearTimeout(cut)
-      resolve()
-    })
-  })
 }
 
 type Progress = { since: number; drained: number }

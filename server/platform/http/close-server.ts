@@ -1,0 +1,51 @@
+import type { IncomingMessage, Server, ServerResponse } from 'node:http'
+import { Server as NetServer } from 'node:net'
+
+/** How long a moment without any visitor is waited for before the port is closed. */
+const QUIET_WITHIN_MS = 1_000
+/** A visitor who connected just before the port closed has this long to send a request. */
+const LAST_REQUEST_MS = 500
+const FINISH_WITHIN_MS = 15_000
+
+/**
+ * Closes a server without cutting anybody off: answers end their connections, the port is closed in a moment in which
+ * nobody waits to be let in, and what was begun is finished, for at most 15 s.
+ *
+ * Connections that the kernel has taken and we have not are reset when a port closes, and so are requests that lie
+ * unread on a connection that counts as idle. Both are what visitors of a busy site would see at every new release.
+ */
+export async function closeServer(server: Server): Promise<void> {
+  let begun = 0
+  let open = 0
+  const endAfterAnswer = (_request: IncomingMessage, response: ServerResponse) => {
+    response.shouldKeepAlive = false
+    begun += 1
+    open += 1
+    response.once('close', () => (open -= 1))
+  }
+  server.prependListener('request', endAfterAnswer)
+  server.prependListener('connection', () => (begun += 1))
+  await quietMoment(() => ({ begun, open }))
+  await new Promise<void>((resolve) => {
+    // The HTTP server's own close would cut connections that seem idle; a request may be on its way on them.
+    NetServer.prototype.close.call(server, () => resolve())
+    const idle = setTimeout(() => server.closeIdleConnections(), LAST_REQUEST_MS)
+    const cut = setTimeout(() => server.closeAllConnections(), FINISH_WITHIN_MS)
+    server.once('close', () => {
+      clearTimeout(idle)
+      clearTimeout(cut)
+    })
+  })
+}
+
+/** Waits for a round of the event loop that brought nothing new while nothing was being answered; not for ever. */
+async function quietMoment(look: () => { begun: number; open: number }): Promise<void> {
+  const end = performance.now() + QUIET_WITHIN_MS
+  let before = look()
+  while (performance.now() < end) {
+    await new Promise((resolve) => setImmediate(resolve))
+    const now = look()
+    if (now.open === 0 && now.begun === before.begun) return
+    before = now
+  }
+}

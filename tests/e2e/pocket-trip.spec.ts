@@ -4,61 +4,149 @@ import { bookUpToPayment, expectPurchase, newTraveller, pay, TOURS } from '#test
 import { expectNoViolations } from '#tests/helpers/expect-no-violations.ts'
 import { readPicturedCode } from '#tests/helpers/read-pictured-code.ts'
 
-/** What a browser says of a request that finds no network. */
-const NO_NETWORK = /ERR_INTERNET_DISCONNECTED|ERR_FAILED/
+/** What a browser says of a request that finds no network, and of a link that opens nothing. */
+const NO_NETWORK = /ERR_INTERNET_DISCONNECTED|ERR_FAILED|404 \(Not Found\)/
+const COPY = /^This is the copy of /
+const KEPT = /^Kept on this phone, as of /
 
 test.use({ expectedProblems: NO_NETWORK })
 
 const codeOf = async (page: Page) => readPicturedCode(await page.getByRole('img', { name: /^QR code/ }).screenshot())
+const keepButton = (page: Page) => page.getByRole('button', { name: 'Keep on this phone' })
 
-async function keptTrip(page: Page) {
+/** Pays for a tour that starts today and has its contacts, and goes on to its page for the way. */
+async function openTrip(page: Page): Promise<string> {
   await bookUpToPayment(page, TOURS.somnath.id, newTraveller('Meera Iyer'))
   await pay(page, 'Success')
   await expectPurchase(page, TOURS.somnath)
   await page.getByRole('link', { name: 'Keep this trip on your phone' }).click()
   await expect(page.getByRole('heading', { level: 1 })).toHaveText(TOURS.somnath.name)
+  return page.url()
 }
+
+const storedCounts = (page: Page) =>
+  page.evaluate(async () => [(await caches.keys()).length, (await navigator.serviceWorker.getRegistrations()).length])
+
+/** The kept page becomes that of an earlier release, whose style sheet the server has no more. */
+const ageKeptPage = (page: Page) =>
+  page.evaluate(async () => {
+    const shell = await caches.open('pathik-trip-shell')
+    const kept = await shell.match('/trip')
+    const html = (await kept?.text()) ?? ''
+    const styles = /\/assets\/style-[\w-]+\.css/.exec(html)?.[0] ?? ''
+    const sheet = await shell.match(styles)
+    if (kept === undefined || sheet === undefined) throw new Error('nothing is kept')
+    await shell.put('/assets/style-of-before.css', sheet)
+    await shell.delete(styles)
+    await shell.put('/trip', new Response(html.replaceAll(styles, '/assets/style-of-before.css'), kept))
+  })
+const keptStyles = (page: Page) =>
+  page.evaluate(async () => {
+    const shell = await caches.open('pathik-trip-shell')
+    const paths = (await shell.keys()).map(({ url }) => new URL(url).pathname)
+    return paths.filter((path) => path.endsWith('.css'))
+  })
 
 test('one tap keeps the whole trip, which opens without any network, refreshes with it, and is removed when asked', async ({
   page,
   context,
+  app,
 }) => {
-  await keptTrip(page)
-  const url = page.url()
+  const url = await openTrip(page)
   const code = await codeOf(page)
   expect(code).toMatch(/\/VERIFY\//)
   await expectNoViolations(page)
-  expect(await page.evaluate(async () => (await caches.keys()).length)).toBe(0)
-  await page.getByRole('button', { name: 'Keep on this phone' }).click()
-  await expect(page.getByText(/^Kept on this phone, as of /)).toBeVisible()
+  expect(await storedCounts(page)).toEqual([0, 0])
+  await keepButton(page).click()
+  await expect(page.getByText(KEPT)).toBeVisible()
 
-  await context.setOffline(true)
-  await page.goto('about:blank')
-  await page.goto(url)
-  await expect(page.getByText(/^This is the copy of /)).toBeVisible()
-  expect(await codeOf(page)).toBe(code)
-  await expect(page.getByText('Rajkot to Dwarka').first()).toBeVisible()
-  await expect(page.getByText('Today', { exact: true })).toBeVisible()
-  await expect(page.getByText('Rajkot Junction railway station, main entrance')).toBeVisible()
-  await expect(page.getByRole('link', { name: /Bhavesh/ }).first()).toHaveAttribute('href', 'tel:+917900100231')
-  await expect(page.getByText('If we have to cancel, all of it goes back')).toBeVisible()
+  await test.step('without any network all of it is there, and the rest of the site is as it was', async () => {
+    await context.setOffline(true)
+    await page.goto('about:blank')
+    await page.goto(url)
+    await expect(page.getByText(COPY)).toBeVisible()
+    expect(await codeOf(page)).toBe(code)
+    await expect(page.getByText('Pick-up at Rajkot station or airport by 11 am')).toBeVisible()
+    await expect(page.getByText('Today', { exact: true })).toBeVisible()
+    await expect(page.getByText('Rajkot Junction railway station, main entrance')).toBeVisible()
+    await expect(page.getByRole('link', { name: /^Call Bhavesh/ })).toHaveAttribute('href', 'tel:+917900100231')
+    await expect(page.getByRole('link', { name: /^Call Hotel Gomti View/ })).toHaveAttribute(
+      'href',
+      'tel:+917900100221',
+    )
+    await expect(page.getByText('If we have to cancel, all of it goes back')).toBeVisible()
+    await expectNoViolations(page)
+    for (const other of [pages.home(), pages.about(), pages.account()]) {
+      await expect(page.goto(other)).rejects.toThrow('ERR_INTERNET_DISCONNECTED')
+    }
+  })
+
+  await test.step('the page without a trip lists what is kept', async () => {
+    await page.goto(pages.trip())
+    await expectNoViolations(page)
+    await page.getByRole('link', { name: new RegExp(TOURS.somnath.name) }).click()
+    await expect(page.getByText(COPY)).toBeVisible()
+  })
+
+  await test.step('a copy of an earlier release still opens, and is replaced with the network', async () => {
+    await ageKeptPage(page)
+    await page.goto(url)
+    await expect(page.getByText(COPY)).toBeVisible()
+    expect(await page.evaluate(() => document.styleSheets[0]?.href)).toMatch(/style-of-before\.css$/)
+    expect(await codeOf(page)).toBe(code)
+    await context.setOffline(false)
+    await expect(page.getByText(COPY)).toHaveCount(0)
+    await expect.poll(() => keptStyles(page)).not.toContain('/assets/style-of-before.css')
+    expect(await keptStyles(page)).toHaveLength(1)
+  })
+
+  await test.step('a booking that was cancelled says so on the copy, which has no code any more', async () => {
+    const reference = await page.getByText(/^PTK-/).innerText()
+    await app.database.pool.query("update bookings set status = 'cancelled' where reference = $1", [reference])
+    await page.reload()
+    const note = page.getByRole('heading', { name: 'This booking was cancelled' })
+    await expect(note).toBeVisible()
+    await expect(page.getByText(KEPT)).toBeVisible()
+    await context.setOffline(true)
+    await page.reload()
+    await expect(page.getByText(COPY)).toBeVisible()
+    await expect(note).toBeVisible()
+    await expect(page.getByRole('img', { name: /^QR code/ })).toHaveCount(0)
+    await context.setOffline(false)
+    await expect(page.getByText(COPY)).toHaveCount(0)
+  })
+
+  await test.step('it is removed only after a question, and then nothing is left', async () => {
+    const dialog = page.getByRole('dialog')
+    await page.getByRole('button', { name: 'Remove from this phone' }).click()
+    await expectNoViolations(page)
+    await dialog.getByRole('button', { name: 'Keep it' }).click()
+    await expect(page.getByText(KEPT)).toBeVisible()
+    await page.getByRole('button', { name: 'Remove from this phone' }).click()
+    await dialog.getByRole('button', { name: 'Remove it' }).click()
+    await expect(page.getByText('Removed. Nothing of this trip is left on this phone.')).toBeVisible()
+    expect(await storedCounts(page)).toEqual([0, 0])
+  })
+
+  await test.step('a browser that keeps nothing, or has no room, says so in a sentence', async () => {
+    await page.addInitScript(() => {
+      Cache.prototype.put = () => Promise.reject(new DOMException('full', 'QuotaExceededError'))
+    })
+    await page.reload()
+    await keepButton(page).click()
+    await expect(page.getByRole('alert').last()).toContainText('There is no room left on this phone.')
+    expect(await storedCounts(page)).toEqual([0, 0])
+    await page.addInitScript(() => Reflect.deleteProperty(Navigator.prototype, 'serviceWorker'))
+    await page.reload()
+    await keepButton(page).click()
+    await expect(page.getByRole('alert').last()).toContainText('This browser cannot keep pages')
+    await expect(keepButton(page)).toBeEnabled()
+  })
+})
+
+test('a link that opens no trip says so, and keeps its secret to itself', async ({ page }) => {
+  const answer = await page.goto(pages.trip('A'.repeat(64)))
+  expect(answer?.headers()).toMatchObject({ 'referrer-policy': 'no-referrer', 'cache-control': 'no-store' })
+  await expect(page.getByRole('alert')).toContainText('This link does not open a trip')
   await expectNoViolations(page)
-
-  await page.goto(pages.trip())
-  await page.getByRole('link', { name: new RegExp(TOURS.somnath.name) }).click()
-  await expect(page.getByText('PTK-').first()).toBeVisible()
-
-  await context.setOffline(false)
-  await expect(page.getByText(/^This is the copy of /)).toHaveCount(0)
-  await page.getByRole('button', { name: 'Remove from this phone' }).click()
-  await page.getByRole('dialog').getByRole('button', { name: 'Keep it' }).click()
-  await expect(page.getByText(/^Kept on this phone/)).toBeVisible()
-  await page.getByRole('button', { name: 'Remove from this phone' }).click()
-  await page.getByRole('dialog').getByRole('button', { name: 'Remove it' }).click()
-  await expect(page.getByText('Removed. Nothing of this trip is left on this phone.')).toBeVisible()
-  const left = await page.evaluate(async () => [
-    (await caches.keys()).length,
-    (await navigator.serviceWorker.getRegistrations()).length,
-  ])
-  expect(left).toEqual([0, 0])
 })

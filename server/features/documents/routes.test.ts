@@ -96,6 +96,7 @@ describe('the receipt of a paid booking', () => {
     })
     const link = `${app.platform.baseUrl}${papers[0]?.url}`
     expect(mail?.['text']).toContain(`Open the receipt:\n${link}`)
+    expect(mail?.['text']).toMatch(/Keep this trip on your phone:\n\S+\/trip\?token=[\w-]{64}/)
     expect(mail?.['html']).toContain(`href="${link}"`)
   })
 

@@ -14,6 +14,7 @@ import { attachTrip } from './attach-trip.ts'
 import { invoiceRepository, type InvoiceRow } from './invoice-repository.ts'
 import { issueVoucher } from './issue-voucher.ts'
 import { paperButton } from './paper-button.ts'
+import { tripButton } from './trip-button.ts'
 
 /**
  * Writes the confirmation mail of a paid booking ('A confirmation has been sent to your email.'). Once a booking,
@@ -57,6 +58,7 @@ export async function sendBookingConfirmation(platform: Platform, bookingId: str
       },
       ...paperBlocks(platform, { invoice, isFree }),
       { kind: 'text', text: texts.next },
+      ...(voucher === null ? [] : [tripButton(platform, booking.id)]),
       ...promiseOf(booking),
     ],
     attach: (tx) => attachTrip(platform, tx, voucher),

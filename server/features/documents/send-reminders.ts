@@ -7,6 +7,7 @@ import type { Platform } from '#server/platform/platform.ts'
 import { attachTrip } from './attach-trip.ts'
 import { issueVoucher } from './issue-voucher.ts'
 import { reminderRepository } from './reminder-repository.ts'
+import { tripButton } from './trip-button.ts'
 import { tripFacts } from './trip-facts.ts'
 
 /** Days before the start from which the first reminder goes out. */
@@ -30,7 +31,8 @@ export async function sendReminders(platform: Platform): Promise<number> {
     // Cancelled since the list was read: nobody is wished a good journey that is off.
     const voucher = await issueVoucher(platform, booking.id)
     if (voucher === null) return null
-    const blocks = [textBlock(intro(name)), tripFacts(booking, texts), textBlock(bring)]
+    const button = tripButton(platform, booking.id)
+    const blocks = [textBlock(intro(name)), tripFacts(booking, texts), textBlock(bring), button]
     return { subject: subject(name), heading, preview, blocks, attach: (tx) => attachTrip(platform, tx, voucher) }
   })
   const soon = { kind: 'trip-soon', from: addDays(today, 2), to: addDays(today, SOON_DAYS) }

@@ -33,6 +33,7 @@ export async function keepTrip(token: string, trip: TripResponse): Promise<KeepP
     await keepShell()
     await storeTrip(token, trip)
   } catch (error) {
+    await forgetIfEmpty().catch(() => undefined)
     return problemOf(error)
   }
   // A wish only: a browser may say no, and still keeps it while there is room.
@@ -69,6 +70,10 @@ export async function listKeptTrips(): Promise<KeptTrip[]> {
 export async function removeKeptTrip(token: string): Promise<void> {
   const kept = await openTrips()
   await kept?.delete(keyOf(token))
+  await forgetIfEmpty()
+}
+
+async function forgetIfEmpty(): Promise<void> {
   if ((await listKeptTrips()).length > 0) return
   await caches.delete(TRIPS)
   await removeShell()

@@ -59,6 +59,10 @@ const messages = {
   PAYMENT_UNAVAILABLE:
     'The payment service does not answer at the moment. Nothing was charged. Please try again in a minute.',
   GATEWAY_REFUSED: 'The payment service did not accept this payment. Nothing was charged.',
+  REFUND_NOT_IN_REVIEW: 'This refund does not wait for anybody: it is under way, or settled.',
+  REFUND_AT_GATEWAY:
+    'The payment service has money of this payment on its way back that we did not know of. Please look there before you pay.',
+  BANK_REFERENCE_INVALID: 'Please give the bank’s reference: 6 to 40 letters and digits.',
   INVOICE_NOT_FOUND:
     'This link does not open a receipt or invoice. Please use the whole link from our mail, or open it from your bookings.',
   VOUCHER_NOT_FOUND:

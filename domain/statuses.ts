@@ -37,7 +37,7 @@ export const TRANSITIONS = {
     requested: ['processed', 'failed'],
     failed: ['requested', 'needs_review'],
     processed: [],
-    needs_review: ['requested'],
+    needs_review: ['requested', 'processed'],
   },
   review: {
     new: ['published'],

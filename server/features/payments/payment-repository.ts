@@ -2,7 +2,7 @@ import { and, desc, eq, inArray, sql } from 'drizzle-orm'
 import type { Paise } from '#domain/money.ts'
 import type { PaymentStatus, RefundStatus } from '#domain/statuses.ts'
 import type { Queryable, Transaction } from '#server/platform/db/client.ts'
-import { gatewayOrders, payments, refunds } from '#server/platform/db/schema/bookings.ts'
+import { bookings, gatewayOrders, payments, refunds } from '#server/platform/db/schema/bookings.ts'
 import { recordStatusChange } from '#server/platform/status-history.ts'
 
 export type PaymentRow = typeof payments.$inferSelect
@@ -119,6 +119,18 @@ export const refundRepository = {
       .from(refunds)
       .where(inArray(refunds.bookingId, [...bookingIds]))
       .orderBy(refunds.createdAt)
+  },
+
+  /** Debts of one gateway's money that wait for a person, the longest first. */
+  async findForReview(db: Queryable, mode: 'live' | 'sandbox') {
+    return db
+      .select({ refund: refunds, payment: payments, booking: bookings })
+      .from(refunds)
+      .innerJoin(payments, eq(payments.id, refunds.paymentId))
+      .innerJoin(bookings, eq(bookings.id, refunds.bookingId))
+      .innerJoin(gatewayOrders, eq(gatewayOrders.id, payments.gatewayOrderRowId))
+      .where(and(eq(gatewayOrders.mode, mode), eq(refunds.status, 'needs_review')))
+      .orderBy(refunds.updatedAt, refunds.id)
   },
 
   /** True when money that was paid on this order goes back, or has gone. */

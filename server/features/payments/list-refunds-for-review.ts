@@ -1,0 +1,34 @@
+import type { Paise } from '#domain/money.ts'
+import type { Platform } from '#server/platform/platform.ts'
+import { refundRepository, type RefundRow } from './payment-repository.ts'
+
+/** A debt that the gateway has refused again and again, with all that a person needs to settle it. */
+export type RefundForReview = {
+  id: string
+  reference: string
+  customer: { name: string; email: string; phone: string }
+  amount: Paise
+  reason: RefundRow['reason']
+  /** How often the gateway has refused it. */
+  refusals: number
+  gatewayPaymentId: string
+  waitingSince: Date
+}
+
+/** Debts of this gateway's money that wait for a person, the longest first. For the operator's desk; it asks no owner. */
+export async function listRefundsForReview({
+  db,
+  payments,
+}: Pick<Platform, 'db' | 'payments'>): Promise<RefundForReview[]> {
+  const rows = await refundRepository.findForReview(db, payments.mode)
+  return rows.map(({ refund, booking, payment }) => ({
+    id: refund.id,
+    reference: booking.reference,
+    customer: { name: booking.customerName, email: booking.email, phone: booking.phone },
+    amount: refund.amountPaise,
+    reason: refund.reason,
+    refusals: refund.attempts,
+    gatewayPaymentId: payment.gatewayPaymentId,
+    waitingSince: refund.updatedAt,
+  }))
+}

@@ -1,0 +1,110 @@
+import { afterAll, beforeEach, describe, expect, it } from 'vitest'
+import { cancelBooking } from '#contract/cancellation.ts'
+import { issueCreditNote } from '#server/features/documents/issue-credit-note.ts'
+import { issueInvoice } from '#server/features/documents/issue-invoice.ts'
+import { sendRefundProcessed } from '#server/features/documents/send-refund-processed.ts'
+import { buildPaidTrip } from '#tests/helpers/paid-trip.ts'
+import { createTestApp } from '#tests/helpers/test-app.ts'
+import { listRefundsForReview } from './list-refunds-for-review.ts'
+import { refundPayment } from './refund-payment.ts'
+import { retryRefund } from './retry-refund.ts'
+import { settleRefundByHand } from './settle-refund-by-hand.ts'
+
+const app = await createTestApp()
+afterAll(() => app.close())
+beforeEach(() => app.sandbox.fault({ path: '/v1/payments', n: 0, status: 400 }))
+
+const sql = async (text: string, ...values: unknown[]): Promise<Record<string, unknown>[]> =>
+  (await app.database.pool.query(text, values)).rows
+const actor = 'operator-1'
+
+/** A refund of ₹10,000 that the gateway has refused five times. */
+async function refusedRefund() {
+  const trip = await buildPaidTrip(app)
+  await app.platform.db.transaction((tx) => issueInvoice(app.platform, tx, trip.bookingId))
+  const body = { guests: 1, guestsBefore: 3, expectedRefundPaise: 1_000_000 }
+  await trip.visitor.call(cancelBooking, { params: { bookingId: trip.bookingId }, body })
+  const [row] = await sql('select id from refunds where booking_id = $1', trip.bookingId)
+  const refundId = String(row?.['id'])
+  await app.sandbox.fault({ path: '/v1/payments', n: 5, status: 400 })
+  for (let i = 0; i < 5; i++) await refundPayment(app.platform, refundId).catch(() => undefined)
+  expect(await statusOf(refundId)).toBe('needs_review')
+  return { ...trip, refundId }
+}
+const statusOf = async (refundId: string) =>
+  (await sql('select status from refunds where id = $1', refundId))[0]?.['status']
+const stepsByHand = async (refundId: string) =>
+  (await sql('select to_status from status_history where entity_id = $1 and actor = $2', refundId, actor)).map(
+    (row) => row['to_status'],
+  )
+
+describe('refunds that the gateway keeps refusing', () => {
+  it('are listed with whom and how much', async () => {
+    const { refundId, gatewayPaymentId } = await refusedRefund()
+    expect(await listRefundsForReview(app.platform)).toContainEqual({
+      id: refundId,
+      reference: expect.stringMatching(/^PTK-/),
+      customer: { name: 'Asha Shah', email: 'asha@example.com', phone: '98765 43210' },
+      amount: 1_000_000,
+      reason: 'customer_cancelled',
+      refusals: 5,
+      gatewayPaymentId,
+      waitingSince: expect.any(Date),
+    })
+    const live = { ...app.platform, payments: { ...app.platform.payments, mode: 'live' as const } }
+    expect(await listRefundsForReview(live)).toEqual([])
+  })
+
+  it('are sent once more by a person, and paid once', async () => {
+    const { refundId, gatewayPaymentId } = await refusedRefund()
+    await retryRefund(app.platform, { refundId, actor })
+    expect(await stepsByHand(refundId)).toEqual(['requested'])
+    await refundPayment(app.platform, refundId)
+    await app.sandbox.tick()
+    await refundPayment(app.platform, refundId)
+    expect(await statusOf(refundId)).toBe('processed')
+    const { refunds } = await app.sandbox.journal()
+    expect(refunds.filter(({ payment_id: id }) => id === gatewayPaymentId)).toHaveLength(1)
+    await expect(retryRefund(app.platform, { refundId, actor })).rejects.toMatchObject({ code: 'REFUND_NOT_IN_REVIEW' })
+  })
+
+  it('come back to review when the gateway refuses once more', async () => {
+    const { refundId } = await refusedRefund()
+    await retryRefund(app.platform, { refundId, actor })
+    await app.sandbox.fault({ path: '/v1/payments', n: 1, status: 400 })
+    await refundPayment(app.platform, refundId)
+    expect(await statusOf(refundId)).toBe('needs_review')
+  })
+
+  it('are settled by a transfer, whose reference stands in the mail and beside the credit note', async () => {
+    const { refundId } = await refusedRefund()
+    await settleRefundByHand(app.platform, { refundId, actor, bankReference: ' HDFCN5202 6112100123456 ' })
+    expect(await stepsByHand(refundId)).toEqual(['processed'])
+    await issueCreditNote(app.platform, refundId)
+    await sendRefundProcessed(app.platform, refundId)
+    const [mail] = await sql("select text from mails where dedupe_key = 'refund-processed:' || $1", refundId)
+    expect(mail?.['text']).toContain('HDFCN52026112100123456')
+    expect(await sql('select 1 from invoices where refund_id = $1', refundId)).toHaveLength(1)
+    await expect(
+      settleRefundByHand(app.platform, { refundId, actor, bankReference: 'HDFC123456' }),
+    ).rejects.toMatchObject({ code: 'REFUND_NOT_IN_REVIEW' })
+  })
+
+  it('are not paid by hand when the gateway has sent the money after all', async () => {
+    const { refundId, gatewayPaymentId } = await refusedRefund()
+    const { amount } = (await listRefundsForReview(app.platform)).find(({ id }) => id === refundId) ?? { amount: null }
+    if (amount === null) throw new Error('the refund is not listed')
+    const sent = { paymentId: gatewayPaymentId, amount, idempotencyKey: 'sent-from-the-dashboard', notes: {} }
+    await app.platform.gateway.refundPayment(sent)
+    await expect(
+      settleRefundByHand(app.platform, { refundId, actor, bankReference: 'HDFC123456' }),
+    ).rejects.toMatchObject({ code: 'REFUND_AT_GATEWAY' })
+    expect(await statusOf(refundId)).toBe('needs_review')
+  })
+
+  it.each(['', '12345', 'HDFC-123456', 'x'.repeat(41)])('are not settled with “%s” for a reference', async (text) => {
+    await expect(
+      settleRefundByHand(app.platform, { refundId: crypto.randomUUID(), actor, bankReference: text }),
+    ).rejects.toMatchObject({ code: 'BANK_REFERENCE_INVALID' })
+  })
+})

@@ -1,0 +1,25 @@
+import { AppError } from '#domain/errors.ts'
+import { inTransaction } from '#server/platform/db/client.ts'
+import type { Platform } from '#server/platform/platform.ts'
+import { changeRefundStatus, refundRepository } from './payment-repository.ts'
+import { refundPaymentQueue } from './queues.ts'
+
+/**
+ * Sends a refused refund to the gateway once more, after a person has removed the cause, such as an empty balance there.
+ * Another refusal brings it back to review. For the operator's desk.
+ *
+ * @param request.actor the operator's user id, for the history.
+ * @throws {AppError} `REFUND_NOT_IN_REVIEW` for one that is unknown, under way or settled.
+ */
+export async function retryRefund(
+  { db, jobs, clock }: Platform,
+  { refundId, actor }: { refundId: string; actor: string },
+): Promise<void> {
+  const at = clock.now()
+  await inTransaction(db, async (tx) => {
+    const refund = await refundRepository.findForUpdate(tx, refundId)
+    if (refund?.status !== 'needs_review') throw new AppError('REFUND_NOT_IN_REVIEW')
+    await changeRefundStatus(tx, { refund, to: 'requested', actor, cause: 'asked for once more', at })
+    await jobs.send(refundPaymentQueue, { refundId }, { tx, singletonKey: refundId })
+  })
+}

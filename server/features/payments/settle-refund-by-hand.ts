@@ -1,0 +1,46 @@
+import { AppError } from '#domain/errors.ts'
+import { inTransaction } from '#server/platform/db/client.ts'
+import type { Platform } from '#server/platform/platform.ts'
+import { changeRefundStatus, paymentRepository, refundRepository, type RefundRow } from './payment-repository.ts'
+import { refundProcessedQueue } from './queues.ts'
+
+/** A UTR of NEFT, RTGS or IMPS has 12 to 22 letters and digits; a cheque's number has six. */
+const BANK_REFERENCE = /^[A-Za-z0-9]{6,40}$/
+
+/**
+ * Notes that a refund which the gateway keeps refusing was paid another way, such as a transfer to the traveller's bank
+ * account. The gateway is asked first: money that it has sent after all must not be sent twice. The credit note and the
+ * mail with the bank's reference follow as after any refund. For the operator's desk.
+ *
+ * @param request.actor the operator's user id, for the history.
+ * @throws {AppError} `REFUND_NOT_IN_REVIEW`; `REFUND_AT_GATEWAY` when the gateway knows of a refund that we do not;
+ *   `BANK_REFERENCE_INVALID`; `PAYMENT_UNAVAILABLE` when it does not answer.
+ */
+export async function settleRefundByHand(
+  platform: Platform,
+  { refundId, actor, bankReference }: { refundId: string; actor: string; bankReference: string },
+): Promise<void> {
+  const { db, jobs, clock } = platform
+  const reference = bankReference.replaceAll(/\s/g, '')
+  if (!BANK_REFERENCE.test(reference)) throw new AppError('BANK_REFERENCE_INVALID')
+  const refund = await refundRepository.findById(db, refundId)
+  if (refund?.status !== 'needs_review') throw new AppError('REFUND_NOT_IN_REVIEW')
+  if (await hasUnknownRefund(platform, refund)) throw new AppError('REFUND_AT_GATEWAY')
+  const at = clock.now()
+  await inTransaction(db, async (tx) => {
+    const locked = await refundRepository.findForUpdate(tx, refundId)
+    if (locked?.status !== 'needs_review') throw new AppError('REFUND_NOT_IN_REVIEW')
+    const step = { actor, cause: 'paid by hand', at, changes: { bankReference: reference } }
+    await changeRefundStatus(tx, { refund: locked, to: 'processed', ...step })
+    await jobs.send(refundProcessedQueue, { refundId }, { tx })
+  })
+}
+
+/** True when the gateway has money of this payment on its way back that none of our rows stands for. */
+async function hasUnknownRefund({ db, gateway }: Platform, { paymentId, bookingId }: RefundRow): Promise<boolean> {
+  const payment = await paymentRepository.findById(db, paymentId)
+  if (payment === undefined) throw new Error(`payment ${paymentId} of a refund is gone`)
+  const ours = (await refundRepository.findOfBookings(db, [bookingId])).map(({ gatewayRefundId }) => gatewayRefundId)
+  const theirs = await gateway.fetchRefunds(payment.gatewayPaymentId)
+  return theirs.some(({ id, status }) => status !== 'failed' && !ours.includes(id))
+}

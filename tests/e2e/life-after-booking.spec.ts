@@ -11,10 +11,14 @@ import {
 } from '#tests/helpers/booking-journey.ts'
 import { attachmentOf, linkIn, mailTo } from '#tests/helpers/outbox.ts'
 import { readDrawnCode } from '#tests/helpers/read-drawn-code.ts'
+import { readPicturedCode } from '#tests/helpers/read-pictured-code.ts'
+
+/** What a browser says of a request that finds no network. */
+test.use({ expectedProblems: /ERR_INTERNET_DISCONNECTED|ERR_FAILED/ })
 
 type GatewayRefund = { amount: number; status: string }
 
-test('a booking without an account lives on: mail, voucher, a guest cancelled from another device, refund, credit note', async ({
+test('a booking without an account lives on: mail, voucher, the trip offline, a guest cancelled elsewhere, refund, credit note', async ({
   page,
   app,
   browser,
@@ -36,6 +40,18 @@ test('a booking without an account lives on: mail, voucher, a guest cancelled fr
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('This voucher is genuine and valid')
   await expect(page.getByRole('main')).toContainText(reference)
   await expect(page.getByRole('main')).not.toContainText('Kamala')
+
+  const trip = linkIn(confirmation, pages.trip())
+  await page.goto(trip)
+  await page.getByRole('button', { name: 'Keep on this phone' }).click()
+  await expect(page.getByText(/^Kept on this phone, as of /)).toBeVisible()
+  await page.context().setOffline(true)
+  await page.goto('about:blank')
+  await page.goto(trip)
+  await expect(page.getByText(/^This is the copy of /)).toBeVisible()
+  const picture = await page.getByRole('img', { name: /^QR code/ }).screenshot()
+  expect(await readPicturedCode(picture)).toBe(code)
+  await page.context().setOffline(false)
 
   const elsewhere = await browser.newContext({ baseURL: app.url })
   const phone = watch(await elsewhere.newPage())
@@ -70,7 +86,7 @@ test('a booking without an account lives on: mail, voucher, a guest cancelled fr
   await expect(phone.getByRole('article')).toContainText(amount)
 
   // The first voucher names three guests: at the bus door it is known as replaced.
-  await page.reload()
+  await page.goto(new URL(code ?? '/nothing').pathname)
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('This voucher was replaced')
   await elsewhere.close()
 })

@@ -9,6 +9,7 @@ import type { Platform } from '#server/platform/platform.ts'
 import { invoiceRepository } from './invoice-repository.ts'
 import { issueVoucher } from './issue-voucher.ts'
 import { paperButton } from './paper-button.ts'
+import { tripButton } from './trip-button.ts'
 import { tripFacts } from './trip-facts.ts'
 import { voucherLinks } from './voucher-link.ts'
 
@@ -76,7 +77,10 @@ async function linksOf(platform: Platform, booking: BookingRow): Promise<MailBlo
   ]
   if (voucher !== null) {
     const { voucherUrl } = voucherLinks(secrets.booking, booking.id)
-    blocks.push({ kind: 'button', label: texts.voucher, url: `${baseUrl}${voucherUrl}` })
+    blocks.push(
+      { kind: 'button', label: texts.voucher, url: `${baseUrl}${voucherUrl}` },
+      tripButton(platform, booking.id),
+    )
   }
   if (invoice !== undefined) blocks.push(paperButton(platform, invoice))
   return blocks

@@ -3,6 +3,7 @@ import type { TripContactsInput } from '#contract/trip-contacts-schemas.ts'
 import { calendarDate } from '#domain/calendar-date.ts'
 import { buildTourPackage } from '#tests/helpers/build-tour-package.ts'
 import { createTestApp } from '#tests/helpers/test-app.ts'
+import { getTripContacts } from './get-trip-contacts.ts'
 import { setTripContacts } from './set-trip-contacts.ts'
 import { tripContactsRepository } from './trip-contacts-repository.ts'
 
@@ -27,7 +28,7 @@ async function departure() {
   return {
     packageId,
     set,
-    history: () => tripContactsRepository.findHistory(db, { tourPackageId: packageId, startDate }),
+    history: () => getTripContacts(app.platform, { tourPackageId: packageId, startDate }),
   }
 }
 
@@ -37,14 +38,14 @@ describe('setTripContacts', () => {
     expect(await set(given)).toMatchObject({ revision: 1, contacts: { boarding: { place: 'Rajkot Junction' } } })
     app.clock.advanceMinutes(5)
     await set({ ...given, driver: null }, 1, 'desk-2')
-    const rows = await history()
-    expect(rows.map(({ revision, actor, contacts }) => [revision, actor, contacts.driver?.name])).toEqual([
-      [1, 'desk-1', 'Meera'],
+    const entries = await history()
+    expect(entries.map(({ revision, actor, contacts }) => [revision, actor, contacts.driver?.name])).toEqual([
       [2, 'desk-2', undefined],
+      [1, 'desk-1', 'Meera'],
     ])
-    expect(rows[1]?.createdAt).toEqual(app.clock.now())
+    expect(entries[0]?.at).toEqual(app.clock.now())
     const key = { tourPackageId: packageId, startDate }
-    expect(await tripContactsRepository.findLatest(db, key)).toEqual(rows[1])
+    expect(await tripContactsRepository.findLatest(db, key)).toMatchObject({ revision: 2, actor: 'desk-2' })
   })
   it('writes nothing for what says nothing new', async () => {
     const { set, history } = await departure()

@@ -1,4 +1,4 @@
-import { and, asc, desc, eq } from 'drizzle-orm'
+import { and, desc, eq } from 'drizzle-orm'
 import type { CalendarDate } from '#domain/calendar-date.ts'
 import type { Queryable } from '#server/platform/db/client.ts'
 import { tripContacts } from '#server/platform/db/schema/trips.ts'
@@ -26,9 +26,9 @@ export const tripContactsRepository = {
     return row
   },
 
-  /** All that were ever entered, the oldest first. */
+  /** All that were ever entered, the newest first. */
   async findHistory(db: Queryable, key: DepartureKey): Promise<TripContactsRow[]> {
-    return db.select().from(tripContacts).where(isOf(key)).orderBy(asc(tripContacts.revision))
+    return db.select().from(tripContacts).where(isOf(key)).orderBy(desc(tripContacts.revision))
   },
 }
 

@@ -47,7 +47,8 @@ export default defineConfig({
       name: 'phone',
       use: { viewport: { width: 390, height: 844 }, isMobile: true, hasTouch: true },
       // What does not depend on the width is tried once.
-      testIgnore: /(?:sandbox-checkout|markup|errors|keyboard|life-after-booking|listing|without-javascript)\.spec\.ts$/,
+      testIgnore:
+        /(?:sandbox-checkout|markup|errors|keyboard|life-after-booking|listing|without-javascript)\.spec\.ts$/,
     },
   ],
 })

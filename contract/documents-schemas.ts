@@ -92,7 +92,8 @@ const References = z
 
 /**
  * Ways to a confirmed booking: its voucher as a PDF, its days for a calendar, its page for the way, and the page on which
- * its travellers are named, null where the trip needs nothing of them. Paths of ours that carry a signed token.
+ * its travellers are named, null where the trip needs nothing of them; and of a completed one the page of its review, null
+ * where none can be written any more. Paths of ours that carry a signed token.
  */
 const TripFiles = z.object({
   reference: z.string(),
@@ -100,6 +101,7 @@ const TripFiles = z.object({
   calendarUrl: z.string(),
   tripUrl: z.string(),
   travellersUrl: z.nullable(z.string()),
+  review: z.nullable(z.object({ url: z.string(), isWritten: z.boolean() })),
 })
 /** Paths to the files of one trip. */
 export type TripFiles = z.infer<typeof TripFiles>

@@ -169,6 +169,37 @@ const topics: readonly Topic[] = [
     ],
   },
   {
+    id: 'reviews',
+    heading: 'Reviews',
+    questions: [
+      {
+        id: 'reviews-verified',
+        question: 'Who can write a review here?',
+        answer:
+          'Only who travelled: each completed booking has a link of its own, which comes by mail two days after the return and stands in your bookings. One booking, one review, begun within a year. We pay for none, give nothing in return and write none ourselves.',
+        link: { page: 'account', text: 'Open your bookings' },
+      },
+      {
+        id: 'reviews-unchanged',
+        question: 'Do you choose or change what is shown?',
+        answer:
+          'No. A review is shown at once and word for word, good or bad, the newest first, with the month of the trip. An average is shown from three reviews on. We can answer below it; the answer says that it is ours.',
+      },
+      {
+        id: 'reviews-withheld',
+        question: 'Is a review ever taken off the page?',
+        answer:
+          'Only for three reasons: it insults or threatens somebody, it tells something personal about somebody, or it is not about the trip. Its author is told which and can change it. The number of withheld reviews stands on the tour’s page, so none disappears in silence.',
+      },
+      {
+        id: 'reviews-name',
+        question: 'Is my name shown beside my review?',
+        answer:
+          'Only if you agree: then as first name and initial, such as “Meera S., Surat”. You can change a review for 30 days and delete it at any time; then nothing of it is kept.',
+      },
+    ],
+  },
+  {
     id: 'account',
     heading: 'Account and privacy',
     questions: [

@@ -5,6 +5,8 @@ export const paperLinks = {
   trip: 'Keep this trip on your phone',
   voucher: 'Voucher (PDF)',
   calendar: 'Add to calendar',
+  writeReview: 'Write a review',
+  ownReview: 'Your review',
   preparing: 'Your voucher and receipt are being written and will be here in a moment.',
   free: 'Nothing was to pay, so there is no receipt.',
   late: 'Your voucher and receipt are not ready yet. They come with our mail.',

@@ -93,6 +93,7 @@ function robotsText(baseUrl: string): string {
     '/invoice',
     '/travellers',
     '/trip',
+    '/review',
     '/verify/',
     '/newsletter/',
     '/api/',

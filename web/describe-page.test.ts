@@ -77,10 +77,13 @@ const tourPackage: TourPackage = {
 
 type Thing = Record<string, unknown>
 
+const nothingAt = (path: string) =>
+  path.endsWith('/summary') ? { count: 0, average: null, distribution: [0, 0, 0, 0, 0], aspects: [], withheld: 0 } : []
+
 async function htmlOf(path: string, answers: Record<string, unknown> = {}, shownSite = site): Promise<string> {
   const page = await renderPage({
     url: new URL(path, 'http://localhost'),
-    apiFetch: async (asked) => Response.json(answers[asked.split('?')[0] ?? ''] ?? []),
+    apiFetch: async (asked) => Response.json(answers[asked.split('?')[0] ?? ''] ?? nothingAt(asked)),
     site: shownSite,
     year: '2026',
     assetsFor: async () => ({ script: '/assets/entry.js', styles: [], modules: [] }),
@@ -121,6 +124,48 @@ describe('what a page says to search engines', () => {
   it('names no price where it is given on request', async () => {
     const [trip] = thingsOf(await htmlOf('/tour-single/7', { '/packages/id/7': { ...tourPackage, basePrice: 0 } }))
     expect(trip).not.toHaveProperty('offers')
+  })
+
+  describe('of reviews', () => {
+    const review = {
+      id: '0b0f7a2e-0000-4000-8000-000000000000',
+      rating: 4,
+      aspects: {},
+      title: 'Good </script>',
+      text: 'Everything as it was told.',
+      name: null,
+      place: '',
+      travelledIn: '2026-05',
+      writtenOn: '2026-05-20',
+      isChanged: false,
+      reply: null,
+    }
+    const summary = { count: 3, average: 4, distribution: [0, 0, 0, 3, 0], aspects: [], withheld: 0 }
+    const trip = async (given: { summary: object; reviews: object[] }) => {
+      const html = await htmlOf('/tour-single/7', {
+        '/packages/id/7': tourPackage,
+        '/api/packages/7/reviews': given.reviews,
+        '/api/packages/7/reviews/summary': given.summary,
+      })
+      return thingsOf(html)[0] ?? {}
+    }
+
+    it('is their average from three on, and who said what', async () => {
+      expect(await trip({ summary, reviews: [review] })).toMatchObject({
+        aggregateRating: { '@type': 'AggregateRating', ratingValue: '4.0', reviewCount: 3 },
+        review: [
+          { '@type': 'Review', author: { name: 'A traveller' }, name: 'Good </script>', datePublished: '2026-05-20' },
+        ],
+      })
+    })
+    it('is no average below three, and nothing at all where nobody has written', async () => {
+      const one = await trip({ summary: { ...summary, count: 1, average: null }, reviews: [review] })
+      expect(one).toHaveProperty('review')
+      expect(one).not.toHaveProperty('aggregateRating')
+      const none = await trip({ summary: { ...summary, count: 0, average: null }, reviews: [] })
+      expect(none).not.toHaveProperty('review')
+      expect(none).not.toHaveProperty('aggregateRating')
+    })
   })
 
   it('is author and days on a story, and nothing in a title can end the block', async () => {

@@ -93,7 +93,7 @@ describe('renderPage', () => {
     expect(html.match(/<title/g)).toHaveLength(1)
   })
 
-  it.each(['/account', '/invoice', '/my-booking', '/login'])(
+  it.each(['/account', '/invoice', '/my-booking', '/login', '/review'])(
     'says on %s what to do without JavaScript',
     async (path) => {
       const { html } = await render(path)

@@ -1,21 +1,23 @@
 import type { LoaderFunctionArgs } from 'react-router'
 import { useLoaderData } from 'react-router'
-import type { CountryDto, TourPackage, TourPackageCard } from '#contract/catalog-schemas.ts'
+import type { CountryDto, TourPackage } from '#contract/catalog-schemas.ts'
 import { tourMessages } from '#messages/tour.ts'
 import { describeTrip } from '#web/features/catalog/describe-trip.ts'
-import { loadRelatedTours } from '#web/features/catalog/related-data.ts'
+import type { TourAround } from '#web/features/catalog/tour-around.ts'
 import { loadCountries, loadTourPackage } from '#web/features/catalog/tour-data.ts'
 import { TourPage } from '#web/features/catalog/tour-page.tsx'
 import { TourUnavailable } from '#web/features/catalog/tour-unavailable.tsx'
-import { isApiError, loaderApi } from '#web/lib/api.ts'
+import { isApiError, loaderApi, type Call } from '#web/lib/api.ts'
 import type { PageFacts, PageHandle } from '#web/lib/page.ts'
 import { picturesOf } from '#web/lib/tour-pictures.ts'
 
 type TourSingleData = {
   tourPackage: TourPackage | null
   countries: CountryDto[] | Promise<CountryDto[]>
-  related: TourPackageCard[] | Promise<TourPackageCard[]>
+  around: TourAround | Promise<TourAround>
 }
+
+const NOTHING_AROUND: TourAround = { related: [], reviews: null }
 
 export async function loader({ context, params }: LoaderFunctionArgs): Promise<TourSingleData> {
   const call = loaderApi(context)
@@ -26,18 +28,26 @@ export async function loader({ context, params }: LoaderFunctionArgs): Promise<T
     console.error('The package could not be loaded', error)
     return null
   })
-  const related = tourPackage === null ? [] : loadRelatedTours(call, tourPackage)
+  const around = tourPackage === null ? NOTHING_AROUND : laterAround(call, tourPackage)
   // A document is sent whole; in the browser the page stands while these still come.
-  if (import.meta.env.SSR) return { tourPackage, countries: await countries, related: await related }
-  return { tourPackage, countries, related }
+  if (import.meta.env.SSR) return { tourPackage, countries: await countries, around: await around }
+  return { tourPackage, countries, around }
+}
+
+/** Its program is no part of the first load. */
+function laterAround(call: Call, tourPackage: TourPackage): Promise<TourAround> {
+  return import('#web/features/catalog/tour-around.ts').then(
+    ({ loadAround }) => loadAround(call, tourPackage),
+    () => NOTHING_AROUND,
+  )
 }
 
 export function Component() {
-  const { tourPackage, countries, related } = useLoaderData<typeof loader>()
+  const { tourPackage, countries, around } = useLoaderData<typeof loader>()
   return tourPackage === null ? (
     <TourUnavailable />
   ) : (
-    <TourPage key={tourPackage.packageId} tourPackage={tourPackage} countries={countries} related={related} />
+    <TourPage key={tourPackage.packageId} tourPackage={tourPackage} countries={countries} around={around} />
   )
 }
 
@@ -47,8 +57,12 @@ export const handle: PageHandle<TourSingleData> = {
   description: ({ site, data }) => (data?.tourPackage ? describe(data.tourPackage) : site.title),
   sharePicture: ({ data }) => (data?.tourPackage ? (picturesOf(data.tourPackage)[0] ?? null) : null),
   ...(import.meta.env.SSR && {
-    structuredData: ({ site, data }: PageFacts<TourSingleData>) =>
-      data?.tourPackage ? describeTrip(site, data.tourPackage, describe(data.tourPackage)) : [],
+    structuredData: ({ site, data }: PageFacts<TourSingleData>) => {
+      if (!data?.tourPackage) return []
+      const { tourPackage, around } = data
+      const reviews = around instanceof Promise ? null : around.reviews
+      return describeTrip(site, { tourPackage, description: describe(tourPackage), reviews })
+    },
   }),
 }
 

@@ -35,6 +35,11 @@ export function PaperLinks({ papers, trip, isTripLinked = false, more = null }: 
           <PaperItem url={trip.calendarUrl} icon="calendar">
             {paperLinks.calendar}
           </PaperItem>
+          {trip.review === null ? null : (
+            <PaperItem url={trip.review.url} icon="star">
+              {trip.review.isWritten ? paperLinks.ownReview : paperLinks.writeReview}
+            </PaperItem>
+          )}
         </>
       )}
       {papers.map(({ title, number, url }) => (
@@ -50,7 +55,7 @@ export function PaperLinks({ papers, trip, isTripLinked = false, more = null }: 
 
 type PaperItemProps = {
   url: string
-  icon: 'pin' | 'shield' | 'calendar' | 'receipt' | 'whatsapp'
+  icon: 'pin' | 'shield' | 'calendar' | 'receipt' | 'star' | 'whatsapp'
   /** Leads out of this site. */
   isOutside?: boolean
   children: ReactNode

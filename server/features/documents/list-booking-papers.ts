@@ -1,6 +1,7 @@
 import type { BookingPapers } from '#contract/documents-schemas.ts'
 import { bookingRepository, type BookingOwner } from '#server/features/bookings/booking-repository.ts'
 import type { Platform } from '#server/platform/platform.ts'
+import { findReviewLinks } from '#server/features/reviews/find-review-links.ts'
 import { findTravellersLinks } from '#server/features/travellers/find-travellers-links.ts'
 import { invoiceRepository } from './invoice-repository.ts'
 import { toPaperLink } from './to-paper-link.ts'
@@ -20,13 +21,14 @@ export async function listBookingPapers(
   const references = new Map(bookings.map(({ id, reference }) => [id, reference]))
   const referenceOf = (bookingId: string) => references.get(bookingId) ?? ''
   const travelling = bookings.filter(({ status }) => status === 'confirmed' || status === 'completed')
-  const [papers, withVoucher, travellers] = await Promise.all([
+  const [papers, withVoucher, travellers, reviews] = await Promise.all([
     invoiceRepository.findOfBookings(db, [...references.keys()]),
     voucherRepository.findBookingsWithVoucher(
       db,
       travelling.map(({ id }) => id),
     ),
     findTravellersLinks(platform, travelling),
+    findReviewLinks(platform, travelling),
   ])
   return {
     papers: papers.map((paper) => ({
@@ -37,6 +39,7 @@ export async function listBookingPapers(
       reference: referenceOf(id),
       ...voucherLinks(secrets.booking, id),
       travellersUrl: travellers.get(id) ?? null,
+      review: reviews.get(id) ?? null,
     })),
   }
 }

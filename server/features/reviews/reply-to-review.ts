@@ -15,7 +15,7 @@ import { reviewRepository } from './review-repository.ts'
  *   that is too long.
  */
 export async function replyToReview(
-  { db, clock, jobs }: Platform,
+  { db, clock, jobs }: Pick<Platform, 'db' | 'clock' | 'jobs'>,
   { reviewId, text, actor }: { reviewId: string; text: string | null; actor: string },
 ): Promise<void> {
   const reply = text === null ? null : cleanReviewText(text)

@@ -1,4 +1,5 @@
 import { afterAll, describe, expect, it } from 'vitest'
+import { listBookingPapers } from '#contract/documents.ts'
 import {
   deleteReview,
   getOwnReview,
@@ -9,6 +10,7 @@ import {
 } from '#contract/reviews.ts'
 import type { ReviewBody } from '#contract/reviews-schemas.ts'
 import { addDays, todayIn } from '#domain/calendar-date.ts'
+import { issueVoucher } from '#server/features/documents/issue-voucher.ts'
 import { readCatalogRevision } from '#server/platform/db/catalog-revision.ts'
 import { buildPaidTrip } from '#tests/helpers/paid-trip.ts'
 import { createTestApp } from '#tests/helpers/test-app.ts'
@@ -141,6 +143,26 @@ describe('a review', () => {
       name: 'Asha S.',
       place: 'Surat',
     })
+  })
+})
+
+describe('the way to a review', () => {
+  it('stands among the papers of a completed booking, for its owner, until the year is over', async () => {
+    const trip = await travelled()
+    await issueVoucher(app.platform, trip.bookingId)
+    const { rows } = await app.database.pool.query('select reference from bookings where id = $1', [trip.bookingId])
+    const linkOf = async () => {
+      const query = { references: String(rows[0].reference) }
+      return (await trip.visitor.call(listBookingPapers, { query })).trips.map(({ review }) => review)
+    }
+    expect(await linkOf()).toEqual([{ url: `/review?token=${trip.token}`, isWritten: false }])
+    await write(trip)
+    expect(await linkOf()).toEqual([{ url: `/review?token=${trip.token}`, isWritten: true }])
+    const paid = await buildPaidTrip(app, { startDate: addDays(todayIn('Asia/Kolkata', app.clock.now()), 1) })
+    await issueVoucher(app.platform, paid.bookingId)
+    const other = await app.database.pool.query('select reference from bookings where id = $1', [paid.bookingId])
+    const papers = await paid.visitor.call(listBookingPapers, { query: { references: other.rows[0].reference } })
+    expect(papers.trips).toEqual([expect.objectContaining({ review: null })])
   })
 })
 

@@ -81,6 +81,7 @@ const TOKEN_PAGES = new Set([
   '/invoice',
   '/my-booking',
   '/travellers',
+  '/review',
   '/newsletter/confirm',
   '/newsletter/unsubscribe',
 ])

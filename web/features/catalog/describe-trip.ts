@@ -4,13 +4,16 @@ import type { PublicSite } from '#contract/site.ts'
 import { tourMessages } from '#messages/tour.ts'
 import { absoluteUrl, breadcrumbList, type StructuredData } from '#web/lib/structured-data.ts'
 import { picturesOf } from '#web/lib/tour-pictures.ts'
+import { describeReviews } from './describe-reviews.ts'
 import { readItinerary } from './read-itinerary.ts'
+import type { PackageReviews } from './reviews-data.ts'
+
+type DescribedTrip = { tourPackage: TourPackage; description: string; reviews: PackageReviews | null }
 
 /** A package for search engines. Seats are not said here: they change by the minute and the page is kept. */
 export function describeTrip(
   site: PublicSite,
-  tourPackage: TourPackage,
-  description: string,
+  { tourPackage, description, reviews }: DescribedTrip,
 ): readonly StructuredData[] {
   const { packageId, packageName, basePrice } = tourPackage
   const path = pages.tourSingle(packageId)
@@ -40,6 +43,7 @@ export function describeTrip(
           seller: brand,
         },
       }),
+      ...describeReviews(reviews),
     },
     breadcrumbList(site, [
       [tourMessages.detail.home, pages.home()],

@@ -1,6 +1,6 @@
 import { Suspense, useMemo } from 'react'
 import { Await } from 'react-router'
-import type { CountryDto, TourPackage, TourPackageCard } from '#contract/catalog-schemas.ts'
+import type { CountryDto, TourPackage } from '#contract/catalog-schemas.ts'
 import { pages } from '#contract/pages.ts'
 import { readTextList } from '#domain/json-list.ts'
 import { isEmptyHtml } from '#domain/rich-text.ts'
@@ -13,14 +13,16 @@ import { BookingBar } from './booking-bar.tsx'
 import { BookingCard } from './booking-card.tsx'
 import { readItinerary } from './read-itinerary.ts'
 import { TickList } from './tick-list.tsx'
+import type { TourAround } from './tour-around.ts'
 import { locationOf } from './tour-data.ts'
 import { TourGallery } from './tour-gallery.tsx'
 import {
   LaterAdditionalInformation,
+  LaterHeadParts,
   LaterItinerary,
   LaterRelatedTours,
+  LaterReviews,
   LaterRouteMap,
-  LaterShareBar,
 } from './tour-parts.ts'
 import { TourSnapshot } from './tour-snapshot.tsx'
 import { useTrip } from './use-trip.ts'
@@ -32,11 +34,11 @@ type TourPageProps = {
   tourPackage: TourPackage
   /** A promise while the browser still fetches them. */
   countries: readonly CountryDto[] | Promise<readonly CountryDto[]>
-  related: readonly TourPackageCard[] | Promise<readonly TourPackageCard[]>
+  around: TourAround | Promise<TourAround>
 }
 
 /** Everything a traveller reads about a package, beside the card that books it. */
-export function TourPage({ tourPackage, countries, related }: TourPageProps) {
+export function TourPage({ tourPackage, countries, around }: TourPageProps) {
   const trip = useTrip(tourPackage)
   const pictures = picturesOf(tourPackage)
 
@@ -54,7 +56,7 @@ export function TourPage({ tourPackage, countries, related }: TourPageProps) {
           <Icon name="pin" size={20} />
           <Location tourPackage={tourPackage} countries={countries} />
         </p>
-        <LaterShareBar tourPackage={tourPackage} />
+        <LaterHeadParts tourPackage={tourPackage} around={around} />
       </header>
       <TourGallery pictures={pictures} name={tourPackage.packageName} />
       <div className={styles.columns}>
@@ -65,13 +67,14 @@ export function TourPage({ tourPackage, countries, related }: TourPageProps) {
           <Days tourPackage={tourPackage} />
           <LaterRouteMap stops={tourPackage.stops} />
           <LaterAdditionalInformation tourPackage={tourPackage} />
+          <LaterReviews packageId={tourPackage.packageId} around={around} />
         </div>
         <div className={styles.side}>
           <BookingCard tourPackage={tourPackage} trip={trip} />
         </div>
       </div>
       <div className={styles.related}>
-        <LaterRelatedTours packages={related} />
+        <LaterRelatedTours around={around} />
       </div>
       <BookingBar packageId={tourPackage.packageId} trip={trip} />
     </article>
@@ -88,7 +91,7 @@ function Way({ tourPackage: { packageName, stateNames } }: { tourPackage: TourPa
   )
 }
 
-function Location({ tourPackage, countries }: Omit<TourPageProps, 'related'>) {
+function Location({ tourPackage, countries }: Pick<TourPageProps, 'tourPackage' | 'countries'>) {
   if (!(countries instanceof Promise)) return locationOf(tourPackage, countries) ?? texts.loadingLocation
   return (
     <Suspense fallback={texts.loadingLocation}>

@@ -7,4 +7,5 @@ export const LaterAdditionalInformation = later(
 )
 export const LaterRouteMap = later(async () => (await import('./route-map.tsx')).RouteMap)
 export const LaterRelatedTours = later(async () => (await import('./related-tours.tsx')).RelatedTours)
-export const LaterShareBar = later(async () => (await import('./share-bar.tsx')).ShareBar)
+export const LaterHeadParts = later(async () => (await import('./tour-head-parts.tsx')).TourHeadParts)
+export const LaterReviews = later(async () => (await import('./tour-reviews.tsx')).TourReviews)

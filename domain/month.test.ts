@@ -1,0 +1,8 @@
+import { describe, expect, it } from 'vitest'
+import { formatMonth } from './month.ts'
+
+describe('formatMonth', () => {
+  it('names the month of a day, or of a month alone', () => {
+    expect([formatMonth('2026-05'), formatMonth('2026-12-31')]).toEqual(['May 2026', 'December 2026'])
+  })
+})

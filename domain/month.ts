@@ -1,0 +1,9 @@
+/**
+ * `May 2026`, as the month of a trip is told where its days are nobody's business.
+ *
+ * @param month `YYYY-MM`, or a whole day.
+ */
+export function formatMonth(month: string): string {
+  const day = new Date(`${month.slice(0, 7)}-01T00:00:00Z`)
+  return day.toLocaleDateString('en-GB', { month: 'long', year: 'numeric', timeZone: 'UTC' })
+}

@@ -1,0 +1,14 @@
+/** Words about stars and authors, wherever a review is shown or written. */
+export const reviewWords = {
+  /** Of one to five stars. */
+  stars: ['Poor', 'Fair', 'Good', 'Very good', 'Excellent'],
+  aspects: {
+    guide: 'Guide and driver',
+    stays: 'Stays',
+    food: 'Food',
+    asDescribed: 'As described, worth its price',
+    care: 'Safety and care',
+  },
+  unnamed: 'A traveller',
+  named: (name: string, place: string) => (place === '' ? name : `${name}, ${place}`),
+} as const

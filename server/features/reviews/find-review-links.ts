@@ -1,0 +1,30 @@
+import { BUSINESS_TIME_ZONE, todayIn } from '#domain/calendar-date.ts'
+import { reviewWindow } from '#domain/review-window.ts'
+import type { BookingRow } from '#server/features/bookings/booking-repository.ts'
+import type { Platform } from '#server/platform/platform.ts'
+import { reviewLink } from './review-link.ts'
+import { reviewRepository } from './review-repository.ts'
+
+export type ReviewLink = { url: string; isWritten: boolean }
+
+/** Ways to the reviews of these bookings, by booking id: to what was written, or to where it still can be. */
+export async function findReviewLinks(
+  { db, secrets, clock }: Platform,
+  bookings: readonly Pick<BookingRow, 'id' | 'status' | 'endDate'>[],
+): Promise<Map<string, ReviewLink>> {
+  const completed = bookings.filter(({ status }) => status === 'completed')
+  const written = new Set(
+    await reviewRepository.findReviewedBookings(
+      db,
+      completed.map(({ id }) => id),
+    ),
+  )
+  const today = todayIn(BUSINESS_TIME_ZONE, clock.now())
+  const links = completed.flatMap(({ id, status, endDate }) => {
+    const isWritten = written.has(id)
+    const { state } = reviewWindow({ bookingStatus: status, endDate, writtenOn: null, today })
+    if (!isWritten && state !== 'open') return []
+    return [[id, { url: reviewLink(secrets.booking, id), isWritten }] as const]
+  })
+  return new Map(links)
+}

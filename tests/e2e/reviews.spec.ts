@@ -1,0 +1,112 @@
+import type { Page } from '@playwright/test'
+import { pages } from '#contract/pages.ts'
+import { expect, test } from '#tests/helpers/app-test.ts'
+import { newTraveller, TOURS } from '#tests/helpers/booking-journey.ts'
+import { expectNoViolations } from '#tests/helpers/expect-no-violations.ts'
+import { answerNewestReview, finishBooking } from '#tests/helpers/finished-booking.ts'
+
+const TEXT = 'Our driver knew every short cut.\n\nThe hotel by the sea was <b>clean</b>, the food hot.'
+const REPLY = 'Thank you, Meera. We have told the driver.'
+
+const reviewsOf = (page: Page) => page.getByRole('region', { name: 'Reviews by travellers' })
+const group = (page: Page, name: string) => page.getByRole('group', { name })
+
+async function structuredData(page: Page): Promise<string> {
+  const html = await (await page.request.get(pages.tourSingle(TOURS.goa.id))).text()
+  return /<script type="application\/ld\+json">(.*?)<\/script>/s.exec(html)?.[1] ?? ''
+}
+
+test('a traveller reviews a trip that is over; it stands on the tour’s page with our reply, until it is deleted', async ({
+  page,
+  app,
+}) => {
+  await page.goto(pages.tourSingle(TOURS.goa.id))
+  await expect(reviewsOf(page)).toContainText('No reviews yet. Only people who travelled with us can write one.')
+  expect(await structuredData(page)).not.toMatch(/aggregateRating|"review"/)
+
+  const reviewUrl = await finishBooking({
+    page,
+    app,
+    packageId: TOURS.goa.id,
+    traveller: newTraveller('Smt. Meera Shah'),
+  })
+  const answer = await page.goto(reviewUrl)
+  expect(answer?.headers()['referrer-policy']).toBe('no-referrer')
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('How was your trip?')
+  await expectNoViolations(page)
+
+  await page.getByRole('button', { name: 'Publish review' }).click()
+  const overall = group(page, 'All in all')
+  await expect(overall).toContainText('Please choose how many stars you give')
+  // The focus stands on the first star: the arrow keys choose.
+  await expect(overall.getByRole('radio').first()).toBeFocused()
+  for (let i = 0; i < 3; i++) await page.keyboard.press('ArrowRight')
+  await expect(overall.getByRole('radio', { name: '4 of 5 stars: Very good' })).toBeChecked()
+  await expect(overall).not.toContainText('Please choose')
+  await group(page, 'Food').getByRole('radio', { name: '5 of 5 stars: Excellent' }).check({ force: true })
+  await group(page, 'Stays').getByRole('radio', { name: '1 of 5 stars: Poor' }).check({ force: true })
+  await group(page, 'Stays').getByRole('button', { name: 'Clear' }).click()
+  await page.getByLabel('What should others know?').fill('Too short')
+  await page.getByRole('button', { name: 'Publish review' }).click()
+  await expect(page.getByText('Please write at least 20 characters')).toBeVisible()
+  await page.getByLabel('What should others know?').fill(TEXT)
+
+  await page.reload()
+  await expect(page.getByLabel('What should others know?')).toHaveValue(TEXT)
+  await expect(overall.getByRole('radio', { name: '4 of 5 stars' })).toBeChecked()
+  await page.getByLabel('Where you live').fill('Surat')
+  await expect(page.getByText('Others see: Meera S., Surat')).toBeVisible()
+  await page.getByRole('button', { name: 'Publish review' }).click()
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Thank you')
+  await expectNoViolations(page)
+
+  await page.getByRole('link', { name: 'See it on the tour’s page' }).click()
+  await expect(reviewsOf(page)).toContainText('Meera S., Surat')
+  // The kept page is dropped within a second or two.
+  await expect.poll(() => structuredData(page)).toContain('"reviewBody"')
+  expect(await structuredData(page)).not.toContain('aggregateRating')
+  await page.goto(pages.tourSingle(TOURS.goa.id))
+  await expect(reviewsOf(page)).toContainText('<b>clean</b>')
+  await expect(reviewsOf(page)).toContainText('Verified booking')
+  await expect(reviewsOf(page)).toContainText('1 review')
+  await expectNoViolations(page)
+
+  await answerNewestReview(app, REPLY)
+  await expect
+    .poll(async () => {
+      await page.reload()
+      return reviewsOf(page).innerText()
+    })
+    .toContain(REPLY)
+
+  await page.goto(reviewUrl)
+  await expect(page.getByRole('main')).toContainText(REPLY)
+  await page.getByRole('button', { name: 'Delete it' }).click()
+  await page.getByRole('dialog').getByRole('button', { name: 'Delete for good' }).click()
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Your review is deleted')
+  await expect.poll(() => structuredData(page)).not.toContain('"review"')
+})
+
+test('who does not want to be asked for reviews says so by the link of the mail, and can change that', async ({
+  page,
+  app,
+}) => {
+  const reviewUrl = await finishBooking({ page, app, packageId: TOURS.kerala.id, traveller: newTraveller() })
+  await page.goto(`${reviewUrl}&stop=1`)
+  await page.getByRole('button', { name: 'Do not ask me again' }).click()
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('We will not ask you again')
+  await expectNoViolations(page)
+  await page.reload()
+  await page.getByRole('button', { name: 'Ask me after all' }).click()
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('We will ask you again')
+})
+
+test.describe('a link to a review', () => {
+  test.use({ expectedProblems: /status of 404|Failed to load resource/ })
+
+  test('that is forged or cut says so', async ({ page }) => {
+    await page.goto(pages.review('A'.repeat(64)))
+    await expect(page.getByRole('heading', { name: 'We cannot open this link' })).toBeVisible()
+    await expectNoViolations(page)
+  })
+})

@@ -1,0 +1,69 @@
+import { randomUUID } from 'node:crypto'
+import { expect, type Page } from '@playwright/test'
+import { createBooking } from '#contract/bookings.ts'
+import { listBookingPapers } from '#contract/documents.ts'
+import type { BookingPapers } from '#contract/documents-schemas.ts'
+import { queryString } from '#contract/endpoint.ts'
+import { createOrder } from '#contract/payments.ts'
+import { addDays, todayIn } from '#domain/calendar-date.ts'
+import { completeBookings } from '#server/features/bookings/complete-bookings.ts'
+import { replyToReview } from '#server/features/reviews/reply-to-review.ts'
+import { systemClock } from '#server/platform/clock.ts'
+import { createJobs } from '#server/platform/jobs.ts'
+import { createLog } from '#server/platform/log.ts'
+import type { App } from './app-server.ts'
+import { bookingBody } from './book.ts'
+import { buildPromoCode } from './build-promo-code.ts'
+
+/** How long ago the trip begins that was just booked. */
+const DAYS_AGO = 60
+
+type Wish = { page: Page; app: App; packageId: number; traveller: { name: string; email: string } }
+
+/**
+ * Books for nothing in the browser of `page`, and puts the trip into the past. Answers the link to its review, as the
+ * booking's owner gets it.
+ */
+export async function finishBooking({ page, app, packageId, traveller }: Wish): Promise<string> {
+  const { db, pool } = app.database
+  const startDate = addDays(todayIn('Asia/Kolkata', new Date()), 30)
+  const customer = { customer_name: traveller.name, email: traveller.email }
+  const post = async (path: string, data: object): Promise<{ bookingId?: string }> => {
+    const headers = { origin: app.url, 'Idempotency-Key': randomUUID() }
+    const response = await page.request.post(path, { data, headers })
+    expect(response.ok(), await response.text()).toBe(true)
+    return response.json()
+  }
+  const { bookingId } = await post(createBooking.path, bookingBody({ packageId, startDate, customer }))
+  const promo = await buildPromoCode(db, { percent: 100 })
+  await post(createOrder.path, { packageId, booking: null, booking_id: bookingId, promo_code: promo })
+  const { rows } = await pool.query<{ reference: string }>(
+    'update bookings set start_date = start_date - $2::int, end_date = end_date - $2::int where id = $1 returning reference',
+    [bookingId, DAYS_AGO + 30],
+  )
+  await completeBookings({ db, clock: systemClock })
+  let url = ''
+  await expect
+    .poll(async () => {
+      const references = rows[0]?.reference ?? ''
+      const answer = await page.request.get(`${listBookingPapers.path}${queryString({ references })}`)
+      const papers: BookingPapers = await answer.json()
+      url = papers.trips[0]?.review?.url ?? ''
+      return url
+    })
+    .not.toBe('')
+  return url
+}
+
+/** Answers the newest review, as the operator's desk will. */
+export async function answerNewestReview({ database }: App, text: string): Promise<void> {
+  const { rows } = await database.pool.query<{ id: string }>('select id from reviews order by written_at desc limit 1')
+  const jobs = createJobs({ connection: database.connection, log: createLog('silent'), poolSize: 1 })
+  await jobs.start()
+  try {
+    const platform = { db: database.db, clock: systemClock, jobs }
+    await replyToReview(platform, { reviewId: rows[0]?.id ?? '', text, actor: 'the tests' })
+  } finally {
+    await jobs.stop()
+  }
+}

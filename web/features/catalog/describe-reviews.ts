@@ -1,0 +1,39 @@
+import type { Review } from '#contract/reviews-schemas.ts'
+import { reviewWords } from '#messages/review-words.ts'
+import type { StructuredData } from '#web/lib/structured-data.ts'
+import type { PackageReviews } from './reviews-data.ts'
+
+/**
+ * Reviews for search engines: exactly those that the page shows, and the average only where the page shows one. Nothing
+ * where nobody has written.
+ */
+export function describeReviews(shown: PackageReviews | null): {
+  aggregateRating?: StructuredData
+  review?: readonly StructuredData[]
+} {
+  if (shown === null || shown.summary.count === 0) return {}
+  const { summary, reviews } = shown
+  return {
+    ...(summary.average !== null && {
+      aggregateRating: {
+        '@type': 'AggregateRating',
+        ratingValue: summary.average.toFixed(1),
+        reviewCount: summary.count,
+        bestRating: 5,
+        worstRating: 1,
+      },
+    }),
+    ...(reviews.length > 0 && { review: reviews.map(describeReview) }),
+  }
+}
+
+function describeReview({ rating, title, text, name, writtenOn }: Review): StructuredData {
+  return {
+    '@type': 'Review',
+    author: { '@type': 'Person', name: name ?? reviewWords.unnamed },
+    datePublished: writtenOn,
+    reviewRating: { '@type': 'Rating', ratingValue: rating, bestRating: 5, worstRating: 1 },
+    ...(title !== '' && { name: title }),
+    ...(text !== '' && { reviewBody: text }),
+  }
+}

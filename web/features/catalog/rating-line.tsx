@@ -1,0 +1,21 @@
+import { reviewMessages } from '#messages/reviews.ts'
+import { Stars } from '#web/ui/stars.tsx'
+import type { PackageReviews } from './reviews-data.ts'
+import classes from './rating-line.module.css'
+
+/** The average below a package's name, as the way to its reviews; nothing while there is none. */
+export function RatingLine({ reviews }: { reviews: PackageReviews | null }) {
+  if (reviews === null || reviews.summary.average === null) return null
+  const { average, count } = reviews.summary
+  return (
+    <p className={classes.line}>
+      <a href="#reviews">
+        <Stars rating={average} size={22} />
+        <strong className="num" aria-hidden="true">
+          {average.toFixed(1)}
+        </strong>
+        <span className={classes.count}>{reviewMessages.count(count)}</span>
+      </a>
+    </p>
+  )
+}

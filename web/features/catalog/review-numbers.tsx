@@ -1,0 +1,65 @@
+import type { ReviewSummary } from '#contract/reviews-schemas.ts'
+import { STARS } from '#domain/review.ts'
+import { reviewWords } from '#messages/review-words.ts'
+import { reviewMessages } from '#messages/reviews.ts'
+import { Stars } from '#web/ui/stars.tsx'
+import classes from './review-numbers.module.css'
+
+const texts = reviewMessages.summary
+
+/** A package's reviews in numbers: the average from three on, how many gave which stars, and single points. */
+export function ReviewNumbers({ summary }: { summary: ReviewSummary }) {
+  const { count, average, aspects } = summary
+  return (
+    <div className={classes.numbers}>
+      <div className={classes.total}>
+        {average === null ? (
+          <>
+            <p className={classes.count}>{reviewMessages.count(count)}</p>
+            <p className={classes.note}>{texts.tooFew}</p>
+          </>
+        ) : (
+          <>
+            <p className={`num ${classes.average}`}>{average.toFixed(1)}</p>
+            <Stars rating={average} size={28} />
+            <p className={classes.note}>{texts.from(count)}</p>
+          </>
+        )}
+      </div>
+      <Distribution summary={summary} />
+      {aspects.length === 0 ? null : (
+        <dl className={classes.aspects} aria-label={texts.aspects}>
+          {aspects.map(({ aspect, average: mean }) => (
+            <div key={aspect}>
+              <dt>{reviewWords.aspects[aspect]}</dt>
+              <dd className="num">{mean.toFixed(1)}</dd>
+            </div>
+          ))}
+        </dl>
+      )}
+    </div>
+  )
+}
+
+function Distribution({ summary: { count, distribution } }: { summary: ReviewSummary }) {
+  return (
+    <ul className={classes.distribution} aria-label={texts.distribution}>
+      {STARS.toReversed().map((stars) => {
+        const reviews = distribution[stars - 1] ?? 0
+        return (
+          <li key={stars}>
+            <span className="visually-hidden">{texts.row(stars, reviews)}</span>
+            <span aria-hidden="true">{texts.starsShort(stars)}</span>
+            {/* A drawing, because a width in a style attribute is not allowed on our pages. */}
+            <svg className={classes.bar} aria-hidden="true" focusable="false" preserveAspectRatio="none">
+              <rect className={classes.filled} width={`${Math.round((100 * reviews) / count)}%`} height="100%" />
+            </svg>
+            <span aria-hidden="true" className="num">
+              {reviews}
+            </span>
+          </li>
+        )
+      })}
+    </ul>
+  )
+}

@@ -1,0 +1,78 @@
+import { pages } from '#contract/pages.ts'
+import { reviewMessages as texts } from '#messages/reviews.ts'
+import { ReviewCard } from '#web/ui/review-card.tsx'
+import { Button } from '#web/ui/button.tsx'
+import { Icon } from '#web/ui/icon.tsx'
+import { AfterArrival } from './after-arrival.tsx'
+import { ReviewNumbers } from './review-numbers.tsx'
+import type { PackageReviews } from './reviews-data.ts'
+import type { TourAround } from './tour-around.ts'
+import { useMoreReviews } from './use-more-reviews.ts'
+import classes from './tour-reviews.module.css'
+
+type TourReviewsProps = { packageId: number; around: TourAround | Promise<TourAround> }
+
+/** What travellers say about a package, how many are withheld, and how all of it comes about. */
+export function TourReviews({ packageId, around }: TourReviewsProps) {
+  return (
+    <AfterArrival around={around}>
+      {({ reviews }) => (reviews === null ? null : <Section packageId={packageId} reviews={reviews} />)}
+    </AfterArrival>
+  )
+}
+
+function Section({ packageId, reviews }: { packageId: number; reviews: PackageReviews }) {
+  const { summary } = reviews
+  return (
+    <section aria-labelledby="reviews">
+      <h2 id="reviews">{texts.title}</h2>
+      {summary.count === 0 ? (
+        <p className={classes.empty}>{texts.empty}</p>
+      ) : (
+        <>
+          <ReviewNumbers summary={summary} />
+          <ReviewList packageId={packageId} {...reviews} />
+        </>
+      )}
+      <Rules withheld={summary.withheld} />
+    </section>
+  )
+}
+
+function ReviewList({ packageId, summary, reviews: first }: PackageReviews & { packageId: number }) {
+  const { reviews, firstAdded, isLoading, hasFailed, loadMore } = useMoreReviews(packageId, first)
+  const left = summary.count - reviews.length
+  return (
+    <>
+      <ul className={classes.list}>
+        {reviews.map((review) => (
+          <li key={review.id} ref={review.id === firstAdded.id ? firstAdded.ref : null} tabIndex={-1}>
+            <ReviewCard review={review} />
+          </li>
+        ))}
+      </ul>
+      {hasFailed ? (
+        <p role="alert" className={classes.failed}>
+          {texts.failedMore}
+        </p>
+      ) : null}
+      {left > 0 ? (
+        <Button variant="secondary" onClick={loadMore} isPending={isLoading} pendingText={texts.loadingMore}>
+          {texts.showMore(left)}
+        </Button>
+      ) : null}
+    </>
+  )
+}
+
+function Rules({ withheld }: { withheld: number }) {
+  return (
+    <div className={classes.rules}>
+      <Icon name="shield" size={20} />
+      <p>
+        {texts.rules.text} {withheld > 0 ? `${texts.rules.withheld(withheld)} ` : ''}
+        <a href={`${pages.helpCenter()}#reviews`}>{texts.rules.more}</a>
+      </p>
+    </div>
+  )
+}

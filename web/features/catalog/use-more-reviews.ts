@@ -1,0 +1,45 @@
+import { useEffect, useRef, useState } from 'react'
+import { listReviews } from '#contract/reviews.ts'
+import type { Review } from '#contract/reviews-schemas.ts'
+import { call } from '#web/lib/api.ts'
+
+/**
+ * The reviews that are shown, and the way to more of them. The focus goes to the first that came.
+ *
+ * @param first what the page came with.
+ */
+export function useMoreReviews(packageId: number, first: readonly Review[]) {
+  const [more, setMore] = useState<readonly Review[]>([])
+  const [firstAddedId, setFirstAddedId] = useState<string | null>(null)
+  const [state, setState] = useState<'idle' | 'loading' | 'failed'>('idle')
+  const firstAdded = useRef<HTMLLIElement>(null)
+  const reviews = [...first, ...more]
+
+  useEffect(() => {
+    if (firstAddedId !== null) firstAdded.current?.focus()
+  }, [firstAddedId])
+
+  const load = async () => {
+    const cursor = reviews.at(-1)?.id
+    setState('loading')
+    try {
+      const query = cursor === undefined ? {} : { cursor }
+      const added = await call(listReviews, { params: { id: packageId }, query })
+      // One that was written meanwhile moved the others down: nobody is shown twice.
+      const fresh = added.filter(({ id }) => reviews.every((shown) => shown.id !== id))
+      setMore([...more, ...fresh])
+      setFirstAddedId(fresh[0]?.id ?? null)
+      setState('idle')
+    } catch {
+      setState('failed')
+    }
+  }
+
+  return {
+    reviews,
+    firstAdded: { id: firstAddedId, ref: firstAdded },
+    isLoading: state === 'loading',
+    hasFailed: state === 'failed',
+    loadMore: () => void load(),
+  }
+}

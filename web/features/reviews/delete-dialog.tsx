@@ -1,0 +1,59 @@
+import { deleteReview } from '#contract/reviews.ts'
+import type { OwnReview } from '#contract/reviews-schemas.ts'
+import { formatCalendarDate, isCalendarDate } from '#domain/calendar-date.ts'
+import { reviewPage } from '#messages/review-page.ts'
+import { call } from '#web/lib/api.ts'
+import { addressToken } from '#web/lib/use-answer.ts'
+import { useSubmit } from '#web/lib/use-submit.ts'
+import { Alert } from '#web/ui/alert.tsx'
+import { Button } from '#web/ui/button.tsx'
+import { Dialog } from '#web/ui/dialog.tsx'
+import classes from './review-page.module.css'
+
+const texts = reviewPage.remove
+
+type DeleteDialogProps = {
+  own: OwnReview
+  isOpen: boolean
+  onClose: () => void
+  onDeleted: (answer: OwnReview) => void
+}
+
+/** Asks before a review is deleted: it does not come back. */
+export function DeleteDialog({ own, isOpen, onClose, onDeleted }: DeleteDialogProps) {
+  const { isPending, notice, handleSubmit } = useSubmit({
+    check: () => null,
+    fallback: texts.failed,
+    async send() {
+      onDeleted(await call(deleteReview, { params: { token: addressToken() } }))
+    },
+  })
+  const isOver = own.window !== 'open' || own.until === null || !isCalendarDate(own.until)
+  return (
+    <Dialog isOpen={isOpen} onClose={onClose} labelledBy="delete-review">
+      <form className={classes.dialog} method="post" onSubmit={handleSubmit}>
+        <h2 id="delete-review">{texts.heading}</h2>
+        <p>
+          {texts.text} {isOver ? texts.never : texts.again(asDate(own.until))}
+        </p>
+        {notice === null ? null : (
+          <Alert key={notice.turn} kind={notice.kind} autoFocus>
+            {notice.text}
+          </Alert>
+        )}
+        <div className={classes.ways}>
+          <Button type="submit" isPending={isPending} pendingText={texts.pending}>
+            {texts.confirm}
+          </Button>
+          <Button variant="secondary" onClick={onClose}>
+            {texts.keep}
+          </Button>
+        </div>
+      </form>
+    </Dialog>
+  )
+}
+
+function asDate(text: string | null): string {
+  return text !== null && isCalendarDate(text) ? formatCalendarDate(text) : ''
+}

@@ -1,0 +1,98 @@
+import { useState } from 'react'
+import { pages } from '#contract/pages.ts'
+import type { OwnReview } from '#contract/reviews-schemas.ts'
+import { formatCalendarDate, isCalendarDate } from '#domain/calendar-date.ts'
+import { reviewPage as texts } from '#messages/review-page.ts'
+import { ButtonLink } from '#web/ui/button-link.tsx'
+import { Button } from '#web/ui/button.tsx'
+import { NoticeCard } from '#web/ui/notice-card.tsx'
+import { storeDraft } from './review-draft.ts'
+import { ReviewForm } from './review-form.tsx'
+import { StopAsking } from './stop-asking.tsx'
+import { Written } from './written-review.tsx'
+import classes from './review-page.module.css'
+
+/** `stop`: the reader came to end our questions. */
+type Step = 'stop' | 'show' | 'saved' | 'edit' | 'deleted'
+
+/** What can be done with a review now, step by step. */
+export function OwnReviewScreen({ loaded }: { loaded: OwnReview }) {
+  const [own, setOwn] = useState(loaded)
+  const [step, setStep] = useState<Step>(() => (asksToStop() ? 'stop' : 'show'))
+  const go = (next: Step, answer: OwnReview = own) => {
+    setOwn(answer)
+    setStep(next)
+    window.scrollTo({ top: 0 })
+  }
+  const isOpen = own.window === 'open'
+
+  if (step === 'stop') return <StopAsking isAsked={own.isAsked} onWrite={isOpen ? () => go('show') : null} />
+  if (step === 'deleted') {
+    return (
+      <NoticeCard role="status" icon="check" heading={texts.remove.done} texts={[texts.remove.doneText]}>
+        {isOpen ? (
+          <Button variant="secondary" onClick={() => go('show')}>
+            {texts.remove.writeAgain}
+          </Button>
+        ) : null}
+      </NoticeCard>
+    )
+  }
+  const { review } = own
+  if (review !== null && step !== 'edit') {
+    return (
+      <div className={classes.sheet}>
+        <Trip own={own} />
+        <Written
+          own={own}
+          review={review}
+          isNew={step === 'saved'}
+          onChange={() => go('edit')}
+          onDeleted={(answer) => go('deleted', answer)}
+        />
+      </div>
+    )
+  }
+  if (!isOpen) return <NotOpen window={own.window} />
+  const cancel = () => {
+    storeDraft(own, null)
+    go('show')
+  }
+  return (
+    <div className={classes.sheet}>
+      <Trip own={own} />
+      <header className={classes.head}>
+        <h1>{review === null ? texts.form.heading : texts.form.changeHeading}</h1>
+        <p>{texts.form.lead}</p>
+      </header>
+      <ReviewForm own={own} onSaved={(answer) => go('saved', answer)} onCancel={review === null ? undefined : cancel} />
+    </div>
+  )
+}
+
+function NotOpen({ window }: Pick<OwnReview, 'window'>) {
+  if (window === 'closed') {
+    return (
+      <NoticeCard icon="clock" heading={texts.closed.heading} texts={[texts.closed.text]}>
+        <ButtonLink to={pages.contact()}>{texts.closed.contact}</ButtonLink>
+      </NoticeCard>
+    )
+  }
+  return (
+    <NoticeCard icon="calendar" heading={texts.notTravelled.heading} texts={[texts.notTravelled.text]}>
+      <ButtonLink to={pages.account()}>{texts.myBookings}</ButtonLink>
+    </NoticeCard>
+  )
+}
+
+function Trip({ own: { packageName, startDate, endDate } }: { own: OwnReview }) {
+  return <p className={classes.trip}>{texts.trip(packageName, texts.days(asDate(startDate), asDate(endDate)))}</p>
+}
+
+function asksToStop(): boolean {
+  return new URLSearchParams(window.location.search).get('stop') === '1'
+}
+
+function asDate(text: string): string {
+  return isCalendarDate(text) ? formatCalendarDate(text) : text
+}

@@ -1,0 +1,19 @@
+import { describe, expect, it } from 'vitest'
+import { storedDraft } from './review-draft.ts'
+
+const draft = { rating: 4, aspects: { food: 2 }, title: 'A', text: 'B', isNamed: false, place: 'Surat' }
+
+describe('storedDraft', () => {
+  it('takes what the form has kept', () => {
+    expect(storedDraft(draft)).toEqual(draft)
+    expect(storedDraft({ ...draft, rating: null })).toEqual({ ...draft, rating: null })
+  })
+  it('drops stars that there are not, and everything that is no draft', () => {
+    expect(storedDraft({ ...draft, rating: 9, aspects: { food: '5', pool: 3, care: 1 } })).toMatchObject({
+      rating: null,
+      aspects: { care: 1 },
+    })
+    for (const value of [null, 'x', [], {}, { ...draft, text: 7 }, { ...draft, aspects: null }])
+      expect(storedDraft(value)).toBeNull()
+  })
+})

@@ -1,0 +1,152 @@
+import { pages } from '#contract/pages.ts'
+import type { OwnReview } from '#contract/reviews-schemas.ts'
+import { formatCalendarDate, isCalendarDate } from '#domain/calendar-date.ts'
+import {
+  REVIEW_ASPECTS,
+  REVIEW_PLACE_MOST,
+  REVIEW_TEXT_FEWEST,
+  REVIEW_TEXT_MOST,
+  REVIEW_TITLE_MOST,
+  type ReviewAspect,
+} from '#domain/review.ts'
+import { reviewPage } from '#messages/review-page.ts'
+import { reviewWords } from '#messages/review-words.ts'
+import { Alert } from '#web/ui/alert.tsx'
+import { Button } from '#web/ui/button.tsx'
+import { TextAreaField, TextField } from '#web/ui/text-field.tsx'
+import type { ReviewDraft } from './review-draft.ts'
+import { StarChoice } from './star-choice.tsx'
+import { useReviewForm } from './use-review-form.ts'
+import classes from './review-form.module.css'
+
+const texts = reviewPage.form
+const MOST = REVIEW_TEXT_MOST.toLocaleString('en-IN')
+
+type ReviewFormProps = {
+  own: OwnReview
+  onSaved: (answer: OwnReview) => void
+  /** Leaves what was written as it is; absent for a first review. */
+  onCancel?: (() => void) | undefined
+}
+
+/** The stars and words of a review, with what others will see of its author. */
+export function ReviewForm({ own, onSaved, onCancel }: ReviewFormProps) {
+  const { draft, change, errors, used, firstStar, textArea, notice, isPending, handleSubmit } = useReviewForm(
+    own,
+    onSaved,
+  )
+  const rate = (aspect: ReviewAspect, stars: number | null) => {
+    const { [aspect]: _before, ...others } = draft.aspects
+    change({ aspects: stars === null ? others : { ...others, [aspect]: stars } })
+  }
+  return (
+    <form className={classes.form} method="post" noValidate onSubmit={handleSubmit}>
+      {notice === null ? null : (
+        <Alert key={notice.turn} kind={notice.kind} autoFocus>
+          {notice.text}
+        </Alert>
+      )}
+      <StarChoice
+        isMain
+        label={texts.overall}
+        value={draft.rating}
+        onChange={(rating) => change({ rating })}
+        error={errors.rating}
+        firstRef={firstStar}
+      />
+      <section className={classes.aspects} aria-labelledby="single-points">
+        <h2 id="single-points">{texts.aspects}</h2>
+        <p className={classes.hint}>{texts.aspectsHint}</p>
+        <div className={classes.points}>
+          {REVIEW_ASPECTS.map((aspect) => (
+            <StarChoice
+              key={aspect}
+              label={reviewWords.aspects[aspect]}
+              value={draft.aspects[aspect] ?? null}
+              onChange={(stars) => rate(aspect, stars)}
+            />
+          ))}
+        </div>
+      </section>
+      <TextField
+        label={texts.titleLabel}
+        name="title"
+        optional
+        maxLength={REVIEW_TITLE_MOST}
+        value={draft.title}
+        onChange={({ target }) => change({ title: target.value })}
+      />
+      <TextAreaField
+        ref={textArea}
+        label={texts.textLabel}
+        name="text"
+        optional
+        rows={8}
+        hint={used === 0 ? texts.countShort(REVIEW_TEXT_FEWEST) : texts.count(used.toLocaleString('en-IN'), MOST)}
+        error={errors.text}
+        value={draft.text}
+        onChange={({ target }) => change({ text: target.value })}
+      />
+      <AuthorFields name={own.name} draft={draft} change={change} />
+      <div className={classes.actions}>
+        <Button type="submit" size="large" isPending={isPending} pendingText={texts.pending}>
+          {onCancel === undefined ? texts.publish : texts.save}
+        </Button>
+        {onCancel === undefined ? null : (
+          <Button variant="quiet" size="large" onClick={onCancel}>
+            {texts.cancel}
+          </Button>
+        )}
+      </div>
+      <p className={classes.hint}>
+        {own.until !== null && own.review !== null ? `${texts.until(asDate(own.until))} ` : ''}
+        <a href={`${pages.helpCenter()}#reviews`}>{texts.rules}</a>
+      </p>
+    </form>
+  )
+}
+
+type AuthorFieldsProps = {
+  /** As others would see it; null where the booking has no name that could be shown. */
+  name: string | null
+  draft: ReviewDraft
+  change: (changes: Partial<ReviewDraft>) => void
+}
+
+function AuthorFields({ name, draft, change }: AuthorFieldsProps) {
+  const isNamed = draft.isNamed && name !== null
+  return (
+    <div className={classes.author}>
+      {name === null ? null : (
+        <label className={classes.check}>
+          <input
+            type="checkbox"
+            name="isNamed"
+            checked={draft.isNamed}
+            onChange={({ target }) => change({ isNamed: target.checked })}
+          />
+          <span>{texts.named(name)}</span>
+        </label>
+      )}
+      {isNamed ? (
+        <TextField
+          label={texts.placeLabel}
+          name="place"
+          optional
+          hint={texts.placeHint}
+          maxLength={REVIEW_PLACE_MOST}
+          autoComplete="address-level2"
+          value={draft.place}
+          onChange={({ target }) => change({ place: target.value })}
+        />
+      ) : null}
+      <p role="status">
+        {texts.shownAs} <strong>{isNamed ? reviewWords.named(name, draft.place.trim()) : reviewWords.unnamed}</strong>
+      </p>
+    </div>
+  )
+}
+
+function asDate(text: string): string {
+  return isCalendarDate(text) ? formatCalendarDate(text) : text
+}

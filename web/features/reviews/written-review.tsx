@@ -1,0 +1,73 @@
+import { useState } from 'react'
+import { pages } from '#contract/pages.ts'
+import type { OwnReview, WrittenReview } from '#contract/reviews-schemas.ts'
+import { formatCalendarDate, isCalendarDate } from '#domain/calendar-date.ts'
+import { reviewPage } from '#messages/review-page.ts'
+import { Alert } from '#web/ui/alert.tsx'
+import { ButtonLink } from '#web/ui/button-link.tsx'
+import { Button } from '#web/ui/button.tsx'
+import { ReviewCard } from '#web/ui/review-card.tsx'
+import { DeleteDialog } from './delete-dialog.tsx'
+import classes from './review-page.module.css'
+
+const texts = reviewPage.written
+
+type WrittenProps = {
+  own: OwnReview
+  review: WrittenReview
+  /** Just now. */
+  isNew: boolean
+  onChange: () => void
+  onDeleted: (answer: OwnReview) => void
+}
+
+/** An own review as others see it, and what can still be done with it. */
+export function Written({ own, review, isNew, onChange, onDeleted }: WrittenProps) {
+  const [isAsking, setIsAsking] = useState(false)
+  const isShown = review.status === 'published'
+  const isOpen = own.window === 'open'
+  return (
+    <>
+      <header className={classes.head}>
+        <h1>{isNew && isShown ? texts.thanks : texts.heading}</h1>
+        {isNew && isShown ? <p role="status">{texts.thanksText}</p> : null}
+      </header>
+      {review.withheldReason === null || isShown ? null : (
+        <Alert kind="info">
+          {texts.withheld} {texts.reasons[review.withheldReason]} {isOpen ? texts.withheldChange : ''}
+        </Alert>
+      )}
+      <div className={classes.preview}>
+        <ReviewCard
+          review={{
+            ...review,
+            name: review.isNamed ? own.name : null,
+            travelledIn: own.startDate.slice(0, 7),
+            isChanged: false,
+          }}
+        />
+      </div>
+      <div className={classes.ways}>
+        {isShown ? (
+          <ButtonLink to={`${pages.tourSingle(own.packageId)}#reviews`} size="large">
+            {texts.seeTour}
+          </ButtonLink>
+        ) : null}
+        {isOpen ? (
+          <Button variant="secondary" size="large" onClick={onChange}>
+            {texts.change}
+          </Button>
+        ) : null}
+        <Button variant="quiet" size="large" aria-haspopup="dialog" onClick={() => setIsAsking(true)}>
+          {texts.delete}
+        </Button>
+      </div>
+      <p className={classes.quiet}>{isOpen && own.until !== null ? texts.until(asDate(own.until)) : texts.fixed}</p>
+      <DeleteDialog own={own} isOpen={isAsking} onClose={() => setIsAsking(false)} onDeleted={onDeleted} />
+    </>
+  )
+}
+
+function asDate(text: string): string {
+  return isCalendarDate(text) ? formatCalendarDate(text) : text
+}

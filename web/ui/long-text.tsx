@@ -1,0 +1,19 @@
+import { reviewMessages } from '#messages/reviews.ts'
+import classes from './long-text.module.css'
+import { cutText } from './cut-text.ts'
+
+/** A text with its line breaks; of a long one the beginning, and the rest for whoever asks, also without a script. */
+export function LongText({ text }: { text: string }) {
+  const { start, rest } = cutText(text)
+  return (
+    <div className={classes.text}>
+      <p>{rest === '' ? start : `${start} …`}</p>
+      {rest === '' ? null : (
+        <details className={classes.rest}>
+          <summary>{reviewMessages.card.readRest}</summary>
+          <p>{rest}</p>
+        </details>
+      )}
+    </div>
+  )
+}

@@ -1,0 +1,82 @@
+import type { Review } from '#contract/reviews-schemas.ts'
+import { formatCalendarDate, isCalendarDate } from '#domain/calendar-date.ts'
+import { formatMonth } from '#domain/month.ts'
+import { REVIEW_ASPECTS } from '#domain/review.ts'
+import { reviewWords } from '#messages/review-words.ts'
+import { reviewMessages } from '#messages/reviews.ts'
+import { useSite } from '#web/lib/site.ts'
+import { Icon } from './icon.tsx'
+import { LongText } from './long-text.tsx'
+import { Stars } from './stars.tsx'
+import classes from './review-card.module.css'
+
+const texts = reviewMessages.card
+
+export type ShownReview = Omit<Review, 'id'>
+
+/** One review as everybody sees it. Its texts are texts: nothing in them is markup. */
+export function ReviewCard({ review }: { review: ShownReview }) {
+  const { rating, aspects, title, text, reply } = review
+  const rated = REVIEW_ASPECTS.flatMap((aspect) => {
+    const stars = aspects[aspect]
+    return stars === undefined ? [] : [{ aspect, stars }]
+  })
+  return (
+    <article className={classes.card}>
+      <div className={classes.head}>
+        <Stars rating={rating} size={24} />
+        <span className={classes.word}>{reviewWords.stars[rating - 1]}</span>
+      </div>
+      {title === '' ? null : <h3 className={classes.title}>{title}</h3>}
+      {text === '' ? null : <LongText text={text} />}
+      {rated.length === 0 ? null : (
+        <ul className={classes.aspects}>
+          {rated.map(({ aspect, stars }) => (
+            <li key={aspect}>
+              <span aria-hidden="true">{reviewWords.aspects[aspect]}</span>
+              <strong className="num" aria-hidden="true">
+                {stars}
+              </strong>
+              <span className="visually-hidden">{texts.aspectStars(reviewWords.aspects[aspect], stars)}</span>
+            </li>
+          ))}
+        </ul>
+      )}
+      <Author review={review} />
+      {reply === null ? null : <Reply {...reply} />}
+    </article>
+  )
+}
+
+function Author({ review: { name, place, travelledIn, writtenOn, isChanged } }: { review: ShownReview }) {
+  return (
+    <p className={classes.author}>
+      <strong>{name === null ? reviewWords.unnamed : reviewWords.named(name, place)}</strong>
+      <span className={classes.verified}>
+        <Icon name="check" size={16} />
+        {texts.verified}
+      </span>
+      <span>{texts.travelled(formatMonth(travelledIn))}</span>
+      <span className={classes.written}>
+        {texts.written(asDate(writtenOn))}
+        {isChanged ? `, ${texts.changed}` : ''}
+      </span>
+    </p>
+  )
+}
+
+function Reply({ text, on }: NonNullable<Review['reply']>) {
+  const { name } = useSite()
+  return (
+    <div className={classes.reply}>
+      <p className={classes.replyHead}>
+        <strong>{texts.replyFrom(name)}</strong> <span>{asDate(on)}</span>
+      </p>
+      <LongText text={text} />
+    </div>
+  )
+}
+
+function asDate(text: string): string {
+  return isCalendarDate(text) ? formatCalendarDate(text) : text
+}

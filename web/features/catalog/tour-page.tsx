@@ -2,17 +2,13 @@ import { Suspense, useMemo } from 'react'
 import { Await } from 'react-router'
 import type { CountryDto, TourPackage } from '#contract/catalog-schemas.ts'
 import { pages } from '#contract/pages.ts'
-import { readTextList } from '#domain/json-list.ts'
-import { isEmptyHtml } from '#domain/rich-text.ts'
 import { tourMessages } from '#messages/tour.ts'
 import { picturesOf } from '#web/lib/tour-pictures.ts'
 import { Breadcrumb } from '#web/ui/breadcrumb.tsx'
 import { Icon } from '#web/ui/icon.tsx'
-import { RichText } from '#web/ui/rich-text.tsx'
 import { BookingBar } from './booking-bar.tsx'
 import { BookingCard } from './booking-card.tsx'
 import { readItinerary } from './read-itinerary.ts'
-import { TickList } from './tick-list.tsx'
 import type { TourAround } from './tour-around.ts'
 import { locationOf } from './tour-data.ts'
 import { TourGallery } from './tour-gallery.tsx'
@@ -20,6 +16,7 @@ import {
   LaterAdditionalInformation,
   LaterHeadParts,
   LaterItinerary,
+  LaterOverview,
   LaterRelatedTours,
   LaterReviews,
   LaterRouteMap,
@@ -62,8 +59,7 @@ export function TourPage({ tourPackage, countries, around }: TourPageProps) {
       <div className={styles.columns}>
         <div className={styles.text}>
           <TourSnapshot tourPackage={tourPackage} />
-          <Overview tourPackage={tourPackage} />
-          <Included tourPackage={tourPackage} />
+          <LaterOverview tourPackage={tourPackage} />
           <Days tourPackage={tourPackage} />
           <LaterRouteMap stops={tourPackage.stops} />
           <LaterAdditionalInformation tourPackage={tourPackage} />
@@ -99,36 +95,6 @@ function Location({ tourPackage, countries }: Pick<TourPageProps, 'tourPackage' 
         {(list: readonly CountryDto[]) => locationOf(tourPackage, list) ?? texts.loadingLocation}
       </Await>
     </Suspense>
-  )
-}
-
-function Overview({ tourPackage }: { tourPackage: TourPackage }) {
-  const highlights = readTextList(tourPackage.highlights)
-  if (isEmptyHtml(tourPackage.packageDescription) && highlights.length === 0) return null
-  return (
-    <section aria-labelledby="overview">
-      <h2 id="overview">{texts.overview}</h2>
-      <div className={styles.prose}>
-        <RichText html={tourPackage.packageDescription} />
-      </div>
-      {highlights.length === 0 ? null : (
-        <>
-          <h3 className={styles.subheading}>{texts.highlights}</h3>
-          <TickList items={highlights} />
-        </>
-      )}
-    </section>
-  )
-}
-
-function Included({ tourPackage }: { tourPackage: TourPackage }) {
-  const included = readTextList(tourPackage.included)
-  if (included.length === 0) return null
-  return (
-    <section aria-labelledby="included">
-      <h2 id="included">{texts.included}</h2>
-      <TickList items={included} />
-    </section>
   )
 }
 

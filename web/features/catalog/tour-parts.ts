@@ -1,6 +1,7 @@
 import { later } from '#web/lib/later.tsx'
 
 /** What stands below the first screen of the package page: its HTML comes with the page, its program afterwards. */
+export const LaterOverview = later(async () => (await import('./tour-overview.tsx')).TourOverview)
 export const LaterItinerary = later(async () => (await import('./itinerary.tsx')).Itinerary)
 export const LaterAdditionalInformation = later(
   async () => (await import('./additional-information.tsx')).AdditionalInformation,

@@ -1,0 +1,49 @@
+import type { TourPackage } from '#contract/catalog-schemas.ts'
+import { readTextList } from '#domain/json-list.ts'
+import { isEmptyHtml } from '#domain/rich-text.ts'
+import { tourMessages } from '#messages/tour.ts'
+import { RichText } from '#web/ui/rich-text.tsx'
+import { TickList } from './tick-list.tsx'
+import styles from './tour-overview.module.css'
+
+const texts = tourMessages.detail
+
+/** What the tour is like and what its price includes; a part that says nothing is left out. */
+export function TourOverview({ tourPackage }: { tourPackage: TourPackage }) {
+  return (
+    <>
+      <Overview tourPackage={tourPackage} />
+      <Included tourPackage={tourPackage} />
+    </>
+  )
+}
+
+function Overview({ tourPackage }: { tourPackage: TourPackage }) {
+  const highlights = readTextList(tourPackage.highlights)
+  if (isEmptyHtml(tourPackage.packageDescription) && highlights.length === 0) return null
+  return (
+    <section aria-labelledby="overview">
+      <h2 id="overview">{texts.overview}</h2>
+      <div className={styles.prose}>
+        <RichText html={tourPackage.packageDescription} />
+      </div>
+      {highlights.length === 0 ? null : (
+        <>
+          <h3 className={styles.subheading}>{texts.highlights}</h3>
+          <TickList items={highlights} />
+        </>
+      )}
+    </section>
+  )
+}
+
+function Included({ tourPackage }: { tourPackage: TourPackage }) {
+  const included = readTextList(tourPackage.included)
+  if (included.length === 0) return null
+  return (
+    <section aria-labelledby="included">
+      <h2 id="included">{texts.included}</h2>
+      <TickList items={included} />
+    </section>
+  )
+}

@@ -62,7 +62,7 @@ export default defineConfig(({ isSsrBuild }) => ({
                   // What the package page and the booking page share.
                   {
                     name: 'trip',
-                    test: /[\\/](messages[\\/]tour|lib[\\/](local-day|prebooking-selection|browser-storage)|domain[\\/](trip-price|tour-duration|rich-text))\./,
+                    test: /[\\/](messages[\\/]tour|lib[\\/](local-day|prebooking-selection|browser-storage)|domain[\\/](trip-price|tour-duration))\./,
                   },
                 ],
               },

@@ -2,6 +2,7 @@ import * as accounts from './accounts.ts'
 import { accountsSchemas } from './accounts-schemas.ts'
 import { accountGroup } from './api-account-group.ts'
 import { accountSecurityGroup } from './api-account-security-group.ts'
+import { privacyGroup } from './api-privacy-group.ts'
 import { documentsGroup } from './api-documents-group.ts'
 import { cancellationGroup } from './api-cancellation-group.ts'
 import type { ApiGroup } from './api-group.ts'
@@ -234,6 +235,7 @@ export const apiGroups: readonly ApiGroup[] = [
   accountsGroup,
   accountGroup,
   accountSecurityGroup,
+  privacyGroup,
   bookingsGroup,
   paymentsGroup,
   reviewsGroup,

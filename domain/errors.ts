@@ -24,6 +24,12 @@ const messages = {
   PASSWORD_TOO_SHORT: 'Min 8 characters',
   PASSWORD_TOO_LONG: 'Please choose a password of at most 128 characters.',
   EMAIL_UNCHANGED: 'This is the email address of your account already.',
+  EMAIL_NOT_CONFIRMED:
+    'First we must know that this email address is yours. We have sent you a link: open it, confirm, and come back here.',
+  DELETION_TRIP_AHEAD:
+    'You have a trip ahead, or a booking that waits for its payment. Please cancel it first, or come back after the trip.',
+  DELETION_MONEY_MOVING:
+    'Money is still on its way back to you, or being looked into. Please come back when your bookings say that you have it.',
   EMAIL_LINK_INVALID: 'This link is invalid, was used before, or its time is over.',
   SESSION_NOT_FOUND: 'This device is signed out already.',
   RESET_LINK_INVALID: 'This reset link is invalid or has expired.',

@@ -21,6 +21,19 @@ export const emailAddressMessages = {
       text: 'From now on you log in with it. We have told your old address too.',
     },
   },
+  own: {
+    heading: 'Is this your email address?',
+    texts: [
+      'Press the button, and we know that the address to which we sent this link is yours.',
+      'Then ask once more for the copy of your data, or for the deletion, in your account.',
+    ],
+    button: 'Yes, this is my address',
+    pending: 'Confirming...',
+    done: {
+      heading: 'Thank you, your address is confirmed',
+      text: 'You can now download a copy of your data, or delete your account.',
+    },
+  },
   undo: {
     heading: 'Take the change back?',
     texts: [

@@ -23,6 +23,15 @@ export const emailChangeMails = {
     intro: (newEmail: string) =>
       `The email address of your account is now ${newEmail}. Your bookings stay with your account, and all other devices were signed out.`,
   },
+  own: {
+    subject: (siteName: string) => `Please confirm that this is your address: ${siteName}`,
+    preview: 'The link works for one hour.',
+    heading: 'Is this your email address?',
+    intro:
+      'You asked for a copy of your data, or for the deletion of your account. We do either only for the owner of its email address. Open the page below and press the button there; then ask once more in your account. The link works once, within one hour.',
+    button: 'This is my address',
+    ignore: 'If it was not you, you need not do anything.',
+  },
   back: {
     text: 'If it was not you, somebody knows your password. Open the page below within seven days and press the button there: your account gets this address back, everybody is signed out, and we send you a link for a new password.',
     button: 'This was not me',

@@ -20,6 +20,8 @@ import { registerTravellerJobs } from './features/travellers/jobs.ts'
 import { travellersRoutes } from './features/travellers/routes.ts'
 import { registerPaymentJobs } from './features/payments/jobs.ts'
 import { paymentsRoutes } from './features/payments/routes.ts'
+import { registerPrivacyJobs } from './features/privacy/jobs.ts'
+import { privacyRoutes } from './features/privacy/routes.ts'
 import { registerReviewJobs } from './features/reviews/jobs.ts'
 import { reviewsRoutes } from './features/reviews/routes.ts'
 
@@ -37,6 +39,7 @@ export function mountFeatures(app: Hono<AppEnv>, platform: Platform): void {
   app.route('/', reviewsRoutes(platform))
   app.route('/', documentsRoutes(platform))
   app.route('/', tripsRoutes(platform))
+  app.route('/', privacyRoutes(platform))
 }
 
 /** The work behind the requests; called once the job queue runs. */
@@ -50,4 +53,5 @@ export async function registerJobs(platform: Platform): Promise<void> {
   await registerTravellerJobs(platform)
   await registerReviewJobs(platform)
   await registerDocumentJobs(platform)
+  await registerPrivacyJobs(platform)
 }

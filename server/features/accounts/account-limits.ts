@@ -15,7 +15,9 @@ export type LimitedChange =
   | 'profile'
   | 'email'
   | 'email-link'
+  | 'own-address'
   | 'sessions'
+  | 'privacy'
 
 /**
  * Counts a try to log in before the password is looked at: of many tries at once no more are checked than allowed.

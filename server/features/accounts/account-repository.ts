@@ -18,6 +18,20 @@ export const accountRepository = {
     await db.update(users).set(changes).where(eq(users.id, id))
   },
 
+  async findByEmail(db: Queryable, email: string): Promise<{ id: string; name: string; email: string } | undefined> {
+    const [user] = await db
+      .select({ id: users.id, name: users.name, email: users.email })
+      .from(users)
+      .where(eq(users.email, email.toLowerCase()))
+    return user
+  },
+
+  /** True when the owner has proved by a mail that the address is theirs. */
+  async isEmailVerified(db: Queryable, id: string): Promise<boolean> {
+    const [user] = await db.select({ isVerified: users.emailVerified }).from(users).where(eq(users.id, id))
+    return user?.isVerified ?? false
+  },
+
   /** Null for an account that cannot be entered by password. */
   async findPasswordHash(db: Queryable, userId: string): Promise<string | null> {
     const [row] = await db

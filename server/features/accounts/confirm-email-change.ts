@@ -12,7 +12,7 @@ import { sessionRepository } from './session-repository.ts'
 import type { SignedIn } from './session-user.ts'
 
 /**
- * The yes of the new address: from now on it is the account's. All other sessions end, the old address is told with a
+ * The yes of the new address: from now on it is the account's, and known to be its owner's. All other sessions end, the old address is told with a
  * way back, bookings stay where they are. The link works once, within its hour, and no longer after the password has
  * changed.
  *
@@ -45,6 +45,8 @@ export async function confirmEmailChange(
       throw new AppError('EMAIL_LINK_INVALID', { detail: 'the address was taken meanwhile' })
     const user = await accountRepository.changeEmail(tx, userId, { email: newEmail, updatedAt: now })
     await emailChangeRepository.confirm(tx, id, now)
+    // Only the proof that the address is theirs: nothing has changed for anybody.
+    if (newEmail === change.oldEmail) return
     await accountRepository.deleteTokensOf(tx, userId)
     await sessionRepository.deleteOfUser(tx, userId, signedIn?.user.id === userId ? signedIn.sessionId : null)
     await orderEmailChangedMail(platform, tx, { name: user.name, change })

@@ -1,4 +1,4 @@
-import { and, eq, gt, gte, isNotNull, isNull, ne, sql } from 'drizzle-orm'
+import { and, eq, gt, gte, isNotNull, isNull, ne } from 'drizzle-orm'
 import type { Queryable, Transaction } from '#server/platform/db/client.ts'
 import { emailChanges, users } from '#server/platform/db/schema/accounts.ts'
 
@@ -61,13 +61,5 @@ export const emailChangeRepository = {
         ),
       )
     return kept !== undefined
-  },
-
-  /** Returns how many rows were deleted. */
-  async deleteOver(db: Queryable, moment: Date): Promise<number> {
-    const { rowCount } = await db
-      .delete(emailChanges)
-      .where(sql`${emailChanges.undoUntil} < ${moment.toISOString()}::timestamptz`)
-    return rowCount ?? 0
   },
 }

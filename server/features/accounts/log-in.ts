@@ -2,26 +2,28 @@ import { AppError } from '#domain/errors.ts'
 import type { Platform } from '#server/platform/platform.ts'
 import { countLogin } from './account-limits.ts'
 import type { AuthCall } from './call-auth.ts'
+import { keepAccount } from './keep-account.ts'
 import { PASSWORD_LONGEST } from './password-length.ts'
 
 export type LogInInput = { email: string | undefined; password: string | undefined; address: string }
 
 /**
  * Signs in; the session cookie goes out with the answer. An unknown email costs the same work and gets the same answer
- * as a wrong password.
+ * as a wrong password. Who had asked to be erased is not any more.
  *
  * @param input.address of the caller, for its limit.
  * @throws {AppError} `FIELDS_REQUIRED`, `RATE_LIMITED` after 5 failures of an email in 15 minutes, `LOGIN_FAILED`.
  */
 export async function logIn(
-  { limiter }: Platform,
+  platform: Platform,
   call: AuthCall,
   { email, password, address }: LogInInput,
 ): Promise<void> {
   if (!email || !password?.trim()) throw new AppError('FIELDS_REQUIRED')
-  const takeBack = await countLogin(limiter, { email, address })
+  const takeBack = await countLogin(platform.limiter, { email, address })
   if (password.length > PASSWORD_LONGEST) throw new AppError('LOGIN_FAILED')
   const { isOk } = await call('/sign-in/email', { email, password })
   if (!isOk) throw new AppError('LOGIN_FAILED')
   await takeBack()
+  await keepAccount(platform, email)
 }

@@ -28,14 +28,31 @@ export async function orderEmailChangeMails(
   })
   if (!mayWrite) return
   if (isTaken) return orderAddressTakenMail(platform, tx, change.newEmail)
-  const url = `${platform.baseUrl}${pages.emailAddress()}#confirm=${bearerToken(platform.secrets.auth, 'email-yes', change.id)}`
   await order(platform, tx, {
     texts: confirm,
     mail: { kind: 'email-change', about: change.id, to: { name: user.name, email: change.newEmail } },
     blocks: [
       { kind: 'text', text: confirm.intro(change.oldEmail) },
-      { kind: 'button', label: confirm.button, url },
+      { kind: 'button', label: confirm.button, url: linkOf(platform, 'confirm', change) },
       { kind: 'text', text: confirm.ignore },
+    ],
+  })
+}
+
+/** Asks the owner of an account whether its address is theirs. */
+export async function orderOwnAddressMail(
+  platform: Platform,
+  tx: Transaction,
+  { user, change }: { user: Person; change: EmailChangeRow },
+): Promise<void> {
+  const { own } = emailChangeMails
+  await order(platform, tx, {
+    texts: own,
+    mail: { kind: 'own-address', about: change.id, to: user },
+    blocks: [
+      { kind: 'text', text: own.intro },
+      { kind: 'button', label: own.button, url: linkOf(platform, 'own', change) },
+      { kind: 'text', text: own.ignore },
     ],
   })
 }
@@ -67,18 +84,19 @@ export async function orderAddressTakenMail(platform: Platform, tx: Transaction,
   })
 }
 
-/** The token stands behind `#`: no server log and no Referer sees it. */
-function wayBack({ baseUrl, secrets }: Platform, { id }: EmailChangeRow): MailBlock[] {
+function wayBack(platform: Platform, change: EmailChangeRow): MailBlock[] {
   const { back } = emailChangeMails
   return [
     { kind: 'text', text: back.text },
-    {
-      kind: 'button',
-      label: back.button,
-      url: `${baseUrl}${pages.emailAddress()}#undo=${bearerToken(secrets.auth, 'email-undo', id)}`,
-    },
+    { kind: 'button', label: back.button, url: linkOf(platform, 'undo', change) },
     { kind: 'text', text: back.ignore },
   ]
+}
+
+/** The token stands behind `#`: no server log and no Referer sees it. */
+function linkOf({ baseUrl, secrets }: Platform, link: 'confirm' | 'own' | 'undo', { id }: EmailChangeRow): string {
+  const token = bearerToken(secrets.auth, link === 'undo' ? 'email-undo' : 'email-yes', id)
+  return `${baseUrl}${pages.emailAddress()}#${link}=${token}`
 }
 
 type Order = { texts: Texts; mail: { kind: string; about: string; to: Person }; blocks: readonly MailBlock[] }

@@ -9,8 +9,10 @@ import { emailChangeRepository } from './email-change-repository.ts'
 import { orderEmailChangeMails } from './order-email-change-mails.ts'
 import type { SignedInUser } from './session-user.ts'
 
-const CONFIRM_MS = 3_600_000
-const UNDO_MS = 7 * 86_400_000
+/** How long the yes of an address is waited for. */
+export const CONFIRM_MS = 3_600_000
+/** How long a change can be taken back. */
+export const UNDO_MS = 7 * 86_400_000
 
 export type EmailChangeInput = { email: string | undefined; password: string | undefined; address: string }
 

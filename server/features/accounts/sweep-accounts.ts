@@ -1,15 +1,13 @@
 import type { Database } from '#server/platform/db/client.ts'
 import { accountRepository } from './account-repository.ts'
-import { emailChangeRepository } from './email-change-repository.ts'
 
 /**
- * Deletes sessions, reset tokens and changes of address whose time is over: they open nothing any more, and nobody needs them.
+ * Deletes sessions and reset tokens whose time is over: they open nothing any more, and nobody needs them.
  *
  * @returns how many rows went.
  */
 export async function sweepAccounts(db: Database, now: Date): Promise<number> {
   const sessions = await accountRepository.deleteSessionsExpiredBefore(db, now)
   const tokens = await accountRepository.deleteTokensExpiredBefore(db, now)
-  const changes = await emailChangeRepository.deleteOver(db, now)
-  return sessions + tokens + changes
+  return sessions + tokens
 }

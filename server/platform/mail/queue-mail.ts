@@ -1,5 +1,6 @@
 import { AppError } from '#domain/errors.ts'
 import { isEmailAddress } from '#domain/email-address.ts'
+import { ERASED_EMAIL } from '#domain/erased-person.ts'
 import type { Clock } from '#server/platform/clock.ts'
 import type { Transaction } from '#server/platform/db/client.ts'
 import { mails, type MailAttachment } from '#server/platform/db/schema/operations.ts'
@@ -39,13 +40,14 @@ const CONTROL = /\p{Cc}+/gu
 /**
  * Orders a mail inside the transaction that gives the reason for it: it goes out exactly when that commits, and once.
  *
- * @returns false when this mail was ordered before.
+ * @returns false when this mail was ordered before, or when who should get it was erased.
  * @throws {AppError} `EMAIL_INVALID` for an address that could name a second recipient.
  */
 export async function queueMail(
   { tx, jobs, clock }: { tx: Transaction; jobs: Jobs; clock: Clock },
   mail: OutgoingMail,
 ): Promise<boolean> {
+  if (mail.to.email === ERASED_EMAIL) return false
   if (!isEmailAddress(mail.to.email)) throw new AppError('EMAIL_INVALID', { detail: `mail ${mail.kind}` })
   const [row] = await tx
     .insert(mails)

@@ -31,7 +31,19 @@ export type MailTransport = {
 
 /** The way mails go: SMTP_URL, or files below DATA_DIR/outbox on a machine without a mail server. */
 export function createMailTransport({ smtpUrl, dataDir }: Pick<Environment, 'smtpUrl' | 'dataDir'>): MailTransport {
-  return smtpUrl === undefined ? fileTransport(path.join(dataDir, 'outbox')) : smtpTransport(smtpUrl)
+  return smtpUrl === undefined ? fileTransport(outboxOf(dataDir)) : smtpTransport(smtpUrl)
+}
+
+/** Deletes the files of mails that are no more; a mail without one is as good. */
+export async function deleteMailFiles(
+  { dataDir }: Pick<Environment, 'dataDir'>,
+  ids: readonly string[],
+): Promise<void> {
+  for (const id of ids) await fs.rm(path.join(outboxOf(dataDir), `${id}.eml`), { force: true })
+}
+
+function outboxOf(dataDir: string): string {
+  return path.join(dataDir, 'outbox')
 }
 
 function smtpTransport(url: string): MailTransport {

@@ -9,7 +9,7 @@ import { Button } from '#web/ui/button.tsx'
 import { NoticeCard, NoticeWays } from '#web/ui/notice-card.tsx'
 import classes from './auth.module.css'
 
-type Purpose = 'confirm' | 'undo'
+type Purpose = 'confirm' | 'own' | 'undo'
 type Link = { purpose: Purpose; token: string }
 type State =
   | { step: 'loading' }
@@ -17,7 +17,7 @@ type State =
   | { step: 'ask' | 'sending' | 'done'; link: Link }
   | { step: 'failed'; link: Link; message: string; isOver: boolean }
 
-const endpoints = { confirm: confirmEmailChange, undo: undoEmailChange } as const
+const endpoints = { confirm: confirmEmailChange, own: confirmEmailChange, undo: undoEmailChange } as const
 
 /** Behind the links of a change of address. Opening one changes nothing, because mail scanners open links too. */
 export function EmailAddressPage() {
@@ -84,7 +84,7 @@ function Card({ state, onSend }: { state: State; onSend: (link: Link) => void })
   }
   return (
     <NoticeCard
-      icon={link.purpose === 'confirm' ? 'mail' : 'shield'}
+      icon={link.purpose === 'undo' ? 'shield' : 'mail'}
       heading={heading}
       texts={state.step === 'failed' ? [...paragraphs, state.message] : paragraphs}
     >
@@ -110,7 +110,7 @@ function ToAccount() {
 /** The token travels in the fragment, which browsers never send to a server. */
 function linkInAddress(): Link | null {
   const fragment = new URLSearchParams(window.location.hash.slice(1))
-  for (const purpose of ['confirm', 'undo'] as const) {
+  for (const purpose of ['confirm', 'own', 'undo'] as const) {
     const token = fragment.get(purpose)
     if (token !== null && token !== '') return { purpose, token }
   }

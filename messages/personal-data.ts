@@ -1,0 +1,36 @@
+/** Titles and explanations in the copy of one's data. */
+export const personalData = {
+  profile: {
+    title: 'Profile',
+    about: 'What you told us about yourself. Kept until you delete your account. Your password is kept as a hash only.',
+  },
+  devices: {
+    title: 'Devices',
+    about: 'Where you are signed in. A row goes when you sign out, or 30 days after you were last here.',
+  },
+  addresses: { title: 'Changes of your email address', about: 'Kept as long as your account.' },
+  saved: { title: 'Saved travellers', about: 'People you keep for your next bookings, until you take them out.' },
+  bookings: {
+    title: 'Bookings',
+    about:
+      'What you booked and the details you gave. When you delete your account, your name, address, email and phone are taken out; dates and amounts stay for the books.',
+  },
+  travellers: {
+    title: 'Travellers of your bookings',
+    about: 'Kept for the trip. Medical notes are erased 14 days after it, all else 84 days after it.',
+  },
+  payments: { title: 'Payments', about: 'We never see or keep numbers of cards or bank accounts.' },
+  refunds: { title: 'Refunds', about: 'What went back to you, or is on its way.' },
+  papers: {
+    title: 'Receipts, tax invoices and credit notes',
+    about: 'Tax law makes us keep them, with name and address as printed, for about eight years.',
+  },
+  reviews: { title: 'Reviews', about: 'What you wrote about your trips. You can take a review back at any time.' },
+  enquiries: { title: 'Messages to the office', about: 'What was sent by our forms from your email address.' },
+  newsletter: { title: 'Newsletter', about: 'Whether your email address is on the list.' },
+  mails: {
+    title: 'Mails that we wrote',
+    about: 'To you, and copies of your messages for the office. Links are left out, because some of them open things.',
+  },
+  linkLeftOut: '[link]',
+} as const

@@ -1,0 +1,29 @@
+import { and, eq, gt, gte, inArray, ne, or, type SQL } from 'drizzle-orm'
+import type { DeletionBlocker } from '#contract/privacy-schemas.ts'
+import { BUSINESS_TIME_ZONE, todayIn } from '#domain/calendar-date.ts'
+import type { Queryable } from '#server/platform/db/client.ts'
+import { bookings, refunds } from '#server/platform/db/schema/bookings.ts'
+import { invoices } from '#server/platform/db/schema/documents.ts'
+import type { Subject } from './subject.ts'
+
+/** What a deletion asks of bookings and money. */
+export const deletionRepository = {
+  /** Why a person cannot be erased now, or null: a trip needs its traveller, and money on its way its booking. */
+  async findBlocker(db: Queryable, { bookingIds }: Subject, now: Date): Promise<DeletionBlocker | null> {
+    const today = todayIn(BUSINESS_TIME_ZONE, now)
+    const isAhead: SQL | undefined = or(
+      and(eq(bookings.status, 'confirmed'), gte(bookings.endDate, today)),
+      and(eq(bookings.status, 'held'), gt(bookings.holdExpiresAt, now)),
+    )
+    if ((await db.$count(bookings, and(inArray(bookings.id, [...bookingIds]), isAhead))) > 0) return 'trip_ahead'
+    const isOpen = and(inArray(refunds.bookingId, [...bookingIds]), ne(refunds.status, 'processed'))
+    const isLookedInto = and(inArray(bookings.id, [...bookingIds]), eq(bookings.status, 'needs_review'))
+    const isMoving = (await db.$count(refunds, isOpen)) > 0 || (await db.$count(bookings, isLookedInto)) > 0
+    return isMoving ? 'money_moving' : null
+  },
+
+  /** Papers that stay. */
+  async countPapers(db: Queryable, { bookingIds }: Subject): Promise<number> {
+    return db.$count(invoices, inArray(invoices.bookingId, [...bookingIds]))
+  },
+}

@@ -1,0 +1,26 @@
+import { createHash } from 'node:crypto'
+import type { Transaction } from '#server/platform/db/client.ts'
+import { erasureRepository } from './erasure-repository.ts'
+import { findMailIds } from './held-messages-repository.ts'
+import { holdings } from './holdings.ts'
+import { findSubject } from './subject.ts'
+
+/** How an erased account is known afterwards: by nothing but the hash of its random id. */
+export function subjectHash(userId: string): string {
+  return createHash('sha256').update(userId).digest('hex')
+}
+
+/**
+ * Erases a person everywhere in the database, all or nothing, and records it by hash. Erasing somebody who is gone does
+ * nothing.
+ *
+ * @returns ids of the mails that went, whose files are to go too.
+ */
+export async function erasePerson(tx: Transaction, userId: string, at: Date): Promise<string[]> {
+  const subject = await findSubject(tx, userId)
+  if (subject === undefined) return []
+  const mailIds = await findMailIds(tx, subject)
+  for (const holding of holdings) await holding.erase(tx, subject, at)
+  await erasureRepository.insert(tx, { subjectSha256: subjectHash(userId), erasedAt: at })
+  return mailIds
+}

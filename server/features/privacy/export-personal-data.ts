@@ -1,0 +1,35 @@
+import type { HeldPart, PersonalData } from '#contract/privacy-schemas.ts'
+import { AppError } from '#domain/errors.ts'
+import { countChange } from '#server/features/accounts/account-limits.ts'
+import { checkPassword } from '#server/features/accounts/check-password.ts'
+import { requireOwnAddress } from '#server/features/accounts/require-own-address.ts'
+import type { SignedInUser } from '#server/features/accounts/session-user.ts'
+import type { Platform } from '#server/platform/platform.ts'
+import { holdingsToRead } from './holdings.ts'
+import { findSubject } from './subject.ts'
+
+/**
+ * All that we hold about the user, for the user: what the account leads to, and what is found by its proven address.
+ *
+ * @throws {AppError} `FIELDS_REQUIRED`, `PASSWORD_WRONG`, `EMAIL_NOT_CONFIRMED`, `RATE_LIMITED`.
+ */
+export async function exportPersonalData(
+  platform: Platform,
+  user: SignedInUser,
+  { password, address }: { password: string | undefined; address: string },
+): Promise<PersonalData> {
+  const { db, clock, limiter } = platform
+  await countChange(limiter, 'privacy', address)
+  const passwordHash = await checkPassword(platform, user, { password, address })
+  await requireOwnAddress(platform, user, passwordHash)
+  const subject = await findSubject(db, user.id)
+  if (subject === undefined) throw new AppError('NOT_SIGNED_IN')
+  const parts: HeldPart[] = []
+  for (const holding of holdingsToRead) parts.push(...(await holding.list(db, subject, platform)))
+  return {
+    format: 'pathik-personal-data/1',
+    exported_at: clock.now().toISOString(),
+    person: { name: subject.name, email: subject.email },
+    parts,
+  }
+}

@@ -1,0 +1,99 @@
+import { afterAll, describe, expect, it } from 'vitest'
+import type { PersonalData } from '#contract/privacy-schemas.ts'
+import { exportMyData } from '#contract/privacy.ts'
+import { buildCanary, CANARY_PASSWORD as password, confirmAddress } from '#tests/helpers/canary-person.ts'
+import { createTestApp } from '#tests/helpers/test-app.ts'
+import type { TestClient } from '#tests/helpers/test-client.ts'
+
+const app = await createTestApp()
+afterAll(() => app.close())
+const ask = (visitor: TestClient, current_password = password, headers = {}) =>
+  visitor.send('POST', exportMyData.path, { json: { current_password }, headers })
+const partOf = ({ parts }: PersonalData, title: string) => parts.find((part) => part.title === title)?.rows ?? []
+
+async function signUp(email: string) {
+  const visitor = app.visitor()
+  await visitor.send('POST', '/auth/signup', { json: { name: 'Mallory', email, password } })
+  await visitor.send('POST', '/auth/login', { json: { email, password } })
+  return { visitor, email }
+}
+
+describe('the copy of one’s data', () => {
+  it('holds everything, of this person and of nobody else, and no link that opens anything', async () => {
+    const canary = await buildCanary(app)
+    const other = await buildCanary(app)
+    const data = await canary.visitor.call(exportMyData, { body: { current_password: password } })
+    const text = JSON.stringify(data)
+    expect(data.person).toEqual({ name: canary.name, email: canary.email })
+    expect(data.parts.filter(({ rows }) => rows.length === 0).map(({ title }) => title)).toEqual(['Refunds'])
+    expect(partOf(data, 'Bookings')).toMatchObject([
+      { name: canary.name, payablePaise: 3_000_000, email: canary.email },
+    ])
+    expect(partOf(data, 'Saved travellers')[0]).toMatchObject({ age: 71 })
+    expect(partOf(data, 'Reviews')[0]).toMatchObject({ rating: 5 })
+    expect(partOf(data, 'Mails that we wrote').length).toBeGreaterThan(5)
+    for (const trace of other.traces) expect(text.toLowerCase()).not.toContain(trace)
+    expect(JSON.stringify(partOf(data, 'Mails that we wrote'))).not.toMatch(/https?:|#own=|token=/)
+    const { rows } = await app.database.pool.query('select password, token from accounts, sessions')
+    for (const row of rows) expect([text.includes(row.password), text.includes(row.token)]).toEqual([false, false])
+    const link = new URL(String(partOf(data, 'Receipts, tax invoices and credit notes')[0]?.['link']))
+    const token = link.searchParams.get('token')
+    expect((await app.visitor().send('GET', `/api/invoices/${token}`)).body).toMatchObject({
+      paper: { buyer: { name: canary.name } },
+    })
+  })
+
+  it('is given only to who has proved the address: anybody can sign up with somebody else’s', async () => {
+    const email = 'victim@example.com'
+    await app.visitor().send('POST', '/api/submit-form', {
+      json: { name: 'Victim', email, phone: '', message: 'a private matter' },
+    })
+    const { visitor } = await signUp(email)
+    for (const call of ['export', 'deletion'])
+      expect(
+        (await visitor.send('POST', `/api/account/${call}`, { json: { current_password: password } })).body['code'],
+      ).toBe('EMAIL_NOT_CONFIRMED')
+    await confirmAddress(app, { visitor, email })
+    const { status, body } = await ask(visitor)
+    expect([status, JSON.stringify(body).includes('a private matter')]).toEqual([200, true])
+    // The proof changes nothing else: the session goes on, and nobody is told of a change.
+    const { rows } = await app.database.pool.query(
+      `select 1 from mails where to_email = $1 and kind = 'email-changed'`,
+      [email],
+    )
+    expect(rows).toEqual([])
+  })
+
+  it('wants the password once more, a session, and our own page', async () => {
+    const { visitor } = await signUp('careful@example.com')
+    expect((await ask(visitor, 'not my password')).body['code']).toBe('PASSWORD_WRONG')
+    expect((await ask(visitor, ' ')).body['code']).toBe('FIELDS_REQUIRED')
+    expect((await ask(app.visitor())).body['code']).toBe('NOT_SIGNED_IN')
+    const foreign = { origin: 'https://evil.example', 'sec-fetch-site': 'cross-site' }
+    expect((await ask(visitor, password, foreign)).status).toBe(403)
+    expect((await visitor.send('POST', exportMyData.path, { json: { current_password: 7 } })).status).toBe(422)
+    expect((await app.visitor().send('GET', '/api/account/deletion')).status).toBe(401)
+    const bare = await app.visitor().send('POST', '/api/account/deletion', { json: {} })
+    expect(bare.body['code']).toBe('NOT_SIGNED_IN')
+  })
+
+  it('knows of every table whether it holds something about people', async () => {
+    const held = [
+      'users sessions accounts verifications email_changes deletion_requests saved_travellers',
+      'bookings traveller_details promo_redemptions payments refunds cancellations gateway_orders',
+      'invoices vouchers stored_files inbox idempotency_keys reviews review_refusals',
+      'mails enquiries newsletter_subscriptions newsletter_tokens',
+    ]
+    const aboutNobody = [
+      'allowed_transitions status_history document_counters erasures settings promo_codes posts',
+      'categories countries regions departures departure_rules catalog_revision itinerary_days pictures',
+      'tour_packages tour_package_categories tour_package_pictures tour_package_regions trip_contacts',
+      'rate_limit_windows auth_rate_limits search_entries search_aliases search_words',
+    ]
+    const { rows } = await app.database.pool.query(
+      `select table_name as name from information_schema.tables where table_schema = 'public' and table_type = 'BASE TABLE'`,
+    )
+    const known = new Set([...held, ...aboutNobody].join(' ').split(' '))
+    expect(rows.map(({ name }) => name).filter((name) => !known.has(name))).toEqual([])
+  })
+})

@@ -1,0 +1,79 @@
+import { asc, eq } from 'drizzle-orm'
+import { deviceWords } from '#domain/device-words.ts'
+import { personalData } from '#messages/personal-data.ts'
+import { emailChanges, sessions, users, verifications } from '#server/platform/db/schema/accounts.ts'
+import { savedTravellers } from '#server/platform/db/schema/travellers.ts'
+import type { Holding } from './holding.ts'
+
+const { profile, devices, addresses, saved } = personalData
+
+/** The account itself. Deleting its row takes sessions, password, changes of address and saved travellers along. */
+export const heldAccount: Holding = {
+  async list(db, { userId }) {
+    const [user] = await db.select().from(users).where(eq(users.id, userId))
+    const signedIn = await db
+      .select()
+      .from(sessions)
+      .where(eq(sessions.userId, userId))
+      .orderBy(asc(sessions.createdAt))
+    const changes = await db
+      .select()
+      .from(emailChanges)
+      .where(eq(emailChanges.userId, userId))
+      .orderBy(asc(emailChanges.requestedAt))
+    const travellers = await db
+      .select()
+      .from(savedTravellers)
+      .where(eq(savedTravellers.userId, userId))
+      .orderBy(asc(savedTravellers.createdAt))
+    return [
+      {
+        ...profile,
+        rows:
+          user === undefined
+            ? []
+            : [
+                {
+                  name: user.name,
+                  email: user.email,
+                  emailConfirmed: user.emailVerified,
+                  phone: user.phone,
+                  address1: user.address1,
+                  address2: user.address2,
+                  state: user.addressState,
+                  zip: user.zip,
+                  since: user.createdAt.toISOString(),
+                },
+              ],
+      },
+      {
+        ...devices,
+        rows: signedIn.map(({ userAgent, createdAt, updatedAt }) => ({
+          ...deviceWords(userAgent ?? ''),
+          userAgent,
+          signedIn: createdAt.toISOString(),
+          lastUsed: updatedAt.toISOString(),
+        })),
+      },
+      {
+        ...addresses,
+        rows: changes.map(({ oldEmail, newEmail, requestedAt, confirmedAt, undoneAt }) => ({
+          from: oldEmail,
+          to: newEmail,
+          asked: requestedAt.toISOString(),
+          confirmed: confirmedAt?.toISOString() ?? null,
+          takenBack: undoneAt?.toISOString() ?? null,
+        })),
+      },
+      {
+        ...saved,
+        rows: travellers.map(({ name, age, ageSaidOn, gender, food }) => ({ name, age, ageSaidOn, gender, food })),
+      },
+    ]
+  },
+
+  async erase(tx, { userId }) {
+    await tx.delete(verifications).where(eq(verifications.value, userId))
+    await tx.delete(users).where(eq(users.id, userId))
+  },
+}

@@ -1,0 +1,88 @@
+import { asc, inArray, sql } from 'drizzle-orm'
+import { ERASED_EMAIL, ERASED_NAME } from '#domain/erased-person.ts'
+import { personalData } from '#messages/personal-data.ts'
+import { openMedicalNotes } from '#server/features/travellers/medical-notes.ts'
+import { bookings, promoRedemptions } from '#server/platform/db/schema/bookings.ts'
+import { travellerDetails } from '#server/platform/db/schema/travellers.ts'
+import type { Holding } from './holding.ts'
+
+/** Bookings and who travels. A booking stays as a fact of money and seats, without anybody's name. */
+export const heldBookings: Holding = {
+  async list(db, { bookingIds }, { secrets }) {
+    const rows = await db
+      .select()
+      .from(bookings)
+      .where(inArray(bookings.id, [...bookingIds]))
+      .orderBy(asc(bookings.createdAt))
+    const travellers = await db
+      .select()
+      .from(travellerDetails)
+      .where(inArray(travellerDetails.bookingId, [...bookingIds]))
+      .orderBy(asc(travellerDetails.bookingId), asc(travellerDetails.place))
+    const referenceOf = new Map(rows.map(({ id, reference }) => [id, reference]))
+    return [
+      {
+        ...personalData.bookings,
+        rows: rows.map((row) => ({
+          reference: row.reference,
+          status: row.status,
+          tour: row.snapshot.packageName,
+          startDate: row.startDate,
+          endDate: row.endDate,
+          guests: row.guests,
+          payablePaise: row.payablePaise,
+          name: row.customerName,
+          email: row.email,
+          phone: row.phone,
+          address1: row.address1,
+          address2: row.address2,
+          state: row.addressState,
+          zip: row.zip,
+          specialRequests: row.specialRequests,
+          bookedAt: row.createdAt.toISOString(),
+        })),
+      },
+      {
+        ...personalData.travellers,
+        rows: travellers.map(({ bookingId, place, name, age, gender, food, medicalNotesSealed: sealed }) => ({
+          booking: referenceOf.get(bookingId) ?? null,
+          place,
+          name,
+          age,
+          gender,
+          food,
+          medicalNotes: sealed === null ? null : openMedicalNotes(secrets.booking, { bookingId, place }, sealed),
+        })),
+      },
+    ]
+  },
+
+  async erase(tx, { bookingIds }, at) {
+    if (bookingIds.length === 0) return
+    const ids = [...bookingIds]
+    await tx
+      .update(bookings)
+      .set({
+        ownerUserId: null,
+        ownerCookieHash: null,
+        customerName: ERASED_NAME,
+        email: ERASED_EMAIL,
+        phone: '',
+        phoneNormalised: '',
+        address1: '',
+        address2: '',
+        addressState: '',
+        zip: '',
+        specialRequests: '',
+        claimSha256: null,
+        updatedAt: at,
+      })
+      .where(inArray(bookings.id, ids))
+    await tx.delete(travellerDetails).where(inArray(travellerDetails.bookingId, ids))
+    // The hash of an address is found by trying addresses; the use of the code itself still counts.
+    await tx
+      .update(promoRedemptions)
+      .set({ customerHash: sql`'erased:' || ${promoRedemptions.id}` })
+      .where(inArray(promoRedemptions.bookingId, ids))
+  },
+}

@@ -1,0 +1,102 @@
+import { and, asc, eq, inArray, isNotNull, notInArray, sql } from 'drizzle-orm'
+import { personalData } from '#messages/personal-data.ts'
+import { invoiceLink } from '#server/features/documents/invoice-link.ts'
+import { bookings, gatewayOrders, payments, refunds } from '#server/platform/db/schema/bookings.ts'
+import { invoices, vouchers } from '#server/platform/db/schema/documents.ts'
+import { idempotencyKeys, inbox, storedFiles } from '#server/platform/db/schema/operations.ts'
+import type { Holding } from './holding.ts'
+
+/**
+ * Payments, refunds and papers. Money rows hold no name. Receipts, invoices and credit notes stay word for word, as the
+ * law wants; vouchers, the gateway's messages and kept answers go.
+ */
+export const heldMoney: Holding = {
+  async list(db, { bookingIds }, { baseUrl, secrets }) {
+    const ids = [...bookingIds]
+    const paid = await db
+      .select({ payment: payments, reference: bookings.reference })
+      .from(payments)
+      .innerJoin(bookings, eq(bookings.id, payments.bookingId))
+      .where(inArray(payments.bookingId, ids))
+      .orderBy(asc(payments.createdAt))
+    const back = await db
+      .select({ refund: refunds, reference: bookings.reference })
+      .from(refunds)
+      .innerJoin(bookings, eq(bookings.id, refunds.bookingId))
+      .where(inArray(refunds.bookingId, ids))
+      .orderBy(asc(refunds.createdAt))
+    const papers = await db
+      .select()
+      .from(invoices)
+      .where(inArray(invoices.bookingId, ids))
+      .orderBy(asc(invoices.createdAt))
+    return [
+      {
+        ...personalData.payments,
+        rows: paid.map(({ payment, reference }) => ({
+          booking: reference,
+          status: payment.status,
+          amountPaise: payment.amountPaise,
+          method: payment.method,
+          gatewayPaymentId: payment.gatewayPaymentId,
+          at: payment.createdAt.toISOString(),
+        })),
+      },
+      {
+        ...personalData.refunds,
+        rows: back.map(({ refund, reference }) => ({
+          booking: reference,
+          status: refund.status,
+          amountPaise: refund.amountPaise,
+          reason: refund.reason,
+          bankReference: refund.bankReference,
+          at: refund.createdAt.toISOString(),
+        })),
+      },
+      {
+        ...personalData.papers,
+        rows: papers.map(({ id, snapshot }) => ({
+          number: snapshot.number,
+          kind: snapshot.title,
+          issuedOn: snapshot.issuedOn,
+          booking: snapshot.trip.reference,
+          link: `${baseUrl}${invoiceLink(secrets.booking, id)}`,
+        })),
+      },
+    ]
+  },
+
+  async erase(tx, { bookingIds, references }) {
+    if (bookingIds.length === 0) return
+    const ids = [...bookingIds]
+    const gone = await tx
+      .delete(vouchers)
+      .where(inArray(vouchers.bookingId, ids))
+      .returning({ sha256: vouchers.pdfSha256 })
+    if (gone.length > 0) {
+      const others = tx.select({ sha256: vouchers.pdfSha256 }).from(vouchers)
+      const files = gone.map(({ sha256 }) => sha256)
+      await tx
+        .delete(storedFiles)
+        .where(and(inArray(storedFiles.sha256, files), notInArray(storedFiles.sha256, others)))
+    }
+    // What the gateway told us of the payer; that a message came, and what it led to, stays.
+    const orders = tx
+      .select({ id: gatewayOrders.gatewayOrderId })
+      .from(gatewayOrders)
+      .where(and(inArray(gatewayOrders.bookingId, ids), isNotNull(gatewayOrders.gatewayOrderId)))
+    const paid = tx.select({ id: payments.gatewayPaymentId }).from(payments).where(inArray(payments.bookingId, ids))
+    const named = [...(await orders), ...(await paid)].flatMap(({ id }) => (id === null ? [] : [id]))
+    for (const name of named) {
+      await tx
+        .update(inbox)
+        .set({ body: Buffer.alloc(0) })
+        .where(and(isNotNull(inbox.processedAt), sql`position(convert_to(${name}, 'UTF8') in ${inbox.body}) > 0`))
+    }
+    for (const name of [...bookingIds, ...references]) {
+      await tx
+        .delete(idempotencyKeys)
+        .where(sql`position(${name}::text in coalesce(${idempotencyKeys.response}::text, '')) > 0`)
+    }
+  },
+}

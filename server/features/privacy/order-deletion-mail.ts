@@ -1,0 +1,44 @@
+import { pages } from '#contract/pages.ts'
+import { BUSINESS_TIME_ZONE, formatCalendarDate, todayIn } from '#domain/calendar-date.ts'
+import { PAPERS_KEPT_YEARS } from '#domain/erased-person.ts'
+import { deletionMails } from '#messages/deletion-mails.ts'
+import { mailFrame } from '#messages/mail-frame.ts'
+import type { DeletionRequestRow } from '#server/features/accounts/deletion-request-repository.ts'
+import type { SignedInUser } from '#server/features/accounts/session-user.ts'
+import type { Transaction } from '#server/platform/db/client.ts'
+import { renderMail } from '#server/platform/mail/mail-layout.ts'
+import { queueMail } from '#server/platform/mail/queue-mail.ts'
+import type { Platform } from '#server/platform/platform.ts'
+
+/** The last mail to who wants to be erased: until when it can be taken back, and how. */
+export async function orderDeletionMail(
+  { site, jobs, clock, baseUrl }: Platform,
+  tx: Transaction,
+  { user, wish }: { user: SignedInUser; wish: DeletionRequestRow },
+): Promise<void> {
+  const { requested: texts } = deletionMails
+  const day = formatCalendarDate(todayIn(BUSINESS_TIME_ZONE, wish.dueAt))
+  const content = await renderMail(site, {
+    heading: texts.heading,
+    preview: texts.preview(day),
+    blocks: [
+      { kind: 'text', text: mailFrame.greeting(user.name) },
+      { kind: 'text', text: texts.intro(day) },
+      { kind: 'text', text: texts.undo(day) },
+      { kind: 'button', label: texts.button, url: `${baseUrl}${pages.login()}` },
+      { kind: 'text', text: texts.stays(PAPERS_KEPT_YEARS) },
+      { kind: 'text', text: texts.last },
+      { kind: 'text', text: mailFrame.signature(site.name) },
+    ],
+  })
+  await queueMail(
+    { tx, jobs, clock },
+    {
+      kind: 'account-deletion',
+      dedupeKey: `account-deletion:${user.id}.${wish.requestedAt.getTime()}`,
+      to: user,
+      subject: texts.subject(site.name),
+      ...content,
+    },
+  )
+}

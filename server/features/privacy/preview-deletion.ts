@@ -1,0 +1,17 @@
+import type { DeletionPreview } from '#contract/privacy-schemas.ts'
+import { AppError } from '#domain/errors.ts'
+import type { SignedInUser } from '#server/features/accounts/session-user.ts'
+import type { Platform } from '#server/platform/platform.ts'
+import { deletionRepository } from './deletion-repository.ts'
+import { findSubject } from './subject.ts'
+
+/** What deleting the account would mean today. @throws {AppError} `NOT_SIGNED_IN` */
+export async function previewDeletion({ db, clock }: Platform, user: SignedInUser): Promise<DeletionPreview> {
+  const subject = await findSubject(db, user.id)
+  if (subject === undefined) throw new AppError('NOT_SIGNED_IN')
+  return {
+    blocker: await deletionRepository.findBlocker(db, subject, clock.now()),
+    bookings: subject.bookingIds.length,
+    papers: await deletionRepository.countPapers(db, subject),
+  }
+}

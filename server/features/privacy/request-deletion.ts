@@ -1,0 +1,54 @@
+import { BUSINESS_TIME_ZONE, type CalendarDate, todayIn } from '#domain/calendar-date.ts'
+import { DELETION_GRACE_DAYS } from '#domain/erased-person.ts'
+import { AppError } from '#domain/errors.ts'
+import { countChange } from '#server/features/accounts/account-limits.ts'
+import type { AuthCall } from '#server/features/accounts/call-auth.ts'
+import { checkPassword } from '#server/features/accounts/check-password.ts'
+import { deletionRequestRepository } from '#server/features/accounts/deletion-request-repository.ts'
+import { requireOwnAddress } from '#server/features/accounts/require-own-address.ts'
+import { sessionRepository } from '#server/features/accounts/session-repository.ts'
+import type { SignedInUser } from '#server/features/accounts/session-user.ts'
+import { inTransaction } from '#server/platform/db/client.ts'
+import type { Platform } from '#server/platform/platform.ts'
+import { deletionRepository } from './deletion-repository.ts'
+import { orderDeletionMail } from './order-deletion-mail.ts'
+import { findSubject } from './subject.ts'
+
+const REFUSALS = { trip_ahead: 'DELETION_TRIP_AHEAD', money_moving: 'DELETION_MONEY_MOVING' } as const
+
+/**
+ * Notes that the user wants to be erased, and signs them out everywhere. For seven days signing in takes it back; the
+ * night after them erases (erase-due-accounts.ts). A mail says so.
+ *
+ * @returns the day from which it cannot be taken back any more, in India.
+ * @throws {AppError} `FIELDS_REQUIRED`, `PASSWORD_WRONG`, `EMAIL_NOT_CONFIRMED`, `DELETION_TRIP_AHEAD`,
+ *   `DELETION_MONEY_MOVING`, `RATE_LIMITED`.
+ */
+export async function requestDeletion(
+  platform: Platform,
+  { user, call }: { user: SignedInUser; call: AuthCall },
+  { password, address }: { password: string | undefined; address: string },
+): Promise<CalendarDate> {
+  const { db, clock, limiter } = platform
+  await countChange(limiter, 'privacy', address)
+  const passwordHash = await checkPassword(platform, user, { password, address })
+  await requireOwnAddress(platform, user, passwordHash)
+  const dueAt = await inTransaction(db, async (tx) => {
+    const now = clock.now()
+    const subject = await findSubject(tx, user.id)
+    if (subject === undefined) throw new AppError('NOT_SIGNED_IN')
+    const blocker = await deletionRepository.findBlocker(tx, subject, now)
+    if (blocker !== null) throw new AppError(REFUSALS[blocker])
+    const wish = await deletionRequestRepository.insert(tx, {
+      userId: user.id,
+      requestedAt: now,
+      dueAt: new Date(now.getTime() + DELETION_GRACE_DAYS * 86_400_000),
+    })
+    await sessionRepository.deleteOfUser(tx, user.id, null)
+    await orderDeletionMail(platform, tx, { user, wish })
+    return wish.dueAt
+  })
+  // The session is gone; this takes the cookie.
+  await call('/sign-out', {})
+  return todayIn(BUSINESS_TIME_ZONE, dueAt)
+}

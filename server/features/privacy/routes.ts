@@ -1,0 +1,48 @@
+import { Hono } from 'hono'
+import {
+  exportMyData as exportMyDataCall,
+  previewDeletion as previewDeletionCall,
+  requestDeletion as requestDeletionCall,
+} from '#contract/privacy.ts'
+import { privacySchemas as schemas } from '#contract/privacy-schemas.ts'
+import { authCallOf } from '#server/features/accounts/call-auth.ts'
+import { requireSignedIn } from '#server/features/accounts/session-user.ts'
+import { mountEndpoint } from '#server/platform/http/mount-endpoint.ts'
+import type { AppEnv } from '#server/platform/http/request-variables.ts'
+import type { Platform } from '#server/platform/platform.ts'
+import { exportPersonalData } from './export-personal-data.ts'
+import { previewDeletion } from './preview-deletion.ts'
+import { requestDeletion } from './request-deletion.ts'
+
+const headers = { 'Cache-Control': 'no-store' }
+
+/** The calls about one's own data. */
+export function privacyRoutes(platform: Platform): Hono<AppEnv> {
+  const app = new Hono<AppEnv>()
+
+  mountEndpoint(app, exportMyDataCall, {
+    schemas: schemas.exportMyData,
+    handle: async ({ body: { current_password: password }, c }) => {
+      const { user } = await requireSignedIn(platform, c)
+      const input = { password, address: c.get('clientAddress') }
+      return { headers, body: await exportPersonalData(platform, user, input) }
+    },
+  })
+  mountEndpoint(app, previewDeletionCall, {
+    schemas: schemas.previewDeletion,
+    handle: async ({ c }) => {
+      const { user } = await requireSignedIn(platform, c)
+      return { headers, body: await previewDeletion(platform, user) }
+    },
+  })
+  mountEndpoint(app, requestDeletionCall, {
+    schemas: schemas.requestDeletion,
+    handle: async ({ body: { current_password: password }, c }) => {
+      const { user } = await requireSignedIn(platform, c)
+      const call = authCallOf(platform, c)
+      const due = await requestDeletion(platform, { user, call }, { password, address: c.get('clientAddress') })
+      return { headers, body: { due_on: due } }
+    },
+  })
+  return app
+}

@@ -26,6 +26,7 @@ export const privacyMessages = {
       ],
       points: [
         'When you book: the name, email address and phone number of the person who books; the address and the special requests if you choose to give them; the tour, dates and number of guests.',
+        'Before you travel: of each traveller what the trip needs, such as the name on the photo ID, the age and the food; on strenuous journeys medical notes, if you choose to give them. These are stored encrypted and shown to our office and the guide of your trip alone.',
         'When you pay: the amount, the time, the method and the reference of the payment. Card numbers, UPI PINs and bank passwords go to the payment provider only. We never see them.',
         'When you make an account: your name, your email address and your password, which we store only as a hash that cannot be turned back.',
         'When you write to us, or apply to work with us: what you wrote and how we can answer you.',
@@ -83,7 +84,7 @@ export const privacyMessages = {
       heading: 'Your rights and choices',
       paragraphs: [
         'Under the Digital Personal Data Protection Act, 2023 you may ask us what we hold about you, have it corrected or completed, have it erased when the law does not oblige us to keep it, withdraw a consent, name a person who acts for you, and complain to us and then to the Data Protection Board of India.',
-        'Invoices and payment records are kept for eight years because the law demands it. Messages to our office are deleted when the matter is closed and nothing is owed on either side.',
+        'Invoices and payment records are kept for eight years because the law demands it. Medical notes are erased 14 days after the trip, all other details of its travellers 84 days after it. Messages to our office are deleted when the matter is closed and nothing is owed on either side.',
         'Children travel with us, but they do not book: please do not give us data of anyone under 18 unless you are their parent or guardian.',
       ],
     },

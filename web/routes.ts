@@ -45,6 +45,7 @@ const sitePages: RouteObject[] = [
   page('invoice', '/invoice', () => import('#web/routes/invoice.tsx')),
   page('my-booking', '/my-booking', () => import('#web/routes/my-booking.tsx')),
   page('review', '/review', () => import('#web/routes/review.tsx')),
+  page('travellers', '/travellers', () => import('#web/routes/travellers.tsx')),
   page('help-center', '/help-center', () => import('#web/routes/help-center.tsx')),
   page('become-expert', '/become-expert', () => import('#web/routes/become-expert.tsx')),
   page('blog-list-v1', '/blog-list-v1', () => import('#web/routes/blog-list-v1.tsx')),

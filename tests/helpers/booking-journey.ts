@@ -11,6 +11,7 @@ export const TOURS = {
   goa: { id: 13, name: 'Goa: Beaches, Churches and Fontainhas' },
   kerala: { id: 14, name: 'Kerala: Tea Hills, Spice Forest and Backwaters' },
   rajasthan: { id: 17, name: 'Royal Rajasthan: Jaipur, Jodhpur, Jaisalmer and Udaipur' },
+  vaishnoDevi: { id: 5, name: 'Vaishno Devi Yatra from Jammu' },
   tirupati: { id: 6, name: 'Tirupati Balaji in a Day from Chennai' },
 } as const
 

@@ -29,6 +29,11 @@ export function PaperLinks({ papers, trip, isTripLinked = false, more = null }: 
               {paperLinks.trip}
             </PaperItem>
           ) : null}
+          {trip.travellersUrl === null ? null : (
+            <PaperItem url={trip.travellersUrl} icon="guests">
+              {paperLinks.travellers}
+            </PaperItem>
+          )}
           <PaperItem url={trip.voucherUrl} icon="shield">
             {paperLinks.voucher}
           </PaperItem>
@@ -55,7 +60,7 @@ export function PaperLinks({ papers, trip, isTripLinked = false, more = null }: 
 
 type PaperItemProps = {
   url: string
-  icon: 'pin' | 'shield' | 'calendar' | 'receipt' | 'star' | 'whatsapp'
+  icon: 'pin' | 'guests' | 'shield' | 'calendar' | 'receipt' | 'star' | 'whatsapp'
   /** Leads out of this site. */
   isOutside?: boolean
   children: ReactNode

@@ -15,6 +15,7 @@ import { invoiceRepository, type InvoiceRow } from './invoice-repository.ts'
 import { issueVoucher } from './issue-voucher.ts'
 import { paperButton } from './paper-button.ts'
 import { tripButton } from './trip-button.ts'
+import { travellersBlocks } from './travellers-blocks.ts'
 
 /**
  * Writes the confirmation mail of a paid booking ('A confirmation has been sent to your email.'). Once a booking,
@@ -59,6 +60,7 @@ export async function sendBookingConfirmation(platform: Platform, bookingId: str
       ...paperBlocks(platform, { invoice, isFree }),
       { kind: 'text', text: texts.next },
       ...(voucher === null ? [] : [tripButton(platform, booking.id)]),
+      ...(await travellersBlocks(platform, stored, 'confirmation')),
       ...promiseOf(booking),
     ],
     attach: (tx) => attachTrip(platform, tx, voucher),

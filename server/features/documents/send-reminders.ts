@@ -8,6 +8,7 @@ import { attachTrip } from './attach-trip.ts'
 import { issueVoucher } from './issue-voucher.ts'
 import { reminderRepository } from './reminder-repository.ts'
 import { tripButton } from './trip-button.ts'
+import { travellersBlocks } from './travellers-blocks.ts'
 import { tripFacts } from './trip-facts.ts'
 
 /** Days before the start from which the first reminder goes out. */
@@ -40,7 +41,9 @@ export async function sendReminders(platform: Platform): Promise<number> {
     const { subject, preview, heading, intro, papers, change } = texts.soon
     const name = booking.snapshot.packageName
     const left = daysBetween(today, booking.startDate)
-    const blocks = [textBlock(intro(name)), textBlock(papers), tripFacts(booking, texts), textBlock(change)]
+    const travellers = await travellersBlocks(platform, booking, 'reminder')
+    const facts = tripFacts(booking, texts)
+    const blocks = [textBlock(intro(name)), ...travellers, textBlock(papers), facts, textBlock(change)]
     return { subject: subject(name, left), heading: heading(left), preview, blocks }
   })
   const failed = day.failed + early.failed

@@ -39,6 +39,10 @@ export function FinalStep({ summary, tourPackage }: { summary: PaymentSummary; t
     guests: bookingMessages.selection.guestCount(summary.guests - cancelledGuests),
     reference: summary.reference,
   })
+  // Voucher and receipt are made in the background, a moment after the payment: their links come when they are there.
+  const { papers, trips, isWaiting } = useBookingPapers(summary.reference, true)
+  const trip = trips[0]
+  const note = summary.amount === 0 ? paperLinks.free : isWaiting ? paperLinks.preparing : paperLinks.late
   const total = formatRupees(paise(summary.amount), { paise: 'shown' })
 
   return (
@@ -73,7 +77,15 @@ export function FinalStep({ summary, tourPackage }: { summary: PaymentSummary; t
           {row(texts.startDate, printDate(summary.startDate))}
           {row(texts.endDate, printDate(summary.endDate))}
         </dl>
-        <Papers summary={summary} />
+        <div className={classes.papers} role="status">
+          {papers.length === 0 ? <p>{note}</p> : null}
+          {trip === undefined ? null : (
+            <a className={buttonClass({})} href={trip.tripUrl}>
+              {paperLinks.trip}
+            </a>
+          )}
+          <PaperLinks papers={papers} trip={trip && { ...trip, travellersUrl: null }} />
+        </div>
         <div className={classes.actions}>
           <Button variant="secondary" onClick={() => window.print()}>
             <Icon name="print" size={20} />
@@ -92,25 +104,26 @@ export function FinalStep({ summary, tourPackage }: { summary: PaymentSummary; t
             {texts.backHome}
           </ButtonLink>
         </div>
+        {trip?.travellersUrl ? <NameTravellers url={trip.travellersUrl} /> : null}
       </div>
     </section>
   )
 }
 
-/** Voucher and receipt are made in the background, a moment after the payment: their links come when they are there. */
-function Papers({ summary: { amount, reference } }: { summary: PaymentSummary }) {
-  const isFree = amount === 0
-  const { papers, trips, isWaiting } = useBookingPapers(reference, true)
-  const note = isFree ? paperLinks.free : isWaiting ? paperLinks.preparing : paperLinks.late
+/**
+ * Asked here, while the traveller's mind is on the trip, and last on the sheet, so that nothing moves when it comes. A plain
+ * link, because its address is a key.
+ */
+function NameTravellers({ url }: { url: string }) {
+  const { heading, text, button } = paperLinks.nameTravellers
   return (
-    <div className={classes.papers} role="status">
-      {papers.length === 0 ? <p>{note}</p> : null}
-      {trips[0] === undefined ? null : (
-        <a className={buttonClass({})} href={trips[0].tripUrl}>
-          {paperLinks.trip}
-        </a>
-      )}
-      <PaperLinks papers={papers} trip={trips[0]} />
+    <div className={classes.travellers}>
+      <h3>{heading}</h3>
+      <p>{text}</p>
+      <a className={buttonClass({ variant: 'secondary' })} href={url}>
+        <Icon name="guests" size={20} />
+        {button}
+      </a>
     </div>
   )
 }

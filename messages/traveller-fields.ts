@@ -1,0 +1,28 @@
+/** Names of a traveller's details, wherever they are asked for or shown. */
+export const travellerFields = {
+  name: 'Name as on photo ID',
+  nameHint: 'As on the Aadhaar card, passport or other ID that is carried on the trip.',
+  age: 'Age',
+  years: 'in years',
+  gender: 'Gender',
+  genders: { female: 'Female', male: 'Male', other: 'Other' },
+  food: 'Food',
+  choose: 'Please choose',
+  foods: {
+    vegetarian: 'Vegetarian',
+    jain: 'Jain (nothing from below the ground)',
+    'non-vegetarian': 'Non-vegetarian',
+    vegan: 'Vegan',
+    'no-preference': 'No preference',
+  },
+  /** Short, for a line of facts. */
+  foodFacts: {
+    vegetarian: 'Vegetarian',
+    jain: 'Jain food',
+    'non-vegetarian': 'Non-vegetarian',
+    vegan: 'Vegan',
+    'no-preference': 'Eats everything',
+  },
+  ageFact: (age: number) => `Age ${age}`,
+  medicalNotes: 'Medical notes',
+} as const

@@ -1,0 +1,12 @@
+const names = new Intl.ListFormat('en-IN', { type: 'conjunction' })
+
+/** What mails about a booking say of its travellers. */
+export const travellerMails = {
+  ask: 'The hotels and the guide need to know who travels. Please tell us now or later; what you have given is kept, and you can go on where you stopped.',
+  missing: (travellers: readonly string[]) =>
+    `We still need the details of ${names.format(travellers)}. Please give them before the day of departure.`,
+  traveller: (number: number) => `traveller ${number}`,
+  complete: 'We have the details of all travellers. Please look whether they are still right.',
+  open: 'Tell us who travels',
+  look: 'Look at the details',
+} as const

@@ -1,0 +1,66 @@
+import { afterAll, describe, expect, it } from 'vitest'
+import { listBookingPapers } from '#contract/documents.ts'
+import { saveTraveller } from '#contract/travellers.ts'
+import type { TravellerNeeds } from '#domain/traveller-needs.ts'
+import { travellerMails } from '#messages/traveller-mails.ts'
+import { travellersLink, travellersToken } from '#server/features/travellers/travellers-link.ts'
+import { buildPaidTrip } from '#tests/helpers/paid-trip.ts'
+import { createTestApp } from '#tests/helpers/test-app.ts'
+import { sendBookingConfirmation } from './send-booking-confirmation.ts'
+import { sendReminders } from './send-reminders.ts'
+
+const app = await createTestApp()
+afterAll(() => app.close())
+const { secrets, baseUrl } = app.platform
+const needs: TravellerNeeds = { name: 'required', age: 'required', medicalNotes: 'optional' }
+
+async function confirmed(asked: TravellerNeeds) {
+  const { visitor, bookingId } = await buildPaidTrip(app, { needs: asked })
+  await sendBookingConfirmation(app.platform, bookingId)
+  const { rows } = await app.database.pool.query<{ reference: string }>(
+    'select reference from bookings where id = $1',
+    [bookingId],
+  )
+  const references = rows[0]?.reference ?? ''
+  const { trips } = await visitor.call(listBookingPapers, { query: { references } })
+  return { visitor, bookingId, trip: trips[0], link: travellersLink(secrets.booking, bookingId) }
+}
+
+async function mailOf(kind: string, bookingId: string): Promise<string> {
+  const { rows } = await app.database.pool.query<{ text: string; html: string }>(
+    'select text, html from mails where dedupe_key = $1',
+    [`${kind}:${bookingId}`],
+  )
+  return `${rows[0]?.text}\n${rows[0]?.html}`
+}
+
+describe('the mails about a booking', () => {
+  it('lead to the page of its travellers where the trip needs anything of them, and so does the booking itself', async () => {
+    const { bookingId, trip, link } = await confirmed(needs)
+    const mail = await mailOf('booking-confirmed', bookingId)
+    expect(mail).toContain(travellerMails.ask)
+    expect(mail).toContain(`${baseUrl}${link}`)
+    expect(trip?.travellersUrl).toBe(link)
+    const other = await confirmed({})
+    expect(await mailOf('booking-confirmed', other.bookingId)).not.toContain('/travellers')
+    expect(other.trip?.travellersUrl).toBeNull()
+  })
+
+  it('say before the trip who is missing, by name at most, and nothing of anybody’s illness', async () => {
+    const [started, complete] = [await confirmed(needs), await confirmed(needs)]
+    const save = ({ visitor, bookingId }: typeof started, place: number, body: object) =>
+      visitor.call(saveTraveller, {
+        params: { token: travellersToken(secrets.booking, bookingId), place },
+        body: { revision: 0, ...body },
+      })
+    await save(started, 1, { name: 'Asha Patel', age: 34, medicalNotes: 'Asthma' })
+    for (const place of [1, 2, 3]) await save(complete, place, { name: 'Asha Patel', age: 34, medicalNotes: 'Asthma' })
+    app.clock.advanceMinutes(6 * 24 * 60)
+    await sendReminders(app.platform)
+    const mail = await mailOf('trip-soon', started.bookingId)
+    expect(mail).toContain(travellerMails.missing(['traveller 2', 'traveller 3']))
+    expect(mail).toContain(`${baseUrl}${started.link}`)
+    expect(mail).not.toContain('Asthma')
+    expect(await mailOf('trip-soon', complete.bookingId)).toContain(travellerMails.complete)
+  })
+})

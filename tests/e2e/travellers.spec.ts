@@ -1,0 +1,101 @@
+import { pages } from '#contract/pages.ts'
+import { travellerProblems } from '#messages/traveller-problems.ts'
+import { travellersMessages as texts } from '#messages/travellers.ts'
+import { expect, test, type Page } from '#tests/helpers/app-test.ts'
+import {
+  chooseLaterStart,
+  continueToPayment,
+  expectPurchase,
+  fillDetails,
+  newTraveller,
+  pay,
+  TOURS,
+} from '#tests/helpers/booking-journey.ts'
+import { expectNoViolations } from '#tests/helpers/expect-no-violations.ts'
+import { signIn } from '#tests/helpers/sign-in.ts'
+
+const NO_NETWORK = /ERR_INTERNET_DISCONNECTED/
+
+const nameField = (page: Page) => page.getByRole('textbox', { name: 'Name as on photo ID' })
+const ageField = (page: Page) => page.getByRole('textbox', { name: 'Age' })
+const notesField = (page: Page) => page.getByRole('textbox', { name: 'Medical notes' })
+const card = (page: Page, name: string) => page.getByRole('listitem').filter({ hasText: name })
+
+async function fill(page: Page, { name, age, gender }: { name: string; age: string; gender: string }): Promise<void> {
+  await nameField(page).fill(name)
+  await ageField(page).fill(age)
+  await page.getByRole('radio', { name: gender, exact: true }).check()
+}
+
+test.describe('the travellers of a paid booking', () => {
+  test.use({ expectedProblems: NO_NETWORK })
+
+  test('are named one by one, through a reload and without a network, and kept for next time', async ({ page }) => {
+    const booker = newTraveller('Asha Patel')
+    await signIn(page, booker)
+    await chooseLaterStart(page, { packageId: TOURS.vaishnoDevi.id, guests: 3 })
+    await fillDetails(page, booker)
+    await continueToPayment(page)
+    await pay(page, 'Success')
+    await expectPurchase(page, TOURS.vaishnoDevi)
+    await page.getByRole('link', { name: 'Name the travellers' }).click()
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText(texts.title)
+    await expect(page.getByText(texts.progress(0, 3))).toBeVisible()
+
+    // Same as me, and what is missing.
+    await page.getByRole('button', { name: texts.sameAsMe(booker.name) }).click()
+    await page.getByRole('button', { name: texts.saveAndNext }).click()
+    await expect(page.getByText(travellerProblems.age.MISSING)).toBeVisible()
+    await expect(ageField(page)).toBeFocused()
+    await expectNoViolations(page)
+    await page.reload()
+    await expect(nameField(page)).toHaveValue(booker.name)
+    await fill(page, { name: booker.name, age: '34', gender: 'Female' })
+    await notesField(page).fill('Asthma, carries an inhaler')
+
+    // Leaving the field saves it; notes are not shown again.
+    await page.getByRole('checkbox', { name: texts.keep }).focus()
+    await expect(page.getByText(texts.notesKept)).toBeVisible()
+    await expect(page.getByText(texts.progress(1, 3))).toBeVisible()
+    await page.getByRole('checkbox', { name: texts.keep }).check()
+    await page.getByRole('button', { name: texts.saveAndNext }).click()
+    await expect(page.getByRole('heading', { name: texts.traveller(2) })).toBeFocused()
+    await expect(card(page, booker.name)).toContainText(texts.hasNotes)
+
+    // Without a network nothing is lost; it is saved when the network is back.
+    await page.context().setOffline(true)
+    await fill(page, { name: 'Ravi Patel', age: '૭૧', gender: 'Male' })
+    await page.getByRole('button', { name: texts.saveAndNext }).click()
+    await expect(page.getByRole('listitem').getByRole('alert')).toBeVisible()
+    await expect(nameField(page)).toHaveValue('Ravi Patel')
+    await page.context().setOffline(false)
+    await expect(page.getByText(texts.progress(2, 3))).toBeVisible()
+    await page.getByRole('button', { name: texts.saveAndNext }).click()
+
+    await fill(page, { name: 'मीना पटेल', age: '66', gender: 'Female' })
+    await page.getByRole('button', { name: texts.save, exact: true }).click()
+    await expect(page.getByRole('heading', { name: texts.allSet.heading })).toBeVisible()
+    await page.reload()
+    await expect(page.getByText(texts.progress(3, 3))).toBeVisible()
+    await expect(card(page, 'Ravi Patel')).toContainText('Age 71 · Male')
+    await page.setViewportSize({ width: 390, height: 844 })
+    await expectNoViolations(page)
+    expect(await page.evaluate(() => document.documentElement.scrollWidth <= window.innerWidth)).toBe(true)
+
+    // Who stays at home is taken out after a question.
+    await page.getByRole('button', { name: texts.takeOutOf('Ravi Patel') }).click()
+    await page.getByRole('button', { name: texts.takeOutYes }).click()
+    await expect(card(page, texts.traveller(2))).toContainText(texts.notYet)
+  })
+})
+
+test.describe('a link to travellers', () => {
+  test.use({ expectedProblems: /status of 404|Failed to load resource/ })
+
+  test('that is cut says so, and one without its token what is missing', async ({ page }) => {
+    await page.goto(pages.travellers('cut'))
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText(texts.unknown.heading)
+    await page.goto(pages.travellers())
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText(texts.noToken.heading)
+  })
+})

@@ -1,0 +1,65 @@
+import { useState } from 'react'
+import { MEDICAL_NOTES_MAXIMUM, type TravellerProblem } from '#domain/traveller-details.ts'
+import { travellerFields } from '#messages/traveller-fields.ts'
+import { travellerProblems } from '#messages/traveller-problems.ts'
+import { travellersMessages as texts } from '#messages/travellers.ts'
+import { Button } from '#web/ui/button.tsx'
+import { Icon } from '#web/ui/icon.tsx'
+import { TextAreaField } from '#web/ui/text-field.tsx'
+import classes from './medical-notes-field.module.css'
+
+type MedicalNotesFieldProps = {
+  value: string
+  /** There are some; they are never shown again. */
+  isKept: boolean
+  isTouched: boolean
+  /** Of what is kept: a new one closes the field that was opened over the old. */
+  revision: number
+  problem: TravellerProblem | undefined
+  /** Null leaves those that are kept as they are. */
+  onChange: (notes: string | null) => void
+}
+
+/** Medical notes can be given, replaced and erased, but not read back. */
+export function MedicalNotesField({ value, isKept, isTouched, revision, problem, onChange }: MedicalNotesFieldProps) {
+  const [rewrittenAt, setRewrittenAt] = useState<number | null>(null)
+  const isRewriting = rewrittenAt === revision
+  if (isKept && !isTouched && !isRewriting) {
+    return (
+      <div className={classes.kept} role="group" aria-label={travellerFields.medicalNotes}>
+        <p className={classes.sentence}>
+          <Icon name="shield" size={22} />
+          {texts.notesKept}
+        </p>
+        <Button variant="secondary" size="small" onClick={() => setRewrittenAt(revision)}>
+          {texts.notesReplace}
+        </Button>
+        <Button variant="quiet" size="small" onClick={() => onChange('')}>
+          {texts.notesErase}
+        </Button>
+      </div>
+    )
+  }
+  const left = MEDICAL_NOTES_MAXIMUM - Array.from(value).length
+  const hints = [
+    texts.notesHint,
+    isKept && isTouched && value.trim() === '' ? texts.notesErased : '',
+    left < 100 ? texts.notesLeft(left) : '',
+  ]
+  return (
+    <TextAreaField
+      label={travellerFields.medicalNotes}
+      name="medicalNotes"
+      optional
+      rows={3}
+      autoFocus={isRewriting}
+      // Neither the browser's memory of forms nor its spelling service gets to see them.
+      autoComplete="off"
+      spellCheck={false}
+      hint={hints.filter(Boolean).join(' ')}
+      error={problem === undefined ? undefined : travellerProblems.medicalNotes[problem]}
+      value={value}
+      onChange={(event) => onChange(event.target.value === '' ? null : event.target.value)}
+    />
+  )
+}

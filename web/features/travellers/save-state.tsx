@@ -1,0 +1,23 @@
+import { travellersMessages as texts } from '#messages/travellers.ts'
+import { Icon } from '#web/ui/icon.tsx'
+import type { CardWork } from './travellers-store.ts'
+import classes from './save-state.module.css'
+
+type SaveStateProps = { work: CardWork | undefined; isUnsaved: boolean; asksNotes: boolean }
+
+/** Whether what stands in the card is kept, read out when it changes. */
+export function SaveState({ work, isUnsaved, asksNotes }: SaveStateProps) {
+  const isSaved = work?.status === 'saved' && !isUnsaved
+  return (
+    <p role="status" className={`${classes.state} ${isSaved ? classes.saved : ''}`}>
+      {isSaved ? (
+        <>
+          <Icon name="check" size={18} />
+          {texts.saved}
+        </>
+      ) : null}
+      {work?.status === 'saving' ? texts.saving : null}
+      {isUnsaved && work?.status !== 'saving' ? (asksNotes ? texts.draftKept : texts.draftKeptPlain) : null}
+    </p>
+  )
+}

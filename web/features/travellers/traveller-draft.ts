@@ -1,0 +1,76 @@
+import type { BookingTravellers, GivenTraveller, SaveTravellerBody } from '#contract/travellers-schemas.ts'
+import { plainDigits } from '#domain/indian-digits.ts'
+import type { TravellerEntry } from '#domain/traveller-details.ts'
+import { isRecord, readStored, writeStored } from '#web/lib/browser-storage.ts'
+
+/** What was typed for one place and is not saved yet. `revision` is what it was typed over, 0 for nobody. */
+export type TravellerDraft = {
+  revision: number
+  entry: TravellerEntry
+  /** Otherwise the notes that are kept stay as they are. */
+  areNotesTouched: boolean
+  keep: boolean
+}
+/** By place. */
+export type TravellerDrafts = ReadonlyMap<number, TravellerDraft>
+
+const NOTHING: TravellerEntry = { name: '', age: '', gender: '', food: '', medicalNotes: '' }
+
+/** A draft that says what is kept already. */
+export function draftOf(given: GivenTraveller | undefined): TravellerDraft {
+  if (given === undefined) return { revision: 0, entry: NOTHING, areNotesTouched: false, keep: false }
+  const { revision, name, age, gender, food } = given
+  const entry = { ...NOTHING, name, age: age === null ? '' : String(age), gender: gender ?? '', food: food ?? '' }
+  return { revision, entry, areNotesTouched: false, keep: false }
+}
+
+/** True when saving would change something. */
+export function isChanged(draft: TravellerDraft, given: GivenTraveller | undefined): boolean {
+  const kept = draftOf(given).entry
+  const isSame = (['name', 'age', 'gender', 'food'] as const).every((field) => draft.entry[field] === kept[field])
+  const areNotesNew = draft.areNotesTouched && (draft.entry.medicalNotes !== '' || given?.hasMedicalNotes === true)
+  return !isSame || areNotesNew || draft.keep
+}
+
+/** A checked draft as the API takes it, with the fields that are asked for. */
+export function toBody(draft: TravellerDraft, needs: BookingTravellers['needs']): SaveTravellerBody {
+  const { revision, entry, areNotesTouched, keep } = draft
+  return {
+    revision,
+    name: entry.name,
+    ...(needs.age && { age: entry.age.trim() === '' ? null : Number(plainDigits(entry.age)) }),
+    ...(needs.gender && { gender: entry.gender }),
+    ...(needs.food && { food: entry.food }),
+    ...(needs.medicalNotes && areNotesTouched && { medicalNotes: entry.medicalNotes }),
+    ...(keep && { keep }),
+  }
+}
+
+const keyOf = (reference: string) => `pathik-travellers-${reference}`
+
+/**
+ * Keeps the drafts of a booking as long as the tab lives, so that a reload loses nothing. Medical notes are left out:
+ * browsers write this storage to the disk as it is.
+ */
+export function storeDrafts(reference: string, drafts: TravellerDrafts): void {
+  const plain = [...drafts].map(([place, draft]) => ({ place, ...draft, entry: { ...draft.entry, medicalNotes: '' } }))
+  writeStored(keyOf(reference), plain.length === 0 ? null : plain)
+}
+
+/** The drafts that were stored, each checked: anything may stand there. */
+export function readDrafts(reference: string): TravellerDrafts {
+  const stored = readStored(keyOf(reference))
+  const found = Array.isArray(stored) ? stored.map(readDraft).filter((one) => one !== null) : []
+  return new Map(found)
+}
+
+function readDraft(value: unknown): [number, TravellerDraft] | null {
+  if (!isRecord(value) || !isRecord(value['entry'])) return null
+  const { place, revision, keep } = value
+  const { name, age, gender, food } = value['entry']
+  if (typeof place !== 'number' || typeof revision !== 'number') return null
+  if (typeof name !== 'string' || typeof age !== 'string' || typeof gender !== 'string' || typeof food !== 'string')
+    return null
+  const entry = { name, age, gender, food, medicalNotes: '' }
+  return [place, { revision, entry, areNotesTouched: false, keep: keep === true }]
+}

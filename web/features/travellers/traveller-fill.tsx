@@ -1,0 +1,69 @@
+import { useId } from 'react'
+import type { BookingTravellers, SavedTraveller } from '#contract/travellers-schemas.ts'
+import { travellerNameKey, type TravellerEntry } from '#domain/traveller-details.ts'
+import { travellersMessages as texts } from '#messages/travellers.ts'
+import { Button } from '#web/ui/button.tsx'
+import { Icon } from '#web/ui/icon.tsx'
+import classes from './traveller-fill.module.css'
+
+type TravellerFillProps = {
+  place: number
+  data: BookingTravellers
+  /** What stands in the field already. */
+  typed: string
+  onFill: (entry: Partial<TravellerEntry>) => void
+}
+
+/** Ways not to type: the booker's own name, and those whom the account keeps. Who is in another card is not offered. */
+export function TravellerFill({ place, data, typed, onFill }: TravellerFillProps) {
+  const id = useId()
+  const { booker, travellers } = data
+  const elsewhere = new Set(
+    travellers.filter((traveller) => traveller.place !== place).map(({ name }) => travellerNameKey(name)),
+  )
+  const isFree = (name: string) => !elsewhere.has(travellerNameKey(name))
+  const saved = (data.saved ?? []).filter(({ name }) => isFree(name))
+  const me = saved.find(({ name }) => travellerNameKey(name) === travellerNameKey(booker))
+  const isMeFree = isFree(booker) && travellerNameKey(typed) !== travellerNameKey(booker)
+  if (!isMeFree && saved.length === 0) return null
+  const handleChoice = (chosen: string) => {
+    const traveller = saved.find((one) => one.id === chosen)
+    if (traveller !== undefined) onFill(toEntry(traveller))
+  }
+  return (
+    <div className={classes.ways}>
+      {isMeFree ? (
+        <Button variant="secondary" size="small" onClick={() => onFill(me ? toEntry(me) : { name: booker })}>
+          <Icon name="user" size={20} />
+          {texts.sameAsMe(booker)}
+        </Button>
+      ) : null}
+      {saved.length === 0 ? null : (
+        <div className={classes.choice}>
+          <label className="visually-hidden" htmlFor={id}>
+            {texts.chooseSaved}
+          </label>
+          <select id={id} name="saved" value="" onChange={(event) => handleChoice(event.target.value)}>
+            <option value="">{texts.chooseSaved}</option>
+            {saved.map((traveller) => (
+              <option key={traveller.id} value={traveller.id}>
+                {traveller.name}
+              </option>
+            ))}
+          </select>
+          <Icon name="chevron-down" size={18} />
+        </div>
+      )}
+    </div>
+  )
+}
+
+/** What is kept of a saved traveller; fields without a value stay as they are. */
+function toEntry({ name, age, gender, food }: SavedTraveller): Partial<TravellerEntry> {
+  return {
+    name,
+    ...(age !== null && { age: String(age) }),
+    ...(gender !== null && { gender }),
+    ...(food !== null && { food }),
+  }
+}

@@ -1,0 +1,110 @@
+import { type FocusEvent, type FormEvent, useRef, useState } from 'react'
+import { travellersMessages as texts } from '#messages/travellers.ts'
+import { Alert } from '#web/ui/alert.tsx'
+import { Button } from '#web/ui/button.tsx'
+import { TravellerFields } from '#web/ui/traveller-fields.tsx'
+import { MedicalNotesField } from './medical-notes-field.tsx'
+import { SaveState } from './save-state.tsx'
+import type { TravellerCardProps } from './traveller-card.tsx'
+import { TravellerFill } from './traveller-fill.tsx'
+import classes from './traveller-form.module.css'
+
+/** A group of radio buttons is wrong as a whole; its first button takes the focus. */
+const FIRST_WRONG = ':is(input, select, textarea)[aria-invalid="true"], [role="radiogroup"][aria-invalid="true"] input'
+
+/**
+ * The open card. What is complete is saved whenever a field is left; the button saves and goes on to the next traveller,
+ * or says what is missing.
+ */
+export function TravellerForm(props: TravellerCardProps) {
+  const { number, place, headingId, data, traveller, draft, work, store, isLast, onDone, onClose } = props
+  const { needs, saved } = data
+  const form = useRef<HTMLFormElement>(null)
+  const [wasTried, setWasTried] = useState(false)
+  const { entry, areNotesTouched, keep } = store.draftAt(place)
+  const problems = wasTried ? store.problemsAt(place) : {}
+
+  const handleBlur = (event: FocusEvent) => {
+    // The buttons at the end say themselves what is to happen.
+    const isButton = event.relatedTarget instanceof HTMLButtonElement
+    if (!isButton) void store.save(place)
+  }
+  const handleSubmit = async (event: FormEvent) => {
+    event.preventDefault()
+    setWasTried(true)
+    if (await store.save(place)) return onDone()
+    // After the fields were drawn with what is wrong with them.
+    requestAnimationFrame(() => form.current?.querySelector<HTMLElement>(FIRST_WRONG)?.focus())
+  }
+
+  const handleClose = () => {
+    void store.save(place)
+    onClose()
+  }
+
+  return (
+    <form
+      ref={form}
+      className={classes.form}
+      method="post"
+      noValidate
+      aria-labelledby={headingId}
+      onBlur={handleBlur}
+      onSubmit={(event) => void handleSubmit(event)}
+    >
+      <div className={classes.head}>
+        <span className={`num ${classes.number}`} aria-hidden="true">
+          {number}
+        </span>
+        <h2 id={headingId} tabIndex={-1} className={classes.name}>
+          {traveller?.name ?? texts.traveller(number)}
+        </h2>
+        <SaveState work={work} isUnsaved={draft !== undefined} asksNotes={needs.medicalNotes !== undefined} />
+      </div>
+      {work?.status === 'failed' ? <Alert kind="error">{work.message}</Alert> : null}
+      <TravellerFill
+        place={place}
+        data={data}
+        typed={entry.name}
+        onFill={(filled) => store.edit(place, { entry: { ...entry, ...filled } })}
+      />
+      <TravellerFields
+        {...{ entry, needs, problems }}
+        onChange={(change) => store.edit(place, { entry: { ...entry, ...change } })}
+      />
+      {needs.medicalNotes === undefined ? null : (
+        <MedicalNotesField
+          value={entry.medicalNotes}
+          isKept={traveller?.hasMedicalNotes === true}
+          revision={traveller?.revision ?? 0}
+          isTouched={areNotesTouched}
+          problem={problems.medicalNotes}
+          onChange={(notes) =>
+            store.edit(place, { entry: { ...entry, medicalNotes: notes ?? '' }, areNotesTouched: notes !== null })
+          }
+        />
+      )}
+      {saved === null ? null : (
+        <label className={classes.keep}>
+          <input
+            type="checkbox"
+            name="keep"
+            checked={keep}
+            onChange={(event) => store.edit(place, { keep: event.target.checked })}
+          />
+          <span>{texts.keep}</span>
+        </label>
+      )}
+      <div className={classes.actions}>
+        <Button type="submit" isPending={work?.status === 'saving'} pendingText={texts.saving}>
+          {isLast ? texts.save : texts.saveAndNext}
+        </Button>
+        {traveller === undefined && draft === undefined ? null : (
+          <Button variant="quiet" onClick={handleClose}>
+            {texts.close}
+          </Button>
+        )}
+      </div>
+    </form>
+  )
+}

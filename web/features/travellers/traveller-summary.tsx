@@ -1,0 +1,45 @@
+import type { ReactNode } from 'react'
+import type { GivenTraveller } from '#contract/travellers-schemas.ts'
+import type { TravellerField } from '#domain/traveller-needs.ts'
+import { travellerFields } from '#messages/traveller-fields.ts'
+import { travellersMessages as texts } from '#messages/travellers.ts'
+import { Icon } from '#web/ui/icon.tsx'
+import { describeTraveller } from './describe-traveller.ts'
+import classes from './traveller-summary.module.css'
+
+type TravellerSummaryProps = {
+  /** Which one of the booking, from 1. */
+  number: number
+  traveller: GivenTraveller | undefined
+  /** Something was typed that is not saved yet. */
+  isUnsaved?: boolean
+  headingId?: string
+  children?: ReactNode
+}
+
+const fieldName = (field: TravellerField) => travellerFields[field].toLowerCase()
+
+/** One traveller in a line or two: who, what is known, what is missing. */
+export function TravellerSummary({ number, traveller, isUnsaved, headingId, children }: TravellerSummaryProps) {
+  const isComplete = traveller !== undefined && traveller.missing.length === 0
+  return (
+    <div className={classes.summary}>
+      <span className={`num ${classes.number} ${isComplete ? classes.complete : ''}`} aria-hidden="true">
+        {isComplete ? <Icon name="check" size={24} /> : number}
+      </span>
+      <div className={classes.words}>
+        <h2 id={headingId} tabIndex={-1} className={classes.name}>
+          {traveller?.name ?? texts.traveller(number)}
+        </h2>
+        <p className={classes.facts}>
+          {traveller === undefined ? texts.notYet : describeTraveller(traveller).join(' · ')}
+        </p>
+        {traveller === undefined || isComplete ? null : (
+          <p className={classes.missing}>{texts.stillMissing(traveller.missing.map(fieldName))}</p>
+        )}
+        {isUnsaved ? <p className={classes.missing}>{texts.unsaved}</p> : null}
+      </div>
+      {children}
+    </div>
+  )
+}

@@ -1,0 +1,86 @@
+import { useEffect, useRef, useState } from 'react'
+import type { BookingTravellers } from '#contract/travellers-schemas.ts'
+import { travellersMessages as texts } from '#messages/travellers.ts'
+import { Alert } from '#web/ui/alert.tsx'
+import { NextSteps } from './next-steps.tsx'
+import { TravellerCard } from './traveller-card.tsx'
+import { TravellersHeading } from './travellers-heading.tsx'
+import { useTravellers } from './use-travellers.ts'
+import { WhatHappens } from './what-happens.tsx'
+import classes from './travellers-page.module.css'
+
+/** One card a traveller, one of them open; the next one opens when one is done. */
+export function TravellersEditor({ token, first }: { token: string; first: BookingTravellers }) {
+  const { data, drafts, work, store } = useTravellers(token, first)
+  const given = new Map(data.travellers.map((traveller) => [traveller.place, traveller]))
+  const places = [...given.keys(), ...data.openPlaces].toSorted((a, b) => a - b)
+  const isDone = (place: number) => given.get(place)?.missing.length === 0 && !drafts.has(place)
+  const [openPlace, setOpenPlace] = useState(() => places.find((place) => !isDone(place)) ?? null)
+  // What the focus goes to after a card was closed or taken out; nothing is focused when the page opens.
+  const focus = useRef<number | 'end' | null>(null)
+  const end = useRef<HTMLDivElement>(null)
+
+  useEffect(() => {
+    if (focus.current === 'end') end.current?.focus()
+    // Who was taken out may have left no card behind.
+    if (typeof focus.current === 'number') (document.getElementById(headingId(focus.current)) ?? end.current)?.focus()
+    focus.current = null
+  })
+
+  const goTo = (place: number | null) => {
+    focus.current = place ?? 'end'
+    setOpenPlace(place)
+  }
+  const handleDone = (place: number) => {
+    const { travellers, openPlaces } = store.snapshot().data
+    const missing = travellers.filter((traveller) => traveller.missing.length > 0).map((traveller) => traveller.place)
+    const left = [...missing, ...openPlaces].toSorted((a, b) => a - b)
+    goTo(left.find((other) => other > place) ?? left[0] ?? null)
+  }
+  const handleClose = (place: number) => {
+    focus.current = place
+    setOpenPlace(null)
+  }
+
+  const complete = data.travellers.filter(({ missing }) => missing.length === 0).length
+  const isAllSet = complete === places.length && drafts.size === 0
+  const tooMany = data.travellers.length > data.guests
+  return (
+    <div className={classes.columns}>
+      <div className={classes.main}>
+        <TravellersHeading travellers={data} complete={complete}>
+          <p className={classes.lead}>{texts.lead}</p>
+        </TravellersHeading>
+        {tooMany ? <Alert kind="info">{texts.tooMany(data.travellers.length, data.guests)}</Alert> : null}
+        <ol className={classes.cards}>
+          {places.map((place, index) => (
+            <li key={place} className={classes.card}>
+              <TravellerCard
+                number={index + 1}
+                place={place}
+                headingId={headingId(place)}
+                data={data}
+                traveller={given.get(place)}
+                draft={drafts.get(place)}
+                work={work.get(place)}
+                store={store}
+                isOpen={openPlace === place}
+                isLast={places.every((other) => other === place || isDone(other))}
+                onOpen={() => goTo(place)}
+                onDone={() => handleDone(place)}
+                onClose={() => handleClose(place)}
+                onTakenOut={() => handleClose(place)}
+              />
+            </li>
+          ))}
+        </ol>
+        <div ref={end} tabIndex={-1} className={classes.end}>
+          {isAllSet && !tooMany ? <NextSteps /> : null}
+        </div>
+      </div>
+      <WhatHappens asksNotes={data.needs.medicalNotes !== undefined} />
+    </div>
+  )
+}
+
+const headingId = (place: number) => `traveller-${place}`

@@ -1,0 +1,82 @@
+import { getTravellers } from '#contract/travellers.ts'
+import type { BookingTravellers } from '#contract/travellers-schemas.ts'
+import { pages } from '#contract/pages.ts'
+import { asksAnything } from '#domain/traveller-needs.ts'
+import { travellersMessages as texts } from '#messages/travellers.ts'
+import { call } from '#web/lib/api.ts'
+import { useSite } from '#web/lib/site.ts'
+import { addressToken, useAnswer } from '#web/lib/use-answer.ts'
+import { ButtonLink } from '#web/ui/button-link.tsx'
+import { Button } from '#web/ui/button.tsx'
+import { NoticeCard, NoticeWays } from '#web/ui/notice-card.tsx'
+import { TravellersEditor } from './travellers-editor.tsx'
+import { TravellersReader } from './travellers-reader.tsx'
+import classes from './travellers-page.module.css'
+
+function askForTravellers(signal: AbortSignal): Promise<BookingTravellers> | null {
+  const token = addressToken()
+  return token === '' ? null : call(getTravellers, { params: { token } }, { signal })
+}
+
+/** Who travels in a booking, by its signed link: to fill in until the trip begins, then to read. */
+export function TravellersPage() {
+  const { state, tryAgain } = useAnswer(askForTravellers, {
+    fallback: texts.failed.heading,
+    unknown: 'TRAVELLERS_LINK_UNKNOWN',
+  })
+  const myBookings = <ButtonLink to={pages.account()}>{texts.myBookings}</ButtonLink>
+  return (
+    <div className={`wrap ${classes.page}`}>
+      {state.status === 'loading' ? <Loading /> : null}
+      {state.status === 'nothing-named' ? (
+        <NoticeCard role="alert" icon="info" heading={texts.noToken.heading} texts={[texts.noToken.text]}>
+          {myBookings}
+        </NoticeCard>
+      ) : null}
+      {state.status === 'unknown' ? (
+        <NoticeCard
+          role="alert"
+          icon="warning"
+          heading={texts.unknown.heading}
+          texts={[state.message, texts.unknown.help]}
+        >
+          <NoticeWays>{myBookings}</NoticeWays>
+        </NoticeCard>
+      ) : null}
+      {state.status === 'failed' ? (
+        <NoticeCard role="alert" icon="warning" heading={texts.failed.heading} texts={[state.message]}>
+          <Button onClick={tryAgain}>{texts.failed.tryAgain}</Button>
+        </NoticeCard>
+      ) : null}
+      {state.status === 'ready' ? <Ready travellers={state.answer} /> : null}
+    </div>
+  )
+}
+
+function Ready({ travellers }: { travellers: BookingTravellers }) {
+  if (travellers.standing === 'cancelled') {
+    return <NoticeCard icon="info" heading={texts.cancelled.heading} texts={[texts.cancelled.text]} />
+  }
+  if (!asksAnything(travellers.needs)) {
+    const { heading, text } = texts.notNeeded
+    return <NoticeCard icon="check" tone="good" heading={heading} texts={[text(travellers.packageName)]} />
+  }
+  if (travellers.standing === 'begun') return <TravellersReader travellers={travellers} />
+  return <TravellersEditor token={addressToken()} first={travellers} />
+}
+
+function Loading() {
+  const { phone } = useSite()
+  return (
+    <>
+      <h1 className="visually-hidden">{texts.title}</h1>
+      <p role="status" className="visually-hidden">
+        {texts.loading}
+      </p>
+      <noscript>
+        <p className={classes.needsScript}>{texts.needsScript(phone)}</p>
+      </noscript>
+      <div className={classes.bone} aria-hidden="true" />
+    </>
+  )
+}

@@ -1,0 +1,32 @@
+import type { BookingTravellers } from '#contract/travellers-schemas.ts'
+import { travellersMessages as texts } from '#messages/travellers.ts'
+import { phoneHref, useSite } from '#web/lib/site.ts'
+import { TravellerSummary } from './traveller-summary.tsx'
+import { TravellersHeading } from './travellers-heading.tsx'
+import classes from './travellers-page.module.css'
+
+/** Who travels, once the trip has begun: to read only. */
+export function TravellersReader({ travellers }: { travellers: BookingTravellers }) {
+  const { phone } = useSite()
+  const complete = travellers.travellers.filter(({ missing }) => missing.length === 0).length
+  return (
+    <div className={classes.single}>
+      <TravellersHeading travellers={travellers} complete={complete}>
+        <p className={classes.lead}>
+          {texts.begun}{' '}
+          <a className="num" href={phoneHref(phone)}>
+            {phone}
+          </a>
+        </p>
+      </TravellersHeading>
+      {travellers.travellers.length === 0 ? <p>{texts.forgotten}</p> : null}
+      <ol className={classes.cards}>
+        {travellers.travellers.map((traveller, index) => (
+          <li key={traveller.place} className={classes.card}>
+            <TravellerSummary number={index + 1} traveller={traveller} />
+          </li>
+        ))}
+      </ol>
+    </div>
+  )
+}

@@ -1,0 +1,144 @@
+import { describe, expect, it, vi } from 'vitest'
+import type { BookingTravellers, GivenTraveller, SaveTravellerBody } from '#contract/travellers-schemas.ts'
+import { travellersMessages } from '#messages/travellers.ts'
+import { draftOf, type TravellerDrafts } from './traveller-draft.ts'
+import { createTravellersStore, type TravellersWorld } from './travellers-store.ts'
+
+const needs = { name: 'required', age: 'required', medicalNotes: 'optional' } as const
+const asha: GivenTraveller = {
+  place: 1,
+  revision: 3,
+  name: 'Asha Patel',
+  age: 34,
+  gender: null,
+  food: null,
+  hasMedicalNotes: true,
+  missing: [],
+}
+const booking: BookingTravellers = {
+  standing: 'open',
+  reference: 'PTK-7Q4M2XK',
+  packageName: 'Kashi in three days',
+  startDate: '2026-12-10',
+  endDate: '2026-12-12',
+  guests: 2,
+  booker: 'Asha Shah',
+  needs,
+  travellers: [asha],
+  openPlaces: [2],
+  saved: null,
+}
+const ravi = { name: 'Ravi Patel', age: '71', gender: '', food: '', medicalNotes: '' }
+const refused = (code: string, status = 409) =>
+  Object.assign(new Error(`said by the server: ${code}`), { name: 'ApiError', code, status })
+
+function start(world: Partial<TravellersWorld> = {}, drafts: TravellerDrafts = new Map()) {
+  const save = vi.fn<TravellersWorld['save']>(async (place, body) => ({
+    traveller: answerTo(place, body),
+    saved: null,
+  }))
+  const keepDrafts = vi.fn<TravellersWorld['keepDrafts']>()
+  const all = { save, keepDrafts, remove: async () => booking, read: async () => booking, ...world }
+  return { store: createTravellersStore({ data: booking, drafts }, all), save, keepDrafts }
+}
+
+const answerTo = (
+  place: number,
+  { revision, name = '', age = null, medicalNotes }: SaveTravellerBody,
+): GivenTraveller => ({
+  ...asha,
+  place,
+  revision: revision + 1,
+  name,
+  age,
+  hasMedicalNotes: Boolean(medicalNotes),
+})
+
+describe('a traveller that is being named', () => {
+  it('is saved once it is complete, and then there is nothing typed left', async () => {
+    const { store, save } = start()
+    store.edit(2, { entry: { ...ravi, age: '' } })
+    expect([await store.save(2), store.problemsAt(2)]).toEqual([false, { age: 'MISSING' }])
+    expect(save).not.toHaveBeenCalled()
+    store.edit(2, { entry: ravi })
+    expect(await store.save(2)).toBe(true)
+    expect(save).toHaveBeenCalledExactlyOnceWith(2, { revision: 0, name: 'Ravi Patel', age: 71 })
+    const { data, drafts, work } = store.snapshot()
+    expect([data.travellers.map(({ name }) => name), data.openPlaces]).toEqual([['Asha Patel', 'Ravi Patel'], []])
+    expect([drafts.size, work.get(2)]).toEqual([0, { status: 'saved' }])
+  })
+
+  it('keeps what is typed while it is on its way, and sends that next', async () => {
+    let arrive = () => {}
+    const arrival = new Promise<void>((resolve) => (arrive = resolve))
+    const save = vi.fn<TravellersWorld['save']>(async (place, body) => {
+      await arrival
+      return { traveller: answerTo(place, body), saved: null }
+    })
+    const { store } = start({ save })
+    store.edit(2, { entry: ravi })
+    const first = store.save(2)
+    store.edit(2, { entry: { ...ravi, name: 'Ravi K. Patel' } })
+    const second = store.save(2)
+    arrive()
+    expect(await Promise.all([first, second])).toEqual([true, true])
+    expect(save.mock.calls.map(([, body]) => [body.revision, body.name])).toEqual([
+      [0, 'Ravi Patel'],
+      [1, 'Ravi K. Patel'],
+    ])
+    expect(store.snapshot().drafts.size).toBe(0)
+  })
+
+  it('is forgotten as a draft when everything is as it was, and sends notes only when they were touched', async () => {
+    const { store, save } = start()
+    const { entry } = draftOf(asha)
+    store.edit(1, { entry: { ...entry, age: '35' } })
+    store.edit(1, { entry })
+    expect(store.snapshot().drafts.size).toBe(0)
+    store.edit(1, { entry: { ...entry, age: '35' } })
+    await store.save(1)
+    store.edit(1, { entry: { ...entry, age: '35', medicalNotes: 'Asthma' }, areNotesTouched: true })
+    await store.save(1)
+    store.edit(1, { entry: { ...entry, age: '35' }, areNotesTouched: true })
+    await store.save(1)
+    expect(save.mock.calls.map(([, body]) => body.medicalNotes)).toEqual([undefined, 'Asthma', ''])
+  })
+
+  it('keeps what was typed when another window was faster, and goes on from what that one saved', async () => {
+    const theirs = { ...booking, travellers: [{ ...asha, revision: 9, age: 40 }] }
+    const save = vi.fn<TravellersWorld['save']>()
+    save.mockRejectedValueOnce(refused('TRAVELLER_CHANGED'))
+    save.mockImplementationOnce(async (place, body) => ({ traveller: answerTo(place, body), saved: null }))
+    const { store } = start({ save, read: async () => theirs })
+    store.edit(1, { entry: { ...draftOf(asha).entry, age: '35' } })
+    expect(await store.save(1)).toBe(false)
+    expect(store.snapshot().work.get(1)).toEqual({
+      status: 'failed',
+      message: `said by the server: TRAVELLER_CHANGED ${travellersMessages.stillHere}`,
+    })
+    expect([store.draftAt(1).entry.age, store.draftAt(1).revision]).toEqual(['35', 9])
+    expect(await store.save(1)).toBe(true)
+    expect(save.mock.lastCall?.[1]).toMatchObject({ revision: 9, age: 35 })
+  })
+
+  it('waits for the network and is then saved with all others that are complete', async () => {
+    const save = vi.fn<TravellersWorld['save']>()
+    save.mockRejectedValueOnce(refused('', 0))
+    save.mockImplementation(async (place, body) => ({ traveller: answerTo(place, body), saved: null }))
+    const { store } = start({ save })
+    store.edit(2, { entry: ravi })
+    expect(await store.save(2)).toBe(false)
+    expect(store.snapshot().work.get(2)?.status).toBe('failed')
+    await store.saveAll()
+    expect([store.snapshot().work.get(2), store.snapshot().drafts.size]).toEqual([{ status: 'saved' }, 0])
+  })
+
+  it('is taken out with what was typed for it', async () => {
+    const remove = vi.fn<TravellersWorld['remove']>(async () => ({ ...booking, travellers: [], openPlaces: [1, 2] }))
+    const { store } = start({ remove })
+    store.edit(1, { entry: ravi })
+    expect(await store.remove(1)).toBe(true)
+    expect(remove).toHaveBeenCalledExactlyOnceWith(1, 3)
+    expect([store.snapshot().data.travellers, store.snapshot().drafts.size]).toEqual([[], 0])
+  })
+})

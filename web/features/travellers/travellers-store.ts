@@ -1,0 +1,154 @@
+import type {
+  BookingTravellers,
+  GivenTraveller,
+  SavedTraveller,
+  SaveTravellerBody,
+} from '#contract/travellers-schemas.ts'
+import { readTraveller, type TravellerProblems } from '#domain/traveller-details.ts'
+import { travellersMessages as texts } from '#messages/travellers.ts'
+import { isApiError } from '#web/lib/api.ts'
+import { draftOf, isChanged, toBody, type TravellerDraft, type TravellerDrafts } from './traveller-draft.ts'
+
+/** How the last saving of one place went; absent when nothing was saved since the page was opened. */
+export type CardWork = { status: 'saving' | 'saved' } | { status: 'failed'; message: string }
+
+export type TravellersState = {
+  data: BookingTravellers
+  drafts: TravellerDrafts
+  work: ReadonlyMap<number, CardWork>
+}
+
+/** What the store needs of the world. */
+export type TravellersWorld = {
+  save: (
+    place: number,
+    body: SaveTravellerBody,
+  ) => Promise<{ traveller: GivenTraveller; saved: SavedTraveller[] | null }>
+  remove: (place: number, revision: number) => Promise<BookingTravellers>
+  read: () => Promise<BookingTravellers>
+  keepDrafts: (drafts: TravellerDrafts) => void
+}
+
+export type TravellersStore = ReturnType<typeof createTravellersStore>
+
+/** Codes after which what we know of the booking is old. */
+const CHANGED = new Set(['TRAVELLER_CHANGED', 'TRAVELLERS_COMPLETE', 'TRAVELLERS_CLOSED'])
+
+/**
+ * The travellers of one booking while they are being named: what is kept, what was typed, and what is on its way. What
+ * was typed goes only when exactly that was saved.
+ */
+export function createTravellersStore(
+  first: { data: BookingTravellers; drafts: TravellerDrafts },
+  world: TravellersWorld,
+) {
+  let state: TravellersState = { ...first, work: new Map() }
+  const listeners = new Set<() => void>()
+  /** Savings under way: a place is saved once at a time. */
+  const running = new Map<number, Promise<boolean>>()
+
+  function set(change: Partial<TravellersState>): void {
+    state = { ...state, ...change }
+    if (change.drafts !== undefined) world.keepDrafts(change.drafts)
+    for (const listener of listeners) listener()
+  }
+  const setWork = (place: number, work: CardWork) => set({ work: new Map(state.work).set(place, work) })
+  const given = (place: number) => state.data.travellers.find((traveller) => traveller.place === place)
+  const draftAt = (place: number): TravellerDraft => state.drafts.get(place) ?? draftOf(given(place))
+
+  function setDraft(place: number, draft: TravellerDraft | null): void {
+    const drafts = new Map(state.drafts)
+    if (draft === null) drafts.delete(place)
+    else drafts.set(place, draft)
+    set({ drafts })
+  }
+
+  function problemsAt(place: number): TravellerProblems {
+    return readTraveller(draftAt(place).entry, state.data.needs).problems
+  }
+
+  async function send(place: number, draft: TravellerDraft): Promise<boolean> {
+    setWork(place, { status: 'saving' })
+    try {
+      const { traveller, saved } = await world.save(place, toBody(draft, state.data.needs))
+      set({ data: withTraveller({ ...state.data, saved }, traveller) })
+      const typed = state.drafts.get(place)
+      // Typed on meanwhile: only what was sent is saved.
+      if (typed === draft) setDraft(place, null)
+      else if (typed !== undefined) setDraft(place, { ...typed, revision: traveller.revision })
+      setWork(place, { status: 'saved' })
+      return true
+    } catch (error) {
+      await explain(place, error)
+      return false
+    }
+  }
+
+  async function explain(place: number, error: unknown): Promise<void> {
+    const message = isApiError(error) ? error.message : texts.saveFailed
+    if (!isApiError(error) || !CHANGED.has(error.code)) return setWork(place, { status: 'failed', message })
+    // Whoever cannot even read now tries again later; the sentence is the same.
+    const data = await world.read().catch(() => state.data)
+    set({ data })
+    const typed = state.drafts.get(place)
+    if (typed !== undefined) setDraft(place, { ...typed, revision: given(place)?.revision ?? 0 })
+    const advice = error.code === 'TRAVELLER_CHANGED' && typed !== undefined ? ` ${texts.stillHere}` : ''
+    setWork(place, { status: 'failed', message: message + advice })
+  }
+
+  /** Saves what was typed for a place. False when it is not complete, or did not arrive. */
+  async function save(place: number): Promise<boolean> {
+    while (running.has(place)) await running.get(place)
+    const draft = state.drafts.get(place)
+    if (draft === undefined) return Object.keys(problemsAt(place)).length === 0
+    if (Object.keys(problemsAt(place)).length > 0) return false
+    const saving = send(place, draft).finally(() => running.delete(place))
+    running.set(place, saving)
+    return saving
+  }
+
+  return {
+    subscribe(listener: () => void) {
+      listeners.add(listener)
+      return () => listeners.delete(listener)
+    },
+    snapshot: () => state,
+    draftAt,
+    problemsAt,
+    save,
+
+    /** Takes over what was typed. */
+    edit(place: number, change: Partial<Omit<TravellerDraft, 'revision'>>): void {
+      const draft = { ...draftAt(place), ...change }
+      setDraft(place, isChanged(draft, given(place)) ? draft : null)
+    },
+
+    /** Saves whatever is complete, such as when the network is back. */
+    async saveAll(): Promise<void> {
+      for (const place of state.drafts.keys()) await save(place)
+    },
+
+    /** Takes a traveller out. False when that did not work; the card says why. */
+    async remove(place: number): Promise<boolean> {
+      const revision = given(place)?.revision
+      if (revision === undefined) return true
+      try {
+        set({ data: await world.remove(place, revision) })
+        setDraft(place, null)
+        return true
+      } catch (error) {
+        await explain(place, error)
+        return false
+      }
+    },
+  }
+}
+
+function withTraveller(data: BookingTravellers, traveller: GivenTraveller): BookingTravellers {
+  const others = data.travellers.filter(({ place }) => place !== traveller.place)
+  return {
+    ...data,
+    travellers: [...others, traveller].toSorted((a, b) => a.place - b.place),
+    openPlaces: data.openPlaces.filter((place) => place !== traveller.place),
+  }
+}

@@ -1,0 +1,43 @@
+import { useEffect, useState, useSyncExternalStore } from 'react'
+import { getTravellers, removeTraveller, saveTraveller } from '#contract/travellers.ts'
+import type { BookingTravellers } from '#contract/travellers-schemas.ts'
+import { call } from '#web/lib/api.ts'
+import { readDrafts, storeDrafts } from './traveller-draft.ts'
+import { createTravellersStore, type TravellersState, type TravellersStore } from './travellers-store.ts'
+
+/** The travellers of the booking that `token` names, `first` as they were read; kept up to date while they are named. */
+export function useTravellers(token: string, first: BookingTravellers): TravellersState & { store: TravellersStore } {
+  const [store] = useState(() => createStore(token, first))
+  const state = useSyncExternalStore(store.subscribe, store.snapshot, store.snapshot)
+
+  useEffect(() => {
+    const saveAll = () => void store.saveAll()
+    window.addEventListener('online', saveAll)
+    return () => window.removeEventListener('online', saveAll)
+  }, [store])
+
+  // The one thing that a reload would lose: medical notes that were typed and not saved.
+  const areNotesWaiting = [...state.drafts.values()].some(({ entry }) => entry.medicalNotes !== '')
+  useEffect(() => {
+    if (!areNotesWaiting) return
+    const ask = (event: BeforeUnloadEvent) => event.preventDefault()
+    window.addEventListener('beforeunload', ask)
+    return () => window.removeEventListener('beforeunload', ask)
+  }, [areNotesWaiting])
+
+  return { ...state, store }
+}
+
+function createStore(token: string, data: BookingTravellers): TravellersStore {
+  const { reference } = data
+  const isOpen = data.standing === 'open'
+  return createTravellersStore(
+    { data, drafts: isOpen ? readDrafts(reference) : new Map() },
+    {
+      save: (place, body) => call(saveTraveller, { params: { token, place }, body }),
+      remove: (place, revision) => call(removeTraveller, { params: { token, place }, body: { revision } }),
+      read: () => call(getTravellers, { params: { token } }),
+      keepDrafts: (drafts) => storeDrafts(reference, drafts),
+    },
+  )
+}

@@ -1,0 +1,85 @@
+import {
+  AGE_MAXIMUM,
+  FOODS,
+  GENDERS,
+  TRAVELLER_NAME_MAXIMUM,
+  type TravellerEntry,
+  type TravellerProblems,
+} from '#domain/traveller-details.ts'
+import type { TravellerField, TravellerNeeds } from '#domain/traveller-needs.ts'
+import { travellerFields as texts } from '#messages/traveller-fields.ts'
+import { travellerProblems } from '#messages/traveller-problems.ts'
+import { PillsField, SelectField } from './choice-field.tsx'
+import { TextField } from './text-field.tsx'
+import classes from './traveller-fields.module.css'
+
+type TravellerFieldsProps = {
+  entry: TravellerEntry
+  needs: TravellerNeeds
+  problems: TravellerProblems
+  onChange: (change: Partial<TravellerEntry>) => void
+}
+
+const genders = GENDERS.map((value) => ({ value, label: texts.genders[value] }))
+const foods = FOODS.map((value) => ({ value, label: texts.foods[value] }))
+
+/** The fields of one traveller that are asked for, medical notes excepted. */
+export function TravellerFields({ entry, needs, problems, onChange }: TravellerFieldsProps) {
+  const factsOf = (field: TravellerField) => {
+    const problem = problems[field]
+    return {
+      name: field,
+      optional: needs[field] === 'optional',
+      error: problem === undefined ? undefined : travellerProblems[field][problem],
+    }
+  }
+  return (
+    <div className={classes.fields}>
+      <TextField
+        {...factsOf('name')}
+        className={classes.name}
+        label={texts.name}
+        hint={texts.nameHint}
+        // Somebody else's name, mostly: what the browser knows of its owner is the button's to fill in.
+        autoComplete="off"
+        autoCapitalize="words"
+        spellCheck={false}
+        maxLength={TRAVELLER_NAME_MAXIMUM + 20}
+        value={entry.name}
+        onChange={(event) => onChange({ name: event.target.value })}
+      />
+      {needs.age === undefined ? null : (
+        <TextField
+          {...factsOf('age')}
+          label={texts.age}
+          inputMode="numeric"
+          autoComplete="off"
+          maxLength={String(AGE_MAXIMUM).length + 1}
+          value={entry.age}
+          onChange={(event) => onChange({ age: event.target.value })}
+        />
+      )}
+      {needs.gender === undefined ? null : (
+        <PillsField
+          {...factsOf('gender')}
+          label={texts.gender}
+          choices={genders}
+          value={entry.gender}
+          onChange={(gender) => onChange({ gender })}
+        />
+      )}
+      {needs.food === undefined ? null : (
+        <div className={classes.food}>
+          <SelectField
+            {...factsOf('food')}
+            label={texts.food}
+            choices={foods}
+            empty={texts.choose}
+            value={entry.food}
+            onChange={(food) => onChange({ food })}
+          />
+        </div>
+      )}
+    </div>
+  )
+}

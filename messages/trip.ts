@@ -7,7 +7,7 @@ export const tripMessages = {
   description: 'Voucher, boarding point, day plan and phone numbers of a trip, to be kept on the phone.',
   loading: 'Loading your trip…',
   needsScript: 'This page needs JavaScript. Your voucher also came with our mail.',
-  offline: 'You are offline. This page shows what is kept on this phone.',
+  offline: 'You are offline. What is kept on this phone opens all the same.',
   test: 'Test booking: no real money was paid, and nobody travels on it.',
   guests: (count: number, initials: string) => `${people(count)} · booked by ${initials}`,
   dates: (start: string, end: string) => (start === end ? start : `${start} – ${end}`),

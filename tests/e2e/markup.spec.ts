@@ -1,6 +1,6 @@
 import { pages } from '#contract/pages.ts'
 import { expect, test, type Page } from '#tests/helpers/app-test.ts'
-import { bookUpToPayment, openTour, TOURS } from '#tests/helpers/booking-journey.ts'
+import { bookUpToPayment, openTour, pay, TOURS } from '#tests/helpers/booking-journey.ts'
 import { markupErrors } from '#tests/helpers/check-markup.ts'
 import { pageClasses } from '#tests/helpers/page-classes.ts'
 
@@ -62,6 +62,10 @@ test('so is what opens over the pages, and the wizard’s later step', async ({ 
 
   await bookUpToPayment(page, TOURS.tirupati.id)
   await keep('the payment step')
+  await pay(page, 'Success')
+  await page.getByRole('link', { name: 'Keep this trip on your phone' }).click()
+  await expect(page.getByRole('img', { name: /^QR code/ })).toBeVisible()
+  await keep('a trip on the way')
   expect(await markupErrors(documents)).toEqual([])
 })
 

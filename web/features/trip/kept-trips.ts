@@ -28,8 +28,7 @@ function canKeep(): boolean {
 export async function keepTrip(token: string, trip: TripResponse): Promise<KeepProblem | null> {
   if (!canKeep()) return 'unsupported'
   try {
-    await navigator.serviceWorker.register(pages.tripWorker(), { scope: pages.trip() })
-    await navigator.serviceWorker.ready
+    await activated(await navigator.serviceWorker.register(pages.tripWorker(), { scope: pages.trip() }))
     await keepShell()
     await storeTrip(token, trip)
   } catch (error) {
@@ -103,6 +102,20 @@ function keyOf(token: string): string {
 async function readTrip(response: Response | undefined): Promise<TripResponse | null> {
   const value: unknown = await response?.json().catch(() => null)
   return isTrip(value) ? value : null
+}
+
+/** Waits until the worker will answer the next visit. */
+function activated({ active, installing, waiting }: ServiceWorkerRegistration): Promise<void> {
+  const worker = installing ?? waiting
+  if (active !== null || worker === null) return Promise.resolve()
+  return new Promise((resolve, reject) => {
+    const look = () => {
+      if (worker.state === 'activated') resolve()
+      if (worker.state === 'redundant') reject(new Error('the worker was not accepted'))
+    }
+    worker.addEventListener('statechange', look)
+    look()
+  })
 }
 
 /** We wrote it ourselves: the version tells whether this page still knows all of it. */

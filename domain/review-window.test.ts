@@ -4,7 +4,7 @@ import { reviewWindow } from './review-window.ts'
 
 const endDate = calendarDate('2026-05-10')
 const day = (text: string) => calendarDate(text)
-const completed = { bookingStatus: 'completed', endDate, writtenOn: null } as const
+const completed = { bookingStatus: 'completed', endDate, writtenOn: null, isWithheld: false } as const
 
 describe('reviewWindow', () => {
   it('opens with the completed booking alone', () => {
@@ -21,5 +21,10 @@ describe('reviewWindow', () => {
     const written = { ...completed, writtenOn: day('2026-06-01') }
     expect(reviewWindow({ ...written, today: day('2026-07-01') })).toEqual({ state: 'open', until: '2026-07-01' })
     expect(reviewWindow({ ...written, today: day('2026-07-02') }).state).toBe('closed')
+  })
+  it('lets one that is withheld be mended until the year is over', () => {
+    const withheld = { ...completed, writtenOn: day('2026-06-01'), isWithheld: true }
+    expect(reviewWindow({ ...withheld, today: day('2026-12-24') })).toEqual({ state: 'open', until: '2027-05-10' })
+    expect(reviewWindow({ ...withheld, today: day('2027-05-11') }).state).toBe('closed')
   })
 })

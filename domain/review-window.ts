@@ -24,16 +24,20 @@ type Facts = {
   endDate: CalendarDate
   /** The day in India on which it was first written; null before. */
   writtenOn: CalendarDate | null
+  /** A review that we do not show: its author is asked to change it. */
+  isWithheld: boolean
   today: CalendarDate
 }
 
 /**
  * Says whether a review may be written: for a completed booking, begun within {@link REVIEW_OPEN_DAYS} days of the
  * return and changed within {@link REVIEW_CHANGE_DAYS} days of the first writing. Deleting and writing anew does not
- * begin those days again.
+ * begin those days again. One that is
+ * withheld can be changed as long as one could be begun.
  */
-export function reviewWindow({ bookingStatus, endDate, writtenOn, today }: Facts): ReviewWindow {
+export function reviewWindow({ bookingStatus, endDate, writtenOn, isWithheld, today }: Facts): ReviewWindow {
   if (bookingStatus !== 'completed') return { state: 'not_travelled' }
-  const until = writtenOn === null ? addDays(endDate, REVIEW_OPEN_DAYS) : addDays(writtenOn, REVIEW_CHANGE_DAYS)
+  const until =
+    writtenOn === null || isWithheld ? addDays(endDate, REVIEW_OPEN_DAYS) : addDays(writtenOn, REVIEW_CHANGE_DAYS)
   return today <= until ? { state: 'open', until } : { state: 'closed' }
 }

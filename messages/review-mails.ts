@@ -16,6 +16,8 @@ export const reviewMails = {
       `A week ago we asked how “${packageName}” was. If you find two minutes, others would be glad to read it. We do not remind you again.`,
     fair: 'Good or bad, we show what you write as you write it. You decide whether your name stands beside it.',
   },
+  labels: { reference: 'Booking reference', dates: 'Travelled' },
+  dates: (start: string, end: string) => (start === end ? start : `${start} – ${end}`),
   write: 'Write a review',
   stop: { text: 'You do not want to be asked for reviews?', label: 'Do not ask me again' },
   replied: {

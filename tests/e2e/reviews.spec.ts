@@ -1,5 +1,7 @@
 import type { Page } from '@playwright/test'
+import { fillPath } from '#contract/endpoint.ts'
 import { pages } from '#contract/pages.ts'
+import { writeReview } from '#contract/reviews.ts'
 import { expect, test } from '#tests/helpers/app-test.ts'
 import { newTraveller, TOURS } from '#tests/helpers/booking-journey.ts'
 import { expectNoViolations } from '#tests/helpers/expect-no-violations.ts'
@@ -85,6 +87,45 @@ test('a traveller reviews a trip that is over; it stands on the tour’s page wi
   await page.getByRole('dialog').getByRole('button', { name: 'Delete for good' }).click()
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Your review is deleted')
   await expect.poll(() => structuredData(page)).not.toContain('"review"')
+})
+
+test.describe('the list', () => {
+  // What the test itself takes away.
+  test.use({ expectedProblems: /Failed to load resource/ })
+
+  test('reviews beyond the first four come when they are asked for, and the focus goes to them', async ({
+    page,
+    app,
+  }) => {
+    const packageId = TOURS.rajasthan.id
+    const book = (name: string) => finishBooking({ page, app, packageId, traveller: newTraveller(name) })
+    // The first brings the cookie that the others come with.
+    const first = await book('Asha One')
+    const others = ['Bela Two', 'Chitra Three', 'Devi Four', 'Esha Five', 'Falguni Six']
+    const links = [first, ...(await Promise.all(others.map(book)))]
+    for (const link of links) {
+      const token = new URL(link, app.url).searchParams.get('token') ?? ''
+      const data = { rating: 4, aspects: {}, title: '', text: '', isNamed: true, place: '' }
+      await page.request.post(fillPath(writeReview.path, { token }), { data, headers: { origin: app.url } })
+    }
+    await page.goto(pages.tourSingle(packageId))
+    const reviews = reviewsOf(page)
+    await expect
+      .poll(async () => {
+        await page.reload()
+        return reviews.getByRole('article').count()
+      })
+      .toBe(4)
+    await expect(page.getByRole('link', { name: /4 of 5 stars.*6 reviews/ })).toBeVisible()
+    await page.route('**/api/packages/*/reviews?**', (route) => route.abort())
+    await reviews.getByRole('button', { name: 'Show 2 more reviews' }).click()
+    await expect(reviews.getByRole('alert')).toContainText('could not be loaded')
+    await page.unroute('**/api/packages/*/reviews?**')
+    await reviews.getByRole('button', { name: 'Show 2 more reviews' }).click()
+    await expect(reviews.getByRole('article')).toHaveCount(6)
+    await expect(reviews.getByRole('listitem').filter({ hasText: 'Bela T.' })).toBeFocused()
+    await expect(reviews.getByRole('button', { name: /^Show/ })).toHaveCount(0)
+  })
 })
 
 test('who does not want to be asked for reviews says so by the link of the mail, and can change that', async ({

@@ -22,7 +22,7 @@ export async function findReviewLinks(
   const today = todayIn(BUSINESS_TIME_ZONE, clock.now())
   const links = completed.flatMap(({ id, status, endDate }) => {
     const isWritten = written.has(id)
-    const { state } = reviewWindow({ bookingStatus: status, endDate, writtenOn: null, today })
+    const { state } = reviewWindow({ bookingStatus: status, endDate, writtenOn: null, isWithheld: false, today })
     if (!isWritten && state !== 'open') return []
     return [[id, { url: reviewLink(secrets.booking, id), isWritten }] as const]
   })

@@ -24,6 +24,7 @@ export async function getOwnReview(platform: Platform, token: string): Promise<O
     bookingStatus: booking.status,
     endDate: booking.endDate,
     writtenOn: review === undefined ? null : todayIn(BUSINESS_TIME_ZONE, review.writtenAt),
+    isWithheld: review?.status === 'withheld',
     today: todayIn(BUSINESS_TIME_ZONE, clock.now()),
   })
   return {

@@ -1,7 +1,9 @@
 import { afterAll, describe, expect, it } from 'vitest'
 import { deleteReview, getOwnReview, getReviewSummary, listReviews, writeReview } from '#contract/reviews.ts'
+import { inTransaction } from '#server/platform/db/client.ts'
 import { createTestApp } from '#tests/helpers/test-app.ts'
 import { buildTravelledTrip, type TravelledTrip } from '#tests/helpers/travelled-trip.ts'
+import { forgetReviewers } from './forget-reviewers.ts'
 import { listReviewsForDesk } from './list-reviews-for-desk.ts'
 import { publishReview } from './publish-review.ts'
 import { replyToReview } from './reply-to-review.ts'
@@ -83,6 +85,21 @@ describe('withholding', () => {
     })
   })
 
+  it('can be answered by a change also after the 30 days', async () => {
+    const other = await createTestApp()
+    const guest = other.visitor()
+    const { token, packageId } = await buildTravelledTrip(other)
+    const body = { rating: 1, aspects: {}, title: '', text: 'Ask Ramesh, 98765 43210.', isNamed: false, place: '' }
+    await guest.call(writeReview, { params: { token }, body })
+    const [review] = await guest.call(listReviews, { params: { id: packageId } })
+    other.clock.advanceMinutes(40 * 24 * 60)
+    await withholdReview(other.platform, { reviewId: review?.id ?? '', reason: 'personal_data', actor })
+    expect(await guest.call(getOwnReview, { params: { token } })).toMatchObject({ window: 'open' })
+    const changed = await guest.call(writeReview, { params: { token }, body: { ...body, text: '' } })
+    expect(changed.review).toMatchObject({ status: 'withheld', text: '' })
+    await other.close()
+  })
+
   it('is not got round by changing the review, or by taking it back and writing it anew', async () => {
     const trip = await reviewed(1)
     const { reviewId, packageId } = trip
@@ -113,6 +130,14 @@ describe('withholding', () => {
     const update = "update reviews set status = 'withheld', withheld_reason = $2 where id = $1"
     for (const reason of ['bad_for_us', null])
       await expect(app.database.pool.query(update, [reviewId, reason])).rejects.toThrow('reviews_withheld')
+  })
+})
+
+describe('somebody whose data is deleted', () => {
+  it('is not named beside the review any more, which stays', async () => {
+    const { bookingId, packageId } = await reviewed()
+    await inTransaction(platform.db, (tx) => forgetReviewers(tx, [bookingId]))
+    expect(await shownOf(packageId)).toEqual([expect.objectContaining({ name: null, place: '', rating: 2 })])
   })
 })
 

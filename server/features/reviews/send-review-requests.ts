@@ -1,4 +1,4 @@
-import { addDays, BUSINESS_TIME_ZONE, todayIn, type CalendarDate } from '#domain/calendar-date.ts'
+import { addDays, BUSINESS_TIME_ZONE, formatCalendarDate, todayIn, type CalendarDate } from '#domain/calendar-date.ts'
 import { REVIEW_REMINDER_DAYS, REVIEW_REQUEST_DAYS } from '#domain/review-window.ts'
 import { reviewMails } from '#messages/review-mails.ts'
 import type { BookingRow } from '#server/features/bookings/booking-repository.ts'
@@ -65,6 +65,16 @@ async function ask(platform: Platform, kind: Kind, booking: BookingRow): Promise
       preview: texts.preview,
       blocks: [
         { kind: 'text', text: texts.intro(name) },
+        {
+          kind: 'facts',
+          rows: [
+            [
+              reviewMails.labels.dates,
+              reviewMails.dates(formatCalendarDate(booking.startDate), formatCalendarDate(booking.endDate)),
+            ],
+            [reviewMails.labels.reference, booking.reference],
+          ],
+        },
         { kind: 'button', label: reviewMails.write, url: `${baseUrl}${reviewLink(secrets.booking, booking.id)}` },
         { kind: 'text', text: texts.fair },
         { kind: 'link', ...reviewMails.stop, url: `${baseUrl}${reviewLink(secrets.booking, booking.id, { stop: 1 })}` },

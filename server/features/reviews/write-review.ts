@@ -69,6 +69,7 @@ function assertOpen(booking: BookingRow, existing: ReviewRow | undefined, at: Da
     bookingStatus: booking.status,
     endDate: booking.endDate,
     writtenOn: existing === undefined ? null : todayIn(BUSINESS_TIME_ZONE, existing.writtenAt),
+    isWithheld: existing?.status === 'withheld',
     today: todayIn(BUSINESS_TIME_ZONE, at),
   })
   if (state === 'not_travelled') throw new AppError('REVIEW_NOT_OPEN')

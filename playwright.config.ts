@@ -48,7 +48,7 @@ export default defineConfig({
       use: { viewport: { width: 390, height: 844 }, isMobile: true, hasTouch: true },
       // What does not depend on the width is tried once.
       testIgnore:
-        /(?:sandbox-checkout|markup|errors|keyboard|life-after-booking|listing|reviews|travellers|without-javascript)\.spec\.ts$/,
+        /(?:my-data|sandbox-checkout|markup|errors|keyboard|life-after-booking|listing|reviews|travellers|without-javascript)\.spec\.ts$/,
     },
   ],
 })

@@ -14,7 +14,7 @@ export const accountMessages = {
   signIn: 'Sign in',
   createAccount: 'Create account',
   sections: 'Parts of your account',
-  sectionNames: { bookings: 'Bookings', profile: 'Profile', security: 'Security' },
+  sectionNames: { bookings: 'Bookings', profile: 'Profile', security: 'Security', data: 'Your data' },
   security: 'Security',
   userFallback: 'User',
   name: 'Full name',

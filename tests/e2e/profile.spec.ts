@@ -3,23 +3,11 @@ import { pages } from '#contract/pages.ts'
 import { expectNoViolations } from '#tests/helpers/expect-no-violations.ts'
 import { expect, test, type Page } from '#tests/helpers/app-test.ts'
 import { bookUpToPayment, expectPurchase, newTraveller, pay, payButton, TOURS } from '#tests/helpers/booking-journey.ts'
+import { linkInMail } from '#tests/helpers/link-in-mail.ts'
 import { logIn, PASSWORD, signIn } from '#tests/helpers/sign-in.ts'
 
 const NEXT = 'eight bright lamps'
 const section = (page: Page, name: string) => page.getByRole('region', { name })
-
-/** The link in the mail of a subject to an address, as the mailbox shows it. */
-async function linkInMail(page: Page, email: string, subject: string): Promise<string> {
-  const mail = page.getByRole('listitem').filter({ hasText: email }).filter({ hasText: subject })
-  await expect(async () => {
-    await page.goto('/__dev/mail')
-    await expect(mail.first()).toBeVisible({ timeout: 500 })
-  }).toPass({ timeout: 30_000 })
-  await mail.first().getByRole('link').click()
-  const { pathname, hash } = new URL(/https?:\/\/\S+#\S+/.exec(await page.locator('pre').innerText())?.[0] ?? '')
-  return pathname + hash
-}
-
 const bookings = (page: Page) => section(page, 'Your bookings')
 
 test('the profile is changed in place, and the header shows the new name at once', async ({ page }) => {

@@ -8,6 +8,7 @@ const sections: readonly { id: Section; icon: IconName }[] = [
   { id: 'bookings', icon: 'calendar' },
   { id: 'profile', icon: 'user' },
   { id: 'security', icon: 'shield' },
+  { id: 'data', icon: 'receipt' },
 ]
 
 /** The way to each part of the page. Plain links: nothing is hidden, so the browser's own search finds all of it. */

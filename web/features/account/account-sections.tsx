@@ -1,6 +1,7 @@
 import type { SessionUser } from '#contract/accounts-schemas.ts'
 import { AccountNav } from './account-nav.tsx'
 import { BookingList } from './booking-list.tsx'
+import { DataCard } from './data-card.tsx'
 import { ProfileCard } from './profile-card.tsx'
 import { SecurityCard } from './security-card.tsx'
 import classes from './account-page.module.css'
@@ -14,6 +15,7 @@ export function AccountSections({ user }: { user: SessionUser }) {
         <BookingList className={classes.card} />
         <ProfileCard user={user} />
         <SecurityCard email={user.email} />
+        <DataCard email={user.email} />
       </div>
     </div>
   )

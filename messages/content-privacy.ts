@@ -28,6 +28,7 @@ export const privacyMessages = {
         'When you book: the name, email address and phone number of the person who books; the address and the special requests if you choose to give them; the tour, dates and number of guests.',
         'Before you travel: of each traveller what the trip needs, such as the name on the photo ID, the age and the food; on strenuous journeys medical notes, if you choose to give them. These are stored encrypted and shown to our office and the guide of your trip alone.',
         'When you pay: the amount, the time, the method and the reference of the payment. Card numbers, UPI PINs and bank passwords go to the payment provider only. We never see them.',
+        'When you review a trip: your stars and words, which everybody can read, and your first name, an initial and your town only if you agree. You can delete a review at any time; then nothing of it is kept.',
         'When you make an account: your name, your email address and your password, which we store only as a hash that cannot be turned back.',
         'When you write to us, or apply to work with us: what you wrote and how we can answer you.',
         'When you subscribe to our letters: your email address, which we use only after you confirmed it by the mail we sent. Each letter has a link that ends it.',

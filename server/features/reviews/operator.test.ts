@@ -1,9 +1,7 @@
 import { afterAll, describe, expect, it } from 'vitest'
 import { deleteReview, getOwnReview, getReviewSummary, listReviews, writeReview } from '#contract/reviews.ts'
-import { inTransaction } from '#server/platform/db/client.ts'
 import { createTestApp } from '#tests/helpers/test-app.ts'
 import { buildTravelledTrip, type TravelledTrip } from '#tests/helpers/travelled-trip.ts'
-import { forgetReviewers } from './forget-reviewers.ts'
 import { listReviewsForDesk } from './list-reviews-for-desk.ts'
 import { publishReview } from './publish-review.ts'
 import { replyToReview } from './reply-to-review.ts'
@@ -130,14 +128,6 @@ describe('withholding', () => {
     const update = "update reviews set status = 'withheld', withheld_reason = $2 where id = $1"
     for (const reason of ['bad_for_us', null])
       await expect(app.database.pool.query(update, [reviewId, reason])).rejects.toThrow('reviews_withheld')
-  })
-})
-
-describe('somebody whose data is deleted', () => {
-  it('is not named beside the review any more, which stays', async () => {
-    const { bookingId, packageId } = await reviewed()
-    await inTransaction(platform.db, (tx) => forgetReviewers(tx, [bookingId]))
-    expect(await shownOf(packageId)).toEqual([expect.objectContaining({ name: null, place: '', rating: 2 })])
   })
 })
 

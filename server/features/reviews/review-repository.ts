@@ -30,13 +30,6 @@ export const reviewRepository = {
     await tx.update(reviews).set(changes).where(eq(reviews.id, id))
   },
 
-  async forgetAuthors(tx: Transaction, bookingIds: readonly string[]): Promise<void> {
-    await tx
-      .update(reviews)
-      .set({ shownName: null, shownPlace: '' })
-      .where(inArray(reviews.bookingId, [...bookingIds]))
-  },
-
   async findOfBooking(db: Queryable, bookingId: string): Promise<ReviewRow | undefined> {
     const [row] = await db.select().from(reviews).where(eq(reviews.bookingId, bookingId))
     return row

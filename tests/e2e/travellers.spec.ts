@@ -1,5 +1,6 @@
 import { pages } from '#contract/pages.ts'
 import { travellerProblems } from '#messages/traveller-problems.ts'
+import { savedTravellers as saved } from '#messages/saved-travellers.ts'
 import { travellersMessages as texts } from '#messages/travellers.ts'
 import { expect, test, type Page } from '#tests/helpers/app-test.ts'
 import {
@@ -86,6 +87,21 @@ test.describe('the travellers of a paid booking', () => {
     await page.getByRole('button', { name: texts.takeOutOf('Ravi Patel') }).click()
     await page.getByRole('button', { name: texts.takeOutYes }).click()
     await expect(card(page, texts.traveller(2))).toContainText(texts.notYet)
+
+    // Who was kept for next time stands in the account, where others can be added.
+    await page.goto(pages.account())
+    const kept = page.getByRole('region', { name: saved.heading })
+    await expect(kept.getByRole('listitem')).toContainText(['Asha PatelAge 34 · Female'])
+    await kept.getByRole('button', { name: saved.add }).click()
+    await expect(nameField(page)).toBeFocused()
+    await nameField(page).fill('Kiran')
+    await kept.getByRole('button', { name: saved.save }).click()
+    await expect(kept.getByText(saved.saved('Kiran'))).toBeVisible()
+    await kept.getByRole('button', { name: saved.deleteOf(booker.name) }).click()
+    await expectNoViolations(page, '#travellers')
+    await kept.getByRole('button', { name: saved.deleteYes, exact: true }).click()
+    await expect(kept.getByText(saved.deleted(booker.name))).toBeVisible()
+    await expect(kept.getByRole('listitem')).toContainText(['KiranOnly the name is known'])
   })
 })
 

@@ -18,13 +18,15 @@ type TravellerFieldsProps = {
   needs: TravellerNeeds
   problems: TravellerProblems
   onChange: (change: Partial<TravellerEntry>) => void
+  /** Puts the keyboard into the first field. */
+  autoFocus?: boolean
 }
 
 const genders = GENDERS.map((value) => ({ value, label: texts.genders[value] }))
 const foods = FOODS.map((value) => ({ value, label: texts.foods[value] }))
 
 /** The fields of one traveller that are asked for, medical notes excepted. */
-export function TravellerFields({ entry, needs, problems, onChange }: TravellerFieldsProps) {
+export function TravellerFields({ entry, needs, problems, onChange, autoFocus = false }: TravellerFieldsProps) {
   const factsOf = (field: TravellerField) => {
     const problem = problems[field]
     return {
@@ -42,6 +44,7 @@ export function TravellerFields({ entry, needs, problems, onChange }: TravellerF
         hint={texts.nameHint}
         // Somebody else's name, mostly: what the browser knows of its owner is the button's to fill in.
         autoComplete="off"
+        autoFocus={autoFocus}
         autoCapitalize="words"
         spellCheck={false}
         maxLength={TRAVELLER_NAME_MAXIMUM + 20}

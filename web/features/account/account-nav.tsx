@@ -6,6 +6,7 @@ type Section = keyof typeof accountMessages.sectionNames
 
 const sections: readonly { id: Section; icon: IconName }[] = [
   { id: 'bookings', icon: 'calendar' },
+  { id: 'travellers', icon: 'guests' },
   { id: 'profile', icon: 'user' },
   { id: 'security', icon: 'shield' },
   { id: 'data', icon: 'receipt' },

@@ -3,6 +3,7 @@ import { AccountNav } from './account-nav.tsx'
 import { BookingList } from './booking-list.tsx'
 import { DataCard } from './data-card.tsx'
 import { ProfileCard } from './profile-card.tsx'
+import { SavedTravellersCard } from './saved-travellers-card.tsx'
 import { SecurityCard } from './security-card.tsx'
 import classes from './account-page.module.css'
 
@@ -13,6 +14,7 @@ export function AccountSections({ user }: { user: SessionUser }) {
       <AccountNav />
       <div className={classes.sections}>
         <BookingList className={classes.card} />
+        <SavedTravellersCard />
         <ProfileCard user={user} />
         <SecurityCard email={user.email} />
         <DataCard email={user.email} />

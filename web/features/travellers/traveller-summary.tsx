@@ -4,7 +4,7 @@ import type { TravellerField } from '#domain/traveller-needs.ts'
 import { travellerFields } from '#messages/traveller-fields.ts'
 import { travellersMessages as texts } from '#messages/travellers.ts'
 import { Icon } from '#web/ui/icon.tsx'
-import { describeTraveller } from './describe-traveller.ts'
+import { describeTraveller } from '#web/lib/describe-traveller.ts'
 import classes from './traveller-summary.module.css'
 
 type TravellerSummaryProps = {
@@ -17,6 +17,10 @@ type TravellerSummaryProps = {
   children?: ReactNode
 }
 
+const factsOf = (traveller: GivenTraveller) => [
+  ...describeTraveller(traveller),
+  ...(traveller.hasMedicalNotes ? [texts.hasNotes] : []),
+]
 const fieldName = (field: TravellerField) => travellerFields[field].toLowerCase()
 
 /** One traveller in a line or two: who, what is known, what is missing. */
@@ -31,9 +35,7 @@ export function TravellerSummary({ number, traveller, isUnsaved, headingId, chil
         <h2 id={headingId} tabIndex={-1} className={classes.name}>
           {traveller?.name ?? texts.traveller(number)}
         </h2>
-        <p className={classes.facts}>
-          {traveller === undefined ? texts.notYet : describeTraveller(traveller).join(' · ')}
-        </p>
+        <p className={classes.facts}>{traveller === undefined ? texts.notYet : factsOf(traveller).join(' · ')}</p>
         {traveller === undefined || isComplete ? null : (
           <p className={classes.missing}>{texts.stillMissing(traveller.missing.map(fieldName))}</p>
         )}

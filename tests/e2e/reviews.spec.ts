@@ -64,6 +64,7 @@ test('a traveller reviews a trip that is over; it stands on the tour’s page wi
 
   await page.getByRole('link', { name: 'See it on the tour’s page' }).click()
   await expect(reviewsOf(page)).toContainText('Meera S., Surat')
+  await expect(reviewsOf(page).getByRole('heading', { level: 2 })).toBeInViewport()
   // The kept page is dropped within a second or two.
   await expect.poll(() => structuredData(page)).toContain('"reviewBody"')
   expect(await structuredData(page)).not.toContain('aggregateRating')

@@ -1,5 +1,7 @@
+import { useEffect, useRef } from 'react'
 import { pages } from '#contract/pages.ts'
 import { reviewMessages as texts } from '#messages/reviews.ts'
+import { useIsRunning } from '#web/lib/use-is-running.ts'
 import { ReviewCard } from '#web/ui/review-card.tsx'
 import { Button } from '#web/ui/button.tsx'
 import { Icon } from '#web/ui/icon.tsx'
@@ -16,16 +18,31 @@ type TourReviewsProps = { packageId: number; around: TourAround | Promise<TourAr
 export function TourReviews({ packageId, around }: TourReviewsProps) {
   return (
     <AfterArrival around={around}>
-      {({ reviews }) => (reviews === null ? null : <Section packageId={packageId} reviews={reviews} />)}
+      {({ reviews }) =>
+        reviews === null ? null : <Section {...{ packageId, reviews }} isLate={around instanceof Promise} />
+      }
     </AfterArrival>
   )
 }
 
-function Section({ packageId, reviews }: { packageId: number; reviews: PackageReviews }) {
+type SectionProps = {
+  packageId: number
+  reviews: PackageReviews
+  /** Came after a click: nobody else goes to it when the address says so. */
+  isLate: boolean
+}
+
+function Section({ packageId, reviews, isLate }: SectionProps) {
   const { summary } = reviews
+  const heading = useRef<HTMLHeadingElement>(null)
+  useEffect(() => {
+    if (isLate && window.location.hash === '#reviews') heading.current?.scrollIntoView()
+  }, [isLate])
   return (
     <section aria-labelledby="reviews">
-      <h2 id="reviews">{texts.title}</h2>
+      <h2 id="reviews" ref={heading}>
+        {texts.title}
+      </h2>
       {summary.count === 0 ? (
         <p className={classes.empty}>{texts.empty}</p>
       ) : (
@@ -41,6 +58,7 @@ function Section({ packageId, reviews }: { packageId: number; reviews: PackageRe
 
 function ReviewList({ packageId, summary, reviews: first }: PackageReviews & { packageId: number }) {
   const { reviews, firstAdded, isLoading, hasFailed, loadMore } = useMoreReviews(packageId, first)
+  const isRunning = useIsRunning()
   const left = summary.count - reviews.length
   return (
     <>
@@ -57,7 +75,13 @@ function ReviewList({ packageId, summary, reviews: first }: PackageReviews & { p
         </p>
       ) : null}
       {left > 0 ? (
-        <Button variant="secondary" onClick={loadMore} isPending={isLoading} pendingText={texts.loadingMore}>
+        <Button
+          variant="secondary"
+          onClick={loadMore}
+          disabled={!isRunning}
+          isPending={isLoading}
+          pendingText={texts.loadingMore}
+        >
           {texts.showMore(left)}
         </Button>
       ) : null}

@@ -38,7 +38,7 @@ export const accountData = {
       ...(bookings === 0
         ? []
         : ['your name, address, email and phone on your bookings, their travellers and their vouchers']),
-      'your reviews, messages to us, newsletter and the mails that we wrote',
+      'name and words of your reviews, your messages to us, your place on the newsletter, and the mails that we wrote',
     ],
     staysTitle: 'What stays, and why',
     stays: ({ bookings, papers }: { bookings: number; papers: number }, years: number) => [
@@ -48,6 +48,7 @@ export const accountData = {
             `${plural.select(papers) === 'one' ? 'one paper' : `${papers} papers`} (receipts, invoices, credit notes) with name and address as printed: tax law wants them for about ${years} years`,
           ]),
       ...(bookings === 0 ? [] : ['dates and amounts of bookings without your name, for our books']),
+      'the stars of reviews, which name nobody',
       'what the bank and the payment service keep themselves',
     ],
     grace: (days: number) =>

@@ -1,11 +1,10 @@
-import { and, asc, inArray, ne } from 'drizzle-orm'
+import { asc, inArray } from 'drizzle-orm'
 import { personalData } from '#messages/personal-data.ts'
-import { takeReviewBack } from '#server/features/reviews/take-review-back.ts'
-import { bumpCatalogRevision } from '#server/platform/db/catalog-revision.ts'
+import { forgetReviewers } from '#server/features/reviews/forget-reviewers.ts'
 import { reviews } from '#server/platform/db/schema/reviews.ts'
 import type { Holding } from './holding.ts'
 
-/** Reviews: taken back with all their words, as their author could have done. */
+/** Reviews: their stars stay, so that nobody can clean up an average by leaving; name and words go. */
 export const heldReviews: Holding = {
   async list(db, { bookingIds }) {
     const rows = await db
@@ -36,12 +35,12 @@ export const heldReviews: Holding = {
     ]
   },
 
-  async erase(tx, { bookingIds }, at) {
-    const isShown = and(inArray(reviews.bookingId, [...bookingIds]), ne(reviews.status, 'removed'))
-    if ((await tx.$count(reviews, isShown)) === 0) return
-    // Before the reviews, like everybody who changes one.
-    await bumpCatalogRevision(tx)
-    const shown = await tx.select().from(reviews).where(isShown).orderBy(asc(reviews.id)).for('update')
-    for (const review of shown) await takeReviewBack(tx, { review, actor: 'system', cause: 'author erased', at })
+  async erase(tx, { bookingIds }) {
+    await forgetReviewers(tx, bookingIds)
+    // A person may have named themselves in their words; our reply may answer to them.
+    await tx
+      .update(reviews)
+      .set({ title: '', text: '', replyText: null, repliedAt: null, repliedBy: null })
+      .where(inArray(reviews.bookingId, [...bookingIds]))
   },
 }

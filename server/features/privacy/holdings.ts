@@ -6,10 +6,10 @@ import { heldReviews } from './held-reviews-repository.ts'
 import type { Holding } from './holding.ts'
 
 /**
- * Everything that we hold about people, in the order in which it is erased: bookings first, as rows are locked
- * everywhere, and the account last, because it leads to all else.
+ * Everything that we hold about people, in the order in which it is erased: reviews first, as who
+ * changes one locks the catalogue's revision first, then bookings, and the account last, because it leads to all else.
  */
-export const holdings: readonly Holding[] = [heldBookings, heldMoney, heldReviews, heldMessages, heldAccount]
+export const holdings: readonly Holding[] = [heldReviews, heldBookings, heldMoney, heldMessages, heldAccount]
 
 /** The order in which a person reads it. */
 export const holdingsToRead: readonly Holding[] = [heldAccount, heldBookings, heldMoney, heldReviews, heldMessages]

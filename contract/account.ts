@@ -1,4 +1,4 @@
-import type { ChangePasswordBody, ProfileBody, SessionUser } from './accounts-schemas.ts'
+import type { ChangePasswordBody, PostalAddress, ProfileBody, SessionUser } from './accounts-schemas.ts'
 import type { BookingGroup, MyBooking, MyBookings } from './bookings-schemas.ts'
 import { endpoint } from './endpoint.ts'
 
@@ -8,6 +8,16 @@ export const updateProfile = endpoint<{ body: ProfileBody; response: { user: Ses
   'POST',
   '/api/account/profile',
   'Change the name and phone of the account',
+)
+export const getPostalAddress = endpoint<{ response: { address: PostalAddress } }>(
+  'GET',
+  '/api/account/address',
+  'The address that is filled in at the next booking',
+)
+export const changePostalAddress = endpoint<{ body: PostalAddress; response: { address: PostalAddress } }>(
+  'POST',
+  '/api/account/address',
+  'Keep another address for the next booking',
 )
 export const changePassword = endpoint<{ body: ChangePasswordBody; response: { success: true } }>(
   'POST',

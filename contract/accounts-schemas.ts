@@ -30,6 +30,15 @@ export type ProfileBody = z.infer<typeof ProfileBody>
 export const ChangePasswordBody = z.strictObject({ current_password: Password, new_password: Password })
 export type ChangePasswordBody = z.infer<typeof ChangePasswordBody>
 
+/** Additive. Where the account's owner lives, as the booking form asks for it; empty where nothing is kept. */
+export const PostalAddress = z.strictObject({
+  address1: lineOfText(200),
+  address2: lineOfText(200),
+  state: lineOfText(100),
+  zip: lineOfText(12),
+})
+export type PostalAddress = z.infer<typeof PostalAddress>
+
 /** Schemas of the accounts' calls, by the name of the endpoint constant. */
 export const accountsSchemas = {
   getSession: { query: z.strictObject({}), response: z.object({ user: z.nullable(SessionUser) }) },
@@ -39,5 +48,7 @@ export const accountsSchemas = {
   requestReset: { body: RequestResetBody, response: z.object({ success: z.literal(true), message: z.string() }) },
   resetPassword: { body: ResetPasswordBody, response: Done },
   updateProfile: { body: ProfileBody, response: z.object({ user: SessionUser }) },
+  getPostalAddress: { query: z.strictObject({}), response: z.object({ address: PostalAddress }) },
+  changePostalAddress: { body: PostalAddress, response: z.object({ address: PostalAddress }) },
   changePassword: { body: ChangePasswordBody, response: Done },
 }

@@ -1,4 +1,11 @@
-import { changePassword, getLinkedBooking, listMyBookings, updateProfile } from './account.ts'
+import {
+  changePassword,
+  changePostalAddress,
+  getPostalAddress,
+  getLinkedBooking,
+  listMyBookings,
+  updateProfile,
+} from './account.ts'
 import { accountsSchemas } from './accounts-schemas.ts'
 import type { ApiGroup } from './api-group.ts'
 import { bookingsSchemas } from './bookings-schemas.ts'
@@ -14,6 +21,18 @@ export const accountGroup: ApiGroup = {
       endpoint: updateProfile,
       schemas: accountsSchemas.updateProfile,
       errors: ['NOT_SIGNED_IN', 'NAME_REQUIRED', 'PHONE_INVALID'],
+    },
+    {
+      name: 'getPostalAddress',
+      endpoint: getPostalAddress,
+      schemas: accountsSchemas.getPostalAddress,
+      errors: ['NOT_SIGNED_IN'],
+    },
+    {
+      name: 'changePostalAddress',
+      endpoint: changePostalAddress,
+      schemas: accountsSchemas.changePostalAddress,
+      errors: ['NOT_SIGNED_IN'],
     },
     {
       name: 'changePassword',

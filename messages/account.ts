@@ -41,6 +41,22 @@ export const accountMessages = {
   emailHint: 'Your email is your login. You change it below, under Security.',
   phoneHint: 'Filled in for you at the next booking.',
 
+  address: {
+    title: 'Postal address',
+    text: 'Filled in for you at the next booking; your receipts carry it.',
+    loading: 'Loading your address…',
+    failed: 'We could not load your address.',
+    none: 'Not given yet',
+    edit: 'Change address',
+    address1: 'Address line 1',
+    address2: 'Address line 2',
+    state: 'State',
+    zip: 'PIN code',
+    save: 'Save address',
+    saved: 'Your address is saved.',
+    saveFailed: 'Your address could not be saved. Please check your connection and try again.',
+  },
+
   password: 'Password',
   passwordText: 'After a change you stay signed in here; all other devices are signed out.',
   changePassword: 'Change password',

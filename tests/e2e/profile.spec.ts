@@ -28,8 +28,18 @@ test('the profile is changed in place, and the header shows the new name at once
   await expect(section(page, 'Ravi Shankar').getByRole('alert')).toHaveText('Your details are saved.')
   await expect(section(page, 'Ravi Shankar')).toContainText('98765 43210')
   await expect(page.getByRole('button', { name: 'Your account: Ravi Shankar' })).toHaveText('RS')
+  const address = section(page, 'Postal address')
+  await address.getByRole('button', { name: 'Change address' }).click()
+  await expect(address.getByLabel('Address line 1')).toBeFocused()
+  await address.getByLabel('Address line 1').fill('7 Lake View')
+  await address.getByLabel('PIN code').fill('403001')
+  await address.getByRole('button', { name: 'Save address' }).click()
+  await expect(address.getByRole('alert')).toHaveText('Your address is saved.')
   await page.reload()
   await expect(section(page, 'Ravi Shankar')).toContainText('98765 43210')
+  await expect(address).toContainText('7 Lake View')
+  await page.goto(pages.bookingPage(TOURS.goa.id))
+  await expect(page.getByRole('textbox', { name: 'Address line 1' })).toHaveValue('7 Lake View')
 })
 
 test.describe('a profile that is refused', () => {

@@ -1,4 +1,5 @@
 import { and, eq, lt } from 'drizzle-orm'
+import type { PostalAddress } from '#contract/accounts-schemas.ts'
 import type { Queryable, Transaction } from '#server/platform/db/client.ts'
 import { accounts, sessions, users, verifications } from '#server/platform/db/schema/accounts.ts'
 
@@ -24,6 +25,25 @@ export const accountRepository = {
       .from(users)
       .where(eq(users.email, email.toLowerCase()))
     return user
+  },
+
+  async findPostalAddress(db: Queryable, id: string): Promise<PostalAddress> {
+    const [user] = await db
+      .select({ address1: users.address1, address2: users.address2, state: users.addressState, zip: users.zip })
+      .from(users)
+      .where(eq(users.id, id))
+    return user ?? { address1: '', address2: '', state: '', zip: '' }
+  },
+
+  async changePostalAddress(
+    db: Queryable,
+    id: string,
+    { state, ...rest }: PostalAddress & { updatedAt: Date },
+  ): Promise<void> {
+    await db
+      .update(users)
+      .set({ ...rest, addressState: state })
+      .where(eq(users.id, id))
   },
 
   /** True when the owner has proved by a mail that the address is theirs. */

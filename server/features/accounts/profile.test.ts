@@ -51,6 +51,37 @@ describe('POST /api/account/profile', () => {
   })
 })
 
+describe('the postal address', () => {
+  const kept = async (visitor: Awaited<ReturnType<typeof signedIn>>['visitor']) =>
+    (await visitor.send('GET', '/api/account/address')).body['address']
+  const nothing = { address1: '', address2: '', state: '', zip: '' }
+
+  it('is kept for the next booking, changed and emptied, each user for themselves', async () => {
+    const { visitor } = await signedIn()
+    const { visitor: other } = await signedIn()
+    expect(await kept(visitor)).toEqual(nothing)
+    const json = { address1: ' 7 Lake View ', address2: '', state: 'Goa', zip: '403001' }
+    const answer = await visitor.send('POST', '/api/account/address', { json })
+    expect(answer.body).toEqual({ address: { ...json, address1: '7 Lake View' } })
+    expect([await kept(visitor), await kept(other)]).toEqual([answer.body['address'], nothing])
+    await visitor.send('POST', '/api/account/address', { json: nothing })
+    expect(await kept(visitor)).toEqual(nothing)
+  })
+  it('refuses what is too long or missing, and a stranger', async () => {
+    const { visitor } = await signedIn()
+    for (const json of [
+      {},
+      { ...nothing, zip: '1'.repeat(13) },
+      { ...nothing, address1: 7 },
+      { ...nothing, country: 'IN' },
+    ])
+      expect((await visitor.send('POST', '/api/account/address', { json })).status).toBe(422)
+    const stranger = app.visitor()
+    expect((await stranger.send('GET', '/api/account/address')).status).toBe(401)
+    expect((await stranger.send('POST', '/api/account/address', { json: nothing })).body['code']).toBe('NOT_SIGNED_IN')
+  })
+})
+
 describe('POST /api/account/password', () => {
   const change = (visitor: Awaited<ReturnType<typeof signedIn>>['visitor'], current: string, wanted = next) =>
     visitor.send('POST', '/api/account/password', { json: { current_password: current, new_password: wanted } })

@@ -1,5 +1,10 @@
 import { Hono } from 'hono'
-import { changePassword as changePasswordEndpoint, updateProfile as updateProfileEndpoint } from '#contract/account.ts'
+import {
+  changePassword as changePasswordEndpoint,
+  changePostalAddress as changePostalAddressEndpoint,
+  getPostalAddress as getPostalAddressEndpoint,
+  updateProfile as updateProfileEndpoint,
+} from '#contract/account.ts'
 import {
   getSession,
   logIn as logInEndpoint,
@@ -19,7 +24,8 @@ import { logIn } from './log-in.ts'
 import { logOut } from './log-out.ts'
 import { requestReset } from './request-reset.ts'
 import { resetPassword } from './reset-password.ts'
-import { getSessionUser } from './session-user.ts'
+import { changePostalAddress, getPostalAddress } from './postal-address.ts'
+import { getSessionUser, requireSignedIn } from './session-user.ts'
 import { signUp } from './sign-up.ts'
 import { updateProfile } from './update-profile.ts'
 
@@ -78,6 +84,21 @@ export function accountsRoutes(platform: Platform): Hono<AppEnv> {
       const user = await getSessionUser(platform, c)
       const changed = await updateProfile(platform, user, { name, phone, address: c.get('clientAddress') })
       return { headers, body: { user: { name: changed.name, email: changed.email, phone: changed.phone } } }
+    },
+  })
+  mountEndpoint(app, getPostalAddressEndpoint, {
+    schemas: accountsSchemas.getPostalAddress,
+    handle: async ({ c }) => {
+      const { user } = await requireSignedIn(platform, c)
+      return { headers, body: { address: await getPostalAddress(platform, user) } }
+    },
+  })
+  mountEndpoint(app, changePostalAddressEndpoint, {
+    schemas: accountsSchemas.changePostalAddress,
+    handle: async ({ body: postal, c }) => {
+      const { user } = await requireSignedIn(platform, c)
+      const address = await changePostalAddress(platform, user, { postal, address: c.get('clientAddress') })
+      return { headers, body: { address } }
     },
   })
   mountEndpoint(app, changePasswordEndpoint, {

@@ -6,6 +6,7 @@ import { userAreaMessages } from '#messages/user-area.ts'
 import { useSession } from '#web/lib/session.tsx'
 import { Alert } from '#web/ui/alert.tsx'
 import { Button } from '#web/ui/button.tsx'
+import { AddressPart } from './address-part.tsx'
 import { ProfileForm } from './profile-form.tsx'
 import { useFoldedForm } from './use-folded-form.ts'
 import classes from './account-page.module.css'
@@ -50,6 +51,7 @@ export function ProfileCard({ user }: { user: SessionUser }) {
           </div>
         </>
       )}
+      <AddressPart />
     </section>
   )
 }

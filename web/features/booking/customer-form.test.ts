@@ -11,6 +11,21 @@ const latest = {
   end_date: '2026-01-02',
 }
 
+describe('the address', () => {
+  const postal = { address1: '7 Lake View', address2: '', state: 'Goa', zip: '403001' }
+  const known = { draft: null, user, latest: { ...latest, address2: 'Paldi' } }
+
+  it('is the one that the account keeps, as a whole, before the latest booking’s', () => {
+    expect(prefilledCustomer({ ...known, postal })).toMatchObject(postal)
+    const none = { address1: '', address2: '', state: '', zip: '' }
+    expect(prefilledCustomer({ ...known, postal: none })).toMatchObject({
+      address1: '12 River Road',
+      address2: 'Paldi',
+    })
+    expect(prefilledCustomer({ ...known, latest: null, postal })).toMatchObject({ ...postal, customer_name: 'Asha P' })
+  })
+})
+
 describe('firstProblem', () => {
   it('asks for name, then email, then phone, however many spaces are typed', () => {
     expect(firstProblem({ ...EMPTY_CUSTOMER, customer_name: '  ' })?.message).toBe('Full Name is required.')

@@ -1,4 +1,4 @@
-import type { SessionUser } from '#contract/accounts-schemas.ts'
+import type { PostalAddress, SessionUser } from '#contract/accounts-schemas.ts'
 import type { LatestBooking } from '#contract/bookings-schemas.ts'
 import type { BookingCustomer } from '#contract/bookings.ts'
 import { isEmailAddress } from '#domain/email-address.ts'
@@ -68,20 +68,25 @@ export function firstProblem(customer: BookingCustomer): { field: CustomerField;
 
 /**
  * The form as it is first shown. The signed-in user's name, email and phone take priority over stored values, the
- * latest booking fills the rest (specification §6); but what this very user has typed here stays as typed, and what
+ * address that the account keeps and then the latest booking fill the rest (specification §6); but what this very user has typed here stays as typed, and what
  * another user typed on this device is never shown.
  */
 export function prefilledCustomer(known: {
   draft: CustomerDraft | null
   user: SessionUser | null
   latest: LatestBooking | null
+  /** What the account keeps; an empty one says nothing. */
+  postal?: PostalAddress | null
 }): BookingCustomer {
-  const { user, latest } = known
+  const { user, latest, postal = null } = known
   const draft = known.draft !== null && isVisibleTo(known.draft, user) ? known.draft : null
   if (user === null) return draft?.customer ?? EMPTY_CUSTOMER
   if (draft !== null && draft.owner === user.email) return draft.customer
   const ofUser: Partial<BookingCustomer> = { customer_name: user.name, email: user.email, phone: user.phone ?? '' }
-  return mapFields((field) => firstFilled(ofUser[field], draft?.customer[field], latest?.[field]))
+  // As a whole: the second line of one address does not belong below the first of another.
+  const hasPostal = postal !== null && Object.values(postal).some((text) => text !== '')
+  const rest: Partial<BookingCustomer> = { ...latest, ...(hasPostal && postal) }
+  return mapFields((field) => firstFilled(ofUser[field], draft?.customer[field], rest[field]))
 }
 
 function isVisibleTo(draft: CustomerDraft, user: SessionUser | null): boolean {

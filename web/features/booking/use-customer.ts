@@ -1,4 +1,6 @@
 import { useCallback, useEffect, useRef, useState } from 'react'
+import { getPostalAddress } from '#contract/account.ts'
+import type { PostalAddress } from '#contract/accounts-schemas.ts'
 import type { LatestBooking } from '#contract/bookings-schemas.ts'
 import { type BookingCustomer, getLatestBooking } from '#contract/bookings.ts'
 import { call } from '#web/lib/api.ts'
@@ -32,21 +34,26 @@ export function useCustomer(): Customer {
     }
     if (user === null) return
     let isCurrent = true
-    const prefill = (latest: LatestBooking | null) => {
+    const prefill = (latest: LatestBooking | null, postal: PostalAddress | null) => {
       const typed = toDraft(readStored(STORAGE_KEYS.draft))
       const ownDraft = typed !== null && hasTypedEarly.current ? { ...typed, owner: user.email } : typed
-      const prefilled = prefilledCustomer({ draft: ownDraft, user, latest })
+      const prefilled = prefilledCustomer({ draft: ownDraft, user, latest, postal })
       setFields(prefilled)
       return prefilled
     }
-    const settle = (latest: LatestBooking | null) => {
+    const settle = (latest: LatestBooking | null, postal: PostalAddress | null) => {
       if (!isCurrent) return
-      const prefilled = prefill(latest)
+      const prefilled = prefill(latest, postal)
       setIsSummary(latest !== null && !hasTyped.current && firstProblem(prefilled) === null)
     }
-    prefill(null)
-    call(getLatestBooking).then(
-      ({ booking }) => settle(booking),
+    prefill(null, null)
+    // A convenience: without an answer the latest booking's address stands there.
+    const kept = call(getPostalAddress).then(
+      ({ address }) => address,
+      () => null,
+    )
+    Promise.all([call(getLatestBooking), kept]).then(
+      ([{ booking }, postal]) => settle(booking, postal),
       // Logged only (specification §8): the form stands empty where nothing is known.
       (error: unknown) => console.error(error),
     )

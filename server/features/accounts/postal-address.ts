@@ -1,0 +1,21 @@
+import type { PostalAddress } from '#contract/accounts-schemas.ts'
+import type { Platform } from '#server/platform/platform.ts'
+import { countChange } from './account-limits.ts'
+import { accountRepository } from './account-repository.ts'
+import type { SignedInUser } from './session-user.ts'
+
+/** The address that an account keeps for its next booking; empty lines where there is none. */
+export async function getPostalAddress({ db }: Platform, user: SignedInUser): Promise<PostalAddress> {
+  return accountRepository.findPostalAddress(db, user.id)
+}
+
+/** Keeps another one, or none. Bookings stay as they were made. @throws {AppError} `RATE_LIMITED` */
+export async function changePostalAddress(
+  { db, limiter, clock }: Platform,
+  user: SignedInUser,
+  { postal, address }: { postal: PostalAddress; address: string },
+): Promise<PostalAddress> {
+  await countChange(limiter, 'profile', address)
+  await accountRepository.changePostalAddress(db, user.id, { ...postal, updatedAt: clock.now() })
+  return postal
+}

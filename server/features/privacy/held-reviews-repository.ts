@@ -1,6 +1,6 @@
 import { asc, inArray } from 'drizzle-orm'
 import { personalData } from '#messages/personal-data.ts'
-import { forgetReviewers } from '#server/features/reviews/forget-reviewers.ts'
+import { bumpCatalogRevision } from '#server/platform/db/catalog-revision.ts'
 import { reviews } from '#server/platform/db/schema/reviews.ts'
 import type { Holding } from './holding.ts'
 
@@ -36,11 +36,13 @@ export const heldReviews: Holding = {
   },
 
   async erase(tx, { bookingIds }) {
-    await forgetReviewers(tx, bookingIds)
+    if (bookingIds.length === 0) return
+    // Before the reviews, like everybody who changes one.
+    await bumpCatalogRevision(tx)
     // A person may have named themselves in their words; our reply may answer to them.
     await tx
       .update(reviews)
-      .set({ title: '', text: '', replyText: null, repliedAt: null, repliedBy: null })
+      .set({ shownName: null, shownPlace: '', title: '', text: '', replyText: null, repliedAt: null, repliedBy: null })
       .where(inArray(reviews.bookingId, [...bookingIds]))
   },
 }

@@ -86,6 +86,8 @@ export const travellersMessages = {
   draftKept: 'Not saved yet. What you type stays in this window, medical notes excepted.',
   draftKeptPlain: 'Not saved yet. What you type stays in this window.',
   saveFailed: 'We could not save this traveller. What you typed is still here.',
-  stillHere: 'What you typed is still here; saving it now replaces what the other window saved.',
+  keptThere: (facts: readonly string[]) =>
+    `Kept now: ${facts.join(', ')}. What you typed is still here; saving it replaces that.`,
+  goneThere: 'Nobody is kept there any more. What you typed is still here; save it once more if it is right.',
   close: 'Close',
 } as const

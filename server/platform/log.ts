@@ -1,4 +1,5 @@
 import pino from 'pino'
+import { describeError } from './describe-error.ts'
 
 /** Structured log: JSON lines with a request id; no personal data, no secrets. */
 export type Log = pino.Logger
@@ -21,6 +22,7 @@ export function createLog(level: 'debug' | 'info' | 'warn' | 'error' | 'silent')
     level,
     base: null,
     timestamp: pino.stdTimeFunctions.isoTime,
+    serializers: { err: describeError },
     redact: { paths: SECRET_FIELDS.flatMap((field) => [field, `*.${field}`]), censor: '[hidden]' },
   })
 }

@@ -32,7 +32,7 @@ export function TravellerForm(props: TravellerCardProps) {
   const handleSubmit = async (event: FormEvent) => {
     event.preventDefault()
     setWasTried(true)
-    if (await store.save(place)) return onDone()
+    if (await store.save(place, 'asked')) return onDone()
     // After the fields were drawn with what is wrong with them.
     requestAnimationFrame(() => form.current?.querySelector<HTMLElement>(FIRST_WRONG)?.focus())
   }

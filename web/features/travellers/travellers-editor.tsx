@@ -11,7 +11,7 @@ import classes from './travellers-page.module.css'
 
 /** One card a traveller, one of them open; the next one opens when one is done. */
 export function TravellersEditor({ token, first }: { token: string; first: BookingTravellers }) {
-  const { data, drafts, work, store } = useTravellers(token, first)
+  const { data, drafts, work, moved, store } = useTravellers(token, first)
   const given = new Map(data.travellers.map((traveller) => [traveller.place, traveller]))
   const places = [...given.keys(), ...data.openPlaces].toSorted((a, b) => a - b)
   const isDone = (place: number) => given.get(place)?.missing.length === 0 && !drafts.has(place)
@@ -26,6 +26,13 @@ export function TravellersEditor({ token, first }: { token: string; first: Booki
     if (typeof focus.current === 'number') (document.getElementById(headingId(focus.current)) ?? end.current)?.focus()
     focus.current = null
   })
+
+  // What was being typed goes on in another card when somebody else has filled this one.
+  useEffect(() => {
+    if (moved === null) return
+    focus.current = moved.place
+    setOpenPlace(moved.place)
+  }, [moved])
 
   const goTo = (place: number | null) => {
     focus.current = place ?? 'end'

@@ -104,21 +104,49 @@ describe('a traveller that is being named', () => {
     expect(save.mock.calls.map(([, body]) => body.medicalNotes)).toEqual([undefined, 'Asthma', ''])
   })
 
-  it('keeps what was typed when another window was faster, and goes on from what that one saved', async () => {
+  it('keeps what was typed when another window was faster, and replaces that only when asked after it was told', async () => {
     const theirs = { ...booking, travellers: [{ ...asha, revision: 9, age: 40 }] }
     const save = vi.fn<TravellersWorld['save']>()
     save.mockRejectedValueOnce(refused('TRAVELLER_CHANGED'))
     save.mockImplementationOnce(async (place, body) => ({ traveller: answerTo(place, body), saved: null }))
     const { store } = start({ save, read: async () => theirs })
     store.edit(1, { entry: { ...draftOf(asha).entry, age: '35' } })
-    expect(await store.save(1)).toBe(false)
+    // The button is pressed while leaving the field is still being saved.
+    expect(await Promise.all([store.save(1), store.save(1, 'asked')])).toEqual([false, false])
+    const kept = travellersMessages.keptThere(['Asha Patel', 'Age 40'])
     expect(store.snapshot().work.get(1)).toEqual({
       status: 'failed',
-      message: `said by the server: TRAVELLER_CHANGED ${travellersMessages.stillHere}`,
+      message: `said by the server: TRAVELLER_CHANGED ${kept}`,
     })
+    await store.saveAll()
+    expect(save).toHaveBeenCalledOnce()
     expect([store.draftAt(1).entry.age, store.draftAt(1).revision]).toEqual(['35', 9])
-    expect(await store.save(1)).toBe(true)
+    expect(await store.save(1, 'asked')).toBe(true)
     expect(save.mock.lastCall?.[1]).toMatchObject({ revision: 9, age: 35 })
+  })
+
+  it('goes to another empty place when somebody else was named into this one meanwhile', async () => {
+    const meena = { ...asha, place: 2, revision: 1, name: 'Meena Patel' }
+    const theirs = { ...booking, guests: 3, travellers: [asha, meena], openPlaces: [3] }
+    const save = vi.fn<TravellersWorld['save']>()
+    save.mockRejectedValueOnce(refused('TRAVELLER_CHANGED'))
+    save.mockImplementationOnce(async (place, body) => ({ traveller: answerTo(place, body), saved: null }))
+    const { store } = start({ save, read: async () => theirs })
+    store.edit(2, { entry: ravi })
+    expect(await store.save(2, 'asked')).toBe(true)
+    const { data, drafts, moved } = store.snapshot()
+    expect(data.travellers.map(({ name }) => name)).toEqual(['Asha Patel', 'Meena Patel', 'Ravi Patel'])
+    expect([drafts.size, moved]).toEqual([0, { place: 3 }])
+  })
+
+  it('does not go elsewhere when the same traveller was named twice', async () => {
+    const twin = { ...asha, place: 2, revision: 1, name: 'Ravi Patel' }
+    const theirs = { ...booking, guests: 3, travellers: [asha, twin], openPlaces: [3] }
+    const save = vi.fn<TravellersWorld['save']>().mockRejectedValueOnce(refused('TRAVELLER_CHANGED'))
+    const { store } = start({ save, read: async () => theirs })
+    store.edit(2, { entry: ravi })
+    expect(await store.save(2)).toBe(false)
+    expect([[...store.snapshot().drafts.keys()], store.snapshot().moved]).toEqual([[2], null])
   })
 
   it('waits for the network and is then saved with all others that are complete', async () => {

@@ -4,9 +4,10 @@ import type {
   SavedTraveller,
   SaveTravellerBody,
 } from '#contract/travellers-schemas.ts'
-import { readTraveller, type TravellerProblems } from '#domain/traveller-details.ts'
+import { readTraveller, travellerNameKey, type TravellerProblems } from '#domain/traveller-details.ts'
 import { travellersMessages as texts } from '#messages/travellers.ts'
 import { isApiError } from '#web/lib/api.ts'
+import { describeTraveller } from '#web/lib/describe-traveller.ts'
 import { draftOf, isChanged, toBody, type TravellerDraft, type TravellerDrafts } from './traveller-draft.ts'
 
 /** How the last saving of one place went; absent when nothing was saved since the page was opened. */
@@ -16,6 +17,8 @@ export type TravellersState = {
   data: BookingTravellers
   drafts: TravellerDrafts
   work: ReadonlyMap<number, CardWork>
+  /** Where what was typed went when somebody else took its place; another object each time. */
+  moved: { place: number } | null
 }
 
 /** What the store needs of the world. */
@@ -42,10 +45,12 @@ export function createTravellersStore(
   first: { data: BookingTravellers; drafts: TravellerDrafts },
   world: TravellersWorld,
 ) {
-  let state: TravellersState = { ...first, work: new Map() }
+  let state: TravellersState = { ...first, work: new Map(), moved: null }
   const listeners = new Set<() => void>()
   /** Savings under way: a place is saved once at a time. */
   const running = new Map<number, Promise<boolean>>()
+  /** Places that another window has changed: what was typed replaces that only when it is asked for after it was told. */
+  const conflicts = new Set<number>()
 
   function set(change: Partial<TravellersState>): void {
     state = { ...state, ...change }
@@ -80,7 +85,8 @@ export function createTravellersStore(
       return true
     } catch (error) {
       await explain(place, error)
-      return false
+      const free = state.moved?.place
+      return free !== undefined && draft.revision === 0 && !state.drafts.has(place) ? save(free) : false
     }
   }
 
@@ -91,14 +97,38 @@ export function createTravellersStore(
     const data = await world.read().catch(() => state.data)
     set({ data })
     const typed = state.drafts.get(place)
-    if (typed !== undefined) setDraft(place, { ...typed, revision: given(place)?.revision ?? 0 })
-    const advice = error.code === 'TRAVELLER_CHANGED' && typed !== undefined ? ` ${texts.stillHere}` : ''
-    setWork(place, { status: 'failed', message: message + advice })
+    if (error.code !== 'TRAVELLER_CHANGED' || typed === undefined) {
+      return setWork(place, { status: 'failed', message })
+    }
+    const theirs = given(place)
+    if (theirs !== undefined && moveAside(place, typed, theirs)) return
+    conflicts.add(place)
+    setDraft(place, { ...typed, revision: theirs?.revision ?? 0 })
+    const now = theirs === undefined ? texts.goneThere : texts.keptThere([theirs.name, ...describeTraveller(theirs)])
+    setWork(place, { status: 'failed', message: `${message} ${now}` })
   }
 
-  /** Saves what was typed for a place. False when it is not complete, or did not arrive. */
-  async function save(place: number): Promise<boolean> {
+  /** Two people named two travellers into the same empty place: the later one goes to another place that is empty. */
+  function moveAside(place: number, typed: TravellerDraft, theirs: GivenTraveller): boolean {
+    const free = state.data.openPlaces.find((other) => !state.drafts.has(other))
+    const isSomebodyElse = travellerNameKey(theirs.name) !== travellerNameKey(typed.entry.name)
+    if (typed.revision !== 0 || !isSomebodyElse || free === undefined) return false
+    setDraft(place, null)
+    setDraft(free, typed)
+    setWork(place, { status: 'saved' })
+    set({ moved: { place: free } })
+    return true
+  }
+
+  /**
+   * Saves what was typed for a place. False when it is not complete, did not arrive, or another window was faster: over
+   * what that one saved it goes only by `asked`, the wish of who was told.
+   */
+  async function save(place: number, asked: 'asked' | 'by itself' = 'by itself'): Promise<boolean> {
+    const wasTold = conflicts.has(place)
     while (running.has(place)) await running.get(place)
+    if (conflicts.has(place) && !(wasTold && asked === 'asked')) return false
+    conflicts.delete(place)
     const draft = state.drafts.get(place)
     if (draft === undefined) return Object.keys(problemsAt(place)).length === 0
     if (Object.keys(problemsAt(place)).length > 0) return false

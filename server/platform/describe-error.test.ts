@@ -1,0 +1,43 @@
+import { eq } from 'drizzle-orm'
+import { afterAll, describe, expect, it } from 'vitest'
+import { AppError } from '#domain/errors.ts'
+import { users } from '#server/platform/db/schema/accounts.ts'
+import { bookings } from '#server/platform/db/schema/bookings.ts'
+import { createTestDatabase } from '#tests/helpers/database.ts'
+import { describeError } from './describe-error.ts'
+
+const database = await createTestDatabase()
+afterAll(() => database.drop())
+/** Looks like a line of a stack: cutting at such a line would leave the rest. */
+const PRIVATE = 'Asha Patel\n    at 12 Ashram Road'
+
+async function failedUpdate(): Promise<unknown> {
+  const broken = database.db.update(users).set({ name: PRIVATE }).where(eq(bookings.customerName, PRIVATE))
+  return broken.then(
+    () => null,
+    (error: unknown) => error,
+  )
+}
+
+describe('an error in the log', () => {
+  it('tells which statement failed and where, and none of its values', async () => {
+    const failure = await failedUpdate()
+    for (const error of [failure, new AppError('SERVICE_BUSY', { cause: failure })]) {
+      const text = JSON.stringify(describeError(error))
+      expect(text).toContain('update \\"users\\"')
+      expect(text).toContain('caused by: error: missing FROM-clause')
+      expect(text).not.toContain('Asha')
+      expect(text).not.toContain('Ashram')
+    }
+  })
+
+  it('is otherwise told as it is', () => {
+    expect(describeError(new AppError('SOLD_OUT', { detail: 'departure 7' }))).toMatchObject({
+      type: 'AppError',
+      code: 'SOLD_OUT',
+      detail: 'departure 7',
+      stack: expect.stringContaining('describe-error.test.ts'),
+    })
+    expect(describeError('a text')).toBe('a text')
+  })
+})

@@ -59,9 +59,7 @@ export function TravellerForm(props: TravellerCardProps) {
         <h2 id={headingId} tabIndex={-1} className={classes.name}>
           {traveller?.name ?? texts.traveller(number)}
         </h2>
-        <SaveState work={work} isUnsaved={draft !== undefined} asksNotes={needs.medicalNotes !== undefined} />
       </div>
-      {work?.status === 'failed' ? <Alert kind="error">{work.message}</Alert> : null}
       <TravellerFill
         place={place}
         data={data}
@@ -95,6 +93,7 @@ export function TravellerForm(props: TravellerCardProps) {
           <span>{texts.keep}</span>
         </label>
       )}
+      {work?.status === 'failed' ? <Alert kind="error">{work.message}</Alert> : null}
       <div className={classes.actions}>
         <Button type="submit" isPending={work?.status === 'saving'} pendingText={texts.saving}>
           {isLast ? texts.save : texts.saveAndNext}
@@ -104,6 +103,7 @@ export function TravellerForm(props: TravellerCardProps) {
             {texts.close}
           </Button>
         )}
+        <SaveState work={work} isUnsaved={draft !== undefined} asksNotes={needs.medicalNotes !== undefined} />
       </div>
     </form>
   )

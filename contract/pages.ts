@@ -23,8 +23,8 @@ export const pages = {
   resetPassword: () => '/reset-password',
   /** What the links of the mails about a change of address open; what for, and the token, stand behind `#`. */
   emailAddress: () => '/email-address',
-  /** A booking made without an account, by the link of a mail. */
-  myBooking: (token?: string) => `/my-booking${queryString({ token })}`,
+  /** A booking made without an account, by the link of a mail. Its token can cancel: behind `#` no server's log sees it. */
+  myBooking: (token?: string) => `/my-booking${token === undefined ? '' : `#token=${token}`}`,
   /** A receipt, tax invoice or credit note by signed link; without the token the page says what is missing. */
   invoice: (token?: string) => `/invoice${queryString({ token })}`,
   /** Where a traveller writes a review, by the signed link of a booking; `stop` asks whether we should not ask again. */

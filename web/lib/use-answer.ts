@@ -59,3 +59,8 @@ async function read<T>(
 export function addressToken(): string {
   return new URLSearchParams(window.location.search).get('token') ?? ''
 }
+
+/** The same of a token behind `#`, which can do more than read and therefore never leaves the browser in an address. */
+export function fragmentToken(): string {
+  return new URLSearchParams(window.location.hash.slice(1)).get('token') ?? ''
+}

@@ -5,6 +5,7 @@ import { buildTourPackage } from '#tests/helpers/build-tour-package.ts'
 import { buildPaidTrip } from '#tests/helpers/paid-trip.ts'
 import { createTestApp } from '#tests/helpers/test-app.ts'
 import { until } from '#tests/helpers/until.ts'
+import { sendBookingAgain as writeAgain } from './send-booking-again.ts'
 
 const app = await createTestApp({ withJobs: true })
 afterAll(() => app.close())
@@ -56,6 +57,20 @@ describe('asking for a booking again', () => {
     app.clock.advanceMinutes(61)
     await ask(reference, 'asha@example.com')
     expect(await mailsOf(bookingId)).toHaveLength(2)
+  })
+  it('sends three mails a day, however often it is asked', async () => {
+    const strict = await createTestApp({ scale: 1 })
+    const { bookingId } = await buildPaidTrip(strict)
+    const sent = async () => {
+      // Three wishes in each hour, of which one is a mail.
+      for (let i = 0; i < 3; i++) await writeAgain(strict.platform, bookingId)
+      strict.clock.advanceMinutes(61)
+      return Number((await strict.database.pool.query("select 1 from mails where kind = 'booking-again'")).rowCount)
+    }
+    expect([await sent(), await sent(), await sent(), await sent()]).toEqual([1, 2, 3, 3])
+    strict.clock.advanceMinutes(24 * 60)
+    expect(await sent()).toBe(4)
+    await strict.close()
   })
   it.each([
     {},

@@ -42,11 +42,11 @@ export async function askForBookingAgain(platform: Platform, asked: Asked): Prom
 
 /** Writes the mail that was asked for: at most one an hour and three a day, and none for a booking that is not known. */
 export async function sendBookingAgain(platform: Platform, bookingId: string): Promise<void> {
-  const { db, clock } = platform
+  const { db, clock, limiter } = platform
   const booking = await bookingRepository.findById(db, bookingId)
   if (booking === undefined || !(await isWithin(platform, booking.id))) return
   const hour = Math.floor(clock.now().getTime() / HOUR_MS)
-  await orderBookingMail(platform, booking, {
+  const isOrdered = await orderBookingMail(platform, booking, {
     kind: 'booking-again',
     about: `${booking.id}:${hour}`,
     subject: texts.subject(booking.reference),
@@ -58,6 +58,8 @@ export async function sendBookingAgain(platform: Platform, bookingId: string): P
       ...(await linksOf(platform, booking)),
     ],
   })
+  // Asked again within the hour: nothing was sent, so nothing counts.
+  if (!isOrdered) await limiter.giveBack('find-booking-mails', booking.id, MAILS_A_DAY)
 }
 
 async function isWithin({ limiter }: Platform, bookingId: string): Promise<boolean> {

@@ -10,8 +10,7 @@ import { createTestApp } from '#tests/helpers/test-app.ts'
 const app = await createTestApp({ now: new Date('2026-11-21T06:30:00Z') })
 afterAll(() => app.close())
 
-const tokenOf = (bookingId: string) =>
-  new URL(bookingLink(app.platform, bookingId), 'http://localhost').searchParams.get('token') ?? ''
+const tokenOf = (bookingId: string) => /#token=(\S+)$/.exec(bookingLink(app.platform, bookingId))?.[1] ?? ''
 /** Asks as somebody on another device, with nothing but a link. */
 const ask = (token: string, path: string = getLinkedBooking.path, json?: unknown) =>
   app.visitor().send(json === undefined ? 'GET' : 'POST', path, {

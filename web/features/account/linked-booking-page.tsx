@@ -1,4 +1,4 @@
-import { useState } from 'react'
+import { useEffect, useState } from 'react'
 import { getLinkedBooking } from '#contract/account.ts'
 import type { MyBooking } from '#contract/bookings-schemas.ts'
 import { listBookingPapers } from '#contract/documents.ts'
@@ -6,7 +6,7 @@ import type { BookingPapers } from '#contract/documents-schemas.ts'
 import { pages } from '#contract/pages.ts'
 import { linkedBooking as texts } from '#messages/linked-booking.ts'
 import { call } from '#web/lib/api.ts'
-import { addressToken, useAnswer } from '#web/lib/use-answer.ts'
+import { fragmentToken, useAnswer } from '#web/lib/use-answer.ts'
 import { ButtonLink } from '#web/ui/button-link.tsx'
 import { Button } from '#web/ui/button.tsx'
 import { NoticeCard } from '#web/ui/notice-card.tsx'
@@ -18,7 +18,7 @@ import classes from './linked-booking-page.module.css'
 type Found = { token: string; booking: MyBooking; papers: BookingPapers }
 
 function ask(signal: AbortSignal): Promise<Found> | null {
-  const token = addressToken()
+  const token = fragmentToken()
   return token === '' ? null : find(token, signal)
 }
 
@@ -37,6 +37,15 @@ export function LinkedBookingPage() {
   // What was shown stays while it is asked for again, so that the page does not jump.
   const [shown, setShown] = useState<Found | null>(null)
   if (state.status === 'ready' && state.answer !== shown) setShown(state.answer)
+  useEffect(() => {
+    // Another link, opened where this page already is, changes nothing but the fragment.
+    const handleFragment = () => {
+      setShown(null)
+      tryAgain()
+    }
+    window.addEventListener('hashchange', handleFragment)
+    return () => window.removeEventListener('hashchange', handleFragment)
+  }, [tryAgain])
   const handleChanged = (sentence: string | null) => {
     setNotice(sentence)
     if (sentence !== null) tryAgain()

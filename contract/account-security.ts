@@ -34,7 +34,7 @@ export const requestEmailChange = endpoint<{ body: EmailChangeBody; response: Do
 export const confirmEmailChange = endpoint<{ body: EmailLinkBody; response: Done }>(
   'POST',
   '/api/account/email/confirm',
-  'Change the address by the link that was sent to the new one',
+  'Change the address by the link that was sent to the new one, signed in to the account that asked',
 )
 export const undoEmailChange = endpoint<{ body: EmailLinkBody; response: Done }>(
   'POST',

@@ -13,7 +13,7 @@ import type { ApiGroup } from './api-group.ts'
 export const accountSecurityGroup: ApiGroup = {
   title: 'Security of the account',
   about:
-    'The email address changes only after its new owner has said yes by the link we mail there, within an hour; the old one can take it back for seven days. A wrong current password counts like a failed login.',
+    'The email address changes only after its new owner has said yes by the link we mail there, within an hour and signed in to the account; the old one can take it back for seven days. A wrong current password counts like a failed login.',
   readsCookies: true,
   calls: [
     { name: 'listSessions', endpoint: listSessions, schemas: schemas.listSessions, errors: ['NOT_SIGNED_IN'] },
@@ -34,7 +34,7 @@ export const accountSecurityGroup: ApiGroup = {
       name: 'confirmEmailChange',
       endpoint: confirmEmailChange,
       schemas: schemas.confirmEmailChange,
-      errors: ['EMAIL_LINK_INVALID'],
+      errors: ['NOT_SIGNED_IN', 'EMAIL_LINK_INVALID', 'EMAIL_LINK_OF_OTHERS'],
     },
     {
       name: 'undoEmailChange',

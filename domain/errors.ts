@@ -31,6 +31,7 @@ const messages = {
   DELETION_MONEY_MOVING:
     'Money is still on its way back to you, or being looked into. Please come back when your bookings say that you have it.',
   EMAIL_LINK_INVALID: 'This link is invalid, was used before, or its time is over.',
+  EMAIL_LINK_OF_OTHERS: 'Another account asked for this link. Please log in to that account, and open the link again.',
   SESSION_NOT_FOUND: 'This device is signed out already.',
   RESET_LINK_INVALID: 'This reset link is invalid or has expired.',
   NAME_REQUIRED: 'Full Name is required.',

@@ -47,6 +47,12 @@ export const emailAddressMessages = {
       text: 'Everybody is signed out. Please open the mail that we have just sent you, and choose a new password.',
     },
   },
+  logIn: {
+    confirm:
+      'First log in to the account, with its old address: only the account that asked for the change can make it.',
+    own: 'First log in to the account: only the account that asked can be told that the address is yours.',
+    button: 'Log in',
+  },
   invalid: 'You can ask for a new one in your account. If somebody else has changed your address, please call us.',
   failed: 'That did not work. Please check your connection and try again.',
   account: 'Go to my account',

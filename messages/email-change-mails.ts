@@ -5,7 +5,7 @@ export const emailChangeMails = {
     preview: 'The link works for one hour.',
     heading: 'Please confirm your new email address',
     intro: (oldEmail: string) =>
-      `Somebody, most likely you, asked that the account of ${oldEmail} gets this email address. Open the page below and press the button there: from then on you log in with this address. It works once, within one hour.`,
+      `Somebody, most likely you, asked that the account of ${oldEmail} gets this email address. Open the page below where you are logged in and press the button there: from then on you log in with this address. It works once, within one hour.`,
     button: 'Confirm this address',
     ignore: 'If it was not you, you need not do anything: without your yes nothing changes.',
   },
@@ -28,7 +28,7 @@ export const emailChangeMails = {
     preview: 'The link works for one hour.',
     heading: 'Is this your email address?',
     intro:
-      'You asked for a copy of your data, or for the deletion of your account. We do either only for the owner of its email address. Open the page below and press the button there; then ask once more in your account. The link works once, within one hour.',
+      'You asked for a copy of your data, or for the deletion of your account. We do either only for the owner of its email address. Open the page below where you are logged in and press the button there; then ask once more in your account. The link works once, within one hour.',
     button: 'This is my address',
     ignore: 'If it was not you, you need not do anything.',
   },

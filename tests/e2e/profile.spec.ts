@@ -231,7 +231,16 @@ test.describe('address and devices', () => {
     await expect(card.getByRole('alert')).toContainText(`If ${wanted} can be used, a link is on its way there.`)
     await expectNoViolations(page)
 
-    await page.goto(await linkInMail(page, wanted, 'Please confirm your new address'))
+    // As on a phone that is not signed in: the mail alone is not enough.
+    const link = await linkInMail(page, wanted, 'Please confirm your new address')
+    await page.context().clearCookies()
+    await page.goto(link)
+    await page.getByRole('main').getByRole('button', { name: 'Log in' }).click()
+    const login = page.getByRole('dialog')
+    await login.getByLabel('Email').fill(kavita.email)
+    await login.getByLabel('Password', { exact: true }).fill(PASSWORD)
+    await login.getByRole('button', { name: 'Login', exact: true }).click()
+    await expect(login).toBeHidden()
     await page.getByRole('button', { name: 'Yes, use this address' }).click()
     await expect(page.getByRole('heading', { level: 1 })).toHaveText('Your email address is changed')
     await page.getByRole('link', { name: 'Go to my account' }).click()

@@ -12,16 +12,19 @@ import { sessionRepository } from './session-repository.ts'
 import type { SignedIn } from './session-user.ts'
 
 /**
- * The yes of the new address: from now on it is the account's, and known to be its owner's. All other sessions end, the old address is told with a
- * way back, bookings stay where they are. The link works once, within its hour, and no longer after the password has
- * changed.
+ * The yes of the new address: from now on it is the account's, and known to be its owner's. All other sessions end, the
+ * old address is told with a way back, bookings stay where they are. The link works once, within its hour, and no
+ * longer after the password has changed.
  *
- * @param request.signedIn who presses the button; only a session of the same account goes on.
- * @throws {AppError} `EMAIL_LINK_INVALID`, `RATE_LIMITED`.
+ * The mail alone proves nothing: whoever can be talked into pressing the button of a mail would give their address, and
+ * with it what they wrote to us, to the account that asked. So the button works for that account only.
+ *
+ * @param request.signedIn who presses the button; this session goes on.
+ * @throws {AppError} `EMAIL_LINK_INVALID`, `EMAIL_LINK_OF_OTHERS`, `RATE_LIMITED`.
  */
 export async function confirmEmailChange(
   platform: Platform,
-  { token, signedIn, address }: { token: string; signedIn: SignedIn | null; address: string },
+  { token, signedIn, address }: { token: string; signedIn: SignedIn; address: string },
 ): Promise<void> {
   const { db, clock, limiter, secrets } = platform
   await countChange(limiter, 'email-link', address)
@@ -38,6 +41,7 @@ export async function confirmEmailChange(
       change.expiresAt > now
     if (!isOpen) throw new AppError('EMAIL_LINK_INVALID')
     const { userId, newEmail } = change
+    if (userId !== signedIn.user.id) throw new AppError('EMAIL_LINK_OF_OTHERS')
     const passwordHash = await accountRepository.findPasswordHash(tx, userId)
     if (passwordHash === null || passwordFingerprint(passwordHash) !== change.passwordSha256)
       throw new AppError('EMAIL_LINK_INVALID', { detail: 'the password has changed since' })
@@ -48,7 +52,7 @@ export async function confirmEmailChange(
     // Only the proof that the address is theirs: nothing has changed for anybody.
     if (newEmail === change.oldEmail) return
     await accountRepository.deleteTokensOf(tx, userId)
-    await sessionRepository.deleteOfUser(tx, userId, signedIn?.user.id === userId ? signedIn.sessionId : null)
+    await sessionRepository.deleteOfUser(tx, userId, signedIn.sessionId)
     await orderEmailChangedMail(platform, tx, { name: user.name, change })
   })
   await refuseTakenAddress(work)

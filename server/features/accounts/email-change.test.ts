@@ -62,15 +62,33 @@ describe('a change of the email address', () => {
       'x',
       await tokenIn(email, 'email-change-notice'),
     ])
-      expect((await press('confirm', wrong)).body['code']).toBe('EMAIL_LINK_INVALID')
+      expect((await press('confirm', wrong, visitor)).body['code']).toBe('EMAIL_LINK_INVALID')
     expect((await press('undo', token)).body['code']).toBe('EMAIL_LINK_INVALID')
     app.clock.advanceMinutes(60)
-    expect((await press('confirm', token)).body['code']).toBe('EMAIL_LINK_INVALID')
+    expect((await press('confirm', token, visitor)).body['code']).toBe('EMAIL_LINK_INVALID')
     await ask(visitor, wanted)
     const second = await tokenIn(wanted, 'email-change')
-    const both = await Promise.all([press('confirm', second), press('confirm', second)])
+    const both = await Promise.all([press('confirm', second, visitor), press('confirm', second, visitor)])
     expect(both.map(({ status }) => status).toSorted((a, b) => a - b)).toEqual([200, 400])
-    expect((await press('confirm', second)).status).toBe(400)
+    expect((await press('confirm', second, visitor)).status).toBe(400)
+  })
+
+  it('wants the yes from who asked: an official-looking mail makes nobody give their address to a stranger', async () => {
+    const { email, visitor: asker, wanted } = await signedIn()
+    const { visitor: somebody } = await signedIn()
+    await ask(asker, wanted)
+    const token = await tokenIn(wanted, 'email-change')
+    expect((await press('confirm', token)).body['code']).toBe('NOT_SIGNED_IN')
+    expect((await press('confirm', token, somebody)).body['code']).toBe('EMAIL_LINK_OF_OTHERS')
+    expect(await userOf(asker)).toMatchObject({ email })
+    // The same for the proof that an address is the account’s own.
+    const json = { current_password: password }
+    expect((await asker.send('POST', '/api/account/export', { json })).body['code']).toBe('EMAIL_NOT_CONFIRMED')
+    const own =
+      /#own=(\S+)/.exec((await mailsTo(email)).find(({ kind }) => kind === 'own-address')?.text ?? '')?.[1] ?? ''
+    expect((await press('confirm', own)).status).toBe(401)
+    expect((await press('confirm', own, asker)).status).toBe(200)
+    expect((await asker.send('POST', '/api/account/export', { json })).status).toBe(200)
   })
 
   it('is given up by a later wish and by a change of the password', async () => {
@@ -78,10 +96,10 @@ describe('a change of the email address', () => {
     await ask(visitor, wanted)
     const first = await tokenIn(wanted, 'email-change')
     await ask(visitor, `again-${wanted}`)
-    expect((await press('confirm', first)).body['code']).toBe('EMAIL_LINK_INVALID')
+    expect((await press('confirm', first, visitor)).body['code']).toBe('EMAIL_LINK_INVALID')
     const next = 'an even longer password'
     await visitor.send('POST', '/api/account/password', { json: { current_password: password, new_password: next } })
-    expect((await press('confirm', await tokenIn(`again-${wanted}`, 'email-change'))).status).toBe(400)
+    expect((await press('confirm', await tokenIn(`again-${wanted}`, 'email-change'), visitor)).status).toBe(400)
   })
 
   it('answers alike for an address that belongs to somebody, who gets a mail without a link', async () => {
@@ -96,9 +114,8 @@ describe('a change of the email address', () => {
     await ask(visitor, `late-${wanted}`)
     const json = { name: 'Ravi', email: `late-${wanted}`, password }
     await app.visitor().send('POST', '/auth/signup', { json })
-    expect((await press('confirm', await tokenIn(`late-${wanted}`, 'email-change'))).body['code']).toBe(
-      'EMAIL_LINK_INVALID',
-    )
+    const late = await press('confirm', await tokenIn(`late-${wanted}`, 'email-change'), visitor)
+    expect(late.body['code']).toBe('EMAIL_LINK_INVALID')
   })
 
   it('says what is wrong, and mails nobody then', async () => {
@@ -141,17 +158,22 @@ describe('“This was not me” from the old address', () => {
     return { email, thief, wanted }
   }
 
+  /** Sets the new password by the link that an undo has mailed, and logs in with it. */
+  const recover = async (email: string) => {
+    const reset = (await mailsTo(email)).findLast(({ kind }) => kind === 'password-reset')
+    const resetToken = /\/reset-password#token=(\S+)/.exec(reset?.text ?? '')?.[1]
+    const json = { token: resetToken, password: 'mine again, for good' }
+    expect((await app.visitor().send('POST', '/auth/reset-password', { json })).status).toBe(200)
+    return logIn(email, json.password)
+  }
+
   it('gives the address back, signs everybody out, switches the password off and mails a link for a new one', async () => {
     const { email, thief, wanted } = await stolen()
     const token = await tokenIn(email, 'email-changed')
     expect((await press('undo', token)).body).toEqual({ success: true })
     expect(await userOf(thief)).toBeNull()
     expect([(await logIn(email)).status, (await logIn(wanted)).status]).toEqual([401, 401])
-    const reset = (await mailsTo(email)).findLast(({ kind }) => kind === 'password-reset')
-    const resetToken = /\/reset-password#token=(\S+)/.exec(reset?.text ?? '')?.[1]
-    const json = { token: resetToken, password: 'mine again, for good' }
-    expect((await app.visitor().send('POST', '/auth/reset-password', { json })).status).toBe(200)
-    expect((await logIn(email, json.password)).status).toBe(200)
+    expect((await recover(email)).status).toBe(200)
     expect((await press('undo', token)).body['code']).toBe('EMAIL_LINK_INVALID')
   })
 
@@ -161,8 +183,9 @@ describe('“This was not me” from the old address', () => {
     await press('confirm', await tokenIn(`further-${wanted}`, 'email-change'), thief)
     await ask(thief, `open-${wanted}`)
     expect((await press('undo', await tokenIn(email, 'email-change-notice'))).status).toBe(200)
+    const { visitor: owner } = await recover(email)
     for (const token of [await tokenIn(`open-${wanted}`, 'email-change'), await tokenIn(wanted, 'email-changed')]) {
-      expect((await press('confirm', token)).status).toBe(400)
+      expect((await press('confirm', token, owner)).status).toBe(400)
       expect((await press('undo', token)).status).toBe(400)
     }
     const sql = 'select email from users where email like $1'

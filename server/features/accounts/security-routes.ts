@@ -16,7 +16,7 @@ import { confirmEmailChange } from './confirm-email-change.ts'
 import { endAllSessions, endSession } from './end-sessions.ts'
 import { listSessions } from './list-sessions.ts'
 import { requestEmailChange } from './request-email-change.ts'
-import { getSignedIn, requireSignedIn } from './session-user.ts'
+import { requireSignedIn } from './session-user.ts'
 import { undoEmailChange } from './undo-email-change.ts'
 
 const headers = { 'Cache-Control': 'no-store' }
@@ -60,7 +60,7 @@ export function accountSecurityRoutes(platform: Platform): Hono<AppEnv> {
   mountEndpoint(app, confirmEmailChangeCall, {
     schemas: schemas.confirmEmailChange,
     handle: async ({ body: { token }, c }) => {
-      const signedIn = await getSignedIn(platform, c)
+      const signedIn = await requireSignedIn(platform, c)
       await confirmEmailChange(platform, { token, signedIn, address: c.get('clientAddress') })
       return done
     },

@@ -44,6 +44,8 @@ export function EmailAddressPage() {
       const isAnswered = isApiError(error) && error.status !== 0
       const isOver = isApiError(error) && error.code === 'EMAIL_LINK_INVALID'
       setState({ step: 'failed', link, message: isAnswered ? error.message : texts.failed, isOver })
+      // Signed out meanwhile: the page then asks to log in.
+      if (isApiError(error) && error.status === 401) await refresh()
     }
   }
 
@@ -58,6 +60,7 @@ export function EmailAddressPage() {
 }
 
 function Card({ state, onSend }: { state: State; onSend: (link: Link) => void }) {
+  const { status, openAuthDialog } = useSession()
   if (state.step === 'loading') return <NoticeCard icon="mail" heading={texts.title} texts={[texts.loading]} />
   if (state.step === 'nothing') {
     return (
@@ -79,6 +82,18 @@ function Card({ state, onSend }: { state: State; onSend: (link: Link) => void })
     return (
       <NoticeCard tone="bad" role="alert" icon="warning" heading={state.message} texts={[texts.invalid]}>
         <ToAccount />
+      </NoticeCard>
+    )
+  }
+  // Who takes a change back may have lost the account; a yes counts only from the account that asked.
+  if (link.purpose !== 'undo' && status === 'anonymous') {
+    return (
+      <NoticeCard icon="mail" heading={heading} texts={[texts.logIn[link.purpose]]}>
+        <NoticeWays>
+          <Button size="large" aria-haspopup="dialog" onClick={() => openAuthDialog('login')}>
+            {texts.logIn.button}
+          </Button>
+        </NoticeWays>
       </NoticeCard>
     )
   }

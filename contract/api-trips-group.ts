@@ -6,7 +6,7 @@ import { tripsSchemas } from './trips-schemas.ts'
 export const tripsGroup: ApiGroup = {
   title: 'A trip on the way',
   about:
-    'Voucher code, boarding point, day plan, phone numbers and refund rule of one confirmed booking, for whoever has its link. The answer is never cached on the way; the page keeps a copy only when its reader asks for it. The same as one A5 page to print: `/api/trips/{token}/slip.pdf`.',
+    'Voucher code, boarding point, day plan, phone numbers and refund rule of one confirmed booking, for whoever has its link. The answer is never cached on the way; the page keeps a copy only when its reader asks for it. The same as one A5 page to print: `/api/trips/{token}/slip.pdf`; its days for a calendar: `/api/trips/{token}/trip.ics`. The voucher as a PDF names the booker, so this link does not open it.',
   readsCookies: false,
   calls: [{ name: 'getTrip', endpoint: getTrip, schemas: tripsSchemas.getTrip, errors: ['TRIP_NOT_FOUND'] }],
 }

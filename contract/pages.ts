@@ -53,6 +53,8 @@ export const pages = {
   tripWorker: () => '/trip-worker.js',
   /** The trip as one A5 page; the API serves it. */
   tripSlip: (token: string) => `/api/trips/${token}/slip.pdf`,
+  /** The days of the trip for a calendar, by the trip's token; the API serves it. */
+  tripCalendar: (token: string) => `/api/trips/${token}/trip.ics`,
   /**
    * Where the newsletter's form lands, and what the links in our mails open: a button there posts to the same address,
    * so that no mail scanner presses it.

@@ -95,8 +95,8 @@ export const TripResponse = z.object({
   }),
   /** Receipts and the like by name only: their amounts and addresses are for the owner, in the profile. */
   papers: z.array(z.object({ title: PaperTitle, number: z.string() })),
-  /** Files by signed link; null once the booking is cancelled. */
-  files: z.nullable(z.object({ voucherUrl: z.string(), calendarUrl: z.string(), slipUrl: z.string() })),
+  /** Files by the trip's own link, null once the booking is cancelled. Never the voucher, which names who booked. */
+  files: z.nullable(z.object({ calendarUrl: z.string(), slipUrl: z.string() })),
 })
 export type TripResponse = z.infer<typeof TripResponse>
 

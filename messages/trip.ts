@@ -4,7 +4,7 @@ const people = (count: number) => (plural.select(count) === 'one' ? '1 person' :
 /** Texts of the page for the way: one trip, to be kept on a phone. */
 export const tripMessages = {
   title: 'Your trip',
-  description: 'Voucher, boarding point, day plan and phone numbers of a trip, to be kept on the phone.',
+  description: 'Voucher code, boarding point, day plan and phone numbers of a trip, to be kept on the phone.',
   loading: 'Loading your trip…',
   needsScript: 'This page needs JavaScript. Your voucher also came with our mail.',
   offline: 'You are offline. What is kept on this phone opens all the same.',
@@ -35,9 +35,9 @@ export const tripMessages = {
     },
     problems: {
       unsupported:
-        'This browser cannot keep pages, perhaps because its window is a private one. Please print the slip or save the voucher.',
+        'This browser cannot keep pages, perhaps because its window is a private one. Please print the slip.',
       full: 'There is no room left on this phone. Please free some, or print the slip.',
-      refused: 'This browser does not let us keep anything. Please print the slip or save the voucher.',
+      refused: 'This browser does not let us keep anything. Please print the slip.',
       network: 'The network went away before everything was here. Please try again.',
     },
   },
@@ -89,13 +89,13 @@ export const tripMessages = {
   papers: {
     title: 'Papers',
     slip: 'A5 slip to print (PDF)',
-    voucher: 'Voucher (PDF)',
     calendar: 'Add to calendar',
     network: 'These open with network.',
-    inBookings: 'In your bookings:',
+    inBookings: (papers: readonly string[]) =>
+      `With whoever booked, by our mail and in their bookings: ${papers.join(', ')}`,
   },
   whose:
-    'Whoever has this link sees this page, and a kept copy belongs to whoever holds the phone: it has your initials, but no name, address or number of yours.',
+    'Whoever has this link sees this page, and a kept copy belongs to whoever holds the phone: it has the initials of who booked, but no name, address or number of theirs, and leads to none.',
   unknown: 'This link does not open a trip',
   failed: { heading: 'We could not load your trip', fallback: 'Something went wrong.', tryAgain: 'Try again' },
   list: {

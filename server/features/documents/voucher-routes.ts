@@ -5,6 +5,7 @@ import { pages } from '#contract/pages.ts'
 import { AppError } from '#domain/errors.ts'
 import { voucherMessages } from '#messages/voucher.ts'
 import { readStoredFile } from '#server/platform/files/stored-files.ts'
+import { answerWithFile } from '#server/platform/http/answer-with-file.ts'
 import { mountEndpoint } from '#server/platform/http/mount-endpoint.ts'
 import type { AppEnv } from '#server/platform/http/request-variables.ts'
 import type { Platform } from '#server/platform/platform.ts'
@@ -36,13 +37,17 @@ export function voucherRoutes(platform: Platform): Hono<AppEnv> {
   app.get(pages.voucherFile(':token', 'voucher.pdf'), async (c) => {
     const voucher = await findVoucher(c)
     const { content, contentType } = await readStoredFile(db, voucher.pdfSha256)
-    return file(c, { content, contentType, name: voucherMessages.fileName(voucher.snapshot.reference) })
+    return answerWithFile(c, { content, contentType, name: voucherMessages.fileName(voucher.snapshot.reference) })
   })
 
   app.get(pages.voucherFile(':token', 'trip.ics'), async (c) => {
     const voucher = await findVoucher(c)
     const name = voucherMessages.calendarFileName(voucher.snapshot.reference)
-    return file(c, { content: tripCalendar(platform, voucher), contentType: 'text/calendar; charset=utf-8', name })
+    return answerWithFile(c, {
+      content: tripCalendar(platform, voucher),
+      contentType: 'text/calendar; charset=utf-8',
+      name,
+    })
   })
 
   async function findVoucher(c: Context<AppEnv>): Promise<VoucherRow> {
@@ -54,17 +59,4 @@ export function voucherRoutes(platform: Platform): Hono<AppEnv> {
     return voucher
   }
   return app
-}
-
-type FileAnswer = { content: Buffer; contentType: string; name: string }
-
-function file(c: Context<AppEnv>, { content, contentType, name }: FileAnswer): Response {
-  return c.body(new Uint8Array(content), 200, {
-    'Content-Type': contentType,
-    'Content-Disposition': `inline; filename="${name}"`,
-    'Cache-Control': 'no-store',
-    'X-Robots-Tag': 'noindex',
-    // A browser shows a PDF in a viewer of its own, which the policy of our JSON answers would keep from starting.
-    'Content-Security-Policy': "frame-ancestors 'none'",
-  })
 }

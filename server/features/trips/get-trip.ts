@@ -6,7 +6,6 @@ import { bookingRepository, type BookingRow } from '#server/features/bookings/bo
 import { tourPackageRepository } from '#server/features/catalog/tour-package-repository.ts'
 import { invoiceRepository } from '#server/features/documents/invoice-repository.ts'
 import { issueVoucher } from '#server/features/documents/issue-voucher.ts'
-import { voucherLinks } from '#server/features/documents/voucher-link.ts'
 import { voucherRepository, type VoucherRow } from '#server/features/documents/voucher-repository.ts'
 import { paymentRepository } from '#server/features/payments/payment-repository.ts'
 import { readBearerToken } from '#server/platform/bearer-token.ts'
@@ -39,7 +38,6 @@ export async function getTrip(platform: Platform, token: string): Promise<TripRe
   ])
   const { snapshot, startDate, endDate } = booking
   const isOff = status === 'cancelled'
-  const { voucherUrl, calendarUrl } = voucherLinks(secrets.booking, booking.id)
   return {
     version: 1,
     asOf: clock.now().toISOString(),
@@ -63,7 +61,7 @@ export async function getTrip(platform: Platform, token: string): Promise<TripRe
     refund: refundOf(booking, { payment, at: clock.now() }),
     office: officeOf(site),
     papers: papers.map(({ snapshot: { title, number } }) => ({ title, number })),
-    files: isOff ? null : { voucherUrl, calendarUrl, slipUrl: pages.tripSlip(token) },
+    files: isOff ? null : { calendarUrl: pages.tripCalendar(token), slipUrl: pages.tripSlip(token) },
   }
 }
 

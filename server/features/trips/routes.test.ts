@@ -2,6 +2,7 @@ import { afterAll, describe, expect, it } from 'vitest'
 import { cancelBooking, previewCancellation } from '#contract/cancellation.ts'
 import { listBookingPapers } from '#contract/documents.ts'
 import { fillPath } from '#contract/endpoint.ts'
+import { pages } from '#contract/pages.ts'
 import { getTrip } from '#contract/trips.ts'
 import { calendarDate } from '#domain/calendar-date.ts'
 import { bookingRepository } from '#server/features/bookings/booking-repository.ts'
@@ -158,6 +159,21 @@ describe('the trip of a paid booking', () => {
       refund: { lines: [], now: 0, byUs: 0 },
     })
     expect(after.days).toEqual(before.days)
+  })
+  it('leads to a calendar file and a slip, and by nothing to the voucher, which names who booked', async () => {
+    const trip = await paidTrip()
+    const token = tokenOf(trip.bookingId)
+    const answer = await read(trip.bookingId)
+    expect(answer.files).toEqual({ calendarUrl: pages.tripCalendar(token), slipUrl: pages.tripSlip(token) })
+    expect(JSON.stringify(answer)).not.toContain(bearerToken(platform.secrets.booking, 'voucher', trip.bookingId))
+    const calendar = await app.visitor().send('GET', pages.tripCalendar(token))
+    expect(calendar.headers.get('content-type')).toBe('text/calendar; charset=utf-8')
+    expect(calendar.body['text']).toContain('SUMMARY:Somnath and Dwarka')
+    expect(calendar.body['text']).not.toMatch(/Asha|asha@|98765|@example/)
+    await cancel(trip, 3)
+    for (const closed of [token, 'A'.repeat(64)]) {
+      expect((await app.visitor().send('GET', pages.tripCalendar(closed))).status).toBe(404)
+    }
   })
   it('is linked beside the voucher for its owner', async () => {
     const { visitor, bookingId } = await paidTrip()

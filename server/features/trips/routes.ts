@@ -3,15 +3,16 @@ import { pages } from '#contract/pages.ts'
 import { getTrip as getTripCall } from '#contract/trips.ts'
 import { tripsSchemas } from '#contract/trips-schemas.ts'
 import { tripSlip } from '#messages/trip-slip.ts'
+import { voucherMessages } from '#messages/voucher.ts'
+import { answerWithFile } from '#server/platform/http/answer-with-file.ts'
 import { mountEndpoint } from '#server/platform/http/mount-endpoint.ts'
 import type { AppEnv } from '#server/platform/http/request-variables.ts'
 import type { Platform } from '#server/platform/platform.ts'
 import { drawSlip } from './draw-slip.ts'
+import { getTripCalendar } from './get-trip-calendar.ts'
 import { getTrip } from './get-trip.ts'
 
-const PRIVATE = { 'Cache-Control': 'no-store' }
-
-/** A trip by its signed link, for its page and as a slip of paper. */
+/** A trip by its signed link, for its page, as a slip of paper and for a calendar. */
 export function tripsRoutes(platform: Platform): Hono<AppEnv> {
   const app = new Hono<AppEnv>()
   const { limiter } = platform
@@ -20,7 +21,7 @@ export function tripsRoutes(platform: Platform): Hono<AppEnv> {
     schemas: tripsSchemas.getTrip,
     async handle({ params, c }) {
       await limiter.take('trip-link', c.get('clientAddress'), { limit: 300, windowSeconds: 600 })
-      return { headers: PRIVATE, body: await getTrip(platform, params.token) }
+      return { headers: { 'Cache-Control': 'no-store' }, body: await getTrip(platform, params.token) }
     },
   })
 
@@ -28,14 +29,15 @@ export function tripsRoutes(platform: Platform): Hono<AppEnv> {
     await limiter.take('trip-slip', c.get('clientAddress'), { limit: 60, windowSeconds: 600 })
     const trip = await getTrip(platform, c.req.param('token') ?? '')
     const content = await drawSlip(trip, { name: platform.site.name, at: platform.clock.now() })
-    return c.body(new Uint8Array(content), 200, {
-      'Content-Type': 'application/pdf',
-      'Content-Disposition': `inline; filename="${tripSlip.fileName(trip.reference)}"`,
-      ...PRIVATE,
-      'X-Robots-Tag': 'noindex',
-      // A browser shows a PDF in a viewer of its own, which the policy of our JSON answers would keep from starting.
-      'Content-Security-Policy': "frame-ancestors 'none'",
-    })
+    return answerWithFile(c, { content, contentType: 'application/pdf', name: tripSlip.fileName(trip.reference) })
+  })
+
+  app.get(pages.tripCalendar(':token'), async (c) => {
+    // May draw a voucher, for its days.
+    await limiter.take('trip-calendar', c.get('clientAddress'), { limit: 60, windowSeconds: 600 })
+    const { content, reference } = await getTripCalendar(platform, c.req.param('token') ?? '')
+    const name = voucherMessages.calendarFileName(reference)
+    return answerWithFile(c, { content, contentType: 'text/calendar; charset=utf-8', name })
   })
   return app
 }

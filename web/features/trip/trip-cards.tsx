@@ -81,10 +81,17 @@ export function Refund({ trip: { refund, status } }: { trip: TripResponse }) {
   )
 }
 
-/** The files of the trip, which need network, and the names of what was issued for it. */
+/**
+ * The files of the trip, which need network, and the names of what only who booked can open: this page is passed on, and
+ * the voucher and the receipts say who booked.
+ */
 export function Papers({ trip: { files, papers } }: { trip: TripResponse }) {
   const texts = tripMessages.papers
-  if (files === null && papers.length === 0) return null
+  const owned = [
+    ...(files === null ? [] : [paperLinks.voucher]),
+    ...papers.map(({ title, number }) => `${paperLinks.papers[title]}${paperLinks.number(number)}`),
+  ]
+  if (owned.length === 0) return null
   return (
     <section className={classes.card} aria-labelledby="trip-papers">
       <h2 id="trip-papers">{texts.title}</h2>
@@ -92,18 +99,12 @@ export function Papers({ trip: { files, papers } }: { trip: TripResponse }) {
         <>
           <ul className={classes.files}>
             <File url={files.slipUrl} icon="print" text={texts.slip} />
-            <File url={files.voucherUrl} icon="shield" text={texts.voucher} />
             <File url={files.calendarUrl} icon="calendar" text={texts.calendar} />
           </ul>
           <p className={classes.soft}>{texts.network}</p>
         </>
       )}
-      {papers.length === 0 ? null : (
-        <p className={classes.soft}>
-          {texts.inBookings}{' '}
-          {papers.map(({ title, number }) => `${paperLinks.papers[title]}${paperLinks.number(number)}`).join(', ')}
-        </p>
-      )}
+      <p className={classes.soft}>{texts.inBookings(owned)}</p>
     </section>
   )
 }

@@ -67,7 +67,7 @@ export function BookingItem({
       <RefundLines refunds={booking.refunds} />
       <PaperLinks
         papers={papers}
-        isTripLinked
+        isTripLinked={status === 'confirmed'}
         trip={status === 'cancelled' ? undefined : trip}
         more={status === 'confirmed' ? <ShareTrip booking={booking} /> : null}
       />

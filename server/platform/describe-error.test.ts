@@ -4,7 +4,7 @@ import { AppError } from '#domain/errors.ts'
 import { users } from '#server/platform/db/schema/accounts.ts'
 import { bookings } from '#server/platform/db/schema/bookings.ts'
 import { createTestDatabase } from '#tests/helpers/database.ts'
-import { describeError } from './describe-error.ts'
+import { describeError, errorMessageOf } from './describe-error.ts'
 
 const database = await createTestDatabase()
 afterAll(() => database.drop())
@@ -29,6 +29,20 @@ describe('an error in the log', () => {
       expect(text).not.toContain('Asha')
       expect(text).not.toContain('Ashram')
     }
+  })
+
+  it('about a value repeats it neither as a complaint nor as a note', async () => {
+    const failure = (text: string) =>
+      database.pool.query(text, [PRIVATE]).then(
+        () => null,
+        (error: unknown) => error,
+      )
+    const badNumber = await failure('select $1::int')
+    const twice = `insert into users (id, name, email) values (gen_random_uuid(), 'A', $1), (gen_random_uuid(), 'B', $1)`
+    for (const error of [badNumber, await failure(twice)])
+      expect(JSON.stringify([describeError(error), errorMessageOf(error)])).not.toMatch(/Asha|Ashram/)
+    expect(errorMessageOf(badNumber)).toBe('invalid input syntax for type integer: [value]')
+    expect(errorMessageOf(await failedUpdate())).toMatch(/^Failed query: update "users"[^\n]*$/)
   })
 
   it('is otherwise told as it is', () => {

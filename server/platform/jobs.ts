@@ -1,5 +1,6 @@
 import { sql } from 'drizzle-orm'
 import { fromDrizzle, PgBoss, type JobResult } from 'pg-boss'
+import { errorMessageOf } from './describe-error.ts'
 import type { DatabaseConnection, Transaction } from './db/client.ts'
 import type { Log } from './log.ts'
 
@@ -97,7 +98,7 @@ export function createJobs({
           return { id, status: 'completed' }
         } catch (error) {
           log.warn({ err: error, queue: target.name, jobId: id }, 'a job failed and will be tried again')
-          return { id, status: 'failed', output: { message: error instanceof Error ? error.message : String(error) } }
+          return { id, status: 'failed', output: { message: errorMessageOf(error) } }
         }
       }
       const options = {

@@ -44,6 +44,8 @@ function createAuth(platform: Platform) {
     verification: { storeIdentifier: 'hashed' },
     session: { expiresIn: SESSION_SECONDS, updateAge: DAY_SECONDS },
     rateLimit: { enabled: false },
+    // Thrown to us: by itself it would print the failed statement with its values, past our log.
+    onAPIError: { throw: true },
     advanced: {
       cookiePrefix: 'pathik',
       // It would put its own prefix before the name; the attributes below say what is secure.

@@ -31,9 +31,12 @@ const PASSED_HEADERS = ['user-agent', 'sec-fetch-site', 'sec-fetch-mode', 'sec-f
 export function authCallOf(platform: Platform, c: Context<AppEnv>): AuthCall {
   return async (path, body) => {
     const url = `${platform.baseUrl}${INNER_PATH}${path}`
-    const response = await authOf(platform).handler(
-      new Request(url, { method: 'POST', headers: headersOf(platform, c), body: JSON.stringify(body) }),
-    )
+    const request = new Request(url, { method: 'POST', headers: headersOf(platform, c), body: JSON.stringify(body) })
+    const response = await authOf(platform)
+      .handler(request)
+      .catch((error: unknown) => {
+        throw new AppError('SERVICE_BUSY', { detail: 'accounts failed', cause: error })
+      })
     const answer: unknown = await response.json().catch(() => null)
     const code = typeof answer === 'object' && answer !== null && 'code' in answer ? String(answer.code) : ''
     if (response.status >= 500)

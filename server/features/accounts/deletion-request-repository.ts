@@ -1,6 +1,6 @@
 import { asc, eq, inArray, lte } from 'drizzle-orm'
 import type { Queryable, Transaction } from '#server/platform/db/client.ts'
-import { deletionRequests, users } from '#server/platform/db/schema/accounts.ts'
+import { deletionRequests, sessions, users } from '#server/platform/db/schema/accounts.ts'
 
 export type DeletionRequestRow = typeof deletionRequests.$inferSelect
 
@@ -29,8 +29,14 @@ export const deletionRequestRepository = {
       .orderBy(asc(deletionRequests.dueAt), asc(deletionRequests.userId))
   },
 
-  /** The wish, if it still stands and is due; a login at this moment waits for what is decided, or has come first. */
+  /**
+   * The wish, if it still stands and is due. The account is locked with it: a login at this very moment has come first,
+   * which its session shows, or finds no account.
+   */
   async findDueForUpdate(tx: Transaction, userId: string, now: Date): Promise<DeletionRequestRow | undefined> {
+    await tx.select({ id: users.id }).from(users).where(eq(users.id, userId)).for('update')
+    const hasSession = (await tx.$count(sessions, eq(sessions.userId, userId))) > 0
+    if (hasSession) return undefined
     const [row] = await tx.select().from(deletionRequests).where(eq(deletionRequests.userId, userId)).for('update')
     return row !== undefined && row.dueAt <= now ? row : undefined
   },

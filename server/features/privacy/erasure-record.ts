@@ -27,9 +27,9 @@ export async function syncErasureRecord(platform: Platform): Promise<number> {
   const file = erasureRecordFile(env)
   const written = await readRecord(file)
   const known = await erasureRepository.list(db)
-  const missing = written.filter((row) => known.every(({ subjectSha256 }) => subjectSha256 !== row.subjectSha256))
+  const missing = without(written, known)
   const again = missing.length === 0 ? 0 : await reapplyErasures(platform, missing)
-  const unwritten = known.filter((row) => written.every(({ subjectSha256 }) => subjectSha256 !== row.subjectSha256))
+  const unwritten = without(known, written)
   if (unwritten.length > 0) {
     const lines = unwritten.map((row) => JSON.stringify({ subject: row.subjectSha256, at: row.erasedAt.toISOString() }))
     await fs.mkdir(path.dirname(file), { recursive: true, mode: 0o700 })
@@ -54,6 +54,11 @@ export async function reapplyErasures(platform: Platform, records: readonly Eras
   }
   for (const record of records) await erasureRepository.insert(db, record)
   return again
+}
+
+function without(rows: readonly ErasureRow[], others: readonly ErasureRow[]): ErasureRow[] {
+  const hashes = new Set(others.map(({ subjectSha256 }) => subjectSha256))
+  return rows.filter(({ subjectSha256 }) => !hashes.has(subjectSha256))
 }
 
 async function readRecord(file: string): Promise<ErasureRow[]> {

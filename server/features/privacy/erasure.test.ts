@@ -135,6 +135,19 @@ describe('the wish to be erased', () => {
     expect(kinds.map(({ kind }) => kind)).toEqual(['account-deletion', 'account-kept'])
   })
 
+  it('and a login at the very moment of erasing: the account is there with its session, or it is gone', async () => {
+    const canary = await buildCanary(app)
+    await leave(canary)
+    app.clock.advanceMinutes(GRACE)
+    const visitor = app.visitor()
+    const json = { email: canary.email, password: CANARY_PASSWORD }
+    const [{ status }] = await Promise.all([visitor.send('POST', '/auth/login', { json }), eraseDueAccounts(platform)])
+    const me = (await visitor.send('GET', '/auth/me')).body['user']
+    const [user] = await sql('select 1 from users where email = $1', canary.email)
+    expect([status === 200, me !== null]).toEqual([user !== undefined, user !== undefined])
+    expect(await sql('select 1 from deletion_requests')).toEqual([])
+  })
+
   it('is refused while a trip is ahead or money is on its way, and waits when that comes later', async () => {
     const canary = await buildCanary(app)
     const { visitor } = canary

@@ -52,6 +52,10 @@ export const accountRepository = {
     return user?.isVerified ?? false
   },
 
+  async markEmailVerified(db: Queryable, id: string): Promise<void> {
+    await db.update(users).set({ emailVerified: true }).where(eq(users.id, id))
+  },
+
   /** Null for an account that cannot be entered by password. */
   async findPasswordHash(db: Queryable, userId: string): Promise<string | null> {
     const [row] = await db

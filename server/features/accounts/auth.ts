@@ -3,6 +3,7 @@ import { betterAuth } from 'better-auth/minimal'
 import { accounts, sessions, users, verifications } from '#server/platform/db/schema/accounts.ts'
 import { allowedOrigins } from '#server/platform/origins.ts'
 import type { Platform } from '#server/platform/platform.ts'
+import { accountRepository } from './account-repository.ts'
 import { hashPassword, verifyPassword } from './hash-password.ts'
 import { orderAlreadyRegisteredMail, orderResetMail } from './order-account-mail.ts'
 import { PASSWORD_LONGEST, PASSWORD_SHORTEST } from './password-length.ts'
@@ -38,6 +39,8 @@ function createAuth(platform: Platform) {
       password: { hash: hashPassword, verify: verifyPassword },
       resetPasswordTokenExpiresIn: RESET_TOKEN_SECONDS,
       revokeSessionsOnPasswordReset: true,
+      // The link came by mail: whoever used it owns the address.
+      onPasswordReset: ({ user }) => accountRepository.markEmailVerified(db, user.id),
       sendResetPassword: ({ user, token }) => orderResetMail(platform, { owner: user, token }),
       onExistingUserSignUp: ({ user }) => orderAlreadyRegisteredMail(platform, user),
     },

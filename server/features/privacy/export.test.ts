@@ -64,6 +64,19 @@ describe('the copy of one’s data', () => {
     expect(rows).toEqual([])
   })
 
+  it('is given without another proof to who has set the password by a mailed link', async () => {
+    const { visitor, email } = await signUp('resetter@example.com')
+    await visitor.send('POST', '/auth/request-reset', { json: { email } })
+    const { rows } = await app.database.pool.query(
+      `select text from mails where to_email = $1 and kind = 'password-reset'`,
+      [email],
+    )
+    const token = /#token=(\S+)/.exec(rows[0]?.text ?? '')?.[1]
+    await visitor.send('POST', '/auth/reset-password', { json: { token, password } })
+    await visitor.send('POST', '/auth/login', { json: { email, password } })
+    expect((await ask(visitor)).status).toBe(200)
+  })
+
   it('wants the password once more, a session, and our own page', async () => {
     const { visitor } = await signUp('careful@example.com')
     expect((await ask(visitor, 'not my password')).body['code']).toBe('PASSWORD_WRONG')

@@ -67,7 +67,7 @@ test.describe('the travellers of a paid booking', () => {
     await page.context().setOffline(true)
     await fill(page, { name: 'Ravi Patel', age: '૭૧', gender: 'Male' })
     await page.getByRole('button', { name: texts.saveAndNext }).click()
-    await expect(page.getByRole('listitem').getByRole('alert')).toBeVisible()
+    await expect(page.getByRole('listitem').getByRole('alert')).toBeFocused()
     await expect(nameField(page)).toHaveValue('Ravi Patel')
     await page.context().setOffline(false)
     await expect(page.getByText(texts.progress(2, 3))).toBeVisible()

@@ -44,7 +44,7 @@ export function MedicalNotesField({ value, isKept, isTouched, revision, problem,
   const hints = [
     texts.notesHint,
     isKept && isTouched && value.trim() === '' ? texts.notesErased : '',
-    left < 100 ? texts.notesLeft(left) : '',
+    left >= 0 && left < 100 ? texts.notesLeft(left) : '',
   ]
   return (
     <TextAreaField

@@ -25,16 +25,20 @@ export function TravellerForm(props: TravellerCardProps) {
   const problems = wasTried ? store.problemsAt(place) : {}
 
   const handleBlur = (event: FocusEvent) => {
-    // The buttons at the end say themselves what is to happen.
-    const isButton = event.relatedTarget instanceof HTMLButtonElement
+    // The buttons at the end say themselves what is to happen; one that is disabled meanwhile is left by itself.
+    const isButton = [event.target, event.relatedTarget].some((element) => element instanceof HTMLButtonElement)
     if (!isButton) void store.save(place)
   }
   const handleSubmit = async (event: FormEvent) => {
     event.preventDefault()
     setWasTried(true)
     if (await store.save(place, 'asked')) return onDone()
-    // After the fields were drawn with what is wrong with them.
-    requestAnimationFrame(() => form.current?.querySelector<HTMLElement>(FIRST_WRONG)?.focus())
+    // After the fields were drawn with what is wrong with them, or the alert that says why nothing was saved.
+    requestAnimationFrame(() => {
+      const wrong = form.current?.querySelector<HTMLElement>(FIRST_WRONG)
+      const target = wrong ?? form.current?.querySelector<HTMLElement>('[role="alert"]')
+      target?.focus()
+    })
   }
 
   const handleClose = () => {

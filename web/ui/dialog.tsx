@@ -1,5 +1,5 @@
 import type { MouseEvent, ReactNode } from 'react'
-import { useEffect, useRef } from 'react'
+import { useLayoutEffect, useRef } from 'react'
 import classes from './dialog.module.css'
 
 type DialogProps = {
@@ -14,7 +14,9 @@ type DialogProps = {
 export function Dialog({ isOpen, onClose, label, labelledBy, className = '', children }: DialogProps) {
   const dialog = useRef<HTMLDialogElement>(null)
 
-  useEffect(() => {
+  // Not a plain effect: where the whole dialog goes, that would close it after it has left the page, and a dialog that
+  // is not there gives no focus back.
+  useLayoutEffect(() => {
     const element = dialog.current
     if (!element || !isOpen) return
     element.showModal()

@@ -1,4 +1,4 @@
-import { useEffect } from 'react'
+import { type Ref, useEffect, useRef } from 'react'
 import { accountMessages } from '#messages/account.ts'
 import { later } from '#web/lib/later.tsx'
 import { useSession } from '#web/lib/session.tsx'
@@ -13,6 +13,16 @@ const LaterSections = later(async () => (await loadSections()).AccountSections)
 /** The account: bookings, who is signed in, and how. The HTML is the same for everyone; the browser fills it. */
 export function AccountPage() {
   const { status, user } = useSession()
+  const statusBefore = useRef(status)
+  const invitation = useRef<HTMLHeadingElement>(null)
+  useEffect(() => {
+    const hasEnded = statusBefore.current === 'authenticated' && status === 'anonymous'
+    statusBefore.current = status
+    if (!hasEnded) return
+    // What was pressed or read is gone, and the page is short now: nobody is left at its end without a word.
+    window.scrollTo({ top: 0 })
+    invitation.current?.focus({ preventScroll: true })
+  }, [status])
   useEffect(() => {
     // On its way while it is found out who is signed in; `later` asks again for what did not come.
     void loadSections().catch(() => undefined)
@@ -20,7 +30,7 @@ export function AccountPage() {
   return (
     <div className={`wrap ${classes.page}`}>
       {status === 'unknown' ? <Loading /> : null}
-      {status === 'anonymous' ? <Invitation /> : null}
+      {status === 'anonymous' ? <Invitation headingRef={invitation} /> : null}
       {status === 'authenticated' && user !== null ? (
         <>
           <h1>{accountMessages.title}</h1>
@@ -51,11 +61,13 @@ function Loading() {
 
 const points = ['calendar', 'edit', 'shield'] as const
 
-function Invitation() {
+function Invitation({ headingRef }: { headingRef: Ref<HTMLHeadingElement> }) {
   const { openAuthDialog } = useSession()
   return (
     <div className={classes.invitation}>
-      <h1>{accountMessages.invitationTitle}</h1>
+      <h1 ref={headingRef} tabIndex={-1}>
+        {accountMessages.invitationTitle}
+      </h1>
       <p className={classes.quiet}>{accountMessages.invitationText}</p>
       <ul className={classes.points}>
         {points.map((icon) => (

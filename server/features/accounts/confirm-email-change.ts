@@ -45,10 +45,11 @@ export async function confirmEmailChange(
     const passwordHash = await accountRepository.findPasswordHash(tx, userId)
     if (passwordHash === null || passwordFingerprint(passwordHash) !== change.passwordSha256)
       throw new AppError('EMAIL_LINK_INVALID', { detail: 'the password has changed since' })
-    if (await emailChangeRepository.isTaken(tx, { email: newEmail, now, except: userId }))
+    if ((await emailChangeRepository.findHolder(tx, { email: newEmail, now, except: userId })) !== undefined)
       throw new AppError('EMAIL_LINK_INVALID', { detail: 'the address was taken meanwhile' })
+    const isOldProven = await accountRepository.isEmailVerified(tx, userId)
     const user = await accountRepository.changeEmail(tx, userId, { email: newEmail, updatedAt: now })
-    await emailChangeRepository.confirm(tx, id, now)
+    await emailChangeRepository.confirm(tx, id, { confirmedAt: now, isOldProven })
     // Only the proof that the address is theirs: nothing has changed for anybody.
     if (newEmail === change.oldEmail) return
     await accountRepository.deleteTokensOf(tx, userId)

@@ -22,8 +22,12 @@ export const emailChangeRepository = {
     return row
   },
 
-  async confirm(tx: Transaction, id: string, at: Date): Promise<void> {
-    await tx.update(emailChanges).set({ confirmedAt: at }).where(eq(emailChanges.id, id))
+  async confirm(
+    tx: Transaction,
+    id: string,
+    { confirmedAt, isOldProven }: { confirmedAt: Date; isOldProven: boolean },
+  ): Promise<void> {
+    await tx.update(emailChanges).set({ confirmedAt, isOldProven }).where(eq(emailChanges.id, id))
   },
 
   /** This wish and all that came after it: what an intruder changed on top is taken back with it. */
@@ -35,21 +39,21 @@ export const emailChangeRepository = {
   },
 
   /**
-   * True when an address belongs to another account, or did a few days ago and may be taken back: else an intruder who
-   * has changed it could register the old one and so keep its owner out for good.
+   * The account to which an address belongs, or did a few days ago and may be taken back: else an intruder who has
+   * changed it could register the old one and so keep its owner out for good. Undefined when it may be used.
    */
-  async isTaken(
+  async findHolder(
     db: Queryable,
     { email, now, except }: { email: string; now: Date; except: string | null },
-  ): Promise<boolean> {
+  ): Promise<string | undefined> {
     const address = email.toLowerCase()
     const [user] = await db
       .select({ id: users.id })
       .from(users)
       .where(and(eq(users.email, address), except === null ? undefined : ne(users.id, except)))
-    if (user !== undefined) return true
+    if (user !== undefined) return user.id
     const [kept] = await db
-      .select({ id: emailChanges.id })
+      .select({ userId: emailChanges.userId })
       .from(emailChanges)
       .where(
         and(
@@ -60,6 +64,6 @@ export const emailChangeRepository = {
           except === null ? undefined : ne(emailChanges.userId, except),
         ),
       )
-    return kept !== undefined
+    return kept?.userId
   },
 }

@@ -6,7 +6,8 @@ import { renderMail, type MailBlock } from '#server/platform/mail/mail-layout.ts
 import { queueMail, type OutgoingMail } from '#server/platform/mail/queue-mail.ts'
 import type { Platform } from '#server/platform/platform.ts'
 
-type Owner = { name: string; email: string }
+/** The id stands in every mail's key, so that the mails of an account are found when it is erased. */
+type Owner = { id: string; name: string; email: string }
 
 /** Orders the mail with the link that sets a new password. The token stands behind `#`: no server log and no Referer sees it. */
 export async function orderResetMail(
@@ -21,7 +22,7 @@ export async function orderResetMail(
     { kind: 'text', text: texts.ignore },
   ]
   const content = await renderMail(platform.site, { heading: texts.heading, preview: texts.preview, blocks })
-  const dedupeKey = `password-reset:${createHash('sha256').update(token).digest('hex')}`
+  const dedupeKey = `password-reset:${owner.id}.${createHash('sha256').update(token).digest('hex')}`
   await order(platform, {
     kind: 'password-reset',
     dedupeKey,
@@ -41,7 +42,7 @@ export async function orderAlreadyRegisteredMail(platform: Platform, owner: Owne
     { kind: 'text', text: texts.forgotten },
   ]
   const content = await renderMail(platform.site, { heading: texts.heading, preview: texts.preview, blocks })
-  const dedupeKey = `already-registered:${randomUUID()}`
+  const dedupeKey = `already-registered:${owner.id}.${randomUUID()}`
   await order(platform, {
     kind: 'already-registered',
     dedupeKey,
@@ -63,7 +64,7 @@ export async function orderPasswordChangedMail(platform: Platform, owner: Owner)
   const content = await renderMail(platform.site, { heading: texts.heading, preview: texts.preview, blocks })
   await order(platform, {
     kind: 'password-changed',
-    dedupeKey: `password-changed:${randomUUID()}`,
+    dedupeKey: `password-changed:${owner.id}.${randomUUID()}`,
     to: owner,
     subject: texts.subject(platform.site.name),
     ...content,

@@ -16,9 +16,9 @@ type Texts = { subject: (siteName: string) => string; preview: string; heading: 
 export async function orderEmailChangeMails(
   platform: Platform,
   tx: Transaction,
-  wish: { user: Person; change: EmailChangeRow; isTaken: boolean; mayWrite: boolean },
+  wish: { user: Person; change: EmailChangeRow; holder: string | undefined; mayWrite: boolean },
 ): Promise<void> {
-  const { user, change, isTaken, mayWrite } = wish
+  const { user, change, holder, mayWrite } = wish
   const { confirm, notice } = emailChangeMails
   const old = { name: user.name, email: change.oldEmail }
   await order(platform, tx, {
@@ -27,7 +27,7 @@ export async function orderEmailChangeMails(
     blocks: [{ kind: 'text', text: notice.intro(change.newEmail) }, ...wayBack(platform, change)],
   })
   if (!mayWrite) return
-  if (isTaken) return orderAddressTakenMail(platform, tx, change.newEmail)
+  if (holder !== undefined) return orderAddressTakenMail(platform, tx, { email: change.newEmail, holder })
   await order(platform, tx, {
     texts: confirm,
     mail: { kind: 'email-change', about: change.id, to: { name: user.name, email: change.newEmail } },
@@ -72,11 +72,15 @@ export async function orderEmailChangedMail(
 }
 
 /** Tells whose address it is that somebody tried to use it. Says no name: we do not know who reads it. */
-export async function orderAddressTakenMail(platform: Platform, tx: Transaction, email: string): Promise<void> {
+export async function orderAddressTakenMail(
+  platform: Platform,
+  tx: Transaction,
+  { email, holder }: { email: string; holder: string },
+): Promise<void> {
   const { taken } = emailChangeMails
   await order(platform, tx, {
     texts: taken,
-    mail: { kind: 'address-taken', about: randomUUID(), to: { name: '', email } },
+    mail: { kind: 'address-taken', about: `${holder}.${randomUUID()}`, to: { name: '', email } },
     blocks: [
       { kind: 'text', text: taken.intro },
       { kind: 'button', label: taken.button, url: `${platform.baseUrl}${pages.login()}` },

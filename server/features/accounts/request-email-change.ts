@@ -40,7 +40,7 @@ export async function requestEmailChange(
   const mayWrite = await mayChange(limiter, 'email', newEmail)
   await inTransaction(db, async (tx) => {
     const now = clock.now()
-    const isTaken = await emailChangeRepository.isTaken(tx, { email: newEmail, now, except: user.id })
+    const holder = await emailChangeRepository.findHolder(tx, { email: newEmail, now, except: user.id })
     const change = await emailChangeRepository.insert(tx, {
       userId: user.id,
       oldEmail: user.email,
@@ -49,9 +49,9 @@ export async function requestEmailChange(
       requestedAt: now,
       expiresAt: new Date(now.getTime() + CONFIRM_MS),
       undoUntil: new Date(now.getTime() + UNDO_MS),
-      stoppedAt: isTaken || !mayWrite ? now : null,
+      stoppedAt: holder !== undefined || !mayWrite ? now : null,
     })
-    await orderEmailChangeMails(platform, tx, { user, change, isTaken, mayWrite })
+    await orderEmailChangeMails(platform, tx, { user, change, holder, mayWrite })
   })
 }
 

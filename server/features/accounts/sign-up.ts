@@ -40,13 +40,13 @@ export async function signUp(
   assertPasswordLength(password)
   await countChange(limiter, 'signup', address)
   if (!(await mayChange(limiter, 'signup', email))) return
-  if (
-    !(await accountRepository.hasUser(db, email)) &&
-    (await emailChangeRepository.isTaken(db, { email, now: clock.now(), except: null }))
-  ) {
+  const holder = (await accountRepository.hasUser(db, email))
+    ? undefined
+    : await emailChangeRepository.findHolder(db, { email, now: clock.now(), except: null })
+  if (holder !== undefined) {
     // As much work as for an address that has an account.
     await hashPassword(password)
-    return inTransaction(db, (tx) => orderAddressTakenMail(platform, tx, email.toLowerCase()))
+    return inTransaction(db, (tx) => orderAddressTakenMail(platform, tx, { email: email.toLowerCase(), holder }))
   }
   const { isOk, code } = await gate.run(() => call('/sign-up/email', { name, email, password }))
   if (isOk) return

@@ -1,40 +1,23 @@
-import { createHash } from 'node:crypto'
-import { and, asc, eq, inArray, or, sql, type SQL } from 'drizzle-orm'
+import { and, asc, inArray, ne, or, sql, type SQL } from 'drizzle-orm'
 import { personalData } from '#messages/personal-data.ts'
+import { reviewRefusalRepository } from '#server/features/reviews/review-refusal-repository.ts'
 import type { Queryable, Transaction } from '#server/platform/db/client.ts'
 import { newsletterSubscriptions } from '#server/platform/db/schema/newsletter.ts'
 import { enquiries, mails, storedFiles } from '#server/platform/db/schema/operations.ts'
-import { reviewRefusals } from '#server/platform/db/schema/reviews.ts'
 import type { Holding } from './holding.ts'
+import { isFromOwn } from './own-addresses.ts'
 import type { Subject } from './subject.ts'
-
-/** Mails about an account itself: sent to an address while the account had it. */
-const ACCOUNT_KINDS = [
-  'password-reset',
-  'password-changed',
-  'already-registered',
-  'email-change',
-  'email-change-notice',
-  'email-changed',
-  'own-address',
-  'account-deletion',
-  'account-kept',
-]
 
 /** What was written: to the office, to the person, and whether they want the newsletter. */
 export const heldMessages: Holding = {
   async list(db, subject) {
-    const { email } = subject
-    const written = await db
+    const written = await db.select().from(enquiries).where(isOwnEnquiry(subject)).orderBy(asc(enquiries.createdAt))
+    const subscriptions = await db.select().from(newsletterSubscriptions).where(isOwnSubscription(subject))
+    const sent = await db
       .select()
-      .from(enquiries)
-      .where(subject.isVerified ? sameAddress(enquiries.email, email) : sql`false`)
-      .orderBy(asc(enquiries.createdAt))
-    const subscriptions = await db
-      .select()
-      .from(newsletterSubscriptions)
-      .where(subject.isVerified ? eq(newsletterSubscriptions.email, email) : sql`false`)
-    const sent = await db.select().from(mails).where(isOfPerson(subject)).orderBy(asc(mails.createdAt))
+      .from(mails)
+      .where(and(isOfPerson(subject), isForTheirEyes(subject)))
+      .orderBy(asc(mails.createdAt))
     return [
       {
         ...personalData.enquiries,
@@ -73,11 +56,9 @@ export const heldMessages: Holding = {
   async erase(tx, subject) {
     const gone = await tx.delete(mails).where(isOfPerson(subject)).returning({ attachments: mails.attachments })
     await deleteFiles(tx, [...new Set(gone.flatMap(({ attachments }) => attachments.map(({ sha256 }) => sha256)))])
-    if (!subject.isVerified) return
-    await tx.delete(enquiries).where(sameAddress(enquiries.email, subject.email))
-    await tx.delete(newsletterSubscriptions).where(eq(newsletterSubscriptions.email, subject.email))
-    const hash = createHash('sha256').update(subject.email).digest('hex')
-    await tx.delete(reviewRefusals).where(eq(reviewRefusals.emailSha256, hash))
+    await tx.delete(enquiries).where(isOwnEnquiry(subject))
+    await tx.delete(newsletterSubscriptions).where(isOwnSubscription(subject))
+    for (const { email, until } of subject.addresses) await reviewRefusalRepository.remove(tx, email, until)
   },
 }
 
@@ -86,21 +67,27 @@ export async function findMailIds(db: Queryable, subject: Subject): Promise<stri
   return (await db.select({ id: mails.id }).from(mails).where(isOfPerson(subject))).map(({ id }) => id)
 }
 
-/** To the address or from it, about one of the bookings, or about the account. */
-function isOfPerson({ email, isVerified, formerEmails, relatedIds }: Subject): SQL | undefined {
-  const conditions = [
-    and(inArray(sql`lower(${mails.toEmail})`, [email, ...formerEmails]), inArray(mails.kind, ACCOUNT_KINDS)),
-    isVerified ? or(sameAddress(mails.toEmail, email), sameAddress(mails.replyToEmail, email)) : undefined,
-    relatedIds.length === 0 ? undefined : inArray(sql`split_part(${mails.dedupeKey}, ':', 2)`, [...relatedIds]),
-  ]
-  return or(...conditions)
+function isOwnEnquiry({ addresses }: Subject): SQL {
+  return isFromOwn(addresses, { address: enquiries.email, at: enquiries.createdAt })
 }
 
-function sameAddress(
-  column: typeof mails.toEmail | typeof mails.replyToEmail | typeof enquiries.email,
-  email: string,
-): SQL {
-  return sql`lower(${column}) = ${email}`
+function isOwnSubscription({ addresses }: Subject): SQL {
+  return isFromOwn(addresses, { address: newsletterSubscriptions.email, at: newsletterSubscriptions.requestedAt })
+}
+
+/** To an address of theirs or from it, or by its key (`kind:id` or `kind:id.more`) about the account or what hangs on it. */
+function isOfPerson({ addresses, relatedIds }: Subject): SQL | undefined {
+  return or(
+    isFromOwn(addresses, { address: mails.toEmail, at: mails.createdAt }),
+    isFromOwn(addresses, { address: mails.replyToEmail, at: mails.createdAt }),
+    inArray(sql`split_part(split_part(${mails.dedupeKey}, ':', 2), '.', 1)`, [...relatedIds]),
+  )
+}
+
+/** An address that the account gave up may be somebody's by now: that they tried to sign up is not for the account. */
+function isForTheirEyes({ addresses }: Subject): SQL | undefined {
+  const isTheirs = isFromOwn(addresses, { address: mails.toEmail, at: mails.createdAt })
+  return or(ne(mails.kind, 'address-taken'), isTheirs)
 }
 
 /** Files that no other mail and no voucher needs. */

@@ -1,60 +1,59 @@
-import { and, eq, inArray, isNotNull, isNull, or, sql } from 'drizzle-orm'
+import { and, eq, inArray, isNotNull, isNull, or } from 'drizzle-orm'
 import type { Queryable } from '#server/platform/db/client.ts'
 import { emailChanges, users } from '#server/platform/db/schema/accounts.ts'
 import { bookings, gatewayOrders, payments, refunds } from '#server/platform/db/schema/bookings.ts'
 import { cancellations } from '#server/platform/db/schema/cancellations.ts'
 import { invoices, vouchers } from '#server/platform/db/schema/documents.ts'
+import { newsletterSubscriptions, newsletterTokens } from '#server/platform/db/schema/newsletter.ts'
 import { reviews } from '#server/platform/db/schema/reviews.ts'
+import { findOwnAddresses, isFromOwn, type OwnAddress } from './own-addresses.ts'
 
 /** A person as our tables know them. */
 export type Subject = {
   userId: string
   name: string
-  /** In lower case. What is found by it belongs to the person only while `isVerified`. */
+  /** In lower case; nothing is found by it, but by those of {@link OwnAddress} that are proved. */
   email: string
-  isVerified: boolean
-  /** Addresses that the account had before. Only mails about the account itself are found by them. */
-  formerEmails: readonly string[]
+  addresses: readonly OwnAddress[]
   bookingIds: readonly string[]
   references: readonly string[]
-  /** Ids of all that hangs on the bookings: what our mails are about. */
+  /** Ids of the account, its bookings, the newsletter and all that hangs on them: what our mails are about. */
   relatedIds: readonly string[]
 }
 
 /**
- * The person of an account: with the bookings of the account and, when the address is proved to be theirs, those made
- * with it and without an account. Undefined for an account that is gone.
+ * The person of an account: with the bookings of the account and those made without one from an address that is proved
+ * to be theirs. Undefined for an account that is gone.
  */
 export async function findSubject(db: Queryable, userId: string): Promise<Subject | undefined> {
   const [user] = await db.select().from(users).where(eq(users.id, userId))
   if (user === undefined) return undefined
-  const email = user.email.toLowerCase()
-  const isByAddress = user.emailVerified
-    ? and(isNull(bookings.ownerUserId), sql`lower(${bookings.email}) = ${email}`)
-    : undefined
+  const addresses = await findOwnAddresses(db, user)
+  const isByAddress = and(
+    isNull(bookings.ownerUserId),
+    isFromOwn(addresses, { address: bookings.email, at: bookings.createdAt }),
+  )
   const mine = await db
     .select({ id: bookings.id, reference: bookings.reference })
     .from(bookings)
     .where(or(eq(bookings.ownerUserId, userId), isByAddress))
     .orderBy(bookings.id)
   const bookingIds = mine.map(({ id }) => id)
-  const changes = await db.select().from(emailChanges).where(eq(emailChanges.userId, userId))
+  const changes = await db.select({ id: emailChanges.id }).from(emailChanges).where(eq(emailChanges.userId, userId))
   return {
     userId,
     name: user.name,
-    email,
-    isVerified: user.emailVerified,
-    formerEmails: [
-      ...new Set(
-        changes
-          .flatMap((change) => (change.confirmedAt === null ? [change.oldEmail] : [change.oldEmail, change.newEmail]))
-          .map((address) => address.toLowerCase())
-          .filter((address) => address !== email),
-      ),
-    ],
+    email: user.email.toLowerCase(),
+    addresses,
     bookingIds,
     references: mine.map(({ reference }) => reference),
-    relatedIds: [...bookingIds, ...changes.map(({ id }) => id), ...(await idsOnBookings(db, bookingIds))],
+    relatedIds: [
+      userId,
+      ...bookingIds,
+      ...changes.map(({ id }) => id),
+      ...(await idsOnBookings(db, bookingIds)),
+      ...(await idsOfNewsletter(db, addresses)),
+    ],
   }
 }
 
@@ -70,4 +69,15 @@ async function idsOnBookings(db: Queryable, bookingIds: readonly string[]): Prom
     found.push(...rows.map(({ id }) => id))
   }
   return found
+}
+
+/** Subscriptions and the names of their links, by which their mails are known. */
+async function idsOfNewsletter(db: Queryable, addresses: readonly OwnAddress[]): Promise<string[]> {
+  const { id, email: address, requestedAt: at } = newsletterSubscriptions
+  const rows = await db
+    .select({ id, token: newsletterTokens.tokenSha256 })
+    .from(newsletterSubscriptions)
+    .leftJoin(newsletterTokens, eq(newsletterTokens.subscriptionId, id))
+    .where(isFromOwn(addresses, { address, at }))
+  return [...new Set(rows.flatMap((row) => (row.token === null ? [row.id] : [row.id, row.token])))]
 }

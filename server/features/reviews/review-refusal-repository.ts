@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto'
-import { eq } from 'drizzle-orm'
+import { and, eq, lte } from 'drizzle-orm'
 import type { Queryable } from '#server/platform/db/client.ts'
 import { reviewRefusals } from '#server/platform/db/schema/reviews.ts'
 
@@ -16,8 +16,10 @@ export const reviewRefusalRepository = {
       .onConflictDoNothing()
   },
 
-  async remove(db: Queryable, email: string): Promise<void> {
-    await db.delete(reviewRefusals).where(eq(reviewRefusals.emailSha256, hashOf(email)))
+  /** @param until only one that was noted by then: the address may have changed hands. */
+  async remove(db: Queryable, email: string, until: Date | null = null): Promise<void> {
+    const isNoted = until === null ? undefined : lte(reviewRefusals.createdAt, until)
+    await db.delete(reviewRefusals).where(and(eq(reviewRefusals.emailSha256, hashOf(email)), isNoted))
   },
 }
 

@@ -88,6 +88,8 @@ export const emailChanges = pgTable(
       .notNull()
       .references(() => users.id, { onDelete: 'cascade' }),
     oldEmail: text('old_email').notNull(),
+    /** Known at the yes: what was written from the old address until then is the account's. */
+    isOldProven: boolean('is_old_proven').notNull().default(false),
     newEmail: text('new_email').notNull(),
     /** SHA-256 of the password's hash: who has changed the password since has taken the wish back. */
     passwordSha256: text('password_sha256').notNull(),

@@ -1,0 +1,1 @@
+ALTER TABLE "email_changes" ADD COLUMN "is_old_proven" boolean DEFAULT false NOT NULL;

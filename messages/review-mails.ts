@@ -13,7 +13,7 @@ export const reviewMails = {
     preview: 'This is the only time that we remind you.',
     heading: 'Would you tell others how it was?',
     intro: (packageName: string) =>
-      `A week ago we asked how “${packageName}” was. If you find two minutes, others would be glad to read it. We do not remind you again.`,
+      `Not long ago we asked how “${packageName}” was. If you find two minutes, others would be glad to read it. We do not remind you again.`,
     fair: 'Good or bad, we show what you write as you write it. You decide whether your name stands beside it.',
   },
   labels: { reference: 'Booking reference', dates: 'Travelled' },
@@ -24,8 +24,7 @@ export const reviewMails = {
     subject: (packageName: string) => `We have answered your review of ${packageName}`,
     preview: 'Thank you for writing.',
     heading: 'We have answered your review',
-    intro: (packageName: string) =>
-      `Thank you for your review of “${packageName}”. This is our answer, which stands below it:`,
+    intro: (packageName: string) => `Thank you for your review of “${packageName}”. Our answer stands below it.`,
     open: 'Open your review',
   },
   withheld: {
@@ -44,13 +43,16 @@ export const reviewMails = {
     open: 'Open your review',
   },
   written: {
-    subject: (stars: number, packageName: string) => `${stars} of 5 stars: ${packageName}`,
+    subject: (packageName: string) => `New review: ${packageName}`,
     preview: 'A new review is on the site.',
     heading: 'A traveller has written a review',
-    intro: (reference: string) => `It stands on the package’s page. Booking ${reference}.`,
-    labels: { stars: 'Stars', tour: 'Tour', name: 'Shown as' },
-    unnamed: 'not named',
-    noText: 'No text, only stars.',
-    open: 'Open the page',
+    intro: 'It stands on the package’s page.',
   },
+  changed: {
+    subject: (packageName: string) => `Changed, and still withheld: a review of ${packageName}`,
+    preview: 'Its author waits for you to read it again.',
+    heading: 'A withheld review was changed',
+    intro: 'Its author was told that we read it again and then show it. Until somebody does, it stays off the page.',
+  },
+  office: { labels: { reference: 'Booking', tour: 'Tour' }, open: 'Open the page of the tour' },
 } as const

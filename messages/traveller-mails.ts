@@ -1,11 +1,10 @@
-const names = new Intl.ListFormat('en-IN', { type: 'conjunction' })
+const plural = new Intl.PluralRules('en-IN')
 
 /** What mails about a booking say of its travellers. */
 export const travellerMails = {
   ask: 'The hotels and the guide need to know who travels. Please tell us now or later; what you have given is kept, and you can go on where you stopped.',
-  missing: (travellers: readonly string[]) =>
-    `We still need the details of ${names.format(travellers)}. Please give them before the day of departure.`,
-  traveller: (number: number) => `traveller ${number}`,
+  missing: (count: number) =>
+    `We still need details of ${plural.select(count) === 'one' ? '1 traveller' : `${count} travellers`}. Please give them before the day of departure.`,
   complete: 'We have the details of all travellers. Please look whether they are still right.',
   open: 'Tell us who travels',
   look: 'Look at the details',

@@ -1,12 +1,13 @@
 import { travellerMails as texts } from '#messages/traveller-mails.ts'
 import type { BookingRow } from '#server/features/bookings/booking-repository.ts'
-import { findUnnamedTravellers } from '#server/features/travellers/find-unnamed-travellers.ts'
+import { countUnnamedTravellers } from '#server/features/travellers/count-unnamed-travellers.ts'
 import type { MailBlock } from '#server/platform/mail/mail-layout.ts'
 import type { Platform } from '#server/platform/platform.ts'
 
 /**
- * What a mail says of a booking's travellers: in the confirmation that they can be named, in a reminder who is still
- * missing. Nothing where the trip needs nothing of them. Names at most: details stay out of mails.
+ * What a mail says of a booking's travellers: in the confirmation that they can be named, in a reminder of how many
+ * something is missing. Nothing where the trip needs nothing of them. Neither names nor details: those are erased after
+ * the trip, and mails are forwarded and stay.
  */
 export async function travellersBlocks(
   platform: Platform,
@@ -14,12 +15,11 @@ export async function travellersBlocks(
   mail: 'confirmation' | 'reminder',
 ): Promise<MailBlock[]> {
   if (booking.status !== 'confirmed') return []
-  const found = await findUnnamedTravellers(platform, booking)
+  const found = await countUnnamedTravellers(platform, booking)
   if (found === null) return []
   const { path, unnamed } = found
-  const isComplete = unnamed.length === 0
-  const missing = unnamed.map(({ number, name }) => name ?? texts.traveller(number))
-  const open = mail === 'confirmation' ? texts.ask : texts.missing(missing)
+  const isComplete = unnamed === 0
+  const open = mail === 'confirmation' ? texts.ask : texts.missing(unnamed)
   return [
     { kind: 'text', text: isComplete ? texts.complete : open },
     { kind: 'button', label: isComplete ? texts.look : texts.open, url: `${platform.baseUrl}${path}` },

@@ -15,7 +15,7 @@ import { toWrittenReviewDto } from './to-review-dto.ts'
  */
 export async function getOwnReview(platform: Platform, token: string): Promise<OwnReview> {
   const { db, clock } = platform
-  const booking = await findReviewedBooking(platform, token)
+  const booking = await findReviewedBooking(platform, db, token)
   const [review, isRefused] = await Promise.all([
     reviewRepository.findOfBooking(db, booking.id),
     reviewRefusalRepository.has(db, booking.email),

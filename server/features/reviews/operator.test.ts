@@ -30,8 +30,34 @@ async function reviewed(rating = 2): Promise<TravelledTrip & { reviewId: string 
 const shownOf = (id: number) => visitor.call(listReviews, { params: { id } })
 const summaryOf = (id: number) => visitor.call(getReviewSummary, { params: { id } })
 const ownOf = async ({ token }: TravelledTrip) => (await visitor.call(getOwnReview, { params: { token } })).review
-const mailsOf = async (kind: string) =>
-  (await app.database.pool.query('select to_email, subject, text from mails where kind = $1', [kind])).rows
+const at = app.clock.now().toISOString()
+const mailsOf = async (kind: string, reviewId: string) => {
+  const { rows } = await app.database.pool.query(
+    "select to_email, subject, text, html from mails where kind = $1 and dedupe_key like '%' || $2 || '%' order by created_at",
+    [kind, reviewId],
+  )
+  return rows
+}
+
+/** Works what was sent to the queue about one review, as the job does. */
+async function workNews(reviewId: string): Promise<void> {
+  const { rows } = await app.database.pool.query(
+    "select data from jobs.job where name = 'review-news' and data->>'reviewId' = $1 order by created_on",
+    [reviewId],
+  )
+  for (const { data } of rows) await sendReviewNews(platform, data)
+}
+
+describe('the mails about a review', () => {
+  it('hold none of its words, nor the name, the stars or our reply, so that deleting it leaves nothing', async () => {
+    const { reviewId } = await reviewed(2)
+    await replyToReview(platform, { reviewId, text: 'We are sorry for the bus.', actor })
+    await workNews(reviewId)
+    const told = [...(await mailsOf('review-written', reviewId)), ...(await mailsOf('review-replied', reviewId))]
+    expect(told).toHaveLength(2)
+    expect(JSON.stringify(told)).not.toMatch(/two hours late|sorry for the bus|Asha S\.|2 of 5/)
+  })
+})
 
 describe('the operator’s reply', () => {
   it('stands below the review, can be changed and taken back, and its author is told once', async () => {
@@ -40,12 +66,12 @@ describe('the operator’s reply', () => {
     await replyToReview(platform, { reviewId, text: ' We are sorry.\r\n\r\n\r\n\u202EThe driver has changed. ', actor })
     const [shown] = await shownOf(trip.packageId)
     expect(shown?.reply).toMatchObject({ text: 'We are sorry.\n\nThe driver has changed.' })
-    await sendReviewNews(platform, { reviewId, news: 'replied' })
+    await sendReviewNews(platform, { reviewId, news: 'replied', at })
     await replyToReview(platform, { reviewId, text: 'We are very sorry.', actor })
-    await sendReviewNews(platform, { reviewId, news: 'replied' })
-    const told = await mailsOf('review-replied')
+    await sendReviewNews(platform, { reviewId, news: 'replied', at })
+    const told = await mailsOf('review-replied', reviewId)
     expect(told).toEqual([expect.objectContaining({ to_email: 'asha@example.com' })])
-    expect(told[0].text).toContain('> We are sorry.')
+    expect(told[0].text).toContain(`/review?token=${trip.token}`)
     expect(await ownOf(trip)).toMatchObject({ reply: { text: 'We are very sorry.' } })
     await replyToReview(platform, { reviewId, text: null, actor })
     expect((await shownOf(trip.packageId))[0]?.reply).toBeNull()
@@ -69,8 +95,8 @@ describe('withholding', () => {
     expect(await shownOf(packageId)).toEqual([])
     expect(await summaryOf(packageId)).toMatchObject({ count: 0, distribution: [0, 0, 0, 0, 0], withheld: 1 })
     expect(await ownOf(trip)).toMatchObject({ status: 'withheld', withheldReason: 'personal_data' })
-    await sendReviewNews(platform, { reviewId, news: 'withheld' })
-    expect((await mailsOf('review-withheld'))[0].text).toContain('a phone number or a full name')
+    await workNews(reviewId)
+    expect((await mailsOf('review-withheld', reviewId))[0].text).toContain('a phone number or a full name')
     await expect(withholdReview(platform, { reviewId, reason: 'abuse', actor })).rejects.toMatchObject({
       code: 'STATUS_CHANGE_NOT_ALLOWED',
     })
@@ -96,6 +122,32 @@ describe('withholding', () => {
     const changed = await guest.call(writeReview, { params: { token }, body: { ...body, text: '' } })
     expect(changed.review).toMatchObject({ status: 'withheld', text: '' })
     await other.close()
+  })
+
+  it('is told to its author each time, and a change of what is withheld to the office', async () => {
+    const trip = await reviewed(1)
+    const { reviewId } = trip
+    const count = async (kind: string) => {
+      await workNews(reviewId)
+      // Worked twice, as after an answer that got lost.
+      await workNews(reviewId)
+      return (await mailsOf(kind, reviewId)).length
+    }
+    await withholdReview(platform, { reviewId, reason: 'abuse', actor })
+    expect(await count('review-withheld')).toBe(1)
+    app.clock.advanceMinutes(60)
+    await write(trip, 1)
+    expect(await count('review-changed')).toBe(1)
+    expect((await mailsOf('review-changed', reviewId)).at(-1)).toMatchObject({ to_email: platform.site.email })
+    await publishReview(platform, { reviewId, actor })
+    await write(trip, 2)
+    expect(await count('review-changed')).toBe(1)
+    await withholdReview(platform, { reviewId, reason: 'abuse', actor })
+    expect(await count('review-withheld')).toBe(2)
+    app.clock.advanceMinutes(60)
+    await visitor.call(deleteReview, { params: { token: trip.token }, body: {} })
+    await write(trip, 1)
+    expect(await count('review-changed')).toBe(2)
   })
 
   it('is not got round by changing the review, or by taking it back and writing it anew', async () => {
@@ -149,10 +201,10 @@ describe('the list for the desk', () => {
 describe('a new review', () => {
   it('is told to the office, once', async () => {
     const { reviewId } = await reviewed(4)
-    await sendReviewNews(platform, { reviewId, news: 'written' })
-    await sendReviewNews(platform, { reviewId, news: 'written' })
-    const told = await mailsOf('review-written')
+    await sendReviewNews(platform, { reviewId, news: 'written', at })
+    await sendReviewNews(platform, { reviewId, news: 'written', at })
+    const told = await mailsOf('review-written', reviewId)
     expect(told).toHaveLength(1)
-    expect(told[0]).toMatchObject({ to_email: platform.site.email, subject: '4 of 5 stars: Kashi in three days' })
+    expect(told[0]).toMatchObject({ to_email: platform.site.email, subject: 'New review: Kashi in three days' })
   })
 })

@@ -30,7 +30,8 @@ export async function replyToReview(
       await reviewRepository.update(tx, reviewId, { replyText: null, repliedAt: null, repliedBy: null })
       return
     }
-    await reviewRepository.update(tx, reviewId, { replyText: reply, repliedAt: clock.now(), repliedBy: actor })
-    await jobs.send(reviewNewsQueue, { reviewId, news: 'replied' }, { tx })
+    const at = clock.now()
+    await reviewRepository.update(tx, reviewId, { replyText: reply, repliedAt: at, repliedBy: actor })
+    await jobs.send(reviewNewsQueue, { reviewId, news: 'replied', at: at.toISOString() }, { tx })
   })
 }

@@ -1,4 +1,4 @@
-import { and, asc, between, eq, gt, lt, ne, notExists, sql, type SQL } from 'drizzle-orm'
+import { and, asc, between, eq, gt, gte, lt, ne, notExists, sql, type SQL } from 'drizzle-orm'
 import type { CalendarDate } from '#domain/calendar-date.ts'
 import type { BookingRow } from '#server/features/bookings/booking-repository.ts'
 import type { Queryable } from '#server/platform/db/client.ts'
@@ -20,6 +20,7 @@ type Returned = {
   from: CalendarDate
   to: CalendarDate
 }
+type Asked = { from: Date; before: Date }
 
 /** Who came back, has not written yet, and is owed a mail. Whoever took a review back is not asked for another. */
 export const reviewRequestRepository = {
@@ -27,13 +28,14 @@ export const reviewRequestRepository = {
     return find(db, part, [between(bookings.endDate, from, to), notExists(mailOf(db, REQUEST))])
   },
 
-  /** Those who were asked before `askedBefore`, by a mail that was not sent back. */
-  async findUnreminded(db: Queryable, { askedBefore, ...part }: { askedBefore: Date } & Part): Promise<BookingRow[]> {
-    const asked = db
+  /** Those who were asked from one moment to before another, by a mail that was not sent back. */
+  async findUnreminded(db: Queryable, { asked, ...part }: { asked: Asked } & Part): Promise<BookingRow[]> {
+    const { from, before } = asked
+    const request = db
       .select({ found: sql`1` })
       .from(mails)
-      .where(and(isAbout(REQUEST), lt(mails.createdAt, askedBefore), ne(mails.status, 'failed')))
-    return find(db, part, [sql`exists ${asked}`, notExists(mailOf(db, REMINDER))])
+      .where(and(isAbout(REQUEST), gte(mails.createdAt, from), lt(mails.createdAt, before), ne(mails.status, 'failed')))
+    return find(db, part, [sql`exists ${request}`, notExists(mailOf(db, REMINDER))])
   },
 }
 

@@ -6,30 +6,32 @@ import { inTransaction } from '#server/platform/db/client.ts'
 import { renderMail, type MailBlock } from '#server/platform/mail/mail-layout.ts'
 import { queueMail } from '#server/platform/mail/queue-mail.ts'
 import type { Platform } from '#server/platform/platform.ts'
+import type { ReviewNews } from './queues.ts'
 import { reviewLink } from './review-link.ts'
 import { reviewRepository, type ReviewRow } from './review-repository.ts'
 
-export type ReviewNews = { reviewId: string; news: 'written' | 'replied' | 'withheld' }
-
-/** Tells the office of a new review, and its author of our first answer or that it is not shown, as far as that still holds. */
-export async function sendReviewNews(platform: Platform, { reviewId, news }: ReviewNews): Promise<void> {
+/**
+ * Tells the office of a new review or of a change of one that is withheld, and its author of our first answer or that it
+ * is not shown, as far as that still holds. Mails are kept, and a review that is deleted is gone: so they say nothing of
+ * its words, stars and name, nor of our answer.
+ */
+export async function sendReviewNews(platform: Platform, { reviewId, news, at }: ReviewNews): Promise<void> {
   const review = await reviewRepository.findById(platform.db, reviewId)
   const booking = review && (await bookingRepository.findById(platform.db, review.bookingId))
   if (review === undefined || booking === undefined || review.status === 'removed') return
-  if (news === 'written') return tellOffice(platform, review, booking)
   if (news === 'replied') return tellReply(platform, review, booking)
-  return tellWithheld(platform, review, booking)
+  if (news === 'written') return tellOffice(platform, booking, { news, about: review.id })
+  if (review.status !== 'withheld') return
+  const about = `${review.id}:${at}`
+  if (news === 'changed') return tellOffice(platform, booking, { news, about })
+  return tellWithheld(platform, booking, { reason: review.withheldReason, about })
 }
 
 async function tellReply(platform: Platform, { id, replyText }: ReviewRow, booking: BookingRow): Promise<void> {
   if (replyText === null) return
   const { subject, preview, heading, intro, open } = reviewMails.replied
   const name = booking.snapshot.packageName
-  const blocks: MailBlock[] = [
-    { kind: 'text', text: intro(name) },
-    { kind: 'quote', text: replyText },
-    ownReview(platform, booking, open),
-  ]
+  const blocks: MailBlock[] = [{ kind: 'text', text: intro(name) }, ownReview(platform, booking, open)]
   await orderBookingMail(platform, booking, {
     kind: 'review-replied',
     about: id,
@@ -40,19 +42,21 @@ async function tellReply(platform: Platform, { id, replyText }: ReviewRow, booki
   })
 }
 
-async function tellWithheld(platform: Platform, review: ReviewRow, booking: BookingRow): Promise<void> {
-  if (review.status !== 'withheld' || review.withheldReason === null) return
+type Withheld = { reason: ReviewRow['withheldReason']; about: string }
+
+async function tellWithheld(platform: Platform, booking: BookingRow, { reason, about }: Withheld): Promise<void> {
+  if (reason === null) return
   const { subject, preview, heading, intro, reasons, change, open } = reviewMails.withheld
   const name = booking.snapshot.packageName
   const blocks: MailBlock[] = [
     { kind: 'text', text: intro(name) },
-    { kind: 'text', text: reasons[review.withheldReason] },
+    { kind: 'text', text: reasons[reason] },
     { kind: 'text', text: change },
     ownReview(platform, booking, open),
   ]
   await orderBookingMail(platform, booking, {
     kind: 'review-withheld',
-    about: `${review.id}:${review.withheldReason}`,
+    about,
     subject: subject(name),
     preview,
     heading,
@@ -64,38 +68,31 @@ function ownReview({ baseUrl, secrets }: Platform, { id }: BookingRow, label: st
   return { kind: 'button', label, url: `${baseUrl}${reviewLink(secrets.booking, id)}` }
 }
 
-async function tellOffice(platform: Platform, review: ReviewRow, booking: BookingRow): Promise<void> {
+type OfficeNews = { news: 'written' | 'changed'; about: string }
+
+async function tellOffice(platform: Platform, booking: BookingRow, { news, about }: OfficeNews): Promise<void> {
   const { site, db, jobs, clock, baseUrl } = platform
-  const { subject, preview, heading, intro, labels, unnamed, noText, open } = reviewMails.written
+  const { subject, preview, heading, intro } = reviewMails[news]
+  const { labels, open } = reviewMails.office
   const name = booking.snapshot.packageName
-  const stars = review.rating ?? 0
   const content = await renderMail(site, {
     heading,
     preview,
     blocks: [
-      { kind: 'text', text: intro(booking.reference) },
+      { kind: 'text', text: intro },
       {
         kind: 'facts',
         rows: [
-          [labels.stars, String(stars)],
+          [labels.reference, booking.reference],
           [labels.tour, name],
-          [labels.name, review.shownName ?? unnamed],
         ],
       },
-      { kind: 'quote', text: [review.title, review.text].filter(Boolean).join('\n\n') || noText },
       { kind: 'button', label: open, url: `${baseUrl}${pages.tourSingle(booking.tourPackageId)}` },
     ],
   })
+  const kind = `review-${news}`
+  const to = { name: site.name, email: site.email }
   await inTransaction(db, (tx) =>
-    queueMail(
-      { tx, jobs, clock },
-      {
-        kind: 'review-written',
-        dedupeKey: `review-written:${review.id}`,
-        to: { name: site.name, email: site.email },
-        subject: subject(stars, name),
-        ...content,
-      },
-    ),
+    queueMail({ tx, jobs, clock }, { kind, dedupeKey: `${kind}:${about}`, to, subject: subject(name), ...content }),
   )
 }

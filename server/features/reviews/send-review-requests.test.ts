@@ -82,6 +82,15 @@ describe('the request for a review', () => {
     expect(await sendReviewRequests(app.platform)).toBe(0)
   })
 
+  it('is not repeated weeks later, when nothing ran meanwhile', async () => {
+    const app = await newApp()
+    await buildTravelledTrip(app)
+    app.clock.advanceMinutes(DAY)
+    expect(await sendReviewRequests(app.platform)).toBe(1)
+    app.clock.advanceMinutes(22 * DAY)
+    expect(await sendReviewRequests(app.platform)).toBe(0)
+  })
+
   it('that cannot be written keeps no other back, and comes too late after two weeks', async () => {
     const app = await newApp()
     const old = await buildTravelledTrip(app)

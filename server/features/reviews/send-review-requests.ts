@@ -1,4 +1,5 @@
-import { addDays, BUSINESS_TIME_ZONE, formatCalendarDate, todayIn, type CalendarDate } from '#domain/calendar-date.ts'
+import { addDays, BUSINESS_TIME_ZONE, formatCalendarDate, todayIn } from '#domain/calendar-date.ts'
+import { startMoment } from '#domain/cancellation-policy.ts'
 import { REVIEW_REMINDER_DAYS, REVIEW_REQUEST_DAYS } from '#domain/review-window.ts'
 import { reviewMails } from '#messages/review-mails.ts'
 import type { BookingRow } from '#server/features/bookings/booking-repository.ts'
@@ -16,8 +17,8 @@ type Kind = typeof REQUEST | typeof REMINDER
 type FindDue = (after: string | null) => Promise<BookingRow[]>
 
 /**
- * Asks whoever came back two days ago, or up to two weeks more where nothing ran, for a review, and once more a week
- * later who has not written; never who does not want to be asked. Each mail once a booking.
+ * Asks whoever came back two days ago for a review, and once more a week later who has not written; where nothing ran, up
+ * to two weeks later each. Never who does not want to be asked. Each mail once a booking.
  *
  * @returns how many were ordered.
  * @throws {Error} after the last, when some could not be written; those alone are owed at the next try.
@@ -27,9 +28,10 @@ export async function sendReviewRequests(platform: Platform): Promise<number> {
   const today = todayIn(BUSINESS_TIME_ZONE, clock.now())
   const to = addDays(today, -REVIEW_REQUEST_DAYS)
   const from = addDays(to, -LATE_DAYS)
-  const askedBefore = startOf(addDays(today, 1 - REVIEW_REMINDER_DAYS))
+  const askedBefore = addDays(today, 1 - REVIEW_REMINDER_DAYS)
+  const asked = { from: startMoment(addDays(askedBefore, -LATE_DAYS)), before: startMoment(askedBefore) }
   const reminders = await askAll(platform, REMINDER, (after) =>
-    reviewRequestRepository.findUnreminded(db, { askedBefore, after, limit: BATCH }),
+    reviewRequestRepository.findUnreminded(db, { asked, after, limit: BATCH }),
   )
   const requests = await askAll(platform, REQUEST, (after) =>
     reviewRequestRepository.findUnasked(db, { from, to, after, limit: BATCH }),
@@ -85,9 +87,4 @@ async function ask(platform: Platform, kind: Kind, booking: BookingRow): Promise
     log.error({ err: error, bookingId: booking.id, kind }, 'review request not written')
     return 'failed'
   }
-}
-
-/** Midnight in India, where no clock is ever put forward. */
-function startOf(day: CalendarDate): Date {
-  return new Date(`${day}T00:00:00+05:30`)
 }

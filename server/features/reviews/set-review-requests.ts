@@ -12,7 +12,7 @@ export async function setReviewRequests(
   { token, isAsked }: { token: string; isAsked: boolean },
 ): Promise<void> {
   const { db, clock } = platform
-  const { email } = await findReviewedBooking(platform, token)
+  const { email } = await findReviewedBooking(platform, db, token)
   if (isAsked) await reviewRefusalRepository.remove(db, email)
   else await reviewRefusalRepository.add(db, email, clock.now())
 }

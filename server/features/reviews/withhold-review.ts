@@ -31,6 +31,6 @@ export async function withholdReview(
       at,
       changes: { withheldReason: reason },
     })
-    await jobs.send(reviewNewsQueue, { reviewId, news: 'withheld' }, { tx })
+    await jobs.send(reviewNewsQueue, { reviewId, news: 'withheld', at: at.toISOString() }, { tx })
   })
 }

@@ -21,7 +21,7 @@ type Content = Pick<
 
 /**
  * Writes the review of a completed booking, or changes it. It is shown at once; one that is withheld stays so until
- * the operator has read it again, also when its author takes it back and writes anew.
+ * the operator has read it again, also when its author takes it back and writes anew; the office is told of both.
  *
  * @throws {AppError} `REVIEW_LINK_INVALID`; `REVIEW_TEXT_LENGTH`; `REVIEW_NOT_OPEN` for a trip that is not over or was
  *   cancelled; `REVIEW_CLOSED` when the days for it have passed.
@@ -31,17 +31,21 @@ export async function writeReview(
   { token, body }: { token: string; body: ReviewBody },
 ): Promise<void> {
   const { db, clock, jobs } = platform
-  const booking = await findReviewedBooking(platform, token)
-  const content = contentOf(booking, body)
+  // A link of nobody must not make a writer wait, nor must a text that is refused.
+  contentOf(await findReviewedBooking(platform, db, token), body)
   await inTransaction(db, async (tx) => {
-    // First, and so one after the other: also two first writings of one booking.
+    // First, and so one after the other: also two first writings of one booking, and writing and erasing the person.
     await bumpCatalogRevision(tx)
+    const booking = await findReviewedBooking(platform, tx, token)
+    const content = contentOf(booking, body)
     const existing = await reviewRepository.findOfBookingForUpdate(tx, booking.id)
     const at = clock.now()
     assertOpen(booking, existing, at)
-    if (existing !== undefined) return change(tx, { existing, content, at })
-    const review = await insert(tx, { booking, content, at })
-    await jobs.send(reviewNewsQueue, { reviewId: review.id, news: 'written' }, { tx })
+    const review = await (existing === undefined
+      ? insert(tx, { booking, content, at })
+      : change(tx, { existing, content, at }))
+    const news = existing === undefined ? 'written' : review.status === 'withheld' ? 'changed' : null
+    if (news !== null) await jobs.send(reviewNewsQueue, { reviewId: review.id, news, at: at.toISOString() }, { tx })
   })
 }
 
@@ -97,9 +101,14 @@ async function insert(
 async function change(
   tx: Transaction,
   { existing, content, at }: { existing: ReviewRow; content: Content; at: Date },
-): Promise<void> {
+): Promise<Pick<ReviewRow, 'id' | 'status'>> {
+  const { id, status, withheldReason } = existing
   const changes = { ...content, changedAt: at }
-  if (existing.status !== 'removed') return reviewRepository.update(tx, existing.id, changes)
-  const to = existing.withheldReason === null ? 'published' : 'withheld'
-  return changeReviewStatus(tx, { review: existing, to, actor: 'traveller', cause: 'written anew', at, changes })
+  if (status !== 'removed') {
+    await reviewRepository.update(tx, id, changes)
+    return existing
+  }
+  const to = withheldReason === null ? 'published' : 'withheld'
+  await changeReviewStatus(tx, { review: existing, to, actor: 'traveller', cause: 'written anew', at, changes })
+  return { id, status: to }
 }

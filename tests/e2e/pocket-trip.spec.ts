@@ -59,6 +59,9 @@ test('one tap keeps the whole trip, which opens without any network, refreshes w
   expect(await storedCounts(page)).toEqual([0, 0])
   await keepButton(page).click()
   await expect(page.getByText(KEPT)).toBeVisible()
+  const reference = await page.getByText(/^PTK-/).innerText()
+  const setStatus = (status: string) =>
+    app.database.pool.query('update bookings set status = $2 where reference = $1', [reference, status])
 
   await test.step('without any network all of it is there, and the rest of the site is as it was', async () => {
     await context.setOffline(true)
@@ -102,8 +105,7 @@ test('one tap keeps the whole trip, which opens without any network, refreshes w
   })
 
   await test.step('a booking that was cancelled says so on the copy, which has no code any more', async () => {
-    const reference = await page.getByText(/^PTK-/).innerText()
-    await app.database.pool.query("update bookings set status = 'cancelled' where reference = $1", [reference])
+    await setStatus('cancelled')
     await page.reload()
     const note = page.getByRole('heading', { name: 'This booking was cancelled' })
     await expect(note).toBeVisible()
@@ -127,6 +129,11 @@ test('one tap keeps the whole trip, which opens without any network, refreshes w
     await dialog.getByRole('button', { name: 'Remove it' }).click()
     await expect(page.getByText('Removed. Nothing of this trip is left on this phone.')).toBeVisible()
     expect(await storedCounts(page)).toEqual([0, 0])
+    // Nobody needs it on the way any more.
+    await page.reload()
+    await expect(page.getByRole('heading', { name: 'This booking was cancelled' })).toBeVisible()
+    await expect(keepButton(page)).toHaveCount(0)
+    await setStatus('confirmed')
   })
 
   await test.step('a browser that keeps nothing, or has no room, says so in a sentence', async () => {

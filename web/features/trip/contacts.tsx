@@ -10,10 +10,11 @@ const texts = tripMessages.contacts
 /** Whom to call, each one tap away. The office is always among them. */
 export function Contacts({ trip }: { trip: TripResponse }) {
   const { driver, guide, emergency, office } = trip
+  const mayCome = trip.status === 'confirmed' && driver === null && guide === null
   return (
     <section className={classes.card} aria-labelledby="trip-contacts">
       <h2 id="trip-contacts">{texts.title}</h2>
-      {driver === null && guide === null ? <p className={classes.soft}>{texts.later}</p> : null}
+      {mayCome ? <p className={classes.soft}>{texts.later}</p> : null}
       <ul className={classes.people}>
         {driver === null ? null : (
           <Person role={texts.driver} name={driver.name} more={driver.vehicle} phone={driver.phone} hasWhatsapp />

@@ -33,7 +33,7 @@ export function Ticket({ trip }: { trip: TripResponse }) {
           <strong>{printDates(trip)}</strong>
           <span>{texts.guests(trip.guests, trip.initials)}</span>
         </p>
-        {code === null ? null : <p className={classes.note}>{texts.show}</p>}
+        {status === 'confirmed' ? <p className={classes.note}>{texts.show}</p> : null}
       </div>
     </section>
   )

@@ -9,8 +9,10 @@ import { printDay } from './print-dates.ts'
 import classes from './trip-cards.module.css'
 
 /** Where and when the trip begins, as the operator has entered it. */
-export function Boarding({ trip: { boarding, nearTransport } }: { trip: TripResponse }) {
+export function Boarding({ trip: { boarding, nearTransport, status } }: { trip: TripResponse }) {
   const texts = tripMessages.boarding
+  // Nothing is entered any more for a trip that is over or was cancelled.
+  if (boarding === null && status !== 'confirmed') return null
   return (
     <section className={`${classes.card} ${classes.boarding}`} aria-labelledby="trip-boarding">
       <h2 id="trip-boarding">{texts.title}</h2>

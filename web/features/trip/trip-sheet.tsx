@@ -11,6 +11,8 @@ import classes from './trip-page.module.css'
 /** All of a trip on one long page, in the order in which it is needed on the way. */
 export function TripSheet({ state, keeping }: { state: ReadyTrip; keeping: Keeping }) {
   const { trip } = state
+  // Who would keep a trip that is over, or never will be? What is kept already can still be removed.
+  const isAhead = trip.status === 'confirmed'
   useEffect(() => {
     document.title = `${trip.packageName}, ${trip.reference}`
   }, [trip.packageName, trip.reference])
@@ -18,7 +20,7 @@ export function TripSheet({ state, keeping }: { state: ReadyTrip; keeping: Keepi
     <div className={`wrap ${classes.sheet}`}>
       <div className={classes.first}>
         <Ticket trip={trip} />
-        <KeepCard state={state} keeping={keeping} />
+        {isAhead || state.isKept || keeping.isRemoved ? <KeepCard state={state} keeping={keeping} /> : null}
       </div>
       <div className={classes.rest}>
         <Boarding trip={trip} />

@@ -1,33 +1,12 @@
 import { useState } from 'react'
-import type { BookingTravellers, GivenTraveller } from '#contract/travellers-schemas.ts'
 import { travellersMessages as texts } from '#messages/travellers.ts'
 import { Alert } from '#web/ui/alert.tsx'
 import { Button } from '#web/ui/button.tsx'
 import { TakeOut } from './take-out.tsx'
-import type { TravellerDraft } from './traveller-draft.ts'
+import type { TravellerCardProps } from './traveller-card-props.ts'
 import { TravellerForm } from './traveller-form.tsx'
 import { TravellerSummary } from './traveller-summary.tsx'
-import type { CardWork, TravellersStore } from './travellers-store.ts'
 import classes from './traveller-card.module.css'
-
-export type TravellerCardProps = {
-  /** Which one of the booking, from 1; `place` is its number for the API. */
-  number: number
-  place: number
-  headingId: string
-  data: BookingTravellers
-  traveller: GivenTraveller | undefined
-  draft: TravellerDraft | undefined
-  work: CardWork | undefined
-  store: TravellersStore
-  isOpen: boolean
-  /** All others are done. */
-  isLast: boolean
-  onOpen: () => void
-  onDone: () => void
-  onClose: () => void
-  onTakenOut: () => void
-}
 
 /** One traveller: a line that says what is known, or the form. */
 export function TravellerCard(props: TravellerCardProps) {

@@ -5,7 +5,7 @@ import { Button } from '#web/ui/button.tsx'
 import { TravellerFields } from '#web/ui/traveller-fields.tsx'
 import { MedicalNotesField } from './medical-notes-field.tsx'
 import { SaveState } from './save-state.tsx'
-import type { TravellerCardProps } from './traveller-card.tsx'
+import type { TravellerCardProps } from './traveller-card-props.ts'
 import { TravellerFill } from './traveller-fill.tsx'
 import classes from './traveller-form.module.css'
 

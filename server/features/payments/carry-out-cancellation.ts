@@ -11,7 +11,7 @@ import { toCancellable } from './cancellable-booking.ts'
 import { cancellationRepository } from './cancellation-repository.ts'
 import { openRefund } from './open-refund.ts'
 import type { PaymentRow, RefundRow } from './payment-repository.ts'
-import { bookingCancelledQueue } from './queues.ts'
+import { bookingCalledOffQueue, bookingCancelledQueue } from './queues.ts'
 
 export type Cancellation = {
   tx: Transaction
@@ -28,7 +28,8 @@ export type Cancellation = {
 
 /**
  * Cancels guests of a paid booking for an amount that was decided: the debt, the booking, the promo code's use (given back
- * when nobody travels any more), the seats, the record of it and the mail's job, in the order of locks.
+ * when nobody travels any more), the seats, the record of it, and the jobs that write the mail and forget who was named, in
+ * the order of locks.
  */
 export async function carryOutCancellation(platform: Platform, cancellation: Cancellation): Promise<void> {
   const { tx, booking, by, guests, at } = cancellation
@@ -47,7 +48,7 @@ export async function carryOutCancellation(platform: Platform, cancellation: Can
     cancelledAt: at,
   })
   await platform.jobs.send(bookingCancelledQueue, { cancellationId: id }, { tx })
-  if (isWhole) await endBooking(cancellation)
+  if (isWhole) await endBooking(platform, cancellation)
   else await shrinkBooking(cancellation)
   await departureRepository.giveBackSold(tx, booking.departureId, guests)
 }
@@ -61,9 +62,13 @@ async function owe(
   return openRefund(platform, { tx, payment, reason, amount, at })
 }
 
-async function endBooking({ tx, booking, actor, cause, at }: Cancellation): Promise<void> {
+async function endBooking(
+  { jobs }: Pick<Platform, 'jobs'>,
+  { tx, booking, actor, cause, at }: Cancellation,
+): Promise<void> {
   await changeBookingStatus(tx, { booking, to: 'cancelled', actor, cause, at })
   await promoRepository.release(tx, booking.id)
+  await jobs.send(bookingCalledOffQueue, { bookingId: booking.id }, { tx })
 }
 
 /** The status stays; what changes is in the row of the cancellation. */

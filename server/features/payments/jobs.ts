@@ -4,6 +4,7 @@ import { gatewayOrderRepository, planReconcile } from './gateway-order-repositor
 import { refundRepository } from './payment-repository.ts'
 import { processWebhook } from './process-webhook.ts'
 import {
+  bookingCalledOffQueue,
   bookingCancelledQueue,
   bookingConfirmedQueue,
   paymentReturnedQueue,
@@ -32,6 +33,7 @@ export async function registerPaymentJobs(platform: Platform): Promise<void> {
     paymentReturnedQueue,
     paymentUnsettledQueue,
     bookingCancelledQueue,
+    bookingCalledOffQueue,
     refundProcessedQueue,
   ])
   await jobs.work(reconcileOrderQueue, async ({ orderRowId, at }) => {

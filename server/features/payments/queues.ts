@@ -47,6 +47,12 @@ export const bookingCancelledQueue = queue<{ cancellationId: string }>('booking-
   retryDelaySeconds: 2,
   retryDelayMaxSeconds: 900,
 })
+/** Nobody travels on a booking any more; the travellers feature forgets who was named. Sent in the transaction that cancels. */
+export const bookingCalledOffQueue = queue<{ bookingId: string }>('booking-called-off', {
+  retryLimit: 50,
+  retryDelaySeconds: 2,
+  retryDelayMaxSeconds: 900,
+})
 
 /** The last that was heard of a booking's tries to pay; null when the gateway could not even be asked. */
 export type UnsettledTry = { bookingId: string; paymentRowId: string | null; status: PaymentStatus | null }

@@ -4,8 +4,8 @@ import type { Platform } from '#server/platform/platform.ts'
 import { travellerDetailsRepository } from './traveller-details-repository.ts'
 
 /**
- * Erases what the trip no longer needs: medical notes 14 days after the last day, all other details 84 days after it,
- * and everything of a cancelled booking at once.
+ * Erases what the trip no longer needs: medical notes 14 days after the last day, all other details 84 days after it, and
+ * what a cancelled booking has left, which its own job forgets at once.
  *
  * @returns of how many travellers the notes went, and how many were forgotten.
  */
@@ -14,8 +14,8 @@ export async function eraseTravellerDetails({
   clock,
 }: Pick<Platform, 'db' | 'clock'>): Promise<{ notes: number; travellers: number }> {
   const today = todayIn(BUSINESS_TIME_ZONE, clock.now())
-  const notes = await travellerDetailsRepository.eraseNotesOfTripsBefore(db, addDays(today, -MEDICAL_NOTES_KEPT_DAYS))
-  const travellers = await travellerDetailsRepository.deleteOfTripsBefore(
+  const notes = await travellerDetailsRepository.eraseNotesOfTripsUntil(db, addDays(today, -MEDICAL_NOTES_KEPT_DAYS))
+  const travellers = await travellerDetailsRepository.deleteOfTripsUntil(
     db,
     addDays(today, -TRAVELLER_DETAILS_KEPT_DAYS),
   )

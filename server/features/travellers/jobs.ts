@@ -1,6 +1,8 @@
+import { bookingCalledOffQueue } from '#server/features/payments/queues.ts'
 import { queue } from '#server/platform/jobs.ts'
 import type { Platform } from '#server/platform/platform.ts'
 import { eraseTravellerDetails } from './erase-traveller-details.ts'
+import { travellerDetailsRepository } from './traveller-details-repository.ts'
 
 const eraseQueue = queue<object>('travellers-erase', {
   retryLimit: 3,
@@ -10,10 +12,11 @@ const eraseQueue = queue<object>('travellers-erase', {
 /** 04:10 every night, in India. */
 const NIGHTLY = '10 4 * * *'
 
-/** The nightly forgetting. */
+/** The forgetting: at once when a booking is cancelled, nightly when trips are over. */
 export async function registerTravellerJobs(platform: Platform): Promise<void> {
-  const { jobs, log } = platform
+  const { db, jobs, log } = platform
   await jobs.declare([eraseQueue])
+  await jobs.work(bookingCalledOffQueue, ({ bookingId }) => travellerDetailsRepository.deleteOfBooking(db, bookingId))
   await jobs.workOnSchedule(eraseQueue, NIGHTLY, async () => {
     log.info(await eraseTravellerDetails(platform), 'details of past travellers erased')
   })

@@ -1,4 +1,4 @@
-import { and, asc, eq, inArray, isNotNull, lt, or, sql } from 'drizzle-orm'
+import { and, asc, eq, inArray, isNotNull, lte, or, sql } from 'drizzle-orm'
 import type { CalendarDate } from '#domain/calendar-date.ts'
 import type { Queryable, Transaction } from '#server/platform/db/client.ts'
 import { bookings } from '#server/platform/db/schema/bookings.ts'
@@ -39,9 +39,13 @@ export const travellerDetailsRepository = {
     await tx.delete(travellerDetails).where(eq(travellerDetails.id, id))
   },
 
-  /** Medical notes of trips whose last day was before `day`. Returns of how many travellers. */
-  async eraseNotesOfTripsBefore(db: Queryable, day: CalendarDate): Promise<number> {
-    const over = db.select({ id: bookings.id }).from(bookings).where(lt(bookings.endDate, day))
+  async deleteOfBooking(db: Queryable, bookingId: string): Promise<void> {
+    await db.delete(travellerDetails).where(eq(travellerDetails.bookingId, bookingId))
+  },
+
+  /** Medical notes of trips that ended on `day` or before. Returns of how many travellers. */
+  async eraseNotesOfTripsUntil(db: Queryable, day: CalendarDate): Promise<number> {
+    const over = db.select({ id: bookings.id }).from(bookings).where(lte(bookings.endDate, day))
     const { rowCount } = await db
       .update(travellerDetails)
       .set({ medicalNotesSealed: null, updatedAt: sql`now()` })
@@ -49,12 +53,12 @@ export const travellerDetailsRepository = {
     return rowCount ?? 0
   },
 
-  /** Everything of trips whose last day was before `day`, and of those that do not take place. Returns how many rows went. */
-  async deleteOfTripsBefore(db: Queryable, day: CalendarDate): Promise<number> {
+  /** Everything of trips that ended on `day` or before, and of those that do not take place. Returns how many rows went. */
+  async deleteOfTripsUntil(db: Queryable, day: CalendarDate): Promise<number> {
     const past = db
       .select({ id: bookings.id })
       .from(bookings)
-      .where(or(lt(bookings.endDate, day), eq(bookings.status, 'cancelled')))
+      .where(or(lte(bookings.endDate, day), eq(bookings.status, 'cancelled')))
     const { rowCount } = await db.delete(travellerDetails).where(inArray(travellerDetails.bookingId, past))
     return rowCount ?? 0
   },

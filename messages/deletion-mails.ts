@@ -15,11 +15,12 @@ export const deletionMails = {
   },
   kept: {
     subject: (siteName: string) => `Your ${siteName} account stays`,
-    preview: 'You logged in, so nothing is deleted.',
+    preview: 'You came back, so nothing is deleted.',
     heading: 'Your account stays',
-    intro: 'You had asked us to delete your account. You have logged in since, so it stays as it was.',
+    intro:
+      'We had been asked to delete your account. Since then somebody has logged in, set a new password, or taken back a change of the email address, so it stays as it was.',
     again: 'If you still want to leave, ask for the deletion once more in your account.',
-    notYou: 'If you did not log in, somebody knows your password: please choose a new one at once.',
+    notYou: 'If that was not you, somebody knows your password: please choose a new one at once.',
     button: 'Go to my account',
   },
 } as const

@@ -19,11 +19,21 @@ export const accountRepository = {
     await db.update(users).set(changes).where(eq(users.id, id))
   },
 
-  async findByEmail(db: Queryable, email: string): Promise<{ id: string; name: string; email: string } | undefined> {
-    const [user] = await db
+  async findIdByEmail(db: Queryable, email: string): Promise<string | undefined> {
+    const [user] = await db.select({ id: users.id }).from(users).where(eq(users.email, email.toLowerCase()))
+    return user?.id
+  },
+
+  /**
+   * Locks an account until the transaction ends, and so keeps new sessions of it waiting. Whoever changes its address or
+   * the wish to be erased does this first: then they come one after the other. Undefined for an account that is gone.
+   */
+  async lock(tx: Transaction, id: string): Promise<{ id: string; name: string; email: string } | undefined> {
+    const [user] = await tx
       .select({ id: users.id, name: users.name, email: users.email })
       .from(users)
-      .where(eq(users.email, email.toLowerCase()))
+      .where(eq(users.id, id))
+      .for('update')
     return user
   },
 

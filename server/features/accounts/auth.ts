@@ -1,10 +1,12 @@
 import { drizzleAdapter } from 'better-auth/adapters/drizzle'
 import { betterAuth } from 'better-auth/minimal'
+import { inTransaction } from '#server/platform/db/client.ts'
 import { accounts, sessions, users, verifications } from '#server/platform/db/schema/accounts.ts'
 import { allowedOrigins } from '#server/platform/origins.ts'
 import type { Platform } from '#server/platform/platform.ts'
 import { accountRepository } from './account-repository.ts'
 import { hashPassword, verifyPassword } from './hash-password.ts'
+import { keepAccount } from './keep-account.ts'
 import { orderAlreadyRegisteredMail, orderResetMail } from './order-account-mail.ts'
 import { PASSWORD_LONGEST, PASSWORD_SHORTEST } from './password-length.ts'
 import { isHttps, SESSION_SECONDS, sessionCookieName } from './session-cookie.ts'
@@ -39,8 +41,12 @@ function createAuth(platform: Platform) {
       password: { hash: hashPassword, verify: verifyPassword },
       resetPasswordTokenExpiresIn: RESET_TOKEN_SECONDS,
       revokeSessionsOnPasswordReset: true,
-      // The link came by mail: whoever used it owns the address.
-      onPasswordReset: ({ user }) => accountRepository.markEmailVerified(db, user.id),
+      // The link came by mail: whoever used it owns the address, and is back.
+      onPasswordReset: ({ user }) =>
+        inTransaction(db, async (tx) => {
+          await accountRepository.markEmailVerified(tx, user.id)
+          await keepAccount(platform, tx, user.id)
+        }),
       sendResetPassword: ({ user, token }) => orderResetMail(platform, { owner: user, token }),
       onExistingUserSignUp: ({ user }) => orderAlreadyRegisteredMail(platform, user),
     },

@@ -1,22 +1,23 @@
-import { asc, eq, inArray, lte } from 'drizzle-orm'
+import { asc, eq, lte } from 'drizzle-orm'
 import type { Queryable, Transaction } from '#server/platform/db/client.ts'
-import { deletionRequests, sessions, users } from '#server/platform/db/schema/accounts.ts'
+import { deletionRequests, sessions } from '#server/platform/db/schema/accounts.ts'
+import { accountRepository } from './account-repository.ts'
 
 export type DeletionRequestRow = typeof deletionRequests.$inferSelect
 
 /** The only SQL on accounts that are to be erased. */
 export const deletionRequestRepository = {
-  /** A wish that stands already keeps its day. */
+  /** A wish that stands already keeps its day. A login at this very moment waits, and then takes it back. */
   async insert(tx: Transaction, row: DeletionRequestRow): Promise<DeletionRequestRow> {
+    await accountRepository.lock(tx, row.userId)
     await tx.insert(deletionRequests).values(row).onConflictDoNothing()
     const [kept] = await tx.select().from(deletionRequests).where(eq(deletionRequests.userId, row.userId))
     return kept ?? row
   },
 
-  /** Takes back the wish of whoever has this email; false when there was none. */
-  async deleteOfEmail(db: Queryable, email: string): Promise<boolean> {
-    const owner = db.select({ id: users.id }).from(users).where(eq(users.email, email.toLowerCase()))
-    const { rowCount } = await db.delete(deletionRequests).where(inArray(deletionRequests.userId, owner))
+  /** Takes back the wish of an account that the caller has locked; false when there was none. */
+  async delete(tx: Transaction, userId: string): Promise<boolean> {
+    const { rowCount } = await tx.delete(deletionRequests).where(eq(deletionRequests.userId, userId))
     return (rowCount ?? 0) > 0
   },
 
@@ -34,7 +35,7 @@ export const deletionRequestRepository = {
    * which its session shows, or finds no account.
    */
   async findDueForUpdate(tx: Transaction, userId: string, now: Date): Promise<DeletionRequestRow | undefined> {
-    await tx.select({ id: users.id }).from(users).where(eq(users.id, userId)).for('update')
+    await accountRepository.lock(tx, userId)
     const hasSession = (await tx.$count(sessions, eq(sessions.userId, userId))) > 0
     if (hasSession) return undefined
     const [row] = await tx.select().from(deletionRequests).where(eq(deletionRequests.userId, userId)).for('update')

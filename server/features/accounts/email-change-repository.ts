@@ -1,6 +1,7 @@
 import { and, eq, gt, gte, isNotNull, isNull, ne } from 'drizzle-orm'
 import type { Queryable, Transaction } from '#server/platform/db/client.ts'
 import { emailChanges, users } from '#server/platform/db/schema/accounts.ts'
+import { accountRepository } from './account-repository.ts'
 
 export type EmailChangeRow = typeof emailChanges.$inferSelect
 
@@ -8,6 +9,7 @@ export type EmailChangeRow = typeof emailChanges.$inferSelect
 export const emailChangeRepository = {
   /** A new wish takes the place of the user's earlier ones that nobody has confirmed. */
   async insert(tx: Transaction, row: typeof emailChanges.$inferInsert): Promise<EmailChangeRow> {
+    await accountRepository.lock(tx, row.userId)
     await tx
       .update(emailChanges)
       .set({ stoppedAt: row.requestedAt })
@@ -17,7 +19,11 @@ export const emailChangeRepository = {
     return inserted
   },
 
+  /** Locks the account, then the wish. */
   async findForUpdate(tx: Transaction, id: string): Promise<EmailChangeRow | undefined> {
+    const [found] = await tx.select({ userId: emailChanges.userId }).from(emailChanges).where(eq(emailChanges.id, id))
+    if (found === undefined) return undefined
+    await accountRepository.lock(tx, found.userId)
     const [row] = await tx.select().from(emailChanges).where(eq(emailChanges.id, id)).for('update')
     return row
   },

@@ -1,41 +1,45 @@
 import { pages } from '#contract/pages.ts'
 import { deletionMails } from '#messages/deletion-mails.ts'
 import { mailFrame } from '#messages/mail-frame.ts'
-import { inTransaction } from '#server/platform/db/client.ts'
+import type { Transaction } from '#server/platform/db/client.ts'
 import { renderMail } from '#server/platform/mail/mail-layout.ts'
 import { queueMail } from '#server/platform/mail/queue-mail.ts'
 import type { Platform } from '#server/platform/platform.ts'
 import { accountRepository } from './account-repository.ts'
 import { deletionRequestRepository } from './deletion-request-repository.ts'
 
-/** Takes back the wish to be erased of somebody who has just signed in, and tells them by mail. */
-export async function keepAccount({ db, jobs, clock, site, baseUrl }: Platform, email: string): Promise<void> {
-  await inTransaction(db, async (tx) => {
-    if (!(await deletionRequestRepository.deleteOfEmail(tx, email))) return
-    const user = await accountRepository.findByEmail(tx, email)
-    if (user === undefined) return
-    const { kept: texts } = deletionMails
-    const content = await renderMail(site, {
-      heading: texts.heading,
-      preview: texts.preview,
-      blocks: [
-        { kind: 'text', text: mailFrame.greeting(user.name) },
-        { kind: 'text', text: texts.intro },
-        { kind: 'text', text: texts.again },
-        { kind: 'text', text: texts.notYou },
-        { kind: 'button', label: texts.button, url: `${baseUrl}${pages.account()}` },
-        { kind: 'text', text: mailFrame.signature(site.name) },
-      ],
-    })
-    await queueMail(
-      { tx, jobs, clock },
-      {
-        kind: 'account-kept',
-        dedupeKey: `account-kept:${user.id}.${clock.now().getTime()}`,
-        to: user,
-        subject: texts.subject(site.name),
-        ...content,
-      },
-    )
+/**
+ * Takes back the wish to be erased of somebody who has come back: signed in, set a new password by a mailed link, or
+ * taken back a change of their address. A mail tells them.
+ */
+export async function keepAccount(
+  { jobs, clock, site, baseUrl }: Platform,
+  tx: Transaction,
+  userId: string,
+): Promise<void> {
+  const user = await accountRepository.lock(tx, userId)
+  if (user === undefined || !(await deletionRequestRepository.delete(tx, userId))) return
+  const { kept: texts } = deletionMails
+  const content = await renderMail(site, {
+    heading: texts.heading,
+    preview: texts.preview,
+    blocks: [
+      { kind: 'text', text: mailFrame.greeting(user.name) },
+      { kind: 'text', text: texts.intro },
+      { kind: 'text', text: texts.again },
+      { kind: 'text', text: texts.notYou },
+      { kind: 'button', label: texts.button, url: `${baseUrl}${pages.account()}` },
+      { kind: 'text', text: mailFrame.signature(site.name) },
+    ],
   })
+  await queueMail(
+    { tx, jobs, clock },
+    {
+      kind: 'account-kept',
+      dedupeKey: `account-kept:${user.id}.${clock.now().getTime()}`,
+      to: user,
+      subject: texts.subject(site.name),
+      ...content,
+    },
+  )
 }

@@ -1,6 +1,8 @@
 import { AppError } from '#domain/errors.ts'
+import { inTransaction } from '#server/platform/db/client.ts'
 import type { Platform } from '#server/platform/platform.ts'
 import { countLogin } from './account-limits.ts'
+import { accountRepository } from './account-repository.ts'
 import type { AuthCall } from './call-auth.ts'
 import { keepAccount } from './keep-account.ts'
 import { PASSWORD_LONGEST } from './password-length.ts'
@@ -25,5 +27,8 @@ export async function logIn(
   const { isOk } = await call('/sign-in/email', { email, password })
   if (!isOk) throw new AppError('LOGIN_FAILED')
   await takeBack()
-  await keepAccount(platform, email)
+  await inTransaction(platform.db, async (tx) => {
+    const userId = await accountRepository.findIdByEmail(tx, email)
+    if (userId !== undefined) await keepAccount(platform, tx, userId)
+  })
 }

@@ -8,21 +8,23 @@ import { accountRepository } from './account-repository.ts'
 import type { AuthCall } from './call-auth.ts'
 import { emailChangeRepository } from './email-change-repository.ts'
 import { hashPassword } from './hash-password.ts'
+import { keepAccount } from './keep-account.ts'
 import { refuseTakenAddress } from './refuse-taken-address.ts'
 import { sessionRepository } from './session-repository.ts'
 
 /**
  * “This was not me”, from the old address: it is the account's again, whatever was changed on top of it. Whoever asked
- * for the change knew the password, so that is switched off, all sessions end, and a link for a new one is mailed. The
- * link works once, for seven days.
+ * for the change knew the password, so that is switched off, all sessions end, a wish to be erased is taken back, and a
+ * link for a new password is mailed. The link works once, for seven days.
  *
  * @throws {AppError} `EMAIL_LINK_INVALID`, `RATE_LIMITED`.
  */
 export async function undoEmailChange(
-  { db, clock, limiter, secrets }: Platform,
+  platform: Platform,
   call: AuthCall,
   { token, address }: { token: string; address: string },
 ): Promise<void> {
+  const { db, clock, limiter, secrets } = platform
   await countChange(limiter, 'email-link', address)
   const id = readBearerToken(secrets.auth, 'email-undo', token)
   if (id === null) throw new AppError('EMAIL_LINK_INVALID')
@@ -38,6 +40,7 @@ export async function undoEmailChange(
     await accountRepository.deleteTokensOf(tx, change.userId)
     await emailChangeRepository.undoFrom(tx, change, now)
     await sessionRepository.deleteOfUser(tx, change.userId, null)
+    await keepAccount(platform, tx, change.userId)
     return change.oldEmail
   })
   await call('/request-password-reset', { email: await refuseTakenAddress(work) })

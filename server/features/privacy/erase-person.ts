@@ -1,4 +1,5 @@
 import { createHash } from 'node:crypto'
+import { accountRepository } from '#server/features/accounts/account-repository.ts'
 import type { Transaction } from '#server/platform/db/client.ts'
 import { erasureRepository } from './erasure-repository.ts'
 import { findMailIds } from './held-messages-repository.ts'
@@ -17,6 +18,7 @@ export function subjectHash(userId: string): string {
  * @returns ids of the mails that went, whose files are to go too.
  */
 export async function erasePerson(tx: Transaction, userId: string, at: Date): Promise<string[]> {
+  await accountRepository.lock(tx, userId)
   const subject = await findSubject(tx, userId)
   if (subject === undefined) return []
   const mailIds = await findMailIds(tx, subject)

@@ -1,0 +1,85 @@
+import { afterAll, describe, expect, it } from 'vitest'
+import { confirmAddress, CANARY_PASSWORD as password } from '#tests/helpers/canary-person.ts'
+import { createTestApp } from '#tests/helpers/test-app.ts'
+import type { TestClient } from '#tests/helpers/test-client.ts'
+import { until } from '#tests/helpers/until.ts'
+import { eraseDueAccounts } from './erase-due-accounts.ts'
+
+const app = await createTestApp()
+afterAll(() => app.close())
+const GRACE = 8 * 24 * 60
+let count = 0
+
+const sql = async (text: string, ...values: unknown[]) => (await app.database.pool.query(text, values)).rows
+const leave = (visitor: TestClient) =>
+  visitor.send('POST', '/api/account/deletion', { json: { current_password: password } })
+const logIn = (email: string, visitor = app.visitor()) =>
+  visitor.send('POST', '/auth/login', { json: { email, password } })
+const kindsTo = async (email: string) =>
+  (await sql('select kind from mails where to_email = $1 order by created_at', email)).map(({ kind }) => kind)
+
+/** The token behind `#` in the last mail of a kind. */
+async function tokenIn(email: string, kind: string) {
+  const rows = await sql('select text from mails where to_email = $1 and kind = $2 order by created_at', email, kind)
+  return /#\w+=(\S+)/.exec(String(rows.at(-1)?.text))?.[1]
+}
+
+async function signedIn() {
+  const email = `leaver${++count}@example.com`
+  const visitor = app.visitor()
+  await visitor.send('POST', '/auth/signup', { json: { name: 'Asha Shah', email, password } })
+  await logIn(email, visitor)
+  await confirmAddress(app, { visitor, email })
+  return { email, visitor }
+}
+
+describe('the wish to be erased is taken back', () => {
+  it('by the old address when a thief has changed it and then asked: the owner’s account is their own again', async () => {
+    const { email, visitor: thief } = await signedIn()
+    const json = { email: `thief-of-${email}`, current_password: password }
+    await thief.send('POST', '/api/account/email', { json })
+    const yes = { token: await tokenIn(json.email, 'email-change') }
+    expect((await thief.send('POST', '/api/account/email/confirm', { json: yes })).status).toBe(200)
+    expect((await leave(thief)).status).toBe(200)
+    expect(await kindsTo(email)).not.toContain('account-deletion')
+    app.clock.advanceMinutes(5 * 24 * 60)
+    const undo = { token: await tokenIn(email, 'email-changed') }
+    expect((await app.visitor().send('POST', '/api/account/email/undo', { json: undo })).status).toBe(200)
+    expect(await kindsTo(email)).toContain('account-kept')
+    app.clock.advanceMinutes(GRACE)
+    expect(await eraseDueAccounts(app.platform)).toEqual({ erased: 0, waiting: 0 })
+    expect(await sql('select 1 from users where email = $1', email)).toHaveLength(1)
+  })
+
+  it('by a new password from a mailed link, as by a login', async () => {
+    const { email, visitor } = await signedIn()
+    await leave(visitor)
+    await visitor.send('POST', '/auth/request-reset', { json: { email } })
+    const json = { token: await tokenIn(email, 'password-reset'), password }
+    expect((await app.visitor().send('POST', '/auth/reset-password', { json })).status).toBe(200)
+    expect(await sql('select 1 from deletion_requests')).toEqual([])
+    expect(await kindsTo(email)).toContain('account-kept')
+  })
+
+  it('by a login in the same moment: nobody is signed in whose wish stands', async () => {
+    const { email, visitor } = await signedIn()
+    const waiting = async () => (await sql('select 1 from pg_locks where not granted')).length
+    // Holds the wish between its row and its mail.
+    const other = await app.database.pool.connect()
+    await other.query('begin')
+    await other.query('lock table mails in share mode')
+    const leaving = leave(visitor)
+    await until(async () => (await waiting()) > 0)
+    let isIn = false
+    const entering = logIn(email).then(() => {
+      isIn = true
+    })
+    await until(async () => isIn || (await waiting()) > 1)
+    await other.query('commit')
+    other.release()
+    await Promise.all([leaving, entering])
+    const both = `select 1 from users u join deletion_requests d on d.user_id = u.id
+      join sessions s on s.user_id = u.id where u.email = $1`
+    expect(await sql(both, email)).toEqual([])
+  })
+})

@@ -42,11 +42,21 @@ test('one of three guests is cancelled for the refund shown first, and the list 
   const amount = /₹[\d,.]+\d/.exec((await button.textContent()) ?? '')?.[0] ?? 'no amount'
   await expect(dialog).toContainText(`Goes back to you${amount}`)
   expect((await new AxeBuilder({ page }).analyze()).violations).toEqual([])
+  // Another window asks about all three.
+  const other = await page.context().newPage()
+  await other.goto(pages.account())
+  await other.getByRole('button', { name: 'Cancel' }).click()
+  const otherDialog = other.getByRole('dialog')
+  await expect(otherDialog).toContainText('Cost of 3 guests')
   await button.click()
 
   await expect(dialog).toBeHidden()
   await expect(item.getByRole('alert')).toContainText(`Cancelled. ${amount} goes back to you`)
   await expect(item).toContainText('Guests2')
+  await otherDialog.getByRole('button', { name: /^Cancel and get/ }).click()
+  await expect(otherDialog).toContainText('Cost of 2 guests')
+  await expect(otherDialog.getByRole('alert')).toBeVisible()
+  await other.close()
   await expect(item).toContainText('Confirmed')
   await expect(async () => {
     await page.reload()

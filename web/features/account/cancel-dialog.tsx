@@ -31,7 +31,10 @@ export function CancelDialog({ booking, onClose, onCancelled }: CancelDialogProp
   const { preview, problem, isSending } = work
   // Others may have cancelled from another device since the list was read.
   const [travelling, setTravelling] = useState(booking.guests)
-  if (preview !== null && preview.guestsBefore !== travelling) setTravelling(preview.guestsBefore)
+  if (work.travelling !== null && work.travelling !== travelling) {
+    setTravelling(work.travelling)
+    setGuests(Math.min(guests, work.travelling))
+  }
   const left = travelling - guests
   return (
     <Dialog isOpen onClose={onClose} labelledBy={titleId}>
@@ -44,7 +47,10 @@ export function CancelDialog({ booking, onClose, onCancelled }: CancelDialogProp
             value={guests}
             minimum={1}
             maximum={travelling}
-            onChange={setGuests}
+            onChange={(chosen) => {
+              work.forget()
+              setGuests(chosen)
+            }}
             buttons={{ remove: texts.fewer, add: texts.more }}
           />
         )}

@@ -9,11 +9,15 @@ import { BookingLink, linkHeaders } from './booking-link.ts'
 type Work = {
   /** What goes back for the chosen guests; null while it is worked out, or when it could not be. */
   preview: CancellationPreview | null
+  /** Guests who travel now; null while that is not known. */
+  travelling: number | null
   /** A sentence about what went wrong. */
   problem: string | null
   isSending: boolean
   /** Works the refund out again. */
   look: () => void
+  /** Takes the sentence back. */
+  forget: () => void
   /** Cancels for exactly the amount that is shown. */
   cancel: () => void
 }
@@ -37,8 +41,15 @@ export function useCancellation({ bookingId, guests, onCancelled }: Plan): Work 
     async (signal?: AbortSignal) => {
       setAnswer(null)
       try {
-        const question = { params: { bookingId }, query: { guests } }
-        setAnswer(await call(previewCancellation, question, { headers: linkHeaders(link), ...(signal && { signal }) }))
+        const headers = linkHeaders(link)
+        const ask = (query: { guests?: number }) =>
+          call(previewCancellation, { params: { bookingId }, query }, { headers, ...(signal && { signal }) })
+        // More than still travel: others have cancelled since this was opened, so all who are left are asked for.
+        const found = await ask({ guests }).catch((error: unknown) => {
+          if (isTooMany(error)) return ask({})
+          throw error
+        })
+        setAnswer(found)
       } catch (error) {
         if (signal?.aborted !== true) setProblem(sentenceOf(error, cancellingMessages.previewFailed))
       }
@@ -48,7 +59,6 @@ export function useCancellation({ bookingId, guests, onCancelled }: Plan): Work 
 
   useEffect(() => {
     const abort = new AbortController()
-    setProblem(null)
     void load(abort.signal)
     return () => abort.abort()
   }, [load])
@@ -87,7 +97,19 @@ export function useCancellation({ bookingId, guests, onCancelled }: Plan): Work 
     })
   }
 
-  return { preview, problem, isSending, look, cancel }
+  return {
+    preview,
+    travelling: answer?.guestsBefore ?? null,
+    problem,
+    isSending,
+    look,
+    forget: () => setProblem(null),
+    cancel,
+  }
+}
+
+function isTooMany(error: unknown): boolean {
+  return isApiError(error) && error.status === 422
 }
 
 function sentenceOf(error: unknown, fallback: string): string {

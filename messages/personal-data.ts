@@ -17,7 +17,9 @@ export const personalData = {
   },
   travellers: {
     title: 'Travellers of your bookings',
-    about: 'Kept for the trip. Medical notes are erased 14 days after it, all else 84 days after it.',
+    about:
+      'Kept for the trip. Medical notes are erased 14 days after it, all else 84 days after it. Of medical notes you see only that there are some: whoever wrote them wrote them for the guide and our office alone. If they are yours, ask us for them.',
+    notesGiven: 'given',
   },
   payments: { title: 'Payments', about: 'We never see or keep numbers of cards or bank accounts.' },
   refunds: { title: 'Refunds', about: 'What went back to you, or is on its way.' },

@@ -1,5 +1,4 @@
 import { addSavedTraveller, saveTraveller } from '#contract/travellers.ts'
-import { fillPath } from '#contract/endpoint.ts'
 import { writeReview } from '#contract/reviews.ts'
 import { issueInvoice } from '#server/features/documents/issue-invoice.ts'
 import { sendBookingConfirmation } from '#server/features/documents/send-booking-confirmation.ts'
@@ -36,6 +35,7 @@ export async function buildCanary(app: TestApp): Promise<Canary> {
   const trip = await buildTravelledTrip(app, {
     customer,
     needs: { name: 'required', age: 'optional', gender: 'optional', food: 'optional', medicalNotes: 'optional' },
+    beforeTrip: (paid) => leaveDetails(app, { bookingId: paid.bookingId, mark }),
   })
   const { visitor, bookingId } = trip
   await visitor.send('POST', '/auth/signup', { json: { name, email, password: CANARY_PASSWORD } })
@@ -46,7 +46,6 @@ export async function buildCanary(app: TestApp): Promise<Canary> {
   await visitor.call(addSavedTraveller, { body: { name: `Aunt ${mark}`, age: 71 } })
   await inTransaction(app.platform.db, (tx) => issueInvoice(app.platform, tx, bookingId))
   await sendBookingConfirmation(app.platform, bookingId)
-  await leaveDetails(app, { bookingId, mark })
   await visitor.call(writeReview, {
     params: { token: trip.token },
     body: {
@@ -83,17 +82,12 @@ export async function confirmAddress(
   }
 }
 
-/** Details of who travels are given before the trip; the row is as the office has it afterwards. */
+/** A fellow traveller gives details by the shared link, medical notes with them. */
 async function leaveDetails(app: TestApp, { bookingId, mark }: { bookingId: string; mark: string }): Promise<void> {
-  const token = travellersToken(app.platform.secrets.booking, bookingId)
-  await app.visitor().send('POST', fillPath(saveTraveller.path, { token, place: 1 }), {
-    json: { revision: 0, name: `Uncle ${mark}`, medicalNotes: `${mark} needs rest` },
+  await app.visitor().call(saveTraveller, {
+    params: { token: travellersToken(app.platform.secrets.booking, bookingId), place: '1' },
+    body: { revision: 0, name: `Uncle ${mark}`, medicalNotes: `${mark} needs rest` },
   })
-  await app.database.pool.query(
-    `insert into traveller_details (booking_id, place, revision, name, created_at, updated_at)
-      values ($1, 1, 1, $2, now(), now()) on conflict do nothing`,
-    [bookingId, `Uncle ${mark}`],
-  )
 }
 
 /** A message as the gateway sends it of a real payer: the sandbox's payer is nobody. */

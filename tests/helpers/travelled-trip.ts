@@ -12,13 +12,16 @@ export function reviewTokenOf(app: TestApp, bookingId: string): string {
   return bearerToken(app.platform.secrets.booking, 'review', bookingId)
 }
 
+type Wish = NonNullable<Parameters<typeof buildPaidTrip>[1]> & {
+  /** What the traveller still does before the trip begins. */
+  beforeTrip?: (trip: PaidTrip) => Promise<void>
+}
+
 /** Books and pays a trip that starts tomorrow; then the clock goes to the morning after its last day. */
-export async function buildTravelledTrip(
-  app: TestApp,
-  wish: Parameters<typeof buildPaidTrip>[1] = {},
-): Promise<TravelledTrip> {
+export async function buildTravelledTrip(app: TestApp, { beforeTrip, ...wish }: Wish = {}): Promise<TravelledTrip> {
   const today = todayIn('Asia/Kolkata', app.clock.now())
   const trip = await buildPaidTrip(app, { startDate: addDays(today, 1), ...wish })
+  await beforeTrip?.(trip)
   const { rows } = await app.database.pool.query<{ end: string }>(
     'select end_date::text as end from bookings where id = $1',
     [trip.bookingId],

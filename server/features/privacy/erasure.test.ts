@@ -52,6 +52,9 @@ describe('an erased person', () => {
     const eml = path.join(dataDir, 'outbox', `${mail?.id}.eml`)
     fs.mkdirSync(path.dirname(eml), { recursive: true })
     fs.writeFileSync(eml, canary.name)
+    // Sealed, so that no search finds them: they go with their row.
+    const notes = 'select medical_notes_sealed is not null as sealed from traveller_details where booking_id = $1'
+    expect(await sql(notes, trip.bookingId)).toEqual([{ sealed: true }])
     const bystander = await buildCanary(app)
     const others = await findTraces(app, bystander.traces)
 
@@ -75,6 +78,7 @@ describe('an erased person', () => {
       owner_user_id: null,
       paid: 3_000_000,
     })
+    expect(await sql(notes, trip.bookingId)).toEqual([])
     expect(await sql('select 1 from vouchers where booking_id = $1', trip.bookingId)).toEqual([])
     const orphans = `select 1 from stored_files f where not exists (select 1 from vouchers v where v.pdf_sha256 = f.sha256)
       and not exists (select 1 from mails m where m.attachments::text like '%' || f.sha256 || '%')`

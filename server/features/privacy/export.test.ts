@@ -30,6 +30,11 @@ describe('the copy of one’s data', () => {
       { name: canary.name, payablePaise: 3_000_000, email: canary.email },
     ])
     expect(partOf(data, 'Saved travellers')[0]).toMatchObject({ age: 71 })
+    // Who wrote notes about their health by the shared link wrote them for the guide and the office, not for the booker.
+    expect(partOf(data, 'Travellers of your bookings')).toMatchObject([
+      { place: 1, name: expect.stringMatching(/^Uncle /), medicalNotes: 'given' },
+    ])
+    expect(text).not.toContain('needs rest')
     expect(partOf(data, 'Reviews')[0]).toMatchObject({ rating: 5 })
     expect(partOf(data, 'Mails that we wrote').length).toBeGreaterThan(5)
     for (const trace of other.traces) expect(text.toLowerCase()).not.toContain(trace)

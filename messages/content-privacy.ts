@@ -14,7 +14,7 @@ export const privacyMessages = {
   title: (siteTitle: string) => `Privacy Policy – ${siteTitle}`,
   description: 'What we know about you, what we use it for, who else sees it, and what you can ask us to do with it.',
   heading: 'Privacy Policy',
-  updated: 'Last updated: 1 November 2026',
+  updated: 'Last updated: 21 November 2026',
   lead: ({ name }: Business) =>
     `This page says in plain words what ${name} does with personal data. It applies to this website and to the tours booked on it.`,
   sections: ({ legalName, email, phone, address, mapsKey }: Business): readonly Section[] => [

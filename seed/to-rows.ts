@@ -1,5 +1,5 @@
 import { addDays, type CalendarDate } from '#domain/calendar-date.ts'
-import { DEFAULT_CANCELLATION_POLICY } from '#domain/cancellation-policy.ts'
+import { DEFAULT_CANCELLATION_POLICY, startMoment } from '#domain/cancellation-policy.ts'
 import { rupeesToPaise } from '#domain/money.ts'
 import { parseDurationDays } from '#domain/tour-duration.ts'
 import { DEFAULT_TRAVELLER_NEEDS } from '#domain/traveller-needs.ts'
@@ -78,7 +78,6 @@ function toListedRules(rule: SeedDepartureRule): SeedDepartureRule[] {
 /** A row of `promo_codes`, valid from the start of the first seeding's day in India. */
 export function toPromoRow(seed: SeedPromoCode, seededOn: CalendarDate) {
   const { discount } = seed
-  const startOf = (date: CalendarDate) => new Date(`${date}T00:00:00+05:30`)
   return {
     code: seed.code.toUpperCase(),
     description: seed.description,
@@ -88,8 +87,8 @@ export function toPromoRow(seed: SeedPromoCode, seededOn: CalendarDate) {
       discount.kind === 'percentage' && discount.maxRupees !== undefined ? rupeesToPaise(discount.maxRupees) : null,
     amountPaise: discount.kind === 'fixed' ? rupeesToPaise(discount.rupees) : null,
     minimumPaise: rupeesToPaise(seed.minimumRupees),
-    validFrom: startOf(seededOn),
-    validUntil: startOf(addDays(seededOn, seed.validDays)),
+    validFrom: startMoment(seededOn),
+    validUntil: startMoment(addDays(seededOn, seed.validDays)),
     usageLimit: seed.usageLimit,
     perCustomerLimit: seed.perCustomerLimit,
   }

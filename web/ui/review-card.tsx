@@ -1,10 +1,10 @@
 import type { Review } from '#contract/reviews-schemas.ts'
-import { formatCalendarDate, isCalendarDate } from '#domain/calendar-date.ts'
 import { formatMonth } from '#domain/month.ts'
 import { REVIEW_ASPECTS } from '#domain/review.ts'
 import { reviewWords } from '#messages/review-words.ts'
 import { reviewMessages } from '#messages/reviews.ts'
 import { useSite } from '#web/lib/site.ts'
+import { printDate } from '#web/lib/print-date.ts'
 import { Icon } from './icon.tsx'
 import { LongText } from './long-text.tsx'
 import { Stars } from './stars.tsx'
@@ -58,7 +58,7 @@ function Author({ review: { name, place, travelledIn, writtenOn, isChanged } }: 
       </span>
       <span>{texts.travelled(formatMonth(travelledIn))}</span>
       <span className={classes.written}>
-        {texts.written(asDate(writtenOn))}
+        {texts.written(printDate(writtenOn))}
         {isChanged ? `, ${texts.changed}` : ''}
       </span>
     </p>
@@ -70,13 +70,9 @@ function Reply({ text, on }: NonNullable<Review['reply']>) {
   return (
     <div className={classes.reply}>
       <p className={classes.replyHead}>
-        <strong>{texts.replyFrom(name)}</strong> <span>{asDate(on)}</span>
+        <strong>{texts.replyFrom(name)}</strong> <span>{printDate(on)}</span>
       </p>
       <LongText text={text} />
     </div>
   )
-}
-
-function asDate(text: string): string {
-  return isCalendarDate(text) ? formatCalendarDate(text) : text
 }

@@ -22,7 +22,7 @@ export async function sendReviewNews(platform: Platform, { reviewId, news, at }:
   if (news === 'replied') return tellReply(platform, review, booking)
   if (news === 'written') return tellOffice(platform, booking, { news, about: review.id })
   if (review.status !== 'withheld') return
-  const about = `${review.id}:${at}`
+  const about = `${review.id}.${at}`
   if (news === 'changed') return tellOffice(platform, booking, { news, about })
   return tellWithheld(platform, booking, { reason: review.withheldReason, about })
 }

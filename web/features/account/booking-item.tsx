@@ -3,10 +3,10 @@ import { Link } from 'react-router'
 import type { MyBooking } from '#contract/bookings-schemas.ts'
 import type { BookingPaper, TripFiles } from '#contract/documents-schemas.ts'
 import { pages } from '#contract/pages.ts'
-import { formatCalendarDate, isCalendarDate } from '#domain/calendar-date.ts'
 import { rupeesToPaise } from '#domain/money.ts'
 import { accountBookings } from '#messages/account-bookings.ts'
 import { storeBooking, toSelection } from '#web/lib/prebooking-selection.ts'
+import { printDate } from '#web/lib/print-date.ts'
 import { ButtonLink } from '#web/ui/button-link.tsx'
 import { Fact } from '#web/ui/fact.tsx'
 import { PaperLinks } from '#web/ui/paper-links.tsx'
@@ -81,11 +81,11 @@ export function BookingItem({
 
 /** Breaks between the two days only. */
 function Dates({ start, end }: { start: string; end: string }) {
-  if (start === end) return <span className={classes.whole}>{asDate(start)}</span>
+  if (start === end) return <span className={classes.whole}>{printDate(start)}</span>
   return (
     <>
-      <span className={classes.whole}>{accountBookings.from(asDate(start))}</span>{' '}
-      <span className={classes.whole}>{asDate(end)}</span>
+      <span className={classes.whole}>{accountBookings.from(printDate(start))}</span>{' '}
+      <span className={classes.whole}>{printDate(end)}</span>
     </>
   )
 }
@@ -145,8 +145,4 @@ function handOver(booking: MyBooking): void {
     total: booking.total_amount,
   })
   if (selection !== null) storeBooking({ selection, bookingId: booking.booking_id, orderId: booking.order_id })
-}
-
-function asDate(text: string): string {
-  return isCalendarDate(text) ? formatCalendarDate(text) : text
 }

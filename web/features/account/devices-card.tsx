@@ -1,8 +1,8 @@
 import { useState } from 'react'
 import type { DeviceSession } from '#contract/account-security-schemas.ts'
-import { formatCalendarDate, isCalendarDate } from '#domain/calendar-date.ts'
 import { accountSecurity } from '#messages/account-security.ts'
 import { later } from '#web/lib/later.tsx'
+import { printDate } from '#web/lib/print-date.ts'
 import { Alert } from '#web/ui/alert.tsx'
 import { Button } from '#web/ui/button.tsx'
 import { useDevices } from './use-devices.ts'
@@ -84,7 +84,7 @@ function Device({ device, isEnding, onEnd }: DeviceProps) {
           {is_current ? <span className={classes.current}>{texts.current}</span> : null}
         </p>
         <p className={classes.when}>
-          {texts.since(asDate(signed_in_on))}, {is_current ? texts.seenToday : texts.seen(asDate(last_seen_on))}
+          {texts.since(printDate(signed_in_on))}, {is_current ? texts.seenToday : texts.seen(printDate(last_seen_on))}
         </p>
       </div>
       {is_current ? null : (
@@ -100,8 +100,4 @@ function Device({ device, isEnding, onEnd }: DeviceProps) {
 function nameOf({ browser, system }: DeviceSession): string {
   if (browser !== null && system !== null) return texts.on(browser, system)
   return browser ?? system ?? texts.unknown
-}
-
-function asDate(text: string): string {
-  return isCalendarDate(text) ? formatCalendarDate(text) : text
 }

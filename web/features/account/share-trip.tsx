@@ -1,9 +1,9 @@
 import type { MyBooking } from '#contract/bookings-schemas.ts'
 import { pages } from '#contract/pages.ts'
-import { formatCalendarDate, isCalendarDate } from '#domain/calendar-date.ts'
 import { accountBookings } from '#messages/account-bookings.ts'
 import { shareTrip } from '#messages/share-trip.ts'
 import { whatsappHref } from '#web/lib/site.ts'
+import { printDate } from '#web/lib/print-date.ts'
 import { PaperItem } from '#web/ui/paper-links.tsx'
 
 /**
@@ -14,8 +14,8 @@ export function ShareTrip({ booking }: { booking: MyBooking }) {
   const { package_id, package_name, start_date, end_date, guests, reference } = booking
   const text = shareTrip.text({
     packageName: package_name,
-    startDate: asDate(start_date),
-    endDate: asDate(end_date),
+    startDate: printDate(start_date),
+    endDate: printDate(end_date),
     guests: accountBookings.guestsText(guests),
     reference,
   })
@@ -26,8 +26,4 @@ export function ShareTrip({ booking }: { booking: MyBooking }) {
       {shareTrip.label}
     </PaperItem>
   )
-}
-
-function asDate(text: string): string {
-  return isCalendarDate(text) ? formatCalendarDate(text) : text
 }

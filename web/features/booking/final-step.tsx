@@ -3,7 +3,6 @@ import type { TourPackage } from '#contract/catalog-schemas.ts'
 import { pages } from '#contract/pages.ts'
 import { DEFAULT_PAYMENT_METHOD } from '#contract/payments.ts'
 import type { PaymentSummary } from '#contract/payments-schemas.ts'
-import { formatCalendarDate, isCalendarDate } from '#domain/calendar-date.ts'
 import { formatRupees, paise } from '#domain/money.ts'
 import { bookingMessages } from '#messages/booking.ts'
 import { paperLinks } from '#messages/paper-links.ts'
@@ -18,6 +17,7 @@ import { Icon } from '#web/ui/icon.tsx'
 import { PaperLinks } from '#web/ui/paper-links.tsx'
 import { Picture } from '#web/ui/picture.tsx'
 import { printMoment } from '#web/lib/print-moment.ts'
+import { printDate } from '#web/lib/print-date.ts'
 import classes from './final-step.module.css'
 
 const texts = paymentMessages.final
@@ -126,8 +126,4 @@ function NameTravellers({ url }: { url: string }) {
       </a>
     </div>
   )
-}
-
-function printDate(date: string): string {
-  return isCalendarDate(date) ? formatCalendarDate(date) : date
 }

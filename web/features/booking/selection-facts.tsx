@@ -1,9 +1,9 @@
 import type { ReactNode } from 'react'
 import type { BookingDto } from '#contract/bookings-schemas.ts'
 import type { TourPackage } from '#contract/catalog-schemas.ts'
-import { formatCalendarDate, isCalendarDate } from '#domain/calendar-date.ts'
 import { type Paise, rupeesToPaise } from '#domain/money.ts'
 import { bookingMessages } from '#messages/booking.ts'
+import { printDate } from '#web/lib/print-date.ts'
 import { Price } from '#web/ui/price.tsx'
 import type { Selection } from './use-selection.ts'
 import classes from './selection-card.module.css'
@@ -40,8 +40,8 @@ export function SelectionFacts({ tourPackage, selection, booking, total, isEdite
       {isLoading ? <p className={classes.loading}>{texts.loading}</p> : null}
       <dl className={classes.facts}>
         {row(texts.duration, tourPackage.packageDuration)}
-        {isEdited || startDate === undefined ? null : row(texts.startDate, printed(startDate))}
-        {endDate === undefined ? null : row(texts.endDate, printed(endDate))}
+        {isEdited || startDate === undefined ? null : row(texts.startDate, printDate(startDate))}
+        {endDate === undefined ? null : row(texts.endDate, printDate(endDate))}
         {isEdited || guests === undefined ? null : row(texts.guests, guests)}
         {price === undefined ? null : row(texts.perPerson, <Price amount={rupeesToPaise(price)} paise="hidden" />)}
       </dl>
@@ -55,8 +55,4 @@ export function SelectionFacts({ tourPackage, selection, booking, total, isEdite
       )}
     </>
   )
-}
-
-function printed(date: string): string {
-  return isCalendarDate(date) ? formatCalendarDate(date) : date
 }

@@ -1,6 +1,6 @@
 import type { PostCard } from '#contract/content-schemas.ts'
-import { formatCalendarDate, isCalendarDate } from '#domain/calendar-date.ts'
 import { journalMessages } from '#messages/journal.ts'
+import { printDate } from '#web/lib/print-date.ts'
 import classes from './post-facts.module.css'
 
 /** Day and reading time of a story, as its card shows them. */
@@ -15,5 +15,5 @@ export function PostFacts({ post }: { post: PostCard }) {
 
 /** A day, for people and for machines. */
 export function PostDay({ day }: { day: string }) {
-  return <time dateTime={day}>{isCalendarDate(day) ? formatCalendarDate(day) : day}</time>
+  return <time dateTime={day}>{printDate(day)}</time>
 }

@@ -1,7 +1,7 @@
 import type { InvoicePaper } from '#contract/documents-schemas.ts'
-import { formatCalendarDate, isCalendarDate } from '#domain/calendar-date.ts'
 import { invoiceMessages as texts } from '#messages/invoice.ts'
 import { useSite } from '#web/lib/site.ts'
+import { printDate } from '#web/lib/print-date.ts'
 import { Fact } from '#web/ui/fact.tsx'
 import { LogoMark } from '#web/ui/logo-mark.tsx'
 import { Amount } from './amount.tsx'
@@ -24,7 +24,7 @@ export function InvoiceSheet({ paper }: { paper: InvoicePaper }) {
             <Fact name={texts.number}>
               <strong className="num">{number}</strong>
             </Fact>
-            <Fact name={texts.date}>{asDate(issuedOn)}</Fact>
+            <Fact name={texts.date}>{printDate(issuedOn)}</Fact>
           </dl>
         </div>
       </div>
@@ -124,8 +124,8 @@ function Charges({ paper: { lines, trip } }: { paper: InvoicePaper }) {
             <td>
               <strong>{kind === 'refund' ? texts.refundLine(trip.packageName) : trip.packageName}</strong>
               <span className={classes.dates}>
-                {asDate(trip.startDate)}
-                {trip.endDate === trip.startDate ? null : ` – ${asDate(trip.endDate)}`}
+                {printDate(trip.startDate)}
+                {trip.endDate === trip.startDate ? null : ` – ${printDate(trip.endDate)}`}
               </span>
               {kind === 'trip' ? (
                 <span className={classes.narrow}>
@@ -158,12 +158,12 @@ function Facts({ paper: { trip, payment, credit, tax } }: { paper: InvoicePaper 
       <Fact name={texts.booking}>{trip.reference}</Fact>
       {credit === null ? null : (
         <>
-          <Fact name={texts.credits[credit.title]}>{texts.creditOf(credit.number, asDate(credit.issuedOn))}</Fact>
+          <Fact name={texts.credits[credit.title]}>{texts.creditOf(credit.number, printDate(credit.issuedOn))}</Fact>
           <Fact name={texts.reason}>{texts.reasons[credit.reason] ?? texts.otherReason}</Fact>
           {credit.refundId === null ? null : <Fact name={texts.refundId}>{credit.refundId}</Fact>}
         </>
       )}
-      <Fact name={texts.paidOn}>{asDate(payment.paidOn)}</Fact>
+      <Fact name={texts.paidOn}>{printDate(payment.paidOn)}</Fact>
       <Fact name={texts.method}>{payment.method}</Fact>
       <Fact name={texts.payment}>{payment.paymentId}</Fact>
       <Fact name={texts.order}>{payment.orderId}</Fact>
@@ -182,8 +182,4 @@ function Lines({ lines }: { lines: readonly string[] }) {
 
 function State({ state }: { state: { code: string; name: string } | null }) {
   return state === null ? null : <p>{texts.state(state.name, state.code)}</p>
-}
-
-function asDate(text: string): string {
-  return isCalendarDate(text) ? formatCalendarDate(text) : text
 }

@@ -2,10 +2,10 @@ import { useCallback } from 'react'
 import { useParams } from 'react-router'
 import { checkVoucher } from '#contract/documents.ts'
 import type { VoucherCheck } from '#contract/documents-schemas.ts'
-import { formatCalendarDate, isCalendarDate } from '#domain/calendar-date.ts'
 import { verifyVoucher as texts } from '#messages/verify-voucher.ts'
 import { call } from '#web/lib/api.ts'
 import { useAnswer } from '#web/lib/use-answer.ts'
+import { printDate } from '#web/lib/print-date.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Fact } from '#web/ui/fact.tsx'
 import { NoticeCard } from '#web/ui/notice-card.tsx'
@@ -54,16 +54,12 @@ function Known({ check }: { check: VoucherCheck }) {
       <dl className={classes.facts}>
         <Fact name={texts.facts.reference}>{check.reference}</Fact>
         <Fact name={texts.facts.tour}>{check.packageName}</Fact>
-        <Fact name={texts.facts.start}>{asDate(check.startDate)}</Fact>
-        <Fact name={texts.facts.end}>{asDate(check.endDate)}</Fact>
+        <Fact name={texts.facts.start}>{printDate(check.startDate)}</Fact>
+        <Fact name={texts.facts.end}>{printDate(check.endDate)}</Fact>
         <Fact name={texts.facts.guests}>{texts.guests(check.guests)}</Fact>
         <Fact name={texts.facts.initials}>{check.initials}</Fact>
       </dl>
       <p>{texts.compare}</p>
     </NoticeCard>
   )
-}
-
-function asDate(text: string): string {
-  return isCalendarDate(text) ? formatCalendarDate(text) : text
 }

@@ -1,10 +1,11 @@
 import { deleteReview } from '#contract/reviews.ts'
 import type { OwnReview } from '#contract/reviews-schemas.ts'
-import { formatCalendarDate, isCalendarDate } from '#domain/calendar-date.ts'
+import { isCalendarDate } from '#domain/calendar-date.ts'
 import { reviewPage } from '#messages/review-page.ts'
 import { call } from '#web/lib/api.ts'
 import { addressToken } from '#web/lib/use-answer.ts'
 import { useSubmit } from '#web/lib/use-submit.ts'
+import { printDate } from '#web/lib/print-date.ts'
 import { Alert } from '#web/ui/alert.tsx'
 import { Button } from '#web/ui/button.tsx'
 import { Dialog } from '#web/ui/dialog.tsx'
@@ -34,7 +35,7 @@ export function DeleteDialog({ own, isOpen, onClose, onDeleted }: DeleteDialogPr
       <form className={classes.dialog} method="post" onSubmit={handleSubmit}>
         <h2 id="delete-review">{texts.heading}</h2>
         <p>
-          {texts.text} {isOver ? texts.never : texts.again(asDate(own.until))}
+          {texts.text} {isOver ? texts.never : texts.again(printDate(own.until ?? ''))}
         </p>
         {notice === null ? null : (
           <Alert key={notice.turn} kind={notice.kind} autoFocus>
@@ -52,8 +53,4 @@ export function DeleteDialog({ own, isOpen, onClose, onDeleted }: DeleteDialogPr
       </form>
     </Dialog>
   )
-}
-
-function asDate(text: string | null): string {
-  return text !== null && isCalendarDate(text) ? formatCalendarDate(text) : ''
 }

@@ -1,8 +1,8 @@
 import { useState } from 'react'
 import { pages } from '#contract/pages.ts'
 import type { OwnReview } from '#contract/reviews-schemas.ts'
-import { formatCalendarDate, isCalendarDate } from '#domain/calendar-date.ts'
 import { reviewPage as texts } from '#messages/review-page.ts'
+import { printDate } from '#web/lib/print-date.ts'
 import { ButtonLink } from '#web/ui/button-link.tsx'
 import { Button } from '#web/ui/button.tsx'
 import { NoticeCard } from '#web/ui/notice-card.tsx'
@@ -86,13 +86,9 @@ function NotOpen({ window }: Pick<OwnReview, 'window'>) {
 }
 
 function Trip({ own: { packageName, startDate, endDate } }: { own: OwnReview }) {
-  return <p className={classes.trip}>{texts.trip(packageName, texts.days(asDate(startDate), asDate(endDate)))}</p>
+  return <p className={classes.trip}>{texts.trip(packageName, texts.days(printDate(startDate), printDate(endDate)))}</p>
 }
 
 function asksToStop(): boolean {
   return new URLSearchParams(window.location.search).get('stop') === '1'
-}
-
-function asDate(text: string): string {
-  return isCalendarDate(text) ? formatCalendarDate(text) : text
 }

@@ -1,6 +1,5 @@
 import { pages } from '#contract/pages.ts'
 import type { OwnReview } from '#contract/reviews-schemas.ts'
-import { formatCalendarDate, isCalendarDate } from '#domain/calendar-date.ts'
 import {
   REVIEW_ASPECTS,
   REVIEW_PLACE_MOST,
@@ -11,6 +10,7 @@ import {
 } from '#domain/review.ts'
 import { reviewPage } from '#messages/review-page.ts'
 import { reviewWords } from '#messages/review-words.ts'
+import { printDate } from '#web/lib/print-date.ts'
 import { Alert } from '#web/ui/alert.tsx'
 import { Button } from '#web/ui/button.tsx'
 import { TextAreaField, TextField } from '#web/ui/text-field.tsx'
@@ -99,7 +99,7 @@ export function ReviewForm({ own, onSaved, onCancel }: ReviewFormProps) {
         )}
       </div>
       <p className={classes.hint}>
-        {own.until !== null && own.review !== null ? `${texts.until(asDate(own.until))} ` : ''}
+        {own.until !== null && own.review !== null ? `${texts.until(printDate(own.until))} ` : ''}
         <a href={`${pages.helpCenter()}#reviews`}>{texts.rules}</a>
       </p>
     </form>
@@ -145,8 +145,4 @@ function AuthorFields({ name, draft, change }: AuthorFieldsProps) {
       </p>
     </div>
   )
-}
-
-function asDate(text: string): string {
-  return isCalendarDate(text) ? formatCalendarDate(text) : text
 }

@@ -1,8 +1,8 @@
 import { useState } from 'react'
 import { pages } from '#contract/pages.ts'
 import type { OwnReview, WrittenReview } from '#contract/reviews-schemas.ts'
-import { formatCalendarDate, isCalendarDate } from '#domain/calendar-date.ts'
 import { reviewPage } from '#messages/review-page.ts'
+import { printDate } from '#web/lib/print-date.ts'
 import { Alert } from '#web/ui/alert.tsx'
 import { ButtonLink } from '#web/ui/button-link.tsx'
 import { Button } from '#web/ui/button.tsx'
@@ -62,12 +62,8 @@ export function Written({ own, review, isNew, onChange, onDeleted }: WrittenProp
           {texts.delete}
         </Button>
       </div>
-      <p className={classes.quiet}>{isOpen && own.until !== null ? texts.until(asDate(own.until)) : texts.fixed}</p>
+      <p className={classes.quiet}>{isOpen && own.until !== null ? texts.until(printDate(own.until)) : texts.fixed}</p>
       <DeleteDialog own={own} isOpen={isAsking} onClose={() => setIsAsking(false)} onDeleted={onDeleted} />
     </>
   )
-}
-
-function asDate(text: string): string {
-  return isCalendarDate(text) ? formatCalendarDate(text) : text
 }

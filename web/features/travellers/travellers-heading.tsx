@@ -1,10 +1,8 @@
 import type { ReactNode } from 'react'
 import type { BookingTravellers } from '#contract/travellers-schemas.ts'
-import { formatCalendarDate, isCalendarDate } from '#domain/calendar-date.ts'
 import { travellersMessages as texts } from '#messages/travellers.ts'
+import { printDate } from '#web/lib/print-date.ts'
 import classes from './travellers-heading.module.css'
-
-const asDate = (date: string) => (isCalendarDate(date) ? formatCalendarDate(date) : date)
 
 type TravellersHeadingProps = { travellers: BookingTravellers; complete: number; children: ReactNode }
 
@@ -17,7 +15,7 @@ export function TravellersHeading({ travellers, complete, children }: Travellers
       <p className={classes.trip}>
         <span className={classes.package}>{packageName}</span>
         <span className="num">
-          {startDate === endDate ? asDate(startDate) : `${asDate(startDate)} – ${asDate(endDate)}`}
+          {startDate === endDate ? printDate(startDate) : `${printDate(startDate)} – ${printDate(endDate)}`}
         </span>
         <span className="num">{texts.booking(reference)}</span>
       </p>
@@ -28,7 +26,7 @@ export function TravellersHeading({ travellers, complete, children }: Travellers
         <p id="travellers-progress" className={`num ${classes.count}`}>
           {texts.progress(complete, all)}
         </p>
-        {standing === 'open' ? <p className={classes.until}>{texts.until(asDate(startDate))}</p> : null}
+        {standing === 'open' ? <p className={classes.until}>{texts.until(printDate(startDate))}</p> : null}
       </div>
     </header>
   )

@@ -1,5 +1,6 @@
-import { formatCalendarDate, formatDayOfTrip, isCalendarDate } from '#domain/calendar-date.ts'
+import { formatDayOfTrip, isCalendarDate } from '#domain/calendar-date.ts'
 import { tripMessages } from '#messages/trip.ts'
+import { printDate } from '#web/lib/print-date.ts'
 
 /** First and last day, once where they are the same. */
 export function printDates({ startDate, endDate }: { startDate: string; endDate: string }): string {
@@ -9,8 +10,4 @@ export function printDates({ startDate, endDate }: { startDate: string; endDate:
 /** `Sat, 6 Dec`. */
 export function printDay(date: string): string {
   return isCalendarDate(date) ? formatDayOfTrip(date) : date
-}
-
-function printDate(date: string): string {
-  return isCalendarDate(date) ? formatCalendarDate(date) : date
 }

@@ -70,6 +70,11 @@ describe('readTraveller', () => {
     expect(problemsOf({ name })).toEqual({ name: problem })
   })
 
+  it('leaves out of a name what nobody sees, and keeps the joiners of Indian scripts', () => {
+    const { details, problems } = readTraveller({ ...asha, name: '\u2068Asha\u200B Patel\u2069\uFEFF' }, all)
+    expect([details.name, problems.name]).toEqual(['Asha Patel', undefined])
+    expect(readTraveller({ ...asha, name: 'क्\u200Dष' }, all).details.name).toBe('क्\u200Dष')
+  })
   it('tidies the spaces of a name and composes its letters', () => {
     expect(readTraveller({ ...asha, name: '  Ame\u0301lie \t Rao ' }, all).details.name).toBe('Am\u00E9lie Rao')
   })

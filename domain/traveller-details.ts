@@ -45,6 +45,8 @@ export type TravellerProblems = Partial<Record<TravellerField, TravellerProblem>
 
 /** Letters of any script with their marks, the joiners that Indian scripts need, and what stands between names. */
 const NAME_SHAPE = /^\p{L}(?:[\p{L}\p{M}.'’ -]|\u200C|\u200D)*$/u
+/** What a paste brings along unseen. What turns a text around stays, and is refused: it makes names read as others. */
+const PASTED_ALONG = /[\u00ad\u200b\u200e\u200f\u2060\u2066-\u2069\ufeff]/g
 const AGE_SHAPE = /^\d{1,3}$/
 
 /**
@@ -93,9 +95,9 @@ function nameProblem(name: string): TravellerProblem | undefined {
   return length < TRAVELLER_NAME_MINIMUM || !NAME_SHAPE.test(name) ? 'WRONG' : undefined
 }
 
-/** A name composed (NFC), with single spaces and none around it. */
+/** A name composed (NFC), with single spaces and none around it, and without what a paste brings along unseen. */
 function tidyName(text: string): string {
-  return text.normalize('NFC').replace(/\s+/g, ' ').trim()
+  return text.replace(PASTED_ALONG, '').normalize('NFC').replace(/\s+/g, ' ').trim()
 }
 
 function readAge(text: string): number | null {

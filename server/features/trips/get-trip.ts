@@ -57,7 +57,8 @@ export async function getTrip(platform: Platform, token: string): Promise<TripRe
     nearTransport: voucher?.snapshot.trip.nearTransport ?? packageFacts?.nearTransport ?? '',
     days: planOf(voucher?.snapshot.trip.days ?? [], startDate),
     included: [...(voucher?.snapshot.trip.included ?? [])],
-    ...toTripContactsDto(contacts, startDate),
+    // Whoever does not travel has no business with the driver's number any more.
+    ...toTripContactsDto(isOff ? undefined : contacts, startDate),
     refund: refundOf(booking, { payment, at: clock.now() }),
     office: officeOf(site),
     papers: papers.map(({ snapshot: { title, number } }) => ({ title, number })),

@@ -41,6 +41,7 @@ export function LinkedBookingPage() {
     // Another link, opened where this page already is, changes nothing but the fragment.
     const handleFragment = () => {
       setShown(null)
+      window.scrollTo(0, 0)
       tryAgain()
     }
     window.addEventListener('hashchange', handleFragment)

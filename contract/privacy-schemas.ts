@@ -41,5 +41,5 @@ export type DeletionPreview = z.infer<typeof DeletionPreview>
 export const privacySchemas = {
   exportMyData: { body: PrivacyBody, response: PersonalData },
   previewDeletion: { query: z.strictObject({}), response: DeletionPreview },
-  requestDeletion: { body: PrivacyBody, response: z.object({ due_on: CalendarDateText }) },
+  requestDeletion: { body: PrivacyBody, response: z.object({ kept_until: CalendarDateText }) },
 }

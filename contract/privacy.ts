@@ -13,7 +13,7 @@ export const previewDeletion = endpoint<{ response: DeletionPreview }>(
   '/api/account/deletion',
   'What deleting the account would mean today',
 )
-export const requestDeletion = endpoint<{ body: PrivacyBody; response: { due_on: string } }>(
+export const requestDeletion = endpoint<{ body: PrivacyBody; response: { kept_until: string } }>(
   'POST',
   '/api/account/deletion',
   'Signs the user out everywhere and erases the account after seven days, unless the user signs in before',

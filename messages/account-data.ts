@@ -60,7 +60,7 @@ export const accountData = {
     no: 'Keep my account',
     doneTitle: 'Goodbye, and thank you',
     done: (day: string) =>
-      `You are signed out everywhere. After ${day} your account is erased; until then logging in brings it back. We have written this to you too.`,
+      `You are signed out everywhere. In the night after ${day} (Indian time) your account is erased; until then logging in brings it back. We have written this to you too.`,
     close: 'Close',
   },
 } as const

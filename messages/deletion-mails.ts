@@ -2,12 +2,12 @@
 export const deletionMails = {
   requested: {
     subject: (siteName: string) => `Your ${siteName} account will be deleted`,
-    preview: (day: string) => `Until ${day} you can take it back by logging in.`,
+    preview: (day: string) => `Until the end of ${day} you can take it back by logging in.`,
     heading: 'Your account will be deleted',
     intro: (day: string) =>
-      `As you wished, you are signed out everywhere, and after ${day} we erase your account and what we hold about you.`,
+      `As you wished, you are signed out everywhere. In the night after ${day} (Indian time) we erase your account and what we hold about you.`,
     undo: (day: string) =>
-      `If you change your mind, or if it was not you: log in before ${day}, and all stays as it was. If it was not you, choose a new password then.`,
+      `If you change your mind, or if it was not you: log in until the end of ${day}, and all stays as it was. If it was not you, choose a new password then.`,
     button: 'Log in and keep my account',
     stays: (years: number) =>
       `What stays: receipts, invoices and credit notes, which tax law makes us keep for about ${years} years, and dates and amounts of bookings without your name.`,

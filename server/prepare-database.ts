@@ -1,4 +1,5 @@
 import { fillEmptySearch } from '#server/features/catalog/refresh-search.ts'
+import { syncErasureRecord } from '#server/features/privacy/erasure-record.ts'
 import { databaseOver, openPool, type DatabaseConnection } from '#server/platform/db/client.ts'
 import { startEmbeddedPostgres } from '#server/platform/db/embedded/start-embedded-postgres.ts'
 import { migrateDatabase } from '#server/platform/db/migrate.ts'
@@ -18,7 +19,10 @@ export type PreparedDatabase = {
   stop(): Promise<void>
 }
 
-/** Starts or reaches the database, brings it to this version, and fills an empty catalogue with the sample business. */
+/**
+ * Starts or reaches the database, brings it to this version, fills an empty catalogue with the sample business, and
+ * erases again whom an older backup has brought back.
+ */
 export async function prepareDatabase(preparation: Preparation): Promise<PreparedDatabase> {
   const { env, log, steps } = preparation
   const database = await openDatabase(preparation)
@@ -32,6 +36,8 @@ export async function prepareDatabase(preparation: Preparation): Promise<Prepare
       if (rows[0]?.found !== true) await seedUnlessLive(preparation, pool)
       // A catalogue from before there was a search has no entries yet.
       else await fillEmptySearch(databaseOver(pool))
+      const again = await syncErasureRecord({ db: databaseOver(pool), env, log })
+      if (again > 0) steps.note(`This database is from a backup: ${again} erased people were erased again.`)
     } finally {
       await pool.end()
     }

@@ -47,7 +47,7 @@ describe('the wish to be erased is taken back', () => {
     expect((await app.visitor().send('POST', '/api/account/email/undo', { json: undo })).status).toBe(200)
     expect(await kindsTo(email)).toContain('account-kept')
     app.clock.advanceMinutes(GRACE)
-    expect(await eraseDueAccounts(app.platform)).toEqual({ erased: 0, waiting: 0 })
+    expect(await eraseDueAccounts(app.platform)).toEqual({ erased: 0, waiting: 0, failed: 0 })
     expect(await sql('select 1 from users where email = $1', email)).toHaveLength(1)
   })
 

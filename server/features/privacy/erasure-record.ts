@@ -2,13 +2,15 @@ import fs from 'node:fs/promises'
 import path from 'node:path'
 import * as z from 'zod/mini'
 import { inTransaction } from '#server/platform/db/client.ts'
-import { deleteMailFiles } from '#server/platform/mail/transport.ts'
+import type { Log } from '#server/platform/log.ts'
 import type { Platform } from '#server/platform/platform.ts'
 import { erasePerson, subjectHash } from './erase-person.ts'
 import { erasureRepository, type ErasureRow } from './erasure-repository.ts'
 
 const Line = z.object({ subject: z.string().check(z.regex(/^[0-9a-f]{64}$/)), at: z.iso.datetime() })
 const PART = 500
+
+type ErasurePlatform = Pick<Platform, 'db' | 'env' | 'log'>
 
 /** Below the data folder, beside the database and not in it: a backup that is restored does not take it back. */
 export function erasureRecordFile({ dataDir }: { dataDir: string }): string {
@@ -17,15 +19,15 @@ export function erasureRecordFile({ dataDir }: { dataDir: string }): string {
 
 /**
  * Makes file and table say the same: erasures that only the table knows are appended to the file; those that only the
- * file knows mean that the database was restored from an older backup, and are carried out again. Runs every night, and
- * may run any time.
+ * file knows mean that the database was restored from an older backup, and are carried out again. Runs before every start,
+ * so that nobody who was erased is served, and every night.
  *
  * @returns how many people were erased anew.
  */
-export async function syncErasureRecord(platform: Platform): Promise<number> {
-  const { db, env } = platform
+export async function syncErasureRecord(platform: ErasurePlatform): Promise<number> {
+  const { db, env, log } = platform
   const file = erasureRecordFile(env)
-  const written = await readRecord(file)
+  const { written, isTorn } = await readRecord(file, log)
   const known = await erasureRepository.list(db)
   const missing = without(written, known)
   const again = missing.length === 0 ? 0 : await reapplyErasures(platform, missing)
@@ -33,26 +35,35 @@ export async function syncErasureRecord(platform: Platform): Promise<number> {
   if (unwritten.length > 0) {
     const lines = unwritten.map((row) => JSON.stringify({ subject: row.subjectSha256, at: row.erasedAt.toISOString() }))
     await fs.mkdir(path.dirname(file), { recursive: true, mode: 0o700 })
-    await fs.appendFile(file, `${lines.join('\n')}\n`, { mode: 0o600 })
+    // Begins a line of its own after one that a power cut has torn.
+    await fs.appendFile(file, `${isTorn ? '\n' : ''}${lines.join('\n')}\n`, { mode: 0o600 })
   }
   return again
 }
 
-/** Erases again whoever of these is back, and notes all of them in the table. Without waiting: they have had their days. */
-export async function reapplyErasures(platform: Platform, records: readonly ErasureRow[]): Promise<number> {
-  const { db, env } = platform
+/**
+ * Erases again whoever of these is back, and notes all of them in the table. Without waiting: they have had their days.
+ * One that fails is logged, is not noted, and so is tried again the next time.
+ */
+export async function reapplyErasures({ db, log }: ErasurePlatform, records: readonly ErasureRow[]): Promise<number> {
   const byHash = new Map(records.map((row) => [row.subjectSha256, row]))
+  const failed = new Set<string>()
   let again = 0
   for (let after = '', ids = ['']; ids.length > 0; after = ids.at(-1) ?? '') {
     ids = await erasureRepository.listUserIds(db, { after, limit: PART })
     for (const id of ids) {
       const record = byHash.get(subjectHash(id))
       if (record === undefined) continue
-      await deleteMailFiles(env, await inTransaction(db, (tx) => erasePerson(tx, id, record.erasedAt)))
-      again += 1
+      try {
+        await inTransaction(db, (tx) => erasePerson(tx, id, record.erasedAt))
+        again += 1
+      } catch (error) {
+        failed.add(record.subjectSha256)
+        log.error({ err: error, subject: record.subjectSha256 }, 'a restored person could not be erased again')
+      }
     }
   }
-  for (const record of records) await erasureRepository.insert(db, record)
+  for (const record of records) if (!failed.has(record.subjectSha256)) await erasureRepository.insert(db, record)
   return again
 }
 
@@ -61,14 +72,25 @@ function without(rows: readonly ErasureRow[], others: readonly ErasureRow[]): Er
   return rows.filter(({ subjectSha256 }) => !hashes.has(subjectSha256))
 }
 
-async function readRecord(file: string): Promise<ErasureRow[]> {
+/** What the file says. A line that cannot be read is left out: the table writes it anew. */
+async function readRecord(file: string, log: Log): Promise<{ written: ErasureRow[]; isTorn: boolean }> {
   const text = await fs.readFile(file, 'utf8').catch((error: unknown) => {
     if (error instanceof Error && 'code' in error && error.code === 'ENOENT') return ''
     throw error
   })
-  return text
-    .split('\n')
-    .filter((line) => line !== '')
-    .map((line) => z.parse(Line, JSON.parse(line)))
-    .map(({ subject, at }) => ({ subjectSha256: subject, erasedAt: new Date(at) }))
+  const written: ErasureRow[] = []
+  for (const line of text.split('\n').filter((each) => each !== '')) {
+    const read = Line.safeParse(jsonOf(line))
+    if (read.success) written.push({ subjectSha256: read.data.subject, erasedAt: new Date(read.data.at) })
+    else log.warn({ file }, 'a line of the record of erasures cannot be read')
+  }
+  return { written, isTorn: text !== '' && !text.endsWith('\n') }
+}
+
+function jsonOf(line: string): unknown {
+  try {
+    return JSON.parse(line)
+  } catch {
+    return null
+  }
 }

@@ -1,7 +1,7 @@
 import { and, asc, inArray, ne, or, sql, type SQL } from 'drizzle-orm'
 import { personalData } from '#messages/personal-data.ts'
 import { reviewRefusalRepository } from '#server/features/reviews/review-refusal-repository.ts'
-import type { Queryable, Transaction } from '#server/platform/db/client.ts'
+import type { Transaction } from '#server/platform/db/client.ts'
 import { newsletterSubscriptions } from '#server/platform/db/schema/newsletter.ts'
 import { enquiries, mails, storedFiles } from '#server/platform/db/schema/operations.ts'
 import type { Holding } from './holding.ts'
@@ -60,11 +60,6 @@ export const heldMessages: Holding = {
     await tx.delete(newsletterSubscriptions).where(isOwnSubscription(subject))
     for (const { email, until } of subject.addresses) await reviewRefusalRepository.remove(tx, email, until)
   },
-}
-
-/** Ids of a person's mails: where there is no mail server each lies as a file under its id. */
-export async function findMailIds(db: Queryable, subject: Subject): Promise<string[]> {
-  return (await db.select({ id: mails.id }).from(mails).where(isOfPerson(subject))).map(({ id }) => id)
 }
 
 function isOwnEnquiry({ addresses }: Subject): SQL {

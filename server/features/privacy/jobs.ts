@@ -1,7 +1,6 @@
 import { queue } from '#server/platform/jobs.ts'
 import type { Platform } from '#server/platform/platform.ts'
-import { eraseDueAccounts } from './erase-due-accounts.ts'
-import { syncErasureRecord } from './erasure-record.ts'
+import { eraseNightly } from './erase-nightly.ts'
 
 const eraseQueue = queue<object>('privacy-erase', { retryLimit: 3, retryDelaySeconds: 60, retryDelayMaxSeconds: 3600 })
 /** 04:20 every night, in India. */
@@ -9,11 +8,9 @@ const NIGHTLY = '20 4 * * *'
 
 /** The nightly erasing. */
 export async function registerPrivacyJobs(platform: Platform): Promise<void> {
-  const { jobs, log } = platform
+  const { jobs } = platform
   await jobs.declare([eraseQueue])
   await jobs.workOnSchedule(eraseQueue, NIGHTLY, async () => {
-    const result = await eraseDueAccounts(platform)
-    const again = await syncErasureRecord(platform)
-    log.info({ ...result, again }, 'accounts erased')
+    await eraseNightly(platform)
   })
 }

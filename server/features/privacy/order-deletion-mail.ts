@@ -1,5 +1,5 @@
 import { pages } from '#contract/pages.ts'
-import { BUSINESS_TIME_ZONE, formatCalendarDate, todayIn } from '#domain/calendar-date.ts'
+import { type CalendarDate, formatCalendarDate } from '#domain/calendar-date.ts'
 import { PAPERS_KEPT_YEARS } from '#domain/erased-person.ts'
 import { deletionMails } from '#messages/deletion-mails.ts'
 import { mailFrame } from '#messages/mail-frame.ts'
@@ -14,10 +14,10 @@ import type { Platform } from '#server/platform/platform.ts'
 export async function orderDeletionMail(
   { site, jobs, clock, baseUrl }: Platform,
   tx: Transaction,
-  { user, wish }: { user: SignedInUser; wish: DeletionRequestRow },
+  { user, wish, lastDay }: { user: SignedInUser; wish: DeletionRequestRow; lastDay: CalendarDate },
 ): Promise<void> {
   const { requested: texts } = deletionMails
-  const day = formatCalendarDate(todayIn(BUSINESS_TIME_ZONE, wish.dueAt))
+  const day = formatCalendarDate(lastDay)
   const content = await renderMail(site, {
     heading: texts.heading,
     preview: texts.preview(day),

@@ -1,4 +1,5 @@
-import { BUSINESS_TIME_ZONE, type CalendarDate, todayIn } from '#domain/calendar-date.ts'
+import { addDays, BUSINESS_TIME_ZONE, type CalendarDate, todayIn } from '#domain/calendar-date.ts'
+import { startMoment } from '#domain/cancellation-policy.ts'
 import { DELETION_GRACE_DAYS } from '#domain/erased-person.ts'
 import { AppError } from '#domain/errors.ts'
 import { countChange } from '#server/features/accounts/account-limits.ts'
@@ -17,10 +18,10 @@ import { findSubject } from './subject.ts'
 const REFUSALS = { trip_ahead: 'DELETION_TRIP_AHEAD', money_moving: 'DELETION_MONEY_MOVING' } as const
 
 /**
- * Notes that the user wants to be erased, and signs them out everywhere. For seven days signing in takes it back; the
- * night after them erases (erase-due-accounts.ts). A mail says so.
+ * Notes that the user wants to be erased, and signs them out everywhere. Today and for seven whole days signing in takes
+ * it back; the night after them erases (erase-due-accounts.ts). A mail says so.
  *
- * @returns the day from which it cannot be taken back any more, in India.
+ * @returns the last day on which it can be taken back, in India.
  * @throws {AppError} `FIELDS_REQUIRED`, `PASSWORD_WRONG`, `EMAIL_NOT_CONFIRMED`, `DELETION_TRIP_AHEAD`,
  *   `DELETION_MONEY_MOVING`, `RATE_LIMITED`.
  */
@@ -33,22 +34,25 @@ export async function requestDeletion(
   await countChange(limiter, 'privacy', address)
   const passwordHash = await checkPassword(platform, user, { password, address })
   await requireOwnAddress(platform, user, passwordHash)
-  const dueAt = await inTransaction(db, async (tx) => {
+  const lastDay = await inTransaction(db, async (tx) => {
     const now = clock.now()
     const subject = await findSubject(tx, user.id)
     if (subject === undefined) throw new AppError('NOT_SIGNED_IN')
     const blocker = await deletionRepository.findBlocker(tx, subject, now)
     if (blocker !== null) throw new AppError(REFUSALS[blocker])
+    const graceDay = addDays(todayIn(BUSINESS_TIME_ZONE, now), DELETION_GRACE_DAYS)
     const wish = await deletionRequestRepository.insert(tx, {
       userId: user.id,
       requestedAt: now,
-      dueAt: new Date(now.getTime() + DELETION_GRACE_DAYS * 86_400_000),
+      dueAt: startMoment(addDays(graceDay, 1)),
     })
     await sessionRepository.deleteOfUser(tx, user.id, null)
-    await orderDeletionMail(platform, tx, { user, wish })
-    return wish.dueAt
+    // Of a wish that stood already, its own.
+    const last = addDays(todayIn(BUSINESS_TIME_ZONE, wish.dueAt), -1)
+    await orderDeletionMail(platform, tx, { user, wish, lastDay: last })
+    return last
   })
   // The session is gone; this takes the cookie.
   await call('/sign-out', {})
-  return todayIn(BUSINESS_TIME_ZONE, dueAt)
+  return lastDay
 }

@@ -40,8 +40,8 @@ export function privacyRoutes(platform: Platform): Hono<AppEnv> {
     handle: async ({ body: { current_password: password }, c }) => {
       const { user } = await requireSignedIn(platform, c)
       const call = authCallOf(platform, c)
-      const due = await requestDeletion(platform, { user, call }, { password, address: c.get('clientAddress') })
-      return { headers, body: { due_on: due } }
+      const lastDay = await requestDeletion(platform, { user, call }, { password, address: c.get('clientAddress') })
+      return { headers, body: { kept_until: lastDay } }
     },
   })
   return app

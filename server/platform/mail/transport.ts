@@ -34,15 +34,8 @@ export function createMailTransport({ smtpUrl, dataDir }: Pick<Environment, 'smt
   return smtpUrl === undefined ? fileTransport(outboxOf(dataDir)) : smtpTransport(smtpUrl)
 }
 
-/** Deletes the files of mails that are no more; a mail without one is as good. */
-export async function deleteMailFiles(
-  { dataDir }: Pick<Environment, 'dataDir'>,
-  ids: readonly string[],
-): Promise<void> {
-  for (const id of ids) await fs.rm(path.join(outboxOf(dataDir), `${id}.eml`), { force: true })
-}
-
-function outboxOf(dataDir: string): string {
+/** Where mails are kept as files. */
+export function outboxOf(dataDir: string): string {
   return path.join(dataDir, 'outbox')
 }
 

@@ -24,7 +24,7 @@ export function DeleteDialog({ email, onClose }: DeleteDialogProps) {
   const titleId = useId()
   const { refresh } = useSession()
   const [preview, setPreview] = useState<DeletionPreview | 'failed' | null>(null)
-  const [dueOn, setDueOn] = useState<string | null>(null)
+  const [keptUntil, setKeptUntil] = useState<string | null>(null)
 
   const load = useCallback(
     async (signal?: AbortSignal) => {
@@ -44,17 +44,17 @@ export function DeleteDialog({ email, onClose }: DeleteDialogProps) {
   const leave = () => {
     onClose()
     // Only now: the page behind the dialog belongs to nobody any more.
-    if (dueOn !== null) void refresh()
+    if (keptUntil !== null) void refresh()
   }
   return (
     <Dialog isOpen onClose={leave} labelledBy={titleId}>
       <div className={classes.content}>
-        <h2 id={titleId}>{dueOn === null ? texts.heading : texts.doneTitle}</h2>
-        {dueOn === null ? (
-          <Question {...{ email, preview }} onLoad={() => void load()} onClose={onClose} onDone={setDueOn} />
+        <h2 id={titleId}>{keptUntil === null ? texts.heading : texts.doneTitle}</h2>
+        {keptUntil === null ? (
+          <Question {...{ email, preview }} onLoad={() => void load()} onClose={onClose} onDone={setKeptUntil} />
         ) : (
           <>
-            <p role="status">{texts.done(isCalendarDate(dueOn) ? formatCalendarDate(dueOn) : dueOn)}</p>
+            <p role="status">{texts.done(isCalendarDate(keptUntil) ? formatCalendarDate(keptUntil) : keptUntil)}</p>
             <div className={classes.actions}>
               <Button autoFocus onClick={leave}>
                 {texts.close}
@@ -72,7 +72,7 @@ type QuestionProps = {
   preview: DeletionPreview | 'failed' | null
   onLoad: () => void
   onClose: () => void
-  onDone: (dueOn: string) => void
+  onDone: (keptUntil: string) => void
 }
 
 function Question({ email, preview, onLoad, onClose, onDone }: QuestionProps) {
@@ -134,7 +134,7 @@ function DeleteForm({ email, onClose, onDone }: Pick<QuestionProps, 'email' | 'o
     check: () => (password === '' ? texts.missing : null),
     send: async () => {
       const answer = await noticingSignOut(call(requestDeletion, { body: { current_password: password } }), refresh)
-      onDone(answer.due_on)
+      onDone(answer.kept_until)
     },
     fallback: texts.failed,
   })

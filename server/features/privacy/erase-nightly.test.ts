@@ -1,0 +1,97 @@
+import fs from 'node:fs'
+import os from 'node:os'
+import path from 'node:path'
+import { afterAll, describe, expect, it } from 'vitest'
+import { confirmAddress, CANARY_PASSWORD as password } from '#tests/helpers/canary-person.ts'
+import { createTestApp } from '#tests/helpers/test-app.ts'
+import { eraseNightly } from './erase-nightly.ts'
+import { subjectHash } from './erase-person.ts'
+import { erasureRecordFile, syncErasureRecord } from './erasure-record.ts'
+
+// 02:00 of 11 January in India, where it is still the 10th in London.
+const app = await createTestApp({ now: new Date('2027-01-10T20:30:00Z') })
+const dataDir = fs.mkdtempSync(path.join(os.tmpdir(), 'pathik-night-'))
+const platform = { ...app.platform, env: { ...app.platform.env, dataDir } }
+afterAll(async () => {
+  await app.close()
+  fs.rmSync(dataDir, { recursive: true })
+})
+let count = 0
+
+const sql = async (text: string, ...values: unknown[]) => (await app.database.pool.query(text, values)).rows
+
+async function signedIn() {
+  const email = `sleeper${++count}@example.com`
+  const visitor = app.visitor()
+  await visitor.send('POST', '/auth/signup', { json: { name: 'Asha Shah', email, password } })
+  await visitor.send('POST', '/auth/login', { json: { email, password } })
+  await confirmAddress(app, { visitor, email })
+  const [user] = await sql('select id from users where email = $1', email)
+  return { email, visitor, id: String(user?.id) }
+}
+
+async function leaver() {
+  const { visitor, ...person } = await signedIn()
+  const json = { current_password: password }
+  return { ...person, answer: (await visitor.send('POST', '/api/account/deletion', { json })).body }
+}
+
+const emailsLeft = async () => (await sql('select email from users order by email')).map(({ email }) => email)
+
+describe('the night’s erasing', () => {
+  it('comes in the night after the day that dialog and mail name, and not in the night before', async () => {
+    const { email, answer } = await leaver()
+    expect(answer).toEqual({ kept_until: '2027-01-18' })
+    const [mail] = await sql(`select text from mails where to_email = $1 and kind = 'account-deletion'`, email)
+    expect(mail?.text).toContain('In the night after Mon, 18 Jan 2027 (Indian time)')
+    expect(mail?.text).toContain('log in until the end of Mon, 18 Jan 2027')
+    // 04:20 of the 18th, when a login must still help.
+    app.clock.advanceMinutes(7 * 24 * 60 + 140)
+    await eraseNightly(platform)
+    expect(await emailsLeft()).toEqual([email])
+    app.clock.advanceMinutes(24 * 60)
+    await eraseNightly(platform)
+    expect(await emailsLeft()).toEqual([])
+  })
+
+  it('goes on after an account that fails, notes the others, and is tried again', async () => {
+    const [stuck, next] = [await leaver(), await leaver()]
+    await sql('create table stuck (user_id text references users (id))')
+    await sql('insert into stuck values ($1)', stuck.id)
+    app.clock.advanceMinutes(9 * 24 * 60)
+    await expect(eraseNightly(platform)).rejects.toThrow('1 accounts could not be erased')
+    expect(await emailsLeft()).toEqual([stuck.email])
+    expect(fs.readFileSync(erasureRecordFile(platform.env), 'utf8')).toContain(subjectHash(next.id))
+    await sql('drop table stuck')
+    await eraseNightly(platform)
+    expect(await emailsLeft()).toEqual([])
+  })
+
+  it('takes files of mails that are gone, also one that an earlier night has left, and no others', async () => {
+    const { id, email } = await leaver()
+    const [mail] = await sql('select id from mails where to_email = $1 limit 1', email)
+    const outbox = path.join(dataDir, 'outbox')
+    fs.mkdirSync(outbox, { recursive: true })
+    const [kept, left, torn] = [`${mail?.id}.eml`, `${crypto.randomUUID()}.eml`, `${crypto.randomUUID()}.eml.new-7`]
+    for (const name of [kept, left, torn, 'notes.txt']) fs.writeFileSync(path.join(outbox, name), id)
+    await eraseNightly(platform)
+    expect(fs.readdirSync(outbox).toSorted()).toEqual([kept, 'notes.txt'].toSorted())
+    app.clock.advanceMinutes(9 * 24 * 60)
+    await eraseNightly(platform)
+    expect(fs.readdirSync(outbox)).toEqual(['notes.txt'])
+  })
+
+  it('reads past a line of the record that a power cut has torn', async () => {
+    const [gone, next] = [await leaver(), await signedIn()]
+    app.clock.advanceMinutes(9 * 24 * 60)
+    await eraseNightly(platform)
+    const file = erasureRecordFile(platform.env)
+    const text = fs.readFileSync(file, 'utf8')
+    fs.writeFileSync(file, text.slice(0, -20))
+    expect(await syncErasureRecord(platform)).toBe(0)
+    expect(fs.readFileSync(file, 'utf8').match(new RegExp(subjectHash(gone.id), 'g'))).toHaveLength(2)
+    const line = { subject: subjectHash(next.id), at: '2027-02-20T22:50:00.000Z' }
+    fs.appendFileSync(file, `${JSON.stringify(line)}\n`)
+    expect(await syncErasureRecord(platform)).toBe(1)
+  })
+})

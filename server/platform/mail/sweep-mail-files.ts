@@ -1,0 +1,44 @@
+import fs from 'node:fs/promises'
+import path from 'node:path'
+import { inArray } from 'drizzle-orm'
+import { mails } from '#server/platform/db/schema/operations.ts'
+import type { Platform } from '#server/platform/platform.ts'
+import { outboxOf } from './transport.ts'
+
+/** A mail's file, or what is left of one whose writing was cut off. */
+const NAME = /^([0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12})\.eml/
+const PART = 500
+
+/**
+ * Deletes the files of mails that are not in the database any more, where mails are kept as files. It looks at what
+ * there is and remembers nothing: whatever was cut off before is made good the next time.
+ *
+ * @returns how many files went.
+ */
+export async function sweepMailFiles({ db, env }: Pick<Platform, 'db' | 'env'>): Promise<number> {
+  const folder = outboxOf(env.dataDir)
+  const files = (await namesIn(folder)).flatMap((name) => {
+    const id = NAME.exec(name)?.[1]
+    return id === undefined ? [] : [{ name, id }]
+  })
+  let gone = 0
+  for (let from = 0; from < files.length; from += PART) {
+    const part = files.slice(from, from + PART)
+    const ids = part.map(({ id }) => id)
+    const rows = await db.select({ id: mails.id }).from(mails).where(inArray(mails.id, ids))
+    const kept = new Set(rows.map(({ id }) => id))
+    for (const { name, id } of part) {
+      if (kept.has(id)) continue
+      await fs.rm(path.join(folder, name), { force: true })
+      gone += 1
+    }
+  }
+  return gone
+}
+
+async function namesIn(folder: string): Promise<string[]> {
+  return fs.readdir(folder).catch((error: unknown) => {
+    if (error instanceof Error && 'code' in error && error.code === 'ENOENT') return []
+    throw error
+  })
+}

@@ -1,0 +1,36 @@
+import fs from 'node:fs'
+import os from 'node:os'
+import path from 'node:path'
+import { afterAll, expect, it } from 'vitest'
+import { subjectHash } from '#server/features/privacy/erase-person.ts'
+import { erasureRecordFile } from '#server/features/privacy/erasure-record.ts'
+import { createStartSteps } from '#server/platform/start-steps.ts'
+import { buildTourPackage } from '#tests/helpers/build-tour-package.ts'
+import { createTestApp } from '#tests/helpers/test-app.ts'
+import { prepareDatabase } from './prepare-database.ts'
+
+const app = await createTestApp()
+const dataDir = fs.mkdtempSync(path.join(os.tmpdir(), 'pathik-start-'))
+afterAll(async () => {
+  await app.close()
+  fs.rmSync(dataDir, { recursive: true })
+})
+
+it('erases again, before anything is served, whom an older backup has brought back', async () => {
+  const { pool } = app.database
+  await buildTourPackage(app.platform.db, { name: 'Kashi in three days' })
+  await app.visitor().send('POST', '/auth/signup', {
+    json: { name: 'Asha Shah', email: 'back@example.com', password: 'a long enough password' },
+  })
+  const { rows } = await pool.query<{ id: string }>('select id from users')
+  const env = { ...app.platform.env, dataDir, databaseUrl: app.database.url }
+  const line = { subject: subjectHash(rows[0]?.id ?? ''), at: '2026-11-20T22:50:00.000Z' }
+  fs.writeFileSync(erasureRecordFile(env), `${JSON.stringify(line)}\n`)
+
+  const said: string[] = []
+  const steps = createStartSteps((text) => said.push(text))
+  const database = await prepareDatabase({ env, clock: app.clock, log: app.platform.log, steps })
+  await database.stop()
+  expect((await pool.query('select 1 from users')).rows).toEqual([])
+  expect(said.join(' ')).toContain('1 erased people were erased again')
+})

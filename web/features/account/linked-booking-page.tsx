@@ -10,6 +10,7 @@ import { fragmentToken, useAnswer } from '#web/lib/use-answer.ts'
 import { ButtonLink } from '#web/ui/button-link.tsx'
 import { Button } from '#web/ui/button.tsx'
 import { NoticeCard } from '#web/ui/notice-card.tsx'
+import { PageLoading } from '#web/ui/page-loading.tsx'
 import { BookingItem } from './booking-item.tsx'
 import { BookingLink, linkHeaders } from './booking-link.ts'
 import listClasses from './booking-list.module.css'
@@ -95,16 +96,6 @@ function AskAgain() {
 }
 
 function Loading() {
-  return (
-    <>
-      <h1 className="visually-hidden">{texts.title}</h1>
-      <p role="status" className="visually-hidden">
-        {texts.loading}
-      </p>
-      <noscript>
-        <p>{texts.needsScript}</p>
-      </noscript>
-      <div className={classes.bone} aria-hidden="true" />
-    </>
-  )
+  const { title, loading, needsScript } = texts
+  return <PageLoading {...{ title, loading, needsScript }} className={classes.bone} />
 }

@@ -9,6 +9,7 @@ import { ButtonLink } from '#web/ui/button-link.tsx'
 import { Button } from '#web/ui/button.tsx'
 import { Icon } from '#web/ui/icon.tsx'
 import { NoticeCard, NoticeWays } from '#web/ui/notice-card.tsx'
+import { PageLoading } from '#web/ui/page-loading.tsx'
 import { PaperLinks } from '#web/ui/paper-links.tsx'
 import { CallUs } from './call-us.tsx'
 import { InvoiceSheet } from './invoice-sheet.tsx'
@@ -78,16 +79,6 @@ function Ready({ paper, related }: InvoiceResponse) {
 }
 
 function Loading() {
-  return (
-    <>
-      <h1 className="visually-hidden">{texts.title}</h1>
-      <p role="status" className="visually-hidden">
-        {texts.loading}
-      </p>
-      <noscript>
-        <p>{texts.needsScript}</p>
-      </noscript>
-      <div className={classes.bone} aria-hidden="true" />
-    </>
-  )
+  const { title, loading, needsScript } = texts
+  return <PageLoading {...{ title, loading, needsScript }} className={classes.bone} />
 }

@@ -7,6 +7,7 @@ import { addressToken, useAnswer } from '#web/lib/use-answer.ts'
 import { ButtonLink } from '#web/ui/button-link.tsx'
 import { Button } from '#web/ui/button.tsx'
 import { NoticeCard } from '#web/ui/notice-card.tsx'
+import { PageLoading } from '#web/ui/page-loading.tsx'
 import { OwnReviewScreen } from './own-review-screen.tsx'
 import classes from './review-page.module.css'
 
@@ -45,16 +46,6 @@ export function ReviewPage() {
 }
 
 function Loading() {
-  return (
-    <>
-      <h1 className="visually-hidden">{texts.title}</h1>
-      <p role="status" className="visually-hidden">
-        {texts.loading}
-      </p>
-      <noscript>
-        <p>{texts.needsScript}</p>
-      </noscript>
-      <div className={classes.bone} aria-hidden="true" />
-    </>
-  )
+  const { title, loading, needsScript } = texts
+  return <PageLoading {...{ title, loading, needsScript }} className={classes.bone} />
 }

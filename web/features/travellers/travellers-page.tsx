@@ -9,6 +9,7 @@ import { addressToken, useAnswer } from '#web/lib/use-answer.ts'
 import { ButtonLink } from '#web/ui/button-link.tsx'
 import { Button } from '#web/ui/button.tsx'
 import { NoticeCard, NoticeWays } from '#web/ui/notice-card.tsx'
+import { PageLoading } from '#web/ui/page-loading.tsx'
 import { TravellersEditor } from './travellers-editor.tsx'
 import { TravellersReader } from './travellers-reader.tsx'
 import classes from './travellers-page.module.css'
@@ -67,16 +68,6 @@ function Ready({ travellers }: { travellers: BookingTravellers }) {
 
 function Loading() {
   const { phone } = useSite()
-  return (
-    <>
-      <h1 className="visually-hidden">{texts.title}</h1>
-      <p role="status" className="visually-hidden">
-        {texts.loading}
-      </p>
-      <noscript>
-        <p className={classes.needsScript}>{texts.needsScript(phone)}</p>
-      </noscript>
-      <div className={classes.bone} aria-hidden="true" />
-    </>
-  )
+  const { title, loading } = texts
+  return <PageLoading {...{ title, loading }} needsScript={texts.needsScript(phone)} className={classes.bone} />
 }

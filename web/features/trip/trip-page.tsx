@@ -5,6 +5,7 @@ import { ButtonLink } from '#web/ui/button-link.tsx'
 import { Button, buttonClass } from '#web/ui/button.tsx'
 import { Icon } from '#web/ui/icon.tsx'
 import { NoticeCard, NoticeWays } from '#web/ui/notice-card.tsx'
+import { PageLoading } from '#web/ui/page-loading.tsx'
 import { KeptList } from './kept-list.tsx'
 import { TripSheet } from './trip-sheet.tsx'
 import { useTrip } from './use-trip.ts'
@@ -49,16 +50,6 @@ function CallOffice() {
 }
 
 function Loading() {
-  return (
-    <>
-      <h1 className="visually-hidden">{texts.title}</h1>
-      <p role="status" className="visually-hidden">
-        {texts.loading}
-      </p>
-      <noscript>
-        <p>{texts.needsScript}</p>
-      </noscript>
-      <div className={classes.bone} aria-hidden="true" />
-    </>
-  )
+  const { title, loading, needsScript } = texts
+  return <PageLoading {...{ title, loading, needsScript }} className={classes.bone} />
 }

@@ -8,7 +8,7 @@ const common = ['NOT_SIGNED_IN', 'FIELDS_REQUIRED', 'PASSWORD_WRONG', 'EMAIL_NOT
 export const privacyGroup: ApiGroup = {
   title: 'My data',
   about:
-    'A copy of everything, and its deletion. Both need the password once more, and an address that its owner has confirmed by a mailed link; without one that link goes out and the call answers `EMAIL_NOT_CONFIRMED`.',
+    'A copy of what is held about the user, and its deletion. Medical notes stay sealed in the copy. Both need the password once more, and an address that its owner has confirmed by a mailed link; without one that link goes out and the call answers `EMAIL_NOT_CONFIRMED`.',
   readsCookies: true,
   calls: [
     { name: 'exportMyData', endpoint: exportMyData, schemas: privacySchemas.exportMyData, errors: [...common] },

@@ -5,7 +5,7 @@ export const accountData = {
   title: 'Your data',
   export: {
     title: 'A copy of your data',
-    text: 'One file with all that we hold about you: profile, devices, bookings, travellers, payments, papers, reviews, messages and mails. It opens in any text program.',
+    text: 'One file with what we hold about you: profile, devices, bookings, travellers, payments, papers, reviews, messages and mails. Medical notes stay sealed in it. It opens in any text program.',
     open: 'Download my data',
     button: 'Download',
     pending: 'Collecting...',

@@ -85,7 +85,7 @@ export const privacyMessages = {
       heading: 'Your rights and choices',
       paragraphs: [
         'Under the Digital Personal Data Protection Act, 2023 you may ask us what we hold about you, have it corrected or completed, have it erased when the law does not oblige us to keep it, withdraw a consent, name a person who acts for you, and complain to us and then to the Data Protection Board of India.',
-        'With an account you do the two most asked for yourself, under “Your data”: download a copy of everything, or delete your account, with seven days to change your mind. If you booked without an account, call us or write to us from the address on the booking, or sign up with that address and confirm it.',
+        'With an account you do the two most asked for yourself, under “Your data”: download a copy of what we hold, or delete your account, with seven days to change your mind. If you booked without an account, call us or write to us from the address on the booking, or sign up with that address and confirm it.',
         'Invoices and payment records are kept for eight years because the law demands it. Medical notes are erased 14 days after the trip, all other details of its travellers 84 days after it. Messages to our office are deleted when the matter is closed and nothing is owed on either side.',
         'Children travel with us, but they do not book: please do not give us data of anyone under 18 unless you are their parent or guardian.',
       ],

@@ -21,11 +21,27 @@ export const personalData = {
       'Kept for the trip. Medical notes are erased 14 days after it, all else 84 days after it. Of medical notes you see only that there are some: whoever wrote them wrote them for the guide and our office alone. If they are yours, ask us for them.',
     notesGiven: 'given',
   },
-  payments: { title: 'Payments', about: 'We never see or keep numbers of cards or bank accounts.' },
+  payments: {
+    title: 'Payments',
+    about:
+      'We never see or keep numbers of cards or bank accounts. What the payment service told us of each is kept as it came, and repeats what stands here.',
+  },
+  cancellations: {
+    title: 'Cancellations',
+    about: 'Seats given back, what they had cost, and what went back to you. They name nobody and stay for the books.',
+  },
+  vouchers: {
+    title: 'Vouchers',
+    about: 'As each was issued: your name, phone and requests stand on it. They go with your account.',
+  },
   refunds: { title: 'Refunds', about: 'What went back to you, or is on its way.' },
   papers: {
     title: 'Receipts, tax invoices and credit notes',
     about: 'Tax law makes us keep them, with name and address as printed, for about eight years.',
+  },
+  reviewRefusals: {
+    title: 'Asking for reviews',
+    about: 'Whether you asked us not to write for reviews; kept as a hash of your email address, until you leave.',
   },
   reviews: { title: 'Reviews', about: 'What you wrote about your trips. You can take a review back at any time.' },
   enquiries: { title: 'Messages to the office', about: 'What was sent by our forms from your email address.' },

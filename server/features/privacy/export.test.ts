@@ -1,6 +1,7 @@
 import { afterAll, describe, expect, it } from 'vitest'
 import type { PersonalData } from '#contract/privacy-schemas.ts'
 import { exportMyData } from '#contract/privacy.ts'
+import { setReviewRequests } from '#contract/reviews.ts'
 import { buildCanary, CANARY_PASSWORD as password, confirmAddress } from '#tests/helpers/canary-person.ts'
 import { createTestApp } from '#tests/helpers/test-app.ts'
 import type { TestClient } from '#tests/helpers/test-client.ts'
@@ -22,10 +23,18 @@ describe('the copy of one’s data', () => {
   it('holds everything, of this person and of nobody else, and no link that opens anything', async () => {
     const canary = await buildCanary(app)
     const other = await buildCanary(app)
+    await canary.visitor.call(setReviewRequests, { params: { token: canary.trip.token }, body: { isAsked: false } })
     const data = await canary.visitor.call(exportMyData, { body: { current_password: password } })
     const text = JSON.stringify(data)
     expect(data.person).toEqual({ name: canary.name, email: canary.email })
-    expect(data.parts.filter(({ rows }) => rows.length === 0).map(({ title }) => title)).toEqual(['Refunds'])
+    expect(data.parts.filter(({ rows }) => rows.length === 0).map(({ title }) => title)).toEqual([
+      'Refunds',
+      'Cancellations',
+    ])
+    expect(partOf(data, 'Vouchers')).toMatchObject([
+      { name: canary.name, phone: canary.phone, specialRequests: expect.stringContaining('A window') },
+    ])
+    expect(partOf(data, 'Asking for reviews')).toMatchObject([{ refused: expect.stringMatching(/^20/) }])
     expect(partOf(data, 'Bookings')).toMatchObject([
       { name: canary.name, payablePaise: 3_000_000, email: canary.email },
     ])

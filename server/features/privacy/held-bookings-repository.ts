@@ -1,16 +1,17 @@
-import { asc, inArray, sql } from 'drizzle-orm'
+import { asc, eq, inArray, sql } from 'drizzle-orm'
 import { ERASED_EMAIL, ERASED_NAME } from '#domain/erased-person.ts'
 import { personalData } from '#messages/personal-data.ts'
-import { bookings, promoRedemptions } from '#server/platform/db/schema/bookings.ts'
+import { bookings, promoCodes, promoRedemptions } from '#server/platform/db/schema/bookings.ts'
 import { travellerDetails } from '#server/platform/db/schema/travellers.ts'
 import type { Holding } from './holding.ts'
 
 /** Bookings and who travels. A booking stays as a fact of money and seats, without anybody's name. */
 export const heldBookings: Holding = {
   async list(db, { bookingIds }) {
-    const rows = await db
-      .select()
+    const found = await db
+      .select({ row: bookings, promoCode: promoCodes.code })
       .from(bookings)
+      .leftJoin(promoCodes, eq(promoCodes.id, bookings.promoCodeId))
       .where(inArray(bookings.id, [...bookingIds]))
       .orderBy(asc(bookings.createdAt))
     const travellers = await db
@@ -18,11 +19,11 @@ export const heldBookings: Holding = {
       .from(travellerDetails)
       .where(inArray(travellerDetails.bookingId, [...bookingIds]))
       .orderBy(asc(travellerDetails.bookingId), asc(travellerDetails.place))
-    const referenceOf = new Map(rows.map(({ id, reference }) => [id, reference]))
+    const referenceOf = new Map(found.map(({ row }) => [row.id, row.reference]))
     return [
       {
         ...personalData.bookings,
-        rows: rows.map((row) => ({
+        rows: found.map(({ row, promoCode }) => ({
           reference: row.reference,
           status: row.status,
           tour: row.snapshot.packageName,
@@ -30,6 +31,7 @@ export const heldBookings: Holding = {
           endDate: row.endDate,
           guests: row.guests,
           payablePaise: row.payablePaise,
+          promoCode,
           name: row.customerName,
           email: row.email,
           phone: row.phone,

@@ -2,6 +2,7 @@ import { and, asc, eq, inArray, isNotNull, notInArray, sql } from 'drizzle-orm'
 import { personalData } from '#messages/personal-data.ts'
 import { invoiceLink } from '#server/features/documents/invoice-link.ts'
 import { bookings, gatewayOrders, payments, refunds } from '#server/platform/db/schema/bookings.ts'
+import { cancellations } from '#server/platform/db/schema/cancellations.ts'
 import { invoices, vouchers } from '#server/platform/db/schema/documents.ts'
 import { idempotencyKeys, inbox, storedFiles } from '#server/platform/db/schema/operations.ts'
 import type { Holding } from './holding.ts'
@@ -25,6 +26,17 @@ export const heldMoney: Holding = {
       .innerJoin(bookings, eq(bookings.id, refunds.bookingId))
       .where(inArray(refunds.bookingId, ids))
       .orderBy(asc(refunds.createdAt))
+    const givenBack = await db
+      .select({ cancellation: cancellations, reference: bookings.reference })
+      .from(cancellations)
+      .innerJoin(bookings, eq(bookings.id, cancellations.bookingId))
+      .where(inArray(cancellations.bookingId, ids))
+      .orderBy(asc(cancellations.cancelledAt))
+    const issued = await db
+      .select({ snapshot: vouchers.snapshot, createdAt: vouchers.createdAt })
+      .from(vouchers)
+      .where(inArray(vouchers.bookingId, ids))
+      .orderBy(asc(vouchers.createdAt))
     const papers = await db
       .select()
       .from(invoices)
@@ -51,6 +63,30 @@ export const heldMoney: Holding = {
           reason: refund.reason,
           bankReference: refund.bankReference,
           at: refund.createdAt.toISOString(),
+        })),
+      },
+      {
+        ...personalData.cancellations,
+        rows: givenBack.map(({ cancellation, reference }) => ({
+          booking: reference,
+          by: cancellation.by,
+          guests: cancellation.guests,
+          sharePaise: cancellation.sharePaise,
+          refundPaise: cancellation.refundPaise,
+          at: cancellation.cancelledAt.toISOString(),
+        })),
+      },
+      {
+        ...personalData.vouchers,
+        rows: issued.map(({ snapshot: { reference, revision, traveller, ...snapshot }, createdAt }) => ({
+          booking: reference,
+          revision,
+          name: traveller.name,
+          phone: traveller.phone,
+          guests: traveller.guests,
+          paid: snapshot.paid,
+          specialRequests: snapshot.specialRequests,
+          at: createdAt.toISOString(),
         })),
       },
       {

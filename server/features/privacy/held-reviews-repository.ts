@@ -1,17 +1,20 @@
 import { asc, inArray } from 'drizzle-orm'
 import { personalData } from '#messages/personal-data.ts'
+import { reviewRefusalRepository } from '#server/features/reviews/review-refusal-repository.ts'
 import { bumpCatalogRevision } from '#server/platform/db/catalog-revision.ts'
 import { reviews } from '#server/platform/db/schema/reviews.ts'
 import type { Holding } from './holding.ts'
 
 /** Reviews: their stars stay, so that nobody can clean up an average by leaving; name and words go. */
 export const heldReviews: Holding = {
-  async list(db, { bookingIds }) {
+  async list(db, { bookingIds, addresses }) {
     const rows = await db
       .select()
       .from(reviews)
       .where(inArray(reviews.bookingId, [...bookingIds]))
       .orderBy(asc(reviews.writtenAt))
+    const refusals: Date[] = []
+    for (const { email, until } of addresses) refusals.push(...(await reviewRefusalRepository.list(db, email, until)))
     return [
       {
         ...personalData.reviews,
@@ -32,6 +35,7 @@ export const heldReviews: Holding = {
           writtenAt: row.writtenAt.toISOString(),
         })),
       },
+      { ...personalData.reviewRefusals, rows: refusals.map((at) => ({ refused: at.toISOString() })) },
     ]
   },
 

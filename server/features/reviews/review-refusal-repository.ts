@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto'
-import { and, eq, lte } from 'drizzle-orm'
+import { and, eq, lte, type SQL } from 'drizzle-orm'
 import type { Queryable } from '#server/platform/db/client.ts'
 import { reviewRefusals } from '#server/platform/db/schema/reviews.ts'
 
@@ -16,11 +16,21 @@ export const reviewRefusalRepository = {
       .onConflictDoNothing()
   },
 
+  /** When an address said so; at most one moment. */
+  async list(db: Queryable, email: string, until: Date | null): Promise<Date[]> {
+    const rows = await db.select({ at: reviewRefusals.createdAt }).from(reviewRefusals).where(isOf(email, until))
+    return rows.map(({ at }) => at)
+  },
+
   /** @param until only one that was noted by then: the address may have changed hands. */
   async remove(db: Queryable, email: string, until: Date | null = null): Promise<void> {
-    const isNoted = until === null ? undefined : lte(reviewRefusals.createdAt, until)
-    await db.delete(reviewRefusals).where(and(eq(reviewRefusals.emailSha256, hashOf(email)), isNoted))
+    await db.delete(reviewRefusals).where(isOf(email, until))
   },
+}
+
+function isOf(email: string, until: Date | null): SQL | undefined {
+  const isNoted = until === null ? undefined : lte(reviewRefusals.createdAt, until)
+  return and(eq(reviewRefusals.emailSha256, hashOf(email)), isNoted)
 }
 
 function hashOf(email: string): string {

@@ -8,10 +8,9 @@ type Kept = { userId: string; details: TravellerDetails; today: CalendarDate; no
 /**
  * Keeps a traveller of a booking for the account's next one: a new name is added, a known one gets what was given now and
  * keeps what was not asked for. Medical notes are never kept. A full list takes nobody more, and says nothing: the
- * booking's details were what mattered.
+ * booking's details were what mattered. The caller has locked the account.
  */
 export async function keepTraveller(tx: Transaction, { userId, details, today, now }: Kept): Promise<void> {
-  await savedTravellerRepository.lockUser(tx, userId)
   const saved = await savedTravellerRepository.findOfUser(tx, userId)
   const nameKey = travellerNameKey(details.name)
   const earlier = saved.find((row) => row.nameKey === nameKey)

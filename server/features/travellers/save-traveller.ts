@@ -3,6 +3,7 @@ import { BUSINESS_TIME_ZONE, todayIn } from '#domain/calendar-date.ts'
 import { AppError } from '#domain/errors.ts'
 import type { TravellerDetails } from '#domain/traveller-details.ts'
 import { asksAnything, type TravellerNeeds } from '#domain/traveller-needs.ts'
+import { accountRepository } from '#server/features/accounts/account-repository.ts'
 import type { SignedInUser } from '#server/features/accounts/session-user.ts'
 import { bookingRepository, type BookingRow } from '#server/features/bookings/booking-repository.ts'
 import { inTransaction, type Transaction } from '#server/platform/db/client.ts'
@@ -32,14 +33,17 @@ export async function saveTraveller(
   const bookingId = readBookingId(platform, token)
   return inTransaction(platform.db, async (tx) => {
     const now = platform.clock.now()
+    const keeper = body.keep === true ? user : null
+    // Before the booking, as whoever erases does; two requests of one account count its travellers one after the other.
+    if (keeper !== null) await accountRepository.lock(tx, keeper.id)
     const booking = await bookingRepository.findForUpdate(tx, bookingId)
     assertOpen(booking, now)
     const needs = await findNeeds(tx, booking)
     if (!asksAnything(needs)) throw new AppError('TRAVELLERS_CLOSED')
     const details = checkTraveller(body, needs)
     const row = await write(platform, { tx, booking, place, body, needs, details, now })
-    if (body.keep === true && user !== null) {
-      await keepTraveller(tx, { userId: user.id, details, today: todayIn(BUSINESS_TIME_ZONE, now), now })
+    if (keeper !== null) {
+      await keepTraveller(tx, { userId: keeper.id, details, today: todayIn(BUSINESS_TIME_ZONE, now), now })
     }
     return toTravellerDto(row, needs)
   })

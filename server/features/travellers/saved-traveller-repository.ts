@@ -1,6 +1,5 @@
 import { and, asc, eq } from 'drizzle-orm'
 import type { Queryable, Transaction } from '#server/platform/db/client.ts'
-import { users } from '#server/platform/db/schema/accounts.ts'
 import { savedTravellers } from '#server/platform/db/schema/travellers.ts'
 
 export type SavedTravellerRow = typeof savedTravellers.$inferSelect
@@ -18,11 +17,6 @@ export const savedTravellerRepository = {
       .from(savedTravellers)
       .where(eq(savedTravellers.userId, userId))
       .orderBy(asc(savedTravellers.nameKey))
-  },
-
-  /** Holds the account's row, so that two requests of one account count its travellers one after the other. */
-  async lockUser(tx: Transaction, userId: string): Promise<void> {
-    await tx.select({ id: users.id }).from(users).where(eq(users.id, userId)).for('update')
   },
 
   async insert(tx: Transaction, row: NewSavedTravellerRow): Promise<SavedTravellerRow> {

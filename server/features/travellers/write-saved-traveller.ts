@@ -3,6 +3,7 @@ import { BUSINESS_TIME_ZONE, todayIn } from '#domain/calendar-date.ts'
 import { AppError } from '#domain/errors.ts'
 import { travellerNameKey } from '#domain/traveller-details.ts'
 import type { TravellerNeeds } from '#domain/traveller-needs.ts'
+import { accountRepository } from '#server/features/accounts/account-repository.ts'
 import type { SignedInUser } from '#server/features/accounts/session-user.ts'
 import { inTransaction } from '#server/platform/db/client.ts'
 import type { Platform } from '#server/platform/platform.ts'
@@ -38,7 +39,8 @@ export async function writeSavedTraveller(
   const nameKey = travellerNameKey(name)
   const columns = { name, nameKey, age, ageSaidOn: age === null ? null : today, gender, food, updatedAt: now }
   const row = await inTransaction(db, async (tx) => {
-    await savedTravellerRepository.lockUser(tx, userId)
+    // Two requests of one account count its travellers one after the other.
+    await accountRepository.lock(tx, userId)
     const saved = await savedTravellerRepository.findOfUser(tx, userId)
     if (id === null && saved.length >= SAVED_TRAVELLERS_MAXIMUM) throw new AppError('SAVED_TRAVELLERS_FULL')
     if (saved.some((other) => other.nameKey === nameKey && other.id !== id))

@@ -6,7 +6,7 @@ import { reviewsSchemas } from './reviews-schemas.ts'
 export const reviewsGroup: ApiGroup = {
   title: 'Reviews',
   about:
-    'Only who travelled can write: one review for each completed booking, by the signed link of our mail or of the profile. Texts are plain, not markup. X-Total-Count says how many reviews there are, Link leads to the next part. None is edited by us; one that is withheld for a reason of the closed list is still counted in the summary.',
+    'Only who travelled can write: one review for each completed booking, by the signed link of our mail or of the profile. Texts are plain, not markup. X-Total-Count says how many reviews there are, Link leads to the next part. A revision keeps two windows from writing over each other. None is edited by us; one that is withheld for a reason of the closed list is still counted in the summary.',
   readsCookies: false,
   calls: [
     {
@@ -32,7 +32,7 @@ export const reviewsGroup: ApiGroup = {
       name: 'writeReview',
       endpoint: writeReview,
       schemas: reviewsSchemas.writeReview,
-      errors: ['REVIEW_LINK_INVALID', 'REVIEW_TEXT_LENGTH', 'REVIEW_NOT_OPEN', 'REVIEW_CLOSED'],
+      errors: ['REVIEW_LINK_INVALID', 'REVIEW_TEXT_LENGTH', 'REVIEW_NOT_OPEN', 'REVIEW_CLOSED', 'REVIEW_CHANGED'],
     },
     {
       name: 'deleteReview',

@@ -73,6 +73,9 @@ export const WrittenReview = z.object({
 })
 export type WrittenReview = z.infer<typeof WrittenReview>
 
+/** What was written, changed or taken back last; null before anything was. It is only ever compared. */
+const Revision = z.nullable(z.string().check(z.maxLength(40)))
+
 /**
  * The review that a link of ours is about. `window`: `open` until and on `until`; `closed` after it, when what was written
  * can only be deleted; `not_travelled` for a trip that is not over or was cancelled. `name` is how the author would be
@@ -88,12 +91,17 @@ export const OwnReview = z.object({
   until: z.nullable(z.string()),
   /** False where the author asked not to be asked. */
   isAsked: z.boolean(),
+  revision: Revision,
   review: z.nullable(WrittenReview),
 })
 export type OwnReview = z.infer<typeof OwnReview>
 
-/** What the author sends. Line breaks in `text` are kept; `place` counts only with `isNamed`. */
+/**
+ * What the author sends. `revision` is the one that was read: what another window wrote since is not written over. Line
+ * breaks in `text` are kept; `place` counts only with `isNamed`.
+ */
 export const ReviewBody = z.strictObject({
+  revision: Revision,
   rating: Rating,
   aspects: AspectRatings,
   title: lineOfText(REVIEW_TITLE_MOST),

@@ -84,6 +84,8 @@ const messages = {
   REVIEW_NOT_FOUND: 'There is no such review.',
   REVIEW_NOT_OPEN: 'This trip cannot be reviewed: it has not been travelled yet, or it was cancelled.',
   REVIEW_CLOSED: 'The days in which this review could be written or changed are over.',
+  REVIEW_CHANGED:
+    'Your review was written, changed or deleted in another window meanwhile. Nothing was overwritten: please look at what stands there now.',
   REVIEW_TEXT_LENGTH: 'Please write at least 20 and at most 3000 characters, or leave the text empty.',
   REPLY_EMPTY: 'Please write a reply.',
   TRAVELLERS_LINK_UNKNOWN:

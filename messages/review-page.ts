@@ -52,6 +52,16 @@ export const reviewPage = {
     textLong: (most: string) => `Please write at most ${most} characters.`,
     failed: 'Your review could not be saved just now. What you wrote is still here: please try again.',
   },
+  overtaken: {
+    changed: 'Another window was faster',
+    changedText:
+      'Your review was written or changed there meanwhile, so nothing was overwritten. What you typed here is still below. This stands now:',
+    deleted: 'Your review was deleted in another window',
+    deletedText: 'So nothing was published. What you typed here is still below.',
+    goOn: 'Go on with what I typed',
+    take: 'Keep what stands now',
+    leave: 'Leave it deleted',
+  },
   written: {
     thanks: 'Thank you',
     thanksText: 'Your review is on the page of the tour now.',

@@ -86,8 +86,49 @@ test('a traveller reviews a trip that is over; it stands on the tour’s page wi
   await expect(page.getByRole('main')).toContainText(REPLY)
   await page.getByRole('button', { name: 'Delete it' }).click()
   await page.getByRole('dialog').getByRole('button', { name: 'Delete for good' }).click()
-  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Your review is deleted')
+  await expect(page.getByRole('heading', { level: 1, name: 'Your review is deleted' })).toBeFocused()
   await expect.poll(() => structuredData(page)).not.toContain('"review"')
+})
+
+test.describe('two windows', () => {
+  test.use({ expectedProblems: /status of 409/ })
+
+  test('of one author do not write over each other: the author sees what stands, and decides', async ({
+    page,
+    app,
+    watch,
+  }) => {
+    const link = await finishBooking({ page, app, packageId: TOURS.kerala.id, traveller: newTraveller() })
+    const other = watch(await page.context().newPage())
+    for (const window of [page, other]) {
+      await window.goto(link)
+      const stars = window === page ? '5 of 5 stars: Excellent' : '1 of 5 stars: Poor'
+      await group(window, 'All in all').getByRole('radio', { name: stars }).check({ force: true })
+    }
+    await page.getByLabel('In one line').fill('Written with care')
+    await page.getByRole('button', { name: 'Publish review' }).click()
+    await expect(page.getByRole('heading', { level: 1, name: 'Thank you' })).toBeFocused()
+
+    await other.getByLabel('In one line').fill('In a hurry')
+    await other.getByRole('button', { name: 'Publish review' }).click()
+    await expect(other.getByRole('heading', { name: 'Another window was faster' })).toBeFocused()
+    await expect(other.getByRole('article')).toContainText('Written with care')
+    await expect(other.getByLabel('In one line')).toHaveValue('In a hurry')
+    await expectNoViolations(other)
+    await other.getByRole('button', { name: 'Go on with what I typed' }).click()
+    await other.getByRole('button', { name: 'Save changes' }).click()
+    await expect(other.getByRole('article')).toContainText('In a hurry')
+
+    await page.getByRole('button', { name: 'Change it' }).click()
+    await other.getByRole('button', { name: 'Delete it' }).click()
+    await other.getByRole('dialog').getByRole('button', { name: 'Delete for good' }).click()
+    await expect(other.getByRole('heading', { level: 1, name: 'Your review is deleted' })).toBeFocused()
+    await page.getByRole('button', { name: 'Save changes' }).click()
+    await expect(page.getByRole('heading', { name: 'Your review was deleted in another window' })).toBeFocused()
+    await page.getByRole('button', { name: 'Leave it deleted' }).click()
+    await expect(page.getByRole('heading', { level: 1, name: 'How was your trip?' })).toBeFocused()
+    await expect(page.getByLabel('In one line')).toHaveValue('')
+  })
 })
 
 test.describe('the list', () => {
@@ -106,7 +147,7 @@ test.describe('the list', () => {
     const links = [first, ...(await Promise.all(others.map(book)))]
     for (const link of links) {
       const token = new URL(link, app.url).searchParams.get('token') ?? ''
-      const data = { rating: 4, aspects: {}, title: '', text: '', isNamed: true, place: '' }
+      const data = { revision: null, rating: 4, aspects: {}, title: '', text: '', isNamed: true, place: '' }
       await page.request.post(fillPath(writeReview.path, { token }), { data, headers: { origin: app.url } })
     }
     await page.goto(pages.tourSingle(packageId))
@@ -136,7 +177,7 @@ test('who does not want to be asked for reviews says so by the link of the mail,
   const reviewUrl = await finishBooking({ page, app, packageId: TOURS.kerala.id, traveller: newTraveller() })
   await page.goto(`${reviewUrl}&stop=1`)
   await page.getByRole('button', { name: 'Do not ask me again' }).click()
-  await expect(page.getByRole('heading', { level: 1 })).toHaveText('We will not ask you again')
+  await expect(page.getByRole('heading', { level: 1, name: 'We will not ask you again' })).toBeFocused()
   await expectNoViolations(page)
   await page.reload()
   await page.getByRole('button', { name: 'Ask me after all' }).click()

@@ -49,6 +49,7 @@ export async function buildCanary(app: TestApp): Promise<Canary> {
   await visitor.call(writeReview, {
     params: { token: trip.token },
     body: {
+      revision: null,
       rating: 5,
       aspects: {},
       title: `${mark} was here`,

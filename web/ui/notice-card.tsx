@@ -1,10 +1,12 @@
-import type { ReactNode } from 'react'
+import type { ReactNode, Ref } from 'react'
 import { Icon, type IconName } from './icon.tsx'
 import classes from './notice-card.module.css'
 
 type NoticeCardProps = {
   icon: IconName
   heading: string
+  /** Of the heading, where the focus goes to it. */
+  headingRef?: Ref<HTMLHeadingElement>
   /** Paragraphs below the heading. */
   texts: readonly string[]
   tone?: 'plain' | 'good' | 'bad'
@@ -15,14 +17,16 @@ type NoticeCardProps = {
 }
 
 /** The card in the middle of a page that has one thing to say: what happened, and what can be done now. */
-export function NoticeCard({ icon, heading, texts, tone = 'plain', role, children }: NoticeCardProps) {
+export function NoticeCard({ icon, heading, headingRef, texts, tone = 'plain', role, children }: NoticeCardProps) {
   return (
     <section className={`${classes.card} ${classes[tone] ?? ''}`}>
       <span className={classes.icon}>
         <Icon name={icon} size={30} />
       </span>
       <div className={classes.said} role={role}>
-        <h1 className={classes.heading}>{heading}</h1>
+        <h1 className={classes.heading} ref={headingRef} tabIndex={headingRef === undefined ? undefined : -1}>
+          {heading}
+        </h1>
         {texts.map((text) => (
           <p key={text} className={classes.text}>
             {text}

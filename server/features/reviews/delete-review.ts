@@ -4,6 +4,7 @@ import { inTransaction } from '#server/platform/db/client.ts'
 import type { Platform } from '#server/platform/platform.ts'
 import { changeReviewStatus } from './change-review-status.ts'
 import { reviewRepository } from './review-repository.ts'
+import { nextChange } from './review-revision.ts'
 import { findReviewedBooking } from './reviewed-booking.ts'
 
 /** What is left of a review that its author took back: that there was one, for its days and a reason to withhold it. */
@@ -38,7 +39,7 @@ export async function deleteReview(platform: Platform, token: string): Promise<v
     const review = await reviewRepository.findOfBookingForUpdate(tx, booking.id)
     if (review === undefined || review.status === 'removed') throw new AppError('REVIEW_NOT_FOUND')
     const at = clock.now()
-    const changes = { ...NOTHING, changedAt: at }
+    const changes = { ...NOTHING, changedAt: nextChange(review, at) }
     await changeReviewStatus(tx, { review, to: 'removed', actor: 'traveller', cause: 'taken back', at, changes })
   })
 }

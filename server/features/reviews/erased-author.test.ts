@@ -11,6 +11,7 @@ const { pool } = app.database
 const visitor = app.visitor()
 
 const review = {
+  revision: null,
   rating: 5,
   aspects: {},
   title: 'By Quagga Chitale',

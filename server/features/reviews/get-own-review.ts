@@ -5,6 +5,7 @@ import { reviewWindow } from '#domain/review-window.ts'
 import type { Platform } from '#server/platform/platform.ts'
 import { reviewRefusalRepository } from './review-refusal-repository.ts'
 import { reviewRepository } from './review-repository.ts'
+import { revisionOf } from './review-revision.ts'
 import { findReviewedBooking } from './reviewed-booking.ts'
 import { toWrittenReviewDto } from './to-review-dto.ts'
 
@@ -36,6 +37,7 @@ export async function getOwnReview(platform: Platform, token: string): Promise<O
     window: window.state,
     until: window.state === 'open' ? window.until : null,
     isAsked: !isRefused,
+    revision: revisionOf(review),
     review: review === undefined ? null : toWrittenReviewDto(review),
   }
 }

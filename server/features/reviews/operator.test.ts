@@ -14,11 +14,13 @@ const { platform } = app
 const visitor = app.visitor()
 const actor = 'operator-1'
 
-const write = ({ token }: TravelledTrip, rating: number, text = '') =>
-  visitor.call(writeReview, {
+const write = async ({ token }: TravelledTrip, rating: number, text = '') => {
+  const { revision } = await visitor.call(getOwnReview, { params: { token } })
+  return visitor.call(writeReview, {
     params: { token },
-    body: { rating, aspects: { food: 3 }, title: '', text, isNamed: true, place: '' },
+    body: { revision, rating, aspects: { food: 3 }, title: '', text, isNamed: true, place: '' },
   })
+}
 
 /** A trip with its review, and the review's id. */
 async function reviewed(rating = 2): Promise<TravelledTrip & { reviewId: string }> {
@@ -113,13 +115,13 @@ describe('withholding', () => {
     const other = await createTestApp()
     const guest = other.visitor()
     const { token, packageId } = await buildTravelledTrip(other)
-    const body = { rating: 1, aspects: {}, title: '', text: 'Ask Ramesh, 98765 43210.', isNamed: false, place: '' }
-    await guest.call(writeReview, { params: { token }, body })
+    const said = { rating: 1, aspects: {}, title: '', text: 'Ask Ramesh, 98765 43210.', isNamed: false, place: '' }
+    const { revision } = await guest.call(writeReview, { params: { token }, body: { ...said, revision: null } })
     const [review] = await guest.call(listReviews, { params: { id: packageId } })
     other.clock.advanceMinutes(40 * 24 * 60)
     await withholdReview(other.platform, { reviewId: review?.id ?? '', reason: 'personal_data', actor })
     expect(await guest.call(getOwnReview, { params: { token } })).toMatchObject({ window: 'open' })
-    const changed = await guest.call(writeReview, { params: { token }, body: { ...body, text: '' } })
+    const changed = await guest.call(writeReview, { params: { token }, body: { ...said, revision, text: '' } })
     expect(changed.review).toMatchObject({ status: 'withheld', text: '' })
     await other.close()
   })

@@ -23,6 +23,7 @@ const visitor = app.visitor()
 
 const TEXT = 'The guide knew every ghat by its story,\nand my mother could sit wherever we stood.'
 const body = (changes: Partial<ReviewBody> = {}): ReviewBody => ({
+  revision: null,
   rating: 5,
   aspects: { guide: 5, food: 4 },
   title: 'Kashi without hurry',
@@ -77,7 +78,8 @@ describe('a review', () => {
     const trip = await travelled()
     await Promise.all([write(trip, { rating: 2 }), write(trip, { rating: 2 })])
     app.clock.advanceMinutes(1)
-    await write(trip, { rating: 4, isNamed: false, title: '', text: '', aspects: {} })
+    const { revision } = await visitor.call(getOwnReview, { params: { token: trip.token } })
+    await write(trip, { revision, rating: 4, isNamed: false, title: '', text: '', aspects: {} })
     const shown = await shownOf(trip.packageId)
     expect(shown).toEqual([
       expect.objectContaining({ rating: 4, name: null, place: '', title: '', text: '', aspects: {}, isChanged: true }),
@@ -106,8 +108,8 @@ describe('a review', () => {
     const trip = await buildTravelledTrip(other)
     const params = { token: trip.token }
     await guest.call(writeReview, { params, body: body() })
-    await guest.call(deleteReview, { params, body: {} })
-    await guest.call(writeReview, { params, body: body({ rating: 3 }) })
+    const { revision } = await guest.call(deleteReview, { params, body: {} })
+    await guest.call(writeReview, { params, body: body({ revision, rating: 3 }) })
     expect(await guest.call(listReviews, { params: { id: trip.packageId } })).toHaveLength(1)
     other.clock.advanceMinutes(31 * DAY)
     const changed = await guest.send('POST', `/api/reviews/${trip.token}`, { json: body() })
@@ -184,6 +186,8 @@ describe('bad input', () => {
       { text: 7 },
       { place: 'x'.repeat(41) },
       { isNamed: 'yes' },
+      { revision: 7 },
+      { revision: undefined },
       { status: 'published' },
     ])
       expect(await refused(token, changes), JSON.stringify(changes).slice(0, 60)).toEqual([422, 'INVALID_INPUT'])

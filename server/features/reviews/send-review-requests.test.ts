@@ -21,7 +21,7 @@ const asked = async (app: TestApp) => {
   return rows
 }
 const keysOf = async (app: TestApp) => (await asked(app)).map(({ key }) => key)
-const stars = { rating: 5, aspects: {}, title: '', text: '', isNamed: false, place: '' }
+const stars = { revision: null, rating: 5, aspects: {}, title: '', text: '', isNamed: false, place: '' }
 
 describe('the request for a review', () => {
   it('comes two days after the return, and once more a week later', async () => {

@@ -1,3 +1,4 @@
+import { isDeepStrictEqual } from 'node:util'
 import type { ReviewBody } from '#contract/reviews-schemas.ts'
 import { BUSINESS_TIME_ZONE, todayIn } from '#domain/calendar-date.ts'
 import { AppError } from '#domain/errors.ts'
@@ -12,6 +13,7 @@ import { recordStatusChange } from '#server/platform/status-history.ts'
 import { changeReviewStatus } from './change-review-status.ts'
 import { reviewNewsQueue } from './queues.ts'
 import { reviewRepository, type NewReviewRow, type ReviewRow } from './review-repository.ts'
+import { nextChange, revisionOf } from './review-revision.ts'
 import { findReviewedBooking } from './reviewed-booking.ts'
 
 type Content = Pick<
@@ -21,10 +23,11 @@ type Content = Pick<
 
 /**
  * Writes the review of a completed booking, or changes it. It is shown at once; one that is withheld stays so until
- * the operator has read it again, also when its author takes it back and writes anew; the office is told of both.
+ * the operator has read it again, also when its author takes it back and writes anew; the office is told of both. What
+ * was not read is not written over. A repeat of what stands already, as after an answer that got lost, changes nothing.
  *
  * @throws {AppError} `REVIEW_LINK_INVALID`; `REVIEW_TEXT_LENGTH`; `REVIEW_NOT_OPEN` for a trip that is not over or was
- *   cancelled; `REVIEW_CLOSED` when the days for it have passed.
+ *   cancelled; `REVIEW_CLOSED` when the days for it have passed; `REVIEW_CHANGED` when another window was faster.
  */
 export async function writeReview(
   platform: Platform,
@@ -41,6 +44,8 @@ export async function writeReview(
     const existing = await reviewRepository.findOfBookingForUpdate(tx, booking.id)
     const at = clock.now()
     assertOpen(booking, existing, at)
+    if (existing !== undefined && isSame(existing, content)) return
+    if (revisionOf(existing) !== body.revision) throw new AppError('REVIEW_CHANGED')
     const review = await (existing === undefined
       ? insert(tx, { booking, content, at })
       : change(tx, { existing, content, at }))
@@ -66,6 +71,15 @@ function contentOf({ customerName }: BookingRow, body: ReviewBody): Content {
     shownName,
     shownPlace: shownName === null ? '' : cleanReviewLine(body.place),
   }
+}
+
+/** One that was taken back has no stars, and so is like nothing that can be sent. */
+function isSame(row: ReviewRow, content: Content): boolean {
+  const { rating, guide, stays, food, asDescribed, care, title, text, shownName, shownPlace } = row
+  return isDeepStrictEqual(
+    { rating, guide, stays, food, asDescribed, care, title, text, shownName, shownPlace },
+    content,
+  )
 }
 
 function assertOpen(booking: BookingRow, existing: ReviewRow | undefined, at: Date): void {
@@ -103,7 +117,7 @@ async function change(
   { existing, content, at }: { existing: ReviewRow; content: Content; at: Date },
 ): Promise<Pick<ReviewRow, 'id' | 'status'>> {
   const { id, status, withheldReason } = existing
-  const changes = { ...content, changedAt: at }
+  const changes = { ...content, changedAt: nextChange(existing, at) }
   if (status !== 'removed') {
     await reviewRepository.update(tx, id, changes)
     return existing

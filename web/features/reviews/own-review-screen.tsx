@@ -3,6 +3,7 @@ import { pages } from '#contract/pages.ts'
 import type { OwnReview } from '#contract/reviews-schemas.ts'
 import { reviewPage as texts } from '#messages/review-page.ts'
 import { printDate } from '#web/lib/print-date.ts'
+import { useFocusAfter } from '#web/lib/use-focus-after.ts'
 import { ButtonLink } from '#web/ui/button-link.tsx'
 import { Button } from '#web/ui/button.tsx'
 import { NoticeCard } from '#web/ui/notice-card.tsx'
@@ -19,9 +20,12 @@ type Step = 'stop' | 'show' | 'saved' | 'edit' | 'deleted'
 export function OwnReviewScreen({ loaded }: { loaded: OwnReview }) {
   const [own, setOwn] = useState(loaded)
   const [step, setStep] = useState<Step>(() => (asksToStop() ? 'stop' : 'show'))
+  const [turn, setTurn] = useState(0)
+  const heading = useFocusAfter(turn)
   const go = (next: Step, answer: OwnReview = own) => {
     setOwn(answer)
     setStep(next)
+    setTurn(turn + 1)
     window.scrollTo({ top: 0 })
   }
   const isOpen = own.window === 'open'
@@ -29,7 +33,14 @@ export function OwnReviewScreen({ loaded }: { loaded: OwnReview }) {
   if (step === 'stop') return <StopAsking isAsked={own.isAsked} onWrite={isOpen ? () => go('show') : null} />
   if (step === 'deleted') {
     return (
-      <NoticeCard role="status" icon="check" heading={texts.remove.done} texts={[texts.remove.doneText]}>
+      <NoticeCard
+        tone="good"
+        role="status"
+        icon="check"
+        heading={texts.remove.done}
+        headingRef={heading}
+        texts={[texts.remove.doneText]}
+      >
         {isOpen ? (
           <Button variant="secondary" onClick={() => go('show')}>
             {texts.remove.writeAgain}
@@ -47,8 +58,13 @@ export function OwnReviewScreen({ loaded }: { loaded: OwnReview }) {
           own={own}
           review={review}
           isNew={step === 'saved'}
+          headingRef={heading}
           onChange={() => go('edit')}
-          onDeleted={(answer) => go('deleted', answer)}
+          onDeleted={(answer) => {
+            // Nothing of it is kept: not here either.
+            storeDraft(own, null)
+            go('deleted', answer)
+          }}
         />
       </div>
     )
@@ -62,10 +78,22 @@ export function OwnReviewScreen({ loaded }: { loaded: OwnReview }) {
     <div className={classes.sheet}>
       <Trip own={own} />
       <header className={classes.head}>
-        <h1>{review === null ? texts.form.heading : texts.form.changeHeading}</h1>
+        <h1 ref={heading} tabIndex={-1}>
+          {review === null ? texts.form.heading : texts.form.changeHeading}
+        </h1>
         <p>{texts.form.lead}</p>
       </header>
-      <ReviewForm own={own} onSaved={(answer) => go('saved', answer)} onCancel={review === null ? undefined : cancel} />
+      <ReviewForm
+        own={own}
+        onSaved={(answer) => go('saved', answer)}
+        onOvertaken={(answer) => {
+          // The form stays where it is, with what was typed.
+          setOwn(answer)
+          setStep('edit')
+        }}
+        onTaken={() => go('show')}
+        onCancel={review === null ? undefined : cancel}
+      />
     </div>
   )
 }

@@ -1,12 +1,13 @@
 import { describe, expect, it } from 'vitest'
 import { storedDraft } from './review-draft.ts'
 
-const draft = { rating: 4, aspects: { food: 2 }, title: 'A', text: 'B', isNamed: false, place: 'Surat' }
+const draft = { revision: 'r1', rating: 4, aspects: { food: 2 }, title: 'A', text: 'B', isNamed: false, place: 'Surat' }
 
 describe('storedDraft', () => {
   it('takes what the form has kept', () => {
     expect(storedDraft(draft)).toEqual(draft)
-    expect(storedDraft({ ...draft, rating: null })).toEqual({ ...draft, rating: null })
+    const begun = { ...draft, revision: null, rating: null }
+    expect(storedDraft(begun)).toEqual(begun)
   })
   it('drops stars that there are not, and everything that is no draft', () => {
     expect(storedDraft({ ...draft, rating: 9, aspects: { food: '5', pool: 3, care: 1 } })).toMatchObject({

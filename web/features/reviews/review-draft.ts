@@ -2,14 +2,14 @@ import type { OwnReview, ReviewBody } from '#contract/reviews-schemas.ts'
 import { REVIEW_ASPECTS, STARS } from '#domain/review.ts'
 import { isRecord, readStored, writeStored } from '#web/lib/browser-storage.ts'
 
-/** What stands in the form; `rating` is null before one is chosen. */
+/** What stands in the form, and the revision it was begun from; `rating` is null before one is chosen. */
 export type ReviewDraft = Omit<ReviewBody, 'rating'> & { rating: number | null }
 
-type Trip = Pick<OwnReview, 'packageId' | 'startDate' | 'review'>
+type Trip = Pick<OwnReview, 'packageId' | 'startDate' | 'revision' | 'review'>
 
 /** What the form begins with: what was typed here before, else what was written, else nothing. */
 export function readDraft(trip: Trip): ReviewDraft {
-  return storedDraft(readStored(keyOf(trip))) ?? draftOf(trip.review)
+  return storedDraft(readStored(keyOf(trip))) ?? draftOf(trip)
 }
 
 /** Keeps what was typed for as long as the tab is open; null forgets it. */
@@ -17,10 +17,10 @@ export function storeDraft(trip: Trip, draft: ReviewDraft | null): void {
   writeStored(keyOf(trip), draft)
 }
 
-function draftOf(review: OwnReview['review']): ReviewDraft {
-  if (review === null) return { rating: null, aspects: {}, title: '', text: '', isNamed: true, place: '' }
+function draftOf({ revision, review }: Trip): ReviewDraft {
+  if (review === null) return { revision, rating: null, aspects: {}, title: '', text: '', isNamed: true, place: '' }
   const { rating, aspects, title, text, isNamed, place } = review
-  return { rating, aspects, title, text, isNamed, place }
+  return { revision, rating, aspects, title, text, isNamed, place }
 }
 
 function keyOf({ packageId, startDate }: Trip): string {
@@ -30,7 +30,7 @@ function keyOf({ packageId, startDate }: Trip): string {
 /** Null for anything that is not a draft of ours. */
 export function storedDraft(value: unknown): ReviewDraft | null {
   if (!isRecord(value)) return null
-  const { rating, aspects, title, text, isNamed, place } = value
+  const { revision, rating, aspects, title, text, isNamed, place } = value
   if (typeof title !== 'string' || typeof text !== 'string' || typeof place !== 'string') return null
   if (typeof isNamed !== 'boolean' || !isRecord(aspects)) return null
   const kept: ReviewDraft['aspects'] = {}
@@ -38,7 +38,8 @@ export function storedDraft(value: unknown): ReviewDraft | null {
     const stars = starsOf(aspects[aspect])
     if (stars !== null) kept[aspect] = stars
   }
-  return { rating: starsOf(rating), aspects: kept, title, text, isNamed, place }
+  const begunFrom = typeof revision === 'string' ? revision : null
+  return { revision: begunFrom, rating: starsOf(rating), aspects: kept, title, text, isNamed, place }
 }
 
 function starsOf(value: unknown): number | null {

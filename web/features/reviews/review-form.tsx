@@ -14,33 +14,34 @@ import { printDate } from '#web/lib/print-date.ts'
 import { Alert } from '#web/ui/alert.tsx'
 import { Button } from '#web/ui/button.tsx'
 import { TextAreaField, TextField } from '#web/ui/text-field.tsx'
+import { Overtaken } from './overtaken.tsx'
 import type { ReviewDraft } from './review-draft.ts'
 import { StarChoice } from './star-choice.tsx'
-import { useReviewForm } from './use-review-form.ts'
+import { type ReviewFormEvents, useReviewForm } from './use-review-form.ts'
 import classes from './review-form.module.css'
 
 const texts = reviewPage.form
 const MOST = REVIEW_TEXT_MOST.toLocaleString('en-IN')
 
-type ReviewFormProps = {
+type ReviewFormProps = ReviewFormEvents & {
   own: OwnReview
-  onSaved: (answer: OwnReview) => void
   /** Leaves what was written as it is; absent for a first review. */
   onCancel?: (() => void) | undefined
 }
 
 /** The stars and words of a review, with what others will see of its author. */
-export function ReviewForm({ own, onSaved, onCancel }: ReviewFormProps) {
-  const { draft, change, errors, used, firstStar, textArea, notice, isPending, handleSubmit } = useReviewForm(
-    own,
-    onSaved,
-  )
+export function ReviewForm({ own, onCancel, ...events }: ReviewFormProps) {
+  const form = useReviewForm(own, events)
+  const { draft, change, errors, used, firstStar, textArea, overtaken, notice, isPending, handleSubmit } = form
   const rate = (aspect: ReviewAspect, stars: number | null) => {
     const { [aspect]: _before, ...others } = draft.aspects
     change({ aspects: stars === null ? others : { ...others, [aspect]: stars } })
   }
   return (
     <form className={classes.form} method="post" noValidate onSubmit={handleSubmit}>
+      {overtaken.isOvertaken ? (
+        <Overtaken own={own} headingRef={overtaken.decision} onGoOn={overtaken.goOn} onTake={overtaken.take} />
+      ) : null}
       {notice === null ? null : (
         <Alert key={notice.turn} kind={notice.kind} autoFocus>
           {notice.text}
@@ -90,9 +91,9 @@ export function ReviewForm({ own, onSaved, onCancel }: ReviewFormProps) {
       <AuthorFields name={own.name} draft={draft} change={change} />
       <div className={classes.actions}>
         <Button type="submit" size="large" isPending={isPending} pendingText={texts.pending}>
-          {onCancel === undefined ? texts.publish : texts.save}
+          {own.review === null ? texts.publish : texts.save}
         </Button>
-        {onCancel === undefined ? null : (
+        {onCancel === undefined || overtaken.isOvertaken ? null : (
           <Button variant="quiet" size="large" onClick={onCancel}>
             {texts.cancel}
           </Button>

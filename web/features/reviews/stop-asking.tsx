@@ -3,6 +3,7 @@ import { setReviewRequests } from '#contract/reviews.ts'
 import { reviewPage } from '#messages/review-page.ts'
 import { call } from '#web/lib/api.ts'
 import { addressToken } from '#web/lib/use-answer.ts'
+import { useFocusAfter } from '#web/lib/use-focus-after.ts'
 import { useSubmit } from '#web/lib/use-submit.ts'
 import { Alert } from '#web/ui/alert.tsx'
 import { Button } from '#web/ui/button.tsx'
@@ -22,6 +23,7 @@ export function StopAsking({ isAsked, onWrite }: { isAsked: boolean; onWrite: ((
       setState(isAskedNow ? 'undone' : 'stopped')
     },
   })
+  const headingRef = useFocusAfter(state)
   const said = {
     asking: [texts.heading, texts.text],
     stopped: [texts.done, texts.doneText],
@@ -34,6 +36,7 @@ export function StopAsking({ isAsked, onWrite }: { isAsked: boolean; onWrite: ((
       icon={state === 'stopped' ? 'check' : 'mail'}
       tone={state === 'stopped' ? 'good' : 'plain'}
       heading={heading}
+      headingRef={headingRef}
       texts={[text]}
     >
       {notice === null ? null : (

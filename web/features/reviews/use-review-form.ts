@@ -1,9 +1,9 @@
-import { useRef, useState } from 'react'
-import { writeReview } from '#contract/reviews.ts'
+import { useEffect, useRef, useState } from 'react'
+import { getOwnReview, writeReview } from '#contract/reviews.ts'
 import type { OwnReview } from '#contract/reviews-schemas.ts'
 import { characterCount, cleanReviewText, isReviewText, REVIEW_TEXT_FEWEST, REVIEW_TEXT_MOST } from '#domain/review.ts'
 import { reviewPage } from '#messages/review-page.ts'
-import { call } from '#web/lib/api.ts'
+import { call, isApiError } from '#web/lib/api.ts'
 import { addressToken } from '#web/lib/use-answer.ts'
 import { useSubmit } from '#web/lib/use-submit.ts'
 import { readDraft, storeDraft, type ReviewDraft } from './review-draft.ts'
@@ -12,12 +12,22 @@ const texts = reviewPage.form
 
 type Errors = { rating?: string; text?: string }
 
+export type ReviewFormEvents = {
+  onSaved: (answer: OwnReview) => void
+  /** Another window was faster: what stands now. */
+  onOvertaken: (answer: OwnReview) => void
+  /** What was typed is left behind for what stands. */
+  onTaken: () => void
+}
+
 /** The form's fields, kept in the tab while somebody types, and the way to send them. */
-export function useReviewForm(own: OwnReview, onSaved: (answer: OwnReview) => void) {
+export function useReviewForm(own: OwnReview, { onSaved, onOvertaken, onTaken }: ReviewFormEvents) {
   const [draft, setDraft] = useState<ReviewDraft>(() => readDraft(own))
   const [errors, setErrors] = useState<Errors>({})
   const firstStar = useRef<HTMLInputElement>(null)
   const textArea = useRef<HTMLTextAreaElement>(null)
+  const decision = useRef<HTMLHeadingElement>(null)
+  const isOvertaken = draft.revision !== own.revision
   const used = characterCount(cleanReviewText(draft.text))
 
   const change = (changes: Partial<ReviewDraft>) => {
@@ -33,12 +43,36 @@ export function useReviewForm(own: OwnReview, onSaved: (answer: OwnReview) => vo
     async send() {
       const { rating } = draft
       if (rating === null) return
-      const answer = await call(writeReview, { params: { token: addressToken() }, body: { ...draft, rating } })
-      storeDraft(own, null)
-      onSaved(answer)
+      const params = { token: addressToken() }
+      try {
+        const answer = await call(writeReview, { params, body: { ...draft, rating } })
+        storeDraft(own, null)
+        onSaved(answer)
+      } catch (error) {
+        if (!isApiError(error) || error.code !== 'REVIEW_CHANGED') throw error
+        onOvertaken(await call(getOwnReview, { params }))
+      }
     },
   })
+  useEffect(() => {
+    if (isOvertaken) decision.current?.focus()
+  }, [isOvertaken])
+
+  const goOn = () => {
+    change({ revision: own.revision })
+    textArea.current?.focus()
+  }
+  const take = () => {
+    storeDraft(own, null)
+    setDraft(readDraft(own))
+    setErrors({})
+    onTaken()
+  }
   const handleSubmit: typeof form.handleSubmit = (event) => {
+    if (isOvertaken) {
+      event.preventDefault()
+      return decision.current?.focus()
+    }
     const found = errorsOf(draft)
     setErrors(found)
     if (found.rating === undefined && found.text === undefined) return form.handleSubmit(event)
@@ -46,7 +80,8 @@ export function useReviewForm(own: OwnReview, onSaved: (answer: OwnReview) => vo
     if (found.rating === undefined) textArea.current?.focus()
     else firstStar.current?.focus()
   }
-  return { draft, change, errors, used, firstStar, textArea, ...form, handleSubmit }
+  const overtaken = { isOvertaken, decision, goOn, take }
+  return { draft, change, errors, used, firstStar, textArea, overtaken, ...form, handleSubmit }
 }
 
 function errorsOf({ rating, text }: ReviewDraft): Errors {

@@ -1,4 +1,4 @@
-import { useState } from 'react'
+import { type Ref, useState } from 'react'
 import { pages } from '#contract/pages.ts'
 import type { OwnReview, WrittenReview } from '#contract/reviews-schemas.ts'
 import { reviewPage } from '#messages/review-page.ts'
@@ -6,8 +6,8 @@ import { printDate } from '#web/lib/print-date.ts'
 import { Alert } from '#web/ui/alert.tsx'
 import { ButtonLink } from '#web/ui/button-link.tsx'
 import { Button } from '#web/ui/button.tsx'
-import { ReviewCard } from '#web/ui/review-card.tsx'
 import { DeleteDialog } from './delete-dialog.tsx'
+import { OwnReviewCard } from './own-review-card.tsx'
 import classes from './review-page.module.css'
 
 const texts = reviewPage.written
@@ -17,19 +17,22 @@ type WrittenProps = {
   review: WrittenReview
   /** Just now. */
   isNew: boolean
+  headingRef: Ref<HTMLHeadingElement>
   onChange: () => void
   onDeleted: (answer: OwnReview) => void
 }
 
 /** An own review as others see it, and what can still be done with it. */
-export function Written({ own, review, isNew, onChange, onDeleted }: WrittenProps) {
+export function Written({ own, review, isNew, headingRef, onChange, onDeleted }: WrittenProps) {
   const [isAsking, setIsAsking] = useState(false)
   const isShown = review.status === 'published'
   const isOpen = own.window === 'open'
   return (
     <>
       <header className={classes.head}>
-        <h1>{isNew && isShown ? texts.thanks : texts.heading}</h1>
+        <h1 ref={headingRef} tabIndex={-1}>
+          {isNew && isShown ? texts.thanks : texts.heading}
+        </h1>
         {isNew && isShown ? <p role="status">{texts.thanksText}</p> : null}
       </header>
       {review.withheldReason === null || isShown ? null : (
@@ -37,16 +40,7 @@ export function Written({ own, review, isNew, onChange, onDeleted }: WrittenProp
           {texts.withheld} {texts.reasons[review.withheldReason]} {isOpen ? texts.withheldChange : ''}
         </Alert>
       )}
-      <div className={classes.preview}>
-        <ReviewCard
-          review={{
-            ...review,
-            name: review.isNamed ? own.name : null,
-            travelledIn: own.startDate.slice(0, 7),
-            isChanged: false,
-          }}
-        />
-      </div>
+      <OwnReviewCard own={own} review={review} />
       <div className={classes.ways}>
         {isShown ? (
           <ButtonLink to={`${pages.tourSingle(own.packageId)}#reviews`} size="large">

@@ -1,0 +1,55 @@
+import { afterAll, expect, it } from 'vitest'
+import { deleteReview, getOwnReview, writeReview } from '#contract/reviews.ts'
+import type { ReviewBody } from '#contract/reviews-schemas.ts'
+import { createTestApp } from '#tests/helpers/test-app.ts'
+import { buildTravelledTrip } from '#tests/helpers/travelled-trip.ts'
+
+// Its clock stands still: no revision comes twice all the same.
+const app = await createTestApp()
+afterAll(() => app.close())
+const visitor = app.visitor()
+
+/** A trip, with what its author can do in one window or another. */
+async function author() {
+  const params = { token: (await buildTravelledTrip(app)).token }
+  const review = { rating: 5, aspects: {}, title: '', text: '', isNamed: true, place: '' }
+  return {
+    read: () => visitor.call(getOwnReview, { params }),
+    write: (changes: Partial<ReviewBody>) =>
+      visitor.call(writeReview, { params, body: { revision: null, ...review, ...changes } }),
+    codeOfWriting: async (changes: object) => {
+      const json = { revision: null, ...review, ...changes }
+      const { status, body } = await visitor.send('POST', `/api/reviews/${params.token}`, { json })
+      return [status, body['code']]
+    },
+    remove: () => visitor.call(deleteReview, { params, body: {} }),
+  }
+}
+const CHANGED = [409, 'REVIEW_CHANGED']
+
+it('an old empty form does not write over a review that came from another window', async () => {
+  const { write, codeOfWriting, read } = await author()
+  const first = await write({ title: 'Long and well thought out' })
+  expect(await codeOfWriting({ rating: 1 })).toEqual(CHANGED)
+  const second = await write({ revision: first.revision, title: 'Better' })
+  expect(await codeOfWriting({ revision: first.revision, title: 'Older' })).toEqual(CHANGED)
+  expect(await read()).toEqual(second)
+})
+
+it('a review that was deleted in another window does not come back by saving an older one', async () => {
+  const { write, codeOfWriting, remove, read } = await author()
+  const { revision } = await write({})
+  const gone = await remove()
+  expect(await codeOfWriting({ revision, rating: 4 })).toEqual(CHANGED)
+  expect(await codeOfWriting({ rating: 4 })).toEqual(CHANGED)
+  expect((await read()).review).toBeNull()
+  const again = await write({ revision: gone.revision, rating: 3 })
+  expect(again.review).toMatchObject({ rating: 3 })
+  expect(new Set([null, revision, gone.revision, again.revision]).size).toBe(4)
+})
+
+it('the same once more, as after an answer that got lost, is no conflict and no change', async () => {
+  const { write } = await author()
+  const first = await write({ title: 'Fine' })
+  expect(await write({ title: 'Fine' })).toEqual(first)
+})

@@ -1,0 +1,38 @@
+import type { Ref } from 'react'
+import type { OwnReview } from '#contract/reviews-schemas.ts'
+import { reviewPage } from '#messages/review-page.ts'
+import { Button } from '#web/ui/button.tsx'
+import { OwnReviewCard } from './own-review-card.tsx'
+import classes from './review-form.module.css'
+
+const texts = reviewPage.overtaken
+
+type OvertakenProps = {
+  own: OwnReview
+  headingRef: Ref<HTMLHeadingElement>
+  /** Goes on with what was typed; sending it then writes over what stands. */
+  onGoOn: () => void
+  /** Leaves what stands as it is, and what was typed behind. */
+  onTake: () => void
+}
+
+/** Said above the form when another window was faster: what stands now, and that its author decides. */
+export function Overtaken({ own, headingRef, onGoOn, onTake }: OvertakenProps) {
+  return (
+    <section className={classes.overtaken} aria-labelledby="overtaken">
+      <h2 id="overtaken" ref={headingRef} tabIndex={-1}>
+        {own.review === null ? texts.deleted : texts.changed}
+      </h2>
+      <p>{own.review === null ? texts.deletedText : texts.changedText}</p>
+      {own.review === null ? null : <OwnReviewCard own={own} review={own.review} />}
+      <div className={classes.actions}>
+        <Button variant="secondary" onClick={onGoOn}>
+          {texts.goOn}
+        </Button>
+        <Button variant="quiet" onClick={onTake}>
+          {own.review === null ? texts.leave : texts.take}
+        </Button>
+      </div>
+    </section>
+  )
+}

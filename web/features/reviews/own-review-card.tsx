@@ -1,0 +1,19 @@
+import type { OwnReview, WrittenReview } from '#contract/reviews-schemas.ts'
+import { ReviewCard } from '#web/ui/review-card.tsx'
+import classes from './review-page.module.css'
+
+/** An own review as others see it. */
+export function OwnReviewCard({ own, review }: { own: OwnReview; review: WrittenReview }) {
+  return (
+    <div className={classes.preview}>
+      <ReviewCard
+        review={{
+          ...review,
+          name: review.isNamed ? own.name : null,
+          travelledIn: own.startDate.slice(0, 7),
+          isChanged: false,
+        }}
+      />
+    </div>
+  )
+}

@@ -32,7 +32,7 @@ export const travellersMessages = {
   dates: 'Dates',
   guests: 'Travellers',
   lead: 'Tell us about each traveller. Every one is saved by itself, so you can stop at any time and go on later with the same link.',
-  until: (date: string) => `Open until ${date} begins, Indian time.`,
+  until: (date: string) => `Open until the end of ${date}, Indian time.`,
   progress: (complete: number, all: number) => `${complete} of ${all} complete`,
   why: {
     heading: 'What happens with this',
@@ -43,11 +43,11 @@ export const travellersMessages = {
     medical:
       'Medical notes are stored encrypted. Only the guide of your trip and our office can read them; they are in no mail and not on the voucher, and are erased 14 days after the trip.',
   },
-  begun: 'The trip has begun, so nothing can be changed here any more. If something is wrong, please call us.',
-  forgotten: 'Nothing is kept of the travellers any more.',
+  begun: 'The trip is under way, so nothing can be changed here any more. If something is wrong, please call us.',
+  forgotten: 'No details are kept here: nobody was named, or what was given is erased.',
   allSet: {
     heading: 'That is everything, thank you',
-    text: 'Nothing else is needed from you. You can change these details until the trip begins.',
+    text: 'Nothing else is needed from you. You can change these details until the first day of the trip is over.',
   },
   tooMany: (named: number, guests: number) =>
     `${named} travellers are named, but ${plural.select(guests) === 'one' ? '1 seat is' : `${guests} seats are`} booked since a part was cancelled. Please take out who no longer travels.`,

@@ -8,7 +8,7 @@ import { assertOpen, readBookingId } from './travellers-booking.ts'
 /**
  * Erases the details of a traveller who does not travel. One that is gone already is no error.
  *
- * @throws {AppError} `TRAVELLERS_LINK_UNKNOWN`; `TRAVELLERS_CLOSED` when the trip has begun or was cancelled;
+ * @throws {AppError} `TRAVELLERS_LINK_UNKNOWN`; `TRAVELLERS_CLOSED` when the first day is over or the trip was cancelled;
  *   `TRAVELLER_CHANGED` when another window has changed these details meanwhile.
  */
 export async function removeTraveller(

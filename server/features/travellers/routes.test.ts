@@ -13,6 +13,7 @@ import { travellersToken } from './travellers-link.ts'
 const NOON = new Date('2026-11-21T06:30:00Z')
 /** The first moment of 10 December 2026 in India. */
 const START = new Date('2026-12-09T18:30:00Z')
+const DAY_MS = 86_400_000
 const app = await createTestApp({ now: NOON })
 afterAll(() => app.close())
 afterEach(() => app.clock.set(NOON))
@@ -134,11 +135,11 @@ describe('the travellers of a paid booking', () => {
     expect(await codeOf(save(token, 1, { revision: 1, ...asha }))).toEqual([409, 'TRAVELLERS_CLOSED'])
   })
 
-  it('can be changed until the start day begins in India, and read after it', async () => {
+  it('can be changed until the first day is over in India, and read after it', async () => {
     const { token } = await paid({ guests: 1 })
-    app.clock.set(new Date(START.getTime() - 1))
+    app.clock.set(new Date(START.getTime() + DAY_MS - 1))
     expect((await save(token, 1, { revision: 0, ...asha })).status).toBe(200)
-    app.clock.set(START)
+    app.clock.set(new Date(START.getTime() + DAY_MS))
     expect(await codeOf(save(token, 1, { revision: 1, ...ravi }))).toEqual([409, 'TRAVELLERS_CLOSED'])
     expect(await codeOf(remove(token, 1, 1))).toEqual([409, 'TRAVELLERS_CLOSED'])
     expect(await read(token)).toMatchObject({ standing: 'begun', travellers: [{ name: 'Asha Patel' }] })

@@ -22,7 +22,7 @@ type SaveRequest = { token: string; place: number; body: SaveTravellerBody; user
  * Keeps the details of one traveller, as far as the package asks for them. A repeat of what is kept already, such as
  * after an answer that got lost, changes nothing and answers the same.
  *
- * @throws {AppError} `TRAVELLERS_LINK_UNKNOWN`; `TRAVELLERS_CLOSED` when the trip has begun, was cancelled, or needs
+ * @throws {AppError} `TRAVELLERS_LINK_UNKNOWN`; `TRAVELLERS_CLOSED` when its first day is over, it was cancelled, or needs
  *   nothing; `TRAVELLER_INVALID` with a sentence for the first field that is wrong; `TRAVELLER_CHANGED` when another
  *   window was faster; `TRAVELLERS_COMPLETE` when every seat has its traveller.
  */

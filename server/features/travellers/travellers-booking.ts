@@ -1,4 +1,5 @@
 import type { BookingTravellers } from '#contract/travellers-schemas.ts'
+import { addDays } from '#domain/calendar-date.ts'
 import { startMoment } from '#domain/cancellation-policy.ts'
 import { AppError } from '#domain/errors.ts'
 import type { BookingRow } from '#server/features/bookings/booking-repository.ts'
@@ -13,8 +14,8 @@ export function readBookingId({ secrets }: Platform, token: string): string {
 }
 
 /**
- * Whether travellers can be named: `open` for a paid booking until the start day begins in Asia/Kolkata, then `begun`,
- * `cancelled` when nobody travels.
+ * Whether travellers can be named: `open` for a paid booking until its first day is over in Asia/Kolkata (who books for
+ * today is asked too), then `begun`; `cancelled` when nobody travels.
  *
  * @throws {AppError} `TRAVELLERS_LINK_UNKNOWN` for a booking that is not there or not confirmed.
  */
@@ -22,13 +23,13 @@ export function standingOf(booking: BookingRow | undefined, now: Date): BookingT
   if (booking?.status === 'cancelled') return 'cancelled'
   if (booking?.status === 'completed') return 'begun'
   if (booking?.status !== 'confirmed') throw new AppError('TRAVELLERS_LINK_UNKNOWN')
-  return now < startMoment(booking.startDate) ? 'open' : 'begun'
+  return now < startMoment(addDays(booking.startDate, 1)) ? 'open' : 'begun'
 }
 
 /**
  * Guards a change.
  *
- * @throws {AppError} `TRAVELLERS_CLOSED` when the trip has begun or was cancelled; what {@link standingOf} throws.
+ * @throws {AppError} `TRAVELLERS_CLOSED` when the trip is under way or was cancelled; what {@link standingOf} throws.
  */
 export function assertOpen(booking: BookingRow | undefined, now: Date): asserts booking is BookingRow {
   if (standingOf(booking, now) !== 'open') throw new AppError('TRAVELLERS_CLOSED')

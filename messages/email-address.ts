@@ -53,7 +53,8 @@ export const emailAddressMessages = {
     own: 'First log in to the account: only the account that asked can be told that the address is yours.',
     button: 'Log in',
   },
-  invalid: 'You can ask for a new one in your account. If somebody else has changed your address, please call us.',
+  stands: (email: string) => `The account in which you are signed in has the address ${email}.`,
+  invalid: 'You can ask for a new link in your account. If somebody else has changed your address, please call us.',
   failed: 'That did not work. Please check your connection and try again.',
   account: 'Go to my account',
 } as const

@@ -58,7 +58,7 @@ test('one tap keeps the whole trip, which opens without any network, refreshes w
   await expectNoViolations(page)
   expect(await storedCounts(page)).toEqual([0, 0])
   await keepButton(page).click()
-  await expect(page.getByText(KEPT)).toBeVisible()
+  await expect(page.getByRole('status').filter({ hasText: KEPT })).toBeFocused()
   const reference = await page.getByText(/^PTK-/).innerText()
   const setStatus = (status: string) =>
     app.database.pool.query('update bookings set status = $2 where reference = $1', [reference, status])
@@ -127,7 +127,8 @@ test('one tap keeps the whole trip, which opens without any network, refreshes w
     await expect(page.getByText(KEPT)).toBeVisible()
     await page.getByRole('button', { name: 'Remove from this phone' }).click()
     await dialog.getByRole('button', { name: 'Remove it' }).click()
-    await expect(page.getByText('Removed. Nothing of this trip is left on this phone.')).toBeVisible()
+    const removed = 'Removed. Nothing of this trip is left on this phone.'
+    await expect(page.getByRole('status').filter({ hasText: removed })).toBeFocused()
     expect(await storedCounts(page)).toEqual([0, 0])
     // Nobody needs it on the way any more.
     await page.reload()

@@ -8,8 +8,13 @@ export type Session = {
   /** `unknown` until the first check settles; the HTML is the same for every visitor. */
   status: 'unknown' | 'anonymous' | 'authenticated'
   user: SessionUser | null
-  /** Asks the server who is signed in; any failure means nobody (specification §8). */
-  refresh: () => Promise<SessionUser | null>
+  /** The session has ended, as the server says, and nobody meant it to in this tab. */
+  wasSignedOut: boolean
+  /**
+   * Asks the server who is signed in; any failure means nobody (specification §8). `isMeant`: somebody has just ended
+   * the session here.
+   */
+  refresh: (isMeant?: boolean) => Promise<SessionUser | null>
   /** Rejects, and keeps the user, when the server could not be told. */
   logOut: () => Promise<void>
   /** The tab that the auth dialog shows, or null while it is closed. */
@@ -39,29 +44,31 @@ export function createSessionStore(): SessionStore {
     for (const listener of listeners) listener()
   }
 
-  const check = async (): Promise<SessionUser | null> => {
+  const check = async (isMeant = false): Promise<SessionUser | null> => {
     const turn = ++latest
-    const user = await call(getSession).then(
-      (answer) => answer.user,
-      () => null,
-    )
-    if (turn === latest) change({ status: user === null ? 'anonymous' : 'authenticated', user })
+    const answer = await call(getSession).catch(() => null)
+    const user = answer?.user ?? null
+    if (turn !== latest) return user
+    const hasEnded = session.status === 'authenticated' && answer !== null && !isMeant
+    const wasSignedOut = user === null && (session.wasSignedOut || hasEnded)
+    change({ status: user === null ? 'anonymous' : 'authenticated', user, wasSignedOut })
     return user
   }
 
   let session: Session = {
     status: 'unknown',
     user: null,
+    wasSignedOut: false,
     authDialogTab: null,
-    refresh: async () => {
-      const user = await check()
+    refresh: async (isMeant) => {
+      const user = await check(isMeant)
       otherTabs.channel?.postMessage('changed')
       return user
     },
     logOut: async () => {
       await call(logOutCall)
       latest += 1
-      change({ status: 'anonymous', user: null })
+      change({ status: 'anonymous', user: null, wasSignedOut: false })
       otherTabs.channel?.postMessage('changed')
     },
     openAuthDialog: (tab = 'login') => change({ authDialogTab: tab }),

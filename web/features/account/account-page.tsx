@@ -2,6 +2,7 @@ import { type Ref, useEffect, useRef } from 'react'
 import { accountMessages } from '#messages/account.ts'
 import { later } from '#web/lib/later.tsx'
 import { useSession } from '#web/lib/session.tsx'
+import { Alert } from '#web/ui/alert.tsx'
 import { Button } from '#web/ui/button.tsx'
 import { Icon } from '#web/ui/icon.tsx'
 import { FindBookingForm } from './find-booking-form.tsx'
@@ -62,9 +63,14 @@ function Loading() {
 const points = ['calendar', 'edit', 'shield'] as const
 
 function Invitation({ headingRef }: { headingRef: Ref<HTMLHeadingElement> }) {
-  const { openAuthDialog } = useSession()
+  const { openAuthDialog, wasSignedOut } = useSession()
   return (
     <div className={classes.invitation}>
+      {wasSignedOut ? (
+        <Alert kind="info" className={classes.ended ?? ''}>
+          {accountMessages.wasSignedOut}
+        </Alert>
+      ) : null}
       <h1 ref={headingRef} tabIndex={-1}>
         {accountMessages.invitationTitle}
       </h1>

@@ -5,14 +5,26 @@ import { accountMessages } from '#messages/account.ts'
 import { call } from '#web/lib/api.ts'
 import { TextField } from '#web/ui/text-field.tsx'
 import { AccountForm } from './account-form.tsx'
+import { leftAddresses } from './left-fields.ts'
 
-type AddressFormProps = { address: PostalAddress; onSaved: (kept: PostalAddress) => void; onCancel: () => void }
+type AddressFormProps = {
+  /** Of the account. */
+  email: string
+  address: PostalAddress
+  onSaved: (kept: PostalAddress) => void
+  onCancel: () => void
+}
 
 const texts = accountMessages.address
 
 /** The address as the booking form asks for it; empty lines take it away. */
-export function AddressForm({ address, onSaved, onCancel }: AddressFormProps) {
-  const [fields, setFields] = useState(address)
+export function AddressForm({ email, address, onSaved, onCancel }: AddressFormProps) {
+  const [fields, setFields] = useState(() => leftAddresses.get(email) ?? address)
+  const change = (changes: Partial<PostalAddress>) => {
+    const next = { ...fields, ...changes }
+    setFields(next)
+    leftAddresses.set(email, next)
+  }
   const trimmed: PostalAddress = {
     address1: fields.address1.trim(),
     address2: fields.address2.trim(),
@@ -25,7 +37,7 @@ export function AddressForm({ address, onSaved, onCancel }: AddressFormProps) {
       name={name}
       optional
       value={fields[name]}
-      onChange={(event) => setFields({ ...fields, [name]: event.target.value })}
+      onChange={(event) => change({ [name]: event.target.value })}
       {...facts}
     />
   )
@@ -33,10 +45,16 @@ export function AddressForm({ address, onSaved, onCancel }: AddressFormProps) {
     <AccountForm
       check={() => null}
       send={() => call(changePostalAddress, { body: trimmed })}
-      onSaved={() => onSaved(trimmed)}
+      onSaved={() => {
+        leftAddresses.delete(email)
+        onSaved(trimmed)
+      }}
       fallback={texts.saveFailed}
       button={texts.save}
-      onCancel={onCancel}
+      onCancel={() => {
+        leftAddresses.delete(email)
+        onCancel()
+      }}
     >
       {line('address1', { autoComplete: 'address-line1', maxLength: 200, autoFocus: true })}
       {line('address2', { autoComplete: 'address-line2', maxLength: 200 })}

@@ -7,6 +7,7 @@ import { later } from '#web/lib/later.tsx'
 import { useSession } from '#web/lib/session.tsx'
 import { Alert } from '#web/ui/alert.tsx'
 import { Button } from '#web/ui/button.tsx'
+import { leftAddresses } from './left-fields.ts'
 import { noticingSignOut } from './noticing-sign-out.ts'
 import { useFoldedForm } from './use-folded-form.ts'
 import classes from './account-page.module.css'
@@ -15,9 +16,9 @@ const LaterForm = later(async () => (await import('./address-form.tsx')).Address
 const texts = accountMessages.address
 
 /** The address for the next booking, changed in place. */
-export function AddressPart() {
+export function AddressPart({ email }: { email: string }) {
   const { refresh } = useSession()
-  const { view, open, close, save, opener } = useFoldedForm()
+  const { view, open, close, save, opener } = useFoldedForm(leftAddresses.has(email))
   const [address, setAddress] = useState<PostalAddress | 'failed' | null>(null)
 
   const load = useCallback(
@@ -57,6 +58,7 @@ export function AddressPart() {
       ) : null}
       {address === null || address === 'failed' ? null : view === 'form' ? (
         <LaterForm
+          email={email}
           address={address}
           onSaved={(kept) => {
             setAddress(kept)

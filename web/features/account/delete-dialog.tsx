@@ -44,7 +44,7 @@ export function DeleteDialog({ email, onClose }: DeleteDialogProps) {
   const leave = () => {
     onClose()
     // Only now: the page behind the dialog belongs to nobody any more.
-    if (keptUntil !== null) void refresh()
+    if (keptUntil !== null) void refresh(true)
   }
   return (
     <Dialog isOpen onClose={leave} labelledBy={titleId}>

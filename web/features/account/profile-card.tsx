@@ -7,13 +7,14 @@ import { useSession } from '#web/lib/session.tsx'
 import { Alert } from '#web/ui/alert.tsx'
 import { Button } from '#web/ui/button.tsx'
 import { AddressPart } from './address-part.tsx'
+import { leftProfiles } from './left-fields.ts'
 import { ProfileForm } from './profile-form.tsx'
 import { useFoldedForm } from './use-folded-form.ts'
 import classes from './account-page.module.css'
 
 /** Who is signed in; name and phone can be changed in place. */
 export function ProfileCard({ user }: { user: SessionUser }) {
-  const { view, open, close, save, opener } = useFoldedForm()
+  const { view, open, close, save, opener } = useFoldedForm(leftProfiles.has(user.email))
   return (
     <section id="profile" className={classes.card} aria-labelledby="profile-name">
       <div className={classes.person}>
@@ -51,7 +52,7 @@ export function ProfileCard({ user }: { user: SessionUser }) {
           </div>
         </>
       )}
-      <AddressPart />
+      <AddressPart email={user.email} />
     </section>
   )
 }

@@ -6,25 +6,37 @@ import { call } from '#web/lib/api.ts'
 import { useSession } from '#web/lib/session.tsx'
 import { TextField } from '#web/ui/text-field.tsx'
 import { AccountForm } from './account-form.tsx'
+import { leftProfiles } from './left-fields.ts'
 
 type ProfileFormProps = { user: SessionUser; onSaved: () => void; onCancel: () => void }
 
 /** Name and phone of the account. The header shows the new name at once. */
 export function ProfileForm({ user, onSaved, onCancel }: ProfileFormProps) {
   const { refresh } = useSession()
-  const [name, setName] = useState(user.name)
-  const [phone, setPhone] = useState(user.phone ?? '')
+  const [fields, setFields] = useState(
+    () => leftProfiles.get(user.email) ?? { name: user.name, phone: user.phone ?? '' },
+  )
+  const { name, phone } = fields
+  const change = (changes: Partial<typeof fields>) => {
+    const next = { ...fields, ...changes }
+    setFields(next)
+    leftProfiles.set(user.email, next)
+  }
   return (
     <AccountForm
       check={() => (name.trim() === '' ? accountMessages.nameNeeded : null)}
       send={() => call(updateProfile, { body: { name: name.trim(), phone: phone.trim() } })}
       onSaved={async () => {
+        leftProfiles.delete(user.email)
         await refresh()
         onSaved()
       }}
       fallback={accountMessages.saveFailed}
       button={accountMessages.save}
-      onCancel={onCancel}
+      onCancel={() => {
+        leftProfiles.delete(user.email)
+        onCancel()
+      }}
     >
       <TextField
         label={accountMessages.name}
@@ -33,7 +45,7 @@ export function ProfileForm({ user, onSaved, onCancel }: ProfileFormProps) {
         autoFocus
         maxLength={100}
         value={name}
-        onChange={(event) => setName(event.target.value)}
+        onChange={(event) => change({ name: event.target.value })}
       />
       <TextField
         label={accountMessages.phone}
@@ -45,7 +57,7 @@ export function ProfileForm({ user, onSaved, onCancel }: ProfileFormProps) {
         maxLength={30}
         hint={accountMessages.phoneHint}
         value={phone}
-        onChange={(event) => setPhone(event.target.value)}
+        onChange={(event) => change({ phone: event.target.value })}
       />
       <TextField
         label={accountMessages.email}

@@ -67,7 +67,7 @@ export function useDevices(): Devices {
     setNotice(null)
     await noticingSignOut(call(endAllSessions, { body: { keep_current: which === 'others' } }), refresh)
     if (which === 'everywhere') {
-      await refresh()
+      await refresh(true)
       return
     }
     await read()

@@ -10,9 +10,13 @@ type FoldedForm = {
   opener: RefObject<HTMLButtonElement | null>
 }
 
-/** A form that is out of the way until it is wanted. */
-export function useFoldedForm(): FoldedForm {
-  const [view, setView] = useState<FoldedForm['view']>('closed')
+/**
+ * A form that is out of the way until it is wanted.
+ *
+ * @param isOpen it begins open, for what somebody has left in it
+ */
+export function useFoldedForm(isOpen = false): FoldedForm {
+  const [view, setView] = useState<FoldedForm['view']>(isOpen ? 'form' : 'closed')
   const opener = useRef<HTMLButtonElement>(null)
   const wasForm = useRef(false)
 

@@ -1,9 +1,10 @@
-import { useEffect, useState } from 'react'
+import { type Ref, useEffect, useState } from 'react'
 import { confirmEmailChange, undoEmailChange } from '#contract/account-security.ts'
 import { pages } from '#contract/pages.ts'
 import { emailAddressMessages as texts } from '#messages/email-address.ts'
 import { call, isApiError } from '#web/lib/api.ts'
 import { useSession } from '#web/lib/session.tsx'
+import { useFocusAfter } from '#web/lib/use-focus-after.ts'
 import { ButtonLink } from '#web/ui/button-link.tsx'
 import { Button } from '#web/ui/button.tsx'
 import { NoticeCard, NoticeWays } from '#web/ui/notice-card.tsx'
@@ -23,6 +24,8 @@ const endpoints = { confirm: confirmEmailChange, own: confirmEmailChange, undo: 
 export function EmailAddressPage() {
   const { refresh } = useSession()
   const [state, setState] = useState<State>({ step: 'loading' })
+  const [turn, setTurn] = useState(0)
+  const heading = useFocusAfter(turn)
 
   useEffect(() => {
     const read = () => {
@@ -35,15 +38,19 @@ export function EmailAddressPage() {
   }, [])
 
   const send = async (link: Link) => {
+    const say = (said: State) => {
+      setState(said)
+      setTurn((before) => before + 1)
+    }
     setState({ step: 'sending', link })
     try {
       await call(endpoints[link.purpose], { body: { token: link.token } })
-      setState({ step: 'done', link })
+      say({ step: 'done', link })
       await refresh()
     } catch (error) {
       const isAnswered = isApiError(error) && error.status !== 0
       const isOver = isApiError(error) && error.code === 'EMAIL_LINK_INVALID'
-      setState({ step: 'failed', link, message: isAnswered ? error.message : texts.failed, isOver })
+      say({ step: 'failed', link, message: isAnswered ? error.message : texts.failed, isOver })
       // Signed out meanwhile: the page then asks to log in.
       if (isApiError(error) && error.status === 401) await refresh()
     }
@@ -51,7 +58,7 @@ export function EmailAddressPage() {
 
   return (
     <div className={`wrap ${classes.page}`}>
-      <Card state={state} onSend={(link) => void send(link)} />
+      <Card state={state} headingRef={heading} onSend={(link) => void send(link)} />
       <noscript>
         <p className={classes.text}>{texts.needsScript}</p>
       </noscript>
@@ -59,8 +66,10 @@ export function EmailAddressPage() {
   )
 }
 
-function Card({ state, onSend }: { state: State; onSend: (link: Link) => void }) {
-  const { status, openAuthDialog } = useSession()
+type CardProps = { state: State; headingRef: Ref<HTMLHeadingElement>; onSend: (link: Link) => void }
+
+function Card({ state, headingRef, onSend }: CardProps) {
+  const { status, user, openAuthDialog } = useSession()
   if (state.step === 'loading') return <NoticeCard icon="mail" heading={texts.title} texts={[texts.loading]} />
   if (state.step === 'nothing') {
     return (
@@ -73,14 +82,22 @@ function Card({ state, onSend }: { state: State; onSend: (link: Link) => void })
   const { heading, texts: paragraphs, button, pending, done } = texts[link.purpose]
   if (state.step === 'done') {
     return (
-      <NoticeCard tone="good" role="status" icon="check" heading={done.heading} texts={[done.text]}>
+      <NoticeCard
+        tone="good"
+        role="status"
+        icon="check"
+        heading={done.heading}
+        headingRef={headingRef}
+        texts={[done.text]}
+      >
         <ToAccount />
       </NoticeCard>
     )
   }
   if (state.step === 'failed' && state.isOver) {
+    const said = user === null ? [texts.invalid] : [texts.stands(user.email), texts.invalid]
     return (
-      <NoticeCard tone="bad" role="alert" icon="warning" heading={state.message} texts={[texts.invalid]}>
+      <NoticeCard tone="bad" role="alert" icon="warning" heading={state.message} headingRef={headingRef} texts={said}>
         <ToAccount />
       </NoticeCard>
     )
@@ -88,7 +105,7 @@ function Card({ state, onSend }: { state: State; onSend: (link: Link) => void })
   // Who takes a change back may have lost the account; a yes counts only from the account that asked.
   if (link.purpose !== 'undo' && status === 'anonymous') {
     return (
-      <NoticeCard icon="mail" heading={heading} texts={[texts.logIn[link.purpose]]}>
+      <NoticeCard icon="mail" heading={heading} headingRef={headingRef} texts={[texts.logIn[link.purpose]]}>
         <NoticeWays>
           <Button size="large" aria-haspopup="dialog" onClick={() => openAuthDialog('login')}>
             {texts.logIn.button}
@@ -101,6 +118,7 @@ function Card({ state, onSend }: { state: State; onSend: (link: Link) => void })
     <NoticeCard
       icon={link.purpose === 'undo' ? 'shield' : 'mail'}
       heading={heading}
+      headingRef={headingRef}
       texts={state.step === 'failed' ? [...paragraphs, state.message] : paragraphs}
     >
       <NoticeWays>

@@ -1,6 +1,7 @@
 import { useId, useState } from 'react'
 import { tripMessages } from '#messages/trip.ts'
 import { printMoment } from '#web/lib/print-moment.ts'
+import { useFocusAfter } from '#web/lib/use-focus-after.ts'
 import { Alert } from '#web/ui/alert.tsx'
 import { Button } from '#web/ui/button.tsx'
 import { Dialog } from '#web/ui/dialog.tsx'
@@ -13,10 +14,11 @@ const texts = tripMessages.keep
 /** One tap keeps the trip on this device, and tells what is kept; removing it asks first. */
 export function KeepCard({ state, keeping }: { state: ReadyTrip; keeping: Keeping }) {
   const { trip, source, isKept } = state
+  const said = useFocusAfter<HTMLDivElement>(keeping.turn)
   const moment = printMoment(trip.asOf)
   return (
     <section className={classes.card} aria-label={isKept ? texts.kept(moment) : texts.button}>
-      <div role="status" className={classes.said}>
+      <div role="status" ref={said} tabIndex={-1} className={classes.said}>
         {isKept ? (
           <p className={classes.kept}>
             <Icon name="check" size={22} />

@@ -26,6 +26,8 @@ export type Keeping = {
   problem: KeepProblem | null
   /** It was kept until a moment ago. */
   isRemoved: boolean
+  /** How often it was kept or removed here: what was pressed is gone then. */
+  turn: number
   keep: () => void
   remove: () => void
 }
@@ -42,6 +44,7 @@ export function useTrip(fallback: string): { state: TripState; keeping: Keeping;
   const [isBusy, setIsBusy] = useState(false)
   const [problem, setProblem] = useState<KeepProblem | null>(null)
   const [isRemoved, setIsRemoved] = useState(false)
+  const [turn, setTurn] = useState(0)
   const readAt = useRef(0)
 
   const load = useCallback(
@@ -94,8 +97,10 @@ export function useTrip(fallback: string): { state: TripState; keeping: Keeping;
     }
   }, [load])
 
-  const setKept = (isKept: boolean) =>
+  const setKept = (isKept: boolean) => {
     setState((current) => (current.status === 'ready' ? { ...current, isKept } : current))
+    setTurn((before) => before + 1)
+  }
 
   const keep = async () => {
     if (state.status !== 'ready') return
@@ -115,7 +120,7 @@ export function useTrip(fallback: string): { state: TripState; keeping: Keeping;
 
   return {
     state,
-    keeping: { isBusy, problem, isRemoved, keep: () => void keep(), remove: () => void remove() },
+    keeping: { isBusy, problem, isRemoved, turn, keep: () => void keep(), remove: () => void remove() },
     tryAgain: () => {
       setState({ status: 'loading' })
       void load(() => true)

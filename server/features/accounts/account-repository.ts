@@ -19,11 +19,6 @@ export const accountRepository = {
     await db.update(users).set(changes).where(eq(users.id, id))
   },
 
-  async findIdByEmail(db: Queryable, email: string): Promise<string | undefined> {
-    const [user] = await db.select({ id: users.id }).from(users).where(eq(users.email, email.toLowerCase()))
-    return user?.id
-  },
-
   /**
    * Locks an account until the transaction ends, and so keeps new sessions of it waiting. Whoever changes its address or
    * the wish to be erased does this first: then they come one after the other. Undefined for an account that is gone.

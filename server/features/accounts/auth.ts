@@ -10,6 +10,7 @@ import { keepAccount } from './keep-account.ts'
 import { orderAlreadyRegisteredMail, orderResetMail } from './order-account-mail.ts'
 import { PASSWORD_LONGEST, PASSWORD_SHORTEST } from './password-length.ts'
 import { isHttps, SESSION_SECONDS, sessionCookieName } from './session-cookie.ts'
+import { sessionRepository } from './session-repository.ts'
 
 /** Below this path better-auth sees its requests; nothing is mounted there, our own routes are the whole surface. */
 export const INNER_PATH = '/_auth'
@@ -42,16 +43,27 @@ function createAuth(platform: Platform) {
       resetPasswordTokenExpiresIn: RESET_TOKEN_SECONDS,
       revokeSessionsOnPasswordReset: true,
       // The link came by mail: whoever used it owns the address, and is back.
-      onPasswordReset: ({ user }) =>
-        inTransaction(db, async (tx) => {
+      onPasswordReset: async ({ user }) => {
+        // The library ends sessions after this: should anything below fail, a thief must not stay signed in.
+        await sessionRepository.deleteOfUser(db, user.id, null)
+        await inTransaction(db, async (tx) => {
           await accountRepository.markEmailVerified(tx, user.id)
           await keepAccount(platform, tx, user.id)
-        }),
+        })
+      },
       sendResetPassword: ({ user, token }) => orderResetMail(platform, { owner: user, token }),
       onExistingUserSignUp: ({ user }) => orderAlreadyRegisteredMail(platform, user),
     },
     verification: { storeIdentifier: 'hashed' },
     session: { expiresIn: SESSION_SECONDS, updateAge: DAY_SECONDS },
+    databaseHooks: {
+      session: {
+        create: {
+          // Before it exists: nobody is ever signed in beside a wish to be erased that still stands.
+          before: ({ userId }) => inTransaction(db, (tx) => keepAccount(platform, tx, userId)),
+        },
+      },
+    },
     rateLimit: { enabled: false },
     // Thrown to us: by itself it would print the failed statement with its values, past our log.
     onAPIError: { throw: true },

@@ -1,17 +1,14 @@
 import { AppError } from '#domain/errors.ts'
-import { inTransaction } from '#server/platform/db/client.ts'
 import type { Platform } from '#server/platform/platform.ts'
 import { countLogin } from './account-limits.ts'
-import { accountRepository } from './account-repository.ts'
 import type { AuthCall } from './call-auth.ts'
-import { keepAccount } from './keep-account.ts'
 import { PASSWORD_LONGEST } from './password-length.ts'
 
 export type LogInInput = { email: string | undefined; password: string | undefined; address: string }
 
 /**
  * Signs in; the session cookie goes out with the answer. An unknown email costs the same work and gets the same answer
- * as a wrong password. Who had asked to be erased is not any more.
+ * as a wrong password. Who had asked to be erased is not any more (auth.ts).
  *
  * @param input.address of the caller, for its limit.
  * @throws {AppError} `FIELDS_REQUIRED`, `RATE_LIMITED` after 5 failures of an email in 15 minutes, `LOGIN_FAILED`.
@@ -27,8 +24,4 @@ export async function logIn(
   const { isOk } = await call('/sign-in/email', { email, password })
   if (!isOk) throw new AppError('LOGIN_FAILED')
   await takeBack()
-  await inTransaction(platform.db, async (tx) => {
-    const userId = await accountRepository.findIdByEmail(tx, email)
-    if (userId !== undefined) await keepAccount(platform, tx, userId)
-  })
 }

@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto'
+import { isAppError } from '#domain/errors.ts'
 import { findBookingMail as texts } from '#messages/find-booking.ts'
 import { bookingRepository, type BookingRow } from '#server/features/bookings/booking-repository.ts'
 import { bookingLink } from '#server/features/bookings/booking-link.ts'
@@ -42,11 +43,20 @@ export async function askForBookingAgain(platform: Platform, asked: Asked): Prom
 
 /** Writes the mail that was asked for: at most one an hour and three a day, and none for a booking that is not known. */
 export async function sendBookingAgain(platform: Platform, bookingId: string): Promise<void> {
-  const { db, clock, limiter } = platform
+  const { db, limiter } = platform
   const booking = await bookingRepository.findById(db, bookingId)
   if (booking === undefined || !(await isWithin(platform, booking.id))) return
-  const hour = Math.floor(clock.now().getTime() / HOUR_MS)
-  const isOrdered = await orderBookingMail(platform, booking, {
+  const isOrdered = await order(platform, booking).catch(async (error: unknown) => {
+    await limiter.giveBack('find-booking-mails', booking.id, MAILS_A_DAY)
+    throw error
+  })
+  // Asked again within the hour: nothing was sent, so nothing counts.
+  if (!isOrdered) await limiter.giveBack('find-booking-mails', booking.id, MAILS_A_DAY)
+}
+
+async function order(platform: Platform, booking: BookingRow): Promise<boolean> {
+  const hour = Math.floor(platform.clock.now().getTime() / HOUR_MS)
+  return orderBookingMail(platform, booking, {
     kind: 'booking-again',
     about: `${booking.id}:${hour}`,
     subject: texts.subject(booking.reference),
@@ -58,15 +68,16 @@ export async function sendBookingAgain(platform: Platform, bookingId: string): P
       ...(await linksOf(platform, booking)),
     ],
   })
-  // Asked again within the hour: nothing was sent, so nothing counts.
-  if (!isOrdered) await limiter.giveBack('find-booking-mails', booking.id, MAILS_A_DAY)
 }
 
 async function isWithin({ limiter }: Platform, bookingId: string): Promise<boolean> {
-  return limiter.take('find-booking-mails', bookingId, MAILS_A_DAY).then(
-    () => true,
-    () => false,
-  )
+  try {
+    await limiter.take('find-booking-mails', bookingId, MAILS_A_DAY)
+    return true
+  } catch (error) {
+    if (isAppError(error) && error.code === 'RATE_LIMITED') return false
+    throw error
+  }
 }
 
 async function linksOf(platform: Platform, booking: BookingRow): Promise<MailBlock[]> {

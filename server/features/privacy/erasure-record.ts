@@ -20,7 +20,7 @@ export function erasureRecordFile({ dataDir }: { dataDir: string }): string {
 /**
  * Makes file and table say the same: erasures that only the table knows are appended to the file; those that only the
  * file knows mean that the database was restored from an older backup, and are carried out again. Runs before every start,
- * so that nobody who was erased is served, and every night.
+ * so that nobody who was erased is served, and every night; who could not be erased again is logged, and tried then.
  *
  * @returns how many people were erased anew.
  */
@@ -34,11 +34,18 @@ export async function syncErasureRecord(platform: ErasurePlatform): Promise<numb
   const unwritten = without(known, written)
   if (unwritten.length > 0) {
     const lines = unwritten.map((row) => JSON.stringify({ subject: row.subjectSha256, at: row.erasedAt.toISOString() }))
-    await fs.mkdir(path.dirname(file), { recursive: true, mode: 0o700 })
-    // Begins a line of its own after one that a power cut has torn.
-    await fs.appendFile(file, `${isTorn ? '\n' : ''}${lines.join('\n')}\n`, { mode: 0o600 })
+    await append(file, `${isTorn ? '\n' : ''}${lines.join('\n')}\n`).catch((error: unknown) =>
+      // A full disk must not keep the site from starting: the table has these rows, and the next night writes them.
+      log.error({ err: error, file }, 'the record of erasures could not be written'),
+    )
   }
   return again
+}
+
+/** Begins a line of its own after one that a power cut has torn. */
+async function append(file: string, text: string): Promise<void> {
+  await fs.mkdir(path.dirname(file), { recursive: true, mode: 0o700 })
+  await fs.appendFile(file, text, { mode: 0o600 })
 }
 
 /**

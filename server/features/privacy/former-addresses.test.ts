@@ -86,6 +86,27 @@ describe('an address that an account had before', () => {
     expect(await findTraces(app, canary.traces)).toEqual(KEPT_BY_LAW)
   })
 
+  it('is not the next owner’s own before it was theirs', async () => {
+    const email = 'family@example.com'
+    const first = await signUp('First', email)
+    await confirmAddress(app, { visitor: first, email })
+    const ask = (name: string) =>
+      app.visitor().send('POST', '/api/submit-form', {
+        json: { name, email, phone: '', message: `a matter of the ${name.toLowerCase()} owner` },
+      })
+    await ask('First')
+    app.clock.advanceMinutes(1)
+    await move(first, 'first@example.com')
+    app.clock.advanceMinutes(8 * DAY)
+    const second = await signUp('Second', email)
+    await confirmAddress(app, { visitor: second, email })
+    await ask('Second')
+    const copy = JSON.stringify((await copyOf(second)).body)
+    expect([copy.includes('the second owner'), copy.includes('the first owner')]).toEqual([true, false])
+    await erase(second)
+    expect(await sql('select name from enquiries where email = $1', email)).toEqual([{ name: 'First' }])
+  })
+
   it('is not the account’s own while somebody else had taken it over', async () => {
     const email = 'owner@example.com'
     const thief = await signUp('Owner', email)

@@ -1,6 +1,5 @@
 import * as z from 'zod/mini'
 import {
-  REPLY_TEXT_MOST,
   REVIEW_ASPECTS,
   REVIEW_PLACE_MOST,
   REVIEW_TEXT_MOST,
@@ -111,9 +110,6 @@ export const ReviewBody = z.strictObject({
   place: lineOfText(REVIEW_PLACE_MOST),
 })
 export type ReviewBody = z.infer<typeof ReviewBody>
-
-/** A reply as the operator writes it. */
-export const ReplyText = blockOfText(REPLY_TEXT_MOST)
 
 const Token = z.object({ token: z.string() })
 const PackageId = z.object({ id: PublicId })

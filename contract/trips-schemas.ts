@@ -42,8 +42,6 @@ export type TripDay = z.infer<typeof Day>
 
 /** Whoever cancels all that still travel before the moment `until` gets so much back; printed as `shownUntil`. */
 const RefundLine = z.object({ until: z.string(), shownUntil: z.string(), refund: PaiseAmount })
-/** One step of the dated refund. */
-export type TripRefundLine = z.infer<typeof RefundLine>
 
 /**
  * One booking for the way. It is meant to be kept on a phone and shown at a bus door, so it holds initials, no name, no

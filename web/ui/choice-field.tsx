@@ -1,5 +1,6 @@
 import { useId } from 'react'
 import { formMessages } from '#messages/form.ts'
+import { FieldError } from './field-error.tsx'
 import { Icon } from './icon.tsx'
 import classes from './choice-field.module.css'
 
@@ -87,14 +88,5 @@ export function SelectField({
       </div>
       {error ? <FieldError id={id} text={error} /> : null}
     </div>
-  )
-}
-
-function FieldError({ id, text }: { id: string; text: string }) {
-  return (
-    <p id={`${id}-error`} className={classes.error}>
-      <Icon name="warning" size={18} />
-      {text}
-    </p>
   )
 }

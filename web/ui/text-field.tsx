@@ -1,7 +1,7 @@
 import type { ComponentProps, ReactNode } from 'react'
 import { useId } from 'react'
 import { formMessages } from '#messages/form.ts'
-import { Icon } from './icon.tsx'
+import { FieldError } from './field-error.tsx'
 import classes from './text-field.module.css'
 
 type FieldFacts = {
@@ -71,12 +71,7 @@ function FieldFrame({ id, label, hint, error, optional, className = '', children
           {hint}
         </p>
       ) : null}
-      {error ? (
-        <p id={`${id}-error`} className={classes.error}>
-          <Icon name="warning" size={18} />
-          {error}
-        </p>
-      ) : null}
+      {error ? <FieldError id={id} text={error} /> : null}
     </div>
   )
 }

@@ -1,6 +1,6 @@
 import { accountMessages } from '#messages/account.ts'
 import { Icon, type IconName } from '#web/ui/icon.tsx'
-import classes from './account-page.module.css'
+import classes from './account-nav.module.css'
 
 type Section = keyof typeof accountMessages.sectionNames
 

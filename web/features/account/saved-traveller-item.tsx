@@ -1,9 +1,10 @@
-import { useId, useState } from 'react'
+import { useState } from 'react'
 import type { SavedTraveller } from '#contract/travellers-schemas.ts'
 import { savedTravellers as texts } from '#messages/saved-travellers.ts'
 import { isApiError } from '#web/lib/api.ts'
 import { describeTraveller } from '#web/lib/describe-traveller.ts'
 import { Alert } from '#web/ui/alert.tsx'
+import { AskFirst } from '#web/ui/ask-first.tsx'
 import { Button } from '#web/ui/button.tsx'
 import classes from './saved-travellers.module.css'
 
@@ -16,7 +17,6 @@ type SavedTravellerItemProps = {
 
 /** One saved traveller; asks before it is deleted. */
 export function SavedTravellerItem({ traveller, onChange, remove, onRemoved }: SavedTravellerItemProps) {
-  const id = useId()
   const [step, setStep] = useState<'shown' | 'asked' | 'deleting'>('shown')
   const [problem, setProblem] = useState<string | null>(null)
   const { name } = traveller
@@ -30,7 +30,6 @@ export function SavedTravellerItem({ traveller, onChange, remove, onRemoved }: S
       setProblem(isApiError(error) && error.status !== 0 ? error.message : texts.deleteFailed)
     }
   }
-  const isDeleting = step === 'deleting'
   return (
     <>
       <div className={classes.row}>
@@ -51,23 +50,15 @@ export function SavedTravellerItem({ traveller, onChange, remove, onRemoved }: S
       </div>
       {problem === null ? null : <Alert kind="error">{problem}</Alert>}
       {step === 'shown' ? null : (
-        <div className={classes.question} role="group" aria-labelledby={id}>
-          <p id={id}>{texts.deleteSure(name)}</p>
-          <div className={classes.buttons}>
-            <Button
-              size="small"
-              autoFocus
-              isPending={isDeleting}
-              pendingText={texts.deleting}
-              onClick={() => void handleYes()}
-            >
-              {texts.deleteYes}
-            </Button>
-            <Button size="small" variant="secondary" disabled={isDeleting} onClick={() => setStep('shown')}>
-              {texts.deleteNo}
-            </Button>
-          </div>
-        </div>
+        <AskFirst
+          question={texts.deleteSure(name)}
+          yes={texts.deleteYes}
+          no={texts.deleteNo}
+          pendingText={texts.deleting}
+          isPending={step === 'deleting'}
+          onYes={() => void handleYes()}
+          onNo={() => setStep('shown')}
+        />
       )}
     </>
   )

@@ -5,10 +5,10 @@ import { pages } from '#contract/pages.ts'
 import { invoiceMessages as texts } from '#messages/invoice.ts'
 import { call } from '#web/lib/api.ts'
 import { addressToken, useAnswer } from '#web/lib/use-answer.ts'
+import { AnswerNotice } from '#web/ui/answer-notice.tsx'
 import { ButtonLink } from '#web/ui/button-link.tsx'
 import { Button } from '#web/ui/button.tsx'
 import { Icon } from '#web/ui/icon.tsx'
-import { NoticeCard, NoticeWays } from '#web/ui/notice-card.tsx'
 import { PageLoading } from '#web/ui/page-loading.tsx'
 import { PaperLinks } from '#web/ui/paper-links.tsx'
 import { CallUs } from './call-us.tsx'
@@ -26,29 +26,11 @@ export function InvoicePage() {
   return (
     <div className={`wrap ${classes.page}`}>
       {state.status === 'loading' ? <Loading /> : null}
-      {state.status === 'nothing-named' ? (
-        <NoticeCard role="alert" icon="info" heading={texts.noToken.heading} texts={[texts.noToken.text]}>
-          <ButtonLink to={pages.account()}>{texts.myBookings}</ButtonLink>
-        </NoticeCard>
-      ) : null}
-      {state.status === 'unknown' ? (
-        <NoticeCard
-          role="alert"
-          icon="warning"
-          heading={texts.unknown.heading}
-          texts={[state.message, texts.unknown.help]}
-        >
-          <NoticeWays>
-            <ButtonLink to={pages.account()}>{texts.myBookings}</ButtonLink>
-            <CallUs />
-          </NoticeWays>
-        </NoticeCard>
-      ) : null}
-      {state.status === 'failed' ? (
-        <NoticeCard role="alert" icon="warning" heading={texts.failed.heading} texts={[state.message]}>
-          <Button onClick={tryAgain}>{texts.failed.tryAgain}</Button>
-        </NoticeCard>
-      ) : null}
+      <AnswerNotice
+        {...{ state, tryAgain, texts }}
+        way={<ButtonLink to={pages.account()}>{texts.myBookings}</ButtonLink>}
+        help={<CallUs />}
+      />
       {state.status === 'ready' ? <Ready {...state.answer} /> : null}
     </div>
   )

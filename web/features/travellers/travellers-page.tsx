@@ -6,9 +6,9 @@ import { travellersMessages as texts } from '#messages/travellers.ts'
 import { call } from '#web/lib/api.ts'
 import { useSite } from '#web/lib/site.ts'
 import { addressToken, useAnswer } from '#web/lib/use-answer.ts'
+import { AnswerNotice } from '#web/ui/answer-notice.tsx'
 import { ButtonLink } from '#web/ui/button-link.tsx'
-import { Button } from '#web/ui/button.tsx'
-import { NoticeCard, NoticeWays } from '#web/ui/notice-card.tsx'
+import { NoticeCard } from '#web/ui/notice-card.tsx'
 import { PageLoading } from '#web/ui/page-loading.tsx'
 import { TravellersEditor } from './travellers-editor.tsx'
 import { TravellersReader } from './travellers-reader.tsx'
@@ -25,30 +25,13 @@ export function TravellersPage() {
     fallback: texts.failed.heading,
     unknown: 'TRAVELLERS_LINK_UNKNOWN',
   })
-  const myBookings = <ButtonLink to={pages.account()}>{texts.myBookings}</ButtonLink>
   return (
     <div className={`wrap ${classes.page}`}>
       {state.status === 'loading' ? <Loading /> : null}
-      {state.status === 'nothing-named' ? (
-        <NoticeCard role="alert" icon="info" heading={texts.noToken.heading} texts={[texts.noToken.text]}>
-          {myBookings}
-        </NoticeCard>
-      ) : null}
-      {state.status === 'unknown' ? (
-        <NoticeCard
-          role="alert"
-          icon="warning"
-          heading={texts.unknown.heading}
-          texts={[state.message, texts.unknown.help]}
-        >
-          <NoticeWays>{myBookings}</NoticeWays>
-        </NoticeCard>
-      ) : null}
-      {state.status === 'failed' ? (
-        <NoticeCard role="alert" icon="warning" heading={texts.failed.heading} texts={[state.message]}>
-          <Button onClick={tryAgain}>{texts.failed.tryAgain}</Button>
-        </NoticeCard>
-      ) : null}
+      <AnswerNotice
+        {...{ state, tryAgain, texts }}
+        way={<ButtonLink to={pages.account()}>{texts.myBookings}</ButtonLink>}
+      />
       {state.status === 'ready' ? <Ready travellers={state.answer} /> : null}
     </div>
   )

@@ -2,14 +2,11 @@ import { sql, type SQL } from 'drizzle-orm'
 import { type AnyPgColumn, bigint, customType, jsonb, timestamp, uuid } from 'drizzle-orm/pg-core'
 import { calendarDate, type CalendarDate } from '#domain/calendar-date.ts'
 import { type CancellationPolicy, DEFAULT_CANCELLATION_POLICY } from '#domain/cancellation-policy.ts'
-import { paise, type Paise } from '#domain/money.ts'
+import type { Paise } from '#domain/money.ts'
 import { DEFAULT_TRAVELLER_NEEDS, type TravellerNeeds } from '#domain/traveller-needs.ts'
 
 /** Integer paise; `bigint`, because int4 stops at ₹2.14 crore. */
 export const paiseColumn = (name: string) => bigint(name, { mode: 'number' }).$type<Paise>()
-
-/** Reads an amount that came out of an aggregate, where the driver gives a string. */
-export const toPaise = (value: string | number): Paise => paise(Number(value))
 
 /** A `date` column as CalendarDate. */
 export const calendarDateColumn = customType<{ data: CalendarDate; driverData: string }>({

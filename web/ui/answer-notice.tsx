@@ -1,0 +1,52 @@
+import type { ReactNode } from 'react'
+import type { Answer } from '#web/lib/use-answer.ts'
+import { Button } from './button.tsx'
+import { NoticeCard, NoticeWays } from './notice-card.tsx'
+
+type AnswerNoticeProps = {
+  state: Answer<unknown>
+  tryAgain: () => void
+  texts: {
+    noToken: { heading: string; text: string }
+    /** `help` stands below the server's own sentence. */
+    unknown: { heading: string; help?: string }
+    failed: { heading: string; tryAgain: string }
+  }
+  /** Where else to look: a link that is not complete leads there. */
+  way: ReactNode
+  /** What else helps with a link that opens nothing. */
+  help?: ReactNode
+}
+
+/** What a page of one thing, opened by the link of a mail, says when it has nothing to show. */
+export function AnswerNotice({ state, tryAgain, texts, way, help = null }: AnswerNoticeProps) {
+  switch (state.status) {
+    case 'nothing-named':
+      return (
+        <NoticeCard role="alert" icon="info" heading={texts.noToken.heading} texts={[texts.noToken.text]}>
+          {way}
+        </NoticeCard>
+      )
+    case 'unknown': {
+      const { heading, help: more } = texts.unknown
+      const said = more === undefined ? [state.message] : [state.message, more]
+      return (
+        <NoticeCard role="alert" icon="warning" heading={heading} texts={said}>
+          <NoticeWays>
+            {way}
+            {help}
+          </NoticeWays>
+        </NoticeCard>
+      )
+    }
+    case 'failed':
+      return (
+        <NoticeCard role="alert" icon="warning" heading={texts.failed.heading} texts={[state.message]}>
+          <Button onClick={tryAgain}>{texts.failed.tryAgain}</Button>
+        </NoticeCard>
+      )
+    case 'loading':
+    case 'ready':
+      return null
+  }
+}

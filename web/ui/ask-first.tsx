@@ -1,0 +1,31 @@
+import { useId } from 'react'
+import { Button } from './button.tsx'
+import classes from './ask-first.module.css'
+
+type AskFirstProps = {
+  question: string
+  yes: string
+  no: string
+  pendingText: string
+  isPending: boolean
+  onYes: () => void
+  onNo: () => void
+}
+
+/** Asks in the page itself before something is deleted. The answer that deletes has the focus: the question was asked for. */
+export function AskFirst({ question, yes, no, pendingText, isPending, onYes, onNo }: AskFirstProps) {
+  const id = useId()
+  return (
+    <div className={classes.question} role="group" aria-labelledby={id}>
+      <p id={id}>{question}</p>
+      <div className={classes.answers}>
+        <Button size="small" autoFocus isPending={isPending} pendingText={pendingText} onClick={onYes}>
+          {yes}
+        </Button>
+        <Button size="small" variant="secondary" disabled={isPending} onClick={onNo}>
+          {no}
+        </Button>
+      </div>
+    </div>
+  )
+}

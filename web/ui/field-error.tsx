@@ -1,0 +1,12 @@
+import { Icon } from './icon.tsx'
+import classes from './field-error.module.css'
+
+/** What is wrong with a field, below it. The field names it with `aria-describedby`. */
+export function FieldError({ id, text }: { id: string; text: string }) {
+  return (
+    <p id={`${id}-error`} className={classes.error}>
+      <Icon name="warning" size={18} />
+      {text}
+    </p>
+  )
+}

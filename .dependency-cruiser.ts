@@ -35,6 +35,17 @@ export default {
     forbid('web-never-imports-server', '^web/', { to: '^(server|seed|scripts|tests)/' }),
     forbid('server-never-imports-web', '^server/', { to: '^(web|seed|scripts|tests)/', except: ['^seed/'] }),
     forbid('only-main-loads-the-seed', '^server/(platform|features)/', { to: '^seed/' }),
+    forbid('sandbox-stands-on-the-platform', '^sandbox/', {
+      to: '^(server|web|seed|scripts|tests)/',
+      except: ['^server/platform/'],
+    }),
+    forbid('only-serve-loads-the-sandbox', '^(?!sandbox/|tests/|server/serve[.]ts$)', { to: '^sandbox/' }),
+    {
+      name: 'the-sandbox-is-loaded-only-without-keys',
+      severity: 'error',
+      from: { path: '^server/serve[.]ts$' },
+      to: { path: '^sandbox/', dynamic: false },
+    },
     forbid('platform-is-below-features', '^server/platform/', { to: '^server/', except: ['^server/platform/'] }),
     ...featureOrder.map((feature, i) =>
       forbid(`feature-order-${feature}`, `^server/features/${feature}/`, {

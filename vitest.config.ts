@@ -2,7 +2,7 @@ import { defineConfig } from 'vitest/config'
 
 export default defineConfig({
   test: {
-    include: ['{domain,contract,messages,server,web,seed,scripts,docs,tests/rules}/**/*.test.{ts,tsx}'],
+    include: ['{domain,contract,messages,server,sandbox,web,seed,scripts,docs,tests/rules}/**/*.test.{ts,tsx}'],
     exclude: ['**/node_modules/**', 'dist/**', 'data/**'],
     globalSetup: ['tests/helpers/vitest-global-setup.ts'],
     environment: 'node',

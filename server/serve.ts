@@ -15,8 +15,6 @@ import type { Log } from '#server/platform/log.ts'
 import { allowedOrigins, loopbackOrigin } from '#server/platform/origins.ts'
 import { iconFiles } from '#server/platform/pages/site-manifest.ts'
 import type { Platform } from '#server/platform/platform.ts'
-import { createSandbox } from '#server/platform/razorpay/sandbox/create-sandbox.ts'
-import { ensureSandboxTables } from '#server/platform/razorpay/sandbox/ensure-sandbox-tables.ts'
 import type { Secrets } from '#server/platform/secrets.ts'
 import { createApp, SANDBOX_PATH } from './app.ts'
 import { closePlatform, createPlatform } from './create-platform.ts'
@@ -105,8 +103,13 @@ export async function serve({ env: given, secrets, connection, log }: ServeOptio
   }
 }
 
+/** The gateway's stand-in. Its code is loaded here only: a process that takes real money never has it in memory. */
 async function openSandbox({ env, payments, pool, clock, log }: Platform) {
   if (env.payments.mode !== 'sandbox') return undefined
+  const [{ createSandbox }, { ensureSandboxTables }] = await Promise.all([
+    import('#sandbox/create-sandbox.ts'),
+    import('#sandbox/ensure-sandbox-tables.ts'),
+  ])
   await ensureSandboxTables(pool)
   return createSandbox({
     pool,

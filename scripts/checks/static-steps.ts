@@ -1,6 +1,6 @@
 import type { Step } from './run-step.ts'
 
-const FOLDERS = ['domain', 'contract', 'messages', 'server', 'web', 'seed', 'scripts', 'tests']
+const FOLDERS = ['domain', 'contract', 'messages', 'server', 'sandbox', 'web', 'seed', 'scripts', 'tests']
 
 /** What is checked without running the product: seconds each. */
 export const staticSteps: readonly Step[] = [

@@ -3,11 +3,11 @@ import { Hono } from 'hono'
 import type { Pool } from 'pg'
 import { systemClock, type Clock } from '#server/platform/clock.ts'
 import { createLog } from '#server/platform/log.ts'
-import { createSandbox } from '#server/platform/razorpay/sandbox/create-sandbox.ts'
-import { ensureSandboxTables } from '#server/platform/razorpay/sandbox/ensure-sandbox-tables.ts'
-import type { PaymentEntity, RefundEntity } from '#server/platform/razorpay/sandbox/entities.ts'
-import type { Journal } from '#server/platform/razorpay/sandbox/journal.ts'
-import type { Outcome } from '#server/platform/razorpay/sandbox/payments.ts'
+import { createSandbox } from '#sandbox/create-sandbox.ts'
+import { ensureSandboxTables } from '#sandbox/ensure-sandbox-tables.ts'
+import type { PaymentEntity, RefundEntity } from '#sandbox/entities.ts'
+import type { Journal } from '#sandbox/journal.ts'
+import type { Outcome } from '#sandbox/payments.ts'
 
 export const testGatewayKeys = {
   keyId: 'rzp_test_sandbox0000001',

@@ -1,9 +1,13 @@
 import { describe, expect, it } from 'vitest'
 import { isTest, listCode, readText } from './project-files.ts'
 
-const code = [...listCode('server'), ...listCode('domain'), ...listCode('contract'), ...listCode('web')].filter(
-  (file) => !isTest(file),
-)
+const code = [
+  ...listCode('server'),
+  ...listCode('sandbox'),
+  ...listCode('domain'),
+  ...listCode('contract'),
+  ...listCode('web'),
+].filter((file) => !isTest(file))
 const linesWith = (pattern: RegExp, files = code): string[] =>
   files.flatMap((file) =>
     readText(file)

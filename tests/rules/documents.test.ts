@@ -67,7 +67,7 @@ describe('error codes', () => {
     }
   })
   it('are each used somewhere', () => {
-    const code = [...listCode('server'), ...listCode('domain'), ...listCode('web')]
+    const code = [...listCode('server'), ...listCode('sandbox'), ...listCode('domain'), ...listCode('web')]
       .filter(
         (file) =>
           !file.endsWith('.test.ts') && file !== 'domain/errors.ts' && file !== 'server/platform/http/error-status.ts',
@@ -84,7 +84,9 @@ describe('error codes', () => {
 
 describe('messages', () => {
   it('are each used somewhere', () => {
-    const code = [...listCode('server'), ...listCode('web'), ...listCode('tests')].map(readText).join('\n')
+    const code = [...listCode('server'), ...listCode('sandbox'), ...listCode('web'), ...listCode('tests')]
+      .map(readText)
+      .join('\n')
     const unused = listFiles('messages').flatMap((file) =>
       [...readText(file).matchAll(/^export const (\w+)/gm)].flatMap(([, name = '']) =>
         new RegExp(`\\b${name}\\b`).test(code) ? [] : [`${file}: ${name}`],

@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs'
 import { Hono, type Context } from 'hono'
 import * as z from 'zod/mini'
-import { signCheckout } from '../signature.ts'
+import { signCheckout } from '#server/platform/razorpay/signature.ts'
 import type { SandboxContext } from './context.ts'
 import type { PaymentEntity } from './entities.ts'
 import { framePage } from './frame-page.ts'

@@ -5,7 +5,7 @@ import { systemClock } from '#server/platform/clock.ts'
 import { createLog } from '#server/platform/log.ts'
 import { createTestDatabase, type TestDatabase } from '#tests/helpers/database.ts'
 import { startTestSandbox, testGatewayKeys } from '#tests/helpers/sandbox-gateway.ts'
-import { createGateway, type Gateway } from '../gateway.ts'
+import { createGateway, type Gateway } from '#server/platform/razorpay/gateway.ts'
 import { createSandbox } from './create-sandbox.ts'
 
 let database: TestDatabase

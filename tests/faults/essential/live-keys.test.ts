@@ -1,0 +1,66 @@
+import { mkdtempSync, readFileSync, rmSync } from 'node:fs'
+import os from 'node:os'
+import path from 'node:path'
+import { pathToFileURL } from 'node:url'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { startApp } from '#tests/helpers/app-server.ts'
+import { prepareSeededTemplate } from '#tests/helpers/seeded-template.ts'
+import { PROJECT } from '../start/places.ts'
+
+const RECORDER = pathToFileURL(path.join(PROJECT, 'tests/faults/start/fixtures/record-loaded-modules.mjs')).href
+const KEYS = {
+  RAZORPAY_KEY_ID: 'rzp_test_Qm27XvLp94Zt1k',
+  RAZORPAY_KEY_SECRET: 'key-secret-Wd83nRqY',
+  RAZORPAY_WEBHOOK_SECRET: 'webhook-secret-Hb52vTzK',
+  SANDBOX_CONTROLS: '0',
+}
+
+const folder = mkdtempSync(path.join(os.tmpdir(), 'pathik-loaded-'))
+let cluster: Awaited<ReturnType<typeof prepareSeededTemplate>>
+beforeAll(async () => {
+  cluster = await prepareSeededTemplate()
+})
+afterAll(async () => {
+  rmSync(folder, { recursive: true })
+  await cluster.stop()
+})
+
+/** Serves with these settings, opens what a visitor opens, and says which of our own modules the process loaded. */
+async function serveAndVisit(name: string, env: Readonly<Record<string, string>>) {
+  const file = path.join(folder, name)
+  const app = await startApp({ env: { ...env, NODE_OPTIONS: `--import=${RECORDER}`, LOADED_MODULES: file } })
+  try {
+    for (const page of ['/', '/packages', '/booking-page/1']) await (await fetch(app.url + page)).text()
+    const script = await fetch(`${app.url}/sandbox/checkout.js`)
+    const orders = await fetch(`${app.url}/sandbox/v1/orders`)
+    return { loaded: ownModules(file), statuses: [script.status, orders.status] }
+  } finally {
+    await app.stop()
+  }
+}
+
+/** Paths from the project's folder. */
+function ownModules(file: string): string[] {
+  const project = `${pathToFileURL(PROJECT).href}/`
+  const urls = readFileSync(file, 'utf8').split('\n')
+  return urls.filter((url) => url.startsWith(project)).map((url) => url.slice(project.length))
+}
+
+const ofTheSandbox = (loaded: readonly string[]) => loaded.filter((file) => file.startsWith('sandbox/'))
+
+describe('a server with Razorpay keys', () => {
+  it('loads not one module of the sandbox gateway and answers nothing in its place', async () => {
+    const { loaded, statuses } = await serveAndVisit('with-keys', KEYS)
+    expect(loaded).toContain('server/platform/razorpay/gateway.ts')
+    expect(ofTheSandbox(loaded)).toEqual([])
+    expect(statuses).toEqual([404, 404])
+  })
+})
+
+describe('a server without keys', () => {
+  it('loads the sandbox gateway, which answers in the place of Razorpay', async () => {
+    const { loaded, statuses } = await serveAndVisit('without-keys', {})
+    expect(ofTheSandbox(loaded)).toContain('sandbox/create-sandbox.ts')
+    expect(statuses).toEqual([200, 401])
+  })
+})

@@ -57,12 +57,12 @@ export default defineConfig(({ isSsrBuild }) => ({
                   // Every page needs these through its layout or the error screen, however few name them.
                   {
                     name: 'shell',
-                    test: /[\\/](messages[\\/]layout|ui[\\/](logo|logo-mark|skip-link|site-picture)|lib[\\/]load-chunk|layout[\\/]offline-notice|auth[\\/]auth-dialog-host)\./,
+                    test: /[\\/](messages[\\/]en[\\/]layout|ui[\\/](logo|logo-mark|skip-link|site-picture)|lib[\\/]load-chunk|layout[\\/]offline-notice|accounts[\\/]auth-dialog-host)\./,
                   },
                   // What the package page and the booking page share.
                   {
                     name: 'trip',
-                    test: /[\\/](messages[\\/]tour|lib[\\/](local-day|prebooking-selection|browser-storage)|domain[\\/](trip-price|tour-duration))\./,
+                    test: /[\\/](messages[\\/]en[\\/]catalog-tour|lib[\\/](local-day|prebooking-selection|browser-storage)|domain[\\/](trip-price|tour-duration))\./,
                   },
                 ],
               },

@@ -7,6 +7,7 @@ import { join } from 'node:path'
 import { promisify } from 'node:util'
 import { brotliCompress, constants } from 'node:zlib'
 import { build } from 'vite'
+import { compareLanguages } from './checks/compare-languages.ts'
 import { filesFromManifest, readManifest } from '#server/platform/pages/page-files.ts'
 
 const rootDir = join(import.meta.dirname, '..')
@@ -27,6 +28,8 @@ const MEASURED_PAGES = [
 ]
 const FIRST_LOAD_GOAL_KB = 110
 
+const differences = compareLanguages(join(rootDir, 'messages'))
+if (differences.length > 0) throw new Error(`The languages do not agree:\n${differences.join('\n')}`)
 await build({ root: rootDir, logLevel: 'warn' })
 await build({ root: rootDir, logLevel: 'warn', build: { ssr: true } })
 await reportSizes(await compressAssets())

@@ -2,11 +2,13 @@ import type { Hono } from 'hono'
 import type { AppEnv } from '#server/platform/http/request-variables.ts'
 import { registerMailJobs } from '#server/platform/mail/mail-jobs.ts'
 import type { Platform } from '#server/platform/platform.ts'
+import { SHARED_QUEUES } from '#server/platform/shared-queues.ts'
 import { registerAccountJobs } from './features/accounts/jobs.ts'
 import { accountsRoutes } from './features/accounts/routes.ts'
 import { accountSecurityRoutes } from './features/accounts/security-routes.ts'
 import { registerBookingJobs } from './features/bookings/jobs.ts'
 import { bookingsRoutes } from './features/bookings/routes.ts'
+import { cancellationsRoutes } from './features/cancellations/routes.ts'
 import { registerCatalogJobs } from './features/catalog/jobs.ts'
 import { catalogRoutes } from './features/catalog/routes.ts'
 import { contentRoutes } from './features/content/routes.ts'
@@ -14,6 +16,7 @@ import { registerDocumentJobs } from './features/documents/jobs.ts'
 import { documentsRoutes } from './features/documents/routes.ts'
 import { tripsRoutes } from './features/trips/routes.ts'
 import { enquiriesRoutes } from './features/enquiries/routes.ts'
+import { myBookingsRoutes } from './features/my-bookings/routes.ts'
 import { registerNewsletterJobs } from './features/newsletter/jobs.ts'
 import { newsletterRoutes } from './features/newsletter/routes.ts'
 import { registerTravellerJobs } from './features/travellers/jobs.ts'
@@ -35,6 +38,8 @@ export function mountFeatures(app: Hono<AppEnv>, platform: Platform): void {
   app.route('/', accountSecurityRoutes(platform))
   app.route('/', bookingsRoutes(platform))
   app.route('/', paymentsRoutes(platform))
+  app.route('/', cancellationsRoutes(platform))
+  app.route('/', myBookingsRoutes(platform))
   app.route('/', travellersRoutes(platform))
   app.route('/', reviewsRoutes(platform))
   app.route('/', documentsRoutes(platform))
@@ -44,6 +49,7 @@ export function mountFeatures(app: Hono<AppEnv>, platform: Platform): void {
 
 /** The work behind the requests; called once the job queue runs. */
 export async function registerJobs(platform: Platform): Promise<void> {
+  await platform.jobs.declare(SHARED_QUEUES.map(({ queue }) => queue))
   await registerMailJobs(platform)
   await registerCatalogJobs(platform)
   await registerNewsletterJobs(platform)

@@ -3,7 +3,7 @@ import type { PageData, RenderedPage } from '#contract/page-document.ts'
 import { PAGE_DATA_ID } from '#contract/page-document.ts'
 import type { PublicSite } from '#contract/site.ts'
 import { apiMessages } from '#messages/api.ts'
-import { contactMessages } from '#messages/contact.ts'
+import { contactMessages } from '#messages/enquiries-contact.ts'
 import { renderPage } from './entry-server.tsx'
 
 const site: PublicSite = {

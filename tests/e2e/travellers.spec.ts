@@ -1,6 +1,6 @@
 import { pages } from '#contract/pages.ts'
-import { travellerProblems } from '#messages/traveller-problems.ts'
-import { savedTravellers as saved } from '#messages/saved-travellers.ts'
+import { travellerProblems } from '#messages/travellers-problems.ts'
+import { savedTravellers as saved } from '#messages/travellers-saved.ts'
 import { travellersMessages as texts } from '#messages/travellers.ts'
 import { expect, test, type Page } from '#tests/helpers/app-test.ts'
 import {

@@ -3,8 +3,8 @@ import { readText } from './project-files.ts'
 
 /** What no journey can see without measuring time: the specification's numbers and passing words. */
 const CONSTANTS: readonly [file: string, ...patterns: RegExp[]][] = [
-  ['web/features/auth/login-form.tsx', /AUTH_DIALOG_CLOSE_DELAY_MS = 600/],
-  ['web/features/auth/auth.module.css', /min\(420px/],
+  ['web/features/accounts/login-form.tsx', /AUTH_DIALOG_CLOSE_DELAY_MS = 600/],
+  ['web/features/accounts/auth.module.css', /min\(420px/],
   ['web/features/layout/side-menu.module.css', /min\(400px/],
   ['web/features/layout/site-header.tsx', /STICKY_AFTER_PIXELS = 10\b/],
   ['web/features/catalog/use-animated-amount.ts', /ANIMATION_MS = 350/],
@@ -31,7 +31,7 @@ const CONSTANTS: readonly [file: string, ...patterns: RegExp[]][] = [
   ['node_modules/photoswipe/dist/photoswipe.esm.js', /DOUBLE_TAP_DELAY = 300/, /AXIS_SWIPE_HYSTERISIS = 10/, /80/],
   ['contract/payments.ts', /DEFAULT_PAYMENT_METHOD = 'Razorpay'/],
   [
-    'messages/auth.ts',
+    'messages/en/accounts-sign-in.ts',
     /'Signing in\.\.\.'/,
     /'Creating\.\.\.'/,
     /'Login failed'/,
@@ -49,7 +49,7 @@ describe('the constants of the specification', () => {
     expect(missing).toEqual([])
   })
   it('are said while something is under way', () => {
-    const texts = ['messages/booking.ts', 'messages/payment.ts'].map(readText).join('\n')
+    const texts = ['messages/en/bookings.ts', 'messages/en/payments.ts'].map(readText).join('\n')
     for (const text of ['Saving...', 'Processing...', 'Finalizing payment...']) expect(texts).toContain(`'${text}'`)
   })
 })

@@ -94,9 +94,6 @@ describe('messages', () => {
     )
     expect(unused).toEqual([])
   })
-  it('import nothing', () => {
-    expect(listFiles('messages').filter((file) => /^\s*import\b/m.test(readText(file)))).toEqual([])
-  })
 })
 
 /** The table of commands, read as text: it is plain JavaScript without types. */

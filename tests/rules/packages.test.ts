@@ -9,7 +9,6 @@ const manifest = z
     optionalDependencies: Versions,
     devDependencies: Versions,
     scripts: Versions,
-    imports: Versions,
     allowScripts: z.record(z.string(), z.boolean()),
   })
   .parse(JSON.parse(readText('package.json')))

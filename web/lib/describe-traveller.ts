@@ -1,5 +1,5 @@
 import type { SavedTraveller } from '#contract/travellers-schemas.ts'
-import { travellerFields } from '#messages/traveller-fields.ts'
+import { travellerFields } from '#messages/travellers-fields.ts'
 
 /** What is kept of a traveller beside the name, in a few words each. */
 export function describeTraveller({ age, gender, food }: Pick<SavedTraveller, 'age' | 'gender' | 'food'>): string[] {

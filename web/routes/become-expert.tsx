@@ -1,5 +1,5 @@
-import { partnerMessages } from '#messages/partner.ts'
-import { PartnerPage } from '#web/features/contact/partner-page.tsx'
+import { partnerMessages } from '#messages/enquiries-partner.ts'
+import { PartnerPage } from '#web/features/enquiries/partner-page.tsx'
 import type { PageHandle } from '#web/lib/page.ts'
 
 export const Component = PartnerPage

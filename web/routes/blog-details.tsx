@@ -1,7 +1,7 @@
 import type { LoaderFunctionArgs } from 'react-router'
 import { useLoaderData } from 'react-router'
 import type { Post } from '#contract/content-schemas.ts'
-import { journalMessages, postMessages } from '#messages/journal.ts'
+import { journalMessages, postMessages } from '#messages/content-journal.ts'
 import { describePost } from '#web/features/content/describe-post.ts'
 import { loadPost } from '#web/features/content/journal-data.ts'
 import { PostPage } from '#web/features/content/post-page.tsx'

@@ -1,7 +1,7 @@
 import type { LoaderFunctionArgs } from 'react-router'
 import { useLoaderData } from 'react-router'
 
-import { journalMessages } from '#messages/journal.ts'
+import { journalMessages } from '#messages/content-journal.ts'
 import { loadPosts } from '#web/features/content/journal-data.ts'
 import { JournalPage } from '#web/features/content/journal-page.tsx'
 import { loaderApi } from '#web/lib/api.ts'

@@ -1,7 +1,7 @@
 import type { LoaderFunctionArgs } from 'react-router'
 import { useLoaderData } from 'react-router'
 import { pages } from '#contract/pages.ts'
-import { journalMessages } from '#messages/journal.ts'
+import { journalMessages } from '#messages/content-journal.ts'
 import { loadPosts } from '#web/features/content/journal-data.ts'
 import { JournalListPage } from '#web/features/content/journal-list-page.tsx'
 import { loaderApi } from '#web/lib/api.ts'

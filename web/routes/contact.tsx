@@ -1,5 +1,5 @@
-import { contactMessages } from '#messages/contact.ts'
-import { ContactPage } from '#web/features/contact/contact-page.tsx'
+import { contactMessages } from '#messages/enquiries-contact.ts'
+import { ContactPage } from '#web/features/enquiries/contact-page.tsx'
 import type { PageHandle } from '#web/lib/page.ts'
 
 export const Component = ContactPage

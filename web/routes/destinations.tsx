@@ -1,7 +1,7 @@
 import type { LoaderFunctionArgs } from 'react-router'
 import { useLoaderData } from 'react-router'
 import { listStates } from '#contract/catalog.ts'
-import { destinationsMessages } from '#messages/destinations.ts'
+import { destinationsMessages } from '#messages/content-destinations.ts'
 import { DestinationsPage } from '#web/features/content/destinations-page.tsx'
 import { loaderApi } from '#web/lib/api.ts'
 import type { PageHandle } from '#web/lib/page.ts'

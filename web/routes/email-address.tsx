@@ -1,5 +1,5 @@
-import { emailAddressMessages } from '#messages/email-address.ts'
-import { EmailAddressPage } from '#web/features/auth/email-address-page.tsx'
+import { emailAddressMessages } from '#messages/accounts-email-address.ts'
+import { EmailAddressPage } from '#web/features/accounts/email-address-page.tsx'
 import type { PageHandle } from '#web/lib/page.ts'
 
 export const handle: PageHandle = {

@@ -1,4 +1,4 @@
-import { invoiceMessages } from '#messages/invoice.ts'
+import { invoiceMessages } from '#messages/documents-invoice.ts'
 import { InvoicePage } from '#web/features/documents/invoice-page.tsx'
 import type { PageHandle } from '#web/lib/page.ts'
 

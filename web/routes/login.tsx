@@ -1,5 +1,5 @@
-import { authMessages } from '#messages/auth.ts'
-import { LoginPage } from '#web/features/auth/login-page.tsx'
+import { authMessages } from '#messages/accounts-sign-in.ts'
+import { LoginPage } from '#web/features/accounts/login-page.tsx'
 import type { PageHandle } from '#web/lib/page.ts'
 
 export const handle: PageHandle = {

@@ -1,5 +1,6 @@
-import { linkedBooking } from '#messages/linked-booking.ts'
-import { LinkedBookingPage } from '#web/features/account/linked-booking-page.tsx'
+import { linkedBooking } from '#messages/my-bookings-linked.ts'
+import { CancelBooking } from '#web/features/cancellations/cancel-booking.tsx'
+import { LinkedBookingPage } from '#web/features/my-bookings/linked-booking-page.tsx'
 import type { PageHandle } from '#web/lib/page.ts'
 
 export const handle: PageHandle = {
@@ -9,5 +10,5 @@ export const handle: PageHandle = {
 }
 
 export function Component() {
-  return <LinkedBookingPage />
+  return <LinkedBookingPage cancelControl={CancelBooking} />
 }

@@ -1,6 +1,6 @@
-import { authMessages } from '#messages/auth.ts'
-import { AuthPage } from '#web/features/auth/auth-page.tsx'
-import { ResetPasswordForm } from '#web/features/auth/reset-password-form.tsx'
+import { authMessages } from '#messages/accounts-sign-in.ts'
+import { AuthPage } from '#web/features/accounts/auth-page.tsx'
+import { ResetPasswordForm } from '#web/features/accounts/reset-password-form.tsx'
 import type { PageHandle } from '#web/lib/page.ts'
 
 export const handle: PageHandle = {

@@ -1,4 +1,4 @@
-import { reviewPage } from '#messages/review-page.ts'
+import { reviewPage } from '#messages/reviews-page.ts'
 import { ReviewPage } from '#web/features/reviews/review-page.tsx'
 import type { PageHandle } from '#web/lib/page.ts'
 

@@ -1,5 +1,5 @@
-import { authMessages } from '#messages/auth.ts'
-import { SignupPage } from '#web/features/auth/signup-page.tsx'
+import { authMessages } from '#messages/accounts-sign-in.ts'
+import { SignupPage } from '#web/features/accounts/signup-page.tsx'
 import type { PageHandle } from '#web/lib/page.ts'
 
 export const handle: PageHandle = {

@@ -1,6 +1,6 @@
 import { Outlet } from 'react-router'
 import { layoutMessages } from '#messages/layout.ts'
-import { tripMessages } from '#messages/trip.ts'
+import { tripMessages } from '#messages/trips.ts'
 import { OfflineNotice } from '#web/features/layout/offline-notice.tsx'
 import { WizardFooter } from '#web/features/layout/wizard-footer.tsx'
 import { WizardHeader } from '#web/features/layout/wizard-header.tsx'

@@ -1,5 +1,5 @@
-import { tripMessages } from '#messages/trip.ts'
-import { TripPage } from '#web/features/trip/trip-page.tsx'
+import { tripMessages } from '#messages/trips.ts'
+import { TripPage } from '#web/features/trips/trip-page.tsx'
 import type { PageHandle } from '#web/lib/page.ts'
 
 export const handle: PageHandle = {

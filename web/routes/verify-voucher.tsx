@@ -1,4 +1,4 @@
-import { verifyVoucher } from '#messages/verify-voucher.ts'
+import { verifyVoucher } from '#messages/documents-verify.ts'
 import { VerifyPage } from '#web/features/documents/verify-page.tsx'
 import type { PageHandle } from '#web/lib/page.ts'
 

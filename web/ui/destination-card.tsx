@@ -1,7 +1,7 @@
 import type { StateDto } from '#contract/catalog-schemas.ts'
 import { pages } from '#contract/pages.ts'
 import { readTextList } from '#domain/json-list.ts'
-import { cardMessages } from '#messages/cards.ts'
+import { cardMessages } from '#messages/catalog-cards.ts'
 import { pictureFromUrl } from '#web/lib/tour-pictures.ts'
 import { ButtonLink } from './button-link.tsx'
 import { Picture } from './picture.tsx'

@@ -1,7 +1,7 @@
 import type { Review } from '#contract/reviews-schemas.ts'
 import { formatMonth } from '#domain/month.ts'
 import { REVIEW_ASPECTS } from '#domain/review.ts'
-import { reviewWords } from '#messages/review-words.ts'
+import { reviewWords } from '#messages/reviews-words.ts'
 import { reviewMessages } from '#messages/reviews.ts'
 import { useSite } from '#web/lib/site.ts'
 import { printDate } from '#web/lib/print-date.ts'

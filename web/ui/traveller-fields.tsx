@@ -7,8 +7,8 @@ import {
   type TravellerProblems,
 } from '#domain/traveller-details.ts'
 import type { TravellerField, TravellerNeeds } from '#domain/traveller-needs.ts'
-import { travellerFields as texts } from '#messages/traveller-fields.ts'
-import { travellerProblems } from '#messages/traveller-problems.ts'
+import { travellerFields as texts } from '#messages/travellers-fields.ts'
+import { travellerProblems } from '#messages/travellers-problems.ts'
 import { PillsField, SelectField } from './choice-field.tsx'
 import { TextField } from './text-field.tsx'
 import classes from './traveller-fields.module.css'

@@ -1,6 +1,6 @@
 /*
  * Gives the kept copy of /trip where there is no network. Its scope is that page alone; it fills no cache itself, so a
- * visitor who keeps nothing has nothing stored. The page fills it (web/features/trip/kept-shell.ts).
+ * visitor who keeps nothing has nothing stored. The page fills it (web/features/trips/kept-shell.ts).
  */
 const PAGE = '/trip'
 const ASSETS = '/assets/'

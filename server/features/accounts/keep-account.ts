@@ -1,5 +1,5 @@
 import { pages } from '#contract/pages.ts'
-import { deletionMails } from '#messages/deletion-mails.ts'
+import { deletionMails } from '#messages/privacy-mails.ts'
 import { mailFrame } from '#messages/mail-frame.ts'
 import type { Transaction } from '#server/platform/db/client.ts'
 import { renderMail } from '#server/platform/mail/mail-layout.ts'

@@ -1,6 +1,6 @@
 import { createHash, randomUUID } from 'node:crypto'
 import { pages } from '#contract/pages.ts'
-import { accountMails } from '#messages/account-mails.ts'
+import { accountMails } from '#messages/accounts-mails.ts'
 import { inTransaction } from '#server/platform/db/client.ts'
 import { renderMail, type MailBlock } from '#server/platform/mail/mail-layout.ts'
 import { queueMail, type OutgoingMail } from '#server/platform/mail/queue-mail.ts'

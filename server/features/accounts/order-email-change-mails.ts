@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { pages } from '#contract/pages.ts'
-import { emailChangeMails } from '#messages/email-change-mails.ts'
+import { emailChangeMails } from '#messages/accounts-email-change-mails.ts'
 import { mailFrame } from '#messages/mail-frame.ts'
 import { bearerToken } from '#server/platform/bearer-token.ts'
 import type { Transaction } from '#server/platform/db/client.ts'

@@ -14,7 +14,7 @@ import {
   signUp as signUpEndpoint,
 } from '#contract/accounts.ts'
 import { accountsSchemas } from '#contract/accounts-schemas.ts'
-import { authMessages } from '#messages/auth.ts'
+import { authMessages } from '#messages/accounts-sign-in.ts'
 import { mountEndpoint } from '#server/platform/http/mount-endpoint.ts'
 import type { AppEnv } from '#server/platform/http/request-variables.ts'
 import type { Platform } from '#server/platform/platform.ts'

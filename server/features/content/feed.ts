@@ -1,6 +1,6 @@
 import { pages } from '#contract/pages.ts'
 import type { PublicSite } from '#contract/site.ts'
-import { journalMessages } from '#messages/journal.ts'
+import { journalMessages } from '#messages/content-journal.ts'
 import { layoutMessages } from '#messages/layout.ts'
 import type { Database } from '#server/platform/db/client.ts'
 import { escapeXml } from './escape-xml.ts'

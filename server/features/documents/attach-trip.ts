@@ -1,4 +1,4 @@
-import { voucherMessages } from '#messages/voucher.ts'
+import { voucherMessages } from '#messages/documents-voucher.ts'
 import type { Transaction } from '#server/platform/db/client.ts'
 import type { MailAttachment } from '#server/platform/db/schema/operations.ts'
 import { storeFile } from '#server/platform/files/stored-files.ts'

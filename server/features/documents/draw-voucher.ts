@@ -1,5 +1,5 @@
 import { formatCalendarDate } from '#domain/calendar-date.ts'
-import { voucherMessages as texts } from '#messages/voucher.ts'
+import { voucherMessages as texts } from '#messages/documents-voucher.ts'
 import { drawCode } from '#server/platform/pdf/draw-code.ts'
 import { drawMark } from '#server/platform/pdf/draw-mark.ts'
 import { A5, PAPER_COLORS } from '#server/platform/pdf/paper-look.ts'

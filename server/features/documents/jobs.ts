@@ -4,7 +4,7 @@ import {
   paymentReturnedQueue,
   paymentUnsettledQueue,
   refundProcessedQueue,
-} from '#server/features/payments/queues.ts'
+} from '#server/platform/shared-queues.ts'
 import { inTransaction } from '#server/platform/db/client.ts'
 import { queue } from '#server/platform/jobs.ts'
 import type { Platform } from '#server/platform/platform.ts'
@@ -29,15 +29,7 @@ const EVERY_MORNING = '0 10 * * *'
 /** Works the queues that payments fills when something must be said or handed to the traveller. */
 export async function registerDocumentJobs(platform: Platform): Promise<void> {
   const { jobs, db, log } = platform
-  await jobs.declare([
-    bookingConfirmedQueue,
-    paymentReturnedQueue,
-    paymentUnsettledQueue,
-    bookingCancelledQueue,
-    refundProcessedQueue,
-    bookingAgainQueue,
-    remindersQueue,
-  ])
+  await jobs.declare([bookingAgainQueue, remindersQueue])
   await jobs.work(bookingConfirmedQueue, async ({ bookingId }) => {
     await inTransaction(db, (tx) => issueInvoice(platform, tx, bookingId))
     await sendBookingConfirmation(platform, bookingId)

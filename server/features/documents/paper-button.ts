@@ -1,4 +1,4 @@
-import { bookingMails } from '#messages/booking-mails.ts'
+import { bookingMails } from '#messages/documents-booking-mails.ts'
 import type { MailBlock } from '#server/platform/mail/mail-layout.ts'
 import type { Platform } from '#server/platform/platform.ts'
 import { invoiceLink } from './invoice-link.ts'

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { isAppError } from '#domain/errors.ts'
-import { findBookingMail as texts } from '#messages/find-booking.ts'
+import { findBookingMail as texts } from '#messages/my-bookings-find.ts'
 import { bookingRepository, type BookingRow } from '#server/features/bookings/booking-repository.ts'
 import { bookingLink } from '#server/features/bookings/booking-link.ts'
 import { orderBookingMail } from '#server/features/bookings/order-booking-mail.ts'

@@ -1,5 +1,5 @@
 import { formatRupees } from '#domain/money.ts'
-import { bookingMails } from '#messages/booking-mails.ts'
+import { bookingMails } from '#messages/documents-booking-mails.ts'
 import { bookingRepository } from '#server/features/bookings/booking-repository.ts'
 import { orderBookingMail } from '#server/features/bookings/order-booking-mail.ts'
 import { refundRepository } from '#server/features/payments/payment-repository.ts'

@@ -1,5 +1,5 @@
 import { formatRupees } from '#domain/money.ts'
-import { cancellationMails } from '#messages/cancellation-mails.ts'
+import { cancellationMails } from '#messages/cancellations-mails.ts'
 import { bookingRepository } from '#server/features/bookings/booking-repository.ts'
 import { orderBookingMail } from '#server/features/bookings/order-booking-mail.ts'
 import { refundRepository } from '#server/features/payments/payment-repository.ts'

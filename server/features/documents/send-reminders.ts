@@ -1,5 +1,5 @@
 import { addDays, BUSINESS_TIME_ZONE, daysBetween, todayIn } from '#domain/calendar-date.ts'
-import { reminderMails as texts } from '#messages/reminder-mails.ts'
+import { reminderMails as texts } from '#messages/documents-reminder-mails.ts'
 import type { BookingRow } from '#server/features/bookings/booking-repository.ts'
 import { orderBookingMail, type BookingMail } from '#server/features/bookings/order-booking-mail.ts'
 import type { MailBlock } from '#server/platform/mail/mail-layout.ts'

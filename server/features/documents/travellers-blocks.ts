@@ -1,4 +1,4 @@
-import { travellerMails as texts } from '#messages/traveller-mails.ts'
+import { travellerMails as texts } from '#messages/travellers-mails.ts'
 import type { BookingRow } from '#server/features/bookings/booking-repository.ts'
 import { countUnnamedTravellers } from '#server/features/travellers/count-unnamed-travellers.ts'
 import type { MailBlock } from '#server/platform/mail/mail-layout.ts'

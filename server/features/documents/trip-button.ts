@@ -1,4 +1,4 @@
-import { paperLinks } from '#messages/paper-links.ts'
+import { paperLinks } from '#messages/documents-links.ts'
 import type { MailBlock } from '#server/platform/mail/mail-layout.ts'
 import type { Platform } from '#server/platform/platform.ts'
 import { tripLink } from './voucher-link.ts'

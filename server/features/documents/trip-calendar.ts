@@ -1,6 +1,6 @@
 import { createEvent, type DateArray } from 'ics'
 import { addDays, type CalendarDate } from '#domain/calendar-date.ts'
-import { voucherMessages } from '#messages/voucher.ts'
+import { voucherMessages } from '#messages/documents-voucher.ts'
 import type { Platform } from '#server/platform/platform.ts'
 import type { VoucherRow } from './voucher-repository.ts'
 

@@ -1,6 +1,6 @@
 import { afterAll, describe, expect, it } from 'vitest'
 import { confirmPayment } from '#server/features/payments/confirm-payment.ts'
-import type { UnsettledTry } from '#server/features/payments/queues.ts'
+import type { UnsettledTry } from '#server/platform/shared-queues.ts'
 import { recordAttempt } from '#server/features/payments/record-attempt.ts'
 import { bookId } from '#tests/helpers/book.ts'
 import { buildTourPackage } from '#tests/helpers/build-tour-package.ts'

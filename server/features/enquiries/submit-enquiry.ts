@@ -1,7 +1,7 @@
 import type { EnquiryBody } from '#contract/enquiries-schemas.ts'
 import { AppError } from '#domain/errors.ts'
 import { isEmailAddress } from '#domain/email-address.ts'
-import { enquiriesMessages } from '#messages/enquiries.ts'
+import { enquiriesMessages } from '#messages/enquiries-mails.ts'
 import type { MailContent } from '#server/platform/mail/mail-layout.ts'
 import type { Platform } from '#server/platform/platform.ts'
 import { keepEnquiry } from './keep-enquiry.ts'

@@ -1,7 +1,7 @@
 import { paise } from '#domain/money.ts'
 import type { BookingRow } from '#server/features/bookings/booking-repository.ts'
 import type { Queryable } from '#server/platform/db/client.ts'
-import { cancellationRepository } from './cancellation-repository.ts'
+import { cancellationRepository } from '#server/features/bookings/cancellation-repository.ts'
 
 /**
  * A booking as it was paid, with the guests who have cancelled since: what an invoice tells, however late it is issued.

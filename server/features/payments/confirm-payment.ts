@@ -12,7 +12,7 @@ import type { GatewayPayment } from '#server/platform/razorpay/gateway-entities.
 import { changeOrderStatus, gatewayOrderRepository, type GatewayOrderRow } from './gateway-order-repository.ts'
 import { openRefund } from './open-refund.ts'
 import type { NewRefundRow, PaymentRow } from './payment-repository.ts'
-import { bookingConfirmedQueue } from './queues.ts'
+import { bookingConfirmedQueue } from '#server/platform/shared-queues.ts'
 import { recordCapture } from './record-capture.ts'
 
 /** Who brought the news. */

@@ -3,17 +3,7 @@ import type { Platform } from '#server/platform/platform.ts'
 import { gatewayOrderRepository, planReconcile } from './gateway-order-repository.ts'
 import { refundRepository } from './payment-repository.ts'
 import { processWebhook } from './process-webhook.ts'
-import {
-  bookingCalledOffQueue,
-  bookingCancelledQueue,
-  bookingConfirmedQueue,
-  paymentReturnedQueue,
-  paymentUnsettledQueue,
-  processWebhookQueue,
-  reconcileOrderQueue,
-  refundPaymentQueue,
-  refundProcessedQueue,
-} from './queues.ts'
+import { processWebhookQueue, reconcileOrderQueue, refundPaymentQueue } from './queues.ts'
 import { reconcileOrder } from './reconcile-order.ts'
 import { refundPayment } from './refund-payment.ts'
 
@@ -25,17 +15,7 @@ const SUPERSEDED_MS = 30 * 86_400_000
 /** Starts this process's work on the queues of payments. */
 export async function registerPaymentJobs(platform: Platform): Promise<void> {
   const { jobs } = platform
-  await jobs.declare([
-    reconcileOrderQueue,
-    processWebhookQueue,
-    refundPaymentQueue,
-    bookingConfirmedQueue,
-    paymentReturnedQueue,
-    paymentUnsettledQueue,
-    bookingCancelledQueue,
-    bookingCalledOffQueue,
-    refundProcessedQueue,
-  ])
+  await jobs.declare([reconcileOrderQueue, processWebhookQueue, refundPaymentQueue])
   await jobs.work(reconcileOrderQueue, async ({ orderRowId, at }) => {
     if (await isCurrent(platform, { orderRowId, at })) await reconcileOrder(platform, orderRowId, 'reconciler')
   })

@@ -9,7 +9,8 @@ import {
   type PaymentRow,
   type RefundRow,
 } from './payment-repository.ts'
-import { paymentReturnedQueue, refundPaymentQueue } from './queues.ts'
+import { refundPaymentQueue } from './queues.ts'
+import { paymentReturnedQueue } from '#server/platform/shared-queues.ts'
 
 type RefundOpening = {
   tx: Transaction

@@ -19,7 +19,7 @@ import {
   type GatewayOrderRow,
 } from './gateway-order-repository.ts'
 import { FIRST_RECONCILE_MS } from './open-at-gateway.ts'
-import { bookingConfirmedQueue } from './queues.ts'
+import { bookingConfirmedQueue } from '#server/platform/shared-queues.ts'
 
 type Prepared =
   | { kind: 'new'; order: GatewayOrderRow }

@@ -1,4 +1,3 @@
-import type { PaymentStatus } from '#domain/statuses.ts'
 import { queue } from '#server/platform/jobs.ts'
 
 /**
@@ -22,47 +21,4 @@ export const refundPaymentQueue = queue<{ refundId: string }>('refund-payment', 
   retryLimit: 50,
   retryDelaySeconds: 5,
   retryDelayMaxSeconds: 3600,
-})
-/** A booking was confirmed; worked by the documents feature. Sent in the confirming transaction. */
-export const bookingConfirmedQueue = queue<{ bookingId: string }>('booking-confirmed', {
-  retryLimit: 50,
-  retryDelaySeconds: 2,
-  retryDelayMaxSeconds: 900,
-})
-/** The gateway has given money back; worked by the documents feature: credit note and mail. Sent in the transaction that notes it. */
-export const refundProcessedQueue = queue<{ refundId: string }>('refund-processed', {
-  retryLimit: 50,
-  retryDelaySeconds: 2,
-  retryDelayMaxSeconds: 900,
-})
-/** Money came but the seats were gone; the traveller is told. Sent in the transaction that opens the refund. */
-export const paymentReturnedQueue = queue<{ refundId: string }>('payment-returned', {
-  retryLimit: 50,
-  retryDelaySeconds: 2,
-  retryDelayMaxSeconds: 900,
-})
-/** Guests or a whole booking were cancelled; the traveller is told. Sent in the transaction that cancels. */
-export const bookingCancelledQueue = queue<{ cancellationId: string }>('booking-cancelled', {
-  retryLimit: 50,
-  retryDelaySeconds: 2,
-  retryDelayMaxSeconds: 900,
-})
-/** Nobody travels on a booking any more; the travellers feature forgets who was named. Sent in the transaction that cancels. */
-export const bookingCalledOffQueue = queue<{ bookingId: string }>('booking-called-off', {
-  retryLimit: 50,
-  retryDelaySeconds: 2,
-  retryDelayMaxSeconds: 900,
-})
-
-/** The last that was heard of a booking's tries to pay; null when the gateway could not even be asked. */
-export type UnsettledTry = { bookingId: string; paymentRowId: string | null; status: PaymentStatus | null }
-
-/**
- * A try to pay that has not ended well, worked by the documents feature some minutes later: by then most travellers have
- * tried again. Sent in the transaction that notes it.
- */
-export const paymentUnsettledQueue = queue<UnsettledTry>('payment-unsettled', {
-  retryLimit: 20,
-  retryDelaySeconds: 30,
-  retryDelayMaxSeconds: 900,
 })

@@ -5,7 +5,8 @@ import type { Platform } from '#server/platform/platform.ts'
 import type { GatewayRefund } from '#server/platform/razorpay/gateway-entities.ts'
 import { gatewayOrderRepository } from './gateway-order-repository.ts'
 import { changeRefundStatus, paymentRepository, refundRepository, type RefundRow } from './payment-repository.ts'
-import { refundPaymentQueue, refundProcessedQueue } from './queues.ts'
+import { refundPaymentQueue } from './queues.ts'
+import { refundProcessedQueue } from '#server/platform/shared-queues.ts'
 
 /** After so many refusals a person looks at it. */
 const MOST_REFUSALS = 5

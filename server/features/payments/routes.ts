@@ -1,11 +1,4 @@
 import { Hono } from 'hono'
-import { getLinkedBooking as getLinkedBookingCall, listMyBookings as listMyBookingsCall } from '#contract/account.ts'
-import { bookingsSchemas } from '#contract/bookings-schemas.ts'
-import {
-  cancelBooking as cancelBookingCall,
-  previewCancellation as previewCancellationCall,
-} from '#contract/cancellation.ts'
-import { cancellationSchemas } from '#contract/cancellation-schemas.ts'
 import { pages } from '#contract/pages.ts'
 import {
   CALLBACK_PATH,
@@ -15,7 +8,6 @@ import {
   WEBHOOK_PATH,
 } from '#contract/payments.ts'
 import { paymentsSchemas } from '#contract/payments-schemas.ts'
-import { AppError } from '#domain/errors.ts'
 import { readBookingOwner } from '#server/features/bookings/booking-owner.ts'
 import { bookingRepository } from '#server/features/bookings/booking-repository.ts'
 import { readIdempotencyKey, REPLAYED, requestHash } from '#server/features/bookings/request-identity.ts'
@@ -23,14 +15,10 @@ import { mountEndpoint } from '#server/platform/http/mount-endpoint.ts'
 import { readBytes } from '#server/platform/http/read-json-body.ts'
 import type { AppEnv } from '#server/platform/http/request-variables.ts'
 import type { Platform } from '#server/platform/platform.ts'
-import { cancelGuests } from './cancel-guests.ts'
 import { createOrder } from './create-order.ts'
 import { findSummary } from './find-summary.ts'
 import { getPaymentStatus } from './get-payment-status.ts'
 import { handleCallback } from './handle-callback.ts'
-import { getLinkedBooking } from './get-linked-booking.ts'
-import { listMyBookings } from './list-my-bookings.ts'
-import { previewCancellation } from './preview-cancellation.ts'
 import { receiveWebhook } from './receive-webhook.ts'
 import { verifyPayment } from './verify-payment.ts'
 
@@ -69,50 +57,6 @@ export function paymentsRoutes(platform: Platform): Hono<AppEnv> {
           summary: order === null ? await findSummary(platform, bookingId) : null,
         },
       }
-    },
-  })
-
-  mountEndpoint(app, listMyBookingsCall, {
-    schemas: bookingsSchemas.listMyBookings,
-    async handle({ query, c }) {
-      const { userId } = await readBookingOwner(platform, c)
-      if (userId === null) throw new AppError('NOT_SIGNED_IN')
-      return {
-        headers: PRIVATE,
-        body: await listMyBookings(platform, { userId, group: query.group ?? null, after: query.after ?? null }),
-      }
-    },
-  })
-
-  mountEndpoint(app, getLinkedBookingCall, {
-    schemas: bookingsSchemas.getLinkedBooking,
-    async handle({ c }) {
-      await limiter.take('linked-booking', c.get('clientAddress'), { limit: 120, windowSeconds: 600 })
-      return { headers: PRIVATE, body: await getLinkedBooking(platform, await readBookingOwner(platform, c)) }
-    },
-  })
-
-  mountEndpoint(app, previewCancellationCall, {
-    schemas: cancellationSchemas.previewCancellation,
-    async handle({ params, query, c }) {
-      await limiter.take('cancellation-address', c.get('clientAddress'), { limit: 300, windowSeconds: 600 })
-      const owner = await readBookingOwner(platform, c)
-      const request = { bookingId: params.bookingId, owner, guests: query.guests ?? null }
-      return { headers: PRIVATE, body: await previewCancellation(platform, request) }
-    },
-  })
-
-  mountEndpoint(app, cancelBookingCall, {
-    schemas: cancellationSchemas.cancelBooking,
-    async handle({ params: { bookingId }, body, c }) {
-      await limiter.take('cancel-address', c.get('clientAddress'), { limit: 60, windowSeconds: 600 })
-      await limiter.take('cancel-booking', bookingId, { limit: 20, windowSeconds: 600 })
-      const key = readIdempotencyKey(c)
-      const requestSha256 = requestHash({ bookingId, ...body })
-      const idempotency = key === null ? null : { scope: 'booking-cancel', key, requestSha256 }
-      const owner = await readBookingOwner(platform, c)
-      const { cancelled, isRepeat } = await cancelGuests(platform, { bookingId, owner, body, idempotency })
-      return { headers: isRepeat ? { ...PRIVATE, ...REPLAYED } : PRIVATE, body: cancelled }
     },
   })
 

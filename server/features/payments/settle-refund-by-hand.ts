@@ -2,7 +2,7 @@ import { AppError } from '#domain/errors.ts'
 import { inTransaction } from '#server/platform/db/client.ts'
 import type { Platform } from '#server/platform/platform.ts'
 import { changeRefundStatus, paymentRepository, refundRepository, type RefundRow } from './payment-repository.ts'
-import { refundProcessedQueue } from './queues.ts'
+import { refundProcessedQueue } from '#server/platform/shared-queues.ts'
 
 /** A UTR of NEFT, RTGS or IMPS has 12 to 22 letters and digits; a cheque's number has six. */
 const BANK_REFERENCE = /^[A-Za-z0-9]{6,40}$/

@@ -1,6 +1,6 @@
 import type { Transaction } from '#server/platform/db/client.ts'
 import type { Platform } from '#server/platform/platform.ts'
-import { paymentUnsettledQueue, type UnsettledTry } from './queues.ts'
+import { paymentUnsettledQueue, type UnsettledTry } from '#server/platform/shared-queues.ts'
 
 /** Time to try again before we write about it; well inside the hold, so that the mail can still save the seats. */
 const PATIENCE_MS = 8 * 60_000

@@ -1,6 +1,6 @@
 import { asc, eq } from 'drizzle-orm'
 import { deviceWords } from '#domain/device-words.ts'
-import { personalData } from '#messages/personal-data.ts'
+import { personalData } from '#messages/privacy-personal-data.ts'
 import { emailChanges, sessions, users, verifications } from '#server/platform/db/schema/accounts.ts'
 import { savedTravellers } from '#server/platform/db/schema/travellers.ts'
 import type { Holding } from './holding.ts'

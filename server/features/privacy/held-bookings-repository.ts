@@ -1,6 +1,6 @@
 import { asc, eq, inArray, sql } from 'drizzle-orm'
 import { ERASED_EMAIL, ERASED_NAME } from '#domain/erased-person.ts'
-import { personalData } from '#messages/personal-data.ts'
+import { personalData } from '#messages/privacy-personal-data.ts'
 import { bookings, promoCodes, promoRedemptions } from '#server/platform/db/schema/bookings.ts'
 import { travellerDetails } from '#server/platform/db/schema/travellers.ts'
 import type { Holding } from './holding.ts'

@@ -1,5 +1,5 @@
 import { and, asc, inArray, ne, or, sql, type SQL } from 'drizzle-orm'
-import { personalData } from '#messages/personal-data.ts'
+import { personalData } from '#messages/privacy-personal-data.ts'
 import { reviewRefusalRepository } from '#server/features/reviews/review-refusal-repository.ts'
 import type { Transaction } from '#server/platform/db/client.ts'
 import { newsletterSubscriptions } from '#server/platform/db/schema/newsletter.ts'

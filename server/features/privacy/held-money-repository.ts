@@ -1,5 +1,5 @@
 import { and, asc, eq, inArray, isNotNull, notInArray, sql } from 'drizzle-orm'
-import { personalData } from '#messages/personal-data.ts'
+import { personalData } from '#messages/privacy-personal-data.ts'
 import { invoiceLink } from '#server/features/documents/invoice-link.ts'
 import { bookings, gatewayOrders, payments, refunds } from '#server/platform/db/schema/bookings.ts'
 import { cancellations } from '#server/platform/db/schema/cancellations.ts'

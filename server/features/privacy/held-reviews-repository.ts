@@ -1,5 +1,5 @@
 import { asc, inArray } from 'drizzle-orm'
-import { personalData } from '#messages/personal-data.ts'
+import { personalData } from '#messages/privacy-personal-data.ts'
 import { reviewRefusalRepository } from '#server/features/reviews/review-refusal-repository.ts'
 import { bumpCatalogRevision } from '#server/platform/db/catalog-revision.ts'
 import { reviews } from '#server/platform/db/schema/reviews.ts'

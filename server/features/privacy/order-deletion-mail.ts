@@ -1,7 +1,7 @@
 import { pages } from '#contract/pages.ts'
 import { type CalendarDate, formatCalendarDate } from '#domain/calendar-date.ts'
 import { PAPERS_KEPT_YEARS } from '#domain/erased-person.ts'
-import { deletionMails } from '#messages/deletion-mails.ts'
+import { deletionMails } from '#messages/privacy-mails.ts'
 import { mailFrame } from '#messages/mail-frame.ts'
 import type { DeletionRequestRow } from '#server/features/accounts/deletion-request-repository.ts'
 import type { SignedInUser } from '#server/features/accounts/session-user.ts'

@@ -1,5 +1,5 @@
 import { pages } from '#contract/pages.ts'
-import { reviewMails } from '#messages/review-mails.ts'
+import { reviewMails } from '#messages/reviews-mails.ts'
 import { bookingRepository, type BookingRow } from '#server/features/bookings/booking-repository.ts'
 import { orderBookingMail } from '#server/features/bookings/order-booking-mail.ts'
 import { inTransaction } from '#server/platform/db/client.ts'

@@ -1,7 +1,7 @@
 import { addDays, BUSINESS_TIME_ZONE, formatCalendarDate, todayIn } from '#domain/calendar-date.ts'
 import { startMoment } from '#domain/cancellation-policy.ts'
 import { REVIEW_REMINDER_DAYS, REVIEW_REQUEST_DAYS } from '#domain/review-window.ts'
-import { reviewMails } from '#messages/review-mails.ts'
+import { reviewMails } from '#messages/reviews-mails.ts'
 import type { BookingRow } from '#server/features/bookings/booking-repository.ts'
 import { orderBookingMail } from '#server/features/bookings/order-booking-mail.ts'
 import type { Platform } from '#server/platform/platform.ts'

@@ -2,7 +2,7 @@ import type { SaveTravellerBody } from '#contract/travellers-schemas.ts'
 import { AppError } from '#domain/errors.ts'
 import { readTraveller, type TravellerDetails } from '#domain/traveller-details.ts'
 import { TRAVELLER_FIELDS, type TravellerNeeds } from '#domain/traveller-needs.ts'
-import { travellerProblems } from '#messages/traveller-problems.ts'
+import { travellerProblems } from '#messages/travellers-problems.ts'
 
 type Entry = Pick<SaveTravellerBody, 'name' | 'age' | 'gender' | 'food' | 'medicalNotes'>
 

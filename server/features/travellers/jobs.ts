@@ -1,4 +1,4 @@
-import { bookingCalledOffQueue } from '#server/features/payments/queues.ts'
+import { bookingCalledOffQueue } from '#server/platform/shared-queues.ts'
 import { queue } from '#server/platform/jobs.ts'
 import type { Platform } from '#server/platform/platform.ts'
 import { eraseTravellerDetails } from './erase-traveller-details.ts'

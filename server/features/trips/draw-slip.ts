@@ -7,7 +7,7 @@ import {
   todayIn,
 } from '#domain/calendar-date.ts'
 import { formatRupees, paise } from '#domain/money.ts'
-import { tripSlip as texts } from '#messages/trip-slip.ts'
+import { tripSlip as texts } from '#messages/trips-slip.ts'
 import { cutText } from '#server/platform/pdf/cut-text.ts'
 import { drawCode } from '#server/platform/pdf/draw-code.ts'
 import { drawMark } from '#server/platform/pdf/draw-mark.ts'

@@ -1,5 +1,5 @@
 import type { TripHotel, TripResponse } from '#contract/trips-schemas.ts'
-import { tripSlip as texts } from '#messages/trip-slip.ts'
+import { tripSlip as texts } from '#messages/trips-slip.ts'
 
 /** One line of the phone numbers. */
 export type SlipRow = { label: string; text: string; number: string }

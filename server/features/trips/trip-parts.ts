@@ -7,7 +7,7 @@ import { everythingBack, refundDue, refundTable } from '#domain/cancellation-ref
 import { paise } from '#domain/money.ts'
 import { normalisePhone } from '#domain/phone-number.ts'
 import type { BookingRow } from '#server/features/bookings/booking-repository.ts'
-import { isCancellable, toCancellable } from '#server/features/payments/cancellable-booking.ts'
+import { isCancellable, toCancellable } from '#server/features/cancellations/cancellable-booking.ts'
 import type { PaymentRow } from '#server/features/payments/payment-repository.ts'
 
 /** The days of the plan with their dates. */

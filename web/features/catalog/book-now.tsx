@@ -1,7 +1,7 @@
 import type { FormEvent } from 'react'
 import { Link } from 'react-router'
 import { pages } from '#contract/pages.ts'
-import { tourMessages } from '#messages/tour.ts'
+import { tourMessages } from '#messages/catalog-tour.ts'
 import { Button } from '#web/ui/button.tsx'
 import type { Trip } from './use-trip.ts'
 import styles from './book-now.module.css'

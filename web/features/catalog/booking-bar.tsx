@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react'
 import { formatCalendarDate } from '#domain/calendar-date.ts'
-import { tourMessages } from '#messages/tour.ts'
+import { tourMessages } from '#messages/catalog-tour.ts'
 import { Price } from '#web/ui/price.tsx'
 import { BookNow } from './book-now.tsx'
 import { BOOKING_CARD_ID } from './booking-card.tsx'

@@ -1,5 +1,5 @@
 import { formatRupees } from '#domain/money.ts'
-import { tourMessages } from '#messages/tour.ts'
+import { tourMessages } from '#messages/catalog-tour.ts'
 import { Price } from '#web/ui/price.tsx'
 import { useAnimatedAmount } from './use-animated-amount.ts'
 import type { Trip } from './use-trip.ts'

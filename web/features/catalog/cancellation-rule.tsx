@@ -1,6 +1,6 @@
 import { type CancellationPolicy, WHOLE_BASIS_POINTS } from '#domain/cancellation-policy.ts'
-import { cancellationMessages } from '#messages/cancellation.ts'
-import { refundPromise } from '#messages/refund-promise.ts'
+import { cancellationMessages } from '#messages/catalog-cancellation.ts'
+import { refundPromise } from '#messages/cancellations-promise.ts'
 import styles from './cancellation-rule.module.css'
 
 const texts = refundPromise.rule

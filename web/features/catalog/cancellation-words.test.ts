@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { cancellationMessages } from '#messages/cancellation.ts'
+import { cancellationMessages } from '#messages/catalog-cancellation.ts'
 
 describe('the time before a start', () => {
   it.each([

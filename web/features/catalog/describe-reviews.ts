@@ -1,5 +1,5 @@
 import type { Review } from '#contract/reviews-schemas.ts'
-import { reviewWords } from '#messages/review-words.ts'
+import { reviewWords } from '#messages/reviews-words.ts'
 import type { StructuredData } from '#web/lib/structured-data.ts'
 import type { PackageReviews } from './reviews-data.ts'
 

@@ -1,7 +1,7 @@
 import type { TourPackage } from '#contract/catalog-schemas.ts'
 import { pages } from '#contract/pages.ts'
 import type { PublicSite } from '#contract/site.ts'
-import { tourMessages } from '#messages/tour.ts'
+import { tourMessages } from '#messages/catalog-tour.ts'
 import { absoluteUrl, breadcrumbList, type StructuredData } from '#web/lib/structured-data.ts'
 import { picturesOf } from '#web/lib/tour-pictures.ts'
 import { describeReviews } from './describe-reviews.ts'

@@ -1,6 +1,6 @@
 import type { ItineraryDay, PictureDto } from '#contract/catalog-schemas.ts'
 import { isEmptyHtml } from '#domain/rich-text.ts'
-import { tourMessages } from '#messages/tour.ts'
+import { tourMessages } from '#messages/catalog-tour.ts'
 import { pictureFromUrl } from '#web/lib/tour-pictures.ts'
 import { Icon } from '#web/ui/icon.tsx'
 import { Picture } from '#web/ui/picture.tsx'

@@ -1,6 +1,6 @@
 import { pages } from '#contract/pages.ts'
 import type { TourListQuery } from '#contract/tour-list-query.ts'
-import { tourListMessages } from '#messages/tour-list.ts'
+import { tourListMessages } from '#messages/catalog-list.ts'
 import { useSite, whatsappHref } from '#web/lib/site.ts'
 import { ButtonLink } from '#web/ui/button-link.tsx'
 import { chosenFacets, withoutFacets } from './tour-facets.ts'

@@ -1,4 +1,4 @@
-import { promoMessages } from '#messages/promo.ts'
+import { promoMessages } from '#messages/catalog-film.ts'
 import { promoPosterImage } from '#web/images/promo-poster.ts'
 import { Dialog } from '#web/ui/dialog.tsx'
 import { Icon } from '#web/ui/icon.tsx'

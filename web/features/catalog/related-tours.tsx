@@ -1,5 +1,5 @@
 import type { TourPackageCard } from '#contract/catalog-schemas.ts'
-import { tourPartMessages } from '#messages/tour-parts.ts'
+import { tourPartMessages } from '#messages/catalog-tour-parts.ts'
 import { Slider } from '#web/ui/slider.tsx'
 import { TourCard } from '#web/ui/tour-card.tsx'
 import { AfterArrival } from './after-arrival.tsx'

@@ -1,6 +1,6 @@
 import type { ReviewSummary } from '#contract/reviews-schemas.ts'
 import { STARS } from '#domain/review.ts'
-import { reviewWords } from '#messages/review-words.ts'
+import { reviewWords } from '#messages/reviews-words.ts'
 import { reviewMessages } from '#messages/reviews.ts'
 import { Stars } from '#web/ui/stars.tsx'
 import classes from './review-numbers.module.css'

@@ -1,4 +1,4 @@
-import { tourMessages } from '#messages/tour.ts'
+import { tourMessages } from '#messages/catalog-tour.ts'
 import type { Trip } from './use-trip.ts'
 import styles from './booking-card.module.css'
 

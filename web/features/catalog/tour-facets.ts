@@ -1,7 +1,7 @@
 import type { ListOptions } from '#contract/catalog.ts'
 import type { TourListDays, TourListQuery } from '#contract/tour-list-query.ts'
 import { formatRupees, rupeesToPaise } from '#domain/money.ts'
-import { tourListMessages } from '#messages/tour-list.ts'
+import { tourListMessages } from '#messages/catalog-list.ts'
 
 const texts = tourListMessages.facets
 

@@ -1,4 +1,4 @@
-import { tourListMessages } from '#messages/tour-list.ts'
+import { tourListMessages } from '#messages/catalog-list.ts'
 import { LIST_PAGE_SIZE } from './tour-list-data.ts'
 import styles from './tour-list.module.css'
 

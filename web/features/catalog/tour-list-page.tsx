@@ -1,6 +1,6 @@
 import { useSearchParams } from 'react-router'
 import { readTourListQuery } from '#contract/tour-list-query.ts'
-import { tourListMessages } from '#messages/tour-list.ts'
+import { tourListMessages } from '#messages/catalog-list.ts'
 import type { TourListData } from './tour-list-data.ts'
 import { TourFilters } from './tour-filters.tsx'
 import { TourListHeading } from './tour-list-heading.tsx'

@@ -1,7 +1,7 @@
 import type { TourPackage } from '#contract/catalog-schemas.ts'
 import { readTextList } from '#domain/json-list.ts'
 import { isEmptyHtml } from '#domain/rich-text.ts'
-import { tourMessages } from '#messages/tour.ts'
+import { tourMessages } from '#messages/catalog-tour.ts'
 import { RichText } from '#web/ui/rich-text.tsx'
 import { TickList } from './tick-list.tsx'
 import styles from './tour-overview.module.css'

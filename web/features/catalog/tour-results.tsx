@@ -1,7 +1,7 @@
 import { useEffect, useRef, type MouseEvent } from 'react'
 import { Link } from 'react-router'
 import { pages } from '#contract/pages.ts'
-import { tourListMessages } from '#messages/tour-list.ts'
+import { tourListMessages } from '#messages/catalog-list.ts'
 import { Alert } from '#web/ui/alert.tsx'
 import { ButtonLink } from '#web/ui/button-link.tsx'
 import { TourCard } from '#web/ui/tour-card.tsx'

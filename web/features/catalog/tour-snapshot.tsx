@@ -1,7 +1,7 @@
 import type { TourPackage } from '#contract/catalog-schemas.ts'
 import { freeUntilHours } from '#domain/free-cancellation.ts'
-import { cancellationMessages } from '#messages/cancellation.ts'
-import { tourMessages } from '#messages/tour.ts'
+import { cancellationMessages } from '#messages/catalog-cancellation.ts'
+import { tourMessages } from '#messages/catalog-tour.ts'
 import { Icon, type IconName } from '#web/ui/icon.tsx'
 import styles from './tour-snapshot.module.css'
 

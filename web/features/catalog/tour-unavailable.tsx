@@ -1,5 +1,5 @@
 import { useRevalidator } from 'react-router'
-import { tourMessages } from '#messages/tour.ts'
+import { tourMessages } from '#messages/catalog-tour.ts'
 import { Alert } from '#web/ui/alert.tsx'
 import { Button } from '#web/ui/button.tsx'
 import { Icon } from '#web/ui/icon.tsx'

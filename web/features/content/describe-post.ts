@@ -1,7 +1,7 @@
 import type { Post } from '#contract/content-schemas.ts'
 import { pages } from '#contract/pages.ts'
 import type { PublicSite } from '#contract/site.ts'
-import { journalMessages, postMessages } from '#messages/journal.ts'
+import { journalMessages, postMessages } from '#messages/content-journal.ts'
 import { absoluteUrl, breadcrumbList, type StructuredData } from '#web/lib/structured-data.ts'
 
 /** A story for search engines. */

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import { Link } from 'react-router'
 import { pages } from '#contract/pages.ts'
-import { destinationsMessages as texts } from '#messages/destinations.ts'
+import { destinationsMessages as texts } from '#messages/content-destinations.ts'
 import drawing from '#web/images/india-outline.svg?url'
 import { INDIA_VIEW_BOX, indiaOutlines } from './india-outlines.generated.ts'
 import type { StateOutline } from './state-outline.ts'

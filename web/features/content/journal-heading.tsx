@@ -1,6 +1,6 @@
 import { Link } from 'react-router'
 import { pages } from '#contract/pages.ts'
-import { journalMessages } from '#messages/journal.ts'
+import { journalMessages } from '#messages/content-journal.ts'
 import { PageHeading } from './page-heading.tsx'
 import classes from './journal-heading.module.css'
 

@@ -1,7 +1,7 @@
 import { Link } from 'react-router'
 import type { Post } from '#contract/content-schemas.ts'
 import { pages } from '#contract/pages.ts'
-import { journalMessages, postMessages } from '#messages/journal.ts'
+import { journalMessages, postMessages } from '#messages/content-journal.ts'
 import { Breadcrumb } from '#web/ui/breadcrumb.tsx'
 import { ButtonLink } from '#web/ui/button-link.tsx'
 import { Picture } from '#web/ui/picture.tsx'

@@ -1,5 +1,5 @@
 import type { InvoicePaper } from '#contract/documents-schemas.ts'
-import { invoiceMessages as texts } from '#messages/invoice.ts'
+import { invoiceMessages as texts } from '#messages/documents-invoice.ts'
 import { useSite } from '#web/lib/site.ts'
 import { printDate } from '#web/lib/print-date.ts'
 import { Fact } from '#web/ui/fact.tsx'

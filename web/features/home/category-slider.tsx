@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import { cardMessages } from '#messages/cards.ts'
+import { cardMessages } from '#messages/catalog-cards.ts'
 import { Slider } from '#web/ui/slider.tsx'
 import { TourCard } from '#web/ui/tour-card.tsx'
 import type { CategoryPackages } from './home-data.ts'

@@ -1,5 +1,5 @@
 import { initialsOf } from '#domain/initials.ts'
-import { cardMessages } from '#messages/cards.ts'
+import { cardMessages } from '#messages/catalog-cards.ts'
 import { homeMessages } from '#messages/home.ts'
 import { Slider } from '#web/ui/slider.tsx'
 import styles from './testimonials-section.module.css'

@@ -1,7 +1,7 @@
 import { deleteReview } from '#contract/reviews.ts'
 import type { OwnReview } from '#contract/reviews-schemas.ts'
 import { isCalendarDate } from '#domain/calendar-date.ts'
-import { reviewPage } from '#messages/review-page.ts'
+import { reviewPage } from '#messages/reviews-page.ts'
 import { call } from '#web/lib/api.ts'
 import { addressToken } from '#web/lib/use-answer.ts'
 import { useSubmit } from '#web/lib/use-submit.ts'

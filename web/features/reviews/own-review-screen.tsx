@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import { pages } from '#contract/pages.ts'
 import type { OwnReview } from '#contract/reviews-schemas.ts'
-import { reviewPage as texts } from '#messages/review-page.ts'
+import { reviewPage as texts } from '#messages/reviews-page.ts'
 import { printDate } from '#web/lib/print-date.ts'
 import { useFocusAfter } from '#web/lib/use-focus-after.ts'
 import { ButtonLink } from '#web/ui/button-link.tsx'

@@ -8,8 +8,8 @@ import {
   REVIEW_TITLE_MOST,
   type ReviewAspect,
 } from '#domain/review.ts'
-import { reviewPage } from '#messages/review-page.ts'
-import { reviewWords } from '#messages/review-words.ts'
+import { reviewPage } from '#messages/reviews-page.ts'
+import { reviewWords } from '#messages/reviews-words.ts'
 import { printDate } from '#web/lib/print-date.ts'
 import { Alert } from '#web/ui/alert.tsx'
 import { Button } from '#web/ui/button.tsx'

@@ -1,7 +1,7 @@
 import { getOwnReview } from '#contract/reviews.ts'
 import type { OwnReview } from '#contract/reviews-schemas.ts'
 import { pages } from '#contract/pages.ts'
-import { reviewPage as texts } from '#messages/review-page.ts'
+import { reviewPage as texts } from '#messages/reviews-page.ts'
 import { call } from '#web/lib/api.ts'
 import { addressToken, useAnswer } from '#web/lib/use-answer.ts'
 import { AnswerNotice } from '#web/ui/answer-notice.tsx'

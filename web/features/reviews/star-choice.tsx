@@ -1,7 +1,7 @@
 import { type Ref, useId } from 'react'
 import { STARS } from '#domain/review.ts'
-import { reviewPage } from '#messages/review-page.ts'
-import { reviewWords } from '#messages/review-words.ts'
+import { reviewPage } from '#messages/reviews-page.ts'
+import { reviewWords } from '#messages/reviews-words.ts'
 import { Icon } from '#web/ui/icon.tsx'
 import classes from './star-choice.module.css'
 

@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import { setReviewRequests } from '#contract/reviews.ts'
-import { reviewPage } from '#messages/review-page.ts'
+import { reviewPage } from '#messages/reviews-page.ts'
 import { call } from '#web/lib/api.ts'
 import { addressToken } from '#web/lib/use-answer.ts'
 import { useFocusAfter } from '#web/lib/use-focus-after.ts'

@@ -1,7 +1,7 @@
 import { type Ref, useState } from 'react'
 import { pages } from '#contract/pages.ts'
 import type { OwnReview, WrittenReview } from '#contract/reviews-schemas.ts'
-import { reviewPage } from '#messages/review-page.ts'
+import { reviewPage } from '#messages/reviews-page.ts'
 import { printDate } from '#web/lib/print-date.ts'
 import { Alert } from '#web/ui/alert.tsx'
 import { ButtonLink } from '#web/ui/button-link.tsx'

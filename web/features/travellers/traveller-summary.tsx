@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import type { GivenTraveller } from '#contract/travellers-schemas.ts'
 import type { TravellerField } from '#domain/traveller-needs.ts'
-import { travellerFields } from '#messages/traveller-fields.ts'
+import { travellerFields } from '#messages/travellers-fields.ts'
 import { travellersMessages as texts } from '#messages/travellers.ts'
 import { Icon } from '#web/ui/icon.tsx'
 import { describeTraveller } from '#web/lib/describe-traveller.ts'

@@ -1,0 +1,23 @@
+import { wordsFor } from './words-for.ts'
+
+/** A time before the start: two days and less in hours, more in days, where it is whole days. */
+function before(hours: number, start: string): string {
+  if (hours === 0) return start
+  if (hours % 24 === 0 && hours > 48) return `${hours / 24} days before ${start}`
+  return `${wordsFor(hours, '1 hour', `${hours} hours`)} before ${start}`
+}
+
+/**
+ * Until when cancelling is free, in one line. The line for
+ * 24 hours is the specification's own (§2), to the letter; a package with another policy says its own time.
+ */
+export const cancellationMessages = {
+  /** `hours` until which everything goes back; null where no time gives that. */
+  hint: (hours: number | null) =>
+    hours === null ? 'Cancellation by the steps on this page.' : `Free cancellation up to ${before(hours, 'start')}.`,
+  snapshotTitle: (hours: number | null) => (hours === null ? 'Cancellation' : 'Free cancellation'),
+  snapshotLine: (hours: number | null) =>
+    hours === null ? 'By dated steps, see below' : `Up to ${before(hours, 'start')}`,
+  /** One step of a policy, whatever it gives back. */
+  step: (hours: number) => `Up to ${before(hours, 'the start')}`,
+} as const

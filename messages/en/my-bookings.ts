@@ -1,0 +1,62 @@
+import { wordsFor } from './words-for.ts'
+
+/** Texts of the list of bookings on the profile page. */
+export const accountBookings = {
+  title: 'Your bookings',
+  loading: 'Loading your bookings…',
+  failed: 'We could not load your bookings.',
+  tryAgain: 'Try again',
+  empty: 'You have not booked a tour yet.',
+  emptyText: 'When you do, you find its dates, its status and its confirmation here.',
+  findTour: 'Find a tour',
+  groups: { upcoming: 'Upcoming', past: 'Past', cancelled: 'Cancelled or expired' },
+  /** For screen readers, after the number. */
+  countOf: (count: number) => wordsFor(count, ' booking', ' bookings'),
+  nothingPlanned: {
+    title: 'Nothing planned at the moment.',
+    text: 'Your next trip stands here as soon as you book it.',
+  },
+  more: {
+    upcoming: 'Show later trips',
+    past: 'Show earlier trips',
+    cancelled: 'Show earlier cancelled bookings',
+  },
+  loadingMore: 'Loading...',
+  moreFailed: 'We could not load more bookings. Please try again.',
+  reference: 'Booking',
+  dates: 'Dates',
+  guests: 'Guests',
+  total: 'Total',
+  from: (start: string) => `${start} –`,
+  status: {
+    held: 'Waiting for payment',
+    confirmed: 'Confirmed',
+    expired: 'Expired',
+    cancelled: 'Cancelled',
+    completed: 'Completed',
+    needs_review: 'Being checked',
+  },
+  note: {
+    expired: 'The seats were given back, because the payment did not come in time.',
+    needs_review: 'We are looking into your payment and will write to you.',
+    heldFor: (minutes: number) =>
+      wordsFor(minutes, 'Your seats are held for 1 more minute.', `Your seats are held for ${minutes} more minutes.`),
+  },
+  refund: { under_way: 'Your money is on its way back to you.', done: 'Your money was returned.' },
+  refundLine: {
+    amount: (amount: string) => `${amount} goes back to you`,
+    returned: (amount: string) => `${amount} went back to you`,
+    due: 'We are asking for it to be sent.',
+    requested: 'Asked for at the bank; it usually takes 5 to 7 working days.',
+    processed: 'Your bank has it.',
+    needs_review: 'It could not be sent yet; we look into it and write to you.',
+    reference: (text: string) => `Bank reference ${text}`,
+  },
+  guestsText: (guests: number) => wordsFor(guests, '1 guest', `${guests} guests`),
+  cancel: 'Cancel',
+  pay: 'Continue to payment',
+  confirmation: 'See the confirmation',
+  bookAgain: 'Choose dates again',
+  /** For screen readers: every booking has the same links. */
+  of: (packageName: string) => `: ${packageName}`,
+} as const

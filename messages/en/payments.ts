@@ -1,0 +1,78 @@
+import { wordsFor } from './words-for.ts'
+
+/** Texts of the wizard's later steps: payment and confirmation (specification §2, §4, §8; its own wording is literal). */
+export const paymentMessages = {
+  payment: {
+    heading: 'Payment details',
+    summaryHeading: 'Price summary',
+    perPerson: 'Price per person',
+    guests: 'Guests',
+    subtotal: 'Subtotal',
+    discount: (code: string) => `Promo discount (${code})`,
+    payable: 'Payable',
+    pay: (amount: string) => `Pay ${amount}`,
+    confirmFree: 'Confirm booking',
+    processing: 'Processing...',
+    finalizing: 'Finalizing payment...',
+    methods: 'UPI, cards, net banking and wallets on the next screen',
+    verificationFailed: 'Payment verification failed',
+    verificationFailedText:
+      'If money left your account, we find it within a few minutes and confirm the booking, or your bank returns it.',
+    failed: 'Payment failed, please try again.',
+    error: 'Payment error',
+    errorText:
+      'The payment window could not be opened. Nothing was charged. Please check your connection and try again.',
+    notSelected: 'Package not selected',
+    askingBank: 'We are asking the bank. This can take a minute. Please keep this page open.',
+    bankSlow: 'The bank has not answered yet. You need not pay again: we confirm by email as soon as the bank does.',
+    askAgain: 'Ask again',
+  },
+
+  promo: {
+    question: 'Have a promo code?',
+    label: 'Promo code',
+    apply: 'Apply',
+    checking: 'Checking...',
+    remove: 'Remove',
+    applied: (code: string, amount: string) => `${code} takes ${amount} off.`,
+    empty: 'Please enter a promo code.',
+    failed: 'We could not check this code. Please try again.',
+    removed: 'The promo code was removed.',
+  },
+
+  hold: {
+    held: (minutes: number) =>
+      minutes <= 1
+        ? 'Your seats are held for less than a minute more.'
+        : `Your seats are held for ${minutes} more minutes.`,
+    heldPlain: 'Your seats are held for you.',
+    announce: (minutes: number) =>
+      wordsFor(
+        minutes,
+        'One minute left to pay before the seats are released.',
+        `${minutes} minutes left to pay before the seats are released.`,
+      ),
+    expired: 'The hold on your seats has ended. Nothing was charged and your details are kept.',
+    again: 'Hold the seats again',
+    holding: 'Holding...',
+  },
+
+  final: {
+    success: 'was purchased successfully!',
+    confirmationSent: 'A confirmation has been sent to your email.',
+    receipt: 'Receipt',
+    reference: 'Booking reference',
+    orderId: 'Order ID',
+    date: 'Date',
+    total: 'Total',
+    method: 'Payment method',
+    name: 'Name',
+    email: 'Email',
+    guests: 'Guests',
+    cancelled: 'Cancelled since',
+    startDate: 'Start date',
+    endDate: 'End date',
+    print: 'Print',
+    backHome: 'Back to home',
+  },
+} as const

@@ -1,0 +1,37 @@
+import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import path from 'node:path'
+import { describe, expect, it } from 'vitest'
+import { ROOT } from './run-step.ts'
+import { compareLanguages } from './compare-languages.ts'
+
+function withTexts(files: Record<string, string>): string[] {
+  const folder = mkdtempSync(path.join(tmpdir(), 'languages-'))
+  try {
+    for (const [name, text] of Object.entries(files)) {
+      mkdirSync(path.dirname(path.join(folder, name)), { recursive: true })
+      writeFileSync(path.join(folder, name), text)
+    }
+    return compareLanguages(folder)
+  } finally {
+    rmSync(folder, { recursive: true })
+  }
+}
+
+describe('compareLanguages', () => {
+  it('finds nothing in the languages of the product', () => {
+    expect(compareLanguages(path.join(ROOT, 'messages'))).toEqual([])
+  })
+  it('names a file that a language lacks, and one that English lacks', () => {
+    const texts = { 'en/home.ts': 'export const home = {}', 'hi/cart.ts': 'export const cart = {}' }
+    expect(withTexts(texts)).toEqual(['hi/home.ts is missing', 'hi/cart.ts is not in English'])
+  })
+  it('names an export that a language lacks, and one that English lacks', () => {
+    const texts = { 'en/home.ts': 'export const home = {}', 'gu/home.ts': 'export function house() {}' }
+    expect(withTexts(texts)).toEqual(['gu/home.ts lacks home', 'gu/home.ts has house, English does not'])
+  })
+  it('accepts a language with the same files and exports', () => {
+    const texts = { 'en/home.ts': "export const home = 'Home'", 'hi/home.ts': "export const home = 'घर'" }
+    expect(withTexts(texts)).toEqual([])
+  })
+})

@@ -1,0 +1,49 @@
+import { readdirSync, readFileSync } from 'node:fs'
+import path from 'node:path'
+
+const LEADING = 'en'
+
+/**
+ * Compares the languages of `messages/` with English: every language needs the same files with the same exports. A file
+ * that is missing would be taken from English without a word, so the build stops instead.
+ *
+ * @param folder holds one folder for each language.
+ * @returns One sentence for each difference; empty when the languages agree.
+ */
+export function compareLanguages(folder: string): string[] {
+  const english = readLanguage(folder, LEADING)
+  const others = readdirSync(folder, { withFileTypes: true })
+    .filter((entry) => entry.isDirectory() && entry.name !== LEADING)
+    .map(({ name }) => name)
+  return others.flatMap((language) => compare(language, readLanguage(folder, language), english))
+}
+
+type Exports = ReadonlyMap<string, ReadonlySet<string>>
+
+function readLanguage(folder: string, language: string): Exports {
+  const names = readdirSync(path.join(folder, language)).filter((name) => name.endsWith('.ts'))
+  return new Map(names.map((name) => [name, exportsOf(readFileSync(path.join(folder, language, name), 'utf8'))]))
+}
+
+function exportsOf(text: string): Set<string> {
+  const found = text.matchAll(/^export (?:async )?(?:const|function|type) (\w+)/gm)
+  return new Set([...found].map(([, name = '']) => name))
+}
+
+function compare(language: string, own: Exports, english: Exports): string[] {
+  const missing = [...english.keys()].filter((file) => !own.has(file)).map((file) => `${language}/${file} is missing`)
+  const unknown = [...own.keys()]
+    .filter((file) => !english.has(file))
+    .map((file) => `${language}/${file} is not in English`)
+  const exports = [...english].flatMap(([file, names]) => {
+    const theirs = own.get(file)
+    if (theirs === undefined) return []
+    return [
+      ...[...names].filter((name) => !theirs.has(name)).map((name) => `${language}/${file} lacks ${name}`),
+      ...[...theirs]
+        .filter((name) => !names.has(name))
+        .map((name) => `${language}/${file} has ${name}, English does not`),
+    ]
+  })
+  return [...missing, ...unknown, ...exports]
+}

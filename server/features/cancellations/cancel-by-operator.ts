@@ -1,0 +1,36 @@
+import { everythingBack } from '#domain/cancellation-refund.ts'
+import { AppError } from '#domain/errors.ts'
+import type { Paise } from '#domain/money.ts'
+import { bookingRepository } from '#server/features/bookings/booking-repository.ts'
+import { inTransaction } from '#server/platform/db/client.ts'
+import type { Platform } from '#server/platform/platform.ts'
+import { toCancellable } from './cancellable-booking.ts'
+import { carryOutCancellation } from './carry-out-cancellation.ts'
+import { gatewayOrderRepository } from '#server/features/payments/gateway-order-repository.ts'
+import { paymentRepository } from '#server/features/payments/payment-repository.ts'
+
+/**
+ * We cancel a paid booking: everything goes back that was paid and has not gone back yet, also after the start, and also
+ * what had been kept of guests who cancelled before. For the operator's desk; it asks no owner.
+ *
+ * @param request.actor the operator's user id; `cause` in a few words, for the history.
+ * @returns what goes back, in paise.
+ * @throws {AppError} `BOOKING_NOT_FOUND`; `CANCELLATION_CLOSED` for a booking that is not paid or is over.
+ */
+export async function cancelByOperator(
+  platform: Platform,
+  { bookingId, actor, cause }: { bookingId: string; actor: string; cause: string },
+): Promise<Paise> {
+  return inTransaction(platform.db, async (tx) => {
+    const at = platform.clock.now()
+    await gatewayOrderRepository.lockOfBooking(tx, bookingId)
+    const booking = await bookingRepository.findForUpdate(tx, bookingId)
+    if (booking === undefined) throw new AppError('BOOKING_NOT_FOUND')
+    if (booking.status !== 'confirmed') throw new AppError('CANCELLATION_CLOSED')
+    const payment = await paymentRepository.findPayingForUpdate(tx, bookingId)
+    const refund = everythingBack(toCancellable(booking, payment))
+    const { guests } = booking
+    await carryOutCancellation(platform, { tx, booking, payment, by: 'operator', actor, cause, guests, refund, at })
+    return refund
+  })
+}

@@ -1,0 +1,242 @@
+import { randomUUID } from 'node:crypto'
+import { afterAll, afterEach, describe, expect, it } from 'vitest'
+import { cancelBooking, previewCancellation } from '#contract/cancellation.ts'
+import type { CancelBookingBody } from '#contract/cancellation-schemas.ts'
+import { fillPath } from '#contract/endpoint.ts'
+import { getPaymentStatus } from '#contract/payments.ts'
+import { bookId } from '#tests/helpers/book.ts'
+import { buildPromoCode } from '#tests/helpers/build-promo-code.ts'
+import { buildTourPackage } from '#tests/helpers/build-tour-package.ts'
+import { buildPaidTrip, type PaidTrip } from '#tests/helpers/paid-trip.ts'
+import { createTestApp } from '#tests/helpers/test-app.ts'
+import type { TestClient } from '#tests/helpers/test-client.ts'
+import { cancelByOperator } from './cancel-by-operator.ts'
+import { confirmPayment } from '#server/features/payments/confirm-payment.ts'
+import { refundPayment } from '#server/features/payments/refund-payment.ts'
+
+const NOON = new Date('2026-11-21T06:30:00Z')
+/** 24 hours before 10 December 2026, 00:00 in India. */
+const FREE_UNTIL = new Date('2026-12-08T18:30:00Z')
+const app = await createTestApp({ now: NOON })
+afterAll(() => app.close())
+afterEach(() => app.clock.set(NOON))
+
+const sql = async (text: string, ...values: unknown[]): Promise<Record<string, unknown>[]> =>
+  (await app.database.pool.query(text, values)).rows
+
+type Wish = Parameters<typeof buildPaidTrip>[1]
+type Trip = PaidTrip
+/** A paid booking that starts on 10 December. */
+const paidTrip = (wish: Wish = {}) => buildPaidTrip(app, wish)
+
+const preview = ({ visitor, bookingId }: Pick<Trip, 'visitor' | 'bookingId'>, guests?: number) =>
+  visitor.call(previewCancellation, { params: { bookingId }, query: { guests } })
+
+function cancel({ visitor, bookingId }: Pick<Trip, 'visitor' | 'bookingId'>, json: CancelBookingBody, key?: string) {
+  const headers = key === undefined ? {} : { 'Idempotency-Key': key }
+  return visitor.send('POST', fillPath(cancelBooking.path, { bookingId }), { json, headers })
+}
+
+/** Sees what goes back and agrees. */
+async function cancelShown(trip: Trip, guests: number) {
+  const shown = await preview(trip, guests)
+  return cancel(trip, { guests, guestsBefore: shown.guestsBefore, expectedRefundPaise: shown.refundPaise })
+}
+
+const seats = async (packageId: number) =>
+  (await sql('select held, sold from departures where tour_package_id = $1', packageId))[0]
+const refundsOf = (bookingId: string) =>
+  sql(
+    'select amount_paise::int as amount, status, reason from refunds where booking_id = $1 order by created_at',
+    bookingId,
+  )
+
+describe('the preview of a cancellation', () => {
+  it('tells the exact refund and until when it holds, for some guests or all', async () => {
+    const trip = await paidTrip()
+    expect(await preview(trip, 1)).toEqual({
+      guestsBefore: 3,
+      guests: 1,
+      sharePaise: 1_000_000,
+      refundPaise: 1_000_000,
+      holdsUntil: FREE_UNTIL.toISOString(),
+    })
+    expect(await preview(trip)).toMatchObject({ guests: 3, refundPaise: 3_000_000 })
+    app.clock.set(FREE_UNTIL)
+    expect(await preview(trip)).toMatchObject({ refundPaise: 0, holdsUntil: '2026-12-09T18:30:00.000Z' })
+  })
+
+  it('does not exist for a stranger, and neither does the cancellation', async () => {
+    const { bookingId } = await paidTrip()
+    const stranger = { visitor: app.visitor(), bookingId }
+    const path = fillPath(previewCancellation.path, { bookingId })
+    expect(await stranger.visitor.send('GET', path)).toMatchObject({ status: 404, body: { code: 'BOOKING_NOT_FOUND' } })
+    const answer = await cancel(stranger, { guests: 1, guestsBefore: 3, expectedRefundPaise: 1_000_000 })
+    expect(answer).toMatchObject({ status: 404, body: { code: 'BOOKING_NOT_FOUND' } })
+  })
+
+  it('is refused for a booking that is not paid, for more guests than travel, and once the trip has begun', async () => {
+    const visitor = app.visitor()
+    const unpaid = await bookId(visitor, { packageId: await buildTourPackage(app.platform.db) })
+    const ask = async (path: string, by: TestClient) => (await by.send('GET', path)).body['code']
+    expect(await ask(fillPath(previewCancellation.path, { bookingId: unpaid }), visitor)).toBe('CANCELLATION_CLOSED')
+    const trip = await paidTrip()
+    const path = fillPath(previewCancellation.path, trip)
+    expect(await ask(`${path}?guests=4`, trip.visitor)).toBe('INVALID_INPUT')
+    app.clock.set(new Date('2026-12-09T18:30:00Z'))
+    expect(await ask(path, trip.visitor)).toBe('CANCELLATION_CLOSED')
+  })
+})
+
+describe('cancelling', () => {
+  it('one guest of three frees one seat, keeps the booking and sends exactly that part back through the gateway', async () => {
+    const trip = await paidTrip()
+    const answer = await cancelShown(trip, 1)
+    expect(answer).toMatchObject({ status: 200, body: { status: 'confirmed', guestsLeft: 2, refundPaise: 1_000_000 } })
+    expect(answer.headers.get('cache-control')).toBe('no-store')
+    expect(await seats(trip.packageId)).toEqual({ held: 0, sold: 2 })
+    expect((await trip.visitor.send('GET', `/booking/${trip.bookingId}`)).body).toMatchObject({
+      status: 'confirmed',
+      guests: 2,
+      total_amount: 20_000,
+    })
+    const [order] = await sql('select gateway_order_id from gateway_orders where booking_id = $1', trip.bookingId)
+    const query = { order: String(order?.['gateway_order_id']) }
+    expect(await trip.visitor.call(getPaymentStatus, { query })).toMatchObject({
+      status: 'paid',
+      summary: { amount: 3_000_000, guests: 3, cancelledGuests: 1 },
+    })
+    const [refund] = await sql('select id from refunds where booking_id = $1', trip.bookingId)
+    await refundPayment(app.platform, String(refund?.['id']))
+    await app.sandbox.tick()
+    const atGateway = await app.platform.gateway.fetchPayment(trip.gatewayPaymentId)
+    expect([atGateway.status, atGateway.amountRefunded]).toEqual(['captured', 1_000_000])
+    await refundPayment(app.platform, String(refund?.['id']))
+    const [row] = await sql('select status, bank_reference from refunds where booking_id = $1', trip.bookingId)
+    expect(row).toEqual({ status: 'processed', bank_reference: expect.stringMatching(/\w{6,}/) })
+  })
+
+  it('guest by guest and then all: each refund is its own, the sum is what was paid, the booking ends', async () => {
+    const trip = await paidTrip({ priceRupees: 333.33, guests: 3 })
+    for (const guests of [1, 2]) expect((await cancelShown(trip, guests)).status).toBe(200)
+    const refunds = await refundsOf(trip.bookingId)
+    expect(refunds.map(({ amount }) => amount)).toEqual([33_333, 66_666])
+    expect(refunds.every(({ reason }) => reason === 'customer_cancelled')).toBe(true)
+    expect((await trip.visitor.send('GET', `/booking/${trip.bookingId}`)).body).toMatchObject({ status: 'cancelled' })
+    expect(await seats(trip.packageId)).toEqual({ held: 0, sold: 0 })
+    const history = await sql(`select to_status from status_history where entity_id = $1 order by seq`, trip.bookingId)
+    expect(history.at(-1)).toEqual({ to_status: 'cancelled' })
+    for (const { id } of await sql('select id from refunds where booking_id = $1', trip.bookingId))
+      await refundPayment(app.platform, String(id))
+    const atGateway = await app.platform.gateway.fetchPayment(trip.gatewayPaymentId)
+    expect([atGateway.status, atGateway.amountRefunded]).toEqual(['refunded', 99_999])
+  })
+
+  it('spreads a promo discount over the guests and gives the code back only when nobody travels', async () => {
+    const promo = await buildPromoCode(app.platform.db, { fixedRupees: 100 })
+    const trip = await paidTrip({ priceRupees: 1000, guests: 3, promo })
+    const uses = async () => (await sql('select used from promo_codes where code = $1', promo))[0]?.['used']
+    expect((await cancelShown(trip, 1)).body).toMatchObject({ refundPaise: 96_666 })
+    expect(await uses()).toBe(1)
+    expect((await cancelShown(trip, 2)).body).toMatchObject({ refundPaise: 193_334 })
+    expect(await uses()).toBe(0)
+  })
+
+  it('follows the slabs of the booking’s own policy', async () => {
+    const trip = await paidTrip({
+      policy: [
+        { hoursBefore: 24 * 30, basisPoints: 10_000 },
+        { hoursBefore: 24, basisPoints: 2550 },
+      ],
+    })
+    expect((await cancelShown(trip, 1)).body).toMatchObject({ refundPaise: 255_000 })
+  })
+
+  it('is refused with the new amount when a step of the policy passes while the traveller reads', async () => {
+    const trip = await paidTrip()
+    app.clock.set(new Date(FREE_UNTIL.getTime() - 1000))
+    const shown = await preview(trip, 3)
+    const asked = { guests: 3, guestsBefore: 3, expectedRefundPaise: shown.refundPaise }
+    app.clock.set(FREE_UNTIL)
+    const late = await cancel(trip, asked)
+    expect(late).toMatchObject({ status: 409, body: { code: 'CANCELLATION_CHANGED' } })
+    expect(late.body['error']).toContain('₹0.00')
+    expect(await refundsOf(trip.bookingId)).toEqual([])
+    app.clock.set(new Date(FREE_UNTIL.getTime() - 1))
+    expect((await cancel(trip, asked)).body).toMatchObject({ status: 'cancelled', refundPaise: 3_000_000 })
+  })
+
+  it('too late for a refund frees the seats and owes nothing', async () => {
+    const trip = await paidTrip()
+    app.clock.set(FREE_UNTIL)
+    expect((await cancelShown(trip, 3)).body).toMatchObject({ status: 'cancelled', refundPaise: 0 })
+    expect(await refundsOf(trip.bookingId)).toEqual([])
+    expect(await seats(trip.packageId)).toEqual({ held: 0, sold: 0 })
+  })
+})
+
+describe('cancelling at the same moment', () => {
+  it('twice by a double click cancels once, with a key and without', async () => {
+    const trip = await paidTrip()
+    const asked = { guests: 1, guestsBefore: 3, expectedRefundPaise: 1_000_000 }
+    const key = randomUUID()
+    const keyed = await Promise.all(Array.from({ length: 6 }, () => cancel(trip, asked, key)))
+    expect(keyed.map(({ status, body }) => [status, body['guestsLeft']])).toEqual(
+      Array.from({ length: 6 }, () => [200, 2]),
+    )
+    expect(keyed.filter(({ headers }) => headers.get('idempotent-replayed') === 'true')).toHaveLength(5)
+    const next = { guests: 1, guestsBefore: 2, expectedRefundPaise: 1_000_000 }
+    const bare = await Promise.all(Array.from({ length: 6 }, () => cancel(trip, next)))
+    expect(bare.map(({ status }) => status).toSorted((a, b) => a - b)).toEqual([200, 409, 409, 409, 409, 409])
+    expect(await refundsOf(trip.bookingId)).toHaveLength(2)
+    expect(await seats(trip.packageId)).toEqual({ held: 0, sold: 1 })
+  })
+
+  it('all and some, from two devices: one wins, and no more goes back than was paid', async () => {
+    const trip = await paidTrip()
+    const answers = await Promise.all([
+      cancel(trip, { guests: 3, guestsBefore: 3, expectedRefundPaise: 3_000_000 }),
+      cancel(trip, { guests: 1, guestsBefore: 3, expectedRefundPaise: 1_000_000 }),
+    ])
+    expect(answers.map(({ status }) => status).toSorted((a, b) => a - b)).toEqual([200, 409])
+    const sum = (await refundsOf(trip.bookingId)).reduce((total, { amount }) => total + Number(amount), 0)
+    expect([1_000_000, 3_000_000]).toContain(sum)
+    expect((await seats(trip.packageId))?.['sold']).toBe(sum === 3_000_000 ? 0 : 2)
+  })
+
+  it('as a second capture of the same booking: both debts stand, each payment goes back by itself', async () => {
+    const trip = await paidTrip()
+    const [order] = await sql('select id, receipt from gateway_orders where booking_id = $1', trip.bookingId)
+    const told = await app.platform.gateway.fetchPayment(trip.gatewayPaymentId)
+    const again = { ...told, id: 'pay_SecondCapture1' }
+    const [outcome, answer] = await Promise.all([
+      confirmPayment(app.platform, { payment: again, via: 'webhook' }),
+      cancel(trip, { guests: 3, guestsBefore: 3, expectedRefundPaise: 3_000_000 }),
+    ])
+    expect([outcome, answer.status, order === undefined]).toEqual(['refunding', 200, false])
+    const perPayment = await sql(
+      'select p.refunded_paise::int as refunded, p.amount_paise::int as paid from payments p where booking_id = $1',
+      trip.bookingId,
+    )
+    expect(perPayment).toEqual([
+      { refunded: 3_000_000, paid: 3_000_000 },
+      { refunded: 3_000_000, paid: 3_000_000 },
+    ])
+  })
+})
+
+describe('when we cancel', () => {
+  it('everything that was paid goes back, whatever the policy, what was kept before included', async () => {
+    const trip = await paidTrip({ policy: [{ hoursBefore: 24, basisPoints: 5000 }] })
+    await cancelShown(trip, 1)
+    app.clock.set(FREE_UNTIL)
+    const request = { bookingId: trip.bookingId, actor: 'operator-1', cause: 'road closed' }
+    expect(await cancelByOperator(app.platform, request)).toBe(2_500_000)
+    expect(await refundsOf(trip.bookingId)).toMatchObject([
+      { amount: 500_000, reason: 'customer_cancelled' },
+      { amount: 2_500_000, reason: 'operator_cancelled' },
+    ])
+    expect(await seats(trip.packageId)).toEqual({ held: 0, sold: 0 })
+    await expect(cancelByOperator(app.platform, request)).rejects.toMatchObject({ code: 'CANCELLATION_CLOSED' })
+  })
+})

@@ -1,0 +1,81 @@
+import type { CancelBookingBody, CancelledBooking } from '#contract/cancellation-schemas.ts'
+import { refundDue } from '#domain/cancellation-refund.ts'
+import { AppError } from '#domain/errors.ts'
+import { formatRupees } from '#domain/money.ts'
+import { cancellingMessages } from '#messages/cancellations.ts'
+import { type BookingOwner, bookingRepository } from '#server/features/bookings/booking-repository.ts'
+import { getBooking } from '#server/features/bookings/get-booking.ts'
+import { inTransaction } from '#server/platform/db/client.ts'
+import { claimIdempotencyKey, storeIdempotentResponse, type IdempotentRequest } from '#server/platform/idempotency.ts'
+import type { Platform } from '#server/platform/platform.ts'
+import { assertCancellable, toCancellable } from './cancellable-booking.ts'
+import { carryOutCancellation } from './carry-out-cancellation.ts'
+import { gatewayOrderRepository } from '#server/features/payments/gateway-order-repository.ts'
+import { paymentRepository } from '#server/features/payments/payment-repository.ts'
+
+type CancelRequest = {
+  bookingId: string
+  owner: BookingOwner
+  body: CancelBookingBody
+  /** Null without an Idempotency-Key. */
+  idempotency: IdempotentRequest | null
+}
+
+/**
+ * Cancels some or all guests of a paid booking for exactly the refund that its owner was shown; in paise. One transaction,
+ * locks orders, bookings, payments, refunds, promos, departures. A repeat with the same key answers as the first did;
+ * without a key it is refused, because fewer guests travel by then.
+ *
+ * @throws {AppError} `BOOKING_NOT_FOUND` for a stranger; `CANCELLATION_CLOSED` when it is not paid, over, or has begun;
+ *   `CANCELLATION_CHANGED`, with the new amount, when a step of the policy has passed or guests were cancelled meanwhile;
+ *   `INVALID_INPUT` for more guests than travel; `IDEMPOTENCY_KEY_REUSED`.
+ */
+export async function cancelGuests(
+  platform: Platform,
+  { bookingId, owner, body, idempotency }: CancelRequest,
+): Promise<{ cancelled: CancelledBooking; isRepeat: boolean }> {
+  // Before any lock: a stranger must not make the owner wait.
+  await getBooking(platform, { bookingId, owner })
+  return inTransaction(platform.db, async (tx) => {
+    const at = platform.clock.now()
+    const earlier = idempotency === null ? null : await claimIdempotencyKey(tx, idempotency, at)
+    if (earlier !== null) return { cancelled: readStored(earlier.response), isRepeat: true }
+    await gatewayOrderRepository.lockOfBooking(tx, bookingId)
+    const booking = await bookingRepository.findOwnedForUpdate(tx, bookingId, owner)
+    if (booking === undefined) throw new AppError('BOOKING_NOT_FOUND')
+    const { guests } = body
+    if (booking.guests !== body.guestsBefore) throw new AppError('CANCELLATION_CHANGED')
+    assertCancellable(booking, { guests, at })
+    const payment = await paymentRepository.findPayingForUpdate(tx, booking.id)
+    const refund = refundDue(toCancellable(booking, payment), { cancelled: guests, at })
+    if (refund !== body.expectedRefundPaise) {
+      const message = cancellingMessages.changed(formatRupees(refund, { paise: 'shown' }))
+      throw new AppError('CANCELLATION_CHANGED', { message })
+    }
+    const cause = `${guests} of ${booking.guests} guests cancelled`
+    const step = { actor: 'traveller', by: 'traveller', cause, at } as const
+    await carryOutCancellation(platform, { tx, booking, payment, guests, refund, ...step })
+    const cancelled: CancelledBooking = {
+      status: guests === booking.guests ? 'cancelled' : booking.status,
+      guestsLeft: booking.guests - guests,
+      refundPaise: refund,
+    }
+    if (idempotency !== null) await storeIdempotentResponse(tx, idempotency, cancelled)
+    return { cancelled, isRepeat: false }
+  })
+}
+
+/** The stored answer of an earlier request, checked, because it comes out of a JSON column. */
+function readStored(response: unknown): CancelledBooking {
+  if (
+    typeof response === 'object' &&
+    response !== null &&
+    'status' in response &&
+    'guestsLeft' in response &&
+    'refundPaise' in response
+  ) {
+    const status = response.status === 'cancelled' ? 'cancelled' : 'confirmed'
+    return { status, guestsLeft: Number(response.guestsLeft), refundPaise: Number(response.refundPaise) }
+  }
+  throw new AppError('REQUEST_IN_PROGRESS')
+}

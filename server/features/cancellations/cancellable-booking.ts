@@ -1,0 +1,36 @@
+import { startMoment } from '#domain/cancellation-policy.ts'
+import type { CancellableBooking } from '#domain/cancellation-refund.ts'
+import { AppError } from '#domain/errors.ts'
+import { paise } from '#domain/money.ts'
+import type { BookingRow } from '#server/features/bookings/booking-repository.ts'
+import type { PaymentRow } from '#server/features/payments/payment-repository.ts'
+
+/** A booking as the rules of cancelling see it. `payment` is undefined for a booking that cost nothing. */
+export function toCancellable(booking: BookingRow, payment: PaymentRow | undefined): CancellableBooking {
+  return {
+    policy: booking.cancellationPolicy,
+    startDate: booking.startDate,
+    guests: booking.guests,
+    payable: booking.payablePaise,
+    paid: payment?.amountPaise ?? paise(0),
+    earlierRefunds: payment?.refundedPaise ?? paise(0),
+  }
+}
+
+/** True while a traveller may cancel it: paid, and not begun. */
+export function isCancellable({ status, startDate }: BookingRow, at: Date): boolean {
+  return status === 'confirmed' && at < startMoment(startDate)
+}
+
+/**
+ * Guards a traveller's wish to cancel.
+ *
+ * @throws {AppError} `CANCELLATION_CLOSED` for a booking that is not paid, over, or has begun.
+ * @throws {AppError} `INVALID_INPUT` for more guests than travel.
+ */
+export function assertCancellable(booking: BookingRow, { guests, at }: { guests: number; at: Date }): void {
+  if (!isCancellable(booking, at)) throw new AppError('CANCELLATION_CLOSED')
+  if (guests > booking.guests) {
+    throw new AppError('INVALID_INPUT', { detail: `cancel ${guests} of ${booking.guests} guests` })
+  }
+}

@@ -1,0 +1,84 @@
+import { basisPointsAt, WHOLE_BASIS_POINTS } from '#domain/cancellation-policy.ts'
+import { priceAfter, shareOf } from '#domain/cancellation-refund.ts'
+import type { Paise } from '#domain/money.ts'
+import { bookingRepository, type BookingRow } from '#server/features/bookings/booking-repository.ts'
+import { changeBookingStatus } from '#server/features/bookings/change-booking-status.ts'
+import { departureRepository } from '#server/features/bookings/departure-repository.ts'
+import { promoRepository } from '#server/features/bookings/promo-repository.ts'
+import type { Transaction } from '#server/platform/db/client.ts'
+import type { Platform } from '#server/platform/platform.ts'
+import { toCancellable } from './cancellable-booking.ts'
+import { cancellationRepository } from '#server/features/bookings/cancellation-repository.ts'
+import { openRefund } from '#server/features/payments/open-refund.ts'
+import type { PaymentRow, RefundRow } from '#server/features/payments/payment-repository.ts'
+import { bookingCalledOffQueue, bookingCancelledQueue } from '#server/platform/shared-queues.ts'
+
+export type Cancellation = {
+  tx: Transaction
+  /** A confirmed booking and the payment that paid it, both locked in this transaction, after their orders. */
+  booking: BookingRow
+  payment: PaymentRow | undefined
+  by: 'traveller' | 'operator'
+  actor: string
+  cause: string
+  guests: number
+  refund: Paise
+  at: Date
+}
+
+/**
+ * Cancels guests of a paid booking for an amount that was decided: the debt, the booking, the promo code's use (given back
+ * when nobody travels any more), the seats, the record of it, and the jobs that write the mail and forget who was named, in
+ * the order of locks.
+ */
+export async function carryOutCancellation(platform: Platform, cancellation: Cancellation): Promise<void> {
+  const { tx, booking, by, guests, at } = cancellation
+  const isWhole = guests === booking.guests
+  const refund = await owe(platform, cancellation)
+  const { id } = await cancellationRepository.insert(tx, {
+    bookingId: booking.id,
+    by,
+    guests,
+    guestsBefore: booking.guests,
+    sharePaise: shareOf(toCancellable(booking, undefined), guests),
+    basisPoints:
+      by === 'operator' ? WHOLE_BASIS_POINTS : basisPointsAt(booking.cancellationPolicy, booking.startDate, at),
+    refundPaise: cancellation.refund,
+    refundId: refund?.id ?? null,
+    cancelledAt: at,
+  })
+  await platform.jobs.send(bookingCancelledQueue, { cancellationId: id }, { tx })
+  if (isWhole) await endBooking(platform, cancellation)
+  else await shrinkBooking(cancellation)
+  await departureRepository.giveBackSold(tx, booking.departureId, guests)
+}
+
+async function owe(
+  platform: Platform,
+  { tx, payment, by, refund: amount, at }: Cancellation,
+): Promise<RefundRow | undefined> {
+  if (amount === 0 || payment === undefined) return undefined
+  const reason = by === 'operator' ? 'operator_cancelled' : 'customer_cancelled'
+  return openRefund(platform, { tx, payment, reason, amount, at })
+}
+
+async function endBooking(
+  { jobs }: Pick<Platform, 'jobs'>,
+  { tx, booking, actor, cause, at }: Cancellation,
+): Promise<void> {
+  await changeBookingStatus(tx, { booking, to: 'cancelled', actor, cause, at })
+  await promoRepository.release(tx, booking.id)
+  await jobs.send(bookingCalledOffQueue, { bookingId: booking.id }, { tx })
+}
+
+/** The status stays; what changes is in the row of the cancellation. */
+async function shrinkBooking({ tx, booking, guests }: Cancellation): Promise<void> {
+  const pricePerGuest = booking.pricePerGuestPaise
+  const after = priceAfter({ payable: booking.payablePaise, guests: booking.guests, pricePerGuest }, guests)
+  await bookingRepository.update(tx, booking.id, {
+    guests: after.guests,
+    subtotalPaise: after.subtotal,
+    discountPaise: after.discount,
+    payablePaise: after.payable,
+  })
+}

@@ -1,0 +1,36 @@
+import type { CancellationPreview } from '#contract/cancellation-schemas.ts'
+import { slabEnd, startMoment } from '#domain/cancellation-policy.ts'
+import { refundDue, shareOf } from '#domain/cancellation-refund.ts'
+import type { BookingOwner, BookingRow } from '#server/features/bookings/booking-repository.ts'
+import { getBooking } from '#server/features/bookings/get-booking.ts'
+import type { Platform } from '#server/platform/platform.ts'
+import { assertCancellable, toCancellable } from './cancellable-booking.ts'
+import { paymentRepository } from '#server/features/payments/payment-repository.ts'
+
+type PreviewRequest = { bookingId: string; owner: BookingOwner; /** Null for all who travel. */ guests: number | null }
+
+/**
+ * What would go back if so many guests cancelled now, and until when that holds. Reads only; in paise.
+ *
+ * @throws {AppError} `BOOKING_NOT_FOUND` for a stranger; `CANCELLATION_CLOSED`; `INVALID_INPUT` for more guests than travel.
+ */
+export async function previewCancellation(platform: Platform, request: PreviewRequest): Promise<CancellationPreview> {
+  const at = platform.clock.now()
+  const booking = await getBooking(platform, request)
+  const guests = request.guests ?? booking.guests
+  assertCancellable(booking, { guests, at })
+  const payment = await paymentRepository.findPaying(platform.db, booking.id)
+  const cancellable = toCancellable(booking, payment)
+  return {
+    guestsBefore: booking.guests,
+    guests,
+    sharePaise: shareOf(cancellable, guests),
+    refundPaise: refundDue(cancellable, { cancelled: guests, at }),
+    holdsUntil: endOfStep(booking, at).toISOString(),
+  }
+}
+
+function endOfStep({ cancellationPolicy, startDate }: BookingRow, at: Date): Date {
+  const ends = cancellationPolicy.map((slab) => slabEnd(slab, startDate))
+  return ends.find((end) => at < end) ?? startMoment(startDate)
+}

@@ -1,0 +1,21 @@
+import type { MyBooking } from '#contract/bookings-schemas.ts'
+import { AppError } from '#domain/errors.ts'
+import { bookingRepository, type BookingOwner } from '#server/features/bookings/booking-repository.ts'
+import type { Platform } from '#server/platform/platform.ts'
+import { gatewayOrderRepository } from '#server/features/payments/gateway-order-repository.ts'
+import { refundRepository } from '#server/features/payments/payment-repository.ts'
+import { toMyBookingDto } from './to-my-booking-dto.ts'
+
+/**
+ * The booking that the link of a mail opens, with what became of it.
+ *
+ * @throws {AppError} `BOOKING_LINK_INVALID` without a link that counts today.
+ */
+export async function getLinkedBooking({ db, clock }: Platform, { linkedId }: BookingOwner): Promise<MyBooking> {
+  const booking =
+    linkedId === null || linkedId === undefined ? undefined : await bookingRepository.findById(db, linkedId)
+  if (booking === undefined) throw new AppError('BOOKING_LINK_INVALID')
+  const orders = await gatewayOrderRepository.findOfBookings(db, [booking.id])
+  const refunds = await refundRepository.findOfBookings(db, [booking.id])
+  return toMyBookingDto({ booking, orders, refunds, now: clock.now() })
+}

@@ -1,0 +1,167 @@
+import { randomUUID } from 'node:crypto'
+import { afterAll, describe, expect, it } from 'vitest'
+import { listMyBookings } from '#contract/account.ts'
+import { bookId } from '#tests/helpers/book.ts'
+import { buildTourPackage } from '#tests/helpers/build-tour-package.ts'
+import { gatewayIdOf } from '#tests/helpers/gateway-id-of.ts'
+import { createTestApp } from '#tests/helpers/test-app.ts'
+import type { TestClient } from '#tests/helpers/test-client.ts'
+import { confirmPayment } from '#server/features/payments/confirm-payment.ts'
+
+const app = await createTestApp()
+afterAll(() => app.close())
+const packageId = await buildTourPackage(app.platform.db, { name: 'Kashi in two days', capacity: 50 })
+let count = 0
+
+async function signIn(visitor: TestClient = app.visitor()): Promise<TestClient> {
+  const json = { name: 'Asha', email: `lister${++count}@example.com`, password: 'a long enough password' }
+  await visitor.send('POST', '/auth/signup', { json })
+  await visitor.send('POST', '/auth/login', { json: { email: json.email, password: json.password } })
+  return visitor
+}
+
+async function openOrder(visitor: TestClient, bookingId: string): Promise<string> {
+  const json = { packageId, booking: null, booking_id: bookingId, promo_code: null }
+  return gatewayIdOf(await visitor.send('POST', '/api/orders', { json }))
+}
+
+async function payLate(gatewayOrderId: string): Promise<string> {
+  const { payment } = await app.sandbox.pay(gatewayOrderId)
+  return confirmPayment(app.platform, {
+    payment: await app.platform.gateway.fetchPayment(payment.id),
+    via: 'reconciler',
+  })
+}
+
+const sql = (text: string, ...values: unknown[]) => app.database.pool.query(text, values)
+const listed = async (visitor: TestClient) => (await visitor.call(listMyBookings)).bookings
+
+describe('GET /api/account/bookings', () => {
+  it('is for the signed-in user only, and empty for one who has not booked', async () => {
+    const stranger = await app.visitor().send('GET', listMyBookings.path)
+    expect([stranger.status, stranger.body['code']]).toEqual([401, 'NOT_SIGNED_IN'])
+    const visitor = await signIn()
+    const answer = await visitor.send('GET', listMyBookings.path)
+    expect(answer.body).toEqual({ bookings: [], next: null, counts: { upcoming: 0, past: 0, cancelled: 0 } })
+    expect(answer.headers.get('cache-control')).toBe('no-store')
+  })
+
+  it('shows a booking while its seats are held, and when the time is over', async () => {
+    const visitor = await signIn()
+    const bookingId = await bookId(visitor, { packageId, guests: 3 })
+    const end = new Date(app.clock.now().getTime() + 15 * 60_000).toISOString()
+    expect(await listed(visitor)).toMatchObject([
+      { booking_id: bookingId, status: 'held', hold_expires_at: end, package_name: 'Kashi in two days', guests: 3 },
+    ])
+    expect((await listed(visitor))[0]).toMatchObject({ order_id: null, refund: 'none', start_date: '2026-12-10' })
+    app.clock.advanceMinutes(16)
+    expect(await listed(visitor)).toMatchObject([{ status: 'expired', hold_expires_at: null }])
+  })
+
+  it('shows a paid booking with the payment that opens its confirmation', async () => {
+    const visitor = await signIn()
+    const bookingId = await bookId(visitor, { packageId })
+    const order = await openOrder(visitor, bookingId)
+    expect(await payLate(order)).toBe('confirmed')
+    const [booking] = await listed(visitor)
+    expect(booking).toMatchObject({ status: 'confirmed', order_id: order, refund: 'none' })
+    expect(booking?.reference).toMatch(/^PTK-\w{7}$/)
+  })
+
+  it('says that money goes back, and when it has gone', async () => {
+    const visitor = await signIn()
+    const bookingId = await bookId(visitor, { packageId, startDate: '2026-11-24' })
+    const order = await openOrder(visitor, bookingId)
+    await sql(`update bookings set status = 'cancelled' where id = $1`, bookingId)
+    expect(await payLate(order)).toBe('refunding')
+    expect(await listed(visitor)).toMatchObject([{ status: 'cancelled', refund: 'under_way' }])
+    await sql(`update refunds set status = 'processed' where booking_id = $1`, bookingId)
+    expect(await listed(visitor)).toMatchObject([{ refund: 'done' }])
+  })
+
+  it('takes over what the same browser booked before signing in, and nothing of others', async () => {
+    const visitor = app.visitor()
+    const mine = await bookId(visitor, { packageId })
+    const other = await signIn()
+    await bookId(other, { packageId })
+    await signIn(visitor)
+    expect((await listed(visitor)).map(({ booking_id }) => booking_id)).toEqual([mine])
+  })
+
+  it('comes newest first, twenty at a time, without a gap between bookings of one moment', async () => {
+    const visitor = await signIn()
+    const first = await bookId(visitor, { packageId, guests: 1 })
+    // Copies of one row: 44 more of the same moment, as a busy office might import them.
+    await sql(
+      `insert into bookings select (jsonb_populate_record(b, jsonb_build_object('id', gen_random_uuid(), 'reference', 'PTK-' || n,
+        'status', 'expired'))).* from bookings b, generate_series(1, 44) n where b.id = $1`,
+      first,
+    )
+    const ids: string[] = []
+    const sizes: number[] = []
+    for (let after: string | null = null, more = true; more; more = after !== null) {
+      const part: { bookings: { booking_id: string }[]; next: string | null } = await visitor.call(listMyBookings, {
+        query: after === null ? {} : { after },
+      })
+      ids.push(...part.bookings.map(({ booking_id }) => booking_id))
+      sizes.push(part.bookings.length)
+      after = part.next
+    }
+    expect([sizes, new Set(ids).size]).toEqual([[20, 20, 5], 45])
+    expect(await visitor.call(listMyBookings, { query: { after: randomUUID() } })).toMatchObject({
+      bookings: [],
+      next: null,
+    })
+    expect((await visitor.send('GET', `${listMyBookings.path}?after=x`)).status).toBe(422)
+  })
+
+  it('comes in groups with their counts: the next trip first, then past ones and cancelled ones, the latest first', async () => {
+    const visitor = await signIn()
+    const first = await bookId(visitor, { packageId, guests: 1 })
+    const later = await bookId(visitor, { packageId, guests: 1, startDate: '2026-12-24' })
+    const add = async (status: string, startDate: string, endDate: string) => {
+      const { rows } = await sql(
+        `insert into bookings select (jsonb_populate_record(b, jsonb_build_object('id', gen_random_uuid(), 'reference', 'PTK-' || gen_random_uuid(),
+          'status', $2::text, 'start_date', $3::text, 'end_date', $4::text))).* from bookings b where b.id = $1 returning id`,
+        first,
+        status,
+        startDate,
+        endDate,
+      )
+      return String(rows[0].id)
+    }
+    const today = await add('confirmed', '2026-11-19', '2026-11-21')
+    const yesterday = await add('confirmed', '2026-11-18', '2026-11-20')
+    const completed = await add('completed', '2026-10-01', '2026-10-03')
+    const checked = await add('needs_review', '2026-12-20', '2026-12-22')
+    const cancelled = await add('cancelled', '2026-12-12', '2026-12-14')
+    const groups = async () => {
+      const parts = ['upcoming', 'past', 'cancelled'].map((group) => visitor.call(listMyBookings, { query: { group } }))
+      return (await Promise.all(parts)).map(({ bookings }) => bookings.map(({ booking_id }) => booking_id))
+    }
+    const { counts } = await visitor.call(listMyBookings)
+    expect(counts).toEqual({ upcoming: 4, past: 2, cancelled: 1 })
+    expect(await groups()).toEqual([[today, first, checked, later], [yesterday, completed], [cancelled]])
+    app.clock.advanceMinutes(16)
+    expect(await groups()).toEqual([
+      [today, checked],
+      [yesterday, completed],
+      [later, cancelled, first],
+    ])
+    expect((await visitor.send('GET', `${listMyBookings.path}?group=all`)).status).toBe(422)
+  })
+
+  it('comes in parts within a group, each booking once', async () => {
+    const visitor = await signIn()
+    const first = await bookId(visitor, { packageId, guests: 1 })
+    await sql(
+      `insert into bookings select (jsonb_populate_record(b, jsonb_build_object('id', gen_random_uuid(), 'reference', 'PTG-' || n,
+        'status', 'confirmed'))).* from bookings b, generate_series(1, 24) n where b.id = $1`,
+      first,
+    )
+    const part = await visitor.call(listMyBookings, { query: { group: 'upcoming' } })
+    const rest = await visitor.call(listMyBookings, { query: { group: 'upcoming', after: part.next ?? '' } })
+    const ids = [...part.bookings, ...rest.bookings].map(({ booking_id }) => booking_id)
+    expect([part.bookings.length, new Set(ids).size, rest.next, rest.counts.upcoming]).toEqual([20, 25, null, 25])
+  })
+})

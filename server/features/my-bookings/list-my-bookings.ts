@@ -1,0 +1,43 @@
+import type { BookingGroup, MyBookings } from '#contract/bookings-schemas.ts'
+import { BUSINESS_TIME_ZONE, todayIn } from '#domain/calendar-date.ts'
+import { myBookingRepository } from './my-booking-repository.ts'
+import type { Platform } from '#server/platform/platform.ts'
+import { gatewayOrderRepository } from '#server/features/payments/gateway-order-repository.ts'
+import { refundRepository } from '#server/features/payments/payment-repository.ts'
+import { toMyBookingDto } from './to-my-booking-dto.ts'
+
+/** Bookings in one part of the list. */
+const PART = 20
+
+/**
+ * The bookings of a user with what became of each, twenty at a time, and how many there are of each group.
+ *
+ * @param request.group null for all, newest first.
+ * @param request.after the last booking of the part before; one that is not the user's answers an empty list.
+ * @returns `next` is what to ask the next part with, null after the last.
+ */
+export async function listMyBookings(
+  { db, clock }: Platform,
+  { userId, group, after }: { userId: string; group: BookingGroup | null; after: string | null },
+): Promise<MyBookings> {
+  const now = clock.now()
+  const asked = { userId, now, today: todayIn(BUSINESS_TIME_ZONE, now) }
+  const counts = await myBookingRepository.countGroups(db, asked)
+  const rows = await myBookingRepository.listOfUser(db, asked, { group, after, limit: PART + 1 })
+  const shown = rows.slice(0, PART)
+  const ids = shown.map(({ id }) => id)
+  const orders = await gatewayOrderRepository.findOfBookings(db, ids)
+  const refunds = await refundRepository.findOfBookings(db, ids)
+  return {
+    counts,
+    bookings: shown.map((booking) =>
+      toMyBookingDto({
+        booking,
+        orders: orders.filter(({ bookingId }) => bookingId === booking.id),
+        refunds: refunds.filter(({ bookingId }) => bookingId === booking.id),
+        now,
+      }),
+    ),
+    next: rows.length > PART ? (shown.at(-1)?.id ?? null) : null,
+  }
+}

@@ -1,0 +1,40 @@
+import { Hono } from 'hono'
+import { getLinkedBooking as getLinkedBookingCall, listMyBookings as listMyBookingsCall } from '#contract/account.ts'
+import { bookingsSchemas } from '#contract/bookings-schemas.ts'
+import { AppError } from '#domain/errors.ts'
+import { readBookingOwner } from '#server/features/bookings/booking-owner.ts'
+import { mountEndpoint } from '#server/platform/http/mount-endpoint.ts'
+import type { AppEnv } from '#server/platform/http/request-variables.ts'
+import type { Platform } from '#server/platform/platform.ts'
+import { getLinkedBooking } from './get-linked-booking.ts'
+import { listMyBookings } from './list-my-bookings.ts'
+
+const PRIVATE = { 'Cache-Control': 'no-store' }
+
+/** The calls with which travellers find their bookings again. */
+export function myBookingsRoutes(platform: Platform): Hono<AppEnv> {
+  const app = new Hono<AppEnv>()
+  const { limiter } = platform
+
+  mountEndpoint(app, listMyBookingsCall, {
+    schemas: bookingsSchemas.listMyBookings,
+    async handle({ query, c }) {
+      const { userId } = await readBookingOwner(platform, c)
+      if (userId === null) throw new AppError('NOT_SIGNED_IN')
+      return {
+        headers: PRIVATE,
+        body: await listMyBookings(platform, { userId, group: query.group ?? null, after: query.after ?? null }),
+      }
+    },
+  })
+
+  mountEndpoint(app, getLinkedBookingCall, {
+    schemas: bookingsSchemas.getLinkedBooking,
+    async handle({ c }) {
+      await limiter.take('linked-booking', c.get('clientAddress'), { limit: 120, windowSeconds: 600 })
+      return { headers: PRIVATE, body: await getLinkedBooking(platform, await readBookingOwner(platform, c)) }
+    },
+  })
+
+  return app
+}

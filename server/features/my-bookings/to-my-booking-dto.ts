@@ -1,0 +1,51 @@
+import type { MyBooking } from '#contract/bookings-schemas.ts'
+import type { BookingRow } from '#server/features/bookings/booking-repository.ts'
+import { toBookingDto } from '#server/features/bookings/to-booking-dto.ts'
+import { isCancellable } from '#server/features/cancellations/cancellable-booking.ts'
+import type { GatewayOrderRow } from '#server/features/payments/gateway-order-repository.ts'
+import type { RefundRow } from '#server/features/payments/payment-repository.ts'
+
+type Facts = {
+  booking: BookingRow
+  /** Of this booking, oldest first. */
+  orders: readonly GatewayOrderRow[]
+  refunds: readonly RefundRow[]
+  now: Date
+}
+
+/** A booking in its owner's list; rupees. The order is the paid one, else the latest. */
+export function toMyBookingDto({ booking, orders, refunds, now }: Facts): MyBooking {
+  const { booking_id, reference, status, package_id, package_name, guests, total_amount, ...rest } = toBookingDto(
+    booking,
+    now,
+  )
+  const order = orders.find((row) => row.status === 'paid') ?? orders.at(-1)
+  return {
+    booking_id,
+    reference,
+    status,
+    package_id,
+    package_name,
+    guests,
+    total_amount,
+    price_per_person: rest.price_per_person,
+    start_date: rest.selection.startDate,
+    end_date: rest.selection.endDate,
+    hold_expires_at: rest.hold_expires_at,
+    booked_at: booking.createdAt.toISOString(),
+    order_id: order?.gatewayOrderId ?? null,
+    refund: refundOf(refunds),
+    refunds: refunds.map(toRefundDto),
+    can_cancel: isCancellable(booking, now),
+  }
+}
+
+/** A refusal of the gateway is tried again: to the traveller the money is on its way until a person takes over. */
+function toRefundDto({ amountPaise, status, bankReference }: RefundRow): MyBooking['refunds'][number] {
+  return { amountPaise, status: status === 'failed' ? 'requested' : status, bankReference }
+}
+
+function refundOf(refunds: readonly RefundRow[]): MyBooking['refund'] {
+  if (refunds.length === 0) return 'none'
+  return refunds.every(({ status }) => status === 'processed') ? 'done' : 'under_way'
+}

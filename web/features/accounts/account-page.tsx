@@ -1,0 +1,102 @@
+import { type ComponentType, type ReactNode, type Ref, useEffect, useRef } from 'react'
+import type { SessionUser } from '#contract/accounts-schemas.ts'
+import { accountMessages } from '#messages/accounts-profile.ts'
+import { useSession } from '#web/lib/session.tsx'
+import { Alert } from '#web/ui/alert.tsx'
+import { Button } from '#web/ui/button.tsx'
+import { Icon } from '#web/ui/icon.tsx'
+import cardClasses from '#web/ui/account-card.module.css'
+import classes from './account-page.module.css'
+
+type AccountPageProps = {
+  /** What a signed-in user finds here: the parts belong to other features, so the route puts them together. */
+  sections: ComponentType<{ user: SessionUser }>
+  /** Starts loading the sections before it is known who is signed in. */
+  preload: () => void
+  /** For a visitor who booked without an account. */
+  findBooking: ReactNode
+}
+
+/** The account: bookings, who is signed in, and how. The HTML is the same for everyone; the browser fills it. */
+export function AccountPage({ sections: Sections, preload, findBooking }: AccountPageProps) {
+  const { status, user } = useSession()
+  const statusBefore = useRef(status)
+  const invitation = useRef<HTMLHeadingElement>(null)
+  useEffect(() => {
+    const hasEnded = statusBefore.current === 'authenticated' && status === 'anonymous'
+    statusBefore.current = status
+    if (!hasEnded) return
+    // What was pressed or read is gone, and the page is short now: nobody is left at its end without a word.
+    window.scrollTo({ top: 0 })
+    invitation.current?.focus({ preventScroll: true })
+  }, [status])
+  useEffect(preload, [preload])
+  return (
+    <div className={`wrap ${classes.page}`}>
+      {status === 'unknown' ? <Loading /> : null}
+      {status === 'anonymous' ? <Invitation headingRef={invitation} findBooking={findBooking} /> : null}
+      {status === 'authenticated' && user !== null ? (
+        <>
+          <h1>{accountMessages.title}</h1>
+          <Sections user={user} />
+        </>
+      ) : null}
+    </div>
+  )
+}
+
+function Loading() {
+  return (
+    <>
+      <h1>{accountMessages.title}</h1>
+      <p role="status" className="visually-hidden">
+        {accountMessages.loading}
+      </p>
+      <noscript>
+        <p>{accountMessages.needsScript}</p>
+      </noscript>
+      <div className={classes.columns} aria-hidden="true">
+        <div className={classes.navBone} />
+        <div className={classes.bone} />
+      </div>
+    </>
+  )
+}
+
+const points = ['calendar', 'edit', 'shield'] as const
+
+type InvitationProps = { headingRef: Ref<HTMLHeadingElement>; findBooking: ReactNode }
+
+function Invitation({ headingRef, findBooking }: InvitationProps) {
+  const { openAuthDialog, wasSignedOut } = useSession()
+  return (
+    <div className={classes.invitation}>
+      {wasSignedOut ? (
+        <Alert kind="info" className={classes.ended ?? ''}>
+          {accountMessages.wasSignedOut}
+        </Alert>
+      ) : null}
+      <h1 ref={headingRef} tabIndex={-1}>
+        {accountMessages.invitationTitle}
+      </h1>
+      <p className={cardClasses.quiet}>{accountMessages.invitationText}</p>
+      <ul className={classes.points}>
+        {points.map((icon) => (
+          <li key={icon}>
+            <Icon name={icon} size={22} />
+            {accountMessages.invitationPoints[icon]}
+          </li>
+        ))}
+      </ul>
+      <div className={classes.actions}>
+        <Button size="large" aria-haspopup="dialog" onClick={() => openAuthDialog('login')}>
+          {accountMessages.signIn}
+        </Button>
+        <Button size="large" variant="secondary" aria-haspopup="dialog" onClick={() => openAuthDialog('signup')}>
+          {accountMessages.createAccount}
+        </Button>
+      </div>
+      {findBooking}
+    </div>
+  )
+}

@@ -1,0 +1,65 @@
+import { type ComponentProps, useState } from 'react'
+import { changePostalAddress } from '#contract/account.ts'
+import type { PostalAddress } from '#contract/accounts-schemas.ts'
+import { accountMessages } from '#messages/accounts-profile.ts'
+import { call } from '#web/lib/api.ts'
+import { TextField } from '#web/ui/text-field.tsx'
+import { AccountForm } from '#web/ui/account-form.tsx'
+import { leftAddresses } from './left-fields.ts'
+
+type AddressFormProps = {
+  /** Of the account. */
+  email: string
+  address: PostalAddress
+  onSaved: (kept: PostalAddress) => void
+  onCancel: () => void
+}
+
+const texts = accountMessages.address
+
+/** The address as the booking form asks for it; empty lines take it away. */
+export function AddressForm({ email, address, onSaved, onCancel }: AddressFormProps) {
+  const [fields, setFields] = useState(() => leftAddresses.get(email) ?? address)
+  const change = (changes: Partial<PostalAddress>) => {
+    const next = { ...fields, ...changes }
+    setFields(next)
+    leftAddresses.set(email, next)
+  }
+  const trimmed: PostalAddress = {
+    address1: fields.address1.trim(),
+    address2: fields.address2.trim(),
+    state: fields.state.trim(),
+    zip: fields.zip.trim(),
+  }
+  const line = (name: keyof PostalAddress, facts: Omit<ComponentProps<typeof TextField>, 'name' | 'label'>) => (
+    <TextField
+      label={texts[name]}
+      name={name}
+      optional
+      value={fields[name]}
+      onChange={(event) => change({ [name]: event.target.value })}
+      {...facts}
+    />
+  )
+  return (
+    <AccountForm
+      check={() => null}
+      send={() => call(changePostalAddress, { body: trimmed })}
+      onSaved={() => {
+        leftAddresses.delete(email)
+        onSaved(trimmed)
+      }}
+      fallback={texts.saveFailed}
+      button={texts.save}
+      onCancel={() => {
+        leftAddresses.delete(email)
+        onCancel()
+      }}
+    >
+      {line('address1', { autoComplete: 'address-line1', maxLength: 200, autoFocus: true })}
+      {line('address2', { autoComplete: 'address-line2', maxLength: 200 })}
+      {line('state', { autoComplete: 'address-level1', maxLength: 100 })}
+      {line('zip', { autoComplete: 'postal-code', inputMode: 'numeric', maxLength: 12 })}
+    </AccountForm>
+  )
+}

@@ -1,0 +1,84 @@
+import { useCallback, useEffect, useState } from 'react'
+import { getPostalAddress } from '#contract/account.ts'
+import type { PostalAddress } from '#contract/accounts-schemas.ts'
+import { accountMessages } from '#messages/accounts-profile.ts'
+import { call } from '#web/lib/api.ts'
+import { later } from '#web/lib/later.tsx'
+import { useSession } from '#web/lib/session.tsx'
+import { Alert } from '#web/ui/alert.tsx'
+import { Button } from '#web/ui/button.tsx'
+import { leftAddresses } from './left-fields.ts'
+import { noticingSignOut } from '#web/lib/noticing-sign-out.ts'
+import { useFoldedForm } from '#web/lib/use-folded-form.ts'
+import classes from '#web/ui/account-card.module.css'
+
+const LaterForm = later(async () => (await import('./address-form.tsx')).AddressForm)
+const texts = accountMessages.address
+
+/** The address for the next booking, changed in place. */
+export function AddressPart({ email }: { email: string }) {
+  const { refresh } = useSession()
+  const { view, open, close, save, opener } = useFoldedForm(leftAddresses.has(email))
+  const [address, setAddress] = useState<PostalAddress | 'failed' | null>(null)
+
+  const load = useCallback(
+    async (signal?: AbortSignal) => {
+      setAddress(null)
+      const found = await noticingSignOut(call(getPostalAddress, {}, signal ? { signal } : {}), refresh).then(
+        (answer) => answer.address,
+        () => 'failed' as const,
+      )
+      if (signal?.aborted !== true) setAddress(found)
+    },
+    [refresh],
+  )
+  useEffect(() => {
+    const abort = new AbortController()
+    void load(abort.signal)
+    return () => abort.abort()
+  }, [load])
+
+  return (
+    <section className={`${classes.part} ${classes.ruled}`} aria-labelledby="address-heading">
+      <h3 id="address-heading">{texts.title}</h3>
+      <p className={classes.quiet}>{texts.text}</p>
+      {address === null ? <p role="status">{texts.loading}</p> : null}
+      {address === 'failed' ? (
+        <>
+          <Alert kind="error">{texts.failed}</Alert>
+          <Button variant="secondary" size="small" onClick={() => void load()}>
+            {accountMessages.tryAgain}
+          </Button>
+        </>
+      ) : null}
+      {view === 'saved' ? (
+        <Alert kind="success" autoFocus>
+          {texts.saved}
+        </Alert>
+      ) : null}
+      {address === null || address === 'failed' ? null : view === 'form' ? (
+        <LaterForm
+          email={email}
+          address={address}
+          onSaved={(kept) => {
+            setAddress(kept)
+            save()
+          }}
+          onCancel={close}
+        />
+      ) : (
+        <>
+          <p className={classes.kept}>{linesOf(address)}</p>
+          <Button ref={opener} variant="secondary" size="small" onClick={open}>
+            {texts.edit}
+          </Button>
+        </>
+      )}
+    </section>
+  )
+}
+
+function linesOf({ address1, address2, state, zip }: PostalAddress): string {
+  const lines = [address1, address2, [state, zip].filter((text) => text !== '').join(' ')]
+  return lines.filter((line) => line !== '').join('\n') || texts.none
+}

@@ -1,0 +1,30 @@
+import { useId } from 'react'
+import { authMessages } from '#messages/accounts-sign-in.ts'
+import { useSession } from '#web/lib/session.tsx'
+import { Dialog } from '#web/ui/dialog.tsx'
+import { Icon } from '#web/ui/icon.tsx'
+import { AuthTabs } from './auth-tabs.tsx'
+import classes from './auth.module.css'
+
+/** Login and signup over the page that the visitor is on. */
+export function AuthDialog() {
+  const { authDialogTab, openAuthDialog, closeAuthDialog } = useSession()
+  const titleId = useId()
+  return (
+    <Dialog
+      isOpen={authDialogTab !== null}
+      onClose={closeAuthDialog}
+      labelledBy={titleId}
+      className={classes.dialog ?? ''}
+    >
+      <h2 id={titleId} className={classes.title}>
+        {authMessages.dialogTitle}
+      </h2>
+      <AuthTabs tab={authDialogTab ?? 'login'} onTabChange={openAuthDialog} onLoggedIn={closeAuthDialog} />
+      {/* Last, so that the dialog opens with the focus on its tabs and not on its way out. */}
+      <button type="button" className={classes.close} aria-label={authMessages.closeDialog} onClick={closeAuthDialog}>
+        <Icon name="close" size={22} />
+      </button>
+    </Dialog>
+  )
+}

@@ -1,0 +1,103 @@
+import { useState } from 'react'
+import type { DeviceSession } from '#contract/account-security-schemas.ts'
+import { accountSecurity } from '#messages/accounts-security.ts'
+import { later } from '#web/lib/later.tsx'
+import { printDate } from '#web/lib/print-date.ts'
+import { Alert } from '#web/ui/alert.tsx'
+import { Button } from '#web/ui/button.tsx'
+import { useDevices } from './use-devices.ts'
+import pageClasses from '#web/ui/account-card.module.css'
+import classes from './devices-card.module.css'
+
+const LaterDialog = later(async () => (await import('./end-sessions-dialog.tsx')).EndSessionsDialog)
+
+const texts = accountSecurity.devices
+
+/** Where the user is signed in. Any other device is signed out at once; many are asked for first. */
+export function DevicesCard() {
+  const { devices, hasFailed, endingId, notice, load, end, endMany } = useDevices()
+  const [asking, setAsking] = useState<'others' | 'everywhere' | null>(null)
+  const others = devices?.filter(({ is_current }) => !is_current).length ?? 0
+  return (
+    <section className={pageClasses.part} aria-labelledby="devices-heading">
+      <h3 id="devices-heading">{texts.title}</h3>
+      <p className={pageClasses.quiet}>{texts.text}</p>
+      {devices === null && !hasFailed ? (
+        <p role="status" className={pageClasses.quiet}>
+          {texts.loading}
+        </p>
+      ) : null}
+      {hasFailed ? (
+        <>
+          <Alert kind="error">{texts.failed}</Alert>
+          <Button variant="secondary" size="small" onClick={load}>
+            {texts.tryAgain}
+          </Button>
+        </>
+      ) : null}
+      {notice === null ? null : (
+        <Alert key={notice.text} kind={notice.kind} autoFocus>
+          {notice.text}
+        </Alert>
+      )}
+      {devices === null ? null : (
+        <>
+          <ul className={classes.list}>
+            {devices.map((device) => (
+              <Device key={device.id} device={device} isEnding={endingId === device.id} onEnd={() => end(device.id)} />
+            ))}
+          </ul>
+          <div className={pageClasses.buttons}>
+            {others === 0 ? null : (
+              <Button variant="secondary" size="small" aria-haspopup="dialog" onClick={() => setAsking('others')}>
+                {texts.others}
+              </Button>
+            )}
+            <Button
+              variant={others === 0 ? 'secondary' : 'quiet'}
+              size="small"
+              aria-haspopup="dialog"
+              onClick={() => setAsking('everywhere')}
+            >
+              {texts.everywhere}
+            </Button>
+          </div>
+        </>
+      )}
+      {asking === null ? null : (
+        <LaterDialog which={asking} count={others} onClose={() => setAsking(null)} onConfirm={endMany} />
+      )}
+    </section>
+  )
+}
+
+type DeviceProps = { device: DeviceSession; isEnding: boolean; onEnd: () => void }
+
+function Device({ device, isEnding, onEnd }: DeviceProps) {
+  const { is_current, signed_in_on, last_seen_on } = device
+  const name = nameOf(device)
+  return (
+    <li className={classes.device}>
+      <div>
+        <p className={classes.name}>
+          {name}
+          {is_current ? <span className={classes.current}>{texts.current}</span> : null}
+        </p>
+        <p className={classes.when}>
+          {texts.since(printDate(signed_in_on))}, {is_current ? texts.seenToday : texts.seen(printDate(last_seen_on))}
+        </p>
+      </div>
+      {is_current ? null : (
+        <Button variant="quiet" size="small" isPending={isEnding} pendingText={texts.ending} onClick={onEnd}>
+          {texts.end}
+          <span className="visually-hidden">{texts.of(name)}</span>
+        </Button>
+      )}
+    </li>
+  )
+}
+
+function nameOf({ browser, system }: DeviceSession): string {
+  if (browser !== null && system !== null) return texts.on(browser, system)
+  return browser ?? system ?? texts.unknown
+}

@@ -1,0 +1,151 @@
+import { type Ref, useEffect, useState } from 'react'
+import { confirmEmailChange, undoEmailChange } from '#contract/account-security.ts'
+import { pages } from '#contract/pages.ts'
+import { emailAddressMessages as texts } from '#messages/accounts-email-address.ts'
+import { call, isApiError } from '#web/lib/api.ts'
+import { useSession } from '#web/lib/session.tsx'
+import { useFocusAfter } from '#web/lib/use-focus-after.ts'
+import { ButtonLink } from '#web/ui/button-link.tsx'
+import { Button } from '#web/ui/button.tsx'
+import { NoticeCard, NoticeWays } from '#web/ui/notice-card.tsx'
+import classes from './auth.module.css'
+
+type Purpose = 'confirm' | 'own' | 'undo'
+type Link = { purpose: Purpose; token: string }
+type State =
+  | { step: 'loading' }
+  | { step: 'nothing' }
+  | { step: 'ask' | 'sending' | 'done'; link: Link }
+  | { step: 'failed'; link: Link; message: string; isOver: boolean }
+
+const endpoints = { confirm: confirmEmailChange, own: confirmEmailChange, undo: undoEmailChange } as const
+
+/** Behind the links of a change of address. Opening one changes nothing, because mail scanners open links too. */
+export function EmailAddressPage() {
+  const { refresh } = useSession()
+  const [state, setState] = useState<State>({ step: 'loading' })
+  const [turn, setTurn] = useState(0)
+  const heading = useFocusAfter(turn)
+
+  useEffect(() => {
+    const read = () => {
+      const link = linkInAddress()
+      setState(link === null ? { step: 'nothing' } : { step: 'ask', link })
+    }
+    read()
+    window.addEventListener('hashchange', read)
+    return () => window.removeEventListener('hashchange', read)
+  }, [])
+
+  const send = async (link: Link) => {
+    const say = (said: State) => {
+      setState(said)
+      setTurn((before) => before + 1)
+    }
+    setState({ step: 'sending', link })
+    try {
+      await call(endpoints[link.purpose], { body: { token: link.token } })
+      say({ step: 'done', link })
+      await refresh()
+    } catch (error) {
+      const isAnswered = isApiError(error) && error.status !== 0
+      const isOver = isApiError(error) && error.code === 'EMAIL_LINK_INVALID'
+      say({ step: 'failed', link, message: isAnswered ? error.message : texts.failed, isOver })
+      // Signed out meanwhile: the page then asks to log in.
+      if (isApiError(error) && error.status === 401) await refresh()
+    }
+  }
+
+  return (
+    <div className={`wrap ${classes.page}`}>
+      <Card state={state} headingRef={heading} onSend={(link) => void send(link)} />
+      <noscript>
+        <p className={classes.text}>{texts.needsScript}</p>
+      </noscript>
+    </div>
+  )
+}
+
+type CardProps = { state: State; headingRef: Ref<HTMLHeadingElement>; onSend: (link: Link) => void }
+
+function Card({ state, headingRef, onSend }: CardProps) {
+  const { status, user, openAuthDialog } = useSession()
+  if (state.step === 'loading') return <NoticeCard icon="mail" heading={texts.title} texts={[texts.loading]} />
+  if (state.step === 'nothing') {
+    return (
+      <NoticeCard role="status" icon="mail" heading={texts.nothing.heading} texts={[texts.nothing.text]}>
+        <ToAccount />
+      </NoticeCard>
+    )
+  }
+  const { link } = state
+  const { heading, texts: paragraphs, button, pending, done } = texts[link.purpose]
+  if (state.step === 'done') {
+    return (
+      <NoticeCard
+        tone="good"
+        role="status"
+        icon="check"
+        heading={done.heading}
+        headingRef={headingRef}
+        texts={[done.text]}
+      >
+        <ToAccount />
+      </NoticeCard>
+    )
+  }
+  if (state.step === 'failed' && state.isOver) {
+    const said = user === null ? [texts.invalid] : [texts.stands(user.email), texts.invalid]
+    return (
+      <NoticeCard tone="bad" role="alert" icon="warning" heading={state.message} headingRef={headingRef} texts={said}>
+        <ToAccount />
+      </NoticeCard>
+    )
+  }
+  // Who takes a change back may have lost the account; a yes counts only from the account that asked.
+  if (link.purpose !== 'undo' && status === 'anonymous') {
+    return (
+      <NoticeCard icon="mail" heading={heading} headingRef={headingRef} texts={[texts.logIn[link.purpose]]}>
+        <NoticeWays>
+          <Button size="large" aria-haspopup="dialog" onClick={() => openAuthDialog('login')}>
+            {texts.logIn.button}
+          </Button>
+        </NoticeWays>
+      </NoticeCard>
+    )
+  }
+  return (
+    <NoticeCard
+      icon={link.purpose === 'undo' ? 'shield' : 'mail'}
+      heading={heading}
+      headingRef={headingRef}
+      texts={state.step === 'failed' ? [...paragraphs, state.message] : paragraphs}
+    >
+      <NoticeWays>
+        <Button size="large" isPending={state.step === 'sending'} pendingText={pending} onClick={() => onSend(link)}>
+          {button}
+        </Button>
+      </NoticeWays>
+    </NoticeCard>
+  )
+}
+
+function ToAccount() {
+  return (
+    <NoticeWays>
+      <ButtonLink to={pages.account()} variant="secondary">
+        {texts.account}
+      </ButtonLink>
+    </NoticeWays>
+  )
+}
+
+/** The token travels in the fragment, which browsers never send to a server. */
+function linkInAddress(): Link | null {
+  const fragment = new URLSearchParams(window.location.hash.slice(1))
+  for (const purpose of ['confirm', 'own', 'undo'] as const) {
+    const token = fragment.get(purpose)
+    if (token !== null && token !== '') return { purpose, token }
+  }
+  return null
+}

@@ -1,0 +1,40 @@
+import { useState } from 'react'
+import { accountSecurity } from '#messages/accounts-security.ts'
+import { Alert } from '#web/ui/alert.tsx'
+import { Button } from '#web/ui/button.tsx'
+import { EmailForm } from './email-form.tsx'
+import { useFoldedForm } from '#web/lib/use-folded-form.ts'
+import classes from '#web/ui/account-card.module.css'
+
+const texts = accountSecurity.email
+
+/** The address one logs in with, and the way to another. */
+export function EmailCard({ email }: { email: string }) {
+  const { view, open, close, save, opener } = useFoldedForm()
+  const [wanted, setWanted] = useState('')
+  return (
+    <section className={classes.part} aria-labelledby="email-heading">
+      <h3 id="email-heading">{texts.title}</h3>
+      <p className={classes.quiet}>{texts.text(email)}</p>
+      {view === 'saved' ? (
+        <Alert kind="success" autoFocus>
+          {texts.sent(wanted)}
+        </Alert>
+      ) : null}
+      {view === 'form' ? (
+        <EmailForm
+          email={email}
+          onSaved={(address) => {
+            setWanted(address)
+            save()
+          }}
+          onCancel={close}
+        />
+      ) : (
+        <Button ref={opener} variant="secondary" size="small" onClick={open}>
+          {texts.change}
+        </Button>
+      )}
+    </section>
+  )
+}

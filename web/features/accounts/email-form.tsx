@@ -1,0 +1,41 @@
+import { useState } from 'react'
+import { requestEmailChange } from '#contract/account-security.ts'
+import { accountSecurity } from '#messages/accounts-security.ts'
+import { call } from '#web/lib/api.ts'
+import { TextField } from '#web/ui/text-field.tsx'
+import { AccountForm } from '#web/ui/account-form.tsx'
+import { CurrentPassword } from '#web/ui/current-password.tsx'
+
+type EmailFormProps = { email: string; onSaved: (wanted: string) => void; onCancel: () => void }
+
+const texts = accountSecurity.email
+
+/** Another address and the password once more. */
+export function EmailForm({ email, onSaved, onCancel }: EmailFormProps) {
+  const [wanted, setWanted] = useState('')
+  const [password, setPassword] = useState('')
+  return (
+    <AccountForm
+      check={() => (wanted.trim() === '' || password === '' ? texts.missing : null)}
+      send={() => call(requestEmailChange, { body: { email: wanted.trim(), current_password: password } })}
+      onSaved={() => onSaved(wanted.trim())}
+      fallback={texts.failed}
+      button={texts.send}
+      pendingText={texts.sending}
+      onCancel={onCancel}
+    >
+      <TextField
+        label={texts.newEmail}
+        name="new_email"
+        type="email"
+        autoComplete="email"
+        autoFocus
+        maxLength={254}
+        hint={texts.hint}
+        value={wanted}
+        onChange={(event) => setWanted(event.target.value)}
+      />
+      <CurrentPassword email={email} value={password} onChange={setPassword} />
+    </AccountForm>
+  )
+}

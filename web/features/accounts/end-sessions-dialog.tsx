@@ -1,0 +1,58 @@
+import { useId, useState } from 'react'
+import { accountSecurity } from '#messages/accounts-security.ts'
+import { isApiError } from '#web/lib/api.ts'
+import { Alert } from '#web/ui/alert.tsx'
+import { Button } from '#web/ui/button.tsx'
+import { Dialog } from '#web/ui/dialog.tsx'
+import classes from '#web/ui/account-dialog.module.css'
+
+type EndSessionsDialogProps = {
+  which: 'others' | 'everywhere'
+  /** Other devices. */
+  count: number
+  onClose: () => void
+  onConfirm: (which: 'others' | 'everywhere') => Promise<void>
+}
+
+/** Asks before many devices are signed out. */
+export function EndSessionsDialog({ which, count, onClose, onConfirm }: EndSessionsDialogProps) {
+  const titleId = useId()
+  const [isSending, setIsSending] = useState(false)
+  const [problem, setProblem] = useState<string | null>(null)
+  const texts = accountSecurity.ask[which]
+
+  const confirm = async () => {
+    setIsSending(true)
+    setProblem(null)
+    try {
+      await onConfirm(which)
+      onClose()
+    } catch (error) {
+      const isAnswered = isApiError(error) && error.status !== 0
+      setProblem(isAnswered ? error.message : accountSecurity.devices.endFailed)
+      setIsSending(false)
+    }
+  }
+
+  return (
+    <Dialog isOpen onClose={onClose} labelledBy={titleId}>
+      <div className={classes.content}>
+        <h2 id={titleId}>{texts.title}</h2>
+        <p>{texts.text(count)}</p>
+        {problem === null ? null : (
+          <Alert kind="error" autoFocus>
+            {problem}
+          </Alert>
+        )}
+        <div className={classes.actions}>
+          <Button isPending={isSending} pendingText={accountSecurity.devices.ending} onClick={() => void confirm()}>
+            {texts.yes}
+          </Button>
+          <Button variant="secondary" onClick={onClose}>
+            {accountSecurity.ask.no}
+          </Button>
+        </div>
+      </div>
+    </Dialog>
+  )
+}

@@ -1,0 +1,74 @@
+import { useEffect, useRef, useState } from 'react'
+import { logIn } from '#contract/accounts.ts'
+import { authMessages } from '#messages/accounts-sign-in.ts'
+import { call } from '#web/lib/api.ts'
+import { useSession } from '#web/lib/session.tsx'
+import { useSubmit } from '#web/lib/use-submit.ts'
+import { Alert } from '#web/ui/alert.tsx'
+import { Button } from '#web/ui/button.tsx'
+import { PasswordField } from '#web/ui/password-field.tsx'
+import { SubmitForm } from '#web/ui/submit-form.tsx'
+import { TextField } from '#web/ui/text-field.tsx'
+import classes from './auth.module.css'
+
+/** How long 'Welcome back!' stands before the dialog closes (specification §4). */
+const AUTH_DIALOG_CLOSE_DELAY_MS = 600
+
+type LoginFormProps = {
+  email: string
+  onEmailChange: (email: string) => void
+  /** Called after the welcome. */
+  onLoggedIn: () => void
+  onForgotten: () => void
+  /** A sentence from before, such as that the signup worked. */
+  notice?: string | null
+}
+
+export function LoginForm({ email, onEmailChange, onLoggedIn, onForgotten, notice: before = null }: LoginFormProps) {
+  const { refresh } = useSession()
+  const [password, setPassword] = useState('')
+  const timer = useRef<number | undefined>(undefined)
+  useEffect(() => () => window.clearTimeout(timer.current), [])
+
+  const form = useSubmit({
+    check: () => (email.trim() === '' || password === '' ? authMessages.allFieldsRequired : null),
+    send: async () => {
+      await call(logIn, { body: { email: email.trim(), password } })
+      form.say('success', authMessages.welcomeBack)
+      timer.current = window.setTimeout(onLoggedIn, AUTH_DIALOG_CLOSE_DELAY_MS)
+      await refresh()
+    },
+    fallback: authMessages.loginFailed,
+  })
+
+  return (
+    <SubmitForm
+      form={form}
+      button={authMessages.login}
+      pendingText={authMessages.signingIn}
+      onEarlyInput={(field, text) => (field === 'password' ? setPassword(text) : onEmailChange(text))}
+      keepsFocus
+      lead={form.notice === null && before !== null ? <Alert kind="success">{before}</Alert> : null}
+      footer={
+        <Button variant="quiet" size="small" className={classes.inlineLink} onClick={onForgotten}>
+          {authMessages.forgotPassword}
+        </Button>
+      }
+    >
+      <TextField
+        label={authMessages.email}
+        name="email"
+        type="email"
+        autoComplete="username"
+        value={email}
+        onChange={(event) => onEmailChange(event.target.value)}
+      />
+      <PasswordField
+        label={authMessages.password}
+        autoComplete="current-password"
+        value={password}
+        onChange={setPassword}
+      />
+    </SubmitForm>
+  )
+}

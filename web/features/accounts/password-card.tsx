@@ -1,0 +1,29 @@
+import { accountMessages } from '#messages/accounts-profile.ts'
+import { Alert } from '#web/ui/alert.tsx'
+import { Button } from '#web/ui/button.tsx'
+import { PasswordForm } from './password-form.tsx'
+import { useFoldedForm } from '#web/lib/use-folded-form.ts'
+import classes from '#web/ui/account-card.module.css'
+
+/** Changing the password, out of the way until it is wanted. */
+export function PasswordCard({ email }: { email: string }) {
+  const { view, open, close, save, opener } = useFoldedForm()
+  return (
+    <section className={classes.part} aria-labelledby="password-heading">
+      <h3 id="password-heading">{accountMessages.password}</h3>
+      <p className={classes.quiet}>{accountMessages.passwordText}</p>
+      {view === 'saved' ? (
+        <Alert kind="success" autoFocus>
+          {accountMessages.passwordSaved}
+        </Alert>
+      ) : null}
+      {view === 'form' ? (
+        <PasswordForm email={email} onSaved={save} onCancel={close} />
+      ) : (
+        <Button ref={opener} variant="secondary" size="small" onClick={open}>
+          {accountMessages.changePassword}
+        </Button>
+      )}
+    </section>
+  )
+}

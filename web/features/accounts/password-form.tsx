@@ -1,0 +1,33 @@
+import { useState } from 'react'
+import { changePassword } from '#contract/account.ts'
+import { accountMessages } from '#messages/accounts-profile.ts'
+import { call } from '#web/lib/api.ts'
+import { PasswordField } from '#web/ui/password-field.tsx'
+import { AccountForm } from '#web/ui/account-form.tsx'
+import { CurrentPassword } from '#web/ui/current-password.tsx'
+
+type PasswordFormProps = { email: string; onSaved: () => void; onCancel: () => void }
+
+/** The current password and a new one. */
+export function PasswordForm({ email, onSaved, onCancel }: PasswordFormProps) {
+  const [current, setCurrent] = useState('')
+  const [next, setNext] = useState('')
+  return (
+    <AccountForm
+      check={() => (current === '' || next === '' ? accountMessages.allFieldsRequired : null)}
+      send={() => call(changePassword, { body: { current_password: current, new_password: next } })}
+      fallback={accountMessages.passwordFailed}
+      button={accountMessages.savePassword}
+      {...{ onSaved, onCancel }}
+    >
+      <CurrentPassword email={email} value={current} onChange={setCurrent} autoFocus />
+      <PasswordField
+        label={accountMessages.newPassword}
+        name="new_password"
+        autoComplete="new-password"
+        value={next}
+        onChange={setNext}
+      />
+    </AccountForm>
+  )
+}

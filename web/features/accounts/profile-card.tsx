@@ -1,0 +1,91 @@
+import { useState } from 'react'
+import type { SessionUser } from '#contract/accounts-schemas.ts'
+import { initialsOf } from '#domain/initials.ts'
+import { accountMessages } from '#messages/accounts-profile.ts'
+import { userAreaMessages } from '#messages/accounts-user-area.ts'
+import { useSession } from '#web/lib/session.tsx'
+import { Alert } from '#web/ui/alert.tsx'
+import { Button } from '#web/ui/button.tsx'
+import { AddressPart } from './address-part.tsx'
+import { leftProfiles } from './left-fields.ts'
+import { ProfileForm } from './profile-form.tsx'
+import { useFoldedForm } from '#web/lib/use-folded-form.ts'
+import cardClasses from '#web/ui/account-card.module.css'
+import classes from './profile-card.module.css'
+
+/** Who is signed in; name and phone can be changed in place. */
+export function ProfileCard({ user }: { user: SessionUser }) {
+  const { view, open, close, save, opener } = useFoldedForm(leftProfiles.has(user.email))
+  return (
+    <section id="profile" className={cardClasses.card} aria-labelledby="profile-name">
+      <div className={classes.person}>
+        <div className={classes.avatar} aria-hidden="true">
+          {initialsOf(user)}
+        </div>
+        <h2 id="profile-name" className={classes.name}>
+          {user.name.trim() || accountMessages.userFallback}
+        </h2>
+      </div>
+      {view === 'form' ? (
+        <ProfileForm user={user} onSaved={save} onCancel={close} />
+      ) : (
+        <>
+          {view === 'saved' ? (
+            <Alert kind="success" autoFocus>
+              {accountMessages.saved}
+            </Alert>
+          ) : null}
+          <dl className={classes.facts}>
+            <div>
+              <dt>{accountMessages.email}</dt>
+              <dd>{user.email}</dd>
+            </div>
+            <div>
+              <dt>{accountMessages.phone}</dt>
+              <dd>{user.phone ?? accountMessages.notGiven}</dd>
+            </div>
+          </dl>
+          <div className={cardClasses.buttons}>
+            <Button ref={opener} variant="secondary" size="small" onClick={open}>
+              {accountMessages.edit}
+            </Button>
+            <LogOut />
+          </div>
+        </>
+      )}
+      <AddressPart email={user.email} />
+    </section>
+  )
+}
+
+function LogOut() {
+  const { logOut } = useSession()
+  const [isLeaving, setIsLeaving] = useState(false)
+  const [hasFailed, setHasFailed] = useState(false)
+  const handleLogOut = async () => {
+    setIsLeaving(true)
+    setHasFailed(false)
+    await logOut().catch(() => {
+      setIsLeaving(false)
+      setHasFailed(true)
+    })
+  }
+  return (
+    <>
+      <Button
+        variant="quiet"
+        size="small"
+        isPending={isLeaving}
+        pendingText={accountMessages.loggingOut}
+        onClick={() => void handleLogOut()}
+      >
+        {accountMessages.logOut}
+      </Button>
+      {hasFailed ? (
+        <Alert kind="error" autoFocus>
+          {userAreaMessages.logOutFailed}
+        </Alert>
+      ) : null}
+    </>
+  )
+}

@@ -1,0 +1,73 @@
+import { useState } from 'react'
+import { updateProfile } from '#contract/account.ts'
+import type { SessionUser } from '#contract/accounts-schemas.ts'
+import { accountMessages } from '#messages/accounts-profile.ts'
+import { call } from '#web/lib/api.ts'
+import { useSession } from '#web/lib/session.tsx'
+import { TextField } from '#web/ui/text-field.tsx'
+import { AccountForm } from '#web/ui/account-form.tsx'
+import { leftProfiles } from './left-fields.ts'
+
+type ProfileFormProps = { user: SessionUser; onSaved: () => void; onCancel: () => void }
+
+/** Name and phone of the account. The header shows the new name at once. */
+export function ProfileForm({ user, onSaved, onCancel }: ProfileFormProps) {
+  const { refresh } = useSession()
+  const [fields, setFields] = useState(
+    () => leftProfiles.get(user.email) ?? { name: user.name, phone: user.phone ?? '' },
+  )
+  const { name, phone } = fields
+  const change = (changes: Partial<typeof fields>) => {
+    const next = { ...fields, ...changes }
+    setFields(next)
+    leftProfiles.set(user.email, next)
+  }
+  return (
+    <AccountForm
+      check={() => (name.trim() === '' ? accountMessages.nameNeeded : null)}
+      send={() => call(updateProfile, { body: { name: name.trim(), phone: phone.trim() } })}
+      onSaved={async () => {
+        leftProfiles.delete(user.email)
+        await refresh()
+        onSaved()
+      }}
+      fallback={accountMessages.saveFailed}
+      button={accountMessages.save}
+      onCancel={() => {
+        leftProfiles.delete(user.email)
+        onCancel()
+      }}
+    >
+      <TextField
+        label={accountMessages.name}
+        name="name"
+        autoComplete="name"
+        autoFocus
+        maxLength={100}
+        value={name}
+        onChange={(event) => change({ name: event.target.value })}
+      />
+      <TextField
+        label={accountMessages.phone}
+        name="phone"
+        type="tel"
+        inputMode="tel"
+        autoComplete="tel"
+        optional
+        maxLength={30}
+        hint={accountMessages.phoneHint}
+        value={phone}
+        onChange={(event) => change({ phone: event.target.value })}
+      />
+      <TextField
+        label={accountMessages.email}
+        name="email"
+        type="email"
+        autoComplete="email"
+        readOnly
+        hint={accountMessages.emailHint}
+        value={user.email}
+      />
+    </AccountForm>
+  )
+}

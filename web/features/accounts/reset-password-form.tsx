@@ -1,0 +1,73 @@
+import { useEffect, useState } from 'react'
+import { resetPassword } from '#contract/accounts.ts'
+import { pages } from '#contract/pages.ts'
+import { authMessages } from '#messages/accounts-sign-in.ts'
+import { call } from '#web/lib/api.ts'
+import { useSubmit } from '#web/lib/use-submit.ts'
+import { Alert } from '#web/ui/alert.tsx'
+import { ButtonLink } from '#web/ui/button-link.tsx'
+import { PasswordField } from '#web/ui/password-field.tsx'
+import { SubmitForm } from '#web/ui/submit-form.tsx'
+import classes from './auth.module.css'
+
+/** Sets a new password. The token travels in the fragment of the link, which browsers never send to a server. */
+export function ResetPasswordForm() {
+  const [token, setToken] = useState<string | null | undefined>(undefined)
+  const [password, setPassword] = useState('')
+  const [isDone, setIsDone] = useState(false)
+
+  useEffect(() => {
+    const readToken = () => setToken(new URLSearchParams(window.location.hash.slice(1)).get('token'))
+    readToken()
+    window.addEventListener('hashchange', readToken)
+    return () => window.removeEventListener('hashchange', readToken)
+  }, [])
+
+  const form = useSubmit({
+    check: () => (password === '' ? authMessages.allFieldsRequired : null),
+    send: async () => {
+      await call(resetPassword, { body: { token: token ?? '', password } })
+      setIsDone(true)
+    },
+    fallback: authMessages.resetFailed,
+  })
+
+  if (isDone) {
+    return (
+      <div className={classes.form}>
+        <Alert kind="success" autoFocus>
+          {authMessages.passwordSaved}
+        </Alert>
+        <ButtonLink to={pages.login()} size="large">
+          {authMessages.login}
+        </ButtonLink>
+      </div>
+    )
+  }
+  if (token === null || token === '') {
+    return (
+      <div className={classes.form}>
+        <Alert kind="info">{authMessages.resetLinkMissing}</Alert>
+        <ButtonLink to={pages.login()} size="large">
+          {authMessages.askForNewLink}
+        </ButtonLink>
+      </div>
+    )
+  }
+  return (
+    <SubmitForm
+      form={form}
+      button={authMessages.savePassword}
+      pendingText={authMessages.saving}
+      onEarlyInput={(_field, text) => setPassword(text)}
+      isWaiting={token === undefined}
+    >
+      <PasswordField
+        label={authMessages.newPassword}
+        autoComplete="new-password"
+        value={password}
+        onChange={setPassword}
+      />
+    </SubmitForm>
+  )
+}

@@ -1,0 +1,19 @@
+import { accountMessages } from '#messages/accounts-profile.ts'
+import { DevicesCard } from './devices-card.tsx'
+import { EmailCard } from './email-card.tsx'
+import { PasswordCard } from './password-card.tsx'
+import classes from '#web/ui/account-card.module.css'
+
+/** How one signs in, and where one is signed in. */
+export function SecurityCard({ email }: { email: string }) {
+  return (
+    <section id="security" className={classes.card} aria-labelledby="security-heading">
+      <h2 id="security-heading" className={classes.heading}>
+        {accountMessages.security}
+      </h2>
+      <EmailCard email={email} />
+      <PasswordCard email={email} />
+      <DevicesCard />
+    </section>
+  )
+}

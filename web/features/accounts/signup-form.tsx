@@ -1,0 +1,55 @@
+import { useState } from 'react'
+import { signUp } from '#contract/accounts.ts'
+import { authMessages } from '#messages/accounts-sign-in.ts'
+import { call } from '#web/lib/api.ts'
+import { useSubmit } from '#web/lib/use-submit.ts'
+import { PasswordField } from '#web/ui/password-field.tsx'
+import { SubmitForm } from '#web/ui/submit-form.tsx'
+import { TextField } from '#web/ui/text-field.tsx'
+
+type SignupFormProps = { email: string; onEmailChange: (email: string) => void; onSignedUp: () => void }
+
+export function SignupForm({ email, onEmailChange, onSignedUp }: SignupFormProps) {
+  const [name, setName] = useState('')
+  const [password, setPassword] = useState('')
+  const takeEarly = (field: string, text: string) => {
+    if (field === 'name') setName(text)
+    else if (field === 'email') onEmailChange(text)
+    else setPassword(text)
+  }
+  const form = useSubmit({
+    check: () => (name.trim() === '' || email.trim() === '' || password === '' ? authMessages.allFieldsRequired : null),
+    send: async () => {
+      await call(signUp, { body: { name: name.trim(), email: email.trim(), password } })
+      onSignedUp()
+    },
+    fallback: authMessages.signupFailed,
+  })
+
+  return (
+    <SubmitForm form={form} button={authMessages.signup} pendingText={authMessages.creating} onEarlyInput={takeEarly}>
+      <TextField
+        label={authMessages.name}
+        name="name"
+        autoComplete="name"
+        maxLength={100}
+        value={name}
+        onChange={(event) => setName(event.target.value)}
+      />
+      <TextField
+        label={authMessages.email}
+        name="email"
+        type="email"
+        autoComplete="username"
+        value={email}
+        onChange={(event) => onEmailChange(event.target.value)}
+      />
+      <PasswordField
+        label={authMessages.password}
+        autoComplete="new-password"
+        value={password}
+        onChange={setPassword}
+      />
+    </SubmitForm>
+  )
+}

@@ -1,0 +1,29 @@
+import { useState } from 'react'
+import { Link, useNavigate } from 'react-router'
+import { pages } from '#contract/pages.ts'
+import { authMessages } from '#messages/accounts-sign-in.ts'
+import { useSession } from '#web/lib/session.tsx'
+import { AuthPage } from './auth-page.tsx'
+import { SignedInAlready } from './signed-in-already.tsx'
+import { SignupForm } from './signup-form.tsx'
+import classes from './auth.module.css'
+
+/** The dialog's signup as a page; it leads to the login page. */
+export function SignupPage() {
+  const { status, user } = useSession()
+  const navigate = useNavigate()
+  const [email, setEmail] = useState('')
+  if (status === 'authenticated' && user !== null)
+    return <SignedInAlready title={authMessages.signupPageTitle} email={user.email} />
+  return (
+    <AuthPage title={authMessages.signupPageTitle} text={authMessages.signupPageText}>
+      <SignupForm
+        {...{ email, onEmailChange: setEmail }}
+        onSignedUp={() => void navigate(pages.login(), { state: { signedUpAs: email.trim() } })}
+      />
+      <p className={classes.other}>
+        {authMessages.hasAccount} <Link to={pages.login()}>{authMessages.login}</Link>
+      </p>
+    </AuthPage>
+  )
+}

@@ -1,0 +1,78 @@
+import { useCallback, useEffect, useState } from 'react'
+import { endAllSessions, endSession, listSessions } from '#contract/account-security.ts'
+import type { DeviceSession } from '#contract/account-security-schemas.ts'
+import { accountSecurity } from '#messages/accounts-security.ts'
+import { call, isApiError } from '#web/lib/api.ts'
+import { useSession } from '#web/lib/session.tsx'
+import { noticingSignOut } from '#web/lib/noticing-sign-out.ts'
+
+const texts = accountSecurity.devices
+
+export type Devices = {
+  /** Null until the list is there. */
+  devices: readonly DeviceSession[] | null
+  hasFailed: boolean
+  /** Of the one that is being signed out. */
+  endingId: string | null
+  notice: { kind: 'success' | 'error'; text: string } | null
+  load: () => void
+  end: (id: string) => void
+  /** Signs out many. Rejects with a sentence for the dialog that asked. */
+  endMany: (which: 'others' | 'everywhere') => Promise<void>
+}
+
+/** The devices that are signed in, and how they are signed out. */
+export function useDevices(): Devices {
+  const { refresh } = useSession()
+  const [devices, setDevices] = useState<readonly DeviceSession[] | null>(null)
+  const [hasFailed, setHasFailed] = useState(false)
+  const [endingId, setEndingId] = useState<string | null>(null)
+  const [notice, setNotice] = useState<Devices['notice']>(null)
+
+  const read = useCallback(
+    async (signal?: AbortSignal) => {
+      setHasFailed(false)
+      try {
+        const answer = await noticingSignOut(call(listSessions, {}, signal ? { signal } : {}), refresh)
+        setDevices(answer.sessions)
+      } catch {
+        if (signal?.aborted !== true) setHasFailed(true)
+      }
+    },
+    [refresh],
+  )
+
+  useEffect(() => {
+    const abort = new AbortController()
+    void read(abort.signal)
+    return () => abort.abort()
+  }, [read])
+
+  const endOne = async (id: string) => {
+    setEndingId(id)
+    setNotice(null)
+    try {
+      await noticingSignOut(call(endSession, { body: { id } }), refresh)
+      await read()
+      setNotice({ kind: 'success', text: texts.ended })
+    } catch (error) {
+      setNotice({ kind: 'error', text: isApiError(error) && error.status !== 0 ? error.message : texts.endFailed })
+      if (isApiError(error) && error.code === 'SESSION_NOT_FOUND') await read()
+    } finally {
+      setEndingId(null)
+    }
+  }
+
+  const endMany = async (which: 'others' | 'everywhere') => {
+    setNotice(null)
+    await noticingSignOut(call(endAllSessions, { body: { keep_current: which === 'others' } }), refresh)
+    if (which === 'everywhere') {
+      await refresh(true)
+      return
+    }
+    await read()
+    setNotice({ kind: 'success', text: accountSecurity.ask.others.done })
+  }
+
+  return { devices, hasFailed, endingId, notice, load: () => void read(), end: (id) => void endOne(id), endMany }
+}

@@ -1,0 +1,37 @@
+import { useEffect, useRef } from 'react'
+import { userAreaMessages } from '#messages/accounts-user-area.ts'
+import { useSession } from '#web/lib/session.tsx'
+import { Button, type ButtonVariant } from '#web/ui/button.tsx'
+import { UserMenu } from './user-menu.tsx'
+import classes from './user-area.module.css'
+
+/** The header's right end: empty until the session check settles, always equally wide. */
+export function UserArea({ variant = 'secondary' }: { variant?: ButtonVariant }) {
+  const { status, user, authDialogTab, openAuthDialog } = useSession()
+  const area = useRef<HTMLDivElement>(null)
+  const wasDialogOpen = useRef(false)
+
+  useEffect(() => {
+    const hasClosed = wasDialogOpen.current && authDialogTab === null
+    wasDialogOpen.current = authDialogTab !== null
+    // The button that opened the dialog is gone after a login: the focus goes to what took its place.
+    if (hasClosed && document.activeElement === document.body) area.current?.querySelector('button')?.focus()
+  }, [authDialogTab])
+
+  return (
+    <div className={classes.area} ref={area}>
+      {status === 'anonymous' ? (
+        <Button
+          variant={variant}
+          size="small"
+          className={classes.signIn}
+          aria-haspopup="dialog"
+          onClick={() => openAuthDialog('login')}
+        >
+          {userAreaMessages.signInOrRegister}
+        </Button>
+      ) : null}
+      {status === 'authenticated' && user !== null ? <UserMenu user={user} /> : null}
+    </div>
+  )
+}

@@ -1,0 +1,102 @@
+import { lazy, Suspense, useEffect, useRef } from 'react'
+import type { TourPackage } from '#contract/catalog-schemas.ts'
+import { bookingMessages } from '#messages/bookings.ts'
+import { loadChunk } from '#web/lib/load-chunk.ts'
+import { useSite } from '#web/lib/site.ts'
+import { PaidStep } from './paid-step.tsx'
+import { PersonalDetailsStep } from './personal-details-step.tsx'
+import { Restoring } from './restoring.tsx'
+import { SelectionCard } from './selection-card.tsx'
+import { StepBar } from './step-bar.tsx'
+import { useCustomer } from './use-customer.ts'
+import { loadSending, useSaveBooking } from './use-save-booking.ts'
+import { useSelection } from './use-selection.ts'
+import { useWizard } from './use-wizard.ts'
+import { WizardHelp } from './wizard-help.tsx'
+import { WizardNotices } from './wizard-notices.tsx'
+import classes from './booking-wizard.module.css'
+
+const STEP_AHEAD_DELAY_MS = 2000
+
+// The later steps come when they are near: most visitors see the first one only.
+const loadPayment = () => loadChunk(() => import('./payment-step.tsx'))
+const loadFinal = () => loadChunk(() => import('./final-step.tsx'))
+const PaymentStep = lazy(async () => ({ default: (await loadPayment()).PaymentStep }))
+const FinalStep = lazy(async () => ({ default: (await loadFinal()).FinalStep }))
+
+/** The three steps of a booking (specification §2). The HTML is the same for everyone; the browser restores what it knows. */
+export function BookingWizard({ tourPackage }: { tourPackage: TourPackage }) {
+  const wizard = useWizard(tourPackage.packageId)
+  const selection = useSelection(tourPackage)
+  const customer = useCustomer()
+  const saving = useSaveBooking(wizard, tourPackage)
+  const { step, isReady, progress } = wizard
+  const isPaid = progress.summary !== null
+  const isFinal = step === 2 && isPaid
+  const isShown = isReady && (isFinal || selection.isSettled)
+  useStepAhead(isShown ? step : null)
+  const content = useFocusOnStep(isShown ? step : null)
+
+  return (
+    <div className={`wrap ${classes.page}`}>
+      <TestRibbon />
+      <h1 className="visually-hidden">{bookingMessages.title}</h1>
+      <StepBar step={step} furthest={progress.furthest} onOpen={wizard.goTo} />
+      <noscript>
+        <p className={classes.noscript}>{bookingMessages.needsScript}</p>
+      </noscript>
+      <Suspense fallback={<Restoring tourPackage={tourPackage} />}>
+        {isShown ? (
+          <>
+            <div className={isFinal ? classes.single : classes.columns} ref={content} tabIndex={-1}>
+              {isFinal ? null : (
+                <div className={classes.side}>
+                  <SelectionCard {...{ tourPackage, selection, wizard }} />
+                </div>
+              )}
+              <div className={classes.main}>
+                <WizardNotices wizard={wizard} />
+                {step < 2 && isPaid ? <PaidStep wizard={wizard} /> : null}
+                {step === 0 && !isPaid ? <PersonalDetailsStep {...{ wizard, selection, customer, saving }} /> : null}
+                {step === 1 && !isPaid ? <PaymentStep {...{ wizard, selection, customer, saving }} /> : null}
+                {isFinal && progress.summary !== null ? (
+                  <FinalStep summary={progress.summary} tourPackage={tourPackage} />
+                ) : null}
+              </div>
+            </div>
+            <WizardHelp packageName={tourPackage.packageName} />
+          </>
+        ) : (
+          <Restoring tourPackage={tourPackage} />
+        )}
+      </Suspense>
+    </div>
+  )
+}
+
+function TestRibbon() {
+  const { isTestMode } = useSite()
+  return isTestMode ? <p className={classes.ribbon}>{bookingMessages.testMode}</p> : null
+}
+
+/** Fetches the step that comes next while the visitor is busy with this one; a failure shows when it is opened. */
+function useStepAhead(step: number | null) {
+  useEffect(() => {
+    if (step === null || step > 1) return
+    const ahead = step === 0 ? [loadSending, loadPayment] : [loadFinal]
+    const timer = window.setTimeout(() => void Promise.allSettled(ahead.map((load) => load())), STEP_AHEAD_DELAY_MS)
+    return () => window.clearTimeout(timer)
+  }, [step])
+}
+
+/** After a step is changed by the visitor, reading goes on at its beginning; not on the first one shown. */
+function useFocusOnStep(step: number | null) {
+  const content = useRef<HTMLDivElement>(null)
+  const shown = useRef<number | null>(null)
+  useEffect(() => {
+    if (step === null) return
+    if (shown.current !== null && shown.current !== step) content.current?.focus({ preventScroll: true })
+    shown.current = step
+  }, [step])
+  return content
+}

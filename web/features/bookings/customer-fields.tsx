@@ -1,0 +1,88 @@
+import type { ComponentProps } from 'react'
+import type { BookingCustomer } from '#contract/bookings.ts'
+import { bookingMessages } from '#messages/bookings.ts'
+import { Icon } from '#web/ui/icon.tsx'
+import { TextAreaField, TextField } from '#web/ui/text-field.tsx'
+import type { CustomerField } from './customer-form.ts'
+import classes from './customer-fields.module.css'
+
+const texts = bookingMessages.details
+
+type CustomerFieldsProps = {
+  fields: BookingCustomer
+  /** The first thing that stops the way on, at its field. */
+  problem: { field: CustomerField; message: string } | null
+  onChange: (field: CustomerField, text: string) => void
+}
+
+/** Name, email, phone; address and wishes are optional. Lengths as the server takes them. */
+export function CustomerFields({ fields, problem, onChange }: CustomerFieldsProps) {
+  const bind = (field: CustomerField) => ({
+    name: field,
+    value: fields[field],
+    error: problem?.field === field ? problem.message : undefined,
+    onChange: (event: { target: { value: string } }) => onChange(field, event.target.value),
+  })
+  const line = (field: CustomerField, facts: Omit<ComponentProps<typeof TextField>, 'name'>) => (
+    <TextField {...bind(field)} {...facts} />
+  )
+  const hasAddress = [fields.address1, fields.address2, fields.state, fields.zip].some((text) => text !== '')
+
+  return (
+    <div className={classes.fields}>
+      {line('customer_name', {
+        label: texts.name,
+        hint: texts.nameHint,
+        autoComplete: 'name',
+        maxLength: 100,
+        'aria-required': true,
+      })}
+      <div className={classes.pair}>
+        {line('email', {
+          label: texts.email,
+          hint: texts.emailHint,
+          type: 'email',
+          autoComplete: 'email',
+          maxLength: 254,
+          'aria-required': true,
+        })}
+        {line('phone', {
+          label: texts.phone,
+          hint: texts.phoneHint,
+          type: 'tel',
+          inputMode: 'tel',
+          autoComplete: 'tel',
+          maxLength: 30,
+          'aria-required': true,
+        })}
+      </div>
+      <details className={classes.address} open={hasAddress || undefined}>
+        <summary>
+          <Icon name="plus" size={20} /> {texts.addAddress}
+        </summary>
+        <div className={classes.fields}>
+          {line('address1', { label: texts.address1, optional: true, autoComplete: 'address-line1', maxLength: 200 })}
+          {line('address2', { label: texts.address2, optional: true, autoComplete: 'address-line2', maxLength: 200 })}
+          <div className={classes.pair}>
+            {line('state', { label: texts.state, optional: true, autoComplete: 'address-level1', maxLength: 100 })}
+            {line('zip', {
+              label: texts.zip,
+              optional: true,
+              autoComplete: 'postal-code',
+              inputMode: 'numeric',
+              maxLength: 12,
+            })}
+          </div>
+        </div>
+      </details>
+      <TextAreaField
+        {...bind('special_requests')}
+        label={texts.requests}
+        hint={texts.requestsHint}
+        optional
+        rows={3}
+        maxLength={2000}
+      />
+    </div>
+  )
+}

@@ -1,0 +1,108 @@
+import type { PostalAddress, SessionUser } from '#contract/accounts-schemas.ts'
+import type { LatestBooking } from '#contract/bookings-schemas.ts'
+import type { BookingCustomer } from '#contract/bookings.ts'
+import { isEmailAddress } from '#domain/email-address.ts'
+import { normalisePhone } from '#domain/phone-number.ts'
+import { bookingMessages } from '#messages/bookings.ts'
+import { isRecord } from '#web/lib/browser-storage.ts'
+
+export type CustomerField = keyof BookingCustomer
+
+export const CUSTOMER_FIELDS = [
+  'customer_name',
+  'email',
+  'phone',
+  'address1',
+  'address2',
+  'state',
+  'zip',
+  'special_requests',
+] as const satisfies readonly CustomerField[]
+
+export const EMPTY_CUSTOMER: BookingCustomer = {
+  customer_name: '',
+  email: '',
+  phone: '',
+  address1: '',
+  address2: '',
+  state: '',
+  zip: '',
+  special_requests: '',
+}
+
+const CONTROL_BUT_SPACE = /(?![\t\n\r])[\p{Cc}\p{Cs}]/gu
+
+/** What was typed, and who was signed in meanwhile (their email, or null). */
+export type CustomerDraft = { customer: BookingCustomer; owner: string | null }
+
+/** Reads a draft from an unchecked value. */
+export function toDraft(value: unknown): CustomerDraft | null {
+  if (!isRecord(value) || !isRecord(value['customer'])) return null
+  const stored = value['customer']
+  const owner = typeof value['owner'] === 'string' ? value['owner'] : null
+  return { customer: mapFields((field) => textOf(stored[field])), owner }
+}
+
+/**
+ * Every field without the spaces around it, and without the control characters that come along when a cell of a table or
+ * a line of a PDF is pasted: nobody sees them, and the server refuses them.
+ */
+export function trimmed(customer: BookingCustomer): BookingCustomer {
+  return mapFields((field) => {
+    const text = customer[field].replaceAll(CONTROL_BUT_SPACE, '')
+    return (field === 'special_requests' ? text : text.replaceAll(/[\t\n\r]+/g, ' ')).trim()
+  })
+}
+
+/** The first field that stops the way to payment, in the specified order (§5), then those that cannot be reached. */
+export function firstProblem(customer: BookingCustomer): { field: CustomerField; message: string } | null {
+  const { customer_name: name, email, phone } = trimmed(customer)
+  const texts = bookingMessages.details
+  if (name === '') return { field: 'customer_name', message: texts.nameRequired }
+  if (email === '') return { field: 'email', message: texts.emailRequired }
+  if (phone === '') return { field: 'phone', message: texts.phoneRequired }
+  if (!isEmailAddress(email)) return { field: 'email', message: texts.emailInvalid }
+  if (normalisePhone(phone) === null) return { field: 'phone', message: texts.phoneInvalid }
+  return null
+}
+
+/**
+ * The form as it is first shown. The signed-in user's name, email and phone take priority over stored values, the
+ * address that the account keeps and then the latest booking fill the rest (specification §6); but what this very user has typed here stays as typed, and what
+ * another user typed on this device is never shown.
+ */
+export function prefilledCustomer(known: {
+  draft: CustomerDraft | null
+  user: SessionUser | null
+  latest: LatestBooking | null
+  /** What the account keeps; an empty one says nothing. */
+  postal?: PostalAddress | null
+}): BookingCustomer {
+  const { user, latest, postal = null } = known
+  const draft = known.draft !== null && isVisibleTo(known.draft, user) ? known.draft : null
+  if (user === null) return draft?.customer ?? EMPTY_CUSTOMER
+  if (draft !== null && draft.owner === user.email) return draft.customer
+  const ofUser: Partial<BookingCustomer> = { customer_name: user.name, email: user.email, phone: user.phone ?? '' }
+  // As a whole: the second line of one address does not belong below the first of another.
+  const hasPostal = postal !== null && Object.values(postal).some((text) => text !== '')
+  const rest: Partial<BookingCustomer> = { ...latest, ...(hasPostal && postal) }
+  return mapFields((field) => firstFilled(ofUser[field], draft?.customer[field], rest[field]))
+}
+
+function isVisibleTo(draft: CustomerDraft, user: SessionUser | null): boolean {
+  return draft.owner === null || draft.owner === user?.email
+}
+
+function firstFilled(...texts: (string | undefined)[]): string {
+  return texts.find((text) => text !== undefined && text.trim() !== '') ?? ''
+}
+
+function mapFields(valueOf: (field: CustomerField) => string): BookingCustomer {
+  const customer = { ...EMPTY_CUSTOMER }
+  for (const field of CUSTOMER_FIELDS) customer[field] = valueOf(field)
+  return customer
+}
+
+function textOf(value: unknown): string {
+  return typeof value === 'string' ? value : ''
+}

@@ -1,0 +1,49 @@
+import type { BookingCustomer } from '#contract/bookings.ts'
+import { bookingMessages } from '#messages/bookings.ts'
+import { Button } from '#web/ui/button.tsx'
+import { Icon } from '#web/ui/icon.tsx'
+import classes from './customer-summary.module.css'
+
+const texts = bookingMessages.details
+
+/** Who books, in a few lines, with the way to change it. */
+export function CustomerSummary({ fields, onEdit }: { fields: BookingCustomer; onEdit?: () => void }) {
+  const address = [fields.address1, fields.address2, fields.state, fields.zip]
+    .filter((text) => text.trim() !== '')
+    .join(', ')
+  return (
+    <div className={classes.card}>
+      <dl className={classes.facts}>
+        <div>
+          <dt>{texts.name}</dt>
+          <dd>{fields.customer_name}</dd>
+        </div>
+        <div>
+          <dt>{texts.email}</dt>
+          <dd>{fields.email}</dd>
+        </div>
+        <div>
+          <dt>{texts.phone}</dt>
+          <dd>{fields.phone}</dd>
+        </div>
+        {address === '' ? null : (
+          <div>
+            <dt>{texts.address}</dt>
+            <dd>{address}</dd>
+          </div>
+        )}
+        {fields.special_requests.trim() === '' ? null : (
+          <div>
+            <dt>{texts.requests}</dt>
+            <dd>{fields.special_requests}</dd>
+          </div>
+        )}
+      </dl>
+      {onEdit === undefined ? null : (
+        <Button variant="secondary" size="small" className={classes.edit} onClick={onEdit}>
+          <Icon name="edit" size={18} /> {texts.edit}
+        </Button>
+      )}
+    </div>
+  )
+}

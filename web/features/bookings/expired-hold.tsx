@@ -1,0 +1,35 @@
+import { paymentMessages } from '#messages/payments.ts'
+import { Alert } from '#web/ui/alert.tsx'
+import { Button } from '#web/ui/button.tsx'
+import type { DetailsStepProps } from './personal-details-step.tsx'
+import classes from './payment-step.module.css'
+
+const texts = paymentMessages.hold
+
+/** The hold has ended: one tap makes the same booking again, if seats remain. */
+export function ExpiredHold({ selection, customer, saving }: DetailsStepProps) {
+  const { chosen } = selection
+  return (
+    <div className={classes.expired}>
+      <Alert kind="info" autoFocus>
+        {texts.expired}
+      </Alert>
+      {saving.error === null ? null : (
+        <Alert kind="error" autoFocus>
+          {saving.error}
+        </Alert>
+      )}
+      <Button
+        size="large"
+        isPending={saving.isSaving}
+        pendingText={texts.holding}
+        disabled={chosen === null}
+        onClick={() => {
+          if (chosen !== null) void saving.save({ selection: chosen, customer: customer.fields, isNewHold: true })
+        }}
+      >
+        {texts.again}
+      </Button>
+    </div>
+  )
+}

@@ -1,0 +1,47 @@
+import { useEffect, useRef, useState } from 'react'
+import { paymentMessages } from '#messages/payments.ts'
+import { Icon } from '#web/ui/icon.tsx'
+import { ANNOUNCED_MINUTES, minutesLeft } from './hold-time.ts'
+import classes from './hold-notice.module.css'
+
+const texts = paymentMessages.hold
+const TICK_MS = 5000
+
+type HoldNoticeProps = {
+  holdExpiresAt: string
+  /** The time is over by this device's clock; the server decides whether it really is. */
+  onOver: () => void
+}
+
+/** How long the seats are held, in whole minutes and without haste; read out at five minutes and at one. */
+export function HoldNotice({ holdExpiresAt, onOver }: HoldNoticeProps) {
+  const [minutes, setMinutes] = useState(() => minutesLeft(holdExpiresAt, new Date()))
+  const over = useRef(onOver)
+  useEffect(() => {
+    over.current = onOver
+  })
+
+  useEffect(() => {
+    let isOver = false
+    const tick = () => {
+      const left = minutesLeft(holdExpiresAt, new Date())
+      setMinutes(left)
+      if (left > 0 || isOver) return
+      isOver = true
+      over.current()
+    }
+    tick()
+    const timer = window.setInterval(tick, TICK_MS)
+    return () => window.clearInterval(timer)
+  }, [holdExpiresAt])
+
+  return (
+    <div className={classes.hold}>
+      <Icon name="clock" size={20} />
+      <p>{minutes === 0 ? texts.heldPlain : texts.held(minutes)}</p>
+      <p role="status" className="visually-hidden">
+        {ANNOUNCED_MINUTES.includes(minutes) ? texts.announce(minutes) : ''}
+      </p>
+    </div>
+  )
+}

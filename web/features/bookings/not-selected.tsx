@@ -1,0 +1,19 @@
+import { pages } from '#contract/pages.ts'
+import { bookingMessages } from '#messages/bookings.ts'
+import { Alert } from '#web/ui/alert.tsx'
+import { ButtonLink } from '#web/ui/button-link.tsx'
+import classes from './not-selected.module.css'
+
+/** The wizard without a package. */
+export function NotSelected() {
+  return (
+    <div className={`wrap ${classes.page}`}>
+      <h1>{bookingMessages.title}</h1>
+      <Alert kind="error">{bookingMessages.notSelected}</Alert>
+      <p>{bookingMessages.notSelectedText}</p>
+      <ButtonLink to={pages.tourList()} size="large">
+        {bookingMessages.seeTours}
+      </ButtonLink>
+    </div>
+  )
+}

@@ -1,0 +1,22 @@
+import { bookingMessages } from '#messages/bookings.ts'
+import { Alert } from '#web/ui/alert.tsx'
+import { Button } from '#web/ui/button.tsx'
+import type { Wizard } from './use-wizard.ts'
+import classes from './paid-step.module.css'
+
+/** The steps before the last one, once the booking is paid: nothing there can be changed any more. */
+export function PaidStep({ wizard }: { wizard: Wizard }) {
+  return (
+    <section className={classes.paid}>
+      <Alert kind="success">{bookingMessages.notices.paid}</Alert>
+      <div className={classes.actions}>
+        <Button size="large" onClick={() => wizard.goTo(2)}>
+          {bookingMessages.notices.seeConfirmation}
+        </Button>
+        <Button size="large" variant="secondary" onClick={wizard.startOver}>
+          {bookingMessages.notices.bookAgain}
+        </Button>
+      </div>
+    </section>
+  )
+}

@@ -1,0 +1,61 @@
+import { useId } from 'react'
+import { paymentMessages } from '#messages/payments.ts'
+import { CustomerSummary } from './customer-summary.tsx'
+import { ExpiredHold } from './expired-hold.tsx'
+import { HoldNotice } from './hold-notice.tsx'
+import { PayButton } from './pay-button.tsx'
+import { PaymentMessages } from './payment-messages.tsx'
+import type { DetailsStepProps } from './personal-details-step.tsx'
+import { PriceSummary } from './price-summary.tsx'
+import { PromoField } from './promo-field.tsx'
+import { RefundPromise } from './refund-promise.tsx'
+import { quoteOf } from './booking-quote-shown.ts'
+import { usePayment } from './use-payment.ts'
+import classes from './payment-step.module.css'
+
+const texts = paymentMessages.payment
+
+/** Step 2: what is booked, what it costs, and the way to the payment window (specification §2). */
+export function PaymentStep({ wizard, selection, customer, saving }: DetailsStepProps) {
+  const payment = usePayment(wizard)
+  const pricesId = useId()
+  const { booking, progress } = wizard
+  const quote = quoteOf(booking, selection.chosen, progress.promo)
+  const isExpired = booking?.status === 'expired'
+  const isBusy = payment.phase !== 'idle'
+  const payer =
+    booking === null
+      ? { name: customer.fields.customer_name, email: customer.fields.email, phone: customer.fields.phone }
+      : { name: booking.customer_name, email: booking.email, phone: booking.phone }
+  const details = { ...customer.fields, customer_name: payer.name, email: payer.email, phone: payer.phone }
+
+  return (
+    <section className={classes.step} aria-labelledby={pricesId}>
+      <h2 className={classes.heading}>{texts.heading}</h2>
+      <CustomerSummary fields={details} {...(isBusy ? {} : { onEdit: () => wizard.goTo(0) })} />
+      <div className={classes.prices}>
+        <h3 id={pricesId}>{texts.summaryHeading}</h3>
+        {quote === null ? null : <PriceSummary quote={quote} promoCode={progress.promo?.code ?? null} />}
+        <PromoField wizard={wizard} isLocked={isBusy} />
+      </div>
+      {booking === null || quote === null ? null : <RefundPromise booking={booking} payable={quote.payable} />}
+      <PaymentMessages payment={payment} />
+      {isExpired ? (
+        <ExpiredHold {...{ wizard, selection, customer, saving }} />
+      ) : (
+        <>
+          {booking !== null && booking.hold_expires_at !== null ? (
+            <HoldNotice
+              holdExpiresAt={booking.hold_expires_at}
+              onOver={() => {
+                if (!isBusy) void wizard.refresh()
+              }}
+            />
+          ) : null}
+          <PayButton phase={payment.phase} payable={quote?.payable ?? null} onPay={() => payment.pay(payer)} />
+          <p className={classes.note}>{texts.methods}</p>
+        </>
+      )}
+    </section>
+  )
+}

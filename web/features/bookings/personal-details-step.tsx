@@ -1,0 +1,91 @@
+import { type FormEvent, useId, useRef, useState } from 'react'
+import { bookingMessages } from '#messages/bookings.ts'
+import { useSession } from '#web/lib/session.tsx'
+import { Alert } from '#web/ui/alert.tsx'
+import { Button } from '#web/ui/button.tsx'
+import { CustomerFields } from './customer-fields.tsx'
+import { type CustomerField, firstProblem } from './customer-form.ts'
+import { CustomerSummary } from './customer-summary.tsx'
+import type { Customer } from './use-customer.ts'
+import type { SaveBooking } from './use-save-booking.ts'
+import type { Selection } from './use-selection.ts'
+import type { Wizard } from './use-wizard.ts'
+import classes from './personal-details-step.module.css'
+
+const texts = bookingMessages.details
+
+export type DetailsStepProps = { wizard: Wizard; selection: Selection; customer: Customer; saving: SaveBooking }
+
+/** Step 1: a form, or the summary of a signed-in user who has booked before (specification §2). */
+export function PersonalDetailsStep({ wizard, selection, customer, saving }: DetailsStepProps) {
+  const [problem, setProblem] = useState<{ field: CustomerField; message: string } | null>(null)
+  const form = useRef<HTMLFormElement>(null)
+  const headingId = useId()
+  const { chosen } = selection
+
+  const handleSubmit = (event: FormEvent) => {
+    event.preventDefault()
+    const found = firstProblem(customer.fields)
+    setProblem(found)
+    if (found !== null) {
+      customer.edit()
+      // The field may be in the form only after the summary has given way to it.
+      requestAnimationFrame(() => form.current?.querySelector<HTMLElement>(`[name="${found.field}"]`)?.focus())
+      return
+    }
+    if (chosen === null) return
+    void saving.save({ selection: chosen, customer: customer.fields }).then((isSaved) => {
+      if (isSaved) wizard.goTo(1)
+    })
+  }
+  const handleChange = (field: CustomerField, text: string) => {
+    if (problem?.field === field) setProblem(null)
+    customer.setField(field, text)
+  }
+
+  return (
+    <form ref={form} className={classes.step} noValidate onSubmit={handleSubmit} aria-labelledby={headingId}>
+      {saving.error === null ? null : (
+        <Alert kind="error" autoFocus>
+          {saving.error}
+        </Alert>
+      )}
+      <h2 id={headingId} className={classes.heading}>
+        {customer.isSummary ? texts.summaryHeading : texts.heading}
+      </h2>
+      {customer.isSummary ? (
+        <CustomerSummary fields={customer.fields} onEdit={customer.edit} />
+      ) : (
+        <>
+          <SignInHint />
+          <CustomerFields fields={customer.fields} problem={problem} onChange={handleChange} />
+        </>
+      )}
+      <Button
+        type="submit"
+        size="large"
+        className={classes.submit}
+        disabled={chosen === null}
+        isPending={saving.isSaving}
+        pendingText={texts.saving}
+      >
+        {texts.submit}
+      </Button>
+      {customer.isSummary ? null : <p className={classes.kept}>{texts.kept}</p>}
+    </form>
+  )
+}
+
+function SignInHint() {
+  const { status, openAuthDialog } = useSession()
+  if (status !== 'anonymous') return null
+  return (
+    <p className={classes.hint}>
+      {texts.signInHint}{' '}
+      <button type="button" className={classes.link} aria-haspopup="dialog" onClick={() => openAuthDialog('login')}>
+        {texts.signIn}
+      </button>{' '}
+      {texts.signInRest}
+    </p>
+  )
+}

@@ -1,0 +1,44 @@
+import type { BookingQuote } from '#domain/booking-quote.ts'
+import { paymentMessages } from '#messages/payments.ts'
+import { Price } from '#web/ui/price.tsx'
+import classes from './price-summary.module.css'
+
+const texts = paymentMessages.payment
+
+/** Price per person, guests, subtotal, discount if any, payable; two decimals (specification §9). */
+export function PriceSummary({ quote, promoCode }: { quote: BookingQuote; promoCode: string | null }) {
+  return (
+    <dl className={classes.rows}>
+      <div>
+        <dt>{texts.perPerson}</dt>
+        <dd>
+          <Price amount={quote.pricePerGuest} paise="shown" />
+        </dd>
+      </div>
+      <div>
+        <dt>{texts.guests}</dt>
+        <dd className="num">{quote.guests}</dd>
+      </div>
+      <div>
+        <dt>{texts.subtotal}</dt>
+        <dd>
+          <Price amount={quote.subtotal} paise="shown" />
+        </dd>
+      </div>
+      {promoCode === null || quote.discount === 0 ? null : (
+        <div className={classes.discount}>
+          <dt>{texts.discount(promoCode)}</dt>
+          <dd>
+            − <Price amount={quote.discount} paise="shown" />
+          </dd>
+        </div>
+      )}
+      <div className={classes.payable}>
+        <dt>{texts.payable}</dt>
+        <dd>
+          <Price amount={quote.payable} paise="shown" />
+        </dd>
+      </div>
+    </dl>
+  )
+}

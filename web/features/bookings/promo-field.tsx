@@ -1,0 +1,72 @@
+import { type FormEvent, useState } from 'react'
+import { formatRupees, paise } from '#domain/money.ts'
+import { paymentMessages } from '#messages/payments.ts'
+import { Button } from '#web/ui/button.tsx'
+import { Icon } from '#web/ui/icon.tsx'
+import { TextField } from '#web/ui/text-field.tsx'
+import { usePromo } from './use-promo.ts'
+import type { Wizard } from './use-wizard.ts'
+import classes from './promo-field.module.css'
+
+const texts = paymentMessages.promo
+
+/** A promo code behind a question: most travellers have none, and an open box sends them looking for one. */
+export function PromoField({ wizard, isLocked }: { wizard: Wizard; isLocked: boolean }) {
+  const [code, setCode] = useState('')
+  const { isChecking, error, status, apply, remove } = usePromo(wizard)
+  const { promo } = wizard.progress
+
+  const handleSubmit = (event: FormEvent) => {
+    event.preventDefault()
+    void apply(code)
+  }
+
+  return (
+    <div className={classes.promo}>
+      {promo === null ? (
+        <details className={classes.question}>
+          <summary>
+            {texts.question}
+            <Icon name="chevron-down" size={20} />
+          </summary>
+          <form className={classes.form} noValidate onSubmit={handleSubmit}>
+            <TextField
+              label={texts.label}
+              name="promo_code"
+              value={code}
+              error={error ?? undefined}
+              maxLength={40}
+              autoComplete="off"
+              autoCapitalize="characters"
+              spellCheck={false}
+              onChange={(event) => setCode(event.target.value)}
+            />
+            <Button
+              type="submit"
+              variant="secondary"
+              className={classes.apply}
+              disabled={isLocked}
+              isPending={isChecking}
+              pendingText={texts.checking}
+            >
+              {texts.apply}
+            </Button>
+          </form>
+        </details>
+      ) : (
+        <div className={classes.applied}>
+          <Icon name="check" size={20} />
+          <p>{texts.applied(promo.code, formatRupees(paise(promo.discountPaise), { paise: 'shown' }))}</p>
+          <Button variant="quiet" size="small" disabled={isLocked} onClick={remove}>
+            {texts.remove}
+          </Button>
+        </div>
+      )}
+      <p role="status" className="visually-hidden">
+        {promo === null
+          ? status
+          : texts.applied(promo.code, formatRupees(paise(promo.discountPaise), { paise: 'shown' }))}
+      </p>
+    </div>
+  )
+}

@@ -1,0 +1,51 @@
+import { useState } from 'react'
+import type { BookingDto } from '#contract/bookings-schemas.ts'
+import { isCalendarDate } from '#domain/calendar-date.ts'
+import { formatLastMinute } from '#domain/cancellation-policy.ts'
+import { promisedRefunds } from '#domain/cancellation-refund.ts'
+import { formatRupees, type Paise } from '#domain/money.ts'
+import { refundPromise } from '#messages/cancellations-promise.ts'
+import classes from './refund-promise.module.css'
+
+const texts = refundPromise.dated
+
+type RefundPromiseProps = {
+  booking: BookingDto
+  /** What is about to be paid, promo code included. */
+  payable: Paise
+}
+
+/** What goes back if the booking is cancelled, with dates and rupees, before anything is paid. */
+export function RefundPromise({ booking, payable }: RefundPromiseProps) {
+  // Shown in the browser only, once the booking is known; the rows do not tick away while somebody reads.
+  const [now] = useState(() => new Date())
+  const { startDate } = booking.selection
+  if (payable === 0 || !isCalendarDate(startDate)) return null
+  const { guests, cancellation_policy: policy } = booking
+  const rows = promisedRefunds({ policy, startDate, guests, payable }, now)
+  return (
+    <section className={classes.promise} aria-labelledby="refund-promise">
+      <h3 id="refund-promise">{refundPromise.title}</h3>
+      {rows.length === 0 ? (
+        <p>{texts.none}</p>
+      ) : (
+        <dl className={classes.rows}>
+          {rows.map(({ until, refund }) => (
+            <div key={until.getTime()}>
+              <dt>{texts.by(formatLastMinute(until))}</dt>
+              <dd className="num">{texts.amount(formatRupees(refund, { paise: 'shown' }))}</dd>
+            </div>
+          ))}
+          <div>
+            <dt>{texts.later}</dt>
+            <dd>{texts.nothing}</dd>
+          </div>
+        </dl>
+      )}
+      <p className={classes.note}>
+        {rows.length === 0 ? null : `${texts.zone} `}
+        {texts.byUs}
+      </p>
+    </section>
+  )
+}

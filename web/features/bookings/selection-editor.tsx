@@ -1,0 +1,40 @@
+import { GUESTS_MINIMUM } from '#domain/guest-limits.ts'
+import { bookingMessages } from '#messages/bookings.ts'
+import { DateField } from '#web/ui/date-field.tsx'
+import { Stepper } from '#web/ui/stepper.tsx'
+import { availabilityOn, mostGuests } from './selection.ts'
+import type { Selection } from './use-selection.ts'
+import classes from './selection-card.module.css'
+
+const texts = bookingMessages.selection
+
+/** Date and guests of a selection that was made for the visitor. */
+export function SelectionEditor({ selection }: { selection: Selection }) {
+  const { chosen, dates, firstDay, lastDay, wasReplaced, change } = selection
+  if (chosen === null || dates === null || firstDay === null || lastDay === null) return null
+  const seats = new Map(dates.map(({ date, seatsLeft }) => [date, seatsLeft]))
+  return (
+    <div className={classes.editor}>
+      <p className={classes.chosenForYou} role="status">
+        {wasReplaced ? texts.datePassed : texts.chosenForYou}
+      </p>
+      <DateField
+        label={texts.startDate}
+        selected={chosen.startDate}
+        firstDay={firstDay}
+        lastDay={lastDay}
+        align="end"
+        seatsOn={(date) => seats.get(date) ?? null}
+        onChange={(startDate) => change({ startDate })}
+      />
+      <Stepper
+        label={texts.guests}
+        value={chosen.guests}
+        minimum={GUESTS_MINIMUM}
+        maximum={mostGuests(availabilityOn(dates, chosen.startDate))}
+        buttons={{ remove: texts.removeGuest, add: texts.addGuest }}
+        onChange={(guests) => change({ guests })}
+      />
+    </div>
+  )
+}

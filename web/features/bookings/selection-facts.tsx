@@ -1,0 +1,58 @@
+import type { ReactNode } from 'react'
+import type { BookingDto } from '#contract/bookings-schemas.ts'
+import type { TourPackage } from '#contract/catalog-schemas.ts'
+import { type Paise, rupeesToPaise } from '#domain/money.ts'
+import { bookingMessages } from '#messages/bookings.ts'
+import { printDate } from '#web/lib/print-date.ts'
+import { Price } from '#web/ui/price.tsx'
+import type { Selection } from './use-selection.ts'
+import classes from './selection-card.module.css'
+
+const texts = bookingMessages.selection
+
+type SelectionFactsProps = {
+  tourPackage: TourPackage
+  selection: Selection
+  /** The stored booking, once there is one: it counts more than what is chosen. */
+  booking: BookingDto | null
+  total: Paise | null
+  /** Start date and guests stand above as fields. */
+  isEdited: boolean
+}
+
+/** Dates, guests and total as rows. */
+export function SelectionFacts({ tourPackage, selection, booking, total, isEdited }: SelectionFactsProps) {
+  const { chosen, dates, hasFailed } = selection
+  const startDate = booking?.selection.startDate ?? chosen?.startDate
+  const endDate = booking?.selection.endDate ?? chosen?.endDate
+  const guests = booking?.guests ?? chosen?.guests
+  const price = booking?.price_per_person ?? chosen?.pricePerPerson
+  const isLoading = startDate === undefined && dates === null && !hasFailed
+  const row = (name: string, value: ReactNode) => (
+    <div>
+      <dt>{name}</dt>
+      <dd>{value}</dd>
+    </div>
+  )
+
+  return (
+    <>
+      {isLoading ? <p className={classes.loading}>{texts.loading}</p> : null}
+      <dl className={classes.facts}>
+        {row(texts.duration, tourPackage.packageDuration)}
+        {isEdited || startDate === undefined ? null : row(texts.startDate, printDate(startDate))}
+        {endDate === undefined ? null : row(texts.endDate, printDate(endDate))}
+        {isEdited || guests === undefined ? null : row(texts.guests, guests)}
+        {price === undefined ? null : row(texts.perPerson, <Price amount={rupeesToPaise(price)} paise="hidden" />)}
+      </dl>
+      {total === null ? null : (
+        <p className={classes.total}>
+          <span>{texts.total}</span>{' '}
+          <strong>
+            <Price amount={total} paise="hidden" />
+          </strong>
+        </p>
+      )}
+    </>
+  )
+}

@@ -1,0 +1,28 @@
+import type { TourPackage } from '#contract/catalog-schemas.ts'
+import { bookingMessages } from '#messages/bookings.ts'
+import { picturesOf } from '#web/lib/tour-pictures.ts'
+import { Icon } from '#web/ui/icon.tsx'
+import { Picture } from '#web/ui/picture.tsx'
+import classes from './selection-card.module.css'
+
+/** Picture and name of what is booked: all of 'Your booking details' that does not depend on the visitor. */
+export function SelectionHead({ tourPackage }: { tourPackage: TourPackage }) {
+  const states = tourPackage.stateNames.map(({ name }) => name).join(', ')
+  return (
+    <>
+      <div className={classes.picture}>
+        <Picture picture={picturesOf(tourPackage)[0]} sizes="(width < 960px) 110px, 420px" alt="" isEager />
+      </div>
+      <div className={classes.head}>
+        <h2 className={classes.heading}>{bookingMessages.selection.heading}</h2>
+        <p className={classes.name}>{tourPackage.packageName}</p>
+        {states === '' ? null : (
+          <p className={classes.states}>
+            <Icon name="pin" size={18} />
+            {states}
+          </p>
+        )}
+      </div>
+    </>
+  )
+}

@@ -1,0 +1,56 @@
+import type { BookingDto } from '#contract/bookings-schemas.ts'
+import { createBooking, getBooking, type BookingCustomer } from '#contract/bookings.ts'
+import type { TourPackage } from '#contract/catalog-schemas.ts'
+import { IDEMPOTENCY_HEADER } from '#contract/payments.ts'
+import { bookingMessages } from '#messages/bookings.ts'
+import { call } from '#web/lib/api.ts'
+import type { PrebookingSelection } from '#web/lib/prebooking-selection.ts'
+import { newKey } from '#web/lib/new-key.ts'
+import { contentOf, createKeyFor, type SaveBody } from './booking-keys.ts'
+import { trimmed } from './customer-form.ts'
+import type { Wizard } from './use-wizard.ts'
+
+export type SaveWish = {
+  selection: PrebookingSelection
+  customer: BookingCustomer
+  /** The hold before has ended: the same booking is made once more. */
+  isNewHold?: boolean
+}
+
+type Sending = SaveWish & { tourPackage: TourPackage; wizard: Wizard }
+
+/** Saves the booking and reads it back. The key is kept before it is used, so that a reload in between repeats it. */
+export async function sendBooking({
+  selection,
+  customer,
+  isNewHold = false,
+  tourPackage,
+  wizard,
+}: Sending): Promise<void> {
+  const { progress, save, takeBooking, bookingId: earlier } = wizard
+  const { packageId, ...trip } = selection
+  const body: SaveBody = {
+    packageId,
+    packageName: tourPackage.packageName,
+    packageSnapshot: tourPackage,
+    selection: trip,
+    customer: trimmed(customer),
+    ...(earlier !== null && { replaces: earlier }),
+  }
+  const content = contentOf(body)
+  const createKey = isNewHold ? newKey() : createKeyFor(progress, content, newKey)
+  save({ content, createKey })
+  const { bookingId } = await call(createBooking, { body }, { headers: { [IDEMPOTENCY_HEADER]: createKey } })
+  if (typeof bookingId !== 'string' || bookingId === '') throw new Error(bookingMessages.details.saveFailed)
+  takeBooking(bookingId, await readBack(bookingId))
+}
+
+/** The booking as the server keeps it; a failed read is logged only (specification §8). */
+async function readBack(bookingId: string): Promise<BookingDto | null> {
+  try {
+    return await call(getBooking, { params: { bookingId } })
+  } catch (error) {
+    console.error(error)
+    return null
+  }
+}

@@ -1,0 +1,48 @@
+import { useRef, useState } from 'react'
+import { checkPromo } from '#contract/bookings.ts'
+import { paymentMessages } from '#messages/payments.ts'
+import { call, isApiError } from '#web/lib/api.ts'
+import type { Wizard } from './use-wizard.ts'
+
+const texts = paymentMessages.promo
+
+export type Promo = {
+  isChecking: boolean
+  error: string | null
+  /** Said politely after a code was applied or removed. */
+  status: string
+  apply: (code: string) => Promise<void>
+  remove: () => void
+}
+
+/** Checks a code with the server; the order applies it. A code that was accepted stays until it is removed. */
+export function usePromo(wizard: Wizard): Promo {
+  const [isChecking, setIsChecking] = useState(false)
+  const [error, setError] = useState<string | null>(null)
+  const [status, setStatus] = useState('')
+  const isLocked = useRef(false)
+  const { bookingId, save } = wizard
+
+  const apply = async (text: string) => {
+    const code = text.trim()
+    if (isLocked.current || bookingId === null) return
+    setStatus('')
+    if (code === '') return setError(texts.empty)
+    isLocked.current = true
+    setIsChecking(true)
+    setError(null)
+    try {
+      save({ promo: await call(checkPromo, { body: { code, booking_id: bookingId } }) })
+    } catch (failure) {
+      setError(isApiError(failure) && failure.status !== 0 ? failure.message : texts.failed)
+    }
+    isLocked.current = false
+    setIsChecking(false)
+  }
+  const remove = () => {
+    save({ promo: null })
+    setError(null)
+    setStatus(texts.removed)
+  }
+  return { isChecking, error, status, apply, remove }
+}

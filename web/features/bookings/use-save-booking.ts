@@ -1,0 +1,56 @@
+import { useCallback, useRef, useState } from 'react'
+import type { TourPackage } from '#contract/catalog-schemas.ts'
+import { bookingMessages } from '#messages/bookings.ts'
+import { isApiError } from '#web/lib/api.ts'
+import { loadChunk } from '#web/lib/load-chunk.ts'
+import type { SaveWish } from './send-booking.ts'
+import type { Wizard } from './use-wizard.ts'
+
+export type SaveBooking = {
+  isSaving: boolean
+  /** The server's error, else 'Failed to save booking'. */
+  error: string | null
+  /** Saves and holds the seats. False when it failed. */
+  save: (wish: SaveWish) => Promise<boolean>
+}
+
+/** The code that sends a booking. */
+export const loadSending = () => loadChunk(() => import('./send-booking.ts'))
+
+/** Saves step 1. The same content keeps its Idempotency-Key, so that a double click or a lost answer books once. */
+export function useSaveBooking(wizard: Wizard, tourPackage: TourPackage): SaveBooking {
+  const [isSaving, setIsSaving] = useState(false)
+  const [error, setError] = useState<string | null>(null)
+  const isLocked = useRef(false)
+  const { save: saveProgress } = wizard
+
+  const save = useCallback(
+    async (wish: SaveWish) => {
+      if (isLocked.current) return false
+      isLocked.current = true
+      setIsSaving(true)
+      setError(null)
+      try {
+        // Fetched while the visitor types (see booking-wizard.tsx): saving is not part of the first load.
+        const { sendBooking } = await loadSending()
+        await sendBooking({ ...wish, tourPackage, wizard })
+        return true
+      } catch (failure) {
+        // A refusal is an answer: the next try is a new request. Without one, the key makes the next try safe.
+        if (isApiError(failure) && failure.status >= 400 && failure.status < 500) saveProgress({ createKey: null })
+        setError(sentenceOf(failure))
+        return false
+      } finally {
+        isLocked.current = false
+        setIsSaving(false)
+      }
+    },
+    [saveProgress, tourPackage, wizard],
+  )
+
+  return { isSaving, error, save }
+}
+
+function sentenceOf(error: unknown): string {
+  return isApiError(error) && error.status !== 0 ? error.message : bookingMessages.details.saveFailed
+}

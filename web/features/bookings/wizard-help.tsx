@@ -1,0 +1,21 @@
+import { Link } from 'react-router'
+import { pages } from '#contract/pages.ts'
+import { bookingMessages } from '#messages/bookings.ts'
+import { useSite, whatsappHref } from '#web/lib/site.ts'
+import { Icon } from '#web/ui/icon.tsx'
+import classes from './booking-wizard.module.css'
+
+/** A person to ask, at the foot of every step. */
+export function WizardHelp({ packageName }: { packageName: string }) {
+  const { whatsapp } = useSite()
+  return (
+    <p className={classes.help}>
+      <span>{bookingMessages.help}</span>
+      <a href={whatsappHref(whatsapp, bookingMessages.helpText(packageName))} target="_blank" rel="noopener noreferrer">
+        <Icon name="whatsapp" size={22} />
+        {bookingMessages.whatsappUs}
+      </a>
+      <Link to={pages.helpCenter()}>{bookingMessages.moreHelp}</Link>
+    </p>
+  )
+}

@@ -1,0 +1,45 @@
+import { pages } from '#contract/pages.ts'
+import { bookingMessages } from '#messages/bookings.ts'
+import { Alert, type AlertKind } from '#web/ui/alert.tsx'
+import { ButtonLink } from '#web/ui/button-link.tsx'
+import { Button } from '#web/ui/button.tsx'
+import type { WizardNotice } from './restore-booking.ts'
+import type { Wizard } from './use-wizard.ts'
+import classes from './wizard-notices.module.css'
+
+const texts = bookingMessages.notices
+
+const NOTICES: Record<WizardNotice, { kind: AlertKind; text: string }> = {
+  bookingLost: { kind: 'info', text: texts.bookingLost },
+  bookingClosed: { kind: 'info', text: texts.bookingClosed },
+  loadFailed: { kind: 'error', text: texts.loadFailed },
+  needsDetails: { kind: 'info', text: texts.needsDetails },
+  notPaidYet: { kind: 'info', text: texts.notPaidYet },
+  selectionChanged: { kind: 'info', text: texts.selectionChanged },
+  refunding: { kind: 'info', text: texts.refunding },
+  windowClosed: { kind: 'info', text: texts.windowClosed },
+}
+
+/** Why the wizard stands where it stands, with the way on. */
+export function WizardNotices({ wizard }: { wizard: Wizard }) {
+  const { notice, refresh } = wizard
+  if (notice === null) return null
+  const { kind, text } = NOTICES[notice]
+  return (
+    <Alert key={notice} kind={kind}>
+      <div className={classes.notice}>
+        <span>{text}</span>
+        {notice === 'loadFailed' ? (
+          <Button variant="secondary" size="small" onClick={() => void refresh()}>
+            {texts.tryAgain}
+          </Button>
+        ) : null}
+        {notice === 'refunding' ? (
+          <ButtonLink variant="secondary" size="small" to={pages.contact()}>
+            {texts.contactUs}
+          </ButtonLink>
+        ) : null}
+      </div>
+    </Alert>
+  )
+}

@@ -1,0 +1,54 @@
+import { useState } from 'react'
+import type { MyBooking } from '#contract/bookings-schemas.ts'
+import { accountBookings } from '#messages/my-bookings.ts'
+import { later } from '#web/lib/later.tsx'
+import { Alert } from '#web/ui/alert.tsx'
+import { Button } from '#web/ui/button.tsx'
+
+const LaterCancelDialog = later(async () => (await import('./cancel-dialog.tsx')).CancelDialog)
+
+type CancelBookingProps = {
+  booking: MyBooking
+  /** A sentence about what was just done, or null. */
+  notice: string | null
+  /** Told that sentence; null when it is no longer of interest. The list shows what has changed. */
+  onChanged: (sentence: string | null) => void
+}
+
+/** The way out of a booking, where there is one: a dialog that shows the exact refund first. */
+export function CancelBooking({ booking, notice, onChanged }: CancelBookingProps) {
+  const [isOpen, setIsOpen] = useState(false)
+  return (
+    <>
+      {booking.can_cancel ? (
+        <Button
+          variant="quiet"
+          size="small"
+          aria-haspopup="dialog"
+          onClick={() => {
+            onChanged(null)
+            setIsOpen(true)
+          }}
+        >
+          {accountBookings.cancel}
+          <span className="visually-hidden">{accountBookings.of(booking.package_name)}</span>
+        </Button>
+      ) : null}
+      {isOpen ? (
+        <LaterCancelDialog
+          booking={booking}
+          onClose={() => setIsOpen(false)}
+          onCancelled={(sentence) => {
+            setIsOpen(false)
+            onChanged(sentence)
+          }}
+        />
+      ) : null}
+      {notice === null ? null : (
+        <Alert kind="success" autoFocus>
+          {notice}
+        </Alert>
+      )}
+    </>
+  )
+}

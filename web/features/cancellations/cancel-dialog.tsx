@@ -1,0 +1,121 @@
+import { useId, useState } from 'react'
+import type { MyBooking } from '#contract/bookings-schemas.ts'
+import type { CancellationPreview } from '#contract/cancellation-schemas.ts'
+import { formatLastMinute } from '#domain/cancellation-policy.ts'
+import { formatRupees, paise } from '#domain/money.ts'
+import { cancellingMessages as texts } from '#messages/cancellations.ts'
+import { Alert } from '#web/ui/alert.tsx'
+import { Button } from '#web/ui/button.tsx'
+import { Dialog } from '#web/ui/dialog.tsx'
+import { Stepper } from '#web/ui/stepper.tsx'
+import { useCancellation } from './use-cancellation.ts'
+import classes from './cancel-dialog.module.css'
+
+type CancelDialogProps = {
+  booking: MyBooking
+  onClose: () => void
+  /** Told in a sentence what happened. */
+  onCancelled: (sentence: string) => void
+}
+
+/** Who cancels, what goes back to the paisa and until when that holds, and only then the button that does it. */
+export function CancelDialog({ booking, onClose, onCancelled }: CancelDialogProps) {
+  const titleId = useId()
+  const [guests, setGuests] = useState(booking.guests)
+  const work = useCancellation({
+    bookingId: booking.booking_id,
+    guests,
+    onCancelled: ({ refundPaise }) =>
+      onCancelled(refundPaise === 0 ? texts.doneWithoutRefund : texts.done(rupees(refundPaise))),
+  })
+  const { preview, problem, isSending } = work
+  // Others may have cancelled from another device since the list was read.
+  const [travelling, setTravelling] = useState(booking.guests)
+  if (work.travelling !== null && work.travelling !== travelling) {
+    setTravelling(work.travelling)
+    setGuests(Math.min(guests, work.travelling))
+  }
+  const left = travelling - guests
+  return (
+    <Dialog isOpen onClose={onClose} labelledBy={titleId}>
+      <div className={classes.content}>
+        <h2 id={titleId}>{texts.title(booking.package_name)}</h2>
+        {travelling === 1 ? null : (
+          <Stepper
+            label={texts.howMany}
+            hint={texts.ofGuests(travelling)}
+            value={guests}
+            minimum={1}
+            maximum={travelling}
+            onChange={(chosen) => {
+              work.forget()
+              setGuests(chosen)
+            }}
+            buttons={{ remove: texts.fewer, add: texts.more }}
+          />
+        )}
+        {preview === null ? (
+          <p className={classes.waiting} role="status">
+            {problem === null ? texts.loading : ''}
+          </p>
+        ) : (
+          <Refund preview={preview} />
+        )}
+        <p className={classes.note}>{left === 0 ? texts.ends : texts.goesOn(left)}</p>
+        {problem === null ? null : (
+          <Alert kind="error" autoFocus>
+            {problem}
+          </Alert>
+        )}
+        <div className={classes.actions}>
+          {preview === null && problem !== null ? (
+            <Button onClick={work.look}>{texts.tryAgain}</Button>
+          ) : (
+            <Button
+              disabled={preview === null}
+              isPending={isSending}
+              pendingText={texts.confirming}
+              onClick={work.cancel}
+            >
+              {preview === null || preview.refundPaise === 0
+                ? texts.confirmNothing
+                : texts.confirm(rupees(preview.refundPaise))}
+            </Button>
+          )}
+          <Button variant="secondary" onClick={onClose}>
+            {texts.keep}
+          </Button>
+        </div>
+      </div>
+    </Dialog>
+  )
+}
+
+function Refund({ preview }: { preview: CancellationPreview }) {
+  const { guests, sharePaise, refundPaise, holdsUntil } = preview
+  return (
+    <div className={classes.refund} aria-live="polite">
+      <dl className={classes.rows}>
+        <div>
+          <dt>{texts.cost(guests)}</dt>
+          <dd className="num">{rupees(sharePaise)}</dd>
+        </div>
+        <div className={classes.back}>
+          <dt>{texts.goesBack}</dt>
+          <dd className="num">{rupees(refundPaise)}</dd>
+        </div>
+      </dl>
+      <p className={classes.note}>
+        {refundPaise > 0
+          ? `${texts.holds(formatLastMinute(new Date(holdsUntil)))} ${texts.where}`
+          : sharePaise > 0
+            ? texts.nothing
+            : texts.free}
+      </p>
+    </div>
+  )
+}
+
+function rupees(amount: number): string {
+  return formatRupees(paise(amount), { paise: 'shown' })
+}

@@ -1,0 +1,47 @@
+import { submitEnquiry } from '#contract/enquiries.ts'
+import { FORM_ID } from '#contract/office-forms.ts'
+import { contactMessages } from '#messages/enquiries-contact.ts'
+import { call } from '#web/lib/api.ts'
+import { Button } from '#web/ui/button.tsx'
+import { TextAreaField, TextField } from '#web/ui/text-field.tsx'
+import { FormResult } from './form-result.tsx'
+import { useOfficeForm } from './use-office-form.ts'
+import classes from './contact-form.module.css'
+
+const EMPTY = { name: '', email: '', phone: '', message: '' }
+
+/**
+ * Posts a message to the office. No field is required and none has a limit here (specification §5); all four are cleared
+ * after a success and kept after a failure. Without JavaScript the form posts by itself and comes back with the outcome.
+ */
+export function ContactForm() {
+  const { form, result, isSending, handleSubmit, fieldProps } = useOfficeForm({
+    empty: EMPTY,
+    send: (body) => call(submitEnquiry, { body }),
+    checkText: contactMessages.check,
+  })
+  const field = (name: keyof typeof EMPTY) => ({ ...fieldProps(name), label: contactMessages[name] })
+
+  return (
+    <form
+      ref={form}
+      id={FORM_ID}
+      className={classes.form}
+      method="post"
+      action={submitEnquiry.path}
+      onSubmit={handleSubmit}
+    >
+      <h2>{contactMessages.formHeading}</h2>
+      <FormResult {...result} />
+      <TextField {...field('name')} autoComplete="name" />
+      <div className={classes.pair}>
+        <TextField {...field('email')} type="email" autoComplete="email" />
+        <TextField {...field('phone')} type="tel" inputMode="tel" autoComplete="tel" />
+      </div>
+      <TextAreaField {...field('message')} rows={6} />
+      <Button type="submit" size="large" isPending={isSending} pendingText={contactMessages.submitting}>
+        {contactMessages.submit}
+      </Button>
+    </form>
+  )
+}

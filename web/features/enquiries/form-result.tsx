@@ -1,0 +1,17 @@
+import { contactMessages } from '#messages/enquiries-contact.ts'
+import { Alert } from '#web/ui/alert.tsx'
+import type { FormResult as Result } from './use-office-form.ts'
+import classes from './contact-form.module.css'
+
+/** How sending went, in the specification's words (§8), and what can be mended. */
+export function FormResult({ outcome, cause, attempt }: Result) {
+  if (outcome === null) return null
+  return (
+    <>
+      <Alert key={attempt} kind={outcome === 'sent' ? 'success' : 'error'} autoFocus>
+        {outcome === 'sent' ? contactMessages.success : contactMessages.failure}
+      </Alert>
+      {cause === '' ? null : <p className={classes.cause}>{cause}</p>}
+    </>
+  )
+}

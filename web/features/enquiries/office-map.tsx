@@ -1,0 +1,73 @@
+import { useEffect, useRef, useState } from 'react'
+import { pages } from '#contract/pages.ts'
+import { contactMessages as texts } from '#messages/enquiries-contact.ts'
+import { loadChunk } from '#web/lib/load-chunk.ts'
+import { useSite } from '#web/lib/site.ts'
+import { Button } from '#web/ui/button.tsx'
+import classes from './office-map.module.css'
+
+/** In the address while the map is asked for, so that it survives the reload below. */
+const ASKED = '#office-map'
+
+/**
+ * Google's map of the office, where the operator has a key, and only when the visitor asks for it: until then the page
+ * makes no request to Google. Address and links stay whatever happens here.
+ */
+export function OfficeMap() {
+  const { location, mapsKey, legalName, address } = useSite()
+  const [phase, setPhase] = useState<'closed' | 'loading' | 'shown' | 'failed'>('closed')
+  const box = useRef<HTMLDivElement>(null)
+
+  useEffect(() => {
+    if (window.location.hash === ASKED) setPhase('loading')
+  }, [])
+  useEffect(() => {
+    if (phase !== 'loading' || box.current === null || location === null || mapsKey === null) return
+    const element = box.current
+    const office = { ...location, name: legalName, lines: address }
+    const fail = (error: unknown) => {
+      // Said in the page; nothing else depends on it.
+      console.info(error)
+      setPhase('failed')
+    }
+    loadChunk(() => import('./google-maps.ts'))
+      .then(({ showMap }) => showMap(element, { key: mapsKey, office, onRefused: () => setPhase('failed') }))
+      .then(() => setPhase((current) => (current === 'loading' ? 'shown' : current)), fail)
+  }, [phase, location, mapsKey, legalName, address])
+
+  if (location === null || mapsKey === null) return null
+  const ask = () => {
+    window.history.replaceState(window.history.state, '', ASKED)
+    // Only the contact page's own document may load from Google: one that came from another page has that one's policy.
+    if (isOwnDocument()) setPhase('loading')
+    else window.location.reload()
+  }
+  if (phase === 'closed') {
+    return (
+      <div className={classes.ask}>
+        <Button variant="secondary" size="small" onClick={ask}>
+          {texts.showMap}
+        </Button>
+        <p>{texts.showMapNote}</p>
+      </div>
+    )
+  }
+  if (phase === 'failed') {
+    return (
+      <p className={classes.failed} role="status">
+        {texts.mapFailed}
+      </p>
+    )
+  }
+  return (
+    <div className={classes.frame} role="group" aria-label={texts.mapLabel} aria-busy={phase === 'loading'}>
+      {phase === 'loading' ? <p role="status">{texts.mapLoading}</p> : null}
+      <div ref={box} className={classes.map} />
+    </div>
+  )
+}
+
+function isOwnDocument(): boolean {
+  const [navigation] = performance.getEntriesByType('navigation')
+  return navigation !== undefined && new URL(navigation.name).pathname === pages.contact()
+}

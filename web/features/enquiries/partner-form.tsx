@@ -1,0 +1,87 @@
+import type { SubmitEvent } from 'react'
+import { useState } from 'react'
+import { FORM_ID, applyAsPartner } from '#contract/office-forms.ts'
+import type { PartnerApplication, PartnerProblem } from '#domain/partner-application.ts'
+import { partnerProblems } from '#domain/partner-application.ts'
+import { contactMessages } from '#messages/enquiries-contact.ts'
+import { partnerMessages as texts } from '#messages/enquiries-partner.ts'
+import { call } from '#web/lib/api.ts'
+import { useIsRunning } from '#web/lib/use-is-running.ts'
+import { Button } from '#web/ui/button.tsx'
+import { TextAreaField, TextField } from '#web/ui/text-field.tsx'
+import { FormResult } from './form-result.tsx'
+import { useOfficeForm } from './use-office-form.ts'
+import classes from './contact-form.module.css'
+
+const EMPTY: PartnerApplication = { name: '', business: '', city: '', email: '', phone: '', offer: '', message: '' }
+
+/** Which field a problem is shown at. */
+const FIELD_OF: Readonly<Record<PartnerProblem, keyof PartnerApplication>> = {
+  NAME: 'name',
+  CITY: 'city',
+  EMAIL: 'email',
+  CONTACT: 'phone',
+  OFFER: 'offer',
+}
+
+/** The partner form. What is missing is said at its field; without JavaScript the browser and the server ask for it. */
+export function PartnerForm() {
+  const [hasTried, setHasTried] = useState(false)
+  const isRunning = useIsRunning()
+  const { form, fields, result, isSending, handleSubmit, fieldProps } = useOfficeForm({
+    empty: EMPTY,
+    send: async (body) => {
+      await call(applyAsPartner, { body })
+      setHasTried(false)
+    },
+    checkText: texts.checkUnmarked,
+  })
+  const problems = hasTried ? partnerProblems(fields) : []
+  const errorAt = (name: keyof PartnerApplication) => {
+    const problem = problems.find((code) => FIELD_OF[code] === name)
+    return problem === undefined ? undefined : texts.problems[problem]
+  }
+  const field = (name: keyof PartnerApplication) => ({
+    ...fieldProps(name),
+    label: texts.fields[name],
+    error: errorAt(name),
+  })
+  const handleForm = (event: SubmitEvent<HTMLFormElement>) => {
+    const [first] = partnerProblems(fields)
+    setHasTried(true)
+    if (first === undefined) return handleSubmit(event)
+    event.preventDefault()
+    const wrong = event.currentTarget.elements.namedItem(FIELD_OF[first])
+    if (wrong instanceof HTMLElement) wrong.focus()
+  }
+
+  return (
+    <form
+      ref={form}
+      id={FORM_ID}
+      className={classes.form}
+      method="post"
+      action={applyAsPartner.path}
+      noValidate={isRunning}
+      onSubmit={handleForm}
+    >
+      <h2>{texts.formHeading}</h2>
+      <FormResult {...result} />
+      <div className={classes.pair}>
+        <TextField {...field('name')} autoComplete="name" required />
+        <TextField {...field('business')} autoComplete="organization" optional />
+      </div>
+      <TextField {...field('city')} hint={texts.cityHint} required />
+      <div className={classes.pair}>
+        <TextField {...field('email')} type="email" autoComplete="email" />
+        <TextField {...field('phone')} type="tel" inputMode="tel" autoComplete="tel" hint={texts.contactHint} />
+      </div>
+      <TextField {...field('offer')} hint={texts.offerHint} required />
+      <TextAreaField {...field('message')} rows={5} hint={texts.messageHint} optional />
+      <p className={classes.note}>{texts.formNote}</p>
+      <Button type="submit" size="large" isPending={isSending} pendingText={contactMessages.submitting}>
+        {texts.submit}
+      </Button>
+    </form>
+  )
+}

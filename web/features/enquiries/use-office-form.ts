@@ -1,0 +1,76 @@
+import type { SubmitEvent } from 'react'
+import { useRef, useState } from 'react'
+import { useSearchParams } from 'react-router'
+import { FORM_OUTCOMES } from '#contract/office-forms.ts'
+import { contactMessages } from '#messages/enquiries-contact.ts'
+import { isApiError } from '#web/lib/api.ts'
+import { useEarlyInput } from '#web/lib/use-early-input.ts'
+
+export type FormResult = {
+  outcome: 'sent' | 'failed' | null
+  /** What the visitor can mend, said below the alert, which keeps its literal text. */
+  cause: string
+  /** The same outcome twice is said twice. */
+  attempt: number
+}
+
+type Options<Fields> = {
+  empty: Fields
+  send: (fields: Fields) => Promise<unknown>
+  /** What to say when a form that was posted without a script could not be answered as it was. */
+  checkText: string
+}
+
+/** A form that writes to the office: cleared after a success, kept after a failure. */
+export function useOfficeForm<Fields extends Record<string, string>>({ empty, send, checkText }: Options<Fields>) {
+  const [search] = useSearchParams()
+  const [fields, setFields] = useState(empty)
+  const [result, setResult] = useState(() => postedResult(search.get('sent'), checkText))
+  const [isSending, setIsSending] = useState(false)
+
+  const form = useRef<HTMLFormElement>(null)
+  const setField = (name: string, value: string) => setFields((current) => ({ ...current, [name]: value }))
+  useEarlyInput(form, (name, text) => {
+    if (name in empty) setField(name, text)
+  })
+  const settle = (outcome: 'sent' | 'failed', cause: string) =>
+    setResult(({ attempt }) => ({ outcome, cause, attempt: attempt + 1 }))
+
+  const submit = async () => {
+    setIsSending(true)
+    try {
+      await send(fields)
+      setFields(empty)
+      settle('sent', '')
+    } catch (error) {
+      console.error(error)
+      settle('failed', isApiError(error) && error.status < 500 ? error.message : '')
+    } finally {
+      setIsSending(false)
+    }
+  }
+
+  return {
+    form,
+    fields,
+    result,
+    isSending,
+    handleSubmit: (event: SubmitEvent<HTMLFormElement>) => {
+      event.preventDefault()
+      void submit()
+    },
+    fieldProps: (name: keyof Fields & string) => ({
+      name,
+      value: fields[name],
+      onChange: ({ target }: { target: { value: string } }) => setField(name, target.value),
+    }),
+  }
+}
+
+/** How a form that was posted without a script came back. */
+function postedResult(sent: string | null, checkText: string): FormResult {
+  if (sent === FORM_OUTCOMES.sent) return { outcome: 'sent', cause: '', attempt: 0 }
+  if (sent === FORM_OUTCOMES.failed) return { outcome: 'failed', cause: contactMessages.goBack, attempt: 0 }
+  if (sent === FORM_OUTCOMES.check) return { outcome: 'failed', cause: checkText, attempt: 0 }
+  return { outcome: null, cause: '', attempt: 0 }
+}

@@ -1,0 +1,92 @@
+import { type ReactNode, useEffect, useId, useRef, useState } from 'react'
+import type { BookingGroup } from '#contract/bookings-schemas.ts'
+import { accountBookings } from '#messages/my-bookings.ts'
+import { Button } from '#web/ui/button.tsx'
+import { BookingItem, type CancelControl } from './booking-item.tsx'
+import type { LoadedGroup } from './use-my-bookings.ts'
+import classes from './booking-list.module.css'
+
+/** What just happened to one booking. */
+export type BookingNotice = { bookingId: string; sentence: string }
+
+type BookingGroupListProps = {
+  group: BookingGroup
+  loaded: LoadedGroup
+  isLoading: boolean
+  notice: BookingNotice | null
+  /** Null: what was said before is no longer of interest. */
+  onChanged: (notice: BookingNotice | null) => void
+  onMore: () => void
+  /** Stands there instead of an empty list; null leaves the group out. */
+  empty: ReactNode
+  cancelControl: CancelControl
+}
+
+/** One group of bookings with its count. */
+export function BookingGroupList({
+  group,
+  loaded,
+  isLoading,
+  notice,
+  onChanged,
+  onMore,
+  empty,
+  cancelControl,
+}: BookingGroupListProps) {
+  const { bookings, papers, count, next } = loaded
+  const headingId = useId()
+  const [shownBefore, setShownBefore] = useState(0)
+  const firstNew = useRef<HTMLHeadingElement>(null)
+  const shown = bookings.length
+
+  useEffect(() => {
+    // The button may be gone: the keyboard goes on at the first booking that came.
+    if (shownBefore > 0 && shown > shownBefore) firstNew.current?.focus()
+  }, [shown, shownBefore])
+
+  if (shown === 0 && empty === null) return null
+  return (
+    <section className={classes.group} aria-labelledby={headingId}>
+      <h3 id={headingId} className={classes.groupTitle}>
+        {accountBookings.groups[group]}
+        <span className={`num ${classes.count}`}>
+          {count}
+          <span className="visually-hidden">{accountBookings.countOf(count)}</span>
+        </span>
+      </h3>
+      {shown === 0 ? (
+        empty
+      ) : (
+        <ul className={classes.list}>
+          {bookings.map((booking, index) => (
+            <BookingItem
+              key={booking.booking_id}
+              booking={booking}
+              cancelControl={cancelControl}
+              notice={notice?.bookingId === booking.booking_id ? notice.sentence : null}
+              onChanged={(sentence) =>
+                onChanged(sentence === null ? null : { bookingId: booking.booking_id, sentence })
+              }
+              papers={papers.papers.filter(({ reference }) => reference === booking.reference)}
+              trip={papers.trips.find(({ reference }) => reference === booking.reference)}
+              {...(index === shownBefore && shownBefore > 0 && { headingRef: firstNew })}
+            />
+          ))}
+        </ul>
+      )}
+      {next === null ? null : (
+        <Button
+          variant="secondary"
+          isPending={isLoading}
+          pendingText={accountBookings.loadingMore}
+          onClick={() => {
+            setShownBefore(shown)
+            onMore()
+          }}
+        >
+          {accountBookings.more[group]}
+        </Button>
+      )}
+    </section>
+  )
+}

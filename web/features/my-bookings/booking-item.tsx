@@ -1,0 +1,158 @@
+import { type ComponentType, useContext, type Ref } from 'react'
+import { Link } from 'react-router'
+import type { MyBooking } from '#contract/bookings-schemas.ts'
+import type { BookingPaper, TripFiles } from '#contract/documents-schemas.ts'
+import { pages } from '#contract/pages.ts'
+import { rupeesToPaise } from '#domain/money.ts'
+import { accountBookings } from '#messages/my-bookings.ts'
+import { storeBooking, toSelection } from '#web/lib/prebooking-selection.ts'
+import { printDate } from '#web/lib/print-date.ts'
+import { ButtonLink } from '#web/ui/button-link.tsx'
+import { Fact } from '#web/ui/fact.tsx'
+import { PaperLinks } from '#web/ui/paper-links.tsx'
+import { Price } from '#web/ui/price.tsx'
+import { BookingLink } from '#web/lib/booking-link.ts'
+import { RefundLines } from './refund-lines.tsx'
+import { ShareTrip } from './share-trip.tsx'
+import { useMinutesLeft } from './use-minutes-left.ts'
+import classes from './booking-list.module.css'
+
+/** The button and dialog that cancel a booking. The route gives it, because cancelling is a feature of its own. */
+export type CancelControl = ComponentType<{
+  booking: MyBooking
+  /** A sentence about what was just done, or null. */
+  notice: string | null
+  /** Told that sentence; null when it is no longer of interest. */
+  onChanged: (sentence: string | null) => void
+}>
+
+/** One booking: what, when, for how much, where it stands, and what can be done now. */
+export function BookingItem({
+  booking,
+  notice,
+  onChanged,
+  papers,
+  trip,
+  headingRef,
+  cancelControl: CancelButton,
+}: {
+  booking: MyBooking
+  /** What was just done to it, or null. */
+  notice: string | null
+  onChanged: (sentence: string | null) => void
+  /** Receipt and credit notes of this booking. */
+  papers: readonly BookingPaper[]
+  /** Its voucher and calendar file. */
+  trip: TripFiles | undefined
+  headingRef?: Ref<HTMLHeadingElement>
+  cancelControl: CancelControl
+}) {
+  const minutes = useMinutesLeft(booking.hold_expires_at)
+  // The server says so too, the next time it is asked.
+  const status = booking.status === 'held' && minutes === 0 ? 'expired' : booking.status
+  const note = noteOf(booking, status, minutes)
+  // A link opens this one booking, on any device; the wizard needs the browser that booked.
+  const isLinked = useContext(BookingLink) !== null
+  return (
+    <li className={classes.item}>
+      <div className={classes.head}>
+        <h4 ref={headingRef} tabIndex={-1} className={classes.name}>
+          <Link to={pages.tourSingle(booking.package_id)}>{booking.package_name}</Link>
+        </h4>
+        <span className={`${classes.status} ${classes[status] ?? ''}`}>{accountBookings.status[status]}</span>
+      </div>
+      <dl className={classes.facts}>
+        <Fact name={accountBookings.dates}>
+          <Dates start={booking.start_date} end={booking.end_date} />
+        </Fact>
+        <Fact name={accountBookings.guests}>{booking.guests}</Fact>
+        <Fact name={accountBookings.total}>
+          <Price amount={rupeesToPaise(booking.total_amount)} paise="shown" />
+        </Fact>
+        <Fact name={accountBookings.reference}>
+          <span className={classes.whole}>{booking.reference}</span>
+        </Fact>
+      </dl>
+      {note === null ? null : <p className={classes.note}>{note}</p>}
+      <RefundLines refunds={booking.refunds} />
+      <PaperLinks
+        papers={papers}
+        isTripLinked={status === 'confirmed'}
+        trip={status === 'cancelled' ? undefined : trip}
+        more={status === 'confirmed' ? <ShareTrip booking={booking} /> : null}
+      />
+      <div className={classes.actions}>
+        {isLinked ? null : <Action booking={booking} status={status} />}
+        <CancelButton {...{ booking, notice, onChanged }} />
+      </div>
+    </li>
+  )
+}
+
+/** Breaks between the two days only. */
+function Dates({ start, end }: { start: string; end: string }) {
+  if (start === end) return <span className={classes.whole}>{printDate(start)}</span>
+  return (
+    <>
+      <span className={classes.whole}>{accountBookings.from(printDate(start))}</span>{' '}
+      <span className={classes.whole}>{printDate(end)}</span>
+    </>
+  )
+}
+
+type Status = MyBooking['status']
+
+function noteOf({ refund }: MyBooking, status: Status, minutes: number | null): string | null {
+  if (refund !== 'none' && status !== 'confirmed') return accountBookings.refund[refund]
+  if (status === 'held') return accountBookings.note.heldFor(minutes ?? 0)
+  return status === 'expired' || status === 'needs_review' ? accountBookings.note[status] : null
+}
+
+function Action({ booking, status }: { booking: MyBooking; status: Status }) {
+  const { booking_id, package_id, package_name, order_id, refund } = booking
+  const forReaders = <span className="visually-hidden">{accountBookings.of(package_name)}</span>
+  const hand = () => handOver(booking)
+  if (status === 'held') {
+    return (
+      <ButtonLink to={`${pages.bookingPage(package_id)}&booking=${booking_id}&step=2`} size="small" onClick={hand}>
+        {accountBookings.pay}
+        {forReaders}
+      </ButtonLink>
+    )
+  }
+  if (status === 'confirmed' || (status === 'completed' && order_id !== null)) {
+    return (
+      <ButtonLink
+        to={`${pages.bookingPage(package_id)}&booking=${booking_id}&step=3`}
+        size="small"
+        variant="secondary"
+        onClick={hand}
+      >
+        {accountBookings.confirmation}
+        {forReaders}
+      </ButtonLink>
+    )
+  }
+  if (status === 'expired' && refund === 'none') {
+    return (
+      <ButtonLink to={pages.tourSingle(package_id)} size="small" variant="secondary">
+        {accountBookings.bookAgain}
+        {forReaders}
+      </ButtonLink>
+    )
+  }
+  return null
+}
+
+/** The wizard reads the session storage; it asks the server for all else. */
+function handOver(booking: MyBooking): void {
+  const selection = toSelection({
+    packageId: booking.package_id,
+    startDate: booking.start_date,
+    endDate: booking.end_date,
+    guests: booking.guests,
+    pricePerPerson: booking.price_per_person,
+    total: booking.total_amount,
+  })
+  if (selection !== null) storeBooking({ selection, bookingId: booking.booking_id, orderId: booking.order_id })
+}

@@ -1,0 +1,83 @@
+import { useState } from 'react'
+import { pages } from '#contract/pages.ts'
+import { accountBookings } from '#messages/my-bookings.ts'
+import { Alert } from '#web/ui/alert.tsx'
+import { ButtonLink } from '#web/ui/button-link.tsx'
+import { Button } from '#web/ui/button.tsx'
+import type { CancelControl } from './booking-item.tsx'
+import { BookingGroupList, type BookingNotice } from './booking-group-list.tsx'
+import { BOOKING_GROUPS, useMyBookings } from './use-my-bookings.ts'
+import classes from './booking-list.module.css'
+
+type BookingListProps = { className?: string | undefined; cancelControl: CancelControl }
+
+/** The user's bookings in groups: what is to come stands there always, the others where there are any. */
+export function BookingList({ className = '', cancelControl }: BookingListProps) {
+  const { groups, isLoading, hasFailed, load, loadMore, reload } = useMyBookings()
+  const [notice, setNotice] = useState<BookingNotice | null>(null)
+  const count = groups === null ? 0 : BOOKING_GROUPS.reduce((sum, group) => sum + groups[group].count, 0)
+
+  const handleChanged = (changed: BookingNotice | null) => {
+    setNotice(null)
+    // The booking may stand in another group afterwards: what happened is said where it then is.
+    if (changed !== null) void reload().finally(() => setNotice(changed))
+  }
+
+  return (
+    <section id="bookings" className={className} aria-labelledby="my-bookings" aria-busy={isLoading}>
+      <h2 id="my-bookings" className={classes.heading}>
+        {accountBookings.title}
+      </h2>
+      {groups === null && isLoading ? <Loading /> : null}
+      {groups === null && hasFailed ? (
+        <>
+          <Alert kind="error">{accountBookings.failed}</Alert>
+          <Button variant="secondary" onClick={load}>
+            {accountBookings.tryAgain}
+          </Button>
+        </>
+      ) : null}
+      {groups !== null && count === 0 ? <Empty title={accountBookings.empty} text={accountBookings.emptyText} /> : null}
+      {groups !== null && count > 0
+        ? BOOKING_GROUPS.map((group) => (
+            <BookingGroupList
+              key={group}
+              group={group}
+              cancelControl={cancelControl}
+              loaded={groups[group]}
+              isLoading={isLoading}
+              notice={notice}
+              onChanged={handleChanged}
+              onMore={() => loadMore(group)}
+              empty={group === 'upcoming' ? <Empty {...accountBookings.nothingPlanned} /> : null}
+            />
+          ))
+        : null}
+      {groups !== null && hasFailed ? <Alert kind="error">{accountBookings.moreFailed}</Alert> : null}
+    </section>
+  )
+}
+
+function Loading() {
+  return (
+    <>
+      <p role="status" className="visually-hidden">
+        {accountBookings.loading}
+      </p>
+      <div className={classes.list} aria-hidden="true">
+        <div className={classes.bone} />
+        <div className={classes.bone} />
+      </div>
+    </>
+  )
+}
+
+function Empty({ title, text }: { title: string; text: string }) {
+  return (
+    <div className={classes.empty}>
+      <p className={classes.emptyTitle}>{title}</p>
+      <p className={classes.note}>{text}</p>
+      <ButtonLink to={pages.tourList()}>{accountBookings.findTour}</ButtonLink>
+    </div>
+  )
+}

@@ -1,0 +1,102 @@
+import { useEffect, useState } from 'react'
+import { getLinkedBooking } from '#contract/account.ts'
+import type { MyBooking } from '#contract/bookings-schemas.ts'
+import { listBookingPapers } from '#contract/documents.ts'
+import type { BookingPapers } from '#contract/documents-schemas.ts'
+import { pages } from '#contract/pages.ts'
+import { linkedBooking as texts } from '#messages/my-bookings-linked.ts'
+import { call } from '#web/lib/api.ts'
+import { fragmentToken, useAnswer } from '#web/lib/use-answer.ts'
+import { ButtonLink } from '#web/ui/button-link.tsx'
+import { Button } from '#web/ui/button.tsx'
+import { NoticeCard } from '#web/ui/notice-card.tsx'
+import { PageLoading } from '#web/ui/page-loading.tsx'
+import { BookingItem, type CancelControl } from './booking-item.tsx'
+import { BookingLink, linkHeaders } from '#web/lib/booking-link.ts'
+import listClasses from './booking-list.module.css'
+import classes from './linked-booking-page.module.css'
+
+type Found = { token: string; booking: MyBooking; papers: BookingPapers }
+
+function ask(signal: AbortSignal): Promise<Found> | null {
+  const token = fragmentToken()
+  return token === '' ? null : find(token, signal)
+}
+
+async function find(token: string, signal: AbortSignal): Promise<Found> {
+  const options = { headers: linkHeaders(token), signal }
+  const booking = await call(getLinkedBooking, {}, options)
+  const query = { references: booking.reference }
+  const papers = await call(listBookingPapers, { query }, options).catch(() => ({ papers: [], trips: [] }))
+  return { token, booking, papers }
+}
+
+/** A booking that was made without an account, by the link of a mail: its papers, its refunds, and the way out. */
+export function LinkedBookingPage({ cancelControl }: { cancelControl: CancelControl }) {
+  const { state, tryAgain } = useAnswer(ask, { fallback: texts.failed, unknown: 'BOOKING_LINK_INVALID' })
+  const [notice, setNotice] = useState<string | null>(null)
+  // What was shown stays while it is asked for again, so that the page does not jump.
+  const [shown, setShown] = useState<Found | null>(null)
+  if (state.status === 'ready' && state.answer !== shown) setShown(state.answer)
+  useEffect(() => {
+    // Another link, opened where this page already is, changes nothing but the fragment.
+    const handleFragment = () => {
+      setShown(null)
+      window.scrollTo(0, 0)
+      tryAgain()
+    }
+    window.addEventListener('hashchange', handleFragment)
+    return () => window.removeEventListener('hashchange', handleFragment)
+  }, [tryAgain])
+  const handleChanged = (sentence: string | null) => {
+    setNotice(sentence)
+    if (sentence !== null) tryAgain()
+  }
+  return (
+    <div className={`wrap ${classes.page}`}>
+      {state.status === 'loading' && shown === null ? <Loading /> : null}
+      {state.status === 'nothing-named' ? (
+        <NoticeCard icon="info" heading={texts.noToken.heading} texts={[texts.noToken.text]}>
+          <AskAgain />
+        </NoticeCard>
+      ) : null}
+      {state.status === 'unknown' ? (
+        <NoticeCard role="alert" icon="clock" heading={texts.invalid} texts={[state.message]}>
+          <AskAgain />
+        </NoticeCard>
+      ) : null}
+      {state.status === 'failed' ? (
+        <NoticeCard role="alert" icon="warning" heading={texts.failed} texts={[state.message]}>
+          <Button onClick={tryAgain}>{texts.tryAgain}</Button>
+        </NoticeCard>
+      ) : null}
+      {shown !== null && (state.status === 'ready' || state.status === 'loading') ? (
+        <BookingLink value={shown.token}>
+          <div className={classes.booking}>
+            <h1>{texts.title}</h1>
+            <p className={classes.intro}>{texts.intro}</p>
+            <ul className={listClasses.list}>
+              <BookingItem
+                booking={shown.booking}
+                cancelControl={cancelControl}
+                papers={shown.papers.papers}
+                trip={shown.papers.trips[0]}
+                notice={notice}
+                onChanged={handleChanged}
+              />
+            </ul>
+          </div>
+        </BookingLink>
+      ) : null}
+    </div>
+  )
+}
+
+function AskAgain() {
+  return <ButtonLink to={pages.account()}>{texts.askAgain}</ButtonLink>
+}
+
+function Loading() {
+  const { title, loading, needsScript } = texts
+  return <PageLoading {...{ title, loading, needsScript }} className={classes.bone} />
+}

@@ -1,0 +1,19 @@
+import type { MyBooking } from '#contract/bookings-schemas.ts'
+import { formatRupees, paise } from '#domain/money.ts'
+import { accountBookings } from '#messages/my-bookings.ts'
+import classes from './booking-list.module.css'
+
+const texts = accountBookings.refundLine
+
+/** Where each amount stands that goes back: due, asked for, sent, with the bank's reference once there is one. */
+export function RefundLines({ refunds }: Pick<MyBooking, 'refunds'>) {
+  return refunds.map(({ amountPaise, status, bankReference }, index) => {
+    const amount = formatRupees(paise(amountPaise), { paise: 'shown' })
+    return (
+      <p key={index} className={classes.refund}>
+        <b className="num">{status === 'processed' ? texts.returned(amount) : texts.amount(amount)}</b>
+        <span>{bankReference === null ? texts[status] : texts.reference(bankReference)}</span>
+      </p>
+    )
+  })
+}

@@ -1,0 +1,29 @@
+import type { MyBooking } from '#contract/bookings-schemas.ts'
+import { pages } from '#contract/pages.ts'
+import { accountBookings } from '#messages/my-bookings.ts'
+import { shareTrip } from '#messages/trips-share.ts'
+import { whatsappHref } from '#web/lib/site.ts'
+import { printDate } from '#web/lib/print-date.ts'
+import { PaperItem } from '#web/ui/paper-links.tsx'
+
+/**
+ * Opens WhatsApp with the trip in words, for the family. The link in it is the tour's, never the voucher's: whoever has
+ * that one holds the voucher.
+ */
+export function ShareTrip({ booking }: { booking: MyBooking }) {
+  const { package_id, package_name, start_date, end_date, guests, reference } = booking
+  const text = shareTrip.text({
+    packageName: package_name,
+    startDate: printDate(start_date),
+    endDate: printDate(end_date),
+    guests: accountBookings.guestsText(guests),
+    reference,
+  })
+  // Bookings are fetched by the browser, never part of the server's HTML.
+  const url = `${window.location.origin}${pages.tourSingle(package_id)}`
+  return (
+    <PaperItem url={whatsappHref('', `${text}\n${url}`)} icon="whatsapp" isOutside>
+      {shareTrip.label}
+    </PaperItem>
+  )
+}

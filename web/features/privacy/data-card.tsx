@@ -1,0 +1,59 @@
+import { useState } from 'react'
+import { accountData } from '#messages/privacy.ts'
+import { later } from '#web/lib/later.tsx'
+import { Alert } from '#web/ui/alert.tsx'
+import { Button } from '#web/ui/button.tsx'
+import { useFoldedForm } from '#web/lib/use-folded-form.ts'
+import classes from '#web/ui/account-card.module.css'
+
+const LaterForm = later(async () => (await import('./export-form.tsx')).ExportForm)
+const LaterDialog = later(async () => (await import('./delete-dialog.tsx')).DeleteDialog)
+
+/** A copy of all that we hold, and the way out for good. */
+export function DataCard({ email }: { email: string }) {
+  return (
+    <section id="data" className={classes.card} aria-labelledby="data-heading">
+      <h2 id="data-heading" className={classes.heading}>
+        {accountData.title}
+      </h2>
+      <Export email={email} />
+      <Delete email={email} />
+    </section>
+  )
+}
+
+function Export({ email }: { email: string }) {
+  const { view, open, close, save, opener } = useFoldedForm()
+  return (
+    <section className={classes.part} aria-labelledby="export-heading">
+      <h3 id="export-heading">{accountData.export.title}</h3>
+      <p className={classes.quiet}>{accountData.export.text}</p>
+      {view === 'saved' ? (
+        <Alert kind="success" autoFocus>
+          {accountData.export.done}
+        </Alert>
+      ) : null}
+      {view === 'form' ? (
+        <LaterForm email={email} onSaved={save} onCancel={close} />
+      ) : (
+        <Button ref={opener} variant="secondary" size="small" onClick={open}>
+          {accountData.export.open}
+        </Button>
+      )}
+    </section>
+  )
+}
+
+function Delete({ email }: { email: string }) {
+  const [isOpen, setIsOpen] = useState(false)
+  return (
+    <section className={classes.part} aria-labelledby="delete-heading">
+      <h3 id="delete-heading">{accountData.delete.title}</h3>
+      <p className={classes.quiet}>{accountData.delete.text}</p>
+      <Button variant="secondary" size="small" aria-haspopup="dialog" onClick={() => setIsOpen(true)}>
+        {accountData.delete.open}
+      </Button>
+      {isOpen ? <LaterDialog email={email} onClose={() => setIsOpen(false)} /> : null}
+    </section>
+  )
+}

@@ -1,0 +1,157 @@
+import { useCallback, useEffect, useId, useState } from 'react'
+import { previewDeletion, requestDeletion } from '#contract/privacy.ts'
+import type { DeletionPreview } from '#contract/privacy-schemas.ts'
+import { formatCalendarDate, isCalendarDate } from '#domain/calendar-date.ts'
+import { DELETION_GRACE_DAYS, PAPERS_KEPT_YEARS } from '#domain/erased-person.ts'
+import { accountData } from '#messages/privacy.ts'
+import { call } from '#web/lib/api.ts'
+import { useSession } from '#web/lib/session.tsx'
+import { useSubmit } from '#web/lib/use-submit.ts'
+import { Alert } from '#web/ui/alert.tsx'
+import { Button } from '#web/ui/button.tsx'
+import { Dialog } from '#web/ui/dialog.tsx'
+import { SubmitForm } from '#web/ui/submit-form.tsx'
+import { CurrentPassword } from '#web/ui/current-password.tsx'
+import { noticingSignOut } from '#web/lib/noticing-sign-out.ts'
+import classes from '#web/ui/account-dialog.module.css'
+
+const texts = accountData.delete
+
+type DeleteDialogProps = { email: string; onClose: () => void }
+
+/** What goes and what stays, before the password is asked for; or why it cannot be done now. */
+export function DeleteDialog({ email, onClose }: DeleteDialogProps) {
+  const titleId = useId()
+  const { refresh } = useSession()
+  const [preview, setPreview] = useState<DeletionPreview | 'failed' | null>(null)
+  const [keptUntil, setKeptUntil] = useState<string | null>(null)
+
+  const load = useCallback(
+    async (signal?: AbortSignal) => {
+      setPreview(null)
+      const options = signal === undefined ? {} : { signal }
+      const found = await noticingSignOut(call(previewDeletion, {}, options), refresh).catch(() => 'failed' as const)
+      if (signal?.aborted !== true) setPreview(found)
+    },
+    [refresh],
+  )
+  useEffect(() => {
+    const abort = new AbortController()
+    void load(abort.signal)
+    return () => abort.abort()
+  }, [load])
+
+  const leave = () => {
+    onClose()
+    // Only now: the page behind the dialog belongs to nobody any more.
+    if (keptUntil !== null) void refresh(true)
+  }
+  return (
+    <Dialog isOpen onClose={leave} labelledBy={titleId}>
+      <div className={classes.content}>
+        <h2 id={titleId}>{keptUntil === null ? texts.heading : texts.doneTitle}</h2>
+        {keptUntil === null ? (
+          <Question {...{ email, preview }} onLoad={() => void load()} onClose={onClose} onDone={setKeptUntil} />
+        ) : (
+          <>
+            <p role="status">{texts.done(isCalendarDate(keptUntil) ? formatCalendarDate(keptUntil) : keptUntil)}</p>
+            <div className={classes.actions}>
+              <Button autoFocus onClick={leave}>
+                {texts.close}
+              </Button>
+            </div>
+          </>
+        )}
+      </div>
+    </Dialog>
+  )
+}
+
+type QuestionProps = {
+  email: string
+  preview: DeletionPreview | 'failed' | null
+  onLoad: () => void
+  onClose: () => void
+  onDone: (keptUntil: string) => void
+}
+
+function Question({ email, preview, onLoad, onClose, onDone }: QuestionProps) {
+  if (preview === null) return <p role="status">{texts.loading}</p>
+  if (preview === 'failed') {
+    return (
+      <>
+        <Alert kind="error">{texts.loadFailed}</Alert>
+        <div className={classes.actions}>
+          <Button onClick={onLoad}>{texts.tryAgain}</Button>
+          <Button variant="secondary" onClick={onClose}>
+            {texts.no}
+          </Button>
+        </div>
+      </>
+    )
+  }
+  if (preview.blocker !== null) {
+    const { text, way } = texts.blocked[preview.blocker]
+    return (
+      <>
+        <p>{text}</p>
+        <p>{way}</p>
+        <div className={classes.actions}>
+          <Button autoFocus onClick={onClose}>
+            {texts.no}
+          </Button>
+        </div>
+      </>
+    )
+  }
+  return (
+    <>
+      <List title={texts.goesTitle} items={texts.goes(preview.bookings)} />
+      <List title={texts.staysTitle} items={texts.stays(preview, PAPERS_KEPT_YEARS)} />
+      <p>{texts.grace(DELETION_GRACE_DAYS)}</p>
+      <DeleteForm {...{ email, onClose, onDone }} />
+    </>
+  )
+}
+
+function List({ title, items }: { title: string; items: readonly string[] }) {
+  return (
+    <div>
+      <h3 className={classes.listTitle}>{title}</h3>
+      <ul className={classes.list}>
+        {items.map((item) => (
+          <li key={item}>{item}</li>
+        ))}
+      </ul>
+    </div>
+  )
+}
+
+function DeleteForm({ email, onClose, onDone }: Pick<QuestionProps, 'email' | 'onClose' | 'onDone'>) {
+  const { refresh } = useSession()
+  const [password, setPassword] = useState('')
+  const form = useSubmit({
+    check: () => (password === '' ? texts.missing : null),
+    send: async () => {
+      const answer = await noticingSignOut(call(requestDeletion, { body: { current_password: password } }), refresh)
+      onDone(answer.kept_until)
+    },
+    fallback: texts.failed,
+  })
+  return (
+    <SubmitForm
+      form={form}
+      button={texts.yes}
+      pendingText={texts.pending}
+      size="normal"
+      onEarlyInput={() => undefined}
+      footer={
+        <Button variant="secondary" onClick={onClose}>
+          {texts.no}
+        </Button>
+      }
+    >
+      <CurrentPassword email={email} value={password} onChange={setPassword} />
+    </SubmitForm>
+  )
+}

@@ -1,0 +1,41 @@
+import { useState } from 'react'
+import { exportMyData } from '#contract/privacy.ts'
+import type { PersonalData } from '#contract/privacy-schemas.ts'
+import { accountData } from '#messages/privacy.ts'
+import { call } from '#web/lib/api.ts'
+import { AccountForm } from '#web/ui/account-form.tsx'
+import { CurrentPassword } from '#web/ui/current-password.tsx'
+
+type ExportFormProps = { email: string; onSaved: () => void; onCancel: () => void }
+
+const texts = accountData.export
+
+/** Asks for the password and saves the answer as a file. */
+export function ExportForm({ email, onSaved, onCancel }: ExportFormProps) {
+  const [password, setPassword] = useState('')
+  return (
+    <AccountForm
+      check={() => (password === '' ? texts.missing : null)}
+      send={async () => saveAsFile(await call(exportMyData, { body: { current_password: password } }))}
+      fallback={texts.failed}
+      button={texts.button}
+      pendingText={texts.pending}
+      {...{ onSaved, onCancel }}
+    >
+      <CurrentPassword email={email} value={password} onChange={setPassword} autoFocus />
+    </AccountForm>
+  )
+}
+
+/** How long the browser may take to begin with the file, in milliseconds. */
+const RELEASE_AFTER_MS = 60_000
+
+/** With line breaks: people read it too. */
+function saveAsFile(data: PersonalData): void {
+  const url = URL.createObjectURL(new Blob([`${JSON.stringify(data, null, 2)}\n`], { type: 'application/json' }))
+  const link = document.createElement('a')
+  link.href = url
+  link.download = texts.fileName(data.exported_at.slice(0, 10))
+  link.click()
+  window.setTimeout(() => URL.revokeObjectURL(url), RELEASE_AFTER_MS)
+}

@@ -1,0 +1,57 @@
+import { useState } from 'react'
+import type { SavedTraveller, SavedTravellerBody } from '#contract/travellers-schemas.ts'
+import { readTraveller, type TravellerEntry } from '#domain/traveller-details.ts'
+import { TRAVELLER_FIELDS, type TravellerNeeds } from '#domain/traveller-needs.ts'
+import { savedTravellers as texts } from '#messages/travellers-saved.ts'
+import { travellerProblems } from '#messages/travellers-problems.ts'
+import { TravellerFields } from '#web/ui/traveller-fields.tsx'
+import { AccountForm } from '#web/ui/account-form.tsx'
+
+/** What an account keeps of a traveller. */
+const KEPT: TravellerNeeds = { name: 'required', age: 'optional', gender: 'optional', food: 'optional' }
+
+type SavedTravellerFormProps = {
+  /** Null adds one. */
+  traveller: SavedTraveller | null
+  save: (body: SavedTravellerBody) => Promise<void>
+  onSaved: (name: string) => void
+  onCancel: () => void
+}
+
+/** A traveller to keep for next time. */
+export function SavedTravellerForm({ traveller, save, onSaved, onCancel }: SavedTravellerFormProps) {
+  const [entry, setEntry] = useState(() => toEntry(traveller))
+  const [wasTried, setWasTried] = useState(false)
+  const { details, problems } = readTraveller(entry, KEPT)
+  const check = () => {
+    setWasTried(true)
+    const field = TRAVELLER_FIELDS.find((one) => problems[one] !== undefined)
+    const problem = field && problems[field]
+    return field === undefined || problem === undefined ? null : travellerProblems[field][problem]
+  }
+  const { name, age, gender, food } = details
+  const body = { name, age, ...(gender && { gender }), ...(food && { food }) }
+  return (
+    <AccountForm
+      check={check}
+      send={() => save(body)}
+      onSaved={() => onSaved(name)}
+      fallback={texts.saveFailed}
+      button={texts.save}
+      onCancel={onCancel}
+    >
+      <TravellerFields
+        entry={entry}
+        needs={KEPT}
+        autoFocus
+        problems={wasTried ? problems : {}}
+        onChange={(change) => setEntry({ ...entry, ...change })}
+      />
+    </AccountForm>
+  )
+}
+
+function toEntry(traveller: SavedTraveller | null): TravellerEntry {
+  const { name = '', age = null, gender, food } = traveller ?? {}
+  return { name, age: age === null ? '' : String(age), gender: gender ?? '', food: food ?? '', medicalNotes: '' }
+}

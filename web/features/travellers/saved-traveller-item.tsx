@@ -1,0 +1,65 @@
+import { useState } from 'react'
+import type { SavedTraveller } from '#contract/travellers-schemas.ts'
+import { savedTravellers as texts } from '#messages/travellers-saved.ts'
+import { isApiError } from '#web/lib/api.ts'
+import { describeTraveller } from '#web/lib/describe-traveller.ts'
+import { Alert } from '#web/ui/alert.tsx'
+import { AskFirst } from '#web/ui/ask-first.tsx'
+import { Button } from '#web/ui/button.tsx'
+import classes from './saved-travellers.module.css'
+
+type SavedTravellerItemProps = {
+  traveller: SavedTraveller
+  onChange: () => void
+  remove: () => Promise<void>
+  onRemoved: () => void
+}
+
+/** One saved traveller; asks before it is deleted. */
+export function SavedTravellerItem({ traveller, onChange, remove, onRemoved }: SavedTravellerItemProps) {
+  const [step, setStep] = useState<'shown' | 'asked' | 'deleting'>('shown')
+  const [problem, setProblem] = useState<string | null>(null)
+  const { name } = traveller
+  const handleYes = async () => {
+    setStep('deleting')
+    try {
+      await remove()
+      onRemoved()
+    } catch (error) {
+      setStep('shown')
+      setProblem(isApiError(error) && error.status !== 0 ? error.message : texts.deleteFailed)
+    }
+  }
+  return (
+    <>
+      <div className={classes.row}>
+        <div className={classes.words}>
+          <h3 className={classes.name}>{name}</h3>
+          <p className={classes.facts}>{describeTraveller(traveller).join(' · ') || texts.onlyName}</p>
+        </div>
+        <div className={classes.buttons}>
+          <Button variant="secondary" size="small" aria-label={texts.changeOf(name)} onClick={onChange}>
+            {texts.change}
+          </Button>
+          {step === 'shown' ? (
+            <Button variant="quiet" size="small" aria-label={texts.deleteOf(name)} onClick={() => setStep('asked')}>
+              {texts.delete}
+            </Button>
+          ) : null}
+        </div>
+      </div>
+      {problem === null ? null : <Alert kind="error">{problem}</Alert>}
+      {step === 'shown' ? null : (
+        <AskFirst
+          question={texts.deleteSure(name)}
+          yes={texts.deleteYes}
+          no={texts.deleteNo}
+          pendingText={texts.deleting}
+          isPending={step === 'deleting'}
+          onYes={() => void handleYes()}
+          onNo={() => setStep('shown')}
+        />
+      )}
+    </>
+  )
+}

@@ -1,0 +1,50 @@
+import { useCallback, useEffect, useState } from 'react'
+import {
+  addSavedTraveller,
+  changeSavedTraveller,
+  deleteSavedTraveller,
+  listSavedTravellers,
+} from '#contract/travellers.ts'
+import type { SavedTraveller, SavedTravellerBody } from '#contract/travellers-schemas.ts'
+import { call } from '#web/lib/api.ts'
+import { useSession } from '#web/lib/session.tsx'
+import { noticingSignOut } from '#web/lib/noticing-sign-out.ts'
+
+/** The travellers that the account keeps, and what can be done with them. `travellers` is null until they are known. */
+export function useSavedTravellers() {
+  const { refresh } = useSession()
+  const [travellers, setTravellers] = useState<readonly SavedTraveller[] | null>(null)
+  const [hasFailed, setHasFailed] = useState(false)
+
+  const load = useCallback(async () => {
+    setHasFailed(false)
+    try {
+      const known = await noticingSignOut(call(listSavedTravellers), refresh)
+      setTravellers(known.travellers)
+    } catch {
+      setHasFailed(true)
+    }
+  }, [refresh])
+  useEffect(() => void load(), [load])
+
+  const put = (traveller: SavedTraveller) =>
+    setTravellers((known) => [...(known ?? []).filter(({ id }) => id !== traveller.id), traveller].toSorted(byName))
+
+  return {
+    travellers,
+    hasFailed,
+    load,
+    /** Adds one, or changes the one with this id. The caller notices the end of the session. */
+    async save(id: string | null, body: SavedTravellerBody): Promise<void> {
+      const saving =
+        id === null ? call(addSavedTraveller, { body }) : call(changeSavedTraveller, { params: { id }, body })
+      put((await saving).traveller)
+    },
+    async remove(id: string): Promise<void> {
+      await noticingSignOut(call(deleteSavedTraveller, { params: { id } }), refresh)
+      setTravellers((known) => known?.filter((traveller) => traveller.id !== id) ?? null)
+    },
+  }
+}
+
+const byName = (a: SavedTraveller, b: SavedTraveller) => a.name.localeCompare(b.name)

@@ -1,0 +1,92 @@
+import type { PhoneNumber, TripHotel, TripResponse } from '#contract/trips-schemas.ts'
+import { tripMessages } from '#messages/trips.ts'
+import { phoneHref, whatsappHref } from '#web/lib/site.ts'
+import { Icon } from '#web/ui/icon.tsx'
+import { printDay } from './print-dates.ts'
+import classes from './trip-cards.module.css'
+
+const texts = tripMessages.contacts
+
+/** Whom to call, each one tap away. The office is always among them. */
+export function Contacts({ trip }: { trip: TripResponse }) {
+  const { driver, guide, emergency, office } = trip
+  const mayCome = trip.status === 'confirmed' && driver === null && guide === null
+  return (
+    <section className={classes.card} aria-labelledby="trip-contacts">
+      <h2 id="trip-contacts">{texts.title}</h2>
+      {mayCome ? <p className={classes.soft}>{texts.later}</p> : null}
+      <ul className={classes.people}>
+        {driver === null ? null : (
+          <Person role={texts.driver} name={driver.name} more={driver.vehicle} phone={driver.phone} hasWhatsapp />
+        )}
+        {guide === null ? null : <Person role={texts.guide} name={guide.name} phone={guide.phone} hasWhatsapp />}
+        {emergency === null ? null : <Person role={texts.emergency} name={emergency.name} phone={emergency.phone} />}
+        <Person role={texts.office} name={office.name} phone={office.phone} whatsapp={office.whatsapp} hasWhatsapp />
+      </ul>
+    </section>
+  )
+}
+
+/** Where the travellers sleep, night by night. */
+export function Hotels({ hotels }: { hotels: readonly TripHotel[] }) {
+  if (hotels.length === 0) return null
+  const { title, nights, noPhone } = tripMessages.hotels
+  return (
+    <section className={classes.card} aria-labelledby="trip-hotels">
+      <h2 id="trip-hotels">{title}</h2>
+      <ul className={classes.people}>
+        {hotels.map(({ fromNight, toNight, fromDate, toDate, name, place, phone }) => (
+          <Person
+            key={`${fromNight} ${toNight} ${name}`}
+            role={nights(printDay(fromDate), printDay(toDate))}
+            name={name}
+            more={phone === null ? [place, noPhone].filter(Boolean).join(' · ') : place}
+            phone={phone}
+          />
+        ))}
+      </ul>
+    </section>
+  )
+}
+
+type PersonProps = {
+  role: string
+  name: string
+  more?: string
+  phone: PhoneNumber | null
+  /** Where it is another number than the phone's. */
+  whatsapp?: PhoneNumber
+  hasWhatsapp?: boolean
+}
+
+function Person({ role, name, more = '', phone, whatsapp, hasWhatsapp = false }: PersonProps) {
+  return (
+    <li className={classes.person}>
+      <div className={classes.who}>
+        <span className={classes.role}>{role}</span>
+        <span className={classes.name}>{name}</span>
+        {more === '' ? null : <span className={classes.soft}>{more}</span>}
+      </div>
+      {phone === null ? null : (
+        <div className={classes.taps}>
+          <a className={classes.call} href={phoneHref(phone.dial)}>
+            <Icon name="phone" size={20} />
+            <span className="visually-hidden">{texts.call(name)}, </span>
+            <span className="num">{phone.shown}</span>
+          </a>
+          {hasWhatsapp ? (
+            <a
+              className={classes.whatsapp}
+              href={whatsappHref((whatsapp ?? phone).dial)}
+              target="_blank"
+              rel="noopener noreferrer"
+              aria-label={texts.whatsapp(name)}
+            >
+              <Icon name="whatsapp" size={24} />
+            </a>
+          ) : null}
+        </div>
+      )}
+    </li>
+  )
+}

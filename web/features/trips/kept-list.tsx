@@ -1,0 +1,44 @@
+import { pages } from '#contract/pages.ts'
+import { tripMessages } from '#messages/trips.ts'
+import { printMoment } from '#web/lib/print-moment.ts'
+import { ButtonLink } from '#web/ui/button-link.tsx'
+import { Icon } from '#web/ui/icon.tsx'
+import { NoticeCard, NoticeWays } from '#web/ui/notice-card.tsx'
+import type { KeptTrip } from './kept-trips.ts'
+import { printDates } from './print-dates.ts'
+import classes from './trip-page.module.css'
+
+const texts = tripMessages.list
+
+/** The trips that this device keeps: what opens without any network. */
+export function KeptList({ trips }: { trips: readonly KeptTrip[] }) {
+  if (trips.length === 0) {
+    return (
+      <NoticeCard icon="info" heading={texts.title} texts={[texts.empty]}>
+        <NoticeWays>
+          <ButtonLink to={pages.account()}>{texts.myBookings}</ButtonLink>
+        </NoticeWays>
+      </NoticeCard>
+    )
+  }
+  return (
+    <section className={classes.list}>
+      <h1>{texts.title}</h1>
+      <ul>
+        {trips.map(({ token, trip }) => (
+          <li key={token}>
+            {/* A plain link: the page reads its address when it opens. */}
+            <a href={pages.trip(token)} className={classes.kept}>
+              <span className={classes.keptName}>{trip.packageName}</span>
+              <span>{printDates(trip)}</span>
+              <span className={classes.soft}>
+                <span className="num">{trip.reference}</span>, {texts.asOf(printMoment(trip.asOf))}
+              </span>
+              <Icon name="chevron-right" size={22} />
+            </a>
+          </li>
+        ))}
+      </ul>
+    </section>
+  )
+}

@@ -1,0 +1,13 @@
+import { formatDayOfTrip, isCalendarDate } from '#domain/calendar-date.ts'
+import { tripMessages } from '#messages/trips.ts'
+import { printDate } from '#web/lib/print-date.ts'
+
+/** First and last day, once where they are the same. */
+export function printDates({ startDate, endDate }: { startDate: string; endDate: string }): string {
+  return tripMessages.dates(printDate(startDate), printDate(endDate))
+}
+
+/** `Sat, 6 Dec`. */
+export function printDay(date: string): string {
+  return isCalendarDate(date) ? formatDayOfTrip(date) : date
+}

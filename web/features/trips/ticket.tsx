@@ -1,0 +1,55 @@
+import type { TripCode, TripResponse } from '#contract/trips-schemas.ts'
+import { tripMessages as texts } from '#messages/trips.ts'
+import { printDates } from './print-dates.ts'
+import classes from './ticket.module.css'
+
+/** Empty squares around the code; the ticket around it is as white, so that a scanner finds the four it asks for. */
+const QUIET = 1
+
+/** What is shown at the door of the bus: the code, as large as the phone is wide, and who it is for. */
+export function Ticket({ trip }: { trip: TripResponse }) {
+  const { code, status } = trip
+  return (
+    <section className={classes.ticket}>
+      <div className={classes.head}>
+        <h1 className={classes.name}>{trip.packageName}</h1>
+        {trip.nativeName === null ? null : <p className={classes.native}>{trip.nativeName}</p>}
+      </div>
+      <div className={classes.body}>
+        {status === 'cancelled' ? (
+          <div className={classes.off} role="alert">
+            <h2>{texts.cancelled.heading}</h2>
+            <p>{texts.cancelled.text}</p>
+          </div>
+        ) : null}
+        {status === 'completed' ? <p className={classes.note}>{texts.completed}</p> : null}
+        {trip.isTest ? <p className={classes.test}>{texts.test}</p> : null}
+        {code === null ? null : <Code code={code} label={texts.code(trip.reference)} />}
+        <p className={classes.reference}>
+          <span>{texts.reference}</span>
+          <strong className="num">{trip.reference}</strong>
+        </p>
+        <p className={classes.facts}>
+          <strong>{printDates(trip)}</strong>
+          <span>{texts.guests(trip.guests, trip.initials)}</span>
+        </p>
+        {status === 'confirmed' ? <p className={classes.note}>{texts.show}</p> : null}
+      </div>
+    </section>
+  )
+}
+
+function Code({ code: { squares, path }, label }: { code: TripCode; label: string }) {
+  const side = squares + 2 * QUIET
+  return (
+    <svg
+      className={classes.code}
+      viewBox={`${-QUIET} ${-QUIET} ${side} ${side}`}
+      shapeRendering="crispEdges"
+      role="img"
+      aria-label={label}
+    >
+      <path d={path} />
+    </svg>
+  )
+}

@@ -1,0 +1,127 @@
+import { useState } from 'react'
+import type { TripResponse } from '#contract/trips-schemas.ts'
+import { formatRupees, paise } from '#domain/money.ts'
+import { paperLinks } from '#messages/documents-links.ts'
+import { tripMessages } from '#messages/trips.ts'
+import { buttonClass } from '#web/ui/button.tsx'
+import { Icon, type IconName } from '#web/ui/icon.tsx'
+import { printDay } from './print-dates.ts'
+import classes from './trip-cards.module.css'
+
+/** Where and when the trip begins, as the operator has entered it. */
+export function Boarding({ trip: { boarding, nearTransport, status } }: { trip: TripResponse }) {
+  const texts = tripMessages.boarding
+  // Nothing is entered any more for a trip that is over or was cancelled.
+  if (boarding === null && status !== 'confirmed') return null
+  return (
+    <section className={`${classes.card} ${classes.boarding}`} aria-labelledby="trip-boarding">
+      <h2 id="trip-boarding">{texts.title}</h2>
+      {boarding === null ? (
+        <>
+          <p>{texts.later}</p>
+          {nearTransport === '' ? null : <p className={classes.soft}>{texts.near(nearTransport)}</p>}
+        </>
+      ) : (
+        <>
+          <p className={classes.time}>
+            <strong className="num">{boarding.time}</strong>
+            <span>{printDay(boarding.date)}</span>
+          </p>
+          <p className={classes.place}>{boarding.place}</p>
+          {boarding.details === '' ? null : <p className={classes.lines}>{boarding.details}</p>}
+          {boarding.mapUrl === null ? null : (
+            <a
+              className={buttonClass({ variant: 'secondary' })}
+              href={boarding.mapUrl}
+              target="_blank"
+              rel="noopener noreferrer"
+            >
+              <Icon name="pin" size={20} />
+              {texts.map}
+            </a>
+          )}
+        </>
+      )}
+    </section>
+  )
+}
+
+/** What goes back, by its dates. A step that has passed since the copy was made is left out by this device's clock. */
+export function Refund({ trip: { refund, status } }: { trip: TripResponse }) {
+  const texts = tripMessages.refund
+  const [now] = useState(() => new Date())
+  if (status !== 'confirmed') return null
+  const lines = refund.lines.filter(({ until }) => now < new Date(until))
+  const back = lines[0]?.refund ?? 0
+  return (
+    <section className={classes.card} aria-labelledby="trip-refund">
+      <h2 id="trip-refund">{texts.title}</h2>
+      {refund.isFree ? (
+        <p>{texts.free}</p>
+      ) : (
+        <>
+          <p>{back === 0 ? texts.nothingNow : texts.now(rupees(back))}</p>
+          {lines.length === 0 ? null : (
+            <dl className={classes.steps}>
+              {lines.map(({ until, shownUntil, refund: amount }) => (
+                <div key={until}>
+                  <dt>{texts.by(shownUntil)}</dt>
+                  <dd className="num">{texts.amount(rupees(amount))}</dd>
+                </div>
+              ))}
+              <div>
+                <dt>{texts.later}</dt>
+                <dd>{texts.nothing}</dd>
+              </div>
+            </dl>
+          )}
+          <p>{texts.byUs(rupees(refund.byUs))}</p>
+          {lines.length === 0 ? null : <p className={classes.soft}>{texts.zone}</p>}
+        </>
+      )}
+    </section>
+  )
+}
+
+/**
+ * The files of the trip, which need network, and the names of what only who booked can open: this page is passed on, and
+ * the voucher and the receipts say who booked.
+ */
+export function Papers({ trip: { files, papers } }: { trip: TripResponse }) {
+  const texts = tripMessages.papers
+  const owned = [
+    ...(files === null ? [] : [paperLinks.voucher]),
+    ...papers.map(({ title, number }) => `${paperLinks.papers[title]}${paperLinks.number(number)}`),
+  ]
+  if (owned.length === 0) return null
+  return (
+    <section className={classes.card} aria-labelledby="trip-papers">
+      <h2 id="trip-papers">{texts.title}</h2>
+      {files === null ? null : (
+        <>
+          <ul className={classes.files}>
+            <File url={files.slipUrl} icon="print" text={texts.slip} />
+            <File url={files.calendarUrl} icon="calendar" text={texts.calendar} />
+          </ul>
+          <p className={classes.soft}>{texts.network}</p>
+        </>
+      )}
+      <p className={classes.soft}>{texts.inBookings(owned)}</p>
+    </section>
+  )
+}
+
+function File({ url, icon, text }: { url: string; icon: IconName; text: string }) {
+  return (
+    <li>
+      <a href={url} className={classes.file}>
+        <Icon name={icon} size={20} />
+        {text}
+      </a>
+    </li>
+  )
+}
+
+function rupees(amount: number): string {
+  return formatRupees(paise(amount), { paise: 'shown' })
+}

@@ -1,0 +1,55 @@
+import { pages } from '#contract/pages.ts'
+import { tripMessages as texts } from '#messages/trips.ts'
+import { phoneHref, useSite } from '#web/lib/site.ts'
+import { ButtonLink } from '#web/ui/button-link.tsx'
+import { Button, buttonClass } from '#web/ui/button.tsx'
+import { Icon } from '#web/ui/icon.tsx'
+import { NoticeCard, NoticeWays } from '#web/ui/notice-card.tsx'
+import { PageLoading } from '#web/ui/page-loading.tsx'
+import { KeptList } from './kept-list.tsx'
+import { TripSheet } from './trip-sheet.tsx'
+import { useTrip } from './use-trip.ts'
+import classes from './trip-page.module.css'
+
+/** One trip for the way, or the trips that this device keeps where the address names none. */
+export function TripPage() {
+  const { state, keeping, tryAgain } = useTrip(texts.failed.fallback)
+  if (state.status === 'ready') return <TripSheet state={state} keeping={keeping} />
+  return (
+    <div className={`wrap ${classes.middle}`}>
+      {state.status === 'loading' ? <Loading /> : null}
+      {state.status === 'list' ? <KeptList trips={state.trips} /> : null}
+      {state.status === 'unknown' ? (
+        <NoticeCard icon="warning" tone="bad" role="alert" heading={texts.unknown} texts={[state.message]}>
+          <NoticeWays>
+            <ButtonLink to={pages.account()}>{texts.list.myBookings}</ButtonLink>
+            <CallOffice />
+          </NoticeWays>
+        </NoticeCard>
+      ) : null}
+      {state.status === 'failed' ? (
+        <NoticeCard icon="warning" tone="bad" role="alert" heading={texts.failed.heading} texts={[state.message]}>
+          <NoticeWays>
+            <Button onClick={tryAgain}>{texts.failed.tryAgain}</Button>
+            <CallOffice />
+          </NoticeWays>
+        </NoticeCard>
+      ) : null}
+    </div>
+  )
+}
+
+function CallOffice() {
+  const { phone } = useSite()
+  return (
+    <a className={buttonClass({ variant: 'secondary' })} href={phoneHref(phone)}>
+      <Icon name="phone" size={20} />
+      <span className="num">{phone}</span>
+    </a>
+  )
+}
+
+function Loading() {
+  const { title, loading, needsScript } = texts
+  return <PageLoading {...{ title, loading, needsScript }} className={classes.bone} />
+}

@@ -1,0 +1,36 @@
+import { useEffect } from 'react'
+import { tripMessages as texts } from '#messages/trips.ts'
+import { Contacts, Hotels } from './contacts.tsx'
+import { DayPlan } from './day-plan.tsx'
+import { KeepCard } from './keep-card.tsx'
+import { Boarding, Papers, Refund } from './trip-cards.tsx'
+import { Ticket } from './ticket.tsx'
+import type { Keeping, ReadyTrip } from './use-trip.ts'
+import classes from './trip-page.module.css'
+
+/** All of a trip on one long page, in the order in which it is needed on the way. */
+export function TripSheet({ state, keeping }: { state: ReadyTrip; keeping: Keeping }) {
+  const { trip } = state
+  // Who would keep a trip that is over, or never will be? What is kept already can still be removed.
+  const isAhead = trip.status === 'confirmed'
+  useEffect(() => {
+    document.title = `${trip.packageName}, ${trip.reference}`
+  }, [trip.packageName, trip.reference])
+  return (
+    <div className={`wrap ${classes.sheet}`}>
+      <div className={classes.first}>
+        <Ticket trip={trip} />
+        {isAhead || state.isKept || keeping.isRemoved ? <KeepCard state={state} keeping={keeping} /> : null}
+      </div>
+      <div className={classes.rest}>
+        <Boarding trip={trip} />
+        <Contacts trip={trip} />
+        <DayPlan trip={trip} />
+        <Hotels hotels={trip.hotels} />
+        <Refund trip={trip} />
+        <Papers trip={trip} />
+        <p className={classes.whose}>{texts.whose}</p>
+      </div>
+    </div>
+  )
+}

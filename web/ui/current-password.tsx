@@ -1,0 +1,22 @@
+import { accountMessages } from '#messages/accounts-profile.ts'
+import { PasswordField } from './password-field.tsx'
+
+type CurrentPasswordProps = { email: string; value: string; onChange: (value: string) => void; autoFocus?: boolean }
+
+/** Asks for the password once more; the email stands there unseen, so that password managers know whose it is. */
+export function CurrentPassword({ email, value, onChange, autoFocus = false }: CurrentPasswordProps) {
+  return (
+    <>
+      <input type="email" name="username" autoComplete="username" value={email} readOnly hidden />
+      <PasswordField
+        label={accountMessages.currentPassword}
+        name="current_password"
+        autoComplete="current-password"
+        placeholder=""
+        autoFocus={autoFocus}
+        value={value}
+        onChange={onChange}
+      />
+    </>
+  )
+}

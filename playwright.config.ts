@@ -8,11 +8,9 @@ if (executablePath === null) throw new Error(NO_CHROMIUM)
 export default defineConfig({
   testDir: 'tests/e2e',
   outputDir: 'test-results/e2e',
-  globalSetup: './tests/helpers/playwright-global-setup.ts',
+  globalSetup: './tests/helpers/seeded-global-setup.ts',
   fullyParallel: true,
   workers: 2,
-  // In CI two cores carry browsers, servers and databases at once: one second try, and the report names who needed it.
-  retries: process.env['CI'] === undefined ? 0 : 1,
   forbidOnly: true,
   timeout: 90_000,
   expect: { timeout: 15_000 },

@@ -4,7 +4,7 @@ export default defineConfig({
   test: {
     include: ['{domain,contract,messages,server,sandbox,web,seed,scripts,docs,tests/rules}/**/*.test.{ts,tsx}'],
     exclude: ['**/node_modules/**', 'dist/**', 'data/**'],
-    globalSetup: ['tests/helpers/vitest-global-setup.ts'],
+    globalSetup: ['tests/helpers/migrated-global-setup.ts'],
     environment: 'node',
     env: { TZ: 'UTC' },
     testTimeout: 30_000,

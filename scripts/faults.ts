@@ -8,5 +8,5 @@ if ((process.env['CORPORA'] ?? '') === '') {
   console.log('CORPORA is not set: the inputs of third parties are left out of this run.')
 }
 const args = ['run', '--config', 'tests/faults/vitest.config.ts', ...process.argv.slice(2)]
-const { isGood } = await runStep({ name: 'faults', program: 'vitest', args, showOutput: 'at once' })
+const { isGood } = await runStep({ name: 'faults', program: 'vitest', args, showsOutput: true })
 process.exitCode = isGood ? 0 : 1

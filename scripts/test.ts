@@ -7,6 +7,7 @@ import path from 'node:path'
 import { findOrInstallChromium, NO_CHROMIUM } from './checks/find-chromium.ts'
 import { findOrInstallMarkupChecker, NO_MARKUP_CHECKER } from './checks/find-markup-checker.ts'
 import { ROOT, runStep, type Step, type StepResult } from './checks/run-step.ts'
+import { runSteps } from './checks/run-steps.ts'
 import { staticSteps } from './checks/static-steps.ts'
 import { addCounts, readCounts, type Counts } from './checks/test-counts.ts'
 
@@ -29,7 +30,7 @@ function journeys(chromium: string): TestRun {
       program: '@playwright/test:playwright',
       args: ['test', '--reporter=line,json'],
       env,
-      showOutput: 'at once',
+      showsOutput: true,
     },
     report,
   }
@@ -48,21 +49,27 @@ if (markupChecker === null) {
 rmSync(REPORTS, { recursive: true, force: true })
 mkdirSync(REPORTS, { recursive: true })
 
-const checks: StepResult[] = []
-for (const step of staticSteps) checks.push(await runStep(step))
-const counts: Counts[] = [await runTests(vitest({ name: 'unit and API', args: [], showOutput: 'at once' }))]
+const checks: StepResult[] = await runSteps(staticSteps, { atOnce: 2 })
+const counts: Counts[] = [await runTests(vitest({ name: 'unit and API', args: [], showsOutput: true }))]
 const build = await runStep({ name: 'build', program: 'scripts/build.ts', args: [] })
 checks.push(build)
 // Without pages there is nothing to open: the build has failed, and that is what is reported.
 if (build.isGood) {
   const startAndCrash = vitest({
     name: 'start and crash',
-    args: ['--config', 'tests/faults/vitest.config.ts', 'tests/faults/essential'],
-    env: { TEST_DATA_DIR: path.join(ROOT, 'data', 'test-crash') },
-    showOutput: 'at the end',
+    // Two files at a time: the crash test does little but wait for the reconciler.
+    args: [
+      '--config',
+      'tests/faults/vitest.config.ts',
+      'tests/faults/essential',
+      '--fileParallelism',
+      '--maxWorkers=2',
+    ],
+    showsOutput: true,
   })
-  // Beside each other, each with a cluster of its own: a crash test mostly waits, for the reconciler half a minute alone.
-  counts.push(...(await Promise.all([runTests(startAndCrash), runTests(journeys(chromium))])))
+  // One after the other: both ask for all that the processor gives, and a server without room answers 503.
+  counts.push(await runTests(startAndCrash))
+  counts.push(await runTests(journeys(chromium)))
 }
 
 const failedChecks = checks.filter(({ isGood }) => !isGood)

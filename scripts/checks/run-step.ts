@@ -11,8 +11,8 @@ export type Step = {
   program: string
   args: readonly string[]
   env?: Readonly<Record<string, string>>
-  /** When its output is shown; else only when it fails. */
-  showOutput?: 'at once' | 'at the end'
+  /** Its output is shown at once; else only when it fails. */
+  showsOutput?: boolean
 }
 
 export type StepResult = { name: string; isGood: boolean; seconds: number; output: string }
@@ -20,22 +20,21 @@ export type StepResult = { name: string; isGood: boolean; seconds: number; outpu
 /** Runs one check to its end, says how long it took, and shows what it said when it failed. */
 export async function runStep(step: Step): Promise<StepResult> {
   const began = performance.now()
-  if (step.showOutput === 'at once') console.log(`\n── ${step.name}`)
+  if (step.showsOutput === true) console.log(`\n── ${step.name}`)
   const { code, output } = await runProgram(step)
   const seconds = (performance.now() - began) / 1000
   const isGood = code === 0
-  if (step.showOutput === 'at the end') console.log(`\n── ${step.name}`)
-  if (step.showOutput === 'at the end' || (!isGood && step.showOutput === undefined)) console.log(output.trimEnd())
+  if (!isGood && step.showsOutput !== true) console.log(output.trimEnd())
   console.log(`${isGood ? 'ok    ' : 'FAILED'} ${step.name.padEnd(22)} ${seconds.toFixed(1).padStart(6)} s`)
   return { name: step.name, isGood, seconds, output }
 }
 
-function runProgram({ program, args, env, showOutput }: Step): Promise<{ code: number; output: string }> {
+function runProgram({ program, args, env, showsOutput }: Step): Promise<{ code: number; output: string }> {
   return new Promise((resolve) => {
     const child = spawn(process.execPath, [resolveProgram(program), ...args], {
       cwd: ROOT,
       env: { ...process.env, ...env },
-      stdio: showOutput === 'at once' ? 'inherit' : ['ignore', 'pipe', 'pipe'],
+      stdio: showsOutput === true ? 'inherit' : ['ignore', 'pipe', 'pipe'],
     })
     let output = ''
     for (const stream of [child.stdout, child.stderr])

@@ -5,6 +5,7 @@ export default defineConfig({
   test: {
     root: new URL('../..', import.meta.url).pathname,
     include: ['tests/faults/**/*.test.ts'],
+    globalSetup: ['tests/helpers/seeded-global-setup.ts'],
     environment: 'node',
     env: { TZ: 'UTC' },
     testTimeout: 180_000,

@@ -2,6 +2,7 @@ import { spawn } from 'node:child_process'
 import { mkdtempSync, rmSync } from 'node:fs'
 import os from 'node:os'
 import path from 'node:path'
+import { inheritedEnvironment } from '#server/platform/env.ts'
 import { createTestDatabase, type TestDatabase } from './database.ts'
 import { SEEDED_TEMPLATE } from './seeded-template.ts'
 
@@ -69,7 +70,7 @@ async function startProcess(env: Readonly<Record<string, string>>): Promise<AppP
     cwd: ROOT,
     stdio: ['ignore', 'pipe', 'pipe'],
     env: {
-      PATH: process.env['PATH'],
+      ...inheritedEnvironment(['PATH', 'NODE_COMPILE_CACHE']),
       NODE_ENV: 'production',
       PORT: '0',
       DATA_DIR: dataDir,

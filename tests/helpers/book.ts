@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import type { CreateBookingBody } from '#contract/bookings-schemas.ts'
+import { askUntilServed } from './ask-until-served.ts'
 import type { TestClient } from './test-client.ts'
 
 /** Details that pass every check. */
@@ -32,10 +33,10 @@ export function bookingBody({
   }
 }
 
-/** Creates a booking as a browser does, with a key of its own. */
+/** Creates a booking as a browser does, with a key of its own; a server without room is asked again with the same key. */
 export async function book(visitor: TestClient, wish: Wish) {
   const headers = { 'Idempotency-Key': randomUUID() }
-  return visitor.send('POST', '/booking/create', { json: bookingBody(wish), headers })
+  return askUntilServed(() => visitor.send('POST', '/booking/create', { json: bookingBody(wish), headers }))
 }
 
 /** The id of a booking that must succeed. */

@@ -4,6 +4,7 @@ import { createPlatform } from '#server/create-platform.ts'
 import { registerJobs } from '#server/mount-features.ts'
 import { loadEnvironment } from '#server/platform/env.ts'
 import { createLog } from '#server/platform/log.ts'
+import type { Jobs } from '#server/platform/jobs.ts'
 import type { Platform } from '#server/platform/platform.ts'
 import { createGateway } from '#server/platform/razorpay/gateway.ts'
 import { createTestDatabase, type TestDatabase } from './database.ts'
@@ -13,6 +14,19 @@ import { createTestClock, type TestClock } from './test-clock.ts'
 
 /** Jobs are kept, and nobody works them: a test does that itself, at its own time. */
 const idle = { work: () => Promise.resolve(), workOnSchedule: () => Promise.resolve() }
+
+/**
+ * The queue goes by the database's clock: a moment of the test's clock comes as long from now as it lies ahead of the
+ * test. Otherwise every planned job of a test that plays in the past would be due at once, and race the test.
+ */
+function jobsByTestClock(jobs: Jobs, clock: TestClock): Jobs {
+  const send: Jobs['send'] = (queue, payload, { startAfter, ...options } = {}) =>
+    jobs.send(queue, payload, {
+      ...options,
+      ...(startAfter && { startAfter: new Date(Date.now() + startAfter.getTime() - clock.now().getTime()) }),
+    })
+  return { ...jobs, send }
+}
 
 export type TestApp = {
   platform: Platform
@@ -31,6 +45,8 @@ type Options = {
   scale?: number
   /** Works the job queues too. */
   withJobs?: boolean
+  /** Jobs come at their moment by the database's clock, however far the test's is from it. */
+  hasQueueOfToday?: boolean
   /** A mail server; without it mails are written as files. */
   smtpUrl?: string
 }
@@ -43,6 +59,7 @@ export async function createTestApp({
   now = new Date('2026-11-21T06:30:00Z'),
   scale = 1000,
   withJobs = false,
+  hasQueueOfToday = false,
   smtpUrl,
 }: Options = {}): Promise<TestApp> {
   const database = await createTestDatabase()
@@ -66,6 +83,7 @@ export async function createTestApp({
   const { keyId, keySecret, webhookSecret } = testGatewayKeys
   const platform: Platform = {
     ...made,
+    jobs: hasQueueOfToday ? made.jobs : jobsByTestClock(made.jobs, clock),
     gateway: createGateway({ keyId, keySecret, baseUrl: sandbox.baseUrl }),
     payments: { ...made.payments, keyId, keySecret, webhookSecrets: [webhookSecret] },
   }

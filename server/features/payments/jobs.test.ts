@@ -10,7 +10,7 @@ import { reconcileAfterStart } from './jobs.ts'
 import { refundPaymentQueue } from './queues.ts'
 
 // The clock of this app is years behind the database's, by which the queue goes.
-const late = await createTestApp({ withJobs: true, now: new Date('2020-01-01T06:30:00Z') })
+const late = await createTestApp({ withJobs: true, hasQueueOfToday: true, now: new Date('2020-01-01T06:30:00Z') })
 const idle = await createTestApp({ now: new Date('2020-01-01T06:30:00Z') })
 afterAll(() => Promise.all([late.close(), idle.close()]))
 

@@ -1,20 +1,13 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { describe, expect, it } from 'vitest'
 import { createOrder } from '#contract/payments.ts'
 import { bookId } from '#tests/helpers/book.ts'
 import { startApp, type App } from '#tests/helpers/app-server.ts'
 import { limitSeats } from '#tests/helpers/limit-seats.ts'
-import { prepareSeededTemplate } from '#tests/helpers/seeded-template.ts'
 import { createTestClient } from '#tests/helpers/test-client.ts'
 
 const TIRUPATI = 6
 /** What the product promises: found by webhook or reconciler within a minute of the new start. */
 const FOUND_WITHIN_MS = 60_000
-
-let cluster: Awaited<ReturnType<typeof prepareSeededTemplate>>
-beforeAll(async () => {
-  cluster = await prepareSeededTemplate()
-})
-afterAll(() => cluster.stop())
 
 async function control(app: App, name: string, body: object): Promise<void> {
   const response = await fetch(`${app.url}/sandbox/_ctl/${name}`, {
@@ -53,7 +46,8 @@ async function secondsUntilConfirmed(app: App, booking: string): Promise<number>
   return (performance.now() - began) / 1000
 }
 
-describe('kill -9 between payment and verification', () => {
+// Side by side, each with an app of its own: both wait half a minute for the reconciler.
+describe.concurrent('kill -9 between payment and verification', () => {
   it('the next start confirms the booking, by webhook or reconciler', async () => {
     const app = await startApp()
     const booking = await payAndKill(app)

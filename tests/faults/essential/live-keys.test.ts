@@ -2,9 +2,8 @@ import { mkdtempSync, readFileSync, rmSync } from 'node:fs'
 import os from 'node:os'
 import path from 'node:path'
 import { pathToFileURL } from 'node:url'
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { afterAll, describe, expect, it } from 'vitest'
 import { startApp } from '#tests/helpers/app-server.ts'
-import { prepareSeededTemplate } from '#tests/helpers/seeded-template.ts'
 import { PROJECT } from '../start/places.ts'
 
 const RECORDER = pathToFileURL(path.join(PROJECT, 'tests/faults/start/fixtures/record-loaded-modules.mjs')).href
@@ -16,14 +15,7 @@ const KEYS = {
 }
 
 const folder = mkdtempSync(path.join(os.tmpdir(), 'pathik-loaded-'))
-let cluster: Awaited<ReturnType<typeof prepareSeededTemplate>>
-beforeAll(async () => {
-  cluster = await prepareSeededTemplate()
-})
-afterAll(async () => {
-  rmSync(folder, { recursive: true })
-  await cluster.stop()
-})
+afterAll(() => rmSync(folder, { recursive: true }))
 
 /** Serves with these settings, opens what a visitor opens, and says which of our own modules the process loaded. */
 async function serveAndVisit(name: string, env: Readonly<Record<string, string>>) {

@@ -1,0 +1,12 @@
+import { runStep, type Step, type StepResult } from './run-step.ts'
+
+/** Runs steps that do not need each other, a core for each: each next one begins when one has ended. */
+export async function runSteps(steps: readonly Step[], { atOnce }: { atOnce: number }): Promise<StepResult[]> {
+  const results: StepResult[] = []
+  const waiting = [...steps]
+  const work = async () => {
+    for (let step = waiting.shift(); step !== undefined; step = waiting.shift()) results.push(await runStep(step))
+  }
+  await Promise.all(Array.from({ length: atOnce }, work))
+  return results
+}

@@ -62,7 +62,7 @@ export default defineConfig(({ isSsrBuild }) => ({
                   // What the package page and the booking page share.
                   {
                     name: 'trip',
-                    test: /[\\/](messages[\\/]en[\\/]catalog-tour|lib[\\/](local-day|prebooking-selection|browser-storage)|domain[\\/](trip-price|tour-duration))\./,
+                    test: /[\\/](messages[\\/]en[\\/]catalog-tour|lib[\\/](local-day|prebooking-selection|browser-storage)|domain[\\/](booking-line|errors|price-booking|promo-discount|tour-duration))\./,
                   },
                 ],
               },

@@ -1,15 +1,16 @@
-import { basisPointsAt, type CancellationPolicy, slabEnd, WHOLE_BASIS_POINTS } from './cancellation-policy.ts'
+import { costOf } from './booking-line.ts'
+import { cancelLines } from './cancel-lines.ts'
+import { basisPointsAt, type CancellationPolicy, slabEnd } from './cancellation-policy.ts'
 import type { CalendarDate } from './calendar-date.ts'
-import { paise, type Paise } from './money.ts'
+import { partOf, paise, type Paise } from './money.ts'
+import { linesOf, type PlainBooking } from './price-booking.ts'
 
-/** The money of a booking as it stands now. All amounts in paise. */
-export type CancellableBooking = {
+/** A booking paid in one sum, as it stands now: `guests` still travel. All amounts in paise. */
+export type CancellableBooking = PlainBooking & {
   /** Frozen on the booking when it was made. */
   policy: CancellationPolicy
   startDate: CalendarDate
-  /** Guests who still travel. */
-  guests: number
-  /** What these guests cost after the discount. */
+  /** What the guests who still travel cost after the discount. */
   payable: Paise
   /** All that was captured for the booking. */
   paid: Paise
@@ -20,9 +21,6 @@ export type CancellableBooking = {
 /** One line of the promise: who cancels before `until` gets `refund` back. */
 export type RefundRow = { /** The first moment that is too late. */ until: Date; basisPoints: number; refund: Paise }
 
-/** The least that the gateway transfers: ₹1 (it refuses less, unless that is all that is left). */
-const SMALLEST_REFUND = 100
-
 /**
  * What some of a booking's guests cost: their share of the payable amount, rounded down to the paisa. The rest stays with
  * those who travel, so that cancelling one after another hands out the payable amount exactly once.
@@ -30,26 +28,33 @@ const SMALLEST_REFUND = 100
  * @param cancelled whole number from 1 to the guests who still travel.
  * @throws {RangeError} for any other number.
  */
-export function shareOf({ payable, guests }: Pick<CancellableBooking, 'payable' | 'guests'>, cancelled: number): Paise {
+export function shareOf(booking: PlainBooking & { payable: Paise }, cancelled: number): Paise {
+  return partOf(booking.payable, costOfLeaving(booking, cancelled), costOf(linesOf(booking)))
+}
+
+function costOfLeaving({ pricePerGuest, guests }: PlainBooking, cancelled: number): Paise {
   if (!Number.isInteger(cancelled) || cancelled < 1 || cancelled > guests) {
     throw new RangeError(`cannot cancel ${cancelled} of ${guests} guests`)
   }
-  return paise(Math.floor((payable * cancelled) / guests))
+  return costOf(linesOf({ pricePerGuest, guests: cancelled }))
 }
 
 /**
  * What goes back when `cancelled` guests give up their seats at a moment: the slab's part of their share, rounded down
  * to the paisa, and never more than was paid and has not gone back. Less than ₹1 cannot be transferred and counts as
- * nothing. In words in docs/cancellation.md.
+ * nothing. This is {@link cancelLines} for guests who all cost the same, one policy, and a booking that is paid in full.
+ * In words in docs/cancellation.md.
  *
  * @throws {RangeError} when `cancelled` is not a whole number from 1 to the guests who still travel.
  */
 export function refundDue(booking: CancellableBooking, { cancelled, at }: { cancelled: number; at: Date }): Paise {
-  const share = shareOf(booking, cancelled)
-  const part = Math.floor((share * basisPointsAt(booking.policy, booking.startDate, at)) / WHOLE_BASIS_POINTS)
-  const left = everythingBack(booking)
-  const due = Math.min(part, left)
-  return paise(due < SMALLEST_REFUND && due !== left ? 0 : due)
+  const { policy, startDate, payable } = booking
+  const group = {
+    basisPoints: basisPointsAt(policy, startDate, at),
+    cost: costOf(linesOf(booking)),
+    leaving: costOfLeaving(booking, cancelled),
+  }
+  return cancelLines([group], { payable, held: payable, notReturned: everythingBack(booking) }).refund
 }
 
 /** What we owe when we cancel: all that was paid and has not gone back, at any moment. */
@@ -80,10 +85,7 @@ export function refundTable(
  * The promise that stands beside the pay button, in the confirmation and on the voucher: what goes back if all of a paid
  * booking's guests cancel, from `at` on.
  */
-export function promisedRefunds(
-  booking: Pick<CancellableBooking, 'policy' | 'startDate' | 'guests' | 'payable'>,
-  at: Date,
-): RefundRow[] {
+export function promisedRefunds(booking: Omit<CancellableBooking, 'paid' | 'earlierRefunds'>, at: Date): RefundRow[] {
   const paid = { ...booking, paid: booking.payable, earlierRefunds: paise(0) }
   return refundTable(paid, { cancelled: booking.guests, at })
 }
@@ -97,13 +99,10 @@ export type AfterCancellation = { guests: number; subtotal: Paise; discount: Pai
  * @param cancelled fewer than all guests.
  * @throws {RangeError} when nobody would be left.
  */
-export function priceAfter(
-  booking: Pick<CancellableBooking, 'payable' | 'guests'> & { pricePerGuest: Paise },
-  cancelled: number,
-): AfterCancellation {
+export function priceAfter(booking: PlainBooking & { payable: Paise }, cancelled: number): AfterCancellation {
   const guests = booking.guests - cancelled
   if (guests < 1) throw new RangeError('nobody would travel')
-  const subtotal = paise(booking.pricePerGuest * guests)
+  const subtotal = costOf(linesOf({ ...booking, guests }))
   const payable = paise(booking.payable - shareOf(booking, cancelled))
   return { guests, subtotal, discount: paise(subtotal - payable), payable }
 }

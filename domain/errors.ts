@@ -126,19 +126,30 @@ type AppErrorOptions = {
   cause?: unknown
 }
 
-/** The one error class: a rule says no. Two bundles load this file, so recognise it by {@link isAppError}. */
+/**
+ * The one error class: a rule says no. Two bundles load this file, so recognise it by {@link isAppError}. It carries no
+ * sentence of the table: {@link shownMessage} adds it where the answer is written, and the browser need not load the table.
+ */
 export class AppError extends Error {
   readonly code: ErrorCode
+  /** A more exact sentence than the table's, to be shown. */
+  readonly exactMessage: string | undefined
   readonly detail: string | undefined
   readonly retryAfterSeconds: number | undefined
 
   constructor(code: ErrorCode, options: AppErrorOptions = {}) {
-    super(options.message ?? messages[code], options.cause === undefined ? {} : { cause: options.cause })
+    super(options.message ?? code, options.cause === undefined ? {} : { cause: options.cause })
     this.name = 'AppError'
     this.code = code
+    this.exactMessage = options.message
     this.detail = options.detail
     this.retryAfterSeconds = options.retryAfterSeconds
   }
+}
+
+/** The sentence that a person is shown: the error's own, else the one of its code. */
+export function shownMessage({ code, exactMessage }: AppError): string {
+  return exactMessage ?? errorMessage(code)
 }
 
 /** Recognises an AppError by its code, whichever bundle made it. */

@@ -37,6 +37,16 @@ export function multiplyPaise(amount: Paise, times: number): Paise {
   return paise(amount * times)
 }
 
+/**
+ * `amount` × `part` ÷ `whole`, rounded down to the paisa and exact however large the numbers are; nothing of a whole of 0.
+ * All three are whole numbers of at least 0.
+ */
+export function partOf(amount: Paise, part: number, whole: number): Paise {
+  if (whole === 0) return paise(0)
+  // The product of two amounts may be above 2^53, where a plain number loses digits.
+  return paise(Number((BigInt(amount) * BigInt(part)) / BigInt(whole)))
+}
+
 const withoutPaise = new Intl.NumberFormat('en-IN', {
   style: 'currency',
   currency: 'INR',

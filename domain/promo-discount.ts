@@ -6,11 +6,11 @@ export type PromoDiscount =
   | { kind: 'fixed'; amount: Paise }
 
 /**
- * The discount on a subtotal, in paise. A percentage is rounded down to the paisa, so that the traveller never
- * gets a fraction and the sum never exceeds the subtotal.
+ * The discount on a subtotal, in paise: never below zero, never more than the subtotal. A percentage is rounded down to the
+ * paisa.
  */
 export function discountOn(subtotal: Paise, promo: PromoDiscount): Paise {
-  if (promo.kind === 'fixed') return paise(Math.min(subtotal, promo.amount))
+  if (promo.kind === 'fixed') return paise(Math.max(0, Math.min(subtotal, promo.amount)))
   const share = Math.floor((subtotal * promo.basisPoints) / 10_000)
   return paise(Math.min(subtotal, share, promo.ceiling ?? share))
 }

@@ -1,9 +1,8 @@
 import { createHash } from 'node:crypto'
 import type { CreateBookingBody } from '#contract/bookings-schemas.ts'
-import { quoteBooking, type BookingQuote } from '#domain/booking-quote.ts'
 import { BUSINESS_TIME_ZONE, calendarDate, todayIn, type CalendarDate } from '#domain/calendar-date.ts'
 import { AppError } from '#domain/errors.ts'
-import { paise } from '#domain/money.ts'
+import { priceBooking } from '#domain/price-booking.ts'
 import { endDateOf } from '#domain/tour-duration.ts'
 import { findBookableDeparture } from '#server/features/catalog/find-bookable-departure.ts'
 import { tourPackageRepository } from '#server/features/catalog/tour-package-repository.ts'
@@ -90,13 +89,14 @@ async function findOffer(
   if (departure === null) throw new AppError('START_DATE_UNAVAILABLE')
   const pricePerGuest = departure.pricePaise ?? tourPackage.basePricePaise
   if (pricePerGuest <= 0) throw new AppError('PRICE_ON_REQUEST')
-  const quote: BookingQuote = quoteBooking({ pricePerGuest, guests: wish.selection.guests, discount: paise(0) })
+  const quote = priceBooking({ base: pricePerGuest }, { guests: wish.selection.guests }, null)
   const endDate: CalendarDate = endDateOf(startDate, tourPackage.durationDays)
   return {
     tourPackageId: tourPackage.id,
     tourPackage,
     startDate,
     endDate,
+    pricePerGuest,
     quote,
     capacity: departure.capacity,
     pricePaise: departure.pricePaise,
@@ -126,7 +126,7 @@ async function correctEarlier(
   const isSameTrip =
     earlier.tourPackageId === offer.tourPackageId &&
     earlier.startDate === offer.startDate &&
-    earlier.guests === offer.quote.guests
+    earlier.guests === offer.quote.seats
   // Paid meanwhile, by a window that was thought closed: a second booking would be paid a second time.
   if (isSameTrip && (earlier.status === 'confirmed' || earlier.status === 'completed')) return toCreated(earlier)
   if (earlier.status !== 'held') return null
@@ -162,7 +162,7 @@ type RowParts = {
 }
 
 function toRow({ offer, departureId, customer, owner, body, now }: RowParts): NewBookingRow {
-  const { tourPackage, quote } = offer
+  const { tourPackage, pricePerGuest, quote } = offer
   return {
     reference: newBookingReference(),
     status: 'held',
@@ -170,8 +170,8 @@ function toRow({ offer, departureId, customer, owner, body, now }: RowParts): Ne
     departureId,
     startDate: offer.startDate,
     endDate: offer.endDate,
-    guests: quote.guests,
-    pricePerGuestPaise: quote.pricePerGuest,
+    guests: quote.seats,
+    pricePerGuestPaise: pricePerGuest,
     subtotalPaise: quote.subtotal,
     discountPaise: quote.discount,
     payablePaise: quote.payable,

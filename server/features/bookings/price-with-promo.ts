@@ -1,16 +1,12 @@
 import { createHash } from 'node:crypto'
-import { quoteBooking, type BookingQuote } from '#domain/booking-quote.ts'
 import { AppError } from '#domain/errors.ts'
-import { paise } from '#domain/money.ts'
-import { discountOn } from '#domain/promo-discount.ts'
+import { priceBooking, type PricedBooking } from '#domain/price-booking.ts'
+import { isTooSmallToTransfer } from '#domain/smallest-transfer.ts'
 import type { Queryable } from '#server/platform/db/client.ts'
 import type { BookingRow } from './booking-repository.ts'
 import { promoRepository, toPromoDiscount, type PromoRow } from './promo-repository.ts'
 
-/** The gateway takes no less than ₹1. */
-const SMALLEST_PAYMENT = paise(100)
-
-export type PromoPrice = { promo: PromoRow | null; quote: BookingQuote }
+export type PromoPrice = { promo: PromoRow | null; quote: PricedBooking }
 
 /**
  * Prices a booking with a promo code, or without when `code` is null. Reads only; nothing is counted yet.
@@ -25,8 +21,8 @@ export async function priceWithPromo(
   booking: BookingRow,
   request: { code: string | null; now: Date },
 ): Promise<PromoPrice> {
-  const { pricePerGuestPaise: pricePerGuest, guests } = booking
-  const full = quoteBooking({ pricePerGuest, guests, discount: paise(0) })
+  const book = { base: booking.pricePerGuestPaise }
+  const full = priceBooking(book, booking, null)
   if (request.code === null || request.code.trim() === '') return { promo: null, quote: full }
   const promo = await promoRepository.findByCode(db, request.code.trim())
   if (promo === undefined || !isOpen(promo, request.now) || full.subtotal < promo.minimumPaise)
@@ -36,8 +32,8 @@ export async function priceWithPromo(
   if (uses >= promo.perCustomerLimit) throw new AppError('PROMO_INVALID')
   const redeemed = await promoRepository.findRedeemed(db, booking.id)
   if (redeemed?.promoCodeId !== promo.id && promo.used >= promo.usageLimit) throw new AppError('PROMO_EXHAUSTED')
-  const quote = quoteBooking({ pricePerGuest, guests, discount: discountOn(full.subtotal, toPromoDiscount(promo)) })
-  if (quote.payable > 0 && quote.payable < SMALLEST_PAYMENT) throw new AppError('PROMO_AMOUNT_TOO_SMALL')
+  const quote = priceBooking(book, booking, toPromoDiscount(promo))
+  if (isTooSmallToTransfer(quote.payable)) throw new AppError('PROMO_AMOUNT_TOO_SMALL')
   return { promo, quote }
 }
 

@@ -10,6 +10,7 @@ export function toCancellable(booking: BookingRow, payment: PaymentRow | undefin
   return {
     policy: booking.cancellationPolicy,
     startDate: booking.startDate,
+    pricePerGuest: booking.pricePerGuestPaise,
     guests: booking.guests,
     payable: booking.payablePaise,
     paid: payment?.amountPaise ?? paise(0),

@@ -62,7 +62,15 @@ it('carries out what the table promised, to the paisa and at the gateway, and ne
         if (booking.status === 'cancelled') break
         const cancelled = Math.min(wanted, booking.guests)
         const payable = rupeesToPaise(booking.total_amount)
-        const facts = { policy: booking.cancellation_policy, startDate, guests: booking.guests, payable, paid }
+        const pricePerGuest = rupeesToPaise(booking.price_per_person)
+        const facts = {
+          policy: booking.cancellation_policy,
+          startDate,
+          pricePerGuest,
+          guests: booking.guests,
+          payable,
+          paid,
+        }
         const [row] = refundTable({ ...facts, earlierRefunds: paise(promised) }, { cancelled, at: app.clock.now() })
         const shown = await trip.visitor.call(previewCancellation, {
           params: { bookingId },

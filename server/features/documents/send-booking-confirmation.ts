@@ -7,6 +7,7 @@ import { refundPromise } from '#messages/cancellations-promise.ts'
 import { bookingRepository, type BookingRow } from '#server/features/bookings/booking-repository.ts'
 import { orderBookingMail } from '#server/features/bookings/order-booking-mail.ts'
 import { findBookingAsSold } from '#server/features/payments/booking-as-sold.ts'
+import { toCancellable } from '#server/features/cancellations/cancellable-booking.ts'
 import { findSummary } from '#server/features/payments/find-summary.ts'
 import type { MailBlock } from '#server/platform/mail/mail-layout.ts'
 import type { Platform } from '#server/platform/platform.ts'
@@ -70,10 +71,9 @@ export async function sendBookingConfirmation(platform: Platform, bookingId: str
 /** The dated promise, as it stood beside the pay button. */
 function promiseOf(booking: BookingRow): MailBlock[] {
   const texts = refundPromise.dated
-  const { cancellationPolicy: policy, startDate, guests, payablePaise: payable } = booking
-  if (payable === 0) return []
+  if (booking.payablePaise === 0) return []
   const at = booking.confirmedAt ?? booking.createdAt
-  const rows = promisedRefunds({ policy, startDate, guests, payable }, at)
+  const rows = promisedRefunds(toCancellable(booking, undefined), at)
   const byUs: MailBlock = { kind: 'text', text: texts.byUs }
   if (rows.length === 0) return [{ kind: 'text', text: texts.none }, byUs]
   return [

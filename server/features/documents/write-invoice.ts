@@ -4,6 +4,7 @@ import { amountInWords } from '#domain/amount-in-words.ts'
 import { BUSINESS_TIME_ZONE, todayIn, type CalendarDate } from '#domain/calendar-date.ts'
 import { findStateByName, type IndianState } from '#domain/indian-states.ts'
 import { paise, type Paise } from '#domain/money.ts'
+import { linesOf } from '#domain/price-booking.ts'
 import { splitTax } from '#domain/tax-invoice.ts'
 import type { BookingRow } from '#server/features/bookings/booking-repository.ts'
 import type { GatewayOrderRow } from '#server/features/payments/gateway-order-repository.ts'
@@ -43,9 +44,7 @@ export function writeInvoice(platform: Pick<Platform, 'site' | 'env'>, paid: Pai
       endDate: booking.endDate,
       guests: booking.guests,
     },
-    lines: [
-      { kind: 'trip', quantity: booking.guests, unit: booking.pricePerGuestPaise, amount: booking.subtotalPaise },
-    ],
+    lines: chargesOf(booking),
     discount: booking.discountPaise,
     total,
     totalInWords: amountInWords(total),
@@ -58,6 +57,16 @@ export function writeInvoice(platform: Pick<Platform, 'site' | 'env'>, paid: Pai
     },
     credit: null,
   }
+}
+
+/** The booking's lines in the words of the paper. */
+function chargesOf({ pricePerGuestPaise: pricePerGuest, guests }: BookingRow): InvoicePaper['lines'] {
+  return linesOf({ pricePerGuest, guests }).map(({ quantity, unit, amount }) => ({
+    kind: 'trip',
+    quantity,
+    unit,
+    amount,
+  }))
 }
 
 /** The credit note of a refund: seller, buyer, rate and place of supply are those of the invoice, whatever changed since. */

@@ -7,6 +7,7 @@ import { pages } from '#contract/pages.ts'
 import type { VoucherSnapshot } from '#contract/voucher-snapshot.ts'
 import type { BookingRow } from '#server/features/bookings/booking-repository.ts'
 import type { TripForVoucher } from '#server/features/catalog/tour-package-repository.ts'
+import { toCancellable } from '#server/features/cancellations/cancellable-booking.ts'
 import type { Platform } from '#server/platform/platform.ts'
 import { signVoucherCode, voucherKeys } from './voucher-code.ts'
 
@@ -71,9 +72,8 @@ export function writeVoucher(
 }
 
 function refundsOf(booking: BookingRow, now: Date): VoucherSnapshot['refunds'] {
-  const { cancellationPolicy: policy, startDate, guests, payablePaise: payable } = booking
-  if (payable === 0) return []
-  return promisedRefunds({ policy, startDate, guests, payable }, now).map(({ until, refund }) => ({
+  if (booking.payablePaise === 0) return []
+  return promisedRefunds(toCancellable(booking, undefined), now).map(({ until, refund }) => ({
     until: formatLastMinute(until),
     amount: formatRupees(refund, { paise: 'shown' }),
   }))

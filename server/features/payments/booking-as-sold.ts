@@ -1,4 +1,6 @@
+import { costOf } from '#domain/booking-line.ts'
 import { paise } from '#domain/money.ts'
+import { linesOf } from '#domain/price-booking.ts'
 import type { BookingRow } from '#server/features/bookings/booking-repository.ts'
 import type { Queryable } from '#server/platform/db/client.ts'
 import { cancellationRepository } from '#server/features/bookings/cancellation-repository.ts'
@@ -13,6 +15,6 @@ export async function findBookingAsSold(db: Queryable, booking: BookingRow): Pro
   )
   const guests = parts.reduce((sum, part) => sum + part.guests, booking.guests)
   const payablePaise = paise(parts.reduce((sum: number, part) => sum + part.sharePaise, booking.payablePaise))
-  const subtotalPaise = paise(booking.pricePerGuestPaise * guests)
+  const subtotalPaise = costOf(linesOf({ pricePerGuest: booking.pricePerGuestPaise, guests }))
   return { ...booking, guests, payablePaise, subtotalPaise, discountPaise: paise(subtotalPaise - payablePaise) }
 }

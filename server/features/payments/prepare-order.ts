@@ -1,6 +1,6 @@
-import type { BookingQuote } from '#domain/booking-quote.ts'
 import { BUSINESS_TIME_ZONE, todayIn } from '#domain/calendar-date.ts'
 import { AppError } from '#domain/errors.ts'
+import type { PricedBooking } from '#domain/price-booking.ts'
 import { bookingRepository, type BookingRow } from '#server/features/bookings/booking-repository.ts'
 import { changeBookingStatus } from '#server/features/bookings/change-booking-status.ts'
 import { departureRepository } from '#server/features/bookings/departure-repository.ts'
@@ -121,7 +121,7 @@ type Choice = {
   tx: Transaction
   booking: BookingRow
   unsettled: GatewayOrderRow | undefined
-  quote: BookingQuote
+  quote: PricedBooking
   at: Date
 }
 

@@ -1,5 +1,5 @@
 import type { Context } from 'hono'
-import { AppError, isAppError } from '#domain/errors.ts'
+import { AppError, isAppError, shownMessage } from '#domain/errors.ts'
 import { sqlState } from '#server/platform/db/client.ts'
 import { errorStatus } from './error-status.ts'
 import type { AppEnv } from './request-variables.ts'
@@ -35,7 +35,7 @@ export function answerError(error: unknown, c: Context<AppEnv>): Response {
   const retryAfter = known.retryAfterSeconds ?? (status === 503 || status === 429 ? 2 : undefined)
   if (retryAfter !== undefined) c.header('Retry-After', String(retryAfter))
   c.header('Cache-Control', 'no-store')
-  return c.json({ error: known.message, code: known.code }, status)
+  return c.json({ error: shownMessage(known), code: known.code }, status)
 }
 
 function toAppError(error: unknown): AppError {

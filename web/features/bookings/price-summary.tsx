@@ -1,4 +1,5 @@
-import type { BookingQuote } from '#domain/booking-quote.ts'
+import type { Line } from '#domain/booking-line.ts'
+import type { PricedBooking } from '#domain/price-booking.ts'
 import { paymentMessages } from '#messages/payments.ts'
 import { Price } from '#web/ui/price.tsx'
 import classes from './price-summary.module.css'
@@ -6,19 +7,12 @@ import classes from './price-summary.module.css'
 const texts = paymentMessages.payment
 
 /** Price per person, guests, subtotal, discount if any, payable; two decimals (specification §9). */
-export function PriceSummary({ quote, promoCode }: { quote: BookingQuote; promoCode: string | null }) {
+export function PriceSummary({ quote, promoCode }: { quote: PricedBooking; promoCode: string | null }) {
   return (
     <dl className={classes.rows}>
-      <div>
-        <dt>{texts.perPerson}</dt>
-        <dd>
-          <Price amount={quote.pricePerGuest} paise="shown" />
-        </dd>
-      </div>
-      <div>
-        <dt>{texts.guests}</dt>
-        <dd className="num">{quote.guests}</dd>
-      </div>
+      {quote.lines.map((line) => (
+        <FareRows key={line.kind} fare={line} />
+      ))}
       <div>
         <dt>{texts.subtotal}</dt>
         <dd>
@@ -40,5 +34,22 @@ export function PriceSummary({ quote, promoCode }: { quote: BookingQuote; promoC
         </dd>
       </div>
     </dl>
+  )
+}
+
+function FareRows({ fare }: { fare: Line }) {
+  return (
+    <>
+      <div>
+        <dt>{texts.perPerson}</dt>
+        <dd>
+          <Price amount={fare.unit} paise="shown" />
+        </dd>
+      </div>
+      <div>
+        <dt>{texts.guests}</dt>
+        <dd className="num">{fare.quantity}</dd>
+      </div>
+    </>
   )
 }

@@ -3,7 +3,7 @@ import type { BookingDto } from '#contract/bookings-schemas.ts'
 import { isCalendarDate } from '#domain/calendar-date.ts'
 import { formatLastMinute } from '#domain/cancellation-policy.ts'
 import { promisedRefunds } from '#domain/cancellation-refund.ts'
-import { formatRupees, type Paise } from '#domain/money.ts'
+import { formatRupees, rupeesToPaise, type Paise } from '#domain/money.ts'
 import { refundPromise } from '#messages/cancellations-promise.ts'
 import classes from './refund-promise.module.css'
 
@@ -22,7 +22,8 @@ export function RefundPromise({ booking, payable }: RefundPromiseProps) {
   const { startDate } = booking.selection
   if (payable === 0 || !isCalendarDate(startDate)) return null
   const { guests, cancellation_policy: policy } = booking
-  const rows = promisedRefunds({ policy, startDate, guests, payable }, now)
+  const pricePerGuest = rupeesToPaise(booking.price_per_person)
+  const rows = promisedRefunds({ policy, startDate, pricePerGuest, guests, payable }, now)
   return (
     <section className={classes.promise} aria-labelledby="refund-promise">
       <h3 id="refund-promise">{refundPromise.title}</h3>

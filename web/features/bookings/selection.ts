@@ -2,8 +2,8 @@ import type { AvailableDate, TourPackage } from '#contract/catalog-schemas.ts'
 import { type CalendarDate, isCalendarDate } from '#domain/calendar-date.ts'
 import { GUESTS_MAXIMUM } from '#domain/guest-limits.ts'
 import { type Paise, paiseToRupees, rupeesToPaise } from '#domain/money.ts'
+import { priceBooking } from '#domain/price-booking.ts'
 import { endDateOf, parseDurationDays } from '#domain/tour-duration.ts'
-import { subtotalOf as subtotalOfGuests } from '#domain/trip-price.ts'
 import type { PrebookingSelection } from '#web/lib/prebooking-selection.ts'
 
 type SelectionInput = {
@@ -26,10 +26,9 @@ export function makeSelection({ tourPackage, startDate, guests, pricePerPerson }
   }
 }
 
-/** Price per person (rupees) times guests, in paise. */
+/** What the guests cost before any promo code, in paise; the price per person is in rupees. */
 export function subtotalOf(pricePerPerson: number, guests: number): Paise {
-  // Not the whole quote: it brings every sentence of the server's refusals along.
-  return subtotalOfGuests(rupeesToPaise(Math.max(0, pricePerPerson)), guests)
+  return priceBooking({ base: rupeesToPaise(pricePerPerson) }, { guests }, null).subtotal
 }
 
 /** The first date with a seat, from the given day on. */

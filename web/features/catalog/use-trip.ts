@@ -5,8 +5,8 @@ import { pages } from '#contract/pages.ts'
 import { GUESTS_MINIMUM } from '#domain/guest-limits.ts'
 import type { CalendarDate } from '#domain/calendar-date.ts'
 import { paiseToRupees, rupeesToPaise, type Paise } from '#domain/money.ts'
+import { priceBooking, savingsOf } from '#domain/price-booking.ts'
 import { endDateOf, parseDurationDays } from '#domain/tour-duration.ts'
-import { savingsOf, subtotalOf } from '#domain/trip-price.ts'
 import { readSelection, storeSelection } from '#web/lib/prebooking-selection.ts'
 import { firstDateFor, guestsMaximum } from './known-dates.ts'
 import { useAvailability, type Availability } from './use-availability.ts'
@@ -59,7 +59,7 @@ export function useTrip(tourPackage: TourPackage): Trip {
   const pricePerPerson = isOnRequest ? 0 : (day?.pricePerPerson ?? tourPackage.basePrice)
   const pricePerGuest = rupeesToPaise(pricePerPerson)
   const strikePrice = tourPackage.strikePrice === null ? null : rupeesToPaise(tourPackage.strikePrice)
-  const total = subtotalOf(pricePerGuest, travelling)
+  const total = priceBooking({ base: pricePerGuest }, { guests: travelling }, null).payable
   const endDate = startDate === null ? null : endDateOf(startDate, durationDays)
 
   const book = () => {

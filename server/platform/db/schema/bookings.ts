@@ -67,6 +67,8 @@ export const bookings = pgTable(
     guests: integer('guests').notNull(),
     /** The price promised when the booking was made (docs/pricing.md). */
     pricePerGuestPaise: paiseColumn('price_per_guest_paise').notNull(),
+    /** What options add to price × guests, or take from it; 0 while no package has options. */
+    adjustmentPaise: paiseColumn('adjustment_paise').notNull().default(paise(0)),
     subtotalPaise: paiseColumn('subtotal_paise').notNull(),
     discountPaise: paiseColumn('discount_paise').notNull(),
     payablePaise: paiseColumn('payable_paise').notNull(),
@@ -107,7 +109,7 @@ export const bookings = pgTable(
     check('bookings_guests', sql`${table.guests} between 1 and 50`),
     check(
       'bookings_money',
-      sql`${table.pricePerGuestPaise} >= 0 and ${table.discountPaise} >= 0 and ${table.subtotalPaise} = ${table.pricePerGuestPaise} * ${table.guests} and ${table.payablePaise} = ${table.subtotalPaise} - ${table.discountPaise} and ${table.payablePaise} >= 0`,
+      sql`${table.pricePerGuestPaise} >= 0 and ${table.discountPaise} >= 0 and ${table.subtotalPaise} = ${table.pricePerGuestPaise} * ${table.guests} + ${table.adjustmentPaise} and ${table.subtotalPaise} >= 0 and ${table.payablePaise} = ${table.subtotalPaise} - ${table.discountPaise} and ${table.payablePaise} >= 0`,
     ),
   ],
 )

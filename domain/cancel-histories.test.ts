@@ -1,0 +1,138 @@
+import { describe, expect, it } from 'vitest'
+import { calendarDate } from './calendar-date.ts'
+import { type CancellationPolicy, startMoment } from './cancellation-policy.ts'
+import { type CancellableBooking, priceAfter, refundDue, shareOf } from './cancellation-refund.ts'
+import { type BookingMoney, cancelLines, type RefundGroup } from './cancel-lines.ts'
+import { paise } from './money.ts'
+
+/** Numbers from 0 to below 1, the same in every run (mulberry32). */
+function randomFrom(seed: number): () => number {
+  let state = seed
+  return () => {
+    state = (state + 0x6d2b79f5) | 0
+    let t = Math.imul(state ^ (state >>> 15), 1 | state)
+    t = (t + Math.imul(t ^ (t >>> 7), 61 | t)) ^ t
+    return ((t ^ (t >>> 14)) >>> 0) / 4_294_967_296
+  }
+}
+
+const random = randomFrom(20_261_122)
+const whole = (least: number, most: number) => least + Math.floor(random() * (most - least + 1))
+const startDate = calendarDate('2027-05-15')
+const start = startMoment(startDate).getTime()
+const hoursBefore = (hours: number) => new Date(start - hours * 3_600_000)
+
+/** Up to four slabs whose hours and shares both go down. */
+function anyPolicy(): CancellationPolicy {
+  const descending = (most: number) =>
+    [...new Set(Array.from({ length: 4 }, () => whole(1, most)))].toSorted((a, b) => b - a)
+  const shares = descending(random() < 0.3 ? 10_000 : 100).map((share) => (share <= 100 ? share * 100 : share))
+  return descending(2000)
+    .slice(0, Math.min(shares.length, whole(0, 4)))
+    .map((hours, i) => ({ hoursBefore: hours, basisPoints: shares[i] ?? 1 }))
+}
+
+const policies = Array.from({ length: 1000 }, anyPolicy)
+
+/** A booking of equal guests that was paid in one sum. */
+function anyBooking(): CancellableBooking {
+  const pricePerGuest = paise(whole(1, random() < 0.2 ? 500 : 50_000_000))
+  const guests = whole(1, 50)
+  const cost = pricePerGuest * guests
+  const payable = paise(cost - (random() < 0.5 ? 0 : whole(0, cost)))
+  const policy = policies[whole(0, policies.length - 1)] ?? []
+  return { policy, startDate, pricePerGuest, guests, payable, paid: payable, earlierRefunds: paise(0) }
+}
+
+/** The refund as the product reckoned it before it had lines: this is what the general formula must give. */
+function formerRefund(
+  booking: { payable: number; guests: number; paid: number; earlierRefunds: number },
+  { cancelled, basisPoints }: { cancelled: number; basisPoints: number },
+): number {
+  const share = Math.floor((booking.payable * cancelled) / booking.guests)
+  const left = Math.max(0, booking.paid - booking.earlierRefunds)
+  const due = Math.min(Math.floor((share * basisPoints) / 10_000), left)
+  return due < 100 && due !== left ? 0 : due
+}
+
+describe('the general formula', () => {
+  it('is the former one for 200,000 random bookings of equal guests, one policy and one payment', () => {
+    const differences: unknown[] = []
+    for (let i = 0; i < 200_000; i += 1) {
+      let booking = anyBooking()
+      // Some of the guests cancel, later some of the rest, until nobody is left or nobody wants to.
+      for (let isOver = false; !isOver;) {
+        const cancelled = whole(1, booking.guests)
+        const hours = random() * 2100
+        const at = hoursBefore(hours)
+        const basisPoints = booking.policy.find((slab) => hours > slab.hoursBefore)?.basisPoints ?? 0
+        const refund = refundDue(booking, { cancelled, at })
+        const expected = formerRefund(booking, { cancelled, basisPoints })
+        const share = Math.floor((booking.payable * cancelled) / booking.guests)
+        if (refund !== expected || shareOf(booking, cancelled) !== share)
+          differences.push({ booking, cancelled, at, refund, expected })
+        isOver = cancelled === booking.guests || random() < 0.7
+        if (!isOver) {
+          const earlierRefunds = paise(booking.earlierRefunds + refund)
+          booking = { ...booking, ...priceAfter(booking, cancelled), earlierRefunds }
+        }
+      }
+    }
+    expect(differences.slice(0, 3)).toEqual([])
+  })
+
+  it('never gives back more than was paid, shares out the payable amount exactly, and leaves no due below zero', () => {
+    const wrong: unknown[] = []
+    for (let i = 0; i < 20_000; i += 1) {
+      const history = randomHistory()
+      if (!isSound(history)) wrong.push(history)
+    }
+    expect(wrong.slice(0, 3)).toEqual([])
+  })
+})
+
+type History = { payable: number; paid: number; refunds: number; kept: number; shares: number; leastDue: number }
+
+/** Everybody leaves in the end and everything paid has either gone back or was kept. */
+function isSound({ payable, paid, refunds, kept, shares, leastDue }: History): boolean {
+  return refunds <= paid && refunds + kept === paid && shares === payable && leastDue >= 0
+}
+
+/** A booking of 1 to 3 policies, paid in parts, whose lines leave in any order, between payments and at any slab. */
+function randomHistory(): History {
+  const groups = Array.from({ length: whole(1, 3) }, () =>
+    Array.from({ length: whole(1, 4) }, () => whole(0, random() < 0.2 ? 300 : 5_000_000)),
+  )
+  const cost = groups.flat().reduce((sum, line) => sum + line, 0)
+  const payable = cost - (random() < 0.4 ? 0 : whole(0, cost))
+  const history: History = { payable, paid: 0, refunds: 0, kept: 0, shares: 0, leastDue: Infinity }
+  let money = { payable, held: 0 }
+  while (groups.flat().length > 0) {
+    const payment = random() < 0.5 ? whole(0, money.payable - money.held) : 0
+    history.paid += payment
+    money = { ...money, held: money.held + payment }
+    const part = cancelSome(groups, { ...money, notReturned: history.paid - history.refunds })
+    money = { payable: money.payable - part.share, held: money.held - part.refund - part.kept }
+    history.refunds += part.refund
+    history.kept += part.kept
+    history.shares += part.share
+    history.leastDue = Math.min(history.leastDue, money.payable - money.held)
+  }
+  return history
+}
+
+/** Takes random lines out of the groups and cancels them. */
+function cancelSome(groups: number[][], money: { payable: number; held: number; notReturned: number }) {
+  const sum = (lines: number[]) => lines.reduce((total, line) => total + line, 0)
+  const toCancel: RefundGroup[] = groups.map((lines) => {
+    const cost = paise(sum(lines))
+    const leaving = paise(sum(lines.splice(0, whole(0, lines.length))))
+    return { basisPoints: whole(0, 4) * 2500, cost, leaving }
+  })
+  const all: BookingMoney = {
+    payable: paise(money.payable),
+    held: paise(money.held),
+    notReturned: paise(money.notReturned),
+  }
+  return cancelLines(toCancel, all)
+}

@@ -1,0 +1,85 @@
+import { WHOLE_BASIS_POINTS } from './cancellation-policy.ts'
+import { addPaise, partOf, paise, type Paise } from './money.ts'
+import { isTooSmallToTransfer } from './smallest-transfer.ts'
+
+/** The lines of a booking that share one refund policy. Amounts in paise, before the discount. */
+export type RefundGroup = {
+  /** What the policy gives back now: 10 000 is all of it. */
+  basisPoints: number
+  /** What the lines cost that still travel. */
+  cost: Paise
+  /** What those of them cost that leave now. */
+  leaving: Paise
+}
+
+/** The money of a booking as it stands now, in paise. */
+export type BookingMoney = {
+  /** What the lines that still travel cost after the discount. */
+  payable: Paise
+  /** What is paid for them: all that was paid, less what went back and less the charges that were kept. At most `payable`. */
+  held: Paise
+  /** All that was paid and has not gone back; charges that were kept are part of it. */
+  notReturned: Paise
+}
+
+/** A cancellation in paise. */
+export type CancelledLines = {
+  /** What the lines that leave cost after the discount. */
+  share: Paise
+  refund: Paise
+  /** What was paid for the lines that leave and does not go back. */
+  kept: Paise
+}
+
+/**
+ * Cancels a part of a booking, whatever its lines, policies and part payments are. The discount and the money that is held
+ * are spread over the groups. Of each group the lines that leave take their part of both; the charge is the part of their
+ * share that the policy keeps, and what is held above the charge goes back. In words in docs/cancellation.md.
+ *
+ * Afterwards the booking has `payable - share` to pay, of which `held - refund - kept` is paid.
+ *
+ * @throws {RangeError} when more is held than is payable, or more is payable than the lines cost.
+ */
+export function cancelLines(
+  groups: readonly RefundGroup[],
+  { payable, held, notReturned }: BookingMoney,
+): CancelledLines {
+  const costs = groups.map(({ cost }) => cost)
+  const discounts = spread(paise(addPaise(...costs) - payable), costs)
+  const payables = costs.map((cost, i) => paise(cost - (discounts[i] ?? 0)))
+  const helds = spread(held, payables)
+  const parts = groups.map((group, i) => leave(group, { payable: payables[i] ?? paise(0), held: helds[i] ?? paise(0) }))
+  const due = paise(Math.min(notReturned, addPaise(...parts.map(({ refund }) => refund))))
+  const refund = isTooSmallToTransfer(due) && due !== notReturned ? paise(0) : due
+  return {
+    share: addPaise(...parts.map(({ share }) => share)),
+    refund,
+    kept: paise(addPaise(...parts.map((part) => part.held)) - refund),
+  }
+}
+
+function leave({ basisPoints, cost, leaving }: RefundGroup, money: { payable: Paise; held: Paise }) {
+  const share = partOf(money.payable, leaving, cost)
+  const held = partOf(money.held, leaving, cost)
+  const charge = share - partOf(share, basisPoints, WHOLE_BASIS_POINTS)
+  return { share, held, refund: paise(Math.max(0, held - charge)) }
+}
+
+/**
+ * Spreads an amount in proportion to the weights, each part rounded down; what is left over goes to the largest weight.
+ * No part is more than its weight: an amount that leaves the largest no room for the rest goes on to the next.
+ */
+function spread(amount: Paise, weights: readonly Paise[]): Paise[] {
+  const whole = addPaise(...weights)
+  if (amount < 0 || amount > whole) throw new RangeError(`cannot spread ${amount} over ${whole}`)
+  const parts = weights.map((weight) => partOf(amount, weight, whole))
+  let left = amount - addPaise(...parts)
+  const largestFirst = weights.map((weight, i) => ({ weight, i })).toSorted((a, b) => b.weight - a.weight)
+  for (const { weight, i } of largestFirst) {
+    const part = parts[i] ?? paise(0)
+    const more = Math.min(left, weight - part)
+    parts[i] = paise(part + more)
+    left -= more
+  }
+  return parts
+}

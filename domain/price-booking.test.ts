@@ -1,0 +1,87 @@
+import fc from 'fast-check'
+import { describe, expect, it } from 'vitest'
+import { GUESTS_MAXIMUM } from './guest-limits.ts'
+import { paise, rupeesToPaise } from './money.ts'
+import { linesOf, priceBooking, savingsOf } from './price-booking.ts'
+import type { PromoDiscount } from './promo-discount.ts'
+import { isTooSmallToTransfer } from './smallest-transfer.ts'
+
+const tenPercent: PromoDiscount = { kind: 'percentage', basisPoints: 1000, ceiling: null }
+const price = (rupees: number, guests: number, promo: PromoDiscount | null = null) =>
+  priceBooking({ base: rupeesToPaise(rupees) }, { guests }, promo)
+
+// The numbers are those of the table of prices in docs/pricing.md.
+describe('the table of prices', () => {
+  it('1: three guests pay three times the price', () => {
+    expect(price(24_999, 3)).toEqual({
+      lines: [{ kind: 'fare', quantity: 3, unit: 2_499_900, amount: 7_499_700 }],
+      seats: 3,
+      subtotal: 7_499_700,
+      discount: 0,
+      payable: 7_499_700,
+    })
+  })
+  it('2: a code of 10 % is taken once from the subtotal', () => {
+    expect(price(24_999, 3, tenPercent)).toMatchObject({ subtotal: 7_499_700, discount: 749_970, payable: 6_749_730 })
+  })
+  it('3: a discount is rounded down to the paisa', () => {
+    const promo: PromoDiscount = { kind: 'percentage', basisPoints: 750, ceiling: null }
+    expect(price(12_345.67, 3, promo)).toMatchObject({ subtotal: 3_703_701, discount: 277_777, payable: 3_425_924 })
+  })
+  it('20: what a code leaves below one rupee is too small to be paid', () => {
+    const { payable } = price(500, 1, { kind: 'fixed', amount: rupeesToPaise(499.5) })
+    expect(payable).toBe(50)
+    expect(isTooSmallToTransfer(payable)).toBe(true)
+  })
+})
+
+describe('priceBooking', () => {
+  it('counts a negative price as zero', () => {
+    expect(priceBooking({ base: paise(-1) }, { guests: 2 }, null)).toMatchObject({
+      lines: [{ unit: 0, amount: 0 }],
+      subtotal: 0,
+      payable: 0,
+    })
+  })
+  it('never asks for less than nothing: a discount above the subtotal is the subtotal', () => {
+    expect(price(1, 1, { kind: 'fixed', amount: paise(101) })).toMatchObject({ discount: 100, payable: 0 })
+  })
+  it.each([0, -1, 1.5, Number.NaN])('refuses %s guests', (guests) => {
+    expect(() => price(1, guests)).toThrow(expect.objectContaining({ code: 'GUESTS_BELOW_MINIMUM' }))
+  })
+  it('takes one guest and fifty guests, and refuses fifty-one', () => {
+    expect(price(1, 1).seats).toBe(1)
+    expect(price(1, 50).subtotal).toBe(5000)
+    expect(() => price(1, 51)).toThrow(expect.objectContaining({ code: 'GUESTS_ABOVE_MAXIMUM' }))
+  })
+  it('adds up for every price, party and discount', () => {
+    const anyPrice = fc.integer({ min: -10_000_000, max: 1_000_000_000 }).map(paise)
+    const anyGuests = fc.integer({ min: 1, max: GUESTS_MAXIMUM })
+    fc.assert(
+      fc.property(anyPrice, anyGuests, anyPrice, (base, guests, amount) => {
+        const priced = priceBooking({ base }, { guests }, { kind: 'fixed', amount })
+        expect(priced.subtotal).toBe(priced.lines.reduce((sum, line) => sum + line.amount, 0))
+        expect(priced.subtotal).toBe(Math.max(0, base) * guests)
+        expect(priced.payable).toBe(priced.subtotal - priced.discount)
+        expect(priced.payable).toBeGreaterThanOrEqual(0)
+        expect(priced.discount).toBeGreaterThanOrEqual(0)
+        expect(priced.discount).toBeLessThanOrEqual(priced.subtotal)
+      }),
+    )
+  })
+})
+
+describe('linesOf', () => {
+  it('are those with which the booking was priced', () => {
+    expect(linesOf({ pricePerGuest: rupeesToPaise(24_999), guests: 3 })).toEqual(price(24_999, 3).lines)
+  })
+})
+
+describe('savingsOf', () => {
+  it('is the difference to the strike price for every guest', () => {
+    expect(savingsOf({ pricePerGuest: paise(900), strikePrice: paise(1000), guests: 4 })).toBe(400)
+  })
+  it.each([null, paise(900), paise(899)])('is nothing against a strike price of %s', (strikePrice) => {
+    expect(savingsOf({ pricePerGuest: paise(900), strikePrice, guests: 4 })).toBe(0)
+  })
+})

@@ -1,0 +1,56 @@
+import { costOf, type Line } from './booking-line.ts'
+import { AppError } from './errors.ts'
+import { GUESTS_MAXIMUM, GUESTS_MINIMUM } from './guest-limits.ts'
+import { multiplyPaise, paise, type Paise } from './money.ts'
+import { discountOn, type PromoDiscount } from './promo-discount.ts'
+
+/** What a package asks: for one guest, in paise. A negative price counts as zero (specification §5). */
+export type PriceBook = { /** The departure's price, else the package's. */ base: Paise }
+
+/** What a traveller chose: a whole number of guests from 1 to 50. */
+export type BookingChoice = { guests: number }
+
+/** A choice with its price. Amounts in paise: the subtotal is the sum of the lines, and `payable` is never below zero. */
+export type PricedBooking = { lines: Line[]; seats: number; subtotal: Paise; discount: Paise; payable: Paise }
+
+/**
+ * Prices a choice: the browser shows it, the server charges it. The only place where a price meets a number of guests.
+ * A package without options has one line: the base price for each guest.
+ * Source: product specification §5, "Payable = max(0, subtotal - discountPaise/100)"; in words in docs/pricing.md.
+ *
+ * @returns the priced choice; its discount is never more than the subtotal.
+ * @throws {AppError} `GUESTS_BELOW_MINIMUM` when guests is not a whole number of at least 1.
+ * @throws {AppError} `GUESTS_ABOVE_MAXIMUM` when guests is above 50.
+ */
+export function priceBooking(book: PriceBook, { guests }: BookingChoice, promo: PromoDiscount | null): PricedBooking {
+  if (!Number.isInteger(guests) || guests < GUESTS_MINIMUM) throw new AppError('GUESTS_BELOW_MINIMUM')
+  if (guests > GUESTS_MAXIMUM) throw new AppError('GUESTS_ABOVE_MAXIMUM')
+  const unit = paise(Math.max(0, book.base))
+  const lines: Line[] = [{ kind: 'fare', quantity: guests, unit, amount: multiplyPaise(unit, guests) }]
+  const subtotal = costOf(lines)
+  const discount = promo === null ? paise(0) : discountOn(subtotal, promo)
+  return { lines, seats: guests, subtotal, discount, payable: paise(subtotal - discount) }
+}
+
+/** A booking whose guests all cost the same, in paise. */
+export type PlainBooking = { /** Frozen on the booking when it was made. */ pricePerGuest: Paise; guests: number }
+
+/**
+ * The lines of a booking without options. They are computed from its price and guests, not stored.
+ *
+ * @throws {AppError} as {@link priceBooking}.
+ */
+export function linesOf({ pricePerGuest, guests }: PlainBooking): Line[] {
+  return priceBooking({ base: pricePerGuest }, { guests }, null).lines
+}
+
+/**
+ * What a traveller saves against the struck-out price, in paise; zero when there is none or it is not higher.
+ *
+ * @throws {AppError} as {@link priceBooking}.
+ */
+export function savingsOf({ strikePrice, ...booking }: PlainBooking & { strikePrice: Paise | null }): Paise {
+  if (strikePrice === null) return paise(0)
+  const former = linesOf({ ...booking, pricePerGuest: strikePrice })
+  return paise(Math.max(0, costOf(former) - costOf(linesOf(booking))))
+}

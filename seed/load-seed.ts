@@ -4,7 +4,7 @@ import { refreshSearch } from '#server/features/catalog/refresh-search.ts'
 import { rollListedDepartures } from '#server/features/catalog/roll-listed-departures.ts'
 import type { Clock } from '#server/platform/clock.ts'
 import { bumpCatalogRevision } from '#server/platform/db/catalog-revision.ts'
-import { inTransaction, type Database, type Transaction } from '#server/platform/db/client.ts'
+import { inTransaction, sqlState, type Database, type Transaction } from '#server/platform/db/client.ts'
 import { promoCodes } from '#server/platform/db/schema/bookings.ts'
 import { categories, countries, pictures, regions } from '#server/platform/db/schema/catalog.ts'
 import { searchAliases } from '#server/platform/db/schema/search.ts'
@@ -16,6 +16,10 @@ import { loadTourPackages } from './load-tour-packages.ts'
 import { sampleBusiness, type SampleBusiness } from './sample-business.ts'
 import { toPictureRow, toPromoRow } from './to-rows.ts'
 import { upsertRows } from './upsert-rows.ts'
+
+/** Each try waits two seconds for its turn: a minute for another process that is loading, which takes some seconds. */
+const MOST_TRIES = 30
+const LOCK_NOT_AVAILABLE = '55P03'
 
 export type LoadSeedOptions = {
   clock: Clock
@@ -38,9 +42,20 @@ export type SeedCounts = {
 
 /**
  * Loads the sample business, all or nothing. Rows are found again by public id or name and brought up to date; rows of
- * the operator are left alone, and so are the seats of every departure. Twice gives the same rows as once.
+ * the operator are left alone, and so are the seats of every departure. Twice gives the same rows as once. A second
+ * process waits until the first is done.
  */
 export async function loadSeed(db: Database, options: LoadSeedOptions): Promise<SeedCounts> {
+  for (let tries = 1; ; tries += 1) {
+    try {
+      return await loadAll(db, options)
+    } catch (error) {
+      if (sqlState(error) !== LOCK_NOT_AVAILABLE || tries === MOST_TRIES) throw error
+    }
+  }
+}
+
+async function loadAll(db: Database, options: LoadSeedOptions): Promise<SeedCounts> {
   const { clock, mediaUrlPrefix, business = sampleBusiness } = options
   const postRows = toPostRows(business.posts)
   return inTransaction(db, async (tx) => {

@@ -83,7 +83,7 @@ export async function createTestApp({
   const { keyId, keySecret, webhookSecret } = testGatewayKeys
   const platform: Platform = {
     ...made,
-    jobs: hasQueueOfToday ? made.jobs : jobsByTestClock(made.jobs, clock),
+    jobs: withJobs && !hasQueueOfToday ? jobsByTestClock(made.jobs, clock) : made.jobs,
     gateway: createGateway({ keyId, keySecret, baseUrl: sandbox.baseUrl }),
     payments: { ...made.payments, keyId, keySecret, webhookSecrets: [webhookSecret] },
   }

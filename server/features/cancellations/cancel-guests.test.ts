@@ -166,6 +166,18 @@ describe('cancelling', () => {
     expect((await cancel(trip, asked)).body).toMatchObject({ status: 'cancelled', refundPaise: 3_000_000 })
   })
 
+  it('pays back a part of exactly one rupee, and nothing of a part of 99 paise', async () => {
+    const policy = [{ hoursBefore: 24, basisPoints: 1000 }]
+    const rupee = await paidTrip({ policy, priceRupees: 10 })
+    expect((await cancelShown(rupee, 1)).body).toMatchObject({ refundPaise: 100 })
+    const [refund] = await sql('select id from refunds where booking_id = $1', rupee.bookingId)
+    await refundPayment(app.platform, String(refund?.['id']))
+    expect((await app.platform.gateway.fetchPayment(rupee.gatewayPaymentId)).amountRefunded).toBe(100)
+    const less = await paidTrip({ policy, priceRupees: 9.99 })
+    expect((await cancelShown(less, 1)).body).toMatchObject({ refundPaise: 0 })
+    expect(await refundsOf(less.bookingId)).toEqual([])
+  })
+
   it('too late for a refund frees the seats and owes nothing', async () => {
     const trip = await paidTrip()
     app.clock.set(FREE_UNTIL)

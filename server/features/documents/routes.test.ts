@@ -156,6 +156,13 @@ describe('GET /api/invoices', () => {
     expect(await stranger.call(listBookingPapers, { query: { references } })).toEqual({ papers: [], trips: [] })
   })
 
+  it('takes twenty references at once', async () => {
+    const { visitor, reference: own } = await paid()
+    const references = [...Array.from({ length: 19 }, () => 'PTK-2222222'), own].join(',')
+    const { papers } = await visitor.call(listBookingPapers, { query: { references } })
+    expect(papers.map(({ reference: name }) => name)).toEqual([own])
+  })
+
   it.each(['', 'PTK-1', "PTK-2222222' or 1=1", Array.from({ length: 21 }, () => 'PTK-2222222').join(',')])(
     'refuses references that are none: %s',
     async (references) => {

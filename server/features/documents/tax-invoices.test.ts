@@ -213,6 +213,16 @@ describe('a credit note', () => {
     expect(jobs).toHaveLength(1)
   })
 
+  it.each(['due', 'requested', 'failed', 'needs_review'])('is not issued while its refund is %s', async (status) => {
+    const { bookingId } = await paid()
+    const refundId = await refunded(bookingId, 500_000)
+    await sql('update refunds set status = $2 where id = $1', refundId, status)
+    expect(await issueCreditNote(app.platform, refundId)).toBeNull()
+    expect(await sql('select 1 from invoices where refund_id = $1', refundId)).toEqual([])
+    await sql(`update refunds set status = 'processed' where id = $1`, refundId)
+    expect((await issueCreditNote(app.platform, refundId))?.snapshot.total).toBe(500_000)
+  })
+
   it('does not exist for money that was never invoiced', async () => {
     const { bookingId } = await paid()
     const invoice = await issue(app.platform, bookingId)

@@ -177,9 +177,11 @@ describe('checking a voucher', () => {
     expect(await check(secondCode)).toMatchObject({ standing: 'cancelled' })
     expect((await get(links.voucherUrl)).status).toBe(404)
   })
-  it('says after the last day that the trip is over', async () => {
+  it('holds until the last day is over in India, and says from then on that the trip is over', async () => {
     const { code } = await travelling()
-    app.clock.advanceMinutes(60 * 24 * 30)
+    app.clock.set(new Date('2026-12-12T18:29:59Z'))
+    expect(await check(code)).toMatchObject({ standing: 'valid', endDate: '2026-12-12' })
+    app.clock.set(new Date('2026-12-12T18:30:00Z'))
     expect(await check(code)).toMatchObject({ standing: 'over' })
   })
 })

@@ -115,6 +115,27 @@ describe('GET /api/account/bookings', () => {
     expect((await visitor.send('GET', `${listMyBookings.path}?after=x`)).status).toBe(422)
   })
 
+  it('has no next part when the twentieth booking is the last, and one more for the twenty-first', async () => {
+    const visitor = await signIn()
+    const first = await bookId(visitor, { packageId, guests: 1 })
+    const copy = (from: number, to: number) =>
+      sql(
+        `insert into bookings select (jsonb_populate_record(b, jsonb_build_object('id', gen_random_uuid(), 'reference',
+          'PTF-' || n, 'status', 'expired'))).* from bookings b, generate_series($2::int, $3::int) n where b.id = $1`,
+        first,
+        from,
+        to,
+      )
+    await copy(2, 20)
+    const twenty = await visitor.call(listMyBookings)
+    expect([twenty.bookings.length, twenty.next]).toEqual([20, null])
+    await copy(21, 21)
+    const part = await visitor.call(listMyBookings)
+    expect([part.bookings.length, part.next]).toEqual([20, part.bookings.at(-1)?.booking_id])
+    const rest = await visitor.call(listMyBookings, { query: { after: part.next ?? '' } })
+    expect([rest.bookings.length, rest.next]).toEqual([1, null])
+  })
+
   it('comes in groups with their counts: the next trip first, then past ones and cancelled ones, the latest first', async () => {
     const visitor = await signIn()
     const first = await bookId(visitor, { packageId, guests: 1 })

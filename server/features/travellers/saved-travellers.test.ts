@@ -102,6 +102,21 @@ describe('the travellers that an account keeps', () => {
       expect([answer.status, answer.body['code']]).toEqual([401, 'NOT_SIGNED_IN'])
   })
 
+  it('stay twenty when a twenty-first is to be kept from a booking, which itself takes the details', async () => {
+    const owner = await signedIn()
+    for (const letter of 'ABCDEFGHIJKLMNOPQRST'.split(''))
+      await owner.call(addSavedTraveller, { body: { name: `${letter} Patel` } })
+    const { bookingId } = await buildPaidTrip(app, { needs: { name: 'required', age: 'optional' }, guests: 2 })
+    const token = travellersToken(app.platform.secrets.booking, bookingId)
+    const save = (place: number, body: object) =>
+      owner.call(saveTraveller, { params: { token, place }, body: { revision: 0, keep: true, ...body } })
+    const { traveller, saved } = await save(1, { name: 'Ravi Rao', age: 71 })
+    expect([traveller.name, saved?.length]).toEqual(['Ravi Rao', 20])
+    expect(saved?.map(({ name }) => name)).not.toContain('Ravi Rao')
+    const known = await save(2, { name: 'T Patel', age: 34 })
+    expect(known.saved?.find(({ name }) => name === 'T Patel')).toMatchObject({ age: 34 })
+  })
+
   it('refuse what is no traveller: wrong fields, medical notes, other ids', async () => {
     const owner = await signedIn()
     expect((await add(owner, { name: '' })).body['code']).toBe('TRAVELLER_INVALID')

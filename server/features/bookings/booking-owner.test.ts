@@ -1,0 +1,95 @@
+import { randomUUID } from 'node:crypto'
+import { afterAll, describe, expect, it } from 'vitest'
+import { getBooking, getLatestBooking } from '#contract/bookings.ts'
+import { asha, bookId, bookingBody } from '#tests/helpers/book.ts'
+import { buildTourPackage } from '#tests/helpers/build-tour-package.ts'
+import { createTestApp } from '#tests/helpers/test-app.ts'
+import type { TestClient } from '#tests/helpers/test-client.ts'
+
+const app = await createTestApp()
+afterAll(() => app.close())
+const packageId = await buildTourPackage(app.platform.db, { capacity: 40 })
+
+const read = (visitor: TestClient, bookingId: string) => visitor.call(getBooking, { params: { bookingId } })
+const status = async (visitor: TestClient, bookingId: string) =>
+  (await visitor.send('GET', `/booking/${bookingId}`)).status
+
+async function signIn(visitor: TestClient): Promise<void> {
+  const email = `${randomUUID()}@example.com`
+  const password = 'a long enough password'
+  await visitor.send('POST', '/auth/signup', { json: { name: 'Asha Shah', email, password } })
+  await visitor.send('POST', '/auth/login', { json: { email, password } })
+}
+
+/** Says that a new booking takes the place of `replaces`. */
+const correct = (visitor: TestClient, replaces: string, wish: Partial<Parameters<typeof bookingBody>[0]> = {}) =>
+  visitor.send('POST', '/booking/create', {
+    json: { ...bookingBody({ packageId, ...wish }), replaces },
+    headers: { 'Idempotency-Key': randomUUID() },
+  })
+
+describe('who corrects the booking of a stranger', () => {
+  it('books for themselves: the details of the other one stay what they were', async () => {
+    const [owner, stranger] = [app.visitor(), app.visitor()]
+    const theirs = await bookId(owner, { packageId })
+    await bookId(stranger, { packageId, startDate: '2026-12-21' })
+    const answer = await correct(stranger, theirs, {
+      customer: { customer_name: 'Ravi Rao', email: 'ravi@example.com' },
+    })
+    expect(answer.status).toBe(200)
+    expect(answer.body['bookingId']).not.toBe(theirs)
+    expect(await read(owner, theirs)).toMatchObject({ customer_name: asha.customer_name, email: asha.email })
+  })
+
+  it('takes no seat away from the other one, whatever date they choose', async () => {
+    const [owner, stranger] = [app.visitor(), app.visitor()]
+    const theirs = await bookId(owner, { packageId, startDate: '2026-12-22' })
+    await bookId(stranger, { packageId, startDate: '2026-12-23' })
+    expect((await correct(stranger, theirs, { startDate: '2026-12-24' })).status).toBe(200)
+    expect(await read(owner, theirs)).toMatchObject({ status: 'held' })
+  })
+})
+
+describe('who signs in', () => {
+  it('takes over the bookings of their own browser, and leaves those of other browsers where they are', async () => {
+    const [mine, other] = [app.visitor(), app.visitor()]
+    const myBooking = await bookId(mine, { packageId, startDate: '2026-12-25' })
+    const otherBooking = await bookId(other, { packageId, startDate: '2026-12-25' })
+    await signIn(mine)
+    expect(await status(mine, myBooking)).toBe(200)
+    expect(await status(mine, otherBooking)).toBe(404)
+    expect(await status(other, otherBooking)).toBe(200)
+    expect(await status(other, myBooking)).toBe(404)
+  })
+
+  it('does not read what another account has booked', async () => {
+    const [one, two] = [app.visitor(), app.visitor()]
+    await signIn(one)
+    await signIn(two)
+    const bookingId = await bookId(one, { packageId, startDate: '2026-12-26' })
+    await bookId(two, { packageId, startDate: '2026-12-26' })
+    expect(await status(one, bookingId)).toBe(200)
+    expect(await status(two, bookingId)).toBe(404)
+  })
+})
+
+describe('GET /booking/my-latest', () => {
+  const latest = async (visitor: TestClient) => (await visitor.call(getLatestBooking)).booking
+
+  it('answers the form of the newest booking, also for one that starts earlier', async () => {
+    const visitor = app.visitor()
+    await signIn(visitor)
+    await bookId(visitor, { packageId, startDate: '2026-12-28' })
+    app.clock.advanceMinutes(1)
+    await bookId(visitor, { packageId, startDate: '2026-12-27' })
+    expect(await latest(visitor)).toMatchObject({ start_date: '2026-12-27' })
+  })
+
+  it('tells nobody the details of another traveller', async () => {
+    const [booked, newcomer] = [app.visitor(), app.visitor()]
+    await signIn(booked)
+    await signIn(newcomer)
+    await bookId(booked, { packageId, startDate: '2026-12-29' })
+    expect(await latest(newcomer)).toBeNull()
+  })
+})

@@ -1,0 +1,97 @@
+import { afterAll, describe, expect, it } from 'vitest'
+import { getAvailability, listTourPackages } from '#contract/catalog.ts'
+import { addDays, calendarDate, daysBetween } from '#domain/calendar-date.ts'
+import { buildTourPackage } from '#tests/helpers/build-tour-package.ts'
+import { createTestApp } from '#tests/helpers/test-app.ts'
+
+// Noon in India on 21 November 2026.
+const app = await createTestApp()
+const { db } = app.platform
+const visitor = app.visitor()
+afterAll(() => app.close())
+
+const one = await buildTourPackage(db, { basePriceRupees: 1000, duration: '1 day', position: 1 })
+const two = await buildTourPackage(db, { basePriceRupees: 2000, duration: '2 days', position: 2 })
+const three = await buildTourPackage(db, { basePriceRupees: 3000.5, duration: '3 days', position: 3 })
+const four = await buildTourPackage(db, { basePriceRupees: 4000, duration: '4 days', position: 4 })
+
+const list = async (query: object) =>
+  (await visitor.call(listTourPackages, { query })).map(({ packageId }) => packageId)
+
+describe('the ends of a price or day filter', () => {
+  it.each([
+    [{ maxPrice: 2000 }, [one, two]],
+    [{ maxPrice: 1999 }, [one]],
+    [{ minPrice: 2000 }, [two, three, four]],
+    [{ minPrice: 2001 }, [three, four]],
+    [{ maxPrice: 3000 }, [one, two]],
+    [{ minPrice: 2000, maxPrice: 2000 }, [two]],
+    [{ maxDays: 2 }, [one, two]],
+    [{ minDays: 3 }, [three, four]],
+    [{ minDays: 2, maxDays: 2 }, [two]],
+  ])('are both part of it: %o', async (query, found) => {
+    expect(await list(query)).toEqual(found)
+  })
+})
+
+describe('a list in parts', () => {
+  const part = async (path: string) => {
+    const { headers, body } = await visitor.send('GET', path)
+    return {
+      ids: Object.values(body).map((tourPackage) => Number(Object(tourPackage).packageId)),
+      next: /^<([^>]+)>; rel="next"$/.exec(headers.get('link') ?? '')?.[1],
+    }
+  }
+
+  it('ends without a next part when the last one is exactly full', async () => {
+    const first = await part('/packages?limit=2')
+    expect(first.ids).toEqual([one, two])
+    const last = await part(first.next ?? '')
+    expect(last).toEqual({ ids: [three, four], next: undefined })
+    expect(await part('/packages?limit=4')).toEqual({ ids: [one, two, three, four], next: undefined })
+    expect((await part('/packages?limit=3')).next).toBeDefined()
+  })
+
+  it('is empty behind its last package, and says so without a next part', async () => {
+    const { next = '' } = await part('/packages?limit=3')
+    await app.database.pool.query('update tour_packages set is_published = false where id = $1', [four])
+    expect(await part(next)).toEqual({ ids: [], next: undefined })
+    await app.database.pool.query('update tour_packages set is_published = true where id = $1', [four])
+    expect(await part(next)).toEqual({ ids: [four], next: undefined })
+  })
+})
+
+describe('the days of one availability call', () => {
+  const ask = (from: string, to: string) =>
+    visitor.send('GET', `/packages/id/${one}/availability?from=${from}&to=${to}`)
+  const from = calendarDate('2026-11-21')
+
+  it('may be 400 days apart, and no further', async () => {
+    const answer = await ask(from, addDays(from, 400))
+    expect(answer.status).toBe(200)
+    const refused = await ask(from, addDays(from, 401))
+    expect([refused.status, refused.body['code']]).toEqual([422, 'INVALID_INPUT'])
+    expect(refused.body['error']).toContain('400 days')
+  })
+
+  it('are the first and the last one included, and may be one day', async () => {
+    const days = (
+      await visitor.call(getAvailability, {
+        params: { id: one },
+        query: { from: '2026-12-01', to: '2026-12-03' },
+      })
+    ).map(({ date }) => date)
+    expect(days).toEqual(['2026-12-01', '2026-12-02', '2026-12-03'])
+    expect(Object.values((await ask('2026-12-01', '2026-12-01')).body)).toHaveLength(1)
+  })
+
+  it('end 400 days ahead where a package starts every day, the last of them included', async () => {
+    const start = addDays(from, 390)
+    const days = await visitor.call(getAvailability, {
+      params: { id: one },
+      query: { from: start, to: addDays(start, 20) },
+    })
+    expect(days).toHaveLength(11)
+    expect(daysBetween(from, calendarDate(days.at(-1)?.date ?? ''))).toBe(400)
+  })
+})

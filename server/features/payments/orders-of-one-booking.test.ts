@@ -1,0 +1,144 @@
+import { afterAll, describe, expect, it } from 'vitest'
+import { getAvailability } from '#contract/catalog.ts'
+import { expireHold } from '#server/features/bookings/expire-hold.ts'
+import { buildPromoCode } from '#tests/helpers/build-promo-code.ts'
+import { buildHeldTrip } from '#tests/helpers/held-trip.ts'
+import { createTestApp } from '#tests/helpers/test-app.ts'
+import { confirmPayment } from './confirm-payment.ts'
+
+const app = await createTestApp()
+afterAll(() => app.close())
+
+const sql = async (text: string, ...values: unknown[]): Promise<Record<string, unknown>[]> =>
+  (await app.database.pool.query(text, values)).rows
+const statusOf = async (gatewayOrderId: string) =>
+  (await sql('select status from gateway_orders where gateway_order_id = $1', gatewayOrderId))[0]?.['status']
+const bookingOf = async (bookingId: string) =>
+  (
+    await sql(
+      'select b.status, d.held, d.sold from bookings b join departures d on d.id = b.departure_id where b.id = $1',
+      bookingId,
+    )
+  )[0]
+const historyOf = (gatewayOrderId: string) =>
+  sql(
+    `select to_status, actor, cause from status_history where entity_id =
+       (select id from gateway_orders where gateway_order_id = $1) order by seq`,
+    gatewayOrderId,
+  )
+
+describe('a second order of a booking', () => {
+  it('takes the place of the first, whose history says why', async () => {
+    const trip = await buildHeldTrip(app)
+    const first = await trip.openOrder()
+    const second = await trip.openOrder(await buildPromoCode(app.platform.db, { percent: 10 }))
+    expect([await statusOf(first), await statusOf(second)]).toEqual(['superseded', 'open'])
+    expect(await historyOf(first)).toEqual([
+      { to_status: 'creating', actor: 'traveller', cause: 'payment opened' },
+      { to_status: 'open', actor: 'gateway', cause: 'opened' },
+      { to_status: 'superseded', actor: 'traveller', cause: 'the amount changed' },
+    ])
+  })
+
+  it('is closed when the first one is paid after all: its money would only go back', async () => {
+    const trip = await buildHeldTrip(app)
+    const first = await trip.openOrder()
+    await trip.openOrder(await buildPromoCode(app.platform.db, { percent: 10 }))
+    const third = await trip.openOrder()
+    const payment = await trip.pay(first)
+    expect(await confirmPayment(app.platform, { payment, via: 'webhook' })).toBe('confirmed')
+    expect([await statusOf(first), await statusOf(third)]).toEqual(['paid', 'superseded'])
+    expect((await historyOf(third)).at(-1)).toMatchObject({ to_status: 'superseded', cause: 'another order was paid' })
+    const late = await trip.pay(third)
+    expect(await confirmPayment(app.platform, { payment: late, via: 'webhook' })).toBe('refunding')
+    expect(
+      await sql('select reason, amount_paise::int as amount from refunds where booking_id = $1', trip.bookingId),
+    ).toEqual([{ reason: 'duplicate', amount: 1_000_000 }])
+  })
+
+  it('prolongs no hold that an order has prolonged before (ADR 006)', async () => {
+    const trip = await buildHeldTrip(app)
+    app.clock.advanceMinutes(5)
+    const first = await trip.order()
+    const end = new Date(app.clock.now().getTime() + 15 * 60_000).toISOString()
+    expect(first.body['holdExpiresAt']).toBe(end)
+    app.clock.advanceMinutes(5)
+    const second = await trip.order(await buildPromoCode(app.platform.db, { percent: 10 }))
+    expect([second.status, second.body['holdExpiresAt']]).toEqual([200, end])
+  })
+
+  it('begins a new hold when the seats had to be taken again, and prolongs that one no more either', async () => {
+    const trip = await buildHeldTrip(app)
+    await trip.openOrder()
+    app.clock.advanceMinutes(31)
+    await expireHold(app.platform, trip.bookingId)
+    const again = await trip.order(await buildPromoCode(app.platform.db, { percent: 10 }))
+    const end = new Date(app.clock.now().getTime() + 15 * 60_000).toISOString()
+    expect([again.status, again.body['holdExpiresAt']]).toEqual([200, end])
+    app.clock.advanceMinutes(10)
+    const third = await trip.order(await buildPromoCode(app.platform.db, { percent: 20 }))
+    expect([third.status, third.body['holdExpiresAt']]).toEqual([200, end])
+  })
+})
+
+describe('an amount of one rupee', () => {
+  it('is the least that a promo code may leave to pay; one paisa less is refused', async () => {
+    const trip = await buildHeldTrip(app)
+    const tooMuch = await buildPromoCode(app.platform.db, { fixedPaise: 999_901 })
+    expect((await trip.order(tooMuch)).body['code']).toBe('PROMO_AMOUNT_TOO_SMALL')
+    const enough = await buildPromoCode(app.platform.db, { fixedPaise: 999_900 })
+    expect((await trip.order(enough)).body).toMatchObject({ order: { amount: 100, currency: 'INR' } })
+  })
+})
+
+describe('paying on the day of the start', () => {
+  it('is possible until that day is over in India, and not a moment longer', async () => {
+    // 12:00 in India on the day itself.
+    const today = await buildHeldTrip(app, { startDate: '2026-11-21' })
+    const payment = await today.pay(await today.openOrder())
+    expect(await confirmPayment(app.platform, { payment, via: 'webhook' })).toBe('confirmed')
+    const [open, closed] = [
+      await buildHeldTrip(app, { startDate: '2026-11-21' }),
+      await buildHeldTrip(app, { startDate: '2026-11-21' }),
+    ]
+    app.clock.set(new Date('2026-11-21T18:29:59Z'))
+    expect((await open.order()).status).toBe(200)
+    app.clock.set(new Date('2026-11-21T18:30:00Z'))
+    expect((await closed.order()).body['code']).toBe('START_DATE_PAST')
+  })
+
+  it('takes the seats once more when the money comes that day, and gives it back the day after', async () => {
+    const day = '2026-11-24'
+    const [inTime, tooLate] = [
+      await buildHeldTrip(app, { startDate: day }),
+      await buildHeldTrip(app, { startDate: day }),
+    ]
+    const payments = [await inTime.pay(await inTime.openOrder()), await tooLate.pay(await tooLate.openOrder())] as const
+    app.clock.set(new Date('2026-11-24T18:29:59Z'))
+    for (const { bookingId } of [inTime, tooLate]) await expireHold(app.platform, bookingId)
+    expect(await confirmPayment(app.platform, { payment: payments[0], via: 'webhook' })).toBe('confirmed')
+    app.clock.set(new Date('2026-11-24T18:30:00Z'))
+    expect(await confirmPayment(app.platform, { payment: payments[1], via: 'webhook' })).toBe('refunding')
+    expect(await sql('select reason from refunds where booking_id = $1', tooLate.bookingId)).toEqual([
+      { reason: 'trip_begun' },
+    ])
+  })
+})
+
+describe('the seats of a day', () => {
+  it('are counted as taken while they are held and when they are sold', async () => {
+    const trip = await buildHeldTrip(app, { capacity: 10, guests: 3 })
+    const seatsLeft = async () => {
+      const query = { from: '2026-12-10', to: '2026-12-10' }
+      const days = await trip.visitor.call(getAvailability, { params: { id: trip.packageId }, query })
+      return days[0]?.seatsLeft
+    }
+    expect(await seatsLeft()).toBe(7)
+    const payment = await trip.pay(await trip.openOrder())
+    await confirmPayment(app.platform, { payment, via: 'webhook' })
+    expect(await bookingOf(trip.bookingId)).toEqual({ status: 'confirmed', held: 0, sold: 3 })
+    expect(await seatsLeft()).toBe(7)
+    await buildHeldTrip(app, { packageId: trip.packageId, guests: 2 })
+    expect(await seatsLeft()).toBe(5)
+  })
+})

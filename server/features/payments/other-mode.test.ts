@@ -1,0 +1,119 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { signCheckout } from '#server/platform/razorpay/signature.ts'
+import { buildHeldTrip } from '#tests/helpers/held-trip.ts'
+import { createTestApp } from '#tests/helpers/test-app.ts'
+import { confirmPayment } from './confirm-payment.ts'
+import { gatewayOrderRepository } from './gateway-order-repository.ts'
+import { reconcileAfterStart } from './jobs.ts'
+import { reconcileOrder } from './reconcile-order.ts'
+import { recordAttempt } from './record-attempt.ts'
+
+// This server works with the sandbox gateway; the rows of these tests are those of the live one.
+const app = await createTestApp()
+afterAll(() => app.close())
+
+const sql = async (text: string, ...values: unknown[]): Promise<Record<string, unknown>[]> =>
+  (await app.database.pool.query(text, values)).rows
+
+/** A booking with an order of the live gateway, which has been paid over there as far as this server can see. */
+async function liveOrder(outcome: 'success' | 'failure' = 'success') {
+  const trip = await buildHeldTrip(app)
+  const gatewayOrderId = await trip.openOrder()
+  const payment = await trip.pay(gatewayOrderId, outcome)
+  const [row] = await sql(
+    `update gateway_orders set mode = 'live' where gateway_order_id = $1 returning id, reconcile_at, reconcile_attempts`,
+    gatewayOrderId,
+  )
+  return { ...trip, gatewayOrderId, payment, row, orderRowId: String(row?.['id']) }
+}
+
+const facts = async (bookingId: string) => ({
+  ...(
+    await sql(
+      `select b.status as booking, o.status as "order", d.held, d.sold from bookings b
+       join gateway_orders o on o.booking_id = b.id join departures d on d.id = b.departure_id where b.id = $1`,
+      bookingId,
+    )
+  )[0],
+  payments: (await sql('select 1 from payments where booking_id = $1', bookingId)).length,
+})
+const untouched = { booking: 'held', order: 'open', held: 2, sold: 0, payments: 0 }
+
+describe('an order of the other gateway', () => {
+  it('is confirmed by no money that is told here: nobody pays a real trip with test money', async () => {
+    const { bookingId, payment } = await liveOrder()
+    expect(await confirmPayment(app.platform, { payment, via: 'webhook' })).toBe('unknown')
+    expect(await facts(bookingId)).toEqual(untouched)
+  })
+
+  it('is not found by the browser that comes back from paying', async () => {
+    const { visitor, bookingId, gatewayOrderId, payment } = await liveOrder()
+    const json = {
+      razorpay_order_id: gatewayOrderId,
+      razorpay_payment_id: payment.id,
+      razorpay_signature: signCheckout(app.sandbox.keySecret, gatewayOrderId, payment.id),
+    }
+    const answer = await visitor.send('POST', '/api/payments/verify', { json })
+    expect([answer.status, answer.body['code']]).toEqual([404, 'ORDER_NOT_FOUND'])
+    expect(await facts(bookingId)).toEqual(untouched)
+  })
+
+  it('is not asked about by the reconciler, which plans no further look either', async () => {
+    const { bookingId, orderRowId, row } = await liveOrder()
+    await reconcileOrder(app.platform, orderRowId, 'reconciler')
+    expect(await facts(bookingId)).toEqual(untouched)
+    expect(
+      await sql('select id, reconcile_at, reconcile_attempts from gateway_orders where id = $1', orderRowId),
+    ).toEqual([row])
+  })
+
+  it('notes no try that failed here', async () => {
+    const { bookingId, payment } = await liveOrder('failure')
+    await recordAttempt(app.platform, { payment, via: 'webhook' })
+    expect(await facts(bookingId)).toEqual(untouched)
+  })
+
+  it('is left alone by the start of this server, which looks at all of its own that may still be paid', async () => {
+    const live = await liveOrder()
+    const own = await buildHeldTrip(app)
+    await own.openOrder()
+    const wanted = { mode: 'sandbox' as const, supersededSince: new Date(0) }
+    const found = await gatewayOrderRepository.findUnsettled(app.platform.db, wanted)
+    const bookings = await sql(
+      'select booking_id as id from gateway_orders where id = any($1)',
+      found.map(({ id }) => id),
+    )
+    expect(bookings.map(({ id }) => id)).toContain(own.bookingId)
+    expect(bookings.map(({ id }) => id)).not.toContain(live.bookingId)
+  })
+})
+
+describe('the start of a server', () => {
+  const lookAt = async (orderRowId: string) =>
+    (await sql('select reconcile_at as at from gateway_orders where id = $1', orderRowId))[0]?.['at']
+  const inHalfAMinute = () => new Date(app.clock.now().getTime() + 30_000)
+  beforeAll(() => app.clock.set(new Date('2026-11-21T06:30:00Z')))
+
+  async function order(changes: string): Promise<string> {
+    const trip = await buildHeldTrip(app)
+    const id = await trip.openOrder()
+    const rows = await sql(`update gateway_orders set ${changes} where gateway_order_id = $1 returning id`, id)
+    return String(rows[0]?.['id'])
+  }
+
+  it('looks again at open orders and at superseded ones of the last thirty days, and at no others', async () => {
+    const [open, superseded, old, paid, abandoned, live] = [
+      await order("status = 'open'"),
+      await order("status = 'superseded'"),
+      await order("status = 'superseded', created_at = created_at - interval '30 days 1 second'"),
+      await order("status = 'paid'"),
+      await order("status = 'abandoned'"),
+      await order("mode = 'live'"),
+    ]
+    const before = await lookAt(old)
+    expect(before).not.toEqual(inHalfAMinute())
+    await reconcileAfterStart(app.platform)
+    for (const id of [open, superseded]) expect(await lookAt(id)).toEqual(inHalfAMinute())
+    for (const id of [old, paid, abandoned, live]) expect(await lookAt(id)).toEqual(before)
+  })
+})

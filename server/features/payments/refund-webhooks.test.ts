@@ -1,0 +1,124 @@
+import { randomUUID } from 'node:crypto'
+import { afterAll, describe, expect, it } from 'vitest'
+import { signWebhook } from '#server/platform/razorpay/signature.ts'
+import { buildHeldTrip } from '#tests/helpers/held-trip.ts'
+import { createTestApp } from '#tests/helpers/test-app.ts'
+import { confirmPayment } from './confirm-payment.ts'
+import { processWebhook } from './process-webhook.ts'
+import { refundPayment } from './refund-payment.ts'
+
+const app = await createTestApp()
+afterAll(() => app.close())
+
+const sql = async (text: string, ...values: unknown[]): Promise<Record<string, unknown>[]> =>
+  (await app.database.pool.query(text, values)).rows
+
+/** Money that came for a cancelled booking: the gateway has taken our wish to give it back, and says `pending`. */
+async function pendingRefund() {
+  const trip = await buildHeldTrip(app)
+  const payment = await trip.pay(await trip.openOrder())
+  await sql(`update bookings set status = 'cancelled' where id = $1`, trip.bookingId)
+  expect(await confirmPayment(app.platform, { payment, via: 'webhook' })).toBe('refunding')
+  const [row] = await sql('select id from refunds where booking_id = $1', trip.bookingId)
+  const refundId = String(row?.['id'])
+  await refundPayment(app.platform, refundId)
+  const [asked] = await sql('select status, gateway_refund_id as id from refunds where id = $1', refundId)
+  expect(asked?.['status']).toBe('requested')
+  return { refundId, bookingId: trip.bookingId, gatewayRefundId: String(asked?.['id']) }
+}
+
+/** What the webhook route kept and nobody has worked yet, worked now; answers what became of the refunds' messages. */
+async function workInbox(): Promise<unknown[]> {
+  const waiting = await sql('select id from inbox where processed_at is null order by received_at')
+  for (const { id } of waiting) await processWebhook(app.platform, String(id))
+  const worked = await sql(
+    `select outcome from inbox where id = any($1) and convert_from(body, 'UTF8')::jsonb ->> 'event' like 'refund.%'`,
+    waiting.map(({ id }) => id),
+  )
+  return worked.map(({ outcome }) => outcome)
+}
+
+/** A message of the gateway about one refund as it stands there, signed as the gateway signs. */
+async function tell(event: string, gatewayRefundId: string, changes: object = {}): Promise<unknown[]> {
+  const { refunds } = await app.sandbox.journal()
+  const entity = { ...refunds.find(({ id }) => id === gatewayRefundId), ...changes }
+  const raw = JSON.stringify({ event, payload: { refund: { entity } }, nonce: randomUUID() })
+  const signature = signWebhook(app.sandbox.webhookSecret, raw)
+  const headers = { 'content-type': 'application/json', 'x-razorpay-signature': signature }
+  expect((await app.visitor().send('POST', '/api/payments/webhook', { raw, headers })).status).toBe(200)
+  return workInbox()
+}
+
+const refundOf = async (refundId: string) =>
+  (await sql('select status, bank_reference as arn from refunds where id = $1', refundId))[0]
+const settlings = (refundId: string) =>
+  sql(`select actor from status_history where entity_id = $1 and to_status = 'processed'`, refundId)
+const tellings = (refundId: string) =>
+  sql(`select 1 from jobs.job where name = 'refund-processed' and data ->> 'refundId' = $1`, refundId)
+
+describe('the webhook refund.processed', () => {
+  it('settles our refund with the bank’s reference, and has the traveller told, once however often it comes', async () => {
+    const { refundId, gatewayRefundId } = await pendingRefund()
+    await workInbox()
+    await app.sandbox.settleRefund(gatewayRefundId, 'processed')
+    await app.sandbox.tick()
+    expect(await workInbox()).toEqual(['processed'])
+    expect(await refundOf(refundId)).toEqual({ status: 'processed', arn: expect.stringMatching(/^\w{6,}$/) })
+    expect(await tell('refund.processed', gatewayRefundId)).toEqual(['processed'])
+    expect([await settlings(refundId), await tellings(refundId)]).toEqual([[{ actor: 'system' }], [{ '?column?': 1 }]])
+  })
+
+  it('settles that refund alone: one of another booking waits for its own news', async () => {
+    const [one, other] = [await pendingRefund(), await pendingRefund()]
+    await app.sandbox.settleRefund(one.gatewayRefundId, 'processed')
+    await tell('refund.processed', one.gatewayRefundId)
+    expect([(await refundOf(one.refundId))?.['status'], (await refundOf(other.refundId))?.['status']]).toEqual([
+      'processed',
+      'requested',
+    ])
+  })
+
+  it('about a refund that is not ours is noted, and changes nothing', async () => {
+    const { refundId, gatewayRefundId } = await pendingRefund()
+    const foreign = { id: 'rfnd_00000000000001', status: 'processed' }
+    expect(await tell('refund.processed', gatewayRefundId, foreign)).toEqual(['unknown refund'])
+    expect(await refundOf(refundId)).toEqual({ status: 'requested', arn: null })
+  })
+})
+
+describe('the webhook refund.failed', () => {
+  it('only says to look: the job asks the gateway itself, notes the refusal and tries anew', async () => {
+    const { refundId, gatewayRefundId } = await pendingRefund()
+    await app.sandbox.settleRefund(gatewayRefundId, 'failed')
+    expect(await tell('refund.failed', gatewayRefundId)).toEqual(['failed'])
+    expect(await refundOf(refundId)).toMatchObject({ status: 'requested' })
+    await expect(refundPayment(app.platform, refundId)).rejects.toMatchObject({ code: 'GATEWAY_REFUSED' })
+    expect(await sql('select status, attempts, gateway_refund_id as id from refunds where id = $1', refundId)).toEqual([
+      { status: 'failed', attempts: 1, id: null },
+    ])
+    await refundPayment(app.platform, refundId)
+    const [again] = await sql('select status, gateway_refund_id as id from refunds where id = $1', refundId)
+    expect(again).toEqual({ status: 'requested', id: expect.stringMatching(/^rfnd_/) })
+    expect(again?.['id']).not.toBe(gatewayRefundId)
+  })
+})
+
+describe('a message of the gateway', () => {
+  it('that is no event is noted as unreadable, and is not worked again', async () => {
+    const raw = `not JSON ${randomUUID()}`
+    const headers = {
+      'content-type': 'application/json',
+      'x-razorpay-signature': signWebhook(app.sandbox.webhookSecret, raw),
+    }
+    await app.visitor().send('POST', '/api/payments/webhook', { raw, headers })
+    const find = () => sql('select id, outcome, processed_at from inbox where body = $1', Buffer.from(raw))
+    const [kept] = await find()
+    expect(kept).toMatchObject({ outcome: null, processed_at: null })
+    await processWebhook(app.platform, String(kept?.['id']))
+    expect(await find()).toMatchObject([{ outcome: 'unreadable', processed_at: app.clock.now() }])
+    app.clock.advanceMinutes(1)
+    const [before] = await find()
+    await processWebhook(app.platform, String(kept?.['id']))
+    expect(await find()).toEqual([before])
+  })
+})

@@ -1,35 +1,59 @@
-/** What a call carries; absent parts are not sent. Types only: the schemas live beside, in `*-schemas.ts`. */
-export type CallShape = { params?: object; query?: object; body?: object; response: unknown }
+import type * as z from 'zod/mini'
+import type { CallSchemas } from './call-schemas.ts'
 
-declare const shape: unique symbol
+declare const schemas: unique symbol
 
 /**
- * One call of the REST contract. A constant of this type is all that the browser needs: method, path and types.
- * `:name` in the path stands for an encoded parameter.
+ * One call of the REST contract. A constant of this type is all that the browser needs: method and path, and as types
+ * everything that the feature's `schemas.ts` says. `:name` in the path stands for an encoded parameter.
  */
-export type Endpoint<Shape extends CallShape = CallShape> = {
+export type Endpoint<Schemas extends CallSchemas = CallSchemas> = {
   readonly method: 'GET' | 'POST'
   readonly path: `/${string}`
-  /** One line for the API's documentation. */
-  readonly summary: string
-  readonly [shape]?: Shape
+  readonly [schemas]?: Schemas
 }
 
-/** Declares a call. */
-export function endpoint<Shape extends CallShape>(
-  method: 'GET' | 'POST',
-  path: `/${string}`,
-  summary: string,
-): Endpoint<Shape> {
-  return { method, path, summary }
+/** Declares method and path of a call. Its schemas are given as a type only, so that no Zod reaches the browser. */
+export function endpoint<Schemas extends CallSchemas>(method: 'GET' | 'POST', path: `/${string}`): Endpoint<Schemas> {
+  return { method, path }
 }
 
-/** The part of a call's shape, or an empty object where the call has none. */
-export type ShapeOf<E> = E extends Endpoint<infer Shape> ? Shape : never
-/** The response type of a call. */
-export type ResponseOf<E> = ShapeOf<E>['response']
+type SchemasOf<E> = E extends Endpoint<infer Schemas> ? Schemas : never
+type Part<S, Name extends 'params' | 'query' | 'body'> = S extends {
+  readonly [Key in Name]: infer Schema extends z.ZodMiniType
+}
+  ? Schema
+  : null
+
+/** In an address a number is written as text: the caller may give what the schema reads or what it makes of it. */
+type InAddress<Schema> = Schema extends z.ZodMiniType
+  ? {
+      [Key in keyof z.input<Schema>]:
+        | z.input<Schema>[Key]
+        | (Key extends keyof z.output<Schema> ? z.output<Schema>[Key] : never)
+    }
+  : null
+
+/** A part may be left out where nothing in it is required, or where it has no fields at all. */
+type Given<Name extends string, Value> = Value extends null
+  ? object
+  : object extends Value
+    ? { [Key in Name]?: Value }
+    : string extends keyof Value
+      ? { [Key in Name]?: Value }
+      : { [Key in Name]: Value }
+
 /** What the caller gives: params, query and body where the call has them. */
-export type CallInput<E> = Omit<ShapeOf<E>, 'response'>
+export type CallInput<E> = Given<'params', InAddress<Part<SchemasOf<E>, 'params'>>> &
+  Given<'query', InAddress<Part<SchemasOf<E>, 'query'>>> &
+  Given<'body', Part<SchemasOf<E>, 'body'> extends infer Body extends z.ZodMiniType ? z.input<Body> : null>
+
+/** The query parameters of a call. */
+export type QueryOf<E> = InAddress<Part<SchemasOf<E>, 'query'>>
+/** The response type of a call. */
+export type ResponseOf<E> = z.output<SchemasOf<E>['response']>
+/** The codes of the errors that the call's declaration lists. */
+export type ErrorOf<E> = SchemasOf<E>['errors'][number]
 
 /** The wire body of every failure: a sentence for a person and a code for a machine. */
 export type ErrorBody = { error: string; code: string }

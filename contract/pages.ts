@@ -1,5 +1,5 @@
 import { queryString } from './endpoint.ts'
-import type { TourListQuery } from './tour-list-query.ts'
+import type { TourListQuery } from '#contract/catalog/tour-list-query.ts'
 
 /** How a form about the newsletter went, where the browser posted it by itself. */
 export type NewsletterOutcome = 'sent' | 'invalid' | 'done' | 'known' | 'over' | 'unknown' | 'later'

@@ -1,4 +1,4 @@
-import type { TripContacts } from '#contract/trip-contacts-schemas.ts'
+import type { TripContacts } from '#contract/trips/trip-contacts.ts'
 import type { CancellationPolicy } from '#domain/cancellation-policy.ts'
 import type { TravellerNeeds } from '#domain/traveller-needs.ts'
 

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { isCancellationPolicy } from '#domain/cancellation-policy.ts'
 import * as z from 'zod/mini'
-import { TripContacts } from '#contract/trip-contacts-schemas.ts'
+import { TripContacts } from '#contract/trips/trip-contacts.ts'
 import { parseDurationDays } from '#domain/tour-duration.ts'
 import { existsSync } from 'node:fs'
 import { join } from 'node:path'

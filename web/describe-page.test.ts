@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
-import type { Post } from '#contract/content-schemas.ts'
-import type { TourPackage } from '#contract/catalog-schemas.ts'
+import type { Post } from '#contract/content/schemas.ts'
+import type { TourPackage } from '#contract/catalog/schemas.ts'
 import type { PublicSite } from '#contract/site.ts'
 import { renderPage } from './entry-server.tsx'
 

@@ -1,5 +1,5 @@
 import { beforeEach, expect, it, vi } from 'vitest'
-import type { StateDto, TourPackageCard } from '#contract/catalog-schemas.ts'
+import type { StateDto, TourPackageCard } from '#contract/catalog/schemas.ts'
 import type { PublicSite } from '#contract/site.ts'
 import { renderPage } from './entry-server.tsx'
 

@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test'
 import { fillPath } from '#contract/endpoint.ts'
 import { pages } from '#contract/pages.ts'
-import { writeReview } from '#contract/reviews.ts'
+import { writeReview } from '#contract/reviews/calls.ts'
 import { expect, test } from '#tests/helpers/app-test.ts'
 import { newTraveller, TOURS } from '#tests/helpers/booking-journey.ts'
 import { expectNoViolations } from '#tests/helpers/expect-no-violations.ts'

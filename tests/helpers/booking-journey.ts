@@ -1,5 +1,5 @@
 import { expect, type FrameLocator, type Page } from '@playwright/test'
-import { getTourPackage } from '#contract/catalog.ts'
+import { getTourPackage } from '#contract/catalog/calls.ts'
 import { fillPath } from '#contract/endpoint.ts'
 import { pages } from '#contract/pages.ts'
 import { addDays, todayIn } from '#domain/calendar-date.ts'

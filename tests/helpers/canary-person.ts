@@ -1,5 +1,5 @@
-import { addSavedTraveller, saveTraveller } from '#contract/travellers.ts'
-import { writeReview } from '#contract/reviews.ts'
+import { addSavedTraveller, saveTraveller } from '#contract/travellers/calls.ts'
+import { writeReview } from '#contract/reviews/calls.ts'
 import { issueInvoice } from '#server/features/documents/issue-invoice.ts'
 import { sendBookingConfirmation } from '#server/features/documents/send-booking-confirmation.ts'
 import { travellersToken } from '#server/features/travellers/travellers-link.ts'

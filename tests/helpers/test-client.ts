@@ -34,7 +34,8 @@ export function createTestClient(send: Send, origin: string): TestClient {
     const body = init.raw ?? (init.json === undefined ? null : JSON.stringify(init.json))
     const response = await send(path, { method, headers, body })
     for (const line of response.headers.getSetCookie()) keep(cookies, line)
-    return { status: response.status, headers: response.headers, body: await bodyOf(response) }
+    const text = await response.text()
+    return { status: response.status, headers: response.headers, body: bodyOf(response, text), text }
   }
 
   return {
@@ -48,7 +49,7 @@ export function createTestClient(send: Send, origin: string): TestClient {
       })
       if (answer.status >= 400)
         throw new Error(`${endpoint.method} ${path} answered ${answer.status}: ${JSON.stringify(answer.body)}`)
-      return answer.body
+      return JSON.parse(answer.text)
     },
   }
 }
@@ -61,7 +62,6 @@ function keep(cookies: Map<string, string>, line: string): void {
   else cookies.set(pair.slice(0, at), value)
 }
 
-async function bodyOf(response: Response): Promise<Record<string, unknown>> {
-  const text = await response.text()
+function bodyOf(response: Response, text: string): Record<string, unknown> {
   return response.headers.get('content-type')?.includes('application/json') ? JSON.parse(text) : { text }
 }

@@ -29,7 +29,7 @@ const CONSTANTS: readonly [file: string, ...patterns: RegExp[]][] = [
   ],
   // The library's own defaults: double tap, keyboard pan and drag axis.
   ['node_modules/photoswipe/dist/photoswipe.esm.js', /DOUBLE_TAP_DELAY = 300/, /AXIS_SWIPE_HYSTERISIS = 10/, /80/],
-  ['contract/payments.ts', /DEFAULT_PAYMENT_METHOD = 'Razorpay'/],
+  ['contract/payments/payment-method.ts', /DEFAULT_PAYMENT_METHOD = 'Razorpay'/],
   [
     'messages/en/accounts-sign-in.ts',
     /'Signing in\.\.\.'/,

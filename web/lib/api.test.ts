@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { RouterContextProvider } from 'react-router'
-import { listByCategory, listStates } from '#contract/catalog.ts'
-import { submitEnquiry } from '#contract/enquiries.ts'
+import { listByCategory, listStates } from '#contract/catalog/calls.ts'
+import { submitEnquiry } from '#contract/enquiries/calls.ts'
 import type { ApiFetch } from './api.ts'
 import { apiFetchContext, createCall, isApiError, loaderApi } from './api.ts'
 

@@ -1,8 +1,8 @@
 import { createContext } from 'react-router'
 import type { RouterContextProvider } from 'react-router'
-import type { CallInput, Endpoint, ShapeOf } from '#contract/endpoint.ts'
+import type { CallInput, Endpoint, ErrorOf, ResponseOf } from '#contract/endpoint.ts'
 import { fillPath, queryString } from '#contract/endpoint.ts'
-import { submitEnquiry } from '#contract/enquiries.ts'
+import { submitEnquiry } from '#contract/enquiries/calls.ts'
 import { apiMessages } from '#messages/api.ts'
 
 /**
@@ -28,7 +28,7 @@ type CallArguments<E> =
     ? [input?: CallInput<E>, options?: CallOptions]
     : [input: CallInput<E>, options?: CallOptions]
 
-export type Call = <E extends Endpoint>(target: E, ...rest: CallArguments<E>) => Promise<ShapeOf<E>['response']>
+export type Call = <E extends Endpoint>(target: E, ...rest: CallArguments<E>) => Promise<ResponseOf<E>>
 
 let apiOrigin = ''
 
@@ -42,6 +42,11 @@ export function isApiError(error: unknown): error is ApiError {
   return error instanceof Error && error.name === 'ApiError' && 'status' in error
 }
 
+/** True for a failure of just this call with just this code. A code that the call does not declare is not accepted. */
+export function failedWith<E extends Endpoint>(error: unknown, _target: E, code: ErrorOf<E>): error is ApiError {
+  return isApiError(error) && error.code === code
+}
+
 const fetchFromBrowser: ApiFetch = (path, init) => {
   // The contact form's call belongs to the page's own origin wherever the rest of the API lives (specification §7).
   const origin = path === submitEnquiry.path ? '' : apiOrigin
@@ -52,7 +57,7 @@ const fetchFromBrowser: ApiFetch = (path, init) => {
 export function createCall(send: ApiFetch): Call {
   return async (target, ...rest) => {
     const [input, options = {}] = rest
-    const parts: { params?: object | undefined; query?: object | undefined; body?: object | undefined } = { ...input }
+    const parts: { params?: object | undefined; query?: object | undefined; body?: unknown } = { ...input }
     const path = fillPath(target.path, parts.params) + queryString(parts.query)
     const response = await send(path, requestInit(target.method, parts.body, options)).catch((cause: unknown) => {
       throw noAnswer(cause)

@@ -1,4 +1,4 @@
-import type { SavedTraveller } from '#contract/travellers-schemas.ts'
+import type { SavedTraveller } from '#contract/travellers/schemas.ts'
 import { travellerFields } from '#messages/travellers-fields.ts'
 
 /** What is kept of a traveller beside the name, in a few words each. */

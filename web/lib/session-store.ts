@@ -1,5 +1,5 @@
-import type { SessionUser } from '#contract/accounts-schemas.ts'
-import { getSession, logOut as logOutCall } from '#contract/accounts.ts'
+import type { SessionUser } from '#contract/accounts/schemas.ts'
+import { getSession, logOut as logOutCall } from '#contract/accounts/calls.ts'
 import { call } from './api.ts'
 
 export type AuthTab = 'login' | 'signup'

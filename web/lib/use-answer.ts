@@ -1,4 +1,5 @@
 import { useCallback, useEffect, useState } from 'react'
+import type { ErrorCode } from '#domain/errors.ts'
 import { isApiError } from './api.ts'
 
 /** What a page that shows one thing knows of it. `nothing-named`: its address names none. */
@@ -19,7 +20,7 @@ type Ask<T> = (signal: AbortSignal) => Promise<T> | null
  */
 export function useAnswer<T>(
   ask: Ask<T>,
-  { fallback, unknown }: { fallback: string; unknown: string },
+  { fallback, unknown }: { fallback: string; unknown: ErrorCode },
 ): { state: Answer<T>; tryAgain: () => void } {
   const [state, setState] = useState<Answer<T>>({ status: 'loading' })
 
@@ -44,7 +45,7 @@ export function useAnswer<T>(
 
 async function read<T>(
   ask: () => Promise<T> | null,
-  { fallback, unknown }: { fallback: string; unknown: string },
+  { fallback, unknown }: { fallback: string; unknown: ErrorCode },
 ): Promise<Answer<T>> {
   try {
     const answer = ask()

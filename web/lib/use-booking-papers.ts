@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react'
-import { listBookingPapers } from '#contract/documents.ts'
-import type { BookingPapers } from '#contract/documents-schemas.ts'
+import { listBookingPapers } from '#contract/documents/calls.ts'
+import type { BookingPapers } from '#contract/documents/schemas.ts'
 import { call } from '#web/lib/api.ts'
 
 /** Waits between questions for a paper that is just being written, in milliseconds: most are there at the second one. */

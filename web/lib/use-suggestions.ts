@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react'
-import type { SearchSuggestion } from '#contract/catalog-schemas.ts'
-import { searchCatalog } from '#contract/catalog.ts'
+import type { SearchSuggestion } from '#contract/catalog/schemas.ts'
+import { searchCatalog } from '#contract/catalog/calls.ts'
 import { call } from './api.ts'
 
 /** Waits for a pause in the typing. */

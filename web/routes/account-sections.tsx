@@ -1,4 +1,4 @@
-import type { SessionUser } from '#contract/accounts-schemas.ts'
+import type { SessionUser } from '#contract/accounts/schemas.ts'
 import { AccountNav } from '#web/features/accounts/account-nav.tsx'
 import { CancelBooking } from '#web/features/cancellations/cancel-booking.tsx'
 import { BookingList } from '#web/features/my-bookings/booking-list.tsx'

@@ -1,6 +1,6 @@
 import type { LoaderFunctionArgs } from 'react-router'
 import { useLoaderData } from 'react-router'
-import type { Post } from '#contract/content-schemas.ts'
+import type { Post } from '#contract/content/schemas.ts'
 import { journalMessages, postMessages } from '#messages/content-journal.ts'
 import { describePost } from '#web/features/content/describe-post.ts'
 import { loadPost } from '#web/features/content/journal-data.ts'

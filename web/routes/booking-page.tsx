@@ -1,7 +1,7 @@
 import { useEffect } from 'react'
 import type { LoaderFunctionArgs, ShouldRevalidateFunctionArgs } from 'react-router'
 import { redirectDocument, useLoaderData, useNavigate } from 'react-router'
-import { getTourPackage } from '#contract/catalog.ts'
+import { getTourPackage } from '#contract/catalog/calls.ts'
 import { pages } from '#contract/pages.ts'
 import { bookingMessages } from '#messages/bookings.ts'
 import { BookingWizard } from '#web/features/bookings/booking-wizard.tsx'

@@ -1,6 +1,6 @@
 import type { LoaderFunctionArgs } from 'react-router'
 import { useLoaderData } from 'react-router'
-import { listStates } from '#contract/catalog.ts'
+import { listStates } from '#contract/catalog/calls.ts'
 import { destinationsMessages } from '#messages/content-destinations.ts'
 import { DestinationsPage } from '#web/features/content/destinations-page.tsx'
 import { loaderApi } from '#web/lib/api.ts'

@@ -1,6 +1,6 @@
 import type { LoaderFunctionArgs } from 'react-router'
 import { Outlet, useLoaderData, useMatches } from 'react-router'
-import { listCategories } from '#contract/catalog.ts'
+import { listCategories } from '#contract/catalog/calls.ts'
 import { layoutMessages } from '#messages/layout.ts'
 import { AuthDialogHost } from '#web/features/accounts/auth-dialog-host.tsx'
 import { UserArea } from '#web/features/accounts/user-area.tsx'

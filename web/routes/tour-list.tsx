@@ -1,7 +1,7 @@
 import type { LoaderFunctionArgs } from 'react-router'
 import { useLoaderData, useMatches } from 'react-router'
 import { pages } from '#contract/pages.ts'
-import { readTourListQuery } from '#contract/tour-list-query.ts'
+import { readTourListQuery } from '#contract/catalog/tour-list-query.ts'
 import { isNarrowed } from '#web/features/catalog/tour-facets.ts'
 import { loadTourList } from '#web/features/catalog/tour-list-data.ts'
 import { TourListPage } from '#web/features/catalog/tour-list-page.tsx'

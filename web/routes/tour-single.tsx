@@ -1,6 +1,6 @@
 import type { LoaderFunctionArgs } from 'react-router'
 import { useLoaderData } from 'react-router'
-import type { CountryDto, TourPackage } from '#contract/catalog-schemas.ts'
+import type { CountryDto, TourPackage } from '#contract/catalog/schemas.ts'
 import { tourMessages } from '#messages/catalog-tour.ts'
 import { describeTrip } from '#web/features/catalog/describe-trip.ts'
 import type { TourAround } from '#web/features/catalog/tour-around.ts'

@@ -1,6 +1,6 @@
 import { useRef, useState } from 'react'
 import { Link } from 'react-router'
-import type { PictureDto } from '#contract/catalog-schemas.ts'
+import type { PictureDto } from '#contract/catalog/schemas.ts'
 import { cardMessages } from '#messages/catalog-cards.ts'
 import { Icon } from './icon.tsx'
 import { Picture } from './picture.tsx'

@@ -1,4 +1,4 @@
-import type { StateDto } from '#contract/catalog-schemas.ts'
+import type { StateDto } from '#contract/catalog/schemas.ts'
 import { pages } from '#contract/pages.ts'
 import { readTextList } from '#domain/json-list.ts'
 import { cardMessages } from '#messages/catalog-cards.ts'

@@ -1,6 +1,6 @@
 import { useState, type ReactNode, type SyntheticEvent } from 'react'
-import type { PictureDto } from '#contract/catalog-schemas.ts'
-import { pictureSources } from '#contract/picture-url.ts'
+import type { PictureDto } from '#contract/catalog/schemas.ts'
+import { pictureSources } from '#contract/catalog/picture-url.ts'
 import { useSite } from '#web/lib/site.ts'
 import { LogoMark } from './logo-mark.tsx'
 import styles from './picture.module.css'

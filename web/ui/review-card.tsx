@@ -1,4 +1,4 @@
-import type { Review } from '#contract/reviews-schemas.ts'
+import type { Review } from '#contract/reviews/schemas.ts'
 import { formatMonth } from '#domain/month.ts'
 import { REVIEW_ASPECTS } from '#domain/review.ts'
 import { reviewWords } from '#messages/reviews-words.ts'

@@ -1,4 +1,4 @@
-import type { SearchSuggestion } from '#contract/catalog-schemas.ts'
+import type { SearchSuggestion } from '#contract/catalog/schemas.ts'
 import { searchMessages } from '#messages/search.ts'
 import { Icon } from './icon.tsx'
 import { Picture } from './picture.tsx'

@@ -1,5 +1,5 @@
 import { Link } from 'react-router'
-import type { TourPackageCard } from '#contract/catalog-schemas.ts'
+import type { TourPackageCard } from '#contract/catalog/schemas.ts'
 import { pages } from '#contract/pages.ts'
 import { rupeesToPaise } from '#domain/money.ts'
 import { tagStyleOf } from '#domain/tag-style.ts'

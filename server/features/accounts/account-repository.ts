@@ -1,5 +1,5 @@
 import { and, eq, lt } from 'drizzle-orm'
-import type { PostalAddress } from '#contract/accounts-schemas.ts'
+import type { PostalAddress } from '#contract/accounts/schemas.ts'
 import type { Queryable, Transaction } from '#server/platform/db/client.ts'
 import { accounts, sessions, users, verifications } from '#server/platform/db/schema/accounts.ts'
 

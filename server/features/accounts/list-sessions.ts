@@ -1,4 +1,4 @@
-import type { DeviceSession } from '#contract/account-security-schemas.ts'
+import type { DeviceSession } from '#contract/accounts/schemas.ts'
 import { BUSINESS_TIME_ZONE, todayIn } from '#domain/calendar-date.ts'
 import { deviceWords } from '#domain/device-words.ts'
 import type { Platform } from '#server/platform/platform.ts'

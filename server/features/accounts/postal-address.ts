@@ -1,4 +1,4 @@
-import type { PostalAddress } from '#contract/accounts-schemas.ts'
+import type { PostalAddress } from '#contract/accounts/schemas.ts'
 import type { Platform } from '#server/platform/platform.ts'
 import { countChange } from './account-limits.ts'
 import { accountRepository } from './account-repository.ts'

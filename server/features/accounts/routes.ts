@@ -4,7 +4,7 @@ import {
   changePostalAddress as changePostalAddressEndpoint,
   getPostalAddress as getPostalAddressEndpoint,
   updateProfile as updateProfileEndpoint,
-} from '#contract/account.ts'
+} from '#contract/accounts/calls.ts'
 import {
   getSession,
   logIn as logInEndpoint,
@@ -12,8 +12,8 @@ import {
   requestReset as requestResetEndpoint,
   resetPassword as resetPasswordEndpoint,
   signUp as signUpEndpoint,
-} from '#contract/accounts.ts'
-import { accountsSchemas } from '#contract/accounts-schemas.ts'
+} from '#contract/accounts/calls.ts'
+import { accountsSchemas } from '#contract/accounts/schemas.ts'
 import { authMessages } from '#messages/accounts-sign-in.ts'
 import { mountEndpoint } from '#server/platform/http/mount-endpoint.ts'
 import type { AppEnv } from '#server/platform/http/request-variables.ts'

@@ -6,8 +6,8 @@ import {
   listSessions as listSessionsCall,
   requestEmailChange as requestEmailChangeCall,
   undoEmailChange as undoEmailChangeCall,
-} from '#contract/account-security.ts'
-import { accountSecuritySchemas as schemas } from '#contract/account-security-schemas.ts'
+} from '#contract/accounts/calls.ts'
+import { accountsSchemas as schemas } from '#contract/accounts/schemas.ts'
 import { mountEndpoint } from '#server/platform/http/mount-endpoint.ts'
 import type { AppEnv } from '#server/platform/http/request-variables.ts'
 import type { Platform } from '#server/platform/platform.ts'

@@ -1,7 +1,7 @@
 import { createHmac, randomBytes } from 'node:crypto'
 import type { Context } from 'hono'
 import { getCookie, setCookie } from 'hono/cookie'
-import { BOOKING_LINK_HEADER } from '#contract/bookings.ts'
+import { BOOKING_LINK_HEADER } from '#contract/request-headers.ts'
 import { getSessionUser } from '#server/features/accounts/session-user.ts'
 import type { AppEnv } from '#server/platform/http/request-variables.ts'
 import type { Platform } from '#server/platform/platform.ts'

@@ -1,7 +1,7 @@
 import { isEmailAddress } from '#domain/email-address.ts'
 import { AppError } from '#domain/errors.ts'
 import { normalisePhone } from '#domain/phone-number.ts'
-import type { CustomerDetails } from '#contract/bookings-schemas.ts'
+import type { CustomerDetails } from '#contract/bookings/schemas.ts'
 
 /** Details that passed, with the phone number as messages are sent to. */
 export type CheckedCustomer = CustomerDetails & { phoneNormalised: string }

@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto'
-import type { CreateBookingBody } from '#contract/bookings-schemas.ts'
+import type { CreateBookingBody } from '#contract/bookings/schemas.ts'
 import { BUSINESS_TIME_ZONE, calendarDate, todayIn, type CalendarDate } from '#domain/calendar-date.ts'
 import { AppError } from '#domain/errors.ts'
 import { priceBooking } from '#domain/price-booking.ts'

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto'
 import type { Context } from 'hono'
-import { IDEMPOTENCY_HEADER } from '#contract/payments.ts'
+import { IDEMPOTENCY_HEADER } from '#contract/request-headers.ts'
 import { AppError } from '#domain/errors.ts'
 import type { AppEnv } from '#server/platform/http/request-variables.ts'
 

@@ -4,8 +4,8 @@ import {
   createBooking as createBookingCall,
   getBooking as getBookingCall,
   getLatestBooking as getLatestBookingCall,
-} from '#contract/bookings.ts'
-import { bookingsSchemas, type CreateBookingBody } from '#contract/bookings-schemas.ts'
+} from '#contract/bookings/calls.ts'
+import { bookingsSchemas, type CreateBookingBody } from '#contract/bookings/schemas.ts'
 import { AppError } from '#domain/errors.ts'
 import { getSessionUser } from '#server/features/accounts/session-user.ts'
 import { mountEndpoint } from '#server/platform/http/mount-endpoint.ts'

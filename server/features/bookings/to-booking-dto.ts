@@ -1,4 +1,4 @@
-import type { BookingDto, LatestBooking } from '#contract/bookings-schemas.ts'
+import type { BookingDto, LatestBooking } from '#contract/bookings/schemas.ts'
 import { paiseToRupees } from '#domain/money.ts'
 import type { BookingRow } from './booking-repository.ts'
 

@@ -1,4 +1,4 @@
-import type { CancelBookingBody, CancelledBooking } from '#contract/cancellation-schemas.ts'
+import type { CancelBookingBody, CancelledBooking } from '#contract/cancellations/schemas.ts'
 import { refundDue } from '#domain/cancellation-refund.ts'
 import { AppError } from '#domain/errors.ts'
 import { formatRupees } from '#domain/money.ts'

@@ -1,4 +1,4 @@
-import type { CancellationPreview } from '#contract/cancellation-schemas.ts'
+import type { CancellationPreview } from '#contract/cancellations/schemas.ts'
 import { slabEnd, startMoment } from '#domain/cancellation-policy.ts'
 import { refundDue, shareOf } from '#domain/cancellation-refund.ts'
 import type { BookingOwner, BookingRow } from '#server/features/bookings/booking-repository.ts'

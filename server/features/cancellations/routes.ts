@@ -2,8 +2,8 @@ import { Hono } from 'hono'
 import {
   cancelBooking as cancelBookingCall,
   previewCancellation as previewCancellationCall,
-} from '#contract/cancellation.ts'
-import { cancellationSchemas } from '#contract/cancellation-schemas.ts'
+} from '#contract/cancellations/calls.ts'
+import { cancellationsSchemas } from '#contract/cancellations/schemas.ts'
 import { readBookingOwner } from '#server/features/bookings/booking-owner.ts'
 import { readIdempotencyKey, REPLAYED, requestHash } from '#server/features/bookings/request-identity.ts'
 import { mountEndpoint } from '#server/platform/http/mount-endpoint.ts'
@@ -20,7 +20,7 @@ export function cancellationsRoutes(platform: Platform): Hono<AppEnv> {
   const { limiter } = platform
 
   mountEndpoint(app, previewCancellationCall, {
-    schemas: cancellationSchemas.previewCancellation,
+    schemas: cancellationsSchemas.previewCancellation,
     async handle({ params, query, c }) {
       await limiter.take('cancellation-address', c.get('clientAddress'), { limit: 300, windowSeconds: 600 })
       const owner = await readBookingOwner(platform, c)
@@ -30,7 +30,7 @@ export function cancellationsRoutes(platform: Platform): Hono<AppEnv> {
   })
 
   mountEndpoint(app, cancelBookingCall, {
-    schemas: cancellationSchemas.cancelBooking,
+    schemas: cancellationsSchemas.cancelBooking,
     async handle({ params: { bookingId }, body, c }) {
       await limiter.take('cancel-address', c.get('clientAddress'), { limit: 60, windowSeconds: 600 })
       await limiter.take('cancel-booking', bookingId, { limit: 20, windowSeconds: 600 })

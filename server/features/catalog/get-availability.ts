@@ -1,4 +1,4 @@
-import { AVAILABILITY_DAYS_MAXIMUM } from '#contract/catalog.ts'
+import { AVAILABILITY_DAYS_MAXIMUM } from '#contract/catalog/catalog-limits.ts'
 import {
   addDays,
   BUSINESS_TIME_ZONE,

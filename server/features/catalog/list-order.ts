@@ -1,5 +1,5 @@
 import { asc, desc, sql, type SQL } from 'drizzle-orm'
-import type { ListQuery } from '#contract/catalog-schemas.ts'
+import type { ListQuery } from '#contract/catalog/schemas.ts'
 import { AppError } from '#domain/errors.ts'
 import { nameOrder, priceOrder, tourPackages } from '#server/platform/db/schema/catalog.ts'
 

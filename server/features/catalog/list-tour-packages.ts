@@ -1,4 +1,4 @@
-import type { ListQuery } from '#contract/catalog-schemas.ts'
+import type { ListQuery } from '#contract/catalog/schemas.ts'
 import { AppError } from '#domain/errors.ts'
 import type { Database } from '#server/platform/db/client.ts'
 import type { CardRow } from './card-columns.ts'

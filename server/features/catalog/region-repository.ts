@@ -1,5 +1,5 @@
 import { asc, desc, eq, sql } from 'drizzle-orm'
-import { MOST_POPULAR_CATEGORY } from '#contract/catalog.ts'
+import { MOST_POPULAR_CATEGORY } from '#contract/catalog/catalog-limits.ts'
 import type { Queryable } from '#server/platform/db/client.ts'
 import { categories, countries, regions, tourPackageRegions, tourPackages } from '#server/platform/db/schema/catalog.ts'
 import { PICTURE_JSON, type PictureRow } from './card-columns.ts'

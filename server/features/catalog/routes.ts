@@ -12,8 +12,8 @@ import {
   listStates,
   listTourPackages as listTourPackagesEndpoint,
   searchCatalog as searchCatalogEndpoint,
-} from '#contract/catalog.ts'
-import { catalogSchemas, SUGGESTIONS_MAXIMUM, type TourPackageCard } from '#contract/catalog-schemas.ts'
+} from '#contract/catalog/calls.ts'
+import { catalogSchemas, SUGGESTIONS_MAXIMUM, type TourPackageCard } from '#contract/catalog/schemas.ts'
 import { paiseToRupees } from '#domain/money.ts'
 import { mountEndpoint, type Answer } from '#server/platform/http/mount-endpoint.ts'
 import type { AppEnv } from '#server/platform/http/request-variables.ts'
@@ -51,7 +51,7 @@ export function catalogRoutes(platform: Platform): Hono<AppEnv> {
   ]
   for (const { path } of revalidated) app.use(path, etag({ weak: true }))
 
-  const answerList = async (c: Context<AppEnv>, input: ListInput): Promise<Answer<TourPackageCard[]>> => {
+  const answerList = async (c: Context<AppEnv>, input: ListInput): Promise<Answer<TourPackageCard[], 200>> => {
     const { rows, total, nextCursor } = await listTourPackages(db, input)
     const headers: Record<string, string> = { ...REVALIDATED }
     if (total !== undefined) headers['X-Total-Count'] = String(total)

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { listByState, listTourPackages, searchCatalog } from '#contract/catalog.ts'
+import { listByState, listTourPackages, searchCatalog } from '#contract/catalog/calls.ts'
 import { loadSeed } from '#seed/load-seed.ts'
 import { tourPackages } from '#server/platform/db/schema/catalog.ts'
 import { buildTourPackage } from '#tests/helpers/build-tour-package.ts'

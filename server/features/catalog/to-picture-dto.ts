@@ -1,4 +1,4 @@
-import type { PictureDto } from '#contract/catalog-schemas.ts'
+import type { PictureDto } from '#contract/catalog/schemas.ts'
 import type { PictureRow } from './card-columns.ts'
 
 /** A picture for the wire. */

@@ -1,4 +1,4 @@
-import type { SearchSuggestion } from '#contract/catalog-schemas.ts'
+import type { SearchSuggestion } from '#contract/catalog/schemas.ts'
 import { pages } from '#contract/pages.ts'
 import type { SearchMatch } from './search-catalog.ts'
 import { toPictureDto } from './to-picture-dto.ts'

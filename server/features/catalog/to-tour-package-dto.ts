@@ -1,4 +1,4 @@
-import type { TourPackage, TourPackageCard } from '#contract/catalog-schemas.ts'
+import type { TourPackage, TourPackageCard } from '#contract/catalog/schemas.ts'
 import { paiseToRupees } from '#domain/money.ts'
 import type { CardRow } from './card-columns.ts'
 import { toPictureDto } from './to-picture-dto.ts'

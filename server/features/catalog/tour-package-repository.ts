@@ -1,6 +1,6 @@
 import { and, eq, getTableColumns, inArray, sql } from 'drizzle-orm'
 import * as z from 'zod/mini'
-import { TravellerNeedsDto } from '#contract/travellers-schemas.ts'
+import { TravellerNeedsDto } from '#contract/travellers/schemas.ts'
 import type { TravellerNeeds } from '#domain/traveller-needs.ts'
 import type { Queryable } from '#server/platform/db/client.ts'
 import { prepareOnce } from '#server/platform/db/prepare-once.ts'

@@ -1,6 +1,6 @@
 import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { getPost, listPosts } from '#contract/content.ts'
+import { getPost, listPosts } from '#contract/content/calls.ts'
 import { loadSeed } from '#seed/load-seed.ts'
 import { seedPosts } from '#seed/posts.ts'
 import { tourPackages } from '#server/platform/db/schema/catalog.ts'

@@ -1,4 +1,4 @@
-import type { Post, PostCard } from '#contract/content-schemas.ts'
+import type { Post, PostCard } from '#contract/content/schemas.ts'
 import type { CardRow } from '#server/features/catalog/card-columns.ts'
 import { toPictureDto } from '#server/features/catalog/to-picture-dto.ts'
 import { toTourPackageCardDto } from '#server/features/catalog/to-tour-package-dto.ts'

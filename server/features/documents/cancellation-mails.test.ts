@@ -1,5 +1,5 @@
 import { afterAll, describe, expect, it } from 'vitest'
-import { cancelBooking } from '#contract/cancellation.ts'
+import { cancelBooking } from '#contract/cancellations/calls.ts'
 import { buildPromoCode } from '#tests/helpers/build-promo-code.ts'
 import { buildPaidTrip } from '#tests/helpers/paid-trip.ts'
 import { createTestApp } from '#tests/helpers/test-app.ts'

@@ -1,4 +1,4 @@
-import type { VoucherCheck } from '#contract/documents-schemas.ts'
+import type { VoucherCheck } from '#contract/documents/schemas.ts'
 import { BUSINESS_TIME_ZONE, todayIn } from '#domain/calendar-date.ts'
 import { AppError } from '#domain/errors.ts'
 import { bookingRepository } from '#server/features/bookings/booking-repository.ts'

@@ -4,7 +4,7 @@ import { drawCode } from '#server/platform/pdf/draw-code.ts'
 import { drawMark } from '#server/platform/pdf/draw-mark.ts'
 import { A5, PAPER_COLORS } from '#server/platform/pdf/paper-look.ts'
 import { drawText, textHeight, writePdf, type Pdf } from '#server/platform/pdf/write-pdf.ts'
-import type { VoucherSnapshot } from '#contract/voucher-snapshot.ts'
+import type { VoucherSnapshot } from '#contract/documents/voucher-snapshot.ts'
 
 const { width: WIDTH, height: HEIGHT } = A5
 const MARGIN = 30

@@ -1,4 +1,4 @@
-import type { InvoiceResponse } from '#contract/documents-schemas.ts'
+import type { InvoiceResponse } from '#contract/documents/schemas.ts'
 import { AppError } from '#domain/errors.ts'
 import type { Platform } from '#server/platform/platform.ts'
 import { readInvoiceToken } from './invoice-link.ts'

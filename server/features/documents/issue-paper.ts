@@ -1,4 +1,4 @@
-import type { InvoicePaper } from '#contract/documents-schemas.ts'
+import type { InvoicePaper } from '#contract/documents/schemas.ts'
 import { BUSINESS_TIME_ZONE, todayIn, type CalendarDate } from '#domain/calendar-date.ts'
 import { financialYearOf, formatDocumentNumber, type NumberSeries } from '#domain/tax-invoice.ts'
 import type { Transaction } from '#server/platform/db/client.ts'

@@ -1,4 +1,4 @@
-import type { BookingPapers } from '#contract/documents-schemas.ts'
+import type { BookingPapers } from '#contract/documents/schemas.ts'
 import { bookingRepository, type BookingOwner } from '#server/features/bookings/booking-repository.ts'
 import type { Platform } from '#server/platform/platform.ts'
 import { findReviewLinks } from '#server/features/reviews/find-review-links.ts'

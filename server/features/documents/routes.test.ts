@@ -1,5 +1,5 @@
 import { afterAll, describe, expect, it } from 'vitest'
-import { getInvoice, listBookingPapers } from '#contract/documents.ts'
+import { getInvoice, listBookingPapers } from '#contract/documents/calls.ts'
 import { fillPath } from '#contract/endpoint.ts'
 import { openRefund } from '#server/features/payments/open-refund.ts'
 import { paymentRepository } from '#server/features/payments/payment-repository.ts'

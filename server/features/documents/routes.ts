@@ -3,8 +3,8 @@ import {
   getInvoice as getInvoiceCall,
   listBookingPapers as listBookingPapersCall,
   sendBookingAgain as sendBookingAgainCall,
-} from '#contract/documents.ts'
-import { documentsSchemas } from '#contract/documents-schemas.ts'
+} from '#contract/documents/calls.ts'
+import { documentsSchemas } from '#contract/documents/schemas.ts'
 import { readBookingOwner } from '#server/features/bookings/booking-owner.ts'
 import { mountEndpoint } from '#server/platform/http/mount-endpoint.ts'
 import type { AppEnv } from '#server/platform/http/request-variables.ts'

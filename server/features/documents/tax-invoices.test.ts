@@ -1,6 +1,6 @@
 import { afterAll, describe, expect, it } from 'vitest'
-import type { InvoicePaper } from '#contract/documents-schemas.ts'
-import { getInvoice, listBookingPapers } from '#contract/documents.ts'
+import type { InvoicePaper } from '#contract/documents/schemas.ts'
+import { getInvoice, listBookingPapers } from '#contract/documents/calls.ts'
 import { applyGatewayRefund } from '#server/features/payments/refund-payment.ts'
 import { paymentRepository, refundRepository } from '#server/features/payments/payment-repository.ts'
 import { databaseOver, inTransaction } from '#server/platform/db/client.ts'

@@ -1,6 +1,6 @@
 import { afterAll, describe, expect, it } from 'vitest'
-import { listBookingPapers } from '#contract/documents.ts'
-import { saveTraveller } from '#contract/travellers.ts'
+import { listBookingPapers } from '#contract/documents/calls.ts'
+import { saveTraveller } from '#contract/travellers/calls.ts'
 import type { TravellerNeeds } from '#domain/traveller-needs.ts'
 import { travellerMails } from '#messages/travellers-mails.ts'
 import { travellersLink, travellersToken } from '#server/features/travellers/travellers-link.ts'

@@ -1,6 +1,6 @@
 import { Hono, type Context } from 'hono'
-import { checkVoucher as checkVoucherCall } from '#contract/documents.ts'
-import { documentsSchemas } from '#contract/documents-schemas.ts'
+import { checkVoucher as checkVoucherCall } from '#contract/documents/calls.ts'
+import { documentsSchemas } from '#contract/documents/schemas.ts'
 import { pages } from '#contract/pages.ts'
 import { AppError } from '#domain/errors.ts'
 import { voucherMessages } from '#messages/documents-voucher.ts'

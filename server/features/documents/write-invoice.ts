@@ -1,5 +1,5 @@
-import type { InvoicePaper, PaperTax } from '#contract/documents-schemas.ts'
-import { DEFAULT_PAYMENT_METHOD } from '#contract/payments.ts'
+import type { InvoicePaper, PaperTax } from '#contract/documents/schemas.ts'
+import { DEFAULT_PAYMENT_METHOD } from '#contract/payments/payment-method.ts'
 import { amountInWords } from '#domain/amount-in-words.ts'
 import { BUSINESS_TIME_ZONE, todayIn, type CalendarDate } from '#domain/calendar-date.ts'
 import { findStateByName, type IndianState } from '#domain/indian-states.ts'

@@ -1,4 +1,4 @@
-import type { PartnerBody } from '#contract/enquiries-schemas.ts'
+import type { PartnerBody } from '#contract/enquiries/schemas.ts'
 import { AppError } from '#domain/errors.ts'
 import { isEmailAddress } from '#domain/email-address.ts'
 import { partnerProblems } from '#domain/partner-application.ts'

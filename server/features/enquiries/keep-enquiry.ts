@@ -1,4 +1,4 @@
-import type { EnquiryBody } from '#contract/enquiries-schemas.ts'
+import type { EnquiryBody } from '#contract/enquiries/schemas.ts'
 import { isEmailAddress } from '#domain/email-address.ts'
 import { inTransaction } from '#server/platform/db/client.ts'
 import { renderMail, type MailContent } from '#server/platform/mail/mail-layout.ts'

@@ -1,6 +1,6 @@
 import { afterAll, describe, expect, it } from 'vitest'
-import { submitEnquiry } from '#contract/enquiries.ts'
-import { applyAsPartner } from '#contract/office-forms.ts'
+import { submitEnquiry } from '#contract/enquiries/calls.ts'
+import { applyAsPartner } from '#contract/enquiries/calls.ts'
 import { enquiries, mails } from '#server/platform/db/schema/operations.ts'
 import { createTestApp } from '#tests/helpers/test-app.ts'
 

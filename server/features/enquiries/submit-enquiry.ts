@@ -1,4 +1,4 @@
-import type { EnquiryBody } from '#contract/enquiries-schemas.ts'
+import type { EnquiryBody } from '#contract/enquiries/schemas.ts'
 import { AppError } from '#domain/errors.ts'
 import { isEmailAddress } from '#domain/email-address.ts'
 import { enquiriesMessages } from '#messages/enquiries-mails.ts'

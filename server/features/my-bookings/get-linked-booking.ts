@@ -1,4 +1,4 @@
-import type { MyBooking } from '#contract/bookings-schemas.ts'
+import type { MyBooking } from '#contract/my-bookings/schemas.ts'
 import { AppError } from '#domain/errors.ts'
 import { bookingRepository, type BookingOwner } from '#server/features/bookings/booking-repository.ts'
 import type { Platform } from '#server/platform/platform.ts'

@@ -1,6 +1,6 @@
 import { afterAll, describe, expect, it } from 'vitest'
-import { getLinkedBooking } from '#contract/account.ts'
-import { BOOKING_LINK_HEADER } from '#contract/bookings.ts'
+import { getLinkedBooking } from '#contract/my-bookings/calls.ts'
+import { BOOKING_LINK_HEADER } from '#contract/request-headers.ts'
 import { bookingLink } from '#server/features/bookings/booking-link.ts'
 import { bearerToken } from '#server/platform/bearer-token.ts'
 import { buildPaidTrip } from '#tests/helpers/paid-trip.ts'

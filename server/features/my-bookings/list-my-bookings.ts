@@ -1,4 +1,4 @@
-import type { BookingGroup, MyBookings } from '#contract/bookings-schemas.ts'
+import type { BookingGroup, MyBookings } from '#contract/my-bookings/schemas.ts'
 import { BUSINESS_TIME_ZONE, todayIn } from '#domain/calendar-date.ts'
 import { myBookingRepository } from './my-booking-repository.ts'
 import type { Platform } from '#server/platform/platform.ts'

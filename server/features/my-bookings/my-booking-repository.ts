@@ -1,5 +1,5 @@
 import { and, asc, count, desc, eq, sql, type SQL } from 'drizzle-orm'
-import type { BookingGroup } from '#contract/bookings-schemas.ts'
+import type { BookingGroup } from '#contract/my-bookings/schemas.ts'
 import type { CalendarDate } from '#domain/calendar-date.ts'
 import type { Queryable } from '#server/platform/db/client.ts'
 import { bookings } from '#server/platform/db/schema/bookings.ts'

@@ -1,6 +1,9 @@
 import { Hono } from 'hono'
-import { getLinkedBooking as getLinkedBookingCall, listMyBookings as listMyBookingsCall } from '#contract/account.ts'
-import { bookingsSchemas } from '#contract/bookings-schemas.ts'
+import {
+  getLinkedBooking as getLinkedBookingCall,
+  listMyBookings as listMyBookingsCall,
+} from '#contract/my-bookings/calls.ts'
+import { myBookingsSchemas } from '#contract/my-bookings/schemas.ts'
 import { AppError } from '#domain/errors.ts'
 import { readBookingOwner } from '#server/features/bookings/booking-owner.ts'
 import { mountEndpoint } from '#server/platform/http/mount-endpoint.ts'
@@ -17,7 +20,7 @@ export function myBookingsRoutes(platform: Platform): Hono<AppEnv> {
   const { limiter } = platform
 
   mountEndpoint(app, listMyBookingsCall, {
-    schemas: bookingsSchemas.listMyBookings,
+    schemas: myBookingsSchemas.listMyBookings,
     async handle({ query, c }) {
       const { userId } = await readBookingOwner(platform, c)
       if (userId === null) throw new AppError('NOT_SIGNED_IN')
@@ -29,7 +32,7 @@ export function myBookingsRoutes(platform: Platform): Hono<AppEnv> {
   })
 
   mountEndpoint(app, getLinkedBookingCall, {
-    schemas: bookingsSchemas.getLinkedBooking,
+    schemas: myBookingsSchemas.getLinkedBooking,
     async handle({ c }) {
       await limiter.take('linked-booking', c.get('clientAddress'), { limit: 120, windowSeconds: 600 })
       return { headers: PRIVATE, body: await getLinkedBooking(platform, await readBookingOwner(platform, c)) }

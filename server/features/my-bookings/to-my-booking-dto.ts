@@ -1,4 +1,4 @@
-import type { MyBooking } from '#contract/bookings-schemas.ts'
+import type { MyBooking } from '#contract/my-bookings/schemas.ts'
 import type { BookingRow } from '#server/features/bookings/booking-repository.ts'
 import { toBookingDto } from '#server/features/bookings/to-booking-dto.ts'
 import { isCancellable } from '#server/features/cancellations/cancellable-booking.ts'

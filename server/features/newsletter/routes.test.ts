@@ -1,5 +1,5 @@
 import { afterAll, describe, expect, it } from 'vitest'
-import { requestSubscription } from '#contract/newsletter.ts'
+import { requestSubscription } from '#contract/newsletter/calls.ts'
 import { createTestApp } from '#tests/helpers/test-app.ts'
 import { newsletterRepository } from './newsletter-repository.ts'
 

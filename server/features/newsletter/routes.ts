@@ -1,6 +1,6 @@
 import { Hono, type Context } from 'hono'
-import { requestSubscription as requestSubscriptionEndpoint } from '#contract/newsletter.ts'
-import { newsletterSchemas, SubscriptionBody } from '#contract/newsletter-schemas.ts'
+import { requestSubscription as requestSubscriptionEndpoint } from '#contract/newsletter/calls.ts'
+import { newsletterSchemas, SubscriptionBody } from '#contract/newsletter/schemas.ts'
 import { pages, type NewsletterOutcome } from '#contract/pages.ts'
 import { isAppError } from '#domain/errors.ts'
 import { mountEndpoint } from '#server/platform/http/mount-endpoint.ts'

@@ -1,4 +1,4 @@
-import type { CreateOrderBody } from '#contract/payments-schemas.ts'
+import type { CreateOrderBody } from '#contract/payments/schemas.ts'
 import { AppError } from '#domain/errors.ts'
 import type { BookingOwner } from '#server/features/bookings/booking-repository.ts'
 import { getBooking } from '#server/features/bookings/get-booking.ts'

@@ -1,4 +1,4 @@
-import type { PaymentSummary } from '#contract/payments-schemas.ts'
+import type { PaymentSummary } from '#contract/payments/schemas.ts'
 import { bookingRepository } from '#server/features/bookings/booking-repository.ts'
 import type { Platform } from '#server/platform/platform.ts'
 import { findBookingAsSold } from './booking-as-sold.ts'

@@ -1,4 +1,4 @@
-import type { PaymentStatusResponse } from '#contract/payments-schemas.ts'
+import type { PaymentStatusResponse } from '#contract/payments/schemas.ts'
 import { AppError, isAppError } from '#domain/errors.ts'
 import { type BookingOwner, bookingRepository } from '#server/features/bookings/booking-repository.ts'
 import type { Platform } from '#server/platform/platform.ts'

@@ -1,5 +1,5 @@
 import { afterAll, beforeEach, describe, expect, it } from 'vitest'
-import { cancelBooking } from '#contract/cancellation.ts'
+import { cancelBooking } from '#contract/cancellations/calls.ts'
 import { issueCreditNote } from '#server/features/documents/issue-credit-note.ts'
 import { issueInvoice } from '#server/features/documents/issue-invoice.ts'
 import { sendRefundProcessed } from '#server/features/documents/send-refund-processed.ts'

@@ -1,13 +1,12 @@
 import { Hono } from 'hono'
 import { pages } from '#contract/pages.ts'
+import { CALLBACK_PATH, WEBHOOK_PATH } from '#contract/payments/gateway-paths.ts'
 import {
-  CALLBACK_PATH,
   createOrder as createOrderCall,
   getPaymentStatus as getPaymentStatusCall,
   verifyPayment as verifyPaymentCall,
-  WEBHOOK_PATH,
-} from '#contract/payments.ts'
-import { paymentsSchemas } from '#contract/payments-schemas.ts'
+} from '#contract/payments/calls.ts'
+import { paymentsSchemas } from '#contract/payments/schemas.ts'
 import { readBookingOwner } from '#server/features/bookings/booking-owner.ts'
 import { bookingRepository } from '#server/features/bookings/booking-repository.ts'
 import { readIdempotencyKey, REPLAYED, requestHash } from '#server/features/bookings/request-identity.ts'

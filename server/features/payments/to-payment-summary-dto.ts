@@ -1,5 +1,5 @@
-import { DEFAULT_PAYMENT_METHOD } from '#contract/payments.ts'
-import type { PaymentSummary } from '#contract/payments-schemas.ts'
+import { DEFAULT_PAYMENT_METHOD } from '#contract/payments/payment-method.ts'
+import type { PaymentSummary } from '#contract/payments/schemas.ts'
 import type { BookingRow } from '#server/features/bookings/booking-repository.ts'
 
 /** The gateway's words for ways to pay, and ours for people (shared integration contract §4.2). */

@@ -1,5 +1,5 @@
 import { and, eq, gt, gte, inArray, ne, or, type SQL } from 'drizzle-orm'
-import type { DeletionBlocker } from '#contract/privacy-schemas.ts'
+import type { DeletionBlocker } from '#contract/privacy/schemas.ts'
 import { BUSINESS_TIME_ZONE, todayIn } from '#domain/calendar-date.ts'
 import type { Queryable } from '#server/platform/db/client.ts'
 import { bookings, refunds } from '#server/platform/db/schema/bookings.ts'

@@ -1,4 +1,4 @@
-import type { HeldPart, PersonalData } from '#contract/privacy-schemas.ts'
+import type { HeldPart, PersonalData } from '#contract/privacy/schemas.ts'
 import { AppError } from '#domain/errors.ts'
 import { countChange } from '#server/features/accounts/account-limits.ts'
 import { checkPassword } from '#server/features/accounts/check-password.ts'

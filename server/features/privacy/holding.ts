@@ -1,4 +1,4 @@
-import type { HeldPart } from '#contract/privacy-schemas.ts'
+import type { HeldPart } from '#contract/privacy/schemas.ts'
 import type { Queryable, Transaction } from '#server/platform/db/client.ts'
 import type { Platform } from '#server/platform/platform.ts'
 import type { Subject } from './subject.ts'

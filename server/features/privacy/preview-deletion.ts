@@ -1,4 +1,4 @@
-import type { DeletionPreview } from '#contract/privacy-schemas.ts'
+import type { DeletionPreview } from '#contract/privacy/schemas.ts'
 import { AppError } from '#domain/errors.ts'
 import type { SignedInUser } from '#server/features/accounts/session-user.ts'
 import type { Platform } from '#server/platform/platform.ts'

@@ -3,8 +3,8 @@ import {
   exportMyData as exportMyDataCall,
   previewDeletion as previewDeletionCall,
   requestDeletion as requestDeletionCall,
-} from '#contract/privacy.ts'
-import { privacySchemas as schemas } from '#contract/privacy-schemas.ts'
+} from '#contract/privacy/calls.ts'
+import { privacySchemas as schemas } from '#contract/privacy/schemas.ts'
 import { authCallOf } from '#server/features/accounts/call-auth.ts'
 import { requireSignedIn } from '#server/features/accounts/session-user.ts'
 import { mountEndpoint } from '#server/platform/http/mount-endpoint.ts'

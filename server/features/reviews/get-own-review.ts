@@ -1,4 +1,4 @@
-import type { OwnReview } from '#contract/reviews-schemas.ts'
+import type { OwnReview } from '#contract/reviews/schemas.ts'
 import { BUSINESS_TIME_ZONE, todayIn } from '#domain/calendar-date.ts'
 import { reviewerName } from '#domain/reviewer-name.ts'
 import { reviewWindow } from '#domain/review-window.ts'

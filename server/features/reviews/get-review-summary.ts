@@ -1,4 +1,4 @@
-import type { ReviewSummary } from '#contract/reviews-schemas.ts'
+import type { ReviewSummary } from '#contract/reviews/schemas.ts'
 import { averageRating, REVIEW_ASPECTS, tallyOf } from '#domain/review.ts'
 import { assertPublished } from '#server/features/catalog/assert-published.ts'
 import type { Database } from '#server/platform/db/client.ts'

@@ -1,4 +1,4 @@
-import type { WrittenReview } from '#contract/reviews-schemas.ts'
+import type { WrittenReview } from '#contract/reviews/schemas.ts'
 import type { ReviewStatus } from '#domain/statuses.ts'
 import type { Platform } from '#server/platform/platform.ts'
 import { reviewRepository } from './review-repository.ts'

@@ -1,4 +1,4 @@
-import { REVIEWS_DEFAULT } from '#contract/reviews-schemas.ts'
+import { REVIEWS_DEFAULT } from '#contract/reviews/schemas.ts'
 import { assertPublished } from '#server/features/catalog/assert-published.ts'
 import type { Database } from '#server/platform/db/client.ts'
 import { reviewRepository, type ReviewRow } from './review-repository.ts'

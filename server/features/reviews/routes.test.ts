@@ -1,5 +1,5 @@
 import { afterAll, describe, expect, it } from 'vitest'
-import { listBookingPapers } from '#contract/documents.ts'
+import { listBookingPapers } from '#contract/documents/calls.ts'
 import {
   deleteReview,
   getOwnReview,
@@ -7,8 +7,8 @@ import {
   listReviews,
   setReviewRequests,
   writeReview,
-} from '#contract/reviews.ts'
-import type { ReviewBody } from '#contract/reviews-schemas.ts'
+} from '#contract/reviews/calls.ts'
+import type { ReviewBody } from '#contract/reviews/schemas.ts'
 import { addDays, todayIn } from '#domain/calendar-date.ts'
 import { issueVoucher } from '#server/features/documents/issue-voucher.ts'
 import { readCatalogRevision } from '#server/platform/db/catalog-revision.ts'

@@ -7,8 +7,8 @@ import {
   listReviews as listReviewsCall,
   setReviewRequests as setReviewRequestsCall,
   writeReview as writeReviewCall,
-} from '#contract/reviews.ts'
-import { reviewsSchemas } from '#contract/reviews-schemas.ts'
+} from '#contract/reviews/calls.ts'
+import { reviewsSchemas } from '#contract/reviews/schemas.ts'
 import { mountEndpoint } from '#server/platform/http/mount-endpoint.ts'
 import type { AppEnv } from '#server/platform/http/request-variables.ts'
 import type { Platform } from '#server/platform/platform.ts'

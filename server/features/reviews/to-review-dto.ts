@@ -1,4 +1,4 @@
-import type { AspectRatings, Review, WrittenReview } from '#contract/reviews-schemas.ts'
+import type { AspectRatings, Review, WrittenReview } from '#contract/reviews/schemas.ts'
 import { BUSINESS_TIME_ZONE, todayIn } from '#domain/calendar-date.ts'
 import { REVIEW_ASPECTS } from '#domain/review.ts'
 import type { ReviewRow } from './review-repository.ts'

@@ -1,5 +1,5 @@
 import { isDeepStrictEqual } from 'node:util'
-import type { ReviewBody } from '#contract/reviews-schemas.ts'
+import type { ReviewBody } from '#contract/reviews/schemas.ts'
 import { BUSINESS_TIME_ZONE, todayIn } from '#domain/calendar-date.ts'
 import { AppError } from '#domain/errors.ts'
 import { cleanReviewLine, cleanReviewText, isReviewText, REVIEW_ASPECTS } from '#domain/review.ts'

@@ -1,4 +1,4 @@
-import type { SaveTravellerBody } from '#contract/travellers-schemas.ts'
+import type { SaveTravellerBody } from '#contract/travellers/schemas.ts'
 import { AppError } from '#domain/errors.ts'
 import { readTraveller, type TravellerDetails } from '#domain/traveller-details.ts'
 import { TRAVELLER_FIELDS, type TravellerNeeds } from '#domain/traveller-needs.ts'

@@ -1,4 +1,4 @@
-import type { BookingTravellers } from '#contract/travellers-schemas.ts'
+import type { BookingTravellers } from '#contract/travellers/schemas.ts'
 import { AppError } from '#domain/errors.ts'
 import { openPlaces } from '#domain/traveller-details.ts'
 import type { SignedInUser } from '#server/features/accounts/session-user.ts'

@@ -1,4 +1,4 @@
-import type { SavedTraveller } from '#contract/travellers-schemas.ts'
+import type { SavedTraveller } from '#contract/travellers/schemas.ts'
 import { BUSINESS_TIME_ZONE, todayIn } from '#domain/calendar-date.ts'
 import { AppError } from '#domain/errors.ts'
 import type { SignedInUser } from '#server/features/accounts/session-user.ts'

@@ -3,8 +3,8 @@ import {
   getTravellers as getTravellersCall,
   removeTraveller as removeTravellerCall,
   saveTraveller as saveTravellerCall,
-} from '#contract/travellers.ts'
-import { travellersSchemas } from '#contract/travellers-schemas.ts'
+} from '#contract/travellers/calls.ts'
+import { travellersSchemas } from '#contract/travellers/schemas.ts'
 import { getSessionUser } from '#server/features/accounts/session-user.ts'
 import { mountEndpoint } from '#server/platform/http/mount-endpoint.ts'
 import type { AppEnv } from '#server/platform/http/request-variables.ts'

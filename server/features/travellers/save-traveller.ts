@@ -1,4 +1,4 @@
-import type { GivenTraveller, SaveTravellerBody } from '#contract/travellers-schemas.ts'
+import type { GivenTraveller, SaveTravellerBody } from '#contract/travellers/schemas.ts'
 import { BUSINESS_TIME_ZONE, todayIn } from '#domain/calendar-date.ts'
 import { AppError } from '#domain/errors.ts'
 import type { TravellerDetails } from '#domain/traveller-details.ts'

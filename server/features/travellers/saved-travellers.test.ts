@@ -7,7 +7,7 @@ import {
   getTravellers,
   listSavedTravellers,
   saveTraveller,
-} from '#contract/travellers.ts'
+} from '#contract/travellers/calls.ts'
 import { buildPaidTrip } from '#tests/helpers/paid-trip.ts'
 import { createTestApp } from '#tests/helpers/test-app.ts'
 import type { TestClient } from '#tests/helpers/test-client.ts'

@@ -1,4 +1,4 @@
-import type { GivenTraveller, SavedTraveller } from '#contract/travellers-schemas.ts'
+import type { GivenTraveller, SavedTraveller } from '#contract/travellers/schemas.ts'
 import type { CalendarDate } from '#domain/calendar-date.ts'
 import { ageToday, missingFields } from '#domain/traveller-details.ts'
 import type { TravellerNeeds } from '#domain/traveller-needs.ts'

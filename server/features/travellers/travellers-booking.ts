@@ -1,4 +1,4 @@
-import type { BookingTravellers } from '#contract/travellers-schemas.ts'
+import type { BookingTravellers } from '#contract/travellers/schemas.ts'
 import { addDays } from '#domain/calendar-date.ts'
 import { startMoment } from '#domain/cancellation-policy.ts'
 import { AppError } from '#domain/errors.ts'

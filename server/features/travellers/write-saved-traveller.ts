@@ -1,4 +1,4 @@
-import type { SavedTraveller, SavedTravellerBody } from '#contract/travellers-schemas.ts'
+import type { SavedTraveller, SavedTravellerBody } from '#contract/travellers/schemas.ts'
 import { BUSINESS_TIME_ZONE, todayIn } from '#domain/calendar-date.ts'
 import { AppError } from '#domain/errors.ts'
 import { travellerNameKey } from '#domain/traveller-details.ts'

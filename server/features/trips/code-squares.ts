@@ -1,5 +1,5 @@
 import QRCode from 'qrcode'
-import type { TripCode } from '#contract/trips-schemas.ts'
+import type { TripCode } from '#contract/trips/schemas.ts'
 
 /** A QR code as one SVG path, a rectangle for each run of dark squares: sharp at every size, and nothing to fetch. */
 export function codeSquares(text: string): TripCode {

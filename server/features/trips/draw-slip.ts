@@ -1,4 +1,4 @@
-import type { TripDay, TripResponse } from '#contract/trips-schemas.ts'
+import type { TripDay, TripResponse } from '#contract/trips/schemas.ts'
 import {
   BUSINESS_TIME_ZONE,
   calendarDate,

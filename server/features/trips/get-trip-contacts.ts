@@ -1,4 +1,4 @@
-import type { TripContacts } from '#contract/trip-contacts-schemas.ts'
+import type { TripContacts } from '#contract/trips/trip-contacts.ts'
 import type { Platform } from '#server/platform/platform.ts'
 import { type DepartureKey, tripContactsRepository } from './trip-contacts-repository.ts'
 

@@ -1,5 +1,5 @@
 import { pages } from '#contract/pages.ts'
-import type { TripResponse } from '#contract/trips-schemas.ts'
+import type { TripResponse } from '#contract/trips/schemas.ts'
 import { AppError } from '#domain/errors.ts'
 import { initialsOf } from '#domain/initials.ts'
 import { bookingRepository, type BookingRow } from '#server/features/bookings/booking-repository.ts'

@@ -1,5 +1,5 @@
 import { afterAll, describe, expect, it } from 'vitest'
-import type { TripContactsInput } from '#contract/trip-contacts-schemas.ts'
+import type { TripContactsInput } from '#contract/trips/trip-contacts.ts'
 import { calendarDate } from '#domain/calendar-date.ts'
 import { buildTourPackage } from '#tests/helpers/build-tour-package.ts'
 import { createTestApp } from '#tests/helpers/test-app.ts'

@@ -1,6 +1,6 @@
 import { isDeepStrictEqual } from 'node:util'
 import * as z from 'zod/mini'
-import { TripContacts, type TripContactsInput } from '#contract/trip-contacts-schemas.ts'
+import { TripContacts, type TripContactsInput } from '#contract/trips/trip-contacts.ts'
 import { addDays, BUSINESS_TIME_ZONE, type CalendarDate, todayIn } from '#domain/calendar-date.ts'
 import { AppError } from '#domain/errors.ts'
 import { tripContactsTexts as texts } from '#messages/trips-contacts.ts'

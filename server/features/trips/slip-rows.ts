@@ -1,4 +1,4 @@
-import type { TripHotel, TripResponse } from '#contract/trips-schemas.ts'
+import type { TripHotel, TripResponse } from '#contract/trips/schemas.ts'
 import { tripSlip as texts } from '#messages/trips-slip.ts'
 
 /** One line of the phone numbers. */

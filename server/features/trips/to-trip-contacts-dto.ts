@@ -1,4 +1,4 @@
-import type { TripResponse } from '#contract/trips-schemas.ts'
+import type { TripResponse } from '#contract/trips/schemas.ts'
 import { addDays, type CalendarDate } from '#domain/calendar-date.ts'
 import type { TripContactsRow } from './trip-contacts-repository.ts'
 import { toPhoneNumber } from './trip-parts.ts'

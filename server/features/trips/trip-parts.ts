@@ -1,6 +1,6 @@
 import type { PublicSite } from '#contract/site.ts'
-import type { PhoneNumber, TripDay, TripResponse } from '#contract/trips-schemas.ts'
-import type { VoucherSnapshot } from '#contract/voucher-snapshot.ts'
+import type { PhoneNumber, TripDay, TripResponse } from '#contract/trips/schemas.ts'
+import type { VoucherSnapshot } from '#contract/documents/voucher-snapshot.ts'
 import { addDays, type CalendarDate } from '#domain/calendar-date.ts'
 import { formatLastMinute } from '#domain/cancellation-policy.ts'
 import { everythingBack, refundDue, refundTable } from '#domain/cancellation-refund.ts'

@@ -1,6 +1,6 @@
 import { afterAll, describe, expect, it } from 'vitest'
-import { getTrip } from '#contract/trips.ts'
-import type { TripResponse } from '#contract/trips-schemas.ts'
+import { getTrip } from '#contract/trips/calls.ts'
+import type { TripResponse } from '#contract/trips/schemas.ts'
 import { pages } from '#contract/pages.ts'
 import { bearerToken } from '#server/platform/bearer-token.ts'
 import { sampleBusiness } from '#seed/sample-business.ts'

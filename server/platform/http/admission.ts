@@ -1,5 +1,5 @@
 import { monitorEventLoopDelay } from 'node:perf_hooks'
-import { CALLBACK_PATH, WEBHOOK_PATH } from '#contract/payments.ts'
+import { CALLBACK_PATH, WEBHOOK_PATH } from '#contract/payments/gateway-paths.ts'
 import { LIVE_PATH, READY_PATH } from './health-routes.ts'
 
 /** Who comes first when there is more to do than can be done: paying before signing in before looking around. */

@@ -1,66 +1,76 @@
 import type { Context, Hono } from 'hono'
-import type { ContentfulStatusCode } from 'hono/utils/http-status'
 import * as z from 'zod/mini'
+import { commonErrors, statusesOf, type CallSchemas, type Status } from '#contract/call-schemas.ts'
 import type { Endpoint } from '#contract/endpoint.ts'
-import { AppError } from '#domain/errors.ts'
+import { AppError, isAppError } from '#domain/errors.ts'
 import { describeIssue } from './describe-issue.ts'
 import { readJsonBody } from './read-json-body.ts'
 import type { AppEnv } from './request-variables.ts'
 
 type Schema = z.ZodMiniType
-
-/** The schemas of one call, as the contract's `*-schemas.ts` list them. */
-export type EndpointSchemas = { params?: Schema; query?: Schema; body?: Schema; response: Schema }
-
-type Parsed<S extends EndpointSchemas, Part extends 'params' | 'query' | 'body'> = S[Part] extends Schema
+type Parsed<S extends CallSchemas, Part extends 'params' | 'query' | 'body'> = S[Part] extends Schema
   ? z.output<S[Part]>
   : undefined
 
 /** What a route's handler gets: checked input, and the request for cookies, headers and addresses. */
-export type Call<S extends EndpointSchemas> = {
+export type Call<S extends CallSchemas> = {
   params: Parsed<S, 'params'>
   query: Parsed<S, 'query'>
   body: Parsed<S, 'body'>
   c: Context<AppEnv>
 }
 
-/** An answer with a status or headers of its own; a bare response body means 200. */
-export type Answer<Body> = { status?: ContentfulStatusCode; headers?: Record<string, string>; body: Body }
+/** The statuses that a call declares; 200 where it declares none. */
+type StatusOf<S extends CallSchemas> = S extends { readonly status: infer Declared }
+  ? Declared extends readonly (infer One)[]
+    ? One
+    : Declared
+  : 200
 
-export type EndpointRoute<S extends EndpointSchemas> = {
+/** An answer with headers, or with a status of its own where the call declares several. */
+export type Answer<Body, Allowed = Status> = { status?: Allowed; headers?: Record<string, string>; body: Body }
+
+/** How a call is served. Input and output of the handler follow from the call's declaration. */
+export type EndpointRoute<S extends CallSchemas> = {
   schemas: S
-  handle: (call: Call<S>) => Promise<Answer<z.input<S['response']>>>
+  handle: (call: Call<S>) => Promise<Answer<z.input<S['response']>, StatusOf<S>>>
   bodyLimitBytes?: number
 }
 
 /**
- * Serves one call of the contract: checks params, query and body, runs the handler, answers JSON.
+ * Serves one call of the contract: checks params, query and body, runs the handler, answers JSON with the declared
+ * status. Tests also check the answer and the codes of refusals against the declaration.
  *
  * @throws {AppError} `INVALID_INPUT` with a sentence that names the field; what {@link readJsonBody} throws.
  */
-export function mountEndpoint<S extends EndpointSchemas>(
+export function mountEndpoint<S extends CallSchemas>(
   app: Hono<AppEnv>,
-  endpoint: Endpoint,
-  route: EndpointRoute<S>,
+  endpoint: Endpoint<S>,
+  route: EndpointRoute<NoInfer<S>>,
 ): void {
+  const [usualStatus = 200] = statusesOf(route.schemas)
   app.on(endpoint.method, [endpoint.path], async (c) => {
     const parts = {
       params: c.req.param(),
       query: singleValues(c),
       body: route.schemas.body && (await readJsonBody(c, route.bodyLimitBytes)),
     }
-    const answer = await route.handle(checkedCall(route.schemas, parts, c))
-    if (c.get('checkResponses')) checkResponse(route.schemas.response, answer.body, endpoint)
+    const isChecked = c.get('checkResponses')
+    const answer = await route.handle(checkedCall(route.schemas, parts, c)).catch((error: unknown) => {
+      if (isChecked) checkRefusal(error, route.schemas, endpoint)
+      throw error
+    })
+    if (isChecked) checkResponse(route.schemas.response, answer.body, endpoint)
     for (const [name, value] of Object.entries(answer.headers ?? {})) c.header(name, value)
-    return c.body(JSON.stringify(answer.body), answer.status ?? 200, { 'Content-Type': 'application/json' })
+    return c.body(JSON.stringify(answer.body), answer.status ?? usualStatus, { 'Content-Type': 'application/json' })
   })
 }
 
 type RawParts = { params: unknown; query: unknown; body: unknown }
 
 /** The parts as their schemas read them. */
-function checkedCall<S extends EndpointSchemas>(schemas: S, parts: RawParts, c: Context<AppEnv>): Call<S>
-function checkedCall(schemas: EndpointSchemas, parts: RawParts, c: Context<AppEnv>): object {
+function checkedCall<S extends CallSchemas>(schemas: S, parts: RawParts, c: Context<AppEnv>): Call<S>
+function checkedCall(schemas: CallSchemas, parts: RawParts, c: Context<AppEnv>): object {
   return {
     params: parsePart(schemas.params, parts.params),
     query: parsePart(schemas.query, parts.query),
@@ -88,10 +98,14 @@ function singleValues(c: Context): Record<string, string> {
   return { ...values }
 }
 
-function checkResponse(schema: Schema, body: unknown, endpoint: Endpoint): void {
+function checkResponse(schema: Schema, body: unknown, { method, path }: Endpoint): void {
   const result = z.safeParse(schema, body)
   if (!result.success)
-    throw new Error(
-      `${endpoint.method} ${endpoint.path} breaks its contract: ${JSON.stringify(result.error.issues[0])}`,
-    )
+    throw new Error(`${method} ${path} breaks its contract: ${JSON.stringify(result.error.issues[0])}`)
+}
+
+function checkRefusal(error: unknown, schemas: CallSchemas, { method, path }: Endpoint): void {
+  if (!isAppError(error)) return
+  const declared = [...schemas.errors, ...commonErrors(method, schemas)]
+  if (!declared.includes(error.code)) throw new Error(`${method} ${path} does not declare ${error.code}`)
 }

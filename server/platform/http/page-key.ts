@@ -1,5 +1,5 @@
 import { pages } from '#contract/pages.ts'
-import { readTourListQuery, tourListSearch } from '#contract/tour-list-query.ts'
+import { readTourListQuery, tourListSearch } from '#contract/catalog/tour-list-query.ts'
 import type { HeaderClass } from './security-headers.ts'
 
 /** What a request for a page asks for, free of everything that must not reach rendering or the cache. */

@@ -1,7 +1,7 @@
 import { readdirSync } from 'node:fs'
 import path from 'node:path'
 import { afterAll, describe, expect, it } from 'vitest'
-import { apiGroups } from '#contract/api-groups.ts'
+import { apiSections } from '#contract/api-sections.ts'
 import type { Endpoint } from '#contract/endpoint.ts'
 import { createApp } from '#server/app.ts'
 import { createTestApp } from '#tests/helpers/test-app.ts'
@@ -12,8 +12,8 @@ afterAll(() => app.close())
 const contractFolder = path.resolve(import.meta.dirname, '../../../contract')
 
 async function endpointConstants(): Promise<Map<string, Endpoint>> {
-  const files = readdirSync(contractFolder).filter(
-    (file) => /^[\w-]+\.ts$/.test(file) && !/-schemas|api-groups/.test(file),
+  const files = readdirSync(contractFolder, { recursive: true, encoding: 'utf8' }).filter((file) =>
+    file.endsWith('calls.ts'),
   )
   const modules = await Promise.all(
     files.map((file): Promise<Record<string, unknown>> => import(path.join(contractFolder, file))),
@@ -26,12 +26,12 @@ async function endpointConstants(): Promise<Map<string, Endpoint>> {
 }
 
 function isEndpoint(value: unknown): value is Endpoint {
-  return typeof value === 'object' && value !== null && 'method' in value && 'path' in value && 'summary' in value
+  return typeof value === 'object' && value !== null && 'method' in value && 'path' in value
 }
 
 describe('the API documentation', () => {
   it('has every endpoint constant of the contract', async () => {
-    const documented = new Map(apiGroups.flatMap((group) => group.calls).map((call) => [call.name, call.endpoint]))
+    const documented = new Map(apiSections.flatMap(({ calls }) => calls).map((call) => [call.name, call.endpoint]))
     const constants = await endpointConstants()
     expect(constants.size).toBeGreaterThan(20)
     expect(documented).toEqual(constants)
@@ -42,7 +42,7 @@ describe('the API documentation', () => {
         (route) => `${route.method} ${route.path}`,
       ),
     )
-    for (const { endpoint } of apiGroups.flatMap((group) => group.calls)) {
+    for (const { endpoint } of apiSections.flatMap(({ calls }) => calls)) {
       expect(served).toContain(`${endpoint.method} ${endpoint.path}`)
     }
   })
@@ -82,7 +82,7 @@ describe('the API documentation', () => {
     const { status, body } = await app.visitor().send('GET', '/docs/api')
     const page = String(body['text'])
     expect(status).toBe(200)
-    for (const { name, endpoint } of apiGroups.flatMap((group) => group.calls)) {
+    for (const { name, endpoint } of apiSections.flatMap(({ calls }) => calls)) {
       expect(page).toContain(`<article id="${name}">`)
       expect(page).toContain(openApiPath(endpoint.path))
     }

@@ -1,6 +1,7 @@
-import type { ApiCall, ApiGroup } from '#contract/api-group.ts'
-import { apiGroups } from '#contract/api-groups.ts'
-import { IDEMPOTENCY_HEADER } from '#contract/payments.ts'
+import { apiSections, type ApiCall, type ApiSection } from '#contract/api-sections.ts'
+import type { CallSchemas } from '#contract/call-schemas.ts'
+import { statusesOf } from '#contract/call-schemas.ts'
+import { IDEMPOTENCY_HEADER } from '#contract/request-headers.ts'
 import { errorMessage } from '#domain/errors.ts'
 import { apiDocsMessages as texts } from '#messages/api-docs.ts'
 import { errorsByStatus } from './error-responses.ts'
@@ -26,8 +27,8 @@ export function buildOpenApi({ siteName, version, serverUrl }: ApiFacts): object
     openapi: '3.1.0',
     info: { title: texts.title(siteName), version, description: `${texts.intro}\n\n${texts.sameOrigin}` },
     servers: [{ url: serverUrl }],
-    tags: apiGroups.map(({ title, about }) => ({ name: title, description: about })),
-    paths: pathsOf(apiGroups),
+    tags: apiSections.map(({ title, about }) => ({ name: title, description: about })),
+    paths: pathsOf(apiSections),
     components: {
       schemas: {
         Error: {
@@ -50,7 +51,7 @@ export function openApiPath(path: string): string {
 }
 
 /** Parameters of a call in the order path, query, headers. */
-export function parametersOf({ schemas, isRepeatable }: ApiCall): ApiParameter[] {
+export function parametersOf({ params, query, isRepeatable }: ApiCall): ApiParameter[] {
   const repeat: ApiParameter = {
     name: IDEMPOTENCY_HEADER,
     in: 'header',
@@ -58,14 +59,10 @@ export function parametersOf({ schemas, isRepeatable }: ApiCall): ApiParameter[]
     schema: { type: 'string', format: 'uuid', description: 'A random uuid.' },
     description: texts.idempotencyKey,
   }
-  return [
-    ...fieldsOf(schemas.params, 'path'),
-    ...fieldsOf(schemas.query, 'query'),
-    ...(isRepeatable === true ? [repeat] : []),
-  ]
+  return [...fieldsOf(params, 'path'), ...fieldsOf(query, 'query'), ...(isRepeatable === true ? [repeat] : [])]
 }
 
-function fieldsOf(schema: ApiCall['schemas']['query'], place: 'path' | 'query'): ApiParameter[] {
+function fieldsOf(schema: CallSchemas['query'], place: 'path' | 'query'): ApiParameter[] {
   if (schema === undefined) return []
   const { properties = {}, required = [] } = toJsonSchema(schema, 'request')
   return Object.entries(properties).map(([name, field]) => ({
@@ -76,19 +73,19 @@ function fieldsOf(schema: ApiCall['schemas']['query'], place: 'path' | 'query'):
   }))
 }
 
-function pathsOf(groups: readonly ApiGroup[]): Record<string, Record<string, object>> {
+function pathsOf(sections: readonly ApiSection[]): Record<string, Record<string, object>> {
   const paths: Record<string, Record<string, object>> = {}
-  for (const group of groups) {
-    for (const call of group.calls) {
+  for (const section of sections) {
+    for (const call of section.calls) {
       const path = openApiPath(call.endpoint.path)
-      paths[path] = { ...paths[path], [call.endpoint.method.toLowerCase()]: operationOf(call, group) }
+      paths[path] = { ...paths[path], [call.endpoint.method.toLowerCase()]: operationOf(call, section) }
     }
   }
   return paths
 }
 
-function operationOf(call: ApiCall, { title, readsCookies }: ApiGroup): object {
-  const { name, endpoint, schemas, status = 200, isList } = call
+function operationOf(call: ApiCall, { title, readsCookies }: ApiSection): object {
+  const { name, title: summary, body, response, isList } = call
   const parameters = parametersOf(call)
   const failures = errorsByStatus(call).map(([failure, codes]) => [
     failure,
@@ -99,19 +96,24 @@ function operationOf(call: ApiCall, { title, readsCookies }: ApiGroup): object {
   ])
   return {
     operationId: name,
-    summary: endpoint.summary,
+    summary,
     tags: [title],
     ...(readsCookies && { security: [{ session: [] }, { booking: [] }, {}] }),
     ...(parameters.length > 0 && { parameters }),
-    ...(schemas.body && {
-      requestBody: { required: true, content: { [JSON_TYPE]: { schema: toJsonSchema(schemas.body, 'request') } } },
+    ...(body && {
+      requestBody: { required: true, content: { [JSON_TYPE]: { schema: toJsonSchema(body, 'request') } } },
     }),
     responses: {
-      [status]: {
-        description: texts.success,
-        ...(isList === true && { headers: LIST_HEADERS }),
-        content: { [JSON_TYPE]: { schema: toJsonSchema(schemas.response, 'answer') } },
-      },
+      ...Object.fromEntries(
+        statusesOf(call).map((status) => [
+          status,
+          {
+            description: texts.success,
+            ...(isList === true && { headers: LIST_HEADERS }),
+            content: { [JSON_TYPE]: { schema: toJsonSchema(response, 'answer') } },
+          },
+        ]),
+      ),
       ...Object.fromEntries(failures),
     },
   }

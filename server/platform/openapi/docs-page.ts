@@ -1,6 +1,6 @@
+import { apiSections, type ApiCall, type ApiSection } from '#contract/api-sections.ts'
+import { statusesOf } from '#contract/call-schemas.ts'
 import { html } from 'hono/html'
-import type { ApiCall } from '#contract/api-group.ts'
-import { apiGroups } from '#contract/api-groups.ts'
 import { errorMessage } from '#domain/errors.ts'
 import { apiDocsMessages as texts } from '#messages/api-docs.ts'
 import { openApiPath, parametersOf, type ApiFacts } from './build-openapi.ts'
@@ -29,13 +29,13 @@ export function docsPage({ siteName, version }: ApiFacts, links: DocsLinks) {
           <p>${texts.sameOrigin}</p>
           <p><a href="${links.openApiPath}">${texts.machineReadable}</a> · ${version}</p>
         </header>
-        <nav aria-label="${texts.contents}">${apiGroups.map(contents)}</nav>
-        <main>${apiGroups.map(section)}</main>
+        <nav aria-label="${texts.contents}">${apiSections.map(contents)}</nav>
+        <main>${apiSections.map(section)}</main>
       </body>
     </html>`
 }
 
-function contents({ title, calls }: (typeof apiGroups)[number]) {
+function contents({ title, calls }: ApiSection) {
   return html`<h2>${title}</h2>
     <ul>
       ${calls.map(
@@ -47,7 +47,7 @@ function contents({ title, calls }: (typeof apiGroups)[number]) {
     </ul>`
 }
 
-function section({ title, about, calls }: (typeof apiGroups)[number]) {
+function section({ title, about, calls }: ApiSection) {
   return html`<section>
     <h2>${title}</h2>
     <p>${about}</p>
@@ -56,7 +56,8 @@ function section({ title, about, calls }: (typeof apiGroups)[number]) {
 }
 
 function callArticle(call: ApiCall) {
-  const { name, endpoint, schemas, status = 200 } = call
+  const { name, endpoint } = call
+  const [status = 200] = statusesOf(call)
   const parameters = parametersOf(call).map((parameter): FieldRow => {
     const note = [texts.kinds[parameter.in], parameter.required ? texts.required : texts.optional].join(', ')
     const shape = [describeShape(parameter.schema), parameter.description].filter(Boolean).join(' ')
@@ -66,15 +67,15 @@ function callArticle(call: ApiCall) {
     <h3>
       <b class="${endpoint.method.toLowerCase()}">${endpoint.method}</b> <code>${openApiPath(endpoint.path)}</code>
     </h3>
-    <p>${endpoint.summary}</p>
+    <p>${call.title}</p>
     ${fieldTable(texts.parameters, parameters)}
-    ${schemas.body ? fieldTable(texts.body, fieldRows(toJsonSchema(schemas.body, 'request'))) : ''}
-    ${answerOf(call, status)} ${errorTable(call)}
+    ${call.body ? fieldTable(texts.body, fieldRows(toJsonSchema(call.body, 'request'))) : ''} ${answerOf(call, status)}
+    ${errorTable(call)}
   </article>`
 }
 
-function answerOf({ schemas }: ApiCall, status: number) {
-  const schema = toJsonSchema(schemas.response, 'answer')
+function answerOf({ response }: ApiCall, status: number) {
+  const schema = toJsonSchema(response, 'answer')
   const rows = fieldRows(schema)
   return html`<h4>${texts.answer} ${status}</h4>
     ${schema.type === 'object' ? '' : html`<p>${describeShape(schema)}</p>`}

@@ -1,5 +1,5 @@
 import { type ComponentType, type ReactNode, type Ref, useEffect, useRef } from 'react'
-import type { SessionUser } from '#contract/accounts-schemas.ts'
+import type { SessionUser } from '#contract/accounts/schemas.ts'
 import { accountMessages } from '#messages/accounts-profile.ts'
 import { useSession } from '#web/lib/session.tsx'
 import { Alert } from '#web/ui/alert.tsx'

@@ -1,6 +1,6 @@
 import { type ComponentProps, useState } from 'react'
-import { changePostalAddress } from '#contract/account.ts'
-import type { PostalAddress } from '#contract/accounts-schemas.ts'
+import { changePostalAddress } from '#contract/accounts/calls.ts'
+import type { PostalAddress } from '#contract/accounts/schemas.ts'
 import { accountMessages } from '#messages/accounts-profile.ts'
 import { call } from '#web/lib/api.ts'
 import { TextField } from '#web/ui/text-field.tsx'

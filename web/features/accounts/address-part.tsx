@@ -1,6 +1,6 @@
 import { useCallback, useEffect, useState } from 'react'
-import { getPostalAddress } from '#contract/account.ts'
-import type { PostalAddress } from '#contract/accounts-schemas.ts'
+import { getPostalAddress } from '#contract/accounts/calls.ts'
+import type { PostalAddress } from '#contract/accounts/schemas.ts'
 import { accountMessages } from '#messages/accounts-profile.ts'
 import { call } from '#web/lib/api.ts'
 import { later } from '#web/lib/later.tsx'

@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import type { DeviceSession } from '#contract/account-security-schemas.ts'
+import type { DeviceSession } from '#contract/accounts/schemas.ts'
 import { accountSecurity } from '#messages/accounts-security.ts'
 import { later } from '#web/lib/later.tsx'
 import { printDate } from '#web/lib/print-date.ts'

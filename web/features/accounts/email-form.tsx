@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { requestEmailChange } from '#contract/account-security.ts'
+import { requestEmailChange } from '#contract/accounts/calls.ts'
 import { accountSecurity } from '#messages/accounts-security.ts'
 import { call } from '#web/lib/api.ts'
 import { TextField } from '#web/ui/text-field.tsx'

@@ -1,4 +1,4 @@
-import { requestReset } from '#contract/accounts.ts'
+import { requestReset } from '#contract/accounts/calls.ts'
 import { authMessages } from '#messages/accounts-sign-in.ts'
 import { call } from '#web/lib/api.ts'
 import { useSubmit } from '#web/lib/use-submit.ts'

@@ -1,4 +1,4 @@
-import type { PostalAddress } from '#contract/accounts-schemas.ts'
+import type { PostalAddress } from '#contract/accounts/schemas.ts'
 
 /**
  * What stands in forms that are open, by the address of the account: a session can end elsewhere while somebody types,

@@ -1,5 +1,5 @@
 import { useEffect, useRef, useState } from 'react'
-import { logIn } from '#contract/accounts.ts'
+import { logIn } from '#contract/accounts/calls.ts'
 import { authMessages } from '#messages/accounts-sign-in.ts'
 import { call } from '#web/lib/api.ts'
 import { useSession } from '#web/lib/session.tsx'

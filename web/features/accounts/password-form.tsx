@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { changePassword } from '#contract/account.ts'
+import { changePassword } from '#contract/accounts/calls.ts'
 import { accountMessages } from '#messages/accounts-profile.ts'
 import { call } from '#web/lib/api.ts'
 import { PasswordField } from '#web/ui/password-field.tsx'

@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import type { SessionUser } from '#contract/accounts-schemas.ts'
+import type { SessionUser } from '#contract/accounts/schemas.ts'
 import { initialsOf } from '#domain/initials.ts'
 import { accountMessages } from '#messages/accounts-profile.ts'
 import { userAreaMessages } from '#messages/accounts-user-area.ts'

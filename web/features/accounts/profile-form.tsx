@@ -1,6 +1,6 @@
 import { useState } from 'react'
-import { updateProfile } from '#contract/account.ts'
-import type { SessionUser } from '#contract/accounts-schemas.ts'
+import { updateProfile } from '#contract/accounts/calls.ts'
+import type { SessionUser } from '#contract/accounts/schemas.ts'
 import { accountMessages } from '#messages/accounts-profile.ts'
 import { call } from '#web/lib/api.ts'
 import { useSession } from '#web/lib/session.tsx'

@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react'
-import { resetPassword } from '#contract/accounts.ts'
+import { resetPassword } from '#contract/accounts/calls.ts'
 import { pages } from '#contract/pages.ts'
 import { authMessages } from '#messages/accounts-sign-in.ts'
 import { call } from '#web/lib/api.ts'

@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { signUp } from '#contract/accounts.ts'
+import { signUp } from '#contract/accounts/calls.ts'
 import { authMessages } from '#messages/accounts-sign-in.ts'
 import { call } from '#web/lib/api.ts'
 import { useSubmit } from '#web/lib/use-submit.ts'

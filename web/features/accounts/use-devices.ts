@@ -1,8 +1,8 @@
 import { useCallback, useEffect, useState } from 'react'
-import { endAllSessions, endSession, listSessions } from '#contract/account-security.ts'
-import type { DeviceSession } from '#contract/account-security-schemas.ts'
+import { endAllSessions, endSession, listSessions } from '#contract/accounts/calls.ts'
+import type { DeviceSession } from '#contract/accounts/schemas.ts'
 import { accountSecurity } from '#messages/accounts-security.ts'
-import { call, isApiError } from '#web/lib/api.ts'
+import { call, failedWith, isApiError } from '#web/lib/api.ts'
 import { useSession } from '#web/lib/session.tsx'
 import { noticingSignOut } from '#web/lib/noticing-sign-out.ts'
 
@@ -57,7 +57,7 @@ export function useDevices(): Devices {
       setNotice({ kind: 'success', text: texts.ended })
     } catch (error) {
       setNotice({ kind: 'error', text: isApiError(error) && error.status !== 0 ? error.message : texts.endFailed })
-      if (isApiError(error) && error.code === 'SESSION_NOT_FOUND') await read()
+      if (failedWith(error, endSession, 'SESSION_NOT_FOUND')) await read()
     } finally {
       setEndingId(null)
     }

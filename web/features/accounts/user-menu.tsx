@@ -1,6 +1,6 @@
 import { type FocusEvent, type KeyboardEvent, useEffect, useId, useRef, useState } from 'react'
 import { Link } from 'react-router'
-import type { SessionUser } from '#contract/accounts-schemas.ts'
+import type { SessionUser } from '#contract/accounts/schemas.ts'
 import { pages } from '#contract/pages.ts'
 import { initialsOf } from '#domain/initials.ts'
 import { userAreaMessages } from '#messages/accounts-user-area.ts'

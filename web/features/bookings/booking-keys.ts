@@ -1,8 +1,8 @@
-import type { createBooking } from '#contract/bookings.ts'
-import type { ShapeOf } from '#contract/endpoint.ts'
+import type { createBooking } from '#contract/bookings/calls.ts'
+import type { CallInput } from '#contract/endpoint.ts'
 import type { BookingProgress } from './booking-progress.ts'
 
-export type SaveBody = ShapeOf<typeof createBooking>['body']
+export type SaveBody = CallInput<typeof createBooking>['body']
 
 /** What a booking is saved with, as one text to compare: everything that the server compares too: not the snapshot, not what is replaced. */
 export function contentOf(body: SaveBody): string {

@@ -1,4 +1,4 @@
-import type { PaymentSummary } from '#contract/payments-schemas.ts'
+import type { PaymentSummary } from '#contract/payments/schemas.ts'
 import { isRecord } from '#web/lib/browser-storage.ts'
 import type { FurthestStep } from './wizard-steps.ts'
 

@@ -1,4 +1,4 @@
-import type { BookingDto } from '#contract/bookings-schemas.ts'
+import type { BookingDto } from '#contract/bookings/schemas.ts'
 import { paise, rupeesToPaise } from '#domain/money.ts'
 import { priceBooking, type PricedBooking } from '#domain/price-booking.ts'
 import type { PrebookingSelection } from '#web/lib/prebooking-selection.ts'

@@ -1,5 +1,5 @@
 import type { ComponentProps } from 'react'
-import type { BookingCustomer } from '#contract/bookings.ts'
+import type { CustomerDetails } from '#contract/bookings/schemas.ts'
 import { bookingMessages } from '#messages/bookings.ts'
 import { Icon } from '#web/ui/icon.tsx'
 import { TextAreaField, TextField } from '#web/ui/text-field.tsx'
@@ -9,7 +9,7 @@ import classes from './customer-fields.module.css'
 const texts = bookingMessages.details
 
 type CustomerFieldsProps = {
-  fields: BookingCustomer
+  fields: CustomerDetails
   /** The first thing that stops the way on, at its field. */
   problem: { field: CustomerField; message: string } | null
   onChange: (field: CustomerField, text: string) => void

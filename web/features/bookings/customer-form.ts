@@ -1,12 +1,12 @@
-import type { PostalAddress, SessionUser } from '#contract/accounts-schemas.ts'
-import type { LatestBooking } from '#contract/bookings-schemas.ts'
-import type { BookingCustomer } from '#contract/bookings.ts'
+import type { PostalAddress, SessionUser } from '#contract/accounts/schemas.ts'
+import type { LatestBooking } from '#contract/bookings/schemas.ts'
+import type { CustomerDetails } from '#contract/bookings/schemas.ts'
 import { isEmailAddress } from '#domain/email-address.ts'
 import { normalisePhone } from '#domain/phone-number.ts'
 import { bookingMessages } from '#messages/bookings.ts'
 import { isRecord } from '#web/lib/browser-storage.ts'
 
-export type CustomerField = keyof BookingCustomer
+export type CustomerField = keyof CustomerDetails
 
 export const CUSTOMER_FIELDS = [
   'customer_name',
@@ -19,7 +19,7 @@ export const CUSTOMER_FIELDS = [
   'special_requests',
 ] as const satisfies readonly CustomerField[]
 
-export const EMPTY_CUSTOMER: BookingCustomer = {
+export const EMPTY_CUSTOMER: CustomerDetails = {
   customer_name: '',
   email: '',
   phone: '',
@@ -33,7 +33,7 @@ export const EMPTY_CUSTOMER: BookingCustomer = {
 const CONTROL_BUT_SPACE = /(?![\t\n\r])[\p{Cc}\p{Cs}]/gu
 
 /** What was typed, and who was signed in meanwhile (their email, or null). */
-export type CustomerDraft = { customer: BookingCustomer; owner: string | null }
+export type CustomerDraft = { customer: CustomerDetails; owner: string | null }
 
 /** Reads a draft from an unchecked value. */
 export function toDraft(value: unknown): CustomerDraft | null {
@@ -47,7 +47,7 @@ export function toDraft(value: unknown): CustomerDraft | null {
  * Every field without the spaces around it, and without the control characters that come along when a cell of a table or
  * a line of a PDF is pasted: nobody sees them, and the server refuses them.
  */
-export function trimmed(customer: BookingCustomer): BookingCustomer {
+export function trimmed(customer: CustomerDetails): CustomerDetails {
   return mapFields((field) => {
     const text = customer[field].replaceAll(CONTROL_BUT_SPACE, '')
     return (field === 'special_requests' ? text : text.replaceAll(/[\t\n\r]+/g, ' ')).trim()
@@ -55,7 +55,7 @@ export function trimmed(customer: BookingCustomer): BookingCustomer {
 }
 
 /** The first field that stops the way to payment, in the specified order (§5), then those that cannot be reached. */
-export function firstProblem(customer: BookingCustomer): { field: CustomerField; message: string } | null {
+export function firstProblem(customer: CustomerDetails): { field: CustomerField; message: string } | null {
   const { customer_name: name, email, phone } = trimmed(customer)
   const texts = bookingMessages.details
   if (name === '') return { field: 'customer_name', message: texts.nameRequired }
@@ -77,15 +77,15 @@ export function prefilledCustomer(known: {
   latest: LatestBooking | null
   /** What the account keeps; an empty one says nothing. */
   postal?: PostalAddress | null
-}): BookingCustomer {
+}): CustomerDetails {
   const { user, latest, postal = null } = known
   const draft = known.draft !== null && isVisibleTo(known.draft, user) ? known.draft : null
   if (user === null) return draft?.customer ?? EMPTY_CUSTOMER
   if (draft !== null && draft.owner === user.email) return draft.customer
-  const ofUser: Partial<BookingCustomer> = { customer_name: user.name, email: user.email, phone: user.phone ?? '' }
+  const ofUser: Partial<CustomerDetails> = { customer_name: user.name, email: user.email, phone: user.phone ?? '' }
   // As a whole: the second line of one address does not belong below the first of another.
   const hasPostal = postal !== null && Object.values(postal).some((text) => text !== '')
-  const rest: Partial<BookingCustomer> = { ...latest, ...(hasPostal && postal) }
+  const rest: Partial<CustomerDetails> = { ...latest, ...(hasPostal && postal) }
   return mapFields((field) => firstFilled(ofUser[field], draft?.customer[field], rest[field]))
 }
 
@@ -97,7 +97,7 @@ function firstFilled(...texts: (string | undefined)[]): string {
   return texts.find((text) => text !== undefined && text.trim() !== '') ?? ''
 }
 
-function mapFields(valueOf: (field: CustomerField) => string): BookingCustomer {
+function mapFields(valueOf: (field: CustomerField) => string): CustomerDetails {
   const customer = { ...EMPTY_CUSTOMER }
   for (const field of CUSTOMER_FIELDS) customer[field] = valueOf(field)
   return customer

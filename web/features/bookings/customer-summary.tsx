@@ -1,4 +1,4 @@
-import type { BookingCustomer } from '#contract/bookings.ts'
+import type { CustomerDetails } from '#contract/bookings/schemas.ts'
 import { bookingMessages } from '#messages/bookings.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Icon } from '#web/ui/icon.tsx'
@@ -7,7 +7,7 @@ import classes from './customer-summary.module.css'
 const texts = bookingMessages.details
 
 /** Who books, in a few lines, with the way to change it. */
-export function CustomerSummary({ fields, onEdit }: { fields: BookingCustomer; onEdit?: () => void }) {
+export function CustomerSummary({ fields, onEdit }: { fields: CustomerDetails; onEdit?: () => void }) {
   const address = [fields.address1, fields.address2, fields.state, fields.zip]
     .filter((text) => text.trim() !== '')
     .join(', ')

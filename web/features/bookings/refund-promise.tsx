@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import type { BookingDto } from '#contract/bookings-schemas.ts'
+import type { BookingDto } from '#contract/bookings/schemas.ts'
 import { isCalendarDate } from '#domain/calendar-date.ts'
 import { formatLastMinute } from '#domain/cancellation-policy.ts'
 import { promisedRefunds } from '#domain/cancellation-refund.ts'

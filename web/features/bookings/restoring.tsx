@@ -1,4 +1,4 @@
-import type { TourPackage } from '#contract/catalog-schemas.ts'
+import type { TourPackage } from '#contract/catalog/schemas.ts'
 import { bookingMessages } from '#messages/bookings.ts'
 import { SelectionHead } from './selection-head.tsx'
 import cardClasses from './selection-card.module.css'

@@ -1,6 +1,6 @@
 import { lazy, useId, useState } from 'react'
 import { Link } from 'react-router'
-import type { TourPackage } from '#contract/catalog-schemas.ts'
+import type { TourPackage } from '#contract/catalog/schemas.ts'
 import { pages } from '#contract/pages.ts'
 import { bookingMessages } from '#messages/bookings.ts'
 import { loadChunk } from '#web/lib/load-chunk.ts'

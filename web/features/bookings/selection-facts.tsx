@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
-import type { BookingDto } from '#contract/bookings-schemas.ts'
-import type { TourPackage } from '#contract/catalog-schemas.ts'
+import type { BookingDto } from '#contract/bookings/schemas.ts'
+import type { TourPackage } from '#contract/catalog/schemas.ts'
 import { type Paise, rupeesToPaise } from '#domain/money.ts'
 import { bookingMessages } from '#messages/bookings.ts'
 import { printDate } from '#web/lib/print-date.ts'

@@ -1,4 +1,4 @@
-import type { TourPackage } from '#contract/catalog-schemas.ts'
+import type { TourPackage } from '#contract/catalog/schemas.ts'
 import { bookingMessages } from '#messages/bookings.ts'
 import { picturesOf } from '#web/lib/tour-pictures.ts'
 import { Icon } from '#web/ui/icon.tsx'

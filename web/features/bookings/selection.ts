@@ -1,4 +1,4 @@
-import type { AvailableDate, TourPackage } from '#contract/catalog-schemas.ts'
+import type { AvailableDate, TourPackage } from '#contract/catalog/schemas.ts'
 import { type CalendarDate, isCalendarDate } from '#domain/calendar-date.ts'
 import { GUESTS_MAXIMUM } from '#domain/guest-limits.ts'
 import { type Paise, paiseToRupees, rupeesToPaise } from '#domain/money.ts'

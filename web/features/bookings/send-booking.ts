@@ -1,7 +1,8 @@
-import type { BookingDto } from '#contract/bookings-schemas.ts'
-import { createBooking, getBooking, type BookingCustomer } from '#contract/bookings.ts'
-import type { TourPackage } from '#contract/catalog-schemas.ts'
-import { IDEMPOTENCY_HEADER } from '#contract/payments.ts'
+import type { BookingDto } from '#contract/bookings/schemas.ts'
+import { createBooking, getBooking } from '#contract/bookings/calls.ts'
+import type { CustomerDetails } from '#contract/bookings/schemas.ts'
+import type { TourPackage } from '#contract/catalog/schemas.ts'
+import { IDEMPOTENCY_HEADER } from '#contract/request-headers.ts'
 import { bookingMessages } from '#messages/bookings.ts'
 import { call } from '#web/lib/api.ts'
 import type { PrebookingSelection } from '#web/lib/prebooking-selection.ts'
@@ -12,7 +13,7 @@ import type { Wizard } from './use-wizard.ts'
 
 export type SaveWish = {
   selection: PrebookingSelection
-  customer: BookingCustomer
+  customer: CustomerDetails
   /** The hold before has ended: the same booking is made once more. */
   isNewHold?: boolean
 }

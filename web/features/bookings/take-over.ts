@@ -1,4 +1,4 @@
-import { getBooking } from '#contract/bookings.ts'
+import { getBooking } from '#contract/bookings/calls.ts'
 import { call } from '#web/lib/api.ts'
 import { readStored } from '#web/lib/browser-storage.ts'
 import { STORAGE_KEYS, storeBooking, toSelection } from '#web/lib/prebooking-selection.ts'

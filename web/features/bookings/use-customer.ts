@@ -1,8 +1,9 @@
 import { useCallback, useEffect, useRef, useState } from 'react'
-import { getPostalAddress } from '#contract/account.ts'
-import type { PostalAddress } from '#contract/accounts-schemas.ts'
-import type { LatestBooking } from '#contract/bookings-schemas.ts'
-import { type BookingCustomer, getLatestBooking } from '#contract/bookings.ts'
+import { getPostalAddress } from '#contract/accounts/calls.ts'
+import type { PostalAddress } from '#contract/accounts/schemas.ts'
+import type { LatestBooking } from '#contract/bookings/schemas.ts'
+import type { CustomerDetails } from '#contract/bookings/schemas.ts'
+import { getLatestBooking } from '#contract/bookings/calls.ts'
 import { call } from '#web/lib/api.ts'
 import { readStored, writeStored } from '#web/lib/browser-storage.ts'
 import { STORAGE_KEYS } from '#web/lib/prebooking-selection.ts'
@@ -10,7 +11,7 @@ import { useSession } from '#web/lib/session.tsx'
 import { type CustomerField, EMPTY_CUSTOMER, firstProblem, prefilledCustomer, toDraft } from './customer-form.ts'
 
 export type Customer = {
-  fields: BookingCustomer
+  fields: CustomerDetails
   setField: (field: CustomerField, text: string) => void
   /** A signed-in user's details stand as a summary until Edit is pressed. */
   isSummary: boolean

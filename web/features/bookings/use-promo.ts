@@ -1,5 +1,5 @@
 import { useRef, useState } from 'react'
-import { checkPromo } from '#contract/bookings.ts'
+import { checkPromo } from '#contract/bookings/calls.ts'
 import { paymentMessages } from '#messages/payments.ts'
 import { call, isApiError } from '#web/lib/api.ts'
 import type { Wizard } from './use-wizard.ts'

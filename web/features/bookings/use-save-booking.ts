@@ -1,5 +1,5 @@
 import { useCallback, useRef, useState } from 'react'
-import type { TourPackage } from '#contract/catalog-schemas.ts'
+import type { TourPackage } from '#contract/catalog/schemas.ts'
 import { bookingMessages } from '#messages/bookings.ts'
 import { isApiError } from '#web/lib/api.ts'
 import { loadChunk } from '#web/lib/load-chunk.ts'

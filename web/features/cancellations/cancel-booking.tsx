@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import type { MyBooking } from '#contract/bookings-schemas.ts'
+import type { MyBooking } from '#contract/my-bookings/schemas.ts'
 import { accountBookings } from '#messages/my-bookings.ts'
 import { later } from '#web/lib/later.tsx'
 import { Alert } from '#web/ui/alert.tsx'

@@ -1,6 +1,6 @@
 import { useId, useState } from 'react'
-import type { MyBooking } from '#contract/bookings-schemas.ts'
-import type { CancellationPreview } from '#contract/cancellation-schemas.ts'
+import type { MyBooking } from '#contract/my-bookings/schemas.ts'
+import type { CancellationPreview } from '#contract/cancellations/schemas.ts'
 import { formatLastMinute } from '#domain/cancellation-policy.ts'
 import { formatRupees, paise } from '#domain/money.ts'
 import { cancellingMessages as texts } from '#messages/cancellations.ts'

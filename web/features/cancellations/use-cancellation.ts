@@ -1,8 +1,8 @@
 import { useCallback, useContext, useEffect, useRef, useState } from 'react'
-import { cancelBooking, previewCancellation } from '#contract/cancellation.ts'
-import type { CancellationPreview, CancelledBooking } from '#contract/cancellation-schemas.ts'
+import { cancelBooking, previewCancellation } from '#contract/cancellations/calls.ts'
+import type { CancellationPreview, CancelledBooking } from '#contract/cancellations/schemas.ts'
 import { cancellingMessages } from '#messages/cancellations.ts'
-import { call, isApiError } from '#web/lib/api.ts'
+import { call, failedWith, isApiError } from '#web/lib/api.ts'
 import { newKey } from '#web/lib/new-key.ts'
 import { BookingLink, linkHeaders } from '#web/lib/booking-link.ts'
 
@@ -83,7 +83,7 @@ export function useCancellation({ bookingId, guests, onCancelled }: Plan): Work 
       onCancelled(await call(cancelBooking, { params: { bookingId }, body }, { headers }))
     } catch (error) {
       setProblem(sentenceOf(error, cancellingMessages.failed))
-      if (isApiError(error) && error.code === 'CANCELLATION_CHANGED') void load()
+      if (failedWith(error, cancelBooking, 'CANCELLATION_CHANGED')) void load()
     } finally {
       setIsSending(false)
     }

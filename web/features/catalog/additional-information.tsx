@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import type { TourPackage } from '#contract/catalog-schemas.ts'
+import type { TourPackage } from '#contract/catalog/schemas.ts'
 import { readTextList } from '#domain/json-list.ts'
 import { isEmptyHtml } from '#domain/rich-text.ts'
 import { refundPromise } from '#messages/cancellations-promise.ts'

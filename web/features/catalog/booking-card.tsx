@@ -1,7 +1,7 @@
 import { formatCalendarDate } from '#domain/calendar-date.ts'
 import { freeUntilHours } from '#domain/free-cancellation.ts'
 import { formatRupees, rupeesToPaise } from '#domain/money.ts'
-import type { TourPackage } from '#contract/catalog-schemas.ts'
+import type { TourPackage } from '#contract/catalog/schemas.ts'
 import { GUESTS_MINIMUM } from '#domain/guest-limits.ts'
 import { cancellationMessages } from '#messages/catalog-cancellation.ts'
 import { cardMessages } from '#messages/catalog-cards.ts'

@@ -1,4 +1,4 @@
-import type { Review } from '#contract/reviews-schemas.ts'
+import type { Review } from '#contract/reviews/schemas.ts'
 import { reviewWords } from '#messages/reviews-words.ts'
 import type { StructuredData } from '#web/lib/structured-data.ts'
 import type { PackageReviews } from './reviews-data.ts'

@@ -1,4 +1,4 @@
-import type { TourPackage } from '#contract/catalog-schemas.ts'
+import type { TourPackage } from '#contract/catalog/schemas.ts'
 import { pages } from '#contract/pages.ts'
 import type { PublicSite } from '#contract/site.ts'
 import { tourMessages } from '#messages/catalog-tour.ts'

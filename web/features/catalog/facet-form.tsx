@@ -1,7 +1,12 @@
 import { useEffect, useId, useRef, type ChangeEvent, type FocusEvent, type ReactNode, type SyntheticEvent } from 'react'
 import { useNavigate } from 'react-router'
 import { pages } from '#contract/pages.ts'
-import { readTourListQuery, TOUR_LIST_DAYS, TOUR_LIST_SORTS, type TourListQuery } from '#contract/tour-list-query.ts'
+import {
+  readTourListQuery,
+  TOUR_LIST_DAYS,
+  TOUR_LIST_SORTS,
+  type TourListQuery,
+} from '#contract/catalog/tour-list-query.ts'
 import { tourListMessages } from '#messages/catalog-list.ts'
 import { Icon } from '#web/ui/icon.tsx'
 import styles from './facet-form.module.css'

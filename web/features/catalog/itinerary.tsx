@@ -1,4 +1,4 @@
-import type { ItineraryDay, PictureDto } from '#contract/catalog-schemas.ts'
+import type { ItineraryDay, PictureDto } from '#contract/catalog/schemas.ts'
 import { isEmptyHtml } from '#domain/rich-text.ts'
 import { tourMessages } from '#messages/catalog-tour.ts'
 import { pictureFromUrl } from '#web/lib/tour-pictures.ts'

@@ -1,4 +1,4 @@
-import type { AvailableDate } from '#contract/catalog-schemas.ts'
+import type { AvailableDate } from '#contract/catalog/schemas.ts'
 import { GUESTS_MAXIMUM, GUESTS_MINIMUM } from '#domain/guest-limits.ts'
 import { isCalendarDate, type CalendarDate } from '#domain/calendar-date.ts'
 

@@ -1,5 +1,5 @@
 import { pages } from '#contract/pages.ts'
-import type { TourListQuery } from '#contract/tour-list-query.ts'
+import type { TourListQuery } from '#contract/catalog/tour-list-query.ts'
 import { tourListMessages } from '#messages/catalog-list.ts'
 import { useSite, whatsappHref } from '#web/lib/site.ts'
 import { ButtonLink } from '#web/ui/button-link.tsx'

@@ -1,7 +1,7 @@
 import PhotoSwipe, { type PhotoSwipeOptions, type SlideData } from 'photoswipe'
 import 'photoswipe/style.css'
-import type { PictureDto } from '#contract/catalog-schemas.ts'
-import { pictureSources } from '#contract/picture-url.ts'
+import type { PictureDto } from '#contract/catalog/schemas.ts'
+import { pictureSources } from '#contract/catalog/picture-url.ts'
 import { galleryMessages } from '#messages/catalog-gallery.ts'
 import './lightbox.css'
 

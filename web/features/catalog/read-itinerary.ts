@@ -1,4 +1,4 @@
-import type { ItineraryDay } from '#contract/catalog-schemas.ts'
+import type { ItineraryDay } from '#contract/catalog/schemas.ts'
 import { readJsonList, readTextList } from '#domain/json-list.ts'
 
 /** The days of a package's JSON itinerary; what is no day with a title or details is left out, bad fields are empty. */

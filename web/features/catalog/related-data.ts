@@ -1,11 +1,6 @@
-import type { TourPackage, TourPackageCard } from '#contract/catalog-schemas.ts'
-import {
-  listByCategory,
-  listByState,
-  MOST_POPULAR_CATEGORY,
-  SECTION_PACKAGES_MAXIMUM,
-  type ListOptions,
-} from '#contract/catalog.ts'
+import type { TourPackage, TourPackageCard } from '#contract/catalog/schemas.ts'
+import { listByCategory, listByState, type ListOptions } from '#contract/catalog/calls.ts'
+import { MOST_POPULAR_CATEGORY, SECTION_PACKAGES_MAXIMUM } from '#contract/catalog/catalog-limits.ts'
 import { readTextList } from '#domain/json-list.ts'
 import type { Call } from '#web/lib/api.ts'
 

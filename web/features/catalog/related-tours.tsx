@@ -1,4 +1,4 @@
-import type { TourPackageCard } from '#contract/catalog-schemas.ts'
+import type { TourPackageCard } from '#contract/catalog/schemas.ts'
 import { tourPartMessages } from '#messages/catalog-tour-parts.ts'
 import { Slider } from '#web/ui/slider.tsx'
 import { TourCard } from '#web/ui/tour-card.tsx'

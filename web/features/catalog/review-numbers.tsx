@@ -1,4 +1,4 @@
-import type { ReviewSummary } from '#contract/reviews-schemas.ts'
+import type { ReviewSummary } from '#contract/reviews/schemas.ts'
 import { STARS } from '#domain/review.ts'
 import { reviewWords } from '#messages/reviews-words.ts'
 import { reviewMessages } from '#messages/reviews.ts'

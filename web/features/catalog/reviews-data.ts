@@ -1,5 +1,5 @@
-import { getReviewSummary, listReviews } from '#contract/reviews.ts'
-import type { Review, ReviewSummary } from '#contract/reviews-schemas.ts'
+import { getReviewSummary, listReviews } from '#contract/reviews/calls.ts'
+import type { Review, ReviewSummary } from '#contract/reviews/schemas.ts'
 import type { Call } from '#web/lib/api.ts'
 
 /** What stands on the page from the start; more come when somebody asks for them. */

@@ -1,4 +1,4 @@
-import type { TripStop } from '#contract/catalog-schemas.ts'
+import type { TripStop } from '#contract/catalog/schemas.ts'
 import { tourPartMessages } from '#messages/catalog-tour-parts.ts'
 import { drawRoute, ROUTE_WIDTH, type RouteDrawing } from './draw-route.ts'
 import styles from './route-map.module.css'

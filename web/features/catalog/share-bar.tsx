@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react'
-import type { TourPackage } from '#contract/catalog-schemas.ts'
+import type { TourPackage } from '#contract/catalog/schemas.ts'
 import { pages } from '#contract/pages.ts'
 import { tourPartMessages } from '#messages/catalog-tour-parts.ts'
 import { tourMessages } from '#messages/catalog-tour.ts'

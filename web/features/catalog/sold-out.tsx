@@ -1,5 +1,5 @@
 import { Link } from 'react-router'
-import type { TourPackage } from '#contract/catalog-schemas.ts'
+import type { TourPackage } from '#contract/catalog/schemas.ts'
 import { pages } from '#contract/pages.ts'
 import { readTextList } from '#domain/json-list.ts'
 import { tourMessages } from '#messages/catalog-tour.ts'

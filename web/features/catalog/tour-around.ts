@@ -1,4 +1,4 @@
-import type { TourPackage, TourPackageCard } from '#contract/catalog-schemas.ts'
+import type { TourPackage, TourPackageCard } from '#contract/catalog/schemas.ts'
 import type { Call } from '#web/lib/api.ts'
 import { loadRelatedTours } from './related-data.ts'
 import { loadReviews, type PackageReviews } from './reviews-data.ts'

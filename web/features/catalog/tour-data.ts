@@ -1,5 +1,5 @@
-import type { CountryDto, TourPackage } from '#contract/catalog-schemas.ts'
-import { getTourPackage, listCountries } from '#contract/catalog.ts'
+import type { CountryDto, TourPackage } from '#contract/catalog/schemas.ts'
+import { getTourPackage, listCountries } from '#contract/catalog/calls.ts'
 import { isApiError, type Call } from '#web/lib/api.ts'
 import { notFound } from '#web/lib/page.ts'
 import { printLocation } from './tour-location.ts'

@@ -1,5 +1,5 @@
-import type { ListOptions } from '#contract/catalog.ts'
-import type { TourListDays, TourListQuery } from '#contract/tour-list-query.ts'
+import type { ListOptions } from '#contract/catalog/calls.ts'
+import type { TourListDays, TourListQuery } from '#contract/catalog/tour-list-query.ts'
 import { formatRupees, rupeesToPaise } from '#domain/money.ts'
 import { tourListMessages } from '#messages/catalog-list.ts'
 

@@ -1,5 +1,5 @@
 import { useRef, useState } from 'react'
-import type { PictureDto } from '#contract/catalog-schemas.ts'
+import type { PictureDto } from '#contract/catalog/schemas.ts'
 import { galleryMessages } from '#messages/catalog-gallery.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Icon } from '#web/ui/icon.tsx'

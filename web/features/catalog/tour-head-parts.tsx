@@ -1,4 +1,4 @@
-import type { TourPackage } from '#contract/catalog-schemas.ts'
+import type { TourPackage } from '#contract/catalog/schemas.ts'
 import { AfterArrival } from './after-arrival.tsx'
 import { RatingLine } from './rating-line.tsx'
 import { ShareBar } from './share-bar.tsx'

@@ -1,5 +1,5 @@
 import { beforeEach, expect, it, vi } from 'vitest'
-import { readTourListQuery } from '#contract/tour-list-query.ts'
+import { readTourListQuery } from '#contract/catalog/tour-list-query.ts'
 import { createCall, type ApiFetch } from '#web/lib/api.ts'
 import { loadTourList, nextCursorOf } from './tour-list-data.ts'
 

@@ -1,4 +1,4 @@
-import type { PictureDto, StateDto, TourPackageCard } from '#contract/catalog-schemas.ts'
+import type { PictureDto, StateDto, TourPackageCard } from '#contract/catalog/schemas.ts'
 import {
   getStateByName,
   listByCategory,
@@ -7,8 +7,8 @@ import {
   listStates,
   listTourPackages,
   type ListOptions,
-} from '#contract/catalog.ts'
-import type { TourListQuery } from '#contract/tour-list-query.ts'
+} from '#contract/catalog/calls.ts'
+import type { TourListQuery } from '#contract/catalog/tour-list-query.ts'
 import { isApiError, type Call, type CallOptions } from '#web/lib/api.ts'
 import { picturesOf } from '#web/lib/tour-pictures.ts'
 import { facetOptions } from './tour-facets.ts'

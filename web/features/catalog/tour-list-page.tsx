@@ -1,5 +1,5 @@
 import { useSearchParams } from 'react-router'
-import { readTourListQuery } from '#contract/tour-list-query.ts'
+import { readTourListQuery } from '#contract/catalog/tour-list-query.ts'
 import { tourListMessages } from '#messages/catalog-list.ts'
 import type { TourListData } from './tour-list-data.ts'
 import { TourFilters } from './tour-filters.tsx'

@@ -1,4 +1,4 @@
-import type { CountryDto } from '#contract/catalog-schemas.ts'
+import type { CountryDto } from '#contract/catalog/schemas.ts'
 import { readTextList } from '#domain/json-list.ts'
 
 /**

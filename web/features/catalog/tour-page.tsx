@@ -1,6 +1,6 @@
 import { Suspense, useMemo } from 'react'
 import { Await } from 'react-router'
-import type { CountryDto, TourPackage } from '#contract/catalog-schemas.ts'
+import type { CountryDto, TourPackage } from '#contract/catalog/schemas.ts'
 import { pages } from '#contract/pages.ts'
 import { tourMessages } from '#messages/catalog-tour.ts'
 import { picturesOf } from '#web/lib/tour-pictures.ts'

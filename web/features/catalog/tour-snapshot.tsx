@@ -1,4 +1,4 @@
-import type { TourPackage } from '#contract/catalog-schemas.ts'
+import type { TourPackage } from '#contract/catalog/schemas.ts'
 import { freeUntilHours } from '#domain/free-cancellation.ts'
 import { cancellationMessages } from '#messages/catalog-cancellation.ts'
 import { tourMessages } from '#messages/catalog-tour.ts'

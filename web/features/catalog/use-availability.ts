@@ -1,5 +1,6 @@
 import { useCallback, useEffect, useRef, useState } from 'react'
-import { AVAILABILITY_DAYS_MAXIMUM, getAvailability } from '#contract/catalog.ts'
+import { AVAILABILITY_DAYS_MAXIMUM } from '#contract/catalog/catalog-limits.ts'
+import { getAvailability } from '#contract/catalog/calls.ts'
 import { addDays, BUSINESS_TIME_ZONE, todayIn, type CalendarDate } from '#domain/calendar-date.ts'
 import { call } from '#web/lib/api.ts'
 import { twoMonthsFrom } from '#web/lib/local-day.ts'

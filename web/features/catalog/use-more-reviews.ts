@@ -1,6 +1,6 @@
 import { useEffect, useRef, useState } from 'react'
-import { listReviews } from '#contract/reviews.ts'
-import type { Review } from '#contract/reviews-schemas.ts'
+import { listReviews } from '#contract/reviews/calls.ts'
+import type { Review } from '#contract/reviews/schemas.ts'
 import { call } from '#web/lib/api.ts'
 
 /**

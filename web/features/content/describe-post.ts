@@ -1,4 +1,4 @@
-import type { Post } from '#contract/content-schemas.ts'
+import type { Post } from '#contract/content/schemas.ts'
 import { pages } from '#contract/pages.ts'
 import type { PublicSite } from '#contract/site.ts'
 import { journalMessages, postMessages } from '#messages/content-journal.ts'

@@ -1,6 +1,6 @@
 import { Suspense } from 'react'
 import { Await } from 'react-router'
-import type { StateDto } from '#contract/catalog-schemas.ts'
+import type { StateDto } from '#contract/catalog/schemas.ts'
 import { pages } from '#contract/pages.ts'
 import { destinationsMessages } from '#messages/content-destinations.ts'
 import { ButtonLink } from '#web/ui/button-link.tsx'

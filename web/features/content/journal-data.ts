@@ -1,5 +1,5 @@
-import { getPost, listPosts } from '#contract/content.ts'
-import type { Post, PostCard } from '#contract/content-schemas.ts'
+import { getPost, listPosts } from '#contract/content/calls.ts'
+import type { Post, PostCard } from '#contract/content/schemas.ts'
 import { isApiError, type Call } from '#web/lib/api.ts'
 import { notFound } from '#web/lib/page.ts'
 

@@ -1,4 +1,4 @@
-import type { PostCard } from '#contract/content-schemas.ts'
+import type { PostCard } from '#contract/content/schemas.ts'
 import { Picture } from '#web/ui/picture.tsx'
 import { JournalHeading } from './journal-heading.tsx'
 import { PostFacts } from './post-facts.tsx'

@@ -1,4 +1,4 @@
-import type { PostCard } from '#contract/content-schemas.ts'
+import type { PostCard } from '#contract/content/schemas.ts'
 import { journalMessages } from '#messages/content-journal.ts'
 import { printDate } from '#web/lib/print-date.ts'
 import classes from './post-facts.module.css'

@@ -1,5 +1,5 @@
 import { Link } from 'react-router'
-import type { Post } from '#contract/content-schemas.ts'
+import type { Post } from '#contract/content/schemas.ts'
 import { pages } from '#contract/pages.ts'
 import { journalMessages, postMessages } from '#messages/content-journal.ts'
 import { Breadcrumb } from '#web/ui/breadcrumb.tsx'

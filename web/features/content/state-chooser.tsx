@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import { Link } from 'react-router'
-import type { StateDto } from '#contract/catalog-schemas.ts'
+import type { StateDto } from '#contract/catalog/schemas.ts'
 import { pages } from '#contract/pages.ts'
 import { destinationsMessages as texts } from '#messages/content-destinations.ts'
 import { findOutline } from './find-outline.ts'

@@ -1,6 +1,6 @@
 import { useEffect } from 'react'
-import { getInvoice } from '#contract/documents.ts'
-import type { InvoiceResponse } from '#contract/documents-schemas.ts'
+import { getInvoice } from '#contract/documents/calls.ts'
+import type { InvoiceResponse } from '#contract/documents/schemas.ts'
 import { pages } from '#contract/pages.ts'
 import { invoiceMessages as texts } from '#messages/documents-invoice.ts'
 import { call } from '#web/lib/api.ts'

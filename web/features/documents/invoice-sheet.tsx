@@ -1,4 +1,4 @@
-import type { InvoicePaper } from '#contract/documents-schemas.ts'
+import type { InvoicePaper } from '#contract/documents/schemas.ts'
 import { invoiceMessages as texts } from '#messages/documents-invoice.ts'
 import { useSite } from '#web/lib/site.ts'
 import { printDate } from '#web/lib/print-date.ts'

@@ -1,4 +1,4 @@
-import type { PaperTax } from '#contract/documents-schemas.ts'
+import type { PaperTax } from '#contract/documents/schemas.ts'
 import { invoiceMessages } from '#messages/documents-invoice.ts'
 import { Amount } from './amount.tsx'
 import classes from './sheet-table.module.css'

@@ -1,5 +1,5 @@
-import { submitEnquiry } from '#contract/enquiries.ts'
-import { FORM_ID } from '#contract/office-forms.ts'
+import { submitEnquiry } from '#contract/enquiries/calls.ts'
+import { FORM_ID } from '#contract/enquiries/office-forms.ts'
 import { contactMessages } from '#messages/enquiries-contact.ts'
 import { call } from '#web/lib/api.ts'
 import { Button } from '#web/ui/button.tsx'

@@ -1,6 +1,7 @@
 import type { SubmitEvent } from 'react'
 import { useState } from 'react'
-import { FORM_ID, applyAsPartner } from '#contract/office-forms.ts'
+import { FORM_ID } from '#contract/enquiries/office-forms.ts'
+import { applyAsPartner } from '#contract/enquiries/calls.ts'
 import type { PartnerApplication, PartnerProblem } from '#domain/partner-application.ts'
 import { partnerProblems } from '#domain/partner-application.ts'
 import { contactMessages } from '#messages/enquiries-contact.ts'

@@ -1,4 +1,4 @@
-import { FORM_ID } from '#contract/office-forms.ts'
+import { FORM_ID } from '#contract/enquiries/office-forms.ts'
 import { partnerMessages as texts } from '#messages/enquiries-partner.ts'
 import { buttonClass } from '#web/ui/button.tsx'
 import { Icon } from '#web/ui/icon.tsx'

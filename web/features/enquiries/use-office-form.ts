@@ -1,7 +1,7 @@
 import type { SubmitEvent } from 'react'
 import { useRef, useState } from 'react'
 import { useSearchParams } from 'react-router'
-import { FORM_OUTCOMES } from '#contract/office-forms.ts'
+import { FORM_OUTCOMES } from '#contract/enquiries/office-forms.ts'
 import { contactMessages } from '#messages/enquiries-contact.ts'
 import { isApiError } from '#web/lib/api.ts'
 import { useEarlyInput } from '#web/lib/use-early-input.ts'

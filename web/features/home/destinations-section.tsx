@@ -1,6 +1,6 @@
 import { Suspense, type ReactNode } from 'react'
 import { Await, Link } from 'react-router'
-import type { StateDto } from '#contract/catalog-schemas.ts'
+import type { StateDto } from '#contract/catalog/schemas.ts'
 import { pages } from '#contract/pages.ts'
 import { cardMessages } from '#messages/catalog-cards.ts'
 import { homeMessages } from '#messages/home.ts'

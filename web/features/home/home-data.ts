@@ -1,5 +1,6 @@
-import type { StateDto, TourPackageCard } from '#contract/catalog-schemas.ts'
-import { listByCategory, listCategories, listStates, SECTION_PACKAGES_MAXIMUM } from '#contract/catalog.ts'
+import type { StateDto, TourPackageCard } from '#contract/catalog/schemas.ts'
+import { listByCategory, listCategories, listStates } from '#contract/catalog/calls.ts'
+import { SECTION_PACKAGES_MAXIMUM } from '#contract/catalog/catalog-limits.ts'
 import type { Call } from '#web/lib/api.ts'
 
 export type CategoryPackages = { category: string; packages: readonly TourPackageCard[] }

@@ -1,6 +1,6 @@
 import { lazy, Suspense } from 'react'
-import type { StateDto } from '#contract/catalog-schemas.ts'
-import { MOST_POPULAR_CATEGORY } from '#contract/catalog.ts'
+import type { StateDto } from '#contract/catalog/schemas.ts'
+import { MOST_POPULAR_CATEGORY } from '#contract/catalog/catalog-limits.ts'
 import { CategoryBanner } from './category-banner.tsx'
 import { CategorySlider } from './category-slider.tsx'
 import { DestinationsSection } from './destinations-section.tsx'

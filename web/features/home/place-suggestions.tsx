@@ -1,5 +1,5 @@
 import { Link } from 'react-router'
-import type { SearchSuggestion } from '#contract/catalog-schemas.ts'
+import type { SearchSuggestion } from '#contract/catalog/schemas.ts'
 import { homeMessages } from '#messages/home.ts'
 import { searchMessages } from '#messages/search.ts'
 import { useSuggestions } from '#web/lib/use-suggestions.ts'

@@ -1,5 +1,5 @@
 import { type ReactNode, useEffect, useId, useRef, useState } from 'react'
-import type { BookingGroup } from '#contract/bookings-schemas.ts'
+import type { BookingGroup } from '#contract/my-bookings/schemas.ts'
 import { accountBookings } from '#messages/my-bookings.ts'
 import { Button } from '#web/ui/button.tsx'
 import { BookingItem, type CancelControl } from './booking-item.tsx'

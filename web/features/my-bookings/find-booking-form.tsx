@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { sendBookingAgain } from '#contract/documents.ts'
+import { sendBookingAgain } from '#contract/documents/calls.ts'
 import { findBooking as texts } from '#messages/my-bookings-find.ts'
 import { call } from '#web/lib/api.ts'
 import { useSubmit } from '#web/lib/use-submit.ts'

@@ -1,4 +1,4 @@
-import type { MyBooking } from '#contract/bookings-schemas.ts'
+import type { MyBooking } from '#contract/my-bookings/schemas.ts'
 import { formatRupees, paise } from '#domain/money.ts'
 import { accountBookings } from '#messages/my-bookings.ts'
 import classes from './booking-list.module.css'

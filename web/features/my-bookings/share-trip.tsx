@@ -1,4 +1,4 @@
-import type { MyBooking } from '#contract/bookings-schemas.ts'
+import type { MyBooking } from '#contract/my-bookings/schemas.ts'
 import { pages } from '#contract/pages.ts'
 import { accountBookings } from '#messages/my-bookings.ts'
 import { shareTrip } from '#messages/trips-share.ts'

@@ -1,9 +1,9 @@
 import { useCallback, useEffect, useState } from 'react'
-import { listMyBookings } from '#contract/account.ts'
-import type { BookingGroup, MyBooking, MyBookings } from '#contract/bookings-schemas.ts'
-import { listBookingPapers } from '#contract/documents.ts'
-import type { BookingPapers } from '#contract/documents-schemas.ts'
-import { call, isApiError } from '#web/lib/api.ts'
+import { listMyBookings } from '#contract/my-bookings/calls.ts'
+import type { BookingGroup, MyBooking, MyBookings } from '#contract/my-bookings/schemas.ts'
+import { listBookingPapers } from '#contract/documents/calls.ts'
+import type { BookingPapers } from '#contract/documents/schemas.ts'
+import { call, failedWith } from '#web/lib/api.ts'
 import { useSession } from '#web/lib/session.tsx'
 
 /** In the order in which they stand on the page. */
@@ -50,7 +50,7 @@ export function useMyBookings(): MyBookingsState {
       } catch (error) {
         if (signal?.aborted === true) return
         setState((current) => ({ ...current, isLoading: false, hasFailed: true }))
-        if (isApiError(error) && error.code === 'NOT_SIGNED_IN') void refresh()
+        if (failedWith(error, listMyBookings, 'NOT_SIGNED_IN')) void refresh()
       }
     },
     [refresh],

@@ -1,6 +1,6 @@
 import type { SubmitEvent } from 'react'
 import { useState } from 'react'
-import { requestSubscription } from '#contract/newsletter.ts'
+import { requestSubscription } from '#contract/newsletter/calls.ts'
 import { newsletterMessages } from '#messages/newsletter.ts'
 import { call } from '#web/lib/api.ts'
 import { Button } from '#web/ui/button.tsx'

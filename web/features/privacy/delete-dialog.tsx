@@ -1,6 +1,6 @@
 import { useCallback, useEffect, useId, useState } from 'react'
-import { previewDeletion, requestDeletion } from '#contract/privacy.ts'
-import type { DeletionPreview } from '#contract/privacy-schemas.ts'
+import { previewDeletion, requestDeletion } from '#contract/privacy/calls.ts'
+import type { DeletionPreview } from '#contract/privacy/schemas.ts'
 import { formatCalendarDate, isCalendarDate } from '#domain/calendar-date.ts'
 import { DELETION_GRACE_DAYS, PAPERS_KEPT_YEARS } from '#domain/erased-person.ts'
 import { accountData } from '#messages/privacy.ts'

@@ -1,6 +1,6 @@
 import { useState } from 'react'
-import { exportMyData } from '#contract/privacy.ts'
-import type { PersonalData } from '#contract/privacy-schemas.ts'
+import { exportMyData } from '#contract/privacy/calls.ts'
+import type { PersonalData } from '#contract/privacy/schemas.ts'
 import { accountData } from '#messages/privacy.ts'
 import { call } from '#web/lib/api.ts'
 import { AccountForm } from '#web/ui/account-form.tsx'

@@ -1,5 +1,5 @@
-import { deleteReview } from '#contract/reviews.ts'
-import type { OwnReview } from '#contract/reviews-schemas.ts'
+import { deleteReview } from '#contract/reviews/calls.ts'
+import type { OwnReview } from '#contract/reviews/schemas.ts'
 import { isCalendarDate } from '#domain/calendar-date.ts'
 import { reviewPage } from '#messages/reviews-page.ts'
 import { call } from '#web/lib/api.ts'

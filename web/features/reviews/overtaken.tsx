@@ -1,5 +1,5 @@
 import type { Ref } from 'react'
-import type { OwnReview } from '#contract/reviews-schemas.ts'
+import type { OwnReview } from '#contract/reviews/schemas.ts'
 import { reviewPage } from '#messages/reviews-page.ts'
 import { Button } from '#web/ui/button.tsx'
 import { OwnReviewCard } from './own-review-card.tsx'

@@ -1,4 +1,4 @@
-import type { OwnReview, WrittenReview } from '#contract/reviews-schemas.ts'
+import type { OwnReview, WrittenReview } from '#contract/reviews/schemas.ts'
 import { ReviewCard } from '#web/ui/review-card.tsx'
 import classes from './review-page.module.css'
 

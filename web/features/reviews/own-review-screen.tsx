@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import { pages } from '#contract/pages.ts'
-import type { OwnReview } from '#contract/reviews-schemas.ts'
+import type { OwnReview } from '#contract/reviews/schemas.ts'
 import { reviewPage as texts } from '#messages/reviews-page.ts'
 import { printDate } from '#web/lib/print-date.ts'
 import { useFocusAfter } from '#web/lib/use-focus-after.ts'

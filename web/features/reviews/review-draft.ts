@@ -1,4 +1,4 @@
-import type { OwnReview, ReviewBody } from '#contract/reviews-schemas.ts'
+import type { OwnReview, ReviewBody } from '#contract/reviews/schemas.ts'
 import { REVIEW_ASPECTS, STARS } from '#domain/review.ts'
 import { isRecord, readStored, writeStored } from '#web/lib/browser-storage.ts'
 

@@ -1,5 +1,5 @@
 import { pages } from '#contract/pages.ts'
-import type { OwnReview } from '#contract/reviews-schemas.ts'
+import type { OwnReview } from '#contract/reviews/schemas.ts'
 import {
   REVIEW_ASPECTS,
   REVIEW_PLACE_MOST,

@@ -1,5 +1,5 @@
-import { getOwnReview } from '#contract/reviews.ts'
-import type { OwnReview } from '#contract/reviews-schemas.ts'
+import { getOwnReview } from '#contract/reviews/calls.ts'
+import type { OwnReview } from '#contract/reviews/schemas.ts'
 import { pages } from '#contract/pages.ts'
 import { reviewPage as texts } from '#messages/reviews-page.ts'
 import { call } from '#web/lib/api.ts'

@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { setReviewRequests } from '#contract/reviews.ts'
+import { setReviewRequests } from '#contract/reviews/calls.ts'
 import { reviewPage } from '#messages/reviews-page.ts'
 import { call } from '#web/lib/api.ts'
 import { addressToken } from '#web/lib/use-answer.ts'

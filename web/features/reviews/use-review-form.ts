@@ -1,6 +1,6 @@
 import { useEffect, useRef, useState } from 'react'
-import { getOwnReview, writeReview } from '#contract/reviews.ts'
-import type { OwnReview } from '#contract/reviews-schemas.ts'
+import { getOwnReview, writeReview } from '#contract/reviews/calls.ts'
+import type { OwnReview } from '#contract/reviews/schemas.ts'
 import { characterCount, cleanReviewText, isReviewText, REVIEW_TEXT_FEWEST, REVIEW_TEXT_MOST } from '#domain/review.ts'
 import { reviewPage } from '#messages/reviews-page.ts'
 import { call, isApiError } from '#web/lib/api.ts'

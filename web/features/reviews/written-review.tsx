@@ -1,6 +1,6 @@
 import { type Ref, useState } from 'react'
 import { pages } from '#contract/pages.ts'
-import type { OwnReview, WrittenReview } from '#contract/reviews-schemas.ts'
+import type { OwnReview, WrittenReview } from '#contract/reviews/schemas.ts'
 import { reviewPage } from '#messages/reviews-page.ts'
 import { printDate } from '#web/lib/print-date.ts'
 import { Alert } from '#web/ui/alert.tsx'

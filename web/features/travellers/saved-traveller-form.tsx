@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import type { SavedTraveller, SavedTravellerBody } from '#contract/travellers-schemas.ts'
+import type { SavedTraveller, SavedTravellerBody } from '#contract/travellers/schemas.ts'
 import { readTraveller, type TravellerEntry } from '#domain/traveller-details.ts'
 import { TRAVELLER_FIELDS, type TravellerNeeds } from '#domain/traveller-needs.ts'
 import { savedTravellers as texts } from '#messages/travellers-saved.ts'

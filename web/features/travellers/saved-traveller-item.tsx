@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import type { SavedTraveller } from '#contract/travellers-schemas.ts'
+import type { SavedTraveller } from '#contract/travellers/schemas.ts'
 import { savedTravellers as texts } from '#messages/travellers-saved.ts'
 import { isApiError } from '#web/lib/api.ts'
 import { describeTraveller } from '#web/lib/describe-traveller.ts'

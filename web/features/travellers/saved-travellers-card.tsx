@@ -1,5 +1,5 @@
 import { useEffect, useRef, useState } from 'react'
-import type { SavedTraveller } from '#contract/travellers-schemas.ts'
+import type { SavedTraveller } from '#contract/travellers/schemas.ts'
 import { savedTravellers as texts } from '#messages/travellers-saved.ts'
 import { later } from '#web/lib/later.tsx'
 import { Alert } from '#web/ui/alert.tsx'

@@ -1,4 +1,4 @@
-import type { BookingTravellers, GivenTraveller, SaveTravellerBody } from '#contract/travellers-schemas.ts'
+import type { BookingTravellers, GivenTraveller, SaveTravellerBody } from '#contract/travellers/schemas.ts'
 import { plainDigits } from '#domain/indian-digits.ts'
 import type { TravellerEntry } from '#domain/traveller-details.ts'
 import { isRecord, readStored, writeStored } from '#web/lib/browser-storage.ts'

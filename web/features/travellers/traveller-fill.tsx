@@ -1,5 +1,5 @@
 import { useId } from 'react'
-import type { BookingTravellers, SavedTraveller } from '#contract/travellers-schemas.ts'
+import type { BookingTravellers, SavedTraveller } from '#contract/travellers/schemas.ts'
 import { travellerNameKey, type TravellerEntry } from '#domain/traveller-details.ts'
 import { travellersMessages as texts } from '#messages/travellers.ts'
 import { Button } from '#web/ui/button.tsx'

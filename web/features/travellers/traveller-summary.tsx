@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import type { GivenTraveller } from '#contract/travellers-schemas.ts'
+import type { GivenTraveller } from '#contract/travellers/schemas.ts'
 import type { TravellerField } from '#domain/traveller-needs.ts'
 import { travellerFields } from '#messages/travellers-fields.ts'
 import { travellersMessages as texts } from '#messages/travellers.ts'

@@ -1,5 +1,5 @@
 import { useEffect, useRef, useState } from 'react'
-import type { BookingTravellers } from '#contract/travellers-schemas.ts'
+import type { BookingTravellers } from '#contract/travellers/schemas.ts'
 import { travellersMessages as texts } from '#messages/travellers.ts'
 import { Alert } from '#web/ui/alert.tsx'
 import { NextSteps } from './next-steps.tsx'

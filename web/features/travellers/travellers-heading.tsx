@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import type { BookingTravellers } from '#contract/travellers-schemas.ts'
+import type { BookingTravellers } from '#contract/travellers/schemas.ts'
 import { travellersMessages as texts } from '#messages/travellers.ts'
 import { printDate } from '#web/lib/print-date.ts'
 import classes from './travellers-heading.module.css'

@@ -1,5 +1,5 @@
-import { getTravellers } from '#contract/travellers.ts'
-import type { BookingTravellers } from '#contract/travellers-schemas.ts'
+import { getTravellers } from '#contract/travellers/calls.ts'
+import type { BookingTravellers } from '#contract/travellers/schemas.ts'
 import { pages } from '#contract/pages.ts'
 import { asksAnything } from '#domain/traveller-needs.ts'
 import { travellersMessages as texts } from '#messages/travellers.ts'

@@ -1,4 +1,4 @@
-import type { BookingTravellers } from '#contract/travellers-schemas.ts'
+import type { BookingTravellers } from '#contract/travellers/schemas.ts'
 import { travellersMessages as texts } from '#messages/travellers.ts'
 import { phoneHref, useSite } from '#web/lib/site.ts'
 import { TravellerSummary } from './traveller-summary.tsx'

@@ -3,7 +3,7 @@ import type {
   GivenTraveller,
   SavedTraveller,
   SaveTravellerBody,
-} from '#contract/travellers-schemas.ts'
+} from '#contract/travellers/schemas.ts'
 import { readTraveller, travellerNameKey, type TravellerProblems } from '#domain/traveller-details.ts'
 import { travellersMessages as texts } from '#messages/travellers.ts'
 import { isApiError } from '#web/lib/api.ts'

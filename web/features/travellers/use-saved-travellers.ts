@@ -4,8 +4,8 @@ import {
   changeSavedTraveller,
   deleteSavedTraveller,
   listSavedTravellers,
-} from '#contract/travellers.ts'
-import type { SavedTraveller, SavedTravellerBody } from '#contract/travellers-schemas.ts'
+} from '#contract/travellers/calls.ts'
+import type { SavedTraveller, SavedTravellerBody } from '#contract/travellers/schemas.ts'
 import { call } from '#web/lib/api.ts'
 import { useSession } from '#web/lib/session.tsx'
 import { noticingSignOut } from '#web/lib/noticing-sign-out.ts'

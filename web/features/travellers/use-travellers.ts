@@ -1,6 +1,6 @@
 import { useEffect, useState, useSyncExternalStore } from 'react'
-import { getTravellers, removeTraveller, saveTraveller } from '#contract/travellers.ts'
-import type { BookingTravellers } from '#contract/travellers-schemas.ts'
+import { getTravellers, removeTraveller, saveTraveller } from '#contract/travellers/calls.ts'
+import type { BookingTravellers } from '#contract/travellers/schemas.ts'
 import { call } from '#web/lib/api.ts'
 import { readDrafts, storeDrafts } from './traveller-draft.ts'
 import { createTravellersStore, type TravellersState, type TravellersStore } from './travellers-store.ts'

@@ -1,4 +1,4 @@
-import type { PhoneNumber, TripHotel, TripResponse } from '#contract/trips-schemas.ts'
+import type { PhoneNumber, TripHotel, TripResponse } from '#contract/trips/schemas.ts'
 import { tripMessages } from '#messages/trips.ts'
 import { phoneHref, whatsappHref } from '#web/lib/site.ts'
 import { Icon } from '#web/ui/icon.tsx'

@@ -1,5 +1,5 @@
 import { useSyncExternalStore } from 'react'
-import type { TripResponse } from '#contract/trips-schemas.ts'
+import type { TripResponse } from '#contract/trips/schemas.ts'
 import { addDays, BUSINESS_TIME_ZONE, todayIn } from '#domain/calendar-date.ts'
 import { tripMessages } from '#messages/trips.ts'
 import { printDay } from './print-dates.ts'

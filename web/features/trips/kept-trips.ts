@@ -1,7 +1,7 @@
 import { fillPath } from '#contract/endpoint.ts'
 import { pages } from '#contract/pages.ts'
-import { getTrip } from '#contract/trips.ts'
-import type { TripResponse } from '#contract/trips-schemas.ts'
+import { getTrip } from '#contract/trips/calls.ts'
+import type { TripResponse } from '#contract/trips/schemas.ts'
 import { isRecord } from '#web/lib/browser-storage.ts'
 import { keepShell, removeShell } from './kept-shell.ts'
 

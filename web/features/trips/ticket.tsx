@@ -1,4 +1,4 @@
-import type { TripCode, TripResponse } from '#contract/trips-schemas.ts'
+import type { TripCode, TripResponse } from '#contract/trips/schemas.ts'
 import { tripMessages as texts } from '#messages/trips.ts'
 import { printDates } from './print-dates.ts'
 import classes from './ticket.module.css'

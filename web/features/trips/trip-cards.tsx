@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import type { TripResponse } from '#contract/trips-schemas.ts'
+import type { TripResponse } from '#contract/trips/schemas.ts'
 import { formatRupees, paise } from '#domain/money.ts'
 import { paperLinks } from '#messages/documents-links.ts'
 import { tripMessages } from '#messages/trips.ts'

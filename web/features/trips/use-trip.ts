@@ -1,7 +1,7 @@
 import { useCallback, useEffect, useRef, useState } from 'react'
-import { getTrip } from '#contract/trips.ts'
-import type { TripResponse } from '#contract/trips-schemas.ts'
-import { call, isApiError } from '#web/lib/api.ts'
+import { getTrip } from '#contract/trips/calls.ts'
+import type { TripResponse } from '#contract/trips/schemas.ts'
+import { call, failedWith, isApiError } from '#web/lib/api.ts'
 import { addressToken } from '#web/lib/use-answer.ts'
 import { type KeepProblem, keepTrip, listKeptTrips, readKeptTrip, refreshTrip, removeKeptTrip } from './kept-trips.ts'
 import type { KeptTrip } from './kept-trips.ts'
@@ -71,7 +71,7 @@ export function useTrip(fallback: string): { state: TripState; keeping: Keeping;
         // The older copy stays where the new one cannot be kept.
         if (isKept) await refreshTrip(token, trip).catch(() => undefined)
       } catch (error) {
-        const isUnknown = isApiError(error) && error.code === 'TRIP_NOT_FOUND'
+        const isUnknown = failedWith(error, getTrip, 'TRIP_NOT_FOUND')
         if (kept !== null) return show(copy(isUnknown ? 'gone' : 'copy', kept))
         const message = isApiError(error) ? error.message : fallback
         show({ status: isUnknown ? 'unknown' : 'failed', message })

@@ -12,8 +12,8 @@ import {
   uniqueIndex,
   uuid,
 } from 'drizzle-orm/pg-core'
-import type { InvoicePaper } from '#contract/documents-schemas.ts'
-import type { VoucherSnapshot } from '#contract/voucher-snapshot.ts'
+import type { InvoicePaper } from '#contract/documents/schemas.ts'
+import type { VoucherSnapshot } from '#contract/documents/voucher-snapshot.ts'
 import { bookings, payments, refunds } from './bookings.ts'
 import { idColumn, momentColumn } from './columns.ts'
 import { storedFiles } from './operations.ts'

@@ -1,0 +1,177 @@
+import * as z from 'zod/mini'
+import { callSchemas, type SectionAbout } from '#contract/call-schemas.ts'
+import { CalendarDateText, lineOfText } from '#contract/schema-parts.ts'
+
+/** The signed-in user as the session call shows it. */
+export const SessionUser = z.object({ name: z.string(), email: z.string(), phone: z.nullable(z.string()) })
+export type SessionUser = z.infer<typeof SessionUser>
+
+/** Missing auth fields have their own sentence ('All fields required.'), so the fields themselves are optional here. */
+const optionalLine = (maximum: number) => z.optional(lineOfText(maximum))
+const Password = z.optional(z.string().check(z.maxLength(1000)))
+const Done = z.object({ success: z.literal(true) })
+
+/** Both are required; an absent one answers `FIELDS_REQUIRED` instead of a complaint about the shape. */
+export const LogInBody = z.strictObject({ email: optionalLine(254), password: Password })
+export type LogInBody = z.infer<typeof LogInBody>
+/** All three are required, as at login. */
+export const SignUpBody = z.strictObject({ name: optionalLine(100), email: optionalLine(254), password: Password })
+export type SignUpBody = z.infer<typeof SignUpBody>
+/** Any address is accepted, so that nobody learns which have an account. */
+export const RequestResetBody = z.strictObject({ email: optionalLine(254) })
+export type RequestResetBody = z.infer<typeof RequestResetBody>
+/** `token` is from the mailed link: one hour, single use. */
+export const ResetPasswordBody = z.strictObject({ token: optionalLine(200), password: Password })
+export type ResetPasswordBody = z.infer<typeof ResetPasswordBody>
+
+/** Additive. The name is required; an empty phone is none. The email is not changed here. */
+export const ProfileBody = z.strictObject({ name: optionalLine(100), phone: optionalLine(30) })
+export type ProfileBody = z.infer<typeof ProfileBody>
+/** Additive. Both are required, as at login. */
+export const ChangePasswordBody = z.strictObject({ current_password: Password, new_password: Password })
+export type ChangePasswordBody = z.infer<typeof ChangePasswordBody>
+
+/** Additive. Where the account's owner lives, as the booking form asks for it; empty where nothing is kept. */
+export const PostalAddress = z.strictObject({
+  address1: lineOfText(200),
+  address2: lineOfText(200),
+  state: lineOfText(100),
+  zip: lineOfText(12),
+})
+export type PostalAddress = z.infer<typeof PostalAddress>
+
+/**
+ * One place where the user is signed in. `browser` and `system` are words such as Chrome and Android, null where the
+ * device does not say. `last_seen_on` is a day in India; on the same day it may be older than the last request.
+ */
+export const DeviceSession = z.object({
+  id: z.string(),
+  browser: z.nullable(z.string()),
+  system: z.nullable(z.string()),
+  is_current: z.boolean(),
+  signed_in_on: CalendarDateText,
+  last_seen_on: CalendarDateText,
+})
+export type DeviceSession = z.infer<typeof DeviceSession>
+
+/** Which of the list. */
+export const EndSessionBody = z.strictObject({ id: lineOfText(100) })
+export type EndSessionBody = z.infer<typeof EndSessionBody>
+/** With `keep_current` the caller stays signed in. */
+export const EndAllSessionsBody = z.strictObject({ keep_current: z.boolean() })
+export type EndAllSessionsBody = z.infer<typeof EndAllSessionsBody>
+
+/** Both are required, as at login: the address that is wanted, and the password once more. */
+export const EmailChangeBody = z.strictObject({ email: optionalLine(254), current_password: Password })
+export type EmailChangeBody = z.infer<typeof EmailChangeBody>
+/** `token` is from one of the mails about the change. */
+export const EmailLinkBody = z.strictObject({ token: lineOfText(200) })
+export type EmailLinkBody = z.infer<typeof EmailLinkBody>
+
+/** What the API's documentation says about these calls. */
+export const accountsAbout: SectionAbout = {
+  title: 'Accounts',
+  about:
+    'Signing up, in and out, the profile, the address and the devices. The session travels in an HttpOnly cookie. No answer tells whether an email address has an account. A wrong current password counts like a failed login. The email address changes only after its new owner has said yes by the link we mail there, within an hour and signed in to the account; the old one can take it back for seven days.',
+  readsCookies: true,
+}
+
+/** The calls, by the name of the endpoint constant in calls.ts. */
+export const accountsSchemas = callSchemas({
+  getSession: {
+    title: 'Who is signed in, or null',
+    query: z.strictObject({}),
+    response: z.object({ user: z.nullable(SessionUser) }),
+    errors: [],
+  },
+  logIn: {
+    title: 'Sign in',
+    body: LogInBody,
+    response: Done,
+    errors: ['FIELDS_REQUIRED', 'LOGIN_FAILED'],
+  },
+  logOut: {
+    title: 'Sign out',
+    response: Done,
+    errors: [],
+  },
+  signUp: {
+    title: 'Make an account',
+    body: SignUpBody,
+    response: Done,
+    errors: ['FIELDS_REQUIRED', 'PASSWORD_TOO_SHORT', 'PASSWORD_TOO_LONG', 'SIGNUP_FAILED', 'EMAIL_INVALID'],
+    status: 201,
+  },
+  requestReset: {
+    title: 'Ask for a password reset link; the answer never tells whether the address is known',
+    body: RequestResetBody,
+    response: z.object({ success: z.literal(true), message: z.string() }),
+    errors: ['FIELDS_REQUIRED'],
+  },
+  resetPassword: {
+    title: 'Set a new password by a reset link',
+    body: ResetPasswordBody,
+    response: Done,
+    errors: ['FIELDS_REQUIRED', 'PASSWORD_TOO_SHORT', 'PASSWORD_TOO_LONG', 'RESET_LINK_INVALID'],
+  },
+  updateProfile: {
+    title: 'Change the name and phone of the account',
+    body: ProfileBody,
+    response: z.object({ user: SessionUser }),
+    errors: ['NOT_SIGNED_IN', 'NAME_REQUIRED', 'PHONE_INVALID'],
+  },
+  getPostalAddress: {
+    title: 'The address that is filled in at the next booking',
+    query: z.strictObject({}),
+    response: z.object({ address: PostalAddress }),
+    errors: ['NOT_SIGNED_IN'],
+  },
+  changePostalAddress: {
+    title: 'Keep another address for the next booking',
+    body: PostalAddress,
+    response: z.object({ address: PostalAddress }),
+    errors: ['NOT_SIGNED_IN'],
+  },
+  changePassword: {
+    title: 'Change the password; all other sessions end',
+    body: ChangePasswordBody,
+    response: Done,
+    errors: ['NOT_SIGNED_IN', 'FIELDS_REQUIRED', 'PASSWORD_TOO_SHORT', 'PASSWORD_TOO_LONG', 'PASSWORD_WRONG'],
+  },
+  listSessions: {
+    title: 'Where the user is signed in, this device first',
+    query: z.strictObject({}),
+    response: z.object({ sessions: z.array(DeviceSession) }),
+    errors: ['NOT_SIGNED_IN'],
+  },
+  endSession: {
+    title: 'Sign out one device',
+    body: EndSessionBody,
+    response: Done,
+    errors: ['NOT_SIGNED_IN', 'SESSION_NOT_FOUND'],
+  },
+  endAllSessions: {
+    title: 'Sign out everywhere, or everywhere else',
+    body: EndAllSessionsBody,
+    response: Done,
+    errors: ['NOT_SIGNED_IN'],
+  },
+  requestEmailChange: {
+    title: 'Ask for another email address; the answer never tells whether it belongs to somebody',
+    body: EmailChangeBody,
+    response: Done,
+    errors: ['NOT_SIGNED_IN', 'FIELDS_REQUIRED', 'EMAIL_INVALID', 'EMAIL_UNCHANGED', 'PASSWORD_WRONG'],
+  },
+  confirmEmailChange: {
+    title: 'Change the address by the link that was sent to the new one, signed in to the account that asked',
+    body: EmailLinkBody,
+    response: Done,
+    errors: ['NOT_SIGNED_IN', 'EMAIL_LINK_INVALID', 'EMAIL_LINK_OF_OTHERS'],
+  },
+  undoEmailChange: {
+    title: 'Take a change back by the link that was sent to the old address',
+    body: EmailLinkBody,
+    response: Done,
+    errors: ['EMAIL_LINK_INVALID'],
+  },
+})

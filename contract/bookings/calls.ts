@@ -1,0 +1,9 @@
+import { endpoint } from '#contract/endpoint.ts'
+import type { bookingsSchemas as schemas } from './schemas.ts'
+
+/** Calls of booking (specification §7). Only its owner reads a booking: the signed-in user, or the browser that made it. */
+
+export const createBooking = endpoint<typeof schemas.createBooking>('POST', '/booking/create')
+export const getBooking = endpoint<typeof schemas.getBooking>('GET', '/booking/:bookingId')
+export const getLatestBooking = endpoint<typeof schemas.getLatestBooking>('GET', '/booking/my-latest')
+export const checkPromo = endpoint<typeof schemas.checkPromo>('POST', '/api/promos/check')

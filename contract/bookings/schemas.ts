@@ -1,0 +1,148 @@
+import * as z from 'zod/mini'
+import { callSchemas, type SectionAbout } from '#contract/call-schemas.ts'
+import {
+  blockOfText,
+  CalendarDateText,
+  CancellationPolicyDto,
+  lineOfText,
+  PaiseAmount,
+  Uuid,
+} from '#contract/schema-parts.ts'
+
+/** Dates and guests as chosen. `pricePerPerson` and `total` (rupees) are claims: kept for the record, never used for money. */
+export const BookingSelection = z.strictObject({
+  startDate: CalendarDateText,
+  endDate: CalendarDateText,
+  guests: z.number().check(z.int('Guests must be a whole number.')),
+  pricePerPerson: z.optional(z.number()),
+  total: z.optional(z.number()),
+})
+export type BookingSelection = z.infer<typeof BookingSelection>
+
+/** The lead traveller's details. Required ones are checked by the rules, in the specified order, so that each has its sentence. */
+export const CustomerDetails = z.strictObject({
+  customer_name: z._default(lineOfText(100), ''),
+  email: z._default(lineOfText(254), ''),
+  phone: z._default(lineOfText(30), ''),
+  address1: z._default(lineOfText(200), ''),
+  address2: z._default(lineOfText(200), ''),
+  state: z._default(lineOfText(100), ''),
+  zip: z._default(lineOfText(12), ''),
+  special_requests: z._default(blockOfText(2000), ''),
+})
+export type CustomerDetails = z.infer<typeof CustomerDetails>
+
+/** `packageSnapshot` is an unread claim: a trimmed copy is kept for the record. */
+export const CreateBookingBody = z.strictObject({
+  packageId: z.number().check(z.int(), z.minimum(1), z.maximum(2_147_483_647)),
+  packageName: z.optional(z.string().check(z.maxLength(500))),
+  packageSnapshot: z.optional(z.unknown()),
+  selection: BookingSelection,
+  customer: CustomerDetails,
+  /** Additive: the unpaid booking that this one corrects. Its seats are not held twice. */
+  replaces: z.optional(Uuid),
+})
+export type CreateBookingBody = z.infer<typeof CreateBookingBody>
+
+/** The lifecycle of a booking on the wire (domain/statuses.ts). */
+export const BookingStatusText = z.enum(['held', 'confirmed', 'expired', 'cancelled', 'completed', 'needs_review'])
+
+/** The booking as its owner reads it. `price_per_person` and `total_amount` are rupees. */
+export const BookingDto = z.object({
+  booking_id: z.string(),
+  reference: z.string(),
+  status: BookingStatusText,
+  package_id: z.number(),
+  package_name: z.string(),
+  price_per_person: z.number(),
+  guests: z.number(),
+  total_amount: z.number(),
+  selection: z.object({
+    startDate: z.string(),
+    endDate: z.string(),
+    guests: z.number(),
+    pricePerPerson: z.number(),
+    total: z.number(),
+  }),
+  customer_name: z.string(),
+  email: z.string(),
+  phone: z.string(),
+  /** Additive: the promise as it was when the booking was made. */
+  cancellation_policy: CancellationPolicyDto,
+  /** ISO 8601; null once the booking is paid or over. */
+  hold_expires_at: z.nullable(z.string()),
+})
+export type BookingDto = z.infer<typeof BookingDto>
+
+/** The latest booking's form fields, for filling in the next form. */
+export const LatestBooking = z.object({
+  customer_name: z.string(),
+  email: z.string(),
+  phone: z.string(),
+  address1: z.string(),
+  address2: z.string(),
+  state: z.string(),
+  zip: z.string(),
+  special_requests: z.string(),
+  start_date: z.string(),
+  end_date: z.string(),
+})
+export type LatestBooking = z.infer<typeof LatestBooking>
+
+/** Asks what a code takes off the booking; using it up happens with the order. */
+export const PromoCheckBody = z.strictObject({ code: lineOfText(40), booking_id: Uuid })
+export type PromoCheckBody = z.infer<typeof PromoCheckBody>
+
+/** What the API's documentation says about these calls. */
+export const bookingsAbout: SectionAbout = {
+  title: 'Booking',
+  about:
+    'Seats are held for 15 minutes. A booking belongs to the signed-in user or to the browser that made it; to everybody else it does not exist. Prices come from our own rows, whatever the request claims.',
+  readsCookies: true,
+}
+
+/** The calls, by the name of the endpoint constant in calls.ts. */
+export const bookingsSchemas = callSchemas({
+  createBooking: {
+    title: 'Hold seats for 15 minutes and store who travels; takes an Idempotency-Key',
+    body: CreateBookingBody,
+    response: z.object({ bookingId: z.string(), reference: z.string(), holdExpiresAt: z.string() }),
+    errors: [
+      'TOUR_PACKAGE_NOT_FOUND',
+      'START_DATE_UNAVAILABLE',
+      'PRICE_ON_REQUEST',
+      'SOLD_OUT',
+      'REQUEST_IN_PROGRESS',
+      'NAME_REQUIRED',
+      'EMAIL_REQUIRED',
+      'EMAIL_INVALID',
+      'PHONE_REQUIRED',
+      'PHONE_INVALID',
+      'GUESTS_BELOW_MINIMUM',
+      'GUESTS_ABOVE_MAXIMUM',
+      'START_DATE_PAST',
+      'IDEMPOTENCY_KEY_REUSED',
+      'TOO_MANY_HOLDS',
+    ],
+    isRepeatable: true,
+  },
+  getBooking: {
+    title: 'A booking, for its owner',
+    params: z.object({ bookingId: Uuid }),
+    query: z.strictObject({}),
+    response: BookingDto,
+    errors: ['BOOKING_NOT_FOUND'],
+  },
+  getLatestBooking: {
+    title: "The signed-in user's latest booking details",
+    query: z.strictObject({}),
+    response: z.object({ booking: z.nullable(LatestBooking) }),
+    errors: ['NOT_SIGNED_IN'],
+  },
+  checkPromo: {
+    title: 'What a promo code takes off a booking',
+    body: PromoCheckBody,
+    response: z.object({ code: z.string(), discountPaise: PaiseAmount, payablePaise: PaiseAmount }),
+    errors: ['BOOKING_NOT_FOUND', 'PROMO_INVALID', 'PROMO_EXHAUSTED', 'PROMO_AMOUNT_TOO_SMALL'],
+  },
+})

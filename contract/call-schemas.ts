@@ -1,0 +1,52 @@
+import type * as z from 'zod/mini'
+import type { ErrorCode } from '#domain/errors.ts'
+
+type Schema = z.ZodMiniType
+/** Statuses of success. */
+export type Status = 200 | 201 | 202
+
+/** Everything that one call says: the server checks it, the browser's types follow from it, the documentation shows it. */
+export type CallSchemas = {
+  /** One line for the API's documentation. */
+  readonly title: string
+  /** The values of `:name` in the path. */
+  readonly params?: Schema
+  readonly query?: Schema
+  readonly body?: Schema
+  readonly response: Schema
+  /** The codes that this call can answer, besides those that every call can (`commonErrors`). */
+  readonly errors: readonly ErrorCode[]
+  /** Status of success where it is not 200. Where there are several, the first one is the usual one. */
+  readonly status?: Status | readonly [Status, ...Status[]]
+  /** A list that comes in parts when `limit` is given. */
+  readonly isList?: true
+  /** Takes an Idempotency-Key. */
+  readonly isRepeatable?: true
+}
+
+/** What the API's documentation says about the calls of one feature. */
+export type SectionAbout = {
+  readonly title: string
+  readonly about: string
+  /** True where the answer depends on the visitor's cookies. */
+  readonly readsCookies: boolean
+}
+
+/** Declares the calls of a feature. The exact type is kept: titles, codes and statuses are part of it. */
+export function callSchemas<const Calls extends Readonly<Record<string, CallSchemas>>>(calls: Calls): Calls {
+  return calls
+}
+
+/** The statuses of success of a call, the usual one first. */
+export function statusesOf({ status = 200 }: Pick<CallSchemas, 'status'>): readonly Status[] {
+  return typeof status === 'number' ? [status] : status
+}
+
+const ANY_CALL: readonly ErrorCode[] = ['INVALID_INPUT', 'RATE_LIMITED', 'INTERNAL', 'SERVICE_BUSY']
+const ANY_CHANGE: readonly ErrorCode[] = ['FORBIDDEN_ORIGIN']
+const ANY_BODY: readonly ErrorCode[] = ['INVALID_JSON', 'BODY_TOO_LARGE', 'UNSUPPORTED_MEDIA_TYPE']
+
+/** The codes that a call can answer without naming them. */
+export function commonErrors(method: 'GET' | 'POST', { body }: Pick<CallSchemas, 'body'>): readonly ErrorCode[] {
+  return [...(method === 'GET' ? [] : ANY_CHANGE), ...(body === undefined ? [] : ANY_BODY), ...ANY_CALL]
+}

@@ -1,0 +1,10 @@
+import { endpoint } from '#contract/endpoint.ts'
+import type { cancellationsSchemas as schemas } from './schemas.ts'
+
+/** Calls of cancelling, for the owner of the booking. Amounts are integer paise. */
+
+export const previewCancellation = endpoint<typeof schemas.previewCancellation>(
+  'GET',
+  '/api/bookings/:bookingId/cancellation',
+)
+export const cancelBooking = endpoint<typeof schemas.cancelBooking>('POST', '/api/bookings/:bookingId/cancel')

@@ -1,0 +1,70 @@
+import * as z from 'zod/mini'
+import { callSchemas, type SectionAbout } from '#contract/call-schemas.ts'
+import { BookingStatusText } from '#contract/bookings/schemas.ts'
+import { PaiseAmount, Uuid, wholeNumber } from '#contract/schema-parts.ts'
+
+/** What a cancellation would do at this moment. */
+export const CancellationPreview = z.object({
+  /** Guests who travel now. */
+  guestsBefore: z.number(),
+  /** Guests who would cancel. */
+  guests: z.number(),
+  /** What these guests cost after the discount. */
+  sharePaise: PaiseAmount,
+  /** What goes back. */
+  refundPaise: PaiseAmount,
+  /** ISO 8601: the first moment at which the amount is another, or at which cancelling ends. */
+  holdsUntil: z.string(),
+})
+export type CancellationPreview = z.infer<typeof CancellationPreview>
+
+const Guests = z.number().check(z.int('Guests must be a whole number.'), z.minimum(1), z.maximum(50))
+
+/** `guestsBefore` and `expectedRefundPaise` are what the preview said: anything else meanwhile is answered with 409. */
+export const CancelBookingBody = z.strictObject({
+  guests: Guests,
+  guestsBefore: Guests,
+  expectedRefundPaise: PaiseAmount,
+})
+export type CancelBookingBody = z.infer<typeof CancelBookingBody>
+
+/** The booking after it: `guestsLeft` travel on; 0 with the status `cancelled`. */
+export const CancelledBooking = z.object({
+  status: BookingStatusText,
+  guestsLeft: z.number(),
+  refundPaise: PaiseAmount,
+})
+export type CancelledBooking = z.infer<typeof CancelledBooking>
+
+/** What the API's documentation says about these calls. */
+export const cancellationsAbout: SectionAbout = {
+  title: 'Cancelling',
+  about:
+    'For the owner of a booking. What goes back follows from the policy frozen on the booking; it is shown first and then carried out to the paisa, or refused with the new amount. Amounts are integer paise.',
+  readsCookies: true,
+}
+
+/** The calls, by the name of the endpoint constant in calls.ts. */
+export const cancellationsSchemas = callSchemas({
+  previewCancellation: {
+    title: 'What goes back if so many guests cancel now; without a number, all',
+    params: z.object({ bookingId: Uuid }),
+    query: z.strictObject({ guests: z.optional(wholeNumber(1, 50)) }),
+    response: CancellationPreview,
+    errors: ['BOOKING_NOT_FOUND', 'CANCELLATION_CLOSED'],
+  },
+  cancelBooking: {
+    title: 'Cancel some or all guests for the refund that was shown; takes an Idempotency-Key',
+    params: z.object({ bookingId: Uuid }),
+    body: CancelBookingBody,
+    response: CancelledBooking,
+    errors: [
+      'BOOKING_NOT_FOUND',
+      'CANCELLATION_CLOSED',
+      'CANCELLATION_CHANGED',
+      'REQUEST_IN_PROGRESS',
+      'IDEMPOTENCY_KEY_REUSED',
+    ],
+    isRepeatable: true,
+  },
+})

@@ -1,0 +1,212 @@
+import * as z from 'zod/mini'
+import { callSchemas, type SectionAbout } from '#contract/call-schemas.ts'
+import { CalendarDateText, CancellationPolicyDto, lineOfText, PublicId, wholeNumber } from '#contract/schema-parts.ts'
+
+/** A picture of a package: `url` is its largest WebP file; the other sizes follow from it (see picture-url.ts). */
+export const PictureDto = z.object({
+  url: z.string(),
+  alt: z.string(),
+  width: z.number(),
+  height: z.number(),
+  focal: z.enum(['center', 'left', 'right', 'top', 'bottom']),
+  swatch: z.enum(['sand', 'dawn', 'dusk', 'night', 'forest', 'sea', 'stone', 'snow']),
+})
+export type PictureDto = z.infer<typeof PictureDto>
+
+const StateName = z.object({ id: z.number(), name: z.string() })
+const NativeName = z.nullable(z.object({ text: z.string(), lang: z.string() }))
+
+/** What a card shows. JSON-encoded lists travel as strings (specification §3); prices are rupees. */
+export const TourPackageCard = z.object({
+  packageId: z.number(),
+  packageName: z.string(),
+  nativeName: NativeName,
+  packageDuration: z.string(),
+  tourType: z.string(),
+  basePrice: z.number(),
+  strikePrice: z.nullable(z.number()),
+  tag: z.nullable(z.string()),
+  avatarImage: z.string(),
+  featuredImage: z.string(),
+  packageCategory: z.string(),
+  stateNames: z.array(StateName),
+  images: z.array(PictureDto),
+})
+export type TourPackageCard = z.infer<typeof TourPackageCard>
+
+/** A place that a trip visits, in decimal degrees (WGS 84). */
+export const TripStop = z.object({ name: z.string(), latitude: z.number(), longitude: z.number() })
+export type TripStop = z.infer<typeof TripStop>
+
+/** The detail call: the card's fields and everything a traveller reads before booking. */
+export const TourPackage = z.extend(TourPackageCard, {
+  id: z.number(),
+  gallery: z.string(),
+  packageDescription: z.string(),
+  highlights: z.string(),
+  included: z.string(),
+  excluded: z.string(),
+  additionalInformation: z.string(),
+  itinerary: z.string(),
+  specialInstructions: z.string(),
+  conditionsOfTravel: z.string(),
+  thingsToMaintain: z.string(),
+  policies: z.string(),
+  terms: z.string(),
+  nearTransport: z.string(),
+  /** In the order of travel; empty where there is no fixed route. */
+  stops: z.array(TripStop),
+  /** Additive: what goes back when a traveller cancels, until when. */
+  cancellationPolicy: CancellationPolicyDto,
+})
+export type TourPackage = z.infer<typeof TourPackage>
+
+/** One day inside the JSON list `itinerary`. Photos are picture URLs. */
+export const ItineraryDay = z.object({ dayTitle: z.string(), dayDetails: z.string(), photos: z.array(z.string()) })
+export type ItineraryDay = z.infer<typeof ItineraryDay>
+
+/** A region as the specification's State: `package_ids` is a JSON array of packageIds as text. */
+export const StateDto = z.object({
+  id: z.number(),
+  name: z.string(),
+  nativeName: NativeName,
+  photo_url: z.string(),
+  photo: z.nullable(PictureDto),
+  package_ids: z.string(),
+  count: z.number(),
+})
+export type StateDto = z.infer<typeof StateDto>
+
+/** What a name in the listing's address stands for. */
+export const StateIdName = z.object({ id: z.number(), name: z.string() })
+export type StateIdName = z.infer<typeof StateIdName>
+
+/** `states` is a JSON array of state names. */
+export const CountryDto = z.object({ name: z.string(), states: z.string() })
+export type CountryDto = z.infer<typeof CountryDto>
+
+/** A bookable date; `pricePerPerson` in rupees. Sold-out dates are listed with 0 seats. */
+export const AvailableDate = z.object({ date: z.string(), seatsLeft: z.number(), pricePerPerson: z.number() })
+export type AvailableDate = z.infer<typeof AvailableDate>
+
+/** Optional, additive parameters of the list calls (decisions, "Wire format"). Prices in rupees. */
+export const ListQuery = z.strictObject({
+  with_state: z.optional(z.enum(['0', '1'])),
+  limit: z.optional(wholeNumber(1, 100)),
+  cursor: z.optional(z.string().check(z.maxLength(500))),
+  q: z.optional(lineOfText(100)),
+  sort: z.optional(z.enum(['recommended', 'price', '-price', 'duration', '-duration', 'name'])),
+  minPrice: z.optional(wholeNumber(0, 100_000_000)),
+  maxPrice: z.optional(wholeNumber(0, 100_000_000)),
+  minDays: z.optional(wholeNumber(1, 365)),
+  maxDays: z.optional(wholeNumber(1, 365)),
+})
+export type ListQuery = z.infer<typeof ListQuery>
+
+/** A search suggests at most this many. */
+export const SUGGESTIONS_MAXIMUM = 10
+
+/** What a search finds. `url` is its page; `packageDuration` and `place` belong to packages, `count` to the others. */
+export const SearchSuggestion = z.object({
+  kind: z.enum(['package', 'region', 'category']),
+  label: z.string(),
+  nativeName: NativeName,
+  url: z.string(),
+  packageDuration: z.nullable(z.string()),
+  place: z.nullable(z.string()),
+  count: z.nullable(z.number()),
+  picture: z.nullable(PictureDto),
+})
+export type SearchSuggestion = z.infer<typeof SearchSuggestion>
+
+const Name = lineOfText(120)
+const WithState = z.strictObject({ with_state: z.optional(z.enum(['0', '1'])) })
+const NoQuery = z.strictObject({})
+
+/** What the API's documentation says about these calls. */
+export const catalogAbout: SectionAbout = {
+  title: 'Catalogue',
+  about:
+    'Packages, states, categories and dates. Prices are rupees; fields that hold lists carry them as JSON texts. Without “limit” a list comes whole; with it in parts: X-Total-Count says how many there are, Link leads to the next part.',
+  readsCookies: false,
+}
+
+/** The calls, by the name of the endpoint constant in calls.ts. */
+export const catalogSchemas = callSchemas({
+  listTourPackages: {
+    title: 'All packages',
+    query: ListQuery,
+    response: z.array(TourPackageCard),
+    errors: [],
+    isList: true,
+  },
+  listCategories: {
+    title: "Names of the categories in display order, 'Most Popular Tours' first",
+    query: WithState,
+    response: z.array(z.string()),
+    errors: [],
+  },
+  listByCategory: {
+    title: 'Packages of a category; an unknown one has none',
+    params: z.object({ category: Name }),
+    query: ListQuery,
+    response: z.array(TourPackageCard),
+    errors: [],
+    isList: true,
+  },
+  listByState: {
+    title: 'Packages of a state, by its id or name; an unknown one has none',
+    params: z.object({ state: Name }),
+    query: ListQuery,
+    response: z.array(TourPackageCard),
+    errors: [],
+    isList: true,
+  },
+  listByStateAndCategory: {
+    title: 'Packages of a state that are in a category',
+    params: z.object({ state: Name, category: Name }),
+    query: ListQuery,
+    response: z.array(TourPackageCard),
+    errors: [],
+    isList: true,
+  },
+  getTourPackage: {
+    title: 'One package in full',
+    params: z.object({ id: PublicId }),
+    query: NoQuery,
+    response: TourPackage,
+    errors: ['TOUR_PACKAGE_NOT_FOUND'],
+  },
+  getAvailability: {
+    title: 'Dates on which a package starts, with the seats left',
+    params: z.object({ id: PublicId }),
+    query: z.strictObject({ from: CalendarDateText, to: CalendarDateText }),
+    response: z.array(AvailableDate),
+    errors: ['TOUR_PACKAGE_NOT_FOUND'],
+  },
+  listStates: {
+    title: 'All states that have a name here',
+    query: NoQuery,
+    response: z.array(StateDto),
+    errors: [],
+  },
+  getStateByName: {
+    title: 'The id of a state',
+    params: z.object({ name: Name }),
+    query: NoQuery,
+    response: StateIdName,
+    errors: ['REGION_NOT_FOUND'],
+  },
+  listCountries: {
+    title: 'Countries with their states',
+    query: NoQuery,
+    response: z.array(CountryDto),
+    errors: [],
+  },
+  searchCatalog: {
+    title: 'States, categories and packages that a text may mean, in any spelling, the likeliest first',
+    query: z.strictObject({ q: z.optional(lineOfText(100)), limit: z.optional(wholeNumber(1, SUGGESTIONS_MAXIMUM)) }),
+    response: z.array(SearchSuggestion),
+    errors: [],
+  },
+})

@@ -1,0 +1,54 @@
+import * as z from 'zod/mini'
+import { callSchemas, type SectionAbout } from '#contract/call-schemas.ts'
+import { PictureDto, TourPackageCard } from '#contract/catalog/schemas.ts'
+import { lineOfText, wholeNumber } from '#contract/schema-parts.ts'
+
+/** What a list shows of a story. Days are `YYYY-MM-DD`; `readingMinutes` is a whole number, at least 1. */
+export const PostCard = z.object({
+  slug: z.string(),
+  title: z.string(),
+  summary: z.string(),
+  author: z.string(),
+  publishedOn: z.string(),
+  updatedOn: z.string(),
+  readingMinutes: z.number(),
+  categories: z.array(z.string()),
+  picture: z.nullable(PictureDto),
+})
+export type PostCard = z.infer<typeof PostCard>
+
+/** A heading of a story: `id` stands at the heading inside `html`. */
+export const PostHeading = z.object({ id: z.string(), text: z.string() })
+export type PostHeading = z.infer<typeof PostHeading>
+
+/** A whole story. `html` was cleaned when it was written; related packages are those that are still published. */
+export const Post = z.extend(PostCard, {
+  html: z.string(),
+  contents: z.array(PostHeading),
+  relatedPackages: z.array(TourPackageCard),
+})
+export type Post = z.infer<typeof Post>
+
+/** What the API's documentation says about these calls. */
+export const contentAbout: SectionAbout = {
+  title: 'Travel journal',
+  about: 'Stories and practical notes. Their HTML was cleaned when it was written.',
+  readsCookies: false,
+}
+
+/** The calls, by the name of the endpoint constant in calls.ts. */
+export const contentSchemas = callSchemas({
+  listPosts: {
+    title: 'Stories of the travel journal, the newest first',
+    query: z.strictObject({ limit: z.optional(wholeNumber(1, 100)) }),
+    response: z.array(PostCard),
+    errors: [],
+  },
+  getPost: {
+    title: 'A story with its contents and the packages it speaks of',
+    params: z.object({ slug: lineOfText(120) }),
+    query: z.strictObject({}),
+    response: Post,
+    errors: ['POST_NOT_FOUND'],
+  },
+})

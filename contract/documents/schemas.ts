@@ -1,0 +1,176 @@
+import * as z from 'zod/mini'
+import { callSchemas, type SectionAbout } from '#contract/call-schemas.ts'
+import { lineOfText, PaiseAmount } from '#contract/schema-parts.ts'
+
+/** A state or territory of India by the two digits of its GSTINs. */
+const State = z.object({ code: z.string(), name: z.string() })
+
+/** `tax_invoice` where a GSTIN was set when it was issued, else `receipt`; `credit_note` when money went back. */
+export const PaperTitle = z.enum(['tax_invoice', 'receipt', 'credit_note'])
+export type PaperTitle = z.infer<typeof PaperTitle>
+
+/** Of a tax-inclusive total; the amounts add up to it. `localTax` names what stands beside CGST. */
+const Tax = z.object({
+  sac: z.string(),
+  rateBasisPoints: z.number(),
+  placeOfSupply: State,
+  isInterstate: z.boolean(),
+  localTax: z.enum(['SGST', 'UTGST']),
+  taxable: PaiseAmount,
+  cgst: PaiseAmount,
+  sgst: PaiseAmount,
+  igst: PaiseAmount,
+  rounding: PaiseAmount,
+})
+/** The tax inside a paper's total. */
+export type PaperTax = z.infer<typeof Tax>
+
+/**
+ * A receipt, tax invoice or credit note, word for word as it was issued and kept. Every amount is integer paise, tax
+ * included; days are `YYYY-MM-DD` in India.
+ */
+export const InvoicePaper = z.object({
+  version: z.literal(1),
+  title: PaperTitle,
+  number: z.string(),
+  issuedOn: z.string(),
+  /** Paid at the sandbox gateway: no money moved, and the paper says so. */
+  isTest: z.boolean(),
+  seller: z.object({
+    name: z.string(),
+    address: z.array(z.string()),
+    phone: z.string(),
+    email: z.string(),
+    gstin: z.nullable(z.string()),
+    state: z.nullable(State),
+  }),
+  /** `state` is null for an address without one, or outside India. */
+  buyer: z.object({ name: z.string(), address: z.array(z.string()), state: z.nullable(State) }),
+  trip: z.object({
+    reference: z.string(),
+    packageName: z.string(),
+    startDate: z.string(),
+    endDate: z.string(),
+    guests: z.number(),
+  }),
+  lines: z.array(
+    z.object({ kind: z.enum(['trip', 'refund']), quantity: z.number(), unit: PaiseAmount, amount: PaiseAmount }),
+  ),
+  discount: PaiseAmount,
+  total: PaiseAmount,
+  totalInWords: z.string(),
+  tax: z.nullable(Tax),
+  payment: z.object({ orderId: z.string(), paymentId: z.string(), method: z.string(), paidOn: z.string() }),
+  /** Of a credit note: what it takes back, why, and the gateway's number of the refund. */
+  credit: z.nullable(
+    z.object({
+      number: z.string(),
+      issuedOn: z.string(),
+      title: PaperTitle,
+      reason: z.string(),
+      refundId: z.nullable(z.string()),
+    }),
+  ),
+})
+export type InvoicePaper = z.infer<typeof InvoicePaper>
+
+/** A paper and the way to it. `url` is a path of ours that carries the signed token. */
+export const PaperLink = z.object({ title: PaperTitle, number: z.string(), url: z.string() })
+export type PaperLink = z.infer<typeof PaperLink>
+
+/** `related`: the credit notes of an invoice, or the invoice of a credit note, as they are now. */
+export const InvoiceResponse = z.object({ paper: InvoicePaper, related: z.array(PaperLink) })
+export type InvoiceResponse = z.infer<typeof InvoiceResponse>
+
+const MOST_REFERENCES = 20
+const REFERENCES = new RegExp(`^PTK-[A-Z0-9]{7}(?:,PTK-[A-Z0-9]{7}){0,${MOST_REFERENCES - 1}}$`)
+
+/** Booking references with commas between them, at most 20. */
+const References = z
+  .string()
+  .check(z.regex(REFERENCES, 'Please give booking references such as PTK-7Q4M2XK.'))
+  .register(z.globalRegistry, { description: 'At most 20 booking references with commas between them.' })
+
+/**
+ * Ways to a confirmed booking: its voucher as a PDF, its days for a calendar, its page for the way, and the page on which
+ * its travellers are named, null where the trip needs nothing of them; and of a completed one the page of its review, null
+ * where none can be written any more. Paths of ours that carry a signed token.
+ */
+const TripFiles = z.object({
+  reference: z.string(),
+  voucherUrl: z.string(),
+  calendarUrl: z.string(),
+  tripUrl: z.string(),
+  travellersUrl: z.nullable(z.string()),
+  review: z.nullable(z.object({ url: z.string(), isWritten: z.boolean() })),
+})
+/** Paths to the files of one trip. */
+export type TripFiles = z.infer<typeof TripFiles>
+
+/** What is there of the caller's own bookings; nothing of others', and nothing while a paper is still being written. */
+export const BookingPapers = z.object({
+  papers: z.array(z.extend(PaperLink, { reference: z.string() })),
+  trips: z.array(TripFiles),
+})
+export type BookingPapers = z.infer<typeof BookingPapers>
+/** A paper with the reference of its booking. */
+export type BookingPaper = BookingPapers['papers'][number]
+
+/**
+ * A voucher that we signed. `standing`: `replaced` when the booking has changed since and another voucher counts; `over`
+ * after its last day. Of the traveller's name only the initials.
+ */
+export const VoucherCheck = z.object({
+  standing: z.enum(['valid', 'replaced', 'cancelled', 'over']),
+  reference: z.string(),
+  packageName: z.string(),
+  startDate: z.string(),
+  endDate: z.string(),
+  guests: z.number(),
+  initials: z.string(),
+  isTest: z.boolean(),
+})
+export type VoucherCheck = z.infer<typeof VoucherCheck>
+
+/** What finds a booking again. */
+export const FindBookingBody = z.strictObject({ reference: lineOfText(20), email: lineOfText(254) })
+export type FindBookingBody = z.infer<typeof FindBookingBody>
+
+/** What the API's documentation says about these calls. */
+export const documentsAbout: SectionAbout = {
+  title: 'Receipts, invoices and vouchers',
+  about:
+    'Papers are issued once, in the background after a payment or a refund, and never change. Whoever has the link reads a paper, so links go to the booking’s owner only. A booking that cost nothing has no receipt. A voucher’s code may be checked by anybody.',
+  readsCookies: true,
+}
+
+/** The calls, by the name of the endpoint constant in calls.ts. */
+export const documentsSchemas = callSchemas({
+  getInvoice: {
+    title: 'A receipt, tax invoice or credit note by the signed token of its link',
+    params: z.object({ token: z.string() }),
+    query: z.strictObject({}),
+    response: InvoiceResponse,
+    errors: ['INVOICE_NOT_FOUND'],
+  },
+  checkVoucher: {
+    title: 'What the code of a voucher is worth today, for anybody who scans it',
+    params: z.object({ code: z.string() }),
+    query: z.strictObject({}),
+    response: VoucherCheck,
+    errors: ['VOUCHER_UNKNOWN'],
+  },
+  sendBookingAgain: {
+    title:
+      'Sends voucher and receipt to the address on a booking once more; the answer never tells whether there is one',
+    body: FindBookingBody,
+    response: z.object({ success: z.literal(true) }),
+    errors: [],
+  },
+  listBookingPapers: {
+    title: 'Links to the papers of own bookings, as far as they were issued',
+    query: z.strictObject({ references: References }),
+    response: BookingPapers,
+    errors: [],
+  },
+})

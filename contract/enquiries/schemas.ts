@@ -1,0 +1,47 @@
+import * as z from 'zod/mini'
+import { callSchemas, type SectionAbout } from '#contract/call-schemas.ts'
+import { blockOfText, lineOfText } from '#contract/schema-parts.ts'
+
+/** The contact form: all four fields are texts, none is required (specification §5). */
+export const EnquiryBody = z.strictObject({
+  name: z._default(lineOfText(100), ''),
+  email: z._default(lineOfText(254), ''),
+  phone: z._default(lineOfText(30), ''),
+  message: z._default(blockOfText(2000), ''),
+})
+export type EnquiryBody = z.infer<typeof EnquiryBody>
+
+/** The partner form: domain/partner-application.ts says which fields the office needs. */
+export const PartnerBody = z.strictObject({
+  name: z._default(lineOfText(100), ''),
+  business: z._default(lineOfText(120), ''),
+  city: z._default(lineOfText(120), ''),
+  email: z._default(lineOfText(254), ''),
+  phone: z._default(lineOfText(30), ''),
+  offer: z._default(lineOfText(200), ''),
+  message: z._default(blockOfText(2000), ''),
+})
+export type PartnerBody = z.infer<typeof PartnerBody>
+
+/** What the API's documentation says about these calls. */
+export const enquiriesAbout: SectionAbout = {
+  title: 'Contact',
+  about: 'Messages to the office. Our own pages may also post them as plain forms and are then led back by a 303.',
+  readsCookies: false,
+}
+
+/** The calls, by the name of the endpoint constant in calls.ts. */
+export const enquiriesSchemas = callSchemas({
+  submitEnquiry: {
+    title: 'Send the office a message',
+    body: EnquiryBody,
+    response: z.object({ success: z.literal(true) }),
+    errors: [],
+  },
+  applyAsPartner: {
+    title: 'Tell the office that one would like to work with it',
+    body: PartnerBody,
+    response: z.object({ success: z.literal(true) }),
+    errors: [],
+  },
+})

@@ -1,0 +1,70 @@
+import * as z from 'zod/mini'
+import { callSchemas, type SectionAbout } from '#contract/call-schemas.ts'
+import { BookingStatusText } from '#contract/bookings/schemas.ts'
+import { PaiseAmount, Uuid } from '#contract/schema-parts.ts'
+
+/** A booking in its owner's list. Amounts are rupees, moments ISO 8601, `order_id` the gateway's name for the payment. */
+export const MyBooking = z.object({
+  booking_id: z.string(),
+  reference: z.string(),
+  status: BookingStatusText,
+  package_id: z.number(),
+  package_name: z.string(),
+  start_date: z.string(),
+  end_date: z.string(),
+  guests: z.number(),
+  price_per_person: z.number(),
+  total_amount: z.number(),
+  hold_expires_at: z.nullable(z.string()),
+  booked_at: z.string(),
+  order_id: z.nullable(z.string()),
+  /** Where money stands that goes back. */
+  refund: z.enum(['none', 'under_way', 'done']),
+  /** Each amount that goes back, oldest first; `bankReference` once the bank has given one. */
+  refunds: z.array(
+    z.object({
+      amountPaise: PaiseAmount,
+      status: z.enum(['due', 'requested', 'processed', 'needs_review']),
+      bankReference: z.nullable(z.string()),
+    }),
+  ),
+  /** True while its owner may cancel guests. */
+  can_cancel: z.boolean(),
+})
+export type MyBooking = z.infer<typeof MyBooking>
+/** How the list is divided: what is still to come or to be paid, what was travelled, what was cancelled or ran out. */
+export const BookingGroup = z.enum(['upcoming', 'past', 'cancelled'])
+export type BookingGroup = z.infer<typeof BookingGroup>
+/** One part of the list; `next` asks for the part after it and is null after the last. `counts`: all there are. */
+export const MyBookings = z.object({
+  bookings: z.array(MyBooking),
+  next: z.nullable(z.string()),
+  counts: z.object({ upcoming: z.number(), past: z.number(), cancelled: z.number() }),
+})
+export type MyBookings = z.infer<typeof MyBookings>
+
+/** What the API's documentation says about these calls. */
+export const myBookingsAbout: SectionAbout = {
+  title: 'My bookings',
+  about:
+    'The bookings of the signed-in user, and the one booking that a mailed link opens. Amounts of refunds are integer paise.',
+  readsCookies: true,
+}
+
+/** The calls, by the name of the endpoint constant in calls.ts. */
+export const myBookingsSchemas = callSchemas({
+  listMyBookings: {
+    title:
+      "The user's bookings, twenty at a time: newest first, or one group, the next trip first, past ones latest first",
+    query: z.strictObject({ group: z.optional(BookingGroup), after: z.optional(Uuid) }),
+    response: MyBookings,
+    errors: ['NOT_SIGNED_IN'],
+  },
+  getLinkedBooking: {
+    title:
+      'The booking that the link of a mail opens; its token comes in the header Booking-Link, also for what can be done with it',
+    query: z.strictObject({}),
+    response: MyBooking,
+    errors: ['BOOKING_LINK_INVALID'],
+  },
+})

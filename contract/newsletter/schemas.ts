@@ -1,0 +1,25 @@
+import * as z from 'zod/mini'
+import { callSchemas, type SectionAbout } from '#contract/call-schemas.ts'
+import { lineOfText } from '#contract/schema-parts.ts'
+
+/** The one field of the newsletter's form; an empty or wrong address has its own sentence. */
+export const SubscriptionBody = z.strictObject({ email: z._default(lineOfText(254), '') })
+export type SubscriptionBody = z.infer<typeof SubscriptionBody>
+
+/** What the API's documentation says about these calls. */
+export const newsletterAbout: SectionAbout = {
+  title: 'Newsletter',
+  about:
+    'Double opt-in: an address is on the list when its owner has pressed the button behind the link of our mail. Our own pages may also post the address as a plain form and are then led on by a 303. A mail program may end a subscription by a POST to the address in List-Unsubscribe (RFC 8058).',
+  readsCookies: false,
+}
+
+/** The calls, by the name of the endpoint constant in calls.ts. */
+export const newsletterSchemas = callSchemas({
+  requestSubscription: {
+    title: 'Ask for the newsletter',
+    body: SubscriptionBody,
+    response: z.object({ success: z.literal(true) }),
+    errors: ['EMAIL_REQUIRED', 'EMAIL_INVALID'],
+  },
+})

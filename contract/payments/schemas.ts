@@ -1,0 +1,113 @@
+import * as z from 'zod/mini'
+import { callSchemas, type SectionAbout } from '#contract/call-schemas.ts'
+import { CALLBACK_PATH, WEBHOOK_PATH } from './gateway-paths.ts'
+import { lineOfText, PaiseAmount, Uuid } from '#contract/schema-parts.ts'
+
+const OrderId = z.string().check(z.regex(/^order_[A-Za-z0-9]{14}$/, 'This payment id is not valid.'))
+const PaymentId = z.string().check(z.regex(/^pay_[A-Za-z0-9]{14}$/, 'This payment id is not valid.'))
+
+/** What was bought and paid, whoever cancelled since. `amount` is integer paise; `purchasedAt` ISO 8601; dates `YYYY-MM-DD`. */
+export const PaymentSummary = z.object({
+  orderId: z.string(),
+  purchasedAt: z.string(),
+  currency: z.literal('INR'),
+  amount: PaiseAmount,
+  method: z.string(),
+  customerName: z.string(),
+  email: z.string(),
+  guests: z.number(),
+  /** Additive: of these, how many have cancelled since. */
+  cancelledGuests: z.number(),
+  startDate: z.string(),
+  endDate: z.string(),
+  packageName: z.string(),
+  reference: z.string(),
+})
+export type PaymentSummary = z.infer<typeof PaymentSummary>
+
+/** `booking` is an unread claim; the server prices from its own rows. */
+export const CreateOrderBody = z.strictObject({
+  packageId: z.number().check(z.int(), z.minimum(1)),
+  booking: z.optional(z.unknown()),
+  booking_id: Uuid,
+  promo_code: z.nullish(lineOfText(40)),
+})
+export type CreateOrderBody = z.infer<typeof CreateOrderBody>
+
+/** `order` is null when nothing is to pay: then the booking is confirmed at once and `summary` is there. */
+export const CreateOrderResponse = z.object({
+  order: z.nullable(z.object({ id: z.string(), amount: PaiseAmount, currency: z.literal('INR') })),
+  package: z.object({ name: z.string() }),
+  key: z.string(),
+  checkoutUrl: z.string(),
+  callbackUrl: z.string(),
+  holdExpiresAt: z.nullable(z.string()),
+  summary: z.nullable(PaymentSummary),
+})
+export type CreateOrderResponse = z.infer<typeof CreateOrderResponse>
+
+/** What the checkout hands to the browser, under the names the gateway uses. */
+export const VerifyPaymentBody = z.strictObject({
+  razorpay_order_id: OrderId,
+  razorpay_payment_id: PaymentId,
+  razorpay_signature: z.string().check(z.maxLength(200)),
+})
+export type VerifyPaymentBody = z.infer<typeof VerifyPaymentBody>
+
+/** `pending` is there when the gateway cannot be asked right now: the page then asks for the status. */
+export const VerifyPaymentResponse = z.object({
+  success: z.boolean(),
+  pending: z.optional(z.boolean()),
+  summary: z.nullable(PaymentSummary),
+})
+export type VerifyPaymentResponse = z.infer<typeof VerifyPaymentResponse>
+
+/** Where a payment stands: `paid` brings the summary; `refunding` means money came but the seats were gone. */
+export const PaymentStatusResponse = z.object({
+  status: z.enum(['open', 'paid', 'refunding', 'closed']),
+  summary: z.nullable(PaymentSummary),
+})
+export type PaymentStatusResponse = z.infer<typeof PaymentStatusResponse>
+
+/** What the API's documentation says about these calls. */
+export const paymentsAbout: SectionAbout = {
+  title: 'Payment',
+  about: `Amounts are whole paise. A booking has at most one open order. Verify, webhook and reconciler lead to the same step, so each may come first or again. The gateway itself posts to ${WEBHOOK_PATH} (JSON, signed in X-Razorpay-Signature) and phones to ${CALLBACK_PATH} (a form, signed).`,
+  readsCookies: true,
+}
+
+/** The calls, by the name of the endpoint constant in calls.ts. */
+export const paymentsSchemas = callSchemas({
+  createOrder: {
+    title: 'Open the payment of a booking; repeats answer the same open order; takes an Idempotency-Key',
+    body: CreateOrderBody,
+    response: CreateOrderResponse,
+    errors: [
+      'BOOKING_NOT_FOUND',
+      'BOOKING_PACKAGE_MISMATCH',
+      'BOOKING_CLOSED',
+      'ALREADY_PAID',
+      'SOLD_OUT',
+      'REQUEST_IN_PROGRESS',
+      'PROMO_INVALID',
+      'PROMO_EXHAUSTED',
+      'PROMO_AMOUNT_TOO_SMALL',
+      'GATEWAY_REFUSED',
+      'PAYMENT_UNAVAILABLE',
+    ],
+    isRepeatable: true,
+  },
+  verifyPayment: {
+    title: 'Confirm a booking by what the checkout handed to the browser',
+    body: VerifyPaymentBody,
+    response: VerifyPaymentResponse,
+    errors: ['PAYMENT_SIGNATURE_INVALID', 'PAYMENT_MISMATCH', 'ORDER_NOT_FOUND', 'PAYMENT_REFUNDING'],
+    status: [200, 202],
+  },
+  getPaymentStatus: {
+    title: 'Where a payment stands, for the booking’s owner; asks the gateway when the answer is open',
+    query: z.strictObject({ order: OrderId }),
+    response: PaymentStatusResponse,
+    errors: ['ORDER_NOT_FOUND'],
+  },
+})

@@ -1,0 +1,8 @@
+import { endpoint } from '#contract/endpoint.ts'
+import type { privacySchemas as schemas } from './schemas.ts'
+
+/** Calls about all that we hold of the signed-in user. */
+
+export const exportMyData = endpoint<typeof schemas.exportMyData>('POST', '/api/account/export')
+export const previewDeletion = endpoint<typeof schemas.previewDeletion>('GET', '/api/account/deletion')
+export const requestDeletion = endpoint<typeof schemas.requestDeletion>('POST', '/api/account/deletion')

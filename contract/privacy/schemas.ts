@@ -1,0 +1,71 @@
+import * as z from 'zod/mini'
+import { callSchemas, type SectionAbout } from '#contract/call-schemas.ts'
+import { CalendarDateText } from '#contract/schema-parts.ts'
+
+/** The password once more; required, an absent one answers `FIELDS_REQUIRED`. */
+export const PrivacyBody = z.strictObject({
+  current_password: z.optional(z.string().check(z.maxLength(1000))),
+})
+export type PrivacyBody = z.infer<typeof PrivacyBody>
+
+const Value = z.nullable(z.union([z.string(), z.number(), z.boolean()]))
+/** One thing that we hold, by the names of its facts. Amounts are integer paise, moments ISO 8601, days `YYYY-MM-DD`. */
+export const HeldRow = z.record(z.string(), Value)
+export type HeldRow = z.infer<typeof HeldRow>
+
+/** Everything of one kind; `about` says in a sentence what it is and how long it stays. */
+export const HeldPart = z.object({ title: z.string(), about: z.string(), rows: z.array(HeldRow) })
+export type HeldPart = z.infer<typeof HeldPart>
+
+/** All that we hold about a person, for the person. */
+export const PersonalData = z.object({
+  format: z.literal('pathik-personal-data/1'),
+  exported_at: z.string(),
+  person: z.object({ name: z.string(), email: z.string() }),
+  parts: z.array(HeldPart),
+})
+export type PersonalData = z.infer<typeof PersonalData>
+
+/** Why an account cannot be deleted now: a trip to come or to be paid; money under way. */
+export const DeletionBlocker = z.enum(['trip_ahead', 'money_moving'])
+export type DeletionBlocker = z.infer<typeof DeletionBlocker>
+
+/** What a deletion would mean today. `papers`: receipts, invoices and credit notes that the law makes us keep. */
+export const DeletionPreview = z.object({
+  blocker: z.nullable(DeletionBlocker),
+  bookings: z.number(),
+  papers: z.number(),
+})
+export type DeletionPreview = z.infer<typeof DeletionPreview>
+
+/** What the API's documentation says about these calls. */
+export const privacyAbout: SectionAbout = {
+  title: 'My data',
+  about:
+    'A copy of what is held about the user, and its deletion. Medical notes stay sealed in the copy. Both need the password once more, and an address that its owner has confirmed by a mailed link; without one that link goes out and the call answers `EMAIL_NOT_CONFIRMED`.',
+  readsCookies: true,
+}
+
+const common = ['NOT_SIGNED_IN', 'FIELDS_REQUIRED', 'PASSWORD_WRONG', 'EMAIL_NOT_CONFIRMED'] as const
+
+/** The calls, by the name of the endpoint constant in calls.ts. */
+export const privacySchemas = callSchemas({
+  exportMyData: {
+    title: 'All that we hold about the user',
+    body: PrivacyBody,
+    response: PersonalData,
+    errors: [...common],
+  },
+  previewDeletion: {
+    title: 'What deleting the account would mean today',
+    query: z.strictObject({}),
+    response: DeletionPreview,
+    errors: ['NOT_SIGNED_IN'],
+  },
+  requestDeletion: {
+    title: 'Signs the user out everywhere and erases the account after seven days, unless the user signs in before',
+    body: PrivacyBody,
+    response: z.object({ kept_until: CalendarDateText }),
+    errors: [...common, 'DELETION_TRIP_AHEAD', 'DELETION_MONEY_MOVING'],
+  },
+})

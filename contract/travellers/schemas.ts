@@ -1,0 +1,165 @@
+import * as z from 'zod/mini'
+import { callSchemas, type SectionAbout } from '#contract/call-schemas.ts'
+import { FOODS, GENDERS } from '#domain/traveller-details.ts'
+import { isTravellerNeeds, TRAVELLER_FIELDS } from '#domain/traveller-needs.ts'
+import { blockOfText, lineOfText, Uuid, wholeNumber } from '#contract/schema-parts.ts'
+
+/** What a package asks of each traveller; a field that is absent is not asked for (domain/traveller-needs.ts). */
+export const TravellerNeedsDto = z
+  .strictObject({
+    name: z.optional(z.literal('required')),
+    age: z.optional(z.enum(['required', 'optional'])),
+    gender: z.optional(z.enum(['required', 'optional'])),
+    food: z.optional(z.enum(['required', 'optional'])),
+    medicalNotes: z.optional(z.literal('optional')),
+  })
+  .check(z.refine(isTravellerNeeds, 'Where anything is asked, the name must be.'))
+
+const Gender = z.enum(GENDERS)
+const Food = z.enum(FOODS)
+/** Whole years, 0 to 120; null where none was given. */
+const Age = z.nullable(z.number())
+
+/** One traveller as given so far. Medical notes are never sent back: only whether there are some. */
+export const GivenTraveller = z.object({
+  place: z.number(),
+  revision: z.number(),
+  name: z.string(),
+  age: Age,
+  gender: z.nullable(Gender),
+  food: z.nullable(Food),
+  hasMedicalNotes: z.boolean(),
+  /** What the package requires and is not there yet. */
+  missing: z.array(z.enum(TRAVELLER_FIELDS)),
+})
+export type GivenTraveller = z.infer<typeof GivenTraveller>
+
+/** A traveller that an account keeps for next time; the age as it should be today. */
+export const SavedTraveller = z.object({
+  id: z.string(),
+  name: z.string(),
+  age: Age,
+  gender: z.nullable(Gender),
+  food: z.nullable(Food),
+})
+export type SavedTraveller = z.infer<typeof SavedTraveller>
+
+/**
+ * All that the page of a booking's travellers needs. `standing`: `open` until the start day begins in India, then `begun`;
+ * `cancelled` tells of nobody any more. `openPlaces` are the seats that nobody was named for; none, and more travellers
+ * than `guests`, after some have cancelled. `saved` is null for who is not signed in.
+ */
+export const BookingTravellers = z.object({
+  standing: z.enum(['open', 'begun', 'cancelled']),
+  reference: z.string(),
+  packageName: z.string(),
+  startDate: z.string(),
+  endDate: z.string(),
+  guests: z.number(),
+  booker: z.string(),
+  needs: TravellerNeedsDto,
+  travellers: z.array(GivenTraveller),
+  openPlaces: z.array(z.number()),
+  saved: z.nullable(z.array(SavedTraveller)),
+})
+export type BookingTravellers = z.infer<typeof BookingTravellers>
+
+const Revision = z.number().check(z.int(), z.minimum(0), z.maximum(1_000_000))
+/** Loose on purpose: the rules of domain/traveller-details.ts answer with a sentence for each field. */
+const entryFields = {
+  name: z.optional(lineOfText(200)),
+  age: z.optional(z.nullable(z.number())),
+  gender: z.optional(lineOfText(40)),
+  food: z.optional(lineOfText(40)),
+}
+
+/**
+ * One traveller. `revision` is what was read, 0 for a place that nobody was named for. Absent medical notes leave those
+ * that are kept as they are, an empty text erases them. `keep` saves the traveller, without notes, in the account too.
+ */
+export const SaveTravellerBody = z.strictObject({
+  revision: Revision,
+  ...entryFields,
+  medicalNotes: z.optional(blockOfText(2_000)),
+  keep: z.optional(z.boolean()),
+})
+export type SaveTravellerBody = z.infer<typeof SaveTravellerBody>
+
+/** Takes a traveller out, in the revision that was read. */
+export const RemoveTravellerBody = z.strictObject({ revision: Revision })
+export type RemoveTravellerBody = z.infer<typeof RemoveTravellerBody>
+
+/** A traveller to keep for next time; only the name is required. */
+export const SavedTravellerBody = z.strictObject(entryFields)
+export type SavedTravellerBody = z.infer<typeof SavedTravellerBody>
+
+const Token = z.string()
+const Place = wholeNumber(1, 50)
+const Saved = z.object({ traveller: SavedTraveller })
+const Done = z.object({ success: z.literal(true) })
+
+/** What the API's documentation says about these calls. */
+export const travellersAbout: SectionAbout = {
+  title: 'Travellers',
+  about:
+    'A paid booking has a signed link by which its bearer gives the details that the departure needs, until the start day begins in India. Each traveller is saved alone; a revision keeps two windows from writing over each other. Medical notes are kept encrypted, are never sent back, and are erased 14 days after the trip. An account may keep travellers for next time, without medical notes.',
+  readsCookies: true,
+}
+
+const RULES = ['TRAVELLER_INVALID', 'NOT_SIGNED_IN', 'SAVED_TRAVELLER_EXISTS'] as const
+
+/** The calls, by the name of the endpoint constant in calls.ts. */
+export const travellersSchemas = callSchemas({
+  getTravellers: {
+    title: 'What a booking’s departure asks of each traveller, and what was given so far',
+    params: z.object({ token: Token }),
+    query: z.strictObject({}),
+    response: BookingTravellers,
+    errors: ['TRAVELLERS_LINK_UNKNOWN'],
+  },
+  saveTraveller: {
+    title: 'Keep the details of one traveller',
+    params: z.object({ token: Token, place: Place }),
+    body: SaveTravellerBody,
+    response: z.object({ traveller: GivenTraveller, saved: z.nullable(z.array(SavedTraveller)) }),
+    errors: [
+      'TRAVELLERS_LINK_UNKNOWN',
+      'TRAVELLERS_CLOSED',
+      'TRAVELLER_INVALID',
+      'TRAVELLER_CHANGED',
+      'TRAVELLERS_COMPLETE',
+    ],
+  },
+  removeTraveller: {
+    title: 'Erase the details of one traveller, who does not travel',
+    params: z.object({ token: Token, place: Place }),
+    body: RemoveTravellerBody,
+    response: BookingTravellers,
+    errors: ['TRAVELLERS_LINK_UNKNOWN', 'TRAVELLERS_CLOSED', 'TRAVELLER_CHANGED'],
+  },
+  listSavedTravellers: {
+    title: 'The travellers that the account keeps for next time',
+    query: z.strictObject({}),
+    response: z.object({ travellers: z.array(SavedTraveller) }),
+    errors: ['NOT_SIGNED_IN'],
+  },
+  addSavedTraveller: {
+    title: 'Keep a traveller for next time',
+    body: SavedTravellerBody,
+    response: Saved,
+    errors: [...RULES, 'SAVED_TRAVELLERS_FULL'],
+  },
+  changeSavedTraveller: {
+    title: 'Change a traveller that the account keeps',
+    params: z.object({ id: Uuid }),
+    body: SavedTravellerBody,
+    response: Saved,
+    errors: [...RULES, 'SAVED_TRAVELLER_NOT_FOUND'],
+  },
+  deleteSavedTraveller: {
+    title: 'Keep a traveller no longer',
+    params: z.object({ id: Uuid }),
+    response: Done,
+    errors: ['NOT_SIGNED_IN', 'SAVED_TRAVELLER_NOT_FOUND'],
+  },
+})

@@ -1,0 +1,119 @@
+import * as z from 'zod/mini'
+import { callSchemas, type SectionAbout } from '#contract/call-schemas.ts'
+import { PaperTitle } from '#contract/documents/schemas.ts'
+import { PaiseAmount } from '#contract/schema-parts.ts'
+
+/** A number as it is printed, and as it is dialled (E.164). */
+const PhoneNumber = z.object({ shown: z.string(), dial: z.string() })
+/** A number as it is printed, and as it is dialled (E.164). */
+export type PhoneNumber = z.infer<typeof PhoneNumber>
+
+const Person = z.object({ name: z.string(), phone: PhoneNumber })
+
+const Boarding = z.object({
+  place: z.string(),
+  details: z.string(),
+  date: z.string(),
+  time: z.string(),
+  mapUrl: z.nullable(z.string()),
+})
+
+const Hotel = z.object({
+  fromNight: z.number(),
+  toNight: z.number(),
+  /** First and last night as days, `YYYY-MM-DD`. */
+  fromDate: z.string(),
+  toDate: z.string(),
+  name: z.string(),
+  place: z.string(),
+  phone: z.nullable(PhoneNumber),
+})
+/** Where the travellers sleep on some of the nights. */
+export type TripHotel = z.infer<typeof Hotel>
+
+/** The squares of a QR code: an SVG path in units of one square, and how many squares a side has. */
+const Code = z.object({ squares: z.number(), path: z.string(), text: z.string() })
+/** A QR code ready to be drawn. */
+export type TripCode = z.infer<typeof Code>
+
+/** One day of the plan as the voucher froze it; `details` are its paragraphs. */
+const Day = z.object({ day: z.number(), date: z.string(), title: z.string(), details: z.array(z.string()) })
+/** One day of the plan. */
+export type TripDay = z.infer<typeof Day>
+
+/** Whoever cancels all that still travel before the moment `until` gets so much back; printed as `shownUntil`. */
+const RefundLine = z.object({ until: z.string(), shownUntil: z.string(), refund: PaiseAmount })
+
+/**
+ * One booking for the way. It is meant to be kept on a phone and shown at a bus door, so it holds initials, no name, no
+ * address and no number of the traveller.
+ */
+export const TripResponse = z.object({
+  version: z.literal(1),
+  /** When this was true. */
+  asOf: z.string(),
+  reference: z.string(),
+  status: z.enum(['confirmed', 'completed', 'cancelled']),
+  isTest: z.boolean(),
+  packageName: z.string(),
+  nativeName: z.nullable(z.string()),
+  places: z.string(),
+  duration: z.string(),
+  startDate: z.string(),
+  endDate: z.string(),
+  guests: z.number(),
+  initials: z.string(),
+  /** What a scanner checks at the start; null once the booking is cancelled. */
+  code: z.nullable(Code),
+  boarding: z.nullable(Boarding),
+  /** Nearest station or airport, from the catalogue; empty where it has none. */
+  nearTransport: z.string(),
+  days: z.array(Day),
+  included: z.array(z.string()),
+  hotels: z.array(Hotel),
+  driver: z.nullable(z.extend(Person, { vehicle: z.string() })),
+  guide: z.nullable(Person),
+  emergency: z.nullable(Person),
+  /** When the contacts were last changed; null while none were entered. */
+  contactsChangedAt: z.nullable(z.string()),
+  refund: z.object({
+    /** Steps that are still to come, the earliest first. */
+    lines: z.array(RefundLine),
+    /** What would go back at `asOf` if all cancelled. */
+    now: PaiseAmount,
+    /** What goes back if we cancel. */
+    byUs: PaiseAmount,
+    isFree: z.boolean(),
+  }),
+  office: z.object({
+    name: z.string(),
+    phone: PhoneNumber,
+    whatsapp: PhoneNumber,
+    email: z.string(),
+    address: z.array(z.string()),
+  }),
+  /** Receipts and the like by name only: their amounts and addresses are for the owner, in the profile. */
+  papers: z.array(z.object({ title: PaperTitle, number: z.string() })),
+  /** Files by the trip's own link, null once the booking is cancelled. Never the voucher, which names who booked. */
+  files: z.nullable(z.object({ calendarUrl: z.string(), slipUrl: z.string() })),
+})
+export type TripResponse = z.infer<typeof TripResponse>
+
+/** What the API's documentation says about these calls. */
+export const tripsAbout: SectionAbout = {
+  title: 'A trip on the way',
+  about:
+    'Voucher code, boarding point, day plan, phone numbers and refund rule of one confirmed booking, for whoever has its link. The answer is never cached on the way; the page keeps a copy only when its reader asks for it. The same as one A5 page to print: `/api/trips/{token}/slip.pdf`; its days for a calendar: `/api/trips/{token}/trip.ics`. The voucher as a PDF names the booker, so this link does not open it.',
+  readsCookies: false,
+}
+
+/** The calls, by the name of the endpoint constant in calls.ts. */
+export const tripsSchemas = callSchemas({
+  getTrip: {
+    title: 'All that a traveller needs on the way, by the signed token of the booking’s trip link',
+    params: z.object({ token: z.string() }),
+    query: z.strictObject({}),
+    response: TripResponse,
+    errors: ['TRIP_NOT_FOUND'],
+  },
+})

@@ -1,0 +1,56 @@
+import * as z from 'zod/mini'
+import { normalisePhone } from '#domain/phone-number.ts'
+import { blockOfText, CalendarDateText, lineOfText } from '#contract/schema-parts.ts'
+
+/** What the operator enters for one departure; nothing of it is asked of a traveller. */
+
+const filled = (maximum: number) => lineOfText(maximum).check(z.minLength(1, 'Please fill this in.'))
+
+const Phone = lineOfText(40).check(
+  z.refine((text) => normalisePhone(text) !== null, 'Please give a phone number such as +91 79 0010 0200.'),
+)
+
+/** A clock time in the place itself. */
+const Time = z.string().check(z.regex(/^(?:[01]\d|2[0-3]):[0-5]\d$/, 'Please give a time such as 06:30.'))
+
+/** Opened by a tap, so nothing but a plain web address may stand there. */
+const MapUrl = z
+  .string()
+  .check(
+    z.maxLength(500),
+    z.regex(/^https:\/\/[\w.-]+(?::\d+)?(?:[/?#]\S*)?$/, 'Please give a link that begins with https://.'),
+  )
+
+const Person = z.strictObject({ name: filled(80), phone: Phone })
+
+/** Where a departure begins. `date` is its first day, or the evening before it. */
+const Boarding = z.strictObject({
+  place: filled(160),
+  details: z._default(blockOfText(400), ''),
+  date: CalendarDateText,
+  time: Time,
+  mapUrl: z.nullable(MapUrl),
+})
+
+/** Where the travellers sleep; nights are counted from 1, the night after the first day. */
+const Hotel = z.strictObject({
+  fromNight: z.int().check(z.minimum(1), z.maximum(364)),
+  toNight: z.int().check(z.minimum(1), z.maximum(364)),
+  name: filled(120),
+  place: lineOfText(120),
+  phone: z.nullable(Phone),
+})
+
+const MOST_HOTELS = 40
+
+/** Whom travellers of one departure call, and where it begins; null where nothing was entered yet. */
+export const TripContacts = z.strictObject({
+  boarding: z.nullable(Boarding),
+  hotels: z.array(Hotel).check(z.maxLength(MOST_HOTELS, `At most ${MOST_HOTELS} hotels, please.`)),
+  driver: z.nullable(z.strictObject({ name: filled(80), phone: Phone, vehicle: lineOfText(80) })),
+  guide: z.nullable(Person),
+  emergency: z.nullable(Person),
+})
+export type TripContacts = z.infer<typeof TripContacts>
+/** The same before it is checked. */
+export type TripContactsInput = z.input<typeof TripContacts>

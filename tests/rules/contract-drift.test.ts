@@ -1,0 +1,99 @@
+import { spawnSync } from 'node:child_process'
+import { cpSync, mkdtempSync, readFileSync, rmSync, symlinkSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import path from 'node:path'
+import { afterAll, describe, expect, it } from 'vitest'
+import { ROOT } from './project-files.ts'
+
+/** A change of one declaration, a file that no longer agrees with it, and the name that the compiler then says. */
+type Drift = { kind: string; file: string; from: string; to: string; refusedIn: string; about: string }
+
+const DRIFTS: readonly Drift[] = [
+  {
+    kind: 'a field added to a response',
+    file: 'contract/bookings/schemas.ts',
+    from: 'reference: z.string(), holdExpiresAt: z.string() }',
+    to: 'reference: z.string(), holdExpiresAt: z.string(), seats: z.number() }',
+    refusedIn: 'server/features/bookings/routes.ts',
+    about: 'seats',
+  },
+  {
+    kind: 'a field removed from a body',
+    file: 'contract/payments/schemas.ts',
+    from: 'promo_code: z.nullish(lineOfText(40)),',
+    to: '',
+    refusedIn: 'server/features/payments/create-order.ts',
+    about: 'promo_code',
+  },
+  {
+    kind: 'a body field renamed',
+    file: 'contract/bookings/schemas.ts',
+    from: 'PromoCheckBody = z.strictObject({ code:',
+    to: 'PromoCheckBody = z.strictObject({ promo:',
+    refusedIn: 'server/features/bookings/routes.ts',
+    about: 'code',
+  },
+  {
+    kind: 'a field of another type',
+    file: 'contract/catalog/schemas.ts',
+    from: 'seatsLeft: z.number()',
+    to: 'seatsLeft: z.string()',
+    refusedIn: 'server/features/catalog/routes.ts',
+    about: 'seatsLeft',
+  },
+  {
+    kind: 'an error that is no longer declared',
+    file: 'contract/cancellations/schemas.ts',
+    from: "'CANCELLATION_CHANGED',",
+    to: '',
+    refusedIn: 'web/features/cancellations/use-cancellation.ts',
+    about: 'CANCELLATION_CHANGED',
+  },
+  {
+    kind: 'another status',
+    file: 'contract/accounts/schemas.ts',
+    from: 'status: 201,',
+    to: '',
+    refusedIn: 'server/features/accounts/routes.ts',
+    about: '201',
+  },
+]
+
+const copy = mkdtempSync(path.join(tmpdir(), 'contract-drift-'))
+afterAll(() => rmSync(copy, { recursive: true, force: true }))
+for (const name of ['contract', 'domain', 'messages', 'server', 'web']) {
+  cpSync(path.join(ROOT, name), path.join(copy, name), { recursive: true })
+}
+cpSync(path.join(ROOT, 'package.json'), path.join(copy, 'package.json'))
+symlinkSync(path.join(ROOT, 'node_modules'), path.join(copy, 'node_modules'))
+const { compilerOptions } = JSON.parse(readFileSync(path.join(ROOT, 'tsconfig.json'), 'utf8'))
+// Only the files in question and what they import: the types check of the whole project runs beside this test.
+const files = DRIFTS.map(({ refusedIn }) => refusedIn)
+writeFileSync(path.join(copy, 'tsconfig.json'), JSON.stringify({ compilerOptions, files }))
+
+/** The errors that the compiler reports in the copy, each with the lines that explain it. */
+function compile(): string[] {
+  const program = path.join(ROOT, 'node_modules/typescript/bin/tsc')
+  const { stdout } = spawnSync(process.execPath, [program, '-p', copy], { cwd: copy, encoding: 'utf8' })
+  return stdout.split(/\n(?=\S)/).filter((error) => error.trim() !== '')
+}
+
+function plant({ file, from, to }: Drift): void {
+  const place = path.join(copy, file)
+  const text = readFileSync(place, 'utf8')
+  if (!text.includes(from)) throw new Error(`${file} has no longer: ${from}`)
+  writeFileSync(place, text.replace(from, to))
+}
+
+describe('the compiler', () => {
+  it('refuses each of six kinds of drift between a call and the code around it', () => {
+    expect(compile()).toEqual([])
+    // All at once: they concern different calls, and a compilation takes seconds.
+    DRIFTS.forEach(plant)
+    const errors = compile()
+    const unseen = DRIFTS.filter(
+      ({ refusedIn, about }) => !errors.some((error) => error.startsWith(refusedIn) && error.includes(about)),
+    )
+    expect(unseen.map(({ kind }) => kind)).toEqual([])
+  })
+})

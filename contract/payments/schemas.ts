@@ -89,6 +89,7 @@ export const paymentsSchemas = callSchemas({
       'ALREADY_PAID',
       'SOLD_OUT',
       'REQUEST_IN_PROGRESS',
+      'IDEMPOTENCY_KEY_REUSED',
       'PROMO_INVALID',
       'PROMO_EXHAUSTED',
       'PROMO_AMOUNT_TOO_SMALL',

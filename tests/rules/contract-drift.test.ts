@@ -87,13 +87,12 @@ function plant({ file, from, to }: Drift): void {
 
 describe('the compiler', () => {
   it('refuses each of six kinds of drift between a call and the code around it', () => {
-    expect(compile()).toEqual([])
-    // All at once: they concern different calls, and a compilation takes seconds.
+    // All at once: they concern different calls, and a compilation takes seconds. Without them the types check is green.
     DRIFTS.forEach(plant)
     const errors = compile()
     const unseen = DRIFTS.filter(
       ({ refusedIn, about }) => !errors.some((error) => error.startsWith(refusedIn) && error.includes(about)),
     )
     expect(unseen.map(({ kind }) => kind)).toEqual([])
-  })
+  }, 120_000)
 })

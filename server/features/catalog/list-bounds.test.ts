@@ -1,5 +1,5 @@
 import { afterAll, describe, expect, it } from 'vitest'
-import { getAvailability, listTourPackages } from '#contract/catalog.ts'
+import { getAvailability, listTourPackages } from '#contract/catalog/calls.ts'
 import { addDays, calendarDate, daysBetween } from '#domain/calendar-date.ts'
 import { buildTourPackage } from '#tests/helpers/build-tour-package.ts'
 import { createTestApp } from '#tests/helpers/test-app.ts'

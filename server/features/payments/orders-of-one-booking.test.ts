@@ -1,5 +1,5 @@
 import { afterAll, describe, expect, it } from 'vitest'
-import { getAvailability } from '#contract/catalog.ts'
+import { getAvailability } from '#contract/catalog/calls.ts'
 import { expireHold } from '#server/features/bookings/expire-hold.ts'
 import { buildPromoCode } from '#tests/helpers/build-promo-code.ts'
 import { buildHeldTrip } from '#tests/helpers/held-trip.ts'

@@ -1,5 +1,6 @@
 import { defineConfig } from '@playwright/test'
 import { findChromium, NO_CHROMIUM } from '#scripts/checks/find-chromium.ts'
+import { PHONE } from '#tests/helpers/phone.ts'
 
 const executablePath = findChromium()
 if (executablePath === null) throw new Error(NO_CHROMIUM)
@@ -43,10 +44,9 @@ export default defineConfig({
     },
     {
       name: 'phone',
-      use: { viewport: { width: 390, height: 844 }, isMobile: true, hasTouch: true },
-      // What does not depend on the width is tried once.
-      testIgnore:
-        /(?:my-data|sandbox-checkout|markup|errors|keyboard|life-after-booking|listing|reviews|travellers|without-javascript)\.spec\.ts$/,
+      use: PHONE,
+      // What looks or behaves differently on a phone carries the tag; everything else is tried once.
+      grep: /@phone/,
     },
   ],
 })

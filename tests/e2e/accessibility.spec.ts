@@ -10,7 +10,7 @@ async function open(page: Page, url: string): Promise<void> {
   await expect(page.getByRole('button', { name: 'Sign In / Register' })).toBeVisible()
 }
 
-test('axe finds nothing on any step of the wizard', async ({ page }) => {
+test('axe finds nothing on any step of the wizard', { tag: '@phone' }, async ({ page }) => {
   await page.goto(pages.bookingPage(TOURS.tirupati.id))
   await expect(page.getByRole('complementary', { name: 'Your booking details' })).toContainText('₹2,750')
   await expectNoViolations(page)
@@ -21,7 +21,7 @@ test('axe finds nothing on any step of the wizard', async ({ page }) => {
   await expectNoViolations(page)
 })
 
-test('axe finds nothing in the auth dialog, on both tabs', async ({ page }) => {
+test('axe finds nothing in the auth dialog, on both tabs', { tag: '@phone' }, async ({ page }) => {
   await open(page, pages.home())
   await page.getByRole('button', { name: 'Sign In / Register' }).click()
   await expect(page.getByRole('dialog')).toBeVisible()
@@ -40,7 +40,7 @@ test('axe finds nothing in the sheet of the listing’s filters', async ({ page 
   await expectNoViolations(page, 'dialog[open]')
 })
 
-test('axe finds nothing in the calendar and the gallery', async ({ page }) => {
+test('axe finds nothing in the calendar and the gallery', { tag: '@phone' }, async ({ page }) => {
   await open(page, pages.tourSingle(TOURS.somnath.id))
   await page.getByRole('button', { name: /^Start date/ }).click()
   await expect(page.getByRole('grid').first()).toBeVisible()
@@ -131,7 +131,7 @@ test.describe('where something failed', () => {
 /** The steps come once they are known; a digit of the late font and a slow machine may still move a line by a hair. */
 const RESTORED_SHIFT = 0.05
 
-test('little moves in the wizard when it is restored', async ({ page }) => {
+test('little moves in the wizard when it is restored', { tag: '@phone' }, async ({ page }) => {
   await watchLayoutShift(page)
   await openTour(page, TOURS.somnath.id)
   await bookNow(page)

@@ -103,30 +103,34 @@ test('a double click on a form does not press what stands below it', async ({ pa
   await expect(form.getByText('If that email exists, a reset link has been sent.')).toBeVisible()
 })
 
-test('the avatar opens a menu, which closes on Escape and outside, and logs out', async ({ page }) => {
-  const ravi = newTraveller('Ravi')
-  await page.goto(pages.about())
-  await signUp(page, ravi)
-  await logIn(page)
-  const avatar = page.getByRole('button', { name: 'Your account: Ravi' })
-  await avatar.click()
-  await expect(page.getByText(ravi.email)).toBeInViewport({ ratio: 1 })
-  await expect(
-    page
-      .getByRole('link', { name: 'Log Out' })
-      .or(page.getByRole('button', { name: 'Log Out' }))
-      .first(),
-  ).toBeInViewport({ ratio: 1 })
-  await expect(page.getByRole('link', { name: 'View Profile' })).toHaveAttribute('href', pages.account())
-  await page.keyboard.press('Escape')
-  await expect(page.getByText(ravi.email)).toBeHidden()
-  await avatar.click()
-  await page.mouse.click(4, 700)
-  await expect(page.getByText(ravi.email)).toBeHidden()
-  await avatar.click()
-  await page.getByRole('button', { name: 'Log Out' }).click()
-  await expect(page.getByRole('button', { name: 'Sign In / Register' })).toBeVisible()
-})
+test(
+  'the avatar opens a menu, which closes on Escape and outside, and logs out',
+  { tag: '@phone' },
+  async ({ page }) => {
+    const ravi = newTraveller('Ravi')
+    await page.goto(pages.about())
+    await signUp(page, ravi)
+    await logIn(page)
+    const avatar = page.getByRole('button', { name: 'Your account: Ravi' })
+    await avatar.click()
+    await expect(page.getByText(ravi.email)).toBeInViewport({ ratio: 1 })
+    await expect(
+      page
+        .getByRole('link', { name: 'Log Out' })
+        .or(page.getByRole('button', { name: 'Log Out' }))
+        .first(),
+    ).toBeInViewport({ ratio: 1 })
+    await expect(page.getByRole('link', { name: 'View Profile' })).toHaveAttribute('href', pages.account())
+    await page.keyboard.press('Escape')
+    await expect(page.getByText(ravi.email)).toBeHidden()
+    await avatar.click()
+    await page.mouse.click(4, 700)
+    await expect(page.getByText(ravi.email)).toBeHidden()
+    await avatar.click()
+    await page.getByRole('button', { name: 'Log Out' }).click()
+    await expect(page.getByRole('button', { name: 'Sign In / Register' })).toBeVisible()
+  },
+)
 
 test('a booking made before signing in stays with the visitor', async ({ page }) => {
   const sunita = await bookUpToPayment(page, TOURS.goa.id, newTraveller('Sunita Rao'))
@@ -163,19 +167,23 @@ test.describe('the auth dialog', () => {
     await expect(dialog.getByText('If that email exists, a reset link has been sent.')).toBeVisible()
   })
 
-  test('is at most 420 pixels wide and closes on Escape, the backdrop and the close button', async ({ page }, info) => {
-    await page.goto(pages.home())
-    const dialog = dialogOf(page)
-    const ways = [() => page.keyboard.press('Escape'), () => dialog.getByRole('button', { name: 'Close' }).click()]
-    // On a phone it fills the screen: there is no backdrop.
-    if (info.project.name === 'desktop') ways.unshift(() => page.mouse.click(5, 5))
-    for (const close of ways) {
-      await openDialog(page)
-      await expect(dialog).toBeVisible()
-      expect((await dialog.boundingBox())?.width ?? 999).toBeLessThanOrEqual(420)
-      await close()
-      await expect(dialog).toBeHidden()
-    }
-    await expect(page.getByRole('button', { name: 'Sign In / Register' })).toBeFocused()
-  })
+  test(
+    'is at most 420 pixels wide and closes on Escape, the backdrop and the close button',
+    { tag: '@phone' },
+    async ({ page }, info) => {
+      await page.goto(pages.home())
+      const dialog = dialogOf(page)
+      const ways = [() => page.keyboard.press('Escape'), () => dialog.getByRole('button', { name: 'Close' }).click()]
+      // On a phone it fills the screen: there is no backdrop.
+      if (info.project.name === 'desktop') ways.unshift(() => page.mouse.click(5, 5))
+      for (const close of ways) {
+        await openDialog(page)
+        await expect(dialog).toBeVisible()
+        expect((await dialog.boundingBox())?.width ?? 999).toBeLessThanOrEqual(420)
+        await close()
+        await expect(dialog).toBeHidden()
+      }
+      await expect(page.getByRole('button', { name: 'Sign In / Register' })).toBeFocused()
+    },
+  )
 })

@@ -19,49 +19,53 @@ test.describe('the whole journey', () => {
   // The mail lies in a frame without scripts, which Chromium says when Playwright looks into it.
   test.use({ expectedProblems: /document's frame is sandboxed/ })
 
-  test('from the home page to a paid booking, with the mail in the mailbox and fewer seats left', async ({ page }) => {
-    const asha = newTraveller()
-    await page.goto(pages.home())
-    await page.getByRole('link', { name: 'More Most Popular Tours' }).click()
-    await expect(page).toHaveURL(pages.tourList({ category: 'Most Popular Tours' }))
-    // The address changes a moment before the page does, and the home page has the same card several times.
-    await expect(page.getByRole('heading', { level: 1, name: 'Most Popular Tours' })).toBeVisible()
-    await page.getByRole('link', { name: `Book Now ${TOURS.somnath.name}` }).click()
-    await expect(page).toHaveURL(pages.tourSingle(TOURS.somnath.id))
-    await expect(page.getByText('Gujarat, India')).toBeVisible()
+  test(
+    'from the home page to a paid booking, with the mail in the mailbox and fewer seats left',
+    { tag: '@phone' },
+    async ({ page }) => {
+      const asha = newTraveller()
+      await page.goto(pages.home())
+      await page.getByRole('link', { name: 'More Most Popular Tours' }).click()
+      await expect(page).toHaveURL(pages.tourList({ category: 'Most Popular Tours' }))
+      // The address changes a moment before the page does, and the home page has the same card several times.
+      await expect(page.getByRole('heading', { level: 1, name: 'Most Popular Tours' })).toBeVisible()
+      await page.getByRole('link', { name: `Book Now ${TOURS.somnath.name}` }).click()
+      await expect(page).toHaveURL(pages.tourSingle(TOURS.somnath.id))
+      await expect(page.getByText('Gujarat, India')).toBeVisible()
 
-    const card = bookingCard(page)
-    await expect(card.getByText(/seats left on this day/)).toBeVisible()
-    const before = await seatsLeft(page, TOURS.somnath.id)
-    await card.getByRole('button', { name: 'Add one guest' }).click()
-    await expect(card.getByRole('paragraph').filter({ hasText: 'You save' })).toContainText('₹3,000')
-    await expect(card.getByText('₹26,800').last()).toBeVisible()
-    await bookNow(page)
+      const card = bookingCard(page)
+      await expect(card.getByText(/seats left on this day/)).toBeVisible()
+      const before = await seatsLeft(page, TOURS.somnath.id)
+      await card.getByRole('button', { name: 'Add one guest' }).click()
+      await expect(card.getByRole('paragraph').filter({ hasText: 'You save' })).toContainText('₹3,000')
+      await expect(card.getByText('₹26,800').last()).toBeVisible()
+      await bookNow(page)
 
-    await expect(page.getByRole('complementary', { name: 'Your booking details' })).toContainText(TOURS.somnath.name)
-    await fillDetails(page, asha)
-    await continueToPayment(page)
-    expect(await seatsLeft(page, TOURS.somnath.id)).toBe(before - 2)
-    await expect(payButton(page)).toHaveText(/₹26,800\.00/)
+      await expect(page.getByRole('complementary', { name: 'Your booking details' })).toContainText(TOURS.somnath.name)
+      await fillDetails(page, asha)
+      await continueToPayment(page)
+      expect(await seatsLeft(page, TOURS.somnath.id)).toBe(before - 2)
+      await expect(payButton(page)).toHaveText(/₹26,800\.00/)
 
-    await payButton(page).click()
-    await expect(checkoutOf(page).getByText('Test mode: no money moves')).toBeVisible()
-    await checkoutOf(page).getByRole('button', { name: 'Success' }).click()
-    await expectPurchase(page, TOURS.somnath)
-    const receipt = page.getByRole('main')
-    for (const text of ['₹26,800.00', asha.name, asha.email, 'A confirmation has been sent to your email.']) {
-      await expect(receipt).toContainText(text)
-    }
-    expect(await seatsLeft(page, TOURS.somnath.id)).toBe(before - 2)
+      await payButton(page).click()
+      await expect(checkoutOf(page).getByText('Test mode: no money moves')).toBeVisible()
+      await checkoutOf(page).getByRole('button', { name: 'Success' }).click()
+      await expectPurchase(page, TOURS.somnath)
+      const receipt = page.getByRole('main')
+      for (const text of ['₹26,800.00', asha.name, asha.email, 'A confirmation has been sent to your email.']) {
+        await expect(receipt).toContainText(text)
+      }
+      expect(await seatsLeft(page, TOURS.somnath.id)).toBe(before - 2)
 
-    await expect(async () => {
-      await page.goto('/__dev/mail')
-      await expect(page.getByRole('listitem').filter({ hasText: asha.email })).toBeVisible({ timeout: 500 })
-    }).toPass({ timeout: 30_000 })
-    await page.getByRole('listitem').filter({ hasText: asha.email }).getByRole('link').click()
-    await expect(page.locator('pre')).toContainText(TOURS.somnath.name)
-    await expect(page.locator('pre')).toContainText(/PTK-\w{7}/)
-  })
+      await expect(async () => {
+        await page.goto('/__dev/mail')
+        await expect(page.getByRole('listitem').filter({ hasText: asha.email })).toBeVisible({ timeout: 500 })
+      }).toPass({ timeout: 30_000 })
+      await page.getByRole('listitem').filter({ hasText: asha.email }).getByRole('link').click()
+      await expect(page.locator('pre')).toContainText(TOURS.somnath.name)
+      await expect(page.locator('pre')).toContainText(/PTK-\w{7}/)
+    },
+  )
 })
 
 test('a failed payment is said, and success may follow', async ({ page }) => {

@@ -10,25 +10,29 @@ async function goHome(page: Page): Promise<void> {
 
 const popular = (page: Page) => page.getByRole('region', { name: 'Most Popular Tours' })
 
-test('a card’s pictures are paged by two buttons, with a dot for each and an end at both sides', async ({ page }) => {
-  await page.goto(pages.tourList())
-  await expect(page.getByRole('button', { name: 'Sign In / Register' })).toBeVisible()
-  const card = page.getByRole('article').filter({ hasText: 'Char Dham Yatra from Haridwar' })
-  const previous = card.getByRole('button', { name: /^Previous photo of/ })
-  const next = card.getByRole('button', { name: /^Next photo of/ })
-  const dots = card.locator('i[data-current]')
-  const count = await dots.count()
-  expect(count).toBeGreaterThan(1)
-  await expect(previous).toHaveAttribute('aria-disabled', 'true')
-  for (let shown = 1; shown < count; shown += 1) {
-    await next.press('Enter')
-    await expect(dots.nth(shown)).toHaveAttribute('data-current', 'true')
-    await expect(card.locator('img').nth(shown)).toBeInViewport()
-  }
-  await expect(next).toHaveAttribute('aria-disabled', 'true')
-  await previous.press('Enter')
-  await expect(dots.nth(count - 2)).toHaveAttribute('data-current', 'true')
-})
+test(
+  'a card’s pictures are paged by two buttons, with a dot for each and an end at both sides',
+  { tag: '@phone' },
+  async ({ page }) => {
+    await page.goto(pages.tourList())
+    await expect(page.getByRole('button', { name: 'Sign In / Register' })).toBeVisible()
+    const card = page.getByRole('article').filter({ hasText: 'Char Dham Yatra from Haridwar' })
+    const previous = card.getByRole('button', { name: /^Previous photo of/ })
+    const next = card.getByRole('button', { name: /^Next photo of/ })
+    const dots = card.locator('i[data-current]')
+    const count = await dots.count()
+    expect(count).toBeGreaterThan(1)
+    await expect(previous).toHaveAttribute('aria-disabled', 'true')
+    for (let shown = 1; shown < count; shown += 1) {
+      await next.press('Enter')
+      await expect(dots.nth(shown)).toHaveAttribute('data-current', 'true')
+      await expect(card.locator('img').nth(shown)).toBeInViewport()
+    }
+    await expect(next).toHaveAttribute('aria-disabled', 'true')
+    await previous.press('Enter')
+    await expect(dots.nth(count - 2)).toHaveAttribute('data-current', 'true')
+  },
+)
 
 test('a card says the name in its own script too, and a very long name does not stretch its row', async ({ page }) => {
   await page.goto(pages.tourList({ state: 'Gujarat' }))

@@ -3,7 +3,7 @@ import { expect, test } from '#tests/helpers/app-test.ts'
 
 const MAP = 'Map of India'
 
-test('the map leads to a state’s tours, and shows it in the list on the way', async ({ page }) => {
+test('the map leads to a state’s tours, and shows it in the list on the way', { tag: '@phone' }, async ({ page }) => {
   await page.goto(pages.destinations())
   const state = page.getByRole('group', { name: MAP }).getByRole('link', { name: /^Uttarakhand, \d+ packages$/ })
   const row = page.getByRole('list').getByRole('link', { name: /^Uttarakhand \d+ packages$/ })

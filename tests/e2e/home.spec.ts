@@ -58,7 +58,7 @@ test('a card leads to its package from image, name and button, and says its pric
   expect(links.length).toBeGreaterThanOrEqual(3)
 })
 
-test('the search panel counts guests down to zero and never below', async ({ page }) => {
+test('the search panel counts guests down to zero and never below', { tag: '@phone' }, async ({ page }) => {
   await openHome(page)
   const field = page.getByRole('button', { name: /^Guest / })
   await expect(field).toContainText('2 adults - 1 childeren - 1 room')
@@ -77,43 +77,51 @@ test('the search panel counts guests down to zero and never below', async ({ pag
   await expect(field).toContainText('1 adults - 0 childeren - 0 room')
 })
 
-test('the location offers five fixed places with an address, and picking one fills the input', async ({ page }) => {
-  await openHome(page)
-  const location = page.getByRole('combobox', { name: 'Location' })
-  await expect(location).toHaveAttribute('placeholder', 'Where are you going?')
-  await location.click()
-  const places = page.getByRole('dialog', { name: 'Suggested places' })
-  for (const place of ['London', 'New York', 'Paris', 'Madrid', 'Santorini']) {
-    await expect(places.getByRole('button', { name: new RegExp(`^${place} .+, .+`) })).toBeVisible()
-  }
-  await places.getByRole('button', { name: /^Paris.*France/ }).click()
-  await expect(location).toHaveValue('Paris')
-})
+test(
+  'the location offers five fixed places with an address, and picking one fills the input',
+  { tag: '@phone' },
+  async ({ page }) => {
+    await openHome(page)
+    const location = page.getByRole('combobox', { name: 'Location' })
+    await expect(location).toHaveAttribute('placeholder', 'Where are you going?')
+    await location.click()
+    const places = page.getByRole('dialog', { name: 'Suggested places' })
+    for (const place of ['London', 'New York', 'Paris', 'Madrid', 'Santorini']) {
+      await expect(places.getByRole('button', { name: new RegExp(`^${place} .+, .+`) })).toBeVisible()
+    }
+    await places.getByRole('button', { name: /^Paris.*France/ }).click()
+    await expect(location).toHaveValue('Paris')
+  },
+)
 
-test('the dates start with day 5 to day 14 of next month, and the calendar shows two months', async ({
-  page,
-}, info) => {
-  await openHome(page)
-  const field = page.getByRole('button', { name: /^Check in - Check out/ })
-  await expect(field).toContainText(/5 \w+ – 14 \w+ \d{4}/)
-  await field.click()
-  await expect(page.getByRole('grid').first()).toBeVisible()
-  if (info.project.name === 'desktop') await expect(page.getByRole('grid')).toHaveCount(2)
-})
+test(
+  'the dates start with day 5 to day 14 of next month, and the calendar shows two months',
+  { tag: '@phone' },
+  async ({ page }, info) => {
+    await openHome(page)
+    const field = page.getByRole('button', { name: /^Check in - Check out/ })
+    await expect(field).toContainText(/5 \w+ – 14 \w+ \d{4}/)
+    await field.click()
+    await expect(page.getByRole('grid').first()).toBeVisible()
+    if (info.project.name === 'desktop') await expect(page.getByRole('grid')).toHaveCount(2)
+  },
+)
 
-test('Search goes to the home page and filters nothing, with a strip for the place that was typed', async ({
-  page,
-}) => {
-  await openHome(page)
-  const before = await page.getByRole('article').count()
-  await page.getByRole('combobox', { name: 'Location' }).fill('Kashi')
-  // On a phone the suggestions lie over the button.
-  await page.keyboard.press('Escape')
-  await page.getByRole('button', { name: 'Search', exact: true }).click()
-  await expect(page.getByText('Tours for “Kashi”')).toBeVisible()
-  expect(new URL(page.url()).pathname + new URL(page.url()).search).toBe(pages.home())
-  expect(await page.getByRole('region').getByRole('article').count()).toBeGreaterThanOrEqual(before)
-})
+test(
+  'Search goes to the home page and filters nothing, with a strip for the place that was typed',
+  { tag: '@phone' },
+  async ({ page }) => {
+    await openHome(page)
+    const before = await page.getByRole('article').count()
+    await page.getByRole('combobox', { name: 'Location' }).fill('Kashi')
+    // On a phone the suggestions lie over the button.
+    await page.keyboard.press('Escape')
+    await page.getByRole('button', { name: 'Search', exact: true }).click()
+    await expect(page.getByText('Tours for “Kashi”')).toBeVisible()
+    expect(new URL(page.url()).pathname + new URL(page.url()).search).toBe(pages.home())
+    expect(await page.getByRole('region').getByRole('article').count()).toBeGreaterThanOrEqual(before)
+  },
+)
 
 test('a destination shows its photo, name and number of packages and leads to the listing', async ({ page }) => {
   await page.goto(pages.home())

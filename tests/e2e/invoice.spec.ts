@@ -8,41 +8,43 @@ const REFUSED = /status of 404|Failed to load resource/
 
 const sheet = (page: Page) => page.getByRole('article')
 
-test('a paid booking leads to its receipt, alone on a page when it is printed, and to a voucher that anybody can check', async ({
-  page,
-}) => {
-  const traveller = newTraveller('Meera Iyer')
-  await bookUpToPayment(page, TOURS.tirupati.id, traveller)
-  await pay(page, 'Success')
-  await expectPurchase(page, TOURS.tirupati)
-  const voucherLink = page.getByRole('link', { name: 'Voucher (PDF)' })
-  const voucher = await page.request.get((await voucherLink.getAttribute('href')) ?? '')
-  const code = readDrawnCode(await voucher.body()) ?? ''
+test(
+  'a paid booking leads to its receipt, alone on a page when it is printed, and to a voucher that anybody can check',
+  { tag: '@phone' },
+  async ({ page }) => {
+    const traveller = newTraveller('Meera Iyer')
+    await bookUpToPayment(page, TOURS.tirupati.id, traveller)
+    await pay(page, 'Success')
+    await expectPurchase(page, TOURS.tirupati)
+    const voucherLink = page.getByRole('link', { name: 'Voucher (PDF)' })
+    const voucher = await page.request.get((await voucherLink.getAttribute('href')) ?? '')
+    const code = readDrawnCode(await voucher.body()) ?? ''
 
-  const paid = await page.locator('dl').getByText(/^₹/).first().innerText()
-  await page.getByRole('link', { name: /^Receipt/ }).click()
-  await expect(sheet(page).getByRole('heading', { level: 1 })).toHaveText('Receipt')
-  await expect(page).toHaveTitle(/^Receipt T\/\d\d-\d\d\/\d{6}$/)
-  for (const text of [traveller.name, TOURS.tirupati.name, paid, /^Rupees .+ Only$/, /T\/\d\d-\d\d\/\d{6}/]) {
-    await expect(sheet(page).getByText(text).filter({ visible: true }).first()).toBeVisible()
-  }
-  expect(await page.evaluate(() => document.documentElement.scrollWidth <= window.innerWidth)).toBe(true)
-  await expectNoViolations(page)
+    const paid = await page.locator('dl').getByText(/^₹/).first().innerText()
+    await page.getByRole('link', { name: /^Receipt/ }).click()
+    await expect(sheet(page).getByRole('heading', { level: 1 })).toHaveText('Receipt')
+    await expect(page).toHaveTitle(/^Receipt T\/\d\d-\d\d\/\d{6}$/)
+    for (const text of [traveller.name, TOURS.tirupati.name, paid, /^Rupees .+ Only$/, /T\/\d\d-\d\d\/\d{6}/]) {
+      await expect(sheet(page).getByText(text).filter({ visible: true }).first()).toBeVisible()
+    }
+    expect(await page.evaluate(() => document.documentElement.scrollWidth <= window.innerWidth)).toBe(true)
+    await expectNoViolations(page)
 
-  await page.emulateMedia({ media: 'print' })
-  await expect(page.getByRole('banner')).toBeHidden()
-  await expect(page.getByRole('contentinfo')).toBeHidden()
-  await expect(page.getByRole('button', { name: 'Print or save as PDF' })).toBeHidden()
-  await expect(sheet(page)).toBeVisible()
-  await page.emulateMedia({ media: 'screen' })
+    await page.emulateMedia({ media: 'print' })
+    await expect(page.getByRole('banner')).toBeHidden()
+    await expect(page.getByRole('contentinfo')).toBeHidden()
+    await expect(page.getByRole('button', { name: 'Print or save as PDF' })).toBeHidden()
+    await expect(sheet(page)).toBeVisible()
+    await page.emulateMedia({ media: 'screen' })
 
-  // As a stranger's phone opens it, in capital letters.
-  await page.goto(new URL(code).pathname)
-  await expect(page.getByRole('heading', { level: 1 })).toHaveText('This voucher is genuine and valid')
-  await expect(page.getByRole('main')).toContainText('MI')
-  await expect(page.getByRole('main')).not.toContainText(traveller.name)
-  await expectNoViolations(page)
-})
+    // As a stranger's phone opens it, in capital letters.
+    await page.goto(new URL(code).pathname)
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText('This voucher is genuine and valid')
+    await expect(page.getByRole('main')).toContainText('MI')
+    await expect(page.getByRole('main')).not.toContainText(traveller.name)
+    await expectNoViolations(page)
+  },
+)
 
 test.describe('a link to an invoice', () => {
   test.use({ expectedProblems: REFUSED })

@@ -11,8 +11,8 @@ import {
   pay,
 } from '#tests/helpers/booking-journey.ts'
 
-/** Tours that no other journey books; each project has its own, for the worker's database may be shared. */
-const ONE_SEAT = { desktop: { id: 24, guests: 1 }, phone: { id: 25, guests: 1 } } as const
+/** A tour that no other journey books. */
+const ONE_SEAT = 24
 
 test.use({ expectedProblems: /409 \(Conflict\)/ })
 
@@ -20,17 +20,16 @@ test('of two browsers at the last seat one gets it, and the other is told before
   app,
   browser,
   watch,
-}, info) => {
-  const { id } = info.project.name === 'phone' ? ONE_SEAT.phone : ONE_SEAT.desktop
-  await limitSeats(app.database.pool, { packageId: id, seats: 1 })
+}) => {
+  await limitSeats(app.database.pool, { packageId: ONE_SEAT, seats: 1 })
   const contexts = await Promise.all([1, 2].map(() => browser.newContext({ baseURL: app.url })))
   const [first, second] = await Promise.all(contexts.map(async (context) => watch(await context.newPage())))
   if (first === undefined || second === undefined) throw new Error('two pages are needed')
 
-  await openTour(second, id)
+  await openTour(second, ONE_SEAT)
   await bookNow(second)
   await fillDetails(second, newTraveller('Ravi Shah'))
-  await bookUpToPayment(first, id)
+  await bookUpToPayment(first, ONE_SEAT)
   await second.getByRole('button', { name: 'Continue to Payment' }).click()
   await expect(second.getByRole('alert').first()).toContainText('Not enough seats are left on this date.')
 
@@ -42,7 +41,7 @@ test('of two browsers at the last seat one gets it, and the other is told before
   await pay(first, 'Success')
   await expectPurchase(first, { name: name ?? '' })
 
-  await openTour(second, id)
+  await openTour(second, ONE_SEAT)
   await expect(second.getByRole('complementary', { name: 'Booking', exact: true })).not.toContainText(
     '1 seat left on this day',
   )

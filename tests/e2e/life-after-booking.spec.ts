@@ -10,6 +10,7 @@ import {
   TOURS,
 } from '#tests/helpers/booking-journey.ts'
 import { attachmentOf, linkIn, mailTo } from '#tests/helpers/outbox.ts'
+import { PHONE } from '#tests/helpers/phone.ts'
 import { readDrawnCode } from '#tests/helpers/read-drawn-code.ts'
 import { readPicturedCode } from '#tests/helpers/read-pictured-code.ts'
 
@@ -53,7 +54,7 @@ test('a booking without an account lives on: mail, voucher, the trip offline, a 
   expect(await readPicturedCode(picture)).toBe(code)
   await page.context().setOffline(false)
 
-  const elsewhere = await browser.newContext({ baseURL: app.url })
+  const elsewhere = await browser.newContext({ ...PHONE, baseURL: app.url })
   const phone = watch(await elsewhere.newPage())
   await phone.goto(pages.account())
   await phone.getByLabel('Booking reference').fill(reference)

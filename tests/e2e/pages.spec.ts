@@ -110,7 +110,7 @@ test('old home addresses lead to the home page', async ({ page }) => {
   }
 })
 
-test('the side menu of a phone opens its groups and leads on', async ({ page }, info) => {
+test('the side menu of a phone opens its groups and leads on', { tag: '@phone' }, async ({ page }, info) => {
   await page.goto(pages.home())
   const open = page.getByRole('button', { name: 'Open menu' })
   await expect(open).toBeVisible({ visible: info.project.name === 'phone' })

@@ -47,113 +47,113 @@ const keptStyles = (page: Page) =>
     return paths.filter((path) => path.endsWith('.css'))
   })
 
-test('one tap keeps the whole trip, which opens without any network, refreshes with it, and is removed when asked', async ({
-  page,
-  context,
-  app,
-}) => {
-  const url = await openTrip(page)
-  const code = await codeOf(page)
-  expect(code).toMatch(/\/VERIFY\//)
-  await expectNoViolations(page)
-  expect(await storedCounts(page)).toEqual([0, 0])
-  await keepButton(page).click()
-  await expect(page.getByRole('status').filter({ hasText: KEPT })).toBeFocused()
-  const reference = await page.getByText(/^PTK-/).innerText()
-  const setStatus = (status: string) =>
-    app.database.pool.query('update bookings set status = $2 where reference = $1', [reference, status])
-
-  await test.step('without any network all of it is there, and the rest of the site is as it was', async () => {
-    await context.setOffline(true)
-    await page.goto('about:blank')
-    await page.goto(url)
-    await expect(page.getByText(COPY)).toBeVisible()
-    expect(await codeOf(page)).toBe(code)
-    await expect(page.getByText('Pick-up at Rajkot station or airport by 11 am')).toBeVisible()
-    await expect(page.getByText('Today', { exact: true })).toBeVisible()
-    await expect(page.getByText('Rajkot Junction railway station, main entrance')).toBeVisible()
-    await expect(page.getByRole('link', { name: /^Call Bhavesh/ })).toHaveAttribute('href', 'tel:+917900100231')
-    await expect(page.getByRole('link', { name: /^Call Hotel Gomti View/ })).toHaveAttribute(
-      'href',
-      'tel:+917900100221',
-    )
-    await expect(page.getByText('If we have to cancel, all of it goes back')).toBeVisible()
+test(
+  'one tap keeps the whole trip, which opens without any network, refreshes with it, and is removed when asked',
+  { tag: '@phone' },
+  async ({ page, context, app }) => {
+    const url = await openTrip(page)
+    const code = await codeOf(page)
+    expect(code).toMatch(/\/VERIFY\//)
     await expectNoViolations(page)
-    // In a tab of its own: the browser's page of the failure arrives some time after the answer.
-    const other = await context.newPage()
-    await expect(other.goto(pages.about())).rejects.toThrow('ERR_INTERNET_DISCONNECTED')
-    await other.close()
-  })
-
-  await test.step('the page without a trip lists what is kept', async () => {
-    await page.goto(pages.trip())
-    await expectNoViolations(page)
-    await page.getByRole('link', { name: new RegExp(TOURS.somnath.name) }).click()
-    await expect(page.getByText(COPY)).toBeVisible()
-  })
-
-  await test.step('a copy of an earlier release still opens, and is replaced with the network', async () => {
-    await ageKeptPage(page)
-    await page.goto(url)
-    await expect(page.getByText(COPY)).toBeVisible()
-    expect(await page.evaluate(() => document.styleSheets[0]?.href)).toMatch(/style-of-before\.css$/)
-    expect(await codeOf(page)).toBe(code)
-    await context.setOffline(false)
-    await expect(page.getByText(COPY)).toHaveCount(0)
-    await expect.poll(() => keptStyles(page)).not.toContain('/assets/style-of-before.css')
-    expect(await keptStyles(page)).toHaveLength(1)
-  })
-
-  await test.step('a booking that was cancelled says so on the copy, which has no code any more', async () => {
-    await setStatus('cancelled')
-    await page.reload()
-    const note = page.getByRole('heading', { name: 'This booking was cancelled' })
-    await expect(note).toBeVisible()
-    await expect(page.getByText(KEPT)).toBeVisible()
-    await context.setOffline(true)
-    await page.reload()
-    await expect(page.getByText(COPY)).toBeVisible()
-    await expect(note).toBeVisible()
-    await expect(page.getByRole('img', { name: /^QR code/ })).toHaveCount(0)
-    await context.setOffline(false)
-    await expect(page.getByText(COPY)).toHaveCount(0)
-  })
-
-  await test.step('it is removed only after a question, and then nothing is left', async () => {
-    const dialog = page.getByRole('dialog')
-    await page.getByRole('button', { name: 'Remove from this phone' }).click()
-    await expectNoViolations(page)
-    await dialog.getByRole('button', { name: 'Keep it' }).click()
-    await expect(page.getByText(KEPT)).toBeVisible()
-    await page.getByRole('button', { name: 'Remove from this phone' }).click()
-    await dialog.getByRole('button', { name: 'Remove it' }).click()
-    const removed = 'Removed. Nothing of this trip is left on this phone.'
-    await expect(page.getByRole('status').filter({ hasText: removed })).toBeFocused()
     expect(await storedCounts(page)).toEqual([0, 0])
-    // Nobody needs it on the way any more.
-    await page.reload()
-    await expect(page.getByRole('heading', { name: 'This booking was cancelled' })).toBeVisible()
-    await expect(keepButton(page)).toHaveCount(0)
-    await setStatus('confirmed')
-  })
+    await keepButton(page).click()
+    await expect(page.getByRole('status').filter({ hasText: KEPT })).toBeFocused()
+    const reference = await page.getByText(/^PTK-/).innerText()
+    const setStatus = (status: string) =>
+      app.database.pool.query('update bookings set status = $2 where reference = $1', [reference, status])
 
-  await test.step('a browser that keeps nothing, or has no room, says so in a sentence', async () => {
-    await page.addInitScript(() => {
-      Cache.prototype.put = () => Promise.reject(new DOMException('full', 'QuotaExceededError'))
+    await test.step('without any network all of it is there, and the rest of the site is as it was', async () => {
+      await context.setOffline(true)
+      await page.goto('about:blank')
+      await page.goto(url)
+      await expect(page.getByText(COPY)).toBeVisible()
+      expect(await codeOf(page)).toBe(code)
+      await expect(page.getByText('Pick-up at Rajkot station or airport by 11 am')).toBeVisible()
+      await expect(page.getByText('Today', { exact: true })).toBeVisible()
+      await expect(page.getByText('Rajkot Junction railway station, main entrance')).toBeVisible()
+      await expect(page.getByRole('link', { name: /^Call Bhavesh/ })).toHaveAttribute('href', 'tel:+917900100231')
+      await expect(page.getByRole('link', { name: /^Call Hotel Gomti View/ })).toHaveAttribute(
+        'href',
+        'tel:+917900100221',
+      )
+      await expect(page.getByText('If we have to cancel, all of it goes back')).toBeVisible()
+      await expectNoViolations(page)
+      // In a tab of its own: the browser's page of the failure arrives some time after the answer.
+      const other = await context.newPage()
+      await expect(other.goto(pages.about())).rejects.toThrow('ERR_INTERNET_DISCONNECTED')
+      await other.close()
     })
-    await page.reload()
-    await keepButton(page).click()
-    await expect(page.getByRole('alert').last()).toContainText('There is no room left on this phone.')
-    expect(await storedCounts(page)).toEqual([0, 0])
-    await page.addInitScript(() => Reflect.deleteProperty(Navigator.prototype, 'serviceWorker'))
-    await page.reload()
-    await keepButton(page).click()
-    await expect(page.getByRole('alert').last()).toContainText('This browser cannot keep pages')
-    await expect(keepButton(page)).toBeEnabled()
-  })
-})
 
-test('a link that opens no trip says so, and keeps its secret to itself', async ({ page }) => {
+    await test.step('the page without a trip lists what is kept', async () => {
+      await page.goto(pages.trip())
+      await expectNoViolations(page)
+      await page.getByRole('link', { name: new RegExp(TOURS.somnath.name) }).click()
+      await expect(page.getByText(COPY)).toBeVisible()
+    })
+
+    await test.step('a copy of an earlier release still opens, and is replaced with the network', async () => {
+      await ageKeptPage(page)
+      await page.goto(url)
+      await expect(page.getByText(COPY)).toBeVisible()
+      expect(await page.evaluate(() => document.styleSheets[0]?.href)).toMatch(/style-of-before\.css$/)
+      expect(await codeOf(page)).toBe(code)
+      await context.setOffline(false)
+      await expect(page.getByText(COPY)).toHaveCount(0)
+      await expect.poll(() => keptStyles(page)).not.toContain('/assets/style-of-before.css')
+      expect(await keptStyles(page)).toHaveLength(1)
+    })
+
+    await test.step('a booking that was cancelled says so on the copy, which has no code any more', async () => {
+      await setStatus('cancelled')
+      await page.reload()
+      const note = page.getByRole('heading', { name: 'This booking was cancelled' })
+      await expect(note).toBeVisible()
+      await expect(page.getByText(KEPT)).toBeVisible()
+      await context.setOffline(true)
+      await page.reload()
+      await expect(page.getByText(COPY)).toBeVisible()
+      await expect(note).toBeVisible()
+      await expect(page.getByRole('img', { name: /^QR code/ })).toHaveCount(0)
+      await context.setOffline(false)
+      await expect(page.getByText(COPY)).toHaveCount(0)
+    })
+
+    await test.step('it is removed only after a question, and then nothing is left', async () => {
+      const dialog = page.getByRole('dialog')
+      await page.getByRole('button', { name: 'Remove from this phone' }).click()
+      await expectNoViolations(page)
+      await dialog.getByRole('button', { name: 'Keep it' }).click()
+      await expect(page.getByText(KEPT)).toBeVisible()
+      await page.getByRole('button', { name: 'Remove from this phone' }).click()
+      await dialog.getByRole('button', { name: 'Remove it' }).click()
+      const removed = 'Removed. Nothing of this trip is left on this phone.'
+      await expect(page.getByRole('status').filter({ hasText: removed })).toBeFocused()
+      expect(await storedCounts(page)).toEqual([0, 0])
+      // Nobody needs it on the way any more.
+      await page.reload()
+      await expect(page.getByRole('heading', { name: 'This booking was cancelled' })).toBeVisible()
+      await expect(keepButton(page)).toHaveCount(0)
+      await setStatus('confirmed')
+    })
+
+    await test.step('a browser that keeps nothing, or has no room, says so in a sentence', async () => {
+      await page.addInitScript(() => {
+        Cache.prototype.put = () => Promise.reject(new DOMException('full', 'QuotaExceededError'))
+      })
+      await page.reload()
+      await keepButton(page).click()
+      await expect(page.getByRole('alert').last()).toContainText('There is no room left on this phone.')
+      expect(await storedCounts(page)).toEqual([0, 0])
+      await page.addInitScript(() => Reflect.deleteProperty(Navigator.prototype, 'serviceWorker'))
+      await page.reload()
+      await keepButton(page).click()
+      await expect(page.getByRole('alert').last()).toContainText('This browser cannot keep pages')
+      await expect(keepButton(page)).toBeEnabled()
+    })
+  },
+)
+
+test('a link that opens no trip says so, and keeps its secret to itself', { tag: '@phone' }, async ({ page }) => {
   const answer = await page.goto(pages.trip('A'.repeat(64)))
   expect(answer?.headers()).toMatchObject({ 'referrer-policy': 'no-referrer', 'cache-control': 'no-store' })
   await expect(page.getByRole('alert')).toContainText('This link does not open a trip')

@@ -147,59 +147,66 @@ test('a booking is paid from the profile, also in a new tab, and its confirmatio
   await expect(page.getByRole('main')).toContainText(reference)
 })
 
-test('many bookings come in groups and parts, and the keyboard goes on where the new part begins', async ({ page }) => {
-  const booking = (number: number) => ({
-    booking_id: `00000000-0000-4000-8000-${String(number).padStart(12, '0')}`,
-    reference: `PTK-${String(number).padStart(7, '0')}`,
-    status: (['confirmed', 'needs_review'] as const)[number % 2],
-    package_id: TOURS.goa.id,
-    package_name: `${TOURS.goa.name} ${number}`,
-    start_date: '2027-01-10',
-    end_date: '2027-01-14',
-    guests: 2,
-    price_per_person: 10_000,
-    total_amount: 20_000,
-    hold_expires_at: null,
-    booked_at: '2026-11-21T06:30:00.000Z',
-    order_id: null,
-    refund: number % 2 === 1 ? 'under_way' : 'none',
-    refunds: [],
-    can_cancel: false,
-  })
-  await page.route('**/api/account/bookings*', (route) => {
-    const { searchParams } = new URL(route.request().url())
-    const isFirst = !searchParams.has('after')
-    const counts = { upcoming: 22, past: 0, cancelled: 1 }
-    const cancelled = { ...booking(30), status: 'cancelled', refund: 'done' }
-    if (searchParams.get('group') === 'past') return route.fulfill({ json: { bookings: [], next: null, counts } })
-    if (searchParams.get('group') === 'cancelled')
-      return route.fulfill({ json: { bookings: [cancelled], next: null, counts } })
-    const numbers = isFirst ? Array.from({ length: 20 }, (_, i) => i) : [20, 21]
-    const next = isFirst ? booking(19).booking_id : null
-    return route.fulfill({ json: { bookings: numbers.map(booking), next, counts } })
-  })
-  await signIn(page, newTraveller('Farah'))
-  const upcoming = section(page, 'Upcoming')
-  const items = upcoming.locator('ul > li').filter({ has: page.getByRole('heading') })
-  await expect(items).toHaveCount(20)
-  await expect(upcoming.getByRole('heading', { level: 3 })).toHaveText('Upcoming22 bookings')
-  await expect(items.nth(1)).toContainText('Your money is on its way back to you.')
-  await expect(section(page, 'Past')).toBeHidden()
-  await expect(section(page, 'Cancelled or expired')).toContainText('Your money was returned.')
-  // For the family: the trip in words and the tour, never the voucher.
-  const share = await items.first().getByRole('link', { name: 'Share on WhatsApp' }).getAttribute('href')
-  expect(decodeURIComponent(share ?? '')).toMatch(/^https:\/\/wa\.me\/\?text=We are going on .*tour-single\/\d+$/s)
-  await page.getByRole('navigation', { name: 'Parts of your account' }).getByRole('link', { name: 'Security' }).click()
-  await expect(page.getByRole('heading', { name: 'Security' })).toBeInViewport()
-  await page.getByRole('button', { name: 'Edit details' }).click()
-  await page.getByRole('button', { name: 'Change password' }).click()
-  const { violations } = await new AxeBuilder({ page }).analyze()
-  expect(violations.map(({ id, nodes }) => `${id}: ${nodes[0]?.target.join(' ')}`)).toEqual([])
-  await bookings(page).getByRole('button', { name: 'Show later trips' }).click()
-  await expect(items).toHaveCount(22)
-  await expect(items.nth(20).getByRole('heading')).toBeFocused()
-  await expect(bookings(page).getByRole('button', { name: 'Show later trips' })).toBeHidden()
-})
+test(
+  'many bookings come in groups and parts, and the keyboard goes on where the new part begins',
+  { tag: '@phone' },
+  async ({ page }) => {
+    const booking = (number: number) => ({
+      booking_id: `00000000-0000-4000-8000-${String(number).padStart(12, '0')}`,
+      reference: `PTK-${String(number).padStart(7, '0')}`,
+      status: (['confirmed', 'needs_review'] as const)[number % 2],
+      package_id: TOURS.goa.id,
+      package_name: `${TOURS.goa.name} ${number}`,
+      start_date: '2027-01-10',
+      end_date: '2027-01-14',
+      guests: 2,
+      price_per_person: 10_000,
+      total_amount: 20_000,
+      hold_expires_at: null,
+      booked_at: '2026-11-21T06:30:00.000Z',
+      order_id: null,
+      refund: number % 2 === 1 ? 'under_way' : 'none',
+      refunds: [],
+      can_cancel: false,
+    })
+    await page.route('**/api/account/bookings*', (route) => {
+      const { searchParams } = new URL(route.request().url())
+      const isFirst = !searchParams.has('after')
+      const counts = { upcoming: 22, past: 0, cancelled: 1 }
+      const cancelled = { ...booking(30), status: 'cancelled', refund: 'done' }
+      if (searchParams.get('group') === 'past') return route.fulfill({ json: { bookings: [], next: null, counts } })
+      if (searchParams.get('group') === 'cancelled')
+        return route.fulfill({ json: { bookings: [cancelled], next: null, counts } })
+      const numbers = isFirst ? Array.from({ length: 20 }, (_, i) => i) : [20, 21]
+      const next = isFirst ? booking(19).booking_id : null
+      return route.fulfill({ json: { bookings: numbers.map(booking), next, counts } })
+    })
+    await signIn(page, newTraveller('Farah'))
+    const upcoming = section(page, 'Upcoming')
+    const items = upcoming.locator('ul > li').filter({ has: page.getByRole('heading') })
+    await expect(items).toHaveCount(20)
+    await expect(upcoming.getByRole('heading', { level: 3 })).toHaveText('Upcoming22 bookings')
+    await expect(items.nth(1)).toContainText('Your money is on its way back to you.')
+    await expect(section(page, 'Past')).toBeHidden()
+    await expect(section(page, 'Cancelled or expired')).toContainText('Your money was returned.')
+    // For the family: the trip in words and the tour, never the voucher.
+    const share = await items.first().getByRole('link', { name: 'Share on WhatsApp' }).getAttribute('href')
+    expect(decodeURIComponent(share ?? '')).toMatch(/^https:\/\/wa\.me\/\?text=We are going on .*tour-single\/\d+$/s)
+    await page
+      .getByRole('navigation', { name: 'Parts of your account' })
+      .getByRole('link', { name: 'Security' })
+      .click()
+    await expect(page.getByRole('heading', { name: 'Security' })).toBeInViewport()
+    await page.getByRole('button', { name: 'Edit details' }).click()
+    await page.getByRole('button', { name: 'Change password' }).click()
+    const { violations } = await new AxeBuilder({ page }).analyze()
+    expect(violations.map(({ id, nodes }) => `${id}: ${nodes[0]?.target.join(' ')}`)).toEqual([])
+    await bookings(page).getByRole('button', { name: 'Show later trips' }).click()
+    await expect(items).toHaveCount(22)
+    await expect(items.nth(20).getByRole('heading')).toBeFocused()
+    await expect(bookings(page).getByRole('button', { name: 'Show later trips' })).toBeHidden()
+  },
+)
 
 test.describe('address and devices', () => {
   // The mail lies in a frame without scripts, which Chromium says when Playwright looks into it.

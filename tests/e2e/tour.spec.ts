@@ -37,25 +37,27 @@ test('the first day of the itinerary is open, the others open on a click', async
   await expect(days.nth(1)).toHaveAttribute('open', '')
 })
 
-test('the end date follows the start date by the duration, with a chip of days, and cannot be edited', async ({
-  page,
-}) => {
-  await openTour(page, TOURS.somnath.id)
-  const card = bookingCard(page)
-  const end = card.getByRole('status', { name: 'End date' })
-  await expect(end).toContainText('4 days')
-  const before = await end.textContent()
-  await card.getByRole('button', { name: /^Start date/ }).click()
-  await page
-    .getByRole('button', { name: 'Go to the Next Month' })
-    .or(page.getByRole('button', { name: /next month/i }))
-    .first()
-    .click()
-  await page.getByRole('gridcell').filter({ hasText: '15' }).last().getByRole('button').click()
-  await expect(card.getByRole('button', { name: /^Start date/ })).toContainText('15')
-  await expect(end).toContainText('18')
-  expect(await end.textContent()).not.toBe(before)
-})
+test(
+  'the end date follows the start date by the duration, with a chip of days, and cannot be edited',
+  { tag: '@phone' },
+  async ({ page }) => {
+    await openTour(page, TOURS.somnath.id)
+    const card = bookingCard(page)
+    const end = card.getByRole('status', { name: 'End date' })
+    await expect(end).toContainText('4 days')
+    const before = await end.textContent()
+    await card.getByRole('button', { name: /^Start date/ }).click()
+    await page
+      .getByRole('button', { name: 'Go to the Next Month' })
+      .or(page.getByRole('button', { name: /next month/i }))
+      .first()
+      .click()
+    await page.getByRole('gridcell').filter({ hasText: '15' }).last().getByRole('button').click()
+    await expect(card.getByRole('button', { name: /^Start date/ })).toContainText('15')
+    await expect(end).toContainText('18')
+    expect(await end.textContent()).not.toBe(before)
+  },
+)
 
 test('days before today cannot be chosen', async ({ page }) => {
   await openTour(page, TOURS.somnath.id)
@@ -71,7 +73,7 @@ test('days before today cannot be chosen', async ({ page }) => {
   expect(open.toSorted()[0]).toBe(today)
 })
 
-test('guests count from one, and the total and the saving follow', async ({ page }) => {
+test('guests count from one, and the total and the saving follow', { tag: '@phone' }, async ({ page }) => {
   await openTour(page, TOURS.somnath.id)
   const card = bookingCard(page)
   await expect(card.getByRole('button', { name: 'Remove one guest' })).toBeDisabled()
@@ -92,7 +94,7 @@ test('a package that is sold out says so', async ({ page }) => {
   await expect(bookingCard(page).getByRole('button', { name: 'Book Now' })).toHaveCount(0)
 })
 
-test('the gallery opens all photos in full size', async ({ page }) => {
+test('the gallery opens all photos in full size', { tag: '@phone' }, async ({ page }) => {
   await openTour(page, TOURS.somnath.id)
   await page.getByRole('button', { name: 'See All Photos' }).click()
   const gallery = page.getByRole('dialog')

@@ -22,7 +22,10 @@ export const paymentMessages = {
     error: 'Payment error',
     errorText:
       'The payment window could not be opened. Nothing was charged. Please check your connection and try again.',
+    unheardText: 'Your payment may have arrived, but we could not confirm it. You need not pay again now.',
     notSelected: 'Package not selected',
+    slow: 'This takes longer than usual. You can wait, or press the button again: you pay only once.',
+    windowOpen: 'The payment window is open. If you do not see it, press the button again.',
     askingBank: 'We are asking the bank. This can take a minute. Please keep this page open.',
     bankSlow: 'The bank has not answered yet. You need not pay again: we confirm by email as soon as the bank does.',
     askAgain: 'Ask again',

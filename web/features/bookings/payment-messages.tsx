@@ -2,37 +2,74 @@ import { bookingMessages } from '#messages/bookings.ts'
 import { paymentMessages } from '#messages/payments.ts'
 import { Alert } from '#web/ui/alert.tsx'
 import { Button } from '#web/ui/button.tsx'
+import type { PaymentAlert, PaymentState } from './payment-state.ts'
 import type { Payment } from './use-payment.ts'
 import classes from './payment-step.module.css'
 
 const texts = paymentMessages.payment
 
-/** What came of the last try to pay. */
-export function PaymentMessages({ payment }: { payment: Payment }) {
-  const { alert, info, phase, askAgain } = payment
+/** What came of the last try to pay, or what the present one waits for. */
+export function PaymentMessages({ payment: { state, askAgain } }: { payment: Payment }) {
+  const alert = state.alert === null ? null : textsOf(state.alert)
   return (
     <>
       {alert === null ? null : (
         // The payment window may still be open for another try: it keeps the focus until it is closed.
-        <Alert kind="error" autoFocus={phase === 'idle'}>
+        <Alert kind="error" autoFocus={state.is !== 'windowOpen'}>
           <p>{alert.title}</p>
           {alert.text === null ? null : <p className={classes.cause}>{alert.text}</p>}
         </Alert>
       )}
-      {info === 'windowClosed' ? (
+      <Progress state={state} onAskAgain={askAgain} />
+    </>
+  )
+}
+
+function Progress({ state, onAskAgain }: { state: PaymentState; onAskAgain: () => void }) {
+  switch (state.is) {
+    case 'ready':
+      if (state.info === 'bankSlow') return <BankSlow onAskAgain={onAskAgain} />
+      return state.info === null ? null : (
         <Alert kind="info" autoFocus>
           {bookingMessages.notices.windowClosed}
         </Alert>
-      ) : null}
-      {info === 'bankSlow' ? (
-        <Alert kind="info" autoFocus>
-          <p>{texts.bankSlow}</p>
-          <Button variant="secondary" size="small" className={classes.again} onClick={askAgain}>
-            {texts.askAgain}
-          </Button>
-        </Alert>
-      ) : null}
-      {phase === 'asking' ? <Alert kind="info">{texts.askingBank}</Alert> : null}
-    </>
+      )
+    case 'ordering':
+    case 'checking':
+      return state.isSlow ? <Alert kind="info">{texts.slow}</Alert> : null
+    case 'windowOpen':
+      // Not read out: whoever sees the window is busy with it.
+      return state.isSlow ? <p className={classes.note}>{texts.windowOpen}</p> : null
+    case 'verifying':
+      return state.isSlow ? <BankSlow onAskAgain={onAskAgain} /> : null
+    case 'asking':
+      return state.isSlow ? <BankSlow onAskAgain={onAskAgain} /> : <Alert kind="info">{texts.askingBank}</Alert>
+  }
+}
+
+function BankSlow({ onAskAgain }: { onAskAgain: () => void }) {
+  return (
+    <Alert kind="info" autoFocus>
+      <p>{texts.bankSlow}</p>
+      <Button variant="secondary" size="small" className={classes.again} onClick={onAskAgain}>
+        {texts.askAgain}
+      </Button>
+    </Alert>
   )
+}
+
+/** The specification's title, and what the traveller can do about it. */
+function textsOf(alert: PaymentAlert): { title: string; text: string | null } {
+  switch (alert.is) {
+    case 'notSelected':
+      return { title: texts.notSelected, text: null }
+    case 'failed':
+      return { title: texts.failed, text: null }
+    case 'verificationFailed':
+      return { title: texts.verificationFailed, text: alert.reason ?? texts.verificationFailedText }
+    case 'error':
+      return { title: texts.error, text: alert.reason ?? texts.errorText }
+    case 'unheard':
+      return { title: texts.error, text: texts.unheardText }
+  }
 }

@@ -22,7 +22,7 @@ export function PaymentStep({ wizard, selection, customer, saving }: DetailsStep
   const { booking, progress } = wizard
   const quote = quoteOf(booking, selection.chosen, progress.promo)
   const isExpired = booking?.status === 'expired'
-  const isBusy = payment.phase !== 'idle'
+  const isBusy = payment.state.is !== 'ready'
   const payer =
     booking === null
       ? { name: customer.fields.customer_name, email: customer.fields.email, phone: customer.fields.phone }
@@ -52,7 +52,7 @@ export function PaymentStep({ wizard, selection, customer, saving }: DetailsStep
               }}
             />
           ) : null}
-          <PayButton phase={payment.phase} payable={quote?.payable ?? null} onPay={() => payment.pay(payer)} />
+          <PayButton state={payment.state} payable={quote?.payable ?? null} onPay={() => payment.pay(payer)} />
           <p className={classes.note}>{texts.methods}</p>
         </>
       )}

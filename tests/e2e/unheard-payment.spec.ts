@@ -1,0 +1,148 @@
+import { expect, test, type Page } from '#tests/helpers/app-test.ts'
+import { bookUpToPayment, checkoutOf, expectPurchase, pay, payButton, TOURS } from '#tests/helpers/booking-journey.ts'
+
+// Calls that fail or never end are what these journeys are about; the browser notes them on its console.
+test.use({ expectedProblems: /^console: |^answer: 50\d/ })
+
+const VERIFY = '**/api/payments/verify'
+const STATUS = '**/api/payments/status*'
+const ORDERS = '**/api/orders'
+/** No button is dead for longer. */
+const LONGEST_WAIT_MS = 20_000
+
+const finalizing = (page: Page) => page.getByRole('button', { name: 'Finalizing payment...' })
+const askAgain = (page: Page) => page.getByRole('button', { name: 'Ask again' })
+const paymentError = (page: Page) => page.getByRole('alert').filter({ hasText: 'Payment error' })
+
+/** Lets the page's time pass at once; it goes on by itself before and after. */
+const letTimePass = (page: Page) => page.clock.fastForward(LONGEST_WAIT_MS)
+
+/** Captured payments of the order, at the gateway. */
+async function paidAtGateway(page: Page): Promise<number> {
+  const { payments }: { payments: { order_id: string; status: string }[] } = await (
+    await page.request.get('/sandbox/_ctl/journal')
+  ).json()
+  const orderId: unknown = await page.evaluate(
+    () => JSON.parse(sessionStorage.getItem('bookingProgress') ?? '{}').orderId,
+  )
+  return payments.filter((payment) => payment.order_id === orderId && payment.status === 'captured').length
+}
+
+/** Playwright's clock comes last: with it a page cannot tell how its document was loaded. */
+async function bookWithClock(page: Page, id: number): Promise<void> {
+  await bookUpToPayment(page, id)
+  await page.clock.install()
+}
+
+/** The key of every order that the page asks for from now on. */
+function orderKeys(page: Page): (string | undefined)[] {
+  const keys: (string | undefined)[] = []
+  page.on('request', (request) => {
+    if (request.url().endsWith('/api/orders')) keys.push(request.headers()['idempotency-key'])
+  })
+  return keys
+}
+
+test('a verification without an answer is a payment error at once, and the bank goes on being asked', async ({
+  page,
+}) => {
+  await bookWithClock(page, TOURS.kashi.id)
+  await page.route(VERIFY, (route) => route.abort())
+  await page.route(STATUS, (route) => route.fulfill({ json: { status: 'open', summary: null } }))
+  await pay(page, 'Success')
+  await expect(paymentError(page)).toBeVisible()
+  await expect(page.getByRole('alert').filter({ hasText: 'We are asking the bank.' })).toBeVisible()
+  await expect(finalizing(page)).toBeDisabled()
+
+  await letTimePass(page)
+  await expect(page.getByText('The bank has not answered yet.')).toBeVisible()
+  await expect(payButton(page)).toBeEnabled()
+  await page.unroute(STATUS)
+  await askAgain(page).click()
+  await expectPurchase(page, TOURS.kashi)
+})
+
+test('a question that the bank does not answer is a payment error while we go on asking', async ({ page }) => {
+  await bookWithClock(page, TOURS.kashi.id)
+  await page.route(VERIFY, (route) =>
+    route.fulfill({ status: 202, json: { success: false, pending: true, summary: null } }),
+  )
+  let isDown = false
+  await page.route(STATUS, (route) =>
+    isDown ? route.fulfill({ status: 503, json: {} }) : route.fulfill({ json: { status: 'open', summary: null } }),
+  )
+  await pay(page, 'Success')
+  await expect(page.getByRole('alert').filter({ hasText: 'We are asking the bank.' })).toBeVisible()
+  await expect(paymentError(page)).toHaveCount(0)
+  isDown = true
+  await expect(paymentError(page)).toBeVisible()
+  await page.unroute(STATUS)
+  await expectPurchase(page, TOURS.kashi)
+})
+
+test('a verification that never ends leaves the buttons usable, and who presses Pay does not pay twice', async ({
+  page,
+}) => {
+  await bookWithClock(page, TOURS.goa.id)
+  const orders = orderKeys(page)
+  await page.route(VERIFY, () => {})
+  await pay(page, 'Success')
+  await expect(finalizing(page)).toBeDisabled()
+  await letTimePass(page)
+  await expect(page.getByText('The bank has not answered yet.')).toBeVisible()
+  await expect(askAgain(page)).toBeEnabled()
+  expect(await paidAtGateway(page)).toBe(1)
+
+  await payButton(page).click()
+  await expectPurchase(page, TOURS.goa)
+  expect(orders).toHaveLength(1)
+})
+
+test('an order that never comes can be asked for again, with the same key', async ({ page }) => {
+  await bookWithClock(page, TOURS.tirupati.id)
+  const keys = orderKeys(page)
+  await page.route(ORDERS, () => {})
+  await payButton(page).click()
+  await expect(page.getByRole('button', { name: 'Processing...' })).toBeDisabled()
+  await letTimePass(page)
+  await expect(page.getByRole('alert').filter({ hasText: 'This takes longer than usual.' })).toBeVisible()
+  await page.unroute(ORDERS)
+  await pay(page, 'Success')
+  await expectPurchase(page, TOURS.tirupati)
+  expect(keys).toHaveLength(2)
+  expect(keys[0]).toBe(keys[1])
+})
+
+test('a window that nobody sees can be opened again', async ({ page }) => {
+  await bookWithClock(page, TOURS.tirupati.id)
+  await payButton(page).click()
+  await expect(checkoutOf(page).getByRole('button', { name: 'Success' })).toBeVisible()
+  await letTimePass(page)
+  await expect(page.getByText('If you do not see it, press the button again.')).toBeAttached()
+  await payButton(page).dispatchEvent('click')
+  await checkoutOf(page).getByRole('button', { name: 'Success' }).click()
+  await expectPurchase(page, TOURS.tirupati)
+})
+
+test('a closed window without an answer from the bank is a payment error, and paying again asks first', async ({
+  page,
+}) => {
+  await bookWithClock(page, TOURS.goa.id)
+  const orders = orderKeys(page)
+  await payButton(page).click()
+  const checkout = checkoutOf(page)
+  await checkout.getByText('More outcomes').click()
+  await checkout.getByRole('button', { name: 'Pay, but lose the reply' }).click()
+  await expect(checkout.getByRole('alert')).not.toBeEmpty()
+  await page.route(STATUS, (route) => route.abort())
+  await page.keyboard.press('Escape')
+  await checkout.getByRole('button', { name: 'Yes, leave' }).click()
+  await expect(paymentError(page)).toBeVisible()
+  await expect(page.getByText('The payment window was closed before paying.')).toHaveCount(0)
+  await payButton(page).click()
+  await expect(paymentError(page)).toBeVisible()
+  await page.unroute(STATUS)
+  await payButton(page).click()
+  await expectPurchase(page, TOURS.goa)
+  expect(orders).toHaveLength(1)
+})

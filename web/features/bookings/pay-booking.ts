@@ -1,0 +1,217 @@
+import type { CreateOrderResponse } from '#contract/payments/schemas.ts'
+import { createOrder, getPaymentStatus, verifyPayment } from '#contract/payments/calls.ts'
+import { IDEMPOTENCY_HEADER } from '#contract/request-headers.ts'
+import { normalisePhone } from '#domain/phone-number.ts'
+import { call, isApiError } from '#web/lib/api.ts'
+import { newKey } from '#web/lib/new-key.ts'
+import { type CheckoutOptions, type CheckoutReceipt, loadCheckout, openCheckout } from '#web/lib/razorpay-checkout.ts'
+import { awaitPayment } from './await-payment.ts'
+import { checkoutSeconds } from './hold-time.ts'
+import type { PaymentEvent } from './payment-state.ts'
+import type { Wizard } from './use-wizard.ts'
+
+/** `--sindoor-700`: the window cannot read our tokens. */
+const THEME_COLOR = '#9C2A12'
+/** While the window is open: the reply may get lost between bank, window and page. */
+const BACKGROUND_CHECK_MS = 20_000
+/** Refusals that say: what this page believes of the booking is no longer so. */
+const STALE_CODES: ReadonlySet<string> = new Set(['ALREADY_PAID', 'BOOKING_NOT_FOUND', 'BOOKING_CLOSED', 'SOLD_OUT'])
+
+export type Payer = { name: string; email: string; phone: string }
+
+/** One try to pay: what it works with, and where it tells how it goes. */
+export type PaymentTry = {
+  /** As it was when the button was pressed. */
+  wizard: Wizard
+  siteName: string
+  /** Aborted when the page is left or another try begins: from then on this one changes nothing. */
+  signal: AbortSignal
+  tell: (event: PaymentEvent) => void
+}
+
+/**
+ * Makes the order, opens the checkout window and has the receipt verified. The order's key is kept until there is an
+ * answer, so a try that follows a lost answer gets the same order.
+ */
+export async function payBooking(attempt: PaymentTry, payer: Payer): Promise<void> {
+  const { wizard, signal, tell } = attempt
+  const { bookingId } = wizard
+  if (bookingId === null) return tell({ type: 'packageMissing' })
+  const answer = await openOrder(attempt, bookingId)
+  if (signal.aborted) return
+  if (answer.order === null) {
+    if (answer.summary === null) await wizard.refresh()
+    else wizard.complete(answer.summary)
+    return tell({ type: 'settled' })
+  }
+  const options = checkoutOptions(attempt, { answer, order: answer.order, bookingId, payer })
+  await showWindow(attempt, options, answer.checkoutUrl)
+}
+
+/** Asks the bank about an order until it has an answer, for about two minutes. */
+export async function askBank(attempt: PaymentTry, orderId: string): Promise<void> {
+  if (await keepAsking(attempt, orderId)) attempt.tell({ type: 'settled' })
+  else attempt.tell({ type: 'bankSilent' })
+}
+
+/**
+ * Asks once, before anything that could charge a second time.
+ *
+ * @returns true when there is nothing to pay any more, or nobody can say.
+ */
+export async function isPaidMeanwhile(attempt: PaymentTry, orderId: string): Promise<boolean> {
+  const { wizard, signal, tell } = attempt
+  try {
+    const { status, summary } = await call(getPaymentStatus, { query: { order: orderId } })
+    if (signal.aborted) return true
+    if (status !== 'paid' || summary === null) return false
+    wizard.complete(summary)
+    tell({ type: 'settled' })
+    return true
+  } catch (error) {
+    if (!isUnanswered(error)) return false
+    tell({ type: 'outcomeUnheard' })
+    return true
+  }
+}
+
+/** Ends a try that failed: forgets what was refused, asks anew for what is out of date, and tells. */
+export async function endInError({ wizard, signal, tell }: PaymentTry, error: unknown): Promise<void> {
+  if (signal.aborted) return
+  const isRefusal = isApiError(error) && error.status !== 0
+  if (!isApiError(error)) console.error(error)
+  if (isRefusal && error.status < 500)
+    wizard.save({ orderKey: null, ...(error.code.startsWith('PROMO_') ? { promo: null } : {}) })
+  if (isRefusal && STALE_CODES.has(error.code)) await wizard.refresh()
+  tell({ type: 'errorCame', reason: isApiError(error) ? error.message : null })
+}
+
+async function openOrder({ wizard, signal }: PaymentTry, bookingId: string): Promise<CreateOrderResponse> {
+  const { packageId, booking, progress, save, takeBooking } = wizard
+  const orderKey = progress.orderKey ?? newKey()
+  save({ orderKey })
+  const body = {
+    packageId,
+    booking: booking ?? undefined,
+    booking_id: bookingId,
+    promo_code: progress.promo?.code ?? null,
+  }
+  const answer = await call(createOrder, { body }, { headers: { [IDEMPOTENCY_HEADER]: orderKey } })
+  if (signal.aborted) return answer
+  save({ orderKey: null, ...(answer.order === null ? {} : { orderId: answer.order.id }) })
+  // Opening the order prolongs the hold once.
+  if (booking !== null && answer.holdExpiresAt !== null)
+    takeBooking(bookingId, { ...booking, status: 'held', hold_expires_at: answer.holdExpiresAt })
+  return answer
+}
+
+type Opened = {
+  answer: CreateOrderResponse
+  order: NonNullable<CreateOrderResponse['order']>
+  bookingId: string
+  payer: Payer
+}
+
+function checkoutOptions({ siteName }: PaymentTry, { answer, order, bookingId, payer }: Opened): CheckoutOptions {
+  return {
+    key: answer.key,
+    order_id: order.id,
+    amount: order.amount,
+    currency: order.currency,
+    name: siteName,
+    description: answer.package.name.replace(/^[^\p{L}\p{N}]+/u, '').slice(0, 250),
+    prefill: { name: payer.name, email: payer.email, contact: normalisePhone(payer.phone) ?? payer.phone },
+    notes: { booking_id: bookingId },
+    theme: { color: THEME_COLOR },
+    timeout: checkoutSeconds(answer.holdExpiresAt, new Date()),
+    callback_url: answer.callbackUrl,
+  }
+}
+
+async function showWindow(attempt: PaymentTry, options: CheckoutOptions, checkoutUrl: string): Promise<void> {
+  const { signal, tell } = attempt
+  const Checkout = await loadCheckout(checkoutUrl)
+  if (signal.aborted) return
+  const opened = openCheckout(Checkout, options, () => tell({ type: 'attemptFailed' }))
+  tell({ type: 'windowOpened' })
+  signal.addEventListener('abort', opened.close, { once: true })
+  const isSettled = () => settle(attempt, options.order_id)
+  const timer = window.setInterval(() => {
+    isSettled().then(
+      (isDone) => {
+        if (isDone) opened.close()
+      },
+      () => {},
+    )
+  }, BACKGROUND_CHECK_MS)
+  const receipt = await opened.result
+  window.clearInterval(timer)
+  signal.removeEventListener('abort', opened.close)
+  if (signal.aborted) return
+  if (receipt !== null) return verify(attempt, receipt)
+  tell({ type: 'windowClosed' })
+  await checkClosedWindow(attempt, options.order_id)
+}
+
+/** The reply may have been lost between bank and window, and the window closed before the bank told us. */
+async function checkClosedWindow(attempt: PaymentTry, orderId: string): Promise<void> {
+  const { tell } = attempt
+  try {
+    if (await settle(attempt, orderId)) return tell({ type: 'settled' })
+    tell({ type: 'notPaid' })
+  } catch {
+    tell({ type: 'outcomeUnheard' })
+  }
+  if (await keepAsking(attempt, orderId)) tell({ type: 'settled' })
+}
+
+async function verify(attempt: PaymentTry, receipt: CheckoutReceipt): Promise<void> {
+  const { wizard, signal, tell } = attempt
+  tell({ type: 'receiptCame' })
+  try {
+    const answer = await call(verifyPayment, { body: receipt })
+    if (signal.aborted) return
+    if (answer.success && answer.summary !== null) {
+      wizard.complete(answer.summary)
+      return tell({ type: 'settled' })
+    }
+    if (answer.pending !== true) return tell({ type: 'verificationRefused', reason: null })
+    tell({ type: 'verificationPending' })
+  } catch (error) {
+    // Refused is an answer. Anything else leaves open whether money moved, so the bank is asked.
+    if (!isUnanswered(error)) {
+      const reason = isApiError(error) && error.code === 'PAYMENT_REFUNDING' ? error.message : null
+      return tell({ type: 'verificationRefused', reason })
+    }
+    tell({ type: 'outcomeUnheard' })
+  }
+  await askBank(attempt, receipt.razorpay_order_id)
+}
+
+/** A question that fails is a payment error, told once more each time; the next question follows all the same. */
+function keepAsking(attempt: PaymentTry, orderId: string): Promise<boolean> {
+  const question = async () => {
+    try {
+      return await settle(attempt, orderId)
+    } catch (error) {
+      attempt.tell({ type: 'outcomeUnheard' })
+      throw error
+    }
+  }
+  return awaitPayment(question, attempt.signal)
+}
+
+/** Asks the bank once; true when there is nothing more to ask. */
+async function settle({ wizard, signal }: PaymentTry, orderId: string): Promise<boolean> {
+  const { status, summary } = await call(getPaymentStatus, { query: { order: orderId } })
+  if (signal.aborted) return true
+  if (status === 'paid' && summary !== null) wizard.complete(summary)
+  else if (status === 'refunding') await wizard.refresh()
+  else return false
+  return true
+}
+
+/** No answer, too busy to answer, or an answer that says nothing about the payment. */
+function isUnanswered(error: unknown): boolean {
+  return !isApiError(error) || error.status === 0 || error.status === 429 || error.status >= 500
+}

@@ -1,0 +1,174 @@
+import { describe, expect, it } from 'vitest'
+import {
+  canPress,
+  mayBePaid,
+  NOTHING_PAID,
+  type PaymentEvent,
+  type PaymentState,
+  reducePayment,
+  waitsFor,
+} from './payment-state.ts'
+
+type Kind = PaymentEvent['type']
+
+/** The state after these events; a reason is given where an event wants one. */
+function after(...kinds: readonly Kind[]): PaymentState {
+  return kinds.reduce<PaymentState>((state, type) => reducePayment(state, { type, reason: 'Because.' }), NOTHING_PAID)
+}
+
+const ORDERING = ['payPressed'] as const
+const WINDOW_OPEN = [...ORDERING, 'windowOpened'] as const
+const CHECKING = [...WINDOW_OPEN, 'windowClosed'] as const
+const VERIFYING = [...WINDOW_OPEN, 'receiptCame'] as const
+const ASKING = [...VERIFYING, 'verificationPending'] as const
+const BUSY: readonly (readonly Kind[])[] = [ORDERING, WINDOW_OPEN, CHECKING, VERIFYING, ASKING]
+
+const waiting = (is: string) => ({ is, alert: null, isSlow: false })
+const error = { is: 'error', reason: 'Because.' }
+
+describe('reducePayment, on the way to a payment', () => {
+  it('orders, opens the window, verifies the receipt, and is ready again', () => {
+    expect(after(...ORDERING)).toEqual(waiting('ordering'))
+    expect(after(...WINDOW_OPEN)).toEqual(waiting('windowOpen'))
+    expect(after(...VERIFYING)).toEqual(waiting('verifying'))
+    expect(after(...VERIFYING, 'settled')).toEqual(NOTHING_PAID)
+  })
+  it('says that no package is selected', () => {
+    expect(after(...ORDERING, 'packageMissing')).toEqual({ is: 'ready', alert: { is: 'notSelected' }, info: null })
+  })
+  it('says a failed attempt while the window stays open, and forgets it when the next attempt brings a receipt', () => {
+    expect(after(...WINDOW_OPEN, 'attemptFailed')).toEqual({ ...waiting('windowOpen'), alert: { is: 'failed' } })
+    expect(after(...WINDOW_OPEN, 'attemptFailed', 'receiptCame')).toEqual(waiting('verifying'))
+  })
+  it('forgets what the last try said when the button is pressed', () => {
+    expect(after(...ORDERING, 'errorCame', 'payPressed')).toEqual(waiting('ordering'))
+    expect(after(...ASKING, 'bankSilent', 'payPressed')).toEqual(waiting('ordering'))
+  })
+})
+
+describe('reducePayment, after a closed window', () => {
+  it('asks once before it says that nothing was paid', () => {
+    expect(after(...CHECKING)).toEqual(waiting('checking'))
+    expect(after(...CHECKING, 'notPaid')).toEqual({ is: 'ready', alert: null, info: 'windowClosed' })
+  })
+  it('says the failed attempt rather than the closed window', () => {
+    const failed = after(...WINDOW_OPEN, 'attemptFailed', 'windowClosed')
+    expect(failed).toEqual({ ...waiting('checking'), alert: { is: 'failed' } })
+    expect(reducePayment(failed, { type: 'notPaid' })).toEqual({ is: 'ready', alert: { is: 'failed' }, info: null })
+  })
+  it('says nothing when the money came all the same', () => {
+    expect(after(...CHECKING, 'settled')).toEqual(NOTHING_PAID)
+  })
+  it('says a payment error when the question gets no answer, at once or later', () => {
+    const unheard = { is: 'ready', alert: { is: 'unheard' }, info: null }
+    expect(after(...CHECKING, 'outcomeUnheard')).toEqual(unheard)
+    expect(after(...CHECKING, 'notPaid', 'outcomeUnheard')).toEqual(unheard)
+  })
+})
+
+describe('reducePayment, at the verification', () => {
+  it('that is refused is ready to pay again, with the reason', () => {
+    const alert = { is: 'verificationFailed', reason: 'Because.' }
+    expect(after(...VERIFYING, 'verificationRefused')).toEqual({ is: 'ready', alert, info: null })
+  })
+  it('that must wait for the gateway asks the bank, without an error', () => {
+    expect(after(...ASKING)).toEqual(waiting('asking'))
+  })
+  it('that gets no answer says a payment error at once and asks the bank', () => {
+    expect(after(...VERIFYING, 'outcomeUnheard')).toEqual({ ...waiting('asking'), alert: { is: 'unheard' } })
+  })
+})
+
+describe('reducePayment, while the bank is asked', () => {
+  it('says a payment error as soon as a question gets no answer, and goes on asking', () => {
+    expect(after(...ASKING, 'outcomeUnheard')).toEqual({ ...waiting('asking'), alert: { is: 'unheard' } })
+  })
+  it('ends with the news that the bank is slow, beside an error that was said', () => {
+    expect(after(...ASKING, 'bankSilent')).toEqual({ is: 'ready', alert: null, info: 'bankSlow' })
+    const both = { is: 'ready', alert: { is: 'unheard' }, info: 'bankSlow' }
+    expect(after(...ASKING, 'outcomeUnheard', 'bankSilent')).toEqual(both)
+    expect(after(...ASKING, 'bankSilent', 'outcomeUnheard')).toEqual(both)
+  })
+  it('begins anew when the traveller asks again', () => {
+    expect(after(...ASKING, 'outcomeUnheard', 'bankSilent', 'askAgainPressed')).toEqual(waiting('asking'))
+  })
+  it('is over when the payment is settled', () => {
+    expect(after(...ASKING, 'settled')).toEqual(NOTHING_PAID)
+  })
+})
+
+describe('reducePayment, on an error or a long wait', () => {
+  it('says the error wherever it comes, and is ready to pay again', () => {
+    for (const kinds of BUSY) expect(after(...kinds, 'errorCame')).toEqual({ is: 'ready', alert: error, info: null })
+  })
+  it('is ready with a payment error when the question before a second payment gets no answer', () => {
+    expect(after(...ORDERING, 'outcomeUnheard')).toEqual({ is: 'ready', alert: { is: 'unheard' }, info: null })
+  })
+  it('marks every wait as slow, and keeps the mark from the verification to the questions', () => {
+    for (const kinds of BUSY) expect(after(...kinds, 'tookLong')).toMatchObject({ isSlow: true })
+    expect(after(...VERIFYING, 'tookLong', 'outcomeUnheard')).toMatchObject({ is: 'asking', isSlow: true })
+    expect(after(...VERIFYING, 'tookLong', 'verificationPending')).toMatchObject({ is: 'asking', isSlow: true })
+  })
+  it('counts anew when the window opens after a slow order', () => {
+    expect(after(...ORDERING, 'tookLong', 'windowOpened')).toEqual(waiting('windowOpen'))
+  })
+  it('changes nothing on what cannot come: a press on a dead button, a late or early answer', () => {
+    const impossible: [readonly Kind[], readonly Kind[]][] = [
+      [[], ['windowOpened', 'attemptFailed', 'windowClosed', 'receiptCame', 'notPaid', 'bankSilent', 'tookLong']],
+      [ORDERING, ['payPressed', 'askAgainPressed', 'attemptFailed', 'receiptCame', 'windowClosed']],
+      [WINDOW_OPEN, ['payPressed', 'notPaid', 'outcomeUnheard', 'verificationRefused', 'windowOpened']],
+      [CHECKING, ['payPressed', 'receiptCame', 'attemptFailed', 'bankSilent']],
+      [VERIFYING, ['askAgainPressed', 'windowClosed', 'notPaid', 'bankSilent']],
+      [ASKING, ['payPressed', 'askAgainPressed', 'verificationRefused', 'verificationPending', 'notPaid']],
+    ]
+    for (const [kinds, events] of impossible) {
+      for (const event of events) expect(after(...kinds, event), event).toEqual(after(...kinds))
+    }
+  })
+})
+
+describe('canPress', () => {
+  it('is true when nothing is awaited, and after a long wait', () => {
+    expect(canPress(NOTHING_PAID)).toBe(true)
+    for (const kinds of BUSY) {
+      expect(canPress(after(...kinds))).toBe(false)
+      expect(canPress(after(...kinds, 'tookLong'))).toBe(true)
+    }
+  })
+  it('lets a press begin a new try out of a long wait', () => {
+    for (const kinds of BUSY) {
+      expect(after(...kinds, 'tookLong', 'payPressed')).toEqual(waiting('ordering'))
+      expect(after(...kinds, 'tookLong', 'askAgainPressed')).toEqual(waiting('asking'))
+    }
+  })
+})
+
+describe('waitsFor', () => {
+  it('counts the waits for order, traveller, answer and outcome apart, the outcome from the receipt on', () => {
+    expect(BUSY.map((kinds) => waitsFor(after(...kinds)))).toEqual([
+      'order',
+      'traveller',
+      'answer',
+      'outcome',
+      'outcome',
+    ])
+  })
+  it('counts no more when the buttons can be pressed', () => {
+    expect(waitsFor(NOTHING_PAID)).toBe(null)
+    expect(waitsFor(after(...ASKING, 'tookLong'))).toBe(null)
+  })
+})
+
+describe('mayBePaid', () => {
+  it('is true from the receipt on until somebody says how it ended', () => {
+    for (const kinds of [VERIFYING, ASKING]) expect(mayBePaid(after(...kinds))).toBe(true)
+    expect(mayBePaid(after(...ASKING, 'bankSilent'))).toBe(true)
+    expect(mayBePaid(after(...CHECKING, 'outcomeUnheard'))).toBe(true)
+  })
+  it('is false before a receipt, and after an answer', () => {
+    for (const kinds of [[], ORDERING, WINDOW_OPEN, CHECKING]) expect(mayBePaid(after(...kinds))).toBe(false)
+    expect(mayBePaid(after(...VERIFYING, 'verificationRefused'))).toBe(false)
+    expect(mayBePaid(after(...CHECKING, 'notPaid'))).toBe(false)
+    expect(mayBePaid(after(...ORDERING, 'errorCame'))).toBe(false)
+  })
+})

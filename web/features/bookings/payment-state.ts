@@ -1,0 +1,143 @@
+/** What the traveller is told, read out at once. `reason` is the server's sentence for a person, where it gave one. */
+export type PaymentAlert =
+  | { is: 'notSelected' }
+  | { is: 'failed' }
+  | { is: 'verificationFailed'; reason: string | null }
+  | { is: 'error'; reason: string | null }
+  /** A payment error after money may have moved: the bank is asked. */
+  | { is: 'unheard' }
+
+/** The window was closed, or the bank is slow: not an error. */
+export type PaymentInfo = 'windowClosed' | 'bankSlow'
+
+type Waiting = {
+  alert: PaymentAlert | null
+  /** It takes so long that the buttons can be pressed again. */
+  isSlow: boolean
+}
+
+/**
+ * One try to pay. `ordering`: the order is made and the window loads. `windowOpen`: the traveller's turn. `checking`: the
+ * window was closed, and we ask once whether money came all the same. `verifying`: the receipt is checked. `asking`:
+ * paid or not, the gateway has not told yet.
+ */
+export type PaymentState =
+  | { is: 'ready'; alert: PaymentAlert | null; info: PaymentInfo | null }
+  | ({ is: 'ordering' | 'windowOpen' | 'checking' | 'verifying' | 'asking' } & Waiting)
+
+/** What happens during a try. */
+export type PaymentEvent =
+  | { type: 'payPressed' }
+  | { type: 'askAgainPressed' }
+  | { type: 'packageMissing' }
+  | { type: 'windowOpened' }
+  /** The bank refused inside the window, which stays open for another attempt. */
+  | { type: 'attemptFailed' }
+  | { type: 'windowClosed' }
+  | { type: 'receiptCame' }
+  | { type: 'notPaid' }
+  | { type: 'verificationRefused'; reason: string | null }
+  /** The gateway could not be asked yet; nothing went wrong. */
+  | { type: 'verificationPending' }
+  /** No answer says whether money moved. */
+  | { type: 'outcomeUnheard' }
+  /** All questions were asked, and none was answered with a payment. */
+  | { type: 'bankSilent' }
+  | { type: 'errorCame'; reason: string | null }
+  | { type: 'settled' }
+  /** The buttons could not be pressed for {@link SLOW_AFTER_MS}. */
+  | { type: 'tookLong' }
+
+/** Longest time for which the buttons are dead, in milliseconds; the promise is 20 seconds. */
+export const SLOW_AFTER_MS = 15_000
+
+export const NOTHING_PAID: PaymentState = { is: 'ready', alert: null, info: null }
+
+/** The next state. An event that cannot come in this state, such as a late one, changes nothing. */
+export function reducePayment(state: PaymentState, event: PaymentEvent): PaymentState {
+  switch (event.type) {
+    case 'payPressed':
+      return canPress(state) ? waiting('ordering') : state
+    case 'askAgainPressed':
+      return canPress(state) ? waiting('asking') : state
+    case 'packageMissing':
+      return ready({ is: 'notSelected' })
+    case 'windowOpened':
+      return state.is === 'ordering' ? waiting('windowOpen') : state
+    case 'attemptFailed':
+      return state.is === 'windowOpen' ? { ...state, alert: { is: 'failed' } } : state
+    case 'windowClosed':
+      return state.is === 'windowOpen' ? waiting('checking', state.alert) : state
+    case 'receiptCame':
+      return state.is === 'windowOpen' ? waiting('verifying') : state
+    case 'notPaid':
+      return state.is === 'checking' ? ready(state.alert, state.alert === null ? 'windowClosed' : null) : state
+    case 'verificationRefused':
+      return state.is === 'verifying' ? ready({ is: 'verificationFailed', reason: event.reason }) : state
+    case 'verificationPending':
+      return state.is === 'verifying' ? { ...state, is: 'asking' } : state
+    case 'outcomeUnheard':
+      return unheard(state)
+    case 'bankSilent':
+      return state.is === 'asking' ? ready(state.alert, 'bankSlow') : state
+    case 'errorCame':
+      return ready({ is: 'error', reason: event.reason })
+    case 'settled':
+      return NOTHING_PAID
+    case 'tookLong':
+      return state.is === 'ready' ? state : { ...state, isSlow: true }
+  }
+}
+
+/** Whether the buttons answer a press. */
+export function canPress(state: PaymentState): boolean {
+  return state.is === 'ready' || state.isSlow
+}
+
+/** Whether money may have moved without our hearing of it: then the bank is asked before anything is opened. */
+export function mayBePaid(state: PaymentState): boolean {
+  if (state.is === 'verifying' || state.is === 'asking') return true
+  return state.alert?.is === 'unheard' || (state.is === 'ready' && state.info === 'bankSlow')
+}
+
+/** On whom the dead buttons wait; null while they can be pressed. Each wait has its own {@link SLOW_AFTER_MS}. */
+export function waitsFor(state: PaymentState): 'order' | 'traveller' | 'answer' | 'outcome' | null {
+  if (canPress(state)) return null
+  switch (state.is) {
+    case 'ready':
+      return null
+    case 'ordering':
+      return 'order'
+    case 'windowOpen':
+      return 'traveller'
+    case 'checking':
+      return 'answer'
+    case 'verifying':
+    case 'asking':
+      return 'outcome'
+  }
+}
+
+function unheard(state: PaymentState): PaymentState {
+  const alert: PaymentAlert = { is: 'unheard' }
+  switch (state.is) {
+    case 'ready':
+      return ready(alert, state.info === 'bankSlow' ? 'bankSlow' : null)
+    case 'ordering':
+    case 'checking':
+      return ready(alert)
+    case 'verifying':
+    case 'asking':
+      return { ...state, is: 'asking', alert }
+    case 'windowOpen':
+      return state
+  }
+}
+
+function waiting(is: Exclude<PaymentState['is'], 'ready'>, alert: PaymentAlert | null = null): PaymentState {
+  return { is, alert, isSlow: false }
+}
+
+function ready(alert: PaymentAlert | null, info: PaymentInfo | null = null): PaymentState {
+  return { is: 'ready', alert, info }
+}

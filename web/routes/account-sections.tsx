@@ -1,6 +1,6 @@
 import type { SessionUser } from '#contract/accounts/schemas.ts'
 import { AccountNav } from '#web/features/accounts/account-nav.tsx'
-import { CancelBooking } from '#web/features/cancellations/cancel-booking.tsx'
+import { CancelButton } from '#web/features/cancellations/cancel-button.tsx'
 import { BookingList } from '#web/features/my-bookings/booking-list.tsx'
 import { DataCard } from '#web/features/privacy/data-card.tsx'
 import { ProfileCard } from '#web/features/accounts/profile-card.tsx'
@@ -15,7 +15,7 @@ export function AccountSections({ user }: { user: SessionUser }) {
     <div className={classes.columns} key={user.email}>
       <AccountNav />
       <div className={classes.sections}>
-        <BookingList cancelControl={CancelBooking} className={cardClasses.card} />
+        <BookingList cancelControl={CancelButton} className={cardClasses.card} />
         <SavedTravellersCard />
         <ProfileCard user={user} />
         <SecurityCard email={user.email} />

@@ -1,5 +1,5 @@
 import { linkedBooking } from '#messages/my-bookings-linked.ts'
-import { CancelBooking } from '#web/features/cancellations/cancel-booking.tsx'
+import { CancelButton } from '#web/features/cancellations/cancel-button.tsx'
 import { LinkedBookingPage } from '#web/features/my-bookings/linked-booking-page.tsx'
 import type { PageHandle } from '#web/lib/page.ts'
 
@@ -10,5 +10,5 @@ export const handle: PageHandle = {
 }
 
 export function Component() {
-  return <LinkedBookingPage cancelControl={CancelBooking} />
+  return <LinkedBookingPage cancelControl={CancelButton} />
 }

@@ -7,7 +7,7 @@ import { Button } from '#web/ui/button.tsx'
 
 const LaterCancelDialog = later(async () => (await import('./cancel-dialog.tsx')).CancelDialog)
 
-type CancelBookingProps = {
+type CancelButtonProps = {
   booking: MyBooking
   /** A sentence about what was just done, or null. */
   notice: string | null
@@ -16,7 +16,7 @@ type CancelBookingProps = {
 }
 
 /** The way out of a booking, where there is one: a dialog that shows the exact refund first. */
-export function CancelBooking({ booking, notice, onChanged }: CancelBookingProps) {
+export function CancelButton({ booking, notice, onChanged }: CancelButtonProps) {
   const [isOpen, setIsOpen] = useState(false)
   return (
     <>

@@ -12,8 +12,8 @@ import {
   type Page,
 } from './ledger.ts'
 import { isRecord, newOrder } from './new-order.ts'
-import { capturePayment } from './payments.ts'
-import { refundPayment } from './refunds.ts'
+import { capturePayment } from './sandbox-payments.ts'
+import { refundPayment } from './sandbox-refunds.ts'
 import { notAuthenticated, refuse, unknownId, unknownUrl, type Refusal } from './refusal.ts'
 
 /** The merchant's calls, as `https://api.razorpay.com/v1` answers them. */

@@ -6,8 +6,8 @@ import type { SandboxContext } from './context.ts'
 import type { PaymentEntity } from './entities.ts'
 import { framePage } from './frame-page.ts'
 import { findOrder, findPayment, inTransaction } from './ledger.ts'
-import { startPayment } from './payments.ts'
-import { notesOf } from './refunds.ts'
+import { startPayment } from './sandbox-payments.ts'
+import { notesOf } from './sandbox-refunds.ts'
 import { notAuthenticated, refuse, unknownId, unknownUrl, type Refusal } from './refusal.ts'
 
 const FRAME_POLICY =

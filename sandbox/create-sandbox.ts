@@ -4,8 +4,8 @@ import { createApiRoutes } from './api-routes.ts'
 import { createCheckoutRoutes } from './checkout-routes.ts'
 import type { SandboxContext } from './context.ts'
 import { createControlRoutes } from './control-routes.ts'
-import { injectFaults } from './faults.ts'
-import { createSandboxWorker } from './worker.ts'
+import { injectFaults } from './planned-faults.ts'
+import { createSandboxWorker } from './sandbox-worker.ts'
 
 const BODY_LIMIT_BYTES = 64 * 1024
 

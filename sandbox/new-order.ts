@@ -1,5 +1,5 @@
 import { newId, unixSeconds, type OrderEntity } from './entities.ts'
-import { notesOf } from './refunds.ts'
+import { notesOf } from './sandbox-refunds.ts'
 import { refuse, type Refusal } from './refusal.ts'
 
 /** One crore rupees in paise: what this account takes at once. */

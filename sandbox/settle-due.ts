@@ -1,7 +1,7 @@
 import type { SandboxContext } from './context.ts'
 import { inTransaction } from './ledger.ts'
-import { authorizeLate } from './payments.ts'
-import { settleRefund } from './refunds.ts'
+import { authorizeLate } from './sandbox-payments.ts'
+import { settleRefund } from './sandbox-refunds.ts'
 
 /**
  * Lets the slow banks answer: pending payments and refunds whose time has come.

@@ -17,7 +17,7 @@ import type {
   SeedTripContacts,
 } from './seed-types.ts'
 import { seedTourPackages } from './tour-packages.ts'
-import { seedTripContacts } from './trip-contacts.ts'
+import { seedTripContacts } from './sample-trip-contacts.ts'
 
 /** All that the loader writes. */
 export type SampleBusiness = {

@@ -13,7 +13,7 @@ import { seedRegions } from './regions.ts'
 import { standardTexts } from './standard-texts.ts'
 import type { SeedTourPackage } from './seed-types.ts'
 import { seedTourPackages } from './tour-packages.ts'
-import { seedTripContacts } from './trip-contacts.ts'
+import { seedTripContacts } from './sample-trip-contacts.ts'
 
 const ALLOWED_TAGS = new Set(['p', 'strong', 'em', 'ul', 'li', 'h3'])
 const LONG_NAME_LENGTH = 120

@@ -1,7 +1,7 @@
 import { cancellationSteps } from '#seed/cancellation-steps.ts'
 import { standardTexts } from '#seed/standard-texts.ts'
 import type { SeedTourPackage } from '#seed/seed-types.ts'
-import { travellerNeeds } from '#seed/traveller-needs.ts'
+import { travellerNeeds } from '#seed/sample-traveller-needs.ts'
 
 export const bhutanParoThimphu: SeedTourPackage = {
   id: 38,

@@ -1,6 +1,6 @@
 import { standardTexts } from '#seed/standard-texts.ts'
 import type { SeedTourPackage } from '#seed/seed-types.ts'
-import { travellerNeeds } from '#seed/traveller-needs.ts'
+import { travellerNeeds } from '#seed/sample-traveller-needs.ts'
 
 export const vaishnoDevi: SeedTourPackage = {
   id: 5,

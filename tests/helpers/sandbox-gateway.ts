@@ -7,7 +7,7 @@ import { createSandbox } from '#sandbox/create-sandbox.ts'
 import { ensureSandboxTables } from '#sandbox/ensure-sandbox-tables.ts'
 import type { PaymentEntity, RefundEntity } from '#sandbox/entities.ts'
 import type { Journal } from '#sandbox/journal.ts'
-import type { Outcome } from '#sandbox/payments.ts'
+import type { Outcome } from '#sandbox/sandbox-payments.ts'
 
 export const testGatewayKeys = {
   keyId: 'rzp_test_sandbox0000001',

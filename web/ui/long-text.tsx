@@ -1,10 +1,10 @@
 import { reviewMessages } from '#messages/reviews.ts'
 import classes from './long-text.module.css'
-import { cutText } from './cut-text.ts'
+import { splitText } from './split-text.ts'
 
 /** A text with its line breaks; of a long one the beginning, and the rest for whoever asks, also without a script. */
 export function LongText({ text }: { text: string }) {
-  const { start, rest } = cutText(text)
+  const { start, rest } = splitText(text)
   return (
     <div className={classes.text}>
       <p>{rest === '' ? start : `${start} …`}</p>

@@ -8,7 +8,7 @@ import {
 } from '#domain/calendar-date.ts'
 import { formatRupees, paise } from '#domain/money.ts'
 import { tripSlip as texts } from '#messages/trips-slip.ts'
-import { cutText } from '#server/platform/pdf/cut-text.ts'
+import { fitText } from '#server/platform/pdf/fit-text.ts'
 import { drawCode } from '#server/platform/pdf/draw-code.ts'
 import { drawMark } from '#server/platform/pdf/draw-mark.ts'
 import { A5, PAPER_COLORS } from '#server/platform/pdf/paper-look.ts'
@@ -51,7 +51,7 @@ type Line = TextStyle & { x: number; y: number; lines?: number }
 
 /** Sets a text, cut to the lines that it may have. */
 function put(pdf: Pdf, text: string, { lines = 1, ...style }: Line): void {
-  drawText(pdf, cutText(pdf, text, { ...style, lines }), style)
+  drawText(pdf, fitText(pdf, text, { ...style, lines }), style)
 }
 
 function drawHead(pdf: Pdf, trip: TripResponse, name: string): number {

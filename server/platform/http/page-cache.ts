@@ -1,7 +1,7 @@
 import type { IncomingMessage, ServerResponse } from 'node:http'
 import { LRUCache } from 'lru-cache'
 import type { RenderedPage } from '#contract/page-document.ts'
-import { pagesMessages } from '#messages/pages.ts'
+import { pageFailures } from '#messages/page-failures.ts'
 import type { Log } from '#server/platform/log.ts'
 import { chooseEncoding } from './accept-encoding.ts'
 import { createPageEntry, upgradeEntry, type PageEntry } from './page-entry.ts'
@@ -189,7 +189,7 @@ function passing(status: number, html: string, headers: HeaderPairs): Passing {
 }
 
 function busy(headers: HeaderPairs): Passing {
-  return later(passing(503, fallbackPage(pagesMessages.busy), headers), 2)
+  return later(passing(503, fallbackPage(pageFailures.busy), headers), 2)
 }
 
 function later(answer: Passing, seconds: number): Passing {
@@ -197,6 +197,6 @@ function later(answer: Passing, seconds: number): Passing {
 }
 
 /** For the one case in which the site's own error page cannot be made. */
-function fallbackPage(text: string = pagesMessages.broken): string {
-  return `<!doctype html><html lang="en"><meta charset="utf-8"><meta name="viewport" content="width=device-width"><title>${text}</title><h1>${text}</h1><p><a href="/">${pagesMessages.home}</a></p></html>`
+function fallbackPage(text: string = pageFailures.broken): string {
+  return `<!doctype html><html lang="en"><meta charset="utf-8"><meta name="viewport" content="width=device-width"><title>${text}</title><h1>${text}</h1><p><a href="/">${pageFailures.home}</a></p></html>`
 }

@@ -4,7 +4,7 @@ import path from 'node:path'
 import { pathToFileURL } from 'node:url'
 import { afterAll, describe, expect, it } from 'vitest'
 import { startApp } from '#tests/helpers/app-server.ts'
-import { PROJECT } from '../start/places.ts'
+import { PROJECT } from '#tests/faults/start/install-places.ts'
 
 const RECORDER = pathToFileURL(path.join(PROJECT, 'tests/faults/start/fixtures/record-loaded-modules.mjs')).href
 const KEYS = {

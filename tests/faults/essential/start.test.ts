@@ -2,7 +2,7 @@ import { chmodSync, mkdirSync, writeFileSync } from 'node:fs'
 import path from 'node:path'
 import { afterAll, afterEach, describe, expect, it } from 'vitest'
 import { endAll, run, type Running } from '../start/child-process.ts'
-import { makePlace, PROJECT, removePlace } from '../start/places.ts'
+import { makePlace, PROJECT, removePlace } from '#tests/faults/start/install-places.ts'
 
 const place = makePlace()
 afterEach(endAll)

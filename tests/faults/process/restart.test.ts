@@ -3,7 +3,7 @@ import http from 'node:http'
 import path from 'node:path'
 import { afterAll, describe, expect, it } from 'vitest'
 import { endAll, run, type Running } from '../start/child-process.ts'
-import { makePlace, PROJECT, removePlace } from '../start/places.ts'
+import { makePlace, PROJECT, removePlace } from '#tests/faults/start/install-places.ts'
 
 const place = makePlace()
 const started: Running[] = []

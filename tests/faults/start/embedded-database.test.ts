@@ -4,7 +4,7 @@ import path from 'node:path'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 
 import { endAll, until } from './child-process.ts'
-import { holdDatabase, lockedBy, makePlace, removePlace, serversBelow, stop, up } from './places.ts'
+import { holdDatabase, lockedBy, makePlace, removePlace, serversBelow, stop, up } from './install-places.ts'
 
 let place = ''
 let dataDir = ''

@@ -6,7 +6,7 @@ import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 
 import { endAll } from './child-process.ts'
 import { installNpm, machineNpm, typeNpm } from './npm-programs.ts'
-import { copyProject, isRoot, makePlace, NOBODY, removePlace } from './places.ts'
+import { copyProject, isRoot, makePlace, NOBODY, removePlace } from './install-places.ts'
 
 /** Two whole installations of 600 MB on a busy machine. */
 const WITH_DOWNLOADS_MS = 600_000

@@ -6,7 +6,7 @@ import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from
 
 import { endAll, until, type Running } from './child-process.ts'
 import { machineNpm, typeNpm } from './npm-programs.ts'
-import { copyProject, isRoot, lockedBy, makePlace, NOBODY, removePlace, serversBelow } from './places.ts'
+import { copyProject, isRoot, lockedBy, makePlace, NOBODY, removePlace, serversBelow } from './install-places.ts'
 
 let place = ''
 let project = ''

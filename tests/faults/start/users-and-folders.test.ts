@@ -5,7 +5,17 @@ import path from 'node:path'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 
 import { endAll } from './child-process.ts'
-import { copyProject, holdDatabase, isRoot, makePlace, NOBODY, removePlace, serversBelow, stop, up } from './places.ts'
+import {
+  copyProject,
+  holdDatabase,
+  isRoot,
+  makePlace,
+  NOBODY,
+  removePlace,
+  serversBelow,
+  stop,
+  up,
+} from './install-places.ts'
 
 let place = ''
 let dataDir = ''

@@ -3,7 +3,7 @@ import { Link } from 'react-router'
 import { pages } from '#contract/pages.ts'
 import { tourMessages } from '#messages/catalog-tour.ts'
 import { Button } from '#web/ui/button.tsx'
-import type { Trip } from './use-trip.ts'
+import type { Trip } from './use-trip-choice.ts'
 import styles from './book-now.module.css'
 
 const texts = tourMessages.booking

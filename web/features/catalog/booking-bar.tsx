@@ -4,7 +4,7 @@ import { tourMessages } from '#messages/catalog-tour.ts'
 import { Price } from '#web/ui/price.tsx'
 import { BookNow } from './book-now.tsx'
 import { BOOKING_CARD_ID } from './booking-card.tsx'
-import type { Trip } from './use-trip.ts'
+import type { Trip } from './use-trip-choice.ts'
 import styles from './booking-bar.module.css'
 
 const texts = tourMessages.booking

@@ -14,7 +14,7 @@ import { BookNow } from './book-now.tsx'
 import { BookingTotal } from './booking-total.tsx'
 import { SeatsLine } from './seats-line.tsx'
 import { SoldOut } from './sold-out.tsx'
-import type { Trip } from './use-trip.ts'
+import type { Trip } from './use-trip-choice.ts'
 import styles from './booking-card.module.css'
 
 const texts = tourMessages.booking

@@ -2,7 +2,7 @@ import { formatRupees } from '#domain/money.ts'
 import { tourMessages } from '#messages/catalog-tour.ts'
 import { Price } from '#web/ui/price.tsx'
 import { useAnimatedAmount } from './use-animated-amount.ts'
-import type { Trip } from './use-trip.ts'
+import type { Trip } from './use-trip-choice.ts'
 import styles from './booking-card.module.css'
 
 const texts = tourMessages.booking

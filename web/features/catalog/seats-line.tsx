@@ -1,5 +1,5 @@
 import { tourMessages } from '#messages/catalog-tour.ts'
-import type { Trip } from './use-trip.ts'
+import type { Trip } from './use-trip-choice.ts'
 import styles from './booking-card.module.css'
 
 const texts = tourMessages.booking

@@ -22,7 +22,7 @@ import {
   LaterRouteMap,
 } from './tour-parts.ts'
 import { TourSnapshot } from './tour-snapshot.tsx'
-import { useTrip } from './use-trip.ts'
+import { useTripChoice } from './use-trip-choice.ts'
 import styles from './tour-page.module.css'
 
 const texts = tourMessages.detail
@@ -36,7 +36,7 @@ type TourPageProps = {
 
 /** Everything a traveller reads about a package, beside the card that books it. */
 export function TourPage({ tourPackage, countries, around }: TourPageProps) {
-  const trip = useTrip(tourPackage)
+  const trip = useTripChoice(tourPackage)
   const pictures = picturesOf(tourPackage)
 
   return (

@@ -7,7 +7,7 @@ import { useFoldedForm } from '#web/lib/use-folded-form.ts'
 import classes from '#web/ui/account-card.module.css'
 
 const LaterForm = later(async () => (await import('./export-form.tsx')).ExportForm)
-const LaterDialog = later(async () => (await import('./delete-dialog.tsx')).DeleteDialog)
+const LaterDialog = later(async () => (await import('./delete-account-dialog.tsx')).DeleteAccountDialog)
 
 /** A copy of all that we hold, and the way out for good. */
 export function DataCard({ email }: { email: string }) {

@@ -6,7 +6,7 @@ import { printDate } from '#web/lib/print-date.ts'
 import { Alert } from '#web/ui/alert.tsx'
 import { ButtonLink } from '#web/ui/button-link.tsx'
 import { Button } from '#web/ui/button.tsx'
-import { DeleteDialog } from './delete-dialog.tsx'
+import { DeleteReviewDialog } from './delete-review-dialog.tsx'
 import { OwnReviewCard } from './own-review-card.tsx'
 import classes from './review-page.module.css'
 
@@ -57,7 +57,7 @@ export function Written({ own, review, isNew, headingRef, onChange, onDeleted }:
         </Button>
       </div>
       <p className={classes.quiet}>{isOpen && own.until !== null ? texts.until(printDate(own.until)) : texts.fixed}</p>
-      <DeleteDialog own={own} isOpen={isAsking} onClose={() => setIsAsking(false)} onDeleted={onDeleted} />
+      <DeleteReviewDialog own={own} isOpen={isAsking} onClose={() => setIsAsking(false)} onDeleted={onDeleted} />
     </>
   )
 }

@@ -31,7 +31,7 @@ export type Trip = {
 }
 
 /** The dates, guests and price chosen on a package's page. */
-export function useTrip(tourPackage: TourPackage): Trip {
+export function useTripChoice(tourPackage: TourPackage): Trip {
   const { packageId } = tourPackage
   const navigate = useNavigate()
   const availability = useAvailability(packageId)

@@ -3,7 +3,7 @@ import type { SandboxContext } from './context.ts'
 import { bankReference, type Notes, type PaymentEntity, type RefundEntity } from './entities.ts'
 import { findRefund, savePayment, saveRefund, type Database } from './ledger.ts'
 import { newRefund } from './new-refund.ts'
-import { lockPayment } from './payments.ts'
+import { lockPayment } from './sandbox-payments.ts'
 import { recordEvent } from './record-event.ts'
 import { conflict, refuse, unknownId, type Refusal } from './refusal.ts'
 

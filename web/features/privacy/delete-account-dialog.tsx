@@ -20,7 +20,7 @@ const texts = accountData.delete
 type DeleteDialogProps = { email: string; onClose: () => void }
 
 /** What goes and what stays, before the password is asked for; or why it cannot be done now. */
-export function DeleteDialog({ email, onClose }: DeleteDialogProps) {
+export function DeleteAccountDialog({ email, onClose }: DeleteDialogProps) {
   const titleId = useId()
   const { refresh } = useSession()
   const [preview, setPreview] = useState<DeletionPreview | 'failed' | null>(null)

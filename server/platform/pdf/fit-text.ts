@@ -10,7 +10,7 @@ const letters = new Intl.Segmenter('en-IN', { granularity: 'grapheme' })
  * The text if it fits on so many lines of the style's width, else its beginning and three dots. Cut between whole
  * letters: a syllable of Devanagari or Gujarati stays in one piece.
  */
-export function cutText(pdf: Pdf, text: string, { lines = 1, ...style }: TextStyle & { lines?: number }): string {
+export function fitText(pdf: Pdf, text: string, { lines = 1, ...style }: TextStyle & { lines?: number }): string {
   const room = lines === 1 ? style.width : style.width * lines * FILLED
   const fits = (candidate: string) => textWidth(pdf, candidate, style) <= room
   if (fits(text)) return text

@@ -21,7 +21,7 @@ type DeleteDialogProps = {
 }
 
 /** Asks before a review is deleted: it does not come back. */
-export function DeleteDialog({ own, isOpen, onClose, onDeleted }: DeleteDialogProps) {
+export function DeleteReviewDialog({ own, isOpen, onClose, onDeleted }: DeleteDialogProps) {
   const { isPending, notice, handleSubmit } = useSubmit({
     check: () => null,
     fallback: texts.failed,

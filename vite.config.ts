@@ -57,7 +57,7 @@ export default defineConfig(({ isSsrBuild }) => ({
                   // Every page needs these through its layout or the error screen, however few name them.
                   {
                     name: 'shell',
-                    test: /[\\/](messages[\\/]en[\\/]layout|ui[\\/](logo|logo-mark|skip-link|site-picture)|lib[\\/]load-chunk|layout[\\/]offline-notice|accounts[\\/]auth-dialog-host)\./,
+                    test: /[\\/](messages[\\/]en[\\/]layout|ui[\\/](logo|logo-mark|part-failed|skip-link|site-picture)|lib[\\/](late-part|later|load-chunk|on-demand|use-late-part|use-when-there)|layout[\\/]offline-notice|accounts[\\/]auth-dialog-host)\./,
                   },
                   // What the package page and the booking page share.
                   {

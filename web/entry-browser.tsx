@@ -8,6 +8,7 @@ import { PAGE_DATA_ID } from '#contract/page-document.ts'
 import { setApiOrigin } from '#web/lib/api.ts'
 import { PageEnvironmentContext } from '#web/lib/page-environment.ts'
 import { fromPageError } from '#web/lib/page-errors.ts'
+import { startPage } from '#web/lib/start-page.ts'
 import { routes } from './routes.ts'
 
 // The script is `async`: with everything preloaded it may run before the end of the document, where the data stands.
@@ -31,7 +32,7 @@ function takePageData(): PageData | null {
 
 async function takeOver({ environment, loaderData, errors }: PageData): Promise<void> {
   setApiOrigin(environment.site.apiUrl)
-  await loadMatchedRoutes()
+  await startPage(loadMatchedRoutes)
   const hydrationErrors =
     errors === null ? null : Object.fromEntries(Object.entries(errors).map(([id, error]) => [id, fromPageError(error)]))
   const router = createBrowserRouter(routes, { hydrationData: { loaderData, errors: hydrationErrors } })

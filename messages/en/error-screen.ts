@@ -7,6 +7,10 @@ export const errorScreenMessages = {
   faultHelp:
     'This is our fault, not yours. Please try again; if it stays like this, call us and we will help you at once.',
   chunkHelp: 'A part of this page did not arrive. Please check your connection and load the page again.',
+  partHelp: 'A part of this page did not arrive. Please check your connection and try again.',
+  retrying: 'Trying again...',
+  reload: 'Load the page again',
+  close: 'Close',
   retry: 'Try again',
   home: 'Go to the home page',
   allTours: 'See all tours',

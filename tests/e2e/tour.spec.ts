@@ -170,6 +170,9 @@ test('the film opens over the page, plays, and closes on Escape', async ({ page 
   await page.goto(pages.tourSingle(CHAR_DHAM.id))
   const button = page.getByRole('button', { name: 'Watch our film' })
   const film = page.getByRole('dialog').locator('video')
+  // Mounted with the page, and not a byte of the film is asked for before it is opened.
+  await expect(page.locator('dialog video')).toHaveCount(1)
+  expect(await page.locator('dialog video').evaluate((video: HTMLVideoElement) => video.networkState)).not.toBe(2)
   // The button's program comes after the page: a press before it does nothing yet.
   await expect(async () => {
     await button.click({ timeout: 1000 })

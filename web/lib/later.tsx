@@ -1,21 +1,31 @@
 import { lazy, memo, Suspense, type ComponentType, type NamedExoticComponent } from 'react'
-import { loadPatiently } from './load-patiently.ts'
+import { PartFailed } from '#web/ui/part-failed.tsx'
+import { createLatePart } from './late-part.ts'
 
 const loading: Promise<void>[] = []
 
 /**
  * A part of a page whose program comes after the page: the server renders it in full, and in the browser its HTML
- * stands there, readable, until its own file has arrived and takes it over. A file that does not come takes nothing away.
+ * stands there, readable, until its own file has arrived and takes it over. A file that does not come takes nothing
+ * away: below the part stands 'Loading chunk failed' with a button that tries again, until a further attempt succeeds.
  *
  * Memoised, because a part that is given new props before its file is there would be thrown away and rendered anew.
  */
 export function later<Props extends object>(load: () => Promise<ComponentType<Props>>): NamedExoticComponent<Props> {
-  const Part = import.meta.env.SSR ? renderedAtOnce(load) : lazy(async () => ({ default: await loadPatiently(load) }))
+  if (import.meta.env.SSR) return memo(suspended(renderedAtOnce(load)))
+  const part = createLatePart(load, { isPatient: true })
+  const Part = suspended(
+    lazy(async () => {
+      part.start()
+      return { default: await part.arrival }
+    }),
+  )
   return memo(function Later(props: Props) {
     return (
-      <Suspense>
+      <>
         <Part {...props} />
-      </Suspense>
+        <PartFailed part={part} />
+      </>
     )
   })
 }
@@ -23,6 +33,14 @@ export function later<Props extends object>(load: () => Promise<ComponentType<Pr
 /** On the server, before a page is rendered: `renderToString` waits for nothing. */
 export async function laterPartsLoaded(): Promise<void> {
   await Promise.all(loading)
+}
+
+function suspended<Props extends object>(Part: ComponentType<Props>): ComponentType<Props> {
+  return (props: Props) => (
+    <Suspense>
+      <Part {...props} />
+    </Suspense>
+  )
 }
 
 function renderedAtOnce<Props extends object>(load: () => Promise<ComponentType<Props>>): ComponentType<Props> {

@@ -1,9 +1,14 @@
 import { errorScreenMessages } from '#messages/error-screen.ts'
 
-/** How long a part of the program may take to load (specification §9). */
-const CHUNK_TIMEOUT_MS = 120_000
+/** How long a part of the program may take to load, in milliseconds (specification §9). */
+export const CHUNK_TIMEOUT_MS = 120_000
 
-/** Loads a part of the program: `loadChunk(() => import('./gallery.tsx'))`. Fails with 'Loading chunk failed'. */
+/**
+ * Loads a part of the program once: `loadChunk(() => import('./gallery.tsx'))`. Parts of a page use `createLatePart`,
+ * which asks again.
+ *
+ * @throws {Error} 'Loading chunk failed' (specification §8) when the file does not come, or not in time.
+ */
 export async function loadChunk<Module>(load: () => Promise<Module>): Promise<Module> {
   let timer: ReturnType<typeof setTimeout> | undefined
   const timeout = new Promise<never>((_, reject) => {

@@ -1,16 +1,14 @@
 import { accountMessages } from '#messages/accounts-profile.ts'
-import { AccountPage } from '#web/features/accounts/account-page.tsx'
+import { AccountBones, AccountPage } from '#web/features/accounts/account-page.tsx'
 import { FindBookingForm } from '#web/features/my-bookings/find-booking-form.tsx'
-import { later } from '#web/lib/later.tsx'
+import { createLatePart } from '#web/lib/late-part.ts'
+import { onDemand } from '#web/lib/on-demand.tsx'
 import type { PageHandle } from '#web/lib/page.ts'
 
-const loadSections = () => import('./account-sections.tsx')
-const LaterSections = later(async () => (await loadSections()).AccountSections)
-
-/** Starts the download early; `later` asks again for a part that did not come. */
-function preload(): void {
-  void loadSections().catch(() => undefined)
-}
+const sections = createLatePart(async () => (await import('./account-sections.tsx')).AccountSections, {
+  isPatient: true,
+})
+const Sections = onDemand(sections, <AccountBones />)
 
 export const handle: PageHandle = {
   documentTitle: ({ site }) => `${accountMessages.title} | ${site.title}`,
@@ -19,5 +17,5 @@ export const handle: PageHandle = {
 }
 
 export function Component() {
-  return <AccountPage sections={LaterSections} preload={preload} findBooking={<FindBookingForm />} />
+  return <AccountPage sections={Sections} preload={sections.start} findBooking={<FindBookingForm />} />
 }

@@ -6,6 +6,7 @@ import { describeTrip } from '#web/features/catalog/describe-trip.ts'
 import type { TourAround } from '#web/features/catalog/tour-around.ts'
 import { loadCountries, loadTourPackage } from '#web/features/catalog/tour-data.ts'
 import { TourPage } from '#web/features/catalog/tour-page.tsx'
+import { tourAround } from '#web/features/catalog/tour-parts.ts'
 import { TourUnavailable } from '#web/features/catalog/tour-unavailable.tsx'
 import { isApiError, loaderApi, type Call } from '#web/lib/api.ts'
 import type { PageFacts, PageHandle } from '#web/lib/page.ts'
@@ -35,11 +36,10 @@ export async function loader({ context, params }: LoaderFunctionArgs): Promise<T
 }
 
 /** Its program is no part of the first load. */
-function laterAround(call: Call, tourPackage: TourPackage): Promise<TourAround> {
-  return import('#web/features/catalog/tour-around.ts').then(
-    ({ loadAround }) => loadAround(call, tourPackage),
-    () => NOTHING_AROUND,
-  )
+async function laterAround(call: Call, tourPackage: TourPackage): Promise<TourAround> {
+  tourAround.start()
+  const { loadAround } = await tourAround.arrival
+  return loadAround(call, tourPackage)
 }
 
 export function Component() {

@@ -1,12 +1,19 @@
-import { lazy, Suspense, useId, useState } from 'react'
+import { useId, useState } from 'react'
 import { formatCalendarDate, type CalendarDate } from '#domain/calendar-date.ts'
 import { calendarMessages as texts } from '#messages/calendar.ts'
+import { createLatePart } from '#web/lib/late-part.ts'
+import { onDemand } from '#web/lib/on-demand.tsx'
 import type { CalendarProps } from './calendar.tsx'
 import { Icon } from './icon.tsx'
 import { Popover } from './popover.tsx'
 import styles from './date-field.module.css'
 
-const Calendar = lazy(async () => ({ default: (await import('./calendar.tsx')).Calendar }))
+const Calendar = onDemand(
+  createLatePart(async () => (await import('./calendar.tsx')).Calendar),
+  <p className={styles.loading} role="status">
+    {texts.loading}
+  </p>,
+)
 
 type DateFieldProps = Omit<CalendarProps, 'onSelect' | 'firstDay' | 'lastDay'> & {
   label: string
@@ -88,17 +95,9 @@ export function DateField({
           </button>
         }
       >
-        <Suspense
-          fallback={
-            <p className={styles.loading} role="status">
-              {texts.loading}
-            </p>
-          }
-        >
-          {firstDay === null || lastDay === null ? null : (
-            <Calendar {...calendar} selected={selected} onSelect={handleSelect} firstDay={firstDay} lastDay={lastDay} />
-          )}
-        </Suspense>
+        {firstDay === null || lastDay === null ? null : (
+          <Calendar {...calendar} selected={selected} onSelect={handleSelect} firstDay={firstDay} lastDay={lastDay} />
+        )}
       </Popover>
       {hint === undefined ? null : (
         <p id={`${id}-hint`} className={styles.hint}>

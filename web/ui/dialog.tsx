@@ -8,10 +8,20 @@ type DialogProps = {
   onClose: () => void
   className?: string
   children: ReactNode
+  /** The content stands in the page while the dialog is closed, too. */
+  isMounted?: boolean
 } & ({ labelledBy: string; label?: never } | { label: string; labelledBy?: never })
 
 /** The native modal dialog: the browser keeps the focus inside and gives it back to what opened it. */
-export function Dialog({ isOpen, onClose, label, labelledBy, className = '', children }: DialogProps) {
+export function Dialog({
+  isOpen,
+  onClose,
+  label,
+  labelledBy,
+  className = '',
+  children,
+  isMounted = false,
+}: DialogProps) {
   const dialog = useRef<HTMLDialogElement>(null)
 
   // Not a plain effect: where the whole dialog goes, that would close it after it has left the page, and a dialog that
@@ -49,7 +59,7 @@ export function Dialog({ isOpen, onClose, label, labelledBy, className = '', chi
         if (isOpen && dialog.current?.open === false) onClose()
       }}
     >
-      {isOpen ? <div className={classes.body}>{children}</div> : null}
+      {isOpen || isMounted ? <div className={classes.body}>{children}</div> : null}
     </dialog>
   )
 }

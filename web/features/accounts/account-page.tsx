@@ -49,12 +49,21 @@ function Loading() {
   return (
     <>
       <h1>{accountMessages.title}</h1>
-      <p role="status" className="visually-hidden">
-        {accountMessages.loading}
-      </p>
       <noscript>
         <p>{accountMessages.needsScript}</p>
       </noscript>
+      <AccountBones />
+    </>
+  )
+}
+
+/** In the place of the sections until they are there. */
+export function AccountBones() {
+  return (
+    <>
+      <p role="status" className="visually-hidden">
+        {accountMessages.loading}
+      </p>
       <div className={classes.columns} aria-hidden="true">
         <div className={classes.navBone} />
         <div className={classes.bone} />

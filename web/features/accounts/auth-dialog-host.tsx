@@ -1,33 +1,22 @@
-import { type ComponentType, useEffect, useState } from 'react'
-import { pages } from '#contract/pages.ts'
+import { useEffect } from 'react'
+import { createLatePart } from '#web/lib/late-part.ts'
 import { useSession } from '#web/lib/session.tsx'
+import { useLatePart } from '#web/lib/use-late-part.ts'
+import { PartFailed } from '#web/ui/part-failed.tsx'
+
+// Patient: who asks for it and stays has it open as soon as there is a network.
+const dialog = createLatePart(async () => (await import('./auth-dialog.tsx')).AuthDialog, { isPatient: true })
 
 /** Stands once in the layout; fetches the auth dialog when it is first asked for. */
 export function AuthDialogHost() {
-  const { authDialogTab } = useSession()
-  const [loaded, setLoaded] = useState<{ Dialog: ComponentType } | null>(null)
+  const { authDialogTab, closeAuthDialog } = useSession()
+  const { value: AuthDialog } = useLatePart(dialog)
   const isNeeded = authDialogTab !== null
 
   useEffect(() => {
-    if (!isNeeded || loaded !== null) return
-    let isCurrent = true
-    const load = () =>
-      void import('./auth-dialog.tsx').then(
-        ({ AuthDialog }) => {
-          if (isCurrent) setLoaded({ Dialog: AuthDialog })
-        },
-        () => {
-          if (!isCurrent) return
-          // The dialog's code did not come; the same forms stand on pages of their own, once there is a network.
-          if (navigator.onLine) window.location.assign(pages.login())
-          else window.addEventListener('online', load, { once: true })
-        },
-      )
-    load()
-    return () => {
-      isCurrent = false
-    }
-  }, [isNeeded, loaded])
+    if (isNeeded) dialog.start()
+  }, [isNeeded])
 
-  return loaded === null ? null : <loaded.Dialog />
+  if (AuthDialog !== null) return <AuthDialog />
+  return isNeeded ? <PartFailed part={dialog} onClose={closeAuthDialog} /> : null
 }

@@ -1,15 +1,16 @@
-import { lazy, Suspense, useEffect, useRef } from 'react'
+import { useEffect, useRef } from 'react'
 import type { TourPackage } from '#contract/catalog/schemas.ts'
 import { bookingMessages } from '#messages/bookings.ts'
-import { loadChunk } from '#web/lib/load-chunk.ts'
+import { createLatePart } from '#web/lib/late-part.ts'
+import { onDemand } from '#web/lib/on-demand.tsx'
 import { useSite } from '#web/lib/site.ts'
 import { PaidStep } from './paid-step.tsx'
 import { PersonalDetailsStep } from './personal-details-step.tsx'
-import { Restoring } from './restoring.tsx'
+import { Restoring, RestoringStep } from './restoring.tsx'
 import { SelectionCard } from './selection-card.tsx'
 import { StepBar } from './step-bar.tsx'
 import { useCustomer } from './use-customer.ts'
-import { loadSending, useSaveBooking } from './use-save-booking.ts'
+import { useSaveBooking } from './use-save-booking.ts'
 import { useSelection } from './use-selection.ts'
 import { useWizard } from './use-wizard.ts'
 import { WizardHelp } from './wizard-help.tsx'
@@ -19,10 +20,10 @@ import classes from './booking-wizard.module.css'
 const STEP_AHEAD_DELAY_MS = 2000
 
 // The later steps come when they are near: most visitors see the first one only.
-const loadPayment = () => loadChunk(() => import('./payment-step.tsx'))
-const loadFinal = () => loadChunk(() => import('./final-step.tsx'))
-const PaymentStep = lazy(async () => ({ default: (await loadPayment()).PaymentStep }))
-const FinalStep = lazy(async () => ({ default: (await loadFinal()).FinalStep }))
+const paymentStep = createLatePart(async () => (await import('./payment-step.tsx')).PaymentStep)
+const finalStep = createLatePart(async () => (await import('./final-step.tsx')).FinalStep)
+const PaymentStep = onDemand(paymentStep, <RestoringStep />)
+const FinalStep = onDemand(finalStep, <RestoringStep />)
 
 /** The three steps of a booking (specification §2). The HTML is the same for everyone; the browser restores what it knows. */
 export function BookingWizard({ tourPackage }: { tourPackage: TourPackage }) {
@@ -45,31 +46,29 @@ export function BookingWizard({ tourPackage }: { tourPackage: TourPackage }) {
       <noscript>
         <p className={classes.noscript}>{bookingMessages.needsScript}</p>
       </noscript>
-      <Suspense fallback={<Restoring tourPackage={tourPackage} />}>
-        {isShown ? (
-          <>
-            <div className={isFinal ? classes.single : classes.columns} ref={content} tabIndex={-1}>
-              {isFinal ? null : (
-                <div className={classes.side}>
-                  <SelectionCard {...{ tourPackage, selection, wizard }} />
-                </div>
-              )}
-              <div className={classes.main}>
-                <WizardNotices wizard={wizard} />
-                {step < 2 && isPaid ? <PaidStep wizard={wizard} /> : null}
-                {step === 0 && !isPaid ? <PersonalDetailsStep {...{ wizard, selection, customer, saving }} /> : null}
-                {step === 1 && !isPaid ? <PaymentStep {...{ wizard, selection, customer, saving }} /> : null}
-                {isFinal && progress.summary !== null ? (
-                  <FinalStep summary={progress.summary} tourPackage={tourPackage} />
-                ) : null}
+      {isShown ? (
+        <>
+          <div className={isFinal ? classes.single : classes.columns} ref={content} tabIndex={-1}>
+            {isFinal ? null : (
+              <div className={classes.side}>
+                <SelectionCard {...{ tourPackage, selection, wizard }} />
               </div>
+            )}
+            <div className={classes.main}>
+              <WizardNotices wizard={wizard} />
+              {step < 2 && isPaid ? <PaidStep wizard={wizard} /> : null}
+              {step === 0 && !isPaid ? <PersonalDetailsStep {...{ wizard, selection, customer, saving }} /> : null}
+              {step === 1 && !isPaid ? <PaymentStep {...{ wizard, selection, customer, saving }} /> : null}
+              {isFinal && progress.summary !== null ? (
+                <FinalStep summary={progress.summary} tourPackage={tourPackage} />
+              ) : null}
             </div>
-            <WizardHelp packageName={tourPackage.packageName} />
-          </>
-        ) : (
-          <Restoring tourPackage={tourPackage} />
-        )}
-      </Suspense>
+          </div>
+          <WizardHelp packageName={tourPackage.packageName} />
+        </>
+      ) : (
+        <Restoring tourPackage={tourPackage} />
+      )}
     </div>
   )
 }
@@ -83,8 +82,8 @@ function TestRibbon() {
 function useStepAhead(step: number | null) {
   useEffect(() => {
     if (step === null || step > 1) return
-    const ahead = step === 0 ? [loadSending, loadPayment] : [loadFinal]
-    const timer = window.setTimeout(() => void Promise.allSettled(ahead.map((load) => load())), STEP_AHEAD_DELAY_MS)
+    const { start } = step === 0 ? paymentStep : finalStep
+    const timer = window.setTimeout(start, STEP_AHEAD_DELAY_MS)
     return () => window.clearTimeout(timer)
   }, [step])
 }

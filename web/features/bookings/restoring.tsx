@@ -20,13 +20,20 @@ export function Restoring({ tourPackage }: { tourPackage: TourPackage }) {
         </aside>
       </div>
       <div className={classes.main}>
-        <div className={classes.restoring}>
-          <p role="status">{bookingMessages.restoring}</p>
-          <span aria-hidden="true" />
-          <span aria-hidden="true" />
-          <span aria-hidden="true" />
-        </div>
+        <RestoringStep />
       </div>
+    </div>
+  )
+}
+
+/** In the place of one step. */
+export function RestoringStep() {
+  return (
+    <div className={classes.restoring}>
+      <p role="status">{bookingMessages.restoring}</p>
+      <span aria-hidden="true" />
+      <span aria-hidden="true" />
+      <span aria-hidden="true" />
     </div>
   )
 }

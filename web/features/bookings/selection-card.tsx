@@ -1,9 +1,10 @@
-import { lazy, useId, useState } from 'react'
+import { useId, useState } from 'react'
 import { Link } from 'react-router'
 import type { TourPackage } from '#contract/catalog/schemas.ts'
 import { pages } from '#contract/pages.ts'
 import { bookingMessages } from '#messages/bookings.ts'
-import { loadChunk } from '#web/lib/load-chunk.ts'
+import { createLatePart } from '#web/lib/late-part.ts'
+import { onDemand } from '#web/lib/on-demand.tsx'
 import { ButtonLink } from '#web/ui/button-link.tsx'
 import { Button } from '#web/ui/button.tsx'
 import { Icon } from '#web/ui/icon.tsx'
@@ -17,9 +18,7 @@ import classes from './selection-card.module.css'
 
 const texts = bookingMessages.selection
 // Only who comes by a shared link chooses here.
-const SelectionEditor = lazy(async () => ({
-  default: (await loadChunk(() => import('./selection-editor.tsx'))).SelectionEditor,
-}))
+const SelectionEditor = onDemand(createLatePart(async () => (await import('./selection-editor.tsx')).SelectionEditor))
 
 type SelectionCardProps = { tourPackage: TourPackage; selection: Selection; wizard: Wizard }
 

@@ -1,6 +1,7 @@
 import { useEffect, useState } from 'react'
 import { useNavigate, useSearchParams } from 'react-router'
 import { pages } from '#contract/pages.ts'
+import { takeOver } from './take-over.ts'
 import { stepFromQuery } from './wizard-steps.ts'
 
 /**
@@ -18,13 +19,11 @@ export function useHandedBooking(packageId: number | undefined): number {
     const { bookingId, step } = arrival
     if (bookingId === null || packageId === undefined) return
     let isCurrent = true
-    void import('./take-over.ts')
-      .then(({ takeOver }) => takeOver(bookingId))
-      .then((isNew) => {
-        if (!isCurrent || !isNew) return
-        setTurn((before) => before + 1)
-        void navigate(`${pages.bookingPage(packageId)}&step=${step + 1}`, { replace: true })
-      }, console.error)
+    void takeOver(bookingId).then((isNew) => {
+      if (!isCurrent || !isNew) return
+      setTurn((before) => before + 1)
+      void navigate(`${pages.bookingPage(packageId)}&step=${step + 1}`, { replace: true })
+    })
     return () => {
       isCurrent = false
     }

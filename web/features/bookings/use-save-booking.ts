@@ -2,8 +2,7 @@ import { useCallback, useRef, useState } from 'react'
 import type { TourPackage } from '#contract/catalog/schemas.ts'
 import { bookingMessages } from '#messages/bookings.ts'
 import { isApiError } from '#web/lib/api.ts'
-import { loadChunk } from '#web/lib/load-chunk.ts'
-import type { SaveWish } from './send-booking.ts'
+import { sendBooking, type SaveWish } from './send-booking.ts'
 import type { Wizard } from './use-wizard.ts'
 
 export type SaveBooking = {
@@ -13,9 +12,6 @@ export type SaveBooking = {
   /** Saves and holds the seats. False when it failed. */
   save: (wish: SaveWish) => Promise<boolean>
 }
-
-/** The code that sends a booking. */
-export const loadSending = () => loadChunk(() => import('./send-booking.ts'))
 
 /** Saves step 1. The same content keeps its Idempotency-Key, so that a double click or a lost answer books once. */
 export function useSaveBooking(wizard: Wizard, tourPackage: TourPackage): SaveBooking {
@@ -31,8 +27,6 @@ export function useSaveBooking(wizard: Wizard, tourPackage: TourPackage): SaveBo
       setIsSaving(true)
       setError(null)
       try {
-        // Fetched while the visitor types (see booking-wizard.tsx): saving is not part of the first load.
-        const { sendBooking } = await loadSending()
         await sendBooking({ ...wish, tourPackage, wizard })
         return true
       } catch (failure) {

@@ -1,3 +1,4 @@
+import { useEffect, useRef } from 'react'
 import { promoMessages } from '#messages/catalog-film.ts'
 import { promoPosterImage } from '#web/images/promo-poster.ts'
 import { Dialog } from '#web/ui/dialog.tsx'
@@ -6,22 +7,36 @@ import styles from './promo-film.module.css'
 
 const texts = promoMessages
 
-/** The film in its dialog. Loaded when it is first opened. */
+/**
+ * The film about the business, in a dialog that is mounted with the page (specification §2, "Package detail"). It plays
+ * while the dialog is open; picture and film are fetched when it is first opened.
+ */
 export function PromoFilm({ isOpen, onClose }: { isOpen: boolean; onClose: () => void }) {
+  const film = useRef<HTMLVideoElement>(null)
+
+  useEffect(() => {
+    const video = film.current
+    if (!isOpen || video === null) return
+    video.poster = promoPosterImage.fallback
+    // A browser that refuses to start it by itself leaves that to the film's own button.
+    void video.play().catch(() => {})
+    return () => video.pause()
+  }, [isOpen])
+
   return (
-    <Dialog isOpen={isOpen} onClose={onClose} label={texts.title} className={styles.dialog ?? ''}>
+    <Dialog isOpen={isOpen} onClose={onClose} label={texts.title} className={styles.dialog ?? ''} isMounted>
       <button type="button" className={styles.close} aria-label={texts.close} onClick={onClose}>
         <Icon name="close" size={24} />
       </button>
       <video
+        ref={film}
         className={styles.film}
         controls
-        autoPlay
         muted
         playsInline
+        preload="none"
         width={960}
         height={540}
-        poster={promoPosterImage.fallback}
         aria-describedby="promo-note"
       >
         <source src="/media/promo.webm" type="video/webm" />

@@ -5,7 +5,7 @@ import { tourPartMessages } from '#messages/catalog-tour-parts.ts'
 import { tourMessages } from '#messages/catalog-tour.ts'
 import { useSite, whatsappHref } from '#web/lib/site.ts'
 import { Icon } from '#web/ui/icon.tsx'
-import { PromoVideo } from './promo-video.tsx'
+import { PromoFilm } from './promo-film.tsx'
 import styles from './share-bar.module.css'
 
 const texts = tourPartMessages.share
@@ -63,7 +63,7 @@ export function ShareBar({ tourPackage }: ShareBarProps) {
       <span className={styles.said} role="status">
         {said}
       </span>
-      <PromoVideo isOpen={isFilmOpen} onClose={() => setIsFilmOpen(false)} />
+      <PromoFilm isOpen={isFilmOpen} onClose={() => setIsFilmOpen(false)} />
     </div>
   )
 }

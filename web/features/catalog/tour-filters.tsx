@@ -1,19 +1,19 @@
-import { lazy, Suspense, useRef, useState } from 'react'
+import { useRef, useState } from 'react'
 import { Link } from 'react-router'
 import { pages } from '#contract/pages.ts'
 import type { TourListQuery } from '#contract/catalog/tour-list-query.ts'
 import { tourListMessages } from '#messages/catalog-list.ts'
-import { loadChunk } from '#web/lib/load-chunk.ts'
+import { createLatePart } from '#web/lib/late-part.ts'
+import { useLatePart } from '#web/lib/use-late-part.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Icon } from '#web/ui/icon.tsx'
+import { PartFailed } from '#web/ui/part-failed.tsx'
 import { FacetForm } from './facet-form.tsx'
 import { chosenFacets, withoutFacets } from './tour-facets.ts'
 import styles from './tour-filters.module.css'
 
 // Only small screens have it, and only when it is asked for.
-const FilterSheet = lazy(async () => ({
-  default: (await loadChunk(() => import('./filter-sheet.tsx'))).FilterSheet,
-}))
+const filterSheet = createLatePart(async () => (await import('./filter-sheet.tsx')).FilterSheet)
 
 const texts = tourListMessages.facets
 
@@ -27,10 +27,9 @@ type TourFiltersProps = {
 /** Narrows and orders the listing: a bar, on small screens a sheet, and what is chosen with a way to take it back. */
 export function TourFilters({ query, categories, count }: TourFiltersProps) {
   const box = useRef<HTMLDivElement>(null)
-  const [isSheetWanted, setIsSheetWanted] = useState(false)
   const [isSheetOpen, setIsSheetOpen] = useState(false)
   const chosen = chosenFacets(query)
-  const wantSheet = () => setIsSheetWanted(true)
+  const { value: FilterSheet } = useLatePart(filterSheet)
   // The link goes away with its filter: whoever pressed it goes on from here.
   const keepFocus = () => box.current?.focus({ preventScroll: true })
 
@@ -45,10 +44,10 @@ export function TourFilters({ query, categories, count }: TourFiltersProps) {
         variant="secondary"
         className={styles.open ?? ''}
         aria-haspopup="dialog"
-        onPointerEnter={wantSheet}
-        onFocus={wantSheet}
+        onPointerEnter={filterSheet.start}
+        onFocus={filterSheet.start}
         onClick={() => {
-          wantSheet()
+          filterSheet.start()
           setIsSheetOpen(true)
         }}
       >
@@ -81,17 +80,16 @@ export function TourFilters({ query, categories, count }: TourFiltersProps) {
           </li>
         </ul>
       )}
-      <Suspense>
-        {isSheetWanted ? (
-          <FilterSheet
-            isOpen={isSheetOpen}
-            onClose={() => setIsSheetOpen(false)}
-            query={query}
-            categories={categories}
-            count={count}
-          />
-        ) : null}
-      </Suspense>
+      {isSheetOpen ? <PartFailed part={filterSheet} /> : null}
+      {FilterSheet === null ? null : (
+        <FilterSheet
+          isOpen={isSheetOpen}
+          onClose={() => setIsSheetOpen(false)}
+          query={query}
+          categories={categories}
+          count={count}
+        />
+      )}
     </div>
   )
 }

@@ -1,12 +1,16 @@
 import { useRef, useState } from 'react'
 import type { PictureDto } from '#contract/catalog/schemas.ts'
 import { galleryMessages } from '#messages/catalog-gallery.ts'
+import { createLatePart } from '#web/lib/late-part.ts'
+import { useWhenThere } from '#web/lib/use-when-there.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Icon } from '#web/ui/icon.tsx'
+import { PartFailed } from '#web/ui/part-failed.tsx'
 import { Picture } from '#web/ui/picture.tsx'
 import styles from './tour-gallery.module.css'
 
 const texts = galleryMessages
+const lightbox = createLatePart(() => import('./open-lightbox.ts'))
 /** Stills beside the large picture. */
 const STILLS = 2
 
@@ -20,9 +24,8 @@ export function TourGallery({ pictures, name }: TourGalleryProps) {
   const count = pictures.length
   const stills = pictures.slice(1, 1 + STILLS)
 
-  const open = (index: number) => {
-    void import('./open-lightbox.ts').then(({ openLightbox }) => openLightbox(pictures, index))
-  }
+  const whenLightboxIsThere = useWhenThere(lightbox)
+  const open = (index: number) => whenLightboxIsThere(({ openLightbox }) => openLightbox(pictures, index))
   const handleScroll = () => {
     const element = track.current
     if (element !== null && element.clientWidth > 0) setCurrent(Math.round(element.scrollLeft / element.clientWidth))
@@ -111,6 +114,9 @@ export function TourGallery({ pictures, name }: TourGalleryProps) {
         <Button variant="onPicture" size="small" onClick={() => open(current)}>
           {texts.seeAll}
         </Button>
+      </div>
+      <div className={styles.notice}>
+        <PartFailed part={lightbox} />
       </div>
     </section>
   )

@@ -6,6 +6,7 @@ import { tourMessages } from '#messages/catalog-tour.ts'
 import { picturesOf } from '#web/lib/tour-pictures.ts'
 import { Breadcrumb } from '#web/ui/breadcrumb.tsx'
 import { Icon } from '#web/ui/icon.tsx'
+import { PartFailed } from '#web/ui/part-failed.tsx'
 import { BookingBar } from './booking-bar.tsx'
 import { BookingCard } from './booking-card.tsx'
 import { readItinerary } from './read-itinerary.ts'
@@ -20,6 +21,7 @@ import {
   LaterRelatedTours,
   LaterReviews,
   LaterRouteMap,
+  tourAround,
 } from './tour-parts.ts'
 import { TourSnapshot } from './tour-snapshot.tsx'
 import { useTripChoice } from './use-trip-choice.ts'
@@ -71,6 +73,7 @@ export function TourPage({ tourPackage, countries, around }: TourPageProps) {
       </div>
       <div className={styles.related}>
         <LaterRelatedTours around={around} />
+        <PartFailed part={tourAround} />
       </div>
       <BookingBar packageId={tourPackage.packageId} trip={trip} />
     </article>

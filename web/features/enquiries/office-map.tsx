@@ -1,10 +1,14 @@
 import { useEffect, useRef, useState } from 'react'
 import { pages } from '#contract/pages.ts'
 import { contactMessages as texts } from '#messages/enquiries-contact.ts'
-import { loadChunk } from '#web/lib/load-chunk.ts'
+import { createLatePart } from '#web/lib/late-part.ts'
 import { useSite } from '#web/lib/site.ts'
+import { useLatePart } from '#web/lib/use-late-part.ts'
 import { Button } from '#web/ui/button.tsx'
+import { PartFailed } from '#web/ui/part-failed.tsx'
 import classes from './office-map.module.css'
+
+const googleMaps = createLatePart(() => import('./google-maps.ts'))
 
 /** In the address while the map is asked for, so that it survives the reload below. */
 const ASKED = '#office-map'
@@ -16,6 +20,7 @@ const ASKED = '#office-map'
 export function OfficeMap() {
   const { location, mapsKey, legalName, address } = useSite()
   const [phase, setPhase] = useState<'closed' | 'loading' | 'shown' | 'failed'>('closed')
+  const { status } = useLatePart(googleMaps)
   const box = useRef<HTMLDivElement>(null)
 
   useEffect(() => {
@@ -30,7 +35,8 @@ export function OfficeMap() {
       console.info(error)
       setPhase('failed')
     }
-    loadChunk(() => import('./google-maps.ts'))
+    googleMaps.start()
+    googleMaps.arrival
       .then(({ showMap }) => showMap(element, { key: mapsKey, office, onRefused: () => setPhase('failed') }))
       .then(() => setPhase((current) => (current === 'loading' ? 'shown' : current)), fail)
   }, [phase, location, mapsKey, legalName, address])
@@ -61,7 +67,10 @@ export function OfficeMap() {
   }
   return (
     <div className={classes.frame} role="group" aria-label={texts.mapLabel} aria-busy={phase === 'loading'}>
-      {phase === 'loading' ? <p role="status">{texts.mapLoading}</p> : null}
+      {phase === 'loading' && status !== 'failed' ? <p role="status">{texts.mapLoading}</p> : null}
+      <div className={classes.notice}>
+        <PartFailed part={googleMaps} />
+      </div>
       <div ref={box} className={classes.map} />
     </div>
   )

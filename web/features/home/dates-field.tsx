@@ -1,7 +1,9 @@
-import { lazy, Suspense, useEffect, useState } from 'react'
+import { useEffect, useState } from 'react'
 import { addDays, BUSINESS_TIME_ZONE, todayIn, type CalendarDate } from '#domain/calendar-date.ts'
 import { calendarMessages } from '#messages/calendar.ts'
 import { homeMessages } from '#messages/home.ts'
+import { createLatePart } from '#web/lib/late-part.ts'
+import { onDemand } from '#web/lib/on-demand.tsx'
 import { Icon } from '#web/ui/icon.tsx'
 import { Popover } from '#web/ui/popover.tsx'
 import { initialDates, printSpan, type DateSpan } from './initial-dates.ts'
@@ -12,7 +14,12 @@ const texts = homeMessages.search
 /** How far ahead a stay can be looked for. */
 const DAYS_AHEAD = 540
 
-const RangeCalendar = lazy(async () => ({ default: (await import('#web/ui/range-calendar.tsx')).RangeCalendar }))
+const RangeCalendar = onDemand(
+  createLatePart(async () => (await import('#web/ui/range-calendar.tsx')).RangeCalendar),
+  <p className={styles.loading} role="status">
+    {calendarMessages.loading}
+  </p>,
+)
 
 /** Check in and check out. The first dates come after hydration: a cached page must not know the day. */
 export function DatesField() {
@@ -46,17 +53,9 @@ export function DatesField() {
         </button>
       }
     >
-      <Suspense
-        fallback={
-          <p className={styles.loading} role="status">
-            {calendarMessages.loading}
-          </p>
-        }
-      >
-        {today === null || chosen === null ? null : (
-          <RangeCalendar selected={chosen} onSelect={setChosen} firstDay={today} lastDay={addDays(today, DAYS_AHEAD)} />
-        )}
-      </Suspense>
+      {today === null || chosen === null ? null : (
+        <RangeCalendar selected={chosen} onSelect={setChosen} firstDay={today} lastDay={addDays(today, DAYS_AHEAD)} />
+      )}
     </Popover>
   )
 }

@@ -1,5 +1,7 @@
-import { lazy, Suspense, useState } from 'react'
+import { useState } from 'react'
 import { homeMessages } from '#messages/home.ts'
+import { createLatePart } from '#web/lib/late-part.ts'
+import { onDemand } from '#web/lib/on-demand.tsx'
 import { Icon } from '#web/ui/icon.tsx'
 import { Popover } from '#web/ui/popover.tsx'
 import type { Guests } from './guest-counters.tsx'
@@ -11,7 +13,10 @@ const texts = homeMessages.search
 /** Specification §9, "Guest defaults on the search". */
 const INITIAL_GUESTS: Guests = { adults: 2, children: 1, rooms: 1 }
 
-const GuestCounters = lazy(async () => ({ default: (await import('./guest-counters.tsx')).GuestCounters }))
+const GuestCounters = onDemand(
+  createLatePart(async () => (await import('./guest-counters.tsx')).GuestCounters),
+  <div className={styles.counters} />,
+)
 
 /** Who travels: three counters and their summary. */
 export function GuestsField() {
@@ -39,9 +44,7 @@ export function GuestsField() {
         </button>
       }
     >
-      <Suspense fallback={<div className={styles.counters} />}>
-        <GuestCounters guests={guests} onChange={setGuests} />
-      </Suspense>
+      <GuestCounters guests={guests} onChange={setGuests} />
     </Popover>
   )
 }

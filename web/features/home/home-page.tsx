@@ -1,6 +1,7 @@
-import { lazy, Suspense } from 'react'
 import type { StateDto } from '#contract/catalog/schemas.ts'
 import { MOST_POPULAR_CATEGORY } from '#contract/catalog/catalog-limits.ts'
+import { createLatePart } from '#web/lib/late-part.ts'
+import { onDemand } from '#web/lib/on-demand.tsx'
 import { CategoryBanner } from './category-banner.tsx'
 import { CategorySlider } from './category-slider.tsx'
 import { DestinationsSection } from './destinations-section.tsx'
@@ -14,7 +15,7 @@ import { varySections } from './vary-sections.ts'
 import styles from './home-page.module.css'
 
 // Only after a search.
-const SearchStrip = lazy(async () => ({ default: (await import('./search-strip.tsx')).SearchStrip }))
+const SearchStrip = onDemand(createLatePart(async () => (await import('./search-strip.tsx')).SearchStrip))
 
 type HomePageProps = {
   sections: readonly CategoryPackages[]
@@ -31,11 +32,7 @@ export function HomePage({ sections, destinations }: HomePageProps) {
   return (
     <>
       <Hero />
-      {searchedPlace === null ? null : (
-        <Suspense>
-          <SearchStrip key={searchedPlace} place={searchedPlace} />
-        </Suspense>
-      )}
+      {searchedPlace === null ? null : <SearchStrip key={searchedPlace} place={searchedPlace} />}
       <FeaturesRow />
       {popular === undefined ? null : <PopularSection {...popular} />}
       {others.map((section, index) => (

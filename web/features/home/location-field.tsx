@@ -1,5 +1,7 @@
-import { lazy, Suspense, useId, useRef, useState, type KeyboardEvent } from 'react'
+import { useId, useRef, useState, type KeyboardEvent } from 'react'
 import { homeMessages } from '#messages/home.ts'
+import { createLatePart } from '#web/lib/late-part.ts'
+import { onDemand } from '#web/lib/on-demand.tsx'
 import { Icon } from '#web/ui/icon.tsx'
 import { Popover } from '#web/ui/popover.tsx'
 import field from './search-field.module.css'
@@ -7,7 +9,9 @@ import styles from './location-field.module.css'
 
 const texts = homeMessages.search
 
-const PlaceSuggestions = lazy(async () => ({ default: (await import('./place-suggestions.tsx')).PlaceSuggestions }))
+const PlaceSuggestions = onDemand(
+  createLatePart(async () => (await import('./place-suggestions.tsx')).PlaceSuggestions),
+)
 
 type LocationFieldProps = { value: string; onChange: (place: string) => void }
 
@@ -72,9 +76,7 @@ export function LocationField({ value, onChange }: LocationFieldProps) {
         }
       >
         <div ref={panel} id={`${id}-panel`} className={styles.panel}>
-          <Suspense>
-            <PlaceSuggestions typed={value} onPick={pick} />
-          </Suspense>
+          <PlaceSuggestions typed={value} onPick={pick} />
         </div>
       </Popover>
     </div>

@@ -1,20 +1,20 @@
 import type { ReactNode } from 'react'
-import { Suspense, lazy, useCallback, useState } from 'react'
+import { useCallback, useState } from 'react'
 import { NavLink, useLocation } from 'react-router'
 import { pages } from '#contract/pages.ts'
 import { layoutMessages } from '#messages/layout.ts'
-import { loadChunk } from '#web/lib/load-chunk.ts'
+import { createLatePart } from '#web/lib/late-part.ts'
 import { phoneHref, useSite } from '#web/lib/site.ts'
+import { useLatePart } from '#web/lib/use-late-part.ts'
 import { Icon } from '#web/ui/icon.tsx'
 import { Logo } from '#web/ui/logo.tsx'
+import { PartFailed } from '#web/ui/part-failed.tsx'
 import classes from './site-header.module.css'
 import type { HeaderPanel } from './header-panels.tsx'
 import { useScrolled } from './use-scrolled.ts'
 
 // Loaded when first wanted; the footer holds the menu's links for those without JavaScript.
-const HeaderPanels = lazy(async () => ({
-  default: (await loadChunk(() => import('./header-panels.tsx'))).HeaderPanels,
-}))
+const panels = createLatePart(async () => (await import('./header-panels.tsx')).HeaderPanels)
 
 /** The header becomes sticky after this many pixels (specification §9). */
 const STICKY_AFTER_PIXELS = 10
@@ -40,10 +40,9 @@ export function SiteHeader({ isOverHero, userArea, categories }: SiteHeaderProps
   // The visit at which a panel was opened: the next one finds it closed.
   const [opened, setOpened] = useState<{ panel: HeaderPanel; visit: string } | null>(null)
   const open = opened?.visit === visit ? opened.panel : null
-  const [arePanelsWanted, setArePanelsWanted] = useState(false)
-  const wantPanels = () => setArePanelsWanted(true)
+  const { value: HeaderPanels } = useLatePart(panels)
   const show = (panel: HeaderPanel) => {
-    wantPanels()
+    panels.start()
     setOpened({ panel, visit })
   }
   const close = useCallback(() => setOpened(null), [])
@@ -82,8 +81,8 @@ export function SiteHeader({ isOverHero, userArea, categories }: SiteHeaderProps
               className={classes.searchButton}
               aria-label={layoutMessages.search}
               aria-haspopup="dialog"
-              onPointerEnter={wantPanels}
-              onFocus={wantPanels}
+              onPointerEnter={panels.start}
+              onFocus={panels.start}
             >
               <Icon name="search" size={26} />
             </button>
@@ -95,17 +94,16 @@ export function SiteHeader({ isOverHero, userArea, categories }: SiteHeaderProps
             aria-haspopup="dialog"
             aria-expanded={open === 'menu'}
             aria-label={layoutMessages.openMenu}
-            onPointerEnter={wantPanels}
-            onFocus={wantPanels}
+            onPointerEnter={panels.start}
+            onFocus={panels.start}
             onClick={() => show('menu')}
           >
             <Icon name="menu" size={28} />
           </button>
         </div>
       </header>
-      <Suspense>
-        {arePanelsWanted ? <HeaderPanels open={open} onClose={close} categories={categories} /> : null}
-      </Suspense>
+      {HeaderPanels === null ? null : <HeaderPanels open={open} onClose={close} categories={categories} />}
+      {open === null ? null : <PartFailed part={panels} onClose={close} />}
     </>
   )
 }

@@ -3,12 +3,17 @@ import { useState } from 'react'
 import { requestSubscription } from '#contract/newsletter/calls.ts'
 import { newsletterMessages } from '#messages/newsletter.ts'
 import { call } from '#web/lib/api.ts'
+import { createLatePart } from '#web/lib/late-part.ts'
+import { useLatePart } from '#web/lib/use-late-part.ts'
+import { useWhenThere } from '#web/lib/use-when-there.ts'
 import { Button } from '#web/ui/button.tsx'
+import { PartFailed } from '#web/ui/part-failed.tsx'
 import type { SubscriptionAnswer } from './send-subscription.ts'
 import classes from './newsletter-strip.module.css'
 
 const HEADING = 'newsletter-heading'
 const OUTCOME = 'newsletter-outcome'
+const sending = createLatePart(() => import('./send-subscription.ts'))
 
 /**
  * Asks for an address at the end of every page. What comes after the press is fetched with it. Without JavaScript the
@@ -17,18 +22,17 @@ const OUTCOME = 'newsletter-outcome'
 export function NewsletterStrip() {
   const [isSending, setIsSending] = useState(false)
   const [answer, setAnswer] = useState<SubscriptionAnswer | null>(null)
-  const handleSubmit = async (event: SubmitEvent<HTMLFormElement>) => {
+  const { status } = useLatePart(sending)
+  const whenSendingIsThere = useWhenThere(sending)
+  const handleSubmit = (event: SubmitEvent<HTMLFormElement>) => {
     event.preventDefault()
     const form = event.currentTarget
     setIsSending(true)
-    try {
-      const { sendSubscription } = await import('./send-subscription.ts')
-      setAnswer(await sendSubscription(form, (email) => call(requestSubscription, { body: { email } })))
-    } catch {
-      // The code did not come: the browser can post the form alone. Offline it would leave the page, and the address with it.
-      if (navigator.onLine) form.submit()
-    }
-    setIsSending(false)
+    whenSendingIsThere(({ sendSubscription }) => {
+      void sendSubscription(form, (email) => call(requestSubscription, { body: { email } }))
+        .then(setAnswer)
+        .finally(() => setIsSending(false))
+    })
   }
 
   return (
@@ -39,13 +43,7 @@ export function NewsletterStrip() {
         </h2>
         <p className={classes.text}>{newsletterMessages.text}</p>
       </div>
-      <form
-        className={classes.form}
-        method="post"
-        action={requestSubscription.path}
-        noValidate
-        onSubmit={(event) => void handleSubmit(event)}
-      >
+      <form className={classes.form} method="post" action={requestSubscription.path} noValidate onSubmit={handleSubmit}>
         <input
           className={classes.input}
           type="email"
@@ -56,12 +54,18 @@ export function NewsletterStrip() {
           aria-invalid={answer?.isSent === false}
           aria-describedby={OUTCOME}
         />
-        <Button type="submit" variant="onPicture" isPending={isSending} pendingText={newsletterMessages.subscribing}>
+        <Button
+          type="submit"
+          variant="onPicture"
+          isPending={isSending && status !== 'failed'}
+          pendingText={newsletterMessages.subscribing}
+        >
           {newsletterMessages.subscribe}
         </Button>
         <p id={OUTCOME} className={classes.outcome} role="status" tabIndex={-1}>
           {answer?.text}
         </p>
+        <PartFailed part={sending} />
       </form>
     </section>
   )

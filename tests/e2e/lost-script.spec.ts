@@ -1,0 +1,219 @@
+import { pages } from '#contract/pages.ts'
+import { expect, test, type Page } from '#tests/helpers/app-test.ts'
+import { bookingCard, bookNow, fillDetails, newTraveller, openTour, TOURS } from '#tests/helpers/booking-journey.ts'
+
+// What the browser says of a request that was cut off.
+test.use({ expectedProblems: /^console: Failed to load resource: net::ERR_FAILED/ })
+
+const FAILED = 'Loading chunk failed'
+
+/** Loses a part of the program until `find` is called. */
+async function lose(page: Page, part: string): Promise<{ find: () => void; asked: () => number }> {
+  let isLost = true
+  let asked = 0
+  await page.route(new RegExp(`/assets/${part}-[^/]*\\.js$`), (route) => {
+    asked += 1
+    return isLost ? route.abort() : route.continue()
+  })
+  return {
+    find: () => {
+      isLost = false
+    },
+    asked: () => asked,
+  }
+}
+
+const notice = (page: Page) => page.getByRole('alert').filter({ hasText: FAILED })
+
+/** The part fails, and comes on 'Try again', or before that: these parts try by themselves, too. */
+async function failThenCome(page: Page, part: { find: () => void }): Promise<void> {
+  await expect(notice(page)).toBeVisible()
+  part.find()
+  const retry = notice(page).getByRole('button', { name: /^Try/ })
+  await retry.click({ timeout: 2000 }).catch(() => {})
+  await expect(notice(page)).toHaveCount(0)
+}
+
+/** The part fails, fails once more on 'Try again', and comes on the next; the page's heading never leaves. */
+async function failTwiceThenCome(page: Page, part: { find: () => void; asked: () => number }): Promise<void> {
+  const heading = (await page.getByRole('heading', { level: 1 }).textContent()) ?? ''
+  const staysAsItWas = async () => {
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText(heading)
+    await expect(page.getByText('Unexpected Application Error!')).toHaveCount(0)
+  }
+  await expect(notice(page)).toBeVisible()
+  await staysAsItWas()
+  const before = part.asked()
+  await notice(page).getByRole('button', { name: 'Try again' }).click()
+  await expect.poll(part.asked).toBeGreaterThan(before)
+  await expect(notice(page).getByRole('button', { name: 'Load the page again' })).toBeVisible()
+  await staysAsItWas()
+  part.find()
+  await notice(page).getByRole('button', { name: 'Try again' }).click()
+  await expect(notice(page)).toHaveCount(0)
+  await staysAsItWas()
+}
+
+test.describe('the home page stays when a script does not come, and tries again', () => {
+  test('for Location, with what was typed', async ({ page }) => {
+    const part = await lose(page, 'place-suggestions')
+    await page.goto(pages.home())
+    const location = page.getByRole('combobox', { name: 'Location' })
+    await location.click()
+    await location.pressSequentially('Kashi')
+    await failTwiceThenCome(page, part)
+    await expect(location).toHaveValue('Kashi')
+    await page.getByRole('button', { name: /^Paris/ }).click()
+    await expect(location).toHaveValue('Paris')
+  })
+
+  test('for Guest', async ({ page }) => {
+    const part = await lose(page, 'guest-counters')
+    await page.goto(pages.home())
+    await page.getByRole('button', { name: /^Guest/ }).click()
+    await failTwiceThenCome(page, part)
+    await page.getByRole('button', { name: 'Adults: one more' }).click()
+    await expect(page.getByRole('button', { name: /^Guest/ })).toContainText('3 adults - 1 childeren - 1 room')
+  })
+
+  test('for Check in - Check out', async ({ page }) => {
+    const part = await lose(page, 'range-calendar')
+    await page.goto(pages.home())
+    await page.getByRole('button', { name: /^Check in/ }).click()
+    await failTwiceThenCome(page, part)
+    await expect(page.getByRole('grid')).toHaveCount(2)
+  })
+
+  test('for a file that the calendar itself needs', async ({ page }) => {
+    const part = await lose(page, 'calendar-look')
+    await page.goto(pages.home())
+    await page.getByRole('button', { name: /^Check in/ }).click()
+    await failTwiceThenCome(page, part)
+    await expect(page.getByRole('grid')).toHaveCount(2)
+  })
+
+  test('for what a search shows', async ({ page }) => {
+    const part = await lose(page, 'search-strip')
+    await page.goto(pages.home())
+    await page.getByRole('combobox', { name: 'Location' }).fill('Kerala')
+    await page.getByRole('button', { name: 'Search', exact: true }).last().click()
+    await failTwiceThenCome(page, part)
+    await expect(page.getByText('Tours for “Kerala”')).toBeVisible()
+  })
+})
+
+test.describe('the package page stays when a script does not come, and tries again', () => {
+  test('for Start date, with the chosen guests', async ({ page }) => {
+    await openTour(page, TOURS.somnath.id)
+    const part = await lose(page, 'calendar')
+    await bookingCard(page).getByRole('button', { name: 'Add one guest' }).click()
+    await bookingCard(page)
+      .getByRole('button', { name: /^Start date/ })
+      .click()
+    await failTwiceThenCome(page, part)
+    await expect(page.getByRole('grid')).not.toHaveCount(0)
+    await expect(bookingCard(page)).toContainText('2 guests')
+  })
+
+  test('for See All Photos', async ({ page }) => {
+    const part = await lose(page, 'open-lightbox')
+    await openTour(page, TOURS.somnath.id)
+    await page.getByRole('button', { name: 'See All Photos' }).click()
+    await failTwiceThenCome(page, part)
+    await expect(page.getByRole('dialog').getByText(/^1 \/ \d+$/)).toBeVisible()
+  })
+
+  test('for Watch our film', async ({ page }) => {
+    const part = await lose(page, 'tour-head-parts')
+    await page.goto(pages.tourSingle(TOURS.somnath.id))
+    const film = page.getByRole('button', { name: 'Watch our film' })
+    await film.click()
+    // It stays where the server put it, readable, and comes to life later.
+    await expect(notice(page)).toBeVisible()
+    await expect(film).toBeVisible()
+    await failThenCome(page, part)
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText(TOURS.somnath.name)
+    await film.click()
+    await expect(page.getByRole('dialog').locator('video')).toBeVisible()
+  })
+})
+
+test.describe('the booking wizard stays when a script does not come, and tries again', () => {
+  test('for Start date, with what was typed', async ({ page }) => {
+    await page.goto(pages.bookingPage(TOURS.somnath.id))
+    const traveller = newTraveller()
+    await fillDetails(page, traveller)
+    const part = await lose(page, 'calendar')
+    await page
+      .getByRole('button', { name: /^Start date/ })
+      .first()
+      .click()
+    await failTwiceThenCome(page, part)
+    await expect(page.getByRole('grid')).not.toHaveCount(0)
+    await expect(page.getByRole('textbox', { name: 'Full Name' })).toHaveValue(traveller.name)
+  })
+
+  test('for date and guests themselves', async ({ page }) => {
+    const part = await lose(page, 'selection-editor')
+    await page.goto(pages.bookingPage(TOURS.somnath.id))
+    await failTwiceThenCome(page, part)
+    await expect(page.getByRole('button', { name: 'Add one guest' })).toBeVisible()
+  })
+
+  test('for the payment step', async ({ page }) => {
+    const payment = await lose(page, 'payment-step')
+    await openTour(page, TOURS.tirupati.id)
+    await bookNow(page)
+    await fillDetails(page, newTraveller())
+    await page.getByRole('button', { name: 'Continue to Payment' }).click()
+    await failTwiceThenCome(page, payment)
+    await expect(page.getByRole('button', { name: /^Pay ₹/ })).toBeVisible()
+  })
+})
+
+test('a page whose own script does not come stays readable, says so, and comes to life on a retry', async ({
+  page,
+}) => {
+  const part = await lose(page, 'home')
+  await page.goto(pages.home())
+  await expect(notice(page)).toBeVisible()
+  await expect(page.getByRole('heading', { name: 'Most Popular Tours' })).toBeVisible()
+  part.find()
+  await notice(page).getByRole('button', { name: 'Try again' }).click()
+  await expect(notice(page)).toHaveCount(0)
+  await expect(page.getByRole('button', { name: 'Sign In / Register' })).toBeVisible()
+  await page.getByRole('combobox', { name: 'Location' }).click()
+  await expect(page.getByRole('button', { name: /^Paris/ })).toBeVisible()
+})
+
+test.describe('what every page has says so too, and tries again', () => {
+  test('Sign In / Register', async ({ page }) => {
+    const part = await lose(page, 'auth-dialog')
+    await page.goto(pages.contact())
+    await page.locator('main form').getByLabel('Message').fill('Namaste')
+    await page.getByRole('button', { name: 'Sign In / Register' }).click()
+    await failThenCome(page, part)
+    await expect(page.getByRole('dialog').getByLabel('Email')).toBeVisible()
+    await page.keyboard.press('Escape')
+    await expect(page.locator('main form').getByLabel('Message')).toHaveValue('Namaste')
+  })
+
+  test('the search of the header', async ({ page }) => {
+    const part = await lose(page, 'header-panels')
+    await page.goto(pages.about())
+    await page.getByRole('banner').getByRole('button', { name: 'Search' }).click()
+    await failTwiceThenCome(page, part)
+    await expect(page.getByRole('dialog')).toBeVisible()
+  })
+
+  test('the newsletter, with the address', async ({ page }) => {
+    const part = await lose(page, 'send-subscription')
+    await page.goto(pages.about())
+    const strip = page.getByRole('region', { name: 'New journeys, a few times a year' })
+    const { email } = newTraveller()
+    await strip.getByLabel('Email address').fill(email)
+    await strip.getByRole('button', { name: 'Subscribe' }).click()
+    await failTwiceThenCome(page, part)
+    await expect(strip.getByRole('status')).toContainText(email)
+  })
+})

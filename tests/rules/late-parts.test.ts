@@ -1,0 +1,16 @@
+import { expect, it } from 'vitest'
+import { isTest, listCode, readText } from './project-files.ts'
+
+/** What may stand before `import(`: the loader of late parts, what is built on it, and the loader of whole pages. */
+const LOADERS = /(?:createLatePart|later|loadChunk|page)\(\s*(?:'[^']*', )*(?:async )?\(\) =>\s*(?:\(await )?$/
+
+it('fetches every late part through the one loader, which keeps the page and tries again (specification §8)', () => {
+  const imports = listCode('web')
+    .filter((file) => !isTest(file))
+    .flatMap((file) => {
+      const text = readText(file).replaceAll(/^ *(?:\/\*\*|\*|\/\/).*$/gm, '')
+      return [...text.matchAll(/\bimport\(/g)].map(({ index }) => ({ file, before: text.slice(0, index) }))
+    })
+  expect(imports.length).toBeGreaterThan(40)
+  expect(imports.filter(({ before }) => !LOADERS.test(before)).map(({ file }) => file)).toEqual([])
+})

@@ -1,0 +1,99 @@
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
+import { createLatePart } from './late-part.ts'
+
+beforeEach(() => {
+  vi.spyOn(console, 'info').mockImplementation(() => {})
+})
+afterEach(() => {
+  vi.useRealTimers()
+  vi.restoreAllMocks()
+})
+
+/** Fails so many times, then gives 'the part'; the statuses that a reader of the part sees are noted. */
+function partThatFails(failures: number, options: Parameters<typeof createLatePart>[1] = {}) {
+  let loads = 0
+  const statuses: string[] = []
+  const part = createLatePart(async () => {
+    loads += 1
+    if (loads <= failures) throw new TypeError('Failed to fetch dynamically imported module')
+    return 'the part'
+  }, options)
+  part.subscribe(() => statuses.push(part.snapshot().status))
+  return { part, statuses, loads: () => loads }
+}
+
+/** Lets everything that has settled be told. */
+const settled = () => new Promise((resolve) => setTimeout(resolve))
+
+describe('a late part', () => {
+  it('asks for nothing before it is wanted, and once however often it is wanted', async () => {
+    const { part, statuses, loads } = partThatFails(0)
+    expect(part.snapshot()).toEqual({ status: 'waiting', value: null, failures: 0 })
+    part.start()
+    part.start()
+    await expect(part.arrival).resolves.toBe('the part')
+    part.start()
+    expect(loads()).toBe(1)
+    expect(statuses).toEqual(['loading', 'ready'])
+  })
+
+  it('stays failed until somebody tries again, and then comes', async () => {
+    const { part, statuses, loads } = partThatFails(2)
+    part.start()
+    await settled()
+    expect(part.snapshot()).toEqual({ status: 'failed', value: null, failures: 1 })
+    part.start()
+    await settled()
+    expect(part.snapshot()).toEqual({ status: 'failed', value: null, failures: 2 })
+    part.start()
+    await expect(part.arrival).resolves.toBe('the part')
+    expect(loads()).toBe(3)
+    expect(statuses).toEqual(['loading', 'failed', 'retrying', 'failed', 'retrying', 'ready'])
+  })
+
+  it('fails after 120 seconds without an answer, and takes a file that comes later', async () => {
+    vi.useFakeTimers()
+    let come: (value: string) => void = () => {}
+    const part = createLatePart(
+      () =>
+        new Promise<string>((resolve) => {
+          come = resolve
+        }),
+    )
+    part.start()
+    await vi.advanceTimersByTimeAsync(119_999)
+    expect(part.snapshot().status).toBe('loading')
+    await vi.advanceTimersByTimeAsync(1)
+    expect(part.snapshot().status).toBe('failed')
+    part.start()
+    expect(part.snapshot().status).toBe('retrying')
+    come('the part')
+    await expect(part.arrival).resolves.toBe('the part')
+  })
+
+  it('tries again when the device finds its network if it is patient, else never by itself', async () => {
+    const network = new EventTarget()
+    vi.stubGlobal('addEventListener', network.addEventListener.bind(network))
+    const { part } = partThatFails(1, { isPatient: true, pause: () => new Promise(() => {}) })
+    const { part: other } = partThatFails(1)
+    part.start()
+    other.start()
+    await settled()
+    network.dispatchEvent(new Event('online'))
+    await expect(part.arrival).resolves.toBe('the part')
+    expect(other.snapshot().status).toBe('failed')
+    vi.unstubAllGlobals()
+  })
+
+  it('tries again with growing pauses when it is patient, and says all the while that it has failed', async () => {
+    const pauses: number[] = []
+    const { part, statuses } = partThatFails(9, {
+      isPatient: true,
+      pause: async (milliseconds) => void pauses.push(milliseconds),
+    })
+    part.start()
+    await expect(part.arrival).resolves.toBe('the part')
+    expect(pauses).toEqual([1_000, 2_000, 4_000, 8_000, 16_000, 32_000, 60_000, 60_000, 60_000])
+    expect(statuses).toEqual(['loading', ...pauses.map(() => 'failed'), 'ready'])
+  })
+})

@@ -1,0 +1,102 @@
+import { loadChunk } from './load-chunk.ts'
+
+const FIRST_PAUSE_MS = 1_000
+const LONGEST_PAUSE_MS = 60_000
+
+/** `retrying`: it has failed before, and is asked for again. */
+export type LatePartState<Value> =
+  | { status: 'waiting' | 'loading'; value: null; failures: 0 }
+  | { status: 'failed' | 'retrying'; value: null; failures: number }
+  | { status: 'ready'; value: Value; failures: number }
+
+/** Nobody has asked for the part yet. */
+export const WAITING = { status: 'waiting', value: null, failures: 0 } as const
+
+/** A part of the program that is loaded after the page. Made once, beside the import of its file. */
+export type LatePart<Value> = {
+  /** Asks for the file, also again after a failure. Does nothing while it is on its way or there. */
+  start: () => void
+  /** What the file gives, however many attempts that takes. Never rejects. */
+  arrival: Promise<Value>
+  snapshot: () => LatePartState<Value>
+  subscribe: (listener: () => void) => () => void
+}
+
+type LatePartOptions = {
+  /**
+   * Asks again by itself, with growing pauses and when the device finds its network. For parts that stand in the page
+   * already, and for what waits visibly; a form must not be sent by itself minutes after the press.
+   */
+  isPatient?: boolean
+  /** How to wait for a number of milliseconds. */
+  pause?: (milliseconds: number) => Promise<void>
+}
+
+/**
+ * The one loader of late parts (specification §8, 'Loading chunk failed'). A file that does not come within 120 seconds,
+ * or at all, makes the part `failed`; the page stays as it is and offers to try again (`PartFailed`).
+ *
+ * A failed file is asked for at the same address: browsers up to 2026 remember the failure until the page is loaded
+ * again, newer ones (HTML Standard, pull request 10327) do not.
+ */
+export function createLatePart<Value>(
+  importPart: () => Promise<Value>,
+  { isPatient = false, pause = wait }: LatePartOptions = {},
+): LatePart<Value> {
+  const listeners = new Set<() => void>()
+  let resolve: (value: Value) => void
+  const arrival = new Promise<Value>((resolver) => {
+    resolve = resolver
+  })
+  let state: LatePartState<Value> = WAITING
+  let attempts = 0
+
+  const change = (next: LatePartState<Value>) => {
+    state = next
+    for (const listener of listeners) listener()
+  }
+
+  const attempt = async (): Promise<void> => {
+    attempts += 1
+    const turn = attempts
+    try {
+      const value = await loadChunk(importPart)
+      if (state.status === 'ready') return
+      change({ status: 'ready', value, failures: state.failures })
+      resolve(value)
+    } catch (error) {
+      // A later attempt is on its way: what becomes of the part is known when that one ends.
+      if (state.status === 'ready' || turn !== attempts) return
+      console.info('A part of the page did not arrive', error)
+      change({ status: 'failed', value: null, failures: state.failures + 1 })
+      afterFailure(turn)
+    }
+  }
+
+  const afterFailure = (turn: number) => {
+    if (!isPatient) return
+    globalThis.addEventListener?.('online', start, { once: true })
+    const pauseMs = Math.min(FIRST_PAUSE_MS * 2 ** (turn - 1), LONGEST_PAUSE_MS)
+    // Unless the visitor has pressed the button meanwhile.
+    void pause(pauseMs).then(() => (turn === attempts ? attempt() : undefined))
+  }
+
+  const start = () => {
+    if (state.status === 'waiting') change({ status: 'loading', value: null, failures: 0 })
+    else if (state.status === 'failed') change({ status: 'retrying', value: null, failures: state.failures })
+    else return
+    void attempt()
+  }
+
+  const subscribe = (listener: () => void) => {
+    listeners.add(listener)
+    return () => void listeners.delete(listener)
+  }
+  return { start, arrival, snapshot: () => state, subscribe }
+}
+
+function wait(milliseconds: number): Promise<void> {
+  return new Promise((resolve) => {
+    setTimeout(resolve, milliseconds)
+  })
+}

@@ -1,0 +1,22 @@
+import { useEffect, useState, type ComponentType, type ReactNode } from 'react'
+import { PartFailed } from '#web/ui/part-failed.tsx'
+import type { LatePart } from './late-part.ts'
+import { useLatePart } from './use-late-part.ts'
+
+/**
+ * A part of a page that is fetched when it is first shown, such as a calendar. Until its file is there `waiting` stands
+ * in its place; when the file does not come, 'Loading chunk failed' with a button that tries again.
+ */
+export function onDemand<Props extends object>(
+  part: LatePart<ComponentType<Props>>,
+  waiting: ReactNode = null,
+): ComponentType<Props> {
+  return function OnDemand(props: Props) {
+    const { failures, value: Part } = useLatePart(part)
+    // What failed before is asked for again when it is shown again: only a new failure is told.
+    const [failuresBefore] = useState(() => part.snapshot().failures)
+    useEffect(() => part.start(), [])
+    if (Part !== null) return <Part {...props} />
+    return failures > failuresBefore ? <PartFailed part={part} /> : waiting
+  }
+}

@@ -1,0 +1,50 @@
+import { useState } from 'react'
+import { errorScreenMessages as texts } from '#messages/error-screen.ts'
+import type { LatePart } from '#web/lib/late-part.ts'
+import { useLatePart } from '#web/lib/use-late-part.ts'
+import { Button } from './button.tsx'
+import { Icon } from './icon.tsx'
+import classes from './part-failed.module.css'
+
+type PartFailedProps = {
+  part: LatePart<unknown>
+  /** The part has no place of its own in the page: the notice lies over it, and can be put away. */
+  onClose?: (() => void) | undefined
+}
+
+/** 'Loading chunk failed' where the part would stand, with a button that tries again (specification §8). Else nothing. */
+export function PartFailed({ part, onClose }: PartFailedProps) {
+  const { status, failures } = useLatePart(part)
+  // Who opens a part again that failed before waits for it as for the first time.
+  const [attemptAtOpening] = useState(() => (part.snapshot().status === 'retrying' ? part.snapshot().failures : null))
+  const isRetrying = status === 'retrying'
+  if (status !== 'failed' && (!isRetrying || failures === attemptAtOpening)) return null
+  return (
+    <div className={`${classes.notice} ${onClose === undefined ? '' : classes.floating}`} role="alert">
+      <Icon name="warning" size={22} />
+      <div>
+        {/* A new element for each failure, so that it is read out again. */}
+        <p key={failures} className={classes.title}>
+          {texts.chunkFailed}
+        </p>
+        <p>{texts.partHelp}</p>
+        <div className={classes.buttons}>
+          {/* Never disabled: a disabled button loses the focus. */}
+          <Button variant="secondary" size="small" aria-busy={isRetrying} onClick={part.start}>
+            {isRetrying ? texts.retrying : texts.retry}
+          </Button>
+          {failures < 2 ? null : (
+            <Button variant="quiet" size="small" onClick={() => window.location.reload()}>
+              {texts.reload}
+            </Button>
+          )}
+          {onClose === undefined ? null : (
+            <Button variant="quiet" size="small" onClick={onClose}>
+              {texts.close}
+            </Button>
+          )}
+        </div>
+      </div>
+    </div>
+  )
+}

@@ -24,8 +24,8 @@ async function mailCount(email: string): Promise<number> {
   return rows[0].n
 }
 
-describe('limits of the accounts', () => {
-  it('checks five wrong passwords of an email in 15 minutes and no more, however many come at once', async () => {
+describe('the limits of the account calls', () => {
+  it('check at most five wrong passwords of one email in 15 minutes, however many tries come at once', async () => {
     const email = await newEmail()
     const answers = await Promise.all(
       Array.from({ length: 12 }, (_, i) => logIn(i % 2 ? email : email.toUpperCase(), 'a wrong password')),
@@ -42,16 +42,16 @@ describe('limits of the accounts', () => {
     app.clock.advanceMinutes(15)
     expect((await logIn(email)).status).toBe(200)
   })
-  it('does not count logins that succeed', async () => {
+  it('do not count logins that succeed', async () => {
     const email = await newEmail()
     for (let i = 0; i < 7; i++) expect((await logIn(email)).status).toBe(200)
   })
-  it('limits an unknown address in the same way', async () => {
+  it('apply to an unknown address in the same way', async () => {
     const statuses: number[] = []
     for (let i = 0; i < 6; i++) statuses.push((await logIn('nobody@example.com')).status)
     expect(statuses).toEqual([401, 401, 401, 401, 401, 429])
   })
-  it('sends three reset mails an hour and answers the same afterwards', async () => {
+  it('allow three reset mails an hour and give the same answer afterwards', async () => {
     const email = await newEmail()
     const statuses: number[] = []
     for (let i = 0; i < 5; i++)
@@ -59,7 +59,7 @@ describe('limits of the accounts', () => {
     expect(statuses).toEqual([200, 200, 200, 200, 200])
     expect(await mailCount(email)).toBe(3)
   })
-  it('writes to the owner of an address only a few times when others sign up with it', async () => {
+  it('send the owner of an address only a few mails when others sign up with it', async () => {
     const email = await newEmail()
     for (let i = 0; i < 5; i++) {
       expect((await app.visitor().send('POST', '/auth/signup', { json: { name: 'X', email, password } })).status).toBe(
@@ -68,7 +68,7 @@ describe('limits of the accounts', () => {
     }
     expect(await mailCount(email)).toBe(2)
   })
-  it('limits one caller’s sign-ups whatever the address', async () => {
+  it('limit the sign-ups of one caller, whatever the address', async () => {
     app.clock.advanceMinutes(60)
     const statuses: number[] = []
     for (let i = 0; i < 31; i++)

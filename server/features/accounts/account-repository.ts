@@ -3,9 +3,9 @@ import type { PostalAddress } from '#contract/accounts/schemas.ts'
 import type { Queryable, Transaction } from '#server/platform/db/client.ts'
 import { accounts, sessions, users, verifications } from '#server/platform/db/schema/accounts.ts'
 
-/** Our own queries of the accounts' tables; what concerns signing in is written by the library. */
+/** Our own queries on the tables of the accounts. The account library writes everything that concerns signing in. */
 export const accountRepository = {
-  /** True when an account has this email, in any case. */
+  /** True when an account has this email. Upper and lower case are the same. */
   async hasUser(db: Queryable, email: string): Promise<boolean> {
     const rows = await db.select({ id: users.id }).from(users).where(eq(users.email, email.toLowerCase()))
     return rows.length > 0
@@ -20,8 +20,9 @@ export const accountRepository = {
   },
 
   /**
-   * Locks an account until the transaction ends, and so keeps new sessions of it waiting. Whoever changes its address or
-   * the wish to be erased does this first: then they come one after the other. Undefined for an account that is gone.
+   * Locks an account until the transaction ends. New sessions of the account wait for that long. Code that changes its
+   * address or its deletion request takes this lock first, so that such changes run one after the other. Undefined when
+   * the account does not exist any more.
    */
   async lock(tx: Transaction, id: string): Promise<{ id: string; name: string; email: string } | undefined> {
     const [user] = await tx
@@ -51,7 +52,7 @@ export const accountRepository = {
       .where(eq(users.id, id))
   },
 
-  /** True when the owner has proved by a mail that the address is theirs. */
+  /** True when the owner has proved by a mailed link that the address is theirs. */
   async isEmailVerified(db: Queryable, id: string): Promise<boolean> {
     const [user] = await db.select({ isVerified: users.emailVerified }).from(users).where(eq(users.id, id))
     return user?.isVerified ?? false
@@ -61,7 +62,7 @@ export const accountRepository = {
     await db.update(users).set({ emailVerified: true }).where(eq(users.id, id))
   },
 
-  /** Null for an account that cannot be entered by password. */
+  /** Null for an account that has no password. */
   async findPasswordHash(db: Queryable, userId: string): Promise<string | null> {
     const [row] = await db
       .select({ password: accounts.password })
@@ -81,7 +82,7 @@ export const accountRepository = {
       .where(and(eq(accounts.userId, userId), eq(accounts.providerId, 'credential')))
   },
 
-  /** Its owner has proved that the address is theirs. */
+  /** Sets a new address. The owner has proved that it is theirs, so it is marked as verified. */
   async changeEmail(
     tx: Transaction,
     userId: string,
@@ -92,22 +93,22 @@ export const accountRepository = {
       .set({ ...changes, emailVerified: true })
       .where(eq(users.id, userId))
       .returning({ name: users.name })
-    if (user === undefined) throw new Error('an account is gone while its address changes')
+    if (user === undefined) throw new Error('the account was deleted while its address was being changed')
     return user
   },
 
-  /** Links that set a new password and are still on their way. */
+  /** Deletes the links for a new password that were mailed and not yet used. */
   async deleteTokensOf(tx: Transaction, userId: string): Promise<void> {
     await tx.delete(verifications).where(eq(verifications.value, userId))
   },
 
-  /** Returns how many rows were deleted. */
+  /** @returns how many rows were deleted. */
   async deleteSessionsExpiredBefore(db: Queryable, moment: Date): Promise<number> {
     const { rowCount } = await db.delete(sessions).where(lt(sessions.expiresAt, moment))
     return rowCount ?? 0
   },
 
-  /** Returns how many rows were deleted. */
+  /** @returns how many rows were deleted. */
   async deleteTokensExpiredBefore(db: Queryable, moment: Date): Promise<number> {
     const { rowCount } = await db.delete(verifications).where(lt(verifications.expiresAt, moment))
     return rowCount ?? 0

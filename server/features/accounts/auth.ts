@@ -12,12 +12,15 @@ import { PASSWORD_LONGEST, PASSWORD_SHORTEST } from './password-length.ts'
 import { isHttps, SESSION_SECONDS, sessionCookieName } from './session-cookie.ts'
 import { sessionRepository } from './session-repository.ts'
 
-/** Below this path better-auth sees its requests; nothing is mounted there, our own routes are the whole surface. */
+/** The path under which better-auth sees its requests. Nothing is mounted there: only our own routes can be reached. */
 export const INNER_PATH = '/_auth'
 const DAY_SECONDS = 86_400
 const RESET_TOKEN_SECONDS = 3600
 
-/** The account library, set up for this product. Its own limiter is off: ours counts failures and is shared by all processes. */
+/**
+ * The account library, set up for this product. Its own rate limiter is off: ours counts failures and is shared by all
+ * processes.
+ */
 function createAuth(platform: Platform) {
   const { baseUrl, db, env, log, secrets } = platform
   const attributes = { secure: isHttps(platform), sameSite: 'lax', path: '/', httpOnly: true } as const
@@ -35,16 +38,17 @@ function createAuth(platform: Platform) {
     user: { additionalFields: { phone: { type: 'string', required: false, input: false } } },
     emailAndPassword: {
       enabled: true,
-      // A new account and a known address must get the same answer, so nobody is signed in by signing up.
+      // A new account and a known address must get the same answer. So signing up never signs anybody in.
       autoSignIn: false,
       minPasswordLength: PASSWORD_SHORTEST,
       maxPasswordLength: PASSWORD_LONGEST,
       password: { hash: hashPassword, verify: verifyPassword },
       resetPasswordTokenExpiresIn: RESET_TOKEN_SECONDS,
       revokeSessionsOnPasswordReset: true,
-      // The link came by mail: whoever used it owns the address, and is back.
+      // The link came by mail. So the person who used it owns the address, and wants to keep the account.
       onPasswordReset: async ({ user }) => {
-        // The library ends sessions after this: should anything below fail, a thief must not stay signed in.
+        // The library ends the sessions after this function. We do it here too: if something below fails, a thief must
+        // not stay signed in.
         await sessionRepository.deleteOfUser(db, user.id, null)
         await inTransaction(db, async (tx) => {
           await accountRepository.markEmailVerified(tx, user.id)
@@ -59,27 +63,30 @@ function createAuth(platform: Platform) {
     databaseHooks: {
       session: {
         create: {
-          // Before it exists: nobody is ever signed in beside a wish to be erased that still stands.
+          // This runs before the session exists. So nobody is ever signed in to an account that still waits to be
+          // erased.
           before: ({ userId }) => inTransaction(db, (tx) => keepAccount(platform, tx, userId)),
         },
       },
     },
     rateLimit: { enabled: false },
-    // Thrown to us: by itself it would print the failed statement with its values, past our log.
+    // Errors are thrown to us. The library itself would print the failed statement with its values, and not through our
+    // log.
     onAPIError: { throw: true },
     advanced: {
       cookiePrefix: 'pathik',
-      // It would put its own prefix before the name; the attributes below say what is secure.
+      // The library would add its own prefix to the cookie name. The attributes below already make the cookie secure.
       useSecureCookies: false,
       defaultCookieAttributes: attributes,
       cookies: { session_token: { name: sessionCookieName(platform), attributes } },
-      // Not left to NODE_ENV: in tests the library would switch the check off.
+      // Set here and not left to NODE_ENV: in tests the library would switch the check off.
       disableOriginCheck: false,
       ipAddress: { disableIpTracking: true },
     },
     logger: {
       level: 'warn',
-      // Its texts may carry an address or a statement with values: one short line without them is enough.
+      // The library's texts may contain an address or a statement with values. So only one short line without addresses
+      // is logged.
       log: (level, message) => log[level]({ from: 'accounts' }, withoutAddresses(message)),
     },
   })
@@ -93,7 +100,7 @@ export type Auth = ReturnType<typeof createAuth>
 
 const made = new WeakMap<Platform, Auth>()
 
-/** The library's one instance of a platform. */
+/** Gives the one instance of the library that belongs to a platform. */
 export function authOf(platform: Platform): Auth {
   const auth = made.get(platform) ?? createAuth(platform)
   made.set(platform, auth)

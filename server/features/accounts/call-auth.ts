@@ -5,10 +5,10 @@ import type { Platform } from '#server/platform/platform.ts'
 import { authOf, INNER_PATH } from './auth.ts'
 import { forwardSessionCookie } from './forward-session-cookie.ts'
 
-/** What the account library said: its error code when it refused. */
+/** The answer of the account library. `code` is its error code when it refused. */
 export type AuthAnswer = { isOk: boolean; code: string }
 
-/** Asks the account library to change something in the name of one request. */
+/** Asks the account library to change something on behalf of one request. */
 export type AuthCall = (
   path:
     | '/sign-in/email'
@@ -20,11 +20,11 @@ export type AuthCall = (
   body: object,
 ) => Promise<AuthAnswer>
 
-/** Sec-Fetch-* tell the library what our own check has seen already. */
+/** The library reads the Sec-Fetch-* headers for its own check. Our check has passed them already. */
 const PASSED_HEADERS = ['user-agent', 'sec-fetch-site', 'sec-fetch-mode', 'sec-fetch-dest', 'cookie']
 
 /**
- * Calls go through the library's HTTP handler, not its inner functions, which leave out its checks of the origin.
+ * Calls go through the HTTP handler of the library. Its inner functions leave out the check of the origin.
  *
  * @throws {AppError} `SERVICE_BUSY` when the library failed, `FORBIDDEN_ORIGIN` when it does not trust the origin.
  */

@@ -9,9 +9,9 @@ import type { SignedInUser } from './session-user.ts'
 export type ChangePasswordInput = { current: string | undefined; next: string | undefined; address: string }
 
 /**
- * Changes the password of the signed-in user, who gives the current one again; a mail tells them. All other sessions
- * end, and this one goes on under a new cookie. Tries with a wrong password count like failed logins, so that a
- * session left open on somebody's desk cannot be used to guess it.
+ * Changes the password of the signed-in user, who must give the current one again. The user gets a mail about it. All
+ * other sessions end. This session goes on under a new cookie. Tries with a wrong password count like failed logins: a
+ * session left open on a shared computer cannot be used to guess the password.
  *
  * @throws {AppError} `NOT_SIGNED_IN`, `FIELDS_REQUIRED`, `PASSWORD_TOO_SHORT`, `PASSWORD_TOO_LONG`, `PASSWORD_WRONG`,
  *   `RATE_LIMITED`.

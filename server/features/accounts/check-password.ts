@@ -7,11 +7,11 @@ import { PASSWORD_LONGEST } from './password-length.ts'
 import type { SignedInUser } from './session-user.ts'
 
 /**
- * Asks the signed-in user for the password once more, before what cannot be left to a session that somebody forgot to
- * end. Tries with a wrong one count like failed logins. Who has no password, because it was switched off, sets one by
- * “Forgot password?” first.
+ * Asks the signed-in user for the password again, before a change that a forgotten open session must not allow. Tries
+ * with a wrong password count like failed logins. An account whose password was switched off has none: its user sets a
+ * new one with “Forgot password?” first.
  *
- * @returns the hash of the password as it is kept.
+ * @returns the stored hash of the password.
  * @throws {AppError} `FIELDS_REQUIRED`, `PASSWORD_WRONG`, `RATE_LIMITED`.
  */
 export async function checkPassword(

@@ -12,14 +12,15 @@ import { sessionRepository } from './session-repository.ts'
 import type { SignedIn } from './session-user.ts'
 
 /**
- * The yes of the new address: from now on it is the account's, and known to be its owner's. All other sessions end, the
- * old address is told with a way back, bookings stay where they are. The link works once, within its hour, and no
- * longer after the password has changed.
+ * Confirms a change of the email address by the link mailed to the new address. The new address becomes the account's
+ * address and is marked as verified. All other sessions end. The old address gets a mail with a link that undoes the
+ * change. Bookings are not changed. The link works once, within one hour, and stops working when the password changes.
  *
- * The mail alone proves nothing: whoever can be talked into pressing the button of a mail would give their address, and
- * with it what they wrote to us, to the account that asked. So the button works for that account only.
+ * The mail alone is not enough. A stranger could ask for a change to somebody else's address and persuade that person
+ * to press the button of the mail. The stranger's account would then own the address, and everything that its owner
+ * once wrote to us. So the button works only for a user who is signed in to the account that asked.
  *
- * @param request.signedIn who presses the button; this session goes on.
+ * @param request.signedIn the user who pressed the button. This session goes on.
  * @throws {AppError} `EMAIL_LINK_INVALID`, `EMAIL_LINK_OF_OTHERS`, `RATE_LIMITED`.
  */
 export async function confirmEmailChange(
@@ -50,7 +51,7 @@ export async function confirmEmailChange(
     const isOldProven = await accountRepository.isEmailVerified(tx, userId)
     const user = await accountRepository.changeEmail(tx, userId, { email: newEmail, updatedAt: now })
     await emailChangeRepository.confirm(tx, id, { confirmedAt: now, isOldProven })
-    // Only the proof that the address is theirs: nothing has changed for anybody.
+    // This link only proved that the account's present address is theirs. Nothing else changes.
     if (newEmail === change.oldEmail) return
     await accountRepository.deleteTokensOf(tx, userId)
     await sessionRepository.deleteOfUser(tx, userId, signedIn.sessionId)

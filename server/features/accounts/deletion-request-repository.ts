@@ -5,9 +5,12 @@ import { accountRepository } from './account-repository.ts'
 
 export type DeletionRequestRow = typeof deletionRequests.$inferSelect
 
-/** The only SQL on accounts that are to be erased. */
+/** The only SQL on requests to erase an account. */
 export const deletionRequestRepository = {
-  /** A wish that stands already keeps its day. A login at this very moment waits, and then takes it back. */
+  /**
+   * Inserts a request. A request that exists already keeps its day. A login at the same moment waits, and then takes
+   * the request back.
+   */
   async insert(tx: Transaction, row: DeletionRequestRow): Promise<DeletionRequestRow> {
     await accountRepository.lock(tx, row.userId)
     await tx.insert(deletionRequests).values(row).onConflictDoNothing()
@@ -15,13 +18,13 @@ export const deletionRequestRepository = {
     return kept ?? row
   },
 
-  /** Takes back the wish of an account that the caller has locked; false when there was none. */
+  /** Deletes the request of an account that the caller has locked. Returns false when there was none. */
   async delete(tx: Transaction, userId: string): Promise<boolean> {
     const { rowCount } = await tx.delete(deletionRequests).where(eq(deletionRequests.userId, userId))
     return (rowCount ?? 0) > 0
   },
 
-  /** Those whose time has come, the oldest first. */
+  /** The requests whose day has come, the oldest first. */
   async listDue(db: Queryable, now: Date): Promise<DeletionRequestRow[]> {
     return db
       .select()
@@ -31,8 +34,8 @@ export const deletionRequestRepository = {
   },
 
   /**
-   * The wish, if it still stands and is due. The account is locked with it: a login at this very moment has come first,
-   * which its session shows, or finds no account.
+   * The request, if it still exists and is due; undefined otherwise. The account is locked too. A login at the same
+   * moment either came first, and its session makes the answer undefined, or it waits and then finds no account.
    */
   async findDueForUpdate(tx: Transaction, userId: string, now: Date): Promise<DeletionRequestRow | undefined> {
     await accountRepository.lock(tx, userId)

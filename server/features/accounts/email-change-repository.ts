@@ -5,9 +5,9 @@ import { accountRepository } from './account-repository.ts'
 
 export type EmailChangeRow = typeof emailChanges.$inferSelect
 
-/** The only SQL on changes of an address. */
+/** The only SQL on changes of an email address. */
 export const emailChangeRepository = {
-  /** A new wish takes the place of the user's earlier ones that nobody has confirmed. */
+  /** Inserts a request and stops the user's earlier requests that nobody has confirmed. */
   async insert(tx: Transaction, row: typeof emailChanges.$inferInsert): Promise<EmailChangeRow> {
     await accountRepository.lock(tx, row.userId)
     await tx
@@ -19,7 +19,7 @@ export const emailChangeRepository = {
     return inserted
   },
 
-  /** Locks the account, then the wish. */
+  /** Locks the account first, then the request. Undefined when the request does not exist. */
   async findForUpdate(tx: Transaction, id: string): Promise<EmailChangeRow | undefined> {
     const [found] = await tx.select({ userId: emailChanges.userId }).from(emailChanges).where(eq(emailChanges.id, id))
     if (found === undefined) return undefined
@@ -36,7 +36,7 @@ export const emailChangeRepository = {
     await tx.update(emailChanges).set({ confirmedAt, isOldProven }).where(eq(emailChanges.id, id))
   },
 
-  /** This wish and all that came after it: what an intruder changed on top is taken back with it. */
+  /** Undoes this change and all later ones of the user. So changes that an intruder made afterwards are undone too. */
   async undoFrom(tx: Transaction, { userId, requestedAt }: EmailChangeRow, at: Date): Promise<void> {
     await tx
       .update(emailChanges)
@@ -45,8 +45,9 @@ export const emailChangeRepository = {
   },
 
   /**
-   * The account to which an address belongs, or did a few days ago and may be taken back: else an intruder who has
-   * changed it could register the old one and so keep its owner out for good. Undefined when it may be used.
+   * The account that holds an address: it has the address now, or had it a few days ago and may still take it back.
+   * Without the second case an intruder who has changed the address could register the old one, and its owner could
+   * never come back. Undefined when the address is free.
    */
   async findHolder(
     db: Queryable,

@@ -40,7 +40,7 @@ async function tokenIn(email: string, kind: string): Promise<string> {
 }
 
 describe('a change of the email address', () => {
-  it('takes effect with the yes of the new one, keeps bookings and this session, and ends all others', async () => {
+  it('takes effect when the new address confirms it, keeps this session and the bookings, and ends all other sessions', async () => {
     const { email, visitor, wanted } = await signedIn()
     const { visitor: other } = await logIn(email)
     expect((await ask(visitor, wanted.toUpperCase())).body).toEqual({ success: true })
@@ -73,7 +73,7 @@ describe('a change of the email address', () => {
     expect((await press('confirm', second, visitor)).status).toBe(400)
   })
 
-  it('wants the yes from who asked: an official-looking mail makes nobody give their address to a stranger', async () => {
+  it('is confirmed only by the user who asked: an official-looking mail cannot make anybody give their address to a stranger', async () => {
     const { email, visitor: asker, wanted } = await signedIn()
     const { visitor: somebody } = await signedIn()
     await ask(asker, wanted)
@@ -81,7 +81,7 @@ describe('a change of the email address', () => {
     expect((await press('confirm', token)).body['code']).toBe('NOT_SIGNED_IN')
     expect((await press('confirm', token, somebody)).body['code']).toBe('EMAIL_LINK_OF_OTHERS')
     expect(await userOf(asker)).toMatchObject({ email })
-    // The same for the proof that an address is the account’s own.
+    // The same holds for the link that proves that the account’s present address is its owner’s.
     const json = { current_password: password }
     expect((await asker.send('POST', '/api/account/export', { json })).body['code']).toBe('EMAIL_NOT_CONFIRMED')
     const own =
@@ -91,7 +91,7 @@ describe('a change of the email address', () => {
     expect((await asker.send('POST', '/api/account/export', { json })).status).toBe(200)
   })
 
-  it('is given up by a later wish and by a change of the password', async () => {
+  it('is stopped by a later request and by a change of the password', async () => {
     const { visitor, wanted } = await signedIn()
     await ask(visitor, wanted)
     const first = await tokenIn(wanted, 'email-change')
@@ -102,7 +102,7 @@ describe('a change of the email address', () => {
     expect((await press('confirm', await tokenIn(`again-${wanted}`, 'email-change'), visitor)).status).toBe(400)
   })
 
-  it('answers alike for an address that belongs to somebody, who gets a mail without a link', async () => {
+  it('gets the same answer for an address that belongs to somebody, who gets a mail without a link', async () => {
     const owner = await signedIn()
     const { email, visitor, wanted } = await signedIn()
     const [free, taken] = [await ask(visitor, wanted), await ask(visitor, owner.email)]
@@ -110,7 +110,7 @@ describe('a change of the email address', () => {
     expect((await mailsTo(owner.email)).map(({ kind }) => kind)).toEqual(['address-taken'])
     expect(JSON.stringify(await mailsTo(owner.email))).not.toContain(email)
     expect((await mailsTo(email)).map(({ kind }) => kind)).toEqual(['email-change-notice', 'email-change-notice'])
-    // Registered between the wish and the yes.
+    // This address was registered after the request and before the confirmation.
     await ask(visitor, `late-${wanted}`)
     const json = { name: 'Ravi', email: `late-${wanted}`, password }
     await app.visitor().send('POST', '/auth/signup', { json })
@@ -118,7 +118,7 @@ describe('a change of the email address', () => {
     expect(late.body['code']).toBe('EMAIL_LINK_INVALID')
   })
 
-  it('says what is wrong, and mails nobody then', async () => {
+  it('says what is wrong, and sends no mail then', async () => {
     const { email, visitor, wanted } = await signedIn()
     for (const [address, current, code] of [
       ['', password, 'FIELDS_REQUIRED'],
@@ -158,7 +158,7 @@ describe('“This was not me” from the old address', () => {
     return { email, thief, wanted }
   }
 
-  /** Sets the new password by the link that an undo has mailed, and logs in with it. */
+  /** Sets the new password with the link that the undo has mailed, and logs in with it. */
   const recover = async (email: string) => {
     const reset = (await mailsTo(email)).findLast(({ kind }) => kind === 'password-reset')
     const resetToken = /\/reset-password#token=(\S+)/.exec(reset?.text ?? '')?.[1]
@@ -177,7 +177,7 @@ describe('“This was not me” from the old address', () => {
     expect((await press('undo', token)).body['code']).toBe('EMAIL_LINK_INVALID')
   })
 
-  it('also takes back what was changed on top of it, and stops a wish that is still open', async () => {
+  it('also undoes later changes, and stops a request that is still open', async () => {
     const { email, thief, wanted } = await stolen()
     await ask(thief, `further-${wanted}`)
     await press('confirm', await tokenIn(`further-${wanted}`, 'email-change'), thief)
@@ -192,7 +192,7 @@ describe('“This was not me” from the old address', () => {
     expect((await app.database.pool.query(sql, [`%${wanted}`])).rows).toEqual([])
   })
 
-  it('works for seven days, in which nobody else gets the old address', async () => {
+  it('works for seven days, and nobody else gets the old address in this time', async () => {
     const { email } = await stolen()
     const json = { name: 'Thief', email, password: 'the thief’s password' }
     expect((await app.visitor().send('POST', '/auth/signup', { json })).status).toBe(201)

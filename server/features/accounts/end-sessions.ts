@@ -6,7 +6,8 @@ import { sessionRepository } from './session-repository.ts'
 import type { SignedIn } from './session-user.ts'
 
 /**
- * Signs out one device of the user, at once and for good. One of somebody else is as unknown as one that is gone.
+ * Signs out one device of the user at once. For a session of another user the answer is the same as for a session that
+ * does not exist.
  *
  * @throws {AppError} `SESSION_NOT_FOUND`, `RATE_LIMITED`.
  */
@@ -20,7 +21,7 @@ export async function endSession(
 }
 
 /**
- * Signs out everywhere else, or everywhere: then the cookie of this device goes too.
+ * Signs out all other devices, or all devices. In the second case the cookie of this device is deleted too.
  *
  * @throws {AppError} `RATE_LIMITED`.
  */

@@ -3,7 +3,10 @@ import type { AppEnv } from '#server/platform/http/request-variables.ts'
 import type { Platform } from '#server/platform/platform.ts'
 import { sessionCookieName } from './session-cookie.ts'
 
-/** Hands on what the account library does to the session cookie. Its other cookies are for features we do not have. */
+/**
+ * Copies the session cookie from an answer of the account library to our answer. Its other cookies are left out: they
+ * belong to features that we do not use.
+ */
 export function forwardSessionCookie(platform: Platform, c: Context<AppEnv>, headers: Headers): void {
   const ours = `${sessionCookieName(platform)}=`
   for (const line of headers.getSetCookie()) {

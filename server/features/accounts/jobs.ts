@@ -3,10 +3,10 @@ import type { Platform } from '#server/platform/platform.ts'
 import { sweepAccounts } from './sweep-accounts.ts'
 
 const sweepQueue = queue<object>('accounts-sweep', { retryLimit: 3, retryDelaySeconds: 60, retryDelayMaxSeconds: 3600 })
-/** 03:40 every night, in India. */
+/** At 03:40 every night, India time. */
 const NIGHTLY = '40 3 * * *'
 
-/** The accounts' nightly work: what has run out is deleted, counted requests of past days with it. */
+/** The nightly work of the accounts. It deletes expired sessions and tokens, and the request counts of past days. */
 export async function registerAccountJobs(platform: Platform): Promise<void> {
   const { clock, db, jobs, limiter, log } = platform
   await jobs.declare([sweepQueue])

@@ -9,8 +9,9 @@ import { accountRepository } from './account-repository.ts'
 import { deletionRequestRepository } from './deletion-request-repository.ts'
 
 /**
- * Takes back the wish to be erased of somebody who has come back: signed in, set a new password by a mailed link, or
- * taken back a change of their address. A mail tells them.
+ * Withdraws the deletion request of a user who has come back. This happens when the user signs in, sets a new password
+ * by a mailed link, or undoes a change of the email address. The user gets a mail about it. Does nothing when there is
+ * no request.
  */
 export async function keepAccount(
   { jobs, clock, site, baseUrl }: Platform,

@@ -6,8 +6,8 @@ import { sessionRepository, type SessionRow } from './session-repository.ts'
 import type { SignedIn } from './session-user.ts'
 
 /**
- * Where a user is signed in, this device first, then the last used. A session is renewed once a day, so its last day is
- * known and no finer moment; addresses of the internet are not kept at all.
+ * The devices on which a user is signed in: this device first, then the others, the last used first. A session is
+ * renewed once a day, so only the last day of use is known, not the time of day. Internet addresses are not stored.
  */
 export async function listSessions({ db }: Platform, { user, sessionId }: SignedIn): Promise<DeviceSession[]> {
   const rows = await sessionRepository.listOfUser(db, user.id)

@@ -7,10 +7,10 @@ import { PASSWORD_LONGEST } from './password-length.ts'
 export type LogInInput = { email: string | undefined; password: string | undefined; address: string }
 
 /**
- * Signs in; the session cookie goes out with the answer. An unknown email costs the same work and gets the same answer
- * as a wrong password. Who had asked to be erased is not any more (auth.ts).
+ * Signs a user in. The session cookie goes out with the answer. An unknown email takes as much work and gets the same
+ * answer as a wrong password. A login withdraws a deletion request of the account (see auth.ts).
  *
- * @param input.address of the caller, for its limit.
+ * @param input.address the internet address of the caller, for its limit.
  * @throws {AppError} `FIELDS_REQUIRED`, `RATE_LIMITED` after 5 failures of an email in 15 minutes, `LOGIN_FAILED`.
  */
 export async function logIn(

@@ -2,9 +2,10 @@ import { AppError } from '#domain/errors.ts'
 import type { AuthCall } from './call-auth.ts'
 
 /**
- * Ends the session of the request. Without one there is nothing to do.
+ * Ends the session of the request. Does nothing when there is no session.
  *
- * @param readUser looks whether the session is really gone: the library says yes also when its delete failed.
+ * @param readUser reads the session again, to see whether it is really gone: the library reports success even when its
+ *   delete failed.
  * @throws {AppError} `SERVICE_BUSY` when the session could not be ended.
  */
 export async function logOut(call: AuthCall, readUser: () => Promise<object | null>): Promise<void> {

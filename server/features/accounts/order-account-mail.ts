@@ -6,10 +6,16 @@ import { renderMail, type MailBlock } from '#server/platform/mail/mail-layout.ts
 import { queueMail, type OutgoingMail } from '#server/platform/mail/queue-mail.ts'
 import type { Platform } from '#server/platform/platform.ts'
 
-/** The id stands in every mail's key, so that the mails of an account are found when it is erased. */
+/**
+ * The account's id is part of the key of every mail. So the mails of an account can be found when the account is
+ * erased.
+ */
 type Owner = { id: string; name: string; email: string }
 
-/** Orders the mail with the link that sets a new password. The token stands behind `#`: no server log and no Referer sees it. */
+/**
+ * Orders the mail with the link that sets a new password. The token stands behind `#`, so that no server log and no
+ * Referer header contains it.
+ */
 export async function orderResetMail(
   platform: Platform,
   { owner, token }: { owner: Owner; token: string },
@@ -52,7 +58,7 @@ export async function orderAlreadyRegisteredMail(platform: Platform, owner: Owne
   })
 }
 
-/** Tells the owner of an account that its password was changed: if it was not them, they hear of it in time. */
+/** Tells the owner of an account that the password was changed. An owner who did not change it learns of it in time. */
 export async function orderPasswordChangedMail(platform: Platform, owner: Owner): Promise<void> {
   const texts = accountMails.passwordChanged
   const blocks: MailBlock[] = [

@@ -12,7 +12,10 @@ import type { EmailChangeRow } from './email-change-repository.ts'
 type Person = { name: string; email: string }
 type Texts = { subject: (siteName: string) => string; preview: string; heading: string }
 
-/** The two mails of a wish: the new address is asked, the old one is told. An address of somebody else is only told. */
+/**
+ * Orders the two mails of a request: the new address is asked to confirm, the old one is informed. When the new address
+ * belongs to somebody else, its owner is only informed.
+ */
 export async function orderEmailChangeMails(
   platform: Platform,
   tx: Transaction,
@@ -39,7 +42,7 @@ export async function orderEmailChangeMails(
   })
 }
 
-/** Asks the owner of an account whether its address is theirs. */
+/** Asks the owner of an account to confirm that its address is theirs. */
 export async function orderOwnAddressMail(
   platform: Platform,
   tx: Transaction,
@@ -57,7 +60,7 @@ export async function orderOwnAddressMail(
   })
 }
 
-/** Tells the old address that the change has happened, and how it is taken back. */
+/** Tells the old address that the change has happened, and how to undo it. */
 export async function orderEmailChangedMail(
   platform: Platform,
   tx: Transaction,
@@ -71,7 +74,10 @@ export async function orderEmailChangedMail(
   })
 }
 
-/** Tells whose address it is that somebody tried to use it. Says no name: we do not know who reads it. */
+/**
+ * Tells the owner of an address that somebody tried to use it. The mail contains no name, because we do not know who
+ * reads it.
+ */
 export async function orderAddressTakenMail(
   platform: Platform,
   tx: Transaction,
@@ -97,7 +103,7 @@ function wayBack(platform: Platform, change: EmailChangeRow): MailBlock[] {
   ]
 }
 
-/** The token stands behind `#`: no server log and no Referer sees it. */
+/** The token stands behind `#`, so that no server log and no Referer header contains it. */
 function linkOf({ baseUrl, secrets }: Platform, link: 'confirm' | 'own' | 'undo', { id }: EmailChangeRow): string {
   const token = bearerToken(secrets.auth, link === 'undo' ? 'email-undo' : 'email-yes', id)
   return `${baseUrl}${pages.emailAddress()}#${link}=${token}`

@@ -4,12 +4,16 @@ import { countChange } from './account-limits.ts'
 import { accountRepository } from './account-repository.ts'
 import type { SignedInUser } from './session-user.ts'
 
-/** The address that an account keeps for its next booking; empty lines where there is none. */
+/** The address that an account keeps for its next booking. The lines are empty when there is none. */
 export async function getPostalAddress({ db }: Platform, user: SignedInUser): Promise<PostalAddress> {
   return accountRepository.findPostalAddress(db, user.id)
 }
 
-/** Keeps another one, or none. Bookings stay as they were made. @throws {AppError} `RATE_LIMITED` */
+/**
+ * Stores another address for the next booking, or none. Earlier bookings are not changed.
+ *
+ * @throws {AppError} `RATE_LIMITED`
+ */
 export async function changePostalAddress(
   { db, limiter, clock }: Platform,
   user: SignedInUser,

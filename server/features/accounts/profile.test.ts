@@ -24,7 +24,7 @@ async function signedIn({ visitor: open }: TestApp = app) {
 }
 
 describe('POST /api/account/profile', () => {
-  it('changes name and phone, which the session says at once; an empty phone is none', async () => {
+  it('changes name and phone, which the session shows at once; an empty phone removes the phone', async () => {
     const { email, visitor } = await signedIn()
     const answer = await visitor.send('POST', '/api/account/profile', {
       json: { name: '  आशा Shah ', phone: '98765 43210' },
@@ -34,7 +34,7 @@ describe('POST /api/account/profile', () => {
     await visitor.send('POST', '/api/account/profile', { json: { name: 'Asha', phone: '' } })
     expect((await visitor.send('GET', '/auth/me')).body).toEqual({ user: { name: 'Asha', email, phone: null } })
   })
-  it('refuses a profile without name, a phone that is none, an email and a stranger', async () => {
+  it('refuses a profile without a name, an invalid phone, an email, and an anonymous visitor', async () => {
     const { visitor } = await signedIn()
     for (const [json, code] of [
       [{ name: ' ', phone: '' }, 'NAME_REQUIRED'],
@@ -56,7 +56,7 @@ describe('the postal address', () => {
     (await visitor.send('GET', '/api/account/address')).body['address']
   const nothing = { address1: '', address2: '', state: '', zip: '' }
 
-  it('is kept for the next booking, changed and emptied, each user for themselves', async () => {
+  it('is kept for the next booking, changed and emptied, for each user separately', async () => {
     const { visitor } = await signedIn()
     const { visitor: other } = await signedIn()
     expect(await kept(visitor)).toEqual(nothing)
@@ -67,7 +67,7 @@ describe('the postal address', () => {
     await visitor.send('POST', '/api/account/address', { json: nothing })
     expect(await kept(visitor)).toEqual(nothing)
   })
-  it('refuses what is too long or missing, and a stranger', async () => {
+  it('refuses what is too long or missing, and an anonymous visitor', async () => {
     const { visitor } = await signedIn()
     for (const json of [
       {},
@@ -86,7 +86,7 @@ describe('POST /api/account/password', () => {
   const change = (visitor: Awaited<ReturnType<typeof signedIn>>['visitor'], current: string, wanted = next) =>
     visitor.send('POST', '/api/account/password', { json: { current_password: current, new_password: wanted } })
 
-  it('changes it, signs all others out, keeps this session and tells the owner by mail', async () => {
+  it('changes it, signs out all other devices, keeps this session and informs the owner by mail', async () => {
     const { email, visitor, logIn } = await signedIn()
     const { other } = await logIn(password)
     expect((await change(visitor, password)).body).toEqual({ success: true })

@@ -3,7 +3,12 @@ import { sqlState } from '#server/platform/db/client.ts'
 
 const UNIQUE_VIOLATION = '23505'
 
-/** Work that gives an account an address: somebody may register it in that very moment. @throws {AppError} `EMAIL_LINK_INVALID` */
+/**
+ * Runs work that gives an account an address. Somebody else may register the address at the same moment: then the
+ * unique index refuses it, and so does this.
+ *
+ * @throws {AppError} `EMAIL_LINK_INVALID`
+ */
 export async function refuseTakenAddress<T>(work: Promise<T>): Promise<T> {
   try {
     return await work

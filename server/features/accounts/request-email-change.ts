@@ -9,17 +9,17 @@ import { emailChangeRepository } from './email-change-repository.ts'
 import { orderEmailChangeMails } from './order-email-change-mails.ts'
 import type { SignedInUser } from './session-user.ts'
 
-/** How long the yes of an address is waited for. */
+/** For this time an address can be confirmed by its link. */
 export const CONFIRM_MS = 3_600_000
-/** How long a change can be taken back. */
+/** For this time a change can be undone. */
 export const UNDO_MS = 7 * 86_400_000
 
 export type EmailChangeInput = { email: string | undefined; password: string | undefined; address: string }
 
 /**
- * Notes the wish for another address: a link goes to the new one, which changes it within an hour, and a word to the
- * old one, which can stop it. Until the yes nothing changes. An address that belongs to somebody gets the same answer,
- * and its owner a mail without a link.
+ * Notes a request to change the email address. The new address gets a link that confirms the change within one hour.
+ * The old address gets a mail with a link that stops it. Nothing changes before the confirmation. When the new address
+ * belongs to somebody else, the answer is the same, and its owner gets a mail without a link.
  *
  * @throws {AppError} `FIELDS_REQUIRED`, `EMAIL_INVALID`, `EMAIL_UNCHANGED`, `PASSWORD_WRONG`, `RATE_LIMITED`.
  */
@@ -35,7 +35,8 @@ export async function requestEmailChange(
   if (newEmail === user.email.toLowerCase()) throw new AppError('EMAIL_UNCHANGED')
   await countChange(limiter, 'email', address)
   const passwordHash = await checkPassword(platform, user, { password, address })
-  // Whoever asks is told: it is the caller's own count. The new address's count is nobody's business but its owner's.
+  // The caller may learn that their own limit is reached. The limit of the new address stays secret: only its owner may
+  // know about it.
   if (!(await mayChange(limiter, 'email', user.email))) throw new AppError('RATE_LIMITED')
   const mayWrite = await mayChange(limiter, 'email', newEmail)
   await inTransaction(db, async (tx) => {
@@ -55,7 +56,7 @@ export async function requestEmailChange(
   })
 }
 
-/** Tells two passwords apart without keeping another copy of the hash. */
+/** A fingerprint that tells two passwords apart. It avoids storing a second copy of the hash. */
 export function passwordFingerprint(hash: string): string {
   return createHash('sha256').update(hash).digest('hex')
 }

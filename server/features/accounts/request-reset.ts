@@ -7,10 +7,10 @@ import type { AuthCall } from './call-auth.ts'
 export type RequestResetInput = { email: string | undefined; address: string }
 
 /**
- * Sends the owner of an email a link that sets a new password, at most three an hour. Whether there is an account, or
- * whether a mail was sent, shows nowhere.
+ * Mails the owner of an email a link that sets a new password, at most three times an hour. The answer never reveals
+ * whether an account exists or whether a mail was sent.
  *
- * @throws {AppError} `FIELDS_REQUIRED`, `RATE_LIMITED` by address only.
+ * @throws {AppError} `FIELDS_REQUIRED`, `RATE_LIMITED` for the internet address only.
  */
 export async function requestReset(
   { limiter }: Platform,

@@ -9,11 +9,12 @@ import { CONFIRM_MS, passwordFingerprint, UNDO_MS } from './request-email-change
 import type { SignedInUser } from './session-user.ts'
 
 /**
- * Lets on only who has proved that the account's address is theirs: anybody can sign up with an address that is not,
- * and must not get, or erase, what its owner once wrote to us. Who has not gets a link that proves it.
+ * Refuses a user who has not proved that the account's email address is theirs, and mails this user a link that proves
+ * it. The reason: anybody can sign up with the address of somebody else. Such a user must not get, or erase, what the
+ * owner of the address once wrote to us.
  *
- * @param passwordHash as it was checked a moment ago: the link is worth nothing after another password.
- * @throws {AppError} `EMAIL_NOT_CONFIRMED`, whether a mail went out or three did within the hour.
+ * @param passwordHash the hash that was checked a moment ago. The link stops working when the password changes.
+ * @throws {AppError} `EMAIL_NOT_CONFIRMED`, with or without a new mail: at most three mails an hour are sent.
  */
 export async function requireOwnAddress(platform: Platform, user: SignedInUser, passwordHash: string): Promise<void> {
   const { db, clock, limiter } = platform

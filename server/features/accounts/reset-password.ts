@@ -7,9 +7,10 @@ import { assertPasswordLength } from './password-length.ts'
 export type ResetPasswordInput = { token: string | undefined; password: string | undefined; address: string }
 
 /**
- * Sets a new password by the token of a mail, which works once within an hour. All sessions of the account end.
+ * Sets a new password with the token of a mail. The token works once, within one hour. All sessions of the account end.
  *
- * @throws {AppError} `FIELDS_REQUIRED`, `PASSWORD_TOO_SHORT`, `PASSWORD_TOO_LONG`, `RESET_LINK_INVALID`, `RATE_LIMITED`.
+ * @throws {AppError} `FIELDS_REQUIRED`, `PASSWORD_TOO_SHORT`, `PASSWORD_TOO_LONG`, `RESET_LINK_INVALID`,
+ *   `RATE_LIMITED`.
  */
 export async function resetPassword(
   { limiter }: Platform,

@@ -41,7 +41,7 @@ async function resetTokenFor(email: string): Promise<string> {
 }
 
 describe('POST /auth/signup', () => {
-  it('makes an account that can log in, and signs nobody in by itself', async () => {
+  it('creates an account that can log in, and does not sign the visitor in', async () => {
     const visitor = app.visitor()
     const answer = await visitor.send('POST', '/auth/signup', {
       json: { name: ' Asha ', email: ' New@Example.com ', password },
@@ -63,7 +63,7 @@ describe('POST /auth/signup', () => {
     expect(await mailsTo(email)).toMatchObject([{ kind: 'already-registered' }])
     expect(await mailsTo(`other-${email}`)).toEqual([])
   })
-  it('answers the same to all of several at one moment, and makes one account', async () => {
+  it('gives several sign-ups at the same moment the same answer, and creates one account', async () => {
     const json = { name: 'A', email: 'same@example.com', password }
     const answers = await Promise.all(
       Array.from({ length: 6 }, () => app.visitor().send('POST', '/auth/signup', { json })),
@@ -74,7 +74,7 @@ describe('POST /auth/signup', () => {
     )
     expect(rows[0].n).toBe(1)
   })
-  it('keeps only a hash of the password, by argon2id', async () => {
+  it('stores only an argon2id hash of the password', async () => {
     await newAccount()
     const { rows } = await app.database.pool.query('select password from accounts')
     for (const row of rows) expect(row.password).toMatch(/^\$argon2id\$v=19\$m=19456,t=2,p=1\$/)
@@ -125,7 +125,7 @@ describe('POST /auth/login', () => {
       ])
     }
   })
-  it('gives a new session each time, also over one that a stranger planted', async () => {
+  it('gives a new session each time, also in place of one that a stranger planted', async () => {
     const { email, visitor } = await loggedIn()
     const first = visitor.cookies.get('pathik_session')
     await logIn(visitor, email)
@@ -166,7 +166,7 @@ describe('GET /auth/me', () => {
       expect(await stranger.send('GET', '/auth/me')).toMatchObject({ status: 200, body: { user: null } })
     }
   })
-  it('rolls the session on and sends the cookie again', async () => {
+  it('prolongs the session and sends the cookie again', async () => {
     const { email, visitor } = await loggedIn()
     await app.database.pool.query(
       `update sessions set expires_at = now() + interval '10 days', updated_at = now() - interval '20 days' where user_id = (select id from users where email = $1)`,
@@ -176,7 +176,7 @@ describe('GET /auth/me', () => {
     expect(answer.headers.getSetCookie().join()).toMatch(/^pathik_session=.*Max-Age=2592000/)
     expect(answer.headers.get('cache-control')).toBe('no-store')
   })
-  it('forgets a session whose time is over', async () => {
+  it('ignores an expired session', async () => {
     const { email, visitor } = await loggedIn()
     await app.database.pool.query(
       `update sessions set expires_at = now() - interval '1 second' where user_id = (select id from users where email = $1)`,
@@ -195,10 +195,10 @@ describe('POST /auth/logout', () => {
     expect(visitor.cookies.size).toBe(0)
     expect(await whoIs(copy)).toBeNull()
   })
-  it('has nothing against visitors who are not signed in', async () => {
+  it('succeeds also for visitors who are not signed in', async () => {
     expect((await app.visitor().send('POST', '/auth/logout')).status).toBe(200)
   })
-  it('is refused to other sites', async () => {
+  it('refuses requests from other sites', async () => {
     const { visitor } = await loggedIn()
     for (const headers of [{ origin: 'https://evil.example', 'sec-fetch-site': 'cross-site' }, { origin: 'null' }]) {
       expect((await visitor.send('POST', '/auth/logout', { headers })).status).toBe(403)
@@ -224,7 +224,7 @@ describe('resetting a password', () => {
     }
     expect(await mailsTo('nobody@example.com')).toEqual([])
   })
-  it('sets the new password once by the link of the mail and ends all sessions', async () => {
+  it('sets the new password once with the link of the mail and ends all sessions', async () => {
     const { email, visitor } = await loggedIn()
     const token = await resetTokenFor(email)
     const reset = () =>
@@ -239,14 +239,14 @@ describe('resetting a password', () => {
     expect((await logIn(visitor, email)).status).toBe(401)
     expect((await logIn(visitor, email, 'my new password')).status).toBe(200)
   })
-  it('keeps only a hash of the token', async () => {
+  it('stores only a hash of the token', async () => {
     const { email } = await newAccount()
     const token = await resetTokenFor(email)
     const { rows } = await app.database.pool.query('select identifier, value from verifications')
     expect(token.length).toBeGreaterThan(20)
     expect(JSON.stringify(rows)).not.toContain(token)
   })
-  it('refuses a link after its hour', async () => {
+  it('refuses a link after one hour', async () => {
     const { email } = await newAccount()
     const token = await resetTokenFor(email)
     await app.database.pool.query(`update verifications set expires_at = now() - interval '1 second'`)
@@ -272,7 +272,7 @@ describe('resetting a password', () => {
 })
 
 describe('sweepAccounts', () => {
-  it('deletes sessions and tokens whose time is over, and no others', async () => {
+  it('deletes expired sessions and tokens, and no others', async () => {
     const { pool } = app.database
     const [lives, dies] = [await loggedIn(), await loggedIn()]
     await resetTokenFor(lives.email)
@@ -290,9 +290,9 @@ describe('sweepAccounts', () => {
   })
 })
 
-describe('bad input', () => {
+describe('invalid input', () => {
   const paths = ['/auth/login', '/auth/signup', '/auth/request-reset', '/auth/reset-password']
-  it.each(paths)('%s answers 4xx to what is not its shape', async (path) => {
+  it.each(paths)('%s answers 4xx to a body of another shape', async (path) => {
     const bodies = [
       '[]',
       'null',
@@ -326,7 +326,7 @@ describe('bad input', () => {
       ).status,
     ).toBe(415)
   })
-  it('mounts none of the account library’s own calls', async () => {
+  it('none of the account library’s own calls can be reached', async () => {
     for (const path of ['/_auth/sign-up/email', '/_auth/get-session', '/api/auth/sign-in/email']) {
       expect([404, 405]).toContain((await app.visitor().send('POST', path, { json: {} })).status)
     }

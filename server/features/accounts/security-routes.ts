@@ -22,7 +22,7 @@ import { undoEmailChange } from './undo-email-change.ts'
 const headers = { 'Cache-Control': 'no-store' }
 const done = { headers, body: { success: true as const } }
 
-/** The calls about address and devices of the signed-in user. */
+/** The calls about the email address and the devices of the signed-in user. */
 export function accountSecurityRoutes(platform: Platform): Hono<AppEnv> {
   const app = new Hono<AppEnv>()
 

@@ -4,9 +4,12 @@ import { sessions } from '#server/platform/db/schema/accounts.ts'
 
 export type SessionRow = Pick<typeof sessions.$inferSelect, 'id' | 'userAgent' | 'createdAt' | 'updatedAt'>
 
-/** Our own queries of the sessions; the library makes and renews them. */
+/** Our own queries on the sessions. The account library creates and renews them. */
 export const sessionRepository = {
-  /** Those that still open something, the last used first; by the server's own time, which is the library's. */
+  /**
+   * The sessions that have not expired, the last used first. Expiry is compared with the server's own time, as the
+   * account library does.
+   */
   async listOfUser(db: Queryable, userId: string): Promise<SessionRow[]> {
     return db
       .select({
@@ -20,13 +23,13 @@ export const sessionRepository = {
       .orderBy(desc(sessions.updatedAt), desc(sessions.createdAt), desc(sessions.id))
   },
 
-  /** False when the user has no such session. */
+  /** Returns false when the user has no such session. */
   async delete(db: Queryable, { userId, id }: { userId: string; id: string }): Promise<boolean> {
     const { rowCount } = await db.delete(sessions).where(and(eq(sessions.id, id), eq(sessions.userId, userId)))
     return (rowCount ?? 0) > 0
   },
 
-  /** Ends all of a user's, but for one that may be kept. */
+  /** Ends all sessions of a user, except the one in `keep`. */
   async deleteOfUser(db: Queryable, userId: string, keep: string | null): Promise<void> {
     await db.delete(sessions).where(and(eq(sessions.userId, userId), keep === null ? undefined : ne(sessions.id, keep)))
   },

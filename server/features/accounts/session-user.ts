@@ -6,15 +6,15 @@ import { authOf } from './auth.ts'
 import { forwardSessionCookie } from './forward-session-cookie.ts'
 import { sessionCookieName } from './session-cookie.ts'
 
-/** Who is signed in. */
+/** The account that is signed in. */
 export type SignedInUser = { id: string; name: string; email: string; phone: string | null }
 
-/** The user and the session by which they are known. */
+/** The user and the session that identifies them. */
 export type SignedIn = { user: SignedInUser; sessionId: string }
 
 /**
- * The user of a request's session cookie, or null for an anonymous visitor. A session that rolls on sends its cookie
- * with the answer, else the browser's would run out while the database's goes on.
+ * The user of a request's session cookie, or null for an anonymous visitor. When the session is prolonged, the cookie
+ * is sent with the answer: otherwise the browser's cookie would expire before the session in the database.
  *
  * @throws {AppError} `SERVICE_BUSY` when the database cannot be asked.
  */
@@ -22,7 +22,7 @@ export async function getSessionUser(platform: Platform, c: Context<AppEnv>): Pr
   return (await getSignedIn(platform, c))?.user ?? null
 }
 
-/** Like {@link getSessionUser}, for what concerns one session. @throws {AppError} `SERVICE_BUSY` */
+/** Like {@link getSessionUser}, but also gives the session's id. @throws {AppError} `SERVICE_BUSY` */
 export async function getSignedIn(platform: Platform, c: Context<AppEnv>): Promise<SignedIn | null> {
   const cookie = c.req.header('cookie')
   if (cookie === undefined || !cookie.includes(sessionCookieName(platform))) return null
@@ -33,14 +33,15 @@ export async function getSignedIn(platform: Platform, c: Context<AppEnv>): Promi
   return { user: { id, name, email, phone: phone ?? null }, sessionId: response.session.id }
 }
 
-/** Who is signed in, where nobody else may go on. @throws {AppError} `NOT_SIGNED_IN`, `SERVICE_BUSY` */
+/** Like {@link getSignedIn}, but refuses an anonymous visitor. @throws {AppError} `NOT_SIGNED_IN`, `SERVICE_BUSY` */
 export async function requireSignedIn(platform: Platform, c: Context<AppEnv>): Promise<SignedIn> {
   const signedIn = await getSignedIn(platform, c)
   if (signedIn === null) throw new AppError('NOT_SIGNED_IN')
   return signedIn
 }
 
-// Reading a session is the one thing for which the library's inner call may be used: it has neither limits nor checks.
+// Only for reading a session do we use the inner call of the library: this call has neither limits nor checks that we
+// would lose.
 async function readSession(platform: Platform, cookie: string) {
   try {
     return await authOf(platform).api.getSession({ headers: new Headers({ cookie }), returnHeaders: true })

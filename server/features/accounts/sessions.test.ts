@@ -25,7 +25,7 @@ const devices = async (visitor: TestClient) => (await visitor.call(listSessions)
 const end = (visitor: TestClient, id: string) => visitor.send('POST', '/api/account/sessions/end', { json: { id } })
 
 describe('the devices of an account', () => {
-  it('are listed in words, this one first, without any address of the internet', async () => {
+  it('are listed in words, this one first, without any internet address', async () => {
     const { logIn } = await signUp()
     const phone = await logIn({ 'user-agent': PHONE, 'x-forwarded-for': '203.0.113.9' })
     const laptop = await logIn({
@@ -60,7 +60,7 @@ describe('the devices of an account', () => {
     expect((await mine.send('POST', '/api/account/sessions/end', { json: {} })).status).toBe(422)
   })
 
-  it('are signed out everywhere else, or everywhere, and never those of others', async () => {
+  it('are signed out everywhere else, or everywhere, and never those of another user', async () => {
     const { logIn } = await signUp()
     const all = [await logIn(), await logIn(), await logIn()] as const
     const stranger = await (await signUp()).logIn()

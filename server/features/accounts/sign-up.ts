@@ -18,16 +18,18 @@ export type SignUpInput = {
   address: string
 }
 
-/** The library hashes inside its transaction: without this, waiting sign-ups would hold every database connection. */
+/**
+ * The library hashes inside its transaction. Without this limit, waiting sign-ups would hold every database connection.
+ */
 const gate = createGate({ atOnce: 2, waiting: 60 })
 
 /**
- * Makes an account. For an email that has one already, or had one until a few days ago, the answer is the same, and its
- * owner gets a mail instead.
+ * Creates an account. When the email has an account already, or had one a few days ago that may take it back, the
+ * answer is the same, and the owner of the account gets a mail instead.
  *
- * @param input.address of the caller, for its limit.
- * @throws {AppError} `FIELDS_REQUIRED`, `EMAIL_INVALID`, `PASSWORD_TOO_SHORT`, `PASSWORD_TOO_LONG`, `RATE_LIMITED` by
- *   address only, `SIGNUP_FAILED`.
+ * @param input.address the internet address of the caller, for its limit.
+ * @throws {AppError} `FIELDS_REQUIRED`, `EMAIL_INVALID`, `PASSWORD_TOO_SHORT`, `PASSWORD_TOO_LONG`, `RATE_LIMITED` for
+ *   the internet address only, `SIGNUP_FAILED`.
  */
 export async function signUp(
   platform: Platform,
@@ -44,14 +46,15 @@ export async function signUp(
     ? undefined
     : await emailChangeRepository.findHolder(db, { email, now: clock.now(), except: null })
   if (holder !== undefined) {
-    // As much work as for an address that has an account.
+    // This is as much work as for an address that has an account. So the time of the answer reveals nothing.
     await hashPassword(password)
     return inTransaction(db, (tx) => orderAddressTakenMail(platform, tx, { email: email.toLowerCase(), holder }))
   }
   const { isOk, code } = await gate.run(() => call('/sign-up/email', { name, email, password }))
   if (isOk) return
   if (code === 'INVALID_EMAIL') throw new AppError('EMAIL_INVALID')
-  // Of two at the same moment one meets the other's row: for the visitor that is an account like any other.
+  // Two sign-ups came at the same moment, and this one met the other's row. The visitor gets the answer of an address
+  // that has an account.
   if (code === 'FAILED_TO_CREATE_USER' && (await accountRepository.hasUser(db, email))) return
   throw new AppError('SIGNUP_FAILED', { detail: code })
 }

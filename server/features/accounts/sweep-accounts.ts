@@ -2,9 +2,9 @@ import type { Database } from '#server/platform/db/client.ts'
 import { accountRepository } from './account-repository.ts'
 
 /**
- * Deletes sessions and reset tokens whose time is over: they open nothing any more, and nobody needs them.
+ * Deletes expired sessions and reset tokens.
  *
- * @returns how many rows went.
+ * @returns how many rows were deleted.
  */
 export async function sweepAccounts(db: Database, now: Date): Promise<number> {
   const sessions = await accountRepository.deleteSessionsExpiredBefore(db, now)

@@ -13,9 +13,10 @@ import { refuseTakenAddress } from './refuse-taken-address.ts'
 import { sessionRepository } from './session-repository.ts'
 
 /**
- * “This was not me”, from the old address: it is the account's again, whatever was changed on top of it. Whoever asked
- * for the change knew the password, so that is switched off, all sessions end, a wish to be erased is taken back, and a
- * link for a new password is mailed. The link works once, for seven days.
+ * Undoes a change of the email address by the “This was not me” link, which was mailed to the old address. The account
+ * gets its old address back, also when it was changed again later. The person who asked for the change knew the
+ * password. So the password is switched off, all sessions end, a deletion request is withdrawn, and a link for a new
+ * password is mailed. The link works once, for seven days.
  *
  * @throws {AppError} `EMAIL_LINK_INVALID`, `RATE_LIMITED`.
  */
@@ -28,7 +29,7 @@ export async function undoEmailChange(
   await countChange(limiter, 'email-link', address)
   const id = readBearerToken(secrets.auth, 'email-undo', token)
   if (id === null) throw new AppError('EMAIL_LINK_INVALID')
-  // Outside the transaction, which must not wait for a place to hash.
+  // Hashed outside the transaction: hashing may wait for other hashes, and the transaction must not wait.
   const nobodysPassword = await hashPassword(randomBytes(32).toString('base64url'))
   const now = clock.now()
   const work = inTransaction(db, async (tx) => {

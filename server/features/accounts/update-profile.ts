@@ -8,10 +8,11 @@ import type { SignedInUser } from './session-user.ts'
 export type UpdateProfileInput = { name: string | undefined; phone: string | undefined; address: string }
 
 /**
- * Changes name and phone of the signed-in user; the phone stays as it was typed, an empty one is none.
+ * Changes name and phone of the signed-in user. The phone is stored as it was typed. An empty phone removes the stored
+ * one.
  *
- * @param input.address of the caller, for its limit.
- * @returns the user as changed.
+ * @param input.address the internet address of the caller, for its limit.
+ * @returns the user after the change.
  * @throws {AppError} `NOT_SIGNED_IN`, `NAME_REQUIRED`, `PHONE_INVALID`, `RATE_LIMITED`.
  */
 export async function updateProfile(

@@ -5,7 +5,7 @@ import { paise } from './money.ts'
 
 const words = (amount: number) => amountInWords(paise(amount))
 
-/** Reads the words back: the other way round, by another rule. */
+/** Reads the words back into a number, by another method than the code under test. */
 function read(text: string): number {
   const small = 'zero one two three four five six seven eight nine ten eleven twelve thirteen fourteen fifteen sixteen'
     .concat(' seventeen eighteen nineteen')
@@ -47,7 +47,7 @@ describe('amountInWords', () => {
     expect(words(amount)).toBe(text)
   })
 
-  it('can be read back, whatever the amount', () => {
+  it('can be read back for any amount', () => {
     fc.assert(
       fc.property(fc.integer({ min: 100, max: 9e13 }), (amount) => {
         const match = /^Rupees? (.+?)(?: and (.+) Pais[ae])? Only$/.exec(words(amount))

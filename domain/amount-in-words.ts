@@ -23,7 +23,7 @@ const SMALL = [
   'Nineteen',
 ] as const
 const TENS = ['', '', 'Twenty', 'Thirty', 'Forty', 'Fifty', 'Sixty', 'Seventy', 'Eighty', 'Ninety'] as const
-/** Greatest first; what is left of a crore and above is itself counted in crores. */
+/** The largest unit first. The number before 'Crore' may itself contain 'Crore'. */
 const UNITS = [
   [10_000_000, 'Crore'],
   [100_000, 'Lakh'],
@@ -32,10 +32,10 @@ const UNITS = [
 ] as const
 
 /**
- * An amount as invoices spell it, in Indian counting: `Rupees One Lakh Twenty-Four Thousand Nine Hundred Ninety-Nine and
- * Fifty Paise Only`.
+ * An amount as invoices spell it, in Indian counting:
+ * `Rupees One Lakh Twenty-Four Thousand Nine Hundred Ninety-Nine and Fifty Paise Only`.
  *
- * @throws {RangeError} for a negative amount: no paper has one.
+ * @throws {RangeError} for a negative amount: no invoice or credit note shows one.
  */
 export function amountInWords(amount: Paise): string {
   if (amount < 0) throw new RangeError(`No words for ${amount} paise`)

@@ -14,7 +14,7 @@ describe('base32', () => {
   ])('writes %j as the standard does', (text, expected) => {
     expect(toBase32(new TextEncoder().encode(text))).toBe(expected)
   })
-  it('gives any bytes back, in either case', () => {
+  it('reads any bytes back, in capital and in small letters', () => {
     fc.assert(
       fc.property(fc.uint8Array({ maxLength: 120 }), (bytes) => {
         expect(fromBase32(toBase32(bytes))).toEqual(bytes)

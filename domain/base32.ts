@@ -1,8 +1,8 @@
 const LETTERS = 'abcdefghijklmnopqrstuvwxyz234567'
 
 /**
- * Bytes as lower-case base32 without padding (RFC 4648 §6). For addresses: paths are read in lower case here, and a
- * QR code writes capital letters and digits in less room than a mixture.
+ * Writes bytes as lower-case base32 without padding (RFC 4648 §6). It is used in addresses: this server reads paths in
+ * lower case, and a QR code needs less room for capital letters and digits than for mixed text.
  */
 export function toBase32(bytes: Uint8Array): string {
   let text = ''
@@ -16,7 +16,10 @@ export function toBase32(bytes: Uint8Array): string {
   return bits === 0 ? text : text + LETTERS.charAt((held << (5 - bits)) & 31)
 }
 
-/** The bytes of such a text in either case; null when it is none, or not the one spelling of its bytes. */
+/**
+ * Reads base32 in capital or small letters. Null when the text is not base32, or not the one correct spelling of its
+ * bytes.
+ */
 export function fromBase32(text: string): Uint8Array | null {
   const bytes = new Uint8Array(Math.floor((text.length * 5) / 8))
   let held = 0

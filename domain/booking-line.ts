@@ -3,7 +3,7 @@ import { addPaise, type Paise } from './money.ts'
 /** An amount with a reason, in paise: `amount` is `quantity` times `unit`. A package without options has fares only. */
 export type Line = { kind: 'fare'; quantity: number; unit: Paise; amount: Paise }
 
-/** What lines cost together, before any discount. */
+/** The sum of the lines, before any discount. */
 export function costOf(lines: readonly Line[]): Paise {
   return addPaise(...lines.map(({ amount }) => amount))
 }

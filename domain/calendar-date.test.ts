@@ -47,7 +47,7 @@ describe('calendarDate', () => {
 })
 
 describe('addDays and daysBetween', () => {
-  it('goes over the end of a month, a leap day and a year', () => {
+  it('crosses the end of a month, a leap day and a year', () => {
     expect(addDays(calendarDate('2028-02-28'), 2)).toBe('2028-03-01')
     expect(addDays(calendarDate('2026-12-31'), 1)).toBe('2027-01-01')
     expect(addDays(calendarDate('2026-03-01'), -1)).toBe('2026-02-28')
@@ -56,7 +56,7 @@ describe('addDays and daysBetween', () => {
     expect(daysBetween(calendarDate('2026-03-28'), calendarDate('2026-03-30'))).toBe(2)
     expect(daysBetween(calendarDate('2026-10-24'), calendarDate('2026-10-26'))).toBe(2)
   })
-  it('are each the inverse of the other', () => {
+  it('are the inverse of each other', () => {
     fc.assert(
       fc.property(anyDay, fc.integer({ min: -3000, max: 3000 }), (day, days) => {
         expect(daysBetween(day, addDays(day, days))).toBe(days)
@@ -100,7 +100,7 @@ describe('formatCalendarDate', () => {
 })
 
 describe('formatDayOfTrip', () => {
-  it('leaves the year to what stands around it', () => {
+  it('leaves the year out', () => {
     expect(formatDayOfTrip(calendarDate('2025-12-06'))).toBe('Sat, 6 Dec')
     expect(formatDayOfTrip(calendarDate('2026-09-30'))).toBe('Wed, 30 Sep')
   })

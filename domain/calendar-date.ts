@@ -3,7 +3,7 @@ declare const kind: unique symbol
 /** A day of the calendar without time or zone, `YYYY-MM-DD`. Trips start and end on such days. */
 export type CalendarDate = string & { readonly [kind]: 'calendar-date' }
 
-/** The zone in which the business keeps its days (decisions: "The product"). */
+/** The zone in which days begin and end for the business: it is in India. */
 export const BUSINESS_TIME_ZONE = 'Asia/Kolkata'
 
 const DAY_MS = 86_400_000
@@ -20,7 +20,7 @@ export function isCalendarDate(text: string): text is CalendarDate {
 }
 
 /**
- * Reads a day.
+ * Checks that a text is a day, and marks it as one.
  *
  * @throws {RangeError} when `text` is not a real day of the shape `YYYY-MM-DD`.
  */
@@ -29,7 +29,7 @@ export function calendarDate(text: string): CalendarDate {
   return text
 }
 
-/** The day that `days` days later (or earlier, when negative) is. */
+/** The day that is `days` days after `date`, or before it when `days` is negative. */
 export function addDays(date: CalendarDate, days: number): CalendarDate {
   return fromEpochDay(toEpochDay(date) + days)
 }
@@ -44,18 +44,18 @@ export function weekdayOf(date: CalendarDate): number {
   return new Date(toEpochDay(date) * DAY_MS).getUTCDay()
 }
 
-/** `MM-DD`, for comparing a day with a season. */
+/** The day as `MM-DD`, to compare it with a season. */
 export function monthDayOf(date: CalendarDate): string {
   return date.slice(5)
 }
 
-/** Today in a zone; `now` comes from the clock. */
+/** The day in a zone at the moment `now`, which comes from the clock. */
 export function todayIn(zone: string, now: Date): CalendarDate {
   const parts = new Intl.DateTimeFormat('en-CA', { timeZone: zone, year: 'numeric', month: '2-digit', day: '2-digit' })
   return calendarDate(parts.format(now))
 }
 
-/** `Sat, 6 Dec 2025`, as dates are printed everywhere (design §9). */
+/** Prints a day as `Sat, 6 Dec 2025`, the form that is used everywhere. */
 export function formatCalendarDate(date: CalendarDate): string {
   const day = new Date(toEpochDay(date) * DAY_MS)
   const weekday = day.toLocaleDateString('en-IN', { weekday: 'short', timeZone: 'UTC' })
@@ -63,7 +63,7 @@ export function formatCalendarDate(date: CalendarDate): string {
   return `${weekday}, ${rest.replace('Sept', 'Sep')}`
 }
 
-/** `Sat, 6 Dec`, where the year stands beside it. */
+/** Prints a day as `Sat, 6 Dec`, for places that show the year elsewhere. */
 export function formatDayOfTrip(date: CalendarDate): string {
   return formatCalendarDate(date).slice(0, -' 2025'.length)
 }

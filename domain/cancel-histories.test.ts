@@ -5,7 +5,7 @@ import { type CancellableBooking, priceAfter, refundDue, shareOf } from './cance
 import { type BookingMoney, cancelLines, type RefundGroup } from './cancel-lines.ts'
 import { paise } from './money.ts'
 
-/** Numbers from 0 to below 1, the same in every run (mulberry32). */
+/** Random numbers from 0 to below 1, the same in every run (mulberry32). */
 function randomFrom(seed: number): () => number {
   let state = seed
   return () => {
@@ -44,7 +44,7 @@ function anyBooking(): CancellableBooking {
   return { policy, startDate, pricePerGuest, guests, payable, paid: payable, earlierRefunds: paise(0) }
 }
 
-/** The refund as the product reckoned it before it had lines: this is what the general formula must give. */
+/** The refund as the product computed it before it had lines. The general formula must give the same. */
 function formerRefund(
   booking: { payable: number; guests: number; paid: number; earlierRefunds: number },
   { cancelled, basisPoints }: { cancelled: number; basisPoints: number },
@@ -56,11 +56,11 @@ function formerRefund(
 }
 
 describe('the general formula', () => {
-  it('is the former one for 200,000 random bookings of equal guests, one policy and one payment', () => {
+  it('gives the refunds of the former one for 200,000 random bookings of equal guests, one policy and one payment', () => {
     const differences: unknown[] = []
     for (let i = 0; i < 200_000; i += 1) {
       let booking = anyBooking()
-      // Some of the guests cancel, later some of the rest, until nobody is left or nobody wants to.
+      // Some guests cancel, later some of the others, until no guest is left or no other guest wants to cancel.
       for (let isOver = false; !isOver;) {
         const cancelled = whole(1, booking.guests)
         const hours = random() * 2100
@@ -81,7 +81,7 @@ describe('the general formula', () => {
     expect(differences.slice(0, 3)).toEqual([])
   })
 
-  it('never gives back more than was paid, shares out the payable amount exactly, and leaves no due below zero', () => {
+  it('never gives back more than was paid, divides the payable amount exactly, and leaves no amount due below zero', () => {
     const wrong: unknown[] = []
     for (let i = 0; i < 20_000; i += 1) {
       const history = randomHistory()
@@ -93,12 +93,17 @@ describe('the general formula', () => {
 
 type History = { payable: number; paid: number; refunds: number; kept: number; shares: number; leastDue: number }
 
-/** Everybody leaves in the end and everything paid has either gone back or was kept. */
+/**
+ * True when all that was paid was either refunded or kept, and the shares of all lines add up to the payable amount.
+ */
 function isSound({ payable, paid, refunds, kept, shares, leastDue }: History): boolean {
   return refunds <= paid && refunds + kept === paid && shares === payable && leastDue >= 0
 }
 
-/** A booking of 1 to 3 policies, paid in parts, whose lines leave in any order, between payments and at any slab. */
+/**
+ * Plays a random history: a booking with 1 to 3 policies is paid in parts, and its lines are cancelled in any order,
+ * between payments and at any slab.
+ */
 function randomHistory(): History {
   const groups = Array.from({ length: whole(1, 3) }, () =>
     Array.from({ length: whole(1, 4) }, () => whole(0, random() < 0.2 ? 300 : 5_000_000)),

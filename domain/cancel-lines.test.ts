@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest'
 import { cancelLines } from './cancel-lines.ts'
 import { paise, rupeesToPaise } from './money.ts'
 
-/** Rupees in, rupees out: one group, of which everything that was paid is still here. */
+/** Cancels a part of one group. All amounts are in rupees, and nothing of what was paid has been refunded before. */
 function cancelOne(group: { cost: number; leaving: number; slab: number }, money: { payable: number; held: number }) {
   return cancelSeveral([group], money)
 }
@@ -22,32 +22,32 @@ function cancelSeveral(
   return { share: share / 100, refund: refund / 100, kept: kept / 100 }
 }
 
-// The numbers are those of the table of refunds in docs/cancellation.md.
+// The case numbers are those of the table of refunds in docs/cancellation.md.
 describe('the table of refunds', () => {
   it.each([
     { slab: 100, refund: 25_000 },
     { slab: 75, refund: 0 },
     { slab: 50, refund: 0 },
     { slab: 0, refund: 0 },
-  ])('23: a quarter is paid and all leave: at $slab % go back $refund rupees', ({ slab, refund }) => {
+  ])('23: a quarter is paid and all cancel: at $slab % the refund is $refund rupees', ({ slab, refund }) => {
     const money = { payable: 100_000, held: 25_000 }
     expect(cancelOne({ cost: 100_000, leaving: 100_000, slab }, money)).toMatchObject({ refund, kept: 25_000 - refund })
   })
-  it('24: of 60 % that are paid the charge of 25 % is kept', () => {
+  it('24: 60 % is paid, and the charge of 25 % is kept', () => {
     const money = { payable: 100_000, held: 60_000 }
     expect(cancelOne({ cost: 100_000, leaving: 100_000, slab: 75 }, money)).toMatchObject({ refund: 35_000 })
   })
   it.each([
     { slab: 100, refund: 4625, kept: 0 },
     { slab: 75, refund: 0, kept: 4625 },
-  ])('25: one of four leaves when a quarter is paid: at $slab % go back $refund', ({ slab, refund, kept }) => {
+  ])('25: one of four cancels when a quarter is paid: at $slab % the refund is $refund', ({ slab, refund, kept }) => {
     const money = { payable: 74_000, held: 18_500 }
     const part = cancelOne({ cost: 74_000, leaving: 18_500, slab }, money)
     expect(part).toEqual({ share: 18_500, refund, kept })
     const stillDue = money.payable - part.share - (money.held - part.refund - part.kept)
     expect(stillDue).toBe(41_625)
   })
-  it('26: travellers of different fares leave one after another, with a discount on all', () => {
+  it('26: travellers with different fares cancel one after another, with a discount on all of them', () => {
     let left = { cost: 60_125, payable: 54_112.5 }
     const leave = (leaving: number, slab: number) => {
       const part = cancelOne({ cost: left.cost, leaving, slab }, { payable: left.payable, held: left.payable })
@@ -61,12 +61,12 @@ describe('the table of refunds', () => {
   it.each([
     { helicopter: 0, refund: 13_875 },
     { helicopter: 90, refund: 20_850 },
-  ])('27: a ticket with a rule of its own, at $helicopter %', ({ helicopter, refund }) => {
+  ])('27: a helicopter ticket has its own policy, at $helicopter %', ({ helicopter, refund }) => {
     const trip = { cost: 37_000, leaving: 18_500, slab: 75 }
     const ticket = { cost: 15_500, leaving: 7750, slab: helicopter }
     expect(cancelSeveral([trip, ticket], { payable: 52_500, held: 52_500 })).toMatchObject({ share: 26_250, refund })
   })
-  it('29: less than one rupee does not go back', () => {
+  it('29: less than one rupee is not refunded', () => {
     const money = { payable: 3.99, held: 3.99 }
     expect(cancelOne({ cost: 3.99, leaving: 1.33, slab: 50 }, money)).toEqual({ share: 1.33, refund: 0, kept: 1.33 })
   })
@@ -81,22 +81,22 @@ describe('cancelLines', () => {
     const money = { payable: paise(300), held: paise(300), notReturned: paise(300) }
     expect(cancelLines([{ basisPoints: 10_000, cost: paise(300), leaving: paise(100) }], money).refund).toBe(100)
   })
-  it('takes what a discount leaves over from the group that costs most', () => {
+  it('takes the rest of a discount that does not divide evenly from the group that costs most', () => {
     const groups = [100, 300, 100].map((cost) => ({ basisPoints: 10_000, cost: paise(cost), leaving: paise(0) }))
     const share = (leaving: number) =>
       cancelLines(
         groups.map((group, i) => (i === leaving ? { ...group, leaving: group.cost } : group)),
         { payable: paise(391), held: paise(391), notReturned: paise(391) },
       ).share
-    // 109 off: 21.8, 65.4 and 21.8, rounded down; 2 are left over.
+    // The discount of 109 is 21.8, 65.4 and 21.8, rounded down; 2 are left over.
     expect([share(0), share(1), share(2)]).toEqual([79, 233, 79])
   })
-  it('leaves no group less than nothing, however little is payable', () => {
+  it('lets no group cost less than nothing, even when almost nothing is payable', () => {
     const groups = [1, 1, 1].map((cost) => ({ basisPoints: 10_000, cost: paise(cost), leaving: paise(cost) }))
     const money = { payable: paise(1), held: paise(1), notReturned: paise(1) }
     expect(cancelLines(groups, money)).toEqual({ share: 1, refund: 1, kept: 0 })
   })
-  it('has nothing to share where nothing costs anything', () => {
+  it('shares nothing when the lines cost nothing', () => {
     const money = { payable: paise(0), held: paise(0), notReturned: paise(0) }
     expect(cancelLines([{ basisPoints: 10_000, cost: paise(0), leaving: paise(0) }], money)).toEqual({
       share: 0,
@@ -108,7 +108,7 @@ describe('cancelLines', () => {
     ['more is held than is payable', { payable: 100, held: 101 }],
     ['more is payable than the lines cost', { payable: 201, held: 100 }],
     ['less than nothing is held', { payable: 100, held: -1 }],
-  ])('refuses a booking of which %s', (_, { payable, held }) => {
+  ])('refuses a booking when %s', (_, { payable, held }) => {
     const money = { payable: paise(payable), held: paise(held), notReturned: paise(0) }
     expect(() => cancelLines([{ basisPoints: 0, cost: paise(200), leaving: paise(0) }], money)).toThrow(RangeError)
   })

@@ -4,41 +4,42 @@ import { isTooSmallToTransfer } from './smallest-transfer.ts'
 
 /** The lines of a booking that share one refund policy. Amounts in paise, before the discount. */
 export type RefundGroup = {
-  /** What the policy gives back now: 10 000 is all of it. */
+  /** The part that the policy gives back now, in basis points: 10 000 is everything. */
   basisPoints: number
-  /** What the lines cost that still travel. */
+  /** What the lines cost that are not cancelled yet. */
   cost: Paise
-  /** What those of them cost that leave now. */
+  /** What those of them cost that are cancelled now. */
   leaving: Paise
 }
 
 /** The money of a booking as it stands now, in paise. */
 export type BookingMoney = {
-  /** What the lines that still travel cost after the discount. */
+  /** What the lines that are not cancelled yet cost after the discount. */
   payable: Paise
-  /** What is paid for them: all that was paid, less what went back and less the charges that were kept. At most `payable`. */
+  /** What is paid for them: all that was paid, less the refunds and the charges that were kept. At most `payable`. */
   held: Paise
-  /** All that was paid and has not gone back; charges that were kept are part of it. */
+  /** All that was paid and not refunded. Charges that were kept are part of it. */
   notReturned: Paise
 }
 
-/** A cancellation in paise. */
+/** The result of a cancellation, in paise. */
 export type CancelledLines = {
-  /** What the lines that leave cost after the discount. */
+  /** What the cancelled lines cost after the discount. */
   share: Paise
   refund: Paise
-  /** What was paid for the lines that leave and does not go back. */
+  /** What was paid for the cancelled lines and is not refunded. */
   kept: Paise
 }
 
 /**
- * Cancels a part of a booking, whatever its lines, policies and part payments are. The discount and the money that is held
- * are spread over the groups. Of each group the lines that leave take their part of both; the charge is the part of their
- * share that the policy keeps, and what is held above the charge goes back. In words in docs/cancellation.md.
+ * Cancels some lines of a booking. The lines may have different policies, and the booking may be paid in part. The
+ * discount and the money that is held are spread over the groups. In each group the cancelled lines take their part of
+ * both. The charge is the part of their share that the policy keeps. What is held above the charge is refunded.
+ * docs/cancellation.md explains the rule.
  *
- * Afterwards the booking has `payable - share` to pay, of which `held - refund - kept` is paid.
+ * Afterwards the booking has `payable - share` to pay, and `held - refund - kept` of it is paid.
  *
- * @throws {RangeError} when more is held than is payable, or more is payable than the lines cost.
+ * @throws {RangeError} when more is held than is payable, or when more is payable than the lines cost.
  */
 export function cancelLines(
   groups: readonly RefundGroup[],
@@ -66,8 +67,8 @@ function leave({ basisPoints, cost, leaving }: RefundGroup, money: { payable: Pa
 }
 
 /**
- * Spreads an amount in proportion to the weights, each part rounded down; what is left over goes to the largest weight.
- * No part is more than its weight: an amount that leaves the largest no room for the rest goes on to the next.
+ * Spreads an amount over the weights in proportion. Each part is rounded down, and the rest goes to the largest weight.
+ * No part is more than its weight: when the largest weight has no room for the rest, the next one takes it.
  */
 function spread(amount: Paise, weights: readonly Paise[]): Paise[] {
   const whole = addPaise(...weights)

@@ -61,20 +61,20 @@ describe('isCancellationPolicy', () => {
 })
 
 describe('the default', () => {
-  it('is free until the last millisecond before 24 hours, and nothing from there on', () => {
+  it('gives everything back until the last millisecond before 24 hours, and nothing after it', () => {
     const end = new Date('2026-05-02T18:30:00.000Z')
     expect(freeSlab && slabEnd(freeSlab, start)).toEqual(end)
     expect(basisPointsAt(DEFAULT_CANCELLATION_POLICY, start, new Date(end.getTime() - 1))).toBe(10_000)
     expect(basisPointsAt(DEFAULT_CANCELLATION_POLICY, start, end)).toBe(0)
   })
-  it('is told as the last minute in India', () => {
+  it('is shown as the last minute in Indian time', () => {
     expect(formatLastMinute(new Date('2026-05-02T18:30:00.000Z'))).toBe('Sat, 2 May 2026, 23:59')
     expect(formatLastMinute(new Date('2026-05-02T06:30:00.000Z'))).toBe('Sat, 2 May 2026, 11:59')
   })
 })
 
 describe('freeUntilHours', () => {
-  it('is the time of the slab that gives everything, or null', () => {
+  it('is the time of the slab that gives everything back, or null', () => {
     expect(freeUntilHours(DEFAULT_CANCELLATION_POLICY)).toBe(24)
     expect(freeUntilHours([{ hoursBefore: 24, basisPoints: 9999 }])).toBeNull()
     expect(freeUntilHours([])).toBeNull()

@@ -1,23 +1,26 @@
 import { BUSINESS_TIME_ZONE, formatCalendarDate, todayIn, type CalendarDate } from './calendar-date.ts'
 
-/** Whoever cancels at least `hoursBefore` hours before the start gets `basisPoints` of the price back (10 000 is all of it). */
+/**
+ * A traveller who cancels at least `hoursBefore` hours before the start gets `basisPoints` of the price back (10 000 is
+ * all).
+ */
 export type CancellationSlab = { readonly hoursBefore: number; readonly basisPoints: number }
 
 /**
- * What goes back when a traveller cancels: slabs from the earliest to the latest, each nearer to the start and giving
- * less. After the last one nothing goes back; an empty list gives nothing ever.
+ * What a traveller gets back after cancelling. The slabs go from the earliest to the latest: each is nearer to the
+ * start and gives less. After the last slab nothing is refunded. An empty list never refunds anything.
  */
 export type CancellationPolicy = readonly CancellationSlab[]
 
-/** Everything back. */
+/** Basis points that mean the whole price. */
 export const WHOLE_BASIS_POINTS = 10_000
-/** A policy has at most this many slabs, the first at most a year before the start. */
+/** A policy has at most this many slabs. The first one is at most a year before the start. */
 export const CANCELLATION_SLABS_MAXIMUM = 8
 const HOURS_MAXIMUM = 365 * 24
 const HOUR_MS = 3_600_000
 const MINUTE_MS = 60_000
 
-/** 'Free cancellation up to 24 hours before start.' (product specification §2), and nothing after that. */
+/** 'Free cancellation up to 24 hours before start.' (specification §2), and nothing after that. */
 export const DEFAULT_CANCELLATION_POLICY: CancellationPolicy = [{ hoursBefore: 24, basisPoints: WHOLE_BASIS_POINTS }]
 
 /** True for a list of slabs whose hours and shares both go down from slab to slab. */
@@ -55,7 +58,10 @@ export function slabEnd(slab: CancellationSlab, startDate: CalendarDate): Date {
   return new Date(startMoment(startDate).getTime() - slab.hoursBefore * HOUR_MS)
 }
 
-/** The share that goes back at a moment, in basis points. A slab's end itself is too late: 23:59:59.999 is the last of it. */
+/**
+ * The part of the price that is refunded at a moment, in basis points. The end of a slab is already too late:
+ * 23:59:59.999 is its last moment.
+ */
 export function basisPointsAt(policy: CancellationPolicy, startDate: CalendarDate, at: Date): number {
   return policy.find((slab) => at < slabEnd(slab, startDate))?.basisPoints ?? 0
 }

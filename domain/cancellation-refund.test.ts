@@ -47,7 +47,10 @@ const anyPolicy: fc.Arbitrary<CancellationPolicy> = fc
 
 type Case = { booking: CancellableBooking; cancelled: number; at: Date }
 
-/** Any policy, day, discount, part of the guests, earlier refund and moment from a year before to a week after. */
+/**
+ * Any policy, start day, discount, number of cancelled guests and earlier refund; any moment from a year before the
+ * start to a week after it.
+ */
 const anyCase: fc.Arbitrary<Case> = fc
   .record({
     policy: anyPolicy,
@@ -83,11 +86,11 @@ describe('refundDue', () => {
     expect(refundDue(booking(), { cancelled: 3, at: before(24) })).toBe(0)
     expect(refundDue(booking(), { cancelled: 3, at: before(-1) })).toBe(0)
   })
-  it('gives some guests their part of what was paid, discount and all, rounded down to the paisa', () => {
+  it('gives some of the guests their part of the discounted price, rounded down to the paisa', () => {
     expect(refundDue(booking({ payable: paise(1000), paid: paise(1000) }), { cancelled: 1, at: before(48) })).toBe(333)
     expect(refundDue(booking({ payable: paise(1000), paid: paise(1000) }), { cancelled: 2, at: before(48) })).toBe(666)
   })
-  it('never gives more than has not gone back yet', () => {
+  it('never gives back more than was paid and is not refunded yet', () => {
     expect(refundDue(booking({ earlierRefunds: paise(4_000_000) }), { cancelled: 3, at: before(48) })).toBe(130_000)
   })
   it('counts less than a rupee as nothing, unless it is all that is left', () => {
@@ -102,10 +105,10 @@ describe('refundDue', () => {
 })
 
 describe('the promise, for any policy, day, discount, part of the guests and earlier refund', () => {
-  it('is made with policies that the product takes', () => {
+  it('is tested with policies that the product accepts', () => {
     fc.assert(fc.property(anyPolicy, (policy) => isCancellationPolicy(policy)))
   })
-  it('is what is carried out, to the paisa, at every moment before the line’s end', () => {
+  it('is what is really refunded, to the paisa, at every moment before the line’s end', () => {
     fc.assert(
       fc.property(anyCase, ({ booking: any, cancelled, at }) => {
         const [line] = refundTable(any, { cancelled, at })
@@ -114,7 +117,7 @@ describe('the promise, for any policy, day, discount, part of the guests and ear
       { numRuns: 1000 },
     )
   })
-  it('gives less from line to line', () => {
+  it('gives less with each later line', () => {
     fc.assert(
       fc.property(anyCase, ({ booking: any, cancelled, at }) => {
         const amounts = refundTable(any, { cancelled, at }).map(({ refund }) => refund)
@@ -122,7 +125,7 @@ describe('the promise, for any policy, day, discount, part of the guests and ear
       }),
     )
   })
-  it('is never more than was paid and has not gone back', () => {
+  it('is never more than was paid and is not refunded yet', () => {
     fc.assert(
       fc.property(anyCase, ({ booking: any, cancelled, at }) => {
         const due = refundDue(any, { cancelled, at })
@@ -133,7 +136,7 @@ describe('the promise, for any policy, day, discount, part of the guests and ear
       { numRuns: 1000 },
     )
   })
-  it('gives guests who cancel one after another no more than all at once would have got', () => {
+  it('gives guests who cancel one after another no more than they would get together', () => {
     fc.assert(
       fc.property(anyCase, ({ booking: any, at }) => {
         const atOnce = refundDue(any, { cancelled: any.guests, at })
@@ -141,7 +144,7 @@ describe('the promise, for any policy, day, discount, part of the guests and ear
       }),
     )
   })
-  it('hands out the price of a fully refundable booking exactly once, whoever cancels first', () => {
+  it('refunds the price of a fully refundable booking exactly once, in whatever order guests cancel', () => {
     fc.assert(
       fc.property(anyCase, ({ booking: any }) => {
         let left = any.payable
@@ -159,7 +162,7 @@ describe('the promise, for any policy, day, discount, part of the guests and ear
   })
 })
 
-/** Everybody cancels alone, at the same moment. */
+/** The sum of the refunds when the guests cancel one by one, at the same moment. */
 function oneByOne(all: Case['booking'], at: Date): number {
   let current = all
   let sum = 0
@@ -174,7 +177,7 @@ function oneByOne(all: Case['booking'], at: Date): number {
 }
 
 describe('when we cancel', () => {
-  it('everything that has not gone back is owed, whatever the policy says', () => {
+  it('all that is not refunded yet is owed, whatever the policy says', () => {
     expect(everythingBack(booking({ policy: [], earlierRefunds: paise(30_000) }))).toBe(4_100_000)
     expect(everythingBack(booking({ earlierRefunds: paise(4_130_000) }))).toBe(0)
   })

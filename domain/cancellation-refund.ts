@@ -5,27 +5,27 @@ import type { CalendarDate } from './calendar-date.ts'
 import { partOf, paise, type Paise } from './money.ts'
 import { linesOf, type PlainBooking } from './price-booking.ts'
 
-/** A booking paid in one sum, as it stands now: `guests` still travel. All amounts in paise. */
+/** A booking that was paid in one sum, as it is now: `guests` are those who still travel. All amounts in paise. */
 export type CancellableBooking = PlainBooking & {
-  /** Frozen on the booking when it was made. */
+  /** Stored on the booking when it was made; it does not change when the package changes. */
   policy: CancellationPolicy
   startDate: CalendarDate
   /** What the guests who still travel cost after the discount. */
   payable: Paise
   /** All that was captured for the booking. */
   paid: Paise
-  /** All that was promised back before, for whatever reason. */
+  /** All refunds that were promised before, for any reason. */
   earlierRefunds: Paise
 }
 
-/** One line of the promise: who cancels before `until` gets `refund` back. */
+/** One line of the promise: a traveller who cancels before `until` gets `refund` back. */
 export type RefundRow = { /** The first moment that is too late. */ until: Date; basisPoints: number; refund: Paise }
 
 /**
- * What some of a booking's guests cost: their share of the payable amount, rounded down to the paisa. The rest stays with
- * those who travel, so that cancelling one after another hands out the payable amount exactly once.
+ * The share of some guests in the payable amount, rounded down to the paisa. The rest stays with those who travel. So
+ * guests who cancel one after another divide the payable amount exactly once.
  *
- * @param cancelled whole number from 1 to the guests who still travel.
+ * @param cancelled whole number from 1 to the number of guests who still travel.
  * @throws {RangeError} for any other number.
  */
 export function shareOf(booking: PlainBooking & { payable: Paise }, cancelled: number): Paise {
@@ -40,12 +40,12 @@ function costOfLeaving({ pricePerGuest, guests }: PlainBooking, cancelled: numbe
 }
 
 /**
- * What goes back when `cancelled` guests give up their seats at a moment: the slab's part of their share, rounded down
- * to the paisa, and never more than was paid and has not gone back. Less than ₹1 cannot be transferred and counts as
- * nothing. This is {@link cancelLines} for guests who all cost the same, one policy, and a booking that is paid in full.
- * In words in docs/cancellation.md.
+ * The refund when `cancelled` guests cancel at a moment: the slab's part of their share, rounded down to the paisa. It
+ * is never more than was paid and is not refunded yet. Less than ₹1 cannot be transferred and counts as nothing, unless
+ * it is all that is left. This is {@link cancelLines} for guests who all cost the same, one policy, and a booking that
+ * is paid in full. docs/cancellation.md explains the rule.
  *
- * @throws {RangeError} when `cancelled` is not a whole number from 1 to the guests who still travel.
+ * @throws {RangeError} when `cancelled` is not a whole number from 1 to the number of guests who still travel.
  */
 export function refundDue(booking: CancellableBooking, { cancelled, at }: { cancelled: number; at: Date }): Paise {
   const { policy, startDate, payable } = booking
@@ -57,15 +57,15 @@ export function refundDue(booking: CancellableBooking, { cancelled, at }: { canc
   return cancelLines([group], { payable, held: payable, notReturned: everythingBack(booking) }).refund
 }
 
-/** What we owe when we cancel: all that was paid and has not gone back, at any moment. */
+/** What we owe when we cancel a trip ourselves, at any moment: all that was paid and is not refunded yet. */
 export function everythingBack({ paid, earlierRefunds }: Pick<CancellableBooking, 'paid' | 'earlierRefunds'>): Paise {
   return paise(Math.max(0, paid - earlierRefunds))
 }
 
 /**
- * The promise as dated lines, the earliest first: what goes back until when. Lines whose time is over at `at` are left
- * out; none is left when nothing goes back any more. The amounts are those of {@link refundDue}, so the table is what is
- * carried out.
+ * The promise as dated lines, the earliest first: how much is refunded until when. Lines that have ended at `at` are
+ * left out; the list is empty when nothing is refunded any more. The amounts come from {@link refundDue}, so the table
+ * shows what is really refunded.
  */
 export function refundTable(
   booking: CancellableBooking,
@@ -82,8 +82,8 @@ export function refundTable(
 }
 
 /**
- * The promise that stands beside the pay button, in the confirmation and on the voucher: what goes back if all of a paid
- * booking's guests cancel, from `at` on.
+ * The promise that is shown beside the pay button, in the confirmation and on the voucher: the refund if all guests of
+ * a paid booking cancel, from `at` on.
  */
 export function promisedRefunds(booking: Omit<CancellableBooking, 'paid' | 'earlierRefunds'>, at: Date): RefundRow[] {
   const paid = { ...booking, paid: booking.payable, earlierRefunds: paise(0) }
@@ -94,10 +94,11 @@ export function promisedRefunds(booking: Omit<CancellableBooking, 'paid' | 'earl
 export type AfterCancellation = { guests: number; subtotal: Paise; discount: Paise; payable: Paise }
 
 /**
- * The price of those who still travel: the old one less the share of those who do not. The discount stays in proportion.
+ * The price for those who still travel: the old price less the share of the cancelled guests. The discount shrinks in
+ * proportion.
  *
  * @param cancelled fewer than all guests.
- * @throws {RangeError} when nobody would be left.
+ * @throws {RangeError} when no guest would be left.
  */
 export function priceAfter(booking: PlainBooking & { payable: Paise }, cancelled: number): AfterCancellation {
   const guests = booking.guests - cancelled

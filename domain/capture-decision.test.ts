@@ -9,27 +9,27 @@ describe('decideCapture', () => {
   it('confirms a booking whose seats are held', () => {
     expect(decide('held', 'open')).toEqual({ kind: 'confirm' })
   })
-  it('confirms when our order row does not know yet that the gateway opened it', () => {
+  it('confirms when our order row does not show yet that the gateway opened the order', () => {
     expect(decide('held', 'creating')).toEqual({ kind: 'confirm' })
     expect(decide('held', 'unknown')).toEqual({ kind: 'confirm' })
   })
-  it('takes the seats of an expired booking again, whenever the money comes', () => {
+  it('takes the seats of an expired booking again, however late the money comes', () => {
     expect(decide('expired', 'open')).toEqual({ kind: 'retake_seats' })
     expect(decide('expired', 'abandoned')).toEqual({ kind: 'retake_seats' })
   })
-  it.each(['confirmed', 'completed'] as const)('returns a second payment of a %s booking', (status) => {
+  it.each(['confirmed', 'completed'] as const)('refunds a second payment of a %s booking', (status) => {
     expect(decide(status, 'open')).toEqual({ kind: 'refund', reason: 'duplicate' })
     expect(decide(status, 'superseded', false)).toEqual({ kind: 'refund', reason: 'duplicate' })
   })
-  it('returns what is paid for a cancelled booking', () => {
+  it('refunds what is paid for a cancelled booking', () => {
     expect(decide('cancelled', 'open')).toEqual({ kind: 'refund', reason: 'booking_cancelled' })
   })
-  it('returns an old order whose amount is not what the booking costs now', () => {
+  it('refunds an old order whose amount is not what the booking costs now', () => {
     expect(decide('held', 'superseded', false)).toEqual({ kind: 'refund', reason: 'superseded_amount' })
     expect(decide('expired', 'superseded', false)).toEqual({ kind: 'refund', reason: 'superseded_amount' })
     expect(decide('expired', 'abandoned', false)).toEqual({ kind: 'refund', reason: 'superseded_amount' })
   })
-  it('takes an old order whose amount is still right', () => {
+  it('accepts an old order whose amount is still right', () => {
     expect(decide('held', 'superseded', true)).toEqual({ kind: 'confirm' })
   })
   it('takes no seats of a trip that has begun, but keeps those that were held in time', () => {
@@ -40,7 +40,7 @@ describe('decideCapture', () => {
   it('leaves a doubtful booking to a person', () => {
     expect(decide('needs_review', 'open')).toEqual({ kind: 'review' })
   })
-  it('never confirms a booking that the table of statuses does not let become confirmed', () => {
+  it('never confirms a booking when the table of statuses does not allow it', () => {
     for (const bookingStatus of ['held', 'expired', 'confirmed', 'cancelled', 'completed', 'needs_review'] as const) {
       for (const orderStatus of ['creating', 'unknown', 'open', 'superseded', 'abandoned', 'paid'] as const) {
         const { kind } = decide(bookingStatus, orderStatus)

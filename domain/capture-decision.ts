@@ -1,6 +1,8 @@
 import type { BookingStatus, GatewayOrderStatus } from './statuses.ts'
 
-/** What is known when money of an order has been captured. Amounts already agree. */
+/**
+ * What is known when the money of an order has been captured. The captured amount is already known to be the order's.
+ */
 export type CaptureFacts = {
   bookingStatus: BookingStatus
   orderStatus: GatewayOrderStatus
@@ -11,8 +13,8 @@ export type CaptureFacts = {
 }
 
 /**
- * What captured money does: it confirms a booking whose seats are still held, retakes the seats of an expired one, or
- * goes back with a reason. `review` waits for a person.
+ * What happens to captured money. It confirms a booking whose seats are still held, takes the seats of an expired
+ * booking again, or is refunded with a reason. `review` means that a person must decide.
  */
 export type CaptureDecision =
   | { kind: 'confirm' }
@@ -20,13 +22,12 @@ export type CaptureDecision =
   | { kind: 'refund'; reason: 'duplicate' | 'booking_cancelled' | 'superseded_amount' | 'trip_begun' }
   | { kind: 'review' }
 
-/** Orders that no longer follow their booking's price: another may have been opened since. */
+/** Orders that no longer follow the price of their booking: a newer order may have been opened since. */
 const LEFT_BEHIND: ReadonlySet<GatewayOrderStatus> = new Set(['superseded', 'abandoned'])
 
 /**
- * Decides once, for verify, callback, webhook and reconciler alike. Money is never kept without a booking: an order at
- * the gateway never expires, so it can be paid long after the hold is gone.
- * Source: shared integration contract §4.3; reliability rules §4.2.
+ * Makes the decision for verify, callback, webhook and reconciler alike. Money is never kept without a booking: an
+ * order at the gateway never expires, so it can be paid long after the hold has ended.
  */
 export function decideCapture({
   bookingStatus,

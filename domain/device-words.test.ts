@@ -47,7 +47,7 @@ describe('the words for a device', () => {
   ])('%s', (userAgent, browser, system) => {
     expect(deviceWords(userAgent)).toEqual({ browser, system })
   })
-  it('are missing for a program that is none of them, and say no word of what it claims', () => {
+  it('are missing for an unknown program, and nothing that it claims is repeated', () => {
     expect(deviceWords('curl/8.5.0')).toEqual({ browser: null, system: null })
     expect(deviceWords('<script>alert(1)</script>')).toEqual({ browser: null, system: null })
     expect(deviceWords('')).toEqual({ browser: null, system: null })

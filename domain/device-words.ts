@@ -1,4 +1,4 @@
-/** The first that fits counts: most browsers also name the ones whose pages they can show. */
+/** The first match counts: most browsers also name the browsers whose pages they can show. */
 const BROWSERS: readonly (readonly [sign: RegExp, name: string])[] = [
   [/\bEdg(?:e|A|iOS)?\//, 'Edge'],
   [/\b(?:OPR|OPT|Opera)[/ ]/, 'Opera'],
@@ -22,8 +22,9 @@ const SYSTEMS: readonly (readonly [sign: RegExp, name: string])[] = [
 ]
 
 /**
- * What a person calls the device that a `User-Agent` header describes, such as Chrome on Android. Null for what it does
- * not say: such headers are claims, good for recognising one's own device and for nothing else.
+ * What people call the device that a `User-Agent` header describes, such as Chrome on Android. A part is null when the
+ * header does not tell it. Such a header is only a claim: it helps people to recognise their own device, and nothing
+ * else may depend on it.
  */
 export function deviceWords(userAgent: string): { browser: string | null; system: string | null } {
   return { browser: nameIn(BROWSERS, userAgent), system: nameIn(SYSTEMS, userAgent) }

@@ -45,7 +45,7 @@ describe('isEmailAddress', () => {
       }),
     )
   })
-  it('answers at once for the longest texts', () => {
+  it('answers quickly even for very long texts', () => {
     expect(isEmailAddress(`${'a.'.repeat(100_000)}@`)).toBe(false)
     expect(isEmailAddress(`a@${'.'.repeat(250)}`)).toBe(false)
   })

@@ -1,6 +1,6 @@
 /**
- * True for an address that mail can be sent to: one `@`, something on both sides, a dot in the host, no space, comma,
- * control or angle bracket (they would smuggle a second recipient), at most 254 characters.
+ * True for an address to which mail can be sent: one `@`, something on both sides of it, a dot in the host, at most 254
+ * characters. Spaces, commas, brackets and control characters are refused, because they could add a second recipient.
  */
 export function isEmailAddress(text: string): boolean {
   if (text.length > 254) return false

@@ -8,7 +8,7 @@ describe('AppError', () => {
     expect(error.message).toBe('SOLD_OUT')
     expect(error.detail).toBe('departure 7, 2 left, 3 asked')
   })
-  it('can say it more exactly, when to come back and what was behind it', () => {
+  it('can carry a more exact sentence, the seconds to wait and the cause', () => {
     const cause = new Error('socket hang up')
     const error = new AppError('PAYMENT_UNAVAILABLE', { message: 'In a minute.', retryAfterSeconds: 60, cause })
     expect(error).toMatchObject({ message: 'In a minute.', retryAfterSeconds: 60, cause })
@@ -35,7 +35,7 @@ describe('isAppError', () => {
 })
 
 describe('isErrorCode', () => {
-  it('knows the codes of the table, and not what every object inherits', () => {
+  it('knows the codes of the table, and not the names that every object inherits', () => {
     expect(isErrorCode('SOLD_OUT')).toBe(true)
     expect(isErrorCode('toString')).toBe(false)
     expect(isErrorCode('__proto__')).toBe(false)

@@ -1,4 +1,6 @@
-/** Every way in which the product says no: a code for machines, a sentence for people. The one table of its kind. */
+/**
+ * Every refusal of the product: a code for programs and a sentence for people. There is no second table of refusals.
+ */
 const messages = {
   INVALID_JSON: 'We could not read the request. Please try again.',
   INVALID_INPUT: 'Some details are missing or not valid. Please check them and try again.',
@@ -103,10 +105,10 @@ const messages = {
   STATUS_CHANGE_NOT_ALLOWED: 'This is no longer possible for this booking.',
 } as const satisfies Record<string, string>
 
-/** A code of the table above; it travels as `code` beside the sentence. */
+/** A code of the table above. It is sent as `code` beside the sentence. */
 export type ErrorCode = keyof typeof messages
 
-/** The sentence that a person is shown for a code. */
+/** The sentence that people read for a code. */
 export function errorMessage(code: ErrorCode): string {
   return messages[code]
 }
@@ -121,14 +123,15 @@ type AppErrorOptions = {
   detail?: string
   /** A more exact sentence for this case, shown instead of the table's. */
   message?: string
-  /** Seconds after which a repeat makes sense. */
+  /** Seconds to wait before a new attempt makes sense. */
   retryAfterSeconds?: number
   cause?: unknown
 }
 
 /**
- * The one error class: a rule says no. Two bundles load this file, so recognise it by {@link isAppError}. It carries no
- * sentence of the table: {@link shownMessage} adds it where the answer is written, and the browser need not load the table.
+ * The only error class for a refusal by a rule. Two bundles load this file, so `instanceof` does not work: use
+ * {@link isAppError}. It does not carry the sentence of the table: {@link shownMessage} adds it where the answer is
+ * written, so the browser need not load the table.
  */
 export class AppError extends Error {
   readonly code: ErrorCode
@@ -147,7 +150,7 @@ export class AppError extends Error {
   }
 }
 
-/** The sentence that a person is shown: the error's own, else the one of its code. */
+/** The sentence that people read: the error's own, or else the one of its code. */
 export function shownMessage({ code, exactMessage }: AppError): string {
   return exactMessage ?? errorMessage(code)
 }

@@ -14,7 +14,7 @@ describe('htmlParagraphs', () => {
       'Tea & snacks <free> ₹50 ₹60 &amp; &bogus; &#0;',
     ])
   })
-  it('leaves out what holds nothing to read', () => {
+  it('leaves out blocks without any text', () => {
     expect(htmlParagraphs('<p></p><p>&nbsp;</p> <p>आरती<br>શયન</p>')).toEqual(['आरती', 'શયન'])
     expect(htmlParagraphs('')).toEqual([])
   })

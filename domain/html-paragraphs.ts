@@ -3,8 +3,8 @@ const NAMED: Readonly<Record<string, string>> = { amp: '&', lt: '<', gt: '>', qu
 const HIGHEST_CODE_POINT = 0x10ffff
 
 /**
- * The paragraphs of cleaned HTML as plain text, one for each block, empty ones left out: for paper, and for whatever
- * must be readable without a browser's help.
+ * The paragraphs of cleaned HTML as plain text, one for each block, without empty ones. Paper needs them, and every
+ * other place where no browser shows the HTML.
  */
 export function htmlParagraphs(html: string): string[] {
   return html

@@ -27,7 +27,7 @@ describe('findStateByName', () => {
   })
 
   it.each(['', ' ', 'California', 'Nepal', 'Ahmedabad', '24', '-', 'Pradesh', 'x'.repeat(100)])(
-    'takes %j for no state of India',
+    'finds no state of India for %j',
     (text) => {
       expect(findStateByName(text)).toBeNull()
     },
@@ -35,7 +35,7 @@ describe('findStateByName', () => {
 })
 
 describe('findStateByCode', () => {
-  it('knows the first digits of a GSTIN, and none that are out of use', () => {
+  it('knows the first two digits of a GSTIN, but not the codes that are no longer used', () => {
     expect(findStateByCode('24')?.name).toBe('Gujarat')
     expect(['00', '25', '28', '99', ''].map(findStateByCode)).toEqual([null, null, null, null, null])
   })

@@ -5,13 +5,13 @@ export type IndianState = {
   /** The two digits with which a GSTIN of that state begins. */
   code: string
   name: string
-  /** Territories without a parliament of their own take UTGST where states take SGST. */
+  /** Union territories without a parliament of their own take UTGST where states take SGST. */
   isUnionTerritory: boolean
 }
 
 type Entry = readonly [code: string, abbreviation: string, name: string, ...otherNames: string[]]
 
-// Codes of the GST network; 25 and 28 went out of use when territories and states were reorganised.
+// Codes of the GST network. 25 and 28 are no longer used, because territories and states were reorganised.
 const ENTRIES: readonly Entry[] = [
   ['01', 'JK', 'Jammu and Kashmir'],
   ['02', 'HP', 'Himachal Pradesh'],
@@ -71,8 +71,8 @@ export function findStateByCode(code: string): IndianState | null {
 }
 
 /**
- * The state that somebody typed: by its name in any spelling or script that the search understands, an older name, or
- * the letters of its number plates. Null for an empty text and for anything that is no state of India.
+ * The state that a person typed: its name in any spelling or script that the search understands, an older name, or the
+ * letters of its number plates. Null for an empty text and for a text that is no state of India.
  */
 export function findStateByName(text: string): IndianState | null {
   const abbreviation = text.replace(/[^A-Za-z]/g, '').toUpperCase()
@@ -80,7 +80,7 @@ export function findStateByName(text: string): IndianState | null {
   return code === undefined ? null : findStateByCode(code)
 }
 
-/** How a name sounds, whether the joining word was written, drawn as ‘&’ or left out. */
+/** How a name sounds. The word ‘and’ may be written, drawn as ‘&’ or left out. */
 function soundOf(name: string): string {
   const joined = searchKey(name).words.filter((word) => word !== 'and')
   return searchKey(joined.join(' ')).sound

@@ -18,7 +18,7 @@ describe('initialsOf', () => {
   ])('of %j are %s', (user, initials) => {
     expect(initialsOf(user)).toBe(initials)
   })
-  it('keeps a letter outside the basic plane whole', () => {
+  it('does not cut a letter that has two UTF-16 units', () => {
     expect(initialsOf({ name: '𝔸sha 𝔹' })).toBe('𝔸𝔹')
   })
   it('is never empty', () => {

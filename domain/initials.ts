@@ -1,7 +1,7 @@
 /**
- * The letters on the avatar: of the first two words of the name; with no name, of the part of the email before the @
- * with dots, underscores and hyphens as spaces; else 'U'.
- * Source: product specification §2, "Avatar initials".
+ * The letters on the avatar: the first letters of the first two words of the name. Without a name they come from the
+ * part of the email before the @, where dots, underscores and hyphens count as spaces. Without both the letter is 'U'.
+ * Source: specification §2, "Avatar initials".
  */
 export function initialsOf(user: { name?: string | null; email?: string | null }): string {
   const source = user.name?.trim() || (user.email ?? '').split('@')[0]?.replace(/[._-]/g, ' ') || ''

@@ -1,4 +1,4 @@
-/** Gujarati letters stand in the order of the Devanagari ones, so many places further on. */
+/** Gujarati letters have the same order as Devanagari ones. Their code points are higher by this number. */
 const GUJARATI_OFFSET = 0x0a80 - 0x0900
 
 const CONSONANTS: ReadonlyMap<string, string> = new Map(
@@ -43,7 +43,7 @@ const CONSONANTS: ReadonlyMap<string, string> = new Map(
   }),
 )
 
-/** With a dot below. */
+/** Consonants with a dot below (nukta). */
 const NUKTA_CONSONANTS: ReadonlyMap<string, string> = new Map(
   Object.entries({ ज: 'z', ड: 'r', ढ: 'rh', फ: 'f', य: 'y' }),
 )
@@ -99,11 +99,11 @@ const LABIALS = new Set(['प', 'फ', 'ब', 'भ', 'म'])
 const ZERO = 0x0966
 
 /**
- * Devanagari and Gujarati as one would write them in Latin letters on a telephone: केदारनाथ → `kedaaranaath`. The vowel
- * within a consonant is written unless the word ends with it. Everything else is left as it is. Never throws.
+ * Writes Devanagari and Gujarati in Latin letters, as people do on a telephone: केदारनाथ → `kedaaranaath`. The vowel
+ * inside a consonant is written, but not at the end of a word. All other characters stay. Never throws.
  */
 export function toLatinLetters(text: string): string {
-  // Decomposed, a letter with a dot is a letter and a dot, whichever way it was typed.
+  // NFD splits a dotted letter into a letter and a dot, so both ways of typing it become the same.
   const letters = Array.from(text.normalize('NFD'), asDevanagari)
   return letters.map((letter, i) => latinOf(letter, { next: letters[i + 1], afterNext: letters[i + 2] })).join('')
 }
@@ -122,7 +122,10 @@ function latinOf(letter: string, { next, afterNext }: Following): string {
   return SILENT_SIGNS.has(letter) ? '' : withPlainDigit(letter)
 }
 
-/** The vowel that a consonant has of itself: none before a vowel sign or a virama, and none at the end of a word. */
+/**
+ * The vowel that a consonant carries by itself. There is none before a vowel sign or a virama, nor at the end of a
+ * word.
+ */
 function ownVowel(next: string | undefined): string {
   if (next === undefined || next === VIRAMA || VOWEL_SIGNS.has(next)) return ''
   return CONSONANTS.has(next) || VOWELS.has(next) || NASALS.has(next) ? 'a' : ''

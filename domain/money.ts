@@ -17,7 +17,7 @@ function isPaise(amount: number): amount is Paise {
   return Number.isSafeInteger(amount)
 }
 
-/** Rupees as they stand on the wire and in seed texts, such as 24999 or 2499.5; rounded to the paisa once. */
+/** Converts rupees as the API and the seed texts write them, such as 24999 or 2499.5. Rounds to the paisa, once. */
 export function rupeesToPaise(rupees: number): Paise {
   return paise(Math.round(rupees * 100))
 }
@@ -27,7 +27,7 @@ export function paiseToRupees(amount: Paise): number {
   return amount / 100
 }
 
-/** Adds amounts; the sum of none is zero. */
+/** Adds amounts. Without any amount the sum is zero. */
 export function addPaise(...amounts: readonly Paise[]): Paise {
   return paise(amounts.reduce((sum, amount) => sum + amount, 0))
 }
@@ -38,8 +38,8 @@ export function multiplyPaise(amount: Paise, times: number): Paise {
 }
 
 /**
- * `amount` × `part` ÷ `whole`, rounded down to the paisa and exact however large the numbers are; nothing of a whole of 0.
- * All three are whole numbers of at least 0.
+ * `amount` × `part` ÷ `whole`, rounded down to the paisa. It is exact for numbers of any size, and zero when `whole` is
+ * 0. All three are whole numbers of at least 0.
  */
 export function partOf(amount: Paise, part: number, whole: number): Paise {
   if (whole === 0) return paise(0)
@@ -57,7 +57,7 @@ const withPaise = new Intl.NumberFormat('en-IN', { style: 'currency', currency: 
 
 /**
  * Prints an amount in Indian grouping: `₹1,24,999` on cards, `₹1,24,999.00` in a payment summary.
- * Source: product specification §9 (0 decimals on cards, 2 in the payment summary).
+ * Source: specification §9 (0 decimals on cards, 2 in the payment summary).
  */
 export function formatRupees(amount: Paise, options: { paise: 'hidden' | 'shown' }): string {
   return (options.paise === 'shown' ? withPaise : withoutPaise).format(paiseToRupees(amount))

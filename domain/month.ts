@@ -1,5 +1,5 @@
 /**
- * `May 2026`, as the month of a trip is told where its days are nobody's business.
+ * Prints `May 2026`: the month of a trip, for places where its exact days stay private.
  *
  * @param month `YYYY-MM`, or a whole day.
  */

@@ -1,6 +1,6 @@
 import { isEmailAddress } from './email-address.ts'
 
-/** What somebody writes who would like to work with us. Every field is a text, empty where nothing was given. */
+/** What a person writes who would like to work with us. Every field is a text; it is empty when nothing was given. */
 export type PartnerApplication = {
   name: string
   business: string
@@ -16,8 +16,8 @@ export type PartnerApplication = {
 export type PartnerProblem = 'NAME' | 'CITY' | 'EMAIL' | 'CONTACT' | 'OFFER'
 
 /**
- * What is missing or wrong, in the order of the form; empty when nothing is. A name, a place, what they run, and a way
- * to answer (email or phone) are asked for; the rest may stay empty.
+ * What is missing or wrong, in the order of the form; empty when nothing is. Required are a name, a place, what they
+ * run, and a way to answer (email or phone). The rest may stay empty.
  */
 export function partnerProblems({ name, city, email, phone, offer }: PartnerApplication): PartnerProblem[] {
   const isEmpty = (text: string) => text.trim() === ''

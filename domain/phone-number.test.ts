@@ -36,10 +36,10 @@ describe('normalisePhone', () => {
   ])('refuses %j', (text) => {
     expect(normalisePhone(text)).toBeNull()
   })
-  it('answers null or plus and 8 to 15 digits, whatever it is given', () => {
+  it('returns null, or a plus and 8 to 15 digits, for any text', () => {
     fc.assert(fc.property(fc.string(), (text) => /^\+\d{8,15}$/.test(normalisePhone(text) ?? '+12345678')))
   })
-  it('leaves its own answers as they are', () => {
+  it('does not change its own results', () => {
     fc.assert(
       fc.property(fc.stringMatching(/^[6-9]\d{9}$/), (digits) => {
         const once = normalisePhone(digits) ?? ''
@@ -47,7 +47,7 @@ describe('normalisePhone', () => {
       }),
     )
   })
-  it('does not mind where the spaces are', () => {
+  it('gives the same result wherever the spaces are', () => {
     fc.assert(
       fc.property(fc.integer({ min: 0, max: 10 }), (at) => {
         expect(normalisePhone(`${'9876543210'.slice(0, at)} ${'9876543210'.slice(at)}`)).toBe('+919876543210')

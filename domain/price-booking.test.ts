@@ -10,7 +10,7 @@ const tenPercent: PromoDiscount = { kind: 'percentage', basisPoints: 1000, ceili
 const price = (rupees: number, guests: number, promo: PromoDiscount | null = null) =>
   priceBooking({ base: rupeesToPaise(rupees) }, { guests }, promo)
 
-// The numbers are those of the table of prices in docs/pricing.md.
+// The case numbers are those of the table of prices in docs/pricing.md.
 describe('the table of prices', () => {
   it('1: three guests pay three times the price', () => {
     expect(price(24_999, 3)).toEqual({
@@ -28,7 +28,7 @@ describe('the table of prices', () => {
     const promo: PromoDiscount = { kind: 'percentage', basisPoints: 750, ceiling: null }
     expect(price(12_345.67, 3, promo)).toMatchObject({ subtotal: 3_703_701, discount: 277_777, payable: 3_425_924 })
   })
-  it('20: what a code leaves below one rupee is too small to be paid', () => {
+  it('20: what is left after a code and is below one rupee is too small to be paid', () => {
     const { payable } = price(500, 1, { kind: 'fixed', amount: rupeesToPaise(499.5) })
     expect(payable).toBe(50)
     expect(isTooSmallToTransfer(payable)).toBe(true)
@@ -43,7 +43,7 @@ describe('priceBooking', () => {
       payable: 0,
     })
   })
-  it('never asks for less than nothing: a discount above the subtotal is the subtotal', () => {
+  it('never goes below zero: a discount above the subtotal is cut to the subtotal', () => {
     expect(price(1, 1, { kind: 'fixed', amount: paise(101) })).toMatchObject({ discount: 100, payable: 0 })
   })
   it.each([0, -1, 1.5, Number.NaN])('refuses %s guests', (guests) => {
@@ -54,7 +54,7 @@ describe('priceBooking', () => {
     expect(price(1, 50).subtotal).toBe(5000)
     expect(() => price(1, 51)).toThrow(expect.objectContaining({ code: 'GUESTS_ABOVE_MAXIMUM' }))
   })
-  it('adds up for every price, party and discount', () => {
+  it('adds up for every price, number of guests and discount', () => {
     const anyPrice = fc.integer({ min: -10_000_000, max: 1_000_000_000 }).map(paise)
     const anyGuests = fc.integer({ min: 1, max: GUESTS_MAXIMUM })
     fc.assert(
@@ -72,7 +72,7 @@ describe('priceBooking', () => {
 })
 
 describe('linesOf', () => {
-  it('are those with which the booking was priced', () => {
+  it('are the lines that the booking was priced with', () => {
     expect(linesOf({ pricePerGuest: rupeesToPaise(24_999), guests: 3 })).toEqual(price(24_999, 3).lines)
   })
 })
@@ -81,7 +81,7 @@ describe('savingsOf', () => {
   it('is the difference to the strike price for every guest', () => {
     expect(savingsOf({ pricePerGuest: paise(900), strikePrice: paise(1000), guests: 4 })).toBe(400)
   })
-  it.each([null, paise(900), paise(899)])('is nothing against a strike price of %s', (strikePrice) => {
+  it.each([null, paise(900), paise(899)])('is nothing with a strike price of %s', (strikePrice) => {
     expect(savingsOf({ pricePerGuest: paise(900), strikePrice, guests: 4 })).toBe(0)
   })
 })

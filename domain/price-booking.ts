@@ -4,7 +4,7 @@ import { GUESTS_MAXIMUM, GUESTS_MINIMUM } from './guest-limits.ts'
 import { multiplyPaise, paise, type Paise } from './money.ts'
 import { discountOn, type PromoDiscount } from './promo-discount.ts'
 
-/** What a package asks: for one guest, in paise. A negative price counts as zero (specification §5). */
+/** What a package costs for one guest, in paise. A negative price counts as zero (specification §5). */
 export type PriceBook = { /** The departure's price, else the package's. */ base: Paise }
 
 /** What a traveller chose: a whole number of guests from 1 to 50. */
@@ -14,9 +14,9 @@ export type BookingChoice = { guests: number }
 export type PricedBooking = { lines: Line[]; seats: number; subtotal: Paise; discount: Paise; payable: Paise }
 
 /**
- * Prices a choice: the browser shows it, the server charges it. The only place where a price meets a number of guests.
- * A package without options has one line: the base price for each guest.
- * Source: product specification §5, "Payable = max(0, subtotal - discountPaise/100)"; in words in docs/pricing.md.
+ * Prices a choice. The browser shows this price and the server charges it. No other code multiplies a price by a number
+ * of guests. A package without options has one line: the base price for each guest.
+ * Source: specification §5, "Payable = max(0, subtotal - discountPaise/100)"; docs/pricing.md explains it in words.
  *
  * @returns the priced choice; its discount is never more than the subtotal.
  * @throws {AppError} `GUESTS_BELOW_MINIMUM` when guests is not a whole number of at least 1.
@@ -33,7 +33,10 @@ export function priceBooking(book: PriceBook, { guests }: BookingChoice, promo: 
 }
 
 /** A booking whose guests all cost the same, in paise. */
-export type PlainBooking = { /** Frozen on the booking when it was made. */ pricePerGuest: Paise; guests: number }
+export type PlainBooking = {
+  /** Stored on the booking when it was made; never changed. */ pricePerGuest: Paise
+  guests: number
+}
 
 /**
  * The lines of a booking without options. They are computed from its price and guests, not stored.
@@ -45,7 +48,8 @@ export function linesOf({ pricePerGuest, guests }: PlainBooking): Line[] {
 }
 
 /**
- * What a traveller saves against the struck-out price, in paise; zero when there is none or it is not higher.
+ * What a traveller saves compared with the struck-out price, in paise. Zero when there is no such price, or when it is
+ * not higher.
  *
  * @throws {AppError} as {@link priceBooking}.
  */

@@ -12,7 +12,7 @@ describe('discountOn', () => {
       150_000,
     )
   })
-  it('takes a fixed amount, and no more than there is', () => {
+  it('takes a fixed amount, but no more than the subtotal', () => {
     expect(discountOn(paise(80_000), { kind: 'fixed', amount: paise(50_000) })).toBe(50_000)
     expect(discountOn(paise(30_000), { kind: 'fixed', amount: paise(50_000) })).toBe(30_000)
   })

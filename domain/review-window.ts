@@ -1,22 +1,22 @@
 import { addDays, type CalendarDate } from './calendar-date.ts'
 import type { BookingStatus } from './statuses.ts'
 
-/** Days after the return within which a review may be begun; later memories are no help to anybody. */
+/** Days after the return within which a review may be begun. Memories that are older help no reader. */
 export const REVIEW_OPEN_DAYS = 365
-/** Days from the first writing within which its author may change a review; deleting it is always possible. */
+/** Days after the first writing within which the author may change a review. Deleting it is always possible. */
 export const REVIEW_CHANGE_DAYS = 30
 /** Days after the return on which a traveller is asked for a review. */
 export const REVIEW_REQUEST_DAYS = 2
-/** Days after that on which those who did not answer are reminded, once. */
+/** Days after that first request on which a traveller who has not answered is reminded, once. */
 export const REVIEW_REMINDER_DAYS = 7
 
-/** What a booking's review may be done with today. */
+/** What may be done today with the review of a booking. */
 export type ReviewWindow =
-  /** Not travelled yet, or cancelled: there is nothing to review. */
+  /** The trip is not over yet, or it was cancelled: there is nothing to review. */
   | { state: 'not_travelled' }
-  /** Too long ago: an own review is shown, and can be deleted. */
+  /** Too long ago. The author still sees an own review, and can delete it. */
   | { state: 'closed' }
-  /** It can be written or changed, up to and on `until`. */
+  /** It can be written or changed until `until`, that day included. */
   | { state: 'open'; until: CalendarDate }
 
 type Facts = {
@@ -24,16 +24,16 @@ type Facts = {
   endDate: CalendarDate
   /** The day in India on which it was first written; null before. */
   writtenOn: CalendarDate | null
-  /** A review that we do not show: its author is asked to change it. */
+  /** We do not show this review. Its author is asked to change it. */
   isWithheld: boolean
   today: CalendarDate
 }
 
 /**
- * Says whether a review may be written: for a completed booking, begun within {@link REVIEW_OPEN_DAYS} days of the
- * return and changed within {@link REVIEW_CHANGE_DAYS} days of the first writing. Deleting and writing anew does not
- * begin those days again. One that is
- * withheld can be changed as long as one could be begun.
+ * Tells whether a review may be written. The booking must be completed. A review may be begun within
+ * {@link REVIEW_OPEN_DAYS} days of the return, and changed within {@link REVIEW_CHANGE_DAYS} days of its first writing.
+ * Deleting it and writing it again does not start those days again. A withheld review may be changed for as long as a
+ * new one could be begun.
  */
 export function reviewWindow({ bookingStatus, endDate, writtenOn, isWithheld, today }: Facts): ReviewWindow {
   if (bookingStatus !== 'completed') return { state: 'not_travelled' }

@@ -1,36 +1,40 @@
-/** Stars of a review: whole ones. */
+/** The stars that a review can give: whole numbers only. */
 export const STARS = [1, 2, 3, 4, 5] as const
 /** One of {@link STARS}. */
 export type Stars = (typeof STARS)[number]
 
 /**
- * What a review may rate besides the whole: what is the same on a yatra, a family holiday and a day in the city.
- * `asDescribed` is also whether it was worth its price; `care` is safety, pace and help, which elders look for first.
+ * What a review may rate besides the whole trip. All of it applies to a yatra, a family holiday and a day in the city.
+ * `asDescribed` also asks whether the trip was worth its price. `care` is safety, pace and help, which elders look at
+ * first.
  */
 export const REVIEW_ASPECTS = ['guide', 'stays', 'food', 'asDescribed', 'care'] as const
 /** One of {@link REVIEW_ASPECTS}. */
 export type ReviewAspect = (typeof REVIEW_ASPECTS)[number]
 
-/** Reasons for which a review may be kept from being shown. A bad rating is none. */
+/** Reasons for which we may hide a review. A bad rating is not one of them. */
 export const WITHHOLDING_REASONS = ['abuse', 'personal_data', 'not_about_trip'] as const
 /** One of {@link WITHHOLDING_REASONS}. */
 export type WithholdingReason = (typeof WITHHOLDING_REASONS)[number]
 
-/** Characters of a review's text: none, or enough to say something. */
+/** Fewest characters of a review's text, when there is a text: enough to say something. */
 export const REVIEW_TEXT_FEWEST = 20
-/** Characters of a review's text at most. */
+/** Most characters of a review's text. */
 export const REVIEW_TEXT_MOST = 3000
-/** Characters of a review's title at most. */
+/** Most characters of a review's title. */
 export const REVIEW_TITLE_MOST = 80
-/** Characters of where a reviewer lives at most. */
+/** Most characters of the place where a reviewer lives. */
 export const REVIEW_PLACE_MOST = 40
-/** Characters of the operator's reply at most. */
+/** Most characters of the operator's reply. */
 export const REPLY_TEXT_MOST = 2000
 
-/** Fewer ratings have no average: one angry or one happy traveller is not what a tour is like. */
+/** Fewer ratings get no average: one angry or one happy traveller does not show what a tour is like. */
 export const FEWEST_FOR_AVERAGE = 3
 
-/** What turns the direction of a text, or is not seen at all; the joiners that Indian scripts are written with stay. */
+/**
+ * Characters that turn the direction of a text or are invisible. The joiners that Indian scripts need are not among
+ * them.
+ */
 const UNSEEN =
   /[\u00ad\u061c\u180e\u200b\u200e\u200f\u202a-\u202e\u2060-\u2069\ufeff\ufff9-\uffff]|[\u{e0000}-\u{e0fff}]/gu
 const OTHER_CONTROLS = /[^\P{Cc}\n]/gu
@@ -38,8 +42,8 @@ const OTHER_CONTROLS = /[^\P{Cc}\n]/gu
 const TOO_MANY_MARKS = /(\p{M}{6})\p{M}+/gu
 
 /**
- * The text of a review or a reply as it is kept: composed (NFC), with `\n` for every line break, at most one empty line
- * between paragraphs, and without characters that are unseen or turn the text around.
+ * The text of a review or a reply as we store it: composed (NFC), with `\n` for every line break, with at most one empty
+ * line between paragraphs, and without characters that are invisible or turn the direction of the text.
  */
 export function cleanReviewText(text: string): string {
   return withoutUnseen(text)
@@ -49,7 +53,7 @@ export function cleanReviewText(text: string): string {
     .trim()
 }
 
-/** A title, a name or a place: as {@link cleanReviewText}, on one line. */
+/** Cleans a title, a name or a place as {@link cleanReviewText} does, and puts it on one line. */
 export function cleanReviewLine(text: string): string {
   return withoutUnseen(text).replace(/\s+/gu, ' ').trim()
 }
@@ -64,22 +68,22 @@ function withoutUnseen(text: string): string {
     .normalize('NFC')
 }
 
-/** Characters as people count them roughly: an emoji of one sign is one, not two. */
+/** Counts characters roughly as people do: an emoji of one code point is one, not two. */
 export function characterCount(text: string): number {
   return Array.from(text).length
 }
 
-/** Whether a cleaned text is long enough, or is none at all. */
+/** True when a cleaned text is empty or long enough. */
 export function isReviewText(text: string): boolean {
   const count = characterCount(text)
   return count === 0 || (count >= REVIEW_TEXT_FEWEST && count <= REVIEW_TEXT_MOST)
 }
 
-/** Several ratings of one thing. */
+/** The sum and the number of several ratings of one thing. */
 export type RatingTally = { sum: number; count: number }
 
 /**
- * The average to one decimal, a half up, from whole sums: 4.25 is 4.3, 4.24 is 4.2.
+ * The average with one decimal, computed from whole sums. Halves are rounded up: 4.25 is 4.3, 4.24 is 4.2.
  *
  * @returns null for fewer than {@link FEWEST_FOR_AVERAGE} ratings.
  */
@@ -88,7 +92,7 @@ export function averageRating({ sum, count }: RatingTally): number | null {
   return Math.floor((20 * sum + count) / (2 * count)) / 10
 }
 
-/** Sum and count of a distribution: how many reviews gave one star, how many two … */
+/** Sum and count of a distribution: how many reviews gave one star, how many gave two, and so on. */
 export function tallyOf(distribution: readonly number[]): RatingTally {
   return distribution.reduce<RatingTally>(
     ({ sum, count }, reviews, index) => ({ sum: sum + reviews * (index + 1), count: count + reviews }),

@@ -15,7 +15,7 @@ describe('reviewerName', () => {
   ])('of “%s” is “%s”', (name, shown) => {
     expect(reviewerName(name)).toBe(shown)
   })
-  it('is none where no letter is left, and never as long as a story', () => {
+  it('is null when no letter is left, and is never very long', () => {
     expect(reviewerName('12 34')).toBeNull()
     expect(reviewerName('A'.repeat(90))).toHaveLength(24)
   })

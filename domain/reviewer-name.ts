@@ -1,6 +1,6 @@
 import { cleanReviewLine } from './review.ts'
 
-/** Ways of addressing somebody that are no part of the name; compared without the point and in lower case. */
+/** Forms of address that are no part of the name. They are compared without the point and in lower case. */
 const HONORIFICS = new Set([
   'mr',
   'mrs',
@@ -19,10 +19,10 @@ const HONORIFICS = new Set([
 const LONGEST = 24
 
 /**
- * How a reviewer who agrees to be named is shown: the first name and the initial of the last, 'Meera S.'; a name of one
- * word as it is. Null where no letter is left.
+ * How we show the name of a reviewer who agrees to be named: the first name and the initial of the last, 'Meera S.'. A
+ * name of one word stays as it is. Null when no letter is left.
  *
- * @param name as it stands on the booking.
+ * @param name as it is written on the booking.
  */
 export function reviewerName(name: string): string | null {
   const words = cleanReviewLine(name)
@@ -43,7 +43,9 @@ function bare(word: string): string {
   return word.replace(/\.+$/, '').toLocaleLowerCase('en-IN')
 }
 
-/** Letters with the signs that belong to them: one letter of Devanagari may be several characters. */
+/**
+ * Splits a word into letters with the signs that belong to them: one letter of Devanagari may be several characters.
+ */
 function graphemes(word: string): string[] {
   return Array.from(new Intl.Segmenter('hi', { granularity: 'grapheme' }).segment(word), ({ segment }) => segment)
 }

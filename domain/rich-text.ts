@@ -1,6 +1,6 @@
 /**
  * True when HTML holds nothing to read: an empty paragraph, white space, `&nbsp;`. Such blocks are hidden.
- * Source: product specification §2, "Rich-text sections equal to an empty paragraph are hidden".
+ * Source: specification §2, "Rich-text sections equal to an empty paragraph are hidden".
  */
 export function isEmptyHtml(html: string | null | undefined): boolean {
   if (html === null || html === undefined) return true

@@ -32,7 +32,7 @@ const same: readonly (readonly string[])[] = [
 ]
 
 describe('searchKey', () => {
-  it.each(same.map((spellings) => ({ spellings })))('gives one sound to $spellings', ({ spellings }) => {
+  it.each(same.map((spellings) => ({ spellings })))('gives the same sound to $spellings', ({ spellings }) => {
     expect(new Set(spellings.map((spelling) => searchKey(spelling).sound)).size).toBe(1)
   })
 
@@ -41,7 +41,7 @@ describe('searchKey', () => {
     expect(new Set(names.map((name) => searchKey(name).sound)).size).toBe(names.length)
   })
 
-  it('folds case, accents, aspiration and doubled letters of each word', () => {
+  it('ignores case, accents, aspiration and doubled letters in each word', () => {
     expect(searchKey('Kedarnath & Badrinath, Do Dham YATRA')).toEqual({
       words: ['kedarnat', 'badrinat', 'do', 'dam', 'yatra'],
       compact: 'kedarnatbadrinatdodamyatra',
@@ -64,7 +64,7 @@ describe('searchKey', () => {
       expect(searchKey(text)).toEqual({ words: [], compact: '', sound: '' })
   })
 
-  it('reads prefixes as prefixes, so that a name is found while it is typed', () => {
+  it('makes the beginning of a name the beginning of its key, so that a name is found while it is typed', () => {
     for (const name of ['Varanasi', 'Tirupati', 'Rameswaram', 'Mahabaleshwar', 'वाराणसी', 'કેદારનાથ']) {
       const { sound } = searchKey(name)
       const letters = Array.from(name)
@@ -74,7 +74,7 @@ describe('searchKey', () => {
     }
   })
 
-  it('never throws and answers words of letters and digits, whatever is typed', () => {
+  it('never throws, and returns words of letters and digits for any text', () => {
     fc.assert(
       fc.property(fc.string({ unit: 'binary' }), (text) => {
         for (const word of searchKey(text).words) expect(word).toMatch(/^[\p{L}\p{M}\p{N}]+$/u)
@@ -82,7 +82,7 @@ describe('searchKey', () => {
     )
   })
 
-  it('is its own key', () => {
+  it('does not change a key', () => {
     const letters = fc.string({ unit: fc.constantFrom(...Array.from('abcdefghijklmnopqrstuvwxyz 019éक्षऽગુ')) })
     fc.assert(
       fc.property(letters, (text) => {

@@ -1,23 +1,26 @@
 import { toLatinLetters } from './latin-letters.ts'
 
-/** What a text is searched by, in small Latin letters. Texts that people would call the same have the same `sound`. */
+/**
+ * The form in which texts are searched, in small Latin letters. Texts that people would call the same have the same
+ * `sound`.
+ */
 export type SearchKey = {
   /** The folded words: kedarnath → `kedarnat`. Empty for a text without letters and digits. */
   words: readonly string[]
   /** The words without spaces, so that ‘kedar nath’ is ‘Kedarnath’. */
   compact: string
-  /** `compact` by sound alone: without the letter a, which Indian spellings write, swallow or lengthen at will. */
+  /** `compact` by sound: without the letter a, because Indian spellings add, drop or double it freely. */
   sound: string
 }
 
 const COMBINING_ACCENTS = /[\u0300-\u036F]/g
 const NOT_IN_A_WORD = /[^\p{L}\p{M}\p{N}]+/u
-/** Joins that glue letters without a sound, and the apostrophe of ‘Valley’s’. */
+/** Characters without a sound: joiners between letters, and the apostrophe of ‘Valley’s’. */
 const SILENT = /\u200C|\u200D|\u2060|['’]/g
 
 /**
- * The key of a name, an alias or what somebody types. Devanagari and Gujarati are read as Latin letters; letters of
- * other scripts stay. Case, accents, aspiration (dh, d), doubled letters and signs between words make no difference.
+ * The key of a name, of an alias or of what a person types. Devanagari and Gujarati are read as Latin letters; letters
+ * of other scripts stay. Case, accents, aspiration (dh, d), doubled letters and signs between words make no difference.
  */
 export function searchKey(text: string): SearchKey {
   const words = toLatinLetters(text.normalize('NFKC').toLowerCase().replace(SILENT, ''))
@@ -31,7 +34,7 @@ export function searchKey(text: string): SearchKey {
   return { words, compact, sound: soundOf(compact) }
 }
 
-/** The sound of folded letters; a first letter is always heard. */
+/** The sound of folded letters. The first letter always stays. */
 export function soundOf(folded: string): string {
   return folded
     .replace(/e/g, 'i')
@@ -58,7 +61,10 @@ const FOLDS: readonly (readonly [RegExp, string])[] = [
   [DOUBLED, '$1'],
 ]
 
-/** Folds until nothing changes, so that a key is its own key: each round shortens the word. */
+/**
+ * Folds until nothing changes any more, so that the key of a key is the key itself. Each round shortens the word, so it
+ * ends.
+ */
 function foldLetters(word: string): string {
   const folded = FOLDS.reduce((letters, [pattern, replacement]) => letters.replace(pattern, replacement), word)
   return folded === word ? word : foldLetters(folded)

@@ -3,21 +3,21 @@ import { calendarDate } from './calendar-date.ts'
 import { isInSeason } from './season.ts'
 
 describe('isInSeason', () => {
-  it('holds both ends of a summer', () => {
+  it('includes both ends of a summer', () => {
     const summer = { from: '05-01', to: '10-31' }
     expect(isInSeason(calendarDate('2026-05-01'), summer)).toBe(true)
     expect(isInSeason(calendarDate('2026-10-31'), summer)).toBe(true)
     expect(isInSeason(calendarDate('2026-04-30'), summer)).toBe(false)
     expect(isInSeason(calendarDate('2026-11-01'), summer)).toBe(false)
   })
-  it('goes over the new year', () => {
+  it('can cross the new year', () => {
     const winter = { from: '11-01', to: '02-28' }
     expect(isInSeason(calendarDate('2026-12-31'), winter)).toBe(true)
     expect(isInSeason(calendarDate('2027-02-28'), winter)).toBe(true)
     expect(isInSeason(calendarDate('2027-03-01'), winter)).toBe(false)
     expect(isInSeason(calendarDate('2028-02-29'), winter)).toBe(false)
   })
-  it('is every day when there is none', () => {
+  it('is true on every day when there is no season', () => {
     expect(isInSeason(calendarDate('2026-07-01'), null)).toBe(true)
   })
 })

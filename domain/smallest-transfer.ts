@@ -1,6 +1,6 @@
 import { paise, type Paise } from './money.ts'
 
-/** The least that the gateway takes or sends: ₹1. */
+/** The smallest amount that the gateway takes or sends: ₹1. */
 const SMALLEST_TRANSFER = paise(100)
 
 /** True for an amount that the gateway can neither take nor send: more than nothing, less than ₹1. */

@@ -19,7 +19,7 @@ describe('the table of statuses', () => {
       expect(Object.values(table).flat(), entity).not.toContain('new')
     }
   })
-  it('has no way out of the ends', () => {
+  it('has no step out of a final status', () => {
     expect(TRANSITIONS.booking.cancelled).toEqual([])
     expect(TRANSITIONS.booking.completed).toEqual([])
     expect(TRANSITIONS.gateway_order.paid).toEqual([])
@@ -40,7 +40,7 @@ describe('isAllowed', () => {
 })
 
 describe('assertAllowed', () => {
-  it('says which step was refused, to the log only', () => {
+  it('names the refused step, in the log only', () => {
     expect(() => assertAllowed({ entity: 'booking', from: 'completed', to: 'cancelled' })).toThrow(
       expect.objectContaining({ code: 'STATUS_CHANGE_NOT_ALLOWED', detail: 'booking: completed -> cancelled' }),
     )

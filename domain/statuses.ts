@@ -1,8 +1,8 @@
 import { AppError } from './errors.ts'
 
 /**
- * The lifecycles, as data: from each status, the statuses it may go to. The database holds the same table and refuses
- * a history row that is not in it. Sources: shared reliability rules §4.2; `new` is the status before the first row.
+ * The lifecycles, as data: for each status, the statuses that may follow it. The database holds the same table and
+ * refuses a history row that is not in it. `new` is the status before the first row.
  */
 export const TRANSITIONS = {
   booking: {
@@ -51,15 +51,15 @@ export const TRANSITIONS = {
 export type LifecycleEntity = keyof typeof TRANSITIONS
 /** The statuses of one entity, without the `new` before its first row. */
 export type StatusOf<E extends LifecycleEntity> = Exclude<keyof (typeof TRANSITIONS)[E], 'new'> & string
-/** A seat is held, sold, given back or in doubt. */
+/** Whether the seats of a booking are held, sold, given back or in doubt. */
 export type BookingStatus = StatusOf<'booking'>
-/** Where our copy of the order at the gateway stands. */
+/** The status of our copy of the order at the gateway. */
 export type GatewayOrderStatus = StatusOf<'gateway_order'>
-/** Where one attempt to pay stands; `captured` is money taken. */
+/** The status of one attempt to pay; `captured` means that the money was taken. */
 export type PaymentStatus = StatusOf<'payment'>
-/** Where money on its way back stands. */
+/** The status of money on its way back to the traveller. */
 export type RefundStatus = StatusOf<'refund'>
-/** Whether a review is shown, kept back by us, or taken back by its author. */
+/** Whether a review is shown, withheld by us, or removed by its author. */
 export type ReviewStatus = StatusOf<'review'>
 
 /** One step of a lifecycle; `from` is `new` for the first. */
@@ -72,7 +72,7 @@ export function isAllowed<E extends LifecycleEntity>(change: StatusChange<E>): b
 }
 
 /**
- * Guards a step.
+ * Checks that a step is allowed.
  *
  * @throws {AppError} `STATUS_CHANGE_NOT_ALLOWED` when the table has no such step.
  */
@@ -82,7 +82,7 @@ export function assertAllowed<E extends LifecycleEntity>(change: StatusChange<E>
   }
 }
 
-/** Every allowed step as rows, for the database's own table. */
+/** Every allowed step as a row, for the table in the database. */
 export function allTransitions(): { entity: LifecycleEntity; fromStatus: string; toStatus: string }[] {
   const rows: { entity: LifecycleEntity; fromStatus: string; toStatus: string }[] = []
   for (const entity of ['booking', 'gateway_order', 'payment', 'refund', 'review'] as const) {

@@ -1,9 +1,9 @@
-/** How a package's tag is coloured. */
+/** The colours that a package's tag can have. */
 export type TagStyle = 'dark' | 'blue' | 'yellow' | 'plain'
 
 /**
- * How a package's tag is coloured, compared without regard to case.
- * Source: product specification §3, "Tag badge styles".
+ * How a package's tag is coloured. Capital and small letters make no difference.
+ * Source: specification §3, "Tag badge styles".
  */
 export function tagStyleOf(tag: string): TagStyle {
   switch (tag.trim().toLowerCase()) {

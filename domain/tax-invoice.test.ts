@@ -13,11 +13,11 @@ describe('splitTax', () => {
     expect(split(105_00, 500)).toEqual({ taxable: 100_00, cgst: 250, sgst: 250, igst: 0, rounding: 0 })
   })
 
-  it('is one tax where another state is the place of supply', () => {
+  it('is one tax when the place of supply is another state', () => {
     expect(split(2_499_900, 500, true)).toEqual({ taxable: 2_380_857, cgst: 0, sgst: 0, igst: 119_043, rounding: 0 })
   })
 
-  it('takes nothing at a rate of zero, nor out of nothing', () => {
+  it('finds no tax at a rate of zero, nor in an amount of zero', () => {
     expect(split(100, 0)).toEqual({ taxable: 100, cgst: 0, sgst: 0, igst: 0, rounding: 0 })
     expect(split(0, 1800)).toEqual({ taxable: 0, cgst: 0, sgst: 0, igst: 0, rounding: 0 })
   })
@@ -36,7 +36,7 @@ describe('splitTax', () => {
     )
   })
 
-  it('finds the taxable value that, taxed and rounded, is the total again', () => {
+  it('finds the taxable value that gives the total again when tax is added and rounded', () => {
     fc.assert(
       fc.property(fc.integer({ min: 0, max: 1e11 }), fc.integer({ min: 0, max: 2_800 }), (total, rate) => {
         const { taxable } = split(total, rate)
@@ -45,7 +45,7 @@ describe('splitTax', () => {
     )
   })
 
-  it('refuses what is no amount and no rate', () => {
+  it('refuses wrong amounts and wrong rates', () => {
     expect(() => split(-1, 500)).toThrow(RangeError)
     expect(() => split(100, -1)).toThrow(RangeError)
     expect(() => split(100, 0.5)).toThrow(RangeError)
@@ -64,7 +64,7 @@ describe('financialYearOf', () => {
 })
 
 describe('the number of a paper', () => {
-  it('is consecutive digits behind the year, with letters for all but tax invoices', () => {
+  it('has consecutive digits after the year, and letters in front of it for all but tax invoices', () => {
     expect(formatDocumentNumber({ series: '', financialYear: '26-27', number: 123 })).toBe('26-27/000123')
     expect(formatDocumentNumber({ series: 'CN', financialYear: '26-27', number: 1_234_567 })).toBe('CN/26-27/1234567')
   })
@@ -72,7 +72,7 @@ describe('the number of a paper', () => {
     expect(() => formatDocumentNumber({ series: 'CN', financialYear: '26-27', number: 12_345_678 })).toThrow(RangeError)
     expect(() => formatDocumentNumber({ series: '', financialYear: '26-27', number: 0 })).toThrow(RangeError)
   })
-  it('is counted apart for credit notes, for papers without tax and for payments that were tests', () => {
+  it('has series of its own for credit notes, for papers without tax and for test payments', () => {
     const kinds = ['invoice', 'credit_note'] as const
     const all = kinds.flatMap((kind) => [
       seriesOf({ kind, isTaxed: true, isTest: false }),

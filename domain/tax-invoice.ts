@@ -1,19 +1,19 @@
 import { paise, type Paise } from './money.ts'
 import type { CalendarDate } from './calendar-date.ts'
 
-/** The tax inside an amount, in paise; the six parts that are amounts add up to the total they were taken from. */
+/** The tax inside an amount, in paise. The parts add up to the total that they were taken from. */
 export type TaxSplit = {
   taxable: Paise
-  /** Both halves are zero where the whole is IGST, and the other way round. */
+  /** CGST and SGST are zero when the tax is IGST, and IGST is zero when they are not. */
   cgst: Paise
   sgst: Paise
   igst: Paise
-  /** The odd paisa of a tax that two halves cannot share: 0 or 1. */
+  /** The odd paisa when the tax cannot be divided into two equal halves: 0 or 1. */
   rounding: Paise
 }
 
 type TaxedAmount = {
-  /** Tax included, as every price of ours. */
+  /** Tax included, as in all our prices. */
   total: Paise
   /** Hundredths of a percent: 500 is 5 %. */
   rateBasisPoints: number
@@ -22,16 +22,15 @@ type TaxedAmount = {
 }
 
 /**
- * Takes the goods and services tax out of a price that includes it: `taxable = round(total × 100 / (100 + rate))`, the
- * rest is tax; within a state CGST and SGST get half each, rounded down, and the odd paisa its own line.
- * Source: shared integration contract §6.3.
+ * Takes the goods and services tax out of a price that includes it: `taxable = round(total × 100 / (100 + rate))`, and
+ * the rest is tax. Within a state CGST and SGST get half each, rounded down, and an odd paisa is a line of its own.
  *
- * @throws {RangeError} when the total or the rate is negative or no whole number.
+ * @throws {RangeError} when the total or the rate is negative or not a whole number.
  */
 export function splitTax({ total, rateBasisPoints, isInterstate }: TaxedAmount): TaxSplit {
   if (total < 0) throw new RangeError(`Not an amount to tax: ${total}`)
   if (!Number.isInteger(rateBasisPoints) || rateBasisPoints < 0) throw new RangeError(`No rate: ${rateBasisPoints}`)
-  // Exact whatever the size: a total in crores times ten thousand leaves the safe integers.
+  // BigInt is exact at any size: a total in crores times ten thousand is too large for a safe integer.
   const whole = BigInt(10_000 + rateBasisPoints)
   const taxable = paise(Number((BigInt(total) * 20_000n + whole) / (2n * whole)))
   const tax = total - taxable
@@ -41,7 +40,7 @@ export function splitTax({ total, rateBasisPoints, isInterstate }: TaxedAmount):
   return { taxable, cgst: half, sgst: half, igst: none, rounding: paise(tax - 2 * half) }
 }
 
-/** The Indian financial year (April to March) of a day in India, as numbers print it: `26-27`. */
+/** The Indian financial year (April to March) of a day in India, as document numbers print it: `26-27`. */
 export function financialYearOf(date: CalendarDate): string {
   const year = Number(date.slice(0, 4))
   const begins = Number(date.slice(5, 7)) >= 4 ? year : year - 1
@@ -53,13 +52,13 @@ function twoDigits(year: number): string {
 }
 
 /**
- * A run of consecutive numbers, by the letters before them. Tax invoices have none. What is no paper for the tax office
- * (no GSTIN is set) and what was paid at the sandbox gateway is counted apart, so that it leaves no mark in a run that is
- * audited.
+ * A series of consecutive numbers, named by the letters before them. Tax invoices have no letters. Papers that the tax
+ * office does not want (no GSTIN is set), and payments at the sandbox gateway, have series of their own, so that they
+ * leave no gap in the series that is audited.
  */
 export type NumberSeries = '' | 'CN' | 'R' | 'RC' | 'T' | 'TC'
 
-/** The run of a paper. */
+/** The series that a paper belongs to. */
 export function seriesOf(paper: { kind: 'invoice' | 'credit_note'; isTaxed: boolean; isTest: boolean }): NumberSeries {
   const isCredit = paper.kind === 'credit_note'
   if (paper.isTest) return isCredit ? 'TC' : 'T'
@@ -71,9 +70,9 @@ export function seriesOf(paper: { kind: 'invoice' | 'credit_note'; isTaxed: bool
 const LONGEST_NUMBER = 16
 
 /**
- * The printed number: `26-27/000123`, with letters `CN/26-27/000123`.
+ * The printed number: `26-27/000123`, or with letters `CN/26-27/000123`.
  *
- * @throws {RangeError} when the number is not positive, or more than 16 characters came out.
+ * @throws {RangeError} when the number is not positive, or when the text would have more than 16 characters.
  */
 export function formatDocumentNumber(place: { series: NumberSeries; financialYear: string; number: number }): string {
   const { series, financialYear, number } = place

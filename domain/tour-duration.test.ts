@@ -32,7 +32,7 @@ describe('parseDurationDays', () => {
   ])('reads %j as %i days', (text, days) => {
     expect(parseDurationDays(text)).toBe(days)
   })
-  it('is a whole number from 1 to 365, whatever the text', () => {
+  it('is a whole number from 1 to 365 for any text', () => {
     fc.assert(
       fc.property(fc.string(), (text) => {
         const days = parseDurationDays(text)
@@ -40,7 +40,7 @@ describe('parseDurationDays', () => {
       }),
     )
   })
-  it('reads every form of the same trip alike', () => {
+  it('gives the same days for every form of the same trip', () => {
     fc.assert(
       fc.property(fc.integer({ min: 2, max: 300 }), (days) => {
         const nights = days - 1

@@ -3,7 +3,7 @@ import { addDays, type CalendarDate } from './calendar-date.ts'
 const FORMS: readonly { form: RegExp; days: (count: number) => number }[] = [
   // '4D 3N', '6 D / 5 N': the days count.
   { form: /(\d+)\s*d\b.*?\d+\s*n\b/i, days: (count) => count },
-  // '3N 4D', '3N/4D': the days count here too, though they come second.
+  // '3N 4D', '3N/4D': the days count here too, although they come second.
   { form: /\d+\s*n\b.*?(\d+)\s*d\b/i, days: (count) => count },
   // '3 days', '1 day', '3 days 2 nights', '5-day'.
   { form: /(\d+)[\s-]*days?\b/i, days: (count) => count },
@@ -19,7 +19,7 @@ const LONGEST_TRIP_DAYS = 365
 
 /**
  * How many days a duration text means: '3 days' 3, '4D 3N' 4, '3N 4D' 4, '3 nights' 4, '5' 5, anything else 1.
- * Source: product specification §5, "Duration is parsed from the package duration text".
+ * Source: specification §5, "Duration is parsed from the package duration text".
  *
  * @returns a whole number from 1 to 365.
  */
@@ -33,7 +33,7 @@ export function parseDurationDays(text: string): number {
 
 /**
  * The last day of a trip: the start date plus duration minus one day.
- * Source: product specification §4, "Detail page".
+ * Source: specification §4, "Detail page".
  */
 export function endDateOf(startDate: CalendarDate, durationDays: number): CalendarDate {
   return addDays(startDate, durationDays - 1)

@@ -22,7 +22,7 @@ const asha: TravellerEntry = { name: 'Asha Patel', age: '34', gender: 'female', 
 const problemsOf = (entry: Partial<TravellerEntry>, needs = all) => readTraveller({ ...asha, ...entry }, needs).problems
 
 describe('readTraveller', () => {
-  it('reads a traveller as identity cards and kitchens need it', () => {
+  it('reads all the details that identity checks and kitchens need', () => {
     expect(readTraveller({ ...asha, medicalNotes: ' Asthma; carries an inhaler. ' }, all)).toEqual({
       details: {
         name: 'Asha Patel',
@@ -70,7 +70,7 @@ describe('readTraveller', () => {
     expect(problemsOf({ name })).toEqual({ name: problem })
   })
 
-  it('leaves out of a name what nobody sees, and keeps the joiners of Indian scripts', () => {
+  it('drops invisible characters from a name, and keeps the joiners of Indian scripts', () => {
     const { details, problems } = readTraveller({ ...asha, name: '\u2068Asha\u200B Patel\u2069\uFEFF' }, all)
     expect([details.name, problems.name]).toEqual(['Asha Patel', undefined])
     expect(readTraveller({ ...asha, name: 'क्\u200Dष' }, all).details.name).toBe('क्\u200Dष')
@@ -100,12 +100,12 @@ describe('readTraveller', () => {
     expect(problemsOf({ gender: 'Female', food: 'constructor' })).toEqual({ gender: 'WRONG', food: 'WRONG' })
   })
 
-  it('takes 500 characters of medical notes, counted as people count them', () => {
+  it('accepts 500 characters of medical notes, counted as people count them', () => {
     expect(problemsOf({ medicalNotes: '🤧'.repeat(500) })).toEqual({})
     expect(problemsOf({ medicalNotes: 'x'.repeat(501) })).toEqual({ medicalNotes: 'TOO_LONG' })
   })
 
-  it('asks for nothing that the package does not need, and keeps nothing of it', () => {
+  it('neither requires nor keeps what the package does not ask for', () => {
     const { details, problems } = readTraveller(
       { name: 'Asha Patel', age: 'old', gender: 'x', food: 'y', medicalNotes: 'z'.repeat(900) },
       { name: 'required' },
@@ -114,14 +114,14 @@ describe('readTraveller', () => {
     expect(details).toEqual({ name: 'Asha Patel', age: null, gender: null, food: null, medicalNotes: null })
   })
 
-  it('lets optional fields stay empty and names every required one that does', () => {
+  it('lets optional fields stay empty, and names every required field that is empty', () => {
     const nothing = { name: '', age: '', gender: '', food: '', medicalNotes: '' }
     const missing = { name: 'MISSING', age: 'MISSING', gender: 'MISSING' }
     expect(problemsOf(nothing)).toEqual({ ...missing, food: 'MISSING' })
     expect(problemsOf(nothing, { ...all, food: 'optional' })).toEqual(missing)
   })
 
-  it('answers any text, and what it accepts it accepts again unchanged', () => {
+  it('never throws, and accepts its own results again unchanged', () => {
     const letters = fc.constantFrom(
       'a',
       'B',
@@ -164,7 +164,7 @@ describe('readTraveller', () => {
 })
 
 describe('missingFields', () => {
-  it('names what a package requires and is not there, such as after it began to ask for more', () => {
+  it('names the required fields that are missing, also after the package began to ask for more', () => {
     const given = { name: 'Asha', age: 34, gender: null, food: null }
     expect(missingFields(given, all)).toEqual(['gender', 'food'])
     expect(missingFields(given, { name: 'required', food: 'optional' })).toEqual([])
@@ -186,7 +186,7 @@ describe('openPlaces', () => {
 })
 
 describe('travellerNameKey', () => {
-  it('is one for spellings of one name', () => {
+  it('is the same for all spellings of one name', () => {
     expect(new Set(['Asha Patel', ' asha  PATEL', 'Ａｓｈａ Patel'].map(travellerNameKey)).size).toBe(1)
     expect(travellerNameKey('Asha Patel')).not.toBe(travellerNameKey('Asha Patil'))
   })

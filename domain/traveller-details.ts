@@ -2,12 +2,12 @@ import type { CalendarDate } from './calendar-date.ts'
 import { plainDigits } from './indian-digits.ts'
 import { TRAVELLER_FIELDS, type TravellerField, type TravellerNeeds } from './traveller-needs.ts'
 
-/** As identity cards and railway forms in India have it. */
+/** The genders that identity cards and railway forms in India know. */
 export const GENDERS = ['female', 'male', 'other'] as const
 /** One of {@link GENDERS}. */
 export type Gender = (typeof GENDERS)[number]
 
-/** How somebody eats; Jain kitchens leave out what grows below the ground. */
+/** What a traveller eats. Jain kitchens leave out what grows below the ground. */
 export const FOODS = ['vegetarian', 'jain', 'non-vegetarian', 'vegan', 'no-preference'] as const
 /** One of {@link FOODS}. */
 export type Food = (typeof FOODS)[number]
@@ -18,18 +18,18 @@ export const TRAVELLER_NAME_MINIMUM = 2
 export const TRAVELLER_NAME_MAXIMUM = 80
 /** Most characters (Unicode code points) of medical notes. */
 export const MEDICAL_NOTES_MAXIMUM = 500
-/** Whole years. */
+/** The highest age that is accepted, in whole years. */
 export const AGE_MAXIMUM = 120
 
-/** Days after the last day of a trip for which medical notes are kept. */
+/** Days after the last day of a trip during which medical notes are kept. */
 export const MEDICAL_NOTES_KEPT_DAYS = 14
-/** Days after the last day of a trip for which all other details are kept. */
+/** Days after the last day of a trip during which all other details are kept. */
 export const TRAVELLER_DETAILS_KEPT_DAYS = 84
 
-/** As somebody typed it: every field a text, empty where nothing was given. */
+/** A traveller as the form was typed: every field is a text; it is empty when nothing was given. */
 export type TravellerEntry = Readonly<Record<TravellerField, string>>
 
-/** As it is kept: null where nothing was given, or nothing was asked. `age` in whole years. */
+/** A traveller as we store one: null where nothing was given or nothing was asked. `age` in whole years. */
 export type TravellerDetails = {
   name: string
   age: number | null
@@ -40,20 +40,23 @@ export type TravellerDetails = {
 
 /** Why a field is not accepted. */
 export type TravellerProblem = 'MISSING' | 'WRONG' | 'TOO_LONG'
-/** What is wrong, by field; empty when nothing is. */
+/** What is wrong, by field; empty when nothing is wrong. */
 export type TravellerProblems = Partial<Record<TravellerField, TravellerProblem>>
 
-/** Letters of any script with their marks, the joiners that Indian scripts need, and what stands between names. */
+/** Letters of any script with their marks, the joiners that Indian scripts need, and the signs between names. */
 const NAME_SHAPE = /^\p{L}(?:[\p{L}\p{M}.'’ -]|\u200C|\u200D)*$/u
-/** What a paste brings along unseen. What turns a text around stays, and is refused: it makes names read as others. */
+/**
+ * Invisible characters that a paste brings along. Characters that turn the text direction are not among them:
+ * {@link NAME_SHAPE} refuses those, because they make a name read as another one.
+ */
 const PASTED_ALONG = /[\u00ad\u200b\u200e\u200f\u2060\u2066-\u2069\ufeff]/g
 const AGE_SHAPE = /^\d{1,3}$/
 
 /**
- * Reads what was typed for one traveller as far as `needs` ask for it; what nobody asks for is left out, whatever stands
- * in it.
+ * Reads what was typed for one traveller, as far as `needs` asks for it. All other fields are dropped.
  *
- * @returns the details as they are kept, and what is wrong with which field; the details count only without problems.
+ * @returns the details as we store them, and the problem of each wrong field. The details are valid only without
+ * problems.
  */
 export function readTraveller(
   entry: TravellerEntry,
@@ -80,7 +83,7 @@ export function readTraveller(
   return { details, problems }
 }
 
-/** What is wrong with a field that something was given for. */
+/** What is wrong with a field that is not empty. */
 function problemOf(field: TravellerField, details: TravellerDetails): TravellerProblem | undefined {
   if (field === 'name') return nameProblem(details.name)
   if (field === 'medicalNotes') {
@@ -95,7 +98,7 @@ function nameProblem(name: string): TravellerProblem | undefined {
   return length < TRAVELLER_NAME_MINIMUM || !NAME_SHAPE.test(name) ? 'WRONG' : undefined
 }
 
-/** A name composed (NFC), with single spaces and none around it, and without what a paste brings along unseen. */
+/** A name composed (NFC), with single spaces, no space at the ends, and without the invisible characters of a paste. */
 function tidyName(text: string): string {
   return text.replace(PASTED_ALONG, '').normalize('NFC').replace(/\s+/g, ' ').trim()
 }
@@ -105,7 +108,7 @@ function readAge(text: string): number | null {
   return AGE_SHAPE.test(digits) && Number(digits) <= AGE_MAXIMUM ? Number(digits) : null
 }
 
-/** What a package requires of a traveller and is not there yet, in the order of the form. */
+/** The required fields that are still missing, in the order of the form. */
 export function missingFields(
   given: Pick<TravellerDetails, 'name' | 'age' | 'gender' | 'food'>,
   needs: TravellerNeeds,
@@ -116,12 +119,15 @@ export function missingFields(
   )
 }
 
-/** The name as it is compared: two spellings of one name in any case, width or spacing are the same. */
+/** The name as it is compared: case, width and spacing make no difference. */
 export function travellerNameKey(name: string): string {
   return tidyName(name.normalize('NFKC')).toLowerCase()
 }
 
-/** How old somebody is today who was `age` on `saidOn`, as far as one can know without a birthday. In whole years. */
+/**
+ * The age today of a traveller who was `age` on `saidOn`, in whole years. It may be a year too low: we ask for no
+ * birthday.
+ */
 export function ageToday({ age, saidOn }: { age: number; saidOn: CalendarDate }, today: CalendarDate): number {
   const years = Number(today.slice(0, 4)) - Number(saidOn.slice(0, 4))
   const whole = today.slice(5) < saidOn.slice(5) ? years - 1 : years
@@ -129,8 +135,8 @@ export function ageToday({ age, saidOn }: { age: number; saidOn: CalendarDate },
 }
 
 /**
- * The places of a booking that nobody's details were given for yet: the smallest free numbers from 1, as many as seats
- * are left over. None where more details were given than guests travel since some of them cancelled.
+ * The places of a booking without details: the smallest free numbers from 1, one for each guest without details. Empty
+ * when we have details of more travellers than still travel, because some guests cancelled.
  */
 export function openPlaces(taken: readonly number[], guests: number): number[] {
   const open: number[] = []

@@ -21,7 +21,7 @@ describe('isTravellerNeeds', () => {
     [{ name: 'required', age: 'maybe' }],
     [{ name: 'required', passport: 'required' }],
     [{ name: 'required', medicalNotes: 'required' }],
-  ])('refuses %j: the name comes first, nobody must tell of an illness, nothing else exists', (needs) => {
+  ])('refuses %j: the name is required, medical notes never are, and there are no other fields', (needs) => {
     expect(isTravellerNeeds(needs)).toBe(false)
   })
 })

@@ -1,12 +1,12 @@
-/** What may be asked of each traveller after payment; a package asks for some of it, and for nothing else. */
+/** What each traveller may be asked for after payment. A package asks for some of these, and for nothing else. */
 export const TRAVELLER_FIELDS = ['name', 'age', 'gender', 'food', 'medicalNotes'] as const
 /** One of {@link TRAVELLER_FIELDS}. */
 export type TravellerField = (typeof TRAVELLER_FIELDS)[number]
 
 /**
- * Which details a package asks of every traveller. A field that is absent is not asked for and never kept. Wherever
- * anything is asked, the name is required: the rest says nothing without it. Medical notes are never required: nobody
- * has to tell us of an illness in order to travel.
+ * Which details a package asks of every traveller. A field that is absent is not asked for and never stored. When
+ * anything is asked, the name is required, because the rest means nothing without it. Medical notes are never required:
+ * nobody has to tell us about an illness in order to travel.
  */
 export type TravellerNeeds = {
   readonly name?: 'required' | undefined
@@ -16,7 +16,7 @@ export type TravellerNeeds = {
   readonly medicalNotes?: 'optional' | undefined
 }
 
-/** What hotels and permits in India ask for of everybody, and how to cook. */
+/** What hotels and permits in India ask of everybody, and what the kitchen must know. */
 export const DEFAULT_TRAVELLER_NEEDS: TravellerNeeds = {
   name: 'required',
   age: 'required',
@@ -24,12 +24,12 @@ export const DEFAULT_TRAVELLER_NEEDS: TravellerNeeds = {
   food: 'optional',
 }
 
-/** True where a package asks for anything at all. */
+/** True when a package asks for anything at all. */
 export function asksAnything(needs: TravellerNeeds): boolean {
   return TRAVELLER_FIELDS.some((field) => needs[field] !== undefined)
 }
 
-/** True for needs that keep the two rules above: the name wherever anything is asked, medical notes by free will. */
+/** True for needs that keep both rules: the name is required when anything is asked, and medical notes are optional. */
 export function isTravellerNeeds(value: unknown): value is TravellerNeeds {
   if (typeof value !== 'object' || value === null || Array.isArray(value)) return false
   const entries = Object.entries(value).filter(([, level]) => level !== undefined)

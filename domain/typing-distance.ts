@@ -1,6 +1,7 @@
 /**
- * How many slips of the fingers lie between two words: a letter too many, missing, wrong, or two changed about.
- * Symmetric; 0 for equal words. Costs the product of the lengths: for words, not for texts.
+ * The number of typing slips between two words. A slip is an extra letter, a missing letter, a wrong letter, or two
+ * letters in the wrong order. Symmetric; 0 for equal words. The time grows with the product of the lengths: use it for
+ * words, not for long texts.
  */
 export function typingDistance(first: string, second: string): number {
   const a = Array.from(first)

@@ -1,17 +1,17 @@
 import { describe, expect, it } from 'vitest'
 import { unsettledPayment } from './unsettled-payment.ts'
 
-describe('what a traveller hears of a try to pay', () => {
+describe('what a traveller is told about an attempt to pay', () => {
   it.each([
     ['held', ['failed'], 'failed'],
     ['expired', ['failed', 'failed'], 'failed'],
     ['expired', ['lapsed'], 'failed'],
     ['held', ['authorized'], 'pending'],
-    // The bank said yes to an earlier try: it may still be captured, so nobody should pay again.
+    // The bank approved an earlier attempt. It may still be captured, so the traveller should not pay again.
     ['held', ['failed', 'authorized'], 'pending'],
     ['held', ['created'], 'pending'],
     ['held', [], 'pending'],
-    // Money came: the confirmation, or the mail about what goes back, tells it.
+    // Money came: the confirmation, or the mail about the refund, tells the traveller.
     ['held', ['failed', 'captured'], null],
     ['confirmed', ['captured', 'failed'], null],
     ['cancelled', ['failed'], null],

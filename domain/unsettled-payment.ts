@@ -1,14 +1,14 @@
 import type { BookingStatus, PaymentStatus } from './statuses.ts'
 
-/** What is known of a booking's tries to pay, the latest first. */
+/** What is known of a booking's attempts to pay, the latest first. */
 export type PaymentTries = { bookingStatus: BookingStatus; tries: readonly PaymentStatus[] }
 
 /**
- * What its traveller should hear some minutes after a try to pay that has not ended well: `failed` that nothing was
- * taken, `pending` that the bank has not said the last word and they must not pay twice. Null when other mails tell the
- * rest: the booking is paid, cancelled, with a person, or money is on its way back.
+ * What a traveller should be told some minutes after an attempt to pay that has not succeeded. `failed`: nothing was
+ * taken. `pending`: the bank has not decided yet, and they must not pay twice. Null when other mails tell the rest: the
+ * booking is paid, cancelled or with a person, or money is on its way back.
  *
- * No try at all counts as pending: the checkout window proved that there is one, and the gateway could not be asked.
+ * No known attempt counts as pending: the checkout window proved that there is one, and the gateway could not be asked.
  */
 export function unsettledPayment({ bookingStatus, tries }: PaymentTries): 'failed' | 'pending' | null {
   if (bookingStatus !== 'held' && bookingStatus !== 'expired') return null

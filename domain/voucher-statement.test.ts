@@ -14,7 +14,7 @@ const statement: VoucherStatement = {
 }
 
 describe('what a voucher says', () => {
-  it('comes back from its bytes, whatever the booking', () => {
+  it('can be read back from its bytes, for any booking', () => {
     const anyStatement = fc.record({
       reference: fc.stringMatching(/^PTK-[0-9A-Z]{7}$/),
       revision: fc.integer({ min: 1, max: 255 }),
@@ -34,10 +34,10 @@ describe('what a voucher says', () => {
       }),
     )
   })
-  it('is short enough for a code that an old phone reads', () => {
+  it('is short enough for a QR code that an old phone can read', () => {
     expect(encodeVoucherStatement(statement).length).toBeLessThanOrEqual(24)
   })
-  it('is not made of what does not fit', () => {
+  it('is refused for values that do not fit', () => {
     for (const wrong of [
       { reference: 'PTK-1' },
       { guests: 0 },
@@ -47,7 +47,7 @@ describe('what a voucher says', () => {
     ])
       expect(() => encodeVoucherStatement({ ...statement, ...wrong })).toThrow(RangeError)
   })
-  it('is not read from anything else', () => {
+  it('is null for any other bytes', () => {
     const bytes = encodeVoucherStatement(statement)
     for (const wrong of [
       bytes.subarray(0, 16),

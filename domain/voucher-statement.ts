@@ -1,18 +1,20 @@
 import { addDays, calendarDate, daysBetween, type CalendarDate } from './calendar-date.ts'
 
-/** What a voucher's code says of a journey, enough to let its travellers board where there is no network. */
+/**
+ * What the code on a voucher says about a journey. It is enough to let its travellers board where there is no network.
+ */
 export type VoucherStatement = {
-  /** The booking's name for people, such as `PTK-7Q4M2XK`. */
+  /** The booking's reference for people, such as `PTK-7Q4M2XK`. */
   reference: string
-  /** Counts up whenever the booking changes; the highest one is the voucher that counts. 1 to 255. */
+  /** Grows by one whenever the booking changes. Only the voucher with the highest number is valid. 1 to 255. */
   revision: number
   tourPackageId: number
   startDate: CalendarDate
-  /** Same day as `startDate` or up to 255 days later. */
+  /** The same day as `startDate`, or up to 255 days later. */
   endDate: CalendarDate
   /** 1 to 50. */
   guests: number
-  /** Of the person who booked, and no more of the name than that: everybody with a phone can read the code. */
+  /** Of the person who booked. The full name is left out: everybody with a phone can read the code. */
   initials: string
 }
 
@@ -20,14 +22,14 @@ const FORMAT = 1
 const EPOCH = calendarDate('2020-01-01')
 const REFERENCE = /^PTK-([0-9A-Z]{7})$/
 const LONGEST_INITIALS = 16
-/** Everything before the initials. */
+/** The number of bytes before the initials. */
 const HEAD_BYTES = 1 + 7 + 1 + 4 + 2 + 1 + 1
 
 /**
  * The bytes that are signed: format, reference, revision, package, days since 2020, length, guests, initials in UTF-8.
- * As short as can be, because every byte makes the squares of the code smaller.
+ * They are as few as possible, because every byte makes the squares of the code smaller.
  *
- * @throws {RangeError} for what does not fit, which no booking of ours has.
+ * @throws {RangeError} for values that do not fit; no booking of ours has such values.
  */
 export function encodeVoucherStatement(statement: VoucherStatement): Uint8Array {
   const reference = REFERENCE.exec(statement.reference)?.[1]
@@ -55,7 +57,10 @@ export function encodeVoucherStatement(statement: VoucherStatement): Uint8Array 
   return bytes
 }
 
-/** Reads what {@link encodeVoucherStatement} wrote; null for anything else. The signature is checked elsewhere, before. */
+/**
+ * Reads what {@link encodeVoucherStatement} wrote; null for anything else. The caller has already checked the
+ * signature.
+ */
 export function decodeVoucherStatement(bytes: Uint8Array): VoucherStatement | null {
   if (bytes.length < HEAD_BYTES || bytes.length > HEAD_BYTES + LONGEST_INITIALS || bytes[0] !== FORMAT) return null
   const view = new DataView(bytes.buffer, bytes.byteOffset, bytes.byteLength)

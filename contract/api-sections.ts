@@ -29,9 +29,9 @@ import { enquiriesAbout, enquiriesSchemas } from './enquiries/schemas.ts'
 import * as newsletterCalls from './newsletter/calls.ts'
 import { newsletterAbout, newsletterSchemas } from './newsletter/schemas.ts'
 
-/** One call with all that its documentation says. */
+/** One call with everything that its documentation says. */
 export type ApiCall = CallSchemas & {
-  /** Name of the endpoint constant. */
+  /** The name of the endpoint constant. */
   name: string
   endpoint: Endpoint
 }
@@ -57,7 +57,9 @@ export const apiSections: readonly ApiSection[] = [
   section(newsletterAbout, newsletterSchemas, newsletterCalls),
 ]
 
-/** The compiler demands an endpoint constant for each declared call, with the types of just that declaration. */
+/**
+ * Makes the compiler demand one endpoint constant for each declared call, with the types of exactly that declaration.
+ */
 function section<Schemas extends Readonly<Record<string, CallSchemas>>>(
   about: SectionAbout,
   schemas: Schemas,

@@ -2,10 +2,13 @@ import type * as z from 'zod/mini'
 import type { ErrorCode } from '#domain/errors.ts'
 
 type Schema = z.ZodMiniType
-/** Statuses of success. */
+/** The HTTP statuses of success. */
 export type Status = 200 | 201 | 202
 
-/** Everything that one call says: the server checks it, the browser's types follow from it, the documentation shows it. */
+/**
+ * Everything that one call declares. The server checks it, the browser's types follow from it, and the documentation
+ * shows it.
+ */
 export type CallSchemas = {
   /** One line for the API's documentation. */
   readonly title: string
@@ -14,13 +17,13 @@ export type CallSchemas = {
   readonly query?: Schema
   readonly body?: Schema
   readonly response: Schema
-  /** The codes that this call can answer, besides those that every call can (`commonErrors`). */
+  /** The codes that this call can answer, besides those of every call (`commonErrors`). */
   readonly errors: readonly ErrorCode[]
-  /** Status of success where it is not 200. Where there are several, the first one is the usual one. */
+  /** The status of success when it is not 200. When there are several, the first one is the usual one. */
   readonly status?: Status | readonly [Status, ...Status[]]
-  /** A list that comes in parts when `limit` is given. */
+  /** True for a list that comes in parts when `limit` is given. */
   readonly isList?: true
-  /** Takes an Idempotency-Key. */
+  /** True for a call that takes an Idempotency-Key. */
   readonly isRepeatable?: true
 }
 
@@ -28,11 +31,11 @@ export type CallSchemas = {
 export type SectionAbout = {
   readonly title: string
   readonly about: string
-  /** True where the answer depends on the visitor's cookies. */
+  /** True when the answer depends on the visitor's cookies. */
   readonly readsCookies: boolean
 }
 
-/** Declares the calls of a feature. The exact type is kept: titles, codes and statuses are part of it. */
+/** Declares the calls of a feature. It keeps the exact type: titles, codes and statuses are part of it. */
 export function callSchemas<const Calls extends Readonly<Record<string, CallSchemas>>>(calls: Calls): Calls {
   return calls
 }
@@ -46,7 +49,7 @@ const ANY_CALL: readonly ErrorCode[] = ['INVALID_INPUT', 'RATE_LIMITED', 'INTERN
 const ANY_CHANGE: readonly ErrorCode[] = ['FORBIDDEN_ORIGIN']
 const ANY_BODY: readonly ErrorCode[] = ['INVALID_JSON', 'BODY_TOO_LARGE', 'UNSUPPORTED_MEDIA_TYPE']
 
-/** The codes that a call can answer without naming them. */
+/** The codes that every call of this kind can answer, so that no call has to name them. */
 export function commonErrors(method: 'GET' | 'POST', { body }: Pick<CallSchemas, 'body'>): readonly ErrorCode[] {
   return [...(method === 'GET' ? [] : ANY_CHANGE), ...(body === undefined ? [] : ANY_BODY), ...ANY_CALL]
 }

@@ -4,8 +4,8 @@ import type { CallSchemas } from './call-schemas.ts'
 declare const schemas: unique symbol
 
 /**
- * One call of the REST contract. A constant of this type is all that the browser needs: method and path, and as types
- * everything that the feature's `schemas.ts` says. `:name` in the path stands for an encoded parameter.
+ * One call of the REST contract. A constant of this type is all that the browser needs: method and path, and everything
+ * that the feature's `schemas.ts` declares, as types. `:name` in the path stands for an encoded parameter.
  */
 export type Endpoint<Schemas extends CallSchemas = CallSchemas> = {
   readonly method: 'GET' | 'POST'
@@ -13,7 +13,7 @@ export type Endpoint<Schemas extends CallSchemas = CallSchemas> = {
   readonly [schemas]?: Schemas
 }
 
-/** Declares method and path of a call. Its schemas are given as a type only, so that no Zod reaches the browser. */
+/** Declares method and path of a call. Its schemas are given only as a type, so that no Zod reaches the browser. */
 export function endpoint<Schemas extends CallSchemas>(method: 'GET' | 'POST', path: `/${string}`): Endpoint<Schemas> {
   return { method, path }
 }
@@ -25,7 +25,7 @@ type Part<S, Name extends 'params' | 'query' | 'body'> = S extends {
   ? Schema
   : null
 
-/** In an address a number is written as text: the caller may give what the schema reads or what it makes of it. */
+/** An address contains numbers as text: the caller may give what the schema reads, or what the schema makes of it. */
 type InAddress<Schema> = Schema extends z.ZodMiniType
   ? {
       [Key in keyof z.input<Schema>]:
@@ -34,7 +34,7 @@ type InAddress<Schema> = Schema extends z.ZodMiniType
     }
   : null
 
-/** A part may be left out where nothing in it is required, or where it has no fields at all. */
+/** A part may be left out when none of its fields is required, or when it has no fields. */
 type Given<Name extends string, Value> = Value extends null
   ? object
   : object extends Value
@@ -43,7 +43,7 @@ type Given<Name extends string, Value> = Value extends null
       ? { [Key in Name]?: Value }
       : { [Key in Name]: Value }
 
-/** What the caller gives: params, query and body where the call has them. */
+/** What the caller gives: params, query and body, as far as the call has them. */
 export type CallInput<E> = Given<'params', InAddress<Part<SchemasOf<E>, 'params'>>> &
   Given<'query', InAddress<Part<SchemasOf<E>, 'query'>>> &
   Given<'body', Part<SchemasOf<E>, 'body'> extends infer Body extends z.ZodMiniType ? z.input<Body> : null>
@@ -55,16 +55,16 @@ export type ResponseOf<E> = z.output<SchemasOf<E>['response']>
 /** The codes of the errors that the call's declaration lists. */
 export type ErrorOf<E> = SchemasOf<E>['errors'][number]
 
-/** The wire body of every failure: a sentence for a person and a code for a machine. */
+/** The JSON body of every failure: a sentence for people and a code for programs. */
 export type ErrorBody = { error: string; code: string }
 
-/** Fills a path's parameters, each encoded. */
+/** Fills the parameters of a path and encodes each of them. */
 export function fillPath(path: string, params: object = {}): string {
   const values = new Map<string, unknown>(Object.entries(params))
   return path.replace(/:(\w+)/g, (_, name: string) => encodeURIComponent(String(values.get(name))))
 }
 
-/** `?a=1&b=2` of the given values, without the undefined ones; empty for none. */
+/** Writes `?a=1&b=2` for the given values. Undefined values are left out; without any value the text is empty. */
 export function queryString(query: object = {}): string {
   const search = new URLSearchParams()
   for (const [name, value] of Object.entries(query)) {

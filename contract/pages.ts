@@ -1,12 +1,12 @@
 import { queryString } from './endpoint.ts'
 import type { TourListQuery } from '#contract/catalog/tour-list-query.ts'
 
-/** How a form about the newsletter went, where the browser posted it by itself. */
+/** The result of a newsletter form that the browser posted without a script. */
 export type NewsletterOutcome = 'sent' | 'invalid' | 'done' | 'known' | 'over' | 'unknown' | 'later'
-/** What a link in a mail of the newsletter is for. */
+/** The purpose of a link in a newsletter mail. */
 export type NewsletterLink = 'confirm' | 'unsubscribe'
 
-/** The site's URLs, one typed table: links, redirects and tests take them from here (specification §2, decisions). */
+/** The URLs of the site in one typed table. Links, redirects and tests take them from here (specification §2). */
 export const pages = {
   home: () => '/',
   about: () => '/about',
@@ -21,15 +21,21 @@ export const pages = {
   login: () => '/login',
   signup: () => '/signup',
   resetPassword: () => '/reset-password',
-  /** What the links of the mails about a change of address open; what for, and the token, stand behind `#`. */
+  /** The page that the mails about a change of address link to. The purpose and the token follow after `#`. */
   emailAddress: () => '/email-address',
-  /** A booking made without an account, by the link of a mail. Its token can cancel: behind `#` no server's log sees it. */
+  /**
+   * A booking without an account, opened from a mail. The token can cancel it, so it follows after `#`: no server log
+   * sees it.
+   */
   myBooking: (token?: string) => `/my-booking${token === undefined ? '' : `#token=${token}`}`,
-  /** A receipt, tax invoice or credit note by signed link; without the token the page says what is missing. */
+  /** A receipt, tax invoice or credit note by signed link. Without the token the page says what is missing. */
   invoice: (token?: string) => `/invoice${queryString({ token })}`,
-  /** Where a traveller writes a review, by the signed link of a booking; `stop` asks whether we should not ask again. */
+  /**
+   * The page where a traveller writes a review, by the signed link of a booking. `stop` is the link to get no more
+   * requests.
+   */
   review: (token?: string, query: { stop?: 1 } = {}) => `/review${queryString({ token, ...query })}`,
-  /** Who travels in a booking, by signed link; without the token the page says what is missing. */
+  /** The travellers of a booking, by signed link. Without the token the page says what is missing. */
   travellers: (token?: string) => `/travellers${queryString({ token })}`,
   helpCenter: () => '/help-center',
   blogList: () => '/blog-list-v1',
@@ -37,27 +43,32 @@ export const pages = {
   blogDetails: (slug: string) => `/blog-details/${encodeURIComponent(slug)}`,
   rss: () => '/blog/rss.xml',
   sitemap: () => '/sitemap.xml',
-  /** A PNG of so many pixels a side; 180 is the one that phones of Apple ask for. */
+  /** A square PNG of so many pixels per side. Apple's phones ask for 180. */
   icon: (pixels: 180 | 192 | 512) => `/icon-${pixels}.png`,
   manifest: () => '/site.webmanifest',
   becomeExpert: () => '/become-expert',
-  /** Where a voucher's code leads: anybody sees what it is worth. */
+  /** The page behind the code of a voucher: anybody sees there whether the voucher is valid. */
   verifyVoucher: (code: string) => `/verify/${encodeURIComponent(code)}`,
-  /** The public key that checks vouchers without us, as a JSON Web Key. */
+  /** The public key as a JSON Web Key. With it anybody can check vouchers without our server. */
   voucherKey: () => '/.well-known/pathik-voucher-key.json',
-  /** The files of a booking by its signed token; the API serves them. */
+  /** The files of a booking by its signed token. The API serves them. */
   voucherFile: (token: string, name: 'voucher.pdf' | 'trip.ics') => `/api/vouchers/${token}/${name}`,
-  /** A trip on the way, by the signed token of its booking; without one the trips that this browser keeps. */
+  /**
+   * The page of a trip, by the signed token of its booking. Without the token it lists the trips that this browser
+   * keeps.
+   */
   trip: (token?: string) => `/trip${queryString({ token })}`,
-  /** What opens a kept trip without network: a script of the browser's own, at the root so that its scope may be the page. */
+  /**
+   * The service worker that opens a kept trip without network. It is at the root, because its scope includes the page.
+   */
   tripWorker: () => '/trip-worker.js',
-  /** The trip as one A5 page; the API serves it. */
+  /** The trip as one A5 page. The API serves it. */
   tripSlip: (token: string) => `/api/trips/${token}/slip.pdf`,
-  /** The days of the trip for a calendar, by the trip's token; the API serves it. */
+  /** The days of the trip for a calendar, by the trip's token. The API serves the file. */
   tripCalendar: (token: string) => `/api/trips/${token}/trip.ics`,
   /**
-   * Where the newsletter's form lands, and what the links in our mails open: a button there posts to the same address,
-   * so that no mail scanner presses it.
+   * The page of the newsletter: the form leads here, and so do the links in our mails. It has a button that posts to
+   * the same address. Mail scanners follow links, but they do not press buttons.
    */
   newsletter: (link?: NewsletterLink, question: { token?: string; outcome?: NewsletterOutcome } = {}) =>
     `/newsletter${link ? `/${link}` : ''}${queryString(question)}`,

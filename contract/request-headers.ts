@@ -1,4 +1,4 @@
-/** Header that makes a repeated create or order answer as the first did. */
+/** The header of a repeated create or order: the server then answers as it did the first time. */
 export const IDEMPOTENCY_HEADER = 'Idempotency-Key'
-/** Carries the token of a mail's link to a booking, on every call about that booking. */
+/** Carries the booking token from a mail's link, on every call about that booking. */
 export const BOOKING_LINK_HEADER = 'Booking-Link'

@@ -1,13 +1,13 @@
 import * as z from 'zod/mini'
 import { isCalendarDate } from '#domain/calendar-date.ts'
 
-/** Parts that several schemas share. Length limits: shared reliability rules §4.8. */
+/** Parts that several schemas share. Every text has a length limit, so that no request can store a huge one. */
 
-/** What Unicode calls control characters never belongs into a form field, but for the tab that a pasted cell brings. */
+/** Control characters do not belong into a form field. A tab is accepted, because a pasted table cell brings one. */
 const NO_CONTROL = /^(?:[^\p{Cc}\p{Cs}]|\t)*$/u
 const NO_CONTROL_MULTILINE = /^(?:[^\p{Cc}\p{Cs}]|[\t\n\r])*$/u
 
-/** One line of text, trimmed and composed (NFC), without control characters; a tab is a space. */
+/** One line of text, trimmed and composed (NFC), without control characters. A tab becomes a space. */
 export function lineOfText(maximum: number) {
   return z.pipe(
     z
@@ -39,7 +39,7 @@ export const CalendarDateText = z
   .check(z.refine(isCalendarDate, 'Please give a date such as 2026-12-06.'))
   .register(z.globalRegistry, { description: 'A day, YYYY-MM-DD.' })
 
-/** A public integer id in a path: digits only, within int4. */
+/** A public integer id in a path: digits only, in the range of int4. */
 export const PublicId = z
   .pipe(z.string().check(z.regex(/^[1-9]\d{0,9}$/, 'This id is not valid.')), z.transform(Number))
   .check(z.refine((id) => id <= 2_147_483_647, 'This id is not valid.'))
@@ -54,7 +54,7 @@ export const wholeNumber = (minimum: number, maximum: number) =>
     )
     .register(z.globalRegistry, { description: `A whole number from ${minimum} to ${maximum}.` })
 
-/** A version-4 style uuid. */
+/** A uuid in the shape of version 4. */
 export const Uuid = z
   .string()
   .check(z.regex(/^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}$/, 'This id is not valid.'))
@@ -66,7 +66,7 @@ export const PaiseAmount = z
   .check(z.int(), z.minimum(0))
   .register(z.globalRegistry, { description: 'Whole paise.' })
 
-/** What goes back when a traveller cancels: slabs from the earliest to the latest (domain/cancellation-policy.ts). */
+/** What is refunded when a traveller cancels: slabs from the earliest to the latest (domain/cancellation-policy.ts). */
 export const CancellationPolicyDto = z
   .array(
     z.object({ hoursBefore: z.int().check(z.minimum(0)), basisPoints: z.int().check(z.minimum(1), z.maximum(10_000)) }),
@@ -75,5 +75,5 @@ export const CancellationPolicyDto = z
     description: 'Up to so many hours before the start (00:00 in India) so many basis points go back; later nothing.',
   })
 
-/** The body of every failure. */
+/** The JSON body of every failure. */
 export const ErrorBody = z.object({ error: z.string(), code: z.string() })

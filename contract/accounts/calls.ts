@@ -1,7 +1,10 @@
 import { endpoint } from '#contract/endpoint.ts'
 import type { accountsSchemas as schemas } from './schemas.ts'
 
-/** Calls of the accounts (specification §7) and of the profile page. A missing field answers 'All fields required.' */
+/**
+ * Calls of the accounts (specification §7) and of the profile page. A request without a required field is answered with
+ * 'All fields required.'
+ */
 
 export const getSession = endpoint<typeof schemas.getSession>('GET', '/auth/me')
 export const logIn = endpoint<typeof schemas.logIn>('POST', '/auth/login')

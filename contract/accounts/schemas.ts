@@ -6,32 +6,34 @@ import { CalendarDateText, lineOfText } from '#contract/schema-parts.ts'
 export const SessionUser = z.object({ name: z.string(), email: z.string(), phone: z.nullable(z.string()) })
 export type SessionUser = z.infer<typeof SessionUser>
 
-/** Missing auth fields have their own sentence ('All fields required.'), so the fields themselves are optional here. */
+/** Fields are optional in the schema, because a missing one has its own sentence ('All fields required.'). */
 const optionalLine = (maximum: number) => z.optional(lineOfText(maximum))
 const Password = z.optional(z.string().check(z.maxLength(1000)))
 const Done = z.object({ success: z.literal(true) })
 
-/** Both are required; an absent one answers `FIELDS_REQUIRED` instead of a complaint about the shape. */
+/** Both are required. A missing one is answered with `FIELDS_REQUIRED`, not with a complaint about the shape. */
 export const LogInBody = z.strictObject({ email: optionalLine(254), password: Password })
 export type LogInBody = z.infer<typeof LogInBody>
 /** All three are required, as at login. */
 export const SignUpBody = z.strictObject({ name: optionalLine(100), email: optionalLine(254), password: Password })
 export type SignUpBody = z.infer<typeof SignUpBody>
-/** Any address is accepted, so that nobody learns which have an account. */
+/** Any address is accepted, so that nobody learns which addresses have an account. */
 export const RequestResetBody = z.strictObject({ email: optionalLine(254) })
 export type RequestResetBody = z.infer<typeof RequestResetBody>
-/** `token` is from the mailed link: one hour, single use. */
+/** `token` comes from the link in the mail. It is valid for one hour and works once. */
 export const ResetPasswordBody = z.strictObject({ token: optionalLine(200), password: Password })
 export type ResetPasswordBody = z.infer<typeof ResetPasswordBody>
 
-/** Additive. The name is required; an empty phone is none. The email is not changed here. */
+/** Additive. The name is required; an empty phone means no phone. This call does not change the email. */
 export const ProfileBody = z.strictObject({ name: optionalLine(100), phone: optionalLine(30) })
 export type ProfileBody = z.infer<typeof ProfileBody>
 /** Additive. Both are required, as at login. */
 export const ChangePasswordBody = z.strictObject({ current_password: Password, new_password: Password })
 export type ChangePasswordBody = z.infer<typeof ChangePasswordBody>
 
-/** Additive. Where the account's owner lives, as the booking form asks for it; empty where nothing is kept. */
+/**
+ * Additive. The home address of the account's owner, with the fields of the booking form; empty when none is stored.
+ */
 export const PostalAddress = z.strictObject({
   address1: lineOfText(200),
   address2: lineOfText(200),
@@ -41,8 +43,8 @@ export const PostalAddress = z.strictObject({
 export type PostalAddress = z.infer<typeof PostalAddress>
 
 /**
- * One place where the user is signed in. `browser` and `system` are words such as Chrome and Android, null where the
- * device does not say. `last_seen_on` is a day in India; on the same day it may be older than the last request.
+ * One device on which the user is signed in. `browser` and `system` are words such as Chrome and Android, or null when
+ * the device does not tell. `last_seen_on` is a day in India; within a day it may be older than the last request.
  */
 export const DeviceSession = z.object({
   id: z.string(),
@@ -54,17 +56,17 @@ export const DeviceSession = z.object({
 })
 export type DeviceSession = z.infer<typeof DeviceSession>
 
-/** Which of the list. */
+/** The session of the list that is to end. */
 export const EndSessionBody = z.strictObject({ id: lineOfText(100) })
 export type EndSessionBody = z.infer<typeof EndSessionBody>
 /** With `keep_current` the caller stays signed in. */
 export const EndAllSessionsBody = z.strictObject({ keep_current: z.boolean() })
 export type EndAllSessionsBody = z.infer<typeof EndAllSessionsBody>
 
-/** Both are required, as at login: the address that is wanted, and the password once more. */
+/** Both are required, as at login: the new address, and the password again. */
 export const EmailChangeBody = z.strictObject({ email: optionalLine(254), current_password: Password })
 export type EmailChangeBody = z.infer<typeof EmailChangeBody>
-/** `token` is from one of the mails about the change. */
+/** `token` comes from one of the mails about the change. */
 export const EmailLinkBody = z.strictObject({ token: lineOfText(200) })
 export type EmailLinkBody = z.infer<typeof EmailLinkBody>
 

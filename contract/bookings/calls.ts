@@ -1,7 +1,9 @@
 import { endpoint } from '#contract/endpoint.ts'
 import type { bookingsSchemas as schemas } from './schemas.ts'
 
-/** Calls of booking (specification §7). Only its owner reads a booking: the signed-in user, or the browser that made it. */
+/**
+ * Calls of booking (specification §7). Only the owner reads a booking: the signed-in user, or the browser that made it.
+ */
 
 export const createBooking = endpoint<typeof schemas.createBooking>('POST', '/booking/create')
 export const getBooking = endpoint<typeof schemas.getBooking>('GET', '/booking/:bookingId')

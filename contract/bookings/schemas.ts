@@ -9,7 +9,10 @@ import {
   Uuid,
 } from '#contract/schema-parts.ts'
 
-/** Dates and guests as chosen. `pricePerPerson` and `total` (rupees) are claims: kept for the record, never used for money. */
+/**
+ * The chosen dates and guests. `pricePerPerson` and `total` (rupees) are the browser's claims: we store them, but never
+ * use them as money.
+ */
 export const BookingSelection = z.strictObject({
   startDate: CalendarDateText,
   endDate: CalendarDateText,
@@ -19,7 +22,10 @@ export const BookingSelection = z.strictObject({
 })
 export type BookingSelection = z.infer<typeof BookingSelection>
 
-/** The lead traveller's details. Required ones are checked by the rules, in the specified order, so that each has its sentence. */
+/**
+ * The lead traveller's details. Missing fields pass the schema, because the rules check them in the specified order and
+ * each has its own sentence.
+ */
 export const CustomerDetails = z.strictObject({
   customer_name: z._default(lineOfText(100), ''),
   email: z._default(lineOfText(254), ''),
@@ -32,19 +38,19 @@ export const CustomerDetails = z.strictObject({
 })
 export type CustomerDetails = z.infer<typeof CustomerDetails>
 
-/** `packageSnapshot` is an unread claim: a trimmed copy is kept for the record. */
+/** `packageSnapshot` is a claim that no rule reads. A shortened copy is stored with the booking. */
 export const CreateBookingBody = z.strictObject({
   packageId: z.number().check(z.int(), z.minimum(1), z.maximum(2_147_483_647)),
   packageName: z.optional(z.string().check(z.maxLength(500))),
   packageSnapshot: z.optional(z.unknown()),
   selection: BookingSelection,
   customer: CustomerDetails,
-  /** Additive: the unpaid booking that this one corrects. Its seats are not held twice. */
+  /** Additive: the unpaid booking that this one replaces. Its seats are not held twice. */
   replaces: z.optional(Uuid),
 })
 export type CreateBookingBody = z.infer<typeof CreateBookingBody>
 
-/** The lifecycle of a booking on the wire (domain/statuses.ts). */
+/** The statuses of a booking, as the API names them (domain/statuses.ts). */
 export const BookingStatusText = z.enum(['held', 'confirmed', 'expired', 'cancelled', 'completed', 'needs_review'])
 
 /** The booking as its owner reads it. `price_per_person` and `total_amount` are rupees. */
@@ -67,14 +73,14 @@ export const BookingDto = z.object({
   customer_name: z.string(),
   email: z.string(),
   phone: z.string(),
-  /** Additive: the promise as it was when the booking was made. */
+  /** Additive: the cancellation policy that the package had when the booking was made. */
   cancellation_policy: CancellationPolicyDto,
   /** ISO 8601; null once the booking is paid or over. */
   hold_expires_at: z.nullable(z.string()),
 })
 export type BookingDto = z.infer<typeof BookingDto>
 
-/** The latest booking's form fields, for filling in the next form. */
+/** The form fields of the latest booking, to fill in the next form. */
 export const LatestBooking = z.object({
   customer_name: z.string(),
   email: z.string(),
@@ -89,7 +95,7 @@ export const LatestBooking = z.object({
 })
 export type LatestBooking = z.infer<typeof LatestBooking>
 
-/** Asks what a code takes off the booking; using it up happens with the order. */
+/** Asks for the discount of a code on a booking. The code is used up later, with the order. */
 export const PromoCheckBody = z.strictObject({ code: lineOfText(40), booking_id: Uuid })
 export type PromoCheckBody = z.infer<typeof PromoCheckBody>
 

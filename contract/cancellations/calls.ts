@@ -1,7 +1,7 @@
 import { endpoint } from '#contract/endpoint.ts'
 import type { cancellationsSchemas as schemas } from './schemas.ts'
 
-/** Calls of cancelling, for the owner of the booking. Amounts are integer paise. */
+/** Calls to cancel guests of a booking, for its owner. Amounts are integer paise. */
 
 export const previewCancellation = endpoint<typeof schemas.previewCancellation>(
   'GET',

@@ -11,16 +11,16 @@ export const CancellationPreview = z.object({
   guests: z.number(),
   /** What these guests cost after the discount. */
   sharePaise: PaiseAmount,
-  /** What goes back. */
+  /** The amount that would be refunded. */
   refundPaise: PaiseAmount,
-  /** ISO 8601: the first moment at which the amount is another, or at which cancelling ends. */
+  /** ISO 8601: the first moment when the amount changes, or when cancelling ends. */
   holdsUntil: z.string(),
 })
 export type CancellationPreview = z.infer<typeof CancellationPreview>
 
 const Guests = z.number().check(z.int('Guests must be a whole number.'), z.minimum(1), z.maximum(50))
 
-/** `guestsBefore` and `expectedRefundPaise` are what the preview said: anything else meanwhile is answered with 409. */
+/** `guestsBefore` and `expectedRefundPaise` repeat the preview. If either has changed since, the answer is 409. */
 export const CancelBookingBody = z.strictObject({
   guests: Guests,
   guestsBefore: Guests,
@@ -28,7 +28,7 @@ export const CancelBookingBody = z.strictObject({
 })
 export type CancelBookingBody = z.infer<typeof CancelBookingBody>
 
-/** The booking after it: `guestsLeft` travel on; 0 with the status `cancelled`. */
+/** The booking after the cancellation: `guestsLeft` still travel. It is 0 when the status is `cancelled`. */
 export const CancelledBooking = z.object({
   status: BookingStatusText,
   guestsLeft: z.number(),

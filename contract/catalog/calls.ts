@@ -1,7 +1,10 @@
 import { endpoint, type QueryOf } from '#contract/endpoint.ts'
 import type { catalogSchemas as schemas } from './schemas.ts'
 
-/** Calls of the catalogue (specification §7). Lists answer bare arrays; with `limit` also `X-Total-Count` and `Link`. */
+/**
+ * Calls of the catalogue (specification §7). Lists are bare arrays; with `limit` they also send `X-Total-Count` and
+ * `Link`.
+ */
 
 export const listTourPackages = endpoint<typeof schemas.listTourPackages>('GET', '/packages')
 export const listCategories = endpoint<typeof schemas.listCategories>('GET', '/packages/categories')

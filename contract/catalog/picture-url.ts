@@ -1,14 +1,14 @@
 const SIZED = /^(.*\.[0-9a-f]{8})-(\d+)\.(?:webp|avif)$/
 
-/** Widths in which catalogue pictures are kept; none is wider than its master. */
+/** Widths, in pixels, in which catalogue pictures are stored. No file is wider than its master. */
 export const PICTURE_WIDTHS = [480, 800, 1200, 1600] as const
 
-/** Two `srcset` texts and the file for a browser that reads neither. */
+/** Two `srcset` texts, and the file for a browser that reads neither. */
 export type PictureSources = { avif: string; webp: string; fallback: string }
 
 /**
- * The `srcset`s of a picture whose `url` is its largest file `<stem>.<hash>-<width>.webp`: all smaller widths exist
- * beside it, each as AVIF and WebP. A URL of any other shape (an operator's own host) has no other sizes.
+ * The `srcset`s of a picture. Its `url` is its largest file, `<stem>.<hash>-<width>.webp`. All smaller widths exist
+ * beside it, each as AVIF and WebP. A URL of any other shape, such as an operator's own host, has no other sizes.
  *
  * @returns null for a URL that has no other sizes.
  */

@@ -2,7 +2,7 @@ import * as z from 'zod/mini'
 import { callSchemas, type SectionAbout } from '#contract/call-schemas.ts'
 import { CalendarDateText, CancellationPolicyDto, lineOfText, PublicId, wholeNumber } from '#contract/schema-parts.ts'
 
-/** A picture of a package: `url` is its largest WebP file; the other sizes follow from it (see picture-url.ts). */
+/** A picture of a package: `url` is its largest WebP file. The other sizes follow from it (see picture-url.ts). */
 export const PictureDto = z.object({
   url: z.string(),
   alt: z.string(),
@@ -16,7 +16,7 @@ export type PictureDto = z.infer<typeof PictureDto>
 const StateName = z.object({ id: z.number(), name: z.string() })
 const NativeName = z.nullable(z.object({ text: z.string(), lang: z.string() }))
 
-/** What a card shows. JSON-encoded lists travel as strings (specification §3); prices are rupees. */
+/** What a card shows. JSON-encoded lists are sent as strings (specification §3); prices are rupees. */
 export const TourPackageCard = z.object({
   packageId: z.number(),
   packageName: z.string(),
@@ -38,7 +38,7 @@ export type TourPackageCard = z.infer<typeof TourPackageCard>
 export const TripStop = z.object({ name: z.string(), latitude: z.number(), longitude: z.number() })
 export type TripStop = z.infer<typeof TripStop>
 
-/** The detail call: the card's fields and everything a traveller reads before booking. */
+/** The answer of the detail call: the card's fields, and everything a traveller reads before booking. */
 export const TourPackage = z.extend(TourPackageCard, {
   id: z.number(),
   gallery: z.string(),
@@ -54,9 +54,9 @@ export const TourPackage = z.extend(TourPackageCard, {
   policies: z.string(),
   terms: z.string(),
   nearTransport: z.string(),
-  /** In the order of travel; empty where there is no fixed route. */
+  /** In the order of travel; empty when the trip has no fixed route. */
   stops: z.array(TripStop),
-  /** Additive: what goes back when a traveller cancels, until when. */
+  /** Additive: how much is refunded when a traveller cancels, and until when. */
   cancellationPolicy: CancellationPolicyDto,
 })
 export type TourPackage = z.infer<typeof TourPackage>
@@ -77,7 +77,7 @@ export const StateDto = z.object({
 })
 export type StateDto = z.infer<typeof StateDto>
 
-/** What a name in the listing's address stands for. */
+/** The state that a name or a number in the listing's address means. */
 export const StateIdName = z.object({ id: z.number(), name: z.string() })
 export type StateIdName = z.infer<typeof StateIdName>
 
@@ -89,7 +89,10 @@ export type CountryDto = z.infer<typeof CountryDto>
 export const AvailableDate = z.object({ date: z.string(), seatsLeft: z.number(), pricePerPerson: z.number() })
 export type AvailableDate = z.infer<typeof AvailableDate>
 
-/** Optional, additive parameters of the list calls (decisions, "Wire format"). Prices in rupees. */
+/**
+ * Optional, additive parameters of the list calls. Without them a list answers as the specification says. Prices in
+ * rupees.
+ */
 export const ListQuery = z.strictObject({
   with_state: z.optional(z.enum(['0', '1'])),
   limit: z.optional(wholeNumber(1, 100)),
@@ -103,10 +106,10 @@ export const ListQuery = z.strictObject({
 })
 export type ListQuery = z.infer<typeof ListQuery>
 
-/** A search suggests at most this many. */
+/** A search suggests at most this many entries. */
 export const SUGGESTIONS_MAXIMUM = 10
 
-/** What a search finds. `url` is its page; `packageDuration` and `place` belong to packages, `count` to the others. */
+/** One result of a search. `url` is its page. Packages have `packageDuration` and `place`; the others have `count`. */
 export const SearchSuggestion = z.object({
   kind: z.enum(['package', 'region', 'category']),
   label: z.string(),

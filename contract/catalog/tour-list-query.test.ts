@@ -5,13 +5,13 @@ const read = (search: string) => readTourListQuery(new URLSearchParams(search))
 const normal = (search: string) => tourListSearch(read(search))
 
 describe('the address of a listing', () => {
-  it('has one order and one spelling, and nothing that is empty', () => {
+  it('has one order and one spelling, and no empty parameter', () => {
     expect(normal('days=4-7&maxPrice=20,000&state=Goa&minPrice=&sort=-price&utm_source=x')).toBe(
       '?state=Goa&sort=-price&maxPrice=20000&days=4-7',
     )
   })
 
-  it('says nothing where it asks for nothing', () => {
+  it('is empty when it asks for nothing', () => {
     for (const search of ['', 'sort=', 'sort=recommended', 'minPrice=0', 'maxPrice=0', 'days=', 'category=%20%20']) {
       expect(normal(search)).toBe('')
     }
@@ -34,15 +34,15 @@ describe('the address of a listing', () => {
     'state=a&state=b',
     'state=a%00b',
     'q=%ff',
-  ])('leaves out what says nothing: %s', (search) => {
+  ])('leaves out what has no meaning: %s', (search) => {
     expect(normal(search)).toBe('')
   })
 
-  it('puts prices right that were written the wrong way round', () => {
+  it('swaps two prices that were written in the wrong order', () => {
     expect(read('minPrice=20000&maxPrice=5000')).toMatchObject({ minPrice: 5000, maxPrice: 20_000 })
   })
 
-  it('moves prices out of reach to the end of the scale', () => {
+  it('limits prices that are too high to the highest one', () => {
     expect(read('minPrice=99999999999999')).toMatchObject({ minPrice: 100_000_000 })
   })
 
@@ -50,12 +50,12 @@ describe('the address of a listing', () => {
     expect(read('minPrice=₹ 1,25,000')).toMatchObject({ minPrice: 125_000 })
   })
 
-  it('cuts a text that is too long, and never inside a character', () => {
+  it('cuts a text that is too long, but never inside a character', () => {
     expect(read(`state=${'x'.repeat(3000)}`).state).toBe('x'.repeat(100))
     expect(read(`state=${'x'.repeat(99)}🛕🛕`).state).toBe('x'.repeat(99))
   })
 
-  it('is read again as it was written', () => {
+  it('gives the same query when it is read again', () => {
     for (const search of [
       'state=Goa&sort=name&minPrice=9&maxPrice=3&days=8-plus&cursor=abc_-',
       `q=${'a '.repeat(90)}`,

@@ -1,21 +1,21 @@
 import { queryString } from '#contract/endpoint.ts'
 
-/** Orders a traveller may choose; the first is what a listing has by itself and stands in no address. */
+/** Orders that a traveller may choose. The first is the default order, and no address names it. */
 export const TOUR_LIST_SORTS = ['', 'price', '-price', 'duration', '-duration', 'name'] as const
-/** An order of the listing; the empty one is most popular first. */
+/** An order of the listing. The empty one means: most popular first. */
 export type TourListSort = (typeof TOUR_LIST_SORTS)[number]
 
-/** Lengths of a trip that a traveller may choose; the first is any length. */
+/** Lengths of a trip that a traveller may choose. The first means any length. */
 export const TOUR_LIST_DAYS = ['', '1-3', '4-7', '8-plus'] as const
-/** Days of a trip, both ends included; empty for any number. */
+/** Days of a trip, both ends included; empty means any number. */
 export type TourListDays = (typeof TOUR_LIST_DAYS)[number]
 
 /**
- * What the address of a listing asks for; each text is empty, each price null, where it asks for nothing.
- * Prices are whole rupees, both ends included, and `minPrice` is never above `maxPrice`.
+ * What the address of a listing asks for. A text is empty, and a price is null, when it asks for nothing. Prices are
+ * whole rupees, both ends included, and `minPrice` is never above `maxPrice`.
  */
 export type TourListQuery = {
-  /** Number of a state, or a name in any spelling (specification §2). */
+  /** The number of a state, or its name in any spelling (specification §2). */
   state: string
   category: string
   q: string
@@ -23,21 +23,20 @@ export type TourListQuery = {
   minPrice: number | null
   maxPrice: number | null
   days: TourListDays
-  /** Where the part of the list begins; opaque. */
+  /** Where this part of the list begins. Only the server understands it. */
   cursor: string
 }
 
-/** Longest text that the list calls take; what is cut off could match nothing. */
+/** The longest text that the list calls take. A longer text could match nothing. */
 const TEXT_MAXIMUM = 100
-/** The highest price that the list calls take, in rupees: above everything that is sold. */
+/** The highest price that the list calls take, in rupees: more than any trip costs. */
 const PRICE_MAXIMUM = 100_000_000
 const CURSOR = /^[\w-]{1,500}$/
 
 /**
- * Reads the address of a listing, whatever stands in it. Texts that are too long are cut, prices written the wrong way
- * round are put right and prices out of reach moved to the end of the scale; what says nothing (unknown words, negative
- * prices, a parameter that is given twice) is as if it were not there. Reading what {@link tourListSearch} wrote gives
- * the same query again.
+ * Reads the address of a listing and never fails. It cuts texts that are too long, swaps prices in the wrong order, and
+ * limits prices that are too high. It ignores what has no meaning: unknown words, negative prices, and a parameter that
+ * is given twice. Reading what {@link tourListSearch} wrote gives the same query again.
  */
 export function readTourListQuery(search: URLSearchParams): TourListQuery {
   const prices = [priceOf(only(search, 'minPrice')), priceOf(only(search, 'maxPrice'))] as const
@@ -55,18 +54,18 @@ export function readTourListQuery(search: URLSearchParams): TourListQuery {
   }
 }
 
-/** A query that was read, as it stands in an address: one order, one spelling, nothing that is empty. */
+/** Writes a query as an address: always in one order and one spelling, and without empty parameters. */
 export function tourListSearch(query: TourListQuery): string {
   return queryString(query)
 }
 
-// Given twice, two readers could pick different ones.
+// When a parameter is given twice, two programs could read different values.
 function only(search: URLSearchParams, name: string): string {
   const [value = '', ...more] = search.getAll(name)
   return more.length === 0 ? value.trim() : ''
 }
 
-/** Cut between characters, never inside one. U+FFFD is what invalid UTF-8 decodes to. */
+/** Cuts between characters, never inside one. Invalid UTF-8 is decoded as U+FFFD. */
 function textOf(value: string): string {
   if (/[\p{Cc}\p{Cs}\uFFFD]/u.test(value)) return ''
   return value
@@ -75,7 +74,7 @@ function textOf(value: string): string {
     .trim()
 }
 
-/** Rupees as people type them: `10000`, `10,000`, `₹ 10,000`. Zero is no bound: every price is above it. */
+/** Rupees as people type them: `10000`, `10,000`, `₹ 10,000`. Zero is no limit, because every price is above it. */
 function priceOf(value: string): number | null {
   const digits = value.replace(/[₹,\s]/g, '')
   const rupees = /^\d{1,20}$/.test(digits) ? Number(digits) : 0

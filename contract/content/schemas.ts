@@ -3,7 +3,7 @@ import { callSchemas, type SectionAbout } from '#contract/call-schemas.ts'
 import { PictureDto, TourPackageCard } from '#contract/catalog/schemas.ts'
 import { lineOfText, wholeNumber } from '#contract/schema-parts.ts'
 
-/** What a list shows of a story. Days are `YYYY-MM-DD`; `readingMinutes` is a whole number, at least 1. */
+/** What a list shows of a story. Days are `YYYY-MM-DD`. `readingMinutes` is a whole number of at least 1. */
 export const PostCard = z.object({
   slug: z.string(),
   title: z.string(),
@@ -17,11 +17,11 @@ export const PostCard = z.object({
 })
 export type PostCard = z.infer<typeof PostCard>
 
-/** A heading of a story: `id` stands at the heading inside `html`. */
+/** A heading of a story. `id` is the id of the heading inside `html`. */
 export const PostHeading = z.object({ id: z.string(), text: z.string() })
 export type PostHeading = z.infer<typeof PostHeading>
 
-/** A whole story. `html` was cleaned when it was written; related packages are those that are still published. */
+/** A whole story. `html` was cleaned when it was written. Only related packages that are still published are listed. */
 export const Post = z.extend(PostCard, {
   html: z.string(),
   contents: z.array(PostHeading),

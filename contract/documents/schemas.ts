@@ -2,14 +2,17 @@ import * as z from 'zod/mini'
 import { callSchemas, type SectionAbout } from '#contract/call-schemas.ts'
 import { lineOfText, PaiseAmount } from '#contract/schema-parts.ts'
 
-/** A state or territory of India by the two digits of its GSTINs. */
+/** A state or territory of India, with the two digits that begin its GSTINs. */
 const State = z.object({ code: z.string(), name: z.string() })
 
-/** `tax_invoice` where a GSTIN was set when it was issued, else `receipt`; `credit_note` when money went back. */
+/** `tax_invoice` when a GSTIN was set on the day of issue, else `receipt`. `credit_note` for a refund. */
 export const PaperTitle = z.enum(['tax_invoice', 'receipt', 'credit_note'])
 export type PaperTitle = z.infer<typeof PaperTitle>
 
-/** Of a tax-inclusive total; the amounts add up to it. `localTax` names what stands beside CGST. */
+/**
+ * The tax inside a total that includes it; the amounts add up to the total. `localTax` is the name of the tax beside
+ * CGST.
+ */
 const Tax = z.object({
   sac: z.string(),
   rateBasisPoints: z.number(),
@@ -26,15 +29,15 @@ const Tax = z.object({
 export type PaperTax = z.infer<typeof Tax>
 
 /**
- * A receipt, tax invoice or credit note, word for word as it was issued and kept. Every amount is integer paise, tax
- * included; days are `YYYY-MM-DD` in India.
+ * A receipt, tax invoice or credit note, word for word as it was issued and stored. All amounts are integer paise and
+ * include tax. Days are `YYYY-MM-DD` in India.
  */
 export const InvoicePaper = z.object({
   version: z.literal(1),
   title: PaperTitle,
   number: z.string(),
   issuedOn: z.string(),
-  /** Paid at the sandbox gateway: no money moved, and the paper says so. */
+  /** True when it was paid at the sandbox gateway. No money moved, and the paper says so. */
   isTest: z.boolean(),
   seller: z.object({
     name: z.string(),
@@ -44,7 +47,7 @@ export const InvoicePaper = z.object({
     gstin: z.nullable(z.string()),
     state: z.nullable(State),
   }),
-  /** `state` is null for an address without one, or outside India. */
+  /** `state` is null when the address has none, or is outside India. */
   buyer: z.object({ name: z.string(), address: z.array(z.string()), state: z.nullable(State) }),
   trip: z.object({
     reference: z.string(),
@@ -61,7 +64,7 @@ export const InvoicePaper = z.object({
   totalInWords: z.string(),
   tax: z.nullable(Tax),
   payment: z.object({ orderId: z.string(), paymentId: z.string(), method: z.string(), paidOn: z.string() }),
-  /** Of a credit note: what it takes back, why, and the gateway's number of the refund. */
+  /** For a credit note: the invoice that it corrects, the reason, and the gateway's number of the refund. */
   credit: z.nullable(
     z.object({
       number: z.string(),
@@ -74,7 +77,7 @@ export const InvoicePaper = z.object({
 })
 export type InvoicePaper = z.infer<typeof InvoicePaper>
 
-/** A paper and the way to it. `url` is a path of ours that carries the signed token. */
+/** A paper and its link. `url` is a path of this site with the signed token. */
 export const PaperLink = z.object({ title: PaperTitle, number: z.string(), url: z.string() })
 export type PaperLink = z.infer<typeof PaperLink>
 
@@ -85,16 +88,17 @@ export type InvoiceResponse = z.infer<typeof InvoiceResponse>
 const MOST_REFERENCES = 20
 const REFERENCES = new RegExp(`^PTK-[A-Z0-9]{7}(?:,PTK-[A-Z0-9]{7}){0,${MOST_REFERENCES - 1}}$`)
 
-/** Booking references with commas between them, at most 20. */
+/** Booking references, separated by commas, at most 20. */
 const References = z
   .string()
   .check(z.regex(REFERENCES, 'Please give booking references such as PTK-7Q4M2XK.'))
   .register(z.globalRegistry, { description: 'At most 20 booking references with commas between them.' })
 
 /**
- * Ways to a confirmed booking: its voucher as a PDF, its days for a calendar, its page for the way, and the page on which
- * its travellers are named, null where the trip needs nothing of them; and of a completed one the page of its review, null
- * where none can be written any more. Paths of ours that carry a signed token.
+ * Links of a confirmed booking: its voucher as a PDF, its days for a calendar, its trip page, and the page where its
+ * travellers are named. The last one is null when the trip needs no details of its travellers. A completed booking has
+ * a link to its review, or null when it can no longer be reviewed. The links are paths of this site with a signed
+ * token.
  */
 const TripFiles = z.object({
   reference: z.string(),
@@ -107,7 +111,9 @@ const TripFiles = z.object({
 /** Paths to the files of one trip. */
 export type TripFiles = z.infer<typeof TripFiles>
 
-/** What is there of the caller's own bookings; nothing of others', and nothing while a paper is still being written. */
+/**
+ * The papers of the caller's own bookings. Bookings of others, and papers that are still being written, are left out.
+ */
 export const BookingPapers = z.object({
   papers: z.array(z.extend(PaperLink, { reference: z.string() })),
   trips: z.array(TripFiles),
@@ -117,8 +123,8 @@ export type BookingPapers = z.infer<typeof BookingPapers>
 export type BookingPaper = BookingPapers['papers'][number]
 
 /**
- * A voucher that we signed. `standing`: `replaced` when the booking has changed since and another voucher counts; `over`
- * after its last day. Of the traveller's name only the initials.
+ * A voucher that we signed. `standing`: `replaced` when the booking has changed since, so that another voucher is
+ * valid; `over` after the last day of the trip. It shows only the initials of the traveller's name.
  */
 export const VoucherCheck = z.object({
   standing: z.enum(['valid', 'replaced', 'cancelled', 'over']),
@@ -132,7 +138,7 @@ export const VoucherCheck = z.object({
 })
 export type VoucherCheck = z.infer<typeof VoucherCheck>
 
-/** What finds a booking again. */
+/** The reference and the email that together find a booking again. */
 export const FindBookingBody = z.strictObject({ reference: lineOfText(20), email: lineOfText(254) })
 export type FindBookingBody = z.infer<typeof FindBookingBody>
 

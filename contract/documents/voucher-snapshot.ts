@@ -1,11 +1,13 @@
 import type { CalendarDate } from '#domain/calendar-date.ts'
 
-/** All that a voucher says, frozen when it is issued. Amounts stand here as they are printed. */
+/**
+ * Everything that a voucher says, stored when it is issued and never changed. Amounts are texts, as they are printed.
+ */
 export type VoucherSnapshot = {
   version: 1
   reference: string
   revision: number
-  /** The address that the code leads to, its statement signed. */
+  /** The address inside the QR code. It carries the signed statement. */
   verifyUrl: string
   isTest: boolean
   site: { name: string; legalName: string; phone: string; whatsapp: string; email: string; address: readonly string[] }
@@ -18,12 +20,12 @@ export type VoucherSnapshot = {
     startDate: CalendarDate
     endDate: CalendarDate
     nearTransport: string
-    /** `details` are the paragraphs of a day; the first vouchers were issued without them. */
+    /** `details` are the paragraphs of a day. The first vouchers were issued without them. */
     days: readonly { day: number; title: string; details?: readonly string[] }[]
     included: readonly string[]
   }
   paid: string | null
-  /** What goes back when all cancel: until when, and how much. */
+  /** What is refunded when all guests cancel: until when, and how much. */
   refunds: readonly { until: string; amount: string }[]
   specialRequests: string
 }

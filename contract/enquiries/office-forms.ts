@@ -1,7 +1,7 @@
 /**
- * How a form that was posted without a script comes back: `?sent=` of the page it was on. `check`: what was written
- * cannot be answered as it is; `0`: it did not arrive.
+ * The result of a form that was posted without a script, as `?sent=` of its page. `check`: something that was written
+ * is missing or wrong. `0`: it did not arrive.
  */
 export const FORM_OUTCOMES = { sent: '1', failed: '0', check: 'check' } as const
-/** `id` of the form on its page, where the answer is shown. */
+/** The `id` of the form on its page. The answer is shown there. */
 export const FORM_ID = 'write'

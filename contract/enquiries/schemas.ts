@@ -2,7 +2,7 @@ import * as z from 'zod/mini'
 import { callSchemas, type SectionAbout } from '#contract/call-schemas.ts'
 import { blockOfText, lineOfText } from '#contract/schema-parts.ts'
 
-/** The contact form: all four fields are texts, none is required (specification §5). */
+/** The contact form: all four fields are texts, and none is required (specification §5). */
 export const EnquiryBody = z.strictObject({
   name: z._default(lineOfText(100), ''),
   email: z._default(lineOfText(254), ''),

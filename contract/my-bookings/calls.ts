@@ -1,7 +1,7 @@
 import { endpoint } from '#contract/endpoint.ts'
 import type { myBookingsSchemas as schemas } from './schemas.ts'
 
-/** Calls with which travellers find their bookings again. */
+/** Calls that help travellers to find their bookings again. */
 
 export const listMyBookings = endpoint<typeof schemas.listMyBookings>('GET', '/api/account/bookings')
 export const getLinkedBooking = endpoint<typeof schemas.getLinkedBooking>('GET', '/api/linked-booking')

@@ -3,7 +3,10 @@ import { callSchemas, type SectionAbout } from '#contract/call-schemas.ts'
 import { BookingStatusText } from '#contract/bookings/schemas.ts'
 import { PaiseAmount, Uuid } from '#contract/schema-parts.ts'
 
-/** A booking in its owner's list. Amounts are rupees, moments ISO 8601, `order_id` the gateway's name for the payment. */
+/**
+ * A booking in its owner's list. Amounts are rupees, moments are ISO 8601. `order_id` is the gateway's name for the
+ * payment.
+ */
 export const MyBooking = z.object({
   booking_id: z.string(),
   reference: z.string(),
@@ -18,9 +21,9 @@ export const MyBooking = z.object({
   hold_expires_at: z.nullable(z.string()),
   booked_at: z.string(),
   order_id: z.nullable(z.string()),
-  /** Where money stands that goes back. */
+  /** Whether a refund is under way or done. */
   refund: z.enum(['none', 'under_way', 'done']),
-  /** Each amount that goes back, oldest first; `bankReference` once the bank has given one. */
+  /** Each refund, the oldest first. `bankReference` is there when the bank has given one. */
   refunds: z.array(
     z.object({
       amountPaise: PaiseAmount,
@@ -32,10 +35,13 @@ export const MyBooking = z.object({
   can_cancel: z.boolean(),
 })
 export type MyBooking = z.infer<typeof MyBooking>
-/** How the list is divided: what is still to come or to be paid, what was travelled, what was cancelled or ran out. */
+/** The groups of the list: bookings to come or to be paid, past trips, and bookings that were cancelled or expired. */
 export const BookingGroup = z.enum(['upcoming', 'past', 'cancelled'])
 export type BookingGroup = z.infer<typeof BookingGroup>
-/** One part of the list; `next` asks for the part after it and is null after the last. `counts`: all there are. */
+/**
+ * One part of the list. `next` asks for the part after it; it is null after the last one. `counts` are the sizes of the
+ * groups.
+ */
 export const MyBookings = z.object({
   bookings: z.array(MyBooking),
   next: z.nullable(z.string()),

@@ -2,7 +2,7 @@ import * as z from 'zod/mini'
 import { callSchemas, type SectionAbout } from '#contract/call-schemas.ts'
 import { lineOfText } from '#contract/schema-parts.ts'
 
-/** The one field of the newsletter's form; an empty or wrong address has its own sentence. */
+/** The only field of the newsletter form. An empty or wrong address has its own sentence. */
 export const SubscriptionBody = z.strictObject({ email: z._default(lineOfText(254), '') })
 export type SubscriptionBody = z.infer<typeof SubscriptionBody>
 

@@ -1,4 +1,4 @@
-/** Paths of the gateway's own calls to us; they carry HMAC signatures instead of cookies. */
+/** The path of the gateway's webhook. The gateway signs its calls with HMAC and sends no cookies. */
 export const WEBHOOK_PATH = '/api/payments/webhook'
-/** Where a phone that cannot run the handler posts the result of the checkout. */
+/** The path to which a phone posts the checkout's result when it cannot run the handler in the page. */
 export const CALLBACK_PATH = '/api/payments/callback'

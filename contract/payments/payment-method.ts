@@ -1,2 +1,2 @@
-/** Default label of the method a payment was made with (specification §9). */
+/** The label of the payment method when nothing more exact is known (specification §9). */
 export const DEFAULT_PAYMENT_METHOD = 'Razorpay'

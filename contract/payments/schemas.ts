@@ -6,7 +6,10 @@ import { lineOfText, PaiseAmount, Uuid } from '#contract/schema-parts.ts'
 const OrderId = z.string().check(z.regex(/^order_[A-Za-z0-9]{14}$/, 'This payment id is not valid.'))
 const PaymentId = z.string().check(z.regex(/^pay_[A-Za-z0-9]{14}$/, 'This payment id is not valid.'))
 
-/** What was bought and paid, whoever cancelled since. `amount` is integer paise; `purchasedAt` ISO 8601; dates `YYYY-MM-DD`. */
+/**
+ * What was bought and paid; later cancellations do not change it. `amount` is integer paise; `purchasedAt` is ISO 8601;
+ * dates are `YYYY-MM-DD`.
+ */
 export const PaymentSummary = z.object({
   orderId: z.string(),
   purchasedAt: z.string(),
@@ -16,7 +19,7 @@ export const PaymentSummary = z.object({
   customerName: z.string(),
   email: z.string(),
   guests: z.number(),
-  /** Additive: of these, how many have cancelled since. */
+  /** Additive: how many of these guests have cancelled since. */
   cancelledGuests: z.number(),
   startDate: z.string(),
   endDate: z.string(),
@@ -25,7 +28,7 @@ export const PaymentSummary = z.object({
 })
 export type PaymentSummary = z.infer<typeof PaymentSummary>
 
-/** `booking` is an unread claim; the server prices from its own rows. */
+/** `booking` is a claim that nobody reads: the server takes the price from its own rows. */
 export const CreateOrderBody = z.strictObject({
   packageId: z.number().check(z.int(), z.minimum(1)),
   booking: z.optional(z.unknown()),
@@ -34,7 +37,7 @@ export const CreateOrderBody = z.strictObject({
 })
 export type CreateOrderBody = z.infer<typeof CreateOrderBody>
 
-/** `order` is null when nothing is to pay: then the booking is confirmed at once and `summary` is there. */
+/** `order` is null when there is nothing to pay. Then the booking is confirmed at once, and `summary` is present. */
 export const CreateOrderResponse = z.object({
   order: z.nullable(z.object({ id: z.string(), amount: PaiseAmount, currency: z.literal('INR') })),
   package: z.object({ name: z.string() }),
@@ -46,7 +49,7 @@ export const CreateOrderResponse = z.object({
 })
 export type CreateOrderResponse = z.infer<typeof CreateOrderResponse>
 
-/** What the checkout hands to the browser, under the names the gateway uses. */
+/** What the checkout gives to the browser, with the names that the gateway uses. */
 export const VerifyPaymentBody = z.strictObject({
   razorpay_order_id: OrderId,
   razorpay_payment_id: PaymentId,
@@ -54,7 +57,7 @@ export const VerifyPaymentBody = z.strictObject({
 })
 export type VerifyPaymentBody = z.infer<typeof VerifyPaymentBody>
 
-/** `pending` is there when the gateway cannot be asked right now: the page then asks for the status. */
+/** `pending` is present when the gateway cannot be asked right now. The page then asks for the status. */
 export const VerifyPaymentResponse = z.object({
   success: z.boolean(),
   pending: z.optional(z.boolean()),
@@ -62,7 +65,10 @@ export const VerifyPaymentResponse = z.object({
 })
 export type VerifyPaymentResponse = z.infer<typeof VerifyPaymentResponse>
 
-/** Where a payment stands: `paid` brings the summary; `refunding` means money came but the seats were gone. */
+/**
+ * The state of a payment. With `paid` the summary is present. `refunding` means that money came when the seats were
+ * gone.
+ */
 export const PaymentStatusResponse = z.object({
   status: z.enum(['open', 'paid', 'refunding', 'closed']),
   summary: z.nullable(PaymentSummary),

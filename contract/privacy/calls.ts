@@ -1,7 +1,7 @@
 import { endpoint } from '#contract/endpoint.ts'
 import type { privacySchemas as schemas } from './schemas.ts'
 
-/** Calls about all that we hold of the signed-in user. */
+/** Calls about everything that we store about the signed-in user. */
 
 export const exportMyData = endpoint<typeof schemas.exportMyData>('POST', '/api/account/export')
 export const previewDeletion = endpoint<typeof schemas.previewDeletion>('GET', '/api/account/deletion')

@@ -2,22 +2,24 @@ import * as z from 'zod/mini'
 import { callSchemas, type SectionAbout } from '#contract/call-schemas.ts'
 import { CalendarDateText } from '#contract/schema-parts.ts'
 
-/** The password once more; required, an absent one answers `FIELDS_REQUIRED`. */
+/** The password again. It is required; a missing one is answered with `FIELDS_REQUIRED`. */
 export const PrivacyBody = z.strictObject({
   current_password: z.optional(z.string().check(z.maxLength(1000))),
 })
 export type PrivacyBody = z.infer<typeof PrivacyBody>
 
 const Value = z.nullable(z.union([z.string(), z.number(), z.boolean()]))
-/** One thing that we hold, by the names of its facts. Amounts are integer paise, moments ISO 8601, days `YYYY-MM-DD`. */
+/**
+ * One thing that we store, with the names of its facts. Amounts are integer paise, moments ISO 8601, days `YYYY-MM-DD`.
+ */
 export const HeldRow = z.record(z.string(), Value)
 export type HeldRow = z.infer<typeof HeldRow>
 
-/** Everything of one kind; `about` says in a sentence what it is and how long it stays. */
+/** Everything of one kind. `about` says in a sentence what it is and how long we keep it. */
 export const HeldPart = z.object({ title: z.string(), about: z.string(), rows: z.array(HeldRow) })
 export type HeldPart = z.infer<typeof HeldPart>
 
-/** All that we hold about a person, for the person. */
+/** Everything that we store about a person, for that person to read. */
 export const PersonalData = z.object({
   format: z.literal('pathik-personal-data/1'),
   exported_at: z.string(),
@@ -26,11 +28,13 @@ export const PersonalData = z.object({
 })
 export type PersonalData = z.infer<typeof PersonalData>
 
-/** Why an account cannot be deleted now: a trip to come or to be paid; money under way. */
+/** Why an account cannot be deleted now: a trip is still to come or to be paid, or a payment or refund is under way. */
 export const DeletionBlocker = z.enum(['trip_ahead', 'money_moving'])
 export type DeletionBlocker = z.infer<typeof DeletionBlocker>
 
-/** What a deletion would mean today. `papers`: receipts, invoices and credit notes that the law makes us keep. */
+/**
+ * What a deletion would mean today. `papers` are the receipts, invoices and credit notes that the law makes us keep.
+ */
 export const DeletionPreview = z.object({
   blocker: z.nullable(DeletionBlocker),
   bookings: z.number(),

@@ -1,7 +1,7 @@
 import { endpoint } from '#contract/endpoint.ts'
 import type { reviewsSchemas as schemas } from './schemas.ts'
 
-/** Calls about reviews. Everybody may read them. The signed link of a booking lets its holder write one. */
+/** Calls about reviews. Anybody may read them. The signed link of a booking lets its holder write one. */
 
 export const listReviews = endpoint<typeof schemas.listReviews>('GET', '/api/packages/:id/reviews')
 export const getReviewSummary = endpoint<typeof schemas.getReviewSummary>('GET', '/api/packages/:id/reviews/summary')

@@ -9,7 +9,7 @@ import {
 } from '#domain/review.ts'
 import { blockOfText, lineOfText, PublicId, Uuid, wholeNumber } from '#contract/schema-parts.ts'
 
-/** Of one reading: that many reviews, unless asked for fewer or more. */
+/** Reviews in one answer when the caller gives no `limit`. */
 export const REVIEWS_DEFAULT = 10
 const REVIEWS_MAXIMUM = 50
 
@@ -20,15 +20,15 @@ const Rating = z
 
 const Aspect = z.enum(REVIEW_ASPECTS)
 const AspectRatings = z.partialRecord(Aspect, Rating)
-/** Stars of the parts of a trip that the author rated. */
+/** The stars for the parts of a trip that the author rated. */
 export type AspectRatings = z.infer<typeof AspectRatings>
 
 const Month = z.string().check(z.regex(/^\d{4}-\d{2}$/))
 const Reply = z.nullable(z.object({ text: z.string(), on: z.string() }))
 
 /**
- * A review as everybody sees it. Texts are plain: line breaks count, nothing in them is markup. `name` is null for an
- * author who did not agree to be named; `travelledIn` is `YYYY-MM`, days are in India.
+ * A review as everybody sees it. Texts are plain: line breaks count, and nothing is markup. `name` is null when the
+ * author did not agree to be named. `travelledIn` is `YYYY-MM`; days are in India.
  */
 export const Review = z.object({
   id: Uuid,
@@ -46,8 +46,9 @@ export const Review = z.object({
 export type Review = z.infer<typeof Review>
 
 /**
- * All reviews of a package in numbers. `average` is null while there are too few; `distribution` counts the reviews
- * with one star, two … five; `withheld` those that exist and are not shown, for a reason of the closed list.
+ * All reviews of a package in numbers. `average` is null while there are too few reviews. `distribution` counts the
+ * reviews with one star, with two, up to five. `withheld` counts the reviews that we hide, for a reason of the closed
+ * list.
  */
 export const ReviewSummary = z.object({
   count: z.number(),
@@ -58,7 +59,7 @@ export const ReviewSummary = z.object({
 })
 export type ReviewSummary = z.infer<typeof ReviewSummary>
 
-/** What an author wrote, as it can be changed. */
+/** What an author wrote, in the form in which it can be changed. */
 export const WrittenReview = z.object({
   status: z.enum(['published', 'withheld']),
   withheldReason: z.nullable(z.enum(WITHHOLDING_REASONS)),
@@ -73,13 +74,13 @@ export const WrittenReview = z.object({
 })
 export type WrittenReview = z.infer<typeof WrittenReview>
 
-/** What was written, changed or taken back last; null before anything was. It is only ever compared. */
+/** Identifies the last change of the review; null before the first. It is only compared, never read. */
 const Revision = z.nullable(z.string().check(z.maxLength(40)))
 
 /**
- * The review that a link of ours is about. `window`: `open` until and on `until`; `closed` after it, when what was written
- * can only be deleted; `not_travelled` for a trip that is not over or was cancelled. `name` is how the author would be
- * shown, null where the booking has no name that could be.
+ * The review that a signed link belongs to. `window`: `open` until `until`, that day included; `closed` after it, when
+ * a review can only be deleted; `not_travelled` when the trip is not over or was cancelled. `name` is how the author
+ * would be shown; it is null when the booking's name has no letters.
  */
 export const OwnReview = z.object({
   packageId: z.number(),
@@ -89,7 +90,7 @@ export const OwnReview = z.object({
   name: z.nullable(z.string()),
   window: z.enum(['open', 'closed', 'not_travelled']),
   until: z.nullable(z.string()),
-  /** False where the author asked not to be asked. */
+  /** False when the author asked for no more requests. */
   isAsked: z.boolean(),
   revision: Revision,
   review: z.nullable(WrittenReview),
@@ -97,15 +98,15 @@ export const OwnReview = z.object({
 export type OwnReview = z.infer<typeof OwnReview>
 
 /**
- * What the author sends. `revision` is the one that was read: what another window wrote since is not written over. Line
- * breaks in `text` are kept; `place` counts only with `isNamed`.
+ * What the author sends. `revision` is the one that the page read, so a review that another window wrote since is not
+ * overwritten. Line breaks in `text` are kept. `place` counts only with `isNamed`.
  */
 export const ReviewBody = z.strictObject({
   revision: Revision,
   rating: Rating,
   aspects: AspectRatings,
   title: lineOfText(REVIEW_TITLE_MOST),
-  // Counted again, without what is not seen, by the rule in domain/review.ts.
+  // The rule in domain/review.ts counts again, without invisible characters.
   text: blockOfText(2 * REVIEW_TEXT_MOST),
   isNamed: z.boolean(),
   place: lineOfText(REVIEW_PLACE_MOST),

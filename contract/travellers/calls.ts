@@ -1,7 +1,7 @@
 import { endpoint } from '#contract/endpoint.ts'
 import type { travellersSchemas as schemas } from './schemas.ts'
 
-/** Calls about who travels: by the signed link of a paid booking, and the travellers that an account keeps. */
+/** Calls about the travellers of a paid booking, by its signed link, and about the travellers that an account keeps. */
 
 export const getTravellers = endpoint<typeof schemas.getTravellers>('GET', '/api/travellers/:token')
 export const saveTraveller = endpoint<typeof schemas.saveTraveller>('POST', '/api/travellers/:token/:place')

@@ -4,7 +4,7 @@ import { FOODS, GENDERS } from '#domain/traveller-details.ts'
 import { isTravellerNeeds, TRAVELLER_FIELDS } from '#domain/traveller-needs.ts'
 import { blockOfText, lineOfText, Uuid, wholeNumber } from '#contract/schema-parts.ts'
 
-/** What a package asks of each traveller; a field that is absent is not asked for (domain/traveller-needs.ts). */
+/** What a package asks of each traveller. A field that is absent is not asked for (domain/traveller-needs.ts). */
 export const TravellerNeedsDto = z
   .strictObject({
     name: z.optional(z.literal('required')),
@@ -17,10 +17,12 @@ export const TravellerNeedsDto = z
 
 const Gender = z.enum(GENDERS)
 const Food = z.enum(FOODS)
-/** Whole years, 0 to 120; null where none was given. */
+/** Whole years, 0 to 120; null when none was given. */
 const Age = z.nullable(z.number())
 
-/** One traveller as given so far. Medical notes are never sent back: only whether there are some. */
+/**
+ * The details of one traveller so far. Medical notes are never sent back; the answer only says whether there are some.
+ */
 export const GivenTraveller = z.object({
   place: z.number(),
   revision: z.number(),
@@ -29,12 +31,12 @@ export const GivenTraveller = z.object({
   gender: z.nullable(Gender),
   food: z.nullable(Food),
   hasMedicalNotes: z.boolean(),
-  /** What the package requires and is not there yet. */
+  /** The required fields that are not there yet. */
   missing: z.array(z.enum(TRAVELLER_FIELDS)),
 })
 export type GivenTraveller = z.infer<typeof GivenTraveller>
 
-/** A traveller that an account keeps for next time; the age as it should be today. */
+/** A traveller that an account keeps for the next booking. The age is the one that the traveller should have today. */
 export const SavedTraveller = z.object({
   id: z.string(),
   name: z.string(),
@@ -45,9 +47,10 @@ export const SavedTraveller = z.object({
 export type SavedTraveller = z.infer<typeof SavedTraveller>
 
 /**
- * All that the page of a booking's travellers needs. `standing`: `open` until the start day begins in India, then `begun`;
- * `cancelled` tells of nobody any more. `openPlaces` are the seats that nobody was named for; none, and more travellers
- * than `guests`, after some have cancelled. `saved` is null for who is not signed in.
+ * Everything that the page of a booking's travellers needs. `standing`: `open` until the start day begins in India,
+ * then `begun`; `cancelled` comes without any traveller. `openPlaces` are the seats without a named traveller. After
+ * some guests have cancelled there may be more travellers than `guests`, and no open place. `saved` is null when the
+ * visitor is not signed in.
  */
 export const BookingTravellers = z.object({
   standing: z.enum(['open', 'begun', 'cancelled']),
@@ -65,7 +68,7 @@ export const BookingTravellers = z.object({
 export type BookingTravellers = z.infer<typeof BookingTravellers>
 
 const Revision = z.number().check(z.int(), z.minimum(0), z.maximum(1_000_000))
-/** Loose on purpose: the rules of domain/traveller-details.ts answer with a sentence for each field. */
+/** The schema is loose on purpose: the rules of domain/traveller-details.ts answer with a sentence for each field. */
 const entryFields = {
   name: z.optional(lineOfText(200)),
   age: z.optional(z.nullable(z.number())),
@@ -74,8 +77,9 @@ const entryFields = {
 }
 
 /**
- * One traveller. `revision` is what was read, 0 for a place that nobody was named for. Absent medical notes leave those
- * that are kept as they are, an empty text erases them. `keep` saves the traveller, without notes, in the account too.
+ * One traveller. `revision` is the one that the page read; it is 0 for a place without a named traveller. Absent
+ * medical notes keep the stored notes, and an empty text erases them. With `keep` the account also keeps the traveller,
+ * without the notes.
  */
 export const SaveTravellerBody = z.strictObject({
   revision: Revision,
@@ -85,11 +89,11 @@ export const SaveTravellerBody = z.strictObject({
 })
 export type SaveTravellerBody = z.infer<typeof SaveTravellerBody>
 
-/** Takes a traveller out, in the revision that was read. */
+/** Removes a traveller, if the revision is still the one that the page read. */
 export const RemoveTravellerBody = z.strictObject({ revision: Revision })
 export type RemoveTravellerBody = z.infer<typeof RemoveTravellerBody>
 
-/** A traveller to keep for next time; only the name is required. */
+/** A traveller whom the account keeps for the next booking. Only the name is required. */
 export const SavedTravellerBody = z.strictObject(entryFields)
 export type SavedTravellerBody = z.infer<typeof SavedTravellerBody>
 

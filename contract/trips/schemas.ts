@@ -3,9 +3,9 @@ import { callSchemas, type SectionAbout } from '#contract/call-schemas.ts'
 import { PaperTitle } from '#contract/documents/schemas.ts'
 import { PaiseAmount } from '#contract/schema-parts.ts'
 
-/** A number as it is printed, and as it is dialled (E.164). */
+/** A number as it is printed and as it is dialled (E.164). */
 const PhoneNumber = z.object({ shown: z.string(), dial: z.string() })
-/** A number as it is printed, and as it is dialled (E.164). */
+/** A number as it is printed and as it is dialled (E.164). */
 export type PhoneNumber = z.infer<typeof PhoneNumber>
 
 const Person = z.object({ name: z.string(), phone: PhoneNumber })
@@ -21,7 +21,7 @@ const Boarding = z.object({
 const Hotel = z.object({
   fromNight: z.number(),
   toNight: z.number(),
-  /** First and last night as days, `YYYY-MM-DD`. */
+  /** The first and the last night, as days `YYYY-MM-DD`. */
   fromDate: z.string(),
   toDate: z.string(),
   name: z.string(),
@@ -31,26 +31,28 @@ const Hotel = z.object({
 /** Where the travellers sleep on some of the nights. */
 export type TripHotel = z.infer<typeof Hotel>
 
-/** The squares of a QR code: an SVG path in units of one square, and how many squares a side has. */
+/** The squares of a QR code: an SVG path whose unit is one square, and the number of squares per side. */
 const Code = z.object({ squares: z.number(), path: z.string(), text: z.string() })
 /** A QR code ready to be drawn. */
 export type TripCode = z.infer<typeof Code>
 
-/** One day of the plan as the voucher froze it; `details` are its paragraphs. */
+/** One day of the plan, as it was stored with the voucher. `details` are its paragraphs. */
 const Day = z.object({ day: z.number(), date: z.string(), title: z.string(), details: z.array(z.string()) })
 /** One day of the plan. */
 export type TripDay = z.infer<typeof Day>
 
-/** Whoever cancels all that still travel before the moment `until` gets so much back; printed as `shownUntil`. */
+/**
+ * The refund when all who still travel cancel before the moment `until`. `shownUntil` is that moment as it is printed.
+ */
 const RefundLine = z.object({ until: z.string(), shownUntil: z.string(), refund: PaiseAmount })
 
 /**
- * One booking for the way. It is meant to be kept on a phone and shown at a bus door, so it holds initials, no name, no
- * address and no number of the traveller.
+ * One booking, with all that is needed on the way. It is kept on a phone and shown at a bus door. So it holds the
+ * initials of the traveller, but no name, no address and no phone number.
  */
 export const TripResponse = z.object({
   version: z.literal(1),
-  /** When this was true. */
+  /** The moment at which this was read. */
   asOf: z.string(),
   reference: z.string(),
   status: z.enum(['confirmed', 'completed', 'cancelled']),
@@ -63,10 +65,10 @@ export const TripResponse = z.object({
   endDate: z.string(),
   guests: z.number(),
   initials: z.string(),
-  /** What a scanner checks at the start; null once the booking is cancelled. */
+  /** The code that a scanner checks at the start; null when the booking is cancelled. */
   code: z.nullable(Code),
   boarding: z.nullable(Boarding),
-  /** Nearest station or airport, from the catalogue; empty where it has none. */
+  /** The nearest station or airport, from the catalogue; empty when it has none. */
   nearTransport: z.string(),
   days: z.array(Day),
   included: z.array(z.string()),
@@ -74,14 +76,14 @@ export const TripResponse = z.object({
   driver: z.nullable(z.extend(Person, { vehicle: z.string() })),
   guide: z.nullable(Person),
   emergency: z.nullable(Person),
-  /** When the contacts were last changed; null while none were entered. */
+  /** The moment of the last change of the contacts; null when none were entered. */
   contactsChangedAt: z.nullable(z.string()),
   refund: z.object({
     /** Steps that are still to come, the earliest first. */
     lines: z.array(RefundLine),
-    /** What would go back at `asOf` if all cancelled. */
+    /** The refund if all cancelled at `asOf`. */
     now: PaiseAmount,
-    /** What goes back if we cancel. */
+    /** The refund if we cancel. */
     byUs: PaiseAmount,
     isFree: z.boolean(),
   }),
@@ -92,9 +94,12 @@ export const TripResponse = z.object({
     email: z.string(),
     address: z.array(z.string()),
   }),
-  /** Receipts and the like by name only: their amounts and addresses are for the owner, in the profile. */
+  /** Receipts and other papers, only by name. Their amounts and addresses are for the owner, in the profile. */
   papers: z.array(z.object({ title: PaperTitle, number: z.string() })),
-  /** Files by the trip's own link, null once the booking is cancelled. Never the voucher, which names who booked. */
+  /**
+   * Files of the trip's own link; null when the booking is cancelled. The voucher is never among them, because it names
+   * the person who booked.
+   */
   files: z.nullable(z.object({ calendarUrl: z.string(), slipUrl: z.string() })),
 })
 export type TripResponse = z.infer<typeof TripResponse>

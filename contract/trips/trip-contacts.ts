@@ -2,7 +2,7 @@ import * as z from 'zod/mini'
 import { normalisePhone } from '#domain/phone-number.ts'
 import { blockOfText, CalendarDateText, lineOfText } from '#contract/schema-parts.ts'
 
-/** What the operator enters for one departure; nothing of it is asked of a traveller. */
+/** What the operator enters for one departure. Travellers are never asked for it. */
 
 const filled = (maximum: number) => lineOfText(maximum).check(z.minLength(1, 'Please fill this in.'))
 
@@ -10,10 +10,10 @@ const Phone = lineOfText(40).check(
   z.refine((text) => normalisePhone(text) !== null, 'Please give a phone number such as +91 79 0010 0200.'),
 )
 
-/** A clock time in the place itself. */
+/** A local time at the place. */
 const Time = z.string().check(z.regex(/^(?:[01]\d|2[0-3]):[0-5]\d$/, 'Please give a time such as 06:30.'))
 
-/** Opened by a tap, so nothing but a plain web address may stand there. */
+/** A tap opens it, so only a plain web address is accepted. */
 const MapUrl = z
   .string()
   .check(
@@ -23,7 +23,7 @@ const MapUrl = z
 
 const Person = z.strictObject({ name: filled(80), phone: Phone })
 
-/** Where a departure begins. `date` is its first day, or the evening before it. */
+/** Where a departure begins. `date` is its first day, or the day before when the bus leaves in the evening. */
 const Boarding = z.strictObject({
   place: filled(160),
   details: z._default(blockOfText(400), ''),
@@ -32,7 +32,7 @@ const Boarding = z.strictObject({
   mapUrl: z.nullable(MapUrl),
 })
 
-/** Where the travellers sleep; nights are counted from 1, the night after the first day. */
+/** Where the travellers sleep. Nights are counted from 1, which is the night after the first day. */
 const Hotel = z.strictObject({
   fromNight: z.int().check(z.minimum(1), z.maximum(364)),
   toNight: z.int().check(z.minimum(1), z.maximum(364)),
@@ -43,7 +43,7 @@ const Hotel = z.strictObject({
 
 const MOST_HOTELS = 40
 
-/** Whom travellers of one departure call, and where it begins; null where nothing was entered yet. */
+/** Whom the travellers of one departure call, and where it begins; null where nothing was entered yet. */
 export const TripContacts = z.strictObject({
   boarding: z.nullable(Boarding),
   hotels: z.array(Hotel).check(z.maxLength(MOST_HOTELS, `At most ${MOST_HOTELS} hotels, please.`)),
@@ -52,5 +52,5 @@ export const TripContacts = z.strictObject({
   emergency: z.nullable(Person),
 })
 export type TripContacts = z.infer<typeof TripContacts>
-/** The same before it is checked. */
+/** The contacts before they are checked. */
 export type TripContactsInput = z.input<typeof TripContacts>

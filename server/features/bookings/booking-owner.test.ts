@@ -21,15 +21,15 @@ async function signIn(visitor: TestClient): Promise<void> {
   await visitor.send('POST', '/auth/login', { json: { email, password } })
 }
 
-/** Says that a new booking takes the place of `replaces`. */
+/** Books, and says that the new booking replaces `replaces`. */
 const correct = (visitor: TestClient, replaces: string, wish: Partial<Parameters<typeof bookingBody>[0]> = {}) =>
   visitor.send('POST', '/booking/create', {
     json: { ...bookingBody({ packageId, ...wish }), replaces },
     headers: { 'Idempotency-Key': randomUUID() },
   })
 
-describe('who corrects the booking of a stranger', () => {
-  it('books for themselves: the details of the other one stay what they were', async () => {
+describe('a visitor who corrects the booking of a stranger', () => {
+  it('gets a booking of their own: the stranger’s details stay what they were', async () => {
     const [owner, stranger] = [app.visitor(), app.visitor()]
     const theirs = await bookId(owner, { packageId })
     await bookId(stranger, { packageId, startDate: '2026-12-21' })
@@ -41,7 +41,7 @@ describe('who corrects the booking of a stranger', () => {
     expect(await read(owner, theirs)).toMatchObject({ customer_name: asha.customer_name, email: asha.email })
   })
 
-  it('takes no seat away from the other one, whatever date they choose', async () => {
+  it('takes no seat away from the stranger, whatever date they choose', async () => {
     const [owner, stranger] = [app.visitor(), app.visitor()]
     const theirs = await bookId(owner, { packageId, startDate: '2026-12-22' })
     await bookId(stranger, { packageId, startDate: '2026-12-23' })
@@ -50,8 +50,8 @@ describe('who corrects the booking of a stranger', () => {
   })
 })
 
-describe('who signs in', () => {
-  it('takes over the bookings of their own browser, and leaves those of other browsers where they are', async () => {
+describe('a visitor who signs in', () => {
+  it('takes over the bookings of their own browser, and not those of other browsers', async () => {
     const [mine, other] = [app.visitor(), app.visitor()]
     const myBooking = await bookId(mine, { packageId, startDate: '2026-12-25' })
     const otherBooking = await bookId(other, { packageId, startDate: '2026-12-25' })
@@ -62,7 +62,7 @@ describe('who signs in', () => {
     expect(await status(other, myBooking)).toBe(404)
   })
 
-  it('does not read what another account has booked', async () => {
+  it('cannot read what another account has booked', async () => {
     const [one, two] = [app.visitor(), app.visitor()]
     await signIn(one)
     await signIn(two)
@@ -76,7 +76,7 @@ describe('who signs in', () => {
 describe('GET /booking/my-latest', () => {
   const latest = async (visitor: TestClient) => (await visitor.call(getLatestBooking)).booking
 
-  it('answers the form of the newest booking, also for one that starts earlier', async () => {
+  it('answers the form of the booking made last, also when it starts earlier', async () => {
     const visitor = app.visitor()
     await signIn(visitor)
     await bookId(visitor, { packageId, startDate: '2026-12-28' })
@@ -85,7 +85,7 @@ describe('GET /booking/my-latest', () => {
     expect(await latest(visitor)).toMatchObject({ start_date: '2026-12-27' })
   })
 
-  it('tells nobody the details of another traveller', async () => {
+  it('gives nobody the details of another traveller', async () => {
     const [booked, newcomer] = [app.visitor(), app.visitor()]
     await signIn(booked)
     await signIn(newcomer)

@@ -12,8 +12,8 @@ const COOKIE_SECONDS = 180 * 86_400
 const TOKEN_SHAPE = /^[A-Za-z0-9_-]{43}$/
 
 /**
- * Who asks. A signed-in request that still carries a booking cookie takes the cookie's bookings over. A link of our mail
- * opens its one booking besides; it comes in a header, which no foreign page can set.
+ * The person who asks. A signed-in request that still carries a booking cookie takes over the bookings of the cookie. A
+ * link from our mail opens one more booking. The link comes in a header, which no foreign page can set.
  */
 export async function readBookingOwner(platform: Platform, c: Context<AppEnv>): Promise<BookingOwner> {
   const user = await getSessionUser(platform, c)
@@ -26,9 +26,9 @@ export async function readBookingOwner(platform: Platform, c: Context<AppEnv>): 
 }
 
 /**
- * Like {@link readBookingOwner}, but a visitor without cookie gets one. With an Idempotency-Key (a random uuid that
- * only this browser knows) the token follows from it, so that parallel repeats of one first request, which all come
- * without cookie, end with the same owner.
+ * Like {@link readBookingOwner}, but gives a cookie to a visitor who has none. With an Idempotency-Key (a random uuid
+ * that only this browser knows) the cookie's token is derived from the key. So parallel repeats of one first request,
+ * which all come without a cookie, get the same owner.
  */
 export async function ensureBookingOwner(
   platform: Platform,
@@ -50,12 +50,12 @@ export async function ensureBookingOwner(
   return { ...owner, cookieHash: hashOf(platform, token) }
 }
 
-/** `__Host-` ties the cookie to this host and to https; on http browsers refuse the prefix. */
+/** The prefix `__Host-` ties the cookie to this host and to https. Browsers refuse the prefix on http. */
 function cookieName(platform: Platform): string {
   return platform.baseUrl.startsWith('https:') ? '__Host-pathik_booking' : 'pathik_booking'
 }
 
-/** Keyed, so that a copy of the database does not let anyone test guesses. */
+/** Made with a secret key, so that nobody can test guessed tokens against a copy of the database. */
 function hashOf(platform: Platform, token: string): string {
   return macOf(platform, `cookie ${token}`)
 }

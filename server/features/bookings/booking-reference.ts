@@ -1,9 +1,12 @@
 import { randomInt } from 'node:crypto'
 
-/** Letters and digits that nobody confuses on the phone: no 0 O 1 I L U. */
+/** Letters and digits that people do not confuse on the phone: no 0 O 1 I L U. */
 const ALPHABET = '23456789ABCDEFGHJKMNPQRSTVWXYZ'
 
-/** A booking's name for people, `PTK-7Q4M2XK`: 22 thousand million of them; the unique column refuses a repeat. */
+/**
+ * A booking number for people, such as `PTK-7Q4M2XK`. There are 22 thousand million of them. The unique column refuses
+ * a repeat.
+ */
 export function newBookingReference(): string {
   let text = 'PTK-'
   for (let i = 0; i < 7; i++) text += ALPHABET.charAt(randomInt(ALPHABET.length))

@@ -3,11 +3,14 @@ import type { CalendarDate } from '#domain/calendar-date.ts'
 import type { Queryable, Transaction } from '#server/platform/db/client.ts'
 import { bookings } from '#server/platform/db/schema/bookings.ts'
 
-/** Who a booking belongs to: a signed-in user, or the browser that holds the cookie. All null: nobody. */
+/**
+ * The owner of a booking: a signed-in user, or the browser that holds the cookie. When all fields are null, no booking
+ * belongs to it.
+ */
 export type BookingOwner = {
   userId: string | null
   cookieHash: string | null
-  /** The one booking that a link from its mail opens. */
+  /** The id of the one booking that a link from a mail opens. */
   linkedId?: string | null
 }
 
@@ -27,13 +30,13 @@ export const bookingRepository = {
     return row
   },
 
-  /** Whoever owns it: for what may be told to anybody who has the reference signed by us. */
+  /** Asks for no owner. Use it only for facts that anybody may read who has the reference signed by us. */
   async findByReference(db: Queryable, reference: string): Promise<BookingRow | undefined> {
     const [row] = await db.select().from(bookings).where(eq(bookings.reference, reference))
     return row
   },
 
-  /** The booking if `owner` may read it; a stranger gets the same nothing as for an unknown id. */
+  /** The booking if `owner` may read it. For a stranger the result is undefined, as for an unknown id. */
   async findOwned(db: Queryable, id: string, owner: BookingOwner): Promise<BookingRow | undefined> {
     const isOwner = ownedBy(owner)
     if (isOwner === undefined) return undefined
@@ -75,8 +78,8 @@ export const bookingRepository = {
   },
 
   /**
-   * Holds of one departure that have run out. Waits for whoever is working on one, rather than leave its seats out: what
-   * another request is just giving back must not make this one answer that the day is sold out.
+   * Expired holds of one departure, locked. Waits for a transaction that works on one of them, and does not skip it:
+   * that transaction may be giving the seats back, and this one must not answer that the day is sold out.
    */
   async findDueHoldsForUpdate(tx: Transaction, departureId: string, now: Date): Promise<BookingRow[]> {
     return tx
@@ -97,7 +100,10 @@ export const bookingRepository = {
     return row
   },
 
-  /** Confirmed ones whose trip was over before `today`, the earliest first; those that another process works are left to it. */
+  /**
+   * Confirmed bookings whose trip ended before `today`, the earliest first, locked. Bookings that another process has
+   * locked are skipped.
+   */
   async findTravelledForUpdate(tx: Transaction, today: CalendarDate, limit: number): Promise<BookingRow[]> {
     return tx
       .select()
@@ -108,7 +114,7 @@ export const bookingRepository = {
       .for('update', { skipLocked: true })
   },
 
-  /** Paid bookings of one departure, those that are over included, by reference. */
+  /** Paid bookings of one departure, completed ones included, ordered by reference. */
   async findTravellingOn(db: Queryable, departureId: string): Promise<BookingRow[]> {
     return db
       .select()
@@ -117,14 +123,14 @@ export const bookingRepository = {
       .orderBy(asc(bookings.reference))
   },
 
-  /** How many unpaid bookings of `owner` hold seats right now. */
+  /** The number of unpaid bookings of `owner` that hold seats now. */
   async countLiveHolds(db: Queryable, owner: BookingOwner, now: Date): Promise<number> {
     const isOwner = ownedBy(owner)
     if (isOwner === undefined) return 0
     return db.$count(bookings, and(isOwner, eq(bookings.status, 'held'), gt(bookings.holdExpiresAt, now)))
   },
 
-  /** Hands the bookings made with a browser's cookie to the user who signed in there. */
+  /** Gives the bookings made with a browser's cookie to the user who signed in there. */
   async claimForUser(db: Queryable, userId: string, cookieHash: string): Promise<void> {
     await db
       .update(bookings)

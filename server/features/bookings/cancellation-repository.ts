@@ -5,7 +5,7 @@ import { cancellations } from '#server/platform/db/schema/cancellations.ts'
 export type CancellationRow = typeof cancellations.$inferSelect
 export type NewCancellationRow = typeof cancellations.$inferInsert
 
-/** The only SQL on cancellations: written once, never changed. */
+/** The only SQL on cancellations. A row is written once and never changed. */
 export const cancellationRepository = {
   async insert(tx: Transaction, row: NewCancellationRow): Promise<CancellationRow> {
     const [inserted] = await tx.insert(cancellations).values(row).returning()

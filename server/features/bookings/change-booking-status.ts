@@ -4,7 +4,7 @@ import { recordStatusChange } from '#server/platform/status-history.ts'
 import { bookingRepository, type BookingRow, type NewBookingRow } from './booking-repository.ts'
 
 type BookingStatusChange = {
-  /** The row as locked in this transaction. */
+  /** The row, locked in this transaction. */
   booking: BookingRow
   to: BookingStatus
   actor: string
@@ -15,7 +15,7 @@ type BookingStatusChange = {
 }
 
 /**
- * The one way in which a booking's status changes: row and history in the same transaction.
+ * Changes a booking's status, and writes its history in the same transaction. All code uses this function for it.
  *
  * @throws {AppError} `STATUS_CHANGE_NOT_ALLOWED`
  */

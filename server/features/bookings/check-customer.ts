@@ -3,11 +3,12 @@ import { AppError } from '#domain/errors.ts'
 import { normalisePhone } from '#domain/phone-number.ts'
 import type { CustomerDetails } from '#contract/bookings/schemas.ts'
 
-/** Details that passed, with the phone number as messages are sent to. */
+/** Checked details, with the phone number in the form to which messages are sent. */
 export type CheckedCustomer = CustomerDetails & { phoneNormalised: string }
 
 /**
- * Checks who books, in the specified order: name, email, phone (specification §5). The address is not required.
+ * Checks the contact details of a booking in the specified order: name, email, phone (specification §5). The address is
+ * not required.
  *
  * @throws {AppError} `NAME_REQUIRED`, `EMAIL_REQUIRED`, `PHONE_REQUIRED`, then `EMAIL_INVALID`, `PHONE_INVALID`.
  */

@@ -5,7 +5,8 @@ import { getBooking } from './get-booking.ts'
 import { priceWithPromo } from './price-with-promo.ts'
 
 /**
- * What a promo code would take off a booking, in paise. Counts nothing: the code is taken when the order is opened.
+ * The discount that a promo code would give a booking, in paise. Does not count a use: that happens when the order is
+ * opened.
  *
  * @throws {AppError} `BOOKING_NOT_FOUND` and the codes of {@link priceWithPromo}.
  */

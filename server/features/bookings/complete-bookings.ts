@@ -4,11 +4,11 @@ import type { Platform } from '#server/platform/platform.ts'
 import { bookingRepository } from './booking-repository.ts'
 import { changeBookingStatus } from './change-booking-status.ts'
 
-/** Locked together; the next ones follow in a transaction of their own. */
+/** So many bookings are locked together. Each batch has its own transaction. */
 const BATCH = 100
 
 /**
- * Marks confirmed bookings as completed once their last day, in India, has passed.
+ * Marks confirmed bookings as completed after their last day in India.
  *
  * @returns how many were marked.
  */

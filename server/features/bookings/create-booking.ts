@@ -18,23 +18,26 @@ import { endHold } from './expire-hold.ts'
 import { holdEnd, holdSeats } from './hold-seats.ts'
 import { expireHoldQueue } from './queues.ts'
 
-/** Unpaid bookings that one owner may hold at once, before `RATE_LIMIT_SCALE`. */
+/** So many unpaid bookings may one owner hold at once. `RATE_LIMIT_SCALE` multiplies the number. */
 const LIVE_HOLDS_MAXIMUM = 3
 
 export type CreateBookingInput = {
   body: CreateBookingBody
   owner: BookingOwner
-  /** The repeat-safe name of this request; see routes.ts for one without a header. */
+  /**
+   * Identifies the request, so that a repeat gets the same answer. routes.ts makes it when there is no Idempotency-Key.
+   */
   request: IdempotentRequest
 }
 
 export type CreatedBooking = { bookingId: string; reference: string; holdExpiresAt: string }
-/** `isRepeat`: the answer is that of an earlier request with the same key. */
+/** `isRepeat` is true when the answer is that of an earlier request with the same key. */
 export type CreateBookingAnswer = { created: CreatedBooking; isRepeat: boolean }
 
 /**
- * Books: checks who travels and when, prices from our own rows, holds the seats for 15 minutes and stores the booking,
- * all or nothing. What the client says about prices and the end date is a claim and is not used.
+ * Creates a booking: checks the contact details and the date, takes the price from our own rows, holds the seats for 15
+ * minutes and stores the booking. Everything happens in one transaction. The prices and the end date sent by the client
+ * are not used.
  *
  * @throws {AppError} the codes of {@link checkCustomer}; `TOUR_PACKAGE_NOT_FOUND`, `PRICE_ON_REQUEST`,
  *   `START_DATE_PAST`, `START_DATE_UNAVAILABLE`, `GUESTS_BELOW_MINIMUM`, `GUESTS_ABOVE_MAXIMUM`, `SOLD_OUT`,
@@ -75,7 +78,7 @@ export async function createBooking(platform: Platform, input: CreateBookingInpu
 
 type Offer = Awaited<ReturnType<typeof findOffer>>
 
-/** What is being sold: the package, the start, the end by its duration, and our own price. */
+/** What is sold: the package, the start date, the end date by the package's duration, and our own price. */
 async function findOffer(
   platform: Platform,
   wish: { packageId: number; selection: { startDate: string; guests: number }; now: Date },
@@ -112,8 +115,9 @@ type Correction = {
 }
 
 /**
- * A traveller who goes back and corrects the details still means one booking. The same trip keeps its booking, with the
- * new details, so that a payment which is under way still pays it; for another trip the earlier seats become free.
+ * Handles a traveller who goes back and corrects the details of a booking. For the same trip, the booking is kept and
+ * gets the new details: a payment that has begun still pays it. For another trip, the seats of the earlier booking
+ * become free.
  *
  * @returns null when there is no earlier booking to keep.
  */
@@ -127,7 +131,8 @@ async function correctEarlier(
     earlier.tourPackageId === offer.tourPackageId &&
     earlier.startDate === offer.startDate &&
     earlier.guests === offer.quote.seats
-  // Paid meanwhile, by a window that was thought closed: a second booking would be paid a second time.
+  // The earlier booking was paid in the meantime, in a checkout window that the traveller had left open. A second
+  // booking would be paid a second time.
   if (isSameTrip && (earlier.status === 'confirmed' || earlier.status === 'completed')) return toCreated(earlier)
   if (earlier.status !== 'held') return null
   if (isSameTrip && earlier.holdExpiresAt > now) {
@@ -213,7 +218,7 @@ function toCreated({ id, reference, holdExpiresAt }: BookingRow): CreatedBooking
   return { bookingId: id, reference, holdExpiresAt: holdExpiresAt.toISOString() }
 }
 
-/** The stored answer of an earlier request, checked, because it comes out of a JSON column. */
+/** The stored answer of an earlier request. Its shape is checked, because it comes from a JSON column. */
 function readStored(response: unknown): CreatedBooking {
   if (
     typeof response === 'object' &&

@@ -5,11 +5,12 @@ import type { Transaction } from '#server/platform/db/client.ts'
 import { departures } from '#server/platform/db/schema/catalog.ts'
 
 /**
- * The seats of departures. Each function is one statement, and callers take it last in their transaction: a departure
- * is the hottest row, and the CHECK on it is the last wall against overselling.
+ * The seats of departures. Each function is one statement. Callers use it as the last statement of their transaction:
+ * many transactions wait for the same departure. The CHECK constraint of the table is the last defence against
+ * overselling.
  */
 export const departureRepository = {
-  /** The row of a start date, made when it does not exist yet. */
+  /** The id of the row of a start date. The row is created when it does not exist yet. */
   async ensure(
     tx: Transaction,
     departure: { tourPackageId: number; startDate: CalendarDate; capacity: number; pricePaise: Paise | null },
@@ -19,11 +20,11 @@ export const departureRepository = {
       .select({ id: departures.id })
       .from(departures)
       .where(and(eq(departures.tourPackageId, departure.tourPackageId), eq(departures.startDate, departure.startDate)))
-    if (row === undefined) throw new Error('a departure vanished while it was being booked')
+    if (row === undefined) throw new Error('a departure was deleted while it was being booked')
     return row.id
   },
 
-  /** Holds free seats; false when not enough are free. */
+  /** Holds free seats. Returns false when not enough seats are free. */
   async hold(tx: Transaction, departureId: string, guests: number): Promise<boolean> {
     const rows = await tx
       .update(departures)
@@ -41,7 +42,7 @@ export const departureRepository = {
       .where(eq(departures.id, departureId))
   },
 
-  /** Gives sold seats back, of guests who cancelled. */
+  /** Gives back the sold seats of guests who cancelled. */
   async giveBackSold(tx: Transaction, departureId: string, guests: number): Promise<void> {
     await tx
       .update(departures)
@@ -49,7 +50,7 @@ export const departureRepository = {
       .where(eq(departures.id, departureId))
   },
 
-  /** Turns held seats into sold ones. */
+  /** Turns held seats into sold seats. */
   async sellHeld(tx: Transaction, departureId: string, guests: number): Promise<void> {
     await tx
       .update(departures)
@@ -57,7 +58,7 @@ export const departureRepository = {
       .where(eq(departures.id, departureId))
   },
 
-  /** Sells seats that nobody holds; false when not enough are free. */
+  /** Sells seats that nobody holds. Returns false when not enough seats are free. */
   async sellFree(tx: Transaction, departureId: string, guests: number): Promise<boolean> {
     const rows = await tx
       .update(departures)
@@ -68,7 +69,10 @@ export const departureRepository = {
   },
 }
 
-/** Room for so many guests more. Part of the UPDATE itself, so that two at once cannot both find the last seat. */
+/**
+ * True when there is room for so many more guests. It is part of the UPDATE, so that two requests at the same moment
+ * cannot both take the last seat.
+ */
 function hasRoom(departureId: string, guests: number) {
   const isEnough = sql`${departures.held} + ${departures.sold} + ${guests} <= ${departures.capacity}`
   return and(eq(departures.id, departureId), isEnough)

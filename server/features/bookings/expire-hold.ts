@@ -6,10 +6,10 @@ import { departureRepository } from './departure-repository.ts'
 import { promoRepository } from './promo-repository.ts'
 
 /**
- * Ends a hold whose time has run out: seats and promo code become free for others. Does nothing for a booking that was
- * paid or cancelled meanwhile, or whose hold was prolonged.
+ * Ends an expired hold. Its seats and its promo code become free for others. Does nothing when the booking was paid or
+ * cancelled in the meantime, or when its hold was prolonged.
  *
- * @returns the end of the hold when it still runs, so that the job can look again.
+ * @returns the end of the hold when it has not expired yet, so that the job can look again.
  */
 export async function expireHold(platform: Platform, bookingId: string): Promise<Date | null> {
   const now = platform.clock.now()
@@ -22,14 +22,14 @@ export async function expireHold(platform: Platform, bookingId: string): Promise
   })
 }
 
-/** The same inside a transaction that has locked the booking. */
+/** Does the same inside a transaction that has locked the booking. */
 export async function expireHeldBooking(tx: Transaction, booking: BookingRow, now: Date): Promise<void> {
   await endHold(tx, { booking, to: 'expired', actor: 'system', cause: 'hold ran out', at: now })
 }
 
 type HoldEnd = { booking: BookingRow; to: 'expired' | 'cancelled'; actor: string; cause: string; at: Date }
 
-/** Ends a hold in a transaction that has locked the booking: its promo code and then its seats become free. */
+/** Ends a hold in a transaction that has locked the booking. Its promo code becomes free first, then its seats. */
 export async function endHold(tx: Transaction, { booking, ...step }: HoldEnd): Promise<void> {
   await changeBookingStatus(tx, { booking, ...step })
   await promoRepository.release(tx, booking.id)

@@ -3,9 +3,9 @@ import type { Platform } from '#server/platform/platform.ts'
 import { type BookingOwner, type BookingRow, bookingRepository } from './booking-repository.ts'
 
 /**
- * A booking, for its owner only. The id stands in the browser's storage, so it proves nothing.
+ * Reads a booking for its owner only. Knowing the id proves nothing, because the browser stores it.
  *
- * @throws {AppError} `BOOKING_NOT_FOUND` for an unknown id and for a stranger alike.
+ * @throws {AppError} `BOOKING_NOT_FOUND` for an unknown id and also for a stranger.
  */
 export async function getBooking(
   platform: Platform,

@@ -8,7 +8,7 @@ import { createTestApp } from '#tests/helpers/test-app.ts'
 import { completeBookings } from './complete-bookings.ts'
 import { expireHold } from './expire-hold.ts'
 
-// As strict as in production: three holds for each owner.
+// The limits are those of production: three holds for each owner.
 const app = await createTestApp({ scale: 1 })
 afterAll(() => app.close())
 
@@ -25,7 +25,7 @@ async function confirm({ openOrder, pay }: HeldTrip): Promise<void> {
 const DAYS = ['2026-12-01', '2026-12-02', '2026-12-03']
 
 describe('the three unpaid bookings that one browser may hold', () => {
-  it('are counted while their holds run, and no moment longer', async () => {
+  it('are counted while their holds run, and no longer', async () => {
     const packageId = await buildTourPackage(app.platform.db)
     const visitor = app.visitor()
     for (const startDate of DAYS) await bookId(visitor, { packageId, startDate })
@@ -35,7 +35,7 @@ describe('the three unpaid bookings that one browser may hold', () => {
     expect((await book(visitor, { packageId, startDate: '2026-12-04' })).status).toBe(200)
   })
 
-  it('are those of this browser alone', async () => {
+  it('are only those of this browser', async () => {
     const packageId = await buildTourPackage(app.platform.db)
     const visitor = app.visitor()
     for (const startDate of DAYS) await bookId(visitor, { packageId, startDate })
@@ -44,7 +44,7 @@ describe('the three unpaid bookings that one browser may hold', () => {
     expect((await book(other, { packageId, startDate: '2026-12-06' })).status).toBe(200)
   })
 
-  it('make room for another one when one of them is paid', async () => {
+  it('leave room for another one when one of them is paid', async () => {
     const visitor = app.visitor()
     const [first] = [await buildHeldTrip(app, { visitor }), await buildHeldTrip(app, { visitor })]
     const third = await buildHeldTrip(app, { visitor })
@@ -56,7 +56,7 @@ describe('the three unpaid bookings that one browser may hold', () => {
 })
 
 describe('a hold', () => {
-  it('is looked at by a job at its end, and its history says who made it', async () => {
+  it('is looked at by a job when it ends, and its history says who made it', async () => {
     const { bookingId } = await buildHeldTrip(app)
     const end = new Date(app.clock.now().getTime() + 15 * 60_000)
     expect(
@@ -89,7 +89,7 @@ describe('a hold', () => {
     expect(await sql(kept, promo)).toEqual([{ id: second.bookingId }])
   })
 
-  it('gives its promo code back also when somebody else takes its seats first', async () => {
+  it('gives its promo code back also when another traveller takes its seats first', async () => {
     const promo = await buildPromoCode(app.platform.db, { percent: 10 })
     const first = await buildHeldTrip(app, { capacity: 2 })
     await first.openOrder(promo)
@@ -99,7 +99,7 @@ describe('a hold', () => {
     expect(await sql('select used from promo_codes where code = $1', promo)).toEqual([{ used: 0 }])
   })
 
-  it('of one day is left to its own job when the seats of another day are asked for', async () => {
+  it('that has expired on another day is left to its own job when seats of this day are asked for', async () => {
     const packageId = await buildTourPackage(app.platform.db, { capacity: 2 })
     const [here, there] = [app.visitor(), app.visitor()]
     const sameDay = await bookId(here, { packageId, guests: 2 })
@@ -111,7 +111,7 @@ describe('a hold', () => {
 })
 
 describe('a paid booking', () => {
-  it('keeps its seats for good: the day stays sold out when its hold would be long over', async () => {
+  it('keeps its seats: the day stays sold out after the end of its former hold', async () => {
     const trip = await buildHeldTrip(app, { capacity: 2 })
     await confirm(trip)
     app.clock.advanceMinutes(24 * 60)
@@ -121,7 +121,7 @@ describe('a paid booking', () => {
     expect(await statusOf(trip.bookingId)).toBe('confirmed')
   })
 
-  it('is completed when its last day is over, and one that was never paid is not', async () => {
+  it('is completed when its last day is over; an unpaid booking is not', async () => {
     const [paid, unpaid] = [await buildHeldTrip(app), await buildHeldTrip(app)]
     await confirm(paid)
     app.clock.set(new Date('2026-12-12T18:29:00Z'))

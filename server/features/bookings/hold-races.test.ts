@@ -7,8 +7,8 @@ import { until } from '#tests/helpers/until.ts'
 const app = await createTestApp()
 afterAll(() => app.close())
 
-describe('seats of holds that have run out', () => {
-  it('all find a new traveller when many ask for them at the same moment', async () => {
+describe('seats of expired holds', () => {
+  it('are all sold to new travellers when many ask for them at the same moment', async () => {
     const packageId = await buildTourPackage(app.platform.db, { capacity: 10 })
     for (let i = 0; i < 5; i++) await bookId(app.visitor(), { packageId, guests: 2 })
     app.clock.advanceMinutes(16)
@@ -23,7 +23,7 @@ describe('seats of holds that have run out', () => {
     expect(rows).toEqual([{ held: 10, sold: 0 }])
   })
 
-  it('are waited for while somebody else is giving them back', async () => {
+  it('are waited for while another request gives them back', async () => {
     const { pool } = app.database
     const packageId = await buildTourPackage(app.platform.db, { capacity: 2 })
     const bookingId = await bookId(app.visitor(), { packageId, guests: 2 })

@@ -4,7 +4,7 @@ import { bookingRepository } from './booking-repository.ts'
 import { departureRepository } from './departure-repository.ts'
 import { expireHeldBooking } from './expire-hold.ts'
 
-/** How long seats wait for the payment (architecture §7, "Bookings and money"). */
+/** Seats wait this long for the payment. */
 export const HOLD_MINUTES = 15
 
 /** The end of a hold that begins now. */
@@ -15,8 +15,8 @@ export function holdEnd(now: Date): Date {
 type Seats = { departureId: string; guests: number; now: Date }
 
 /**
- * Holds seats, after freeing those of holds that have run out if need be. Last in its transaction: the departure is
- * the hottest row.
+ * Holds seats. When not enough are free, the seats of expired holds are freed first. Call it last in a transaction:
+ * many transactions wait for the same departure.
  *
  * @throws {AppError} `SOLD_OUT`
  */
@@ -28,7 +28,8 @@ export async function holdSeats(tx: Transaction, { departureId, guests, now }: S
 }
 
 /**
- * Sells seats without a hold, for money that came after the hold had run out; false when they are gone.
+ * Sells seats without a hold, for a payment that came after the hold had expired. Returns false when not enough seats
+ * are free.
  */
 export async function sellSeatsLate(tx: Transaction, { departureId, guests, now }: Seats): Promise<boolean> {
   if (await departureRepository.sellFree(tx, departureId, guests)) return true

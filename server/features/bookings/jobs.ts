@@ -3,10 +3,10 @@ import { expireHold } from './expire-hold.ts'
 import { completeBookings } from './complete-bookings.ts'
 import { completeBookingsQueue, expireHoldQueue } from './queues.ts'
 
-/** 03:50 every night, in India. */
+/** At 03:50 every night, India time. */
 const NIGHTLY = '50 3 * * *'
 
-/** Starts this process's work on the queues of bookings. */
+/** Starts the work of this process on the queues of bookings. */
 export async function registerBookingJobs(platform: Platform): Promise<void> {
   await platform.jobs.declare([expireHoldQueue, completeBookingsQueue])
   await platform.jobs.work(expireHoldQueue, async ({ bookingId }) => {

@@ -6,25 +6,28 @@ import { queueMail } from '#server/platform/mail/queue-mail.ts'
 import type { Platform } from '#server/platform/platform.ts'
 import type { BookingRow } from './booking-repository.ts'
 
-/** What one mail says between its greeting and its signature. */
+/** The content of a mail between its greeting and its signature. */
 export type BookingMail = {
-  /** What it is about, such as `booking-confirmed`; for the mailbox and for counting. */
+  /** The kind of mail, such as `booking-confirmed`. The mailbox shows it, and mails are counted by it. */
   kind: string
-  /** The id of what it tells of. The same kind about the same is one mail for ever, however often it is ordered. */
+  /**
+   * The id of the thing that the mail is about. A mail of one kind about one id is sent once only, however often it is
+   * ordered.
+   */
   about: string
   subject: string
   heading: string
   /** The line that an inbox shows beside the subject. */
   preview: string
   blocks: readonly MailBlock[]
-  /** Where to ask, if the usual sentence does not fit. */
+  /** How to ask for help, when the usual sentence does not fit. */
   help?: (phone: string, whatsapp: string) => string
-  /** Stores the files that go with it, in the transaction that orders the mail. */
+  /** Stores the attached files, in the transaction that orders the mail. */
   attach?: (tx: Transaction) => Promise<MailAttachment[]>
 }
 
 /**
- * Orders a mail to the traveller of a booking, in the frame that all of them share.
+ * Orders a mail to the traveller of a booking. All these mails have the same greeting, layout and signature.
  *
  * @returns false when this mail was ordered before.
  */

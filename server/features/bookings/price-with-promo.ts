@@ -9,12 +9,13 @@ import { promoRepository, toPromoDiscount, type PromoRow } from './promo-reposit
 export type PromoPrice = { promo: PromoRow | null; quote: PricedBooking }
 
 /**
- * Prices a booking with a promo code, or without when `code` is null. Reads only; nothing is counted yet.
+ * Prices a booking with a promo code, or without one when `code` is null. Only reads: no use of the code is counted.
  *
- * @throws {AppError} `PROMO_INVALID` for an unknown, expired, not yet valid or too dear code, and for a customer who
- *   has used it often enough: one answer for all, so that guessing codes tells nothing.
- * @throws {AppError} `PROMO_EXHAUSTED` when its limit is reached.
- * @throws {AppError} `PROMO_AMOUNT_TOO_SMALL` when less than ₹1 but more than nothing would be left to pay.
+ * @throws {AppError} `PROMO_INVALID` for a code that is unknown, expired, not yet valid or meant for a higher amount,
+ *   and for a customer who has used it as often as allowed. All get the same answer, so that guessing codes reveals
+ *   nothing.
+ * @throws {AppError} `PROMO_EXHAUSTED` when the limit of the code is reached.
+ * @throws {AppError} `PROMO_AMOUNT_TOO_SMALL` when more than nothing but less than ₹1 would be left to pay.
  */
 export async function priceWithPromo(
   db: Queryable,
@@ -37,7 +38,7 @@ export async function priceWithPromo(
   return { promo, quote }
 }
 
-/** Who uses a code, without keeping the address a second time. */
+/** Identifies the customer of a code, without storing the email a second time. */
 export function customerHashOf(email: string): string {
   return createHash('sha256').update(email.trim().toLowerCase()).digest('base64url')
 }

@@ -5,7 +5,10 @@ import { promoCodes, promoRedemptions } from '#server/platform/db/schema/booking
 
 export type PromoRow = typeof promoCodes.$inferSelect
 
-/** The only SQL on promo codes. A use is counted on the code by one conditional UPDATE, so a limit holds under any race. */
+/**
+ * The only SQL on promo codes. One conditional UPDATE counts a use, so the limit of a code holds also when many
+ * requests come at once.
+ */
 export const promoRepository = {
   /** Codes are stored and looked up in upper case. */
   async findByCode(db: Queryable, code: string): Promise<PromoRow | undefined> {
@@ -22,7 +25,7 @@ export const promoRepository = {
     return row
   },
 
-  /** Uses of a code by one customer, other bookings' only. */
+  /** The uses of a code by one customer, without those of this booking. */
   async countUses(
     db: Queryable,
     use: { promoCodeId: string; customerHash: string; exceptBookingId: string },
@@ -37,7 +40,7 @@ export const promoRepository = {
     )
   },
 
-  /** Counts one use; false when the limit is reached. */
+  /** Counts one use. Returns false when the limit is reached. */
   async redeem(
     tx: Transaction,
     use: { promoCodeId: string; bookingId: string; customerHash: string },
@@ -52,7 +55,7 @@ export const promoRepository = {
     return true
   },
 
-  /** Gives a booking's use back, if it has one. */
+  /** Takes back the use that a booking has counted, if there is one. */
   async release(tx: Transaction, bookingId: string): Promise<void> {
     const released = await tx
       .delete(promoRedemptions)
@@ -67,7 +70,7 @@ export const promoRepository = {
   },
 }
 
-/** What a stored code takes off. */
+/** The discount of a stored code. */
 export function toPromoDiscount(promo: PromoRow): PromoDiscount {
   if (promo.kind === 'fixed' && promo.amountPaise !== null) return { kind: 'fixed', amount: promo.amountPaise }
   if (promo.kind === 'percentage' && promo.basisPoints !== null) {

@@ -1,13 +1,13 @@
 import { queue } from '#server/platform/jobs.ts'
 
-/** Looks at a hold when its time should be over. */
+/** Ends a hold when its time is over. The job of a booking runs at that moment. */
 export const expireHoldQueue = queue<{ bookingId: string }>('expire-hold', {
   retryLimit: 20,
   retryDelaySeconds: 5,
   retryDelayMaxSeconds: 300,
 })
 
-/** Marks bookings whose trip is over. */
+/** Marks bookings as completed when their trip is over. */
 export const completeBookingsQueue = queue<object>('complete-bookings', {
   retryLimit: 3,
   retryDelaySeconds: 60,

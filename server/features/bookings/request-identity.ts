@@ -4,14 +4,14 @@ import { IDEMPOTENCY_HEADER } from '#contract/request-headers.ts'
 import { AppError } from '#domain/errors.ts'
 import type { AppEnv } from '#server/platform/http/request-variables.ts'
 
-/** Tells a caller that this answer is that of an earlier request with the same Idempotency-Key. */
+/** Tells the caller that this answer belongs to an earlier request with the same Idempotency-Key. */
 export const REPLAYED = { 'Idempotent-Replayed': 'true' }
 
 const UUID = /^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}$/i
 
 /**
- * The request's Idempotency-Key, or null without one. Only a random uuid is taken: a guessable key would let a stranger
- * meet another visitor's request.
+ * The Idempotency-Key of the request, or null when there is none. Only a random uuid is accepted: with a key that can
+ * be guessed, a stranger could get the answer of another visitor's request.
  *
  * @throws {AppError} `INVALID_INPUT` for any other shape.
  */
@@ -22,7 +22,7 @@ export function readIdempotencyKey(c: Context<AppEnv>): string | null {
   return key.toLowerCase()
 }
 
-/** A hash of what is asked, the same for the same content. */
+/** A hash of the request's content. The same content has the same hash. */
 export function requestHash(content: unknown): string {
   return createHash('sha256').update(JSON.stringify(content)).digest('hex')
 }

@@ -21,7 +21,7 @@ async function seatsOf(packageId: number, date = '2026-12-10') {
 }
 
 describe('the cancellation policy', () => {
-  it('stays what it was when the booking was made, whatever the package says later', async () => {
+  it('stays what it was when the booking was made, also when the package’s policy changes later', async () => {
     const strict = [{ hoursBefore: 720, basisPoints: 5000 }]
     const packageId = await newPackage({ cancellationPolicy: strict })
     const visitor = app.visitor()
@@ -32,7 +32,7 @@ describe('the cancellation policy', () => {
     expect((await visitor.send('GET', `/booking/${after}`)).body['cancellation_policy']).toEqual([])
   })
 
-  it('cannot be stored when it would give back more than was paid', async () => {
+  it('cannot be stored when it would refund more than was paid', async () => {
     const packageId = await newPackage()
     const store = app.database.pool.query('update tour_packages set cancellation_policy = $2 where id = $1', [
       packageId,
@@ -51,7 +51,7 @@ describe('POST /booking/create', () => {
     expect(body['selection']).toMatchObject({ startDate: '2026-12-10', endDate: '2026-12-13' })
   })
 
-  it('holds the seats for 15 minutes and frees them when the hold runs out', async () => {
+  it('holds the seats for 15 minutes and frees them when the hold expires', async () => {
     const packageId = await newPackage()
     const bookingId = await bookId(app.visitor(), { packageId, guests: 4 })
     expect(await seatsOf(packageId)).toEqual({ held: 4, sold: 0 })
@@ -61,7 +61,7 @@ describe('POST /booking/create', () => {
     expect(await seatsOf(packageId)).toEqual({ held: 0, sold: 0 })
   })
 
-  it('takes over seats whose hold has run out before any job noticed', async () => {
+  it('takes over the seats of an expired hold before any job has freed them', async () => {
     const packageId = await newPackage({ capacity: 2 })
     await bookId(app.visitor(), { packageId, guests: 2 })
     expect((await book(app.visitor(), { packageId, guests: 1 })).body).toMatchObject({ code: 'SOLD_OUT' })
@@ -113,7 +113,7 @@ describe('POST /booking/create', () => {
     expect(other).toMatchObject({ status: 422, body: { code: 'IDEMPOTENCY_KEY_REUSED' } })
   })
 
-  it('takes a double click without key for one booking', async () => {
+  it('treats a double click without a key as one booking', async () => {
     const packageId = await newPackage()
     const visitor = app.visitor()
     await bookId(visitor, { packageId, startDate: '2026-12-20' })
@@ -173,7 +173,7 @@ describe('POST /booking/create', () => {
     })
   })
 
-  it('lets one browser hold three unpaid bookings, not more', async () => {
+  it('lets one browser hold three unpaid bookings, and no more', async () => {
     const strict = await createTestApp({ scale: 1 })
     const packageId = await buildTourPackage(strict.platform.db, { capacity: 40 })
     const visitor = strict.visitor()
@@ -222,7 +222,7 @@ describe('POST /booking/create with `replaces`', () => {
     await strict.close()
   })
 
-  it('leaves the booking of a stranger alone', async () => {
+  it('does not change the booking of a stranger', async () => {
     const packageId = await newPackage()
     const owner = app.visitor()
     const replaces = await bookId(owner, { packageId })
@@ -254,7 +254,7 @@ describe('GET /booking/{bookingId}', () => {
     expect(cookie).toMatch(/Path=\//i)
   })
 
-  it('hands an anonymous booking to the user who signs in in the same browser', async () => {
+  it('gives an anonymous booking to the user who signs in in the same browser', async () => {
     const visitor = app.visitor()
     const bookingId = await bookId(visitor, { packageId: await newPackage() })
     const account = { name: 'Asha Shah', email: `${randomUUID()}@example.com`, password: 'a long enough password' }

@@ -20,13 +20,13 @@ import { getBooking } from './get-booking.ts'
 import { readIdempotencyKey, REPLAYED, requestHash } from './request-identity.ts'
 import { toBookingDto, toLatestBookingDto } from './to-booking-dto.ts'
 
-/** Room for `packageSnapshot`, the whole package (architecture §7, "Contract"). */
+/** `packageSnapshot` is a whole package, with all its texts. So this body may be larger than others. */
 const CREATE_BODY_LIMIT_BYTES = 1024 * 1024
-/** Without an Idempotency-Key, the same booking again within this time is taken for a double click. */
+/** The same booking without an Idempotency-Key counts as a double click within this time. */
 const DOUBLE_CLICK_MS = 120_000
 const PRIVATE = { 'Cache-Control': 'no-store' }
 
-/** The calls of booking. */
+/** The calls about bookings. */
 export function bookingsRoutes(platform: Platform): Hono<AppEnv> {
   const app = new Hono<AppEnv>()
   const { limiter } = platform
@@ -45,7 +45,7 @@ export function bookingsRoutes(platform: Platform): Hono<AppEnv> {
     },
   })
 
-  // Before `/booking/:bookingId`, which would take `my-latest` for an id.
+  // Mounted before `/booking/:bookingId`, which would take `my-latest` for an id.
   mountEndpoint(app, getLatestBookingCall, {
     schemas: bookingsSchemas.getLatestBooking,
     async handle({ c }) {
@@ -87,7 +87,7 @@ function subjectOf({ userId, cookieHash }: BookingOwner): string {
   return userId ?? cookieHash ?? 'nobody'
 }
 
-/** Names a create request so that a repeat answers as the first did. */
+/** Identifies a create request, so that a repeat gets the answer of the first one. */
 function identify(request: {
   body: CreateBookingBody
   owner: BookingOwner
@@ -95,7 +95,8 @@ function identify(request: {
   now: Date
 }): IdempotentRequest {
   const { body, owner, key, now } = request
-  // What a repeat may say differently: the claim, and which booking it corrects (after a success that is its own).
+  // These two fields may differ in a repeat: the snapshot, and the booking that is corrected (after a success that is
+  // the new booking itself).
   const { packageSnapshot: _claim, replaces: _earlier, ...asked } = body
   const requestSha256 = requestHash(asked)
   if (key !== null) return { scope: 'booking-create', key, requestSha256 }

@@ -2,7 +2,9 @@ import type { BookingDto, LatestBooking } from '#contract/bookings/schemas.ts'
 import { paiseToRupees } from '#domain/money.ts'
 import type { BookingRow } from './booking-repository.ts'
 
-/** The booking as its owner reads it; rupees. A hold whose time is over reads as expired, whenever the job runs. */
+/**
+ * The booking as its owner reads it, in rupees. An expired hold reads as expired, also before the job has noticed it.
+ */
 export function toBookingDto(booking: BookingRow, now: Date): BookingDto {
   const total = paiseToRupees(booking.payablePaise)
   const pricePerPerson = paiseToRupees(booking.pricePerGuestPaise)
@@ -31,7 +33,7 @@ export function toBookingDto(booking: BookingRow, now: Date): BookingDto {
   }
 }
 
-/** The form fields of an earlier booking, for filling in the next form. */
+/** The form fields of an earlier booking, which fill in the next form. */
 export function toLatestBookingDto(booking: BookingRow): LatestBooking {
   return {
     customer_name: booking.customerName,

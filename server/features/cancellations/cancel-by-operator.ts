@@ -10,11 +10,12 @@ import { gatewayOrderRepository } from '#server/features/payments/gateway-order-
 import { paymentRepository } from '#server/features/payments/payment-repository.ts'
 
 /**
- * We cancel a paid booking: everything goes back that was paid and has not gone back yet, also after the start, and also
- * what had been kept of guests who cancelled before. For the operator's desk; it asks no owner.
+ * Cancels a paid booking on our own decision. Everything that was paid and not yet refunded goes back, also after the
+ * start of the trip. This includes amounts that were kept when guests cancelled earlier. For the operator's desk: the
+ * owner is not asked.
  *
- * @param request.actor the operator's user id; `cause` in a few words, for the history.
- * @returns what goes back, in paise.
+ * @param request.actor the operator's user id. `cause` says in a few words why; both go into the history.
+ * @returns the refund, in paise.
  * @throws {AppError} `BOOKING_NOT_FOUND`; `CANCELLATION_CLOSED` for a booking that is not paid or is over.
  */
 export async function cancelByOperator(

@@ -37,7 +37,7 @@ function cancel({ visitor, bookingId }: Pick<Trip, 'visitor' | 'bookingId'>, jso
   return visitor.send('POST', fillPath(cancelBooking.path, { bookingId }), { json, headers })
 }
 
-/** Sees what goes back and agrees. */
+/** Reads the preview and cancels for the refund that it shows. */
 async function cancelShown(trip: Trip, guests: number) {
   const shown = await preview(trip, guests)
   return cancel(trip, { guests, guestsBefore: shown.guestsBefore, expectedRefundPaise: shown.refundPaise })
@@ -52,7 +52,7 @@ const refundsOf = (bookingId: string) =>
   )
 
 describe('the preview of a cancellation', () => {
-  it('tells the exact refund and until when it holds, for some guests or all', async () => {
+  it('shows the exact refund and until when it holds, for some guests or all', async () => {
     const trip = await paidTrip()
     expect(await preview(trip, 1)).toEqual({
       guestsBefore: 3,
@@ -66,7 +66,7 @@ describe('the preview of a cancellation', () => {
     expect(await preview(trip)).toMatchObject({ refundPaise: 0, holdsUntil: '2026-12-09T18:30:00.000Z' })
   })
 
-  it('does not exist for a stranger, and neither does the cancellation', async () => {
+  it('answers a stranger as if there were no booking, and so does the cancellation', async () => {
     const { bookingId } = await paidTrip()
     const stranger = { visitor: app.visitor(), bookingId }
     const path = fillPath(previewCancellation.path, { bookingId })
@@ -75,7 +75,7 @@ describe('the preview of a cancellation', () => {
     expect(answer).toMatchObject({ status: 404, body: { code: 'BOOKING_NOT_FOUND' } })
   })
 
-  it('is refused for a booking that is not paid, for more guests than travel, and once the trip has begun', async () => {
+  it('is refused for a booking that is not paid, for more guests than travel, and after the start of the trip', async () => {
     const visitor = app.visitor()
     const unpaid = await bookId(visitor, { packageId: await buildTourPackage(app.platform.db) })
     const ask = async (path: string, by: TestClient) => (await by.send('GET', path)).body['code']
@@ -89,7 +89,7 @@ describe('the preview of a cancellation', () => {
 })
 
 describe('cancelling', () => {
-  it('one guest of three frees one seat, keeps the booking and sends exactly that part back through the gateway', async () => {
+  it('one guest of three frees one seat, keeps the booking and refunds exactly that part through the gateway', async () => {
     const trip = await paidTrip()
     const answer = await cancelShown(trip, 1)
     expect(answer).toMatchObject({ status: 200, body: { status: 'confirmed', guestsLeft: 2, refundPaise: 1_000_000 } })
@@ -116,7 +116,7 @@ describe('cancelling', () => {
     expect(row).toEqual({ status: 'processed', bank_reference: expect.stringMatching(/\w{6,}/) })
   })
 
-  it('guest by guest and then all: each refund is its own, the sum is what was paid, the booking ends', async () => {
+  it('one guest after the other and then all: each has a refund of its own, the sum is what was paid, the booking ends', async () => {
     const trip = await paidTrip({ priceRupees: 333.33, guests: 3 })
     for (const guests of [1, 2]) expect((await cancelShown(trip, guests)).status).toBe(200)
     const refunds = await refundsOf(trip.bookingId)
@@ -142,7 +142,7 @@ describe('cancelling', () => {
     expect(await uses()).toBe(0)
   })
 
-  it('follows the slabs of the booking’s own policy', async () => {
+  it('follows the steps of the booking’s own policy', async () => {
     const trip = await paidTrip({
       policy: [
         { hoursBefore: 24 * 30, basisPoints: 10_000 },
@@ -152,7 +152,7 @@ describe('cancelling', () => {
     expect((await cancelShown(trip, 1)).body).toMatchObject({ refundPaise: 255_000 })
   })
 
-  it('is refused with the new amount when a step of the policy passes while the traveller reads', async () => {
+  it('is refused with the new amount when a step of the policy passes while the traveller reads the preview', async () => {
     const trip = await paidTrip()
     app.clock.set(new Date(FREE_UNTIL.getTime() - 1000))
     const shown = await preview(trip, 3)
@@ -166,7 +166,7 @@ describe('cancelling', () => {
     expect((await cancel(trip, asked)).body).toMatchObject({ status: 'cancelled', refundPaise: 3_000_000 })
   })
 
-  it('pays back a part of exactly one rupee, and nothing of a part of 99 paise', async () => {
+  it('refunds a part of exactly one rupee, and nothing for a part of 99 paise', async () => {
     const policy = [{ hoursBefore: 24, basisPoints: 1000 }]
     const rupee = await paidTrip({ policy, priceRupees: 10 })
     expect((await cancelShown(rupee, 1)).body).toMatchObject({ refundPaise: 100 })
@@ -178,7 +178,7 @@ describe('cancelling', () => {
     expect(await refundsOf(less.bookingId)).toEqual([])
   })
 
-  it('too late for a refund frees the seats and owes nothing', async () => {
+  it('frees the seats and refunds nothing when it is too late for a refund', async () => {
     const trip = await paidTrip()
     app.clock.set(FREE_UNTIL)
     expect((await cancelShown(trip, 3)).body).toMatchObject({ status: 'cancelled', refundPaise: 0 })
@@ -188,7 +188,7 @@ describe('cancelling', () => {
 })
 
 describe('cancelling at the same moment', () => {
-  it('twice by a double click cancels once, with a key and without', async () => {
+  it('by a double click cancels once, with a key and without', async () => {
     const trip = await paidTrip()
     const asked = { guests: 1, guestsBefore: 3, expectedRefundPaise: 1_000_000 }
     const key = randomUUID()
@@ -204,7 +204,7 @@ describe('cancelling at the same moment', () => {
     expect(await seats(trip.packageId)).toEqual({ held: 0, sold: 1 })
   })
 
-  it('all and some, from two devices: one wins, and no more goes back than was paid', async () => {
+  it('all guests and some guests, from two devices: one request succeeds, and no more is refunded than was paid', async () => {
     const trip = await paidTrip()
     const answers = await Promise.all([
       cancel(trip, { guests: 3, guestsBefore: 3, expectedRefundPaise: 3_000_000 }),
@@ -216,7 +216,7 @@ describe('cancelling at the same moment', () => {
     expect((await seats(trip.packageId))?.['sold']).toBe(sum === 3_000_000 ? 0 : 2)
   })
 
-  it('as a second capture of the same booking: both debts stand, each payment goes back by itself', async () => {
+  it('while a second payment of the same booking is captured: both refunds are owed, each for its own payment', async () => {
     const trip = await paidTrip()
     const [order] = await sql('select id, receipt from gateway_orders where booking_id = $1', trip.bookingId)
     const told = await app.platform.gateway.fetchPayment(trip.gatewayPaymentId)
@@ -237,8 +237,8 @@ describe('cancelling at the same moment', () => {
   })
 })
 
-describe('when we cancel', () => {
-  it('everything that was paid goes back, whatever the policy, what was kept before included', async () => {
+describe('a cancellation by the operator', () => {
+  it('refunds everything that was paid, whatever the policy, and also what was kept at an earlier cancellation', async () => {
     const trip = await paidTrip({ policy: [{ hoursBefore: 24, basisPoints: 5000 }] })
     await cancelShown(trip, 1)
     app.clock.set(FREE_UNTIL)

@@ -17,24 +17,25 @@ type CancelRequest = {
   bookingId: string
   owner: BookingOwner
   body: CancelBookingBody
-  /** Null without an Idempotency-Key. */
+  /** Null when the request has no Idempotency-Key. */
   idempotency: IdempotentRequest | null
 }
 
 /**
- * Cancels some or all guests of a paid booking for exactly the refund that its owner was shown; in paise. One transaction,
- * locks orders, bookings, payments, refunds, promos, departures. A repeat with the same key answers as the first did;
- * without a key it is refused, because fewer guests travel by then.
+ * Cancels some or all guests of a paid booking, for exactly the refund that its owner was shown; in paise. It is one
+ * transaction. It locks orders, bookings, payments, refunds, promo codes and departures, in this order. A repeat with
+ * the same key gets the answer of the first request. A repeat without a key is refused, because fewer guests travel by
+ * then.
  *
- * @throws {AppError} `BOOKING_NOT_FOUND` for a stranger; `CANCELLATION_CLOSED` when it is not paid, over, or has begun;
- *   `CANCELLATION_CHANGED`, with the new amount, when a step of the policy has passed or guests were cancelled meanwhile;
- *   `INVALID_INPUT` for more guests than travel; `IDEMPOTENCY_KEY_REUSED`.
+ * @throws {AppError} `BOOKING_NOT_FOUND` for a stranger; `CANCELLATION_CLOSED` when the booking is not paid, is over,
+ *   or its trip has begun; `CANCELLATION_CHANGED`, with the new amount, when a step of the policy has passed or guests
+ *   were cancelled in the meantime; `INVALID_INPUT` for more guests than travel; `IDEMPOTENCY_KEY_REUSED`.
  */
 export async function cancelGuests(
   platform: Platform,
   { bookingId, owner, body, idempotency }: CancelRequest,
 ): Promise<{ cancelled: CancelledBooking; isRepeat: boolean }> {
-  // Before any lock: a stranger must not make the owner wait.
+  // Checked before any lock, so that a stranger cannot make the owner wait.
   await getBooking(platform, { bookingId, owner })
   return inTransaction(platform.db, async (tx) => {
     const at = platform.clock.now()
@@ -65,7 +66,7 @@ export async function cancelGuests(
   })
 }
 
-/** The stored answer of an earlier request, checked, because it comes out of a JSON column. */
+/** The stored answer of an earlier request. Its shape is checked, because it comes from a JSON column. */
 function readStored(response: unknown): CancelledBooking {
   if (
     typeof response === 'object' &&

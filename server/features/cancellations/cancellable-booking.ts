@@ -5,7 +5,9 @@ import { paise } from '#domain/money.ts'
 import type { BookingRow } from '#server/features/bookings/booking-repository.ts'
 import type { PaymentRow } from '#server/features/payments/payment-repository.ts'
 
-/** A booking as the rules of cancelling see it. `payment` is undefined for a booking that cost nothing. */
+/**
+ * Gives the rules of cancellation what they need of a booking. `payment` is undefined for a booking that cost nothing.
+ */
 export function toCancellable(booking: BookingRow, payment: PaymentRow | undefined): CancellableBooking {
   return {
     policy: booking.cancellationPolicy,
@@ -18,15 +20,15 @@ export function toCancellable(booking: BookingRow, payment: PaymentRow | undefin
   }
 }
 
-/** True while a traveller may cancel it: paid, and not begun. */
+/** True while a traveller may cancel the booking: it is paid, and its trip has not begun. */
 export function isCancellable({ status, startDate }: BookingRow, at: Date): boolean {
   return status === 'confirmed' && at < startMoment(startDate)
 }
 
 /**
- * Guards a traveller's wish to cancel.
+ * Checks that a traveller may cancel so many guests.
  *
- * @throws {AppError} `CANCELLATION_CLOSED` for a booking that is not paid, over, or has begun.
+ * @throws {AppError} `CANCELLATION_CLOSED` for a booking that is not paid, is over, or whose trip has begun.
  * @throws {AppError} `INVALID_INPUT` for more guests than travel.
  */
 export function assertCancellable(booking: BookingRow, { guests, at }: { guests: number; at: Date }): void {

@@ -36,7 +36,7 @@ const anyTrip = fc.record({
   guests: fc.integer({ min: 1, max: 6 }),
   priceRupees: fc.integer({ min: 100, max: 90_000 }).map((rupees) => rupees + 0.33),
   discountPaise: fc.integer({ min: 0, max: 5000 }),
-  /** How many cancel each time, and how much of the time until the start has passed by then. */
+  /** The number of guests who cancel at each step, and the part of the time until the start that has passed by then. */
   steps: fc.array(fc.tuple(fc.integer({ min: 1, max: 6 }), fc.double({ min: 0, max: 0.999, noNaN: true })), {
     minLength: 1,
     maxLength: 4,

@@ -15,7 +15,7 @@ import { bookingCalledOffQueue, bookingCancelledQueue } from '#server/platform/s
 
 export type Cancellation = {
   tx: Transaction
-  /** A confirmed booking and the payment that paid it, both locked in this transaction, after their orders. */
+  /** A confirmed booking and the payment that paid it. Both are locked in this transaction, after their orders. */
   booking: BookingRow
   payment: PaymentRow | undefined
   by: 'traveller' | 'operator'
@@ -27,9 +27,9 @@ export type Cancellation = {
 }
 
 /**
- * Cancels guests of a paid booking for an amount that was decided: the debt, the booking, the promo code's use (given back
- * when nobody travels any more), the seats, the record of it, and the jobs that write the mail and forget who was named, in
- * the order of locks.
+ * Cancels guests of a paid booking for an amount that is already decided. It writes, in the order of locks: the refund
+ * owed, the booking, the use of the promo code (given back when nobody travels any more), the seats, and the record of
+ * the cancellation. It also orders two jobs: one writes the mail, the other forgets the travellers' details.
  */
 export async function carryOutCancellation(platform: Platform, cancellation: Cancellation): Promise<void> {
   const { tx, booking, by, guests, at } = cancellation
@@ -71,7 +71,7 @@ async function endBooking(
   await jobs.send(bookingCalledOffQueue, { bookingId: booking.id }, { tx })
 }
 
-/** The status stays; what changes is in the row of the cancellation. */
+/** Lowers the number of guests. The status stays the same; the row of the cancellation says what happened. */
 async function shrinkBooking({ tx, booking, guests }: Cancellation): Promise<void> {
   const pricePerGuest = booking.pricePerGuestPaise
   const after = priceAfter({ payable: booking.payablePaise, guests: booking.guests, pricePerGuest }, guests)

@@ -10,9 +10,10 @@ import { paymentRepository } from '#server/features/payments/payment-repository.
 type PreviewRequest = { bookingId: string; owner: BookingOwner; /** Null for all who travel. */ guests: number | null }
 
 /**
- * What would go back if so many guests cancelled now, and until when that holds. Reads only; in paise.
+ * The refund if so many guests cancelled now, and until when this amount holds. Only reads; in paise.
  *
- * @throws {AppError} `BOOKING_NOT_FOUND` for a stranger; `CANCELLATION_CLOSED`; `INVALID_INPUT` for more guests than travel.
+ * @throws {AppError} `BOOKING_NOT_FOUND` for a stranger; `CANCELLATION_CLOSED`; `INVALID_INPUT` for more guests than
+ *   travel.
  */
 export async function previewCancellation(platform: Platform, request: PreviewRequest): Promise<CancellationPreview> {
   const at = platform.clock.now()

@@ -14,7 +14,7 @@ import { previewCancellation } from './preview-cancellation.ts'
 
 const PRIVATE = { 'Cache-Control': 'no-store' }
 
-/** The calls of cancelling. */
+/** The calls about cancelling. */
 export function cancellationsRoutes(platform: Platform): Hono<AppEnv> {
   const app = new Hono<AppEnv>()
   const { limiter } = platform

@@ -7,9 +7,9 @@ import { refundRepository } from '#server/features/payments/payment-repository.t
 import { toMyBookingDto } from './to-my-booking-dto.ts'
 
 /**
- * The booking that the link of a mail opens, with what became of it.
+ * The booking that the link of a mail opens, with its payment and its refunds.
  *
- * @throws {AppError} `BOOKING_LINK_INVALID` without a link that counts today.
+ * @throws {AppError} `BOOKING_LINK_INVALID` without a link that is valid today.
  */
 export async function getLinkedBooking({ db, clock }: Platform, { linkedId }: BookingOwner): Promise<MyBooking> {
   const booking =

@@ -6,12 +6,12 @@ import { bearerToken } from '#server/platform/bearer-token.ts'
 import { buildPaidTrip } from '#tests/helpers/paid-trip.ts'
 import { createTestApp } from '#tests/helpers/test-app.ts'
 
-// 12:00 in India, so that hours can pass without a new day.
+// The time is 12:00 in India, so that hours can pass without a new day.
 const app = await createTestApp({ now: new Date('2026-11-21T06:30:00Z') })
 afterAll(() => app.close())
 
 const tokenOf = (bookingId: string) => /#token=(\S+)$/.exec(bookingLink(app.platform, bookingId))?.[1] ?? ''
-/** Asks as somebody on another device, with nothing but a link. */
+/** Asks from another device, which has only the link. */
 const ask = (token: string, path: string = getLinkedBooking.path, json?: unknown) =>
   app.visitor().send(json === undefined ? 'GET' : 'POST', path, {
     headers: { [BOOKING_LINK_HEADER]: token },
@@ -33,14 +33,14 @@ describe('the link of a booking without an account', () => {
     expect((await ask(token)).body).toMatchObject({ guests: 2, refund: 'under_way' })
   })
 
-  it('opens that booking alone', async () => {
+  it('opens only that booking', async () => {
     const mine = await buildPaidTrip(app)
     const other = await buildPaidTrip(app)
     const answer = await ask(tokenOf(mine.bookingId), `/api/bookings/${other.bookingId}/cancellation`)
     expect([answer.status, answer.body['code']]).toEqual([404, 'BOOKING_NOT_FOUND'])
   })
 
-  it('counts until the end of the next day in India', async () => {
+  it('is valid until the end of the next day in India', async () => {
     const { bookingId } = await buildPaidTrip(app)
     const token = tokenOf(bookingId)
     app.clock.advanceMinutes(35 * 60 + 59)
@@ -50,7 +50,7 @@ describe('the link of a booking without an account', () => {
     expect((await ask(token, `/api/bookings/${bookingId}/cancellation`)).status).toBe(404)
   })
 
-  it('is not made of another link of the same booking, nor of anything else', async () => {
+  it('cannot be made from another link of the same booking, nor from anything else', async () => {
     const { bookingId } = await buildPaidTrip(app)
     const secret = app.platform.secrets.booking
     const token = tokenOf(bookingId)

@@ -46,7 +46,7 @@ describe('GET /api/account/bookings', () => {
     expect(answer.headers.get('cache-control')).toBe('no-store')
   })
 
-  it('shows a booking while its seats are held, and when the time is over', async () => {
+  it('shows a booking while its seats are held, and after its hold has expired', async () => {
     const visitor = await signIn()
     const bookingId = await bookId(visitor, { packageId, guests: 3 })
     const end = new Date(app.clock.now().getTime() + 15 * 60_000).toISOString()
@@ -68,7 +68,7 @@ describe('GET /api/account/bookings', () => {
     expect(booking?.reference).toMatch(/^PTK-\w{7}$/)
   })
 
-  it('says that money goes back, and when it has gone', async () => {
+  it('says that a refund is on its way, and when it has arrived', async () => {
     const visitor = await signIn()
     const bookingId = await bookId(visitor, { packageId, startDate: '2026-11-24' })
     const order = await openOrder(visitor, bookingId)
@@ -88,10 +88,10 @@ describe('GET /api/account/bookings', () => {
     expect((await listed(visitor)).map(({ booking_id }) => booking_id)).toEqual([mine])
   })
 
-  it('comes newest first, twenty at a time, without a gap between bookings of one moment', async () => {
+  it('lists the newest first, twenty at a time, without a gap between bookings of the same moment', async () => {
     const visitor = await signIn()
     const first = await bookId(visitor, { packageId, guests: 1 })
-    // Copies of one row: 44 more of the same moment, as a busy office might import them.
+    // Copies of one row: 44 more bookings of the same moment, as an import could make them.
     await sql(
       `insert into bookings select (jsonb_populate_record(b, jsonb_build_object('id', gen_random_uuid(), 'reference', 'PTK-' || n,
         'status', 'expired'))).* from bookings b, generate_series(1, 44) n where b.id = $1`,
@@ -115,7 +115,7 @@ describe('GET /api/account/bookings', () => {
     expect((await visitor.send('GET', `${listMyBookings.path}?after=x`)).status).toBe(422)
   })
 
-  it('has no next part when the twentieth booking is the last, and one more for the twenty-first', async () => {
+  it('has no next part when the twentieth booking is the last, and one more part for the twenty-first', async () => {
     const visitor = await signIn()
     const first = await bookId(visitor, { packageId, guests: 1 })
     const copy = (from: number, to: number) =>
@@ -136,7 +136,7 @@ describe('GET /api/account/bookings', () => {
     expect([rest.bookings.length, rest.next]).toEqual([1, null])
   })
 
-  it('comes in groups with their counts: the next trip first, then past ones and cancelled ones, the latest first', async () => {
+  it('lists groups with their counts: the next trip first; past and cancelled trips, the latest first', async () => {
     const visitor = await signIn()
     const first = await bookId(visitor, { packageId, guests: 1 })
     const later = await bookId(visitor, { packageId, guests: 1, startDate: '2026-12-24' })
@@ -172,7 +172,7 @@ describe('GET /api/account/bookings', () => {
     expect((await visitor.send('GET', `${listMyBookings.path}?group=all`)).status).toBe(422)
   })
 
-  it('comes in parts within a group, each booking once', async () => {
+  it('splits a group into parts, each booking once', async () => {
     const visitor = await signIn()
     const first = await bookId(visitor, { packageId, guests: 1 })
     await sql(

@@ -6,15 +6,15 @@ import { gatewayOrderRepository } from '#server/features/payments/gateway-order-
 import { refundRepository } from '#server/features/payments/payment-repository.ts'
 import { toMyBookingDto } from './to-my-booking-dto.ts'
 
-/** Bookings in one part of the list. */
+/** The number of bookings in one part of the list. */
 const PART = 20
 
 /**
- * The bookings of a user with what became of each, twenty at a time, and how many there are of each group.
+ * The bookings of a user with their payments and refunds, twenty at a time, and the number of bookings in each group.
  *
  * @param request.group null for all, newest first.
- * @param request.after the last booking of the part before; one that is not the user's answers an empty list.
- * @returns `next` is what to ask the next part with, null after the last.
+ * @param request.after the last booking of the part before. For a booking of somebody else the answer is an empty list.
+ * @returns `next` asks for the next part. It is null after the last one.
  */
 export async function listMyBookings(
   { db, clock }: Platform,

@@ -5,13 +5,14 @@ import type { Queryable } from '#server/platform/db/client.ts'
 import { bookings } from '#server/platform/db/schema/bookings.ts'
 import type { BookingRow } from '#server/features/bookings/booking-repository.ts'
 
-/** Whose list, and what day it is: a trip is past from the day after its last. */
+/** The user of the list, and the present day. A trip is past from the day after its last day. */
 export type BookingListOf = { userId: string; now: Date; today: CalendarDate }
 
-/** SQL of the list that a user sees of their bookings. */
+/** The SQL of the list in which users see their bookings. */
 export const myBookingRepository = {
   /**
-   * One group, the next trip first, past and cancelled ones latest first; or all, the newest booking first.
+   * The bookings of one group, or all. In a group the next trip comes first; past and cancelled trips, the latest
+   * first. All bookings come newest first.
    *
    * @param part.after the last booking of the part before, null for the first part.
    */
@@ -23,7 +24,7 @@ export const myBookingRepository = {
     const isAscending = group === 'upcoming'
     const column = group === null ? bookings.createdAt : bookings.startDate
     const name = sql.identifier(column.name)
-    // Compared in the database: its moments are finer than those of JavaScript.
+    // Compared in the database, whose times are finer than those of JavaScript.
     const isLater =
       after === null
         ? undefined
@@ -49,7 +50,7 @@ export const myBookingRepository = {
   },
 }
 
-/** A hold that has run out reads as expired, whenever the job notices it. */
+/** An expired hold reads as expired, also before the job has noticed it. */
 function groupOf({ now, today }: BookingListOf): SQL<BookingGroup> {
   return sql<BookingGroup>`case
     when ${bookings.status} in ('cancelled', 'expired') or (${bookings.status} = 'held' and ${bookings.holdExpiresAt} <= ${now.toISOString()}::timestamptz) then 'cancelled'

@@ -7,13 +7,13 @@ import type { RefundRow } from '#server/features/payments/payment-repository.ts'
 
 type Facts = {
   booking: BookingRow
-  /** Of this booking, oldest first. */
+  /** The orders of this booking, oldest first. */
   orders: readonly GatewayOrderRow[]
   refunds: readonly RefundRow[]
   now: Date
 }
 
-/** A booking in its owner's list; rupees. The order is the paid one, else the latest. */
+/** A booking in its owner's list, in rupees. It shows the paid order, or the latest one when none is paid. */
 export function toMyBookingDto({ booking, orders, refunds, now }: Facts): MyBooking {
   const { booking_id, reference, status, package_id, package_name, guests, total_amount, ...rest } = toBookingDto(
     booking,
@@ -40,7 +40,10 @@ export function toMyBookingDto({ booking, orders, refunds, now }: Facts): MyBook
   }
 }
 
-/** A refusal of the gateway is tried again: to the traveller the money is on its way until a person takes over. */
+/**
+ * When the gateway refuses a refund, we try again. Until a person takes over, the traveller reads that the money is on
+ * its way.
+ */
 function toRefundDto({ amountPaise, status, bankReference }: RefundRow): MyBooking['refunds'][number] {
   return { amountPaise, status: status === 'failed' ? 'requested' : status, bankReference }
 }

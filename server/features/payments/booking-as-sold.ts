@@ -6,8 +6,8 @@ import type { Queryable } from '#server/platform/db/client.ts'
 import { cancellationRepository } from '#server/features/bookings/cancellation-repository.ts'
 
 /**
- * A booking as it was paid, with the guests who have cancelled since: what an invoice tells, however late it is issued.
- * Amounts in paise.
+ * A booking as it was paid, including the guests who have cancelled since. An invoice shows this, also when it is
+ * issued after a cancellation. Amounts in paise.
  */
 export async function findBookingAsSold(db: Queryable, booking: BookingRow): Promise<BookingRow> {
   const parts = (await cancellationRepository.findOfBooking(db, booking.id)).filter(

@@ -15,25 +15,25 @@ import type { NewRefundRow, PaymentRow } from './payment-repository.ts'
 import { bookingConfirmedQueue } from '#server/platform/shared-queues.ts'
 import { recordCapture } from './record-capture.ts'
 
-/** Who brought the news. */
+/** The way on which we learned of the payment. */
 export type ConfirmedVia = 'verify' | 'callback' | 'webhook' | 'reconciler' | 'status'
 
 /**
- * `confirmed` and `already` mean a paid booking; `refunding` that the money goes back; `review` that a person must
- * look; `unknown` that the order is not ours.
+ * `confirmed` and `already`: the booking is paid. `refunding`: the payment is refunded. `review`: a person must decide.
+ * `unknown`: the order is not ours.
  */
 export type ConfirmOutcome = 'confirmed' | 'already' | 'refunding' | 'review' | 'unknown'
 
 type Confirmation = {
-  /** A captured payment, as the gateway itself or its signed message describes it. */
+  /** A captured payment, as the gateway describes it in an answer or in a signed message. */
   payment: GatewayPayment
   via: ConfirmedVia
 }
 
 /**
- * The one door through which captured money becomes a paid booking: verify, callback, webhook and reconciler all come
- * through here, in any order, any number of times, at the same moment. One transaction; locks orders, then bookings,
- * payments, promos, departures. Source: shared integration contract §4.3.
+ * Turns captured money into a paid booking. Verify, callback, webhook and reconciler all call this function, in any
+ * order, any number of times, also at the same moment (docs/decisions/003-one-door-for-payments.md). It is one
+ * transaction. It locks orders, then bookings, payments, promo codes and departures.
  */
 export async function confirmPayment(platform: Platform, { payment, via }: Confirmation): Promise<ConfirmOutcome> {
   const gatewayOrderId = payment.orderId
@@ -41,7 +41,8 @@ export async function confirmPayment(platform: Platform, { payment, via }: Confi
   const at = platform.clock.now()
   const outcome = await inTransaction(platform.db, async (tx): Promise<ConfirmOutcome> => {
     const order = await gatewayOrderRepository.findByGatewayIdForUpdate(tx, gatewayOrderId)
-    // A row of the other mode is somebody's test money, or real money seen by a test site: not ours to move.
+    // An order of the other mode must not change here. On a live site its payment is test money. On a test site it is
+    // real money that belongs to the live site.
     if (order === undefined || order.mode !== platform.payments.mode) return 'unknown'
     const booking = await bookingRepository.findForUpdate(tx, order.bookingId)
     if (booking === undefined) return 'unknown'
@@ -85,7 +86,8 @@ async function carryOut(platform: Platform, work: Work): Promise<ConfirmOutcome>
       await departureRepository.sellHeld(tx, booking.departureId, booking.guests)
       return 'confirmed'
     case 'retake_seats': {
-      // The order of locks asks for promos before departures; a code whose limit is full meanwhile is honoured all the same.
+      // Promo codes are locked before departures. When the code's limit has been reached in the meantime, the discount
+      // is given all the same.
       if (booking.promoCodeId !== null) {
         await promoRepository.redeem(tx, {
           promoCodeId: booking.promoCodeId,
@@ -120,7 +122,7 @@ async function settle(platform: Platform, { tx, order, booking, cause, at }: Wor
   await platform.jobs.send(bookingConfirmedQueue, { bookingId: booking.id }, { tx })
 }
 
-/** An order whose money goes back is over, but not paid: the booking may still be paid by another one. */
+/** The money of this order is refunded, so the order is over but not paid. Another order may still pay the booking. */
 async function giveBack(
   platform: Platform,
   { tx, order, captured, cause, at }: Work,
@@ -142,7 +144,7 @@ async function sendToReview(
   return 'review'
 }
 
-/** What a payment that was recorded before had led to. */
+/** The result of a payment that was recorded before. */
 function outcomeOfEarlier(booking: BookingRow, order: GatewayOrderRow): ConfirmOutcome {
   if (booking.status === 'needs_review') return 'review'
   const isPaid = booking.status === 'confirmed' || booking.status === 'completed'

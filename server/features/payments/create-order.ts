@@ -8,7 +8,7 @@ import { gatewayOrderRepository, type GatewayOrderRow } from './gateway-order-re
 import { isLeftBehind, openAtGateway, reopenAtGateway } from './open-at-gateway.ts'
 import { prepareOrder } from './prepare-order.ts'
 
-/** How long a request waits for another one that is opening the same order. */
+/** A request waits at most this long for another request that is opening the same order. */
 const WAIT_MS = 6_000
 const LOOK_AGAIN_MS = 100
 
@@ -18,16 +18,18 @@ export type CreateOrderInput = {
   idempotency: IdempotentRequest | null
 }
 
-/** `order` is null when nothing was to pay: the booking is confirmed already. */
+/** `order` is null when there was nothing to pay: the booking is already confirmed. */
 export type OpenedOrder = { order: GatewayOrderRow | null; bookingId: string; isRepeat: boolean }
 
 /**
- * Opens the payment of a booking: prices it once more from our rows with the promo code, takes the code, prolongs the
- * hold, and makes one order at the gateway. A repeat answers the same open order; another amount supersedes it.
- * The network call stands between two transactions: intent, call, outcome.
+ * Opens the payment of a booking. It prices the booking again from our rows with the promo code, counts the use of the
+ * code, prolongs the hold, and creates one order at the gateway. A repeat gets the same open order. When the amount has
+ * changed, a new order replaces the old one. The call to the gateway is made between two transactions: the first stores
+ * what we are going to do, the second stores the result.
  *
- * @throws {AppError} `IDEMPOTENCY_KEY_REUSED`, `BOOKING_NOT_FOUND`, `BOOKING_PACKAGE_MISMATCH`, `ALREADY_PAID`, `BOOKING_CLOSED`, `START_DATE_PAST`, `SOLD_OUT` when
- *   the hold had run out and the seats are gone, the promo codes' codes, `PAYMENT_UNAVAILABLE`, `GATEWAY_REFUSED`.
+ * @throws {AppError} `IDEMPOTENCY_KEY_REUSED`, `BOOKING_NOT_FOUND`, `BOOKING_PACKAGE_MISMATCH`, `ALREADY_PAID`,
+ *   `BOOKING_CLOSED`, `START_DATE_PAST`, `SOLD_OUT` when the hold had expired and the seats are gone, the codes of
+ *   {@link priceWithPromo}, `PAYMENT_UNAVAILABLE`, `GATEWAY_REFUSED`.
  */
 export async function createOrder(
   platform: Platform,
@@ -51,13 +53,15 @@ export async function createOrder(
   }
 }
 
-/** An order that was superseded while the gateway opened it must not reach a checkout: its money would only go back. */
+/**
+ * An order that was replaced while the gateway opened it must not reach a checkout: its payment would only be refunded.
+ */
 function stillOpen(order: GatewayOrderRow): GatewayOrderRow {
   if (order.status === 'open') return order
   throw new AppError('PAYMENT_UNAVAILABLE', { detail: 'the amount changed meanwhile', retryAfterSeconds: 1 })
 }
 
-/** An order that another request is opening is waited for; one that nobody works on any more is taken over. */
+/** Waits for an order that another request is opening. Takes over an order that no request works on any more. */
 async function settleExisting(platform: Platform, existing: GatewayOrderRow): Promise<GatewayOrderRow> {
   let order = existing
   for (let waited = 0; order.status === 'creating' && !isLeftBehind(platform, order); waited += LOOK_AGAIN_MS) {

@@ -6,7 +6,10 @@ import { gatewayOrderRepository } from './gateway-order-repository.ts'
 import { paymentRepository } from './payment-repository.ts'
 import { toPaymentSummaryDto } from './to-payment-summary-dto.ts'
 
-/** What was bought and paid, whoever cancelled since; null while it is not paid, and once all have cancelled. */
+/**
+ * What was bought and paid, including guests who have cancelled since. Null while the booking is not paid, and when all
+ * guests have cancelled.
+ */
 export async function findSummary(platform: Platform, bookingId: string): Promise<PaymentSummary | null> {
   const booking = await bookingRepository.findById(platform.db, bookingId)
   if (booking === undefined || (booking.status !== 'confirmed' && booking.status !== 'completed')) return null

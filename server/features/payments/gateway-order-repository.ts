@@ -11,7 +11,7 @@ export type NewGatewayOrderRow = typeof gatewayOrders.$inferInsert
 
 const UNSETTLED: GatewayOrderStatus[] = ['creating', 'unknown', 'open']
 
-/** The only SQL on our rows for the gateway's orders. Orders are locked before bookings (architecture §4). */
+/** The only SQL on our rows for the gateway's orders. Orders are locked before bookings. */
 export const gatewayOrderRepository = {
   async findById(db: Queryable, id: string): Promise<GatewayOrderRow | undefined> {
     const [row] = await db.select().from(gatewayOrders).where(eq(gatewayOrders.id, id))
@@ -46,7 +46,7 @@ export const gatewayOrderRepository = {
     return row
   },
 
-  /** The one order of a booking that is being opened or is open. */
+  /** The one order of a booking that is being opened or is open, locked. */
   async findUnsettledForUpdate(tx: Transaction, bookingId: string): Promise<GatewayOrderRow | undefined> {
     const [row] = await tx
       .select()
@@ -56,7 +56,7 @@ export const gatewayOrderRepository = {
     return row
   },
 
-  /** Locks all orders of a booking, always in the same order, for a step that then locks the booking. */
+  /** Locks all orders of a booking, always in the same order. The caller locks the booking afterwards. */
   async lockOfBooking(tx: Transaction, bookingId: string): Promise<void> {
     await tx
       .select({ id: gatewayOrders.id })
@@ -66,7 +66,7 @@ export const gatewayOrderRepository = {
       .for('update')
   },
 
-  /** The same question without a lock. */
+  /** True when a booking has an order that is being opened or is open. Takes no lock. */
   async hasUnsettled(db: Queryable, bookingId: string): Promise<boolean> {
     return (
       (await db.$count(
@@ -90,7 +90,10 @@ export const gatewayOrderRepository = {
     return db.$count(gatewayOrders, eq(gatewayOrders.bookingId, bookingId))
   },
 
-  /** Orders that may still be paid, superseded ones if made after `supersededSince`; the start of a process looks at them all again. */
+  /**
+   * Orders that may still be paid. Superseded orders are included when they were created after `supersededSince`. A
+   * process looks at all of them when it starts.
+   */
   async findUnsettled(
     db: Queryable,
     { mode, supersededSince }: { mode: GatewayOrderRow['mode']; supersededSince: Date },
@@ -108,7 +111,10 @@ export const gatewayOrderRepository = {
     return inserted
   },
 
-  /** Lets one request at a time work on an order whose first call ended in the dark; false for all others. */
+  /**
+   * Lets one request at a time work on an order of which we do not know whether the gateway has created it. Returns
+   * false to all other requests.
+   */
   async claimAttempt(db: Queryable, order: GatewayOrderRow): Promise<boolean> {
     const claimed = await db
       .update(gatewayOrders)
@@ -126,7 +132,10 @@ export const gatewayOrderRepository = {
   },
 }
 
-/** Plans a look at an order; jobs planned earlier find that they are not due and end, so an order has one chain of looks. */
+/**
+ * Plans when to ask the gateway about an order. Each order has one such plan: jobs that were planned earlier find
+ * another time in the row, and end.
+ */
 export async function planReconcile(
   jobs: Jobs,
   plan: { tx: Transaction; orderRowId: string; at: Date },
@@ -145,7 +154,11 @@ type OrderStatusChange = {
   changes?: Partial<NewGatewayOrderRow>
 }
 
-/** The one way in which an order's status changes: row and history together. @throws {AppError} `STATUS_CHANGE_NOT_ALLOWED` */
+/**
+ * Changes an order's status, and writes its history in the same transaction. All code uses this function for it.
+ *
+ * @throws {AppError} `STATUS_CHANGE_NOT_ALLOWED`
+ */
 export async function changeOrderStatus(
   tx: Transaction,
   { order, to, actor, cause, at, changes = {} }: OrderStatusChange,

@@ -8,10 +8,10 @@ import { refundRepository } from './payment-repository.ts'
 import { reconcileOrder } from './reconcile-order.ts'
 
 /**
- * Where a payment stands, for the booking's owner: after a closed window, a reload, a return from the bank. An open
- * order is looked up at the gateway first, so that money is never overlooked.
+ * The state of a payment, for the owner of the booking. The browser asks for it after a closed checkout window, a
+ * reload, or a return from the bank. For an open order the gateway is asked first, so that no payment is overlooked.
  *
- * @throws {AppError} `ORDER_NOT_FOUND` for an unknown order and for a stranger alike.
+ * @throws {AppError} `ORDER_NOT_FOUND` for an unknown order and also for a stranger.
  */
 export async function getPaymentStatus(
   platform: Platform,
@@ -29,7 +29,7 @@ export async function getPaymentStatus(
   return { status: booking?.status === 'held' || booking?.status === 'expired' ? 'open' : 'closed', summary: null }
 }
 
-/** A gateway that does not answer leaves the answer at what we know; the reconciler goes on. */
+/** When the gateway does not answer, the status is what we know already. The reconciler asks again later. */
 async function lookAtGateway(platform: Platform, orderRowId: string): Promise<void> {
   try {
     await reconcileOrder(platform, orderRowId, 'status')

@@ -8,9 +8,9 @@ const ORDER_ID = /^order_[A-Za-z0-9]{14}$/
 const PAYMENT_ID = /^pay_[A-Za-z0-9]{14}$/
 
 /**
- * Takes the form that the gateway posts on phones and in-app browsers instead of calling the page's script. Only the
- * signature is trusted. Whatever the form says, the traveller is led back to the booking page, which asks for the
- * status itself; so a refusal here is noted, not shown.
+ * Handles the form that the gateway posts on phones and in in-app browsers, where it cannot call the page's script.
+ * Only the signature is trusted. Whatever the form says, the traveller is sent back to the booking page, which asks for
+ * the status itself. So a refusal is written to the log and not shown.
  *
  * @returns the id of the package whose booking page to open, or null when the order is not ours.
  */
@@ -37,7 +37,7 @@ async function verifyQuietly(platform: Platform, result: Parameters<typeof verif
   }
 }
 
-/** A failed payment is posted with `error[metadata]`, a JSON text that names the order. */
+/** A failed payment is posted with `error[metadata]`, a JSON text that contains the order's id. */
 function orderOfFailure(form: URLSearchParams): string | null {
   try {
     const metadata: unknown = JSON.parse(form.get('error[metadata]') ?? 'null')

@@ -9,7 +9,7 @@ import { planReconcile } from './gateway-order-repository.ts'
 import { reconcileAfterStart } from './jobs.ts'
 import { refundPaymentQueue } from './queues.ts'
 
-// The clock of this app is years behind the database's, by which the queue goes.
+// The clock of this app is years behind the clock of the database. The queue uses the database's clock.
 const late = await createTestApp({ withJobs: true, hasQueueOfToday: true, now: new Date('2020-01-01T06:30:00Z') })
 const idle = await createTestApp({ now: new Date('2020-01-01T06:30:00Z') })
 afterAll(() => Promise.all([late.close(), idle.close()]))
@@ -29,7 +29,7 @@ async function openOrder(app: TestApp) {
 }
 
 describe('the reconciler', () => {
-  it('looks when its job comes, however far our clock is behind the queue, and plans the next look', async () => {
+  it('asks the gateway when its job runs, however far our clock is behind the queue, and plans the next time', async () => {
     const { bookingId, gatewayOrderId, orderRowId } = await openOrder(late)
     await late.sandbox.webhooks('hold')
     await late.sandbox.pay(gatewayOrderId)
@@ -44,7 +44,7 @@ describe('the reconciler', () => {
 })
 
 describe('reconcileAfterStart', () => {
-  it('plans orders and debts of this gateway, one waiting job a debt', async () => {
+  it('plans orders and owed refunds of this gateway, with one waiting job for each refund', async () => {
     const { bookingId, orderRowId } = await openOrder(idle)
     const [payment] = await sqlOf(
       idle,
@@ -77,7 +77,7 @@ describe('reconcileAfterStart', () => {
     expect(order?.['reconcile_at']).toEqual(new Date(idle.clock.now().getTime() + 30_000))
   })
 
-  it('does not put off a look that was due before, however often it starts', async () => {
+  it('does not delay an order that was to be looked at earlier, however often the process starts', async () => {
     const { orderRowId } = await openOrder(idle)
     const reconcileAt = async () =>
       (await sqlOf(idle, 'select reconcile_at from gateway_orders where id = $1', orderRowId))[0]?.['reconcile_at']

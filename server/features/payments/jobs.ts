@@ -7,12 +7,12 @@ import { processWebhookQueue, reconcileOrderQueue, refundPaymentQueue } from './
 import { reconcileOrder } from './reconcile-order.ts'
 import { refundPayment } from './refund-payment.ts'
 
-/** After a start, time for the webhooks that were missed to come again by themselves. */
+/** Waiting time after a start. In this time the gateway sends missed webhooks again by itself. */
 const FIRST_LOOK_MS = 30_000
-/** Superseded orders older than this are left alone: no bank answers any more. */
+/** Superseded orders older than this are ignored: no bank confirms a payment so late. */
 const SUPERSEDED_MS = 30 * 86_400_000
 
-/** Starts this process's work on the queues of payments. */
+/** Starts the work of this process on the queues of payments. */
 export async function registerPaymentJobs(platform: Platform): Promise<void> {
   const { jobs } = platform
   await jobs.declare([reconcileOrderQueue, processWebhookQueue, refundPaymentQueue])
@@ -24,8 +24,8 @@ export async function registerPaymentJobs(platform: Platform): Promise<void> {
 }
 
 /**
- * False for a look in whose place a later one was planned: the order has one chain of looks. Plans are compared, not
- * clocks: the queue goes by the database's, and ours may be behind.
+ * False when a later look at the order was planned in place of this one. The planned times are compared with each
+ * other, not with a clock: the queue uses the database's clock, and ours may be behind.
  */
 async function isCurrent(platform: Platform, look: { orderRowId: string; at: string }): Promise<boolean> {
   const order = await gatewayOrderRepository.findById(platform.db, look.orderRowId)
@@ -33,8 +33,8 @@ async function isCurrent(platform: Platform, look: { orderRowId: string; at: str
 }
 
 /**
- * Once after each start: every order that may have been paid while nobody listened is looked at, and every debt whose
- * job has given up, or waited for the other gateway, is taken up again.
+ * Runs once after each start. It plans a look at every order that may have been paid while no process was running. It
+ * also takes up every owed refund whose job has ended without success or belonged to the other gateway.
  */
 export async function reconcileAfterStart(platform: Platform): Promise<void> {
   const { db, jobs, clock, payments } = platform
@@ -43,7 +43,8 @@ export async function reconcileAfterStart(platform: Platform): Promise<void> {
   const supersededSince = new Date(now - SUPERSEDED_MS)
   const wanted = { mode: payments.mode, supersededSince }
   for (const { id: orderRowId, reconcileAt } of await gatewayOrderRepository.findUnsettled(db, wanted)) {
-    // A look that was due before stays the one that counts: a process that starts again and again must not put it off.
+    // A look that is due earlier stays planned. Otherwise a process that starts again and again would put it off for
+    // ever.
     if (reconcileAt > at) await inTransaction(db, (tx) => planReconcile(jobs, { tx, orderRowId, at }))
     else await jobs.send(reconcileOrderQueue, { orderRowId, at: reconcileAt.toISOString() }, { startAfter: at })
   }

@@ -42,7 +42,7 @@ describe('a trip that has begun', () => {
     expect(await sql('select 1 from gateway_orders where booking_id = $1', bookingId)).toHaveLength(0)
   })
 
-  it('is not sold by money that comes after its seats were given up: the money goes back', async () => {
+  it('is not sold when its payment comes after the seats were freed: the payment is refunded', async () => {
     const visitor = app.visitor()
     const packageId = await buildTourPackage(app.platform.db)
     const bookingId = await bookId(visitor, { packageId, startDate: '2026-11-24' })
@@ -60,7 +60,7 @@ describe('a trip that has begun', () => {
 })
 
 describe('a promo code that each customer may use once', () => {
-  it('is taken once when the customer opens two bookings at the same moment', async () => {
+  it('is used once when the customer opens several bookings at the same moment', async () => {
     const packageId = await buildTourPackage(app.platform.db)
     const promo = await buildPromoCode(app.platform.db, { percent: 10, perCustomerLimit: 1 })
     const customer = { ...asha, email: 'once@example.com' }
@@ -94,8 +94,8 @@ describe('an order whose amount changes while the gateway opens it', () => {
   })
 })
 
-describe('a traveller who goes back to the details after the money came', () => {
-  it('is led to the paid booking, not to a second one', async () => {
+describe('a traveller who goes back to the details after the payment has come', () => {
+  it('is sent to the paid booking, not to a second one', async () => {
     const visitor = app.visitor()
     const packageId = await buildTourPackage(app.platform.db)
     const bookingId = await bookId(visitor, { packageId })
@@ -110,8 +110,8 @@ describe('a traveller who goes back to the details after the money came', () => 
   })
 })
 
-describe('a debt of the other gateway', () => {
-  it('is not asked of this one, and waits', async () => {
+describe('an owed refund of the other gateway', () => {
+  it('is not requested from this gateway, and waits', async () => {
     const visitor = app.visitor()
     const packageId = await buildTourPackage(app.platform.db)
     const bookingId = await bookId(visitor, { packageId })
@@ -130,7 +130,7 @@ describe('a debt of the other gateway', () => {
 })
 
 describe('GET /api/payments/status', () => {
-  it('speaks of the order it is asked about: money that went back on an earlier one does not close this one', async () => {
+  it('tells the status of the order in question: a refund of an earlier order does not close this one', async () => {
     const visitor = app.visitor()
     const packageId = await buildTourPackage(app.platform.db)
     const bookingId = await bookId(visitor, { packageId })

@@ -2,20 +2,23 @@ import type { Paise } from '#domain/money.ts'
 import type { Platform } from '#server/platform/platform.ts'
 import { refundRepository, type RefundRow } from './payment-repository.ts'
 
-/** A debt that the gateway has refused again and again, with all that a person needs to settle it. */
+/** An owed refund that the gateway has refused several times, with everything that a person needs to settle it. */
 export type RefundForReview = {
   id: string
   reference: string
   customer: { name: string; email: string; phone: string }
   amount: Paise
   reason: RefundRow['reason']
-  /** How often the gateway has refused it. */
+  /** The number of times that the gateway has refused it. */
   refusals: number
   gatewayPaymentId: string
   waitingSince: Date
 }
 
-/** Debts of this gateway's money that wait for a person, the longest first. For the operator's desk; it asks no owner. */
+/**
+ * Refunds of this gateway's payments that wait for a person, the longest waiting first. For the operator's desk: the
+ * owner is not checked.
+ */
 export async function listRefundsForReview({
   db,
   payments,

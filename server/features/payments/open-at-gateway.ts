@@ -11,9 +11,9 @@ import {
   type GatewayOrderRow,
 } from './gateway-order-repository.ts'
 
-/** A first look at an order, should verify and webhook stay away. */
+/** The time of the first look at an order, in case neither verify nor webhook arrives. */
 export const FIRST_RECONCILE_MS = 120_000
-/** An order that has been "creating" for longer was left behind by a killed process. */
+/** An order that has been `creating` for longer was left behind by a process that was killed. */
 const CREATING_MS = 8_000
 
 /** True for an order that no request is working on any more. */
@@ -22,19 +22,21 @@ export function isLeftBehind(platform: Platform, order: GatewayOrderRow): boolea
 }
 
 /**
- * Makes the gateway's order of a row that was just inserted, and opens the row.
+ * Creates an order at the gateway for a row that was just inserted, and marks the row as open.
  *
- * @throws {AppError} `PAYMENT_UNAVAILABLE` when nobody knows whether the order exists; `GATEWAY_REFUSED`.
+ * @throws {AppError} `PAYMENT_UNAVAILABLE` when we do not know whether the gateway has created the order;
+ *   `GATEWAY_REFUSED`.
  */
 export async function openAtGateway(platform: Platform, order: GatewayOrderRow): Promise<GatewayOrderRow> {
   return recordOpened(platform, order, await callGateway(platform, order))
 }
 
 /**
- * Opens a row whose first call ended in the dark. The receipt tells whether the gateway has the order; only then, and
- * only by one request at a time, is it made.
+ * Opens a row of which we do not know whether the gateway has created the order. It first asks for the order by its
+ * receipt. Only when the gateway has no such order is one created. Only one request at a time may do this.
  *
- * @throws {AppError} `REQUEST_IN_PROGRESS` when another request does the same; else like {@link openAtGateway}.
+ * @throws {AppError} `REQUEST_IN_PROGRESS` when another request does it now; otherwise the errors of {@link
+ *   openAtGateway}.
  */
 export async function reopenAtGateway(platform: Platform, order: GatewayOrderRow): Promise<GatewayOrderRow> {
   if (!(await gatewayOrderRepository.claimAttempt(platform.db, order)))
@@ -88,7 +90,8 @@ async function recordOpened(
     if (row === undefined) throw new AppError('ORDER_NOT_FOUND')
     if (row.status === 'open') return row
     const changes = { gatewayOrderId: answer.id }
-    // Superseded while the gateway was asked: it can still be paid there, so its id is kept and looked after.
+    // The order was superseded while the gateway was asked. It can still be paid there, so we keep its id and go on
+    // looking at it.
     if (row.status === 'superseded') await gatewayOrderRepository.update(tx, row.id, changes)
     else await changeOrderStatus(tx, { order: row, to: 'open', actor: 'gateway', cause: 'opened', at, changes })
     await prolongHoldOnce(tx, row.bookingId, at)
@@ -97,7 +100,10 @@ async function recordOpened(
   })
 }
 
-/** Once only: opening orders again and again must not hold seats for ever. */
+/**
+ * A hold is prolonged only once. Otherwise a visitor could hold seats for ever by opening orders again and again
+ * (docs/decisions/006-hold-hoarding.md).
+ */
 async function prolongHoldOnce(tx: Transaction, bookingId: string, at: Date): Promise<void> {
   const booking = await bookingRepository.findForUpdate(tx, bookingId)
   if (booking === undefined || booking.status !== 'held' || booking.isHoldProlonged) return

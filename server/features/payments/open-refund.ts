@@ -16,19 +16,20 @@ type RefundOpening = {
   tx: Transaction
   payment: PaymentRow
   reason: NewRefundRow['reason']
-  /** A part of the payment; the whole of it when left out. */
+  /** A part of the payment. Without it, the whole payment is refunded. */
   amount?: Paise
   at: Date
 }
 
-/** Money that belongs to a cancelled trip: its mail tells of the cancellation. */
+/** Reasons that belong to a cancelled trip. The mail about the cancellation tells the traveller of the refund. */
 const OF_CANCELLATIONS: ReadonlySet<string> = new Set(['customer_cancelled', 'operator_cancelled'])
 
 /**
- * Owes a payment back: the row is the debt, the job pays it. Once for each reason, but for guests who cancel one after
- * another. A traveller whose payment could not be used is told by mail.
+ * Records that a payment must be refunded. The row is the debt; a job pays it. There is one refund for each payment and
+ * reason, except for cancelled guests, who may cancel one after another. A traveller whose payment could not be used is
+ * informed by mail.
  *
- * @returns undefined when it was owed before.
+ * @returns undefined when this refund was recorded before.
  */
 export async function openRefund(platform: Platform, opening: RefundOpening): Promise<RefundRow | undefined> {
   const { tx, payment, reason, amount = payment.amountPaise, at } = opening

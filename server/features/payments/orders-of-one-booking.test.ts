@@ -28,7 +28,7 @@ const historyOf = (gatewayOrderId: string) =>
   )
 
 describe('a second order of a booking', () => {
-  it('takes the place of the first, whose history says why', async () => {
+  it('replaces the first one, whose history says why', async () => {
     const trip = await buildHeldTrip(app)
     const first = await trip.openOrder()
     const second = await trip.openOrder(await buildPromoCode(app.platform.db, { percent: 10 }))
@@ -40,7 +40,7 @@ describe('a second order of a booking', () => {
     ])
   })
 
-  it('is closed when the first one is paid after all: its money would only go back', async () => {
+  it('is closed when the first one is paid after all: a second payment would only be refunded', async () => {
     const trip = await buildHeldTrip(app)
     const first = await trip.openOrder()
     await trip.openOrder(await buildPromoCode(app.platform.db, { percent: 10 }))
@@ -56,7 +56,7 @@ describe('a second order of a booking', () => {
     ).toEqual([{ reason: 'duplicate', amount: 1_000_000 }])
   })
 
-  it('prolongs no hold that an order has prolonged before (ADR 006)', async () => {
+  it('does not prolong a hold that another order has prolonged before (ADR 006)', async () => {
     const trip = await buildHeldTrip(app)
     app.clock.advanceMinutes(5)
     const first = await trip.order()
@@ -67,7 +67,7 @@ describe('a second order of a booking', () => {
     expect([second.status, second.body['holdExpiresAt']]).toEqual([200, end])
   })
 
-  it('begins a new hold when the seats had to be taken again, and prolongs that one no more either', async () => {
+  it('begins a new hold when the seats had to be taken again, and this hold is not prolonged again either', async () => {
     const trip = await buildHeldTrip(app)
     await trip.openOrder()
     app.clock.advanceMinutes(31)
@@ -82,7 +82,7 @@ describe('a second order of a booking', () => {
 })
 
 describe('an amount of one rupee', () => {
-  it('is the least that a promo code may leave to pay; one paisa less is refused', async () => {
+  it('is the least amount that a promo code may leave to pay; one paisa less is refused', async () => {
     const trip = await buildHeldTrip(app)
     const tooMuch = await buildPromoCode(app.platform.db, { fixedPaise: 999_901 })
     expect((await trip.order(tooMuch)).body['code']).toBe('PROMO_AMOUNT_TOO_SMALL')
@@ -92,8 +92,8 @@ describe('an amount of one rupee', () => {
 })
 
 describe('paying on the day of the start', () => {
-  it('is possible until that day is over in India, and not a moment longer', async () => {
-    // 12:00 in India on the day itself.
+  it('is possible until the end of that day in India, and no longer', async () => {
+    // The time is 12:00 in India on that day.
     const today = await buildHeldTrip(app, { startDate: '2026-11-21' })
     const payment = await today.pay(await today.openOrder())
     expect(await confirmPayment(app.platform, { payment, via: 'webhook' })).toBe('confirmed')
@@ -107,7 +107,7 @@ describe('paying on the day of the start', () => {
     expect((await closed.order()).body['code']).toBe('START_DATE_PAST')
   })
 
-  it('takes the seats once more when the money comes that day, and gives it back the day after', async () => {
+  it('takes the seats again when the payment comes on that day, and refunds a payment that comes the day after', async () => {
     const day = '2026-11-24'
     const [inTime, tooLate] = [
       await buildHeldTrip(app, { startDate: day }),

@@ -8,14 +8,14 @@ import { reconcileAfterStart } from './jobs.ts'
 import { reconcileOrder } from './reconcile-order.ts'
 import { recordAttempt } from './record-attempt.ts'
 
-// This server works with the sandbox gateway; the rows of these tests are those of the live one.
+// This server uses the sandbox gateway. The rows of these tests belong to the live gateway.
 const app = await createTestApp()
 afterAll(() => app.close())
 
 const sql = async (text: string, ...values: unknown[]): Promise<Record<string, unknown>[]> =>
   (await app.database.pool.query(text, values)).rows
 
-/** A booking with an order of the live gateway, which has been paid over there as far as this server can see. */
+/** A booking with an order of the live gateway. As far as this server can see, the order was paid there. */
 async function liveOrder(outcome: 'success' | 'failure' = 'success') {
   const trip = await buildHeldTrip(app)
   const gatewayOrderId = await trip.openOrder()
@@ -40,13 +40,13 @@ const facts = async (bookingId: string) => ({
 const untouched = { booking: 'held', order: 'open', held: 2, sold: 0, payments: 0 }
 
 describe('an order of the other gateway', () => {
-  it('is confirmed by no money that is told here: nobody pays a real trip with test money', async () => {
+  it('is not confirmed by a payment that is reported here: nobody can pay a real trip with test money', async () => {
     const { bookingId, payment } = await liveOrder()
     expect(await confirmPayment(app.platform, { payment, via: 'webhook' })).toBe('unknown')
     expect(await facts(bookingId)).toEqual(untouched)
   })
 
-  it('is not found by the browser that comes back from paying', async () => {
+  it('is not found when the browser comes back from paying', async () => {
     const { visitor, bookingId, gatewayOrderId, payment } = await liveOrder()
     const json = {
       razorpay_order_id: gatewayOrderId,
@@ -58,7 +58,7 @@ describe('an order of the other gateway', () => {
     expect(await facts(bookingId)).toEqual(untouched)
   })
 
-  it('is not asked about by the reconciler, which plans no further look either', async () => {
+  it('is not looked up by the reconciler, which plans no further look either', async () => {
     const { bookingId, orderRowId, row } = await liveOrder()
     await reconcileOrder(app.platform, orderRowId, 'reconciler')
     expect(await facts(bookingId)).toEqual(untouched)
@@ -67,13 +67,13 @@ describe('an order of the other gateway', () => {
     ).toEqual([row])
   })
 
-  it('notes no try that failed here', async () => {
+  it('gets no record of a try that failed here', async () => {
     const { bookingId, payment } = await liveOrder('failure')
     await recordAttempt(app.platform, { payment, via: 'webhook' })
     expect(await facts(bookingId)).toEqual(untouched)
   })
 
-  it('is left alone by the start of this server, which looks at all of its own that may still be paid', async () => {
+  it('is ignored when this server starts, which looks at all of its own orders that may still be paid', async () => {
     const live = await liveOrder()
     const own = await buildHeldTrip(app)
     await own.openOrder()

@@ -31,7 +31,7 @@ const statusOf = async (bookingId: string) =>
 const mailsOf = (kind: string, email: string) =>
   sql('select subject, status from mails where kind = $1 and to_email = $2', kind, email)
 
-describe('a payment whose browser never came back', () => {
+describe('a payment after which the browser never came back', () => {
   it('is confirmed by the webhook, and the confirmation mail goes out once', async () => {
     const opened = await openOrder()
     await app.sandbox.pay(opened.gatewayOrderId)
@@ -57,8 +57,8 @@ describe('a payment whose browser never came back', () => {
   })
 })
 
-describe('news of the same money', () => {
-  it('confirms once when verify, webhooks and reconciler come at the same moment', async () => {
+describe('news of the same payment', () => {
+  it('confirm the booking once when verify, webhooks and reconciler come at the same moment', async () => {
     const opened = await openOrder()
     const { payment } = await app.sandbox.pay(opened.gatewayOrderId)
     const json = {
@@ -82,7 +82,7 @@ describe('news of the same money', () => {
     expect(await sql('select 1 from refunds where booking_id = $1', opened.bookingId)).toHaveLength(0)
   })
 
-  it('may be a failure first: the same payment is captured later and fulfilled once', async () => {
+  it('may be a failure first: the same payment is captured later and the booking confirmed once', async () => {
     const opened = await openOrder()
     const { payment } = await app.sandbox.pay(opened.gatewayOrderId, 'failure')
     await reconcileOrder(app.platform, opened.orderRowId, 'reconciler')
@@ -95,7 +95,7 @@ describe('news of the same money', () => {
     await until(async () => (await statusOf(opened.bookingId)) === 'confirmed')
   })
 
-  it('never confirms a booking when the captured amount is not ours, and asks for a person', async () => {
+  it('never confirm a booking when the captured amount differs from ours, and ask for a person', async () => {
     const opened = await openOrder()
     const { payment } = await app.sandbox.pay(opened.gatewayOrderId)
     const fetched = await app.platform.gateway.fetchPayment(payment.id)
@@ -105,8 +105,8 @@ describe('news of the same money', () => {
   })
 })
 
-describe('money that cannot be used', () => {
-  it('is refunded at the gateway once, in full, and the traveller is told', async () => {
+describe('a payment that cannot be used', () => {
+  it('is refunded at the gateway once, in full, and the traveller is informed', async () => {
     const opened = await openOrder(2, 2)
     const { payment } = await app.sandbox.pay(opened.gatewayOrderId)
     app.clock.advanceMinutes(31)

@@ -10,7 +10,10 @@ export type NewPaymentRow = typeof payments.$inferInsert
 export type RefundRow = typeof refunds.$inferSelect
 export type NewRefundRow = typeof refunds.$inferInsert
 
-/** The only SQL on payments: attempts and captured money, one row a payment of the gateway. */
+/**
+ * The only SQL on payments, which are tries to pay and captured money. There is one row for each payment of the
+ * gateway.
+ */
 export const paymentRepository = {
   async findByGatewayIdForUpdate(tx: Transaction, gatewayPaymentId: string): Promise<PaymentRow | undefined> {
     const [row] = await tx.select().from(payments).where(eq(payments.gatewayPaymentId, gatewayPaymentId)).for('update')
@@ -36,7 +39,7 @@ export const paymentRepository = {
       .orderBy(desc(payments.createdAt), desc(payments.id))
   },
 
-  /** The captured payment of an order; the first when, against all odds, there are two. */
+  /** The captured payment of an order. If there should ever be two, the first one. */
   async findCapturedOfOrder(db: Queryable, orderRowId: string): Promise<PaymentRow | undefined> {
     const [row] = await db
       .select()
@@ -47,7 +50,7 @@ export const paymentRepository = {
     return row
   },
 
-  /** The payment that paid a booking; undefined for one that is not paid or cost nothing. */
+  /** The payment that paid a booking. Undefined for a booking that is not paid or cost nothing. */
   async findPaying(db: Queryable, bookingId: string): Promise<PaymentRow | undefined> {
     const [row] = await paying(db, bookingId)
     return row?.payment
@@ -64,7 +67,7 @@ export const paymentRepository = {
     return inserted
   },
 
-  /** Counts an amount as promised back; the CHECK on the row refuses more than was paid. */
+  /** Counts an amount as promised back. The CHECK constraint of the row refuses more than was paid. */
   async promiseBack(tx: Transaction, id: string, amount: Paise): Promise<void> {
     await tx
       .update(payments)
@@ -92,7 +95,7 @@ function paying(db: Queryable, bookingId: string) {
 
 /** The only SQL on refunds. */
 export const refundRepository = {
-  /** Undefined when this payment already goes back for this reason. */
+  /** Undefined when this payment is already refunded for this reason. */
   async insert(tx: Transaction, row: NewRefundRow): Promise<RefundRow | undefined> {
     const [inserted] = await tx.insert(refunds).values(row).onConflictDoNothing().returning()
     return inserted
@@ -121,7 +124,7 @@ export const refundRepository = {
       .orderBy(refunds.createdAt)
   },
 
-  /** Debts of one gateway's money that wait for a person, the longest first. */
+  /** Refunds of one gateway's payments that wait for a person, the longest waiting first. */
   async findForReview(db: Queryable, mode: 'live' | 'sandbox') {
     return db
       .select({ refund: refunds, payment: payments, booking: bookings })
@@ -133,7 +136,7 @@ export const refundRepository = {
       .orderBy(refunds.updatedAt, refunds.id)
   },
 
-  /** True when money that was paid on this order goes back, or has gone. */
+  /** True when a payment on this order is to be refunded, or was refunded. */
   async isOnOrder(db: Queryable, orderRowId: string): Promise<boolean> {
     const rows = await db
       .select({ id: refunds.id })
@@ -144,7 +147,7 @@ export const refundRepository = {
     return rows.length > 0
   },
 
-  /** Debts of one gateway's money that are neither paid nor waiting for a person. */
+  /** Refunds of one gateway's payments that are neither paid nor waiting for a person. */
   async findOwedIds(db: Queryable, mode: 'live' | 'sandbox'): Promise<string[]> {
     const rows = await db
       .select({ id: refunds.id })
@@ -165,7 +168,7 @@ export const refundRepository = {
 
 type Step = { actor: string; cause: string; at: Date }
 
-/** Changes a payment's status with its history. @throws {AppError} `STATUS_CHANGE_NOT_ALLOWED` */
+/** Changes a payment's status and writes its history. @throws {AppError} `STATUS_CHANGE_NOT_ALLOWED` */
 export async function changePaymentStatus(
   tx: Transaction,
   {
@@ -179,7 +182,7 @@ export async function changePaymentStatus(
   await paymentRepository.update(tx, payment.id, { ...changes, status: to })
 }
 
-/** Changes a refund's status with its history. @throws {AppError} `STATUS_CHANGE_NOT_ALLOWED` */
+/** Changes a refund's status and writes its history. @throws {AppError} `STATUS_CHANGE_NOT_ALLOWED` */
 export async function changeRefundStatus(
   tx: Transaction,
   {

@@ -26,18 +26,20 @@ type Prepared =
   | { kind: 'existing'; order: GatewayOrderRow }
   | { kind: 'confirmed' }
 
-/** `isRepeat`: a request with the same Idempotency-Key was worked before. */
+/** `isRepeat` is true when a request with the same Idempotency-Key was handled before. */
 export type PreparedOrder = Prepared & { isRepeat: boolean }
 
 /**
- * The part of opening an order that happens in our own rows, in one transaction: seats held (again, if the hold had
- * run out), promo code swapped, price fixed, one unsettled order. Locks: orders, bookings, promos, departures.
+ * The part of opening an order that happens in our own rows. In one transaction it holds the seats (again, when the
+ * hold had expired), exchanges the promo code, fixes the price, and makes sure that there is one unsettled order.
+ * Locks: orders, bookings, promo codes, departures.
  *
  * @throws {AppError} `IDEMPOTENCY_KEY_REUSED`, `ALREADY_PAID`, `BOOKING_CLOSED`, `START_DATE_PAST`, `SOLD_OUT` and the
  *   codes of {@link priceWithPromo}.
  */
 export async function prepareOrder(platform: Platform, request: OrderRequest): Promise<PreparedOrder> {
-  // Another request may open an order while this one waits for the booking; then the locks are taken anew, in order.
+  // Another request may open an order while this one waits for the booking's lock. Then the locks are taken again, in
+  // their order.
   for (;;) {
     const prepared = await tryToPrepare(platform, request)
     if (prepared !== null) return prepared
@@ -47,7 +49,7 @@ export async function prepareOrder(platform: Platform, request: OrderRequest): P
 type OrderRequest = {
   bookingId: string
   promoCode: string | null
-  /** Null for a caller without an Idempotency-Key: the booking itself makes a repeat safe. */
+  /** Null when the caller sends no Idempotency-Key. Then the booking itself makes a repeat safe. */
   idempotency: IdempotentRequest | null
 }
 
@@ -100,7 +102,8 @@ async function takePromo(
   const customerHash = customerHashOf(booking.email)
   const isTaken = await promoRepository.redeem(tx, { promoCodeId: wanted, bookingId: booking.id, customerHash })
   if (!isTaken) throw new AppError('PROMO_EXHAUSTED')
-  // The code's row is ours until we commit: only now do other bookings of the same customer show, all of them.
+  // The row of the code is locked until we commit. So all other bookings of the same customer that use the code are
+  // visible now.
   const uses = await promoRepository.countUses(tx, { promoCodeId: wanted, customerHash, exceptBookingId: booking.id })
   if (uses >= price.promo.perCustomerLimit) throw new AppError('PROMO_INVALID')
 }
@@ -125,7 +128,7 @@ type Choice = {
   at: Date
 }
 
-/** The unsettled order of the same amount, or a new one in its place. */
+/** The unsettled order when its amount is right, otherwise a new order that replaces it. */
 async function chooseOrder(platform: Platform, { tx, booking, unsettled, quote, at }: Choice): Promise<Prepared> {
   if (unsettled !== undefined && unsettled.amountPaise === quote.payable) return { kind: 'existing', order: unsettled }
   if (unsettled !== undefined) {
@@ -141,7 +144,7 @@ async function chooseOrder(platform: Platform, { tx, booking, unsettled, quote, 
   const order = await gatewayOrderRepository.insert(tx, {
     bookingId: booking.id,
     status: 'creating',
-    // At the gateway a receipt has at most 40 characters; it is how we find the order after a lost answer.
+    // The gateway allows at most 40 characters. We find the order by its receipt when the gateway's answer is lost.
     receipt: `${booking.reference}-${number}`,
     amountPaise: quote.payable,
     mode: platform.payments.mode,
@@ -157,14 +160,14 @@ async function chooseOrder(platform: Platform, { tx, booking, unsettled, quote, 
     cause: 'payment opened',
     at,
   })
-  // Should this process end before the gateway answers, somebody still looks for the order there.
+  // If this process ends before the gateway answers, another one still looks for the order there.
   await planReconcile(platform.jobs, { tx, orderRowId: order.id, at: new Date(at.getTime() + FIRST_RECONCILE_MS) })
   return { kind: 'new', order }
 }
 
 type SeatStep = { tx: Transaction; booking: BookingRow; at: Date }
 
-/** Takes the seats of a booking whose hold had run out once more, if they are still there. */
+/** Takes the seats again for a booking whose hold had expired, if they are still free. */
 async function holdAgain(platform: Platform, { tx, booking, at }: SeatStep): Promise<void> {
   if (booking.status === 'held') return
   await changeBookingStatus(tx, { booking, to: 'held', actor: 'traveller', cause: 'held again', at })
@@ -172,7 +175,9 @@ async function holdAgain(platform: Platform, { tx, booking, at }: SeatStep): Pro
   await holdSeats(tx, { departureId: booking.departureId, guests: booking.guests, now: at })
 }
 
-/** Nothing is to pay (a code for the whole amount): the gateway takes no zero, so the booking is confirmed at once. */
+/**
+ * A promo code pays for the whole amount. The gateway accepts no order of zero, so the booking is confirmed at once.
+ */
 async function confirmFree(
   platform: Platform,
   { tx, booking, at }: SeatStep & { needsSeats: boolean },

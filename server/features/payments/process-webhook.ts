@@ -8,10 +8,10 @@ import { recordAttempt } from './record-attempt.ts'
 import { applyGatewayRefund } from './refund-payment.ts'
 
 /**
- * Works one kept message of the gateway. Messages come in any order and describe the past, so each only says "look":
- * the one door and the tables of allowed steps decide what still changes.
+ * Handles one stored message of the gateway. Messages come in any order and describe the past. So each of them only
+ * makes us look: {@link confirmPayment} and the tables of allowed status changes decide what still changes.
  *
- * @throws {AppError} when the database or the gateway is away, so that the job is tried again.
+ * @throws {AppError} when the database or the gateway does not answer, so that the job is tried again.
  */
 export async function processWebhook(platform: Platform, inboxId: string): Promise<void> {
   const raw = await findUnprocessedMessage(platform, inboxId)
@@ -19,7 +19,7 @@ export async function processWebhook(platform: Platform, inboxId: string): Promi
   const event = parseWebhookEvent(raw)
   const outcome = event === undefined ? 'unreadable' : await carryOut(platform, event)
   await markProcessed(platform, inboxId, outcome)
-  platform.log.info({ inboxId, event: event?.name, outcome }, 'webhook worked')
+  platform.log.info({ inboxId, event: event?.name, outcome }, 'webhook handled')
 }
 
 async function carryOut(platform: Platform, event: WebhookEvent): Promise<string> {
@@ -40,7 +40,10 @@ async function carryOut(platform: Platform, event: WebhookEvent): Promise<string
   }
 }
 
-/** `order.paid` samples leave fields out; the gateway is asked when the payment does not read as captured. */
+/**
+ * The gateway's samples of `order.paid` leave fields out. So the gateway is asked when the payment in the message does
+ * not say that it is captured.
+ */
 async function confirmCaptured(platform: Platform, told: GatewayPayment): Promise<string> {
   const isComplete = told.orderId !== null && told.status === 'captured'
   const payment = isComplete ? told : await platform.gateway.fetchPayment(told.id)

@@ -1,21 +1,22 @@
 import { queue } from '#server/platform/jobs.ts'
 
 /**
- * Asks the gateway how an order stands, at the moment `at` (ISO) that it was planned for; sends itself again until the
- * order is settled. A gateway may be away for long: at most every 15 minutes, for the four days that matter.
+ * Asks the gateway about an order, at the planned moment `at` (ISO). The job plans itself again until the order is
+ * settled. The gateway may be away for a long time: the pauses between retries grow to 15 minutes, and the retries go
+ * on for the four days in which a payment can still come.
  */
 export const reconcileOrderQueue = queue<{ orderRowId: string; at: string }>('reconcile-order', {
   retryLimit: 400,
   retryDelaySeconds: 5,
   retryDelayMaxSeconds: 900,
 })
-/** Works one signed message from the gateway. */
+/** Handles one signed message of the gateway. */
 export const processWebhookQueue = queue<{ inboxId: string }>('process-webhook', {
   retryLimit: 50,
   retryDelaySeconds: 2,
   retryDelayMaxSeconds: 900,
 })
-/** Gives money back, and looks after a refund until the gateway has settled it; the refund's id is the key. */
+/** Pays a refund, and asks about it until the gateway has settled it. The refund's id is the job's key. */
 export const refundPaymentQueue = queue<{ refundId: string }>('refund-payment', {
   isKeyed: true,
   retryLimit: 50,

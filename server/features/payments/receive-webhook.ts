@@ -10,8 +10,9 @@ import { processWebhookQueue } from './queues.ts'
 const SOURCE = 'razorpay'
 
 /**
- * Takes a message of the gateway: checks the signature over its bytes, keeps it, and leaves the work to a job, so that
- * the answer is quick whatever the work takes. A message that was seen before, by its id or by its bytes, changes nothing.
+ * Receives a message of the gateway. It checks the signature over the bytes, stores the message, and leaves the work to
+ * a job, so that the answer is always quick. A message that was received before (the same id or the same bytes) changes
+ * nothing.
  *
  * @throws {AppError} `WEBHOOK_SIGNATURE_INVALID`
  */
@@ -39,13 +40,13 @@ export async function receiveWebhook(
   })
 }
 
-/** The kept bytes of a message that waits for its work. */
+/** The stored bytes of a message that was not handled yet. */
 export async function findUnprocessedMessage(platform: Platform, inboxId: string): Promise<Buffer | undefined> {
   const [row] = await platform.db.select().from(inbox).where(eq(inbox.id, inboxId))
   return row === undefined || row.processedAt !== null ? undefined : row.body
 }
 
-/** Notes what became of a message. */
+/** Stores the outcome of a message. */
 export async function markProcessed(platform: Platform, inboxId: string, outcome: string): Promise<void> {
   await platform.db.update(inbox).set({ processedAt: platform.clock.now(), outcome }).where(eq(inbox.id, inboxId))
 }

@@ -13,16 +13,17 @@ import { isLeftBehind } from './open-at-gateway.ts'
 import { recordAttempt } from './record-attempt.ts'
 
 const MINUTE_MS = 60_000
-/** Pauses between looks at an order, then hourly (shared integration contract §2.4). */
+/** Pauses between two looks at an order. Later looks come every hour. */
 const PAUSES_MINUTES = [2, 5, 15, 60]
-/** A bank may still answer for three days; after four nothing comes any more. */
+/** A bank may confirm a payment within three days. After four days we stop asking. */
 const GIVE_UP_AFTER_MS = 4 * 24 * 60 * MINUTE_MS
-/** Within this time the gateway captures an authorised payment by itself. */
+/** The gateway captures an authorised payment by itself within this time. */
 const AUTOMATIC_CAPTURE_MS = 12 * MINUTE_MS
 
 /**
- * Asks the gateway how an order stands and carries the answer out: captured money goes through the one door, a payment
- * that was authorised late is captured while the booking can still be fulfilled, attempts are noted. The reconciler itself plans its next look; a traveller's question does not.
+ * Asks the gateway about an order and acts on the answer. Captured money goes to {@link confirmPayment}. A payment that
+ * was authorised late is captured if the booking still holds its seats. Other tries are recorded. The reconciler plans
+ * its next look; a traveller's question (`status`) does not.
  *
  * @throws {AppError} `PAYMENT_UNAVAILABLE` when the gateway does not answer.
  */
@@ -51,7 +52,7 @@ type Finding = { order: GatewayOrderRow; payment: GatewayPayment; via: 'reconcil
 
 async function carryOut(platform: Platform, { order, payment, via }: Finding): Promise<void> {
   const settled = await captureIfLate(platform, order, payment)
-  // One that reads `refunded` is gone again, by our own refund or the gateway's: it must not confirm anything.
+  // A payment with status `refunded` was given back, by us or by the gateway. It must not confirm anything.
   if (settled.status === 'captured') await confirmPayment(platform, { payment: settled, via })
   else await recordAttempt(platform, { payment: settled, via })
 }
@@ -65,11 +66,11 @@ async function captureIfLate(
   if (payment.status !== 'authorized' || age < AUTOMATIC_CAPTURE_MS || payment.amount !== order.amountPaise)
     return payment
   const booking = await bookingRepository.findById(platform.db, order.bookingId)
-  // Left alone, the gateway gives the money back by itself.
+  // If we do not capture it, the gateway gives the money back by itself.
   return booking?.status === 'held' ? platform.gateway.capturePayment(payment.id, order.amountPaise) : payment
 }
 
-/** An order whose opening ended in the dark: its receipt tells whether the gateway has it. */
+/** We do not know whether the gateway has created this order. Asking for its receipt answers this. */
 async function findLostOrder(platform: Platform, order: GatewayOrderRow): Promise<void> {
   if (order.status === 'superseded' || !isLeftBehind(platform, order)) return
   const found = await platform.gateway.findOrderByReceipt(order.receipt)

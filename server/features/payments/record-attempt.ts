@@ -8,9 +8,9 @@ import { changePaymentStatus, paymentRepository } from './payment-repository.ts'
 import { watchUnsettledTry } from './watch-unsettled-try.ts'
 
 /**
- * Notes an attempt that is not captured: authorised or failed. It never changes the booking, because neither is the
- * end: a failed payment may still be captured. News that would go backwards is left out. Some minutes later the traveller
- * is told, unless a later try went better.
+ * Records a try to pay that is not captured: authorised or failed. It never changes the booking, because neither status
+ * is final: a failed payment may still be captured. News that is older than what we know is ignored. Some minutes later
+ * the traveller gets a mail, unless a later try succeeds.
  */
 export async function recordAttempt(
   platform: Platform,

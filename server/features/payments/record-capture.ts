@@ -7,9 +7,9 @@ import { changePaymentStatus, paymentRepository, type PaymentRow } from './payme
 type Capture = { order: GatewayOrderRow; payment: GatewayPayment; via: string; at: Date }
 
 /**
- * Writes that a payment was captured, whatever its attempts looked like before.
+ * Records that a payment was captured, whatever was recorded about it before.
  *
- * @returns null when it was written before: the effect is taken care of.
+ * @returns null when the capture was recorded before: then its effects exist already.
  */
 export async function recordCapture(tx: Transaction, { order, payment, via, at }: Capture): Promise<PaymentRow | null> {
   const step = { actor: 'gateway', cause: `captured, told by ${via}`, at }

@@ -8,17 +8,17 @@ import { changeRefundStatus, paymentRepository, refundRepository, type RefundRow
 import { refundPaymentQueue } from './queues.ts'
 import { refundProcessedQueue } from '#server/platform/shared-queues.ts'
 
-/** After so many refusals a person looks at it. */
+/** After so many refusals a person must look at the refund. */
 const MOST_REFUSALS = 5
-/** How long until we ask again after a refund that the gateway has accepted but not settled. */
+/** We ask again after this time about a refund that the gateway has accepted but not settled. */
 const ASK_AGAIN_MS = 3_600_000
 
 /**
- * Pays a refund that is due, or asks how one stands. The gateway's idempotency key is the refund's own id, so that a
- * lost answer, a kill or a second worker still moves the money once.
+ * Pays a refund, or asks the gateway about a refund that was requested. The gateway's idempotency key contains the
+ * refund's own id. So the money moves only once, also after a lost answer, a killed process, or when two workers run.
  *
- * @throws {AppError} `PAYMENT_UNAVAILABLE` so that the job is tried again later; `GATEWAY_REFUSED` likewise, until the
- *   refusals are too many and the refund waits for a person.
+ * @throws {AppError} `PAYMENT_UNAVAILABLE` and `GATEWAY_REFUSED`, so that the job is tried again later. After too many
+ *   refusals it does not throw: the refund waits for a person.
  */
 export async function refundPayment(platform: Platform, refundId: string): Promise<void> {
   const refund = await refundRepository.findById(platform.db, refundId)
@@ -26,7 +26,8 @@ export async function refundPayment(platform: Platform, refundId: string): Promi
   const payment = await paymentRepository.findById(platform.db, refund.paymentId)
   const order = payment && (await gatewayOrderRepository.findById(platform.db, payment.gatewayOrderRowId))
   if (payment === undefined || order === undefined) throw new Error(`refund ${refundId} has no payment`)
-  // The other gateway's money: this one would refuse, and the debt would end as hopeless. A start over there takes it up.
+  // This payment belongs to the other gateway. Our gateway would refuse the refund until we gave up. A server with the
+  // other gateway pays it after its next start.
   if (order.mode !== platform.payments.mode) return
   if (refund.status !== 'requested') await move(platform, refund.id, 'requested')
   try {
@@ -38,7 +39,10 @@ export async function refundPayment(platform: Platform, refundId: string): Promi
   }
 }
 
-/** A refund that the gateway knows is asked for; another is requested. A new key belongs to each definite failure. */
+/**
+ * Asks about a refund that the gateway knows, or requests a new one. Each definite failure leads to a new idempotency
+ * key.
+ */
 async function requestOrAsk(platform: Platform, refund: RefundRow, paymentId: string): Promise<GatewayRefund> {
   if (refund.gatewayRefundId !== null && refund.status === 'requested') {
     const known = (await platform.gateway.fetchRefunds(paymentId)).find(({ id }) => id === refund.gatewayRefundId)
@@ -52,7 +56,7 @@ async function requestOrAsk(platform: Platform, refund: RefundRow, paymentId: st
   })
 }
 
-/** Takes over what the gateway says of a refund; later news than ours only. */
+/** Stores what the gateway says about a refund. A refund that is already processed does not change. */
 export async function applyGatewayRefund(platform: Platform, refundId: string, answer: GatewayRefund): Promise<void> {
   await inTransaction(platform.db, (tx) =>
     refundRepository.update(tx, refundId, {
@@ -77,7 +81,7 @@ async function isGivenUpAfterRefusal(platform: Platform, { id, attempts }: Refun
   await move(platform, id, 'failed')
   if (attempts + 1 < MOST_REFUSALS) return false
   await move(platform, id, 'needs_review')
-  platform.log.error({ refundId: id }, 'a refund was refused again and again: a person must look at it')
+  platform.log.error({ refundId: id }, 'the gateway has refused a refund too often: a person must look at it')
   return true
 }
 

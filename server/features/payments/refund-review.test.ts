@@ -39,7 +39,7 @@ const stepsByHand = async (refundId: string) =>
   )
 
 describe('refunds that the gateway keeps refusing', () => {
-  it('are listed with whom and how much', async () => {
+  it('are listed with the traveller and the amount', async () => {
     const { refundId, gatewayPaymentId } = await refusedRefund()
     expect(await listRefundsForReview(app.platform)).toContainEqual({
       id: refundId,
@@ -55,7 +55,7 @@ describe('refunds that the gateway keeps refusing', () => {
     expect(await listRefundsForReview(live)).toEqual([])
   })
 
-  it('are sent once more by a person, and paid once', async () => {
+  it('are sent again by a person, and paid once', async () => {
     const { refundId, gatewayPaymentId } = await refusedRefund()
     await retryRefund(app.platform, { refundId, actor })
     expect(await stepsByHand(refundId)).toEqual(['requested'])
@@ -68,7 +68,7 @@ describe('refunds that the gateway keeps refusing', () => {
     await expect(retryRefund(app.platform, { refundId, actor })).rejects.toMatchObject({ code: 'REFUND_NOT_IN_REVIEW' })
   })
 
-  it('come back to review when the gateway refuses once more', async () => {
+  it('come back to review when the gateway refuses again', async () => {
     const { refundId } = await refusedRefund()
     await retryRefund(app.platform, { refundId, actor })
     await app.sandbox.fault({ path: '/v1/payments', n: 1, status: 400 })
@@ -76,7 +76,7 @@ describe('refunds that the gateway keeps refusing', () => {
     expect(await statusOf(refundId)).toBe('needs_review')
   })
 
-  it('are settled by a transfer, whose reference stands in the mail and beside the credit note', async () => {
+  it('are settled by a bank transfer, whose reference stands in the mail and beside the credit note', async () => {
     const { refundId } = await refusedRefund()
     await settleRefundByHand(app.platform, { refundId, actor, bankReference: ' HDFCN5202 6112100123456 ' })
     expect(await stepsByHand(refundId)).toEqual(['processed'])
@@ -90,7 +90,7 @@ describe('refunds that the gateway keeps refusing', () => {
     ).rejects.toMatchObject({ code: 'REFUND_NOT_IN_REVIEW' })
   })
 
-  it('are not paid by hand when the gateway has sent the money after all', async () => {
+  it('cannot be settled by hand when the gateway has sent the money after all', async () => {
     const { refundId, gatewayPaymentId } = await refusedRefund()
     const { amount } = (await listRefundsForReview(app.platform)).find(({ id }) => id === refundId) ?? { amount: null }
     if (amount === null) throw new Error('the refund is not listed')
@@ -102,7 +102,7 @@ describe('refunds that the gateway keeps refusing', () => {
     expect(await statusOf(refundId)).toBe('needs_review')
   })
 
-  it.each(['', '12345', 'HDFC-123456', 'x'.repeat(41)])('are not settled with “%s” for a reference', async (text) => {
+  it.each(['', '12345', 'HDFC-123456', 'x'.repeat(41)])('are not settled with “%s” as reference', async (text) => {
     await expect(
       settleRefundByHand(app.platform, { refundId: crypto.randomUUID(), actor, bankReference: text }),
     ).rejects.toMatchObject({ code: 'BANK_REFERENCE_INVALID' })

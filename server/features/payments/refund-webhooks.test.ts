@@ -13,7 +13,7 @@ afterAll(() => app.close())
 const sql = async (text: string, ...values: unknown[]): Promise<Record<string, unknown>[]> =>
   (await app.database.pool.query(text, values)).rows
 
-/** Money that came for a cancelled booking: the gateway has taken our wish to give it back, and says `pending`. */
+/** A payment that came for a cancelled booking. The gateway has accepted our refund, and says `pending`. */
 async function pendingRefund() {
   const trip = await buildHeldTrip(app)
   const payment = await trip.pay(await trip.openOrder())
@@ -27,7 +27,7 @@ async function pendingRefund() {
   return { refundId, bookingId: trip.bookingId, gatewayRefundId: String(asked?.['id']) }
 }
 
-/** What the webhook route kept and nobody has worked yet, worked now; answers what became of the refunds' messages. */
+/** Handles the messages that the webhook route has stored. Returns the outcomes of the messages about refunds. */
 async function workInbox(): Promise<unknown[]> {
   const waiting = await sql('select id from inbox where processed_at is null order by received_at')
   for (const { id } of waiting) await processWebhook(app.platform, String(id))
@@ -38,7 +38,7 @@ async function workInbox(): Promise<unknown[]> {
   return worked.map(({ outcome }) => outcome)
 }
 
-/** A message of the gateway about one refund as it stands there, signed as the gateway signs. */
+/** Sends a message of the gateway about one refund as it is there now, signed as the gateway signs. */
 async function tell(event: string, gatewayRefundId: string, changes: object = {}): Promise<unknown[]> {
   const { refunds } = await app.sandbox.journal()
   const entity = { ...refunds.find(({ id }) => id === gatewayRefundId), ...changes }
@@ -57,7 +57,7 @@ const tellings = (refundId: string) =>
   sql(`select 1 from jobs.job where name = 'refund-processed' and data ->> 'refundId' = $1`, refundId)
 
 describe('the webhook refund.processed', () => {
-  it('settles our refund with the bank’s reference, and has the traveller told, once however often it comes', async () => {
+  it('settles our refund with the bank’s reference, and has the traveller informed, once however often it comes', async () => {
     const { refundId, gatewayRefundId } = await pendingRefund()
     await workInbox()
     await app.sandbox.settleRefund(gatewayRefundId, 'processed')
@@ -68,7 +68,7 @@ describe('the webhook refund.processed', () => {
     expect([await settlings(refundId), await tellings(refundId)]).toEqual([[{ actor: 'system' }], [{ '?column?': 1 }]])
   })
 
-  it('settles that refund alone: one of another booking waits for its own news', async () => {
+  it('settles only that refund: a refund of another booking waits for its own message', async () => {
     const [one, other] = [await pendingRefund(), await pendingRefund()]
     await app.sandbox.settleRefund(one.gatewayRefundId, 'processed')
     await tell('refund.processed', one.gatewayRefundId)
@@ -78,7 +78,7 @@ describe('the webhook refund.processed', () => {
     ])
   })
 
-  it('about a refund that is not ours is noted, and changes nothing', async () => {
+  it('is recorded and changes nothing when the refund is not ours', async () => {
     const { refundId, gatewayRefundId } = await pendingRefund()
     const foreign = { id: 'rfnd_00000000000001', status: 'processed' }
     expect(await tell('refund.processed', gatewayRefundId, foreign)).toEqual(['unknown refund'])
@@ -87,7 +87,7 @@ describe('the webhook refund.processed', () => {
 })
 
 describe('the webhook refund.failed', () => {
-  it('only says to look: the job asks the gateway itself, notes the refusal and tries anew', async () => {
+  it('only makes us look: the job asks the gateway itself, records the refusal and tries again', async () => {
     const { refundId, gatewayRefundId } = await pendingRefund()
     await app.sandbox.settleRefund(gatewayRefundId, 'failed')
     expect(await tell('refund.failed', gatewayRefundId)).toEqual(['failed'])
@@ -104,7 +104,7 @@ describe('the webhook refund.failed', () => {
 })
 
 describe('a message of the gateway', () => {
-  it('that is no event is noted as unreadable, and is not worked again', async () => {
+  it('that is not an event is recorded as unreadable, and is not handled again', async () => {
     const raw = `not JSON ${randomUUID()}`
     const headers = {
       'content-type': 'application/json',

@@ -5,11 +5,11 @@ import { changeRefundStatus, refundRepository } from './payment-repository.ts'
 import { refundPaymentQueue } from './queues.ts'
 
 /**
- * Sends a refused refund to the gateway once more, after a person has removed the cause, such as an empty balance there.
- * Another refusal brings it back to review. For the operator's desk.
+ * Sends a refused refund to the gateway again, after a person has removed the cause, such as an empty balance there.
+ * After another refusal the refund waits for a person again. For the operator's desk.
  *
  * @param request.actor the operator's user id, for the history.
- * @throws {AppError} `REFUND_NOT_IN_REVIEW` for one that is unknown, under way or settled.
+ * @throws {AppError} `REFUND_NOT_IN_REVIEW` for a refund that is unknown, under way or settled.
  */
 export async function retryRefund(
   { db, jobs, clock }: Platform,

@@ -55,7 +55,7 @@ async function facts(bookingId: string) {
 }
 
 describe('POST /api/orders', () => {
-  it('opens an order over our own price, in paise, and prolongs the hold once', async () => {
+  it('opens an order with our own price, in paise, and prolongs the hold once', async () => {
     const held = await hold(3)
     app.clock.advanceMinutes(5)
     const answer = await order(held)
@@ -84,7 +84,7 @@ describe('POST /api/orders', () => {
     expect((await order({ ...held, packageId: held.packageId + 1 })).body['code']).toBe('BOOKING_PACKAGE_MISMATCH')
   })
 
-  it('makes one gateway order when the reply to the first call was lost', async () => {
+  it('makes one gateway order when the answer to the first call was lost', async () => {
     const held = await hold()
     await app.sandbox.fault({ path: '/v1/orders', n: 1, drop_reply: true })
     expect(await order(held)).toMatchObject({ status: 503, body: { code: 'PAYMENT_UNAVAILABLE' } })
@@ -96,7 +96,7 @@ describe('POST /api/orders', () => {
     expect(rows).toHaveLength(1)
   })
 
-  it('holds the seats again when the hold had run out, or says that they are gone', async () => {
+  it('holds the seats again when the hold had expired, or says that they are gone', async () => {
     const held = await hold(2, 2)
     app.clock.advanceMinutes(16)
     await expireHold(app.platform, held.bookingId)
@@ -107,7 +107,7 @@ describe('POST /api/orders', () => {
     expect((await order(held)).body['code']).toBe('SOLD_OUT')
   })
 
-  it('takes a promo code off, and supersedes the order when the amount changes', async () => {
+  it('subtracts a promo code, and supersedes the order when the amount changes', async () => {
     const held = await hold()
     const code = await buildPromoCode(app.platform.db, { percent: 10 })
     const full = await orderId(held)
@@ -144,7 +144,7 @@ describe('POST /api/orders', () => {
     expect((await held.visitor.send('GET', `/booking/${held.bookingId}`)).body['total_amount']).toBe(10_000)
   })
 
-  it('answers a repeated Idempotency-Key as before, also once the booking is paid, and refuses it for something else', async () => {
+  it('answers a repeated Idempotency-Key as before, also when the booking is paid, and refuses it for another request', async () => {
     const held = await hold()
     const headers = { 'Idempotency-Key': randomUUID() }
     const ask = (promo_code: string | null) =>
@@ -206,13 +206,13 @@ describe('POST /api/payments/verify', () => {
     expect((await facts(held.bookingId)).status).toBe('held')
   })
 
-  it('answers 404 to a stranger who has the whole triple', async () => {
+  it('answers 404 to a stranger who has all three values', async () => {
     const held = await hold()
     const result = await payAtGateway(await orderId(held))
     expect(await verify(app.visitor(), result)).toMatchObject({ status: 404, body: { code: 'ORDER_NOT_FOUND' } })
   })
 
-  it('does not let a cheap payment pay a dear order', async () => {
+  it('does not let a cheap payment pay an expensive order', async () => {
     const dear = await hold(5)
     const dearOrder = await orderId(dear)
     const cheap = await payAtGateway(await orderId(await hold(1)))
@@ -231,7 +231,7 @@ describe('POST /api/payments/verify', () => {
     const result = await payAtGateway(gatewayOrderId)
     await app.sandbox.fault({ path: '/v1/payments', n: 3, status: 502 })
     expect(await verify(held.visitor, result)).toMatchObject({ status: 202, body: { success: false, pending: true } })
-    // Should it stay so, the traveller is told by mail not to pay twice.
+    // For this case the traveller gets a mail that says not to pay twice.
     const watched = await app.database.pool.query(`select data from jobs.job where name = 'payment-unsettled'`)
     expect(watched.rows).toContainEqual({ data: { bookingId: held.bookingId, paymentRowId: null, status: null } })
     await app.sandbox.fault({ path: '/v1/payments', n: 0, status: 502 })
@@ -239,7 +239,7 @@ describe('POST /api/payments/verify', () => {
     expect(status.body).toMatchObject({ status: 'paid' })
   })
 
-  it('gives the money back, once, when it comes after the hold and the seats are gone', async () => {
+  it('refunds the payment once when it comes after the hold and the seats are gone', async () => {
     const held = await hold(2, 2)
     const result = await payAtGateway(await orderId(held))
     app.clock.advanceMinutes(31)
@@ -249,7 +249,7 @@ describe('POST /api/payments/verify', () => {
     expect(await facts(held.bookingId)).toMatchObject({ status: 'expired', captured: 1, refunds: ['no_seats'] })
   })
 
-  it('retakes the seats when the money comes after the hold and they are still free', async () => {
+  it('takes the seats again when the payment comes after the hold and they are still free', async () => {
     const held = await hold(2, 2)
     const result = await payAtGateway(await orderId(held))
     app.clock.advanceMinutes(31)
@@ -258,7 +258,7 @@ describe('POST /api/payments/verify', () => {
     expect(await facts(held.bookingId)).toMatchObject({ status: 'confirmed', held: 0, sold: 2, refunds: [] })
   })
 
-  it('gives a second payment of the same booking back', async () => {
+  it('refunds a second payment of the same booking', async () => {
     const held = await hold()
     const code = await buildPromoCode(app.platform.db, { percent: 10 })
     const first = await orderId(held)
@@ -283,13 +283,13 @@ describe('POST /api/payments/webhook', () => {
       },
     })
 
-  it.each(['', 'abc', '0'.repeat(64)])('answers 401 to the signature “%s” and keeps nothing', async (signature) => {
+  it.each(['', 'abc', '0'.repeat(64)])('answers 401 to the signature “%s” and stores nothing', async (signature) => {
     const before = await app.database.pool.query('select 1 from inbox')
     expect((await post(event({ event: 'payment.captured' }), signature)).status).toBe(401)
     expect((await app.database.pool.query('select 1 from inbox')).rowCount).toBe(before.rowCount)
   })
 
-  it('keeps a message once, also when it comes again under a new event id', async () => {
+  it('stores a message once, also when it comes again with a new event id', async () => {
     const body = event({ event: 'payment.downtime.started', payload: {}, nonce: randomUUID() })
     const signature = signWebhook(app.sandbox.webhookSecret, body)
     for (let i = 0; i < 3; i++) expect((await post(body, signature)).status).toBe(200)
@@ -304,7 +304,7 @@ describe('POST /api/payments/webhook', () => {
 })
 
 describe('POST /api/payments/callback', () => {
-  it('confirms by its signature alone, without cookie, and leads back to the booking page', async () => {
+  it('confirms by its signature alone, without a cookie, and leads back to the booking page', async () => {
     const held = await hold()
     const result = await payAtGateway(await orderId(held))
     const answer = await app.visitor().send('POST', '/api/payments/callback', {
@@ -322,7 +322,7 @@ describe('POST /api/payments/callback', () => {
     expect((await facts(held.bookingId)).status).toBe('confirmed')
   })
 
-  it('leads back without confirming when the signature is wrong or the form is nonsense', async () => {
+  it('leads back without confirming when the signature is wrong or the form is invalid', async () => {
     const held = await hold()
     const result = { ...(await payAtGateway(await orderId(held))), razorpay_signature: 'no' }
     for (const form of [result, {}, { 'error[metadata]': '{broken' }]) {

@@ -25,7 +25,7 @@ const WEBHOOK_LIMIT_BYTES = 256 * 1024
 const CALLBACK_LIMIT_BYTES = 16 * 1024
 const PRIVATE = { 'Cache-Control': 'no-store' }
 
-/** The calls of payment, and the two ways in which the gateway reaches us. */
+/** The calls about payments, and the two ways on which the gateway reaches us: webhook and callback. */
 export function paymentsRoutes(platform: Platform): Hono<AppEnv> {
   const app = new Hono<AppEnv>()
   const { limiter } = platform
@@ -100,7 +100,7 @@ export function paymentsRoutes(platform: Platform): Hono<AppEnv> {
     return c.json({ success: true })
   })
 
-  // A form post from the gateway's page: no cookie comes with it, so the page it leads to checks who is there.
+  // The gateway's page posts this form without our cookie. So the page to which it leads checks who the visitor is.
   app.post(CALLBACK_PATH, async (c) => {
     const form = new URLSearchParams((await readBytes(c, CALLBACK_LIMIT_BYTES)).toString('utf8'))
     const packageId = await handleCallback(platform, form)

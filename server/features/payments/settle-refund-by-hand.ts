@@ -4,17 +4,17 @@ import type { Platform } from '#server/platform/platform.ts'
 import { changeRefundStatus, paymentRepository, refundRepository, type RefundRow } from './payment-repository.ts'
 import { refundProcessedQueue } from '#server/platform/shared-queues.ts'
 
-/** A UTR of NEFT, RTGS or IMPS has 12 to 22 letters and digits; a cheque's number has six. */
+/** The reference number (UTR) of NEFT, RTGS or IMPS has 12 to 22 letters and digits. The number of a cheque has six. */
 const BANK_REFERENCE = /^[A-Za-z0-9]{6,40}$/
 
 /**
- * Notes that a refund which the gateway keeps refusing was paid another way, such as a transfer to the traveller's bank
- * account. The gateway is asked first: money that it has sent after all must not be sent twice. The credit note and the
- * mail with the bank's reference follow as after any refund. For the operator's desk.
+ * Records that a refund which the gateway keeps refusing was paid in another way, such as a transfer to the traveller's
+ * bank account. The gateway is asked first: money that it has sent after all must not be sent twice. The credit note
+ * and the mail with the bank's reference follow, as after any refund. For the operator's desk.
  *
  * @param request.actor the operator's user id, for the history.
- * @throws {AppError} `REFUND_NOT_IN_REVIEW`; `REFUND_AT_GATEWAY` when the gateway knows of a refund that we do not;
- *   `BANK_REFERENCE_INVALID`; `PAYMENT_UNAVAILABLE` when it does not answer.
+ * @throws {AppError} `REFUND_NOT_IN_REVIEW`; `REFUND_AT_GATEWAY` when the gateway has a refund that we do not know;
+ *   `BANK_REFERENCE_INVALID`; `PAYMENT_UNAVAILABLE` when the gateway does not answer.
  */
 export async function settleRefundByHand(
   platform: Platform,
@@ -36,10 +36,10 @@ export async function settleRefundByHand(
   })
 }
 
-/** True when the gateway has money of this payment on its way back that none of our rows stands for. */
+/** True when the gateway has a refund of this payment that none of our rows stands for. */
 async function hasUnknownRefund({ db, gateway }: Platform, { paymentId, bookingId }: RefundRow): Promise<boolean> {
   const payment = await paymentRepository.findById(db, paymentId)
-  if (payment === undefined) throw new Error(`payment ${paymentId} of a refund is gone`)
+  if (payment === undefined) throw new Error(`payment ${paymentId} of a refund does not exist`)
   const ours = (await refundRepository.findOfBookings(db, [bookingId])).map(({ gatewayRefundId }) => gatewayRefundId)
   const theirs = await gateway.fetchRefunds(payment.gatewayPaymentId)
   return theirs.some(({ id, status }) => status !== 'failed' && !ours.includes(id))

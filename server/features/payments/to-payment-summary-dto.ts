@@ -2,7 +2,7 @@ import { DEFAULT_PAYMENT_METHOD } from '#contract/payments/payment-method.ts'
 import type { PaymentSummary } from '#contract/payments/schemas.ts'
 import type { BookingRow } from '#server/features/bookings/booking-repository.ts'
 
-/** The gateway's words for ways to pay, and ours for people (shared integration contract §4.2). */
+/** The gateway's names for the ways to pay, and our words for people. */
 const METHOD_LABELS: Readonly<Record<string, string>> = {
   upi: 'UPI',
   card: 'Card',
@@ -12,14 +12,14 @@ const METHOD_LABELS: Readonly<Record<string, string>> = {
   paylater: 'Pay later',
 }
 
-/** A gateway's way to pay in words for people; undefined for one that we do not know. */
+/** The way to pay, in words for people. Undefined for a way that we do not know. */
 export function paymentMethodLabel(method: string | null): string | undefined {
   return METHOD_LABELS[method ?? '']
 }
 
 /**
- * What step 3 of the wizard shows, of the booking as it was sold. `amount` in paise. A free booking has no gateway order:
- * its reference stands there.
+ * What step 3 of the wizard shows: the booking as it was sold. `amount` is in paise. A free booking has no gateway
+ * order: the summary shows its booking reference instead.
  */
 export function toPaymentSummaryDto({
   booking,

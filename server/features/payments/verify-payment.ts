@@ -10,19 +10,21 @@ import { paymentRepository } from './payment-repository.ts'
 import { recordAttempt } from './record-attempt.ts'
 import { watchUnsettledTry } from './watch-unsettled-try.ts'
 
-/** What the checkout window handed over. */
+/** The values that the checkout window has given to the page. */
 export type CheckoutResult = { gatewayOrderId: string; gatewayPaymentId: string; signature: string }
 
-/** `pending`: the signature is right, but the gateway cannot be asked or has not captured yet. */
+/** `pending`: the signature is right, but the gateway does not answer or has not captured the payment yet. */
 export type VerifyOutcome = 'paid' | 'pending' | 'failed'
 
 /**
- * Confirms a booking by what the browser brings. The signature only proves that a payment belongs to the order; amount
- * and capture are asked of the gateway. The booking comes from our order row, never from the request.
+ * Confirms a booking with the values that the browser sends. The signature only proves that the payment belongs to the
+ * order. The gateway is asked for the amount and whether the payment is captured. The booking is the one of our order
+ * row, never one named by the request.
  *
- * @param owner null for the gateway's own form post, which carries no cookie and is trusted by its signature alone.
- * @throws {AppError} `ORDER_NOT_FOUND` for an unknown order and for a stranger alike, `PAYMENT_SIGNATURE_INVALID`,
- *   `PAYMENT_MISMATCH`, `PAYMENT_REFUNDING` when the seats were gone and the money goes back.
+ * @param owner null for the form that the gateway itself posts. It carries no cookie and is trusted by its signature
+ *   alone.
+ * @throws {AppError} `ORDER_NOT_FOUND` for an unknown order and also for a stranger, `PAYMENT_SIGNATURE_INVALID`,
+ *   `PAYMENT_MISMATCH`, `PAYMENT_REFUNDING` when the seats were gone and the payment is refunded.
  */
 export async function verifyPayment(
   platform: Platform,
@@ -77,7 +79,10 @@ function assertSigned(platform: Platform, order: GatewayOrderRow, result: Checko
   if (!isSigned) throw new AppError('PAYMENT_SIGNATURE_INVALID')
 }
 
-/** The payment as the gateway knows it, captured if it was only authorised; null when the gateway does not answer. */
+/**
+ * The payment as the gateway describes it. A payment that was only authorised is captured first. Null when the gateway
+ * does not answer.
+ */
 async function askGateway(
   platform: Platform,
   order: GatewayOrderRow,

@@ -1,4 +1,5 @@
 import { afterAll, describe, expect, it } from 'vitest'
+import { paise } from '#domain/money.ts'
 import { asha, bookId, bookingBody } from '#tests/helpers/book.ts'
 import { buildPromoCode } from '#tests/helpers/build-promo-code.ts'
 import { buildTourPackage } from '#tests/helpers/build-tour-package.ts'
@@ -6,6 +7,8 @@ import { gatewayIdOf } from '#tests/helpers/gateway-id-of.ts'
 import { createTestApp } from '#tests/helpers/test-app.ts'
 import type { TestClient } from '#tests/helpers/test-client.ts'
 import { until } from '#tests/helpers/until.ts'
+import { buildHeldTrip, type HeldTrip } from '#tests/helpers/held-trip.ts'
+import { expireHold } from '#server/features/bookings/expire-hold.ts'
 import { confirmPayment } from './confirm-payment.ts'
 import { refundRepository } from './payment-repository.ts'
 import { refundPayment } from './refund-payment.ts'
@@ -56,6 +59,77 @@ describe('a trip that has begun', () => {
     expect(await sql('select held, sold from departures where tour_package_id = $1', packageId)).toEqual([
       { held: 0, sold: 0 },
     ])
+  })
+})
+
+describe('money that comes when the hold is over', () => {
+  const standing = async ({ bookingId }: HeldTrip) =>
+    (
+      await sql(
+        `select b.status, d.held, d.sold, (select used from promo_codes p where p.id = b.promo_code_id) as used
+         from bookings b join departures d on d.id = b.departure_id where b.id = $1`,
+        bookingId,
+      )
+    )[0]
+
+  /** Two guests on a day of two seats, with a promo code, paid at the bank; nobody has told us before the hold ended. */
+  async function paidTooLate() {
+    const trip = await buildHeldTrip(app, { capacity: 2 })
+    const payment = await trip.pay(await trip.openOrder(await buildPromoCode(app.platform.db, { percent: 10 })))
+    app.clock.advanceMinutes(31)
+    await expireHold(app.platform, trip.bookingId)
+    expect(await standing(trip)).toEqual({ status: 'expired', held: 0, sold: 0, used: 0 })
+    return { trip, payment }
+  }
+
+  it('revives the booking while its seats are free: they are sold, and its promo code counts once more', async () => {
+    const { trip, payment } = await paidTooLate()
+    expect(await confirmPayment(app.platform, { payment, via: 'webhook' })).toBe('confirmed')
+    expect(await standing(trip)).toEqual({ status: 'confirmed', held: 0, sold: 2, used: 1 })
+  })
+
+  it('goes back when the seats are taken: those of the others stay, and its own code and order are given up', async () => {
+    const { trip, payment } = await paidTooLate()
+    await bookId(app.visitor(), { packageId: trip.packageId, guests: 1 })
+    expect(await confirmPayment(app.platform, { payment, via: 'webhook' })).toBe('refunding')
+    expect(await standing(trip)).toEqual({ status: 'expired', held: 1, sold: 0, used: 0 })
+    expect(await sql('select status from gateway_orders where booking_id = $1', trip.bookingId)).toEqual([
+      { status: 'superseded' },
+    ])
+    expect(await sql('select status, reason from refunds where booking_id = $1', trip.bookingId)).toEqual([
+      { status: 'due', reason: 'no_seats' },
+    ])
+  })
+
+  it('frees no seat of anybody when it is not the amount that we asked for, and waits for a person', async () => {
+    const { trip, payment } = await paidTooLate()
+    await bookId(app.visitor(), { packageId: trip.packageId, guests: 2 })
+    const other = { ...payment, amount: paise(payment.amount - 1) }
+    expect(await confirmPayment(app.platform, { payment: other, via: 'webhook' })).toBe('review')
+    expect(await standing(trip)).toEqual({ status: 'needs_review', held: 2, sold: 0, used: 0 })
+  })
+
+  it('of another amount while the hold runs frees the seats, once however often it is told', async () => {
+    const trip = await buildHeldTrip(app, { capacity: 4 })
+    await buildHeldTrip(app, { packageId: trip.packageId })
+    const payment = await trip.pay(await trip.openOrder())
+    const other = { ...payment, amount: paise(payment.amount + 1) }
+    for (let i = 0; i < 2; i++)
+      expect(await confirmPayment(app.platform, { payment: other, via: 'webhook' })).toBe('review')
+    expect(await standing(trip)).toEqual({ status: 'needs_review', held: 2, sold: 0, used: null })
+    // What comes after it waits for the same person.
+    const second = { ...payment, id: 'pay_SecondCapture2' }
+    expect(await confirmPayment(app.platform, { payment: second, via: 'webhook' })).toBe('review')
+    expect(await sql('select 1 from refunds where booking_id = $1', trip.bookingId)).toEqual([])
+  })
+
+  it('in another currency is never taken for ours', async () => {
+    const trip = await buildHeldTrip(app)
+    const payment = await trip.pay(await trip.openOrder())
+    expect(await confirmPayment(app.platform, { payment: { ...payment, currency: 'USD' }, via: 'webhook' })).toBe(
+      'review',
+    )
+    expect(await standing(trip)).toMatchObject({ status: 'needs_review', held: 0, sold: 0 })
   })
 })
 

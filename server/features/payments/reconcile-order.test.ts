@@ -1,0 +1,214 @@
+import { afterAll, describe, expect, it } from 'vitest'
+import { expireHold } from '#server/features/bookings/expire-hold.ts'
+import { buildPromoCode } from '#tests/helpers/build-promo-code.ts'
+import { buildHeldTrip, type HeldTrip } from '#tests/helpers/held-trip.ts'
+import { createTestApp } from '#tests/helpers/test-app.ts'
+import { reconcileOrder } from './reconcile-order.ts'
+
+const app = await createTestApp()
+afterAll(() => app.close())
+
+const sql = async (text: string, ...values: unknown[]): Promise<Record<string, unknown>[]> =>
+  (await app.database.pool.query(text, values)).rows
+const statusOf = async ({ bookingId }: HeldTrip) =>
+  (await sql('select status from bookings where id = $1', bookingId))[0]?.['status']
+const paymentsOf = ({ bookingId }: HeldTrip) =>
+  sql('select status, via from payments where booking_id = $1 order by created_at', bookingId)
+
+async function orderOf({ bookingId }: HeldTrip) {
+  const rows = await sql(
+    `select id, status, gateway_order_id as "gatewayId", reconcile_attempts as attempts, reconcile_at as at
+     from gateway_orders where booking_id = $1 order by created_at desc, receipt desc`,
+    bookingId,
+  )
+  return { ...rows[0], id: String(rows[0]?.['id']) }
+}
+const lastStep = async (id: string) =>
+  (
+    await sql('select to_status, actor, cause from status_history where entity_id = $1 order by seq desc limit 1', id)
+  )[0]
+const looksPlanned = async (id: string) =>
+  (
+    await sql(
+      `select start_after as at from jobs.job where name = 'reconcile-order' and data ->> 'orderRowId' = $1 order by start_after`,
+      id,
+    )
+  ).map(({ at }) => at)
+const inMinutes = (minutes: number) => new Date(app.clock.now().getTime() + minutes * 60_000)
+
+/** One look of the reconciler. */
+async function look(trip: HeldTrip): Promise<void> {
+  await reconcileOrder(app.platform, (await orderOf(trip)).id, 'reconciler')
+}
+
+describe('an order that nobody has paid', () => {
+  it('is looked at after two minutes, then after 2, 5, 15 and 60, and every hour from then on', async () => {
+    const trip = await buildHeldTrip(app)
+    await trip.openOrder()
+    const { id } = await orderOf(trip)
+    expect((await looksPlanned(id)).at(-1)).toEqual(inMinutes(2))
+    for (const [attempts, pause] of [2, 5, 15, 60, 60, 60].entries()) {
+      await look(trip)
+      expect(await orderOf(trip)).toMatchObject({ status: 'open', attempts: attempts + 1, at: inMinutes(pause) })
+      expect(await looksPlanned(id)).toContainEqual(inMinutes(pause))
+      app.clock.advanceMinutes(pause)
+    }
+  })
+
+  it('is planned no further look by a traveller who only asks how it stands', async () => {
+    const trip = await buildHeldTrip(app)
+    await trip.openOrder()
+    const before = await orderOf(trip)
+    await reconcileOrder(app.platform, before.id, 'status')
+    expect(await orderOf(trip)).toEqual(before)
+  })
+
+  it('is abandoned after four days, not earlier, and asked about no more', async () => {
+    const trip = await buildHeldTrip(app)
+    await trip.openOrder()
+    app.clock.advanceMinutes(4 * 24 * 60)
+    await look(trip)
+    expect(await orderOf(trip)).toMatchObject({ status: 'open' })
+    app.clock.advanceMinutes(1)
+    await look(trip)
+    const { id, status } = await orderOf(trip)
+    expect([status, await lastStep(id)]).toEqual([
+      'abandoned',
+      { to_status: 'abandoned', actor: 'system', cause: 'nobody paid' },
+    ])
+    const before = await looksPlanned(id)
+    await look(trip)
+    expect(await looksPlanned(id)).toEqual(before)
+  })
+
+  it('that another one replaced is looked at as long, and only then left', async () => {
+    const trip = await buildHeldTrip(app)
+    const first = await trip.openOrder()
+    await trip.openOrder(await buildPromoCode(app.platform.db, { percent: 10 }))
+    const [row] = await sql('select id from gateway_orders where gateway_order_id = $1', first)
+    const id = String(row?.['id'])
+    await reconcileOrder(app.platform, id, 'reconciler')
+    expect(await looksPlanned(id)).toHaveLength(3)
+    app.clock.advanceMinutes(4 * 24 * 60 + 1)
+    await reconcileOrder(app.platform, id, 'reconciler')
+    expect(await looksPlanned(id)).toHaveLength(3)
+    expect(await lastStep(id)).toMatchObject({ to_status: 'superseded' })
+  })
+})
+
+describe('money that nobody has told us of', () => {
+  it('is found and confirms the booking; the order is looked at no more', async () => {
+    const trip = await buildHeldTrip(app)
+    await trip.pay(await trip.openOrder())
+    await look(trip)
+    expect([await statusOf(trip), await paymentsOf(trip)]).toEqual([
+      'confirmed',
+      [{ status: 'captured', via: 'reconciler' }],
+    ])
+    const { id, status, attempts } = await orderOf(trip)
+    expect([status, attempts]).toEqual(['paid', 0])
+    const planned = await looksPlanned(id)
+    await look(trip)
+    expect(await looksPlanned(id)).toEqual(planned)
+  })
+
+  it('is taken by us when the bank said yes only after the gateway stopped to take it, while the seats are held', async () => {
+    const trip = await buildHeldTrip(app)
+    await trip.pay(await trip.openOrder(), 'authorized')
+    app.clock.advanceMinutes(11.9)
+    await look(trip)
+    expect([await statusOf(trip), await paymentsOf(trip)]).toEqual([
+      'held',
+      [{ status: 'authorized', via: 'reconciler' }],
+    ])
+    app.clock.advanceMinutes(0.1)
+    await look(trip)
+    expect([await statusOf(trip), await paymentsOf(trip)]).toEqual([
+      'confirmed',
+      [{ status: 'captured', via: 'reconciler' }],
+    ])
+  })
+
+  it('is left at the bank when the hold is over, which gives it back by itself', async () => {
+    const trip = await buildHeldTrip(app)
+    const payment = await trip.pay(await trip.openOrder(), 'authorized')
+    app.clock.advanceMinutes(31)
+    await expireHold(app.platform, trip.bookingId)
+    await look(trip)
+    expect([await statusOf(trip), await paymentsOf(trip)]).toEqual([
+      'expired',
+      [{ status: 'authorized', via: 'reconciler' }],
+    ])
+    expect((await app.platform.gateway.fetchPayment(payment.id)).status).toBe('authorized')
+  })
+
+  it('is not taken when it is not the amount of the order', async () => {
+    const trip = await buildHeldTrip(app)
+    const payment = await trip.pay(await trip.openOrder(), 'authorized')
+    await sql('update gateway_orders set amount_paise = amount_paise + 1 where booking_id = $1', trip.bookingId)
+    app.clock.advanceMinutes(13)
+    await look(trip)
+    expect((await app.platform.gateway.fetchPayment(payment.id)).status).toBe('authorized')
+    expect(await statusOf(trip)).toBe('held')
+  })
+
+  it('confirms nothing when the gateway has given it back already', async () => {
+    const trip = await buildHeldTrip(app)
+    const payment = await trip.pay(await trip.openOrder())
+    const { id: paymentId, amount } = payment
+    await app.platform.gateway.refundPayment({ paymentId, amount, idempotencyKey: `by-hand-${paymentId}`, notes: {} })
+    await look(trip)
+    expect([await statusOf(trip), await paymentsOf(trip)]).toEqual(['held', []])
+  })
+})
+
+describe('an order whose opening ended in the dark', () => {
+  it('is found by its receipt', async () => {
+    const trip = await buildHeldTrip(app)
+    await app.sandbox.fault({ path: '/v1/orders', n: 1, drop_reply: true })
+    expect((await trip.order()).status).toBe(503)
+    expect(await orderOf(trip)).toMatchObject({ status: 'unknown', gatewayId: null })
+    expect(await lastStep((await orderOf(trip)).id)).toEqual({
+      to_status: 'unknown',
+      actor: 'gateway',
+      cause: 'no answer',
+    })
+    await look(trip)
+    const { id, status, gatewayId } = await orderOf(trip)
+    expect([status, gatewayId]).toEqual(['open', expect.stringMatching(/^order_/)])
+    expect(await lastStep(id)).toEqual({ to_status: 'open', actor: 'gateway', cause: 'found by its receipt' })
+    expect((await trip.order()).body).toMatchObject({ order: { id: gatewayId } })
+  })
+
+  it('is given up when the gateway has no such order: the next try opens another one', async () => {
+    const trip = await buildHeldTrip(app)
+    await app.sandbox.fault({ path: '/v1/orders', n: 1, status: 502 })
+    expect((await trip.order()).status).toBe(503)
+    const { id } = await orderOf(trip)
+    const planned = await looksPlanned(id)
+    await look(trip)
+    expect(await lastStep(id)).toEqual({
+      to_status: 'superseded',
+      actor: 'system',
+      cause: 'the gateway has no such order',
+    })
+    expect(await looksPlanned(id)).toEqual(planned)
+    expect((await trip.order()).status).toBe(200)
+    expect((await orderOf(trip)).id).not.toBe(id)
+  })
+
+  it('is left to the request that works on it for eight seconds, and looked for after them', async () => {
+    const trip = await buildHeldTrip(app)
+    const gatewayId = await trip.openOrder()
+    await sql(
+      "update gateway_orders set status = 'creating', gateway_order_id = null where booking_id = $1",
+      trip.bookingId,
+    )
+    app.clock.set(new Date(app.clock.now().getTime() + 8_000))
+    await look(trip)
+    expect(await orderOf(trip)).toMatchObject({ status: 'creating', gatewayId: null })
+    app.clock.set(new Date(app.clock.now().getTime() + 1))
+    await look(trip)
+    expect(await orderOf(trip)).toMatchObject({ status: 'open', gatewayId })
+  })
+})

@@ -93,6 +93,7 @@ export const paymentsSchemas = callSchemas({
       'BOOKING_PACKAGE_MISMATCH',
       'BOOKING_CLOSED',
       'ALREADY_PAID',
+      'START_DATE_PAST',
       'SOLD_OUT',
       'REQUEST_IN_PROGRESS',
       'IDEMPOTENCY_KEY_REUSED',

@@ -210,7 +210,7 @@ describe('a try to pay', () => {
     const authorized = { ...payment, status: 'authorized' as const }
     await recordAttempt(app.platform, { payment: authorized, via: 'webhook' })
     expect(await paymentsOf(trip)).toMatchObject([{ status: 'authorized' }])
-    expect((await watches(trip)).map(({ status }) => status).toSorted()).toEqual(['authorized', 'failed'])
+    expect(new Set((await watches(trip)).map(({ status }) => status))).toEqual(new Set(['authorized', 'failed']))
     await app.sandbox.late(payment.id, true)
     const captured = await app.platform.gateway.fetchPayment(payment.id)
     expect(await confirmPayment(app.platform, { payment: captured, via: 'reconciler' })).toBe('confirmed')

@@ -15,7 +15,7 @@ const statusOf = async ({ bookingId }: HeldTrip) =>
 const paymentsOf = ({ bookingId }: HeldTrip) =>
   sql('select status, via from payments where booking_id = $1 order by created_at', bookingId)
 
-async function orderOf({ bookingId }: HeldTrip) {
+async function orderOf({ bookingId }: HeldTrip): Promise<Record<string, unknown> & { id: string }> {
   const rows = await sql(
     `select id, status, gateway_order_id as "gatewayId", reconcile_attempts as attempts, reconcile_at as at
      from gateway_orders where booking_id = $1 order by created_at desc, receipt desc`,

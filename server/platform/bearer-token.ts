@@ -3,10 +3,10 @@ import type { CalendarDate } from '#domain/calendar-date.ts'
 
 const ID_BYTES = 16
 const MAC_BYTES = 32
-/** 48 bytes are exactly 64 letters: every token has one spelling. */
+/** 48 bytes make exactly 64 letters, so every token has only one spelling. */
 const TOKEN_SHAPE = /^[A-Za-z0-9_-]{64}$/
 
-/** Said before what is signed, so that no token for one thing is ever taken for a token for another. */
+/** Put before the id that is signed, so that a token for one thing is never accepted for another. */
 const STATEMENTS = {
   invoice: 'pathik: the bearer may read the invoice ',
   voucher: 'pathik: the bearer may read the voucher of the booking ',
@@ -19,16 +19,16 @@ const STATEMENTS = {
 } as const
 export type BearerPurpose = keyof typeof STATEMENTS
 
-/** What a token allows: a purpose, and for those that end the last day on which it counts. */
+/** What a token allows: a purpose. A purpose that ends also has the last day on which the token is valid. */
 export type BearerRight = BearerPurpose | { purpose: BearerPurpose; until: CalendarDate }
 
-/** A statement that its bearer may read one thing: the thing's id and an HMAC-SHA-256 over it. */
+/** A token that lets its bearer read one thing: the id of that thing and an HMAC-SHA-256 over it. */
 export function bearerToken(secret: string, right: BearerRight, id: string): string {
   const bytes = Buffer.from(id.replaceAll('-', ''), 'hex')
   return Buffer.concat([bytes, macOf(secret, right, bytes)]).toString('base64url')
 }
 
-/** The id that a token names; null for one that we did not sign for this. Takes the same time for every wrong one. */
+/** The id in a token; null when we did not sign it for this right. Every wrong token takes the same time. */
 export function readBearerToken(secret: string, right: BearerRight, token: string): string | null {
   if (!TOKEN_SHAPE.test(token)) return null
   const bytes = Buffer.from(token, 'base64url')

@@ -1,5 +1,5 @@
-/** The time, passed in everywhere, so that every rule about dates can be tested on any day. */
+/** The time. It is passed in everywhere, so that every rule about dates can be tested on any day. */
 export type Clock = { now(): Date }
 
-/** The machine's own clock. The one place that reads it. */
+/** The machine's own clock. No other code reads it. */
 export const systemClock: Clock = { now: () => new Date() }

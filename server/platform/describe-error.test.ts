@@ -8,7 +8,7 @@ import { describeError, errorMessageOf } from './describe-error.ts'
 
 const database = await createTestDatabase()
 afterAll(() => database.drop())
-/** Looks like a line of a stack: cutting at such a line would leave the rest. */
+/** It looks like a line of a stack. Cutting the stack at such a line would leave the rest. */
 const PRIVATE = 'Asha Patel\n    at 12 Ashram Road'
 
 async function failedUpdate(): Promise<unknown> {
@@ -31,7 +31,7 @@ describe('an error in the log', () => {
     }
   })
 
-  it('about a value repeats it neither as a complaint nor as a note', async () => {
+  it('about a value does not repeat the value, neither in the message nor in its notes', async () => {
     const failure = (text: string) =>
       database.pool.query(text, [PRIVATE]).then(
         () => null,
@@ -45,7 +45,7 @@ describe('an error in the log', () => {
     expect(errorMessageOf(await failedUpdate())).toMatch(/^Failed query: update "users"[^\n]*$/)
   })
 
-  it('is otherwise told as it is', () => {
+  it('is otherwise logged as it is', () => {
     expect(describeError(new AppError('SOLD_OUT', { detail: 'departure 7' }))).toMatchObject({
       type: 'AppError',
       code: 'SOLD_OUT',

@@ -1,13 +1,13 @@
 import pino from 'pino'
 
-/** PostgreSQL ends such a complaint with the value. */
+/** PostgreSQL ends such a message with the value. */
 const COMPLAINT = /(?<=^invalid input [^:]*: )"[\s\S]*"$/
-/** Notes of PostgreSQL that repeat values. */
+/** Fields of a PostgreSQL error that repeat values. */
 const NOTES = { detail: undefined, where: undefined, internalQuery: undefined }
 
 /**
- * An error as it goes into the log. A statement that failed is told without its values: they are names, addresses and
- * phone numbers, and Drizzle writes them into the message, the stack and a field of their own.
+ * An error as it is written to the log. A failed statement is logged without its values: they are names, addresses and
+ * phone numbers. Drizzle writes them into the message, the stack and a field of their own.
  */
 export function describeError(error: unknown): unknown {
   if (!(error instanceof Error)) return error
@@ -22,7 +22,7 @@ export function describeError(error: unknown): unknown {
   }
 }
 
-/** What an error says, likewise without values. */
+/** The message of an error, also without values. */
 export function errorMessageOf(error: unknown): string {
   return withoutValues(error instanceof Error ? error.message : String(error), error)
 }
@@ -31,7 +31,10 @@ function withoutValues(text: string, error: unknown): string {
   return toldWithValues(error).reduce((left, { message, instead }) => left.replaceAll(message, instead), text)
 }
 
-/** Messages in a chain of causes that repeat values, Drizzle's and PostgreSQL's, and what is said instead. */
+/**
+ * The messages in a chain of causes that repeat values (from Drizzle and PostgreSQL), each with the text that replaces
+ * it.
+ */
 function toldWithValues(error: unknown): { message: string; instead: string }[] {
   if (!(error instanceof Error)) return []
   const { message } = error

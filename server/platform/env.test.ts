@@ -48,7 +48,7 @@ describe('loadEnvironment', () => {
     ['GST_SAC', '9985', 'GST_SAC is “9985”, but it must be a services accounting code of 6 digits.'],
     ['SITE_PHONE', 'call us', 'SITE_PHONE'],
     ['SITE_INSTAGRAM', 'javascript:alert(1)', 'SITE_INSTAGRAM'],
-  ])('%s=%s stops the start naming the variable and what is wanted', (name, value, sentence) => {
+  ])('%s=%s stops the start with a message that names the variable and the expected value', (name, value, sentence) => {
     expect(() => loadEnvironment({ [name]: value })).toThrow(sentence)
   })
 
@@ -77,7 +77,7 @@ describe('loadEnvironment', () => {
     expect(site.social).toEqual([{ name: 'YouTube', url: 'https://youtube.com/@yatra' }])
   })
 
-  it('a business with a GSTIN is in the state that its first digits name, at the rate that was given', () => {
+  it('a business with a GSTIN gets its state from the first digits, and the rate that was given', () => {
     expect(loadEnvironment({}).tax).toBeUndefined()
     expect(loadEnvironment({ SITE_GSTIN: '27ABCDE1234F1Z5', GST_RATE: '2.5', GST_SAC: '998555' }).tax).toEqual({
       gstin: '27ABCDE1234F1Z5',
@@ -87,13 +87,13 @@ describe('loadEnvironment', () => {
     })
   })
 
-  it('the office is where the sample address is, or where SITE_LOCATION says', () => {
+  it('the office is at the sample address, or at SITE_LOCATION when that is set', () => {
     expect(loadEnvironment({}).site.location).toEqual({ latitude: 23.0365, longitude: 72.5661 })
     const moved = loadEnvironment({ SITE_ADDRESS: 'Fort, Mumbai', SITE_LOCATION: '18.9322, 72.8347' })
     expect(moved.site.location).toEqual({ latitude: 18.9322, longitude: 72.8347 })
   })
 
-  it('pages get nothing of the environment but the business, the origins and the test mode', () => {
+  it('pages get only the business, the origins and the test mode from the environment', () => {
     const shown = toPublicSite(loadEnvironment({ AUTH_SECRET: 'k'.repeat(40), SMTP_URL: 'smtp://u:p@mail.example' }))
     expect(Object.keys(shown).toSorted()).toEqual([
       'address',

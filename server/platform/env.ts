@@ -5,35 +5,35 @@ import { readSiteSettings, siteVariables, type SiteSettings } from './site-setti
 import { startProblem } from './start-errors.ts'
 import { readTaxSettings, taxVariables, type TaxSettings } from './tax-settings.ts'
 
-/** Variables as a process or a test hands them over. */
+/** Variables as a process or a test gives them. */
 export type EnvironmentSource = Readonly<Record<string, string | undefined>>
 
-/** Everything the environment decides, checked once at the start. `.env.example` says what each variable means. */
+/** Everything that the environment decides, checked once at the start. `.env.example` says what each variable means. */
 export type Environment = {
-  /** 0 asks the system for any free port. */
+  /** 0 lets the system choose a free port. */
   port: number
   host: string
   dataDir: string
-  /** Absent: the embedded database. */
+  /** Absent for the embedded database. */
   databaseUrl?: string
-  /** Origin under which visitors reach the site, without a slash at the end. */
+  /** Origin at which visitors reach the site, without a slash at the end. */
   siteUrl?: string
-  /** Origin of the API where it is not the site's. */
+  /** Origin of the API, when it is not the site's. */
   apiUrl?: string
   payments: Payments
   smtpUrl?: string
-  /** Processes that share the port. */
+  /** The number of processes that share the port. */
   cluster: number
   /** Multiplies every rate limit and hold cap. */
   rateLimitScale: number
-  /** How many proxies of ours stand before the app: that many entries of X-Forwarded-For are believed. */
+  /** The number of our own proxies in front of the app. Only that many entries of X-Forwarded-For are believed. */
   trustedProxies: number
   production: boolean
   stateHome?: string
-  /** Secrets given by the environment; `loadSecrets` completes them. */
+  /** Secrets from the environment; `loadSecrets` adds the missing ones. */
   secrets: { auth?: string; booking?: string; qr?: string; sandbox?: string }
   site: SiteSettings
-  /** Absent: the business is not registered, and its papers are receipts. */
+  /** Absent when the business has no GSTIN. Its papers are then receipts. */
   tax?: TaxSettings
 }
 
@@ -92,13 +92,13 @@ const variables = z.object({
 
 export type Variables = z.infer<typeof variables>
 
-/** Values that may hold a password are not repeated in a message. */
+/** Variables that may hold a password. A message does not repeat their values. */
 const CONFIDENTIAL = /SECRET|KEY|DATABASE_URL|SMTP_URL/
 
 /**
  * Reads the whole environment. An empty variable counts as unset.
  *
- * @throws StartProblem naming the first wrong variable and what is wanted
+ * @throws StartProblem that names the first wrong variable and the expected value
  */
 export function loadEnvironment(source: EnvironmentSource = process.env): Environment {
   const given = Object.fromEntries(Object.entries(source).filter(([, value]) => value !== undefined && value !== ''))
@@ -150,7 +150,7 @@ function withoutUnset(values: object): object {
   return Object.fromEntries(Object.entries(values).filter(([, value]) => value !== undefined))
 }
 
-/** Variables handed on to child processes such as the database server, without those that are unset. */
+/** The variables that child processes such as the database server get. Unset variables are left out. */
 export function inheritedEnvironment(names: readonly string[]): Record<string, string> {
   const found = names.flatMap((name) => {
     const value = process.env[name]

@@ -7,7 +7,7 @@ function held() {
 }
 
 describe('createGate', () => {
-  it('runs no more at once than it may, and all in the end', async () => {
+  it('runs only as many at once as it may, and all of them in the end', async () => {
     const gate = createGate({ atOnce: 2, waiting: 10 })
     let running = 0
     let most = 0
@@ -22,7 +22,7 @@ describe('createGate', () => {
     expect(await Promise.all(works)).toEqual([0, 1, 2, 3, 4, 5, 6, 7])
     expect(most).toBe(2)
   })
-  it('refuses who would be last in a full line, and lets others in afterwards', async () => {
+  it('refuses the next one when the line is full, and accepts others later', async () => {
     const gate = createGate({ atOnce: 1, waiting: 1 })
     const { promise, release } = held()
     const first = gate.run(() => promise)
@@ -32,7 +32,7 @@ describe('createGate', () => {
     await first
     expect(await second).toBe('second')
   })
-  it('opens again after work that failed', async () => {
+  it('goes on after work that failed', async () => {
     const gate = createGate({ atOnce: 1, waiting: 0 })
     await expect(gate.run(() => Promise.reject(new Error('no')))).rejects.toThrow('no')
     expect(await gate.run(async () => 'yes')).toBe('yes')

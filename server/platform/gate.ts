@@ -1,13 +1,13 @@
 import { AppError } from '#domain/errors.ts'
 
-/** Lets a few pieces of work run at once and makes some more wait. */
+/** Lets a few pieces of work run at once, and makes some more wait. */
 export type Gate = { run<T>(work: () => Promise<T>): Promise<T> }
 
 /**
- * A bound on work that would otherwise take the whole machine, such as hashing passwords.
+ * Limits work that would otherwise take the whole machine, such as hashing passwords.
  *
- * @param waiting how many may stand in line; the next one is refused with `SERVICE_BUSY`, because it would wait longer
- *   than its visitor does.
+ * @param waiting how many may wait in line. The next one is refused with `SERVICE_BUSY`, because it would wait longer
+ * than its visitor does.
  */
 export function createGate({ atOnce, waiting }: { atOnce: number; waiting: number }): Gate {
   let running = 0
@@ -19,7 +19,7 @@ export function createGate({ atOnce, waiting }: { atOnce: number; waiting: numbe
       return
     }
     if (line.length >= waiting) throw new AppError('SERVICE_BUSY', { detail: 'the line before a gate is full' })
-    // The place of who leaves is handed over: `running` stays as it is.
+    // The work that ends gives its place to the next one, so `running` does not change.
     await new Promise<void>((resolve) => line.push(resolve))
   }
 

@@ -3,12 +3,16 @@ import { AppError } from '#domain/errors.ts'
 import type { Transaction } from './db/client.ts'
 import { idempotencyKeys } from './db/schema/operations.ts'
 
-/** A request that carries an Idempotency-Key: `scope` is the call and its owner, `requestSha256` what was asked. */
+/**
+ * A request that carries an Idempotency-Key. `scope` is the call and its owner; `requestSha256` is the hash of what was
+ * asked.
+ */
 export type IdempotentRequest = { scope: string; key: string; requestSha256: string }
 
 /**
- * Claims a key inside the transaction that does the work. A second request with the same key waits for the first to
- * commit or roll back; then it gets the first one's answer, or is the first itself. So a kill leaves no half state.
+ * Claims a key inside the transaction that does the work. A second request with the same key waits until the first one
+ * commits or rolls back. Then it gets the first one's answer, or becomes the first itself. So a kill leaves nothing
+ * half done.
  *
  * @returns the stored answer of an earlier request, or null when this one is the first.
  * @throws {AppError} `IDEMPOTENCY_KEY_REUSED` when the key was used for a different request.
@@ -29,7 +33,7 @@ export async function claimIdempotencyKey(
   return { response: row.response }
 }
 
-/** Stores the answer that repeats of the request will get. */
+/** Stores the answer that repeated requests will get. */
 export async function storeIdempotentResponse(
   tx: Transaction,
   request: IdempotentRequest,

@@ -4,19 +4,19 @@ import { errorMessageOf } from './describe-error.ts'
 import type { DatabaseConnection, Transaction } from './db/client.ts'
 import type { Log } from './log.ts'
 
-/** A kind of work that is done after the request, with a payload of its own. A feature owns its queues. */
+/** A kind of work that is done after the request, with its own payload. A feature owns its queues. */
 export type Queue<Payload extends object> = {
   readonly name: string
-  /** How often it is tried again after a failure, with growing pauses that begin at `retryDelaySeconds`. */
+  /** How often a failed job is tried again. The pauses grow; the first one is `retryDelaySeconds`. */
   readonly retryLimit: number
   readonly retryDelaySeconds: number
   readonly retryDelayMaxSeconds: number
-  /** Every job has a `singletonKey`, and at most one job of a key waits for its first try. */
+  /** True when every job has a `singletonKey`. At most one job with the same key waits for its first try. */
   readonly isKeyed?: boolean
   readonly payload?: (payload: Payload) => void
 }
 
-/** Declares a queue. */
+/** Declares a queue. It is created in the database by {@link Jobs.declare}. */
 export function queue<Payload extends object>(
   name: string,
   settings: { retryLimit: number; retryDelaySeconds: number; retryDelayMaxSeconds: number; isKeyed?: boolean },
@@ -25,33 +25,36 @@ export function queue<Payload extends object>(
 }
 
 export type SendOptions = {
-  /** The transaction that makes the change: the job exists exactly when it commits. */
+  /** The transaction that makes the change. The job exists only if that transaction commits. */
   tx?: Transaction
   startAfter?: Date
-  /** For a keyed queue: a second job that would wait beside one of the same key is left out. */
+  /** For a keyed queue: a second job with the same key is left out while the first one waits. */
   singletonKey?: string
 }
 
 export type Jobs = {
   send<P extends object>(queue: Queue<P>, payload: P, options?: SendOptions): Promise<void>
-  /** Works a queue in this process, a few jobs at a time; a thrown error is a try. */
+  /** Works on a queue in this process, a few jobs at a time. An error that is thrown counts as a failed try. */
   work<P extends object>(queue: Queue<P>, handler: (payload: P) => Promise<void>): Promise<void>
-  /** Works a queue at the times of a cron line (Asia/Kolkata), once for all processes. */
+  /** Works on a queue at the times of a cron line (Asia/Kolkata), once for all processes together. */
   workOnSchedule(queue: Queue<object>, cron: string, handler: () => Promise<void>): Promise<void>
-  /** Makes queues known; sending to an unknown one fails. */
+  /** Creates queues; sending to an unknown queue fails. */
   declare(queues: readonly Queue<never>[]): Promise<void>
   start(): Promise<void>
   stop(): Promise<void>
 }
 
 const POLL_SECONDS = 1
-/** Jobs of one queue that a process works side by side; a full batch is followed by the next at once. */
+/** Jobs of one queue that a process works on at once. A full batch is followed by the next one without a pause. */
 const BATCH = 5
-/** A job that was begun and not ended by then, because its process was killed, is tried again. */
+/** A job that has not ended after this time is tried again: its process was killed. */
 const LONGEST_JOB_SECONDS = 60
 const SCHEMA = 'jobs'
 
-/** Jobs in PostgreSQL (pg-boss), on connections of their own so that they never wait for the pool of the requests. */
+/**
+ * Jobs in PostgreSQL (pg-boss). They use connections of their own, so that they never wait for the pool of the
+ * requests.
+ */
 export function createJobs({
   connection,
   log,

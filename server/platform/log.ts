@@ -1,10 +1,10 @@
 import pino from 'pino'
 import { describeError } from './describe-error.ts'
 
-/** Structured log: JSON lines with a request id; no personal data, no secrets. */
+/** The structured log: JSON lines with a request id. It contains no personal data and no secrets. */
 export type Log = pino.Logger
 
-/** Fields that never reach the log, wherever they stand. */
+/** Fields that never reach the log, at any depth. */
 const SECRET_FIELDS = [
   'authorization',
   'cookie',

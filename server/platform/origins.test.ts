@@ -39,7 +39,7 @@ describe('origins', () => {
     expect(isPublicSite(siteUrl === undefined ? {} : { siteUrl })).toBe(expected)
   })
 
-  it('the process reaches itself on loopback, or on HOST where it listens only there', () => {
+  it('the process reaches itself on loopback, or on HOST when it listens only there', () => {
     expect(loopbackOrigin({ host: '0.0.0.0', port: 3000 })).toBe('http://127.0.0.1:3000')
     expect(loopbackOrigin({ host: '::1', port: 3000 })).toBe('http://[::1]:3000')
     expect(loopbackOrigin({ host: '192.168.1.5', port: 3000 })).toBe('http://192.168.1.5:3000')

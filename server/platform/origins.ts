@@ -8,16 +8,16 @@ export function isLoopbackHost(hostname: string): boolean {
   return name === 'localhost' || name.endsWith('.localhost') || name === '::1' || /^127\.\d+\.\d+\.\d+$/.test(name)
 }
 
-/** True when visitors from elsewhere reach the site: test gateway and mailbox page then stay away. */
+/** True when visitors from elsewhere reach the site. Such a site has no mailbox page. */
 export function isPublicSite({ siteUrl }: Pick<Address, 'siteUrl'>): boolean {
   return siteUrl !== undefined && !isLoopbackHost(new URL(siteUrl).hostname)
 }
 
 /**
- * Origins a browser may send unsafe requests from, and the hosts we answer to: SITE_URL alone where it is set, else the
- * names of this machine and HOST on our port.
+ * The origins from which a browser may send unsafe requests, and whose hosts we answer. It is SITE_URL alone when that
+ * is set, else the names of this machine and HOST, with our port.
  *
- * @param address with the port really listened on, where PORT was 0
+ * @param address with the real port, also when PORT was 0
  */
 export function allowedOrigins({ host, port, siteUrl }: Address): string[] {
   if (siteUrl !== undefined) return [siteUrl]
@@ -25,12 +25,12 @@ export function allowedOrigins({ host, port, siteUrl }: Address): string[] {
   return [...new Set(names.map((name) => originOf(name, port)))]
 }
 
-/** The origin to print, to put into mails and to give the gateway as the way back. */
+/** The origin that is printed, that mails contain, and to which the gateway sends travellers back. */
 export function siteOrigin({ port, siteUrl }: Address): string {
   return siteUrl ?? originOf('localhost', port)
 }
 
-/** Where this process reaches itself, for the sandbox gateway's client and webhooks. */
+/** The origin at which this process reaches itself, for the sandbox gateway's client and webhooks. */
 export function loopbackOrigin({ host, port }: Address): string {
   return originOf(WILDCARDS.has(host) || host === 'localhost' ? '127.0.0.1' : bracketed(host), port)
 }

@@ -34,13 +34,13 @@ describe('choosePayments', () => {
     expect(() => loadEnvironment({ PAYMENTS: 'live' })).toThrow('because PAYMENTS is live')
   })
 
-  it('a public site without keys must say PAYMENTS=sandbox out loud, whatever NODE_ENV is', () => {
+  it('a public site without keys must set PAYMENTS=sandbox itself, with any NODE_ENV', () => {
     expect(() => loadEnvironment({ SITE_URL: PUBLIC, NODE_ENV: 'development' })).toThrow('PAYMENTS=sandbox')
     expect(loadEnvironment({ SITE_URL: PUBLIC, PAYMENTS: 'sandbox' }).payments.mode).toBe('sandbox')
     expect(loadEnvironment({ SITE_URL: 'http://localhost:3000', NODE_ENV: 'production' }).payments.mode).toBe('sandbox')
   })
 
-  it('live keys are refused anywhere but on a public https site', () => {
+  it('live keys are refused except on a public https site', () => {
     expect(() => loadEnvironment(LIVE_KEYS)).toThrow('RAZORPAY_KEY_ID is a live key')
     expect(() => loadEnvironment({ ...LIVE_KEYS, PAYMENTS: 'sandbox' })).toThrow('RAZORPAY_KEY_ID is a live key')
     expect(() => loadEnvironment({ ...LIVE_KEYS, SITE_URL: 'http://www.pathik.example' })).toThrow('https://')

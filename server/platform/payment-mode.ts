@@ -17,10 +17,10 @@ type PaymentVariables = {
 const SHORTEST_WEBHOOK_SECRET = 12
 
 /**
- * Chooses between Razorpay and the sandbox gateway so that no mistake in the environment takes real money on a test
- * site, or pretends to take it on a public one.
+ * Chooses between Razorpay and the sandbox gateway, so that no mistake in the environment takes real money on a test
+ * site, or only pretends to take it on a public one.
  *
- * @throws StartProblem naming the variable and what is wanted
+ * @throws StartProblem that names the variable and the expected value
  */
 export function choosePayments(given: PaymentVariables, siteUrl: string | undefined): Payments {
   const isPublic = siteUrl !== undefined && !isLoopbackHost(new URL(siteUrl).hostname)

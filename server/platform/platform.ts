@@ -15,13 +15,13 @@ export type PaymentSettings = {
   /** Public key id. */
   keyId: string
   keySecret: string
-  /** During a rotation the old one stays accepted beside the new. */
+  /** During a rotation the old secret is still accepted beside the new one. */
   webhookSecrets: readonly string[]
   /** Address of the checkout script. */
   checkoutUrl: string
 }
 
-/** Everything outside the rules, made once by `main.ts` or a test and passed down. */
+/** Everything outside the rules. `main.ts` or a test makes it once and passes it down. */
 export type Platform = {
   env: Environment
   site: PublicSite
@@ -34,6 +34,6 @@ export type Platform = {
   limiter: RateLimiter
   gateway: Gateway
   payments: PaymentSettings
-  /** Origin for links in mails and for the gateway's way back, without a slash at the end. */
+  /** Origin for links in mails and for the way back from the gateway, without a slash at the end. */
   baseUrl: string
 }

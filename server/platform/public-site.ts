@@ -2,7 +2,7 @@ import type { PublicSite } from '#contract/site.ts'
 
 import type { Environment } from './env.ts'
 
-/** What of the environment the pages may show. */
+/** The part of the environment that the pages may show. */
 export function toPublicSite({ site, siteUrl, apiUrl, payments }: Environment): PublicSite {
   return { ...site, siteUrl: siteUrl ?? null, apiUrl: apiUrl ?? null, isTestMode: payments.mode === 'sandbox' }
 }

@@ -16,9 +16,9 @@ export type RateLimiter = {
    * @throws {AppError} `RATE_LIMITED` with the seconds until the window ends.
    */
   take(action: string, subject: string, rule: RateLimit): Promise<void>
-  /** Takes back one count of the window that is running: the request turned out not to be one that is limited. */
+  /** Takes back one count of the current window, when the request turned out not to be a limited one. */
   giveBack(action: string, subject: string, rule: RateLimit): Promise<void>
-  /** Drops windows that are over; a job calls it. */
+  /** Drops windows that have ended; a job calls it. */
   sweep(): Promise<void>
 }
 

@@ -22,16 +22,16 @@ describe('sanitizeHtml', () => {
       expect(sanitizeHtml(`<a href="${href}">a</a>`)).toBe('<a rel="noopener nofollow" target="_blank">a</a>')
     }
   })
-  it('leaves links to our own pages in their window', () => {
+  it('opens links to our own pages in the same window', () => {
     expect(sanitizeHtml('<a href="/contact">a</a>')).toBe('<a href="/contact">a</a>')
     expect(sanitizeHtml('<a href="/\\evil.example">a</a>')).toContain('rel="noopener nofollow"')
   })
-  it('keeps headings of the second level and their ids in articles only, and no id that a page could use', () => {
+  it('keeps second-level headings and their ids only in articles, and no id that the page could use itself', () => {
     expect(sanitizeHtml('<h2 id="s-rain">Rain</h2>', 'article')).toBe('<h2 id="s-rain">Rain</h2>')
     expect(sanitizeHtml('<h2 id="content" onclick="x()">Rain</h2>', 'article')).toBe('<h2>Rain</h2>')
     expect(sanitizeHtml('<h2 id="s-rain">Rain</h2>')).toBe('Rain')
   })
-  it('refuses what is too long to be a description', () => {
+  it('refuses a text that is too long to be a description', () => {
     expect(() => sanitizeHtml('a'.repeat(100_001))).toThrow(RangeError)
   })
 })

@@ -1,6 +1,6 @@
 import sanitize from 'sanitize-html'
 
-/** Longest HTML of one field; more is refused before it is parsed. */
+/** Longest HTML of one field. A longer one is refused before it is parsed. */
 const LONGEST_CHARACTERS = 100_000
 
 const ALLOWED_TAGS = [
@@ -26,15 +26,15 @@ const ALLOWED_TAGS = [
   'td',
 ]
 
-/** An address of our own: a path, and not `//host` or `/\host`, which browsers read as another host. */
+/** A path of our own, but not `//host` or `/\host`, which browsers read as another host. */
 const OWN_PATH = /^\/(?![/\\])/
 /** A prefix keeps headings from taking an id that the page itself uses. */
 const HEADING_ID = /^s-[a-z0-9-]{1,120}$/
 
 /**
- * Cleans rich text. Every text that will be rendered as HTML passes here when it is written, never when it is read.
- * Links to other sites open elsewhere without telling where from; pictures, styles and scripts go. An article may have
- * headings of the second level with ids, where its list of contents leads.
+ * Cleans rich text. Every text that will be shown as HTML is cleaned when it is written, never when it is read. Links
+ * to other sites open in another window and send no referrer. Pictures, styles and scripts are removed. An article may
+ * have second-level headings with ids, to which its list of contents leads.
  *
  * @throws {RangeError} when the text is longer than 100,000 characters.
  */

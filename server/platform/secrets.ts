@@ -6,7 +6,7 @@ import { prepareDataFolder } from './data-folder.ts'
 import type { Environment } from './env.ts'
 import { startProblem } from './start-errors.ts'
 
-/** Keys that sign what leaves this server. All processes on one database must have the same. */
+/** Keys that sign what leaves this server. All processes on one database must have the same keys. */
 export type Secrets = {
   /** Sessions and reset tokens. */
   auth: string
@@ -36,8 +36,8 @@ const WELL_KNOWN = /change.?me|example|password|default|better-auth|your.?secret
 type Needs = Pick<Environment, 'dataDir' | 'databaseUrl' | 'secrets' | 'payments'>
 
 /**
- * The secrets from the environment; those missing there come from DATA_DIR/secrets.json (0600), made once. With
- * DATABASE_URL other processes may share the database, so there all must come from the environment.
+ * The secrets from the environment. Missing ones come from DATA_DIR/secrets.json (0600), which is made once. With
+ * DATABASE_URL other processes may share the database, so all secrets must come from the environment.
  *
  * @throws StartProblem when one is missing, short, well known or used twice
  */
@@ -75,7 +75,7 @@ function requireAll(given: Partial<Stored>, mode: 'live' | 'sandbox'): Stored {
       `${missing.join(', ')} must be set when DATABASE_URL is set, the same for every process; make each with: openssl rand -base64 33`,
     )
   }
-  // Live payments never touch the sandbox's secret; a random one keeps the type whole and opens nothing.
+  // Live payments never use the sandbox's secret. A random one fills the field and opens nothing.
   return { auth: '', booking: '', qr: '', sandbox: makeSecret() }
 }
 
@@ -99,7 +99,7 @@ function storedSecrets(dataDir: string): Stored {
   return complete(readFile(file) ?? made)
 }
 
-// link() fails when the file exists: of two first starts at once both use the winner's secrets.
+// link() fails when the file exists, so two first starts at once both use the secrets of the winner.
 function publishOnce(draft: string, file: string): void {
   try {
     fs.linkSync(draft, file)

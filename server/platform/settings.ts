@@ -6,8 +6,8 @@ import { settings } from './db/schema/operations.ts'
 const SEEDED_ON = 'seeded_on'
 
 /**
- * The day on which this installation first made its calendar; `today` is written down when there is none yet.
- * Departures every other week, and the validity of sample promo codes, are counted from it.
+ * The day on which this installation first made its calendar; `today` is stored when there is none yet. Departures
+ * every other week, and the validity of the sample promo codes, are counted from it.
  */
 export async function rememberSeededOn(db: Queryable, today: CalendarDate): Promise<CalendarDate> {
   await db.insert(settings).values({ name: SEEDED_ON, value: today }).onConflictDoNothing()

@@ -2,8 +2,9 @@ import type { PaymentStatus } from '#domain/statuses.ts'
 import { queue, type Queue } from './jobs.ts'
 
 /**
- * Queues that one feature fills and a later feature works. A later feature may not be imported by an earlier one, so
- * these queues stand here, in one table that names both. All other queues are declared in the feature that works them.
+ * Queues that one feature fills and a later feature works on. An earlier feature may not import a later one, so these
+ * queues are declared here, in one table that names both. All other queues are declared in the feature that works on
+ * them.
  */
 
 const SOON = { retryLimit: 50, retryDelaySeconds: 2, retryDelayMaxSeconds: 900 }
@@ -11,18 +12,18 @@ const SOON = { retryLimit: 50, retryDelaySeconds: 2, retryDelayMaxSeconds: 900 }
 /** A booking was confirmed. Sent in the transaction that confirms it. */
 export const bookingConfirmedQueue = queue<{ bookingId: string }>('booking-confirmed', SOON)
 
-/** The gateway has given money back: credit note and mail. Sent in the transaction that notes it. */
+/** The gateway has refunded money: a credit note and a mail follow. Sent in the transaction that notes the refund. */
 export const refundProcessedQueue = queue<{ refundId: string }>('refund-processed', SOON)
 
-/** Money came, but the seats were gone: the traveller is told. Sent in the transaction that opens the refund. */
+/** Money came, but the seats were gone: the traveller gets a mail. Sent in the transaction that opens the refund. */
 export const paymentReturnedQueue = queue<{ refundId: string }>('payment-returned', SOON)
 
-/** The last that was heard of a booking's tries to pay; null when the gateway could not even be asked. */
+/** The last news about a booking's attempts to pay; null when the gateway could not even be asked. */
 export type UnsettledTry = { bookingId: string; paymentRowId: string | null; status: PaymentStatus | null }
 
 /**
- * A try to pay that has not ended well. It is worked some minutes later: by then most travellers have tried again. Sent
- * in the transaction that notes the try.
+ * An attempt to pay that has not succeeded. The job runs some minutes later, because by then most travellers have tried
+ * again. Sent in the transaction that notes the attempt.
  */
 export const paymentUnsettledQueue = queue<UnsettledTry>('payment-unsettled', {
   retryLimit: 20,
@@ -30,15 +31,17 @@ export const paymentUnsettledQueue = queue<UnsettledTry>('payment-unsettled', {
   retryDelayMaxSeconds: 900,
 })
 
-/** Guests or a whole booking were cancelled: the traveller is told. Sent in the transaction that cancels. */
+/** Guests or a whole booking were cancelled: the traveller gets a mail. Sent in the transaction that cancels. */
 export const bookingCancelledQueue = queue<{ cancellationId: string }>('booking-cancelled', SOON)
 
-/** Nobody travels on a booking any more: its travellers are forgotten. Sent in the transaction that cancels. */
+/**
+ * Nobody travels on a booking any more: the details of its travellers are erased. Sent in the transaction that cancels.
+ */
 export const bookingCalledOffQueue = queue<{ bookingId: string }>('booking-called-off', SOON)
 
 type SharedQueue = { queue: Queue<never>; sentBy: string; workedBy: string }
 
-/** Which feature fills each shared queue, and which one works it. A rule test compares this table with the code. */
+/** Which feature fills each shared queue, and which one works on it. A rule test compares this table with the code. */
 export const SHARED_QUEUES: readonly SharedQueue[] = [
   { queue: bookingConfirmedQueue, sentBy: 'payments', workedBy: 'documents' },
   { queue: refundProcessedQueue, sentBy: 'payments', workedBy: 'documents' },

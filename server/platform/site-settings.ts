@@ -1,15 +1,17 @@
 import type { PublicSite } from '#contract/site.ts'
 import { normalisePhone } from '#domain/phone-number.ts'
 
-/** What a business changes without touching code. */
+/** What a business can change without touching code. */
 export type SiteSettings = Omit<PublicSite, 'siteUrl' | 'apiUrl' | 'isTestMode'>
 
 const SOCIAL = ['Instagram', 'YouTube', 'Facebook', 'X', 'LinkedIn'] as const
-/** Of the sample address. */
+/** The position of the sample address. */
 const SAMPLE_LOCATION = '23.0365,72.5661'
 const GSTIN = /^\d{2}[A-Z]{5}\d{4}[A-Z][1-9A-Z]Z[0-9A-Z]$/
 
-/** `that` of the environment's schema: an optional text that must hold to a rule said in words. */
+/**
+ * `that` of the environment's schema: an optional text that must pass a check. `wanted` describes the check in words.
+ */
 type Rule<T> = (holds: (text: string) => boolean, wanted: string) => T
 
 export function siteVariables<T>(that: Rule<T>) {
@@ -45,8 +47,8 @@ export function siteVariables<T>(that: Rule<T>) {
 type SiteVariables = { [K in keyof ReturnType<typeof siteVariables>]?: string | undefined }
 
 /**
- * The business as it stands on every page. The default phone number is one that cannot be allotted (no Indian land line
- * begins with 0 after its area code) and the default mail domain is reserved, so that no stranger is ever called.
+ * The business as every page shows it. The default phone number can belong to nobody (no Indian landline number begins
+ * with 0 after its area code), and the default mail domain is reserved. So no stranger is ever called.
  */
 export function readSiteSettings(given: SiteVariables): SiteSettings {
   const name = given.SITE_NAME ?? 'Pathik'

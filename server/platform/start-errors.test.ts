@@ -35,7 +35,7 @@ describe('explainStartError', () => {
     [fault({ code: 'EACCES', syscall: 'open', path: '/srv/x' }), 'This user may not read or write /srv/x'],
     [fault({ code: 'EROFS', path: '/srv/x' }), 'read-only disk'],
     [fault({ code: 'ENOSPC', path: '/srv/x' }), 'is full'],
-  ])('%o is a sentence', (error, sentence) => {
+  ])('%o becomes a sentence', (error, sentence) => {
     const explained = explainStartError(error)
     expect(explained.sentence).toContain(sentence)
     expect(explained.known).toBe(true)
@@ -49,7 +49,7 @@ describe('explainStartError', () => {
     expect(explainStartError(new AggregateError([inner], '')).sentence).toContain('::1:5432 does not answer')
   })
 
-  it('an error nobody foresaw says its own words and asks for the log', () => {
+  it('an unexpected error is printed in its own words and points to the log', () => {
     expect(explainStartError(new TypeError('x is not a function'))).toEqual({
       sentence: 'Pathik could not start: x is not a function',
       known: false,

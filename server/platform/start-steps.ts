@@ -1,6 +1,6 @@
 import { type EnvironmentSource, inheritedEnvironment } from './env.ts'
 
-/** The count the bootstrap has reached; `main.ts` goes on from there. */
+/** The count that the bootstrap has reached; `main.ts` continues it. */
 type Progress = { at: number; of: number }
 
 const DEFAULT: Progress = { at: 0, of: 4 }
@@ -10,13 +10,13 @@ export type StartSteps = {
   step: (text: string) => void
   /** A line below the current step. */
   note: (text: string) => void
-  /** The closing line with the address and how long the start took. */
+  /** The last line, with the address and the time that the start took. */
   ready: (text: string) => void
 }
 
 /**
  * Prints the start for the person who typed the command; the log goes elsewhere. `PATHIK_START` carries the count and
- * the moment of the bootstrap (`3/6@1764000000000`), so that both halves of the start number as one.
+ * the start time of the bootstrap (`3/6@1764000000000`), so that both halves of the start share one numbering.
  */
 export function createStartSteps(
   write: (line: string) => void,

@@ -8,7 +8,7 @@ export type StatusRecord<E extends LifecycleEntity> = {
   entityId: string
   from: StatusOf<E> | 'new'
   to: StatusOf<E>
-  /** Who: `traveller`, `gateway`, `system`, or a user's id. */
+  /** Who did it: `traveller`, `gateway`, `system`, or a user's id. */
   actor: string
   /** Why, in a few words: `created`, `hold ran out`, `webhook payment.captured`. */
   cause: string

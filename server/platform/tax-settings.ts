@@ -1,12 +1,14 @@
 import { findStateByCode, type IndianState } from '#domain/indian-states.ts'
 import { startProblem } from './start-errors.ts'
 
-/** What makes a receipt a tax invoice. All of it comes from the business and its accountant, nothing is assumed. */
+/**
+ * What turns a receipt into a tax invoice. All of it comes from the business and its accountant; nothing is assumed.
+ */
 export type TaxSettings = {
   gstin: string
-  /** Of the seller, as the GSTIN says it. */
+  /** The seller's state, from the GSTIN. */
   state: IndianState
-  /** Hundredths of a percent. */
+  /** Hundredths of a percent: 500 is 5 %. */
   rateBasisPoints: number
   /** Services accounting code. */
   sac: string
@@ -27,9 +29,9 @@ export function taxVariables<T>(that: Rule<T>) {
 type TaxVariables = Readonly<Partial<Record<'SITE_GSTIN' | 'GST_RATE' | 'GST_SAC', string | undefined>>>
 
 /**
- * The settings of a registered business; undefined for one without GSTIN.
+ * The settings of a registered business; undefined for a business without GSTIN.
  *
- * @throws StartProblem when a GSTIN is of no state, or comes without the rate and code that its invoices need
+ * @throws StartProblem when the GSTIN belongs to no state, or comes without the rate and code that its invoices need
  */
 export function readTaxSettings({ SITE_GSTIN: gstin, GST_RATE, GST_SAC }: TaxVariables): TaxSettings | undefined {
   if (gstin === undefined) return undefined

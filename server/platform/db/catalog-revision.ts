@@ -3,8 +3,8 @@ import type { Queryable } from './client.ts'
 import { catalogRevision } from './schema/catalog.ts'
 
 /**
- * Tells every process that the catalogue changed: their kept pages are dropped. Call it first in the transaction that
- * makes the change; the row's lock then lets one change of the catalogue happen at a time.
+ * Tells every process that the catalogue changed, so that they drop their kept pages. Call it first in the transaction
+ * that makes the change: the lock on the row then allows one change of the catalogue at a time.
  */
 export async function bumpCatalogRevision(tx: Queryable): Promise<void> {
   await tx
@@ -13,7 +13,7 @@ export async function bumpCatalogRevision(tx: Queryable): Promise<void> {
     .onConflictDoUpdate({ target: catalogRevision.id, set: { revision: sql`${catalogRevision.revision} + 1` } })
 }
 
-/** The revision that is in force; 0 for a catalogue that was never written. */
+/** The current revision; 0 for a catalogue that was never written. */
 export async function readCatalogRevision(db: Queryable): Promise<number> {
   const [row] = await db.select({ revision: catalogRevision.revision }).from(catalogRevision)
   return row?.revision ?? 0

@@ -12,7 +12,10 @@ export type DatabaseConnection =
   | { connectionString: string }
   | { host: string; port: number; user: string; password: string; database: string }
 
-/** Limits of every connection (shared reliability rules §4.5). The driver's own limit also ends a frozen server. */
+/**
+ * Limits of every connection, so that no request waits for the database for long. The driver's own limit also ends a
+ * query to a frozen server.
+ */
 const LIMITS = {
   connectionTimeoutMillis: 2_000,
   query_timeout: 3_000,
@@ -22,7 +25,6 @@ const LIMITS = {
   keepAlive: true,
 } as const
 
-/** Opens the pool. */
 export function openPool(connection: DatabaseConnection, options: { size: number; log: Log }): pg.Pool {
   const pool = new pg.Pool({ ...connection, ...LIMITS, max: options.size })
   // Without a listener, an idle connection that breaks would end the process.
@@ -30,12 +32,15 @@ export function openPool(connection: DatabaseConnection, options: { size: number
   return pool
 }
 
-/** Drizzle over a pool. */
+/** Uses Drizzle on top of a pool. */
 export function databaseOver(pool: pg.Pool): Database {
   return drizzle(pool)
 }
 
-/** SQLSTATE of an error, also through Drizzle's wrapping; undefined when it did not come from the server. */
+/**
+ * SQLSTATE of an error, also when Drizzle has wrapped it; undefined when the error did not come from the database
+ * server.
+ */
 export function sqlState(error: unknown): string | undefined {
   if (typeof error !== 'object' || error === null) return undefined
   if ('code' in error && typeof error.code === 'string') return error.code
@@ -46,7 +51,7 @@ const SERIALIZATION_FAILURE = '40001'
 const DEADLOCK = '40P01'
 const MOST_TRIES = 4
 
-/** Runs `work` in a transaction (READ COMMITTED) and repeats it when the server asks for that. */
+/** Runs `work` in a transaction (READ COMMITTED) and repeats it when the server asks for that: up to four tries. */
 export async function inTransaction<T>(db: Database, work: (tx: Transaction) => Promise<T>): Promise<T> {
   for (let attempt = 1; ; attempt++) {
     try {

@@ -11,7 +11,7 @@ describe('migrateDatabase', () => {
     const rows = await database.pool.query('select * from allowed_transitions')
     expect(rows.rowCount).toBe(allTransitions().length)
   })
-  it('may run at the same time in several processes and again later', async () => {
+  it('can run in several processes at once, and again later', async () => {
     await Promise.all([
       migrateDatabase(database.connection),
       migrateDatabase(database.connection),

@@ -7,15 +7,15 @@ import type { DatabaseConnection } from './client.ts'
 import { allowedTransitions } from './schema/operations.ts'
 
 const MIGRATIONS = path.join(import.meta.dirname, 'migrations')
-/** Any fixed number: all processes that migrate this product take the same lock. */
+/** Any fixed number would do, as long as all processes that migrate this product take the same lock. */
 const MIGRATION_LOCK = 7_267_001
 
 /**
- * Brings the database to this version, under an advisory lock: Drizzle's migrator has none, and two at once fail.
- * Also writes the table of allowed status changes, so that code and database cannot differ.
+ * Brings the database to this version. It holds an advisory lock, because Drizzle's migrator has none and two
+ * migrations at once fail. It also writes the table of allowed status changes, so that code and database cannot differ.
  */
 export async function migrateDatabase(connection: DatabaseConnection): Promise<void> {
-  // Its own connection, without the short limits of the pool: a migration may wait for another process's.
+  // A connection of its own, without the short limits of the pool: this migration may wait for that of another process.
   const client = new pg.Client({ ...connection, connectionTimeoutMillis: 5_000 })
   await client.connect()
   try {

@@ -1,8 +1,8 @@
 import type { Queryable } from './client.ts'
 
 /**
- * Builds a prepared statement once for each database it is asked for. Building a query costs Drizzle more than
- * PostgreSQL needs to answer it; the hot reads go through here.
+ * Builds a prepared statement once for each database. Drizzle takes longer to build a query than PostgreSQL takes to
+ * answer it, so frequent reads use this.
  */
 export function prepareOnce<Statement>(build: (db: Queryable) => Statement): (db: Queryable) => Statement {
   const known = new WeakMap<Queryable, Statement>()

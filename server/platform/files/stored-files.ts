@@ -5,7 +5,7 @@ import { storedFiles } from '#server/platform/db/schema/operations.ts'
 
 export type StoredFile = { contentType: string; content: Buffer }
 
-/** Keeps a file for good and returns its name, the SHA-256 of its bytes; the same bytes are kept once. */
+/** Stores a file for good and returns its name, the SHA-256 of its bytes. The same bytes are stored only once. */
 export async function storeFile(tx: Transaction, { contentType, content }: StoredFile, at: Date): Promise<string> {
   const sha256 = sha256Of(content)
   await tx.insert(storedFiles).values({ sha256, contentType, content, createdAt: at }).onConflictDoNothing()
@@ -13,9 +13,9 @@ export async function storeFile(tx: Transaction, { contentType, content }: Store
 }
 
 /**
- * A file as it was stored.
+ * Reads a file exactly as it was stored.
  *
- * @throws {Error} when it is missing or not the same any more: such a file is handed to nobody.
+ * @throws {Error} when it is missing or has changed: such a file is never given out.
  */
 export async function readStoredFile(db: Queryable, sha256: string): Promise<StoredFile> {
   const [row] = await db.select().from(storedFiles).where(eq(storedFiles.sha256, sha256))

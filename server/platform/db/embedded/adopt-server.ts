@@ -6,7 +6,7 @@ import { askDataFolder, type Connection, connectionTo } from './connection.ts'
 import { ageOf } from './file-age.ts'
 import { isAlive, isPostgres, postgresLivesIn } from './process-table.ts'
 
-/** SQLSTATE of a server that is still starting, and the faults of a socket that is not there yet. */
+/** SQLSTATEs of a server that is still starting, and the errors of a socket that does not exist yet. */
 const NOT_YET = new Set(['57P03', 'ECONNREFUSED', 'ENOENT', 'ECONNRESET', '57P01', '57P02'])
 
 const JUST_MADE_MS = 2000
@@ -17,9 +17,9 @@ export type Found =
   | { kind: 'none' }
 
 /**
- * Looks for a server that is already running on this cluster: left behind by a killed process, or started by a second
- * command. Clears a lock file only when its process id was reused by another program and no PostgreSQL process has this
- * folder; the lock of a dead process stays, PostgreSQL itself checks the old shared memory.
+ * Looks for a server that already runs on this cluster: a killed process left it behind, or a second command started
+ * it. It deletes a lock file only when another program has that process id now and no PostgreSQL process uses this
+ * folder. It leaves the lock of a dead process, because PostgreSQL itself checks the old shared memory.
  */
 export async function findRunningServer(cluster: string): Promise<Found> {
   const lockFile = path.join(cluster, 'postmaster.pid')
@@ -31,7 +31,8 @@ export async function findRunningServer(cluster: string): Promise<Found> {
   return { kind: 'none' }
 }
 
-// A server that just starts has written nothing yet; a crash of the machine can leave an empty file for good.
+// A server that is just starting has written nothing yet. After a crash of the machine the file can stay empty for
+// ever.
 function clearEmptyLock(cluster: string, lockFile: string): Found {
   const age = ageOf(lockFile)
   if (age < JUST_MADE_MS || postgresLivesIn(cluster)) return { kind: 'starting', pid: 0 }
@@ -41,7 +42,8 @@ function clearEmptyLock(cluster: string, lockFile: string): Found {
 
 type Lock = { pid: number; port: number; host: string }
 
-// Lines: pid, data folder, start time, port, socket folder, listen address. A server that just starts has fewer.
+// Lines: pid, data folder, start time, port, socket folder, listen address. A server that is just starting has written
+// fewer.
 function readLock(lockFile: string): Lock | null {
   try {
     const lines = fs.readFileSync(lockFile, 'utf8').split('\n')

@@ -16,8 +16,9 @@ export function binariesIn(native: string): Binaries {
 }
 
 /**
- * Finds the programs npm installed for this platform.
- * @throws StartProblem when there are none for it.
+ * Finds the programs that npm installed for this platform.
+ *
+ * @throws StartProblem when there are none for this platform.
  */
 export function findInstalledBinaries(): { binaries: Binaries; version: string } {
   const platform = process.platform === 'win32' ? 'windows' : process.platform
@@ -39,7 +40,7 @@ function readText(value: unknown, key: string): string {
   return typeof text === 'string' ? text : ''
 }
 
-/** True when the database user can walk to the programs and read and run them. */
+/** True when the database user can reach the programs, read them and run them. */
 export function canRun({ native, postgres, initdb }: Binaries, runAs: RunAs): boolean {
   if (!canEnter(native, runAs)) return false
   const folders = ['bin', 'lib', 'share']
@@ -49,8 +50,8 @@ export function canRun({ native, postgres, initdb }: Binaries, runAs: RunAs): bo
 }
 
 /**
- * Copies the programs once to a folder the database user can enter. The copy gets its final name only when it is
- * complete, so an interrupted one is never used.
+ * Copies the programs once into a folder that the database user can enter. The copy gets its final name only when it is
+ * complete, so an interrupted copy is never used.
  */
 export function copyBinaries(from: Binaries, to: string): Binaries {
   if (fs.existsSync(to)) return binariesIn(to)
@@ -78,10 +79,10 @@ function openToAll(folder: string): void {
 }
 
 /**
- * npm packages hold no symbolic links, and the install script that makes the libraries' links is skipped by npm 12,
- * pnpm, bun and --ignore-scripts, so they are made here. Where the folder is read-only they go to `spare`.
+ * npm packages contain no symbolic links. The install script that links the libraries does not run with npm 12, pnpm,
+ * bun and --ignore-scripts. So the links are made here, or in `spare` when the folder is read-only.
  *
- * @returns the environment the programs need to find their libraries
+ * @returns the environment that the programs need to find their libraries
  */
 export function linkLibraries({ native }: Binaries, spare: { folder: string; runAs: RunAs }): Record<string, string> {
   let needed = false
@@ -107,7 +108,7 @@ function makeLink(to: string, link: string): boolean {
     fs.symlinkSync(to, link)
     return true
   } catch (error) {
-    // Another process may have won the race for the same link.
+    // Another process may have made the same link first.
     return error instanceof Error && 'code' in error && error.code === 'EEXIST'
   }
 }

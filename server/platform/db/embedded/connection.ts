@@ -3,7 +3,7 @@ import path from 'node:path'
 
 import pg from 'pg'
 
-/** What a pool needs to reach the embedded server; `host` is the socket's folder, on Windows an address. */
+/** What a pool needs to reach the embedded server. `host` is the folder of the socket; on Windows it is an address. */
 export type Connection = { host: string; port: number; user: string; password: string; database: string }
 
 export function connectionTo(cluster: string, { host, port }: { host: string; port: number }): Connection {
@@ -17,10 +17,10 @@ export function connectionUrl({ host, port, user, password, database }: Connecti
   return `postgres://${login}@${host}:${port}/${database}`
 }
 
-/** Asks the server which folder it serves; rejects while it does not take connections. */
+/** Asks the server for its data folder. Rejects while the server does not accept connections. */
 export async function askDataFolder(connection: Connection): Promise<string> {
   const client = new pg.Client({ ...connection, connectionTimeoutMillis: 3000 })
-  // A server that stops while we ask emits 'error' besides rejecting; without a listener that ends the process.
+  // A server that stops while we ask also emits 'error'. Without a listener that event would end this process.
   client.on('error', () => undefined)
   try {
     await client.connect()

@@ -13,8 +13,9 @@ const STALE_AFTER_MS = 10 * 60_000
 const WINDOWS_DLL_MISSING = 3_221_225_781
 
 /**
- * Makes the cluster in a folder of its own and renames it when complete: a kill in between leaves nothing half-made.
- * Two first starts at once both make one; the first rename wins, the other is thrown away.
+ * Makes the cluster in a folder of its own and renames that folder when it is complete, so a kill leaves nothing
+ * half-made. When two first starts run at once, both make a cluster: the first rename wins, and the other cluster is
+ * deleted.
  */
 export async function createCluster(place: Place, environment: Record<string, string>): Promise<void> {
   const half = path.join(place.root, `pg18.new-${process.pid}-${randomBytes(4).toString('hex')}`)
@@ -44,8 +45,9 @@ function adoptName(half: string, cluster: string): void {
 }
 
 /**
- * Clears what killed first starts left behind: only folders this file names itself, and only when their maker is gone.
- * In a container process ids come again, so our own id in a name is an old one's.
+ * Deletes what killed first starts left behind: only folders that this file names itself, and only when the process
+ * that made them is gone. A container gives the same process ids again, so a folder with our own id belongs to an
+ * earlier process.
  */
 export function clearHalfMade(root: string): void {
   for (const name of fs.readdirSync(root)) {
@@ -57,18 +59,18 @@ export function clearHalfMade(root: string): void {
   }
 }
 
-// An initdb whose parent was killed may still be writing there; the next start clears the rest.
+// The initdb of a killed parent may still write there; the next start deletes the rest.
 function removeQuietly(file: string): void {
   try {
     fs.rmSync(file, { recursive: true, force: true })
   } catch {
-    // Not ours to wait for.
+    // The folder is left for the next start.
   }
 }
 
 type Run = { place: Place; environment: Record<string, string>; half: string; passwordFile: string }
 
-// The builtin locale orders texts alike on every system and does not change with its libraries.
+// The builtin locale sorts texts the same way on every system and does not change with the system's libraries.
 function initdbArguments({ half, passwordFile }: Run): string[] {
   const access = ['-U', 'app', '-A', 'scram-sha-256', `--pwfile=${passwordFile}`]
   const locale = ['-E', 'UTF8', '--locale=C', '--locale-provider=builtin', '--builtin-locale=C.UTF-8', '-T', 'english']

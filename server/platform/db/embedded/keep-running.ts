@@ -10,7 +10,7 @@ export type Server = {
   pid: number
   connection: Connection
   adopted: boolean
-  /** Settles when our own child ends; null for an adopted server, which is only polled. */
+  /** Settles when our own child process ends; null for an adopted server, which can only be polled. */
   exited: Promise<void> | null
 }
 
@@ -20,7 +20,10 @@ type Keeping = {
   restart: () => Promise<Server>
 }
 
-/** Starts the server again when it was killed while this process lives and owns it, with growing pauses on failure. */
+/**
+ * Starts the server again when it was killed, while this process lives and owns it. After each failure the pause is
+ * longer.
+ */
 export function keepRunning(first: Server, { place, log, restart }: Keeping): { stop: () => Promise<void> } {
   let { pid } = first
   let stopping = false

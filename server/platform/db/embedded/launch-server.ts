@@ -10,7 +10,7 @@ import { giveTo, spawnIdentity } from './run-as.ts'
 import { makeSocketFolder } from './socket-folder.ts'
 
 const WINDOWS = process.platform === 'win32'
-/** Recovery after a crash may take its time; a start without one takes a tenth of a second. */
+/** Recovery after a crash may take long; a start without it takes a tenth of a second. */
 const READY_WITHIN_MS = 120_000
 const LOG_LIMIT_BYTES = 5_000_000
 
@@ -20,20 +20,20 @@ export type Launched =
 
 export type LaunchOptions = {
   environment: Record<string, string>
-  /** Extra server settings, such as those of a test cluster that may lose its data. */
+  /** Extra server settings, for example for a test cluster that may lose its data. */
   settings: Readonly<Record<string, string>>
-  /** Kept over a restart, so that a pool finds the server again. */
+  /** The port stays the same after a restart, so that a pool finds the server again. */
   port?: number | undefined
 }
 
 /**
- * Starts the server and waits until it takes connections; 'held' when another process holds the cluster.
- * It runs in a process group of its own, so that Ctrl-C does not reach it before our requests are finished.
+ * Starts the server and waits until it accepts connections; returns 'held' when another process holds the cluster. The
+ * server runs in a process group of its own, so that Ctrl-C does not stop it before our requests are finished.
  *
  * @throws StartProblem when the server ends or does not answer
  */
 export async function launchServer(place: Place, options: LaunchOptions): Promise<Launched> {
-  // Windows: Node cannot use PostgreSQL's Unix sockets, so a free port on loopback.
+  // On Windows Node cannot use PostgreSQL's Unix sockets, so the server gets a free port on loopback.
   const host = WINDOWS ? '127.0.0.1' : makeSocketFolder(place)
   const port = WINDOWS ? (options.port ?? (await findFreePort())) : 5432
   const logFile = path.join(place.root, 'postgres.log')
@@ -76,7 +76,7 @@ function watchExit(child: ReturnType<typeof spawn>): Exit {
   return exit
 }
 
-// Polling, not only the exit event, keeps the event loop alive: the child itself is unreferenced.
+// The child is unreferenced, so waiting for its exit alone would not keep the event loop alive; polling does.
 async function waitUntilReady(connection: Connection, exit: Exit): Promise<boolean> {
   const deadline = performance.now() + READY_WITHIN_MS
   while (!exit.ended && performance.now() < deadline) {
@@ -101,7 +101,7 @@ function serverArguments(
     max_connections: '100',
     jit: 'off',
     timezone: 'UTC',
-    // The log would otherwise repeat personal data of refused rows, and grow with every checkpoint.
+    // Without this the log would repeat personal data of refused rows, and grow with every checkpoint.
     log_min_messages: 'log',
     log_min_error_statement: 'panic',
     log_error_verbosity: 'terse',

@@ -27,7 +27,10 @@ export function takeOwnership(place: Place): void {
   fs.writeFileSync(ownerFile(place), String(process.pid))
 }
 
-/** For an adopted server: takes it over when the process that started it is gone; a second command leaves it alone. */
+/**
+ * For an adopted server: takes it over when the process that started it is gone. A second command leaves a server alone
+ * while its process lives.
+ */
 export function claimOwnership(place: Place): void {
   const owner = readOwner(place)
   const ownerLives = isAlive(owner) && /node|vitest|pathik/i.test(commandLine(owner))
@@ -39,7 +42,7 @@ export function ownsServer(place: Place): boolean {
 }
 
 /**
- * Stops the server; does nothing for a guest. Connections that are just being closed get a moment to go, then open
+ * Stops the server; does nothing when another process owns it. Connections that are closing get a short time. Then open
  * transactions are rolled back; everything committed is on the disk.
  */
 export async function stopServer(place: Place, pid: number): Promise<void> {
@@ -67,6 +70,6 @@ function askToStop(place: Place, pid: number, mode: 'smart' | 'fast'): void {
       execFileSync(place.binaries.pgCtl, ['stop', '-D', place.cluster, '-W', '-m', mode], spawnIdentity(place.runAs))
     } else process.kill(pid, mode === 'smart' ? 'SIGTERM' : 'SIGINT')
   } catch {
-    // It ended by itself meanwhile.
+    // It ended by itself in the meantime.
   }
 }

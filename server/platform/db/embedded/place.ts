@@ -6,14 +6,14 @@ import { startProblem } from '../../start-errors.ts'
 import { type Binaries, canRun, copyBinaries, findInstalledBinaries } from './binaries.ts'
 import { canEnter, chooseRunAs, giveTo, mayUse, type RunAs } from './run-as.ts'
 
-/** The major version stands in the folder's name: another major cannot open it. */
+/** The folder's name contains the major version, because another major version cannot open the cluster. */
 const CLUSTER = 'pg18'
 const POINTER = 'database-location.json'
 const SYSTEM_STATE = '/var/lib'
 
-/** Where everything of one database lies and who runs it. */
+/** Where the files of one database are, and which user runs it. */
 export type Place = {
-  /** Holds the cluster, its log and the note of who started it; belongs to the database user. */
+  /** Contains the cluster, its log and the note of who started it. It belongs to the database user. */
   root: string
   cluster: string
   binaries: Binaries
@@ -23,15 +23,15 @@ export type Place = {
 type Wishes = {
   /** DATA_DIR as an absolute, existing folder. */
   dataDir: string
-  /** XDG_STATE_HOME, where set. */
+  /** XDG_STATE_HOME, when it is set. */
   stateHome?: string | undefined
   onStep: (text: string) => void
 }
 
 /**
- * Decides where the database lies: in DATA_DIR, or, where the database user cannot enter that folder, below the
- * machine's state folder. A place once chosen is written down in DATA_DIR and kept, so that a later change of rights
- * never makes the data seem lost.
+ * Decides where the database is: in DATA_DIR, or below the machine's state folder when the database user cannot enter
+ * DATA_DIR. The chosen place is written down in DATA_DIR and kept, so that a later change of rights never makes the
+ * data seem lost.
  *
  * @throws StartProblem when no folder can be entered, or the written-down place is gone
  */
@@ -46,7 +46,7 @@ export function choosePlace(wishes: Wishes): Place {
   return { root: chosen, cluster: path.join(chosen, CLUSTER), binaries: reachableBinaries(wishes, runAs), runAs }
 }
 
-// PostgreSQL opens a cluster only for the user who owns it; say so before it fails in its own words.
+// PostgreSQL opens a cluster only for the user who owns it. We say so before it fails with its own message.
 function assertOwnCluster(cluster: string, runAs: RunAs): void {
   let owner: number | undefined
   try {
@@ -88,7 +88,7 @@ function moveRoot(
   return root
 }
 
-/** The first state folder the database user can walk into, made when missing. */
+/** The first state folder that the database user can enter. It is made when it is missing. */
 function stateFolder(stateHome: string | undefined, runAs: RunAs): string {
   const bases = [stateHome, SYSTEM_STATE].filter((base) => base !== undefined && path.isAbsolute(base))
   for (const base of bases) {
@@ -99,7 +99,7 @@ function stateFolder(stateHome: string | undefined, runAs: RunAs): string {
       fs.accessSync(folder, fs.constants.W_OK)
       if (canEnter(folder, runAs) && mayUse(folder, runAs, 1)) return folder
     } catch {
-      // Not to be had; the next one may be.
+      // This folder cannot be made; try the next one.
     }
   }
   throw startProblem(
@@ -128,7 +128,7 @@ function readPointer(dataDir: string): string | null {
   }
   const root = read('database')
   const writtenIn = read('dataFolder')
-  // A copied data folder must not share the original's database; a moved one keeps it.
+  // A copied data folder must not use the original's database. A moved folder keeps its database.
   if (writtenIn !== dataDir && fs.existsSync(path.join(writtenIn, POINTER))) return null
   if (!fs.existsSync(root)) {
     throw startProblem(

@@ -4,7 +4,10 @@ import fs from 'node:fs'
 const LINUX = process.platform === 'linux'
 const WINDOWS = process.platform === 'win32'
 
-/** True while a process with this id exists and has not merely been left unreaped (a zombie holds nothing). */
+/**
+ * True while a process with this id exists. A zombie (ended, but not yet reaped) does not count, because it holds
+ * nothing.
+ */
 export function isAlive(pid: number): boolean {
   if (!Number.isInteger(pid) || pid <= 0) return false
   try {
@@ -42,8 +45,8 @@ export function isPostgres(pid: number): boolean {
 }
 
 /**
- * True when some PostgreSQL process may still be at work on this cluster, even if its postmaster is dead.
- * Unsure counts as true: the answer decides whether a lock file may be removed.
+ * True when some PostgreSQL process may still work on this cluster, even if its postmaster is dead. When it is not
+ * known the answer is true, because it decides whether a lock file may be removed.
  */
 export function postgresLivesIn(cluster: string): boolean {
   try {

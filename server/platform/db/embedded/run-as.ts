@@ -9,8 +9,8 @@ export type RunAs = { uid: number; gid: number; name: string } | null
 const UNPRIVILEGED = ['postgres', 'node', 'nobody']
 
 /**
- * PostgreSQL refuses to run as root, so as root an unprivileged user is chosen: the owner of a cluster that exists
- * already (the server refuses a folder of another owner), else the first of postgres, node, nobody.
+ * Chooses an unprivileged user when we run as root, because PostgreSQL refuses to run as root. It is the owner of an
+ * existing cluster (the server refuses a folder of another owner), else the first of postgres, node, nobody.
  */
 export function chooseRunAs(existingCluster: string): RunAs {
   if (process.getuid?.() !== 0) return null
@@ -39,7 +39,7 @@ function readUsers(): { uid: number; gid: number; name: string }[] {
     .map(([name = '', , uid = '', gid = '']) => ({ name, uid: Number(uid), gid: Number(gid) }))
 }
 
-/** True when the user can walk from the root of the disk into this folder and read what lies in it. */
+/** True when the user can enter every folder from the root of the disk down to this one, and read what is in it. */
 export function canEnter(folder: string, runAs: RunAs): boolean {
   if (runAs === null) return true
   for (let at = fs.realpathSync(folder); ; at = path.dirname(at)) {
@@ -48,7 +48,10 @@ export function canEnter(folder: string, runAs: RunAs): boolean {
   }
 }
 
-/** True when the user may open this one file or folder: `bits` as in a mode digit (4 read, 2 write, 1 execute). */
+/**
+ * True when the user has the rights `bits` on this one file or folder, as in a digit of a mode (4 read, 2 write, 1
+ * execute).
+ */
 export function mayUse(file: string, runAs: RunAs, bits: number): boolean {
   if (runAs === null) return true
   const { uid, gid, mode } = fs.statSync(file)
@@ -57,12 +60,12 @@ export function mayUse(file: string, runAs: RunAs, bits: number): boolean {
   return (mode & bits) === bits
 }
 
-/** Hands a file or folder that was just made to the database user. */
+/** Gives a file or folder that was just made to the database user. */
 export function giveTo(runAs: RunAs, file: string): void {
   if (runAs !== null) fs.chownSync(file, runAs.uid, runAs.gid)
 }
 
-/** The part of spawn's options that changes the user. */
+/** The options of spawn that change the user. */
 export function spawnIdentity(runAs: RunAs): { uid?: number; gid?: number } {
   return runAs === null ? {} : { uid: runAs.uid, gid: runAs.gid }
 }

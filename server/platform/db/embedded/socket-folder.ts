@@ -7,13 +7,14 @@ import { startProblem } from '../../start-errors.ts'
 import type { Place } from './place.ts'
 import { canEnter, giveTo, type RunAs } from './run-as.ts'
 
-/** A Unix socket's whole path may have 107 bytes; `/.s.PGSQL.5432` takes 15 of them. */
+/** The whole path of a Unix socket may have 107 bytes, and `/.s.PGSQL.5432` takes 15 of them. */
 const LONGEST = 90
 
 /**
- * A private folder (0700) for the server's socket: short names in the temporary folder first, the database's own
- * folder last.
- * @throws StartProblem when none is short enough or usable
+ * Makes a private folder (0700) for the server's socket. It tries short names in the temporary folder first, and the
+ * database's own folder last.
+ *
+ * @throws StartProblem when none is short enough and usable
  */
 export function makeSocketFolder({ root, cluster, runAs }: Place): string {
   const name = `pathik-${createHash('sha256').update(cluster).digest('hex').slice(0, 12)}`
@@ -26,7 +27,8 @@ export function makeSocketFolder({ root, cluster, runAs }: Place): string {
   )
 }
 
-// The temporary folder is everyone's: a folder of another user, or a link, under our name is a trap and left alone.
+// Every user can write to the temporary folder. A folder of another user, or a link, under our name may be a trap, so
+// it is left alone.
 function takeFolder(folder: string, runAs: RunAs): boolean {
   try {
     fs.mkdirSync(folder, { recursive: true, mode: 0o700 })

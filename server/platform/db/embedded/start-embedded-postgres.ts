@@ -16,31 +16,36 @@ import { choosePlace, type Place } from './place.ts'
 const ANSWER_WITHIN_MS = 30_000
 
 export type EmbeddedPostgresOptions = {
-  /** DATA_DIR; made when missing. */
+  /** DATA_DIR; it is made when it is missing. */
   dataDir: string
-  /** XDG_STATE_HOME: where the database goes when its user cannot enter `dataDir`; else /var/lib/pathik. */
+  /**
+   * XDG_STATE_HOME. The database goes there when its user cannot enter `dataDir`; when this is not set, to
+   * /var/lib/pathik.
+   */
   stateHome?: string | undefined
   log: { warn: (text: string) => void; error: (text: string) => void }
   onStep?: (text: string) => void
-  /** Extra server settings (`{ fsync: 'off' }` for a test cluster); they hold only when this call starts the server. */
+  /**
+   * Extra server settings (`{ fsync: 'off' }` for a test cluster). They apply only when this call starts the server.
+   */
   settings?: Readonly<Record<string, string>>
 }
 
 export type EmbeddedPostgres = {
-  /** For `new pg.Pool({ ...config, max: 10 })`; stays true over a restart of the server. */
+  /** For `new pg.Pool({ ...config, max: 10 })`. It stays valid when the server restarts. */
   config: Connection
   url: string
-  /** True when a server was already running on this data: left by a killed process, or another command's. */
+  /** True when a server already ran on this data: a killed process left it, or another command started it. */
   adopted: boolean
-  /** Where database and log lie. */
+  /** The folder of the database and its log. */
   root: string
-  /** Stops the server, unless another living process started it. Close pools first. */
+  /** Stops the server, unless it belongs to another living process. Close pools first. */
   stop: () => Promise<void>
 }
 
 /**
  * Starts our own PostgreSQL 18 on a private socket, or adopts the one that already runs on this data. A server that is
- * killed is started again while this process lives. Nothing a person may have put there is ever deleted.
+ * killed is started again while this process lives. Nothing that a person may have put there is ever deleted.
  *
  * @throws StartProblem, whose message is a sentence for the person who typed the command
  */
@@ -70,7 +75,7 @@ export async function startEmbeddedPostgres(options: EmbeddedPostgresOptions): P
   }
 }
 
-/** Adopts or starts, again and again while another start, stop or recovery holds the cluster. */
+/** Adopts or starts a server. It tries again while another start, stop or recovery holds the cluster. */
 async function bringUp(place: Place, launch: LaunchOptions): Promise<Server> {
   const deadline = performance.now() + ANSWER_WITHIN_MS
   for (;;) {

@@ -2,7 +2,7 @@ import { sql } from 'drizzle-orm'
 import { bigint, boolean, check, index, pgTable, text } from 'drizzle-orm/pg-core'
 import { idColumn, momentColumn } from './columns.ts'
 
-/** Tables of better-auth, by its own names for columns. Ids are its random texts. */
+/** Tables of better-auth, with its own names for columns. Ids are its random texts. */
 
 export const users = pgTable('users', {
   id: text('id').primaryKey(),
@@ -11,7 +11,7 @@ export const users = pgTable('users', {
   emailVerified: boolean('email_verified').notNull().default(false),
   image: text('image'),
   phone: text('phone'),
-  /** As the booking form asks for it; ours, like the phone. */
+  /** Ours, like the phone: the address fields of the booking form. */
   address1: text('address1').notNull().default(''),
   address2: text('address2').notNull().default(''),
   addressState: text('address_state').notNull().default(''),
@@ -79,7 +79,10 @@ export const authRateLimits = pgTable('auth_rate_limits', {
   lastRequest: bigint('last_request', { mode: 'number' }).notNull(),
 })
 
-/** Ours. A wish for another email address, from the mail that asks for a yes to the last day on which it can be undone. */
+/**
+ * Ours. A request for another email address. It lives from the mail that asks for a confirmation to the last day on
+ * which the change can be undone.
+ */
 export const emailChanges = pgTable(
   'email_changes',
   {
@@ -88,19 +91,22 @@ export const emailChanges = pgTable(
       .notNull()
       .references(() => users.id, { onDelete: 'cascade' }),
     oldEmail: text('old_email').notNull(),
-    /** Known at the yes: what was written from the old address until then is the account's. */
+    /**
+     * Set at the confirmation. True when the old address had been proven: everything sent from it until then belongs to
+     * the account.
+     */
     isOldProven: boolean('is_old_proven').notNull().default(false),
     newEmail: text('new_email').notNull(),
-    /** SHA-256 of the password's hash: who has changed the password since has taken the wish back. */
+    /** SHA-256 of the password's hash. When the password has changed since, the request is cancelled. */
     passwordSha256: text('password_sha256').notNull(),
     requestedAt: momentColumn('requested_at').notNull(),
-    /** The yes of the new address counts until then. */
+    /** The new address can confirm until this moment. */
     expiresAt: momentColumn('expires_at').notNull(),
     confirmedAt: momentColumn('confirmed_at'),
-    /** Another wish took its place, or the address belongs to somebody: it cannot be confirmed any more. */
+    /** Another request replaced this one, or the address belongs to somebody: it can no longer be confirmed. */
     stoppedAt: momentColumn('stopped_at'),
     undoneAt: momentColumn('undone_at'),
-    /** The old address can take it back until then, and belongs to nobody else. */
+    /** The old address can undo the change until this moment, and nobody else can get the old address until then. */
     undoUntil: momentColumn('undo_until').notNull(),
   },
   (table) => [
@@ -110,7 +116,7 @@ export const emailChanges = pgTable(
   ],
 )
 
-/** Ours. An account that is to be erased; signing in takes the wish back. */
+/** Ours. An account that is to be erased. Signing in cancels the request. */
 export const deletionRequests = pgTable(
   'deletion_requests',
   {
@@ -118,7 +124,7 @@ export const deletionRequests = pgTable(
       .primaryKey()
       .references(() => users.id, { onDelete: 'cascade' }),
     requestedAt: momentColumn('requested_at').notNull(),
-    /** The night after this moment erases. */
+    /** The night after this moment erases the account. */
     dueAt: momentColumn('due_at').notNull(),
   },
   (table) => [index('deletion_requests_due').on(table.dueAt)],

@@ -16,7 +16,7 @@ export const promoCodes = pgTable(
   'promo_codes',
   {
     id: idColumn(),
-    /** Upper case, so that case tricks find the same row. */
+    /** In upper case, so that every way of typing a code finds the same row. */
     code: text('code').notNull().unique(),
     description: text('description').notNull().default(''),
     kind: text('kind', { enum: ['percentage', 'fixed'] }).notNull(),
@@ -39,7 +39,7 @@ export const promoCodes = pgTable(
   ],
 )
 
-/** What the server froze of the package when the booking was made; never the client's claim. */
+/** What the server stored of the package when the booking was made; never a claim of the client. */
 export type BookingSnapshot = {
   packageName: string
   duration: string
@@ -67,12 +67,12 @@ export const bookings = pgTable(
     guests: integer('guests').notNull(),
     /** The price promised when the booking was made (docs/pricing.md). */
     pricePerGuestPaise: paiseColumn('price_per_guest_paise').notNull(),
-    /** What options add to price × guests, or take from it; 0 while no package has options. */
+    /** What options add to price × guests, or take from it. 0 while no package has options. */
     adjustmentPaise: paiseColumn('adjustment_paise').notNull().default(paise(0)),
     subtotalPaise: paiseColumn('subtotal_paise').notNull(),
     discountPaise: paiseColumn('discount_paise').notNull(),
     payablePaise: paiseColumn('payable_paise').notNull(),
-    /** The code that gave the discount. Its use is given back when the hold runs out; the promised price stays. */
+    /** The code that gave the discount. Its use is given back when the hold expires; the promised price stays. */
     promoCodeId: uuid('promo_code_id').references(() => promoCodes.id),
     holdExpiresAt: momentColumn('hold_expires_at').notNull(),
     isHoldProlonged: boolean('is_hold_prolonged').notNull().default(false),
@@ -90,9 +90,9 @@ export const bookings = pgTable(
     zip: text('zip').notNull().default(''),
     specialRequests: text('special_requests').notNull().default(''),
     snapshot: jsonb('snapshot').$type<BookingSnapshot>().notNull(),
-    /** The package's when the booking was made: a promise does not change afterwards. */
+    /** The policy of the package when the booking was made: a promise does not change afterwards. */
     cancellationPolicy: cancellationPolicyColumn(),
-    /** SHA-256 of the client's packageSnapshot, for the record only. */
+    /** SHA-256 of the client's packageSnapshot, only for the record. */
     claimSha256: text('claim_sha256'),
     confirmedAt: momentColumn('confirmed_at'),
     createdAt: momentColumn('created_at').notNull().defaultNow(),
@@ -114,7 +114,7 @@ export const bookings = pgTable(
   ],
 )
 
-/** One use of a code by one booking; given back when the hold runs out or another code is taken. */
+/** One use of a code by one booking. It is given back when the hold expires or the booking takes another code. */
 export const promoRedemptions = pgTable(
   'promo_redemptions',
   {
@@ -126,14 +126,14 @@ export const promoRedemptions = pgTable(
       .notNull()
       .unique()
       .references(() => bookings.id),
-    /** SHA-256 of the customer's email in lower case: the per-customer limit counts these. */
+    /** SHA-256 of the customer's email in lower case. The limit per customer counts these. */
     customerHash: text('customer_hash').notNull(),
     createdAt: momentColumn('created_at').notNull().defaultNow(),
   },
   (table) => [index('promo_redemptions_customer').on(table.promoCodeId, table.customerHash)],
 )
 
-/** Ours for the gateway's order: one open per booking, one paid per booking. */
+/** Our row for an order at the gateway. A booking has at most one open and one paid order. */
 export const gatewayOrders = pgTable(
   'gateway_orders',
   {
@@ -146,7 +146,7 @@ export const gatewayOrders = pgTable(
     gatewayOrderId: text('gateway_order_id').unique(),
     amountPaise: paiseColumn('amount_paise').notNull(),
     currency: text('currency').notNull().default('INR'),
-    /** `sandbox` rows are refused by live code and the other way round. */
+    /** Live code refuses `sandbox` rows, and sandbox code refuses live rows. */
     mode: text('mode', { enum: ['live', 'sandbox'] }).notNull(),
     reconcileAt: momentColumn('reconcile_at').notNull(),
     reconcileAttempts: integer('reconcile_attempts').notNull().default(0),
@@ -167,7 +167,7 @@ export const gatewayOrders = pgTable(
   ],
 )
 
-/** Every attempt to pay; captured ones are money. */
+/** Every attempt to pay. Only captured ones are money. */
 export const payments = pgTable(
   'payments',
   {
@@ -185,9 +185,12 @@ export const payments = pgTable(
     method: text('method'),
     errorCode: text('error_code'),
     capturedAt: momentColumn('captured_at'),
-    /** All that was promised back of it, raised in the transaction that opens the refund: never more than was paid. */
+    /**
+     * The sum of all refunds promised for this payment. It is raised in the transaction that opens a refund, and is
+     * never more than was paid.
+     */
     refundedPaise: paiseColumn('refunded_paise').notNull().default(paise(0)),
-    /** What told us first: verify, callback, webhook, reconciler, status. */
+    /** The first source that told us: verify, callback, webhook, reconciler, status. */
     via: text('via').notNull(),
     createdAt: momentColumn('created_at').notNull().defaultNow(),
     updatedAt: momentColumn('updated_at').notNull().defaultNow(),
@@ -222,14 +225,14 @@ export const refunds = pgTable(
       ],
     }).notNull(),
     gatewayRefundId: text('gateway_refund_id').unique(),
-    /** The bank's own reference, by which a traveller finds the money on the statement. */
+    /** The bank's own reference, with which a traveller finds the money on the statement. */
     bankReference: text('bank_reference'),
     attempts: integer('attempts').notNull().default(0),
     createdAt: momentColumn('created_at').notNull().defaultNow(),
     updatedAt: momentColumn('updated_at').notNull().defaultNow(),
   },
   (table) => [
-    // Guests may cancel one after another: those refunds are told apart by their rows in `cancellations`.
+    // Guests may cancel one after another. Their rows in `cancellations` tell those refunds apart.
     uniqueIndex('refunds_once')
       .on(table.paymentId, table.reason)
       .where(sql`${table.reason} <> 'customer_cancelled'`),

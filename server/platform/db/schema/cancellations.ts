@@ -3,7 +3,7 @@ import { check, integer, pgTable, text, unique, uuid } from 'drizzle-orm/pg-core
 import { bookings, refunds } from './bookings.ts'
 import { idColumn, momentColumn, paiseColumn } from './columns.ts'
 
-/** Each time that guests gave up their seats, or we cancelled: what it cost and what goes back. Never changed. */
+/** One row for each time that guests cancelled, or we did: what it cost and what is refunded. Rows never change. */
 export const cancellations = pgTable(
   'cancellations',
   {
@@ -14,19 +14,19 @@ export const cancellations = pgTable(
     by: text('by', { enum: ['traveller', 'operator'] }).notNull(),
     guests: integer('guests').notNull(),
     guestsBefore: integer('guests_before').notNull(),
-    /** What these guests had cost after the discount. */
+    /** What these guests cost after the discount. */
     sharePaise: paiseColumn('share_paise').notNull(),
-    /** The part of the policy at that moment; all of it when we cancelled. */
+    /** The part that the policy gave back at that moment; everything when we cancelled. */
     basisPoints: integer('basis_points').notNull(),
     refundPaise: paiseColumn('refund_paise').notNull(),
-    /** Null when nothing goes back. */
+    /** Null when nothing is refunded. */
     refundId: uuid('refund_id')
       .unique()
       .references(() => refunds.id),
     cancelledAt: momentColumn('cancelled_at').notNull(),
   },
   (table) => [
-    // Guests only become fewer, so the same seats cannot be cancelled twice, whatever races.
+    // The number of guests only falls, so two requests at once cannot cancel the same seats twice.
     unique('cancellations_once').on(table.bookingId, table.guestsBefore),
     check('cancellations_guests', sql`${table.guests} between 1 and ${table.guestsBefore}`),
     check(

@@ -35,7 +35,7 @@ export const countries = pgTable('countries', {
   position: integer('position').notNull(),
 })
 
-/** Pictures of the catalogue; `url` is the largest WebP file, other sizes follow from it. */
+/** Pictures of the catalogue. `url` is the largest WebP file; the other sizes follow from it. */
 export const pictures = pgTable('pictures', {
   key: text('key').primaryKey(),
   url: text('url').notNull(),
@@ -46,7 +46,7 @@ export const pictures = pgTable('pictures', {
   swatch: text('swatch', { enum: ['sand', 'dawn', 'dusk', 'night', 'forest', 'sea', 'stone', 'snow'] }).notNull(),
 })
 
-/** Indian states and foreign places; on the wire they are called states. */
+/** Indian states and foreign places. The API calls them states. */
 export const regions = pgTable('regions', {
   id: integer('id').primaryKey().generatedByDefaultAsIdentity(),
   countryId: uuid('country_id')
@@ -65,10 +65,10 @@ export const categories = pgTable('categories', {
   position: integer('position').notNull(),
 })
 
-/** Ascending price with 'on request' (zero) behind every price. */
+/** Sorts by price, the lowest first. Packages 'on request' (price zero) come last. */
 export const priceOrder = (column: AnyPgColumn) =>
   sql<number>`(case when ${column} > 0 then ${column} else 9007199254740991 end)`
-/** Names without regard to case; cut, so that a cursor stays short. */
+/** Names without regard to upper and lower case. They are cut, so that a cursor stays short. */
 export const nameOrder = (column: AnyPgColumn) => sql<string>`(left(lower(${column}), 60))`
 
 export const tourPackages = pgTable(
@@ -84,7 +84,7 @@ export const tourPackages = pgTable(
     strikePricePaise: paiseColumn('strike_price_paise'),
     tag: text('tag'),
     nearTransport: text('near_transport').notNull().default(''),
-    /** In the order of travel; empty where there is no fixed route. */
+    /** In the order of travel; empty when there is no fixed route. */
     stops: jsonb('stops').$type<TripStop[]>().notNull().default([]),
     descriptionHtml: text('description_html').notNull().default(''),
     highlights: text('highlights').array().notNull().default([]),
@@ -107,7 +107,7 @@ export const tourPackages = pgTable(
     check('tour_packages_cancellation_policy', isPolicyShape(table.cancellationPolicy)),
     check('tour_packages_duration_days', sql`${table.durationDays} between 1 and 365`),
     index('tour_packages_position').on(table.position, table.id),
-    // One index for each order of the list calls; the expressions are those of features/catalog/list-order.ts.
+    // One index for each order of the list calls. The expressions are those of features/catalog/list-order.ts.
     index('tour_packages_price').on(priceOrder(table.basePricePaise), table.id),
     index('tour_packages_price_descending').on(table.basePricePaise, table.id),
     index('tour_packages_duration').on(table.durationDays, table.id),
@@ -178,7 +178,7 @@ export const tourPackageRegions = pgTable(
   ],
 )
 
-/** When a package departs: every day of a season, or on weekdays that a monthly job turns into listed departures. */
+/** When a package departs: on every day of a season, or on weekdays for which a monthly job makes listed departures. */
 export const departureRules = pgTable(
   'departure_rules',
   {
@@ -191,7 +191,7 @@ export const departureRules = pgTable(
     /** `MM-DD`, both ends included; a season may cross the new year. */
     seasonFrom: text('season_from'),
     seasonTo: text('season_to'),
-    /** Listed rules only: 0 Sunday … 6 Saturday, every so many weeks. */
+    /** For listed rules only: 0 Sunday … 6 Saturday, every so many weeks. */
     weekday: integer('weekday'),
     everyWeeks: integer('every_weeks'),
     /** Seats that a standing group booking takes from every new listed departure. */
@@ -211,7 +211,7 @@ export const departureRules = pgTable(
   ],
 )
 
-/** One start of one package. Rows of a daily rule are made when seats are first held. */
+/** One start of one package. A daily rule gets a row when the first seat of that day is held. */
 export const departures = pgTable(
   'departures',
   {
@@ -223,7 +223,7 @@ export const departures = pgTable(
     capacity: integer('capacity').notNull(),
     held: integer('held').notNull().default(0),
     sold: integer('sold').notNull().default(0),
-    /** A price of its own, in paise, or the package's. */
+    /** The departure's own price, in paise; null means the package's price. */
     pricePaise: paiseColumn('price_paise'),
   },
   (table) => [
@@ -235,7 +235,10 @@ export const departures = pgTable(
   ],
 )
 
-/** One row: raised in the same transaction as every change of the catalogue; processes drop cached pages when it moves. */
+/**
+ * One row. It is raised in the same transaction as every change of the catalogue. Processes drop cached pages when it
+ * changes.
+ */
 export const catalogRevision = pgTable(
   'catalog_revision',
   {

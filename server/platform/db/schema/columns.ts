@@ -5,7 +5,7 @@ import { type CancellationPolicy, DEFAULT_CANCELLATION_POLICY } from '#domain/ca
 import type { Paise } from '#domain/money.ts'
 import { DEFAULT_TRAVELLER_NEEDS, type TravellerNeeds } from '#domain/traveller-needs.ts'
 
-/** Integer paise; `bigint`, because int4 stops at ₹2.14 crore. */
+/** Integer paise. The type is `bigint`, because int4 ends at ₹2.14 crore. */
 export const paiseColumn = (name: string) => bigint(name, { mode: 'number' }).$type<Paise>()
 
 /** A `date` column as CalendarDate. */
@@ -20,17 +20,19 @@ export const momentColumn = (name: string) => timestamp(name, { withTimezone: tr
 /** A random key. */
 export const idColumn = () => uuid('id').primaryKey().defaultRandom()
 
-/** What goes back when a traveller cancels: a list of slabs (domain/cancellation-policy.ts). */
+/** What is refunded when a traveller cancels: a list of slabs (domain/cancellation-policy.ts). */
 export const cancellationPolicyColumn = () =>
   jsonb('cancellation_policy')
     .$type<CancellationPolicy>()
     .notNull()
     .default([...DEFAULT_CANCELLATION_POLICY])
 
-/** The last wall against a policy that gives back more than was paid; the order of its slabs is the domain's to check. */
+/**
+ * The last guard against a policy that gives back more than was paid. The order of its slabs is checked by the domain.
+ */
 export const isPolicyShape = (column: AnyPgColumn): SQL =>
   sql`jsonb_typeof(${column}) = 'array' and jsonb_array_length(${column}) <= 8 and not jsonb_path_exists(${column}, '$[*] ? (!(@.basisPoints >= 1 && @.basisPoints <= 10000 && @.hoursBefore >= 0))')`
 
-/** What is asked of each traveller after payment (domain/traveller-needs.ts). */
+/** What each traveller is asked for after payment (domain/traveller-needs.ts). */
 export const travellerNeedsColumn = () =>
   jsonb('traveller_needs').$type<TravellerNeeds>().notNull().default(DEFAULT_TRAVELLER_NEEDS)

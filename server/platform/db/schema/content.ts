@@ -10,7 +10,7 @@ export type PostHeading = { id: string; text: string }
 export const posts = pgTable(
   'posts',
   {
-    /** Public and stable: it stands in links. */
+    /** Public and stable, because links contain it. */
     slug: text('slug').primaryKey(),
     title: text('title').notNull(),
     summary: text('summary').notNull(),
@@ -19,7 +19,7 @@ export const posts = pgTable(
     updatedOn: calendarDateColumn('updated_on').notNull(),
     pictureKey: text('picture_key').references(() => pictures.key),
     categoryNames: text('category_names').array().notNull().default([]),
-    /** Public ids in order; one that is not published any more is left out when a story is read. */
+    /** Public ids in order. A package that is no longer published is left out when a story is read. */
     relatedPackageIds: integer('related_package_ids').array().notNull().default([]),
     bodyHtml: text('body_html').notNull(),
     contents: jsonb('contents').$type<PostHeading[]>().notNull(),

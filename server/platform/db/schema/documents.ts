@@ -18,7 +18,10 @@ import { bookings, payments, refunds } from './bookings.ts'
 import { idColumn, momentColumn } from './columns.ts'
 import { storedFiles } from './operations.ts'
 
-/** The last number given out, one row for each series and financial year; the row's lock makes numbers consecutive. */
+/**
+ * The last number that was used, in one row for each series and financial year. The lock on the row makes numbers
+ * consecutive.
+ */
 export const documentCounters = pgTable(
   'document_counters',
   {
@@ -33,7 +36,7 @@ export const documentCounters = pgTable(
   ],
 )
 
-/** Receipts, tax invoices and credit notes as they were issued. Rows are never changed: what they say is frozen. */
+/** Receipts, tax invoices and credit notes as they were issued. Rows never change. */
 export const invoices = pgTable(
   'invoices',
   {
@@ -45,18 +48,18 @@ export const invoices = pgTable(
     bookingId: uuid('booking_id')
       .notNull()
       .references(() => bookings.id),
-    /** The payment that was invoiced; a refund of another payment of the booking is no matter of this paper. */
+    /** The payment that this paper is about. Refunds of other payments of the booking do not belong to this paper. */
     paymentId: uuid('payment_id')
       .notNull()
       .references(() => payments.id),
-    /** Of a credit note: the refund it was written for, and the paper it takes back. */
+    /** For a credit note: its refund, and the paper that it corrects. */
     refundId: uuid('refund_id')
       .unique()
       .references(() => refunds.id),
     invoiceId: uuid('invoice_id'),
-    /** All that the paper says; it is shown from here, never from the booking. */
+    /** Everything that the paper says. The paper is shown from here, never from the booking. */
     snapshot: jsonb('snapshot').$type<InvoicePaper>().notNull(),
-    /** SHA-256 of the snapshot in its canonical form: a row that was changed by hand is noticed. */
+    /** SHA-256 of the snapshot in its canonical form. It shows when a row was changed by hand. */
     sha256: text('sha256').notNull(),
     createdAt: momentColumn('created_at').notNull(),
   },
@@ -74,7 +77,7 @@ export const invoices = pgTable(
   ],
 )
 
-/** Vouchers as they were handed out. A booking that changes gets one more; the highest revision counts. */
+/** Vouchers as they were issued. A booking that changes gets another one; the highest revision is the valid one. */
 export const vouchers = pgTable(
   'vouchers',
   {
@@ -83,7 +86,7 @@ export const vouchers = pgTable(
       .notNull()
       .references(() => bookings.id),
     revision: integer('revision').notNull(),
-    /** All that the paper says; for the pages that show it. */
+    /** Everything that the voucher says, for the pages that show it. */
     snapshot: jsonb('snapshot').$type<VoucherSnapshot>().notNull(),
     pdfSha256: text('pdf_sha256')
       .notNull()

@@ -2,16 +2,19 @@ import { sql } from 'drizzle-orm'
 import { check, index, pgTable, text, uuid } from 'drizzle-orm/pg-core'
 import { idColumn, momentColumn } from './columns.ts'
 
-/** Who gets the newsletter, or asked for it: one row an address, kept after the end so that the end is kept too. */
+/**
+ * Addresses that get the newsletter or asked for it, one row each. The row stays after an unsubscription, so that we
+ * remember it.
+ */
 export const newsletterSubscriptions = pgTable(
   'newsletter_subscriptions',
   {
     id: idColumn(),
-    /** In lower case: one row for every way of writing it. */
+    /** In lower case, so that every way of writing it is the same row. */
     email: text('email').notNull().unique(),
     status: text('status', { enum: ['pending', 'confirmed', 'unsubscribed'] }).notNull(),
     requestedAt: momentColumn('requested_at').notNull(),
-    /** The owner's yes, the last time it was given. */
+    /** When the owner of the address last confirmed. */
     confirmedAt: momentColumn('confirmed_at'),
     unsubscribedAt: momentColumn('unsubscribed_at'),
   },
@@ -24,7 +27,7 @@ export const newsletterSubscriptions = pgTable(
   ],
 )
 
-/** The links of our mails. Only a hash is kept, so a copy of the database opens none of them. */
+/** The links in our mails. Only a hash is stored, so a copy of the database opens none of them. */
 export const newsletterTokens = pgTable(
   'newsletter_tokens',
   {
@@ -34,7 +37,7 @@ export const newsletterTokens = pgTable(
       .references(() => newsletterSubscriptions.id, { onDelete: 'cascade' }),
     purpose: text('purpose', { enum: ['confirm', 'unsubscribe'] }).notNull(),
     createdAt: momentColumn('created_at').notNull(),
-    /** Null for the way out, which works as long as the mail is kept. */
+    /** Null for the link to unsubscribe, which works as long as the mail exists. */
     expiresAt: momentColumn('expires_at'),
     usedAt: momentColumn('used_at'),
   },

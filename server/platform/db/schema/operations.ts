@@ -14,7 +14,7 @@ import { idColumn, momentColumn } from './columns.ts'
 
 const bytea = customType<{ data: Buffer }>({ dataType: () => 'bytea' })
 
-/** The lifecycles of domain/statuses.ts, as rows that history must match. */
+/** The lifecycles of domain/statuses.ts, as rows. Every row of the history must match one of them. */
 export const allowedTransitions = pgTable(
   'allowed_transitions',
   {
@@ -27,7 +27,9 @@ export const allowedTransitions = pgTable(
   ],
 )
 
-/** Every change of a status, written in the transaction that makes it. An illegal one cannot be committed. */
+/**
+ * Every change of a status, written in the transaction that makes it. A change that is not allowed cannot be committed.
+ */
 export const statusHistory = pgTable(
   'status_history',
   {
@@ -51,7 +53,7 @@ export const statusHistory = pgTable(
   ],
 )
 
-/** Signed messages from outside, raw, before anything is done with them. */
+/** Signed messages from outside, stored as they arrived, before anything is done with them. */
 export const inbox = pgTable(
   'inbox',
   {
@@ -66,12 +68,12 @@ export const inbox = pgTable(
   },
   (table) => [
     unique('inbox_event').on(table.source, table.eventId),
-    // The event id stands in an unsigned header: a replay with a new id is caught by its bytes.
+    // The header with the event id is not signed. A replay with a new id is recognised by its bytes.
     unique('inbox_body').on(table.source, table.bodySha256),
   ],
 )
 
-/** Answers of requests that carry an Idempotency-Key. */
+/** Stored answers of requests that carry an Idempotency-Key. */
 export const idempotencyKeys = pgTable(
   'idempotency_keys',
   {
@@ -87,7 +89,7 @@ export const idempotencyKeys = pgTable(
   ],
 )
 
-/** Fixed windows of counted requests, shared by all processes. */
+/** Counted requests in fixed time windows, shared by all processes. */
 export const rateLimitWindows = pgTable(
   'rate_limit_windows',
   {
@@ -110,7 +112,9 @@ export const enquiries = pgTable('enquiries', {
   createdAt: momentColumn('created_at').notNull().defaultNow(),
 })
 
-/** Files that were handed out and must stay as they were, by the SHA-256 of their bytes; nothing changes or removes them. */
+/**
+ * Files that were given out and must stay as they were, by the SHA-256 of their bytes. Nothing changes or removes them.
+ */
 export const storedFiles = pgTable('stored_files', {
   sha256: text('sha256').primaryKey(),
   contentType: text('content_type').notNull(),
@@ -118,15 +122,18 @@ export const storedFiles = pgTable('stored_files', {
   createdAt: momentColumn('created_at').notNull(),
 })
 
-/** A stored file under the name that the reader of a mail sees. */
+/** A stored file, with the name that the reader of a mail sees. */
 export type MailAttachment = { fileName: string; sha256: string }
 
-/** Every mail we owe or sent: one row a dedupe key. Without SMTP the bodies also lie as `.eml` files in the data folder. */
+/**
+ * Every mail that we owe or have sent, one row for each dedupe key. Without SMTP the mails are also `.eml` files in the
+ * data folder.
+ */
 export const mails = pgTable(
   'mails',
   {
     id: idColumn(),
-    /** Such as `booking-confirmed:<booking id>`; also the Message-ID's left part. */
+    /** Such as `booking-confirmed:<booking id>`. It is also the left part of the Message-ID. */
     dedupeKey: text('dedupe_key').notNull().unique(),
     kind: text('kind').notNull(),
     toName: text('to_name').notNull(),
@@ -135,7 +142,7 @@ export const mails = pgTable(
     subject: text('subject').notNull(),
     text: text('text').notNull(),
     html: text('html').notNull(),
-    /** Ends the newsletter by one POST (RFC 8058); stands in the header of mails that can be ended. */
+    /** One POST to it ends the newsletter (RFC 8058). It is in the header of mails that a reader can end. */
     unsubscribeUrl: text('unsubscribe_url'),
     attachments: jsonb('attachments').$type<MailAttachment[]>().notNull().default([]),
     status: text('status', { enum: ['queued', 'sent', 'failed'] }).notNull(),

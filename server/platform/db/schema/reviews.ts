@@ -11,7 +11,7 @@ export const reviews = pgTable(
   'reviews',
   {
     id: idColumn(),
-    /** One review a booking. */
+    /** One review per booking. */
     bookingId: uuid('booking_id')
       .notNull()
       .unique()
@@ -20,7 +20,7 @@ export const reviews = pgTable(
       .notNull()
       .references(() => tourPackages.id),
     status: text('status', { enum: ['published', 'withheld', 'removed'] }).notNull(),
-    /** Null once the author took it back: then nothing of it is kept. */
+    /** Null when the author has removed the review: then nothing of it is kept. */
     rating: smallint('rating'),
     guide: smallint('guide'),
     stays: smallint('stays'),
@@ -29,17 +29,17 @@ export const reviews = pgTable(
     care: smallint('care'),
     title: text('title').notNull().default(''),
     text: text('text').notNull().default(''),
-    /** `Meera S.`; null for an author who did not agree to be named. */
+    /** `Meera S.`; null when the author did not agree to be named. */
     shownName: text('shown_name'),
-    /** Where a named author lives; as typed, perhaps empty. */
+    /** Where a named author lives, as it was typed; it may be empty. */
     shownPlace: text('shown_place').notNull().default(''),
-    /** First day of the trip; its month is shown. */
+    /** The first day of the trip. Only its month is shown. */
     travelledOn: calendarDateColumn('travelled_on').notNull(),
-    /** Kept when the author takes a withheld review back, so that writing it anew does not bring it back. */
+    /** Kept when the author removes a withheld review, so that writing it again does not show it again. */
     withheldReason: text('withheld_reason', { enum: ['abuse', 'personal_data', 'not_about_trip'] }),
     replyText: text('reply_text'),
     repliedAt: momentColumn('replied_at'),
-    /** User id of the operator. */
+    /** The user id of the operator. */
     repliedBy: text('replied_by'),
     writtenAt: momentColumn('written_at').notNull(),
     changedAt: momentColumn('changed_at').notNull(),
@@ -72,9 +72,9 @@ export const reviews = pgTable(
   ],
 )
 
-/** Who does not want to be asked for reviews any more, by any booking. */
+/** Addresses that want no more requests for reviews, about any booking. */
 export const reviewRefusals = pgTable('review_refusals', {
-  /** SHA-256 of the address in lower case: it is only ever compared. */
+  /** SHA-256 of the address in lower case. It is only compared. */
   emailSha256: text('email_sha256').primaryKey(),
   createdAt: momentColumn('created_at').notNull(),
 })

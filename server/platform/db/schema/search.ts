@@ -4,8 +4,9 @@ import { categories, regions, tourPackages } from './catalog.ts'
 import { idColumn } from './columns.ts'
 
 /**
- * What can be found, one row for each package, region and category, in the Latin keys of domain/search-key.ts. A list
- * of keys begins and ends with a space and has one between two keys, so that ` kedar` finds where a key begins.
+ * Everything that can be found: one row for each package, region and category, with the Latin keys of
+ * domain/search-key.ts. A list of keys begins and ends with a space and has one space between two keys. So ` kedar`
+ * finds a key by its beginning.
  */
 export const searchEntries = pgTable(
   'search_entries',
@@ -20,11 +21,11 @@ export const searchEntries = pgTable(
     categoryId: uuid('category_id')
       .unique()
       .references(() => categories.id, { onDelete: 'cascade' }),
-    /** Names and other names without spaces, from each of their words to the end, the name itself first. */
+    /** Names and aliases without spaces, each also from every later word to the end. The name itself comes first. */
     names: text('names').notNull(),
     /** Every word of names, places, categories and kind of tour. */
     words: text('words').notNull(),
-    /** As `names`, by sound, and the places and categories behind them. */
+    /** Like `names`, by sound, followed by the places and categories. */
     sounds: text('sounds').notNull(),
   },
   (table) => [
@@ -38,12 +39,12 @@ export const searchEntries = pgTable(
   ],
 )
 
-/** The words of all entries, once each: what a mistyped word is compared with. */
+/** Every word of all entries, once. A mistyped word is compared with these. */
 export const searchWords = pgTable('search_words', { word: text('word').primaryKey() }, (table) => [
   index('search_words_similar').using('gin', table.word.op('gin_trgm_ops')),
 ])
 
-/** Other names: whatever bears `name` is found by `alias` too. */
+/** Aliases: everything with the name `name` is also found by `alias`. */
 export const searchAliases = pgTable(
   'search_aliases',
   {

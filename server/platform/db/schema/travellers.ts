@@ -5,7 +5,7 @@ import { users } from './accounts.ts'
 import { bookings } from './bookings.ts'
 import { calendarDateColumn, idColumn, momentColumn } from './columns.ts'
 
-/** Who travels, one row a traveller as the booker gave it. Erased some weeks after the trip. */
+/** Who travels, one row for each traveller, as the booker gave it. Erased some weeks after the trip. */
 export const travellerDetails = pgTable(
   'traveller_details',
   {
@@ -13,15 +13,15 @@ export const travellerDetails = pgTable(
     bookingId: uuid('booking_id')
       .notNull()
       .references(() => bookings.id),
-    /** From 1. Places stay as they are when another traveller is taken out. */
+    /** From 1. A place does not change when another traveller is removed. */
     place: integer('place').notNull(),
-    /** Raised with every change: two windows cannot write over each other unseen. */
+    /** Raised with every change, so that two windows cannot overwrite each other without noticing. */
     revision: integer('revision').notNull(),
     name: text('name').notNull(),
     age: integer('age'),
     gender: text('gender', { enum: GENDERS }),
     food: text('food', { enum: FOODS }),
-    /** Encrypted (docs/travellers.md): neither a copy of the database nor a logged statement tells of an illness. */
+    /** Encrypted (docs/travellers.md): neither a copy of the database nor a logged statement shows an illness. */
     medicalNotesSealed: text('medical_notes_sealed'),
     createdAt: momentColumn('created_at').notNull(),
     updatedAt: momentColumn('updated_at').notNull(),
@@ -34,7 +34,7 @@ export const travellerDetails = pgTable(
   ],
 )
 
-/** Travellers that an account keeps for its next bookings. Never medical notes. */
+/** Travellers that an account keeps for its next bookings. Medical notes are never kept here. */
 export const savedTravellers = pgTable(
   'saved_travellers',
   {
@@ -43,10 +43,10 @@ export const savedTravellers = pgTable(
       .notNull()
       .references(() => users.id, { onDelete: 'cascade' }),
     name: text('name').notNull(),
-    /** See `travellerNameKey` in domain/traveller-details.ts: nobody is saved twice. */
+    /** See `travellerNameKey` in domain/traveller-details.ts. It keeps a traveller from being saved twice. */
     nameKey: text('name_key').notNull(),
     age: integer('age'),
-    /** The day on which the age was right; people grow older. */
+    /** The day on which the age was right. Today's age is computed from it. */
     ageSaidOn: calendarDateColumn('age_said_on'),
     gender: text('gender', { enum: GENDERS }),
     food: text('food', { enum: FOODS }),

@@ -5,21 +5,22 @@ import { tourPackages } from './catalog.ts'
 import { calendarDateColumn, idColumn, momentColumn } from './columns.ts'
 
 /**
- * Whom travellers of one departure call, and where it begins. A change is one more row: the highest revision counts, and
- * the others tell who entered what, and when.
+ * Whom the travellers of one departure call, and where it begins. A change adds a row: the highest revision is valid,
+ * and the older rows say who entered what, and when.
  */
 export const tripContacts = pgTable(
   'trip_contacts',
   {
     id: idColumn(),
-    // Not a departure's row: a daily one is made when its first seat is held, and a driver may be known before.
+    // No reference to a departure: a daily departure gets its row with its first held seat, and the driver may be known
+    // before.
     tourPackageId: integer('tour_package_id')
       .notNull()
       .references(() => tourPackages.id),
     startDate: calendarDateColumn('start_date').notNull(),
     revision: integer('revision').notNull(),
     contacts: jsonb('contacts').$type<TripContacts>().notNull(),
-    /** The operator's user id, or what entered it. */
+    /** The operator's user id, or the name of the program that entered it. */
     actor: text('actor').notNull(),
     createdAt: momentColumn('created_at').notNull(),
   },

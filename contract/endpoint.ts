@@ -55,9 +55,6 @@ export type ResponseOf<E> = z.output<SchemasOf<E>['response']>
 /** The codes of the errors that the call's declaration lists. */
 export type ErrorOf<E> = SchemasOf<E>['errors'][number]
 
-/** The JSON body of every failure: a sentence for people and a code for programs. */
-export type ErrorBody = { error: string; code: string }
-
 /** Fills the parameters of a path and encodes each of them. */
 export function fillPath(path: string, params: object = {}): string {
   const values = new Map<string, unknown>(Object.entries(params))

@@ -4,7 +4,7 @@ import type { TourListQuery } from '#contract/catalog/tour-list-query.ts'
 /** The result of a newsletter form that the browser posted without a script. */
 export type NewsletterOutcome = 'sent' | 'invalid' | 'done' | 'known' | 'over' | 'unknown' | 'later'
 /** The purpose of a link in a newsletter mail. */
-export type NewsletterLink = 'confirm' | 'unsubscribe'
+type NewsletterLink = 'confirm' | 'unsubscribe'
 
 /** The URLs of the site in one typed table. Links, redirects and tests take them from here (specification §2). */
 export const pages = {

@@ -74,6 +74,3 @@ export const CancellationPolicyDto = z
   .register(z.globalRegistry, {
     description: 'Up to so many hours before the start (00:00 in India) so many basis points go back; later nothing.',
   })
-
-/** The JSON body of every failure. */
-export const ErrorBody = z.object({ error: z.string(), code: z.string() })

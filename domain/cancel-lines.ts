@@ -23,7 +23,7 @@ export type BookingMoney = {
 }
 
 /** The result of a cancellation, in paise. */
-export type CancelledLines = {
+type CancelledLines = {
   /** What the cancelled lines cost after the discount. */
   share: Paise
   refund: Paise

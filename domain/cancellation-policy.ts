@@ -4,7 +4,7 @@ import { BUSINESS_TIME_ZONE, formatCalendarDate, todayIn, type CalendarDate } fr
  * A traveller who cancels at least `hoursBefore` hours before the start gets `basisPoints` of the price back (10 000 is
  * all).
  */
-export type CancellationSlab = { readonly hoursBefore: number; readonly basisPoints: number }
+type CancellationSlab = { readonly hoursBefore: number; readonly basisPoints: number }
 
 /**
  * What a traveller gets back after cancelling. The slabs go from the earliest to the latest: each is nearer to the
@@ -15,7 +15,7 @@ export type CancellationPolicy = readonly CancellationSlab[]
 /** Basis points that mean the whole price. */
 export const WHOLE_BASIS_POINTS = 10_000
 /** A policy has at most this many slabs. The first one is at most a year before the start. */
-export const CANCELLATION_SLABS_MAXIMUM = 8
+const CANCELLATION_SLABS_MAXIMUM = 8
 const HOURS_MAXIMUM = 365 * 24
 const HOUR_MS = 3_600_000
 const MINUTE_MS = 60_000

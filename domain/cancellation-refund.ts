@@ -19,7 +19,7 @@ export type CancellableBooking = PlainBooking & {
 }
 
 /** One line of the promise: a traveller who cancels before `until` gets `refund` back. */
-export type RefundRow = { /** The first moment that is too late. */ until: Date; basisPoints: number; refund: Paise }
+type RefundRow = { /** The first moment that is too late. */ until: Date; basisPoints: number; refund: Paise }
 
 /**
  * The share of some guests in the payable amount, rounded down to the paisa. The rest stays with those who travel. So
@@ -91,7 +91,7 @@ export function promisedRefunds(booking: Omit<CancellableBooking, 'paid' | 'earl
 }
 
 /** A booking after some of its guests were cancelled; all amounts in paise. */
-export type AfterCancellation = { guests: number; subtotal: Paise; discount: Paise; payable: Paise }
+type AfterCancellation = { guests: number; subtotal: Paise; discount: Paise; payable: Paise }
 
 /**
  * The price for those who still travel: the old price less the share of the cancelled guests. The discount shrinks in

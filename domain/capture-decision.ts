@@ -3,7 +3,7 @@ import type { BookingStatus, GatewayOrderStatus } from './statuses.ts'
 /**
  * What is known when the money of an order has been captured. The captured amount is already known to be the order's.
  */
-export type CaptureFacts = {
+type CaptureFacts = {
   bookingStatus: BookingStatus
   orderStatus: GatewayOrderStatus
   /** True when the order's amount is what the booking costs today (a promo code may have changed it). */

@@ -53,17 +53,15 @@ const ENTRIES: readonly Entry[] = [
 
 const WITHOUT_PARLIAMENT = new Set(['04', '26', '31', '35', '38'])
 
-const states = ENTRIES.map(([code, , name]): IndianState => ({
+/** All states and union territories, in the order of their codes. */
+export const INDIAN_STATES: readonly IndianState[] = ENTRIES.map(([code, , name]) => ({
   code,
   name,
   isUnionTerritory: WITHOUT_PARLIAMENT.has(code),
 }))
-const byCode = new Map(states.map((state) => [state.code, state]))
+const byCode = new Map(INDIAN_STATES.map((state) => [state.code, state]))
 const byAbbreviation = new Map(ENTRIES.map(([code, abbreviation]) => [abbreviation, code]))
 const bySound = new Map(ENTRIES.flatMap(([code, , ...names]) => names.map((name) => [soundOf(name), code] as const)))
-
-/** All states and union territories, in the order of their codes. */
-export const INDIAN_STATES: readonly IndianState[] = states
 
 /** The state whose GSTINs begin with `code`, two digits; null for a code that no state has. */
 export function findStateByCode(code: string): IndianState | null {

@@ -5,10 +5,10 @@ import { multiplyPaise, paise, type Paise } from './money.ts'
 import { discountOn, type PromoDiscount } from './promo-discount.ts'
 
 /** What a package costs for one guest, in paise. A negative price counts as zero (specification §5). */
-export type PriceBook = { /** The departure's price, else the package's. */ base: Paise }
+type PriceBook = { /** The departure's price, else the package's. */ base: Paise }
 
 /** What a traveller chose: a whole number of guests from 1 to 50. */
-export type BookingChoice = { guests: number }
+type BookingChoice = { guests: number }
 
 /** A choice with its price. Amounts in paise: the subtotal is the sum of the lines, and `payable` is never below zero. */
 export type PricedBooking = { lines: Line[]; seats: number; subtotal: Paise; discount: Paise; payable: Paise }

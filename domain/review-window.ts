@@ -2,16 +2,16 @@ import { addDays, type CalendarDate } from './calendar-date.ts'
 import type { BookingStatus } from './statuses.ts'
 
 /** Days after the return within which a review may be begun. Memories that are older help no reader. */
-export const REVIEW_OPEN_DAYS = 365
+const REVIEW_OPEN_DAYS = 365
 /** Days after the first writing within which the author may change a review. Deleting it is always possible. */
-export const REVIEW_CHANGE_DAYS = 30
+const REVIEW_CHANGE_DAYS = 30
 /** Days after the return on which a traveller is asked for a review. */
 export const REVIEW_REQUEST_DAYS = 2
 /** Days after that first request on which a traveller who has not answered is reminded, once. */
 export const REVIEW_REMINDER_DAYS = 7
 
 /** What may be done today with the review of a booking. */
-export type ReviewWindow =
+type ReviewWindow =
   /** The trip is not over yet, or it was cancelled: there is nothing to review. */
   | { state: 'not_travelled' }
   /** Too long ago. The author still sees an own review, and can delete it. */

@@ -1,7 +1,5 @@
 /** The stars that a review can give: whole numbers only. */
 export const STARS = [1, 2, 3, 4, 5] as const
-/** One of {@link STARS}. */
-export type Stars = (typeof STARS)[number]
 
 /**
  * What a review may rate besides the whole trip. All of it applies to a yatra, a family holiday and a day in the city.
@@ -29,7 +27,7 @@ export const REVIEW_PLACE_MOST = 40
 export const REPLY_TEXT_MOST = 2000
 
 /** Fewer ratings get no average: one angry or one happy traveller does not show what a tour is like. */
-export const FEWEST_FOR_AVERAGE = 3
+const FEWEST_FOR_AVERAGE = 3
 
 /**
  * Characters that turn the direction of a text or are invisible. The joiners that Indian scripts need are not among

@@ -4,7 +4,7 @@ import { toLatinLetters } from './latin-letters.ts'
  * The form in which texts are searched, in small Latin letters. Texts that people would call the same have the same
  * `sound`.
  */
-export type SearchKey = {
+type SearchKey = {
   /** The folded words: kedarnath → `kedarnat`. Empty for a text without letters and digits. */
   words: readonly string[]
   /** The words without spaces, so that ‘kedar nath’ is ‘Kedarnath’. */

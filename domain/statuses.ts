@@ -63,7 +63,7 @@ export type RefundStatus = StatusOf<'refund'>
 export type ReviewStatus = StatusOf<'review'>
 
 /** One step of a lifecycle; `from` is `new` for the first. */
-export type StatusChange<E extends LifecycleEntity> = { entity: E; from: StatusOf<E> | 'new'; to: StatusOf<E> }
+type StatusChange<E extends LifecycleEntity> = { entity: E; from: StatusOf<E> | 'new'; to: StatusOf<E> }
 
 /** True when the table allows the step. */
 export function isAllowed<E extends LifecycleEntity>(change: StatusChange<E>): boolean {

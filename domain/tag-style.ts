@@ -1,5 +1,5 @@
 /** The colours that a package's tag can have. */
-export type TagStyle = 'dark' | 'blue' | 'yellow' | 'plain'
+type TagStyle = 'dark' | 'blue' | 'yellow' | 'plain'
 
 /**
  * How a package's tag is coloured. Capital and small letters make no difference.

@@ -2,7 +2,7 @@ import { paise, type Paise } from './money.ts'
 import type { CalendarDate } from './calendar-date.ts'
 
 /** The tax inside an amount, in paise. The parts add up to the total that they were taken from. */
-export type TaxSplit = {
+type TaxSplit = {
   taxable: Paise
   /** CGST and SGST are zero when the tax is IGST, and IGST is zero when they are not. */
   cgst: Paise

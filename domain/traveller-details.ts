@@ -13,7 +13,7 @@ export const FOODS = ['vegetarian', 'jain', 'non-vegetarian', 'vegan', 'no-prefe
 export type Food = (typeof FOODS)[number]
 
 /** Fewest characters (Unicode code points) of a name. */
-export const TRAVELLER_NAME_MINIMUM = 2
+const TRAVELLER_NAME_MINIMUM = 2
 /** Most characters (Unicode code points) of a name. */
 export const TRAVELLER_NAME_MAXIMUM = 80
 /** Most characters (Unicode code points) of medical notes. */

@@ -1,7 +1,7 @@
 import type { BookingStatus, PaymentStatus } from './statuses.ts'
 
 /** What is known of a booking's attempts to pay, the latest first. */
-export type PaymentTries = { bookingStatus: BookingStatus; tries: readonly PaymentStatus[] }
+type PaymentTries = { bookingStatus: BookingStatus; tries: readonly PaymentStatus[] }
 
 /**
  * What a traveller should be told some minutes after an attempt to pay that has not succeeded. `failed`: nothing was

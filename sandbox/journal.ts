@@ -1,7 +1,7 @@
 import type { SandboxContext } from './context.ts'
 import { newId, type OrderEntity, type PaymentEntity, type RefundEntity } from './entities.ts'
 
-export type DeliveryRecord = {
+type DeliveryRecord = {
   event_id: string
   event: string
   status: 'due' | 'delivered' | 'given_up'

@@ -2,7 +2,7 @@ import { setTimeout as delay } from 'node:timers/promises'
 import { createMiddleware } from 'hono/factory'
 import type { Pool } from 'pg'
 
-export type Fault = { path: string; kind: 'status' | 'delay' | 'drop_reply'; value: number; times: number }
+type Fault = { path: string; kind: 'status' | 'delay' | 'drop_reply'; value: number; times: number }
 
 /** Arms a fault for the next `times` calls whose path begins with `path`, such as `/v1/orders`. */
 export async function armFault(pool: Pool, { path, kind, value, times }: Fault): Promise<void> {

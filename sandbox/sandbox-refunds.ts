@@ -13,7 +13,7 @@ const KEY_WAIT_MS = 50
 const LOCK_NOT_AVAILABLE = '55P03'
 const FIELDS = ['amount', 'speed', 'notes', 'receipt']
 
-export type RefundRequest = {
+type RefundRequest = {
   paymentId: string
   body: Record<string, unknown>
   /** The header `X-Refund-Idempotency`. */

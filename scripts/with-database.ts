@@ -4,7 +4,7 @@ import { loadEnvironment, type Environment } from '#server/platform/env.ts'
 import { createLog } from '#server/platform/log.ts'
 import { explainStartError } from '#server/platform/start-errors.ts'
 
-export type OpenDatabase = { env: Environment; connection: DatabaseConnection; isEmbedded: boolean }
+type OpenDatabase = { env: Environment; connection: DatabaseConnection; isEmbedded: boolean }
 
 /** Runs a command on the configured database: DATABASE_URL, or our own server, which is started if it does not run. */
 export async function withDatabase(work: (database: OpenDatabase) => Promise<void>): Promise<void> {

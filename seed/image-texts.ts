@@ -1,6 +1,6 @@
 import type { SeedImage } from './seed-types.ts'
 
-export type ImageText = {
+type ImageText = {
   /** At most 125 characters: subject, place, light. */
   alt: string
   /** Where the subject stands; the middle when left out. */

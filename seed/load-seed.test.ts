@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm'
 import { afterEach, describe, expect, it } from 'vitest'
 import { rollListedDepartures } from '#server/features/catalog/roll-listed-departures.ts'
-import { readCatalogRevision } from '#server/platform/db/catalog-revision.ts'
+import { readCatalogRevision } from '#tests/helpers/read-catalog-revision.ts'
 import { departures, tourPackages } from '#server/platform/db/schema/catalog.ts'
 import { createTestDatabase, type TestDatabase } from '#tests/helpers/database.ts'
 import { loadSeed } from './load-seed.ts'

@@ -1,5 +1,5 @@
 /** The HTML of a text, its headings, and how many words it has. */
-export type ConvertedText = { html: string; contents: { id: string; text: string }[]; words: number }
+type ConvertedText = { html: string; contents: { id: string; text: string }[]; words: number }
 
 const HEADING = /^(#{2,3}) (\S.*)$/
 const BULLET = /^- (\S.*)$/

@@ -48,7 +48,7 @@ export type SeedPlace = {
   longitude: number
 }
 
-export type SeedItineraryDay = { title: string; details: string; photos?: readonly string[] }
+type SeedItineraryDay = { title: string; details: string; photos?: readonly string[] }
 
 /** When a package departs. Months and days are inclusive, `MM-DD`; a season may cross the new year. */
 export type SeedDepartureRule =

@@ -25,7 +25,7 @@ export const SANDBOX_PATH = '/sandbox'
 const SANDBOX_KEYED = [`${SANDBOX_PATH}/v1/`, `${SANDBOX_PATH}/_ctl/`]
 const SANDBOX_ALL = [`${SANDBOX_PATH}/`]
 
-export type AppParts = {
+type AppParts = {
   platform: Platform
   /** Checks every answer against the contract: in development and in tests. */
   checkResponses: boolean

@@ -10,7 +10,7 @@ import { startProblem } from '#server/platform/start-errors.ts'
 
 type PageParts = { rootDir: string; platform: Platform; app: Hono<AppEnv>; server: Server }
 
-export type Pages = {
+type Pages = {
   cache: PageCache
   /** Vite's part in development. */
   before?: (incoming: IncomingMessage, outgoing: ServerResponse, next: () => void) => void

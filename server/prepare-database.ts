@@ -13,7 +13,7 @@ export const MEDIA_PATH = '/media'
 
 type Preparation = { env: Environment; clock: Clock; log: Log; steps: StartSteps }
 
-export type PreparedDatabase = {
+type PreparedDatabase = {
   connection: DatabaseConnection
   /** Stops the embedded server, if it is ours. Close all pools first. */
   stop(): Promise<void>

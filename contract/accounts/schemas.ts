@@ -12,24 +12,18 @@ const Password = z.optional(z.string().check(z.maxLength(1000)))
 const Done = z.object({ success: z.literal(true) })
 
 /** Both are required. A missing one is answered with `FIELDS_REQUIRED`, not with a complaint about the shape. */
-export const LogInBody = z.strictObject({ email: optionalLine(254), password: Password })
-export type LogInBody = z.infer<typeof LogInBody>
+const LogInBody = z.strictObject({ email: optionalLine(254), password: Password })
 /** All three are required, as at login. */
-export const SignUpBody = z.strictObject({ name: optionalLine(100), email: optionalLine(254), password: Password })
-export type SignUpBody = z.infer<typeof SignUpBody>
+const SignUpBody = z.strictObject({ name: optionalLine(100), email: optionalLine(254), password: Password })
 /** Any address is accepted, so that nobody learns which addresses have an account. */
-export const RequestResetBody = z.strictObject({ email: optionalLine(254) })
-export type RequestResetBody = z.infer<typeof RequestResetBody>
+const RequestResetBody = z.strictObject({ email: optionalLine(254) })
 /** `token` comes from the link in the mail. It is valid for one hour and works once. */
-export const ResetPasswordBody = z.strictObject({ token: optionalLine(200), password: Password })
-export type ResetPasswordBody = z.infer<typeof ResetPasswordBody>
+const ResetPasswordBody = z.strictObject({ token: optionalLine(200), password: Password })
 
 /** Additive. The name is required; an empty phone means no phone. This call does not change the email. */
-export const ProfileBody = z.strictObject({ name: optionalLine(100), phone: optionalLine(30) })
-export type ProfileBody = z.infer<typeof ProfileBody>
+const ProfileBody = z.strictObject({ name: optionalLine(100), phone: optionalLine(30) })
 /** Additive. Both are required, as at login. */
-export const ChangePasswordBody = z.strictObject({ current_password: Password, new_password: Password })
-export type ChangePasswordBody = z.infer<typeof ChangePasswordBody>
+const ChangePasswordBody = z.strictObject({ current_password: Password, new_password: Password })
 
 /**
  * Additive. The home address of the account's owner, with the fields of the booking form; empty when none is stored.
@@ -57,18 +51,14 @@ export const DeviceSession = z.object({
 export type DeviceSession = z.infer<typeof DeviceSession>
 
 /** The session of the list that is to end. */
-export const EndSessionBody = z.strictObject({ id: lineOfText(100) })
-export type EndSessionBody = z.infer<typeof EndSessionBody>
+const EndSessionBody = z.strictObject({ id: lineOfText(100) })
 /** With `keep_current` the caller stays signed in. */
-export const EndAllSessionsBody = z.strictObject({ keep_current: z.boolean() })
-export type EndAllSessionsBody = z.infer<typeof EndAllSessionsBody>
+const EndAllSessionsBody = z.strictObject({ keep_current: z.boolean() })
 
 /** Both are required, as at login: the new address, and the password again. */
-export const EmailChangeBody = z.strictObject({ email: optionalLine(254), current_password: Password })
-export type EmailChangeBody = z.infer<typeof EmailChangeBody>
+const EmailChangeBody = z.strictObject({ email: optionalLine(254), current_password: Password })
 /** `token` comes from one of the mails about the change. */
-export const EmailLinkBody = z.strictObject({ token: lineOfText(200) })
-export type EmailLinkBody = z.infer<typeof EmailLinkBody>
+const EmailLinkBody = z.strictObject({ token: lineOfText(200) })
 
 /** What the API's documentation says about these calls. */
 export const accountsAbout: SectionAbout = {

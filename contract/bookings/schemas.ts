@@ -13,14 +13,13 @@ import {
  * The chosen dates and guests. `pricePerPerson` and `total` (rupees) are the browser's claims: we store them, but never
  * use them as money.
  */
-export const BookingSelection = z.strictObject({
+const BookingSelection = z.strictObject({
   startDate: CalendarDateText,
   endDate: CalendarDateText,
   guests: z.number().check(z.int('Guests must be a whole number.')),
   pricePerPerson: z.optional(z.number()),
   total: z.optional(z.number()),
 })
-export type BookingSelection = z.infer<typeof BookingSelection>
 
 /**
  * The lead traveller's details. Missing fields pass the schema, because the rules check them in the specified order and
@@ -96,8 +95,7 @@ export const LatestBooking = z.object({
 export type LatestBooking = z.infer<typeof LatestBooking>
 
 /** Asks for the discount of a code on a booking. The code is used up later, with the order. */
-export const PromoCheckBody = z.strictObject({ code: lineOfText(40), booking_id: Uuid })
-export type PromoCheckBody = z.infer<typeof PromoCheckBody>
+const PromoCheckBody = z.strictObject({ code: lineOfText(40), booking_id: Uuid })
 
 /** What the API's documentation says about these calls. */
 export const bookingsAbout: SectionAbout = {

@@ -1,10 +1,10 @@
 const SIZED = /^(.*\.[0-9a-f]{8})-(\d+)\.(?:webp|avif)$/
 
 /** Widths, in pixels, in which catalogue pictures are stored. No file is wider than its master. */
-export const PICTURE_WIDTHS = [480, 800, 1200, 1600] as const
+const PICTURE_WIDTHS = [480, 800, 1200, 1600] as const
 
 /** Two `srcset` texts, and the file for a browser that reads neither. */
-export type PictureSources = { avif: string; webp: string; fallback: string }
+type PictureSources = { avif: string; webp: string; fallback: string }
 
 /**
  * The `srcset`s of a picture. Its `url` is its largest file, `<stem>.<hash>-<width>.webp`. All smaller widths exist

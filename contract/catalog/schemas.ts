@@ -78,8 +78,7 @@ export const StateDto = z.object({
 export type StateDto = z.infer<typeof StateDto>
 
 /** The state that a name or a number in the listing's address means. */
-export const StateIdName = z.object({ id: z.number(), name: z.string() })
-export type StateIdName = z.infer<typeof StateIdName>
+const StateIdName = z.object({ id: z.number(), name: z.string() })
 
 /** `states` is a JSON array of state names. */
 export const CountryDto = z.object({ name: z.string(), states: z.string() })

@@ -3,7 +3,7 @@ import { queryString } from '#contract/endpoint.ts'
 /** Orders that a traveller may choose. The first is the default order, and no address names it. */
 export const TOUR_LIST_SORTS = ['', 'price', '-price', 'duration', '-duration', 'name'] as const
 /** An order of the listing. The empty one means: most popular first. */
-export type TourListSort = (typeof TOUR_LIST_SORTS)[number]
+type TourListSort = (typeof TOUR_LIST_SORTS)[number]
 
 /** Lengths of a trip that a traveller may choose. The first means any length. */
 export const TOUR_LIST_DAYS = ['', '1-3', '4-7', '8-plus'] as const

@@ -18,8 +18,7 @@ export const PostCard = z.object({
 export type PostCard = z.infer<typeof PostCard>
 
 /** A heading of a story. `id` is the id of the heading inside `html`. */
-export const PostHeading = z.object({ id: z.string(), text: z.string() })
-export type PostHeading = z.infer<typeof PostHeading>
+const PostHeading = z.object({ id: z.string(), text: z.string() })
 
 /** A whole story. `html` was cleaned when it was written. Only related packages that are still published are listed. */
 export const Post = z.extend(PostCard, {

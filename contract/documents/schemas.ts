@@ -139,8 +139,7 @@ export const VoucherCheck = z.object({
 export type VoucherCheck = z.infer<typeof VoucherCheck>
 
 /** The reference and the email that together find a booking again. */
-export const FindBookingBody = z.strictObject({ reference: lineOfText(20), email: lineOfText(254) })
-export type FindBookingBody = z.infer<typeof FindBookingBody>
+const FindBookingBody = z.strictObject({ reference: lineOfText(20), email: lineOfText(254) })
 
 /** What the API's documentation says about these calls. */
 export const documentsAbout: SectionAbout = {

@@ -50,20 +50,18 @@ export const CreateOrderResponse = z.object({
 export type CreateOrderResponse = z.infer<typeof CreateOrderResponse>
 
 /** What the checkout gives to the browser, with the names that the gateway uses. */
-export const VerifyPaymentBody = z.strictObject({
+const VerifyPaymentBody = z.strictObject({
   razorpay_order_id: OrderId,
   razorpay_payment_id: PaymentId,
   razorpay_signature: z.string().check(z.maxLength(200)),
 })
-export type VerifyPaymentBody = z.infer<typeof VerifyPaymentBody>
 
 /** `pending` is present when the gateway cannot be asked right now. The page then asks for the status. */
-export const VerifyPaymentResponse = z.object({
+const VerifyPaymentResponse = z.object({
   success: z.boolean(),
   pending: z.optional(z.boolean()),
   summary: z.nullable(PaymentSummary),
 })
-export type VerifyPaymentResponse = z.infer<typeof VerifyPaymentResponse>
 
 /**
  * The state of a payment. With `paid` the summary is present. `refunding` means that money came when the seats were

@@ -3,17 +3,15 @@ import { callSchemas, type SectionAbout } from '#contract/call-schemas.ts'
 import { CalendarDateText } from '#contract/schema-parts.ts'
 
 /** The password again. It is required; a missing one is answered with `FIELDS_REQUIRED`. */
-export const PrivacyBody = z.strictObject({
+const PrivacyBody = z.strictObject({
   current_password: z.optional(z.string().check(z.maxLength(1000))),
 })
-export type PrivacyBody = z.infer<typeof PrivacyBody>
 
 const Value = z.nullable(z.union([z.string(), z.number(), z.boolean()]))
 /**
  * One thing that we store, with the names of its facts. Amounts are integer paise, moments ISO 8601, days `YYYY-MM-DD`.
  */
-export const HeldRow = z.record(z.string(), Value)
-export type HeldRow = z.infer<typeof HeldRow>
+const HeldRow = z.record(z.string(), Value)
 
 /** Everything of one kind. `about` says in a sentence what it is and how long we keep it. */
 export const HeldPart = z.object({ title: z.string(), about: z.string(), rows: z.array(HeldRow) })

@@ -90,8 +90,7 @@ export const SaveTravellerBody = z.strictObject({
 export type SaveTravellerBody = z.infer<typeof SaveTravellerBody>
 
 /** Removes a traveller, if the revision is still the one that the page read. */
-export const RemoveTravellerBody = z.strictObject({ revision: Revision })
-export type RemoveTravellerBody = z.infer<typeof RemoveTravellerBody>
+const RemoveTravellerBody = z.strictObject({ revision: Revision })
 
 /** A traveller whom the account keeps for the next booking. Only the name is required. */
 export const SavedTravellerBody = z.strictObject(entryFields)

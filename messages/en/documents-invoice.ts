@@ -25,7 +25,6 @@ export const invoiceMessages = {
   state: (name: string, code: string) => `State: ${name} (${code})`,
   placeOfSupply: 'Place of supply',
   booking: 'Booking',
-  tripDates: 'Travel dates',
   guests: 'Guests',
   paidOn: 'Paid on',
   method: 'Paid by',

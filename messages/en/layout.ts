@@ -10,7 +10,6 @@ export const layoutMessages = {
   closeMenu: 'Close menu',
   menu: 'Menu',
   destinations: 'Destinations',
-  callUs: 'Call us',
   whatsapp: 'WhatsApp',
   whatsappGreeting: 'Namaste! I have a question about a tour.',
   groupHome: 'Home',

@@ -17,10 +17,10 @@ const STATEMENTS = {
   'email-undo': 'pathik: the bearer may take back the email change ',
   booking: 'pathik: until a day, the bearer may see and change the booking ',
 } as const
-export type BearerPurpose = keyof typeof STATEMENTS
+type BearerPurpose = keyof typeof STATEMENTS
 
 /** What a token allows: a purpose. A purpose that ends also has the last day on which the token is valid. */
-export type BearerRight = BearerPurpose | { purpose: BearerPurpose; until: CalendarDate }
+type BearerRight = BearerPurpose | { purpose: BearerPurpose; until: CalendarDate }
 
 /** A token that lets its bearer read one thing: the id of that thing and an HMAC-SHA-256 over it. */
 export function bearerToken(secret: string, right: BearerRight, id: string): string {

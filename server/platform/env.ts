@@ -90,7 +90,7 @@ const variables = z.object({
   ...taxVariables(that),
 })
 
-export type Variables = z.infer<typeof variables>
+type Variables = z.infer<typeof variables>
 
 /** Variables that may hold a password. A message does not repeat their values. */
 const CONFIDENTIAL = /SECRET|KEY|DATABASE_URL|SMTP_URL/

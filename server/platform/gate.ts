@@ -1,7 +1,7 @@
 import { AppError } from '#domain/errors.ts'
 
 /** Lets a few pieces of work run at once, and makes some more wait. */
-export type Gate = { run<T>(work: () => Promise<T>): Promise<T> }
+type Gate = { run<T>(work: () => Promise<T>): Promise<T> }
 
 /**
  * Limits work that would otherwise take the whole machine, such as hashing passwords.

@@ -24,7 +24,7 @@ export function queue<Payload extends object>(
   return { name, ...settings }
 }
 
-export type SendOptions = {
+type SendOptions = {
   /** The transaction that makes the change. The job exists only if that transaction commits. */
   tx?: Transaction
   startAfter?: Date

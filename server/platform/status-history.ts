@@ -3,7 +3,7 @@ import { assertAllowed, type LifecycleEntity, type StatusOf } from '#domain/stat
 import type { Transaction } from './db/client.ts'
 import { statusHistory } from './db/schema/operations.ts'
 
-export type StatusRecord<E extends LifecycleEntity> = {
+type StatusRecord<E extends LifecycleEntity> = {
   entity: E
   entityId: string
   from: StatusOf<E> | 'new'

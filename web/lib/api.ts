@@ -11,7 +11,7 @@ import { apiMessages } from '#messages/api.ts'
  */
 
 /** A call that was not answered with success. `message` is the server's sentence for a person; status 0: no answer came. */
-export type ApiError = Error & { name: 'ApiError'; status: number; code: string; retryAfterSeconds?: number }
+type ApiError = Error & { name: 'ApiError'; status: number; code: string; retryAfterSeconds?: number }
 
 /** Sends a request to a path of the API. */
 export type ApiFetch = (path: string, init?: RequestInit) => Promise<Response>

@@ -1,7 +1,7 @@
 import { errorScreenMessages } from '#messages/error-screen.ts'
 
 /** How long a part of the program may take to load, in milliseconds (specification §9). */
-export const CHUNK_TIMEOUT_MS = 120_000
+const CHUNK_TIMEOUT_MS = 120_000
 
 /**
  * Loads a part of the program once: `loadChunk(() => import('./gallery.tsx'))`. Parts of a page use `createLatePart`,

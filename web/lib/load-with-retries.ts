@@ -1,8 +1,8 @@
 /** So often a maps script is tried again after the first failure (specification §7). */
-export const RETRIES = 3
+const RETRIES = 3
 
 /** Before the given retry, counted from 1: its number times 2 to the power of its number, in ms (specification §7). */
-export function retryDelayMs(attempt: number): number {
+function retryDelayMs(attempt: number): number {
   return attempt * 2 ** attempt
 }
 

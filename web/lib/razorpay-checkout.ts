@@ -34,7 +34,7 @@ declare global {
   var Razorpay: CheckoutConstructor | undefined
 }
 
-export type OpenCheckout = {
+type OpenCheckout = {
   /** The receipt, or null when the window was closed without a payment. */
   result: Promise<CheckoutReceipt | null>
   /** Closes the window; the result is then null. */

@@ -8,7 +8,7 @@ const PAUSE_MS = 150
 
 type Answer = { text: string; found: readonly SearchSuggestion[]; isFailed: boolean }
 
-export type Suggestions = {
+type Suggestions = {
   /** Null before the first answer and while nothing is typed; the last answer while the next one is on its way. */
   found: readonly SearchSuggestion[] | null
   /** True when `found` answers what is typed now. */

@@ -12,7 +12,7 @@ import classes from './review-card.module.css'
 
 const texts = reviewMessages.card
 
-export type ShownReview = Omit<Review, 'id'>
+type ShownReview = Omit<Review, 'id'>
 
 /** One review as everybody sees it. Its texts are texts: nothing in them is markup. */
 export function ReviewCard({ review }: { review: ShownReview }) {

@@ -1,7 +1,7 @@
 import styles from './picture.module.css'
 
 /** A picture of web/images/, as its generated module describes it. */
-export type SiteImage = { width: number; height: number; avif: string; webp: string; fallback: string }
+type SiteImage = { width: number; height: number; avif: string; webp: string; fallback: string }
 
 type SitePictureProps = {
   image: SiteImage

@@ -9,7 +9,7 @@ const CHANGES_PER_ADDRESS: RateLimit = { limit: 30, windowSeconds: 3600 }
 const CHANGES_PER_EMAIL: RateLimit = { limit: 3, windowSeconds: 3600 }
 
 /** The kinds of changes. Each kind is counted on its own. */
-export type LimitedChange =
+type LimitedChange =
   | 'signup'
   | 'request-reset'
   | 'reset-password'

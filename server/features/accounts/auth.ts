@@ -96,7 +96,7 @@ function withoutAddresses(message: unknown): string {
   return (String(message).split('\n')[0] ?? '').replace(/\S+@\S+/g, '[email]').slice(0, 80)
 }
 
-export type Auth = ReturnType<typeof createAuth>
+type Auth = ReturnType<typeof createAuth>
 
 const made = new WeakMap<Platform, Auth>()
 

@@ -6,7 +6,7 @@ import { authOf, INNER_PATH } from './auth.ts'
 import { forwardSessionCookie } from './forward-session-cookie.ts'
 
 /** The answer of the account library. `code` is its error code when it refused. */
-export type AuthAnswer = { isOk: boolean; code: string }
+type AuthAnswer = { isOk: boolean; code: string }
 
 /** Asks the account library to change something on behalf of one request. */
 export type AuthCall = (

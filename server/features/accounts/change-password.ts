@@ -6,7 +6,7 @@ import { orderPasswordChangedMail } from './order-account-mail.ts'
 import { assertPasswordLength, PASSWORD_LONGEST } from './password-length.ts'
 import type { SignedInUser } from './session-user.ts'
 
-export type ChangePasswordInput = { current: string | undefined; next: string | undefined; address: string }
+type ChangePasswordInput = { current: string | undefined; next: string | undefined; address: string }
 
 /**
  * Changes the password of the signed-in user, who must give the current one again. The user gets a mail about it. All

@@ -4,7 +4,7 @@ import { countLogin } from './account-limits.ts'
 import type { AuthCall } from './call-auth.ts'
 import { PASSWORD_LONGEST } from './password-length.ts'
 
-export type LogInInput = { email: string | undefined; password: string | undefined; address: string }
+type LogInInput = { email: string | undefined; password: string | undefined; address: string }
 
 /**
  * Signs a user in. The session cookie goes out with the answer. An unknown email takes as much work and gets the same

@@ -14,7 +14,7 @@ export const CONFIRM_MS = 3_600_000
 /** For this time a change can be undone. */
 export const UNDO_MS = 7 * 86_400_000
 
-export type EmailChangeInput = { email: string | undefined; password: string | undefined; address: string }
+type EmailChangeInput = { email: string | undefined; password: string | undefined; address: string }
 
 /**
  * Notes a request to change the email address. The new address gets a link that confirms the change within one hour.

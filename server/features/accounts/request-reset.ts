@@ -4,7 +4,7 @@ import type { Platform } from '#server/platform/platform.ts'
 import { countChange, mayChange } from './account-limits.ts'
 import type { AuthCall } from './call-auth.ts'
 
-export type RequestResetInput = { email: string | undefined; address: string }
+type RequestResetInput = { email: string | undefined; address: string }
 
 /**
  * Mails the owner of an email a link that sets a new password, at most three times an hour. The answer never reveals

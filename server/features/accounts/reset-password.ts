@@ -4,7 +4,7 @@ import { countChange } from './account-limits.ts'
 import type { AuthCall } from './call-auth.ts'
 import { assertPasswordLength } from './password-length.ts'
 
-export type ResetPasswordInput = { token: string | undefined; password: string | undefined; address: string }
+type ResetPasswordInput = { token: string | undefined; password: string | undefined; address: string }
 
 /**
  * Sets a new password with the token of a mail. The token works once, within one hour. All sessions of the account end.

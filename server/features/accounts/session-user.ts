@@ -23,7 +23,7 @@ export async function getSessionUser(platform: Platform, c: Context<AppEnv>): Pr
 }
 
 /** Like {@link getSessionUser}, but also gives the session's id. @throws {AppError} `SERVICE_BUSY` */
-export async function getSignedIn(platform: Platform, c: Context<AppEnv>): Promise<SignedIn | null> {
+async function getSignedIn(platform: Platform, c: Context<AppEnv>): Promise<SignedIn | null> {
   const cookie = c.req.header('cookie')
   if (cookie === undefined || !cookie.includes(sessionCookieName(platform))) return null
   const { headers, response } = await readSession(platform, cookie)

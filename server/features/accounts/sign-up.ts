@@ -11,7 +11,7 @@ import { hashPassword } from './hash-password.ts'
 import { orderAddressTakenMail } from './order-email-change-mails.ts'
 import { assertPasswordLength } from './password-length.ts'
 
-export type SignUpInput = {
+type SignUpInput = {
   name: string | undefined
   email: string | undefined
   password: string | undefined

@@ -5,7 +5,7 @@ import { countChange } from './account-limits.ts'
 import { accountRepository } from './account-repository.ts'
 import type { SignedInUser } from './session-user.ts'
 
-export type UpdateProfileInput = { name: string | undefined; phone: string | undefined; address: string }
+type UpdateProfileInput = { name: string | undefined; phone: string | undefined; address: string }
 
 /**
  * Changes name and phone of the signed-in user. The phone is stored as it was typed. An empty phone removes the stored

@@ -3,7 +3,7 @@ import type { Queryable, Transaction } from '#server/platform/db/client.ts'
 import { cancellations } from '#server/platform/db/schema/cancellations.ts'
 
 export type CancellationRow = typeof cancellations.$inferSelect
-export type NewCancellationRow = typeof cancellations.$inferInsert
+type NewCancellationRow = typeof cancellations.$inferInsert
 
 /** The only SQL on cancellations. A row is written once and never changed. */
 export const cancellationRepository = {

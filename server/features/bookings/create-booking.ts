@@ -21,7 +21,7 @@ import { expireHoldQueue } from './queues.ts'
 /** So many unpaid bookings may one owner hold at once. `RATE_LIMIT_SCALE` multiplies the number. */
 const LIVE_HOLDS_MAXIMUM = 3
 
-export type CreateBookingInput = {
+type CreateBookingInput = {
   body: CreateBookingBody
   owner: BookingOwner
   /**
@@ -30,9 +30,9 @@ export type CreateBookingInput = {
   request: IdempotentRequest
 }
 
-export type CreatedBooking = { bookingId: string; reference: string; holdExpiresAt: string }
+type CreatedBooking = { bookingId: string; reference: string; holdExpiresAt: string }
 /** `isRepeat` is true when the answer is that of an earlier request with the same key. */
-export type CreateBookingAnswer = { created: CreatedBooking; isRepeat: boolean }
+type CreateBookingAnswer = { created: CreatedBooking; isRepeat: boolean }
 
 /**
  * Creates a booking: checks the contact details and the date, takes the price from our own rows, holds the seats for 15

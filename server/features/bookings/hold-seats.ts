@@ -5,7 +5,7 @@ import { departureRepository } from './departure-repository.ts'
 import { expireHeldBooking } from './expire-hold.ts'
 
 /** Seats wait this long for the payment. */
-export const HOLD_MINUTES = 15
+const HOLD_MINUTES = 15
 
 /** The end of a hold that begins now. */
 export function holdEnd(now: Date): Date {

@@ -13,7 +13,7 @@ import { openRefund } from '#server/features/payments/open-refund.ts'
 import type { PaymentRow, RefundRow } from '#server/features/payments/payment-repository.ts'
 import { bookingCalledOffQueue, bookingCancelledQueue } from '#server/platform/shared-queues.ts'
 
-export type Cancellation = {
+type Cancellation = {
   tx: Transaction
   /** A confirmed booking and the payment that paid it. Both are locked in this transaction, after their orders. */
   booking: BookingRow

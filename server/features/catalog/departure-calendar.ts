@@ -12,7 +12,7 @@ export type DepartureRule = {
 }
 
 /** How far ahead a daily rule sells: as far as the pages show. Nobody can promise today's price for a day in 2099. */
-export const DAILY_RULE_DAYS_AHEAD = 400
+const DAILY_RULE_DAYS_AHEAD = 400
 
 /**
  * Seats that daily rules give a date without a departure row of its own; null when no rule starts on that date, and

@@ -5,7 +5,7 @@ import { availabilityRepository } from './availability-repository.ts'
 import { dailyCapacityOn } from './departure-calendar.ts'
 
 /** `pricePaise` is the date's own price, or null where the package's holds. */
-export type BookableDeparture = { capacity: number; pricePaise: Paise | null }
+type BookableDeparture = { capacity: number; pricePaise: Paise | null }
 
 /**
  * Whether a package starts on a date, with how many seats and at which price. A departure's own row decides; without

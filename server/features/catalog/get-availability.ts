@@ -15,7 +15,7 @@ import { availabilityRepository } from './availability-repository.ts'
 import { dailyCapacityOn } from './departure-calendar.ts'
 import { tourPackageRepository } from './tour-package-repository.ts'
 
-export type AvailableDay = { date: CalendarDate; seatsLeft: number; pricePaise: Paise }
+type AvailableDay = { date: CalendarDate; seatsLeft: number; pricePaise: Paise }
 
 /**
  * The dates on which a package starts, with the seats left at this moment; sold-out ones with 0. Never before today in

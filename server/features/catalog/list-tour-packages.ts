@@ -13,7 +13,7 @@ const BATCH = 5000
 export type ListInput = ListQuery & Pick<ListFilter, 'category' | 'state'>
 
 /** `total` and `nextCursor` are there when a limit was given; `nextCursor` is null on the last part. */
-export type TourPackageList = { rows: CardRow[]; total?: number; nextCursor?: string | null }
+type TourPackageList = { rows: CardRow[]; total?: number; nextCursor?: string | null }
 
 /**
  * Lists published packages. Without a limit the whole list (specification §7); with one, a part of it by keyset, so

@@ -4,7 +4,7 @@ import { searchKey, soundOf } from '#domain/search-key.ts'
 export type AliasTable = readonly { nameWords: string; alias: string }[]
 
 /** What makes up an entry. */
-export type SearchSubject = {
+type SearchSubject = {
   /** Its name in all scripts. */
   names: readonly string[]
   /** Places, categories and whatever else it may be found by. */

@@ -9,7 +9,7 @@ import { cardColumns, type CardRow } from './card-columns.ts'
 import { isListed, type ListFilter } from './list-filter.ts'
 import { isBehind, orderBy, sortKey, type ListPosition, type ListSort } from './list-order.ts'
 
-export type ListPage = { filter: ListFilter; sort: ListSort; limit: number; after: ListPosition | null }
+type ListPage = { filter: ListFilter; sort: ListSort; limit: number; after: ListPosition | null }
 
 const byId = eq(tourPackages.id, sql.placeholder('id'))
 

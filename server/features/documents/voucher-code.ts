@@ -8,7 +8,7 @@ const PKCS8_HEAD = Buffer.from('302e020100300506032b657004220420', 'hex')
 /** The key is for nothing else: another use of the secret takes another text. */
 const PURPOSE = 'pathik: voucher codes, Ed25519, 1'
 
-export type VoucherKeys = { privateKey: KeyObject; publicKey: KeyObject }
+type VoucherKeys = { privateKey: KeyObject; publicKey: KeyObject }
 
 /** The pair that signs vouchers: made from the secret, so that all processes and all later starts have the same. */
 export function voucherKeys(secret: string): VoucherKeys {

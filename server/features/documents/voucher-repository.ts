@@ -3,7 +3,7 @@ import type { Queryable, Transaction } from '#server/platform/db/client.ts'
 import { vouchers } from '#server/platform/db/schema/documents.ts'
 
 export type VoucherRow = typeof vouchers.$inferSelect
-export type NewVoucherRow = typeof vouchers.$inferInsert
+type NewVoucherRow = typeof vouchers.$inferInsert
 
 /** The only SQL on vouchers. Rows are inserted and read, never changed. */
 export const voucherRepository = {

@@ -6,7 +6,7 @@ import { bookings } from '#server/platform/db/schema/bookings.ts'
 import type { BookingRow } from '#server/features/bookings/booking-repository.ts'
 
 /** The user of the list, and the present day. A trip is past from the day after its last day. */
-export type BookingListOf = { userId: string; now: Date; today: CalendarDate }
+type BookingListOf = { userId: string; now: Date; today: CalendarDate }
 
 /** The SQL of the list in which users see their bookings. */
 export const myBookingRepository = {

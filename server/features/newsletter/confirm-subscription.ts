@@ -5,7 +5,7 @@ import { newsletterRepository } from './newsletter-repository.ts'
 import { orderSubscriberMail } from './order-newsletter-mail.ts'
 
 /** `known`: the address is on the list already. `over`: the link was used before, or its time has passed. */
-export type Confirmation = 'done' | 'known' | 'over' | 'unknown'
+type Confirmation = 'done' | 'known' | 'over' | 'unknown'
 
 /**
  * The owner's yes: puts the address on the list and sends a welcome, in which stands the way out. A link confirms once,

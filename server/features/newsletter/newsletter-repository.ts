@@ -3,7 +3,7 @@ import type { Queryable, Transaction } from '#server/platform/db/client.ts'
 import { newsletterSubscriptions, newsletterTokens } from '#server/platform/db/schema/newsletter.ts'
 
 export type SubscriptionRow = typeof newsletterSubscriptions.$inferSelect
-export type TokenRow = typeof newsletterTokens.$inferSelect
+type TokenRow = typeof newsletterTokens.$inferSelect
 export type TokenPurpose = TokenRow['purpose']
 
 /** The only SQL on the newsletter's tables. */

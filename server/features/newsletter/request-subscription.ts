@@ -13,7 +13,7 @@ const HOURLY = { limit: 60, windowSeconds: 3_600 }
 /** So many mails a day may strangers have sent to one mailbox. */
 const PER_MAILBOX = { limit: 3, windowSeconds: 86_400 }
 
-export type SubscriptionRequest = { email: string; clientAddress: string }
+type SubscriptionRequest = { email: string; clientAddress: string }
 
 /**
  * Asks the owner of an address, by mail, whether they want the newsletter. What the caller sees is the same for a new

@@ -22,7 +22,7 @@ export type ConfirmedVia = 'verify' | 'callback' | 'webhook' | 'reconciler' | 's
  * `confirmed` and `already`: the booking is paid. `refunding`: the payment is refunded. `review`: a person must decide.
  * `unknown`: the order is not ours.
  */
-export type ConfirmOutcome = 'confirmed' | 'already' | 'refunding' | 'review' | 'unknown'
+type ConfirmOutcome = 'confirmed' | 'already' | 'refunding' | 'review' | 'unknown'
 
 type Confirmation = {
   /** A captured payment, as the gateway describes it in an answer or in a signed message. */

@@ -12,14 +12,14 @@ import { prepareOrder } from './prepare-order.ts'
 const WAIT_MS = 6_000
 const LOOK_AGAIN_MS = 100
 
-export type CreateOrderInput = {
+type CreateOrderInput = {
   body: Pick<CreateOrderBody, 'packageId' | 'booking_id' | 'promo_code'>
   owner: BookingOwner
   idempotency: IdempotentRequest | null
 }
 
 /** `order` is null when there was nothing to pay: the booking is already confirmed. */
-export type OpenedOrder = { order: GatewayOrderRow | null; bookingId: string; isRepeat: boolean }
+type OpenedOrder = { order: GatewayOrderRow | null; bookingId: string; isRepeat: boolean }
 
 /**
  * Opens the payment of a booking. It prices the booking again from our rows with the promo code, counts the use of the

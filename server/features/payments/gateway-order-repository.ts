@@ -7,7 +7,7 @@ import { recordStatusChange } from '#server/platform/status-history.ts'
 import { reconcileOrderQueue } from './queues.ts'
 
 export type GatewayOrderRow = typeof gatewayOrders.$inferSelect
-export type NewGatewayOrderRow = typeof gatewayOrders.$inferInsert
+type NewGatewayOrderRow = typeof gatewayOrders.$inferInsert
 
 const UNSETTLED: GatewayOrderStatus[] = ['creating', 'unknown', 'open']
 

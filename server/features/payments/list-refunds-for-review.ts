@@ -3,7 +3,7 @@ import type { Platform } from '#server/platform/platform.ts'
 import { refundRepository, type RefundRow } from './payment-repository.ts'
 
 /** An owed refund that the gateway has refused several times, with everything that a person needs to settle it. */
-export type RefundForReview = {
+type RefundForReview = {
   id: string
   reference: string
   customer: { name: string; email: string; phone: string }

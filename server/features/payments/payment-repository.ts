@@ -6,7 +6,7 @@ import { bookings, gatewayOrders, payments, refunds } from '#server/platform/db/
 import { recordStatusChange } from '#server/platform/status-history.ts'
 
 export type PaymentRow = typeof payments.$inferSelect
-export type NewPaymentRow = typeof payments.$inferInsert
+type NewPaymentRow = typeof payments.$inferInsert
 export type RefundRow = typeof refunds.$inferSelect
 export type NewRefundRow = typeof refunds.$inferInsert
 

@@ -27,7 +27,7 @@ type Prepared =
   | { kind: 'confirmed' }
 
 /** `isRepeat` is true when a request with the same Idempotency-Key was handled before. */
-export type PreparedOrder = Prepared & { isRepeat: boolean }
+type PreparedOrder = Prepared & { isRepeat: boolean }
 
 /**
  * The part of opening an order that happens in our own rows. In one transaction it holds the seats (again, when the

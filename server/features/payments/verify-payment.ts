@@ -11,10 +11,10 @@ import { recordAttempt } from './record-attempt.ts'
 import { watchUnsettledTry } from './watch-unsettled-try.ts'
 
 /** The values that the checkout window has given to the page. */
-export type CheckoutResult = { gatewayOrderId: string; gatewayPaymentId: string; signature: string }
+type CheckoutResult = { gatewayOrderId: string; gatewayPaymentId: string; signature: string }
 
 /** `pending`: the signature is right, but the gateway does not answer or has not captured the payment yet. */
-export type VerifyOutcome = 'paid' | 'pending' | 'failed'
+type VerifyOutcome = 'paid' | 'pending' | 'failed'
 
 /**
  * Confirms a booking with the values that the browser sends. The signature only proves that the payment belongs to the

@@ -52,7 +52,7 @@ async function append(file: string, text: string): Promise<void> {
  * Erases again whoever of these is back, and notes all of them in the table. Without waiting: they have had their days.
  * One that fails is logged, is not noted, and so is tried again the next time.
  */
-export async function reapplyErasures({ db, log }: ErasurePlatform, records: readonly ErasureRow[]): Promise<number> {
+async function reapplyErasures({ db, log }: ErasurePlatform, records: readonly ErasureRow[]): Promise<number> {
   const byHash = new Map(records.map((row) => [row.subjectSha256, row]))
   const failed = new Set<string>()
   let again = 0

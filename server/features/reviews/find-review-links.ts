@@ -5,7 +5,7 @@ import type { Platform } from '#server/platform/platform.ts'
 import { reviewLink } from './review-link.ts'
 import { reviewRepository } from './review-repository.ts'
 
-export type ReviewLink = { url: string; isWritten: boolean }
+type ReviewLink = { url: string; isWritten: boolean }
 
 /** Ways to the reviews of these bookings, by booking id: to what was written, or to where it still can be. */
 export async function findReviewLinks(

@@ -5,7 +5,7 @@ import { reviewRepository } from './review-repository.ts'
 import { toWrittenReviewDto } from './to-review-dto.ts'
 
 /** A review as the operator's desk lists it; `written` is null for one that its author took back. */
-export type DeskReview = {
+type DeskReview = {
   id: string
   reference: string
   tourPackageId: number

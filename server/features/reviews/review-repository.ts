@@ -9,7 +9,7 @@ export type ReviewRow = typeof reviews.$inferSelect
 export type NewReviewRow = typeof reviews.$inferInsert
 
 /** Numbers of a package's reviews: `distribution` and `aspects` of those that are shown. */
-export type ReviewNumbers = {
+type ReviewNumbers = {
   distribution: number[]
   aspects: Record<ReviewAspect, RatingTally>
   withheld: number

@@ -11,7 +11,7 @@ import {
 import type { ReviewBody } from '#contract/reviews/schemas.ts'
 import { addDays, todayIn } from '#domain/calendar-date.ts'
 import { issueVoucher } from '#server/features/documents/issue-voucher.ts'
-import { readCatalogRevision } from '#server/platform/db/catalog-revision.ts'
+import { readCatalogRevision } from '#tests/helpers/read-catalog-revision.ts'
 import { buildPaidTrip } from '#tests/helpers/paid-trip.ts'
 import { createTestApp } from '#tests/helpers/test-app.ts'
 import { buildTravelledTrip, reviewTokenOf, type TravelledTrip } from '#tests/helpers/travelled-trip.ts'

@@ -8,7 +8,7 @@ import { openMedicalNotes } from './medical-notes.ts'
 import { travellerDetailsRepository, type TravellerRow } from './traveller-details-repository.ts'
 
 /** One traveller as the guide needs it. `areNotesUnreadable`: there are medical notes, but the secret has changed since. */
-export type ListedTraveller = {
+type ListedTraveller = {
   name: string
   age: number | null
   gender: Gender | null
@@ -19,7 +19,7 @@ export type ListedTraveller = {
 }
 
 /** One booking of a departure. `unnamed` seats have no traveller yet; `surplus` travellers were not taken out after a cancellation. */
-export type ListedBooking = {
+type ListedBooking = {
   reference: string
   booker: string
   phone: string

@@ -8,7 +8,7 @@ const TAG_BYTES = 16
 const VERSION = 'v1.'
 
 /** Whose notes they are: a sealed text that is copied to another row opens nothing. */
-export type NotesOwner = { bookingId: string; place: number }
+type NotesOwner = { bookingId: string; place: number }
 
 /**
  * Encrypts medical notes (AES-256-GCM, a key of their own derived from the booking secret), so that neither a copy of the

@@ -3,7 +3,7 @@ import type { Queryable, Transaction } from '#server/platform/db/client.ts'
 import { savedTravellers } from '#server/platform/db/schema/travellers.ts'
 
 export type SavedTravellerRow = typeof savedTravellers.$inferSelect
-export type NewSavedTravellerRow = typeof savedTravellers.$inferInsert
+type NewSavedTravellerRow = typeof savedTravellers.$inferInsert
 
 /** Travellers that one account keeps. */
 export const SAVED_TRAVELLERS_MAXIMUM = 20

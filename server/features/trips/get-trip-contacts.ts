@@ -3,7 +3,7 @@ import type { Platform } from '#server/platform/platform.ts'
 import { type DepartureKey, tripContactsRepository } from './trip-contacts-repository.ts'
 
 /** One state of a departure's contacts: what was entered, by whom and when. */
-export type TripContactsEntry = { revision: number; contacts: TripContacts; actor: string; at: Date }
+type TripContactsEntry = { revision: number; contacts: TripContacts; actor: string; at: Date }
 
 /**
  * All that was ever entered for a departure, the newest first; for the operator's desk. The first one counts, and its

@@ -4,7 +4,7 @@ import type { Queryable } from '#server/platform/db/client.ts'
 import { tripContacts } from '#server/platform/db/schema/trips.ts'
 
 export type TripContactsRow = typeof tripContacts.$inferSelect
-export type NewTripContactsRow = typeof tripContacts.$inferInsert
+type NewTripContactsRow = typeof tripContacts.$inferInsert
 /** Everybody who starts with one package on one day. */
 export type DepartureKey = { tourPackageId: number; startDate: CalendarDate }
 

@@ -3,7 +3,7 @@ import { CALLBACK_PATH, WEBHOOK_PATH } from '#contract/payments/gateway-paths.ts
 import { LIVE_PATH, READY_PATH } from './health-routes.ts'
 
 /** Who comes first when there is more to do than can be done: paying before signing in before looking around. */
-export type WorkClass = 'exempt' | 'checkout' | 'login' | 'browse'
+type WorkClass = 'exempt' | 'checkout' | 'login' | 'browse'
 
 /** Calls at work at once, in this process. Beyond, a quick no serves everybody better than a long wait. */
 const LIMITS: Readonly<Record<Exclude<WorkClass, 'exempt'>, number>> = { checkout: 1000, login: 60, browse: 300 }

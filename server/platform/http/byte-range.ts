@@ -1,4 +1,4 @@
-export type ByteRange = { start: number; end: number }
+type ByteRange = { start: number; end: number }
 
 /**
  * The one part that a Range header asks for, both ends included. Several parts at once are answered with the whole, as

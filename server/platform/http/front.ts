@@ -91,7 +91,7 @@ function pathOf(target: string): string {
 }
 
 /** Says no before anything of the request was looked at. */
-export function refuse(outgoing: ServerResponse, code: ErrorCode, headers: HeaderPairs): void {
+function refuse(outgoing: ServerResponse, code: ErrorCode, headers: HeaderPairs): void {
   const body = JSON.stringify({ error: errorMessage(code), code })
   const fixed = [
     'Content-Type',

@@ -13,7 +13,7 @@ type Parsed<S extends CallSchemas, Part extends 'params' | 'query' | 'body'> = S
   : undefined
 
 /** What a route's handler gets: checked input, and the request for cookies, headers and addresses. */
-export type Call<S extends CallSchemas> = {
+type Call<S extends CallSchemas> = {
   params: Parsed<S, 'params'>
   query: Parsed<S, 'query'>
   body: Parsed<S, 'body'>
@@ -31,7 +31,7 @@ type StatusOf<S extends CallSchemas> = S extends { readonly status: infer Declar
 export type Answer<Body, Allowed = Status> = { status?: Allowed; headers?: Record<string, string>; body: Body }
 
 /** How a call is served. Input and output of the handler follow from the call's declaration. */
-export type EndpointRoute<S extends CallSchemas> = {
+type EndpointRoute<S extends CallSchemas> = {
   schemas: S
   handle: (call: Call<S>) => Promise<Answer<z.input<S['response']>, StatusOf<S>>>
   bodyLimitBytes?: number

@@ -9,7 +9,7 @@ const compressGzip = promisify(gzip)
 export type Encoding = 'br' | 'gzip' | 'identity'
 
 /** Bytes and headers of one encoding, ready to be written without another thought. Headers lie flat: name, value, … */
-export type EncodedPage = { body: Buffer; headers: string[] }
+type EncodedPage = { body: Buffer; headers: string[] }
 
 /** A rendered page as it lies in the cache. */
 export type PageEntry = {

@@ -2,7 +2,7 @@ import type { Context } from 'hono'
 import { AppError } from '#domain/errors.ts'
 
 /** Most bytes of a JSON body, unless a call says otherwise (architecture §7, "Contract"). */
-export const BODY_LIMIT_BYTES = 64 * 1024
+const BODY_LIMIT_BYTES = 64 * 1024
 /** Deepest nesting that any of our bodies could need, with room to spare. */
 const DEEPEST_NESTING = 20
 const REFUSED_KEYS = new Set(['__proto__', 'constructor', 'prototype'])
@@ -35,7 +35,7 @@ export async function readBytes(c: Context, limitBytes: number): Promise<Buffer>
 }
 
 /** Parses UTF-8 JSON. @throws {AppError} `INVALID_JSON` */
-export function parseJson(bytes: Buffer): unknown {
+function parseJson(bytes: Buffer): unknown {
   try {
     const text = new TextDecoder('utf-8', { fatal: true, ignoreBOM: true }).decode(bytes)
     if (nestsDeeperThan(text, DEEPEST_NESTING)) throw new SyntaxError('nested too deeply')

@@ -1,7 +1,7 @@
 import type { Log } from '#server/platform/log.ts'
 
 /** What the outermost layer puts on every request for the routes below. */
-export type RequestVariables = {
+type RequestVariables = {
   requestId: string
   log: Log
   /** Address of the peer, for rate limits; `in-process` for our own server rendering. */

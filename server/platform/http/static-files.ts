@@ -7,7 +7,7 @@ import { parseRange } from './byte-range.ts'
 import type { HeaderPairs } from './security-headers.ts'
 
 /** Files below `folder`, served under `prefix`. */
-export type StaticFolder = {
+type StaticFolder = {
   prefix: `/${string}/`
   folder: string
   /** Names carry a hash of the content: browsers may keep them for ever. */

@@ -15,7 +15,7 @@ type Watch = {
   onChange: () => void
 }
 
-export type RevisionWatch = {
+type RevisionWatch = {
   /** Looks now, as after a change made by this process. */
   check(): Promise<void>
   stop(): void

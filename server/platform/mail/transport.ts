@@ -8,7 +8,7 @@ import type { StoredFile } from '#server/platform/files/stored-files.ts'
 export type AttachedFile = StoredFile & { fileName: string }
 
 /** A mail as it leaves: `id` names its file where mails are kept as files. */
-export type MailMessage = {
+type MailMessage = {
   id: string
   messageId: string
   from: { name: string; address: string }

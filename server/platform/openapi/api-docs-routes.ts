@@ -6,8 +6,8 @@ import { buildOpenApi, type ApiFacts } from './build-openapi.ts'
 import { docsPage } from './docs-page.ts'
 import { DOCS_STYLES } from './docs-styles.ts'
 
-export const OPENAPI_PATH = '/openapi.json'
-export const API_DOCS_PATH = '/docs/api'
+const OPENAPI_PATH = '/openapi.json'
+const API_DOCS_PATH = '/docs/api'
 const STYLES_PATH = `${API_DOCS_PATH}/styles.css`
 /** Raised when a call changes so that older clients notice. */
 const API_VERSION = '1.0.0'

@@ -13,7 +13,7 @@ const JSON_TYPE = 'application/json'
 export type ApiFacts = { siteName: string; version: string; serverUrl: string }
 
 /** One parameter of a call. */
-export type ApiParameter = {
+type ApiParameter = {
   name: string
   in: 'path' | 'query' | 'header'
   required: boolean

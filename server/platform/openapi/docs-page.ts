@@ -8,7 +8,7 @@ import { describeShape, fieldRows, type FieldRow } from './describe-shape.ts'
 import { errorsByStatus } from './error-responses.ts'
 import { toJsonSchema } from './json-schema.ts'
 
-export type DocsLinks = { openApiPath: string; stylesPath: string }
+type DocsLinks = { openApiPath: string; stylesPath: string }
 
 /** The API's documentation as a page: no script, one style sheet, everything from the contract. */
 export function docsPage({ siteName, version }: ApiFacts, links: DocsLinks) {

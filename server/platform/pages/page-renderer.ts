@@ -22,9 +22,9 @@ type PageRendererOptions = {
   reportError: (error: unknown, url: URL) => void
 }
 
-export type ApiFetch = (path: string, init?: RequestInit) => Promise<Response>
+type ApiFetch = (path: string, init?: RequestInit) => Promise<Response>
 
-export type PageRenderer = {
+type PageRenderer = {
   /** The document of a URL, or a redirect. `api` answers the pages' calls in process, without cookies. */
   render: (url: URL, api: ApiFetch) => Promise<RenderedPage>
   /** Folder whose files are served under `/assets/`, for ever: their names hold a hash. Absent in development. */

@@ -5,7 +5,7 @@ import { create, type Font } from 'fontkit'
 const require = createRequire(import.meta.url)
 
 /** A run of text that one font can set. */
-export type FontSpan = { text: string; font: Font }
+type FontSpan = { text: string; font: Font }
 export type FontWeight = 'regular' | 'bold'
 
 /** In order of preference: the first has Latin, the rupee and Devanagari, the second Gujarati. */

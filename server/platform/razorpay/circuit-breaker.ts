@@ -3,7 +3,7 @@ const MINIMUM_CALLS = 10
 const FAILURE_SHARE = 0.5
 const OPEN_MS = 10_000
 
-export type CircuitBreaker = {
+type CircuitBreaker = {
   /** Asks for leave to call. While half open, one caller gets it and the others do not. */
   mayCall: () => boolean
   /** Must follow every granted call once: `true` when the other side answered, however it answered. */

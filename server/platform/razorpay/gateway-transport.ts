@@ -7,7 +7,7 @@ import { createCircuitBreaker } from './circuit-breaker.ts'
 import { createGatewayAgents } from './gateway-agents.ts'
 
 /** A caller hears within this time, retries included. */
-export const GATEWAY_TIMEOUT_MS = 5_000
+const GATEWAY_TIMEOUT_MS = 5_000
 const READ_ATTEMPTS = 3
 const RETRY_DELAY_MS = 150
 const LIVE_HOST = 'https://api.razorpay.com'

@@ -8,7 +8,7 @@ import { noticingSignOut } from '#web/lib/noticing-sign-out.ts'
 
 const texts = accountSecurity.devices
 
-export type Devices = {
+type Devices = {
   /** Null until the list is there. */
   devices: readonly DeviceSession[] | null
   hasFailed: boolean

@@ -1,7 +1,5 @@
 /** Waits between questions to the bank, in milliseconds: about two minutes in all. */
-export const ASKING_DELAYS_MS: readonly number[] = [
-  1500, 2500, 4000, 6000, 8000, 10_000, 15_000, 20_000, 25_000, 30_000,
-]
+const ASKING_DELAYS_MS: readonly number[] = [1500, 2500, 4000, 6000, 8000, 10_000, 15_000, 20_000, 25_000, 30_000]
 
 /**
  * Asks until the payment is settled, with growing pauses. A question that fails counts as 'not yet'.

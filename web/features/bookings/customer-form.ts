@@ -8,7 +8,7 @@ import { isRecord } from '#web/lib/browser-storage.ts'
 
 export type CustomerField = keyof CustomerDetails
 
-export const CUSTOMER_FIELDS = [
+const CUSTOMER_FIELDS = [
   'customer_name',
   'email',
   'phone',
@@ -33,7 +33,7 @@ export const EMPTY_CUSTOMER: CustomerDetails = {
 const CONTROL_BUT_SPACE = /(?![\t\n\r])[\p{Cc}\p{Cs}]/gu
 
 /** What was typed, and who was signed in meanwhile (their email, or null). */
-export type CustomerDraft = { customer: CustomerDetails; owner: string | null }
+type CustomerDraft = { customer: CustomerDetails; owner: string | null }
 
 /** Reads a draft from an unchecked value. */
 export function toDraft(value: unknown): CustomerDraft | null {

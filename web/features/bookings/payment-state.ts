@@ -8,7 +8,7 @@ export type PaymentAlert =
   | { is: 'unheard' }
 
 /** The window was closed, or the bank is slow: not an error. */
-export type PaymentInfo = 'windowClosed' | 'bankSlow'
+type PaymentInfo = 'windowClosed' | 'bankSlow'
 
 type Waiting = {
   alert: PaymentAlert | null

@@ -17,7 +17,7 @@ export type WizardNotice =
   | 'windowClosed'
 
 /** What the session storage knows, and the order in the page's address where the gateway sent the browser back. */
-export type KnownBooking = {
+type KnownBooking = {
   progress: BookingProgress
   bookingId: string | null
   /** The trip that is chosen now, or null while none is. */
@@ -33,7 +33,7 @@ export type RestoredBooking = {
 }
 
 /** The questions to the server. */
-export type BookingQuestions = {
+type BookingQuestions = {
   statusOf: (orderId: string) => Promise<PaymentStatusResponse>
   bookingOf: (bookingId: string) => Promise<BookingDto>
 }

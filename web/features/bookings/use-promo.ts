@@ -6,7 +6,7 @@ import type { Wizard } from './use-wizard.ts'
 
 const texts = paymentMessages.promo
 
-export type Promo = {
+type Promo = {
   isChecking: boolean
   error: string | null
   /** Said politely after a code was applied or removed. */

@@ -20,7 +20,7 @@ type Point = { x: number; y: number }
 type Box = { left: number; top: number; right: number; bottom: number }
 
 /** One place on the drawing. `label` is null where its name would cover another: the list beside the map has it. */
-export type RoutePin = Point & {
+type RoutePin = Point & {
   number: number
   name: string
   label: (Point & { anchor: 'start' | 'middle' | 'end' }) | null

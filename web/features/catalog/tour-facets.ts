@@ -7,7 +7,7 @@ const texts = tourListMessages.facets
 
 type Facet = 'category' | 'days' | 'price'
 /** One thing that narrows the list: its words, and the query without it. */
-export type ChosenFacet = { facet: Facet; text: string; without: TourListQuery }
+type ChosenFacet = { facet: Facet; text: string; without: TourListQuery }
 
 const DAYS: Record<TourListDays, Pick<ListOptions, 'minDays' | 'maxDays'>> = {
   '': {},

@@ -63,7 +63,7 @@ async function loadFirstPart(
   }
 }
 
-export type TourListPage = { packages: readonly TourPackageCard[]; count: number; nextCursor: string | null }
+type TourListPage = { packages: readonly TourPackageCard[]; count: number; nextCursor: string | null }
 
 /** One page of packages. `state` null: the query's own value is used as it is. */
 export async function loadTourListPage(

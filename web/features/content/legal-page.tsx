@@ -1,7 +1,7 @@
 import { PageHeading } from './page-heading.tsx'
 import classes from './legal-page.module.css'
 
-export type LegalSection = { id: string; heading: string; paragraphs: readonly string[]; points?: readonly string[] }
+type LegalSection = { id: string; heading: string; paragraphs: readonly string[]; points?: readonly string[] }
 
 type LegalPageProps = { heading: string; lead: string; updated: string; sections: readonly LegalSection[] }
 

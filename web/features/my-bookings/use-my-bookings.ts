@@ -25,7 +25,7 @@ type State = {
   hasFailed: boolean
 }
 
-export type MyBookingsState = State & {
+type MyBookingsState = State & {
   /** Asks for the first parts. */
   load: () => void
   /** Asks for the next part of a group. */

@@ -1,6 +1,6 @@
-export type Said = { heading: string; text: string }
+type Said = { heading: string; text: string }
 /** A page's own texts, and those for each outcome that its address may name. */
-export type OutcomeTexts = Said & { title: string; outcomes: Readonly<Record<string, Said>> }
+type OutcomeTexts = Said & { title: string; outcomes: Readonly<Record<string, Said>> }
 
 /** The outcome in a page's address, if the page has texts for it. */
 export function outcomeIn({ outcomes }: OutcomeTexts, search: URLSearchParams): string | null {

@@ -7,7 +7,7 @@ import { type KeepProblem, keepTrip, listKeptTrips, readKeptTrip, refreshTrip, r
 import type { KeptTrip } from './kept-trips.ts'
 
 /** What the page knows of the trip in its address; `list` where the address names none. */
-export type TripState =
+type TripState =
   | { status: 'loading' }
   | { status: 'list'; trips: readonly KeptTrip[] }
   | { status: 'unknown' | 'failed'; message: string }

@@ -11,7 +11,7 @@ const NOT_YET = new Set(['57P03', 'ECONNREFUSED', 'ENOENT', 'ECONNRESET', '57P01
 
 const JUST_MADE_MS = 2000
 
-export type Found =
+type Found =
   | { kind: 'running'; pid: number; connection: Connection }
   | { kind: 'starting'; pid: number }
   | { kind: 'none' }

@@ -10,7 +10,7 @@ export type Binaries = { native: string; postgres: string; initdb: string; pgCtl
 
 const EXTENSION = process.platform === 'win32' ? '.exe' : ''
 
-export function binariesIn(native: string): Binaries {
+function binariesIn(native: string): Binaries {
   const program = (name: string): string => path.join(native, 'bin', `${name}${EXTENSION}`)
   return { native, postgres: program('postgres'), initdb: program('initdb'), pgCtl: program('pg_ctl') }
 }

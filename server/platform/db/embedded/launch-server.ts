@@ -14,9 +14,7 @@ const WINDOWS = process.platform === 'win32'
 const READY_WITHIN_MS = 120_000
 const LOG_LIMIT_BYTES = 5_000_000
 
-export type Launched =
-  | { kind: 'running'; pid: number; connection: Connection; exited: Promise<void> }
-  | { kind: 'held' }
+type Launched = { kind: 'running'; pid: number; connection: Connection; exited: Promise<void> } | { kind: 'held' }
 
 export type LaunchOptions = {
   environment: Record<string, string>

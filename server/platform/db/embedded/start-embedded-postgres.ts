@@ -15,7 +15,7 @@ import { choosePlace, type Place } from './place.ts'
 
 const ANSWER_WITHIN_MS = 30_000
 
-export type EmbeddedPostgresOptions = {
+type EmbeddedPostgresOptions = {
   /** DATA_DIR; it is made when it is missing. */
   dataDir: string
   /**

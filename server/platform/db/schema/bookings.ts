@@ -40,7 +40,7 @@ export const promoCodes = pgTable(
 )
 
 /** What the server stored of the package when the booking was made; never a claim of the client. */
-export type BookingSnapshot = {
+type BookingSnapshot = {
   packageName: string
   duration: string
   stateNames: readonly string[]

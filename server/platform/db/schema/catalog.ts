@@ -27,7 +27,7 @@ import {
 export type NativeName = { text: string; lang: string }
 
 /** A place that a trip visits, in decimal degrees. */
-export type TripStop = { name: string; latitude: number; longitude: number }
+type TripStop = { name: string; latitude: number; longitude: number }
 
 export const countries = pgTable('countries', {
   id: idColumn(),

@@ -4,7 +4,7 @@ import { pictures } from './catalog.ts'
 import { calendarDateColumn } from './columns.ts'
 
 /** A heading of a story and its `id` in the HTML. */
-export type PostHeading = { id: string; text: string }
+type PostHeading = { id: string; text: string }
 
 /** Stories of the travel journal. The HTML is made from Markdown and cleaned when a story is written. */
 export const posts = pgTable(

@@ -1,0 +1,124 @@
+import path from 'node:path'
+import { describe, expect, it } from 'vitest'
+import { isTest, listCode, readText } from './project-files.ts'
+
+/**
+ * What the operator's desk will call (issues 12 to 14) and nobody else does yet. An entry goes when the desk calls it:
+ * the last test below says which one.
+ */
+const FOR_THE_DESK: Readonly<Record<string, readonly string[]>> = {
+  'domain/cancellation-policy.ts': ['isCancellationPolicy'],
+  'server/features/cancellations/cancel-by-operator.ts': ['cancelByOperator'],
+  'server/features/payments/list-refunds-for-review.ts': ['listRefundsForReview'],
+  'server/features/payments/retry-refund.ts': ['retryRefund'],
+  'server/features/payments/settle-refund-by-hand.ts': ['settleRefundByHand'],
+  'server/features/reviews/list-reviews-for-desk.ts': ['listReviewsForDesk'],
+  'server/features/reviews/publish-review.ts': ['publishReview'],
+  'server/features/reviews/reply-to-review.ts': ['replyToReview'],
+  'server/features/reviews/withhold-review.ts': ['withholdReview'],
+  'server/features/travellers/list-departure-travellers.ts': ['listDepartureTravellers'],
+  'server/features/trips/get-trip-contacts.ts': ['getTripContacts'],
+  'server/features/trips/set-trip-contacts.ts': ['setTripContacts'],
+}
+
+/** Read by tools and libraries, not by an import of ours: built pages, modules that stand for a library's, settings. */
+const FOR_TOOLS = /^web\/(?:entry-server\.tsx|lib\/router-without-[\w-]+\.ts)$|config\.ts$|\.d\.ts$|^\./
+
+const EXPORT = /^export (?:declare )?(?:async )?(?:function\*?|const|let|class|type) (\w+)/gm
+
+type Use = { byCode: boolean; byTests: boolean }
+
+const key = (file: string, name: string): string => `${file} ${name}`
+const files = listCode()
+const texts = new Map(files.map((file) => [file, withoutComments(readText(file))]))
+const imported = readImports()
+
+const useOf = (file: string, name: string): Use => {
+  const uses = [imported.get(key(file, name)), imported.get(key(file, '*'))]
+  return { byCode: uses.some((use) => use?.byCode), byTests: uses.some((use) => use?.byTests) }
+}
+const exportsOf = (file: string): string[] => [
+  ...new Set([...(texts.get(file) ?? '').matchAll(EXPORT)].map(([, name = '']) => name)),
+]
+const isPlanned = (file: string, name: string): boolean => FOR_THE_DESK[file]?.includes(name) === true
+/** Exports that no code but their own file and tests uses, with where they stand. */
+const withoutUse = files
+  .filter((file) => !isTest(file) && !FOR_TOOLS.test(file))
+  .flatMap((file) => exportsOf(file).map((name) => ({ file, name, ...useOf(file, name) })))
+  .filter(({ byCode }) => !byCode)
+
+describe('exports', () => {
+  it('are each used by something other than a test', () => {
+    const onlyTested = withoutUse.filter(({ file, name }) => !isUsedInside(file, name) && !isPlanned(file, name))
+    expect(onlyTested.map(({ file, name }) => key(file, name))).toEqual([])
+  })
+  it('are not what only their own file uses', () => {
+    const inner = withoutUse.filter(({ file, name, byTests }) => isUsedInside(file, name) && !byTests)
+    expect(inner.map(({ file, name }) => key(file, name))).toEqual([])
+  })
+  it('of the helpers of tests are used by a test', () => {
+    const idle = files
+      .filter((file) => file.startsWith('tests/helpers/') && !/-(?:global-setup)\.ts$/.test(file))
+      .flatMap((file) => exportsOf(file).map((name) => ({ file, name, ...useOf(file, name) })))
+      .filter(({ file, name, byTests, byCode }) => !byTests && !byCode && !isUsedInside(file, name))
+    expect(idle.map(({ file, name }) => key(file, name))).toEqual([])
+  })
+  it('that wait for the desk still exist, are tested, and wait', () => {
+    const planned = Object.entries(FOR_THE_DESK).flatMap(([file, names]) => names.map((name) => ({ file, name })))
+    const waiting = planned.filter(({ file, name }) => {
+      const { byCode, byTests } = useOf(file, name)
+      return exportsOf(file).includes(name) && byTests && !byCode
+    })
+    expect(waiting).toEqual(planned)
+  })
+  it('are found, and so are those who import them', () => {
+    expect(exportsOf('tests/rules/project-files.ts')).toEqual(['ROOT', 'listFiles', 'listCode', 'isTest', 'readText'])
+    expect(useOf('domain/money.ts', 'paise')).toEqual({ byCode: true, byTests: true })
+    expect(useOf('tests/rules/project-files.ts', 'listCode')).toEqual({ byCode: false, byTests: true })
+    expect(useOf('messages/en/payments.ts', 'paymentMessages').byCode).toBe(true)
+    expect(useOf('sandbox/create-sandbox.ts', 'anything at all').byCode).toBe(true)
+  })
+})
+
+function isUsedInside(file: string, name: string): boolean {
+  const text = (texts.get(file) ?? '').replaceAll(EXPORT, '')
+  return new RegExp(`(?<![\\w$.'-])${name}(?![\\w$'-])`).test(text)
+}
+
+/** By `file name`, who imports it. A file that is loaded late, or as a whole, counts as used with every name. */
+function readImports(): Map<string, Use> {
+  const found = new Map<string, Use>()
+  for (const from of files) {
+    const text = texts.get(from) ?? ''
+    const note = (specifier: string, name: string) => {
+      const target = resolve(from, specifier)
+      const use = found.get(key(target, name)) ?? { byCode: false, byTests: false }
+      found.set(key(target, name), isTest(from) ? { ...use, byTests: true } : { ...use, byCode: true })
+    }
+    for (const [, clause = '', specifier = ''] of text.matchAll(/^(?:import|export)\s([^'"();]*?)\sfrom '([^']+)'/gm)) {
+      const [, names = ''] = /\{([^}]*)\}/.exec(clause) ?? []
+      for (const name of names.split(','))
+        note(
+          specifier,
+          name
+            .trim()
+            .replace(/^type /, '')
+            .replace(/ as .*$/, ''),
+        )
+      if (clause.includes('* as')) note(specifier, '*')
+    }
+    for (const [, specifier = ''] of text.matchAll(/\bimport\('([^']+)'\)/g)) note(specifier, '*')
+  }
+  return found
+}
+
+/** The file that an import names, as a path from the project's folder. Packages are left as they are. */
+function resolve(from: string, specifier: string): string {
+  if (specifier.startsWith('#messages/')) return specifier.replace('#messages/', 'messages/en/')
+  if (specifier.startsWith('#')) return specifier.slice(1)
+  return specifier.startsWith('.') ? path.posix.join(path.posix.dirname(from), specifier) : specifier
+}
+
+function withoutComments(text: string): string {
+  return text.replace(/\/\*[\s\S]*?\*\//g, '').replace(/^\s*\/\/.*$/gm, '')
+}

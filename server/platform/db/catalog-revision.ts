@@ -12,9 +12,3 @@ export async function bumpCatalogRevision(tx: Queryable): Promise<void> {
     .values({ id: 1, revision: 1 })
     .onConflictDoUpdate({ target: catalogRevision.id, set: { revision: sql`${catalogRevision.revision} + 1` } })
 }
-
-/** The current revision; 0 for a catalogue that was never written. */
-export async function readCatalogRevision(db: Queryable): Promise<number> {
-  const [row] = await db.select({ revision: catalogRevision.revision }).from(catalogRevision)
-  return row?.revision ?? 0
-}

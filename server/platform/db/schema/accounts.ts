@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm'
-import { bigint, boolean, check, index, pgTable, text } from 'drizzle-orm/pg-core'
+import { boolean, check, index, pgTable, text } from 'drizzle-orm/pg-core'
 import { idColumn, momentColumn } from './columns.ts'
 
 /** Tables of better-auth, with its own names for columns. Ids are its random texts. */
@@ -71,13 +71,6 @@ export const verifications = pgTable(
   },
   (table) => [index('verifications_identifier').on(table.identifier)],
 )
-
-export const authRateLimits = pgTable('auth_rate_limits', {
-  id: text('id').primaryKey(),
-  key: text('key').notNull().unique(),
-  count: bigint('count', { mode: 'number' }).notNull(),
-  lastRequest: bigint('last_request', { mode: 'number' }).notNull(),
-})
 
 /**
  * Ours. A request for another email address. It lives from the mail that asks for a confirmation to the last day on

@@ -1,7 +1,7 @@
 import { LRUCache } from 'lru-cache'
 import type { Encoding } from './page-entry.ts'
 
-/** Browsers send a handful of different headers; anything may come from elsewhere. */
+/** Browsers send only a few different headers, but other clients may send anything. So the cache is limited. */
 const known = new LRUCache<string, Encoding>({ max: 200 })
 
 /** The best encoding that a request's Accept-Encoding allows. */

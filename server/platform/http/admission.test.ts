@@ -2,7 +2,7 @@ import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { createAdmission, workClass } from './admission.ts'
 
 describe('workClass', () => {
-  it('puts paying before signing in before looking around', () => {
+  it('ranks paying before signing in, and signing in before browsing', () => {
     expect(workClass('POST', '/booking/create')).toBe('checkout')
     expect(workClass('POST', '/api/orders')).toBe('checkout')
     expect(workClass('GET', '/api/payments/status')).toBe('checkout')
@@ -22,7 +22,7 @@ describe('createAdmission', () => {
   afterEach(() => vi.useRealTimers())
   const browse = (admission: ReturnType<typeof createAdmission>) => admission.enter('GET', '/packages')
 
-  it('refuses what is beyond its class and takes on again what comes after', () => {
+  it('refuses calls above the limit of their class, and accepts calls again later', () => {
     const admission = createAdmission(() => 0)
     const taken = Array.from({ length: 400 }, () => browse(admission)).filter((done) => done !== null)
     expect(taken).toHaveLength(300)
@@ -33,7 +33,7 @@ describe('createAdmission', () => {
     admission.stop()
   })
 
-  it('takes on less browsing while the process is behind, and paying as before', () => {
+  it('accepts less browsing while the process is late, and as much paying as before', () => {
     let late = 500
     const admission = createAdmission(() => late)
     vi.advanceTimersByTime(500)

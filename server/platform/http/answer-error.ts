@@ -25,7 +25,7 @@ const BUSY_STATES = new Set([
 const BUSY_MESSAGE =
   /timeout exceeded when trying to connect|Query read timeout|Connection terminated|connection timeout/i
 
-/** The one place where errors become answers: `{ error, code }`, with a fixed text for what we did not foresee. */
+/** The only place where errors become answers: `{ error, code }`. An error that we did not expect gets a fixed text. */
 export function answerError(error: unknown, c: Context<AppEnv>): Response {
   const known = isAppError(error) ? error : toAppError(error)
   const status = errorStatus[known.code]

@@ -7,12 +7,12 @@ import type { AppEnv } from './request-variables.ts'
 
 const PER_SECOND = 20
 const BURST = 100
-/** Addresses remembered at once; a forgotten one begins with a full bucket. */
+/** Most addresses that are remembered at once. A forgotten address begins again with a full bucket. */
 const ADDRESSES = 10_000
 
 /**
- * Slows one address down that reads faster than people do: 20 calls a second with a burst of 100 (shared reliability
- * rules §4.5), counted in this process only, because reading must not write. Our own server rendering is not counted.
+ * Slows down an address that reads faster than people do: 20 calls a second, with a burst of 100. It counts in this
+ * process only, because reading must not write. Our own server rendering is not counted.
  */
 export function limitBrowsing({
   clock,

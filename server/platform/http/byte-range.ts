@@ -1,8 +1,8 @@
 type ByteRange = { start: number; end: number }
 
 /**
- * The one part that a Range header asks for, both ends included. Several parts at once are answered with the whole, as
- * the standard allows: nobody here needs them, and they multiply work.
+ * The one part that a Range header asks for, both ends included. A request for several parts gets the whole file, as
+ * the standard allows: nobody here needs several parts, and they multiply work.
  */
 export function parseRange(header: string | undefined, size: number): ByteRange | 'whole' | 'unsatisfiable' {
   const match = /^bytes=(\d{0,15})-(\d{0,15})$/.exec(header ?? '')

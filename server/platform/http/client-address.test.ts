@@ -6,7 +6,7 @@ const from = (peer: string, forwarded: string | undefined, trusted: number) => {
 }
 
 describe('clientAddress', () => {
-  it('ignores what the client says of itself', () => {
+  it('ignores what the client says about its own address', () => {
     expect(from('203.0.113.9', '198.51.100.1', 0)).toBe('203.0.113.9')
   })
   it('believes only the entries that our own proxies appended', () => {
@@ -18,7 +18,7 @@ describe('clientAddress', () => {
     expect(from('10.0.0.2', '198.51.100.1', 2)).toBe('10.0.0.2')
     expect(from('10.0.0.2', 'evil\tstring', 1)).toBe('10.0.0.2')
   })
-  it('counts the network of an IPv6 client, and IPv4 in its plain form', () => {
+  it('uses the network of an IPv6 client, and the plain form of IPv4', () => {
     expect(from('::ffff:203.0.113.9', undefined, 0)).toBe('203.0.113.9')
     expect(from('2001:db8:1:2:3:4:5:6', undefined, 0)).toBe('2001:db8:1:2::/64')
     expect(from('2001:db8:1:2::9', undefined, 0)).toBe('2001:db8:1:2::/64')

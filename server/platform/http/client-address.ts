@@ -1,19 +1,19 @@
 import { isIP } from 'node:net'
 
-/** What our own server rendering counts as, so that limits leave it alone. */
+/** The address of our own server rendering. Limits ignore it. */
 export const IN_PROCESS = 'in-process'
 
-/** What of a request its address is read from. */
+/** The parts of a request from which its address is read. */
 type Sender = {
   socket: { remoteAddress?: string | undefined }
   headers: { [name: string]: string | string[] | undefined }
 }
 
 /**
- * The address a request is counted under. X-Forwarded-For is written by anyone; only the entries that our own proxies
- * appended, counted from the right, are believed.
+ * The address under which a request is counted. Anybody can write X-Forwarded-For, so only the entries that our own
+ * proxies appended, counted from the right, are believed.
  *
- * @param trustedProxies how many proxies of ours stand before the app; 0 ignores the header
+ * @param trustedProxies the number of our own proxies in front of the app; 0 ignores the header
  */
 export function clientAddress(incoming: Sender, trustedProxies: number): string {
   const peer = incoming.socket.remoteAddress ?? 'unknown'
@@ -25,7 +25,7 @@ export function clientAddress(incoming: Sender, trustedProxies: number): string 
   return networkOf(claimed !== undefined && isIP(claimed) !== 0 ? claimed : peer)
 }
 
-/** IPv4 in its plain form; of IPv6 the /64, because a home or a phone has all of it. */
+/** IPv4 in its plain form. For IPv6 it is the /64 network, because a home or a phone has a whole one. */
 function networkOf(address: string): string {
   const mapped = /^::ffff:(\d+\.\d+\.\d+\.\d+)$/i.exec(address)?.[1]
   if (mapped !== undefined) return mapped

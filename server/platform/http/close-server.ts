@@ -1,18 +1,18 @@
 import type { IncomingMessage, Server, ServerResponse } from 'node:http'
 import { Server as NetServer } from 'node:net'
 
-/** How long a moment without any visitor is waited for before the port is closed. */
+/** How long we wait for a moment without visitors before the port is closed. */
 const QUIET_WITHIN_MS = 1_000
 /** A visitor who connected just before the port closed has this long to send a request. */
 const LAST_REQUEST_MS = 500
 const FINISH_WITHIN_MS = 15_000
 
 /**
- * Closes a server without cutting anybody off: answers end their connections, the port is closed in a moment in which
- * nobody waits to be let in, and what was begun is finished, for at most 15 s.
+ * Closes a server without cutting off any visitor. Answers end their connections, the port is closed at a moment when
+ * nobody waits to connect, and what was begun is finished, for at most 15 s.
  *
- * Connections that the kernel has taken and we have not are reset when a port closes, and so are requests that lie
- * unread on a connection that counts as idle. Both are what visitors of a busy site would see at every new release.
+ * When a port closes, the kernel resets connections that it has accepted and we have not. It also resets requests that
+ * lie unread on a connection that counts as idle. Visitors of a busy site would see both at every new release.
  */
 export async function closeServer(server: Server): Promise<void> {
   let begun = 0
@@ -27,7 +27,7 @@ export async function closeServer(server: Server): Promise<void> {
   server.prependListener('connection', () => (begun += 1))
   await quietMoment(() => ({ begun, open }))
   await new Promise<void>((resolve) => {
-    // The HTTP server's own close would cut connections that seem idle; a request may be on its way on them.
+    // The HTTP server's own close would cut connections that seem idle, although a request may be on its way on them.
     NetServer.prototype.close.call(server, () => resolve())
     const idle = setTimeout(() => server.closeIdleConnections(), LAST_REQUEST_MS)
     const cut = setTimeout(() => server.closeAllConnections(), FINISH_WITHIN_MS)
@@ -38,7 +38,7 @@ export async function closeServer(server: Server): Promise<void> {
   })
 }
 
-/** Waits for a round of the event loop that brought nothing new while nothing was being answered; not for ever. */
+/** Waits for a round of the event loop that brought nothing new while no answer was open; but not for ever. */
 async function quietMoment(look: () => { begun: number; open: number }): Promise<void> {
   const end = performance.now() + QUIET_WITHIN_MS
   let before = look()

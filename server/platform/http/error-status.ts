@@ -1,6 +1,6 @@
 import type { ErrorCode } from '#domain/errors.ts'
 
-/** HTTP status of every error code; a code without one does not compile. */
+/** The HTTP status of every error code. A code without a status does not compile. */
 export const errorStatus = {
   INVALID_JSON: 400,
   INVALID_INPUT: 422,

@@ -124,7 +124,7 @@ describe('the outermost listener', () => {
     }
   })
 
-  it('says nothing of what went wrong inside', async () => {
+  it('tells nothing about an error inside', async () => {
     const { body } = await ask('/api/broken')
     expect(body).not.toContain('secret')
     expect(Object.keys(JSON.parse(body))).toEqual(['error', 'code'])
@@ -143,14 +143,14 @@ describe('the outermost listener', () => {
     expect(JSON.parse(answer.body).code).toBe('MISDIRECTED_REQUEST')
   })
 
-  it('refuses two hosts, of which somebody before us might have read the other', async () => {
+  it('refuses two hosts, because a proxy before us might have read the other one', async () => {
     const socket = connect(http.port, '127.0.0.1')
     socket.end('GET /about HTTP/1.1\r\nHost: www.pathik.example\r\nHost: evil.example\r\n\r\n')
     const [first] = await once(socket, 'data')
     expect(String(first)).toMatch(/^HTTP\/1\.1 421 /)
   })
 
-  it('lets probes, and our own gateway client over loopback, come under another host', async () => {
+  it('accepts probes, and our own gateway client over loopback, under another host', async () => {
     expect((await ask('/livez', { headers: { host: '10.1.2.3:3000' } })).status).toBe(200)
     expect((await ask('/sandbox/v1/orders', { method: 'POST', headers: { host: '127.0.0.1:4000' } })).status).toBe(200)
     expect((await ask('/api/thing', { headers: { host: '127.0.0.1:4000' } })).status).toBe(421)
@@ -174,12 +174,12 @@ describe('the outermost listener', () => {
     expect(answer.body).not.toMatch(/secret$|source|brotli/)
   })
 
-  it('refuses a target that is no path', async () => {
+  it('refuses a target that is not a path', async () => {
     expect((await ask('http://www.pathik.example/about')).status).toBe(404)
     expect((await ask('*', { method: 'OPTIONS' })).status).toBe(404)
   })
 
-  it('sends hashed files for ever, packed where they can be, and films in parts', async () => {
+  it('lets browsers keep hashed files for ever, compresses files where it helps, and sends films in parts', async () => {
     const packed = await ask('/assets/app-1.js', { headers: { 'accept-encoding': 'gzip, br' } })
     expect([packed.body, packed.headers['content-encoding'], packed.headers.vary]).toEqual([
       'brotli bytes',
@@ -195,13 +195,13 @@ describe('the outermost listener', () => {
     expect([head.status, head.body, head.headers['content-length']]).toEqual([200, '', '10'])
   })
 
-  it('names the methods that an address takes', async () => {
+  it('names the methods that an address accepts', async () => {
     expect((await ask('/api/thing', { method: 'DELETE' })).headers.allow).toBe('GET, HEAD, POST')
     expect((await ask('/sandbox/v1/orders')).headers.allow).toBe('POST')
     expect((await ask('/about', { method: 'PUT' })).headers.allow).toBe('GET, HEAD')
   })
 
-  it('says at once when it cannot take a call on, and still serves kept pages and files', async () => {
+  it('refuses a call at once when it has no room, and still serves kept pages and files', async () => {
     life.isFull = true
     const [call, page, file] = [await ask('/api/thing'), await ask('/about'), await ask('/assets/app-1.js')]
     life.isFull = false

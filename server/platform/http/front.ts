@@ -12,16 +12,19 @@ import type { HeaderPairs } from './security-headers.ts'
 import type { StaticFiles } from './static-files.ts'
 
 type Listener = (incoming: IncomingMessage, outgoing: ServerResponse) => void
-/** Vite's middleware in development: calls `next` for what is not its own. */
+/** Vite's middleware in development. It calls `next` for requests that are not its own. */
 type Before = (incoming: IncomingMessage, outgoing: ServerResponse, next: () => void) => void
 
 type FrontParts = {
   app: Hono<AppEnv>
   pages: PageCache
   files: StaticFiles
-  /** `host:port` or `host` as a browser sends it. */
+  /** `host:port` or `host`, as a browser sends it. */
   hosts: ReadonlySet<string>
-  /** Paths that our own gateway client and its webhooks call over loopback, whatever the site's host is. */
+  /**
+   * Paths that our own gateway client and its webhooks call over loopback. They are accepted whatever the site's host
+   * is.
+   */
   loopback: { host: string; prefixes: readonly string[] }
   headers: HeaderPairs
   admission: Admission
@@ -29,7 +32,9 @@ type FrontParts = {
   before?: Before
 }
 
-/** The outermost listener: host, then kept pages and files, then the app. */
+/**
+ * The outermost listener: it checks the host, then serves kept pages and files, and gives everything else to the app.
+ */
 export function createFront(parts: FrontParts): Listener {
   const { app, pages, files, hosts, isDraining, before } = parts
   const callApp = getRequestListener(app.fetch, { overrideGlobalObjects: false })
@@ -39,7 +44,7 @@ export function createFront(parts: FrontParts): Listener {
     const leave = parts.admission.enter(incoming.method ?? 'GET', path)
     if (leave === null) {
       outgoing.setHeader('Retry-After', String(1 + Math.floor(Math.random() * 3)))
-      // The body that is still coming is not worth reading.
+      // The rest of the body is not worth reading.
       outgoing.shouldKeepAlive = false
       return refuse(outgoing, 'SERVICE_BUSY', parts.headers)
     }
@@ -75,7 +80,7 @@ function isExempt(incoming: IncomingMessage, loopback: FrontParts['loopback']): 
   return incoming.headers.host === loopback.host && loopback.prefixes.some((prefix) => path.startsWith(prefix))
 }
 
-/** Node keeps the first of two; what stands before us might keep the other. */
+/** Node keeps the first of two hosts; a proxy before us might use the other one. */
 function hasOneHost(rawHeaders: readonly string[]): boolean {
   let hosts = 0
   for (let i = 0; i < rawHeaders.length; i += 2) {
@@ -90,7 +95,7 @@ function pathOf(target: string): string {
   return questionMark === -1 ? target : target.slice(0, questionMark)
 }
 
-/** Says no before anything of the request was looked at. */
+/** Refuses a request before anything of it was read. */
 function refuse(outgoing: ServerResponse, code: ErrorCode, headers: HeaderPairs): void {
   const body = JSON.stringify({ error: errorMessage(code), code })
   const fixed = [

@@ -2,15 +2,15 @@ import { Hono } from 'hono'
 import type pg from 'pg'
 import type { AppEnv } from './request-variables.ts'
 
-/** Probes of load balancers and supervisors; they answer under any Host. */
+/** Load balancers and supervisors ask these addresses. They are answered under any Host. */
 export const LIVE_PATH = '/livez'
 export const READY_PATH = '/readyz'
 
 const PING_WITHIN_MS = 500
 
 /**
- * `/livez`: the process turns. `/readyz`: it may get visitors, that is, it is not draining, the database answers within
- * half a second and has our schema. Trouble of the gateway or of mail never makes it unready.
+ * `/livez`: the process runs. `/readyz`: it may get visitors. That means that it is not draining, and that the database
+ * answers within half a second and has our schema. Trouble with the gateway or with mail never makes it unready.
  */
 export function healthRoutes({ pool, isDraining }: { pool: pg.Pool; isDraining: () => boolean }): Hono<AppEnv> {
   const app = new Hono<AppEnv>()
@@ -28,7 +28,7 @@ async function databaseStatus(pool: pg.Pool): Promise<'ready' | 'database unavai
     timer = setTimeout(() => reject(new Error('no answer in time')), PING_WITHIN_MS)
   })
   try {
-    // A table of ours, so that a database without the schema is not ready.
+    // Reads one of our tables, so that a database without the schema is not ready.
     await Promise.race([pool.query('select 1 from allowed_transitions limit 1'), late])
     return 'ready'
   } catch {

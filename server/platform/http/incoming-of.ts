@@ -1,8 +1,8 @@
 import type { HttpBindings } from '@hono/node-server'
 
 /**
- * The node request behind a call, out of Hono's bindings; undefined for our own server rendering and for tests that
- * call the app directly.
+ * The Node request behind a call, taken from Hono's bindings. It is undefined for our own server rendering, and for
+ * tests that call the app directly.
  */
 export function incomingOf(bindings: unknown): HttpBindings['incoming'] | undefined {
   return isHttp(bindings) ? bindings.incoming : undefined

@@ -16,7 +16,7 @@ afterAll(async () => {
   await http.close()
 })
 
-/** Sends raw bytes, ends, and gives the status line of every answer. */
+/** Sends raw bytes, ends the connection, and returns the status line of every answer. */
 async function statuses(raw: string): Promise<string[]> {
   seen.length = 0
   const socket = connect(http.port, '127.0.0.1')
@@ -58,7 +58,7 @@ describe('raw requests', () => {
     expect(await statuses(`${get}X-A: ${'x'.repeat(17_000)}\r\n\r\n`)).toEqual(['431'])
     expect(await statuses(`${get}X-A: ${'x'.repeat(8_000)}\r\n\r\n`)).toEqual(['200'])
   })
-  it('to open a tunnel are cut', async () => {
+  it('that ask for a tunnel are cut off', async () => {
     expect(await statuses('CONNECT evil.example:443 HTTP/1.1\r\nHost: evil.example\r\n\r\n')).toEqual([])
   })
   it('that are well formed and follow each other are answered in order', async () => {
@@ -72,7 +72,7 @@ describe('raw requests', () => {
 })
 
 describe('a port that is taken', () => {
-  it('is reported as the system says it', async () => {
+  it('is reported with the system’s own error', async () => {
     await expect(
       listen(() => undefined, { host: '127.0.0.1', port: http.port, isBehindProxy: false }),
     ).rejects.toMatchObject({ code: 'EADDRINUSE', port: http.port })

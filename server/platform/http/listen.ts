@@ -5,19 +5,22 @@ import { closeServer } from './close-server.ts'
 type ListenOptions = {
   host: string
   port: number
-  /** Proxies keep connections for long; ours must outlast theirs, or a request meets a closing one. */
+  /**
+   * True behind a proxy. Proxies keep connections open for long. Ours must stay open longer, or a request meets a
+   * connection that is closing.
+   */
   isBehindProxy: boolean
 }
 
 export type HttpServer = {
   server: Server
-  /** The port really listened on, where 0 was asked for. */
+  /** The real port, also when 0 was asked for. */
   port: number
   /** Lets open requests finish, for at most 15 s, then cuts what is left. */
   close(): Promise<void>
 }
 
-/** Limits of the HTTP server (shared reliability rules §4.5). Node's own would hold a slow client for minutes. */
+/** Limits of the HTTP server. With Node's own limits a slow client could hold a connection for minutes. */
 const LIMITS = {
   headersTimeout: 5_000,
   requestTimeout: 15_000,
@@ -28,7 +31,10 @@ const KEEP_ALIVE_MS = 10_000
 const KEEP_ALIVE_BEHIND_PROXY_MS = 75_000
 const MOST_CONNECTIONS = 8_000
 
-/** A reader must take this much in this time, or it only holds the connection. Two KB/s is slower than any phone. */
+/**
+ * A reader must take this many bytes in this time, or it only holds the connection. Every phone is faster than two
+ * KB/s.
+ */
 const READER_WINDOW_MS = 10_000
 const READER_LEAST_BYTES = 20_000
 
@@ -58,7 +64,7 @@ export async function listen(
 
 type Progress = { since: number; drained: number }
 
-/** Ends connections whose client reads an answer more slowly than anyone with a use for it. */
+/** Ends the connection of a client that reads an answer more slowly than any real reader. */
 function cutSlowReaders(server: Server): void {
   const sockets = new Map<Socket, Progress>()
   server.on('connection', (socket) => {

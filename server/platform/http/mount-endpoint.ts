@@ -20,14 +20,14 @@ type Call<S extends CallSchemas> = {
   c: Context<AppEnv>
 }
 
-/** The statuses that a call declares; 200 where it declares none. */
+/** The statuses that a call declares; 200 when it declares none. */
 type StatusOf<S extends CallSchemas> = S extends { readonly status: infer Declared }
   ? Declared extends readonly (infer One)[]
     ? One
     : Declared
   : 200
 
-/** An answer with headers, or with a status of its own where the call declares several. */
+/** An answer with headers, or with a status of its own when the call declares several. */
 export type Answer<Body, Allowed = Status> = { status?: Allowed; headers?: Record<string, string>; body: Body }
 
 /** How a call is served. Input and output of the handler follow from the call's declaration. */
@@ -38,10 +38,10 @@ type EndpointRoute<S extends CallSchemas> = {
 }
 
 /**
- * Serves one call of the contract: checks params, query and body, runs the handler, answers JSON with the declared
- * status. Tests also check the answer and the codes of refusals against the declaration.
+ * Serves one call of the contract: it checks params, query and body, runs the handler, and answers JSON with the
+ * declared status. In tests it also checks the answer, and the codes of refusals, against the declaration.
  *
- * @throws {AppError} `INVALID_INPUT` with a sentence that names the field; what {@link readJsonBody} throws.
+ * @throws {AppError} `INVALID_INPUT` with a sentence that names the field; whatever {@link readJsonBody} throws.
  */
 export function mountEndpoint<S extends CallSchemas>(
   app: Hono<AppEnv>,
@@ -68,7 +68,7 @@ export function mountEndpoint<S extends CallSchemas>(
 
 type RawParts = { params: unknown; query: unknown; body: unknown }
 
-/** The parts as their schemas read them. */
+/** The parts of the request, as their schemas read them. */
 function checkedCall<S extends CallSchemas>(schemas: S, parts: RawParts, c: Context<AppEnv>): Call<S>
 function checkedCall(schemas: CallSchemas, parts: RawParts, c: Context<AppEnv>): object {
   return {
@@ -86,7 +86,7 @@ function parsePart(schema: Schema | undefined, value: unknown): unknown {
   return result.data
 }
 
-/** A parameter given twice is refused: two readers could pick different ones. */
+/** Refuses a parameter that is given twice: two programs could read different values. */
 function singleValues(c: Context): Record<string, string> {
   const values: Record<string, string> = Object.create(null)
   for (const [name, all] of Object.entries(c.req.queries())) {

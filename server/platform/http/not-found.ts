@@ -7,8 +7,8 @@ import type { AppEnv } from './request-variables.ts'
 const METHODS = ['GET', 'POST', 'PUT', 'PATCH', 'DELETE'] as const
 
 /**
- * What an address without a handler answers: 405 with `Allow` where another method is served, 404 elsewhere. Pages are
- * not among the app's routes; to them only GET and HEAD belong.
+ * The answer for an address without a handler: 405 with `Allow` when the address has another method, else 404. Pages
+ * are not among the app's routes; they accept only GET and HEAD.
  */
 export function answerUnmatched(app: Hono<AppEnv>): NotFoundHandler<AppEnv> {
   return (c) => {
@@ -29,7 +29,7 @@ function allowedMethods(app: Hono<AppEnv>, c: Context<AppEnv>): string[] {
   return served.flatMap((method) => (method === 'GET' ? ['GET', 'HEAD'] : [method]))
 }
 
-/** First parts of all paths that the app serves itself; every other path belongs to the pages. */
+/** The first parts of all paths that the app serves itself. Every other path belongs to the pages. */
 export function apiSegments(app: Hono<AppEnv>): ReadonlySet<string> {
   const own = app.routes.filter(({ path }) => !/^\/?\*?$/.test(path) && !FORM_PAGES.includes(path))
   return new Set(own.map(({ path }) => firstSegment(path)))

@@ -56,7 +56,7 @@ describe('the page cache', () => {
     expect(rendered).toEqual(['/about'])
   })
 
-  it('hands on when to come back for a page that could not be made now, and keeps no copy of it', async () => {
+  it('passes on when to come back for a page that cannot be made now, and keeps no copy of it', async () => {
     render = async () => ({ status: 503, html: '<p>Busy</p>', retryAfterSeconds: 7, isWhole: false })
     const busy = await request('/tour-single/1')
     expect([busy.status, busy.headers['retry-after'], busy.headers['cache-control']]).toEqual([503, '7', 'no-store'])
@@ -64,7 +64,7 @@ describe('the page cache', () => {
     expect((await request('/tour-single/1')).status).toBe(200)
   })
 
-  it('renders a missing page once for all who ask at the same time', async () => {
+  it('renders a page that is not kept once for all who ask at the same time', async () => {
     const gate = Promise.withResolvers<void>()
     render = async (url) => {
       await gate.promise
@@ -128,7 +128,7 @@ describe('the page cache', () => {
     expect([head.status, head.body.length, head.headers['content-length']]).toEqual([200, 0, headers['content-length']])
   })
 
-  it('forgets everything when told, and does not keep what was being rendered then', async () => {
+  it('drops everything when told, and does not keep what was being rendered at that moment', async () => {
     const gates = [Promise.withResolvers<void>(), Promise.withResolvers<void>()]
     let turn = 0
     render = async () => {
@@ -158,7 +158,7 @@ describe('the page cache', () => {
     await expect(cache.warm('/contact')).rejects.toThrow('no build')
   })
 
-  it('keeps no error, no redirect and no page whose data did not all come', async () => {
+  it('keeps no error, no redirect and no page with missing data', async () => {
     const cases: [FreshPage, number][] = [
       [{ status: 500, html: 'broken', isWhole: true }, 500],
       [{ status: 302, location: '/', isWhole: true }, 302],
@@ -206,7 +206,7 @@ describe('the page cache', () => {
     expect(rendered).toEqual(['/404'])
   })
 
-  it('stays within its bytes, and made-up addresses do not push named pages out', async () => {
+  it('stays within its bytes, and invented addresses do not push out the site’s own pages', async () => {
     cache = newCache(200_000)
     render = async (url) => (url.startsWith('/nope') ? whole('x'.repeat(5_000), 404) : page(url))
     await request('/about')
@@ -219,7 +219,7 @@ describe('the page cache', () => {
     expect(rendered.filter((url) => url === '/about')).toHaveLength(1)
   })
 
-  it('marks pages about one visitor as not to be stored, and lets only the wizard frame', async () => {
+  it('marks pages about one visitor as not to be stored, and lets only the wizard contain frames', async () => {
     const booking = await request('/booking-page?packageId=1')
     expect(booking.headers['cache-control']).toBe('no-store')
     expect(booking.headers['content-security-policy']).toContain("frame-src 'self'")
@@ -228,7 +228,7 @@ describe('the page cache', () => {
     expect((await request('/about')).headers['content-security-policy']).not.toContain('frame-src')
   })
 
-  it('asks visitors of cold pages to come back when too many are being rendered', async () => {
+  it('asks visitors of pages that are not kept to come back when too many are being rendered', async () => {
     const gate = Promise.withResolvers<void>()
     render = async (url) => {
       await gate.promise

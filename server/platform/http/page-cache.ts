@@ -8,46 +8,51 @@ import { createPageEntry, upgradeEntry, type PageEntry } from './page-entry.ts'
 import { isPrivatePage, pageHeaderClass, pageTarget, type PageTarget } from './page-key.ts'
 import type { HeaderClass, HeaderPairs } from './security-headers.ts'
 
-/** `isWhole` is false when a call behind the page failed: it may show less than there is, so it is not kept. */
+/**
+ * `isWhole` is false when a call behind the page failed. Such a page may show less than there is, so it is not kept.
+ */
 export type FreshPage = RenderedPage & { isWhole: boolean }
 
 type PageCacheOptions = {
-  /** Renders path and allowed parameters, and nothing else of the request. */
+  /** Renders the path with its allowed parameters. It gets nothing else of the request. */
   render: (url: string) => Promise<FreshPage>
   headersOf: (kind: HeaderClass) => HeaderPairs
   log: Log
-  /** Most bytes kept; the half again is kept for pages with parameters and for unknown addresses. */
+  /** Most bytes that are kept. Half as much again is kept for pages with parameters and for unknown addresses. */
   limitBytes?: number
-  /** False in development: every request is rendered anew. */
+  /** False in development: every request is rendered again. */
   isKept?: boolean
 }
 
 export type PageCache = {
   /** Answers a GET or HEAD of a page. */
   answer(incoming: IncomingMessage, outgoing: ServerResponse): Promise<void>
-  /** Renders a page before anybody asks for it. @throws what rendering throws: then no page can be made. */
+  /** Renders a page before a visitor asks for it. @throws what rendering throws: then no page can be made. */
   warm(url: string): Promise<void>
-  /** Forgets everything, and what is being rendered right now too: it may rest on what was true before. */
+  /** Drops everything, also what is being rendered right now, because it may show old facts. */
   invalidate(): void
   stats(): { entries: number; bytes: number }
 }
 
 const LIMIT_BYTES = 64 * 1024 * 1024
-/** Renders at once; more visitors of cold pages are asked to come back rather than all made to wait. */
+/**
+ * Most pages that are rendered at once. More visitors of pages that are not kept are asked to come back, so that not
+ * all of them wait.
+ */
 const MOST_RENDERS = 64
-/** Every address that cannot be a page shares the bytes of this one. */
+/** Every address that cannot be a page gets the bytes of this one. */
 const UNKNOWN_PAGE = '/404'
 
-/** An answer that is made, but never kept: an error or a redirect. */
+/** An answer that is sent but never kept: an error or a redirect. */
 type Passing = { kind: 'passing'; status: number; headers: string[]; body: string }
 type Built = PageEntry | Passing
 
 /**
- * The pages, kept as bytes in front of everything else. A page depends on its path and a few parameters only, never on a
- * header or cookie, so one copy serves all visitors and nobody can plant one for others.
+ * Keeps the pages as bytes, in front of everything else. A page depends only on its path and a few parameters, never on
+ * a header or cookie. So one copy serves all visitors, and nobody can plant a page for others.
  *
- * Addresses that visitors can make up at will (parameters, unknown paths) have a store of their own: filling it with
- * rubbish does not push the tour pages out.
+ * Addresses that visitors can invent (parameters, unknown paths) have a store of their own: filling it with rubbish
+ * does not push out the tour pages.
  */
 export function createPageCache({
   render,
@@ -78,7 +83,7 @@ export function createPageCache({
     upgrading ??= improve()
   }
 
-  /** One entry after the other, so that the thread pool stays free for others. */
+  /** Compresses one entry after the other, so that the thread pool stays free for others. */
   async function improve(): Promise<void> {
     for (let entry = upgrades.shift(); entry !== undefined; entry = upgrades.shift()) {
       await upgradeEntry(entry).catch((error: unknown) => log.warn({ err: error }, 'a page could not be compressed'))
@@ -100,7 +105,7 @@ export function createPageCache({
     return entry
   }
 
-  /** Visitors of the same missing page wait for one rendering. */
+  /** Visitors of the same page wait for one rendering of it. */
   function buildOnce(target: Page): Promise<Built> {
     const waiting = inFlight.get(target.key)
     if (waiting !== undefined) return waiting
@@ -118,7 +123,7 @@ export function createPageCache({
 
   return {
     async answer(incoming, outgoing) {
-      // A key is its own normal form, so a target that is found needs no parsing.
+      // A key is already in its normal form, so a target that is found needs no parsing.
       const url = incoming.url ?? '/'
       const found = find(url)
       if (found !== undefined) return send(incoming, outgoing, found)
@@ -172,7 +177,7 @@ function singleHeader(value: string | string[] | undefined): string | undefined 
 }
 
 function redirect(status: number, location: string, headers: HeaderPairs): Passing {
-  // Only ever a path of our own: `//host` would lead elsewhere.
+  // Always a path of our own: `//host` would lead to another site.
   const target = /^\/(?![/\\])/.test(location) ? location : '/'
   return {
     kind: 'passing',
@@ -196,7 +201,7 @@ function later(answer: Passing, seconds: number): Passing {
   return { ...answer, headers: [...answer.headers, 'Retry-After', String(seconds)] }
 }
 
-/** For the one case in which the site's own error page cannot be made. */
+/** For the one case when the site's own error page cannot be made. */
 function fallbackPage(text: string = pageFailures.broken): string {
   return `<!doctype html><html lang="en"><meta charset="utf-8"><meta name="viewport" content="width=device-width"><title>${text}</title><h1>${text}</h1><p><a href="/">${pageFailures.home}</a></p></html>`
 }

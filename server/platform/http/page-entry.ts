@@ -8,10 +8,10 @@ const compressGzip = promisify(gzip)
 
 export type Encoding = 'br' | 'gzip' | 'identity'
 
-/** Bytes and headers of one encoding, ready to be written without another thought. Headers lie flat: name, value, … */
+/** The bytes and headers of one encoding, ready to be written. Headers are a flat list: name, value, … */
 type EncodedPage = { body: Buffer; headers: string[] }
 
-/** A rendered page as it lies in the cache. */
+/** A rendered page as the cache keeps it. */
 export type PageEntry = {
   status: number
   etag: string
@@ -23,7 +23,9 @@ export type PageEntry = {
 
 type PageParts = { status: number; html: string; headers: HeaderPairs; cacheControl: string }
 
-/** Brotli 5 costs about a millisecond, so that a first visitor hardly waits; {@link upgradeEntry} does better later. */
+/**
+ * Brotli 5 takes about a millisecond, so a first visitor hardly waits. {@link upgradeEntry} compresses better later.
+ */
 const FIRST_QUALITY = 5
 const BEST_QUALITY = 11
 
@@ -31,7 +33,7 @@ const BEST_QUALITY = 11
 export async function createPageEntry({ status, html, headers, cacheControl }: PageParts): Promise<PageEntry> {
   const plain = Buffer.from(html)
   const [brotli, gzipped] = await Promise.all([brotliOf(plain, FIRST_QUALITY), compressGzip(plain)])
-  // Weak, because one tag stands for all encodings.
+  // The tag is weak, because one tag is used for all encodings.
   const etag = `W/"${createHash('sha256').update(plain).digest('base64url').slice(0, 22)}"`
   const shared = [...headers.flat(), 'Cache-Control', cacheControl, 'Vary', 'Accept-Encoding', 'ETag', etag]
   return {
@@ -47,7 +49,7 @@ export async function createPageEntry({ status, html, headers, cacheControl }: P
   }
 }
 
-/** Replaces the brotli bytes by the smallest possible, on a thread of its own. */
+/** Replaces the brotli bytes by the smallest possible ones, on another thread. */
 export async function upgradeEntry(entry: PageEntry): Promise<void> {
   const body = await brotliOf(entry.encoded.identity.body, BEST_QUALITY)
   entry.encoded.br = encodedPage(body, entry.notModifiedHeaders, 'br')

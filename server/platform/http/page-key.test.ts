@@ -13,15 +13,15 @@ describe('pageTarget', () => {
     expect(keyOf('/about?state=Goa')).toBe('/about')
     expect(keyOf('/booking-page?packageId=1&order=order_1')).toBe('/booking-page?packageId=1')
   })
-  it('never keeps a secret of the address', () => {
+  it('never keeps a secret from the address', () => {
     expect(keyOf('/reset-password?token=abc')).toBe('/reset-password')
     expect(keyOf('/trip?token=abc')).toBe('/trip')
     expect(keyOf('/newsletter/confirm?token=abc&outcome=later')).toBe('/newsletter/confirm?outcome=later')
   })
-  it('writes a value in one way however it was encoded', () => {
+  it('writes a value in the same way however it was encoded', () => {
     expect(keyOf('/tour-list-v2?state=Uttar%20Pradesh')).toBe(keyOf('/tour-list-v2?state=Uttar+Pradesh'))
   })
-  it('keeps one address of a filtered listing, whatever is written into it', () => {
+  it('writes the parameters of a listing in one way, and drops what has no meaning', () => {
     expect(keyOf('/tour-list-v2?days=4-7&sort=price&minPrice=abc&maxPrice=20%2C000&page=3&minDays=2')).toBe(
       '/tour-list-v2?sort=price&maxPrice=20000&days=4-7',
     )
@@ -33,12 +33,12 @@ describe('pageTarget', () => {
     expect(keyOf(`/tour-list-v2?state=${'x'.repeat(3000)}`)).toBe(`/tour-list-v2?state=${'x'.repeat(100)}`)
     expect(keyOf(`/blog-list-v1?category=${'x'.repeat(201)}`)).toBe('/blog-list-v1')
   })
-  it('drops a value that is given twice, empty or no text', () => {
+  it('drops a value that is given twice, empty or not a text', () => {
     for (const query of ['state=a&state=b', 'state=', 'state=%ff', 'state=a%00b', 'state=a%0d%0ab', 'state=%e2%80']) {
       expect(keyOf(`/tour-list-v2?${query}`)).toBe('/tour-list-v2')
     }
   })
-  it('leads other spellings of an address to the one it has', () => {
+  it('redirects other spellings of an address to the one it has', () => {
     for (const spelling of ['/about/', '/ABOUT', '/%61bout', '/About/?x=1']) {
       expect(pageTarget(spelling)).toEqual({ kind: 'moved', location: '/about' })
     }
@@ -72,7 +72,7 @@ describe('pageTarget', () => {
   ])('has no page for %s', (target) => {
     expect(pageTarget(target)).toEqual({ kind: 'refused' })
   })
-  it('finds its own keys unchanged, so that a kept page is found without parsing', () => {
+  it('does not change its own keys, so that a kept page is found without parsing', () => {
     for (const target of ['/', '/about', '/tour-single/1', '/tour-list-v2?state=Goa&q=%E0%A4%95+x']) {
       const key = keyOf(target)
       expect(keyOf(key)).toBe(key)

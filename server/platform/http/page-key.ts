@@ -2,11 +2,14 @@ import { pages } from '#contract/pages.ts'
 import { readTourListQuery, tourListSearch } from '#contract/catalog/tour-list-query.ts'
 import type { HeaderClass } from './security-headers.ts'
 
-/** What a request for a page asks for, free of everything that must not reach rendering or the cache. */
+/** What a request for a page asks for, without anything that must not reach rendering or the cache. */
 export type PageTarget =
-  /** `key` is path and allowed parameters in fixed order: what is rendered, and under what it is kept. */
+  /**
+   * `key` is the path with the allowed parameters in a fixed order. It is what is rendered, and the page is kept under
+   * it.
+   */
   | { kind: 'page'; key: string; pathname: string; hasParameters: boolean }
-  /** The same page under its one address; always a path of ours. */
+  /** The page is found at another address; it is always a path of our own. */
   | { kind: 'moved'; location: string }
   /** No page can have this address. */
   | { kind: 'refused' }
@@ -25,11 +28,11 @@ const PARAMETERS = new Map<string, readonly string[]>([
 
 const LONGEST_PATH = 300
 const LONGEST_VALUE = 200
-/** Segments of lower-case letters, digits and the few signs that our addresses have; no dot files, no `//`. */
+/** Segments of lower-case letters, digits and the few signs in our addresses. No dot files and no `//`. */
 const PLAIN_PATH = /^\/(?:[a-z0-9_~-][a-z0-9._~-]*(?:\/(?!$)|$))*$/
 const UNRESERVED = /[A-Za-z0-9._~-]/
 
-/** Reads a request's target. Nothing else of the request may decide what a page says. */
+/** Reads the target of a request. Nothing else of the request may decide what a page says. */
 export function pageTarget(target: string): PageTarget {
   const questionMark = target.indexOf('?')
   const rawPath = questionMark === -1 ? target : target.slice(0, questionMark)
@@ -40,7 +43,7 @@ export function pageTarget(target: string): PageTarget {
   const query = questionMark === -1 ? '' : allowedQuery(pathname, target.slice(questionMark + 1))
   const key = pathname + query
   if (pathname !== rawPath) return { kind: 'moved', location: key }
-  // Whatever stands behind /verify/ is a page: like parameters, those must not crowd out the site's own pages.
+  // Any address below /verify/ is a page. Like pages with parameters, these must not push out the site's own pages.
   return { kind: 'page', key, pathname, hasParameters: query !== '' || isVoucherCheck(pathname) }
 }
 
@@ -52,9 +55,10 @@ function decodeUnreserved(path: string): string {
 }
 
 function allowedQuery(pathname: string, search: string): string {
-  // The listing's parameters have a meaning each. Orders and lengths of a trip are a few words; names, searches, prices
-  // and cursors have no end, so their number is not what bounds the cache: it keeps pages with parameters in a store of
-  // their own, of so many bytes, and lets go of the one that was asked for longest ago (page-cache.ts).
+  // The parameters of the listing have a meaning each. Orders and lengths of a trip have a few values. Names, searches,
+  // prices and cursors have endless values, so counting them cannot limit the cache. The cache keeps pages with
+  // parameters in a store of their own, with a limit of bytes. It drops the page first that nobody asked for the
+  // longest time (page-cache.ts).
   if (pathname === pages.tourList()) return tourListSearch(readTourListQuery(new URLSearchParams(search)))
   const names = PARAMETERS.get(pathname)
   if (names === undefined || search === '') return ''
@@ -63,14 +67,14 @@ function allowedQuery(pathname: string, search: string): string {
   for (const name of names) {
     const values = given.getAll(name)
     const [value] = values
-    // Given twice, two readers could pick different ones: as if it were not there.
+    // A parameter that is given twice is ignored: two programs could read different values.
     if (values.length === 1 && value !== undefined && isText(value)) kept.set(name, value)
   }
   const text = kept.toString()
   return text === '' ? '' : `?${text}`
 }
 
-/** U+FFFD is what invalid UTF-8 decodes to. */
+/** Invalid UTF-8 is decoded as U+FFFD. */
 function isText(value: string): boolean {
   return value !== '' && value.length <= LONGEST_VALUE && !/[\p{Cc}\p{Cs}\uFFFD]/u.test(value)
 }
@@ -87,12 +91,12 @@ const TOKEN_PAGES = new Set([
 ])
 const PRIVATE_PAGES = new Set([...TOKEN_PAGES, '/trip', '/booking-page', '/account', '/login', '/signup'])
 
-/** True for pages about one visitor: their HTML is the same for all, but no copy of it belongs on a shared disk. */
+/** True for pages about one visitor. Their HTML is the same for all, but no copy of it belongs on a shared disk. */
 export function isPrivatePage(pathname: string): boolean {
   return PRIVATE_PAGES.has(pathname) || isVoucherCheck(pathname)
 }
 
-/** The header class of a page. */
+/** The kind of headers that a page gets. */
 export function pageHeaderClass(pathname: string): HeaderClass {
   if (pathname === '/booking-page') return 'booking'
   if (pathname === '/contact') return 'map'

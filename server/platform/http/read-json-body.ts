@@ -1,17 +1,18 @@
 import type { Context } from 'hono'
 import { AppError } from '#domain/errors.ts'
 
-/** Most bytes of a JSON body, unless a call says otherwise (architecture §7, "Contract"). */
+/** Most bytes of a JSON body, unless a call sets its own limit. A whole body is held in memory. */
 const BODY_LIMIT_BYTES = 64 * 1024
-/** Deepest nesting that any of our bodies could need, with room to spare. */
+/** The deepest nesting that is accepted. It is more than any of our bodies needs. */
 const DEEPEST_NESTING = 20
 const REFUSED_KEYS = new Set(['__proto__', 'constructor', 'prototype'])
 
 /**
- * Reads a JSON body within limits. The bytes are counted as they arrive, so an endless or lying body costs no memory.
+ * Reads a JSON body within limits. The bytes are counted as they arrive, so a body that is endless, or lies about its
+ * length, costs no memory.
  *
- * @throws {AppError} `UNSUPPORTED_MEDIA_TYPE`, `BODY_TOO_LARGE`, or `INVALID_JSON` for what does not parse, is not
- *   UTF-8, nests deeper than 20, or carries a key that could reach an object's prototype.
+ * @throws {AppError} `UNSUPPORTED_MEDIA_TYPE`, `BODY_TOO_LARGE`, or `INVALID_JSON` for a body that does not parse, is
+ * not UTF-8, nests deeper than 20, or has a key that could reach an object's prototype.
  */
 export async function readJsonBody(c: Context, limitBytes = BODY_LIMIT_BYTES): Promise<unknown> {
   const type = c.req.header('content-type') ?? ''
@@ -48,7 +49,7 @@ function parseJson(bytes: Buffer): unknown {
   }
 }
 
-/** Counts brackets outside of strings: 100,000 opening ones must not reach the recursive parser. */
+/** Counts brackets outside strings: 100,000 opening ones must not reach the recursive parser. */
 function nestsDeeperThan(text: string, limit: number): boolean {
   let depth = 0
   let isInString = false

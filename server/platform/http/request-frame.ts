@@ -8,7 +8,7 @@ import { incomingOf } from './incoming-of.ts'
 import type { AppEnv } from './request-variables.ts'
 import type { HeaderPairs } from './security-headers.ts'
 
-/** Longest time a call may take; gateway and database calls end sooner by limits of their own. */
+/** The longest time that a call may take. Calls to the gateway and the database have shorter limits of their own. */
 const DEADLINE_MS = 10_000
 
 type FrameOptions = {
@@ -19,8 +19,8 @@ type FrameOptions = {
 }
 
 /**
- * What surrounds every call: an id, the caller's address, a deadline, one log line without personal data (the route's
- * pattern, never its values), and the security headers, which a route may replace by its own.
+ * What surrounds every call: an id, the caller's address, a deadline, one log line, and the security headers, which a
+ * route may replace. The log line has no personal data: it contains the pattern of the route, never its values.
  */
 export function requestFrame(options: FrameOptions): MiddlewareHandler<AppEnv> {
   return async (c, next) => {
@@ -42,9 +42,10 @@ export function requestFrame(options: FrameOptions): MiddlewareHandler<AppEnv> {
 }
 
 /**
- * Answers 503 in time when a handler does not come back. It runs on, but nobody waits for it.
+ * Answers 503 in time when a handler does not end. The handler goes on, but nobody waits for it.
  *
- * @param unhurriedPrefixes paths that may take longer, such as the sandbox gateway's, which can be told to be slow
+ * @param unhurriedPrefixes paths that may take longer, such as those of the sandbox gateway, which can be told to be
+ * slow
  */
 export function answerInTime(
   unhurriedPrefixes: readonly string[],

@@ -16,7 +16,7 @@ describe('securityHeaders', () => {
       expect(policyOf(kind)).toContain("base-uri 'none'")
     }
   })
-  it('opens the wizard alone for real payments', () => {
+  it('opens only the wizard for real payments', () => {
     expect(policyOf('booking', { livePayments: true })).toContain('https://checkout.razorpay.com')
     expect(headersOf('booking', { livePayments: true }).get('Cross-Origin-Opener-Policy')).toBe(
       'same-origin-allow-popups',
@@ -27,14 +27,14 @@ describe('securityHeaders', () => {
     expect(policyOf('page', { livePayments: true })).not.toContain('razorpay')
     expect(policyOf('booking', { livePayments: true })).not.toMatch(/script-src[^;]*unsafe/)
   })
-  it('lets the hosts of Google’s maps into the contact page alone, and only with a key', () => {
+  it('allows the hosts of Google Maps on the contact page only, and only with a key', () => {
     const policy = policyOf('map', { googleMaps: true })
     expect(policy).toContain("script-src 'self' https://*.googleapis.com https://*.gstatic.com;")
     expect(policy).not.toMatch(/script-src[^;]*unsafe/)
     for (const kind of ['page', 'booking', 'token'] as const)
       expect(policyOf(kind, { googleMaps: true })).toBe(policyOf(kind))
   })
-  it('lets the page of a trip alone have a worker, and a secret address tell nobody where it came from', () => {
+  it('allows a worker on the page of a trip only, and sends no referrer from a secret address', () => {
     expect(policyOf('trip')).toContain("worker-src 'self';")
     for (const kind of ['page', 'booking', 'map', 'token'] as const) {
       expect(policyOf(kind)).toContain("worker-src 'none';")

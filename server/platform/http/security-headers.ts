@@ -1,28 +1,28 @@
 import type { Environment } from '#server/platform/env.ts'
 
-/** Which rules an answer needs; everything that is not a page of its own kind takes `page`. */
+/** The kinds of answers that need rules of their own. All others take `page`. */
 export type HeaderClass =
   | 'page'
-  /** The booking wizard: frames the payment window. */
+  /** The booking wizard. It shows the payment window in a frame. */
   | 'booking'
-  /** The contact page: may show a map of Google's. */
+  /** The contact page. It may show a map from Google. */
   | 'map'
-  /** A page whose URL carries a secret: no referrer leaves it. */
+  /** A page whose URL carries a secret. It sends no referrer. */
   | 'token'
-  /** The page of a trip: such a page, and the only one with a worker. */
+  /** The page of a trip. Its URL carries a secret too, and it is the only page with a worker. */
   | 'trip'
 
 export type HeaderPairs = readonly (readonly [name: string, value: string])[]
 
 type Facts = {
   https: boolean
-  /** Real payments: the gateway's script and frames come from its own hosts. */
+  /** Payments are real: the gateway's script and frames come from its own hosts. */
   livePayments: boolean
-  /** A key for Google's maps is set. */
+  /** A key for Google Maps is set. */
   googleMaps: boolean
-  /** Origin of the API where it is not the site's. */
+  /** Origin of the API, when it is not the site's. */
   apiOrigin?: string
-  /** Vite's own client needs inline parts and a socket; never in production. */
+  /** Vite's own client needs inline parts and a socket. Never true in production. */
   development: boolean
 }
 
@@ -44,7 +44,7 @@ const NARROW: Policy = {
   'object-src': ["'none'"],
 }
 
-// Razorpay's hosts as its own Magento module lists them; its script writes a <style> and posts bank forms.
+// Razorpay's hosts, as its own Magento module lists them. Its script writes a <style> element and posts forms to banks.
 const LIVE_CHECKOUT: Policy = {
   'script-src': ['https://checkout.razorpay.com', 'https://cdn.razorpay.com'],
   'frame-src': ["'self'", 'https://api.razorpay.com', 'https://checkout.razorpay.com'],
@@ -59,8 +59,8 @@ const LIVE_CHECKOUT: Policy = {
   'form-action': ['https:'],
 }
 
-// The hosts of Google's own guide to a content policy for its maps. They write <style> elements, as the checkout does;
-// 'unsafe-eval', which the guide names too, is for vector maps, which ours is not.
+// The hosts in Google's own guide to a content policy for its maps. The maps write <style> elements, as the checkout
+// does. The guide also names 'unsafe-eval', but only vector maps need it, and ours is not one.
 const GOOGLE_MAPS: Policy = {
   'script-src': ['https://*.googleapis.com', 'https://*.gstatic.com'],
   'style-src': ["'unsafe-inline'", 'https://fonts.googleapis.com'],
@@ -81,7 +81,7 @@ const DEVELOPMENT: Policy = {
   'script-src': ["'unsafe-inline'"],
   'style-src': ["'unsafe-inline'"],
   'connect-src': ['ws:'],
-  // Its client waits in one for a server that went away.
+  // When the server has gone away, Vite's client waits for it in a worker.
   'worker-src': ['blob:'],
 }
 
@@ -98,7 +98,7 @@ const CLOSED_FEATURES = [
   'xr-spatial-tracking',
 ]
 
-/** The facts of an environment that the headers depend on. */
+/** The facts of an environment on which the headers depend. */
 export function headerFacts({ siteUrl, apiUrl, payments, site }: Environment, development: boolean): Facts {
   return {
     https: siteUrl?.startsWith('https:') ?? false,
@@ -110,8 +110,8 @@ export function headerFacts({ siteUrl, apiUrl, payments, site }: Environment, de
 }
 
 /**
- * The headers that every answer carries, pages, JSON, assets and errors alike. They hold no nonce and nothing about the
- * request, so that cached pages can carry them (architecture §7, "Pages").
+ * The headers of every answer: pages, JSON, assets and errors alike. They contain no nonce and nothing about the
+ * request, so that cached pages can carry them.
  */
 export function securityHeaders(kind: HeaderClass, facts: Facts): HeaderPairs {
   const razorpay = kind === 'booking' && facts.livePayments
@@ -142,7 +142,7 @@ function contentPolicy(kind: HeaderClass, { livePayments, googleMaps, apiOrigin,
   const policy: Policy = { ...NARROW }
   for (const addition of additions) {
     for (const [directive, sources] of Object.entries(addition)) {
-      // 'none' holds alone or not at all.
+      // 'none' is only valid when it stands alone.
       const narrow = (policy[directive] ?? []).filter((source) => source !== "'none'")
       policy[directive] = [...narrow, ...sources]
     }

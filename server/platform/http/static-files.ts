@@ -10,7 +10,7 @@ import type { HeaderPairs } from './security-headers.ts'
 type StaticFolder = {
   prefix: `/${string}/`
   folder: string
-  /** Names carry a hash of the content: browsers may keep them for ever. */
+  /** The names contain a hash of the content, so browsers may keep the files for ever. */
   isImmutable: boolean
 }
 
@@ -22,17 +22,20 @@ type StaticParts = {
 }
 
 export type StaticFiles = {
-  /** Answers when the path is that of a known file; false leaves the request to others. */
+  /** Answers when the path is that of a known file. False leaves the request to others. */
   answer(incoming: IncomingMessage, outgoing: ServerResponse): boolean
 }
 
 type Content = { file: string; size: number; kept?: Buffer }
 type File = { content: Content; headers: string[]; etag: string; modified: string; brotli?: Content }
 
-/** Scripts, styles and the like are read at the start and sent from memory; pictures and films come from the disk. */
+/**
+ * Small files, such as scripts and styles, are read at the start and sent from memory. Pictures and films come from the
+ * disk.
+ */
 const KEPT_UP_TO_BYTES = 128 * 1024
 
-/** Small enough that the progress of a slow but honest reader is seen in time. */
+/** So small that the progress of a slow but honest reader is seen in time. */
 const CHUNK_BYTES = 32 * 1024
 
 const TYPES: Readonly<Record<string, string>> = {
@@ -54,8 +57,9 @@ const TYPES: Readonly<Record<string, string>> = {
 }
 
 /**
- * Files by an index made at the start: a request's path is looked up, never turned into a path of the disk, so that no
- * spelling of it leaves the folders. Files of unknown type, dot files and source maps are not in it.
+ * Serves files by an index that is made at the start. The path of a request is looked up there and never turned into a
+ * path of the disk, so no spelling of it leaves the folders. Files of unknown type, dot files and source maps are not
+ * in the index.
  */
 export function createStaticFiles({ folders, singles, headers }: StaticParts): StaticFiles {
   const files = new Map<string, File>()
@@ -159,6 +163,6 @@ function stream(
   { file, ...range }: { file: string; start?: number; end?: number },
 ): void {
   if (incoming.method === 'HEAD') return void outgoing.end()
-  // A visitor who leaves and a file that vanished both end the answer; there is nobody left to tell.
+  // The answer ends when a visitor has left or a file has vanished; nobody is left who could be told.
   pipeline(fs.createReadStream(file, { highWaterMark: CHUNK_BYTES, ...range }), outgoing, () => undefined)
 }

@@ -41,7 +41,7 @@ describe('watchCatalogRevision', () => {
     await watching.check()
     expect(seen.changes).toBe(1)
   })
-  it('tells of a new day in India, for what a page says about the year', async () => {
+  it('tells of a new day in India, because pages show the year', async () => {
     const { clock, seen, watching } = await watch()
     clock.advanceMinutes(24 * 60)
     await watching.check()

@@ -4,26 +4,29 @@ import type { Log } from '#server/platform/log.ts'
 
 const POLL_MS = 1_000
 
-/** The one thing that is asked of the pool. */
+/** The only method of the pool that is needed. */
 type Asks = { query(text: string): Promise<{ rows: { version?: string }[] }> }
 
 type Watch = {
   pool: Asks
   clock: Clock
   log: Log
-  /** Drop what is kept: the catalogue changed, here or in another process, or a new day began in India. */
+  /**
+   * Called when the kept pages must be dropped: the catalogue changed, here or in another process, or a new day began
+   * in India.
+   */
   onChange: () => void
 }
 
 type RevisionWatch = {
-  /** Looks now, as after a change made by this process. */
+  /** Looks at once, for example after a change that this process made. */
   check(): Promise<void>
   stop(): void
 }
 
 /**
- * Asks every second whether the catalogue moved on. While the database is away the kept pages go on being served;
- * when it is back they are dropped if anything changed meanwhile.
+ * Asks every second whether the catalogue has changed. While the database is away the kept pages are still served. When
+ * it is back they are dropped if anything changed in the meantime.
  */
 export async function watchCatalogRevision({ pool, clock, log, onChange }: Watch): Promise<RevisionWatch> {
   let known = await currentVersion(pool, clock)

@@ -3,10 +3,13 @@ import { sendMailQueue } from './queue-mail.ts'
 import { sendMail } from './send-mail.ts'
 import { createMailTransport } from './transport.ts'
 
-/** A worker takes one mail a second; so many of them keep up with a busy day, and with a mail server that was away. */
+/**
+ * A worker sends one mail a second. This many can send the mails of a busy day, and catch up after a mail server was
+ * away.
+ */
 const WORKERS = 4
 
-/** Begins to send what is queued. A mail server that does not answer is a warning: mails wait for it. */
+/** Begins to send the queued mails. A mail server that does not answer is only a warning: the mails wait for it. */
 export async function registerMailJobs(platform: Platform): Promise<void> {
   const { env, jobs, log } = platform
   const transport = createMailTransport(env)

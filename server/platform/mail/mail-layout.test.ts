@@ -50,7 +50,7 @@ describe('renderMail', () => {
     })
     expect(html).not.toMatch(/<script|<img|href="javascript/)
   })
-  it('has dark colours for every coloured part, and names what it colours by no picture and no foreign file', async () => {
+  it('has dark colours for every coloured part, and loads no picture and no other file', async () => {
     const blocks: MailBlock[] = [
       { kind: 'text', text: 'a' },
       { kind: 'facts', rows: [['a', 'b']] },
@@ -63,7 +63,7 @@ describe('renderMail', () => {
     const used = new Set([...body.matchAll(/class="([^"]+)"/g)].flatMap(([, names = '']) => names.split(' ')))
     expect(used.size).toBeGreaterThan(5)
     for (const name of used) expect(dark).toContain(`.${name}`)
-    // Whatever has a colour of its own has a class that turns it over.
+    // Every part with its own colour has a class, through which dark mode changes it.
     for (const [tag] of body.matchAll(/<[^>]*[;"](?:background|color):[^>]*>/g)) expect(tag).toContain('class="')
     expect(html).not.toMatch(/<img|<link|url\(|@import/)
   })

@@ -7,9 +7,9 @@ export type MailBlock =
   /** Names and values, such as a booking's facts. */
   | { kind: 'facts'; rows: readonly (readonly [name: string, value: string])[] }
   | { kind: 'button'; label: string; url: string }
-  /** A sentence with a link after it, where a button would be too loud. */
+  /** A sentence with a link after it, for places where a button would be too much. */
   | { kind: 'link'; text: string; label: string; url: string }
-  /** What somebody else wrote, shown as theirs with its line breaks. */
+  /** A text that somebody else wrote. It is shown as theirs, with its line breaks. */
   | { kind: 'quote'; text: string }
 
 export type MailContent = {
@@ -27,8 +27,8 @@ const LINE = '#e6dccd'
 const FONT = "font-family:'Mukta','Segoe UI',Roboto,Helvetica,Arial,sans-serif"
 
 /**
- * Colours for readers that are set to dark, in the programs that know of it; the others keep the light ones or turn all
- * of them over. Inline colours are stronger than a style sheet, hence `!important`.
+ * Colours for dark mode, in mail programs that know it. Other programs keep the light colours or invert all of them.
+ * Inline colours are stronger than a style sheet, so these need `!important`.
  */
 const DARK = `:root{color-scheme:light dark;supported-color-schemes:light dark}
 @media (prefers-color-scheme:dark){
@@ -42,7 +42,7 @@ const DARK = `:root{color-scheme:light dark;supported-color-schemes:light dark}
 .quote{background:#14132b!important}
 }`
 
-/** Both forms of a mail from one content: plain text, and HTML that every reader shows. Everything is escaped. */
+/** Both forms of a mail from one content: plain text, and HTML that every mail program shows. Everything is escaped. */
 export async function renderMail(site: PublicSite, content: MailContent): Promise<{ text: string; html: string }> {
   return { text: plainText(site, content), html: String(await page(site, content)) }
 }
@@ -197,7 +197,7 @@ function blockHtml(block: MailBlock) {
   }
 }
 
-/** Escaping does not stop a `javascript:` link; our links are always the site's own. */
+/** Escaping does not stop a `javascript:` link, so only web addresses pass. Our own links are always web addresses. */
 function webAddress(url: string): string {
   return /^https?:\/\//.test(url) ? url : '#'
 }

@@ -25,7 +25,7 @@ await inTransaction(platform.db, (tx) =>
 const app = createApp({ platform, checkResponses: true })
 
 describe('the mailbox', () => {
-  it('lists mails and shows one, with nothing of it able to run', async () => {
+  it('lists mails and shows one, and nothing in it can run', async () => {
     const list = await app.request(MAILBOX_PATH)
     const listText = await list.text()
     const href = /href="(\/__dev\/mail\/[0-9a-f-]{36})"/.exec(listText)?.[1] ?? ''
@@ -41,7 +41,7 @@ describe('the mailbox', () => {
     expect(body.headers.get('x-frame-options')).toBe('SAMEORIGIN')
     expect(body.headers.get('cache-control')).toBe('no-store')
   })
-  it('knows no mail by a made-up id', async () => {
+  it('finds no mail for an invented id', async () => {
     for (const id of ['1', '00000000-0000-0000-0000-000000000000', '..%2f'])
       expect((await app.request(`${MAILBOX_PATH}/${id}`)).status).toBe(404)
   })
@@ -52,7 +52,7 @@ describe('the mailbox', () => {
     })
     expect((await open.request(MAILBOX_PATH)).status).toBe(404)
   })
-  it('shows itself to this machine only while the process listens for a network', async () => {
+  it('is shown only to this machine when the process listens for a network', async () => {
     const wide = createApp({
       platform: { ...platform, env: { ...platform.env, host: '0.0.0.0' } },
       checkResponses: true,

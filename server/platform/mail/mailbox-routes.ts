@@ -10,21 +10,21 @@ import { isLoopbackHost } from '#server/platform/origins.ts'
 import type { Platform } from '#server/platform/platform.ts'
 import { MAILBOX_STYLES } from './mailbox-styles.ts'
 
-/** Where mails are read on a machine without visitors. */
+/** The page that shows all mails, on a machine without visitors. */
 export const MAILBOX_PATH = '/__dev/mail'
 const SHOWN = 100
-/** Nothing in a mail may run, load or send; its own inline styles may colour it. */
+/** Nothing in a mail may run, load or send anything. Only its own inline styles may colour it. */
 const MESSAGE_POLICY =
   "sandbox; default-src 'none'; style-src 'unsafe-inline'; frame-ancestors 'self'; base-uri 'none'; form-action 'none'"
 const LIST_POLICY =
   "default-src 'none'; style-src 'self'; frame-src 'self'; base-uri 'none'; form-action 'none'; frame-ancestors 'none'"
 
-/** The mailbox of a test or development site; a public site does not have it, because reset links lie in it. */
+/** The mailbox of a test or development site. A public site does not have it, because the mails contain reset links. */
 export function mailboxRoutes({ db, env }: Platform): Hono<AppEnv> {
   const app = new Hono<AppEnv>()
 
   app.use(`${MAILBOX_PATH}/*`, async (c, next) => {
-    // Listening for a whole network, it shows mails to this machine only.
+    // When the process listens for a whole network, only this machine may see the mails.
     if (!isLoopbackHost(env.host) && !isFromThisMachine(c.env)) throw new AppError('NOT_FOUND')
     await next()
     c.header('Cache-Control', 'no-store')

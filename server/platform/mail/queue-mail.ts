@@ -8,25 +8,25 @@ import { queue, type Jobs } from '#server/platform/jobs.ts'
 
 /** A mail as a feature orders it. */
 export type OutgoingMail = {
-  /** What it is about, such as `booking-confirmed`; for the mailbox and for counting. */
+  /** The kind of mail, such as `booking-confirmed`, for the mailbox and for counting. */
   kind: string
   /** The same key is one mail for ever, however often it is ordered: `booking-confirmed:<booking id>`. */
   dedupeKey: string
   to: { name: string; email: string }
-  /** Whom an answer reaches, where that is not the office. */
+  /** The receiver of an answer, when it is not the office. */
   replyTo?: string
   subject: string
   text: string
   html: string
-  /** For a mail that its reader may end: takes a POST without a question (RFC 8058). */
+  /** For a mail that its reader may end: the address accepts a POST without a further question (RFC 8058). */
   unsubscribeUrl?: string
-  /** Files that were stored before, such as a voucher. */
+  /** Files that are already stored, such as a voucher. */
   attachments?: readonly MailAttachment[]
 }
 
 /**
- * Work of the mail worker. Its own retries are for a worker that dies; a server that says "not now" is asked again at
- * the times of send-mail.ts.
+ * The work of the mail worker. These retries are only for a worker that dies. When the mail server says "not now",
+ * send-mail.ts decides when it is asked again.
  */
 export const sendMailQueue = queue<{ mailId: string }>('send-mail', {
   retryLimit: 5,
@@ -38,9 +38,10 @@ const LONGEST_SUBJECT = 200
 const CONTROL = /\p{Cc}+/gu
 
 /**
- * Orders a mail inside the transaction that gives the reason for it: it goes out exactly when that commits, and once.
+ * Orders a mail inside the transaction that gives the reason for it. The mail is sent once, and only if that
+ * transaction commits.
  *
- * @returns false when this mail was ordered before, or when who should get it was erased.
+ * @returns false when this mail was ordered before, or when the person who should get it was erased.
  * @throws {AppError} `EMAIL_INVALID` for an address that could name a second recipient.
  */
 export async function queueMail(
@@ -72,7 +73,7 @@ export async function queueMail(
   return true
 }
 
-/** A line break would begin a header of its own. */
+/** A line break would begin another header. */
 function oneLine(text: string): string {
   return text.replace(CONTROL, ' ').trim()
 }

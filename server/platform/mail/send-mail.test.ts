@@ -54,7 +54,7 @@ async function waitingJobs(mailId: string) {
 }
 
 describe('queueMail', () => {
-  it('makes one mail of a key, however often it is ordered, and its job with it', async () => {
+  it('makes one mail and one job for a key, however often it is ordered', async () => {
     const ids = [
       await order({ dedupeKey: 'booking-confirmed:1' }),
       await order({ dedupeKey: 'booking-confirmed:1', subject: 'Again' }),
@@ -82,7 +82,7 @@ describe('queueMail', () => {
 })
 
 describe('sendMail', () => {
-  it('hands the mail over once, with text and HTML, under a message id of its key', async () => {
+  it('sends the mail once, with text and HTML, and with a message id from its key', async () => {
     const id = await order({ dedupeKey: 'booking-confirmed:22', text: 'नमस्ते', replyTo: 'visitor@example.com' })
     await sendMail(platform, smtp, id)
     await sendMail(platform, smtp, id)
@@ -95,7 +95,7 @@ describe('sendMail', () => {
     expect(await statusOf(id)).toMatchObject({ status: 'sent', attempts: 1, sentAt: clock.now() })
   })
 
-  it('names the way out of a mail that can be ended, and of no other', async () => {
+  it('adds the header for unsubscribing to a mail that can be ended, and to no other', async () => {
     const unsubscribeUrl = 'https://example.com/newsletter/unsubscribe?token=abc'
     sink.mails.length = 0
     for (const id of [await order({ unsubscribeUrl }), await order()]) await sendMail(platform, smtp, id)
@@ -135,7 +135,7 @@ describe('sendMail', () => {
     expect(await statusOf(id)).toMatchObject({ status: 'failed', attempts: 8, lastError: 'EMESSAGE 451' })
   })
 
-  it('is sent after all when the server comes back', async () => {
+  it('sends the mail after all when the server comes back', async () => {
     const id = await order()
     sink.refusals.push({ at: 'data', line: '451 try later' })
     await sendMail(platform, smtp, id)
@@ -152,7 +152,7 @@ describe('sendMail', () => {
     expect(await waitingJobs(id)).toHaveLength(1)
   })
 
-  it('treats a server that is not there as one that comes back', async () => {
+  it('tries again when there is no server at the address', async () => {
     const away = createMailTransport({ smtpUrl: 'smtp://127.0.0.1:9', dataDir })
     const id = await order()
     await sendMail(platform, away, id)
@@ -160,7 +160,7 @@ describe('sendMail', () => {
     away.close()
   })
 
-  it('keeps mails as whole files where there is no server', async () => {
+  it('writes mails as complete files when there is no server', async () => {
     const id = await order({ subject: 'कृपया' })
     await sendMail(platform, files, id)
     const names = fs.readdirSync(path.join(dataDir, 'outbox'))

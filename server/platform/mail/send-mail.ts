@@ -7,17 +7,20 @@ import type { Platform } from '#server/platform/platform.ts'
 import { sendMailQueue } from './queue-mail.ts'
 import { isPermanentFailure, type AttachedFile, type MailTransport } from './transport.ts'
 
-/** Minutes until a mail that was not taken is tried again; after the last the mail has failed. About two days in all. */
+/**
+ * Minutes until a mail that was not accepted is tried again. After the last try the mail has failed, about two days
+ * later.
+ */
 const PAUSES_MINUTES = [1, 5, 30, 120, 720, 720, 1_440] as const
 
-/** What nodemailer notes on an error: its own code, and the server's number. */
+/** What nodemailer adds to an error: its own code, and the server's number. */
 const MailError = z.object({ code: z.string(), responseCode: z.optional(z.number()) })
 
 type Sender = Pick<Platform, 'db' | 'jobs' | 'clock' | 'log' | 'site' | 'baseUrl'>
 
 /**
- * Sends one queued mail and notes what became of it. Killed between the server's yes and our note, the mail goes out
- * again under the same Message-ID.
+ * Sends one queued mail and notes the result. When the process is killed after the server accepted the mail and before
+ * our note, the mail is sent again with the same Message-ID.
  */
 export async function sendMail(platform: Sender, transport: MailTransport, mailId: string): Promise<void> {
   const { db, clock, site, baseUrl } = platform
@@ -70,7 +73,7 @@ async function noteFailure(
   })
 }
 
-/** Without the server's own words: they repeat addresses, which belong in no log. */
+/** The reason without the server's own words: they repeat addresses, which must not be in a log. */
 function reasonOf(error: unknown): string {
   const given = z.safeParse(MailError, error)
   return given.success
@@ -78,7 +81,7 @@ function reasonOf(error: unknown): string {
     : 'unknown'
 }
 
-/** The same for every try, so that the receiver sees one mail. */
+/** The same id for every try, so that the receiver sees one mail. */
 function messageIdOf(dedupeKey: string, baseUrl: string): string {
   return `<${dedupeKey.replace(/[^A-Za-z0-9_-]+/g, '.')}@${new URL(baseUrl).hostname.replace(/[[\]]/g, '')}>`
 }

@@ -5,15 +5,15 @@ import { mails } from '#server/platform/db/schema/operations.ts'
 import type { Platform } from '#server/platform/platform.ts'
 import { outboxOf } from './transport.ts'
 
-/** A mail's file, or what is left of one whose writing was cut off. */
+/** The name of a mail's file, or of the rest when its writing was interrupted. */
 const NAME = /^([0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12})\.eml/
 const PART = 500
 
 /**
- * Deletes the files of mails that are not in the database any more, where mails are kept as files. It looks at what
- * there is and remembers nothing: whatever was cut off before is made good the next time.
+ * Deletes the files of mails that are no longer in the database, when mails are kept as files. It compares the folder
+ * with the database and remembers nothing, so the next run finishes an interrupted one.
  *
- * @returns how many files went.
+ * @returns the number of deleted files.
  */
 export async function sweepMailFiles({ db, env }: Pick<Platform, 'db' | 'env'>): Promise<number> {
   const folder = outboxOf(env.dataDir)

@@ -78,7 +78,7 @@ describe('the API documentation', () => {
     })
     expect(JSON.stringify(body)).not.toContain('$schema')
   })
-  it('GET /docs/api names every call, runs no script and styles nothing inline', async () => {
+  it('GET /docs/api names every call, runs no script and has no inline style', async () => {
     const { status, body } = await app.visitor().send('GET', '/docs/api')
     const page = String(body['text'])
     expect(status).toBe(200)

@@ -9,10 +9,10 @@ import { DOCS_STYLES } from './docs-styles.ts'
 const OPENAPI_PATH = '/openapi.json'
 const API_DOCS_PATH = '/docs/api'
 const STYLES_PATH = `${API_DOCS_PATH}/styles.css`
-/** Raised when a call changes so that older clients notice. */
+/** Raised when a call changes in a way that older clients notice. */
 const API_VERSION = '1.0.0'
 
-/** The API's documentation, for machines and for people; both are made once, from the contract. */
+/** The API's documentation, for programs and for people. Both forms are made once, from the contract. */
 export function apiDocsRoutes({ baseUrl, env, site }: Platform): Hono<AppEnv> {
   const app = new Hono<AppEnv>()
   const facts: ApiFacts = { siteName: site.name, version: API_VERSION, serverUrl: env.apiUrl ?? baseUrl }

@@ -45,7 +45,7 @@ export function buildOpenApi({ siteName, version, serverUrl }: ApiFacts): object
   }
 }
 
-/** `/packages/id/:id` as OpenAPI writes it. */
+/** A path such as `/packages/id/:id`, as OpenAPI writes it. */
 export function openApiPath(path: string): string {
   return path.replace(/:(\w+)/g, '{$1}')
 }

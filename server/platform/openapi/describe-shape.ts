@@ -31,7 +31,7 @@ function limitsOf({ minimum, maximum, minLength, maxLength }: JsonSchema): strin
   ].filter(Boolean)
 }
 
-/** The fields of an object, or of a list's objects, each nested one behind its parent as `customer.email`. */
+/** The fields of an object, or of the objects in a list. Nested fields follow their parent, as `customer.email`. */
 export function fieldRows(schema: JsonSchema, prefix = ''): FieldRow[] {
   const inner = innerObject(schema)
   return Object.entries(inner.properties ?? {}).flatMap(([field, shape]) => {

@@ -3,7 +3,7 @@ import { commonErrors } from '#contract/call-schemas.ts'
 import type { ErrorCode } from '#domain/errors.ts'
 import { errorStatus } from '#server/platform/http/error-status.ts'
 
-/** Codes a call can answer with, by status, in ascending order. */
+/** The codes that a call can answer with, by status, in ascending order. */
 export function errorsByStatus(call: ApiCall): [status: number, codes: ErrorCode[]][] {
   const codes = [...call.errors, ...commonErrors(call.endpoint.method, call)]
   const grouped = Map.groupBy(new Set(codes), (code): number => errorStatus[code])

@@ -21,7 +21,8 @@ export type JsonSchema = {
 }
 
 /**
- * The JSON Schema of what travels: for requests what is sent (before trimming and numbers), for answers what arrives.
+ * The JSON Schema of what is sent. For requests it describes the body before trimming and before texts become numbers;
+ * for answers, what arrives.
  */
 export function toJsonSchema(schema: z.ZodMiniType, direction: 'request' | 'answer'): JsonSchema {
   const made = z.toJSONSchema(schema, {
@@ -29,7 +30,7 @@ export function toJsonSchema(schema: z.ZodMiniType, direction: 'request' | 'answ
     io: direction === 'request' ? 'input' : 'output',
     unrepresentable: 'any',
   })
-  // The library hangs functions of its own on the object; what is left is plain JSON.
+  // The library adds functions of its own to the object. What is left is plain JSON.
   const plain: JsonSchema = JSON.parse(JSON.stringify(made))
   delete plain['$schema']
   return plain

@@ -5,8 +5,8 @@ import { routeModule } from './page-files.ts'
 const BROWSER_ENTRY = 'web/entry-browser.tsx'
 
 /**
- * A document's files in development. Vite would put the styles in by script, after the first paint; so every style
- * sheet that the page's modules import is linked as well, as Vite serves it to a plain link.
+ * The files of a document in development. Vite would add the styles by script, after the first paint. So every style
+ * sheet that the page's modules import is linked as well, in the form that Vite serves to a plain link.
  */
 export async function developmentFiles(viteServer: ViteDevServer, routeIds: readonly string[]): Promise<PageAssets> {
   const { moduleGraph } = viteServer.environments.ssr
@@ -16,7 +16,7 @@ export async function developmentFiles(viteServer: ViteDevServer, routeIds: read
     if (reached.has(node)) return
     reached.add(node)
     if (/\.css(?:$|\?)/.test(node.url)) styles.add(`${node.url.split('?')[0] ?? ''}?direct`)
-    // Other routes' modules hang below the table of routes by dynamic imports: they are not this page's.
+    // The table of routes imports the modules of other routes dynamically. They do not belong to this page.
     for (const next of node.importedModules) if (!isRouteModule(next)) visit(next)
   }
   for (const file of ['web/root.tsx', ...routeIds.map(routeModule)]) {

@@ -16,7 +16,7 @@ const ENTRY = 'web/entry-browser.tsx'
 /** The manifest's name for the one style sheet of all pages. */
 const STYLES = 'style.css'
 
-/** Names of the module that the browser build knows a route by. */
+/** The module under which the browser build knows a route. */
 export function routeModule(routeId: string): string {
   return `web/routes/${routeId}.tsx`
 }
@@ -30,7 +30,10 @@ export async function readManifest(clientFolder: string): Promise<Manifest> {
   return Manifest.parse(JSON.parse(text))
 }
 
-/** The files of a document, from the manifest: the styles, the entry and the matched routes with all that they import. */
+/**
+ * The files of a document, from the manifest: the styles, the entry, and the matched routes with everything that they
+ * import.
+ */
 export function filesFromManifest(manifest: Manifest, routeIds: readonly string[]): PageAssets {
   const wanted = [ENTRY, ...routeIds.map(routeModule)].filter((key) => manifest[key] !== undefined)
   const reached = new Set<string>()

@@ -25,16 +25,19 @@ type PageRendererOptions = {
 type ApiFetch = (path: string, init?: RequestInit) => Promise<Response>
 
 type PageRenderer = {
-  /** The document of a URL, or a redirect. `api` answers the pages' calls in process, without cookies. */
+  /** Returns the document of a URL, or a redirect. `api` answers the pages' calls in this process, without cookies. */
   render: (url: URL, api: ApiFetch) => Promise<RenderedPage>
-  /** Folder whose files are served under `/assets/`, for ever: their names hold a hash. Absent in development. */
+  /**
+   * The folder that is served under `/assets/`. Browsers keep its files for ever, because their names contain a hash.
+   * Absent in development.
+   */
   clientAssetsDir: string
 }
 
 type Rendering = { renderPage: RenderPage; assetsFor: (routeIds: readonly string[]) => Promise<PageAssets> }
 
 /**
- * Renders the pages: from the built bundle, or in development from the sources through Vite.
+ * Renders the pages from the built bundle. In development it renders them from the sources, through Vite.
  *
  * @throws when the build is missing, with the command that makes it.
  */

@@ -1,13 +1,13 @@
 import { textWidth, type Pdf, type TextStyle } from './write-pdf.ts'
 
 const MORE = '…'
-/** Lines end at words, so the last part of each stays empty. */
+/** The filled part of a line. Lines end at words, so the last part of each line stays empty. */
 const FILLED = 0.86
 
 const letters = new Intl.Segmenter('en-IN', { granularity: 'grapheme' })
 
 /**
- * The text if it fits on so many lines of the style's width, else its beginning and three dots. Cut between whole
+ * The text if it fits on so many lines of the style's width, else its beginning and three dots. It is cut between whole
  * letters: a syllable of Devanagari or Gujarati stays in one piece.
  */
 export function fitText(pdf: Pdf, text: string, { lines = 1, ...style }: TextStyle & { lines?: number }): string {

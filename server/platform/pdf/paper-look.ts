@@ -1,7 +1,7 @@
-/** A5 in points. */
+/** The size of A5 in points. */
 export const A5 = { width: 419.53, height: 595.28 } as const
 
-/** The colours of our papers, those of the site. */
+/** The colours of our papers: those of the site. */
 export const PAPER_COLORS = {
   ink: '#1A1838',
   soft: '#57557A',

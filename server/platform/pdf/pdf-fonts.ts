@@ -4,11 +4,11 @@ import { create, type Font } from 'fontkit'
 
 const require = createRequire(import.meta.url)
 
-/** A run of text that one font can set. */
+/** A run of text that one font can show. */
 type FontSpan = { text: string; font: Font }
 export type FontWeight = 'regular' | 'bold'
 
-/** In order of preference: the first has Latin, the rupee and Devanagari, the second Gujarati. */
+/** In order of preference: the first file has Latin, the rupee and Devanagari, the second has Gujarati. */
 const FILES: Readonly<Record<FontWeight, readonly string[]>> = {
   regular: [
     '@expo-google-fonts/noto-sans-devanagari/400Regular/NotoSansDevanagari_400Regular.ttf',
@@ -19,11 +19,11 @@ const FILES: Readonly<Record<FontWeight, readonly string[]>> = {
     '@expo-google-fonts/noto-sans-gujarati/700Bold/NotoSansGujarati_700Bold.ttf',
   ],
 }
-/** Stays with the letters before it: spaces, and the joiners that Indian scripts need within a word. */
+/** Signs that stay with the letters before them: spaces, and the joiners that Indian scripts need within a word. */
 const NEUTRAL = /[\s\u200c\u200d]/u
 const UNKNOWN = '?'
 
-// Opening a font costs more than a page: once a process.
+// Opening a font takes longer than writing a page, so it is done once per process.
 const opened = new Map<FontWeight, readonly Font[]>()
 
 function fontsOf(weight: FontWeight): readonly Font[] {
@@ -39,8 +39,8 @@ function fontsOf(weight: FontWeight): readonly Font[] {
 }
 
 /**
- * Cuts a text into runs that one font can set, because the PDF writer has no fallback of its own. What no font has
- * becomes a question mark: an empty box on paper looks like a mistake of the printer.
+ * Cuts a text into runs that one font can show, because the PDF writer cannot change fonts by itself. A sign that no
+ * font has becomes a question mark: an empty box on paper looks like a fault of the printer.
  */
 export function fontSpans(text: string, weight: FontWeight): FontSpan[] {
   const fonts = fontsOf(weight)

@@ -5,7 +5,7 @@ import { fontSpans, type FontWeight } from './pdf-fonts.ts'
 
 export type Pdf = PDFKit.PDFDocument
 
-/** How a text is set; lengths in points. */
+/** How a text is drawn; lengths in points. */
 export type TextStyle = {
   size: number
   weight?: FontWeight
@@ -17,9 +17,7 @@ export type TextStyle = {
 
 type Paper = { size: 'A4' | 'A5'; margin: number; title: string; author: string; subject: string; at: Date }
 
-/**
- * Writes one PDF in memory. `at` is its date of creation: with the same content the file is the same to the byte.
- */
+/** Writes one PDF in memory. `at` is its date of creation. The same content and date give the same bytes. */
 export async function writePdf(
   { size, margin, title, author, subject, at }: Paper,
   draw: (pdf: Pdf) => void,
@@ -41,7 +39,7 @@ export async function writePdf(
   return Buffer.concat(chunks)
 }
 
-/** Sets a text in any of our scripts at a place, broken at `width`. Afterwards `pdf.y` is below it. */
+/** Draws a text in any of our scripts at a place, with line breaks at `width`. Afterwards `pdf.y` is below it. */
 export function drawText(pdf: Pdf, text: string, place: { x: number; y: number } & TextStyle): void {
   const { x, y, size, weight = 'regular', color = '#1A1838', width, align = 'left', lineGap = 0 } = place
   const spans = fontSpans(text, weight)
@@ -55,7 +53,7 @@ export function drawText(pdf: Pdf, text: string, place: { x: number; y: number }
   })
 }
 
-/** The height that {@link drawText} will take; to the font of its first letters. */
+/** The height that {@link drawText} will take, measured with the font of the first letters. */
 export function textHeight(
   pdf: Pdf,
   text: string,
@@ -67,7 +65,7 @@ export function textHeight(
   return pdf.heightOfString(text, { width, lineGap })
 }
 
-/** How wide a text is on one line, in all its scripts. */
+/** The width of a text on one line, in all its scripts. */
 export function textWidth(
   pdf: Pdf,
   text: string,
@@ -79,7 +77,10 @@ export function textWidth(
   }, 0)
 }
 
-/** An opened font is taken as it is, which the package's type does not say; opening it for each file would cost more than the page. */
+/**
+ * The package accepts an opened font, although its type does not say so. Opening the font for each file would take
+ * longer than the page.
+ */
 function setFont(pdf: Pdf, font: Font, size: number): void {
   Reflect.apply(pdf.font, pdf, [font, size])
 }

@@ -4,16 +4,16 @@ const FAILURE_SHARE = 0.5
 const OPEN_MS = 10_000
 
 type CircuitBreaker = {
-  /** Asks for leave to call. While half open, one caller gets it and the others do not. */
+  /** Asks for permission to call. While the circuit is half open, one caller gets it and the others do not. */
   mayCall: () => boolean
-  /** Must follow every granted call once: `true` when the other side answered, however it answered. */
+  /** Must follow every permitted call once: `true` when the other side answered, with any answer. */
   report: (succeeded: boolean) => void
 }
 
 /**
- * Stops calling a gateway that does not answer, so that buyers hear so at once and the gateway gets room to recover.
- * Opens when half of at least 10 calls within 30 seconds failed; after 10 seconds lets one probe through, which closes
- * it again or opens it for another 10 seconds.
+ * Stops calling a gateway that does not answer, so that buyers are told at once and the gateway can recover. It opens
+ * when half of at least 10 calls within 30 seconds failed. After 10 seconds it lets one probe through, which closes it
+ * again or opens it for another 10 seconds.
  *
  * @param now A monotonic clock in milliseconds.
  */
@@ -25,7 +25,7 @@ export function createCircuitBreaker(now: () => number): CircuitBreaker {
   function mayCall(): boolean {
     if (openedAt === undefined) return true
     if (now() - openedAt < OPEN_MS) return false
-    // A probe whose caller died without a report must not keep the circuit open for good.
+    // A probe whose caller ended without a report must not keep the circuit open for ever.
     if (probeSince !== undefined && now() - probeSince < OPEN_MS) return false
     probeSince = now()
     return true

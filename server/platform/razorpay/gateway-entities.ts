@@ -1,7 +1,7 @@
 import { paise, type Paise } from '#domain/money.ts'
 import * as z from 'zod/mini'
 
-/** Ids are pasted into URLs by the npm package: `../orders/x` would reach another call. Check before every call. */
+/** The npm package writes ids into URLs: `../orders/x` would reach another call. Check an id before every call. */
 export const gatewayIds = {
   order: /^order_[A-Za-z0-9]{14}$/,
   payment: /^pay_[A-Za-z0-9]{14}$/,
@@ -25,7 +25,7 @@ export type GatewayPayment = {
   orderId: string | null
   amount: Paise
   currency: string
-  /** `failed` is not final: a late authorisation may move it on within three days. */
+  /** `failed` is not final: a late authorisation may still change it within three days. */
   status: 'created' | 'authorized' | 'captured' | 'refunded' | 'failed'
   /** As the gateway spells it: card, netbanking, wallet, emi, upi, paylater, or something new. */
   method: string
@@ -89,7 +89,7 @@ const wireRefund = z.object({
   created_at: moment,
 })
 
-/** Reads an order leniently: unknown keys are ignored. `undefined` when it is no order at all. */
+/** Reads an order and ignores unknown keys. `undefined` when the value is not an order. */
 export function parseGatewayOrder(value: unknown): GatewayOrder | undefined {
   const parsed = wireOrder.safeParse(value)
   if (!parsed.success) return undefined
@@ -97,7 +97,7 @@ export function parseGatewayOrder(value: unknown): GatewayOrder | undefined {
   return { ...rest, receipt: receipt ?? null, amountPaid: amount_paid, createdAt: created_at }
 }
 
-/** Reads a payment leniently; webhooks leave fields out or send empty texts. `undefined` when it is no payment. */
+/** Reads a payment. Webhooks leave fields out or send empty texts. `undefined` when the value is not a payment. */
 export function parseGatewayPayment(value: unknown): GatewayPayment | undefined {
   const parsed = wirePayment.safeParse(value)
   if (!parsed.success) return undefined
@@ -117,7 +117,7 @@ export function parseGatewayPayment(value: unknown): GatewayPayment | undefined 
   }
 }
 
-/** Reads a refund leniently. `undefined` when it is no refund. */
+/** Reads a refund and ignores unknown keys. `undefined` when the value is not a refund. */
 export function parseGatewayRefund(value: unknown): GatewayRefund | undefined {
   const parsed = wireRefund.safeParse(value)
   if (!parsed.success) return undefined

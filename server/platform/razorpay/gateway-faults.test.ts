@@ -9,7 +9,7 @@ afterEach(() => {
   for (const stop of stops.splice(0)) stop()
 })
 
-/** A gateway in front of a server that speaks below HTTP; `heard` counts the requests it got. */
+/** Our gateway client with a server that writes raw bytes to the socket. `heard` counts the requests that it got. */
 async function gatewayBefore(answer: (socket: Socket) => void) {
   const heard: string[] = []
   const sockets = new Set<Socket>()
@@ -35,7 +35,7 @@ async function gatewayBefore(answer: (socket: Socket) => void) {
 const head = (status: string, more = '') => `HTTP/1.1 ${status}\r\nContent-Type: application/json\r\n${more}\r\n`
 const unavailable = { code: 'PAYMENT_UNAVAILABLE', retryAfterSeconds: 5 }
 
-describe('createGateway, before a broken server', () => {
+describe('createGateway, with a broken server', () => {
   it.each<[string, (socket: Socket) => void]>([
     ['a reset', (socket) => socket.resetAndDestroy()],
     ['an empty reply', (socket) => socket.end()],
@@ -53,7 +53,7 @@ describe('createGateway, before a broken server', () => {
     await expect(gateway.fetchOrder(orderId)).rejects.toMatchObject(unavailable)
   })
 
-  it('gives up an answer that dribbles', async () => {
+  it('gives up an answer that comes too slowly', async () => {
     const { gateway } = await gatewayBefore((socket) => {
       socket.write(head('200 OK', 'Content-Length: 100000\r\n'))
       const dribble = setInterval(() => socket.write(' '), 100)
@@ -62,14 +62,14 @@ describe('createGateway, before a broken server', () => {
     await expect(gateway.fetchOrder(orderId)).rejects.toMatchObject(unavailable)
   })
 
-  it('does not swallow an endless answer', async () => {
+  it('stops reading an endless answer', async () => {
     const { gateway } = await gatewayBefore((socket) => {
       socket.end(`${head('200 OK', 'Content-Length: 3000000\r\n')}"${'x'.repeat(2_999_998)}"`)
     })
     await expect(gateway.fetchOrder(orderId)).rejects.toMatchObject(unavailable)
   })
 
-  it('carries its secret to no other host', async () => {
+  it('sends its secret to no other host', async () => {
     const other = await gatewayBefore((socket) => socket.end())
     const location = `Location: ${other.baseUrl}/v1/orders/${orderId}\r\nContent-Length: 0\r\n`
     const { gateway, heard } = await gatewayBefore((socket) => socket.end(head('302 Found', location)))
@@ -78,7 +78,7 @@ describe('createGateway, before a broken server', () => {
     expect(other.heard).toEqual([])
   })
 
-  it('sends a changing call once only', async () => {
+  it('sends a call that changes something only once', async () => {
     const { gateway, heard } = await gatewayBefore((socket) => socket.resetAndDestroy())
     const refund = { paymentId: 'pay_IH4NVgf4Dreq1l', idempotencyKey: 'refund-pay_IH4', notes: {} }
     await expect(gateway.refundPayment({ ...refund, amount: paise(100) })).rejects.toMatchObject(unavailable)

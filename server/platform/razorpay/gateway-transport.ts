@@ -6,7 +6,7 @@ import * as z from 'zod/mini'
 import { createCircuitBreaker } from './circuit-breaker.ts'
 import { createGatewayAgents } from './gateway-agents.ts'
 
-/** A caller hears within this time, retries included. */
+/** A caller gets a result or an error within this time, retries included. */
 const GATEWAY_TIMEOUT_MS = 5_000
 const READ_ATTEMPTS = 3
 const RETRY_DELAY_MS = 150
@@ -16,7 +16,7 @@ const LARGEST_ANSWER_BYTES = 1024 * 1024
 export type GatewayConfig = {
   keyId: string
   keySecret: string
-  /** Where a stand-in listens, such as `http://127.0.0.1:3000/sandbox`. Undefined: the live host. */
+  /** The address of a stand-in, such as `http://127.0.0.1:3000/sandbox`. Undefined for the live host. */
   baseUrl?: string | undefined
   /** A monotonic clock in milliseconds, for the circuit breaker. */
   now?: () => number
@@ -38,8 +38,9 @@ type HttpFailure = {
 }
 
 /**
- * The npm package `razorpay`, tamed: it knows no timeout, follows redirects, cannot be pointed elsewhere and rejects
- * with things that are no errors. Here every call ends within 5 seconds, in a value or in an AppError.
+ * A safe form of the npm package `razorpay`. The package has no timeout, follows redirects, cannot be pointed
+ * elsewhere, and rejects with values that are not errors. Here every call ends within 5 seconds, with a value or with
+ * an AppError.
  */
 export function createGatewayTransport({ keyId, keySecret, baseUrl, now = () => performance.now() }: GatewayConfig) {
   const razorpay = new Razorpay({ key_id: keyId, key_secret: keySecret })
@@ -52,12 +53,12 @@ export function createGatewayTransport({ keyId, keySecret, baseUrl, now = () => 
   if (baseUrl !== undefined) Object.assign(http.defaults, { baseURL: baseUrl, proxy: false })
   else if (http.defaults.baseURL !== LIVE_HOST) throw new Error('The razorpay package names an unexpected host.')
 
-  // axios' own timeout starts anew with every byte; an abort signal also ends an answer that dribbles.
+  // axios' own timeout starts again with every byte. An abort signal also ends an answer that comes very slowly.
   http.interceptors.request.use((config) => {
     const signal = signals.getStore()
     return signal === undefined ? config : Object.assign(config, { signal })
   })
-  // Without a response the package dies of `Cannot read properties of undefined` and the cause is lost.
+  // Without a response the package fails with `Cannot read properties of undefined`, and the cause is lost.
   http.interceptors.response.use(undefined, (failure) => Promise.reject(withReadableResponse(failure)))
 
   async function attempt<T>(call: () => Promise<T>, signal: AbortSignal): Promise<T> {
@@ -75,7 +76,7 @@ export function createGatewayTransport({ keyId, keySecret, baseUrl, now = () => 
     }
   }
 
-  /** For calls that change nothing: up to three attempts, in 5 seconds altogether. */
+  /** For calls that change nothing: up to three attempts, in 5 seconds together. */
   async function read<T>(call: () => Promise<T>): Promise<T> {
     const signal = AbortSignal.timeout(GATEWAY_TIMEOUT_MS)
     for (let tries = 1; ; tries += 1) {
@@ -128,7 +129,7 @@ const rejected = z.object({
 type Refusal = { statusCode: number; detail: string }
 
 function refusalOf(rejection: unknown): Refusal {
-  // A rejected axios call of our own carries the answer in `response`; the package unwraps it.
+  // When our own axios call is rejected, the answer is in `response`. The package takes it out by itself.
   const unwrapped = isAnswered(rejection)
     ? { statusCode: rejection.response.status, error: rejection.response.data.error }
     : rejection
@@ -144,13 +145,13 @@ function isAnswered(value: unknown): value is { response: { status: number; data
   return typeof value === 'object' && value !== null && 'response' in value
 }
 
-/** No answer, overload or a fault over there; what the circuit breaker counts. */
+/** No answer, overload, or a fault at the gateway. The circuit breaker counts these. */
 function isOutage(statusCode: number): boolean {
   return statusCode < 400 || statusCode === 429 || statusCode >= 500
 }
 
 function appErrorOf({ statusCode, detail }: Refusal): AppError {
-  // 409: a refund with the same idempotency key is still in progress; the same request later gets its answer.
+  // 409: a refund with the same idempotency key is still in progress. The same request gets its answer later.
   return isOutage(statusCode) || statusCode === 409
     ? new AppError('PAYMENT_UNAVAILABLE', { detail, retryAfterSeconds: 5 })
     : new AppError('GATEWAY_REFUSED', { detail })

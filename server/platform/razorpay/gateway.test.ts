@@ -45,12 +45,12 @@ describe('createGateway, orders', () => {
     expect(await gateway.findOrderByReceipt(order.receipt ?? '')).toEqual(order)
   })
 
-  it('finds nothing under an unknown receipt, nor under the beginning of one', async () => {
+  it('finds nothing for an unknown receipt, nor for the beginning of one', async () => {
     await createOrder(50_000, 'PTK-LONG-1')
     expect(await gateway.findOrderByReceipt('PTK-LONG')).toBeUndefined()
   })
 
-  it('prefers the paid order among several of one receipt', async () => {
+  it('prefers the paid order among several with one receipt', async () => {
     const paid = await createOrder(50_000, 'PTK-TWICE')
     await createOrder(50_000, 'PTK-TWICE')
     await payOrder(paid.id)
@@ -119,7 +119,7 @@ describe('createGateway, payments', () => {
     await expect(gateway.capturePayment(failed.id, order.amount)).rejects.toEqual(refused)
   })
 
-  it('signs what the checkout window hands out', async () => {
+  it('signs what the checkout window returns', async () => {
     const order = await createOrder()
     const response = await fetch(`${sandbox.baseUrl}/checkout/pay`, {
       method: 'POST',
@@ -154,7 +154,7 @@ describe('createGateway, refunds', () => {
     expect(refunds[0]?.arn).toMatch(/^\d+$/)
   })
 
-  it('makes one refund of one key although the answer is lost three times', async () => {
+  it('makes one refund for one key, although the answer is lost three times', async () => {
     const { id: paymentId } = await paidPayment()
     const refund = { paymentId, amount: paise(300_000), idempotencyKey: `refund-${paymentId}`, notes: { why: 'test' } }
     await sandbox.fault({ path: `/v1/payments/${paymentId}/refund`, drop_reply: true, n: 3 })
@@ -163,7 +163,7 @@ describe('createGateway, refunds', () => {
     expect(await gateway.fetchRefunds(paymentId)).toEqual([made])
   })
 
-  it('is refused more than is left', async () => {
+  it('is refused a refund of more than is left', async () => {
     const { id: paymentId } = await paidPayment()
     const refund = { paymentId, amount: paise(300_100), idempotencyKey: `much-${paymentId}`, notes: {} }
     await expect(gateway.refundPayment(refund)).rejects.toEqual(refused)
@@ -171,7 +171,7 @@ describe('createGateway, refunds', () => {
 })
 
 describe('createGateway, when the gateway does not answer well', () => {
-  it('repeats a reading call until it is answered', async () => {
+  it('repeats a call that only reads until it is answered', async () => {
     const order = await createOrder()
     await sandbox.fault({ path: `/v1/orders/${order.id}`, status: 502, n: 2 })
     expect((await gateway.fetchOrder(order.id)).id).toBe(order.id)
@@ -186,7 +186,7 @@ describe('createGateway, when the gateway does not answer well', () => {
   })
 
   it.each([429, 500, 503, 302, 200])(
-    'says PAYMENT_UNAVAILABLE after an answer %i that says nothing',
+    'says PAYMENT_UNAVAILABLE after an answer %i without a meaning',
     async (status) => {
       const fresh = createGateway(sandbox)
       await sandbox.fault({ path: '/v1/payments/pay_IH4NVgf4Dreq1l', status, n: status === 200 ? 1 : 3 })
@@ -211,7 +211,7 @@ describe('createGateway, when the gateway does not answer well', () => {
     const path = `/v1/payments/pay_Guarded0000001`
     await sandbox.fault({ path, status: 500, n: 12 })
     for (let i = 0; i < 4; i += 1) await guarded.fetchPayment('pay_Guarded0000001').catch(() => undefined)
-    // Nothing reached the gateway after the tenth failure: two armed faults are left.
+    // Nothing reached the gateway after the tenth failure: two of the prepared faults are left.
     const { rows } = await database.pool.query('select remaining from sandbox.faults where path = $1', [path])
     expect(rows).toEqual([{ remaining: 2 }])
     await expect(guarded.fetchOrder(order.id)).rejects.toMatchObject({ detail: 'circuit open' })

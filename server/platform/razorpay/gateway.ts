@@ -13,10 +13,12 @@ import {
 import { createGatewayTransport, type GatewayConfig } from './gateway-transport.ts'
 
 type NewOrder = {
-  /** At least 100 paise: the gateway takes no less. */
+  /** At least 100 paise: the gateway accepts no less. */
   amount: Paise
   currency: 'INR'
-  /** At most 40 characters. A key for looking up, not a lock: the gateway may take the same one twice. */
+  /**
+   * At most 40 characters. It serves to find the order again and is no lock: the gateway may accept the same one twice.
+   */
   receipt: string
   /** At most 15 pairs of at most 256 characters. */
   notes: Readonly<Record<string, string>>
@@ -25,33 +27,34 @@ type NewOrder = {
 type NewRefund = {
   paymentId: string
   amount: Paise
-  /** 10 characters or more of `A-Z a-z 0-9 _ -`. The same key with the same input makes one refund, however often. */
+  /** 10 characters or more of `A-Z a-z 0-9 _ -`. The same key with the same input makes only one refund. */
   idempotencyKey: string
   notes: Readonly<Record<string, string>>
 }
 
 /**
- * What we ask of the payment gateway. Every call ends within 5 seconds and throws only AppErrors:
- * `PAYMENT_UNAVAILABLE` when it is unknown what happened (no answer, 429, 5xx, a refund in progress), and
- * `GATEWAY_REFUSED` when the gateway said no. Reading calls are repeated, changing ones never.
+ * What we ask of the payment gateway. Every call ends within 5 seconds and throws only AppErrors.
+ * `PAYMENT_UNAVAILABLE`: nobody knows what happened (no answer, 429, 5xx, a refund in progress). `GATEWAY_REFUSED`: the
+ * gateway refused. Calls that only read are repeated; calls that change something never are.
  */
 export type Gateway = {
   /** After `PAYMENT_UNAVAILABLE` the order may exist: ask {@link Gateway.findOrderByReceipt} before trying again. */
   createOrder: (order: NewOrder) => Promise<GatewayOrder>
-  /** The paid order if several carry the receipt, else the newest. */
+  /** The paid order when several have the receipt, else the newest one. */
   findOrderByReceipt: (receipt: string) => Promise<GatewayOrder | undefined>
   fetchOrder: (orderId: string) => Promise<GatewayOrder>
-  /** Every attempt, failed ones too. */
+  /** Every attempt to pay, also the failed ones. */
   fetchOrderPayments: (orderId: string) => Promise<GatewayPayment[]>
   fetchPayment: (paymentId: string) => Promise<GatewayPayment>
-  /** `amount` must be the authorised one. A payment that is captured already is returned, not refused. */
+  /** `amount` must be the authorised amount. A payment that is already captured is returned, not refused. */
   capturePayment: (paymentId: string, amount: Paise) => Promise<GatewayPayment>
   refundPayment: (refund: NewRefund) => Promise<GatewayRefund>
   fetchRefunds: (paymentId: string) => Promise<GatewayRefund[]>
 }
 
-// Minutes. We do not rely on the dashboard's setting: authorised within 12 minutes is captured at once, later is left
-// to the reconciler, and what nobody captures within 5 days goes back to the buyer.
+// In minutes. We do not rely on the setting in the gateway's dashboard. A payment that is authorised within 12 minutes
+// is captured at once. A later one is left to the reconciler. A payment that nobody captures within 5 days goes back to
+// the buyer.
 const capture = {
   capture: 'automatic',
   capture_options: { automatic_expiry_period: 12, manual_expiry_period: 7200, refund_speed: 'normal' },
@@ -59,7 +62,7 @@ const capture = {
 
 const collection = z.object({ items: z.array(z.unknown()) })
 
-/** The one wrapper around the npm package `razorpay`; nothing else may import that. */
+/** The only wrapper around the npm package `razorpay`. No other code may import the package. */
 export function createGateway(config: GatewayConfig): Gateway {
   const { razorpay, http, read, write } = createGatewayTransport(config)
 
@@ -107,7 +110,7 @@ export function createGateway(config: GatewayConfig): Gateway {
     async refundPayment({ paymentId, amount, idempotencyKey, notes }) {
       assertId(gatewayIds.payment, paymentId)
       assertId(/^[A-Za-z0-9_-]{10,}$/, idempotencyKey)
-      // The package's own refund call passes no headers, so it could not be repeated safely.
+      // The package's own refund call sends no headers, so it could not be repeated safely.
       const headers = { 'X-Refund-Idempotency': idempotencyKey }
       const body = { amount, speed: 'normal', notes }
       const answer = await write(() => http.post(`/v1/payments/${paymentId}/refund`, body, { headers }))
@@ -137,7 +140,7 @@ function itemsOf<T>(answer: unknown, parse: (item: unknown) => T | undefined): T
   return parsed.data.items.map((item) => known(parse(item)))
 }
 
-// A page of HTML, half a body or an unknown status: we do not know what happened over there.
+// A page of HTML, half a body or an unknown status: we do not know what happened at the gateway.
 function unreadable(): AppError {
   return new AppError('PAYMENT_UNAVAILABLE', { detail: 'unreadable answer', retryAfterSeconds: 5 })
 }

@@ -14,7 +14,7 @@ describe('checkoutSignatureMatches', () => {
     expect(checkoutSignatureMatches({ keySecret, gatewayOrderId, paymentId, signature: known })).toBe(true)
   })
 
-  it('refuses upper case, padding, shorter and longer texts, and everything that is no text', () => {
+  it('refuses upper case, padding, shorter and longer texts, and everything that is not a text', () => {
     const wrong: unknown[] = [
       known.toUpperCase(),
       ` ${known}`,
@@ -45,7 +45,7 @@ describe('checkoutSignatureMatches', () => {
     }
   })
 
-  it('never throws and never accepts, whatever arrives', () => {
+  it('never throws and never accepts any other value', () => {
     fc.assert(
       fc.property(fc.anything(), (signature) => {
         expect(checkoutSignatureMatches({ keySecret, gatewayOrderId, paymentId, signature })).toBe(false)

@@ -3,16 +3,18 @@ import { createHmac, timingSafeEqual } from 'node:crypto'
 type CheckoutSignature = {
   /** The API key secret. */
   keySecret: string
-  /** From our own stored row, never from the browser: a genuine triple of a cheap order must not pay a dear one. */
+  /**
+   * From our own stored row, never from the browser: the signature of a cheap order must not pay for an expensive one.
+   */
   gatewayOrderId: string
   paymentId: string
-  /** What the browser sent; anything at all. */
+  /** What the browser sent; it may be any value. */
   signature: unknown
 }
 
 /**
- * Checks what the checkout window hands to the browser: this payment was authorised against this order under our
- * account. It proves neither the capture nor the amount nor who asks, and it never expires.
+ * Checks what the checkout window gives to the browser: this payment was authorised for this order under our account.
+ * It does not prove the capture, the amount or who asks, and it never expires.
  * Source: Razorpay, "Verify payment signature": HMAC-SHA256 of `order_id|payment_id`, lower-case hex.
  */
 export function checkoutSignatureMatches({
@@ -25,15 +27,20 @@ export function checkoutSignatureMatches({
 }
 
 type WebhookSignature = {
-  /** The webhook secret, and during a rotation the former one too: retries of old events keep the old signature. */
+  /**
+   * The webhook secret. During a rotation also the former one, because retries of old events keep the old signature.
+   */
   secrets: readonly string[]
-  /** The body's bytes before any parser saw them. */
+  /** The bytes of the body, before any parser. */
   raw: Buffer
-  /** The header `X-Razorpay-Signature`; anything at all. */
+  /** The header `X-Razorpay-Signature`; it may be any value. */
   signature: unknown
 }
 
-/** Checks a webhook against every accepted secret. It carries no time: a genuine delivery can be replayed for ever. */
+/**
+ * Checks a webhook with every accepted secret. The signature contains no time, so a genuine delivery can be replayed
+ * for ever.
+ */
 export function webhookSignatureMatches({ secrets, raw, signature }: WebhookSignature): boolean {
   return secrets.some((secret) => secret !== '' && isSame(macOf(secret, raw), signature))
 }
@@ -52,7 +59,8 @@ function macOf(key: string, message: string | Buffer): Buffer {
   return createHmac('sha256', key).update(message).digest()
 }
 
-// Buffer.from(…, 'hex') stops at the first bad digit and accepts upper case; timingSafeEqual throws on unequal lengths.
+// Buffer.from(…, 'hex') stops at the first bad digit and accepts upper case, and timingSafeEqual throws on unequal
+// lengths. So the shape is checked first.
 function isSame(expected: Buffer, given: unknown): boolean {
   return (
     typeof given === 'string' && /^[0-9a-f]{64}$/.test(given) && timingSafeEqual(expected, Buffer.from(given, 'hex'))

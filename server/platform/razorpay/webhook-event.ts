@@ -9,9 +9,9 @@ import {
 } from './gateway-entities.ts'
 
 export type WebhookEvent = {
-  /** Such as `payment.captured`; may be one we do not know. */
+  /** Such as `payment.captured`. It may be one that we do not know. */
   name: string
-  /** Snapshots from when the event arose: an `authorized` one may describe a payment that is captured by now. */
+  /** Snapshots from the moment of the event: an `authorized` event may describe a payment that is captured by now. */
   payment: GatewayPayment | undefined
   order: GatewayOrder | undefined
   refund: GatewayRefund | undefined
@@ -24,8 +24,8 @@ const envelope = z.object({
 })
 
 /**
- * Reads a webhook body; check its signature over the same bytes first.
- * `undefined` when the bytes are no event. A part that cannot be read is `undefined`: ask the gateway for it.
+ * Reads a webhook body. Check its signature over the same bytes first. `undefined` when the bytes are no event. A part
+ * that cannot be read is `undefined`: ask the gateway for it.
  */
 export function parseWebhookEvent(raw: Buffer): WebhookEvent | undefined {
   const parsed = envelope.safeParse(jsonOf(raw))

@@ -5,7 +5,8 @@ const forbid = (name: string, from: string, { to, except = [] }: { to: string; e
   to: { path: to, pathNot: except },
 })
 
-// A server feature may use the platform, itself and the features listed before it (ARCHITECTURE.md shows the same list).
+// A server feature may use the platform, itself and the features before it in this list. ARCHITECTURE.md shows the same
+// list.
 const featureOrder = [
   'catalog',
   'content',
@@ -33,7 +34,7 @@ export default {
       to: '.',
       except: ['^(domain|contract)/', 'node_modules/zod/'],
     }),
-    // The words for a number are chosen in each language's own way.
+    // Each language chooses the words for a number in its own way.
     forbid('messages-stand-alone', '^messages/([^/]+)/', { to: '.', except: ['^messages/$1/'] }),
     forbid('web-never-imports-server', '^web/', { to: '^(server|seed|scripts|tests)/' }),
     forbid('server-never-imports-web', '^server/', { to: '^(web|seed|scripts|tests)/', except: ['^seed/'] }),

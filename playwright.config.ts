@@ -32,20 +32,20 @@ export default defineConfig({
     locale: 'en-IN',
     timezoneId: 'Asia/Kolkata',
     screenshot: 'only-on-failure',
-    // Recording every step doubles the time; `--trace on` records one test.
+    // Recording every step doubles the time. `--trace on` records one test.
     trace: 'off',
   },
   projects: [
     {
       name: 'desktop',
       use: { viewport: { width: 1440, height: 900 } },
-      // A page for phones.
+      // This page is only for phones.
       testIgnore: /pocket-trip\.spec\.ts$/,
     },
     {
       name: 'phone',
       use: PHONE,
-      // What looks or behaves differently on a phone carries the tag; everything else is tried once.
+      // A test has the tag when something looks or behaves differently on a phone. All others run once, on the desktop.
       grep: /@phone/,
     },
   ],

@@ -3,10 +3,13 @@ import react from '@vitejs/plugin-react'
 import type { Plugin } from 'vite'
 import { defineConfig } from 'vite'
 
-/** What every browser of the last two and a half years runs (Baseline widely available). */
+/** What every browser of the last two and a half years understands (Baseline widely available). */
 const MODERN = ['chrome111', 'edge111', 'firefox114', 'safari16.4']
 
-/** Parts of react-router that only its framework mode and its tracing need: who imports them, and what stands for them. */
+/**
+ * Parts of react-router that only its framework mode and its tracing need: the modules that import them, and the
+ * replacement.
+ */
 const UNUSED_ROUTER_PARTS = [
   {
     importer: /lib[\\/](dom[\\/]lib|components)\.js$/,
@@ -17,8 +20,8 @@ const UNUSED_ROUTER_PARTS = [
 ] as const
 
 /**
- * Two builds: the browser's (`vite build`, hashed files under /assets with a manifest) and the page renderer's
- * (`vite build --ssr`), which the server loads by path. `scripts/build.ts` runs both.
+ * There are two builds: one for the browser (`vite build`, hashed files under /assets with a manifest) and one for the
+ * page renderer (`vite build --ssr`), which the server loads by path. `scripts/build.ts` runs both.
  */
 export default defineConfig(({ isSsrBuild }) => ({
   plugins: [react(), ...(isSsrBuild === true ? [] : [smallRouter()])],
@@ -30,10 +33,10 @@ export default defineConfig(({ isSsrBuild }) => ({
     cssMinify: 'lightningcss',
     // The content security policy allows no data: URLs.
     assetsInlineLimit: 0,
-    // One file of 14 KB instead of ten that block the first paint; the next page needs none.
+    // One file of 14 KB instead of ten that delay the first paint. The next page needs no other file.
     cssCodeSplit: false,
-    // The list of what every page imports was 1.7 KB of every first load. Documents name their own files (page-files.ts); a
-    // page that is opened from another one asks for what it imports a moment later.
+    // A list of all imports of all pages would add 1.7 KB to every first load. Documents name their own files
+    // (page-files.ts). A page that is opened from another page asks for its imports a moment later.
     modulePreload: { polyfill: false, resolveDependencies: () => [] },
     manifest: isSsrBuild !== true,
     outDir: isSsrBuild === true ? 'dist/server' : 'dist/client',
@@ -48,18 +51,19 @@ export default defineConfig(({ isSsrBuild }) => ({
               entryFileNames: 'assets/[name]-[hash].js',
               chunkFileNames: 'assets/[name]-[hash].js',
               assetFileNames: 'assets/[name]-[hash][extname]',
-              // The libraries change far less often than our own code: their bytes stay in browsers' caches.
+              // The libraries change far less often than our own code, so browsers can keep them cached.
               codeSplitting: {
                 groups: [
                   { name: 'framework', test: /node_modules[\\/](react|react-dom|react-router|scheduler)[\\/]/ },
-                  // One file instead of twenty small ones for what most pages share: fewer requests, better compression.
+                  // Most pages share these modules. One file instead of twenty small ones needs fewer requests and
+                  // compresses better.
                   { name: 'site', test: /[\\/](web|contract|domain|messages)[\\/]/, minShareCount: 8 },
-                  // Every page needs these through its layout or the error screen, however few name them.
+                  // Every page needs these through its layout or the error screen, although few modules import them.
                   {
                     name: 'shell',
                     test: /[\\/](messages[\\/]en[\\/]layout|ui[\\/](logo|logo-mark|part-failed|skip-link|site-picture)|lib[\\/](late-part|later|load-chunk|on-demand|use-late-part|use-when-there)|layout[\\/]offline-notice|accounts[\\/]auth-dialog-host)\./,
                   },
-                  // What the package page and the booking page share.
+                  // The modules that the package page and the booking page share.
                   {
                     name: 'trip',
                     test: /[\\/](messages[\\/]en[\\/]catalog-tour|lib[\\/](local-day|prebooking-selection|browser-storage)|domain[\\/](booking-line|errors|price-booking|promo-discount|tour-duration))\./,
@@ -82,8 +86,8 @@ function browsers(list: readonly string[]): Record<string, number> {
 }
 
 /**
- * Saves 2.4 KB (brotli) of every page's first load. Only in the browser's build: server and development run the library
- * as it is. A name that a new version imports beyond these fails the build.
+ * Saves 2.4 KB (brotli) of every page's first load. It is used only in the browser's build: the server and development
+ * run the library unchanged. When a new version imports further names from these parts, the build fails.
  */
 function smallRouter(): Plugin {
   return {

@@ -10,7 +10,7 @@ export default defineConfig({
     testTimeout: 30_000,
     hookTimeout: 60_000,
     maxWorkers: 2,
-    // The modules are loaded once a worker: a file shares nothing but code with the one before it.
+    // The modules are loaded once per worker. A file shares only code with the file before it, no data.
     isolate: false,
   },
 })

@@ -1,9 +1,9 @@
 /**
- * Makes the site's font files in web/fonts/ from the fontsource packages. Run after a change of fonts and commit the
+ * Makes the site's font files in web/fonts/ from the fontsource packages. Run it after a change of fonts and commit the
  * result: `node scripts/build-fonts.ts`.
  *
- * The rupee sign is not in the `latin` subset; without these extra files of one glyph every price would pull a whole
- * `latin-ext` file or fall back to another typeface.
+ * The rupee sign is not in the `latin` subset. So small extra files contain only that sign: without them every price
+ * would load a whole `latin-ext` file or show another typeface.
  */
 import { mkdir, readFile, writeFile } from 'node:fs/promises'
 import { createRequire } from 'node:module'
@@ -17,7 +17,7 @@ const mukta = (subset: string, weight: number) =>
   resolve(`@fontsource/mukta/files/mukta-${subset}-${weight}-normal.woff2`)
 const muktaWeights = [400, 600, 700]
 
-/** Every character of a font's `latin` subset as Google cuts it: Basic Latin, Latin-1 and common punctuation. */
+/** Every character of a font's `latin` subset, as Google defines it: Basic Latin, Latin-1 and common punctuation. */
 const latin = charactersOf([
   [0x20, 0x7e],
   [0xa0, 0xff],

@@ -1,6 +1,6 @@
 /**
- * Builds the pages: browser files to dist/client, page renderer to dist/server, brotli beside every text file, and the
- * first-load JavaScript of each page to dist/sizes.json. Usage: `npm run build`.
+ * Builds the pages: browser files in dist/client, the page renderer in dist/server, a brotli file beside every text
+ * file, and the size of each page's first JavaScript in dist/sizes.json. Usage: `npm run build`.
  */
 import { readFile, readdir, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
@@ -14,7 +14,7 @@ const rootDir = join(import.meta.dirname, '..')
 const clientDir = join(rootDir, 'dist', 'client')
 const assetsDir = join(clientDir, 'assets')
 const compress = promisify(brotliCompress)
-/** Pages whose first-load JavaScript has a goal (KB brotli). */
+/** Pages with a goal for the JavaScript of their first load (KB brotli). */
 const MEASURED_PAGES = [
   'home',
   'tour-list',

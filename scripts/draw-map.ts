@@ -1,6 +1,6 @@
 // Usage: npm run map
-// Draws the map of /destinations from @svg-maps/india: web/images/india-outline.svg with one path a state, simplified
-// for a map of 600 pixels, and web/features/content/india-outlines.generated.ts with their names and places.
+// Draws the map of /destinations from @svg-maps/india. It writes web/images/india-outline.svg with one path per state,
+// simplified for a map of 600 pixels, and web/features/content/india-outlines.generated.ts with the names and places.
 import { writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import india from '@svg-maps/india'
@@ -10,19 +10,19 @@ import { areaOf, readOutline, type Point, type Ring } from './map/read-outline.t
 import { simplifyBorders } from './map/simplify-borders.ts'
 import { splitOutline } from './map/split-outline.ts'
 
-/** Corners nearer than this to the simpler line are left out (pixels of a map 612 wide). */
+/** Corners that are nearer than this to the simpler line are left out (in pixels of a map 612 wide). */
 const TOLERANCE = 0.65
-/** Islands below this area are specks, but a state always keeps its largest ones. */
+/** Islands with a smaller area are only specks and are left out. A state always keeps its largest ones. */
 const SMALLEST_ISLAND = 0.6
 const ISLANDS_KEPT = 9
-/** Below this area a state is hard to hit: it gets a wider rim to press. */
+/** A state with a smaller area is hard to hit, so it gets a wider rim to press. */
 const SMALL_STATE = 400
 
 /**
- * The package shows Jammu and Kashmir as it was before 31 October 2019. The line between the two territories since then,
- * in pixels of the package's map, by hand after the official map of 2019 and to about ten kilometres: from the border
- * west of Babusar along the Neelum watershed, over Burzil and the Zoji La, along the Zanskar watershed to the north of
- * Himachal Pradesh.
+ * The package shows Jammu and Kashmir as it was before 31 October 2019. This is the line between the two territories
+ * since then, in pixels of the package's map. It was drawn by hand after the official map of 2019, exact to about ten
+ * kilometres: from the border west of Babusar along the Neelum watershed, over Burzil and the Zoji La, along the
+ * Zanskar watershed to the north of Himachal Pradesh.
  */
 const LADAKH_BORDER: Ring = [
   [121.4, 49.8],
@@ -88,7 +88,7 @@ function simplify(states: readonly Outline[]): Outline[] {
   return states.map(({ rings, ...state }) => ({ ...state, rings: rings.map(() => simple[next++] ?? []) }))
 }
 
-/** Tenths of a pixel, from corner to corner. */
+/** Prints the rings in tenths of a pixel, each corner relative to the one before it. */
 function printPath(rings: readonly Ring[]): string {
   let last: Point = [0, 0]
   return rings

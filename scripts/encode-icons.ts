@@ -1,5 +1,5 @@
 // Usage: node scripts/encode-icons.ts
-// Draws web/icons/ from web/icon.svg: what phones put on their home screen.
+// Draws web/icons/ from web/icon.svg: the icons that phones put on their home screen.
 import { mkdir, readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import sharp from 'sharp'
@@ -10,7 +10,7 @@ const CLEAR = { r: 0, g: 0, b: 0, alpha: 0 }
 type Icon = {
   file: string
   pixels: number
-  /** Part of the side that the drawing takes; systems that cut icons to a shape keep the middle 80 %. */
+  /** The part of the side that the drawing takes. Systems that cut icons to a shape keep the middle 80 %. */
   share: number
   background: string | typeof CLEAR
 }

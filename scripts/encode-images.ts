@@ -1,5 +1,5 @@
 // Usage: node scripts/encode-images.ts --from <folder with the WebP masters and the promo film>
-// Writes seed/images/, seed/media/ and seed/images.generated.ts. Encodes only what does not exist yet.
+// Writes seed/images/, seed/media/ and seed/images.generated.ts. It encodes only what does not exist yet.
 import { createHash } from 'node:crypto'
 import { copyFile, mkdir, readdir, readFile, rm, stat, writeFile } from 'node:fs/promises'
 import { basename, join } from 'node:path'
@@ -9,7 +9,7 @@ import { imageSwatches } from '#seed/image-swatches.ts'
 import { imageTexts } from '#seed/image-texts.ts'
 import type { SeedImage } from '#seed/seed-types.ts'
 
-/** Part of every hash: raise it when a setting below changes. */
+/** It is part of every hash. Change it when a setting below changes. */
 const SETTINGS_VERSION = 'avif50-420-5 webp74 1'
 const AVIF_SETTINGS = { quality: 50, effort: 5, chromaSubsampling: '4:2:0' }
 const WEBP_SETTINGS = { quality: 74 }

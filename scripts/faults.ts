@@ -1,6 +1,6 @@
 /**
- * The kill, race and abuse suites, minutes long. Usage: `npm run faults [-- <part of a file's path>]`.
- * CORPORA=<folder> adds the hostile inputs of third parties.
+ * The suites of kills, races and abuse; they take minutes. Usage: `npm run faults [-- <part of a file's path>]`.
+ * CORPORA=<folder> adds hostile inputs collected by others.
  */
 import { runStep } from './checks/run-step.ts'
 

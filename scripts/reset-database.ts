@@ -1,5 +1,6 @@
 // Usage: npm run db:reset [-- --yes]
-// Empties our own embedded database: bookings and accounts too. Asks first; never touches the database of DATABASE_URL.
+// Empties our own embedded database, also of bookings and accounts. It asks first, and never touches the database of
+// DATABASE_URL.
 import { createInterface } from 'node:readline/promises'
 import { parseArgs } from 'node:util'
 import { sql } from 'drizzle-orm'
@@ -9,7 +10,7 @@ import { migrateDatabase } from '#server/platform/db/migrate.ts'
 import { startProblem } from '#server/platform/start-errors.ts'
 import { withDatabase, withPool } from './with-database.ts'
 
-/** All that the product keeps: its tables, the migrations' record, the job queue, the sandbox gateway. */
+/** Everything that the product stores: its tables, the record of migrations, the job queue, the sandbox gateway. */
 const SCHEMAS = ['public', 'drizzle', 'jobs', 'sandbox']
 
 const { values } = parseArgs({ options: { yes: { type: 'boolean', default: false } } })

@@ -1,5 +1,5 @@
 // Usage: npm run seed
-// Brings the database to this version and loads the sample business; what the operator added stays, seats stay.
+// Brings the database to this version and loads the sample business. What the operator added stays, and so do seats.
 import { loadSeed } from '#seed/load-seed.ts'
 import { systemClock } from '#server/platform/clock.ts'
 import { migrateDatabase } from '#server/platform/db/migrate.ts'

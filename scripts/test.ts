@@ -1,6 +1,6 @@
 /**
- * Every check and test, from format to journeys in a real Chromium. Usage: `npm test`.
- * Reports lie in test-results/; the last line is `N passed, N failed`, where a check that failed counts as one.
+ * Runs every check and test, from the format to journeys in a real Chromium. Usage: `npm test`.
+ * Reports are in test-results/. The last line is `N passed, N failed`, where a failed check counts as one.
  */
 import { mkdirSync, rmSync } from 'node:fs'
 import path from 'node:path'
@@ -53,11 +53,11 @@ const checks: StepResult[] = await runSteps(staticSteps, { atOnce: 2 })
 const counts: Counts[] = [await runTests(vitest({ name: 'unit and API', args: [], showsOutput: true }))]
 const build = await runStep({ name: 'build', program: 'scripts/build.ts', args: [] })
 checks.push(build)
-// Without pages there is nothing to open: the build has failed, and that is what is reported.
+// Without the pages nothing can be opened. The failed build is reported instead.
 if (build.isGood) {
   const startAndCrash = vitest({
     name: 'start and crash',
-    // Two files at a time: the crash test does little but wait for the reconciler.
+    // Two files run at a time, because the crash test mostly waits for the reconciler.
     args: [
       '--config',
       'tests/faults/vitest.config.ts',
@@ -67,7 +67,7 @@ if (build.isGood) {
     ],
     showsOutput: true,
   })
-  // One after the other: both ask for all that the processor gives, and a server without room answers 503.
+  // They run one after the other. Both use the whole processor, and a busy server answers 503.
   counts.push(await runTests(startAndCrash))
   counts.push(await runTests(journeys(chromium)))
 }
@@ -80,7 +80,7 @@ console.log(
 console.log(`${passed} passed, ${failed} failed`)
 process.exitCode = failed === 0 ? 0 : 1
 
-/** A runner that ended badly without naming a test, such as by an unhandled error, counts as one failure. */
+/** A runner can fail without naming a test, such as by an unhandled error. That counts as one failure. */
 async function runTests({ step, report }: TestRun): Promise<Counts> {
   const { isGood } = await runStep(step)
   const read = readCounts(report)

@@ -6,7 +6,7 @@ import { explainStartError } from '#server/platform/start-errors.ts'
 
 type OpenDatabase = { env: Environment; connection: DatabaseConnection; isEmbedded: boolean }
 
-/** Runs a command on the configured database: DATABASE_URL, or our own server, which is started if it does not run. */
+/** Gives a command the configured database: DATABASE_URL, or our own server, which is started when it does not run. */
 export async function withDatabase(work: (database: OpenDatabase) => Promise<void>): Promise<void> {
   try {
     await open(work)
@@ -34,7 +34,7 @@ async function open(work: (database: OpenDatabase) => Promise<void>): Promise<vo
   }
 }
 
-/** Lends the database for one piece of work. */
+/** Opens the database for one piece of work and closes it afterwards. */
 export async function withPool<T>(connection: DatabaseConnection, work: (db: Database) => Promise<T>): Promise<T> {
   const pool = openPool(connection, { size: 2, log: createLog('warn') })
   try {

@@ -6,7 +6,7 @@ import { problem } from './problem.mjs'
 import { runProgram } from './run-program.mjs'
 import { takeSetupLock } from './setup-lock.mjs'
 
-/** Everything the built pages are made of. */
+/** All sources of the built pages. */
 const SOURCES = [
   'web',
   'domain',
@@ -21,8 +21,8 @@ const STAMP = path.join('dist', '.built-from')
 const NOT_BUILT = /\.test\.tsx?$/
 
 /**
- * Builds the pages, unless they were built from just these sources. The mark is taken away before a build and set when
- * it is complete, so an interrupted one is done again.
+ * Builds the pages, unless they were already built from these sources. A mark is removed before a build and set when the
+ * build is complete, so an interrupted build is done again.
  *
  * @param {string} root
  * @param {{ node: string, env: NodeJS.ProcessEnv, progress: ReturnType<typeof import('./progress.mjs').createProgress> }} options
@@ -71,7 +71,7 @@ function isBuilt(root, stamp) {
   return fs.existsSync(stamp) && fs.readFileSync(stamp, 'utf8') === fingerprint(root)
 }
 
-/** A hash of names and contents, so that a fresh checkout of the same sources is not built again. */
+/** A hash of names and contents. A fresh checkout of the same sources has the same hash and is not built again. */
 function fingerprint(root) {
   const hash = createHash('sha256')
   for (const file of SOURCES.flatMap((source) => listFiles(root, source))) {

@@ -4,8 +4,8 @@ const OLDEST_NODE = 18
 const SUPPORTED = ['linux-x64', 'linux-arm64', 'darwin-x64', 'darwin-arm64', 'win32-x64']
 
 /**
- * Node 24 and PostgreSQL come ready-made from npm, for these platforms only. With a database of one's own the rest may
- * still run, so then npm has the last word.
+ * npm has Node 24 and PostgreSQL ready-made only for these platforms. With a PostgreSQL server of one's own another
+ * platform may still work, so then npm decides.
  */
 export function checkPlatform() {
   const major = Number(process.versions.node.split('.')[0])

@@ -7,7 +7,8 @@ import { problem } from './problem.mjs'
 const MAJOR = 24
 
 /**
- * The Node that runs the product: the one npm installed, or this one where that does not run and this is Node 24.
+ * The Node that runs the product: the one that npm installed. When that one does not run and this process is Node 24,
+ * it is this one.
  *
  * @param {string} root
  */
@@ -20,7 +21,8 @@ export function chooseNode(root) {
   )
 }
 
-// Once seen to run it is not tried again: the size tells a whole program from the empty file of a skipped script.
+// A Node that has run once is not tried again. The size tells a whole program from the empty file of a skipped install
+// script.
 function runs(program) {
   const size = fs.statSync(program, { throwIfNoEntry: false })?.size ?? 0
   if (size < 1_000_000) return false
@@ -31,7 +33,7 @@ function runs(program) {
   try {
     if (works) fs.writeFileSync(proof, answer.stdout)
   } catch {
-    // A read-only installation is asked on every start.
+    // A read-only installation is tried on every start.
   }
   return works
 }

@@ -1,7 +1,12 @@
 /**
- * What each command of package.json runs with Node 24 once the packages are there.
- * `serves`: the numbered steps of a start, the pages built first. `env`: added to the environment.
- * `settings`: reads .env. `writesPages`: one at a time in this folder. A program ending in .ts or .mjs lies in the project, another one is a package's command.
+ * What each command of package.json runs with Node 24 when the packages are installed.
+ *
+ * - `serves`: prints the numbered steps of a start and builds the pages first.
+ * - `env`: is added to the environment.
+ * - `settings`: reads .env.
+ * - `writesPages`: only one at a time runs in this folder.
+ *
+ * A program ending in .ts or .mjs is in the project; any other one is the command of a package.
  */
 export const COMMANDS = {
   start: { program: 'server/main.ts', serves: true, builds: true, settings: true, env: { NODE_ENV: 'production' } },

@@ -10,11 +10,11 @@ const FETCHING_PAUSES_MS = 3000
 const NO_REGISTRY =
   /\b(ECONNREFUSED|ENOTFOUND|EAI_AGAIN|ETIMEDOUT|ENETUNREACH|EHOSTUNREACH|ERR_SOCKET_TIMEOUT|EPROTO|SELF_SIGNED_CERT_IN_CHAIN|UNABLE_TO_GET_ISSUER_CERT_LOCALLY)\b/
 const FAILED_TRY = /attempt \d+ failed with (\w+)/
-// npm would wait more than a minute before it gives up on a registry that is not there.
+// npm would wait more than a minute before it gives up on a registry that does not answer.
 const PATIENCE = ['--fetch-retries=3', '--fetch-retry-mintimeout=1000', '--fetch-retry-maxtimeout=8000']
 
 /**
- * Installs the packages of the lockfile, unless they are there.
+ * Installs the packages of the lockfile, unless they are already installed.
  *
  * @param {string} root
  * @param {ReturnType<typeof import('./progress.mjs').createProgress>} progress
@@ -58,7 +58,7 @@ async function runNpm(root, progress) {
   if (code !== 0) throw explainFailure(root, watch.kept())
 }
 
-/** The npm this command was started with, else the one on PATH. */
+/** The npm that started this command, else the one on PATH. */
 function npmCommand() {
   const started = process.env.npm_execpath
   if (started && /npm-cli\.c?js$/.test(started)) return { program: process.execPath, args: [started], shell: false }

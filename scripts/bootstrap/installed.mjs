@@ -4,15 +4,15 @@ import path from 'node:path'
 
 const STAMP = 'node_modules/.pathik-installed.json'
 
-/** Names the lockfile and the platform the packages were installed for. */
+/** The lockfile and the platform for which the packages are installed, as one text. */
 function wantedStamp(root) {
   const lockfile = fs.readFileSync(path.join(root, 'package-lock.json'))
   return `${createHash('sha256').update(lockfile).digest('hex')} ${process.platform}-${process.arch}`
 }
 
 /**
- * True when the packages of the lockfile are there: by our stamp, or, where someone ran npm by hand, by npm's own list,
- * which npm writes last, so that a half-finished installation has none.
+ * True when the packages of the lockfile are installed: our stamp says so, or npm's own list when somebody ran npm by
+ * hand. npm writes its list last, so a half-finished installation has no list.
  *
  * @param {string} root
  */
@@ -29,7 +29,7 @@ export function markInstalled(root) {
   try {
     fs.writeFileSync(path.join(root, STAMP), wantedStamp(root))
   } catch {
-    // A read-only installation is compared package by package on every start.
+    // A read-only installation cannot be marked. It is compared package by package on every start.
   }
 }
 
@@ -61,7 +61,7 @@ function readText(file) {
 }
 
 /**
- * How many packages npm will fetch on this platform, for the progress line.
+ * How many packages npm will download on this platform, for the progress line.
  *
  * @param {string} root
  */

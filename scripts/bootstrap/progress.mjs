@@ -1,8 +1,8 @@
 const QUIET_MS = 5000
 
 /**
- * Numbered lines of a start, and below them a line that keeps moving while something takes long: rewritten in place on
- * a terminal, repeated now and then in a log.
+ * Prints the numbered lines of a start. While something takes long it also prints a moving line below them: a terminal
+ * shows it in one place, and a log gets it now and then.
  *
  * @param {{ steps: number }} options 0 prints no numbers
  */
@@ -38,7 +38,7 @@ export function createProgress({ steps }) {
       }
     },
     endMoving,
-    /** For the program that goes on with the numbers. */
+    /** For the program that continues the numbering. */
     handOver: () => `${at}/${steps}@${began}`,
   }
 }

@@ -17,7 +17,7 @@ const ROOT = path.resolve(path.dirname(fileURLToPath(import.meta.url)), '..', '.
 const STEPS_OF_A_START = 6
 
 /**
- * Sets the project up as far as the command needs it, runs the command and gives its exit code.
+ * Prepares the project as far as the command needs it, runs the command and returns its exit code.
  *
  * @param {string} name
  * @param {readonly string[]} args
@@ -45,7 +45,7 @@ export async function runCommand(name, args) {
   }
 }
 
-/** A build empties the folder of the pages first: two at once would empty it under each other. */
+/** A build first empties the folder of the pages, so two builds at once would delete each other's files. */
 function takeTurn(progress) {
   return takeSetupLock(ROOT, { onWait: () => progress.note('Another build runs here; this one comes after it …') })
 }
@@ -69,7 +69,9 @@ function nodeArguments(command, args) {
   return [...flags, resolveProgram(command.program), ...(command.arguments ?? []), ...args]
 }
 
-/** A package's command is run by its script, since the files of node_modules/.bin are shell scripts on Windows. */
+/**
+ * The command of a package is run by its script, because the files of node_modules/.bin are shell scripts on Windows.
+ */
 function resolveProgram(program) {
   if (/\.(ts|mjs)$/.test(program)) return path.join(ROOT, program)
   const folder = path.join(ROOT, 'node_modules', program === 'playwright' ? '@playwright/test' : program)

@@ -5,13 +5,13 @@ const SIGNALS = ['SIGINT', 'SIGTERM', 'SIGHUP']
 const LOOK_FOR_PARENT_MS = 500
 
 /**
- * Runs a program to its end and passes signals on, so that it is the child that decides how to stop.
+ * Runs a program until it ends. Signals are passed on to it, so that the child decides how to stop.
  *
  * @param {string} program
  * @param {readonly string[]} args
  * @param {import('node:child_process').SpawnOptions & { onLine?: (line: string) => void }} options
- *   with `onLine` its output is read line by line instead of shown
- * @returns {Promise<{ code: number, stoppedBy: string | null }>} `stoppedBy`: the signal we were asked to stop with
+ *   with `onLine` each line of its output goes there instead of being shown
+ * @returns {Promise<{ code: number, stoppedBy: string | null }>} `stoppedBy` is the signal that asked us to stop
  */
 export function runProgram(program, args, { onLine, ...options }) {
   return new Promise((resolve, reject) => {
@@ -43,8 +43,8 @@ export function runProgram(program, args, { onLine, ...options }) {
 }
 
 /**
- * npm that is asked to stop ends only the shell between it and us, so we would go on without it: when that shell is
- * gone, npm was stopped. Started without npm, a new parent means nothing (`nohup`, a shell that was closed).
+ * When npm is asked to stop, it ends only the shell between npm and us, and we would go on alone. So when that shell is
+ * gone, npm was stopped. Without npm a new parent means nothing (`nohup`, a closed shell).
  */
 function watchParent(onGone) {
   const parent = process.ppid

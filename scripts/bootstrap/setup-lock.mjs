@@ -7,8 +7,8 @@ const LOOK_AGAIN_MS = 300
 const JUST_MADE_MS = 5000
 
 /**
- * Lets one process at a time install or build in this folder; a second instance waits. A lock whose holder is gone
- * counts as free.
+ * Lets one process at a time install or build in this folder; a second one waits. A lock is free when its holder is
+ * gone.
  *
  * @param {string} root
  * @param {{ onWait: () => void }} options
@@ -39,7 +39,8 @@ function tryTake(file) {
   return false
 }
 
-// Renaming is atomic: of two that find the lock stale only one removes it; a fresh lock taken by mistake goes back.
+// Renaming is atomic: when two processes find a stale lock, only one removes it. A fresh lock that was taken by mistake
+// is put back.
 function clearStale(file, holder) {
   const stale = `${file}.stale-${process.pid}`
   try {
@@ -51,7 +52,10 @@ function clearStale(file, holder) {
   fs.rmSync(stale, { force: true })
 }
 
-/** The process id in the lock; 0 when it was killed before it wrote one, null when the lock is gone or just made. */
+/**
+ * The process id in the lock. It is 0 when its process was killed before it wrote the id, and null when the lock is
+ * gone or was just made.
+ */
 function readHolder(file) {
   try {
     const text = fs.readFileSync(file, 'utf8')
@@ -62,7 +66,8 @@ function readHolder(file) {
   }
 }
 
-// In a container ids come again after a kill: ours in the lock is an old one, and so is that of another program.
+// A container gives the same process ids again after a kill. So our own id in the lock belongs to an earlier process,
+// and so does the id of another program.
 function isSetup(pid) {
   if (pid === process.pid || pid <= 0) return false
   try {

@@ -22,11 +22,11 @@ describe('compareLanguages', () => {
   it('finds nothing in the languages of the product', () => {
     expect(compareLanguages(path.join(ROOT, 'messages'))).toEqual([])
   })
-  it('names a file that a language lacks, and one that English lacks', () => {
+  it('names a file that is missing in a language, and one that is missing in English', () => {
     const texts = { 'en/home.ts': 'export const home = {}', 'hi/cart.ts': 'export const cart = {}' }
     expect(withTexts(texts)).toEqual(['hi/home.ts is missing', 'hi/cart.ts is not in English'])
   })
-  it('names an export that a language lacks, and one that English lacks', () => {
+  it('names an export that is missing in a language, and one that is missing in English', () => {
     const texts = { 'en/home.ts': 'export const home = {}', 'gu/home.ts': 'export function house() {}' }
     expect(withTexts(texts)).toEqual(['gu/home.ts lacks home', 'gu/home.ts has house, English does not'])
   })

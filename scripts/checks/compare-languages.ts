@@ -4,10 +4,10 @@ import path from 'node:path'
 const LEADING = 'en'
 
 /**
- * Compares the languages of `messages/` with English: every language needs the same files with the same exports. A file
- * that is missing would be taken from English without a word, so the build stops instead.
+ * Compares the languages of `messages/` with English: every language needs the same files with the same exports. The
+ * import map would silently take a missing file from English, so the build stops instead.
  *
- * @param folder holds one folder for each language.
+ * @param folder has one folder for each language.
  * @returns One sentence for each difference; empty when the languages agree.
  */
 export function compareLanguages(folder: string): string[] {

@@ -10,7 +10,7 @@ writeFileSync(program, '', { mode: 0o755 })
 writeFileSync(path.join(folder, 'chromium'), 'not a program', { mode: 0o644 })
 
 describe('findChromium', () => {
-  it('takes the first program of a known name on the PATH, but no file that cannot be run', () => {
+  it('takes the first program with a known name on the PATH, but no file that cannot be run', () => {
     expect(findChromium({ PATH: ['/nowhere', folder].join(path.delimiter) })).toBe(program)
   })
   it('prefers the headless shell to a whole browser', () => {
@@ -19,7 +19,7 @@ describe('findChromium', () => {
     writeFileSync(shell, '', { mode: 0o755 })
     expect(findChromium({ PATH: [folder, other].join(path.delimiter) })).toBe(shell)
   })
-  it('takes CHROMIUM_PATH before everything, and nothing else when that one is wrong', () => {
+  it('takes CHROMIUM_PATH before everything else, and nothing when that program is wrong', () => {
     expect(findChromium({ CHROMIUM_PATH: program, PATH: '' })).toBe(program)
     expect(findChromium({ CHROMIUM_PATH: path.join(folder, 'none'), PATH: folder })).toBeNull()
   })

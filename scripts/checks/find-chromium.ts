@@ -2,7 +2,10 @@ import { accessSync, constants } from 'node:fs'
 import path from 'node:path'
 import { installDebianPackage } from './install-debian-package.ts'
 
-/** The same engine without the parts that draw windows: a page costs it less than half the processor's time, a new window a quarter. */
+/**
+ * The same engine without the parts that draw windows. A page takes less than half of the processor time, and a new
+ * window a quarter.
+ */
 const HEADLESS_SHELL = 'chromium-headless-shell'
 const NAMES = [HEADLESS_SHELL, 'chromium', 'chromium-browser', 'google-chrome', 'google-chrome-stable']
 const WELL_KNOWN = [
@@ -12,7 +15,10 @@ const WELL_KNOWN = [
 
 type Environment = Readonly<Record<string, string | undefined>>
 
-/** The browser of the tests: `CHROMIUM_PATH`, else one on the PATH, a headless shell first; null when there is none. */
+/**
+ * The browser of the tests: `CHROMIUM_PATH`, else one on the PATH, where a headless shell comes first. Null when there
+ * is none.
+ */
 export function findChromium(env: Environment = process.env): string | null {
   const named = env['CHROMIUM_PATH']
   if (named !== undefined && named !== '') return isProgram(named) ? named : null
@@ -21,13 +27,13 @@ export function findChromium(env: Environment = process.env): string | null {
   return candidates.find(isProgram) ?? null
 }
 
-/** What to tell the person who has none. */
+/** The sentence for a person without Chromium. */
 export const NO_CHROMIUM =
   'The tests need Chromium and found none: install Chromium or Google Chrome, or set CHROMIUM_PATH to one (as root on Debian it is installed by itself).'
 
 /**
- * Finds Chromium; null when there is none and none can be installed. Root on Debian or Ubuntu, mostly a container or a
- * machine of CI, gets the headless shell even beside a whole browser, unless `CHROMIUM_PATH` names one.
+ * Finds Chromium; null when there is none and none can be installed. Root on Debian or Ubuntu is usually a container or
+ * a CI machine. It gets the headless shell even when a whole browser is installed, unless `CHROMIUM_PATH` names one.
  */
 export function findOrInstallChromium(env: Environment = process.env): string | null {
   const found = findChromium(env)

@@ -2,7 +2,7 @@ import { spawnSync, type StdioOptions } from 'node:child_process'
 
 type Environment = Readonly<Record<string, string | undefined>>
 
-/** As root on Debian or Ubuntu installs a package that the tests need; elsewhere does nothing. */
+/** Installs a package that the tests need, as root on Debian or Ubuntu. Elsewhere it does nothing. */
 export function installDebianPackage(name: string, env: Environment = process.env): void {
   if (process.getuid?.() !== 0) return
   if (spawnSync('apt-get', ['--version'], { stdio: 'ignore' }).status !== 0) return

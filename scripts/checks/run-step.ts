@@ -5,19 +5,19 @@ import path from 'node:path'
 export const ROOT = path.resolve(import.meta.dirname, '../..')
 
 export type Step = {
-  /** What the reader sees: `lint`. */
+  /** The name that is printed, such as `lint`. */
   name: string
-  /** A package's command or a program of ours. */
+  /** The command of a package, or a program of the project. */
   program: string
   args: readonly string[]
   env?: Readonly<Record<string, string>>
-  /** Its output is shown at once; else only when it fails. */
+  /** True to show its output at once. Otherwise it is shown only after a failure. */
   showsOutput?: boolean
 }
 
 export type StepResult = { name: string; isGood: boolean; seconds: number; output: string }
 
-/** Runs one check to its end, says how long it took, and shows what it said when it failed. */
+/** Runs one check until it ends, prints how long it took, and shows its output when it failed. */
 export async function runStep(step: Step): Promise<StepResult> {
   const began = performance.now()
   if (step.showsOutput === true) console.log(`\n── ${step.name}`)
@@ -44,7 +44,9 @@ function runProgram({ program, args, env, showsOutput }: Step): Promise<{ code: 
   })
 }
 
-/** A package's command is run by its script: the files of node_modules/.bin are shell scripts on Windows. */
+/**
+ * The command of a package is run by its script, because the files of node_modules/.bin are shell scripts on Windows.
+ */
 function resolveProgram(program: string): string {
   if (program.endsWith('.ts')) return path.join(ROOT, program)
   const [name = '', command = name.replace(/^.*\//, '')] = program.split(':')

@@ -2,7 +2,7 @@ import type { Step } from './run-step.ts'
 
 const FOLDERS = ['domain', 'contract', 'messages', 'server', 'sandbox', 'web', 'seed', 'scripts', 'tests']
 
-/** What is checked without running the product: seconds each. */
+/** The checks that do not run the product. Each takes some seconds. */
 export const staticSteps: readonly Step[] = [
   { name: 'format', program: 'oxfmt', args: ['--check'] },
   { name: 'lint', program: 'oxlint', args: ['--type-aware'] },

@@ -13,13 +13,13 @@ function countsOf(report: unknown) {
 }
 
 describe('readCounts', () => {
-  it('counts every test of Vitest that did not pass as failed, a skipped one too', () => {
+  it('counts every test of Vitest that did not pass as failed, also a skipped one', () => {
     expect(countsOf({ numPassedTests: 7, numTotalTests: 9, numFailedTestSuites: 1 })).toEqual({ passed: 7, failed: 2 })
   })
   it('counts a file of Vitest that could not be loaded', () => {
     expect(countsOf({ numPassedTests: 7, numTotalTests: 7, numFailedTestSuites: 1 })).toEqual({ passed: 7, failed: 1 })
   })
-  it('counts as failed what Playwright left out, and what passed only on its second try', () => {
+  it('counts a test of Playwright as failed when it was left out, or passed only on its second try', () => {
     const stats = { expected: 5, unexpected: 1, flaky: 1, skipped: 1 }
     expect(countsOf({ stats, errors: [{}] })).toEqual({ passed: 5, failed: 4 })
   })

@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs'
 import * as z from 'zod/mini'
 
-/** Tests that passed, and all that did not: failed, skipped or never reached. */
+/** The number of tests that passed, and of all that did not: failed, skipped or never started. */
 export type Counts = { passed: number; failed: number }
 
 const VitestReport = z.object({
@@ -14,7 +14,7 @@ const PlaywrightReport = z.object({
   errors: z.array(z.unknown()),
 })
 
-/** Reads what a runner wrote; a run that left no report is one failure. A test that was skipped did not pass. */
+/** Reads the report of a test runner. A run without a report counts as one failure. A skipped test did not pass. */
 export function readCounts(file: string): Counts {
   const report = readReport(file)
   const vitest = z.safeParse(VitestReport, report)
@@ -26,7 +26,7 @@ export function readCounts(file: string): Counts {
   const playwright = z.safeParse(PlaywrightReport, report)
   if (!playwright.success) return { passed: 0, failed: 1 }
   const { expected, unexpected, flaky, skipped } = playwright.data.stats
-  // Flaky: failed, and passed when it was tried again.
+  // Flaky means that it failed first and passed when it was tried again.
   return { passed: expected, failed: unexpected + flaky + skipped + playwright.data.errors.length }
 }
 

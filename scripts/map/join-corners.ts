@@ -1,11 +1,11 @@
 import type { Point, Ring } from './read-outline.ts'
 
-/** Corners of two states on their border are written with rounding: so near they are one. */
+/** On a border the corners of two states differ by rounding. Corners as near as this are the same. */
 const SAME_CORNER = 0.06
 
 /**
- * Makes corners that neighbours share the very same objects, and drops repeated ones, so that borders can be compared
- * by identity. The same function must see all outlines, one after the other.
+ * Makes a corner that neighbours share one object for both, and drops repeated corners, so that borders can be compared
+ * by identity. The same function must get all outlines, one after the other.
  */
 export function cornerJoiner(): (ring: Ring) => Ring {
   const cells = new Map<string, Point[]>()

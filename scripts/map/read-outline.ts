@@ -38,7 +38,7 @@ export function readOutline(path: string): Ring[] {
   return rings
 }
 
-/** Twice the area would be the sum of cross products; the sign says which way round. */
+/** The area of a ring, from the sum of cross products. Its sign tells the direction of the ring. */
 export function areaOf(ring: Ring): number {
   let sum = 0
   for (const [index, [x, y]] of ring.entries()) {

@@ -40,7 +40,7 @@ describe('simplifyBorders', () => {
     ])
   })
 
-  it('keeps an island that meets nothing', () => {
+  it('keeps an island that touches no other outline', () => {
     const [island = []] = simplifyBorders([read('M 0,0 4,0.1 8,0 8,8 0,8 z')], 0.5)
     expect(areaOf(island)).toBe(64)
   })

@@ -2,8 +2,8 @@ import type { Point, Ring } from './read-outline.ts'
 
 /**
  * Leaves out corners that lie within the tolerance of the line without them. A border that two outlines share is cut at
- * the same places and simplified once for both, so that no gap opens between neighbours. Corners are compared by
- * identity (join-corners.ts).
+ * the same places and simplified in the same way for both, so that no gap opens between neighbours. Corners are
+ * compared by identity (join-corners.ts).
  */
 export function simplifyBorders(rings: readonly Ring[], tolerance: number): Ring[] {
   const isFixed = meetingPoints(rings)
@@ -11,7 +11,7 @@ export function simplifyBorders(rings: readonly Ring[], tolerance: number): Ring
     const first = Math.max(0, ring.findIndex(isFixed))
     const turned = isFixed(ring[0] ?? [0, 0]) || first > 0 ? rotate(ring, first) : rotate(ring, farthest(ring))
     const cuts = turned.flatMap((corner, index) => (index === 0 || isFixed(corner) ? [index] : []))
-    // A ring that meets nothing is cut once more, opposite its first corner.
+    // A ring that touches no other ring is cut once more, opposite its first corner.
     if (cuts.length === 1) cuts.push(oppositeOf(turned))
     return cuts.flatMap((cut, index) => {
       const line = [...turned, ...turned.slice(0, 1)].slice(cut, (cuts[index + 1] ?? turned.length) + 1)
@@ -20,7 +20,7 @@ export function simplifyBorders(rings: readonly Ring[], tolerance: number): Ring
   })
 }
 
-/** Corners where other than two borders leave: there every border must stay as it is. */
+/** Finds corners where not exactly two borders meet. Every border must keep these corners. */
 function meetingPoints(rings: readonly Ring[]): (corner: Point) => boolean {
   const neighbours = new Map<Point, Set<Point>>()
   for (const ring of rings) {
@@ -37,7 +37,7 @@ function rotate(ring: Ring, start: number): Ring {
   return [...ring.slice(start), ...ring.slice(0, start)]
 }
 
-/** A corner that is the same for both owners of a ring: the leftmost, of these the topmost. */
+/** A corner that both owners of a ring choose: the leftmost one, and among these the topmost. */
 function farthest(ring: Ring): number {
   let best = 0
   for (const [index, [x, y]] of ring.entries()) {
@@ -53,7 +53,7 @@ function oppositeOf(ring: Ring): number {
   return distances.indexOf(Math.max(...distances))
 }
 
-/** Douglas and Peucker, always from the same end, whichever way round the border was drawn. */
+/** The method of Douglas and Peucker. It always begins at the same end, in whichever direction the border was drawn. */
 function simplifyLine(line: Ring, tolerance: number): Ring {
   const [first, last] = [line[0], line.at(-1)]
   if (first === undefined || last === undefined || line.length <= 2) return line
@@ -72,7 +72,7 @@ function keepCorners(line: Ring, tolerance: number): Ring {
   return [...keepCorners(line.slice(0, cut + 1), tolerance).slice(0, -1), ...keepCorners(line.slice(cut), tolerance)]
 }
 
-/** Distance of a corner to the line between two others. */
+/** The distance of a corner from the line between two others. */
 export function distanceTo([x, y]: Point, [ax, ay]: Point, [bx, by]: Point): number {
   const length = (bx - ax) ** 2 + (by - ay) ** 2
   const along = length === 0 ? 0 : Math.min(1, Math.max(0, ((x - ax) * (bx - ax) + (y - ay) * (by - ay)) / length))

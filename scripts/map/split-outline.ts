@@ -1,8 +1,8 @@
 import type { Point, Ring } from './read-outline.ts'
 
 /**
- * Cuts a ring in two along a line: its ends go to the nearest corners of the ring, its inner points are new corners of
- * both parts. The first part is the one that the ring runs through from the line's start to its end.
+ * Cuts a ring in two along a line. The ends of the line move to the nearest corners of the ring, and its inner points
+ * become corners of both parts. The first part follows the ring from the start of the line to its end.
  */
 export function splitOutline(ring: Ring, line: Ring): [Ring, Ring] {
   const start = nearest(ring, line[0] ?? [0, 0])

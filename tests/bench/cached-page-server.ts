@@ -1,5 +1,6 @@
-// Run by cached-page.ts, in a process of its own: `kept` is the product's outermost listener with a kept page, `bare`
-// is node:http with the same bytes and headers, `shortest` the same bytes with only the headers they cannot do without.
+// cached-page.ts runs this in a process of its own. `kept` is the product's outermost listener with a kept page. `bare`
+// is node:http with the same bytes and headers. `shortest` has the same bytes with only the headers that cannot be left
+// out.
 import { createServer, type RequestListener } from 'node:http'
 import { brotliCompressSync } from 'node:zlib'
 import { Hono } from 'hono'
@@ -80,7 +81,7 @@ else {
 
 function report(port: number): void {
   process.send?.({ port })
-  // The parent asks before and after each round how much of a processor was used.
+  // The parent asks before and after each round how much processor time was used.
   process.on('message', () => process.send?.({ cpu: process.cpuUsage() }))
   process.on('disconnect', () => process.exit(0))
 }

@@ -6,8 +6,8 @@ export type Load = { requests: number; seconds: number; p50Ms: number; p99Ms: nu
 type Target = { port: number; path: string; connections: number; seconds: number }
 
 /**
- * Closed loop over plain sockets: each connection asks again as soon as its answer is whole. Answers of one server are
- * all of one length, so counting bytes is enough, and the load costs far less than what it measures.
+ * A closed loop over plain sockets: each connection asks again when its answer is complete. All answers of one server
+ * have the same length, so it only counts bytes and costs far less than what it measures.
  */
 export async function loadPage({ port, path, connections, seconds }: Target): Promise<Load> {
   const request = `GET ${path} HTTP/1.1\r\nHost: localhost\r\nAccept-Encoding: gzip, deflate, br, zstd\r\nAccept: text/html\r\nUser-Agent: bench\r\n\r\n`
@@ -48,10 +48,10 @@ async function loop(
   })
 }
 
-/** Length of one whole answer, headers included; also the first request, which fills the cache. */
+/** The length of one whole answer, headers included. Its first request also fills the cache. */
 async function answerLength(port: number, request: string): Promise<number> {
   let length = 0
-  // Until two in a row agree: a kept page is packed better a moment after it was first asked for.
+  // It repeats until the length stays the same: a kept page is compressed better a moment after the first request.
   for (let same = 0; same < 5;) {
     const now = await oneAnswer(port, request)
     same = now === length ? same + 1 : 0

@@ -1,7 +1,9 @@
 import { describe, expect, it } from 'vitest'
 import { readText } from './project-files.ts'
 
-/** What no journey can see without measuring time: the specification's numbers and passing words. */
+/**
+ * What no journey can see without measuring time: the specification's numbers, and words that appear only for a moment.
+ */
 const CONSTANTS: readonly [file: string, ...patterns: RegExp[]][] = [
   ['web/features/accounts/login-form.tsx', /AUTH_DIALOG_CLOSE_DELAY_MS = 600/],
   ['web/features/accounts/auth.module.css', /min\(420px/],
@@ -27,7 +29,7 @@ const CONSTANTS: readonly [file: string, ...patterns: RegExp[]][] = [
     /preload: \[1, 2\]/,
     /preloaderDelay: 2000/,
   ],
-  // The library's own defaults: double tap, keyboard pan and drag axis.
+  // These are the library's own defaults: double tap, keyboard pan and drag axis.
   ['node_modules/photoswipe/dist/photoswipe.esm.js', /DOUBLE_TAP_DELAY = 300/, /AXIS_SWIPE_HYSTERISIS = 10/, /80/],
   ['contract/payments/payment-method.ts', /DEFAULT_PAYMENT_METHOD = 'Razorpay'/],
   [
@@ -41,14 +43,14 @@ const CONSTANTS: readonly [file: string, ...patterns: RegExp[]][] = [
 ]
 
 describe('the constants of the specification', () => {
-  it('stand in the code as the specification gives them', () => {
+  it('are in the code as the specification gives them', () => {
     const missing = CONSTANTS.flatMap(([file, ...patterns]) => {
       const text = readText(file)
       return patterns.filter((pattern) => !pattern.test(text)).map((pattern) => `${file}: ${pattern.source}`)
     })
     expect(missing).toEqual([])
   })
-  it('are said while something is under way', () => {
+  it('are shown while something is under way', () => {
     const texts = ['messages/en/bookings.ts', 'messages/en/payments.ts'].map(readText).join('\n')
     for (const text of ['Saving...', 'Processing...', 'Finalizing payment...']) expect(texts).toContain(`'${text}'`)
   })

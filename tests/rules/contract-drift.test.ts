@@ -5,7 +5,7 @@ import path from 'node:path'
 import { afterAll, describe, expect, it } from 'vitest'
 import { ROOT } from './project-files.ts'
 
-/** A change of one declaration, a file that no longer agrees with it, and the name that the compiler then says. */
+/** A change of one declaration, a file that no longer agrees with it, and the name that the compiler then reports. */
 type Drift = { kind: string; file: string; from: string; to: string; refusedIn: string; about: string }
 
 const DRIFTS: readonly Drift[] = [
@@ -67,7 +67,7 @@ for (const name of ['contract', 'domain', 'messages', 'server', 'web']) {
 cpSync(path.join(ROOT, 'package.json'), path.join(copy, 'package.json'))
 symlinkSync(path.join(ROOT, 'node_modules'), path.join(copy, 'node_modules'))
 const { compilerOptions } = JSON.parse(readFileSync(path.join(ROOT, 'tsconfig.json'), 'utf8'))
-// Only the files in question and what they import: the types check of the whole project runs beside this test.
+// Only these files and what they import are compiled. The check of the whole project's types runs beside this test.
 const files = DRIFTS.map(({ refusedIn }) => refusedIn)
 writeFileSync(path.join(copy, 'tsconfig.json'), JSON.stringify({ compilerOptions, files }))
 
@@ -87,7 +87,8 @@ function plant({ file, from, to }: Drift): void {
 
 describe('the compiler', () => {
   it('refuses each of six kinds of drift between a call and the code around it', () => {
-    // All at once: they concern different calls, and a compilation takes seconds. Without them the types check is green.
+    // All changes are compiled together: they concern different calls, and a compilation takes seconds. Without them
+    // the code compiles.
     DRIFTS.forEach(plant)
     const errors = compile()
     const unseen = DRIFTS.filter(

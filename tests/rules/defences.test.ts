@@ -16,7 +16,7 @@ const linesWith = (pattern: RegExp, files = code): string[] =>
   )
 
 describe('defences', () => {
-  it('have no switch that turns them off', () => {
+  it('cannot be turned off by a switch', () => {
     const word =
       '(?:auth|csrf|csp|cors|origin|signature|limit|rateLimit|verification|validation|security|sanitis\\w*|sanitiz\\w*|check)'
     const switches = new RegExp(
@@ -28,13 +28,13 @@ describe('defences', () => {
   it('do not depend on NODE_ENV being test', () => {
     expect(linesWith(/NODE_ENV\W+(?:===?|!==?)\W*test|\bVITEST\b|\bPLAYWRIGHT\b|import\.meta\.vitest/)).toEqual([])
   })
-  it('never trust a certificate that cannot be trusted', () => {
+  it('never accept a certificate that cannot be trusted', () => {
     expect(linesWith(/rejectUnauthorized\s*:\s*false|NODE_TLS_REJECT_UNAUTHORIZED/)).toEqual([])
   })
   it('compare secrets in constant time', () => {
     expect(linesWith(/signature\s*===|===\s*signature|hmac\w*\s*===/i)).toEqual([])
   })
-  it('run no text as code', () => {
+  it('never run a text as code', () => {
     expect(linesWith(/\beval\(|new Function\(|\.innerHTML\s*=|document\.write\(/)).toEqual([])
     expect(code.filter((file) => /sql\.raw\(\s*[^'"`\s]|sql\.raw\(\s*`[^`]*\$\{/.test(readText(file)))).toEqual([])
   })
@@ -46,7 +46,7 @@ describe('defences', () => {
     const web = code.filter((file) => file.startsWith('web/'))
     expect(linesWith(/\sstyle=[{"']/, web)).toEqual([])
   })
-  it('show no window.alert, confirm or prompt', () => {
+  it('never open window.alert, confirm or prompt', () => {
     const web = code.filter((file) => file.startsWith('web/'))
     expect(linesWith(/\b(?:window\.)?(?:alert|confirm|prompt)\(['"`]/, web)).toEqual([])
   })

@@ -1,9 +1,9 @@
 import { describe, expect, it } from 'vitest'
 import { isTest, listCode, readText } from './project-files.ts'
 
-/** An endpoint says what it is for in its summary, which also stands in the API's documents. */
+/** An endpoint needs none: its title says what it is for, and the API's documents show it. */
 const EXPORT = /^export (?:declare )?(?:async )?(?:function\*?|const|class|type) (\w+)\b(?! = endpoint[<(])/
-/** Not use cases: they carry requests, rows, jobs or names of queues. */
+/** These files are not use cases: they contain requests, rows, jobs or names of queues. */
 const NOT_A_USE_CASE = /(?:^|\/)(?:routes|jobs|queues|to-[\w-]+-dto|[\w-]+-repository)\.tsx?$/
 
 type Found = { name: string; line: number; hasDocstring: boolean }
@@ -44,7 +44,7 @@ describe('docstrings', () => {
     expect(useCases.length).toBeGreaterThan(20)
     expect(missingIn(useCases, isMainExport)).toEqual([])
   })
-  it('are found where they stand, and missed where they do not', () => {
+  it('are found when they are there, and missed when they are not', () => {
     expect(exportsOf('domain/money.ts').find(({ name }) => name === 'paise')?.hasDocstring).toBe(true)
     expect(exportsOf('tests/rules/project-files.ts').find(({ name }) => name === 'readText')?.hasDocstring).toBe(false)
   })

@@ -96,7 +96,7 @@ describe('messages', () => {
   })
 })
 
-/** The table of commands, read as text: it is plain JavaScript without types. */
+/** The table of commands, read as a text, because it is plain JavaScript without types. */
 function commands(): Record<string, { program: string }> {
   const text = readText('scripts/bootstrap/commands.mjs')
   const entries = [...text.matchAll(/^\s+'?([\w:]+)'?: \{ program: '([^']+)'/gm)]

@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest'
 import { isTest, listCode, readText } from './project-files.ts'
 
-/** What may stand before `import(`: the loader of late parts, what is built on it, and the loader of whole pages. */
+/** What may stand before `import(`: the loader of late parts, functions that use it, and the loader of whole pages. */
 const LOADERS = /(?:createLatePart|later|loadChunk|page)\(\s*(?:'[^']*', )*(?:async )?\(\) =>\s*(?:\(await )?$/
 
 it('fetches every late part through the one loader, which keeps the page and tries again (specification §8)', () => {

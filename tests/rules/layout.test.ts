@@ -19,7 +19,7 @@ const LINES_OF_CODE = 250
 const LINES_OF_A_TEST = 400
 
 describe('the house', () => {
-  it('has no file of code that is too long to be read in one go', () => {
+  it('has no file of code that is too long to read at once', () => {
     const tooLong = listCode().flatMap((file) => {
       const lines = readText(file).trimEnd().split('\n').length
       const most = isTest(file) ? LINES_OF_A_TEST : LINES_OF_CODE
@@ -27,7 +27,7 @@ describe('the house', () => {
     })
     expect(tooLong).toEqual([])
   })
-  it('has no folder where anything may be put', () => {
+  it('has no folder that could hold anything', () => {
     const folders = new Set(listFiles().map((file) => file.split('/').slice(0, -1).join('/')))
     const bad = [...folders].filter((folder) => {
       const parts = folder.split('/')
@@ -37,7 +37,7 @@ describe('the house', () => {
     })
     expect(bad).toEqual([])
   })
-  it('has no file that only hands on what others export', () => {
+  it('has no file that only exports again what others export', () => {
     const barrels = listCode().filter(
       (file) =>
         /(?:^|\/)index\.(?:ts|tsx|js|mjs)$/.test(file) ||
@@ -63,7 +63,7 @@ describe('the house', () => {
       listFiles('server/platform/db/migrations').filter((file) => !/\.sql$|\/meta\/\w+\.json$/.test(file)),
     ).toEqual([])
   })
-  it('leaves no test out and no test alone', () => {
+  it('skips no test, and has no test that runs alone', () => {
     const left = listCode()
       .filter((file) => /\.(?:test|spec)\.tsx?$/.test(file))
       .filter((file) => /^\s*(?:it|test|describe)(?:\.\w+)*\.(?:skip|only|todo|fixme)\b/m.test(readText(file)))
@@ -75,11 +75,11 @@ describe('time and settings', () => {
   const rules = [...listCode('domain'), ...listCode('contract'), ...listCode('server'), ...listCode('sandbox')].filter(
     (file) => !isTest(file),
   )
-  it('come through the clock: nobody else asks the system for the time', () => {
+  it('come through the clock: no other code asks the system for the time', () => {
     const asking = rules.filter((file) => /\bnew Date\(\)|\bDate\.now\b/.test(readText(file)))
     expect(asking).toEqual(['server/platform/clock.ts'])
   })
-  it('come through one schema: nobody else reads the environment', () => {
+  it('come through one schema: no other code reads the environment', () => {
     expect(rules.filter((file) => /\bprocess\.env\b/.test(readText(file)))).toEqual(['server/platform/env.ts'])
   })
 })

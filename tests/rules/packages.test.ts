@@ -65,7 +65,7 @@ describe('package.json', () => {
 })
 
 describe('package-lock.json', () => {
-  it('holds what package.json asks for', () => {
+  it('contains what package.json asks for', () => {
     for (const [name, version] of Object.entries({
       ...manifest.dependencies,
       ...manifest.optionalDependencies,
@@ -74,7 +74,7 @@ describe('package-lock.json', () => {
       expect(locked[`node_modules/${name}`]?.version, name).toBe(version)
     }
   })
-  it('holds every platform package that any package may want, so that a clean installation works everywhere', () => {
+  it('contains every platform package that any package may need, so that a clean installation works everywhere', () => {
     const missing = Object.entries(locked).flatMap(([place, entry]) =>
       Object.keys(entry.optionalDependencies ?? {})
         .filter((name) => !isLocked(place, name))
@@ -82,7 +82,7 @@ describe('package-lock.json', () => {
     )
     expect(missing).toEqual([])
   })
-  it('takes everything from whichever registry npm is set to, with a checksum', () => {
+  it('takes every package from the registry that npm is set to, with a checksum', () => {
     const loose = Object.entries(locked).filter(
       ([place, entry]) =>
         place !== '' &&
@@ -92,7 +92,7 @@ describe('package-lock.json', () => {
   })
 })
 
-/** As Node looks a package up: beside the one that wants it, then further up. */
+/** Finds a package as Node does: beside the one that wants it, then in the folders above. */
 function isLocked(place: string, name: string): boolean {
   if (Object.hasOwn(locked, place === '' ? `node_modules/${name}` : `${place}/node_modules/${name}`)) return true
   if (place === '') return false

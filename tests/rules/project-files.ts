@@ -3,10 +3,10 @@ import path from 'node:path'
 
 export const ROOT = path.resolve(import.meta.dirname, '../..')
 
-/** Made by tools, or kept for the tools only. */
+/** Folders that tools make, or that only tools need. */
 const NOT_OURS = new Set(['node_modules', 'dist', 'data', '.git', 'test-results', 'playwright-report'])
 
-/** Every file below `folder` that people write, as paths from the project's folder with `/`. */
+/** Every file below `folder` that people write, as a path from the project's folder with `/`. */
 export function listFiles(folder = ''): string[] {
   return readdirSync(path.join(ROOT, folder), { withFileTypes: true }).flatMap((entry) => {
     if (NOT_OURS.has(entry.name)) return []
@@ -15,7 +15,7 @@ export function listFiles(folder = ''): string[] {
   })
 }
 
-/** Every file of code; what a script wrote (`*.generated.ts`) is left out. */
+/** Every file of code. Files that a script wrote (`*.generated.ts`) are left out. */
 export function listCode(folder = ''): string[] {
   return listFiles(folder).filter((file) => /\.(?:ts|tsx|mjs|js)$/.test(file) && !file.includes('.generated.'))
 }

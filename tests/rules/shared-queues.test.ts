@@ -11,9 +11,12 @@ function featuresThat(verb: 'send' | 'work', name: string): (string | undefined)
 }
 
 describe('a queue between two features', () => {
-  it.each(shared.SHARED_QUEUES)('$queue.name is sent by $sentBy and worked by $workedBy, as the table says', (row) => {
-    const [name = ''] = Object.entries(shared).find(([, value]) => value === row.queue) ?? []
-    expect(featuresThat('send', name)).toEqual([row.sentBy])
-    expect(featuresThat('work', name)).toEqual([row.workedBy])
-  })
+  it.each(shared.SHARED_QUEUES)(
+    '$queue.name is sent by $sentBy and worked on by $workedBy, as the table says',
+    (row) => {
+      const [name = ''] = Object.entries(shared).find(([, value]) => value === row.queue) ?? []
+      expect(featuresThat('send', name)).toEqual([row.sentBy])
+      expect(featuresThat('work', name)).toEqual([row.workedBy])
+    },
+  )
 })

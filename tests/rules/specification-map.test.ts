@@ -4,7 +4,7 @@ import { describe, expect, it } from 'vitest'
 import { readText, ROOT } from './project-files.ts'
 
 const MAP = 'docs/specification-map.md'
-/** Sections of the specification, and the fewest rows that could be all their clauses. */
+/** The sections of the specification. The number below is the fewest rows that could hold all their clauses. */
 const SECTIONS = ['1', '2', '3', '4', '5', '6', '7', '8', '9']
 const FEWEST_ROWS = 120
 const TEST = /^`([^`]+)` › (.+)$/
@@ -13,7 +13,7 @@ type Row = {
   clause: string
   code: string[]
   tests: { file: string; title: string }[]
-  /** What stands where a test should, and is none. */
+  /** The text that is in the place of a test, but is not one. */
   unreadable: string[]
 }
 
@@ -33,7 +33,7 @@ const rows: Row[] = readText(MAP)
     }
   })
 
-/** As a title stands in source: between quotes, an apostrophe perhaps escaped. */
+/** Finds a title as it is written in source: between quotes, perhaps with an escaped apostrophe. */
 const hasTest = ({ file, title }: { file: string; title: string }): boolean => {
   const source = existsSync(path.join(ROOT, file)) ? readText(file).replaceAll("\\'", "'") : ''
   return ["'", '"', '`'].some((quote) => source.includes(`${quote}${title}${quote}`))

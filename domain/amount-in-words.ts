@@ -38,7 +38,7 @@ const UNITS = [
  * @throws {RangeError} for a negative amount: no invoice or credit note shows one.
  */
 export function amountInWords(amount: Paise): string {
-  if (amount < 0) throw new RangeError(`No words for ${amount} paise`)
+  if (amount < 0) throw new RangeError(`Cannot spell a negative amount: ${amount} paise`)
   const rupees = Math.floor(amount / 100)
   const paise = amount % 100
   const coins = paise === 0 ? '' : `${inWords(paise)} ${paise === 1 ? 'Paisa' : 'Paise'}`

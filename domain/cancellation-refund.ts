@@ -102,7 +102,7 @@ type AfterCancellation = { guests: number; subtotal: Paise; discount: Paise; pay
  */
 export function priceAfter(booking: PlainBooking & { payable: Paise }, cancelled: number): AfterCancellation {
   const guests = booking.guests - cancelled
-  if (guests < 1) throw new RangeError('nobody would travel')
+  if (guests < 1) throw new RangeError(`cannot cancel all ${booking.guests} guests and keep the booking`)
   const subtotal = costOf(linesOf({ ...booking, guests }))
   const payable = paise(booking.payable - shareOf(booking, cancelled))
   return { guests, subtotal, discount: paise(subtotal - payable), payable }

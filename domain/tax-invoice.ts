@@ -29,7 +29,7 @@ type TaxedAmount = {
  */
 export function splitTax({ total, rateBasisPoints, isInterstate }: TaxedAmount): TaxSplit {
   if (total < 0) throw new RangeError(`Not an amount to tax: ${total}`)
-  if (!Number.isInteger(rateBasisPoints) || rateBasisPoints < 0) throw new RangeError(`No rate: ${rateBasisPoints}`)
+  if (!Number.isInteger(rateBasisPoints) || rateBasisPoints < 0) throw new RangeError(`Not a tax rate in basis points: ${rateBasisPoints}`)
   // BigInt is exact at any size: a total in crores times ten thousand is too large for a safe integer.
   const whole = BigInt(10_000 + rateBasisPoints)
   const taxable = paise(Number((BigInt(total) * 20_000n + whole) / (2n * whole)))
@@ -76,7 +76,7 @@ const LONGEST_NUMBER = 16
  */
 export function formatDocumentNumber(place: { series: NumberSeries; financialYear: string; number: number }): string {
   const { series, financialYear, number } = place
-  if (!Number.isSafeInteger(number) || number < 1) throw new RangeError(`Not a number of a paper: ${number}`)
+  if (!Number.isSafeInteger(number) || number < 1) throw new RangeError(`Not a document number: ${number}`)
   const text = [...(series === '' ? [] : [series]), financialYear, String(number).padStart(6, '0')].join('/')
   if (text.length > LONGEST_NUMBER) throw new RangeError(`The number ${text} is too long`)
   return text

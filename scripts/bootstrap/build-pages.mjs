@@ -64,7 +64,7 @@ async function runBuild(root, { node, env, progress }) {
   if (stoppedBy !== null) throw problem('Stopped while building the pages; the next start begins this step again.', 130)
   if (code === 0) return
   console.error(lines.join('\n'))
-  throw problem('The pages could not be built; what the build said stands above.')
+  throw problem('The pages could not be built; the output of the build is above.')
 }
 
 function isBuilt(root, stamp) {

@@ -114,5 +114,5 @@ function explainFailure(root, lines) {
   if (/\bEUSAGE\b/.test(text))
     return problem('package.json and package-lock.json do not fit together; run npm install and start again.')
   console.error(text)
-  return problem('npm could not install the packages; its last lines stand above.')
+  return problem('npm could not install the packages; its last lines are above.')
 }

@@ -18,7 +18,7 @@ export function createGate({ atOnce, waiting }: { atOnce: number; waiting: numbe
       running++
       return
     }
-    if (line.length >= waiting) throw new AppError('SERVICE_BUSY', { detail: 'the line before a gate is full' })
+    if (line.length >= waiting) throw new AppError('SERVICE_BUSY', { detail: 'the waiting line of a gate is full' })
     // The work that ends gives its place to the next one, so `running` does not change.
     await new Promise<void>((resolve) => line.push(resolve))
   }

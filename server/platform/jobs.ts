@@ -65,7 +65,7 @@ export function createJobs({
   poolSize: number
 }): Jobs {
   const boss = new PgBoss({ ...connection, schema: SCHEMA, max: poolSize, application_name: 'pathik-jobs' })
-  boss.on('error', (error) => log.warn({ err: error }, 'job queue'))
+  boss.on('error', (error) => log.warn({ err: error }, 'the job queue reported an error'))
   const declared = new Set<string>()
 
   async function declare(queues: readonly Queue<never>[]): Promise<void> {

@@ -81,7 +81,7 @@ function compile(): string[] {
 function plant({ file, from, to }: Drift): void {
   const place = path.join(copy, file)
   const text = readFileSync(place, 'utf8')
-  if (!text.includes(from)) throw new Error(`${file} has no longer: ${from}`)
+  if (!text.includes(from)) throw new Error(`${file} no longer contains: ${from}`)
   writeFileSync(place, text.replace(from, to))
 }
 

@@ -56,7 +56,7 @@ export function answerInTime(
     let timer: NodeJS.Timeout | undefined
     const late = new Promise<never>((_, reject) => {
       timer = setTimeout(
-        () => reject(new AppError('SERVICE_BUSY', { detail: 'the deadline of the answer passed' })),
+        () => reject(new AppError('SERVICE_BUSY', { detail: 'the deadline for the answer has passed' })),
         deadlineMs,
       )
     })

@@ -1,4 +1,4 @@
-/** Texts of the page behind the links of a change of the email address. */
+/** Texts of the page that the mails about a change of the email address link to. */
 export const emailAddressMessages = {
   title: 'Your email address',
   description: 'Confirm the new email address of your account, or take a change back.',

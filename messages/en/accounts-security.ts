@@ -1,6 +1,6 @@
 import { wordsFor } from './words-for.ts'
 
-/** Texts of the account page's part about address and devices. */
+/** Texts about the email address and the devices on the account page. */
 export const accountSecurity = {
   email: {
     title: 'Email address',

@@ -1,4 +1,7 @@
-/** Texts of the auth dialog and its pages (specification §2, §4, §8; its own wording is literal). */
+/**
+ * Texts of the auth dialog and its pages. The specification's own wording is literal (specification §2, specification
+ * §4, specification §8).
+ */
 export const authMessages = {
   dialogTitle: 'Sign in or register',
   closeDialog: 'Close',

@@ -1,4 +1,6 @@
-/** Texts of the header's user area (specification §2). Apart from the auth texts: they are on every page. */
+/**
+ * Texts of the header's user area (specification §2). They are apart from the auth texts, because every page has them.
+ */
 export const userAreaMessages = {
   signInOrRegister: 'Sign In / Register',
   userFallback: 'User',

@@ -1,6 +1,9 @@
 import { wordsFor } from './words-for.ts'
 
-/** Texts of the booking wizard (specification §2, §4, §5, §8; its own wording is literal). */
+/**
+ * Texts of the booking wizard. The specification's own wording is literal (specification §2, specification §4,
+ * specification §5, specification §8).
+ */
 export const bookingMessages = {
   title: 'Book your tour',
   description: 'Book your tour in three steps: personal details, payment, confirmation.',

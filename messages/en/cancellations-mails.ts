@@ -1,8 +1,8 @@
 import { wordsFor } from './words-for.ts'
 
-/** Texts of the mails about cancelling and about money that goes back. */
 const guests = (count: number) => wordsFor(count, '1 guest', `${count} guests`)
 
+/** Texts of the mails about cancelled bookings and their refunds. */
 export const cancellationMails = {
   cancelled: {
     subject: (reference: string, isWhole: boolean) =>

@@ -1,4 +1,4 @@
-/** What goes back when a trip is cancelled, step by step: on the package page, on the payment step, in mails. */
+/** What is refunded when a trip is cancelled, step by step: on the package page, on the payment step and in mails. */
 export const refundPromise = {
   title: 'If you cancel',
   rule: {
@@ -11,7 +11,7 @@ export const refundPromise = {
     byUs: 'If we have to cancel, you get back all you paid, at any time.',
   },
   dated: {
-    /** Stands before a list of dates and amounts. */
+    /** The sentence before a list of dates and amounts. */
     intro: 'Change of plans? This is what goes back if all of you cancel:',
     by: (deadline: string) => `Cancel by ${deadline}`,
     amount: (amount: string) => `${amount} back`,

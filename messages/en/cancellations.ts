@@ -1,6 +1,6 @@
 import { wordsFor } from './words-for.ts'
 
-/** Texts of cancelling a booking: the dialog of the profile page, and the answer when an amount has changed. */
+/** Texts for cancelling a booking: the dialog on the profile page, and the answer when an amount has changed. */
 export const cancellingMessages = {
   changed: (amount: string) =>
     `What goes back has changed meanwhile: it is now ${amount}. Nothing was cancelled. Please look at it and decide again.`,

@@ -1,6 +1,6 @@
 import { wordsFor } from './words-for.ts'
 
-/** A time before the start: two days and less in hours, more in days, where it is whole days. */
+/** A time before the start: up to two days in hours; longer times in days, when they are whole days. */
 function before(hours: number, start: string): string {
   if (hours === 0) return start
   if (hours % 24 === 0 && hours > 48) return `${hours / 24} days before ${start}`
@@ -8,16 +8,16 @@ function before(hours: number, start: string): string {
 }
 
 /**
- * Until when cancelling is free, in one line. The line for
- * 24 hours is the specification's own (§2), to the letter; a package with another policy says its own time.
+ * Until when cancelling is free, in one line. The line for 24 hours is the specification's own, word for word
+ * (specification §2). A package with another policy shows its own time.
  */
 export const cancellationMessages = {
-  /** `hours` until which everything goes back; null where no time gives that. */
+  /** `hours` before the start until which everything is refunded; null when no time gives that. */
   hint: (hours: number | null) =>
     hours === null ? 'Cancellation by the steps on this page.' : `Free cancellation up to ${before(hours, 'start')}.`,
   snapshotTitle: (hours: number | null) => (hours === null ? 'Cancellation' : 'Free cancellation'),
   snapshotLine: (hours: number | null) =>
     hours === null ? 'By dated steps, see below' : `Up to ${before(hours, 'start')}`,
-  /** One step of a policy, whatever it gives back. */
+  /** One step of a policy, with any refund. */
   step: (hours: number) => `Up to ${before(hours, 'the start')}`,
 } as const

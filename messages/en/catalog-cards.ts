@@ -1,4 +1,7 @@
-/** Texts of the cards of packages and destinations and of the rows they stand in. Apart from the rest: every page has cards. */
+/**
+ * Texts of the cards of packages and destinations, and of the rows of cards. They are in a file of their own, because
+ * every page has cards.
+ */
 export const cardMessages = {
   card: {
     from: 'From',

@@ -1,4 +1,4 @@
-/** Texts of what stands below the first screen of the package page, and is loaded after it. */
+/** Texts of the parts of the package page that are below the first screen and load later. */
 export const tourPartMessages = {
   route: {
     title: 'Your route',

@@ -1,6 +1,9 @@
 import { wordsFor } from './words-for.ts'
 
-/** The page Destinations: the map, the list beside it, the cards, and the sample day tours (specification §2 and §3). */
+/**
+ * The page Destinations: the map, the list beside it, the cards, and the sample day tours (specification §2,
+ * specification §3).
+ */
 export const destinationsMessages = {
   title: (siteTitle: string) => `Destinations – ${siteTitle}`,
   description: 'All the states and regions we travel to, on a map of India, with the number of tours in each.',

@@ -1,6 +1,6 @@
 import { wordsFor } from './words-for.ts'
 
-/** A question with its answer, and a page that leads on. `id` stands in links: never change it. */
+/** A question with its answer, and a page with more about it. Links contain the `id`: never change it. */
 type Question = {
   id: string
   question: string
@@ -227,7 +227,7 @@ const topics: readonly Topic[] = [
   },
 ]
 
-/** Help Center: what travellers ask most, with nothing that the product does not keep. */
+/** Help Center: what travellers ask most. Every answer is true for this product. */
 export const helpMessages = {
   title: (siteTitle: string) => `Help Center – ${siteTitle}`,
   description: 'Answers about booking, paying, cancelling, children, mountain yatras and what to bring.',

@@ -11,18 +11,18 @@ export const sampleToursMessages = {
   askAbout: (title: string) => ` – ${title}`,
 } as const
 
-/** As the specification lists the fields: texts for what is shown, milliseconds for the delay of the entrance. */
+/** The fields as the specification lists them: texts for what is shown, milliseconds for the delay of the entrance. */
 export type SampleTour = {
   id: number
   tag: string
-  /** One to three paths; the first is shown. */
+  /** One to three paths. The first one is shown. */
   slideImg: readonly [string, ...string[]]
   title: string
   location: string
-  /** Hours. */
+  /** In hours. */
   duration: string
   numberOfReviews: string
-  /** Shown without a currency. */
+  /** The price as it is shown, without a currency. */
   price: string
   tourType: string
   delayAnimation: 100 | 200 | 300 | 400

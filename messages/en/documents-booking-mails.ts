@@ -1,6 +1,6 @@
 import { wordsFor } from './words-for.ts'
 
-/** Texts of the mails about a booking. Plain and true: nothing is promised that the product does not keep. */
+/** Texts of the mails about a booking. They are plain and promise only what the product does. */
 export const bookingMails = {
   confirmed: {
     subject: (reference: string, packageName: string) => `Booking ${reference} confirmed: ${packageName}`,

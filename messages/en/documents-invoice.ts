@@ -37,7 +37,7 @@ export const invoiceMessages = {
   },
   creditOf: (number: string, date: string) => `${number} of ${date}`,
   reason: 'Reason',
-  /** By the refund's reason; anything else reads as a refund. */
+  /** By the reason of the refund. Any other reason reads as a refund. */
   reasons: {
     customer_cancelled: 'Cancelled by the traveller',
     operator_cancelled: 'Cancelled by us',

@@ -1,4 +1,4 @@
-/** Links to the papers and files of a booking. Apart from the texts of the papers, which few pages need. */
+/** Links to the papers and files of a booking. They are apart from the texts of the papers, which few pages need. */
 export const paperLinks = {
   papers: { receipt: 'Receipt', tax_invoice: 'Tax invoice', credit_note: 'Credit note' },
   number: (number: string) => ` ${number}`,

@@ -1,8 +1,8 @@
 import { wordsFor } from './words-for.ts'
 
-/** Texts of the mails that come before a trip. */
 const days = (count: number) => (count === 1 ? 'tomorrow' : `in ${count} days`)
 
+/** Texts of the mails that come before a trip. */
 export const reminderMails = {
   soon: {
     subject: (packageName: string, daysLeft: number) => `${packageName} starts ${days(daysLeft)}: what to have ready`,

@@ -1,6 +1,6 @@
 import { wordsFor } from './words-for.ts'
 
-/** Texts of the page that a voucher's code opens. */
+/** Texts of the page that the code of a voucher opens. */
 export const verifyVoucher = {
   title: 'Check a voucher',
   description: 'Whether a travel voucher is genuine and what it is worth today.',

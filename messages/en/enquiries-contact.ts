@@ -1,4 +1,4 @@
-/** The page Contact Us (specification §2 and §8). */
+/** The page Contact Us (specification §2, specification §8). */
 export const contactMessages = {
   title: (siteTitle: string) => `Contact Us – ${siteTitle}`,
   description:
@@ -28,7 +28,7 @@ export const contactMessages = {
   submitting: 'Sending...',
   success: 'Form submitted successfully!',
   failure: 'Failed to submit form. Please try again later.',
-  /** Below the failure, where the browser posted the form itself. */
+  /** Shown below a failure when the browser posted the form without a script. */
   goBack: 'Your browser’s Back button brings back what you wrote.',
   check:
     'Please write at least a few words, or leave your phone number or email, and at most 2,000 characters. Your browser’s Back button brings back what you wrote.',

@@ -70,7 +70,7 @@ export const partnerMessages = {
     business: 'Business',
     city: 'Town and state',
     offer: 'Runs',
-    /** First line of the message as it is kept among the enquiries. */
+    /** The first line of the message that is stored among the enquiries. */
     keptAs: 'Partner application',
   },
 } as const

@@ -1,4 +1,4 @@
-/** Texts of the home page. Spellings of the specification are kept as they are. */
+/** Texts of the home page. The specification's spellings are kept unchanged. */
 export const homeMessages = {
   description:
     'Pilgrimages, weekend trips and journeys made for you across India and beyond, with every rupee shown before you pay.',

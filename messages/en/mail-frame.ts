@@ -1,4 +1,4 @@
-/** What every mail about a booking begins and ends with. */
+/** The beginning and the end of every mail about a booking. */
 export const mailFrame = {
   greeting: (name: string) => `Dear ${name},`,
   help: (phone: string, whatsapp: string) =>

@@ -1,6 +1,6 @@
 import { wordsFor } from './words-for.ts'
 
-/** Texts of the form that finds a booking again, and of the mail it sends. */
+/** Texts of the form that finds a booking again, and of the mail that it sends. */
 export const findBooking = {
   title: 'Booked without an account?',
   text: 'Give the reference and the email of the booking. We send its voucher and receipt to that address once more, with a link to see and cancel it.',

@@ -1,4 +1,4 @@
-/** Texts of the page on which a booking without an account is seen and cancelled, by the link of a mail. */
+/** Texts of the page that shows and cancels a booking without an account. A mail links to it. */
 export const linkedBooking = {
   title: 'Your booking',
   description: 'See, change or cancel a booking by the link that we sent to its email address.',

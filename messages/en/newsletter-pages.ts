@@ -1,4 +1,4 @@
-/** Texts of the pages about the newsletter: where a form lands without JavaScript, and what our mails lead to. */
+/** Texts of the pages about the newsletter. A form without JavaScript ends there, and our mails link to them. */
 export const newsletterPages = {
   description: 'Our newsletter: new journeys and festival departures, a few times a year.',
   subscribe: {

@@ -1,7 +1,7 @@
-/** Texts of the mails about a payment that failed, or that the bank has not decided. */
 const help = (phone: string, whatsapp: string) =>
   `If you are in doubt, do not pay a second time: call ${phone} or write on WhatsApp to ${whatsapp}, and give your booking reference.`
 
+/** Texts of the mails about a payment that failed, or that the bank has not decided. */
 export const unsettledPaymentMails = {
   failed: {
     subject: (reference: string) => `Booking ${reference}: your payment did not go through`,

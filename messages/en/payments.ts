@@ -1,6 +1,9 @@
 import { wordsFor } from './words-for.ts'
 
-/** Texts of the wizard's later steps: payment and confirmation (specification §2, §4, §8; its own wording is literal). */
+/**
+ * Texts of the wizard's payment and confirmation steps. The specification's own wording is literal (specification §2,
+ * specification §4, specification §8).
+ */
 export const paymentMessages = {
   payment: {
     heading: 'Payment details',

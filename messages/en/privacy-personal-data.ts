@@ -1,4 +1,4 @@
-/** Titles and explanations in the copy of one's data. */
+/** Titles and explanations in the copy of a person's data. */
 export const personalData = {
   profile: {
     title: 'Profile',

@@ -1,6 +1,6 @@
 import { wordsFor } from './words-for.ts'
 
-/** Texts of the account page's part about one's own data. */
+/** Texts about a person's own data on the account page. */
 export const accountData = {
   title: 'Your data',
   export: {

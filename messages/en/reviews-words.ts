@@ -1,6 +1,6 @@
-/** Words about stars and authors, wherever a review is shown or written. */
+/** Words about stars and authors, for every place that shows or takes a review. */
 export const reviewWords = {
-  /** Of one to five stars. */
+  /** For one to five stars. */
   stars: ['Poor', 'Fair', 'Good', 'Very good', 'Excellent'],
   aspects: {
     guide: 'Guide and driver',

@@ -2,7 +2,7 @@ import { wordsFor } from './words-for.ts'
 
 const reviews = (count: number) => wordsFor(count, '1 review', `${count} reviews`)
 
-/** Texts of what travellers say about a tour, wherever it is shown. */
+/** Texts around what travellers say about a tour, for every place that shows it. */
 export const reviewMessages = {
   title: 'Reviews by travellers',
   count: reviews,

@@ -1,4 +1,4 @@
-/** Names of a traveller's details, wherever they are asked for or shown. */
+/** Names of a traveller's details, for every place that asks for them or shows them. */
 export const travellerFields = {
   name: 'Name as on photo ID',
   nameHint: 'As on the Aadhaar card, passport or other ID that is carried on the trip.',
@@ -15,7 +15,7 @@ export const travellerFields = {
     vegan: 'Vegan',
     'no-preference': 'No preference',
   },
-  /** Short, for a line of facts. */
+  /** Short words, for a line of facts. */
   foodFacts: {
     vegetarian: 'Vegetarian',
     jain: 'Jain food',

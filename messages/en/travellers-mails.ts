@@ -1,6 +1,6 @@
 import { wordsFor } from './words-for.ts'
 
-/** What mails about a booking say of its travellers. */
+/** What mails about a booking say about its travellers. */
 export const travellerMails = {
   ask: 'The hotels and the guide need to know who travels. Please tell us now or later; what you have given is kept, and you can go on where you stopped.',
   missing: (count: number) =>

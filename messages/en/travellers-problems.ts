@@ -1,4 +1,4 @@
-/** What is wrong with a field of a traveller's details; one sentence for each field and each way to be wrong. */
+/** What is wrong with a field of a traveller's details: one sentence for each field and each problem. */
 export const travellerProblems = {
   name: {
     MISSING: 'Please give the name as it is on the photo ID.',

@@ -1,4 +1,4 @@
-/** Texts of the travellers that an account keeps for next time. */
+/** Texts about the travellers that an account keeps for its next booking. */
 export const savedTravellers = {
   heading: 'Saved travellers',
   text: 'People you travel with, filled in with one tap when a trip asks who travels. Medical notes are never kept here.',

@@ -1,7 +1,7 @@
 import { wordsFor } from './words-for.ts'
 const names = new Intl.ListFormat('en-IN', { type: 'conjunction' })
 
-/** Texts of the page on which a booking's travellers are named. */
+/** Texts of the page where the travellers of a booking are named. */
 export const travellersMessages = {
   title: 'Who travels',
   description: 'The details of your travellers that your trip needs.',

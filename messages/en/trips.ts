@@ -1,7 +1,7 @@
 import { wordsFor } from './words-for.ts'
 const people = (count: number) => wordsFor(count, '1 person', `${count} persons`)
 
-/** Texts of the page for the way: one trip, to be kept on a phone. */
+/** Texts of the trip page: one trip, which a traveller can keep on the phone. */
 export const tripMessages = {
   title: 'Your trip',
   description: 'Voucher code, boarding point, day plan and phone numbers of a trip, to be kept on the phone.',

@@ -3,8 +3,8 @@ import { describe, expect, it } from 'vitest'
 import { isTest, listCode, readText } from './project-files.ts'
 
 /**
- * What the operator's desk will call (issues 12 to 14) and nobody else does yet. An entry goes when the desk calls it:
- * the last test below says which one.
+ * Exports that only the operator's desk will call (issues 12 to 14). When the desk calls one, its entry must go: the
+ * test of the waiting exports names it.
  */
 const FOR_THE_DESK: Readonly<Record<string, readonly string[]>> = {
   'domain/cancellation-policy.ts': ['isCancellationPolicy'],
@@ -21,7 +21,7 @@ const FOR_THE_DESK: Readonly<Record<string, readonly string[]>> = {
   'server/features/trips/set-trip-contacts.ts': ['setTripContacts'],
 }
 
-/** Read by tools and libraries, not by an import of ours: built pages, modules that stand for a library's, settings. */
+/** Files that tools and libraries read, not our imports: built pages, modules that replace a library's, settings. */
 const FOR_TOOLS = /^web\/(?:entry-server\.tsx|lib\/router-without-[\w-]+\.ts)$|config\.ts$|\.d\.ts$|^\./
 
 const EXPORT = /^export (?:declare )?(?:async )?(?:function\*?|const|let|class|type) (\w+)/gm
@@ -41,7 +41,7 @@ const exportsOf = (file: string): string[] => [
   ...new Set([...(texts.get(file) ?? '').matchAll(EXPORT)].map(([, name = '']) => name)),
 ]
 const isPlanned = (file: string, name: string): boolean => FOR_THE_DESK[file]?.includes(name) === true
-/** Exports that no code but their own file and tests uses, with where they stand. */
+/** Exports that no code uses except their own file and tests. */
 const withoutUse = files
   .filter((file) => !isTest(file) && !FOR_TOOLS.test(file))
   .flatMap((file) => exportsOf(file).map((name) => ({ file, name, ...useOf(file, name) })))
@@ -63,7 +63,7 @@ describe('exports', () => {
       .filter(({ file, name, byTests, byCode }) => !byTests && !byCode && !isUsedInside(file, name))
     expect(idle.map(({ file, name }) => key(file, name))).toEqual([])
   })
-  it('that wait for the desk still exist, are tested, and wait', () => {
+  it('that wait for the desk still exist, are tested, and are not used yet', () => {
     const planned = Object.entries(FOR_THE_DESK).flatMap(([file, names]) => names.map((name) => ({ file, name })))
     const waiting = planned.filter(({ file, name }) => {
       const { byCode, byTests } = useOf(file, name)
@@ -71,7 +71,7 @@ describe('exports', () => {
     })
     expect(waiting).toEqual(planned)
   })
-  it('are found, and so are those who import them', () => {
+  it('are found, and so are the files that import them', () => {
     expect(exportsOf('tests/rules/project-files.ts')).toEqual(['ROOT', 'listFiles', 'listCode', 'isTest', 'readText'])
     expect(useOf('domain/money.ts', 'paise')).toEqual({ byCode: true, byTests: true })
     expect(useOf('tests/rules/project-files.ts', 'listCode')).toEqual({ byCode: false, byTests: true })
@@ -85,7 +85,7 @@ function isUsedInside(file: string, name: string): boolean {
   return new RegExp(`(?<![\\w$.'-])${name}(?![\\w$'-])`).test(text)
 }
 
-/** By `file name`, who imports it. A file that is loaded late, or as a whole, counts as used with every name. */
+/** Who imports an export, by `file name`. When a file is loaded late or as a whole, every name in it counts as used. */
 function readImports(): Map<string, Use> {
   const found = new Map<string, Use>()
   for (const from of files) {
@@ -112,7 +112,7 @@ function readImports(): Map<string, Use> {
   return found
 }
 
-/** The file that an import names, as a path from the project's folder. Packages are left as they are. */
+/** The file that an import names, as a path from the project's folder. Packages stay as they are. */
 function resolve(from: string, specifier: string): string {
   if (specifier.startsWith('#messages/')) return specifier.replace('#messages/', 'messages/en/')
   if (specifier.startsWith('#')) return specifier.slice(1)

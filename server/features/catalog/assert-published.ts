@@ -3,9 +3,9 @@ import type { Database } from '#server/platform/db/client.ts'
 import { tourPackageRepository } from './tour-package-repository.ts'
 
 /**
- * Guards what is told about a package.
+ * Checks that a package exists and is published, before anything about it is shown.
  *
- * @throws {AppError} `TOUR_PACKAGE_NOT_FOUND`, also for one that is not published.
+ * @throws {AppError} `TOUR_PACKAGE_NOT_FOUND`, also for a package that is not published.
  */
 export async function assertPublished(db: Database, tourPackageId: number): Promise<void> {
   const found = await tourPackageRepository.findPublishedPrice(db, tourPackageId)

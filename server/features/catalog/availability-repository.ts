@@ -12,7 +12,7 @@ const rules = prepareOnce((db) =>
     .prepare('departure_rules_of_package'),
 )
 
-// A hold that has run out keeps its seats until a worker frees them; here they count as free already.
+// An expired hold keeps its seats in the table until a job frees them. Here they count as free already.
 const span = prepareOnce((db) =>
   db
     .select({
@@ -34,7 +34,7 @@ const span = prepareOnce((db) =>
     .prepare('departures_of_package'),
 )
 
-/** Reads of departure rules and departures. */
+/** Reads departure rules and departures. */
 export const availabilityRepository = {
   async findRules(db: Queryable, tourPackageId: number) {
     return rules(db).execute({ tourPackageId })

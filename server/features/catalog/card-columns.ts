@@ -2,7 +2,7 @@ import { sql } from 'drizzle-orm'
 import { tourPackages, type NativeName } from '#server/platform/db/schema/catalog.ts'
 import type { Paise } from '#domain/money.ts'
 
-/** A picture as the catalogue's queries bring it. */
+/** A picture as the queries of the catalogue return it. */
 export type PictureRow = {
   url: string
   alt: string
@@ -12,7 +12,7 @@ export type PictureRow = {
   swatch: 'sand' | 'dawn' | 'dusk' | 'night' | 'forest' | 'sea' | 'stone' | 'snow'
 }
 
-/** What the list calls read of a package. */
+/** The columns of a package that the list calls read. */
 export type CardRow = {
   id: number
   name: string
@@ -27,12 +27,15 @@ export type CardRow = {
   pictures: PictureRow[]
 }
 
-/** The picture `pic` of a query as JSON. */
+/** The picture with the alias `pic` in a query, as JSON. */
 export const PICTURE_JSON = sql.raw(
   `json_build_object('url', pic.url, 'alt', pic.alt, 'width', pic.width, 'height', pic.height, 'focal', pic.focal, 'swatch', pic.swatch)`,
 )
 
-/** What a card needs. Lists come as JSON from the same query: no query a package, and no rows multiplied by joins. */
+/**
+ * The columns that a card needs. Lists come as JSON from the same query: so there is no extra query for each package,
+ * and joins do not multiply the rows.
+ */
 export const cardColumns = {
   id: tourPackages.id,
   name: tourPackages.name,

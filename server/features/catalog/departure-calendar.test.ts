@@ -24,20 +24,20 @@ describe('dailyCapacityOn', () => {
     expect(dailyCapacityOn([daily(20, ['11-01', '02-28'])], { date: wednesday, today: wednesday })).toBe(20)
     expect(dailyCapacityOn([daily(20, ['05-01', '09-30'])], { date: wednesday, today: wednesday })).toBeNull()
   })
-  it('takes the largest capacity where rules overlap', () => {
+  it('takes the largest capacity when rules overlap', () => {
     expect(dailyCapacityOn([daily(20), daily(40, ['01-01', '01-31'])], { date: wednesday, today: wednesday })).toBe(40)
   })
-  it('never makes a date from a listed rule', () => {
+  it('never takes a date from a listed rule', () => {
     expect(dailyCapacityOn([listed(3, 1)], { date: wednesday, today: wednesday })).toBeNull()
   })
 })
 
 describe('listedDates', () => {
-  it('starts on the first such weekday from the anchor on and keeps its rhythm', () => {
+  it('starts on the first such weekday on or after the anchor and keeps its rhythm', () => {
     const dates = listedDates(listed(6, 2), { anchor: wednesday, from: wednesday, to: calendarDate('2026-02-10') })
     expect(dates).toEqual(['2026-01-10', '2026-01-24', '2026-02-07'])
   })
-  it('lists the same dates when asked later', () => {
+  it('gives the same dates when asked later', () => {
     const dates = listedDates(listed(6, 2), {
       anchor: wednesday,
       from: calendarDate('2026-01-20'),
@@ -45,7 +45,7 @@ describe('listedDates', () => {
     })
     expect(dates).toEqual(['2026-01-24', '2026-02-07'])
   })
-  it('leaves out days outside of the season', () => {
+  it('leaves out days outside the season', () => {
     const dates = listedDates(listed(6, 1, ['01-15', '01-31']), {
       anchor: wednesday,
       from: wednesday,

@@ -1,7 +1,7 @@
 import { addDays, weekdayOf, type CalendarDate } from '#domain/calendar-date.ts'
 import { isInSeason, type Season } from '#domain/season.ts'
 
-/** A rule as the table holds it. */
+/** A rule as it stands in the table. */
 export type DepartureRule = {
   kind: 'daily' | 'listed'
   capacity: number
@@ -11,13 +11,16 @@ export type DepartureRule = {
   everyWeeks: number | null
 }
 
-/** How far ahead a daily rule sells: as far as the pages show. Nobody can promise today's price for a day in 2099. */
+/**
+ * The number of days ahead for which a daily rule sells. It is as far as the pages show. Nobody can promise today's
+ * price for a day in 2099.
+ */
 const DAILY_RULE_DAYS_AHEAD = 400
 
 /**
- * Seats that daily rules give a date without a departure row of its own; null when no rule starts on that date, and
- * beyond {@link DAILY_RULE_DAYS_AHEAD}. Where rules overlap, the largest capacity holds. Listed rules never answer here:
- * their dates are rows.
+ * The seats that daily rules give to a date without a departure row of its own. Null when no rule starts on that date,
+ * or when the date is more than {@link DAILY_RULE_DAYS_AHEAD} days ahead. When rules overlap, the largest capacity
+ * counts. Listed rules are ignored here: their dates are rows.
  */
 export function dailyCapacityOn(
   rules: readonly DepartureRule[],
@@ -31,9 +34,9 @@ export function dailyCapacityOn(
 }
 
 /**
- * The dates of a listed rule from `from` to `to`, both included, in its season.
+ * The dates of a listed rule from `from` to `to`, both included, within its season.
  *
- * @param anchor the day from which weeks are counted; the same for ever, so that the dates never jump.
+ * @param anchor the day from which weeks are counted. It never changes, so that the dates never move.
  */
 export function listedDates(
   rule: DepartureRule,

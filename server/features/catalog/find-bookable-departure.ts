@@ -4,14 +4,15 @@ import type { Queryable } from '#server/platform/db/client.ts'
 import { availabilityRepository } from './availability-repository.ts'
 import { dailyCapacityOn } from './departure-calendar.ts'
 
-/** `pricePaise` is the date's own price, or null where the package's holds. */
+/** `pricePaise` is the date's own price. Null means that the package's price is used. */
 type BookableDeparture = { capacity: number; pricePaise: Paise | null }
 
 /**
- * Whether a package starts on a date, with how many seats and at which price. A departure's own row decides; without
- * one the daily rules do. Seats left and whether the package is published are not looked at.
+ * Finds out whether a package starts on a date, with how many seats and at which price. A departure row of the date
+ * decides. Without a row the daily rules decide. The seats left are not checked, and neither is whether the package is
+ * published.
  *
- * @returns null for a date before `today` and for one on which the package does not start.
+ * @returns null for a date before `today`, and for a date on which the package does not start.
  */
 export async function findBookableDeparture(
   db: Queryable,

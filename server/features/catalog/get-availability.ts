@@ -18,12 +18,12 @@ import { tourPackageRepository } from './tour-package-repository.ts'
 type AvailableDay = { date: CalendarDate; seatsLeft: number; pricePaise: Paise }
 
 /**
- * The dates on which a package starts, with the seats left at this moment; sold-out ones with 0. Never before today in
- * India. A departure's own row decides about its date, daily rules about the others.
- * Source: product decisions, "Availability".
+ * The dates on which a package starts, with the seats left now. A sold-out date is listed with 0 seats. Dates before
+ * today in India are left out. A departure row decides about its date, daily rules about the other dates.
  *
  * @param span `from` and `to` as `YYYY-MM-DD`, both included, at most 400 days.
- * @throws {AppError} `TOUR_PACKAGE_NOT_FOUND` for an unknown or unpublished package, `INVALID_INPUT` for a bad span.
+ * @throws {AppError} `TOUR_PACKAGE_NOT_FOUND` for an unknown or unpublished package, `INVALID_INPUT` for an invalid
+ *   span.
  */
 export async function getAvailability(
   { db, clock }: { db: Database; clock: Clock },

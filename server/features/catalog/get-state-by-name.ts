@@ -3,7 +3,7 @@ import type { Database } from '#server/platform/db/client.ts'
 import { regionRepository } from './region-repository.ts'
 
 /**
- * The id of a state whose name is known, in any case.
+ * Finds the id of a state by its name. Upper and lower case are the same.
  *
  * @throws {AppError} `REGION_NOT_FOUND`
  */

@@ -3,9 +3,9 @@ import type { Database } from '#server/platform/db/client.ts'
 import { tourPackageRepository, type FullTourPackage } from './tour-package-repository.ts'
 
 /**
- * One published package in full.
+ * Reads one published package with all its details.
  *
- * @throws {AppError} `TOUR_PACKAGE_NOT_FOUND`, also for one that is not published.
+ * @throws {AppError} `TOUR_PACKAGE_NOT_FOUND`, also for a package that is not published.
  */
 export async function getTourPackage(db: Database, id: number): Promise<FullTourPackage> {
   const tourPackage = await tourPackageRepository.findPublished(db, id)

@@ -7,16 +7,16 @@ const rollDepartures = queue<object>('catalog-roll-departures', {
   retryDelaySeconds: 60,
   retryDelayMaxSeconds: 3600,
 })
-/** 03:10 on the first of every month, in India. */
+/** At 03:10 on the first day of every month, India time. */
 const MONTHLY = '10 3 1 * *'
 
-/** The catalogue's recurring work: new listed departures every month and after every start. */
+/** The recurring work of the catalogue. It creates new listed departures every month and after every start. */
 export async function registerCatalogJobs(platform: Platform): Promise<void> {
   await platform.jobs.declare([rollDepartures])
   await platform.jobs.workOnSchedule(rollDepartures, MONTHLY, async () => {
     const added = await rollListedDepartures(platform.db, platform.clock)
-    platform.log.info({ added }, 'listed departures rolled')
+    platform.log.info({ added }, 'listed departures created')
   })
-  // A site that was off on the first of the month must not run out of dates.
+  // A site that was not running on the first of the month must not run out of dates.
   await platform.jobs.send(rollDepartures, {})
 }

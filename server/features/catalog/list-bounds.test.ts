@@ -4,7 +4,7 @@ import { addDays, calendarDate, daysBetween } from '#domain/calendar-date.ts'
 import { buildTourPackage } from '#tests/helpers/build-tour-package.ts'
 import { createTestApp } from '#tests/helpers/test-app.ts'
 
-// Noon in India on 21 November 2026.
+// The time is noon in India on 21 November 2026.
 const app = await createTestApp()
 const { db } = app.platform
 const visitor = app.visitor()
@@ -18,7 +18,7 @@ const four = await buildTourPackage(db, { basePriceRupees: 4000, duration: '4 da
 const list = async (query: object) =>
   (await visitor.call(listTourPackages, { query })).map(({ packageId }) => packageId)
 
-describe('the ends of a price or day filter', () => {
+describe('a price or day filter', () => {
   it.each([
     [{ maxPrice: 2000 }, [one, two]],
     [{ maxPrice: 1999 }, [one]],
@@ -29,7 +29,7 @@ describe('the ends of a price or day filter', () => {
     [{ maxDays: 2 }, [one, two]],
     [{ minDays: 3 }, [three, four]],
     [{ minDays: 2, maxDays: 2 }, [two]],
-  ])('are both part of it: %o', async (query, found) => {
+  ])('includes both of its ends: %o', async (query, found) => {
     expect(await list(query)).toEqual(found)
   })
 })
@@ -43,7 +43,7 @@ describe('a list in parts', () => {
     }
   }
 
-  it('ends without a next part when the last one is exactly full', async () => {
+  it('has no next part when the last one is exactly full', async () => {
     const first = await part('/packages?limit=2')
     expect(first.ids).toEqual([one, two])
     const last = await part(first.next ?? '')
@@ -52,7 +52,7 @@ describe('a list in parts', () => {
     expect((await part('/packages?limit=3')).next).toBeDefined()
   })
 
-  it('is empty behind its last package, and says so without a next part', async () => {
+  it('is empty after its last package, and has no next part then', async () => {
     const { next = '' } = await part('/packages?limit=3')
     await app.database.pool.query('update tour_packages set is_published = false where id = $1', [four])
     expect(await part(next)).toEqual({ ids: [], next: undefined })
@@ -61,12 +61,12 @@ describe('a list in parts', () => {
   })
 })
 
-describe('the days of one availability call', () => {
+describe('the span of an availability call', () => {
   const ask = (from: string, to: string) =>
     visitor.send('GET', `/packages/id/${one}/availability?from=${from}&to=${to}`)
   const from = calendarDate('2026-11-21')
 
-  it('may be 400 days apart, and no further', async () => {
+  it('may be 400 days long, and no longer', async () => {
     const answer = await ask(from, addDays(from, 400))
     expect(answer.status).toBe(200)
     const refused = await ask(from, addDays(from, 401))
@@ -74,7 +74,7 @@ describe('the days of one availability call', () => {
     expect(refused.body['error']).toContain('400 days')
   })
 
-  it('are the first and the last one included, and may be one day', async () => {
+  it('includes its first and its last day, and may be one day', async () => {
     const days = (
       await visitor.call(getAvailability, {
         params: { id: one },
@@ -85,7 +85,7 @@ describe('the days of one availability call', () => {
     expect(Object.values((await ask('2026-12-01', '2026-12-01')).body)).toHaveLength(1)
   })
 
-  it('end 400 days ahead where a package starts every day, the last of them included', async () => {
+  it('ends 400 days ahead for a package that starts every day, and includes that last day', async () => {
     const start = addDays(from, 390)
     const days = await visitor.call(getAvailability, {
       params: { id: one },

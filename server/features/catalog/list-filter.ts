@@ -2,15 +2,15 @@ import { and, eq, gte, lte, sql, type SQL } from 'drizzle-orm'
 import { rupeesToPaise } from '#domain/money.ts'
 import { tourPackages } from '#server/platform/db/schema/catalog.ts'
 
-/** Which packages a list holds. */
+/** Says which packages a list holds. */
 export type ListFilter = {
-  /** Name of a category, in any case. */
+  /** The name of a category. Upper and lower case are the same. */
   category?: string | undefined
-  /** Id or name of a state, in any case. */
+  /** The id or name of a state. Upper and lower case are the same. */
   state?: string | undefined
-  /** The packages that a search found (search-catalog.ts). */
+  /** The packages that a search has found (search-catalog.ts). */
   found?: SQL | undefined
-  /** Rupees, both ends included. */
+  /** In rupees, both ends included. */
   minPrice?: number | undefined
   maxPrice?: number | undefined
   minDays?: number | undefined
@@ -20,7 +20,7 @@ export type ListFilter = {
 const HIGHEST_ID = 2_147_483_647
 const { id, isPublished, basePricePaise, durationDays } = tourPackages
 
-/** The condition of a list; only published packages ever match. */
+/** The SQL condition of a list. It matches only published packages. */
 export function isListed(filter: ListFilter): SQL | undefined {
   const { category, state, found, minPrice, maxPrice, minDays, maxDays } = filter
   return and(

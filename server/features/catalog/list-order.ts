@@ -5,7 +5,7 @@ import { nameOrder, priceOrder, tourPackages } from '#server/platform/db/schema/
 
 export type ListSort = NonNullable<ListQuery['sort']>
 
-/** Where the next part of a list begins: behind the package with this sort key and id. */
+/** The next part of a list begins after the package with this sort key and id. */
 export type ListPosition = { key: string | number; id: number }
 
 type ListOrder = { key: SQL<string | number>; isDescending: boolean; keyType: 'number' | 'string' }
@@ -13,7 +13,7 @@ type ListOrder = { key: SQL<string | number>; isDescending: boolean; keyType: 'n
 const { id, position, basePricePaise, durationDays, name } = tourPackages
 const price = priceOrder(basePricePaise)
 
-/** Each has an index (schema/catalog.ts). */
+/** Each order has an index (schema/catalog.ts). */
 const orders: Record<ListSort, ListOrder> = {
   recommended: { key: sql<number>`${position}`, isDescending: false, keyType: 'number' },
   price: { key: price, isDescending: false, keyType: 'number' },
@@ -28,29 +28,29 @@ export function sortKey(sort: ListSort): SQL<string | number> {
   return orders[sort].key
 }
 
-/** Sort key first, id to tell equal ones apart. */
+/** The sort key first, then the id, so that packages with equal keys have a fixed order. */
 export function orderBy(sort: ListSort): SQL[] {
   const { key, isDescending } = orders[sort]
   return isDescending ? [desc(key), desc(id)] : [asc(key), asc(id)]
 }
 
-/** Everything that comes behind a position. */
+/** The condition for everything after a position. */
 export function isBehind(sort: ListSort, { key, id: lastId }: ListPosition): SQL {
   const { key: column, isDescending, keyType } = orders[sort]
-  // Numbers are compared as bigint: a forged cursor may hold one that is too large for the column.
+  // Numbers are compared as bigint: a forged cursor may contain a number that is too large for the column.
   const last = keyType === 'number' ? sql`(${key}::bigint, ${lastId}::bigint)` : sql`(${key}::text, ${lastId}::bigint)`
   return isDescending ? sql`(${column}, ${id}) < ${last}` : sql`(${column}, ${id}) > ${last}`
 }
 
-/** An opaque text for the `cursor` parameter. */
+/** Encodes a position as text for the `cursor` parameter. */
 export function encodeCursor(sort: ListSort, { key, id: lastId }: ListPosition): string {
   return Buffer.from(JSON.stringify([sort, key, lastId])).toString('base64url')
 }
 
 /**
- * Reads a cursor that {@link encodeCursor} made for the same order.
+ * Decodes a cursor that {@link encodeCursor} made for the same order.
  *
- * @throws {AppError} `INVALID_INPUT` for anything else.
+ * @throws {AppError} `INVALID_INPUT` for any other text.
  */
 export function decodeCursor(sort: ListSort, cursor: string): ListPosition {
   const [madeFor, key, lastId] = parse(cursor)

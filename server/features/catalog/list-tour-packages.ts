@@ -7,19 +7,20 @@ import { decodeCursor, encodeCursor, type ListPosition } from './list-order.ts'
 import { packagesFoundBy } from './search-catalog.ts'
 import { tourPackageRepository } from './tour-package-repository.ts'
 
-/** Packages of one query when a list is asked for as a whole; each stays well within the database's time limit. */
+/** A whole list is read in queries of so many packages. Each query stays well within the database's time limit. */
 const BATCH = 5000
 
 export type ListInput = ListQuery & Pick<ListFilter, 'category' | 'state'>
 
-/** `total` and `nextCursor` are there when a limit was given; `nextCursor` is null on the last part. */
+/** `total` and `nextCursor` are present when a limit was given. `nextCursor` is null on the last part. */
 type TourPackageList = { rows: CardRow[]; total?: number; nextCursor?: string | null }
 
 /**
- * Lists published packages. Without a limit the whole list (specification §7); with one, a part of it by keyset, so
- * that the hundredth part costs what the first does. An unknown category or state has none.
+ * Lists published packages. Without a limit it gives the whole list (specification §7). With a limit it gives one part,
+ * which begins after the cursor's package, so that the hundredth part costs no more than the first. The list of an
+ * unknown category or state is empty.
  *
- * @throws {AppError} `INVALID_INPUT` for a cursor of another order or without a limit.
+ * @throws {AppError} `INVALID_INPUT` for a cursor of another order, or a cursor without a limit.
  */
 export async function listTourPackages(db: Database, input: ListInput): Promise<TourPackageList> {
   const { limit, cursor, sort = 'recommended', q = '', ...asked } = input
@@ -30,7 +31,7 @@ export async function listTourPackages(db: Database, input: ListInput): Promise<
   const after = cursor === undefined ? null : decodeCursor(sort, cursor)
   const filter = await withFound(db, asked, q)
   const [found, total] = await Promise.all([
-    // One more than asked for tells whether there is a next part.
+    // One package more than asked for: it shows whether there is a next part.
     tourPackageRepository.findCards(db, { filter, sort, limit: limit + 1, after }),
     tourPackageRepository.countCards(db, filter),
   ])
@@ -40,7 +41,7 @@ export async function listTourPackages(db: Database, input: ListInput): Promise<
   return { rows, total, nextCursor: hasMore ? encodeCursor(sort, { key: last.sortKey, id: last.id }) : null }
 }
 
-/** Blank is not a search; anything else narrows the list to what is found by it. */
+/** Narrows a list to the packages that a text finds. A blank text does not narrow it. */
 async function withFound(db: Database, filter: ListFilter, q: string): Promise<ListFilter> {
   return q === '' ? filter : { ...filter, found: await packagesFoundBy(db, q) }
 }

@@ -4,11 +4,13 @@ import { categories, regions, tourPackages, type NativeName } from '#server/plat
 import { searchAliases, searchEntries, searchWords } from '#server/platform/db/schema/search.ts'
 import { toAliasTable, toSearchColumns, type AliasTable, type SearchColumns } from './search-entry.ts'
 
-/** Packages of one query: each stays well within the database's time limit. */
+/** Packages are read in queries of so many rows. Each query stays well within the database's time limit. */
 const BATCH = 1000
 
 type Scope = {
-  /** Only these packages; without it everything, which also forgets words that nothing has any more. */
+  /**
+   * Refreshes only these packages. Without it everything is refreshed, and words that are no longer used are deleted.
+   */
   tourPackageIds?: readonly number[]
 }
 
@@ -16,22 +18,24 @@ type EntryRow = typeof searchEntries.$inferInsert
 type Subject = typeof searchEntries.tourPackageId | typeof searchEntries.regionId | typeof searchEntries.categoryId
 
 /**
- * Brings the search up to date: called in the transaction that changes names, places or categories of the catalogue.
- * Rows that are right are not written. What is deleted from the catalogue leaves the search by itself.
+ * Updates the search. Call it in the transaction that changes names, places or categories of the catalogue. Rows that
+ * are already right are not written. Search rows of deleted packages, places and categories are deleted by the
+ * database.
  */
 export async function refreshSearch(tx: Transaction, { tourPackageIds }: Scope = {}): Promise<void> {
   const aliases = toAliasTable(await tx.select().from(searchAliases))
   await refreshPlaces(tx, aliases)
   await refreshPackages(tx, { aliases, tourPackageIds })
   if (tourPackageIds === undefined) {
-    // As a set of its own, the words in use are read once; a `not in` would read them for every word.
+    // The used words are read once, because they are a set of their own. A `not in` would read them again for every
+    // word.
     await tx.execute(sql`with used as materialized
         (select distinct unnest(string_to_array(trim(words), ' ')) as word from ${searchEntries})
       delete from ${searchWords} known where not exists (select from used where used.word = known.word)`)
   }
 }
 
-/** Fills the search of a catalogue that was there before it. */
+/** Fills the search of a catalogue that was stored before the search existed. */
 export async function fillEmptySearch(db: Database): Promise<void> {
   const [entry] = await db.select({ id: searchEntries.id }).from(searchEntries).limit(1)
   if (entry === undefined) await inTransaction(db, (tx) => refreshSearch(tx))
@@ -110,7 +114,8 @@ async function write(
       set: { names: sql`excluded.names`, words: sql`excluded.words`, sounds: sql`excluded.sounds` },
       setWhere: sql`(${names}, ${words}, ${sounds}) is distinct from (excluded.names, excluded.words, excluded.sounds)`,
     })
-  // In one order for everybody: two refreshes at once then wait for one another instead of locking each other out.
+  // The words are always written in the same order. So two refreshes at the same moment wait for each other and do not
+  // deadlock.
   const all = [...new Set(rows.flatMap((row) => row.words.trim().split(' ')))].filter(Boolean).toSorted()
   await tx.execute(
     sql`insert into ${searchWords} (word) select unnest(${sql.param(all)}::text[]) on conflict do nothing`,

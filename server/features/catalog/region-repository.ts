@@ -4,15 +4,16 @@ import type { Queryable } from '#server/platform/db/client.ts'
 import { categories, countries, regions, tourPackageRegions, tourPackages } from '#server/platform/db/schema/catalog.ts'
 import { PICTURE_JSON, type PictureRow } from './card-columns.ts'
 
-/** Reads of places and categories. */
+/** Reads places and categories. */
 export const regionRepository = {
-  /** All regions in their order, each with its picture and the ids of its published packages as a JSON text. */
+  /** All regions in their order. Each has its picture, and the ids of its published packages as a JSON text. */
   async findAll(db: Queryable) {
-    // Grouped in one pass over the links, which costs a tenth of asking for each region.
+    // Grouped in one pass over the links. This costs a tenth of one query for each region.
     const listed = db
       .select({
         regionId: tourPackageRegions.regionId,
-        // As the wire has them, ids as texts: a hundred thousand numbers need not be read only to be written again.
+        // Already in the form of the answer, with ids as texts: so up to a hundred thousand numbers need not be parsed
+        // and written again.
         packageIds:
           sql<string>`json_agg(${tourPackages.id}::text order by ${tourPackages.position}, ${tourPackages.id})::text`.as(
             'package_ids',
@@ -38,7 +39,7 @@ export const regionRepository = {
       .orderBy(asc(regions.position), asc(regions.id))
   },
 
-  /** A region by its name, in any case. */
+  /** A region by its name. Upper and lower case are the same. */
   async findByName(db: Queryable, name: string) {
     const [row] = await db
       .select({ id: regions.id, name: regions.name })
@@ -48,7 +49,7 @@ export const regionRepository = {
     return row
   },
 
-  /** All countries in their order, each with the names of its regions. */
+  /** All countries in their order. Each has the names of its regions. */
   async findCountries(db: Queryable) {
     return db
       .select({
@@ -61,7 +62,7 @@ export const regionRepository = {
       .orderBy(asc(countries.position), asc(countries.name))
   },
 
-  /** Names of the categories: the most popular one first, then in their order. */
+  /** The names of the categories. The most popular category is first, then the others in their order. */
   async findCategoryNames(db: Queryable): Promise<string[]> {
     const rows = await db
       .select({ name: categories.name })

@@ -6,14 +6,14 @@ import { departureRules, departures } from '#server/platform/db/schema/catalog.t
 import { rememberSeededOn } from '#server/platform/settings.ts'
 import { listedDates } from './departure-calendar.ts'
 
-/** How far ahead listed departures stand in the table: about nine months. */
+/** Listed departures are written for so many days ahead: about nine months. */
 const HORIZON_DAYS = 275
-/** Rows of one insert. */
+/** The number of rows in one insert. */
 const BATCH = 1000
 
 /**
- * Writes the departures that listed rules make in the coming nine months. Departures that are there stay as they are,
- * with their seats; so it may run at any time and as often as one likes.
+ * Writes the departures of the coming nine months that listed rules produce. Existing departures stay as they are, with
+ * their seats. So this may run at any time and any number of times.
  *
  * @returns how many departures were new.
  */

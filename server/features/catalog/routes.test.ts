@@ -14,7 +14,7 @@ import {
 import { buildTourPackage } from '#tests/helpers/build-tour-package.ts'
 import { createTestApp } from '#tests/helpers/test-app.ts'
 
-// Saturday 21 November 2026, noon in India.
+// The time is noon in India on Saturday 21 November 2026.
 const app = await createTestApp()
 const { db } = app.platform
 const visitor = app.visitor()
@@ -81,7 +81,7 @@ describe('GET /packages', () => {
     expect(first?.images.map((image) => image.alt)).toEqual(['somnath', 'dwarka'])
     expect(packages[1]?.avatarImage).toBe('[]')
   })
-  it('goes through the whole list by cursor and says how long it is', async () => {
+  it('gives the whole list part by part by cursor and says how long it is', async () => {
     for (const sort of ['recommended', 'price', '-price', 'duration', '-duration', 'name']) {
       const found: number[] = []
       let path: string | undefined = `/packages?limit=1&sort=${sort}`
@@ -95,7 +95,7 @@ describe('GET /packages', () => {
       expect(found).toHaveLength(3)
     }
   })
-  it('sorts by price with those on request at the end, by duration and by name', async () => {
+  it('sorts by price, with packages on request at the end, by duration and by name', async () => {
     expect(await list({ sort: 'price' })).toEqual([beach, pilgrimage, onRequest])
     expect(await list({ sort: '-price' })).toEqual([pilgrimage, beach, onRequest])
     expect(await list({ sort: '-duration' })).toEqual([onRequest, pilgrimage, beach])
@@ -105,7 +105,7 @@ describe('GET /packages', () => {
     expect(await list({ minPrice: 8000, maxPrice: 10_000 })).toEqual([beach])
     expect(await list({ minDays: 3, maxDays: 5 })).toEqual([pilgrimage])
   })
-  it('finds words in name, type, state and category, and takes wildcards as what they are', async () => {
+  it('finds words in name, type, state and category, and treats wildcards as ordinary characters', async () => {
     expect(await list({ q: 'SOMNATH' })).toEqual([pilgrimage])
     expect(await list({ q: 'goa holiday' })).toEqual([beach])
     expect(await list({ q: 'pilgrimage' })).toEqual([pilgrimage, onRequest])
@@ -114,7 +114,7 @@ describe('GET /packages', () => {
     expect(await list({ q: '%' })).toEqual([])
     expect(await list({ q: '\\' })).toEqual([])
   })
-  it('answers 304 while nothing changed', async () => {
+  it('answers 304 while nothing has changed', async () => {
     const first = await visitor.send('GET', '/packages')
     expect(first.headers.get('cache-control')).toBe('no-cache')
     const again = await visitor.send('GET', '/packages', {
@@ -125,7 +125,7 @@ describe('GET /packages', () => {
 })
 
 describe('GET /packages/by-…', () => {
-  it('takes categories and states by name in any case, and states by id', async () => {
+  it('finds categories and states by name in any case, and states by id', async () => {
     const goa = await visitor.call(getStateByName, { params: { name: 'goa' } })
     expect(idsOf(await visitor.call(listByCategory, { params: { category: ' pilgrimage ' } }))).toEqual([
       pilgrimage,
@@ -137,7 +137,7 @@ describe('GET /packages/by-…', () => {
       idsOf(await visitor.call(listByStateAndCategory, { params: { state: 'Goa', category: 'Beaches' } })),
     ).toEqual([beach])
   })
-  it('answers an empty array for what it does not know', async () => {
+  it('answers an empty array for unknown names', async () => {
     for (const path of [
       '/packages/by-category/none',
       '/packages/by-state/none',
@@ -152,7 +152,7 @@ describe('GET /packages/by-…', () => {
 })
 
 describe('GET /packages/id/:id', () => {
-  it('answers a bare object with everything a traveller reads', async () => {
+  it('answers a bare object with all details of a package', async () => {
     const tourPackage = await visitor.call(getTourPackage, { params: { id: pilgrimage } })
     expect(tourPackage).toMatchObject({
       id: pilgrimage,
@@ -203,18 +203,18 @@ describe('GET /packages/id/:id/availability', () => {
   const availability = (id: number, from: string, to: string) =>
     visitor.call(getAvailability, { params: { id }, query: { from, to } })
 
-  it('lists every day of a daily rule from today in India on, at the package’s price', async () => {
+  it('lists every day of a daily rule from today in India, at the package’s price', async () => {
     const days = await availability(pilgrimage, '2026-11-01', '2026-11-23')
     expect(days).toEqual(
       ['2026-11-21', '2026-11-22', '2026-11-23'].map((date) => ({ date, seatsLeft: 20, pricePerPerson: 12_499.5 })),
     )
   })
-  it('lists only dates in season', async () => {
+  it('lists only dates in the season', async () => {
     const id = await buildTourPackage(db, { season: { from: '12-30', to: '01-02' } })
     const days = await availability(id, '2026-12-01', '2027-02-01')
     expect(days.map((day) => day.date)).toEqual(['2026-12-30', '2026-12-31', '2027-01-01', '2027-01-02'])
   })
-  it('lets a departure of its own decide about seats and price, sold-out ones included', async () => {
+  it('uses seats and price of a departure row, sold-out ones included', async () => {
     const id = await buildTourPackage(db, {
       capacity: null,
       departures: [
@@ -227,7 +227,7 @@ describe('GET /packages/id/:id/availability', () => {
       { date: '2026-12-12', seatsLeft: 0, pricePerPerson: 12_500 },
     ])
   })
-  it('counts seats as free when their hold has run out', async () => {
+  it('counts the seats of an expired hold as free', async () => {
     const id = await buildTourPackage(db, { departures: [{ date: '2026-12-05', capacity: 8, held: 5 }] })
     const { pool } = app.database
     const insert = `insert into bookings (reference, status, tour_package_id, departure_id, start_date, end_date, guests, price_per_guest_paise, subtotal_paise,
@@ -238,7 +238,7 @@ describe('GET /packages/id/:id/availability', () => {
     await pool.query(insert, ['PTK-2', id, 2, new Date(now + 60_000)])
     expect(await availability(id, '2026-12-05', '2026-12-05')).toMatchObject([{ seatsLeft: 6 }])
   })
-  it('is never stored, and unknown for an unpublished package', async () => {
+  it('is never stored, and answers 404 for an unpublished package', async () => {
     const query = '?from=2026-12-01&to=2026-12-02'
     expect((await visitor.send('GET', `/packages/id/${beach}/availability${query}`)).headers.get('cache-control')).toBe(
       'no-store',
@@ -252,7 +252,7 @@ describe('GET /packages/id/:id/availability', () => {
 
 const cursorOf = (value: unknown) => Buffer.from(JSON.stringify(value)).toString('base64url')
 
-describe('bad input', () => {
+describe('invalid input', () => {
   it.each([
     '/packages/id/0',
     '/packages/id/-1',
@@ -319,7 +319,7 @@ describe('bad input', () => {
     expect({ status, code: body['code'] }).toEqual({ status: 422, code: 'INVALID_INPUT' })
     expect(body['error']).toMatch(/\.$/)
   })
-  it('takes the largest ids and numbers that a forged cursor can hold', async () => {
+  it('accepts the largest ids and numbers that a forged cursor can contain', async () => {
     const cursor = cursorOf(['recommended', Number.MAX_SAFE_INTEGER, Number.MAX_SAFE_INTEGER])
     expect((await visitor.send('GET', `/packages?limit=1&cursor=${cursor}`)).body).toEqual([])
     expect((await visitor.send('GET', '/packages/id/2147483647')).status).toBe(404)

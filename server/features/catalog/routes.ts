@@ -28,12 +28,12 @@ import { toCountryDto, toStateDto } from './to-state-dto.ts'
 import { toSearchSuggestion } from './to-search-suggestion.ts'
 import { toTourPackageCardDto, toTourPackageDto } from './to-tour-package-dto.ts'
 
-/** Kept by browsers, asked for again with the ETag: a price that changed shows at once. */
+/** Browsers keep the answer, but ask with its ETag before they use it. So a changed price shows at once. */
 const REVALIDATED = { 'Cache-Control': 'no-cache' }
-/** Seats change by the second. */
+/** Seats can change every second. */
 const NEVER_STORED = { 'Cache-Control': 'no-store' }
 
-/** The catalogue's calls (specification §7). */
+/** The calls about packages and places (specification §7). */
 export function catalogRoutes(platform: Platform): Hono<AppEnv> {
   const { db } = platform
   const app = new Hono<AppEnv>()
@@ -120,7 +120,10 @@ export function catalogRoutes(platform: Platform): Hono<AppEnv> {
   return app
 }
 
-/** The same call with another cursor, without host: a proxy's name for us is not ours to repeat. */
+/**
+ * The URL of the same call with another cursor. It has no host, because a proxy may call us by a name that is not
+ * public.
+ */
 function nextUrl(requestUrl: string, cursor: string): string {
   const { pathname, searchParams } = new URL(requestUrl)
   searchParams.set('cursor', cursor)

@@ -58,12 +58,12 @@ describe('GET /api/search', () => {
     ['udiapur', 'Udaipur, Kumbhalgarh and Nathdwara'],
     ['मदुरै', 'Madurai, Rameswaram and Kanyakumari'],
     ['மதுரை', 'Madurai, Rameswaram and Kanyakumari'],
-  ])('finds for %s: %s, and so does the listing', async (q, name) => {
+  ])('for %s finds %s, and so does the listing', async (q, name) => {
     expect(await labels(q)).toContain(name)
     expect(await listed(q)).toContain(name)
   })
 
-  it('answers states and categories with their pages and how many tours they have', async () => {
+  it('answers states and categories with their pages and their numbers of tours', async () => {
     const [gujarat] = await search('गुजरात')
     const tours = await visitor.call(listByState, { params: { state: 'Gujarat' } })
     expect(gujarat).toMatchObject({
@@ -88,7 +88,7 @@ describe('GET /api/search', () => {
     })
   })
 
-  it('suggests while one is typing: every beginning of a name finds it', async () => {
+  it('suggests while a traveller types: every beginning of a name finds it', async () => {
     for (const q of ['rame', 'ramesw', 'rameswara', 'varana', 'tirupat', 'केद', 'केदार']) {
       expect((await search(q)).length).toBeGreaterThan(0)
     }
@@ -96,7 +96,7 @@ describe('GET /api/search', () => {
     expect((await labels('k')).length).toBe(10)
   })
 
-  it('does not take what is spelt right for something similar', async () => {
+  it('does not take a correctly spelt word for a similar one', async () => {
     for (const q of ['London', 'New York', 'Paris', 'Madrid', 'Santorini', 'Qwertz Xyz']) {
       expect(await search(q)).toEqual([])
       expect(await listed(q)).toEqual([])
@@ -104,19 +104,19 @@ describe('GET /api/search', () => {
     expect(await labels('goa')).not.toContain('Golden Triangle: Delhi, Agra and Jaipur')
   })
 
-  it('answers nothing to nothing, whatever signs it is written with', async () => {
+  it('finds nothing for a text without letters and digits, whatever signs it contains', async () => {
     for (const q of ['', '   ', '%', '_', '\\', "'", '🙏']) expect(await search(q)).toEqual([])
     expect((await visitor.send('GET', searchCatalog.path)).status).toBe(200)
   })
 
-  it('keeps to the limit and refuses what is not one, or a text that is too long', async () => {
+  it('keeps to the limit, and refuses an invalid limit or a text that is too long', async () => {
     expect(await search('yatra', 3)).toHaveLength(3)
     for (const query of ['limit=0', 'limit=11', 'limit=x', `q=${'k'.repeat(101)}`, 'q=%00', 'other=1']) {
       expect((await visitor.send('GET', `${searchCatalog.path}?${query}`)).status).toBe(422)
     }
   })
 
-  it('finds a package under its new name, and not before it is published', async () => {
+  it('finds a package under its new name, and only when it is published', async () => {
     const id = await buildTourPackage(db, { name: 'Amarnath by Helicopter', isPublished: false })
     expect(await labels('अमरनाथ')).toEqual([])
     await db.update(tourPackages).set({ isPublished: true }).where(eq(tourPackages.id, id))

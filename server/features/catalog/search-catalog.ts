@@ -6,24 +6,25 @@ import type { Queryable } from '#server/platform/db/client.ts'
 import { PICTURE_JSON, type PictureRow } from './card-columns.ts'
 import { searchTiers, type SearchTier } from './search-tiers.ts'
 
-/** Something of the catalogue that was found by a text. */
+/** A package, region or category that a text has found. */
 export type SearchMatch = {
   tourPackageId: number | null
   regionId: number | null
   label: string
   nativeName: NativeName | null
-  /** Of a package. */
+  /** Only of a package. */
   duration: string | null
-  /** Of a package: its first region. */
+  /** Only of a package: its first region. */
   place: string | null
-  /** Of a region or category: how many published packages it has. */
+  /** Only of a region or category: its number of published packages. */
   count: number | null
   picture: PictureRow | null
 }
 
 /**
- * States, categories and published packages that a text may mean, the likeliest first: whatever is named so exactly,
- * then what begins so, then the rest; among equals places before categories before packages. Empty for an empty text.
+ * Finds the states, categories and published packages that a text may mean, the most likely first. An exact name comes
+ * first, then names that begin with the text, then the rest. Among equals, places come before categories, and
+ * categories before packages. Empty for an empty text.
  */
 export async function searchCatalog(
   db: Queryable,
@@ -38,8 +39,8 @@ export async function searchCatalog(
 }
 
 /**
- * The condition of the packages that a text means, understood as {@link searchCatalog} does; a text that nothing is
- * found for has the condition that nothing fulfils.
+ * The SQL condition for the packages that a text means. The text is understood as in {@link searchCatalog}. When
+ * nothing is found, no package fulfils the condition.
  */
 export async function packagesFoundBy(db: Queryable, text: string): Promise<SQL> {
   for (const open of searchTiers(text)) {
@@ -57,7 +58,7 @@ export async function packagesFoundBy(db: Queryable, text: string): Promise<SQL>
   return sql`false`
 }
 
-/** The published packages of a region's or category's entry. */
+/** The published packages of the region of an entry, or of its category. */
 const ofRegion = sql`from tour_package_regions l join tour_packages p on p.id = l.tour_package_id
   where l.region_id = ${searchEntries.regionId} and p.is_published`
 const ofCategory = sql`from tour_package_categories l join tour_packages p on p.id = l.tour_package_id
@@ -66,7 +67,7 @@ const ofCategory = sql`from tour_package_categories l join tour_packages p on p.
 async function findMatches(db: Queryable, { fits, order }: SearchTier, limit: number): Promise<SearchMatch[]> {
   const entry = searchEntries
   const hasPackages = sql`(${tourPackages.isPublished} or exists (select ${ofRegion}) or exists (select ${ofCategory}))`
-  // What is chosen is sorted by keys alone; pictures and counts are read of those few.
+  // Entries are chosen and sorted by their keys alone. Pictures and counts are read only for the chosen ones.
   const chosen = db
     .select({
       id: entry.id,

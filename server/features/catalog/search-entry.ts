@@ -1,30 +1,30 @@
 import { searchKey, soundOf } from '#domain/search-key.ts'
 
-/** Other names, by the words of the name that they stand for. */
+/** Other names of places, listed by the words of the name that they stand for. */
 export type AliasTable = readonly { nameWords: string; alias: string }[]
 
-/** What makes up an entry. */
+/** The texts from which a search entry is made. */
 type SearchSubject = {
-  /** Its name in all scripts. */
+  /** The name in all scripts. */
   names: readonly string[]
-  /** Places, categories and whatever else it may be found by. */
+  /** Places, categories and other texts by which it can be found. */
   about: readonly string[]
 }
 
 /** The key columns of `search_entries`. */
 export type SearchColumns = { names: string; words: string; sounds: string }
 
-/** Longer names are found by their first words. */
+/** A longer name is found by its first words. */
 const WORDS_MAXIMUM = 24
 
-/** Reads aliases for {@link toSearchColumns}. */
+/** Prepares aliases for {@link toSearchColumns}. */
 export function toAliasTable(rows: readonly { name: string; alias: string }[]): AliasTable {
   return rows
     .map(({ name, alias }) => ({ nameWords: padded(searchKey(name).words), alias }))
     .filter(({ nameWords }) => nameWords.trim() !== '')
 }
 
-/** The keys of something that can be found, its other names included. */
+/** The search keys of a package, region or category. They include its other names. */
 export function toSearchColumns(subject: SearchSubject, aliases: AliasTable): SearchColumns {
   const names = withAliases(subject.names, aliases)
   const about = withAliases(subject.about, aliases)
@@ -37,7 +37,7 @@ export function toSearchColumns(subject: SearchSubject, aliases: AliasTable): Se
   }
 }
 
-/** The texts, then the other names of what they mention. */
+/** The texts, and the other names of the places that they mention. */
 function withAliases(texts: readonly string[], aliases: AliasTable): string[] {
   const mentions = texts.map((text) => padded(wordsOf(text)))
   const found = aliases.filter(({ nameWords }) => mentions.some((words) => words.includes(nameWords)))
@@ -46,7 +46,7 @@ function withAliases(texts: readonly string[], aliases: AliasTable): string[] {
 
 const wordsOf = (text: string): readonly string[] => searchKey(text).words.slice(0, WORDS_MAXIMUM)
 
-/** A name without spaces from each of its words to the end. */
+/** The name without spaces, once from each of its words to the end. */
 function startsOf(text: string): string[] {
   const words = wordsOf(text)
   return words.map((_, i) => words.slice(i).join(''))

@@ -4,7 +4,7 @@ import { typingDistance } from '#domain/typing-distance.ts'
 import type { Queryable } from '#server/platform/db/client.ts'
 import { searchEntries, searchWords } from '#server/platform/db/schema/search.ts'
 
-/** One way of understanding what was typed. */
+/** One way to understand what was typed. */
 export type SearchTier = {
   /** True for the entries that fit. */
   fits: SQL
@@ -13,20 +13,24 @@ export type SearchTier = {
 }
 
 const { names, words, sounds } = searchEntries
-/** More words than anyone types; each costs a look at every entry. */
+/** More words than anybody types. Each word costs a comparison with every entry. */
 const WORDS_MAXIMUM = 8
-/** Fewer letters are looked for at the beginning of words only, or they would be found everywhere. */
+/** A shorter word is searched only at the beginning of words. Inside words it would be found everywhere. */
 const INSIDE_MINIMUM = 3
 const SOUND_PREFIX_MINIMUM = 3
-/** Fewer letters are too few to tell a slip from another word. */
+/** A shorter word is not corrected: it has too few letters to tell a typing mistake from another word. */
 const SLIP_MINIMUM = 4
 const CORRECTIONS_MAXIMUM = 4
 
 /**
- * Ways of understanding a text, strictest first; a later one is for a text that no earlier one finds anything for, so
- * that what is spelt right is never drowned in what is similar. As typed: words in any order, or the beginning of a
- * name whatever its spaces. By sound: other spellings and scripts. By correction: words nearest to mistyped ones.
- * No way at all for a text without letters and digits.
+ * The ways to understand a text, the strictest first. A later way is used only when the earlier ones find nothing, so
+ * that correctly spelt words are not mixed with similar ones.
+ *
+ * - As typed: the words in any order, or the beginning of a name, with or without spaces.
+ * - By sound: other spellings and scripts.
+ * - By correction: the known words nearest to mistyped ones.
+ *
+ * Empty for a text without letters and digits.
  */
 export function searchTiers(text: string): ((db: Queryable) => Promise<SearchTier | null>)[] {
   const key = searchKey(text)
@@ -77,7 +81,10 @@ async function byCorrection(db: Queryable, typed: readonly string[]): Promise<Se
   }
 }
 
-/** The word itself when something begins with it, else the known words nearest to it; none when all are far. */
+/**
+ * The word itself when a known word begins with it, otherwise the nearest known words. Empty when all words are too
+ * different.
+ */
 async function correct(db: Queryable, word: string): Promise<string[]> {
   const known = await db
     .select({ word: searchWords.word })
@@ -104,7 +111,7 @@ async function correct(db: Queryable, word: string): Promise<string[]> {
 
 const slipsAllowed = (word: string): number => (word.length < 7 ? 1 : 2)
 
-/** Keys hold letters and digits only, but a script may have a sign of its own among them. */
+/** Keys contain only letters and digits. But a script may count one of these three signs among them. */
 const escaped = (key: string): string => key.replace(/[\\%_]/g, '\\$&')
 
 const allOf = (conditions: readonly SQL[]): SQL => sql`(${sql.join([...conditions], sql` and `)})`

@@ -3,7 +3,7 @@ import { pages } from '#contract/pages.ts'
 import type { SearchMatch } from './search-catalog.ts'
 import { toPictureDto } from './to-picture-dto.ts'
 
-/** Something found, with the page that shows it. */
+/** Maps a search result to a suggestion with the URL of the page that shows it. */
 export function toSearchSuggestion(match: SearchMatch): SearchSuggestion {
   const { label, nativeName, duration, place, count, picture } = match
   return {

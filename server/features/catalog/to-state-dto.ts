@@ -5,7 +5,7 @@ import type { regionRepository } from './region-repository.ts'
 type RegionRow = Awaited<ReturnType<typeof regionRepository.findAll>>[number]
 type CountryRow = Awaited<ReturnType<typeof regionRepository.findCountries>>[number]
 
-/** A region as the wire's State; `package_ids` holds the ids as texts. */
+/** Maps a region to a State of the API. `package_ids` holds the ids as texts. */
 export function toStateDto({ id, name, nativeName, picture, packageIds, packageCount }: RegionRow): StateDto {
   return {
     id,
@@ -18,7 +18,7 @@ export function toStateDto({ id, name, nativeName, picture, packageIds, packageC
   }
 }
 
-/** A country with the names of its states as a JSON text. */
+/** Maps a country to the API, with the names of its states as a JSON text. */
 export function toCountryDto({ name, regionNames }: CountryRow): CountryDto {
   return { name, states: JSON.stringify(regionNames) }
 }

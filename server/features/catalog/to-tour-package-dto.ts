@@ -4,7 +4,10 @@ import type { CardRow } from './card-columns.ts'
 import { toPictureDto } from './to-picture-dto.ts'
 import type { FullTourPackage } from './tour-package-repository.ts'
 
-/** A card for the wire: rupees, and lists as JSON texts (specification §3). A package without pictures sends empty lists. */
+/**
+ * Maps a card to the API: prices in rupees, lists as JSON texts (specification §3). A package without pictures has
+ * empty lists.
+ */
 export function toTourPackageCardDto(row: CardRow): TourPackageCard {
   const urls = row.pictures.map((picture) => picture.url)
   return {
@@ -24,7 +27,7 @@ export function toTourPackageCardDto(row: CardRow): TourPackageCard {
   }
 }
 
-/** The detail call's package. HTML was cleaned when it was written. */
+/** Maps a package to the answer of the detail call. Its HTML was cleaned when it was stored. */
 export function toTourPackageDto(row: FullTourPackage): TourPackage {
   const itinerary = row.itinerary.map((day) => ({
     dayTitle: day.title,

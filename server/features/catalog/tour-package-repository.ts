@@ -77,9 +77,9 @@ const published = prepareOnce((db) =>
 export type TripForVoucher = Awaited<ReturnType<ReturnType<typeof forVoucher>['execute']>>[number]
 export type FullTourPackage = Awaited<ReturnType<ReturnType<typeof full>['execute']>>[number]
 
-/** Reads of packages. Ids are public ids. */
+/** Reads packages. The ids are the public ids. */
 export const tourPackageRepository = {
-  /** A published package with everything a traveller reads. */
+  /** A published package with all its details. */
   async findPublished(db: Queryable, id: number): Promise<FullTourPackage | undefined> {
     const [row] = await full(db).execute({ id })
     return row
@@ -91,30 +91,30 @@ export const tourPackageRepository = {
     return row?.basePricePaise
   },
 
-  /** What a voucher says of a package, published or not. */
+  /** The facts of a package that a voucher shows. The package need not be published. */
   async findForVoucher(db: Queryable, id: number): Promise<TripForVoucher | undefined> {
     const [row] = await forVoucher(db).execute({ id })
     return row
   },
 
-  /** What a booking freezes of a package, published or not. */
+  /** The facts of a package that a booking stores. The package need not be published. */
   async findForBooking(db: Queryable, id: number) {
     const [row] = await forBooking(db).execute({ id })
     return row
   },
 
-  /** What packages ask of each traveller, published or not, by their ids. */
+  /** The details that packages ask of each traveller, by package id. The packages need not be published. */
   async findTravellerNeeds(db: Queryable, ids: readonly number[]): Promise<Map<number, TravellerNeeds>> {
     const { id, travellerNeeds } = tourPackages
     const rows = await db
       .select({ id, travellerNeeds })
       .from(tourPackages)
       .where(inArray(id, [...ids]))
-    // Out of a JSON column: a need that nobody knows must not pass for one.
+    // The value comes from a JSON column, so it is checked.
     return new Map(rows.map((row) => [row.id, z.parse(TravellerNeedsDto, row.travellerNeeds)]))
   },
 
-  /** One part of a list in its order. `sortKey` is where the next part begins. */
+  /** One part of a list in its order. The next part begins after `sortKey`. */
   async findCards(
     db: Queryable,
     { filter, sort, limit, after }: ListPage,
@@ -134,7 +134,7 @@ export const tourPackageRepository = {
     return rows.map((row) => ({ ...row, sortKey: sort === 'name' ? row.sortKey : Number(row.sortKey) }))
   },
 
-  /** How many packages a list has in all its parts. */
+  /** The number of packages in all parts of a list. */
   async countCards(db: Queryable, filter: ListFilter): Promise<number> {
     return db.$count(tourPackages, isListed(filter))
   },

@@ -6,7 +6,10 @@ const NAMES = new Map([
   ["'", '&apos;'],
 ])
 
-/** Text for an element or attribute of XML; control characters, which XML 1.0 cannot hold, are left out. */
+/**
+ * Escapes a text for an element or attribute of XML. Control characters are removed, because XML 1.0 cannot contain
+ * them.
+ */
 export function escapeXml(text: string): string {
   return text
     .replaceAll(/[^\t\n\r\u0020-\uD7FF\uE000-\uFFFD\u{10000}-\u{10FFFF}]/gu, '')

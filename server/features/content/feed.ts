@@ -6,11 +6,11 @@ import type { Database } from '#server/platform/db/client.ts'
 import { escapeXml } from './escape-xml.ts'
 import { postRepository, type PostCardRow } from './post-repository.ts'
 
-/** Readers ask again and again: only what is new matters. */
+/** Feed readers ask often, so they need only the newest stories. */
 const MOST_ITEMS = 50
 
 /**
- * The journal as RSS 2.0, the newest story first.
+ * Builds the RSS 2.0 feed of the journal, the newest story first.
  *
  * @param baseUrl origin of the site without a slash at the end.
  */
@@ -56,7 +56,7 @@ function element(name: string, text: string): string {
   return `<${name}>${escapeXml(text)}</${name}>`
 }
 
-/** The morning of a day in India, as RSS writes moments. */
+/** 09:00 in India on a day, in the date format of RSS. */
 function rssMoment(day: string): string {
   return new Date(`${day}T09:00:00+05:30`).toUTCString()
 }

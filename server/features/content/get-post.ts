@@ -4,9 +4,9 @@ import type { Database } from '#server/platform/db/client.ts'
 import { postRepository, type PostRow } from './post-repository.ts'
 
 /**
- * One published story with the packages it speaks of.
+ * Reads one published story with the packages that it mentions.
  *
- * @throws {AppError} `POST_NOT_FOUND`, also for one that is not published.
+ * @throws {AppError} `POST_NOT_FOUND`, also for a story that is not published.
  */
 export async function getPost(db: Database, slug: string): Promise<{ post: PostRow; packages: CardRow[] }> {
   const post = await postRepository.findPublished(db, slug)

@@ -18,9 +18,9 @@ const postCardColumns = {
   picture: sql<PictureRow | null>`(select ${PICTURE_JSON} from pictures pic where pic.key = ${posts.pictureKey})`,
 }
 
-/** Reads of stories; only published ones are ever found. */
+/** Reads stories. Only published stories are found. */
 export const postRepository = {
-  /** The newest first. */
+  /** The newest story first. */
   async findCards(db: Queryable, limit: number) {
     return db
       .select(postCardColumns)
@@ -38,7 +38,7 @@ export const postRepository = {
     return row
   },
 
-  /** The published packages among the given ids, in their order. */
+  /** The published packages among the given ids, in the order of the ids. */
   async findPackages(db: Queryable, ids: readonly number[]): Promise<CardRow[]> {
     if (ids.length === 0) return []
     const rows: CardRow[] = await db

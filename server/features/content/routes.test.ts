@@ -15,7 +15,7 @@ beforeAll(async () => {
 afterAll(() => running.close())
 
 describe('the travel journal', () => {
-  it('lists its stories, the newest first, with what a card shows', async () => {
+  it('lists its stories, the newest first, with the facts of a card', async () => {
     const list = await running.visitor().call(listPosts)
     expect(list.map(({ slug }) => slug).toSorted()).toEqual(seedPosts.map(({ slug }) => slug).toSorted())
     const days = list.map(({ publishedOn }) => publishedOn)
@@ -27,7 +27,7 @@ describe('the travel journal', () => {
     expect(await running.visitor().call(listPosts, { query: { limit: 3 } })).toEqual(list.slice(0, 3))
   })
 
-  it('tells a story with its contents and the packages it speaks of, in the order of the story', async () => {
+  it('gives a story with its contents and the packages that it mentions, in the order of the story', async () => {
     const post = await running.visitor().call(getPost, { params: { slug: 'packing-for-kedarnath' } })
     expect(post.title).toBe('Packing for Kedarnath: one small bag that works')
     for (const { id, text } of post.contents) {
@@ -38,14 +38,14 @@ describe('the travel journal', () => {
     expect(post.relatedPackages.map(({ packageId }) => packageId)).toEqual([2, 3, 1])
   })
 
-  it('leaves out packages that are not published any more', async () => {
+  it('leaves out packages that are no longer published', async () => {
     await db.update(tourPackages).set({ isPublished: false }).where(eq(tourPackages.id, 3))
     const post = await running.visitor().call(getPost, { params: { slug: 'packing-for-kedarnath' } })
     expect(post.relatedPackages.map(({ packageId }) => packageId)).toEqual([2, 1])
     await db.update(tourPackages).set({ isPublished: true }).where(eq(tourPackages.id, 3))
   })
 
-  it('says 404 for a story that is not there or not published', async () => {
+  it('answers 404 for a story that does not exist or is not published', async () => {
     await db.update(posts).set({ isPublished: false }).where(eq(posts.slug, 'kashi-in-two-days'))
     for (const slug of ['no-such-story', 'kashi-in-two-days', '%25', 'Packing-For-Kedarnath']) {
       const { status, body } = await running.visitor().send('GET', `/api/posts/${slug}`)
@@ -56,7 +56,7 @@ describe('the travel journal', () => {
     await db.update(posts).set({ isPublished: true }).where(eq(posts.slug, 'kashi-in-two-days'))
   })
 
-  it('answers an unchanged story with 304, and refuses a limit that is none', async () => {
+  it('answers an unchanged story with 304, and refuses an invalid limit', async () => {
     const first = await running.visitor().send('GET', '/api/posts')
     const headers = { 'if-none-match': first.headers.get('etag') ?? '' }
     expect((await running.visitor().send('GET', '/api/posts', { headers })).status).toBe(304)

@@ -12,14 +12,14 @@ import { postRepository } from './post-repository.ts'
 import { buildSitemap } from './sitemap.ts'
 import { toPostCardDto, toPostDto } from './to-post-dto.ts'
 
-/** Kept by browsers, asked for again with the ETag: a corrected story shows at once. */
+/** Browsers keep the answer, but ask with its ETag before they use it. So a corrected story shows at once. */
 const REVALIDATED = { 'Cache-Control': 'no-cache' }
-/** Crawlers and feed readers come by the hour. */
+/** Crawlers and feed readers ask about once an hour. */
 const AN_HOUR = { 'Cache-Control': 'public, max-age=3600' }
-/** As many as a list without `limit` holds: more than one page ever shows. */
+/** The length of a list without `limit`. No page shows more stories. */
 const MOST_POSTS = 100
 
-/** The travel journal's calls, its feed, and the list of all pages for search engines. */
+/** The calls of the travel journal, its feed, and the list of all pages for search engines. */
 export function contentRoutes({ db, site, baseUrl }: Platform): Hono<AppEnv> {
   const app = new Hono<AppEnv>()
   for (const { path } of [listPosts, getPostEndpoint, { path: pages.rss() }, { path: pages.sitemap() }])
@@ -48,7 +48,8 @@ export function contentRoutes({ db, site, baseUrl }: Platform): Hono<AppEnv> {
   app.get(pages.sitemap(), async (c) =>
     c.body(await buildSitemap(db, baseUrl), 200, { ...AN_HOUR, 'Content-Type': 'application/xml; charset=utf-8' }),
   )
-  // The feed takes this part of all addresses from the pages, and people shorten addresses.
+  // The feed's address begins with /blog. So the server answers this path, and not the pages. People who shorten the
+  // feed's address get to the list of stories.
   app.get('/blog', (c) => c.redirect(pages.blogList(), 301))
   return app
 }

@@ -11,7 +11,7 @@ import { posts } from '#server/platform/db/schema/content.ts'
 
 const isPublished = eq(tourPackages.isPublished, true)
 
-/** What has a page of its own: published things, and listings that hold one at least. */
+/** Reads everything that has a page of its own: published packages and stories, and lists that are not empty. */
 export const siteAddressRepository = {
   async findPackageIds(db: Queryable, limit: number): Promise<number[]> {
     const rows = await db

@@ -23,7 +23,7 @@ const between = (text: string, tag: string) =>
   [...text.matchAll(new RegExp(`<${tag}(?: [^>]*)?>([^<]*)</${tag}>`, 'g'))].map(([, inner = '']) => inner)
 
 describe('the feed of the journal', () => {
-  it('has every published story with absolute links and RFC 822 days', async () => {
+  it('contains every published story with absolute links and RFC 822 dates', async () => {
     const { type, text } = await textOf('/blog/rss.xml')
     expect(type).toBe('application/rss+xml; charset=utf-8')
     expect(between(text, 'guid').toSorted()).toEqual(
@@ -35,21 +35,21 @@ describe('the feed of the journal', () => {
     expect(text).not.toMatch(/&(?!(?:amp|lt|gt|quot|apos);)/)
   })
 
-  it('holds what is in a title as text', async () => {
+  it('escapes signs of XML in a title', async () => {
     await db.update(posts).set({ title: 'Tea & <b>salt</b>' }).where(eq(posts.slug, 'kashi-in-two-days'))
     const { text } = await textOf('/blog/rss.xml')
     expect(text).toContain('<title>Tea &amp; &lt;b&gt;salt&lt;/b&gt;</title>')
     expect(escapeXml('a\u0000b\u000bc\ud800d "e"')).toBe('abcd &quot;e&quot;')
   })
 
-  it('leads on from the first part of its own address', async () => {
+  it('has an address whose beginning, /blog, leads to the list of stories', async () => {
     const { status, headers } = await running.visitor().send('GET', '/blog')
     expect([status, headers.get('location')]).toEqual([301, '/blog-list-v1'])
   })
 })
 
 describe('the sitemap', () => {
-  it('has every public page once, and nothing private or unpublished', async () => {
+  it('contains every public page once, and nothing private or unpublished', async () => {
     await db.update(tourPackages).set({ isPublished: false }).where(eq(tourPackages.id, 3))
     await db.update(posts).set({ isPublished: false }).where(eq(posts.slug, 'kashi-in-two-days'))
     const { type, text } = await textOf('/sitemap.xml')
@@ -68,7 +68,7 @@ describe('the sitemap', () => {
     expect(text).not.toMatch(/kashi-in-two-days|account|login|booking-page|blog-list-v2/)
   })
 
-  it('is where robots are told it is, and closed to them is none of it', async () => {
+  it('is named in robots.txt, which closes none of its pages', async () => {
     const { text: robots } = await textOf('/robots.txt')
     expect(robots).toContain(`Sitemap: ${baseUrl}/sitemap.xml`)
     const closed = [...robots.matchAll(/^Disallow: (\S+)$/gm)].map(([, path = '']) => path)
@@ -78,7 +78,7 @@ describe('the sitemap', () => {
 })
 
 describe('the manifest', () => {
-  it('names the site and icons that are there', async () => {
+  it('names the site, and icons that exist', async () => {
     const { headers, body } = await running.visitor().send('GET', '/site.webmanifest')
     expect(headers.get('content-type')).toBe('application/manifest+json')
     const manifest: { name: string; icons: { src: string }[] } = JSON.parse(String(body['text']))

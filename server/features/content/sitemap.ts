@@ -3,12 +3,12 @@ import type { Database } from '#server/platform/db/client.ts'
 import { escapeXml } from './escape-xml.ts'
 import { siteAddressRepository } from './site-address-repository.ts'
 
-/** The protocol allows no more in one file; the least important addresses stand last. */
+/** The protocol allows no more addresses in one file. The least important addresses are last. */
 const MOST_ADDRESSES = 50_000
 
 type Address = { path: string; changedOn?: string }
 
-/** All public pages that the site itself has, for any catalogue. */
+/** The public pages that exist for any catalogue. */
 const STATIC_PAGES = [
   pages.home(),
   pages.tourList(),
@@ -23,7 +23,8 @@ const STATIC_PAGES = [
 ]
 
 /**
- * The addresses that search engines should know, each in the spelling of its page's canonical link.
+ * Builds the list of addresses that search engines should know. Each is written exactly as the canonical link of its
+ * page.
  *
  * @param baseUrl origin of the site without a slash at the end.
  */

@@ -4,7 +4,7 @@ import { toPictureDto } from '#server/features/catalog/to-picture-dto.ts'
 import { toTourPackageCardDto } from '#server/features/catalog/to-tour-package-dto.ts'
 import type { PostCardRow, PostRow } from './post-repository.ts'
 
-/** A story's card for the wire. */
+/** Maps the card of a story to the answer of the API. */
 export function toPostCardDto(row: PostCardRow): PostCard {
   return {
     slug: row.slug,
@@ -19,7 +19,7 @@ export function toPostCardDto(row: PostCardRow): PostCard {
   }
 }
 
-/** A whole story for the wire. */
+/** Maps a whole story to the answer of the API. */
 export function toPostDto(row: PostRow, packages: readonly CardRow[]): Post {
   return {
     ...toPostCardDto(row),

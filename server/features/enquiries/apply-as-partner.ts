@@ -9,11 +9,11 @@ import type { Platform } from '#server/platform/platform.ts'
 import { keepEnquiry } from './keep-enquiry.ts'
 
 /**
- * Keeps the application of somebody who would like to work with us among the messages to the office, its own fields
- * written above the message, and sends the office a copy whose reply goes to the applicant.
+ * Stores the application of a person or firm that wants to work with us. It is stored among the messages to the office,
+ * with its own fields above the message. The office gets a copy by mail. A reply to this mail goes to the applicant.
  *
- * @param clientAddress whose limit the message counts against.
- * @throws {AppError} `INVALID_INPUT` with the first thing that is missing; `RATE_LIMITED`.
+ * @param clientAddress the message counts for the limit of this internet address.
+ * @throws {AppError} `INVALID_INPUT` with the first field that is missing; `RATE_LIMITED`.
  */
 export async function applyAsPartner(platform: Platform, application: PartnerBody, clientAddress: string) {
   const [problem] = partnerProblems(application)

@@ -6,7 +6,7 @@ import { queueMail } from '#server/platform/mail/queue-mail.ts'
 import type { Platform } from '#server/platform/platform.ts'
 import { insertEnquiry } from './enquiry-repository.ts'
 
-/** So often one visitor's address may write (shared reliability rules §4.5); a short burst, then an hour's sum. */
+/** The messages that one internet address may send: five in ten minutes, and a higher number within an hour. */
 const BURST = { limit: 5, windowSeconds: 600 }
 const HOURLY = { limit: 60, windowSeconds: 3_600 }
 
@@ -14,13 +14,13 @@ type Kept = {
   enquiry: EnquiryBody
   subject: string
   mail: MailContent
-  /** Whose limit the message counts against; all forms share it. */
+  /** The message counts for the limit of this internet address. All forms share the limit. */
   clientAddress: string
 }
 
 /**
- * Stores what somebody wrote to the office and sends the office a copy whose reply goes to the writer, in one
- * transaction.
+ * Stores a message to the office and sends the office a copy by mail, in one transaction. A reply to the mail goes to
+ * the writer.
  *
  * @throws {AppError} `RATE_LIMITED`.
  */

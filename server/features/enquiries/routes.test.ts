@@ -21,7 +21,7 @@ const form = (fields: Record<string, string>) => new URLSearchParams(fields).toS
 const urlencoded = { 'content-type': 'application/x-www-form-urlencoded' }
 
 describe('the contact form', () => {
-  it('keeps a message as it was written and sends the office a copy that answers to the visitor', async () => {
+  it('stores a message as it was written and sends the office a copy whose reply goes to the visitor', async () => {
     const answer = await running.visitor().call(submitEnquiry, { body: enquiry })
     expect(answer).toEqual({ success: true })
     expect(await db.select().from(enquiries)).toMatchObject([enquiry])
@@ -38,7 +38,7 @@ describe('the contact form', () => {
     expect(mail?.html).not.toContain('<b>Rooms')
   })
 
-  it('takes the plain HTML form and leads back to the page', async () => {
+  it('accepts the plain HTML form and leads back to the page', async () => {
     const answer = await running
       .visitor()
       .send('POST', '/api/submit-form', { raw: form({ ...enquiry, name: 'Without script' }), headers: urlencoded })
@@ -47,7 +47,7 @@ describe('the contact form', () => {
     expect(names.map(({ name }) => name)).toContain('Without script')
   })
 
-  it('needs no field in particular', async () => {
+  it('requires no single field', async () => {
     for (const body of [{ message: 'Only this' }, { phone: '98765 43210' }, { email: 'not an address' }]) {
       const answer = await running.visitor().send('POST', '/api/submit-form', { json: body })
       expect([body, answer.status]).toEqual([body, 200])
@@ -56,7 +56,7 @@ describe('the contact form', () => {
     expect(odd?.replyToEmail).toBeNull()
   })
 
-  it('refuses a form without a word, in JSON and urlencoded', async () => {
+  it('refuses a form without any word, as JSON and urlencoded', async () => {
     for (const init of [
       { json: {} },
       { json: { name: ' ', email: '', phone: '', message: '\n' } },
@@ -67,7 +67,7 @@ describe('the contact form', () => {
     }
   })
 
-  it('refuses forms that are no text, too large, or have fields twice or unknown', async () => {
+  it('refuses forms that are not text, are too large, or have unknown or repeated fields', async () => {
     const cases: [string, number][] = [
       ['name=%ff', 400],
       ['name=a&name=b', 422],
@@ -103,7 +103,7 @@ describe('the contact form', () => {
     await limited.platform.db.delete(enquiries)
   })
 
-  it('takes five messages in ten minutes from one address, then asks to wait', async () => {
+  it('accepts five messages in ten minutes from one address, then asks the visitor to wait', async () => {
     const statuses: number[] = []
     for (let i = 0; i < 6; i++)
       statuses.push((await limited.visitor().send('POST', '/api/submit-form', { json: enquiry })).status)
@@ -125,7 +125,7 @@ describe('the partner form', () => {
     message: 'We cook <b>Pahadi</b> food.',
   }
 
-  it('is kept among the messages to the office with its own fields, and the office gets a copy that answers to the applicant', async () => {
+  it('is stored among the messages to the office with its own fields, and the office gets a copy whose reply goes to the applicant', async () => {
     expect(await running.visitor().call(applyAsPartner, { body: application })).toEqual({ success: true })
     const row = (await db.select().from(enquiries)).find(({ name }) => name === 'Kiran Rawat')
     expect(row).toMatchObject({ email: 'kiran@example.com', phone: '' })
@@ -140,7 +140,7 @@ describe('the partner form', () => {
     expect(mail?.html).toContain('&lt;b&gt;Pahadi&lt;/b&gt;')
   })
 
-  it('says what is missing, the first thing first', async () => {
+  it('names one missing field at a time, in a fixed order', async () => {
     for (const [change, error] of [
       [{ name: ' ' }, 'Please tell us your name.'],
       [{ city: '', offer: '' }, 'Please tell us where you work.'],
@@ -154,7 +154,7 @@ describe('the partner form', () => {
     }
   })
 
-  it('takes the plain HTML form and leads back to the page', async () => {
+  it('accepts the plain HTML form and leads back to the page', async () => {
     const answer = await running
       .visitor()
       .send('POST', '/api/partners/apply', { raw: form(application), headers: urlencoded })

@@ -15,7 +15,10 @@ import { submitEnquiry } from './submit-enquiry.ts'
 
 const BODY_LIMIT_BYTES = 16 * 1024
 
-/** The calls of the contact and the partner form: JSON from our script, or the plain HTML form where no script runs. */
+/**
+ * The calls of the contact form and the partner form. They accept JSON from our script, and the plain HTML form from a
+ * browser without script.
+ */
 export function enquiriesRoutes(platform: Platform): Hono<AppEnv> {
   const app = new Hono<AppEnv>()
 
@@ -57,12 +60,15 @@ export function enquiriesRoutes(platform: Platform): Hono<AppEnv> {
   return app
 }
 
-/** A browser that posted the form itself goes back to the page, which says what happened; others get the API's answer. */
+/**
+ * A browser that posted the form itself is sent back to the page, which says what happened. Other callers get the API's
+ * error.
+ */
 function answerFormError(error: unknown, c: Context<AppEnv>, page: string): Response {
   const answer = answerError(error, c)
   if (!(c.req.header('accept') ?? '').includes('text/html')) return answer
   const isForWriter = isAppError(error) && error.code === 'INVALID_INPUT'
-  // Of its own: the context keeps the headers of the API's answer.
+  // A new Response is made, because the context still holds the headers of the API's answer.
   return new Response(null, { status: 303, headers: { location: outcomePage(page, isForWriter ? 'check' : 'failed') } })
 }
 

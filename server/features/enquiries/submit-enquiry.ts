@@ -7,10 +7,10 @@ import type { Platform } from '#server/platform/platform.ts'
 import { keepEnquiry } from './keep-enquiry.ts'
 
 /**
- * Keeps a message from the contact form and sends the office a copy whose reply goes to the visitor. No field is
- * required (specification §5), but a form without a single word has nothing to answer.
+ * Stores a message from the contact form and sends the office a copy by mail. A reply to the mail goes to the visitor.
+ * No single field is required (specification §5), but a form without any word cannot be answered.
  *
- * @param clientAddress whose limit the message counts against.
+ * @param clientAddress the message counts for the limit of this internet address.
  * @throws {AppError} `INVALID_INPUT` when all four fields are empty; `RATE_LIMITED`.
  */
 export async function submitEnquiry(platform: Platform, enquiry: EnquiryBody, clientAddress: string): Promise<void> {

@@ -4,12 +4,13 @@ import { tokenHashOf } from './issue-link.ts'
 import { newsletterRepository } from './newsletter-repository.ts'
 import { orderSubscriberMail } from './order-newsletter-mail.ts'
 
-/** `known`: the address is on the list already. `over`: the link was used before, or its time has passed. */
+/** `known`: the address is already on the list. `over`: the link was used before, or has expired. */
 type Confirmation = 'done' | 'known' | 'over' | 'unknown'
 
 /**
- * The owner's yes: puts the address on the list and sends a welcome, in which stands the way out. A link confirms once,
- * and with it all others of that address are used up; pressed again it says that all is well.
+ * Confirms a subscription by the link that was mailed to the owner of the address. The address is put on the list, and
+ * a welcome mail with an unsubscribe link is sent. A link confirms once. All other confirming links of the address stop
+ * working then. A second press of the button says that the address is on the list.
  */
 export async function confirmSubscription(platform: Platform, token: string): Promise<Confirmation> {
   const { db, clock } = platform

@@ -4,9 +4,10 @@ import { tokenHashOf } from './issue-link.ts'
 import { newsletterRepository } from './newsletter-repository.ts'
 
 /**
- * Takes an address off the list. The link of every mail works for ever and again and again: whoever wants to go goes.
+ * Takes an address off the list. The unsubscribe link of every mail works for ever and any number of times, so that
+ * everybody can leave at any time.
  *
- * @returns `unknown` for a link that is none of ours.
+ * @returns `unknown` for a link that we did not send.
  */
 export async function endSubscription({ db, clock }: Platform, token: string): Promise<'done' | 'unknown'> {
   const hash = tokenHashOf(token)

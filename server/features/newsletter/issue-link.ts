@@ -3,11 +3,11 @@ import { pages } from '#contract/pages.ts'
 import type { Transaction } from '#server/platform/db/client.ts'
 import { newsletterRepository, type SubscriptionRow, type TokenPurpose } from './newsletter-repository.ts'
 
-/** Days in which the mail that asks must be answered. */
+/** For so many days the owner of an address can confirm a subscription. */
 export const CONFIRM_DAYS = 7
 const TOKEN_SHAPE = /^[A-Za-z0-9_-]{43}$/
 
-/** What is kept of a token, or null for a text that cannot be one. */
+/** The hash of a token, which is what we store. Null for a text that cannot be a token. */
 export function tokenHashOf(token: string): string | null {
   return TOKEN_SHAPE.test(token) ? createHash('sha256').update(token).digest('hex') : null
 }
@@ -15,9 +15,10 @@ export function tokenHashOf(token: string): string | null {
 type LinkOrder = { subscription: SubscriptionRow; purpose: TokenPurpose; now: Date; baseUrl: string }
 
 /**
- * Makes a link for one mail. A confirming link works once within {@link CONFIRM_DAYS}; a link out works for ever.
+ * Creates a link for one mail. A confirming link works once within {@link CONFIRM_DAYS} days. An unsubscribe link works
+ * for ever.
  *
- * @returns the link, and the token's hash as a name of the mail that carries it.
+ * @returns the link, and the token's hash, which identifies the mail.
  */
 export async function issueLink(
   tx: Transaction,

@@ -7,12 +7,12 @@ const sweepQueue = queue<object>('newsletter-sweep', {
   retryDelaySeconds: 60,
   retryDelayMaxSeconds: 3600,
 })
-/** 03:50 every night, in India. */
+/** At 03:50 every night, India time. */
 const NIGHTLY = '50 3 * * *'
-/** An address whose owner never said yes is not ours to keep. */
+/** An address whose owner never confirmed is deleted after so many days: we have no right to keep it. */
 const PENDING_KEPT_DAYS = 30
 
-/** The newsletter's nightly work: addresses that were never confirmed are forgotten. */
+/** The nightly work of the newsletter. It deletes addresses that were never confirmed. */
 export async function registerNewsletterJobs({ clock, db, jobs, log }: Platform): Promise<void> {
   await jobs.declare([sweepQueue])
   await jobs.workOnSchedule(sweepQueue, NIGHTLY, async () => {

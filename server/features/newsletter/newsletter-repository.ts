@@ -6,9 +6,9 @@ export type SubscriptionRow = typeof newsletterSubscriptions.$inferSelect
 type TokenRow = typeof newsletterTokens.$inferSelect
 export type TokenPurpose = TokenRow['purpose']
 
-/** The only SQL on the newsletter's tables. */
+/** The only SQL on the tables of the newsletter. */
 export const newsletterRepository = {
-  /** The row of an address, made as `pending` if there is none, locked until the transaction ends. */
+  /** The row of an address, locked until the transaction ends. It is created as `pending` when there is none. */
   async findOrCreateForUpdate(tx: Transaction, email: string, requestedAt: Date): Promise<SubscriptionRow> {
     await tx
       .insert(newsletterSubscriptions)
@@ -23,7 +23,7 @@ export const newsletterRepository = {
     return row
   },
 
-  /** A link of our mails and whose it is, the latter locked; undefined when we never sent such a link. */
+  /** The link with this token, and its subscription, which is locked. Undefined when we never sent such a link. */
   async findTokenForUpdate(
     tx: Transaction,
     tokenSha256: string,
@@ -37,7 +37,7 @@ export const newsletterRepository = {
       .from(newsletterSubscriptions)
       .where(eq(newsletterSubscriptions.id, found.id))
       .for('update')
-    // Read after the lock: another link of the same address may just have done its work.
+    // Read after the lock: another link of the same address may have been used a moment ago.
     const [token] = await tx.select().from(newsletterTokens).where(isAsked)
     return subscription === undefined || token === undefined ? undefined : { token, subscription }
   },
@@ -46,7 +46,10 @@ export const newsletterRepository = {
     await tx.insert(newsletterTokens).values(row)
   },
 
-  /** No link sent so far confirms any more: one of them did its work, or the owner left. */
+  /**
+   * Makes all confirming links unusable that were sent to an address so far. The owner has confirmed with one of them,
+   * or has unsubscribed.
+   */
   async useUpConfirmations(tx: Transaction, subscriptionId: string, usedAt: Date): Promise<void> {
     await tx
       .update(newsletterTokens)
@@ -69,9 +72,9 @@ export const newsletterRepository = {
   },
 
   /**
-   * The addresses that a newsletter may go to, in the order of the alphabet, part by part.
+   * The addresses to which a newsletter may go, in alphabetical order, part by part.
    *
-   * @param after the last address of the part before; empty for the first.
+   * @param after the last address of the part before; empty for the first part.
    */
   async listConfirmed(db: Queryable, { after, limit }: { after: string; limit: number }): Promise<SubscriptionRow[]> {
     return db
@@ -82,7 +85,7 @@ export const newsletterRepository = {
       .limit(limit)
   },
 
-  /** Forgets addresses whose owners never answered. Returns how many. */
+  /** Deletes addresses whose owners never confirmed. @returns how many were deleted. */
   async deletePendingBefore(db: Queryable, moment: Date): Promise<number> {
     const { rowCount } = await db
       .delete(newsletterSubscriptions)

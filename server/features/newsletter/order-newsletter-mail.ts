@@ -6,7 +6,10 @@ import type { Platform } from '#server/platform/platform.ts'
 import { CONFIRM_DAYS, issueLink } from './issue-link.ts'
 import type { SubscriptionRow } from './newsletter-repository.ts'
 
-/** Asks the owner of an address whether it was them. Each mail has a link of its own, so that an earlier one works too. */
+/**
+ * Asks the owner of an address by mail to confirm the subscription. Each mail has a link of its own, and links of
+ * earlier mails work too.
+ */
 export async function orderConfirmationMail(
   platform: Platform,
   tx: Transaction,
@@ -37,10 +40,13 @@ export async function orderConfirmationMail(
   )
 }
 
-/** To an address that is on the list: `welcome` after the yes, `known` when somebody asks for it again. */
+/**
+ * A mail to an address that is on the list: `welcome` after the confirmation, `known` when somebody asks for the
+ * newsletter again.
+ */
 type SubscriberMail = { kind: 'welcome' | 'known'; dedupeKey: string }
 
-/** Writes to a subscriber; the mail carries the way out, for people and for mail programs. */
+/** Writes to a subscriber. The mail has an unsubscribe link for people, and a header with it for mail programs. */
 export async function orderSubscriberMail(
   platform: Platform,
   tx: Transaction,

@@ -7,20 +7,20 @@ import type { RateLimiter } from '#server/platform/rate-limit.ts'
 import { newsletterRepository } from './newsletter-repository.ts'
 import { orderConfirmationMail, orderSubscriberMail } from './order-newsletter-mail.ts'
 
-/** As often as the contact form takes a message from one visitor's address. */
+/** Equal to the limit of the contact form for one internet address. */
 const BURST = { limit: 5, windowSeconds: 600 }
 const HOURLY = { limit: 60, windowSeconds: 3_600 }
-/** So many mails a day may strangers have sent to one mailbox. */
+/** So many mails a day can strangers cause for one mailbox. */
 const PER_MAILBOX = { limit: 3, windowSeconds: 86_400 }
 
 type SubscriptionRequest = { email: string; clientAddress: string }
 
 /**
- * Asks the owner of an address, by mail, whether they want the newsletter. What the caller sees is the same for a new
- * address, one that was asked before, and a subscriber (who is told so by mail, once a day at most). A mailbox that had
- * its three mails of the day gets none, and that shows nowhere either.
+ * Asks the owner of an address by mail whether they want the newsletter. The caller gets the same answer for a new
+ * address, for one that was asked before, and for a subscriber. A subscriber gets another mail, at most once a day. A
+ * mailbox that has had three mails today gets no further mail, and the answer does not show this.
  *
- * @throws {AppError} `EMAIL_REQUIRED`, `EMAIL_INVALID`, `RATE_LIMITED` by the caller's address only.
+ * @throws {AppError} `EMAIL_REQUIRED`, `EMAIL_INVALID`, `RATE_LIMITED` for the caller's internet address only.
  */
 export async function requestSubscription(platform: Platform, request: SubscriptionRequest): Promise<void> {
   const { db, clock, limiter } = platform

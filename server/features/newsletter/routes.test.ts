@@ -38,7 +38,7 @@ async function statusOf(email: string): Promise<string | undefined> {
   return rows[0]?.status
 }
 
-/** An address on the list, and the link out of its welcome. */
+/** An address on the list, and the unsubscribe link of its welcome mail. */
 async function subscriber() {
   const email = newEmail()
   await ask(email)
@@ -49,7 +49,7 @@ async function subscriber() {
 }
 
 describe('asking for the newsletter', () => {
-  it('puts nobody on the list: the owner of the address is asked by mail', async () => {
+  it('puts nobody on the list, but asks the owner of the address by mail', async () => {
     const email = newEmail()
     expect((await ask(`  ${email.toUpperCase()} `)).body).toEqual({ success: true })
     expect(await statusOf(email)).toBe('pending')
@@ -66,20 +66,20 @@ describe('asking for the newsletter', () => {
     const answers = [await ask(fresh), await ask(fresh), await ask(email)]
     expect(answers.map(({ status, body }) => [status, body])).toEqual(answers.map(() => [200, { success: true }]))
   })
-  it('tells a subscriber by mail, once a day at most, and keeps them on the list', async () => {
+  it('informs a subscriber by mail, at most once a day, and keeps them on the list', async () => {
     const { email } = await subscriber()
     await ask(email)
     await ask(email)
     expect((await mailsTo(email)).filter(({ kind }) => kind === 'newsletter-known')).toHaveLength(1)
     expect(await statusOf(email)).toBe('confirmed')
   })
-  it('refuses what is no address, with a sentence', async () => {
+  it('refuses an invalid address with a sentence', async () => {
     expect((await ask('')).body).toEqual({ error: 'Email is required.', code: 'EMAIL_REQUIRED' })
     for (const email of ['asha', 'a@b', 'a@example.com, b@example.com', 'a@example.com\r\nBcc: b@example.com'])
       expect((await ask(email)).status).toBe(422)
     expect((await app.visitor().send('POST', PATH, { json: { email: newEmail(), role: 'x' } })).status).toBe(422)
   })
-  it('takes the plain HTML form and leads on to a page that says how it went', async () => {
+  it('accepts the plain HTML form and leads to a page that says what happened', async () => {
     const send = async (raw: string) => (await app.visitor().send('POST', PATH, { raw, headers: form })).headers
     const email = newEmail()
     expect((await send(`email=${email}`)).get('location')).toBe('/newsletter?outcome=sent')
@@ -87,7 +87,7 @@ describe('asking for the newsletter', () => {
     for (const raw of ['email=', 'email=asha', 'email=a%40b.in&email=c%40d.in', 'email=%ff'])
       expect((await send(raw)).get('location')).toBe('/newsletter?outcome=invalid')
   })
-  it('sends one mailbox three mails a day, and says nothing about it', async () => {
+  it('sends one mailbox three mails a day, and does not reveal this', async () => {
     const email = newEmail()
     for (let i = 0; i < 5; i++) {
       expect((await limited.visitor().send('POST', PATH, { json: { email } })).status).toBe(200)
@@ -98,7 +98,7 @@ describe('asking for the newsletter', () => {
     await limited.visitor().send('POST', PATH, { json: { email } })
     expect(await mailsTo(email, limited)).toHaveLength(4)
   })
-  it('takes five requests in ten minutes from one visitor, then asks to wait', async () => {
+  it('accepts five requests in ten minutes from one visitor, then asks the visitor to wait', async () => {
     limited.clock.advanceMinutes(60)
     const statuses: number[] = []
     for (let i = 0; i < 6; i++)
@@ -110,7 +110,7 @@ describe('asking for the newsletter', () => {
 })
 
 describe('the link that confirms', () => {
-  it('puts the address on the list when its button is pressed, and sends a welcome with the way out', async () => {
+  it('puts the address on the list when its button is pressed, and sends a welcome with the unsubscribe link', async () => {
     const { email, confirmLink, welcome, wayOut } = await subscriber()
     expect(await statusOf(email)).toBe('confirmed')
     expect(wayOut).toMatch(/^\/newsletter\/unsubscribe\?token=/)
@@ -118,7 +118,7 @@ describe('the link that confirms', () => {
     expect(await press(confirmLink)).toBe('/newsletter/confirm?outcome=known')
     expect(await mailsTo(email)).toHaveLength(2)
   })
-  it('works from an earlier mail too, and two presses at once confirm once', async () => {
+  it('works from an earlier mail too, and two presses at the same moment confirm once', async () => {
     const email = newEmail()
     await ask(email)
     await ask(email)
@@ -131,7 +131,7 @@ describe('the link that confirms', () => {
     ])
     expect((await mailsTo(email)).filter(({ kind }) => kind === 'newsletter-welcome')).toHaveLength(1)
   })
-  it('is over after seven days, and a new request makes a new one', async () => {
+  it('expires after seven days, and a new request makes a new link', async () => {
     const email = newEmail()
     await ask(email)
     app.clock.advanceMinutes(7 * 24 * 60)
@@ -140,13 +140,13 @@ describe('the link that confirms', () => {
     await ask(email)
     expect(await press(linkIn((await mailsTo(email)).at(-1)))).toBe('/newsletter/confirm?outcome=done')
   })
-  it('is unknown when it was made up, cut off, or is a link for something else', async () => {
+  it('is unknown when it was invented, cut off, or is a link for something else', async () => {
     const { wayOut } = await subscriber()
     const other = wayOut.replace('unsubscribe', 'confirm')
     for (const link of ['', '?token=', `?token=${'a'.repeat(43)}`, '?token=a&token=b', other.slice(19)])
       expect(await press(`/newsletter/confirm${link}`)).toBe('/newsletter/confirm?outcome=unknown')
   })
-  it('does not bring back who has left', async () => {
+  it('does not bring back a person who has unsubscribed', async () => {
     const { email, confirmLink, wayOut } = await subscriber()
     await ask(newEmail())
     await press(wayOut)
@@ -155,8 +155,8 @@ describe('the link that confirms', () => {
   })
 })
 
-describe('the way out', () => {
-  it('takes the address off the list, again and again, and does not ask where the press comes from', async () => {
+describe('the unsubscribe link', () => {
+  it('takes the address off the list, any number of times, whatever the origin of the request', async () => {
     const { email, wayOut } = await subscriber()
     for (let i = 0; i < 2; i++) {
       const answer = await app
@@ -169,7 +169,7 @@ describe('the way out', () => {
       '/newsletter/unsubscribe?outcome=unknown',
     )
   })
-  it('takes the one click of a mail program, without a redirect', async () => {
+  it('accepts the one-click request of a mail program, and answers without a redirect', async () => {
     const parts = '--x\r\nContent-Disposition: form-data; name="List-Unsubscribe"\r\n\r\nOne-Click\r\n--x--\r\n'
     for (const [raw, type] of [
       ['List-Unsubscribe=One-Click', form['content-type']],
@@ -181,7 +181,7 @@ describe('the way out', () => {
       expect(await statusOf(email)).toBe('unsubscribed')
     }
   })
-  it('is not for ever: who asks again is asked by mail, and is back after a new yes', async () => {
+  it('does not block the address: a person who asks again is asked by mail, and is back after a new confirmation', async () => {
     const { email, wayOut } = await subscriber()
     await press(wayOut)
     app.clock.advanceMinutes(1)
@@ -193,7 +193,7 @@ describe('the way out', () => {
 })
 
 describe('the list', () => {
-  it('has the confirmed addresses only, part by part', async () => {
+  it('has only the confirmed addresses, part by part', async () => {
     const { email } = await subscriber()
     const gone = await subscriber()
     await press(gone.wayOut)
@@ -207,7 +207,7 @@ describe('the list', () => {
     expect(listed).not.toContain(gone.email)
     expect(new Set(listed).size).toBe(listed.length)
   })
-  it('forgets addresses whose owners never answered', async () => {
+  it('deletes addresses whose owners never confirmed', async () => {
     const email = newEmail()
     const { email: kept } = await subscriber()
     await ask(email)

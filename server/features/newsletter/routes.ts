@@ -14,12 +14,16 @@ import { requestSubscription } from './request-subscription.ts'
 
 const BODY_LIMIT_BYTES = 4 * 1024
 const PRIVATE = { 'Cache-Control': 'no-store' }
-/** What a mail program posts when its reader pressed its own button (RFC 8058), as a plain form or in parts. */
+/**
+ * The body that a mail program posts when its reader presses the program's own unsubscribe button (RFC 8058). It comes
+ * as a plain form or as multipart.
+ */
 const ONE_CLICK = /List-Unsubscribe(?:=|"\s+)One-Click/
 
 /**
- * The newsletter's form, and the buttons of the pages that our mails lead to. Those pages are the same for everybody:
- * their form posts to the page's own address, which carries the token, and is led back to what became of it.
+ * The newsletter's form, and the buttons of the pages to which our mails lead. These pages are the same for everybody.
+ * Their form posts to the page's own address, which contains the token. The answer leads to a page that says what
+ * happened.
  */
 export function newsletterRoutes(platform: Platform): Hono<AppEnv> {
   const app = new Hono<AppEnv>()
@@ -53,7 +57,7 @@ export function newsletterRoutes(platform: Platform): Hono<AppEnv> {
     const token = tokenIn(c)
     const body = await readBytes(c, BODY_LIMIT_BYTES)
     if (ONE_CLICK.test(body.toString('latin1'))) {
-      // A mail program reads no page and follows no redirect; a failure must stay one, so that it asks again.
+      // A mail program shows no page and follows no redirect. It must see an error as an error, so that it tries again.
       await endSubscription(platform, token)
       return c.body(null, 204, PRIVATE)
     }
@@ -73,7 +77,7 @@ function seeOther(c: Context<AppEnv>, location: string): Response {
   return c.redirect(location, 303)
 }
 
-/** A browser that posted a form itself cannot show our JSON: every failure becomes a page too. */
+/** A browser that posted a form itself cannot show our JSON. So every error becomes a page, too. */
 async function outcomeOf(c: Context<AppEnv>, work: () => Promise<NewsletterOutcome>): Promise<NewsletterOutcome> {
   try {
     return await work()

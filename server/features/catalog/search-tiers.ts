@@ -6,9 +6,9 @@ import { searchEntries, searchWords } from '#server/platform/db/schema/search.ts
 
 /** One way to understand what was typed. */
 export type SearchTier = {
-  /** True for the entries that fit. */
+  /** True for the entries that match. */
   fits: SQL
-  /** Smaller is better, among those that fit. */
+  /** Sorts the entries that match. The smallest value comes first. */
   order: SQL
 }
 

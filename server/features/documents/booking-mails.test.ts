@@ -1,0 +1,187 @@
+import { randomUUID } from 'node:crypto'
+import { afterAll, describe, expect, it } from 'vitest'
+import { cancelBooking, previewCancellation } from '#contract/cancellations/calls.ts'
+import { cancelByOperator } from '#server/features/cancellations/cancel-by-operator.ts'
+import { confirmPayment } from '#server/features/payments/confirm-payment.ts'
+import { buildPromoCode } from '#tests/helpers/build-promo-code.ts'
+import { buildHeldTrip } from '#tests/helpers/held-trip.ts'
+import { buildPaidTrip, type PaidTrip } from '#tests/helpers/paid-trip.ts'
+import { createTestApp } from '#tests/helpers/test-app.ts'
+import { sendBookingCancelled } from './send-booking-cancelled.ts'
+import { sendBookingConfirmation } from './send-booking-confirmation.ts'
+import { sendPaymentReturned } from './send-payment-returned.ts'
+import { sendPaymentUnsettled } from './send-payment-unsettled.ts'
+import { sendRefundProcessed } from './send-refund-processed.ts'
+
+const app = await createTestApp()
+afterAll(() => app.close())
+
+const sql = async (text: string, ...values: unknown[]): Promise<Record<string, unknown>[]> =>
+  (await app.database.pool.query(text, values)).rows
+type Mail = { subject: string; text: string; attachments: unknown[] }
+const mailsOf = async (key: string) =>
+  (await app.database.pool.query<Mail>('select subject, text, attachments from mails where dedupe_key = $1', [key]))
+    .rows
+const countMails = async () => (await sql('select 1 from mails')).length
+
+async function cancel({ visitor, bookingId }: Pick<PaidTrip, 'visitor' | 'bookingId'>, guests: number): Promise<void> {
+  const params = { bookingId }
+  const { guestsBefore, refundPaise } = await visitor.call(previewCancellation, { params, query: { guests } })
+  await visitor.call(cancelBooking, { params, body: { guests, guestsBefore, expectedRefundPaise: refundPaise } })
+}
+
+/** The mail about the last cancellation of a booking, ordered twice. */
+async function cancellationMail(bookingId: string): Promise<Mail> {
+  const [row] = await sql(
+    'select id from cancellations where booking_id = $1 order by guests_before limit 1',
+    bookingId,
+  )
+  for (let i = 0; i < 2; i++) await sendBookingCancelled(app.platform, String(row?.['id']))
+  const [mail, ...more] = await mailsOf(`booking-cancelled:${String(row?.['id'])}`)
+  if (mail === undefined || more.length > 0) throw new Error(`${more.length + 1} mails`)
+  return mail
+}
+
+/** Booked for nothing, by a code for the whole amount. */
+async function freeTrip() {
+  const trip = await buildHeldTrip(app)
+  expect((await trip.order(await buildPromoCode(app.platform.db, { percent: 100 }))).status).toBe(200)
+  return trip
+}
+
+describe('the mail about a cancellation', () => {
+  it('of all guests tells what goes back, and has no voucher with it', async () => {
+    const trip = await buildPaidTrip(app)
+    await cancel(trip, 3)
+    const { subject, text, attachments } = await cancellationMail(trip.bookingId)
+    expect(subject).toMatch(/^Booking PTK-\w{7} cancelled$/)
+    expect(text).toContain('As you asked, we have cancelled your booking of “Kashi in three days”.')
+    expect(text).toContain('Cancelled: 3 guests')
+    expect(text).toContain('Goes back to you: ₹30,000.00')
+    expect(text).toContain('₹30,000.00 goes back to the card, account or UPI id you paid from.')
+    expect(text).not.toContain('Still travelling')
+    expect(attachments).toEqual([])
+  })
+
+  it('of some guests says how many still travel, and brings the voucher that counts now', async () => {
+    const trip = await buildPaidTrip(app)
+    await cancel(trip, 1)
+    const { subject, text, attachments } = await cancellationMail(trip.bookingId)
+    expect(subject).toMatch(/^Booking PTK-\w{7}: guests cancelled$/)
+    expect(text).toContain('we have cancelled 1 guest of your booking')
+    expect(text).toContain('Still travelling: 2 guests')
+    expect(text).toContain('The voucher for those who still travel is attached')
+    expect(attachments).toHaveLength(2)
+    expect(
+      await sql('select snapshot #>> $2 as guests from vouchers where booking_id = $1', trip.bookingId, [
+        'traveller',
+        'guests',
+      ]),
+    ).toEqual([{ guests: '2' }])
+  })
+
+  it('that came too late for a refund says so', async () => {
+    const trip = await buildPaidTrip(app, { policy: [] })
+    await cancel(trip, 3)
+    const { text } = await cancellationMail(trip.bookingId)
+    expect(text).toContain('Goes back to you: nothing')
+    expect(text).toContain('By the steps you saw before you paid, nothing goes back at this time.')
+  })
+
+  it('of a booking that cost nothing says that nothing was paid', async () => {
+    const trip = await freeTrip()
+    await cancel(trip, 2)
+    const { text } = await cancellationMail(trip.bookingId)
+    expect(text).toContain('Nothing was paid for it, so nothing goes back.')
+  })
+
+  it('by us says that we are sorry, and that everything goes back', async () => {
+    const { bookingId } = await buildPaidTrip(app, { policy: [] })
+    await cancelByOperator(app.platform, { bookingId, actor: 'operator-1', cause: 'road closed' })
+    const { text } = await cancellationMail(bookingId)
+    expect(text).toContain('We are sorry: we had to cancel your booking of “Kashi in three days”.')
+    expect(text).toContain('Goes back to you: ₹30,000.00')
+    expect(text).not.toContain('As you asked')
+  })
+})
+
+describe('the confirmation', () => {
+  const confirmation = async (bookingId: string) => {
+    await sendBookingConfirmation(app.platform, bookingId)
+    return (await mailsOf(`booking-confirmed:${bookingId}`))[0]
+  }
+
+  it('names the way of paying and the order, and promises nothing back where nothing goes back', async () => {
+    const { bookingId } = await buildPaidTrip(app, { policy: [] })
+    const text = (await confirmation(bookingId))?.text
+    const [order] = await sql('select gateway_order_id as id from gateway_orders where booking_id = $1', bookingId)
+    expect(text).toContain(String(order?.['id']))
+    expect(text).toContain('This trip starts too soon to be cancelled with a refund.')
+    expect(text).toContain('Paid by: UPI')
+  })
+
+  it('of a booking that cost nothing names no payment, no receipt and no refund', async () => {
+    const { bookingId } = await freeTrip()
+    const text = (await confirmation(bookingId))?.text
+    expect(text).toContain('Amount paid: ₹0.00')
+    expect(text).not.toMatch(/Order|back|Open the receipt/)
+  })
+
+  it('is not sent for a booking that is not paid, nor for one that all guests have given up by then', async () => {
+    const held = await buildHeldTrip(app)
+    const trip = await buildPaidTrip(app)
+    await cancel(trip, 3)
+    for (const bookingId of [held.bookingId, trip.bookingId, randomUUID()])
+      expect(await confirmation(bookingId)).toBeUndefined()
+  })
+})
+
+describe('the mail about money that could not be used', () => {
+  it('says why and how much, once, and whom to ask for other seats', async () => {
+    const trip = await buildHeldTrip(app)
+    const payment = await trip.pay(await trip.openOrder())
+    await sql(`update bookings set status = 'cancelled' where id = $1`, trip.bookingId)
+    expect(await confirmPayment(app.platform, { payment, via: 'webhook' })).toBe('refunding')
+    const [refund] = await sql('select id from refunds where booking_id = $1', trip.bookingId)
+    const refundId = String(refund?.['id'])
+    for (let i = 0; i < 2; i++) await sendPaymentReturned(app.platform, refundId)
+    const mails = await mailsOf(`payment-returned:${refundId}`)
+    expect(mails).toHaveLength(1)
+    expect(mails[0]?.text).toContain('had been cancelled when this payment arrived.')
+    expect(mails[0]?.text).toContain('We are returning the full amount of ₹10,000.00')
+    expect(mails[0]?.text).toContain('we will look for seats with you')
+  })
+})
+
+describe('the mail about money that has gone back', () => {
+  it('names the bank’s reference where there is one, and says what to do where there is none', async () => {
+    const refundOf = async () => {
+      const trip = await buildPaidTrip(app)
+      await cancel(trip, 1)
+      const [refund] = await sql('select id from refunds where booking_id = $1', trip.bookingId)
+      return String(refund?.['id'])
+    }
+    const [with_, without] = [await refundOf(), await refundOf()]
+    await sql(`update refunds set bank_reference = '74827362519283746152938' where id = $1`, with_)
+    for (const id of [with_, without]) await sendRefundProcessed(app.platform, id)
+    const [told] = await mailsOf(`refund-processed:${with_}`)
+    expect(told?.text).toContain('Amount: ₹10,000.00')
+    expect(told?.text).toContain('Bank reference (ARN): 74827362519283746152938')
+    expect(told?.text).toContain('ask your bank with this reference')
+    const [untold] = await mailsOf(`refund-processed:${without}`)
+    expect(untold?.text).toContain('within 7 working days, please tell us.')
+    expect(untold?.text).not.toContain('ARN')
+  })
+})
+
+describe('a mail about something that is not there', () => {
+  it('is not written', async () => {
+    const before = await countMails()
+    const id = randomUUID()
+    await sendBookingCancelled(app.platform, id)
+    await sendPaymentReturned(app.platform, id)
+    await sendRefundProcessed(app.platform, id)
+    await sendPaymentUnsettled(app.platform, { bookingId: id, paymentRowId: null, status: null })
+    expect(await countMails()).toBe(before)
+  })
+})

@@ -42,8 +42,11 @@ async function paid(needs: TravellerNeeds = everything, guests = 2) {
   return { ...trip, token: travellersToken(app.platform.secrets.booking, trip.bookingId) }
 }
 type Trip = Awaited<ReturnType<typeof paid>>
-const save = (token: string, place: number, json: object, visitor: TestClient = app.visitor()) =>
-  visitor.send('POST', fillPath(saveTraveller.path, { token, place }), { json })
+const save = (token: string, place: number, json: object) =>
+  app.visitor().send('POST', fillPath(saveTraveller.path, { token, place }), { json })
+/** Names a traveller and keeps them for the account's next booking. */
+const keep = (owner: TestClient, { token }: Trip, body: object) =>
+  owner.call(saveTraveller, { params: { token, place: 1 }, body: { revision: 0, keep: true, ...body } })
 const read = ({ token }: Trip, visitor: TestClient = app.visitor()) =>
   visitor.call(getTravellers, { params: { token } })
 
@@ -177,11 +180,11 @@ describe('the travellers that an account keeps', () => {
     const trip = await paid({ name: 'required', age: 'optional' })
     const owner = await signedIn()
     await owner.call(addSavedTraveller, { body: asha })
-    await save(trip.token, 1, { revision: 0, name: 'ASHA Patel', keep: true }, owner)
+    await keep(owner, trip, { name: 'ASHA Patel' })
     expect(await saved(owner)).toMatchObject([{ ...asha, name: 'ASHA Patel' }])
     const more = await paid()
     const given = { name: 'Asha Patel', age: 40, gender: 'other', food: 'vegetarian' }
-    await save(more.token, 1, { revision: 0, ...given, keep: true }, owner)
+    await keep(owner, more, given)
     expect(await saved(owner)).toMatchObject([given])
     expect(await saved(owner)).toHaveLength(1)
   })

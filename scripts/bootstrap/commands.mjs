@@ -17,6 +17,7 @@ export const COMMANDS = {
   seed: { program: 'scripts/seed.ts', settings: true },
   bench: { program: 'tests/bench/run.ts' },
   faults: { program: 'scripts/faults.ts', builds: true },
+  takings: { program: 'scripts/takings.ts' },
   'test:e2e': { program: 'playwright', arguments: ['test'], builds: true },
   'db:reset': { program: 'scripts/reset-database.ts', settings: true },
   images: { program: 'scripts/encode-images.ts' },

@@ -2,36 +2,12 @@ import { existsSync } from 'node:fs'
 import path from 'node:path'
 import { describe, expect, it } from 'vitest'
 import { readText, ROOT } from './project-files.ts'
+import { MAP, readSpecificationRows } from './specification-rows.ts'
 
-const MAP = 'docs/specification-map.md'
 /** The sections of the specification. The number below is the fewest rows that could hold all their clauses. */
 const SECTIONS = ['1', '2', '3', '4', '5', '6', '7', '8', '9']
 const FEWEST_ROWS = 120
-const TEST = /^`([^`]+)` › (.+)$/
-
-type Row = {
-  clause: string
-  code: string[]
-  tests: { file: string; title: string }[]
-  /** The text that is in the place of a test, but is not one. */
-  unreadable: string[]
-}
-
-const rows: Row[] = readText(MAP)
-  .split('\n')
-  .filter((line) => line.startsWith('| ') && !/^\| (?:Clause|---)/.test(line))
-  .map((line) => {
-    const [clause = '', code = '', tests = ''] = line.slice(2, -2).split(' | ')
-    return {
-      clause,
-      code: [...code.matchAll(/`([^`]+)`/g)].map(([, file = '']) => file),
-      unreadable: tests.split('<br>').filter((text) => !TEST.test(text)),
-      tests: tests.split('<br>').flatMap((text) => {
-        const [, file, title] = TEST.exec(text) ?? []
-        return file === undefined || title === undefined ? [] : [{ file, title }]
-      }),
-    }
-  })
+const rows = readSpecificationRows()
 
 /** Finds a title as it is written in source: between quotes, perhaps with an escaped apostrophe. */
 const hasTest = ({ file, title }: { file: string; title: string }): boolean => {

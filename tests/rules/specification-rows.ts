@@ -1,0 +1,35 @@
+import { readText } from './project-files.ts'
+
+export const MAP = 'docs/specification-map.md'
+const TEST = /^`([^`]+)` › (.+)$/
+
+/** One clause of the specification, the code that does it, and the tests that show it. */
+export type SpecificationRow = {
+  clause: string
+  code: string[]
+  tests: { file: string; title: string }[]
+  /** Entries in the column of tests that do not name a test. */
+  unreadable: string[]
+}
+
+/** The rows of the specification map, in its order. */
+export function readSpecificationRows(): SpecificationRow[] {
+  return readText(MAP)
+    .split('\n')
+    .filter((line) => line.startsWith('| ') && !/^\| (?:Clause|---)/.test(line))
+    .map(readRow)
+}
+
+function readRow(line: string): SpecificationRow {
+  const [clause = '', code = '', tests = ''] = line.slice(2, -2).split(' | ')
+  const entries = tests.split('<br>')
+  return {
+    clause,
+    code: [...code.matchAll(/`([^`]+)`/g)].map(([, file = '']) => file),
+    unreadable: entries.filter((text) => !TEST.test(text)),
+    tests: entries.flatMap((text) => {
+      const [, file, title] = TEST.exec(text) ?? []
+      return file === undefined || title === undefined ? [] : [{ file, title }]
+    }),
+  }
+}

@@ -4,7 +4,7 @@
  * `npm run takings -- --list` shows the rows that are drawn and the test files of each.
  */
 import { spawnSync } from 'node:child_process'
-import { cpSync, existsSync, mkdirSync, readFileSync, rmSync, symlinkSync, writeFileSync } from 'node:fs'
+import { cpSync, existsSync, mkdirSync, readdirSync, readFileSync, rmSync, symlinkSync, writeFileSync } from 'node:fs'
 import path from 'node:path'
 import { readSpecificationRows, type SpecificationRow } from '#tests/rules/specification-rows.ts'
 import { DRAW_SEED, DRAWN_ROWS, drawRows } from '#tests/takings/draw-rows.ts'
@@ -37,7 +37,8 @@ if (wanted === '--list') {
 function copyProject(): void {
   rmSync(COPY, { recursive: true, force: true })
   mkdirSync(COPY, { recursive: true })
-  cpSync(ROOT, COPY, { recursive: true, filter: (file) => !NOT_COPIED.has(path.relative(ROOT, file)) })
+  for (const name of readdirSync(ROOT).filter((entry) => !NOT_COPIED.has(entry)))
+    cpSync(path.join(ROOT, name), path.join(COPY, name), { recursive: true })
   symlinkSync(path.join(ROOT, 'node_modules'), path.join(COPY, 'node_modules'))
 }
 

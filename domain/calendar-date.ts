@@ -39,7 +39,7 @@ export function daysBetween(from: CalendarDate, to: CalendarDate): number {
   return toEpochDay(to) - toEpochDay(from)
 }
 
-/** 0 Sunday … 6 Saturday. */
+/** The day of the week: 0 Sunday … 6 Saturday. */
 export function weekdayOf(date: CalendarDate): number {
   return new Date(toEpochDay(date) * DAY_MS).getUTCDay()
 }

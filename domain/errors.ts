@@ -113,7 +113,7 @@ export function errorMessage(code: ErrorCode): string {
   return messages[code]
 }
 
-/** True for a text that is one of our codes, such as the `code` of a wire body. */
+/** True for a text that is one of our codes, such as the `code` of an answer. */
 export function isErrorCode(text: unknown): text is ErrorCode {
   return typeof text === 'string' && Object.hasOwn(messages, text)
 }

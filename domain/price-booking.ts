@@ -10,7 +10,9 @@ type PriceBook = { /** The departure's price, else the package's. */ base: Paise
 /** What a traveller chose: a whole number of guests from 1 to 50. */
 type BookingChoice = { guests: number }
 
-/** A choice with its price. Amounts in paise: the subtotal is the sum of the lines, and `payable` is never below zero. */
+/**
+ * A choice with its price. Amounts in paise. The subtotal is the sum of the lines, and `payable` is never below zero.
+ */
 export type PricedBooking = { lines: Line[]; seats: number; subtotal: Paise; discount: Paise; payable: Paise }
 
 /**

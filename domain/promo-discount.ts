@@ -6,8 +6,8 @@ export type PromoDiscount =
   | { kind: 'fixed'; amount: Paise }
 
 /**
- * The discount on a subtotal, in paise: never below zero, never more than the subtotal. A percentage is rounded down to the
- * paisa.
+ * The discount on a subtotal, in paise: never below zero, never more than the subtotal. A percentage is rounded down to
+ * the paisa.
  */
 export function discountOn(subtotal: Paise, promo: PromoDiscount): Paise {
   if (promo.kind === 'fixed') return paise(Math.max(0, Math.min(subtotal, promo.amount)))

@@ -40,8 +40,8 @@ const OTHER_CONTROLS = /[^\P{Cc}\n]/gu
 const TOO_MANY_MARKS = /(\p{M}{6})\p{M}+/gu
 
 /**
- * The text of a review or a reply as we store it: composed (NFC), with `\n` for every line break, with at most one empty
- * line between paragraphs, and without characters that are invisible or turn the direction of the text.
+ * The text of a review or a reply as we store it: composed (NFC), with `\n` for every line break, with at most one
+ * empty line between paragraphs, and without characters that are invisible or turn the text direction.
  */
 export function cleanReviewText(text: string): string {
   return withoutUnseen(text)

@@ -47,7 +47,7 @@ export const TRANSITIONS = {
   },
 } as const
 
-/** A thing with a lifecycle. */
+/** The entities that have a lifecycle. */
 export type LifecycleEntity = keyof typeof TRANSITIONS
 /** The statuses of one entity, without the `new` before its first row. */
 export type StatusOf<E extends LifecycleEntity> = Exclude<keyof (typeof TRANSITIONS)[E], 'new'> & string

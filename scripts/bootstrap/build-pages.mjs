@@ -21,8 +21,8 @@ const STAMP = path.join('dist', '.built-from')
 const NOT_BUILT = /\.test\.tsx?$/
 
 /**
- * Builds the pages, unless they were already built from these sources. A mark is removed before a build and set when the
- * build is complete, so an interrupted build is done again.
+ * Builds the pages, unless they were already built from these sources. A mark is removed before a build and set when
+ * the build is complete, so an interrupted build is done again.
  *
  * @param {string} root
  * @param {{ node: string, env: NodeJS.ProcessEnv, progress: ReturnType<typeof import('./progress.mjs').createProgress> }} options

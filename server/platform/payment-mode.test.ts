@@ -24,7 +24,7 @@ describe('choosePayments', () => {
   })
 
   it.each(['RAZORPAY_KEY_ID', 'RAZORPAY_KEY_SECRET', 'RAZORPAY_WEBHOOK_SECRET'])(
-    'a forgotten %s is named, not silently the sandbox',
+    'names a forgotten %s, and does not use the sandbox instead',
     (name) => {
       expect(() => loadEnvironment({ ...TEST_KEYS, [name]: undefined })).toThrow(`${name} must be set too`)
     },

@@ -33,8 +33,8 @@ const HEADING_ID = /^s-[a-z0-9-]{1,120}$/
 
 /**
  * Cleans rich text. Every text that will be shown as HTML is cleaned when it is written, never when it is read. Links
- * to other sites open in another window, which cannot reach ours. Pictures, styles and scripts are removed. An article may
- * have second-level headings with ids, to which its list of contents leads.
+ * to other sites open in another window, which cannot reach ours. Pictures, styles and scripts are removed. An article
+ * may have second-level headings with ids, to which its list of contents leads.
  *
  * @throws {RangeError} when the text is longer than 100,000 characters.
  */

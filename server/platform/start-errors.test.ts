@@ -10,7 +10,7 @@ describe('explainStartError', () => {
     expect(explainStartError(startProblem('Do this.', new Error('why')))).toEqual({ sentence: 'Do this.', known: true })
   })
 
-  it('a real taken port is named, with another one to try', async () => {
+  it('a port that is taken is named, and another port is suggested', async () => {
     const holder = net.createServer().listen(0, '127.0.0.1')
     await new Promise((resolve) => holder.once('listening', resolve))
     const address = holder.address()
@@ -41,7 +41,7 @@ describe('explainStartError', () => {
     expect(explained.known).toBe(true)
   })
 
-  it('a fault wrapped by a library, or one of several tries, is found inside', () => {
+  it('finds a fault that a library wrapped, and one of several attempts', () => {
     const inner = fault({ code: 'ECONNREFUSED', syscall: 'connect', address: '::1', port: 5432 })
     expect(explainStartError(new Error('query failed', { cause: inner })).sentence).toContain(
       '::1:5432 does not answer',

@@ -3,8 +3,8 @@ import { describe, expect, it } from 'vitest'
 import { isTest, listCode, readText } from './project-files.ts'
 
 /**
- * Exports that only the operator's desk will call (issues 12 to 14). When the desk calls one, its entry must go: the
- * test of the waiting exports names it.
+ * Exports that only the operator's desk will call, which is not built yet. When the desk calls one, its entry must go:
+ * the test of the waiting exports names it.
  */
 const FOR_THE_DESK: Readonly<Record<string, readonly string[]>> = {
   'domain/cancellation-policy.ts': ['isCancellationPolicy'],

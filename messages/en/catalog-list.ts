@@ -12,7 +12,6 @@ export const tourListMessages = {
   showMore: 'Show more tours',
   firstPage: 'Back to the first tours',
   loadingMore: 'Loading more…',
-  loading: 'Loading packages…',
   moreFailed: 'More tours could not be loaded. Please try again.',
   label: 'Packages',
   facets: {

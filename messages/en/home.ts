@@ -2,7 +2,6 @@
 export const homeMessages = {
   description:
     'Pilgrimages, weekend trips and journeys made for you across India and beyond, with every rupee shown before you pay.',
-  loading: 'Loading tours…',
   hero: {
     headline: 'Your Best Travel Experience Awaits',
     line: 'Discover thrilling tours, exclusive travel packages.',

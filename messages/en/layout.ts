@@ -33,6 +33,7 @@ export const layoutMessages = {
   illustrations: 'The pictures on this site are illustrations made for us, not photographs.',
   wizardHelp: 'Need help?',
   loadingPage: 'Loading the next page',
+  loading: { home: 'Loading tours…', list: 'Loading packages…', tour: 'Loading this tour…' },
   offline: 'You are offline. What you typed stays here; please try again when you are connected.',
   offlineWizard: 'You are offline. Your details are saved on this device.',
 } as const

@@ -2,14 +2,16 @@ import { useEffect, useRef } from 'react'
 import { Outlet, useLocation } from 'react-router'
 import { CONTENT_ID } from '#web/lib/page.ts'
 import { PageHead } from './page-head.tsx'
+import { PendingPage, usePendingPage } from './pending-page.tsx'
 
 /** What stands around every page inside its layout: the head's texts, and the focus after a navigation. */
 export function PageFrame() {
   useFocusAfterNavigation()
+  const Loading = usePendingPage()
   return (
     <>
       <PageHead />
-      <Outlet />
+      {Loading === null ? <Outlet /> : <PendingPage Loading={Loading} />}
     </>
   )
 }

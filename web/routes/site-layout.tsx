@@ -12,6 +12,7 @@ import { NewsletterStrip } from '#web/features/newsletter/newsletter-strip.tsx'
 import { loaderApi } from '#web/lib/api.ts'
 import { CONTENT_ID, isPageHandle } from '#web/lib/page.ts'
 import { SkipLink } from '#web/ui/skip-link.tsx'
+import { usePendingPage } from './pending-page.tsx'
 import classes from './site-layout.module.css'
 
 /** The side menu lists the categories; a page must not fail because its menu could not be filled. */
@@ -28,7 +29,8 @@ export function shouldRevalidate() {
 /** Header, content and footer: every page but the booking wizard. */
 export function Component() {
   const { categories } = useLoaderData<typeof loader>()
-  const isOverHero = useMatches().some(({ handle }) => isPageHandle(handle) && handle.isOverHero === true)
+  const isLoading = usePendingPage() !== null
+  const isOverHero = useMatches().some(({ handle }) => isPageHandle(handle) && handle.isOverHero === true) && !isLoading
   return (
     <div className={classes.layout}>
       <SkipLink to={`#${CONTENT_ID}`}>{layoutMessages.skipToContent}</SkipLink>

@@ -1,19 +1,21 @@
-import { tourListMessages } from '#messages/catalog-list.ts'
-import { LIST_PAGE_SIZE } from './tour-list-data.ts'
-import styles from './tour-list.module.css'
+import { layoutMessages } from '#messages/layout.ts'
+import styles from './tour-list-loading.module.css'
+
+/** As many as fill the first screen. */
+const CARDS = 8
 
 /** Stands in the listing's place until the state is looked up and the packages are there. */
 export function TourListLoading() {
   return (
     <>
-      <div className={styles.loadingStrip}>
+      <div className={styles.strip}>
         <div className="wrap">
-          <p role="status">{tourListMessages.loading}</p>
+          <p role="status">{layoutMessages.loading.list}</p>
         </div>
       </div>
       <div className={`wrap ${styles.content}`} aria-hidden="true">
         <div className={styles.grid}>
-          {Array.from({ length: LIST_PAGE_SIZE / 3 }, (_, index) => (
+          {Array.from({ length: CARDS }, (_, index) => (
             <div key={index} className={styles.bone} />
           ))}
         </div>

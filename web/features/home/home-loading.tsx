@@ -1,4 +1,4 @@
-import { homeMessages } from '#messages/home.ts'
+import { layoutMessages } from '#messages/layout.ts'
 import styles from './home-loading.module.css'
 
 /** The full-page loader of specification §2: a trail that draws itself. It shows after a moment, so quick answers never flash it. */
@@ -11,7 +11,7 @@ export function HomeLoading() {
         <circle className={styles.stop} cx="8" cy="88" r="7" />
         <circle className={styles.stop} cx="312" cy="18" r="7" />
       </svg>
-      <p>{homeMessages.loading}</p>
+      <p>{layoutMessages.loading.home}</p>
     </div>
   )
 }

@@ -1,0 +1,21 @@
+import { layoutMessages } from '#messages/layout.ts'
+import styles from './tour-loading.module.css'
+
+/** Stands in the place of a package's page from the click until its data are there (specification §2, "Package detail"). */
+export function TourLoading() {
+  return (
+    <div className={`wrap ${styles.page}`}>
+      <p className={styles.text} role="status">
+        {layoutMessages.loading.tour}
+      </p>
+      <div aria-hidden="true">
+        <div className={`${styles.bone} ${styles.title}`} />
+        <div className={`${styles.bone} ${styles.gallery}`} />
+        <div className={styles.columns}>
+          <div className={`${styles.bone} ${styles.block}`} />
+          <div className={`${styles.bone} ${styles.block}`} />
+        </div>
+      </div>
+    </div>
+  )
+}

@@ -36,7 +36,8 @@ export function priceBooking(book: PriceBook, { guests }: BookingChoice, promo: 
 
 /** A booking whose guests all cost the same, in paise. */
 export type PlainBooking = {
-  /** Stored on the booking when it was made; never changed. */ pricePerGuest: Paise
+  /** Stored on the booking when it was made; never changed. */
+  pricePerGuest: Paise
   guests: number
 }
 

@@ -10,7 +10,7 @@ import { readSpecificationRows, type SpecificationRow } from '#tests/rules/speci
 import { DRAW_SEED, DRAWN_ROWS, drawRows } from '#tests/takings/draw-rows.ts'
 import { ROOT } from './checks/run-step.ts'
 
-/** A change that removes what a row of the map promises. `from` stands exactly once in the file. */
+/** A change that removes what a row of the map promises. `from` occurs exactly once in the file. */
 type Taking = { clause: string; file: string; from: string; to: string }
 
 const COPY = path.join(ROOT, 'data', 'takings')
@@ -61,7 +61,7 @@ function isNoticed({ clause, file, from, to }: Taking): boolean {
   return noticing !== null
 }
 
-/** Quick tests first: a journey needs a build. */
+/** Runs the quick tests first, because a journey needs a build. */
 function firstFailing({ tests }: SpecificationRow): string | null {
   const quick = tests.filter(({ file }) => !file.startsWith('tests/e2e/'))
   const journeys = tests.filter(({ file }) => file.startsWith('tests/e2e/'))
@@ -78,7 +78,7 @@ function firstFailing({ tests }: SpecificationRow): string | null {
   return null
 }
 
-/** A program that ran no test at all is no proof. */
+/** True when the program failed. A program that ran no test at all proves nothing. */
 function fails(args: readonly string[]): boolean {
   const { status, stdout, stderr } = spawnSync(process.execPath, args, { cwd: COPY, encoding: 'utf8' })
   const output = `${stdout}${stderr}`
@@ -86,7 +86,7 @@ function fails(args: readonly string[]): boolean {
   return status !== 0
 }
 
-/** A title as a pattern; placeholders such as %s stand for what the test's table fills in. */
+/** A title as a pattern; a placeholder such as %s matches what the test's table fills in. */
 function asPattern(title: string): string {
   return title.replace(/[.*+?^${}()|[\]\\]/g, '\\$&').replace(/%[sdijfo]|\\\$\w+/g, '.*')
 }

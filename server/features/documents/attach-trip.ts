@@ -6,7 +6,10 @@ import type { Platform } from '#server/platform/platform.ts'
 import { tripCalendar } from './trip-calendar.ts'
 import type { VoucherRow } from './voucher-repository.ts'
 
-/** The files of a trip for a mail: the voucher, and the calendar file of its days; none without a voucher. */
+/**
+ * The files that a mail about a trip carries: the voucher, and the calendar file with the days of the trip. Empty when
+ * there is no voucher.
+ */
 export async function attachTrip(
   platform: Platform,
   tx: Transaction,

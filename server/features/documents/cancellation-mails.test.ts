@@ -17,8 +17,8 @@ const sql = async (text: string, ...values: unknown[]): Promise<Record<string, u
 
 const mailsOf = (kind: string) => sql('select subject, text, to_email from mails where kind = $1', kind)
 
-describe('an invoice and a confirmation that come after guests have cancelled', () => {
-  it('tell what was sold and paid; what goes back stands on the credit note and in the next mail', async () => {
+describe('an invoice and a confirmation that are written after guests have cancelled', () => {
+  it('show what was sold and paid; the refund stands on the credit note and in the next mail', async () => {
     const quiet = await createTestApp()
     const promo = await buildPromoCode(quiet.platform.db, { fixedRupees: 100 })
     const { visitor, bookingId } = await buildPaidTrip(quiet, { priceRupees: 1000, promo })
@@ -40,8 +40,8 @@ describe('an invoice and a confirmation that come after guests have cancelled', 
   })
 })
 
-describe('the confirmation of a trip booked after the time of free cancellation', () => {
-  it('promises by its dates what still goes back, and no free cancellation', async () => {
+describe('the confirmation of a trip booked after the end of free cancellation', () => {
+  it('promises the part that is still refunded, with its dates, and no free cancellation', async () => {
     const quiet = await createTestApp({ now: new Date('2026-11-21T06:30:00Z') })
     const policy = [
       { hoursBefore: 30 * 24, basisPoints: 10_000 },
@@ -56,8 +56,8 @@ describe('the confirmation of a trip booked after the time of free cancellation'
   })
 })
 
-describe('the mail about some guests, written only after the others cancelled too', () => {
-  it('promises no voucher, because nobody travels any more', async () => {
+describe('the mail about some guests, written when the others have cancelled too', () => {
+  it('promises no voucher, because nobody travels', async () => {
     const quiet = await createTestApp()
     const { visitor, bookingId } = await buildPaidTrip(quiet)
     const params = { bookingId }
@@ -75,7 +75,7 @@ describe('the mail about some guests, written only after the others cancelled to
 })
 
 describe('a traveller who cancels one guest of three', () => {
-  it('is told at once what goes back, once, and again with the bank’s reference when it has gone', async () => {
+  it('gets one mail about the refund at once, and another with the bank’s reference when the money has gone', async () => {
     const { visitor, bookingId } = await buildPaidTrip(app)
     const confirmed = await until(async () => (await mailsOf('booking-confirmed'))[0])
     expect(confirmed['text']).toContain('Cancel by Tue, 8 Dec 2026, 23:59: ₹30,000.00 back')

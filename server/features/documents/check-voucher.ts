@@ -7,7 +7,8 @@ import { readVoucherCode, voucherKeys } from './voucher-code.ts'
 import { voucherRepository } from './voucher-repository.ts'
 
 /**
- * What a voucher's code is worth today, for anybody who scans it: initials, never a name.
+ * Says what the code of a voucher is worth today. Anybody may scan a code, so the answer contains initials and never a
+ * name.
  *
  * @throws {AppError} `VOUCHER_UNKNOWN` for a code that we did not sign.
  */

@@ -14,7 +14,7 @@ const CODE_SIDE = 116
 const GAP = 16
 const { soft: SOFT, line: LINE, sindoor: SINDOOR } = PAPER_COLORS
 
-/** The voucher as a PDF of A5 pages, from its frozen content alone. */
+/** Draws the voucher as a PDF with A5 pages. It uses only the stored content. */
 export function drawVoucher(voucher: VoucherSnapshot, at: Date): Promise<Buffer> {
   const { site, trip, reference } = voucher
   const title = texts.documentTitle(reference, trip.packageName)
@@ -65,7 +65,7 @@ function drawFacts(pdf: Pdf, voucher: VoucherSnapshot, top: number): number {
     [labels.paid, voucher.paid ?? ''],
     [labels.requests, voucher.specialRequests],
   ]
-  // Capital letters and digits alone take less room, and the address means the same in them.
+  // A QR code of capital letters and digits takes less room. The address works in capital letters, too.
   const code = { x: WIDTH - MARGIN - CODE_SIDE, y: top, side: CODE_SIDE }
   drawCode(pdf, voucher.verifyUrl.toUpperCase(), code)
   drawText(pdf, texts.scan, {
@@ -116,7 +116,7 @@ function drawList(pdf: Pdf, { title, lines, y: top }: { title: string; lines: re
   return y + 6
 }
 
-/** A heading never stands alone at the end of a page. */
+/** Begins a new page when the heading would be the last line of a page. */
 function drawHeading(pdf: Pdf, title: string, top: number): number {
   const y = roomFor(pdf, 48, top)
   pdf.rect(MARGIN, y, INNER, 0.75).fill(LINE)
@@ -124,7 +124,7 @@ function drawHeading(pdf: Pdf, title: string, top: number): number {
   return y + 24
 }
 
-/** Where the next `height` points fit: here, or at the top of a new page. */
+/** The position where the next `height` points fit: here, or at the top of a new page. */
 function roomFor(pdf: Pdf, height: number, y: number): number {
   if (y + height <= HEIGHT - FOOT - 8) return y
   pdf.addPage()
@@ -135,7 +135,7 @@ function drawFeet(pdf: Pdf, { site, reference }: VoucherSnapshot): void {
   const { count } = pdf.bufferedPageRange()
   for (let page = 0; page < count; page++) {
     pdf.switchToPage(page)
-    // Below the margin text would begin a page of its own.
+    // Without this, text below the margin would begin a new page.
     pdf.page.margins.bottom = 0
     const y = HEIGHT - FOOT
     pdf.rect(MARGIN, y, INNER, 0.75).fill(LINE)

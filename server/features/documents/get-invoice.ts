@@ -7,10 +7,11 @@ import { snapshotHash } from './snapshot-hash.ts'
 import { toPaperLink } from './to-paper-link.ts'
 
 /**
- * A paper as it was issued, for whoever has its link, with the way to the papers that belong to it.
+ * A paper (receipt, tax invoice or credit note) as it was issued, with links to the other papers of the booking.
+ * Anybody who has its link may read it.
  *
- * @throws {AppError} `INVOICE_NOT_FOUND` for a token that we did not sign; `INTERNAL` when the row is not what was
- *   issued any more: such a paper is shown to nobody.
+ * @throws {AppError} `INVOICE_NOT_FOUND` for a token that we did not sign; `INTERNAL` when the stored row was changed
+ *   after the issue: such a paper is never shown.
  */
 export async function getInvoice(platform: Platform, token: string): Promise<InvoiceResponse> {
   const { db, secrets } = platform

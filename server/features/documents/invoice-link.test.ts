@@ -5,13 +5,13 @@ import { invoiceLink, invoiceToken, readInvoiceToken } from './invoice-link.ts'
 const SECRET = 'a-secret-of-the-tests-4Jf82kLqWz7'
 
 describe('the token of an invoice link', () => {
-  it('names its paper', () => {
+  it('identifies its paper', () => {
     const id = randomUUID()
     expect(readInvoiceToken(SECRET, invoiceToken(SECRET, id))).toBe(id)
     expect(invoiceLink(SECRET, id)).toMatch(/^\/invoice\?token=[\w-]{64}$/)
   })
 
-  it('is refused when a single letter is another', () => {
+  it('is refused when a single letter is changed', () => {
     const token = invoiceToken(SECRET, randomUUID())
     for (let at = 0; at < token.length; at += 1) {
       const other = token[at] === 'A' ? 'B' : 'A'
@@ -19,7 +19,7 @@ describe('the token of an invoice link', () => {
     }
   })
 
-  it('is refused when another secret, or a statement about something else, made it', () => {
+  it('is refused when it was made with another secret, or for another purpose', () => {
     const id = randomUUID()
     const bytes = Buffer.from(id.replaceAll('-', ''), 'hex')
     const bare = createHmac('sha256', SECRET).update(bytes).digest()
@@ -36,7 +36,7 @@ describe('the token of an invoice link', () => {
     '../../etc/passwd',
     'é'.repeat(64),
     '%00'.repeat(30),
-  ])('is refused when it is none: %s', (token) => {
+  ])('is refused when it is not a token: %s', (token) => {
     expect(readInvoiceToken(SECRET, token)).toBeNull()
   })
 })

@@ -9,8 +9,9 @@ export type NewInvoiceRow = typeof invoices.$inferInsert
 /** The only SQL on receipts, invoices and credit notes. Rows are inserted and read, never changed. */
 export const invoiceRepository = {
   /**
-   * The next number of a series in a year. The counter's row stays locked until the transaction ends, so everybody else
-   * waits, and a transaction that is rolled back gives its number to the next: there are no gaps.
+   * Takes the next number of a series in a financial year. The row of the counter stays locked until the transaction
+   * ends, so all others wait. When the transaction is rolled back, the next one gets the same number. So there are no
+   * gaps.
    */
   async takeNumber(tx: Transaction, series: NumberSeries, financialYear: string): Promise<number> {
     const [counter] = await tx
@@ -21,13 +22,13 @@ export const invoiceRepository = {
         set: { lastNumber: sql`${documentCounters.lastNumber} + 1` },
       })
       .returning({ lastNumber: documentCounters.lastNumber })
-    if (counter === undefined) throw new Error('no number was given out')
+    if (counter === undefined) throw new Error('the counter of a number series was not found')
     return counter.lastNumber
   },
 
   async insert(tx: Transaction, row: NewInvoiceRow): Promise<InvoiceRow> {
     const [inserted] = await tx.insert(invoices).values(row).returning()
-    if (inserted === undefined) throw new Error('a paper was not inserted')
+    if (inserted === undefined) throw new Error('an invoice row was not inserted')
     return inserted
   },
 
@@ -36,7 +37,7 @@ export const invoiceRepository = {
     return row
   },
 
-  /** The invoice or receipt of a booking, of which there is one. */
+  /** The one invoice or receipt of a booking. */
   async findOfBooking(db: Queryable, bookingId: string): Promise<InvoiceRow | undefined> {
     const [row] = await db
       .select()
@@ -50,7 +51,7 @@ export const invoiceRepository = {
     return row
   },
 
-  /** Credit notes that take back parts of an invoice, in the order of their issue. */
+  /** The credit notes of an invoice, in the order of their issue. */
   async findCredits(db: Queryable, invoiceId: string): Promise<InvoiceRow[]> {
     return db
       .select()
@@ -59,7 +60,7 @@ export const invoiceRepository = {
       .orderBy(asc(invoices.createdAt), asc(invoices.number))
   },
 
-  /** All papers of several bookings, each booking's invoice first. */
+  /** All papers of several bookings. The invoice of each booking comes before its credit notes. */
   async findOfBookings(db: Queryable, bookingIds: readonly string[]): Promise<InvoiceRow[]> {
     return db
       .select()

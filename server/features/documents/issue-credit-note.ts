@@ -8,11 +8,12 @@ import { issuePaper } from './issue-paper.ts'
 import { writeCreditNote } from './write-invoice.ts'
 
 /**
- * The credit note of a refund that the gateway has carried out, in a series of its own; once a refund. A refund may be
- * quicker than the job that issues the invoice: then the invoice is issued first.
+ * Issues the credit note of a refund that the gateway has carried out. Credit notes have a number series of their own.
+ * There is one for each refund. When the refund is quicker than the job that issues the invoice, the invoice is issued
+ * first.
  *
- * @returns null when there is nothing to take back: the refund is not carried out, or its money was never invoiced (it
- *   came twice, or too late for a booking).
+ * @returns null when there is nothing to credit: the refund is not carried out yet, or its payment was never invoiced
+ *   (a second payment, or one that came too late for the booking).
  */
 export async function issueCreditNote(platform: Platform, refundId: string): Promise<InvoiceRow | null> {
   return inTransaction(platform.db, async (tx) => {

@@ -10,13 +10,14 @@ import { issuePaper } from './issue-paper.ts'
 import { writeInvoice, type PaidBooking } from './write-invoice.ts'
 
 /**
- * The receipt or tax invoice of a paid booking, issued now if it was not yet; once a booking, however many ask at the
- * same moment. A booking that was cancelled after it was paid has one too: its credit note refers to it.
+ * The receipt or tax invoice of a paid booking. It is issued now if there is none yet. There is one for each booking,
+ * also when several callers ask at the same moment. A booking that was cancelled after its payment has one too: its
+ * credit note refers to it.
  *
  * @returns null for a booking that was not paid, or cost nothing.
  */
 export async function issueInvoice(platform: Platform, tx: Transaction, bookingId: string): Promise<InvoiceRow | null> {
-  // Whoever else issues for this booking waits here, before a number is taken.
+  // Another transaction that issues for the same booking waits here, before it takes a number.
   const booking = await bookingRepository.findForUpdate(tx, bookingId)
   if (booking === undefined || booking.confirmedAt === null || booking.payablePaise === 0) return null
   const issued = await invoiceRepository.findOfBooking(tx, bookingId)

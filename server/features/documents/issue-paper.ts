@@ -8,14 +8,15 @@ import { snapshotHash } from './snapshot-hash.ts'
 
 type PaperOrder = {
   series: NumberSeries
-  /** Whose paper it is. */
+  /** The booking, payment and refund to which the paper belongs. */
   about: Pick<NewInvoiceRow, 'kind' | 'bookingId' | 'paymentId' | 'refundId' | 'invoiceId'>
   write: (issue: { number: string; issuedOn: CalendarDate }) => InvoicePaper
 }
 
 /**
- * Takes the next number of the series, of today's financial year, and keeps the paper that is written under it. The
- * caller has locked what makes the paper the only one of its kind: a number that is taken is used.
+ * Takes the next number of a series in the present financial year, and stores the paper that is written under this
+ * number. The caller holds a lock that makes sure that no second paper of this kind is issued: a number cannot be given
+ * back.
  */
 export async function issuePaper(
   { clock }: Pick<Platform, 'clock'>,

@@ -8,13 +8,14 @@ import { drawVoucher } from './draw-voucher.ts'
 import { voucherRepository, type VoucherRow } from './voucher-repository.ts'
 import { writeVoucher } from './write-voucher.ts'
 
-/** Guests may cancel while a voucher is drawn, but not again and again in so short a time. */
+/** Guests may cancel while a voucher is drawn, but hardly so often in so short a time. */
 const MOST_TRIES = 5
 
 /**
- * The voucher of a confirmed booking, made now if there is none yet or if fewer guests travel than the last one says.
- * However many ask at the same moment, one is kept. Drawing takes no lock; what the booking has outrun meanwhile is not
- * kept, so that the latest voucher never says more guests than travel.
+ * The voucher of a confirmed booking. It is made now if there is none yet, or if fewer guests travel than the last
+ * voucher says. Only one is stored, also when several callers ask at the same moment. Drawing takes no lock. A voucher
+ * is thrown away when guests have cancelled while it was drawn. So the latest voucher never shows more guests than
+ * travel.
  *
  * @returns null for a booking that is not confirmed.
  */
@@ -52,7 +53,10 @@ function isTravelling({ status }: BookingRow): boolean {
   return status === 'confirmed' || status === 'completed'
 }
 
-/** By the gateway that was paid, which may be another one by now; a free booking goes by today's. */
+/**
+ * True when the booking was paid at the sandbox gateway, also if another gateway is used now. For a free booking the
+ * present gateway decides.
+ */
 async function isTestBooking({ db, payments }: Platform, bookingId: string): Promise<boolean> {
   const order = await gatewayOrderRepository.findLatestOfBooking(db, bookingId)
   return (order?.status === 'paid' ? order.mode : payments.mode) === 'sandbox'

@@ -23,10 +23,13 @@ const remindersQueue = queue<object>('trip-reminders', {
   retryDelaySeconds: 60,
   retryDelayMaxSeconds: 3600,
 })
-/** 10:00 every morning, in India: early enough to act on the same day. */
+/** At 10:00 every morning, India time. A traveller can still act on the same day. */
 const EVERY_MORNING = '0 10 * * *'
 
-/** Works the queues that payments fills when something must be said or handed to the traveller. */
+/**
+ * Starts the work on the queues of bookings, payments and cancellations after which the traveller gets a mail or a
+ * document.
+ */
 export async function registerDocumentJobs(platform: Platform): Promise<void> {
   const { jobs, db, log } = platform
   await jobs.declare([bookingAgainQueue, remindersQueue])

@@ -9,8 +9,8 @@ import { voucherLinks } from './voucher-link.ts'
 import { voucherRepository } from './voucher-repository.ts'
 
 /**
- * Links to what was issued for the owner's bookings, each booking's invoice before its credit notes. A reference that is
- * not the owner's is passed over in silence, like one that nobody has.
+ * Links to the papers that were issued for the owner's bookings. The invoice of each booking comes before its credit
+ * notes. A reference of somebody else's booking is ignored, like an unknown one.
  */
 export async function listBookingPapers(
   platform: Platform,

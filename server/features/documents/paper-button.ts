@@ -4,7 +4,7 @@ import type { Platform } from '#server/platform/platform.ts'
 import { invoiceLink } from './invoice-link.ts'
 import type { InvoiceRow } from './invoice-repository.ts'
 
-/** The button of a mail that opens a receipt, a tax invoice or a credit note. */
+/** The button in a mail that opens a receipt, a tax invoice or a credit note. */
 export function paperButton({ baseUrl, secrets }: Platform, { id, snapshot }: InvoiceRow): MailBlock {
   const label = bookingMails.confirmed.openPaper[snapshot.title]
   return { kind: 'button', label, url: `${baseUrl}${invoiceLink(secrets.booking, id)}` }

@@ -6,19 +6,19 @@ import { bookings } from '#server/platform/db/schema/bookings.ts'
 import { mails } from '#server/platform/db/schema/operations.ts'
 
 type Due = {
-  /** Left part of the mail's key, before the booking's id. */
+  /** The part of the mail's key before the booking's id. */
   kind: string
-  /** Days on which their trips start, both included. */
+  /** The trips start from this day to the next one below, both included. */
   from: CalendarDate
   to: CalendarDate
-  /** Those confirmed later know all of it from the confirmation. */
+  /** A booking confirmed later needs no reminder: its confirmation said the same. */
   confirmedBefore: Date
-  /** The booking that the last batch ended with. */
+  /** The last booking of the previous batch. */
   after: string | null
   limit: number
 }
 
-/** Whom a mail before the trip is still owed to. */
+/** Finds the bookings whose travellers have not yet got a certain mail before the trip. */
 export const reminderRepository = {
   async findDue(db: Queryable, { kind, from, to, confirmedBefore, after, limit }: Due): Promise<BookingRow[]> {
     const earlier = db

@@ -25,7 +25,7 @@ async function reference(bookingId: string): Promise<string> {
   return String((await sql('select reference from bookings where id = $1', bookingId))[0]?.['reference'])
 }
 
-/** Paid; the receipt is issued at once, where it is not the job's to show that it does so. */
+/** Pays a booking. The receipt is issued at once, except in tests that show that the job issues it. */
 async function paid({ byJob = false } = {}) {
   const trip = { name: 'Somnath and Dwarka', guests: 2, priceRupees: 12_499.5 }
   const { visitor, bookingId } = await buildPaidTrip(app, trip)
@@ -46,7 +46,7 @@ const read = (url: string | undefined) => app.visitor().call(getInvoice, { param
 const open = (token: string) => app.visitor().send('GET', fillPath(getInvoice.path, { token }))
 
 describe('the receipt of a paid booking', () => {
-  it('is issued by the job of the confirmation, and says what was bought, from whom, by whom and for how much', async () => {
+  it('is issued by the job of the confirmation, and shows what was bought, the seller, the buyer and the amount', async () => {
     const { papers, reference: name } = await paid({ byJob: true })
     expect(papers).toEqual([
       {
@@ -88,7 +88,7 @@ describe('the receipt of a paid booking', () => {
     expect(await sql('select number from invoices where booking_id = $1', bookingId)).toHaveLength(1)
   })
 
-  it('stands in the mail that confirms the booking', async () => {
+  it('is linked in the mail that confirms the booking', async () => {
     const { bookingId, papers } = await paid()
     const [mail] = await until(async () => {
       const found = await sql('select text, html from mails where dedupe_key = $1', `booking-confirmed:${bookingId}`)
@@ -100,7 +100,7 @@ describe('the receipt of a paid booking', () => {
     expect(mail?.['html']).toContain(`href="${link}"`)
   })
 
-  it('is shown to nobody when its row was changed by hand', async () => {
+  it('is never shown when its row was changed by hand', async () => {
     const { bookingId, papers } = await paid()
     await sql(`update invoices set snapshot = jsonb_set(snapshot, '{total}', '1') where booking_id = $1`, bookingId)
     expect((await open(tokenOf(papers[0]?.url))).status).toBe(500)
@@ -123,7 +123,7 @@ describe('the receipt of a paid booking', () => {
 })
 
 describe('the credit note of a refund', () => {
-  it('is written by itself when the gateway has carried the refund out', async () => {
+  it('is issued without any request when the gateway has carried out the refund', async () => {
     const { visitor, bookingId, papers } = await paid()
     const { db, clock } = app.platform
     const [row] = await sql('select id from payments where booking_id = $1', bookingId)
@@ -147,7 +147,7 @@ describe('the credit note of a refund', () => {
 })
 
 describe('GET /api/invoices', () => {
-  it('answers nothing about bookings of others, nor of nobody', async () => {
+  it('answers nothing about bookings of others, nor about unknown ones', async () => {
     const { reference: name } = await paid()
     const references = `${name},PTK-2222222`
     expect(await app.visitor().call(listBookingPapers, { query: { references } })).toEqual({ papers: [], trips: [] })
@@ -156,7 +156,7 @@ describe('GET /api/invoices', () => {
     expect(await stranger.call(listBookingPapers, { query: { references } })).toEqual({ papers: [], trips: [] })
   })
 
-  it('takes twenty references at once', async () => {
+  it('accepts twenty references at once', async () => {
     const { visitor, reference: own } = await paid()
     const references = [...Array.from({ length: 19 }, () => 'PTK-2222222'), own].join(',')
     const { papers } = await visitor.call(listBookingPapers, { query: { references } })
@@ -173,7 +173,7 @@ describe('GET /api/invoices', () => {
 })
 
 describe('GET /api/invoices/{token}', () => {
-  it('answers 404 with one sentence for a token that is forged, of something else, or cut', async () => {
+  it('answers 404 with the same sentence for a token that is forged, cut off, or for another purpose', async () => {
     const { papers, bookingId } = await paid()
     const token = tokenOf(papers[0]?.url)
     const { secrets } = app.platform
@@ -193,7 +193,7 @@ describe('GET /api/invoices/{token}', () => {
     }
   })
 
-  it('is kept by no cache', async () => {
+  it('is not stored by any cache', async () => {
     const { papers } = await paid()
     const answer = await open(tokenOf(papers[0]?.url))
     expect(answer.status).toBe(200)

@@ -25,7 +25,7 @@ const waiting = async () =>
   (await sql("select 1 from jobs.job where name = 'booking-again' and state <> 'completed'")).length
 
 describe('asking for a booking again', () => {
-  it('sends links that open the voucher to the address on the booking, whatever case and spaces were typed', async () => {
+  it('sends links that open the voucher to the address on the booking, whatever upper case and spaces were typed', async () => {
     const { bookingId } = await buildPaidTrip(app)
     const reference = await referenceOf(bookingId)
     expect((await ask(` ${reference.toLowerCase()} `, ' ASHA@example.com ')).body).toEqual({ success: true })
@@ -34,7 +34,7 @@ describe('asking for a booking again', () => {
     const path = /https?:\/\/[^/\s]+(\/api\/vouchers\/\S+voucher\.pdf)/.exec(String(mail?.['text']))?.[1] ?? ''
     expect((await app.visitor().send('GET', path)).headers.get('content-type')).toBe('application/pdf')
   })
-  it('answers the same, and sends nothing, for a wrong address, a booking that is not paid and none at all', async () => {
+  it('answers the same, and sends nothing, for a wrong address, an unpaid booking and an unknown one', async () => {
     const paid = await buildPaidTrip(app)
     const packageId = await buildTourPackage(app.platform.db)
     const held = await bookId(app.visitor(), { packageId })
@@ -46,10 +46,10 @@ describe('asking for a booking again', () => {
     ]
     expect(answers.map(({ status, body }) => [status, body])).toEqual(answers.map(() => [200, { success: true }]))
     expect([...(await mailsOf(paid.bookingId)), ...(await mailsOf(held))]).toEqual([])
-    // The same work for every wish, so that no time tells which reference is real.
+    // Every request causes the same work, so that the time of the answer does not reveal which reference exists.
     expect(await sql("select 1 from jobs.job where name = 'booking-again'")).toHaveLength(5)
   })
-  it('sends one mail an hour, and says nothing about it', async () => {
+  it('sends one mail an hour, and does not reveal this limit', async () => {
     const { bookingId } = await buildPaidTrip(app)
     const reference = await referenceOf(bookingId)
     for (let i = 0; i < 3; i++) expect((await ask(reference, 'asha@example.com')).status).toBe(200)
@@ -62,7 +62,7 @@ describe('asking for a booking again', () => {
     const strict = await createTestApp({ scale: 1 })
     const { bookingId } = await buildPaidTrip(strict)
     const sent = async () => {
-      // Three wishes in each hour, of which one is a mail.
+      // Three requests in each hour lead to one mail.
       for (let i = 0; i < 3; i++) await writeAgain(strict.platform, bookingId)
       strict.clock.advanceMinutes(61)
       return Number((await strict.database.pool.query("select 1 from mails where kind = 'booking-again'")).rowCount)

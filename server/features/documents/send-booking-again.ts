@@ -22,16 +22,16 @@ export const bookingAgainQueue = queue<{ bookingId: string }>('booking-again', {
   retryDelayMaxSeconds: 600,
 })
 
-/** Mails that one booking's traveller can be sent in a day, whoever asks. */
+/** So many mails a day can the traveller of one booking get, no matter who asks. */
 const MAILS_A_DAY = { limit: 3, windowSeconds: 86_400 }
 const HOUR_MS = 3_600_000
 
 /**
- * Takes the wish to have a paid booking's links sent to the address on it, from whoever knows its reference and that
- * address. Whether there is such a booking shows nowhere but in that mailbox: the same work is done for every wish, and
- * the mail is written afterwards.
+ * Accepts a request to mail the links of a paid booking. The caller must know the booking's reference and the email
+ * address on it. The links go to that address only. The answer never reveals whether there is such a booking: every
+ * request causes the same work here, and the mail is written later by a job.
  *
- * @throws {AppError} `RATE_LIMITED` by the caller's address only.
+ * @throws {AppError} `RATE_LIMITED` for the caller's internet address only.
  */
 export async function askForBookingAgain(platform: Platform, asked: Asked): Promise<void> {
   const { db, limiter, jobs } = platform
@@ -41,7 +41,7 @@ export async function askForBookingAgain(platform: Platform, asked: Asked): Prom
   await jobs.send(bookingAgainQueue, { bookingId })
 }
 
-/** Writes the mail that was asked for: at most one an hour and three a day, and none for a booking that is not known. */
+/** Writes the requested mail: at most one an hour and three a day. Writes none for an unknown booking. */
 export async function sendBookingAgain(platform: Platform, bookingId: string): Promise<void> {
   const { db, limiter } = platform
   const booking = await bookingRepository.findById(db, bookingId)
@@ -50,7 +50,7 @@ export async function sendBookingAgain(platform: Platform, bookingId: string): P
     await limiter.giveBack('find-booking-mails', booking.id, MAILS_A_DAY)
     throw error
   })
-  // Asked again within the hour: nothing was sent, so nothing counts.
+  // This was a second request within the hour. No mail was sent, so it does not count.
   if (!isOrdered) await limiter.giveBack('find-booking-mails', booking.id, MAILS_A_DAY)
 }
 

@@ -10,7 +10,7 @@ import { issueVoucher } from './issue-voucher.ts'
 
 const texts = cancellationMails.cancelled
 
-/** Tells the traveller who no longer travels and what goes back. Once a cancellation. */
+/** Tells the traveller by mail who no longer travels and what is refunded. One mail for each cancellation. */
 export async function sendBookingCancelled(platform: Platform, cancellationId: string): Promise<void> {
   const cancellation = await cancellationRepository.findById(platform.db, cancellationId)
   const booking = cancellation && (await bookingRepository.findById(platform.db, cancellation.bookingId))
@@ -19,7 +19,7 @@ export async function sendBookingCancelled(platform: Platform, cancellationId: s
   const isWhole = guests === guestsBefore
   const amount = refundPaise === 0 ? null : formatRupees(refundPaise, { paise: 'shown' })
   const left: (readonly [string, string])[] = isWhole ? [] : [[texts.labels.left, texts.guests(guestsBefore - guests)]]
-  // Those who still travel need a voucher that says how many they are; by now that may be nobody.
+  // The guests who still travel need a voucher with their new number. By now the others may have cancelled, too.
   const voucher = isWhole ? null : await issueVoucher(platform, booking.id)
   await orderBookingMail(platform, booking, {
     kind: 'booking-cancelled',

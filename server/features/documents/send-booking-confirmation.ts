@@ -19,15 +19,16 @@ import { tripButton } from './trip-button.ts'
 import { travellersBlocks } from './travellers-blocks.ts'
 
 /**
- * Writes the confirmation mail of a paid booking ('A confirmation has been sent to your email.'). Once a booking,
- * however often its job runs: the mail's key is the booking.
+ * Writes the confirmation mail of a paid booking ('A confirmation has been sent to your email.'). There is one for each
+ * booking, however often the job runs: the key of the mail is the booking.
  */
 export async function sendBookingConfirmation(platform: Platform, bookingId: string): Promise<void> {
   const texts = bookingMails.confirmed
   const stored = await bookingRepository.findById(platform.db, bookingId)
   const summary = await findSummary(platform, bookingId)
   if (stored === undefined || summary === null) return
-  // Guests may have cancelled before this job ran: the mail tells what was bought and paid, the next one the rest.
+  // Guests may have cancelled before this job ran. This mail shows what was bought and paid. The mail about the
+  // cancellation tells the rest.
   const booking = await findBookingAsSold(platform.db, stored)
   const invoice = await invoiceRepository.findOfBooking(platform.db, bookingId)
   const voucher = await issueVoucher(platform, bookingId)
@@ -68,7 +69,7 @@ export async function sendBookingConfirmation(platform: Platform, bookingId: str
   })
 }
 
-/** The dated promise, as it stood beside the pay button. */
+/** The cancellation promise with its dates, as it stood beside the pay button. */
 function promiseOf(booking: BookingRow): MailBlock[] {
   const texts = refundPromise.dated
   if (booking.payablePaise === 0) return []
@@ -92,7 +93,7 @@ function promiseOf(booking: BookingRow): MailBlock[] {
   ]
 }
 
-/** The link to the receipt or tax invoice, which was issued just before; what cost nothing has none. */
+/** The link to the receipt or tax invoice, which was issued just before. A booking that cost nothing has none. */
 function paperBlocks(platform: Platform, { invoice, isFree }: { invoice: InvoiceRow | undefined; isFree: boolean }) {
   if (isFree) return [{ kind: 'text', text: bookingMails.confirmed.noReceipt } as const]
   return invoice === undefined ? [] : [paperButton(platform, invoice)]

@@ -5,7 +5,9 @@ import { orderBookingMail } from '#server/features/bookings/order-booking-mail.t
 import { refundRepository } from '#server/features/payments/payment-repository.ts'
 import type { Platform } from '#server/platform/platform.ts'
 
-/** Tells the traveller that a payment could not be used and goes back, and why. Once a refund. */
+/**
+ * Tells the traveller by mail that a payment could not be used, why, and that it is refunded. One mail for each refund.
+ */
 export async function sendPaymentReturned(platform: Platform, refundId: string): Promise<void> {
   const texts = bookingMails.returned
   const refund = await refundRepository.findById(platform.db, refundId)

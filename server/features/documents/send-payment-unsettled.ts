@@ -11,8 +11,9 @@ import type { MailBlock } from '#server/platform/mail/mail-layout.ts'
 import type { Platform } from '#server/platform/platform.ts'
 
 /**
- * Tells the traveller, some minutes after a try to pay, that nothing was taken or that the bank is still deciding. Says
- * nothing when the booking was paid meanwhile or a later try is under way, which has a mail of its own; once a try.
+ * Tells the traveller by mail, some minutes after a try to pay, that no money was taken or that the bank has not
+ * decided yet. Writes nothing when the booking was paid in the meantime, or when a later try is under way, which gets a
+ * mail of its own. One mail for each try.
  */
 export async function sendPaymentUnsettled(platform: Platform, seen: UnsettledTry): Promise<void> {
   const { db, baseUrl, clock } = platform

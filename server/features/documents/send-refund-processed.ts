@@ -5,7 +5,10 @@ import { orderBookingMail } from '#server/features/bookings/order-booking-mail.t
 import { refundRepository } from '#server/features/payments/payment-repository.ts'
 import type { Platform } from '#server/platform/platform.ts'
 
-/** Tells the traveller that money has gone back, with the bank's reference where there is one. Once a refund. */
+/**
+ * Tells the traveller by mail that a refund was paid, with the bank's reference if there is one. One mail for each
+ * refund.
+ */
 export async function sendRefundProcessed(platform: Platform, refundId: string): Promise<void> {
   const texts = cancellationMails.processed
   const refund = await refundRepository.findById(platform.db, refundId)

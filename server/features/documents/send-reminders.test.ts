@@ -57,7 +57,7 @@ describe('the mails before a trip', () => {
 })
 
 describe('no mail before a trip', () => {
-  it('goes to who has cancelled, nor a day after the confirmation, which said it all', async () => {
+  it('goes to a traveller who has cancelled, nor within a day after the confirmation, which said the same', async () => {
     const other = await createTestApp()
     const cancelled = await buildPaidTrip(other)
     await other.database.pool.query("update bookings set status = 'cancelled' where id = $1", [cancelled.bookingId])
@@ -73,7 +73,7 @@ describe('no mail before a trip', () => {
     await other.close()
   })
 
-  it('is kept back because another booking of that day cannot be written; that one is owed at the next try', async () => {
+  it('is lost because another mail of that day fails; only the failed one is tried again', async () => {
     const other = await createTestApp()
     const [one, two, three] = [await buildPaidTrip(other), await buildPaidTrip(other), await buildPaidTrip(other)]
     await other.database.pool.query("update bookings set email = 'broken' where id = $1", [two.bookingId])

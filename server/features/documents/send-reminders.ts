@@ -11,17 +11,19 @@ import { tripButton } from './trip-button.ts'
 import { travellersBlocks } from './travellers-blocks.ts'
 import { tripFacts } from './trip-facts.ts'
 
-/** Days before the start from which the first reminder goes out. */
+/** The first reminder goes out from so many days before the start. */
 const SOON_DAYS = 14
 const BATCH = 100
 const DAY_MS = 86_400_000
 
 /**
- * Writes the mails before a trip, each once a booking: from 14 days before the start what to have ready, and on the day
- * before it the voucher once more. A day on which nothing ran is made up for as long as the mail is still of use.
+ * Writes the two mails before a trip, each once for each booking. From 14 days before the start: what to prepare. On
+ * the day before the start: the voucher again. When the job did not run on a day, the mail is sent later, as long as it
+ * is still useful.
  *
- * @returns how many were ordered.
- * @throws {Error} after the last, when some could not be written; those alone are owed at the next try.
+ * @returns how many mails were ordered.
+ * @throws {Error} after all others are ordered, when some mails could not be written. Only those are written at the
+ *   next try.
  */
 export async function sendReminders(platform: Platform): Promise<number> {
   const today = todayIn(BUSINESS_TIME_ZONE, platform.clock.now())
@@ -29,7 +31,7 @@ export async function sendReminders(platform: Platform): Promise<number> {
   const day = await remindAll(platform, { kind: 'trip-tomorrow', from: tomorrow, to: tomorrow }, async (booking) => {
     const { subject, preview, heading, intro, bring } = texts.tomorrow
     const name = booking.snapshot.packageName
-    // Cancelled since the list was read: nobody is wished a good journey that is off.
+    // The booking was cancelled after the list was read. A cancelled trip gets no mail.
     const voucher = await issueVoucher(platform, booking.id)
     if (voucher === null) return null
     const button = tripButton(platform, booking.id)
@@ -73,7 +75,7 @@ async function remindAll(
 
 type One = { booking: BookingRow; kind: string; write: Writer }
 
-/** One booking that cannot be written must not keep the others' mails back. */
+/** Orders one mail. An error with one booking must not stop the mails of the others. */
 async function remind(platform: Platform, { booking, kind, write }: One): Promise<'ordered' | 'failed' | 'unneeded'> {
   try {
     const mail = await write(booking)
@@ -81,7 +83,7 @@ async function remind(platform: Platform, { booking, kind, write }: One): Promis
     const isOrdered = await orderBookingMail(platform, booking, { ...mail, kind, about: booking.id })
     return isOrdered ? 'ordered' : 'unneeded'
   } catch (error) {
-    platform.log.error({ err: error, bookingId: booking.id, kind }, 'reminder not written')
+    platform.log.error({ err: error, bookingId: booking.id, kind }, 'a reminder mail could not be written')
     return 'failed'
   }
 }

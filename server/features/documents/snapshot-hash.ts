@@ -1,6 +1,9 @@
 import { createHash } from 'node:crypto'
 
-/** SHA-256 (hex) of a value of JSON, whatever the order of its keys: the database keeps jsonb in an order of its own. */
+/**
+ * SHA-256 (hex) of a JSON value. The order of the keys does not matter, because the database stores jsonb in an order
+ * of its own.
+ */
 export function snapshotHash(value: unknown): string {
   return createHash('sha256').update(canonical(value)).digest('hex')
 }

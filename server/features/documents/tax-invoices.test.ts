@@ -20,14 +20,14 @@ afterAll(() => app.close())
 
 const { tax } = loadEnvironment({ SITE_GSTIN: '24ABCDE1234F1Z5', GST_RATE: '5', GST_SAC: '998555' })
 if (tax === undefined) throw new Error('no tax settings were read')
-/** The same business, registered. */
+/** The same business, registered for GST. */
 const registered: Platform = { ...app.platform, env: { ...app.platform.env, tax } }
 
 async function sql(text: string, ...values: unknown[]): Promise<Record<string, unknown>[]> {
   return (await app.database.pool.query(text, values)).rows
 }
 
-/** Paid and confirmed; `isLive` as if at the real gateway. No job runs here. */
+/** A paid and confirmed booking. `isLive` makes it look as if paid at the real gateway. No jobs run here. */
 async function paid({ state = 'Gujarat', isLive = false } = {}) {
   const packageId = await buildTourPackage(app.platform.db, { basePriceRupees: 12_499.5 })
   const visitor = app.visitor()
@@ -49,7 +49,7 @@ async function paperOf(platform: Platform, bookingId: string): Promise<InvoicePa
   return row.snapshot
 }
 
-/** A refund that the gateway has carried out, of part of what was paid. */
+/** Creates a refund of a part of the payment that the gateway has carried out. */
 async function refunded(
   bookingId: string,
   amount: number,
@@ -104,7 +104,7 @@ describe('a tax invoice', () => {
     })
   })
 
-  it('takes IGST for a traveller of another state, whose state is the place of supply', async () => {
+  it('uses IGST for a traveller of another state, and this state is the place of supply', async () => {
     const { bookingId } = await paid({ state: 'महाराष्ट्र' })
     const { tax: lines } = await paperOf(registered, bookingId)
     expect(lines).toMatchObject({ placeOfSupply: { code: '27', name: 'Maharashtra' }, igst: 119_043, cgst: 0, sgst: 0 })
@@ -120,7 +120,7 @@ describe('a tax invoice', () => {
     },
   )
 
-  it('is numbered apart from receipts and from test payments', async () => {
+  it('has another number series than receipts and test payments', async () => {
     const numbers = [
       await paperOf(registered, (await paid({ isLive: true })).bookingId),
       await paperOf(app.platform, (await paid({ isLive: true })).bookingId),
@@ -133,7 +133,7 @@ describe('a tax invoice', () => {
     ])
   })
 
-  it('begins again at 1 on the first of April in India', async () => {
+  it('starts again at 1 on the first of April in India', async () => {
     const { bookingId } = await paid({ isLive: true })
     const clock = { now: () => new Date('2027-03-31T18:30:00Z') }
     expect((await paperOf({ ...registered, clock }, bookingId)).number).toBe('27-28/000001')
@@ -141,8 +141,8 @@ describe('a tax invoice', () => {
 })
 
 describe('the numbers', () => {
-  it('have no gap and no double when 20 are taken at once by two processes, some of them rolled back', async () => {
-    // A pool of its own each, as two processes have.
+  it('have no gap and no repeat when 20 are taken at once by two processes, and some transactions are rolled back', async () => {
+    // Each has a pool of its own, like two processes.
     const pools = [app.platform.db, databaseOver(app.database.pool)]
     const take = (index: number) =>
       inTransaction(pools[index % 2] ?? app.platform.db, async (tx) => {
@@ -168,7 +168,7 @@ describe('the numbers', () => {
 })
 
 describe('a credit note', () => {
-  it('is issued once a refund, in its own series, at the rate of the invoice it names', async () => {
+  it('is issued once for each refund, in its own series, at the rate of the invoice that it names', async () => {
     const { visitor, bookingId } = await paid({ isLive: true })
     const invoice = await paperOf(registered, bookingId)
     const refundId = await refunded(bookingId, 1_000_001)
@@ -195,7 +195,7 @@ describe('a credit note', () => {
     expect(two?.related.map(({ number }) => number)).toEqual([invoice.number])
   })
 
-  it('has the invoice issued first when the refund was quicker', async () => {
+  it('causes the invoice to be issued first when the refund was quicker', async () => {
     const { bookingId } = await paid()
     const refundId = await refunded(bookingId, 2_499_900)
     const note = await issueCreditNote(app.platform, refundId)
@@ -203,7 +203,7 @@ describe('a credit note', () => {
     expect(note?.snapshot.credit?.number).toMatch(/^T\/26-27\/\d{6}$/)
   })
 
-  it('is asked for in the transaction that notes the refund as carried out', async () => {
+  it('is ordered in the transaction that marks the refund as carried out', async () => {
     const { bookingId } = await paid()
     const refundId = await refunded(bookingId, 100)
     const jobs = await sql(
@@ -223,11 +223,11 @@ describe('a credit note', () => {
     expect((await issueCreditNote(app.platform, refundId))?.snapshot.total).toBe(500_000)
   })
 
-  it('does not exist for money that was never invoiced', async () => {
+  it('does not exist for a payment that was never invoiced', async () => {
     const { bookingId } = await paid()
     const invoice = await issue(app.platform, bookingId)
     const refundId = await refunded(bookingId, 100, 'duplicate')
-    // As when the same order was paid twice: another payment than the invoiced one goes back.
+    // The same order was paid twice. The payment that is refunded is not the invoiced one.
     const [order] = await sql('select id from gateway_orders where booking_id = $1', bookingId)
     const [second] = await sql(
       `insert into payments (gateway_payment_id, gateway_order_row_id, booking_id, status, amount_paise, currency, via)

@@ -35,7 +35,7 @@ async function mailOf(kind: string, bookingId: string): Promise<string> {
 }
 
 describe('the mails about a booking', () => {
-  it('lead to the page of its travellers where the trip needs anything of them, and so does the booking itself', async () => {
+  it('lead to the page of its travellers when the trip needs details of them, and so does the booking itself', async () => {
     const { bookingId, trip, link } = await confirmed(needs)
     const mail = await mailOf('booking-confirmed', bookingId)
     expect(mail).toContain(travellerMails.ask)
@@ -46,7 +46,7 @@ describe('the mails about a booking', () => {
     expect(other.trip?.travellersUrl).toBeNull()
   })
 
-  it('say before the trip for how many something is missing, and neither a name nor anybody’s illness', async () => {
+  it('say before the trip for how many travellers details are missing, without a name or anybody’s illness', async () => {
     const [started, complete] = [await confirmed(needs), await confirmed(needs)]
     const save = ({ visitor, bookingId }: typeof started, place: number, body: object) =>
       visitor.call(saveTraveller, {
@@ -54,7 +54,7 @@ describe('the mails about a booking', () => {
         body: { revision: 0, ...body },
       })
     await save(started, 1, { name: 'Quagga Patel', age: 34, medicalNotes: 'Asthma' })
-    // The package asks for more since: the one who is named is incomplete too.
+    // As if the package asked for the age only since then: this traveller has a name and is still incomplete.
     await save(started, 2, { name: 'Okapi Patel', age: 35 })
     await app.database.pool.query('update traveller_details set age = null where name = $1', ['Okapi Patel'])
     for (const place of [1, 2, 3]) await save(complete, place, { name: 'Asha Patel', age: 34, medicalNotes: 'Asthma' })

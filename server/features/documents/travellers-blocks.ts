@@ -5,9 +5,9 @@ import type { MailBlock } from '#server/platform/mail/mail-layout.ts'
 import type { Platform } from '#server/platform/platform.ts'
 
 /**
- * What a mail says of a booking's travellers: in the confirmation that they can be named, in a reminder of how many
- * something is missing. Nothing where the trip needs nothing of them. Neither names nor details: those are erased after
- * the trip, and mails are forwarded and stay.
+ * What a mail says about the travellers of a booking. The confirmation says that they can be named. A reminder says for
+ * how many of them details are missing. Empty when the trip needs no details. It contains no names and no details:
+ * these are erased after the trip, but mails are forwarded and stay.
  */
 export async function travellersBlocks(
   platform: Platform,

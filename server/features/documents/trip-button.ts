@@ -3,7 +3,7 @@ import type { MailBlock } from '#server/platform/mail/mail-layout.ts'
 import type { Platform } from '#server/platform/platform.ts'
 import { tripLink } from './voucher-link.ts'
 
-/** The way from a mail to the page for the way, which a tap keeps on the phone. */
+/** The button in a mail that opens the trip page. A traveller can keep this page on the phone. */
 export function tripButton({ baseUrl, secrets }: Platform, bookingId: string): MailBlock {
   return { kind: 'button', label: paperLinks.trip, url: `${baseUrl}${tripLink(secrets.booking, bookingId)}` }
 }

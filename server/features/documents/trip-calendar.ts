@@ -5,8 +5,8 @@ import type { Platform } from '#server/platform/platform.ts'
 import type { VoucherRow } from './voucher-repository.ts'
 
 /**
- * The trip for a calendar (RFC 5545): whole days, whose end is the day after the last. A later revision replaces the
- * event of an earlier one, because both have the booking's id.
+ * The trip as a calendar file (RFC 5545). It has whole days, and its end is the day after the last day. A later
+ * revision replaces the event of an earlier one, because both have the booking's id.
  */
 export function tripCalendar({ site, baseUrl }: Pick<Platform, 'site' | 'baseUrl'>, voucher: VoucherRow): Buffer {
   const { trip, reference } = voucher.snapshot
@@ -26,7 +26,7 @@ export function tripCalendar({ site, baseUrl }: Pick<Platform, 'site' | 'baseUrl
     start: dateArray(trip.startDate),
     end: dateArray(addDays(trip.endDate, 1)),
   })
-  if (!value) throw new Error('the calendar file was not made', { cause: error })
+  if (!value) throw new Error('the calendar file could not be made', { cause: error })
   return Buffer.from(value)
 }
 

@@ -14,7 +14,7 @@ afterAll(() => app.close())
 const sql = async (text: string, ...values: unknown[]): Promise<Record<string, unknown>[]> =>
   (await app.database.pool.query(text, values)).rows
 
-/** A booking with an open order at the gateway, and what becomes of tries to pay it. */
+/** A booking with an open order at the gateway, and a function that tries to pay it. */
 async function openOrder() {
   const visitor = app.visitor()
   const packageId = await buildTourPackage(app.platform.db, { name: 'Kashi in three days' })
@@ -30,7 +30,7 @@ async function openOrder() {
   return { bookingId, packageId, tryToPay }
 }
 
-/** What waits to be worked minutes later, worked now: as if nobody did anything meanwhile. */
+/** Runs at once the jobs that wait some minutes, as if nothing had happened in between. */
 async function workAllWatches(bookingId: string) {
   const jobs = await sql(
     "select data, extract(epoch from start_after - $2::timestamptz)::int as waits from jobs.job where name = 'payment-unsettled' and data ->> 'bookingId' = $1",
@@ -47,7 +47,7 @@ const mailsOf = (bookingId: string) =>
   sql('select kind, subject, text from mails where dedupe_key like $1', `payment-%:${bookingId}:%`)
 
 describe('a payment that fails', () => {
-  it('is told once, minutes later, with the seats’ time and a way to book again', async () => {
+  it('is reported once, some minutes later, with the end of the hold and a way to book again', async () => {
     const { bookingId, packageId, tryToPay } = await openOrder()
     await tryToPay('failure')
     expect(await workAllWatches(bookingId)).toEqual([expect.objectContaining({ waits: 480 })])
@@ -57,20 +57,20 @@ describe('a payment that fails', () => {
     expect(mail?.['text']).toContain('Your seats are held for you until')
     expect(mail?.['text']).toContain(`/tour-single/${packageId}`)
   })
-  it('is not told when a later try was paid', async () => {
+  it('is not reported when a later try was paid', async () => {
     const { bookingId, tryToPay } = await openOrder()
     await tryToPay('failure')
     await tryToPay('success')
     await workAllWatches(bookingId)
     expect(await mailsOf(bookingId)).toEqual([])
   })
-  it('is told once for three tries in a row, about the last', async () => {
+  it('is reported once for three tries in a row, about the last one', async () => {
     const { bookingId, tryToPay } = await openOrder()
     for (let i = 0; i < 3; i++) await tryToPay('failure')
     expect(await workAllWatches(bookingId)).toHaveLength(3)
     expect(await mailsOf(bookingId)).toHaveLength(1)
   })
-  it('says that the seats are free again when the time for paying is over', async () => {
+  it('is reported with free seats when the time for paying is over', async () => {
     const { bookingId, tryToPay } = await openOrder()
     await tryToPay('failure')
     app.clock.advanceMinutes(31)
@@ -80,7 +80,7 @@ describe('a payment that fails', () => {
 })
 
 describe('a payment that the bank has not decided', () => {
-  it('is told with the wish not to pay twice, and without a button to book again', async () => {
+  it('is reported with the request not to pay twice, and without a button to book again', async () => {
     const { bookingId, tryToPay } = await openOrder()
     await tryToPay('authorized')
     await workAllWatches(bookingId)
@@ -89,7 +89,7 @@ describe('a payment that the bank has not decided', () => {
     expect(mail?.['text']).toContain('Please do not pay a second time.')
     expect(mail?.['text']).not.toContain('/tour-single/')
   })
-  it('is told when the gateway itself could not be asked', async () => {
+  it('is reported also when the gateway itself could not be asked', async () => {
     const { bookingId } = await openOrder()
     await sendPaymentUnsettled(app.platform, { bookingId, paymentRowId: null, status: null })
     expect(await mailsOf(bookingId)).toEqual([expect.objectContaining({ kind: 'payment-pending' })])

@@ -3,32 +3,35 @@ import { fromBase32, toBase32 } from '#domain/base32.ts'
 import { decodeVoucherStatement, encodeVoucherStatement, type VoucherStatement } from '#domain/voucher-statement.ts'
 
 const SIGNATURE_BYTES = 64
-/** What stands before 32 bytes of an Ed25519 seed in PKCS #8 (RFC 8410 §7). */
+/** The bytes before the 32 bytes of an Ed25519 seed in PKCS #8 (RFC 8410 §7). */
 const PKCS8_HEAD = Buffer.from('302e020100300506032b657004220420', 'hex')
-/** The key is for nothing else: another use of the secret takes another text. */
+/** The purpose of the derived key. A key for another purpose is derived with another text. */
 const PURPOSE = 'pathik: voucher codes, Ed25519, 1'
 
 type VoucherKeys = { privateKey: KeyObject; publicKey: KeyObject }
 
-/** The pair that signs vouchers: made from the secret, so that all processes and all later starts have the same. */
+/**
+ * The key pair that signs vouchers. It is derived from the secret, so that all processes have the same pair, also after
+ * a restart.
+ */
 export function voucherKeys(secret: string): VoucherKeys {
   const seed = Buffer.from(hkdfSync('sha256', secret, '', PURPOSE, 32))
   const privateKey = createPrivateKey({ key: Buffer.concat([PKCS8_HEAD, seed]), format: 'der', type: 'pkcs8' })
   return { privateKey, publicKey: createPublicKey(privateKey) }
 }
 
-/** What anybody may have, to check vouchers without us (RFC 8037). */
+/** The public key. Anybody may have it, to check vouchers without us (RFC 8037). */
 export function publicVoucherKey({ publicKey }: VoucherKeys): JsonWebKey {
   return { ...publicKey.export({ format: 'jwk' }), use: 'sig', alg: 'EdDSA' }
 }
 
-/** The code of a voucher, in base32: its statement, then an Ed25519 signature over it. */
+/** The code of a voucher in base32: its statement, followed by an Ed25519 signature of the statement. */
 export function signVoucherCode({ privateKey }: VoucherKeys, statement: VoucherStatement): string {
   const bytes = encodeVoucherStatement(statement)
   return toBase32(Buffer.concat([bytes, sign(null, bytes, privateKey)]))
 }
 
-/** What a code says, when it is ours to the last bit; null for anything else. */
+/** The statement in a code. Null when the signature is not ours, or when any bit was changed. */
 export function readVoucherCode({ publicKey }: Pick<VoucherKeys, 'publicKey'>, code: string): VoucherStatement | null {
   const bytes = fromBase32(code)
   if (bytes === null || bytes.length <= SIGNATURE_BYTES) return null

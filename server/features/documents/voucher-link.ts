@@ -2,8 +2,8 @@ import { pages } from '#contract/pages.ts'
 import { bearerToken, readBearerToken } from '#server/platform/bearer-token.ts'
 
 /**
- * Paths of a booking's voucher, calendar file and page for the way, for whoever has them. They always give the voucher
- * that counts.
+ * The paths of a booking's voucher, calendar file and trip page. Anybody who has them may open them. They always lead
+ * to the latest voucher.
  */
 export function voucherLinks(
   secret: string,
@@ -17,12 +17,12 @@ export function voucherLinks(
   }
 }
 
-/** The path of a booking's page for the way. Its token is of a purpose of its own: it is passed on to fellow travellers. */
+/** The path of a booking's trip page. Its token opens only this page, because travellers share it with each other. */
 export function tripLink(secret: string, bookingId: string): string {
   return pages.trip(bearerToken(secret, 'trip', bookingId))
 }
 
-/** The booking that a token names; null for one that we did not sign. */
+/** The id of the booking to which a token belongs. Null for a token that we did not sign. */
 export function readVoucherToken(secret: string, token: string): string | null {
   return readBearerToken(secret, 'voucher', token)
 }

@@ -7,7 +7,7 @@ type NewVoucherRow = typeof vouchers.$inferInsert
 
 /** The only SQL on vouchers. Rows are inserted and read, never changed. */
 export const voucherRepository = {
-  /** Nothing happens when the revision is there already. */
+  /** Inserts a voucher. Does nothing when this revision exists already. */
   async insert(tx: Transaction, row: NewVoucherRow): Promise<void> {
     await tx
       .insert(vouchers)
@@ -15,7 +15,7 @@ export const voucherRepository = {
       .onConflictDoNothing({ target: [vouchers.bookingId, vouchers.revision] })
   },
 
-  /** The one that counts. */
+  /** The voucher with the highest revision. Only this one is valid. */
   async findLatest(db: Queryable, bookingId: string): Promise<VoucherRow | undefined> {
     const [row] = await db
       .select()
@@ -26,7 +26,7 @@ export const voucherRepository = {
     return row
   },
 
-  /** Those of the bookings that have one. */
+  /** The ids of those bookings that have a voucher. */
   async findBookingsWithVoucher(db: Queryable, bookingIds: readonly string[]): Promise<string[]> {
     const rows = await db
       .selectDistinct({ bookingId: vouchers.bookingId })

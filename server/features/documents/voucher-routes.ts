@@ -16,7 +16,10 @@ import { publicVoucherKey, voucherKeys } from './voucher-code.ts'
 import { readVoucherToken } from './voucher-link.ts'
 import type { VoucherRow } from './voucher-repository.ts'
 
-/** Vouchers as files, by the signed link of their booking, and the check that anybody can make. */
+/**
+ * Vouchers and calendar files, opened by the signed link of their booking, and the check of a voucher, which anybody
+ * may make.
+ */
 export function voucherRoutes(platform: Platform): Hono<AppEnv> {
   const app = new Hono<AppEnv>()
   const { db, limiter, secrets } = platform
@@ -51,7 +54,7 @@ export function voucherRoutes(platform: Platform): Hono<AppEnv> {
   })
 
   async function findVoucher(c: Context<AppEnv>): Promise<VoucherRow> {
-    // Each may draw a PDF.
+    // Limited, because each request may draw a PDF.
     await limiter.take('voucher-file', c.get('clientAddress'), { limit: 60, windowSeconds: 600 })
     const bookingId = readVoucherToken(secrets.booking, c.req.param('token') ?? '')
     const voucher = bookingId === null ? null : await issueVoucher(platform, bookingId)

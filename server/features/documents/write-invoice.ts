@@ -17,7 +17,7 @@ export type PaidBooking = { booking: BookingRow; order: GatewayOrderRow; payment
 
 type Issue = { number: string; issuedOn: CalendarDate }
 
-/** All that an invoice says, frozen; a receipt without tax lines while no GSTIN is set. */
+/** The complete content of an invoice, as it is stored. While no GSTIN is set, it is a receipt without tax lines. */
 export function writeInvoice(platform: Pick<Platform, 'site' | 'env'>, paid: PaidBooking, issue: Issue): InvoicePaper {
   const { booking, order, payment } = paid
   const { site, env } = platform
@@ -59,7 +59,7 @@ export function writeInvoice(platform: Pick<Platform, 'site' | 'env'>, paid: Pai
   }
 }
 
-/** The booking's lines in the words of the paper. */
+/** The lines of the booking in the words of the invoice. */
 function chargesOf({ pricePerGuestPaise: pricePerGuest, guests }: BookingRow): InvoicePaper['lines'] {
   return linesOf({ pricePerGuest, guests }).map(({ quantity, unit, amount }) => ({
     kind: 'trip',
@@ -69,7 +69,10 @@ function chargesOf({ pricePerGuestPaise: pricePerGuest, guests }: BookingRow): I
   }))
 }
 
-/** The credit note of a refund: seller, buyer, rate and place of supply are those of the invoice, whatever changed since. */
+/**
+ * The content of the credit note of a refund. Seller, buyer, rate and place of supply are those of the invoice, also
+ * when they have changed since.
+ */
 export function writeCreditNote(invoice: InvoicePaper, refund: RefundRow, issue: Issue): InvoicePaper {
   const amount = refund.amountPaise
   return {
@@ -92,8 +95,8 @@ export function writeCreditNote(invoice: InvoicePaper, refund: RefundRow, issue:
 }
 
 /**
- * A traveller whose state is not known, or who lives abroad, is supplied where we are: section 12(2)(b)(ii) of the IGST
- * Act, for a recipient without an address on record.
+ * The tax of a total. When the traveller's state is unknown, or the traveller lives abroad, the place of supply is our
+ * own state: section 12(2)(b)(ii) of the IGST Act, for a recipient without an address on record.
  */
 function taxOf(tax: TaxSettings, total: Paise, buyerState: IndianState | null): PaperTax {
   const place = buyerState ?? tax.state

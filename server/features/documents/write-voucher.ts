@@ -15,12 +15,12 @@ type Facts = {
   booking: BookingRow
   trip: TripForVoucher
   revision: number
-  /** The plan of an earlier voucher of the booking. */
+  /** The day-by-day plan of an earlier voucher of the booking. */
   frozenDays: VoucherSnapshot['trip']['days'] | undefined
-  /** Paid at the sandbox gateway. */ isTest: boolean
+  /** True when the booking was paid at the sandbox gateway. */ isTest: boolean
 }
 
-/** All that a booking's voucher says, as things stand now. */
+/** The complete content of a booking's voucher, as things are now. */
 export function writeVoucher(
   platform: Platform,
   { booking, trip, revision, frozenDays, isTest }: Facts,
@@ -59,7 +59,7 @@ export function writeVoucher(
       startDate,
       endDate,
       nearTransport: trip.nearTransport,
-      // Later revisions keep the plan that was handed out first.
+      // Later revisions keep the plan of the first voucher.
       days:
         frozenDays ??
         trip.days.map(({ day, title, detailsHtml }) => ({ day, title, details: htmlParagraphs(detailsHtml) })),

@@ -1,0 +1,109 @@
+import { randomUUID } from 'node:crypto'
+import { afterAll, beforeEach, describe, expect, it } from 'vitest'
+import * as bookings from '#contract/bookings/calls.ts'
+import * as cancellations from '#contract/cancellations/calls.ts'
+import * as documents from '#contract/documents/calls.ts'
+import { fillPath } from '#contract/endpoint.ts'
+import * as myBookings from '#contract/my-bookings/calls.ts'
+import { pages } from '#contract/pages.ts'
+import * as payments from '#contract/payments/calls.ts'
+import * as travellers from '#contract/travellers/calls.ts'
+import { bookingBody } from '#tests/helpers/book.ts'
+import { buildTourPackage } from '#tests/helpers/build-tour-package.ts'
+import { createTestApp } from '#tests/helpers/test-app.ts'
+
+// A tenth of each limit, so that few calls reach it.
+const app = await createTestApp({ scale: 0.1 })
+afterAll(() => app.close())
+// The windows of all limits end by then.
+beforeEach(() => app.clock.advanceMinutes(24 * 60))
+const packageId = await buildTourPackage(app.platform.db, { capacity: 50 })
+const visitor = app.visitor()
+
+const token = 'A'.repeat(64)
+const get = (path: string) => visitor.send('GET', path)
+const post = (path: string, json: unknown) => visitor.send('POST', path, { json })
+
+/** Books for one more browser each time. */
+function bookAnew() {
+  const json = bookingBody({ packageId: 2_000_000_000 })
+  return app.visitor().send('POST', bookings.createBooking.path, { json })
+}
+const checkPromo = () => post(bookings.checkPromo.path, { code: 'NONE', booking_id: randomUUID() })
+const order = (bookingId: string) =>
+  post(payments.createOrder.path, { packageId, booking_id: bookingId, promo_code: null })
+const verify = (gatewayOrderId: string) =>
+  post(payments.verifyPayment.path, {
+    razorpay_order_id: gatewayOrderId,
+    razorpay_payment_id: 'pay_00000000000000',
+    razorpay_signature: '0'.repeat(64),
+  })
+const status = (gatewayOrderId: string) => get(`${payments.getPaymentStatus.path}?order=${gatewayOrderId}`)
+const preview = () => get(fillPath(cancellations.previewCancellation.path, { bookingId: randomUUID() }))
+const cancel = (bookingId: string) =>
+  post(fillPath(cancellations.cancelBooking.path, { bookingId }), {
+    guests: 1,
+    guestsBefore: 1,
+    expectedRefundPaise: 0,
+  })
+const place = { token, place: 1 }
+const one = randomUUID()
+const oneOrder = 'order_00000000000000'
+
+describe('the calls about bookings', () => {
+  it.each([
+    ['bookings of one address', 12, bookAnew],
+    ['promo codes that one address tries', 3, checkPromo],
+    ['orders of one address', 30, () => order(randomUUID())],
+    ['orders of one booking', 1, () => order(one)],
+    ['proofs of payment of one order', 2, () => verify(oneOrder)],
+    ['questions about one order', 10, () => status(oneOrder)],
+    ['previews of a cancellation of one address', 30, preview],
+    ['cancellations of one address', 6, () => cancel(randomUUID())],
+    ['cancellations of one booking', 2, () => cancel(one)],
+    ['lists of papers', 30, () => get(`${documents.listBookingPapers.path}?references=PTK-2222222`)],
+    ['papers', 12, () => get(fillPath(documents.getInvoice.path, { token }))],
+    ['checks of a voucher', 30, () => get(fillPath(documents.checkVoucher.path, { code: 'a'.repeat(139) }))],
+    ['voucher files', 6, () => get(pages.voucherFile(token, 'voucher.pdf'))],
+    ['calendar files', 6, () => get(pages.voucherFile(token, 'trip.ics'))],
+    [
+      'wishes to find a booking',
+      1,
+      () => post(documents.sendBookingAgain.path, { reference: 'PTK-2222222', email: 'a@example.com' }),
+    ],
+    ['looks at a linked booking', 12, () => get(myBookings.getLinkedBooking.path)],
+    ['looks at travellers', 40, () => get(fillPath(travellers.getTravellers.path, { token }))],
+    [
+      'changes of travellers',
+      40,
+      () => post(fillPath(travellers.saveTraveller.path, place), { revision: 0, name: 'Asha' }),
+    ],
+    ['removals of travellers', 40, () => post(fillPath(travellers.removeTraveller.path, place), { revision: 0 })],
+    ['looks at saved travellers', 12, () => get(travellers.listSavedTravellers.path)],
+    ['new saved travellers', 12, () => post(travellers.addSavedTraveller.path, { name: 'Asha' })],
+  ])('take %s only up to their limit: a tenth of it is %i here', async (_, limit, send) => {
+    const codes = new Set<unknown>()
+    for (let i = 0; i < limit; i++) codes.add((await send()).body['code'])
+    expect(codes).not.toContain('RATE_LIMITED')
+    const refused = await send()
+    expect([refused.status, refused.body['code']]).toEqual([429, 'RATE_LIMITED'])
+    expect(Number(refused.headers.get('retry-after'))).toBeGreaterThan(0)
+  })
+
+  it('take ten bookings of one browser in ten minutes (ADR 006), and count those of another apart', async () => {
+    const [browser, other] = [app.visitor(), app.visitor()]
+    const book = (by: typeof visitor, startDate: string) =>
+      by.send('POST', bookings.createBooking.path, { json: bookingBody({ packageId, startDate, guests: 1 }) })
+    expect((await book(browser, '2027-02-10')).body['code']).not.toBe('RATE_LIMITED')
+    expect((await book(browser, '2027-02-11')).body['code']).toBe('RATE_LIMITED')
+    expect((await book(other, '2027-02-11')).body['code']).not.toBe('RATE_LIMITED')
+    app.clock.advanceMinutes(10)
+    expect((await book(browser, '2027-02-11')).body['code']).not.toBe('RATE_LIMITED')
+  })
+
+  it('count one booking, order or address apart from another', async () => {
+    for (const bookingId of [randomUUID(), randomUUID()]) expect((await order(bookingId)).status).toBe(404)
+    for (const id of ['order_00000000000001', 'order_00000000000002', 'order_00000000000003'])
+      expect((await verify(id)).status).toBe(404)
+  })
+})

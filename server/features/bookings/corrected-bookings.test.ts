@@ -1,0 +1,195 @@
+import { randomUUID } from 'node:crypto'
+import { afterAll, describe, expect, it } from 'vitest'
+import { confirmPayment } from '#server/features/payments/confirm-payment.ts'
+import { bookingBody } from '#tests/helpers/book.ts'
+import { buildPromoCode } from '#tests/helpers/build-promo-code.ts'
+import { buildTourPackage } from '#tests/helpers/build-tour-package.ts'
+import { buildHeldTrip, type HeldTrip } from '#tests/helpers/held-trip.ts'
+import { createTestApp } from '#tests/helpers/test-app.ts'
+
+const app = await createTestApp()
+afterAll(() => app.close())
+
+const sql = async (text: string, ...values: unknown[]): Promise<Record<string, unknown>[]> =>
+  (await app.database.pool.query(text, values)).rows
+
+/** Goes back and books anew, as the wizard does. */
+async function again(
+  { visitor, packageId, bookingId }: HeldTrip,
+  wish: Partial<Parameters<typeof bookingBody>[0]> = {},
+) {
+  const json = { ...bookingBody({ packageId, ...wish }), replaces: bookingId }
+  const answer = await visitor.send('POST', '/booking/create', { json, headers: { 'Idempotency-Key': randomUUID() } })
+  return { ...answer, isSame: answer.body['bookingId'] === bookingId, id: String(answer.body['bookingId']) }
+}
+const seatsOf = ({ packageId }: HeldTrip) =>
+  sql(
+    `select start_date::text as day, held, sold from departures where tour_package_id = $1 and held + sold > 0 order by 1`,
+    packageId,
+  )
+const lastStep = async (bookingId: string) =>
+  (
+    await sql(
+      'select to_status, actor, cause from status_history where entity_id = $1 order by seq desc limit 1',
+      bookingId,
+    )
+  )[0]
+
+describe('a traveller who goes back and corrects the booking', () => {
+  it.each([
+    ['another day', { startDate: '2026-12-11' }, [{ day: '2026-12-11', held: 2, sold: 0 }]],
+    ['more guests', { guests: 3 }, [{ day: '2026-12-10', held: 3, sold: 0 }]],
+  ])('to %s gets a new booking, and the seats, code and history of the old one are settled', async (_, wish, seats) => {
+    const trip = await buildHeldTrip(app)
+    const promo = await buildPromoCode(app.platform.db, { percent: 10 })
+    await trip.openOrder(promo)
+    const answer = await again(trip, wish)
+    expect([answer.status, answer.isSame]).toEqual([200, false])
+    expect(await seatsOf(trip)).toEqual(seats)
+    expect(await lastStep(trip.bookingId)).toEqual({
+      to_status: 'cancelled',
+      actor: 'traveller',
+      cause: 'replaced by another choice',
+    })
+    expect(await sql('select used from promo_codes where code = $1', promo)).toEqual([{ used: 0 }])
+  })
+
+  it('to another package gives the seats of the first one back', async () => {
+    const trip = await buildHeldTrip(app)
+    const packageId = await buildTourPackage(app.platform.db)
+    expect((await again({ ...trip, packageId })).isSame).toBe(false)
+    expect(await seatsOf(trip)).toEqual([])
+  })
+
+  it('keeps it with all details of the new form, and its hold as it was', async () => {
+    const trip = await buildHeldTrip(app)
+    app.clock.advanceMinutes(5)
+    const before = (await trip.visitor.send('GET', `/booking/${trip.bookingId}`)).body['hold_expires_at']
+    const customer = {
+      customer_name: 'Ravi Rao',
+      email: 'ravi@example.com',
+      phone: '91234 56789',
+      address1: '7 MG Road',
+      address2: 'Flat 3',
+      state: 'Karnataka',
+      zip: '560001',
+      special_requests: 'Window seats',
+    }
+    expect((await again(trip, { customer })).isSame).toBe(true)
+    const columns =
+      'customer_name, email, phone, phone_normalised, address1, address2, address_state as state, zip, special_requests'
+    expect(await sql(`select ${columns} from bookings where id = $1`, trip.bookingId)).toEqual([
+      { ...customer, phone_normalised: '+919123456789' },
+    ])
+    expect((await trip.visitor.send('GET', `/booking/${trip.bookingId}`)).body).toMatchObject({
+      status: 'held',
+      hold_expires_at: before,
+    })
+  })
+
+  it('gets new seats when the hold is over, at the moment that it ends', async () => {
+    const [running, over] = [await buildHeldTrip(app), await buildHeldTrip(app)]
+    app.clock.set(new Date(app.clock.now().getTime() + 15 * 60_000 - 1))
+    expect((await again(running)).isSame).toBe(true)
+    app.clock.set(new Date(app.clock.now().getTime() + 1))
+    expect((await over.visitor.send('GET', `/booking/${over.bookingId}`)).body).toMatchObject({
+      status: 'expired',
+      hold_expires_at: null,
+    })
+    expect((await again(over)).isSame).toBe(false)
+    expect(await seatsOf(over)).toEqual([{ day: '2026-12-10', held: 2, sold: 0 }])
+    expect(await lastStep(over.bookingId)).toMatchObject({ to_status: 'cancelled' })
+  })
+
+  it('is led to the paid booking, also when its trip is over, and books anew for another trip', async () => {
+    const trip = await buildHeldTrip(app)
+    const payment = await trip.pay(await trip.openOrder())
+    expect(await confirmPayment(app.platform, { payment, via: 'webhook' })).toBe('confirmed')
+    expect((await again(trip)).isSame).toBe(true)
+    await sql(`update bookings set status = 'completed' where id = $1`, trip.bookingId)
+    expect((await again(trip)).isSame).toBe(true)
+    expect((await again(trip, { guests: 1 })).isSame).toBe(false)
+    expect((await sql('select status from bookings where id = $1', trip.bookingId))[0]).toEqual({ status: 'completed' })
+  })
+
+  it('books anew when the earlier booking is cancelled or waits for a person, and leaves that one alone', async () => {
+    for (const status of ['cancelled', 'needs_review', 'expired']) {
+      const trip = await buildHeldTrip(app)
+      await sql('update bookings set status = $2 where id = $1', trip.bookingId, status)
+      expect((await again(trip)).isSame).toBe(false)
+      expect((await sql('select status from bookings where id = $1', trip.bookingId))[0]).toEqual({ status })
+    }
+  })
+
+  it('is answered the same when the corrected request comes twice', async () => {
+    const trip = await buildHeldTrip(app)
+    const json = { ...bookingBody({ packageId: trip.packageId, guests: 3 }), replaces: trip.bookingId }
+    const headers = { 'Idempotency-Key': randomUUID() }
+    const first = await trip.visitor.send('POST', '/booking/create', { json, headers })
+    const upper = { 'Idempotency-Key': headers['Idempotency-Key'].toUpperCase() }
+    const second = await trip.visitor.send('POST', '/booking/create', { json, headers: upper })
+    expect([second.status, second.body]).toEqual([200, first.body])
+    expect([first.headers.get('idempotent-replayed'), second.headers.get('idempotent-replayed')]).toEqual([
+      null,
+      'true',
+    ])
+  })
+})
+
+describe('what can be booked', () => {
+  const refusal = async (packageId: number, startDate = '2026-12-10') => {
+    const json = bookingBody({ packageId, startDate })
+    return (await app.visitor().send('POST', '/booking/create', { json })).body['code']
+  }
+
+  it('is a published package on a day that it starts', async () => {
+    const { db } = app.platform
+    expect(await refusal(await buildTourPackage(db, { isPublished: false }))).toBe('TOUR_PACKAGE_NOT_FOUND')
+    const listed = await buildTourPackage(db, { capacity: null, departures: [{ date: '2026-12-10', capacity: 8 }] })
+    expect(await refusal(listed, '2026-12-11')).toBe('START_DATE_UNAVAILABLE')
+    expect(await refusal(listed)).toBeUndefined()
+  })
+
+  it('costs what the day costs, where it has a price of its own', async () => {
+    const departures = [{ date: '2026-12-10', capacity: 8, priceRupees: 999 }]
+    const trip = await buildHeldTrip(app, { packageId: await buildTourPackage(app.platform.db, { departures }) })
+    expect((await trip.visitor.send('GET', `/booking/${trip.bookingId}`)).body).toMatchObject({
+      price_per_person: 999,
+      total_amount: 1998,
+    })
+  })
+})
+
+describe('the cookie of a booking', () => {
+  it('that is none of ours opens nothing, and is replaced by one of ours', async () => {
+    const visitor = app.visitor()
+    visitor.cookies.set('pathik_booking', 'made-up')
+    const trip = await buildHeldTrip(app, { visitor })
+    expect(visitor.cookies.get('pathik_booking')).toMatch(/^[\w-]{43}$/)
+    expect((await visitor.send('GET', `/booking/${trip.bookingId}`)).status).toBe(200)
+  })
+
+  it('stays the same from one booking to the next', async () => {
+    const trip = await buildHeldTrip(app)
+    const before = trip.visitor.cookies.get('pathik_booking')
+    await buildHeldTrip(app, { visitor: trip.visitor })
+    expect(trip.visitor.cookies.get('pathik_booking')).toBe(before)
+  })
+
+  it('is not kept in the database as it is', async () => {
+    const trip = await buildHeldTrip(app)
+    const [row] = await sql('select owner_cookie_hash as hash from bookings where id = $1', trip.bookingId)
+    expect(row?.['hash']).toMatch(/^[\w-]{43}$/)
+    expect(row?.['hash']).not.toBe(trip.visitor.cookies.get('pathik_booking'))
+  })
+})
+
+describe('the key of a repeated request', () => {
+  it('is a random uuid and nothing else', async () => {
+    const json = bookingBody({ packageId: await buildTourPackage(app.platform.db) })
+    for (const key of ['1', 'x'.repeat(36), `${randomUUID()}0`]) {
+      const answer = await app.visitor().send('POST', '/booking/create', { json, headers: { 'Idempotency-Key': key } })
+      expect([answer.status, answer.body['code']]).toEqual([422, 'INVALID_INPUT'])
+    }
+  })
+})

@@ -1,0 +1,133 @@
+import { afterAll, describe, expect, it } from 'vitest'
+import { checkPromo } from '#contract/bookings/calls.ts'
+import { buildPromoCode } from '#tests/helpers/build-promo-code.ts'
+import { buildHeldTrip, type HeldTrip } from '#tests/helpers/held-trip.ts'
+import { createTestApp } from '#tests/helpers/test-app.ts'
+
+const app = await createTestApp()
+afterAll(() => app.close())
+const { db } = app.platform
+
+const sql = async (text: string, ...values: unknown[]): Promise<Record<string, unknown>[]> =>
+  (await app.database.pool.query(text, values)).rows
+const usedOf = async (code: string) => (await sql('select used from promo_codes where code = $1', code))[0]?.['used']
+
+/** A booking of ₹10,000: two guests. */
+const trip = (wish: Parameters<typeof buildHeldTrip>[1] = {}) => buildHeldTrip(app, wish)
+const check = ({ visitor, bookingId }: Pick<HeldTrip, 'visitor' | 'bookingId'>, code: string) =>
+  visitor.send('POST', checkPromo.path, { json: { code, booking_id: bookingId } })
+const codeOf = async (answer: ReturnType<typeof check>) => (await answer).body['code']
+
+describe('POST /api/promos/check', () => {
+  it('tells what a code takes off and what is left, and counts nothing', async () => {
+    const promo = await buildPromoCode(db, { percent: 10, usageLimit: 1 })
+    const held = await trip()
+    const answer = await check(held, promo)
+    expect([answer.status, answer.body]).toEqual([200, { code: promo, discountPaise: 100_000, payablePaise: 900_000 }])
+    expect(answer.headers.get('cache-control')).toBe('no-store')
+    expect(await usedOf(promo)).toBe(0)
+    expect((await held.visitor.send('GET', `/booking/${held.bookingId}`)).body['total_amount']).toBe(10_000)
+  })
+
+  it('takes a code in any case and with spaces around it, and answers it as it is written', async () => {
+    const promo = await buildPromoCode(db, { fixedRupees: 100 })
+    expect((await check(await trip(), ` ${promo.toLowerCase()} `)).body).toMatchObject({
+      code: promo,
+      discountPaise: 10_000,
+    })
+  })
+
+  it('is for the owner of the booking alone', async () => {
+    const promo = await buildPromoCode(db, { percent: 10 })
+    const [held, stranger] = [await trip(), await trip()]
+    const answer = await check({ visitor: stranger.visitor, bookingId: held.bookingId }, promo)
+    expect([answer.status, answer.body['code']]).toEqual([404, 'BOOKING_NOT_FOUND'])
+  })
+})
+
+describe('a promo code', () => {
+  it('counts from the moment that its time begins until the moment that it ends', async () => {
+    const promo = await buildPromoCode(db, { percent: 10 })
+    const held = await trip()
+    const now = app.clock.now().getTime()
+    const between = (from: number, until: number) =>
+      sql(
+        'update promo_codes set valid_from = $2, valid_until = $3 where code = $1',
+        promo,
+        new Date(now + from),
+        new Date(now + until),
+      )
+    await between(0, 1)
+    expect(await codeOf(check(held, promo))).toBe(promo)
+    await between(1, 1000)
+    expect(await codeOf(check(held, promo))).toBe('PROMO_INVALID')
+    await between(-1000, 0)
+    expect(await codeOf(check(held, promo))).toBe('PROMO_INVALID')
+  })
+
+  it('counts for a booking of its least amount, and for none below it', async () => {
+    const promo = await buildPromoCode(db, { percent: 10 })
+    const held = await trip()
+    await sql('update promo_codes set minimum_paise = 1000000 where code = $1', promo)
+    expect(await codeOf(check(held, promo))).toBe(promo)
+    await sql('update promo_codes set minimum_paise = 1000001 where code = $1', promo)
+    expect(await codeOf(check(held, promo))).toBe('PROMO_INVALID')
+  })
+
+  it('is used up for others at its limit, and still counts for the booking that used it', async () => {
+    const promo = await buildPromoCode(db, { percent: 10, usageLimit: 1 })
+    const [first, second] = [await trip(), await trip()]
+    await first.openOrder(promo)
+    expect(await codeOf(check(second, promo))).toBe('PROMO_EXHAUSTED')
+    expect(await codeOf(check(first, promo))).toBe(promo)
+    expect((await first.order(promo)).status).toBe(200)
+    expect(await usedOf(promo)).toBe(1)
+  })
+
+  it('counts a customer by their address, however it is written, and each code by itself', async () => {
+    const [promo, other] = [
+      await buildPromoCode(db, { percent: 10, perCustomerLimit: 2 }),
+      await buildPromoCode(db, { percent: 10, perCustomerLimit: 1 }),
+    ]
+    const customer = { email: 'many@example.com' }
+    await (await trip({ customer })).openOrder(promo)
+    const second = await trip({ customer: { email: ' Many@Example.COM ' } })
+    expect(await codeOf(check(second, promo))).toBe(promo)
+    await second.openOrder(promo)
+    const third = await trip({ customer })
+    expect(await codeOf(check(third, promo))).toBe('PROMO_INVALID')
+    expect(await codeOf(check(third, other))).toBe(other)
+    expect(await codeOf(check(await trip({ customer: { email: 'other@example.com' } }), promo))).toBe(promo)
+  })
+
+  it('gives its use back when the booking takes another code, or none', async () => {
+    const [one, two] = [await buildPromoCode(db, { percent: 10 }), await buildPromoCode(db, { percent: 20 })]
+    const [held, bystander] = [await trip(), await trip()]
+    await bystander.openOrder(one)
+    await held.openOrder(one)
+    expect([await usedOf(one), await usedOf(two)]).toEqual([2, 0])
+    expect((await held.order(two)).body).toMatchObject({ order: { amount: 800_000 } })
+    expect([await usedOf(one), await usedOf(two)]).toEqual([1, 1])
+    expect((await held.order('  ')).body).toMatchObject({ order: { amount: 1_000_000 } })
+    expect([await usedOf(one), await usedOf(two)]).toEqual([1, 0])
+    const [row] = await sql(
+      'select promo_code_id as id, discount_paise::int as discount from bookings where id = $1',
+      held.bookingId,
+    )
+    expect(row).toEqual({ id: null, discount: 0 })
+  })
+
+  it('takes off no more than its ceiling', async () => {
+    const promo = await buildPromoCode(db, { percent: 50 })
+    await sql('update promo_codes set ceiling_paise = 30000 where code = $1', promo)
+    expect((await check(await trip(), promo)).body).toMatchObject({ discountPaise: 30_000, payablePaise: 970_000 })
+  })
+
+  it('that is unknown is refused in the same words as one whose time is over', async () => {
+    const over = await buildPromoCode(db, { percent: 10 })
+    await sql(`update promo_codes set valid_until = '2026-01-01' where code = $1`, over)
+    const held = await trip()
+    const [unknown, ended] = [await check(held, 'NOSUCHCODE'), await check(held, over)]
+    expect([unknown.status, unknown.body]).toEqual([ended.status, ended.body])
+  })
+})

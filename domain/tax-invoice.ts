@@ -29,7 +29,8 @@ type TaxedAmount = {
  */
 export function splitTax({ total, rateBasisPoints, isInterstate }: TaxedAmount): TaxSplit {
   if (total < 0) throw new RangeError(`Not an amount to tax: ${total}`)
-  if (!Number.isInteger(rateBasisPoints) || rateBasisPoints < 0) throw new RangeError(`Not a tax rate in basis points: ${rateBasisPoints}`)
+  if (!Number.isInteger(rateBasisPoints) || rateBasisPoints < 0)
+    throw new RangeError(`Not a tax rate in basis points: ${rateBasisPoints}`)
   // BigInt is exact at any size: a total in crores times ten thousand is too large for a safe integer.
   const whole = BigInt(10_000 + rateBasisPoints)
   const taxable = paise(Number((BigInt(total) * 20_000n + whole) / (2n * whole)))

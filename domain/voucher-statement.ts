@@ -43,7 +43,8 @@ export function encodeVoucherStatement(statement: VoucherStatement): Uint8Array 
     isBetween(statement.revision, 1, 255) &&
     isBetween(statement.guests, 1, 255) &&
     isBetween(statement.tourPackageId, 0, 0xffffffff)
-  if (reference === undefined || !fits) throw new RangeError(`This does not fit into a voucher: ${JSON.stringify(statement)}`)
+  if (reference === undefined || !fits)
+    throw new RangeError(`This does not fit into a voucher: ${JSON.stringify(statement)}`)
   const bytes = new Uint8Array(HEAD_BYTES + initials.length)
   const view = new DataView(bytes.buffer)
   view.setUint8(0, FORMAT)

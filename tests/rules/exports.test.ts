@@ -21,8 +21,12 @@ const FOR_THE_DESK: Readonly<Record<string, readonly string[]>> = {
   'server/features/trips/set-trip-contacts.ts': ['setTripContacts'],
 }
 
-/** Files that tools and libraries read, not our imports: built pages, modules that replace a library's, settings. */
-const FOR_TOOLS = /^web\/(?:entry-server\.tsx|lib\/router-without-[\w-]+\.ts)$|config\.ts$|\.d\.ts$|^\./
+/**
+ * Files that tools and libraries read, not our imports: built pages, modules that replace a library's, settings. The
+ * import map chooses the language of the texts; here the English ones stand for all.
+ */
+const FOR_TOOLS =
+  /^web\/(?:entry-server\.tsx|lib\/router-without-[\w-]+\.ts)$|^messages\/(?!en\/)|config\.ts$|\.d\.ts$|^\./
 
 const EXPORT = /^export (?:declare )?(?:async )?(?:function\*?|const|let|class|type) (\w+)/gm
 

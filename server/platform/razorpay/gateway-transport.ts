@@ -99,7 +99,8 @@ export function createGatewayTransport({ keyId, keySecret, baseUrl, now = () => 
 }
 
 function httpClientOf(api: object): HttpClient {
-  if (!('rq' in api) || !isHttpClient(api.rq)) throw new Error('The razorpay package has changed: api.rq is no HTTP client.')
+  if (!('rq' in api) || !isHttpClient(api.rq))
+    throw new Error('The razorpay package has changed: api.rq is no HTTP client.')
   return api.rq
 }
 

@@ -14,7 +14,7 @@ import { picturesOf } from '#web/lib/tour-pictures.ts'
 import { facetOptions } from './tour-facets.ts'
 
 /** Packages of one page of the listing; more come by cursor, so that no catalogue is too large. */
-export const LIST_PAGE_SIZE = 24
+const LIST_PAGE_SIZE = 24
 
 export type TourListData = {
   /** The state's name, else the category, else empty. */

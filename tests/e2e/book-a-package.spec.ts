@@ -14,6 +14,7 @@ import {
   seatsLeft,
   TOURS,
 } from '#tests/helpers/booking-journey.ts'
+import { openMail } from '#tests/helpers/open-mail.ts'
 
 test.describe('the whole journey', () => {
   // The mail lies in a frame without scripts, which Chromium says when Playwright looks into it.
@@ -57,11 +58,7 @@ test.describe('the whole journey', () => {
       }
       expect(await seatsLeft(page, TOURS.somnath.id)).toBe(before - 2)
 
-      await expect(async () => {
-        await page.goto('/__dev/mail')
-        await expect(page.getByRole('listitem').filter({ hasText: asha.email })).toBeVisible({ timeout: 500 })
-      }).toPass({ timeout: 30_000 })
-      await page.getByRole('listitem').filter({ hasText: asha.email }).getByRole('link').click()
+      await openMail(page, page.getByRole('listitem').filter({ hasText: asha.email }))
       await expect(page.locator('pre')).toContainText(TOURS.somnath.name)
       await expect(page.locator('pre')).toContainText(/PTK-\w{7}/)
     },

@@ -1,6 +1,7 @@
 import { pages } from '#contract/pages.ts'
 import { expect, test, type Page } from '#tests/helpers/app-test.ts'
-import { expectPurchase, newTraveller, pay, bookUpToPayment, TOURS } from '#tests/helpers/booking-journey.ts'
+import { expectPurchase, newTraveller, TOURS } from '#tests/helpers/booking-journey.ts'
+import { buyTour } from '#tests/helpers/buy-tour.ts'
 import { expectNoViolations } from '#tests/helpers/expect-no-violations.ts'
 import { readDrawnCode } from '#tests/helpers/read-drawn-code.ts'
 
@@ -13,8 +14,7 @@ test(
   { tag: '@phone' },
   async ({ page }) => {
     const traveller = newTraveller('Meera Iyer')
-    await bookUpToPayment(page, TOURS.tirupati.id, traveller)
-    await pay(page, 'Success')
+    await buyTour(page, { packageId: TOURS.tirupati.id, traveller })
     await expectPurchase(page, TOURS.tirupati)
     const voucherLink = page.getByRole('link', { name: 'Voucher (PDF)' })
     const voucher = await page.request.get((await voucherLink.getAttribute('href')) ?? '')

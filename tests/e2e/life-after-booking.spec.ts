@@ -1,14 +1,7 @@
 import { pages } from '#contract/pages.ts'
 import { expect, test } from '#tests/helpers/app-test.ts'
-import {
-  chooseLaterStart,
-  continueToPayment,
-  expectPurchase,
-  fillDetails,
-  newTraveller,
-  pay,
-  TOURS,
-} from '#tests/helpers/booking-journey.ts'
+import { expectPurchase, newTraveller, TOURS } from '#tests/helpers/booking-journey.ts'
+import { buyTour } from '#tests/helpers/buy-tour.ts'
 import { attachmentOf, linkIn, mailTo } from '#tests/helpers/outbox.ts'
 import { PHONE } from '#tests/helpers/phone.ts'
 import { readDrawnCode } from '#tests/helpers/read-drawn-code.ts'
@@ -26,11 +19,7 @@ test('a booking without an account lives on: mail, voucher, the trip offline, a 
   watch,
 }) => {
   const traveller = newTraveller('Kamala Devi')
-  await page.goto(pages.tourSingle(TOURS.kerala.id))
-  await chooseLaterStart(page, { packageId: TOURS.kerala.id, guests: 3 })
-  await fillDetails(page, traveller)
-  await continueToPayment(page)
-  await pay(page, 'Success')
+  await buyTour(page, { packageId: TOURS.kerala.id, traveller, guests: 3 })
   await expectPurchase(page, TOURS.kerala)
 
   const confirmation = await mailTo(app, traveller.email, /confirmed/)

@@ -1,6 +1,7 @@
 import { pages } from '#contract/pages.ts'
 import { expect, test, type Page } from '#tests/helpers/app-test.ts'
 import { newTraveller } from '#tests/helpers/booking-journey.ts'
+import { openMail } from '#tests/helpers/open-mail.ts'
 
 // The mail lies in a frame without scripts, which Chromium says when Playwright looks into it.
 const MAIL_FRAME = /document's frame is sandboxed/
@@ -9,11 +10,7 @@ const strip = (page: Page) => page.getByRole('region', { name: 'New journeys, a 
 /** The link in the newest mail of a subject to an address, as the mailbox shows it. */
 async function linkInMail(page: Page, email: string, subject: string): Promise<string> {
   const mail = page.getByRole('listitem').filter({ hasText: email }).filter({ hasText: subject })
-  await expect(async () => {
-    await page.goto('/__dev/mail')
-    await expect(mail).toBeVisible({ timeout: 500 })
-  }).toPass({ timeout: 30_000 })
-  await mail.getByRole('link').click()
+  await openMail(page, mail)
   const text = await page.locator('pre').innerText()
   return new URL(/https?:\/\/\S+\/newsletter\/\S+/.exec(text)?.[0] ?? '').href
 }

@@ -1,6 +1,7 @@
 import { pages } from '#contract/pages.ts'
 import { expect, test, type Page } from '#tests/helpers/app-test.ts'
-import { bookUpToPayment, expectPurchase, newTraveller, pay, TOURS } from '#tests/helpers/booking-journey.ts'
+import { expectPurchase, newTraveller, TOURS } from '#tests/helpers/booking-journey.ts'
+import { buyTour } from '#tests/helpers/buy-tour.ts'
 import { expectNoViolations } from '#tests/helpers/expect-no-violations.ts'
 import { readPicturedCode } from '#tests/helpers/read-pictured-code.ts'
 
@@ -16,8 +17,7 @@ const keepButton = (page: Page) => page.getByRole('button', { name: 'Keep on thi
 
 /** Pays for a tour that starts today and has its contacts, and goes on to its page for the way. */
 async function openTrip(page: Page): Promise<string> {
-  await bookUpToPayment(page, TOURS.somnath.id, newTraveller('Meera Iyer'))
-  await pay(page, 'Success')
+  await buyTour(page, { packageId: TOURS.somnath.id, traveller: newTraveller('Meera Iyer'), startInDays: 0 })
   await expectPurchase(page, TOURS.somnath)
   await page.getByRole('link', { name: 'Keep this trip on your phone' }).click()
   await expect(page.getByRole('heading', { level: 1 })).toHaveText(TOURS.somnath.name)

@@ -1,7 +1,15 @@
 import { pages } from '#contract/pages.ts'
 import { addDays, calendarDate, formatCalendarDate, todayIn } from '#domain/calendar-date.ts'
 import { expect, test } from '#tests/helpers/app-test.ts'
-import { bookingCard, bookUpToPayment, TOURS } from '#tests/helpers/booking-journey.ts'
+import {
+  bookingCard,
+  bookUpToPayment,
+  chooseLaterStart,
+  continueToPayment,
+  fillDetails,
+  newTraveller,
+  TOURS,
+} from '#tests/helpers/booking-journey.ts'
 
 const DUBAI = 36
 /** The days of the calendar that lie before today in India are not offered. */
@@ -32,4 +40,12 @@ test('before paying stands until when how much goes back, for the chosen day', a
     await expect(promise).toContainText(`${amount} back`)
   }
   await expect(promise).toContainText('If we have to cancel, all you paid goes back.')
+})
+
+test('before paying for a later day stands how much goes back, and until when', async ({ page }) => {
+  await page.goto(pages.about())
+  await chooseLaterStart(page, { packageId: TOURS.goa.id, guests: 3 })
+  await fillDetails(page, newTraveller())
+  await continueToPayment(page)
+  await expect(page.getByRole('region', { name: 'If you cancel' })).toContainText(/Cancel by .+₹[\d,.]+ back/)
 })

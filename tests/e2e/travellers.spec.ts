@@ -3,15 +3,8 @@ import { travellerProblems } from '#messages/travellers-problems.ts'
 import { savedTravellers as saved } from '#messages/travellers-saved.ts'
 import { travellersMessages as texts } from '#messages/travellers.ts'
 import { expect, test, type Page } from '#tests/helpers/app-test.ts'
-import {
-  chooseLaterStart,
-  continueToPayment,
-  expectPurchase,
-  fillDetails,
-  newTraveller,
-  pay,
-  TOURS,
-} from '#tests/helpers/booking-journey.ts'
+import { expectPurchase, newTraveller, TOURS } from '#tests/helpers/booking-journey.ts'
+import { buyTour } from '#tests/helpers/buy-tour.ts'
 import { expectNoViolations } from '#tests/helpers/expect-no-violations.ts'
 import { signIn } from '#tests/helpers/sign-in.ts'
 
@@ -34,10 +27,7 @@ test.describe('the travellers of a paid booking', () => {
   test('are named one by one, through a reload and without a network, and kept for next time', async ({ page }) => {
     const booker = newTraveller('Asha Patel')
     await signIn(page, booker)
-    await chooseLaterStart(page, { packageId: TOURS.vaishnoDevi.id, guests: 3 })
-    await fillDetails(page, booker)
-    await continueToPayment(page)
-    await pay(page, 'Success')
+    await buyTour(page, { packageId: TOURS.vaishnoDevi.id, traveller: booker, guests: 3 })
     await expectPurchase(page, TOURS.vaishnoDevi)
     await page.getByRole('link', { name: 'Name the travellers' }).click()
     await expect(page.getByRole('heading', { level: 1 })).toHaveText(texts.title)

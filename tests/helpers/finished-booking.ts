@@ -1,4 +1,3 @@
-import { randomUUID } from 'node:crypto'
 import { expect, type Page } from '@playwright/test'
 import { createBooking } from '#contract/bookings/calls.ts'
 import { listBookingPapers } from '#contract/documents/calls.ts'
@@ -14,6 +13,7 @@ import { createLog } from '#server/platform/log.ts'
 import type { App } from './app-server.ts'
 import { bookingBody } from './book.ts'
 import { buildPromoCode } from './build-promo-code.ts'
+import { postAs } from './post-as.ts'
 
 /** How long ago the trip begins that was just booked. */
 const DAYS_AGO = 60
@@ -28,15 +28,10 @@ export async function finishBooking({ page, app, packageId, traveller }: Wish): 
   const { db, pool } = app.database
   const startDate = addDays(todayIn('Asia/Kolkata', new Date()), 30)
   const customer = { customer_name: traveller.name, email: traveller.email }
-  const post = async (path: string, data: object): Promise<{ bookingId?: string }> => {
-    const headers = { origin: app.url, 'Idempotency-Key': randomUUID() }
-    const response = await page.request.post(path, { data, headers })
-    expect(response.ok(), await response.text()).toBe(true)
-    return response.json()
-  }
-  const { bookingId } = await post(createBooking.path, bookingBody({ packageId, startDate, customer }))
+  const body = bookingBody({ packageId, startDate, customer })
+  const { bookingId } = await postAs<{ bookingId: string }>(page, createBooking.path, body)
   const promo = await buildPromoCode(db, { percent: 100 })
-  await post(createOrder.path, { packageId, booking: null, booking_id: bookingId, promo_code: promo })
+  await postAs(page, createOrder.path, { packageId, booking: null, booking_id: bookingId, promo_code: promo })
   const { rows } = await pool.query<{ reference: string }>(
     'update bookings set start_date = start_date - $2::int, end_date = end_date - $2::int where id = $1 returning reference',
     [bookingId, DAYS_AGO + 30],

@@ -1,18 +1,17 @@
 import { expect, type Page } from '@playwright/test'
+import { logIn as logInCall, signUp as signUpCall } from '#contract/accounts/calls.ts'
 import { pages } from '#contract/pages.ts'
+import { postAs } from './post-as.ts'
 
 /** The password of accounts that journeys make. */
 export const PASSWORD = 'seven bright lamps'
 
-/** Makes an account and signs in, as the forms do. */
-export async function signIn(page: Page, traveller: { name: string; email: string }): Promise<void> {
-  await page.goto(pages.signup())
-  const form = page.getByRole('main')
-  await form.getByLabel('Full name').fill(traveller.name)
-  await form.getByLabel('Email').fill(traveller.email)
-  await form.getByLabel('Password', { exact: true }).fill(PASSWORD)
-  await form.getByRole('button', { name: 'Create account' }).click()
-  await logIn(page, { email: traveller.email, password: PASSWORD })
+/** Makes an account, signs in by the calls that the forms make, and opens the account. */
+export async function signIn(page: Page, { name, email }: { name: string; email: string }): Promise<void> {
+  await postAs(page, signUpCall.path, { name, email, password: PASSWORD })
+  await postAs(page, logInCall.path, { email, password: PASSWORD })
+  await page.goto(pages.account())
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Your account')
 }
 
 /** Fills the form of the login page. */

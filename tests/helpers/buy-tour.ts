@@ -1,0 +1,32 @@
+import { expect, type Page } from '@playwright/test'
+import { createBooking } from '#contract/bookings/calls.ts'
+import { queryString } from '#contract/endpoint.ts'
+import { pages } from '#contract/pages.ts'
+import { createOrder, getPaymentStatus } from '#contract/payments/calls.ts'
+import { addDays, BUSINESS_TIME_ZONE, todayIn } from '#domain/calendar-date.ts'
+import { bookingBody } from './book.ts'
+import type { Traveller } from './booking-journey.ts'
+import { postAs } from './post-as.ts'
+
+type Wish = { packageId: number; traveller: Traveller; guests?: number; startInDays?: number }
+
+/**
+ * Books and pays with the cookies of a page's browser, by the calls that the wizard and the payment window make: for
+ * journeys about what comes afterwards. Ends on the confirmation, as a phone does that the gateway sends back.
+ */
+export async function buyTour(page: Page, { packageId, traveller, guests = 1, startInDays = 20 }: Wish): Promise<void> {
+  const startDate = addDays(todayIn(BUSINESS_TIME_ZONE, new Date()), startInDays)
+  const customer = { customer_name: traveller.name, email: traveller.email, phone: traveller.phone }
+  const body = bookingBody({ packageId, startDate, guests, customer })
+  const { bookingId } = await postAs<{ bookingId: string }>(page, createBooking.path, body)
+  const { order } = await postAs<{ order: { id: string } }>(page, createOrder.path, {
+    packageId,
+    booking: null,
+    booking_id: bookingId,
+    promo_code: null,
+  })
+  await postAs(page, '/sandbox/_ctl/pay', { order_id: order.id, outcome: 'success' })
+  const status = `${getPaymentStatus.path}${queryString({ order: order.id })}`
+  await expect.poll(async () => (await page.request.get(status)).json()).toMatchObject({ status: 'paid' })
+  await page.goto(pages.bookingPage(packageId, order.id))
+}

@@ -36,9 +36,10 @@ async function open(work: (database: OpenDatabase) => Promise<void>): Promise<vo
 
 /** Opens the database for one piece of work and closes it afterwards. */
 export async function withPool<T>(connection: DatabaseConnection, work: (db: Database) => Promise<T>): Promise<T> {
-  const pool = openPool(connection, { size: 2, log: createLog('warn') })
+  const log = createLog('warn')
+  const pool = openPool(connection, { size: 2, log })
   try {
-    return await work(databaseOver(pool))
+    return await work(databaseOver(pool, { log, refusesDisorder: false }))
   } finally {
     await pool.end()
   }

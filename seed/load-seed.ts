@@ -5,6 +5,7 @@ import { rollListedDepartures } from '#server/features/catalog/roll-listed-depar
 import type { Clock } from '#server/platform/clock.ts'
 import { bumpCatalogRevision } from '#server/platform/db/catalog-revision.ts'
 import { inTransaction, sqlState, type Database, type Transaction } from '#server/platform/db/client.ts'
+import { lockRows } from '#server/platform/db/locks.ts'
 import { promoCodes } from '#server/platform/db/schema/bookings.ts'
 import { categories, countries, pictures, regions } from '#server/platform/db/schema/catalog.ts'
 import { searchAliases } from '#server/platform/db/schema/search.ts'
@@ -117,6 +118,7 @@ async function loadPlaces(tx: Transaction, business: SampleBusiness): Promise<vo
 async function loadPromoCodes(tx: Transaction, business: SampleBusiness, seededOn: CalendarDate): Promise<void> {
   const rows = business.promoCodes.map((promo) => toPromoRow(promo, seededOn))
   const { description, kind, basisPoints, ceilingPaise, amountPaise, minimumPaise, perCustomerLimit } = promoCodes
+  await lockRows(tx, 'promoCodes', tx.select({ id: promoCodes.id }).from(promoCodes).orderBy(promoCodes.id))
   // Validity and the usage limit may have been moved by the operator, and uses are counted against them.
   const owned = [description, kind, basisPoints, ceilingPaise, amountPaise, minimumPaise, perCustomerLimit]
   await upsertRows(tx, promoCodes, { rows, key: [promoCodes.code], owned })

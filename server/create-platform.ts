@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto'
 import { systemClock, type Clock } from '#server/platform/clock.ts'
-import { databaseOver, openPool, type DatabaseConnection } from '#server/platform/db/client.ts'
+import { databaseOver, openPool, transactionRecordOf, type DatabaseConnection } from '#server/platform/db/client.ts'
 import type { Environment } from '#server/platform/env.ts'
 import { createJobs } from '#server/platform/jobs.ts'
 import type { Log } from '#server/platform/log.ts'
@@ -29,7 +29,7 @@ type PlatformParts = {
 /** Makes everything outside the rules from the environment. Opens nothing that {@link closePlatform} does not close. */
 export function createPlatform({ env, secrets, connection, log, clock = systemClock }: PlatformParts): Platform {
   const pool = openPool(connection, { size: POOL_SIZE, log })
-  const db = databaseOver(pool)
+  const db = databaseOver(pool, { log, refusesDisorder: !env.production })
   const payments = paymentSettings(env, secrets)
   const gatewayUrl = payments.mode === 'sandbox' ? `${loopbackOrigin(env)}/sandbox` : undefined
   return {
@@ -49,8 +49,9 @@ export function createPlatform({ env, secrets, connection, log, clock = systemCl
 }
 
 /** Closes the pool; stop the jobs first. */
-export async function closePlatform({ pool }: Platform): Promise<void> {
+export async function closePlatform({ db, log, pool }: Platform): Promise<void> {
   await pool.end()
+  log.info(transactionRecordOf(db), 'transactions that were repeated, and locks out of order')
 }
 
 function paymentSettings({ payments }: Environment, { sandboxKey, sandboxWebhook }: Secrets): PaymentSettings {

@@ -1,6 +1,6 @@
 import { fillEmptySearch } from '#server/features/catalog/refresh-search.ts'
 import { syncErasureRecord } from '#server/features/privacy/erasure-record.ts'
-import { databaseOver, openPool, type DatabaseConnection } from '#server/platform/db/client.ts'
+import { databaseOver, openPool, type Database, type DatabaseConnection } from '#server/platform/db/client.ts'
 import { startEmbeddedPostgres } from '#server/platform/db/embedded/start-embedded-postgres.ts'
 import { migrateDatabase } from '#server/platform/db/migrate.ts'
 import type { Clock } from '#server/platform/clock.ts'
@@ -30,13 +30,14 @@ export async function prepareDatabase(preparation: Preparation): Promise<Prepare
     steps.step('Bringing the database up to date')
     await migrateDatabase(database.connection)
     const pool = openPool(database.connection, { size: 2, log })
+    const db = databaseOver(pool, { log, refusesDisorder: !env.production })
     try {
       steps.step('Looking for the catalogue')
       const { rows } = await pool.query<{ found: boolean }>('select exists (select from tour_packages) as found')
-      if (rows[0]?.found !== true) await seedUnlessLive(preparation, pool)
+      if (rows[0]?.found !== true) await seedUnlessLive(preparation, db)
       // A catalogue from before there was a search has no entries yet.
-      else await fillEmptySearch(databaseOver(pool))
-      const again = await syncErasureRecord({ db: databaseOver(pool), env, log })
+      else await fillEmptySearch(db)
+      const again = await syncErasureRecord({ db, env, log })
       if (again > 0) steps.note(`This database is from a backup: ${again} erased people were erased again.`)
     } finally {
       await pool.end()
@@ -68,18 +69,18 @@ async function openDatabase({ env, log, steps }: Preparation): Promise<PreparedD
 }
 
 /** Where real money is taken, nobody may book a sample: there the catalogue stays empty until somebody fills it. */
-async function seedUnlessLive(preparation: Preparation, pool: ReturnType<typeof openPool>): Promise<void> {
+async function seedUnlessLive(preparation: Preparation, db: Database): Promise<void> {
   if (preparation.env.payments.mode === 'live') {
     preparation.steps.note('It is empty. Sample packages are not loaded where Razorpay takes real payments.')
     return
   }
-  await seed(preparation, pool)
+  await seed(preparation, db)
 }
 
-async function seed({ clock, steps }: Preparation, pool: ReturnType<typeof openPool>): Promise<void> {
+async function seed({ clock, steps }: Preparation, db: Database): Promise<void> {
   steps.note('It is empty: loading the sample business …')
   // Loaded here only: a start with a catalogue does not read the sample's texts.
   const { loadSeed } = await import('#seed/load-seed.ts')
-  const counts = await loadSeed(databaseOver(pool), { clock, mediaUrlPrefix: MEDIA_PATH })
+  const counts = await loadSeed(db, { clock, mediaUrlPrefix: MEDIA_PATH })
   steps.note(`${counts.tourPackages} packages in ${counts.categories} categories.`)
 }

@@ -127,6 +127,7 @@ export const bookingsSchemas = callSchemas({
       'START_DATE_PAST',
       'IDEMPOTENCY_KEY_REUSED',
       'TOO_MANY_HOLDS',
+      'NOT_SIGNED_IN',
     ],
     isRepeatable: true,
   },

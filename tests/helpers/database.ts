@@ -64,10 +64,11 @@ export async function createTestDatabase(
     await admin.query(`create database ${name} template ${options.template ?? TEMPLATE}`)
   })
   const connection = { ...config, database: name }
-  const pool = openPool(connection, { size: options.poolSize ?? 10, log: createLog('silent') })
+  const log = createLog('silent')
+  const pool = openPool(connection, { size: options.poolSize ?? 10, log })
   return {
     pool,
-    db: databaseOver(pool),
+    db: databaseOver(pool, { log, refusesDisorder: true }),
     connection,
     url: connectionUrl(connection),
     async drop() {

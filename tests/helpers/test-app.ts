@@ -2,6 +2,7 @@ import { serve } from '@hono/node-server'
 import { createApp } from '#server/app.ts'
 import { createPlatform } from '#server/create-platform.ts'
 import { registerJobs } from '#server/mount-features.ts'
+import { transactionRecordOf } from '#server/platform/db/client.ts'
 import { loadEnvironment } from '#server/platform/env.ts'
 import { createLog } from '#server/platform/log.ts'
 import type { Jobs } from '#server/platform/jobs.ts'
@@ -108,6 +109,9 @@ export async function createTestApp({
       await sandbox.close()
       await platform.pool.end()
       await database.drop()
+      // A job swallows what it throws: so it is looked at here.
+      const { disorders } = transactionRecordOf(platform.db)
+      if (disorders > 0) throw new Error(`rows were locked out of order ${disorders} times`)
     },
   }
 }

@@ -1,6 +1,7 @@
 import { and, eq, lt } from 'drizzle-orm'
 import type { PostalAddress } from '#contract/accounts/schemas.ts'
 import type { Queryable, Transaction } from '#server/platform/db/client.ts'
+import { isLocked, lockRows, noteLock, pinRows } from '#server/platform/db/locks.ts'
 import { accounts, sessions, users, verifications } from '#server/platform/db/schema/accounts.ts'
 
 /** Our own queries on the tables of the accounts. The account library writes everything that concerns signing in. */
@@ -16,6 +17,7 @@ export const accountRepository = {
     id: string,
     changes: { name: string; phone: string | null; updatedAt: Date },
   ): Promise<void> {
+    noteLock(db, 'accounts', id)
     await db.update(users).set(changes).where(eq(users.id, id))
   },
 
@@ -25,12 +27,16 @@ export const accountRepository = {
    * the account does not exist any more.
    */
   async lock(tx: Transaction, id: string): Promise<{ id: string; name: string; email: string } | undefined> {
-    const [user] = await tx
-      .select({ id: users.id, name: users.name, email: users.email })
-      .from(users)
-      .where(eq(users.id, id))
-      .for('update')
+    const query = tx.select({ id: users.id, name: users.name, email: users.email }).from(users).where(eq(users.id, id))
+    // Locked before in this transaction: it is only read again.
+    const [user] = isLocked(tx, 'accounts', id) ? await query : await lockRows(tx, 'accounts', query)
     return user
+  },
+
+  /** Keeps an account from being deleted until the transaction ends, for rows that will refer to it; false when it is gone. */
+  async pin(tx: Transaction, id: string): Promise<boolean> {
+    const rows = await pinRows(tx, 'accounts', tx.select({ id: users.id }).from(users).where(eq(users.id, id)))
+    return rows.length > 0
   },
 
   async findPostalAddress(db: Queryable, id: string): Promise<PostalAddress> {
@@ -46,6 +52,7 @@ export const accountRepository = {
     id: string,
     { state, ...rest }: PostalAddress & { updatedAt: Date },
   ): Promise<void> {
+    noteLock(db, 'accounts', id)
     await db
       .update(users)
       .set({ ...rest, addressState: state })
@@ -59,6 +66,7 @@ export const accountRepository = {
   },
 
   async markEmailVerified(db: Queryable, id: string): Promise<void> {
+    noteLock(db, 'accounts', id)
     await db.update(users).set({ emailVerified: true }).where(eq(users.id, id))
   },
 
@@ -88,6 +96,7 @@ export const accountRepository = {
     userId: string,
     changes: { email: string; updatedAt: Date },
   ): Promise<{ name: string }> {
+    noteLock(tx, 'accounts', userId)
     const [user] = await tx
       .update(users)
       .set({ ...changes, emailVerified: true })

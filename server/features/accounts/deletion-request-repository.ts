@@ -1,11 +1,12 @@
 import { asc, eq, lte } from 'drizzle-orm'
 import type { Queryable, Transaction } from '#server/platform/db/client.ts'
+import { noteLock } from '#server/platform/db/locks.ts'
 import { deletionRequests, sessions } from '#server/platform/db/schema/accounts.ts'
 import { accountRepository } from './account-repository.ts'
 
 export type DeletionRequestRow = typeof deletionRequests.$inferSelect
 
-/** The only SQL on requests to erase an account. */
+/** The only SQL on requests to erase an account. Callers lock the account before they change a request. */
 export const deletionRequestRepository = {
   /**
    * Inserts a request. A request that exists already keeps its day. A login at the same moment waits, and then takes
@@ -13,6 +14,7 @@ export const deletionRequestRepository = {
    */
   async insert(tx: Transaction, row: DeletionRequestRow): Promise<DeletionRequestRow> {
     await accountRepository.lock(tx, row.userId)
+    noteLock(tx, 'deletionRequests', row.userId)
     await tx.insert(deletionRequests).values(row).onConflictDoNothing()
     const [kept] = await tx.select().from(deletionRequests).where(eq(deletionRequests.userId, row.userId))
     return kept ?? row
@@ -20,6 +22,7 @@ export const deletionRequestRepository = {
 
   /** Deletes the request of an account that the caller has locked. Returns false when there was none. */
   async delete(tx: Transaction, userId: string): Promise<boolean> {
+    noteLock(tx, 'deletionRequests', userId)
     const { rowCount } = await tx.delete(deletionRequests).where(eq(deletionRequests.userId, userId))
     return (rowCount ?? 0) > 0
   },
@@ -41,7 +44,7 @@ export const deletionRequestRepository = {
     await accountRepository.lock(tx, userId)
     const hasSession = (await tx.$count(sessions, eq(sessions.userId, userId))) > 0
     if (hasSession) return undefined
-    const [row] = await tx.select().from(deletionRequests).where(eq(deletionRequests.userId, userId)).for('update')
+    const [row] = await tx.select().from(deletionRequests).where(eq(deletionRequests.userId, userId))
     return row !== undefined && row.dueAt <= now ? row : undefined
   },
 }

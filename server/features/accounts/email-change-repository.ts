@@ -1,15 +1,17 @@
 import { and, eq, gt, gte, isNotNull, isNull, ne } from 'drizzle-orm'
 import type { Queryable, Transaction } from '#server/platform/db/client.ts'
+import { lockRows, noteLock } from '#server/platform/db/locks.ts'
 import { emailChanges, users } from '#server/platform/db/schema/accounts.ts'
 import { accountRepository } from './account-repository.ts'
 
 export type EmailChangeRow = typeof emailChanges.$inferSelect
 
-/** The only SQL on changes of an email address. */
+/** The only SQL on changes of an email address. Callers lock the account before they change one. */
 export const emailChangeRepository = {
   /** Inserts a request and stops the user's earlier requests that nobody has confirmed. */
   async insert(tx: Transaction, row: typeof emailChanges.$inferInsert): Promise<EmailChangeRow> {
     await accountRepository.lock(tx, row.userId)
+    noteLock(tx, 'emailChanges')
     await tx
       .update(emailChanges)
       .set({ stoppedAt: row.requestedAt })
@@ -24,7 +26,7 @@ export const emailChangeRepository = {
     const [found] = await tx.select({ userId: emailChanges.userId }).from(emailChanges).where(eq(emailChanges.id, id))
     if (found === undefined) return undefined
     await accountRepository.lock(tx, found.userId)
-    const [row] = await tx.select().from(emailChanges).where(eq(emailChanges.id, id)).for('update')
+    const [row] = await lockRows(tx, 'emailChanges', tx.select().from(emailChanges).where(eq(emailChanges.id, id)))
     return row
   },
 
@@ -33,11 +35,13 @@ export const emailChangeRepository = {
     id: string,
     { confirmedAt, isOldProven }: { confirmedAt: Date; isOldProven: boolean },
   ): Promise<void> {
+    noteLock(tx, 'emailChanges', id)
     await tx.update(emailChanges).set({ confirmedAt, isOldProven }).where(eq(emailChanges.id, id))
   },
 
   /** Undoes this change and all later ones of the user. So changes that an intruder made afterwards are undone too. */
   async undoFrom(tx: Transaction, { userId, requestedAt }: EmailChangeRow, at: Date): Promise<void> {
+    noteLock(tx, 'emailChanges')
     await tx
       .update(emailChanges)
       .set({ undoneAt: at })

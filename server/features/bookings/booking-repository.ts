@@ -1,6 +1,7 @@
 import { and, asc, desc, eq, gt, inArray, isNull, lt, lte, or, sql, type SQL } from 'drizzle-orm'
 import type { CalendarDate } from '#domain/calendar-date.ts'
 import type { Queryable, Transaction } from '#server/platform/db/client.ts'
+import { lockFreeRows, lockRows, noteLock, noteOwnRow } from '#server/platform/db/locks.ts'
 import { bookings } from '#server/platform/db/schema/bookings.ts'
 
 /**
@@ -22,6 +23,7 @@ export const bookingRepository = {
   async insert(tx: Transaction, row: NewBookingRow): Promise<BookingRow> {
     const [inserted] = await tx.insert(bookings).values(row).returning()
     if (inserted === undefined) throw new Error('a booking was not inserted')
+    noteOwnRow(tx, 'bookings', inserted.id)
     return inserted
   },
 
@@ -64,30 +66,46 @@ export const bookingRepository = {
   async findOwnedForUpdate(tx: Transaction, id: string, owner: BookingOwner): Promise<BookingRow | undefined> {
     const isOwner = ownedBy(owner)
     if (isOwner === undefined) return undefined
-    const [row] = await tx
-      .select()
-      .from(bookings)
-      .where(and(eq(bookings.id, id), isOwner))
-      .for('update')
+    const isAsked = and(eq(bookings.id, id), isOwner)
+    const [row] = await lockRows(tx, 'bookings', tx.select().from(bookings).where(isAsked))
     return row
   },
 
   async findForUpdate(tx: Transaction, id: string): Promise<BookingRow | undefined> {
-    const [row] = await tx.select().from(bookings).where(eq(bookings.id, id)).for('update')
+    const [row] = await lockRows(tx, 'bookings', tx.select().from(bookings).where(eq(bookings.id, id)))
     return row
   },
 
+  /** Locks several at once; ids of bookings that are not there are left out. */
+  async findAllForUpdate(tx: Transaction, ids: readonly string[]): Promise<BookingRow[]> {
+    const isAsked = inArray(bookings.id, [...ids])
+    return lockRows(tx, 'bookings', tx.select().from(bookings).where(isAsked).orderBy(bookings.id))
+  },
+
   /**
-   * Expired holds of one departure, locked. Waits for a transaction that works on one of them, and does not skip it:
-   * that transaction may be giving the seats back, and this one must not answer that the day is sold out.
+   * Locks one booking and the expired holds of one departure in one statement, so that all are locked by ascending id.
+   * Waits for a transaction that works on one of these holds, and does not skip it: that transaction may be giving the
+   * seats back, and this one must not answer that the day is sold out.
+   *
+   * @param own the booking of this id, if `owner` may read it; null for no booking. Without `owner` anybody's booking.
    */
-  async findDueHoldsForUpdate(tx: Transaction, departureId: string, now: Date): Promise<BookingRow[]> {
-    return tx
-      .select()
-      .from(bookings)
-      .where(and(eq(bookings.departureId, departureId), eq(bookings.status, 'held'), lte(bookings.holdExpiresAt, now)))
-      .orderBy(bookings.id)
-      .for('update')
+  async findWithDueHoldsForUpdate(
+    tx: Transaction,
+    own: { id: string; owner?: BookingOwner } | null,
+    { departureId, now }: { departureId: string; now: Date },
+  ): Promise<{ own: BookingRow | undefined; due: BookingRow[] }> {
+    const isDue = and(
+      eq(bookings.departureId, departureId),
+      eq(bookings.status, 'held'),
+      lte(bookings.holdExpiresAt, now),
+    )
+    const isAsked =
+      own === null ? undefined : and(eq(bookings.id, own.id), own.owner && (ownedBy(own.owner) ?? sql`false`))
+    const query = tx.select().from(bookings).where(or(isAsked, isDue)).orderBy(bookings.id)
+    const rows = await lockRows(tx, 'bookings', query)
+    const isOwn = (row: BookingRow) => row.id === own?.id && (own.owner === undefined || isOwnedBy(row, own.owner))
+    const found = rows.find(isOwn)
+    return { own: found, due: rows.filter((row) => row !== found) }
   },
 
   async findLatestOfUser(db: Queryable, userId: string): Promise<BookingRow | undefined> {
@@ -105,13 +123,13 @@ export const bookingRepository = {
    * locked are skipped.
    */
   async findTravelledForUpdate(tx: Transaction, today: CalendarDate, limit: number): Promise<BookingRow[]> {
-    return tx
+    const query = tx
       .select()
       .from(bookings)
       .where(and(eq(bookings.status, 'confirmed'), lt(bookings.endDate, today)))
       .orderBy(asc(bookings.endDate), asc(bookings.id))
       .limit(limit)
-      .for('update', { skipLocked: true })
+    return lockFreeRows(tx, 'bookings', query)
   },
 
   /** Paid bookings of one departure, completed ones included, ordered by reference. */
@@ -139,11 +157,20 @@ export const bookingRepository = {
   },
 
   async update(tx: Transaction, id: string, changes: Partial<NewBookingRow>): Promise<void> {
+    noteLock(tx, 'bookings', id)
     await tx
       .update(bookings)
       .set({ ...changes, updatedAt: sql`now()` })
       .where(eq(bookings.id, id))
   },
+}
+
+function isOwnedBy(row: BookingRow, { userId, cookieHash, linkedId = null }: BookingOwner): boolean {
+  return (
+    (userId !== null && row.ownerUserId === userId) ||
+    (cookieHash !== null && row.ownerCookieHash === cookieHash) ||
+    row.id === linkedId
+  )
 }
 
 function ownedBy({ userId, cookieHash, linkedId = null }: BookingOwner): SQL | undefined {

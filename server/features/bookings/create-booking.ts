@@ -4,6 +4,7 @@ import { BUSINESS_TIME_ZONE, calendarDate, todayIn, type CalendarDate } from '#d
 import { AppError } from '#domain/errors.ts'
 import { priceBooking } from '#domain/price-booking.ts'
 import { endDateOf } from '#domain/tour-duration.ts'
+import { accountRepository } from '#server/features/accounts/account-repository.ts'
 import { findBookableDeparture } from '#server/features/catalog/find-bookable-departure.ts'
 import { tourPackageRepository } from '#server/features/catalog/tour-package-repository.ts'
 import { inTransaction, type Transaction } from '#server/platform/db/client.ts'
@@ -14,8 +15,9 @@ import { type BookingOwner, type BookingRow, type NewBookingRow, bookingReposito
 import { newBookingReference } from './booking-reference.ts'
 import { checkCustomer, type CheckedCustomer } from './check-customer.ts'
 import { departureRepository } from './departure-repository.ts'
-import { endHold } from './expire-hold.ts'
-import { holdEnd, holdSeats } from './hold-seats.ts'
+import { endHolds, expiry, type HoldEnd } from './end-holds.ts'
+import { holdEnd } from './hold-end.ts'
+import { moveSeats, seatMoves } from './move-seats.ts'
 import { expireHoldQueue } from './queues.ts'
 
 /** So many unpaid bookings may one owner hold at once. `RATE_LIMIT_SCALE` multiplies the number. */
@@ -41,7 +43,7 @@ type CreateBookingAnswer = { created: CreatedBooking; isRepeat: boolean }
  *
  * @throws {AppError} the codes of {@link checkCustomer}; `TOUR_PACKAGE_NOT_FOUND`, `PRICE_ON_REQUEST`,
  *   `START_DATE_PAST`, `START_DATE_UNAVAILABLE`, `GUESTS_BELOW_MINIMUM`, `GUESTS_ABOVE_MAXIMUM`, `SOLD_OUT`,
- *   `TOO_MANY_HOLDS`, `IDEMPOTENCY_KEY_REUSED`.
+ *   `TOO_MANY_HOLDS`, `IDEMPOTENCY_KEY_REUSED`, `NOT_SIGNED_IN` when the owner's account was erased at the same moment.
  */
 export async function createBooking(platform: Platform, input: CreateBookingInput): Promise<CreateBookingAnswer> {
   const { body, owner, request } = input
@@ -51,13 +53,19 @@ export async function createBooking(platform: Platform, input: CreateBookingInpu
   return inTransaction(platform.db, async (tx) => {
     const earlier = await claimIdempotencyKey(tx, request, now)
     if (earlier !== null) return { created: readStored(earlier.response), isRepeat: true }
-    const corrected = await correctEarlier(tx, { offer, customer, owner, replaces: body.replaces, now })
+    // The new booking refers to the account, and accounts are locked before bookings.
+    const isOwnerThere = owner.userId === null || (await accountRepository.pin(tx, owner.userId))
+    if (!isOwnerThere) throw new AppError('NOT_SIGNED_IN')
+    const departureId = await departureRepository.ensure(tx, offer)
+    const own = body.replaces === undefined ? null : { id: body.replaces, owner }
+    const { own: replaced, due } = await bookingRepository.findWithDueHoldsForUpdate(tx, own, { departureId, now })
+    const corrected = await correctEarlier(tx, { earlier: replaced, offer, customer, now })
     if (corrected !== null) {
       await storeIdempotentResponse(tx, request, corrected)
       return { created: corrected, isRepeat: false }
     }
+    const freed = await endHolds(tx, [...endOfReplaced(replaced, now), ...due.map((booking) => expiry(booking, now))])
     await assertFewHolds(platform, { tx, owner, now })
-    const departureId = await departureRepository.ensure(tx, offer)
     const booking = await bookingRepository.insert(tx, toRow({ offer, departureId, customer, owner, body, now }))
     await recordStatusChange(tx, {
       entity: 'booking',
@@ -71,7 +79,7 @@ export async function createBooking(platform: Platform, input: CreateBookingInpu
     await platform.jobs.send(expireHoldQueue, { bookingId: booking.id }, { tx, startAfter: booking.holdExpiresAt })
     const created = toCreated(booking)
     await storeIdempotentResponse(tx, request, created)
-    await holdSeats(tx, { departureId, guests: booking.guests, now })
+    await moveSeats(tx, [...freed, seatMoves.hold(booking)])
     return { created, isRepeat: false }
   })
 }
@@ -106,47 +114,35 @@ async function findOffer(
   }
 }
 
-type Correction = {
-  offer: Offer
-  customer: CheckedCustomer
-  owner: BookingOwner
-  replaces: string | undefined
-  now: Date
-}
+type Correction = { earlier: BookingRow | undefined; offer: Offer; customer: CheckedCustomer; now: Date }
 
 /**
  * Handles a traveller who goes back and corrects the details of a booking. For the same trip, the booking is kept and
- * gets the new details: a payment that has begun still pays it. For another trip, the seats of the earlier booking
- * become free.
+ * gets the new details: a payment that has begun still pays it.
  *
  * @returns null when there is no earlier booking to keep.
  */
 async function correctEarlier(
   tx: Transaction,
-  { offer, customer, owner, replaces, now }: Correction,
+  { earlier, offer, customer, now }: Correction,
 ): Promise<CreatedBooking | null> {
-  const earlier = replaces === undefined ? undefined : await bookingRepository.findOwnedForUpdate(tx, replaces, owner)
-  if (earlier === undefined) return null
   const isSameTrip =
-    earlier.tourPackageId === offer.tourPackageId &&
+    earlier?.tourPackageId === offer.tourPackageId &&
     earlier.startDate === offer.startDate &&
     earlier.guests === offer.quote.seats
+  if (!isSameTrip) return null
   // The earlier booking was paid in the meantime, in a checkout window that the traveller had left open. A second
   // booking would be paid a second time.
-  if (isSameTrip && (earlier.status === 'confirmed' || earlier.status === 'completed')) return toCreated(earlier)
-  if (earlier.status !== 'held') return null
-  if (isSameTrip && earlier.holdExpiresAt > now) {
-    await bookingRepository.update(tx, earlier.id, toCustomerColumns(customer))
-    return toCreated(earlier)
-  }
-  await endHold(tx, {
-    booking: earlier,
-    to: 'cancelled',
-    actor: 'traveller',
-    cause: 'replaced by another choice',
-    at: now,
-  })
-  return null
+  if (earlier.status === 'confirmed' || earlier.status === 'completed') return toCreated(earlier)
+  if (earlier.status !== 'held' || earlier.holdExpiresAt <= now) return null
+  await bookingRepository.update(tx, earlier.id, toCustomerColumns(customer))
+  return toCreated(earlier)
+}
+
+/** For another trip, the seats of the earlier booking become free. */
+function endOfReplaced(earlier: BookingRow | undefined, at: Date): HoldEnd[] {
+  if (earlier?.status !== 'held') return []
+  return [{ booking: earlier, to: 'cancelled', actor: 'traveller', cause: 'replaced by another choice', at }]
 }
 
 async function assertFewHolds(

@@ -2,12 +2,15 @@ import { and, eq, sql } from 'drizzle-orm'
 import type { CalendarDate } from '#domain/calendar-date.ts'
 import type { Paise } from '#domain/money.ts'
 import type { Transaction } from '#server/platform/db/client.ts'
+import { noteLock } from '#server/platform/db/locks.ts'
 import { departures } from '#server/platform/db/schema/catalog.ts'
 
+/** A change of the held and the sold seats of one departure. A negative number gives seats back. */
+export type SeatMove = { departureId: string; held: number; sold: number }
+
 /**
- * The seats of departures. Each function is one statement. Callers use it as the last statement of their transaction:
- * many transactions wait for the same departure. The CHECK constraint of the table is the last defence against
- * overselling.
+ * The seats of departures. Callers move all seats at once, as the last step of their transaction: many transactions wait
+ * for the same departure. The CHECK constraint of the table is the last defence against overselling.
  */
 export const departureRepository = {
   /** The id of the row of a start date. The row is created when it does not exist yet. */
@@ -15,65 +18,52 @@ export const departureRepository = {
     tx: Transaction,
     departure: { tourPackageId: number; startDate: CalendarDate; capacity: number; pricePaise: Paise | null },
   ): Promise<string> {
+    const { tourPackageId, startDate } = departure
+    const isAsked = and(eq(departures.tourPackageId, tourPackageId), eq(departures.startDate, startDate))
+    const find = () => tx.select({ id: departures.id }).from(departures).where(isAsked)
+    const [known] = await find()
+    if (known !== undefined) return known.id
     await tx.insert(departures).values(departure).onConflictDoNothing()
-    const [row] = await tx
-      .select({ id: departures.id })
-      .from(departures)
-      .where(and(eq(departures.tourPackageId, departure.tourPackageId), eq(departures.startDate, departure.startDate)))
-    if (row === undefined) throw new Error('a departure was deleted while it was being booked')
-    return row.id
+    const [made] = await find()
+    if (made === undefined) throw new Error('a departure was deleted while it was being booked')
+    return made.id
   },
 
-  /** Holds free seats. Returns false when not enough seats are free. */
-  async hold(tx: Transaction, departureId: string, guests: number): Promise<boolean> {
-    const rows = await tx
-      .update(departures)
-      .set({ held: sql`${departures.held} + ${guests}` })
-      .where(hasRoom(departureId, guests))
-      .returning({ id: departures.id })
-    return rows.length > 0
-  },
-
-  /** Gives held seats back. */
-  async release(tx: Transaction, departureId: string, guests: number): Promise<void> {
-    await tx
-      .update(departures)
-      .set({ held: sql`${departures.held} - ${guests}` })
-      .where(eq(departures.id, departureId))
-  },
-
-  /** Gives back the sold seats of guests who cancelled. */
-  async giveBackSold(tx: Transaction, departureId: string, guests: number): Promise<void> {
-    await tx
-      .update(departures)
-      .set({ sold: sql`${departures.sold} - ${guests}` })
-      .where(eq(departures.id, departureId))
-  },
-
-  /** Turns held seats into sold seats. */
-  async sellHeld(tx: Transaction, departureId: string, guests: number): Promise<void> {
-    await tx
-      .update(departures)
-      .set({ held: sql`${departures.held} - ${guests}`, sold: sql`${departures.sold} + ${guests}` })
-      .where(eq(departures.id, departureId))
-  },
-
-  /** Sells seats that nobody holds. Returns false when not enough seats are free. */
-  async sellFree(tx: Transaction, departureId: string, guests: number): Promise<boolean> {
-    const rows = await tx
-      .update(departures)
-      .set({ sold: sql`${departures.sold} + ${guests}` })
-      .where(hasRoom(departureId, guests))
-      .returning({ id: departures.id })
-    return rows.length > 0
+  /**
+   * Moves seats, with one UPDATE for each departure, by ascending id.
+   *
+   * @returns false when a departure has not enough free seats. Then the caller must roll the transaction back: other
+   *   departures may have been changed already.
+   */
+  async move(tx: Transaction, moves: readonly SeatMove[]): Promise<boolean> {
+    for (const { departureId, held, sold, takes } of sumByDeparture(moves)) {
+      noteLock(tx, 'departures', departureId)
+      const rows = await tx
+        .update(departures)
+        .set({ held: sql`${departures.held} + ${held}`, sold: sql`${departures.sold} + ${sold}` })
+        .where(and(eq(departures.id, departureId), takes ? hasRoom(held + sold) : undefined))
+        .returning({ id: departures.id })
+      if (rows.length === 0) return false
+    }
+    return true
   },
 }
 
+/** The sum of the moves for each departure. `takes` is true when one of them needs free seats. */
+function sumByDeparture(moves: readonly SeatMove[]): (SeatMove & { takes: boolean })[] {
+  const sums = new Map<string, SeatMove & { takes: boolean }>()
+  for (const { departureId, held, sold } of moves) {
+    const sum = sums.get(departureId) ?? { departureId, held: 0, sold: 0, takes: false }
+    const takes = sum.takes || held + sold > 0
+    sums.set(departureId, { departureId, held: sum.held + held, sold: sum.sold + sold, takes })
+  }
+  return [...sums.values()].toSorted((a, b) => (a.departureId < b.departureId ? -1 : 1))
+}
+
 /**
- * True when there is room for so many more guests. It is part of the UPDATE, so that two requests at the same moment
+ * True when there is room for so many more seats. It is part of the UPDATE, so that two requests at the same moment
  * cannot both take the last seat.
  */
-function hasRoom(departureId: string, guests: number) {
-  const isEnough = sql`${departures.held} + ${departures.sold} + ${guests} <= ${departures.capacity}`
-  return and(eq(departures.id, departureId), isEnough)
+function hasRoom(seats: number) {
+  return sql`${departures.held} + ${departures.sold} + ${seats} <= ${departures.capacity}`
 }

@@ -1,9 +1,8 @@
-import { inTransaction, type Transaction } from '#server/platform/db/client.ts'
+import { inTransaction } from '#server/platform/db/client.ts'
 import type { Platform } from '#server/platform/platform.ts'
-import { bookingRepository, type BookingRow } from './booking-repository.ts'
-import { changeBookingStatus } from './change-booking-status.ts'
-import { departureRepository } from './departure-repository.ts'
-import { promoRepository } from './promo-repository.ts'
+import { bookingRepository } from './booking-repository.ts'
+import { endHolds, expiry } from './end-holds.ts'
+import { moveSeats } from './move-seats.ts'
 
 /**
  * Ends an expired hold. Its seats and its promo code become free for others. Does nothing when the booking was paid or
@@ -17,21 +16,7 @@ export async function expireHold(platform: Platform, bookingId: string): Promise
     const booking = await bookingRepository.findForUpdate(tx, bookingId)
     if (booking === undefined || booking.status !== 'held') return null
     if (booking.holdExpiresAt > now) return booking.holdExpiresAt
-    await expireHeldBooking(tx, booking, now)
+    await moveSeats(tx, await endHolds(tx, [expiry(booking, now)]))
     return null
   })
-}
-
-/** Does the same inside a transaction that has locked the booking. */
-export async function expireHeldBooking(tx: Transaction, booking: BookingRow, now: Date): Promise<void> {
-  await endHold(tx, { booking, to: 'expired', actor: 'system', cause: 'hold ran out', at: now })
-}
-
-type HoldEnd = { booking: BookingRow; to: 'expired' | 'cancelled'; actor: string; cause: string; at: Date }
-
-/** Ends a hold in a transaction that has locked the booking. Its promo code becomes free first, then its seats. */
-export async function endHold(tx: Transaction, { booking, ...step }: HoldEnd): Promise<void> {
-  await changeBookingStatus(tx, { booking, ...step })
-  await promoRepository.release(tx, booking.id)
-  await departureRepository.release(tx, booking.departureId, booking.guests)
 }

@@ -1,6 +1,7 @@
-import { and, eq, sql } from 'drizzle-orm'
+import { and, eq, inArray, sql } from 'drizzle-orm'
 import type { PromoDiscount } from '#domain/promo-discount.ts'
 import type { Queryable, Transaction } from '#server/platform/db/client.ts'
+import { lockRows, noteLock } from '#server/platform/db/locks.ts'
 import { promoCodes, promoRedemptions } from '#server/platform/db/schema/bookings.ts'
 
 export type PromoRow = typeof promoCodes.$inferSelect
@@ -40,11 +41,34 @@ export const promoRepository = {
     )
   },
 
+  /**
+   * Locks the codes that these bookings use and the code that is wanted, by ascending id. A transaction that changes more
+   * than one code calls this first. For a single code nothing is locked here: its UPDATE does that.
+   */
+  async lockCodes(
+    tx: Transaction,
+    { usedBy, wanted }: { usedBy: readonly string[]; wanted: string | null },
+  ): Promise<void> {
+    if (usedBy.length + (wanted === null ? 0 : 1) < 2) return
+    const used = await tx
+      .select({ id: promoRedemptions.promoCodeId })
+      .from(promoRedemptions)
+      .where(inArray(promoRedemptions.bookingId, [...usedBy]))
+    const ids = new Set([...used.map(({ id }) => id), ...(wanted === null ? [] : [wanted])])
+    if (ids.size < 2) return
+    const query = tx
+      .select({ id: promoCodes.id })
+      .from(promoCodes)
+      .where(inArray(promoCodes.id, [...ids]))
+    await lockRows(tx, 'promoCodes', query.orderBy(promoCodes.id))
+  },
+
   /** Counts one use. Returns false when the limit is reached. */
   async redeem(
     tx: Transaction,
     use: { promoCodeId: string; bookingId: string; customerHash: string },
   ): Promise<boolean> {
+    noteLock(tx, 'promoCodes', use.promoCodeId)
     const counted = await tx
       .update(promoCodes)
       .set({ used: sql`${promoCodes.used} + 1` })
@@ -62,6 +86,7 @@ export const promoRepository = {
       .where(eq(promoRedemptions.bookingId, bookingId))
       .returning({ promoCodeId: promoRedemptions.promoCodeId })
     for (const { promoCodeId } of released) {
+      noteLock(tx, 'promoCodes', promoCodeId)
       await tx
         .update(promoCodes)
         .set({ used: sql`${promoCodes.used} - 1` })

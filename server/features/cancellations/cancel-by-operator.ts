@@ -24,7 +24,7 @@ export async function cancelByOperator(
 ): Promise<Paise> {
   return inTransaction(platform.db, async (tx) => {
     const at = platform.clock.now()
-    await gatewayOrderRepository.lockOfBooking(tx, bookingId)
+    await gatewayOrderRepository.findOfBookingForUpdate(tx, bookingId)
     const booking = await bookingRepository.findForUpdate(tx, bookingId)
     if (booking === undefined) throw new AppError('BOOKING_NOT_FOUND')
     if (booking.status !== 'confirmed') throw new AppError('CANCELLATION_CLOSED')

@@ -41,7 +41,7 @@ export async function cancelGuests(
     const at = platform.clock.now()
     const earlier = idempotency === null ? null : await claimIdempotencyKey(tx, idempotency, at)
     if (earlier !== null) return { cancelled: readStored(earlier.response), isRepeat: true }
-    await gatewayOrderRepository.lockOfBooking(tx, bookingId)
+    await gatewayOrderRepository.findOfBookingForUpdate(tx, bookingId)
     const booking = await bookingRepository.findOwnedForUpdate(tx, bookingId, owner)
     if (booking === undefined) throw new AppError('BOOKING_NOT_FOUND')
     const { guests } = body

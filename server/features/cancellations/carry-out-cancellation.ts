@@ -3,7 +3,7 @@ import { priceAfter, shareOf } from '#domain/cancellation-refund.ts'
 import type { Paise } from '#domain/money.ts'
 import { bookingRepository, type BookingRow } from '#server/features/bookings/booking-repository.ts'
 import { changeBookingStatus } from '#server/features/bookings/change-booking-status.ts'
-import { departureRepository } from '#server/features/bookings/departure-repository.ts'
+import { moveSeats, seatMoves } from '#server/features/bookings/move-seats.ts'
 import { promoRepository } from '#server/features/bookings/promo-repository.ts'
 import type { Transaction } from '#server/platform/db/client.ts'
 import type { Platform } from '#server/platform/platform.ts'
@@ -50,7 +50,7 @@ export async function carryOutCancellation(platform: Platform, cancellation: Can
   await platform.jobs.send(bookingCancelledQueue, { cancellationId: id }, { tx })
   if (isWhole) await endBooking(platform, cancellation)
   else await shrinkBooking(cancellation)
-  await departureRepository.giveBackSold(tx, booking.departureId, guests)
+  await moveSeats(tx, [seatMoves.giveBackSold({ departureId: booking.departureId, guests })])
 }
 
 async function owe(

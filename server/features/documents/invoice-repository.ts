@@ -1,6 +1,7 @@
 import { and, asc, eq, inArray, sql } from 'drizzle-orm'
 import type { NumberSeries } from '#domain/tax-invoice.ts'
 import type { Queryable, Transaction } from '#server/platform/db/client.ts'
+import { noteLock } from '#server/platform/db/locks.ts'
 import { documentCounters, invoices } from '#server/platform/db/schema/documents.ts'
 
 export type InvoiceRow = typeof invoices.$inferSelect
@@ -14,6 +15,7 @@ export const invoiceRepository = {
    * gaps.
    */
   async takeNumber(tx: Transaction, series: NumberSeries, financialYear: string): Promise<number> {
+    noteLock(tx, 'documentCounters', `${series} ${financialYear}`)
     const [counter] = await tx
       .insert(documentCounters)
       .values({ series, financialYear, lastNumber: 1 })

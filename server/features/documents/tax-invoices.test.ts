@@ -3,7 +3,7 @@ import type { InvoicePaper } from '#contract/documents/schemas.ts'
 import { getInvoice, listBookingPapers } from '#contract/documents/calls.ts'
 import { applyGatewayRefund } from '#server/features/payments/refund-payment.ts'
 import { paymentRepository, refundRepository } from '#server/features/payments/payment-repository.ts'
-import { databaseOver, inTransaction } from '#server/platform/db/client.ts'
+import { inTransaction } from '#server/platform/db/client.ts'
 import { loadEnvironment } from '#server/platform/env.ts'
 import type { Platform } from '#server/platform/platform.ts'
 import { asha, bookId } from '#tests/helpers/book.ts'
@@ -143,7 +143,7 @@ describe('a tax invoice', () => {
 describe('the numbers', () => {
   it('have no gap and no repeat when 20 are taken at once by two processes, and some transactions are rolled back', async () => {
     // Each has a pool of its own, like two processes.
-    const pools = [app.platform.db, databaseOver(app.database.pool)]
+    const pools = [app.platform.db, app.database.db]
     const take = (index: number) =>
       inTransaction(pools[index % 2] ?? app.platform.db, async (tx) => {
         const number = await invoiceRepository.takeNumber(tx, 'RC', '30-31')

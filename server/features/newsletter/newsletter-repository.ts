@@ -1,5 +1,6 @@
 import { and, asc, eq, gt, isNull, lt } from 'drizzle-orm'
 import type { Queryable, Transaction } from '#server/platform/db/client.ts'
+import { lockRows, noteLock } from '#server/platform/db/locks.ts'
 import { newsletterSubscriptions, newsletterTokens } from '#server/platform/db/schema/newsletter.ts'
 
 export type SubscriptionRow = typeof newsletterSubscriptions.$inferSelect
@@ -14,11 +15,9 @@ export const newsletterRepository = {
       .insert(newsletterSubscriptions)
       .values({ email, status: 'pending', requestedAt })
       .onConflictDoNothing({ target: newsletterSubscriptions.email })
-    const [row] = await tx
-      .select()
-      .from(newsletterSubscriptions)
-      .where(eq(newsletterSubscriptions.email, email))
-      .for('update')
+    const isAsked = eq(newsletterSubscriptions.email, email)
+    const query = tx.select().from(newsletterSubscriptions).where(isAsked)
+    const [row] = await lockRows(tx, 'newsletterSubscriptions', query)
     if (row === undefined) throw new Error('a newsletter subscription was not inserted')
     return row
   },
@@ -32,11 +31,8 @@ export const newsletterRepository = {
     const isAsked = and(eq(newsletterTokens.tokenSha256, tokenSha256), eq(newsletterTokens.purpose, purpose))
     const [found] = await tx.select({ id: newsletterTokens.subscriptionId }).from(newsletterTokens).where(isAsked)
     if (found === undefined) return undefined
-    const [subscription] = await tx
-      .select()
-      .from(newsletterSubscriptions)
-      .where(eq(newsletterSubscriptions.id, found.id))
-      .for('update')
+    const query = tx.select().from(newsletterSubscriptions).where(eq(newsletterSubscriptions.id, found.id))
+    const [subscription] = await lockRows(tx, 'newsletterSubscriptions', query)
     // Read after the lock: another link of the same address may have been used a moment ago.
     const [token] = await tx.select().from(newsletterTokens).where(isAsked)
     return subscription === undefined || token === undefined ? undefined : { token, subscription }
@@ -68,6 +64,7 @@ export const newsletterRepository = {
     id: string,
     changes: Partial<typeof newsletterSubscriptions.$inferInsert>,
   ): Promise<void> {
+    noteLock(tx, 'newsletterSubscriptions', id)
     await tx.update(newsletterSubscriptions).set(changes).where(eq(newsletterSubscriptions.id, id))
   },
 

@@ -1,15 +1,21 @@
 import { BUSINESS_TIME_ZONE, todayIn } from '#domain/calendar-date.ts'
+import { isAppError } from '#domain/errors.ts'
 import { decideCapture, type CaptureDecision } from '#domain/capture-decision.ts'
 import { bookingRepository, type BookingRow } from '#server/features/bookings/booking-repository.ts'
 import { changeBookingStatus } from '#server/features/bookings/change-booking-status.ts'
-import { departureRepository } from '#server/features/bookings/departure-repository.ts'
-import { sellSeatsLate } from '#server/features/bookings/hold-seats.ts'
+import { endHolds, expiry } from '#server/features/bookings/end-holds.ts'
+import { moveSeats, seatMoves } from '#server/features/bookings/move-seats.ts'
 import { promoRepository } from '#server/features/bookings/promo-repository.ts'
 import { customerHashOf } from '#server/features/bookings/price-with-promo.ts'
 import { inTransaction, type Transaction } from '#server/platform/db/client.ts'
 import type { Platform } from '#server/platform/platform.ts'
 import type { GatewayPayment } from '#server/platform/razorpay/gateway-entities.ts'
-import { changeOrderStatus, gatewayOrderRepository, type GatewayOrderRow } from './gateway-order-repository.ts'
+import {
+  changeOrderStatus,
+  gatewayOrderRepository,
+  isUnsettled,
+  type GatewayOrderRow,
+} from './gateway-order-repository.ts'
 import { openRefund } from './open-refund.ts'
 import type { NewRefundRow, PaymentRow } from './payment-repository.ts'
 import { bookingConfirmedQueue } from '#server/platform/shared-queues.ts'
@@ -31,50 +37,110 @@ type Confirmation = {
 }
 
 /**
- * Turns captured money into a paid booking. Verify, callback, webhook and reconciler all call this function, in any
- * order, any number of times, also at the same moment (docs/decisions/003-one-door-for-payments.md). It is one
- * transaction. It locks orders, then bookings, payments, promo codes and departures.
+ * Where the seats of the booking come from. Only the locked booking tells whether its hold still runs, and only the last
+ * step tells whether other seats are free. When an attempt finds that it was wrong, the next one begins a new
+ * transaction. `held`: the booking has its seats. `free`: free seats are taken, also those of expired holds, which are
+ * locked together with the booking. `gone`: no seats are free, and the money goes back.
  */
-export async function confirmPayment(platform: Platform, { payment, via }: Confirmation): Promise<ConfirmOutcome> {
-  const gatewayOrderId = payment.orderId
-  if (gatewayOrderId === null) return 'unknown'
-  const at = platform.clock.now()
-  const outcome = await inTransaction(platform.db, async (tx): Promise<ConfirmOutcome> => {
-    const order = await gatewayOrderRepository.findByGatewayIdForUpdate(tx, gatewayOrderId)
-    // An order of the other mode must not change here. On a live site its payment is test money. On a test site it is
-    // real money that belongs to the live site.
-    if (order === undefined || order.mode !== platform.payments.mode) return 'unknown'
-    const booking = await bookingRepository.findForUpdate(tx, order.bookingId)
-    if (booking === undefined) return 'unknown'
-    const captured = await recordCapture(tx, { order, payment, via, at })
-    if (captured === null) return outcomeOfEarlier(booking, order)
-    if (payment.amount !== order.amountPaise || payment.currency !== order.currency) {
-      return sendToReview(tx, { booking, cause: 'captured amount differs', at })
-    }
-    const decision = decideCapture({
-      bookingStatus: booking.status,
-      orderStatus: order.status,
-      isAmountPayable: order.amountPaise === booking.payablePaise,
-      hasTripBegun: booking.startDate < todayIn(BUSINESS_TIME_ZONE, at),
-    })
-    return carryOut(platform, { tx, decision, order, booking, captured, cause: `payment captured, told by ${via}`, at })
-  })
-  report(platform, { outcome, gatewayOrderId, gatewayPaymentId: payment.id, via })
+type Seats = 'held' | 'free' | 'gone'
+
+/**
+ * Turns captured money into a paid booking. Verify, callback, webhook and reconciler all call this function, in any
+ * order, any number of times, also at the same moment (docs/decisions/003-one-door-for-payments.md).
+ */
+export async function confirmPayment(platform: Platform, confirmation: Confirmation): Promise<ConfirmOutcome> {
+  const { payment, via } = confirmation
+  const outcome =
+    (await tryToConfirm(platform, confirmation, 'held')) ??
+    (await tryToConfirm(platform, confirmation, 'free')) ??
+    (await tryToConfirm(platform, confirmation, 'gone')) ??
+    'unknown'
+  report(platform, { outcome, gatewayOrderId: payment.orderId, gatewayPaymentId: payment.id, via })
   return outcome
 }
 
-type Work = {
+/** Does it in one transaction. Returns null, and changes nothing, when the seats are not where `seats` says. */
+async function tryToConfirm(
+  platform: Platform,
+  { payment, via }: Confirmation,
+  seats: Seats,
+): Promise<ConfirmOutcome | null> {
+  const { orderId: gatewayOrderId } = payment
+  if (gatewayOrderId === null) return 'unknown'
+  const at = platform.clock.now()
+  try {
+    return await inTransaction(platform.db, async (tx) => {
+      const locked = await lockAll(platform, tx, { gatewayOrderId, seats, at })
+      if (locked === null) return 'unknown'
+      const { order, booking } = locked
+      const decision = decideCapture({
+        bookingStatus: booking.status,
+        orderStatus: order.status,
+        isAmountPayable: order.amountPaise === booking.payablePaise,
+        hasTripBegun: booking.startDate < todayIn(BUSINESS_TIME_ZONE, at),
+      })
+      if (decision.kind === 'retake_seats' && seats === 'held') return null
+      const captured = await recordCapture(tx, { order, payment, via, at })
+      if (captured === null) return outcomeOfEarlier(booking, order)
+      if (payment.amount !== order.amountPaise || payment.currency !== order.currency) {
+        return sendToReview(tx, { booking, cause: 'captured amount differs', at })
+      }
+      const cause = `payment captured, told by ${via}`
+      return carryOut(platform, { ...locked, tx, decision, seats, captured, cause, at })
+    })
+  } catch (error) {
+    if (seats === 'free' && isAppError(error) && error.code === 'SOLD_OUT') return null
+    throw error
+  }
+}
+
+type Locked = {
+  order: GatewayOrderRow
+  /** The other orders of the booking. */
+  others: GatewayOrderRow[]
+  booking: BookingRow
+  /** Expired holds of the same departure, whose seats may be taken. */
+  due: BookingRow[]
+}
+
+async function lockAll(
+  platform: Platform,
+  tx: Transaction,
+  { gatewayOrderId, seats, at }: { gatewayOrderId: string; seats: Seats; at: Date },
+): Promise<Locked | null> {
+  const known = await gatewayOrderRepository.findByGatewayId(tx, gatewayOrderId)
+  // An order of the other mode must not change here. On a live site its payment is test money. On a test site it is
+  // real money that belongs to the live site.
+  if (known === undefined || known.mode !== platform.payments.mode) return null
+  const orders = await gatewayOrderRepository.findOfBookingForUpdate(tx, known.bookingId)
+  const order = orders.find(({ id }) => id === known.id)
+  const { own: booking, due } = await lockBooking(tx, known.bookingId, { seats, at })
+  if (order === undefined || booking === undefined) return null
+  return { order, others: orders.filter(({ id }) => id !== order.id), booking, due }
+}
+
+async function lockBooking(
+  tx: Transaction,
+  id: string,
+  { seats, at }: { seats: Seats; at: Date },
+): Promise<{ own: BookingRow | undefined; due: BookingRow[] }> {
+  if (seats !== 'free') return { own: await bookingRepository.findForUpdate(tx, id), due: [] }
+  const seen = await bookingRepository.findById(tx, id)
+  if (seen === undefined) return { own: undefined, due: [] }
+  return bookingRepository.findWithDueHoldsForUpdate(tx, { id }, { departureId: seen.departureId, now: at })
+}
+
+type Work = Locked & {
   tx: Transaction
   decision: CaptureDecision
-  order: GatewayOrderRow
-  booking: BookingRow
+  seats: Seats
   captured: PaymentRow
   cause: string
   at: Date
 }
 
 async function carryOut(platform: Platform, work: Work): Promise<ConfirmOutcome> {
-  const { tx, decision, booking, at } = work
+  const { tx, decision, booking } = work
   switch (decision.kind) {
     case 'review':
       return 'review'
@@ -83,40 +149,36 @@ async function carryOut(platform: Platform, work: Work): Promise<ConfirmOutcome>
       return 'refunding'
     case 'confirm':
       await settle(platform, work)
-      await departureRepository.sellHeld(tx, booking.departureId, booking.guests)
+      await moveSeats(tx, [seatMoves.sellHeld(booking)])
       return 'confirmed'
-    case 'retake_seats': {
-      // Promo codes are locked before departures. When the code's limit has been reached in the meantime, the discount
-      // is given all the same.
-      if (booking.promoCodeId !== null) {
-        await promoRepository.redeem(tx, {
-          promoCodeId: booking.promoCodeId,
-          bookingId: booking.id,
-          customerHash: customerHashOf(booking.email),
-        })
+    case 'retake_seats':
+      if (work.seats === 'gone') {
+        await giveBack(platform, work, 'no_seats')
+        return 'refunding'
       }
-      if (await sellSeatsLate(tx, { departureId: booking.departureId, guests: booking.guests, now: at })) {
-        await settle(platform, work)
-        return 'confirmed'
-      }
-      await promoRepository.release(tx, booking.id)
-      await giveBack(platform, work, 'no_seats')
-      return 'refunding'
-    }
+      await settle(platform, work)
+      await retakeSeats(work)
+      return 'confirmed'
   }
 }
 
-async function settle(platform: Platform, { tx, order, booking, cause, at }: Work): Promise<void> {
-  const openOrder = await gatewayOrderRepository.findUnsettledForUpdate(tx, booking.id)
-  if (openOrder !== undefined && openOrder.id !== order.id) {
-    await changeOrderStatus(tx, {
-      order: openOrder,
-      to: 'superseded',
-      actor: 'system',
-      cause: 'another order was paid',
-      at,
-    })
-  }
+/**
+ * Sells free seats to a booking whose hold had expired. When the limit of its promo code has been reached in the
+ * meantime, the discount is given all the same.
+ */
+async function retakeSeats({ tx, booking, due, at }: Work): Promise<void> {
+  const { id: bookingId, promoCodeId } = booking
+  const ends = due.map((hold) => expiry(hold, at))
+  const freed = await endHolds(tx, ends, { usedBy: [], wanted: promoCodeId })
+  if (promoCodeId !== null)
+    await promoRepository.redeem(tx, { promoCodeId, bookingId, customerHash: customerHashOf(booking.email) })
+  await moveSeats(tx, [...freed, seatMoves.sellFree(booking)])
+}
+
+async function settle(platform: Platform, { tx, order, others, booking, cause, at }: Work): Promise<void> {
+  const open = others.filter(({ status }) => isUnsettled(status))
+  const step = { to: 'superseded', actor: 'system', cause: 'another order was paid', at } as const
+  for (const other of open) await changeOrderStatus(tx, { order: other, ...step })
   await changeOrderStatus(tx, { order, to: 'paid', actor: 'gateway', cause, at })
   await changeBookingStatus(tx, { booking, to: 'confirmed', actor: 'gateway', cause, at, changes: { confirmedAt: at } })
   await platform.jobs.send(bookingConfirmedQueue, { bookingId: booking.id }, { tx })
@@ -139,7 +201,7 @@ async function sendToReview(
   const { booking, cause, at } = review
   if (booking.status === 'held' || booking.status === 'expired') {
     await changeBookingStatus(tx, { booking, to: 'needs_review', actor: 'gateway', cause, at })
-    if (booking.status === 'held') await departureRepository.release(tx, booking.departureId, booking.guests)
+    if (booking.status === 'held') await moveSeats(tx, [seatMoves.release(booking)])
   }
   return 'review'
 }
@@ -153,7 +215,7 @@ function outcomeOfEarlier(booking: BookingRow, order: GatewayOrderRow): ConfirmO
 
 function report(
   platform: Platform,
-  news: { outcome: ConfirmOutcome; gatewayOrderId: string; gatewayPaymentId: string; via: string },
+  news: { outcome: ConfirmOutcome; gatewayOrderId: string | null; gatewayPaymentId: string; via: string },
 ): void {
   const needsPerson = news.outcome === 'review' || news.outcome === 'unknown'
   platform.log[needsPerson ? 'error' : 'info'](news, 'payment captured')

@@ -1,6 +1,7 @@
 import { and, desc, eq, gte, inArray, or, sql } from 'drizzle-orm'
 import type { GatewayOrderStatus } from '#domain/statuses.ts'
 import type { Queryable, Transaction } from '#server/platform/db/client.ts'
+import { lockRows, noteLock, noteOwnRow } from '#server/platform/db/locks.ts'
 import { gatewayOrders } from '#server/platform/db/schema/bookings.ts'
 import type { Jobs } from '#server/platform/jobs.ts'
 import { recordStatusChange } from '#server/platform/status-history.ts'
@@ -10,6 +11,11 @@ export type GatewayOrderRow = typeof gatewayOrders.$inferSelect
 type NewGatewayOrderRow = typeof gatewayOrders.$inferInsert
 
 const UNSETTLED: GatewayOrderStatus[] = ['creating', 'unknown', 'open']
+
+/** True for an order that a traveller can still pay in the checkout window. */
+export function isUnsettled(status: GatewayOrderStatus): boolean {
+  return UNSETTLED.includes(status)
+}
 
 /** The only SQL on our rows for the gateway's orders. Orders are locked before bookings. */
 export const gatewayOrderRepository = {
@@ -33,37 +39,27 @@ export const gatewayOrderRepository = {
   },
 
   async findByGatewayIdForUpdate(tx: Transaction, gatewayOrderId: string): Promise<GatewayOrderRow | undefined> {
-    const [row] = await tx
-      .select()
-      .from(gatewayOrders)
-      .where(eq(gatewayOrders.gatewayOrderId, gatewayOrderId))
-      .for('update')
+    const isAsked = eq(gatewayOrders.gatewayOrderId, gatewayOrderId)
+    const [row] = await lockRows(tx, 'gatewayOrders', tx.select().from(gatewayOrders).where(isAsked))
     return row
   },
 
   async findForUpdate(tx: Transaction, id: string): Promise<GatewayOrderRow | undefined> {
-    const [row] = await tx.select().from(gatewayOrders).where(eq(gatewayOrders.id, id)).for('update')
+    const [row] = await lockRows(tx, 'gatewayOrders', tx.select().from(gatewayOrders).where(eq(gatewayOrders.id, id)))
     return row
   },
 
   /** The one order of a booking that is being opened or is open, locked. */
   async findUnsettledForUpdate(tx: Transaction, bookingId: string): Promise<GatewayOrderRow | undefined> {
-    const [row] = await tx
-      .select()
-      .from(gatewayOrders)
-      .where(and(eq(gatewayOrders.bookingId, bookingId), inArray(gatewayOrders.status, UNSETTLED)))
-      .for('update')
+    const isAsked = and(eq(gatewayOrders.bookingId, bookingId), inArray(gatewayOrders.status, UNSETTLED))
+    const [row] = await lockRows(tx, 'gatewayOrders', tx.select().from(gatewayOrders).where(isAsked))
     return row
   },
 
-  /** Locks all orders of a booking, always in the same order. The caller locks the booking afterwards. */
-  async lockOfBooking(tx: Transaction, bookingId: string): Promise<void> {
-    await tx
-      .select({ id: gatewayOrders.id })
-      .from(gatewayOrders)
-      .where(eq(gatewayOrders.bookingId, bookingId))
-      .orderBy(gatewayOrders.id)
-      .for('update')
+  /** All orders of a booking, locked by ascending id. The caller locks the booking afterwards. */
+  async findOfBookingForUpdate(tx: Transaction, bookingId: string): Promise<GatewayOrderRow[]> {
+    const query = tx.select().from(gatewayOrders).where(eq(gatewayOrders.bookingId, bookingId))
+    return lockRows(tx, 'gatewayOrders', query.orderBy(gatewayOrders.id))
   },
 
   /** True when a booking has an order that is being opened or is open. Takes no lock. */
@@ -108,6 +104,7 @@ export const gatewayOrderRepository = {
   async insert(tx: Transaction, row: NewGatewayOrderRow): Promise<GatewayOrderRow> {
     const [inserted] = await tx.insert(gatewayOrders).values(row).returning()
     if (inserted === undefined) throw new Error('a gateway order was not inserted')
+    noteOwnRow(tx, 'gatewayOrders', inserted.id)
     return inserted
   },
 
@@ -125,6 +122,7 @@ export const gatewayOrderRepository = {
   },
 
   async update(tx: Queryable, id: string, changes: Partial<NewGatewayOrderRow>): Promise<void> {
+    noteLock(tx, 'gatewayOrders', id)
     await tx
       .update(gatewayOrders)
       .set({ ...changes, updatedAt: sql`now()` })

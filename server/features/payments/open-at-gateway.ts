@@ -1,6 +1,6 @@
 import { AppError, isAppError } from '#domain/errors.ts'
 import { bookingRepository } from '#server/features/bookings/booking-repository.ts'
-import { holdEnd } from '#server/features/bookings/hold-seats.ts'
+import { holdEnd } from '#server/features/bookings/hold-end.ts'
 import { inTransaction, type Transaction } from '#server/platform/db/client.ts'
 import type { Platform } from '#server/platform/platform.ts'
 import type { GatewayOrder } from '#server/platform/razorpay/gateway-entities.ts'

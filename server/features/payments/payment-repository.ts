@@ -1,7 +1,8 @@
-import { and, desc, eq, inArray, sql } from 'drizzle-orm'
+import { and, desc, eq, getTableColumns, inArray, sql } from 'drizzle-orm'
 import type { Paise } from '#domain/money.ts'
 import type { PaymentStatus, RefundStatus } from '#domain/statuses.ts'
 import type { Queryable, Transaction } from '#server/platform/db/client.ts'
+import { lockRows, noteLock, noteOwnRow } from '#server/platform/db/locks.ts'
 import { bookings, gatewayOrders, payments, refunds } from '#server/platform/db/schema/bookings.ts'
 import { recordStatusChange } from '#server/platform/status-history.ts'
 
@@ -16,7 +17,8 @@ export type NewRefundRow = typeof refunds.$inferInsert
  */
 export const paymentRepository = {
   async findByGatewayIdForUpdate(tx: Transaction, gatewayPaymentId: string): Promise<PaymentRow | undefined> {
-    const [row] = await tx.select().from(payments).where(eq(payments.gatewayPaymentId, gatewayPaymentId)).for('update')
+    const isAsked = eq(payments.gatewayPaymentId, gatewayPaymentId)
+    const [row] = await lockRows(tx, 'payments', tx.select().from(payments).where(isAsked))
     return row
   },
 
@@ -52,23 +54,35 @@ export const paymentRepository = {
 
   /** The payment that paid a booking. Undefined for a booking that is not paid or cost nothing. */
   async findPaying(db: Queryable, bookingId: string): Promise<PaymentRow | undefined> {
-    const [row] = await paying(db, bookingId)
-    return row?.payment
+    const isPaid = and(eq(gatewayOrders.id, payments.gatewayOrderRowId), eq(gatewayOrders.status, 'paid'))
+    const [row] = await db
+      .select(getTableColumns(payments))
+      .from(payments)
+      .innerJoin(gatewayOrders, isPaid)
+      .where(and(eq(payments.bookingId, bookingId), eq(payments.status, 'captured')))
+      .orderBy(payments.createdAt)
+      .limit(1)
+    return row
   },
 
+  /** The same payment, locked. The caller has locked the booking's orders: which of them is paid cannot change. */
   async findPayingForUpdate(tx: Transaction, bookingId: string): Promise<PaymentRow | undefined> {
-    const [row] = await paying(tx, bookingId).for('update', { of: payments })
-    return row?.payment
+    const paying = await paymentRepository.findPaying(tx, bookingId)
+    if (paying === undefined) return undefined
+    const [row] = await lockRows(tx, 'payments', tx.select().from(payments).where(eq(payments.id, paying.id)))
+    return row
   },
 
   /** Undefined when another transaction has just inserted the same payment. */
   async insert(tx: Transaction, row: NewPaymentRow): Promise<PaymentRow | undefined> {
     const [inserted] = await tx.insert(payments).values(row).onConflictDoNothing().returning()
+    if (inserted !== undefined) noteOwnRow(tx, 'payments', inserted.id)
     return inserted
   },
 
   /** Counts an amount as promised back. The CHECK constraint of the row refuses more than was paid. */
   async promiseBack(tx: Transaction, id: string, amount: Paise): Promise<void> {
+    noteLock(tx, 'payments', id)
     await tx
       .update(payments)
       .set({ refundedPaise: sql`${payments.refundedPaise} + ${amount}` })
@@ -76,6 +90,7 @@ export const paymentRepository = {
   },
 
   async update(tx: Transaction, id: string, changes: Partial<NewPaymentRow>): Promise<void> {
+    noteLock(tx, 'payments', id)
     await tx
       .update(payments)
       .set({ ...changes, updatedAt: sql`now()` })
@@ -83,21 +98,12 @@ export const paymentRepository = {
   },
 }
 
-function paying(db: Queryable, bookingId: string) {
-  return db
-    .select({ payment: payments })
-    .from(payments)
-    .innerJoin(gatewayOrders, and(eq(gatewayOrders.id, payments.gatewayOrderRowId), eq(gatewayOrders.status, 'paid')))
-    .where(and(eq(payments.bookingId, bookingId), eq(payments.status, 'captured')))
-    .orderBy(payments.createdAt)
-    .limit(1)
-}
-
 /** The only SQL on refunds. */
 export const refundRepository = {
   /** Undefined when this payment is already refunded for this reason. */
   async insert(tx: Transaction, row: NewRefundRow): Promise<RefundRow | undefined> {
     const [inserted] = await tx.insert(refunds).values(row).onConflictDoNothing().returning()
+    if (inserted !== undefined) noteOwnRow(tx, 'refunds', inserted.id)
     return inserted
   },
 
@@ -107,7 +113,7 @@ export const refundRepository = {
   },
 
   async findForUpdate(tx: Transaction, id: string): Promise<RefundRow | undefined> {
-    const [row] = await tx.select().from(refunds).where(eq(refunds.id, id)).for('update')
+    const [row] = await lockRows(tx, 'refunds', tx.select().from(refunds).where(eq(refunds.id, id)))
     return row
   },
 
@@ -159,6 +165,7 @@ export const refundRepository = {
   },
 
   async update(tx: Transaction, id: string, changes: Partial<NewRefundRow>): Promise<void> {
+    noteLock(tx, 'refunds', id)
     await tx
       .update(refunds)
       .set({ ...changes, updatedAt: sql`now()` })

@@ -3,8 +3,10 @@ import { AppError } from '#domain/errors.ts'
 import type { PricedBooking } from '#domain/price-booking.ts'
 import { bookingRepository, type BookingRow } from '#server/features/bookings/booking-repository.ts'
 import { changeBookingStatus } from '#server/features/bookings/change-booking-status.ts'
-import { departureRepository } from '#server/features/bookings/departure-repository.ts'
-import { holdEnd, holdSeats } from '#server/features/bookings/hold-seats.ts'
+import type { SeatMove } from '#server/features/bookings/departure-repository.ts'
+import { endHolds, expiry } from '#server/features/bookings/end-holds.ts'
+import { holdEnd } from '#server/features/bookings/hold-end.ts'
+import { moveSeats, seatMoves } from '#server/features/bookings/move-seats.ts'
 import { customerHashOf, priceWithPromo, type PromoPrice } from '#server/features/bookings/price-with-promo.ts'
 import { promoRepository } from '#server/features/bookings/promo-repository.ts'
 import { expireHoldQueue } from '#server/features/bookings/queues.ts'
@@ -32,14 +34,13 @@ type PreparedOrder = Prepared & { isRepeat: boolean }
 /**
  * The part of opening an order that happens in our own rows. In one transaction it holds the seats (again, when the
  * hold had expired), exchanges the promo code, fixes the price, and makes sure that there is one unsettled order.
- * Locks: orders, bookings, promo codes, departures.
  *
  * @throws {AppError} `IDEMPOTENCY_KEY_REUSED`, `ALREADY_PAID`, `BOOKING_CLOSED`, `START_DATE_PAST`, `SOLD_OUT` and the
  *   codes of {@link priceWithPromo}.
  */
 export async function prepareOrder(platform: Platform, request: OrderRequest): Promise<PreparedOrder> {
-  // Another request may open an order while this one waits for the booking's lock. Then the locks are taken again, in
-  // their order.
+  // While this request waits for the booking's lock, another one may open an order, or the hold may expire. Then the
+  // locks are taken again, in their order.
   for (;;) {
     const prepared = await tryToPrepare(platform, request)
     if (prepared !== null) return prepared
@@ -57,22 +58,44 @@ async function tryToPrepare(platform: Platform, request: OrderRequest): Promise<
   const at = platform.clock.now()
   return inTransaction(platform.db, async (tx) => {
     const unsettled = await gatewayOrderRepository.findUnsettledForUpdate(tx, request.bookingId)
-    const booking = await bookingRepository.findForUpdate(tx, request.bookingId)
-    if (booking === undefined) throw new AppError('BOOKING_NOT_FOUND')
+    const { booking, due } = await lockBooking(tx, request.bookingId, at)
     if (unsettled === undefined && (await gatewayOrderRepository.hasUnsettled(tx, booking.id))) return null
+    const needsSeats = booking.status === 'expired'
+    if (needsSeats && due === null) return null
     const isRepeat = await isRepeated(tx, request, at)
     if (isRepeat && isPaid(booking)) return { kind: 'confirmed', isRepeat }
     assertPayable(booking, at)
     const price = await priceWithPromo(tx, booking, { code: request.promoCode, now: at })
-    const needsSeats = booking.status === 'expired' || booking.holdExpiresAt <= at
+    const ends = needsSeats ? (due ?? []).map((hold) => expiry(hold, at)) : []
+    const freed = await endHolds(tx, ends, { usedBy: [booking.id], wanted: price.promo?.id ?? null })
     await takePromo(tx, { booking, price })
-    await storePrice(tx, { booking, price, at, needsSeats })
-    if (price.quote.payable === 0)
-      return { ...(await confirmFree(platform, { tx, booking, needsSeats, at })), isRepeat }
+    await storePrice(tx, { booking, price, at })
+    if (price.quote.payable === 0) return { ...(await confirmFree(platform, { tx, booking, freed, at })), isRepeat }
     const order = await chooseOrder(platform, { tx, booking, unsettled, quote: price.quote, at })
-    if (needsSeats) await holdAgain(platform, { tx, booking, at })
+    if (needsSeats) await holdAgain(platform, { tx, booking, freed, at })
     return { ...order, isRepeat }
   })
+}
+
+/**
+ * Locks the booking. When its hold has expired, the other expired holds of its departure are locked too: their seats may
+ * be taken.
+ *
+ * @returns `due` is null when the booking was not expired before it was locked.
+ * @throws {AppError} `BOOKING_NOT_FOUND`
+ */
+async function lockBooking(
+  tx: Transaction,
+  id: string,
+  now: Date,
+): Promise<{ booking: BookingRow; due: BookingRow[] | null }> {
+  const seen = await bookingRepository.findById(tx, id)
+  const { own: booking, due } =
+    seen?.status === 'expired'
+      ? await bookingRepository.findWithDueHoldsForUpdate(tx, { id }, { departureId: seen.departureId, now })
+      : { own: await bookingRepository.findForUpdate(tx, id), due: null }
+  if (booking === undefined) throw new AppError('BOOKING_NOT_FOUND')
+  return { booking, due }
 }
 
 async function isRepeated(tx: Transaction, { idempotency }: OrderRequest, at: Date): Promise<boolean> {
@@ -108,15 +131,16 @@ async function takePromo(
   if (uses >= price.promo.perCustomerLimit) throw new AppError('PROMO_INVALID')
 }
 
-type PriceStep = { booking: BookingRow; price: PromoPrice; at: Date; needsSeats: boolean }
+type PriceStep = { booking: BookingRow; price: PromoPrice; at: Date }
 
-async function storePrice(tx: Transaction, { booking, price, at, needsSeats }: PriceStep): Promise<void> {
+async function storePrice(tx: Transaction, { booking, price, at }: PriceStep): Promise<void> {
   const { discount, payable } = price.quote
+  const hasRunOut = booking.status === 'expired' || booking.holdExpiresAt <= at
   await bookingRepository.update(tx, booking.id, {
     discountPaise: discount,
     payablePaise: payable,
     promoCodeId: price.promo?.id ?? null,
-    ...(needsSeats && { holdExpiresAt: holdEnd(at), isHoldProlonged: false }),
+    ...(hasRunOut && { holdExpiresAt: holdEnd(at), isHoldProlonged: false }),
   })
 }
 
@@ -165,25 +189,21 @@ async function chooseOrder(platform: Platform, { tx, booking, unsettled, quote, 
   return { kind: 'new', order }
 }
 
-type SeatStep = { tx: Transaction; booking: BookingRow; at: Date }
+/** `freed`: the seats of other expired holds. */
+type SeatStep = { tx: Transaction; booking: BookingRow; freed: SeatMove[]; at: Date }
 
 /** Takes the seats again for a booking whose hold had expired, if they are still free. */
-async function holdAgain(platform: Platform, { tx, booking, at }: SeatStep): Promise<void> {
-  if (booking.status === 'held') return
+async function holdAgain(platform: Platform, { tx, booking, freed, at }: SeatStep): Promise<void> {
   await changeBookingStatus(tx, { booking, to: 'held', actor: 'traveller', cause: 'held again', at })
   await platform.jobs.send(expireHoldQueue, { bookingId: booking.id }, { tx, startAfter: holdEnd(at) })
-  await holdSeats(tx, { departureId: booking.departureId, guests: booking.guests, now: at })
+  await moveSeats(tx, [...freed, seatMoves.hold(booking)])
 }
 
 /**
  * A promo code pays for the whole amount. The gateway accepts no order of zero, so the booking is confirmed at once.
  */
-async function confirmFree(
-  platform: Platform,
-  { tx, booking, at }: SeatStep & { needsSeats: boolean },
-): Promise<Prepared> {
+async function confirmFree(platform: Platform, { tx, booking, freed, at }: SeatStep): Promise<Prepared> {
   const isHeld = booking.status === 'held'
-  if (!isHeld) await holdSeats(tx, { departureId: booking.departureId, guests: booking.guests, now: at })
   await changeBookingStatus(tx, {
     booking,
     to: 'confirmed',
@@ -193,6 +213,6 @@ async function confirmFree(
     changes: { confirmedAt: at },
   })
   await platform.jobs.send(bookingConfirmedQueue, { bookingId: booking.id }, { tx })
-  await departureRepository.sellHeld(tx, booking.departureId, booking.guests)
+  await moveSeats(tx, [...freed, isHeld ? seatMoves.sellHeld(booking) : seatMoves.sellFree(booking)])
   return { kind: 'confirmed' }
 }

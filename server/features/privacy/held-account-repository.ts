@@ -1,6 +1,7 @@
 import { asc, eq } from 'drizzle-orm'
 import { deviceWords } from '#domain/device-words.ts'
 import { personalData } from '#messages/privacy-personal-data.ts'
+import { noteLock } from '#server/platform/db/locks.ts'
 import { emailChanges, sessions, users, verifications } from '#server/platform/db/schema/accounts.ts'
 import { savedTravellers } from '#server/platform/db/schema/travellers.ts'
 import type { Holding } from './holding.ts'
@@ -74,6 +75,7 @@ export const heldAccount: Holding = {
 
   async erase(tx, { userId }) {
     await tx.delete(verifications).where(eq(verifications.value, userId))
+    noteLock(tx, 'accounts', userId)
     await tx.delete(users).where(eq(users.id, userId))
   },
 }

@@ -1,6 +1,7 @@
 import { asc, eq, inArray, sql } from 'drizzle-orm'
 import { ERASED_EMAIL, ERASED_NAME } from '#domain/erased-person.ts'
 import { personalData } from '#messages/privacy-personal-data.ts'
+import { bookingRepository } from '#server/features/bookings/booking-repository.ts'
 import { bookings, promoCodes, promoRedemptions } from '#server/platform/db/schema/bookings.ts'
 import { travellerDetails } from '#server/platform/db/schema/travellers.ts'
 import type { Holding } from './holding.ts'
@@ -62,6 +63,7 @@ export const heldBookings: Holding = {
   async erase(tx, { bookingIds }, at) {
     if (bookingIds.length === 0) return
     const ids = [...bookingIds]
+    await bookingRepository.findAllForUpdate(tx, ids)
     await tx
       .update(bookings)
       .set({

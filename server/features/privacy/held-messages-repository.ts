@@ -2,6 +2,7 @@ import { and, asc, inArray, ne, or, sql, type SQL } from 'drizzle-orm'
 import { personalData } from '#messages/privacy-personal-data.ts'
 import { reviewRefusalRepository } from '#server/features/reviews/review-refusal-repository.ts'
 import type { Transaction } from '#server/platform/db/client.ts'
+import { lockRows } from '#server/platform/db/locks.ts'
 import { newsletterSubscriptions } from '#server/platform/db/schema/newsletter.ts'
 import { enquiries, mails, storedFiles } from '#server/platform/db/schema/operations.ts'
 import type { Holding } from './holding.ts'
@@ -54,6 +55,10 @@ export const heldMessages: Holding = {
   },
 
   async erase(tx, subject) {
+    // Before the mails, like whoever orders one for a subscriber.
+    const { id } = newsletterSubscriptions
+    const theirs = tx.select({ id }).from(newsletterSubscriptions).where(isOwnSubscription(subject)).orderBy(id)
+    await lockRows(tx, 'newsletterSubscriptions', theirs)
     const gone = await tx.delete(mails).where(isOfPerson(subject)).returning({ attachments: mails.attachments })
     await deleteFiles(tx, [...new Set(gone.flatMap(({ attachments }) => attachments.map(({ sha256 }) => sha256)))])
     await tx.delete(enquiries).where(isOwnEnquiry(subject))

@@ -2,6 +2,7 @@ import { asc, inArray } from 'drizzle-orm'
 import { personalData } from '#messages/privacy-personal-data.ts'
 import { reviewRefusalRepository } from '#server/features/reviews/review-refusal-repository.ts'
 import { bumpCatalogRevision } from '#server/platform/db/catalog-revision.ts'
+import { lockRows } from '#server/platform/db/locks.ts'
 import { reviews } from '#server/platform/db/schema/reviews.ts'
 import type { Holding } from './holding.ts'
 
@@ -43,10 +44,12 @@ export const heldReviews: Holding = {
     if (bookingIds.length === 0) return
     // Before the reviews, like everybody who changes one.
     await bumpCatalogRevision(tx)
+    const isTheirs = inArray(reviews.bookingId, [...bookingIds])
+    await lockRows(tx, 'reviews', tx.select({ id: reviews.id }).from(reviews).where(isTheirs).orderBy(reviews.id))
     // A person may have named themselves in their words; our reply may answer to them.
     await tx
       .update(reviews)
       .set({ shownName: null, shownPlace: '', title: '', text: '', replyText: null, repliedAt: null, repliedBy: null })
-      .where(inArray(reviews.bookingId, [...bookingIds]))
+      .where(isTheirs)
   },
 }

@@ -2,6 +2,7 @@ import { and, asc, desc, eq, inArray, isNull, sql, type SQL } from 'drizzle-orm'
 import { REVIEW_ASPECTS, STARS, type RatingTally, type ReviewAspect } from '#domain/review.ts'
 import type { ReviewStatus } from '#domain/statuses.ts'
 import type { Queryable, Transaction } from '#server/platform/db/client.ts'
+import { lockRows, noteLock, noteOwnRow } from '#server/platform/db/locks.ts'
 import { bookings } from '#server/platform/db/schema/bookings.ts'
 import { reviews } from '#server/platform/db/schema/reviews.ts'
 
@@ -23,10 +24,12 @@ export const reviewRepository = {
   async insert(tx: Transaction, row: NewReviewRow): Promise<ReviewRow> {
     const [inserted] = await tx.insert(reviews).values(row).returning()
     if (inserted === undefined) throw new Error('a review was not inserted')
+    noteOwnRow(tx, 'reviews', inserted.id)
     return inserted
   },
 
   async update(tx: Transaction, id: string, changes: Partial<NewReviewRow>): Promise<void> {
+    noteLock(tx, 'reviews', id)
     await tx.update(reviews).set(changes).where(eq(reviews.id, id))
   },
 
@@ -36,12 +39,13 @@ export const reviewRepository = {
   },
 
   async findOfBookingForUpdate(tx: Transaction, bookingId: string): Promise<ReviewRow | undefined> {
-    const [row] = await tx.select().from(reviews).where(eq(reviews.bookingId, bookingId)).for('update')
+    const isAsked = eq(reviews.bookingId, bookingId)
+    const [row] = await lockRows(tx, 'reviews', tx.select().from(reviews).where(isAsked))
     return row
   },
 
   async findForUpdate(tx: Transaction, id: string): Promise<ReviewRow | undefined> {
-    const [row] = await tx.select().from(reviews).where(eq(reviews.id, id)).for('update')
+    const [row] = await lockRows(tx, 'reviews', tx.select().from(reviews).where(eq(reviews.id, id)))
     return row
   },
 

@@ -1,5 +1,6 @@
 import { sql } from 'drizzle-orm'
 import type { Queryable } from './client.ts'
+import { noteLock } from './locks.ts'
 import { catalogRevision } from './schema/catalog.ts'
 
 /**
@@ -7,6 +8,7 @@ import { catalogRevision } from './schema/catalog.ts'
  * that makes the change: the lock on the row then allows one change of the catalogue at a time.
  */
 export async function bumpCatalogRevision(tx: Queryable): Promise<void> {
+  noteLock(tx, 'catalogRevision', 1)
   await tx
     .insert(catalogRevision)
     .values({ id: 1, revision: 1 })

@@ -1,6 +1,7 @@
 import { drizzle, type NodePgDatabase } from 'drizzle-orm/node-postgres'
 import pg from 'pg'
 import type { Log } from '#server/platform/log.ts'
+import { watchLocks } from './lock-ledger.ts'
 
 export type Database = NodePgDatabase
 export type Transaction = Parameters<Parameters<Database['transaction']>[0]>[0]
@@ -32,9 +33,39 @@ export function openPool(connection: DatabaseConnection, options: { size: number
   return pool
 }
 
-/** Uses Drizzle on top of a pool. */
-export function databaseOver(pool: pg.Pool): Database {
-  return drizzle(pool)
+/** Counts of what went wrong with the transactions of one {@link Database}. */
+type TransactionRecord = {
+  /** Transactions that the server ended, because another one waited for them in a circle, and that ran again. */
+  repeats: number
+  /** Locks that were taken in another order than that of lock-order.ts. */
+  disorders: number
+}
+
+type TransactionWatch = { log: Pick<Log, 'warn'>; refusesDisorder: boolean; record: TransactionRecord }
+
+const watches = new WeakMap<Database, TransactionWatch>()
+
+/**
+ * Uses Drizzle on top of a pool.
+ *
+ * @param options.refusesDisorder when true, a transaction that locks rows out of order fails. When false, a warning is
+ *   logged.
+ */
+export function databaseOver(pool: pg.Pool, options: { log: Pick<Log, 'warn'>; refusesDisorder: boolean }): Database {
+  const db = drizzle(pool)
+  watches.set(db, { ...options, record: { repeats: 0, disorders: 0 } })
+  return db
+}
+
+/** The counts of a database so far. */
+export function transactionRecordOf(db: Database): Readonly<TransactionRecord> {
+  return watchOf(db).record
+}
+
+function watchOf(db: Database): TransactionWatch {
+  const watch = watches.get(db)
+  if (watch === undefined) throw new Error('a database is opened by databaseOver')
+  return watch
 }
 
 /**
@@ -53,13 +84,24 @@ const MOST_TRIES = 4
 
 /** Runs `work` in a transaction (READ COMMITTED) and repeats it when the server asks for that: up to four tries. */
 export async function inTransaction<T>(db: Database, work: (tx: Transaction) => Promise<T>): Promise<T> {
+  const { log, refusesDisorder, record } = watchOf(db)
+  const onDisorder = (disorder: string): void => {
+    record.disorders += 1
+    if (refusesDisorder) throw new Error(disorder)
+    log.warn({ disorder }, 'rows were locked out of order')
+  }
   for (let attempt = 1; ; attempt++) {
     try {
-      return await db.transaction(work)
+      return await db.transaction((tx) => {
+        watchLocks(tx, onDisorder)
+        return work(tx)
+      })
     } catch (error) {
       const state = sqlState(error)
       const isRepeatable = state === SERIALIZATION_FAILURE || state === DEADLOCK
       if (!isRepeatable || attempt >= MOST_TRIES) throw error
+      record.repeats += 1
+      log.warn({ state, attempt }, 'a transaction is repeated')
     }
   }
 }

@@ -1,0 +1,34 @@
+import type { Transaction } from '#server/platform/db/client.ts'
+import type { BookingRow } from './booking-repository.ts'
+import { changeBookingStatus } from './change-booking-status.ts'
+import type { SeatMove } from './departure-repository.ts'
+import { seatMoves } from './move-seats.ts'
+import { promoRepository } from './promo-repository.ts'
+
+/** How one hold ends. The booking is locked in this transaction. */
+export type HoldEnd = { booking: BookingRow; to: 'expired' | 'cancelled'; actor: string; cause: string; at: Date }
+
+/** How an expired hold ends. */
+export function expiry(booking: BookingRow, at: Date): HoldEnd {
+  return { booking, to: 'expired', actor: 'system', cause: 'hold ran out', at }
+}
+
+/**
+ * Ends holds: changes the status of their bookings, and frees their promo codes.
+ *
+ * @param takes other promo codes that the same transaction changes afterwards: those that the bookings `usedBy` have now,
+ *   and the one that is `wanted`. All codes are locked here together, by ascending id.
+ * @returns the seats that become free. The caller moves them as its last step.
+ */
+export async function endHolds(
+  tx: Transaction,
+  ends: readonly HoldEnd[],
+  takes: { usedBy: readonly string[]; wanted: string | null } = { usedBy: [], wanted: null },
+): Promise<SeatMove[]> {
+  for (const end of ends) await changeBookingStatus(tx, end)
+  const ended = ends.map(({ booking }) => booking)
+  const usedBy = [...ended.map(({ id }) => id), ...takes.usedBy]
+  await promoRepository.lockCodes(tx, { usedBy, wanted: takes.wanted })
+  for (const { id } of ended) await promoRepository.release(tx, id)
+  return ended.map(seatMoves.release)
+}

@@ -1,0 +1,24 @@
+import { AppError } from '#domain/errors.ts'
+import type { Transaction } from '#server/platform/db/client.ts'
+import { departureRepository, type SeatMove } from './departure-repository.ts'
+
+type Seats = { departureId: string; guests: number }
+
+/** The ways in which the seats of a booking move. */
+export const seatMoves = {
+  hold: ({ departureId, guests }: Seats): SeatMove => ({ departureId, held: guests, sold: 0 }),
+  release: ({ departureId, guests }: Seats): SeatMove => ({ departureId, held: -guests, sold: 0 }),
+  sellHeld: ({ departureId, guests }: Seats): SeatMove => ({ departureId, held: -guests, sold: guests }),
+  /** For a booking whose seats nobody holds. */
+  sellFree: ({ departureId, guests }: Seats): SeatMove => ({ departureId, held: 0, sold: guests }),
+  giveBackSold: ({ departureId, guests }: Seats): SeatMove => ({ departureId, held: 0, sold: -guests }),
+} as const
+
+/**
+ * Moves seats. A transaction makes all its moves with one call, as its last step.
+ *
+ * @throws {AppError} `SOLD_OUT` when a departure has not enough free seats.
+ */
+export async function moveSeats(tx: Transaction, moves: readonly SeatMove[]): Promise<void> {
+  if (!(await departureRepository.move(tx, moves))) throw new AppError('SOLD_OUT')
+}

@@ -1,0 +1,144 @@
+import { randomUUID } from 'node:crypto'
+import { afterAll, afterEach, describe, expect, it } from 'vitest'
+import { isAppError } from '#domain/errors.ts'
+import type { BookingOwner } from '#server/features/bookings/booking-repository.ts'
+import { createBooking } from '#server/features/bookings/create-booking.ts'
+import { expireHold } from '#server/features/bookings/expire-hold.ts'
+import { cancelByOperator } from '#server/features/cancellations/cancel-by-operator.ts'
+import { confirmPayment, type ConfirmedVia } from '#server/features/payments/confirm-payment.ts'
+import { prepareOrder } from '#server/features/payments/prepare-order.ts'
+import { erasePerson } from '#server/features/privacy/erase-person.ts'
+import { inTransaction, transactionRecordOf } from '#server/platform/db/client.ts'
+import { bookingBody } from '#tests/helpers/book.ts'
+import { buildPromoCode } from '#tests/helpers/build-promo-code.ts'
+import { buildTourPackage } from '#tests/helpers/build-tour-package.ts'
+import { gatewayIdOf } from '#tests/helpers/gateway-id-of.ts'
+import { createTestApp } from '#tests/helpers/test-app.ts'
+
+const app = await createTestApp()
+afterAll(() => app.close())
+const { platform } = app
+const DAYS = ['2026-12-10', '2026-12-11'] as const
+const ROUNDS = 3
+const WAYS: ConfirmedVia[] = ['verify', 'webhook', 'reconciler']
+
+const sql = async (text: string, ...values: unknown[]) => (await app.database.pool.query(text, values)).rows
+const times = <T>(count: number, make: (index: number) => T): T[] => Array.from({ length: count }, (_, i) => make(i))
+const newCode = () => buildPromoCode(platform.db, { percent: 10, usageLimit: 1000, perCustomerLimit: 1000 })
+
+/** What people may be told when somebody else was faster. Anything else is an error of ours. */
+const REFUSALS = new Set(['SOLD_OUT', 'NOT_SIGNED_IN', 'ALREADY_PAID', 'BOOKING_CLOSED', 'CANCELLATION_CLOSED'])
+
+/** Begins all work at the same moment. */
+async function race(work: readonly (() => Promise<unknown>)[]): Promise<void> {
+  const ends = await Promise.allSettled(work.map((begin) => begin()))
+  const failures = ends.flatMap((end) => (end.status === 'rejected' ? [end.reason] : []))
+  expect(failures.filter((error) => !isAppError(error) || !REFUSALS.has(error.code))).toEqual([])
+}
+
+type Wish = { packageId: number; startDate?: string; owner?: BookingOwner; replaces?: string | undefined }
+
+const browser = (): BookingOwner => ({ userId: null, cookieHash: randomUUID() })
+
+async function create({ packageId, startDate = DAYS[0], owner = browser(), replaces }: Wish): Promise<string> {
+  const body = { ...bookingBody({ packageId, startDate, guests: 1 }), ...(replaces !== undefined && { replaces }) }
+  const request = { scope: 'booking-create', key: randomUUID(), requestSha256: '' }
+  return (await createBooking(platform, { body, owner, request })).created.bookingId
+}
+
+const order = (bookingId: string, promoCode: string | null) =>
+  prepareOrder(platform, { bookingId, promoCode, idempotency: null })
+const cancel = (bookingId: string) => cancelByOperator(platform, { bookingId, actor: 'desk', cause: 'storm' })
+
+/** A booking whose money is at the gateway, while we do not know of it yet. */
+async function paidUnseen(packageId: number, promo: string) {
+  const visitor = app.visitor()
+  const created = await visitor.send('POST', '/booking/create', { json: bookingBody({ packageId, guests: 1 }) })
+  const bookingId = String(created.body['bookingId'])
+  const json = { packageId, booking: null, booking_id: bookingId, promo_code: promo }
+  const { payment } = await app.sandbox.pay(gatewayIdOf(await visitor.send('POST', '/api/orders', { json })))
+  return { bookingId, payment: await platform.gateway.fetchPayment(payment.id) }
+}
+
+afterEach(async () => {
+  expect(transactionRecordOf(platform.db)).toEqual({ repeats: 0, disorders: 0 })
+  const seats = `select sum(held) - (select count(*) from bookings where status = 'held') as held,
+    sum(sold) - (select count(*) from bookings where status = 'confirmed') as sold from departures`
+  expect(await sql(seats)).toEqual([{ held: '0', sold: '0' }])
+  const uses = 'select coalesce(sum(used), 0) - (select count(*) from promo_redemptions) as uses from promo_codes'
+  expect(await sql(uses)).toEqual([{ uses: '0' }])
+})
+
+describe('no transaction is ended for the sake of another, and every seat and code stays counted', () => {
+  it('when late money, new travellers, the clock and the operator meet on a full day', async () => {
+    for (let round = 0; round < ROUNDS; round++) {
+      const codes = [await newCode(), await newCode()] as const
+      const packageId = await buildTourPackage(platform.db, { capacity: 8 })
+      const late = await Promise.all(times(6, (index) => paidUnseen(packageId, codes[index % 2 === 0 ? 0 : 1])))
+      const idle = [await create({ packageId }), await create({ packageId })]
+      for (const [index, bookingId] of idle.entries()) await order(bookingId, codes[index === 0 ? 1 : 0])
+      app.clock.advanceMinutes(16)
+      for (const { bookingId } of late.slice(0, 3)) await expireHold(platform, bookingId)
+      await race([
+        ...late.flatMap(({ payment }) => WAYS.map((via) => () => confirmPayment(platform, { payment, via }))),
+        ...times(8, () => () => create({ packageId })),
+        ...idle.map((bookingId, index) => () => order(bookingId, codes[index === 0 ? 0 : 1])),
+        ...late.slice(3).map(
+          ({ bookingId }) =>
+            () =>
+              expireHold(platform, bookingId),
+        ),
+        ...idle.map((bookingId) => () => expireHold(platform, bookingId)),
+        ...late.map(
+          ({ bookingId }) =>
+            () =>
+              cancel(bookingId),
+        ),
+      ])
+      app.clock.advanceMinutes(16)
+      const left = await sql(`select id from bookings where status in ('held', 'confirmed')`)
+      await race(
+        left.flatMap(({ id }) => [() => expireHold(platform, id), () => cancel(id), () => create({ packageId })]),
+      )
+    }
+  })
+
+  it('when travellers change between two codes, each the other way round', async () => {
+    const codes = [await newCode(), await newCode()] as const
+    const packageId = await buildTourPackage(platform.db, { capacity: 50 })
+    const bookings = await Promise.all(times(8, () => create({ packageId })))
+    for (let round = 0; round < 2 * ROUNDS; round++)
+      await race(bookings.map((id, index) => () => order(id, codes[(index + round) % 2 === 0 ? 0 : 1])))
+  })
+
+  it('when travellers change between two days, each the other way round', async () => {
+    const packageId = await buildTourPackage(platform.db, { capacity: 50 })
+    const trips = times(8, () => ({ owner: browser(), bookingId: '' }))
+    for (const trip of trips) trip.bookingId = await create({ packageId, owner: trip.owner })
+    for (let round = 0; round < 2 * ROUNDS; round++)
+      await race(
+        trips.map((trip, index) => async () => {
+          const startDate = DAYS[(index + round) % 2 === 0 ? 0 : 1]
+          trip.bookingId = await create({ packageId, startDate, owner: trip.owner, replaces: trip.bookingId })
+        }),
+      )
+  })
+
+  it('when people are erased who book at this moment', async () => {
+    const packageId = await buildTourPackage(platform.db, { capacity: 50 })
+    for (let round = 0; round < ROUNDS; round++) {
+      const userIds = times(6, (index) => `user-${round}-${index}`)
+      for (const id of userIds)
+        await sql('insert into users (id, name, email) values ($1, $2, $3)', id, 'Asha', `${id}@example.com`)
+      const owners = userIds.map((userId) => ({ userId, cookieHash: null }))
+      const held = await Promise.all(owners.map((owner) => create({ packageId, owner })))
+      await race(
+        userIds.flatMap((userId, index) => [
+          () => create({ packageId, owner: { userId, cookieHash: null }, startDate: DAYS[1], replaces: held[index] }),
+          () => inTransaction(platform.db, (tx) => erasePerson(tx, userId, platform.clock.now())),
+          () => order(held[index] ?? '', null),
+        ]),
+      )
+    }
+  })
+})

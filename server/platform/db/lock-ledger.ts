@@ -1,0 +1,60 @@
+import { lockRank, type LockedTable } from './lock-order.ts'
+
+export type Key = string | number
+/** `pinned`: kept from being deleted, not locked. `own`: made by this transaction, so nobody else can hold it. */
+type Strength = 'locked' | 'pinned' | 'own'
+type Note = { key: Key; strength: Strength }
+
+/** What one transaction has locked so far. */
+type Ledger = {
+  lowest: LockedTable | null
+  keys: Map<LockedTable, Map<Key, Strength>>
+  onDisorder: (disorder: string) => void
+}
+
+const ledgers = new WeakMap<object, Ledger>()
+
+/**
+ * Begins to watch the locks of a transaction. What is not watched passes: a statement outside a transaction holds one
+ * lock only, and no longer than it runs.
+ *
+ * @param onDisorder is told when the order is broken, before the statement runs where that is possible; it may throw.
+ */
+export function watchLocks(tx: object, onDisorder: (disorder: string) => void): void {
+  ledgers.set(tx, { lowest: null, keys: new Map(), onDisorder })
+}
+
+/** Notes that rows of a table are locked next. */
+export function noteTable(tx: object, table: LockedTable): void {
+  const ledger = ledgers.get(tx)
+  if (ledger === undefined) return
+  if (ledger.lowest !== null && lockRank(table) < lockRank(ledger.lowest))
+    ledger.onDisorder(`${table} must be locked before ${ledger.lowest}`)
+  else ledger.lowest = table
+}
+
+/** Notes the lock of one row, and looks whether its key is higher than those of the rows that were locked before. */
+export function noteKey(tx: object, table: LockedTable, note: Note): void {
+  const ledger = ledgers.get(tx)
+  if (ledger === undefined || holds(tx, table, note.key)) return
+  const others = [...(ledger.keys.get(table) ?? [])]
+  if (others.some(([key, strength]) => key === note.key && strength === 'pinned' && note.strength === 'locked'))
+    ledger.onDisorder(`a row of ${table} must be locked at once, not pinned before`)
+  if (others.some(([key, strength]) => key > note.key && strength !== 'own'))
+    ledger.onDisorder(`rows of ${table} must be locked by ascending key`)
+  remember(tx, table, note)
+}
+
+/** Notes a row that was got without waiting. */
+export function remember(tx: object, table: LockedTable, { key, strength }: Note): void {
+  const ledger = ledgers.get(tx)
+  if (ledger === undefined) return
+  const keys = ledger.keys.get(table) ?? new Map<Key, Strength>()
+  ledger.keys.set(table, keys.set(key, strength))
+}
+
+/** True when the transaction may change the row without waiting. */
+export function holds(tx: object, table: LockedTable, key: Key): boolean {
+  const strength = ledgers.get(tx)?.keys.get(table)?.get(key)
+  return strength === 'locked' || strength === 'own'
+}

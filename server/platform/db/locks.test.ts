@@ -1,0 +1,143 @@
+import { asc, eq, inArray } from 'drizzle-orm'
+import { afterAll, beforeEach, describe, expect, it } from 'vitest'
+import { createTestDatabase } from '#tests/helpers/database.ts'
+import { databaseOver, inTransaction, transactionRecordOf, type Database, type Transaction } from './client.ts'
+import { isLocked, lockFreeRows, lockRows, noteLock, noteOwnRow, pinRows } from './locks.ts'
+import { users } from './schema/accounts.ts'
+import { newsletterSubscriptions } from './schema/newsletter.ts'
+
+const database = await createTestDatabase()
+afterAll(() => database.drop())
+
+const ids: string[] = []
+beforeEach(async () => {
+  await database.db.delete(newsletterSubscriptions)
+  const requestedAt = new Date('2026-11-21T06:30:00Z')
+  const rows = [1, 2, 3].map((n) => ({ email: `s${n}@example.com`, status: 'pending' as const, requestedAt }))
+  const made = await database.db
+    .insert(newsletterSubscriptions)
+    .values(rows)
+    .returning({ id: newsletterSubscriptions.id })
+  ids.splice(0, 3, ...made.map(({ id }) => id).toSorted())
+})
+
+const { id } = newsletterSubscriptions
+const rowsOf = (tx: Transaction, wanted: readonly string[]) =>
+  tx
+    .select({ id })
+    .from(newsletterSubscriptions)
+    .where(inArray(id, [...wanted]))
+    .orderBy(asc(id))
+const lock = (tx: Transaction, wanted: readonly string[]) => lockRows(tx, 'newsletterSubscriptions', rowsOf(tx, wanted))
+const nth = (n: number) => ids[n] ?? ''
+const run = (work: (tx: Transaction) => Promise<unknown>, db: Database = database.db) => inTransaction(db, work)
+
+describe('the one order of locks', () => {
+  it('lets tables follow each other as it names them', async () => {
+    await run(async (tx) => {
+      noteLock(tx, 'gatewayOrders', 'a')
+      noteLock(tx, 'bookings', 'a')
+      noteLock(tx, 'departures', 'a')
+      await lock(tx, [nth(0)])
+      noteLock(tx, 'documentCounters', 'RC 26-27')
+    })
+  })
+
+  it('refuses a table that stands above one that was locked before, even when no row is found', async () => {
+    const work = run(async (tx) => {
+      noteLock(tx, 'documentCounters', 'RC 26-27')
+      await lock(tx, [])
+    })
+    await expect(work).rejects.toThrow('newsletterSubscriptions must be locked before documentCounters')
+  })
+
+  it('refuses a row with a lower key than one of its table that was locked before', async () => {
+    const work = run(async (tx) => {
+      await lock(tx, [nth(1)])
+      await lock(tx, [nth(0)])
+    })
+    await expect(work).rejects.toThrow('rows of newsletterSubscriptions must be locked by ascending key')
+    const unordered = run(async (tx) => {
+      noteLock(tx, 'departures', 'b')
+      noteLock(tx, 'departures', 'a')
+    })
+    await expect(unordered).rejects.toThrow('rows of departures must be locked by ascending key')
+  })
+
+  it('lets a row that is locked already be changed at any time', async () => {
+    await run(async (tx) => {
+      await lock(tx, [nth(0), nth(1)])
+      noteLock(tx, 'documentCounters', 'RC 26-27')
+      expect(isLocked(tx, 'newsletterSubscriptions', nth(0))).toBe(true)
+      noteLock(tx, 'newsletterSubscriptions', nth(0))
+    })
+  })
+
+  it('lets a row that the transaction has made be changed at any time, and asks no order of it', async () => {
+    await run(async (tx) => {
+      noteOwnRow(tx, 'bookings', 'b')
+      noteLock(tx, 'bookings', 'a')
+      noteLock(tx, 'departures', 'a')
+      noteLock(tx, 'bookings', 'b')
+    })
+  })
+
+  it('refuses to lock a row that was only pinned before: two such transactions wait for each other', async () => {
+    await database.db.insert(users).values({ id: 'asha', name: 'Asha', email: 'asha@example.com' })
+    const query = (tx: Transaction) => tx.select({ id: users.id }).from(users).where(eq(users.id, 'asha'))
+    const work = run(async (tx) => {
+      expect(await pinRows(tx, 'accounts', query(tx))).toEqual([{ id: 'asha' }])
+      expect(isLocked(tx, 'accounts', 'asha')).toBe(false)
+      await lockRows(tx, 'accounts', query(tx))
+    })
+    await expect(work).rejects.toThrow('a row of accounts must be locked at once')
+  })
+
+  it('asks no order of rows that are left out when others have locked them', async () => {
+    await run(async (other) => {
+      await lock(other, [nth(1)])
+      await run(async (tx) => {
+        const found = await lockFreeRows(tx, 'newsletterSubscriptions', rowsOf(tx, ids))
+        expect(found.map((row) => row.id)).toEqual([nth(0), nth(2)])
+      })
+    })
+  })
+
+  it('is only warned about, and counted, where nothing is refused', async () => {
+    const warnings: unknown[] = []
+    const log = { warn: (facts: unknown) => warnings.push(facts) }
+    const db = databaseOver(database.pool, { log, refusesDisorder: false })
+    const work = async (tx: Transaction) => {
+      noteLock(tx, 'departures', 'a')
+      noteLock(tx, 'bookings', 'a')
+      return 'done'
+    }
+    expect(await run(work, db)).toBe('done')
+    expect(warnings).toEqual([{ disorder: 'bookings must be locked before departures' }])
+    expect(transactionRecordOf(db)).toEqual({ repeats: 0, disorders: 1 })
+  })
+})
+
+describe('a transaction that the server ends for the sake of another', () => {
+  it('is run again, and counted', async () => {
+    const db = databaseOver(database.pool, { log: { warn: () => undefined }, refusesDisorder: true })
+    const change = (tx: Transaction, n: number) =>
+      tx
+        .update(newsletterSubscriptions)
+        .set({ status: 'unsubscribed', unsubscribedAt: new Date() })
+        .where(eq(id, nth(n)))
+    let ready = 0
+    let bothHold: () => void = () => undefined
+    const both = new Promise<void>((resolve) => (bothHold = resolve))
+    const crossing = (first: number, second: number) =>
+      run(async (tx) => {
+        await change(tx, first)
+        ready += 1
+        if (ready === 2) bothHold()
+        await both
+        await change(tx, second)
+      }, db)
+    await Promise.all([crossing(0, 1), crossing(1, 0)])
+    expect(transactionRecordOf(db).repeats).toBeGreaterThan(0)
+  })
+})

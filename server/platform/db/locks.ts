@@ -1,0 +1,70 @@
+import type { Queryable, Transaction } from './client.ts'
+import { holds, noteKey, noteTable, remember, type Key } from './lock-ledger.ts'
+import type { LockedTable } from './lock-order.ts'
+
+/** A query that can lock the rows that it finds. */
+type LockableQuery<Row> = {
+  for(strength: 'update' | 'key share', config?: { skipLocked: true }): PromiseLike<Row[]>
+}
+
+/**
+ * Locks the rows of a query until the transaction ends, in the one order of lock-order.ts. A query that finds several
+ * rows orders them by their id.
+ */
+export async function lockRows<Row extends { id: Key }>(
+  tx: Transaction,
+  table: LockedTable,
+  query: LockableQuery<Row>,
+): Promise<Row[]> {
+  noteTable(tx, table)
+  const rows = await query.for('update')
+  for (const { id } of rows) noteKey(tx, table, { key: id, strength: 'locked' })
+  return rows
+}
+
+/** Like {@link lockRows}, but leaves out the rows that others have locked. It waits for nobody, so any order will do. */
+export async function lockFreeRows<Row extends { id: Key }>(
+  tx: Transaction,
+  table: LockedTable,
+  query: LockableQuery<Row>,
+): Promise<Row[]> {
+  noteTable(tx, table)
+  const rows = await query.for('update', { skipLocked: true })
+  for (const { id } of rows) remember(tx, table, { key: id, strength: 'locked' })
+  return rows
+}
+
+/**
+ * Keeps the rows of a query from being deleted until the transaction ends. A row that refers to another one takes this
+ * lock by itself when it is written. If its own table stands lower in the order, that is too late: take it here before.
+ */
+export async function pinRows<Row extends { id: Key }>(
+  tx: Transaction,
+  table: LockedTable,
+  query: LockableQuery<Row>,
+): Promise<Row[]> {
+  noteTable(tx, table)
+  const rows = await query.for('key share')
+  for (const { id } of rows) noteKey(tx, table, { key: id, strength: 'pinned' })
+  return rows
+}
+
+/**
+ * Says that the next statement locks a row by changing it. Leave `key` out for rows that nobody changes without a lock
+ * that stands higher, such as the account's.
+ */
+export function noteLock(db: Queryable, table: LockedTable, key?: Key): void {
+  if (key !== undefined && holds(db, table, key)) return
+  noteTable(db, table)
+  if (key !== undefined) noteKey(db, table, { key, strength: 'locked' })
+}
+
+/** Says that this transaction has made a row. Nobody else sees it, so to change it waits for nobody. */
+export function noteOwnRow(tx: Transaction, table: LockedTable, key: Key): void {
+  remember(tx, table, { key, strength: 'own' })
+}
+
+/** True when this transaction has locked the row before, or made it. */
+export function isLocked(tx: Transaction, table: LockedTable, key: Key): boolean {
+  return holds(tx, table, key)
+}

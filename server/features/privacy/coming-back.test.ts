@@ -18,7 +18,7 @@ const logIn = (email: string, visitor = app.visitor()) =>
 const kindsTo = async (email: string) =>
   (await sql('select kind from mails where to_email = $1 order by created_at', email)).map(({ kind }) => kind)
 
-/** The token behind `#` in the last mail of a kind. */
+/** The token after `#` in the last mail of a kind. */
 async function tokenIn(email: string, kind: string) {
   const rows = await sql('select text from mails where to_email = $1 and kind = $2 order by created_at', email, kind)
   return /#\w+=(\S+)/.exec(String(rows.at(-1)?.text))?.[1]
@@ -33,8 +33,8 @@ async function signedIn() {
   return { email, visitor }
 }
 
-describe('the wish to be erased is taken back', () => {
-  it('by the old address when a thief has changed it and then asked: the owner’s account is their own again', async () => {
+describe('a deletion request is withdrawn', () => {
+  it('when the old address undoes a change by a thief, who then asked for deletion: the owner has the account again', async () => {
     const { email, visitor: thief } = await signedIn()
     const json = { email: `thief-of-${email}`, current_password: password }
     await thief.send('POST', '/api/account/email', { json })
@@ -51,7 +51,7 @@ describe('the wish to be erased is taken back', () => {
     expect(await sql('select 1 from users where email = $1', email)).toHaveLength(1)
   })
 
-  it('by a new password from a mailed link, as by a login', async () => {
+  it('by a new password from a mailed link, and also by a login', async () => {
     const { email, visitor } = await signedIn()
     await leave(visitor)
     await visitor.send('POST', '/auth/request-reset', { json: { email } })
@@ -61,10 +61,10 @@ describe('the wish to be erased is taken back', () => {
     expect(await kindsTo(email)).toContain('account-kept')
   })
 
-  it('by a login in the same moment: nobody is signed in whose wish stands', async () => {
+  it('by a login at the same moment: nobody is signed in to an account that waits to be erased', async () => {
     const { email, visitor } = await signedIn()
     const waiting = async () => (await sql('select 1 from pg_locks where not granted')).length
-    // Holds the wish between its row and its mail.
+    // Stops the request between its row and its mail.
     const other = await app.database.pool.connect()
     await other.query('begin')
     await other.query('lock table mails in share mode')

@@ -6,9 +6,12 @@ import { bookings, refunds } from '#server/platform/db/schema/bookings.ts'
 import { invoices } from '#server/platform/db/schema/documents.ts'
 import type { Subject } from './subject.ts'
 
-/** What a deletion asks of bookings and money. */
+/** Reads what a deletion must know about bookings and money. */
 export const deletionRepository = {
-  /** Why a person cannot be erased now, or null: a trip needs its traveller, and money on its way its booking. */
+  /**
+   * The reason why a person cannot be erased now, or null. A trip ahead needs its traveller, and a payment or refund
+   * under way needs its booking.
+   */
   async findBlocker(db: Queryable, { bookingIds }: Subject, now: Date): Promise<DeletionBlocker | null> {
     const today = todayIn(BUSINESS_TIME_ZONE, now)
     const isAhead: SQL | undefined = or(
@@ -22,7 +25,7 @@ export const deletionRepository = {
     return isMoving ? 'money_moving' : null
   },
 
-  /** Papers that stay. */
+  /** The number of receipts, invoices and credit notes. They stay after the deletion. */
   async countPapers(db: Queryable, { bookingIds }: Subject): Promise<number> {
     return db.$count(invoices, inArray(invoices.bookingId, [...bookingIds]))
   },

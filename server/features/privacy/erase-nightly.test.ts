@@ -8,7 +8,7 @@ import { eraseNightly } from './erase-nightly.ts'
 import { subjectHash } from './erase-person.ts'
 import { erasureRecordFile, syncErasureRecord } from './erasure-record.ts'
 
-// 02:00 of 11 January in India, where it is still the 10th in London.
+// The time is 02:00 on 11 January in India, while it is still the 10th in London.
 const app = await createTestApp({ now: new Date('2027-01-10T20:30:00Z') })
 const dataDir = fs.mkdtempSync(path.join(os.tmpdir(), 'pathik-night-'))
 const platform = { ...app.platform, env: { ...app.platform.env, dataDir } }
@@ -38,14 +38,14 @@ async function leaver() {
 
 const emailsLeft = async () => (await sql('select email from users order by email')).map(({ email }) => email)
 
-describe('the night’s erasing', () => {
+describe('the nightly erasing', () => {
   it('comes in the night after the day that dialog and mail name, and not in the night before', async () => {
     const { email, answer } = await leaver()
     expect(answer).toEqual({ kept_until: '2027-01-18' })
     const [mail] = await sql(`select text from mails where to_email = $1 and kind = 'account-deletion'`, email)
     expect(mail?.text).toContain('In the night after Mon, 18 Jan 2027 (Indian time)')
     expect(mail?.text).toContain('log in until the end of Mon, 18 Jan 2027')
-    // 04:20 of the 18th, when a login must still help.
+    // The time is 04:20 on the 18th. A login on that day must still withdraw the request.
     app.clock.advanceMinutes(7 * 24 * 60 + 140)
     await eraseNightly(platform)
     expect(await emailsLeft()).toEqual([email])
@@ -54,7 +54,7 @@ describe('the night’s erasing', () => {
     expect(await emailsLeft()).toEqual([])
   })
 
-  it('goes on after an account that fails, notes the others, and is tried again', async () => {
+  it('erases the other accounts when one fails, records them, and tries the failed one again', async () => {
     const [stuck, next] = [await leaver(), await leaver()]
     await sql('create table stuck (user_id text references users (id))')
     await sql('insert into stuck values ($1)', stuck.id)
@@ -67,7 +67,7 @@ describe('the night’s erasing', () => {
     expect(await emailsLeft()).toEqual([])
   })
 
-  it('takes files of mails that are gone, also one that an earlier night has left, and no others', async () => {
+  it('deletes files of deleted mails, also one that an earlier night has left, and no other files', async () => {
     const { id, email } = await leaver()
     const [mail] = await sql('select id from mails where to_email = $1 limit 1', email)
     const outbox = path.join(dataDir, 'outbox')
@@ -81,7 +81,7 @@ describe('the night’s erasing', () => {
     expect(fs.readdirSync(outbox)).toEqual(['notes.txt'])
   })
 
-  it('reads past a line of the record that a power cut has torn', async () => {
+  it('ignores a line of the record that is incomplete after a power cut', async () => {
     const [gone, next] = [await leaver(), await signedIn()]
     app.clock.advanceMinutes(9 * 24 * 60)
     await eraseNightly(platform)

@@ -4,10 +4,10 @@ import { eraseDueAccounts } from './erase-due-accounts.ts'
 import { syncErasureRecord } from './erasure-record.ts'
 
 /**
- * The night's erasing: who asked for it, who came back with a backup, and the files of mails that are gone. An account
- * that fails keeps nobody else waiting.
+ * The nightly erasing. It erases the people who asked for it, and those who are back after a backup was restored. It
+ * also deletes the files of deleted mails. When one account fails, the others are erased all the same.
  *
- * @throws an error at the end when some could not be erased, so that the job is tried again.
+ * @throws {Error} at the end when some accounts could not be erased, so that the job is tried again.
  */
 export async function eraseNightly(platform: Platform): Promise<void> {
   const { erased, waiting, failed } = await eraseDueAccounts(platform)

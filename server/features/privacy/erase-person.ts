@@ -5,16 +5,16 @@ import { erasureRepository } from './erasure-repository.ts'
 import { holdings } from './holdings.ts'
 import { findSubject } from './subject.ts'
 
-/** How an erased account is known afterwards: by nothing but the hash of its random id. */
+/** The name of an erased account in records and logs: only the hash of its random id. */
 export function subjectHash(userId: string): string {
   return createHash('sha256').update(userId).digest('hex')
 }
 
 /**
- * Erases a person everywhere in the database, all or nothing, and records it by hash. Files of mails go afterwards, by
- * what the database no longer knows (sweep-mail-files.ts).
+ * Erases a person everywhere in the database, in the caller's transaction, and records the erasure by a hash. The files
+ * of mails are deleted later, when the database no longer knows their mails (sweep-mail-files.ts).
  *
- * @returns false for somebody who is gone.
+ * @returns false when the account does not exist any more.
  */
 export async function erasePerson(tx: Transaction, userId: string, at: Date): Promise<boolean> {
   await accountRepository.lock(tx, userId)

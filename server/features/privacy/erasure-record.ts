@@ -12,17 +12,21 @@ const PART = 500
 
 type ErasurePlatform = Pick<Platform, 'db' | 'env' | 'log'>
 
-/** Below the data folder, beside the database and not in it: a backup that is restored does not take it back. */
+/**
+ * The file is in the data folder and not in the database. So a backup of the database that is restored does not remove
+ * its lines.
+ */
 export function erasureRecordFile({ dataDir }: { dataDir: string }): string {
   return path.join(dataDir, 'erasures.jsonl')
 }
 
 /**
- * Makes file and table say the same: erasures that only the table knows are appended to the file; those that only the
- * file knows mean that the database was restored from an older backup, and are carried out again. Runs before every start,
- * so that nobody who was erased is served, and every night; who could not be erased again is logged, and tried then.
+ * Makes the file and the table of erasures equal. Erasures that only the table knows are appended to the file. Erasures
+ * that only the file knows show that an older backup of the database was restored, so they are carried out again. This
+ * runs before every start, so that an erased person is never served, and every night. An erasure that fails is logged
+ * and tried again the next time.
  *
- * @returns how many people were erased anew.
+ * @returns how many people were erased again.
  */
 export async function syncErasureRecord(platform: ErasurePlatform): Promise<number> {
   const { db, env, log } = platform
@@ -35,22 +39,23 @@ export async function syncErasureRecord(platform: ErasurePlatform): Promise<numb
   if (unwritten.length > 0) {
     const lines = unwritten.map((row) => JSON.stringify({ subject: row.subjectSha256, at: row.erasedAt.toISOString() }))
     await append(file, `${isTorn ? '\n' : ''}${lines.join('\n')}\n`).catch((error: unknown) =>
-      // A full disk must not keep the site from starting: the table has these rows, and the next night writes them.
+      // A full disk must not stop the site from starting. The table has these rows, and the next night writes them to
+      // the file.
       log.error({ err: error, file }, 'the record of erasures could not be written'),
     )
   }
   return again
 }
 
-/** Begins a line of its own after one that a power cut has torn. */
+/** Appends lines. When a power cut has left an incomplete line, the text begins with a new line. */
 async function append(file: string, text: string): Promise<void> {
   await fs.mkdir(path.dirname(file), { recursive: true, mode: 0o700 })
   await fs.appendFile(file, text, { mode: 0o600 })
 }
 
 /**
- * Erases again whoever of these is back, and notes all of them in the table. Without waiting: they have had their days.
- * One that fails is logged, is not noted, and so is tried again the next time.
+ * Erases those of these people who are in the database again, and records all of them in the table. They do not get
+ * seven more days. An erasure that fails is logged and not recorded, so that it is tried again the next time.
  */
 async function reapplyErasures({ db, log }: ErasurePlatform, records: readonly ErasureRow[]): Promise<number> {
   const byHash = new Map(records.map((row) => [row.subjectSha256, row]))
@@ -79,7 +84,7 @@ function without(rows: readonly ErasureRow[], others: readonly ErasureRow[]): Er
   return rows.filter(({ subjectSha256 }) => !hashes.has(subjectSha256))
 }
 
-/** What the file says. A line that cannot be read is left out: the table writes it anew. */
+/** The lines of the file. A line that cannot be read is left out: the erasure is then written again from the table. */
 async function readRecord(file: string, log: Log): Promise<{ written: ErasureRow[]; isTorn: boolean }> {
   const text = await fs.readFile(file, 'utf8').catch((error: unknown) => {
     if (error instanceof Error && 'code' in error && error.code === 'ENOENT') return ''

@@ -5,7 +5,7 @@ import { erasures } from '#server/platform/db/schema/privacy.ts'
 
 export type ErasureRow = typeof erasures.$inferSelect
 
-/** SQL on the record of erasures. */
+/** The SQL on the record of erasures. */
 export const erasureRepository = {
   async insert(db: Queryable, row: ErasureRow): Promise<void> {
     await db.insert(erasures).values(row).onConflictDoNothing()
@@ -15,7 +15,7 @@ export const erasureRepository = {
     return db.select().from(erasures).orderBy(asc(erasures.erasedAt), asc(erasures.subjectSha256))
   },
 
-  /** Ids of accounts in their order, a part at a time. */
+  /** The ids of accounts in their order, part by part. */
   async listUserIds(db: Queryable, { after, limit }: { after: string; limit: number }): Promise<string[]> {
     const rows = await db
       .select({ id: users.id })

@@ -20,9 +20,12 @@ afterAll(async () => {
   fs.rmSync(dataDir, { recursive: true })
 })
 const GRACE = 8 * 24 * 60
-/** The clock stands at noon in India: the end of the seventh day is half a day more. */
+/**
+ * Minutes until just before the end of the seventh day. The clock stands at noon in India, so the last day adds half a
+ * day.
+ */
 const LAST_MINUTE = 7.5 * 24 * 60 - 1
-/** What may still name somebody, and why. Nothing else may. */
+/** The only column that may still name an erased person, because the law says so. */
 const KEPT_BY_LAW = ['public.invoices.snapshot']
 
 const sql = async (text: string, ...values: unknown[]) => (await app.database.pool.query(text, values)).rows
@@ -32,7 +35,7 @@ const logIn = async (email: string) =>
   (await app.visitor().send('POST', '/auth/login', { json: { email, password: CANARY_PASSWORD } })).status
 
 describe('an erased person', () => {
-  it('is found nowhere in the database any more but on the papers that the law keeps, nor in the outbox', async () => {
+  it('is found nowhere in the database except on the documents that the law keeps, nor in the outbox', async () => {
     const canary = await buildCanary(app)
     const { email, traces, trip } = canary
     const before = await findTraces(app, traces)
@@ -55,7 +58,7 @@ describe('an erased person', () => {
     const eml = path.join(dataDir, 'outbox', `${mail?.id}.eml`)
     fs.mkdirSync(path.dirname(eml), { recursive: true })
     fs.writeFileSync(eml, canary.name)
-    // Sealed, so that no search finds them: they go with their row.
+    // The notes are encrypted, so a search cannot find them. They are deleted with their row.
     const notes = 'select medical_notes_sealed is not null as sealed from traveller_details where booking_id = $1'
     expect(await sql(notes, trip.bookingId)).toEqual([{ sealed: true }])
     const bystander = await buildCanary(app)
@@ -93,7 +96,7 @@ describe('an erased person', () => {
     expect(await eraseDueAccounts(platform)).toEqual({ erased: 0, waiting: 0, failed: 0 })
   })
 
-  it('gets no mail that some later work might order', async () => {
+  it('gets no mail that later work could order', async () => {
     const canary = await buildCanary(app)
     await leave(canary)
     app.clock.advanceMinutes(GRACE)
@@ -103,13 +106,14 @@ describe('an erased person', () => {
     expect(await sql(`select kind from mails where to_email like 'erased%'`)).toEqual([])
   })
 
-  it('is erased again when an older backup is restored, once, by the record beside the database', async () => {
+  it('is erased again, once, when an older backup is restored, because of the record outside the database', async () => {
     const canary = await buildCanary(app)
     const [user] = await sql('select id from users where email = $1', canary.email)
     expect(await syncErasureRecord(platform)).toBe(0)
     const file = erasureRecordFile(platform.env)
     expect(fs.readFileSync(file, 'utf8')).not.toContain(String(user?.id))
-    // Erased in the life of the database that was lost: the file says so, and the backup has the person still.
+    // As if the person had been erased in the lost database: the file says so, but the restored backup still has the
+    // person.
     const line = { subject: subjectHash(String(user?.id)), at: '2026-11-20T22:50:00.000Z' }
     fs.appendFileSync(file, `${JSON.stringify(line)}\n`)
     expect(await findTraces(app, canary.traces)).toContain('public.users.email')
@@ -123,8 +127,8 @@ describe('an erased person', () => {
   })
 })
 
-describe('the wish to be erased', () => {
-  it('signs out everywhere, is taken back by a login, and says both by mail', async () => {
+describe('the deletion request', () => {
+  it('signs out everywhere, is withdrawn by a login, and both are confirmed by mail', async () => {
     const canary = await buildCanary(app)
     const answer = await leave(canary)
     expect(answer.body).toEqual({ kept_until: expect.stringMatching(/^\d{4}-\d\d-\d\d$/) })
@@ -143,7 +147,7 @@ describe('the wish to be erased', () => {
     expect(kinds.map(({ kind }) => kind)).toEqual(['account-deletion', 'account-kept'])
   })
 
-  it('and a login at the very moment of erasing: the account is there with its session, or it is gone', async () => {
+  it('and a login at the moment of erasing leave an account with its session, or no account', async () => {
     const canary = await buildCanary(app)
     await leave(canary)
     app.clock.advanceMinutes(GRACE)
@@ -156,7 +160,7 @@ describe('the wish to be erased', () => {
     expect(await sql('select 1 from deletion_requests')).toEqual([])
   })
 
-  it('is refused while a trip is ahead or money is on its way, and waits when that comes later', async () => {
+  it('is refused while a trip is ahead or money is under way, and waits when this comes later', async () => {
     const canary = await buildCanary(app)
     const { visitor } = canary
     const preview = async () => (await visitor.send('GET', '/api/account/deletion')).body

@@ -9,7 +9,8 @@ import { holdingsToRead } from './holdings.ts'
 import { findSubject } from './subject.ts'
 
 /**
- * All that we hold about the user, for the user: what the account leads to, and what is found by its proven address.
+ * Everything that we hold about the user, for the user to read: what belongs to the account, and what was written with
+ * its proven addresses.
  *
  * @throws {AppError} `FIELDS_REQUIRED`, `PASSWORD_WRONG`, `EMAIL_NOT_CONFIRMED`, `RATE_LIMITED`.
  */

@@ -19,8 +19,8 @@ async function signUp(email: string) {
   return { visitor, email }
 }
 
-describe('the copy of one’s data', () => {
-  it('holds everything, of this person and of nobody else, and no link that opens anything', async () => {
+describe('the copy of a user’s data', () => {
+  it('contains everything about this person, nothing about others, and no link that opens anything', async () => {
     const canary = await buildCanary(app)
     const other = await buildCanary(app)
     await canary.visitor.call(setReviewRequests, { params: { token: canary.trip.token }, body: { isAsked: false } })
@@ -39,7 +39,8 @@ describe('the copy of one’s data', () => {
       { name: canary.name, payablePaise: 3_000_000, email: canary.email },
     ])
     expect(partOf(data, 'Saved travellers')[0]).toMatchObject({ age: 71 })
-    // Who wrote notes about their health by the shared link wrote them for the guide and the office, not for the booker.
+    // A fellow traveller who wrote health notes by the shared link wrote them for the guide and the office, not for the
+    // person who booked.
     expect(partOf(data, 'Travellers of your bookings')).toMatchObject([
       { place: 1, name: expect.stringMatching(/^Uncle /), medicalNotes: 'given' },
     ])
@@ -57,7 +58,7 @@ describe('the copy of one’s data', () => {
     })
   })
 
-  it('is given only to who has proved the address: anybody can sign up with somebody else’s', async () => {
+  it('is given only to a user who has proved the address: anybody can sign up with somebody else’s address', async () => {
     const email = 'victim@example.com'
     await app.visitor().send('POST', '/api/submit-form', {
       json: { name: 'Victim', email, phone: '', message: 'a private matter' },
@@ -70,7 +71,7 @@ describe('the copy of one’s data', () => {
     await confirmAddress(app, { visitor, email })
     const { status, body } = await ask(visitor)
     expect([status, JSON.stringify(body).includes('a private matter')]).toEqual([200, true])
-    // The proof changes nothing else: the session goes on, and nobody is told of a change.
+    // The proof changes nothing else: the session goes on, and no mail reports a change.
     const { rows } = await app.database.pool.query(
       `select 1 from mails where to_email = $1 and kind = 'email-changed'`,
       [email],
@@ -78,7 +79,7 @@ describe('the copy of one’s data', () => {
     expect(rows).toEqual([])
   })
 
-  it('is given without another proof to who has set the password by a mailed link', async () => {
+  it('is given without another proof to a user who has set the password by a mailed link', async () => {
     const { visitor, email } = await signUp('resetter@example.com')
     await visitor.send('POST', '/auth/request-reset', { json: { email } })
     const { rows } = await app.database.pool.query(
@@ -91,7 +92,7 @@ describe('the copy of one’s data', () => {
     expect((await ask(visitor)).status).toBe(200)
   })
 
-  it('wants the password once more, a session, and our own page', async () => {
+  it('asks for the password again, for a session, and for a request from our own page', async () => {
     const { visitor } = await signUp('careful@example.com')
     expect((await ask(visitor, 'not my password')).body['code']).toBe('PASSWORD_WRONG')
     expect((await ask(visitor, ' ')).body['code']).toBe('FIELDS_REQUIRED')
@@ -104,7 +105,7 @@ describe('the copy of one’s data', () => {
     expect(bare.body['code']).toBe('NOT_SIGNED_IN')
   })
 
-  it('knows of every table whether it holds something about people', async () => {
+  it('has a decision for every table, whether it holds something about people', async () => {
     const held = [
       'users sessions accounts verifications email_changes deletion_requests saved_travellers',
       'bookings traveller_details promo_redemptions payments refunds cancellations gateway_orders',

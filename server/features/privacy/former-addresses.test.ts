@@ -8,7 +8,7 @@ import { eraseDueAccounts } from './erase-due-accounts.ts'
 const app = await createTestApp()
 afterAll(() => app.close())
 const DAY = 24 * 60
-/** As in the other canary test: what the law keeps. */
+/** The only column that may still name an erased person, because the law says so. */
 const KEPT_BY_LAW = ['public.invoices.snapshot']
 
 const sql = async (text: string, ...values: unknown[]) => (await app.database.pool.query(text, values)).rows
@@ -21,7 +21,7 @@ async function signUp(name: string, email: string, visitor = app.visitor()) {
   return visitor
 }
 
-/** Asks for another address and says yes to it by the link that was sent there. */
+/** Asks for another address and confirms it by the link that was sent there. */
 async function move(visitor: TestClient, email: string) {
   await visitor.send('POST', '/api/account/email', { json: { email, current_password: password } })
   await sayYes(visitor, email)
@@ -42,7 +42,7 @@ async function erase(visitor: TestClient) {
 }
 
 describe('an address that an account had before', () => {
-  it('leads to nothing of its owner, when the account never proved it', async () => {
+  it('gives access to nothing of its owner, when the account never proved it', async () => {
     const email = 'victim@example.com'
     const mallory = await signUp('Mallory', email)
     await move(mallory, 'mallory@example.com')
@@ -53,7 +53,7 @@ describe('an address that an account had before', () => {
     const sent = () => sql(`select id from mails where to_name = 'Victim Verma' order by id`)
     const before = await sent()
     expect(before).toHaveLength(4)
-    // Deleting and reading are as far as she gets.
+    // The only things that she can do are to read and to delete her own data.
     await mallory.send('POST', '/auth/login', { json: { email: 'mallory@example.com', password } })
     const { status, body } = await copyOf(mallory)
     expect([status, /verma/i.test(JSON.stringify(body))]).toEqual([200, false])
@@ -61,13 +61,13 @@ describe('an address that an account had before', () => {
     expect(await sent()).toEqual(before)
   })
 
-  it('leads to all that was written from it while it was the account’s, and to nothing after', async () => {
+  it('gives access to everything that was written from it while it belonged to the account, and to nothing later', async () => {
     const canary = await buildCanary(app)
     const { visitor, email } = canary
     await visitor.call(setReviewRequests, { params: { token: canary.trip.token }, body: { isAsked: false } })
     await sayYes(visitor, `new-${email}`)
     app.clock.advanceMinutes(1)
-    // Somebody tries the old address in the days in which it can be taken back.
+    // Somebody tries to register the old address while the change can still be undone.
     await app.visitor().send('POST', '/auth/signup', { json: { name: 'Somebody', email, password } })
     expect(await sql(`select kind from mails where to_email = $1 and kind = 'address-taken'`, email)).toHaveLength(1)
     const copy = JSON.stringify((await copyOf(visitor)).body)
@@ -86,7 +86,7 @@ describe('an address that an account had before', () => {
     expect(await findTraces(app, canary.traces)).toEqual(KEPT_BY_LAW)
   })
 
-  it('is not the next owner’s own before it was theirs', async () => {
+  it('gives its next owner no access to what was written before', async () => {
     const email = 'family@example.com'
     const first = await signUp('First', email)
     await confirmAddress(app, { visitor: first, email })
@@ -107,7 +107,7 @@ describe('an address that an account had before', () => {
     expect(await sql('select name from enquiries where email = $1', email)).toEqual([{ name: 'First' }])
   })
 
-  it('is not the account’s own while somebody else had taken it over', async () => {
+  it('gives no access to what was written while somebody else had taken it over', async () => {
     const email = 'owner@example.com'
     const thief = await signUp('Owner', email)
     await confirmAddress(app, { visitor: thief, email })

@@ -8,7 +8,10 @@ import type { Holding } from './holding.ts'
 
 const { profile, devices, addresses, saved } = personalData
 
-/** The account itself. Deleting its row takes sessions, password, changes of address and saved travellers along. */
+/**
+ * The account itself. When its row is deleted, the database also deletes sessions, password, changes of address and
+ * saved travellers.
+ */
 export const heldAccount: Holding = {
   async list(db, { userId }) {
     const [user] = await db.select().from(users).where(eq(users.id, userId))

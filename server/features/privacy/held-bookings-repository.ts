@@ -6,7 +6,7 @@ import { bookings, promoCodes, promoRedemptions } from '#server/platform/db/sche
 import { travellerDetails } from '#server/platform/db/schema/travellers.ts'
 import type { Holding } from './holding.ts'
 
-/** Bookings and who travels. A booking stays as a fact of money and seats, without anybody's name. */
+/** Bookings and their travellers. A booking stays, because money and seats depend on it, but without any name. */
 export const heldBookings: Holding = {
   async list(db, { bookingIds }) {
     const found = await db
@@ -53,7 +53,7 @@ export const heldBookings: Holding = {
           age,
           gender,
           food,
-          // Sealed stays sealed: a fellow traveller wrote them for the guide and the office alone.
+          // Medical notes stay secret here: a fellow traveller may have written them for the guide and the office only.
           medicalNotes: sealed === null ? null : personalData.travellers.notesGiven,
         })),
       },
@@ -83,7 +83,7 @@ export const heldBookings: Holding = {
       })
       .where(inArray(bookings.id, ids))
     await tx.delete(travellerDetails).where(inArray(travellerDetails.bookingId, ids))
-    // The hash of an address is found by trying addresses; the use of the code itself still counts.
+    // The hash of an address could be found by trying addresses, so it is replaced. The use of the code still counts.
     await tx
       .update(promoRedemptions)
       .set({ customerHash: sql`'erased:' || ${promoRedemptions.id}` })

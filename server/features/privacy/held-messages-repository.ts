@@ -9,7 +9,7 @@ import type { Holding } from './holding.ts'
 import { isFromOwn } from './own-addresses.ts'
 import type { Subject } from './subject.ts'
 
-/** What was written: to the office, to the person, and whether they want the newsletter. */
+/** Messages to the office, mails to the person, and the subscription to the newsletter. */
 export const heldMessages: Holding = {
   async list(db, subject) {
     const written = await db.select().from(enquiries).where(isOwnEnquiry(subject)).orderBy(asc(enquiries.createdAt))
@@ -45,7 +45,7 @@ export const heldMessages: Holding = {
           kind,
           to: toEmail,
           subject: line,
-          // A link of ours may open something: whoever finds this file must not.
+          // Links are removed: a link of ours may open something for anybody who finds this file.
           text: text.replace(/https?:\/\/\S+/g, personalData.linkLeftOut),
           status,
           at: createdAt.toISOString(),
@@ -75,7 +75,10 @@ function isOwnSubscription({ addresses }: Subject): SQL {
   return isFromOwn(addresses, { address: newsletterSubscriptions.email, at: newsletterSubscriptions.requestedAt })
 }
 
-/** To an address of theirs or from it, or by its key (`kind:id` or `kind:id.more`) about the account or what hangs on it. */
+/**
+ * A mail belongs to the person when it was sent to or from one of their addresses, or when its key (`kind:id` or
+ * `kind:id.more`) names the account or something that belongs to it.
+ */
 function isOfPerson({ addresses, relatedIds }: Subject): SQL | undefined {
   return or(
     isFromOwn(addresses, { address: mails.toEmail, at: mails.createdAt }),
@@ -84,13 +87,16 @@ function isOfPerson({ addresses, relatedIds }: Subject): SQL | undefined {
   )
 }
 
-/** An address that the account gave up may be somebody's by now: that they tried to sign up is not for the account. */
+/**
+ * Leaves out a certain mail. An address that the account gave up may belong to somebody else now. The mail that this
+ * person tried to sign up is not meant for the account.
+ */
 function isForTheirEyes({ addresses }: Subject): SQL | undefined {
   const isTheirs = isFromOwn(addresses, { address: mails.toEmail, at: mails.createdAt })
   return or(ne(mails.kind, 'address-taken'), isTheirs)
 }
 
-/** Files that no other mail and no voucher needs. */
+/** Deletes those files that no other mail and no voucher needs. */
 async function deleteFiles(tx: Transaction, sha256s: readonly string[]): Promise<void> {
   if (sha256s.length === 0) return
   await tx

@@ -8,8 +8,9 @@ import { idempotencyKeys, inbox, storedFiles } from '#server/platform/db/schema/
 import type { Holding } from './holding.ts'
 
 /**
- * Payments, refunds and papers. Money rows hold no name. Receipts, invoices and credit notes stay word for word, as the
- * law wants; vouchers, the gateway's messages and kept answers go.
+ * Payments, refunds and documents. The rows of payments and refunds contain no name. Receipts, invoices and credit
+ * notes stay unchanged, because the law says so. Vouchers, stored messages of the gateway and stored answers of
+ * requests are deleted or emptied.
  */
 export const heldMoney: Holding = {
   async list(db, { bookingIds }, { baseUrl, secrets }) {
@@ -116,7 +117,8 @@ export const heldMoney: Holding = {
         .delete(storedFiles)
         .where(and(inArray(storedFiles.sha256, files), notInArray(storedFiles.sha256, others)))
     }
-    // What the gateway told us of the payer; that a message came, and what it led to, stays.
+    // The gateway's messages about the payer are emptied. The rows stay: they show that a message came, and what it led
+    // to.
     const orders = tx
       .select({ id: gatewayOrders.gatewayOrderId })
       .from(gatewayOrders)

@@ -6,7 +6,7 @@ import { lockRows } from '#server/platform/db/locks.ts'
 import { reviews } from '#server/platform/db/schema/reviews.ts'
 import type { Holding } from './holding.ts'
 
-/** Reviews: their stars stay, so that nobody can clean up an average by leaving; name and words go. */
+/** Reviews. The stars stay, so that nobody can improve an average by leaving. Name and words are erased. */
 export const heldReviews: Holding = {
   async list(db, { bookingIds, addresses }) {
     const rows = await db
@@ -42,11 +42,11 @@ export const heldReviews: Holding = {
 
   async erase(tx, { bookingIds }) {
     if (bookingIds.length === 0) return
-    // Before the reviews, like everybody who changes one.
+    // This is locked before the reviews, as in all code that changes a review.
     await bumpCatalogRevision(tx)
     const isTheirs = inArray(reviews.bookingId, [...bookingIds])
     await lockRows(tx, 'reviews', tx.select({ id: reviews.id }).from(reviews).where(isTheirs).orderBy(reviews.id))
-    // A person may have named themselves in their words; our reply may answer to them.
+    // A person may have written their name into the review, and our reply may repeat it.
     await tx
       .update(reviews)
       .set({ shownName: null, shownPlace: '', title: '', text: '', replyText: null, repliedAt: null, repliedBy: null })

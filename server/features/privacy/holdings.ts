@@ -6,10 +6,11 @@ import { heldReviews } from './held-reviews-repository.ts'
 import type { Holding } from './holding.ts'
 
 /**
- * Everything that we hold about people, in the order in which it is erased: reviews first, as who
- * changes one locks the catalogue's revision first, then bookings, and the account last, because it leads to all else.
+ * Everything that we hold about people, in the order in which it is erased. Reviews come first, because all code that
+ * changes a review locks the catalogue's revision first. Then come bookings. The account is last, because everything
+ * else is found through it.
  */
 export const holdings: readonly Holding[] = [heldReviews, heldBookings, heldMoney, heldMessages, heldAccount]
 
-/** The order in which a person reads it. */
+/** The same in the order in which a person reads it. */
 export const holdingsToRead: readonly Holding[] = [heldAccount, heldBookings, heldMoney, heldReviews, heldMessages]

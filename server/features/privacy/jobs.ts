@@ -3,10 +3,10 @@ import type { Platform } from '#server/platform/platform.ts'
 import { eraseNightly } from './erase-nightly.ts'
 
 const eraseQueue = queue<object>('privacy-erase', { retryLimit: 3, retryDelaySeconds: 60, retryDelayMaxSeconds: 3600 })
-/** 04:20 every night, in India. */
+/** At 04:20 every night, India time. */
 const NIGHTLY = '20 4 * * *'
 
-/** The nightly erasing. */
+/** Plans the nightly erasing. */
 export async function registerPrivacyJobs(platform: Platform): Promise<void> {
   const { jobs } = platform
   await jobs.declare([eraseQueue])

@@ -10,7 +10,10 @@ import { renderMail } from '#server/platform/mail/mail-layout.ts'
 import { queueMail } from '#server/platform/mail/queue-mail.ts'
 import type { Platform } from '#server/platform/platform.ts'
 
-/** The last mail to who wants to be erased: until when it can be taken back, and how. */
+/**
+ * Orders the mail that confirms a deletion request. It says until when and how the request can be withdrawn. Unless it
+ * is withdrawn, no later mail follows.
+ */
 export async function orderDeletionMail(
   { site, jobs, clock, baseUrl }: Platform,
   tx: Transaction,

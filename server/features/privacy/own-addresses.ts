@@ -3,13 +3,19 @@ import type { AnyPgColumn } from 'drizzle-orm/pg-core'
 import type { Queryable } from '#server/platform/db/client.ts'
 import { emailChanges } from '#server/platform/db/schema/accounts.ts'
 
-/** An address in lower case that its account had proved; what came until `since` and after `until` may be somebody else's. */
+/**
+ * An address in lower case that its account has proved. Only what came after `since` and not after `until` belongs to
+ * the account: at other times the address may have belonged to somebody else.
+ */
 export type OwnAddress = { email: string; since: Date | null; until: Date | null }
 
 /**
- * The addresses that an account has proved to be its owner's: the present one, and those it had before, up to the moment
- * at which it gave them up, and from the one at which another account did. One that was never proved leads nowhere: anybody can sign up with a stranger's. Nor does one
- * that the old address took back: it was a thief's.
+ * Finds the addresses that an account has proved to be its owner's: the present address and former ones. A former
+ * address counts until the moment at which the account gave it up. If another account had the address before, it counts
+ * only from the moment at which that account gave it up.
+ *
+ * An address that was never proved does not count: anybody can sign up with a stranger's address. An address from a
+ * change that was undone does not count either: it belonged to a thief.
  */
 export async function findOwnAddresses(
   db: Queryable,
@@ -32,7 +38,9 @@ export async function findOwnAddresses(
   return Promise.all(own.map(async (row) => ({ ...row, since: await givenUpByAnother(db, { id, ...row }) })))
 }
 
-/** When an account of somebody else last gave this address up, before this one did. */
+/**
+ * The moment at which the account of somebody else last gave this address up, before `until`. Null when there was none.
+ */
 async function givenUpByAnother(
   db: Queryable,
   { id, email, until }: { id: string; email: string; until: Date | null },
@@ -52,7 +60,10 @@ async function givenUpByAnother(
   return row?.at ?? null
 }
 
-/** True of rows with one of these addresses, from the time in which it was the account's. */
+/**
+ * The SQL condition for rows that contain one of these addresses and come from the time in which it belonged to the
+ * account.
+ */
 export function isFromOwn(
   addresses: readonly OwnAddress[],
   { address, at }: { address: AnyPgColumn; at: AnyPgColumn },

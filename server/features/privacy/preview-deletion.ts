@@ -5,7 +5,7 @@ import type { Platform } from '#server/platform/platform.ts'
 import { deletionRepository } from './deletion-repository.ts'
 import { findSubject } from './subject.ts'
 
-/** What deleting the account would mean today. @throws {AppError} `NOT_SIGNED_IN` */
+/** Says what deleting the account would mean today. @throws {AppError} `NOT_SIGNED_IN` */
 export async function previewDeletion({ db, clock }: Platform, user: SignedInUser): Promise<DeletionPreview> {
   const subject = await findSubject(db, user.id)
   if (subject === undefined) throw new AppError('NOT_SIGNED_IN')

@@ -18,10 +18,11 @@ import { findSubject } from './subject.ts'
 const REFUSALS = { trip_ahead: 'DELETION_TRIP_AHEAD', money_moving: 'DELETION_MONEY_MOVING' } as const
 
 /**
- * Notes that the user wants to be erased, and signs them out everywhere. Today and for seven whole days signing in takes
- * it back; the night after them erases (erase-due-accounts.ts). A mail says so.
+ * Stores the user's request to be erased, and signs the user out everywhere. A login withdraws the request, today and
+ * on the next seven days. The account is erased in the night after these days (erase-due-accounts.ts). The user gets a
+ * mail that says this.
  *
- * @returns the last day on which it can be taken back, in India.
+ * @returns the last day, in India, on which the request can be withdrawn.
  * @throws {AppError} `FIELDS_REQUIRED`, `PASSWORD_WRONG`, `EMAIL_NOT_CONFIRMED`, `DELETION_TRIP_AHEAD`,
  *   `DELETION_MONEY_MOVING`, `RATE_LIMITED`.
  */
@@ -47,12 +48,12 @@ export async function requestDeletion(
       dueAt: startMoment(addDays(graceDay, 1)),
     })
     await sessionRepository.deleteOfUser(tx, user.id, null)
-    // Of a wish that stood already, its own.
+    // When there was a request already, this is its last day.
     const last = addDays(todayIn(BUSINESS_TIME_ZONE, wish.dueAt), -1)
     await orderDeletionMail(platform, tx, { user, wish, lastDay: last })
     return last
   })
-  // The session is gone; this takes the cookie.
+  // The session is deleted already. This call deletes its cookie.
   await call('/sign-out', {})
   return lastDay
 }

@@ -16,7 +16,7 @@ import { requestDeletion } from './request-deletion.ts'
 
 const headers = { 'Cache-Control': 'no-store' }
 
-/** The calls about one's own data. */
+/** The calls with which users read and delete their own data. */
 export function privacyRoutes(platform: Platform): Hono<AppEnv> {
   const app = new Hono<AppEnv>()
 

@@ -8,22 +8,25 @@ import { newsletterSubscriptions, newsletterTokens } from '#server/platform/db/s
 import { reviews } from '#server/platform/db/schema/reviews.ts'
 import { findOwnAddresses, isFromOwn, type OwnAddress } from './own-addresses.ts'
 
-/** A person as our tables know them. */
+/** A person, with everything by which our tables know them. */
 export type Subject = {
   userId: string
   name: string
-  /** In lower case; nothing is found by it, but by those of {@link OwnAddress} that are proved. */
+  /** In lower case. Do not search by it: only the proven {@link OwnAddress}es may find data. */
   email: string
   addresses: readonly OwnAddress[]
   bookingIds: readonly string[]
   references: readonly string[]
-  /** Ids of the account, its bookings, the newsletter and all that hangs on them: what our mails are about. */
+  /**
+   * The ids of the account, its bookings, its newsletter subscription and everything that belongs to them. The keys of
+   * our mails contain these ids.
+   */
   relatedIds: readonly string[]
 }
 
 /**
- * The person of an account: with the bookings of the account and those made without one from an address that is proved
- * to be theirs. Undefined for an account that is gone.
+ * Finds the person of an account. Their bookings are those of the account, and those made without an account with a
+ * proven address of theirs. Undefined when the account does not exist any more.
  */
 export async function findSubject(db: Queryable, userId: string): Promise<Subject | undefined> {
   const [user] = await db.select().from(users).where(eq(users.id, userId))
@@ -71,7 +74,7 @@ async function idsOnBookings(db: Queryable, bookingIds: readonly string[]): Prom
   return found
 }
 
-/** Subscriptions and the names of their links, by which their mails are known. */
+/** The ids of subscriptions and of their links. The keys of the newsletter's mails contain them. */
 async function idsOfNewsletter(db: Queryable, addresses: readonly OwnAddress[]): Promise<string[]> {
   const { id, email: address, requestedAt: at } = newsletterSubscriptions
   const rows = await db

@@ -1,7 +1,10 @@
 import QRCode from 'qrcode'
 import type { TripCode } from '#contract/trips/schemas.ts'
 
-/** A QR code as one SVG path, a rectangle for each run of dark squares: sharp at every size, and nothing to fetch. */
+/**
+ * A QR code as one SVG path with a rectangle for each row of adjacent dark squares. It is sharp at every size, and the
+ * page need not load an image.
+ */
 export function codeSquares(text: string): TripCode {
   const { modules } = QRCode.create(text, { errorCorrectionLevel: 'M' })
   const { size } = modules

@@ -18,23 +18,23 @@ import { contactRows, type SlipRow } from './slip-rows.ts'
 const MARGIN = 28
 const INNER = A5.width - 2 * MARGIN
 const CODE_SIDE = 104
-/** Labels at the left and numbers at the right of a row. */
+/** The widths of the label at the left of a row and of the number at its right, in points. */
 const LABEL = 62
 const NUMBER = 104
 const ROW = 12.5
 const HEADING = 19.5
-/** Where the office stands, below everything. */
+/** The top of the line with the office's details, at the foot of the page. */
 const FOOT_TOP = A5.height - 52
 const { soft, line, sindoor, blush } = PAPER_COLORS
 
 /**
- * A trip on one A5 page, always one: what is too long is cut and says so. Everything but the days has a bounded height;
- * the days take what is left.
+ * Draws a trip on exactly one A5 page. A text that is too long is cut, with a mark that shows this. All parts except
+ * the days have a limited height. The days use the remaining height.
  */
 export function drawSlip(trip: TripResponse, { name, at }: { name: string; at: Date }): Promise<Buffer> {
   const title = texts.documentTitle(trip.reference, trip.packageName)
   return writePdf({ size: 'A5', margin: MARGIN, title, author: name, subject: texts.title, at }, (pdf) => {
-    // Text near the end of a page would begin another.
+    // Without this, text near the end of the page would begin another page.
     pdf.page.margins.bottom = 0
     let y = drawHead(pdf, trip, name)
     y = drawFacts(pdf, trip, y)
@@ -49,7 +49,7 @@ export function drawSlip(trip: TripResponse, { name, at }: { name: string; at: D
 
 type Line = TextStyle & { x: number; y: number; lines?: number }
 
-/** Sets a text, cut to the lines that it may have. */
+/** Draws a text, cut to the allowed number of lines. */
 function put(pdf: Pdf, text: string, { lines = 1, ...style }: Line): void {
   drawText(pdf, fitText(pdf, text, { ...style, lines }), style)
 }
@@ -132,7 +132,7 @@ function drawRow(pdf: Pdf, { label, text, number }: SlipRow, y: number): void {
   put(pdf, number, { ...right, y, size: 9, weight: 'bold' })
 }
 
-/** One column with dates while there is room, else two without. */
+/** Uses one column with dates when there is room, otherwise two columns without dates. */
 function drawDays(pdf: Pdf, { days }: TripResponse, { top, bottom }: { top: number; bottom: number }): void {
   const rows = Math.floor((bottom - top - HEADING) / ROW)
   if (days.length === 0 || rows < 1) return
@@ -178,7 +178,7 @@ function refundLines({ refund, status }: TripResponse): string[] {
   return [...lines, texts.refundLater, byUs]
 }
 
-/** Two columns, read from left to right. */
+/** Uses two columns, read from left to right. */
 function drawRefunds(pdf: Pdf, lines: readonly string[], top: number): void {
   if (lines.length === 0) return
   const y = drawHeading(pdf, texts.refunds, top)

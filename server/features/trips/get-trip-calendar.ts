@@ -5,9 +5,10 @@ import { readBearerToken } from '#server/platform/bearer-token.ts'
 import type { Platform } from '#server/platform/platform.ts'
 
 /**
- * The days of a trip for a calendar, for whoever has the booking's trip link: as the voucher's own, which names nobody.
+ * The days of a trip as a calendar file. Anybody with the trip link of the booking may have it: like the calendar file
+ * of the voucher, it contains no name.
  *
- * @throws {AppError} `TRIP_NOT_FOUND` for a token that we did not sign for this, and where nobody travels.
+ * @throws {AppError} `TRIP_NOT_FOUND` for a token that we did not sign for this purpose, and when nobody travels.
  */
 export async function getTripCalendar(
   platform: Platform,

@@ -2,12 +2,12 @@ import type { TripContacts } from '#contract/trips/trip-contacts.ts'
 import type { Platform } from '#server/platform/platform.ts'
 import { type DepartureKey, tripContactsRepository } from './trip-contacts-repository.ts'
 
-/** One state of a departure's contacts: what was entered, by whom and when. */
+/** One revision of a departure's contacts: what was entered, by whom and when. */
 type TripContactsEntry = { revision: number; contacts: TripContacts; actor: string; at: Date }
 
 /**
- * All that was ever entered for a departure, the newest first; for the operator's desk. The first one counts, and its
- * `revision` is what `setTripContacts` asks for as `revisionSeen`; an empty list means 0.
+ * All revisions of the contacts of a departure, the newest first; for the operator's desk. The first one is valid, and
+ * `setTripContacts` asks for its `revision` as `revisionSeen`. An empty list means revision 0.
  */
 export async function getTripContacts(
   { db }: Pick<Platform, 'db'>,

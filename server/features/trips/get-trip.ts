@@ -16,12 +16,12 @@ import { tripContactsRepository } from './trip-contacts-repository.ts'
 import { officeOf, planOf, refundOf } from './trip-parts.ts'
 
 /**
- * All that a traveller needs on the way, for whoever has the booking's trip link: a fellow traveller too. The plan is the
- * voucher's, frozen when it was issued; contacts are the newest. A booking that was cancelled still opens, without its
- * code, so that a kept copy learns of it.
+ * Everything that a traveller needs during the trip. Anybody with the trip link of the booking may read it, fellow
+ * travellers too. The plan comes from the voucher, which was fixed when it was issued. The contacts are the newest
+ * ones. A cancelled booking still opens, without its code, so that a copy kept on a phone learns of the cancellation.
  *
- * @throws {AppError} `TRIP_NOT_FOUND` for a token that we did not sign for this, and for a booking that was never
- *   confirmed.
+ * @throws {AppError} `TRIP_NOT_FOUND` for a token that we did not sign for this purpose, and for a booking that was
+ *   never confirmed.
  */
 export async function getTrip(platform: Platform, token: string): Promise<TripResponse> {
   const { db, secrets, clock, site } = platform
@@ -52,12 +52,12 @@ export async function getTrip(platform: Platform, token: string): Promise<TripRe
     endDate,
     guests: booking.guests,
     initials: initialsOf({ name: booking.customerName, email: booking.email }),
-    // As on the voucher: capital letters take fewer squares, and the address means the same in them.
+    // As on the voucher: capital letters need fewer squares, and the address works in them.
     code: voucher === undefined || isOff ? null : codeSquares(voucher.snapshot.verifyUrl.toUpperCase()),
     nearTransport: voucher?.snapshot.trip.nearTransport ?? packageFacts?.nearTransport ?? '',
     days: planOf(voucher?.snapshot.trip.days ?? [], startDate),
     included: [...(voucher?.snapshot.trip.included ?? [])],
-    // Whoever does not travel has no business with the driver's number any more.
+    // A person who does not travel must not see the driver's number any more.
     ...toTripContactsDto(isOff ? undefined : contacts, startDate),
     refund: refundOf(booking, { payment, at: clock.now() }),
     office: officeOf(site),

@@ -48,7 +48,7 @@ async function cancel({ visitor, bookingId }: PaidTrip, guests: number) {
 }
 
 describe('the trip of a paid booking', () => {
-  it('says all that is needed on the way, and neither name, address nor number of who booked', async () => {
+  it('shows everything that is needed during the trip, but not the name, address or number of the person who booked', async () => {
     const { bookingId } = await paidTrip()
     await inTransaction(platform.db, (tx) => issueInvoice(platform, tx, bookingId))
     const trip = await read(bookingId)
@@ -77,13 +77,13 @@ describe('the trip of a paid booking', () => {
     })
     expect(JSON.stringify(trip)).not.toMatch(/Asha|asha@|98765|Ashram Road 12|12 Ashram/)
   })
-  it('carries the code of the voucher, which a decoder reads', async () => {
+  it('contains the code of the voucher, which a decoder reads', async () => {
     const { bookingId } = await paidTrip()
     const { code } = await read(bookingId)
     const voucher = await voucherRepository.findLatest(platform.db, bookingId)
     expect(code && readCodePath(code)).toBe(voucher?.snapshot.verifyUrl.toUpperCase())
   })
-  it('shows the dated refund, what goes back now and what we owe, by the rule that carries it out', async () => {
+  it('shows the refund with its dates, the refund now, and what we owe if we cancel, by the rules that carry it out', async () => {
     const trip = await paidTrip()
     const { refund } = await read(trip.bookingId)
     expect(refund).toEqual({
@@ -134,7 +134,7 @@ describe('the trip of a paid booking', () => {
     })
     expect((await read(bookingId)).driver).toBeNull()
   })
-  it('keeps the plan of its first voucher, also when the package changes and fewer travel', async () => {
+  it('keeps the plan of its first voucher, also when the package changes and fewer guests travel', async () => {
     const trip = await paidTrip()
     const before = await read(trip.bookingId)
     await app.database.pool.query(
@@ -147,7 +147,7 @@ describe('the trip of a paid booking', () => {
     expect(after.code?.text).not.toBe(before.code?.text)
     expect(after.days).toEqual(before.days)
   })
-  it('still opens when it was cancelled, without code, files, refund and anybody’s number', async () => {
+  it('still opens after a cancellation, without code, files, refund and phone numbers of people', async () => {
     const trip = await paidTrip()
     const before = await read(trip.bookingId)
     await cancel(trip, 3)
@@ -163,7 +163,7 @@ describe('the trip of a paid booking', () => {
     })
     expect(after.days).toEqual(before.days)
   })
-  it('leads to a calendar file and a slip, and by nothing to the voucher, which names who booked', async () => {
+  it('leads to a calendar file and a slip, but never to the voucher, which names the person who booked', async () => {
     const trip = await paidTrip()
     const token = tokenOf(trip.bookingId)
     const answer = await read(trip.bookingId)
@@ -187,7 +187,7 @@ describe('the trip of a paid booking', () => {
 })
 
 describe('the link of a trip', () => {
-  it('opens nothing when it is forged, cut, of something else, or of a booking that is not confirmed', async () => {
+  it('opens nothing when it is forged, cut off, for another purpose, or of a booking that is not confirmed', async () => {
     const { bookingId } = await paidTrip()
     const visitor = app.visitor()
     const unpaid = await bookId(visitor, { packageId: await buildTourPackage(platform.db) })
@@ -210,7 +210,7 @@ describe('the link of a trip', () => {
     const extra = await visitor.send('GET', `${fillPath(getTrip.path, { token: tokenOf(bookingId) })}?a=1`)
     expect([extra.status, extra.body['code']]).toEqual([422, 'INVALID_INPUT'])
   })
-  it('is answered for nobody else to keep', async () => {
+  it('gives an answer that no cache may keep', async () => {
     const { bookingId } = await paidTrip()
     const answer = await ask(tokenOf(bookingId))
     expect([answer.status, answer.headers.get('cache-control')]).toEqual([200, 'no-store'])

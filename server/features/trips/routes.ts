@@ -12,7 +12,7 @@ import { drawSlip } from './draw-slip.ts'
 import { getTripCalendar } from './get-trip-calendar.ts'
 import { getTrip } from './get-trip.ts'
 
-/** A trip by its signed link, for its page, as a slip of paper and for a calendar. */
+/** A trip by its signed link: for its page, as a printed slip and as a calendar file. */
 export function tripsRoutes(platform: Platform): Hono<AppEnv> {
   const app = new Hono<AppEnv>()
   const { limiter } = platform
@@ -33,7 +33,7 @@ export function tripsRoutes(platform: Platform): Hono<AppEnv> {
   })
 
   app.get(pages.tripCalendar(':token'), async (c) => {
-    // May draw a voucher, for its days.
+    // Limited, because it may draw a voucher to get the days.
     await limiter.take('trip-calendar', c.get('clientAddress'), { limit: 60, windowSeconds: 600 })
     const { content, reference } = await getTripCalendar(platform, c.req.param('token') ?? '')
     const name = voucherMessages.calendarFileName(reference)

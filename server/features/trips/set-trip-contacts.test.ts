@@ -33,7 +33,7 @@ async function departure() {
 }
 
 describe('setTripContacts', () => {
-  it('keeps every change with who made it and when, and the newest counts', async () => {
+  it('stores every change with its author and time, and the newest one is valid', async () => {
     const { packageId, set, history } = await departure()
     expect(await set(given)).toMatchObject({ revision: 1, contacts: { boarding: { place: 'Rajkot Junction' } } })
     app.clock.advanceMinutes(5)
@@ -47,13 +47,13 @@ describe('setTripContacts', () => {
     const key = { tourPackageId: packageId, startDate }
     expect(await tripContactsRepository.findLatest(db, key)).toMatchObject({ revision: 2, actor: 'desk-2' })
   })
-  it('writes nothing for what says nothing new', async () => {
+  it('stores nothing when nothing has changed', async () => {
     const { set, history } = await departure()
     const first = await set(given)
     expect(await set(given, 1)).toEqual(first)
     expect(await history()).toHaveLength(1)
   })
-  it('lets one of two win who change the same contacts, one after the other or at the same moment', async () => {
+  it('lets only one of two people change the same contacts, one after the other or at the same moment', async () => {
     const { set, history } = await departure()
     await set(given)
     await set({ ...given, guide: person }, 1)
@@ -62,7 +62,7 @@ describe('setTripContacts', () => {
     expect(both.map(({ status }) => status).toSorted()).toEqual(['fulfilled', 'rejected'])
     expect(await history()).toHaveLength(3)
   })
-  it('refuses a day on which the package does not start, and a package that nobody has', async () => {
+  it('refuses a day on which the package does not start, and an unknown package', async () => {
     const { packageId } = await departure()
     const ask = (id: number, date: string) =>
       setTripContacts(app.platform, {
@@ -74,7 +74,7 @@ describe('setTripContacts', () => {
       })
     await expect(ask(packageId, '2027-06-01')).rejects.toMatchObject({ code: 'START_DATE_UNAVAILABLE' })
     await expect(ask(2_000_000, '2026-12-10')).rejects.toMatchObject({ code: 'TOUR_PACKAGE_NOT_FOUND' })
-    // A trip that has begun may change its driver.
+    // The driver of a trip that has begun may change.
     await expect(ask(packageId, '2025-12-10')).resolves.toMatchObject({ revision: 1 })
   })
   it.each([
@@ -89,7 +89,7 @@ describe('setTripContacts', () => {
     ['nights that run backwards', { ...given, hotels: [hotel({ fromNight: 2, toNight: 1 })] }],
     ['invisible characters', { ...given, guide: { ...person, name: 'Meera\u0000' } }],
     ['forty-one hotels', { ...given, hotels: Array.from({ length: 41 }, () => hotel({})) }],
-  ])('refuses %s in plain words, and keeps nothing', async (_, contacts) => {
+  ])('refuses %s in plain words, and stores nothing', async (_, contacts) => {
     const { set, history } = await departure()
     await expect(set(contacts)).rejects.toMatchObject({ code: 'INVALID_INPUT', message: /^[^{}]+\.$/ })
     expect(await history()).toEqual([])

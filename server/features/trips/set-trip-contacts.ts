@@ -14,22 +14,23 @@ type Request = {
   packageId: number
   startDate: CalendarDate
   contacts: TripContactsInput
-  /** The one that was on the operator's screen; 0 where there was none. */
+  /** The revision that was on the operator's screen; 0 when there was none. */
   revisionSeen: number
   /** The operator's user id. */
   actor: string
 }
 
 /**
- * Enters whom the travellers of one departure call and where it begins; for the operator's desk. Works before the first
- * booking, and until the last day of the trip, because drivers change on the way. Every change is kept with who made
- * it and when; what says nothing new is not written. Travellers see it at once on their trip page.
+ * Stores the contacts and the boarding place of one departure; for the operator's desk. It works before the first
+ * booking, and until the last day of the trip, because drivers can change during a trip. Every change is stored with
+ * its author and time. Nothing is stored when nothing has changed. Travellers see the change at once on their trip
+ * page.
  *
- * @returns the row that counts now.
- * @throws {AppError} `INVALID_INPUT` with a sentence for what is not valid: a night after the trip, a boarding that is
- *   neither on the first day nor on the day before it, something that is no phone number.
+ * @returns the row that is valid now.
+ * @throws {AppError} `INVALID_INPUT` with a sentence about what is not valid: a night after the trip, a boarding that
+ *   is neither on the first day nor on the day before it, an invalid phone number.
  * @throws {AppError} `TOUR_PACKAGE_NOT_FOUND`; `START_DATE_UNAVAILABLE` for a day on which the package never starts.
- * @throws {AppError} `TRIP_CONTACTS_CHANGED` when somebody else entered something since `revisionSeen`.
+ * @throws {AppError} `TRIP_CONTACTS_CHANGED` when somebody else entered something after `revisionSeen`.
  */
 export async function setTripContacts(
   { db, clock }: Pick<Platform, 'db' | 'clock'>,
@@ -41,7 +42,7 @@ export async function setTripContacts(
   if (tourPackage === undefined) throw new AppError('TOUR_PACKAGE_NOT_FOUND')
   const now = clock.now()
   const today = todayIn(BUSINESS_TIME_ZONE, now)
-  // Also for a trip that has begun: then by the calendar of its own first day.
+  // A trip may have begun. Then its own first day is used as today.
   const departure = await findBookableDeparture(db, { ...key, today: startDate < today ? startDate : today })
   if (departure === null) throw new AppError('START_DATE_UNAVAILABLE')
   checkDays(contacts, { startDate, durationDays: tourPackage.durationDays })

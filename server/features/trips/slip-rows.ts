@@ -1,13 +1,16 @@
 import type { TripHotel, TripResponse } from '#contract/trips/schemas.ts'
 import { tripSlip as texts } from '#messages/trips-slip.ts'
 
-/** One line of the phone numbers. */
+/** One line in the list of phone numbers. */
 export type SlipRow = { label: string; text: string; number: string }
 
-/** So many hotels stand on the page; more of them say how many there are. */
+/** The page shows so many hotels. When there are more, it says how many. */
 const MOST_HOTELS = 5
 
-/** Whom to call, at most eight lines; the office stands at the foot of the page anyhow. */
+/**
+ * The phone numbers to call, at most eight lines. The office is listed only when there is no other number: it also
+ * stands at the foot of the page.
+ */
 export function contactRows(trip: TripResponse): SlipRow[] {
   const { driver, guide, emergency, office } = trip
   const people = [

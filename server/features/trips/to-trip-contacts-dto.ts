@@ -5,7 +5,10 @@ import { toPhoneNumber } from './trip-parts.ts'
 
 type ContactsPart = Pick<TripResponse, 'boarding' | 'hotels' | 'driver' | 'guide' | 'emergency' | 'contactsChangedAt'>
 
-/** The contacts of a departure as its travellers read them: hotels in the order of nights, nights as days. */
+/**
+ * The contacts of a departure as its travellers read them. Hotels are in the order of the nights, and nights are given
+ * as dates.
+ */
 export function toTripContactsDto(row: TripContactsRow | undefined, startDate: CalendarDate): ContactsPart {
   if (row === undefined) {
     return { boarding: null, hotels: [], driver: null, guide: null, emergency: null, contactsChangedAt: null }

@@ -5,12 +5,12 @@ import { tripContacts } from '#server/platform/db/schema/trips.ts'
 
 export type TripContactsRow = typeof tripContacts.$inferSelect
 type NewTripContactsRow = typeof tripContacts.$inferInsert
-/** Everybody who starts with one package on one day. */
+/** Identifies a departure: all travellers who start with one package on one day. */
 export type DepartureKey = { tourPackageId: number; startDate: CalendarDate }
 
 /** The only SQL on trip contacts. Rows are inserted and read, never changed: together they are the history. */
 export const tripContactsRepository = {
-  /** @returns undefined when the revision is there already: somebody else was faster. */
+  /** @returns undefined when this revision exists already: somebody else was faster. */
   async insert(db: Queryable, row: NewTripContactsRow): Promise<TripContactsRow | undefined> {
     const [inserted] = await db
       .insert(tripContacts)
@@ -20,13 +20,13 @@ export const tripContactsRepository = {
     return inserted
   },
 
-  /** The ones that count. */
+  /** The newest revision, which is the valid one. */
   async findLatest(db: Queryable, key: DepartureKey): Promise<TripContactsRow | undefined> {
     const [row] = await db.select().from(tripContacts).where(isOf(key)).orderBy(desc(tripContacts.revision)).limit(1)
     return row
   },
 
-  /** All that were ever entered, the newest first. */
+  /** All revisions, the newest first. */
   async findHistory(db: Queryable, key: DepartureKey): Promise<TripContactsRow[]> {
     return db.select().from(tripContacts).where(isOf(key)).orderBy(desc(tripContacts.revision))
   },

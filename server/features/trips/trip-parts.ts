@@ -20,7 +20,7 @@ export function planOf(days: VoucherSnapshot['trip']['days'], startDate: Calenda
   }))
 }
 
-/** What goes back if all who still travel cancel, by the rule that carries it out. */
+/** The refund if all guests who still travel cancel, by the rules that carry it out. */
 export function refundOf(
   booking: BookingRow,
   { payment, at }: { payment: PaymentRow | undefined; at: Date },
@@ -54,7 +54,10 @@ export function officeOf({ legalName, phone, whatsapp, email, address }: PublicS
   }
 }
 
-/** Numbers are checked when they are entered; one that cannot be read any more is dialled as it is printed. */
+/**
+ * A phone number as printed and as dialled. Numbers are checked when they are entered. A number that cannot be read any
+ * more is dialled as it is printed.
+ */
 export function toPhoneNumber(shown: string): PhoneNumber {
   return { shown, dial: normalisePhone(shown) ?? shown.replace(/[^\d+]/g, '') }
 }

@@ -33,7 +33,7 @@ async function aTrip() {
 
 const phone = { shown: '+91 79 0010 0231', dial: '+917900100231' }
 
-/** More of everything than the operator can enter, in three scripts. */
+/** A trip with more of everything than an operator can enter, in three scripts. */
 function monster(trip: TripResponse): TripResponse {
   const long = 'કેદારનાથ केदारनाथ Kedarnath ₹ '
   const person = { name: long.repeat(20), phone: { ...phone, shown: '+91 79 0010 0231 ext 1234567890 1234567890' } }
@@ -100,7 +100,7 @@ describe('the slip of a trip', () => {
       expect(pdf.length).toBeLessThan(200 * 1024)
     },
   )
-  it('opens by the link of the trip and by no other', async () => {
+  it('opens with the link of the trip and with no other link', async () => {
     const { token } = await aTrip()
     for (const wrong of [token.slice(1), 'A'.repeat(64), 'x']) {
       const answer = await app.visitor().send('GET', pages.tripSlip(wrong))

@@ -1,0 +1,132 @@
+import { pages } from '#contract/pages.ts'
+import { expect, test, type Page } from '#tests/helpers/app-test.ts'
+import {
+  bookingCard,
+  bookUpToPayment,
+  checkoutOf,
+  newTraveller,
+  openTour,
+  payButton,
+  TOURS,
+} from '#tests/helpers/booking-journey.ts'
+import { PASSWORD } from '#tests/helpers/sign-in.ts'
+
+/** Holds every answer to these requests until it is called. */
+async function hold(page: Page, url: string | RegExp): Promise<() => void> {
+  const { promise, resolve } = Promise.withResolvers<void>()
+  await page.route(url, async (route) => {
+    await promise
+    await route.continue()
+  })
+  return resolve
+}
+
+const dialog = (page: Page) => page.getByRole('dialog')
+
+async function openAuthDialog(page: Page): Promise<void> {
+  await page.goto(pages.about())
+  await page.getByRole('button', { name: 'Sign In / Register' }).click()
+  await expect(dialog(page).getByLabel('Email')).toBeVisible()
+}
+
+test('the auth dialog welcomes for 600 milliseconds after a login, and closes then', async ({ page }) => {
+  const { name, email } = newTraveller()
+  await page.request.post('/auth/signup', {
+    data: { name, email, password: PASSWORD },
+    headers: { 'sec-fetch-site': 'same-origin' },
+  })
+  await openAuthDialog(page)
+  await page.clock.install()
+  await page.clock.pauseAt(Date.now() + 60_000)
+  await dialog(page).getByLabel('Email').fill(email)
+  await dialog(page).getByLabel('Password', { exact: true }).fill(PASSWORD)
+  await dialog(page).getByRole('button', { name: 'Login', exact: true }).click()
+  await expect(dialog(page).getByText('Welcome back!')).toBeVisible()
+  await page.clock.runFor(599)
+  await expect(dialog(page).getByText('Welcome back!')).toBeVisible()
+  await page.clock.runFor(1)
+  await expect(dialog(page)).toHaveCount(0)
+})
+
+test('the buttons of the auth dialog are disabled while they wait, and say so', async ({ page }) => {
+  const release = await hold(page, /\/auth\/(?:login|signup)$/)
+  await openAuthDialog(page)
+  await dialog(page).getByLabel('Email').fill('nobody@example.com')
+  await dialog(page).getByLabel('Password', { exact: true }).fill(PASSWORD)
+  await dialog(page).getByRole('button', { name: 'Login', exact: true }).click()
+  await expect(dialog(page).getByRole('button', { name: 'Signing in...' })).toBeDisabled()
+  await dialog(page).getByRole('tab', { name: 'Sign up' }).click()
+  await dialog(page).getByLabel('Full name').fill('Asha Patel')
+  await dialog(page).getByLabel('Email').fill(newTraveller().email)
+  await expect(dialog(page).getByPlaceholder('Min 8 characters')).toBeVisible()
+  await dialog(page).getByLabel('Password', { exact: true }).fill(PASSWORD)
+  await dialog(page).getByRole('button', { name: 'Create account' }).click()
+  await expect(dialog(page).getByRole('button', { name: 'Creating...' })).toBeDisabled()
+  release()
+})
+
+test('the pay button says Processing... while the order is made and Finalizing payment... while it is verified', async ({
+  page,
+}) => {
+  await bookUpToPayment(page, TOURS.goa.id)
+  const releaseOrder = await hold(page, '**/api/orders')
+  const releaseVerify = await hold(page, '**/api/payments/verify')
+  await payButton(page).click()
+  await expect(page.getByRole('button', { name: 'Processing...' })).toBeDisabled()
+  releaseOrder()
+  await checkoutOf(page).getByRole('button', { name: 'Success' }).click()
+  await expect(page.getByRole('button', { name: 'Finalizing payment...' })).toBeDisabled()
+  releaseVerify()
+  await expect(page.getByRole('heading', { name: /was purchased successfully!$/ })).toBeVisible({ timeout: 20_000 })
+})
+
+test('the total counts to its new value in 350 milliseconds', async ({ page }) => {
+  await openTour(page, TOURS.somnath.id)
+  const card = bookingCard(page)
+  // What is drawn; readers are told the new total at once.
+  const drawn = card.locator('p', { hasText: 'No hidden fees' }).locator('[aria-hidden=true]')
+  await page.clock.install()
+  await page.clock.pauseAt(Date.now() + 60_000)
+  await card.getByRole('button', { name: 'Add one guest' }).click()
+  await expect(card).toContainText('2 guests')
+  // The first frame only notes the time.
+  await page.clock.runFor(16)
+  await page.clock.runFor(330)
+  await expect(drawn).not.toHaveText('₹26,800')
+  await page.clock.runFor(40)
+  await expect(drawn).toHaveText('₹26,800')
+})
+
+test('the side menu is 400 pixels wide, and marks the page by the first part of its address', async ({ page }) => {
+  await page.setViewportSize({ width: 700, height: 900 })
+  await page.goto(pages.destinations())
+  await page.getByRole('button', { name: 'Open menu' }).click()
+  const menu = page.getByRole('dialog', { name: 'Menu' })
+  await expect(menu).toBeVisible()
+  await expect.poll(async () => (await menu.boundingBox())?.width).toBe(400)
+  await expect(menu.locator('[aria-current=page]')).toHaveText(['Destinations'])
+})
+
+test('the gallery has the specified defaults', async ({ page }) => {
+  await openTour(page, TOURS.rajasthan.id)
+  // What the library sets while the gallery opens.
+  const durations = await page.evaluateHandle(() => {
+    const seen = new Set<string>()
+    const note = ({ target }: MutationRecord) => {
+      const duration = target instanceof HTMLElement ? target.style.transitionDuration : ''
+      if (duration !== '' && target instanceof HTMLElement && target.closest('.pswp')) seen.add(duration)
+    }
+    new MutationObserver((records) => records.forEach(note)).observe(document.body, {
+      subtree: true,
+      attributes: true,
+      attributeFilter: ['style'],
+    })
+    return seen
+  })
+  await page.getByRole('button', { name: 'See All Photos' }).click()
+  const gallery = page.locator('.pswp')
+  await expect(gallery.locator('.pswp__bg')).toHaveCSS('opacity', '0.8')
+  await expect.poll(() => durations.evaluate((seen) => [...seen])).toEqual(['0.333s'])
+  // The first photo is shown; one before and two after it are loaded, and the first has the last one before it.
+  await expect(gallery.locator('.pswp__item img')).toHaveCount(3)
+})

@@ -4,7 +4,7 @@ import { recordStatusChange } from '#server/platform/status-history.ts'
 import { reviewRepository, type NewReviewRow, type ReviewRow } from './review-repository.ts'
 
 type ReviewStatusChange = {
-  /** The row as locked in this transaction. */
+  /** The row, locked in this transaction. */
   review: ReviewRow
   to: ReviewStatus
   /** `traveller`, or the operator's user id. */
@@ -16,7 +16,7 @@ type ReviewStatusChange = {
 }
 
 /**
- * The one way in which a review's status changes: row and history in the same transaction.
+ * Changes a review's status, and writes its history in the same transaction. All code uses this function for it.
  *
  * @throws {AppError} `STATUS_CHANGE_NOT_ALLOWED`
  */

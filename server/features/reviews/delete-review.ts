@@ -7,7 +7,10 @@ import { reviewRepository } from './review-repository.ts'
 import { nextChange } from './review-revision.ts'
 import { findReviewedBooking } from './reviewed-booking.ts'
 
-/** What is left of a review that its author took back: that there was one, for its days and a reason to withhold it. */
+/**
+ * The columns of a review that its author has deleted. Only the row stays, with its dates and with the reason if the
+ * review was withheld.
+ */
 const NOTHING = {
   rating: null,
   guide: null,
@@ -25,13 +28,13 @@ const NOTHING = {
 } as const
 
 /**
- * Takes a review back, at any time. Its stars and words, and our reply to them, are gone for good.
+ * Deletes a review, at any time. Its stars, its words and our reply cannot be restored.
  *
- * @throws {AppError} `REVIEW_LINK_INVALID`; `REVIEW_NOT_FOUND` where there is none.
+ * @throws {AppError} `REVIEW_LINK_INVALID`; `REVIEW_NOT_FOUND` when there is no review.
  */
 export async function deleteReview(platform: Platform, token: string): Promise<void> {
   const { db, clock } = platform
-  // A link of nobody must not make a writer wait.
+  // Checked before any lock, so that an invalid link does not make other writers wait.
   await findReviewedBooking(platform, db, token)
   await inTransaction(db, async (tx) => {
     await bumpCatalogRevision(tx)

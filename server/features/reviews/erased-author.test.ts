@@ -21,15 +21,15 @@ const review = {
 }
 const write = ({ token }: TravelledTrip) => visitor.send('POST', `/api/reviews/${token}`, { json: review })
 const travelled = () => buildTravelledTrip(app, { customer: { customer_name: 'Quagga Chitale' } })
-/** What erasing the person makes of the booking. */
+/** What erasing the person does to the booking. */
 const ERASE = 'update bookings set customer_name = $2, email = $3 where id = $1'
-/** As whoever changes a review does first. */
+/** The lock that all code takes before it changes a review. */
 const LOCK =
   'insert into catalog_revision (id, revision) values (1, 1) on conflict (id) do update set revision = catalog_revision.revision + 1'
 const erasedAs = ({ bookingId }: TravelledTrip) => [bookingId, ERASED_NAME, ERASED_EMAIL]
 
 describe('the link of an author who was erased', () => {
-  it('opens nothing any more', async () => {
+  it('opens nothing', async () => {
     const trip = await travelled()
     await pool.query(ERASE, erasedAs(trip))
     const { token } = trip
@@ -44,7 +44,7 @@ describe('the link of an author who was erased', () => {
     )
   })
 
-  it('brings no name and no words back, also when it writes while the person is erased', async () => {
+  it('brings no name and no words back, also when the author writes at the moment of the erasing', async () => {
     const trip = await travelled()
     const other = await pool.connect()
     await other.query('begin')

@@ -7,7 +7,10 @@ import { reviewRepository } from './review-repository.ts'
 
 type ReviewLink = { url: string; isWritten: boolean }
 
-/** Ways to the reviews of these bookings, by booking id: to what was written, or to where it still can be. */
+/**
+ * The paths to the reviews of these bookings, by booking id. A path leads to the written review, or to the form while a
+ * review can be written.
+ */
 export async function findReviewLinks(
   { db, secrets, clock }: Platform,
   bookings: readonly Pick<BookingRow, 'id' | 'status' | 'endDate'>[],

@@ -10,7 +10,7 @@ import { findReviewedBooking } from './reviewed-booking.ts'
 import { toWrittenReviewDto } from './to-review-dto.ts'
 
 /**
- * The review of a booking for whoever has its link: what was written, and what can still be done.
+ * The review of a booking, as the bearer of its link sees it: what was written, and what can still be done.
  *
  * @throws {AppError} `REVIEW_LINK_INVALID` for a token that we did not sign.
  */

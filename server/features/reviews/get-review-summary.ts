@@ -5,9 +5,9 @@ import type { Database } from '#server/platform/db/client.ts'
 import { reviewRepository } from './review-repository.ts'
 
 /**
- * The reviews of a package in numbers. What is withheld has no part in the averages, but its number is told.
+ * The reviews of a package in numbers. Withheld reviews do not count in the averages, but their number is given.
  *
- * @throws {AppError} `TOUR_PACKAGE_NOT_FOUND`, also for one that is not published.
+ * @throws {AppError} `TOUR_PACKAGE_NOT_FOUND`, also for a package that is not published.
  */
 export async function getReviewSummary(db: Database, tourPackageId: number): Promise<ReviewSummary> {
   await assertPublished(db, tourPackageId)

@@ -3,10 +3,10 @@ import { reviewNewsQueue, reviewRequestsQueue } from './queues.ts'
 import { sendReviewNews } from './send-review-news.ts'
 import { sendReviewRequests } from './send-review-requests.ts'
 
-/** 10:00 every morning, in India. */
+/** At 10:00 every morning, India time. */
 const EVERY_MORNING = '0 10 * * *'
 
-/** Starts this process's work on the queues of reviews. */
+/** Starts the work of this process on the queues of reviews. */
 export async function registerReviewJobs(platform: Platform): Promise<void> {
   const { jobs, log } = platform
   await jobs.declare([reviewNewsQueue, reviewRequestsQueue])

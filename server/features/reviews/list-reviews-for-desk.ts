@@ -4,27 +4,33 @@ import type { Platform } from '#server/platform/platform.ts'
 import { reviewRepository } from './review-repository.ts'
 import { toWrittenReviewDto } from './to-review-dto.ts'
 
-/** A review as the operator's desk lists it; `written` is null for one that its author took back. */
+/** A review as the operator's desk lists it. `written` is null when its author has deleted it. */
 type DeskReview = {
   id: string
   reference: string
   tourPackageId: number
   status: ReviewStatus
   written: WrittenReview | null
-  /** Changed by its author after we withheld or answered it: worth reading again. */
+  /**
+   * The time of the author's last change. When it is later than our reply or our decision to withhold, the review
+   * should be read again.
+   */
   changedAt: Date
 }
 
 type Request = {
-  /** Null for all. */
+  /** Null for all statuses. */
   status?: ReviewStatus | null
   isUnanswered?: boolean
   limit?: number
-  /** Id of the last review of the part before. */
+  /** The id of the last review of the part before. */
   after?: string | null
 }
 
-/** Reviews for the operator, newest first; all kinds unless asked for some. It asks no owner. */
+/**
+ * Reviews for the operator, newest first: all of them, or those of one status. For the operator's desk: the owner is
+ * not checked.
+ */
 export async function listReviewsForDesk(
   { db }: Pick<Platform, 'db'>,
   { status = null, isUnanswered = false, limit = 50, after = null }: Request = {},

@@ -6,10 +6,10 @@ import { reviewRepository, type ReviewRow } from './review-repository.ts'
 type Request = { tourPackageId: number; limit?: number | undefined; cursor?: string | undefined }
 
 /**
- * What travellers say about a package, newest first. A cursor that is no review leads to nothing more.
+ * The published reviews of a package, newest first. An unknown cursor gives an empty part.
  *
- * @returns a part, the number of all, and the cursor of the next part: null on the last.
- * @throws {AppError} `TOUR_PACKAGE_NOT_FOUND`, also for one that is not published.
+ * @returns a part, the number of all reviews, and the cursor of the next part. The cursor is null on the last part.
+ * @throws {AppError} `TOUR_PACKAGE_NOT_FOUND`, also for a package that is not published.
  */
 export async function listReviews(
   db: Database,
@@ -17,7 +17,7 @@ export async function listReviews(
 ): Promise<{ rows: ReviewRow[]; total: number; nextCursor: string | null }> {
   await assertPublished(db, tourPackageId)
   const [found, total] = await Promise.all([
-    // One more than asked for tells whether there is a next part.
+    // One review more than asked for: it shows whether there is a next part.
     reviewRepository.listPublished(db, tourPackageId, { after: cursor ?? null, limit: limit + 1 }),
     reviewRepository.countPublished(db, tourPackageId),
   ])

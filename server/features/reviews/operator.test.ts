@@ -41,7 +41,7 @@ const mailsOf = async (kind: string, reviewId: string) => {
   return rows
 }
 
-/** Works what was sent to the queue about one review, as the job does. */
+/** Handles the messages in the queue about one review, as the job does. */
 async function workNews(reviewId: string): Promise<void> {
   const { rows } = await app.database.pool.query(
     "select data from jobs.job where name = 'review-news' and data->>'reviewId' = $1 order by created_on",
@@ -51,7 +51,7 @@ async function workNews(reviewId: string): Promise<void> {
 }
 
 describe('the mails about a review', () => {
-  it('hold none of its words, nor the name, the stars or our reply, so that deleting it leaves nothing', async () => {
+  it('contain none of its words, nor the name, the stars or our reply, so that deleting it leaves nothing', async () => {
     const { reviewId } = await reviewed(2)
     await replyToReview(platform, { reviewId, text: 'We are sorry for the bus.', actor })
     await workNews(reviewId)
@@ -62,7 +62,7 @@ describe('the mails about a review', () => {
 })
 
 describe('the operator’s reply', () => {
-  it('stands below the review, can be changed and taken back, and its author is told once', async () => {
+  it('stands below the review, can be changed and removed, and its author is informed once', async () => {
     const trip = await reviewed()
     const { reviewId } = trip
     await replyToReview(platform, { reviewId, text: ' We are sorry.\r\n\r\n\r\n\u202EThe driver has changed. ', actor })
@@ -79,7 +79,7 @@ describe('the operator’s reply', () => {
     expect((await shownOf(trip.packageId))[0]?.reply).toBeNull()
   })
 
-  it('is refused when it says nothing, is too long, or nothing is there to answer', async () => {
+  it('is refused when it is empty or too long, or when the review was deleted', async () => {
     const { reviewId, token } = await reviewed()
     const refused = (text: string) => replyToReview(platform, { reviewId, text, actor })
     await expect(refused(' \u200B ')).rejects.toMatchObject({ code: 'REPLY_EMPTY' })
@@ -89,8 +89,8 @@ describe('the operator’s reply', () => {
   })
 })
 
-describe('withholding', () => {
-  it('takes a review off the page for a reason that its author is told, and is counted in public', async () => {
+describe('withholding a review', () => {
+  it('takes it off the page for a reason that its author learns, and is counted in public', async () => {
     const trip = await reviewed(1)
     const { reviewId, packageId } = trip
     await withholdReview(platform, { reviewId, reason: 'personal_data', actor })
@@ -111,7 +111,7 @@ describe('withholding', () => {
     })
   })
 
-  it('can be answered by a change also after the 30 days', async () => {
+  it('can be answered by a change, also after the 30 days', async () => {
     const other = await createTestApp()
     const guest = other.visitor()
     const { token, packageId } = await buildTravelledTrip(other)
@@ -126,12 +126,12 @@ describe('withholding', () => {
     await other.close()
   })
 
-  it('is told to its author each time, and a change of what is withheld to the office', async () => {
+  it('informs its author each time, and the office when a withheld review changes', async () => {
     const trip = await reviewed(1)
     const { reviewId } = trip
     const count = async (kind: string) => {
       await workNews(reviewId)
-      // Worked twice, as after an answer that got lost.
+      // A second time, as when the answer of the first job was lost.
       await workNews(reviewId)
       return (await mailsOf(kind, reviewId)).length
     }
@@ -152,7 +152,7 @@ describe('withholding', () => {
     expect(await count('review-changed')).toBe(2)
   })
 
-  it('is not got round by changing the review, or by taking it back and writing it anew', async () => {
+  it('cannot be undone by changing the review, or by deleting it and writing it again', async () => {
     const trip = await reviewed(1)
     const { reviewId, packageId } = trip
     await withholdReview(platform, { reviewId, reason: 'abuse', actor })
@@ -165,7 +165,7 @@ describe('withholding', () => {
     })
     expect((await write(trip, 1)).review).toMatchObject({ status: 'withheld' })
     expect(await shownOf(packageId)).toEqual([])
-    // The history says who did what.
+    // The history says who has done what.
     const { rows } = await app.database.pool.query(
       'select to_status, actor, cause from status_history where entity_id = $1 order by seq',
       [reviewId],
@@ -177,7 +177,7 @@ describe('withholding', () => {
     ])
   })
 
-  it('has no other reasons, whatever writes to the table', async () => {
+  it('allows no other reasons, whatever code writes to the table', async () => {
     const { reviewId } = await reviewed(1)
     const update = "update reviews set status = 'withheld', withheld_reason = $2 where id = $1"
     for (const reason of ['bad_for_us', null])
@@ -186,7 +186,7 @@ describe('withholding', () => {
 })
 
 describe('the list for the desk', () => {
-  it('shows all kinds, newest first, or those that wait for an answer', async () => {
+  it('shows all reviews, newest first, or only those that wait for a reply', async () => {
     const first = await reviewed()
     const second = await reviewed()
     await replyToReview(platform, { reviewId: second.reviewId, text: 'Thank you.', actor })
@@ -201,7 +201,7 @@ describe('the list for the desk', () => {
 })
 
 describe('a new review', () => {
-  it('is told to the office, once', async () => {
+  it('is reported to the office, once', async () => {
     const { reviewId } = await reviewed(4)
     await sendReviewNews(platform, { reviewId, news: 'written', at })
     await sendReviewNews(platform, { reviewId, news: 'written', at })

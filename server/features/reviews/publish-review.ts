@@ -6,10 +6,10 @@ import { changeReviewStatus } from './change-review-status.ts'
 import { reviewRepository } from './review-repository.ts'
 
 /**
- * Shows a review again that was withheld, as it is now. For the operator's desk; it asks no owner.
+ * Shows a withheld review again, as it is now. For the operator's desk: the owner is not checked.
  *
  * @param request.actor the operator's user id.
- * @throws {AppError} `REVIEW_NOT_FOUND`; `STATUS_CHANGE_NOT_ALLOWED` for one that is shown or was taken back.
+ * @throws {AppError} `REVIEW_NOT_FOUND`; `STATUS_CHANGE_NOT_ALLOWED` for a review that is shown or was deleted.
  */
 export async function publishReview(
   { db, clock }: Platform,
@@ -19,7 +19,7 @@ export async function publishReview(
     await bumpCatalogRevision(tx)
     const review = await reviewRepository.findForUpdate(tx, reviewId)
     if (review === undefined) throw new AppError('REVIEW_NOT_FOUND')
-    // Only its author brings back what the author took back.
+    // A review that its author has deleted comes back only when the author writes it again.
     if (review.status === 'removed') throw new AppError('STATUS_CHANGE_NOT_ALLOWED', { detail: 'taken back' })
     const change = { to: 'published', actor, cause: 'shown again', at: clock.now() } as const
     await changeReviewStatus(tx, { review, ...change, changes: { withheldReason: null } })

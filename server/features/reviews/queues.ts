@@ -1,9 +1,12 @@
 import { queue } from '#server/platform/jobs.ts'
 
-/** `changed`: one that is withheld. `at` (ISO) is the moment: what happens twice is told twice. */
+/**
+ * What has happened to a review. `changed` means a change of a withheld review. `at` (ISO) is the time: something that
+ * happens twice is reported twice.
+ */
 export type ReviewNews = { reviewId: string; news: 'written' | 'changed' | 'replied' | 'withheld'; at: string }
 
-/** Something happened to a review that its author, or the office, is told by mail. */
+/** Informs the author or the office by mail about a review. */
 export const reviewNewsQueue = queue<ReviewNews>('review-news', {
   retryLimit: 10,
   retryDelaySeconds: 30,

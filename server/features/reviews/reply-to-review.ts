@@ -7,12 +7,12 @@ import { reviewNewsQueue } from './queues.ts'
 import { reviewRepository } from './review-repository.ts'
 
 /**
- * Answers a review in public, or changes the answer; its author is told by mail, the first time. For the operator's
- * desk; it asks no owner.
+ * Replies to a review in public, or changes the reply. The author gets a mail about the first reply. For the operator's
+ * desk: the owner is not checked.
  *
- * @param request.actor the operator's user id; `text` null takes the answer back.
- * @throws {AppError} `REVIEW_NOT_FOUND`, also for one that was taken back; `REPLY_EMPTY`; `INVALID_INPUT` for an answer
- *   that is too long.
+ * @param request.actor the operator's user id. `text` is null to remove the reply.
+ * @throws {AppError} `REVIEW_NOT_FOUND`, also for a deleted review; `REPLY_EMPTY`; `INVALID_INPUT` for a reply that is
+ *   too long.
  */
 export async function replyToReview(
   { db, clock, jobs }: Pick<Platform, 'db' | 'clock' | 'jobs'>,

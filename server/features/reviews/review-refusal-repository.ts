@@ -3,7 +3,7 @@ import { and, eq, lte, type SQL } from 'drizzle-orm'
 import type { Queryable } from '#server/platform/db/client.ts'
 import { reviewRefusals } from '#server/platform/db/schema/reviews.ts'
 
-/** Addresses that are not asked for reviews. */
+/** The addresses that do not want to be asked for reviews. */
 export const reviewRefusalRepository = {
   async has(db: Queryable, email: string): Promise<boolean> {
     return (await db.$count(reviewRefusals, eq(reviewRefusals.emailSha256, hashOf(email)))) > 0
@@ -16,13 +16,15 @@ export const reviewRefusalRepository = {
       .onConflictDoNothing()
   },
 
-  /** When an address said so; at most one moment. */
+  /** The time at which an address refused: a list of one, or an empty list. */
   async list(db: Queryable, email: string, until: Date | null): Promise<Date[]> {
     const rows = await db.select({ at: reviewRefusals.createdAt }).from(reviewRefusals).where(isOf(email, until))
     return rows.map(({ at }) => at)
   },
 
-  /** @param until only one that was noted by then: the address may have changed hands. */
+  /**
+   * @param until deletes only a refusal of this time or earlier. A later one may come from a new owner of the address.
+   */
   async remove(db: Queryable, email: string, until: Date | null = null): Promise<void> {
     await db.delete(reviewRefusals).where(isOf(email, until))
   },

@@ -9,7 +9,7 @@ import { reviews } from '#server/platform/db/schema/reviews.ts'
 export type ReviewRow = typeof reviews.$inferSelect
 export type NewReviewRow = typeof reviews.$inferInsert
 
-/** Numbers of a package's reviews: `distribution` and `aspects` of those that are shown. */
+/** The reviews of a package in numbers. `distribution` and `aspects` count published reviews only. */
 type ReviewNumbers = {
   distribution: number[]
   aspects: Record<ReviewAspect, RatingTally>
@@ -54,7 +54,7 @@ export const reviewRepository = {
     return row
   },
 
-  /** Which of these bookings have a review that its author has not taken back. */
+  /** Those of these bookings that have a review which its author has not deleted. */
   async findReviewedBookings(db: Queryable, bookingIds: readonly string[]): Promise<string[]> {
     if (bookingIds.length === 0) return []
     const rows = await db
@@ -64,7 +64,10 @@ export const reviewRepository = {
     return rows.map(({ bookingId }) => bookingId)
   },
 
-  /** Shown ones of a package, newest first. `after` is the last of the part before, null for the first part. */
+  /**
+   * The published reviews of a package, newest first. `after` is the last review of the part before, null for the first
+   * part.
+   */
   async listPublished(db: Queryable, tourPackageId: number, { after, limit }: Part): Promise<ReviewRow[]> {
     return db
       .select()
@@ -78,7 +81,7 @@ export const reviewRepository = {
     return db.$count(reviews, isPublishedOf(tourPackageId))
   },
 
-  /** For the operator's desk, newest first, with the reference of the booking. */
+  /** Reviews for the operator's desk, newest first, with the reference of the booking. */
   async listForDesk(
     db: Queryable,
     { status, isUnanswered, after, limit }: DeskFilter & Part,
@@ -159,7 +162,7 @@ function isPublishedOf(tourPackageId: number): SQL | undefined {
   return and(eq(reviews.tourPackageId, tourPackageId), eq(reviews.status, 'published'))
 }
 
-/** Compared in the database: its moments are finer than those of JavaScript. */
+/** Compared in the database, whose times are finer than those of JavaScript. */
 function isLaterThan(after: string | null): SQL | undefined {
   if (after === null) return undefined
   return sql`(${reviews.writtenAt}, ${reviews.id}) < (select r.written_at, r.id from ${reviews} r where r.id = ${after})`

@@ -6,29 +6,32 @@ import { bookings } from '#server/platform/db/schema/bookings.ts'
 import { mails } from '#server/platform/db/schema/operations.ts'
 import { reviews } from '#server/platform/db/schema/reviews.ts'
 
-/** Kinds of the mails that ask; the key of each ends with the booking's id. */
+/** The kinds of the mails that ask for a review. The key of each mail ends with the booking's id. */
 export const REQUEST = 'review-request'
 export const REMINDER = 'review-reminder'
 
 type Part = {
-  /** The booking that the last batch ended with. */
+  /** The last booking of the previous batch. */
   after: string | null
   limit: number
 }
 type Returned = {
-  /** Days on which the trips ended, both included. */
+  /** The trips ended from this day to the next one below, both included. */
   from: CalendarDate
   to: CalendarDate
 }
 type Asked = { from: Date; before: Date }
 
-/** Who came back, has not written yet, and is owed a mail. Whoever took a review back is not asked for another. */
+/**
+ * Finds travellers who came back, have not written a review, and have not yet got a certain mail. A person who has
+ * deleted a review is not asked again.
+ */
 export const reviewRequestRepository = {
   async findUnasked(db: Queryable, { from, to, ...part }: Returned & Part): Promise<BookingRow[]> {
     return find(db, part, [between(bookings.endDate, from, to), notExists(mailOf(db, REQUEST))])
   },
 
-  /** Those who were asked from one moment to before another, by a mail that was not sent back. */
+  /** The travellers who were asked from one moment to before another, by a mail that could be delivered. */
   async findUnreminded(db: Queryable, { asked, ...part }: { asked: Asked } & Part): Promise<BookingRow[]> {
     const { from, before } = asked
     const request = db

@@ -6,10 +6,10 @@ import type { Platform } from '#server/platform/platform.ts'
 import { readReviewToken } from './review-link.ts'
 
 /**
- * The booking that a link for a review is about. Who writes reads it again in the transaction, behind the lock of the
- * catalogue's revision: the person may be erased at the same moment.
+ * The booking to which a review link belongs. Code that writes must read it again inside its transaction, after the
+ * lock of the catalogue's revision: the person may be erased at the same moment.
  *
- * @throws {AppError} `REVIEW_LINK_INVALID` for a token that we did not sign, and when who booked was erased.
+ * @throws {AppError} `REVIEW_LINK_INVALID` for a token that we did not sign, and when the person who booked was erased.
  */
 export async function findReviewedBooking(
   { secrets }: Pick<Platform, 'secrets'>,

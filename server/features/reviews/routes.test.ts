@@ -45,7 +45,7 @@ const summaryOf = (id: number) => visitor.call(getReviewSummary, { params: { id 
 const travelled = (name = 'Smt. Meera Shah') => buildTravelledTrip(app, { customer: { customer_name: name } })
 
 describe('a review', () => {
-  it('of a completed booking is shown at once, with the name that its author agreed to', async () => {
+  it('of a completed booking is shown at once, with the name to which its author agreed', async () => {
     const trip = await travelled()
     expect(await summaryOf(trip.packageId)).toMatchObject({ count: 0, average: null, withheld: 0, aspects: [] })
     const before = await readCatalogRevision(app.platform.db)
@@ -69,12 +69,12 @@ describe('a review', () => {
         reply: null,
       },
     ])
-    // The kept pages are dropped, so that the package's page shows it.
+    // The stored pages become invalid, so that the package's page shows the review.
     expect(await readCatalogRevision(app.platform.db)).toBe(before + 1)
     expect(await summaryOf(trip.packageId)).toMatchObject({ count: 1, average: null, distribution: [0, 0, 0, 0, 1] })
   })
 
-  it('is one for each booking, also when it is sent twice at the same moment, and can be changed', async () => {
+  it('exists once for each booking, also when it is sent twice at the same moment, and can be changed', async () => {
     const trip = await travelled()
     await Promise.all([write(trip, { rating: 2 }), write(trip, { rating: 2 })])
     app.clock.advanceMinutes(1)
@@ -86,7 +86,7 @@ describe('a review', () => {
     ])
   })
 
-  it('is refused for a trip that is not over, is cancelled, or was too long ago', async () => {
+  it('is refused for a trip that is not over, was cancelled, or was too long ago', async () => {
     const paid = await buildPaidTrip(app, { startDate: addDays(todayIn('Asia/Kolkata', app.clock.now()), 1) })
     const token = reviewTokenOf(app, paid.bookingId)
     expect(await refused(token)).toEqual([409, 'REVIEW_NOT_OPEN'])
@@ -102,7 +102,7 @@ describe('a review', () => {
     await other.close()
   })
 
-  it('can be changed for 30 days, and deleted at any time: then nothing of it is kept', async () => {
+  it('can be changed for 30 days, and deleted at any time; then nothing of it is stored', async () => {
     const other = await createTestApp()
     const guest = other.visitor()
     const trip = await buildTravelledTrip(other)
@@ -131,7 +131,7 @@ describe('a review', () => {
     await other.close()
   })
 
-  it('is kept as plain text, whatever somebody pastes into it', async () => {
+  it('is stored as plain text, whatever its author pastes into it', async () => {
     const trip = await travelled('Asha <script>')
     await write(trip, {
       title: '<img src=x>\u202E',
@@ -148,8 +148,8 @@ describe('a review', () => {
   })
 })
 
-describe('the way to a review', () => {
-  it('stands among the papers of a completed booking, for its owner, until the year is over', async () => {
+describe('the link to a review', () => {
+  it('stands beside the documents of a completed booking, for its owner, until the year is over', async () => {
     const trip = await travelled()
     await issueVoucher(app.platform, trip.bookingId)
     const { rows } = await app.database.pool.query('select reference from bookings where id = $1', [trip.bookingId])
@@ -168,8 +168,8 @@ describe('the way to a review', () => {
   })
 })
 
-describe('bad input', () => {
-  it('is refused with a sentence, never with a failure of ours', async () => {
+describe('invalid input', () => {
+  it('is refused with a sentence, never with an internal error', async () => {
     const { token, packageId } = await travelled()
     for (const changes of [
       { rating: 0 },
@@ -213,7 +213,7 @@ describe('bad input', () => {
     expect(answer.body['code']).toBe('FORBIDDEN_ORIGIN')
   })
 
-  it('is limited for one link', async () => {
+  it('is limited for each link', async () => {
     const strict = await createTestApp({ scale: 1 })
     const trip = await buildTravelledTrip(strict)
     const answers = []
@@ -264,8 +264,8 @@ describe('the list of a package', () => {
   })
 })
 
-describe('a wish not to be asked', () => {
-  it('holds for the address on the booking, and can be taken back', async () => {
+describe('a refusal of review requests', () => {
+  it('holds for the address on the booking, and can be withdrawn', async () => {
     const { token } = await travelled()
     const params = { token }
     expect(await visitor.call(setReviewRequests, { params, body: { isAsked: false } })).toMatchObject({

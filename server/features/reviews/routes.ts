@@ -22,7 +22,7 @@ import { writeReview } from './write-review.ts'
 
 const REVALIDATED = { 'Cache-Control': 'no-cache' }
 const PRIVATE = { 'Cache-Control': 'no-store' }
-/** Every change drops the kept pages of the whole site. */
+/** A strict limit, because every change makes all stored pages of the site invalid. */
 const CHANGES = { limit: 20, windowSeconds: 3600 }
 const READS = { limit: 120, windowSeconds: 600 }
 
@@ -82,7 +82,10 @@ export function reviewsRoutes(platform: Platform): Hono<AppEnv> {
     },
   })
 
-  /** One link from many addresses is limited too. */
+  /**
+   * Counts a change for the caller's address and for the link: one link that is used from many addresses is limited
+   * too.
+   */
   async function takeChange(c: Context<AppEnv>, token: string): Promise<void> {
     await limiter.take('review-change', c.get('clientAddress'), CHANGES)
     await limiter.take('review-change-link', token, CHANGES)
@@ -90,7 +93,10 @@ export function reviewsRoutes(platform: Platform): Hono<AppEnv> {
   return app
 }
 
-/** The same call with another cursor, without host: a proxy's name for us is not ours to repeat. */
+/**
+ * The URL of the same call with another cursor. It has no host, because a proxy may call us by a name that is not
+ * public.
+ */
 function nextUrl(requestUrl: string, cursor: string): string {
   const { pathname, searchParams } = new URL(requestUrl)
   searchParams.set('cursor', cursor)

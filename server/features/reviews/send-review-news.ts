@@ -11,9 +11,9 @@ import { reviewLink } from './review-link.ts'
 import { reviewRepository, type ReviewRow } from './review-repository.ts'
 
 /**
- * Tells the office of a new review or of a change of one that is withheld, and its author of our first answer or that it
- * is not shown, as far as that still holds. Mails are kept, and a review that is deleted is gone: so they say nothing of
- * its words, stars and name, nor of our answer.
+ * Sends a mail about a review, if its content is still true. The office learns of a new review and of a change of a
+ * withheld one. The author learns of our first reply, and that the review is withheld. Mails stay when a review is
+ * deleted. So they contain nothing of its words, stars and name, nor of our reply.
  */
 export async function sendReviewNews(platform: Platform, { reviewId, news, at }: ReviewNews): Promise<void> {
   const review = await reviewRepository.findById(platform.db, reviewId)

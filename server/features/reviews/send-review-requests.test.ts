@@ -27,7 +27,7 @@ describe('the request for a review', () => {
   it('comes two days after the return, and once more a week later', async () => {
     const app = await newApp()
     const { bookingId, token } = await buildTravelledTrip(app)
-    // The morning after the last day.
+    // This is the morning after the last day.
     expect(await sendReviewRequests(app.platform)).toBe(0)
     app.clock.advanceMinutes(DAY)
     expect(await Promise.all([sendReviewRequests(app.platform), sendReviewRequests(app.platform)])).toContain(1)
@@ -39,7 +39,7 @@ describe('the request for a review', () => {
       app.clock.advanceMinutes(DAY)
       expect(await sendReviewRequests(app.platform)).toBe(0)
     }
-    // A minute earlier in the day than the first.
+    // It is a minute earlier in the day than at the first mail.
     app.clock.advanceMinutes(DAY - 1)
     expect(await sendReviewRequests(app.platform)).toBe(1)
     app.clock.advanceMinutes(30 * DAY)
@@ -47,7 +47,7 @@ describe('the request for a review', () => {
     expect(await keysOf(app)).toEqual([`review-request:${bookingId}`, `review-reminder:${bookingId}`])
   })
 
-  it('does not go to who has written, does not want to be asked, or has cancelled', async () => {
+  it('does not go to a traveller who has written, refuses to be asked, or has cancelled', async () => {
     const app = await newApp()
     const written = await buildTravelledTrip(app)
     const refusing = await buildTravelledTrip(app, { customer: { email: 'Ravi@example.com' } })
@@ -60,7 +60,7 @@ describe('the request for a review', () => {
     app.clock.advanceMinutes(DAY)
     expect(await sendReviewRequests(app.platform)).toBe(0)
     expect(await keysOf(app)).toEqual([])
-    // A change of mind in time.
+    // This person withdraws the refusal in time.
     await visitor.call(setReviewRequests, { params: { token: refusingToo.token }, body: { isAsked: true } })
     expect(await sendReviewRequests(app.platform)).toBe(2)
     expect((await keysOf(app)).toSorted()).toEqual(
@@ -68,7 +68,7 @@ describe('the request for a review', () => {
     )
   })
 
-  it('is not repeated once the review is there, nor to an address that sent it back', async () => {
+  it('is not repeated when the review is there, nor to an address that could not be reached', async () => {
     const app = await newApp()
     const answering = await buildTravelledTrip(app)
     const gone = await buildTravelledTrip(app)
@@ -82,7 +82,7 @@ describe('the request for a review', () => {
     expect(await sendReviewRequests(app.platform)).toBe(0)
   })
 
-  it('is not repeated weeks later, when nothing ran meanwhile', async () => {
+  it('is not repeated weeks later, when the job did not run for a while', async () => {
     const app = await newApp()
     await buildTravelledTrip(app)
     app.clock.advanceMinutes(DAY)
@@ -91,7 +91,7 @@ describe('the request for a review', () => {
     expect(await sendReviewRequests(app.platform)).toBe(0)
   })
 
-  it('that cannot be written keeps no other back, and comes too late after two weeks', async () => {
+  it('that fails does not stop the others, and is dropped after two weeks', async () => {
     const app = await newApp()
     const old = await buildTravelledTrip(app)
     app.clock.advanceMinutes(20 * DAY)

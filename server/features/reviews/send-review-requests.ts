@@ -9,7 +9,7 @@ import { reviewLink } from './review-link.ts'
 import { reviewRefusalRepository } from './review-refusal-repository.ts'
 import { REMINDER, REQUEST, reviewRequestRepository } from './review-request-repository.ts'
 
-/** Days that are made up for when nothing ran: after that a question would come too late. */
+/** When the job did not run, a mail is sent at most so many days late. After that a question would come too late. */
 const LATE_DAYS = 14
 const BATCH = 100
 
@@ -17,11 +17,13 @@ type Kind = typeof REQUEST | typeof REMINDER
 type FindDue = (after: string | null) => Promise<BookingRow[]>
 
 /**
- * Asks whoever came back two days ago for a review, and once more a week later who has not written; where nothing ran, up
- * to two weeks later each. Never who does not want to be asked. Each mail once a booking.
+ * Asks travellers for a review two days after their return, and once more a week later when they have not written. When
+ * the job did not run, a mail comes up to two weeks late. People who do not want to be asked get no mail. Each mail is
+ * sent once for each booking.
  *
- * @returns how many were ordered.
- * @throws {Error} after the last, when some could not be written; those alone are owed at the next try.
+ * @returns how many mails were ordered.
+ * @throws {Error} after all others are ordered, when some mails could not be written. Only those are written at the
+ *   next try.
  */
 export async function sendReviewRequests(platform: Platform): Promise<number> {
   const { db, clock } = platform
@@ -52,7 +54,7 @@ async function askAll(platform: Platform, kind: Kind, findDue: FindDue): Promise
   }
 }
 
-/** One booking that cannot be written must not keep the others' mails back. */
+/** Orders one mail. An error with one booking must not stop the mails of the others. */
 async function ask(platform: Platform, kind: Kind, booking: BookingRow): Promise<'ordered' | 'failed' | 'unneeded'> {
   const { db, baseUrl, secrets, log } = platform
   try {
@@ -84,7 +86,7 @@ async function ask(platform: Platform, kind: Kind, booking: BookingRow): Promise
     })
     return isOrdered ? 'ordered' : 'unneeded'
   } catch (error) {
-    log.error({ err: error, bookingId: booking.id, kind }, 'review request not written')
+    log.error({ err: error, bookingId: booking.id, kind }, 'a review request could not be written')
     return 'failed'
   }
 }

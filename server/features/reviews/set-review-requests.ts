@@ -3,7 +3,8 @@ import { reviewRefusalRepository } from './review-refusal-repository.ts'
 import { findReviewedBooking } from './reviewed-booking.ts'
 
 /**
- * Says whether we may ask for reviews by mail: for the address on the booking, so for all of its bookings.
+ * Stores whether we may ask for reviews by mail. It holds for the address on the booking, and so for all bookings with
+ * this address.
  *
  * @throws {AppError} `REVIEW_LINK_INVALID` for a token that we did not sign.
  */

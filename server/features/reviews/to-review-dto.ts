@@ -3,7 +3,7 @@ import { BUSINESS_TIME_ZONE, todayIn } from '#domain/calendar-date.ts'
 import { REVIEW_ASPECTS } from '#domain/review.ts'
 import type { ReviewRow } from './review-repository.ts'
 
-/** A review as everybody sees it. A row without stars is none any more. */
+/** A review as everybody sees it. A row without stars is a deleted review and must not come here. */
 export function toReviewDto(row: ReviewRow): Review {
   const { id, rating, title, text, shownName, shownPlace, travelledOn, writtenAt, changedAt } = row
   return {
@@ -21,7 +21,7 @@ export function toReviewDto(row: ReviewRow): Review {
   }
 }
 
-/** A review as its author sees it; null for one that was taken back. */
+/** A review as its author sees it. Null for a deleted review. */
 export function toWrittenReviewDto(row: ReviewRow): WrittenReview | null {
   const { status, rating, withheldReason, title, text, shownName, shownPlace, writtenAt } = row
   if (status === 'removed' || rating === null) return null

@@ -4,12 +4,12 @@ import type { ReviewBody } from '#contract/reviews/schemas.ts'
 import { createTestApp } from '#tests/helpers/test-app.ts'
 import { buildTravelledTrip } from '#tests/helpers/travelled-trip.ts'
 
-// Its clock stands still: no revision comes twice all the same.
+// The clock of this app stands still. Even so, no revision comes twice.
 const app = await createTestApp()
 afterAll(() => app.close())
 const visitor = app.visitor()
 
-/** A trip, with what its author can do in one window or another. */
+/** A trip, and functions for what its author can do in two browser windows. */
 async function author() {
   const params = { token: (await buildTravelledTrip(app)).token }
   const review = { rating: 5, aspects: {}, title: '', text: '', isNamed: true, place: '' }
@@ -27,7 +27,7 @@ async function author() {
 }
 const CHANGED = [409, 'REVIEW_CHANGED']
 
-it('an old empty form does not write over a review that came from another window', async () => {
+it('an old empty form does not overwrite a review that came from another window', async () => {
   const { write, codeOfWriting, read } = await author()
   const first = await write({ title: 'Long and well thought out' })
   expect(await codeOfWriting({ rating: 1 })).toEqual(CHANGED)
@@ -36,7 +36,7 @@ it('an old empty form does not write over a review that came from another window
   expect(await read()).toEqual(second)
 })
 
-it('a review that was deleted in another window does not come back by saving an older one', async () => {
+it('a review that was deleted in another window does not come back when an older one is saved', async () => {
   const { write, codeOfWriting, remove, read } = await author()
   const { revision } = await write({})
   const gone = await remove()
@@ -48,7 +48,7 @@ it('a review that was deleted in another window does not come back by saving an 
   expect(new Set([null, revision, gone.revision, again.revision]).size).toBe(4)
 })
 
-it('the same once more, as after an answer that got lost, is no conflict and no change', async () => {
+it('the same review sent again, as after a lost answer, is no conflict and no change', async () => {
   const { write } = await author()
   const first = await write({ title: 'Fine' })
   expect(await write({ title: 'Fine' })).toEqual(first)

@@ -8,11 +8,11 @@ import { reviewNewsQueue } from './queues.ts'
 import { reviewRepository } from './review-repository.ts'
 
 /**
- * Keeps a review from being shown, for a reason of the closed list; its author is told which. How many are withheld
- * stands on the package's page, so nothing disappears in silence. For the operator's desk; it asks no owner.
+ * Hides a review, for a reason of a closed list. The author learns the reason. The number of withheld reviews stands on
+ * the package's page, so that nothing disappears secretly. For the operator's desk: the owner is not checked.
  *
  * @param request.actor the operator's user id.
- * @throws {AppError} `REVIEW_NOT_FOUND`; `STATUS_CHANGE_NOT_ALLOWED` for one that is withheld or was taken back.
+ * @throws {AppError} `REVIEW_NOT_FOUND`; `STATUS_CHANGE_NOT_ALLOWED` for a review that is withheld or was deleted.
  */
 export async function withholdReview(
   { db, clock, jobs }: Platform,

@@ -22,9 +22,10 @@ type Content = Pick<
 >
 
 /**
- * Writes the review of a completed booking, or changes it. It is shown at once; one that is withheld stays so until
- * the operator has read it again, also when its author takes it back and writes anew; the office is told of both. What
- * was not read is not written over. A repeat of what stands already, as after an answer that got lost, changes nothing.
+ * Writes the review of a completed booking, or changes it. It is shown at once. A withheld review stays withheld until
+ * the operator has read it again, also when its author deletes it and writes a new one. The office gets a mail about a
+ * new review and about a change of a withheld one. A change made in another window is not overwritten. Sending the same
+ * review again, as after a lost answer, changes nothing.
  *
  * @throws {AppError} `REVIEW_LINK_INVALID`; `REVIEW_TEXT_LENGTH`; `REVIEW_NOT_OPEN` for a trip that is not over or was
  *   cancelled; `REVIEW_CLOSED` when the days for it have passed; `REVIEW_CHANGED` when another window was faster.
@@ -34,10 +35,11 @@ export async function writeReview(
   { token, body }: { token: string; body: ReviewBody },
 ): Promise<void> {
   const { db, clock, jobs } = platform
-  // A link of nobody must not make a writer wait, nor must a text that is refused.
+  // Checked before any lock: an invalid link or a refused text must not make other writers wait.
   contentOf(await findReviewedBooking(platform, db, token), body)
   await inTransaction(db, async (tx) => {
-    // First, and so one after the other: also two first writings of one booking, and writing and erasing the person.
+    // This lock comes first. So all writers run one after the other: two first reviews of one booking, and also a
+    // review and the erasing of its author.
     await bumpCatalogRevision(tx)
     const booking = await findReviewedBooking(platform, tx, token)
     const content = contentOf(booking, body)
@@ -73,7 +75,7 @@ function contentOf({ customerName }: BookingRow, body: ReviewBody): Content {
   }
 }
 
-/** One that was taken back has no stars, and so is like nothing that can be sent. */
+/** True when nothing would change. A deleted review has no stars, so it never equals what can be sent. */
 function isSame(row: ReviewRow, content: Content): boolean {
   const { rating, guide, stays, food, asDescribed, care, title, text, shownName, shownPlace } = row
   return isDeepStrictEqual(

@@ -7,9 +7,9 @@ import { travellerProblems } from '#messages/travellers-problems.ts'
 type Entry = Pick<SaveTravellerBody, 'name' | 'age' | 'gender' | 'food' | 'medicalNotes'>
 
 /**
- * The details of one traveller as they are kept.
+ * Checks the details of one traveller, and gives them in the form in which they are stored.
  *
- * @throws {AppError} `TRAVELLER_INVALID` with the sentence for the first field, in the order of the form, that is wrong.
+ * @throws {AppError} `TRAVELLER_INVALID` with the sentence for the first wrong field, in the order of the form.
  */
 export function checkTraveller(body: Entry, needs: TravellerNeeds): TravellerDetails {
   const { name = '', age = null, gender = '', food = '', medicalNotes = '' } = body

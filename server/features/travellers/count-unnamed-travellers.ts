@@ -7,8 +7,9 @@ import { travellerDetailsRepository } from './traveller-details-repository.ts'
 import { travellersLink } from './travellers-link.ts'
 
 /**
- * Of how many travellers a booking still lacks details, and the path where they are given; null where its package asks for
- * nothing. For mails, which stay when the details are erased: so without a name.
+ * The number of travellers of a booking whose details are missing, and the path of the page on which they can be given.
+ * Null when the package asks for no details. It contains no name: it is used in mails, and mails stay when the details
+ * are erased.
  */
 export async function countUnnamedTravellers(
   { db, secrets }: Platform,

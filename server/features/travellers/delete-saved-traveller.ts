@@ -4,7 +4,7 @@ import type { Platform } from '#server/platform/platform.ts'
 import { savedTravellerRepository } from './saved-traveller-repository.ts'
 
 /**
- * Keeps a traveller no longer. Bookings in which they travel keep their own details.
+ * Deletes a saved traveller. Bookings with this traveller keep their own details.
  *
  * @throws {AppError} `NOT_SIGNED_IN`; `SAVED_TRAVELLER_NOT_FOUND` for an id that is not the user's.
  */

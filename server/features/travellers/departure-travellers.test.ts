@@ -61,8 +61,8 @@ describe('the travellers of a departure', () => {
   })
 })
 
-describe('the nightly forgetting', () => {
-  it('erases medical notes 14 days after the last one, everything after 84, and what is left of cancelled bookings', async () => {
+describe('the nightly erasing', () => {
+  it('erases medical notes 14 days after the last day, everything after 84, and what is left of cancelled bookings', async () => {
     await sql('delete from traveller_details')
     const [travelled, cancelled] = [await paid(1), await paid(1)]
     await travelled.save(1, { name: 'Asha Patel', age: 34, medicalNotes: 'Asthma' })

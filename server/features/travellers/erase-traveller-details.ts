@@ -4,10 +4,10 @@ import type { Platform } from '#server/platform/platform.ts'
 import { travellerDetailsRepository } from './traveller-details-repository.ts'
 
 /**
- * Erases what the trip no longer needs: medical notes 14 days after the last day, all other details 84 days after it, and
- * what a cancelled booking has left, which its own job forgets at once.
+ * Erases details that are no longer needed: medical notes 14 days after the last day of the trip, and all other details
+ * 84 days after it. It also erases what is left of cancelled bookings; normally their own job has erased it at once.
  *
- * @returns of how many travellers the notes went, and how many were forgotten.
+ * @returns for how many travellers the notes were erased, and for how many everything.
  */
 export async function eraseTravellerDetails({
   db,

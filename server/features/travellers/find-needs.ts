@@ -4,8 +4,9 @@ import { tourPackageRepository } from '#server/features/catalog/tour-package-rep
 import type { Queryable } from '#server/platform/db/client.ts'
 
 /**
- * What is asked of each traveller of a booking: what its package asks today, not when it was booked. A permit office that
- * begins to ask for something asks those who have booked already too, and what is no longer needed is no longer asked for.
+ * The details that are asked of each traveller of a booking. They are those that its package asks for today, not those
+ * of the day of booking. So when a permit office begins to ask for something, people who have already booked are asked,
+ * too. What is no longer needed is no longer asked for.
  */
 export async function findNeeds(db: Queryable, { tourPackageId }: BookingRow): Promise<TravellerNeeds> {
   return (await tourPackageRepository.findTravellerNeeds(db, [tourPackageId])).get(tourPackageId) ?? {}

@@ -4,7 +4,10 @@ import { tourPackageRepository } from '#server/features/catalog/tour-package-rep
 import type { Platform } from '#server/platform/platform.ts'
 import { travellersLink } from './travellers-link.ts'
 
-/** The path where each booking's travellers are named, by the booking's id; none for a trip that needs nothing of them. */
+/**
+ * The paths of the pages on which the travellers of these bookings are named, by booking id. A trip that needs no
+ * details has none.
+ */
 export async function findTravellersLinks(
   { db, secrets }: Platform,
   bookings: readonly BookingRow[],

@@ -11,9 +11,10 @@ import { travellerDetailsRepository } from './traveller-details-repository.ts'
 import { readBookingId, standingOf } from './travellers-booking.ts'
 
 /**
- * All that the page of a booking's travellers shows, for the bearer of its link. Of a cancelled booking nobody is told.
+ * Everything that the page of a booking's travellers shows, for the bearer of its link. For a cancelled booking it
+ * contains no travellers.
  *
- * @param user whose saved travellers are offered; null for none.
+ * @param user the user whose saved travellers are offered; null for none.
  * @throws {AppError} `TRAVELLERS_LINK_UNKNOWN` for a token that we did not sign, or a booking that is not confirmed.
  */
 export async function getTravellers(

@@ -9,10 +9,10 @@ const eraseQueue = queue<object>('travellers-erase', {
   retryDelaySeconds: 60,
   retryDelayMaxSeconds: 3600,
 })
-/** 04:10 every night, in India. */
+/** At 04:10 every night, India time. */
 const NIGHTLY = '10 4 * * *'
 
-/** The forgetting: at once when a booking is cancelled, nightly when trips are over. */
+/** Starts the erasing of travellers' details: at once when a booking is cancelled, and every night for past trips. */
 export async function registerTravellerJobs(platform: Platform): Promise<void> {
   const { db, jobs, log } = platform
   await jobs.declare([eraseQueue])

@@ -6,9 +6,9 @@ import { SAVED_TRAVELLERS_MAXIMUM, savedTravellerRepository } from './saved-trav
 type Kept = { userId: string; details: TravellerDetails; today: CalendarDate; now: Date }
 
 /**
- * Keeps a traveller of a booking for the account's next one: a new name is added, a known one gets what was given now and
- * keeps what was not asked for. Medical notes are never kept. A full list takes nobody more, and says nothing: the
- * booking's details were what mattered. The caller has locked the account.
+ * Saves a traveller of a booking for the next booking of the account. A new name is added. A known name gets the
+ * details given now, and keeps details that were not asked for. Medical notes are never saved. When the list is full,
+ * nothing is saved and there is no error: the details of the booking matter more. The caller has locked the account.
  */
 export async function keepTraveller(tx: Transaction, { userId, details, today, now }: Kept): Promise<void> {
   const saved = await savedTravellerRepository.findOfUser(tx, userId)

@@ -7,7 +7,10 @@ import type { Platform } from '#server/platform/platform.ts'
 import { openMedicalNotes } from './medical-notes.ts'
 import { travellerDetailsRepository, type TravellerRow } from './traveller-details-repository.ts'
 
-/** One traveller as the guide needs it. `areNotesUnreadable`: there are medical notes, but the secret has changed since. */
+/**
+ * One traveller as the guide needs it. `areNotesUnreadable` means: there are medical notes, but the secret has changed
+ * since they were encrypted.
+ */
 type ListedTraveller = {
   name: string
   age: number | null
@@ -18,7 +21,10 @@ type ListedTraveller = {
   missing: TravellerField[]
 }
 
-/** One booking of a departure. `unnamed` seats have no traveller yet; `surplus` travellers were not taken out after a cancellation. */
+/**
+ * One booking of a departure. `unnamed` is the number of seats that have no traveller yet. `surplus` is the number of
+ * travellers that must still be removed after a cancellation.
+ */
 type ListedBooking = {
   reference: string
   booker: string
@@ -31,8 +37,8 @@ type ListedBooking = {
 }
 
 /**
- * For the operator: who travels on a departure, booking by booking, with what is still missing. Names personal data and
- * medical notes in full: for the office and the guide of this departure only.
+ * Lists who travels on a departure, booking by booking, with the details that are still missing. It contains all
+ * personal data and medical notes: only the office and the guide of this departure may see it.
  */
 export async function listDepartureTravellers(platform: Platform, departureId: string): Promise<ListedBooking[]> {
   const { db } = platform

@@ -6,7 +6,7 @@ import type { Platform } from '#server/platform/platform.ts'
 import { savedTravellerRepository } from './saved-traveller-repository.ts'
 import { toSavedTravellerDto } from './to-traveller-dto.ts'
 
-/** The travellers that an account keeps for next time, as old as of today. @throws {AppError} `NOT_SIGNED_IN` */
+/** The travellers that an account has saved, with their ages as of today. @throws {AppError} `NOT_SIGNED_IN` */
 export async function listSavedTravellers(
   { db, clock }: Platform,
   user: SignedInUser | null,

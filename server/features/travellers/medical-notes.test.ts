@@ -7,7 +7,7 @@ const notes = 'अस्थमा · asthma 🤧'
 const sealed = sealMedicalNotes(secret, owner, notes)
 
 describe('medical notes', () => {
-  it('are sealed each time otherwise, say nothing of what they hold, and open as they were', () => {
+  it('are encrypted differently each time, reveal nothing of their content, and can be decrypted', () => {
     expect(openMedicalNotes(secret, owner, sealed)).toBe(notes)
     expect(sealMedicalNotes(secret, owner, notes)).not.toBe(sealed)
     expect(Buffer.from(sealed.slice(3), 'base64url').toString()).not.toContain('asthma')
@@ -21,7 +21,7 @@ describe('medical notes', () => {
     ['when changed', { sealed: sealed.replace(/.{6}$/, 'AAAAAA') }],
     ['as plain text', { sealed: 'asthma' }],
     ['when empty', { sealed: '' }],
-  ])('do not open %s', (_, change) => {
+  ])('cannot be decrypted %s', (_, change) => {
     const tried = { secret, owner, sealed, ...change }
     expect(openMedicalNotes(tried.secret, tried.owner, tried.sealed)).toBeNull()
   })

@@ -4,15 +4,15 @@ const ALGORITHM = 'aes-256-gcm'
 const KEY_BYTES = 32
 const NONCE_BYTES = 12
 const TAG_BYTES = 16
-/** Said before each sealed text, so that another way of sealing can follow. */
+/** Stands before each encrypted text, so that another way of encrypting can follow later. */
 const VERSION = 'v1.'
 
-/** Whose notes they are: a sealed text that is copied to another row opens nothing. */
+/** The traveller to whom the notes belong. An encrypted text that is copied to another row cannot be decrypted. */
 type NotesOwner = { bookingId: string; place: number }
 
 /**
- * Encrypts medical notes (AES-256-GCM, a key of their own derived from the booking secret), so that neither a copy of the
- * database nor a logged statement tells of an illness.
+ * Encrypts medical notes (AES-256-GCM, with a key of their own that is derived from the booking secret). So neither a
+ * copy of the database nor a logged statement reveals an illness.
  */
 export function sealMedicalNotes(secret: string, owner: NotesOwner, notes: string): string {
   const nonce = randomBytes(NONCE_BYTES)
@@ -21,7 +21,9 @@ export function sealMedicalNotes(secret: string, owner: NotesOwner, notes: strin
   return VERSION + Buffer.concat([nonce, cipher.getAuthTag(), sealed]).toString('base64url')
 }
 
-/** What was sealed; null when it was changed, belongs to another row, or the secret is another one by now. */
+/**
+ * Decrypts medical notes. Null when the text was changed, belongs to another row, or was encrypted with another secret.
+ */
 export function openMedicalNotes(secret: string, owner: NotesOwner, text: string): string | null {
   const bytes = Buffer.from(text.slice(VERSION.length), 'base64url')
   if (!text.startsWith(VERSION) || bytes.length < NONCE_BYTES + TAG_BYTES) return null

@@ -6,10 +6,10 @@ import { travellerDetailsRepository } from './traveller-details-repository.ts'
 import { assertOpen, readBookingId } from './travellers-booking.ts'
 
 /**
- * Erases the details of a traveller who does not travel. One that is gone already is no error.
+ * Erases the details of a traveller who does not travel. It is no error when they are erased already.
  *
- * @throws {AppError} `TRAVELLERS_LINK_UNKNOWN`; `TRAVELLERS_CLOSED` when the first day is over or the trip was cancelled;
- *   `TRAVELLER_CHANGED` when another window has changed these details meanwhile.
+ * @throws {AppError} `TRAVELLERS_LINK_UNKNOWN`; `TRAVELLERS_CLOSED` when the first day is over or the trip was
+ *   cancelled; `TRAVELLER_CHANGED` when another window has changed these details in the meantime.
  */
 export async function removeTraveller(
   platform: Platform,

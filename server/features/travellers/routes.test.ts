@@ -55,7 +55,7 @@ async function cancelGuests({ visitor: owner, bookingId }: PaidTrip, guests: num
 }
 
 describe('the travellers of a paid booking', () => {
-  it('are named one by one by the link, each kept by itself, until all are there', async () => {
+  it('are named one by one by the link, each stored separately, until all are there', async () => {
     const { token } = await paid()
     const { reference, ...empty } = await read(token)
     expect(reference).toMatch(/^PTK-/)
@@ -85,7 +85,7 @@ describe('the travellers of a paid booking', () => {
     expect(await codeOf(save(token, 4, { revision: 0, ...ravi }))).toEqual([409, 'TRAVELLERS_COMPLETE'])
   })
 
-  it('keep medical notes sealed, never sent back, until they are replaced or emptied', async () => {
+  it('have medical notes that are stored encrypted and never sent back, until they are replaced or emptied', async () => {
     const { token, bookingId } = await paid({ guests: 1 })
     const sealed = async () =>
       (await sql('select medical_notes_sealed as notes from traveller_details where booking_id = $1', bookingId))[0]?.[
@@ -102,7 +102,7 @@ describe('the travellers of a paid booking', () => {
     expect(await sealed()).toBeNull()
   })
 
-  it('answer a repeat of what is kept as the first time, and another change on an old reading with 409', async () => {
+  it('get the first answer again when a change is repeated, and 409 for another change of an old revision', async () => {
     const { token } = await paid()
     const body = { revision: 0, ...asha, medicalNotes: 'Asthma' }
     const answers = await Promise.all([save(token, 1, body), save(token, 1, body), save(token, 1, body)])
@@ -113,7 +113,7 @@ describe('the travellers of a paid booking', () => {
     expect((await read(token)).travellers[0]).toMatchObject({ revision: 1, age: 34 })
   })
 
-  it('never become more than the seats, whoever saves at once', async () => {
+  it('never become more than the seats, also when many are saved at the same moment', async () => {
     const { token } = await paid({ guests: 2 })
     const places = [1, 2, 3, 4, 5, 6]
     const answers = await Promise.all(places.map((place) => save(token, place, { revision: 0, ...asha })))
@@ -121,7 +121,7 @@ describe('the travellers of a paid booking', () => {
     expect((await read(token)).travellers).toHaveLength(2)
   })
 
-  it('lose who no longer travels after a part was cancelled', async () => {
+  it('can be removed when guests have cancelled, and are all forgotten when the whole booking is cancelled', async () => {
     const trip = await paid()
     const { token } = trip
     for (const place of [1, 2, 3]) await save(token, place, { revision: 0, ...asha, name: `Asha ${'ABC'[place - 1]}.` })
@@ -135,7 +135,7 @@ describe('the travellers of a paid booking', () => {
     expect(await codeOf(save(token, 1, { revision: 1, ...asha }))).toEqual([409, 'TRAVELLERS_CLOSED'])
   })
 
-  it('can be changed until the first day is over in India, and read after it', async () => {
+  it('can be changed until the end of the first day in India, and read afterwards', async () => {
     const { token } = await paid({ guests: 1 })
     app.clock.set(new Date(START.getTime() + DAY_MS - 1))
     expect((await save(token, 1, { revision: 0, ...asha })).status).toBe(200)
@@ -145,7 +145,7 @@ describe('the travellers of a paid booking', () => {
     expect(await read(token)).toMatchObject({ standing: 'begun', travellers: [{ name: 'Asha Patel' }] })
   })
 
-  it('are asked only for what the package needs today: the rest is not kept, and what is new is missing', async () => {
+  it('are asked only for what the package needs today: the rest is not stored, and new needs are missing', async () => {
     const { token, packageId, bookingId } = await paid({ needs: { name: 'required' }, guests: 1 })
     await save(token, 1, { revision: 0, ...asha, medicalNotes: 'Asthma' })
     const columns = 'age, gender, food, medical_notes_sealed as notes'
@@ -157,7 +157,7 @@ describe('the travellers of a paid booking', () => {
     expect(await read(token)).toMatchObject({ needs, travellers: [{ missing: ['age'] }] })
   })
 
-  it('are nobody’s matter where the package asks for nothing', async () => {
+  it('cannot be stored when the package asks for no details', async () => {
     const { token } = await paid({ needs: {} })
     expect(await read(token)).toMatchObject({ needs: {}, standing: 'open' })
     expect(await codeOf(save(token, 1, { revision: 0, ...asha }))).toEqual([409, 'TRAVELLERS_CLOSED'])
@@ -165,7 +165,7 @@ describe('the travellers of a paid booking', () => {
 })
 
 describe('hostile input', () => {
-  it('opens nothing with a token that is forged, cut, of another thing, or of a booking that is not paid', async () => {
+  it('opens nothing with a token that is forged, cut off, for another purpose, or of an unpaid booking', async () => {
     const { token, bookingId, packageId } = await paid()
     const held = await bookId(app.visitor(), { packageId })
     const tokens = [
@@ -184,7 +184,7 @@ describe('hostile input', () => {
     }
   })
 
-  it('is answered with one sentence for the first field that is wrong, and keeps nothing', async () => {
+  it('is answered with one sentence for the first wrong field, and nothing is stored', async () => {
     const { token } = await paid()
     const { name, age, gender, food, medicalNotes } = travellerProblems
     const wrong: [object, string][] = [

@@ -16,10 +16,10 @@ import { savedTravellerRoutes } from './saved-traveller-routes.ts'
 import { saveTraveller } from './save-traveller.ts'
 
 const headers = { 'Cache-Control': 'no-store' }
-/** A large family fills its whole booking well within it; who tries tokens does not get far. */
+/** A large family can fill in its whole booking well within this limit. It is far too low for guessing tokens. */
 const LIMIT = { limit: 400, windowSeconds: 600 }
 
-/** The calls about who travels. */
+/** The calls about the travellers of a booking. */
 export function travellersRoutes(platform: Platform): Hono<AppEnv> {
   const app = new Hono<AppEnv>()
   const { limiter } = platform

@@ -19,12 +19,12 @@ import { assertOpen, readBookingId } from './travellers-booking.ts'
 type SaveRequest = { token: string; place: number; body: SaveTravellerBody; user: SignedInUser | null }
 
 /**
- * Keeps the details of one traveller, as far as the package asks for them. A repeat of what is kept already, such as
- * after an answer that got lost, changes nothing and answers the same.
+ * Stores the details of one traveller, as far as the package asks for them. Sending the same details again, as after a
+ * lost answer, changes nothing and gets the same answer.
  *
- * @throws {AppError} `TRAVELLERS_LINK_UNKNOWN`; `TRAVELLERS_CLOSED` when its first day is over, it was cancelled, or needs
- *   nothing; `TRAVELLER_INVALID` with a sentence for the first field that is wrong; `TRAVELLER_CHANGED` when another
- *   window was faster; `TRAVELLERS_COMPLETE` when every seat has its traveller.
+ * @throws {AppError} `TRAVELLERS_LINK_UNKNOWN`; `TRAVELLERS_CLOSED` when the first day is over, the booking was
+ *   cancelled, or the package asks for no details; `TRAVELLER_INVALID` with a sentence for the first wrong field;
+ *   `TRAVELLER_CHANGED` when another window was faster; `TRAVELLERS_COMPLETE` when every seat has its traveller.
  */
 export async function saveTraveller(
   platform: Platform,
@@ -34,7 +34,8 @@ export async function saveTraveller(
   return inTransaction(platform.db, async (tx) => {
     const now = platform.clock.now()
     const keeper = body.keep === true ? user : null
-    // Before the booking, as whoever erases does; two requests of one account count its travellers one after the other.
+    // The account is locked before the booking, as in the code that erases. So two requests of one account count its
+    // saved travellers one after the other.
     if (keeper !== null) await accountRepository.lock(tx, keeper.id)
     const booking = await bookingRepository.findForUpdate(tx, bookingId)
     assertOpen(booking, now)

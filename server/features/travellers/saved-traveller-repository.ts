@@ -5,12 +5,12 @@ import { savedTravellers } from '#server/platform/db/schema/travellers.ts'
 export type SavedTravellerRow = typeof savedTravellers.$inferSelect
 type NewSavedTravellerRow = typeof savedTravellers.$inferInsert
 
-/** Travellers that one account keeps. */
+/** The number of travellers that one account can save. */
 export const SAVED_TRAVELLERS_MAXIMUM = 20
 
-/** The only SQL on the travellers that accounts keep. */
+/** The only SQL on the travellers that accounts save. */
 export const savedTravellerRepository = {
-  /** By name. */
+  /** Ordered by name. */
   async findOfUser(db: Queryable, userId: string): Promise<SavedTravellerRow[]> {
     return db
       .select()
@@ -34,7 +34,7 @@ export const savedTravellerRepository = {
     return updated
   },
 
-  /** True when there was one. */
+  /** Returns false when there was none. */
   async delete(db: Queryable, { id, userId }: { id: string; userId: string }): Promise<boolean> {
     const { rowCount } = await db.delete(savedTravellers).where(isOwn(id, userId))
     return (rowCount ?? 0) > 0

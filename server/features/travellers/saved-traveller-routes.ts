@@ -17,7 +17,7 @@ import { writeSavedTraveller } from './write-saved-traveller.ts'
 const headers = { 'Cache-Control': 'no-store' }
 const LIMIT = { limit: 120, windowSeconds: 600 }
 
-/** The calls about the travellers that an account keeps. */
+/** The calls about the travellers that an account saves. */
 export function savedTravellerRoutes(platform: Platform): Hono<AppEnv> {
   const app = new Hono<AppEnv>()
 

@@ -32,8 +32,8 @@ const change = (visitor: TestClient, id: string, json: unknown) =>
   visitor.send('POST', fillPath(changeSavedTraveller.path, { id }), { json })
 const remove = (visitor: TestClient, id: string) => visitor.send('POST', fillPath(deleteSavedTraveller.path, { id }))
 
-describe('the travellers that an account keeps', () => {
-  it('are added, changed and deleted by their owner alone', async () => {
+describe('the saved travellers of an account', () => {
+  it('are added, changed and deleted by their owner only', async () => {
     const [owner, stranger] = [await signedIn(), await signedIn()]
     const { traveller } = await owner.call(addSavedTraveller, { body: ravi })
     expect(traveller).toEqual({ id: expect.any(String), ...ravi })
@@ -50,7 +50,7 @@ describe('the travellers that an account keeps', () => {
     expect(await list(owner)).toHaveLength(1)
   })
 
-  it('grow older as people do', async () => {
+  it('grow older with time', async () => {
     const other = await createTestApp()
     const visitor = other.visitor()
     const who = { email: 'older@example.com', password }
@@ -63,7 +63,7 @@ describe('the travellers that an account keeps', () => {
     await other.close()
   })
 
-  it('have a name of their own, are at most twenty, and need somebody who is signed in', async () => {
+  it('have different names, are at most twenty, and need a signed-in user', async () => {
     const owner = await signedIn()
     const names = [
       'Aa',
@@ -102,7 +102,7 @@ describe('the travellers that an account keeps', () => {
       expect([answer.status, answer.body['code']]).toEqual([401, 'NOT_SIGNED_IN'])
   })
 
-  it('stay twenty when a twenty-first is to be kept from a booking, which itself takes the details', async () => {
+  it('stay twenty when a booking asks to save a twenty-first, while the booking itself stores the details', async () => {
     const owner = await signedIn()
     for (const letter of 'ABCDEFGHIJKLMNOPQRST'.split(''))
       await owner.call(addSavedTraveller, { body: { name: `${letter} Patel` } })
@@ -117,7 +117,7 @@ describe('the travellers that an account keeps', () => {
     expect(known.saved?.find(({ name }) => name === 'T Patel')).toMatchObject({ age: 34 })
   })
 
-  it('refuse what is no traveller: wrong fields, medical notes, other ids', async () => {
+  it('refuse invalid input: wrong fields, medical notes, ids of others', async () => {
     const owner = await signedIn()
     expect((await add(owner, { name: '' })).body['code']).toBe('TRAVELLER_INVALID')
     expect((await add(owner, { ...ravi, age: 200 })).body['code']).toBe('TRAVELLER_INVALID')
@@ -126,7 +126,7 @@ describe('the travellers that an account keeps', () => {
     expect(await list(owner)).toEqual([])
   })
 
-  it('are kept from a booking only when asked, without notes; a known name gets what is new', async () => {
+  it('are saved from a booking only on request, without notes; a known name gets the new details', async () => {
     const owner = await signedIn()
     const needs = { name: 'required', age: 'required', medicalNotes: 'optional' } as const
     const { bookingId } = await buildPaidTrip(app, { needs })

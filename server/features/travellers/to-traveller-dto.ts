@@ -5,7 +5,10 @@ import type { TravellerNeeds } from '#domain/traveller-needs.ts'
 import type { SavedTravellerRow } from './saved-traveller-repository.ts'
 import type { TravellerRow } from './traveller-details-repository.ts'
 
-/** A traveller as the bearer of the link sees it: as far as the package asks, and never the medical notes. */
+/**
+ * A traveller as the bearer of the link sees it: only the details that the package asks for, and never the medical
+ * notes.
+ */
 export function toTravellerDto(row: TravellerRow, needs: TravellerNeeds): GivenTraveller {
   return {
     place: row.place,
@@ -19,7 +22,7 @@ export function toTravellerDto(row: TravellerRow, needs: TravellerNeeds): GivenT
   }
 }
 
-/** A saved traveller, as old as of today. */
+/** A saved traveller, with the age as of today. */
 export function toSavedTravellerDto(row: SavedTravellerRow, today: CalendarDate): SavedTraveller {
   const { id, name, age, ageSaidOn: saidOn, gender, food } = row
   return { id, name, age: age === null || saidOn === null ? null : ageToday({ age, saidOn }, today), gender, food }

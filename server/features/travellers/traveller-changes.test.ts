@@ -44,7 +44,7 @@ async function paid(needs: TravellerNeeds = everything, guests = 2) {
 type Trip = Awaited<ReturnType<typeof paid>>
 const save = (token: string, place: number, json: object) =>
   app.visitor().send('POST', fillPath(saveTraveller.path, { token, place }), { json })
-/** Names a traveller and keeps them for the account's next booking. */
+/** Names a traveller and saves them for the account's next booking. */
 const keep = (owner: TestClient, { token }: Trip, body: object) =>
   owner.call(saveTraveller, { params: { token, place: 1 }, body: { revision: 0, keep: true, ...body } })
 const read = ({ token }: Trip, visitor: TestClient = app.visitor()) =>
@@ -67,7 +67,7 @@ describe('a change of one traveller', () => {
     [{ gender: 'other' }],
     [{ food: 'vegetarian' }],
     [{ medicalNotes: 'Weak heart' }],
-  ])('is kept, also when it is nothing but %o, and leaves the others as they are', async (change) => {
+  ])('is stored, also when it is only %o, and does not change the others', async (change) => {
     const trip = await paid()
     const notes = { medicalNotes: 'Asthma' }
     for (const place of [1, 2]) await save(trip.token, place, { revision: 0, ...asha, ...notes })
@@ -84,13 +84,13 @@ describe('a change of one traveller', () => {
     expect(await rowOf(2)).toEqual(other)
   })
 
-  it('on an empty place needs the revision that an empty place has', async () => {
+  it('of an empty place needs the revision of an empty place', async () => {
     const { token } = await paid()
     const answer = await save(token, 1, { revision: 1, ...asha })
     expect([answer.status, answer.body['code']]).toEqual([409, 'TRAVELLER_CHANGED'])
   })
 
-  it('that takes one out leaves the others where they are', async () => {
+  it('that removes one traveller leaves the others at their places', async () => {
     const trip = await paid()
     for (const place of [1, 2]) await save(trip.token, place, { revision: 0, ...asha })
     const path = fillPath(removeTraveller.path, { token: trip.token, place: 1 })
@@ -99,8 +99,8 @@ describe('a change of one traveller', () => {
   })
 })
 
-describe('what a package asks no more', () => {
-  it('is shown to nobody, though it was given before', async () => {
+describe('a detail that a package no longer asks for', () => {
+  it('is shown to nobody, although it was given before', async () => {
     const trip = await paid()
     await save(trip.token, 1, { revision: 0, ...asha, medicalNotes: 'Asthma' })
     expect((await read(trip)).travellers).toMatchObject([{ ...asha, hasMedicalNotes: true }])
@@ -121,7 +121,7 @@ describe('what a package asks no more', () => {
 })
 
 describe('forgetting the travellers of a booking', () => {
-  it('leaves those of other bookings', async () => {
+  it('does not touch those of other bookings', async () => {
     const [one, other] = [await paid(), await paid()]
     for (const { token } of [one, other]) await save(token, 1, { revision: 0, ...asha })
     await travellerDetailsRepository.deleteOfBooking(app.platform.db, one.bookingId)
@@ -135,7 +135,7 @@ describe('the number of travellers without a name', () => {
     return booking === undefined ? null : (await countUnnamedTravellers(app.platform, booking))?.unnamed
   }
 
-  it('counts open seats and incomplete travellers, and never less than none when fewer travel than are named', async () => {
+  it('counts open seats and incomplete travellers, and is never negative when fewer travel than are named', async () => {
     const trip = await paid({ name: 'required', age: 'optional' }, 3)
     expect(await unnamed(trip)).toBe(3)
     for (const place of [1, 2]) await save(trip.token, place, { revision: 0, name: asha.name })
@@ -153,7 +153,7 @@ describe('the number of travellers without a name', () => {
 })
 
 describe('the link to the page of the travellers', () => {
-  it('is offered beside a trip that is still to come, and not beside one that is over', async () => {
+  it('is offered beside a trip that is still ahead, and not beside one that is over', async () => {
     const trip = await paid()
     const [row] = await sql('select reference from bookings where id = $1', trip.bookingId)
     const query = { references: String(row?.['reference']) }
@@ -166,7 +166,7 @@ describe('the link to the page of the travellers', () => {
   })
 })
 
-describe('the travellers that an account keeps', () => {
+describe('the saved travellers of an account', () => {
   it('are offered on the page while it is open, and not when the trip has begun', async () => {
     const trip = await paid()
     const owner = await signedIn()
@@ -176,7 +176,7 @@ describe('the travellers that an account keeps', () => {
     expect((await read(trip, owner)).saved).toBeNull()
   })
 
-  it('take from a booking what was given there, and keep what was not asked', async () => {
+  it('get from a booking the details given there, and keep those that were not asked for', async () => {
     const trip = await paid({ name: 'required', age: 'optional' })
     const owner = await signedIn()
     await owner.call(addSavedTraveller, { body: asha })
@@ -189,7 +189,7 @@ describe('the travellers that an account keeps', () => {
     expect(await saved(owner)).toHaveLength(1)
   })
 
-  it('may be written anew under their own name, which changes nobody else', async () => {
+  it('may be saved again under their own name, which changes no other traveller', async () => {
     const owner = await signedIn()
     const { traveller } = await owner.call(addSavedTraveller, { body: asha })
     await owner.call(addSavedTraveller, { body: { name: 'Ravi Patel', age: 71 } })

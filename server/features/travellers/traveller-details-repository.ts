@@ -7,14 +7,14 @@ import { travellerDetails } from '#server/platform/db/schema/travellers.ts'
 export type TravellerRow = typeof travellerDetails.$inferSelect
 type NewTravellerRow = typeof travellerDetails.$inferInsert
 
-/** The only SQL on who travels. Writers hold the lock of the booking. */
+/** The only SQL on the travellers of bookings. Code that writes must hold the lock of the booking. */
 export const travellerDetailsRepository = {
-  /** By place. */
+  /** Ordered by place. */
   async findOfBooking(db: Queryable, bookingId: string): Promise<TravellerRow[]> {
     return travellerDetailsRepository.findOfBookings(db, [bookingId])
   },
 
-  /** By place within each booking. */
+  /** Ordered by place within each booking. */
   async findOfBookings(db: Queryable, bookingIds: readonly string[]): Promise<TravellerRow[]> {
     return db
       .select()
@@ -43,7 +43,7 @@ export const travellerDetailsRepository = {
     await db.delete(travellerDetails).where(eq(travellerDetails.bookingId, bookingId))
   },
 
-  /** Medical notes of trips that ended on `day` or before. Returns of how many travellers. */
+  /** Erases the medical notes of trips that ended on `day` or before. @returns the number of travellers. */
   async eraseNotesOfTripsUntil(db: Queryable, day: CalendarDate): Promise<number> {
     const over = db.select({ id: bookings.id }).from(bookings).where(lte(bookings.endDate, day))
     const { rowCount } = await db
@@ -53,7 +53,11 @@ export const travellerDetailsRepository = {
     return rowCount ?? 0
   },
 
-  /** Everything of trips that ended on `day` or before, and of those that do not take place. Returns how many rows went. */
+  /**
+   * Deletes everything of trips that ended on `day` or before, and of cancelled trips.
+   *
+   * @returns the number of deleted rows.
+   */
   async deleteOfTripsUntil(db: Queryable, day: CalendarDate): Promise<number> {
     const past = db
       .select({ id: bookings.id })

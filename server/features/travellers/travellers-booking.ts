@@ -6,7 +6,11 @@ import type { BookingRow } from '#server/features/bookings/booking-repository.ts
 import type { Platform } from '#server/platform/platform.ts'
 import { readTravellersToken } from './travellers-link.ts'
 
-/** The booking that a link names. @throws {AppError} `TRAVELLERS_LINK_UNKNOWN` for a token that we did not sign. */
+/**
+ * The id of the booking to which a link belongs.
+ *
+ * @throws {AppError} `TRAVELLERS_LINK_UNKNOWN` for a token that we did not sign.
+ */
 export function readBookingId({ secrets }: Platform, token: string): string {
   const id = readTravellersToken(secrets.booking, token)
   if (id === null) throw new AppError('TRAVELLERS_LINK_UNKNOWN')
@@ -14,10 +18,10 @@ export function readBookingId({ secrets }: Platform, token: string): string {
 }
 
 /**
- * Whether travellers can be named: `open` for a paid booking until its first day is over in Asia/Kolkata (who books for
- * today is asked too), then `begun`; `cancelled` when nobody travels.
+ * Says whether travellers can be named. `open`: the booking is paid, and its first day is not over in Asia/Kolkata (so
+ * people who book for today are asked, too). `begun`: the first day is over. `cancelled`: nobody travels.
  *
- * @throws {AppError} `TRAVELLERS_LINK_UNKNOWN` for a booking that is not there or not confirmed.
+ * @throws {AppError} `TRAVELLERS_LINK_UNKNOWN` for a booking that does not exist or is not confirmed.
  */
 export function standingOf(booking: BookingRow | undefined, now: Date): BookingTravellers['standing'] {
   if (booking?.status === 'cancelled') return 'cancelled'
@@ -27,9 +31,9 @@ export function standingOf(booking: BookingRow | undefined, now: Date): BookingT
 }
 
 /**
- * Guards a change.
+ * Checks that the travellers of a booking can still be changed.
  *
- * @throws {AppError} `TRAVELLERS_CLOSED` when the trip is under way or was cancelled; what {@link standingOf} throws.
+ * @throws {AppError} `TRAVELLERS_CLOSED` when the trip is under way or was cancelled; the errors of {@link standingOf}.
  */
 export function assertOpen(booking: BookingRow | undefined, now: Date): asserts booking is BookingRow {
   if (standingOf(booking, now) !== 'open') throw new AppError('TRAVELLERS_CLOSED')

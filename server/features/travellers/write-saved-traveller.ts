@@ -11,21 +11,21 @@ import { checkTraveller } from './check-traveller.ts'
 import { SAVED_TRAVELLERS_MAXIMUM, savedTravellerRepository } from './saved-traveller-repository.ts'
 import { toSavedTravellerDto } from './to-traveller-dto.ts'
 
-/** What can be kept of a traveller for next time; medical notes cannot. */
+/** The details of a traveller that can be saved for the next booking. Medical notes cannot be saved. */
 const KEPT: TravellerNeeds = { name: 'required', age: 'optional', gender: 'optional', food: 'optional' }
 
 type Written = {
   user: SignedInUser | null
-  /** Which one is changed; null adds one. */
+  /** The traveller to change; null adds a new one. */
   id: string | null
   body: SavedTravellerBody
 }
 
 /**
- * Writes a traveller that the account keeps, as it was given there.
+ * Adds or changes a saved traveller of an account.
  *
- * @throws {AppError} `NOT_SIGNED_IN`; `TRAVELLER_INVALID`; `SAVED_TRAVELLER_EXISTS` for a name that another one has;
- *   `SAVED_TRAVELLERS_FULL`; `SAVED_TRAVELLER_NOT_FOUND` for an id that is not the user's.
+ * @throws {AppError} `NOT_SIGNED_IN`; `TRAVELLER_INVALID`; `SAVED_TRAVELLER_EXISTS` when another saved traveller has
+ *   this name; `SAVED_TRAVELLERS_FULL`; `SAVED_TRAVELLER_NOT_FOUND` for an id that is not the user's.
  */
 export async function writeSavedTraveller(
   { db, clock }: Platform,
@@ -39,7 +39,7 @@ export async function writeSavedTraveller(
   const nameKey = travellerNameKey(name)
   const columns = { name, nameKey, age, ageSaidOn: age === null ? null : today, gender, food, updatedAt: now }
   const row = await inTransaction(db, async (tx) => {
-    // Two requests of one account count its travellers one after the other.
+    // The account is locked, so that two of its requests count its travellers one after the other.
     await accountRepository.lock(tx, userId)
     const saved = await savedTravellerRepository.findOfUser(tx, userId)
     if (id === null && saved.length >= SAVED_TRAVELLERS_MAXIMUM) throw new AppError('SAVED_TRAVELLERS_FULL')

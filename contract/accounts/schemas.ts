@@ -64,14 +64,14 @@ const EmailLinkBody = z.strictObject({ token: lineOfText(200) })
 export const accountsAbout: SectionAbout = {
   title: 'Accounts',
   about:
-    'Signing up, in and out, the profile, the address and the devices. The session travels in an HttpOnly cookie. No answer tells whether an email address has an account. A wrong current password counts like a failed login. The email address changes only after its new owner has said yes by the link we mail there, within an hour and signed in to the account; the old one can take it back for seven days.',
+    'Signing up, in and out, the profile, the address and the devices. The session travels in an HttpOnly cookie. No answer tells whether an email address has an account. A wrong current password counts like a failed login. A new email address counts after its owner has opened the link that we mail there, within an hour and signed in to the account. The old address can undo the change for seven days.',
   readsCookies: true,
 }
 
 /** The calls, by the name of the endpoint constant in calls.ts. */
 export const accountsSchemas = callSchemas({
   getSession: {
-    title: 'Who is signed in, or null',
+    title: 'The signed-in user, or null',
     query: z.strictObject({}),
     response: z.object({ user: z.nullable(SessionUser) }),
     errors: [],
@@ -155,13 +155,14 @@ export const accountsSchemas = callSchemas({
     errors: ['NOT_SIGNED_IN', 'FIELDS_REQUIRED', 'EMAIL_INVALID', 'EMAIL_UNCHANGED', 'PASSWORD_WRONG'],
   },
   confirmEmailChange: {
-    title: 'Change the address by the link that was sent to the new one, signed in to the account that asked',
+    title:
+      'Confirm a new address by the link that was mailed to it; the user must be signed in to the account that asked',
     body: EmailLinkBody,
     response: Done,
     errors: ['NOT_SIGNED_IN', 'EMAIL_LINK_INVALID', 'EMAIL_LINK_OF_OTHERS'],
   },
   undoEmailChange: {
-    title: 'Take a change back by the link that was sent to the old address',
+    title: 'Undo a change by the link that was mailed to the old address',
     body: EmailLinkBody,
     response: Done,
     errors: ['EMAIL_LINK_INVALID'],

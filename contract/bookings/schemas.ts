@@ -101,7 +101,7 @@ const PromoCheckBody = z.strictObject({ code: lineOfText(40), booking_id: Uuid }
 export const bookingsAbout: SectionAbout = {
   title: 'Booking',
   about:
-    'Seats are held for 15 minutes. A booking belongs to the signed-in user or to the browser that made it; to everybody else it does not exist. Prices come from our own rows, whatever the request claims.',
+    'Seats are held for 15 minutes. A booking belongs to the signed-in user or to the browser that made it; nobody else can see it. Prices come from our own rows; prices in the request are not used.',
   readsCookies: true,
 }
 

@@ -40,14 +40,14 @@ export type CancelledBooking = z.infer<typeof CancelledBooking>
 export const cancellationsAbout: SectionAbout = {
   title: 'Cancelling',
   about:
-    'For the owner of a booking. What goes back follows from the policy frozen on the booking; it is shown first and then carried out to the paisa, or refused with the new amount. Amounts are integer paise.',
+    'For the owner of a booking. The refund follows from the policy that was frozen on the booking. The preview shows it. The cancellation pays exactly that amount, or is refused when the amount has changed. Amounts are integer paise.',
   readsCookies: true,
 }
 
 /** The calls, by the name of the endpoint constant in calls.ts. */
 export const cancellationsSchemas = callSchemas({
   previewCancellation: {
-    title: 'What goes back if so many guests cancel now; without a number, all',
+    title: 'The refund if this number of guests cancels now; without a number, all guests',
     params: z.object({ bookingId: Uuid }),
     query: z.strictObject({ guests: z.optional(wholeNumber(1, 50)) }),
     response: CancellationPreview,

@@ -129,7 +129,7 @@ const NoQuery = z.strictObject({})
 export const catalogAbout: SectionAbout = {
   title: 'Catalogue',
   about:
-    'Packages, states, categories and dates. Prices are rupees; fields that hold lists carry them as JSON texts. Without “limit” a list comes whole; with it in parts: X-Total-Count says how many there are, Link leads to the next part.',
+    'Packages, states, categories and dates. Prices are rupees; fields that hold lists carry them as JSON texts. Without “limit” the answer is the whole list. With it the answer is one part: X-Total-Count says how many there are, Link leads to the next part.',
   readsCookies: false,
 }
 
@@ -149,7 +149,7 @@ export const catalogSchemas = callSchemas({
     errors: [],
   },
   listByCategory: {
-    title: 'Packages of a category; an unknown one has none',
+    title: 'Packages of a category; an unknown category has none',
     params: z.object({ category: Name }),
     query: ListQuery,
     response: z.array(TourPackageCard),
@@ -157,7 +157,7 @@ export const catalogSchemas = callSchemas({
     isList: true,
   },
   listByState: {
-    title: 'Packages of a state, by its id or name; an unknown one has none',
+    title: 'Packages of a state, by its id or name; an unknown state has none',
     params: z.object({ state: Name }),
     query: ListQuery,
     response: z.array(TourPackageCard),
@@ -165,7 +165,7 @@ export const catalogSchemas = callSchemas({
     isList: true,
   },
   listByStateAndCategory: {
-    title: 'Packages of a state that are in a category',
+    title: 'Packages that are in a state and in a category',
     params: z.object({ state: Name, category: Name }),
     query: ListQuery,
     response: z.array(TourPackageCard),
@@ -206,7 +206,7 @@ export const catalogSchemas = callSchemas({
     errors: [],
   },
   searchCatalog: {
-    title: 'States, categories and packages that a text may mean, in any spelling, the likeliest first',
+    title: 'States, categories and packages that match a text in any spelling, the best match first',
     query: z.strictObject({ q: z.optional(lineOfText(100)), limit: z.optional(wholeNumber(1, SUGGESTIONS_MAXIMUM)) }),
     response: z.array(SearchSuggestion),
     errors: [],

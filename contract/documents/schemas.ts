@@ -145,7 +145,7 @@ const FindBookingBody = z.strictObject({ reference: lineOfText(20), email: lineO
 export const documentsAbout: SectionAbout = {
   title: 'Receipts, invoices and vouchers',
   about:
-    'Papers are issued once, in the background after a payment or a refund, and never change. Whoever has the link reads a paper, so links go to the booking’s owner only. A booking that cost nothing has no receipt. A voucher’s code may be checked by anybody.',
+    'Papers are issued once, in the background after a payment or a refund, and never change. Anybody who has the link of a paper can read it, so only the owner of the booking gets links. A free booking has no receipt. Anybody may check the code of a voucher.',
   readsCookies: true,
 }
 
@@ -159,7 +159,7 @@ export const documentsSchemas = callSchemas({
     errors: ['INVOICE_NOT_FOUND'],
   },
   checkVoucher: {
-    title: 'What the code of a voucher is worth today, for anybody who scans it',
+    title: 'Whether the code of a voucher is valid today; anybody may ask',
     params: z.object({ code: z.string() }),
     query: z.strictObject({}),
     response: VoucherCheck,
@@ -167,13 +167,13 @@ export const documentsSchemas = callSchemas({
   },
   sendBookingAgain: {
     title:
-      'Sends voucher and receipt to the address on a booking once more; the answer never tells whether there is one',
+      'Send voucher and receipt again to the address on a booking; the answer never tells whether the booking exists',
     body: FindBookingBody,
     response: z.object({ success: z.literal(true) }),
     errors: [],
   },
   listBookingPapers: {
-    title: 'Links to the papers of own bookings, as far as they were issued',
+    title: 'Links to the papers of the own bookings that are issued already',
     query: z.strictObject({ references: References }),
     response: BookingPapers,
     errors: [],

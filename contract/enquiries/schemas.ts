@@ -26,7 +26,8 @@ export type PartnerBody = z.infer<typeof PartnerBody>
 /** What the API's documentation says about these calls. */
 export const enquiriesAbout: SectionAbout = {
   title: 'Contact',
-  about: 'Messages to the office. Our own pages may also post them as plain forms and are then led back by a 303.',
+  about:
+    'Messages to the office. Our own pages may also post them as plain forms; the answer is then a redirect (303).',
   readsCookies: false,
 }
 
@@ -39,7 +40,7 @@ export const enquiriesSchemas = callSchemas({
     errors: [],
   },
   applyAsPartner: {
-    title: 'Tell the office that one would like to work with it',
+    title: 'Apply as a partner',
     body: PartnerBody,
     response: z.object({ success: z.literal(true) }),
     errors: [],

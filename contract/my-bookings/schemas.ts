@@ -68,7 +68,7 @@ export const myBookingsSchemas = callSchemas({
   },
   getLinkedBooking: {
     title:
-      'The booking that the link of a mail opens; its token comes in the header Booking-Link, also for what can be done with it',
+      'The booking that a mailed link opens; the token goes in the header Booking-Link, here and in every call about that booking',
     query: z.strictObject({}),
     response: MyBooking,
     errors: ['BOOKING_LINK_INVALID'],

@@ -10,7 +10,7 @@ export type SubscriptionBody = z.infer<typeof SubscriptionBody>
 export const newsletterAbout: SectionAbout = {
   title: 'Newsletter',
   about:
-    'Double opt-in: an address is on the list when its owner has pressed the button behind the link of our mail. Our own pages may also post the address as a plain form and are then led on by a 303. A mail program may end a subscription by a POST to the address in List-Unsubscribe (RFC 8058).',
+    'Double opt-in: an address is on the list after its owner has pressed the button behind the link in our mail. Our own pages may also post the address as a plain form; the answer is then a redirect (303). A mail program may end a subscription by a POST to the address in List-Unsubscribe (RFC 8058).',
   readsCookies: false,
 }
 

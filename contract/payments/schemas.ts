@@ -76,14 +76,14 @@ export type PaymentStatusResponse = z.infer<typeof PaymentStatusResponse>
 /** What the API's documentation says about these calls. */
 export const paymentsAbout: SectionAbout = {
   title: 'Payment',
-  about: `Amounts are whole paise. A booking has at most one open order. Verify, webhook and reconciler lead to the same step, so each may come first or again. The gateway itself posts to ${WEBHOOK_PATH} (JSON, signed in X-Razorpay-Signature) and phones to ${CALLBACK_PATH} (a form, signed).`,
+  about: `Amounts are whole paise. A booking has at most one open order. Verify, webhook and reconciler lead to the same step. Any of them may come first, and more than once. The gateway itself posts to ${WEBHOOK_PATH} (JSON, signed in X-Razorpay-Signature) and phones to ${CALLBACK_PATH} (a form, signed).`,
   readsCookies: true,
 }
 
 /** The calls, by the name of the endpoint constant in calls.ts. */
 export const paymentsSchemas = callSchemas({
   createOrder: {
-    title: 'Open the payment of a booking; repeats answer the same open order; takes an Idempotency-Key',
+    title: 'Open the payment of a booking; a repeat answers with the same open order; takes an Idempotency-Key',
     body: CreateOrderBody,
     response: CreateOrderResponse,
     errors: [
@@ -104,14 +104,14 @@ export const paymentsSchemas = callSchemas({
     isRepeatable: true,
   },
   verifyPayment: {
-    title: 'Confirm a booking by what the checkout handed to the browser',
+    title: 'Confirm a booking with the values that the checkout gave to the browser',
     body: VerifyPaymentBody,
     response: VerifyPaymentResponse,
     errors: ['PAYMENT_SIGNATURE_INVALID', 'PAYMENT_MISMATCH', 'ORDER_NOT_FOUND', 'PAYMENT_REFUNDING'],
     status: [200, 202],
   },
   getPaymentStatus: {
-    title: 'Where a payment stands, for the booking’s owner; asks the gateway when the answer is open',
+    title: 'The state of a payment, for the owner of the booking; asks the gateway while it is open',
     query: z.strictObject({ order: OrderId }),
     response: PaymentStatusResponse,
     errors: ['ORDER_NOT_FOUND'],

@@ -44,7 +44,7 @@ export type DeletionPreview = z.infer<typeof DeletionPreview>
 export const privacyAbout: SectionAbout = {
   title: 'My data',
   about:
-    'A copy of what is held about the user, and its deletion. Medical notes stay sealed in the copy. Both need the password once more, and an address that its owner has confirmed by a mailed link; without one that link goes out and the call answers `EMAIL_NOT_CONFIRMED`.',
+    'A copy of everything that we hold about the user, and the deletion of the account. Medical notes stay encrypted in the copy. Both calls need the password again and a confirmed email address. Without a confirmed address a link is mailed and the answer is `EMAIL_NOT_CONFIRMED`.',
   readsCookies: true,
 }
 
@@ -65,7 +65,7 @@ export const privacySchemas = callSchemas({
     errors: ['NOT_SIGNED_IN'],
   },
   requestDeletion: {
-    title: 'Signs the user out everywhere and erases the account after seven days, unless the user signs in before',
+    title: 'Sign the user out everywhere and erase the account after seven days, unless the user signs in before',
     body: PrivacyBody,
     response: z.object({ kept_until: CalendarDateText }),
     errors: [...common, 'DELETION_TRIP_AHEAD', 'DELETION_MONEY_MOVING'],

@@ -121,7 +121,7 @@ const NoQuery = z.strictObject({})
 export const reviewsAbout: SectionAbout = {
   title: 'Reviews',
   about:
-    'Only who travelled can write: one review for each completed booking, by the signed link of our mail or of the profile. Texts are plain, not markup. X-Total-Count says how many reviews there are, Link leads to the next part. A revision keeps two windows from writing over each other. None is edited by us; one that is withheld for a reason of the closed list is still counted in the summary.',
+    'Only a traveller can write a review: one for each completed booking, by the signed link in our mail or in the profile. Texts are plain, not markup. X-Total-Count says how many reviews there are, Link leads to the next part. A revision keeps two windows from overwriting each other. We edit no review. A review that is withheld, for a reason of a fixed list, is still counted in the summary.',
   readsCookies: false,
 }
 
@@ -136,14 +136,14 @@ export const reviewsSchemas = callSchemas({
     isList: true,
   },
   getReviewSummary: {
-    title: 'The reviews of a package in numbers, those that are withheld included',
+    title: 'The reviews of a package in numbers, with the withheld ones',
     params: PackageId,
     query: NoQuery,
     response: ReviewSummary,
     errors: ['TOUR_PACKAGE_NOT_FOUND'],
   },
   getOwnReview: {
-    title: 'The own review by the signed token of its link, and whether it can be written',
+    title: 'The own review, by the signed token of its link, and whether it can be written or changed',
     params: Token,
     query: NoQuery,
     response: OwnReview,
@@ -157,14 +157,14 @@ export const reviewsSchemas = callSchemas({
     errors: ['REVIEW_LINK_INVALID', 'REVIEW_TEXT_LENGTH', 'REVIEW_NOT_OPEN', 'REVIEW_CLOSED', 'REVIEW_CHANGED'],
   },
   deleteReview: {
-    title: 'Take the own review back; nothing of it is kept',
+    title: 'Delete the own review; nothing of it is kept',
     params: Token,
     body: z.strictObject({}),
     response: OwnReview,
     errors: ['REVIEW_LINK_INVALID', 'REVIEW_NOT_FOUND'],
   },
   setReviewRequests: {
-    title: 'Whether we may ask for reviews by mail, for all bookings of the address',
+    title: 'Set whether we may ask for reviews by mail, for all bookings of the address',
     params: Token,
     body: z.strictObject({ isAsked: z.boolean() }),
     response: OwnReview,

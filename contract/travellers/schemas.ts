@@ -105,7 +105,7 @@ const Done = z.object({ success: z.literal(true) })
 export const travellersAbout: SectionAbout = {
   title: 'Travellers',
   about:
-    'A paid booking has a signed link by which its bearer gives the details that the departure needs, until the start day begins in India. Each traveller is saved alone; a revision keeps two windows from writing over each other. Medical notes are kept encrypted, are never sent back, and are erased 14 days after the trip. An account may keep travellers for next time, without medical notes.',
+    'A paid booking has a signed link. With it travellers give the details that the departure needs, until the start day begins in India. Each traveller is saved alone; a revision keeps two windows from overwriting each other. Medical notes are kept encrypted, are never sent back, and are erased 14 days after the trip. An account may keep travellers for next time, without medical notes.',
   readsCookies: true,
 }
 
@@ -114,14 +114,14 @@ const RULES = ['TRAVELLER_INVALID', 'NOT_SIGNED_IN', 'SAVED_TRAVELLER_EXISTS'] a
 /** The calls, by the name of the endpoint constant in calls.ts. */
 export const travellersSchemas = callSchemas({
   getTravellers: {
-    title: 'What a booking’s departure asks of each traveller, and what was given so far',
+    title: 'The details that a departure needs of each traveller, and those that were given so far',
     params: z.object({ token: Token }),
     query: z.strictObject({}),
     response: BookingTravellers,
     errors: ['TRAVELLERS_LINK_UNKNOWN'],
   },
   saveTraveller: {
-    title: 'Keep the details of one traveller',
+    title: 'Save the details of one traveller',
     params: z.object({ token: Token, place: Place }),
     body: SaveTravellerBody,
     response: z.object({ traveller: GivenTraveller, saved: z.nullable(z.array(SavedTraveller)) }),
@@ -134,33 +134,33 @@ export const travellersSchemas = callSchemas({
     ],
   },
   removeTraveller: {
-    title: 'Erase the details of one traveller, who does not travel',
+    title: 'Erase the details of one traveller',
     params: z.object({ token: Token, place: Place }),
     body: RemoveTravellerBody,
     response: BookingTravellers,
     errors: ['TRAVELLERS_LINK_UNKNOWN', 'TRAVELLERS_CLOSED', 'TRAVELLER_CHANGED'],
   },
   listSavedTravellers: {
-    title: 'The travellers that the account keeps for next time',
+    title: 'The saved travellers of the account',
     query: z.strictObject({}),
     response: z.object({ travellers: z.array(SavedTraveller) }),
     errors: ['NOT_SIGNED_IN'],
   },
   addSavedTraveller: {
-    title: 'Keep a traveller for next time',
+    title: 'Save a traveller for the next booking',
     body: SavedTravellerBody,
     response: Saved,
     errors: [...RULES, 'SAVED_TRAVELLERS_FULL'],
   },
   changeSavedTraveller: {
-    title: 'Change a traveller that the account keeps',
+    title: 'Change a saved traveller',
     params: z.object({ id: Uuid }),
     body: SavedTravellerBody,
     response: Saved,
     errors: [...RULES, 'SAVED_TRAVELLER_NOT_FOUND'],
   },
   deleteSavedTraveller: {
-    title: 'Keep a traveller no longer',
+    title: 'Delete a saved traveller',
     params: z.object({ id: Uuid }),
     response: Done,
     errors: ['NOT_SIGNED_IN', 'SAVED_TRAVELLER_NOT_FOUND'],

@@ -108,14 +108,14 @@ export type TripResponse = z.infer<typeof TripResponse>
 export const tripsAbout: SectionAbout = {
   title: 'A trip on the way',
   about:
-    'Voucher code, boarding point, day plan, phone numbers and refund rule of one confirmed booking, for whoever has its link. The answer is never cached on the way; the page keeps a copy only when its reader asks for it. The same as one A5 page to print: `/api/trips/{token}/slip.pdf`; its days for a calendar: `/api/trips/{token}/trip.ics`. The voucher as a PDF names the booker, so this link does not open it.',
+    'Voucher code, boarding point, day plan, phone numbers and refund rule of one confirmed booking, for everybody who has its link. No cache stores the answer; the page keeps a copy only when the reader asks for it. `/api/trips/{token}/slip.pdf` is the same as one A5 page, `/api/trips/{token}/trip.ics` has the days for a calendar. The voucher names the person who booked, so this link does not open it.',
   readsCookies: false,
 }
 
 /** The calls, by the name of the endpoint constant in calls.ts. */
 export const tripsSchemas = callSchemas({
   getTrip: {
-    title: 'All that a traveller needs on the way, by the signed token of the booking’s trip link',
+    title: 'Everything that a traveller needs on the trip, by the signed token of the trip link',
     params: z.object({ token: z.string() }),
     query: z.strictObject({}),
     response: TripResponse,

@@ -16,7 +16,7 @@ import { capturePayment } from './sandbox-payments.ts'
 import { refundPayment } from './sandbox-refunds.ts'
 import { notAuthenticated, refuse, unknownId, unknownUrl, type Refusal } from './refusal.ts'
 
-/** The merchant's calls, as `https://api.razorpay.com/v1` answers them. */
+/** The calls of a merchant's server, with the answers that `https://api.razorpay.com/v1` gives. */
 export function createApiRoutes(context: SandboxContext): Hono {
   const { pool, clock } = context
   const app = new Hono()
@@ -92,7 +92,10 @@ function isMerchant({ keyId, keySecret }: SandboxContext, header: string | undef
   return wanted.length === given.length && timingSafeEqual(wanted, given)
 }
 
-/** A body that is no JSON object reads as an empty one, so that the field checks say what is missing. */
+/**
+ * The body as a JSON object. Any other body counts as an empty object, so that the checks of the fields say what is
+ * missing.
+ */
 async function bodyOf(c: Context): Promise<Record<string, unknown>> {
   const body: unknown = await c.req.json().catch(() => undefined)
   return isRecord(body) ? body : {}

@@ -35,7 +35,7 @@ async function pay(orderId: string, changes: object = {}) {
 }
 
 describe('the checkout window', () => {
-  it('may be framed by our own pages only, and runs nothing inline', async () => {
+  it('can be framed only by our own pages, and has no inline script or style', async () => {
     const response = await fetch(`${sandbox.baseUrl}/checkout/frame`)
     const policy = response.headers.get('content-security-policy') ?? ''
     expect(policy).toContain("default-src 'none'; script-src 'self'; style-src 'self'; connect-src 'self'")
@@ -58,14 +58,14 @@ describe('the checkout window', () => {
 })
 
 describe("the checkout window's calls", () => {
-  it('tell the amount of the order, whatever the page said', async () => {
+  it('tell the amount of the order, whatever amount the page has named', async () => {
     const order = await createOrder()
     const query = new URLSearchParams({ key_id: sandbox.keyId, order_id: order.id })
     const response = await fetch(`${sandbox.baseUrl}/checkout/order?${query}`)
     expect(await response.json()).toEqual({ id: order.id, amount: 75_000, currency: 'INR', status: 'created' })
   })
 
-  it('refuse a wrong key, an unknown order, a strange outcome and a body that is no JSON', async () => {
+  it('refuse a wrong key, an unknown order, an unknown outcome and a body that is not JSON', async () => {
     const order = await createOrder()
     expect((await pay(order.id, { key_id: 'rzp_test_another' })).status).toBe(401)
     expect((await pay('order_IluGWxBm9U8zJ8')).status).toBe(400)
@@ -75,7 +75,7 @@ describe("the checkout window's calls", () => {
     expect(await gateway.fetchOrderPayments(order.id)).toEqual([])
   })
 
-  it('answer a failure with its reason and ids, after which the same order can be paid', async () => {
+  it('answer a failure with its reason and ids; the same order can be paid afterwards', async () => {
     const order = await createOrder()
     const failure = await pay(order.id, { outcome: 'failure' })
     expect(failure.body).toMatchObject({
@@ -87,7 +87,7 @@ describe("the checkout window's calls", () => {
     expect(paid).toMatchObject({ status: 'captured', method: 'card' })
   })
 
-  it('let the window wait for a slow bank, and tell no stranger', async () => {
+  it('let the window wait for a slow bank, and tell strangers nothing', async () => {
     const order = await createOrder()
     const { body } = await pay(order.id, { outcome: 'slow' })
     expect(body.state).toBe('pending')
@@ -101,7 +101,7 @@ describe("the checkout window's calls", () => {
 })
 
 describe('the sandbox controls', () => {
-  it('are not there unless they were asked for', async () => {
+  it('do not exist unless they were switched on', async () => {
     for (const name of ['pay', 'late', 'fault', 'webhooks', 'tick', 'refund']) {
       const response = await fetch(`${sandbox.baseUrl}/_ctl/${name}`, { method: 'POST', body: '{}' })
       expect(response.status).toBe(404)
@@ -109,7 +109,7 @@ describe('the sandbox controls', () => {
     expect((await fetch(`${sandbox.baseUrl}/_ctl/journal`)).status).toBe(404)
   })
 
-  it('are closed to peers that are not on this machine, and to forms', async () => {
+  it('are closed to callers on other machines, and to forms', async () => {
     const { app } = createSandbox({
       pool: database.pool,
       clock: systemClock,

@@ -27,7 +27,7 @@ const PayRequest = z.object({
   notes: z.optional(z.record(z.string(), z.union([z.string().check(z.maxLength(256)), z.number()]))),
 })
 
-/** What the browser loads and calls: the checkout script, its window, and the buyer's decision. */
+/** The calls of the browser: it loads the checkout script and its window, and sends the buyer's decision. */
 export function createCheckoutRoutes(context: SandboxContext): Hono {
   const { pool, keyId } = context
   const app = new Hono()
@@ -64,7 +64,7 @@ export function createCheckoutRoutes(context: SandboxContext): Hono {
     return 'refused' in result ? no(c, result) : c.json(buyerAnswer(context, result.payment))
   })
 
-  // The window asks this while a slow bank thinks.
+  // The window asks this while a slow bank has not answered.
   app.get('/checkout/status', async (c) => {
     const payment = await findPayment(pool, c.req.query('payment_id') ?? '')
     const isTheirs = c.req.query('key_id') === keyId && payment?.order_id === c.req.query('order_id')
@@ -80,7 +80,10 @@ type BuyerAnswer =
   | { state: 'failed'; error: Record<string, unknown> }
   | { state: 'paid'; response: Record<string, string> }
 
-/** What the window tells the page: a signed success from the authorisation on, a failure, or to wait. */
+/**
+ * The answer of the window to the page: a signed success as soon as the payment is authorised, a failure, or a request
+ * to wait.
+ */
 function buyerAnswer({ keySecret }: SandboxContext, payment: PaymentEntity): BuyerAnswer {
   if (payment.status === 'created') return { state: 'pending', payment_id: payment.id }
   if (payment.status === 'failed') {

@@ -1,14 +1,14 @@
 import type { Clock } from '#server/platform/clock.ts'
 import type { Pool } from 'pg'
 
-/** What every part of the sandbox gateway works with. */
+/** The parts that all files of the sandbox gateway use. */
 export type SandboxContext = {
   pool: Pool
   clock: Clock
   keyId: string
   keySecret: string
   webhookSecret: string
-  /** Asked at every delivery: the port may be known only after the start. */
+  /** Called at every delivery, because the port may be known only after the start. */
   webhookUrl: () => string
   log: { warn: (fields: object, message: string) => void }
 }

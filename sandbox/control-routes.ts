@@ -29,13 +29,13 @@ const Fault = z.object({
 })
 const Webhooks = z.object({
   action: z.enum(['hold', 'duplicate', 'reorder', 'release', 'reset', 'replay']),
-  /** With `replay`: the same body under another event id. */
+  /** With `replay`: sends the same body with another event id. */
   new_event_id: z.optional(z.boolean()),
 })
 
 /**
- * Levers for tests: what banks, networks and the gateway's queue do to one. From this machine only, and only with JSON,
- * which no foreign page can send without being asked first.
+ * Calls for tests that cause what banks, networks and the gateway's queue can do. They are open only to callers on this
+ * machine, and only with JSON, which a foreign page cannot send without a preflight request.
  */
 export function createControlRoutes(context: SandboxContext): Hono {
   const { pool } = context
@@ -76,7 +76,7 @@ export function createControlRoutes(context: SandboxContext): Hono {
     return c.json({ ok: true })
   })
 
-  // All that would happen by and by happens now.
+  // Does everything now that would happen later.
   app.post('/tick', async (c) => {
     await settleDue(context, { all: true })
     await pool.query("update sandbox.deliveries set due_at_ms = 0 where status = 'due'")
@@ -99,7 +99,7 @@ function isLocal(c: Context): boolean {
   return isJson && isLoopback(peerOf(c))
 }
 
-/** Undefined when the call came through no socket. */
+/** Undefined when the call did not come through a socket. */
 function peerOf(c: Context): string | undefined {
   try {
     return getConnInfo(c).remote.address

@@ -10,18 +10,19 @@ import { createSandboxWorker } from './sandbox-worker.ts'
 const BODY_LIMIT_BYTES = 64 * 1024
 
 type Sandbox = {
-  /** To be mounted at `/sandbox`. */
+  /** Mount it at `/sandbox`. */
   app: Hono
-  /** Begins to deliver webhooks and to let slow banks answer. */
+  /** Starts to deliver webhooks and to let slow banks answer. */
   start: () => void
   stop: () => Promise<void>
 }
 
 /**
- * A payment gateway of our own that speaks Razorpay's HTTP API, checkout script and webhooks. No money moves. It keeps
- * everything in the schema `sandbox` ({@link file://./ensure-sandbox-tables.ts} makes it), so processes can share it.
+ * A payment gateway of our own that offers the HTTP API, checkout script and webhooks of Razorpay. No money moves. It
+ * stores everything in the schema `sandbox` (created by {@link file://./ensure-sandbox-tables.ts}), so several
+ * processes can share it.
  *
- * @param options.controls Opens `/sandbox/_ctl/*` to callers on this machine; never with real keys.
+ * @param options.controls opens `/sandbox/_ctl/*` to callers on this machine; never with real keys.
  */
 export function createSandbox({ controls, ...context }: SandboxContext & { controls: boolean }): Sandbox {
   const app = new Hono()

@@ -1,7 +1,7 @@
 import type { SandboxContext } from './context.ts'
 
 const ANSWER_TIMEOUT_MS = 5_000
-/** Longer than a delivery takes: a process that dies meanwhile leaves it to the others after this. */
+/** Longer than one delivery takes. When a process dies during a delivery, another one takes it over after this time. */
 const LEASE_MS = 15_000
 const BATCH = 20
 const FIRST_RETRY_MS = 1_000
@@ -18,15 +18,15 @@ type Delivery = {
 }
 
 /**
- * Posts the webhooks that are due, each at most once however many processes do this at the same time.
+ * Posts the webhooks that are due. Each is posted at most once, also when several processes do this at the same time.
  *
- * @returns How many were tried; 0 when there is nothing to do.
+ * @returns how many were tried; 0 when there is nothing to do.
  */
 export async function deliverWebhooks(context: SandboxContext): Promise<number> {
   const now = context.clock.now().getTime()
   const { isReordered, deliveries } = await claimDue(context, now)
   if (!isReordered) await Promise.all(deliveries.map((delivery) => deliver(context, delivery)))
-  // One after the other, or the newest-first order would be left to chance.
+  // One after the other: otherwise the order (newest first) would be random.
   else for (const delivery of deliveries) await deliver(context, delivery)
   return deliveries.length
 }
@@ -69,7 +69,7 @@ function retryDelay(attempts: number): number {
   return Math.min(LONGEST_RETRY_MS, FIRST_RETRY_MS * 2 ** (attempts - 1))
 }
 
-/** The HTTP status, or 0 when there was none. */
+/** The HTTP status, or 0 when there was no answer. */
 async function post({ webhookUrl, log }: SandboxContext, delivery: Delivery): Promise<number> {
   try {
     const response = await fetch(webhookUrl(), {
@@ -87,7 +87,7 @@ async function post({ webhookUrl, log }: SandboxContext, delivery: Delivery): Pr
     await response.body?.cancel()
     return response.status
   } catch (error) {
-    log.warn({ eventId: delivery.event_id, cause: String(error) }, 'sandbox webhook was not taken')
+    log.warn({ eventId: delivery.event_id, cause: String(error) }, 'a webhook of the sandbox gateway was not accepted')
     return 0
   }
 }

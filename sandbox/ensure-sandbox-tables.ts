@@ -1,10 +1,11 @@
 import { readFile } from 'node:fs/promises'
 import type { Pool } from 'pg'
 
-// `create … if not exists` is no lock: two processes that start together can both miss the schema, and one then fails.
+// `create … if not exists` takes no lock: when two processes start together, both may find no schema, and one of them
+// fails.
 const MIGRATION_LOCK = 7_229_004
 
-/** Makes the sandbox gateway's schema and tables where they are missing. Several processes may call it at once. */
+/** Creates the missing tables of the sandbox gateway. Several processes may call it at the same time. */
 export async function ensureSandboxTables(pool: Pool): Promise<void> {
   const statements = await readFile(new URL('./sandbox-tables.sql', import.meta.url), 'utf8')
   // Several statements in one query are one transaction.

@@ -1,6 +1,6 @@
 import { randomInt } from 'node:crypto'
 
-/** Wire shapes as Razorpay documents them: amounts in integer paise, times in Unix seconds. */
+/** The JSON objects as Razorpay documents them: amounts in integer paise, times in Unix seconds. */
 export type Notes = Record<string, string | number> | []
 
 export type OrderEntity = {
@@ -72,17 +72,17 @@ export type RefundEntity = {
 
 const ALPHABET = '0123456789ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz'
 
-/** Fourteen letters and digits behind a prefix, as all of Razorpay's ids. */
+/** A new id: fourteen letters and digits after a prefix, like all ids of Razorpay. */
 export function newId(prefix: 'order_' | 'pay_' | 'rfnd_' | 'card_' | ''): string {
   return prefix + Array.from({ length: 14 }, () => ALPHABET.charAt(randomInt(ALPHABET.length))).join('')
 }
 
-/** A moment in milliseconds as the wire wants it. */
+/** Converts milliseconds to the Unix seconds of the JSON objects. */
 export function unixSeconds(milliseconds: number): number {
   return Math.floor(milliseconds / 1000)
 }
 
-/** A number such as banks give to a payment or refund. */
+/** A random number like those that banks give to a payment or refund. */
 export function bankReference(): string {
   return Array.from({ length: 12 }, () => randomInt(10)).join('')
 }

@@ -8,7 +8,7 @@ export type OrderRow = { entity: OrderEntity; capture_minutes: number | null }
 type PaymentRow = { entity: PaymentEntity }
 type RefundRow = { entity: RefundEntity }
 
-/** Runs `work` in one transaction; an exception undoes it. */
+/** Runs `work` in one transaction. An exception rolls it back. */
 export async function inTransaction<T>(pool: Pool, work: (db: Database) => Promise<T>): Promise<T> {
   const client = await pool.connect()
   try {
@@ -39,7 +39,7 @@ export async function findOrder(db: Database, id: string): Promise<OrderEntity |
   return rows[0]?.entity
 }
 
-/** Orders are locked before payments, payments before refunds. */
+/** Locks an order. Orders are locked before payments, and payments before refunds. */
 export async function lockOrder(db: Database, id: string): Promise<OrderRow | undefined> {
   const sql = 'select entity, capture_minutes from sandbox.orders where id = $1 for update'
   const { rows } = await db.query<OrderRow>(sql, [id])
@@ -48,7 +48,7 @@ export async function lockOrder(db: Database, id: string): Promise<OrderRow | un
 
 export type Page = { receipt?: string | undefined; from?: number; to?: number; count: number; skip: number }
 
-/** Newest first. */
+/** The newest order first. */
 export async function listOrders(db: Database, page: Page): Promise<OrderEntity[]> {
   const { rows } = await db.query<OrderRow>(
     `select entity from sandbox.orders
@@ -68,14 +68,14 @@ export async function findPayment(db: Database, id: string): Promise<PaymentEnti
   return rows[0]?.entity
 }
 
-/** Newest first. */
+/** The newest payment first. */
 export async function listPayments(db: Database, orderId: string): Promise<PaymentEntity[]> {
   const sql = 'select entity from sandbox.payments where order_id = $1 order by seq desc'
   const { rows } = await db.query<PaymentRow>(sql, [orderId])
   return rows.map((row) => row.entity)
 }
 
-/** Inserts or replaces a payment. `dueAtMs`: when its slow bank answers, or null. */
+/** Inserts or replaces a payment. `dueAtMs` is the time at which its slow bank answers, or null. */
 export async function savePayment(db: Database, entity: PaymentEntity, dueAtMs: number | null = null): Promise<void> {
   await db.query(
     `insert into sandbox.payments (id, order_id, entity, due_at_ms) values ($1, $2, $3, $4)
@@ -89,14 +89,14 @@ export async function findRefund(db: Database, id: string): Promise<RefundEntity
   return rows[0]?.entity
 }
 
-/** Newest first. */
+/** The newest refund first. */
 export async function listRefunds(db: Database, paymentId: string): Promise<RefundEntity[]> {
   const sql = 'select entity from sandbox.refunds where payment_id = $1 order by seq desc'
   const { rows } = await db.query<RefundRow>(sql, [paymentId])
   return rows.map((row) => row.entity)
 }
 
-/** Inserts or replaces a refund. `dueAtMs`: when the bank will have processed it, or null. */
+/** Inserts or replaces a refund. `dueAtMs` is the time at which the bank has processed it, or null. */
 export async function saveRefund(db: Database, entity: RefundEntity, dueAtMs: number | null): Promise<void> {
   await db.query(
     `insert into sandbox.refunds (id, payment_id, entity, due_at_ms) values ($1, $2, $3, $4)

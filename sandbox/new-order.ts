@@ -2,7 +2,7 @@ import { newId, unixSeconds, type OrderEntity } from './entities.ts'
 import { notesOf } from './sandbox-refunds.ts'
 import { refuse, type Refusal } from './refusal.ts'
 
-/** One crore rupees in paise: what this account takes at once. */
+/** One crore rupees in paise: the highest amount that this account accepts at once. */
 const LARGEST_AMOUNT = 1_000_000_000
 const RECEIPT_LENGTH = 40
 const NOTES = 15
@@ -70,7 +70,7 @@ function captureMinutesOf({ payment, payment_capture }: Record<string, unknown>)
   return typeof minutes === 'number' ? Math.max(DEFAULT_CAPTURE_MINUTES, minutes) : DEFAULT_CAPTURE_MINUTES
 }
 
-/** A JSON object, neither null nor a list. */
+/** True for a JSON object, false for null and for a list. */
 export function isRecord(value: unknown): value is Record<string, unknown> {
   return typeof value === 'object' && value !== null && !Array.isArray(value)
 }

@@ -8,7 +8,7 @@ import {
   type PaymentMethod,
 } from './entities.ts'
 
-/** What the checkout window knows of the buyer; all of it only recorded. */
+/** What the checkout window knows about the buyer. It is only recorded. */
 export type Payer = {
   method: PaymentMethod
   email?: string | undefined
@@ -17,7 +17,7 @@ export type Payer = {
   notes?: Notes
 }
 
-/** A payment that has just begun: nobody has said yes or no. */
+/** A payment that has just begun. The bank has not answered yet. */
 export function newPayment(order: OrderEntity, payer: Payer, now: Date): PaymentEntity {
   return {
     id: newId('pay_'),
@@ -71,7 +71,7 @@ const noError = {
   error_reason: null,
 }
 
-/** The bank said yes; also after it had said no. */
+/** The payment after the bank has accepted it. The bank may have refused it before. */
 export function authorizedPayment(payment: PaymentEntity): PaymentEntity {
   const reference = bankReference()
   const acquirer: PaymentEntity['acquirer_data'] =
@@ -83,7 +83,7 @@ export function authorizedPayment(payment: PaymentEntity): PaymentEntity {
   return { ...payment, ...noError, status: 'authorized', acquirer_data: acquirer }
 }
 
-/** The bank said no. */
+/** The payment after the bank has refused it. */
 export function failedPayment(payment: PaymentEntity): PaymentEntity {
   return {
     ...payment,
@@ -97,7 +97,7 @@ export function failedPayment(payment: PaymentEntity): PaymentEntity {
   }
 }
 
-/** The money is ours, less the fee of 2 % and 18 % tax on that. */
+/** The payment after the merchant has got the money. The fee is 2 %, plus 18 % tax on the fee. */
 export function capturedPayment(payment: PaymentEntity): PaymentEntity {
   const tax = Math.round((payment.amount * 36) / 10_000)
   return { ...payment, status: 'captured', captured: true, fee: Math.round((payment.amount * 2) / 100) + tax, tax }

@@ -1,6 +1,6 @@
 import { newId, unixSeconds, type PaymentEntity, type RefundEntity } from './entities.ts'
 
-/** A refund that the bank has yet to process. `amount` in paise. */
+/** A refund that the bank has not processed yet. `amount` in paise. */
 export function newRefund(payment: PaymentEntity, amount: number, now: Date): RefundEntity {
   return {
     id: newId('rfnd_'),

@@ -4,7 +4,7 @@ import type { Pool } from 'pg'
 
 type Fault = { path: string; kind: 'status' | 'delay' | 'drop_reply'; value: number; times: number }
 
-/** Arms a fault for the next `times` calls whose path begins with `path`, such as `/v1/orders`. */
+/** Plans a fault for the next `times` calls whose path begins with `path`, such as `/v1/orders`. */
 export async function armFault(pool: Pool, { path, kind, value, times }: Fault): Promise<void> {
   await pool.query('insert into sandbox.faults (path, kind, value, remaining) values ($1, $2, $3, $4)', [
     path,
@@ -14,10 +14,13 @@ export async function armFault(pool: Pool, { path, kind, value, times }: Fault):
   ])
 }
 
-/** Carries out armed faults. `drop_reply` acts and then answers 504, as when the answer was lost on the way. */
+/**
+ * Carries out planned faults. `drop_reply` carries out the call and then answers 504, as when the answer is lost on its
+ * way.
+ */
 export function injectFaults(pool: Pool) {
   return createMiddleware(async (c, next) => {
-    // Wherever the gateway is mounted, faults are named from its own root.
+    // The paths of faults begin at the root of the gateway, wherever the gateway is mounted.
     const fault = await takeFault(pool, c.req.path.replace(/^.*?(?=\/v1\/)/, ''))
     if (fault === undefined) return next()
     if (fault.kind === 'status') return outOfOrder(fault.value)
@@ -28,7 +31,10 @@ export function injectFaults(pool: Pool) {
   })
 }
 
-/** A page of HTML for faults of the servers in between, the usual JSON for the gateway's own. */
+/**
+ * An HTML page, as from a server between the merchant and the gateway (status 500 or more), or the JSON of the gateway
+ * itself.
+ */
 function outOfOrder(status: number): Response {
   if (status >= 500) {
     return new Response('<h1>Out of order</h1>', { status, headers: { 'content-type': 'text/html' } })

@@ -1,4 +1,4 @@
-/** How the gateway says no: an HTTP status and the inside of `{ "error": … }`. */
+/** A refusal of the gateway: an HTTP status and the content of `{ "error": … }`. */
 export type Refusal = {
   refused: {
     status: 400 | 401 | 409
@@ -14,7 +14,7 @@ export type Refusal = {
   }
 }
 
-/** A 400 about what the merchant sent; `field` names the culprit. */
+/** A refusal with status 400 because of the merchant's request. `field` names the wrong field. */
 export function refuse(description: string, field?: string): Refusal {
   const error = {
     code: 'BAD_REQUEST_ERROR',
@@ -47,7 +47,7 @@ export const notAuthenticated: Refusal = {
 
 export const unknownId = refuse('The id provided does not exist')
 
-/** A 409 about a refund's idempotency key. */
+/** A refusal with status 409 because of a refund's idempotency key. */
 export function conflict(description: string): Refusal {
   return { refused: { status: 409, error: { code: 'BAD_REQUEST_ERROR', description, reason: 'conflict' } } }
 }

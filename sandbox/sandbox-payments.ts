@@ -15,13 +15,18 @@ import { newRefund } from './new-refund.ts'
 import { recordEvent } from './record-event.ts'
 import { refuse, unknownId, type Refusal } from './refusal.ts'
 
-/** How long a slow bank thinks before it says yes. */
+/** The time after which a slow bank accepts a payment. */
 const SLOW_BANK_MS = 20_000
 
-/** `pending` never ends by itself; `slow` succeeds after a while; `authorized` is left for the merchant to capture. */
+/**
+ * `pending` never gets an answer of the bank. `slow` succeeds after some seconds. `authorized` waits for the merchant
+ * to capture it.
+ */
 export type Outcome = 'success' | 'failure' | 'authorized' | 'pending' | 'slow'
 
-/** A buyer's attempt to pay an order. Refused when the order is paid, or a payment on it waits to be captured. */
+/**
+ * A buyer's try to pay an order. It is refused when the order is paid, or when a payment on it waits to be captured.
+ */
 export async function startPayment(
   db: Database,
   context: SandboxContext,
@@ -73,7 +78,7 @@ async function authorizePayment(
   return mayCapture && isInTime ? settleCapture(db, context, { order: row.entity, payment: authorized }) : authorized
 }
 
-/** Razorpay gives back what is authorised late on an order that another payment has paid. */
+/** Refunds a payment that was authorised late on an order which another payment has paid. Razorpay does the same. */
 async function returnSecondPayment(
   db: Database,
   context: SandboxContext,
@@ -106,8 +111,8 @@ async function settleCapture(
 }
 
 /**
- * The bank's late yes to a payment that was begun or had failed, up to days before. Captured when the order's window
- * is still open, or `capture` says so; else it waits for the merchant.
+ * The bank accepts a payment that had only begun or had failed, up to days before. The payment is captured when the
+ * capture time of the order is not over, or when `capture` is true. Otherwise it waits for the merchant.
  */
 export async function authorizeLate(
   db: Database,
@@ -123,7 +128,7 @@ export async function authorizeLate(
   return { payment: await authorizePayment(db, context, authorization) }
 }
 
-/** The merchant takes an authorised payment. */
+/** The merchant captures an authorised payment. */
 export async function capturePayment(
   db: Database,
   context: SandboxContext,
@@ -140,7 +145,7 @@ export async function capturePayment(
   return { payment: await settleCapture(db, context, { order: row.entity, payment }) }
 }
 
-/** A payment under the lock of its order, which every change to it takes first. */
+/** Reads a payment under the lock of its order. Every change of a payment takes this lock first. */
 export async function lockPayment(
   db: Database,
   paymentId: string,

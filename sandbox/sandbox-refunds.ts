@@ -7,7 +7,7 @@ import { lockPayment } from './sandbox-payments.ts'
 import { recordEvent } from './record-event.ts'
 import { conflict, refuse, unknownId, type Refusal } from './refusal.ts'
 
-/** How long a refund reads `pending`. */
+/** For this time a refund has the status `pending`. */
 const REFUND_MS = 3_000
 const KEY_WAIT_MS = 50
 const LOCK_NOT_AVAILABLE = '55P03'
@@ -21,7 +21,7 @@ type RefundRequest = {
 }
 type Answer = { refund: RefundEntity } | Refusal
 
-/** Gives money back, once for each idempotency key. */
+/** Refunds a payment, once for each idempotency key. */
 export async function refundPayment(db: Database, context: SandboxContext, request: RefundRequest): Promise<Answer> {
   const { key } = request
   if (key === undefined) return makeRefund(db, context, request)
@@ -34,7 +34,7 @@ export async function refundPayment(db: Database, context: SandboxContext, reque
   if (claim !== 'claimed') return { refund: claim }
 
   const answer = await makeRefund(db, context, request)
-  // A refusal is not remembered: the same request may succeed when, say, the payment is captured by then.
+  // A refusal is not stored: the same request may succeed later, for example when the payment was captured.
   if ('refused' in answer) await db.query('delete from sandbox.refund_keys where key = $1', [key])
   else await db.query('update sandbox.refund_keys set refund_id = $2 where key = $1', [key, answer.refund.id])
   return answer
@@ -43,7 +43,7 @@ export async function refundPayment(db: Database, context: SandboxContext, reque
 type Claim = 'claimed' | 'in_progress' | 'other_body' | RefundEntity
 
 async function claimKey(db: Database, key: string, use: { paymentId: string; hash: string }): Promise<Claim> {
-  // Another transaction that holds the key makes this insert wait: it is the request in progress.
+  // This insert waits when another transaction holds the key. That transaction is the request in progress.
   await db.query(`set local lock_timeout = '${KEY_WAIT_MS}ms'`)
   const inserted = await insertKey(db, key, use)
   if (inserted === 'locked') return 'in_progress'
@@ -113,7 +113,7 @@ function withRefunded(payment: PaymentEntity, amountRefunded: number): PaymentEn
   }
 }
 
-/** Notes as the gateway stores them: an empty object comes back as an empty list. */
+/** Notes as the gateway stores them: an empty object becomes an empty list. */
 export function notesOf(value: unknown): Notes {
   if (typeof value !== 'object' || value === null || Array.isArray(value)) return []
   const pairs = Object.entries(value).map(([name, text]): [string, string | number] => [
@@ -123,7 +123,7 @@ export function notesOf(value: unknown): Notes {
   return pairs.length === 0 ? [] : Object.fromEntries(pairs)
 }
 
-/** The bank's answer to a pending refund. A failed one gives the amount back to what can be refunded. */
+/** The bank's answer to a pending refund. When it fails, its amount can be refunded again. */
 export async function settleRefund(
   db: Database,
   context: SandboxContext,

@@ -1,12 +1,13 @@
--- The sandbox gateway's own memory, as far from the product's tables as Razorpay's is. Entities are kept as they stand
--- on the wire; beside them stands only what is searched for or falls due.
+-- The sandbox gateway's own tables. They are separate from the product's tables, because Razorpay's are, too. Entities
+-- are stored in the form in which they are sent. The other columns are only those that are searched or that say when
+-- something is due.
 create schema if not exists sandbox;
 
 create table if not exists sandbox.orders (
   id text primary key,
   receipt text generated always as (entity ->> 'receipt') stored,
   entity jsonb not null,
-  -- Minutes after a payment began within which it is captured by itself; null: only when asked.
+  -- A payment is captured by itself within so many minutes after it began. Null: it is captured only on request.
   capture_minutes int,
   seq bigint generated always as identity
 );
@@ -17,7 +18,7 @@ create table if not exists sandbox.payments (
   order_id text not null references sandbox.orders,
   entity jsonb not null,
   seq bigint generated always as identity,
-  -- When a slow bank will have answered; null: it has, or it never does.
+  -- The time at which a slow bank answers. Null: it has answered, or it never answers.
   due_at_ms bigint
 );
 create index if not exists payments_by_order on sandbox.payments (order_id);
@@ -45,14 +46,14 @@ create table if not exists sandbox.deliveries (
   event_id text not null,
   event text not null,
   body text not null,
-  -- Made with the secret of that time: a retry after a change of the secret keeps the old signature.
+  -- Made with the webhook secret of that time. A retry after a change of the secret keeps the old signature.
   signature text not null,
   status text not null check (status in ('due', 'delivered', 'given_up')),
   attempts int not null default 0,
   last_answer int,
   created_at_ms bigint not null,
   due_at_ms bigint not null,
-  -- Until then a process is at it, and the others leave it alone.
+  -- Until this time one process delivers it, and the others leave it alone.
   leased_until_ms bigint not null default 0
 );
 create index if not exists deliveries_due on sandbox.deliveries (due_at_ms) where status = 'due';
@@ -61,7 +62,7 @@ create table if not exists sandbox.faults (
   id bigint generated always as identity primary key,
   path text not null,
   kind text not null check (kind in ('status', 'delay', 'drop_reply')),
-  -- The status to answer, or the milliseconds to wait.
+  -- The status of the answer, or the milliseconds to wait.
   value int not null,
   remaining int not null
 );

@@ -4,7 +4,10 @@ import { settleDue } from './settle-due.ts'
 
 const POLL_MS = 300
 
-/** The gateway's life between requests: slow banks answer, webhooks go out. Any number of processes may run it. */
+/**
+ * Does the gateway's work between requests: slow banks answer, webhooks are delivered. Any number of processes may run
+ * it.
+ */
 export function createSandboxWorker(context: SandboxContext): { start: () => void; stop: () => Promise<void> } {
   let timer: NodeJS.Timeout | undefined
   let turn: Promise<void> = Promise.resolve()
@@ -15,8 +18,8 @@ export function createSandboxWorker(context: SandboxContext): { start: () => voi
       await settleDue(context, { all: false })
       while (!life.isStopped && (await deliverWebhooks(context)) > 0);
     } catch (error) {
-      // The database may be away for a while; the next turn tries again.
-      context.log.warn({ cause: String(error) }, 'sandbox gateway could not work')
+      // The database may be away for a while. The next round tries again.
+      context.log.warn({ cause: String(error) }, 'the sandbox gateway could not do its work')
     }
   }
 
@@ -35,7 +38,7 @@ export function createSandboxWorker(context: SandboxContext): { start: () => voi
       life.isStopped = false
       schedule()
     },
-    /** Resolves when nothing is under way any more. */
+    /** Resolves when no work is under way any more. */
     async stop() {
       life.isStopped = true
       clearTimeout(timer)

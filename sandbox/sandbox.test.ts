@@ -46,14 +46,14 @@ const refusal = (description: string, more: object = {}) => ({
 })
 
 describe('ensureSandboxTables', () => {
-  it('may be called by several processes at once, and again', async () => {
+  it('can be called by several processes at once, and again', async () => {
     await database.pool.query('drop schema sandbox cascade')
     await Promise.all(Array.from({ length: 6 }, () => ensureSandboxTables(database.pool)))
   })
 })
 
 describe('the sandbox API', () => {
-  it('answers 401 without, with half and with wrong credentials', async () => {
+  it('answers 401 to missing, incomplete and wrong credentials', async () => {
     for (const credentials of ['', 'Basic', `Basic ${btoa('a:b')}`, `Basic ${btoa(`${sandbox.keyId}:`)}`, 'Bearer x']) {
       const answer = await call('/v1/orders', { headers: { authorization: credentials } })
       expect(answer).toMatchObject({
@@ -73,7 +73,7 @@ describe('the sandbox API', () => {
     expect(await call('/v1/orders/order_IluGWxBm9U8zJ8', { body: {} })).toMatchObject(unknown)
   })
 
-  it('answers an order as Razorpay spells it, with notes as an empty list', async () => {
+  it('answers an order in Razorpay’s form, with notes as an empty list', async () => {
     expect(await createOrder({ receipt: 'R-1', notes: {} })).toEqual({
       id: expect.stringMatching(/^order_[A-Za-z0-9]{14}$/),
       entity: 'order',
@@ -113,7 +113,7 @@ describe('the sandbox API', () => {
     expect(answer).toMatchObject(refusal('discount is/are not required and should not be sent'))
   })
 
-  it.each(['/v1/orders/', '/v1/payments/'])('tells a bad id from an unknown one at %s', async (path) => {
+  it.each(['/v1/orders/', '/v1/payments/'])('tells an invalid id from an unknown one at %s', async (path) => {
     const prefix = path.includes('orders') ? 'order_' : 'pay_'
     expect(await call(`${path}nonsense`)).toMatchObject(refusal('nonsense is not a valid id'))
     expect(await call(`${path}${prefix}IluGWxBm9U8zJ8`)).toMatchObject(refusal('The id provided does not exist'))
@@ -140,21 +140,21 @@ describe('sandbox payments', () => {
     expect(await sandbox.pay(authorised.id)).toHaveProperty('error')
   })
 
-  it('takes one of many payments that arrive at once', async () => {
+  it('accepts one of many payments that arrive at once', async () => {
     const order = await createOrder()
     const answers = await Promise.all(Array.from({ length: 8 }, () => sandbox.pay(order.id)))
     expect(answers.filter((answer) => 'payment' in answer)).toHaveLength(1)
     expect((await call(`/v1/orders/${order.id}`)).body).toMatchObject({ status: 'paid', attempts: 1, amount_due: 0 })
   })
 
-  it('leaves a payment authorised when the order wants no automatic capture', async () => {
+  it('leaves a payment authorised when the order asks for no automatic capture', async () => {
     const order = await createOrder({ payment: { capture: 'manual' } })
     expect((await sandbox.pay(order.id)).payment).toMatchObject({ status: 'authorized', captured: false })
     const other = await createOrder({ payment_capture: 0 })
     expect((await sandbox.pay(other.id)).payment.status).toBe('authorized')
   })
 
-  it('moves a failed payment on when the bank says yes late', async () => {
+  it('authorises a failed payment when the bank accepts it late', async () => {
     const order = await createOrder()
     const { payment } = await sandbox.pay(order.id, 'failure')
     expect((await sandbox.late(payment.id, false)).payment).toMatchObject({ status: 'authorized', error_code: null })
@@ -162,7 +162,7 @@ describe('sandbox payments', () => {
     expect((await sandbox.late(other.payment.id)).payment.status).toBe('captured')
   })
 
-  it('gives back what is authorised late on a paid order', async () => {
+  it('refunds a payment that is authorised late on a paid order', async () => {
     const order = await createOrder()
     const { payment } = await sandbox.pay(order.id, 'pending')
     await sandbox.pay(order.id)
@@ -170,7 +170,7 @@ describe('sandbox payments', () => {
     expect((await call(`/v1/payments/${payment.id}/refunds`)).body.count).toBe(1)
   })
 
-  it('refuses captures that make no sense', async () => {
+  it('refuses invalid captures', async () => {
     const captured = await paidPayment()
     expect(await capture(captured.id, { amount: 250_000, currency: 'INR' })).toMatchObject(
       refusal('This payment has already been captured'),
@@ -184,7 +184,7 @@ describe('sandbox payments', () => {
 })
 
 describe('sandbox refunds', () => {
-  it('refuses refunds that make no sense', async () => {
+  it('refuses invalid refunds', async () => {
     const payment = await paidPayment()
     expect(await refund(payment.id, { amount: 250_001 })).toMatchObject(
       refusal('The refund amount provided is greater than amount captured'),
@@ -201,13 +201,13 @@ describe('sandbox refunds', () => {
     )
   })
 
-  it('never gives back more than was paid, however many ask at once', async () => {
+  it('never refunds more than was paid, however many requests come at once', async () => {
     const payment = await paidPayment()
     const answers = await Promise.all(Array.from({ length: 6 }, () => refund(payment.id, { amount: 100_000 })))
     expect(answers.filter((answer) => answer.status === 200)).toHaveLength(2)
   })
 
-  it('makes one refund of one key, and answers 409 to a request meanwhile or with another body', async () => {
+  it('makes one refund for one key, and answers 409 to a request at the same time or with another body', async () => {
     const payment = await paidPayment()
     const key = `key-${payment.id}`
     const answers = await Promise.all(Array.from({ length: 6 }, () => refund(payment.id, { amount: 50_000 }, key)))
@@ -229,7 +229,7 @@ describe('sandbox refunds', () => {
     expect((await refund(payment.id, {}, 'key-in-progress')).status).toBe(200)
   })
 
-  it('may be told that a refund fails, and then gives the amount back to what is left', async () => {
+  it('can be told that a refund fails, and then the amount can be refunded again', async () => {
     const payment = await paidPayment()
     const { body } = await refund(payment.id, {})
     expect((await sandbox.settleRefund(body.id, 'failed')).refund.status).toBe('failed')

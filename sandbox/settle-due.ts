@@ -4,9 +4,9 @@ import { authorizeLate } from './sandbox-payments.ts'
 import { settleRefund } from './sandbox-refunds.ts'
 
 /**
- * Lets the slow banks answer: pending payments and refunds whose time has come.
+ * Lets the slow banks answer: it settles pending payments and refunds that are due.
  *
- * @param options.all Also those whose time has not come.
+ * @param options.all also settles those that are not due yet.
  */
 export async function settleDue(context: SandboxContext, options: { all: boolean }): Promise<void> {
   const now = options.all ? Number.MAX_SAFE_INTEGER : context.clock.now().getTime()
@@ -18,7 +18,7 @@ export async function settleDue(context: SandboxContext, options: { all: boolean
   }
 }
 
-// Found without a lock: both steps look again under the order's lock and do nothing the second time.
+// Found without a lock: both steps look again under the order's lock, and do nothing when it was done before.
 async function dueIds({ pool }: SandboxContext, table: 'payments' | 'refunds', now: number): Promise<string[]> {
   const { rows } = await pool.query<{ id: string }>(
     `select id from sandbox.${table} where due_at_ms <= $1 order by due_at_ms, seq limit 100`,

@@ -10,7 +10,7 @@ let database: TestDatabase
 let receiver: Awaited<ReturnType<typeof startWebhookReceiver>>
 let sandbox: Awaited<ReturnType<typeof startTestSandbox>>
 let gateway: Gateway
-// The clock stands, so nothing is sent a second time unless a test moves it or ticks.
+// The clock of the tests stands still. So nothing is sent a second time unless a test moves the clock or calls tick.
 let time = Date.UTC(2026, 5, 1)
 
 beforeAll(async () => {
@@ -41,7 +41,7 @@ async function payNewOrder(outcome?: 'success' | 'failure' | 'authorized' | 'slo
 const events = () => receiver.received.map(({ event }) => event)
 
 describe('sandbox webhooks', () => {
-  it('tell of authorisation, capture and the paid order, signed over the raw bytes', async () => {
+  it('report authorisation, capture and the paid order, signed over the raw bytes', async () => {
     const payment = await payNewOrder()
     await sandbox.tick()
     expect(events().toSorted()).toEqual(['order.paid', 'payment.authorized', 'payment.captured'])
@@ -55,13 +55,13 @@ describe('sandbox webhooks', () => {
     expect(new Set(receiver.received.map(({ eventId }) => eventId)).size).toBe(3)
   })
 
-  it('tell of a failure', async () => {
+  it('report a failure', async () => {
     await payNewOrder('failure')
     await sandbox.tick()
     expect(events()).toEqual(['payment.failed'])
   })
 
-  it('tell of a refund when the bank has processed it', async () => {
+  it('report a refund when the bank has processed it', async () => {
     const payment = await payNewOrder()
     await sandbox.tick()
     receiver.received.length = 0
@@ -78,7 +78,7 @@ describe('sandbox webhooks', () => {
     expect(event?.refund).toMatchObject({ paymentId: payment.id, status: 'processed' })
   })
 
-  it('are sent again under the same event id until they are taken', async () => {
+  it('are sent again with the same event id until they are accepted', async () => {
     await payNewOrder('failure')
     receiver.answerNext(500, 302)
     for (let i = 0; i < 4; i += 1) await sandbox.tick()
@@ -88,7 +88,7 @@ describe('sandbox webhooks', () => {
     expect(delivery).toMatchObject({ status: 'delivered', attempts: 3, last_answer: 200 })
   })
 
-  it('go out by themselves, and later when they were not taken', async () => {
+  it('are sent without any request, and again later when they were not accepted', async () => {
     receiver.answerNext(503)
     await payNewOrder('failure')
     sandbox.start()
@@ -99,7 +99,7 @@ describe('sandbox webhooks', () => {
     await sandbox.stop()
   })
 
-  it('let a slow bank say yes after a while', async () => {
+  it('report a payment that a slow bank has accepted after a while', async () => {
     const payment = await payNewOrder('slow')
     expect(payment.status).toBe('created')
     sandbox.start()
@@ -109,7 +109,7 @@ describe('sandbox webhooks', () => {
     expect((await gateway.fetchPayment(payment.id)).status).toBe('captured')
   })
 
-  it('are sent once each although two processes deliver', async () => {
+  it('are sent once each, although two processes deliver them', async () => {
     for (let i = 0; i < 5; i += 1) await payNewOrder()
     await Promise.all([sandbox.tick(), sandbox.tick(), sandbox.tick()])
     await sandbox.tick()
@@ -136,7 +136,7 @@ describe('sandbox webhooks', () => {
     expect(new Set(receiver.received.map(({ eventId }) => eventId)).size).toBe(3)
   })
 
-  it('can be replayed under the same and under new event ids', async () => {
+  it('can be sent again with the same and with new event ids', async () => {
     await payNewOrder('failure')
     await sandbox.tick()
     await sandbox.webhooks('replay')
@@ -151,7 +151,7 @@ describe('sandbox webhooks', () => {
 })
 
 describe('parseWebhookEvent', () => {
-  it('reads nothing out of what is no event', () => {
+  it('reads nothing from a body that is not an event', () => {
     for (const text of [
       '',
       'null',
@@ -166,7 +166,7 @@ describe('parseWebhookEvent', () => {
     }
   })
 
-  it('keeps the name of an event it does not know, and leaves out what it cannot read', () => {
+  it('keeps the name of an unknown event, and leaves out what it cannot read', () => {
     const raw = Buffer.from(
       '{"event":"payment.new","payload":{"payment":{"entity":{"id":"../x","amount":1.5}}},"extra":1}',
     )

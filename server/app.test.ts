@@ -15,7 +15,10 @@ const strict = createApp({
 
 const OURS = platform.baseUrl
 const UNSAFE = new Set(['POST', 'PUT', 'PATCH', 'DELETE'])
-/** Answered wherever they come from: a signature, or the token of a mail's link, says who may. */
+/**
+ * These addresses accept requests from anywhere: a signature, or the token of a mailed link, proves that the request is
+ * allowed.
+ */
 const AUTHORISED_BY_CONTENT = new Set<string>([WEBHOOK_PATH, CALLBACK_PATH, ...FORM_PAGES])
 
 /** Generated from the app, so that a new route cannot be forgotten. */
@@ -49,7 +52,7 @@ async function codeOf(response: Response): Promise<unknown> {
 }
 
 describe('requests that change something', () => {
-  it('exist', () => {
+  it('exist (so that the tests below test something)', () => {
     expect(unsafeRoutes.length).toBeGreaterThan(0)
   })
   it.each(unsafeRoutes.filter((route) => !AUTHORISED_BY_CONTENT.has(route.split(' ')[1] ?? '')))(
@@ -76,7 +79,7 @@ describe('requests that change something', () => {
       }
     },
   )
-  it.each(FORM_PAGES)('do nothing without the token of a mail, cookies or not: %s', async (path) => {
+  it.each(FORM_PAGES)('change nothing without the token of a mail, with or without cookies: %s', async (path) => {
     for (const address of [path, `${path}?token=${'a'.repeat(43)}`]) {
       const response = await app.request(address, {
         method: 'POST',
@@ -204,7 +207,7 @@ describe('probes', () => {
     expect((await app.request('/livez')).status).toBe(200)
     expect((await app.request('/readyz')).status).toBe(200)
   })
-  it('send visitors elsewhere while it stops, or when the database is away', async () => {
+  it('send visitors elsewhere while the process stops, or when the database is away', async () => {
     const draining = createApp({ platform, checkResponses: true, isDraining: () => true })
     expect((await draining.request('/readyz')).status).toBe(503)
     expect((await draining.request('/livez')).status).toBe(200)
@@ -214,8 +217,8 @@ describe('probes', () => {
   })
 })
 
-describe('reading', () => {
-  it('is slowed down for an address that reads faster than people, not for our own rendering', async () => {
+describe('a reader', () => {
+  it('is slowed down when one address reads faster than people do, but not our own rendering', async () => {
     const incoming = { socket: { remoteAddress: '203.0.113.9' }, headers: {} }
     const statuses: number[] = []
     for (let i = 0; i < 101; i++) statuses.push((await strict.request('/api/nothing', {}, { incoming })).status)
@@ -255,7 +258,7 @@ describe('an API on a host of its own', () => {
     expect(foreignPreflight.headers.get('access-control-allow-origin')).toBeNull()
   })
 
-  it('goes by the origin alone', async () => {
+  it('decides by the origin alone', async () => {
     expect((await send({ origin: site, 'sec-fetch-site': 'same-site' })).status).toBe(422)
     expect((await send({ origin: site, 'sec-fetch-site': 'cross-site' })).status).toBe(422)
     for (const origin of ['https://evil.example', 'null', 'https://api.pathik.example'])

@@ -20,22 +20,28 @@ import { siteManifest } from '#server/platform/pages/site-manifest.ts'
 import type { Platform } from '#server/platform/platform.ts'
 import { mountFeatures } from './mount-features.ts'
 
-/** Where the sandbox gateway is mounted; its server API and test levers are called with a key, not from a page. */
+/**
+ * The sandbox gateway is mounted here. Its server API and its controls for tests are called with a key, and not from a
+ * page.
+ */
 export const SANDBOX_PATH = '/sandbox'
 const SANDBOX_KEYED = [`${SANDBOX_PATH}/v1/`, `${SANDBOX_PATH}/_ctl/`]
 const SANDBOX_ALL = [`${SANDBOX_PATH}/`]
 
 type AppParts = {
   platform: Platform
-  /** Checks every answer against the contract: in development and in tests. */
+  /** Checks every answer against the contract. On in development and in tests. */
   checkResponses: boolean
-  /** The sandbox gateway's app, while no real payments are taken. */
+  /** The sandbox gateway's app. Undefined where real payments are taken. */
   sandbox?: Hono
-  /** True from the signal to stop on: load balancers then send no more visitors. */
+  /** True after the signal to stop. Load balancers then send no more visitors. */
   isDraining?: () => boolean
 }
 
-/** Everything that is answered by code: the REST API, probes, the mailbox. Pages and files are served before it. */
+/**
+ * Builds everything that code answers: the REST API, the health probes, and the mailbox. Pages and files are served
+ * before it.
+ */
 export function createApp({ platform, checkResponses, sandbox, isDraining = () => false }: AppParts): Hono<AppEnv> {
   const { env, clock, log, pool } = platform
   const app = new Hono<AppEnv>()
@@ -62,7 +68,8 @@ export function createApp({ platform, checkResponses, sandbox, isDraining = () =
     )
   }
   app.use(
-    // A page without referrer sends no origin with its form, nor does a mail program that unsubscribes its reader.
+    // These addresses get requests without an origin: from the form of a page that sends no referrer, and from a mail
+    // program that unsubscribes its reader.
     requireSameOrigin({
       allowedOrigins: allowedOrigins(env),
       exemptPaths: [WEBHOOK_PATH, CALLBACK_PATH, ...FORM_PAGES],
@@ -84,7 +91,7 @@ export function createApp({ platform, checkResponses, sandbox, isDraining = () =
   return app
 }
 
-/** Pages about one visitor, and the API, are of no use to a search engine. */
+/** The text of robots.txt. It closes the API and the pages about one visitor, for which search engines have no use. */
 function robotsText(baseUrl: string): string {
   const closed = [
     '/account',

@@ -12,10 +12,10 @@ import { bookingBody } from '#tests/helpers/book.ts'
 import { buildTourPackage } from '#tests/helpers/build-tour-package.ts'
 import { createTestApp } from '#tests/helpers/test-app.ts'
 
-// A tenth of each limit, so that few calls reach it.
+// Each limit is a tenth of its usual value, so that few calls reach it.
 const app = await createTestApp({ scale: 0.1 })
 afterAll(() => app.close())
-// The windows of all limits end by then.
+// After a day the time windows of all limits are over.
 beforeEach(() => app.clock.advanceMinutes(24 * 60))
 const packageId = await buildTourPackage(app.platform.db, { capacity: 50 })
 const visitor = app.visitor()
@@ -24,7 +24,7 @@ const token = 'A'.repeat(64)
 const get = (path: string) => visitor.send('GET', path)
 const post = (path: string, json: unknown) => visitor.send('POST', path, { json })
 
-/** Books for one more browser each time. */
+/** Books with a new browser at each call. */
 function bookAnew() {
   const json = bookingBody({ packageId: 2_000_000_000 })
   return app.visitor().send('POST', bookings.createBooking.path, { json })
@@ -81,7 +81,7 @@ describe('the calls about bookings', () => {
     ['removals of travellers', 40, () => post(fillPath(travellers.removeTraveller.path, place), { revision: 0 })],
     ['looks at saved travellers', 12, () => get(travellers.listSavedTravellers.path)],
     ['new saved travellers', 12, () => post(travellers.addSavedTraveller.path, { name: 'Asha' })],
-  ])('take %s only up to their limit: a tenth of it is %i here', async (_, limit, send) => {
+  ])('accept %s only up to their limit: a tenth of it is %i here', async (_, limit, send) => {
     const codes = new Set<unknown>()
     for (let i = 0; i < limit; i++) codes.add((await send()).body['code'])
     expect(codes).not.toContain('RATE_LIMITED')
@@ -90,7 +90,7 @@ describe('the calls about bookings', () => {
     expect(Number(refused.headers.get('retry-after'))).toBeGreaterThan(0)
   })
 
-  it('take ten bookings of one browser in ten minutes (ADR 006), and count those of another apart', async () => {
+  it('accept ten bookings of one browser in ten minutes (ADR 006), and count those of another browser separately', async () => {
     const [browser, other] = [app.visitor(), app.visitor()]
     const book = (by: typeof visitor, startDate: string) =>
       by.send('POST', bookings.createBooking.path, { json: bookingBody({ packageId, startDate, guests: 1 }) })
@@ -101,7 +101,7 @@ describe('the calls about bookings', () => {
     expect((await book(browser, '2027-02-11')).body['code']).not.toBe('RATE_LIMITED')
   })
 
-  it('count one booking, order or address apart from another', async () => {
+  it('count each booking, order and address separately', async () => {
     for (const bookingId of [randomUUID(), randomUUID()]) expect((await order(bookingId)).status).toBe(404)
     for (const id of ['order_00000000000001', 'order_00000000000002', 'order_00000000000003'])
       expect((await verify(id)).status).toBe(404)

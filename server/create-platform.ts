@@ -17,7 +17,7 @@ const POOL_SIZE = 10
 const JOBS_POOL_SIZE = 4
 
 type PlatformParts = {
-  /** With the port that is really listened on. */
+  /** The environment with the port on which the process really listens. */
   env: Environment
   secrets: Secrets
   connection: DatabaseConnection
@@ -26,7 +26,10 @@ type PlatformParts = {
   clock?: Clock
 }
 
-/** Makes everything outside the rules from the environment. Opens nothing that {@link closePlatform} does not close. */
+/**
+ * Creates everything that the rules need from outside, from the environment. {@link closePlatform} closes everything
+ * that it opens.
+ */
 export function createPlatform({ env, secrets, connection, log, clock = systemClock }: PlatformParts): Platform {
   const pool = openPool(connection, { size: POOL_SIZE, log })
   const db = databaseOver(pool, { log, refusesDisorder: !env.production })
@@ -48,7 +51,7 @@ export function createPlatform({ env, secrets, connection, log, clock = systemCl
   }
 }
 
-/** Closes the pool; stop the jobs first. */
+/** Closes the database pool. Stop the jobs first. */
 export async function closePlatform({ db, log, pool }: Platform): Promise<void> {
   await pool.end()
   log.info(transactionRecordOf(db), 'transactions that were repeated, and locks out of order')
@@ -68,7 +71,7 @@ function paymentSettings({ payments }: Environment, { sandboxKey, sandboxWebhook
   }
 }
 
-/** A public id in Razorpay's shape, the same in every process that has the secret. */
+/** A public key id in Razorpay's form. It is the same in every process that has the secret. */
 function sandboxKeyId(secret: string): string {
   return `rzp_test_${createHash('sha256').update(`sandbox key id ${secret}`).digest('hex').slice(0, 14)}`
 }

@@ -26,10 +26,10 @@ const sql = async (text: string, ...values: unknown[]) => (await app.database.po
 const times = <T>(count: number, make: (index: number) => T): T[] => Array.from({ length: count }, (_, i) => make(i))
 const newCode = () => buildPromoCode(platform.db, { percent: 10, usageLimit: 1000, perCustomerLimit: 1000 })
 
-/** What people may be told when somebody else was faster. Anything else is an error of ours. */
+/** The errors that people may get when somebody else was faster. Any other error is ours. */
 const REFUSALS = new Set(['SOLD_OUT', 'NOT_SIGNED_IN', 'ALREADY_PAID', 'BOOKING_CLOSED', 'CANCELLATION_CLOSED'])
 
-/** Begins all work at the same moment. */
+/** Starts all work at the same moment. */
 async function race(work: readonly (() => Promise<unknown>)[]): Promise<void> {
   const ends = await Promise.allSettled(work.map((begin) => begin()))
   const failures = ends.flatMap((end) => (end.status === 'rejected' ? [end.reason] : []))
@@ -50,7 +50,7 @@ const order = (bookingId: string, promoCode: string | null) =>
   prepareOrder(platform, { bookingId, promoCode, idempotency: null })
 const cancel = (bookingId: string) => cancelByOperator(platform, { bookingId, actor: 'desk', cause: 'storm' })
 
-/** A booking whose money is at the gateway, while we do not know of it yet. */
+/** A booking that was paid at the gateway, while we do not know of it yet. */
 async function paidUnseen(packageId: number, promo: string) {
   const visitor = app.visitor()
   const created = await visitor.send('POST', '/booking/create', { json: bookingBody({ packageId, guests: 1 }) })
@@ -69,8 +69,8 @@ afterEach(async () => {
   expect(await sql(uses)).toEqual([{ uses: '0' }])
 })
 
-describe('no transaction is ended for the sake of another, and every seat and code stays counted', () => {
-  it('when late money, new travellers, the clock and the operator meet on a full day', async () => {
+describe('no deadlock ends a transaction, and every seat and use of a code stays counted', () => {
+  it('when late payments, new travellers, ending holds and the operator meet on a sold-out day', async () => {
     for (let round = 0; round < ROUNDS; round++) {
       const codes = [await newCode(), await newCode()] as const
       const packageId = await buildTourPackage(platform.db, { capacity: 8 })
@@ -103,7 +103,7 @@ describe('no transaction is ended for the sake of another, and every seat and co
     }
   })
 
-  it('when travellers change between two codes, each the other way round', async () => {
+  it('when travellers change between two codes, each in the other direction', async () => {
     const codes = [await newCode(), await newCode()] as const
     const packageId = await buildTourPackage(platform.db, { capacity: 50 })
     const bookings = await Promise.all(times(8, () => create({ packageId })))
@@ -111,7 +111,7 @@ describe('no transaction is ended for the sake of another, and every seat and co
       await race(bookings.map((id, index) => () => order(id, codes[(index + round) % 2 === 0 ? 0 : 1])))
   })
 
-  it('when travellers change between two days, each the other way round', async () => {
+  it('when travellers change between two days, each in the other direction', async () => {
     const packageId = await buildTourPackage(platform.db, { capacity: 50 })
     const trips = times(8, () => ({ owner: browser(), bookingId: '' }))
     for (const trip of trips) trip.bookingId = await create({ packageId, owner: trip.owner })

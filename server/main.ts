@@ -20,11 +20,11 @@ try {
   const { sentence, known } = explainStartError(error)
   if (!known) log.fatal({ err: error }, 'the start failed')
   console.error(sentence)
-  // An embedded server's timers or a half-open port must not keep a failed start alive.
+  // Timers of an embedded server, or a half-open port, must not keep a process alive whose start has failed.
   process.exit(1)
 }
 
-/** The whole start, told step by step to the person who typed the command. */
+/** Does the whole start, and reports each step to the person who typed the command. */
 async function start(): Promise<void> {
   const steps = createStartSteps((line) => console.log(line))
   const env = loadEnvironment()

@@ -28,7 +28,7 @@ import { privacyRoutes } from './features/privacy/routes.ts'
 import { registerReviewJobs } from './features/reviews/jobs.ts'
 import { reviewsRoutes } from './features/reviews/routes.ts'
 
-/** The features' calls, in the order of the house (ARCHITECTURE.md): one line each. */
+/** Mounts the calls of all features, in their order in ARCHITECTURE.md: one line for each. */
 export function mountFeatures(app: Hono<AppEnv>, platform: Platform): void {
   app.route('/', catalogRoutes(platform))
   app.route('/', contentRoutes(platform))
@@ -47,7 +47,7 @@ export function mountFeatures(app: Hono<AppEnv>, platform: Platform): void {
   app.route('/', privacyRoutes(platform))
 }
 
-/** The work behind the requests; called once the job queue runs. */
+/** Starts the jobs of all features. Call it when the job queue runs. */
 export async function registerJobs(platform: Platform): Promise<void> {
   await platform.jobs.declare(SHARED_QUEUES.map(({ queue }) => queue))
   await registerMailJobs(platform)

@@ -1,11 +1,11 @@
 import type { Log } from '#server/platform/log.ts'
 
-/** After so long a stop that hangs is ended by force. */
+/** When a stop takes longer than this, the process is ended by force. */
 const GIVE_UP_MS = 40_000
-/** One Ctrl-C arrives up to three times: from the terminal, and passed on by npm and by the bootstrap. */
+/** One Ctrl-C may arrive up to three times: from the terminal, and passed on by npm and by the bootstrap script. */
 const SAME_REQUEST_MS = 1000
 
-/** Ends the process in order when it is first asked to, at once when it is asked again after a second. */
+/** Ends the process in order at the first signal, and at once when another signal comes more than a second later. */
 export function onStopSignal(stop: () => Promise<void>, log: Log): void {
   let askedAt: number | null = null
   const handle = (): void => {

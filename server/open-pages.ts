@@ -12,12 +12,15 @@ type PageParts = { rootDir: string; platform: Platform; app: Hono<AppEnv>; serve
 
 type Pages = {
   cache: PageCache
-  /** Vite's part in development. */
+  /** The middleware of Vite in development. */
   before?: (incoming: IncomingMessage, outgoing: ServerResponse, next: () => void) => void
   close(): Promise<void>
 }
 
-/** The pages: built and kept in production; in development compiled and rendered anew for every request. */
+/**
+ * Opens the pages. In production they are built and kept in the cache. In development they are compiled and rendered
+ * again for every request.
+ */
 export async function openPages({ rootDir, platform, app, server }: PageParts): Promise<Pages> {
   const { env, site, clock, log, pool, baseUrl } = platform
   const viteServer = env.production ? undefined : await openVite(rootDir, server)
@@ -48,7 +51,8 @@ export async function openPages({ rootDir, platform, app, server }: PageParts): 
     isKept: env.production,
   })
   const watch = await watchCatalogRevision({ pool, clock, log, onChange: cache.invalidate })
-  // A build that does not fit the server stops the start. After the watch has begun: a change meanwhile drops the page.
+  // A build that does not fit the server stops the start. This runs after the watch has begun: a change in between
+  // drops the stored page.
   if (env.production) {
     await cache.warm('/').catch((error: unknown) => {
       watch.stop()
@@ -66,8 +70,8 @@ export async function openPages({ rootDir, platform, app, server }: PageParts): 
 }
 
 /**
- * The REST API without a network and without a visitor: no cookie, no header of the request reaches it.
- * `hasFailed` tells whether a call was answered by an error of ours.
+ * Calls the REST API without a network and without a visitor: no cookie and no header of the request reaches it.
+ * `hasFailed` is true when a call was answered with a status of 500 or more.
  */
 function inProcessApi(app: Hono<AppEnv>) {
   let failed = false

@@ -16,7 +16,7 @@ afterAll(async () => {
   fs.rmSync(dataDir, { recursive: true })
 })
 
-it('erases again, before anything is served, whom an older backup has brought back', async () => {
+it('people whom an older backup has brought back are erased again before anything is served', async () => {
   const { pool } = app.database
   await buildTourPackage(app.platform.db, { name: 'Kashi in three days' })
   await app.visitor().send('POST', '/auth/signup', {

@@ -8,20 +8,20 @@ import type { Environment } from '#server/platform/env.ts'
 import type { Log } from '#server/platform/log.ts'
 import type { StartSteps } from '#server/platform/start-steps.ts'
 
-/** Below this path the pictures of the catalogue are served. */
+/** The pictures of the catalogue are served below this path. */
 export const MEDIA_PATH = '/media'
 
 type Preparation = { env: Environment; clock: Clock; log: Log; steps: StartSteps }
 
 type PreparedDatabase = {
   connection: DatabaseConnection
-  /** Stops the embedded server, if it is ours. Close all pools first. */
+  /** Stops the embedded server, if we started it. Close all pools first. */
   stop(): Promise<void>
 }
 
 /**
- * Starts or reaches the database, brings it to this version, fills an empty catalogue with the sample business, and
- * erases again whom an older backup has brought back.
+ * Starts the database or connects to it, brings it to this version, fills an empty catalogue with the sample business,
+ * and erases again the people whom an older backup has brought back.
  */
 export async function prepareDatabase(preparation: Preparation): Promise<PreparedDatabase> {
   const { env, log, steps } = preparation
@@ -35,7 +35,7 @@ export async function prepareDatabase(preparation: Preparation): Promise<Prepare
       steps.step('Looking for the catalogue')
       const { rows } = await pool.query<{ found: boolean }>('select exists (select from tour_packages) as found')
       if (rows[0]?.found !== true) await seedUnlessLive(preparation, db)
-      // A catalogue from before there was a search has no entries yet.
+      // A catalogue that was stored before the search existed has no search entries yet.
       else await fillEmptySearch(db)
       const again = await syncErasureRecord({ db, env, log })
       if (again > 0) steps.note(`This database is from a backup: ${again} erased people were erased again.`)
@@ -44,7 +44,7 @@ export async function prepareDatabase(preparation: Preparation): Promise<Prepare
     }
     if (env.rateLimitScale !== 1) {
       steps.note(`RATE_LIMIT_SCALE is ${env.rateLimitScale}: every rate limit and hold cap is multiplied.`)
-      log.warn({ rateLimitScale: env.rateLimitScale }, 'rate limits and hold caps are scaled')
+      log.warn({ rateLimitScale: env.rateLimitScale }, 'rate limits and the number of holds are scaled by RATE_LIMIT_SCALE')
     }
     return database
   } catch (error) {
@@ -68,7 +68,10 @@ async function openDatabase({ env, log, steps }: Preparation): Promise<PreparedD
   return { connection: server.config, stop: server.stop }
 }
 
-/** Where real money is taken, nobody may book a sample: there the catalogue stays empty until somebody fills it. */
+/**
+ * Fills an empty catalogue with the sample business, but not where real money is taken: nobody may book a sample there.
+ * That catalogue stays empty until its owner fills it.
+ */
 async function seedUnlessLive(preparation: Preparation, db: Database): Promise<void> {
   if (preparation.env.payments.mode === 'live') {
     preparation.steps.note('It is empty. Sample packages are not loaded where Razorpay takes real payments.')
@@ -79,7 +82,7 @@ async function seedUnlessLive(preparation: Preparation, db: Database): Promise<v
 
 async function seed({ clock, steps }: Preparation, db: Database): Promise<void> {
   steps.note('It is empty: loading the sample business …')
-  // Loaded here only: a start with a catalogue does not read the sample's texts.
+  // Loaded only here, so that a start with a full catalogue does not read the texts of the sample business.
   const { loadSeed } = await import('#seed/load-seed.ts')
   const counts = await loadSeed(db, { clock, mediaUrlPrefix: MEDIA_PATH })
   steps.note(`${counts.tourPackages} packages in ${counts.categories} categories.`)

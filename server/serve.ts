@@ -23,22 +23,25 @@ import { registerJobs } from './mount-features.ts'
 import { openPages } from './open-pages.ts'
 import { MEDIA_PATH } from './prepare-database.ts'
 
-/** The project's folder. */
+/** The folder of the project. */
 const ROOT = path.resolve(import.meta.dirname, '..')
-/** So long load balancers and open connections get to notice that we stop. */
+/** For this time load balancers and open connections can learn that we stop. */
 const NOTICE_MS = 2_000
 
 type ServeOptions = { env: Environment; secrets: Secrets; connection: DatabaseConnection; log: Log }
 
 export type Serving = {
-  /** Where the site is reached. */
+  /** The address of the site. */
   baseUrl: string
   port: number
-  /** Finishes open requests and jobs, then closes everything but the database server. */
+  /** Finishes open requests and jobs, then closes everything except the database server. */
   stop(): Promise<void>
 }
 
-/** One serving process: opens the port, then builds everything behind it; a request that comes too early waits. */
+/**
+ * Runs one serving process. It opens the port first, and then builds everything behind it. Requests that come too early
+ * wait.
+ */
 export async function serve({ env: given, secrets, connection, log }: ServeOptions): Promise<Serving> {
   let front: RequestListener | undefined
   let isDraining = false
@@ -103,7 +106,7 @@ export async function serve({ env: given, secrets, connection, log }: ServeOptio
   }
 }
 
-/** The gateway's stand-in. Its code is loaded here only: a process that takes real money never has it in memory. */
+/** Opens the sandbox gateway. Its code is loaded only here: a process that takes real money never has it in memory. */
 async function openSandbox({ env, payments, pool, clock, log }: Platform) {
   if (env.payments.mode !== 'sandbox') return undefined
   const [{ createSandbox }, { ensureSandboxTables }] = await Promise.all([
@@ -140,14 +143,17 @@ function staticFiles(env: Environment) {
   })
 }
 
-/** While draining, every answer closes its connection; idle ones get a moment, so that no request meets a closed one. */
+/**
+ * Waits until the connections are closed, at most {@link NOTICE_MS}. While the process stops, every answer closes its
+ * connection. Idle connections get this time too, so that no request meets a closed connection.
+ */
 async function letConnectionsGo({ server }: HttpServer): Promise<void> {
   const deadline = systemClock.now().getTime() + NOTICE_MS
   const open = () => new Promise<number>((resolve) => server.getConnections((_, count) => resolve(count)))
   while ((await open()) > 0 && systemClock.now().getTime() < deadline) await pause(50)
 }
 
-/** Goes on when one part fails to close: the others still must. */
+/** Closes all parts. When one part fails to close, the others are closed all the same. */
 async function closeAll(parts: readonly (() => Promise<void>)[], log: Log): Promise<void> {
   for (const close of parts)
     await close().catch((error: unknown) => log.warn({ err: error }, 'a part did not close cleanly'))

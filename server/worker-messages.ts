@@ -5,10 +5,13 @@ const Connection = z.union([
   z.object({ host: z.string(), port: z.number(), user: z.string(), password: z.string(), database: z.string() }),
 ])
 
-/** The parent's first word to a worker: where the database is. It travels by pipe, not by environment or arguments. */
+/**
+ * The first message of the parent to a worker: the address of the database. It is sent through a pipe, so that it
+ * stands neither in the environment nor in the arguments.
+ */
 export const StartMessage = z.object({ kind: z.literal('start'), connection: Connection })
 
-/** A worker's answer: it serves, or why it cannot. */
+/** The answer of a worker: it serves, or the reason why it cannot. */
 export const WorkerMessage = z.union([
   z.object({ kind: z.literal('serving'), baseUrl: z.string(), port: z.number() }),
   z.object({ kind: z.literal('failed'), sentence: z.string() }),

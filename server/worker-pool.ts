@@ -9,12 +9,15 @@ import { WorkerMessage } from './worker-messages.ts'
 type PoolOptions = { count: number; connection: DatabaseConnection; log: Log }
 
 const RESTART_PAUSE_MS = 1_000
-/** Notice, open requests and jobs, each with its own limit; then the worker is ended. */
+/**
+ * A worker stops within this time: it has limits of its own for the notice, open requests and jobs. After it, the
+ * worker is ended by force.
+ */
 const STOP_WITHIN_MS = 30_000
 
 /**
- * Serves with several processes on one port. The parent holds the socket, so that workers come and go without a refused
- * connection: one that dies is replaced, and SIGUSR2 replaces all, one after the other.
+ * Serves with several processes on one port. The parent holds the socket, so that workers can end and start without a
+ * refused connection. A worker that dies is replaced. The signal SIGUSR2 replaces all workers, one after the other.
  */
 export async function startWorkers({ count, connection, log }: PoolOptions): Promise<Serving> {
   let isStopping = false
@@ -81,7 +84,7 @@ async function stopAll(): Promise<void> {
   await Promise.all(liveWorkers().map(stopWorker))
 }
 
-/** @throws StartProblem with the worker's sentence. */
+/** Starts one worker. @throws StartProblem with the worker's sentence. */
 async function startWorker(connection: DatabaseConnection): Promise<{ baseUrl: string; port: number }> {
   const worker = cluster.fork()
   worker.send({ kind: 'start', connection })

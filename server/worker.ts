@@ -6,9 +6,10 @@ import { explainStartError } from '#server/platform/start-errors.ts'
 import { serve } from './serve.ts'
 import { StartMessage, type WorkerMessage } from './worker-messages.ts'
 
-/** One of the processes that share the port: serves what the parent has prepared, until the parent ends it. */
+/** Runs one of the processes that share the port. It serves what the parent has prepared, until the parent ends it. */
 export async function runWorker(log: Log): Promise<void> {
-  // Ctrl+C and a closed terminal reach the whole group; the parent tells its workers in order.
+  // Ctrl+C and a closed terminal send their signal to all processes of the group. The workers ignore it: the parent
+  // stops them in order.
   for (const signal of ['SIGINT', 'SIGHUP'] as const) process.on(signal, () => undefined)
   process.on('disconnect', () => process.exit(0))
   const [message] = await once(process, 'message')

@@ -1,5 +1,6 @@
-// The sandbox gateway's stand-in for https://checkout.razorpay.com/v1/checkout.js: same constructor, methods, events,
-// timings and side effects on the page, its less pleasant ones included, so that what works here works there.
+// The sandbox gateway's replacement for https://checkout.razorpay.com/v1/checkout.js. It has the same constructor,
+// methods, events and timings, and the same side effects on the page, also the unpleasant ones. So a page that works
+// with it works with the real script.
 ;(() => {
   'use strict'
 
@@ -8,7 +9,8 @@
   const NOTE_LENGTH = 254
   const Z_INDEX = '2147483647'
   const scriptUrl = new URL(document.currentScript.src)
-  // Where frames or scripts of other origins do not work, the real script posts to `callback_url` instead.
+  // In browsers that do not support frames or scripts of other origins, the real script posts to `callback_url`
+  // instead.
   const redirectingAgents = /iP(hone|ad|od)|CriOS|FBAN|FBAV|FB_IAB|Instagram|UCBrowser|Opera Mini|; wv\)|WebView/i
 
   let container
@@ -31,7 +33,7 @@
     open() {
       active = this
       ensureFrame()
-      // The real script saves whatever is there, also the lock of an `open()` before this one.
+      // The real script stores the present state of the page, also the lock of an earlier `open()`.
       this.restorePage = lockPage()
       container.style.display = 'block'
       if (isFrameReady) this.show()
@@ -181,7 +183,7 @@
     }
   }
 
-  /** Functions cannot be posted, and the frame needs to know no more than this. */
+  /** The options for the frame. Functions cannot be posted to it, and it needs no other options than these. */
   function frameOptions(options) {
     const { key, order_id, amount, currency, name, description, notes, prefill = {}, modal = {} } = options
     return {
@@ -236,7 +238,7 @@
     return [name, typeof text === 'string' ? text.slice(0, NOTE_LENGTH) : text]
   }
 
-  /** What a page's listeners throw goes to the console and no further. */
+  /** Runs a listener of the page. Its errors go to the console only. */
   function attempt(call) {
     try {
       call()

@@ -1,4 +1,4 @@
-// The sandbox gateway's payment window. It talks to the page around it through messages, and to the gateway by fetch.
+// The sandbox gateway's payment window. It talks to the page around it with messages, and to the gateway with fetch.
 ;(() => {
   'use strict'
 
@@ -9,9 +9,9 @@
   const texts = document.getElementById('texts').content
   const rupees = new Intl.NumberFormat('en-IN', { style: 'currency', currency: 'INR' })
 
-  /** Set while the window is open. */
+  /** The options of the page while the window is open. */
   let options
-  /** Raised at every opening and closing, so that answers to an earlier one are not heard. */
+  /** Counts openings and closings, so that answers to an earlier opening are ignored. */
   let turn = 0
   let poll
 
@@ -38,7 +38,8 @@
     const methods = [...document.querySelectorAll('input')]
     ;(methods.find(({ value }) => value === given.method) || methods[0]).checked = true
     dialog.hidden = false
-    // The first control, not a button that pays: Enter pressed once too often must decide nothing.
+    // The first radio button gets the focus, and no button that pays: an Enter key pressed once too often must not
+    // decide anything.
     document.querySelector('input:checked').focus()
     tell('render')
   }
@@ -108,7 +109,10 @@
     wait(answer.payment_id)
   }
 
-  /** After a lost or slow answer nothing may be paid a second time. */
+  /**
+   * Shows a text and unlocks the window. With `keepBusy` it stays locked: after a lost or slow answer nothing may be
+   * paid a second time.
+   */
   function settleTo(text, isAlert, { keepBusy = false } = {}) {
     setBusy(keepBusy)
     say(text, isAlert)
@@ -160,7 +164,7 @@
     setText('alert', isAlert ? textOf(text) : '')
   }
 
-  /** One of our own sentences, or the gateway's as it is. */
+  /** The text with this name. A text that is not ours comes from the gateway and is shown as it is. */
   function textOf(name) {
     const known = name && texts.querySelector(`[data-text="${CSS.escape(name)}"]`)
     return known ? known.textContent : name
@@ -170,7 +174,7 @@
     document.getElementById(id).textContent = text
   }
 
-  /** The answer's JSON whatever its status; undefined when there is none. */
+  /** The JSON of the answer, whatever its status. Undefined when there is no answer. */
   async function call(path, body) {
     const request = body && {
       method: 'POST',

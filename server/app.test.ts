@@ -52,7 +52,7 @@ async function codeOf(response: Response): Promise<unknown> {
 }
 
 describe('requests that change something', () => {
-  it('exist (so that the tests below test something)', () => {
+  it('exist, so that the tests below test something', () => {
     expect(unsafeRoutes.length).toBeGreaterThan(0)
   })
   it.each(unsafeRoutes.filter((route) => !AUTHORISED_BY_CONTENT.has(route.split(' ')[1] ?? '')))(

@@ -22,7 +22,7 @@ type PlatformParts = {
   secrets: Secrets
   connection: DatabaseConnection
   log: Log
-  /** Another clock lets a test choose the day. */
+  /** A test passes another clock to choose the day. */
   clock?: Clock
 }
 

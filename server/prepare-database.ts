@@ -44,7 +44,7 @@ export async function prepareDatabase(preparation: Preparation): Promise<Prepare
     }
     if (env.rateLimitScale !== 1) {
       steps.note(`RATE_LIMIT_SCALE is ${env.rateLimitScale}: every rate limit and hold cap is multiplied.`)
-      log.warn({ rateLimitScale: env.rateLimitScale }, 'rate limits and the number of holds are scaled by RATE_LIMIT_SCALE')
+      log.warn({ rateLimitScale: env.rateLimitScale }, 'rate limits and the number of holds are scaled')
     }
     return database
   } catch (error) {

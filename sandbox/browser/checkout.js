@@ -1,6 +1,5 @@
-// The sandbox gateway's replacement for https://checkout.razorpay.com/v1/checkout.js. It has the same constructor,
-// methods, events and timings, and the same side effects on the page, also the unpleasant ones. So a page that works
-// with it works with the real script.
+// The sandbox gateway's replacement for https://checkout.razorpay.com/v1/checkout.js. Its methods, events, timings and
+// side effects on the page are the same, also the unpleasant ones: a page that works here works with the real script.
 ;(() => {
   'use strict'
 
@@ -9,8 +8,7 @@
   const NOTE_LENGTH = 254
   const Z_INDEX = '2147483647'
   const scriptUrl = new URL(document.currentScript.src)
-  // In browsers that do not support frames or scripts of other origins, the real script posts to `callback_url`
-  // instead.
+  // Where frames or scripts of other origins do not work, the real script posts to `callback_url` instead.
   const redirectingAgents = /iP(hone|ad|od)|CriOS|FBAN|FBAV|FB_IAB|Instagram|UCBrowser|Opera Mini|; wv\)|WebView/i
 
   let container

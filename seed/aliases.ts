@@ -1,6 +1,9 @@
 import type { SeedAlias } from './seed-types.ts'
 
-/** Names of one place or thing: whoever types any of them finds what bears any other. */
+/**
+ * Names that mean the same place or thing. A search for one name of a row finds everything that has another name of the
+ * row.
+ */
 const sameNames: readonly (readonly string[])[] = [
   ['Varanasi', 'Banaras', 'Benares', 'Kashi'],
   ['Prayagraj', 'Allahabad', 'Prayag'],
@@ -43,7 +46,7 @@ const sameNames: readonly (readonly string[])[] = [
   ['Andaman', 'Port Blair', 'Havelock', 'Swaraj Dweep'],
 ]
 
-/** What is found by a wider or another word, but not the other way round. */
+/** Names that are found by a wider or another word. The other direction does not hold. */
 const wider: readonly { name: string; aliases: readonly string[] }[] = [
   { name: 'Kedarnath', aliases: ['Jyotirlinga', 'Kedar', 'Baba Kedar'] },
   { name: 'Badrinath', aliases: ['Badri Vishal', 'Badri Narayan'] },
@@ -78,7 +81,7 @@ const wider: readonly { name: string; aliases: readonly string[] }[] = [
   { name: 'Manali', aliases: ['Rohtang', 'Kullu'] },
 ]
 
-/** Other names of the sample business, one row for each direction in which it holds. */
+/** The other names of the sample business: one row for each direction in which a name holds. */
 export const seedAliases: readonly SeedAlias[] = [
   ...sameNames.flatMap((group) =>
     group.flatMap((name) => group.filter((alias) => alias !== name).map((alias) => ({ name, alias }))),

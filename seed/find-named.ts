@@ -1,6 +1,6 @@
-/** The value of a name. @throws {Error} when the seed names something that it does not have. */
+/** The entry with this name. @throws {Error} when the seed uses a name that it does not have. */
 export function findNamed<T>(map: ReadonlyMap<string, T>, name: string): T {
   const value = map.get(name)
-  if (value === undefined) throw new Error(`The seed names “${name}” but does not have it`)
+  if (value === undefined) throw new Error(`The seed uses the name “${name}” but has no such entry`)
   return value
 }

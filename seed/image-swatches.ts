@@ -1,6 +1,6 @@
 import type { SeedImage } from './seed-types.ts'
 
-/** The flat colours that stand in a picture's place while it loads; each picture takes the nearest to its mean. */
+/** The flat colours that are shown while a picture loads. Each picture uses the colour nearest to its mean colour. */
 export const imageSwatches: Record<SeedImage['swatch'], string> = {
   sand: '#d89c74',
   dawn: '#c99a98',

@@ -3,11 +3,14 @@ import type { SeedImage } from './seed-types.ts'
 type ImageText = {
   /** At most 125 characters: subject, place, light. */
   alt: string
-  /** Where the subject stands; the middle when left out. */
+  /** The part of the picture that stays when it is cropped. Without it, the middle. */
   focal?: SeedImage['focal']
 }
 
-/** What each picture shows, in words, and where to crop it. One row for each master, and one for `default`. */
+/**
+ * What each picture shows, in words, and where to crop it. There is one row for each master picture, and one for
+ * `default`.
+ */
 export const imageTexts: Record<string, ImageText> = {
   abudhabi: {
     alt: 'White marble mosque with many domes and four minarets, mirrored in a calm pool under a full moon, Abu Dhabi',

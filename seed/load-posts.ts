@@ -6,12 +6,12 @@ import { markdownToHtml } from './markdown-to-html.ts'
 import type { SeedPost } from './seed-types.ts'
 import { upsertRows } from './upsert-rows.ts'
 
-/** What people read of a text with names and numbers in it. */
+/** The usual reading speed, in words a minute, for a text with names and numbers. */
 const WORDS_A_MINUTE = 200
 
 type PostRow = typeof posts.$inferInsert
 
-/** Loads the rows of {@link toPostRows}. */
+/** Stores the rows made by {@link toPostRows}. */
 export async function loadPosts(tx: Transaction, rows: readonly PostRow[]): Promise<void> {
   const { slug, title, summary, author, publishedOn, updatedOn, pictureKey } = posts
   const { categoryNames, relatedPackageIds, bodyHtml, contents, readingMinutes } = posts
@@ -34,7 +34,7 @@ export async function loadPosts(tx: Transaction, rows: readonly PostRow[]): Prom
   })
 }
 
-/** Turns the Markdown of stories into clean HTML, which takes a moment: before the transaction, not in it. */
+/** Turns the Markdown of stories into clean HTML. This takes a moment, so it is done before the transaction. */
 export function toPostRows(seeds: readonly SeedPost[]): PostRow[] {
   return seeds.map(toPostRow)
 }

@@ -52,7 +52,7 @@ async function everyRow({ pool }: TestDatabase): Promise<unknown> {
 }
 
 describe('loadSeed', () => {
-  it('writes the same rows the second time and tells the page caches', async () => {
+  it('writes the same rows the second time and makes the page caches invalid', async () => {
     const database = await seededDatabase()
     const before = await everyRow(database)
     const revision = await readCatalogRevision(database.db)
@@ -60,7 +60,7 @@ describe('loadSeed', () => {
     expect(await everyRow(database)).toEqual(before)
     expect(await readCatalogRevision(database.db)).toBe(revision + 1)
   })
-  it('may be run by two processes at the same moment', async () => {
+  it('can be run by two processes at the same moment', async () => {
     const database = await createTestDatabase()
     open.push(database)
     const load = () => loadSeed(database.db, { clock: firstDay, mediaUrlPrefix: '/media' })
@@ -68,7 +68,7 @@ describe('loadSeed', () => {
     expect(one.tourPackages).toBe(sampleBusiness.tourPackages.length)
     expect(await database.db.$count(tourPackages)).toBe(sampleBusiness.tourPackages.length)
   })
-  it('leaves rows of the operator and the seats of departures alone', async () => {
+  it('does not change rows of the operator or the seats of departures', async () => {
     const database = await seededDatabase()
     const { db, pool } = database
     const own = await pool.query(
@@ -83,14 +83,14 @@ describe('loadSeed', () => {
     expect(kept.rows[0].held).toBeGreaterThan(0)
     expect(kept.rows[0]).toMatchObject({ used: 2 * sampleBusiness.promoCodes.length, name: 'Own' })
   })
-  it('gives the operator ids behind the seeded ones', async () => {
+  it('gives rows of the operator ids after the seeded ones', async () => {
     const { pool } = await seededDatabase()
     const own = await pool.query(
       `insert into tour_packages (name, duration, duration_days, tour_type, base_price_paise) values ('Own', '1 day', 1, 'Walk', 100) returning id`,
     )
     expect(own.rows[0].id).toBe(Math.max(...sampleBusiness.tourPackages.map((seed) => seed.id)) + 1)
   })
-  it('takes back what was changed in a seeded package', async () => {
+  it('restores what was changed in a seeded package', async () => {
     const database = await seededDatabase()
     const before = await everyRow(database)
     await database.pool.query(`update tour_packages set name = 'x' where id = 1`)
@@ -102,7 +102,7 @@ describe('loadSeed', () => {
 })
 
 describe('rollListedDepartures', () => {
-  it('adds only dates that are new and keeps the rhythm of the first day', async () => {
+  it('adds only new dates and keeps the rhythm of the first day', async () => {
     const { db, pool } = await seededDatabase()
     const before = await pool.query(
       `select tour_package_id, start_date from departures where start_date between '2026-12-26' and '2027-07-31' order by 1, 2`,
@@ -114,7 +114,7 @@ describe('rollListedDepartures', () => {
     )
     expect(after.rows).toEqual(before.rows)
   })
-  it('leaves no seat on the dates of a sold-out package', async () => {
+  it('leaves no free seat on the dates of a sold-out package', async () => {
     const { db } = await seededDatabase()
     await rollListedDepartures(db, fiveWeeksLater)
     const rows = await db

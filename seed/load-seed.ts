@@ -18,19 +18,22 @@ import { sampleBusiness, type SampleBusiness } from './sample-business.ts'
 import { toPictureRow, toPromoRow } from './to-rows.ts'
 import { upsertRows } from './upsert-rows.ts'
 
-/** Each try waits two seconds for its turn: a minute for another process that is loading, which takes some seconds. */
+/**
+ * The number of tries. Each try waits two seconds for its turn, so all tries wait a minute for another process that is
+ * loading. Loading takes some seconds.
+ */
 const MOST_TRIES = 30
 const LOCK_NOT_AVAILABLE = '55P03'
 
 export type LoadSeedOptions = {
   clock: Clock
-  /** Path below which the pictures are served, without a slash at the end. */
+  /** The path below which the pictures are served, without a slash at the end. */
   mediaUrlPrefix: string
-  /** Another business than the one of this repository. */
+  /** Another business instead of the sample business of this repository. */
   business?: SampleBusiness
 }
 
-/** How many rows of each kind the seed has, for a line on the screen. */
+/** The number of rows of each kind in the seed, for a line on the screen. */
 export type SeedCounts = {
   countries: number
   regions: number
@@ -42,9 +45,9 @@ export type SeedCounts = {
 }
 
 /**
- * Loads the sample business, all or nothing. Rows are found again by public id or name and brought up to date; rows of
- * the operator are left alone, and so are the seats of every departure. Twice gives the same rows as once. A second
- * process waits until the first is done.
+ * Loads the sample business in one transaction. Rows that exist are found by public id or name and brought up to date.
+ * Rows of the operator and the seats of departures are not changed. Loading twice gives the same rows as loading once.
+ * A second process waits until the first is done.
  */
 export async function loadSeed(db: Database, options: LoadSeedOptions): Promise<SeedCounts> {
   for (let tries = 1; ; tries += 1) {
@@ -119,12 +122,16 @@ async function loadPromoCodes(tx: Transaction, business: SampleBusiness, seededO
   const rows = business.promoCodes.map((promo) => toPromoRow(promo, seededOn))
   const { description, kind, basisPoints, ceilingPaise, amountPaise, minimumPaise, perCustomerLimit } = promoCodes
   await lockRows(tx, 'promoCodes', tx.select({ id: promoCodes.id }).from(promoCodes).orderBy(promoCodes.id))
-  // Validity and the usage limit may have been moved by the operator, and uses are counted against them.
+  // Only these columns are written. The operator may have changed the validity or the usage limit, and the uses are
+  // counted.
   const owned = [description, kind, basisPoints, ceilingPaise, amountPaise, minimumPaise, perCustomerLimit]
   await upsertRows(tx, promoCodes, { rows, key: [promoCodes.code], owned })
 }
 
-/** Given ids do not move an identity's counter: without this the operator's first own package would collide. */
+/**
+ * Moves the counters of ids past the seeded ids. Rows with given ids do not move the counter of an identity column, so
+ * the operator's first own package would get an id that is taken.
+ */
 async function moveIdsPastSeed(tx: Transaction): Promise<void> {
   for (const name of ['tour_packages', 'regions']) {
     await tx.execute(sql`

@@ -115,7 +115,10 @@ async function dropOthers(tx: Transaction, table: PgTable, where: SQL | undefine
   await tx.delete(table).where(where)
 }
 
-/** Rules have no name of their own: a package's set of rules is replaced when it differs. */
+/**
+ * Loads the departure rules. A rule has no name by which it could be found. So all rules of a package are replaced when
+ * they differ.
+ */
 async function loadRules(tx: Transaction, seeds: readonly SeedTourPackage[]): Promise<void> {
   const ids = seeds.map((seed) => seed.id)
   const stored = Map.groupBy(

@@ -3,12 +3,15 @@ import type { Transaction } from '#server/platform/db/client.ts'
 import { tripContacts } from '#server/platform/db/schema/trips.ts'
 import type { SeedTripContacts } from './seed-types.ts'
 
-/** So many days from the first seeding on have sample contacts; later departures have none yet, as in life. */
+/**
+ * Departures within so many days after the first seeding get sample contacts. Later departures have none, like
+ * departures of a real business.
+ */
 const DAYS = 45
 
 type When = { seededOn: CalendarDate; now: Date }
 
-/** Adds the sample contacts where nobody entered any; whatever the operator entered stays. */
+/** Adds the sample contacts to departures that have none. Contacts that the operator has entered are not changed. */
 export async function loadTripContacts(
   tx: Transaction,
   seeds: readonly SeedTripContacts[],

@@ -6,12 +6,12 @@ import { seedPosts } from './posts.ts'
 const htmlOf = (markdown: string) => markdownToHtml(markdown).html
 
 describe('markdownToHtml', () => {
-  it('makes paragraphs of lines and parts them at empty ones', () => {
+  it('makes a paragraph of adjacent lines and separates paragraphs at empty lines', () => {
     expect(htmlOf('One\ntwo\n\n\nThree\n')).toBe('<p>One two</p>\n<p>Three</p>')
     expect(htmlOf('One\r\n\r\nTwo')).toBe('<p>One</p>\n<p>Two</p>')
   })
 
-  it('gives headings an id each and lists those of the second level', () => {
+  it('gives each heading an id and lists the headings of the second level', () => {
     const { html, contents } = markdownToHtml('## Rain & sun\n\n## Rain & sun\n\n### Small\n\n## केदारनाथ')
     expect(contents).toEqual([
       { id: 's-rain-sun', text: 'Rain & sun' },
@@ -28,7 +28,7 @@ describe('markdownToHtml', () => {
     )
   })
 
-  it('keeps every sign of HTML a letter', () => {
+  it('escapes every sign of HTML', () => {
     expect(htmlOf('5 > 4 & "so"')).toBe('<p>5 &gt; 4 &amp; &quot;so&quot;</p>')
     expect(htmlOf('[a](/x"onclick="y)')).not.toContain('"onclick')
   })
@@ -49,11 +49,11 @@ describe('markdownToHtml', () => {
     'a ** b',
     '## a\nb',
     'Title\n---',
-  ])('refuses %j instead of showing its signs', (markdown) => {
+  ])('refuses %j, whose signs would be shown as text', (markdown) => {
     expect(() => markdownToHtml(markdown)).toThrow(/Markdown is not read|no partner/)
   })
 
-  it.each(seedPosts)('converts the story $slug as it stands, and cleaning changes nothing', ({ body }) => {
+  it.each(seedPosts)('converts the story $slug, and cleaning the result changes nothing', ({ body }) => {
     const { html, contents, words } = markdownToHtml(body)
     const plain = (text: string) => text.replaceAll('&quot;', '"')
     expect(plain(sanitizeHtml(html, 'article'))).toBe(plain(html))

@@ -1,18 +1,18 @@
-/** The HTML of a text, its headings, and how many words it has. */
+/** The HTML of a text, its headings, and its number of words. */
 type ConvertedText = { html: string; contents: { id: string; text: string }[]; words: number }
 
 const HEADING = /^(#{2,3}) (\S.*)$/
 const BULLET = /^- (\S.*)$/
 const NUMBER = /^\d{1,3}\. (\S.*)$/
-/** Beginnings of lines that mean something in Markdown which is not read here. */
+/** The beginnings of lines that have a meaning in Markdown which this converter does not support. */
 const UNREAD_LINE = /^(?:#|[-*+](?:\s|$)|\d+[.)]\s|>|```|~~~|\||\s|={3,}|-{3,}|<|!\[|\[[^\]]*\]:)/
 const UNREAD_SIGN = /[\\`<]|!\[/
 
 /**
  * Turns the part of Markdown that our stories use into HTML: headings of the second and third level, paragraphs, flat
- * lists, bold, italics and links. Everything else is refused rather than guessed, so that no story shows its signs.
+ * lists, bold, italics and links. Everything else is refused, so that no story shows signs of Markdown.
  *
- * @throws {Error} for a line that uses more of Markdown than that.
+ * @throws {Error} for a line that uses other parts of Markdown.
  */
 export function markdownToHtml(markdown: string): ConvertedText {
   const contents: ConvertedText['contents'] = []
@@ -31,7 +31,7 @@ function convertBlock(block: string, contents: ConvertedText['contents']): strin
   if (lines.every((line) => BULLET.test(line))) return convertList('ul', lines, BULLET)
   if (lines.every((line) => NUMBER.test(line))) return convertList('ol', lines, NUMBER)
   const unread = lines.find((line) => UNREAD_LINE.test(line))
-  if (unread !== undefined) throw new Error(`This Markdown is not read: “${unread.slice(0, 60)}”`)
+  if (unread !== undefined) throw new Error(`This Markdown is not supported: “${unread.slice(0, 60)}”`)
   return `<p>${convertInline(lines.map((line) => line.trim()).join(' '))}</p>`
 }
 
@@ -43,7 +43,7 @@ function convertHeading(heading: string, contents: ConvertedText['contents']): s
   return `<h2 id="${id}">${html}</h2>`
 }
 
-/** A heading's own words; a number where two headings have the same. */
+/** An id made from the words of a heading, with a number when an earlier heading has the same words. */
 function freeId(text: string, contents: ConvertedText['contents']): string {
   const words = text
     .normalize('NFKD')
@@ -64,7 +64,7 @@ function convertList(tag: 'ul' | 'ol', lines: readonly string[], form: RegExp): 
 }
 
 function convertInline(text: string): string {
-  if (UNREAD_SIGN.test(text)) throw new Error(`This Markdown is not read: “${text.slice(0, 60)}”`)
+  if (UNREAD_SIGN.test(text)) throw new Error(`This Markdown is not supported: “${text.slice(0, 60)}”`)
   const html = text
     .replaceAll('&', '&amp;')
     .replaceAll('>', '&gt;')
@@ -72,6 +72,6 @@ function convertInline(text: string): string {
     .replaceAll(/\[([^[\]]+)\]\(([^\s()]+)\)/g, '<a href="$2">$1</a>')
     .replaceAll(/\*\*(?=\S)(.+?)(?<=\S)\*\*/g, '<strong>$1</strong>')
     .replaceAll(/\*(?=[^\s*])([^*]+?)(?<=\S)\*/g, '<em>$1</em>')
-  if (/\*|\]\(/.test(html)) throw new Error(`A sign has no partner: “${text.slice(0, 60)}”`)
+  if (/\*|\]\(/.test(html)) throw new Error(`A sign of Markdown is opened and not closed: “${text.slice(0, 60)}”`)
   return html
 }

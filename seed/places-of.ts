@@ -4,7 +4,11 @@ import type { SeedPlace } from './seed-types.ts'
 
 const placesByName: ReadonlyMap<string, SeedPlace> = new Map(seedPlaces.map((place) => [place.name, place]))
 
-/** The places of a package's stops, in their order. @throws {Error} when a stop is no place of the seed. */
+/**
+ * The places of a package's stops, in the order of the stops.
+ *
+ * @throws {Error} when a stop is not a place of the seed.
+ */
 export function placesOf(stops: readonly string[]): SeedPlace[] {
   return stops.map((name) => findNamed(placesByName, name))
 }

@@ -11,7 +11,7 @@ const MOST_PLACES = 9
 const MOST_STOPS = 10
 const EARTH_RADIUS_KM = 6371
 
-/** South, west, north and east ends of each region, in whole tenths of a degree. */
+/** The south, west, north and east limits of each region, in whole tenths of a degree. */
 const boxes: Readonly<Record<string, readonly [number, number, number, number]>> = {
   Uttarakhand: [28.7, 77.5, 31.5, 81.1],
   Gujarat: [20.1, 68.1, 24.7, 74.5],
@@ -52,7 +52,7 @@ function isIn(region: string, { latitude, longitude }: SeedPlace): boolean {
   )
 }
 
-/** Names of the places that lie in none of the regions. */
+/** The names of the places that lie in none of the regions. */
 function outside(regions: readonly string[], places: readonly SeedPlace[]): string[] {
   return places.filter((place) => !regions.some((region) => isIn(region, place))).map(({ name }) => name)
 }
@@ -66,7 +66,7 @@ function greatCircleKm(from: SeedPlace, to: SeedPlace): number {
   return 2 * EARTH_RADIUS_KM * Math.asin(Math.sqrt(h))
 }
 
-/** Legs that no day on the road and no night in a coach could hold. No package flies between its stops. */
+/** Legs that are too long for a day on the road or a night in a coach. No package flies between its stops. */
 function longLegs(places: readonly SeedPlace[]): string[] {
   return places.flatMap((place, i) => {
     const next = places[i + 1]
@@ -80,12 +80,15 @@ function textOf(tourPackage: SeedTourPackage): string {
   return [name, description, ...highlights, nearTransport, ...days].join('\n').replaceAll(/<[^>]*>/g, ' ')
 }
 
-/** Whether a text has the name as whole words: “Sam” is not named by “same”. Names are letters and spaces only. */
+/**
+ * True when the text contains the name as whole words: “same” does not contain “Sam”. Names consist of letters and
+ * spaces only.
+ */
 function names(text: string, name: string): boolean {
   return new RegExp(`(?<!\\p{L})${name}(?!\\p{L})`, 'iu').test(text)
 }
 
-/** What a check finds in each package, by the package's name; empty when nothing is wrong anywhere. */
+/** What a check finds in each package, with the package's name. Empty when the check finds nothing. */
 function faults(check: (tourPackage: SeedTourPackage) => readonly string[]) {
   return seedTourPackages
     .map((tourPackage) => [tourPackage.name, check(tourPackage)] as const)
@@ -95,7 +98,7 @@ function faults(check: (tourPackage: SeedTourPackage) => readonly string[]) {
 const place = (name: string) => placesOf([name])
 
 describe('the places', () => {
-  it('have names of their own of letters and spaces, and every place is a stop of some package', () => {
+  it('have unique names of letters and spaces, and every place is a stop of some package', () => {
     const placeNames = seedPlaces.map(({ name }) => name)
     const used = new Set(seedTourPackages.flatMap(({ stops }) => stops))
     expect(placeNames.filter((name, i) => placeNames.indexOf(name) !== i)).toEqual([])
@@ -103,7 +106,7 @@ describe('the places', () => {
     expect(placeNames.filter((name) => !/^[\p{L} ]+$/u.test(name))).toEqual([])
   })
 
-  it('are found by their names in the order asked for, and an unknown name is refused', () => {
+  it('are found by their names in the given order, and an unknown name is refused', () => {
     expect(placesOf(['Leh', 'Hunder', 'Leh']).map(({ name }) => name)).toEqual(['Leh', 'Hunder', 'Leh'])
     expect(placesOf([])).toEqual([])
     expect(() => placesOf(['Leh', 'Atlantis'])).toThrow('Atlantis')
@@ -116,7 +119,7 @@ describe('the stops of the packages', () => {
     expect(faults(({ stops }) => stops.filter((name) => !known.has(name)))).toEqual([])
   })
 
-  it('are given for every package but the one that is planned with the traveller', () => {
+  it('are given for every package except the one that is planned with the traveller', () => {
     expect(seedTourPackages.filter(({ stops }) => stops.length === 0).map(({ tourType }) => tourType)).toEqual([
       'Bespoke',
     ])
@@ -145,7 +148,7 @@ describe('the stops of the packages', () => {
 })
 
 describe('the checks of the stops', () => {
-  it('see a place whose latitude and longitude are swapped, wherever it lies', () => {
+  it('find a place whose latitude and longitude are swapped, wherever it lies', () => {
     const swapped = ({ name, latitude, longitude }: SeedPlace) => ({ name, latitude: longitude, longitude: latitude })
     const unseen = seedTourPackages.flatMap(({ regions, stops }) => {
       const found = outside(regions, placesOf(stops).map(swapped))
@@ -154,7 +157,7 @@ describe('the checks of the stops', () => {
     expect(unseen).toEqual([])
   })
 
-  it('see a leg across the country, and measure a known one', () => {
+  it('find a leg across the country, and measure a known one', () => {
     const [leh, kanyakumari, delhi, agra] = placesOf(['Leh', 'Kanyakumari', 'Delhi', 'Agra'])
     if (!leh || !kanyakumari || !delhi || !agra) throw new Error('A place is missing')
     expect(longLegs([leh, kanyakumari])).toEqual(['Leh – Kanyakumari'])
@@ -162,7 +165,7 @@ describe('the checks of the stops', () => {
     expect(greatCircleKm(delhi, agra)).toBeLessThan(190)
   })
 
-  it('see a place of another region, and a name that stands only inside another word', () => {
+  it('find a place of another region, and a name that is only a part of another word', () => {
     expect(outside(['Kerala'], place('Leh'))).toEqual(['Leh'])
     expect(names('The same road', 'Sam')).toBe(false)
     expect(names('the dunes of Sam, where', 'Sam')).toBe(true)

@@ -1,8 +1,9 @@
 import type { SeedPlace } from './seed-types.ts'
 
 /**
- * Where the stops of the packages lie, in decimal degrees of WGS 84. A town is good to about 3 km, which a map of a
- * route forgives; a place within a city to about 200 m, and then it has three decimals.
+ * The positions of the packages' stops, in decimal degrees of WGS 84. The position of a town is exact to about 3 km,
+ * which is enough for the map of a route. The position of a place within a city has three decimals and is exact to
+ * about 200 m.
  */
 export const seedPlaces: readonly SeedPlace[] = [
   { name: 'Haridwar', latitude: 29.95, longitude: 78.16 },

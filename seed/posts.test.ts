@@ -87,7 +87,7 @@ describe.each(posts)('the post $file', (post) => {
     expect([...post.fields.values()].filter((value) => value.trim() === '' || value !== value.trim())).toEqual([])
   })
 
-  it('carries its slug as its file name', () => {
+  it('has its slug as its file name', () => {
     expect(field(post, 'slug')).toMatch(/^[a-z0-9]+(-[a-z0-9]+)*$/)
     expect(field(post, 'slug')).toBe(basename(post.file, '.md'))
   })
@@ -109,19 +109,19 @@ describe.each(posts)('the post $file', (post) => {
     expect(new Set(listOf(post, 'relatedPackages')).size).toBe(listOf(post, 'relatedPackages').length)
   })
 
-  it('links to pages of this site only, and at least once', () => {
+  it('links only to pages of this site, and at least once', () => {
     expect(linksOf(post).length).toBeGreaterThan(0)
     expect(linksOf(post).filter((target) => !leadsToPage(target))).toEqual([])
     expect(post.body).not.toMatch(/https?:|www\.|^\[[^\]]*\]:/m)
   })
 
-  it('lists every package that its text links to as related', () => {
+  it('lists every package to which its text links as related', () => {
     const linked = linksOf(post).filter((target) => target.startsWith('/tour-single/'))
     const related = new Set(listOf(post, 'relatedPackages'))
     expect(linked.filter((target) => !related.has(target.slice('/tour-single/'.length)))).toEqual([])
   })
 
-  it('holds no HTML, no picture and no heading above the second level', () => {
+  it('contains no HTML, no picture and no heading above the second level', () => {
     expect(post.body).not.toMatch(/<[a-z!/]/i)
     expect(post.body).not.toMatch(/&[a-z]+;|&#\d+;/i)
     expect(post.body).not.toContain('![')

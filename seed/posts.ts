@@ -4,7 +4,7 @@ import { readPost } from './read-post.ts'
 
 const FOLDER = join(import.meta.dirname, 'posts')
 
-/** The stories of the travel journal: one Markdown file each. */
+/** The stories of the travel journal. Each is one Markdown file. */
 export const seedPosts = readdirSync(FOLDER)
   .filter((file) => file.endsWith('.md'))
   .toSorted()

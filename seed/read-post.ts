@@ -1,9 +1,9 @@
 import type { SeedPost } from './seed-types.ts'
 
 /**
- * Reads a story's file: `name: value` lines between two lines of `---`, then the body in Markdown.
+ * Reads the file of a story: `name: value` lines between two lines of `---`, then the text in Markdown.
  *
- * @throws {Error} for a file without front matter or without one of its fields.
+ * @throws {Error} for a file without front matter, or without one of its fields.
  */
 export function readPost(text: string): SeedPost {
   const [, head, body] = /^---\r?\n([\s\S]*?)\r?\n---\r?\n([\s\S]*)$/.exec(text) ?? []
@@ -11,7 +11,7 @@ export function readPost(text: string): SeedPost {
   const fields = new Map(head.split(/\r?\n/).map((line) => splitAt(line, line.indexOf(':'))))
   const field = (name: string): string => {
     const value = fields.get(name)
-    if (value === undefined || value === '') throw new Error(`A post lacks its “${name}”.`)
+    if (value === undefined || value === '') throw new Error(`A post has no field “${name}”.`)
     return value
   }
   const listOf = (name: string) => field(name).split(/\s*,\s*/)

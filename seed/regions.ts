@@ -1,6 +1,6 @@
 import type { SeedRegion } from './seed-types.ts'
 
-/** Indian states and union territories, then the regions abroad. Ids stand in links: never renumber. */
+/** Indian states and union territories, then the regions abroad. Their ids are part of links, so never change an id. */
 export const seedRegions: readonly SeedRegion[] = [
   { id: 1, name: 'Uttarakhand', country: 'India', nativeName: { text: 'उत्तराखंड', lang: 'hi' }, image: 'kedarnath' },
   { id: 2, name: 'Gujarat', country: 'India', nativeName: { text: 'ગુજરાત', lang: 'gu' }, image: 'somnath' },

@@ -19,7 +19,7 @@ import type {
 import { seedTourPackages } from './tour-packages.ts'
 import { seedTripContacts } from './sample-trip-contacts.ts'
 
-/** All that the loader writes. */
+/** Everything that the loader writes. */
 export type SampleBusiness = {
   images: readonly SeedImage[]
   countries: readonly SeedCountry[]
@@ -32,7 +32,7 @@ export type SampleBusiness = {
   tripContacts: readonly SeedTripContacts[]
 }
 
-/** The business that a first start opens with. */
+/** The business with which a first start opens. */
 export const sampleBusiness: SampleBusiness = {
   images: seedImages,
   countries: seedCountries,

@@ -1,15 +1,18 @@
 import type { TravellerNeeds } from '#domain/traveller-needs.ts'
 
-/** What packages ask of each traveller where it is not the default of hotels: name, age, gender and food. */
+/**
+ * The details that packages ask of each traveller, when they differ from the default of hotels: name, age, gender and
+ * food.
+ */
 export const travellerNeeds = {
-  /** High or strenuous: the guide should know of a weak heart before the walk, not on it. */
+  /** For high or strenuous trips. The guide must know of a weak heart before the walk. */
   strenuous: { name: 'required', age: 'required', gender: 'required', food: 'optional', medicalNotes: 'optional' },
-  /** White water has a lowest age, and the guide should know who is not well. */
+  /** For trips on white water. There is a lowest age, and the guide must know who is not well. */
   onWater: { name: 'required', age: 'required', food: 'optional', medicalNotes: 'optional' },
-  /** A temple's entry slip asks for what stands on the identity card; nobody sleeps or dines with us. */
+  /** The entry slip of a temple needs what the identity card shows. There is no night and no meal with us. */
   entrySlip: { name: 'required', age: 'required', gender: 'required' },
-  /** A day in a vehicle: a list of names is all that the guide needs. */
+  /** For a day in a vehicle. The guide needs only a list of names. */
   names: { name: 'required' },
-  /** Agreed on the phone before anything is booked. */
+  /** For a trip that is agreed on the phone before anything is booked. */
   nothing: {},
 } as const satisfies Record<string, TravellerNeeds>

@@ -1,15 +1,15 @@
 import type { SeedTripContacts } from './seed-types.ts'
 
 /**
- * Samples, and they say so: no such hotel or person exists, and no Indian land line begins with 0 after its area code,
- * so none of the numbers reaches anybody.
+ * Makes the name of a sample. The word says that no such hotel or person exists. None of the numbers reaches anybody:
+ * no Indian land line has a 0 after its area code.
  */
 const sample = (name: string) => `${name} (sample)`
 const number = (last: string) => `+91 79 0010 ${last}`
 
 const emergency = { name: sample('Duty desk, day and night'), phone: number('0209') }
 
-/** Contacts of the departures that a visitor of the sample business is most likely to try. */
+/** Contacts of the departures that a visitor of the sample business will most probably try. */
 export const seedTripContacts: readonly SeedTripContacts[] = [
   {
     packageId: 4,

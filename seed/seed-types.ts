@@ -3,38 +3,38 @@ import type { CancellationPolicy } from '#domain/cancellation-policy.ts'
 import type { TravellerNeeds } from '#domain/traveller-needs.ts'
 
 /**
- * The shapes of the sample business. Texts are the operator's: true places, careful claims.
- * The loader turns them into rows; rupees become paise there and nowhere else.
+ * The shapes of the sample business. Its texts are written as an operator would write them: true places, careful
+ * claims. The loader turns them into rows. Only the loader converts rupees to paise.
  */
 
-/** A picture of the sample catalogue; its files are made by `scripts/encode-images.ts`. */
+/** A picture of the sample catalogue. `scripts/encode-images.ts` makes its files. */
 export type SeedImage = {
-  /** Key and file stem, such as `kedarnath`. */
+  /** The key of the picture, which is also the beginning of its file names, such as `kedarnath`. */
   key: string
   /** At most 125 characters: subject, place, light. */
   alt: string
   width: number
   height: number
-  /** Where the subject stands, for cropping: one class of a small fixed set. */
+  /** The part of the picture that stays when it is cropped: one class of a small fixed set. */
   focal: 'center' | 'left' | 'right' | 'top' | 'bottom'
-  /** Mean colour, one of the named swatches of `web/ui/picture.module.css`. */
+  /** The mean colour: one of the named swatches of `web/ui/picture.module.css`. */
   swatch: 'sand' | 'dawn' | 'dusk' | 'night' | 'forest' | 'sea' | 'stone' | 'snow'
-  /** Hash of master and settings; part of every file name, so files never change. */
+  /** A hash of the master picture and the settings. It is part of every file name, so a file never changes. */
   hash: string
-  /** Widths that exist, ascending, each as AVIF and WebP. */
+  /** The widths that exist, in ascending order, each as AVIF and WebP. */
   widths: readonly number[]
 }
 
 export type SeedCountry = { name: string }
 
 export type SeedRegion = {
-  /** Public integer id, stable for ever: it stands in links. */
+  /** The public integer id. It is part of links, so it never changes. */
   id: number
   name: string
   country: string
-  /** The name in the region's own script, with its BCP 47 language. */
+  /** The name in the script of the region, with the BCP 47 code of its language. */
   nativeName?: { text: string; lang: string }
-  /** Key of a picture, or none: the default picture is shown. */
+  /** The key of a picture. Without it, the default picture is shown. */
   image?: string
 }
 
@@ -50,44 +50,47 @@ export type SeedPlace = {
 
 type SeedItineraryDay = { title: string; details: string; photos?: readonly string[] }
 
-/** When a package departs. Months and days are inclusive, `MM-DD`; a season may cross the new year. */
+/**
+ * The days on which a package departs. Months and days are inclusive, `MM-DD`. A season may go beyond the end of the
+ * year.
+ */
 export type SeedDepartureRule =
   | { kind: 'daily'; capacity: number; season?: { from: string; to: string } }
   | {
       kind: 'listed'
       capacity: number
       season?: { from: string; to: string }
-      /** 0 Sunday … 6 Saturday; departures fall on this weekday every `everyWeeks` weeks. */
+      /** 0 is Sunday, 6 is Saturday. Departures are on this weekday every `everyWeeks` weeks. */
       weekday: number
       everyWeeks: number
     }
 
 export type SeedTourPackage = {
-  /** Public integer id, stable for ever. */
+  /** The public integer id. It never changes. */
   id: number
   name: string
   nativeName?: { text: string; lang: string }
-  /** Printed as stored, such as `6D 5N`, `3 days`, `2 nights`, `1 day`, `5`. */
+  /** Shown as it is stored, such as `6D 5N`, `3 days`, `2 nights`, `1 day`, `5`. */
   duration: string
   tourType: string
-  /** Whole rupees a guest; 0 means the price is given on request. */
+  /** Whole rupees for each guest. 0 means that the price is given on request. */
   basePriceRupees: number
-  /** A price that was really charged before, or none. */
+  /** A price that was really charged before. Left out when there is none. */
   strikePriceRupees?: number
   /** `Likely to sell out*`, `Best Seller`, `Top Rated` or any other short text. */
   tag?: string
-  /** Names of categories, most fitting first. */
+  /** The names of categories, the most fitting first. */
   categories: readonly string[]
-  /** Names of regions, in the order of travel. */
+  /** The names of regions, in the order of travel. */
   regions: readonly string[]
   /**
-   * Names of places in the order of travel, at most nine different ones; empty when there is no fixed route. A place
-   * comes again only where the journey itself comes back to it.
+   * The names of places in the order of travel, at most nine different ones. Empty when there is no fixed route. A
+   * place is repeated only when the journey itself comes back to it.
    */
   stops: readonly string[]
-  /** Keys of pictures, the best first; empty shows the fallback picture. */
+  /** The keys of pictures, the best first. When it is empty, the fallback picture is shown. */
   images: readonly string[]
-  /** Nearest railway station, airport or bus stand, as one would tell a traveller. */
+  /** The nearest railway station, airport or bus stand, in words for a traveller. */
   nearTransport: string
   /** HTML (p, strong, em, ul, li, h3 only). */
   description: string
@@ -101,13 +104,15 @@ export type SeedTourPackage = {
   conditionsOfTravel: string
   thingsToMaintain: string
   policies: string
-  /** What goes back when a traveller cancels; the default is free until 24 hours before the start. */
+  /** The refund when a traveller cancels. Without it, cancelling is free until 24 hours before the start. */
   cancellation?: CancellationPolicy
-  /** What is asked of each traveller after payment; the default is what hotels ask for, and the food. */
+  /**
+   * The details that are asked of each traveller after payment. Without it, those that hotels ask for, and the food.
+   */
   travellers?: TravellerNeeds
   terms: string
   departures: readonly SeedDepartureRule[]
-  /** All seats of every date are taken by a standing group booking: shows the sold-out state. */
+  /** A group booking takes all seats of every date. Shows the sold-out state. */
   soldOut?: true
 }
 
@@ -118,11 +123,11 @@ export type SeedPromoCode = {
   minimumRupees: number
   usageLimit: number
   perCustomerLimit: number
-  /** Valid for this many days from the day the business is first seeded. */
+  /** The code is valid for so many days from the day on which the business is first seeded. */
   validDays: number
 }
 
-/** A story of the travel journal, as its file in `seed/posts/` tells it. */
+/** A story of the travel journal, as its file in `seed/posts/` contains it. */
 export type SeedPost = {
   slug: string
   title: string
@@ -131,20 +136,20 @@ export type SeedPost = {
   /** `YYYY-MM-DD`. */
   published: string
   updated: string
-  /** Key of a picture. */
+  /** The key of a picture. */
   picture: string
-  /** Names of categories. */
+  /** The names of categories. */
   categories: readonly string[]
-  /** Public ids of packages, most fitting first. */
+  /** The public ids of packages, the most fitting first. */
   relatedPackages: readonly number[]
-  /** Markdown, as far as `markdown-to-html.ts` reads it. */
+  /** In that part of Markdown that `markdown-to-html.ts` supports. */
   body: string
 }
 
-/** Another name: what bears `name` is found by `alias` too. */
+/** Another name: things with the name `name` are found by `alias`, too. */
 export type SeedAlias = { name: string; alias: string }
 
-/** Contacts of the next departures of a package; the boarding is on each one's first day. */
+/** The contacts of the next departures of a package. Boarding is on the first day of each departure. */
 export type SeedTripContacts = Omit<TripContacts, 'boarding'> & {
   packageId: number
   boarding: Omit<NonNullable<TripContacts['boarding']>, 'date'>

@@ -43,7 +43,7 @@ function plainTextsOf(tourPackage: SeedTourPackage): string[] {
   ]
 }
 
-/** Tags that were opened and not closed, closed and not opened, or are not allowed. */
+/** The tags that are not closed, not opened, or not allowed. */
 function faultyTags(html: string): string[] {
   const open: string[] = []
   const faulty: string[] = []
@@ -171,21 +171,21 @@ describe('the packages', () => {
     expect(forms.filter((form) => !seedTourPackages.some(({ duration }) => form.test(duration)))).toEqual([])
   })
 
-  it('ask whole rupees, and strike only prices above the present one', () => {
+  it('cost whole rupees, and have a struck price only above the present one', () => {
     for (const { name, basePriceRupees, strikePriceRupees } of seedTourPackages) {
       expect(Number.isInteger(basePriceRupees) && basePriceRupees >= 0, name).toBe(true)
       if (strikePriceRupees !== undefined) expect(strikePriceRupees, name).toBeGreaterThan(basePriceRupees)
     }
   })
 
-  it('carry the three styled tags and one free tag', () => {
+  it('use the three styled tags and one free tag', () => {
     const tags = new Set(seedTourPackages.flatMap(({ tag }) => tag ?? []))
     const styled = ['Likely to sell out*', 'Best Seller', 'Top Rated']
     expect(styled.filter((tag) => !tags.has(tag))).toEqual([])
     expect(tags.size).toBeGreaterThan(styled.length)
   })
 
-  it('hold well-formed HTML of p, strong, em, ul, li and h3, and plain text elsewhere', () => {
+  it('contain well-formed HTML of p, strong, em, ul, li and h3, and plain text elsewhere', () => {
     for (const tourPackage of seedTourPackages) {
       expect(htmlOf(tourPackage).flatMap(faultyTags), tourPackage.name).toEqual([])
       expect(
@@ -195,12 +195,12 @@ describe('the packages', () => {
     }
   })
 
-  it('depart by sound rules: seats for sale, real seasons, weekdays from 0 to 6', () => {
+  it('have valid departure rules: seats for sale, real seasons, weekdays from 0 to 6', () => {
     for (const { name, departures, soldOut } of seedTourPackages) {
       expect(departures.length, name).toBeGreaterThan(0)
       for (const rule of departures) {
         expect(rule.capacity, name).toBeGreaterThan(0)
-        // A standing group booking takes seats of listed departures only.
+        // A group booking takes the seats of listed departures only.
         if (soldOut === true) expect(rule.kind, name).toBe('listed')
         if (rule.season) expect([rule.season.from, rule.season.to].every(isMonthDay), name).toBe(true)
         if (rule.kind === 'listed') expect([0, 1, 2, 3, 4, 5, 6], name).toContain(rule.weekday)
@@ -218,7 +218,7 @@ describe('the packages', () => {
       expect(policies, tourPackage.name).toContain(words)
     }
   })
-  it('hold each special case once: no price, no picture, a very long name, sold out; and four with listed dates', () => {
+  it('contain each special case once: no price, no picture, a very long name, sold out; and four with listed dates', () => {
     expect(idsWhere(({ basePriceRupees }) => basePriceRupees === 0)).toHaveLength(1)
     expect(idsWhere(({ images }) => images.length === 0)).toHaveLength(1)
     expect(idsWhere(({ name }) => name.length >= LONG_NAME_LENGTH)).toHaveLength(1)

@@ -1,4 +1,4 @@
-/** Legal and practical wording that several packages share. HTML of p, strong, em, ul, li and h3 only. */
+/** Legal and practical texts that several packages share. HTML of p, strong, em, ul, li and h3 only. */
 export const standardTexts = {
   cancellation:
     '<p><strong>Cancelling:</strong> free up to 24 hours before the start of the first day; you get back all you paid, to the same card, account or UPI id. After that the booking is not refunded, because rooms, vehicle and guide are already paid for.</p>',

@@ -7,14 +7,14 @@ import { sanitizeHtml } from '#server/platform/sanitize-html.ts'
 import { placesOf } from './places-of.ts'
 import type { SeedDepartureRule, SeedImage, SeedPromoCode, SeedTourPackage } from './seed-types.ts'
 
-/** A row of `pictures`; the largest WebP file is the picture's address, from which the other sizes follow. */
+/** A row of `pictures`. Its address is the largest WebP file; the addresses of the other sizes follow from it. */
 export function toPictureRow(image: SeedImage, mediaUrlPrefix: string) {
   const { key, alt, width, height, focal, swatch } = image
   const largest = Math.max(...image.widths)
   return { key, alt, width, height, focal, swatch, url: `${mediaUrlPrefix}/${key}.${image.hash}-${largest}.webp` }
 }
 
-/** A row of `tour_packages`. Rupees become paise and HTML becomes clean here. */
+/** A row of `tour_packages`. Here rupees become paise, and HTML is cleaned. */
 export function toTourPackageRow(seed: SeedTourPackage, position: number) {
   return {
     id: seed.id,
@@ -55,7 +55,7 @@ export function toItineraryRows(seed: SeedTourPackage) {
   }))
 }
 
-/** Rows of `departure_rules`. A sold-out package has listed dates only, whose seats a standing group takes. */
+/** Rows of `departure_rules`. A sold-out package has listed dates only, and a group booking takes their seats. */
 export function toRuleRows(seed: SeedTourPackage) {
   const rules = seed.soldOut ? seed.departures.flatMap(toListedRules) : seed.departures
   return rules.map((rule) => ({
@@ -75,7 +75,7 @@ function toListedRules(rule: SeedDepartureRule): SeedDepartureRule[] {
   return [0, 1, 2, 3, 4, 5, 6].map((weekday) => ({ ...rule, kind: 'listed', weekday, everyWeeks: 1 }))
 }
 
-/** A row of `promo_codes`, valid from the start of the first seeding's day in India. */
+/** A row of `promo_codes`. It is valid from the start of the first seeding's day in India. */
 export function toPromoRow(seed: SeedPromoCode, seededOn: CalendarDate) {
   const { discount } = seed
   return {

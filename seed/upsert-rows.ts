@@ -4,13 +4,13 @@ import type { Transaction } from '#server/platform/db/client.ts'
 
 type Upsert<T extends PgTable> = {
   rows: readonly T['$inferInsert'][]
-  /** The columns that name a row. */
+  /** The columns by which a row is found. */
   key: [PgColumn, ...PgColumn[]]
-  /** The columns that the seed owns; a row whose owned columns are right is not written at all. */
+  /** The columns that the seed writes. A row is not written at all when these columns are right. */
   owned: readonly PgColumn[]
 }
 
-/** Inserts rows, or brings the seed's columns of rows that are there up to date. */
+/** Inserts rows. In rows that exist, the seed's columns are brought up to date. */
 export async function upsertRows<T extends PgTable>(
   tx: Transaction,
   table: T,
@@ -24,7 +24,7 @@ export async function upsertRows<T extends PgTable>(
   )
   const wanted = sql.join(owned.map(fresh), sql`, `)
   const set = Object.fromEntries(owned.map((column) => [propertyOf(table, column), fresh(column)]))
-  // The rows were checked against the table's own type; the builder is asked as for any table.
+  // The rows were checked against the type of their table. The query builder gets the general type.
   const target: PgTable = table
   await tx
     .insert(target)
@@ -32,7 +32,7 @@ export async function upsertRows<T extends PgTable>(
     .onConflictDoUpdate({ target: key, set, setWhere: sql`(${stored}) is distinct from (${wanted})` })
 }
 
-/** @throws {Error} when the column is another table's. */
+/** The property of a table that holds a column. @throws {Error} when the column belongs to another table. */
 function propertyOf(table: PgTable, column: PgColumn): string {
   const found = Object.entries(getTableColumns(table)).find(([, candidate]) => candidate.name === column.name)
   if (found === undefined) throw new Error(`${column.name} does not belong to ${getTableName(table)}`)

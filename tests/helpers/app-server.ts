@@ -7,10 +7,10 @@ import { createTestDatabase, type TestDatabase } from './database.ts'
 import { SEEDED_TEMPLATE } from './seeded-template.ts'
 
 const ROOT = path.resolve(import.meta.dirname, '../..')
-/** A start on a cloned database takes about a second; a busy machine gets a lot more. */
+/** A start on a cloned database takes about a second. A busy machine gets much more. */
 const READY_WITHIN_MS = 60_000
 
-/** Secrets of the tests, the same for every process on one database. */
+/** The secrets of the tests. They are the same for every process on one database. */
 const SECRETS = {
   AUTH_SECRET: 'e2e-auth-Zk48vQpLw27TnXy9RmBc31HsGd',
   BOOKING_SECRET: 'e2e-booking-Vt93mZqXr58LpKw2YhNb64JcFs',
@@ -19,30 +19,33 @@ const SECRETS = {
 }
 
 export type AppProcess = {
-  /** Origin of the site, `http://127.0.0.1:…`. */
+  /** The origin of the site, `http://127.0.0.1:…`. */
   url: string
-  /** Where it keeps its files, such as the mails of a machine without a mail server in `outbox/`. */
+  /** The folder for its files, such as the mails of a machine without a mail server (in `outbox/`). */
   dataDir: string
-  /** What it printed so far: steps and log. */
+  /** Its output so far: steps and log. */
   output(): string
-  /** Asks it to end, and waits for that. */
+  /** Asks the process to end, and waits until it has ended. */
   stop(): Promise<void>
-  /** `kill -9`: no goodbye. */
+  /** Ends the process with `kill -9`. */
   kill(): Promise<void>
 }
 
 /** An app with a seeded database of its own. */
 export type App = AppProcess & {
   database: TestDatabase
-  /** One more process on the same database. */ startAnother(): Promise<AppProcess>
+  /** Starts one more process on the same database. */ startAnother(): Promise<AppProcess>
 }
 
 type Options = { env?: Readonly<Record<string, string>> }
 
-/** The product as it is served: `node server/main.ts` on built pages, on a free port, its payments in the sandbox. */
+/**
+ * Starts the product as it is served: `node server/main.ts` with built pages, on a free port, with payments in the
+ * sandbox.
+ */
 export async function startApp({ env = {} }: Options = {}): Promise<App> {
   const database = await createTestDatabase({ template: SEEDED_TEMPLATE, poolSize: 2 })
-  // The socket's folder stands in the query; a URL needs a host all the same.
+  // The folder of the socket stands in the query. A URL needs a host all the same.
   const start = () => startProcess({ ...env, DATABASE_URL: database.url.replace('@/', '@localhost/') })
   const first = await start().catch(async (error: unknown) => {
     await database.drop()

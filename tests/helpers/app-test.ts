@@ -3,15 +3,15 @@ import { startApp, type App } from './app-server.ts'
 
 type WorkerFixtures = { app: App }
 type Fixtures = {
-  /** What the test provokes on purpose: a console message or request that matches is not a problem. */
+  /** Console messages and requests that the test causes on purpose. A match is not a problem. */
   expectedProblems: RegExp | null
-  /** Watches a page that the test opens in a context of its own, as `page` is watched. */
+  /** Watches a page that the test opens in another context, in the same way as `page` is watched. */
   watch: (page: Page) => Page
 }
 
 /**
- * Playwright's test with the product behind it: one app process and one seeded database a worker. Every page is
- * watched: a message on the console or a request to another origin fails the test.
+ * Playwright's test with the product behind it: one app process and one seeded database for each worker. Every page is
+ * watched: a console message or a request to another origin fails the test.
  */
 export const test = base.extend<Fixtures, WorkerFixtures>({
   app: [

@@ -3,7 +3,7 @@ import type { CreateBookingBody } from '#contract/bookings/schemas.ts'
 import { askUntilServed } from './ask-until-served.ts'
 import type { TestClient } from './test-client.ts'
 
-/** Details that pass every check. */
+/** Contact details that pass every check. */
 export const asha = {
   customer_name: 'Asha Shah',
   email: 'asha@example.com',
@@ -17,7 +17,7 @@ export const asha = {
 
 type Wish = { packageId: number; startDate?: string; guests?: number; customer?: Partial<typeof asha> }
 
-/** The body of a create call. */
+/** The body of a call that creates a booking. */
 export function bookingBody({
   packageId,
   startDate = '2026-12-10',
@@ -33,13 +33,16 @@ export function bookingBody({
   }
 }
 
-/** Creates a booking as a browser does, with a key of its own; a server without room is asked again with the same key. */
+/**
+ * Creates a booking as a browser does, with a key of its own. When the server has no room, it asks again with the same
+ * key.
+ */
 export async function book(visitor: TestClient, wish: Wish) {
   const headers = { 'Idempotency-Key': randomUUID() }
   return askUntilServed(() => visitor.send('POST', '/booking/create', { json: bookingBody(wish), headers }))
 }
 
-/** The id of a booking that must succeed. */
+/** Creates a booking that must succeed, and gives its id. */
 export async function bookId(visitor: TestClient, wish: Wish): Promise<string> {
   const answer = await book(visitor, wish)
   if (answer.status !== 200) throw new Error(`booking answered ${answer.status}: ${JSON.stringify(answer.body)}`)

@@ -4,7 +4,10 @@ import { fillPath } from '#contract/endpoint.ts'
 import { pages } from '#contract/pages.ts'
 import { addDays, todayIn } from '#domain/calendar-date.ts'
 
-/** Packages of the sample business that journeys use, each of its own so that their seats do not meet. */
+/**
+ * The packages of the sample business that journeys use. Each journey has its own, so that they do not use the same
+ * seats.
+ */
 export const TOURS = {
   somnath: { id: 4, name: 'Somnath and Dwarka: The Saurashtra Coast' },
   kashi: { id: 7, name: 'Kashi Darshan: Three Days in Varanasi' },
@@ -18,7 +21,7 @@ export const TOURS = {
 export type Traveller = { name: string; email: string; phone: string }
 
 let count = 0
-/** Somebody new, so that the mails of two tests are told apart. */
+/** A new traveller with an email of their own, so that the mails of two tests can be told apart. */
 export function newTraveller(name = 'Asha Patel'): Traveller {
   count += 1
   return { name, email: `asha.${process.pid}.${count}@example.com`, phone: '98765 43210' }
@@ -34,13 +37,13 @@ export async function openTour(page: Page, id: number): Promise<void> {
   await expect(bookingCard(page).getByText(/seats? left on this day/)).toBeVisible()
 }
 
-/** From the package's page into the wizard. */
+/** Goes from the package's page into the wizard. */
 export async function bookNow(page: Page): Promise<void> {
   await bookingCard(page).getByRole('button', { name: 'Book Now' }).click()
   await expect(page.getByRole('textbox', { name: 'Full Name' })).toBeVisible()
 }
 
-/** Into the wizard with a start that can still be cancelled freely: whoever books for today cannot. */
+/** Opens the wizard with a start that can still be cancelled freely. A booking for today cannot. */
 export async function chooseLaterStart(
   page: Page,
   { packageId, guests }: { packageId: number; guests: number },
@@ -71,7 +74,7 @@ export async function continueToPayment(page: Page): Promise<void> {
   await expect(payButton(page)).toBeVisible()
 }
 
-/** All of step 1: from the package to the pay button. */
+/** Does the whole step 1: from the package to the pay button. */
 export async function bookUpToPayment(page: Page, id: number, traveller = newTraveller()): Promise<Traveller> {
   await openTour(page, id)
   await bookNow(page)
@@ -80,7 +83,7 @@ export async function bookUpToPayment(page: Page, id: number, traveller = newTra
   return traveller
 }
 
-/** Opens the checkout window and answers as the test bank does. */
+/** Opens the checkout window and presses an answer of the test bank. */
 export async function pay(page: Page, answer: 'Success' | 'Failure'): Promise<void> {
   await payButton(page).click()
   await checkoutOf(page).getByRole('button', { name: answer }).click()
@@ -92,7 +95,7 @@ export async function expectPurchase(page: Page, tour: { name: string }): Promis
   })
 }
 
-/** Seats left on the first bookable date, as the API tells. */
+/** The seats left on the first bookable date, as the API gives them. */
 export async function seatsLeft(page: Page, id: number): Promise<number> {
   const today = new Intl.DateTimeFormat('en-CA', { timeZone: 'Asia/Kolkata' }).format(new Date())
   const response = await page.request.get(`/packages/id/${id}/availability?from=${today}&to=${today}`)

@@ -11,7 +11,7 @@ type Overrides = {
   perCustomerLimit?: number
 }
 
-/** A promo code that is valid for a century; answers its text. */
+/** Adds a promo code that is valid for a century, and gives its text. */
 export async function buildPromoCode(db: Database, overrides: Overrides): Promise<string> {
   const code = `TEST${randomBytes(5).toString('hex').toUpperCase()}`
   const {

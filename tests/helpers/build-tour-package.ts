@@ -22,20 +22,20 @@ type Listed = { date: string; capacity: number; held?: number; sold?: number; pr
 type Overrides = Partial<typeof tourPackages.$inferInsert> & {
   basePriceRupees?: number
   strikePriceRupees?: number
-  /** Seats of every day; null for a package without a daily rule. */
+  /** The seats of every day; null for a package without a daily rule. */
   capacity?: number | null
   season?: { from: string; to: string }
-  /** Dates with a departure row of their own. */
+  /** The dates with a departure row of their own. */
   departures?: readonly Listed[]
-  /** Names; made when they do not exist yet. */
+  /** Names of categories. Missing ones are created. */
   categories?: readonly string[]
   regions?: readonly string[]
-  /** Keys of pictures; made when they do not exist yet. */
+  /** Keys of pictures. Missing ones are created. */
   images?: readonly string[]
   itinerary?: readonly { title: string; detailsHtml: string; pictureKeys?: string[] }[]
 }
 
-/** Adds a package, sold every day of the year unless told otherwise, and returns its id. */
+/** Adds a package and gives its id. Without other wishes it is sold on every day of the year. */
 export async function buildTourPackage(db: Database, overrides: Overrides = {}): Promise<number> {
   return db.transaction(async (tx) => {
     const id = await insertPackage(tx, overrides)

@@ -11,8 +11,9 @@ import { postAs } from './post-as.ts'
 type Wish = { packageId: number; traveller: Traveller; guests?: number; startInDays?: number }
 
 /**
- * Books and pays with the cookies of a page's browser, by the calls that the wizard and the payment window make: for
- * journeys about what comes afterwards. Ends on the confirmation, as a phone does that the gateway sends back.
+ * Books and pays with the cookies of a page's browser, by the calls that the wizard and the payment window make. It is
+ * for journeys about what comes afterwards. It ends on the confirmation page, like a phone that comes back from the
+ * gateway.
  */
 export async function buyTour(page: Page, { packageId, traveller, guests = 1, startInDays = 20 }: Wish): Promise<void> {
   const startDate = addDays(todayIn(BUSINESS_TIME_ZONE, new Date()), startInDays)

@@ -10,22 +10,25 @@ import { buildTravelledTrip, type TravelledTrip } from './travelled-trip.ts'
 
 export const CANARY_PASSWORD = 'a long enough password'
 
-/** A person whose every word can be told from all others' words. */
+/** A person whose texts contain a word that no other text contains. */
 export type Canary = {
   visitor: TestClient
   email: string
   name: string
   phone: string
   trip: TravelledTrip
-  /** None of these may be found anywhere after the person was erased; in lower case. */
+  /** After the person was erased, none of these texts may be found anywhere. In lower case. */
   traces: string[]
 }
 
 let count = 0
 
-/** Leaves a trace wherever the product keeps something about a person: account, trip, travellers, papers, mails, forms. */
+/**
+ * Makes the product store something about a person everywhere it can: account, trip, travellers, documents, mails,
+ * forms.
+ */
 export async function buildCanary(app: TestApp): Promise<Canary> {
-  // Letters only: it stands in names.
+  // It consists of letters only, because it is part of names.
   const mark = `quaggaline${String.fromCodePoint(97 + count++)}`
   const name = `Zuleika ${mark}`
   const email = `${mark}@example.com`
@@ -66,7 +69,7 @@ export async function buildCanary(app: TestApp): Promise<Canary> {
   return { visitor, email, name, phone, trip, traces: [mark, phone, phone.replace(' ', '')] }
 }
 
-/** Presses the button of the mail that asks whether the address is theirs, after a wish that needs it. */
+/** Asks for something that needs a confirmed address, and confirms it with the link of the mail. */
 export async function confirmAddress(
   app: TestApp,
   { visitor, email }: { visitor: TestClient; email: string },
@@ -76,14 +79,14 @@ export async function confirmAddress(
     `select text from mails where to_email = $1 and kind = 'own-address'`,
     [email],
   )
-  // The clock of a test stands still: which of them is the newest shows when it is pressed.
+  // The clock of a test stands still, so the newest link cannot be known. Only the newest one works.
   for (const { text } of rows) {
     const token = /#own=(\S+)/.exec(text)?.[1]
     await visitor.send('POST', '/api/account/email/confirm', { json: { token } })
   }
 }
 
-/** A fellow traveller gives details by the shared link, medical notes with them. */
+/** Enters the details of a fellow traveller by the shared link, with medical notes. */
 async function leaveDetails(app: TestApp, { bookingId, mark }: { bookingId: string; mark: string }): Promise<void> {
   await app.visitor().call(saveTraveller, {
     params: { token: travellersToken(app.platform.secrets.booking, bookingId), place: '1' },
@@ -91,7 +94,7 @@ async function leaveDetails(app: TestApp, { bookingId, mark }: { bookingId: stri
   })
 }
 
-/** A message as the gateway sends it of a real payer: the sandbox's payer is nobody. */
+/** Stores a message of the gateway about a real payer: the payer of the sandbox has no personal data. */
 async function keepGatewayMessage(
   app: TestApp,
   { email, gatewayPaymentId }: { email: string; gatewayPaymentId: string },
@@ -106,7 +109,7 @@ async function keepGatewayMessage(
 
 type Column = { schema: string; table: string; column: string; type: string }
 
-/** Every column of the database in which one of the texts stands, as `schema.table.column`. */
+/** Every column of the database that contains one of the texts, as `schema.table.column`. */
 export async function findTraces(app: TestApp, traces: readonly string[]): Promise<string[]> {
   const { pool } = app.database
   const { rows: columns } = await pool.query<Column>(

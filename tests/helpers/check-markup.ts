@@ -17,7 +17,10 @@ const Report = z.object({
   ),
 })
 
-/** What the W3C's Nu checker calls an error in the documents, each by its name; empty when all are good. */
+/**
+ * The errors that the W3C's Nu checker finds in the documents, each with the name of its document. Empty when there are
+ * none.
+ */
 export async function markupErrors(documents: ReadonlyMap<string, string>): Promise<string[]> {
   const jar = findOrInstallMarkupChecker()
   if (jar === null) throw new Error(NO_MARKUP_CHECKER)

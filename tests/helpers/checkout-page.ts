@@ -3,7 +3,7 @@ import { Hono } from 'hono'
 import { createTestDatabase, prepareTestTemplate } from './database.ts'
 import { startTestSandbox } from './sandbox-gateway.ts'
 
-/** As strict as the policy of the product's own pages: the checkout script must need nothing more. */
+/** As strict as the policy of the product's own pages: the checkout script must not need more. */
 const PAGE_POLICY =
   "default-src 'none'; script-src 'self'; style-src 'self'; frame-src 'self'; connect-src 'self'; form-action 'self'; base-uri 'none'"
 
@@ -17,7 +17,7 @@ const page = `<!doctype html>
   <body><main><h1>Shop</h1></main></body>
 </html>`
 
-/** A bare page with the sandbox's checkout script, on a gateway and a database of its own. */
+/** Serves a bare page with the sandbox's checkout script, on a gateway and a database of its own. */
 export async function startCheckoutPage() {
   const cluster = await prepareTestTemplate()
   const database = await createTestDatabase()
@@ -26,7 +26,7 @@ export async function startCheckoutPage() {
   const app = new Hono()
   app.get('/', (c) => c.html(page, 200, { 'Content-Security-Policy': PAGE_POLICY }))
   app.post('/callback', async (c) => c.text(decodeURIComponent(await c.req.text())))
-  // One origin for page and gateway, as in the product.
+  // Page and gateway have the same origin, as in the product.
   app.all('/sandbox/*', (c) => {
     const { pathname, search } = new URL(c.req.url)
     return fetch(

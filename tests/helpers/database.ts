@@ -7,7 +7,7 @@ import { startEmbeddedPostgres, type EmbeddedPostgres } from '#server/platform/d
 import { migrateDatabase } from '#server/platform/db/migrate.ts'
 import { createLog } from '#server/platform/log.ts'
 
-/** A database of a test's own, cloned from a migrated template in about 0.1 s. */
+/** A database for one test file, cloned from a migrated template in about 0.1 s. */
 export type TestDatabase = {
   pool: pg.Pool
   db: Database
@@ -19,10 +19,13 @@ export type TestDatabase = {
 const TEMPLATE = 'pathik_template'
 const TEMPLATE_LOCK = 7_267_002
 
-/** Where the cluster of the tests lies; two runs at once need two folders. */
+/** The folder of the tests' database cluster. Two runs at the same time need two folders. */
 export const testDataDir = (): string => path.resolve(process.env['TEST_DATA_DIR'] ?? 'data/test')
 
-/** The cluster of a run: started by its set-up, adopted by its workers. Nothing in it is worth an fsync. */
+/**
+ * The cluster of a run. The set-up starts it, and the workers use it. Its data need not survive a crash, so fsync is
+ * off.
+ */
 function testCluster(): Promise<EmbeddedPostgres> {
   return startEmbeddedPostgres({
     dataDir: testDataDir(),
@@ -31,7 +34,10 @@ function testCluster(): Promise<EmbeddedPostgres> {
   })
 }
 
-/** Starts the cluster and makes the template. A cluster that this call started is emptied of earlier runs first. */
+/**
+ * Starts the cluster and creates the template. When this call has started the cluster, it first deletes the databases
+ * of earlier runs.
+ */
 export async function prepareTestTemplate(): Promise<{ stop(): Promise<void> }> {
   const cluster = await testCluster()
   await withAdmin(cluster.config, async (admin) => {
@@ -51,7 +57,7 @@ export async function prepareTestTemplate(): Promise<{ stop(): Promise<void> }> 
 
 let known: Promise<EmbeddedPostgres> | undefined
 
-/** Clones the template; `template` names another database to clone, such as a seeded one. */
+/** Clones the template. `template` names another database to clone, such as a seeded one. */
 export async function createTestDatabase(
   options: { template?: string; poolSize?: number } = {},
 ): Promise<TestDatabase> {
@@ -59,7 +65,7 @@ export async function createTestDatabase(
   const { config } = await known
   const name = `pathik_t_${randomBytes(6).toString('hex')}`
   await withAdmin(config, async (admin) => {
-    // CREATE DATABASE refuses while another session clones the same template: one at a time.
+    // CREATE DATABASE fails while another session clones the same template, so one session clones at a time.
     await admin.query('select pg_advisory_lock($1)', [TEMPLATE_LOCK])
     await admin.query(`create database ${name} template ${options.template ?? TEMPLATE}`)
   })

@@ -1,17 +1,21 @@
 import { AxeBuilder } from '@axe-core/playwright'
 import { expect, type Page } from './app-test.ts'
 
-/** @param within only this part, where something lies over the rest of the page and half covers what is there */
+/**
+ * Expects that axe finds no violation on a page.
+ *
+ * @param within only this part of the page. Use it when a dialog lies over the rest and covers half of it.
+ */
 export async function expectNoViolations(page: Page, within = 'html'): Promise<void> {
   const { violations } = await new AxeBuilder({ page })
-    // Paths to the thousands of elements that are well cost more than the look at them.
+    // Collecting the paths of the thousands of correct elements would take longer than the check itself.
     .options({ resultTypes: ['violations'] })
-    // The other mode puts the findings of all frames together in a tab of its own. The one frame of ours, the payment
-    // window, is looked at by sandbox-checkout.spec.ts.
+    // The other mode collects the results of all frames in a tab of its own. Our only frame, the payment window, is
+    // checked by sandbox-checkout.spec.ts.
     .setLegacyMode()
     .include(within)
     .withTags(['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice'])
-    // Experimental: it reads the day and the seats below it as one word.
+    // This rule is experimental: it reads the day and the seats below it as one word.
     .disableRules(['label-content-name-mismatch'])
     .analyze()
   expect(violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ target }) => target.join(' ')).join(', ')}`)).toEqual(

@@ -15,14 +15,14 @@ import { bookingBody } from './book.ts'
 import { buildPromoCode } from './build-promo-code.ts'
 import { postAs } from './post-as.ts'
 
-/** How long ago the trip begins that was just booked. */
+/** The trip is moved so that it began so many days ago. */
 const DAYS_AGO = 60
 
 type Wish = { page: Page; app: App; packageId: number; traveller: { name: string; email: string } }
 
 /**
- * Books for nothing in the browser of `page`, and puts the trip into the past. Answers the link to its review, as the
- * booking's owner gets it.
+ * Books a free trip in the browser of `page`, and moves it into the past. Gives the link to its review that the owner
+ * of the booking gets.
  */
 export async function finishBooking({ page, app, packageId, traveller }: Wish): Promise<string> {
   const { db, pool } = app.database
@@ -50,7 +50,7 @@ export async function finishBooking({ page, app, packageId, traveller }: Wish): 
   return url
 }
 
-/** Answers the newest review, as the operator's desk will. */
+/** Replies to the newest review, as the operator's desk will do. */
 export async function answerNewestReview({ database }: App, text: string): Promise<void> {
   const { rows } = await database.pool.query<{ id: string }>('select id from reviews order by written_at desc limit 1')
   const jobs = createJobs({ connection: database.connection, log: createLog('silent'), poolSize: 1 })

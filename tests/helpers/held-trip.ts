@@ -5,32 +5,35 @@ import { gatewayIdOf } from './gateway-id-of.ts'
 import type { TestApp } from './test-app.ts'
 import type { TestAnswer, TestClient } from './test-client.ts'
 
-/** A booking whose seats are held, and what its traveller and the bank do next. */
+/** A booking whose seats are held, with functions for the next steps of its traveller and of the bank. */
 export type HeldTrip = {
   visitor: TestClient
   packageId: number
   bookingId: string
   /** Asks for an order as the payment step does. */
   order(promo?: string | null): Promise<TestAnswer<Record<string, unknown>>>
-  /** The gateway's id of an order that must open. */
+  /** Opens an order, which must succeed, and gives the gateway's id of it. */
   openOrder(promo?: string | null): Promise<string>
-  /** Pays an order at the sandbox gateway; answers the payment as the gateway tells of it. Nobody has told us yet. */
+  /**
+   * Pays an order at the sandbox gateway, and gives the payment as the gateway describes it. The product does not know
+   * of the payment yet.
+   */
   pay(gatewayOrderId: string, outcome?: 'success' | 'failure' | 'authorized'): Promise<GatewayPayment>
 }
 
 type Wish = {
   visitor?: TestClient
   guests?: number
-  /** Seats of every day. */
+  /** The seats of every day. */
   capacity?: number
   priceRupees?: number
   startDate?: string
   customer?: NonNullable<Parameters<typeof bookId>[1]['customer']>
-  /** A package that is there already; its capacity and price hold. */
+  /** The id of an existing package. Its own capacity and price are used then. */
   packageId?: number
 }
 
-/** Two guests, ₹5,000 each, on a package of its own, held by a new visitor. */
+/** Books two guests, at ₹5,000 each, on a package of its own, as a new visitor. */
 export async function buildHeldTrip(app: TestApp, wish: Wish = {}): Promise<HeldTrip> {
   const { visitor = app.visitor(), guests = 2, capacity = 10, priceRupees = 5000, startDate, customer = {} } = wish
   const packageId =

@@ -1,9 +1,9 @@
 import type { Page } from './app-test.ts'
 
-/** Digits of the late font are a hair wider or narrower: less than this is not seen by anyone. */
+/** The digits of the font that loads late are slightly wider or narrower. Nobody can see a shift smaller than this. */
 export const UNSEEN_SHIFT = 0.001
 
-/** Records from now on how far things move by themselves while pages load. */
+/** Records from now on how far parts of a page move while it loads. */
 export async function watchLayoutShift(page: Page): Promise<void> {
   await page.addInitScript(() => {
     const shifts: { value: number; nodes: string[] }[] = []
@@ -18,7 +18,7 @@ export async function watchLayoutShift(page: Page): Promise<void> {
   })
 }
 
-/** What has moved since the page began, and what moved it, for the message of a test that fails. */
+/** How much has moved since the page was opened, and which elements have moved, for the message of a failed test. */
 export async function layoutShiftOf(page: Page): Promise<{ sum: number; nodes: string[] }> {
   return page.evaluate(() => {
     const shifts: { value: number; nodes: string[] }[] = Reflect.get(globalThis, 'layoutShifts')

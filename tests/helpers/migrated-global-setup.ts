@@ -1,6 +1,8 @@
 import { prepareTestTemplate } from './database.ts'
 
-/** Once a run: the cluster of the tests starts, a fresh migrated template is made; at the end the cluster stops. */
+/**
+ * Runs once: it starts the cluster of the tests and creates a new migrated template. At the end it stops the cluster.
+ */
 export default async function setup(): Promise<() => Promise<void>> {
   const cluster = await prepareTestTemplate()
   return () => cluster.stop()

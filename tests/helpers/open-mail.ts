@@ -1,9 +1,9 @@
 import { expect, type Locator, type Page } from '@playwright/test'
 
-/** A mail is written by a job, which looks for work once a second. */
+/** A job writes the mails. It looks for work once a second. */
 const MAIL_WITHIN_MS = 30_000
 
-/** Looks into the mailbox until the mail has come, and opens it. */
+/** Reloads the mailbox until the mail has come, and opens it. */
 export async function openMail(page: Page, mail: Locator): Promise<void> {
   const count = async () => {
     await page.goto('/__dev/mail')

@@ -5,7 +5,7 @@ const WITHOUT_PRICE = 39
 const WITHOUT_PICTURES = 38
 const SOLD_OUT = 40
 
-/** One address of every kind of page, for the checks that every page must pass. */
+/** One address for every kind of page, for the checks that every page must pass. */
 export const pageClasses: readonly (readonly [name: string, url: string])[] = [
   ['the home page', pages.home()],
   ['the listing', pages.tourList({ category: 'Pilgrimage' })],

@@ -17,13 +17,13 @@ type Wish = {
   promo?: string | null
   policy?: CancellationPolicy
   startDate?: string
-  /** What the package asks of each traveller. */
+  /** The details that the package asks of each traveller. */
   needs?: TravellerNeeds
   customer?: NonNullable<Parameters<typeof bookId>[1]['customer']>
   itinerary?: NonNullable<Parameters<typeof buildTourPackage>[1]>['itinerary']
 }
 
-/** A package of its own, booked by a new visitor and paid at the sandbox gateway. */
+/** Adds a package, books it as a new visitor and pays at the sandbox gateway. */
 export async function buildPaidTrip(app: TestApp, wish: Wish = {}): Promise<PaidTrip> {
   const {
     name = 'Kashi in three days',
@@ -55,7 +55,8 @@ export async function buildPaidTrip(app: TestApp, wish: Wish = {}): Promise<Paid
   const { payment } = await app.sandbox.pay(order)
   const captured = await app.platform.gateway.fetchPayment(payment.id)
   const outcome = await confirmPayment(app.platform, { payment: captured, via: 'reconciler' })
-  // An app that works its jobs also looks at the order by itself. When its look comes first, this one finds it paid.
+  // An app that runs its jobs also asks the gateway about the order. When its job was first, the payment is already
+  // confirmed.
   if (outcome !== 'confirmed' && outcome !== 'already') throw new Error(`the payment ended as ${outcome}`)
   return { visitor, bookingId, packageId, gatewayPaymentId: payment.id }
 }

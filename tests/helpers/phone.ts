@@ -1,2 +1,2 @@
-/** A small phone: what a context needs to be one. */
+/** A small phone: the options of a browser context. */
 export const PHONE = { viewport: { width: 390, height: 844 }, isMobile: true, hasTouch: true } as const

@@ -1,7 +1,7 @@
 import type { Queryable } from '#server/platform/db/client.ts'
 import { catalogRevision } from '#server/platform/db/schema/catalog.ts'
 
-/** The revision that is in force; 0 for a catalogue that was never written. */
+/** The present revision; 0 for a catalogue that was never written. */
 export async function readCatalogRevision(db: Queryable): Promise<number> {
   const [row] = await db.select({ revision: catalogRevision.revision }).from(catalogRevision)
   return row?.revision ?? 0

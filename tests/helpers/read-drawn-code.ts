@@ -6,12 +6,15 @@ type Rectangle = { x: number; y: number; side: number }
 const QUIET_MODULES = 4
 const PIXELS_A_MODULE = 4
 
-/** What the QR code of a PDF says: its squares are found among the drawing commands, painted, and given to a decoder. */
+/**
+ * The text of the QR code in a PDF. The squares are found among the drawing commands, painted into a picture, and given
+ * to a decoder.
+ */
 export function readDrawnCode(pdf: Buffer): string | null {
   return decode(contentStreams(pdf).flatMap(squaresOf))
 }
 
-/** What a code says that is drawn as one SVG path of runs of squares, `M1 2h3v1h-3z`. */
+/** The text of a QR code that is drawn as one SVG path with runs of squares, such as `M1 2h3v1h-3z`. */
 export function readCodePath({ path }: { path: string }): string | null {
   const runs = [...path.matchAll(/M(\d+) (\d+)h(\d+)v1h-\d+z/g)]
   return decode(
@@ -51,7 +54,7 @@ function contentStreams(pdf: Buffer): string[] {
   })
 }
 
-/** Small squares, which nothing else on the paper is. */
+/** The small squares. Nothing else on the page is a small square. */
 function squaresOf(content: string): Rectangle[] {
   const numbers = /(-?[\d.]+) (-?[\d.]+) (-?[\d.]+) (-?[\d.]+) re/g
   return [...content.matchAll(numbers)]

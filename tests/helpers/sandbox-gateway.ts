@@ -17,7 +17,7 @@ export const testGatewayKeys = {
 
 type Options = { pool: Pool; clock?: Clock; webhookUrl?: () => string; controls?: boolean }
 
-/** A sandbox gateway on a port of its own. Its webhooks go out by `tick()`, or by themselves after `start()`. */
+/** Starts a sandbox gateway on a port of its own. Webhooks are sent by `tick()`, or without a call after `start()`. */
 export async function startTestSandbox({ pool, clock = systemClock, webhookUrl, controls = true }: Options) {
   await ensureSandboxTables(pool)
   const sandbox = createSandbox({
@@ -43,7 +43,7 @@ export async function startTestSandbox({ pool, clock = systemClock, webhookUrl, 
     ...testGatewayKeys,
     start: sandbox.start,
     stop: sandbox.stop,
-    /** What the sandbox's own controls do; see `control-routes.ts`. */
+    /** The sandbox's controls; see `control-routes.ts`. */
     pay: (orderId: string, outcome: Outcome = 'success') =>
       call<{ payment: PaymentEntity }>('pay', { order_id: orderId, outcome }),
     late: (paymentId: string, capture?: boolean) =>
@@ -53,7 +53,7 @@ export async function startTestSandbox({ pool, clock = systemClock, webhookUrl, 
     fault: (fault: { path: string; n?: number; status?: number; delay?: number; drop_reply?: true }) =>
       call('fault', fault),
     webhooks: (action: string, options: { new_event_id?: boolean } = {}) => call('webhooks', { action, ...options }),
-    /** All that would happen by and by happens now: refunds, slow banks, webhooks. */
+    /** Does everything now that would happen later: refunds, slow banks, webhooks. */
     tick: () => call('tick', {}),
     journal: () => call<Journal>('journal'),
     async close() {
@@ -66,7 +66,7 @@ export async function startTestSandbox({ pool, clock = systemClock, webhookUrl, 
   }
 }
 
-/** A webhook endpoint that keeps what it gets and answers what it is told to. */
+/** Starts a webhook endpoint that stores what it gets and gives the answers that a test has set. */
 export async function startWebhookReceiver() {
   const received: { eventId: string; signature: string; raw: Buffer; event: string }[] = []
   const answers: number[] = []

@@ -3,10 +3,12 @@ import { loadSeed } from '#seed/load-seed.ts'
 import { systemClock } from '#server/platform/clock.ts'
 import { createTestDatabase, prepareTestTemplate } from './database.ts'
 
-/** A template that already holds the sample business: cloned in a moment, where loading it takes seconds. */
+/**
+ * A template that contains the sample business. Cloning it takes a moment, while loading the business takes seconds.
+ */
 export const SEEDED_TEMPLATE = 'pathik_seeded'
 
-/** Starts the cluster of the tests and makes the template anew; the pictures are those of this repository. */
+/** Starts the cluster of the tests and creates the template again. The pictures are those of this repository. */
 export async function prepareSeededTemplate(): Promise<{ stop(): Promise<void> }> {
   const cluster = await prepareTestTemplate()
   const loaded = await createTestDatabase()

@@ -3,10 +3,10 @@ import { logIn as logInCall, signUp as signUpCall } from '#contract/accounts/cal
 import { pages } from '#contract/pages.ts'
 import { postAs } from './post-as.ts'
 
-/** The password of accounts that journeys make. */
+/** The password of the accounts that journeys create. */
 export const PASSWORD = 'seven bright lamps'
 
-/** Makes an account, signs in by the calls that the forms make, and opens the account. */
+/** Creates an account and signs in, by the calls that the forms make, and opens the account page. */
 export async function signIn(page: Page, { name, email }: { name: string; email: string }): Promise<void> {
   await postAs(page, signUpCall.path, { name, email, password: PASSWORD })
   await postAs(page, logInCall.path, { email, password: PASSWORD })
@@ -14,7 +14,7 @@ export async function signIn(page: Page, { name, email }: { name: string; email:
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Your account')
 }
 
-/** Fills the form of the login page. */
+/** Fills in the form of the login page. */
 export async function logIn(page: Page, { email, password }: { email: string; password: string }): Promise<void> {
   const form = page.getByRole('main')
   await expect(form.getByRole('heading', { level: 1 })).toHaveText('Login')

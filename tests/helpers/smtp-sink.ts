@@ -1,20 +1,26 @@
 import { once } from 'node:events'
 import { createServer, type Socket } from 'node:net'
 
-/** A mail as a server takes it: envelope and raw bytes. */
+/** A mail as a mail server gets it: envelope and raw bytes. */
 export type SunkMail = { from: string; to: string[]; data: string }
 
 export type SmtpSink = {
   url: string
   mails: SunkMail[]
-  /** The next answers to end-of-data (`'451 later'`), or to a recipient when `to` is set; empty: everything is taken. */
+  /**
+   * The next refusals: of a recipient (`rcpt`) or of the whole mail (`data`), with their line, such as `'451 later'`.
+   * When it is empty, everything is accepted.
+   */
   refusals: { at: 'rcpt' | 'data'; line: string }[]
-  /** While this is set and not fulfilled, nothing is taken or refused: a server that takes its time. */
+  /** While this promise is set and not resolved, the server neither accepts nor refuses: it is slow. */
   busyUntil: { promise: Promise<void> | null }
   close(): Promise<void>
 }
 
-/** A mail server of the tests that keeps what it gets and refuses when told; on a port of its own, or a given one. */
+/**
+ * Starts a mail server for tests. It stores the mails that it gets, and refuses as a test has set. It uses the given
+ * port, or any free one.
+ */
 export async function startSmtpSink({ port = 0 }: { port?: number } = {}): Promise<SmtpSink> {
   const mails: SunkMail[] = []
   const refusals: SmtpSink['refusals'] = []

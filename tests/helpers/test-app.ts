@@ -13,12 +13,13 @@ import { startTestSandbox, testGatewayKeys } from './sandbox-gateway.ts'
 import { createTestClient, type TestClient } from './test-client.ts'
 import { createTestClock, type TestClock } from './test-clock.ts'
 
-/** Jobs are kept, and nobody works them: a test does that itself, at its own time. */
+/** The jobs are queued but not run. A test runs them itself, at the time it needs. */
 const idle = { work: () => Promise.resolve(), workOnSchedule: () => Promise.resolve() }
 
 /**
- * The queue goes by the database's clock: a moment of the test's clock comes as long from now as it lies ahead of the
- * test. Otherwise every planned job of a test that plays in the past would be due at once, and race the test.
+ * Translates the times of jobs. The queue uses the clock of the database, so a job must be as far from the real time as
+ * it is from the time of the test's clock. Without this, every planned job of a test in the past would be due at once,
+ * and would run in between.
  */
 function jobsByTestClock(jobs: Jobs, clock: TestClock): Jobs {
   const send: Jobs['send'] = (queue, payload, { startAfter, ...options } = {}) =>
@@ -34,27 +35,27 @@ export type TestApp = {
   database: TestDatabase
   clock: TestClock
   sandbox: Awaited<ReturnType<typeof startTestSandbox>>
-  /** A new visitor, with a cookie jar of its own. */
+  /** A new visitor with a cookie jar of its own. */
   visitor(): TestClient
   close(): Promise<void>
 }
 
 type Options = {
-  /** The moment it is when the app starts; the clock stands still unless moved. */
+  /** The time when the app starts. The clock stands still until a test moves it. */
   now?: Date
   /** `RATE_LIMIT_SCALE`. */
   scale?: number
-  /** Works the job queues too. */
+  /** Also runs the jobs in the queues. */
   withJobs?: boolean
-  /** Jobs come at their moment by the database's clock, however far the test's is from it. */
+  /** Jobs run at their time by the database's clock, however far the test's clock is from it. */
   hasQueueOfToday?: boolean
-  /** A mail server; without it mails are written as files. */
+  /** A mail server. Without it, mails are written as files. */
   smtpUrl?: string
 }
 
 /**
- * The whole app on a database of its own, with a clock that a test moves and the sandbox gateway as a real HTTP peer;
- * its webhooks reach the app over HTTP on `sandbox.tick()`.
+ * Starts the whole app on a database of its own. A test moves its clock. The sandbox gateway is a real HTTP server: its
+ * webhooks reach the app over HTTP on `sandbox.tick()`.
  */
 export async function createTestApp({
   now = new Date('2026-11-21T06:30:00Z'),
@@ -109,7 +110,7 @@ export async function createTestApp({
       await sandbox.close()
       await platform.pool.end()
       await database.drop()
-      // A job swallows what it throws: so it is looked at here.
+      // An error in a job does not reach the test. So the record of wrong lock orders is checked here.
       const { disorders } = transactionRecordOf(platform.db)
       if (disorders > 0) throw new Error(`rows were locked out of order ${disorders} times`)
     },

@@ -2,10 +2,10 @@ import { fillPath, queryString, type Endpoint, type ResponseOf } from '#contract
 
 type Send = (path: string, init: RequestInit) => Promise<Response>
 
-/** An answer, read: the status, the headers, and the JSON body if it is one. */
+/** An answer that was read: the status, the headers, and the body, parsed if it is JSON. */
 export type TestAnswer<Body = unknown> = { status: number; headers: Headers; body: Body }
 
-/** A visitor's browser as far as the API sees it: a cookie jar and the headers of a same-origin page. */
+/** The part of a visitor's browser that the API sees: a cookie jar and the headers of a same-origin page. */
 export type TestClient = {
   cookies: Map<string, string>
   send(
@@ -13,7 +13,7 @@ export type TestClient = {
     path: string,
     init?: { json?: unknown; raw?: BodyInit; headers?: Record<string, string> },
   ): Promise<TestAnswer<Record<string, unknown>>>
-  /** A call of the contract that must succeed. */
+  /** Makes a call of the contract, which must succeed. */
   call<E extends Endpoint>(
     endpoint: E,
     input?: { params?: object; query?: object; body?: unknown; headers?: Record<string, string> },

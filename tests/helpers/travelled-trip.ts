@@ -4,20 +4,20 @@ import { bearerToken } from '#server/platform/bearer-token.ts'
 import { buildPaidTrip, type PaidTrip } from './paid-trip.ts'
 import type { TestApp } from './test-app.ts'
 
-/** A trip that was paid and travelled; `token` opens the page on which it is reviewed. */
+/** A trip that was paid and is over. `token` opens the page on which it is reviewed. */
 export type TravelledTrip = PaidTrip & { token: string }
 
-/** The signed token of a booking's link for its review. */
+/** The signed token in the review link of a booking. */
 export function reviewTokenOf(app: TestApp, bookingId: string): string {
   return bearerToken(app.platform.secrets.booking, 'review', bookingId)
 }
 
 type Wish = NonNullable<Parameters<typeof buildPaidTrip>[1]> & {
-  /** What the traveller still does before the trip begins. */
+  /** What the traveller does before the trip begins. */
   beforeTrip?: (trip: PaidTrip) => Promise<void>
 }
 
-/** Books and pays a trip that starts tomorrow; then the clock goes to the morning after its last day. */
+/** Books and pays a trip that starts tomorrow. Then it sets the clock to the morning after the last day. */
 export async function buildTravelledTrip(app: TestApp, { beforeTrip, ...wish }: Wish = {}): Promise<TravelledTrip> {
   const today = todayIn('Asia/Kolkata', app.clock.now())
   const trip = await buildPaidTrip(app, { startDate: addDays(today, 1), ...wish })

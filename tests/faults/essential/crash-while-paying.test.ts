@@ -6,7 +6,7 @@ import { limitSeats } from '#tests/helpers/limit-seats.ts'
 import { createTestClient } from '#tests/helpers/test-client.ts'
 
 const TIRUPATI = 6
-/** What the product promises: found by webhook or reconciler within a minute of the new start. */
+/** The product promises that the webhook or the reconciler finds the payment within a minute after the new start. */
 const FOUND_WITHIN_MS = 60_000
 
 async function control(app: App, name: string, body: object): Promise<void> {
@@ -18,7 +18,7 @@ async function control(app: App, name: string, body: object): Promise<void> {
   expect(response.status, await response.text()).toBe(200)
 }
 
-/** A booking whose money the gateway has taken, in an app that is killed before the browser could tell it. */
+/** A booking whose payment the gateway has captured, in an app that is killed before the browser could report it. */
 async function payAndKill(app: App): Promise<string> {
   const visitor = createTestClient((path, init) => fetch(app.url + path, init), app.url)
   const startDate = await limitSeats(app.database.pool, { packageId: TIRUPATI, seats: 5, inDays: 20 })
@@ -46,7 +46,7 @@ async function secondsUntilConfirmed(app: App, booking: string): Promise<number>
   return (performance.now() - began) / 1000
 }
 
-// Side by side, each with an app of its own: both wait half a minute for the reconciler.
+// These tests run at the same time, each with an app of its own: both wait half a minute for the reconciler.
 describe.concurrent('kill -9 between payment and verification', () => {
   it('the next start confirms the booking, by webhook or reconciler', async () => {
     const app = await startApp()

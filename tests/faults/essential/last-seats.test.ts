@@ -21,8 +21,9 @@ afterAll(async () => {
 type Answer = { status: number; code: string }
 
 /**
- * A visitor without a cookie, as a browser of this site sends the call. 503 says that there was no room for the call,
- * and nothing of the seats: the visitor asks again with the same key, which books at most once.
+ * Books as a visitor without a cookie, with the headers of a browser on a page of this site. Status 503 says that there
+ * was no room for the call; it says nothing about the seats. Then the visitor asks again with the same key, which books
+ * at most once.
  */
 async function book(origin: string, wish: { packageId: number; startDate: string }): Promise<Answer> {
   const headers = {

@@ -17,7 +17,10 @@ const KEYS = {
 const folder = mkdtempSync(path.join(os.tmpdir(), 'pathik-loaded-'))
 afterAll(() => rmSync(folder, { recursive: true }))
 
-/** Serves with these settings, opens what a visitor opens, and says which of our own modules the process loaded. */
+/**
+ * Serves with these settings, opens what a visitor opens, and gives the list of our own modules that the process has
+ * loaded.
+ */
 async function serveAndVisit(name: string, env: Readonly<Record<string, string>>) {
   const file = path.join(folder, name)
   const app = await startApp({ env: { ...env, NODE_OPTIONS: `--import=${RECORDER}`, LOADED_MODULES: file } })
@@ -31,7 +34,7 @@ async function serveAndVisit(name: string, env: Readonly<Record<string, string>>
   }
 }
 
-/** Paths from the project's folder. */
+/** Paths that begin at the project's folder. */
 function ownModules(file: string): string[] {
   const project = `${pathToFileURL(PROJECT).href}/`
   const urls = readFileSync(file, 'utf8').split('\n')
@@ -41,7 +44,7 @@ function ownModules(file: string): string[] {
 const ofTheSandbox = (loaded: readonly string[]) => loaded.filter((file) => file.startsWith('sandbox/'))
 
 describe('a server with Razorpay keys', () => {
-  it('loads not one module of the sandbox gateway and answers nothing in its place', async () => {
+  it('loads no module of the sandbox gateway and answers nothing in its place', async () => {
     const { loaded, statuses } = await serveAndVisit('with-keys', KEYS)
     expect(loaded).toContain('server/platform/razorpay/gateway.ts')
     expect(ofTheSandbox(loaded)).toEqual([])
@@ -50,7 +53,7 @@ describe('a server with Razorpay keys', () => {
 })
 
 describe('a server without keys', () => {
-  it('loads the sandbox gateway, which answers in the place of Razorpay', async () => {
+  it('loads the sandbox gateway, which answers in place of Razorpay', async () => {
     const { loaded, statuses } = await serveAndVisit('without-keys', {})
     expect(ofTheSandbox(loaded)).toContain('sandbox/create-sandbox.ts')
     expect(statuses).toEqual([200, 401])

@@ -8,7 +8,7 @@ const place = makePlace()
 afterEach(endAll)
 afterAll(() => removePlace(place))
 
-/** `server/main.ts` as `npm start` runs it, without the set-up before it; that one has its own, longer tests. */
+/** Runs `server/main.ts` as `npm start` does, but without the set-up before it, which has its own, longer tests. */
 function start(dataDir: string, env: Readonly<Record<string, string>> = {}): Running {
   return run(process.execPath, ['server/main.ts'], {
     cwd: PROJECT,
@@ -25,7 +25,7 @@ async function expectRefusal(running: Running, sentence: RegExp): Promise<void> 
 }
 
 describe('a start', () => {
-  it('in an empty folder makes the database, fills it and serves; a second one runs beside it; a taken port is said', async () => {
+  it('in an empty folder creates the database, fills it and serves; a second one runs beside it; a taken port is reported', async () => {
     const first = await addressOf(start('first'))
     const second = await addressOf(start('second'))
     expect(second).not.toBe(first)
@@ -37,7 +37,7 @@ describe('a start', () => {
     await expectRefusal(start('third', { PORT: new URL(first).port }), /Port \d+ is already taken/)
   })
 
-  it('with a wrong variable names it and what is wanted', async () => {
+  it('with an invalid variable names it and says which value is needed', async () => {
     await expectRefusal(
       start('wrong', { PORT: 'eighty' }),
       /PORT is “eighty”, but it must be a whole number from 0 to 65535/,
@@ -48,15 +48,15 @@ describe('a start', () => {
     )
   })
 
-  it('with a data folder that cannot be written says so', async () => {
+  it('with a data folder that cannot be written reports it', async () => {
     mkdirSync(path.join(place, 'closed'))
     writeFileSync(path.join(place, 'closed', 'file'), '')
     chmodSync(path.join(place, 'closed'), 0o500)
-    // Root may write everywhere: there a file stands where the folder should be.
+    // Root may write everywhere. So the test puts a file in the place of the folder.
     await expectRefusal(start(path.join('closed', 'file')), /data folder|DATA_DIR/i)
   })
 
-  it('with a database that does not answer says so', async () => {
+  it('with a database that does not answer reports it', async () => {
     const secrets = Object.fromEntries(
       ['AUTH', 'BOOKING', 'QR', 'SANDBOX'].map((name) => [`${name}_SECRET`, `${name}-Zk48vQpLw27TnXy9RmBc31HsGd6JtN5`]),
     )

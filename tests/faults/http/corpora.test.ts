@@ -6,7 +6,7 @@ import { enquiries } from '#server/platform/db/schema/operations.ts'
 import { prepareTestTemplate } from '#tests/helpers/database.ts'
 import { createTestApp } from '#tests/helpers/test-app.ts'
 
-/** Inputs of third parties, which are not part of the project: `npm run faults` says so when they are left out. */
+/** Test inputs of other projects, which are not part of this one. `npm run faults` says when they are left out. */
 const corpora = process.env['CORPORA'] ?? ''
 const cluster = await prepareTestTemplate()
 const running = await createTestApp({ scale: 100_000 })
@@ -16,7 +16,7 @@ afterAll(async () => {
 })
 const visitor = running.visitor()
 
-/** Bodies that a JSON parser must refuse (`n_`), must read (`y_`), or may do either with (`i_`). */
+/** JSON texts that a parser must refuse (`n_`), must accept (`y_`), or may do either with (`i_`). */
 function jsonBodies(): [name: string, body: Buffer][] {
   const folder = path.join(corpora, 'json-test-suite')
   return fs
@@ -32,14 +32,14 @@ function naughtyStrings(): string[] {
 }
 
 describe.runIf(corpora !== '')('the JSON test suite', () => {
-  it('is refused as JSON or as a shape, never an error of ours', async () => {
+  it('is refused as invalid JSON or because of its shape, and never causes an internal error', async () => {
     const wrong: string[] = []
     for (const [name, body] of jsonBodies()) {
       const { status } = await visitor.send('POST', '/api/submit-form', {
         raw: new Uint8Array(body),
         headers: { 'content-type': 'application/json' },
       })
-      // None of the valid ones is a contact form, not even the empty object: it has nothing to say.
+      // None of the valid texts is a contact form. The empty object is refused too, because it contains no word.
       const expected = name.startsWith('n_') ? [400, 413] : name.startsWith('y_') ? [422] : [400, 413, 422]
       if (!expected.includes(status)) wrong.push(`${name}: ${status}`)
     }
@@ -48,7 +48,7 @@ describe.runIf(corpora !== '')('the JSON test suite', () => {
 })
 
 describe.runIf(corpora !== '')('the big list of naughty strings', () => {
-  it('is refused by a sentence, or kept as it was written but for composition and outer spaces', async () => {
+  it('is refused with a sentence, or stored as it was written, except for Unicode composition and outer spaces', async () => {
     const wrong: string[] = []
     for (const text of naughtyStrings()) {
       const { status } = await visitor.send('POST', '/api/submit-form', { json: { name: 'Naughty', message: text } })

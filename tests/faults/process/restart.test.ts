@@ -29,7 +29,10 @@ async function start(settings: Record<string, string>): Promise<{ running: Runni
 
 type Outcome = { ok: number; failed: string[] }
 
-/** Visitors who keep their connections and visitors who do not, one request after the other, until told to stop. */
+/**
+ * Sends requests one after the other until told to stop, from visitors who keep their connections and visitors who do
+ * not.
+ */
 function visit(origin: string, until: () => boolean): Promise<Outcome> {
   const outcome: Outcome = { ok: 0, failed: [] }
   const visitor = async (agent: http.Agent): Promise<void> => {
@@ -74,7 +77,7 @@ describe('several workers on one port', () => {
     expect(ok).toBeGreaterThan(100)
   })
 
-  it('come back by themselves after kill -9', async () => {
+  it('are replaced after kill -9', async () => {
     const running = started[0]
     if (running === undefined) throw new Error('the first test did not start the site')
     const before = await workerPids(running)
@@ -88,7 +91,7 @@ describe('several workers on one port', () => {
 })
 
 describe('one process', () => {
-  it('finishes what it has begun at SIGTERM: no answer is cut off, and nothing is left running', async () => {
+  it('finishes its work at SIGTERM: no answer is cut off, and no process is left running', async () => {
     const { running, origin } = await start({})
     let isOver = false
     const visiting = visit(origin, () => isOver)
@@ -98,13 +101,13 @@ describe('one process', () => {
     isOver = true
     const { failed } = await visiting
     expect(code).toBe(0)
-    // Once the port is closed nobody gets in; before, everybody is served to the end.
+    // When the port is closed, nobody can connect any more. Before that, every request gets its whole answer.
     expect(failed.filter((failure) => failure !== 'ECONNREFUSED')).toEqual([])
     expect(fs.existsSync(path.join(place, 'data', 'postgres', 'owner.pid'))).toBe(false)
   })
 })
 
-/** Children of the parent that run our program; the database server is a child too. */
+/** The child processes that run our program. The database server is a child too, and is left out. */
 async function workerPids({ child }: Running): Promise<number[]> {
   const children = fs
     .readFileSync(`/proc/${child.pid}/task/${child.pid}/children`, 'utf8')

@@ -30,7 +30,7 @@ async function open(first: string): Promise<Socket> {
   return socket
 }
 
-/** Sends one more byte each half second, as slow attackers do, until the server ends it. */
+/** Sends one more byte every half second, as slow attackers do, until the server ends the connection. */
 function drip(socket: Socket, piece: string): void {
   const timer = setInterval(() => socket.write(piece), 500)
   socket.once('close', () => clearInterval(timer)).resume()
@@ -47,14 +47,14 @@ describe('clients that only hold connections', () => {
     ['bodies that never end', 'POST / HTTP/1.1\r\nHost: x\r\nContent-Length: 100000\r\n\r\n', 'a'],
     ['chunks that never end', 'POST / HTTP/1.1\r\nHost: x\r\nTransfer-Encoding: chunked\r\n\r\n', '1\r\na\r\n'],
     ['nothing at all', '', ''],
-  ])('by %s are cut, and others are served meanwhile', async (_, first, piece) => {
+  ])('by %s are cut off, and others are served in the meantime', async (_, first, piece) => {
     const sockets = await Promise.all(Array.from({ length: CLIENTS }, () => open(first)))
     for (const socket of sockets) drip(socket, piece)
     expect(await probe()).toBe(200)
     await expect.poll(openConnections, { timeout: 25_000, interval: 250 }).toBe(0)
   })
 
-  it('by not reading are cut, and others are served meanwhile', async () => {
+  it('by not reading are cut off, and others are served in the meantime', async () => {
     const sockets = await Promise.all(Array.from({ length: 20 }, () => open('GET /large HTTP/1.1\r\nHost: x\r\n\r\n')))
     for (const socket of sockets) socket.pause()
     expect(await probe()).toBe(200)

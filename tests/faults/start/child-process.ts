@@ -1,15 +1,15 @@
 import { spawn, type ChildProcess, type SpawnOptions } from 'node:child_process'
 
-/** A process under test: everything it said so far, and ways to wait for what comes. */
+/** A process under test, with its output so far and with ways to wait for later output. */
 export type Running = {
   child: ChildProcess
   output: () => string
-  /** Resolves with the first match of its output; rejects when it ends without one. */
+  /** Resolves with the first match of its output. Rejects when the process ends without a match. */
   saw: (pattern: RegExp) => Promise<RegExpExecArray>
-  /** Exit code, or null when a signal ended it. */
+  /** The exit code, or null when a signal ended the process. */
   ended: Promise<number | null>
   kill: (signal: NodeJS.Signals) => void
-  /** To the whole process group, as Ctrl-C in a terminal does. */
+  /** Sends SIGINT to the whole process group, as Ctrl-C in a terminal does. */
   interrupt: () => void
 }
 
@@ -39,7 +39,7 @@ export function run(program: string, args: readonly string[], options: SpawnOpti
     try {
       process.kill(pid, signal)
     } catch {
-      // It has ended.
+      // The process has already ended.
     }
   }
   const running: Running = {
@@ -67,7 +67,9 @@ export function run(program: string, args: readonly string[], options: SpawnOpti
   return running
 }
 
-/** For afterEach: asks what a failed test left running to end, and makes it. */
+/**
+ * For afterEach: asks the processes that a failed test left running to end, and ends them by force when they do not.
+ */
 export async function endAll(): Promise<void> {
   const left = [...started]
   for (const running of left) running.kill('SIGTERM')
@@ -80,11 +82,11 @@ function killGroup(leader: number): void {
   try {
     process.kill(-leader, 'SIGKILL')
   } catch {
-    // It has ended.
+    // The process has already ended.
   }
 }
 
-/** Polls a condition that has no event of its own. */
+/** Waits until a condition holds that has no event of its own. */
 export async function until(holds: () => boolean | Promise<boolean>, what: string): Promise<void> {
   const deadline = performance.now() + 30_000
   while (!(await holds())) {

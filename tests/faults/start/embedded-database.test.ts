@@ -33,7 +33,7 @@ describe('the embedded database', () => {
     expect(second.output()).not.toContain('Creating')
   })
 
-  it('outlives kill -9 of its process and is adopted by the next one, which stops it', async () => {
+  it('survives kill -9 of its process and is adopted by the next one, which stops it', async () => {
     const first = holdDatabase(dataDir)
     await up(first)
     first.kill('SIGKILL')
@@ -82,7 +82,7 @@ describe('the embedded database', () => {
     expect(serversBelow(place)).toEqual([])
   })
 
-  it('is one database for two first starts at once', async () => {
+  it('is one database for two first starts at the same moment', async () => {
     const both = [holdDatabase(dataDir), holdDatabase(dataDir)]
     const states = await Promise.all(both.map(up))
     expect(states.map(({ adopted }) => adopted).toSorted((a, b) => Number(a) - Number(b))).toEqual([false, true])
@@ -101,7 +101,8 @@ describe('the embedded database', () => {
         else holder.kill('SIGKILL')
         await holder.ended
       }
-      // An initdb that lost its parent goes on writing for a moment; what it leaves goes with the start after that.
+      // An initdb that has lost its parent goes on writing for a moment. The start after the next one removes what it
+      // leaves.
       for (const _start of ['next', 'after']) {
         const holder = holdDatabase(dataDir)
         await up(holder)
@@ -115,7 +116,7 @@ describe('the embedded database', () => {
     ['of a process that is gone', () => '999999'],
     ['whose id another program has now', () => String(process.pid)],
     ['that is empty', () => ''],
-  ])('starts over a lock file %s', async (_what, pid) => {
+  ])('starts in spite of a lock file %s', async (_what, pid) => {
     const first = holdDatabase(dataDir)
     await up(first)
     await stop(first)
@@ -124,7 +125,7 @@ describe('the embedded database', () => {
     expect(await up(holdDatabase(dataDir))).toMatchObject({ adopted: false, starts: 2 })
   })
 
-  it('finds another folder for its socket where the temporary folder is too long, or missing', async () => {
+  it('finds another folder for its socket when the temporary folder is too long or missing', async () => {
     const long = path.join(place, 'x'.repeat(120))
     fs.mkdirSync(long)
     for (const TMPDIR of [long, path.join(place, 'missing', 'deep')]) {
@@ -134,7 +135,7 @@ describe('the embedded database', () => {
     }
   })
 
-  it('a platform without binaries is told to set DATABASE_URL', async () => {
+  it('on a platform without binaries asks for DATABASE_URL', async () => {
     const preload = path.join(import.meta.dirname, 'fixtures/unknown-processor.mjs')
     const holder = holdDatabase(dataDir, { preload })
     expect(await holder.ended).toBe(1)

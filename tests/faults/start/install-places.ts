@@ -10,10 +10,10 @@ import { run, type Running } from './child-process.ts'
 export const PROJECT = path.resolve(import.meta.dirname, '../../..')
 export const isRoot = process.getuid?.() === 0
 
-/** An ordinary user for the tests that root runs. */
+/** An ordinary user, for the tests that root runs. */
 export const NOBODY = { uid: 65_534, gid: 65_534 }
 
-/** A new folder that everyone can enter; its name has a space, a quote and letters that are not ASCII. */
+/** A new folder that everyone can enter. Its name has a space, a quote and letters that are not ASCII. */
 export function makePlace(): string {
   const place = path.join(fs.mkdtempSync(path.join(os.tmpdir(), 'pathik-')), "a b'ç યાત્રા")
   fs.mkdirSync(place)
@@ -26,7 +26,10 @@ export function removePlace(place: string): void {
   fs.rmSync(path.dirname(place), { recursive: true, force: true, maxRetries: 10, retryDelay: 100 })
 }
 
-/** Copies the project with its packages in a moment (hard links), as if freshly cloned and installed. */
+/**
+ * Copies the project with its packages, as if freshly cloned and installed. It uses hard links, so it takes only a
+ * moment.
+ */
 export function copyProject(to: string, { packages = true }: { packages?: boolean } = {}): string {
   fs.mkdirSync(to, { recursive: true })
   const tracked = execFileSync('git', ['ls-files', '-z', '--cached', '--others', '--exclude-standard'], {
@@ -42,7 +45,7 @@ export function copyProject(to: string, { packages = true }: { packages?: boolea
   return to
 }
 
-/** Process ids of the database servers whose data lies below a folder. */
+/** The process ids of the database servers whose data lies below a folder. */
 export function serversBelow(folder: string): number[] {
   const real = fs.existsSync(folder) ? fs.realpathSync(folder) : folder
   return fs
@@ -83,7 +86,7 @@ export function holdDatabase(
 
 export type Up = { adopted: boolean; root: string; url: string; starts: number }
 
-/** Waits until the database answers and says where it lies. */
+/** Waits until the database answers, and gives its folder. */
 export async function up(holder: Running): Promise<Up> {
   const match = await holder.saw(/^\{"event":"up".*\}$/m)
   return JSON.parse(match[0])

@@ -8,7 +8,7 @@ import { endAll } from './child-process.ts'
 import { installNpm, machineNpm, typeNpm } from './npm-programs.ts'
 import { copyProject, isRoot, makePlace, NOBODY, removePlace } from './install-places.ts'
 
-/** Two whole installations of 600 MB on a busy machine. */
+/** The time for two whole installations of 600 MB on a busy machine. */
 const WITH_DOWNLOADS_MS = 600_000
 
 let place = ''
@@ -61,7 +61,7 @@ describe('a fresh clone', () => {
     WITH_DOWNLOADS_MS,
   )
 
-  it('without a registry says so in one sentence', async () => {
+  it('without a registry reports it in one sentence', async () => {
     const cwd = fresh()
     const env = { npm_config_registry: 'http://127.0.0.1:9/', npm_config_cache: path.join(place, 'empty cache') }
     const start = typeNpm(machineNpm(), ['start'], { cwd, env })
@@ -71,7 +71,7 @@ describe('a fresh clone', () => {
     expect(start.output()).not.toMatch(/^\s+at /m)
   })
 
-  it.runIf(isRoot)('in a folder this user may not write to says so in one sentence', async () => {
+  it.runIf(isRoot)('in a folder that this user may not write to reports it in one sentence', async () => {
     const start = typeNpm(machineNpm(), ['start'], { cwd: fresh(), user: NOBODY, env: { HOME: '/tmp' } })
     expect(await start.ended).toBe(1)
     expect(start.output()).toMatch(/Pathik cannot write to .*fresh clone \(EACCES\)/)
@@ -79,7 +79,7 @@ describe('a fresh clone', () => {
 })
 
 describe('an installation', () => {
-  it('made by hand with npm is taken as it is', async () => {
+  it('made by hand with npm is accepted as it is', async () => {
     const cwd = installed()
     fs.rmSync(path.join(cwd, 'node_modules/.pathik-installed.json'), { force: true })
     const build = typeNpm(machineNpm(), ['run', 'build'], { cwd, env: { npm_config_registry: 'http://127.0.0.1:9/' } })
@@ -87,7 +87,7 @@ describe('an installation', () => {
     expect(build.output()).not.toContain('Installing')
   })
 
-  it('whose pinned Node was skipped asks for Node 24', async () => {
+  it('without its pinned Node asks for Node 24', async () => {
     const cwd = installed()
     fs.rmSync(path.join(cwd, 'node_modules/node/bin'), { recursive: true })
     const start = typeNpm(machineNpm(), ['start'], { cwd, env: preload('node-20.mjs') })
@@ -95,14 +95,14 @@ describe('an installation', () => {
     expect(start.output()).toContain('Node 24 was not installed with the packages')
   })
 
-  it('a machine nothing was built for is told to set DATABASE_URL, before anything is installed', async () => {
+  it('on a machine without binaries asks for DATABASE_URL, before anything is installed', async () => {
     const start = typeNpm(machineNpm(), ['start'], { cwd: fresh(), env: preload('unknown-processor.mjs') })
     expect(await start.ended).toBe(1)
     expect(start.output()).toContain('Pathik brings no database for linux-riscv64')
     expect(start.output()).not.toContain('Installing')
   })
 
-  it('a Node too old for the set-up is told which one to install', async () => {
+  it('with a Node that is too old for the set-up says which Node to install', async () => {
     const start = typeNpm(machineNpm(), ['start'], { cwd: fresh(), env: preload('node-16.mjs') })
     expect(await start.ended).toBe(1)
     expect(start.output()).toContain('Pathik needs Node 18 or newer to set itself up, and this is Node 16.20.2')
@@ -110,7 +110,7 @@ describe('an installation', () => {
 })
 
 describe('a build', () => {
-  it('interrupted or killed is made again, and a finished one is not', async () => {
+  it('that was interrupted or killed is made again, and a finished one is not', async () => {
     const cwd = installed()
     for (const end of ['SIGINT', 'SIGKILL'] as const) {
       const start = typeNpm(machineNpm(), ['start'], { cwd, env: { PORT: '0' } })

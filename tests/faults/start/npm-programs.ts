@@ -8,13 +8,13 @@ import { run, type Running } from './child-process.ts'
 /** An npm and the Node that runs it. */
 export type Npm = { node: string; cli: string }
 
-/** The npm of this machine, with the Node it was started with. */
+/** The npm of this machine, with the Node that started it. */
 export function machineNpm(): Npm {
   const cli = process.env['npm_execpath'] ?? findOnPath('npm')
   return { node: process.env['npm_node_execpath'] ?? findOnPath('node'), cli: fs.realpathSync(cli) }
 }
 
-// The commands of the project's own packages come first on our PATH; a person's shell has none of them.
+// On our PATH the commands of the project's own packages come first. The shell of a person has none of them.
 export function personsPath(): string {
   const folders = (process.env['PATH'] ?? '').split(path.delimiter)
   return folders.filter((folder) => !folder.includes('node_modules')).join(path.delimiter)
@@ -29,7 +29,10 @@ function findOnPath(name: string): string {
   return found
 }
 
-/** npm of another major, installed from the registry into the temporary folder once; it needs a newer Node than 20. */
+/**
+ * Another major version of npm, installed once from the registry into the temporary folder. It needs a newer Node than
+ * 20.
+ */
 export function installNpm(version: string): Npm {
   const folder = path.join(os.tmpdir(), `pathik-npm-${version}`)
   const cli = path.join(folder, 'node_modules/npm/bin/npm-cli.js')
@@ -44,7 +47,7 @@ export function installNpm(version: string): Npm {
 
 export type NpmOptions = { env?: Record<string, string>; user?: { uid: number; gid: number } }
 
-/** Types `npm …` in a folder, with a person's environment: nothing of the test runner's. */
+/** Runs `npm …` in a folder, with the environment of a person and without that of the test runner. */
 export function typeNpm(
   { node, cli }: Npm,
   args: readonly string[],

@@ -47,7 +47,7 @@ const statusOf = (address: string): Promise<number> =>
   )
 const cluster = (): string => path.join(dataDir, 'postgres', 'pg18')
 
-/** A failed start: exit code 1, one sentence, no stack trace, no database left running. */
+/** Expects a failed start: exit code 1, one sentence, no stack trace, and no database left running. */
 async function expectRefusal(running: Running, sentence: RegExp): Promise<void> {
   const code = await running.ended
   expect(running.output()).toMatch(sentence)
@@ -57,7 +57,7 @@ async function expectRefusal(running: Running, sentence: RegExp): Promise<void> 
 }
 
 describe('npm start', () => {
-  it('tells each step, serves the site, and a second time skips what is done', async () => {
+  it('reports each step, serves the site, and skips at the second time what is done', async () => {
     const first = start()
     expect(await statusOf(await ready(first))).toBe(200)
     for (let step = 1; step <= 6; step += 1) expect(first.output()).toContain(`[${step}/6]`)
@@ -90,7 +90,7 @@ describe('npm start', () => {
     expect(serversBelow(place)).toEqual([])
   })
 
-  it('answers from the database again after kill -9 of it alone', async () => {
+  it('answers from the database again after kill -9 of the database alone', async () => {
     const address = await ready(start())
     process.kill(lockedBy(cluster()), 'SIGKILL')
     await until(async () => (await statusOf(`${address}/readyz`)) !== 200, 'the readiness probe notices')
@@ -107,7 +107,7 @@ describe('npm start', () => {
     },
   )
 
-  it('ends in order when only its own process is asked to', async () => {
+  it('ends in order when only its own process gets the signal', async () => {
     const running = start()
     await ready(running)
     running.kill('SIGTERM')
@@ -164,7 +164,7 @@ describe('npm start refuses in one sentence', () => {
     await expectRefusal(start({ env: { DATABASE_URL, ...SECRETS } }), sentence)
   })
 
-  it('a database of one’s own without secrets', async () => {
+  it('a database of the operator without secrets', async () => {
     const running = start({ env: { DATABASE_URL: 'postgres://app:pw@127.0.0.1:9/pathik' } })
     await expectRefusal(
       running,

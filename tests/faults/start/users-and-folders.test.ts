@@ -59,7 +59,7 @@ describe.runIf(isRoot)('as root', () => {
     expect(second.output()).not.toContain('"step"')
   })
 
-  it('the place once chosen is kept when the folder is opened later, and without the state folder being named', async () => {
+  it('the place of the database stays the same when the folder is opened later, also when the state folder is not named', async () => {
     closeTo(dataDir, 0o700)
     const first = holdDatabase(dataDir, { stateHome })
     const { root } = await up(first)
@@ -68,7 +68,7 @@ describe.runIf(isRoot)('as root', () => {
     expect(await up(holdDatabase(dataDir))).toMatchObject({ root, starts: 2 })
   })
 
-  it('a moved data folder takes its database along, a copied one gets its own', async () => {
+  it('a moved data folder keeps its database, a copied one gets a new one', async () => {
     closeTo(dataDir, 0o700)
     const first = holdDatabase(dataDir, { stateHome })
     const { root } = await up(first)
@@ -83,7 +83,7 @@ describe.runIf(isRoot)('as root', () => {
     expect(await up(holdDatabase(path.join(place, 'moved'), { stateHome }))).toMatchObject({ root, starts: 2 })
   })
 
-  it('a database that is gone from its place is missed in a sentence, not replaced by an empty one', async () => {
+  it('a database that has disappeared from its place is reported in a sentence, and not replaced by an empty one', async () => {
     closeTo(dataDir, 0o700)
     const first = holdDatabase(dataDir, { stateHome })
     const { root } = await up(first)
@@ -116,7 +116,7 @@ describe.runIf(isRoot)('as root', () => {
     expect(holder.output()).not.toContain('copied')
   })
 
-  it('when no folder can be entered one sentence says what to do', async () => {
+  it('when no folder can be entered, one sentence says what to do', async () => {
     closeTo(dataDir, 0o700)
     const preload = path.join(import.meta.dirname, 'fixtures/no-state-folder.mjs')
     const holder = holdDatabase(dataDir, { preload })
@@ -133,7 +133,7 @@ describe.runIf(isRoot)('as root', () => {
     expect(await up(holdDatabase(dataDir))).toMatchObject({ starts: 2 })
   })
 
-  it('a link or folder of another user under the name of our socket is left alone', async () => {
+  it('a link or folder of another user with the name of our socket is not touched', async () => {
     const TMPDIR = path.join(place, 't')
     closeTo(TMPDIR, 0o1777)
     const first = holdDatabase(dataDir, { env: { TMPDIR } })
@@ -160,14 +160,14 @@ describe.runIf(isRoot)('as a normal user', () => {
     expect(await up(holdDatabase(dataDir, { user: NOBODY }))).toMatchObject({ starts: 2 })
   })
 
-  it('a data folder of someone else is refused in a sentence', async () => {
+  it('a data folder of another user is refused with a sentence', async () => {
     closeTo(dataDir, 0o755)
     const holder = holdDatabase(dataDir, { user: NOBODY })
     expect(await holder.ended).toBe(1)
     expect(holder.output()).toContain(`The data folder ${dataDir} cannot be written by this user`)
   })
 
-  it('a database that root made is refused in a sentence', async () => {
+  it('a database that root made is refused with a sentence', async () => {
     const first = holdDatabase(dataDir)
     await up(first)
     await stop(first)
@@ -186,7 +186,7 @@ describe('the packages', () => {
     await up(holdDatabase(dataDir, { project }))
   })
 
-  it.runIf(isRoot)('and beside the data where the packages cannot be written', async () => {
+  it.runIf(isRoot)('libraries get the links beside the data when the packages cannot be written', async () => {
     const project = copyProject(path.join(place, 'project'))
     removeLinks(project)
     fs.mkdirSync(dataDir)
@@ -196,7 +196,7 @@ describe('the packages', () => {
     expect(fs.readdirSync(path.join(root, 'library-links'))).toContain('libpq.so.5')
   })
 
-  it('a data folder that is a file is refused in a sentence', async () => {
+  it('a data folder that is a file is refused with a sentence', async () => {
     fs.writeFileSync(dataDir, '')
     const holder = holdDatabase(dataDir)
     expect(await holder.ended).toBe(1)

@@ -4,10 +4,12 @@ import { bookingMessages } from '#messages/bookings.ts'
 import { createLatePart } from '#web/lib/late-part.ts'
 import { onDemand } from '#web/lib/on-demand.tsx'
 import { useSite } from '#web/lib/site.ts'
+import { useLatePart } from '#web/lib/use-late-part.ts'
 import { PaidStep } from './paid-step.tsx'
 import { PersonalDetailsStep } from './personal-details-step.tsx'
 import { Restoring, RestoringStep } from './restoring.tsx'
 import { SelectionCard } from './selection-card.tsx'
+import { selectionEditorPart } from './selection-editor-part.ts'
 import { StepBar } from './step-bar.tsx'
 import { useCustomer } from './use-customer.ts'
 import { useSaveBooking } from './use-save-booking.ts'
@@ -34,7 +36,8 @@ export function BookingWizard({ tourPackage }: { tourPackage: TourPackage }) {
   const { step, isReady, progress } = wizard
   const isPaid = progress.summary !== null
   const isFinal = step === 2 && isPaid
-  const isShown = isReady && (isFinal || selection.isSettled)
+  const isShown =
+    useEditorFirst(step === 0 && !isPaid && selection.isAutomatic) && isReady && (isFinal || selection.isSettled)
   useStepAhead(isShown ? step : null)
   const content = useFocusOnStep(isShown ? step : null)
 
@@ -71,6 +74,15 @@ export function BookingWizard({ tourPackage }: { tourPackage: TourPackage }) {
       )}
     </div>
   )
+}
+
+/** False while an editor that belongs into the first view is on its way: coming later, it would push the form down. */
+function useEditorFirst(isNeeded: boolean): boolean {
+  const { value, failures } = useLatePart(selectionEditorPart)
+  useEffect(() => {
+    if (isNeeded) selectionEditorPart.start()
+  }, [isNeeded])
+  return !isNeeded || value !== null || failures > 0
 }
 
 function TestRibbon() {

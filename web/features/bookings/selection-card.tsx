@@ -3,13 +3,13 @@ import { Link } from 'react-router'
 import type { TourPackage } from '#contract/catalog/schemas.ts'
 import { pages } from '#contract/pages.ts'
 import { bookingMessages } from '#messages/bookings.ts'
-import { createLatePart } from '#web/lib/late-part.ts'
 import { onDemand } from '#web/lib/on-demand.tsx'
 import { ButtonLink } from '#web/ui/button-link.tsx'
 import { Button } from '#web/ui/button.tsx'
 import { Icon } from '#web/ui/icon.tsx'
 import { Price } from '#web/ui/price.tsx'
 import { subtotalOf } from './selection.ts'
+import { selectionEditorPart } from './selection-editor-part.ts'
 import { SelectionFacts } from './selection-facts.tsx'
 import { SelectionHead } from './selection-head.tsx'
 import type { Selection } from './use-selection.ts'
@@ -17,8 +17,7 @@ import type { Wizard } from './use-wizard.ts'
 import classes from './selection-card.module.css'
 
 const texts = bookingMessages.selection
-// Only who comes by a shared link chooses here.
-const SelectionEditor = onDemand(createLatePart(async () => (await import('./selection-editor.tsx')).SelectionEditor))
+const SelectionEditor = onDemand(selectionEditorPart)
 
 type SelectionCardProps = { tourPackage: TourPackage; selection: Selection; wizard: Wizard }
 

@@ -67,7 +67,7 @@ describe('the calls about bookings', () => {
     ['voucher files', 6, () => get(pages.voucherFile(token, 'voucher.pdf'))],
     ['calendar files', 6, () => get(pages.voucherFile(token, 'trip.ics'))],
     [
-      'wishes to find a booking',
+      'requests to find a booking',
       1,
       () => post(documents.sendBookingAgain.path, { reference: 'PTK-2222222', email: 'a@example.com' }),
     ],

@@ -54,7 +54,7 @@ export function createPlatform({ env, secrets, connection, log, clock = systemCl
 /** Closes the database pool. Stop the jobs first. */
 export async function closePlatform({ db, log, pool }: Platform): Promise<void> {
   await pool.end()
-  log.info(transactionRecordOf(db), 'transactions that were repeated, and locks out of order')
+  log.info(transactionRecordOf(db), 'number of repeated transactions and of locks in the wrong order')
 }
 
 function paymentSettings({ payments }: Environment, { sandboxKey, sandboxWebhook }: Secrets): PaymentSettings {

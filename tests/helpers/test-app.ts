@@ -112,7 +112,7 @@ export async function createTestApp({
       await database.drop()
       // An error in a job does not reach the test. So the record of wrong lock orders is checked here.
       const { disorders } = transactionRecordOf(platform.db)
-      if (disorders > 0) throw new Error(`rows were locked out of order ${disorders} times`)
+      if (disorders > 0) throw new Error(`rows were locked in the wrong order ${disorders} times`)
     },
   }
 }

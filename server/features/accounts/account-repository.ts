@@ -28,12 +28,15 @@ export const accountRepository = {
    */
   async lock(tx: Transaction, id: string): Promise<{ id: string; name: string; email: string } | undefined> {
     const query = tx.select({ id: users.id, name: users.name, email: users.email }).from(users).where(eq(users.id, id))
-    // Locked before in this transaction: it is only read again.
+    // This transaction has locked the row already, so it is only read again.
     const [user] = isLocked(tx, 'accounts', id) ? await query : await lockRows(tx, 'accounts', query)
     return user
   },
 
-  /** Keeps an account from being deleted until the transaction ends, for rows that will refer to it; false when it is gone. */
+  /**
+   * Keeps an account from being deleted until the transaction ends, for rows that will refer to it. Returns false when
+   * it does not exist any more.
+   */
   async pin(tx: Transaction, id: string): Promise<boolean> {
     const rows = await pinRows(tx, 'accounts', tx.select({ id: users.id }).from(users).where(eq(users.id, id)))
     return rows.length > 0

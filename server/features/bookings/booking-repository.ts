@@ -76,7 +76,7 @@ export const bookingRepository = {
     return row
   },
 
-  /** Locks several at once; ids of bookings that are not there are left out. */
+  /** Locks several bookings at once. Ids of bookings that do not exist are left out. */
   async findAllForUpdate(tx: Transaction, ids: readonly string[]): Promise<BookingRow[]> {
     const isAsked = inArray(bookings.id, [...ids])
     return lockRows(tx, 'bookings', tx.select().from(bookings).where(isAsked).orderBy(bookings.id))
@@ -87,7 +87,7 @@ export const bookingRepository = {
    * Waits for a transaction that works on one of these holds, and does not skip it: that transaction may be giving the
    * seats back, and this one must not answer that the day is sold out.
    *
-   * @param own the booking of this id, if `owner` may read it; null for no booking. Without `owner` anybody's booking.
+   * @param own the booking of this id, if `owner` may read it; null for no booking. Without `owner` the booking of any owner.
    */
   async findWithDueHoldsForUpdate(
     tx: Transaction,

@@ -13,7 +13,7 @@ afterAll(() => app.close())
 const sql = async (text: string, ...values: unknown[]): Promise<Record<string, unknown>[]> =>
   (await app.database.pool.query(text, values)).rows
 
-/** Goes back and books anew, as the wizard does. */
+/** Goes back and books again, as the wizard does. */
 async function again(
   { visitor, packageId, bookingId }: HeldTrip,
   wish: Partial<Parameters<typeof bookingBody>[0]> = {},
@@ -39,7 +39,7 @@ describe('a traveller who goes back and corrects the booking', () => {
   it.each([
     ['another day', { startDate: '2026-12-11' }, [{ day: '2026-12-11', held: 2, sold: 0 }]],
     ['more guests', { guests: 3 }, [{ day: '2026-12-10', held: 3, sold: 0 }]],
-  ])('to %s gets a new booking, and the seats, code and history of the old one are settled', async (_, wish, seats) => {
+  ])('to %s gets a new booking; seats, code and history of the old one are updated', async (_, wish, seats) => {
     const trip = await buildHeldTrip(app)
     const promo = await buildPromoCode(app.platform.db, { percent: 10 })
     await trip.openOrder(promo)
@@ -54,14 +54,14 @@ describe('a traveller who goes back and corrects the booking', () => {
     expect(await sql('select used from promo_codes where code = $1', promo)).toEqual([{ used: 0 }])
   })
 
-  it('to another package gives the seats of the first one back', async () => {
+  it('to another package frees the seats of the first one', async () => {
     const trip = await buildHeldTrip(app)
     const packageId = await buildTourPackage(app.platform.db)
     expect((await again({ ...trip, packageId })).isSame).toBe(false)
     expect(await seatsOf(trip)).toEqual([])
   })
 
-  it('keeps it with all details of the new form, and its hold as it was', async () => {
+  it('keeps the booking, with all details of the new form and with its hold unchanged', async () => {
     const trip = await buildHeldTrip(app)
     app.clock.advanceMinutes(5)
     const before = (await trip.visitor.send('GET', `/booking/${trip.bookingId}`)).body['hold_expires_at']
@@ -87,7 +87,7 @@ describe('a traveller who goes back and corrects the booking', () => {
     })
   })
 
-  it('gets new seats when the hold is over, at the moment that it ends', async () => {
+  it('gets new seats from the moment when the hold ends', async () => {
     const [running, over] = [await buildHeldTrip(app), await buildHeldTrip(app)]
     app.clock.set(new Date(app.clock.now().getTime() + 15 * 60_000 - 1))
     expect((await again(running)).isSame).toBe(true)
@@ -101,7 +101,7 @@ describe('a traveller who goes back and corrects the booking', () => {
     expect(await lastStep(over.bookingId)).toMatchObject({ to_status: 'cancelled' })
   })
 
-  it('is led to the paid booking, also when its trip is over, and books anew for another trip', async () => {
+  it('is led to the paid booking, also when its trip is over, and gets a new booking for another trip', async () => {
     const trip = await buildHeldTrip(app)
     const payment = await trip.pay(await trip.openOrder())
     expect(await confirmPayment(app.platform, { payment, via: 'webhook' })).toBe('confirmed')
@@ -112,7 +112,7 @@ describe('a traveller who goes back and corrects the booking', () => {
     expect((await sql('select status from bookings where id = $1', trip.bookingId))[0]).toEqual({ status: 'completed' })
   })
 
-  it('books anew when the earlier booking is cancelled or waits for a person, and leaves that one alone', async () => {
+  it('gets a new booking when the earlier one is cancelled or waits for a person; the earlier one does not change', async () => {
     for (const status of ['cancelled', 'needs_review', 'expired']) {
       const trip = await buildHeldTrip(app)
       await sql('update bookings set status = $2 where id = $1', trip.bookingId, status)
@@ -121,7 +121,7 @@ describe('a traveller who goes back and corrects the booking', () => {
     }
   })
 
-  it('is answered the same when the corrected request comes twice', async () => {
+  it('gets the same answer when the corrected request comes twice', async () => {
     const trip = await buildHeldTrip(app)
     const json = { ...bookingBody({ packageId: trip.packageId, guests: 3 }), replaces: trip.bookingId }
     const headers = { 'Idempotency-Key': randomUUID() }
@@ -136,13 +136,13 @@ describe('a traveller who goes back and corrects the booking', () => {
   })
 })
 
-describe('what can be booked', () => {
+describe('a trip that can be booked', () => {
   const refusal = async (packageId: number, startDate = '2026-12-10') => {
     const json = bookingBody({ packageId, startDate })
     return (await app.visitor().send('POST', '/booking/create', { json })).body['code']
   }
 
-  it('is a published package on a day that it starts', async () => {
+  it('is a published package on a day on which it starts', async () => {
     const { db } = app.platform
     expect(await refusal(await buildTourPackage(db, { isPublished: false }))).toBe('TOUR_PACKAGE_NOT_FOUND')
     const listed = await buildTourPackage(db, { capacity: null, departures: [{ date: '2026-12-10', capacity: 8 }] })
@@ -150,7 +150,7 @@ describe('what can be booked', () => {
     expect(await refusal(listed)).toBeUndefined()
   })
 
-  it('costs what the day costs, where it has a price of its own', async () => {
+  it('costs the price of its day, when the day has a price of its own', async () => {
     const departures = [{ date: '2026-12-10', capacity: 8, priceRupees: 999 }]
     const trip = await buildHeldTrip(app, { packageId: await buildTourPackage(app.platform.db, { departures }) })
     expect((await trip.visitor.send('GET', `/booking/${trip.bookingId}`)).body).toMatchObject({
@@ -161,7 +161,7 @@ describe('what can be booked', () => {
 })
 
 describe('the cookie of a booking', () => {
-  it('that is none of ours opens nothing, and is replaced by one of ours', async () => {
+  it('opens nothing when it is not ours, and is replaced by one of ours', async () => {
     const visitor = app.visitor()
     visitor.cookies.set('pathik_booking', 'made-up')
     const trip = await buildHeldTrip(app, { visitor })
@@ -169,14 +169,14 @@ describe('the cookie of a booking', () => {
     expect((await visitor.send('GET', `/booking/${trip.bookingId}`)).status).toBe(200)
   })
 
-  it('stays the same from one booking to the next', async () => {
+  it('stays the same for the next booking', async () => {
     const trip = await buildHeldTrip(app)
     const before = trip.visitor.cookies.get('pathik_booking')
     await buildHeldTrip(app, { visitor: trip.visitor })
     expect(trip.visitor.cookies.get('pathik_booking')).toBe(before)
   })
 
-  it('is not kept in the database as it is', async () => {
+  it('is stored only as a hash', async () => {
     const trip = await buildHeldTrip(app)
     const [row] = await sql('select owner_cookie_hash as hash from bookings where id = $1', trip.bookingId)
     expect(row?.['hash']).toMatch(/^[\w-]{43}$/)
@@ -185,7 +185,7 @@ describe('the cookie of a booking', () => {
 })
 
 describe('the key of a repeated request', () => {
-  it('is a random uuid and nothing else', async () => {
+  it('must be a random uuid', async () => {
     const json = bookingBody({ packageId: await buildTourPackage(app.platform.db) })
     for (const key of ['1', 'x'.repeat(36), `${randomUUID()}0`]) {
       const answer = await app.visitor().send('POST', '/booking/create', { json, headers: { 'Idempotency-Key': key } })

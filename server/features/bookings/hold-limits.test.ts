@@ -75,7 +75,7 @@ describe('a hold', () => {
     ])
   })
 
-  it('gives its promo code back when it runs out: the next traveller can use it', async () => {
+  it('gives its promo code back when it expires: the next traveller can use it', async () => {
     const promo = await buildPromoCode(app.platform.db, { percent: 10, usageLimit: 1, perCustomerLimit: 1 })
     const [first, second] = [await buildHeldTrip(app), await buildHeldTrip(app)]
     await first.openOrder(promo)

@@ -19,7 +19,7 @@ const check = ({ visitor, bookingId }: Pick<HeldTrip, 'visitor' | 'bookingId'>, 
 const codeOf = async (answer: ReturnType<typeof check>) => (await answer).body['code']
 
 describe('POST /api/promos/check', () => {
-  it('tells what a code takes off and what is left, and counts nothing', async () => {
+  it('answers the discount and the amount left to pay, and counts no use', async () => {
     const promo = await buildPromoCode(db, { percent: 10, usageLimit: 1 })
     const held = await trip()
     const answer = await check(held, promo)
@@ -29,7 +29,7 @@ describe('POST /api/promos/check', () => {
     expect((await held.visitor.send('GET', `/booking/${held.bookingId}`)).body['total_amount']).toBe(10_000)
   })
 
-  it('takes a code in any case and with spaces around it, and answers it as it is written', async () => {
+  it('accepts a code in upper and lower case and with spaces around it, and answers it as it is stored', async () => {
     const promo = await buildPromoCode(db, { fixedRupees: 100 })
     expect((await check(await trip(), ` ${promo.toLowerCase()} `)).body).toMatchObject({
       code: promo,
@@ -37,7 +37,7 @@ describe('POST /api/promos/check', () => {
     })
   })
 
-  it('is for the owner of the booking alone', async () => {
+  it('is only for the owner of the booking', async () => {
     const promo = await buildPromoCode(db, { percent: 10 })
     const [held, stranger] = [await trip(), await trip()]
     const answer = await check({ visitor: stranger.visitor, bookingId: held.bookingId }, promo)
@@ -46,7 +46,7 @@ describe('POST /api/promos/check', () => {
 })
 
 describe('a promo code', () => {
-  it('counts from the moment that its time begins until the moment that it ends', async () => {
+  it('is valid from the moment when its time begins until the moment when it ends', async () => {
     const promo = await buildPromoCode(db, { percent: 10 })
     const held = await trip()
     const now = app.clock.now().getTime()
@@ -65,7 +65,7 @@ describe('a promo code', () => {
     expect(await codeOf(check(held, promo))).toBe('PROMO_INVALID')
   })
 
-  it('counts for a booking of its least amount, and for none below it', async () => {
+  it('is valid for a booking of its minimum amount, and not for a smaller one', async () => {
     const promo = await buildPromoCode(db, { percent: 10 })
     const held = await trip()
     await sql('update promo_codes set minimum_paise = 1000000 where code = $1', promo)
@@ -74,7 +74,7 @@ describe('a promo code', () => {
     expect(await codeOf(check(held, promo))).toBe('PROMO_INVALID')
   })
 
-  it('is used up for others at its limit, and still counts for the booking that used it', async () => {
+  it('is used up for others at its limit, and stays valid for the booking that used it', async () => {
     const promo = await buildPromoCode(db, { percent: 10, usageLimit: 1 })
     const [first, second] = [await trip(), await trip()]
     await first.openOrder(promo)
@@ -84,7 +84,7 @@ describe('a promo code', () => {
     expect(await usedOf(promo)).toBe(1)
   })
 
-  it('counts a customer by their address, however it is written, and each code by itself', async () => {
+  it('counts the uses of a customer by their email, however it is written, and separately for each code', async () => {
     const [promo, other] = [
       await buildPromoCode(db, { percent: 10, perCustomerLimit: 2 }),
       await buildPromoCode(db, { percent: 10, perCustomerLimit: 1 }),
@@ -100,7 +100,7 @@ describe('a promo code', () => {
     expect(await codeOf(check(await trip({ customer: { email: 'other@example.com' } }), promo))).toBe(promo)
   })
 
-  it('gives its use back when the booking takes another code, or none', async () => {
+  it('counts its use no longer when the booking takes another code, or none', async () => {
     const [one, two] = [await buildPromoCode(db, { percent: 10 }), await buildPromoCode(db, { percent: 20 })]
     const [held, bystander] = [await trip(), await trip()]
     await bystander.openOrder(one)
@@ -117,13 +117,13 @@ describe('a promo code', () => {
     expect(row).toEqual({ id: null, discount: 0 })
   })
 
-  it('takes off no more than its ceiling', async () => {
+  it('gives no discount above its ceiling', async () => {
     const promo = await buildPromoCode(db, { percent: 50 })
     await sql('update promo_codes set ceiling_paise = 30000 where code = $1', promo)
     expect((await check(await trip(), promo)).body).toMatchObject({ discountPaise: 30_000, payablePaise: 970_000 })
   })
 
-  it('that is unknown is refused in the same words as one whose time is over', async () => {
+  it('that is unknown is refused with the same words as an expired one', async () => {
     const over = await buildPromoCode(db, { percent: 10 })
     await sql(`update promo_codes set valid_until = '2026-01-01' where code = $1`, over)
     const held = await trip()

@@ -30,7 +30,7 @@ async function cancel({ visitor, bookingId }: Pick<PaidTrip, 'visitor' | 'bookin
   await visitor.call(cancelBooking, { params, body: { guests, guestsBefore, expectedRefundPaise: refundPaise } })
 }
 
-/** The mail about the last cancellation of a booking, ordered twice. */
+/** The mail about the last cancellation of a booking. It is ordered twice. */
 async function cancellationMail(bookingId: string): Promise<Mail> {
   const [row] = await sql(
     'select id from cancellations where booking_id = $1 order by guests_before limit 1',
@@ -42,7 +42,7 @@ async function cancellationMail(bookingId: string): Promise<Mail> {
   return mail
 }
 
-/** Booked for nothing, by a code for the whole amount. */
+/** A booking that costs nothing, because of a code for the whole amount. */
 async function freeTrip() {
   const trip = await buildHeldTrip(app)
   expect((await trip.order(await buildPromoCode(app.platform.db, { percent: 100 }))).status).toBe(200)
@@ -50,7 +50,7 @@ async function freeTrip() {
 }
 
 describe('the mail about a cancellation', () => {
-  it('of all guests tells what goes back, and has no voucher with it', async () => {
+  it('of all guests says what is refunded, and has no voucher', async () => {
     const trip = await buildPaidTrip(app)
     await cancel(trip, 3)
     const { subject, text, attachments } = await cancellationMail(trip.bookingId)
@@ -63,7 +63,7 @@ describe('the mail about a cancellation', () => {
     expect(attachments).toEqual([])
   })
 
-  it('of some guests says how many still travel, and brings the voucher that counts now', async () => {
+  it('of some guests says how many still travel, and has the voucher that is valid now', async () => {
     const trip = await buildPaidTrip(app)
     await cancel(trip, 1)
     const { subject, text, attachments } = await cancellationMail(trip.bookingId)
@@ -80,7 +80,7 @@ describe('the mail about a cancellation', () => {
     ).toEqual([{ guests: '2' }])
   })
 
-  it('that came too late for a refund says so', async () => {
+  it('that is too late for a refund says so', async () => {
     const trip = await buildPaidTrip(app, { policy: [] })
     await cancel(trip, 3)
     const { text } = await cancellationMail(trip.bookingId)
@@ -95,7 +95,7 @@ describe('the mail about a cancellation', () => {
     expect(text).toContain('Nothing was paid for it, so nothing goes back.')
   })
 
-  it('by us says that we are sorry, and that everything goes back', async () => {
+  it('by us says that we are sorry, and that everything is refunded', async () => {
     const { bookingId } = await buildPaidTrip(app, { policy: [] })
     await cancelByOperator(app.platform, { bookingId, actor: 'operator-1', cause: 'road closed' })
     const { text } = await cancellationMail(bookingId)
@@ -111,7 +111,7 @@ describe('the confirmation', () => {
     return (await mailsOf(`booking-confirmed:${bookingId}`))[0]
   }
 
-  it('names the way of paying and the order, and promises nothing back where nothing goes back', async () => {
+  it('names the way of paying and the order, and promises no refund when there is none', async () => {
     const { bookingId } = await buildPaidTrip(app, { policy: [] })
     const text = (await confirmation(bookingId))?.text
     const [order] = await sql('select gateway_order_id as id from gateway_orders where booking_id = $1', bookingId)
@@ -127,7 +127,7 @@ describe('the confirmation', () => {
     expect(text).not.toMatch(/Order|back|Open the receipt/)
   })
 
-  it('is not sent for a booking that is not paid, nor for one that all guests have given up by then', async () => {
+  it('is not sent for an unpaid booking, nor when all guests have cancelled in the meantime', async () => {
     const held = await buildHeldTrip(app)
     const trip = await buildPaidTrip(app)
     await cancel(trip, 3)
@@ -136,7 +136,7 @@ describe('the confirmation', () => {
   })
 })
 
-describe('the mail about money that could not be used', () => {
+describe('the mail about a payment that could not be used', () => {
   it('says why and how much, once, and whom to ask for other seats', async () => {
     const trip = await buildHeldTrip(app)
     const payment = await trip.pay(await trip.openOrder())
@@ -153,8 +153,8 @@ describe('the mail about money that could not be used', () => {
   })
 })
 
-describe('the mail about money that has gone back', () => {
-  it('names the bank’s reference where there is one, and says what to do where there is none', async () => {
+describe('the mail about a refund that was paid', () => {
+  it('names the bank’s reference if there is one, and says what to do if there is none', async () => {
     const refundOf = async () => {
       const trip = await buildPaidTrip(app)
       await cancel(trip, 1)
@@ -174,7 +174,7 @@ describe('the mail about money that has gone back', () => {
   })
 })
 
-describe('a mail about something that is not there', () => {
+describe('a mail about a row that does not exist', () => {
   it('is not written', async () => {
     const before = await countMails()
     const id = randomUUID()

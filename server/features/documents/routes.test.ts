@@ -164,7 +164,7 @@ describe('GET /api/invoices', () => {
   })
 
   it.each(['', 'PTK-1', "PTK-2222222' or 1=1", Array.from({ length: 21 }, () => 'PTK-2222222').join(',')])(
-    'refuses references that are none: %s',
+    'refuses invalid references: %s',
     async (references) => {
       const query = new URLSearchParams({ references }).toString()
       expect((await app.visitor().send('GET', `${listBookingPapers.path}?${query}`)).status).toBe(422)

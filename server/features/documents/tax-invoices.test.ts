@@ -111,7 +111,7 @@ describe('a tax invoice', () => {
   })
 
   it.each(['', 'California'])(
-    'is supplied where we are for an address without a state of India: “%s”',
+    'has our own state as place of supply for an address outside India or without a state: “%s”',
     async (state) => {
       const { bookingId } = await paid({ state })
       const paper = await paperOf(registered, bookingId)

@@ -37,7 +37,7 @@ const sql = (text: string, ...values: unknown[]) => app.database.pool.query(text
 const listed = async (visitor: TestClient) => (await visitor.call(listMyBookings)).bookings
 
 describe('GET /api/account/bookings', () => {
-  it('is for the signed-in user only, and empty for one who has not booked', async () => {
+  it('is only for the signed-in user, and empty when this user has not booked', async () => {
     const stranger = await app.visitor().send('GET', listMyBookings.path)
     expect([stranger.status, stranger.body['code']]).toEqual([401, 'NOT_SIGNED_IN'])
     const visitor = await signIn()

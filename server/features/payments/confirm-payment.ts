@@ -37,10 +37,10 @@ type Confirmation = {
 }
 
 /**
- * Where the seats of the booking come from. Only the locked booking tells whether its hold still runs, and only the last
- * step tells whether other seats are free. When an attempt finds that it was wrong, the next one begins a new
+ * Says where the seats of the booking come from. Only the locked booking shows whether its hold still runs, and only
+ * the last step shows whether other seats are free. When an attempt finds that it was wrong, the next one begins a new
  * transaction. `held`: the booking has its seats. `free`: free seats are taken, also those of expired holds, which are
- * locked together with the booking. `gone`: no seats are free, and the money goes back.
+ * locked together with the booking. `gone`: no seats are free, and the payment is refunded.
  */
 type Seats = 'held' | 'free' | 'gone'
 
@@ -59,7 +59,10 @@ export async function confirmPayment(platform: Platform, confirmation: Confirmat
   return outcome
 }
 
-/** Does it in one transaction. Returns null, and changes nothing, when the seats are not where `seats` says. */
+/**
+ * Confirms the payment in one transaction. Returns null, and changes nothing, when the seats are not where `seats`
+ * says.
+ */
 async function tryToConfirm(
   platform: Platform,
   { payment, via }: Confirmation,

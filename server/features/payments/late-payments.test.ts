@@ -62,7 +62,7 @@ describe('a trip that has begun', () => {
   })
 })
 
-describe('money that comes when the hold is over', () => {
+describe('a payment that comes after the end of the hold', () => {
   const standing = async ({ bookingId }: HeldTrip) =>
     (
       await sql(
@@ -72,7 +72,10 @@ describe('money that comes when the hold is over', () => {
       )
     )[0]
 
-  /** Two guests on a day of two seats, with a promo code, paid at the bank; nobody has told us before the hold ended. */
+  /**
+   * Two guests on a day with two seats, with a promo code. They have paid at the bank, but we learn of it only after
+   * the hold has ended.
+   */
   async function paidTooLate() {
     const trip = await buildHeldTrip(app, { capacity: 2 })
     const payment = await trip.pay(await trip.openOrder(await buildPromoCode(app.platform.db, { percent: 10 })))
@@ -82,13 +85,13 @@ describe('money that comes when the hold is over', () => {
     return { trip, payment }
   }
 
-  it('revives the booking while its seats are free: they are sold, and its promo code counts once more', async () => {
+  it('confirms the booking when its seats are still free: they are sold, and the use of its promo code counts again', async () => {
     const { trip, payment } = await paidTooLate()
     expect(await confirmPayment(app.platform, { payment, via: 'webhook' })).toBe('confirmed')
     expect(await standing(trip)).toEqual({ status: 'confirmed', held: 0, sold: 2, used: 1 })
   })
 
-  it('goes back when the seats are taken: those of the others stay, and its own code and order are given up', async () => {
+  it('is refunded when the seats are taken: seats of others stay, and its own code and order are given up', async () => {
     const { trip, payment } = await paidTooLate()
     await bookId(app.visitor(), { packageId: trip.packageId, guests: 1 })
     expect(await confirmPayment(app.platform, { payment, via: 'webhook' })).toBe('refunding')
@@ -101,7 +104,7 @@ describe('money that comes when the hold is over', () => {
     ])
   })
 
-  it('frees no seat of anybody when it is not the amount that we asked for, and waits for a person', async () => {
+  it('frees no seat when its amount is not the one that we asked for, and the booking waits for a person', async () => {
     const { trip, payment } = await paidTooLate()
     await bookId(app.visitor(), { packageId: trip.packageId, guests: 2 })
     const other = { ...payment, amount: paise(payment.amount - 1) }
@@ -109,7 +112,7 @@ describe('money that comes when the hold is over', () => {
     expect(await standing(trip)).toEqual({ status: 'needs_review', held: 2, sold: 0, used: 0 })
   })
 
-  it('of another amount while the hold runs frees the seats, once however often it is told', async () => {
+  it('of another amount while the hold runs frees the seats, and only once, however often it is reported', async () => {
     const trip = await buildHeldTrip(app, { capacity: 4 })
     await buildHeldTrip(app, { packageId: trip.packageId })
     const payment = await trip.pay(await trip.openOrder())
@@ -117,13 +120,13 @@ describe('money that comes when the hold is over', () => {
     for (let i = 0; i < 2; i++)
       expect(await confirmPayment(app.platform, { payment: other, via: 'webhook' })).toBe('review')
     expect(await standing(trip)).toEqual({ status: 'needs_review', held: 2, sold: 0, used: null })
-    // What comes after it waits for the same person.
+    // A later payment waits for the same person.
     const second = { ...payment, id: 'pay_SecondCapture2' }
     expect(await confirmPayment(app.platform, { payment: second, via: 'webhook' })).toBe('review')
     expect(await sql('select 1 from refunds where booking_id = $1', trip.bookingId)).toEqual([])
   })
 
-  it('in another currency is never taken for ours', async () => {
+  it('in another currency is never accepted as ours', async () => {
     const trip = await buildHeldTrip(app)
     const payment = await trip.pay(await trip.openOrder())
     expect(await confirmPayment(app.platform, { payment: { ...payment, currency: 'USD' }, via: 'webhook' })).toBe(

@@ -32,7 +32,7 @@ const resultOf = (gatewayOrderId: string, paymentId: string) => ({
 const verify = (visitor: TestClient, json: object) => visitor.send('POST', '/api/payments/verify', { json })
 
 describe('POST /api/payments/verify', () => {
-  it('says that a payment failed, which may be tried again, and notes why', async () => {
+  it('says that a payment failed and can be tried again, and records why', async () => {
     const trip = await buildHeldTrip(app)
     const gatewayOrderId = await trip.openOrder()
     const payment = await trip.pay(gatewayOrderId, 'failure')
@@ -47,7 +47,7 @@ describe('POST /api/payments/verify', () => {
     expect((await verify(trip.visitor, resultOf(gatewayOrderId, second.id))).body).toMatchObject({ success: true })
   })
 
-  it('takes money that the bank has promised and the gateway has not yet taken', async () => {
+  it('captures a payment that the bank has authorised and the gateway has not yet captured', async () => {
     const trip = await buildHeldTrip(app)
     const gatewayOrderId = await trip.openOrder()
     const payment = await trip.pay(gatewayOrderId, 'authorized')
@@ -56,7 +56,7 @@ describe('POST /api/payments/verify', () => {
     expect(await statusOf(trip)).toBe('confirmed')
   })
 
-  it('takes no promised money of another amount than the order’s', async () => {
+  it('captures no payment whose amount is not that of the order', async () => {
     const trip = await buildHeldTrip(app)
     const gatewayOrderId = await trip.openOrder()
     const payment = await trip.pay(gatewayOrderId, 'authorized')
@@ -66,7 +66,7 @@ describe('POST /api/payments/verify', () => {
     expect((await app.platform.gateway.fetchPayment(payment.id)).status).toBe('authorized')
   })
 
-  it('refuses a payment of another order, however it is signed, and takes nothing of it', async () => {
+  it('refuses a payment of another order, with any signature, and records nothing of it', async () => {
     const [trip, other] = [await buildHeldTrip(app), await buildHeldTrip(app)]
     const [gatewayOrderId, otherOrderId] = [await trip.openOrder(), await other.openOrder()]
     const foreign = await other.pay(otherOrderId, 'authorized')
@@ -76,7 +76,7 @@ describe('POST /api/payments/verify', () => {
     expect([await statusOf(trip), await statusOf(other)]).toEqual(['held', 'held'])
   })
 
-  it('says that money which the gateway has given back is on its way back', async () => {
+  it('says that a payment is being refunded when the gateway has refunded it', async () => {
     const trip = await buildHeldTrip(app)
     const gatewayOrderId = await trip.openOrder()
     const { id: paymentId, amount } = await trip.pay(gatewayOrderId)
@@ -85,7 +85,7 @@ describe('POST /api/payments/verify', () => {
     expect([answer.body['code'], await statusOf(trip)]).toEqual(['PAYMENT_REFUNDING', 'held'])
   })
 
-  it('answers a paid booking without asking the gateway again, though it is away', async () => {
+  it('answers a paid booking without asking the gateway again, also when the gateway is away', async () => {
     const trip = await buildHeldTrip(app)
     const gatewayOrderId = await trip.openOrder()
     const result = resultOf(gatewayOrderId, (await trip.pay(gatewayOrderId)).id)
@@ -118,7 +118,7 @@ describe('POST /api/payments/verify', () => {
 describe('GET /api/payments/status', () => {
   const ask = (visitor: TestClient, order: string) => visitor.send('GET', `/api/payments/status?order=${order}`)
 
-  it('is for the owner of the booking alone', async () => {
+  it('is only for the owner of the booking', async () => {
     const trip = await buildHeldTrip(app)
     const order = await trip.openOrder()
     const stranger = await buildHeldTrip(app)
@@ -126,7 +126,7 @@ describe('GET /api/payments/status', () => {
       expect([answer.status, answer.body['code']]).toEqual([404, 'ORDER_NOT_FOUND'])
   })
 
-  it('is open while the booking can be paid, also when its hold is over, and closed when it cannot', async () => {
+  it('is open while the booking can be paid, also after its hold has ended, and closed when it cannot be paid', async () => {
     const trip = await buildHeldTrip(app)
     const order = await trip.openOrder()
     expect((await ask(trip.visitor, order)).body).toEqual({ status: 'open', summary: null })
@@ -139,7 +139,7 @@ describe('GET /api/payments/status', () => {
     }
   })
 
-  it('tells what we know when the gateway is away, and what it knows when it is there', async () => {
+  it('tells what we know when the gateway is away, and what the gateway knows when it answers', async () => {
     const trip = await buildHeldTrip(app)
     const order = await trip.openOrder()
     await trip.pay(order)
@@ -167,7 +167,7 @@ describe('POST /api/payments/callback', () => {
     return [answer.status, answer.headers.get('location')]
   }
 
-  it('leads a traveller whose payment failed back to their booking page, by the order that the form names', async () => {
+  it('leads a traveller whose payment failed back to their booking page, by the order named in the form', async () => {
     const trip = await buildHeldTrip(app)
     const order = await trip.openOrder()
     const metadata = JSON.stringify({ order_id: order, payment_id: 'pay_00000000000000' })
@@ -175,7 +175,7 @@ describe('POST /api/payments/callback', () => {
     expect([status, location]).toEqual([303, expect.stringContaining(pages.bookingPage(trip.packageId))])
   })
 
-  it('leads home when no order of ours is named', async () => {
+  it('leads to the home page when the form names no order of ours', async () => {
     const forms: Record<string, string>[] = [
       {},
       { razorpay_order_id: 'order_00000000000000' },
@@ -188,7 +188,7 @@ describe('POST /api/payments/callback', () => {
     for (const form of forms) expect(await post(form)).toEqual([303, pages.home()])
   })
 
-  it('asks the gateway about no payment whose id is none', async () => {
+  it('does not ask the gateway about an invalid payment id', async () => {
     const trip = await buildHeldTrip(app)
     const order = await trip.openOrder()
     const [status, location] = await post({ ...resultOf(order, 'pay_x'), razorpay_payment_id: 'pay_x' })
@@ -198,7 +198,7 @@ describe('POST /api/payments/callback', () => {
 })
 
 describe('a try to pay', () => {
-  it('is noted once, and goes forward only: what is captured does not become a failure again', async () => {
+  it('is recorded once, and a captured payment never becomes a failed one', async () => {
     const trip = await buildHeldTrip(app)
     const order = await trip.openOrder()
     const payment = await trip.pay(order, 'failure')

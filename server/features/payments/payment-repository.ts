@@ -65,7 +65,9 @@ export const paymentRepository = {
     return row
   },
 
-  /** The same payment, locked. The caller has locked the booking's orders: which of them is paid cannot change. */
+  /**
+   * The same payment, locked. The caller has locked the booking's orders, so it cannot change which of them is paid.
+   */
   async findPayingForUpdate(tx: Transaction, bookingId: string): Promise<PaymentRow | undefined> {
     const paying = await paymentRepository.findPaying(tx, bookingId)
     if (paying === undefined) return undefined

@@ -189,7 +189,7 @@ async function chooseOrder(platform: Platform, { tx, booking, unsettled, quote, 
   return { kind: 'new', order }
 }
 
-/** `freed`: the seats of other expired holds. */
+/** `freed` are the seats of other expired holds. */
 type SeatStep = { tx: Transaction; booking: BookingRow; freed: SeatMove[]; at: Date }
 
 /** Takes the seats again for a booking whose hold had expired, if they are still free. */

@@ -36,13 +36,13 @@ const looksPlanned = async (id: string) =>
   ).map(({ at }) => at)
 const inMinutes = (minutes: number) => new Date(app.clock.now().getTime() + minutes * 60_000)
 
-/** One look of the reconciler. */
+/** Lets the reconciler look at the order once. */
 async function look(trip: HeldTrip): Promise<void> {
   await reconcileOrder(app.platform, (await orderOf(trip)).id, 'reconciler')
 }
 
 describe('an order that nobody has paid', () => {
-  it('is looked at after two minutes, then after 2, 5, 15 and 60, and every hour from then on', async () => {
+  it('is looked at after two minutes, then after 2, 5, 15 and 60 minutes, and then every hour', async () => {
     const trip = await buildHeldTrip(app)
     await trip.openOrder()
     const { id } = await orderOf(trip)
@@ -55,7 +55,7 @@ describe('an order that nobody has paid', () => {
     }
   })
 
-  it('is planned no further look by a traveller who only asks how it stands', async () => {
+  it('gets no further planned look when a traveller only asks for the status', async () => {
     const trip = await buildHeldTrip(app)
     await trip.openOrder()
     const before = await orderOf(trip)
@@ -63,7 +63,7 @@ describe('an order that nobody has paid', () => {
     expect(await orderOf(trip)).toEqual(before)
   })
 
-  it('is abandoned after four days, not earlier, and asked about no more', async () => {
+  it('is abandoned after four days, not earlier, and no longer asked about', async () => {
     const trip = await buildHeldTrip(app)
     await trip.openOrder()
     app.clock.advanceMinutes(4 * 24 * 60)
@@ -81,7 +81,7 @@ describe('an order that nobody has paid', () => {
     expect(await looksPlanned(id)).toEqual(before)
   })
 
-  it('that another one replaced is looked at as long, and only then left', async () => {
+  it('that was replaced by another one is looked at for as long, and only then left', async () => {
     const trip = await buildHeldTrip(app)
     const first = await trip.openOrder()
     await trip.openOrder(await buildPromoCode(app.platform.db, { percent: 10 }))
@@ -96,8 +96,8 @@ describe('an order that nobody has paid', () => {
   })
 })
 
-describe('money that nobody has told us of', () => {
-  it('is found and confirms the booking; the order is looked at no more', async () => {
+describe('a payment that was not reported to us', () => {
+  it('is found and confirms the booking; the order is not looked at again', async () => {
     const trip = await buildHeldTrip(app)
     await trip.pay(await trip.openOrder())
     await look(trip)
@@ -112,7 +112,7 @@ describe('money that nobody has told us of', () => {
     expect(await looksPlanned(id)).toEqual(planned)
   })
 
-  it('is taken by us when the bank said yes only after the gateway stopped to take it, while the seats are held', async () => {
+  it('is captured by us while the seats are held, when the bank has authorised it too late for the gateway to capture it', async () => {
     const trip = await buildHeldTrip(app)
     await trip.pay(await trip.openOrder(), 'authorized')
     app.clock.advanceMinutes(11.9)
@@ -129,7 +129,7 @@ describe('money that nobody has told us of', () => {
     ])
   })
 
-  it('is left at the bank when the hold is over, which gives it back by itself', async () => {
+  it('is not captured after the hold has ended; the gateway then gives it back by itself', async () => {
     const trip = await buildHeldTrip(app)
     const payment = await trip.pay(await trip.openOrder(), 'authorized')
     app.clock.advanceMinutes(31)
@@ -142,7 +142,7 @@ describe('money that nobody has told us of', () => {
     expect((await app.platform.gateway.fetchPayment(payment.id)).status).toBe('authorized')
   })
 
-  it('is not taken when it is not the amount of the order', async () => {
+  it('is not captured when its amount is not that of the order', async () => {
     const trip = await buildHeldTrip(app)
     const payment = await trip.pay(await trip.openOrder(), 'authorized')
     await sql('update gateway_orders set amount_paise = amount_paise + 1 where booking_id = $1', trip.bookingId)
@@ -152,7 +152,7 @@ describe('money that nobody has told us of', () => {
     expect(await statusOf(trip)).toBe('held')
   })
 
-  it('confirms nothing when the gateway has given it back already', async () => {
+  it('confirms nothing when the gateway has refunded it already', async () => {
     const trip = await buildHeldTrip(app)
     const payment = await trip.pay(await trip.openOrder())
     const { id: paymentId, amount } = payment
@@ -162,7 +162,7 @@ describe('money that nobody has told us of', () => {
   })
 })
 
-describe('an order whose opening ended in the dark', () => {
+describe('an order of which we do not know whether the gateway has created it', () => {
   it('is found by its receipt', async () => {
     const trip = await buildHeldTrip(app)
     await app.sandbox.fault({ path: '/v1/orders', n: 1, drop_reply: true })
@@ -180,7 +180,7 @@ describe('an order whose opening ended in the dark', () => {
     expect((await trip.order()).body).toMatchObject({ order: { id: gatewayId } })
   })
 
-  it('is given up when the gateway has no such order: the next try opens another one', async () => {
+  it('is given up when the gateway has no such order; the next try opens another one', async () => {
     const trip = await buildHeldTrip(app)
     await app.sandbox.fault({ path: '/v1/orders', n: 1, status: 502 })
     expect((await trip.order()).status).toBe(503)
@@ -197,7 +197,7 @@ describe('an order whose opening ended in the dark', () => {
     expect((await orderOf(trip)).id).not.toBe(id)
   })
 
-  it('is left to the request that works on it for eight seconds, and looked for after them', async () => {
+  it('is left for eight seconds to the request that works on it, and looked up afterwards', async () => {
     const trip = await buildHeldTrip(app)
     const gatewayId = await trip.openOrder()
     await sql(

@@ -55,7 +55,7 @@ export const heldMessages: Holding = {
   },
 
   async erase(tx, subject) {
-    // Before the mails, like whoever orders one for a subscriber.
+    // The subscriptions are locked before the mails, as in the code that orders a mail for a subscriber.
     const { id } = newsletterSubscriptions
     const theirs = tx.select({ id }).from(newsletterSubscriptions).where(isOwnSubscription(subject)).orderBy(id)
     await lockRows(tx, 'newsletterSubscriptions', theirs)
@@ -88,8 +88,8 @@ function isOfPerson({ addresses, relatedIds }: Subject): SQL | undefined {
 }
 
 /**
- * Leaves out a certain mail. An address that the account gave up may belong to somebody else now. The mail that this
- * person tried to sign up is not meant for the account.
+ * Leaves out one kind of mail. An address that the account gave up may belong to somebody else now. The mail which says
+ * that this person tried to sign up is not meant for the account.
  */
 function isForTheirEyes({ addresses }: Subject): SQL | undefined {
   const isTheirs = isFromOwn(addresses, { address: mails.toEmail, at: mails.createdAt })

@@ -8,4 +8,5 @@ import type { bookingsSchemas as schemas } from './schemas.ts'
 export const createBooking = endpoint<typeof schemas.createBooking>('POST', '/booking/create')
 export const getBooking = endpoint<typeof schemas.getBooking>('GET', '/booking/:bookingId')
 export const getLatestBooking = endpoint<typeof schemas.getLatestBooking>('GET', '/booking/my-latest')
+export const claimBookings = endpoint<typeof schemas.claimBookings>('POST', '/api/bookings/claim')
 export const checkPromo = endpoint<typeof schemas.checkPromo>('POST', '/api/promos/check')

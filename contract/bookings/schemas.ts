@@ -144,6 +144,11 @@ export const bookingsSchemas = callSchemas({
     response: z.object({ booking: z.nullable(LatestBooking) }),
     errors: ['NOT_SIGNED_IN'],
   },
+  claimBookings: {
+    title: 'After a login: give the user the bookings of this browser’s cookie that have the account’s email address',
+    response: z.object({ claimed: z.number() }),
+    errors: ['NOT_SIGNED_IN'],
+  },
   checkPromo: {
     title: 'What a promo code takes off a booking',
     body: PromoCheckBody,

@@ -31,7 +31,8 @@ async function logIn(page: Page): Promise<void> {
   const dialog = dialogOf(page)
   await dialog.getByLabel('Password', { exact: true }).fill(PASSWORD)
   await dialog.getByRole('button', { name: 'Login', exact: true }).click()
-  await expect(dialog.getByText('Welcome back!')).toBeVisible()
+  // It is shown for 600 ms. An assertion may look only once a second; `waitFor` looks every half second.
+  await dialog.getByText('Welcome back!').waitFor()
   await expect(dialog).toBeHidden()
 }
 
@@ -137,6 +138,33 @@ test('a booking made before signing in stays with the visitor', async ({ page })
   await page.reload()
   await expect(payButton(page)).toBeVisible()
   await expect(page.getByText(sunita.email)).toBeVisible()
+})
+
+test('a trip that was paid without an account is in the account of the same address after signing up', async ({
+  page,
+}) => {
+  const kavya = await bookUpToPayment(page, TOURS.goa.id, newTraveller('Kavya Nair'))
+  await pay(page, 'Success')
+  await expectPurchase(page, TOURS.goa)
+  await page.goto(pages.home())
+  await signUp(page, kavya)
+  await logIn(page)
+  await page.goto(pages.account())
+  await expect(page.getByRole('region', { name: 'Your bookings' })).toContainText(TOURS.goa.name)
+})
+
+test('a trip that was paid with another address stays in its browser after signing up', async ({ page }) => {
+  await bookUpToPayment(page, TOURS.goa.id, newTraveller('Kavya Nair'))
+  await pay(page, 'Success')
+  await expectPurchase(page, TOURS.goa)
+  const bookingPage = page.url()
+  await page.goto(pages.home())
+  await signUp(page, newTraveller('Kavya at work'))
+  await logIn(page)
+  await page.goto(bookingPage)
+  await expectPurchase(page, TOURS.goa)
+  await page.goto(pages.account())
+  await expect(page.getByRole('region', { name: 'Your bookings' })).toContainText('You have not booked a tour yet.')
 })
 
 test.describe('the auth dialog', () => {

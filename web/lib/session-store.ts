@@ -1,5 +1,6 @@
 import type { SessionUser } from '#contract/accounts/schemas.ts'
 import { getSession, logOut as logOutCall } from '#contract/accounts/calls.ts'
+import { claimBookings } from '#contract/bookings/calls.ts'
 import { call } from './api.ts'
 
 export type AuthTab = 'login' | 'signup'
@@ -15,6 +16,11 @@ export type Session = {
    * the session here.
    */
   refresh: (isMeant?: boolean) => Promise<SessionUser | null>
+  /**
+   * Call it once after a login. The bookings that this browser made without an account become the user's, where the
+   * email address is the same; then the server is asked who is signed in.
+   */
+  loggedIn: () => Promise<SessionUser | null>
   /** Rejects, and keeps the user, when the server could not be told. */
   logOut: () => Promise<void>
   /** The tab that the auth dialog shows, or null while it is closed. */
@@ -30,6 +36,8 @@ export type SessionStore = {
   start: () => () => void
 }
 
+/** So long does a login wait for the bookings of this browser. */
+const CLAIM_LONGEST_MS = 3000
 const CHANNEL = 'pathik-session'
 
 /** The visitor's session outside React: what changes here renders only who reads it (see session.tsx). */
@@ -64,6 +72,11 @@ export function createSessionStore(): SessionStore {
       const user = await check(isMeant)
       otherTabs.channel?.postMessage('changed')
       return user
+    },
+    loggedIn: async () => {
+      // Before anybody asks for the list of bookings. A login is complete without it, so a failure is not shown.
+      await call(claimBookings, {}, { signal: AbortSignal.timeout(CLAIM_LONGEST_MS) }).catch(() => null)
+      return session.refresh()
     },
     logOut: async () => {
       await call(logOutCall)

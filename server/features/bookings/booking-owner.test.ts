@@ -51,7 +51,7 @@ describe('a visitor who corrects the booking of a stranger', () => {
 })
 
 describe('a visitor who signs in', () => {
-  it('takes over the bookings of their own browser, and not those of other browsers', async () => {
+  it('opens the bookings of their own browser, and not those of other browsers', async () => {
     const [mine, other] = [app.visitor(), app.visitor()]
     const myBooking = await bookId(mine, { packageId, startDate: '2026-12-25' })
     const otherBooking = await bookId(other, { packageId, startDate: '2026-12-25' })

@@ -6,23 +6,22 @@ import { getSessionUser } from '#server/features/accounts/session-user.ts'
 import type { AppEnv } from '#server/platform/http/request-variables.ts'
 import type { Platform } from '#server/platform/platform.ts'
 import { readBookingLink } from './booking-link.ts'
-import { bookingRepository, type BookingOwner } from './booking-repository.ts'
+import type { BookingOwner } from './booking-repository.ts'
 
 const COOKIE_SECONDS = 180 * 86_400
 const TOKEN_SHAPE = /^[A-Za-z0-9_-]{43}$/
 
 /**
- * The person who asks. A signed-in request that still carries a booking cookie takes over the bookings of the cookie. A
- * link from our mail opens one more booking. The link comes in a header, which no foreign page can set.
+ * The person who asks: the signed-in user, the browser with its booking cookie, or both. A booking is theirs when it
+ * belongs to one of the two. A link from our mail opens one more booking. The link comes in a header, which no foreign
+ * page can set. Reads only; claim-bookings.ts gives the bookings of a browser to its user.
  */
 export async function readBookingOwner(platform: Platform, c: Context<AppEnv>): Promise<BookingOwner> {
   const user = await getSessionUser(platform, c)
   const token = getCookie(c, cookieName(platform))
   const cookieHash = token !== undefined && TOKEN_SHAPE.test(token) ? hashOf(platform, token) : null
   const linkedId = readBookingLink(platform, c.req.header(BOOKING_LINK_HEADER) ?? '')
-  if (user === null) return { userId: null, cookieHash, linkedId }
-  if (cookieHash !== null) await bookingRepository.claimForUser(platform.db, user.id, cookieHash)
-  return { userId: user.id, cookieHash: null, linkedId }
+  return { userId: user?.id ?? null, cookieHash, linkedId }
 }
 
 /**

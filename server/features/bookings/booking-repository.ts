@@ -148,12 +148,23 @@ export const bookingRepository = {
     return db.$count(bookings, and(isOwner, eq(bookings.status, 'held'), gt(bookings.holdExpiresAt, now)))
   },
 
-  /** Gives the bookings made with a browser's cookie to the user who signed in there. */
-  async claimForUser(db: Queryable, userId: string, cookieHash: string): Promise<void> {
-    await db
-      .update(bookings)
-      .set({ ownerUserId: userId, ownerCookieHash: null })
-      .where(and(eq(bookings.ownerCookieHash, cookieHash), isNull(bookings.ownerUserId)))
+  /** True when a browser has made bookings that belong to no account. */
+  async hasUnclaimed(db: Queryable, cookieHash: string): Promise<boolean> {
+    return (await db.$count(bookings, isUnclaimed(cookieHash))) > 0
+  },
+
+  /** The bookings that a browser has made for an email address, in any case, and that belong to no account. Locked. */
+  async findUnclaimedForUpdate(
+    tx: Transaction,
+    { cookieHash, email }: { cookieHash: string; email: string },
+  ): Promise<{ id: string }[]> {
+    const isForAddress = eq(sql`lower(${bookings.email})`, email.toLowerCase())
+    const query = tx
+      .select({ id: bookings.id })
+      .from(bookings)
+      .where(and(isUnclaimed(cookieHash), isForAddress))
+      .orderBy(bookings.id)
+    return lockRows(tx, 'bookings', query)
   },
 
   async update(tx: Transaction, id: string, changes: Partial<NewBookingRow>): Promise<void> {
@@ -163,6 +174,10 @@ export const bookingRepository = {
       .set({ ...changes, updatedAt: sql`now()` })
       .where(eq(bookings.id, id))
   },
+}
+
+function isUnclaimed(cookieHash: string): SQL | undefined {
+  return and(eq(bookings.ownerCookieHash, cookieHash), isNull(bookings.ownerUserId))
 }
 
 function isOwnedBy(row: BookingRow, { userId, cookieHash, linkedId = null }: BookingOwner): boolean {

@@ -178,7 +178,8 @@ function toRow({ offer, departureId, customer, owner, body, now }: RowParts): Ne
     payablePaise: quote.payable,
     holdExpiresAt: holdEnd(now),
     ownerUserId: owner.userId,
-    ownerCookieHash: owner.cookieHash,
+    // A booking of a user is not the browser's too: after signing out, nobody opens it there.
+    ownerCookieHash: owner.userId === null ? owner.cookieHash : null,
     ...toCustomerColumns(customer),
     snapshot: {
       packageName: tourPackage.name,

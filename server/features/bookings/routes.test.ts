@@ -253,19 +253,6 @@ describe('GET /booking/{bookingId}', () => {
     expect(cookie).toMatch(/SameSite=Lax/i)
     expect(cookie).toMatch(/Path=\//i)
   })
-
-  it('gives an anonymous booking to the user who signs in in the same browser', async () => {
-    const visitor = app.visitor()
-    const bookingId = await bookId(visitor, { packageId: await newPackage() })
-    const account = { name: 'Asha Shah', email: `${randomUUID()}@example.com`, password: 'a long enough password' }
-    await visitor.send('POST', '/auth/signup', { json: account })
-    await visitor.send('POST', '/auth/login', { json: { email: account.email, password: account.password } })
-    const latest = await visitor.send('GET', '/booking/my-latest')
-    expect(latest.body['booking']).toMatchObject({ customer_name: 'Asha Shah', start_date: '2026-12-10' })
-    expect((await visitor.send('GET', `/booking/${bookingId}`)).status).toBe(200)
-    await visitor.send('POST', '/auth/logout', { json: {} })
-    expect((await visitor.send('GET', `/booking/${bookingId}`)).status).toBe(404)
-  })
 })
 
 describe('GET /booking/my-latest', () => {

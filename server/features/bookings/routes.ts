@@ -1,6 +1,7 @@
 import { Hono } from 'hono'
 import {
   checkPromo as checkPromoCall,
+  claimBookings as claimBookingsCall,
   createBooking as createBookingCall,
   getBooking as getBookingCall,
   getLatestBooking as getLatestBookingCall,
@@ -15,6 +16,7 @@ import type { Platform } from '#server/platform/platform.ts'
 import { ensureBookingOwner, readBookingOwner } from './booking-owner.ts'
 import { bookingRepository, type BookingOwner } from './booking-repository.ts'
 import { checkPromo } from './check-promo.ts'
+import { claimBookings } from './claim-bookings.ts'
 import { createBooking } from './create-booking.ts'
 import { getBooking } from './get-booking.ts'
 import { readIdempotencyKey, REPLAYED, requestHash } from './request-identity.ts'
@@ -38,6 +40,7 @@ export function bookingsRoutes(platform: Platform): Hono<AppEnv> {
       await limiter.take('booking-create-address', c.get('clientAddress'), { limit: 120, windowSeconds: 600 })
       const key = readIdempotencyKey(c)
       const owner = await ensureBookingOwner(platform, c, key)
+      await claimBookings(platform, owner)
       await limiter.take('booking-create-owner', subjectOf(owner), { limit: 10, windowSeconds: 600 })
       const request = identify({ body, owner, key, now: platform.clock.now() })
       const { created, isRepeat } = await createBooking(platform, { body, owner, request })
@@ -51,7 +54,6 @@ export function bookingsRoutes(platform: Platform): Hono<AppEnv> {
     async handle({ c }) {
       const user = await getSessionUser(platform, c)
       if (user === null) throw new AppError('NOT_SIGNED_IN')
-      await readBookingOwner(platform, c)
       const latest = await bookingRepository.findLatestOfUser(platform.db, user.id)
       return { body: { booking: latest === undefined ? null : toLatestBookingDto(latest) }, headers: PRIVATE }
     },
@@ -71,12 +73,23 @@ export function bookingsRoutes(platform: Platform): Hono<AppEnv> {
     async handle({ body, c }) {
       await limiter.take('promo-check', c.get('clientAddress'), { limit: 30, windowSeconds: 600 })
       const owner = await readBookingOwner(platform, c)
+      await claimBookings(platform, owner)
       const { code, discount, payable } = await checkPromo(platform, {
         code: body.code,
         bookingId: body.booking_id,
         owner,
       })
       return { body: { code, discountPaise: discount, payablePaise: payable }, headers: PRIVATE }
+    },
+  })
+
+  mountEndpoint(app, claimBookingsCall, {
+    schemas: bookingsSchemas.claimBookings,
+    async handle({ c }) {
+      await limiter.take('claim-bookings', c.get('clientAddress'), { limit: 60, windowSeconds: 600 })
+      const owner = await readBookingOwner(platform, c)
+      if (owner.userId === null) throw new AppError('NOT_SIGNED_IN')
+      return { body: { claimed: await claimBookings(platform, owner) }, headers: PRIVATE }
     },
   })
 

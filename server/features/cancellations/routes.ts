@@ -5,6 +5,7 @@ import {
 } from '#contract/cancellations/calls.ts'
 import { cancellationsSchemas } from '#contract/cancellations/schemas.ts'
 import { readBookingOwner } from '#server/features/bookings/booking-owner.ts'
+import { claimBookings } from '#server/features/bookings/claim-bookings.ts'
 import { readIdempotencyKey, REPLAYED, requestHash } from '#server/features/bookings/request-identity.ts'
 import { mountEndpoint } from '#server/platform/http/mount-endpoint.ts'
 import type { AppEnv } from '#server/platform/http/request-variables.ts'
@@ -38,6 +39,7 @@ export function cancellationsRoutes(platform: Platform): Hono<AppEnv> {
       const requestSha256 = requestHash({ bookingId, ...body })
       const idempotency = key === null ? null : { scope: 'booking-cancel', key, requestSha256 }
       const owner = await readBookingOwner(platform, c)
+      await claimBookings(platform, owner)
       const { cancelled, isRepeat } = await cancelGuests(platform, { bookingId, owner, body, idempotency })
       return { headers: isRepeat ? { ...PRIVATE, ...REPLAYED } : PRIVATE, body: cancelled }
     },

@@ -8,6 +8,7 @@ import {
 } from '#contract/payments/calls.ts'
 import { paymentsSchemas } from '#contract/payments/schemas.ts'
 import { readBookingOwner } from '#server/features/bookings/booking-owner.ts'
+import { claimBookings } from '#server/features/bookings/claim-bookings.ts'
 import { bookingRepository } from '#server/features/bookings/booking-repository.ts'
 import { readIdempotencyKey, REPLAYED, requestHash } from '#server/features/bookings/request-identity.ts'
 import { mountEndpoint } from '#server/platform/http/mount-endpoint.ts'
@@ -39,6 +40,7 @@ export function paymentsRoutes(platform: Platform): Hono<AppEnv> {
       const { booking: _claim, ...asked } = body
       const idempotency = key === null ? null : { scope: 'order-create', key, requestSha256: requestHash(asked) }
       const owner = await readBookingOwner(platform, c)
+      await claimBookings(platform, owner)
       const { order, bookingId, isRepeat } = await createOrder(platform, { body, owner, idempotency })
       const booking = await bookingRepository.findById(platform.db, bookingId)
       return {
@@ -64,6 +66,7 @@ export function paymentsRoutes(platform: Platform): Hono<AppEnv> {
     async handle({ body, c }) {
       await limiter.take('verify-order', body.razorpay_order_id, { limit: 20, windowSeconds: 600 })
       const owner = await readBookingOwner(platform, c)
+      await claimBookings(platform, owner)
       const result = {
         gatewayOrderId: body.razorpay_order_id,
         gatewayPaymentId: body.razorpay_payment_id,

@@ -25,7 +25,7 @@ type LoginFormProps = {
 }
 
 export function LoginForm({ email, onEmailChange, onLoggedIn, onForgotten, notice: before = null }: LoginFormProps) {
-  const { refresh } = useSession()
+  const { loggedIn } = useSession()
   const [password, setPassword] = useState('')
   const timer = useRef<number | undefined>(undefined)
   useEffect(() => () => window.clearTimeout(timer.current), [])
@@ -36,7 +36,7 @@ export function LoginForm({ email, onEmailChange, onLoggedIn, onForgotten, notic
       await call(logIn, { body: { email: email.trim(), password } })
       form.say('success', authMessages.welcomeBack)
       timer.current = window.setTimeout(onLoggedIn, AUTH_DIALOG_CLOSE_DELAY_MS)
-      await refresh()
+      await loggedIn()
     },
     fallback: authMessages.loginFailed,
   })

@@ -1,0 +1,163 @@
+import { randomUUID } from 'node:crypto'
+import { afterAll, describe, expect, it } from 'vitest'
+import { claimBookings, getBooking, getLatestBooking } from '#contract/bookings/calls.ts'
+import { cancelBooking, previewCancellation } from '#contract/cancellations/calls.ts'
+import { listBookingPapers } from '#contract/documents/calls.ts'
+import { fillPath } from '#contract/endpoint.ts'
+import { listMyBookings } from '#contract/my-bookings/calls.ts'
+import { asha, bookId, bookingBody } from '#tests/helpers/book.ts'
+import { buildTourPackage } from '#tests/helpers/build-tour-package.ts'
+import { gatewayIdOf } from '#tests/helpers/gateway-id-of.ts'
+import { buildPaidTrip } from '#tests/helpers/paid-trip.ts'
+import { createTestApp } from '#tests/helpers/test-app.ts'
+import type { TestClient } from '#tests/helpers/test-client.ts'
+
+const app = await createTestApp()
+afterAll(() => app.close())
+const packageId = await buildTourPackage(app.platform.db, { capacity: 50 })
+const newEmail = () => `${randomUUID()}@example.com`
+
+async function signIn(visitor: TestClient, email: string): Promise<void> {
+  const password = 'a long enough password'
+  await visitor.send('POST', '/auth/signup', { json: { name: 'Asha Shah', email, password } })
+  await visitor.send('POST', '/auth/login', { json: { email, password } })
+}
+
+/** A visitor who books with an email address, and then signs in with it or with another one. */
+async function bookThenSignIn({ booksAs = newEmail(), signsInAs }: { booksAs?: string; signsInAs?: string } = {}) {
+  const visitor = app.visitor()
+  const bookingId = await bookId(visitor, { packageId, customer: { email: booksAs } })
+  await signIn(visitor, signsInAs ?? booksAs)
+  return { visitor, bookingId }
+}
+
+const isClaimed = async (bookingId: string) => {
+  const query = 'select owner_user_id is not null and owner_cookie_hash is null as claimed from bookings where id = $1'
+  return (await app.database.pool.query(query, [bookingId])).rows[0]?.claimed
+}
+const claim = async (visitor: TestClient) => (await visitor.call(claimBookings)).claimed
+const opens = async (visitor: TestClient, bookingId: string) =>
+  (await visitor.send('GET', fillPath(getBooking.path, { bookingId }))).status === 200
+const listed = async (visitor: TestClient) =>
+  (await visitor.call(listMyBookings)).bookings.map(({ booking_id: id }) => id)
+const openOrder = (visitor: TestClient, bookingId: string) =>
+  visitor.send('POST', '/api/orders', {
+    json: { packageId, booking: null, booking_id: bookingId, promo_code: null },
+  })
+
+describe('POST /api/bookings/claim', () => {
+  it('gives the user the bookings of the browser with the account’s address, in whatever letters it was typed', async () => {
+    const email = newEmail()
+    const { visitor, bookingId } = await bookThenSignIn({ booksAs: email.toUpperCase(), signsInAs: email })
+    expect(await claim(visitor)).toBe(1)
+    expect(await listed(visitor)).toEqual([bookingId])
+    expect((await visitor.call(getLatestBooking)).booking).toMatchObject({ customer_name: asha.customer_name })
+    expect(await claim(visitor)).toBe(0)
+  })
+
+  it('leaves a booking with another address to the browser, which goes on opening it', async () => {
+    const { visitor, bookingId } = await bookThenSignIn({ signsInAs: newEmail() })
+    expect(await claim(visitor)).toBe(0)
+    expect(await isClaimed(bookingId)).toBe(false)
+    expect(await listed(visitor)).toEqual([])
+    expect(await opens(visitor, bookingId)).toBe(true)
+  })
+
+  it('gives nobody the bookings of another browser, although the address is the same', async () => {
+    const { bookingId } = await bookThenSignIn({ booksAs: 'shared@example.com' })
+    const other = app.visitor()
+    await bookId(other, { packageId, customer: { email: newEmail() } })
+    await other.send('POST', '/auth/login', {
+      json: { email: 'shared@example.com', password: 'a long enough password' },
+    })
+    expect(await claim(other)).toBe(0)
+    expect(await opens(other, bookingId)).toBe(false)
+  })
+
+  it('takes what was claimed away from the browser once its user has signed out', async () => {
+    const { visitor, bookingId } = await bookThenSignIn()
+    await claim(visitor)
+    await visitor.send('POST', '/auth/logout', { json: {} })
+    expect(await opens(visitor, bookingId)).toBe(false)
+  })
+
+  it('answers 401 to a visitor who is not signed in, and 0 to a user who has booked nothing', async () => {
+    const visitor = app.visitor()
+    expect((await visitor.send('POST', claimBookings.path)).status).toBe(401)
+    await signIn(visitor, newEmail())
+    expect(await claim(visitor)).toBe(0)
+  })
+})
+
+describe('a GET', () => {
+  it('claims nothing, and opens to the signed-in browser what it has booked', async () => {
+    const { visitor, bookingId } = await bookThenSignIn()
+    const order = gatewayIdOf(await openOrderAsGuest(visitor, bookingId))
+    const reads = [
+      fillPath(getBooking.path, { bookingId }),
+      getLatestBooking.path,
+      listMyBookings.path,
+      `/api/payments/status?order=${order}`,
+      `${listBookingPapers.path}?references=PTK-7Q4M2XK`,
+    ]
+    for (const path of reads) expect([path, (await visitor.send('GET', path)).status]).toEqual([path, 200])
+    expect(await isClaimed(bookingId)).toBe(false)
+  })
+
+  it('opens to the signed-in browser the trip that it has paid with another address', async () => {
+    const { visitor, bookingId } = await buildPaidTrip(app)
+    await signIn(visitor, newEmail())
+    expect(await visitor.call(getBooking, { params: { bookingId } })).toMatchObject({ status: 'confirmed' })
+    expect((await visitor.send('GET', fillPath(previewCancellation.path, { bookingId }))).status).toBe(200)
+    expect(await isClaimed(bookingId)).toBe(false)
+  })
+})
+
+/** Opens the order without claiming: as the same browser before it has signed in. */
+async function openOrderAsGuest(visitor: TestClient, bookingId: string) {
+  const guest = app.visitor()
+  for (const [name, value] of visitor.cookies) if (name.endsWith('pathik_booking')) guest.cookies.set(name, value)
+  return openOrder(guest, bookingId)
+}
+
+describe('a signed-in user who does something with a booking of their browser', () => {
+  const acts = {
+    'books again': (visitor: TestClient) =>
+      visitor.send('POST', '/booking/create', { json: bookingBody({ packageId, startDate: '2026-12-12' }) }),
+    'tries a promo code': (visitor: TestClient, bookingId: string) =>
+      visitor.send('POST', '/api/promos/check', { json: { code: 'NONE', booking_id: bookingId } }),
+    'opens the payment': openOrder,
+    'verifies a payment': (visitor: TestClient) =>
+      visitor.send('POST', '/api/payments/verify', {
+        json: {
+          razorpay_order_id: 'order_Unknown0000001',
+          razorpay_payment_id: 'pay_Unknown0000001',
+          razorpay_signature: 'a'.repeat(64),
+        },
+      }),
+    'cancels guests': (visitor: TestClient, bookingId: string) =>
+      visitor.send('POST', fillPath(cancelBooking.path, { bookingId }), {
+        json: { guests: 1, guestsBefore: 2, expectedRefundPaise: 0 },
+      }),
+  }
+
+  it.each(Object.entries(acts))('who %s, has claimed it', async (_name, act) => {
+    const { visitor, bookingId } = await bookThenSignIn()
+    await act(visitor, bookingId)
+    expect(await isClaimed(bookingId)).toBe(true)
+    expect(await listed(visitor)).toContain(bookingId)
+  })
+
+  it('can go on with one that has another address, and it stays the browser’s', async () => {
+    const { visitor, bookingId } = await bookThenSignIn({ signsInAs: newEmail() })
+    expect((await openOrder(visitor, bookingId)).status).toBe(200)
+    expect(await isClaimed(bookingId)).toBe(false)
+  })
+
+  it('makes new bookings that are the account’s alone, although the browser has a booking cookie', async () => {
+    const { visitor } = await bookThenSignIn({ signsInAs: newEmail() })
+    const bookingId = await bookId(visitor, { packageId, startDate: '2026-12-14' })
+    await visitor.send('POST', '/auth/logout', { json: {} })
+    expect(await opens(visitor, bookingId)).toBe(false)
+  })
+})

@@ -99,6 +99,25 @@ describe('loadSeed', () => {
     await loadSeed(database.db, { clock: firstDay, mediaUrlPrefix: '/media' })
     expect(await everyRow(database)).toEqual(before)
   })
+  it('gives packages that were seeded with another policy today’s policy and words, and leaves bookings their own', async () => {
+    const database = await seededDatabase()
+    const { db, pool } = database
+    const before = await everyRow(database)
+    const former = [{ hoursBefore: 504, basisPoints: 10_000 }]
+    await pool.query(`update tour_packages set cancellation_policy = $1, policies_html = '<p>By steps.</p>'`, [
+      JSON.stringify(former),
+    ])
+    await pool.query(
+      `insert into bookings (reference, status, tour_package_id, departure_id, start_date, end_date, guests, price_per_guest_paise, subtotal_paise, discount_paise, payable_paise, hold_expires_at, customer_name, email, phone, phone_normalised, snapshot, cancellation_policy)
+       select 'PTK-FORMER', 'confirmed', tour_package_id, id, start_date, start_date, 1, 100, 100, 0, 100, now(), 'Asha', 'asha@example.com', '1', '1', '{}', $1 from departures limit 1`,
+      [JSON.stringify(former)],
+    )
+    await loadSeed(db, { clock: firstDay, mediaUrlPrefix: '/media' })
+    expect(await everyRow(database)).toEqual(before)
+    expect((await pool.query('select cancellation_policy from bookings')).rows).toEqual([
+      { cancellation_policy: former },
+    ])
+  })
 })
 
 describe('rollListedDepartures', () => {

@@ -1,5 +1,4 @@
 import type { TripContacts } from '#contract/trips/trip-contacts.ts'
-import type { CancellationPolicy } from '#domain/cancellation-policy.ts'
 import type { TravellerNeeds } from '#domain/traveller-needs.ts'
 
 /**
@@ -104,8 +103,6 @@ export type SeedTourPackage = {
   conditionsOfTravel: string
   thingsToMaintain: string
   policies: string
-  /** The refund when a traveller cancels. Without it, cancelling is free until 24 hours before the start. */
-  cancellation?: CancellationPolicy
   /**
    * The details that are asked of each traveller after payment. Without it, those that hotels ask for, and the food.
    */

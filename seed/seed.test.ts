@@ -1,8 +1,9 @@
 import { describe, expect, it } from 'vitest'
-import { isCancellationPolicy } from '#domain/cancellation-policy.ts'
+import { freeUntilHours } from '#domain/free-cancellation.ts'
 import * as z from 'zod/mini'
 import { TripContacts } from '#contract/trips/trip-contacts.ts'
 import { parseDurationDays } from '#domain/tour-duration.ts'
+import { cancellationMessages } from '#messages/catalog-cancellation.ts'
 import { existsSync } from 'node:fs'
 import { join } from 'node:path'
 import { seedCategories } from './categories.ts'
@@ -12,6 +13,7 @@ import { seedPromoCodes } from './promo-codes.ts'
 import { seedRegions } from './regions.ts'
 import { standardTexts } from './standard-texts.ts'
 import type { SeedTourPackage } from './seed-types.ts'
+import { toTourPackageRow } from './to-rows.ts'
 import { seedTourPackages } from './tour-packages.ts'
 import { seedTripContacts } from './sample-trip-contacts.ts'
 
@@ -209,15 +211,29 @@ describe('the packages', () => {
     }
   })
 
-  it('promise in words what their cancellation policy does', () => {
+  it('all refund everything until 24 hours before the start and nothing later, and print the line of the specification', () => {
+    expect(seedTourPackages).toHaveLength(44)
     for (const tourPackage of seedTourPackages) {
-      const { cancellation, policies, basePriceRupees } = tourPackage
-      if (basePriceRupees === 0) continue
-      expect(isCancellationPolicy(cancellation ?? [])).toBe(true)
-      const words = cancellation === undefined ? standardTexts.cancellation : standardTexts.steppedCancellation
-      expect(policies, tourPackage.name).toContain(words)
+      const { cancellationPolicy } = toTourPackageRow(tourPackage, 0)
+      expect(cancellationPolicy, tourPackage.name).toEqual([{ hoursBefore: 24, basisPoints: 10_000 }])
+      const line = cancellationMessages.hint(freeUntilHours(cancellationPolicy))
+      expect(line, tourPackage.name).toBe('Free cancellation up to 24 hours before start.')
     }
   })
+
+  it('promise that in the standard words, and say nothing else about cancelling a booking', () => {
+    for (const tourPackage of seedTourPackages) {
+      expect(tourPackage.policies, tourPackage.name).toContain(standardTexts.cancellation)
+      const texts = [...htmlOf(tourPackage), ...plainTextsOf(tourPackage)].map((text) =>
+        text.replace(standardTexts.cancellation, ''),
+      )
+      expect(
+        texts.filter((text) => /cancell(ing|ation)|if you cancel|non-?refundable/i.test(text)),
+        tourPackage.name,
+      ).toEqual([])
+    }
+  })
+
   it('contain each special case once: no price, no picture, a very long name, sold out; and four with listed dates', () => {
     expect(idsWhere(({ basePriceRupees }) => basePriceRupees === 0)).toHaveLength(1)
     expect(idsWhere(({ images }) => images.length === 0)).toHaveLength(1)

@@ -2,8 +2,6 @@
 export const standardTexts = {
   cancellation:
     '<p><strong>Cancelling:</strong> free up to 24 hours before the start of the first day; you get back all you paid, to the same card, account or UPI id. After that the booking is not refunded, because rooms, vehicle and guide are already paid for.</p>',
-  steppedCancellation:
-    '<p><strong>Cancelling:</strong> rooms, permits and tickets of this journey are paid for weeks ahead, so what goes back goes down in steps. They stand below under “If you cancel”, and with their dates and rupees before you pay.</p>',
   price:
     '<p><strong>Price:</strong> in Indian rupees a guest, taxes included. Two guests share a room; a child with an own seat and bed counts as a guest. The price you saw when you booked does not change afterwards.</p>',
   payment:

@@ -14,7 +14,10 @@ export function toPictureRow(image: SeedImage, mediaUrlPrefix: string) {
   return { key, alt, width, height, focal, swatch, url: `${mediaUrlPrefix}/${key}.${image.hash}-${largest}.webp` }
 }
 
-/** A row of `tour_packages`. Here rupees become paise, and HTML is cleaned. */
+/**
+ * A row of `tour_packages`. Here rupees become paise, and HTML is cleaned. Every package of the sample business has
+ * the default cancellation policy (docs/decisions/008-free-cancellation-line.md).
+ */
 export function toTourPackageRow(seed: SeedTourPackage, position: number) {
   return {
     id: seed.id,
@@ -38,7 +41,7 @@ export function toTourPackageRow(seed: SeedTourPackage, position: number) {
     thingsToMaintainHtml: sanitizeHtml(seed.thingsToMaintain),
     policiesHtml: sanitizeHtml(seed.policies),
     termsHtml: sanitizeHtml(seed.terms),
-    cancellationPolicy: [...(seed.cancellation ?? DEFAULT_CANCELLATION_POLICY)],
+    cancellationPolicy: [...DEFAULT_CANCELLATION_POLICY],
     travellerNeeds: seed.travellers ?? DEFAULT_TRAVELLER_NEEDS,
     position,
   }

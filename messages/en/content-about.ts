@@ -54,7 +54,7 @@ export const aboutMessages = {
   promise: {
     heading: 'Our promise',
     paragraphs: [
-      'You will know what you pay before you pay it. You will know where you sleep before you leave home. If plans change, you know until when you can cancel and what goes back, to the rupee, before you pay; for most tours that is everything up to 24 hours before the start. And if something goes wrong on the way, we will put it right first and talk about whose fault it was later.',
+      'You will know what you pay before you pay it. You will know where you sleep before you leave home. If plans change, you know until when you can cancel and what goes back, to the rupee, before you pay; for every tour that is everything up to 24 hours before the start. And if something goes wrong on the way, we will put it right first and talk about whose fault it was later.',
       'One more honest word: the pictures on this site are illustrations, made for us by one hand. The places are real; the light, we admit, is at its best.',
     ],
   },

@@ -108,7 +108,7 @@ const topics: readonly Topic[] = [
         id: 'free-cancellation',
         question: 'Until when can I cancel free of charge?',
         answer:
-          'For most tours up to 24 hours before the start, counted to the beginning of the first day in Indian time. A few, with permits or visas, have earlier steps: they stand on the tour’s page under “If you cancel”, and with dates and rupees before you pay. Banks usually need five to seven working days.',
+          'Up to 24 hours before the start of every tour, counted to the beginning of the first day in Indian time. Before you pay you see the last minute with its date, and the amount that goes back. Banks usually need five to seven working days.',
         link: { page: 'terms', text: 'Read the terms' },
       },
       {

@@ -39,8 +39,8 @@ export const termsMessages = {
       id: 'cancellations-and-refunds',
       heading: 'Cancellations and refunds',
       paragraphs: [
-        'You may cancel most tours free of charge up to 24 hours before the start, counted to the beginning of the first day of the tour in Indian time, for all guests or for some of them. You get back everything they cost, to the card, account or UPI id it came from. Banks usually take five to seven working days to show it.',
-        'Later than that a booking is not refunded, because rooms, vehicles and guides have been paid for. Some tours have steps of their own, for example for permits, visas or flights; they stand on the tour’s page under “If you cancel” and come before this paragraph. Before you pay you see the steps with their dates and amounts; they do not change afterwards.',
+        'You may cancel every tour free of charge up to 24 hours before the start, counted to the beginning of the first day of the tour in Indian time, for all guests or for some of them. You get back everything they cost, to the card, account or UPI id it came from. Banks usually take five to seven working days to show it.',
+        'Later than that a booking is not refunded, because rooms, vehicles and guides have been paid for. Before you pay you see until when you can cancel, with the date and the amount that goes back; what you saw then holds for your booking and does not change afterwards.',
         'If we must cancel a tour, or if a road, a temple or an airport is closed by order of the authorities before the start, you choose between another date, another tour of the same value and the return of all you paid, at any time. If a service falls away on the way, we offer the nearest fair replacement or refund its part.',
       ],
     },

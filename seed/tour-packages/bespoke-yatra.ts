@@ -54,7 +54,7 @@ export const bespokeYatra: SeedTourPackage = {
     '<p>Tell us early about illnesses, diets and fears of height: planning around them is what this journey is for.</p>',
   conditionsOfTravel: '<p>Dates and rooms are held once you accept the written plan.</p>',
   thingsToMaintain: '',
-  policies: '<p>Payment and cancelling follow the written plan you accept.</p>',
+  policies: `<p>Payment follows the written plan you accept.</p>${standardTexts.cancellation}`,
   terms: standardTexts.law,
   travellers: travellerNeeds.nothing,
   departures: [{ kind: 'daily', capacity: 20 }],

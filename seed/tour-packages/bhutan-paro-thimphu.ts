@@ -1,4 +1,3 @@
-import { cancellationSteps } from '#seed/cancellation-steps.ts'
 import { standardTexts } from '#seed/standard-texts.ts'
 import type { SeedTourPackage } from '#seed/seed-types.ts'
 import { travellerNeeds } from '#seed/sample-traveller-needs.ts'
@@ -65,8 +64,7 @@ export const bhutanParoThimphu: SeedTourPackage = {
     '<p>For children a birth certificate is needed besides the passport. Smoking is restricted and bringing tobacco is taxed.</p>',
   thingsToMaintain:
     '<ul><li>Long sleeves and trousers in dzongs; no hats, no photographs in shrines.</li><li>Walk round chortens and prayer wheels clockwise.</li></ul>',
-  policies: standardTexts.steppedCancellation,
-  cancellation: cancellationSteps.abroad,
+  policies: standardTexts.cancellation,
   terms: standardTexts.price + standardTexts.payment + standardTexts.changes + standardTexts.law,
   travellers: travellerNeeds.strenuous,
   departures: [{ kind: 'daily', capacity: 20 }],

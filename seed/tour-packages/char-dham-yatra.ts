@@ -1,4 +1,3 @@
-import { cancellationSteps } from '#seed/cancellation-steps.ts'
 import { standardTexts } from '#seed/standard-texts.ts'
 import type { SeedTourPackage } from '#seed/seed-types.ts'
 import { travellerNeeds } from '#seed/sample-traveller-needs.ts'
@@ -117,8 +116,7 @@ export const charDhamYatra: SeedTourPackage = {
   specialInstructions: `<p>Bring a warm jacket, cap, gloves, raincoat, torch and shoes with grip that you have already walked in. Keep luggage to one soft bag of 10 kg a guest; for Kedarnath take a small rucksack.</p>${standardTexts.mountainHealth}`,
   conditionsOfTravel: `<p>Guests above 60 should bring a recent fitness note from their doctor. Doctors at the health posts on the way may ask to check a traveller, and may advise against going on.</p>${standardTexts.identity}`,
   thingsToMaintain: standardTexts.templeManners,
-  policies: `<p>If the administration stops the yatra for weather, we wait one day where rooms allow, else we go on to the next dham and refund the services not used.</p>${standardTexts.steppedCancellation}`,
-  cancellation: cancellationSteps.highShrines,
+  policies: `<p>If the administration stops the yatra for weather, we wait one day where rooms allow, else we go on to the next dham and refund the services not used.</p>${standardTexts.cancellation}`,
   terms: standardTexts.price + standardTexts.payment + standardTexts.changes + standardTexts.law,
   travellers: travellerNeeds.strenuous,
   departures: [{ kind: 'daily', capacity: 30, season: { from: '05-20', to: '10-05' } }],

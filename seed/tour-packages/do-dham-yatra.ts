@@ -1,4 +1,3 @@
-import { cancellationSteps } from '#seed/cancellation-steps.ts'
 import { standardTexts } from '#seed/standard-texts.ts'
 import type { SeedTourPackage } from '#seed/seed-types.ts'
 import { travellerNeeds } from '#seed/sample-traveller-needs.ts'
@@ -77,8 +76,7 @@ export const doDhamYatra: SeedTourPackage = {
   specialInstructions: `<p>Pack for two climates: light cotton for Haridwar, wool for the temples. Medicines in your hand bag, not in the roof luggage.</p>${standardTexts.mountainHealth}`,
   conditionsOfTravel: `<p>Guests who prefer the helicopter to Kedarnath book it themselves on the official IRCTC site with their registration number; tell us, and we adapt the day.</p>${standardTexts.identity}`,
   thingsToMaintain: standardTexts.templeManners,
-  policies: `<p>Guests who do not wish to walk may stay in Guptkashi for the Kedarnath night at no extra cost.</p>${standardTexts.steppedCancellation}`,
-  cancellation: cancellationSteps.highShrines,
+  policies: `<p>Guests who do not wish to walk may stay in Guptkashi for the Kedarnath night at no extra cost.</p>${standardTexts.cancellation}`,
   terms: standardTexts.price + standardTexts.payment + standardTexts.changes + standardTexts.law,
   travellers: travellerNeeds.strenuous,
   departures: [{ kind: 'daily', capacity: 28, season: { from: '05-20', to: '10-08' } }],

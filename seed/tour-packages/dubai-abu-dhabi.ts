@@ -1,4 +1,3 @@
-import { cancellationSteps } from '#seed/cancellation-steps.ts'
 import { standardTexts } from '#seed/standard-texts.ts'
 import type { SeedTourPackage } from '#seed/seed-types.ts'
 
@@ -67,8 +66,7 @@ export const dubaiAbuDhabi: SeedTourPackage = {
     '<p>The visa is granted by the UAE authorities alone. If it is refused, we give back all you paid for the tour.</p>',
   thingsToMaintain:
     '<ul><li>No public display of affection; no alcohol outside licensed places.</li><li>Do not photograph people, police or government buildings without leave.</li><li>In Ramadan eat and drink indoors by day.</li></ul>',
-  policies: standardTexts.steppedCancellation,
-  cancellation: cancellationSteps.abroad,
+  policies: standardTexts.cancellation,
   terms: standardTexts.price + standardTexts.payment + standardTexts.changes + standardTexts.law,
   departures: [{ kind: 'daily', capacity: 40 }],
 }

@@ -1,4 +1,3 @@
-import { cancellationSteps } from '#seed/cancellation-steps.ts'
 import { standardTexts } from '#seed/standard-texts.ts'
 import type { SeedTourPackage } from '#seed/seed-types.ts'
 import { travellerNeeds } from '#seed/sample-traveller-needs.ts'
@@ -54,8 +53,7 @@ export const muktinathYatra: SeedTourPackage = {
   conditionsOfTravel:
     '<p>Passport or original voter card for each adult, and two photographs for the permit. Guests above 65 bring a doctor’s note.</p>',
   thingsToMaintain: `${standardTexts.templeManners}<p>Shaligrams may not be taken out of Nepal without a permit.</p>`,
-  policies: `<p>A blocked road may make us turn back at Tatopani; then we refund the nights and permits not used.</p>${standardTexts.steppedCancellation}`,
-  cancellation: cancellationSteps.highShrines,
+  policies: `<p>A blocked road may make us turn back at Tatopani; then we refund the nights and permits not used.</p>${standardTexts.cancellation}`,
   terms: standardTexts.price + standardTexts.payment + standardTexts.changes + standardTexts.law,
   travellers: travellerNeeds.strenuous,
   departures: [{ kind: 'daily', capacity: 22, season: { from: '09-20', to: '05-31' } }],

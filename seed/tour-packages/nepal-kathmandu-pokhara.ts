@@ -1,4 +1,3 @@
-import { cancellationSteps } from '#seed/cancellation-steps.ts'
 import { standardTexts } from '#seed/standard-texts.ts'
 import type { SeedTourPackage } from '#seed/seed-types.ts'
 
@@ -66,8 +65,7 @@ export const nepalKathmanduPokhara: SeedTourPackage = {
   conditionsOfTravel:
     '<p>Bring the original passport or voter card for every adult. For children under 15 a birth certificate and school card help at the border and the airport.</p>',
   thingsToMaintain: `${standardTexts.templeManners}<p>Walk round stupas clockwise.</p>`,
-  policies: standardTexts.steppedCancellation,
-  cancellation: cancellationSteps.abroad,
+  policies: standardTexts.cancellation,
   terms: standardTexts.price + standardTexts.payment + standardTexts.changes + standardTexts.law,
   departures: [{ kind: 'daily', capacity: 28 }],
 }

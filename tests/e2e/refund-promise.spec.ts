@@ -1,6 +1,6 @@
 import { pages } from '#contract/pages.ts'
 import { addDays, calendarDate, formatCalendarDate, todayIn } from '#domain/calendar-date.ts'
-import { expect, test } from '#tests/helpers/app-test.ts'
+import { expect, test as base, type Page } from '#tests/helpers/app-test.ts'
 import {
   bookingCard,
   bookUpToPayment,
@@ -10,20 +10,70 @@ import {
   newTraveller,
   TOURS,
 } from '#tests/helpers/booking-journey.ts'
+import { buildTourPackage } from '#tests/helpers/build-tour-package.ts'
 
-const DUBAI = 36
+/** Ids of packages with policies of their own. No package of the sample business has one. */
+type OwnPolicies = { stepped: number; neverWhole: number }
+
+/** Other journeys count the packages, so these go when the test has ended. */
+const test = base.extend<{ packages: OwnPolicies }>({
+  packages: async ({ app }, provide) => {
+    const { db, pool } = app.database
+    // The steps stand among a package's further texts, which are shown when there is at least one.
+    const policiesHtml = '<p>Rooms are paid for weeks ahead.</p>'
+    const stepped = await buildTourPackage(db, {
+      name: 'Steps: Twenty-one Days',
+      policiesHtml,
+      cancellationPolicy: [
+        { hoursBefore: 21 * 24, basisPoints: 10_000 },
+        { hoursBefore: 10 * 24, basisPoints: 6000 },
+        { hoursBefore: 4 * 24, basisPoints: 3000 },
+      ],
+    })
+    const neverWhole = await buildTourPackage(db, {
+      name: 'Steps: Half',
+      policiesHtml,
+      cancellationPolicy: [{ hoursBefore: 48, basisPoints: 5000 }],
+    })
+    await provide({ stepped, neverWhole })
+    await pool.query('delete from tour_packages where id = any($1)', [[stepped, neverWhole]])
+  },
+})
+
+const CHAR_DHAM = 1
+const stepsOf = (page: Page) =>
+  page.locator('details').filter({ has: page.locator('summary', { hasText: 'If you cancel' }) })
 /** The days of the calendar that lie before today in India are not offered. */
 const today = () => todayIn('Asia/Kolkata', new Date())
 
-test('a package tells what goes back when one cancels, in its own steps', async ({ page }) => {
-  await page.goto(pages.tourSingle(DUBAI))
+test('a package tells what goes back when one cancels, in its own steps', async ({ page, packages }) => {
+  await page.goto(pages.tourSingle(packages.stepped))
   await expect(bookingCard(page)).toContainText('Free cancellation up to 21 days before start.')
   await expect(page.getByRole('region', { name: 'Tour snapshot' })).toContainText('Up to 21 days before start')
-  const steps = page.locator('details').filter({ has: page.locator('summary', { hasText: 'If you cancel' }) })
+  const steps = stepsOf(page)
   await steps.locator('summary').click()
   await expect(steps).toContainText('Up to 10 days before the startyou get 60% back')
   await expect(steps).toContainText('Laternothing goes back')
   await expect(steps).toContainText('If we have to cancel, you get back all you paid')
+})
+
+test('a package that never gives everything back promises no free cancellation', async ({ page, packages }) => {
+  await page.goto(pages.tourSingle(packages.neverWhole))
+  await expect(bookingCard(page)).toContainText('Cancellation by the steps on this page.')
+  await expect(page.getByRole('region', { name: 'Tour snapshot' })).toContainText('By dated steps, see below')
+  await stepsOf(page).locator('summary').click()
+  await expect(stepsOf(page).locator('dd').first()).toHaveText('you get 50% back')
+  await expect(page.getByText('Free cancellation')).toHaveCount(0)
+})
+
+test('a journey with permits prints the line of the specification, and its steps say the same', async ({ page }) => {
+  await page.goto(pages.tourSingle(CHAR_DHAM))
+  await expect(bookingCard(page)).toContainText('Free cancellation up to 24 hours before start.')
+  await expect(page.getByRole('region', { name: 'Tour snapshot' })).toContainText('Up to 24 hours before start')
+  const steps = stepsOf(page)
+  await steps.locator('summary').click()
+  await expect(steps.locator('dt')).toHaveText(['Up to 24 hours before the start', 'Later'])
+  await expect(steps.locator('dd')).toHaveText(['you get everything back', 'nothing goes back'])
 })
 
 test('before paying stands until when how much goes back, for the chosen day', async ({ page }) => {

@@ -81,6 +81,45 @@ describe('a second order of a booking', () => {
   })
 })
 
+describe('an order that the gateway does not open', () => {
+  const rowsOf = (bookingId: string) =>
+    sql('select status from gateway_orders where booking_id = $1 order by created_at, receipt', bookingId)
+  const atGateway = async (bookingId: string) => {
+    const [row] = await sql('select reference from bookings where id = $1', bookingId)
+    const { orders } = await app.sandbox.journal()
+    return orders.filter(({ receipt }) => receipt?.startsWith(String(row?.['reference']))).length
+  }
+
+  it('is closed when it is refused, and the next try opens another one', async () => {
+    const trip = await buildHeldTrip(app)
+    await app.sandbox.fault({ path: '/v1/orders', n: 1, status: 400 })
+    expect((await trip.order()).body['code']).toBe('GATEWAY_REFUSED')
+    expect(await rowsOf(trip.bookingId)).toEqual([{ status: 'superseded' }])
+    expect((await trip.order()).status).toBe(200)
+    expect(await rowsOf(trip.bookingId)).toEqual([{ status: 'superseded' }, { status: 'open' }])
+  })
+
+  it('is opened once when many ask again after its answer was lost', async () => {
+    const trip = await buildHeldTrip(app)
+    await app.sandbox.fault({ path: '/v1/orders', n: 1, status: 502 })
+    expect((await trip.order()).body['code']).toBe('PAYMENT_UNAVAILABLE')
+    expect([await rowsOf(trip.bookingId), await atGateway(trip.bookingId)]).toEqual([[{ status: 'unknown' }], 0])
+    const codes = (await Promise.all(Array.from({ length: 6 }, () => trip.order()))).map(({ body }) => body['code'])
+    expect(codes.filter((code) => code !== undefined && code !== 'REQUEST_IN_PROGRESS')).toEqual([])
+    expect(codes).toContain(undefined)
+    expect([await rowsOf(trip.bookingId), await atGateway(trip.bookingId)]).toEqual([[{ status: 'open' }], 1])
+  })
+
+  it('is looked for when the answer was lost only after the gateway had made it', async () => {
+    const trip = await buildHeldTrip(app)
+    await app.sandbox.fault({ path: '/v1/orders', n: 1, drop_reply: true })
+    expect((await trip.order()).status).toBe(503)
+    const payment = await trip.pay(await trip.openOrder())
+    expect(await atGateway(trip.bookingId)).toBe(1)
+    expect(await confirmPayment(app.platform, { payment, via: 'webhook' })).toBe('confirmed')
+  })
+})
+
 describe('an amount of one rupee', () => {
   it('is the least amount that a promo code may leave to pay; one paisa less is refused', async () => {
     const trip = await buildHeldTrip(app)

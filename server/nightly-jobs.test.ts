@@ -1,0 +1,61 @@
+import { afterAll, describe, expect, it } from 'vitest'
+import { saveTraveller } from '#contract/travellers/calls.ts'
+import { travellersToken } from '#server/features/travellers/travellers-link.ts'
+import { queue } from '#server/platform/jobs.ts'
+import { buildHeldTrip } from '#tests/helpers/held-trip.ts'
+import { buildPaidTrip } from '#tests/helpers/paid-trip.ts'
+import { createTestApp } from '#tests/helpers/test-app.ts'
+import { until } from '#tests/helpers/until.ts'
+
+// The clock of this app is years behind the queue's, so that every job is due at once.
+const app = await createTestApp({ withJobs: true, hasQueueOfToday: true, now: new Date('2020-01-01T06:30:00Z') })
+afterAll(() => app.close())
+
+const sql = async (text: string, ...values: unknown[]): Promise<Record<string, unknown>[]> =>
+  (await app.database.pool.query(text, values)).rows
+const statusOf = async (bookingId: string) =>
+  (await sql('select status from bookings where id = $1', bookingId))[0]?.['status']
+const settings = { retryLimit: 0, retryDelaySeconds: 1, retryDelayMaxSeconds: 1 }
+const runNow = (name: string) => app.platform.jobs.send(queue<object>(name, settings), {})
+
+describe('the work of every day', () => {
+  it.each([
+    ['complete-bookings', '50 3 * * *'],
+    ['travellers-erase', '10 4 * * *'],
+    ['trip-reminders', '0 10 * * *'],
+  ])('%s is done at %s in India', async (name, cron) => {
+    expect(await sql('select cron, timezone from jobs.schedule where name = $1', name)).toEqual([
+      { cron, timezone: 'Asia/Kolkata' },
+    ])
+  })
+
+  it('reminds of the trips of tomorrow, completes what is over and forgets who travelled long ago', async () => {
+    const [over, tomorrow] = [
+      await buildPaidTrip(app, { startDate: '2020-01-02', guests: 1, needs: { name: 'required' } }),
+      await buildPaidTrip(app, { startDate: '2020-04-02' }),
+    ]
+    await over.visitor.call(saveTraveller, {
+      params: { token: travellersToken(app.platform.secrets.booking, over.bookingId), place: 1 },
+      body: { revision: 0, name: 'Asha Patel' },
+    })
+    app.clock.set(new Date('2020-04-01T06:30:00Z'))
+    for (const name of ['complete-bookings', 'travellers-erase', 'trip-reminders']) await runNow(name)
+    await until(async () => (await statusOf(over.bookingId)) === 'completed')
+    await until(async () => (await sql('select 1 from traveller_details')).length === 0)
+    const mails = () => sql('select kind from mails where dedupe_key = $1', `trip-tomorrow:${tomorrow.bookingId}`)
+    await until(async () => (await mails()).length === 1)
+    expect(await statusOf(tomorrow.bookingId)).toBe('confirmed')
+  })
+})
+
+describe('the job of a hold', () => {
+  it('looks again as long as the hold runs, and ends it when it is over', async () => {
+    const { bookingId } = await buildHeldTrip(app, { startDate: '2020-05-01' })
+    const looks = () =>
+      sql("select 1 from jobs.job where name = 'expire-hold' and data ->> 'bookingId' = $1", bookingId)
+    await until(async () => (await looks()).length > 1)
+    expect(await statusOf(bookingId)).toBe('held')
+    app.clock.advanceMinutes(15)
+    await until(async () => (await statusOf(bookingId)) === 'expired')
+  })
+})

@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { afterAll, describe, expect, it } from 'vitest'
+import { claimBookings } from '#contract/bookings/calls.ts'
 import { listMyBookings } from '#contract/my-bookings/calls.ts'
 import { bookId } from '#tests/helpers/book.ts'
 import { buildTourPackage } from '#tests/helpers/build-tour-package.ts'
@@ -13,8 +14,10 @@ afterAll(() => app.close())
 const packageId = await buildTourPackage(app.platform.db, { name: 'Kashi in two days', capacity: 50 })
 let count = 0
 
-async function signIn(visitor: TestClient = app.visitor()): Promise<TestClient> {
-  const json = { name: 'Asha', email: `lister${++count}@example.com`, password: 'a long enough password' }
+const newEmail = () => `lister${++count}@example.com`
+
+async function signIn(visitor: TestClient = app.visitor(), email = newEmail()): Promise<TestClient> {
+  const json = { name: 'Asha', email, password: 'a long enough password' }
   await visitor.send('POST', '/auth/signup', { json })
   await visitor.send('POST', '/auth/login', { json: { email: json.email, password: json.password } })
   return visitor
@@ -79,12 +82,15 @@ describe('GET /api/account/bookings', () => {
     expect(await listed(visitor)).toMatchObject([{ refund: 'done' }])
   })
 
-  it('takes over what the same browser booked before signing in, and nothing of others', async () => {
+  it('lists what the same browser booked before signing in once it is claimed, and nothing of others', async () => {
     const visitor = app.visitor()
-    const mine = await bookId(visitor, { packageId })
+    const email = newEmail()
+    const mine = await bookId(visitor, { packageId, customer: { email } })
     const other = await signIn()
-    await bookId(other, { packageId })
-    await signIn(visitor)
+    await bookId(other, { packageId, customer: { email } })
+    await signIn(visitor, email)
+    expect(await listed(visitor)).toEqual([])
+    await visitor.call(claimBookings)
     expect((await listed(visitor)).map(({ booking_id }) => booking_id)).toEqual([mine])
   })
 

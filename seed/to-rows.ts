@@ -47,7 +47,6 @@ export function toTourPackageRow(seed: SeedTourPackage, position: number) {
   }
 }
 
-/** Rows of `itinerary_days`. */
 export function toItineraryRows(seed: SeedTourPackage) {
   return seed.itinerary.map((day, i) => ({
     tourPackageId: seed.id,

@@ -125,7 +125,7 @@ describe('JSON bodies', () => {
     '{"a":{"constructor":1}}',
     '['.repeat(15_000),
     `${'{"a":'.repeat(30)}1${'}'.repeat(30)}`,
-  ])('that do not parse are a 400: %.20s', async (body) => {
+  ])('get 400 when they do not parse: %.20s', async (body) => {
     const response = await post(body)
     expect([response.status, await codeOf(response)]).toEqual([400, 'INVALID_JSON'])
   })
@@ -133,7 +133,7 @@ describe('JSON bodies', () => {
     [0xff, 0xfe],
     [0x7b, 0x22, 0xc0, 0xaf, 0x22, 0x3a, 0x31, 0x7d],
     [0x22, 0xed, 0xa0, 0x80, 0x22],
-  ])('that are not UTF-8 are a 400', async (...bytes) => {
+  ])('get 400 when they are not UTF-8', async (...bytes) => {
     expect((await post(new Uint8Array(bytes))).status).toBe(400)
   })
   it.each([
@@ -148,18 +148,18 @@ describe('JSON bodies', () => {
     '{"name":"a\\r\\nBcc: x@y.in"}',
     `{"name":"${'x'.repeat(101)}"}`,
     '{"email":"\\ud800"}',
-  ])('of a wrong shape are a 422: %.30s', async (body) => {
+  ])('get 422 when their shape is wrong: %.30s', async (body) => {
     const response = await post(body)
     expect([response.status, await codeOf(response)]).toEqual([422, 'INVALID_INPUT'])
     expect(Object.hasOwn(Object.prototype, 'x')).toBe(false)
   })
-  it('of another type are a 415', async () => {
+  it('get 415 when they have another type', async () => {
     for (const type of ['text/plain', 'application/jsonp', 'multipart/form-data; boundary=x', '']) {
       const response = await post('{}', { 'content-type': type })
       expect([type, response.status]).toEqual([type, 415])
     }
   })
-  it('that are too large are a 413, also when they lie about their length or never end', async () => {
+  it('get 413 when they are too large, also when they lie about their length or never end', async () => {
     expect((await post(JSON.stringify({ message: 'x'.repeat(20_000) }))).status).toBe(413)
     let sent = 0
     const endless = new ReadableStream({
@@ -203,7 +203,7 @@ describe('every answer', () => {
 })
 
 describe('probes', () => {
-  it('say that the process lives and may get visitors', async () => {
+  it('say that the process is alive and ready for visitors', async () => {
     expect((await app.request('/livez')).status).toBe(200)
     expect((await app.request('/readyz')).status).toBe(200)
   })

@@ -13,7 +13,6 @@ type Wish = {
   name?: string
   guests?: number
   priceRupees?: number
-  /** A promo code. */
   promo?: string | null
   policy?: CancellationPolicy
   startDate?: string

@@ -87,7 +87,8 @@ export const bookingRepository = {
    * Waits for a transaction that works on one of these holds, and does not skip it: that transaction may be giving the
    * seats back, and this one must not answer that the day is sold out.
    *
-   * @param own the booking of this id, if `owner` may read it; null for no booking. Without `owner` the booking of any owner.
+   * @param own the booking of this id, if `owner` may read it; null for no booking. Without `owner` the booking of any
+   *   owner.
    */
   async findWithDueHoldsForUpdate(
     tx: Transaction,

@@ -43,7 +43,7 @@ describe('the cancellation policy', () => {
 })
 
 describe('POST /booking/create', () => {
-  it('prices from our own rows and computes the end date, whatever the browser claims', async () => {
+  it('takes the price from our own rows and computes the end date, whatever the browser says', async () => {
     const visitor = app.visitor()
     const bookingId = await bookId(visitor, { packageId: await newPackage(), guests: 3 })
     const { body } = await visitor.send('GET', `/booking/${bookingId}`)

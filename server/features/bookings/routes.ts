@@ -28,7 +28,6 @@ const CREATE_BODY_LIMIT_BYTES = 1024 * 1024
 const DOUBLE_CLICK_MS = 120_000
 const PRIVATE = { 'Cache-Control': 'no-store' }
 
-/** The calls about bookings. */
 export function bookingsRoutes(platform: Platform): Hono<AppEnv> {
   const app = new Hono<AppEnv>()
   const { limiter } = platform

@@ -7,7 +7,7 @@ import type { Platform } from '#server/platform/platform.ts'
 import { assertCancellable, toCancellable } from './cancellable-booking.ts'
 import { paymentRepository } from '#server/features/payments/payment-repository.ts'
 
-type PreviewRequest = { bookingId: string; owner: BookingOwner; /** Null for all who travel. */ guests: number | null }
+type PreviewRequest = { bookingId: string; owner: BookingOwner; /** Null for all guests. */ guests: number | null }
 
 /**
  * The refund if so many guests cancelled now, and until when this amount holds. Only reads; in paise.

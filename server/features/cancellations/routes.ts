@@ -15,7 +15,6 @@ import { previewCancellation } from './preview-cancellation.ts'
 
 const PRIVATE = { 'Cache-Control': 'no-store' }
 
-/** The calls about cancelling. */
 export function cancellationsRoutes(platform: Platform): Hono<AppEnv> {
   const app = new Hono<AppEnv>()
   const { limiter } = platform

@@ -4,7 +4,6 @@ import { toPictureDto } from '#server/features/catalog/to-picture-dto.ts'
 import { toTourPackageCardDto } from '#server/features/catalog/to-tour-package-dto.ts'
 import type { PostCardRow, PostRow } from './post-repository.ts'
 
-/** Maps the card of a story to the answer of the API. */
 export function toPostCardDto(row: PostCardRow): PostCard {
   return {
     slug: row.slug,
@@ -19,7 +18,6 @@ export function toPostCardDto(row: PostCardRow): PostCard {
   }
 }
 
-/** Maps a whole story to the answer of the API. */
 export function toPostDto(row: PostRow, packages: readonly CardRow[]): Post {
   return {
     ...toPostCardDto(row),

@@ -26,7 +26,6 @@ const PRIVATE = { 'Cache-Control': 'no-store' }
 const CHANGES = { limit: 20, windowSeconds: 3600 }
 const READS = { limit: 120, windowSeconds: 600 }
 
-/** The calls about reviews. */
 export function reviewsRoutes(platform: Platform): Hono<AppEnv> {
   const app = new Hono<AppEnv>()
   const { db, limiter } = platform

@@ -3,6 +3,7 @@ import { expect, test, type Page } from '#tests/helpers/app-test.ts'
 import { expectNoViolations } from '#tests/helpers/expect-no-violations.ts'
 import { layoutShiftOf, watchLayoutShift } from '#tests/helpers/layout-shift.ts'
 import { bookNow, bookUpToPayment, expectPurchase, openTour, pay, TOURS } from '#tests/helpers/booking-journey.ts'
+import { takenOver } from '#tests/helpers/taken-over.ts'
 
 /** The session check is the last thing that changes a page by itself. */
 async function open(page: Page, url: string): Promise<void> {
@@ -87,6 +88,7 @@ test('axe finds nothing in the search, with and without results, and in the menu
 test('axe finds nothing in the film, nor where a share has been said', async ({ page, context }) => {
   await context.grantPermissions(['clipboard-read', 'clipboard-write'])
   await open(page, pages.tourSingle(TOURS.somnath.id))
+  await takenOver(page.getByRole('button', { name: 'Watch our film' }))
   await page.getByRole('button', { name: /^Share/ }).click()
   await expectNoViolations(page, 'main header')
   await page.getByRole('button', { name: 'Watch our film' }).click()

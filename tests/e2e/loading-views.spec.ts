@@ -1,6 +1,7 @@
 import { pages } from '#contract/pages.ts'
 import { expect, test, type Page } from '#tests/helpers/app-test.ts'
 import { TOURS } from '#tests/helpers/booking-journey.ts'
+import { takenOver } from '#tests/helpers/taken-over.ts'
 
 /** Holds back what matches until `release` is called, as a slow line does. */
 async function slow(page: Page, url: RegExp): Promise<{ release: () => void }> {
@@ -61,7 +62,7 @@ test.describe('a click on a card', () => {
       .getByRole('heading', { level: 3 })
       .getByRole('link')
     const name = (await similar.first().textContent()) ?? ''
-    await hydrated(page)
+    await takenOver(similar.first())
     const line = await slow(page, /\/packages\/id\/\d+$/)
     await similar.first().click()
     await expect(loader(page, 'Loading this tour…')).toBeVisible()

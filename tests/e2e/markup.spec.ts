@@ -3,6 +3,7 @@ import { expect, test, type Page } from '#tests/helpers/app-test.ts'
 import { bookUpToPayment, openTour, pay, TOURS } from '#tests/helpers/booking-journey.ts'
 import { markupErrors } from '#tests/helpers/check-markup.ts'
 import { pageClasses } from '#tests/helpers/page-classes.ts'
+import { takenOver } from '#tests/helpers/taken-over.ts'
 
 type Keep = (name: string, html: string | Promise<string>) => Promise<void>
 
@@ -49,7 +50,9 @@ async function openEverything(page: Page, keep: Keep): Promise<void> {
   await expect(page.getByRole('grid').first()).toBeVisible()
   await keep('the calendar', page.content())
   await page.keyboard.press('Escape')
-  await page.getByRole('button', { name: 'Watch our film' }).click()
+  const film = page.getByRole('button', { name: 'Watch our film' })
+  await takenOver(film)
+  await film.click()
   await expect(page.getByRole('dialog').locator('video')).toBeVisible()
   await keep('the film', page.content())
   await page.keyboard.press('Escape')

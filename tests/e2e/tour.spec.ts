@@ -1,6 +1,7 @@
 import { pages } from '#contract/pages.ts'
 import { expect, test } from '#tests/helpers/app-test.ts'
 import { bookingCard, openTour, TOURS } from '#tests/helpers/booking-journey.ts'
+import { takenOver } from '#tests/helpers/taken-over.ts'
 
 const BESPOKE = 39
 const HOUSEBOAT = 40
@@ -173,11 +174,8 @@ test('the film opens over the page, plays, and closes on Escape', async ({ page 
   // Mounted with the page, and not a byte of the film is asked for before it is opened.
   await expect(page.locator('dialog video')).toHaveCount(1)
   expect(await page.locator('dialog video').evaluate((video: HTMLVideoElement) => video.networkState)).not.toBe(2)
-  // The button's program comes after the page: a press before it does nothing yet.
-  await expect(async () => {
-    await button.click({ timeout: 1000 })
-    await expect(film).toBeVisible({ timeout: 2000 })
-  }).toPass()
+  await takenOver(button)
+  await button.click()
   await expect.poll(() => film.evaluate((video: HTMLVideoElement) => video.currentTime)).toBeGreaterThan(0)
   await page.keyboard.press('Escape')
   await expect(film).toHaveCount(0)
@@ -199,9 +197,9 @@ test.describe('a part whose file does not come', () => {
     await expect(bookingCard(page)).toContainText('2 guests')
     expect(await before?.evaluate((part) => part.isConnected)).toBe(true)
     isBlocked = false
-    await expect(async () => {
-      await share.getByRole('button', { name: 'Watch our film' }).click()
-      await expect(page.getByRole('dialog').locator('video')).toBeVisible({ timeout: 1000 })
-    }).toPass()
+    const film = share.getByRole('button', { name: 'Watch our film' })
+    await takenOver(film)
+    await film.click()
+    await expect(page.getByRole('dialog').locator('video')).toBeVisible()
   })
 })

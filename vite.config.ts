@@ -61,7 +61,7 @@ export default defineConfig(({ isSsrBuild }) => ({
                   // Every page needs these through its layout or the error screen, although few modules import them.
                   {
                     name: 'shell',
-                    test: /[\\/](messages[\\/]en[\\/]layout|ui[\\/](logo|logo-mark|part-failed|skip-link|site-picture)|lib[\\/](late-part|later|load-chunk|on-demand|use-late-part|use-when-there)|layout[\\/]offline-notice|routes[\\/]pending-page|(home|tour|tour-list)-loading|accounts[\\/]auth-dialog-host)\./,
+                    test: /[\\/](messages[\\/]en[\\/](layout|calendar)|ui[\\/](logo|logo-mark|part-failed|skip-link|site-picture)|lib[\\/](late-part|later|list-of|load-chunk|on-demand|read-catalog|use-late-part|use-when-there)|layout[\\/]offline-notice|routes[\\/]pending-page|(home|tour|tour-list)-loading|accounts[\\/]auth-dialog-host)\./,
                   },
                   // The modules that the package page and the booking page share.
                   {

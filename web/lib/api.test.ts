@@ -3,7 +3,7 @@ import { RouterContextProvider } from 'react-router'
 import { listByCategory, listStates } from '#contract/catalog/calls.ts'
 import { submitEnquiry } from '#contract/enquiries/calls.ts'
 import type { ApiFetch } from './api.ts'
-import { apiFetchContext, createCall, isApiError, loaderApi } from './api.ts'
+import { apiFetchContext, createCall, isApiError, loaderApi, reasonOf, sentenceOf } from './api.ts'
 
 const json = (body: unknown, init: ResponseInit = {}) => new Response(JSON.stringify(body), init)
 
@@ -86,6 +86,13 @@ describe('call', () => {
     expect(broken).toMatchObject({ status: 0, code: 'NETWORK' })
   })
 
+  it('takes any body for a success where only success or failure counts', async () => {
+    const call = createCall(recorder(() => new Response('<html>')).send)
+    await expect(call(listStates, {}, { isAnswerUnread: true })).resolves.toEqual({})
+    const failed = createCall(recorder(() => new Response('', { status: 500 })).send)
+    await expect(failed(listStates, {}, { isAnswerUnread: true })).rejects.toMatchObject({ status: 500 })
+  })
+
   it('tells a lost connection from a call that was given up', async () => {
     const lost = await thrownBy(createCall(() => Promise.reject(new TypeError('Failed to fetch')))(listStates))
     expect(lost).toMatchObject({ status: 0, code: 'NETWORK', message: expect.stringMatching(/connection/) })
@@ -94,6 +101,39 @@ describe('call', () => {
     )
     expect(isApiError(givenUp)).toBe(false)
     expect(givenUp).toMatchObject({ name: 'AbortError' })
+  })
+})
+
+describe('the sentence for a failure', () => {
+  const failed = (response: () => Response) => thrownBy(createCall(recorder(response).send)(listStates))
+  const lost = () => thrownBy(createCall(() => Promise.reject(new TypeError('Failed to fetch')))(listStates))
+
+  it.each<[string, () => Response]>([
+    ['the HTML of a proxy', () => new Response('<h1>502 Bad Gateway</h1>', { status: 502 })],
+    ['an empty object', () => json({}, { status: 500 })],
+    ['an empty error', () => json({ error: '', code: 'BROKEN' }, { status: 409 })],
+    ['an error that is no text', () => json({ error: { reason: 'x' } }, { status: 400 })],
+    ['a list', () => json([], { status: 503 })],
+    ['nothing', () => new Response(null, { status: 500 })],
+  ])('is the fallback for %s', async (_what, response) => {
+    const error = await failed(response)
+    expect(sentenceOf(error, 'Login failed')).toBe('Login failed')
+    expect(reasonOf(error, 'Login failed')).toBe('Login failed')
+  })
+
+  it("is the server's error field where there is one", async () => {
+    const error = await failed(() => json({ error: 'The boat is full.' }, { status: 409 }))
+    expect(sentenceOf(error, 'Failed to save booking')).toBe('The boat is full.')
+    expect(reasonOf(error, 'Failed to save booking')).toBe('The boat is full.')
+  })
+
+  it('is the fallback for a lost connection, unless the page can do nothing without an answer', async () => {
+    expect(sentenceOf(await lost(), 'Signup failed')).toBe('Signup failed')
+    expect(reasonOf(await lost(), 'It failed')).toMatch(/connection/)
+  })
+
+  it('is the fallback for whatever else broke', () => {
+    expect(sentenceOf(new TypeError('x is not a function'), 'Login failed')).toBe('Login failed')
   })
 })
 

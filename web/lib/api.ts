@@ -10,8 +10,17 @@ import { apiMessages } from '#messages/api.ts'
  * `loaderApi(context)`, which on the server answers in process.
  */
 
-/** A call that was not answered with success. `message` is the server's sentence for a person; status 0: no answer came. */
-type ApiError = Error & { name: 'ApiError'; status: number; code: string; retryAfterSeconds?: number }
+/**
+ * A call that was not answered with success. `message` is the server's sentence for a person if `isSaid`, else one of
+ * ours; status 0: no answer came.
+ */
+type ApiError = Error & {
+  name: 'ApiError'
+  status: number
+  code: string
+  isSaid: boolean
+  retryAfterSeconds?: number
+}
 
 /** Sends a request to a path of the API. */
 export type ApiFetch = (path: string, init?: RequestInit) => Promise<Response>
@@ -19,6 +28,8 @@ export type ApiFetch = (path: string, init?: RequestInit) => Promise<Response>
 export type CallOptions = {
   headers?: Record<string, string>
   signal?: AbortSignal
+  /** Only success or failure counts (specification §7): a success whose body is no JSON is one, too. */
+  isAnswerUnread?: boolean
   /** Sees the headers of a successful answer, such as `X-Total-Count`. */
   onHeaders?: (headers: Headers) => void
 }
@@ -47,6 +58,16 @@ export function failedWith<E extends Endpoint>(error: unknown, _target: E, code:
   return isApiError(error) && error.code === code
 }
 
+/** The server's own sentence about a failed call, else the fallback (specification §8: "the server's error field, else …"). */
+export function sentenceOf(error: unknown, fallback: string): string {
+  return isApiError(error) && error.isSaid ? error.message : fallback
+}
+
+/** The same, but a server that could not be reached is told as such: for pages that can do nothing without an answer. */
+export function reasonOf(error: unknown, fallback: string): string {
+  return isApiError(error) && (error.isSaid || error.status === 0) ? error.message : fallback
+}
+
 const fetchFromBrowser: ApiFetch = (path, init) => {
   // The contact form's call belongs to the page's own origin wherever the rest of the API lives (specification §7).
   const origin = path === submitEnquiry.path ? '' : apiOrigin
@@ -65,6 +86,7 @@ export function createCall(send: ApiFetch): Call {
     if (!response.ok) throw await failure(response)
     options.onHeaders?.(response.headers)
     return response.json().catch((cause: unknown) => {
+      if (options.isAnswerUnread === true) return {}
       throw noAnswer(cause)
     })
   }
@@ -92,10 +114,12 @@ function requestInit(method: string, body: unknown, options: CallOptions): Reque
 
 async function failure(response: Response): Promise<ApiError> {
   const body: unknown = await response.json().catch(() => null)
+  const sentence = textOf(body, 'error')
   const retryAfter = Number(response.headers.get('Retry-After'))
   return apiError({
     status: response.status,
-    message: textOf(body, 'error') ?? apiMessages.unexpectedAnswer,
+    message: sentence ?? apiMessages.unexpectedAnswer,
+    isSaid: sentence !== undefined,
     code: textOf(body, 'code') ?? 'UNKNOWN',
     ...(retryAfter > 0 ? { retryAfterSeconds: retryAfter } : {}),
   })
@@ -104,10 +128,10 @@ async function failure(response: Response): Promise<ApiError> {
 function noAnswer(cause: unknown): unknown {
   // An aborted call was given up on purpose: the caller asks for its own AbortError.
   if (cause instanceof Error && cause.name === 'AbortError') return cause
-  return apiError({ status: 0, code: 'NETWORK', message: apiMessages.noAnswer }, cause)
+  return apiError({ status: 0, code: 'NETWORK', message: apiMessages.noAnswer, isSaid: false }, cause)
 }
 
-type Facts = { status: number; code: string; message: string; retryAfterSeconds?: number }
+type Facts = { status: number; code: string; message: string; isSaid: boolean; retryAfterSeconds?: number }
 
 function apiError({ message, ...facts }: Facts, cause?: unknown): ApiError {
   return Object.assign(new Error(message, cause === undefined ? {} : { cause }), {

@@ -29,6 +29,11 @@ export type Session = {
   closeAuthDialog: () => void
 }
 
+/** The user of an answer, whatever fields are missing; null for nobody. */
+function readUser(sent: { [Field in keyof SessionUser]?: SessionUser[Field] | null } | null | undefined) {
+  return sent ? { name: sent.name ?? '', email: sent.email ?? '', phone: sent.phone ?? null } : null
+}
+
 export type SessionStore = {
   subscribe: (listener: () => void) => () => void
   snapshot: () => Session
@@ -55,7 +60,7 @@ export function createSessionStore(): SessionStore {
   const check = async (isMeant = false): Promise<SessionUser | null> => {
     const turn = ++latest
     const answer = await call(getSession).catch(() => null)
-    const user = answer?.user ?? null
+    const user = readUser(answer?.user)
     if (turn !== latest) return user
     const hasEnded = session.status === 'authenticated' && answer !== null && !isMeant
     const wasSignedOut = user === null && (session.wasSignedOut || hasEnded)
@@ -79,7 +84,7 @@ export function createSessionStore(): SessionStore {
       return session.refresh()
     },
     logOut: async () => {
-      await call(logOutCall)
+      await call(logOutCall, {}, { isAnswerUnread: true })
       latest += 1
       change({ status: 'anonymous', user: null, wasSignedOut: false })
       otherTabs.channel?.postMessage('changed')

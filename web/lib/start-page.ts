@@ -7,37 +7,24 @@ import classes from '#web/ui/part-failed.module.css'
  * that does not come says 'Loading chunk failed' over the page, with a button that tries again (specification §8).
  */
 export async function startPage(load: () => Promise<void>): Promise<void> {
-  for (;;) {
-    try {
-      return await load()
-    } catch (error) {
-      console.info('The page could not be started', error)
-      await askToTryAgain()
-    }
+  try {
+    await load()
+  } catch (error) {
+    console.info('The page could not be started', error)
+    await askToTryAgain()
+    await startPage(load)
   }
 }
 
 /** Made by hand, because React has not taken over the page; gone again before it does. */
-async function askToTryAgain(): Promise<void> {
-  const notice = element('div', `${classes.notice} ${classes.floating}`)
-  notice.setAttribute('role', 'alert')
-  const content = element('div', '')
-  const button = element('button', buttonClass({ variant: 'secondary', size: 'small' }), texts.retry)
-  const buttons = element('div', classes.buttons)
-  buttons.append(button)
-  content.append(element('p', classes.title, texts.chunkFailed), element('p', '', texts.partHelp), buttons)
-  notice.append(content)
+function askToTryAgain(): Promise<unknown> {
+  const notice = document.createElement('div')
+  notice.className = `${classes.notice} ${classes.floating}`
+  notice.role = 'alert'
+  notice.innerHTML = `<div><p class="${classes.title}">${texts.chunkFailed}</p><p>${texts.partHelp}</p><div class="${classes.buttons}"><button class="${buttonClass({ variant: 'secondary', size: 'small' })}">${texts.retry}</button></div></div>`
   document.body.append(notice)
-  await new Promise((resolve) => {
-    button.addEventListener('click', resolve, { once: true })
+  return new Promise((resolve) => {
+    notice.querySelector('button')?.addEventListener('click', resolve)
     window.addEventListener('online', resolve, { once: true })
-  })
-  notice.remove()
-}
-
-function element(name: 'div' | 'p' | 'button', className = '', text = ''): HTMLElement {
-  const made = document.createElement(name)
-  made.className = className
-  made.textContent = text
-  return made
+  }).then(() => notice.remove())
 }

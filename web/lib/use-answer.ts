@@ -1,6 +1,6 @@
 import { useCallback, useEffect, useState } from 'react'
 import type { ErrorCode } from '#domain/errors.ts'
-import { isApiError } from './api.ts'
+import { isApiError, reasonOf } from './api.ts'
 
 /** What a page that shows one thing knows of it. `nothing-named`: its address names none. */
 export type Answer<T> =
@@ -51,8 +51,8 @@ async function read<T>(
     const answer = ask()
     return answer === null ? { status: 'nothing-named' } : { status: 'ready', answer: await answer }
   } catch (error) {
-    if (!isApiError(error)) return { status: 'failed', message: fallback }
-    return { status: error.code === unknown ? 'unknown' : 'failed', message: error.message }
+    const isUnknown = isApiError(error) && error.code === unknown
+    return { status: isUnknown ? 'unknown' : 'failed', message: reasonOf(error, fallback) }
   }
 }
 

@@ -1,5 +1,5 @@
 import { type FormEvent, useRef, useState } from 'react'
-import { isApiError } from '#web/lib/api.ts'
+import { isApiError, sentenceOf } from '#web/lib/api.ts'
 
 /** What a form says after it was sent; `turn` grows with each, so that a repeated sentence is read out again. `cause` stands below. */
 export type FormNotice = { kind: 'error' | 'success'; text: string; cause: string; turn: number }
@@ -31,10 +31,9 @@ export function useSubmit({ check, send, fallback }: SubmitPlan) {
     try {
       await send()
     } catch (error) {
-      // Status 0: no server spoke, so there is no server's sentence, only what kept it from speaking.
-      const isUnanswered = isApiError(error) && error.status === 0
-      if (isUnanswered) say('error', fallback, error.message)
-      else say('error', isApiError(error) ? error.message : fallback)
+      // Where the server said nothing, the line below tells what kept it from speaking.
+      const isUnsaid = isApiError(error) && !error.isSaid
+      say('error', sentenceOf(error, fallback), isUnsaid ? error.message : '')
     } finally {
       setIsPending(false)
     }

@@ -9,6 +9,7 @@ import { NotSelected } from '#web/features/bookings/not-selected.tsx'
 import { useHandedBooking } from '#web/features/bookings/use-handed-booking.ts'
 import { isApiError, loaderApi } from '#web/lib/api.ts'
 import { notFound, type PageHandle } from '#web/lib/page.ts'
+import { readTourPackage } from '#web/lib/read-catalog.ts'
 import { readSelection } from '#web/lib/prebooking-selection.ts'
 
 const PACKAGE_ID = /^[1-9]\d{0,9}$/
@@ -17,11 +18,12 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
   if (isOtherDocument()) throw redirectDocument(request.url)
   const id = packageIdIn(request.url)
   if (id === null) return { tourPackage: null }
-  const tourPackage = await loaderApi(context)(getTourPackage, { params: { id } }).catch((error: unknown) => {
+  try {
+    return { tourPackage: readTourPackage(await loaderApi(context)(getTourPackage, { params: { id } })) }
+  } catch (error) {
     if (isApiError(error) && (error.status === 404 || error.status === 422)) throw notFound()
     throw error
-  })
-  return { tourPackage }
+  }
 }
 
 /** A change of step is a change of the address, not of the package. */

@@ -5,12 +5,15 @@ import { destinationsMessages } from '#messages/content-destinations.ts'
 import { DestinationsPage } from '#web/features/content/destinations-page.tsx'
 import { loaderApi } from '#web/lib/api.ts'
 import type { PageHandle } from '#web/lib/page.ts'
+import { readStates } from '#web/lib/read-catalog.ts'
 
 export async function loader({ context }: LoaderFunctionArgs) {
-  const states = loaderApi(context)(listStates).catch((error: unknown) => {
-    console.error(error)
-    return []
-  })
+  const states = loaderApi(context)(listStates)
+    .then(readStates)
+    .catch((error: unknown) => {
+      console.error('The destinations could not be loaded', error)
+      return []
+    })
   // The server sends a complete page; in the browser the page shows at once and says that it waits.
   return { states: import.meta.env.SSR ? await states : states }
 }

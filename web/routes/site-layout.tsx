@@ -10,6 +10,7 @@ import { SiteFooter } from '#web/features/layout/site-footer.tsx'
 import { SiteHeader } from '#web/features/layout/site-header.tsx'
 import { NewsletterStrip } from '#web/features/newsletter/newsletter-strip.tsx'
 import { loaderApi } from '#web/lib/api.ts'
+import { listOf } from '#web/lib/list-of.ts'
 import { CONTENT_ID, isPageHandle } from '#web/lib/page.ts'
 import { SkipLink } from '#web/ui/skip-link.tsx'
 import { usePendingPage } from './pending-page.tsx'
@@ -17,8 +18,11 @@ import classes from './site-layout.module.css'
 
 /** The side menu lists the categories; a page must not fail because its menu could not be filled. */
 export async function loader({ context }: LoaderFunctionArgs) {
-  const categories = await loaderApi(context)(listCategories).catch(() => [])
-  return { categories }
+  const categories = await loaderApi(context)(listCategories).catch((error: unknown) => {
+    console.error('The menu’s categories could not be loaded', error)
+    return []
+  })
+  return { categories: listOf(categories) }
 }
 
 /** The menu's categories are asked for once per visit. */

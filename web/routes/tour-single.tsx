@@ -8,7 +8,7 @@ import { loadCountries, loadTourPackage } from '#web/features/catalog/tour-data.
 import { TourPage } from '#web/features/catalog/tour-page.tsx'
 import { tourAround } from '#web/features/catalog/tour-parts.ts'
 import { TourUnavailable } from '#web/features/catalog/tour-unavailable.tsx'
-import { isApiError, loaderApi, type Call } from '#web/lib/api.ts'
+import { loaderApi, type Call } from '#web/lib/api.ts'
 import type { PageFacts, PageHandle } from '#web/lib/page.ts'
 import { picturesOf } from '#web/lib/tour-pictures.ts'
 
@@ -25,7 +25,7 @@ export async function loader({ context, params }: LoaderFunctionArgs): Promise<T
   const countries = loadCountries(call)
   const tourPackage = await loadTourPackage(call, params['id'] ?? '').catch((error: unknown) => {
     // A page that was asked for by its address answers with the error's status; after a click it is only logged (specification §8).
-    if (import.meta.env.SSR || !isApiError(error)) throw error
+    if (import.meta.env.SSR || error instanceof Response) throw error
     console.error('The package could not be loaded', error)
     return null
   })

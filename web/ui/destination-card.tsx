@@ -1,6 +1,5 @@
 import type { StateDto } from '#contract/catalog/schemas.ts'
 import { pages } from '#contract/pages.ts'
-import { readTextList } from '#domain/json-list.ts'
 import { cardMessages } from '#messages/catalog-cards.ts'
 import { pictureFromUrl } from '#web/lib/tour-pictures.ts'
 import { ButtonLink } from './button-link.tsx'
@@ -12,13 +11,11 @@ const texts = cardMessages.destination
 type DestinationCardProps = { destination: StateDto; headingLevel: 2 | 3 }
 
 /**
- * A state: photo, its name in its own script and in ours, how many packages, and the way to them. A count that did not
- * come is 0 (specification §8), or what the state's own list says.
+ * A state: photo, its name in its own script and in ours, how many packages, and the way to them.
  */
 export function DestinationCard({ destination, headingLevel }: DestinationCardProps) {
-  const { name, nativeName, photo, photo_url: photoUrl, package_ids: tourIds, count } = destination
+  const { name, nativeName, photo, photo_url: photoUrl, count } = destination
   const Heading = headingLevel === 2 ? 'h2' : 'h3'
-  const shownCount = Number.isInteger(count) ? count : readTextList(tourIds).length
   const picture = photo ?? (photoUrl === '' ? null : pictureFromUrl(photoUrl, ''))
 
   return (
@@ -38,7 +35,7 @@ export function DestinationCard({ destination, headingLevel }: DestinationCardPr
         )}
         <Heading className={styles.name}>{name}</Heading>
         <div className={styles.row}>
-          <span className="num">{texts.packages(shownCount)}</span>
+          <span className="num">{texts.packages(count)}</span>
           <ButtonLink to={pages.tourList({ state: name })} variant="onPicture" size="small">
             {texts.discover}
             <span className="visually-hidden"> {name}</span>

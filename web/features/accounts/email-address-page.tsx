@@ -2,7 +2,7 @@ import { type Ref, useEffect, useState } from 'react'
 import { confirmEmailChange, undoEmailChange } from '#contract/accounts/calls.ts'
 import { pages } from '#contract/pages.ts'
 import { emailAddressMessages as texts } from '#messages/accounts-email-address.ts'
-import { call, failedWith, isApiError } from '#web/lib/api.ts'
+import { call, failedWith, isApiError, sentenceOf } from '#web/lib/api.ts'
 import { useSession } from '#web/lib/session.tsx'
 import { useFocusAfter } from '#web/lib/use-focus-after.ts'
 import { ButtonLink } from '#web/ui/button-link.tsx'
@@ -48,9 +48,8 @@ export function EmailAddressPage() {
       say({ step: 'done', link })
       await refresh()
     } catch (error) {
-      const isAnswered = isApiError(error) && error.status !== 0
       const isOver = failedWith(error, endpoints[link.purpose], 'EMAIL_LINK_INVALID')
-      say({ step: 'failed', link, message: isAnswered ? error.message : texts.failed, isOver })
+      say({ step: 'failed', link, message: sentenceOf(error, texts.failed), isOver })
       // Signed out meanwhile: the page then asks to log in.
       if (isApiError(error) && error.status === 401) await refresh()
     }

@@ -1,6 +1,6 @@
 import { useId, useState } from 'react'
 import { accountSecurity } from '#messages/accounts-security.ts'
-import { isApiError } from '#web/lib/api.ts'
+import { sentenceOf } from '#web/lib/api.ts'
 import { Alert } from '#web/ui/alert.tsx'
 import { Button } from '#web/ui/button.tsx'
 import { Dialog } from '#web/ui/dialog.tsx'
@@ -28,8 +28,7 @@ export function EndSessionsDialog({ which, count, onClose, onConfirm }: EndSessi
       await onConfirm(which)
       onClose()
     } catch (error) {
-      const isAnswered = isApiError(error) && error.status !== 0
-      setProblem(isAnswered ? error.message : accountSecurity.devices.endFailed)
+      setProblem(sentenceOf(error, accountSecurity.devices.endFailed))
       setIsSending(false)
     }
   }

@@ -33,7 +33,7 @@ export function LoginForm({ email, onEmailChange, onLoggedIn, onForgotten, notic
   const form = useSubmit({
     check: () => (email.trim() === '' || password === '' ? authMessages.allFieldsRequired : null),
     send: async () => {
-      await call(logIn, { body: { email: email.trim(), password } })
+      await call(logIn, { body: { email: email.trim(), password } }, { isAnswerUnread: true })
       form.say('success', authMessages.welcomeBack)
       timer.current = window.setTimeout(onLoggedIn, AUTH_DIALOG_CLOSE_DELAY_MS)
       await loggedIn()

@@ -20,7 +20,7 @@ export function SignupForm({ email, onEmailChange, onSignedUp }: SignupFormProps
   const form = useSubmit({
     check: () => (name.trim() === '' || email.trim() === '' || password === '' ? authMessages.allFieldsRequired : null),
     send: async () => {
-      await call(signUp, { body: { name: name.trim(), email: email.trim(), password } })
+      await call(signUp, { body: { name: name.trim(), email: email.trim(), password } }, { isAnswerUnread: true })
       onSignedUp()
     },
     fallback: authMessages.signupFailed,

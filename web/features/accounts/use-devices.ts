@@ -2,7 +2,7 @@ import { useCallback, useEffect, useState } from 'react'
 import { endAllSessions, endSession, listSessions } from '#contract/accounts/calls.ts'
 import type { DeviceSession } from '#contract/accounts/schemas.ts'
 import { accountSecurity } from '#messages/accounts-security.ts'
-import { call, failedWith, isApiError } from '#web/lib/api.ts'
+import { call, failedWith, sentenceOf } from '#web/lib/api.ts'
 import { useSession } from '#web/lib/session.tsx'
 import { noticingSignOut } from '#web/lib/noticing-sign-out.ts'
 
@@ -56,7 +56,7 @@ export function useDevices(): Devices {
       await read()
       setNotice({ kind: 'success', text: texts.ended })
     } catch (error) {
-      setNotice({ kind: 'error', text: isApiError(error) && error.status !== 0 ? error.message : texts.endFailed })
+      setNotice({ kind: 'error', text: sentenceOf(error, texts.endFailed) })
       if (failedWith(error, endSession, 'SESSION_NOT_FOUND')) await read()
     } finally {
       setEndingId(null)

@@ -1,7 +1,7 @@
 import { useRef, useState } from 'react'
 import { checkPromo } from '#contract/bookings/calls.ts'
 import { paymentMessages } from '#messages/payments.ts'
-import { call, isApiError } from '#web/lib/api.ts'
+import { call, sentenceOf } from '#web/lib/api.ts'
 import type { Wizard } from './use-wizard.ts'
 
 const texts = paymentMessages.promo
@@ -34,7 +34,7 @@ export function usePromo(wizard: Wizard): Promo {
     try {
       save({ promo: await call(checkPromo, { body: { code, booking_id: bookingId } }) })
     } catch (failure) {
-      setError(isApiError(failure) && failure.status !== 0 ? failure.message : texts.failed)
+      setError(sentenceOf(failure, texts.failed))
     }
     isLocked.current = false
     setIsChecking(false)

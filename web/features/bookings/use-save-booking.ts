@@ -1,7 +1,7 @@
 import { useCallback, useRef, useState } from 'react'
 import type { TourPackage } from '#contract/catalog/schemas.ts'
 import { bookingMessages } from '#messages/bookings.ts'
-import { isApiError } from '#web/lib/api.ts'
+import { isApiError, sentenceOf } from '#web/lib/api.ts'
 import { sendBooking, type SaveWish } from './send-booking.ts'
 import type { Wizard } from './use-wizard.ts'
 
@@ -32,7 +32,7 @@ export function useSaveBooking(wizard: Wizard, tourPackage: TourPackage): SaveBo
       } catch (failure) {
         // A refusal is an answer: the next try is a new request. Without one, the key makes the next try safe.
         if (isApiError(failure) && failure.status >= 400 && failure.status < 500) saveProgress({ createKey: null })
-        setError(sentenceOf(failure))
+        setError(sentenceOf(failure, bookingMessages.details.saveFailed))
         return false
       } finally {
         isLocked.current = false
@@ -43,8 +43,4 @@ export function useSaveBooking(wizard: Wizard, tourPackage: TourPackage): SaveBo
   )
 
   return { isSaving, error, save }
-}
-
-function sentenceOf(error: unknown): string {
-  return isApiError(error) && error.status !== 0 ? error.message : bookingMessages.details.saveFailed
 }

@@ -2,7 +2,7 @@ import { useCallback, useContext, useEffect, useRef, useState } from 'react'
 import { cancelBooking, previewCancellation } from '#contract/cancellations/calls.ts'
 import type { CancellationPreview, CancelledBooking } from '#contract/cancellations/schemas.ts'
 import { cancellingMessages } from '#messages/cancellations.ts'
-import { call, failedWith, isApiError } from '#web/lib/api.ts'
+import { call, failedWith, isApiError, sentenceOf } from '#web/lib/api.ts'
 import { newKey } from '#web/lib/new-key.ts'
 import { BookingLink, linkHeaders } from '#web/lib/booking-link.ts'
 
@@ -110,8 +110,4 @@ export function useCancellation({ bookingId, guests, onCancelled }: Plan): Work 
 
 function isTooMany(error: unknown): boolean {
   return isApiError(error) && error.status === 422
-}
-
-function sentenceOf(error: unknown, fallback: string): string {
-  return isApiError(error) && error.status !== 0 ? error.message : fallback
 }

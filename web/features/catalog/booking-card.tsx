@@ -6,6 +6,8 @@ import { GUESTS_MINIMUM } from '#domain/guest-limits.ts'
 import { cancellationMessages } from '#messages/catalog-cancellation.ts'
 import { cardMessages } from '#messages/catalog-cards.ts'
 import { tourMessages } from '#messages/catalog-tour.ts'
+import { createLatePart } from '#web/lib/late-part.ts'
+import { onDemand } from '#web/lib/on-demand.tsx'
 import { DateField } from '#web/ui/date-field.tsx'
 import { Icon } from '#web/ui/icon.tsx'
 import { Price } from '#web/ui/price.tsx'
@@ -13,11 +15,12 @@ import { Stepper } from '#web/ui/stepper.tsx'
 import { BookNow } from './book-now.tsx'
 import { BookingTotal } from './booking-total.tsx'
 import { SeatsLine } from './seats-line.tsx'
-import { SoldOut } from './sold-out.tsx'
 import type { Trip } from './use-trip-choice.ts'
 import styles from './booking-card.module.css'
 
 const texts = tourMessages.booking
+// Few packages have no seat at all.
+const SoldOut = onDemand(createLatePart(async () => (await import('./sold-out.tsx')).SoldOut))
 /** Where the bar at the foot of a phone's screen leads. */
 export const BOOKING_CARD_ID = 'booking'
 

@@ -3,6 +3,7 @@ import { listByCategory, listByState, type ListOptions } from '#contract/catalog
 import { MOST_POPULAR_CATEGORY, SECTION_PACKAGES_MAXIMUM } from '#contract/catalog/catalog-limits.ts'
 import { readTextList } from '#domain/json-list.ts'
 import type { Call } from '#web/lib/api.ts'
+import { readCards } from '#web/lib/read-catalog.ts'
 
 /** One more than is shown: the package itself is among them. */
 const QUERY: ListOptions = { with_state: '1', limit: SECTION_PACKAGES_MAXIMUM + 1 }
@@ -15,10 +16,14 @@ export async function loadRelatedTours(call: Call, tourPackage: TourPackage): Pr
   const category = readTextList(tourPackage.packageCategory).find((name) => name !== MOST_POPULAR_CATEGORY)
   const state = tourPackage.stateNames[0]
   const [ofKind, ofState] = await Promise.all([
-    category === undefined ? [] : call(listByCategory, { params: { category }, query: QUERY }).catch(logFailure),
+    category === undefined
+      ? []
+      : call(listByCategory, { params: { category }, query: QUERY }).then(readCards).catch(logFailure),
     state === undefined
       ? []
-      : call(listByState, { params: { state: String(state.id) }, query: QUERY }).catch(logFailure),
+      : call(listByState, { params: { state: String(state.id) }, query: QUERY })
+          .then(readCards)
+          .catch(logFailure),
   ])
   return inTurn(ofKind, ofState)
     .filter(({ packageId }) => packageId !== tourPackage.packageId)

@@ -4,13 +4,12 @@ import { pages } from '#contract/pages.ts'
 import { readTextList } from '#domain/json-list.ts'
 import { tourMessages } from '#messages/catalog-tour.ts'
 import { useSite, whatsappHref } from '#web/lib/site.ts'
-import { Button } from '#web/ui/button.tsx'
-import { buttonClass } from '#web/ui/button.tsx'
-import styles from './booking-card.module.css'
+import { Button, buttonClass } from '#web/ui/button.tsx'
+import styles from './sold-out.module.css'
 
 const texts = tourMessages.booking
 
-/** Says plainly that no date is free, and what one can do now. */
+/** Says plainly that no date is free, and what one can do now. Loaded when it is known. */
 export function SoldOut({ tourPackage, isEverOffered }: { tourPackage: TourPackage; isEverOffered: boolean }) {
   const { whatsapp } = useSite()
   const [category] = readTextList(tourPackage.packageCategory)

@@ -2,15 +2,20 @@ import type { CountryDto, TourPackage } from '#contract/catalog/schemas.ts'
 import { getTourPackage, listCountries } from '#contract/catalog/calls.ts'
 import { isApiError, type Call } from '#web/lib/api.ts'
 import { notFound } from '#web/lib/page.ts'
+import { listOf } from '#web/lib/list-of.ts'
+import { readTourPackage } from '#web/lib/read-catalog.ts'
 import { printLocation } from './tour-location.ts'
 
 /** Wrong ids and unknown ones: for a visitor both are a page that does not exist. */
 const NOT_FOUND_STATUSES: readonly number[] = [404, 422]
 
-/** @throws {Response} 404 for a package that does not exist. */
+/**
+ * @throws {Response} 404 for a package that does not exist.
+ * @throws {TypeError} when the answer is no package.
+ */
 export async function loadTourPackage(call: Call, id: string): Promise<TourPackage> {
   try {
-    return await call(getTourPackage, { params: { id } })
+    return readTourPackage(await call(getTourPackage, { params: { id } }))
   } catch (error) {
     if (isApiError(error) && NOT_FOUND_STATUSES.includes(error.status)) throw notFound()
     throw error
@@ -19,10 +24,12 @@ export async function loadTourPackage(call: Call, id: string): Promise<TourPacka
 
 /** The countries; none after a failure, which is only logged (specification §8). */
 export async function loadCountries(call: Call): Promise<CountryDto[]> {
-  return call(listCountries).catch((error: unknown) => {
+  try {
+    return listOf(await call(listCountries))
+  } catch (error) {
     console.error('The location could not be loaded', error)
     return []
-  })
+  }
 }
 
 /** The location line, or null while it is not known. */

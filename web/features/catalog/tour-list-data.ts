@@ -10,6 +10,7 @@ import {
 } from '#contract/catalog/calls.ts'
 import type { TourListQuery } from '#contract/catalog/tour-list-query.ts'
 import { isApiError, type Call, type CallOptions } from '#web/lib/api.ts'
+import { readCards, readStates } from '#web/lib/read-catalog.ts'
 import { picturesOf } from '#web/lib/tour-pictures.ts'
 import { facetOptions } from './tour-facets.ts'
 
@@ -81,13 +82,13 @@ export async function loadTourListPage(
     },
   }
 
-  const answer: unknown = await listPackages(
+  const answer = await listPackages(
     call,
     { ...asked, state: state?.id || state?.name || asked.state },
     { query, options },
   )
-  const packages = isCardList(answer) ? answer : []
-  const total = Number(headers.get('X-Total-Count') ?? packages.length)
+  const packages = readCards(answer)
+  const total = Number((packages.length > 0 && headers.get('X-Total-Count')) || packages.length)
   return {
     packages,
     count: Number.isInteger(total) ? total : packages.length,
@@ -97,7 +98,11 @@ export async function loadTourListPage(
 
 type Asking = { query: ListOptions; options: CallOptions }
 
-function listPackages(call: Call, { state, category }: TourListQuery, { query, options }: Asking): Promise<unknown> {
+function listPackages(
+  call: Call,
+  { state, category }: TourListQuery,
+  { query, options }: Asking,
+): Promise<TourPackageCard[]> {
   if (state !== '' && category !== '')
     return call(listByStateAndCategory, { params: { state, category }, query }, options)
   if (state !== '') return call(listByState, { params: { state }, query }, options)
@@ -105,20 +110,15 @@ function listPackages(call: Call, { state, category }: TourListQuery, { query, o
   return call(listTourPackages, { query }, options)
 }
 
-// Specification §7: the count is the length of the answer, or 0 when it is not an array.
-function isCardList(answer: unknown): answer is TourPackageCard[] {
-  return Array.isArray(answer)
-}
-
 async function loadState(call: Call, value: string): Promise<ChosenState> {
   const isId = /^\d+$/.test(value)
   const [found, states] = await Promise.all([
     isId ? { id: value, name: '' } : call(getStateByName, { params: { name: value } }).catch(logFailure(null)),
-    call(listStates).catch(logFailure<StateDto[]>([])),
+    call(listStates).then(readStates).catch(logFailure<StateDto[]>([])),
   ])
   const known = states.find((state) => (isId ? String(state.id) === value : state.id === found?.id))
   return {
-    id: found === null ? '' : String(found.id),
+    id: String(found?.id ?? ''),
     name: found?.name || known?.name || value,
     photo: known?.photo ?? null,
   }

@@ -2,6 +2,7 @@ import { Suspense } from 'react'
 import { Await } from 'react-router'
 import type { StateDto } from '#contract/catalog/schemas.ts'
 import { pages } from '#contract/pages.ts'
+import { readTextList } from '#domain/json-list.ts'
 import { destinationsMessages } from '#messages/content-destinations.ts'
 import { ButtonLink } from '#web/ui/button-link.tsx'
 import { DestinationCard } from '#web/ui/destination-card.tsx'
@@ -17,14 +18,17 @@ export function DestinationsPage({ states }: { states: StateDto[] | Promise<Stat
       <PageHeading heading={destinationsMessages.heading} lead={destinationsMessages.lead} />
       <div className={`wrap ${classes.page}`}>
         <Suspense fallback={<Loading />}>
-          <Await resolve={states}>
-            {(known: StateDto[]) => <States states={known.filter(({ count }) => count > 0)} />}
-          </Await>
+          <Await resolve={states}>{(known: StateDto[]) => <States states={known.filter(hasPackages)} />}</Await>
         </Suspense>
         <SampleTours />
       </div>
     </>
   )
+}
+
+/** By its count, or by its own list where no count came. */
+function hasPackages({ count, package_ids: packageIds }: StateDto): boolean {
+  return count > 0 || readTextList(packageIds).length > 0
 }
 
 function Loading() {

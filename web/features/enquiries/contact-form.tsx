@@ -17,7 +17,7 @@ const EMPTY = { name: '', email: '', phone: '', message: '' }
 export function ContactForm() {
   const { form, result, isSending, handleSubmit, fieldProps } = useOfficeForm({
     empty: EMPTY,
-    send: (body) => call(submitEnquiry, { body }),
+    send: (body) => call(submitEnquiry, { body }, { isAnswerUnread: true }),
     checkText: contactMessages.check,
   })
   const field = (name: keyof typeof EMPTY) => ({ ...fieldProps(name), label: contactMessages[name] })

@@ -3,7 +3,7 @@ import { useRef, useState } from 'react'
 import { useSearchParams } from 'react-router'
 import { FORM_OUTCOMES } from '#contract/enquiries/office-forms.ts'
 import { contactMessages } from '#messages/enquiries-contact.ts'
-import { isApiError } from '#web/lib/api.ts'
+import { isApiError, reasonOf } from '#web/lib/api.ts'
 import { useEarlyInput } from '#web/lib/use-early-input.ts'
 
 export type FormResult = {
@@ -44,7 +44,7 @@ export function useOfficeForm<Fields extends Record<string, string>>({ empty, se
       settle('sent', '')
     } catch (error) {
       console.error(error)
-      settle('failed', isApiError(error) && error.status < 500 ? error.message : '')
+      settle('failed', isApiError(error) && error.status < 500 ? reasonOf(error, '') : '')
     } finally {
       setIsSending(false)
     }

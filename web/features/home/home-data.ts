@@ -2,26 +2,30 @@ import type { StateDto, TourPackageCard } from '#contract/catalog/schemas.ts'
 import { listByCategory, listCategories, listStates } from '#contract/catalog/calls.ts'
 import { SECTION_PACKAGES_MAXIMUM } from '#contract/catalog/catalog-limits.ts'
 import type { Call } from '#web/lib/api.ts'
+import { listOf } from '#web/lib/list-of.ts'
+import { readCards, readStates } from '#web/lib/read-catalog.ts'
 
 export type CategoryPackages = { category: string; packages: readonly TourPackageCard[] }
 
 /** The sections in display order. Failed or empty categories are left out; without categories there are none (specification §8). */
 export async function loadSections(call: Call): Promise<CategoryPackages[]> {
   const categories = await call(listCategories, { query: { with_state: '1' } }).catch(logAndReturn<string[]>([]))
-  const sections = await Promise.all(categories.map((category) => loadSection(call, category)))
+  const sections = await Promise.all(listOf(categories).map((category) => loadSection(call, category)))
   return sections.filter(({ packages }) => packages.length > 0)
 }
 
 /** All states; none after a failure (specification §8, "Destinations fetch fails"). */
 export function loadDestinations(call: Call): Promise<StateDto[]> {
-  return call(listStates).catch(logAndReturn<StateDto[]>([]))
+  return call(listStates).then(readStates).catch(logAndReturn<StateDto[]>([]))
 }
 
 async function loadSection(call: Call, category: string): Promise<CategoryPackages> {
   const packages = await call(listByCategory, {
     params: { category: category.trim() },
     query: { with_state: '1', limit: SECTION_PACKAGES_MAXIMUM },
-  }).catch(logAndReturn<TourPackageCard[]>([]))
+  })
+    .then(readCards)
+    .catch(logAndReturn<TourPackageCard[]>([]))
   return { category, packages: packages.slice(0, SECTION_PACKAGES_MAXIMUM) }
 }
 

@@ -7,6 +7,7 @@ import { pages } from '#contract/pages.ts'
 import { cardMessages } from '#messages/catalog-cards.ts'
 import { homeMessages } from '#messages/home.ts'
 import { call } from '#web/lib/api.ts'
+import { readCards } from '#web/lib/read-catalog.ts'
 import { Icon } from '#web/ui/icon.tsx'
 import { Slider } from '#web/ui/slider.tsx'
 import { TourCard } from '#web/ui/tour-card.tsx'
@@ -28,9 +29,14 @@ export function SearchStrip({ place }: { place: string }) {
       listTourPackages,
       { query: { q: place, limit: SECTION_PACKAGES_MAXIMUM, with_state: '1' } },
       { signal: giveUp.signal },
-    ).then(setPackages, () => {
-      if (!giveUp.signal.aborted) setPackages([])
-    })
+    ).then(
+      (answer) => setPackages(readCards(answer)),
+      (error: unknown) => {
+        if (giveUp.signal.aborted) return
+        console.error('What was searched for could not be loaded', error)
+        setPackages([])
+      },
+    )
     return () => giveUp.abort()
   }, [place])
 

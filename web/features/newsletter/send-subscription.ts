@@ -1,6 +1,6 @@
 import { isEmailAddress } from '#domain/email-address.ts'
 import { newsletterOutcomes } from '#messages/newsletter-outcomes.ts'
-import { isApiError } from '#web/lib/api.ts'
+import { sentenceOf } from '#web/lib/api.ts'
 
 /** What the form says, and whether the address went out. */
 export type SubscriptionAnswer = { isSent: boolean; text: string }
@@ -28,9 +28,7 @@ async function answerTo(email: string, send: (email: string) => Promise<unknown>
     await send(email)
     return { isSent: true, text: newsletterOutcomes.sent(email) }
   } catch (error) {
-    // Status 0: no server spoke, so there is no server's sentence.
-    const isSaid = isApiError(error) && error.status !== 0
-    return { isSent: false, text: isSaid ? error.message : newsletterOutcomes.failed }
+    return { isSent: false, text: sentenceOf(error, newsletterOutcomes.failed) }
   }
 }
 

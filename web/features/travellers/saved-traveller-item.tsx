@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import type { SavedTraveller } from '#contract/travellers/schemas.ts'
 import { savedTravellers as texts } from '#messages/travellers-saved.ts'
-import { isApiError } from '#web/lib/api.ts'
+import { sentenceOf } from '#web/lib/api.ts'
 import { describeTraveller } from '#web/lib/describe-traveller.ts'
 import { Alert } from '#web/ui/alert.tsx'
 import { AskFirst } from '#web/ui/ask-first.tsx'
@@ -27,7 +27,7 @@ export function SavedTravellerItem({ traveller, onChange, remove, onRemoved }: S
       onRemoved()
     } catch (error) {
       setStep('shown')
-      setProblem(isApiError(error) && error.status !== 0 ? error.message : texts.deleteFailed)
+      setProblem(sentenceOf(error, texts.deleteFailed))
     }
   }
   return (

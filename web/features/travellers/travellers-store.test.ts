@@ -30,7 +30,7 @@ const booking: BookingTravellers = {
 }
 const ravi = { name: 'Ravi Patel', age: '71', gender: '', food: '', medicalNotes: '' }
 const refused = (code: string, status = 409) =>
-  Object.assign(new Error(`said by the server: ${code}`), { name: 'ApiError', code, status })
+  Object.assign(new Error(`said by the server: ${code}`), { name: 'ApiError', code, status, isSaid: true })
 
 function start(world: Partial<TravellersWorld> = {}, drafts: TravellerDrafts = new Map()) {
   const save = vi.fn<TravellersWorld['save']>(async (place, body) => ({

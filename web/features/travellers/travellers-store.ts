@@ -6,7 +6,7 @@ import type {
 } from '#contract/travellers/schemas.ts'
 import { readTraveller, travellerNameKey, type TravellerProblems } from '#domain/traveller-details.ts'
 import { travellersMessages as texts } from '#messages/travellers.ts'
-import { isApiError } from '#web/lib/api.ts'
+import { isApiError, reasonOf } from '#web/lib/api.ts'
 import { describeTraveller } from '#web/lib/describe-traveller.ts'
 import { draftOf, isChanged, toBody, type TravellerDraft, type TravellerDrafts } from './traveller-draft.ts'
 
@@ -91,7 +91,7 @@ export function createTravellersStore(
   }
 
   async function explain(place: number, error: unknown): Promise<void> {
-    const message = isApiError(error) ? error.message : texts.saveFailed
+    const message = reasonOf(error, texts.saveFailed)
     if (!isApiError(error) || !CHANGED.has(error.code)) return setWork(place, { status: 'failed', message })
     // Whoever cannot even read now tries again later; the sentence is the same.
     const data = await world.read().catch(() => state.data)

@@ -1,7 +1,7 @@
 import { useCallback, useEffect, useRef, useState } from 'react'
 import { getTrip } from '#contract/trips/calls.ts'
 import type { TripResponse } from '#contract/trips/schemas.ts'
-import { call, failedWith, isApiError } from '#web/lib/api.ts'
+import { call, failedWith, reasonOf } from '#web/lib/api.ts'
 import { addressToken } from '#web/lib/use-answer.ts'
 import { type KeepProblem, keepTrip, listKeptTrips, readKeptTrip, refreshTrip, removeKeptTrip } from './kept-trips.ts'
 import type { KeptTrip } from './kept-trips.ts'
@@ -73,7 +73,7 @@ export function useTrip(fallback: string): { state: TripState; keeping: Keeping;
       } catch (error) {
         const isUnknown = failedWith(error, getTrip, 'TRIP_NOT_FOUND')
         if (kept !== null) return show(copy(isUnknown ? 'gone' : 'copy', kept))
-        const message = isApiError(error) ? error.message : fallback
+        const message = reasonOf(error, fallback)
         show({ status: isUnknown ? 'unknown' : 'failed', message })
       }
     },

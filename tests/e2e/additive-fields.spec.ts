@@ -1,0 +1,95 @@
+import { pages } from '#contract/pages.ts'
+import { expect, test, type Page } from '#tests/helpers/app-test.ts'
+import { bookingCard, bookNow, TOURS } from '#tests/helpers/booking-journey.ts'
+
+/** The fields of specification §3; all others are ours, and a page may not lean on them. */
+const PACKAGE_FIELDS = new Set(
+  `packageId id packageName packageDuration tourType basePrice strikePrice tag avatarImage featuredImage gallery
+   packageCategory packageDescription highlights included excluded additionalInformation itinerary
+   specialInstructions conditionsOfTravel thingsToMaintain policies terms stateNames`.split(/\s+/),
+)
+const STATE_FIELDS = new Set(['id', 'name', 'photo_url', 'package_ids'])
+
+type Sent = Record<string, unknown>
+const only = (thing: Sent, fields: Set<string>): Sent =>
+  Object.fromEntries(Object.entries(thing).filter(([field]) => fields.has(field)))
+
+/** From now on the API answers as the specification has it, without our additions and without reviews. */
+async function answerPlainly(page: Page): Promise<void> {
+  const rewrite = (url: RegExp, change: (body: Sent & Sent[]) => unknown) =>
+    page.route(url, async (route) => {
+      const answer = await route.fetch()
+      await route.fulfill({ json: change(await answer.json()) })
+    })
+  const plainPackage = (thing: Sent) => ({
+    ...only(thing, PACKAGE_FIELDS),
+    stateNames: [thing['stateNames']].flat().map((state) => ({ name: Object(state)['name'] })),
+  })
+  await rewrite(/\/packages\/by-|\/packages(\?|$)/, (list: Sent[]) => list.map(plainPackage))
+  await rewrite(/\/packages\/id\/\d+$/, plainPackage)
+  await rewrite(/\/states$/, (list: Sent[]) => list.map((state) => only(state, STATE_FIELDS)))
+  await page.route(/\/packages\/id\/\d+\/reviews/, (route) => route.fulfill({ status: 404, json: {} }))
+}
+
+/** Data comes through the API only on a click: the first page arrives complete. */
+async function startPlainly(page: Page): Promise<void> {
+  await answerPlainly(page)
+  await page.goto(pages.about())
+  await expect(page.getByRole('button', { name: 'Sign In / Register' })).toBeVisible()
+}
+
+test.describe('without our additional fields', () => {
+  // Reviews and the account are ours: without them the console says that they could not be loaded.
+  test.use({ expectedProblems: /status of 404|could not be loaded/ })
+
+  test('the home page, a listing, a package and its booking work', async ({ page }) => {
+    await startPlainly(page)
+    await page.getByRole('banner').getByRole('link', { name: 'Home', exact: true }).click()
+    const popular = page.getByRole('region', { name: 'Most Popular Tours' })
+    await expect(popular.locator('article img').first()).toBeVisible()
+    const destination = page.getByRole('region', { name: 'Trending Destinations' }).getByRole('listitem').first()
+    await expect(destination).toContainText('0 Packages')
+
+    await page.getByRole('link', { name: 'View All Pilgrimage' }).click()
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText('Pilgrimage')
+    const card = page.locator('main article').filter({ hasText: TOURS.somnath.name })
+    await expect(card).toContainText('Gujarat')
+    await card.getByRole('link', { name: /^Book Now/ }).click()
+
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText(TOURS.somnath.name)
+    for (const name of ['Tour snapshot', 'Overview', 'Itinerary', 'Additional Information'])
+      await expect(page.getByRole('heading', { name, exact: true })).toBeVisible()
+    await expect(bookingCard(page)).toContainText('Free cancellation up to 24 hours before start.')
+    await expect(bookingCard(page).getByText(/seats? left on this day/)).toBeVisible()
+    await bookNow(page)
+    await expect(page.getByRole('complementary', { name: 'Your booking details' })).toContainText(TOURS.somnath.name)
+  })
+
+  test('the destinations keep the states that list packages', async ({ page }) => {
+    await startPlainly(page)
+    await page.getByRole('link', { name: 'Destinations', exact: true }).last().click()
+    const cards = page.locator('main article')
+    await expect(cards.filter({ hasText: 'Gujarat' })).toContainText('0 Packages')
+  })
+
+  test('similar tours are found by the name of the state', async ({ page }) => {
+    await startPlainly(page)
+    await page.getByRole('banner').getByRole('link', { name: 'Home', exact: true }).click()
+    await page.getByRole('link', { name: 'View All Pilgrimage' }).click()
+    await page.getByRole('link', { name: `Book Now ${TOURS.somnath.name}` }).click()
+    await expect(page.getByRole('list', { name: 'Similar tours' }).locator('article').first()).toBeVisible()
+  })
+
+  test('a user without a name has initials of the email, and is called User', async ({ page }) => {
+    await page.route(/\/auth\/me$/, (route) => route.fulfill({ json: { user: { email: 'meera.desai@example.com' } } }))
+    await page.route(/\/booking\/my-latest$/, (route) => route.fulfill({ json: { booking: null } }))
+    await page.route(/\/api\/account\//, (route) => route.fulfill({ status: 404, json: {} }))
+    await page.goto(pages.about())
+    await page.getByRole('button', { name: 'Your account: User' }).click()
+    await expect(page.getByRole('button', { name: 'Your account: User' })).toHaveText('MD')
+    await expect(page.getByText('meera.desai@example.com')).toBeVisible()
+    await page.goto(pages.bookingPage(TOURS.tirupati.id))
+    await expect(page.getByRole('textbox', { name: 'Email', exact: true })).toHaveValue('meera.desai@example.com')
+    await expect(page.getByRole('textbox', { name: 'Full Name' })).toHaveValue('')
+  })
+})

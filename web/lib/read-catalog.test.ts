@@ -1,0 +1,80 @@
+import { describe, expect, it } from 'vitest'
+import { listOf } from './list-of.ts'
+import { readCards, readStates, readTourPackage } from './read-catalog.ts'
+
+/** A package with the fields of specification §3 alone. */
+const SECTION_3 = {
+  id: 4,
+  packageId: 4,
+  packageName: 'Somnath and Dwarka',
+  packageDuration: '4D 3N',
+  tourType: 'Pilgrimage',
+  basePrice: 13_400,
+  strikePrice: 14_900,
+  tag: 'Best Seller',
+  avatarImage: '["/a.webp"]',
+  featuredImage: '/f.webp',
+  gallery: '[]',
+  packageCategory: '["Pilgrimage"]',
+  packageDescription: '<p>Two shrines.</p>',
+  highlights: '[]',
+  included: '[]',
+  excluded: '[]',
+  additionalInformation: '[]',
+  itinerary: '[]',
+  specialInstructions: '',
+  conditionsOfTravel: '',
+  thingsToMaintain: '',
+  policies: '',
+  terms: '',
+  stateNames: [{ id: 1, name: 'Gujarat' }],
+}
+
+describe('a package', () => {
+  it('without the additive fields keeps all that was sent and has nothing where they would be', () => {
+    expect(readTourPackage(SECTION_3)).toEqual({
+      ...SECTION_3,
+      nativeName: null,
+      images: [],
+      nearTransport: '',
+      stops: [],
+      cancellationPolicy: [{ hoursBefore: 24, basisPoints: 10_000 }],
+    })
+  })
+
+  it('with nothing but its id has texts, lists and a price on request', () => {
+    const { packageName, stateNames, images, basePrice, tag } = readTourPackage({ id: 7, tag: null })
+    expect({ packageName, stateNames, images, basePrice, tag }).toEqual({
+      packageName: '',
+      stateNames: [],
+      images: [],
+      basePrice: 0,
+      tag: null,
+    })
+  })
+
+  it('whose list field holds something else has an empty list there', () => {
+    const sent: object = { ...SECTION_3, images: 'none', stateNames: { name: 'Gujarat' } }
+    expect(readTourPackage(sent)).toMatchObject({ images: [], stateNames: [] })
+  })
+
+  it('is none without an id', () => {
+    expect(() => readTourPackage({})).toThrow(TypeError)
+  })
+})
+
+describe('a list', () => {
+  it('of cards leaves out what is no package, and is empty when the answer is none', () => {
+    expect(readCards([SECTION_3, {}]).map(({ packageId, images }) => [packageId, images])).toEqual([[4, []]])
+    const noList: object = { packages: [] }
+    expect(Reflect.apply(readCards, null, [noList])).toEqual([])
+    expect(Reflect.apply(listOf, null, [null])).toEqual([])
+  })
+
+  it('of states counts 0 packages where no count came, whatever their own list says', () => {
+    const gujarat = { id: 1, name: 'Gujarat', photo_url: '', package_ids: '["4","9"]' }
+    expect(
+      readStates([gujarat, { ...gujarat, count: null }, { ...gujarat, count: 2 }]).map(({ count }) => count),
+    ).toEqual([0, 0, 2])
+  })
+})

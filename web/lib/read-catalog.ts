@@ -1,0 +1,76 @@
+import type { StateDto, TourPackage, TourPackageCard } from '#contract/catalog/schemas.ts'
+import { listOf } from './list-of.ts'
+
+/** What the API sends of a thing: a field that another version of it does not know is missing, or null. */
+type Sent<T> = { readonly [Field in keyof T]?: T[Field] | null | undefined }
+
+const NO_CARD: TourPackageCard = {
+  packageId: 0,
+  packageName: '',
+  nativeName: null,
+  packageDuration: '',
+  tourType: '',
+  basePrice: 0,
+  strikePrice: null,
+  tag: null,
+  avatarImage: '',
+  featuredImage: '',
+  packageCategory: '',
+  stateNames: [],
+  images: [],
+}
+
+const NO_PACKAGE: TourPackage = {
+  ...NO_CARD,
+  id: 0,
+  gallery: '',
+  packageDescription: '',
+  highlights: '',
+  included: '',
+  excluded: '',
+  additionalInformation: '',
+  itinerary: '',
+  specialInstructions: '',
+  conditionsOfTravel: '',
+  thingsToMaintain: '',
+  policies: '',
+  terms: '',
+  nearTransport: '',
+  stops: [],
+  // As the specification's line on every package says (§9, "Free cancellation up to 24 hours before start").
+  cancellationPolicy: [{ hoursBefore: 24, basisPoints: 10_000 }],
+}
+
+const NO_STATE: StateDto = { id: 0, name: '', nativeName: null, photo_url: '', photo: null, package_ids: '', count: 0 }
+
+/** Packages as cards show them, whatever fields are missing. Entries without an id are left out. */
+export function readCards(answer: readonly Sent<TourPackageCard>[]): TourPackageCard[] {
+  return listOf(answer)
+    .map((sent) => filled(NO_CARD, sent))
+    .filter(({ packageId }) => packageId > 0)
+}
+
+/**
+ * A package as its page shows it, whatever fields beyond its id are missing.
+ *
+ * @throws {TypeError} when the answer is no package.
+ */
+export function readTourPackage(sent: Sent<TourPackage>): TourPackage {
+  const tourPackage = filled(NO_PACKAGE, { packageId: sent.id, ...sent })
+  if (tourPackage.packageId <= 0) throw new TypeError('The answer is no package')
+  return tourPackage
+}
+
+/** States, whatever fields are missing: without a count there are 0 packages (specification §8). */
+export function readStates(answer: readonly Sent<StateDto>[]): StateDto[] {
+  return listOf(answer).map((sent) => filled(NO_STATE, sent))
+}
+
+function filled<T extends object>(nothing: T, sent: Sent<T>): T {
+  const empty = new Map<string, unknown>(Object.entries(nothing))
+  const known = Object.entries(sent).filter(
+    ([field, value]) =>
+      value !== null && value !== undefined && (!Array.isArray(empty.get(field)) || Array.isArray(value)),
+  )
+  return { ...nothing, ...Object.fromEntries(known) }
+}

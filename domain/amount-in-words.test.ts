@@ -57,6 +57,6 @@ describe('amountInWords', () => {
   })
 
   it('has no words for a negative amount', () => {
-    expect(() => words(-1)).toThrow(RangeError)
+    expect(() => words(-1)).toThrow(new RangeError('Cannot spell a negative amount: -1 paise'))
   })
 })

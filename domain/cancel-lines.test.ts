@@ -96,6 +96,18 @@ describe('cancelLines', () => {
     const money = { payable: paise(1), held: paise(1), notReturned: paise(1) }
     expect(cancelLines(groups, money)).toEqual({ share: 1, refund: 1, kept: 0 })
   })
+  it('leaves the rest of a discount to the next group where the largest has no room for it', () => {
+    const shares = [0, 1, 2].map((leaving) => {
+      const groups = [3, 3, 3].map((cost, i) => ({
+        basisPoints: 10_000,
+        cost: paise(cost),
+        leaving: paise(i === leaving ? cost : 0),
+      }))
+      return cancelLines(groups, { payable: paise(1), held: paise(1), notReturned: paise(1) }).share
+    })
+    // 8 off: 2.7 each, rounded down; 2 are left over, and each group can take one of them.
+    expect(shares).toEqual([0, 0, 1])
+  })
   it('shares nothing when the lines cost nothing', () => {
     const money = { payable: paise(0), held: paise(0), notReturned: paise(0) }
     expect(cancelLines([{ basisPoints: 10_000, cost: paise(0), leaving: paise(0) }], money)).toEqual({
@@ -110,6 +122,8 @@ describe('cancelLines', () => {
     ['less than nothing is held', { payable: 100, held: -1 }],
   ])('refuses a booking when %s', (_, { payable, held }) => {
     const money = { payable: paise(payable), held: paise(held), notReturned: paise(0) }
-    expect(() => cancelLines([{ basisPoints: 0, cost: paise(200), leaving: paise(0) }], money)).toThrow(RangeError)
+    expect(() => cancelLines([{ basisPoints: 0, cost: paise(200), leaving: paise(0) }], money)).toThrow(
+      /^cannot spread -?\d+ over \d+$/,
+    )
   })
 })

@@ -36,6 +36,9 @@ describe('isCancellationPolicy', () => {
     [null],
     ['free'],
     [[null]],
+    [[5]],
+    [['x']],
+    [[{ basisPoints: 100 }]],
     [[{ hoursBefore: 24 }]],
     [[{ hoursBefore: -1, basisPoints: 100 }]],
     [[{ hoursBefore: 24.5, basisPoints: 100 }]],
@@ -51,6 +54,18 @@ describe('isCancellationPolicy', () => {
     [
       [
         { hoursBefore: 48, basisPoints: 2500 },
+        { hoursBefore: 24, basisPoints: 5000 },
+      ],
+    ],
+    [
+      [
+        { hoursBefore: 48, basisPoints: 5000 },
+        { hoursBefore: 48, basisPoints: 2500 },
+      ],
+    ],
+    [
+      [
+        { hoursBefore: 48, basisPoints: 5000 },
         { hoursBefore: 24, basisPoints: 5000 },
       ],
     ],

@@ -11,6 +11,7 @@ import {
   type CancellableBooking,
   everythingBack,
   priceAfter,
+  promisedRefunds,
   refundDue,
   refundTable,
   shareOf,
@@ -100,7 +101,45 @@ describe('refundDue', () => {
     expect(refundDue(booking({ ...small, earlierRefunds: paise(250) }), { cancelled: 3, at: before(48) })).toBe(50)
   })
   it.each([0, 4, 1.5, -1, Number.NaN])('refuses to cancel %s of three guests', (cancelled) => {
-    expect(() => refundDue(booking(), { cancelled, at: before(48) })).toThrow(RangeError)
+    expect(() => refundDue(booking(), { cancelled, at: before(48) })).toThrow(
+      new RangeError(`cannot cancel ${cancelled} of 3 guests`),
+    )
+  })
+})
+
+describe('priceAfter', () => {
+  it('keeps the discount in proportion', () => {
+    expect(priceAfter(booking(), 1)).toEqual({
+      guests: 2,
+      subtotal: 2_999_800,
+      discount: 246_466,
+      payable: 2_753_334,
+    })
+  })
+  it('is not for a booking of which nobody is left', () => {
+    expect(() => priceAfter(booking(), 3)).toThrow(new RangeError('cannot cancel all 3 guests and keep the booking'))
+  })
+})
+
+describe('refundTable', () => {
+  it('has no line whose time is over at that very moment', () => {
+    expect(refundTable(booking(), { cancelled: 3, at: before(24.001) })).toHaveLength(1)
+    expect(refundTable(booking(), { cancelled: 3, at: before(24) })).toEqual([])
+  })
+})
+
+describe('promisedRefunds', () => {
+  it('is the table of a booking that is paid in full and of which nothing has gone back', () => {
+    const policy = [
+      { hoursBefore: 720, basisPoints: 10_000 },
+      { hoursBefore: 24, basisPoints: 5000 },
+    ]
+    const rows = promisedRefunds(booking({ policy, paid: paise(0), earlierRefunds: paise(1) }), before(800))
+    expect(rows).toEqual([
+      { until: before(720), basisPoints: 10_000, refund: 4_130_000 },
+      { until: before(24), basisPoints: 5000, refund: 2_065_000 },
+    ])
+    expect(rows).toEqual(refundTable(booking({ policy }), { cancelled: 3, at: before(800) }))
   })
 })
 

@@ -44,6 +44,26 @@ describe('the words for a device', () => {
       'Opera',
       'Windows',
     ],
+    [
+      'Mozilla/5.0 (iPad; CPU OS 18_1 like Mac OS X) AppleWebKit/605.1.15 (KHTML, like Gecko) Version/18.1 Mobile/15E148 Safari/604.1',
+      'Safari',
+      'iPad',
+    ],
+    [
+      'Mozilla/5.0 (Linux; U; Android 13; en-US; RMX3710) AppleWebKit/537.36 (KHTML, like Gecko) Version/4.0 Chrome/100.0.4896.58 UCBrowser/13.4.2.1307 Mobile Safari/537.36',
+      'UC Browser',
+      'Android',
+    ],
+    [
+      'Mozilla/5.0 (Linux; arm_64; Android 12; CPH2205) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/124.0.6367.221 YaBrowser/24.6.7.221.00 SA/3 Mobile Safari/537.36',
+      'Yandex',
+      'Android',
+    ],
+    [
+      'Mozilla/5.0 (X11; Linux x86_64) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/130.0.0.0 Safari/537.36 Vivaldi/7.0.3495.11',
+      'Vivaldi',
+      'Linux',
+    ],
   ])('%s', (userAgent, browser, system) => {
     expect(deviceWords(userAgent)).toEqual({ browser, system })
   })

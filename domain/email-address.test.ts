@@ -3,6 +3,11 @@ import { describe, expect, it } from 'vitest'
 import { isEmailAddress } from './email-address.ts'
 
 describe('isEmailAddress', () => {
+  it('takes 254 characters and no more', () => {
+    const address = (length: number) => `a@${'b'.repeat(length - 6)}.com`
+    expect(isEmailAddress(address(254))).toBe(true)
+    expect(isEmailAddress(address(255))).toBe(false)
+  })
   it.each([
     'asha@example.com',
     "o'brien+yatra@mail.example.co.in",

@@ -13,6 +13,7 @@ describe('AppError', () => {
     const error = new AppError('PAYMENT_UNAVAILABLE', { message: 'In a minute.', retryAfterSeconds: 60, cause })
     expect(error).toMatchObject({ message: 'In a minute.', retryAfterSeconds: 60, cause })
     expect(shownMessage(error)).toBe('In a minute.')
+    expect(new AppError('SOLD_OUT')).not.toHaveProperty('cause')
   })
 })
 
@@ -34,11 +35,18 @@ describe('isAppError', () => {
   })
 })
 
+describe('errorMessage', () => {
+  it('is the sentence of a code', () => {
+    expect(errorMessage('PROMO_AMOUNT_TOO_SMALL')).toBe('Promo not valid for this amount')
+  })
+})
+
 describe('isErrorCode', () => {
   it('knows the codes of the table, and not the names that every object inherits', () => {
     expect(isErrorCode('SOLD_OUT')).toBe(true)
     expect(isErrorCode('toString')).toBe(false)
     expect(isErrorCode('__proto__')).toBe(false)
     expect(isErrorCode(404)).toBe(false)
+    expect(isErrorCode(['SOLD_OUT'])).toBe(false)
   })
 })

@@ -14,6 +14,14 @@ describe('htmlParagraphs', () => {
       'Tea & snacks <free> ₹50 ₹60 &amp; &bogus; &#0;',
     ])
   })
+  it('reads the entities of signs and of any character that exists', () => {
+    expect(htmlParagraphs('&quot;Asha&apos;s&nbsp;trip&quot; &#X20B9;5 &#x10FFFF; &#1114112;')).toEqual([
+      '"Asha\'s trip" ₹5 \u{10FFFF} &#1114112;',
+    ])
+  })
+  it('ends a block at a heading, and leaves one space where there were several', () => {
+    expect(htmlParagraphs('<h2>Day  1</h2>We leave <b> at </b> 7')).toEqual(['Day 1', 'We leave at 7'])
+  })
   it('leaves out blocks without any text', () => {
     expect(htmlParagraphs('<p></p><p>&nbsp;</p> <p>आरती<br>શયન</p>')).toEqual(['आरती', 'શયન'])
     expect(htmlParagraphs('')).toEqual([])

@@ -12,6 +12,7 @@ describe('initialsOf', () => {
     [{ name: null, email: 'asha_ben-patel@example.com' }, 'AB'],
     [{ email: 'asha@example.com' }, 'A'],
     [{ name: '   ', email: '' }, 'U'],
+    [{ name: '   ', email: 'asha@example.com' }, 'A'],
     [{ name: '', email: '@example.com' }, 'U'],
     [{ email: '...@example.com' }, 'U'],
     [{}, 'U'],

@@ -4,8 +4,8 @@
  * Source: specification §2, "Avatar initials".
  */
 export function initialsOf(user: { name?: string | null; email?: string | null }): string {
-  const source = user.name?.trim() || (user.email ?? '').split('@')[0]?.replace(/[._-]/g, ' ') || ''
-  const words = source.trim().split(/\s+/).filter(Boolean).slice(0, 2)
-  const letters = words.map((word) => Array.from(word)[0] ?? '').join('')
-  return letters.toLocaleUpperCase('en-IN') || 'U'
+  const source = user.name?.trim() || (user.email ?? '').replace(/@.*/s, '').replace(/[._-]/g, ' ')
+  const words = source.match(/\S+/g) ?? []
+  const letters = words.slice(0, 2).map((word) => Array.from(word)[0])
+  return letters.join('').toLocaleUpperCase('en-IN') || 'U'
 }

@@ -8,6 +8,7 @@ describe('readJsonList', () => {
     expect(readJsonList(['/a.webp'])).toEqual(['/a.webp'])
     expect(readJsonList('/media/a.webp')).toEqual(['/media/a.webp'])
     expect(readJsonList('"/a.webp"')).toEqual(['/a.webp'])
+    expect(readJsonList('Breakfast [vegetarian]')).toEqual(['Breakfast [vegetarian]'])
   })
   it.each([null, undefined, '', '   ', 7, true, {}, '{"a":1}', '[1', '["', '{', '[]'])('is empty for %j', (value) => {
     expect(readJsonList(value)).toEqual([])

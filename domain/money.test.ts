@@ -13,7 +13,7 @@ describe('money', () => {
     expect(paiseToRupees(paise(249_999))).toBe(2499.99)
   })
   it('refuses a fraction of a paisa', () => {
-    expect(() => paise(0.5)).toThrow(RangeError)
+    expect(() => paise(0.5)).toThrow(new RangeError('Not a whole number of paise: 0.5'))
     expect(() => paise(Number.NaN)).toThrow(RangeError)
   })
 })

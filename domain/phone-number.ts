@@ -15,10 +15,9 @@ export function normalisePhone(text: string): string | null {
     .replace(/^tel:/i, '')
     .replace(/^((?:\+|00)\d{1,3}) ?\(0\)/, '$1')
     .replace(/[\s().\-‐-―/]/g, '')
-  const match = /^(\+|00)?(\d{6,16})$/.exec(compact)
-  if (!match) return null
-  const digits = match[2] ?? ''
-  if (match[1] !== undefined) return digits.length >= 8 && digits.length <= 15 ? `+${digits}` : null
+  const digits = compact.replace(/^(?:\+|00)/, '')
+  if (!/^\d+$/.test(digits)) return null
+  if (digits !== compact) return digits.length >= 8 && digits.length <= 15 ? `+${digits}` : null
   const indian = /^(?:0|91)?([6-9]\d{9})$/.exec(digits)
   if (indian) return `+91${indian[1]}`
   // A landline number with its area code, as people in India write it: 079 2658 1234.

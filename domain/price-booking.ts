@@ -57,7 +57,6 @@ export function linesOf({ pricePerGuest, guests }: PlainBooking): Line[] {
  * @throws {AppError} as {@link priceBooking}.
  */
 export function savingsOf({ strikePrice, ...booking }: PlainBooking & { strikePrice: Paise | null }): Paise {
-  if (strikePrice === null) return paise(0)
-  const former = linesOf({ ...booking, pricePerGuest: strikePrice })
+  const former = linesOf({ ...booking, pricePerGuest: strikePrice ?? booking.pricePerGuest })
   return paise(Math.max(0, costOf(former) - costOf(linesOf(booking))))
 }

@@ -15,8 +15,11 @@ describe('cleanReviewText', () => {
   it('keeps markup as plain text', () => {
     expect(cleanReviewText('<b>bold</b> & "so on"')).toBe('<b>bold</b> & "so on"')
   })
+  it('knows every kind of line break, with spaces on either side', () => {
+    expect(cleanReviewText('One \ntwo\n three\rfour\u2028five\u0085six')).toBe('One\ntwo\nthree\nfour\nfive\nsix')
+  })
   it('puts a title on one line', () => {
-    expect(cleanReviewLine(' A\nlong\u2028day ')).toBe('A long day')
+    expect(cleanReviewLine(' A\nlong \u2028 day ')).toBe('A long day')
   })
 })
 

@@ -15,6 +15,17 @@ describe('reviewerName', () => {
   ])('of “%s” is “%s”', (name, shown) => {
     expect(reviewerName(name)).toBe(shown)
   })
+  it.each(['Mr', 'Mrs', 'Ms', 'Miss', 'Dr', 'Prof', 'Smt', 'Shri', 'Sri', 'Kum', 'Kumari', 'CA', 'Adv'])(
+    'leaves out the title %s, with a point and without',
+    (title) => {
+      expect(reviewerName(`${title} Meera Shah`)).toBe('Meera S.')
+      expect(reviewerName(`${title.toLowerCase()}. Meera Shah`)).toBe('Meera S.')
+    },
+  )
+  it('takes only points at the end from a title', () => {
+    expect(reviewerName('Dr.. Meera Shah')).toBe('Meera S.')
+    expect(reviewerName('M.r Meera Shah')).toBe('M.r S.')
+  })
   it('is null when no letter is left, and is never very long', () => {
     expect(reviewerName('12 34')).toBeNull()
     expect(reviewerName('A'.repeat(90))).toHaveLength(24)

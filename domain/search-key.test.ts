@@ -29,6 +29,9 @@ const same: readonly (readonly string[])[] = [
   ['Yatra', 'यात्रा', 'યાત્રા'],
   ['Kochi', 'कोच्चि'],
   ['Manali', 'मनाली', 'Mnaali'],
+  ['Qutub Minar', 'Kutub Minar'],
+  ['Zanskar', 'Janskar'],
+  ['Tiger’s Nest', "Tiger's Nest", 'Tigers Nest'],
 ]
 
 describe('searchKey', () => {
@@ -49,6 +52,7 @@ describe('searchKey', () => {
     })
     expect(searchKey('Île-de-France').words).toEqual(['ile', 'de', 'pranse'])
     expect(searchKey('Ooty, Coorg, Kutch').words).toEqual(['uty', 'kurg', 'kuch'])
+    expect(searchKey('Neemrana, Dilli, Neeem, Koool').words).toEqual(['nimrana', 'dili', 'nim', 'kul'])
   })
 
   it('keeps digits as they are, also those of Devanagari and Gujarati', () => {

@@ -39,7 +39,17 @@ describe('isAllowed', () => {
   })
 })
 
+describe('a status that the table lacks, as an old row may have', () => {
+  it('leads nowhere', () => {
+    const change: object = { entity: 'booking', from: 'forgotten', to: 'held' }
+    expect(isAllowed(Object.assign({ entity: 'booking', from: 'new', to: 'held' } as const, change))).toBe(false)
+  })
+})
+
 describe('assertAllowed', () => {
+  it('lets an allowed step pass', () => {
+    expect(() => assertAllowed({ entity: 'booking', from: 'held', to: 'confirmed' })).not.toThrow()
+  })
   it('names the refused step, in the log only', () => {
     expect(() => assertAllowed({ entity: 'booking', from: 'completed', to: 'cancelled' })).toThrow(
       expect.objectContaining({ code: 'STATUS_CHANGE_NOT_ALLOWED', detail: 'booking: completed -> cancelled' }),

@@ -1,14 +1,8 @@
 import { addDays, type CalendarDate } from './calendar-date.ts'
 
 const FORMS: readonly { form: RegExp; days: (count: number) => number }[] = [
-  // '4D 3N', '6 D / 5 N': the days count.
-  { form: /(\d+)\s*d\b.*?\d+\s*n\b/i, days: (count) => count },
-  // '3N 4D', '3N/4D': the days count here too, although they come second.
-  { form: /\d+\s*n\b.*?(\d+)\s*d\b/i, days: (count) => count },
-  // '3 days', '1 day', '3 days 2 nights', '5-day'.
-  { form: /(\d+)[\s-]*days?\b/i, days: (count) => count },
-  // '4D' alone.
-  { form: /(\d+)\s*d\b/i, days: (count) => count },
+  // '3 days', '5-day', '4D', '4D 3N', '3N/4D': the days count, whether the nights come before or after them.
+  { form: /(\d+)[\s-]*(?:days?|d)\b/i, days: (count) => count },
   // '3 nights', '3N': a night lies between two days.
   { form: /(\d+)[\s-]*(?:nights?|n)\b/i, days: (count) => count + 1 },
   { form: /(\d+)/, days: (count) => count },

@@ -35,6 +35,10 @@ describe('readTraveller', () => {
     })
   })
 
+  it('says nothing of a field that is right', () => {
+    expect(problemsOf({})).toStrictEqual({})
+  })
+
   it.each([
     ['Asha Patel'],
     ["D'Souza"],
@@ -105,6 +109,10 @@ describe('readTraveller', () => {
     expect(problemsOf({ medicalNotes: 'x'.repeat(501) })).toEqual({ medicalNotes: 'TOO_LONG' })
   })
 
+  it('takes notes of nothing but spaces for none', () => {
+    expect(readTraveller({ ...asha, medicalNotes: ' \n ' }, all).details.medicalNotes).toBeNull()
+  })
+
   it('neither requires nor keeps what the package does not ask for', () => {
     const { details, problems } = readTraveller(
       { name: 'Asha Patel', age: 'old', gender: 'x', food: 'y', medicalNotes: 'z'.repeat(900) },
@@ -168,6 +176,7 @@ describe('missingFields', () => {
     const given = { name: 'Asha', age: 34, gender: null, food: null }
     expect(missingFields(given, all)).toEqual(['gender', 'food'])
     expect(missingFields(given, { name: 'required', food: 'optional' })).toEqual([])
+    expect(missingFields({ ...given, name: '' }, { name: 'required', age: 'required' })).toEqual(['name'])
     expect(missingFields({ ...given, age: 0 }, { name: 'required', age: 'required' })).toEqual([])
   })
 })
@@ -188,6 +197,7 @@ describe('openPlaces', () => {
 describe('travellerNameKey', () => {
   it('is the same for all spellings of one name', () => {
     expect(new Set(['Asha Patel', ' asha  PATEL', 'Ａｓｈａ Patel'].map(travellerNameKey)).size).toBe(1)
+    expect(travellerNameKey('Asha Patel')).toBe('asha patel')
     expect(travellerNameKey('Asha Patel')).not.toBe(travellerNameKey('Asha Patil'))
   })
 })

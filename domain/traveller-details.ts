@@ -62,22 +62,18 @@ export function readTraveller(
   entry: TravellerEntry,
   needs: TravellerNeeds,
 ): { details: TravellerDetails; problems: TravellerProblems } {
-  const asked = Object.fromEntries(
-    TRAVELLER_FIELDS.map((field) => [field, needs[field] === undefined ? '' : entry[field]]),
-  )
-  const { name = '', age = '', gender = '', food = '', medicalNotes = '' } = asked
+  const asked = (field: TravellerField): string => (needs[field] === undefined ? '' : entry[field])
   const details: TravellerDetails = {
-    name: tidyName(name),
-    age: readAge(age),
-    gender: GENDERS.find((known) => known === gender) ?? null,
-    food: FOODS.find((known) => known === food) ?? null,
-    medicalNotes: medicalNotes.trim() === '' ? null : medicalNotes.normalize('NFC').trim(),
+    name: tidyName(asked('name')),
+    age: readAge(asked('age')),
+    gender: GENDERS.find((known) => known === asked('gender')) ?? null,
+    food: FOODS.find((known) => known === asked('food')) ?? null,
+    medicalNotes: asked('medicalNotes').normalize('NFC').trim() || null,
   }
   const problems: TravellerProblems = {}
   for (const field of TRAVELLER_FIELDS) {
-    const text = asked[field] ?? ''
     const problem =
-      text.trim() === '' ? (needs[field] === 'required' ? 'MISSING' : undefined) : problemOf(field, details)
+      asked(field).trim() === '' ? (needs[field] === 'required' ? 'MISSING' : undefined) : problemOf(field, details)
     if (problem !== undefined) problems[field] = problem
   }
   return { details, problems }

@@ -14,6 +14,8 @@ describe('isTravellerNeeds', () => {
 
   it.each([
     [null],
+    [5],
+    [true],
     ['name'],
     [['name']],
     [{ age: 'required' }],
@@ -23,6 +25,12 @@ describe('isTravellerNeeds', () => {
     [{ name: 'required', medicalNotes: 'required' }],
   ])('refuses %j: the name is required, medical notes never are, and there are no other fields', (needs) => {
     expect(isTravellerNeeds(needs)).toBe(false)
+  })
+})
+
+describe('the default', () => {
+  it('is what hotels and permits ask of everybody, and how to cook', () => {
+    expect(DEFAULT_TRAVELLER_NEEDS).toEqual({ name: 'required', age: 'required', gender: 'required', food: 'optional' })
   })
 })
 

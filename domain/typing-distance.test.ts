@@ -10,6 +10,8 @@ describe('typingDistance', () => {
     ['somnat', 'somrat', 1],
     ['kedranat', 'kedarnat', 1],
     ['gujrat', 'gujarat', 1],
+    ['om', 'mt', 2],
+    ['om', 'to', 2],
     ['', 'goa', 3],
     ['goa', 'puri', 4],
   ])('%s and %s are %i slips apart', (a, b, slips) => {

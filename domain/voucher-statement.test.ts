@@ -47,6 +47,20 @@ describe('what a voucher says', () => {
     ])
       expect(() => encodeVoucherStatement({ ...statement, ...wrong })).toThrow(RangeError)
   })
+  it('holds initials of 16 bytes and not of 17', () => {
+    const longest = { ...statement, initials: 'ABCDEFGHIJKLMNOP' }
+    const bytes = encodeVoucherStatement(longest)
+    expect(decodeVoucherStatement(bytes)).toEqual(longest)
+    expect(decodeVoucherStatement(Uint8Array.of(...bytes, 81))).toBeNull()
+  })
+  it('names a booking exactly as ours are named', () => {
+    for (const reference of ['xPTK-ABCDEF1', 'PTK-ABCDEF12', 'PTK-abcdef1'])
+      expect(() => encodeVoucherStatement({ ...statement, reference })).toThrow(
+        `This does not fit into a voucher: {"reference":"${reference}"`,
+      )
+    const bytes = encodeVoucherStatement(statement)
+    expect(decodeVoucherStatement(bytes.with(1, 'a'.charCodeAt(0)))).toBeNull()
+  })
   it('is null for any other bytes', () => {
     const bytes = encodeVoucherStatement(statement)
     for (const wrong of [

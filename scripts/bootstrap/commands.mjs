@@ -21,5 +21,6 @@ export const COMMANDS = {
   'test:e2e': { program: 'playwright', arguments: ['test'], builds: true },
   'db:reset': { program: 'scripts/reset-database.ts', settings: true },
   images: { program: 'scripts/encode-images.ts' },
+  mutants: { program: 'scripts/mutants.ts' },
   map: { program: 'scripts/draw-map.ts' },
 }

@@ -1,0 +1,108 @@
+/**
+ * Mutation testing: changes the code in one place at a time and looks whether a test fails. In words in docs/mutants.md.
+ * Usage: npm run mutants -- [domain] [feature …] [file …] [--sample 400] [--seed 1] [--force] [--concurrency 1]
+ * Without a name: the files that differ from the main branch. Of the server a random sample is taken, drawn over all
+ * features that are named; of the domain all mutants, unless a sample is asked for.
+ */
+import { parseArgs } from 'node:util'
+import { readAccepted, toEntry } from './mutants/accepted.ts'
+import { keyOf, type PlacedMutant } from './mutants/mutant.ts'
+import { listMutants, runTarget } from './mutants/run-target.ts'
+import { drawSample } from './mutants/sample.ts'
+import { scoreOf } from './mutants/score.ts'
+import { changedTargets, type Target, targetsOf } from './mutants/targets.ts'
+
+const { values: options, positionals: names } = parseArgs({
+  allowPositionals: true,
+  options: {
+    sample: { type: 'string' },
+    seed: { type: 'string', default: '1' },
+    force: { type: 'boolean', default: false },
+    concurrency: { type: 'string', default: '1' },
+  },
+})
+/** Mutants of a sample: about ±3.5 points at 85 %. */
+const SAMPLE_SIZE = 400
+
+/** Statuses that say something of the tests; a mutant that does not run at all says nothing. */
+const COUNTED = new Set(['Killed', 'Survived', 'NoCoverage', 'Timeout'])
+
+const accepted = readAccepted()
+const targets = names.length === 0 ? changedTargets() : targetsOf(names)
+if (targets.length === 0) console.log('Nothing in domain or server/features differs from the main branch.')
+const isGood = [
+  await judge(
+    targets.filter(({ hasDatabase }) => !hasDatabase),
+    Number(options.sample ?? Infinity),
+  ),
+  await judge(
+    targets.filter(({ hasDatabase }) => hasDatabase),
+    Number(options.sample ?? SAMPLE_SIZE),
+  ),
+]
+process.exitCode = isGood.includes(false) ? 1 : 0
+
+/** Runs targets, one sample over all of them; false when a mutant survived that nobody has accepted. */
+async function judge(together: readonly Target[], size: number): Promise<boolean> {
+  if (together.length === 0) return true
+  const all = await Promise.all(together.map((target) => listMutants(target)))
+  const sample = drawSample(all.flat().map(keyOf), { size, seed: Number(options.seed) })
+  const results: PlacedMutant[] = []
+  for (const [i, target] of together.entries()) {
+    const drawn = new Set((all[i] ?? []).map(keyOf).filter((key) => sample.has(key)))
+    if (drawn.size === 0) continue
+    console.log(`\n── ${target.name}: ${drawn.size} of ${all[i]?.length ?? 0} mutants`)
+    const run = { concurrency: Number(options.concurrency), isForced: options.force }
+    const outcome = await runTarget(target, drawn, run)
+    if (together.length > 1) console.log(summary(target.name, outcome, { isSample: false }))
+    results.push(...outcome)
+  }
+  const isSample = sample.size < new Set(all.flat().map(keyOf)).size
+  return report(together.map(({ name }) => name).join(', '), results, { isSample })
+}
+
+function report(name: string, results: readonly PlacedMutant[], { isSample }: { isSample: boolean }): boolean {
+  const alive = results.filter(isAlive)
+  const open = alive.filter((mutant) => !accepted.has(keyOf(mutant)))
+  for (const mutant of alive) {
+    const reason = accepted.get(keyOf(mutant))
+    const { file, lineNumber, status, mutator, original, replacement } = mutant
+    console.log(`\n${status} ${file}:${lineNumber} ${mutator}${reason === undefined ? '' : ` (accepted: ${reason})`}`)
+    console.log(`  - ${original}\n  + ${replacement}`)
+  }
+  console.log(`\n${summary(name, results, { isSample })}`)
+  if (open.length === 0) return true
+  console.log(
+    `\n${open.length} survived that docs/mutants-accepted.json does not list. Write a test, or enter with a reason:`,
+  )
+  for (const mutant of open) console.log(`${toEntry(mutant)},`)
+  return false
+}
+
+function summary(name: string, results: readonly PlacedMutant[], { isSample }: { isSample: boolean }): string {
+  const counted = results.filter(({ status }) => COUNTED.has(status))
+  const alive = counted.filter(isAlive)
+  const { killed, total, share, low, high } = scoreOf(counted.length - alive.length, counted.length)
+  const bounds = isSample ? `, with 95 % probability between ${percent(low)} and ${percent(high)} of all` : ''
+  const listed = alive.filter((mutant) => accepted.has(keyOf(mutant))).length
+  const broken = results.length - counted.length
+  return [
+    `${name}: ${killed} of ${total} mutants killed, ${percent(share)}${bounds}.`,
+    `${alive.length} survived, ${listed} of them accepted; ${counted.filter(isLoop).length} killed as endless loops; ${broken} could not run.`,
+  ].join('\n')
+}
+
+/** A timeout kills only where the loop was counted; a slow machine is no test. */
+function isAlive(mutant: PlacedMutant): boolean {
+  return (
+    mutant.status === 'Survived' || mutant.status === 'NoCoverage' || (mutant.status === 'Timeout' && !isLoop(mutant))
+  )
+}
+
+function isLoop({ status, statusReason }: PlacedMutant): boolean {
+  return status === 'Timeout' && /hit limit/i.test(statusReason)
+}
+
+function percent(share: number): string {
+  return `${(share * 100).toFixed(1)} %`
+}

@@ -1,0 +1,25 @@
+import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import path from 'node:path'
+import { expect, it } from 'vitest'
+import { forgetUnsure } from './forget-unsure.ts'
+
+it('keeps what was killed, and what survived where every test that reaches it is known', () => {
+  const folder = mkdtempSync(path.join(tmpdir(), 'mutants-'))
+  const file = path.join(folder, 'known.json')
+  const mutants = [
+    { id: '1', status: 'Killed', static: true },
+    { id: '2', status: 'Survived', static: false },
+    { id: '3', status: 'Survived', static: true },
+    { id: '4', status: 'NoCoverage' },
+    { id: '5', status: 'Timeout' },
+  ]
+  writeFileSync(file, JSON.stringify({ schemaVersion: '2', files: { 'domain/money.ts': { source: 'x', mutants } } }))
+  forgetUnsure(file)
+  expect(JSON.parse(readFileSync(file, 'utf8'))).toEqual({
+    schemaVersion: '2',
+    files: { 'domain/money.ts': { source: 'x', mutants: mutants.slice(0, 2) } },
+  })
+  forgetUnsure(path.join(folder, 'none.json'))
+  rmSync(folder, { recursive: true })
+})

@@ -1,0 +1,26 @@
+import { existsSync, readFileSync, writeFileSync } from 'node:fs'
+import * as z from 'zod/mini'
+
+const Known = z.looseObject({
+  files: z.record(
+    z.string(),
+    z.looseObject({
+      mutants: z.array(z.looseObject({ status: z.string(), static: z.optional(z.boolean()) })),
+    }),
+  ),
+})
+
+/**
+ * Takes out of a file of earlier results those that a new test could change without Stryker seeing it: it runs a survivor
+ * again only when another test reaches it, and does not know which tests reach code that runs while a file is loaded.
+ */
+export function forgetUnsure(file: string): void {
+  if (!existsSync(file)) return
+  const known = Known.parse(JSON.parse(readFileSync(file, 'utf8')))
+  for (const source of Object.values(known.files)) {
+    source.mutants = source.mutants.filter(
+      (mutant) => mutant.status === 'Killed' || (mutant.status === 'Survived' && mutant.static !== true),
+    )
+  }
+  writeFileSync(file, JSON.stringify(known))
+}

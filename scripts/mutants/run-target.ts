@@ -1,0 +1,127 @@
+import { readFileSync } from 'node:fs'
+import path from 'node:path'
+import { ROOT } from '#scripts/checks/run-step.ts'
+import { prepareTestTemplate } from '#tests/helpers/database.ts'
+import { forgetUnsure } from './forget-unsure.ts'
+import { fileOf, keyOf, type PlacedMutant, readMutant } from './mutant.ts'
+import { ownMutators } from './own-mutators.ts'
+import { loadStryker, type StrykerMutant, type StrykerParts } from './stryker-parts.ts'
+import type { Target } from './targets.ts'
+
+type RunOptions = { concurrency: number; /** Uses nothing that is known from earlier runs. */ isForced: boolean }
+
+const FOLDER = 'data/mutants'
+/** Texts and shapes of objects: on a server mostly names of columns and words of mails. */
+const LEFT_OUT_ON_SERVER = ['StringLiteral', 'ObjectLiteral', 'ArrayDeclaration', 'Regex']
+/** Longer than any test takes: an endless loop is found by counting. */
+const TIMEOUT_MS = 30_000
+
+const parts = await loadStryker()
+parts.allMutators.push(...ownMutators)
+
+/** All mutants of a target, without running anything. */
+export async function listMutants(target: Target): Promise<PlacedMutant[]> {
+  const log = { debug: () => undefined, info: () => undefined, warn: () => undefined, isDebugEnabled: () => false }
+  const files = target.files.map((name) => ({ name, content: sourceOf(name), mutate: true as const }))
+  const options = { ignorers: [], plugins: null, excludedMutations: leftOut(target) }
+  const { mutants } = await new parts.Instrumenter(log).instrument(files, options)
+  return mutants
+    .filter(({ status }) => status !== 'Ignored')
+    .map((mutant) => readMutant(mutant, sourceOf(fileOf(mutant))))
+}
+
+/** Runs the tests once for each mutant of a target whose key is in the sample. */
+export async function runTarget(
+  target: Target,
+  sample: ReadonlySet<string>,
+  { concurrency, isForced }: RunOptions,
+): Promise<PlacedMutant[]> {
+  process.env['MUTANTS_TESTS'] = target.tests.join(' ')
+  process.env['MUTANTS_DATABASE'] = target.hasDatabase ? 'yes' : 'no'
+  // Of our own, so that tests may run beside; absolute, because the runs take place in a copy of the project.
+  process.env['TEST_DATA_DIR'] = path.join(ROOT, FOLDER, 'database')
+  // It stays up between mutants: those who run tests find it running.
+  const cluster = target.hasDatabase ? await prepareTestTemplate() : null
+  forgetUnsure(path.join(ROOT, knownFile(target)))
+  const restore = leaveOutAllBut(parts, sample)
+  try {
+    const stryker = new parts.Stryker(strykerOptions(target, { concurrency, isForced }))
+    const mutants = await stryker.runMutationTest()
+    return mutants
+      .filter((mutant) => mutant.status !== 'Ignored' && target.files.includes(fileOf(mutant)))
+      .map((mutant) => readMutant(fromZero(mutant), sourceOf(fileOf(mutant))))
+  } finally {
+    restore()
+    await cluster?.stop()
+  }
+}
+
+function knownFile({ name }: Target): string {
+  return `${FOLDER}/${name}-known.json`
+}
+
+function strykerOptions(target: Target, { concurrency, isForced }: RunOptions): object {
+  const { name, files, hasDatabase } = target
+  return {
+    testRunner: 'vitest',
+    plugins: ['@stryker-mutator/vitest-runner'],
+    // The tests of the domain import what they test; on a server every test imports every file.
+    vitest: { configFile: 'scripts/mutants/vitest.config.ts', related: !hasDatabase, pool: 'forks' },
+    mutate: files,
+    mutator: { excludedMutations: leftOut(target) },
+    concurrency,
+    coverageAnalysis: 'perTest',
+    timeoutMS: TIMEOUT_MS,
+    dryRunTimeoutMinutes: 60,
+    // A file that is not there: TypeScript 7 has no interface with which Stryker could rewrite ours.
+    tsconfigFile: 'none',
+    reporters: ['json', 'progress-append-only'],
+    jsonReporter: { fileName: `${FOLDER}/${name}.json` },
+    incremental: true,
+    incrementalFile: knownFile(target),
+    force: isForced,
+    tempDirName: `${FOLDER}/tmp`,
+    ignorePatterns: ['data', 'dist', 'docs', 'test-results', 'playwright-report'],
+    allowEmpty: false,
+    warnings: { slow: false },
+    disableTypeChecks: false,
+  }
+}
+
+function leftOut({ hasDatabase }: Target): string[] {
+  return hasDatabase ? LEFT_OUT_ON_SERVER : []
+}
+
+/** Lets Stryker make all mutants and then ignore those outside the sample: it has no setting for a sample. */
+function leaveOutAllBut({ Instrumenter }: StrykerParts, sample: ReadonlySet<string>): () => void {
+  const { instrument } = Instrumenter.prototype
+  Instrumenter.prototype.instrument = async function instrumentSample(files, options) {
+    const instrumented = await instrument.call(this, files, options)
+    for (const mutant of instrumented.mutants) {
+      if (!isIn(sample, mutant)) Object.assign(mutant, { status: 'Ignored', statusReason: 'not in the sample' })
+    }
+    return instrumented
+  }
+  return () => {
+    Instrumenter.prototype.instrument = instrument
+  }
+}
+
+function isIn(sample: ReadonlySet<string>, mutant: StrykerMutant): boolean {
+  return sample.has(keyOf(readMutant(mutant, sourceOf(fileOf(mutant)))))
+}
+
+/** Results count lines and columns from 1, as reports do. */
+function fromZero(mutant: StrykerMutant): StrykerMutant {
+  const { start, end } = mutant.location
+  const before = ({ line, column }: typeof start) => ({ line: line - 1, column: column - 1 })
+  return { ...mutant, location: { start: before(start), end: before(end) } }
+}
+
+const sources = new Map<string, string>()
+
+function sourceOf(file: string): string {
+  const source = sources.get(file) ?? readFileSync(path.join(ROOT, file), 'utf8')
+  sources.set(file, source)
+  return source
+}

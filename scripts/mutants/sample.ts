@@ -1,0 +1,11 @@
+import { createHash } from 'node:crypto'
+
+/**
+ * Draws a sample at random. The same seed draws the same one; keys that are added or removed change little of it, so that
+ * what is known from an earlier run can be used again. All of them when there are no more than `size`.
+ */
+export function drawSample(keys: readonly string[], { size, seed }: { size: number; seed: number }): Set<string> {
+  const drawn = keys.map((key) => ({ key, order: createHash('sha256').update(`${seed} ${key}`).digest('hex') }))
+  const first = drawn.toSorted((a, b) => (a.order < b.order ? -1 : 1)).slice(0, size)
+  return new Set(first.map(({ key }) => key))
+}

@@ -1,0 +1,44 @@
+import path from 'node:path'
+import { pathToFileURL } from 'node:url'
+import { ROOT } from '#scripts/checks/run-step.ts'
+
+/** A part of a syntax tree as Babel reads it. */
+export type SyntaxNode = { type: string; [field: string]: unknown }
+/** A node and the one around it. */
+type NodePath = { node: SyntaxNode; parent: SyntaxNode }
+/** Makes the mutants of one kind: what could stand in a node's place. */
+export type Mutator = { name: string; mutate(path: NodePath): Iterable<SyntaxNode> }
+
+type Position = { line: number; column: number }
+/** Lines and columns are counted from 0. */
+export type Location = { start: Position; end: Position }
+export type StrykerMutant = {
+  fileName: string
+  location: Location
+  mutatorName: string
+  replacement?: string
+  status?: string
+  statusReason?: string
+}
+
+type SourceFile = { name: string; content: string; mutate: true }
+type Instrumented = { mutants: StrykerMutant[] }
+type Instrument = (files: readonly SourceFile[], options: object) => Promise<Instrumented>
+
+export type StrykerParts = {
+  Stryker: new (options: object) => { runMutationTest(): Promise<StrykerMutant[]> }
+  Instrumenter: { new (log: object): { instrument: Instrument }; prototype: { instrument: Instrument } }
+  allMutators: Mutator[]
+}
+
+/**
+ * Stryker's parts by their files: the list of mutators, to which we add our own, is not among the exports of its package.
+ * The version in package.json is exact, so they stay where they are.
+ */
+export async function loadStryker(): Promise<StrykerParts> {
+  const load = (file: string) => import(pathToFileURL(path.join(ROOT, 'node_modules/@stryker-mutator', file)).href)
+  const { Stryker }: StrykerParts = await load('core/dist/src/index.js')
+  const { Instrumenter }: StrykerParts = await load('instrumenter/dist/src/index.js')
+  const { allMutators }: StrykerParts = await load('instrumenter/dist/src/mutators/mutate.js')
+  return { Stryker, Instrumenter, allMutators }
+}

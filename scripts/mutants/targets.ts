@@ -1,0 +1,65 @@
+import { execFileSync } from 'node:child_process'
+import { existsSync, readdirSync } from 'node:fs'
+import path from 'node:path'
+import { ROOT } from '#scripts/checks/run-step.ts'
+
+/** What is mutated in one run, and the tests that may notice. Paths from the project's folder. */
+export type Target = { name: string; files: readonly string[]; tests: readonly string[]; hasDatabase: boolean }
+
+/** Mostly data: names of states, letters and their Latin counterparts. A changed row would only be found by its copy. */
+const DATA = ['domain/indian-states.ts', 'domain/latin-letters.ts']
+
+/** Features whose tests reach a feature's code too. */
+const TESTED_BY: Readonly<Record<string, readonly string[]>> = {
+  bookings: ['payments', 'cancellations'],
+  payments: ['bookings', 'cancellations'],
+  cancellations: ['payments', 'documents'],
+  documents: ['payments', 'trips'],
+  travellers: ['documents', 'privacy'],
+}
+
+/**
+ * The targets of names: `domain`, features of the server, or single files of them.
+ *
+ * @throws {RangeError} for a name without code.
+ */
+export function targetsOf(names: readonly string[]): Target[] {
+  const files = names.filter((name) => name.includes('/'))
+  return [...names.filter((name) => !name.includes('/')).map((name) => targetOf(name, codeOf(name))), ...grouped(files)]
+}
+
+function grouped(files: readonly string[]): Target[] {
+  return [...Map.groupBy(files.filter(isCode), nameOf)].map(([name, ofName]) => targetOf(name, ofName))
+}
+
+function targetOf(name: string, files: readonly string[]): Target {
+  if (files.length === 0)
+    throw new RangeError(`There is no code called "${name}": say domain, or a feature of the server.`)
+  if (name === 'domain') return { name, files, tests: ['domain/**/*.test.ts'], hasDatabase: false }
+  const folders = [name, ...(TESTED_BY[name] ?? [])]
+  return { name, files, tests: folders.map((feature) => `server/features/${feature}/*.test.ts`), hasDatabase: true }
+}
+
+/** The targets of all code that differs from the main branch, each with the files that differ. */
+export function changedTargets(): Target[] {
+  const git = (...args: string[]) => execFileSync('git', args, { cwd: ROOT, encoding: 'utf8' }).trim()
+  const base = git('merge-base', 'HEAD', 'main')
+  return grouped(git('diff', '--name-only', '--diff-filter=d', base, '--', 'domain', 'server/features').split('\n'))
+}
+
+function codeOf(name: string): string[] {
+  const folder = name === 'domain' ? 'domain' : `server/features/${name}`
+  if (!/^[a-z-]+$/.test(name) || !existsSync(path.join(ROOT, folder))) return []
+  return readdirSync(path.join(ROOT, folder))
+    .map((file) => `${folder}/${file}`)
+    .filter(isCode)
+}
+
+function isCode(file: string): boolean {
+  return /(?<!\.test)\.ts$/.test(file) && !DATA.includes(file)
+}
+
+function nameOf(file: string): string {
+  const [top = '', , feature = ''] = file.split('/')
+  return top === 'domain' ? top : feature
+}

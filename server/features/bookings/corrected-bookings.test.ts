@@ -160,6 +160,33 @@ describe('a trip that can be booked', () => {
   })
 })
 
+describe('what the browser claims of the package', () => {
+  it('is kept as a hash, for the record, and as nothing where it claims nothing', async () => {
+    const { packageSnapshot, ...rest } = bookingBody({ packageId: await buildTourPackage(app.platform.db) })
+    const hashOf = async (json: object) => {
+      const { body } = await app.visitor().send('POST', '/booking/create', { json })
+      return (await sql('select claim_sha256 as hash from bookings where id = $1', body['bookingId']))[0]?.['hash']
+    }
+    expect(await hashOf({ ...rest, packageSnapshot })).toMatch(/^[0-9a-f]{64}$/)
+    expect(await hashOf(rest)).toBeNull()
+  })
+})
+
+describe('the same booking without a key', () => {
+  it('of two people who are signed in is two bookings', async () => {
+    const json = bookingBody({ packageId: await buildTourPackage(app.platform.db) })
+    const ids = new Set<unknown>()
+    for (const name of ['one', 'two']) {
+      const visitor = app.visitor()
+      const who = { email: `same-${name}@example.com`, password: 'a long enough password' }
+      await visitor.send('POST', '/auth/signup', { json: { name: 'Asha Shah', ...who } })
+      await visitor.send('POST', '/auth/login', { json: who })
+      for (let i = 0; i < 2; i++) ids.add((await visitor.send('POST', '/booking/create', { json })).body['bookingId'])
+    }
+    expect(ids.size).toBe(2)
+  })
+})
+
 describe('the cookie of a booking', () => {
   it('opens nothing when it is not ours, and is replaced by one of ours', async () => {
     const visitor = app.visitor()

@@ -187,6 +187,103 @@ describe('cancelling', () => {
   })
 })
 
+describe('a cancellation that is not possible', () => {
+  const codeOf = async (answer: ReturnType<typeof cancel>) => (await answer).body['code']
+
+  it('is refused as its preview is: not paid, more guests than travel, begun, or over', async () => {
+    const visitor = app.visitor()
+    const unpaid = await bookId(visitor, { packageId: await buildTourPackage(app.platform.db), guests: 3 })
+    const asked = { guests: 1, guestsBefore: 3, expectedRefundPaise: 1_000_000 }
+    expect(await codeOf(cancel({ visitor, bookingId: unpaid }, asked))).toBe('CANCELLATION_CLOSED')
+    const trip = await paidTrip()
+    expect(await codeOf(cancel(trip, { ...asked, guests: 4 }))).toBe('INVALID_INPUT')
+    app.clock.set(new Date('2026-12-09T18:30:00Z'))
+    expect(await codeOf(cancel(trip, { ...asked, expectedRefundPaise: 0 }))).toBe('CANCELLATION_CLOSED')
+    app.clock.set(NOON)
+    await sql(`update bookings set status = 'completed' where id = $1`, trip.bookingId)
+    expect(await codeOf(cancel(trip, asked))).toBe('CANCELLATION_CLOSED')
+    expect([await refundsOf(trip.bookingId), await seats(trip.packageId)]).toEqual([[], { held: 0, sold: 3 }])
+  })
+
+  it('is refused when guests were cancelled since the traveller looked, or another refund was shown', async () => {
+    const trip = await paidTrip()
+    const asked = { guests: 1, guestsBefore: 3, expectedRefundPaise: 1_000_000 }
+    expect(await codeOf(cancel(trip, { ...asked, guestsBefore: 2 }))).toBe('CANCELLATION_CHANGED')
+    expect(await codeOf(cancel(trip, { ...asked, expectedRefundPaise: 1_000_001 }))).toBe('CANCELLATION_CHANGED')
+    expect(await refundsOf(trip.bookingId)).toEqual([])
+  })
+
+  it('of a whole booking is carried out once when it is sent twice with one key, and answered the same', async () => {
+    const trip = await paidTrip()
+    const asked = { guests: 3, guestsBefore: 3, expectedRefundPaise: 3_000_000 }
+    const key = randomUUID()
+    const [first, second] = [await cancel(trip, asked, key), await cancel(trip, asked, key)]
+    expect(first.body).toEqual({ status: 'cancelled', guestsLeft: 0, refundPaise: 3_000_000 })
+    expect([second.status, second.body]).toEqual([200, first.body])
+    expect(await refundsOf(trip.bookingId)).toHaveLength(1)
+    const other = await cancel(trip, { ...asked, guests: 1 }, key)
+    expect([other.status, other.body['code']]).toEqual([422, 'IDEMPOTENCY_KEY_REUSED'])
+  })
+
+  it('leaves a record of every step: who, how many, for how much, and what is told afterwards', async () => {
+    const trip = await paidTrip({ policy: [{ hoursBefore: 24, basisPoints: 5000 }] })
+    await cancelShown(trip, 1)
+    await cancelShown(trip, 2)
+    const [refund, whole] = await sql(
+      'select id from refunds where booking_id = $1 order by created_at',
+      trip.bookingId,
+    )
+    expect(
+      await sql(
+        `select by, guests, guests_before, share_paise::int as share, basis_points, refund_paise::int as refund, refund_id
+         from cancellations where booking_id = $1 order by guests_before desc`,
+        trip.bookingId,
+      ),
+    ).toEqual([
+      {
+        by: 'traveller',
+        guests: 1,
+        guests_before: 3,
+        share: 1_000_000,
+        basis_points: 5000,
+        refund: 500_000,
+        refund_id: refund?.['id'],
+      },
+      {
+        by: 'traveller',
+        guests: 2,
+        guests_before: 2,
+        share: 2_000_000,
+        basis_points: 5000,
+        refund: 1_000_000,
+        refund_id: whole?.['id'],
+      },
+    ])
+    const jobsOf = async (name: string, key: string, id: unknown) =>
+      (await sql('select 1 from jobs.job where name = $1 and data ->> $2 = $3', name, key, id)).length
+    for (const { id } of await sql('select id from cancellations where booking_id = $1', trip.bookingId))
+      expect(await jobsOf('booking-cancelled', 'cancellationId', id)).toBe(1)
+    for (const id of [refund?.['id'], whole?.['id']]) {
+      expect(await jobsOf('refund-payment', 'refundId', id)).toBe(1)
+      // The mail about the cancellation tells of it already.
+      expect(await jobsOf('payment-returned', 'refundId', id)).toBe(0)
+    }
+    expect(await jobsOf('booking-called-off', 'bookingId', trip.bookingId)).toBe(1)
+    expect(await sql('select refunded_paise::int as back from payments where booking_id = $1', trip.bookingId)).toEqual(
+      [{ back: 1_500_000 }],
+    )
+    expect(
+      await sql(
+        'select to_status, actor, cause from status_history where entity_id = $1 order by seq desc limit 1',
+        trip.bookingId,
+      ),
+    ).toEqual([{ to_status: 'cancelled', actor: 'traveller', cause: '2 of 2 guests cancelled' }])
+    expect(
+      await sql('select from_status, to_status, actor, cause from status_history where entity_id = $1', refund?.['id']),
+    ).toEqual([{ from_status: 'new', to_status: 'due', actor: 'system', cause: 'customer_cancelled' }])
+  })
+})
+
 describe('cancelling at the same moment', () => {
   it('by a double click cancels once, with a key and without', async () => {
     const trip = await paidTrip()

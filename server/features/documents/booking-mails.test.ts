@@ -118,6 +118,9 @@ describe('the confirmation', () => {
     expect(text).toContain(String(order?.['id']))
     expect(text).toContain('This trip starts too soon to be cancelled with a refund.')
     expect(text).toContain('Paid by: UPI')
+    // Guests of other bookings have cancelled; here nobody has.
+    expect(text).toContain('Guests: 3 guests')
+    expect(text).toContain('Amount paid: ₹30,000.00')
   })
 
   it('of a booking that cost nothing names no payment, no receipt and no refund', async () => {

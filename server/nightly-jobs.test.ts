@@ -7,7 +7,7 @@ import { buildPaidTrip } from '#tests/helpers/paid-trip.ts'
 import { createTestApp } from '#tests/helpers/test-app.ts'
 import { until } from '#tests/helpers/until.ts'
 
-// The clock of this app is years behind the queue's, so that every job is due at once.
+// The clock of this app is years behind the clock of the queue, so that every job is due at once.
 const app = await createTestApp({ withJobs: true, hasQueueOfToday: true, now: new Date('2020-01-01T06:30:00Z') })
 afterAll(() => app.close())
 
@@ -18,18 +18,18 @@ const statusOf = async (bookingId: string) =>
 const settings = { retryLimit: 0, retryDelaySeconds: 1, retryDelayMaxSeconds: 1 }
 const runNow = (name: string) => app.platform.jobs.send(queue<object>(name, settings), {})
 
-describe('the work of every day', () => {
+describe('the daily jobs', () => {
   it.each([
     ['complete-bookings', '50 3 * * *'],
     ['travellers-erase', '10 4 * * *'],
     ['trip-reminders', '0 10 * * *'],
-  ])('%s is done at %s in India', async (name, cron) => {
+  ])('%s runs at %s in India', async (name, cron) => {
     expect(await sql('select cron, timezone from jobs.schedule where name = $1', name)).toEqual([
       { cron, timezone: 'Asia/Kolkata' },
     ])
   })
 
-  it('reminds of the trips of tomorrow, completes what is over and forgets who travelled long ago', async () => {
+  it('remind of tomorrow’s trips, complete past trips and erase the travellers of long past ones', async () => {
     const [over, tomorrow] = [
       await buildPaidTrip(app, { startDate: '2020-01-02', guests: 1, needs: { name: 'required' } }),
       await buildPaidTrip(app, { startDate: '2020-04-02' }),
@@ -49,7 +49,7 @@ describe('the work of every day', () => {
 })
 
 describe('the job of a hold', () => {
-  it('looks again as long as the hold runs, and ends it when it is over', async () => {
+  it('looks again as long as the hold runs, and ends it when its time is over', async () => {
     const { bookingId } = await buildHeldTrip(app, { startDate: '2020-05-01' })
     const looks = () =>
       sql("select 1 from jobs.job where name = 'expire-hold' and data ->> 'bookingId' = $1", bookingId)

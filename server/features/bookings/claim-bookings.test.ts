@@ -46,7 +46,7 @@ const openOrder = (visitor: TestClient, bookingId: string) =>
   })
 
 describe('POST /api/bookings/claim', () => {
-  it('gives the user the bookings of the browser with the account’s address, in whatever letters it was typed', async () => {
+  it('gives the user the browser’s bookings with the account’s email address, in upper or lower case', async () => {
     const email = newEmail()
     const { visitor, bookingId } = await bookThenSignIn({ booksAs: email.toUpperCase(), signsInAs: email })
     expect(await claim(visitor)).toBe(1)
@@ -55,7 +55,7 @@ describe('POST /api/bookings/claim', () => {
     expect(await claim(visitor)).toBe(0)
   })
 
-  it('leaves a booking with another address to the browser, which goes on opening it', async () => {
+  it('leaves a booking with another address to the browser, which can still open it', async () => {
     const { visitor, bookingId } = await bookThenSignIn({ signsInAs: newEmail() })
     expect(await claim(visitor)).toBe(0)
     expect(await isClaimed(bookingId)).toBe(false)
@@ -63,7 +63,7 @@ describe('POST /api/bookings/claim', () => {
     expect(await opens(visitor, bookingId)).toBe(true)
   })
 
-  it('gives nobody the bookings of another browser, although the address is the same', async () => {
+  it('gives nobody the bookings of another browser, also when the address is the same', async () => {
     const { bookingId } = await bookThenSignIn({ booksAs: 'shared@example.com' })
     const other = app.visitor()
     await bookId(other, { packageId, customer: { email: newEmail() } })
@@ -74,7 +74,7 @@ describe('POST /api/bookings/claim', () => {
     expect(await opens(other, bookingId)).toBe(false)
   })
 
-  it('takes what was claimed away from the browser once its user has signed out', async () => {
+  it('makes a claimed booking unreadable for the browser after its user has signed out', async () => {
     const { visitor, bookingId } = await bookThenSignIn()
     await claim(visitor)
     await visitor.send('POST', '/auth/logout', { json: {} })
@@ -90,7 +90,7 @@ describe('POST /api/bookings/claim', () => {
 })
 
 describe('a GET', () => {
-  it('claims nothing, and opens to the signed-in browser what it has booked', async () => {
+  it('claims nothing, and lets the signed-in browser read its own bookings', async () => {
     const { visitor, bookingId } = await bookThenSignIn()
     const order = gatewayIdOf(await openOrderAsGuest(visitor, bookingId))
     const reads = [
@@ -104,7 +104,7 @@ describe('a GET', () => {
     expect(await isClaimed(bookingId)).toBe(false)
   })
 
-  it('opens to the signed-in browser the trip that it has paid with another address', async () => {
+  it('lets the signed-in browser read a trip that it has paid with another address', async () => {
     const { visitor, bookingId } = await buildPaidTrip(app)
     await signIn(visitor, newEmail())
     expect(await visitor.call(getBooking, { params: { bookingId } })).toMatchObject({ status: 'confirmed' })
@@ -113,7 +113,7 @@ describe('a GET', () => {
   })
 })
 
-/** Opens the order without claiming: as the same browser before it has signed in. */
+/** Opens the order without claiming: it uses the browser's cookie from before the sign-in. */
 async function openOrderAsGuest(visitor: TestClient, bookingId: string) {
   const guest = app.visitor()
   for (const [name, value] of visitor.cookies) if (name.endsWith('pathik_booking')) guest.cookies.set(name, value)
@@ -148,13 +148,13 @@ describe('a signed-in user who does something with a booking of their browser', 
     expect(await listed(visitor)).toContain(bookingId)
   })
 
-  it('can go on with one that has another address, and it stays the browser’s', async () => {
+  it('can continue with a booking that has another address, and this booking stays the browser’s', async () => {
     const { visitor, bookingId } = await bookThenSignIn({ signsInAs: newEmail() })
     expect((await openOrder(visitor, bookingId)).status).toBe(200)
     expect(await isClaimed(bookingId)).toBe(false)
   })
 
-  it('makes new bookings that are the account’s alone, although the browser has a booking cookie', async () => {
+  it('makes new bookings that belong to the account only, although the browser has a booking cookie', async () => {
     const { visitor } = await bookThenSignIn({ signsInAs: newEmail() })
     const bookingId = await bookId(visitor, { packageId, startDate: '2026-12-14' })
     await visitor.send('POST', '/auth/logout', { json: {} })

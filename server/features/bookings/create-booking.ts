@@ -178,7 +178,7 @@ function toRow({ offer, departureId, customer, owner, body, now }: RowParts): Ne
     payablePaise: quote.payable,
     holdExpiresAt: holdEnd(now),
     ownerUserId: owner.userId,
-    // A booking of a user is not the browser's too: after signing out, nobody opens it there.
+    // A booking of a user does not belong to the browser too: nobody can open it there after signing out.
     ownerCookieHash: owner.userId === null ? owner.cookieHash : null,
     ...toCustomerColumns(customer),
     snapshot: {

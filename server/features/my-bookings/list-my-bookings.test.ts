@@ -82,7 +82,7 @@ describe('GET /api/account/bookings', () => {
     expect(await listed(visitor)).toMatchObject([{ refund: 'done' }])
   })
 
-  it('lists what the same browser booked before signing in once it is claimed, and nothing of others', async () => {
+  it('lists bookings that the browser made before signing in when they are claimed, and nothing of others', async () => {
     const visitor = app.visitor()
     const email = newEmail()
     const mine = await bookId(visitor, { packageId, customer: { email } })

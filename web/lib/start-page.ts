@@ -18,13 +18,26 @@ export async function startPage(load: () => Promise<void>): Promise<void> {
 
 /** Made by hand, because React has not taken over the page; gone again before it does. */
 function askToTryAgain(): Promise<unknown> {
-  const notice = document.createElement('div')
-  notice.className = `${classes.notice} ${classes.floating}`
+  const button = element('button', buttonClass({ variant: 'secondary', size: 'small' }), texts.retry)
+  const content = element(
+    'div',
+    '',
+    element('p', classes.title, texts.chunkFailed),
+    element('p', '', texts.partHelp),
+    element('div', classes.buttons, button),
+  )
+  const notice = element('div', `${classes.notice} ${classes.floating}`, content)
   notice.role = 'alert'
-  notice.innerHTML = `<div><p class="${classes.title}">${texts.chunkFailed}</p><p>${texts.partHelp}</p><div class="${classes.buttons}"><button class="${buttonClass({ variant: 'secondary', size: 'small' })}">${texts.retry}</button></div></div>`
   document.body.append(notice)
   return new Promise((resolve) => {
-    notice.querySelector('button')?.addEventListener('click', resolve)
+    button.addEventListener('click', resolve)
     window.addEventListener('online', resolve, { once: true })
   }).then(() => notice.remove())
+}
+
+function element(name: string, className = '', ...content: (Node | string)[]): HTMLElement {
+  const made = document.createElement(name)
+  made.className = className
+  made.append(...content)
+  return made
 }

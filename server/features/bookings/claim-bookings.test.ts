@@ -141,7 +141,7 @@ describe('a signed-in user who does something with a booking of their browser', 
       }),
   }
 
-  it.each(Object.entries(acts))('who %s, has claimed it', async (_name, act) => {
+  it.each(Object.entries(acts))('claims it when the user %s', async (_name, act) => {
     const { visitor, bookingId } = await bookThenSignIn()
     await act(visitor, bookingId)
     expect(await isClaimed(bookingId)).toBe(true)

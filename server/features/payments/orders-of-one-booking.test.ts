@@ -81,7 +81,7 @@ describe('a second order of a booking', () => {
   })
 })
 
-describe('an order that the gateway does not open', () => {
+describe('an order that the gateway does not open at the first call', () => {
   const rowsOf = (bookingId: string) =>
     sql('select status from gateway_orders where booking_id = $1 order by created_at, receipt', bookingId)
   const atGateway = async (bookingId: string) => {
@@ -90,7 +90,7 @@ describe('an order that the gateway does not open', () => {
     return orders.filter(({ receipt }) => receipt?.startsWith(String(row?.['reference']))).length
   }
 
-  it('is closed when it is refused, and the next try opens another one', async () => {
+  it('is closed when the gateway refuses it, and the next try opens another one', async () => {
     const trip = await buildHeldTrip(app)
     await app.sandbox.fault({ path: '/v1/orders', n: 1, status: 400 })
     expect((await trip.order()).body['code']).toBe('GATEWAY_REFUSED')
@@ -99,7 +99,7 @@ describe('an order that the gateway does not open', () => {
     expect(await rowsOf(trip.bookingId)).toEqual([{ status: 'superseded' }, { status: 'open' }])
   })
 
-  it('is opened once when many ask again after its answer was lost', async () => {
+  it('is opened once when many requests come after its answer was lost', async () => {
     const trip = await buildHeldTrip(app)
     await app.sandbox.fault({ path: '/v1/orders', n: 1, status: 502 })
     expect((await trip.order()).body['code']).toBe('PAYMENT_UNAVAILABLE')
@@ -110,7 +110,7 @@ describe('an order that the gateway does not open', () => {
     expect([await rowsOf(trip.bookingId), await atGateway(trip.bookingId)]).toEqual([[{ status: 'open' }], 1])
   })
 
-  it('is looked for when the answer was lost only after the gateway had made it', async () => {
+  it('is looked up when the answer was lost after the gateway had created it', async () => {
     const trip = await buildHeldTrip(app)
     await app.sandbox.fault({ path: '/v1/orders', n: 1, drop_reply: true })
     expect((await trip.order()).status).toBe(503)

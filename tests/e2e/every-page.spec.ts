@@ -1,6 +1,7 @@
 import { expect, test } from '#tests/helpers/app-test.ts'
 import { expectNoViolations } from '#tests/helpers/expect-no-violations.ts'
-import { layoutShiftOf, UNSEEN_SHIFT, watchLayoutShift } from '#tests/helpers/layout-shift.ts'
+import { holdFonts } from '#tests/helpers/late-fonts.ts'
+import { LATE_FONT_SHIFT, layoutShiftOf, UNSEEN_SHIFT, watchLayoutShift } from '#tests/helpers/layout-shift.ts'
 import { pageClasses } from '#tests/helpers/page-classes.ts'
 
 test.use({ expectedProblems: /404 \(Not Found\)/ })
@@ -11,9 +12,14 @@ for (const [name, url] of [...pageClasses, ['an unknown address', '/no/such/page
     { tag: '@phone' },
     async ({ page }) => {
       await watchLayoutShift(page)
-      await page.goto(url, { waitUntil: 'networkidle' })
+      const fonts = await holdFonts(page)
+      await page.goto(url, { waitUntil: 'domcontentloaded' })
+      await fonts.allElseIsThere()
       const { sum, nodes } = await layoutShiftOf(page)
       expect(sum, nodes.join('\n')).toBeLessThan(UNSEEN_SHIFT)
+      await fonts.letGo()
+      const withFonts = await layoutShiftOf(page)
+      expect(withFonts.sum, withFonts.nodes.join('\n')).toBeLessThan(LATE_FONT_SHIFT)
       const overhang = () => document.documentElement.scrollWidth - document.documentElement.clientWidth
       expect(await page.evaluate(overhang)).toBe(0)
       await expectNoViolations(page)

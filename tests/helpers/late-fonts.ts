@@ -1,0 +1,56 @@
+import { expect, type Page, type Request } from '@playwright/test'
+
+const FONT = /\.woff2$/
+/** Letters of headings and of the logo. */
+const HEADING_FONT = /\/anek[^/]*\.woff2$/
+/** As long as Playwright's `networkidle`. */
+const QUIET_MS = 500
+
+/** Fonts that are held back until they are let go. */
+export type LateFonts = {
+  /** Waits until all else has come. */
+  allElseIsThere(): Promise<void>
+  /** The heading's font comes first, then the others; waits until they are there. */
+  letGo(): Promise<void>
+}
+
+/** Holds back the fonts of the pages that are opened from now on, as a slow line does. */
+export async function holdFonts(page: Page): Promise<LateFonts> {
+  const heading = Promise.withResolvers<void>()
+  const others = Promise.withResolvers<void>()
+  await page.route(FONT, async (route) => {
+    await (HEADING_FONT.test(route.request().url()) ? heading : others).promise
+    await route.continue()
+  })
+  const underWay = new Set<Request>()
+  let lastChange = performance.now()
+  const note = (change: (request: Request) => unknown) => (request: Request) => {
+    if (FONT.test(request.url())) return
+    change(request)
+    lastChange = performance.now()
+  }
+  page.on(
+    'request',
+    note((request) => underWay.add(request)),
+  )
+  page.on(
+    'requestfinished',
+    note((request) => underWay.delete(request)),
+  )
+  page.on(
+    'requestfailed',
+    note((request) => underWay.delete(request)),
+  )
+  return {
+    async allElseIsThere() {
+      await expect.poll(() => underWay.size === 0 && performance.now() - lastChange > QUIET_MS).toBe(true)
+    },
+    async letGo() {
+      const isThere = page.waitForFunction(() => [...document.fonts].some(({ status }) => status === 'loaded'))
+      heading.resolve()
+      await isThere
+      others.resolve()
+      await page.waitForLoadState('networkidle')
+    },
+  }
+}

@@ -102,7 +102,7 @@ function thingsOf(html: string): Thing[] {
 }
 
 describe('what a page says to search engines', () => {
-  it('is the price, the days and the way to it on a package', async () => {
+  it('gives price, days and breadcrumb for a package', async () => {
     const [trip, way] = thingsOf(await htmlOf('/tour-single/7', { '/packages/id/7': tourPackage }))
     expect(trip).toMatchObject({
       '@type': ['TouristTrip', 'Product'],
@@ -121,7 +121,7 @@ describe('what a page says to search engines', () => {
     })
   })
 
-  it('names no price where it is given on request', async () => {
+  it('names no price when the price is given on request', async () => {
     const [trip] = thingsOf(await htmlOf('/tour-single/7', { '/packages/id/7': { ...tourPackage, basePrice: 0 } }))
     expect(trip).not.toHaveProperty('offers')
   })
@@ -150,7 +150,7 @@ describe('what a page says to search engines', () => {
       return thingsOf(html)[0] ?? {}
     }
 
-    it('is their average from three on, and who said what', async () => {
+    it('gives the average from three reviews on, and each review with its author', async () => {
       expect(await trip({ summary, reviews: [review] })).toMatchObject({
         aggregateRating: { '@type': 'AggregateRating', ratingValue: '4.0', reviewCount: 3 },
         review: [
@@ -158,7 +158,7 @@ describe('what a page says to search engines', () => {
         ],
       })
     })
-    it('is no average below three, and nothing at all where nobody has written', async () => {
+    it('gives no average below three reviews, and nothing when there are none', async () => {
       const one = await trip({ summary: { ...summary, count: 1, average: null }, reviews: [review] })
       expect(one).toHaveProperty('review')
       expect(one).not.toHaveProperty('aggregateRating')
@@ -168,7 +168,7 @@ describe('what a page says to search engines', () => {
     })
   })
 
-  it('is author and days on a story, and nothing in a title can end the block', async () => {
+  it('gives author and dates for a story, and no title can end the block', async () => {
     const html = await htmlOf('/blog-details/a-story', { '/api/posts/a-story': post })
     expect(html).not.toContain('<script>alert')
     expect(thingsOf(html)[0]).toMatchObject({
@@ -180,14 +180,14 @@ describe('what a page says to search engines', () => {
     })
   })
 
-  it('is every question with its answer in the help centre', async () => {
+  it('gives every question with its answer in the help centre', async () => {
     const html = await htmlOf('/help-center')
     const [faq] = thingsOf(html)
     expect(faq).toMatchObject({ '@type': 'FAQPage' })
     expect(JSON.stringify(faq).match(/"Question"/g)).toHaveLength(html.match(/<summary/g)?.length ?? 0)
   })
 
-  it('is the business on the home page', async () => {
+  it('gives the business on the home page', async () => {
     expect(thingsOf(await htmlOf('/'))[0]).toMatchObject({
       '@type': ['Organization', 'TravelAgency'],
       legalName: 'Pathik Private Limited',
@@ -196,12 +196,12 @@ describe('what a page says to search engines', () => {
     })
   })
 
-  it('is nothing on other pages', async () => {
+  it('gives nothing on other pages', async () => {
     expect(await htmlOf('/about')).not.toContain('ld+json')
   })
 })
 
-describe('what a page says to those who share it', () => {
+describe('what a page says in a shared link', () => {
   it.each([
     ['/tour-single/7', { '/packages/id/7': tourPackage }, 'https://pathik.example/media/k.00000000-1600.webp'],
     ['/blog-details/a-story', { '/api/posts/a-story': post }, 'https://pathik.example/media/k.00000000-1600.webp'],
@@ -214,7 +214,7 @@ describe('what a page says to those who share it', () => {
     expect(html).toContain('<meta name="twitter:card" content="summary_large_image"/>')
   })
 
-  it('leaves out what must be absolute while the origin is not known', async () => {
+  it('leaves out what needs an absolute address while the origin is unknown', async () => {
     const html = await htmlOf('/about', {}, { ...site, siteUrl: null })
     expect(html).toContain('<link rel="canonical" href="/about"/>')
     expect(html).not.toMatch(/og:image|og:url/)

@@ -5,7 +5,7 @@ import { escapeJson } from '#web/lib/structured-data.ts'
 
 /**
  * A block of data that tells search engines what the page is about, or nothing. No browser runs it, so the content
- * security policy lets it be; React does not know of it, so no page pays for it with code.
+ * security policy allows it. React does not know of it, so it adds no code to any page.
  */
 export function describePage(context: StaticHandlerContext, site: PublicSite): string {
   const match = context.matches.findLast(({ route }) => isPageHandle(route.handle))

@@ -11,7 +11,8 @@ import { fromPageError } from '#web/lib/page-errors.ts'
 import { startPage } from '#web/lib/start-page.ts'
 import { routes } from './routes.ts'
 
-// The script is `async`: with everything preloaded it may run before the end of the document, where the data stands.
+// The script is `async`. With everything preloaded it may run before the end of the document is there, and the data are
+// at that end.
 await documentParsed()
 const page = takePageData()
 if (page) await takeOver(page)
@@ -21,7 +22,7 @@ function documentParsed(): Promise<unknown> {
   return new Promise((resolve) => document.addEventListener('DOMContentLoaded', resolve, { once: true }))
 }
 
-/** Reads and removes the data element: React has not rendered it and must not find it. */
+/** Reads and removes the data element. React did not render it and must not find it. */
 function takePageData(): PageData | null {
   const element = document.getElementById(PAGE_DATA_ID)
   if (!element) return null
@@ -48,7 +49,10 @@ async function takeOver({ environment, loaderData, errors }: PageData): Promise<
   })
 }
 
-/** The first render in the browser must be the server's: the modules of its routes have to be here before it. */
+/**
+ * The first render in the browser must give the same HTML as the server. So the modules of its routes must be loaded
+ * before it.
+ */
 async function loadMatchedRoutes(): Promise<void> {
   const matches = matchRoutes(routes, window.location) ?? []
   await Promise.all(

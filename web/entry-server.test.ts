@@ -26,7 +26,7 @@ const site: PublicSite = {
 
 type Answers = Record<string, (() => Response) | undefined>
 
-/** Renders a path against an API that answers by path, and with empty lists otherwise. */
+/** Renders a path. The API is a table of answers by path; any other path gets an empty list. */
 async function render(
   path: string,
   { answers = {}, shownSite = site }: { answers?: Answers; shownSite?: PublicSite } = {},
@@ -124,15 +124,15 @@ describe('renderPage', () => {
     expect(dataOf(html).loaderData['site-layout']).toEqual({ categories: [hostile] })
   })
 
-  it.each(['/home_2', '/home_7', '/home_10'])('leads %s to the home page for good', async (path) => {
+  it.each(['/home_2', '/home_7', '/home_10'])('redirects %s permanently to the home page', async (path) => {
     expect((await render(path)).page).toEqual({ status: 301, location: '/' })
   })
 
-  it('does not know home variants that never were', async () => {
+  it('answers 404 for home variants that never existed', async () => {
     expect((await render('/home_11')).page.status).toBe(404)
   })
 
-  it("answers 500 with the API's sentence when a page's data cannot be had, and tells the log", async () => {
+  it("answers 500 with the API's sentence when a page's data do not come, and logs it", async () => {
     const answer = () => Response.json({ error: 'Something went wrong.', code: 'INTERNAL_ERROR' }, { status: 500 })
     const { page, html, reported } = await render('/tour-single/1', { answers: { '/packages/id/1': answer } })
     expect(page).toEqual({ status: 500, html })
@@ -160,7 +160,7 @@ describe('renderPage', () => {
     expect(html).toContain('404 Not Found')
   })
 
-  it('shows nothing of what broke behind a page: a fixed sentence, no stack', async () => {
+  it('shows a fixed sentence and no stack when a page breaks', async () => {
     const answer = () => {
       throw new TypeError('password of the database')
     }
@@ -181,7 +181,7 @@ describe('renderPage', () => {
     expect(reported.length).toBeGreaterThan(0)
   })
 
-  it('keeps the menu out rather than the page when the categories cannot be had', async () => {
+  it('sends the page without the menu when the categories do not come', async () => {
     const { page, html } = await render('/about', {
       answers: { '/packages/categories': () => new Response('', { status: 500 }) },
     })

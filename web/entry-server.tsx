@@ -13,7 +13,7 @@ import { movedPages, routes } from './routes.ts'
 
 const handler = createStaticHandler(routes)
 
-/** Renders the whole document of a URL with everything it needs to be read without JavaScript. */
+/** Renders the whole document of a URL. It can be read without JavaScript. */
 export const renderPage: RenderPage = async (request) => {
   const moved = movedPages.get(request.url.pathname)
   if (moved !== undefined) return { status: 301, location: moved }
@@ -21,7 +21,7 @@ export const renderPage: RenderPage = async (request) => {
   const requestContext = new RouterContextProvider()
   requestContext.set(apiFetchContext, request.apiFetch)
   const context = await handler.query(new Request(request.url), { requestContext })
-  // After the query: it has loaded the modules of the matched routes, and they name their later parts.
+  // This comes after the query, which loads the modules of the matched routes. Those modules name their later parts.
   await laterPartsLoaded()
   if (context instanceof Response) return { status: context.status, location: context.headers.get('Location') ?? '/' }
 
@@ -29,9 +29,9 @@ export const renderPage: RenderPage = async (request) => {
   hideUnforeseenErrors(context, request)
   const assets = await request.assetsFor(context.matches.map(({ route }) => route.id))
   const environment: PageEnvironment = { site: request.site, year: request.year, assets }
-  // First the document: rendering it may still turn the status into 500.
+  // The document comes first, because rendering it may still turn the status into 500.
   const html = renderOrFail(context, environment, request)
-  // Busy is not broken: a search engine keeps what it knows of the page and comes back.
+  // A busy server is not a broken one: with 503 a search engine keeps what it knows of the page and comes back.
   if (context.statusCode === 500 && retryAfterSeconds > 0) return { status: 503, html, retryAfterSeconds }
   return { status: context.statusCode, html }
 }
@@ -49,7 +49,7 @@ function setError(context: StaticHandlerContext, routeId: string, error: unknown
   context.statusCode = pageError.kind === 'response' ? pageError.status : 500
 }
 
-/** `renderToString` knows no error boundaries: after a throw the page is rendered again with the error in its place. */
+/** `renderToString` ignores error boundaries. After a throw the page is rendered again with the error in its place. */
 function renderOrFail(context: StaticHandlerContext, environment: PageEnvironment, request: PageRequest): string {
   const boundaries = context.matches.map(({ route }) => route).filter((route) => route.ErrorBoundary !== undefined)
   for (;;) {
@@ -80,7 +80,7 @@ function renderDocument(context: StaticHandlerContext, environment: PageEnvironm
       ? null
       : Object.fromEntries(Object.entries(context.errors).map(([id, error]) => [id, toPageError(error)]))
   const data: PageData = { environment, loaderData: context.loaderData, errors }
-  // Taken out by the browser's entry before hydration, so it is no part of what React renders.
+  // The browser's entry removes it before hydration, so React does not render it.
   const dataScript = `<script type="application/json" id="${PAGE_DATA_ID}">${escapeJson(JSON.stringify(data))}</script>`
   const ending = `${describePage(context, environment.site)}${dataScript}</body></html>`
   return `<!DOCTYPE html>${html.replace(/<\/body><\/html>$/, () => ending)}`

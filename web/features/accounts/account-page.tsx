@@ -9,15 +9,15 @@ import cardClasses from '#web/ui/account-card.module.css'
 import classes from './account-page.module.css'
 
 type AccountPageProps = {
-  /** What a signed-in user finds here: the parts belong to other features, so the route puts them together. */
+  /** What a signed-in user finds here. The parts belong to other features, so the route puts them together. */
   sections: ComponentType<{ user: SessionUser }>
-  /** Starts loading the sections before it is known who is signed in. */
+  /** Starts loading the sections before the session check has ended. */
   preload: () => void
   /** For a visitor who booked without an account. */
   findBooking: ReactNode
 }
 
-/** The account: bookings, who is signed in, and how. The HTML is the same for everyone; the browser fills it. */
+/** The account: bookings, profile and security. The HTML is the same for everyone; the browser fills it. */
 export function AccountPage({ sections: Sections, preload, findBooking }: AccountPageProps) {
   const { status, user } = useSession()
   const statusBefore = useRef(status)
@@ -26,7 +26,7 @@ export function AccountPage({ sections: Sections, preload, findBooking }: Accoun
     const hasEnded = statusBefore.current === 'authenticated' && status === 'anonymous'
     statusBefore.current = status
     if (!hasEnded) return
-    // What was pressed or read is gone, and the page is short now: nobody is left at its end without a word.
+    // After a sign-out the page is much shorter and the pressed button is gone. The focus goes to the new heading.
     window.scrollTo({ top: 0 })
     invitation.current?.focus({ preventScroll: true })
   }, [status])
@@ -57,7 +57,7 @@ function Loading() {
   )
 }
 
-/** In the place of the sections until they are there. */
+/** Takes the place of the sections until they are there. */
 export function AccountBones() {
   return (
     <>

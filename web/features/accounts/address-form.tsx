@@ -8,7 +8,7 @@ import { AccountForm } from '#web/ui/account-form.tsx'
 import { leftAddresses } from './left-fields.ts'
 
 type AddressFormProps = {
-  /** Of the account. */
+  /** The address that the account keeps. */
   email: string
   address: PostalAddress
   onSaved: (kept: PostalAddress) => void
@@ -17,7 +17,7 @@ type AddressFormProps = {
 
 const texts = accountMessages.address
 
-/** The address as the booking form asks for it; empty lines take it away. */
+/** The address that fills the booking form. Empty lines delete it. */
 export function AddressForm({ email, address, onSaved, onCancel }: AddressFormProps) {
   const [fields, setFields] = useState(() => leftAddresses.get(email) ?? address)
   const change = (changes: Partial<PostalAddress>) => {

@@ -15,7 +15,7 @@ import classes from '#web/ui/account-card.module.css'
 const LaterForm = later(async () => (await import('./address-form.tsx')).AddressForm)
 const texts = accountMessages.address
 
-/** The address for the next booking, changed in place. */
+/** The address for the next booking. It is changed in place. */
 export function AddressPart({ email }: { email: string }) {
   const { refresh } = useSession()
   const { view, open, close, save, opener } = useFoldedForm(leftAddresses.has(email))

@@ -4,10 +4,10 @@ import { useSession } from '#web/lib/session.tsx'
 import { useLatePart } from '#web/lib/use-late-part.ts'
 import { PartFailed } from '#web/ui/part-failed.tsx'
 
-// Patient: who asks for it and stays has it open as soon as there is a network.
+// Patient: when the file does not come, the dialog still opens by itself once there is a network.
 const dialog = createLatePart(async () => (await import('./auth-dialog.tsx')).AuthDialog, { isPatient: true })
 
-/** Stands once in the layout; fetches the auth dialog when it is first asked for. */
+/** Part of the layout, once on each page. It fetches the auth dialog when a visitor first asks for it. */
 export function AuthDialogHost() {
   const { authDialogTab, closeAuthDialog } = useSession()
   const { value: AuthDialog } = useLatePart(dialog)

@@ -21,7 +21,7 @@ export function AuthDialog() {
         {authMessages.dialogTitle}
       </h2>
       <AuthTabs tab={authDialogTab ?? 'login'} onTabChange={openAuthDialog} onLoggedIn={closeAuthDialog} />
-      {/* Last, so that the dialog opens with the focus on its tabs and not on its way out. */}
+      {/* The close button comes last, so that the dialog opens with the focus on its tabs. */}
       <button type="button" className={classes.close} aria-label={authMessages.closeDialog} onClick={closeAuthDialog}>
         <Icon name="close" size={22} />
       </button>

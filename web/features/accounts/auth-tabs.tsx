@@ -10,7 +10,7 @@ const TABS: readonly AuthTab[] = ['login', 'signup']
 
 type AuthTabsProps = { tab: AuthTab; onTabChange: (tab: AuthTab) => void; onLoggedIn: () => void }
 
-/** The two tabs and, behind the login, the forgot-password prompt. The email goes along from form to form. */
+/** The two tabs and, from the login, the forgot-password form. The email that was typed moves from form to form. */
 export function AuthTabs({ tab, onTabChange, onLoggedIn }: AuthTabsProps) {
   const [email, setEmail] = useState('')
   const [notice, setNotice] = useState<string | null>(null)
@@ -38,7 +38,7 @@ export function AuthTabs({ tab, onTabChange, onLoggedIn }: AuthTabsProps) {
     }
   }, [])
   const handleSignedUp = () => {
-    // Whoever closed the dialog meanwhile does not get it opened again.
+    // A visitor who closed the dialog meanwhile must not see it open again.
     if (!isShown.current) return
     openTab('login')
     setNotice(authMessages.signupDone)

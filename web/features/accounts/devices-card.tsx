@@ -13,7 +13,9 @@ const LaterDialog = later(async () => (await import('./end-sessions-dialog.tsx')
 
 const texts = accountSecurity.devices
 
-/** Where the user is signed in. Any other device is signed out at once; many are asked for first. */
+/**
+ * The devices on which the user is signed in. One other device is signed out at once; a question comes before many are.
+ */
 export function DevicesCard() {
   const { devices, hasFailed, endingId, notice, load, end, endMany } = useDevices()
   const [asking, setAsking] = useState<'others' | 'everywhere' | null>(null)

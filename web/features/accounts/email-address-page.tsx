@@ -20,7 +20,10 @@ type State =
 
 const endpoints = { confirm: confirmEmailChange, own: confirmEmailChange, undo: undoEmailChange } as const
 
-/** Behind the links of a change of address. Opening one changes nothing, because mail scanners open links too. */
+/**
+ * The page behind the links of a change of address. Opening a link changes nothing, because mail scanners open links
+ * too.
+ */
 export function EmailAddressPage() {
   const { refresh } = useSession()
   const [state, setState] = useState<State>({ step: 'loading' })
@@ -50,7 +53,7 @@ export function EmailAddressPage() {
     } catch (error) {
       const isOver = failedWith(error, endpoints[link.purpose], 'EMAIL_LINK_INVALID')
       say({ step: 'failed', link, message: sentenceOf(error, texts.failed), isOver })
-      // Signed out meanwhile: the page then asks to log in.
+      // The session has ended meanwhile: the page then asks the visitor to log in.
       if (isApiError(error) && error.status === 401) await refresh()
     }
   }
@@ -101,7 +104,7 @@ function Card({ state, headingRef, onSend }: CardProps) {
       </NoticeCard>
     )
   }
-  // Who takes a change back may have lost the account; a yes counts only from the account that asked.
+  // Somebody who undoes a change may have lost the account. A confirmation counts only from the account that asked.
   if (link.purpose !== 'undo' && status === 'anonymous') {
     return (
       <NoticeCard icon="mail" heading={heading} headingRef={headingRef} texts={[texts.logIn[link.purpose]]}>
@@ -139,7 +142,7 @@ function ToAccount() {
   )
 }
 
-/** The token travels in the fragment, which browsers never send to a server. */
+/** The token is in the fragment, which browsers never send to a server. */
 function linkInAddress(): Link | null {
   const fragment = new URLSearchParams(window.location.hash.slice(1))
   for (const purpose of ['confirm', 'own', 'undo'] as const) {

@@ -8,7 +8,7 @@ import classes from '#web/ui/account-card.module.css'
 
 const texts = accountSecurity.email
 
-/** The address one logs in with, and the way to another. */
+/** The email address of the login, and the button to change it. */
 export function EmailCard({ email }: { email: string }) {
   const { view, open, close, save, opener } = useFoldedForm()
   const [wanted, setWanted] = useState('')

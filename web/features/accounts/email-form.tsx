@@ -10,7 +10,7 @@ type EmailFormProps = { email: string; onSaved: (wanted: string) => void; onCanc
 
 const texts = accountSecurity.email
 
-/** Another address and the password once more. */
+/** Asks for the new address and the current password. */
 export function EmailForm({ email, onSaved, onCancel }: EmailFormProps) {
   const [wanted, setWanted] = useState('')
   const [password, setPassword] = useState('')

@@ -8,13 +8,13 @@ import classes from '#web/ui/account-dialog.module.css'
 
 type EndSessionsDialogProps = {
   which: 'others' | 'everywhere'
-  /** Other devices. */
+  /** The number of other devices. */
   count: number
   onClose: () => void
   onConfirm: (which: 'others' | 'everywhere') => Promise<void>
 }
 
-/** Asks before many devices are signed out. */
+/** Asks before it signs out many devices. */
 export function EndSessionsDialog({ which, count, onClose, onConfirm }: EndSessionsDialogProps) {
   const titleId = useId()
   const [isSending, setIsSending] = useState(false)

@@ -9,7 +9,9 @@ import classes from './auth.module.css'
 
 type ForgotPasswordFormProps = { email: string; onEmailChange: (email: string) => void; onBack: () => void }
 
-/** Asks for an email and says the same whether the address is known, unknown or the call failed (specification §8). */
+/**
+ * Asks for an email. The answer is the same for a known address, an unknown one and a failed call (specification §8).
+ */
 export function ForgotPasswordForm({ email, onEmailChange, onBack }: ForgotPasswordFormProps) {
   const form = useSubmit({
     check: () => (email.trim() === '' ? authMessages.emailNeeded : null),

@@ -1,8 +1,8 @@
 import type { PostalAddress } from '#contract/accounts/schemas.ts'
 
 /**
- * What stands in forms that are open, by the address of the account: a session can end elsewhere while somebody types,
- * and after the next login in this tab it is there again. In memory only; no password is among it.
+ * What was typed into open forms, by the address of the account. A session can end elsewhere while somebody types;
+ * after the next login in this tab the text is there again. It is kept in memory only and never holds a password.
  */
 export const leftProfiles = new Map<string, { name: string; phone: string }>()
 export const leftAddresses = new Map<string, PostalAddress>()

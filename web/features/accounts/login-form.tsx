@@ -11,16 +11,16 @@ import { SubmitForm } from '#web/ui/submit-form.tsx'
 import { TextField } from '#web/ui/text-field.tsx'
 import classes from './auth.module.css'
 
-/** How long 'Welcome back!' stands before the dialog closes (specification §4). */
+/** How long 'Welcome back!' stays before the dialog closes (specification §4). */
 const AUTH_DIALOG_CLOSE_DELAY_MS = 600
 
 type LoginFormProps = {
   email: string
   onEmailChange: (email: string) => void
-  /** Called after the welcome. */
+  /** Called after 'Welcome back!' was shown. */
   onLoggedIn: () => void
   onForgotten: () => void
-  /** A sentence from before, such as that the signup worked. */
+  /** A sentence from the step before, such as that the signup worked. */
   notice?: string | null
 }
 

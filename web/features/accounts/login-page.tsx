@@ -18,9 +18,9 @@ export function LoginPage() {
   const location = useLocation()
   const [typedEmail, setEmail] = useState<string | null>(null)
   const [isForgotten, setIsForgotten] = useState(false)
-  // A login that is just saying 'Welcome back!' must not be swapped for the sentence of someone who came signed in.
+  // While the form says 'Welcome back!', it must not give way to the sentence for a visitor who was signed in before.
   const [isWelcoming, setIsWelcoming] = useState(false)
-  // Not in the first render: the browser keeps the state over a reload, and the server's HTML knows nothing of it.
+  // Not in the first render: the browser keeps the state over a reload, but the server's HTML does not know it.
   const isRunning = useIsRunning()
   const signedUpAs = isRunning && isRecord(location.state) ? location.state['signedUpAs'] : undefined
   const hasSignedUp = typeof signedUpAs === 'string'

@@ -5,7 +5,7 @@ import { PasswordForm } from './password-form.tsx'
 import { useFoldedForm } from '#web/lib/use-folded-form.ts'
 import classes from '#web/ui/account-card.module.css'
 
-/** Changing the password, out of the way until it is wanted. */
+/** The card for changing the password. The form is closed until the user asks for it. */
 export function PasswordCard({ email }: { email: string }) {
   const { view, open, close, save, opener } = useFoldedForm()
   return (

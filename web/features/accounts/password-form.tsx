@@ -8,7 +8,7 @@ import { CurrentPassword } from '#web/ui/current-password.tsx'
 
 type PasswordFormProps = { email: string; onSaved: () => void; onCancel: () => void }
 
-/** The current password and a new one. */
+/** Asks for the current password and a new one. */
 export function PasswordForm({ email, onSaved, onCancel }: PasswordFormProps) {
   const [current, setCurrent] = useState('')
   const [next, setNext] = useState('')

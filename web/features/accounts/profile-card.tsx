@@ -13,7 +13,7 @@ import { useFoldedForm } from '#web/lib/use-folded-form.ts'
 import cardClasses from '#web/ui/account-card.module.css'
 import classes from './profile-card.module.css'
 
-/** Who is signed in; name and phone can be changed in place. */
+/** Shows who is signed in. Name and phone can be changed in place. */
 export function ProfileCard({ user }: { user: SessionUser }) {
   const { view, open, close, save, opener } = useFoldedForm(leftProfiles.has(user.email))
   return (

@@ -10,7 +10,7 @@ import { leftProfiles } from './left-fields.ts'
 
 type ProfileFormProps = { user: SessionUser; onSaved: () => void; onCancel: () => void }
 
-/** Name and phone of the account. The header shows the new name at once. */
+/** Changes name and phone of the account. The header shows the new name at once. */
 export function ProfileForm({ user, onSaved, onCancel }: ProfileFormProps) {
   const { refresh } = useSession()
   const [fields, setFields] = useState(

@@ -10,7 +10,7 @@ import { PasswordField } from '#web/ui/password-field.tsx'
 import { SubmitForm } from '#web/ui/submit-form.tsx'
 import classes from './auth.module.css'
 
-/** Sets a new password. The token travels in the fragment of the link, which browsers never send to a server. */
+/** Sets a new password. The token is in the fragment of the link, which browsers never send to a server. */
 export function ResetPasswordForm() {
   const [token, setToken] = useState<string | null | undefined>(undefined)
   const [password, setPassword] = useState('')

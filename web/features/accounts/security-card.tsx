@@ -4,7 +4,7 @@ import { EmailCard } from './email-card.tsx'
 import { PasswordCard } from './password-card.tsx'
 import classes from '#web/ui/account-card.module.css'
 
-/** How one signs in, and where one is signed in. */
+/** How the user signs in, and on which devices they are signed in. */
 export function SecurityCard({ email }: { email: string }) {
   return (
     <section id="security" className={classes.card} aria-labelledby="security-heading">

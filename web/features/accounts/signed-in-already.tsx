@@ -4,7 +4,7 @@ import { userAreaMessages } from '#messages/accounts-user-area.ts'
 import { ButtonLink } from '#web/ui/button-link.tsx'
 import { AuthPage } from './auth-page.tsx'
 
-/** Login and signup for somebody who is signed in: who that is, and the way to the account. */
+/** Replaces login and signup for a visitor who is signed in: says who that is and links to the account. */
 export function SignedInAlready({ title, email }: { title: string; email: string }) {
   return (
     <AuthPage title={title} text={authMessages.alreadySignedIn(email)}>

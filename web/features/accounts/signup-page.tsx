@@ -8,7 +8,7 @@ import { SignedInAlready } from './signed-in-already.tsx'
 import { SignupForm } from './signup-form.tsx'
 import classes from './auth.module.css'
 
-/** The dialog's signup as a page; it leads to the login page. */
+/** The dialog's signup as a page. It leads to the login page. */
 export function SignupPage() {
   const { status, user } = useSession()
   const navigate = useNavigate()

@@ -12,16 +12,16 @@ type Devices = {
   /** Null until the list is there. */
   devices: readonly DeviceSession[] | null
   hasFailed: boolean
-  /** Of the one that is being signed out. */
+  /** The id of the device that is being signed out. */
   endingId: string | null
   notice: { kind: 'success' | 'error'; text: string } | null
   load: () => void
   end: (id: string) => void
-  /** Signs out many. Rejects with a sentence for the dialog that asked. */
+  /** Signs out many devices. Rejects with a sentence for the dialog that asked. */
   endMany: (which: 'others' | 'everywhere') => Promise<void>
 }
 
-/** The devices that are signed in, and how they are signed out. */
+/** The devices that are signed in, and how to sign them out. */
 export function useDevices(): Devices {
   const { refresh } = useSession()
   const [devices, setDevices] = useState<readonly DeviceSession[] | null>(null)

@@ -5,7 +5,7 @@ import { Button, type ButtonVariant } from '#web/ui/button.tsx'
 import { UserMenu } from './user-menu.tsx'
 import classes from './user-area.module.css'
 
-/** The header's right end: empty until the session check settles, always equally wide. */
+/** The right end of the header. It is empty until the session check has ended, and its width is always the same. */
 export function UserArea({ variant = 'secondary' }: { variant?: ButtonVariant }) {
   const { status, user, authDialogTab, openAuthDialog } = useSession()
   const area = useRef<HTMLDivElement>(null)
@@ -14,7 +14,7 @@ export function UserArea({ variant = 'secondary' }: { variant?: ButtonVariant })
   useEffect(() => {
     const hasClosed = wasDialogOpen.current && authDialogTab === null
     wasDialogOpen.current = authDialogTab !== null
-    // The button that opened the dialog is gone after a login: the focus goes to what took its place.
+    // After a login the button that opened the dialog is gone. The focus goes to what took its place.
     if (hasClosed && document.activeElement === document.body) area.current?.querySelector('button')?.focus()
   }, [authDialogTab])
 

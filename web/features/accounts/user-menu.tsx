@@ -8,7 +8,7 @@ import { useSession } from '#web/lib/session.tsx'
 import { Icon } from '#web/ui/icon.tsx'
 import classes from './user-area.module.css'
 
-/** Avatar with initials; its menu closes on an outside click, on Escape and when the focus leaves it. */
+/** The avatar with initials. Its menu closes on an outside click, on Escape and when the focus leaves it. */
 export function UserMenu({ user }: { user: SessionUser }) {
   const { logOut } = useSession()
   const [isOpen, setIsOpen] = useState(false)

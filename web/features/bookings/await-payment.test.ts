@@ -8,11 +8,11 @@ describe('awaitPayment', () => {
     expect(answers).toEqual([true])
   })
 
-  it('takes a failed question for "not yet" and gives up in the end', async () => {
+  it('counts a failed question as "not yet" and gives up in the end', async () => {
     expect(await awaitPayment(() => Promise.reject(new Error('offline')), undefined, [0, 0])).toBe(false)
   })
 
-  it('asks no more once the page is left', async () => {
+  it('asks no more after the page is left', async () => {
     const left = new AbortController()
     left.abort()
     expect(await awaitPayment(() => Promise.reject(new Error('asked')), left.signal, [0])).toBe(false)

@@ -4,7 +4,7 @@ const ASKING_DELAYS_MS: readonly number[] = [1500, 2500, 4000, 6000, 8000, 10_00
 /**
  * Asks until the payment is settled, with growing pauses. A question that fails counts as 'not yet'.
  *
- * @returns false when it was not settled in the end, or the page was left.
+ * @returns false when the payment was not settled in the end, or when the page was left.
  */
 export async function awaitPayment(
   isSettled: () => Promise<boolean>,

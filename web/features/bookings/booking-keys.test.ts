@@ -16,7 +16,7 @@ describe('createKeyFor', () => {
   const content = contentOf(body)
   const progress = { ...newProgress(7), content, createKey: 'first' }
 
-  it('repeats the key while the booking says the same, whatever the snapshot', () => {
+  it('repeats the key while the content is the same, whatever the snapshot is', () => {
     expect(createKeyFor(progress, contentOf({ ...body, packageSnapshot: null }), () => 'second')).toBe('first')
   })
 
@@ -32,7 +32,7 @@ describe('createKeyFor', () => {
 })
 
 describe('newKey', () => {
-  it('is a version-4 UUID, another one each time', () => {
+  it('is a version-4 UUID, a different one each time', () => {
     expect(newKey()).toMatch(/^[0-9a-f]{8}-[0-9a-f]{4}-4[0-9a-f]{3}-[89ab][0-9a-f]{3}-[0-9a-f]{12}$/)
     expect(newKey()).not.toBe(newKey())
   })

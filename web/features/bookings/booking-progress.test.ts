@@ -18,16 +18,16 @@ const summary = {
 }
 
 describe('toProgress', () => {
-  it('goes on where the package was left', () => {
+  it('continues where the visitor left the package', () => {
     const kept = { ...newProgress(7), furthest: 0 as const, orderId: 'order_1' }
     expect(toProgress(structuredClone(kept), 7)).toEqual(kept)
   })
 
-  it('knows nothing of another package', () => {
+  it('ignores the progress of another package', () => {
     expect(toProgress({ ...newProgress(7), furthest: 0 }, 8)).toEqual(newProgress(8))
   })
 
-  it('takes only a summary as proof of payment', () => {
+  it('accepts only a summary as proof of payment', () => {
     expect(toProgress({ ...newProgress(7), furthest: 1 }, 7).furthest).toBe(0)
     expect(toProgress({ ...newProgress(7), furthest: 1, summary: { orderId: 'x' } }, 7).furthest).toBe(0)
     expect(toProgress({ ...newProgress(7), summary }, 7)).toMatchObject({ furthest: 1, summary })

@@ -5,21 +5,23 @@ import type { FurthestStep } from './wizard-steps.ts'
 /** A promo code that the server accepted; amounts in paise. */
 export type AppliedPromo = { code: string; discountPaise: number; payablePaise: number }
 
-/** How far the booking of a package has come. Kept in session storage beside selection, draft and booking id. */
+/** How far the booking of a package has come. It is kept in session storage beside selection, draft and booking id. */
 export type BookingProgress = {
   packageId: number
   furthest: FurthestStep
-  /** What was saved under {@link createKey}, as {@link contentOf} writes it; a change of it needs a new key. */
+  /**
+   * The content that was saved under {@link createKey}, as {@link contentOf} writes it. A change of it needs a new key.
+   */
   content: string | null
   createKey: string | null
-  /** Key of an order call that has no answer yet. */
+  /** The key of an order call that has had no answer yet. */
   orderKey: string | null
   orderId: string | null
   promo: AppliedPromo | null
   summary: PaymentSummary | null
 }
 
-/** The progress of a package nobody has begun to book. */
+/** The progress of a package that nobody has begun to book. */
 export function newProgress(packageId: number): BookingProgress {
   return {
     packageId,
@@ -33,7 +35,7 @@ export function newProgress(packageId: number): BookingProgress {
   }
 }
 
-/** Reads a package's progress from an unchecked value; that of another package is none. */
+/** Reads a package's progress from an unchecked value. The progress of another package counts as none. */
 export function toProgress(value: unknown, packageId: number): BookingProgress {
   const none = newProgress(packageId)
   if (!isRecord(value) || value['packageId'] !== packageId) return none

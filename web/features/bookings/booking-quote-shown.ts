@@ -4,7 +4,10 @@ import { priceBooking, type PricedBooking } from '#domain/price-booking.ts'
 import type { PrebookingSelection } from '#web/lib/prebooking-selection.ts'
 import type { AppliedPromo } from './booking-progress.ts'
 
-/** What the payment step shows: the stored booking's price where it is known, else the chosen one; less the promo code. */
+/**
+ * The price that the payment step shows: that of the stored booking when it is known, else that of the selection; less
+ * the promo code.
+ */
 export function quoteOf(
   booking: BookingDto | null,
   chosen: PrebookingSelection | null,
@@ -13,7 +16,7 @@ export function quoteOf(
   const guests = booking?.guests ?? chosen?.guests
   const price = booking?.price_per_person ?? chosen?.pricePerPerson
   if (guests === undefined || price === undefined) return null
-  // What the server took off for the code: the same amount as its rule gives, which the browser does not know.
+  // The amount that the server took off for the code. The browser does not know the rule of the code.
   const discount = promo === null ? null : ({ kind: 'fixed', amount: paise(promo.discountPaise) } as const)
   return priceBooking({ base: rupeesToPaise(price) }, { guests }, discount)
 }

@@ -21,13 +21,16 @@ import classes from './booking-wizard.module.css'
 
 const STEP_AHEAD_DELAY_MS = 2000
 
-// The later steps come when they are near: most visitors see the first one only.
+// The later steps are loaded when the visitor is near them: most visitors see the first step only.
 const paymentStep = createLatePart(async () => (await import('./payment-step.tsx')).PaymentStep)
 const finalStep = createLatePart(async () => (await import('./final-step.tsx')).FinalStep)
 const PaymentStep = onDemand(paymentStep, <RestoringStep />)
 const FinalStep = onDemand(finalStep, <RestoringStep />)
 
-/** The three steps of a booking (specification §2). The HTML is the same for everyone; the browser restores what it knows. */
+/**
+ * The three steps of a booking (specification §2). The HTML is the same for everyone; the browser restores the
+ * visitor's own data.
+ */
 export function BookingWizard({ tourPackage }: { tourPackage: TourPackage }) {
   const wizard = useWizard(tourPackage.packageId)
   const selection = useSelection(tourPackage)
@@ -76,7 +79,7 @@ export function BookingWizard({ tourPackage }: { tourPackage: TourPackage }) {
   )
 }
 
-/** False while an editor that belongs into the first view is on its way: coming later, it would push the form down. */
+/** False while the editor of the first view is still loading. If it came later, it would push the form down. */
 function useEditorFirst(isNeeded: boolean): boolean {
   const { value, failures } = useLatePart(selectionEditorPart)
   useEffect(() => {
@@ -90,7 +93,7 @@ function TestRibbon() {
   return isTestMode ? <p className={classes.ribbon}>{bookingMessages.testMode}</p> : null
 }
 
-/** Fetches the step that comes next while the visitor is busy with this one; a failure shows when it is opened. */
+/** Fetches the next step while the visitor is busy with this one. A failure shows when that step is opened. */
 function useStepAhead(step: number | null) {
   useEffect(() => {
     if (step === null || step > 1) return
@@ -100,7 +103,7 @@ function useStepAhead(step: number | null) {
   }, [step])
 }
 
-/** After a step is changed by the visitor, reading goes on at its beginning; not on the first one shown. */
+/** After the visitor changes the step, the focus goes to its beginning. It does not on the first step that is shown. */
 function useFocusOnStep(step: number | null) {
   const content = useRef<HTMLDivElement>(null)
   const shown = useRef<number | null>(null)

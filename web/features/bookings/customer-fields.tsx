@@ -10,12 +10,12 @@ const texts = bookingMessages.details
 
 type CustomerFieldsProps = {
   fields: CustomerDetails
-  /** The first thing that stops the way on, at its field. */
+  /** The first problem that stops the form. It is shown at its field. */
   problem: { field: CustomerField; message: string } | null
   onChange: (field: CustomerField, text: string) => void
 }
 
-/** Name, email, phone; address and wishes are optional. Lengths as the server takes them. */
+/** Name, email, phone; address and special requests are optional. The longest lengths are those of the server. */
 export function CustomerFields({ fields, problem, onChange }: CustomerFieldsProps) {
   const bind = (field: CustomerField) => ({
     name: field,

@@ -15,7 +15,7 @@ describe('the address', () => {
   const postal = { address1: '7 Lake View', address2: '', state: 'Goa', zip: '403001' }
   const known = { draft: null, user, latest: { ...latest, address2: 'Paldi' } }
 
-  it('is the one that the account keeps, as a whole, before the latest booking’s', () => {
+  it('comes as a whole from the account, before the latest booking', () => {
     expect(prefilledCustomer({ ...known, postal })).toMatchObject(postal)
     const none = { address1: '', address2: '', state: '', zip: '' }
     expect(prefilledCustomer({ ...known, postal: none })).toMatchObject({
@@ -27,7 +27,7 @@ describe('the address', () => {
 })
 
 describe('firstProblem', () => {
-  it('asks for name, then email, then phone, however many spaces are typed', () => {
+  it('asks for name, then email, then phone, and spaces alone do not count', () => {
     expect(firstProblem({ ...EMPTY_CUSTOMER, customer_name: '  ' })?.message).toBe('Full Name is required.')
     expect(firstProblem({ ...asha, email: ' ', phone: '' })?.message).toBe('Email is required.')
     expect(firstProblem({ ...asha, phone: '\t' })?.message).toBe('Phone number is required.')
@@ -37,14 +37,14 @@ describe('firstProblem', () => {
     expect(firstProblem(asha)).toBeNull()
   })
 
-  it('stops at an email or phone that nobody can be reached at', () => {
+  it('refuses an email or phone at which nobody can be reached', () => {
     expect(firstProblem({ ...asha, email: 'asha@' })?.field).toBe('email')
     expect(firstProblem({ ...asha, phone: '12345' })?.field).toBe('phone')
   })
 })
 
 describe('trimmed', () => {
-  it('leaves out the control characters that a paste brings along, and nothing of any script', () => {
+  it('leaves out pasted control characters, and keeps the letters of every script', () => {
     const pasted = {
       ...asha,
       customer_name: ' Asha\tPatel\u0002\ud800 ',
@@ -61,7 +61,7 @@ describe('prefilledCustomer', () => {
     expect(prefilledCustomer({ draft: { customer: asha, owner: null }, user: null, latest: null })).toEqual(asha)
   })
 
-  it("puts the user's name, email and phone before stored values and fills the rest from the latest booking", () => {
+  it("prefers the user's name, email and phone to stored values, and fills the rest from the latest booking", () => {
     const draft = {
       customer: { ...EMPTY_CUSTOMER, customer_name: 'Someone', phone: '98980 98980', zip: '380001' },
       owner: null,
@@ -88,7 +88,7 @@ describe('prefilledCustomer', () => {
 })
 
 describe('toDraft', () => {
-  it('reads what it wrote and nothing odd', () => {
+  it('reads what was written, and nothing else', () => {
     expect(toDraft({ customer: asha, owner: null })).toEqual({ customer: asha, owner: null })
     expect(toDraft({ customer: { email: 7 }, owner: 3 })).toEqual({ customer: EMPTY_CUSTOMER, owner: null })
     expect(toDraft('x')).toBeNull()

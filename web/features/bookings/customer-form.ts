@@ -32,7 +32,7 @@ export const EMPTY_CUSTOMER: CustomerDetails = {
 
 const CONTROL_BUT_SPACE = /(?![\t\n\r])[\p{Cc}\p{Cs}]/gu
 
-/** What was typed, and who was signed in meanwhile (their email, or null). */
+/** What was typed, and the email of the user who was signed in while typing, or null. */
 type CustomerDraft = { customer: CustomerDetails; owner: string | null }
 
 /** Reads a draft from an unchecked value. */
@@ -44,8 +44,8 @@ export function toDraft(value: unknown): CustomerDraft | null {
 }
 
 /**
- * Every field without the spaces around it, and without the control characters that come along when a cell of a table or
- * a line of a PDF is pasted: nobody sees them, and the server refuses them.
+ * Every field without the spaces around it, and without control characters. Those come with text that is pasted from a
+ * table or a PDF. Nobody sees them, and the server refuses them.
  */
 export function trimmed(customer: CustomerDetails): CustomerDetails {
   return mapFields((field) => {
@@ -54,7 +54,10 @@ export function trimmed(customer: CustomerDetails): CustomerDetails {
   })
 }
 
-/** The first field that stops the way to payment, in the specified order (§5), then those that cannot be reached. */
+/**
+ * The first field that stops the way to payment, in the order of the specification (§5). After those come an email or a
+ * phone at which nobody can be reached.
+ */
 export function firstProblem(customer: CustomerDetails): { field: CustomerField; message: string } | null {
   const { customer_name: name, email, phone } = trimmed(customer)
   const texts = bookingMessages.details
@@ -67,15 +70,15 @@ export function firstProblem(customer: CustomerDetails): { field: CustomerField;
 }
 
 /**
- * The form as it is first shown. The signed-in user's name, email and phone take priority over stored values, the
- * address that the account keeps and then the latest booking fill the rest (specification §6); but what this very user has typed here stays as typed, and what
- * another user typed on this device is never shown.
+ * The form as it is first shown. The signed-in user's name, email and phone come before stored values. The address of
+ * the account and then the latest booking fill the rest (specification §6). What this user has typed here stays as
+ * typed. What another user typed on this device is never shown.
  */
 export function prefilledCustomer(known: {
   draft: CustomerDraft | null
   user: SessionUser | null
   latest: LatestBooking | null
-  /** What the account keeps; an empty one says nothing. */
+  /** The address of the account. An empty address counts as none. */
   postal?: PostalAddress | null
 }): CustomerDetails {
   const { user, latest, postal = null } = known
@@ -83,7 +86,7 @@ export function prefilledCustomer(known: {
   if (user === null) return draft?.customer ?? EMPTY_CUSTOMER
   if (draft !== null && draft.owner === user.email) return draft.customer
   const ofUser: Partial<CustomerDetails> = { customer_name: user.name, email: user.email, phone: user.phone ?? '' }
-  // As a whole: the second line of one address does not belong below the first of another.
+  // As a whole: the second line of one address must not follow the first line of another.
   const hasPostal = postal !== null && Object.values(postal).some((text) => text !== '')
   const rest: Partial<CustomerDetails> = { ...latest, ...(hasPostal && postal) }
   return mapFields((field) => firstFilled(ofUser[field], draft?.customer[field], rest[field]))

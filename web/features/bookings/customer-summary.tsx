@@ -6,7 +6,7 @@ import classes from './customer-summary.module.css'
 
 const texts = bookingMessages.details
 
-/** Who books, in a few lines, with the way to change it. */
+/** Who books, in a few lines, with a button to change it. */
 export function CustomerSummary({ fields, onEdit }: { fields: CustomerDetails; onEdit?: () => void }) {
   const address = [fields.address1, fields.address2, fields.state, fields.zip]
     .filter((text) => text.trim() !== '')

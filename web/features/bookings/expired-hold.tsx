@@ -6,7 +6,7 @@ import classes from './payment-step.module.css'
 
 const texts = paymentMessages.hold
 
-/** The hold has ended: one tap makes the same booking again, if seats remain. */
+/** The hold has ended. One tap makes the same booking again, if seats remain. */
 export function ExpiredHold({ selection, customer, saving }: DetailsStepProps) {
   const { chosen } = selection
   return (

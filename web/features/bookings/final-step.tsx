@@ -22,7 +22,7 @@ import classes from './final-step.module.css'
 
 const texts = paymentMessages.final
 
-/** Step 3: what was bought, for the eye, for paper and for the family (specification §2). */
+/** Step 3: a confirmation to read, to print and to share with the family (specification §2). */
 export function FinalStep({ summary, tourPackage }: { summary: PaymentSummary; tourPackage: TourPackage }) {
   const row = (name: string, value: ReactNode) =>
     value === '' ? null : (
@@ -39,7 +39,7 @@ export function FinalStep({ summary, tourPackage }: { summary: PaymentSummary; t
     guests: bookingMessages.selection.guestCount(summary.guests - cancelledGuests),
     reference: summary.reference,
   })
-  // Voucher and receipt are made in the background, a moment after the payment: their links come when they are there.
+  // Voucher and receipt are made in the background, a moment after the payment. Their links appear when they are ready.
   const { papers, trips, isWaiting } = useBookingPapers(summary.reference, true)
   const trip = trips[0]
   const note = summary.amount === 0 ? paperLinks.free : isWaiting ? paperLinks.preparing : paperLinks.late
@@ -111,8 +111,8 @@ export function FinalStep({ summary, tourPackage }: { summary: PaymentSummary; t
 }
 
 /**
- * Asked here, while the traveller's mind is on the trip, and last on the sheet, so that nothing moves when it comes. A plain
- * link, because its address is a key.
+ * Asks for the travellers' details here, while the booker is thinking of the trip. It comes last on the sheet, so that
+ * nothing moves when it appears. It is a plain link, because its address holds a secret token.
  */
 function NameTravellers({ url }: { url: string }) {
   const { heading, text, button } = paperLinks.nameTravellers

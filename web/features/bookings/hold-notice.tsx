@@ -9,11 +9,11 @@ const TICK_MS = 5000
 
 type HoldNoticeProps = {
   holdExpiresAt: string
-  /** The time is over by this device's clock; the server decides whether it really is. */
+  /** Called when the time is over by this device's clock. The server decides whether it really is. */
   onOver: () => void
 }
 
-/** How long the seats are held, in whole minutes and without haste; read out at five minutes and at one. */
+/** How long the seats are held, in whole minutes. Screen readers hear it at five minutes and at one. */
 export function HoldNotice({ holdExpiresAt, onOver }: HoldNoticeProps) {
   const [minutes, setMinutes] = useState(() => minutesLeft(holdExpiresAt, new Date()))
   const over = useRef(onOver)

@@ -8,7 +8,7 @@ export function minutesLeft(holdExpiresAt: string | null, now: Date): number {
   return Number.isNaN(milliseconds) ? 0 : Math.max(0, Math.ceil(milliseconds / 60_000))
 }
 
-/** Seconds for which the checkout window may stay open: it closes a minute before the hold does. */
+/** How many seconds the checkout window may stay open. It closes a minute before the hold ends. */
 export function checkoutSeconds(holdExpiresAt: string | null, now: Date): number {
   if (holdExpiresAt === null) return 900
   const seconds = Math.floor((Date.parse(holdExpiresAt) - now.getTime()) / 1000) - 60

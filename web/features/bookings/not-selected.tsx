@@ -4,7 +4,7 @@ import { Alert } from '#web/ui/alert.tsx'
 import { ButtonLink } from '#web/ui/button-link.tsx'
 import classes from './not-selected.module.css'
 
-/** The wizard without a package. */
+/** What the wizard shows without a package. */
 export function NotSelected() {
   return (
     <div className={`wrap ${classes.page}`}>

@@ -4,7 +4,7 @@ import { Button } from '#web/ui/button.tsx'
 import type { Wizard } from './use-wizard.ts'
 import classes from './paid-step.module.css'
 
-/** The steps before the last one, once the booking is paid: nothing there can be changed any more. */
+/** What the earlier steps show after the payment. Nothing can be changed there any more. */
 export function PaidStep({ wizard }: { wizard: Wizard }) {
   return (
     <section className={classes.paid}>

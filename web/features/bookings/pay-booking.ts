@@ -10,28 +10,28 @@ import { checkoutSeconds } from './hold-time.ts'
 import type { PaymentEvent } from './payment-state.ts'
 import type { Wizard } from './use-wizard.ts'
 
-/** `--sindoor-700`: the window cannot read our tokens. */
+/** The colour `--sindoor-700`. The window cannot read our tokens. */
 const THEME_COLOR = '#9C2A12'
-/** While the window is open: the reply may get lost between bank, window and page. */
+/** How often we ask while the window is open. The reply may get lost between bank, window and page. */
 const BACKGROUND_CHECK_MS = 20_000
-/** Refusals that say: what this page believes of the booking is no longer so. */
+/** Refusals that mean: the page's knowledge of the booking is out of date. */
 const STALE_CODES: ReadonlySet<string> = new Set(['ALREADY_PAID', 'BOOKING_NOT_FOUND', 'BOOKING_CLOSED', 'SOLD_OUT'])
 
 export type Payer = { name: string; email: string; phone: string }
 
-/** One try to pay: what it works with, and where it tells how it goes. */
+/** One try to pay: its data, and the callbacks that report its progress. */
 export type PaymentTry = {
-  /** As it was when the button was pressed. */
+  /** The booking as it was when the button was pressed. */
   wizard: Wizard
   siteName: string
-  /** Aborted when the page is left or another try begins: from then on this one changes nothing. */
+  /** Aborted when the page is left or another try begins. After that this try changes nothing. */
   signal: AbortSignal
   tell: (event: PaymentEvent) => void
 }
 
 /**
- * Makes the order, opens the checkout window and has the receipt verified. The order's key is kept until there is an
- * answer, so a try that follows a lost answer gets the same order.
+ * Makes the order, opens the checkout window and has the receipt verified. The order's key is kept until an answer
+ * comes, so a try after a lost answer gets the same order.
  */
 export async function payBooking(attempt: PaymentTry, payer: Payer): Promise<void> {
   const { wizard, signal, tell } = attempt
@@ -48,16 +48,16 @@ export async function payBooking(attempt: PaymentTry, payer: Payer): Promise<voi
   await showWindow(attempt, options, answer.checkoutUrl)
 }
 
-/** Asks the bank about an order until it has an answer, for about two minutes. */
+/** Asks the bank about an order for about two minutes, or until it has an answer. */
 export async function askBank(attempt: PaymentTry, orderId: string): Promise<void> {
   if (await keepAsking(attempt, orderId)) attempt.tell({ type: 'settled' })
   else attempt.tell({ type: 'bankSilent' })
 }
 
 /**
- * Asks once, before anything that could charge a second time.
+ * Asks once before anything that could charge a second time.
  *
- * @returns true when there is nothing to pay any more, or nobody can say.
+ * @returns true when there is nothing left to pay, or when no answer came.
  */
 export async function isPaidMeanwhile(attempt: PaymentTry, orderId: string): Promise<boolean> {
   const { wizard, signal, tell } = attempt
@@ -75,7 +75,7 @@ export async function isPaidMeanwhile(attempt: PaymentTry, orderId: string): Pro
   }
 }
 
-/** Ends a try that failed: forgets what was refused, asks anew for what is out of date, and tells. */
+/** Ends a try that failed: forgets what was refused, asks again for what is out of date, and reports the failure. */
 export async function endInError({ wizard, signal, tell }: PaymentTry, error: unknown): Promise<void> {
   if (signal.aborted) return
   const isRefusal = isApiError(error) && error.status !== 0
@@ -153,7 +153,10 @@ async function showWindow(attempt: PaymentTry, options: CheckoutOptions, checkou
   await checkClosedWindow(attempt, options.order_id)
 }
 
-/** The reply may have been lost between bank and window, and the window closed before the bank told us. */
+/**
+ * The reply may have been lost between bank and window, and the visitor may have closed the window before the bank told
+ * us.
+ */
 async function checkClosedWindow(attempt: PaymentTry, orderId: string): Promise<void> {
   const { tell } = attempt
   try {
@@ -178,7 +181,7 @@ async function verify(attempt: PaymentTry, receipt: CheckoutReceipt): Promise<vo
     if (answer.pending !== true) return tell({ type: 'verificationRefused', reason: null })
     tell({ type: 'verificationPending' })
   } catch (error) {
-    // Refused is an answer. Anything else leaves open whether money moved, so the bank is asked.
+    // A refusal is an answer. Any other failure leaves open whether money moved, so we ask the bank.
     if (!isUnanswered(error)) {
       const reason = isApiError(error) && error.code === 'PAYMENT_REFUNDING' ? error.message : null
       return tell({ type: 'verificationRefused', reason })
@@ -188,7 +191,7 @@ async function verify(attempt: PaymentTry, receipt: CheckoutReceipt): Promise<vo
   await askBank(attempt, receipt.razorpay_order_id)
 }
 
-/** A question that fails is a payment error, told once more each time; the next question follows all the same. */
+/** A question that fails is a payment error and is reported each time. The next question follows all the same. */
 function keepAsking(attempt: PaymentTry, orderId: string): Promise<boolean> {
   const question = async () => {
     try {
@@ -201,7 +204,7 @@ function keepAsking(attempt: PaymentTry, orderId: string): Promise<boolean> {
   return awaitPayment(question, attempt.signal)
 }
 
-/** Asks the bank once; true when there is nothing more to ask. */
+/** Asks the bank once. True when there is nothing more to ask. */
 async function settle({ wizard, signal }: PaymentTry, orderId: string): Promise<boolean> {
   const { status, summary } = await call(getPaymentStatus, { query: { order: orderId } })
   if (signal.aborted) return true
@@ -211,7 +214,7 @@ async function settle({ wizard, signal }: PaymentTry, orderId: string): Promise<
   return true
 }
 
-/** No answer, too busy to answer, or an answer that says nothing about the payment. */
+/** True for no answer, for a server that is too busy, and for an answer that says nothing about the payment. */
 function isUnanswered(error: unknown): boolean {
   return !isApiError(error) || error.status === 0 || error.status === 429 || error.status >= 500
 }

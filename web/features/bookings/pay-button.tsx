@@ -8,7 +8,7 @@ const texts = paymentMessages.payment
 
 type PayButtonProps = { state: PaymentState; payable: Paise | null; onPay: () => void }
 
-/** The amount stands on the button, so that nobody pays without having read it. */
+/** The button shows the amount, so that every traveller reads it before paying. */
 export function PayButton({ state, payable, onPay }: PayButtonProps) {
   const label =
     payable === null || payable === 0 ? texts.confirmFree : texts.pay(formatRupees(payable, { paise: 'shown' }))

@@ -8,13 +8,13 @@ import classes from './payment-step.module.css'
 
 const texts = paymentMessages.payment
 
-/** What came of the last try to pay, or what the present one waits for. */
+/** The result of the last try to pay, or what the present try waits for. */
 export function PaymentMessages({ payment: { state, askAgain } }: { payment: Payment }) {
   const alert = state.alert === null ? null : textsOf(state.alert)
   return (
     <>
       {alert === null ? null : (
-        // The payment window may still be open for another try: it keeps the focus until it is closed.
+        // The payment window may still be open for another try. It keeps the focus until it is closed.
         <Alert kind="error" autoFocus={state.is !== 'windowOpen'}>
           <p>{alert.title}</p>
           {alert.text === null ? null : <p className={classes.cause}>{alert.text}</p>}
@@ -38,7 +38,7 @@ function Progress({ state, onAskAgain }: { state: PaymentState; onAskAgain: () =
     case 'checking':
       return state.isSlow ? <Alert kind="info">{texts.slow}</Alert> : null
     case 'windowOpen':
-      // Not read out: whoever sees the window is busy with it.
+      // Not read out: a traveller who sees the window is busy with it.
       return state.isSlow ? <p className={classes.note}>{texts.windowOpen}</p> : null
     case 'verifying':
       return state.isSlow ? <BankSlow onAskAgain={onAskAgain} /> : null
@@ -58,7 +58,7 @@ function BankSlow({ onAskAgain }: { onAskAgain: () => void }) {
   )
 }
 
-/** The specification's title, and what the traveller can do about it. */
+/** The title from the specification, and what the traveller can do about it. */
 function textsOf(alert: PaymentAlert): { title: string; text: string | null } {
   switch (alert.is) {
     case 'notSelected':

@@ -11,7 +11,7 @@ import {
 
 type Kind = PaymentEvent['type']
 
-/** The state after these events; a reason is given where an event wants one. */
+/** The state after these events. An event that needs a reason carries one. */
 function after(...kinds: readonly Kind[]): PaymentState {
   return kinds.reduce<PaymentState>((state, type) => reducePayment(state, { type, reason: 'Because.' }), NOTHING_PAID)
 }
@@ -36,11 +36,11 @@ describe('reducePayment, on the way to a payment', () => {
   it('says that no package is selected', () => {
     expect(after(...ORDERING, 'packageMissing')).toEqual({ is: 'ready', alert: { is: 'notSelected' }, info: null })
   })
-  it('says a failed attempt while the window stays open, and forgets it when the next attempt brings a receipt', () => {
+  it('reports a failed attempt while the window stays open, and forgets it when the next one brings a receipt', () => {
     expect(after(...WINDOW_OPEN, 'attemptFailed')).toEqual({ ...waiting('windowOpen'), alert: { is: 'failed' } })
     expect(after(...WINDOW_OPEN, 'attemptFailed', 'receiptCame')).toEqual(waiting('verifying'))
   })
-  it('forgets what the last try said when the button is pressed', () => {
+  it('forgets the message of the last try when the button is pressed', () => {
     expect(after(...ORDERING, 'errorCame', 'payPressed')).toEqual(waiting('ordering'))
     expect(after(...ASKING, 'bankSilent', 'payPressed')).toEqual(waiting('ordering'))
   })
@@ -51,15 +51,15 @@ describe('reducePayment, after a closed window', () => {
     expect(after(...CHECKING)).toEqual(waiting('checking'))
     expect(after(...CHECKING, 'notPaid')).toEqual({ is: 'ready', alert: null, info: 'windowClosed' })
   })
-  it('says the failed attempt rather than the closed window', () => {
+  it('reports the failed attempt, not the closed window', () => {
     const failed = after(...WINDOW_OPEN, 'attemptFailed', 'windowClosed')
     expect(failed).toEqual({ ...waiting('checking'), alert: { is: 'failed' } })
     expect(reducePayment(failed, { type: 'notPaid' })).toEqual({ is: 'ready', alert: { is: 'failed' }, info: null })
   })
-  it('says nothing when the money came all the same', () => {
+  it('says nothing when the money came after all', () => {
     expect(after(...CHECKING, 'settled')).toEqual(NOTHING_PAID)
   })
-  it('says a payment error when the question gets no answer, at once or later', () => {
+  it('reports a payment error when the question gets no answer, at once or later', () => {
     const unheard = { is: 'ready', alert: { is: 'unheard' }, info: null }
     expect(after(...CHECKING, 'outcomeUnheard')).toEqual(unheard)
     expect(after(...CHECKING, 'notPaid', 'outcomeUnheard')).toEqual(unheard)
@@ -67,29 +67,29 @@ describe('reducePayment, after a closed window', () => {
 })
 
 describe('reducePayment, at the verification', () => {
-  it('that is refused is ready to pay again, with the reason', () => {
+  it('is ready to pay again after a refusal, with the reason', () => {
     const alert = { is: 'verificationFailed', reason: 'Because.' }
     expect(after(...VERIFYING, 'verificationRefused')).toEqual({ is: 'ready', alert, info: null })
   })
-  it('that must wait for the gateway asks the bank, without an error', () => {
+  it('asks the bank without an error when it must wait for the gateway', () => {
     expect(after(...ASKING)).toEqual(waiting('asking'))
   })
-  it('that gets no answer says a payment error at once and asks the bank', () => {
+  it('reports a payment error at once and asks the bank when no answer comes', () => {
     expect(after(...VERIFYING, 'outcomeUnheard')).toEqual({ ...waiting('asking'), alert: { is: 'unheard' } })
   })
 })
 
 describe('reducePayment, while the bank is asked', () => {
-  it('says a payment error as soon as a question gets no answer, and goes on asking', () => {
+  it('reports a payment error as soon as a question gets no answer, and keeps asking', () => {
     expect(after(...ASKING, 'outcomeUnheard')).toEqual({ ...waiting('asking'), alert: { is: 'unheard' } })
   })
-  it('ends with the news that the bank is slow, beside an error that was said', () => {
+  it('ends with the message that the bank is slow, beside an earlier error', () => {
     expect(after(...ASKING, 'bankSilent')).toEqual({ is: 'ready', alert: null, info: 'bankSlow' })
     const both = { is: 'ready', alert: { is: 'unheard' }, info: 'bankSlow' }
     expect(after(...ASKING, 'outcomeUnheard', 'bankSilent')).toEqual(both)
     expect(after(...ASKING, 'bankSilent', 'outcomeUnheard')).toEqual(both)
   })
-  it('begins anew when the traveller asks again', () => {
+  it('starts again when the traveller asks again', () => {
     expect(after(...ASKING, 'outcomeUnheard', 'bankSilent', 'askAgainPressed')).toEqual(waiting('asking'))
   })
   it('is over when the payment is settled', () => {
@@ -98,21 +98,21 @@ describe('reducePayment, while the bank is asked', () => {
 })
 
 describe('reducePayment, on an error or a long wait', () => {
-  it('says the error wherever it comes, and is ready to pay again', () => {
+  it('reports an error of any step, and is ready to pay again', () => {
     for (const kinds of BUSY) expect(after(...kinds, 'errorCame')).toEqual({ is: 'ready', alert: error, info: null })
   })
   it('is ready with a payment error when the question before a second payment gets no answer', () => {
     expect(after(...ORDERING, 'outcomeUnheard')).toEqual({ is: 'ready', alert: { is: 'unheard' }, info: null })
   })
-  it('marks every wait as slow, and keeps the mark from the verification to the questions', () => {
+  it('marks every wait as slow, and keeps the mark from the verification until the bank answers', () => {
     for (const kinds of BUSY) expect(after(...kinds, 'tookLong')).toMatchObject({ isSlow: true })
     expect(after(...VERIFYING, 'tookLong', 'outcomeUnheard')).toMatchObject({ is: 'asking', isSlow: true })
     expect(after(...VERIFYING, 'tookLong', 'verificationPending')).toMatchObject({ is: 'asking', isSlow: true })
   })
-  it('counts anew when the window opens after a slow order', () => {
+  it('counts from zero when the window opens after a slow order', () => {
     expect(after(...ORDERING, 'tookLong', 'windowOpened')).toEqual(waiting('windowOpen'))
   })
-  it('changes nothing on what cannot come: a press on a dead button, a late or early answer', () => {
+  it('ignores impossible events: a press on a disabled button, a late or early answer', () => {
     const impossible: [readonly Kind[], readonly Kind[]][] = [
       [[], ['windowOpened', 'attemptFailed', 'windowClosed', 'receiptCame', 'notPaid', 'bankSilent', 'tookLong']],
       [ORDERING, ['payPressed', 'askAgainPressed', 'attemptFailed', 'receiptCame', 'windowClosed']],
@@ -128,14 +128,14 @@ describe('reducePayment, on an error or a long wait', () => {
 })
 
 describe('canPress', () => {
-  it('is true when nothing is awaited, and after a long wait', () => {
+  it('is true when nothing is under way, and after a long wait', () => {
     expect(canPress(NOTHING_PAID)).toBe(true)
     for (const kinds of BUSY) {
       expect(canPress(after(...kinds))).toBe(false)
       expect(canPress(after(...kinds, 'tookLong'))).toBe(true)
     }
   })
-  it('lets a press begin a new try out of a long wait', () => {
+  it('lets a press begin a new try after a long wait', () => {
     for (const kinds of BUSY) {
       expect(after(...kinds, 'tookLong', 'payPressed')).toEqual(waiting('ordering'))
       expect(after(...kinds, 'tookLong', 'askAgainPressed')).toEqual(waiting('asking'))
@@ -144,7 +144,7 @@ describe('canPress', () => {
 })
 
 describe('waitsFor', () => {
-  it('counts the waits for order, traveller, answer and outcome apart, the outcome from the receipt on', () => {
+  it('counts separate waits for order, traveller, answer and outcome; the last begins at the receipt', () => {
     expect(BUSY.map((kinds) => waitsFor(after(...kinds)))).toEqual([
       'order',
       'traveller',
@@ -153,14 +153,14 @@ describe('waitsFor', () => {
       'outcome',
     ])
   })
-  it('counts no more when the buttons can be pressed', () => {
+  it('counts nothing while the buttons can be pressed', () => {
     expect(waitsFor(NOTHING_PAID)).toBe(null)
     expect(waitsFor(after(...ASKING, 'tookLong'))).toBe(null)
   })
 })
 
 describe('mayBePaid', () => {
-  it('is true from the receipt on until somebody says how it ended', () => {
+  it('is true from the receipt on until the outcome is known', () => {
     for (const kinds of [VERIFYING, ASKING]) expect(mayBePaid(after(...kinds))).toBe(true)
     expect(mayBePaid(after(...ASKING, 'bankSilent'))).toBe(true)
     expect(mayBePaid(after(...CHECKING, 'outcomeUnheard'))).toBe(true)

@@ -1,25 +1,25 @@
-/** What the traveller is told, read out at once. `reason` is the server's sentence for a person, where it gave one. */
+/** A message for the traveller, read out at once. `reason` is the server's own sentence, if it gave one. */
 export type PaymentAlert =
   | { is: 'notSelected' }
   | { is: 'failed' }
   | { is: 'verificationFailed'; reason: string | null }
   | { is: 'error'; reason: string | null }
-  /** A payment error after money may have moved: the bank is asked. */
+  /** A payment error at a time when money may have moved: we ask the bank. */
   | { is: 'unheard' }
 
-/** The window was closed, or the bank is slow: not an error. */
+/** The window was closed, or the bank is slow. That is not an error. */
 type PaymentInfo = 'windowClosed' | 'bankSlow'
 
 type Waiting = {
   alert: PaymentAlert | null
-  /** It takes so long that the buttons can be pressed again. */
+  /** The wait is so long that the buttons can be pressed again. */
   isSlow: boolean
 }
 
 /**
- * One try to pay. `ordering`: the order is made and the window loads. `windowOpen`: the traveller's turn. `checking`: the
- * window was closed, and we ask once whether money came all the same. `verifying`: the receipt is checked. `asking`:
- * paid or not, the gateway has not told yet.
+ * One try to pay. `ordering`: the order is made and the window loads. `windowOpen`: the traveller pays. `checking`: the
+ * window was closed, and we ask once whether money came after all. `verifying`: the receipt is checked. `asking`: the
+ * gateway has not said yet whether it was paid.
  */
 export type PaymentState =
   | { is: 'ready'; alert: PaymentAlert | null; info: PaymentInfo | null }
@@ -37,23 +37,23 @@ export type PaymentEvent =
   | { type: 'receiptCame' }
   | { type: 'notPaid' }
   | { type: 'verificationRefused'; reason: string | null }
-  /** The gateway could not be asked yet; nothing went wrong. */
+  /** The gateway could not be asked yet. Nothing went wrong. */
   | { type: 'verificationPending' }
-  /** No answer says whether money moved. */
+  /** No answer came that says whether money moved. */
   | { type: 'outcomeUnheard' }
-  /** All questions were asked, and none was answered with a payment. */
+  /** All questions were asked, and no answer said that it was paid. */
   | { type: 'bankSilent' }
   | { type: 'errorCame'; reason: string | null }
   | { type: 'settled' }
-  /** The buttons could not be pressed for {@link SLOW_AFTER_MS}. */
+  /** The buttons were disabled for {@link SLOW_AFTER_MS}. */
   | { type: 'tookLong' }
 
-/** Longest time for which the buttons are dead, in milliseconds; the promise is 20 seconds. */
+/** The longest time for which the buttons are disabled, in milliseconds. The promise is 20 seconds. */
 export const SLOW_AFTER_MS = 15_000
 
 export const NOTHING_PAID: PaymentState = { is: 'ready', alert: null, info: null }
 
-/** The next state. An event that cannot come in this state, such as a late one, changes nothing. */
+/** The next state. An event that is impossible in this state, such as a late one, changes nothing. */
 export function reducePayment(state: PaymentState, event: PaymentEvent): PaymentState {
   switch (event.type) {
     case 'payPressed':
@@ -89,18 +89,18 @@ export function reducePayment(state: PaymentState, event: PaymentEvent): Payment
   }
 }
 
-/** Whether the buttons answer a press. */
+/** Whether the buttons can be pressed. */
 export function canPress(state: PaymentState): boolean {
   return state.is === 'ready' || state.isSlow
 }
 
-/** Whether money may have moved without our hearing of it: then the bank is asked before anything is opened. */
+/** Whether money may have moved although we have not heard of it. Then we ask the bank before we open anything. */
 export function mayBePaid(state: PaymentState): boolean {
   if (state.is === 'verifying' || state.is === 'asking') return true
   return state.alert?.is === 'unheard' || (state.is === 'ready' && state.info === 'bankSlow')
 }
 
-/** On whom the dead buttons wait; null while they can be pressed. Each wait has its own {@link SLOW_AFTER_MS}. */
+/** What the disabled buttons wait for; null while they can be pressed. Each wait has its own {@link SLOW_AFTER_MS}. */
 export function waitsFor(state: PaymentState): 'order' | 'traveller' | 'answer' | 'outcome' | null {
   if (canPress(state)) return null
   switch (state.is) {

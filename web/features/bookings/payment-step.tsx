@@ -15,7 +15,7 @@ import classes from './payment-step.module.css'
 
 const texts = paymentMessages.payment
 
-/** Step 2: what is booked, what it costs, and the way to the payment window (specification §2). */
+/** Step 2: what is booked, what it costs, and the button that opens the payment window (specification §2). */
 export function PaymentStep({ wizard, selection, customer, saving }: DetailsStepProps) {
   const payment = usePayment(wizard)
   const pricesId = useId()

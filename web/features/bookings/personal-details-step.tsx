@@ -29,7 +29,7 @@ export function PersonalDetailsStep({ wizard, selection, customer, saving }: Det
     setProblem(found)
     if (found !== null) {
       customer.edit()
-      // The field may be in the form only after the summary has given way to it.
+      // While the summary is shown the field is not in the form yet.
       requestAnimationFrame(() => form.current?.querySelector<HTMLElement>(`[name="${found.field}"]`)?.focus())
       return
     }

@@ -10,7 +10,7 @@ import classes from './promo-field.module.css'
 
 const texts = paymentMessages.promo
 
-/** A promo code behind a question: most travellers have none, and an open box sends them looking for one. */
+/** A promo code behind a question. Most travellers have no code, and an open field makes them search for one. */
 export function PromoField({ wizard, isLocked }: { wizard: Wizard; isLocked: boolean }) {
   const [code, setCode] = useState('')
   const { isChecking, error, status, apply, remove } = usePromo(wizard)

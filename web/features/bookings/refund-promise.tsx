@@ -11,13 +11,13 @@ const texts = refundPromise.dated
 
 type RefundPromiseProps = {
   booking: BookingDto
-  /** What is about to be paid, promo code included. */
+  /** The amount that is about to be paid, after the promo code. */
   payable: Paise
 }
 
-/** What goes back if the booking is cancelled, with dates and rupees, before anything is paid. */
+/** What goes back if the booking is cancelled, with dates and rupees. The traveller sees it before paying. */
 export function RefundPromise({ booking, payable }: RefundPromiseProps) {
-  // Shown in the browser only, once the booking is known; the rows do not tick away while somebody reads.
+  // Shown in the browser only, when the booking is known. The rows do not change while somebody reads them.
   const [now] = useState(() => new Date())
   const { startDate } = booking.selection
   if (payable === 0 || !isCalendarDate(startDate)) return null

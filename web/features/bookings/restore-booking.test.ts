@@ -48,7 +48,7 @@ const server = (booking: BookingDto | Error, status: PaymentStatusResponse['stat
 })
 
 describe('restoreBooking', () => {
-  it('goes on with a booking whose payment is open', async () => {
+  it('continues a booking whose payment is open', async () => {
     expect(await restoreBooking(begun, server(held))).toMatchObject({
       booking: held,
       bookingId: 'b1',
@@ -57,7 +57,7 @@ describe('restoreBooking', () => {
     })
   })
 
-  it('takes a payment that came through in the background to the last step', async () => {
+  it('opens the last step when the payment came through in the background', async () => {
     expect((await restoreBooking(begun, server(held, 'paid'))).progress).toMatchObject({
       furthest: 1,
       summary,
@@ -65,7 +65,7 @@ describe('restoreBooking', () => {
     })
   })
 
-  it('knows a payment by the order in the address alone', async () => {
+  it('finds a payment by the order in the address alone', async () => {
     const restored = await restoreBooking(
       { ...begun, progress: newProgress(7), bookingId: null, trip: null, orderInUrl: 'order_1' },
       server(held, 'paid'),
@@ -73,7 +73,7 @@ describe('restoreBooking', () => {
     expect(restored.progress.summary).toEqual(summary)
   })
 
-  it('asks nobody about a payment that is known', async () => {
+  it('asks nothing about a payment that is known', async () => {
     const progress = { ...begun.progress, furthest: 1 as const, summary }
     const silent = {
       statusOf: () => Promise.reject(new Error('asked')),
@@ -82,7 +82,7 @@ describe('restoreBooking', () => {
     expect((await restoreBooking({ ...begun, progress }, silent)).progress.summary).toEqual(summary)
   })
 
-  it('makes a receipt of a paid booking whose payment this browser never heard of', async () => {
+  it('makes a receipt for a paid booking whose payment this browser did not see', async () => {
     const restored = await restoreBooking(
       { ...begun, progress: { ...begun.progress, orderId: null } },
       server({ ...held, status: 'confirmed' }),
@@ -105,7 +105,7 @@ describe('restoreBooking', () => {
     })
   })
 
-  it('keeps everything while the server cannot be asked', async () => {
+  it('keeps everything while the server does not answer', async () => {
     expect(await restoreBooking(begun, server(apiError(503)))).toMatchObject({
       progress: begun.progress,
       bookingId: 'b1',
@@ -113,16 +113,16 @@ describe('restoreBooking', () => {
     })
   })
 
-  it('asks for the first step again after other dates or guests were chosen', async () => {
+  it('returns to the first step after other dates or guests were chosen', async () => {
     const restored = await restoreBooking({ ...begun, trip: { startDate: '2026-12-06', guests: 3 } }, server(held))
     expect(restored).toMatchObject({ progress: { furthest: -1 }, notice: 'selectionChanged' })
   })
 
-  it('says that the money goes back when the seats were gone', async () => {
+  it('says that the money goes back when no seats were left', async () => {
     expect((await restoreBooking(begun, server({ ...held, status: 'expired' }, 'refunding'))).notice).toBe('refunding')
   })
 
-  it('has nothing to say to someone who comes for the first time', async () => {
+  it('gives no notice to a visitor who comes for the first time', async () => {
     const first = { ...begun, progress: newProgress(7), bookingId: null }
     expect(await restoreBooking(first, server(held))).toEqual({
       progress: newProgress(7),

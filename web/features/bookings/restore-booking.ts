@@ -5,7 +5,7 @@ import { rupeesToPaise } from '#domain/money.ts'
 import { isApiError } from '#web/lib/api.ts'
 import { type BookingProgress, newProgress } from './booking-progress.ts'
 
-/** Why a step could not be opened, or what a payment came to meanwhile. */
+/** Why a step could not be opened, or what became of a payment meanwhile. */
 export type WizardNotice =
   | 'bookingLost'
   | 'bookingClosed'
@@ -16,11 +16,11 @@ export type WizardNotice =
   | 'refunding'
   | 'windowClosed'
 
-/** What the session storage knows, and the order in the page's address where the gateway sent the browser back. */
+/** What the session storage holds, and the order that the gateway put into the page's address. */
 type KnownBooking = {
   progress: BookingProgress
   bookingId: string | null
-  /** The trip that is chosen now, or null while none is. */
+  /** The trip that is selected now, or null. */
   trip: { startDate: string; guests: number } | null
   orderInUrl: string | null
 }
@@ -39,8 +39,8 @@ type BookingQuestions = {
 }
 
 /**
- * Brings what the browser kept up to what the server knows: a payment that came through in the background, a hold that
- * ended, a booking that is gone. Nothing typed is touched.
+ * Brings what the browser kept up to date with the server: a payment that came through in the background, a hold that
+ * ended, a booking that is gone. What the visitor typed stays as it is.
  */
 export async function restoreBooking(known: KnownBooking, ask: BookingQuestions): Promise<RestoredBooking> {
   const { progress, bookingId, orderInUrl } = known
@@ -107,7 +107,10 @@ function paid(progress: BookingProgress, summary: PaymentSummary, bookingId: str
   return { progress: { ...progress, furthest: 1, summary }, bookingId, booking: null, notice: null }
 }
 
-/** The receipt of a paid booking whose payment this browser never heard of, for those who travel; the moment is not known then. */
+/**
+ * The receipt of a paid booking whose payment this browser did not see. It counts the guests who still travel; the
+ * moment of payment is not known then.
+ */
 function summaryOf(booking: BookingDto, orderId: string | null): PaymentSummary {
   return {
     orderId: orderId ?? '',

@@ -5,8 +5,8 @@ import cardClasses from './selection-card.module.css'
 import classes from './booking-wizard.module.css'
 
 /**
- * Stands where the steps will, as tall as a screen: the server cannot know which step the visitor is on. Whatever comes
- * replaces it at once and as a whole, so that nothing moves.
+ * Takes the place of the steps and is as tall as a screen, because the server cannot know which step the visitor is on.
+ * The step then replaces it as a whole, so that nothing moves.
  */
 export function Restoring({ tourPackage }: { tourPackage: TourPackage }) {
   return (
@@ -26,7 +26,7 @@ export function Restoring({ tourPackage }: { tourPackage: TourPackage }) {
   )
 }
 
-/** In the place of one step. */
+/** Takes the place of one step. */
 export function RestoringStep() {
   return (
     <div className={classes.restoring}>

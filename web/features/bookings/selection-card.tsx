@@ -21,7 +21,7 @@ const SelectionEditor = onDemand(selectionEditorPart)
 
 type SelectionCardProps = { tourPackage: TourPackage; selection: Selection; wizard: Wizard }
 
-/** 'Your booking details' beside the steps; on phones its details fold below the total. */
+/** 'Your booking details' beside the steps. On phones its details can be folded below the total. */
 export function SelectionCard({ tourPackage, selection, wizard }: SelectionCardProps) {
   const [wantsDetails, setWantsDetails] = useState<boolean | null>(null)
   const detailsId = useId()
@@ -34,7 +34,7 @@ export function SelectionCard({ tourPackage, selection, wizard }: SelectionCardP
         ? subtotalOf(chosen.pricePerPerson, chosen.guests)
         : null
   const canChangeHere = wizard.step === 0 && wizard.progress.summary === null && selection.isAutomatic
-  // Nothing can be booked, so there is no total to wait for.
+  // Nothing can be booked, so no total will come.
   const isClosed = total === null && (tourPackage.basePrice <= 0 || selection.dates !== null)
   const isUnfolded = wantsDetails ?? canChangeHere
 

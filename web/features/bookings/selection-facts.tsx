@@ -13,10 +13,10 @@ const texts = bookingMessages.selection
 type SelectionFactsProps = {
   tourPackage: TourPackage
   selection: Selection
-  /** The stored booking, once there is one: it counts more than what is chosen. */
+  /** The stored booking, once there is one. It counts more than the selection. */
   booking: BookingDto | null
   total: Paise | null
-  /** Start date and guests stand above as fields. */
+  /** True when start date and guests are fields above, so that they need no row here. */
   isEdited: boolean
 }
 

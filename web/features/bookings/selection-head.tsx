@@ -5,7 +5,7 @@ import { Icon } from '#web/ui/icon.tsx'
 import { Picture } from '#web/ui/picture.tsx'
 import classes from './selection-card.module.css'
 
-/** Picture and name of what is booked: all of 'Your booking details' that does not depend on the visitor. */
+/** Picture and name of what is booked. This part of 'Your booking details' does not depend on the visitor. */
 export function SelectionHead({ tourPackage }: { tourPackage: TourPackage }) {
   const states = tourPackage.stateNames.map(({ name }) => name).join(', ')
   return (

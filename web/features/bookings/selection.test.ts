@@ -5,7 +5,7 @@ import { firstBookable, makeSelection, mostGuests } from './selection.ts'
 const tourPackage = { packageId: 7, packageDuration: '6D 5N' }
 
 describe('makeSelection', () => {
-  it('ends the trip by the duration and sums whole paise', () => {
+  it('computes the end date from the duration, and the total in whole paise', () => {
     expect(
       makeSelection({ tourPackage, startDate: calendarDate('2026-12-29'), guests: 3, pricePerPerson: 2499.99 }),
     ).toEqual({
@@ -26,17 +26,17 @@ describe('firstBookable', () => {
     { date: '2026-12-07', seatsLeft: 2, pricePerPerson: 120 },
   ]
 
-  it('passes over days before today and sold-out days', () => {
+  it('skips days before today and sold-out days', () => {
     expect(firstBookable(dates, calendarDate('2026-12-02'))?.date).toBe('2026-12-07')
   })
 
-  it('finds none when all are gone', () => {
+  it('finds none when every day is sold out', () => {
     expect(firstBookable(dates, calendarDate('2026-12-08'))).toBeNull()
   })
 })
 
 describe('mostGuests', () => {
-  it('never offers more than the seats left or than one booking takes', () => {
+  it('never offers more than the seats left, or more than one booking may have', () => {
     expect(mostGuests({ date: '2026-12-07', seatsLeft: 2, pricePerPerson: 1 })).toBe(2)
     expect(mostGuests({ date: '2026-12-07', seatsLeft: 400, pricePerPerson: 1 })).toBe(50)
     expect(mostGuests({ date: '2026-12-07', seatsLeft: 0, pricePerPerson: 1 })).toBe(1)

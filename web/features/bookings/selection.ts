@@ -14,7 +14,7 @@ type SelectionInput = {
   pricePerPerson: number
 }
 
-/** The selection of a date and a number of guests: end date from the duration, total from the price. */
+/** The selection of a date and a number of guests. The end date follows from the duration, the total from the price. */
 export function makeSelection({ tourPackage, startDate, guests, pricePerPerson }: SelectionInput): PrebookingSelection {
   return {
     packageId: tourPackage.packageId,
@@ -26,7 +26,7 @@ export function makeSelection({ tourPackage, startDate, guests, pricePerPerson }
   }
 }
 
-/** What the guests cost before any promo code, in paise; the price per person is in rupees. */
+/** What the guests cost before any promo code, in paise. The price per person is in rupees. */
 export function subtotalOf(pricePerPerson: number, guests: number): Paise {
   return priceBooking({ base: rupeesToPaise(pricePerPerson) }, { guests }, null).subtotal
 }
@@ -42,12 +42,12 @@ export function firstBookable(
   return null
 }
 
-/** What the calendar knows of a date; none means that the tour does not start then. */
+/** What the calendar says of a date. Without an entry the tour does not start on that day. */
 export function availabilityOn(dates: readonly AvailableDate[], date: CalendarDate): AvailableDate | null {
   return dates.find((available) => available.date === date) ?? null
 }
 
-/** Most guests that one booking on a date takes. */
+/** The highest number of guests that one booking on a date may have. */
 export function mostGuests(available: AvailableDate | null): number {
   return Math.max(1, Math.min(GUESTS_MAXIMUM, available?.seatsLeft ?? GUESTS_MAXIMUM))
 }

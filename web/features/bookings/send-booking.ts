@@ -14,13 +14,16 @@ import type { Wizard } from './use-wizard.ts'
 export type SaveWish = {
   selection: PrebookingSelection
   customer: CustomerDetails
-  /** The hold before has ended: the same booking is made once more. */
+  /** True when the earlier hold has ended and the same booking is made again. */
   isNewHold?: boolean
 }
 
 type Sending = SaveWish & { tourPackage: TourPackage; wizard: Wizard }
 
-/** Saves the booking and reads it back. The key is kept before it is used, so that a reload in between repeats it. */
+/**
+ * Saves the booking and reads it back. The key is stored before it is used, so that a reload in between repeats the
+ * same booking.
+ */
 export async function sendBooking({
   selection,
   customer,

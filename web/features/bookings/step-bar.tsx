@@ -7,7 +7,7 @@ const texts = bookingMessages.stepState
 
 type StepBarProps = { step: WizardStep; furthest: FurthestStep; onOpen: (step: WizardStep) => void }
 
-/** The dotted trail with its three stops; a stop is a button only where it can be opened. */
+/** The dotted trail with three steps. A step is a button only when it can be opened. */
 export function StepBar({ step, furthest, onOpen }: StepBarProps) {
   return (
     <nav aria-label={bookingMessages.stepsLabel} className={classes.bar}>

@@ -4,7 +4,7 @@ import { readStored } from '#web/lib/browser-storage.ts'
 import { STORAGE_KEYS, storeBooking, toSelection } from '#web/lib/prebooking-selection.ts'
 
 /**
- * Puts a booking that an address names where the wizard looks for it. True when this tab did not know it before; a
+ * Stores a booking that an address names where the wizard looks for it. True when this tab did not have it before. A
  * booking of somebody else, or one that cannot be read now, changes nothing (specification §8: logged only).
  */
 export async function takeOver(bookingId: string): Promise<boolean> {

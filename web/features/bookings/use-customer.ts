@@ -13,18 +13,21 @@ import { type CustomerField, EMPTY_CUSTOMER, firstProblem, prefilledCustomer, to
 export type Customer = {
   fields: CustomerDetails
   setField: (field: CustomerField, text: string) => void
-  /** A signed-in user's details stand as a summary until Edit is pressed. */
+  /** True while a signed-in user's details are shown as a summary, until Edit is pressed. */
   isSummary: boolean
   edit: () => void
 }
 
-/** The form of step 1: restored from the session storage, filled in for a signed-in user, kept with every key press. */
+/**
+ * The form of step 1. It is restored from the session storage, filled in for a signed-in user, and stored with every
+ * key press.
+ */
 export function useCustomer(): Customer {
   const { status, user } = useSession()
   const [fields, setFields] = useState(EMPTY_CUSTOMER)
   const [isSummary, setIsSummary] = useState(false)
   const hasTyped = useRef(false)
-  // What is typed while the session check is under way belongs to whoever turns out to be signed in.
+  // What is typed during the session check belongs to the user whom the check finds.
   const hasTypedEarly = useRef(false)
 
   useEffect(() => {
@@ -48,14 +51,14 @@ export function useCustomer(): Customer {
       setIsSummary(latest !== null && !hasTyped.current && firstProblem(prefilled) === null)
     }
     prefill(null, null)
-    // A convenience: without an answer the latest booking's address stands there.
+    // Only a convenience: without an answer the form shows the latest booking's address.
     const kept = call(getPostalAddress).then(
       ({ address }) => address,
       () => null,
     )
     Promise.all([call(getLatestBooking), kept]).then(
       ([{ booking }, postal]) => settle(booking, postal),
-      // Logged only (specification §8): the form stands empty where nothing is known.
+      // Logged only (specification §8). The form is empty when nothing is known.
       (error: unknown) => console.error(error),
     )
     return () => {

@@ -5,14 +5,14 @@ import { takeOver } from './take-over.ts'
 import { stepFromQuery } from './wizard-steps.ts'
 
 /**
- * Takes over the booking that the address names (`booking`): a link from the profile that is opened in a new tab finds
- * nothing in that tab's own storage. Grows by one when the wizard has to read the storage anew.
+ * Stores the booking that the address names (`booking`). A link from the profile may open in a new tab, which has
+ * nothing in its own storage. The number grows by one when the wizard must read the storage again.
  */
 export function useHandedBooking(packageId: number | undefined): number {
   const [search] = useSearchParams()
   const navigate = useNavigate()
   const [turn, setTurn] = useState(0)
-  // As it was on arrival: the wizard corrects an address that asks for more than it knows.
+  // The value on arrival: the wizard corrects an address that asks for a step too far.
   const [arrival] = useState(() => ({ bookingId: search.get('booking'), step: stepFromQuery(search.get('step')) }))
 
   useEffect(() => {

@@ -15,11 +15,11 @@ import type { Wizard } from './use-wizard.ts'
 
 export type Payment = { state: PaymentState; pay: (payer: Payer) => void; askAgain: () => void }
 
-/** The payment step's state and its two buttons. One try at a time: pressing again ends the one before. */
+/** The payment step's state and its two buttons. There is one try at a time: a new press ends the try before it. */
 export function usePayment(wizard: Wizard): Payment {
   const { name: siteName } = useSite()
   const [state, setState] = useState<PaymentState>(NOTHING_PAID)
-  // Read before the first await: two clicks would both see the state of the last rendering.
+  // Read before the first await. Otherwise two clicks would both see the state of the last render.
   const current = useRef(state)
   const latest = useRef<AbortController | null>(null)
 

@@ -9,13 +9,13 @@ const texts = paymentMessages.promo
 type Promo = {
   isChecking: boolean
   error: string | null
-  /** Said politely after a code was applied or removed. */
+  /** What screen readers hear after a code was applied or removed. */
   status: string
   apply: (code: string) => Promise<void>
   remove: () => void
 }
 
-/** Checks a code with the server; the order applies it. A code that was accepted stays until it is removed. */
+/** Checks a code with the server; the order applies it. An accepted code stays until it is removed. */
 export function usePromo(wizard: Wizard): Promo {
   const [isChecking, setIsChecking] = useState(false)
   const [error, setError] = useState<string | null>(null)

@@ -9,11 +9,13 @@ export type SaveBooking = {
   isSaving: boolean
   /** The server's error, else 'Failed to save booking'. */
   error: string | null
-  /** Saves and holds the seats. False when it failed. */
+  /** Saves the booking and holds the seats. False when that failed. */
   save: (wish: SaveWish) => Promise<boolean>
 }
 
-/** Saves step 1. The same content keeps its Idempotency-Key, so that a double click or a lost answer books once. */
+/**
+ * Saves step 1. The same content keeps its Idempotency-Key, so that a double click or a lost answer makes one booking.
+ */
 export function useSaveBooking(wizard: Wizard, tourPackage: TourPackage): SaveBooking {
   const [isSaving, setIsSaving] = useState(false)
   const [error, setError] = useState<string | null>(null)
@@ -30,7 +32,8 @@ export function useSaveBooking(wizard: Wizard, tourPackage: TourPackage): SaveBo
         await sendBooking({ ...wish, tourPackage, wizard })
         return true
       } catch (failure) {
-        // A refusal is an answer: the next try is a new request. Without one, the key makes the next try safe.
+        // A refusal is an answer, so the next try is a new request. Without an answer, the same key makes the next try
+        // safe.
         if (isApiError(failure) && failure.status >= 400 && failure.status < 500) saveProgress({ createKey: null })
         setError(sentenceOf(failure, bookingMessages.details.saveFailed))
         return false

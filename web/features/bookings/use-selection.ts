@@ -11,14 +11,14 @@ import { availabilityOn, firstBookable, makeSelection, mostGuests } from './sele
 export type Selection = {
   /** Null until one is restored or made. */
   chosen: PrebookingSelection | null
-  /** It was made here and not on the tour page, so it can be changed here. */
+  /** True when the selection was made here and not on the tour page. Then it can be changed here. */
   isAutomatic: boolean
-  /** A date chosen before is no longer offered; another one was chosen. */
+  /** True when the stored date is no longer offered and another one was selected. */
   wasReplaced: boolean
-  /** Dates known so far; null while loading. */
+  /** The dates known so far; null while loading. */
   dates: readonly AvailableDate[] | null
   hasFailed: boolean
-  /** Whatever is chosen is known, or that nothing can be. */
+  /** True when it is known what is selected, or that nothing can be. */
   isSettled: boolean
   firstDay: CalendarDate | null
   lastDay: CalendarDate | null
@@ -37,7 +37,7 @@ const NOTHING: Known = {
   firstDay: null,
 }
 
-/** The selection made on the tour page, checked against the dates; else the first available date for one guest. */
+/** The selection of the tour page, checked against the dates. Without one, the first available date for one guest. */
 export function useSelection(tourPackage: TourPackage): Selection {
   const [known, setKnown] = useState<Known>(NOTHING)
 
@@ -110,7 +110,7 @@ function datesFrom(id: number, today: CalendarDate, signal: AbortSignal | undefi
 
 type Settling = { dates: readonly AvailableDate[]; today: CalendarDate; before: Known }
 
-/** Keeps an offered date at today's price, else takes the first one that has a seat. */
+/** Keeps an offered date at today's price. Otherwise selects the first date that has a seat. */
 function settled(tourPackage: TourPackage, { dates, today, before }: Settling): Partial<Known> {
   const { chosen } = before
   // 'Contact for Pricing': nothing can be booked here.

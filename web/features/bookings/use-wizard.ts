@@ -16,22 +16,22 @@ const ORDER_ID = /^order_[A-Za-z0-9]{14}$/
 
 export type Wizard = {
   packageId: number
-  /** False until the session storage is read and the server was asked. */
+  /** False until the session storage was read and the server was asked. */
   isReady: boolean
   step: WizardStep
   progress: BookingProgress
   bookingId: string | null
-  /** The booking as the server last told it. */
+  /** The booking as the server last sent it. */
   booking: BookingDto | null
   notice: WizardNotice | null
   goTo: (step: WizardStep) => void
-  /** Changes the progress, in the session storage first: a reload in the next moment must find it. */
+  /** Changes the progress. The session storage comes first, because the page may be reloaded a moment later. */
   save: (change: Partial<BookingProgress>) => void
-  /** A booking was saved under this id; what belonged to the one before is forgotten. */
+  /** Called when a booking was saved under this id. Data of the booking before it are deleted. */
   takeBooking: (bookingId: string, booking: BookingDto | null) => void
-  /** Payment is proven: stores the summary and opens the last step. */
+  /** The payment is proven: stores the summary and opens the last step. */
   complete: (summary: PaymentSummary) => void
-  /** Forgets a finished booking and begins another one of the same package. */
+  /** Deletes a finished booking and begins another one of the same package. */
   startOver: () => void
   /** Asks the server again. */
   refresh: () => Promise<void>
@@ -40,7 +40,7 @@ export type Wizard = {
 
 type State = RestoredBooking & { isReady: boolean }
 
-/** Where the booking of a package stands: progress in the session storage, step in the address. */
+/** The state of a package's booking: the progress is in the session storage, the step in the address. */
 export function useWizard(packageId: number): Wizard {
   const [search] = useSearchParams()
   const navigate = useNavigate()
@@ -72,7 +72,7 @@ export function useWizard(packageId: number): Wizard {
     if (restored.progress.summary !== null) goTo(2)
   }, [goTo, keep, packageId])
 
-  // Once a package and once an order in the address: steps that are opened later start from what is known then.
+  // Once for each package and each order in the address. Steps that are opened later start from what is known then.
   useEffect(() => {
     let isCurrent = true
     const known = readKnown(packageId)

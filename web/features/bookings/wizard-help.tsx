@@ -5,7 +5,7 @@ import { useSite, whatsappHref } from '#web/lib/site.ts'
 import { Icon } from '#web/ui/icon.tsx'
 import classes from './booking-wizard.module.css'
 
-/** A person to ask, at the foot of every step. */
+/** WhatsApp and the help page, at the foot of every step. */
 export function WizardHelp({ packageName }: { packageName: string }) {
   const { whatsapp } = useSite()
   return (

@@ -20,7 +20,7 @@ const NOTICES: Record<WizardNotice, { kind: AlertKind; text: string }> = {
   windowClosed: { kind: 'info', text: texts.windowClosed },
 }
 
-/** Why the wizard stands where it stands, with the way on. */
+/** Says why the wizard shows this step, and what the visitor can do next. */
 export function WizardNotices({ wizard }: { wizard: Wizard }) {
   const { notice, refresh } = wizard
   if (notice === null) return null

@@ -9,13 +9,13 @@ const LaterCancelDialog = later(async () => (await import('./cancel-dialog.tsx')
 
 type CancelButtonProps = {
   booking: MyBooking
-  /** A sentence about what was just done, or null. */
+  /** A sentence about what just happened, or null. */
   notice: string | null
-  /** Told that sentence; null when it is no longer of interest. The list shows what has changed. */
+  /** Called with that sentence, and with null when it is no longer of interest. The list shows the change. */
   onChanged: (sentence: string | null) => void
 }
 
-/** The way out of a booking, where there is one: a dialog that shows the exact refund first. */
+/** The button that cancels a booking, if it can be cancelled. Its dialog shows the exact refund first. */
 export function CancelButton({ booking, notice, onChanged }: CancelButtonProps) {
   const [isOpen, setIsOpen] = useState(false)
   return (

@@ -14,11 +14,14 @@ import classes from './cancel-dialog.module.css'
 type CancelDialogProps = {
   booking: MyBooking
   onClose: () => void
-  /** Told in a sentence what happened. */
+  /** Called with a sentence that says what happened. */
   onCancelled: (sentence: string) => void
 }
 
-/** Who cancels, what goes back to the paisa and until when that holds, and only then the button that does it. */
+/**
+ * Shows which guests cancel, what goes back to the paisa and until when that holds. The button that cancels comes after
+ * it.
+ */
 export function CancelDialog({ booking, onClose, onCancelled }: CancelDialogProps) {
   const titleId = useId()
   const [guests, setGuests] = useState(booking.guests)
@@ -29,7 +32,7 @@ export function CancelDialog({ booking, onClose, onCancelled }: CancelDialogProp
       onCancelled(refundPaise === 0 ? texts.doneWithoutRefund : texts.done(rupees(refundPaise))),
   })
   const { preview, problem, isSending } = work
-  // Others may have cancelled from another device since the list was read.
+  // Somebody may have cancelled from another device since the list was read.
   const [travelling, setTravelling] = useState(booking.guests)
   if (work.travelling !== null && work.travelling !== travelling) {
     setTravelling(work.travelling)

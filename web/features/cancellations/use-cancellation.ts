@@ -7,16 +7,16 @@ import { newKey } from '#web/lib/new-key.ts'
 import { BookingLink, linkHeaders } from '#web/lib/booking-link.ts'
 
 type Work = {
-  /** What goes back for the chosen guests; null while it is worked out, or when it could not be. */
+  /** What goes back for the chosen guests; null while the server computes it, or when that failed. */
   preview: CancellationPreview | null
-  /** Guests who travel now; null while that is not known. */
+  /** The guests who travel now; null while that is not known. */
   travelling: number | null
   /** A sentence about what went wrong. */
   problem: string | null
   isSending: boolean
-  /** Works the refund out again. */
+  /** Asks for the refund again. */
   look: () => void
-  /** Takes the sentence back. */
+  /** Removes the sentence. */
   forget: () => void
   /** Cancels for exactly the amount that is shown. */
   cancel: () => void
@@ -24,15 +24,18 @@ type Work = {
 
 type Plan = { bookingId: string; guests: number; onCancelled: (result: CancelledBooking) => void }
 
-/** Shows what goes back for so many guests, and cancels them. An amount that has changed meanwhile is shown anew, not taken. */
+/**
+ * Shows what goes back for a number of guests, and cancels them. When the amount has changed meanwhile, the new amount
+ * is shown and nothing is cancelled.
+ */
 export function useCancellation({ bookingId, guests, onCancelled }: Plan): Work {
   const [answer, setAnswer] = useState<CancellationPreview | null>(null)
-  // An answer about another number of guests may come late: it must never be what the button does.
+  // An answer for another number of guests may come late. The button must never act on it.
   const preview = answer?.guests === guests ? answer : null
   const [problem, setProblem] = useState<string | null>(null)
   const [isSending, setIsSending] = useState(false)
   const isLocked = useRef(false)
-  // One key for one decision: a repeat after a lost answer is the same cancellation.
+  // One key for each decision: a repeat after a lost answer is the same cancellation.
   const key = useRef({ of: '', value: '' })
 
   const link = useContext(BookingLink)
@@ -44,7 +47,8 @@ export function useCancellation({ bookingId, guests, onCancelled }: Plan): Work 
         const headers = linkHeaders(link)
         const ask = (query: { guests?: number }) =>
           call(previewCancellation, { params: { bookingId }, query }, { headers, ...(signal && { signal }) })
-        // More than still travel: others have cancelled since this was opened, so all who are left are asked for.
+        // More guests than still travel: somebody has cancelled since the dialog opened. So we ask for all who are
+        // left.
         const found = await ask({ guests }).catch((error: unknown) => {
           if (isTooMany(error)) return ask({})
           throw error

@@ -16,7 +16,7 @@ it('is hidden when every text is an empty paragraph and every list is empty', ()
   expect(hasAdditionalInformation(nothing)).toBe(false)
 })
 
-it('is shown for a single text or a single point in any of the three lists', () => {
+it('is shown when it has one text, or one point in any of the three lists', () => {
   expect(hasAdditionalInformation({ ...nothing, terms: '<p>Pay first.</p>' })).toBe(true)
   for (const list of ['included', 'excluded', 'additionalInformation'] as const) {
     expect(hasAdditionalInformation({ ...nothing, [list]: '["Breakfast"]' })).toBe(true)

@@ -18,7 +18,8 @@ const BLOCKS = ['specialInstructions', 'conditionsOfTravel', 'thingsToMaintain',
 type InformationFields = Pick<TourPackage, (typeof BLOCKS)[number] | 'included' | 'excluded' | 'additionalInformation'>
 
 /**
- * Whether the block is shown: any of its rich texts or of the three lists says something.
+ * Whether the block is shown: at least one of its rich texts or of the three lists has content.
+ *
  * Source: product specification §2, "Package detail".
  */
 export function hasAdditionalInformation(tourPackage: InformationFields): boolean {
@@ -26,7 +27,7 @@ export function hasAdditionalInformation(tourPackage: InformationFields): boolea
   return BLOCKS.some((block) => !isEmptyHtml(tourPackage[block])) || lists.some((list) => readTextList(list).length > 0)
 }
 
-/** What to know before booking, as stacked disclosures; blocks that say nothing are left out. */
+/** What to know before booking, as disclosures below each other. Blocks without content are left out. */
 export function AdditionalInformation({ tourPackage }: { tourPackage: TourPackage }) {
   if (!hasAdditionalInformation(tourPackage)) return null
   const notes = readTextList(tourPackage.additionalInformation)

@@ -9,7 +9,9 @@ import styles from './book-now.module.css'
 const texts = tourMessages.booking
 const [BOOKING_PATH = ''] = pages.bookingPage('').split('?')
 
-/** 'Book Now', which works as a plain form without JavaScript; without a price, the way to get one. */
+/**
+ * 'Book Now'. It works as a plain form without JavaScript. A package without a price has a link to the contact page.
+ */
 export function BookNow({ packageId, trip }: { packageId: number; trip: Trip }) {
   if (trip.isOnRequest) {
     return (

@@ -9,7 +9,7 @@ import styles from './booking-bar.module.css'
 
 const texts = tourMessages.booking
 
-/** On phones: total and button at the foot of the screen until the booking card comes into view. */
+/** On phones: total and button at the foot of the screen, until the booking card comes into view. */
 export function BookingBar({ packageId, trip }: { packageId: number; trip: Trip }) {
   const [isNeeded, setIsNeeded] = useState(true)
 

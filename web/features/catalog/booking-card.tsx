@@ -19,14 +19,14 @@ import type { Trip } from './use-trip-choice.ts'
 import styles from './booking-card.module.css'
 
 const texts = tourMessages.booking
-// Few packages have no seat at all.
+// A part of its own, because few packages have no seat at all.
 const SoldOut = onDemand(createLatePart(async () => (await import('./sold-out.tsx')).SoldOut))
-/** Where the bar at the foot of a phone's screen leads. */
+/** The bar at the foot of a phone's screen leads to this id. */
 export const BOOKING_CARD_ID = 'booking'
 
 type BookingCardProps = { tourPackage: TourPackage; trip: Trip }
 
-/** Price, dates, guests, total and the way to the wizard; stays in view beside the page's text. */
+/** Price, dates, guests, total and the button that opens the wizard. It stays in view beside the page's text. */
 export function BookingCard({ tourPackage, trip }: BookingCardProps) {
   return (
     <aside id={BOOKING_CARD_ID} className={styles.card} aria-label={texts.label}>

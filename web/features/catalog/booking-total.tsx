@@ -7,7 +7,7 @@ import styles from './booking-card.module.css'
 
 const texts = tourMessages.booking
 
-/** Line items and the total, which counts to its new value; only the final one is read out. */
+/** The price lines and the total, which counts to its new value. Screen readers hear only the final one. */
 export function BookingTotal({ trip }: { trip: Trip }) {
   const shown = useAnimatedAmount(trip.total)
   return (

@@ -5,7 +5,7 @@ import styles from './cancellation-rule.module.css'
 
 const texts = refundPromise.rule
 
-/** What goes back when a traveller cancels, without dates: those follow from the day one chooses. */
+/** What goes back when a traveller cancels. It names no dates, because those depend on the chosen day. */
 export function CancellationRule({ policy }: { policy: CancellationPolicy }) {
   return (
     <>

@@ -4,8 +4,8 @@ import type { StructuredData } from '#web/lib/structured-data.ts'
 import type { PackageReviews } from './reviews-data.ts'
 
 /**
- * Reviews for search engines: exactly those that the page shows, and the average only where the page shows one. Nothing
- * where nobody has written.
+ * Reviews for search engines: exactly those that the page shows, and the average only when the page shows one. Nothing
+ * when nobody has written a review.
  */
 export function describeReviews(shown: PackageReviews | null): {
   aggregateRating?: StructuredData

@@ -10,7 +10,7 @@ import type { PackageReviews } from './reviews-data.ts'
 
 type DescribedTrip = { tourPackage: TourPackage; description: string; reviews: PackageReviews | null }
 
-/** A package for search engines. Seats are not said here: they change by the minute and the page is kept. */
+/** A package for search engines. It names no seats: they change every minute, and the page is cached. */
 export function describeTrip(
   site: PublicSite,
   { tourPackage, description, reviews }: DescribedTrip,
@@ -33,7 +33,7 @@ export function describeTrip(
       provider: brand,
       ...(pictures.length > 0 && { image: pictures }),
       ...(days.length > 0 && { itinerary: itemList(days) }),
-      // A price on request is none.
+      // A package with its price on request has no offer.
       ...(basePrice > 0 && {
         offers: {
           '@type': 'Offer',

@@ -6,7 +6,7 @@ const kedarnath = { name: 'Kedarnath', latitude: 30.73, longitude: 79.07 }
 const badrinath = { name: 'Badrinath', latitude: 30.74, longitude: 79.49 }
 
 describe('drawRoute', () => {
-  it('draws nothing for a trip with one place, however often it is visited', () => {
+  it('draws nothing for a trip with one place, even when it is visited twice', () => {
     expect(drawRoute([])).toBeNull()
     expect(drawRoute([haridwar])).toBeNull()
     expect(drawRoute([haridwar, haridwar])).toBeNull()
@@ -18,23 +18,23 @@ describe('drawRoute', () => {
     expect(pins[1]?.y).toBeLessThan(pins[0]?.y ?? 0)
   })
 
-  it('keeps the distances of the earth', () => {
+  it('keeps the true distances', () => {
     const drawing = drawRoute([haridwar, kedarnath, badrinath])
     if (drawing === null) throw new Error('a drawing is needed')
     const [from, , to] = drawing.pins
     const units = Math.hypot((to?.x ?? 0) - (from?.x ?? 0), (to?.y ?? 0) - (from?.y ?? 0))
-    // Haridwar to Badrinath as the crow flies: about 155 km.
+    // Haridwar to Badrinath in a straight line: about 155 km.
     expect((units / drawing.scale.length) * drawing.scale.km).toBeCloseTo(155, -1)
   })
 
-  it('gives a place that is visited twice one pin and both visits its number', () => {
+  it('gives a place that is visited twice one pin, and both visits the number of that pin', () => {
     const drawing = drawRoute([haridwar, kedarnath, badrinath, haridwar])
     expect(drawing?.pins.map(({ name }) => name)).toEqual(['Haridwar', 'Kedarnath', 'Badrinath'])
     expect(drawing?.visits.map(({ number }) => number)).toEqual([1, 2, 3, 1])
     expect(drawing?.legs).toHaveLength(3)
   })
 
-  it('stays inside its frame and lets no name cover another, wherever the places lie', () => {
+  it('stays inside its frame, and no name covers another', () => {
     const crowds = [
       Array.from({ length: 9 }, (_, i) => ({
         name: `A place with a name ${i}`,

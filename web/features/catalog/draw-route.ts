@@ -5,13 +5,13 @@ export const ROUTE_WIDTH = 720
 const HEIGHT_MINIMUM = 260
 const HEIGHT_MAXIMUM = 460
 const PADDING = { x: 84, y: 52 }
-/** Foot of the drawing, where the scale stands. */
+/** The foot of the drawing, with the scale. */
 const FOOT = 26
 const PIN_RADIUS = 15
 const LABEL_HEIGHT = 20
-/** Mean width of a letter of a label. */
+/** The mean width of a letter of a label. */
 const LETTER_WIDTH = 8.6
-/** Closer than this two places would look like one, whatever the map's scale: about 100 m. */
+/** Two places closer than this would look like one at any scale of the map: about 100 m. */
 const EXTENT_MINIMUM_DEGREES = 0.002
 const KM_PER_DEGREE = 111.2
 const SCALE_LENGTHS_KM = [0.1, 0.2, 0.5, 1, 2, 5, 10, 20, 50, 100, 200, 500, 1000]
@@ -19,7 +19,10 @@ const SCALE_LENGTHS_KM = [0.1, 0.2, 0.5, 1, 2, 5, 10, 20, 50, 100, 200, 500, 100
 type Point = { x: number; y: number }
 type Box = { left: number; top: number; right: number; bottom: number }
 
-/** One place on the drawing. `label` is null where its name would cover another: the list beside the map has it. */
+/**
+ * One place on the drawing. `label` is null when its name would cover another one; the list beside the map has every
+ * name.
+ */
 type RoutePin = Point & {
   number: number
   name: string
@@ -38,7 +41,8 @@ export type RouteDrawing = {
 }
 
 /**
- * Draws the stops of a trip as a map without any outside service: positions true to scale, north at the top.
+ * Draws the stops of a trip as a map without any outside service. The positions are true to scale, and north is at the
+ * top.
  *
  * @returns null when there are fewer than two different places.
  */
@@ -52,7 +56,9 @@ export function drawRoute(stops: readonly TripStop[]): RouteDrawing | null {
   return { height, pins, visits, legs: legsBetween(visits, points), scale: scaleFor(unitsPerDegree) }
 }
 
-/** Equirectangular around the middle latitude: over the size of a tour the error stays far below a pin's width. */
+/**
+ * Equirectangular around the middle latitude. For the size of a tour the error is far smaller than the width of a pin.
+ */
 function projection(places: readonly TripStop[]) {
   const latitudes = places.map(({ latitude }) => latitude)
   const longitudes = places.map(({ longitude }) => longitude)
@@ -72,7 +78,7 @@ function projection(places: readonly TripStop[]) {
   return { height, unitsPerDegree, project }
 }
 
-/** Names to the right, left, below or above their pin: the first side on which they cover nothing. */
+/** Places each name to the right, left, below or above its pin: on the first side on which it covers nothing. */
 function labelled(places: readonly TripStop[], points: readonly Point[], height: number): RoutePin[] {
   const taken: Box[] = points.map(({ x, y }) => boxAround({ x, y }, PIN_RADIUS * 2, PIN_RADIUS * 2))
   return places.map(({ name }, index) => {
@@ -96,7 +102,7 @@ function labelled(places: readonly TripStop[], points: readonly Point[], height:
   })
 }
 
-/** Each leg bows a little to its left, so that the way back does not cover the way there. */
+/** Each leg curves a little to its left, so that the way back does not cover the way there. */
 function legsBetween(visits: readonly { number: number }[], points: readonly Point[]): string[] {
   return visits.slice(1).flatMap((visit, index) => {
     const from = points[(visits[index]?.number ?? 0) - 1]
@@ -108,7 +114,7 @@ function legsBetween(visits: readonly { number: number }[], points: readonly Poi
   })
 }
 
-/** The longest round distance that takes at most a quarter of the width. */
+/** The longest round distance that needs at most a quarter of the width. */
 function scaleFor(unitsPerDegree: number): RouteDrawing['scale'] {
   const unitsPerKm = unitsPerDegree / KM_PER_DEGREE
   const km = SCALE_LENGTHS_KM.findLast((length) => length * unitsPerKm <= ROUTE_WIDTH / 4) ?? 0.1

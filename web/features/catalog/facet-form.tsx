@@ -17,15 +17,15 @@ type FacetFormProps = {
   query: TourListQuery
   categories: readonly string[]
   className: string | undefined
-  /** The button that sends the form. */
+  /** The button that submits the form. */
   children: ReactNode
-  /** After it was sent by that button or the Enter key. */
+  /** Called after that button or the Enter key has submitted the form. */
   onSent?: () => void
 }
 
 /**
- * What narrows and orders a listing. A plain GET form: without JavaScript its button asks for the new address, with it
- * every choice does so at once, a price as soon as its field is left.
+ * The form that filters and sorts a listing. Without JavaScript it is a plain GET form with a button. With JavaScript
+ * every choice loads the new address at once, and a price does when its field loses the focus.
  */
 export function FacetForm({ query, categories, className, children, onSent }: FacetFormProps) {
   const form = useRef<HTMLFormElement>(null)
@@ -36,8 +36,8 @@ export function FacetForm({ query, categories, className, children, onSent }: Fa
   const maxPrice = String(query.maxPrice ?? '')
   const options = category === '' || categories.includes(category) ? categories : [category, ...categories]
 
-  // The fields follow the address: a filter was taken away, or somebody went back. Only the one that changed: in another
-  // somebody may be typing.
+  // The fields follow the address, such as after a filter was removed or the visitor went back. Only the changed field
+  // is set: the visitor may be typing in another one.
   useEffect(() => fill(form.current, 'category', category), [category])
   useEffect(() => fill(form.current, 'days', days), [days])
   useEffect(() => fill(form.current, 'minPrice', minPrice), [minPrice])
@@ -52,7 +52,7 @@ export function FacetForm({ query, categories, className, children, onSent }: Fa
     ])
     const to = pages.tourList(readTourListQuery(new URLSearchParams(fields)))
     if (to !== pages.tourList({ ...query, cursor: '' })) return void navigate(to, { preventScrollReset: true })
-    // What was typed asks for nothing new, or for nothing at all.
+    // The typed text is the same as before, or it is no valid filter.
     fill(form.current, 'minPrice', minPrice)
     fill(form.current, 'maxPrice', maxPrice)
   }
@@ -156,12 +156,12 @@ function Amount({ name, label, placeholder, value }: AmountProps) {
 function fill(form: HTMLFormElement | null, name: string, value: string): void {
   const field = form?.elements.namedItem(name)
   if (field instanceof HTMLSelectElement || field instanceof HTMLInputElement) field.value = value
-  // Chromium does not find the radio with an empty value by itself.
+  // Chromium does not find a radio with an empty value by itself.
   if (!(field instanceof RadioNodeList)) return
   for (const radio of field) if (radio instanceof HTMLInputElement) radio.checked = radio.value === value
 }
 
-/** A text field speaks with every letter: it is asked when the traveller leaves it. */
+/** A text field reports every letter. So it is read when the traveller leaves it. */
 function isTyped(target: EventTarget): boolean {
   return target instanceof HTMLInputElement && target.type === 'text'
 }

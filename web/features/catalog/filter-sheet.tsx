@@ -20,7 +20,7 @@ type FilterSheetProps = {
   count: number | null
 }
 
-/** The listing's filters on a small screen. Every choice counts at once; the button says how many packages are left. */
+/** The listing's filters on a small screen. Every choice works at once; the button says how many packages are left. */
 export function FilterSheet({ isOpen, onClose, query, categories, count }: FilterSheetProps) {
   const titleId = useId()
   return (

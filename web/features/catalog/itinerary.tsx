@@ -11,7 +11,7 @@ const texts = tourMessages.detail
 
 type ItineraryProps = { days: readonly ItineraryDay[]; pictures: readonly PictureDto[] }
 
-/** The days on the dotted trail; the first is open. Opens and closes without JavaScript. */
+/** The days along the dotted trail. The first one is open. They open and close without JavaScript. */
 export function Itinerary({ days, pictures }: ItineraryProps) {
   return (
     <section aria-labelledby="itinerary">

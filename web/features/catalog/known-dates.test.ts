@@ -23,7 +23,7 @@ it('limits the guests to the seats left and to 50, and never below 1', () => {
   expect(guestsMaximum(known, null)).toBe(50)
 })
 
-it('keeps the newer answer for a date', () => {
+it('prefers the newer answer for a date', () => {
   const later = addDates(known, [{ date: '2026-12-03', seatsLeft: 2, pricePerPerson: 90 }])
   expect(later.get(calendarDate('2026-12-03'))).toEqual({ seatsLeft: 2, pricePerPerson: 90 })
 })

@@ -8,7 +8,7 @@ import styles from './tour-list.module.css'
 
 const texts = tourListMessages
 
-/** An empty listing is no dead end: fewer filters, all tours, or somebody to ask. */
+/** What an empty listing offers: fewer filters, all tours, or a person to ask. */
 export function NoPackages({ query }: { query: TourListQuery }) {
   const { whatsapp } = useSite()
   const isNarrowed = chosenFacets(query).length > 0

@@ -7,7 +7,7 @@ import './lightbox.css'
 
 const texts = galleryMessages
 
-/** Specification §9, "Gallery lightbox defaults"; double tap 300 ms, pan 80 px and drag 10 px are the library's own. */
+/** Specification §9, "Gallery lightbox defaults". Double tap 300 ms, pan 80 px and drag 10 px are the library's own. */
 const SETTINGS: PhotoSwipeOptions = {
   zoomAnimationDuration: 333,
   showAnimationDuration: 333,
@@ -23,7 +23,7 @@ const SETTINGS: PhotoSwipeOptions = {
   showHideAnimationType: 'fade',
 }
 
-/** Shows the pictures in full size, beginning with the given one. Loaded when it is first needed. */
+/** Shows the pictures in full size, beginning with the given one. It is loaded when it is first needed. */
 export function openLightbox(pictures: readonly PictureDto[], index: number): void {
   const lightbox = new PhotoSwipe({ ...SETTINGS, dataSource: pictures.map(toSlide), index })
   lightbox.on('uiRegister', () => {
@@ -48,7 +48,7 @@ function toSlide({ url, alt, width, height }: PictureDto): SlideData {
   return { src: url, alt, width, height, ...(sources === null ? {} : { srcset: sources.webp }) }
 }
 
-// Said where the picture is looked at: the catalogue's own pictures are drawn (design, image rules).
+// A visitor who looks at a drawing must be told that it is one. The catalogue's own pictures are drawn.
 function captionOf(picture: PictureDto | undefined): string {
   if (picture === undefined) return ''
   return [texts.illustration, picture.alt].filter((part) => part !== '').join(': ')

@@ -9,7 +9,7 @@ const texts = promoMessages
 
 /**
  * The film about the business, in a dialog that is mounted with the page (specification §2, "Package detail"). It plays
- * while the dialog is open; picture and film are fetched when it is first opened.
+ * while the dialog is open. Picture and film are fetched when it is first opened.
  */
 export function PromoFilm({ isOpen, onClose }: { isOpen: boolean; onClose: () => void }) {
   const film = useRef<HTMLVideoElement>(null)
@@ -18,7 +18,7 @@ export function PromoFilm({ isOpen, onClose }: { isOpen: boolean; onClose: () =>
     const video = film.current
     if (!isOpen || video === null) return
     video.poster = promoPosterImage.fallback
-    // A browser that refuses to start it by itself leaves that to the film's own button.
+    // When the browser refuses to start the film, the visitor can use the film's own button.
     void video.play().catch(() => {})
     return () => video.pause()
   }, [isOpen])

@@ -3,7 +3,7 @@ import { Stars } from '#web/ui/stars.tsx'
 import type { PackageReviews } from './reviews-data.ts'
 import classes from './rating-line.module.css'
 
-/** The average below a package's name, as the way to its reviews; nothing while there is none. */
+/** The average below a package's name, as a link to its reviews. Nothing while there is none. */
 export function RatingLine({ reviews }: { reviews: PackageReviews | null }) {
   if (reviews === null || reviews.summary.average === null) return null
   const { average, count } = reviews.summary

@@ -1,7 +1,7 @@
 import type { ItineraryDay } from '#contract/catalog/schemas.ts'
 import { readJsonList, readTextList } from '#domain/json-list.ts'
 
-/** The days of a package's JSON itinerary; what is no day with a title or details is left out, bad fields are empty. */
+/** The days of a package's JSON itinerary. An entry without title and details is left out; bad fields become empty. */
 export function readItinerary(value: string): ItineraryDay[] {
   return readJsonList(value)
     .map(toDay)

@@ -5,12 +5,12 @@ import { readTextList } from '#domain/json-list.ts'
 import type { Call } from '#web/lib/api.ts'
 import { readCards } from '#web/lib/read-catalog.ts'
 
-/** One more than is shown: the package itself is among them. */
+/** One more than is shown, because the package itself may be among them. */
 const QUERY: ListOptions = { with_state: '1', limit: SECTION_PACKAGES_MAXIMUM + 1 }
 
 /**
- * Packages like this one: of its own kind (its first category) in turn with those of its state, each once, without
- * itself. A call that fails brings none: nobody came for them.
+ * Packages like this one: those of its first category and those of its state, in turns, each one once and without
+ * itself. A call that fails adds none and shows no error: the visitor came for another package.
  */
 export async function loadRelatedTours(call: Call, tourPackage: TourPackage): Promise<TourPackageCard[]> {
   const category = readTextList(tourPackage.packageCategory).find((name) => name !== MOST_POPULAR_CATEGORY)
@@ -30,7 +30,7 @@ export async function loadRelatedTours(call: Call, tourPackage: TourPackage): Pr
     .slice(0, SECTION_PACKAGES_MAXIMUM)
 }
 
-/** First of each, second of each … every package once. */
+/** The first of each list, then the second of each, and so on; every package once. */
 export function inTurn<Item extends { packageId: number }>(one: readonly Item[], other: readonly Item[]): Item[] {
   const longest = Math.max(one.length, other.length)
   const merged = Array.from({ length: longest }, (_, index) => [one[index], other[index]]).flat()

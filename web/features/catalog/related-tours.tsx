@@ -7,7 +7,7 @@ import type { TourAround } from './tour-around.ts'
 
 const texts = tourPartMessages.related
 
-/** Other packages for whoever read this one to its end; nothing when there are none. */
+/** Other packages at the end of a package's page. Nothing when there are none. */
 export function RelatedTours({ around }: { around: TourAround | Promise<TourAround> }) {
   return <AfterArrival around={around}>{({ related }) => <Cards packages={related} />}</AfterArrival>
 }

@@ -7,7 +7,10 @@ import classes from './review-numbers.module.css'
 
 const texts = reviewMessages.summary
 
-/** A package's reviews in numbers: the average from three on, how many gave which stars, and single points. */
+/**
+ * A package's reviews in numbers: the average from three reviews on, how many gave each number of stars, and the
+ * average of each aspect.
+ */
 export function ReviewNumbers({ summary }: { summary: ReviewSummary }) {
   const { count, average, aspects } = summary
   return (
@@ -50,7 +53,7 @@ function Distribution({ summary: { count, distribution } }: { summary: ReviewSum
           <li key={stars}>
             <span className="visually-hidden">{texts.row(stars, reviews)}</span>
             <span aria-hidden="true">{texts.starsShort(stars)}</span>
-            {/* A drawing, because a width in a style attribute is not allowed on our pages. */}
+            {/* An SVG, because our pages do not allow a width in a style attribute. */}
             <svg className={classes.bar} aria-hidden="true" focusable="false" preserveAspectRatio="none">
               <rect className={classes.filled} width={`${Math.round((100 * reviews) / count)}%`} height="100%" />
             </svg>

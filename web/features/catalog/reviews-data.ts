@@ -2,13 +2,13 @@ import { getReviewSummary, listReviews } from '#contract/reviews/calls.ts'
 import type { Review, ReviewSummary } from '#contract/reviews/schemas.ts'
 import type { Call } from '#web/lib/api.ts'
 
-/** What stands on the page from the start; more come when somebody asks for them. */
+/** The number of reviews on the page at first. More are loaded on demand. */
 const REVIEWS_FIRST = 4
 
-/** The reviews of a package: in numbers, and the newest of them. */
+/** A package's reviews: the numbers and the newest reviews. */
 export type PackageReviews = { summary: ReviewSummary; reviews: Review[] }
 
-/** The reviews of a package; null after a failure, which is only logged: nobody booked because of it. */
+/** The reviews of a package. After a failure null, and only a log line: the page is useful without them. */
 export async function loadReviews(call: Call, packageId: number): Promise<PackageReviews | null> {
   const params = { id: packageId }
   try {

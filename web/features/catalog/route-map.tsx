@@ -5,7 +5,10 @@ import styles from './route-map.module.css'
 
 const texts = tourPartMessages.route
 
-/** The stops on a small map of our own, and as a list: no map service is asked, and nobody learns who looks. */
+/**
+ * The stops on a small map of our own, and as a list. No map service is asked, so no other company learns who looks at
+ * it.
+ */
 export function RouteMap({ stops }: { stops: readonly TripStop[] }) {
   const drawing = drawRoute(stops)
   if (drawing === null) return null

@@ -3,10 +3,10 @@ import type { Trip } from './use-trip-choice.ts'
 import styles from './booking-card.module.css'
 
 const texts = tourMessages.booking
-/** From here on down the number of seats is worth a second look. */
+/** At or below this number of seats the line says how few are left. */
 const FEW_SEATS = 6
 
-/** What is known about the chosen day. Its room is always kept, so that nothing moves when the answer comes. */
+/** What is known about the chosen day. Its space is always reserved, so that nothing moves when the answer comes. */
 export function SeatsLine({ trip }: { trip: Trip }) {
   const { status, retry } = trip.availability
   if (status === 'failed') {

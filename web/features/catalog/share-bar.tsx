@@ -12,14 +12,17 @@ const texts = tourPartMessages.share
 
 type ShareBarProps = { tourPackage: Pick<TourPackage, 'packageId' | 'packageName' | 'packageDuration'> }
 
-/** Hands the page on: by WhatsApp (a plain link), by what the device offers, else by copying the address. And our film. */
+/**
+ * Shares the page: by WhatsApp (a plain link), by the device's own share menu, or else by copying the address. It also
+ * opens our film.
+ */
 export function ShareBar({ tourPackage }: ShareBarProps) {
   const { siteUrl } = useSite()
   const path = pages.tourSingle(tourPackage.packageId)
   const [origin, setOrigin] = useState(siteUrl)
   const [said, setSaid] = useState('')
   const [isFilmOpen, setIsFilmOpen] = useState(false)
-  // A development server does not know its public address; the browser does.
+  // A development server does not know its public address. The browser knows it.
   useEffect(() => setOrigin((known) => known ?? window.location.origin), [])
 
   const text = texts.text({ name: tourPackage.packageName, duration: tourPackage.packageDuration })
@@ -30,7 +33,7 @@ export function ShareBar({ tourPackage }: ShareBarProps) {
     if (typeof navigator.share === 'function') {
       const isShared = await navigator.share({ title: tourPackage.packageName, text, url }).then(
         () => true,
-        // Closed without choosing: no failure, and copying was not asked for.
+        // The visitor closed the menu without a choice. That is no failure, and nobody asked to copy.
         (error: unknown) => error instanceof DOMException && error.name === 'AbortError',
       )
       if (isShared) return

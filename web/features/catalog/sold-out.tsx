@@ -9,7 +9,7 @@ import styles from './sold-out.module.css'
 
 const texts = tourMessages.booking
 
-/** Says plainly that no date is free, and what one can do now. Loaded when it is known. */
+/** Says that no date has a seat, and what the visitor can do now. It is loaded when that is known. */
 export function SoldOut({ tourPackage, isEverOffered }: { tourPackage: TourPackage; isEverOffered: boolean }) {
   const { whatsapp } = useSite()
   const [category] = readTextList(tourPackage.packageCategory)

@@ -3,7 +3,7 @@ import styles from './tick-list.module.css'
 
 type TickListProps = {
   items: readonly string[]
-  /** `out` for what is not included. */
+  /** `out` marks what is not included. */
   kind?: 'in' | 'out' | 'note'
 }
 

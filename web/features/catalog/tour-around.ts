@@ -3,10 +3,10 @@ import type { Call } from '#web/lib/api.ts'
 import { loadRelatedTours } from './related-data.ts'
 import { loadReviews, type PackageReviews } from './reviews-data.ts'
 
-/** What stands around a package on its page, and may be missing: what travellers say, and similar tours. */
+/** The data around a package on its page: reviews and similar tours. Either may be missing. */
 export type TourAround = { related: readonly TourPackageCard[]; reviews: PackageReviews | null }
 
-/** Never fails: nobody came for these, so a failure is only logged. */
+/** Never fails. A failure is only logged, because the visitor came for the package. */
 export async function loadAround(call: Call, tourPackage: TourPackage): Promise<TourAround> {
   const [related, reviews] = await Promise.all([
     loadRelatedTours(call, tourPackage),

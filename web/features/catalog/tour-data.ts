@@ -6,7 +6,7 @@ import { listOf } from '#web/lib/list-of.ts'
 import { readTourPackage } from '#web/lib/read-catalog.ts'
 import { printLocation } from './tour-location.ts'
 
-/** Wrong ids and unknown ones: for a visitor both are a page that does not exist. */
+/** Codes of wrong and unknown ids. For a visitor both mean that the page does not exist. */
 const NOT_FOUND_STATUSES: readonly number[] = [404, 422]
 
 /**

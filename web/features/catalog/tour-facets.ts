@@ -6,7 +6,7 @@ import { tourListMessages } from '#messages/catalog-list.ts'
 const texts = tourListMessages.facets
 
 type Facet = 'category' | 'days' | 'price'
-/** One thing that narrows the list: its words, and the query without it. */
+/** One active filter: its text, and the query without it. */
 type ChosenFacet = { facet: Facet; text: string; without: TourListQuery }
 
 const DAYS: Record<TourListDays, Pick<ListOptions, 'minDays' | 'maxDays'>> = {
@@ -15,7 +15,7 @@ const DAYS: Record<TourListDays, Pick<ListOptions, 'minDays' | 'maxDays'>> = {
   '4-7': { minDays: 4, maxDays: 7 },
   '8-plus': { minDays: 8 },
 }
-/** A package without a price is not cheap: asking for prices up to an amount leaves it out. */
+/** A filter by price leaves out a package without a price: an unknown price is not a low one. */
 const LOWEST_PRICE = 1
 
 /** The facets as the list calls take them. */
@@ -29,7 +29,7 @@ export function facetOptions({ sort, minPrice, maxPrice, days }: TourListQuery):
   }
 }
 
-/** What narrows the list beside the state and the search; the order is none of it. */
+/** The filters beside the state and the search. The order is no filter. */
 export function chosenFacets(query: TourListQuery): ChosenFacet[] {
   const { category, days, minPrice, maxPrice } = query
   const whole = { ...query, cursor: '' }
@@ -43,12 +43,12 @@ export function chosenFacets(query: TourListQuery): ChosenFacet[] {
   return chosen
 }
 
-/** The same state and search in the same order, narrowed by nothing else. */
+/** The same state, search and order without any filter. */
 export function withoutFacets(query: TourListQuery): TourListQuery {
   return { ...query, category: '', days: '', minPrice: null, maxPrice: null, cursor: '' }
 }
 
-/** True for a list that is one of many cuts of another: search engines are to keep the other. */
+/** True for a filtered or sorted list. Search engines should keep the full list instead. */
 export function isNarrowed(query: TourListQuery): boolean {
   const { q, sort, days, minPrice, maxPrice, cursor } = query
   return [q, sort, days, cursor].some((value) => value !== '') || minPrice !== null || maxPrice !== null

@@ -12,7 +12,7 @@ import { FacetForm } from './facet-form.tsx'
 import { chosenFacets, withoutFacets } from './tour-facets.ts'
 import styles from './tour-filters.module.css'
 
-// Only small screens have it, and only when it is asked for.
+// Only small screens use it, and only when the visitor asks for it.
 const filterSheet = createLatePart(async () => (await import('./filter-sheet.tsx')).FilterSheet)
 
 const texts = tourListMessages.facets
@@ -20,17 +20,17 @@ const texts = tourListMessages.facets
 type TourFiltersProps = {
   query: TourListQuery
   categories: readonly string[]
-  /** Packages of the whole list; null while it is under way. */
+  /** The number of packages in the whole list; null while it is loading. */
   count: number | null
 }
 
-/** Narrows and orders the listing: a bar, on small screens a sheet, and what is chosen with a way to take it back. */
+/** Filters and sorts the listing: a bar, on small screens a sheet. Each active filter has a link that removes it. */
 export function TourFilters({ query, categories, count }: TourFiltersProps) {
   const box = useRef<HTMLDivElement>(null)
   const [isSheetOpen, setIsSheetOpen] = useState(false)
   const chosen = chosenFacets(query)
   const { value: FilterSheet } = useLatePart(filterSheet)
-  // The link goes away with its filter: whoever pressed it goes on from here.
+  // The link disappears with its filter. The focus of a visitor who pressed it goes here.
   const keepFocus = () => box.current?.focus({ preventScroll: true })
 
   return (

@@ -11,12 +11,15 @@ import styles from './tour-gallery.module.css'
 
 const texts = galleryMessages
 const lightbox = createLatePart(() => import('./open-lightbox.ts'))
-/** Stills beside the large picture. */
+/** The number of small pictures beside the large one. */
 const STILLS = 2
 
 type TourGalleryProps = { pictures: readonly PictureDto[]; name: string }
 
-/** Large slide and two stills; every picture opens in full size. The others load when somebody reaches for them. */
+/**
+ * A large slide and two small pictures. Every picture opens in full size. The others load when the visitor uses the
+ * gallery.
+ */
 export function TourGallery({ pictures, name }: TourGalleryProps) {
   const track = useRef<HTMLDivElement>(null)
   const [current, setCurrent] = useState(0)

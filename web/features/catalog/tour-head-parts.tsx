@@ -6,7 +6,7 @@ import type { TourAround } from './tour-around.ts'
 
 type TourHeadPartsProps = { tourPackage: TourPackage; around: TourAround | Promise<TourAround> }
 
-/** Below the name of a package: how it is rated, and handing it on. */
+/** Below the name of a package: its rating, and the buttons that share it. */
 export function TourHeadParts({ tourPackage, around }: TourHeadPartsProps) {
   return (
     <>

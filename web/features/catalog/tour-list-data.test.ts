@@ -45,7 +45,7 @@ it('uses a numeric state as the id and finds its name among the states', async (
   expect(data).toMatchObject({ place: 'Uttarakhand', count: 1 })
 })
 
-it('takes the raw value as the name when the state lookup fails', async () => {
+it('uses the raw value as the name when the state lookup fails', async () => {
   const data = await load('state=Atlantis', { '/packages/by-state/Atlantis': { body: [] } })
   expect(data).toMatchObject({ place: 'Atlantis', count: 0, packages: [] })
 })
@@ -65,7 +65,7 @@ it('begins at the start when the cursor belongs to another list', async () => {
   expect(asked.at(-1)).toBe('/packages?with_state=1&limit=24&sort=price')
 })
 
-it('asks for order, prices and days, and never counts a package without a price as cheap', async () => {
+it('asks for order, prices and days, and a price filter leaves out packages without a price', async () => {
   const asked: string[] = []
   const call = createCall((path) => {
     asked.push(path)

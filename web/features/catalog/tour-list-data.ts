@@ -14,25 +14,28 @@ import { readCards, readStates } from '#web/lib/read-catalog.ts'
 import { picturesOf } from '#web/lib/tour-pictures.ts'
 import { facetOptions } from './tour-facets.ts'
 
-/** Packages of one page of the listing; more come by cursor, so that no catalogue is too large. */
+/** Packages on one page of the listing. A cursor loads more, so the catalogue may be of any size. */
 const LIST_PAGE_SIZE = 24
 
 export type TourListData = {
   /** The state's name, else the category, else empty. */
   place: string
-  /** What was asked for; without its cursor when that was of another list. */
+  /** What was asked for. A cursor that belongs to another list is left out. */
   query: TourListQuery
   packages: readonly TourPackageCard[]
-  /** Of the whole list, not of this page. */
+  /** The number of the whole list, not of this page. */
   count: number
   nextCursor: string | null
   picture: PictureDto | null
 }
 
-/** What the state parameter means: numeric is an id, anything else a name. */
+/** The meaning of the state parameter: a number is an id, anything else a name. */
 type ChosenState = { id: string; name: string; photo: PictureDto | null }
 
-/** Loads the state's name and the packages; both failures end in what specification §8 says, never in an error. */
+/**
+ * Loads the state's name and the packages. When either fails, the page says what specification §8 says; it never
+ * becomes an error page.
+ */
 export async function loadTourList(call: Call, asked: TourListQuery): Promise<TourListData> {
   const state = asked.state === '' ? null : await loadState(call, asked.state)
   const { query, page } = await loadFirstPart(call, asked, state)
@@ -48,7 +51,9 @@ export async function loadTourList(call: Call, asked: TourListQuery): Promise<To
   }
 }
 
-/** A cursor belongs to one list and one order: with another, or one that somebody made up, the list begins at its start. */
+/**
+ * A cursor belongs to one list and one order. With another cursor, or an invented one, the list begins at its start.
+ */
 async function loadFirstPart(
   call: Call,
   query: TourListQuery,
@@ -66,7 +71,7 @@ async function loadFirstPart(
 
 type TourListPage = { packages: readonly TourPackageCard[]; count: number; nextCursor: string | null }
 
-/** One page of packages. `state` null: the query's own value is used as it is. */
+/** One page of packages. When `state` is null, the query's own value is used as it is. */
 export async function loadTourListPage(
   call: Call,
   asked: TourListQuery,

@@ -6,7 +6,7 @@ import styles from './tour-list-heading.module.css'
 
 type TourListHeadingProps = { heading: string; count: string; picture: PictureDto | null }
 
-/** The listing's name on a strip of its own landscape. */
+/** The listing's name over a strip with a landscape. */
 export function TourListHeading({ heading, count, picture }: TourListHeadingProps) {
   return (
     <header className={styles.strip}>

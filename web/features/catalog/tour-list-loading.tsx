@@ -1,10 +1,10 @@
 import { layoutMessages } from '#messages/layout.ts'
 import styles from './tour-list-loading.module.css'
 
-/** As many as fill the first screen. */
+/** The number of cards that fill the first screen. */
 const CARDS = 8
 
-/** Stands in the listing's place until the state is looked up and the packages are there. */
+/** Takes the listing's place until the state is looked up and the packages are there. */
 export function TourListLoading() {
   return (
     <>

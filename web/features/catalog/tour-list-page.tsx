@@ -12,13 +12,13 @@ import styles from './tour-list.module.css'
 type TourListPageProps = {
   /** A promise while the browser still fetches it. */
   list: TourListData | Promise<TourListData>
-  /** Names of all categories, to choose from; empty when they are not known. */
+  /** The names of all categories for the filter; empty when they are not known. */
   categories: readonly string[]
 }
 
 /**
- * The listing of one state, category or search. A new place shows the loading view; another order or filter leaves the
- * list where it is until the new one arrives, so that nothing jumps away under the finger.
+ * The listing of one state, category or search. A new place shows the loading view. After a change of order or filter
+ * the old list stays until the new one arrives, so that nothing jumps.
  */
 export function TourListPage({ list, categories }: TourListPageProps) {
   const [search] = useSearchParams()

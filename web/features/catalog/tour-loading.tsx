@@ -1,7 +1,7 @@
 import { layoutMessages } from '#messages/layout.ts'
 import styles from './tour-loading.module.css'
 
-/** Stands in the place of a package's page from the click until its data are there (specification §2, "Package detail"). */
+/** Takes the place of a package's page from the click until its data are there (specification §2, "Package detail"). */
 export function TourLoading() {
   return (
     <div className={`wrap ${styles.page}`}>

@@ -12,11 +12,11 @@ it('names the states and the country that contains the first', () => {
   expect(printLocation(['Goa', 'Uttarakhand'], countries)).toBe('Goa, Uttarakhand, India')
 })
 
-it('does not say a country twice that is its own state', () => {
+it('does not name a country twice when it is its own state', () => {
   expect(printLocation(['Nepal'], countries)).toBe('Nepal')
 })
 
-it('knows nothing of an unknown state or none', () => {
+it('is null for an unknown state and for none', () => {
   expect(printLocation(['Atlantis'], countries)).toBeNull()
   expect(printLocation([], countries)).toBeNull()
 })

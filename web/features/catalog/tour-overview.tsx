@@ -8,7 +8,7 @@ import styles from './tour-overview.module.css'
 
 const texts = tourMessages.detail
 
-/** What the tour is like and what its price includes; a part that says nothing is left out. */
+/** What the tour is like and what its price includes. A part without content is left out. */
 export function TourOverview({ tourPackage }: { tourPackage: TourPackage }) {
   return (
     <>

@@ -36,7 +36,7 @@ type TourPageProps = {
   around: TourAround | Promise<TourAround>
 }
 
-/** Everything a traveller reads about a package, beside the card that books it. */
+/** Everything that a traveller reads about a package, beside the card that books it. */
 export function TourPage({ tourPackage, countries, around }: TourPageProps) {
   const trip = useTripChoice(tourPackage)
   const pictures = picturesOf(tourPackage)

@@ -11,16 +11,16 @@ import { useTourList } from './use-tour-list.ts'
 import styles from './tour-list.module.css'
 
 const texts = tourListMessages
-/** Cards of the first two rows are in view at once on most screens. */
+/** On most screens the cards of the first two rows are in view at once. */
 const FIRST_CARDS = 4
 
 type TourResultsProps = {
   data: TourListData
-  /** Another order or filter was chosen, and its list is under way. */
+  /** True while the list for another order or filter is loading. */
   isPending: boolean
 }
 
-/** Cards of one listing, and more of them when asked. */
+/** The cards of one listing, and a button that loads more. */
 export function TourResults({ data, isPending }: TourResultsProps) {
   const { query } = data
   const { packages, nextCursor, status, showMore } = useTourList(data)
@@ -34,7 +34,7 @@ export function TourResults({ data, isPending }: TourResultsProps) {
     void showMore()
   }
 
-  // Whoever asked for more goes on reading at the first new card.
+  // The focus of a visitor who asked for more goes to the first new card.
   useEffect(() => {
     if (focusAt.current === null || packages.length <= focusAt.current) return
     grid.current?.children[focusAt.current]?.querySelector<HTMLElement>('h2 a')?.focus()

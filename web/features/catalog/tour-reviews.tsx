@@ -14,7 +14,7 @@ import classes from './tour-reviews.module.css'
 
 type TourReviewsProps = { packageId: number; around: TourAround | Promise<TourAround> }
 
-/** What travellers say about a package, how many are withheld, and how all of it comes about. */
+/** What travellers say about a package, how many reviews are withheld, and how reviews are collected and checked. */
 export function TourReviews({ packageId, around }: TourReviewsProps) {
   return (
     <AfterArrival around={around}>
@@ -28,7 +28,7 @@ export function TourReviews({ packageId, around }: TourReviewsProps) {
 type SectionProps = {
   packageId: number
   reviews: PackageReviews
-  /** Came after a click: nobody else goes to it when the address says so. */
+  /** The part came after a click on the site. The browser did not scroll to it, so it does so by itself when asked. */
   isLate: boolean
 }
 

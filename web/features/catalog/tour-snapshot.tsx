@@ -7,7 +7,7 @@ import styles from './tour-snapshot.module.css'
 
 const texts = tourMessages.detail.snapshot
 
-/** Three facts before anything else. */
+/** Three facts at the top of the page. */
 export function TourSnapshot({ tourPackage }: { tourPackage: TourPackage }) {
   const freeHours = freeUntilHours(tourPackage.cancellationPolicy)
   return (

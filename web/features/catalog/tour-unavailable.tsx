@@ -7,7 +7,10 @@ import styles from './tour-unavailable.module.css'
 
 const texts = tourMessages.detail
 
-/** The package did not come after a click on the site: the location stays loading (specification §8), and one can try again. */
+/**
+ * Shown when the package did not come after a click on the site. The location stays in its loading state (specification
+ * §8), and the visitor can try again.
+ */
 export function TourUnavailable() {
   const { revalidate, state } = useRevalidator()
   return (

@@ -2,7 +2,7 @@ import { expect, it } from 'vitest'
 import { paise } from '#domain/money.ts'
 import { amountAt } from './use-animated-amount.ts'
 
-it('goes from the old amount to exactly the new one, in whole rupees on the way', () => {
+it('counts from the old amount to exactly the new one, in whole rupees', () => {
   const start = paise(2_499_900)
   const target = paise(4_999_850)
   expect(amountAt(start, target, 0)).toBe(start)

@@ -6,13 +6,13 @@ import { call } from '#web/lib/api.ts'
 import { twoMonthsFrom } from '#web/lib/local-day.ts'
 import { addDates, firstDateFor, type KnownDates } from './known-dates.ts'
 
-/** Fetched when the page opens; further months when the calendar comes to them. */
+/** The days that are fetched when the page opens. More are fetched when the calendar shows further months. */
 const FIRST_DAYS = 92
 
 export type Availability = {
-  /** `full`: no date within reach has a seat. */
+  /** `full`: no date that can be booked has a seat. */
   status: 'loading' | 'ready' | 'full' | 'failed'
-  /** Null until the browser has looked at the clock. */
+  /** Null until the browser has read its clock. */
   today: CalendarDate | null
   lastDay: CalendarDate | null
   dates: KnownDates
@@ -21,7 +21,10 @@ export type Availability = {
   retry: () => void
 }
 
-/** Live seats and prices by date. Asked in the browser only: the page's HTML is the same for everyone and every day. */
+/**
+ * Seats and prices by date, as they are now. Only the browser asks for them: the page's HTML is the same for everyone
+ * and every day.
+ */
 export function useAvailability(packageId: number): Availability {
   const [today, setToday] = useState<CalendarDate | null>(null)
   const [status, setStatus] = useState<Availability['status']>('loading')
@@ -65,7 +68,7 @@ export function useAvailability(packageId: number): Availability {
       call(getAvailability, { params: { id: packageId }, query: { from: addDays(until, 1), to: wanted } }).then(
         (answer) => setDates((known) => addDates(known, answer)),
         (error: unknown) => {
-          // Those months stay closed; turning the page again asks again.
+          // Those months cannot be chosen. Turning to them again asks again.
           knownUntil.current = until
           console.error('Free dates could not be loaded', error)
         },
@@ -78,7 +81,7 @@ export function useAvailability(packageId: number): Availability {
   return { status, today, lastDay, dates, showMonths, retry }
 }
 
-/** Three months; all there is to know when none of their days has a seat. */
+/** The first three months; or every month, when no day of these three has a seat. */
 async function findFirst(
   id: number,
   today: CalendarDate,

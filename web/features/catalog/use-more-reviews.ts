@@ -4,9 +4,9 @@ import type { Review } from '#contract/reviews/schemas.ts'
 import { call } from '#web/lib/api.ts'
 
 /**
- * The reviews that are shown, and the way to more of them. The focus goes to the first that came.
+ * The reviews that are shown, and how to load more. The focus goes to the first new one.
  *
- * @param first what the page came with.
+ * @param first the reviews that came with the page.
  */
 export function useMoreReviews(packageId: number, first: readonly Review[]) {
   const [more, setMore] = useState<readonly Review[]>([])
@@ -25,7 +25,8 @@ export function useMoreReviews(packageId: number, first: readonly Review[]) {
     try {
       const query = cursor === undefined ? {} : { cursor }
       const added = await call(listReviews, { params: { id: packageId }, query })
-      // One that was written meanwhile moved the others down: nobody is shown twice.
+      // A review that was written meanwhile moves the others down the list. So the same review may come twice; it is
+      // shown once.
       const fresh = added.filter(({ id }) => reviews.every((shown) => shown.id !== id))
       setMore([...more, ...fresh])
       setFirstAddedId(fresh[0]?.id ?? null)

@@ -2,7 +2,7 @@ import { useState } from 'react'
 import { call } from '#web/lib/api.ts'
 import { loadTourListPage, type TourListData } from './tour-list-data.ts'
 
-/** The packages shown so far, and how to fetch more of them below. */
+/** The packages shown so far, and how to load more below them. */
 export function useTourList(first: TourListData) {
   const [packages, setPackages] = useState(first.packages)
   const [nextCursor, setNextCursor] = useState(first.nextCursor)

@@ -26,11 +26,11 @@ export type Trip = {
   isOnRequest: boolean
   setStartDate: (date: CalendarDate) => void
   setGuests: (guests: number) => void
-  /** Stores the selection and goes to the wizard. */
+  /** Stores the selection and opens the wizard. */
   book: () => void
 }
 
-/** The dates, guests and price chosen on a package's page. */
+/** The dates, guests and price that are chosen on a package's page. */
 export function useTripChoice(tourPackage: TourPackage): Trip {
   const { packageId } = tourPackage
   const navigate = useNavigate()
@@ -40,9 +40,9 @@ export function useTripChoice(tourPackage: TourPackage): Trip {
   const [guests, setGuests] = useState(GUESTS_MINIMUM)
   const restoredFor = useRef<number | null>(null)
 
-  // What was chosen here before comes back if it is still free, else the first free date stands there.
+  // An earlier choice of this visitor comes back if it is still free. Otherwise the first free date is shown.
   useEffect(() => {
-    // Once when the dates are there, not whenever more months come.
+    // Once, when the dates are there; not again when further months come.
     if (status !== 'ready' || restoredFor.current === packageId) return
     restoredFor.current = packageId
     const stored = readSelection()

@@ -1,7 +1,7 @@
 import { helpMessages } from '#messages/content-help.ts'
 import type { StructuredData } from '#web/lib/structured-data.ts'
 
-/** The help centre's questions for search engines: the same that the page shows. */
+/** The help centre's questions for search engines. They are the same as on the page. */
 export function describeQuestions(): readonly StructuredData[] {
   const questions = helpMessages.topics.flatMap(
     (topic): readonly { question: string; answer: string }[] => topic.questions,

@@ -11,7 +11,10 @@ import { SampleTours } from './sample-tours.tsx'
 import { CARDS_ID, StateChooser } from './state-chooser.tsx'
 import classes from './destinations-page.module.css'
 
-/** The states that have packages, on the map and as cards. In the browser they may still be on their way: then 'Loading destinations…' stands in their place. */
+/**
+ * The states that have packages, on the map and as cards. While the browser is loading them, the page says 'Loading
+ * destinations…'.
+ */
 export function DestinationsPage({ states }: { states: StateDto[] | Promise<StateDto[]> }) {
   return (
     <>
@@ -26,7 +29,7 @@ export function DestinationsPage({ states }: { states: StateDto[] | Promise<Stat
   )
 }
 
-/** By its count, or by its own list where no count came. */
+/** A state has tours by its count, or by its own list when no count came. */
 function hasPackages({ count, package_ids: packageIds }: StateDto): boolean {
   return count > 0 || readTextList(packageIds).length > 0
 }

@@ -17,7 +17,7 @@ describe('matchesWords', () => {
 })
 
 describe('the questions', () => {
-  it('each have an id of their own, for links', () => {
+  it('each have a unique id for links', () => {
     const ids = helpMessages.topics.flatMap(({ id, questions }) => [id, ...questions.map((asked) => asked.id)])
     expect(new Set(ids).size).toBe(ids.length)
   })

@@ -1,6 +1,6 @@
 type Searched = { question: string; answer: string }
 
-/** True when every word typed stands in the question or its answer, from the beginning of a word, in any case. */
+/** True when every typed word begins a word of the question or its answer. Upper and lower case are the same. */
 export function matchesWords({ question, answer }: Searched, typed: string): boolean {
   const text = ` ${plain(question)} ${plain(answer)}`
   return plain(typed)

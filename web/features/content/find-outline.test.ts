@@ -7,7 +7,7 @@ import { indiaOutlines } from './india-outlines.generated.ts'
 const drawing = readFileSync(new URL('../../images/india-outline.svg', import.meta.url), 'utf8')
 
 describe('findOutline', () => {
-  it('finds an outline of its own for every Indian state of the sample business, and none for places abroad', () => {
+  it('finds a different outline for every Indian state of the sample business, and none for places abroad', () => {
     const found = seedRegions.map(({ name, country }) => ({ country, id: findOutline(name)?.id }))
     const indian = found.filter(({ country }) => country === 'India').map(({ id }) => id)
     expect(indian).not.toContain(undefined)
@@ -26,7 +26,7 @@ describe('findOutline', () => {
 })
 
 describe('the drawing', () => {
-  it('holds one path for each of the 36 states and territories, and stays small', () => {
+  it('has one path for each of the 36 states and territories, and is small', () => {
     const ids = [...drawing.matchAll(/<path id="(\w+)"/g)].map(([, id]) => id)
     expect(new Set(ids)).toEqual(new Set(indiaOutlines.map(({ id }) => id)))
     expect(ids).toHaveLength(36)

@@ -1,7 +1,7 @@
 import { indiaOutlines } from './india-outlines.generated.ts'
 import type { StateOutline } from './state-outline.ts'
 
-/** Names that are still in use, and what the map calls the state. */
+/** Other names that people still use, and the map's own name of that state. */
 const OTHER_NAMES: Readonly<Record<string, string>> = {
   orissa: 'odisha',
   uttaranchal: 'uttarakhand',
@@ -16,7 +16,9 @@ const OTHER_NAMES: Readonly<Record<string, string>> = {
 
 const outlines = new Map(indiaOutlines.map((outline) => [keyOf(outline.name), outline]))
 
-/** The outline of a state by its name in any case, `&` for 'and' included; undefined for a place outside India. */
+/**
+ * The outline of a state by its name. Case does not matter, and `&` equals 'and'. Undefined for a place outside India.
+ */
 export function findOutline(name: string): StateOutline | undefined {
   const key = keyOf(name)
   return outlines.get(OTHER_NAMES[key] ?? key)

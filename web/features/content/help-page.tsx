@@ -15,7 +15,7 @@ import classes from './help-page.module.css'
 
 type Topic = (typeof helpMessages.topics)[number]
 
-/** Questions and answers in topics, each with an address of its own, and a search that leaves only what has the words. */
+/** Questions and answers by topic. Each has its own address, and a search keeps only those with the typed words. */
 export function HelpPage() {
   const [typed, setTyped] = useState('')
   const isRunning = useIsRunning()
@@ -31,7 +31,7 @@ export function HelpPage() {
       <PageHeading heading={helpMessages.heading} lead={helpMessages.lead} />
       <div className={`wrap ${classes.page}`}>
         <div className={classes.side}>
-          {/* Its room is kept from the first paint on; without a script there is nothing to search with. */}
+          {/* Its space is reserved from the first paint on. Without a script it cannot be used. */}
           <search className={isRunning ? classes.search : classes.waiting}>
             <TextField
               label={helpMessages.search}
@@ -71,7 +71,7 @@ export function HelpPage() {
   )
 }
 
-/** An address that ends in a question's id opens that question: browsers do it for parts of an answer, not for it. */
+/** Opens the question whose id is in the address. Browsers open it by themselves only for an id inside the answer. */
 function useOpenedByAddress() {
   const list = useRef<HTMLDivElement>(null)
   const { hash } = useLocation()

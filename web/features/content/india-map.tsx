@@ -11,13 +11,13 @@ import classes from './india-map.module.css'
 export type MappedState = { name: string; count: number; outline: StateOutline }
 type IndiaMapProps = {
   states: readonly MappedState[]
-  /** Id of the outline that the pointer or the keyboard is at, here or in the list. */
+  /** The id of the outline under the pointer or with the keyboard's focus, here or in the list. */
   active: string | null
   onActive: (id: string | null) => void
 }
 
 const LINE_HEIGHT = 13
-/** Small states whose names have room beside them, on the sea or beyond the border. */
+/** Small states whose names have space beside them, on the sea or beyond the border. */
 const NAMES_BESIDE: Readonly<Record<string, { x: number; y: number; lines: readonly string[] }>> = {
   ga: { x: 97, y: 513, lines: ['Goa'] },
   sk: { x: 424, y: 213, lines: ['Sikkim'] },
@@ -25,13 +25,13 @@ const NAMES_BESIDE: Readonly<Record<string, { x: number; y: number; lines: reado
 }
 
 /**
- * India to choose a state from. The outlines stay in a drawing of their own, which the browser keeps: neither the
- * document nor the program carries them. States without tours are there, and lead nowhere.
+ * A map of India to choose a state from. The outlines are in an SVG file of their own, which the browser caches, so
+ * neither the document nor the script contains them. States without tours are shown, but are no links.
  */
 export function IndiaMap({ states, active, onActive }: IndiaMapProps) {
   const byOutline = new Map(states.map((state) => [state.outline.id, state]))
   const empty = indiaOutlines.filter(({ id }) => !byOutline.has(id))
-  // The smallest come last: their rims lie over their neighbours.
+  // The smallest come last, because their borders must lie over those of their neighbours.
   const sorted = states.toSorted((a, b) => Number(a.outline.isSmall) - Number(b.outline.isSmall))
   const current = active === null ? undefined : byOutline.get(active)
 
@@ -78,7 +78,7 @@ function Shape({ id, className }: { id: string; className?: string | undefined }
   return <use href={`${drawing}#${id}`} className={className} />
 }
 
-/** A name of one or more lines around the point that has the most room. */
+/** A name of one or more lines, at the point of the state that has the most space. */
 function Label({ id, name, isSmall, ...middle }: StateOutline): ReactNode {
   const beside = NAMES_BESIDE[id]
   if (isSmall && beside === undefined) return null

@@ -4,7 +4,7 @@ import { journalMessages } from '#messages/content-journal.ts'
 import { PageHeading } from './page-heading.tsx'
 import classes from './journal-heading.module.css'
 
-/** Heading of both lists, the way to the other one, and the feed. */
+/** The heading of both lists, with a link to the other list and one to the feed. */
 export function JournalHeading({ isCompact, isEmpty }: { isCompact: boolean; isEmpty: boolean }) {
   const { heading, lead, compactHeading, compactLead, showCards, showCompact, feed, none, allTours } = journalMessages
   return (

@@ -5,7 +5,7 @@ import { PostFacts } from './post-facts.tsx'
 import { PostTitle } from './post-title.tsx'
 import classes from './journal-list-page.module.css'
 
-/** The journal as a short list: a row a story. */
+/** The journal as a short list: one row for each story. */
 export function JournalListPage({ posts }: { posts: readonly PostCard[] }) {
   return (
     <>

@@ -5,7 +5,7 @@ import { PostFacts } from './post-facts.tsx'
 import { PostTitle } from './post-title.tsx'
 import classes from './journal-page.module.css'
 
-/** The journal as cards; the newest story stands first and wide. */
+/** The journal as cards. The newest story comes first and is wide. */
 export function JournalPage({ posts }: { posts: readonly PostCard[] }) {
   return (
     <>

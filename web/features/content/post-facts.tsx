@@ -3,7 +3,7 @@ import { journalMessages } from '#messages/content-journal.ts'
 import { printDate } from '#web/lib/print-date.ts'
 import classes from './post-facts.module.css'
 
-/** Day and reading time of a story, as its card shows them. */
+/** The day and the reading time of a story, as its card shows them. */
 export function PostFacts({ post }: { post: PostCard }) {
   return (
     <p className={classes.facts}>
@@ -13,7 +13,7 @@ export function PostFacts({ post }: { post: PostCard }) {
   )
 }
 
-/** A day, for people and for machines. */
+/** A day, as text for people and as a date for machines. */
 export function PostDay({ day }: { day: string }) {
   return <time dateTime={day}>{printDate(day)}</time>
 }

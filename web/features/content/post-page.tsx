@@ -10,7 +10,7 @@ import { TourCard } from '#web/ui/tour-card.tsx'
 import { PostDay } from './post-facts.tsx'
 import classes from './post-page.module.css'
 
-/** A story of the journal with the list of its parts beside it, and the journeys it speaks of below. */
+/** A story of the journal, with the list of its parts beside it and the tours that it names below. */
 export function PostPage({ post }: { post: Post }) {
   return (
     <>

@@ -2,7 +2,7 @@ import { Link } from 'react-router'
 import { pages } from '#contract/pages.ts'
 import classes from './post-title.module.css'
 
-/** A story's title in a list. The link covers what the title stands in, so that all of it leads to the story. */
+/** A story's title in a list. Its link covers the whole card, so that a click anywhere opens the story. */
 export function PostTitle({ post, className = '' }: { post: { slug: string; title: string }; className?: string }) {
   return (
     <h2 className={`${classes.title} ${className}`}>

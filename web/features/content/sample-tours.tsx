@@ -8,7 +8,7 @@ import { Icon } from '#web/ui/icon.tsx'
 import { Picture } from '#web/ui/picture.tsx'
 import classes from './sample-tours.module.css'
 
-/** The five sample day tours: told as samples, with the contact form in place of a booking. */
+/** The five sample day tours. The page says that they are samples, and offers the contact form instead of a booking. */
 export function SampleTours() {
   return (
     <section className={classes.samples} aria-labelledby="samples">

@@ -8,14 +8,14 @@ import type { MappedState } from './india-map.tsx'
 import { IndiaMap } from './india-map.tsx'
 import classes from './state-chooser.module.css'
 
-/** Where the skip link of map and list leads. */
+/** The link that skips map and list leads here. */
 export const CARDS_ID = 'all-destinations'
 const DRAWING_PAGE = 'https://github.com/VictorCazanave/svg-maps/tree/master/packages/india'
 const LICENCE_PAGE = 'https://creativecommons.org/licenses/by/4.0/'
 
 type Row = { name: string; count: number; outline: MappedState['outline'] | undefined }
 
-/** The map of India with the list of its states beside it, and the places that no map of India has below. */
+/** The map of India with the list of its states beside it. Places outside India come below. */
 export function StateChooser({ states }: { states: readonly StateDto[] }) {
   const [active, setActive] = useState<string | null>(null)
   const rows = states.map(({ name, count }): Row => ({ name, count, outline: findOutline(name) }))

@@ -2,7 +2,7 @@ import { phoneHref, useSite } from '#web/lib/site.ts'
 import { Icon } from '#web/ui/icon.tsx'
 import classes from './call-us.module.css'
 
-/** The office's number, where a paper cannot be opened. */
+/** The office's number, for a visitor whose document cannot be opened. */
 export function CallUs() {
   const { phone } = useSite()
   return (

@@ -38,7 +38,7 @@ export function InvoicePage() {
 
 function Ready({ paper, related }: InvoiceResponse) {
   useEffect(() => {
-    // What a browser proposes as the name of the file when the paper is saved.
+    // A browser proposes the page's title as the file name when the document is saved.
     document.title = `${texts.titles[paper.title]} ${paper.number}`
   }, [paper])
   return (

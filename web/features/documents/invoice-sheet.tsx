@@ -9,7 +9,7 @@ import { TaxLines } from './tax-lines.tsx'
 import classes from './invoice-sheet.module.css'
 import tables from './sheet-table.module.css'
 
-/** A paper as it was issued: the same on screen and, alone on a white page, in print. */
+/** A document as it was issued. It is the same on screen and in print, where it is alone on a white page. */
 export function InvoiceSheet({ paper }: { paper: InvoicePaper }) {
   const { title, number, issuedOn, isTest, seller, buyer, discount, total, totalInWords, tax } = paper
   const isCredit = paper.credit !== null
@@ -151,7 +151,7 @@ function Charges({ paper: { lines, trip } }: { paper: InvoicePaper }) {
   )
 }
 
-/** The booking, the payment, and of a credit note what it takes back. */
+/** The booking and the payment. A credit note also names the document that it corrects. */
 function Facts({ paper: { trip, payment, credit, tax } }: { paper: InvoicePaper }) {
   return (
     <dl className={classes.facts}>

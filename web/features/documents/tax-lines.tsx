@@ -6,7 +6,7 @@ import classes from './sheet-table.module.css'
 const texts = invoiceMessages.tax
 const percent = new Intl.NumberFormat('en-IN', { maximumFractionDigits: 3 })
 
-/** The tax inside the total: its lines add up to it. */
+/** The tax inside the total. Its lines add up to it. */
 export function TaxLines({ tax, total }: { tax: PaperTax; total: number }) {
   const rate = tax.rateBasisPoints / 100
   const lines: (readonly [name: string, amount: number])[] = tax.isInterstate

@@ -12,7 +12,7 @@ import { NoticeCard } from '#web/ui/notice-card.tsx'
 import { CallUs } from './call-us.tsx'
 import classes from './verify-page.module.css'
 
-/** What a scanned voucher is worth, big enough to be read at a bus door. */
+/** The status of a scanned voucher, large enough to be read at the door of a bus. */
 export function VerifyPage() {
   const { code = '' } = useParams()
   const ask = useCallback((signal: AbortSignal) => call(checkVoucher, { params: { code } }, { signal }), [code])

@@ -11,8 +11,9 @@ import classes from './contact-form.module.css'
 const EMPTY = { name: '', email: '', phone: '', message: '' }
 
 /**
- * Posts a message to the office. No field is required and none has a limit here (specification §5); all four are cleared
- * after a success and kept after a failure. Without JavaScript the form posts by itself and comes back with the outcome.
+ * Sends a message to the office. No field is required and none has a limit here (specification §5). After a success all
+ * four fields are cleared; after a failure they are kept. Without JavaScript the browser posts the form and shows the
+ * page with the outcome.
  */
 export function ContactForm() {
   const { form, result, isSending, handleSubmit, fieldProps } = useOfficeForm({

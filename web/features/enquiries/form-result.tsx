@@ -3,7 +3,7 @@ import { Alert } from '#web/ui/alert.tsx'
 import type { FormResult as Result } from './use-office-form.ts'
 import classes from './contact-form.module.css'
 
-/** How sending went, in the specification's words (§8), and what can be mended. */
+/** How sending went, in the specification's words (§8), and what the visitor can correct. */
 export function FormResult({ outcome, cause, attempt }: Result) {
   if (outcome === null) return null
   return (

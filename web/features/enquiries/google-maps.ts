@@ -19,16 +19,16 @@ type MapsLibrary = {
 
 declare global {
   var google: { maps: MapsLibrary } | undefined
-  /** Called by the script once it is ready, under the name we give it. */
+  /** The script calls this when it is ready, under the name that we give it. */
   var pathikMapsReady: (() => void) | undefined
-  /** Called by the script when Google refuses the key. */
+  /** The script calls this when Google refuses the key. */
   var gm_authFailure: (() => void) | undefined
 }
 
 const SCRIPT_URL = 'https://maps.googleapis.com/maps/api/js'
 const LOAD_TIMEOUT_MS = 15_000
 const OFFICE_ZOOM = 16
-/** Map defaults (specification §9): how far one can zoom out, and how near the pointer must come to a marker, in pixels. */
+/** Map defaults (specification §9): the lowest zoom, and how near the pointer must come to a marker, in pixels. */
 const MINIMUM_ZOOM = 3
 const HOVER_DISTANCE = 30
 
@@ -36,9 +36,10 @@ type Office = { latitude: number; longitude: number; name: string; lines: readon
 type ShowMapOptions = { key: string; office: Office; onRefused: () => void }
 
 /**
- * Loads Google's script and shows the office in the element. Its name opens while the pointer is near the marker.
+ * Loads Google's script and shows the office in the element. The office's name is shown while the pointer is near the
+ * marker.
  *
- * @param options.onRefused called when Google refuses the key, which it tells only later.
+ * @param options.onRefused called when Google refuses the key. Google says that only later.
  * @throws {Error} when the script does not load, three retries included.
  */
 export async function showMap(element: HTMLElement, { key, office, onRefused }: ShowMapOptions): Promise<void> {

@@ -1,16 +1,16 @@
 type Place = { latitude: number; longitude: number }
 
-/** The whole world is so many pixels wide at zoom 0 (Web Mercator). */
+/** The width of the whole world in pixels at zoom 0 (Web Mercator). */
 const WORLD_PIXELS = 256
 
-/** How far two places lie apart on a map of the given zoom, in pixels. */
+/** The distance of two places on a map of the given zoom, in pixels. */
 export function pixelDistance(a: Place, b: Place, zoom: number): number {
   const [ax, ay] = project(a)
   const [bx, by] = project(b)
   return Math.hypot(ax - bx, ay - by) * WORLD_PIXELS * 2 ** zoom
 }
 
-/** Web Mercator, in shares of the world. */
+/** Web Mercator, as a share of the width of the world. */
 function project({ latitude, longitude }: Place): [x: number, y: number] {
   const sine = Math.sin((latitude * Math.PI) / 180)
   return [longitude / 360, -Math.log((1 + sine) / (1 - sine)) / (4 * Math.PI)]

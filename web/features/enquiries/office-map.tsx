@@ -10,12 +10,12 @@ import classes from './office-map.module.css'
 
 const googleMaps = createLatePart(() => import('./google-maps.ts'))
 
-/** In the address while the map is asked for, so that it survives the reload below. */
+/** This part of the address means that the visitor asked for the map. It survives the reload below. */
 const ASKED = '#office-map'
 
 /**
- * Google's map of the office, where the operator has a key, and only when the visitor asks for it: until then the page
- * makes no request to Google. Address and links stay whatever happens here.
+ * Google's map of the office, for an operator who has a key. The page makes no request to Google before the visitor
+ * asks for the map. Address and links work whatever happens here.
  */
 export function OfficeMap() {
   const { location, mapsKey, legalName, address } = useSite()
@@ -31,7 +31,7 @@ export function OfficeMap() {
     const element = box.current
     const office = { ...location, name: legalName, lines: address }
     const fail = (error: unknown) => {
-      // Said in the page; nothing else depends on it.
+      // The page shows the failure. Nothing else depends on the map.
       console.info(error)
       setPhase('failed')
     }
@@ -44,7 +44,8 @@ export function OfficeMap() {
   if (location === null || mapsKey === null) return null
   const ask = () => {
     window.history.replaceState(window.history.state, '', ASKED)
-    // Only the contact page's own document may load from Google: one that came from another page has that one's policy.
+    // Only a document of the contact page itself may load from Google. A document of another page has that page's
+    // policy.
     if (isOwnDocument()) setPhase('loading')
     else window.location.reload()
   }

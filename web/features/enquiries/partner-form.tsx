@@ -16,7 +16,7 @@ import classes from './contact-form.module.css'
 
 const EMPTY: PartnerApplication = { name: '', business: '', city: '', email: '', phone: '', offer: '', message: '' }
 
-/** Which field a problem is shown at. */
+/** The field at which a problem is shown. */
 const FIELD_OF: Readonly<Record<PartnerProblem, keyof PartnerApplication>> = {
   NAME: 'name',
   CITY: 'city',
@@ -25,7 +25,10 @@ const FIELD_OF: Readonly<Record<PartnerProblem, keyof PartnerApplication>> = {
   OFFER: 'offer',
 }
 
-/** The partner form. What is missing is said at its field; without JavaScript the browser and the server ask for it. */
+/**
+ * The partner form. Missing values are reported at their fields. Without JavaScript the browser and the server check
+ * them.
+ */
 export function PartnerForm() {
   const [hasTried, setHasTried] = useState(false)
   const isRunning = useIsRunning()

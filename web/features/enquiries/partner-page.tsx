@@ -5,7 +5,7 @@ import { Icon } from '#web/ui/icon.tsx'
 import { PartnerForm } from './partner-form.tsx'
 import classes from './partner-page.module.css'
 
-/** Become an expert: what both sides can expect, the way to a first tour, and the form. */
+/** Become an expert: what both sides can expect, the steps to a first tour, and the form. */
 export function PartnerPage() {
   return (
     <>

@@ -8,20 +8,20 @@ import { useEarlyInput } from '#web/lib/use-early-input.ts'
 
 export type FormResult = {
   outcome: 'sent' | 'failed' | null
-  /** What the visitor can mend, said below the alert, which keeps its literal text. */
+  /** What the visitor can correct. It is shown below the alert, which keeps its literal text. */
   cause: string
-  /** The same outcome twice is said twice. */
+  /** Grows with each outcome, so that screen readers hear a repeated one again. */
   attempt: number
 }
 
 type Options<Fields> = {
   empty: Fields
   send: (fields: Fields) => Promise<unknown>
-  /** What to say when a form that was posted without a script could not be answered as it was. */
+  /** The message for a form that was posted without a script and has missing or wrong values. */
   checkText: string
 }
 
-/** A form that writes to the office: cleared after a success, kept after a failure. */
+/** A form that writes to the office. It is cleared after a success and kept after a failure. */
 export function useOfficeForm<Fields extends Record<string, string>>({ empty, send, checkText }: Options<Fields>) {
   const [search] = useSearchParams()
   const [fields, setFields] = useState(empty)
@@ -67,7 +67,7 @@ export function useOfficeForm<Fields extends Record<string, string>>({ empty, se
   }
 }
 
-/** How a form that was posted without a script came back. */
+/** The outcome of a form that was posted without a script. */
 function postedResult(sent: string | null, checkText: string): FormResult {
   if (sent === FORM_OUTCOMES.sent) return { outcome: 'sent', cause: '', attempt: 0 }
   if (sent === FORM_OUTCOMES.failed) return { outcome: 'failed', cause: contactMessages.goBack, attempt: 0 }

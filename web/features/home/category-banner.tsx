@@ -10,7 +10,7 @@ import type { ShownSection } from './vary-sections.ts'
 const SIZES = '(min-width: 1320px) 1240px, 100vw'
 
 type CategoryBannerProps = Pick<ShownSection, 'category' | 'banner'> & {
-  /** The text stands on the right, so that two banners in a row differ. */
+  /** Places the text on the right, so that two banners in a row differ. */
   isMirrored: boolean
 }
 

@@ -6,9 +6,9 @@ import type { CategoryPackages } from './home-data.ts'
 
 type CategorySliderProps = CategoryPackages & {
   heading: ReactNode
-  /** A link beside the heading; without one the heading is a picture. */
+  /** A link beside the heading. Without a link the heading is a picture. */
   action?: ReactNode
-  /** The first slider of the page: the picture of its first card is not lazy. */
+  /** True for the first slider of the page: the picture of its first card is not lazy. */
   isFirst?: boolean
 }
 

@@ -11,7 +11,7 @@ import field from './search-field.module.css'
 import styles from './dates-field.module.css'
 
 const texts = homeMessages.search
-/** How far ahead a stay can be looked for. */
+/** How many days ahead a visitor can search. */
 const DAYS_AHEAD = 540
 
 const RangeCalendar = onDemand(
@@ -21,7 +21,7 @@ const RangeCalendar = onDemand(
   </p>,
 )
 
-/** Check in and check out. The first dates come after hydration: a cached page must not know the day. */
+/** Check in and check out. The first dates appear after hydration, because a cached page must not know the day. */
 export function DatesField() {
   const [isOpen, setIsOpen] = useState(false)
   const [today, setToday] = useState<CalendarDate | null>(null)

@@ -13,7 +13,7 @@ const texts = homeMessages.destinations
 
 type DestinationsSectionProps = { destinations: readonly StateDto[] | Promise<readonly StateDto[]> }
 
-/** 'Trending Destinations': states with a photo and most packages first. */
+/** 'Trending Destinations': states with a photo come first, and among them those with the most packages. */
 export function DestinationsSection({ destinations }: DestinationsSectionProps) {
   return (
     <section className={`wrap ${styles.section}`} aria-label={texts.title}>

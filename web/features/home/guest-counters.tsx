@@ -3,12 +3,12 @@ import { Stepper } from '#web/ui/stepper.tsx'
 import styles from './guests-field.module.css'
 
 const texts = homeMessages.search
-/** Specification §9: counters floor at 0. */
+/** Specification §9: no counter goes below 0. */
 const FLOOR = 0
 
 export type Guests = { adults: number; children: number; rooms: number }
 
-/** The three counters of the search panel. Loaded when they are first opened. */
+/** The three counters of the search panel. They are loaded when a visitor first opens them. */
 export function GuestCounters({ guests, onChange }: { guests: Guests; onChange: (guests: Guests) => void }) {
   return (
     <div className={styles.counters}>

@@ -18,7 +18,7 @@ const GuestCounters = onDemand(
   <div className={styles.counters} />,
 )
 
-/** Who travels: three counters and their summary. */
+/** The guests of the search: three counters and their summary. */
 export function GuestsField() {
   const [isOpen, setIsOpen] = useState(false)
   const [guests, setGuests] = useState(INITIAL_GUESTS)

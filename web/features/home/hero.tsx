@@ -5,7 +5,7 @@ import { SitePicture } from '#web/ui/site-picture.tsx'
 import { SearchPanel } from './search-panel.tsx'
 import styles from './hero.module.css'
 
-/** Poster, headline, and the search panel that overlaps its foot. */
+/** The poster, the headline, and the search panel over the foot of the poster. */
 export function Hero() {
   return (
     <>

@@ -26,7 +26,7 @@ it('keeps the order of the categories, six packages each, and leaves out empty a
   ])
 })
 
-it('has no sections and no destinations when the calls fail', async () => {
+it('gives no sections and no destinations when the calls fail', async () => {
   vi.spyOn(console, 'error').mockReturnValue()
   const call = createCall(answers({}))
   expect(await loadSections(call)).toEqual([])

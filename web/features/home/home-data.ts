@@ -7,7 +7,10 @@ import { readCards, readStates } from '#web/lib/read-catalog.ts'
 
 export type CategoryPackages = { category: string; packages: readonly TourPackageCard[] }
 
-/** The sections in display order. Failed or empty categories are left out; without categories there are none (specification §8). */
+/**
+ * The sections in display order. Failed and empty categories are left out. Without categories there are no sections
+ * (specification §8).
+ */
 export async function loadSections(call: Call): Promise<CategoryPackages[]> {
   const categories = await call(listCategories, { query: { with_state: '1' } }).catch(logAndReturn<string[]>([]))
   const sections = await Promise.all(listOf(categories).map((category) => loadSection(call, category)))

@@ -1,7 +1,10 @@
 import { layoutMessages } from '#messages/layout.ts'
 import styles from './home-loading.module.css'
 
-/** The full-page loader of specification §2: a trail that draws itself. It shows after a moment, so quick answers never flash it. */
+/**
+ * The full-page loader of specification §2: a dotted trail that draws itself. It appears after a short delay, so that a
+ * quick answer never makes it flash.
+ */
 export function HomeLoading() {
   return (
     <div className={styles.page} role="status">

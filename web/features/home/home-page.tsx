@@ -14,7 +14,7 @@ import { TestimonialsSection } from './testimonials-section.tsx'
 import { varySections } from './vary-sections.ts'
 import styles from './home-page.module.css'
 
-// Only after a search.
+// Loaded after a search only.
 const SearchStrip = onDemand(createLatePart(async () => (await import('./search-strip.tsx')).SearchStrip))
 
 type HomePageProps = {

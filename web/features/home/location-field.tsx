@@ -15,7 +15,10 @@ const PlaceSuggestions = onDemand(
 
 type LocationFieldProps = { value: string; onChange: (place: string) => void }
 
-/** Where to go: five suggestions that fill the field, and below them live matches of the catalogue as links. */
+/**
+ * Where to go: five suggestions that fill the field. Below them are matching places and packages of the catalogue, as
+ * links.
+ */
 export function LocationField({ value, onChange }: LocationFieldProps) {
   const id = useId()
   const [isOpen, setIsOpen] = useState(false)
@@ -27,7 +30,7 @@ export function LocationField({ value, onChange }: LocationFieldProps) {
     document.getElementById(id)?.focus()
   }
 
-  // Enter searches; up and down walk through the input and everything below it; Tab works as anywhere.
+  // Enter searches. The arrow keys move through the input and everything below it. Tab works as usual.
   const handleKeys = (event: KeyboardEvent) => {
     if (event.key === 'Enter' && event.target instanceof HTMLInputElement) setIsOpen(false)
     if (event.key !== 'ArrowDown' && event.key !== 'ArrowUp') return

@@ -11,7 +11,7 @@ const texts = homeMessages.search
 
 type PlaceSuggestionsProps = { typed: string; onPick: (place: string) => void }
 
-/** What hangs below the Location field. Loaded when it is first opened. */
+/** The suggestions below the Location field. They are loaded when the field is first opened. */
 export function PlaceSuggestions({ typed, onPick }: PlaceSuggestionsProps) {
   const { found, isCurrent } = useSuggestions(typed)
   return (

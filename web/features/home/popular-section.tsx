@@ -6,7 +6,7 @@ import { CategorySlider } from './category-slider.tsx'
 import type { CategoryPackages } from './home-data.ts'
 import styles from './home-page.module.css'
 
-/** 'Most Popular Tours', the special category that leads the page. */
+/** 'Most Popular Tours', the special category at the top of the page. */
 export function PopularSection({ category, packages }: CategoryPackages) {
   return (
     <section className={`wrap ${styles.section}`} aria-label={category}>

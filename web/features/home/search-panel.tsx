@@ -14,14 +14,15 @@ import styles from './search-panel.module.css'
 
 const texts = homeMessages.search
 
-/** Leads to `/` and filters nothing (specification §2); a typed place comes along in the navigation's state. */
+/** Searching opens `/` and filters nothing (specification §2). The typed place is in the state of the navigation. */
 export function SearchPanel() {
   const navigate = useNavigate()
   const [place, setPlace] = useState('')
 
   const form = useRef<HTMLFormElement>(null)
   useEarlyInput(form, (_field, text) => setPlace(text))
-  // Before, the browser itself would send the form and load the page again without the place that was typed.
+  // Disabled until the script runs. Otherwise the browser itself would send the form, and the typed place would be
+  // lost.
   const isRunning = useIsRunning()
 
   const handleSubmit = (event: FormEvent) => {

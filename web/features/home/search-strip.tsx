@@ -16,7 +16,7 @@ import styles from './search-strip.module.css'
 
 const texts = homeMessages.strip
 
-/** What was searched for, above the unfiltered page (decisions, "Search button"). */
+/** The matches of the search, above the unfiltered page. */
 export function SearchStrip({ place }: { place: string }) {
   const heading = useRef<HTMLHeadingElement>(null)
   const [packages, setPackages] = useState<readonly TourPackageCard[] | null>(null)

@@ -6,7 +6,7 @@ import styles from './testimonials-section.module.css'
 
 const texts = homeMessages.testimonials
 
-/** Three samples, marked as such: invented words are not published as a customer's (design, open points). */
+/** Three samples, marked as samples. Invented words are never published as those of a customer. */
 export function TestimonialsSection() {
   return (
     <section className={styles.band} aria-label={texts.title}>

@@ -28,7 +28,7 @@ const bare = tour(4)
 const shape = (sections: ReturnType<typeof varySections>) =>
   sections.map(({ packages, banner }) => [packages.map(({ packageId }) => packageId), banner?.url ?? null])
 
-it('opens each row with a picture that has not been seen, and keeps all packages', () => {
+it('begins each row with a picture that was not shown before, and keeps all packages', () => {
   const sections = varySections([
     { category: 'Most Popular Tours', packages: [badrinath, tirupati] },
     { category: 'Pilgrimage', packages: [badrinath, tirupati, kedarnath] },
@@ -39,7 +39,7 @@ it('opens each row with a picture that has not been seen, and keeps all packages
   ])
 })
 
-it('keeps the order where every picture was seen, and puts another one behind the banner', () => {
+it('keeps the order when every picture was shown before, and gives the banner another one', () => {
   const sections = varySections([
     { category: 'Pilgrimage', packages: [badrinath] },
     { category: 'Char Dham Yatra', packages: [badrinath, kedarnath] },
@@ -50,7 +50,7 @@ it('keeps the order where every picture was seen, and puts another one behind th
   ])
 })
 
-it('lets a picture come back once it has left the screen', () => {
+it('shows a picture again after it has left the screen', () => {
   const sections = varySections([
     { category: 'Most Popular Tours', packages: [kedarnath] },
     { category: 'Family', packages: [tirupati] },
@@ -60,6 +60,6 @@ it('lets a picture come back once it has left the screen', () => {
   expect(shape(sections).at(-1)).toEqual([[2, 1], '/rishikesh.webp'])
 })
 
-it('leaves the default background to a package without pictures', () => {
+it('gives a package without pictures the default background', () => {
   expect(shape(varySections([{ category: 'New', packages: [bare] }]))).toEqual([[[4], null]])
 })

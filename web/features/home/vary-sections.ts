@@ -3,16 +3,16 @@ import { MOST_POPULAR_CATEGORY } from '#contract/catalog/catalog-limits.ts'
 import { bannerPicturesOf, picturesOf } from '#web/lib/tour-pictures.ts'
 import type { CategoryPackages } from './home-data.ts'
 
-/** A section with the picture of its banner; null for the default background, and for the one that has no banner. */
+/** A section with the picture of its banner. Null means the default background, or a section without a banner. */
 export type ShownSection = CategoryPackages & { banner: PictureDto | null }
 
-/** A picture may come back after so many sections: by then it has left the screen. */
+/** After this many sections a picture may be shown again: by then it has left the screen. */
 const SECTIONS_APART = 2
 
 /**
- * A package in several categories would open several rows with one picture, and stand behind their banners too. So a
- * row opens with the first of its packages whose picture does not stand just above, and the banner takes another
- * picture of that package where it has one. Nothing is left out; where all was seen, the order stays.
+ * A package may be in several categories. Its picture would then begin several rows, and appear behind their banners
+ * too. So a row begins with its first package whose picture is not just above, and the banner takes another picture of
+ * that package if there is one. No package is left out. When all pictures were shown before, the order stays.
  */
 export function varySections(sections: readonly CategoryPackages[]): ShownSection[] {
   const history: string[][] = []

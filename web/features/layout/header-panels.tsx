@@ -5,7 +5,7 @@ export type HeaderPanel = 'menu' | 'search'
 
 type HeaderPanelsProps = { open: HeaderPanel | null; onClose: () => void; categories: readonly string[] }
 
-/** What the header opens, in one part of the program: menu and search are small, and one of them is soon wanted. */
+/** The menu and the search of the header, in one file: both are small, and most visitors soon open one of them. */
 export function HeaderPanels({ open, onClose, categories }: HeaderPanelsProps) {
   return (
     <>

@@ -2,7 +2,7 @@ import { useNavigation } from 'react-router'
 import { layoutMessages } from '#messages/layout.ts'
 import classes from './navigation-trail.module.css'
 
-/** A dotted line along the top while the next page is on its way; it appears only when that takes a moment. */
+/** A dotted line at the top while the next page is loading. It appears only when that takes a moment. */
 export function NavigationTrail() {
   const { state } = useNavigation()
   if (state === 'idle') return null

@@ -1,7 +1,10 @@
 import { useSyncExternalStore } from 'react'
 import classes from './offline-notice.module.css'
 
-/** A line above everything while the device has no network. A part of the first load: later it could not be fetched. */
+/**
+ * A line above everything while the device has no network. It is part of the first load, because it could not be
+ * fetched later.
+ */
 export function OfflineNotice({ text }: { text: string }) {
   const isOnline = useSyncExternalStore(
     watchNetwork,

@@ -12,7 +12,7 @@ type MenuGroup = { title: string; links: readonly MenuLink[] }
 
 type SideMenuProps = { isOpen: boolean; onClose: () => void; categories: readonly string[] }
 
-/** The menu of small screens: groups to unfold, plain links, and help at the foot. */
+/** The menu of small screens: groups that open, plain links, and help at the foot. */
 export function SideMenu({ isOpen, onClose, categories }: SideMenuProps) {
   const { phone, whatsapp } = useSite()
   const { pathname } = useLocation()

@@ -13,7 +13,7 @@ import classes from './site-header.module.css'
 import type { HeaderPanel } from './header-panels.tsx'
 import { useScrolled } from './use-scrolled.ts'
 
-// Loaded when first wanted; the footer holds the menu's links for those without JavaScript.
+// Loaded when first needed. The footer has the menu's links for visitors without JavaScript.
 const panels = createLatePart(async () => (await import('./header-panels.tsx')).HeaderPanels)
 
 /** The header becomes sticky after this many pixels (specification §9). */
@@ -37,7 +37,7 @@ export function SiteHeader({ isOverHero, userArea, categories }: SiteHeaderProps
   const { phone } = useSite()
   const isSticky = useScrolled(STICKY_AFTER_PIXELS)
   const { key: visit } = useLocation()
-  // The visit at which a panel was opened: the next one finds it closed.
+  // The navigation during which a panel was opened. After the next navigation it is closed.
   const [opened, setOpened] = useState<{ panel: HeaderPanel; visit: string } | null>(null)
   const open = opened?.visit === visit ? opened.panel : null
   const { value: HeaderPanels } = useLatePart(panels)

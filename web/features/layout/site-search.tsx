@@ -12,7 +12,7 @@ import classes from './site-search.module.css'
 
 type SiteSearchProps = { isOpen: boolean; onClose: () => void }
 
-/** The search of the header: suggestions while one types, the listing on Enter. Loaded when it is first wanted. */
+/** The search of the header: suggestions during typing, the listing on Enter. It is loaded when it is first needed. */
 export function SiteSearch({ isOpen, onClose }: SiteSearchProps) {
   return (
     <Dialog isOpen={isOpen} onClose={onClose} label={layoutMessages.search} className={classes.dialog ?? ''}>
@@ -21,7 +21,7 @@ export function SiteSearch({ isOpen, onClose }: SiteSearchProps) {
   )
 }
 
-/** The dialog itself gives the focus to what carries this mark; React's own autoFocus comes too early for that. */
+/** The dialog focuses the element with this attribute. React's own autoFocus would come too early. */
 function focusFirst(input: HTMLInputElement | null): void {
   if (input !== null) input.autofocus = true
 }
@@ -30,7 +30,7 @@ function SearchForm({ onClose }: { onClose: () => void }) {
   const id = useId()
   const navigate = useNavigate()
   const [typed, setTyped] = useState('')
-  /** Which suggestion the arrow keys have reached; -1 is the input itself. */
+  /** The suggestion that the arrow keys have reached; -1 is the input itself. */
   const [active, setActive] = useState(-1)
   const list = useRef<HTMLDivElement>(null)
   const { found, isCurrent, isFailed } = useSuggestions(typed)
@@ -40,7 +40,7 @@ function SearchForm({ onClose }: { onClose: () => void }) {
   const handleKeys = (event: KeyboardEvent) => {
     if (event.key !== 'ArrowDown' && event.key !== 'ArrowUp') return
     event.preventDefault()
-    // One place more than there are suggestions: the input, between the last and the first.
+    // One place more than there are suggestions: the input is between the last and the first.
     const places = options.length + 1
     const next = ((active + 1 + (event.key === 'ArrowDown' ? 1 : -1) + places) % places) - 1
     setActive(next)

@@ -4,7 +4,7 @@ import { Icon } from '#web/ui/icon.tsx'
 import { Logo } from '#web/ui/logo.tsx'
 import classes from './wizard-header.module.css'
 
-/** Nothing that leads away from a booking but the logo, and help. */
+/** The logo and help only. No other link leads away from a booking. */
 export function WizardHeader() {
   const { phone } = useSite()
   return (

@@ -14,15 +14,15 @@ type BookingGroupListProps = {
   loaded: LoadedGroup
   isLoading: boolean
   notice: BookingNotice | null
-  /** Null: what was said before is no longer of interest. */
+  /** Null: the last message is no longer of interest. */
   onChanged: (notice: BookingNotice | null) => void
   onMore: () => void
-  /** Stands there instead of an empty list; null leaves the group out. */
+  /** Shown instead of an empty list. Null leaves the group out. */
   empty: ReactNode
   cancelControl: CancelControl
 }
 
-/** One group of bookings with its count. */
+/** One group of bookings, with their number. */
 export function BookingGroupList({
   group,
   loaded,
@@ -40,7 +40,7 @@ export function BookingGroupList({
   const shown = bookings.length
 
   useEffect(() => {
-    // The button may be gone: the keyboard goes on at the first booking that came.
+    // The button may have disappeared. The keyboard continues at the first new booking.
     if (shownBefore > 0 && shown > shownBefore) firstNew.current?.focus()
   }, [shown, shownBefore])
 

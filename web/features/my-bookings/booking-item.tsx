@@ -17,16 +17,16 @@ import { ShareTrip } from './share-trip.tsx'
 import { useMinutesLeft } from './use-minutes-left.ts'
 import classes from './booking-list.module.css'
 
-/** The button and dialog that cancel a booking. The route gives it, because cancelling is a feature of its own. */
+/** The button and dialog that cancel a booking. The route passes them, because cancelling is a feature of its own. */
 export type CancelControl = ComponentType<{
   booking: MyBooking
-  /** A sentence about what was just done, or null. */
+  /** A sentence about what just happened, or null. */
   notice: string | null
-  /** Told that sentence; null when it is no longer of interest. */
+  /** Called with that sentence, and with null when it is no longer of interest. */
   onChanged: (sentence: string | null) => void
 }>
 
-/** One booking: what, when, for how much, where it stands, and what can be done now. */
+/** One booking: what, when, how much, its status, and what the traveller can do now. */
 export function BookingItem({
   booking,
   notice,
@@ -37,21 +37,21 @@ export function BookingItem({
   cancelControl: CancelButton,
 }: {
   booking: MyBooking
-  /** What was just done to it, or null. */
+  /** The last change, or null. */
   notice: string | null
   onChanged: (sentence: string | null) => void
   /** Receipt and credit notes of this booking. */
   papers: readonly BookingPaper[]
-  /** Its voucher and calendar file. */
+  /** The voucher and the calendar file of this booking. */
   trip: TripFiles | undefined
   headingRef?: Ref<HTMLHeadingElement>
   cancelControl: CancelControl
 }) {
   const minutes = useMinutesLeft(booking.hold_expires_at)
-  // The server says so too, the next time it is asked.
+  // The device's clock says it first. The server's next answer says so too.
   const status = booking.status === 'held' && minutes === 0 ? 'expired' : booking.status
   const note = noteOf(booking, status, minutes)
-  // A link opens this one booking, on any device; the wizard needs the browser that booked.
+  // On the page of a mailed link: it opens this one booking on any device. The wizard needs the browser that booked.
   const isLinked = useContext(BookingLink) !== null
   return (
     <li className={classes.item}>
@@ -89,7 +89,7 @@ export function BookingItem({
   )
 }
 
-/** Breaks between the two days only. */
+/** The line may break between the two days only. */
 function Dates({ start, end }: { start: string; end: string }) {
   if (start === end) return <span className={classes.whole}>{printDate(start)}</span>
   return (
@@ -144,7 +144,7 @@ function Action({ booking, status }: { booking: MyBooking; status: Status }) {
   return null
 }
 
-/** The wizard reads the session storage; it asks the server for all else. */
+/** The wizard reads the session storage and asks the server for everything else. */
 function handOver(booking: MyBooking): void {
   const selection = toSelection({
     packageId: booking.package_id,

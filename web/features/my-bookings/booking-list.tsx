@@ -11,7 +11,7 @@ import classes from './booking-list.module.css'
 
 type BookingListProps = { className?: string | undefined; cancelControl: CancelControl }
 
-/** The user's bookings in groups: what is to come stands there always, the others where there are any. */
+/** The user's bookings in groups. Coming trips are always shown, the other groups only when they have bookings. */
 export function BookingList({ className = '', cancelControl }: BookingListProps) {
   const { groups, isLoading, hasFailed, load, loadMore, reload } = useMyBookings()
   const [notice, setNotice] = useState<BookingNotice | null>(null)
@@ -19,7 +19,7 @@ export function BookingList({ className = '', cancelControl }: BookingListProps)
 
   const handleChanged = (changed: BookingNotice | null) => {
     setNotice(null)
-    // The booking may stand in another group afterwards: what happened is said where it then is.
+    // After a change the booking may be in another group. The message appears where the booking is then.
     if (changed !== null) void reload().finally(() => setNotice(changed))
   }
 

@@ -7,7 +7,10 @@ import { SubmitForm } from '#web/ui/submit-form.tsx'
 import { TextField } from '#web/ui/text-field.tsx'
 import classes from './find-booking-form.module.css'
 
-/** For who booked without an account: voucher and receipt once more, to the address on the booking and to no other. */
+/**
+ * For travellers who booked without an account. Voucher and receipt are sent again, to the booking's own address and to
+ * no other.
+ */
 export function FindBookingForm() {
   const [reference, setReference] = useState('')
   const [email, setEmail] = useState('')

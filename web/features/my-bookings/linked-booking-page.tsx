@@ -31,15 +31,18 @@ async function find(token: string, signal: AbortSignal): Promise<Found> {
   return { token, booking, papers }
 }
 
-/** A booking that was made without an account, by the link of a mail: its papers, its refunds, and the way out. */
+/**
+ * A booking that was made without an account, by the link of a mail: its documents, its refunds, and the button that
+ * cancels.
+ */
 export function LinkedBookingPage({ cancelControl }: { cancelControl: CancelControl }) {
   const { state, tryAgain } = useAnswer(ask, { fallback: texts.failed, unknown: 'BOOKING_LINK_INVALID' })
   const [notice, setNotice] = useState<string | null>(null)
-  // What was shown stays while it is asked for again, so that the page does not jump.
+  // The old content stays while the booking is read again, so that the page does not jump.
   const [shown, setShown] = useState<Found | null>(null)
   if (state.status === 'ready' && state.answer !== shown) setShown(state.answer)
   useEffect(() => {
-    // Another link, opened where this page already is, changes nothing but the fragment.
+    // When another link is opened on this page, only the fragment changes.
     const handleFragment = () => {
       setShown(null)
       window.scrollTo(0, 0)

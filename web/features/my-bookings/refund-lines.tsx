@@ -5,7 +5,7 @@ import classes from './booking-list.module.css'
 
 const texts = accountBookings.refundLine
 
-/** Where each amount stands that goes back: due, asked for, sent, with the bank's reference once there is one. */
+/** The state of each refund: due, requested or sent, with the bank's reference when there is one. */
 export function RefundLines({ refunds }: Pick<MyBooking, 'refunds'>) {
   return refunds.map(({ amountPaise, status, bankReference }, index) => {
     const amount = formatRupees(paise(amountPaise), { paise: 'shown' })

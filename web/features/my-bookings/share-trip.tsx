@@ -7,8 +7,8 @@ import { printDate } from '#web/lib/print-date.ts'
 import { PaperItem } from '#web/ui/paper-links.tsx'
 
 /**
- * Opens WhatsApp with the trip in words, for the family. The link in it is the tour's, never the voucher's: whoever has
- * that one holds the voucher.
+ * Opens WhatsApp with a text about the trip, for the family. It links to the tour and never to the voucher, because the
+ * voucher's link gives access to it.
  */
 export function ShareTrip({ booking }: { booking: MyBooking }) {
   const { package_id, package_name, start_date, end_date, guests, reference } = booking
@@ -19,7 +19,7 @@ export function ShareTrip({ booking }: { booking: MyBooking }) {
     guests: accountBookings.guestsText(guests),
     reference,
   })
-  // Bookings are fetched by the browser, never part of the server's HTML.
+  // The browser fetches bookings, so they are never part of the server's HTML.
   const url = `${window.location.origin}${pages.tourSingle(package_id)}`
   return (
     <PaperItem url={whatsappHref('', `${text}\n${url}`)} icon="whatsapp" isOutside>

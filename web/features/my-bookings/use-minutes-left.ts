@@ -2,7 +2,7 @@ import { useEffect, useState } from 'react'
 
 const LOOK_EVERY_MS = 10_000
 
-/** Whole minutes, rounded up, until a moment; 0 once it is over, null when there is none. */
+/** Whole minutes, rounded up, until a moment. 0 when it is over, null when there is none. */
 export function useMinutesLeft(until: string | null): number | null {
   const [minutes, setMinutes] = useState(() => minutesTo(until))
   useEffect(() => {
@@ -13,7 +13,7 @@ export function useMinutesLeft(until: string | null): number | null {
   return minutes
 }
 
-// Bookings are fetched by the browser, never part of the server's HTML: the clock may be read in a render.
+// The browser fetches bookings, so they are never part of the server's HTML. The clock may be read during a render.
 function minutesTo(until: string | null): number | null {
   return until === null ? null : Math.max(0, Math.ceil((Date.parse(until) - new Date().getTime()) / 60_000))
 }

@@ -6,14 +6,14 @@ import type { BookingPapers } from '#contract/documents/schemas.ts'
 import { call, failedWith } from '#web/lib/api.ts'
 import { useSession } from '#web/lib/session.tsx'
 
-/** In the order in which they stand on the page. */
+/** In the order of the page. */
 export const BOOKING_GROUPS = ['upcoming', 'past', 'cancelled'] as const satisfies readonly BookingGroup[]
 
-/** One group as far as it was asked for. */
+/** One group, as far as it was loaded. */
 export type LoadedGroup = {
   bookings: readonly MyBooking[]
   papers: BookingPapers
-  /** All there are. */
+  /** True when the whole group is loaded. */
   count: number
   next: string | null
 }
@@ -26,17 +26,17 @@ type State = {
 }
 
 type MyBookingsState = State & {
-  /** Asks for the first parts. */
+  /** Loads the first parts. */
   load: () => void
-  /** Asks for the next part of a group. */
+  /** Loads the next part of a group. */
   loadMore: (group: BookingGroup) => void
-  /** Asks again for all that is shown, after something has changed. */
+  /** Loads all shown bookings again after a change. */
   reload: () => Promise<void>
 }
 
 const NOTHING = { isLoading: false, hasFailed: false }
 
-/** The user's bookings, group by group and part by part. A session that has ended meanwhile is noticed. */
+/** The user's bookings, by group and in parts. When the session has ended, it notices that. */
 export function useMyBookings(): MyBookingsState {
   const { refresh } = useSession()
   const [state, setState] = useState<State>({ groups: null, isLoading: true, hasFailed: false })
@@ -74,7 +74,10 @@ export function useMyBookings(): MyBookingsState {
   }
 }
 
-/** The first part of every group, or as much as was shown before. They come together, so that nothing moves afterwards. */
+/**
+ * The first part of every group, or as much as was shown before. All are shown together, so that nothing moves
+ * afterwards.
+ */
 async function readGroups(shown: State['groups'], signal?: AbortSignal): Promise<Record<BookingGroup, LoadedGroup>> {
   const [upcoming, past, cancelled] = await Promise.all([
     readGroup('upcoming', shown?.upcoming.bookings.length ?? 0, signal),
@@ -86,7 +89,7 @@ async function readGroups(shown: State['groups'], signal?: AbortSignal): Promise
 
 async function readGroup(group: BookingGroup, atLeast: number, signal?: AbortSignal): Promise<LoadedGroup> {
   let found = await readOn(group, null, signal)
-  // Each part begins where the one before ended.
+  // Each part begins at the end of the one before.
   while (found.next !== null && found.bookings.length < atLeast) found = await readOn(group, found, signal)
   return found
 }
@@ -107,10 +110,12 @@ async function readOn(group: BookingGroup, before: LoadedGroup | null, signal?: 
   }
 }
 
-/** How long the list waits for its links, in milliseconds: they come with it, so that nothing moves afterwards. */
+/**
+ * How long the list waits for its links, in milliseconds. They are shown together, so that nothing moves afterwards.
+ */
 const LONGEST_WAIT_MS = 2500
 
-/** Links to their vouchers and receipts; without an answer in time the list is shown without. */
+/** Links to the vouchers and receipts. Without an answer in time the list is shown without them. */
 async function papersOf(bookings: readonly MyBooking[], signal?: AbortSignal): Promise<BookingPapers> {
   const references = bookings
     .filter(({ status }) => status !== 'held' && status !== 'expired')

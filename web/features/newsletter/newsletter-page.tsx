@@ -10,7 +10,7 @@ import { NoticeCard } from '#web/ui/notice-card.tsx'
 import { outcomeIn, saidBy } from './outcome-texts.ts'
 import classes from './newsletter-page.module.css'
 
-/** What a page is for: to ask for an address, for the yes of its owner, or for the end. */
+/** The purpose of a page: to ask for an address, to confirm it, or to unsubscribe. */
 export type NewsletterStep = 'subscribe' | 'confirm' | 'unsubscribe'
 
 const ICONS: Readonly<Record<string, IconName>> = {
@@ -24,8 +24,8 @@ const ICONS: Readonly<Record<string, IconName>> = {
 }
 
 /**
- * The pages about the newsletter: what happened, and what can be done now. The form for an address is the strip below,
- * which ends every page.
+ * The pages of the newsletter. They say what happened and what the visitor can do now. The form for an address is the
+ * strip at the foot of every page.
  */
 export function NewsletterPage({ step }: { step: NewsletterStep }) {
   const [search] = useSearchParams()
@@ -59,7 +59,8 @@ function WayOn({ step, outcome }: { step: NewsletterStep; outcome: string | null
 
 /**
  * The button behind a link of our mails. Opening the link changes nothing, because mail scanners open links too. The
- * form has no action, so it posts to this page's own address, which carries the token: the HTML is the same for all.
+ * form has no action, so it posts to the page's own address, which contains the token. So the HTML is the same for
+ * everyone.
  */
 function LinkForm({ button }: { button: string }) {
   return (

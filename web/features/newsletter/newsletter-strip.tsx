@@ -16,8 +16,8 @@ const OUTCOME = 'newsletter-outcome'
 const sending = createLatePart(() => import('./send-subscription.ts'))
 
 /**
- * Asks for an address at the end of every page. What comes after the press is fetched with it. Without JavaScript the
- * form posts by itself and lands on a page that says how it went.
+ * Asks for an email address at the foot of every page. The script for the answer is fetched after the click. Without
+ * JavaScript the browser posts the form and shows a page with the outcome.
  */
 export function NewsletterStrip() {
   const [isSending, setIsSending] = useState(false)

@@ -1,5 +1,5 @@
 type Said = { heading: string; text: string }
-/** A page's own texts, and those for each outcome that its address may name. */
+/** A page's own texts, and those of each outcome that its address may name. */
 type OutcomeTexts = Said & { title: string; outcomes: Readonly<Record<string, Said>> }
 
 /** The outcome in a page's address, if the page has texts for it. */
@@ -8,12 +8,12 @@ export function outcomeIn({ outcomes }: OutcomeTexts, search: URLSearchParams): 
   return Object.hasOwn(outcomes, given) ? given : null
 }
 
-/** What a page says. */
+/** The texts of a page. */
 export function saidBy(texts: OutcomeTexts, outcome: string | null): Said {
   return (outcome === null ? undefined : texts.outcomes[outcome]) ?? texts
 }
 
-/** The title of a page, which says how it went. */
+/** The title of a page. It says the outcome. */
 export function titleOf(texts: OutcomeTexts, search: URLSearchParams): string {
   const outcome = outcomeIn(texts, search)
   return outcome === null ? texts.title : saidBy(texts, outcome).heading

@@ -2,14 +2,14 @@ import { isEmailAddress } from '#domain/email-address.ts'
 import { newsletterOutcomes } from '#messages/newsletter-outcomes.ts'
 import { sentenceOf } from '#web/lib/api.ts'
 
-/** What the form says, and whether the address went out. */
+/** The message of the form, and whether the address was sent. */
 export type SubscriptionAnswer = { isSent: boolean; text: string }
 
 /**
- * Sends the form's address, once it looks like one. The form is cleared after a success and kept after a failure; the
- * focus goes to what is to be read or mended, because the button that was pressed is disabled meanwhile.
+ * Sends the form's address when it looks like an email address. The form is cleared after a success and kept after a
+ * failure. The focus goes to the message or to the field, because the pressed button is disabled meanwhile.
  *
- * @param send is given rather than imported: what two chunks share would be one more file on every page.
+ * @param send passed as an argument, not imported: a module of two chunks would be one more file on every page.
  */
 export async function sendSubscription(
   form: HTMLFormElement,

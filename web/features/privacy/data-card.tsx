@@ -9,7 +9,7 @@ import classes from '#web/ui/account-card.module.css'
 const LaterForm = later(async () => (await import('./export-form.tsx')).ExportForm)
 const LaterDialog = later(async () => (await import('./delete-account-dialog.tsx')).DeleteAccountDialog)
 
-/** A copy of all that we hold, and the way out for good. */
+/** Download a copy of all personal data, or delete the account. */
 export function DataCard({ email }: { email: string }) {
   return (
     <section id="data" className={classes.card} aria-labelledby="data-heading">

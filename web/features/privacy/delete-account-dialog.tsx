@@ -19,7 +19,10 @@ const texts = accountData.delete
 
 type DeleteDialogProps = { email: string; onClose: () => void }
 
-/** What goes and what stays, before the password is asked for; or why it cannot be done now. */
+/**
+ * Says what is deleted and what is kept, and then asks for the password. When the account cannot be deleted now, it
+ * says why.
+ */
 export function DeleteAccountDialog({ email, onClose }: DeleteDialogProps) {
   const titleId = useId()
   const { refresh } = useSession()
@@ -43,7 +46,7 @@ export function DeleteAccountDialog({ email, onClose }: DeleteDialogProps) {
 
   const leave = () => {
     onClose()
-    // Only now: the page behind the dialog belongs to nobody any more.
+    // Not earlier: from now on nobody is signed in on the page behind the dialog.
     if (keptUntil !== null) void refresh(true)
   }
   return (

@@ -27,10 +27,10 @@ export function ExportForm({ email, onSaved, onCancel }: ExportFormProps) {
   )
 }
 
-/** How long the browser may take to begin with the file, in milliseconds. */
+/** How long the browser may take to start the download, in milliseconds. */
 const RELEASE_AFTER_MS = 60_000
 
-/** With line breaks: people read it too. */
+/** With line breaks, because people read it too. */
 function saveAsFile(data: PersonalData): void {
   const url = URL.createObjectURL(new Blob([`${JSON.stringify(data, null, 2)}\n`], { type: 'application/json' }))
   const link = document.createElement('a')

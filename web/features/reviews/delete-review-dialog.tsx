@@ -20,7 +20,7 @@ type DeleteDialogProps = {
   onDeleted: (answer: OwnReview) => void
 }
 
-/** Asks before a review is deleted: it does not come back. */
+/** Asks before a review is deleted. A deleted review cannot be restored. */
 export function DeleteReviewDialog({ own, isOpen, onClose, onDeleted }: DeleteDialogProps) {
   const { isPending, notice, handleSubmit } = useSubmit({
     check: () => null,

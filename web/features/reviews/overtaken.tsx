@@ -10,13 +10,13 @@ const texts = reviewPage.overtaken
 type OvertakenProps = {
   own: OwnReview
   headingRef: Ref<HTMLHeadingElement>
-  /** Goes on with what was typed; sending it then writes over what stands. */
+  /** Keeps the typed review. Sending it then replaces the stored one. */
   onGoOn: () => void
-  /** Leaves what stands as it is, and what was typed behind. */
+  /** Keeps the stored review and drops the typed one. */
   onTake: () => void
 }
 
-/** Said above the form when another window was faster: what stands now, and that its author decides. */
+/** Shown above the form when another window saved first: the stored review, and a choice for its author. */
 export function Overtaken({ own, headingRef, onGoOn, onTake }: OvertakenProps) {
   return (
     <section className={classes.overtaken} aria-labelledby="overtaken">

@@ -2,7 +2,7 @@ import type { OwnReview, WrittenReview } from '#contract/reviews/schemas.ts'
 import { ReviewCard } from '#web/ui/review-card.tsx'
 import classes from './review-page.module.css'
 
-/** An own review as others see it. */
+/** The author's own review, as others see it. */
 export function OwnReviewCard({ own, review }: { own: OwnReview; review: WrittenReview }) {
   return (
     <div className={classes.preview}>

@@ -13,10 +13,10 @@ import { StopAsking } from './stop-asking.tsx'
 import { Written } from './written-review.tsx'
 import classes from './review-page.module.css'
 
-/** `stop`: the reader came to end our questions. */
+/** `stop`: the reader came to stop our mails with questions. */
 type Step = 'stop' | 'show' | 'saved' | 'edit' | 'deleted'
 
-/** What can be done with a review now, step by step. */
+/** What the author can do with a review now, step by step. */
 export function OwnReviewScreen({ loaded }: { loaded: OwnReview }) {
   const [own, setOwn] = useState(loaded)
   const [step, setStep] = useState<Step>(() => (asksToStop() ? 'stop' : 'show'))
@@ -61,7 +61,7 @@ export function OwnReviewScreen({ loaded }: { loaded: OwnReview }) {
           headingRef={heading}
           onChange={() => go('edit')}
           onDeleted={(answer) => {
-            // Nothing of it is kept: not here either.
+            // The review is deleted, so nothing of it may stay here either.
             storeDraft(own, null)
             go('deleted', answer)
           }}
@@ -87,7 +87,7 @@ export function OwnReviewScreen({ loaded }: { loaded: OwnReview }) {
         own={own}
         onSaved={(answer) => go('saved', answer)}
         onOvertaken={(answer) => {
-          // The form stays where it is, with what was typed.
+          // The form stays open, with the typed text.
           setOwn(answer)
           setStep('edit')
         }}

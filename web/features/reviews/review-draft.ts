@@ -2,17 +2,17 @@ import type { OwnReview, ReviewBody } from '#contract/reviews/schemas.ts'
 import { REVIEW_ASPECTS, STARS } from '#domain/review.ts'
 import { isRecord, readStored, writeStored } from '#web/lib/browser-storage.ts'
 
-/** What stands in the form, and the revision it was begun from; `rating` is null before one is chosen. */
+/** The content of the form, and the revision on which it is based. `rating` is null before one is chosen. */
 export type ReviewDraft = Omit<ReviewBody, 'rating'> & { rating: number | null }
 
 type Trip = Pick<OwnReview, 'packageId' | 'startDate' | 'revision' | 'review'>
 
-/** What the form begins with: what was typed here before, else what was written, else nothing. */
+/** The first content of the form: what was typed here before, else the stored review, else nothing. */
 export function readDraft(trip: Trip): ReviewDraft {
   return storedDraft(readStored(keyOf(trip))) ?? draftOf(trip)
 }
 
-/** Keeps what was typed for as long as the tab is open; null forgets it. */
+/** Keeps the typed text for as long as the tab is open. Null deletes it. */
 export function storeDraft(trip: Trip, draft: ReviewDraft | null): void {
   writeStored(keyOf(trip), draft)
 }
@@ -27,7 +27,7 @@ function keyOf({ packageId, startDate }: Trip): string {
   return `review:${packageId}:${startDate}`
 }
 
-/** Null for anything that is not a draft of ours. */
+/** Null for anything that is not a draft of this form. */
 export function storedDraft(value: unknown): ReviewDraft | null {
   if (!isRecord(value)) return null
   const { revision, rating, aspects, title, text, isNamed, place } = value

@@ -25,11 +25,11 @@ const MOST = REVIEW_TEXT_MOST.toLocaleString('en-IN')
 
 type ReviewFormProps = ReviewFormEvents & {
   own: OwnReview
-  /** Leaves what was written as it is; absent for a first review. */
+  /** Closes the form and changes nothing. A first review has no such button. */
   onCancel?: (() => void) | undefined
 }
 
-/** The stars and words of a review, with what others will see of its author. */
+/** The stars and the text of a review, and the name under which others will see it. */
 export function ReviewForm({ own, onCancel, ...events }: ReviewFormProps) {
   const form = useReviewForm(own, events)
   const { draft, change, errors, used, firstStar, textArea, overtaken, notice, isPending, handleSubmit } = form
@@ -108,7 +108,7 @@ export function ReviewForm({ own, onCancel, ...events }: ReviewFormProps) {
 }
 
 type AuthorFieldsProps = {
-  /** As others would see it; null where the booking has no name that could be shown. */
+  /** The name as others would see it; null when the booking has no name that can be shown. */
   name: string | null
   draft: ReviewDraft
   change: (changes: Partial<ReviewDraft>) => void

@@ -9,17 +9,17 @@ const texts = reviewPage.form
 
 type StarChoiceProps = {
   label: string
-  /** Chosen stars; null before. */
+  /** The chosen number of stars; null before a choice. */
   value: number | null
   onChange: (stars: number | null) => void
-  /** The one that must be chosen stands bigger and cannot be cleared. */
+  /** True for the rating that is required: it is larger and cannot be cleared. */
   isMain?: boolean
   error?: string | undefined
-  /** The first star, for the focus. */
+  /** The first star. It takes the focus when the rating is missing. */
   firstRef?: Ref<HTMLInputElement>
 }
 
-/** One to five stars as a group of radio buttons: arrow keys change them, and each says what it means. */
+/** One to five stars as a group of radio buttons. The arrow keys change them, and each one says its meaning. */
 export function StarChoice({ label, value, onChange, isMain = false, error, firstRef }: StarChoiceProps) {
   const id = useId()
   const word = value === null ? '' : (reviewWords.stars[value - 1] ?? '')

@@ -11,7 +11,10 @@ import { NoticeCard, NoticeWays } from '#web/ui/notice-card.tsx'
 
 const texts = reviewPage.stop
 
-/** The end of our questions, and the way back. Opening the link changes nothing: mail scanners open links too. */
+/**
+ * Stops our review requests, and starts them again. Opening the link changes nothing, because mail scanners open links
+ * too.
+ */
 export function StopAsking({ isAsked, onWrite }: { isAsked: boolean; onWrite: (() => void) | null }) {
   const [state, setState] = useState<'asking' | 'stopped' | 'undone'>(isAsked ? 'asking' : 'stopped')
   const { isPending, notice, handleSubmit } = useSubmit({

@@ -14,13 +14,13 @@ type Errors = { rating?: string; text?: string }
 
 export type ReviewFormEvents = {
   onSaved: (answer: OwnReview) => void
-  /** Another window was faster: what stands now. */
+  /** Another window saved first: this is the stored review. */
   onOvertaken: (answer: OwnReview) => void
-  /** What was typed is left behind for what stands. */
+  /** Drops the typed review for the stored one. */
   onTaken: () => void
 }
 
-/** The form's fields, kept in the tab while somebody types, and the way to send them. */
+/** The form's fields, and how to send them. What is typed is kept in the tab. */
 export function useReviewForm(own: OwnReview, { onSaved, onOvertaken, onTaken }: ReviewFormEvents) {
   const [draft, setDraft] = useState<ReviewDraft>(() => readDraft(own))
   const [errors, setErrors] = useState<Errors>({})
@@ -34,7 +34,7 @@ export function useReviewForm(own: OwnReview, { onSaved, onOvertaken, onTaken }:
     const next = { ...draft, ...changes }
     setDraft(next)
     storeDraft(own, next)
-    // A mistake that was named is taken back as soon as it is mended.
+    // A reported mistake disappears as soon as it is corrected.
     setErrors((shown) => (Object.keys(shown).length === 0 ? shown : errorsOf(next)))
   }
   const form = useSubmit({

@@ -15,14 +15,14 @@ const texts = reviewPage.written
 type WrittenProps = {
   own: OwnReview
   review: WrittenReview
-  /** Just now. */
+  /** True directly after it was saved. */
   isNew: boolean
   headingRef: Ref<HTMLHeadingElement>
   onChange: () => void
   onDeleted: (answer: OwnReview) => void
 }
 
-/** An own review as others see it, and what can still be done with it. */
+/** The author's own review, as others see it, and what can still be done with it. */
 export function Written({ own, review, isNew, headingRef, onChange, onDeleted }: WrittenProps) {
   const [isAsking, setIsAsking] = useState(false)
   const isShown = review.status === 'published'

@@ -10,17 +10,17 @@ import classes from './medical-notes-field.module.css'
 
 type MedicalNotesFieldProps = {
   value: string
-  /** There are some; they are never shown again. */
+  /** True when notes are stored. They are never shown again. */
   isKept: boolean
   isTouched: boolean
-  /** Of what is kept: a new one closes the field that was opened over the old. */
+  /** The revision of the stored notes. A new one closes the field that was opened for the old one. */
   revision: number
   problem: TravellerProblem | undefined
-  /** Null leaves those that are kept as they are. */
+  /** Null keeps the stored notes. */
   onChange: (notes: string | null) => void
 }
 
-/** Medical notes can be given, replaced and erased, but not read back. */
+/** Medical notes can be written, replaced and deleted, but never read again. */
 export function MedicalNotesField({ value, isKept, isTouched, revision, problem, onChange }: MedicalNotesFieldProps) {
   const [rewrittenAt, setRewrittenAt] = useState<number | null>(null)
   const isRewriting = rewrittenAt === revision
@@ -53,7 +53,7 @@ export function MedicalNotesField({ value, isKept, isTouched, revision, problem,
       optional
       rows={3}
       autoFocus={isRewriting}
-      // Neither the browser's memory of forms nor its spelling service gets to see them.
+      // Keeps the notes away from the browser's memory of forms and from its spelling service.
       autoComplete="off"
       spellCheck={false}
       hint={hints.filter(Boolean).join(' ')}

@@ -2,7 +2,7 @@ import { travellersMessages as texts } from '#messages/travellers.ts'
 import { Icon } from '#web/ui/icon.tsx'
 import classes from './next-steps.module.css'
 
-/** Said when every traveller is complete. */
+/** Shown when the details of every traveller are complete. */
 export function NextSteps() {
   return (
     <section className={classes.done}>

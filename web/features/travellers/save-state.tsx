@@ -5,7 +5,7 @@ import classes from './save-state.module.css'
 
 type SaveStateProps = { work: CardWork | undefined; isUnsaved: boolean; asksNotes: boolean }
 
-/** Whether what stands in the card is kept, read out when it changes. */
+/** Whether the content of the card is saved. Screen readers hear every change. */
 export function SaveState({ work, isUnsaved, asksNotes }: SaveStateProps) {
   const isSaved = work?.status === 'saved' && !isUnsaved
   return (

@@ -11,14 +11,14 @@ import { AccountForm } from '#web/ui/account-form.tsx'
 const KEPT: TravellerNeeds = { name: 'required', age: 'optional', gender: 'optional', food: 'optional' }
 
 type SavedTravellerFormProps = {
-  /** Null adds one. */
+  /** Null adds a new traveller. */
   traveller: SavedTraveller | null
   save: (body: SavedTravellerBody) => Promise<void>
   onSaved: (name: string) => void
   onCancel: () => void
 }
 
-/** A traveller to keep for next time. */
+/** The form of a traveller whom the account keeps for the next booking. */
 export function SavedTravellerForm({ traveller, save, onSaved, onCancel }: SavedTravellerFormProps) {
   const [entry, setEntry] = useState(() => toEntry(traveller))
   const [wasTried, setWasTried] = useState(false)

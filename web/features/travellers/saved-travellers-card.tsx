@@ -11,10 +11,10 @@ import classes from './saved-travellers.module.css'
 
 const LaterForm = later(async () => (await import('./saved-traveller-form.tsx')).SavedTravellerForm)
 
-/** Whose form is open: a traveller's, a new one's, or nobody's. */
+/** Whose form is open: that of a traveller, of a new one, or none. */
 type Open = SavedTraveller | 'new' | null
 
-/** The travellers that the account keeps for next time. */
+/** The travellers whom the account keeps for the next booking. */
 export function SavedTravellersCard() {
   const { travellers, hasFailed, load, save, remove } = useSavedTravellers()
   const [open, setOpen] = useState<Open>(null)

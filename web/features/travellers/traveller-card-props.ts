@@ -2,9 +2,9 @@ import type { BookingTravellers, GivenTraveller } from '#contract/travellers/sch
 import type { TravellerDraft } from './traveller-draft.ts'
 import type { CardWork, TravellersStore } from './travellers-store.ts'
 
-/** What a traveller's card, and the form in it, work with. */
+/** What a traveller's card and its form work with. */
 export type TravellerCardProps = {
-  /** Which one of the booking, from 1; `place` is its number for the API. */
+  /** The number of the traveller in the booking, from 1. `place` is the number that the API uses. */
   number: number
   place: number
   headingId: string
@@ -14,7 +14,7 @@ export type TravellerCardProps = {
   work: CardWork | undefined
   store: TravellersStore
   isOpen: boolean
-  /** All others are done. */
+  /** True when all other travellers are complete. */
   isLast: boolean
   onOpen: () => void
   onDone: () => void

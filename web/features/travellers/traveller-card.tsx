@@ -8,7 +8,7 @@ import { TravellerForm } from './traveller-form.tsx'
 import { TravellerSummary } from './traveller-summary.tsx'
 import classes from './traveller-card.module.css'
 
-/** One traveller: a line that says what is known, or the form. */
+/** One traveller: a summary or the form. */
 export function TravellerCard(props: TravellerCardProps) {
   const { number, place, headingId, traveller, draft, work, store, isOpen, onOpen, onTakenOut } = props
   const [isLeaving, setIsLeaving] = useState(false)

@@ -3,11 +3,14 @@ import { plainDigits } from '#domain/indian-digits.ts'
 import type { TravellerEntry } from '#domain/traveller-details.ts'
 import { isRecord, readStored, writeStored } from '#web/lib/browser-storage.ts'
 
-/** What was typed for one place and is not saved yet. `revision` is what it was typed over, 0 for nobody. */
+/**
+ * What was typed for one place and is not saved yet. `revision` is the stored revision on which it is based; 0 means
+ * that nothing was stored.
+ */
 export type TravellerDraft = {
   revision: number
   entry: TravellerEntry
-  /** Otherwise the notes that are kept stay as they are. */
+  /** False keeps the stored notes. */
   areNotesTouched: boolean
   keep: boolean
 }
@@ -16,7 +19,7 @@ export type TravellerDrafts = ReadonlyMap<number, TravellerDraft>
 
 const NOTHING: TravellerEntry = { name: '', age: '', gender: '', food: '', medicalNotes: '' }
 
-/** A draft that says what is kept already. */
+/** A draft that equals what is stored. */
 export function draftOf(given: GivenTraveller | undefined): TravellerDraft {
   if (given === undefined) return { revision: 0, entry: NOTHING, areNotesTouched: false, keep: false }
   const { revision, name, age, gender, food } = given
@@ -32,7 +35,7 @@ export function isChanged(draft: TravellerDraft, given: GivenTraveller | undefin
   return !isSame || areNotesNew || draft.keep
 }
 
-/** A checked draft as the API takes it, with the fields that are asked for. */
+/** A checked draft in the form of the API, with the fields that this booking asks for. */
 export function toBody(draft: TravellerDraft, needs: BookingTravellers['needs']): SaveTravellerBody {
   const { revision, entry, areNotesTouched, keep } = draft
   return {
@@ -49,15 +52,15 @@ export function toBody(draft: TravellerDraft, needs: BookingTravellers['needs'])
 const keyOf = (reference: string) => `pathik-travellers-${reference}`
 
 /**
- * Keeps the drafts of a booking as long as the tab lives, so that a reload loses nothing. Medical notes are left out:
- * browsers write this storage to the disk as it is.
+ * Keeps the drafts of a booking for as long as the tab is open, so that a reload loses nothing. Medical notes are left
+ * out, because browsers write this storage to the disk unencrypted.
  */
 export function storeDrafts(reference: string, drafts: TravellerDrafts): void {
   const plain = [...drafts].map(([place, draft]) => ({ place, ...draft, entry: { ...draft.entry, medicalNotes: '' } }))
   writeStored(keyOf(reference), plain.length === 0 ? null : plain)
 }
 
-/** The drafts that were stored, each checked: anything may stand there. */
+/** The stored drafts. Each is checked, because the storage may hold anything. */
 export function readDrafts(reference: string): TravellerDrafts {
   const stored = readStored(keyOf(reference))
   const found = Array.isArray(stored) ? stored.map(readDraft).filter((one) => one !== null) : []

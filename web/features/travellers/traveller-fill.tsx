@@ -9,12 +9,14 @@ import classes from './traveller-fill.module.css'
 type TravellerFillProps = {
   place: number
   data: BookingTravellers
-  /** What stands in the field already. */
+  /** The present content of the field. */
   typed: string
   onFill: (entry: Partial<TravellerEntry>) => void
 }
 
-/** Ways not to type: the booker's own name, and those whom the account keeps. Who is in another card is not offered. */
+/**
+ * Buttons that fill in the booker's own name or a saved traveller. A traveller who is in another card is not offered.
+ */
 export function TravellerFill({ place, data, typed, onFill }: TravellerFillProps) {
   const id = useId()
   const { booker, travellers } = data
@@ -58,7 +60,7 @@ export function TravellerFill({ place, data, typed, onFill }: TravellerFillProps
   )
 }
 
-/** What is kept of a saved traveller; fields without a value stay as they are. */
+/** The fields of a saved traveller. Fields without a value stay as they are. */
 function toEntry({ name, age, gender, food }: SavedTraveller): Partial<TravellerEntry> {
   return {
     name,

@@ -9,12 +9,12 @@ import type { TravellerCardProps } from './traveller-card-props.ts'
 import { TravellerFill } from './traveller-fill.tsx'
 import classes from './traveller-form.module.css'
 
-/** A group of radio buttons is wrong as a whole; its first button takes the focus. */
+/** A group of radio buttons is wrong as a whole, so its first button takes the focus. */
 const FIRST_WRONG = ':is(input, select, textarea)[aria-invalid="true"], [role="radiogroup"][aria-invalid="true"] input'
 
 /**
- * The open card. What is complete is saved whenever a field is left; the button saves and goes on to the next traveller,
- * or says what is missing.
+ * The open card. When it is complete, it is saved each time a field loses the focus. The button saves and opens the
+ * next traveller, or says what is missing.
  */
 export function TravellerForm(props: TravellerCardProps) {
   const { number, place, headingId, data, traveller, draft, work, store, isLast, onDone, onClose } = props
@@ -25,7 +25,8 @@ export function TravellerForm(props: TravellerCardProps) {
   const problems = wasTried ? store.problemsAt(place) : {}
 
   const handleBlur = (event: FocusEvent) => {
-    // The buttons at the end say themselves what is to happen; one that is disabled meanwhile is left by itself.
+    // The buttons at the end save by themselves. A button that is disabled meanwhile loses the focus without the
+    // visitor's action.
     const isButton = [event.target, event.relatedTarget].some((element) => element instanceof HTMLButtonElement)
     if (!isButton) void store.save(place)
   }
@@ -33,7 +34,7 @@ export function TravellerForm(props: TravellerCardProps) {
     event.preventDefault()
     setWasTried(true)
     if (await store.save(place, 'asked')) return onDone()
-    // After the fields were drawn with what is wrong with them, or the alert that says why nothing was saved.
+    // After the render that shows the problems of the fields, or the alert that says why nothing was saved.
     requestAnimationFrame(() => {
       const wrong = form.current?.querySelector<HTMLElement>(FIRST_WRONG)
       const target = wrong ?? form.current?.querySelector<HTMLElement>('[role="alert"]')

@@ -8,10 +8,10 @@ import { describeTraveller } from '#web/lib/describe-traveller.ts'
 import classes from './traveller-summary.module.css'
 
 type TravellerSummaryProps = {
-  /** Which one of the booking, from 1. */
+  /** The number of the traveller in the booking, from 1. */
   number: number
   traveller: GivenTraveller | undefined
-  /** Something was typed that is not saved yet. */
+  /** True when something was typed that is not saved yet. */
   isUnsaved?: boolean
   headingId?: string
   children?: ReactNode

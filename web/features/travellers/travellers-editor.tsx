@@ -9,25 +9,25 @@ import { useTravellers } from './use-travellers.ts'
 import { WhatHappens } from './what-happens.tsx'
 import classes from './travellers-page.module.css'
 
-/** One card a traveller, one of them open; the next one opens when one is done. */
+/** One card for each traveller. One card is open; when it is done, the next one opens. */
 export function TravellersEditor({ token, first }: { token: string; first: BookingTravellers }) {
   const { data, drafts, work, moved, store } = useTravellers(token, first)
   const given = new Map(data.travellers.map((traveller) => [traveller.place, traveller]))
   const places = [...given.keys(), ...data.openPlaces].toSorted((a, b) => a - b)
   const isDone = (place: number) => given.get(place)?.missing.length === 0 && !drafts.has(place)
   const [openPlace, setOpenPlace] = useState(() => places.find((place) => !isDone(place)) ?? null)
-  // What the focus goes to after a card was closed or taken out; nothing is focused when the page opens.
+  // The element that takes the focus after a card was closed or removed. Nothing takes the focus when the page opens.
   const focus = useRef<number | 'end' | null>(null)
   const end = useRef<HTMLDivElement>(null)
 
   useEffect(() => {
     if (focus.current === 'end') end.current?.focus()
-    // Who was taken out may have left no card behind.
+    // After a removal the traveller's card may be gone.
     if (typeof focus.current === 'number') (document.getElementById(headingId(focus.current)) ?? end.current)?.focus()
     focus.current = null
   })
 
-  // What was being typed goes on in another card when somebody else has filled this one.
+  // When somebody else has filled this place, the typed text moves to another card, and that card opens.
   useEffect(() => {
     if (moved === null) return
     focus.current = moved.place

@@ -19,7 +19,9 @@ function askForTravellers(signal: AbortSignal): Promise<BookingTravellers> | nul
   return token === '' ? null : call(getTravellers, { params: { token } }, { signal })
 }
 
-/** Who travels in a booking, by its signed link: to fill in until the trip begins, then to read. */
+/**
+ * The travellers of a booking, by its signed link. They can be changed until the trip begins, and only read after that.
+ */
 export function TravellersPage() {
   const { state, tryAgain } = useAnswer(askForTravellers, {
     fallback: texts.failed.heading,

@@ -5,7 +5,7 @@ import { TravellerSummary } from './traveller-summary.tsx'
 import { TravellersHeading } from './travellers-heading.tsx'
 import classes from './travellers-page.module.css'
 
-/** Who travels, once the trip has begun: to read only. */
+/** The travellers after the trip has begun, to read only. */
 export function TravellersReader({ travellers }: { travellers: BookingTravellers }) {
   const { phone } = useSite()
   const complete = travellers.travellers.filter(({ missing }) => missing.length === 0).length

@@ -54,8 +54,8 @@ const answerTo = (
   hasMedicalNotes: Boolean(medicalNotes),
 })
 
-describe('a traveller that is being named', () => {
-  it('is saved once it is complete, and then there is nothing typed left', async () => {
+describe('a traveller whose details are being typed', () => {
+  it('is saved when it is complete, and then no draft is left', async () => {
     const { store, save } = start()
     store.edit(2, { entry: { ...ravi, age: '' } })
     expect([await store.save(2), store.problemsAt(2)]).toEqual([false, { age: 'MISSING' }])
@@ -68,7 +68,7 @@ describe('a traveller that is being named', () => {
     expect([drafts.size, work.get(2)]).toEqual([0, { status: 'saved' }])
   })
 
-  it('keeps what is typed while it is on its way, and sends that next', async () => {
+  it('keeps what is typed during saving, and sends it next', async () => {
     let arrive = () => {}
     const arrival = new Promise<void>((resolve) => (arrive = resolve))
     const save = vi.fn<TravellersWorld['save']>(async (place, body) => {
@@ -89,7 +89,7 @@ describe('a traveller that is being named', () => {
     expect(store.snapshot().drafts.size).toBe(0)
   })
 
-  it('is forgotten as a draft when everything is as it was, and sends notes only when they were touched', async () => {
+  it('drops a draft that changes nothing, and sends medical notes only when they were changed', async () => {
     const { store, save } = start()
     const { entry } = draftOf(asha)
     store.edit(1, { entry: { ...entry, age: '35' } })
@@ -104,14 +104,14 @@ describe('a traveller that is being named', () => {
     expect(save.mock.calls.map(([, body]) => body.medicalNotes)).toEqual([undefined, 'Asthma', ''])
   })
 
-  it('keeps what was typed when another window was faster, and replaces that only when asked after it was told', async () => {
+  it('keeps what was typed when another window saved first, and replaces that only after the traveller was told', async () => {
     const theirs = { ...booking, travellers: [{ ...asha, revision: 9, age: 40 }] }
     const save = vi.fn<TravellersWorld['save']>()
     save.mockRejectedValueOnce(refused('TRAVELLER_CHANGED'))
     save.mockImplementationOnce(async (place, body) => ({ traveller: answerTo(place, body), saved: null }))
     const { store } = start({ save, read: async () => theirs })
     store.edit(1, { entry: { ...draftOf(asha).entry, age: '35' } })
-    // The button is pressed while leaving the field is still being saved.
+    // The button is pressed while the save of the field that lost the focus is still running.
     expect(await Promise.all([store.save(1), store.save(1, 'asked')])).toEqual([false, false])
     const kept = travellersMessages.keptThere(['Asha Patel', 'Age 40'])
     expect(store.snapshot().work.get(1)).toEqual({
@@ -125,7 +125,7 @@ describe('a traveller that is being named', () => {
     expect(save.mock.lastCall?.[1]).toMatchObject({ revision: 9, age: 35 })
   })
 
-  it('goes to another empty place when somebody else was named into this one meanwhile', async () => {
+  it('moves to another empty place when somebody else was saved in this one meanwhile', async () => {
     const meena = { ...asha, place: 2, revision: 1, name: 'Meena Patel' }
     const theirs = { ...booking, guests: 3, travellers: [asha, meena], openPlaces: [3] }
     const save = vi.fn<TravellersWorld['save']>()
@@ -139,7 +139,7 @@ describe('a traveller that is being named', () => {
     expect([drafts.size, moved]).toEqual([0, { place: 3 }])
   })
 
-  it('does not go elsewhere when the same traveller was named twice', async () => {
+  it('stays in its place when the same traveller was saved twice', async () => {
     const twin = { ...asha, place: 2, revision: 1, name: 'Ravi Patel' }
     const theirs = { ...booking, guests: 3, travellers: [asha, twin], openPlaces: [3] }
     const save = vi.fn<TravellersWorld['save']>().mockRejectedValueOnce(refused('TRAVELLER_CHANGED'))
@@ -149,7 +149,7 @@ describe('a traveller that is being named', () => {
     expect([[...store.snapshot().drafts.keys()], store.snapshot().moved]).toEqual([[2], null])
   })
 
-  it('waits for the network and is then saved with all others that are complete', async () => {
+  it('waits for the network, and is then saved with all other complete travellers', async () => {
     const save = vi.fn<TravellersWorld['save']>()
     save.mockRejectedValueOnce(refused('', 0))
     save.mockImplementation(async (place, body) => ({ traveller: answerTo(place, body), saved: null }))
@@ -161,7 +161,7 @@ describe('a traveller that is being named', () => {
     expect([store.snapshot().work.get(2), store.snapshot().drafts.size]).toEqual([{ status: 'saved' }, 0])
   })
 
-  it('is taken out with what was typed for it', async () => {
+  it('is removed together with its draft', async () => {
     const remove = vi.fn<TravellersWorld['remove']>(async () => ({ ...booking, travellers: [], openPlaces: [1, 2] }))
     const { store } = start({ remove })
     store.edit(1, { entry: ravi })

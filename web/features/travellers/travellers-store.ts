@@ -10,18 +10,18 @@ import { isApiError, reasonOf } from '#web/lib/api.ts'
 import { describeTraveller } from '#web/lib/describe-traveller.ts'
 import { draftOf, isChanged, toBody, type TravellerDraft, type TravellerDrafts } from './traveller-draft.ts'
 
-/** How the last saving of one place went; absent when nothing was saved since the page was opened. */
+/** The result of the last save of one place; absent when nothing was saved since the page was opened. */
 export type CardWork = { status: 'saving' | 'saved' } | { status: 'failed'; message: string }
 
 export type TravellersState = {
   data: BookingTravellers
   drafts: TravellerDrafts
   work: ReadonlyMap<number, CardWork>
-  /** Where what was typed went when somebody else took its place; another object each time. */
+  /** The place to which the typed text moved when somebody else took its own place. It is a new object each time. */
   moved: { place: number } | null
 }
 
-/** What the store needs of the world. */
+/** What the store needs from outside. */
 export type TravellersWorld = {
   save: (
     place: number,
@@ -34,12 +34,12 @@ export type TravellersWorld = {
 
 export type TravellersStore = ReturnType<typeof createTravellersStore>
 
-/** Codes after which what we know of the booking is old. */
+/** Codes which mean that our copy of the booking is out of date. */
 const CHANGED = new Set(['TRAVELLER_CHANGED', 'TRAVELLERS_COMPLETE', 'TRAVELLERS_CLOSED'])
 
 /**
- * The travellers of one booking while they are being named: what is kept, what was typed, and what is on its way. What
- * was typed goes only when exactly that was saved.
+ * The travellers of one booking during editing: what is stored, what was typed, and what is being saved. A draft is
+ * dropped only when exactly its content was saved.
  */
 export function createTravellersStore(
   first: { data: BookingTravellers; drafts: TravellerDrafts },
@@ -47,9 +47,12 @@ export function createTravellersStore(
 ) {
   let state: TravellersState = { ...first, work: new Map(), moved: null }
   const listeners = new Set<() => void>()
-  /** Savings under way: a place is saved once at a time. */
+  /** Saves that are running. A place is saved once at a time. */
   const running = new Map<number, Promise<boolean>>()
-  /** Places that another window has changed: what was typed replaces that only when it is asked for after it was told. */
+  /**
+   * Places that another window has changed. The typed text replaces that content only when the traveller was told and
+   * asks for it.
+   */
   const conflicts = new Set<number>()
 
   function set(change: Partial<TravellersState>): void {
@@ -78,7 +81,7 @@ export function createTravellersStore(
       const { traveller, saved } = await world.save(place, toBody(draft, state.data.needs))
       set({ data: withTraveller({ ...state.data, saved }, traveller) })
       const typed = state.drafts.get(place)
-      // Typed on meanwhile: only what was sent is saved.
+      // More was typed meanwhile: only what was sent is saved.
       if (typed === draft) setDraft(place, null)
       else if (typed !== undefined) setDraft(place, { ...typed, revision: traveller.revision })
       setWork(place, { status: 'saved' })
@@ -93,7 +96,7 @@ export function createTravellersStore(
   async function explain(place: number, error: unknown): Promise<void> {
     const message = reasonOf(error, texts.saveFailed)
     if (!isApiError(error) || !CHANGED.has(error.code)) return setWork(place, { status: 'failed', message })
-    // Whoever cannot even read now tries again later; the sentence is the same.
+    // When reading fails too, the next try comes later. The sentence is the same.
     const data = await world.read().catch(() => state.data)
     set({ data })
     const typed = state.drafts.get(place)
@@ -108,7 +111,7 @@ export function createTravellersStore(
     setWork(place, { status: 'failed', message: `${message} ${now}` })
   }
 
-  /** Two people named two travellers into the same empty place: the later one goes to another place that is empty. */
+  /** Two people entered two travellers in the same empty place. The later one moves to another empty place. */
   function moveAside(place: number, typed: TravellerDraft, theirs: GivenTraveller): boolean {
     const free = state.data.openPlaces.find((other) => !state.drafts.has(other))
     const isSomebodyElse = travellerNameKey(theirs.name) !== travellerNameKey(typed.entry.name)
@@ -121,8 +124,8 @@ export function createTravellersStore(
   }
 
   /**
-   * Saves what was typed for a place. False when it is not complete, did not arrive, or another window was faster: over
-   * what that one saved it goes only by `asked`, the wish of who was told.
+   * Saves the draft of a place. False when it is not complete, when it did not arrive, or when another window saved
+   * first. In the last case the draft replaces the other content only with `asked`, after the traveller was told.
    */
   async function save(place: number, asked: 'asked' | 'by itself' = 'by itself'): Promise<boolean> {
     const wasTold = conflicts.has(place)
@@ -147,18 +150,18 @@ export function createTravellersStore(
     problemsAt,
     save,
 
-    /** Takes over what was typed. */
+    /** Stores what is typed as the draft. */
     edit(place: number, change: Partial<Omit<TravellerDraft, 'revision'>>): void {
       const draft = { ...draftAt(place), ...change }
       setDraft(place, isChanged(draft, given(place)) ? draft : null)
     },
 
-    /** Saves whatever is complete, such as when the network is back. */
+    /** Saves every complete draft, such as when the network is back. */
     async saveAll(): Promise<void> {
       for (const place of state.drafts.keys()) await save(place)
     },
 
-    /** Takes a traveller out. False when that did not work; the card says why. */
+    /** Removes a traveller. False when that failed; the card says why. */
     async remove(place: number): Promise<boolean> {
       const revision = given(place)?.revision
       if (revision === undefined) return true

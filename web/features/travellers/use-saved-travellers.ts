@@ -10,7 +10,7 @@ import { call } from '#web/lib/api.ts'
 import { useSession } from '#web/lib/session.tsx'
 import { noticingSignOut } from '#web/lib/noticing-sign-out.ts'
 
-/** The travellers that the account keeps, and what can be done with them. `travellers` is null until they are known. */
+/** The travellers that the account keeps, and how to change them. `travellers` is null until they are loaded. */
 export function useSavedTravellers() {
   const { refresh } = useSession()
   const [travellers, setTravellers] = useState<readonly SavedTraveller[] | null>(null)
@@ -34,7 +34,7 @@ export function useSavedTravellers() {
     travellers,
     hasFailed,
     load,
-    /** Adds one, or changes the one with this id. The caller notices the end of the session. */
+    /** Adds a traveller, or changes the one with this id. The caller notices the end of the session. */
     async save(id: string | null, body: SavedTravellerBody): Promise<void> {
       const saving =
         id === null ? call(addSavedTraveller, { body }) : call(changeSavedTraveller, { params: { id }, body })

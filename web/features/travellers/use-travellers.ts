@@ -5,7 +5,7 @@ import { call } from '#web/lib/api.ts'
 import { readDrafts, storeDrafts } from './traveller-draft.ts'
 import { createTravellersStore, type TravellersState, type TravellersStore } from './travellers-store.ts'
 
-/** The travellers of the booking that `token` names, `first` as they were read; kept up to date while they are named. */
+/** The travellers of the booking that `token` names. `first` is how they were read; the store keeps them up to date. */
 export function useTravellers(token: string, first: BookingTravellers): TravellersState & { store: TravellersStore } {
   const [store] = useState(() => createStore(token, first))
   const state = useSyncExternalStore(store.subscribe, store.snapshot, store.snapshot)
@@ -16,7 +16,7 @@ export function useTravellers(token: string, first: BookingTravellers): Travelle
     return () => window.removeEventListener('online', saveAll)
   }, [store])
 
-  // The one thing that a reload would lose: medical notes that were typed and not saved.
+  // A reload would lose one thing: medical notes that were typed and not saved.
   const areNotesWaiting = [...state.drafts.values()].some(({ entry }) => entry.medicalNotes !== '')
   useEffect(() => {
     if (!areNotesWaiting) return

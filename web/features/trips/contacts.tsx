@@ -7,7 +7,7 @@ import classes from './trip-cards.module.css'
 
 const texts = tripMessages.contacts
 
-/** Whom to call, each one tap away. The office is always among them. */
+/** The people to call, each one tap away. The office is always among them. */
 export function Contacts({ trip }: { trip: TripResponse }) {
   const { driver, guide, emergency, office } = trip
   const mayCome = trip.status === 'confirmed' && driver === null && guide === null
@@ -27,7 +27,7 @@ export function Contacts({ trip }: { trip: TripResponse }) {
   )
 }
 
-/** Where the travellers sleep, night by night. */
+/** The hotels, night by night. */
 export function Hotels({ hotels }: { hotels: readonly TripHotel[] }) {
   if (hotels.length === 0) return null
   const { title, nights, noPhone } = tripMessages.hotels
@@ -54,7 +54,7 @@ type PersonProps = {
   name: string
   more?: string
   phone: PhoneNumber | null
-  /** Where it is another number than the phone's. */
+  /** Given when it differs from the phone number. */
   whatsapp?: PhoneNumber
   hasWhatsapp?: boolean
 }

@@ -8,7 +8,7 @@ import classes from './day-plan.module.css'
 const texts = tripMessages.days
 const MINUTE_MS = 60_000
 
-/** Every day of the trip; today's and tomorrow's stand out, and today's is open. */
+/** Every day of the trip. Today and tomorrow are highlighted, and today is open. */
 export function DayPlan({ trip: { days, included } }: { trip: TripResponse }) {
   const today = useToday()
   const tomorrow = addDays(today, 1)
@@ -64,7 +64,7 @@ export function DayPlan({ trip: { days, included } }: { trip: TripResponse }) {
   )
 }
 
-/** Today in India, by this device's clock; shown in the browser only, so the page's HTML does not depend on it. */
+/** Today in India by this device's clock. Only the browser shows it, so the page's HTML does not depend on it. */
 function useToday() {
   return useSyncExternalStore(watchDay, readToday, readToday)
 }

@@ -11,7 +11,7 @@ import classes from './keep-card.module.css'
 
 const texts = tripMessages.keep
 
-/** One tap keeps the trip on this device, and tells what is kept; removing it asks first. */
+/** One tap keeps the trip on this device, and the card says what is kept. It asks before it removes the copy. */
 export function KeepCard({ state, keeping }: { state: ReadyTrip; keeping: Keeping }) {
   const { trip, source, isKept } = state
   const said = useFocusAfter<HTMLDivElement>(keeping.turn)

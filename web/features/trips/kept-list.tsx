@@ -10,7 +10,7 @@ import classes from './trip-page.module.css'
 
 const texts = tripMessages.list
 
-/** The trips that this device keeps: what opens without any network. */
+/** The trips that this device keeps. They open without any network. */
 export function KeptList({ trips }: { trips: readonly KeptTrip[] }) {
   if (trips.length === 0) {
     return (
@@ -27,7 +27,7 @@ export function KeptList({ trips }: { trips: readonly KeptTrip[] }) {
       <ul>
         {trips.map(({ token, trip }) => (
           <li key={token}>
-            {/* A plain link: the page reads its address when it opens. */}
+            {/* A plain link, because the page reads its address when it opens. */}
             <a href={pages.trip(token)} className={classes.kept}>
               <span className={classes.keptName}>{trip.packageName}</span>
               <span>{printDates(trip)}</span>

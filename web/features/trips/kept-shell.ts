@@ -1,14 +1,15 @@
 import { pages } from '#contract/pages.ts'
 
-/** Known to web/worker/trip-worker.js by the same name. */
+/** web/worker/trip-worker.js uses the same name. */
 const SHELL = 'pathik-trip-shell'
 const ASSETS = '/assets/'
 
 /**
- * Keeps the page itself, without any trip, and every file it needs. Files first, the page last, what it no longer names
- * after that: whenever this ends early, the page that is kept has all its files, also when the site has moved on.
+ * Keeps the page itself, without any trip, and every file that it needs. The files come first and the page last; then
+ * files that the page no longer names are deleted. So a kept page always has all its files, even when this stops early
+ * or the site has changed.
  *
- * @throws {TypeError} when the network goes away; a `QuotaExceededError` when there is no room.
+ * @throws {TypeError} when the network fails; a `QuotaExceededError` when there is no space.
  */
 export async function keepShell(): Promise<void> {
   const page = await fetchWhole(pages.trip())
@@ -29,7 +30,7 @@ export async function keepShell(): Promise<void> {
   }
 }
 
-/** Forgets the page and its files. */
+/** Deletes the page and its files. */
 export async function removeShell(): Promise<void> {
   await caches.delete(SHELL)
 }
@@ -55,7 +56,10 @@ async function fontsOf(styles: string): Promise<string[]> {
     .filter((path) => path.startsWith(ASSETS))
 }
 
-/** @throws {TypeError} for no answer, and for one that is not the file: a page of the network's own, or an error. */
+/**
+ * @throws {TypeError} when no answer came, or when the answer is not the file but an error or a login page of the
+ * network.
+ */
 async function fetchWhole(path: string): Promise<Response> {
   const response = await fetch(path)
   if (!response.ok || response.redirected) throw new TypeError(`${path} answered ${response.status}`)

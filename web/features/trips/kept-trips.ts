@@ -6,16 +6,16 @@ import { isRecord } from '#web/lib/browser-storage.ts'
 import { keepShell, removeShell } from './kept-shell.ts'
 
 /**
- * Trips that the reader keeps on this device: in the browser's cache storage, because the worker that opens the page
- * without network can read nothing simpler.
+ * Trips that the traveller keeps on this device. They are in the browser's cache storage, because the worker that opens
+ * the page without network can read no simpler storage.
  */
 const TRIPS = 'pathik-trips'
 
 export type KeptTrip = { token: string; trip: TripResponse }
-/** Why nothing could be kept. */
+/** The reasons for which a trip could not be kept. */
 export type KeepProblem = 'unsupported' | 'full' | 'refused' | 'network'
 
-/** False in private windows of some browsers, and where the page did not come over a safe connection. */
+/** False in private windows of some browsers, and when the page did not come over a secure connection. */
 function canKeep(): boolean {
   return 'serviceWorker' in navigator && 'caches' in window
 }
@@ -23,7 +23,7 @@ function canKeep(): boolean {
 /**
  * Keeps a trip with everything that its page needs.
  *
- * @returns what stood in the way, or null.
+ * @returns the reason for a failure, or null.
  */
 export async function keepTrip(token: string, trip: TripResponse): Promise<KeepProblem | null> {
   if (!canKeep()) return 'unsupported'
@@ -35,24 +35,24 @@ export async function keepTrip(token: string, trip: TripResponse): Promise<KeepP
     await forgetIfEmpty().catch(() => undefined)
     return problemOf(error)
   }
-  // A wish only: a browser may say no, and still keeps it while there is room.
+  // Only a request: a browser may refuse it, and then still keeps the trip while there is space.
   void navigator.storage?.persist?.().catch(() => false)
   return null
 }
 
-/** Brings a kept trip and its page up to date. What fails leaves the older copy as it was. */
+/** Updates a kept trip and its page. After a failure the older copy stays. */
 export async function refreshTrip(token: string, trip: TripResponse): Promise<void> {
   await storeTrip(token, trip)
   await keepShell()
 }
 
-/** The kept copy of a trip; null when there is none or storage is refused. */
+/** The kept copy of a trip; null when there is none, or when the browser refuses storage. */
 export async function readKeptTrip(token: string): Promise<TripResponse | null> {
   const kept = await openTrips()
   return kept === null ? null : readTrip(await kept.match(keyOf(token)))
 }
 
-/** All trips that are kept, the next one first. */
+/** All kept trips, the next one first. */
 export async function listKeptTrips(): Promise<KeptTrip[]> {
   const kept = await openTrips()
   if (kept === null) return []
@@ -65,7 +65,7 @@ export async function listKeptTrips(): Promise<KeptTrip[]> {
   return found.toSorted((a, b) => a.trip.startDate.localeCompare(b.trip.startDate))
 }
 
-/** Removes a trip; with the last one go the page's files and its worker. */
+/** Removes a trip. With the last one, the page's files and its worker are removed too. */
 export async function removeKeptTrip(token: string): Promise<void> {
   const kept = await openTrips()
   await kept?.delete(keyOf(token))
@@ -85,7 +85,7 @@ async function storeTrip(token: string, trip: TripResponse): Promise<void> {
   await kept.put(keyOf(token), new Response(JSON.stringify(trip), { headers: { 'Content-Type': 'application/json' } }))
 }
 
-/** Opening a cache makes it: nothing is made for who only looks. */
+/** Opening a cache creates it, so a visitor who only looks must not open one. */
 async function openTrips(): Promise<Cache | null> {
   if (!canKeep()) return null
   try {
@@ -118,7 +118,7 @@ function activated({ active, installing, waiting }: ServiceWorkerRegistration): 
   })
 }
 
-/** We wrote it ourselves: the version tells whether this page still knows all of it. */
+/** We wrote the data ourselves. The version says whether this page can still read all of it. */
 function isTrip(value: unknown): value is TripResponse {
   return isRecord(value) && value['version'] === 1
 }
@@ -126,6 +126,6 @@ function isTrip(value: unknown): value is TripResponse {
 function problemOf(error: unknown): KeepProblem {
   if (!(error instanceof Error)) return 'refused'
   if (error.name === 'QuotaExceededError') return 'full'
-  // A fetch that gets no answer is a TypeError in every browser.
+  // A fetch without an answer is a TypeError in every browser.
   return error.name === 'TypeError' ? 'network' : 'refused'
 }

@@ -2,7 +2,7 @@ import { formatDayOfTrip, isCalendarDate } from '#domain/calendar-date.ts'
 import { tripMessages } from '#messages/trips.ts'
 import { printDate } from '#web/lib/print-date.ts'
 
-/** First and last day, once where they are the same. */
+/** First and last day; only one when they are the same. */
 export function printDates({ startDate, endDate }: { startDate: string; endDate: string }): string {
   return tripMessages.dates(printDate(startDate), printDate(endDate))
 }

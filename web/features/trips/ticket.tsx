@@ -3,10 +3,13 @@ import { tripMessages as texts } from '#messages/trips.ts'
 import { printDates } from './print-dates.ts'
 import classes from './ticket.module.css'
 
-/** Empty squares around the code; the ticket around it is as white, so that a scanner finds the four it asks for. */
+/**
+ * The number of empty squares around the code. The ticket around it is white too, so a scanner finds the four that it
+ * needs.
+ */
 const QUIET = 1
 
-/** What is shown at the door of the bus: the code, as large as the phone is wide, and who it is for. */
+/** What the traveller shows at the door of the bus: the code, as wide as the phone, and the name. */
 export function Ticket({ trip }: { trip: TripResponse }) {
   const { code, status } = trip
   return (

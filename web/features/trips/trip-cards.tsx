@@ -11,7 +11,7 @@ import classes from './trip-cards.module.css'
 /** Where and when the trip begins, as the operator has entered it. */
 export function Boarding({ trip: { boarding, nearTransport, status } }: { trip: TripResponse }) {
   const texts = tripMessages.boarding
-  // Nothing is entered any more for a trip that is over or was cancelled.
+  // After the trip, and after a cancellation, the operator enters nothing more.
   if (boarding === null && status !== 'confirmed') return null
   return (
     <section className={`${classes.card} ${classes.boarding}`} aria-labelledby="trip-boarding">
@@ -46,7 +46,7 @@ export function Boarding({ trip: { boarding, nearTransport, status } }: { trip: 
   )
 }
 
-/** What goes back, by its dates. A step that has passed since the copy was made is left out by this device's clock. */
+/** What goes back, by date. A step that has passed since the copy was made is left out by this device's clock. */
 export function Refund({ trip: { refund, status } }: { trip: TripResponse }) {
   const texts = tripMessages.refund
   const [now] = useState(() => new Date())
@@ -84,8 +84,8 @@ export function Refund({ trip: { refund, status } }: { trip: TripResponse }) {
 }
 
 /**
- * The files of the trip, which need network, and the names of what only who booked can open: this page is passed on, and
- * the voucher and the receipts say who booked.
+ * The files of the trip, which need the network. Documents that only the booker can open are named without a link: this
+ * page is shared, and the voucher and the receipts say who booked.
  */
 export function Papers({ trip: { files, papers } }: { trip: TripResponse }) {
   const texts = tripMessages.papers

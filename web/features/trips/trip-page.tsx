@@ -11,7 +11,7 @@ import { TripSheet } from './trip-sheet.tsx'
 import { useTrip } from './use-trip.ts'
 import classes from './trip-page.module.css'
 
-/** One trip for the way, or the trips that this device keeps where the address names none. */
+/** One trip for the journey. When the address names no trip, the trips that this device keeps. */
 export function TripPage() {
   const { state, keeping, tryAgain } = useTrip(texts.failed.fallback)
   if (state.status === 'ready') return <TripSheet state={state} keeping={keeping} />

@@ -8,10 +8,10 @@ import { Ticket } from './ticket.tsx'
 import type { Keeping, ReadyTrip } from './use-trip.ts'
 import classes from './trip-page.module.css'
 
-/** All of a trip on one long page, in the order in which it is needed on the way. */
+/** All of a trip on one long page, in the order in which a traveller needs it. */
 export function TripSheet({ state, keeping }: { state: ReadyTrip; keeping: Keeping }) {
   const { trip } = state
-  // Who would keep a trip that is over, or never will be? What is kept already can still be removed.
+  // A trip that is over or was cancelled cannot be kept any more. A kept copy can still be removed.
   const isAhead = trip.status === 'confirmed'
   useEffect(() => {
     document.title = `${trip.packageName}, ${trip.reference}`

@@ -6,7 +6,7 @@ import { addressToken } from '#web/lib/use-answer.ts'
 import { type KeepProblem, keepTrip, listKeptTrips, readKeptTrip, refreshTrip, removeKeptTrip } from './kept-trips.ts'
 import type { KeptTrip } from './kept-trips.ts'
 
-/** What the page knows of the trip in its address; `list` where the address names none. */
+/** What the page knows of the trip in its address. `list` means that the address names no trip. */
 type TripState =
   | { status: 'loading' }
   | { status: 'list'; trips: readonly KeptTrip[] }
@@ -16,7 +16,10 @@ type TripState =
 export type ReadyTrip = {
   status: 'ready'
   trip: TripResponse
-  /** `copy`: what this device keeps, while nothing newer could be read; `gone`: the server knows the link no more. */
+  /**
+   * `copy`: what this device keeps, while nothing newer could be read. `gone`: the server does not know the link any
+   * more.
+   */
   source: 'server' | 'copy' | 'gone'
   isKept: boolean
 }
@@ -24,20 +27,20 @@ export type ReadyTrip = {
 export type Keeping = {
   isBusy: boolean
   problem: KeepProblem | null
-  /** It was kept until a moment ago. */
+  /** True when the copy was just removed. */
   isRemoved: boolean
-  /** How often it was kept or removed here: what was pressed is gone then. */
+  /** How often it was kept or removed here. After each time the pressed button is gone. */
   turn: number
   keep: () => void
   remove: () => void
 }
 
-/** A page that comes back into view asks again, but not at every glance. */
+/** A page that comes back into view asks again, but not more often than this. */
 const FRESH_MS = 30_000
 
 /**
- * The trip in the page's address: what is kept of it at once, then the newest, which also refreshes the kept copy. Asked
- * again when the network comes back and when the page comes back into view.
+ * The trip in the page's address: the kept copy at once, then the newest answer, which also refreshes the kept copy. It
+ * asks again when the network comes back and when the page comes back into view.
  */
 export function useTrip(fallback: string): { state: TripState; keeping: Keeping; tryAgain: () => void } {
   const [state, setState] = useState<TripState>({ status: 'loading' })
@@ -65,10 +68,10 @@ export function useTrip(fallback: string): { state: TripState; keeping: Keeping;
       try {
         const trip = await call(getTrip, { params: { token } })
         readAt.current = performance.now()
-        // Looked at again: it may have been kept or removed while the answer was on its way.
+        // Read again, because the trip may have been kept or removed before the answer came.
         const isKept = (await readKeptTrip(token)) !== null
         show({ status: 'ready', trip, source: 'server', isKept })
-        // The older copy stays where the new one cannot be kept.
+        // The older copy stays when the new one cannot be kept.
         if (isKept) await refreshTrip(token, trip).catch(() => undefined)
       } catch (error) {
         const isUnknown = failedWith(error, getTrip, 'TRIP_NOT_FOUND')

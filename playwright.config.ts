@@ -11,7 +11,8 @@ export default defineConfig({
   outputDir: 'test-results/e2e',
   globalSetup: './tests/helpers/seeded-global-setup.ts',
   fullyParallel: true,
-  workers: 2,
+  // Journeys wait for answers and for fonts. A third worker uses that time, also on two cores.
+  workers: 3,
   forbidOnly: true,
   timeout: 90_000,
   expect: { timeout: 15_000 },

@@ -36,6 +36,9 @@ function journeys(chromium: string): TestRun {
   }
 }
 
+const faults = (name: string, ...args: string[]): TestRun =>
+  vitest({ name, args: ['--config', 'tests/faults/vitest.config.ts', ...args], showsOutput: true })
+
 const chromium = findOrInstallChromium()
 if (chromium === null) {
   console.error(NO_CHROMIUM)
@@ -49,26 +52,20 @@ if (markupChecker === null) {
 rmSync(REPORTS, { recursive: true, force: true })
 mkdirSync(REPORTS, { recursive: true })
 
-const checks: StepResult[] = await runSteps(staticSteps, { atOnce: 2 })
-const counts: Counts[] = [await runTests(vitest({ name: 'unit and API', args: [], showsOutput: true }))]
+// A step that uses the whole processor runs alone: beside another one, a busy server answers 503. Only the crash test
+// runs beside the static checks, because it mostly waits for the reconciler.
 const build = await runStep({ name: 'build', program: 'scripts/build.ts', args: [] })
-checks.push(build)
-// Without the pages nothing can be opened. The failed build is reported instead.
+const crash = faults('crash while paying', 'tests/faults/essential/crash-while-paying.test.ts')
+const [staticResults, crashCounts] = await Promise.all([
+  runSteps(staticSteps, { atOnce: 1 }),
+  // Without the pages nothing can be started. The failed build is reported instead.
+  build.isGood ? runTests(crash) : null,
+])
+const checks: StepResult[] = [build, ...staticResults]
+const counts: Counts[] = crashCounts === null ? [] : [crashCounts]
+counts.push(await runTests(vitest({ name: 'unit and API', args: [], showsOutput: true })))
 if (build.isGood) {
-  const startAndCrash = vitest({
-    name: 'start and crash',
-    // Two files run at a time, because the crash test mostly waits for the reconciler.
-    args: [
-      '--config',
-      'tests/faults/vitest.config.ts',
-      'tests/faults/essential',
-      '--fileParallelism',
-      '--maxWorkers=2',
-    ],
-    showsOutput: true,
-  })
-  // They run one after the other. Both use the whole processor, and a busy server answers 503.
-  counts.push(await runTests(startAndCrash))
+  counts.push(await runTests(faults('start', 'tests/faults/essential', '--exclude', '**/crash-while-paying.test.ts')))
   counts.push(await runTests(journeys(chromium)))
 }
 

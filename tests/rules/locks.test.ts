@@ -1,13 +1,74 @@
 import { describe, expect, it } from 'vitest'
-import { LOCK_ORDER } from '#server/platform/db/lock-order.ts'
+import { LOCK_ORDER, type LockedTable } from '#server/platform/db/lock-order.ts'
 import { isTest, listCode, readText } from './project-files.ts'
 
 const HELPER = 'server/platform/db/locks.ts'
 const code = [...listCode('server'), ...listCode('seed')].filter((file) => !isTest(file) && file !== HELPER)
 
 /** The tables of the order as the schema's modules name them, where that is another name. */
-const SCHEMA_NAMES: Partial<Record<(typeof LOCK_ORDER)[number][0], string>> = { accounts: 'users' }
-const tables = LOCK_ORDER.map(([name]) => SCHEMA_NAMES[name] ?? name).join('|')
+const SCHEMA_NAMES: Partial<Record<LockedTable, string>> = { accounts: 'users' }
+const tableOf = new Map(
+  LOCK_ORDER.flatMap(([table]) => {
+    const name = SCHEMA_NAMES[table] ?? table
+    return [name, name.replace(/[A-Z]/g, (letter) => `_${letter.toLowerCase()}`)].map((word) => [word, table] as const)
+  }),
+)
+const tableNames = [...tableOf.keys()].join('|')
+/** The beginning of a statement that may wait for another transaction. */
+const STATEMENT = new RegExp(
+  String.raw`\.(?:update|delete|(insert))\((${tableNames})\)|upsertRows\(\w+, (${tableNames})\b|(?:update|delete from|insert into) (?:\$\{)?(${tableNames})\b`,
+  'g',
+)
+/** Our code is formatted, so functions and the methods of repositories begin at these columns. */
+const FUNCTION = /^(?=(?:export )?(?:async )?function\b|(?:export )?const \w+ = |  (?:async )?\w+\()/m
+
+type Statement = { file: string; table: LockedTable; statement: string; before: string }
+
+/** The statements of a file, each with the code of its function that runs before. */
+function statementsIn(file: string, text: string): Statement[] {
+  return text.split(FUNCTION).flatMap((body) =>
+    [...body.matchAll(STATEMENT)].flatMap((found) => {
+      const [statement, inserting, built, upserted, raw] = found
+      const table = tableOf.get(built ?? upserted ?? raw ?? '')
+      // An insert that does not look for a row with the same key makes a row that nobody else sees.
+      const isPlain = inserting !== undefined && !/\.onConflict/.test(chainFrom(body.slice(found.index)))
+      return table === undefined || isPlain ? [] : [{ file, table, statement, before: body.slice(0, found.index) }]
+    }),
+  )
+}
+
+/** The calls that follow each other from here on, such as `.insert(x).values(y)`, without what stands in their brackets. */
+function chainFrom(text: string): string {
+  let chain = ''
+  let depth = 0
+  for (const letter of text) {
+    if (letter === ')') depth -= 1
+    if (depth === 0) chain += letter
+    if (letter === '(') depth += 1
+    if (depth < 0) break
+  }
+  return /^(?:\s*\.\w+\(?\)?)+/.exec(chain)?.[0] ?? ''
+}
+
+const statements = code.flatMap((file) => statementsIn(file, sqlOf(file)))
+
+/** The methods of repositories that lock rows, such as `bookingRepository.findForUpdate`, with their tables. */
+const lockers = new Map<string, string>(
+  code.flatMap((file) => {
+    const text = sqlOf(file)
+    const [, repository] = /^export const (\w+Repository) = \{$/m.exec(text) ?? []
+    return text.split(FUNCTION).flatMap((body) => {
+      const [, method, table = ''] = /^ {2}(?:async )?(\w+)\([\s\S]*?\block\w*Rows\(tx, '(\w+)'/.exec(body) ?? []
+      return repository === undefined || method === undefined ? [] : [[`${repository}.${method}`, table] as const]
+    })
+  }),
+)
+
+/** True when code notes or takes the lock of a table, itself or by a method of a repository. */
+function isLocked(table: LockedTable, before: string): boolean {
+  if (new RegExp(String.raw`\b(?:noteLock|lock\w*Rows)\(\w+, '${table}'`).test(before)) return true
+  return [...before.matchAll(/\b(\w+Repository\.\w+)\(/g)].some(([, call = '']) => lockers.get(call) === table)
+}
 
 describe('row locks', () => {
   it('are taken by the one helper that knows their order', () => {
@@ -17,13 +78,24 @@ describe('row locks', () => {
     expect(takers).toEqual([])
   })
 
-  it('are noted wherever a statement changes or deletes rows of a table of the order', () => {
-    const changes = new RegExp(
-      String.raw`\.(?:update|delete)\((?:${tables})\)|\.insert\((?:catalogRevision|documentCounters)\)`,
-    )
-    const changing = code.filter((file) => changes.test(readText(file)))
-    expect(changing.length).toBeGreaterThan(8)
-    expect(changing.filter((file) => !/(?:noteLock|lockRows|ForUpdate)\(/.test(readText(file)))).toEqual([])
+  it('are noted before each statement that may wait for a row of its table, in the same function', () => {
+    expect(statements.length).toBeGreaterThan(30)
+    const unnoted = statements.filter(({ table, before }) => !isLocked(table, before))
+    expect(unnoted.map(({ file, statement }) => `${file}: ${statement}`)).toEqual([])
+  })
+
+  it('are seen in every form of statement', () => {
+    const lines = (...inside: string[]) => ['async function f() {', ...inside, '}', ''].join('\n')
+    const seen = (...inside: string[]) => statementsIn('x.ts', lines(...inside)).map(({ table }) => table)
+    expect(seen('  await tx', '    .update(bookings)', '    .set({})')).toEqual(['bookings'])
+    expect(seen('  await tx.delete(users)')).toEqual(['accounts'])
+    expect(seen('  await tx.insert(payments).values(row)', '  await other.onConflictDoNothing()')).toEqual([])
+    expect(seen('  await tx', '    .insert(payments)', '    .onConflictDoNothing()')).toEqual(['payments'])
+    expect(seen('  await upsertRows(tx, promoCodes, { rows })')).toEqual(['promoCodes'])
+    expect(seen('  await tx.execute(sql`update ${departures} set held = 0`)')).toEqual(['departures'])
+    expect(seen('  await tx.execute(sql`delete from gateway_orders`)')).toEqual(['gatewayOrders'])
+    const [first] = statementsIn('x.ts', lines("  noteLock(tx, 'payments', id)", '  await tx.update(bookings)'))
+    expect(first && isLocked(first.table, first.before)).toBe(false)
   })
 
   it('are watched, because every transaction is opened by the one function that watches them', () => {

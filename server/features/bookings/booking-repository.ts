@@ -93,13 +93,12 @@ export const bookingRepository = {
   async findWithDueHoldsForUpdate(
     tx: Transaction,
     own: { id: string; owner?: BookingOwner } | null,
-    { departureId, now }: { departureId: string; now: Date },
+    { departureId, now }: { departureId: string | null; now: Date },
   ): Promise<{ own: BookingRow | undefined; due: BookingRow[] }> {
-    const isDue = and(
-      eq(bookings.departureId, departureId),
-      eq(bookings.status, 'held'),
-      lte(bookings.holdExpiresAt, now),
-    )
+    const isDue =
+      departureId === null
+        ? sql`false`
+        : and(eq(bookings.departureId, departureId), eq(bookings.status, 'held'), lte(bookings.holdExpiresAt, now))
     const isAsked =
       own === null ? undefined : and(eq(bookings.id, own.id), own.owner && (ownedBy(own.owner) ?? sql`false`))
     const query = tx.select().from(bookings).where(or(isAsked, isDue)).orderBy(bookings.id)

@@ -56,9 +56,12 @@ export async function createBooking(platform: Platform, input: CreateBookingInpu
     // The new booking refers to the account, and accounts are locked before bookings.
     const isOwnerThere = owner.userId === null || (await accountRepository.pin(tx, owner.userId))
     if (!isOwnerThere) throw new AppError('NOT_SIGNED_IN')
-    const departureId = await departureRepository.ensure(tx, offer)
+    const known = await departureRepository.findId(tx, offer)
     const own = body.replaces === undefined ? null : { id: body.replaces, owner }
-    const { own: replaced, due } = await bookingRepository.findWithDueHoldsForUpdate(tx, own, { departureId, now })
+    const { own: replaced, due } = await bookingRepository.findWithDueHoldsForUpdate(tx, own, {
+      departureId: known,
+      now,
+    })
     const corrected = await correctEarlier(tx, { earlier: replaced, offer, customer, now })
     if (corrected !== null) {
       await storeIdempotentResponse(tx, request, corrected)
@@ -66,6 +69,7 @@ export async function createBooking(platform: Platform, input: CreateBookingInpu
     }
     const freed = await endHolds(tx, [...endOfReplaced(replaced, now), ...due.map((booking) => expiry(booking, now))])
     await assertFewHolds(platform, { tx, owner, now })
+    const departureId = known ?? (await departureRepository.create(tx, offer))
     const booking = await bookingRepository.insert(tx, toRow({ offer, departureId, customer, owner, body, now }))
     await recordStatusChange(tx, {
       entity: 'booking',

@@ -1,32 +1,38 @@
 import { and, eq, sql } from 'drizzle-orm'
 import type { CalendarDate } from '#domain/calendar-date.ts'
 import type { Paise } from '#domain/money.ts'
-import type { Transaction } from '#server/platform/db/client.ts'
+import type { Queryable, Transaction } from '#server/platform/db/client.ts'
 import { noteLock } from '#server/platform/db/locks.ts'
 import { departures } from '#server/platform/db/schema/catalog.ts'
 
 /** A change of the held and the sold seats of one departure. A negative number gives seats back. */
 export type SeatMove = { departureId: string; held: number; sold: number }
 
+/** One start of one package. */
+type Day = { tourPackageId: number; startDate: CalendarDate }
+
 /**
  * The seats of departures. Callers move all seats at once, as the last step of their transaction: many transactions wait
  * for the same departure. The CHECK constraint of the table is the last defence against overselling.
  */
 export const departureRepository = {
-  /** The id of the row of a start date. The row is created when it does not exist yet. */
-  async ensure(
-    tx: Transaction,
-    departure: { tourPackageId: number; startDate: CalendarDate; capacity: number; pricePaise: Paise | null },
-  ): Promise<string> {
-    const { tourPackageId, startDate } = departure
+  /** The id of the row of a start date. Null for a day of which nobody has held a seat yet: it may have no row. */
+  async findId(db: Queryable, { tourPackageId, startDate }: Day): Promise<string | null> {
     const isAsked = and(eq(departures.tourPackageId, tourPackageId), eq(departures.startDate, startDate))
-    const find = () => tx.select({ id: departures.id }).from(departures).where(isAsked)
-    const [known] = await find()
-    if (known !== undefined) return known.id
+    const [known] = await db.select({ id: departures.id }).from(departures).where(isAsked)
+    return known?.id ?? null
+  },
+
+  /**
+   * Creates the row of a start date, and returns its id. Another booking may create the same row at the same moment:
+   * then this one waits for it. So the caller has locked its bookings before.
+   */
+  async create(tx: Transaction, departure: Day & { capacity: number; pricePaise: Paise | null }): Promise<string> {
+    noteLock(tx, 'departures')
     await tx.insert(departures).values(departure).onConflictDoNothing()
-    const [made] = await find()
-    if (made === undefined) throw new Error('a departure was deleted while it was being booked')
-    return made.id
+    const id = await departureRepository.findId(tx, departure)
+    if (id === null) throw new Error('a departure was deleted while it was being booked')
+    return id
   },
 
   /**

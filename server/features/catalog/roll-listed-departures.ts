@@ -2,6 +2,7 @@ import { asc, eq } from 'drizzle-orm'
 import { addDays, BUSINESS_TIME_ZONE, todayIn } from '#domain/calendar-date.ts'
 import type { Clock } from '#server/platform/clock.ts'
 import type { Queryable } from '#server/platform/db/client.ts'
+import { noteLock } from '#server/platform/db/locks.ts'
 import { departureRules, departures } from '#server/platform/db/schema/catalog.ts'
 import { rememberSeededOn } from '#server/platform/settings.ts'
 import { listedDates } from './departure-calendar.ts'
@@ -35,6 +36,7 @@ export async function rollListedDepartures(db: Queryable, clock: Clock): Promise
   )
   let added = 0
   for (let i = 0; i < rows.length; i += BATCH) {
+    noteLock(db, 'departures')
     const written = await db
       .insert(departures)
       .values(rows.slice(i, i + BATCH))

@@ -1,6 +1,6 @@
-import { and, asc, eq, gt, isNull, lt } from 'drizzle-orm'
-import type { Queryable, Transaction } from '#server/platform/db/client.ts'
-import { lockRows, noteLock } from '#server/platform/db/locks.ts'
+import { and, asc, eq, gt, inArray, isNull, lt } from 'drizzle-orm'
+import { inTransaction, type Database, type Queryable, type Transaction } from '#server/platform/db/client.ts'
+import { lockFreeRows, lockRows, noteLock } from '#server/platform/db/locks.ts'
 import { newsletterSubscriptions, newsletterTokens } from '#server/platform/db/schema/newsletter.ts'
 
 export type SubscriptionRow = typeof newsletterSubscriptions.$inferSelect
@@ -11,6 +11,7 @@ export type TokenPurpose = TokenRow['purpose']
 export const newsletterRepository = {
   /** The row of an address, locked until the transaction ends. It is created as `pending` when there is none. */
   async findOrCreateForUpdate(tx: Transaction, email: string, requestedAt: Date): Promise<SubscriptionRow> {
+    noteLock(tx, 'newsletterSubscriptions')
     await tx
       .insert(newsletterSubscriptions)
       .values({ email, status: 'pending', requestedAt })
@@ -82,11 +83,19 @@ export const newsletterRepository = {
       .limit(limit)
   },
 
-  /** Deletes addresses whose owners never confirmed. @returns how many were deleted. */
-  async deletePendingBefore(db: Queryable, moment: Date): Promise<number> {
-    const { rowCount } = await db
-      .delete(newsletterSubscriptions)
-      .where(and(eq(newsletterSubscriptions.status, 'pending'), lt(newsletterSubscriptions.requestedAt, moment)))
-    return rowCount ?? 0
+  /**
+   * Deletes addresses whose owners never confirmed. An address that somebody else has locked is left for the next night.
+   *
+   * @returns how many were deleted.
+   */
+  async deletePendingBefore(db: Database, moment: Date): Promise<number> {
+    const { id, status, requestedAt } = newsletterSubscriptions
+    const isOver = and(eq(status, 'pending'), lt(requestedAt, moment))
+    return inTransaction(db, async (tx) => {
+      const query = tx.select({ id }).from(newsletterSubscriptions).where(isOver)
+      const ids = (await lockFreeRows(tx, 'newsletterSubscriptions', query)).map((row) => row.id)
+      if (ids.length > 0) await tx.delete(newsletterSubscriptions).where(inArray(id, ids))
+      return ids.length
+    })
   },
 }

@@ -1,5 +1,6 @@
 import { afterAll, describe, expect, it } from 'vitest'
 import { requestSubscription } from '#contract/newsletter/calls.ts'
+import { inTransaction } from '#server/platform/db/client.ts'
 import { createTestApp } from '#tests/helpers/test-app.ts'
 import { newsletterRepository } from './newsletter-repository.ts'
 
@@ -216,5 +217,17 @@ describe('the list', () => {
     app.clock.advanceMinutes(1)
     await newsletterRepository.deletePendingBefore(db, app.clock.now())
     expect([await statusOf(email), await statusOf(kept)]).toEqual([undefined, 'confirmed'])
+  })
+  it('leaves an address for the next night while somebody else works on it, and does not wait', async () => {
+    const [busy, idle] = [newEmail(), newEmail()]
+    await ask(busy)
+    await ask(idle)
+    app.clock.advanceMinutes(1)
+    await inTransaction(db, async (tx) => {
+      await newsletterRepository.findOrCreateForUpdate(tx, busy, app.clock.now())
+      expect(await newsletterRepository.deletePendingBefore(db, app.clock.now())).toBeGreaterThan(0)
+    })
+    expect([await statusOf(busy), await statusOf(idle)]).toEqual(['pending', undefined])
+    expect(await newsletterRepository.deletePendingBefore(db, app.clock.now())).toBe(1)
   })
 })

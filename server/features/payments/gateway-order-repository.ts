@@ -113,6 +113,7 @@ export const gatewayOrderRepository = {
    * false to all other requests.
    */
   async claimAttempt(db: Queryable, order: GatewayOrderRow): Promise<boolean> {
+    noteLock(db, 'gatewayOrders', order.id)
     const claimed = await db
       .update(gatewayOrders)
       .set({ reconcileAttempts: order.reconcileAttempts + 1, updatedAt: sql`now()` })

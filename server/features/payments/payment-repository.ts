@@ -77,6 +77,7 @@ export const paymentRepository = {
 
   /** Undefined when another transaction has just inserted the same payment. */
   async insert(tx: Transaction, row: NewPaymentRow): Promise<PaymentRow | undefined> {
+    noteLock(tx, 'payments')
     const [inserted] = await tx.insert(payments).values(row).onConflictDoNothing().returning()
     if (inserted !== undefined) noteOwnRow(tx, 'payments', inserted.id)
     return inserted
@@ -104,6 +105,7 @@ export const paymentRepository = {
 export const refundRepository = {
   /** Undefined when this payment is already refunded for this reason. */
   async insert(tx: Transaction, row: NewRefundRow): Promise<RefundRow | undefined> {
+    noteLock(tx, 'refunds')
     const [inserted] = await tx.insert(refunds).values(row).onConflictDoNothing().returning()
     if (inserted !== undefined) noteOwnRow(tx, 'refunds', inserted.id)
     return inserted

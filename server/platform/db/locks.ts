@@ -50,8 +50,9 @@ export async function pinRows<Row extends { id: Key }>(
 }
 
 /**
- * Says that the next statement locks a row by changing it. Leave `key` out for rows that nobody changes without a lock
- * that stands higher, such as the account's.
+ * Says that the next statement locks a row by changing it, or waits for a row with the same key that another transaction
+ * is inserting. Leave `key` out for a row that has no id yet, and for rows that nobody changes without a lock that
+ * stands higher, such as the account's.
  */
 export function noteLock(db: Queryable, table: LockedTable, key?: Key): void {
   if (key !== undefined && holds(db, table, key)) return

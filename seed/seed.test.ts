@@ -3,7 +3,7 @@ import { freeUntilHours } from '#domain/free-cancellation.ts'
 import * as z from 'zod/mini'
 import { TripContacts } from '#contract/trips/trip-contacts.ts'
 import { parseDurationDays } from '#domain/tour-duration.ts'
-import { cancellationMessages } from '#messages/catalog-cancellation.ts'
+import { cancellationRuleMessages } from '#messages/catalog-cancellation.ts'
 import { existsSync } from 'node:fs'
 import { join } from 'node:path'
 import { seedCategories } from './categories.ts'
@@ -216,7 +216,7 @@ describe('the packages', () => {
     for (const tourPackage of seedTourPackages) {
       const { cancellationPolicy } = toTourPackageRow(tourPackage, 0)
       expect(cancellationPolicy, tourPackage.name).toEqual([{ hoursBefore: 24, basisPoints: 10_000 }])
-      const line = cancellationMessages.hint(freeUntilHours(cancellationPolicy))
+      const line = cancellationRuleMessages.hint(freeUntilHours(cancellationPolicy))
       expect(line, tourPackage.name).toBe('Free cancellation up to 24 hours before start.')
     }
   })

@@ -36,11 +36,16 @@ async function race(work: readonly (() => Promise<unknown>)[]): Promise<void> {
   expect(failures.filter((error) => !isAppError(error) || !REFUSALS.has(error.code))).toEqual([])
 }
 
-type Wish = { packageId: number; startDate?: string; owner?: BookingOwner; replaces?: string | undefined }
+type BookingOptions = { packageId: number; startDate?: string; owner?: BookingOwner; replaces?: string | undefined }
 
 const browser = (): BookingOwner => ({ userId: null, cookieHash: randomUUID() })
 
-async function create({ packageId, startDate = DAYS[0], owner = browser(), replaces }: Wish): Promise<string> {
+async function create({
+  packageId,
+  startDate = DAYS[0],
+  owner = browser(),
+  replaces,
+}: BookingOptions): Promise<string> {
   const body = { ...bookingBody({ packageId, startDate, guests: 1 }), ...(replaces !== undefined && { replaces }) }
   const request = { scope: 'booking-create', key: randomUUID(), requestSha256: '' }
   return (await createBooking(platform, { body, owner, request })).created.bookingId

@@ -11,7 +11,9 @@ import './styles/fonts.css'
 import './styles/tokens.css'
 import './styles/base.css'
 
-/** The whole document. Its title and description come from the page (page-frame.tsx) and are lifted into the head. */
+/**
+ * The whole document. Its title and description come from the page (page-frame.tsx); React moves them into the head.
+ */
 function Document({ children }: { children: ReactNode }) {
   const { assets } = usePageEnvironment()
   return (
@@ -28,7 +30,7 @@ function Document({ children }: { children: ReactNode }) {
         {assets.styles.map((href) => (
           <link key={href} rel="stylesheet" href={href} />
         ))}
-        {/* Low: a module preload is of high priority by itself and would delay the first paint. */}
+        {/* Low: a module preload has a high priority by default and would delay the first paint. */}
         {assets.modules.map((href) => (
           <link key={href} rel="modulepreload" href={href} fetchPriority="low" crossOrigin="" />
         ))}
@@ -50,7 +52,7 @@ export function Root() {
   )
 }
 
-/** When a layout itself breaks: the same sentences without the site around them. */
+/** For an error in a layout itself: the same sentences without header and footer. */
 export function RootError() {
   return (
     <Document>

@@ -85,7 +85,7 @@ export const routes: RouteObject[] = [
   },
 ]
 
-/** Old addresses and where they lead now. */
+/** Old addresses and the addresses to which they redirect. */
 export const movedPages: ReadonlyMap<string, string> = new Map(
   Array.from({ length: 9 }, (_, i) => [`/home_${i + 2}`, '/']),
 )

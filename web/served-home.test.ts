@@ -60,7 +60,7 @@ beforeEach(() => {
   vi.spyOn(console, 'error').mockReturnValue()
 })
 
-/** Undefined answers fail. */
+/** Paths without an answer fail. */
 async function served(answers: Answers): Promise<string> {
   const page = await renderPage({
     url: new URL('http://localhost/'),
@@ -119,11 +119,11 @@ it('counts 0 packages for a state whose count fails', async () => {
   expect(await served({ '/states': [{ ...gujarat, count: null, package_ids: '[' }] })).toContain('0 Packages')
 })
 
-it('puts the default background behind the banner of a package without pictures', async () => {
+it('shows the default background behind the banner of a package without pictures', async () => {
   expect(await served({})).toMatch(/promo-poster-1280[^"]*\.webp/)
 })
 
-it('shows a card without pictures, state and in other letters as the display rules say', async () => {
+it('shows a card without pictures or state, and in another case, as the display rules say', async () => {
   const html = await served({ '/packages/by-category/Pilgrimage': [] })
   const card = /<article.*?<\/article>/s.exec(html)?.[0] ?? ''
   const text = card.replace(/<!--.*?-->/g, '').replace(/<\/?(?:p|h3|a|span)[ >]/g, '|$&')

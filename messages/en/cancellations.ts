@@ -1,7 +1,7 @@
 import { wordsFor } from './words-for.ts'
 
 /** Texts for cancelling a booking: the dialog on the profile page, and the answer when an amount has changed. */
-export const cancellingMessages = {
+export const cancellationMessages = {
   changed: (amount: string) =>
     `What goes back has changed meanwhile: it is now ${amount}. Nothing was cancelled. Please look at it and decide again.`,
   title: (packageName: string) => `Cancel “${packageName}”`,

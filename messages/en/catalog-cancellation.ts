@@ -11,7 +11,7 @@ function before(hours: number, start: string): string {
  * Until when cancelling is free, in one line. The line for 24 hours is the specification's own, word for word
  * (specification §2). A package with another policy shows its own time.
  */
-export const cancellationMessages = {
+export const cancellationRuleMessages = {
   /** `hours` before the start until which everything is refunded; null when no time gives that. */
   hint: (hours: number | null) =>
     hours === null ? 'Cancellation by the steps on this page.' : `Free cancellation up to ${before(hours, 'start')}.`,

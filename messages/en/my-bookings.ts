@@ -1,7 +1,7 @@
 import { wordsFor } from './words-for.ts'
 
 /** Texts of the list of bookings on the profile page. */
-export const accountBookings = {
+export const myBookingsMessages = {
   title: 'Your bookings',
   loading: 'Loading your bookings…',
   failed: 'We could not load your bookings.',

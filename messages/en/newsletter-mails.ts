@@ -24,6 +24,6 @@ export const newsletterMails = {
     intro:
       'Somebody, most likely you, asked for our newsletter at this address. It is on the list already, and nothing was changed.',
   },
-  wayOut: 'You can leave the list at any time. No reason is needed.',
+  unsubscribeNote: 'You can leave the list at any time. No reason is needed.',
   unsubscribe: 'Unsubscribe',
 } as const

@@ -15,7 +15,7 @@ export const asha = {
   special_requests: '',
 }
 
-type Wish = { packageId: number; startDate?: string; guests?: number; customer?: Partial<typeof asha> }
+type BookingOptions = { packageId: number; startDate?: string; guests?: number; customer?: Partial<typeof asha> }
 
 /** The body of a call that creates a booking. */
 export function bookingBody({
@@ -23,7 +23,7 @@ export function bookingBody({
   startDate = '2026-12-10',
   guests = 2,
   customer = {},
-}: Wish): CreateBookingBody {
+}: BookingOptions): CreateBookingBody {
   return {
     packageId,
     packageName: 'what the browser says',
@@ -37,14 +37,14 @@ export function bookingBody({
  * Creates a booking as a browser does, with a key of its own. When the server has no room, it asks again with the same
  * key.
  */
-export async function book(visitor: TestClient, wish: Wish) {
+export async function book(visitor: TestClient, options: BookingOptions) {
   const headers = { 'Idempotency-Key': randomUUID() }
-  return askUntilServed(() => visitor.send('POST', '/booking/create', { json: bookingBody(wish), headers }))
+  return askUntilServed(() => visitor.send('POST', '/booking/create', { json: bookingBody(options), headers }))
 }
 
 /** Creates a booking that must succeed, and gives its id. */
-export async function bookId(visitor: TestClient, wish: Wish): Promise<string> {
-  const answer = await book(visitor, wish)
+export async function bookId(visitor: TestClient, options: BookingOptions): Promise<string> {
+  const answer = await book(visitor, options)
   if (answer.status !== 200) throw new Error(`booking answered ${answer.status}: ${JSON.stringify(answer.body)}`)
   return String(answer.body['bookingId'])
 }

@@ -35,7 +35,7 @@ type Overrides = Partial<typeof tourPackages.$inferInsert> & {
   itinerary?: readonly { title: string; detailsHtml: string; pictureKeys?: string[] }[]
 }
 
-/** Adds a package and gives its id. Without other wishes it is sold on every day of the year. */
+/** Adds a package and gives its id. Without overrides it is sold on every day of the year. */
 export async function buildTourPackage(db: Database, overrides: Overrides = {}): Promise<number> {
   return db.transaction(async (tx) => {
     const id = await insertPackage(tx, overrides)

@@ -8,14 +8,17 @@ import { bookingBody } from './book.ts'
 import type { Traveller } from './booking-journey.ts'
 import { postAs } from './post-as.ts'
 
-type Wish = { packageId: number; traveller: Traveller; guests?: number; startInDays?: number }
+type BookingOptions = { packageId: number; traveller: Traveller; guests?: number; startInDays?: number }
 
 /**
  * Books and pays with the cookies of a page's browser, by the calls that the wizard and the payment window make. It is
  * for journeys about what comes afterwards. It ends on the confirmation page, like a phone that comes back from the
  * gateway.
  */
-export async function buyTour(page: Page, { packageId, traveller, guests = 1, startInDays = 20 }: Wish): Promise<void> {
+export async function buyTour(
+  page: Page,
+  { packageId, traveller, guests = 1, startInDays = 20 }: BookingOptions,
+): Promise<void> {
   const startDate = addDays(todayIn(BUSINESS_TIME_ZONE, new Date()), startInDays)
   const customer = { customer_name: traveller.name, email: traveller.email, phone: traveller.phone }
   const body = bookingBody({ packageId, startDate, guests, customer })

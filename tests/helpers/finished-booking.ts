@@ -18,13 +18,13 @@ import { postAs } from './post-as.ts'
 /** The trip is moved so that it began so many days ago. */
 const DAYS_AGO = 60
 
-type Wish = { page: Page; app: App; packageId: number; traveller: { name: string; email: string } }
+type BookingOptions = { page: Page; app: App; packageId: number; traveller: { name: string; email: string } }
 
 /**
  * Books a free trip in the browser of `page`, and moves it into the past. Gives the link to its review that the owner
  * of the booking gets.
  */
-export async function finishBooking({ page, app, packageId, traveller }: Wish): Promise<string> {
+export async function finishBooking({ page, app, packageId, traveller }: BookingOptions): Promise<string> {
   const { db, pool } = app.database
   const startDate = addDays(todayIn('Asia/Kolkata', new Date()), 30)
   const customer = { customer_name: traveller.name, email: traveller.email }

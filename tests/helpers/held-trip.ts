@@ -21,7 +21,7 @@ export type HeldTrip = {
   pay(gatewayOrderId: string, outcome?: 'success' | 'failure' | 'authorized'): Promise<GatewayPayment>
 }
 
-type Wish = {
+type TripOptions = {
   visitor?: TestClient
   guests?: number
   /** The seats of every day. */
@@ -34,10 +34,10 @@ type Wish = {
 }
 
 /** Books two guests, at ₹5,000 each, on a package of its own, as a new visitor. */
-export async function buildHeldTrip(app: TestApp, wish: Wish = {}): Promise<HeldTrip> {
-  const { visitor = app.visitor(), guests = 2, capacity = 10, priceRupees = 5000, startDate, customer = {} } = wish
+export async function buildHeldTrip(app: TestApp, options: TripOptions = {}): Promise<HeldTrip> {
+  const { visitor = app.visitor(), guests = 2, capacity = 10, priceRupees = 5000, startDate, customer = {} } = options
   const packageId =
-    wish.packageId ?? (await buildTourPackage(app.platform.db, { capacity, basePriceRupees: priceRupees }))
+    options.packageId ?? (await buildTourPackage(app.platform.db, { capacity, basePriceRupees: priceRupees }))
   const bookingId = await bookId(visitor, {
     packageId,
     guests,

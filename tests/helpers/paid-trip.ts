@@ -9,7 +9,7 @@ import type { TestClient } from './test-client.ts'
 
 export type PaidTrip = { visitor: TestClient; bookingId: string; packageId: number; gatewayPaymentId: string }
 
-type Wish = {
+type TripOptions = {
   name?: string
   guests?: number
   priceRupees?: number
@@ -23,7 +23,7 @@ type Wish = {
 }
 
 /** Adds a package, books it as a new visitor and pays at the sandbox gateway. */
-export async function buildPaidTrip(app: TestApp, wish: Wish = {}): Promise<PaidTrip> {
+export async function buildPaidTrip(app: TestApp, options: TripOptions = {}): Promise<PaidTrip> {
   const {
     name = 'Kashi in three days',
     guests = 3,
@@ -32,8 +32,8 @@ export async function buildPaidTrip(app: TestApp, wish: Wish = {}): Promise<Paid
     policy,
     startDate,
     itinerary,
-  } = wish
-  const { customer = {}, needs } = wish
+  } = options
+  const { customer = {}, needs } = options
   const visitor = app.visitor()
   const packageId = await buildTourPackage(app.platform.db, {
     name,

@@ -12,15 +12,18 @@ export function reviewTokenOf(app: TestApp, bookingId: string): string {
   return bearerToken(app.platform.secrets.booking, 'review', bookingId)
 }
 
-type Wish = NonNullable<Parameters<typeof buildPaidTrip>[1]> & {
+type TripOptions = NonNullable<Parameters<typeof buildPaidTrip>[1]> & {
   /** What the traveller does before the trip begins. */
   beforeTrip?: (trip: PaidTrip) => Promise<void>
 }
 
 /** Books and pays a trip that starts tomorrow. Then it sets the clock to the morning after the last day. */
-export async function buildTravelledTrip(app: TestApp, { beforeTrip, ...wish }: Wish = {}): Promise<TravelledTrip> {
+export async function buildTravelledTrip(
+  app: TestApp,
+  { beforeTrip, ...options }: TripOptions = {},
+): Promise<TravelledTrip> {
   const today = todayIn('Asia/Kolkata', app.clock.now())
-  const trip = await buildPaidTrip(app, { startDate: addDays(today, 1), ...wish })
+  const trip = await buildPaidTrip(app, { startDate: addDays(today, 1), ...options })
   await beforeTrip?.(trip)
   const { rows } = await app.database.pool.query<{ end: string }>(
     'select end_date::text as end from bookings where id = $1',

@@ -7,7 +7,7 @@ import { apiFetchContext, createCall, isApiError, loaderApi, reasonOf, sentenceO
 
 const json = (body: unknown, init: ResponseInit = {}) => new Response(JSON.stringify(body), init)
 
-/** A server that writes down what it was asked and answers the same to all. */
+/** A server that records the requests and gives the same answer to all. */
 function recorder(answer: () => Response) {
   const asked: { path: string; init: RequestInit | undefined }[] = []
   const send: ApiFetch = async (path, init) => {
@@ -60,7 +60,7 @@ describe('call', () => {
     expect(total).toBe('44')
   })
 
-  it("throws the server's sentence, code, status and waiting time", async () => {
+  it("throws an error with the server's sentence, code, status and waiting time", async () => {
     const { send } = recorder(() =>
       json(
         { error: 'Too many attempts. Please try again later.', code: 'RATE_LIMITED' },
@@ -77,7 +77,7 @@ describe('call', () => {
     })
   })
 
-  it('has a sentence of its own for a failure that is not JSON and for a success that is not', async () => {
+  it('has its own sentence for a failure that is not JSON, and for a success that is not', async () => {
     const failed = await thrownBy(
       createCall(recorder(() => new Response('<h1>Bad gateway</h1>', { status: 502 })).send)(listStates),
     )
@@ -86,14 +86,14 @@ describe('call', () => {
     expect(broken).toMatchObject({ status: 0, code: 'NETWORK' })
   })
 
-  it('takes any body for a success where only success or failure counts', async () => {
+  it('accepts any body as a success when only success or failure counts', async () => {
     const call = createCall(recorder(() => new Response('<html>')).send)
     await expect(call(listStates, {}, { isAnswerUnread: true })).resolves.toEqual({})
     const failed = createCall(recorder(() => new Response('', { status: 500 })).send)
     await expect(failed(listStates, {}, { isAnswerUnread: true })).rejects.toMatchObject({ status: 500 })
   })
 
-  it('tells a lost connection from a call that was given up', async () => {
+  it('distinguishes a lost connection from an aborted call', async () => {
     const lost = await thrownBy(createCall(() => Promise.reject(new TypeError('Failed to fetch')))(listStates))
     expect(lost).toMatchObject({ status: 0, code: 'NETWORK', message: expect.stringMatching(/connection/) })
     const givenUp = await thrownBy(
@@ -121,24 +121,24 @@ describe('the sentence for a failure', () => {
     expect(reasonOf(error, 'Login failed')).toBe('Login failed')
   })
 
-  it("is the server's error field where there is one", async () => {
+  it("is the server's error field if there is one", async () => {
     const error = await failed(() => json({ error: 'The boat is full.' }, { status: 409 }))
     expect(sentenceOf(error, 'Failed to save booking')).toBe('The boat is full.')
     expect(reasonOf(error, 'Failed to save booking')).toBe('The boat is full.')
   })
 
-  it('is the fallback for a lost connection, unless the page can do nothing without an answer', async () => {
+  it('is the fallback for a lost connection, unless the page is useless without an answer', async () => {
     expect(sentenceOf(await lost(), 'Signup failed')).toBe('Signup failed')
     expect(reasonOf(await lost(), 'It failed')).toMatch(/connection/)
   })
 
-  it('is the fallback for whatever else broke', () => {
+  it('is the fallback for every other error', () => {
     expect(sentenceOf(new TypeError('x is not a function'), 'Login failed')).toBe('Login failed')
   })
 })
 
 describe('loaderApi', () => {
-  it('speaks through the fetch that the server put into the request', async () => {
+  it('uses the fetch that the server put into the request', async () => {
     const { send, asked } = recorder(() => json([{ id: 1 }]))
     const context = new RouterContextProvider()
     context.set(apiFetchContext, send)

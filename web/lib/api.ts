@@ -6,13 +6,13 @@ import { submitEnquiry } from '#contract/enquiries/calls.ts'
 import { apiMessages } from '#messages/api.ts'
 
 /**
- * The one way to the REST API. `call` is for the browser; a route loader takes the same function from
- * `loaderApi(context)`, which on the server answers in process.
+ * The only way to the REST API. `call` is for the browser. A route loader gets the same function from
+ * `loaderApi(context)`; on the server it answers in process.
  */
 
 /**
- * A call that was not answered with success. `message` is the server's sentence for a person if `isSaid`, else one of
- * ours; status 0: no answer came.
+ * A call that failed. `message` is the server's own sentence if `isSaid`, else one of ours. Status 0 means that no
+ * answer came.
  */
 type ApiError = Error & {
   name: 'ApiError'
@@ -28,9 +28,9 @@ export type ApiFetch = (path: string, init?: RequestInit) => Promise<Response>
 export type CallOptions = {
   headers?: Record<string, string>
   signal?: AbortSignal
-  /** Only success or failure counts (specification §7): a success whose body is no JSON is one, too. */
+  /** Only success or failure counts (specification §7): a success whose body is no JSON is a success too. */
   isAnswerUnread?: boolean
-  /** Sees the headers of a successful answer, such as `X-Total-Count`. */
+  /** Gets the headers of a successful answer, such as `X-Total-Count`. */
   onHeaders?: (headers: Headers) => void
 }
 
@@ -43,17 +43,17 @@ export type Call = <E extends Endpoint>(target: E, ...rest: CallArguments<E>) =>
 
 let apiOrigin = ''
 
-/** Tells `call` where the API is served, when that is not the page's own origin. */
+/** Tells `call` the origin of the API, when it is not the page's own. */
 export function setApiOrigin(origin: string | null): void {
   apiOrigin = origin ?? ''
 }
 
-/** Recognises a failed call. */
+/** True for a failed call. */
 export function isApiError(error: unknown): error is ApiError {
   return error instanceof Error && error.name === 'ApiError' && 'status' in error
 }
 
-/** True for a failure of just this call with just this code. A code that the call does not declare is not accepted. */
+/** True for a failure of this call with this code. TypeScript refuses a code that the call does not declare. */
 export function failedWith<E extends Endpoint>(error: unknown, _target: E, code: ErrorOf<E>): error is ApiError {
   return isApiError(error) && error.code === code
 }
@@ -63,18 +63,19 @@ export function sentenceOf(error: unknown, fallback: string): string {
   return isApiError(error) && error.isSaid ? error.message : fallback
 }
 
-/** The same, but a server that could not be reached is told as such: for pages that can do nothing without an answer. */
+/** The same, but for an unreachable server it says so. Use it for pages that are useless without an answer. */
 export function reasonOf(error: unknown, fallback: string): string {
   return isApiError(error) && (error.isSaid || error.status === 0) ? error.message : fallback
 }
 
 const fetchFromBrowser: ApiFetch = (path, init) => {
-  // The contact form's call belongs to the page's own origin wherever the rest of the API lives (specification §7).
+  // The contact form's call goes to the page's own origin, even when the rest of the API has another one (specification
+  // §7).
   const origin = path === submitEnquiry.path ? '' : apiOrigin
   return fetch(`${origin}${path}`, { credentials: origin === '' ? 'same-origin' : 'include', ...init })
 }
 
-/** Makes the `call` that speaks through the given fetch. */
+/** Makes a `call` that uses the given fetch. */
 export function createCall(send: ApiFetch): Call {
   return async (target, ...rest) => {
     const [input, options = {}] = rest
@@ -95,7 +96,7 @@ export function createCall(send: ApiFetch): Call {
 /** Calls the API from the browser: `await call(getTourPackage, { params: { id } })`. */
 export const call: Call = createCall(fetchFromBrowser)
 
-/** Where the server's page renderer puts its in-process fetch; in the browser nothing is put there. */
+/** The server's page renderer puts its in-process fetch here. The browser puts nothing here. */
 export const apiFetchContext = createContext<ApiFetch>(fetchFromBrowser)
 
 /** The `call` of a route loader, on the server and in the browser. */
@@ -126,7 +127,7 @@ async function failure(response: Response): Promise<ApiError> {
 }
 
 function noAnswer(cause: unknown): unknown {
-  // An aborted call was given up on purpose: the caller asks for its own AbortError.
+  // An aborted call was aborted on purpose: the caller checks for its own AbortError.
   if (cause instanceof Error && cause.name === 'AbortError') return cause
   return apiError({ status: 0, code: 'NETWORK', message: apiMessages.noAnswer, isSaid: false }, cause)
 }

@@ -1,4 +1,4 @@
-/** Session storage as JSON. A browser that refuses storage costs the visitor a restore, never the page. */
+/** Session storage as JSON. When a browser refuses storage, the visitor loses only what would have been restored. */
 
 /** The stored value, or null when there is none, it is not JSON, or storage is refused. */
 export function readStored(key: string): unknown {
@@ -16,11 +16,11 @@ export function writeStored(key: string, value: unknown): void {
     if (value === null) window.sessionStorage.removeItem(key)
     else window.sessionStorage.setItem(key, JSON.stringify(value))
   } catch {
-    // Full or refused: the page goes on without it.
+    // Full or refused: the page works without it.
   }
 }
 
-/** A value read back from storage, as an object whose fields are still to be checked. */
+/** A value from storage as an object. Its fields are still unchecked. */
 export function isRecord(value: unknown): value is Record<string, unknown> {
   return typeof value === 'object' && value !== null && !Array.isArray(value)
 }

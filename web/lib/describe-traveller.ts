@@ -1,7 +1,7 @@
 import type { SavedTraveller } from '#contract/travellers/schemas.ts'
 import { travellerFields } from '#messages/travellers-fields.ts'
 
-/** What is kept of a traveller beside the name, in a few words each. */
+/** What is stored about a traveller beside the name, in a few words each. */
 export function describeTraveller({ age, gender, food }: Pick<SavedTraveller, 'age' | 'gender' | 'food'>): string[] {
   const facts = [
     age === null ? null : travellerFields.ageFact(age),

@@ -3,7 +3,7 @@ import { loadChunk } from './load-chunk.ts'
 const FIRST_PAUSE_MS = 1_000
 const LONGEST_PAUSE_MS = 60_000
 
-/** `retrying`: it has failed before, and is asked for again. */
+/** `retrying`: it has failed before, and another attempt is running. */
 export type LatePartState<Value> =
   | { status: 'waiting' | 'loading'; value: null; failures: 0 }
   | { status: 'failed' | 'retrying'; value: null; failures: number }
@@ -12,11 +12,11 @@ export type LatePartState<Value> =
 /** Nobody has asked for the part yet. */
 export const WAITING = { status: 'waiting', value: null, failures: 0 } as const
 
-/** A part of the program that is loaded after the page. Made once, beside the import of its file. */
+/** A part of the program that is loaded after the page. It is created once, beside the import of its file. */
 export type LatePart<Value> = {
-  /** Asks for the file, also again after a failure. Does nothing while it is on its way or there. */
+  /** Fetches the file, also again after a failure. Does nothing while it is loading or after it was loaded. */
   start: () => void
-  /** What the file gives, however many attempts that takes. Never rejects. */
+  /** What the file exports, after any number of attempts. Never rejects. */
   arrival: Promise<Value>
   snapshot: () => LatePartState<Value>
   subscribe: (listener: () => void) => () => void
@@ -24,8 +24,9 @@ export type LatePart<Value> = {
 
 type LatePartOptions = {
   /**
-   * Asks again by itself, with growing pauses and when the device finds its network. For parts that stand in the page
-   * already, and for what waits visibly; a form must not be sent by itself minutes after the press.
+   * Tries again by itself, with growing pauses and when the network is back. Use it for parts that are visible in the
+   * page already, and for parts that visibly wait. Do not use it for a form: it must not be sent by itself minutes
+   * after the click.
    */
   isPatient?: boolean
   /** How to wait for a number of milliseconds. */
@@ -33,11 +34,11 @@ type LatePartOptions = {
 }
 
 /**
- * The one loader of late parts (specification §8, 'Loading chunk failed'). A file that does not come within 120 seconds,
- * or at all, makes the part `failed`; the page stays as it is and offers to try again (`PartFailed`).
+ * The only loader of late parts (specification §8, 'Loading chunk failed'). When a file does not come at all, or not
+ * within 120 seconds, the part becomes `failed`. The page stays as it is and offers to try again (`PartFailed`).
  *
- * A failed file is asked for at the same address: browsers up to 2026 remember the failure until the page is loaded
- * again, newer ones (HTML Standard, pull request 10327) do not.
+ * A failed file is requested again at the same address. Browsers up to 2026 remember the failure until the page is
+ * reloaded; newer ones (HTML Standard, pull request 10327) do not.
  */
 export function createLatePart<Value>(
   importPart: () => Promise<Value>,
@@ -65,7 +66,7 @@ export function createLatePart<Value>(
       change({ status: 'ready', value, failures: state.failures })
       resolve(value)
     } catch (error) {
-      // A later attempt is on its way: what becomes of the part is known when that one ends.
+      // A later attempt is running. Its end decides the status of the part.
       if (state.status === 'ready' || turn !== attempts) return
       console.info('A part of the page did not arrive', error)
       change({ status: 'failed', value: null, failures: state.failures + 1 })

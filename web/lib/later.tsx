@@ -5,11 +5,11 @@ import { createLatePart } from './late-part.ts'
 const loading: Promise<void>[] = []
 
 /**
- * A part of a page whose program comes after the page: the server renders it in full, and in the browser its HTML
- * stands there, readable, until its own file has arrived and takes it over. A file that does not come takes nothing
- * away: below the part stands 'Loading chunk failed' with a button that tries again, until a further attempt succeeds.
+ * A part of a page whose script comes after the page. The server renders it in full. In the browser its HTML can be
+ * read until its own file has arrived and makes it interactive. When the file does not come, the HTML stays, and below
+ * it is 'Loading chunk failed' with a button that tries again.
  *
- * Memoised, because a part that is given new props before its file is there would be thrown away and rendered anew.
+ * It is memoised: React would remove and render anew a part that gets new props before its file is there.
  */
 export function later<Props extends object>(load: () => Promise<ComponentType<Props>>): NamedExoticComponent<Props> {
   if (import.meta.env.SSR) return memo(suspended(renderedAtOnce(load)))
@@ -30,7 +30,7 @@ export function later<Props extends object>(load: () => Promise<ComponentType<Pr
   })
 }
 
-/** On the server, before a page is rendered: `renderToString` waits for nothing. */
+/** Called on the server before a page is rendered, because `renderToString` does not wait. */
 export async function laterPartsLoaded(): Promise<void> {
   await Promise.all(loading)
 }

@@ -5,7 +5,7 @@ const CHUNK_TIMEOUT_MS = 120_000
 
 /**
  * Loads a part of the program once: `loadChunk(() => import('./gallery.tsx'))`. Parts of a page use `createLatePart`,
- * which asks again.
+ * which can try again.
  *
  * @throws {Error} 'Loading chunk failed' (specification §8) when the file does not come, or not in time.
  */

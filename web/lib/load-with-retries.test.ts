@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { loadWithRetries } from './load-with-retries.ts'
 
-/** Fails so many times, then loads; the waits are noted instead of waited. */
+/** Fails as often as told, then loads. The waits are recorded, and nobody waits. */
 async function run(failures: number) {
   const waits: number[] = []
   let loads = 0
@@ -24,11 +24,11 @@ describe('loadWithRetries', () => {
     expect(await run(0)).toEqual({ waits: [], loads: 1, settled: 'maps' })
   })
 
-  it('retries three times, after attempt number times 2 to the power of the attempt number ms', async () => {
+  it('retries three times, after (attempt number × 2 to the power of the attempt number) ms', async () => {
     expect(await run(3)).toEqual({ waits: [2, 8, 24], loads: 4, settled: 'maps' })
   })
 
-  it('then fails with the last failure', async () => {
+  it('fails with the last failure after three retries', async () => {
     expect(await run(9)).toEqual({ waits: [2, 8, 24], loads: 4, settled: new Error('failure 4') })
   })
 })

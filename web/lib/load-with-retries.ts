@@ -1,12 +1,12 @@
-/** So often a maps script is tried again after the first failure (specification §7). */
+/** How often a maps script is requested again after the first failure (specification §7). */
 const RETRIES = 3
 
-/** Before the given retry, counted from 1: its number times 2 to the power of its number, in ms (specification §7). */
+/** The wait before a retry in ms: its number, counted from 1, times 2 to the power of its number (specification §7). */
 function retryDelayMs(attempt: number): number {
   return attempt * 2 ** attempt
 }
 
-/** Tries to load something, and again up to three times; fails with the last failure. */
+/** Loads something, with up to three retries. Fails with the last failure. */
 export async function loadWithRetries<T>(load: () => Promise<T>, wait: (ms: number) => Promise<void>): Promise<T> {
   for (let attempt = 1; ; attempt += 1) {
     try {

@@ -2,13 +2,13 @@ import { expect, it } from 'vitest'
 import { calendarDate } from '#domain/calendar-date.ts'
 import { fromLocalDay, toLocalDay, twoMonthsFrom } from './local-day.ts'
 
-it('keeps the day on the way to the widget and back, whatever the zone', () => {
+it('gives the same day after a conversion to the widget and back, in every time zone', () => {
   for (const text of ['2026-01-01', '2026-03-29', '2026-12-31', '2028-02-29']) {
     expect(fromLocalDay(toLocalDay(calendarDate(text)))).toBe(text)
   }
 })
 
-it('spans two whole months, also over the new year', () => {
+it('gives two whole months, also in December', () => {
   expect(twoMonthsFrom(calendarDate('2026-12-17'))).toEqual({ from: '2026-12-01', to: '2027-01-31' })
   expect(twoMonthsFrom(calendarDate('2028-01-31'))).toEqual({ from: '2028-01-01', to: '2028-02-29' })
 })

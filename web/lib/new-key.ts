@@ -1,4 +1,4 @@
-/** A random version-4 UUID; `crypto.randomUUID` is missing on plain-http hosts. */
+/** A random version-4 UUID. `crypto.randomUUID` does not exist on plain-http hosts. */
 export function newKey(): string {
   const bytes = crypto.getRandomValues(new Uint8Array(16))
   const hex = Array.from(bytes, (byte, index) => {

@@ -15,6 +15,6 @@ it.each([
   expect(asked).toBe(times)
 })
 
-it('gives back what was answered', async () => {
+it('returns the answer', async () => {
   await expect(noticingSignOut(Promise.resolve(7), async () => null)).resolves.toBe(7)
 })

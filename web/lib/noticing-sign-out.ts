@@ -1,8 +1,8 @@
 import { isApiError } from './api.ts'
 
 /**
- * Carries out what only a signed-in user may do. When the session has ended meanwhile (in another browser, or by time),
- * asks who is signed in, so that the page offers to sign in; the failure goes on to the caller.
+ * Makes a call that only a signed-in user may make. When the session has ended meanwhile (in another browser, or by
+ * time), it asks the server who is signed in, so that the page offers to sign in. The failure still reaches the caller.
  */
 export async function noticingSignOut<Answer>(work: Promise<Answer>, refresh: () => Promise<unknown>): Promise<Answer> {
   try {

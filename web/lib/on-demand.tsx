@@ -4,8 +4,8 @@ import type { LatePart } from './late-part.ts'
 import { useLatePart } from './use-late-part.ts'
 
 /**
- * A part of a page that is fetched when it is first shown, such as a calendar. Until its file is there `waiting` stands
- * in its place; when the file does not come, 'Loading chunk failed' with a button that tries again.
+ * A part of a page that is fetched when it is first shown, such as a calendar. Until its file is there, `waiting` is
+ * shown. When the file does not come, 'Loading chunk failed' is shown with a button that tries again.
  */
 export function onDemand<Props extends object>(
   part: LatePart<ComponentType<Props>>,
@@ -13,7 +13,7 @@ export function onDemand<Props extends object>(
 ): ComponentType<Props> {
   return function OnDemand(props: Props) {
     const { failures, value: Part } = useLatePart(part)
-    // What failed before is asked for again when it is shown again: only a new failure is told.
+    // A part that has failed before is requested again when it is shown again. Only a new failure is reported.
     const [failuresBefore] = useState(() => part.snapshot().failures)
     useEffect(() => part.start(), [])
     if (Part !== null) return <Part {...props} />

@@ -3,10 +3,13 @@ import type { PageError } from '#contract/page-document.ts'
 import { errorScreenMessages } from '#messages/error-screen.ts'
 import { isApiError } from './api.ts'
 
-/** Where the API does not say it itself. */
+/** Used when the API gives no number of its own. */
 const RETRY_AFTER_SECONDS = 5
 
-/** What a visitor may know of an error: the answer a loader threw, or the API's sentence, but nothing unforeseen. */
+/**
+ * What a visitor may know of an error: the answer that a loader threw, or the API's sentence. Nothing of an unexpected
+ * error.
+ */
 export function toPageError(error: unknown): PageError {
   if (isRouteErrorResponse(error)) return { kind: 'response', status: error.status, statusText: error.statusText }
   if (isApiError(error)) {
@@ -17,18 +20,18 @@ export function toPageError(error: unknown): PageError {
   return { kind: 'error', message: errorScreenMessages.serverFault }
 }
 
-/** The error as the router and the error screen know it. */
+/** The error as the router and the error screen expect it. */
 export function fromPageError(error: PageError): unknown {
   return error.kind === 'response' ? new ErrorResponse(error.status, error.statusText, null) : new Error(error.message)
 }
 
-/** When to ask again, in seconds, for an error that passes by itself: the API was too busy. Null for all others. */
+/** Seconds until the next try, for an error that ends by itself: the API was too busy. Null for all others. */
 export function retryAfter(error: unknown): number | null {
   if (!isApiError(error) || error.status !== 503) return null
   return error.retryAfterSeconds ?? RETRY_AFTER_SECONDS
 }
 
-/** True for errors that are told to nobody but the visitor: a page that does not exist is no fault. */
+/** True for errors that are not logged: a page that does not exist is no fault of ours. */
 export function isExpectedError(error: unknown): boolean {
   return isRouteErrorResponse(error) || (isApiError(error) && error.status >= 400 && error.status < 500)
 }

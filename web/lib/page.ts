@@ -1,56 +1,63 @@
 import type { PublicSite } from '#contract/site.ts'
 import type { StructuredData } from './structured-data.ts'
 
-/** `id` of the page's content, where the skip link leads and the focus goes after a navigation. */
+/** The `id` of the page's content. The skip link leads there, and it takes the focus after a navigation. */
 export const CONTENT_ID = 'content'
 
-/** What a page's head may depend on. */
+/** The data that a page's head may depend on. */
 export type PageFacts<Data = unknown> = {
   site: PublicSite
-  /** What the page's own loader gave; undefined when it failed. */
+  /** The result of the page's own loader; undefined when it failed. */
   data: Data | undefined
   params: Readonly<Record<string, string | undefined>>
-  /** Path and allowed query of the page. */
+  /** The path and the allowed query of the page. */
   url: { pathname: string; searchParams: URLSearchParams }
 }
 
-/** The picture that stands beside a shared link. `url` may be a path of ours. */
+/** The picture of a shared link. `url` may be a path of this site. */
 export type SharePicture = { url: string; alt: string; width: number; height: number }
 
 /**
- * `handle` of a route module: `export const handle: PageHandle<Data> = { documentTitle: …, description: … }`.
- * Methods, so that a handle for one loader's data still fits the root's `PageHandle<unknown>`.
+ * The `handle` of a route module: `export const handle: PageHandle<Data> = { documentTitle: …, description: … }`.
+ * The members are methods, so that a handle for one loader's data still fits the root's `PageHandle<unknown>`.
  */
 export type PageHandle<Data = unknown> = {
   documentTitle(page: PageFacts<Data>): string
   description(page: PageFacts<Data>): string
-  /** The header lies transparent over the page's first picture until the page is scrolled. */
+  /** True when the header is transparent over the page's first picture until the page is scrolled. */
   isOverHero?: boolean
-  /** Kept out of search engines: pages about one visitor or one payment. */
+  /** True for a page that search engines must not index, because it is about one visitor or one payment. */
   isPrivate?: boolean
-  /** One of many cuts of another page: search engines follow its links, but keep the page of `canonicalPath`. */
+  /**
+   * True for a filtered or sorted copy of another page. Search engines follow its links, but index the page of
+   * `canonicalPath`.
+   */
   isCut?(page: PageFacts<Data>): boolean
-  /** Path that search engines should keep instead of this one. */
+  /** The path that search engines should index instead of this one. */
   canonicalPath?(page: PageFacts<Data>): string
-  /** For shared links; the first picture of the home page where a page has none of its own. */
+  /** The picture of a shared link. A page without one uses the first picture of the home page. */
   sharePicture?(page: PageFacts<Data>): SharePicture | null
   /**
-   * What the page is about, for search engines: schema.org objects without their `@context`. They read the document
-   * that the server sends, so the browser needs no code for it: `...(import.meta.env.SSR && { structuredData: … })`.
+   * What the page is about, for search engines: schema.org objects without their `@context`. Search engines read the
+   * document that the server sends, so the browser needs no code for it: `...(import.meta.env.SSR && { structuredData:
+   * … })`.
    */
   structuredData?(page: PageFacts<Data>): readonly StructuredData[]
-  /** Names the journal's feed in the head. */
+  /** True when the head names the journal's feed. */
   hasFeed?: boolean
-  /** One text with an author and a day, rather than a page of the site. */
+  /** True for one text with an author and a date. */
   isArticle?: boolean
 }
 
-/** Recognises a page's handle among the matched routes'. */
+/** True for the handle of a page. */
 export function isPageHandle(handle: unknown): handle is PageHandle {
   return typeof handle === 'object' && handle !== null && 'documentTitle' in handle && 'description' in handle
 }
 
-/** Thrown by a loader whose thing does not exist: the error screen with '404 Not Found' and that status. */
+/**
+ * Thrown by a loader when the requested thing does not exist. The error screen then shows '404 Not Found' with that
+ * status.
+ */
 export function notFound(): Response {
   return new Response(null, { status: 404, statusText: 'Not Found' })
 }

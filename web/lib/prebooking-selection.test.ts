@@ -11,11 +11,11 @@ const stored = {
 }
 
 describe('toSelection', () => {
-  it('gives back a selection that makes sense', () => {
+  it('returns a valid selection', () => {
     expect(toSelection(stored)).toEqual(stored)
   })
 
-  it('takes numbers that were stored as text', () => {
+  it('accepts numbers that were stored as text', () => {
     expect(toSelection({ ...stored, packageId: '7', guests: '2' })).toEqual(stored)
   })
 

@@ -2,7 +2,7 @@ import { GUESTS_MAXIMUM, GUESTS_MINIMUM } from '#domain/guest-limits.ts'
 import { type CalendarDate, isCalendarDate } from '#domain/calendar-date.ts'
 import { isRecord, readStored, writeStored } from '#web/lib/browser-storage.ts'
 
-/** What 'Book Now' hands to the wizard (specification §3, stored prebooking selection). Prices in rupees. */
+/** What 'Book Now' hands to the wizard (specification §3, stored prebooking selection). Prices are in rupees. */
 export type PrebookingSelection = {
   packageId: number
   startDate: CalendarDate
@@ -12,7 +12,7 @@ export type PrebookingSelection = {
   total: number
 }
 
-/** Keys in session storage; one selection and one booking a tab. */
+/** The keys in session storage. A tab has one selection and one booking. */
 export const STORAGE_KEYS = {
   selection: 'prebooking',
   bookingId: 'bookingId',
@@ -21,8 +21,8 @@ export const STORAGE_KEYS = {
 } as const
 
 /**
- * Stores what was chosen on the tour page and begins a new booking when the last one is paid. An unpaid one goes on:
- * booking the same seats twice would take them from oneself.
+ * Stores what was chosen on the tour page. It begins a new booking when the last one is paid. An unpaid booking
+ * continues: a second booking of the same seats would compete with the first.
  */
 export function storeSelection(selection: PrebookingSelection): void {
   writeStored(STORAGE_KEYS.selection, selection)
@@ -32,12 +32,12 @@ export function storeSelection(selection: PrebookingSelection): void {
   writeStored(STORAGE_KEYS.bookingId, null)
 }
 
-/** The stored selection, or null when there is none that makes sense. */
+/** The stored selection, or null when there is no valid one. */
 export function readSelection(): PrebookingSelection | null {
   return toSelection(readStored(STORAGE_KEYS.selection))
 }
 
-/** Reads a selection from an unchecked value; anything odd is no selection. */
+/** Reads a selection from an unchecked value. Anything invalid counts as no selection. */
 export function toSelection(value: unknown): PrebookingSelection | null {
   if (!isRecord(value)) return null
   const { startDate, endDate } = value
@@ -55,7 +55,7 @@ export function toSelection(value: unknown): PrebookingSelection | null {
 
 type KnownBooking = { selection: PrebookingSelection; bookingId: string; orderId: string | null }
 
-/** Hands a booking that was made before to the wizard, which asks the server how far it has come. */
+/** Hands an existing booking to the wizard, which asks the server how far it has come. */
 export function storeBooking({ selection, bookingId, orderId }: KnownBooking): void {
   writeStored(STORAGE_KEYS.selection, selection)
   writeStored(STORAGE_KEYS.bookingId, bookingId)

@@ -7,7 +7,7 @@ const time = new Intl.DateTimeFormat('en-IN', {
   hour12: true,
 })
 
-/** `Sat, 6 Dec 2025, 7:00 am` in India; empty for a moment that is not known. */
+/** `Sat, 6 Dec 2025, 7:00 am` in India. Empty for an unknown moment. */
 export function printMoment(moment: string): string {
   const date = new Date(moment)
   if (Number.isNaN(date.getTime())) return ''

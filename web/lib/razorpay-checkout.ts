@@ -1,12 +1,15 @@
 /**
- * The payment provider's checkout window. The script is loaded when it is first needed and never twice: a second copy
- * would make a second frame. The address comes from the server, so the sandbox gateway runs through the same code.
+ * The payment provider's checkout window. The script is loaded when it is first needed, and only once, because a second
+ * copy would make a second frame. The server gives its address, so the same code works with the sandbox gateway.
  */
 
-/** What the window hands back after a payment; verified by the server, never believed. */
+/** The result of the window after a payment. The server verifies it; the page never trusts it. */
 export type CheckoutReceipt = { razorpay_order_id: string; razorpay_payment_id: string; razorpay_signature: string }
 
-/** Options that we send (https://razorpay.com/docs/payments/payment-gateway/web-integration/standard/). Amount in paise. */
+/**
+ * The options that we send (https://razorpay.com/docs/payments/payment-gateway/web-integration/standard/). Amount in
+ * paise.
+ */
 export type CheckoutOptions = {
   key: string
   order_id: string
@@ -17,7 +20,7 @@ export type CheckoutOptions = {
   prefill: { name: string; email: string; contact: string }
   notes: Record<string, string>
   theme: { color: string }
-  /** Seconds after which the window closes by itself. */
+  /** The window closes by itself after this many seconds. */
   timeout: number
   callback_url: string
 }
@@ -47,7 +50,7 @@ const LOAD_FAILED = 'Failed to load Razorpay'
 let loading: Promise<CheckoutConstructor> | null = null
 
 /**
- * Loads the script once for the life of the page; a failed load may be tried again.
+ * Loads the script once for the life of the page. After a failed load it can be tried again.
  *
  * @throws {Error} 'Failed to load Razorpay' (specification §8).
  */
@@ -59,7 +62,9 @@ export function loadCheckout(url: string): Promise<CheckoutConstructor> {
   return loading
 }
 
-/** Opens the window of one order. `onFailed` hears of each failed attempt; the window stays open for the next one. */
+/**
+ * Opens the window of one order. `onFailed` is called for each failed attempt; the window stays open for the next one.
+ */
 export function openCheckout(
   Checkout: CheckoutConstructor,
   options: CheckoutOptions,
@@ -72,7 +77,7 @@ export function openCheckout(
     resolve = settleResult
   })
   const settle = (receipt: CheckoutReceipt | null) => {
-    // Closing calls `ondismiss` later on: the page may hold another window by then.
+    // Closing calls `ondismiss` later. The page may have opened another window by then.
     if (isSettled) return
     isSettled = true
     restorePage()
@@ -108,7 +113,7 @@ function loadScript(url: string): Promise<CheckoutConstructor> {
     script.async = true
     script.addEventListener('error', fail)
     script.addEventListener('load', () => {
-      // The tag can be there while the constructor is not: a blocker may answer with an empty file.
+      // The script tag may exist without the constructor: a blocker may answer with an empty file.
       if (typeof globalThis.Razorpay !== 'function') return fail()
       window.clearTimeout(timer)
       resolve(globalThis.Razorpay)
@@ -117,7 +122,10 @@ function loadScript(url: string): Promise<CheckoutConstructor> {
   })
 }
 
-/** The window locks the page's scrolling and swaps two metas; when it is torn down early they stay that way. */
+/**
+ * The window blocks the page's scrolling and replaces two meta tags. When the window is removed early, it does not undo
+ * that.
+ */
 function rememberPage(): () => void {
   const overflow = document.body.style.overflow
   const selector = 'meta[name="viewport"], meta[name="theme-color"]'

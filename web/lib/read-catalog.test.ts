@@ -31,7 +31,7 @@ const SECTION_3 = {
 }
 
 describe('a package', () => {
-  it('without the additive fields keeps all that was sent and has nothing where they would be', () => {
+  it('without the additive fields keeps everything that was sent, and has empty additive fields', () => {
     expect(readTourPackage(SECTION_3)).toEqual({
       ...SECTION_3,
       nativeName: null,
@@ -42,7 +42,7 @@ describe('a package', () => {
     })
   })
 
-  it('with nothing but its id has texts, lists and a price on request', () => {
+  it('with only an id has empty texts and lists, and a price on request', () => {
     const { packageName, stateNames, images, basePrice, tag } = readTourPackage({ id: 7, tag: null })
     expect({ packageName, stateNames, images, basePrice, tag }).toEqual({
       packageName: '',
@@ -53,25 +53,25 @@ describe('a package', () => {
     })
   })
 
-  it('whose list field holds something else has an empty list there', () => {
+  it('with a list field that is no list has an empty list', () => {
     const sent: object = { ...SECTION_3, images: 'none', stateNames: { name: 'Gujarat' } }
     expect(readTourPackage(sent)).toMatchObject({ images: [], stateNames: [] })
   })
 
-  it('is none without an id', () => {
+  it('is refused without an id', () => {
     expect(() => readTourPackage({})).toThrow(TypeError)
   })
 })
 
 describe('a list', () => {
-  it('of cards leaves out what is no package, and is empty when the answer is none', () => {
+  it('of cards leaves out entries that are no package, and is empty when the answer is no list', () => {
     expect(readCards([SECTION_3, {}]).map(({ packageId, images }) => [packageId, images])).toEqual([[4, []]])
     const noList: object = { packages: [] }
     expect(Reflect.apply(readCards, null, [noList])).toEqual([])
     expect(Reflect.apply(listOf, null, [null])).toEqual([])
   })
 
-  it('of states counts 0 packages where no count came, whatever their own list says', () => {
+  it('of states counts 0 packages when no count came, whatever the list of the state says', () => {
     const gujarat = { id: 1, name: 'Gujarat', photo_url: '', package_ids: '["4","9"]' }
     expect(
       readStates([gujarat, { ...gujarat, count: null }, { ...gujarat, count: 2 }]).map(({ count }) => count),

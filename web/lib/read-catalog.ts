@@ -1,7 +1,7 @@
 import type { StateDto, TourPackage, TourPackageCard } from '#contract/catalog/schemas.ts'
 import { listOf } from './list-of.ts'
 
-/** What the API sends of a thing: a field that another version of it does not know is missing, or null. */
+/** What the API sends about a thing. A field that another version of the API does not have is missing or null. */
 type Sent<T> = { readonly [Field in keyof T]?: T[Field] | null | undefined }
 
 const NO_CARD: TourPackageCard = {
@@ -37,13 +37,13 @@ const NO_PACKAGE: TourPackage = {
   terms: '',
   nearTransport: '',
   stops: [],
-  // As the specification's line on every package says (§9, "Free cancellation up to 24 hours before start").
+  // As in the specification's line on every package (§9, "Free cancellation up to 24 hours before start").
   cancellationPolicy: [{ hoursBefore: 24, basisPoints: 10_000 }],
 }
 
 const NO_STATE: StateDto = { id: 0, name: '', nativeName: null, photo_url: '', photo: null, package_ids: '', count: 0 }
 
-/** Packages as cards show them, whatever fields are missing. Entries without an id are left out. */
+/** Packages for cards. Any field may be missing. Entries without an id are left out. */
 export function readCards(answer: readonly Sent<TourPackageCard>[]): TourPackageCard[] {
   return listOf(answer)
     .map((sent) => filled(NO_CARD, sent))
@@ -51,7 +51,7 @@ export function readCards(answer: readonly Sent<TourPackageCard>[]): TourPackage
 }
 
 /**
- * A package as its page shows it, whatever fields beyond its id are missing.
+ * A package for its page. Any field but its id may be missing.
  *
  * @throws {TypeError} when the answer is no package.
  */
@@ -61,7 +61,7 @@ export function readTourPackage(sent: Sent<TourPackage>): TourPackage {
   return tourPackage
 }
 
-/** States, whatever fields are missing: without a count there are 0 packages (specification §8). */
+/** States. Any field may be missing: without a count there are 0 packages (specification §8). */
 export function readStates(answer: readonly Sent<StateDto>[]): StateDto[] {
   return listOf(answer).map((sent) => filled(NO_STATE, sent))
 }

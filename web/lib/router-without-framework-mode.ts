@@ -2,8 +2,9 @@ import type { Ref } from 'react'
 import { createContext } from 'react'
 
 /**
- * Stands in the browser's build for react-router's `lib/dom/ssr/components.js` (see vite.config.ts): what its links and
- * routes import from there, as it behaves in data mode, where there is no framework context. Written for 8.5.1.
+ * Replaces react-router's `lib/dom/ssr/components.js` in the browser's build (see vite.config.ts). It exports what the
+ * router's links and routes import from there, and behaves as in data mode, where there is no framework context.
+ * Written for 8.5.1.
  */
 export const FrameworkContext = createContext(undefined)
 

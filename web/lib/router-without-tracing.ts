@@ -1,6 +1,6 @@
 /**
- * Stands in the browser's build for react-router's `lib/router/instrumentation.js` (see vite.config.ts): we hand the
- * router no instrumentations, so that nothing is ever traced. Written for 8.5.1.
+ * Replaces react-router's `lib/router/instrumentation.js` in the browser's build (see vite.config.ts). We give the
+ * router no instrumentations, so there is nothing to trace. Written for 8.5.1.
  */
 export function consumeInstrumentationClientResultMetaReceiver() {
   return undefined

@@ -6,22 +6,22 @@ import { call } from './api.ts'
 export type AuthTab = 'login' | 'signup'
 
 export type Session = {
-  /** `unknown` until the first check settles; the HTML is the same for every visitor. */
+  /** `unknown` until the first check has ended. The HTML is the same for every visitor. */
   status: 'unknown' | 'anonymous' | 'authenticated'
   user: SessionUser | null
-  /** The session has ended, as the server says, and nobody meant it to in this tab. */
+  /** True when the server says that the session has ended, and nobody in this tab ended it. */
   wasSignedOut: boolean
   /**
-   * Asks the server who is signed in; any failure means nobody (specification §8). `isMeant`: somebody has just ended
-   * the session here.
+   * Asks the server who is signed in. Any failure means nobody (specification §8). `isMeant`: somebody has just ended
+   * the session here on purpose.
    */
   refresh: (isMeant?: boolean) => Promise<SessionUser | null>
   /**
-   * Call it once after a login. The bookings that this browser made without an account become the user's, where the
-   * email address is the same; then the server is asked who is signed in.
+   * Call it once after a login. Bookings that this browser made without an account become the user's, if they have the
+   * same email address. Then it asks the server who is signed in.
    */
   loggedIn: () => Promise<SessionUser | null>
-  /** Rejects, and keeps the user, when the server could not be told. */
+  /** Rejects, and keeps the user signed in, when the server could not be reached. */
   logOut: () => Promise<void>
   /** The tab that the auth dialog shows, or null while it is closed. */
   authDialogTab: AuthTab | null
@@ -29,7 +29,7 @@ export type Session = {
   closeAuthDialog: () => void
 }
 
-/** The user of an answer, whatever fields are missing; null for nobody. */
+/** The user in an answer; any field may be missing. Null for nobody. */
 function readUser(sent: { [Field in keyof SessionUser]?: SessionUser[Field] | null } | null | undefined) {
   return sent ? { name: sent.name ?? '', email: sent.email ?? '', phone: sent.phone ?? null } : null
 }
@@ -37,19 +37,19 @@ function readUser(sent: { [Field in keyof SessionUser]?: SessionUser[Field] | nu
 export type SessionStore = {
   subscribe: (listener: () => void) => () => void
   snapshot: () => Session
-  /** Runs the session check and listens to other tabs; returns how to stop. */
+  /** Runs the session check and listens to other tabs. Returns a function that stops listening. */
   start: () => () => void
 }
 
-/** So long does a login wait for the bookings of this browser. */
+/** How long a login waits for the bookings of this browser. */
 const CLAIM_LONGEST_MS = 3000
 const CHANNEL = 'pathik-session'
 
-/** The visitor's session outside React: what changes here renders only who reads it (see session.tsx). */
+/** The visitor's session outside React. A change renders only the components that read it (see session.tsx). */
 export function createSessionStore(): SessionStore {
   const listeners = new Set<() => void>()
   const otherTabs: { channel: BroadcastChannel | null } = { channel: null }
-  // A slow first check must not undo a login that was faster.
+  // A slow first check must not undo a faster login.
   let latest = 0
 
   const change = (part: Partial<Session>) => {
@@ -79,7 +79,8 @@ export function createSessionStore(): SessionStore {
       return user
     },
     loggedIn: async () => {
-      // Before anybody asks for the list of bookings. A login is complete without it, so a failure is not shown.
+      // This comes before anybody loads the list of bookings. The login is complete without it, so a failure is not
+      // shown.
       await call(claimBookings, {}, { signal: AbortSignal.timeout(CLAIM_LONGEST_MS) }).catch(() => null)
       return session.refresh()
     },
@@ -98,7 +99,7 @@ export function createSessionStore(): SessionStore {
     const channel = new BroadcastChannel(CHANNEL)
     otherTabs.channel = channel
     channel.addEventListener('message', () => void check())
-    // A page that comes back from the back/forward cache may show a user who has left since.
+    // A page that comes back from the back/forward cache may show a user who has signed out since.
     const handlePageShow = (event: PageTransitionEvent) => {
       if (event.persisted) void check()
     }

@@ -4,10 +4,10 @@ import { createSessionStore, type Session, type SessionStore } from './session-s
 const SessionContext = createContext<SessionStore | null>(null)
 
 /**
- * Runs the session check once per load and shares its result; other tabs hear of every login and logout.
+ * Runs the session check once per load and shares its result. Other tabs are told of every login and logout.
  *
- * The context's value never changes: a changed context makes React throw away and render anew every part of the page
- * whose program has not arrived yet (web/lib/later.tsx), and the session settles at just that time.
+ * The context's value never changes. After a change of a context React would remove and render anew every part of the
+ * page whose script has not arrived yet (web/lib/later.tsx), and the session check ends at just that time.
  */
 export function SessionProvider({ children }: { children: ReactNode }) {
   const [store] = useState(createSessionStore)
@@ -15,7 +15,7 @@ export function SessionProvider({ children }: { children: ReactNode }) {
   return <SessionContext value={store}>{children}</SessionContext>
 }
 
-/** The visitor's session; only below {@link SessionProvider}. */
+/** The visitor's session. Use it only below {@link SessionProvider}. */
 export function useSession(): Session {
   const store = useContext(SessionContext)
   if (store === null) throw new Error('useSession needs a SessionProvider above it')

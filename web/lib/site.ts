@@ -1,17 +1,17 @@
 import type { PublicSite } from '#contract/site.ts'
 import { usePageEnvironment } from './page-environment.ts'
 
-/** Name, phone, address and the like, the same for every visitor. */
+/** Name, phone, address and other settings of the site. They are the same for every visitor. */
 export function useSite(): PublicSite {
   return usePageEnvironment().site
 }
 
-/** `tel:` link of a phone number as printed. */
+/** The `tel:` link of a printed phone number. */
 export function phoneHref(phone: string): string {
   return `tel:${phone.replace(/[^\d+]/g, '')}`
 }
 
-/** A WhatsApp chat with the given number, with a first line ready to send. */
+/** The link to a WhatsApp chat with the given number, with a first text. */
 export function whatsappHref(number: string, text = ''): string {
   const digits = number.replace(/\D/g, '')
   return `https://wa.me/${digits}${text === '' ? '' : `?text=${encodeURIComponent(text)}`}`

@@ -3,8 +3,8 @@ import { buttonClass } from '#web/ui/button.tsx'
 import classes from '#web/ui/part-failed.module.css'
 
 /**
- * Loads what a document needs to come to life. Until it is there the page can be read, but nothing in it works: a file
- * that does not come says 'Loading chunk failed' over the page, with a button that tries again (specification §8).
+ * Loads what a page needs to become interactive. Until then the page can only be read. When a file does not come,
+ * 'Loading chunk failed' is shown over the page with a button that tries again (specification §8).
  */
 export async function startPage(load: () => Promise<void>): Promise<void> {
   try {
@@ -16,7 +16,7 @@ export async function startPage(load: () => Promise<void>): Promise<void> {
   }
 }
 
-/** Made by hand, because React has not taken over the page; gone again before it does. */
+/** Created without React, because React has not started on the page yet. It is removed before React starts. */
 function askToTryAgain(): Promise<unknown> {
   const button = element('button', buttonClass({ variant: 'secondary', size: 'small' }), texts.retry)
   const content = element(

@@ -3,17 +3,19 @@ import type { PublicSite } from '#contract/site.ts'
 /** A schema.org object without its `@context`. */
 export type StructuredData = { '@type': string | readonly string[]; [property: string]: unknown }
 
-/** A path of ours with the site's origin, where that is known; other addresses as they are. */
+/** A path of this site with its origin, when the origin is known. Other addresses stay as they are. */
 export function absoluteUrl({ siteUrl }: PublicSite, url: string): string {
   return url.startsWith('/') ? `${siteUrl ?? ''}${url}` : url
 }
 
-/** JSON that no text inside can end: it holds no `<`, and none of the separators that upset old readers. */
+/**
+ * JSON that cannot end its script element: it contains no `<`, and none of the line separators that break old browsers.
+ */
 export function escapeJson(json: string): string {
   return json.replace(/[<\u2028\u2029]/g, (character) => `\\u${character.charCodeAt(0).toString(16).padStart(4, '0')}`)
 }
 
-/** The way from the home page to this one. */
+/** The breadcrumb from the home page to this one. */
 export function breadcrumbList(
   site: PublicSite,
   steps: readonly (readonly [name: string, path: string])[],

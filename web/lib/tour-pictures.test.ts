@@ -3,12 +3,12 @@ import { bannerPicturesOf, picturesOf, pictureFromUrl } from './tour-pictures.ts
 
 const described = { ...pictureFromUrl('/media/a.00000000-1600.webp', 'A temple'), focal: 'left' as const }
 
-it('prefers the described pictures', () => {
+it('prefers pictures with a description', () => {
   const tourPackage = { packageName: 'Kashi', images: [described], featuredImage: '', avatarImage: '' }
   expect(picturesOf(tourPackage)).toEqual([described])
 })
 
-it('reads JSON lists and plain URLs once each when no picture is described', () => {
+it('reads JSON lists and plain URLs, each once, when no picture has a description', () => {
   const tourPackage = {
     packageName: 'Kashi',
     images: [],
@@ -18,7 +18,7 @@ it('reads JSON lists and plain URLs once each when no picture is described', () 
   expect(picturesOf(tourPackage).map((picture) => picture.url)).toEqual(['https://x.example/1.jpg'])
 })
 
-it('has no picture when the fields hold nothing or nonsense', () => {
+it('has no picture when the fields are empty or invalid', () => {
   expect(picturesOf({ packageName: 'Kashi', images: [], featuredImage: '[', avatarImage: '' })).toEqual([])
   expect(bannerPicturesOf({ images: [], featuredImage: '{}', avatarImage: '' })).toEqual([])
 })

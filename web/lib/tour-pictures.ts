@@ -8,7 +8,10 @@ export function pictureFromUrl(url: string, alt: string): PictureDto {
   return { url, alt, width: 1600, height: 1067, focal: 'center', swatch: 'sand' }
 }
 
-/** All pictures of a package, the best first; from the JSON fields when the full descriptions are missing. Empty for none. */
+/**
+ * All pictures of a package, the best first. Without full descriptions they come from the JSON fields. Empty when there
+ * are none.
+ */
 export function picturesOf(tourPackage: Pictured & { packageName: string }): readonly PictureDto[] {
   if (tourPackage.images.length > 0) return tourPackage.images
   const urls = new Set([...readTextList(tourPackage.featuredImage), ...readTextList(tourPackage.avatarImage)])
@@ -16,7 +19,9 @@ export function picturesOf(tourPackage: Pictured & { packageName: string }): rea
 }
 
 /**
- * What may stand behind a category's banner: the package's featuredImage, then the pictures of its avatarImage.
+ * Pictures that may be used behind a category's banner: the package's featuredImage, then the pictures of its
+ * avatarImage.
+ *
  * Source: product specification §2, "Home page".
  */
 export function bannerPicturesOf(tourPackage: Pictured): readonly PictureDto[] {

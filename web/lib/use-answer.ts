@@ -2,7 +2,7 @@ import { useCallback, useEffect, useState } from 'react'
 import type { ErrorCode } from '#domain/errors.ts'
 import { isApiError, reasonOf } from './api.ts'
 
-/** What a page that shows one thing knows of it. `nothing-named`: its address names none. */
+/** The state of a page that shows one thing. `nothing-named`: its address names none. */
 export type Answer<T> =
   | { status: 'loading' | 'nothing-named' }
   | { status: 'unknown' | 'failed'; message: string }
@@ -11,12 +11,12 @@ export type Answer<T> =
 type Ask<T> = (signal: AbortSignal) => Promise<T> | null
 
 /**
- * The one thing that a page's address names, such as the paper of a token. Asked in the browser only: the HTML is the
- * same for everyone.
+ * The one thing that a page's address names, such as the document of a token. Only the browser asks for it, because the
+ * HTML is the same for everyone.
  *
- * @param ask null when the address names nothing; asked again when it is another function, so keep it the same
- * @param fallback what to say when a failure has no sentence of its own
- * @param unknown the error code that says there is no such thing; everything else can be tried again
+ * @param ask null when the address names nothing. A different function makes it ask again, so keep it the same.
+ * @param fallback the sentence for a failure that has none of its own
+ * @param unknown the error code for a thing that does not exist; after any other failure the visitor can try again
  */
 export function useAnswer<T>(
   ask: Ask<T>,
@@ -56,12 +56,15 @@ async function read<T>(
   }
 }
 
-/** The token in the page's address, '' without one. In effects and events only: pages are rendered without it. */
+/**
+ * The token in the page's address, '' without one. Use it in effects and events only, because pages are rendered
+ * without it.
+ */
 export function addressToken(): string {
   return new URLSearchParams(window.location.search).get('token') ?? ''
 }
 
-/** The same of a token behind `#`, which can do more than read and therefore never leaves the browser in an address. */
+/** The token behind `#`. It can do more than read, so it must never leave the browser in an address. */
 export function fragmentToken(): string {
   return new URLSearchParams(window.location.hash.slice(1)).get('token') ?? ''
 }

@@ -3,16 +3,19 @@ import { listBookingPapers } from '#contract/documents/calls.ts'
 import type { BookingPapers } from '#contract/documents/schemas.ts'
 import { call } from '#web/lib/api.ts'
 
-/** Waits between questions for a paper that is just being written, in milliseconds: most are there at the second one. */
+/**
+ * Waits before the next question for a document that is being made, in milliseconds. Most are ready at the second
+ * question.
+ */
 const PAUSES_MS = [1000, 1500, 2500, 4000, 6000, 10_000, 15_000]
 
 type State = BookingPapers & { isWaiting: boolean }
 
 /**
- * Papers and files of own bookings. Where one `isExpected`, it is asked for again until it is there;
- * `isWaiting` tells whether that still goes on. What cannot be asked is no reason to disturb the page: the links stay away.
+ * Documents and files of the visitor's bookings. When one `isExpected`, it is asked for again until it is there;
+ * `isWaiting` says whether that continues. After a failure the page shows no links and no error.
  *
- * @param references of bookings, with commas between them; empty asks nothing.
+ * @param references of bookings, separated by commas; empty asks for nothing.
  */
 export function useBookingPapers(references: string, isExpected: boolean): State {
   const [state, setState] = useState<State>({ papers: [], trips: [], isWaiting: isExpected })

@@ -1,10 +1,10 @@
 import { type RefObject, useEffect, useRef } from 'react'
 
 /**
- * Leads the keyboard and a screen reader to what took the place of the button that was pressed: without it the focus
- * falls out of the page. For an element with `tabIndex={-1}`, a heading as a rule.
+ * Moves the focus to the element that replaced the pressed button. Otherwise keyboard and screen reader would lose
+ * their place. The element needs `tabIndex={-1}`; usually it is a heading.
  *
- * @param change another value after each such step; the first one, of the page as it comes, moves nothing
+ * @param change a different value after each such step. The first value, that of the loaded page, moves nothing.
  */
 export function useFocusAfter<Focused extends HTMLElement = HTMLHeadingElement>(
   change: string | number | boolean,

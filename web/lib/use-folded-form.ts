@@ -4,16 +4,16 @@ type FoldedForm = {
   view: 'closed' | 'form' | 'saved'
   open: () => void
   close: () => void
-  /** Closes it with the word that it is done. */
+  /** Closes the form with a message that it is done. */
   save: () => void
-  /** Of the button that opens it: the keyboard is there again after closing. */
+  /** The ref of the button that opens it. The button takes the focus after closing. */
   opener: RefObject<HTMLButtonElement | null>
 }
 
 /**
- * A form that is out of the way until it is wanted.
+ * A form that is closed until the user opens it.
  *
- * @param isOpen it begins open, for what somebody has left in it
+ * @param isOpen true when it is open at first, because the user left text in it
  */
 export function useFoldedForm(isOpen = false): FoldedForm {
   const [view, setView] = useState<FoldedForm['view']>(isOpen ? 'form' : 'closed')

@@ -2,7 +2,7 @@ import { useSyncExternalStore } from 'react'
 
 const never = () => () => {}
 
-/** False in the server's HTML and until the browser has taken the page over; then true. */
+/** False in the server's HTML and until the script runs in the browser; then true. */
 export function useIsRunning(): boolean {
   return useSyncExternalStore(
     never,

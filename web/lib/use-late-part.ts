@@ -1,7 +1,7 @@
 import { useSyncExternalStore } from 'react'
 import { WAITING, type LatePart, type LatePartState } from './late-part.ts'
 
-/** How far a late part has come. While the server's HTML is taken over, every part is still waiting. */
+/** The status of a late part. During hydration every part has the status that it had on the server: not loaded. */
 export function useLatePart<Value>(part: LatePart<Value>): LatePartState<Value> {
   return useSyncExternalStore(part.subscribe, part.snapshot, () => WAITING)
 }

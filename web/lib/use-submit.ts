@@ -1,18 +1,21 @@
 import { type FormEvent, useRef, useState } from 'react'
 import { isApiError, sentenceOf } from '#web/lib/api.ts'
 
-/** What a form says after it was sent; `turn` grows with each, so that a repeated sentence is read out again. `cause` stands below. */
+/**
+ * The message of a form after it was sent. `turn` grows each time, so that a repeated sentence is read out again.
+ * `cause` is shown below the sentence.
+ */
 export type FormNotice = { kind: 'error' | 'success'; text: string; cause: string; turn: number }
 
 type SubmitPlan = {
   /** A sentence that stops the form, or null. */
   check: () => string | null
   send: () => Promise<void>
-  /** Shown when the server gave no sentence of its own. */
+  /** Used when the server gave no sentence of its own. */
   fallback: string
 }
 
-/** Sends a form once at a time. The server's error sentence is shown, else the fallback (specification §8). */
+/** Sends a form, one request at a time. It shows the server's error sentence, else the fallback (specification §8). */
 export function useSubmit({ check, send, fallback }: SubmitPlan) {
   const [isPending, setIsPending] = useState(false)
   const [notice, setNotice] = useState<FormNotice | null>(null)
@@ -23,7 +26,8 @@ export function useSubmit({ check, send, fallback }: SubmitPlan) {
     turns.current += 1
     setNotice({ kind, text, cause, turn: turns.current })
   }
-  // The sentence before stays until the next one: the form must not move up below the second click of a double click.
+  // The earlier message stays until the next one. Otherwise the form would move up under the second click of a double
+  // click.
   const submit = async () => {
     const problem = check()
     if (problem !== null) return say('error', problem)
@@ -31,7 +35,7 @@ export function useSubmit({ check, send, fallback }: SubmitPlan) {
     try {
       await send()
     } catch (error) {
-      // Where the server said nothing, the line below tells what kept it from speaking.
+      // When the server sent no sentence, the line below says why.
       const isUnsaid = isApiError(error) && !error.isSaid
       say('error', sentenceOf(error, fallback), isUnsaid ? error.message : '')
     } finally {

@@ -3,21 +3,21 @@ import type { SearchSuggestion } from '#contract/catalog/schemas.ts'
 import { searchCatalog } from '#contract/catalog/calls.ts'
 import { call } from './api.ts'
 
-/** Waits for a pause in the typing. */
+/** The pause in typing before it asks. */
 const PAUSE_MS = 150
 
 type Answer = { text: string; found: readonly SearchSuggestion[]; isFailed: boolean }
 
 type Suggestions = {
-  /** Null before the first answer and while nothing is typed; the last answer while the next one is on its way. */
+  /** Null before the first answer and while the field is empty. While the next answer is loading, the last one. */
   found: readonly SearchSuggestion[] | null
-  /** True when `found` answers what is typed now. */
+  /** True when `found` belongs to the present text. */
   isCurrent: boolean
-  /** True when there was no answer to what is typed now. */
+  /** True when the call for the present text failed. */
   isFailed: boolean
 }
 
-/** What the catalogue has for a text that is being typed. */
+/** Matches of the catalogue for a text that is being typed. */
 export function useSuggestions(typed: string): Suggestions {
   const [answer, setAnswer] = useState<Answer | null>(null)
   const text = typed.trim()

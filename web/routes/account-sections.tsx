@@ -9,7 +9,7 @@ import { SecurityCard } from '#web/features/accounts/security-card.tsx'
 import cardClasses from '#web/ui/account-card.module.css'
 import classes from './account-sections.module.css'
 
-/** What a signed-in user finds on the account page, all of it on one page. */
+/** Everything that a signed-in user finds on the account page. */
 export function AccountSections({ user }: { user: SessionUser }) {
   return (
     <div className={classes.columns} key={user.email}>

@@ -26,7 +26,7 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
   }
 }
 
-/** A change of step is a change of the address, not of the package. */
+/** A change of the step changes the address, but not the package. */
 export function shouldRevalidate({ currentUrl, nextUrl, defaultShouldRevalidate }: ShouldRevalidateFunctionArgs) {
   return packageIdIn(currentUrl.href) === packageIdIn(nextUrl.href) ? false : defaultShouldRevalidate
 }
@@ -43,7 +43,7 @@ export function Component() {
   const isMissing = tourPackage === null
   const turn = useHandedBooking(tourPackage?.packageId)
 
-  // The address lost its package, but the tab still knows which one was chosen.
+  // The address has no package any more, but the tab still knows which one was chosen.
   useEffect(() => {
     const selection = isMissing ? readSelection() : null
     if (selection !== null) void navigate(pages.bookingPage(selection.packageId), { replace: true })
@@ -54,8 +54,8 @@ export function Component() {
 }
 
 /**
- * The payment window's frame is allowed by this page's own content security policy only, and a policy belongs to the
- * document: someone who comes from another page of the site needs a document of this one.
+ * Only this page's own content security policy allows the frame of the payment window, and a policy belongs to the
+ * document. So a visitor who comes from another page of the site needs a new document.
  */
 function isOtherDocument(): boolean {
   if (typeof document === 'undefined') return false

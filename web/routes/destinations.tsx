@@ -14,7 +14,7 @@ export async function loader({ context }: LoaderFunctionArgs) {
       console.error('The destinations could not be loaded', error)
       return []
     })
-  // The server sends a complete page; in the browser the page shows at once and says that it waits.
+  // The server sends a complete page. In the browser the page shows at once and says that it is loading.
   return { states: import.meta.env.SSR ? await states : states }
 }
 

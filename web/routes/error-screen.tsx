@@ -9,7 +9,7 @@ import { ButtonLink } from '#web/ui/button-link.tsx'
 import { SitePicture } from '#web/ui/site-picture.tsx'
 import classes from './error-screen.module.css'
 
-/** The default error view of specification §8 inside the site's look, with a way home. Never a stack trace. */
+/** The default error view of specification §8 with the site's look and a link home. It never shows a stack trace. */
 export function ErrorScreen() {
   const site = useSite()
   const text = statusLine(useRouteError())

@@ -12,11 +12,11 @@ import type { PageFacts, PageHandle } from '#web/lib/page.ts'
 export async function loader({ context }: LoaderFunctionArgs) {
   const call = loaderApi(context)
   const parts = { sections: loadSections(call), destinations: loadDestinations(call) }
-  // The server sends a complete page; the browser shows the loader, then the page, then the destinations.
+  // The server sends a complete page. The browser shows the loader, then the page, then the destinations.
   return import.meta.env.SSR ? { sections: await parts.sections, destinations: await parts.destinations } : parts
 }
 
-/** Search leads from `/` to `/`: the page stays as it is, and what was searched appears at once. */
+/** A search leads from `/` to `/`: the page stays as it is, and the matches appear at once. */
 export function shouldRevalidate({ currentUrl, nextUrl, defaultShouldRevalidate }: ShouldRevalidateFunctionArgs) {
   return currentUrl.pathname !== nextUrl.pathname && defaultShouldRevalidate
 }

@@ -5,7 +5,9 @@ import { NewsletterPage, type NewsletterStep } from '#web/features/newsletter/ne
 import { titleOf } from '#web/features/newsletter/outcome-texts.ts'
 import { notFound, type PageHandle } from '#web/lib/page.ts'
 
-/** The last part of the address: none for the page where the form lands, else what a link of our mails is for. */
+/**
+ * The last part of the address. It is missing on the page after the form; else it says what a link of our mails is for.
+ */
 function stepOf(text: string | undefined): NewsletterStep | null {
   if (text === undefined) return 'subscribe'
   return text === 'confirm' || text === 'unsubscribe' ? text : null

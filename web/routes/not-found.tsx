@@ -1,6 +1,6 @@
 import { notFound } from '#web/lib/page.ts'
 
-/** Every address that no page answers. */
+/** Every address without a page. */
 export function loader() {
   throw notFound()
 }

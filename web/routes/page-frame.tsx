@@ -4,7 +4,7 @@ import { CONTENT_ID } from '#web/lib/page.ts'
 import { PageHead } from './page-head.tsx'
 import { PendingPage, usePendingPage } from './pending-page.tsx'
 
-/** What stands around every page inside its layout: the head's texts, and the focus after a navigation. */
+/** What every page has around it inside its layout: the texts of the head, and the focus after a navigation. */
 export function PageFrame() {
   useFocusAfterNavigation()
   const Loading = usePendingPage()
@@ -16,14 +16,14 @@ export function PageFrame() {
   )
 }
 
-/** A reader of the screen hears of the new page, and the keyboard starts at its top. */
+/** Screen readers announce the new page, and the keyboard starts at its top. */
 function useFocusAfterNavigation() {
   const { pathname } = useLocation()
   const shown = useRef(pathname)
   useEffect(() => {
     if (shown.current === pathname) return
     shown.current = pathname
-    // What the server's page told search engines belongs to that page; readers of a later one load it themselves.
+    // The structured data of the server's page belong to that page only. A search engine loads a later page itself.
     document.querySelector('script[type="application/ld+json"]')?.remove()
     document.getElementById(CONTENT_ID)?.focus({ preventScroll: true })
   }, [pathname])

@@ -8,7 +8,7 @@ import { absoluteUrl } from '#web/lib/structured-data.ts'
 
 const SITE_PICTURE: SharePicture = { url: heroFile, alt: '', width: 1440, height: 672 }
 
-/** What a page says of itself to browsers, search engines and those who share it; React lifts it into the head. */
+/** What the head of a page says to browsers, search engines and link previews. React moves it into the head. */
 export function PageHead() {
   const site = useSite()
   const location = useLocation()
@@ -57,7 +57,7 @@ export function PageHead() {
   )
 }
 
-/** Readers of shared links take absolute addresses only. */
+/** Link previews accept absolute addresses only. */
 function Picture({ picture: { url, alt, width, height } }: { picture: SharePicture }) {
   const site = useSite()
   return (

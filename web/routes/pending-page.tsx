@@ -4,7 +4,7 @@ import { TourListLoading } from '#web/features/catalog/tour-list-loading.tsx'
 import { TourLoading } from '#web/features/catalog/tour-loading.tsx'
 import { HomeLoading } from '#web/features/home/home-loading.tsx'
 
-/** The pages that have a loading view (specification §2), as in routes.ts. */
+/** The pages with a loading view (specification §2), with their paths in routes.ts. */
 const LOADING_VIEWS: readonly { path: string; Loading: ComponentType }[] = [
   { path: '/', Loading: HomeLoading },
   { path: '/tour-list-v2', Loading: TourListLoading },
@@ -12,9 +12,9 @@ const LOADING_VIEWS: readonly { path: string; Loading: ComponentType }[] = [
 ]
 
 /**
- * The loading view of the page that was just asked for, while its program or its data are on their way; else null. It
- * takes the place of the page before at once, also on a slow line. A page without a loading view leaves the one before
- * standing until it comes, and so does another cut of the same page.
+ * The loading view of the requested page while its script or its data are loading; else null. It replaces the old page
+ * at once, also on a slow line. When the requested page has no loading view, or is a filtered copy of the same page,
+ * the old page stays until the new one is there.
  */
 export function usePendingPage(): ComponentType | null {
   const { location: next } = useNavigation()
@@ -23,7 +23,7 @@ export function usePendingPage(): ComponentType | null {
   return LOADING_VIEWS.find(({ path }) => matchPath(path, next.pathname) !== null)?.Loading ?? null
 }
 
-/** The loading view, seen from its top wherever the page before was scrolled to. */
+/** The loading view. It is shown from its top, wherever the old page was scrolled to. */
 export function PendingPage({ Loading }: { Loading: ComponentType }) {
   useLayoutEffect(() => {
     window.scrollTo({ top: 0, behavior: 'instant' })

@@ -16,7 +16,7 @@ import { SkipLink } from '#web/ui/skip-link.tsx'
 import { usePendingPage } from './pending-page.tsx'
 import classes from './site-layout.module.css'
 
-/** The side menu lists the categories; a page must not fail because its menu could not be filled. */
+/** The side menu lists the categories. A failure to load them must not break the page. */
 export async function loader({ context }: LoaderFunctionArgs) {
   const categories = await loaderApi(context)(listCategories).catch((error: unknown) => {
     console.error('The menu’s categories could not be loaded', error)
@@ -25,12 +25,12 @@ export async function loader({ context }: LoaderFunctionArgs) {
   return { categories: listOf(categories) }
 }
 
-/** The menu's categories are asked for once per visit. */
+/** The menu's categories are loaded once per visit. */
 export function shouldRevalidate() {
   return false
 }
 
-/** Header, content and footer: every page but the booking wizard. */
+/** Header, content and footer. Every page has them but the booking wizard. */
 export function Component() {
   const { categories } = useLoaderData<typeof loader>()
   const isLoading = usePendingPage() !== null

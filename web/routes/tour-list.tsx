@@ -19,7 +19,7 @@ export function Component() {
   return <TourListPage list={list} categories={useCategories()} />
 }
 
-/** The side menu's: they are here on every page. */
+/** The categories of the side menu. Every page has them. */
 function useCategories(): readonly string[] {
   const layout = useMatches().find(({ id }) => id === 'site-layout')?.loaderData
   const isKnown = typeof layout === 'object' && layout !== null && 'categories' in layout

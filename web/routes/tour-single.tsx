@@ -24,18 +24,19 @@ export async function loader({ context, params }: LoaderFunctionArgs): Promise<T
   const call = loaderApi(context)
   const countries = loadCountries(call)
   const tourPackage = await loadTourPackage(call, params['id'] ?? '').catch((error: unknown) => {
-    // A page that was asked for by its address answers with the error's status; after a click it is only logged (specification §8).
+    // A page that is loaded by its address answers with the error's status. After a click the error is only logged
+    // (specification §8).
     if (import.meta.env.SSR || error instanceof Response) throw error
     console.error('The package could not be loaded', error)
     return null
   })
   const around = tourPackage === null ? NOTHING_AROUND : laterAround(call, tourPackage)
-  // A document is sent whole; in the browser the page stands while these still come.
+  // A document is sent as a whole. In the browser the page shows while these are still loading.
   if (import.meta.env.SSR) return { tourPackage, countries: await countries, around: await around }
   return { tourPackage, countries, around }
 }
 
-/** Its program is no part of the first load. */
+/** Its script is no part of the first load. */
 async function laterAround(call: Call, tourPackage: TourPackage): Promise<TourAround> {
   tourAround.start()
   const { loadAround } = await tourAround.arrival

@@ -7,7 +7,7 @@ import { WizardHeader } from '#web/features/layout/wizard-header.tsx'
 import { CONTENT_ID } from '#web/lib/page.ts'
 import { SkipLink } from '#web/ui/skip-link.tsx'
 
-/** The page for the way: the logo, help, and nothing that has to be fetched. A kept copy is all of this. */
+/** The page for the journey: the logo, help, and nothing that must be fetched. A kept copy contains all of it. */
 export function Component() {
   return (
     <>

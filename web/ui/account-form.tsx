@@ -9,11 +9,11 @@ import { noticingSignOut } from '#web/lib/noticing-sign-out.ts'
 type AccountFormProps = {
   /** A sentence that stops the form, or null. */
   check: () => string | null
-  /** Carries out what only a signed-in user may do. */
+  /** Makes the call that only a signed-in user may make. */
   send: () => Promise<unknown>
-  /** Afterwards, when that went well. */
+  /** Called after a success. */
   onSaved: () => unknown
-  /** Shown when the server gave no sentence of its own. */
+  /** Used when the server gave no sentence of its own. */
   fallback: string
   button: string
   pendingText?: string
@@ -21,7 +21,7 @@ type AccountFormProps = {
   children: ReactNode
 }
 
-/** A form of the account page that opens in place: it is sent, or left by its second button. */
+/** A form of the account page that opens in place. The first button sends it, the second closes it. */
 export function AccountForm({ check, send, onSaved, fallback, onCancel, children, ...rest }: AccountFormProps) {
   const { button, pendingText = accountMessages.saving } = rest
   const { refresh } = useSession()
@@ -37,7 +37,7 @@ export function AccountForm({ check, send, onSaved, fallback, onCancel, children
     <SubmitForm
       {...{ form, button, pendingText }}
       size="normal"
-      // The page's program has long started when it opens.
+      // The form opens long after the page's script has started.
       onEarlyInput={() => undefined}
       footer={
         <Button variant="quiet" size="small" onClick={onCancel}>

@@ -11,13 +11,13 @@ const icons: Record<AlertKind, IconName> = { error: 'warning', success: 'check',
 type AlertProps = {
   kind: AlertKind
   children: ReactNode
-  /** Moves the focus here when the alert appears, so that nobody misses it. */
+  /** Moves the focus here when the alert appears, so that nobody overlooks it. */
   autoFocus?: boolean
   ref?: Ref<HTMLDivElement>
   className?: string
 }
 
-/** The page's own alert, read out at once. The browser's alert window is never used. */
+/** The page's own alert, which is read out at once. The browser's alert window is never used. */
 export function Alert({ kind, children, autoFocus = false, ref, className = '' }: AlertProps) {
   const box = useRef<HTMLDivElement>(null)
   useEffect(() => {

@@ -12,13 +12,13 @@ type AnswerNoticeProps = {
     unknown: { heading: string; help?: string }
     failed: { heading: string; tryAgain: string }
   }
-  /** Where else to look: a link that is not complete leads there. */
+  /** Where else to look. It is linked when the address is not complete. */
   way: ReactNode
-  /** What else helps with a link that opens nothing. */
+  /** Further help for a link that opens nothing. */
   help?: ReactNode
 }
 
-/** What a page of one thing, opened by the link of a mail, says when it has nothing to show. */
+/** What a page of one thing says when it has nothing to show. Such pages are opened by the link of a mail. */
 export function AnswerNotice({ state, tryAgain, texts, way, help = null }: AnswerNoticeProps) {
   switch (state.status) {
     case 'nothing-named':

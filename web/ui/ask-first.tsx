@@ -12,7 +12,10 @@ type AskFirstProps = {
   onNo: () => void
 }
 
-/** Asks in the page itself before something is deleted. The answer that deletes has the focus: the question was asked for. */
+/**
+ * Asks in the page before something is deleted. The button that deletes has the focus, because the user has asked for
+ * it.
+ */
 export function AskFirst({ question, yes, no, pendingText, isPending, onYes, onNo }: AskFirstProps) {
   const id = useId()
   return (

@@ -3,11 +3,11 @@ import styles from './breadcrumb.module.css'
 
 type BreadcrumbProps = {
   label: string
-  /** From the home page on. Without an address: the page itself. */
+  /** From the home page on. An entry without an address is the page itself. */
   steps: readonly { name: string; to?: string }[]
 }
 
-/** The way from the home page to this one. Phones show the step above only. */
+/** The path from the home page to this page. Phones show only the level above. */
 export function Breadcrumb({ label, steps }: BreadcrumbProps) {
   const above = steps.findLastIndex(({ to }) => to !== undefined)
   return (

@@ -5,16 +5,16 @@ export type ButtonVariant = 'primary' | 'secondary' | 'onPicture' | 'quiet'
 export type ButtonSize = 'normal' | 'small' | 'large'
 export type ButtonLook = { variant?: ButtonVariant; size?: ButtonSize }
 
-/** Classes of a button's look, for a button and for a link that looks like one. */
+/** The classes of a button's look, for a button and for a link that looks like one. */
 export function buttonClass({ variant = 'primary', size = 'normal' }: ButtonLook, extra = ''): string {
   return [classes.button, classes[variant], classes[size], extra].filter(Boolean).join(' ')
 }
 
 type ButtonProps = ComponentProps<'button'> &
   ButtonLook & {
-    /** Work goes on: the button is disabled, keeps its width and shows a spinner. */
+    /** True while the action is running: the button is disabled, keeps its width and shows a spinner. */
     isPending?: boolean
-    /** Shown instead of the label meanwhile. */
+    /** Replaces the label meanwhile. */
     pendingText?: string
   }
 

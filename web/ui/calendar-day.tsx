@@ -1,6 +1,9 @@
 import type { DayProps } from 'react-day-picker'
 
-/** A cell of the calendar. Without the library's `role`: inside a grid a cell has it already, and HTML forbids to say so twice. */
+/**
+ * A cell of the calendar, without the library's `role`. A cell of a grid has that role already, and HTML forbids
+ * repeating it.
+ */
 export function CalendarDay({ day: _day, modifiers: _modifiers, role: _role, ...cell }: DayProps) {
   return <td {...cell} />
 }

@@ -11,10 +11,10 @@ const weekdayName = new Intl.DateTimeFormat('en-IN', { weekday: 'long' })
 
 const styled = (name: string) => styles[name] ?? ''
 
-/** Months shown side by side (specification §9). */
+/** The number of months side by side (specification §9). */
 const MONTHS_SHOWN = 2
 
-/** What both calendars share: two months, Monday first, our look and words, nothing before `firstDay`. */
+/** What both calendars share: two months, Monday as the first day, our look and texts, and no day before `firstDay`. */
 export function calendarLook(firstDay: CalendarDate, lastDay: CalendarDate): PropsBase {
   return {
     numberOfMonths: MONTHS_SHOWN,

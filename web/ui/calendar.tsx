@@ -9,18 +9,21 @@ import styles from './calendar.module.css'
 export type CalendarProps = {
   selected: CalendarDate | null
   onSelect: (date: CalendarDate) => void
-  /** The first day that can be chosen at all: today. */
+  /** The first day that can be chosen: today. */
   firstDay: CalendarDate
   lastDay: CalendarDate
-  /** Seats left on a day; null where nothing departs. Without it every day from `firstDay` on can be chosen. */
+  /**
+   * The seats left on a day; null when nothing departs. Without this function every day from `firstDay` on can be
+   * chosen.
+   */
   seatsOn?: (date: CalendarDate) => number | null
-  /** Tells the first day of the left month whenever other months come into view. */
+  /** Called with the first day of the left month whenever other months are shown. */
   onMonthChange?: (firstOfMonth: CalendarDate) => void
 }
 
 const SeatsOn = createContext<CalendarProps['seatsOn']>(undefined)
 
-/** Chooses one day. Loaded when it is first opened: the library is larger than the page around it. */
+/** Chooses one day. It is loaded when it is first opened, because the library is larger than the page around it. */
 export function Calendar({ selected, onSelect, firstDay, lastDay, seatsOn, onMonthChange }: CalendarProps) {
   const isOutside = (date: CalendarDate) => date < firstDay || date > lastDay
   const isDisabled = (day: Date) => {

@@ -8,14 +8,17 @@ import styles from './card-photos.module.css'
 
 const texts = cardMessages.card
 
-/** More photos than this are on the package's own page. */
+/** The most photos on a card. The package's own page shows all. */
 const PHOTOS_MAXIMUM = 5
-/** Width of a card in the slider's and the listing's columns. */
+/** The width of a card in the slider's and the listing's columns. */
 const CARD_SIZES = '(min-width: 1200px) 288px, (min-width: 1024px) 31vw, (min-width: 500px) 46vw, 82vw'
 
 type CardPhotosProps = { pictures: readonly PictureDto[]; name: string; to: string; isFirst: boolean }
 
-/** A card's pictures: swiped, or paged by two buttons. Only the first is loaded until somebody reaches for the card. */
+/**
+ * A card's pictures. They are swiped, or changed by two buttons. Only the first is loaded until a visitor uses the
+ * card.
+ */
 export function CardPhotos({ pictures, name, to, isFirst }: CardPhotosProps) {
   const track = useRef<HTMLAnchorElement>(null)
   const [isAwake, setIsAwake] = useState(false)

@@ -12,9 +12,9 @@ type ChoiceFieldProps = {
   choices: readonly Choice[]
   value: string
   onChange: (value: string) => void
-  /** A sentence; marks the field as wrong. */
+  /** A sentence about the problem. It marks the field as wrong. */
   error?: string | undefined
-  /** Says '(optional)' behind the label. */
+  /** Adds '(optional)' to the label. */
   optional?: boolean
 }
 
@@ -36,7 +36,7 @@ export function PillsField({ label, name, choices, value, onChange, error, optio
           <label key={choice.value} className={classes.pill}>
             <input
               type="radio"
-              // Cards of several travellers stand on one page: each group needs a name of its own.
+              // One page may have cards of several travellers: each group needs a name of its own.
               name={`${name}-${id}`}
               value={choice.value}
               checked={choice.value === value}
@@ -51,7 +51,7 @@ export function PillsField({ label, name, choices, value, onChange, error, optio
   )
 }
 
-/** One of many choices. `empty` stands there as long as nothing is chosen. */
+/** One choice of many in a list. `empty` is shown while nothing is chosen. */
 export function SelectField({
   label,
   name,

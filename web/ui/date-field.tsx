@@ -18,18 +18,18 @@ const Calendar = onDemand(
 type DateFieldProps = Omit<CalendarProps, 'onSelect' | 'firstDay' | 'lastDay'> & {
   label: string
   onChange: (date: CalendarDate) => void
-  /** Null until the browser knows today: the field is drawn, but cannot be opened yet. */
+  /** Null until the browser knows today. The field is shown, but cannot be opened yet. */
   firstDay: CalendarDate | null
   lastDay: CalendarDate | null
   /** Shown while nothing is chosen. */
   placeholder?: string
   hint?: string
   error?: string
-  /** Which edge of the field the calendar keeps to. */
+  /** The edge of the field to which the calendar is aligned. */
   align?: 'start' | 'end'
 }
 
-/** A labelled day that opens a two-month calendar. */
+/** A field for a day. It opens a calendar of two months. */
 export function DateField({
   label,
   selected,
@@ -50,7 +50,7 @@ export function DateField({
 
   const toggle = () => {
     if (firstDay === null) return
-    // The calendar opens at these two months, of which the second may not be known yet.
+    // The calendar opens at these two months. The second may not be known yet.
     if (!isOpen) calendar.onMonthChange?.(selected ?? firstDay)
     setIsOpen(!isOpen)
   }

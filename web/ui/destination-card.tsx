@@ -10,9 +10,7 @@ const texts = cardMessages.destination
 
 type DestinationCardProps = { destination: StateDto; headingLevel: 2 | 3 }
 
-/**
- * A state: photo, its name in its own script and in ours, how many packages, and the way to them.
- */
+/** A state: a photo, its name in its own script and in Latin letters, the number of packages, and a link to them. */
 export function DestinationCard({ destination, headingLevel }: DestinationCardProps) {
   const { name, nativeName, photo, photo_url: photoUrl, count } = destination
   const Heading = headingLevel === 2 ? 'h2' : 'h3'

@@ -4,15 +4,17 @@ import classes from './dialog.module.css'
 
 type DialogProps = {
   isOpen: boolean
-  /** Escape, the backdrop or a close button inside: the owner then sets `isOpen` to false. */
+  /** Called on Escape, on the backdrop and on a close button inside. The owner then sets `isOpen` to false. */
   onClose: () => void
   className?: string
   children: ReactNode
-  /** The content stands in the page while the dialog is closed, too. */
+  /** True when the content is in the page also while the dialog is closed. */
   isMounted?: boolean
 } & ({ labelledBy: string; label?: never } | { label: string; labelledBy?: never })
 
-/** The native modal dialog: the browser keeps the focus inside and gives it back to what opened it. */
+/**
+ * The native modal dialog. The browser keeps the focus inside, and afterwards returns it to the element that opened it.
+ */
 export function Dialog({
   isOpen,
   onClose,
@@ -24,8 +26,8 @@ export function Dialog({
 }: DialogProps) {
   const dialog = useRef<HTMLDialogElement>(null)
 
-  // Not a plain effect: where the whole dialog goes, that would close it after it has left the page, and a dialog that
-  // is not there gives no focus back.
+  // A layout effect. A plain one would close a removed dialog after it has left the page, and then the browser could
+  // not return the focus.
   useLayoutEffect(() => {
     const element = dialog.current
     if (!element || !isOpen) return
@@ -34,8 +36,8 @@ export function Dialog({
   }, [isOpen])
 
   const closeOnBackdrop = (event: MouseEvent) => {
-    // A press on the backdrop has the dialog as its target, but so has one on the empty space below its content on a
-    // phone, where it fills the screen: only the place tells them apart.
+    // A click on the backdrop has the dialog as its target. So has a click on the empty space below the content, on a
+    // phone where the dialog fills the screen. Only the position of the click tells them apart.
     if (dialog.current === null || event.target !== dialog.current) return
     const { left, right, top, bottom } = dialog.current.getBoundingClientRect()
     const { clientX: x, clientY: y } = event
@@ -54,7 +56,7 @@ export function Dialog({
         onClose()
       }}
       onClose={() => {
-        // Chromium closes on a second Escape whatever `cancel` says. The event comes late: a dialog that was opened
+        // Chromium closes on a second Escape, whatever `cancel` says. The event comes late: a dialog that was opened
         // again meanwhile (effects run twice under StrictMode) stays open.
         if (isOpen && dialog.current?.open === false) onClose()
       }}

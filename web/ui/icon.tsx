@@ -124,7 +124,10 @@ const shapes = {
 
 export type IconName = keyof typeof shapes
 
-/** A line drawing of 24 units; always beside a text, so it is hidden from assistive technology. Sizes in pixels. */
+/**
+ * A line drawing on a grid of 24 units. It is always beside a text, so it is hidden from assistive technology. Sizes
+ * are in pixels.
+ */
 export function Icon({ name, size = 20, className = '' }: { name: IconName; size?: number; className?: string }) {
   return (
     <svg

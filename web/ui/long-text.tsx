@@ -2,7 +2,7 @@ import { reviewMessages } from '#messages/reviews.ts'
 import classes from './long-text.module.css'
 import { splitText } from './split-text.ts'
 
-/** A text with its line breaks; of a long one the beginning, and the rest for whoever asks, also without a script. */
+/** A text with its line breaks. A long one shows its beginning, and the rest on demand, also without a script. */
 export function LongText({ text }: { text: string }) {
   const { start, rest } = splitText(text)
   return (

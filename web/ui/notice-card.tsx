@@ -5,18 +5,18 @@ import classes from './notice-card.module.css'
 type NoticeCardProps = {
   icon: IconName
   heading: string
-  /** Of the heading, where the focus goes to it. */
+  /** The ref of the heading, when the focus must go to it. */
   headingRef?: Ref<HTMLHeadingElement>
-  /** Paragraphs below the heading. */
+  /** The paragraphs below the heading. */
   texts: readonly string[]
   tone?: 'plain' | 'good' | 'bad'
-  /** `alert` for what went wrong and `status` for what was waited for, both read out when they come. */
+  /** `alert` for a failure, `status` for an expected result. Screen readers announce both when they appear. */
   role?: 'alert' | 'status'
-  /** Facts, and the ways on. */
+  /** Facts, buttons and links. */
   children?: ReactNode
 }
 
-/** The card in the middle of a page that has one thing to say: what happened, and what can be done now. */
+/** The card in the middle of a page with one message: what happened, and what the visitor can do now. */
 export function NoticeCard({ icon, heading, headingRef, texts, tone = 'plain', role, children }: NoticeCardProps) {
   return (
     <section className={`${classes.card} ${classes[tone] ?? ''}`}>
@@ -38,7 +38,7 @@ export function NoticeCard({ icon, heading, headingRef, texts, tone = 'plain', r
   )
 }
 
-/** Buttons and links of a card, side by side where there is room. */
+/** Buttons and links of a card, side by side if there is space. */
 export function NoticeWays({ children }: { children: ReactNode }) {
   return <div className={classes.ways}>{children}</div>
 }

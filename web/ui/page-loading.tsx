@@ -1,16 +1,16 @@
 import classes from './page-loading.module.css'
 
 type PageLoadingProps = {
-  /** The page's heading, for screen readers until it is there. */
+  /** The heading of the page, for screen readers until the real one is there. */
   title: string
   loading: string
   /** What to do without JavaScript. */
   needsScript: string
-  /** Width and height of what is to come, so that nothing moves when it does. */
+  /** The width and height of the content to come, so that nothing moves when it comes. */
   className: string | undefined
 }
 
-/** What stands on a page that asks for its one thing in the browser, until the answer comes. */
+/** Shown by a page that loads its one thing in the browser, until the answer comes. */
 export function PageLoading({ title, loading, needsScript, className = '' }: PageLoadingProps) {
   return (
     <>

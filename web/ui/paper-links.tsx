@@ -6,17 +6,17 @@ import classes from './paper-links.module.css'
 
 type PaperLinksProps = {
   papers: readonly PaperLink[]
-  /** Of a confirmed booking, once they are made. */
+  /** The files of a confirmed booking, once they are made. */
   trip?: Omit<TripFiles, 'reference'> | undefined
-  /** Its page for the way too. */
+  /** True to link the page for the journey too. */
   isTripLinked?: boolean
-  /** Another `PaperItem`, at the end. */
+  /** One more `PaperItem`, at the end. */
   more?: ReactNode
 }
 
 /**
- * Links to a booking's voucher, calendar file, receipts, invoices and credit notes. Plain links: what they open has a
- * policy of its own, under which its address, which is a key, is told to nobody.
+ * Links to a booking's voucher, calendar file, receipts, invoices and credit notes. They are plain links, because each
+ * address contains a secret token: the new document has a policy of its own, which sends the address to nobody.
  */
 export function PaperLinks({ papers, trip, isTripLinked = false, more = null }: PaperLinksProps) {
   if (papers.length === 0 && trip === undefined && more === null) return null
@@ -61,7 +61,7 @@ export function PaperLinks({ papers, trip, isTripLinked = false, more = null }: 
 type PaperItemProps = {
   url: string
   icon: 'pin' | 'guests' | 'shield' | 'calendar' | 'receipt' | 'star' | 'whatsapp'
-  /** Leads out of this site. */
+  /** True for a link to another site. */
   isOutside?: boolean
   children: ReactNode
 }

@@ -8,14 +8,17 @@ import classes from './part-failed.module.css'
 
 type PartFailedProps = {
   part: LatePart<unknown>
-  /** The part has no place of its own in the page: the notice lies over it, and can be put away. */
+  /** True when the part has no place of its own in the page. The notice then lies over the page and can be closed. */
   onClose?: (() => void) | undefined
 }
 
-/** 'Loading chunk failed' where the part would stand, with a button that tries again (specification §8). Else nothing. */
+/**
+ * 'Loading chunk failed' in the place of the part, with a button that tries again (specification §8). Nothing without a
+ * failure.
+ */
 export function PartFailed({ part, onClose }: PartFailedProps) {
   const { status, failures } = useLatePart(part)
-  // Who opens a part again that failed before waits for it as for the first time.
+  // When a visitor opens a part again that failed before, it waits as for the first time.
   const [attemptAtOpening] = useState(() => (part.snapshot().status === 'retrying' ? part.snapshot().failures : null))
   const isRetrying = status === 'retrying'
   if (status !== 'failed' && (!isRetrying || failures === attemptAtOpening)) return null
@@ -23,13 +26,13 @@ export function PartFailed({ part, onClose }: PartFailedProps) {
     <div className={`${classes.notice} ${onClose === undefined ? '' : classes.floating}`} role="alert">
       <Icon name="warning" size={22} />
       <div>
-        {/* A new element for each failure, so that it is read out again. */}
+        {/* A new element for each failure, so that screen readers announce it again. */}
         <p key={failures} className={classes.title}>
           {texts.chunkFailed}
         </p>
         <p>{texts.partHelp}</p>
         <div className={classes.buttons}>
-          {/* Never disabled: a disabled button loses the focus. */}
+          {/* Never disabled, because a disabled button loses the focus. */}
           <Button variant="secondary" size="small" aria-busy={isRetrying} onClick={part.start}>
             {isRetrying ? texts.retrying : texts.retry}
           </Button>

@@ -10,11 +10,13 @@ type PasswordFieldProps = {
   autoComplete: 'current-password' | 'new-password'
   name?: string
   autoFocus?: boolean
-  /** None where a password that exists already is asked for outside the login. */
+  /** Empty when the form asks for the current password outside the login. */
   placeholder?: string
 }
 
-/** A password with the specified placeholder; while a new one is chosen the placeholder stands as a hint too. */
+/**
+ * A password field with the specified placeholder. For a new password the placeholder is a hint below the field too.
+ */
 export function PasswordField({ label, value, onChange, autoComplete, ...rest }: PasswordFieldProps) {
   const { name = 'password', autoFocus, placeholder = authMessages.passwordHint } = rest
   const [isShown, setIsShown] = useState(false)

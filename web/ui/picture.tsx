@@ -6,23 +6,23 @@ import { LogoMark } from './logo-mark.tsx'
 import styles from './picture.module.css'
 
 type PictureProps = {
-  /** Nothing shows the product logo on sand. */
+  /** Without a picture the product logo on sand is shown. */
   picture: PictureDto | null | undefined
-  /** How wide the slot is, as in `<img sizes>`. */
+  /** The width of the slot, as in `<img sizes>`. */
   sizes: string
-  /** The picture that the page is judged by: loaded first, preloaded, never lazy. */
+  /** True for the largest picture of the page: it is preloaded, loaded first and never lazy. */
   priority?: boolean
-  /** Loaded with the page although it is not the first picture. */
+  /** True to load it with the page although it is not the first picture. */
   isEager?: boolean
-  /** Instead of the picture's own text; empty where the text beside it says the same. */
+  /** Replaces the picture's own text. Empty when the text beside it says the same. */
   alt?: string
-  /** Instead of the logo where there is no picture, or it does not load. */
+  /** Replaces the logo when there is no picture, or when it does not load. */
   fallback?: ReactNode
-  /** Fills its parent and is cropped around its subject. On by default. */
+  /** True when it fills its parent and is cropped around its subject. That is the default. */
   isCover?: boolean
 }
 
-/** A catalogue picture in the formats and widths that exist; the product logo when there is none or it does not load. */
+/** A catalogue picture in the existing formats and widths. Without one, or when it does not load, the product logo. */
 export function Picture({
   picture,
   sizes,
@@ -39,7 +39,7 @@ export function Picture({
   const { url } = picture
   const sources = pictureSources(url)
   const handleError = () => setFailedUrl(url)
-  // The picture may have failed before hydration, when nobody listened yet.
+  // The picture may have failed before hydration, when no handler was attached yet.
   const checkLoaded = (image: HTMLImageElement | null) => {
     if (image !== null && image.complete && image.naturalWidth === 0 && image.currentSrc !== '') setFailedUrl(url)
   }

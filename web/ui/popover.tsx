@@ -5,19 +5,25 @@ import styles from './popover.module.css'
 type PopoverProps = {
   isOpen: boolean
   onClose: () => void
-  /** Name of the panel, also its heading on phones. */
+  /** The name of the panel. On phones it is its heading. */
   label: string
   closeLabel: string
-  /** What the panel hangs on; it gets the focus back from whoever closes by Escape. */
+  /** The element to which the panel belongs. It takes the focus when the panel is closed by Escape. */
   anchor: ReactNode
   children: ReactNode
-  /** Which edge of the anchor the panel keeps to. */
+  /** The edge of the anchor to which the panel is aligned. */
   align?: 'start' | 'end'
-  /** A sheet at the foot of the screen on phones; not where one types meanwhile, for the keyboard would cover it. */
+  /**
+   * True for a sheet at the foot of the screen on phones. Not for a field that is typed into, because the keyboard
+   * would cover the sheet.
+   */
   isSheet?: boolean
 }
 
-/** A panel below its anchor, a sheet at the foot of the screen on phones. Closes on Escape, a click outside, or when the focus leaves. */
+/**
+ * A panel below its anchor, or a sheet at the foot of the screen on phones. It closes on Escape, on a click outside,
+ * and when the focus leaves it.
+ */
 export function Popover({
   isOpen,
   onClose,
@@ -58,7 +64,8 @@ export function Popover({
   }, [isOpen])
 
   const handleBlur = (event: FocusEvent<HTMLDivElement>) => {
-    // Without a target the focus went nowhere (a pressed month button that was redrawn): that is not leaving.
+    // Without a target the focused element was removed, such as a month button that was rendered again. The focus has
+    // not left the panel.
     if (isOpen && event.relatedTarget instanceof Node && !event.currentTarget.contains(event.relatedTarget)) onClose()
   }
 

@@ -12,7 +12,7 @@ export type RangeCalendarProps = {
   lastDay: CalendarDate
 }
 
-/** Chooses the first and last day of a stay. Loaded when it is first opened. */
+/** Chooses the first and last day of a stay. It is loaded when it is first opened. */
 export function RangeCalendar({ selected, onSelect, firstDay, lastDay }: RangeCalendarProps) {
   return (
     <DayPicker

@@ -14,7 +14,7 @@ const texts = reviewMessages.card
 
 type ShownReview = Omit<Review, 'id'>
 
-/** One review as everybody sees it. Its texts are texts: nothing in them is markup. */
+/** One review as everybody sees it. Its texts are never read as HTML. */
 export function ReviewCard({ review }: { review: ShownReview }) {
   const { rating, aspects, title, text, reply } = review
   const rated = REVIEW_ASPECTS.flatMap((aspect) => {

@@ -5,12 +5,12 @@ type SiteImage = { width: number; height: number; avif: string; webp: string; fa
 
 type SitePictureProps = {
   image: SiteImage
-  /** Another composition for screens narrower than 768 px. */
+  /** Another version for screens narrower than 768 px. */
   narrow?: SiteImage
   sizes: string
-  /** Empty where the text beside it says the same. */
+  /** Empty when the text beside it says the same. */
   alt: string
-  /** The picture that the page is judged by: loaded first, preloaded, never lazy. */
+  /** True for the largest picture of the page: it is preloaded, loaded first and never lazy. */
   priority?: boolean
   swatch?: 'sand' | 'dawn' | 'dusk' | 'night' | 'forest' | 'sea' | 'stone' | 'snow'
   focal?: 'center' | 'left' | 'right' | 'top' | 'bottom'
@@ -19,7 +19,7 @@ type SitePictureProps = {
 const NARROW = '(max-width: 767.98px)'
 const WIDE = '(min-width: 768px)'
 
-/** Art of the site itself, not of the catalogue. Fills its parent. */
+/** A picture of the site itself, not of the catalogue. It fills its parent. */
 export function SitePicture({
   image,
   narrow,
@@ -64,7 +64,7 @@ export function SitePicture({
         loading={priority ? 'eager' : 'lazy'}
         decoding={priority ? 'auto' : 'async'}
         fetchPriority={priority ? 'high' : 'auto'}
-        // Its mean colour says enough; browsers would draw a torn picture over it.
+        // Its mean colour is enough. Browsers would draw a broken picture over it.
         onError={({ currentTarget }) => (currentTarget.style.visibility = 'hidden')}
       />
     </picture>

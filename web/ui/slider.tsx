@@ -4,27 +4,27 @@ import { useSlides } from './use-slides.ts'
 import styles from './slider.module.css'
 
 type SliderProps = {
-  /** What the list holds, for screen readers. */
+  /** The name of the list, for screen readers. */
   label: string
-  /** Texts of the two buttons. */
+  /** The texts of the two buttons. */
   buttons: { previous: string; next: string }
-  /** One child a slide. */
+  /** One child for each slide. */
   children: ReactNode
-  /** Stands left of the buttons: a heading, a link. */
+  /** Content to the left of the buttons: a heading, a link. */
   heading?: ReactNode
-  /** Stands right of the heading, before the buttons. */
+  /** Content to the right of the heading, before the buttons. */
   action?: ReactNode
-  /** `cards` 1 / 2 / 3 / 4 in view, `quotes` at most 3. */
+  /** `cards` shows 1 / 2 / 3 / 4 slides, `quotes` at most 3. */
   kind?: 'cards' | 'quotes'
-  /** The buttons stand on the heading's lower right corner, for a heading that is a picture. */
+  /** True to place the buttons on the heading's lower right corner, for a heading that is a picture. */
   isHeadingPicture?: boolean
-  /** For slides with nothing to focus inside: the row itself takes the focus, to be scrolled by keys. */
+  /** True for slides without a focusable element: the row itself takes the focus and is scrolled by keys. */
   isRowFocusable?: boolean
 }
 
 /**
- * A row of slides that scrolls by touch, wheel, keys and two buttons. It is a plain scrolling list without JavaScript;
- * with it, slides out of view take no focus.
+ * A row of slides that scrolls by touch, wheel, keys and two buttons. Without JavaScript it is a plain scrolling list.
+ * With it, slides out of view take no focus.
  */
 export function Slider({
   label,
@@ -41,7 +41,7 @@ export function Slider({
   const { row, visible, isAtStart, isAtEnd, move, reveal } = useSlides(slides.length)
   const isOutOfView = (index: number) => visible !== null && !visible.has(index)
 
-  // An inert slide lets a click through to its list item: a click on the peeking one brings it into view.
+  // A click on an inert slide reaches its list item. So a click on a partly visible slide brings it into view.
   const handleItemClick = (event: MouseEvent<HTMLLIElement>, index: number) => {
     if (event.target === event.currentTarget && isOutOfView(index)) reveal(index)
   }

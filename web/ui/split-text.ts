@@ -1,12 +1,12 @@
-/** A text that is not much longer than this is shown whole. */
+/** A text that is only a little longer than this is shown as a whole. */
 const LONG = 800
 const SHOWN = 600
 
-/** The beginning of a long text, cut between two words, and the rest; all of a shorter one. */
+/** The beginning of a long text, cut between two words, and the rest. A shorter text stays whole. */
 export function splitText(text: string): { start: string; rest: string } {
   if (text.length <= LONG) return { start: text, rest: '' }
   const space = /\s\S*$/.exec(text.slice(0, SHOWN))?.index ?? -1
-  // Some scripts, and some people, write without spaces: then between two characters, never within one.
+  // Some scripts, and some authors, use no spaces. Then it cuts between two characters, never inside one.
   const start = space > 0 ? text.slice(0, space) : Array.from(text).slice(0, SHOWN).join('')
   return { start, rest: text.slice(start.length).trim() }
 }

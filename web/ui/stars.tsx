@@ -3,7 +3,7 @@ import { reviewMessages } from '#messages/reviews.ts'
 import { Icon } from './icon.tsx'
 import classes from './stars.module.css'
 
-/** Five stars, filled by halves; said as a number to whoever does not see them. */
+/** Five stars, filled by halves. Screen readers hear the number. */
 export function Stars({ rating, size = 20 }: { rating: number; size?: number }) {
   return (
     <span className={classes.stars} role="img" aria-label={reviewMessages.stars(rating)}>

@@ -9,13 +9,16 @@ type StepperProps = {
   maximum?: number
   onChange: (value: number) => void
   hint?: string
-  /** Texts of the two buttons, such as 'Remove one guest' and 'Add one guest'. */
+  /** The texts of the two buttons, such as 'Remove one guest' and 'Add one guest'. */
   buttons: { remove: string; add: string }
-  /** Hides label and hint for the eye where the text beside the stepper says the same. */
+  /** Hides label and hint visually when the text beside the stepper says the same. */
   isLabelHidden?: boolean
 }
 
-/** Counts up and down by one between two bounds. The buttons at a bound stay focusable and say that they are disabled. */
+/**
+ * Counts up and down by one between two bounds. At a bound the button can still take the focus and says that it is
+ * disabled.
+ */
 export function Stepper({
   label,
   value,

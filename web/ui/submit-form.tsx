@@ -7,27 +7,28 @@ import { Button, type ButtonSize } from './button.tsx'
 import classes from './submit-form.module.css'
 
 type SubmitFormProps = {
-  /** What `useSubmit` gave. */
+  /** The result of `useSubmit`. */
   form: { isPending: boolean; notice: FormNotice | null; handleSubmit: (event: FormEvent) => void }
   button: string
   pendingText: string
   size?: ButtonSize
-  /** Takes over what stood in a field before the page's program had started. */
+  /** Reads text that was in a field before the page's script started. */
   onEarlyInput: (field: string, text: string) => void
-  /** Something else is still missing before the form can go. */
+  /** True when something is still missing before the form can be sent. */
   isWaiting?: boolean
-  /** Leaves the focus where it is when the form says that all went well. */
+  /** True to leave the focus where it is after a success. */
   keepsFocus?: boolean
-  /** Above the alert. */
+  /** Content above the alert. */
   lead?: ReactNode
-  /** Below the button. */
+  /** Content below the button. */
   footer?: ReactNode
   children: ReactNode
 }
 
 /**
- * A form that our program sends: what it says, its fields, and a button that is pending meanwhile. Until the program
- * runs the button is off: the browser itself would send the form, password and all, to an address that does not take it.
+ * A form that our script sends: its message, its fields, and a button that is pending meanwhile. Until the script runs
+ * the button is disabled. Otherwise the browser would send the form, with the password, to an address that does not
+ * accept it.
  */
 export function SubmitForm({ form, button, pendingText, size = 'large', children, ...rest }: SubmitFormProps) {
   const { onEarlyInput, isWaiting = false, keepsFocus = false, lead, footer } = rest

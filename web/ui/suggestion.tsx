@@ -4,7 +4,7 @@ import { Icon } from './icon.tsx'
 import { Picture } from './picture.tsx'
 import styles from './suggestion.module.css'
 
-/** What a suggestion shows, for the link around it: picture, name in both scripts, and a line about it. */
+/** The content of a suggestion's link: picture, name in both scripts, and a line about it. */
 export function Suggestion({ suggestion }: { suggestion: SearchSuggestion }) {
   const { label, nativeName, packageDuration, place, count, picture } = suggestion
   const line = count === null ? [packageDuration, place].filter(Boolean).join(' · ') : searchMessages.tours(count)

@@ -8,13 +8,13 @@ type FieldFacts = {
   label: string
   name: string
   hint?: string | undefined
-  /** A sentence; marks the field as wrong. */
+  /** A sentence about the problem. It marks the field as wrong. */
   error?: string | undefined
-  /** Says '(optional)' behind the label. */
+  /** Adds '(optional)' to the label. */
   optional?: boolean
 }
 
-/** Label above, hint and error below, tied to the input for assistive technology. */
+/** A label above, hint and error below. All are connected to the input for assistive technology. */
 export function TextField({
   label,
   name,

@@ -15,13 +15,13 @@ const texts = cardMessages.card
 
 type TourCardProps = {
   tourPackage: TourPackageCard
-  /** Of the name: one below the heading that the card stands under. */
+  /** The heading level of the name: one below the heading above the card. */
   headingLevel: 2 | 3
-  /** For cards that are in view when the page opens. */
+  /** True for cards that are in view when the page opens. */
   isFirst?: boolean
 }
 
-/** A package as cards show it; picture, name and button lead to its page. */
+/** A package as a card. Picture, name and button lead to its page. */
 export function TourCard({ tourPackage, headingLevel, isFirst = false }: TourCardProps) {
   const { packageId, packageName, nativeName, packageDuration, tourType } = tourPackage
   const page = pages.tourSingle(packageId)

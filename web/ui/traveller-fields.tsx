@@ -18,14 +18,14 @@ type TravellerFieldsProps = {
   needs: TravellerNeeds
   problems: TravellerProblems
   onChange: (change: Partial<TravellerEntry>) => void
-  /** Puts the keyboard into the first field. */
+  /** Moves the focus to the first field. */
   autoFocus?: boolean
 }
 
 const genders = GENDERS.map((value) => ({ value, label: texts.genders[value] }))
 const foods = FOODS.map((value) => ({ value, label: texts.foods[value] }))
 
-/** The fields of one traveller that are asked for, medical notes excepted. */
+/** The fields of one traveller that the booking asks for, without the medical notes. */
 export function TravellerFields({ entry, needs, problems, onChange, autoFocus = false }: TravellerFieldsProps) {
   const factsOf = (field: TravellerField) => {
     const problem = problems[field]
@@ -42,7 +42,7 @@ export function TravellerFields({ entry, needs, problems, onChange, autoFocus = 
         className={classes.name}
         label={texts.name}
         hint={texts.nameHint}
-        // Somebody else's name, mostly: what the browser knows of its owner is the button's to fill in.
+        // Usually somebody else's name. The button fills in the name of the browser's owner.
         autoComplete="off"
         autoFocus={autoFocus}
         autoCapitalize="words"

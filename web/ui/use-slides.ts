@@ -1,12 +1,12 @@
 import { useCallback, useEffect, useRef, useState } from 'react'
 
-/** Share of a slide that must be in view for its links to take the focus. */
+/** The share of a slide that must be in view before its links can take the focus. */
 const IN_VIEW = 0.6
 
 /**
  * Watches which slides of a scrolling list are in view.
  *
- * @returns `visible` null until the browser has looked, so that server and first render agree.
+ * @returns `visible` is null until the browser has measured, so that the first render equals the server's.
  */
 export function useSlides(count: number) {
   const row = useRef<HTMLUListElement>(null)

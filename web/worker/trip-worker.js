@@ -1,11 +1,11 @@
 /*
- * Gives the kept copy of /trip where there is no network. Its scope is that page alone; it fills no cache itself, so a
- * visitor who keeps nothing has nothing stored. The page fills it (web/features/trips/kept-shell.ts).
+ * Answers with the kept copy of /trip when there is no network. Its scope is that page alone. It stores nothing itself,
+ * so a visitor who keeps no trip has nothing stored. The page stores the copy (web/features/trips/kept-shell.ts).
  */
 const PAGE = '/trip'
 const ASSETS = '/assets/'
 const SHELL = 'pathik-trip-shell'
-/** A network that is there but carries nothing is as good as none, at a bus door. */
+/** A network that gives no answer in this time counts as no network. */
 const PATIENCE_MS = 4000
 
 self.addEventListener('install', () => self.skipWaiting())
@@ -21,12 +21,12 @@ self.addEventListener('fetch', (event) => {
   }
 })
 
-/** The newest page while the server gives one; else the kept page, which has all its files. */
+/** The newest page when the server gives one; else the kept page, which has all its files. */
 async function answerPage(request) {
   const kept = await keptFile(PAGE)
   const answer = fetch(request)
   if (kept === undefined) return answer
-  // A redirect of the server's is opaque here and is the browser's to follow.
+  // A redirect of the server cannot be read here. The browser follows it.
   const good = answer.then(
     (response) => (response.ok || response.type === 'opaqueredirect' ? response : kept),
     () => kept,
@@ -34,12 +34,15 @@ async function answerPage(request) {
   return Promise.race([good, later(kept)])
 }
 
-/** Names carry a hash of the content: a kept file is as good as a new one, and an old page's files may be gone there. */
+/**
+ * File names contain a hash of the content. So a kept file equals the server's, and an older file may not exist there
+ * any more.
+ */
 async function answerAsset(request) {
   return (await keptFile(request.url)) ?? fetch(request)
 }
 
-/** A browser that refuses its storage has kept nothing. */
+/** A browser that refuses storage has kept nothing. */
 function keptFile(url) {
   return caches.match(url, { cacheName: SHELL, ignoreVary: true }).catch(() => undefined)
 }

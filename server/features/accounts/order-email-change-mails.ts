@@ -19,9 +19,9 @@ type Texts = { subject: (siteName: string) => string; preview: string; heading: 
 export async function orderEmailChangeMails(
   platform: Platform,
   tx: Transaction,
-  wish: { user: Person; change: EmailChangeRow; holder: string | undefined; mayWrite: boolean },
+  input: { user: Person; change: EmailChangeRow; holder: string | undefined; mayWrite: boolean },
 ): Promise<void> {
-  const { user, change, holder, mayWrite } = wish
+  const { user, change, holder, mayWrite } = input
   const { confirm, notice } = emailChangeMails
   const old = { name: user.name, email: change.oldEmail }
   await order(platform, tx, {

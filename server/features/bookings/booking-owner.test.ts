@@ -22,9 +22,9 @@ async function signIn(visitor: TestClient): Promise<void> {
 }
 
 /** Books, and says that the new booking replaces `replaces`. */
-const correct = (visitor: TestClient, replaces: string, wish: Partial<Parameters<typeof bookingBody>[0]> = {}) =>
+const correct = (visitor: TestClient, replaces: string, overrides: Partial<Parameters<typeof bookingBody>[0]> = {}) =>
   visitor.send('POST', '/booking/create', {
-    json: { ...bookingBody({ packageId, ...wish }), replaces },
+    json: { ...bookingBody({ packageId, ...overrides }), replaces },
     headers: { 'Idempotency-Key': randomUUID() },
   })
 

@@ -16,9 +16,9 @@ const sql = async (text: string, ...values: unknown[]): Promise<Record<string, u
 /** Goes back and books again, as the wizard does. */
 async function again(
   { visitor, packageId, bookingId }: HeldTrip,
-  wish: Partial<Parameters<typeof bookingBody>[0]> = {},
+  overrides: Partial<Parameters<typeof bookingBody>[0]> = {},
 ) {
-  const json = { ...bookingBody({ packageId, ...wish }), replaces: bookingId }
+  const json = { ...bookingBody({ packageId, ...overrides }), replaces: bookingId }
   const answer = await visitor.send('POST', '/booking/create', { json, headers: { 'Idempotency-Key': randomUUID() } })
   return { ...answer, isSame: answer.body['bookingId'] === bookingId, id: String(answer.body['bookingId']) }
 }
@@ -39,11 +39,11 @@ describe('a traveller who goes back and corrects the booking', () => {
   it.each([
     ['another day', { startDate: '2026-12-11' }, [{ day: '2026-12-11', held: 2, sold: 0 }]],
     ['more guests', { guests: 3 }, [{ day: '2026-12-10', held: 3, sold: 0 }]],
-  ])('to %s gets a new booking; seats, code and history of the old one are updated', async (_, wish, seats) => {
+  ])('to %s gets a new booking; seats, code and history of the old one are updated', async (_, overrides, seats) => {
     const trip = await buildHeldTrip(app)
     const promo = await buildPromoCode(app.platform.db, { percent: 10 })
     await trip.openOrder(promo)
-    const answer = await again(trip, wish)
+    const answer = await again(trip, overrides)
     expect([answer.status, answer.isSame]).toEqual([200, false])
     expect(await seatsOf(trip)).toEqual(seats)
     expect(await lastStep(trip.bookingId)).toEqual({

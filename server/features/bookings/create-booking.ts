@@ -93,18 +93,18 @@ type Offer = Awaited<ReturnType<typeof findOffer>>
 /** What is sold: the package, the start date, the end date by the package's duration, and our own price. */
 async function findOffer(
   platform: Platform,
-  wish: { packageId: number; selection: { startDate: string; guests: number }; now: Date },
+  input: { packageId: number; selection: { startDate: string; guests: number }; now: Date },
 ) {
-  const tourPackage = await tourPackageRepository.findForBooking(platform.db, wish.packageId)
+  const tourPackage = await tourPackageRepository.findForBooking(platform.db, input.packageId)
   if (tourPackage === undefined || !tourPackage.isPublished) throw new AppError('TOUR_PACKAGE_NOT_FOUND')
-  const startDate = calendarDate(wish.selection.startDate)
-  const today = todayIn(BUSINESS_TIME_ZONE, wish.now)
+  const startDate = calendarDate(input.selection.startDate)
+  const today = todayIn(BUSINESS_TIME_ZONE, input.now)
   if (startDate < today) throw new AppError('START_DATE_PAST')
   const departure = await findBookableDeparture(platform.db, { tourPackageId: tourPackage.id, startDate, today })
   if (departure === null) throw new AppError('START_DATE_UNAVAILABLE')
   const pricePerGuest = departure.pricePaise ?? tourPackage.basePricePaise
   if (pricePerGuest <= 0) throw new AppError('PRICE_ON_REQUEST')
-  const quote = priceBooking({ base: pricePerGuest }, { guests: wish.selection.guests }, null)
+  const quote = priceBooking({ base: pricePerGuest }, { guests: input.selection.guests }, null)
   const endDate: CalendarDate = endDateOf(startDate, tourPackage.durationDays)
   return {
     tourPackageId: tourPackage.id,

@@ -48,10 +48,10 @@ describe('the three unpaid bookings that one browser may hold', () => {
     const visitor = app.visitor()
     const [first] = [await buildHeldTrip(app, { visitor }), await buildHeldTrip(app, { visitor })]
     const third = await buildHeldTrip(app, { visitor })
-    const wish = { packageId: third.packageId, startDate: '2026-12-20' }
-    expect((await book(visitor, wish)).body['code']).toBe('TOO_MANY_HOLDS')
+    const another = { packageId: third.packageId, startDate: '2026-12-20' }
+    expect((await book(visitor, another)).body['code']).toBe('TOO_MANY_HOLDS')
     await confirm(first)
-    expect((await book(visitor, wish)).status).toBe(200)
+    expect((await book(visitor, another)).status).toBe(200)
   })
 })
 

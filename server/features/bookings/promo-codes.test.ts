@@ -13,7 +13,7 @@ const sql = async (text: string, ...values: unknown[]): Promise<Record<string, u
 const usedOf = async (code: string) => (await sql('select used from promo_codes where code = $1', code))[0]?.['used']
 
 /** A booking of ₹10,000: two guests. */
-const trip = (wish: Parameters<typeof buildHeldTrip>[1] = {}) => buildHeldTrip(app, wish)
+const trip = (options: Parameters<typeof buildHeldTrip>[1] = {}) => buildHeldTrip(app, options)
 const check = ({ visitor, bookingId }: Pick<HeldTrip, 'visitor' | 'bookingId'>, code: string) =>
   visitor.send('POST', checkPromo.path, { json: { code, booking_id: bookingId } })
 const codeOf = async (answer: ReturnType<typeof check>) => (await answer).body['code']

@@ -145,8 +145,8 @@ describe('POST /booking/create', () => {
     [{ guests: 51 }, 'GUESTS_ABOVE_MAXIMUM'],
     [{ guests: 1.5 }, 'INVALID_INPUT'],
     [{ packageId: 2_000_000_000 }, 'TOUR_PACKAGE_NOT_FOUND'],
-  ])('refuses %o with %s', async (wish, code) => {
-    const answer = await book(app.visitor(), { packageId: await newPackage(), ...wish })
+  ])('refuses %o with %s', async (overrides, code) => {
+    const answer = await book(app.visitor(), { packageId: await newPackage(), ...overrides })
     expect(answer.status).toBeGreaterThanOrEqual(400)
     expect(answer.status).toBeLessThan(500)
     expect(answer.body['code']).toBe(code)

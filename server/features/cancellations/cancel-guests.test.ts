@@ -24,10 +24,10 @@ afterEach(() => app.clock.set(NOON))
 const sql = async (text: string, ...values: unknown[]): Promise<Record<string, unknown>[]> =>
   (await app.database.pool.query(text, values)).rows
 
-type Wish = Parameters<typeof buildPaidTrip>[1]
+type TripOptions = Parameters<typeof buildPaidTrip>[1]
 type Trip = PaidTrip
 /** A paid booking that starts on 10 December. */
-const paidTrip = (wish: Wish = {}) => buildPaidTrip(app, wish)
+const paidTrip = (options: TripOptions = {}) => buildPaidTrip(app, options)
 
 const preview = ({ visitor, bookingId }: Pick<Trip, 'visitor' | 'bookingId'>, guests?: number) =>
   visitor.call(previewCancellation, { params: { bookingId }, query: { guests } })

@@ -2,7 +2,7 @@ import type { CancelBookingBody, CancelledBooking } from '#contract/cancellation
 import { refundDue } from '#domain/cancellation-refund.ts'
 import { AppError } from '#domain/errors.ts'
 import { formatRupees } from '#domain/money.ts'
-import { cancellingMessages } from '#messages/cancellations.ts'
+import { cancellationMessages } from '#messages/cancellations.ts'
 import { type BookingOwner, bookingRepository } from '#server/features/bookings/booking-repository.ts'
 import { getBooking } from '#server/features/bookings/get-booking.ts'
 import { inTransaction } from '#server/platform/db/client.ts'
@@ -50,7 +50,7 @@ export async function cancelGuests(
     const payment = await paymentRepository.findPayingForUpdate(tx, booking.id)
     const refund = refundDue(toCancellable(booking, payment), { cancelled: guests, at })
     if (refund !== body.expectedRefundPaise) {
-      const message = cancellingMessages.changed(formatRupees(refund, { paise: 'shown' }))
+      const message = cancellationMessages.changed(formatRupees(refund, { paise: 'shown' }))
       throw new AppError('CANCELLATION_CHANGED', { message })
     }
     const cause = `${guests} of ${booking.guests} guests cancelled`

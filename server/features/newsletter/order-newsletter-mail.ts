@@ -60,7 +60,7 @@ export async function orderSubscriberMail(
     preview: texts.preview,
     blocks: [
       { kind: 'text', text: texts.intro },
-      { kind: 'text', text: newsletterMails.wayOut },
+      { kind: 'text', text: newsletterMails.unsubscribeNote },
       { kind: 'button', label: newsletterMails.unsubscribe, url },
     ],
   })

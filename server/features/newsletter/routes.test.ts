@@ -46,7 +46,7 @@ async function subscriber() {
   const confirmLink = linkIn((await mailsTo(email))[0])
   await press(confirmLink)
   const welcome = (await mailsTo(email)).find(({ kind }) => kind === 'newsletter-welcome')
-  return { email, confirmLink, welcome, wayOut: linkIn(welcome) }
+  return { email, confirmLink, welcome, unsubscribeLink: linkIn(welcome) }
 }
 
 describe('asking for the newsletter', () => {
@@ -112,10 +112,10 @@ describe('asking for the newsletter', () => {
 
 describe('the link that confirms', () => {
   it('puts the address on the list when its button is pressed, and sends a welcome with the unsubscribe link', async () => {
-    const { email, confirmLink, welcome, wayOut } = await subscriber()
+    const { email, confirmLink, welcome, unsubscribeLink } = await subscriber()
     expect(await statusOf(email)).toBe('confirmed')
-    expect(wayOut).toMatch(/^\/newsletter\/unsubscribe\?token=/)
-    expect(welcome?.unsubscribe_url).toContain(wayOut)
+    expect(unsubscribeLink).toMatch(/^\/newsletter\/unsubscribe\?token=/)
+    expect(welcome?.unsubscribe_url).toContain(unsubscribeLink)
     expect(await press(confirmLink)).toBe('/newsletter/confirm?outcome=known')
     expect(await mailsTo(email)).toHaveLength(2)
   })
@@ -142,15 +142,15 @@ describe('the link that confirms', () => {
     expect(await press(linkIn((await mailsTo(email)).at(-1)))).toBe('/newsletter/confirm?outcome=done')
   })
   it('is unknown when it was invented, cut off, or is a link for something else', async () => {
-    const { wayOut } = await subscriber()
-    const other = wayOut.replace('unsubscribe', 'confirm')
+    const { unsubscribeLink } = await subscriber()
+    const other = unsubscribeLink.replace('unsubscribe', 'confirm')
     for (const link of ['', '?token=', `?token=${'a'.repeat(43)}`, '?token=a&token=b', other.slice(19)])
       expect(await press(`/newsletter/confirm${link}`)).toBe('/newsletter/confirm?outcome=unknown')
   })
   it('does not bring back a person who has unsubscribed', async () => {
-    const { email, confirmLink, wayOut } = await subscriber()
+    const { email, confirmLink, unsubscribeLink } = await subscriber()
     await ask(newEmail())
-    await press(wayOut)
+    await press(unsubscribeLink)
     expect(await press(confirmLink)).toBe('/newsletter/confirm?outcome=over')
     expect(await statusOf(email)).toBe('unsubscribed')
   })
@@ -158,11 +158,11 @@ describe('the link that confirms', () => {
 
 describe('the unsubscribe link', () => {
   it('takes the address off the list, any number of times, whatever the origin of the request', async () => {
-    const { email, wayOut } = await subscriber()
+    const { email, unsubscribeLink } = await subscriber()
     for (let i = 0; i < 2; i++) {
       const answer = await app
         .visitor()
-        .send('POST', wayOut, { raw: '', headers: { ...form, origin: 'null', 'sec-fetch-site': 'none' } })
+        .send('POST', unsubscribeLink, { raw: '', headers: { ...form, origin: 'null', 'sec-fetch-site': 'none' } })
       expect([answer.status, answer.headers.get('location')]).toEqual([303, '/newsletter/unsubscribe?outcome=done'])
     }
     expect(await statusOf(email)).toBe('unsubscribed')
@@ -176,15 +176,15 @@ describe('the unsubscribe link', () => {
       ['List-Unsubscribe=One-Click', form['content-type']],
       [parts, 'multipart/form-data; boundary=x'],
     ] as const) {
-      const { email, wayOut } = await subscriber()
-      const answer = await app.visitor().send('POST', wayOut, { raw, headers: { 'content-type': type } })
+      const { email, unsubscribeLink } = await subscriber()
+      const answer = await app.visitor().send('POST', unsubscribeLink, { raw, headers: { 'content-type': type } })
       expect(answer.status).toBe(204)
       expect(await statusOf(email)).toBe('unsubscribed')
     }
   })
   it('does not block the address: a person who asks again is asked by mail, and is back after a new confirmation', async () => {
-    const { email, wayOut } = await subscriber()
-    await press(wayOut)
+    const { email, unsubscribeLink } = await subscriber()
+    await press(unsubscribeLink)
     app.clock.advanceMinutes(1)
     await ask(email)
     expect(await statusOf(email)).toBe('pending')
@@ -197,7 +197,7 @@ describe('the list', () => {
   it('has only the confirmed addresses, part by part', async () => {
     const { email } = await subscriber()
     const gone = await subscriber()
-    await press(gone.wayOut)
+    await press(gone.unsubscribeLink)
     const listed: string[] = []
     for (let after = ''; ; after = listed.at(-1) ?? '') {
       const part = await newsletterRepository.listConfirmed(db, { after, limit: 2 })

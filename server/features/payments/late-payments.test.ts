@@ -20,9 +20,9 @@ async function sql(text: string, ...values: unknown[]): Promise<Record<string, u
   return (await app.database.pool.query(text, values)).rows
 }
 
-type OrderWish = { packageId: number; bookingId: string; promo?: string | null }
+type OrderOptions = { packageId: number; bookingId: string; promo?: string | null }
 
-function openOrder(visitor: TestClient, { packageId, bookingId, promo = null }: OrderWish) {
+function openOrder(visitor: TestClient, { packageId, bookingId, promo = null }: OrderOptions) {
   const json = { packageId, booking: null, booking_id: bookingId, promo_code: promo }
   return visitor.send('POST', '/api/orders', { json })
 }

@@ -32,8 +32,8 @@ export async function eraseDueAccounts({
 }
 
 async function eraseIfDue(tx: Transaction, userId: string, now: Date): Promise<boolean> {
-  const wish = await deletionRequestRepository.findDueForUpdate(tx, userId, now)
-  const subject = wish && (await findSubject(tx, userId))
+  const request = await deletionRequestRepository.findDueForUpdate(tx, userId, now)
+  const subject = request && (await findSubject(tx, userId))
   if (subject === undefined || (await deletionRepository.findBlocker(tx, subject, now)) !== null) return false
   return erasePerson(tx, userId, now)
 }

@@ -17,7 +17,7 @@ import type { Platform } from '#server/platform/platform.ts'
 export async function orderDeletionMail(
   { site, jobs, clock, baseUrl }: Platform,
   tx: Transaction,
-  { user, wish, lastDay }: { user: SignedInUser; wish: DeletionRequestRow; lastDay: CalendarDate },
+  { user, request, lastDay }: { user: SignedInUser; request: DeletionRequestRow; lastDay: CalendarDate },
 ): Promise<void> {
   const { requested: texts } = deletionMails
   const day = formatCalendarDate(lastDay)
@@ -38,7 +38,7 @@ export async function orderDeletionMail(
     { tx, jobs, clock },
     {
       kind: 'account-deletion',
-      dedupeKey: `account-deletion:${user.id}.${wish.requestedAt.getTime()}`,
+      dedupeKey: `account-deletion:${user.id}.${request.requestedAt.getTime()}`,
       to: user,
       subject: texts.subject(site.name),
       ...content,

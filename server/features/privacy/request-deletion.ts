@@ -42,15 +42,15 @@ export async function requestDeletion(
     const blocker = await deletionRepository.findBlocker(tx, subject, now)
     if (blocker !== null) throw new AppError(REFUSALS[blocker])
     const graceDay = addDays(todayIn(BUSINESS_TIME_ZONE, now), DELETION_GRACE_DAYS)
-    const wish = await deletionRequestRepository.insert(tx, {
+    const request = await deletionRequestRepository.insert(tx, {
       userId: user.id,
       requestedAt: now,
       dueAt: startMoment(addDays(graceDay, 1)),
     })
     await sessionRepository.deleteOfUser(tx, user.id, null)
     // When there was a request already, this is its last day.
-    const last = addDays(todayIn(BUSINESS_TIME_ZONE, wish.dueAt), -1)
-    await orderDeletionMail(platform, tx, { user, wish, lastDay: last })
+    const last = addDays(todayIn(BUSINESS_TIME_ZONE, request.dueAt), -1)
+    await orderDeletionMail(platform, tx, { user, request, lastDay: last })
     return last
   })
   // The session is deleted already. This call deletes its cookie.

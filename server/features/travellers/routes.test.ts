@@ -33,8 +33,8 @@ const ravi = { name: 'Ravi Patel', age: 71, gender: 'male' } as const
 const sql = async (text: string, ...values: unknown[]): Promise<Record<string, unknown>[]> =>
   (await app.database.pool.query(text, values)).rows
 
-async function paid(wish: Parameters<typeof buildPaidTrip>[1] = {}) {
-  const trip = await buildPaidTrip(app, { needs: everything, ...wish })
+async function paid(options: Parameters<typeof buildPaidTrip>[1] = {}) {
+  const trip = await buildPaidTrip(app, { needs: everything, ...options })
   return { ...trip, token: travellersToken(secrets.booking, trip.bookingId) }
 }
 const read = (token: string) => visitor.call(getTravellers, { params: { token } })

@@ -87,7 +87,7 @@ describe('the slip of a trip', () => {
   })
   it.each(['a trip of a year with forty hotels', 'the same, cancelled', 'a trip of which nothing is known yet'])(
     'is one page for %s',
-    async (wish) => {
+    async (kind) => {
       const { trip } = await aTrip()
       const big = monster(trip)
       const cases: Record<string, TripResponse> = {
@@ -95,7 +95,7 @@ describe('the slip of a trip', () => {
         'the same, cancelled': { ...big, status: 'cancelled', code: null, files: null },
         'a trip of which nothing is known yet': { ...trip, days: [], nearTransport: '', nativeName: null },
       }
-      const pdf = await drawSlip(cases[wish] ?? trip, { name: 'Pathik', at })
+      const pdf = await drawSlip(cases[kind] ?? trip, { name: 'Pathik', at })
       expect(pagesOf(pdf)).toBe(1)
       expect(pdf.length).toBeLessThan(200 * 1024)
     },

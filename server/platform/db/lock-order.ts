@@ -8,7 +8,7 @@
 export const LOCK_ORDER = [
   ['accounts', 'accounts'],
   ['emailChanges', 'their changes of address'],
-  ['deletionRequests', 'their wishes to be erased'],
+  ['deletionRequests', 'their deletion requests'],
   ['catalogRevision', 'the catalogue’s revision'],
   ['reviews', 'reviews'],
   ['gatewayOrders', 'orders'],

@@ -25,14 +25,14 @@ type Answer = { status: number; code: string }
  * was no room for the call; it says nothing about the seats. Then the visitor asks again with the same key, which books
  * at most once.
  */
-async function book(origin: string, wish: { packageId: number; startDate: string }): Promise<Answer> {
+async function book(origin: string, options: { packageId: number; startDate: string }): Promise<Answer> {
   const headers = {
     'content-type': 'application/json',
     origin,
     'sec-fetch-site': 'same-origin',
     'idempotency-key': randomUUID(),
   }
-  const body = JSON.stringify(bookingBody({ ...wish, guests: 1 }))
+  const body = JSON.stringify(bookingBody({ ...options, guests: 1 }))
   return askUntilServed(async () => {
     const response = await fetch(`${origin}/booking/create`, { method: 'POST', headers, body })
     const answer: { code?: string } = await response.json()

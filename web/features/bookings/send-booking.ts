@@ -11,14 +11,14 @@ import { contentOf, createKeyFor, type SaveBody } from './booking-keys.ts'
 import { trimmed } from './customer-form.ts'
 import type { Wizard } from './use-wizard.ts'
 
-export type SaveWish = {
+export type SaveOptions = {
   selection: PrebookingSelection
   customer: CustomerDetails
   /** True when the earlier hold has ended and the same booking is made again. */
   isNewHold?: boolean
 }
 
-type Sending = SaveWish & { tourPackage: TourPackage; wizard: Wizard }
+type Sending = SaveOptions & { tourPackage: TourPackage; wizard: Wizard }
 
 /**
  * Saves the booking and reads it back. The key is stored before it is used, so that a reload in between repeats the

@@ -2,7 +2,7 @@ import { useCallback, useRef, useState } from 'react'
 import type { TourPackage } from '#contract/catalog/schemas.ts'
 import { bookingMessages } from '#messages/bookings.ts'
 import { isApiError, sentenceOf } from '#web/lib/api.ts'
-import { sendBooking, type SaveWish } from './send-booking.ts'
+import { sendBooking, type SaveOptions } from './send-booking.ts'
 import type { Wizard } from './use-wizard.ts'
 
 export type SaveBooking = {
@@ -10,7 +10,7 @@ export type SaveBooking = {
   /** The server's error, else 'Failed to save booking'. */
   error: string | null
   /** Saves the booking and holds the seats. False when that failed. */
-  save: (wish: SaveWish) => Promise<boolean>
+  save: (options: SaveOptions) => Promise<boolean>
 }
 
 /**
@@ -23,13 +23,13 @@ export function useSaveBooking(wizard: Wizard, tourPackage: TourPackage): SaveBo
   const { save: saveProgress } = wizard
 
   const save = useCallback(
-    async (wish: SaveWish) => {
+    async (options: SaveOptions) => {
       if (isLocked.current) return false
       isLocked.current = true
       setIsSaving(true)
       setError(null)
       try {
-        await sendBooking({ ...wish, tourPackage, wizard })
+        await sendBooking({ ...options, tourPackage, wizard })
         return true
       } catch (failure) {
         // A refusal is an answer, so the next try is a new request. Without an answer, the same key makes the next try

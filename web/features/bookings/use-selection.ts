@@ -22,7 +22,7 @@ export type Selection = {
   isSettled: boolean
   firstDay: CalendarDate | null
   lastDay: CalendarDate | null
-  change: (wish: { startDate?: CalendarDate; guests?: number }) => void
+  change: (changes: { startDate?: CalendarDate; guests?: number }) => void
   retry: () => void
 }
 
@@ -74,12 +74,12 @@ export function useSelection(tourPackage: TourPackage): Selection {
   }, [chosen, isAutomatic])
 
   const change = useCallback(
-    (wish: { startDate?: CalendarDate; guests?: number }) => {
+    (changes: { startDate?: CalendarDate; guests?: number }) => {
       setKnown((before) => {
         if (before.chosen === null) return before
-        const startDate = wish.startDate ?? before.chosen.startDate
+        const startDate = changes.startDate ?? before.chosen.startDate
         const available = before.dates === null ? null : availabilityOn(before.dates, startDate)
-        const guests = Math.min(wish.guests ?? before.chosen.guests, mostGuests(available))
+        const guests = Math.min(changes.guests ?? before.chosen.guests, mostGuests(available))
         const pricePerPerson = available?.pricePerPerson ?? before.chosen.pricePerPerson
         return { ...before, chosen: makeSelection({ tourPackage, startDate, guests, pricePerPerson }) }
       })

@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import type { MyBooking } from '#contract/my-bookings/schemas.ts'
-import { accountBookings } from '#messages/my-bookings.ts'
+import { myBookingsMessages } from '#messages/my-bookings.ts'
 import { later } from '#web/lib/later.tsx'
 import { Alert } from '#web/ui/alert.tsx'
 import { Button } from '#web/ui/button.tsx'
@@ -30,8 +30,8 @@ export function CancelButton({ booking, notice, onChanged }: CancelButtonProps) 
             setIsOpen(true)
           }}
         >
-          {accountBookings.cancel}
-          <span className="visually-hidden">{accountBookings.of(booking.package_name)}</span>
+          {myBookingsMessages.cancel}
+          <span className="visually-hidden">{myBookingsMessages.of(booking.package_name)}</span>
         </Button>
       ) : null}
       {isOpen ? (

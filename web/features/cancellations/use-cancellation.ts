@@ -1,7 +1,7 @@
 import { useCallback, useContext, useEffect, useRef, useState } from 'react'
 import { cancelBooking, previewCancellation } from '#contract/cancellations/calls.ts'
 import type { CancellationPreview, CancelledBooking } from '#contract/cancellations/schemas.ts'
-import { cancellingMessages } from '#messages/cancellations.ts'
+import { cancellationMessages } from '#messages/cancellations.ts'
 import { call, failedWith, isApiError, sentenceOf } from '#web/lib/api.ts'
 import { newKey } from '#web/lib/new-key.ts'
 import { BookingLink, linkHeaders } from '#web/lib/booking-link.ts'
@@ -55,7 +55,7 @@ export function useCancellation({ bookingId, guests, onCancelled }: Plan): Work 
         })
         setAnswer(found)
       } catch (error) {
-        if (signal?.aborted !== true) setProblem(sentenceOf(error, cancellingMessages.previewFailed))
+        if (signal?.aborted !== true) setProblem(sentenceOf(error, cancellationMessages.previewFailed))
       }
     },
     [bookingId, guests, link],
@@ -86,7 +86,7 @@ export function useCancellation({ bookingId, guests, onCancelled }: Plan): Work 
       const headers = { 'Idempotency-Key': key.current.value, ...linkHeaders(link) }
       onCancelled(await call(cancelBooking, { params: { bookingId }, body }, { headers }))
     } catch (error) {
-      setProblem(sentenceOf(error, cancellingMessages.failed))
+      setProblem(sentenceOf(error, cancellationMessages.failed))
       if (failedWith(error, cancelBooking, 'CANCELLATION_CHANGED')) void load()
     } finally {
       setIsSending(false)

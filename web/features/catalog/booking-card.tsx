@@ -3,7 +3,7 @@ import { freeUntilHours } from '#domain/free-cancellation.ts'
 import { formatRupees, rupeesToPaise } from '#domain/money.ts'
 import type { TourPackage } from '#contract/catalog/schemas.ts'
 import { GUESTS_MINIMUM } from '#domain/guest-limits.ts'
-import { cancellationMessages } from '#messages/catalog-cancellation.ts'
+import { cancellationRuleMessages } from '#messages/catalog-cancellation.ts'
 import { cardMessages } from '#messages/catalog-cards.ts'
 import { tourMessages } from '#messages/catalog-tour.ts'
 import { createLatePart } from '#web/lib/late-part.ts'
@@ -44,7 +44,7 @@ export function BookingCard({ tourPackage, trip }: BookingCardProps) {
       {trip.availability.status === 'full' ? null : <BookNow packageId={tourPackage.packageId} trip={trip} />}
       <p className={styles.hint}>
         <Icon name="check" size={18} />
-        <span>{cancellationMessages.hint(freeUntilHours(tourPackage.cancellationPolicy))}</span>
+        <span>{cancellationRuleMessages.hint(freeUntilHours(tourPackage.cancellationPolicy))}</span>
       </p>
     </aside>
   )

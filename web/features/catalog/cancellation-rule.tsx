@@ -1,5 +1,5 @@
 import { type CancellationPolicy, WHOLE_BASIS_POINTS } from '#domain/cancellation-policy.ts'
-import { cancellationMessages } from '#messages/catalog-cancellation.ts'
+import { cancellationRuleMessages } from '#messages/catalog-cancellation.ts'
 import { refundPromise } from '#messages/cancellations-promise.ts'
 import styles from './cancellation-rule.module.css'
 
@@ -12,7 +12,7 @@ export function CancellationRule({ policy }: { policy: CancellationPolicy }) {
       <dl className={styles.steps}>
         {policy.map(({ hoursBefore, basisPoints }) => (
           <div key={hoursBefore}>
-            <dt>{cancellationMessages.step(hoursBefore)}</dt>
+            <dt>{cancellationRuleMessages.step(hoursBefore)}</dt>
             <dd>{basisPoints === WHOLE_BASIS_POINTS ? texts.whole : texts.part(String(basisPoints / 100))}</dd>
           </div>
         ))}

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { cancellationMessages } from '#messages/catalog-cancellation.ts'
+import { cancellationRuleMessages } from '#messages/catalog-cancellation.ts'
 
 describe('the time before a start', () => {
   it.each([
@@ -10,8 +10,8 @@ describe('the time before a start', () => {
     [1, '1 hour before '],
     [0, ''],
   ])('of %i hours is told as “%sstart”', (hours, words) => {
-    expect(cancellationMessages.step(hours)).toBe(`Up to ${words}the start`)
-    expect(cancellationMessages.hint(hours)).toBe(`Free cancellation up to ${words}start.`)
-    expect(cancellationMessages.snapshotLine(hours)).toBe(`Up to ${words}start`)
+    expect(cancellationRuleMessages.step(hours)).toBe(`Up to ${words}the start`)
+    expect(cancellationRuleMessages.hint(hours)).toBe(`Free cancellation up to ${words}start.`)
+    expect(cancellationRuleMessages.snapshotLine(hours)).toBe(`Up to ${words}start`)
   })
 })

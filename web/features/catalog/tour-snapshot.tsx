@@ -1,6 +1,6 @@
 import type { TourPackage } from '#contract/catalog/schemas.ts'
 import { freeUntilHours } from '#domain/free-cancellation.ts'
-import { cancellationMessages } from '#messages/catalog-cancellation.ts'
+import { cancellationRuleMessages } from '#messages/catalog-cancellation.ts'
 import { tourMessages } from '#messages/catalog-tour.ts'
 import { Icon, type IconName } from '#web/ui/icon.tsx'
 import styles from './tour-snapshot.module.css'
@@ -22,8 +22,8 @@ export function TourSnapshot({ tourPackage }: { tourPackage: TourPackage }) {
         />
         <Fact
           icon="shield"
-          title={cancellationMessages.snapshotTitle(freeHours)}
-          line={cancellationMessages.snapshotLine(freeHours)}
+          title={cancellationRuleMessages.snapshotTitle(freeHours)}
+          line={cancellationRuleMessages.snapshotLine(freeHours)}
         />
       </ul>
     </section>

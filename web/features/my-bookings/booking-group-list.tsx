@@ -1,6 +1,6 @@
 import { type ReactNode, useEffect, useId, useRef, useState } from 'react'
 import type { BookingGroup } from '#contract/my-bookings/schemas.ts'
-import { accountBookings } from '#messages/my-bookings.ts'
+import { myBookingsMessages } from '#messages/my-bookings.ts'
 import { Button } from '#web/ui/button.tsx'
 import { BookingItem, type CancelControl } from './booking-item.tsx'
 import type { LoadedGroup } from './use-my-bookings.ts'
@@ -48,10 +48,10 @@ export function BookingGroupList({
   return (
     <section className={classes.group} aria-labelledby={headingId}>
       <h3 id={headingId} className={classes.groupTitle}>
-        {accountBookings.groups[group]}
+        {myBookingsMessages.groups[group]}
         <span className={`num ${classes.count}`}>
           {count}
-          <span className="visually-hidden">{accountBookings.countOf(count)}</span>
+          <span className="visually-hidden">{myBookingsMessages.countOf(count)}</span>
         </span>
       </h3>
       {shown === 0 ? (
@@ -78,13 +78,13 @@ export function BookingGroupList({
         <Button
           variant="secondary"
           isPending={isLoading}
-          pendingText={accountBookings.loadingMore}
+          pendingText={myBookingsMessages.loadingMore}
           onClick={() => {
             setShownBefore(shown)
             onMore()
           }}
         >
-          {accountBookings.more[group]}
+          {myBookingsMessages.more[group]}
         </Button>
       )}
     </section>

@@ -4,7 +4,7 @@ import type { MyBooking } from '#contract/my-bookings/schemas.ts'
 import type { BookingPaper, TripFiles } from '#contract/documents/schemas.ts'
 import { pages } from '#contract/pages.ts'
 import { rupeesToPaise } from '#domain/money.ts'
-import { accountBookings } from '#messages/my-bookings.ts'
+import { myBookingsMessages } from '#messages/my-bookings.ts'
 import { storeBooking, toSelection } from '#web/lib/prebooking-selection.ts'
 import { printDate } from '#web/lib/print-date.ts'
 import { ButtonLink } from '#web/ui/button-link.tsx'
@@ -59,17 +59,17 @@ export function BookingItem({
         <h4 ref={headingRef} tabIndex={-1} className={classes.name}>
           <Link to={pages.tourSingle(booking.package_id)}>{booking.package_name}</Link>
         </h4>
-        <span className={`${classes.status} ${classes[status] ?? ''}`}>{accountBookings.status[status]}</span>
+        <span className={`${classes.status} ${classes[status] ?? ''}`}>{myBookingsMessages.status[status]}</span>
       </div>
       <dl className={classes.facts}>
-        <Fact name={accountBookings.dates}>
+        <Fact name={myBookingsMessages.dates}>
           <Dates start={booking.start_date} end={booking.end_date} />
         </Fact>
-        <Fact name={accountBookings.guests}>{booking.guests}</Fact>
-        <Fact name={accountBookings.total}>
+        <Fact name={myBookingsMessages.guests}>{booking.guests}</Fact>
+        <Fact name={myBookingsMessages.total}>
           <Price amount={rupeesToPaise(booking.total_amount)} paise="shown" />
         </Fact>
-        <Fact name={accountBookings.reference}>
+        <Fact name={myBookingsMessages.reference}>
           <span className={classes.whole}>{booking.reference}</span>
         </Fact>
       </dl>
@@ -94,7 +94,7 @@ function Dates({ start, end }: { start: string; end: string }) {
   if (start === end) return <span className={classes.whole}>{printDate(start)}</span>
   return (
     <>
-      <span className={classes.whole}>{accountBookings.from(printDate(start))}</span>{' '}
+      <span className={classes.whole}>{myBookingsMessages.from(printDate(start))}</span>{' '}
       <span className={classes.whole}>{printDate(end)}</span>
     </>
   )
@@ -103,19 +103,19 @@ function Dates({ start, end }: { start: string; end: string }) {
 type Status = MyBooking['status']
 
 function noteOf({ refund }: MyBooking, status: Status, minutes: number | null): string | null {
-  if (refund !== 'none' && status !== 'confirmed') return accountBookings.refund[refund]
-  if (status === 'held') return accountBookings.note.heldFor(minutes ?? 0)
-  return status === 'expired' || status === 'needs_review' ? accountBookings.note[status] : null
+  if (refund !== 'none' && status !== 'confirmed') return myBookingsMessages.refund[refund]
+  if (status === 'held') return myBookingsMessages.note.heldFor(minutes ?? 0)
+  return status === 'expired' || status === 'needs_review' ? myBookingsMessages.note[status] : null
 }
 
 function Action({ booking, status }: { booking: MyBooking; status: Status }) {
   const { booking_id, package_id, package_name, order_id, refund } = booking
-  const forReaders = <span className="visually-hidden">{accountBookings.of(package_name)}</span>
+  const forReaders = <span className="visually-hidden">{myBookingsMessages.of(package_name)}</span>
   const hand = () => handOver(booking)
   if (status === 'held') {
     return (
       <ButtonLink to={`${pages.bookingPage(package_id)}&booking=${booking_id}&step=2`} size="small" onClick={hand}>
-        {accountBookings.pay}
+        {myBookingsMessages.pay}
         {forReaders}
       </ButtonLink>
     )
@@ -128,7 +128,7 @@ function Action({ booking, status }: { booking: MyBooking; status: Status }) {
         variant="secondary"
         onClick={hand}
       >
-        {accountBookings.confirmation}
+        {myBookingsMessages.confirmation}
         {forReaders}
       </ButtonLink>
     )
@@ -136,7 +136,7 @@ function Action({ booking, status }: { booking: MyBooking; status: Status }) {
   if (status === 'expired' && refund === 'none') {
     return (
       <ButtonLink to={pages.tourSingle(package_id)} size="small" variant="secondary">
-        {accountBookings.bookAgain}
+        {myBookingsMessages.bookAgain}
         {forReaders}
       </ButtonLink>
     )

@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import { pages } from '#contract/pages.ts'
-import { accountBookings } from '#messages/my-bookings.ts'
+import { myBookingsMessages } from '#messages/my-bookings.ts'
 import { Alert } from '#web/ui/alert.tsx'
 import { ButtonLink } from '#web/ui/button-link.tsx'
 import { Button } from '#web/ui/button.tsx'
@@ -26,18 +26,20 @@ export function BookingList({ className = '', cancelControl }: BookingListProps)
   return (
     <section id="bookings" className={className} aria-labelledby="my-bookings" aria-busy={isLoading}>
       <h2 id="my-bookings" className={classes.heading}>
-        {accountBookings.title}
+        {myBookingsMessages.title}
       </h2>
       {groups === null && isLoading ? <Loading /> : null}
       {groups === null && hasFailed ? (
         <>
-          <Alert kind="error">{accountBookings.failed}</Alert>
+          <Alert kind="error">{myBookingsMessages.failed}</Alert>
           <Button variant="secondary" onClick={load}>
-            {accountBookings.tryAgain}
+            {myBookingsMessages.tryAgain}
           </Button>
         </>
       ) : null}
-      {groups !== null && count === 0 ? <Empty title={accountBookings.empty} text={accountBookings.emptyText} /> : null}
+      {groups !== null && count === 0 ? (
+        <Empty title={myBookingsMessages.empty} text={myBookingsMessages.emptyText} />
+      ) : null}
       {groups !== null && count > 0
         ? BOOKING_GROUPS.map((group) => (
             <BookingGroupList
@@ -49,11 +51,11 @@ export function BookingList({ className = '', cancelControl }: BookingListProps)
               notice={notice}
               onChanged={handleChanged}
               onMore={() => loadMore(group)}
-              empty={group === 'upcoming' ? <Empty {...accountBookings.nothingPlanned} /> : null}
+              empty={group === 'upcoming' ? <Empty {...myBookingsMessages.nothingPlanned} /> : null}
             />
           ))
         : null}
-      {groups !== null && hasFailed ? <Alert kind="error">{accountBookings.moreFailed}</Alert> : null}
+      {groups !== null && hasFailed ? <Alert kind="error">{myBookingsMessages.moreFailed}</Alert> : null}
     </section>
   )
 }
@@ -62,7 +64,7 @@ function Loading() {
   return (
     <>
       <p role="status" className="visually-hidden">
-        {accountBookings.loading}
+        {myBookingsMessages.loading}
       </p>
       <div className={classes.list} aria-hidden="true">
         <div className={classes.bone} />
@@ -77,7 +79,7 @@ function Empty({ title, text }: { title: string; text: string }) {
     <div className={classes.empty}>
       <p className={classes.emptyTitle}>{title}</p>
       <p className={classes.note}>{text}</p>
-      <ButtonLink to={pages.tourList()}>{accountBookings.findTour}</ButtonLink>
+      <ButtonLink to={pages.tourList()}>{myBookingsMessages.findTour}</ButtonLink>
     </div>
   )
 }

@@ -1,9 +1,9 @@
 import type { MyBooking } from '#contract/my-bookings/schemas.ts'
 import { formatRupees, paise } from '#domain/money.ts'
-import { accountBookings } from '#messages/my-bookings.ts'
+import { myBookingsMessages } from '#messages/my-bookings.ts'
 import classes from './booking-list.module.css'
 
-const texts = accountBookings.refundLine
+const texts = myBookingsMessages.refundLine
 
 /** The state of each refund: due, requested or sent, with the bank's reference when there is one. */
 export function RefundLines({ refunds }: Pick<MyBooking, 'refunds'>) {

@@ -1,6 +1,6 @@
 import type { MyBooking } from '#contract/my-bookings/schemas.ts'
 import { pages } from '#contract/pages.ts'
-import { accountBookings } from '#messages/my-bookings.ts'
+import { myBookingsMessages } from '#messages/my-bookings.ts'
 import { shareTrip } from '#messages/trips-share.ts'
 import { whatsappHref } from '#web/lib/site.ts'
 import { printDate } from '#web/lib/print-date.ts'
@@ -16,7 +16,7 @@ export function ShareTrip({ booking }: { booking: MyBooking }) {
     packageName: package_name,
     startDate: printDate(start_date),
     endDate: printDate(end_date),
-    guests: accountBookings.guestsText(guests),
+    guests: myBookingsMessages.guestsText(guests),
     reference,
   })
   // The browser fetches bookings, so they are never part of the server's HTML.

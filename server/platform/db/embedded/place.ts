@@ -20,7 +20,7 @@ export type Place = {
   runAs: RunAs
 }
 
-type Wishes = {
+type PlaceOptions = {
   /** DATA_DIR as an absolute, existing folder. */
   dataDir: string
   /** XDG_STATE_HOME, when it is set. */
@@ -35,15 +35,15 @@ type Wishes = {
  *
  * @throws StartProblem when no folder can be entered, or the written-down place is gone
  */
-export function choosePlace(wishes: Wishes): Place {
-  const ownRoot = path.join(wishes.dataDir, 'postgres')
-  const root = readPointer(wishes.dataDir) ?? ownRoot
+export function choosePlace(options: PlaceOptions): Place {
+  const ownRoot = path.join(options.dataDir, 'postgres')
+  const root = readPointer(options.dataDir) ?? ownRoot
   const runAs = chooseRunAs(path.join(root, CLUSTER))
   assertOwnCluster(path.join(root, CLUSTER), runAs)
-  const reachable = root !== ownRoot || canEnter(wishes.dataDir, runAs)
-  const chosen = reachable ? root : moveRoot(wishes, { ownRoot, runAs })
+  const reachable = root !== ownRoot || canEnter(options.dataDir, runAs)
+  const chosen = reachable ? root : moveRoot(options, { ownRoot, runAs })
   makeRoot(chosen, runAs)
-  return { root: chosen, cluster: path.join(chosen, CLUSTER), binaries: reachableBinaries(wishes, runAs), runAs }
+  return { root: chosen, cluster: path.join(chosen, CLUSTER), binaries: reachableBinaries(options, runAs), runAs }
 }
 
 // PostgreSQL opens a cluster only for the user who owns it. We say so before it fails with its own message.
@@ -71,7 +71,7 @@ function makeRoot(root: string, runAs: RunAs): void {
 }
 
 function moveRoot(
-  { dataDir, stateHome, onStep }: Wishes,
+  { dataDir, stateHome, onStep }: PlaceOptions,
   { ownRoot, runAs }: { ownRoot: string; runAs: RunAs },
 ): string {
   if (fs.existsSync(path.join(ownRoot, CLUSTER))) {
@@ -107,7 +107,7 @@ function stateFolder(stateHome: string | undefined, runAs: RunAs): string {
   )
 }
 
-function reachableBinaries({ stateHome, onStep }: Wishes, runAs: RunAs): Binaries {
+function reachableBinaries({ stateHome, onStep }: PlaceOptions, runAs: RunAs): Binaries {
   const { binaries, version } = findInstalledBinaries()
   if (canRun(binaries, runAs)) return binaries
   const copy = path.join(stateFolder(stateHome, runAs), `postgresql-${version}`)

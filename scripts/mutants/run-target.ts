@@ -4,6 +4,7 @@ import { ROOT } from '#scripts/checks/run-step.ts'
 import { prepareTestTemplate } from '#tests/helpers/database.ts'
 import { forgetUnsure } from './forget-unsure.ts'
 import { fileOf, keyOf, type PlacedMutant, readMutant } from './mutant.ts'
+import { runNearestTests } from './nearest-tests.ts'
 import { ownMutators } from './own-mutators.ts'
 import { loadStryker, type StrykerMutant, type StrykerParts } from './stryker-parts.ts'
 import type { Target } from './targets.ts'
@@ -15,9 +16,12 @@ const FOLDER = 'data/mutants'
 const LEFT_OUT_ON_SERVER = ['StringLiteral', 'ObjectLiteral', 'ArrayDeclaration', 'Regex']
 /** Longer than any test takes: an endless loop is found by counting. */
 const TIMEOUT_MS = 30_000
+/** On a busy machine the tests may take so many times as long as in the first run. */
+const TIMEOUT_FACTOR = 4
 
 const parts = await loadStryker()
 parts.allMutators.push(...ownMutators)
+runNearestTests(parts)
 
 /** All mutants of a target, without running anything. */
 export async function listMutants(target: Target): Promise<PlacedMutant[]> {
@@ -72,6 +76,7 @@ function strykerOptions(target: Target, { concurrency, isForced }: RunOptions): 
     concurrency,
     coverageAnalysis: 'perTest',
     timeoutMS: TIMEOUT_MS,
+    timeoutFactor: TIMEOUT_FACTOR,
     dryRunTimeoutMinutes: 60,
     // A file that is not there: TypeScript 7 has no interface with which Stryker could rewrite ours.
     tsconfigFile: 'none',

@@ -25,9 +25,22 @@ type SourceFile = { name: string; content: string; mutate: true }
 type Instrumented = { mutants: StrykerMutant[] }
 type Instrument = (files: readonly SourceFile[], options: object) => Promise<Instrumented>
 
+/** What Stryker means to do for a mutant; without `runOptions` it is known already. */
+export type MutantPlan = {
+  mutant: { coveredBy?: readonly string[] }
+  netTime?: number
+  runOptions?: { testFilter?: readonly string[]; timeout: number }
+}
+type Planner = {
+  testCoverage: { testsById: ReadonlyMap<string, { timeSpentMs: number }> }
+  options: { timeoutFactor: number }
+  planMutant(mutant: StrykerMutant): MutantPlan
+}
+
 export type StrykerParts = {
   Stryker: new (options: object) => { runMutationTest(): Promise<StrykerMutant[]> }
   Instrumenter: { new (log: object): { instrument: Instrument }; prototype: { instrument: Instrument } }
+  MutantTestPlanner: { prototype: Planner }
   allMutators: Mutator[]
 }
 
@@ -39,6 +52,7 @@ export async function loadStryker(): Promise<StrykerParts> {
   const load = (file: string) => import(pathToFileURL(path.join(ROOT, 'node_modules/@stryker-mutator', file)).href)
   const { Stryker }: StrykerParts = await load('core/dist/src/index.js')
   const { Instrumenter }: StrykerParts = await load('instrumenter/dist/src/index.js')
+  const { MutantTestPlanner }: StrykerParts = await load('core/dist/src/mutants/mutant-test-planner.js')
   const { allMutators }: StrykerParts = await load('instrumenter/dist/src/mutators/mutate.js')
-  return { Stryker, Instrumenter, allMutators }
+  return { Stryker, Instrumenter, MutantTestPlanner, allMutators }
 }

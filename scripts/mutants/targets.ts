@@ -9,14 +9,16 @@ export type Target = { name: string; files: readonly string[]; tests: readonly s
 /** Mostly data: names of states, letters and their Latin counterparts. A changed row would only be found by its copy. */
 const DATA = ['domain/indian-states.ts', 'domain/latin-letters.ts']
 
-/** Features whose tests reach a feature's code too. */
+/** Tests outside of a feature that reach its code: other features, or single files of them. */
 const TESTED_BY: Readonly<Record<string, readonly string[]>> = {
-  bookings: ['payments', 'cancellations'],
-  payments: ['bookings', 'cancellations'],
-  cancellations: ['payments', 'documents'],
+  bookings: ['payments', 'cancellations', 'my-bookings', 'travellers/departure-travellers'],
+  payments: ['bookings', 'cancellations', 'documents/unsettled-payments', 'documents/tax-invoices'],
+  cancellations: ['payments', 'documents', 'my-bookings/linked-booking'],
   documents: ['payments', 'trips'],
   travellers: ['documents', 'privacy'],
 }
+/** Tests over all features: the limits of the calls, the order of locks, and what runs in jobs. */
+const OF_ALL_FEATURES = ['server/booking-limits.test.ts', 'server/lock-races.test.ts', 'server/nightly-jobs.test.ts']
 
 /**
  * The targets of names: `domain`, features of the server, or single files of them.
@@ -36,8 +38,12 @@ function targetOf(name: string, files: readonly string[]): Target {
   if (files.length === 0)
     throw new RangeError(`There is no code called "${name}": say domain, or a feature of the server.`)
   if (name === 'domain') return { name, files, tests: ['domain/**/*.test.ts'], hasDatabase: false }
-  const folders = [name, ...(TESTED_BY[name] ?? [])]
-  return { name, files, tests: folders.map((feature) => `server/features/${feature}/*.test.ts`), hasDatabase: true }
+  const near = [name, ...(TESTED_BY[name] ?? [])].map(testsOf)
+  return { name, files, tests: [...near, ...OF_ALL_FEATURES], hasDatabase: true }
+}
+
+function testsOf(place: string): string {
+  return `server/features/${place.includes('/') ? place : `${place}/*`}.test.ts`
 }
 
 /** The targets of all code that differs from the main branch, each with the files that differ. */

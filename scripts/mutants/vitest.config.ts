@@ -11,7 +11,7 @@ export default defineConfig({
     exclude: ['**/node_modules/**', 'domain/cancel-histories.test.ts'],
     environment: 'node',
     env: { TZ: 'UTC' },
-    globalSetup: hasDatabase ? ['tests/helpers/vitest-global-setup.ts'] : [],
+    globalSetup: hasDatabase ? ['tests/helpers/migrated-global-setup.ts'] : [],
     setupFiles: hasDatabase ? ['scripts/mutants/drizzle-names.ts'] : [],
     testTimeout: 30_000,
     hookTimeout: 60_000,

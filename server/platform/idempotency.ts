@@ -1,4 +1,5 @@
 import { and, eq } from 'drizzle-orm'
+import type * as z from 'zod/mini'
 import { AppError } from '#domain/errors.ts'
 import type { Transaction } from './db/client.ts'
 import { idempotencyKeys } from './db/schema/operations.ts'
@@ -31,6 +32,20 @@ export async function claimIdempotencyKey(
   const [row] = await tx.select().from(idempotencyKeys).where(isRequest(request))
   if (row?.requestSha256 !== request.requestSha256) throw new AppError('IDEMPOTENCY_KEY_REUSED')
   return { response: row.response }
+}
+
+/**
+ * The stored answer of an earlier request. Its shape is checked, because it comes from a JSON column.
+ *
+ * @throws {AppError} `REQUEST_IN_PROGRESS` when the earlier request has stored no such answer.
+ */
+export function readStoredResponse<Shape extends z.ZodMiniType>(
+  shape: Shape,
+  { response }: { response: unknown },
+): z.infer<Shape> {
+  const stored = shape.safeParse(response)
+  if (!stored.success) throw new AppError('REQUEST_IN_PROGRESS')
+  return stored.data
 }
 
 /** Stores the answer that repeated requests will get. */

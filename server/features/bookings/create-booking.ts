@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto'
-import type { CreateBookingBody } from '#contract/bookings/schemas.ts'
+import { bookingsSchemas, type CreateBookingBody } from '#contract/bookings/schemas.ts'
 import { BUSINESS_TIME_ZONE, calendarDate, todayIn, type CalendarDate } from '#domain/calendar-date.ts'
 import { AppError } from '#domain/errors.ts'
 import { priceBooking } from '#domain/price-booking.ts'
@@ -8,7 +8,12 @@ import { accountRepository } from '#server/features/accounts/account-repository.
 import { findBookableDeparture } from '#server/features/catalog/find-bookable-departure.ts'
 import { tourPackageRepository } from '#server/features/catalog/tour-package-repository.ts'
 import { inTransaction, type Transaction } from '#server/platform/db/client.ts'
-import { claimIdempotencyKey, storeIdempotentResponse, type IdempotentRequest } from '#server/platform/idempotency.ts'
+import {
+  claimIdempotencyKey,
+  readStoredResponse,
+  storeIdempotentResponse,
+  type IdempotentRequest,
+} from '#server/platform/idempotency.ts'
 import type { Platform } from '#server/platform/platform.ts'
 import { recordStatusChange } from '#server/platform/status-history.ts'
 import { type BookingOwner, type BookingRow, type NewBookingRow, bookingRepository } from './booking-repository.ts'
@@ -52,7 +57,8 @@ export async function createBooking(platform: Platform, input: CreateBookingInpu
   const offer = await findOffer(platform, { ...body, now })
   return inTransaction(platform.db, async (tx) => {
     const earlier = await claimIdempotencyKey(tx, request, now)
-    if (earlier !== null) return { created: readStored(earlier.response), isRepeat: true }
+    if (earlier !== null)
+      return { created: readStoredResponse(bookingsSchemas.createBooking.response, earlier), isRepeat: true }
     // The new booking refers to the account, and accounts are locked before bookings.
     const isOwnerThere = owner.userId === null || (await accountRepository.pin(tx, owner.userId))
     if (!isOwnerThere) throw new AppError('NOT_SIGNED_IN')
@@ -217,22 +223,4 @@ function toCustomerColumns(customer: CheckedCustomer) {
 
 function toCreated({ id, reference, holdExpiresAt }: BookingRow): CreatedBooking {
   return { bookingId: id, reference, holdExpiresAt: holdExpiresAt.toISOString() }
-}
-
-/** The stored answer of an earlier request. Its shape is checked, because it comes from a JSON column. */
-function readStored(response: unknown): CreatedBooking {
-  if (
-    typeof response === 'object' &&
-    response !== null &&
-    'bookingId' in response &&
-    'reference' in response &&
-    'holdExpiresAt' in response
-  ) {
-    return {
-      bookingId: String(response.bookingId),
-      reference: String(response.reference),
-      holdExpiresAt: String(response.holdExpiresAt),
-    }
-  }
-  throw new AppError('REQUEST_IN_PROGRESS')
 }

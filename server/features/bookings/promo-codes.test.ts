@@ -123,6 +123,14 @@ describe('a promo code', () => {
     expect((await check(await trip(), promo)).body).toMatchObject({ discountPaise: 30_000, payablePaise: 970_000 })
   })
 
+  it('gives the discount of its kind, whatever is left over from another kind', async () => {
+    const [part, fixed] = [await buildPromoCode(db, { percent: 10 }), await buildPromoCode(db, { fixedRupees: 500 })]
+    await sql('update promo_codes set amount_paise = 70000 where code = $1', part)
+    await sql('update promo_codes set basis_points = 2000 where code = $1', fixed)
+    expect((await check(await trip(), part)).body).toMatchObject({ discountPaise: 100_000 })
+    expect((await check(await trip(), fixed)).body).toMatchObject({ discountPaise: 50_000 })
+  })
+
   it('that is unknown is refused with the same words as an expired one', async () => {
     const over = await buildPromoCode(db, { percent: 10 })
     await sql(`update promo_codes set valid_until = '2026-01-01' where code = $1`, over)

@@ -1,4 +1,4 @@
-import type { CancelBookingBody, CancelledBooking } from '#contract/cancellations/schemas.ts'
+import { CancelledBooking, type CancelBookingBody } from '#contract/cancellations/schemas.ts'
 import { refundDue } from '#domain/cancellation-refund.ts'
 import { AppError } from '#domain/errors.ts'
 import { formatRupees } from '#domain/money.ts'
@@ -6,7 +6,12 @@ import { cancellationMessages } from '#messages/cancellations.ts'
 import { type BookingOwner, bookingRepository } from '#server/features/bookings/booking-repository.ts'
 import { getBooking } from '#server/features/bookings/get-booking.ts'
 import { inTransaction } from '#server/platform/db/client.ts'
-import { claimIdempotencyKey, storeIdempotentResponse, type IdempotentRequest } from '#server/platform/idempotency.ts'
+import {
+  claimIdempotencyKey,
+  readStoredResponse,
+  storeIdempotentResponse,
+  type IdempotentRequest,
+} from '#server/platform/idempotency.ts'
 import type { Platform } from '#server/platform/platform.ts'
 import { assertCancellable, toCancellable } from './cancellable-booking.ts'
 import { carryOutCancellation } from './carry-out-cancellation.ts'
@@ -40,7 +45,7 @@ export async function cancelGuests(
   return inTransaction(platform.db, async (tx) => {
     const at = platform.clock.now()
     const earlier = idempotency === null ? null : await claimIdempotencyKey(tx, idempotency, at)
-    if (earlier !== null) return { cancelled: readStored(earlier.response), isRepeat: true }
+    if (earlier !== null) return { cancelled: readStoredResponse(CancelledBooking, earlier), isRepeat: true }
     await gatewayOrderRepository.findOfBookingForUpdate(tx, bookingId)
     const booking = await bookingRepository.findOwnedForUpdate(tx, bookingId, owner)
     if (booking === undefined) throw new AppError('BOOKING_NOT_FOUND')
@@ -64,19 +69,4 @@ export async function cancelGuests(
     if (idempotency !== null) await storeIdempotentResponse(tx, idempotency, cancelled)
     return { cancelled, isRepeat: false }
   })
-}
-
-/** The stored answer of an earlier request. Its shape is checked, because it comes from a JSON column. */
-function readStored(response: unknown): CancelledBooking {
-  if (
-    typeof response === 'object' &&
-    response !== null &&
-    'status' in response &&
-    'guestsLeft' in response &&
-    'refundPaise' in response
-  ) {
-    const status = response.status === 'cancelled' ? 'cancelled' : 'confirmed'
-    return { status, guestsLeft: Number(response.guestsLeft), refundPaise: Number(response.refundPaise) }
-  }
-  throw new AppError('REQUEST_IN_PROGRESS')
 }

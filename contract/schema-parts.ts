@@ -1,11 +1,16 @@
 import * as z from 'zod/mini'
 import { isCalendarDate } from '#domain/calendar-date.ts'
+import { PHONE_LONGEST } from '#domain/phone-number.ts'
 
-/** Parts that several schemas share. Every text has a length limit, so that no request can store a huge one. */
+/**
+ * Parts that several schemas share. Every text has a length limit, its own or the one of its call's body, so that no
+ * request can store a huge one.
+ */
 
 /** Control characters do not belong into a form field. A tab is accepted, because a pasted table cell brings one. */
 const NO_CONTROL = /^(?:[^\p{Cc}\p{Cs}]|\t)*$/u
 const NO_CONTROL_MULTILINE = /^(?:[^\p{Cc}\p{Cs}]|[\t\n\r])*$/u
+const CONTROL = /(?![\t\n\r])[\p{Cc}\p{Cs}]/gu
 
 /** One line of text, trimmed and composed (NFC), without control characters. A tab becomes a space. */
 export function lineOfText(maximum: number) {
@@ -31,6 +36,35 @@ export function blockOfText(maximum: number) {
       ),
     z.transform((text) => text.normalize('NFC').trim()),
   )
+}
+
+/**
+ * A phone number as it was given: any text of at most {@link PHONE_LONGEST} characters on one line. A number that looks
+ * wrong is never refused, because only its owner knows. Control characters are left out: nobody typed them.
+ */
+export function phoneText() {
+  return z.pipe(
+    z.string().check(z.maxLength(PHONE_LONGEST, `Please use at most ${PHONE_LONGEST} characters.`)),
+    z.transform(onOneLine),
+  )
+}
+
+/** One line of a message to our office, of any length that the call's body has room for; nothing is refused. */
+export function freeLine() {
+  return z.pipe(z.string(), z.transform(onOneLine))
+}
+
+/** The same with several lines. */
+export function freeBlock() {
+  return z.pipe(z.string(), z.transform(withoutControl))
+}
+
+function onOneLine(text: string): string {
+  return withoutControl(text.replaceAll(/[\t\n\r]+/g, ' '))
+}
+
+function withoutControl(text: string): string {
+  return text.replaceAll(CONTROL, '').normalize('NFC').trim()
 }
 
 /** A real day, `YYYY-MM-DD`. */

@@ -40,7 +40,6 @@ const messages = {
   EMAIL_REQUIRED: 'Email is required.',
   EMAIL_INVALID: 'Please enter a valid email address, such as asha@example.com.',
   PHONE_REQUIRED: 'Phone number is required.',
-  PHONE_INVALID: 'Please enter a valid phone number, such as 98765 43210 or +44 20 7946 0000.',
   GUESTS_BELOW_MINIMUM: 'At least one guest must travel.',
   GUESTS_ABOVE_MAXIMUM: 'One booking takes at most 50 guests. Please call us for larger groups.',
   START_DATE_PAST: 'The start date cannot be before today.',

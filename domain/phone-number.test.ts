@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { normalisePhone } from './phone-number.ts'
+import { dialledPhone, normalisePhone } from './phone-number.ts'
 
 describe('normalisePhone', () => {
   it.each([
@@ -67,4 +67,22 @@ describe('normalisePhone', () => {
       }),
     )
   })
+})
+
+describe('dialledPhone', () => {
+  it.each([
+    ['98765 43210', '+919876543210'],
+    ['1800 123 4567', '18001234567'],
+    ['2658-1234', '26581234'],
+    ['૧૦૮', '108'],
+    ['1'.repeat(15), '1'.repeat(15)],
+  ])('dials %s as %s', (text, expected) => {
+    expect(dialledPhone(text)).toBe(expected)
+  })
+  it.each(['', '12', 'call me', '2658 1234 or 1800 123 4567', '*#06#', '1'.repeat(16), '98765;ext=4', '+12'])(
+    'never dials %j, which is no single number',
+    (text) => {
+      expect(dialledPhone(text)).toBeNull()
+    },
+  )
 })

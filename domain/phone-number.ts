@@ -1,20 +1,22 @@
 import { plainDigits } from './indian-digits.ts'
 
+/** The longest phone number that a form takes, in characters. There is room for two numbers and the hours to call. */
+export const PHONE_LONGEST = 200
+
+/** Punctuation inside a number. */
+const BETWEEN_DIGITS = /[\s().\-‐-―/]/g
+
 /**
  * Normalises a phone number. Spaces, dots, brackets and hyphens are removed. `tel:` is removed too, and so are the
  * invisible marks that address books copy, and a bracketed zero after a country code. Digits of Indian scripts count as
  * digits. Ten digits that begin with 6 to 9, with or without a leading 0 or 91, become an Indian number `+91…`. A
- * leading 00 becomes `+`. Spaces are never a reason to refuse a number.
+ * leading 00 becomes `+`.
  *
- * @returns E.164 such as `+919876543210`, or null when the text cannot be a phone number.
+ * @returns E.164 such as `+919876543210`, or null when nobody can call the text from everywhere. That is a doubt, never a
+ *   reason to refuse the number: toll-free numbers and numbers without an area code are real.
  */
 export function normalisePhone(text: string): string | null {
-  const compact = plainDigits(text)
-    .replace(/\p{Cf}/gu, '')
-    .trim()
-    .replace(/^tel:/i, '')
-    .replace(/^((?:\+|00)\d{1,3}) ?\(0\)/, '$1')
-    .replace(/[\s().\-‐-―/]/g, '')
+  const compact = withoutPunctuation(text)
   const digits = compact.replace(/^(?:\+|00)/, '')
   if (!/^\d+$/.test(digits)) return null
   if (digits !== compact) return digits.length >= 8 && digits.length <= 15 ? `+${digits}` : null
@@ -22,4 +24,24 @@ export function normalisePhone(text: string): string | null {
   if (indian) return `+91${indian[1]}`
   // A landline number with its area code, as people in India write it: 079 2658 1234.
   return /^0\d{10}$/.test(digits) ? `+91${digits.slice(1)}` : null
+}
+
+/**
+ * What a phone dials for a number as it was given: E.164 where it can be told, else the digits, as they are dialled in
+ * the same town or country (`1800 123 4567`, `108`).
+ *
+ * @returns a plus and digits, or digits; null when the text is no single number, so that no link dials a wrong one.
+ */
+export function dialledPhone(text: string): string | null {
+  const compact = withoutPunctuation(text)
+  return normalisePhone(text) ?? (/^\d{3,15}$/.test(compact) ? compact : null)
+}
+
+function withoutPunctuation(text: string): string {
+  return plainDigits(text)
+    .replace(/\p{Cf}/gu, '')
+    .trim()
+    .replace(/^tel:/i, '')
+    .replace(/^((?:\+|00)\d{1,3}) ?\(0\)/, '$1')
+    .replace(BETWEEN_DIGITS, '')
 }

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 import { callSchemas, type SectionAbout } from '#contract/call-schemas.ts'
-import { CalendarDateText, lineOfText } from '#contract/schema-parts.ts'
+import { CalendarDateText, lineOfText, phoneText } from '#contract/schema-parts.ts'
 
 /** The signed-in user as the session call shows it. */
 export const SessionUser = z.object({ name: z.string(), email: z.string(), phone: z.nullable(z.string()) })
@@ -21,7 +21,7 @@ const RequestResetBody = z.strictObject({ email: optionalLine(254) })
 const ResetPasswordBody = z.strictObject({ token: optionalLine(200), password: Password })
 
 /** Additive. The name is required; an empty phone means no phone. This call does not change the email. */
-const ProfileBody = z.strictObject({ name: optionalLine(100), phone: optionalLine(30) })
+const ProfileBody = z.strictObject({ name: optionalLine(100), phone: z.optional(phoneText()) })
 /** Additive. Both are required, as at login. */
 const ChangePasswordBody = z.strictObject({ current_password: Password, new_password: Password })
 
@@ -110,7 +110,7 @@ export const accountsSchemas = callSchemas({
     title: 'Change the name and phone of the account',
     body: ProfileBody,
     response: z.object({ user: SessionUser }),
-    errors: ['NOT_SIGNED_IN', 'NAME_REQUIRED', 'PHONE_INVALID'],
+    errors: ['NOT_SIGNED_IN', 'NAME_REQUIRED'],
   },
   getPostalAddress: {
     title: 'The address that is filled in at the next booking',

@@ -7,6 +7,7 @@ import {
   lineOfText,
   PaiseAmount,
   Uuid,
+  phoneText,
 } from '#contract/schema-parts.ts'
 
 /**
@@ -28,7 +29,7 @@ const BookingSelection = z.strictObject({
 export const CustomerDetails = z.strictObject({
   customer_name: z._default(lineOfText(100), ''),
   email: z._default(lineOfText(254), ''),
-  phone: z._default(lineOfText(30), ''),
+  phone: z._default(phoneText(), ''),
   address1: z._default(lineOfText(200), ''),
   address2: z._default(lineOfText(200), ''),
   state: z._default(lineOfText(100), ''),
@@ -121,7 +122,6 @@ export const bookingsSchemas = callSchemas({
       'EMAIL_REQUIRED',
       'EMAIL_INVALID',
       'PHONE_REQUIRED',
-      'PHONE_INVALID',
       'GUESTS_BELOW_MINIMUM',
       'GUESTS_ABOVE_MAXIMUM',
       'START_DATE_PAST',

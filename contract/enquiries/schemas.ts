@@ -1,13 +1,13 @@
 import * as z from 'zod/mini'
 import { callSchemas, type SectionAbout } from '#contract/call-schemas.ts'
-import { blockOfText, lineOfText } from '#contract/schema-parts.ts'
+import { blockOfText, freeBlock, freeLine, lineOfText, phoneText } from '#contract/schema-parts.ts'
 
-/** The contact form: all four fields are texts, and none is required (specification §5). */
+/** The contact form: all four fields are texts, none is required, and only the body has a limit (specification §5). */
 export const EnquiryBody = z.strictObject({
-  name: z._default(lineOfText(100), ''),
-  email: z._default(lineOfText(254), ''),
-  phone: z._default(lineOfText(30), ''),
-  message: z._default(blockOfText(2000), ''),
+  name: z._default(freeLine(), ''),
+  email: z._default(freeLine(), ''),
+  phone: z._default(freeLine(), ''),
+  message: z._default(freeBlock(), ''),
 })
 export type EnquiryBody = z.infer<typeof EnquiryBody>
 
@@ -17,7 +17,7 @@ export const PartnerBody = z.strictObject({
   business: z._default(lineOfText(120), ''),
   city: z._default(lineOfText(120), ''),
   email: z._default(lineOfText(254), ''),
-  phone: z._default(lineOfText(30), ''),
+  phone: z._default(phoneText(), ''),
   offer: z._default(lineOfText(200), ''),
   message: z._default(blockOfText(2000), ''),
 })

@@ -4,7 +4,8 @@ import { PaperTitle } from '#contract/documents/schemas.ts'
 import { PaiseAmount } from '#contract/schema-parts.ts'
 
 /** A number as it is printed and as it is dialled (E.164). */
-const PhoneNumber = z.object({ shown: z.string(), dial: z.string() })
+/** As it was given, and as a phone dials it; `dial` is null where no phone can. */
+const PhoneNumber = z.object({ shown: z.string(), dial: z.nullable(z.string()) })
 /** A number as it is printed and as it is dialled (E.164). */
 export type PhoneNumber = z.infer<typeof PhoneNumber>
 

@@ -1,14 +1,12 @@
 import * as z from 'zod/mini'
-import { normalisePhone } from '#domain/phone-number.ts'
-import { blockOfText, CalendarDateText, lineOfText } from '#contract/schema-parts.ts'
+import { blockOfText, CalendarDateText, lineOfText, phoneText } from '#contract/schema-parts.ts'
 
 /** What the operator enters for one departure. Travellers are never asked for it. */
 
 const filled = (maximum: number) => lineOfText(maximum).check(z.minLength(1, 'Please fill this in.'))
 
-const Phone = lineOfText(40).check(
-  z.refine((text) => normalisePhone(text) !== null, 'Please give a phone number such as +91 79 0010 0200.'),
-)
+/** Any number: a driver's may be a short one of his town. Only a number that can be dialled becomes a link. */
+const Phone = phoneText().check(z.minLength(1, 'Please fill this in.'))
 
 /** A local time at the place. */
 const Time = z.string().check(z.regex(/^(?:[01]\d|2[0-3]):[0-5]\d$/, 'Please give a time such as 06:30.'))

@@ -49,7 +49,6 @@ export const bookingMessages = {
     emailRequired: 'Email is required.',
     phoneRequired: 'Phone number is required.',
     emailInvalid: 'Please enter a valid email address, such as asha@example.com.',
-    phoneInvalid: 'Please enter a valid phone number, such as 98765 43210 or +44 20 7946 0000.',
     saveFailed: 'Failed to save booking',
     kept: 'What you type is kept on this device until the tab is closed.',
   },

@@ -30,6 +30,6 @@ export const contactMessages = {
   failure: 'Failed to submit form. Please try again later.',
   /** Shown below a failure when the browser posted the form without a script. */
   goBack: 'Your browser’s Back button brings back what you wrote.',
-  check:
-    'Please write at least a few words, or leave your phone number or email, and at most 2,000 characters. Your browser’s Back button brings back what you wrote.',
+  /** At the message, when all four fields are blank. */
+  allBlank: 'Please write us a message, or leave your phone number or email, so that we can answer.',
 } as const

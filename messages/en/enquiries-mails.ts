@@ -1,6 +1,5 @@
-/** Texts of the contact form's call and of the copy that the office gets. */
+/** Texts of the copy of a message that the office gets. */
 export const enquiriesMessages = {
-  allEmpty: 'Please write us a message, or leave your phone number or email, so that we can answer.',
   mail: {
     subject: (name: string) => (name === '' ? 'New message from the contact form' : `New message from ${name}`),
     heading: 'New message from the contact form',

@@ -2,4 +2,6 @@
 export const formMessages = {
   optional: '(optional)',
   close: 'Close',
+  /** Below a phone number that is taken all the same. */
+  phoneDoubt: 'Is a digit or the area code missing? You can leave the number as it is.',
 } as const

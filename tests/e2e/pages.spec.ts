@@ -1,6 +1,8 @@
 import { pages } from '#contract/pages.ts'
 import { expect, test } from '#tests/helpers/app-test.ts'
 
+const BLANK_FORM = 'Please write us a message, or leave your phone number or email, so that we can answer.'
+
 test('every page of the layout answers with 200 and one heading', async ({ page }) => {
   const addresses = [
     pages.about(),
@@ -145,4 +147,39 @@ test('what is typed into the contact form before the program of the page has com
     message: 'Typed while the page was still coming.',
   })
   await expect(form.getByRole('alert')).toHaveText('Form submitted successfully!')
+})
+
+test('the contact form takes 20,000 letters of any script', async ({ page }) => {
+  const long = 'નમસ્તે 🙏 '.repeat(2000)
+  await page.goto(pages.contact())
+  await expect(page.getByRole('button', { name: 'Sign In / Register' })).toBeVisible()
+  const form = page.locator('main form')
+  await form.getByLabel('Name').fill('ક'.repeat(500))
+  await form.getByLabel('Message').fill(long)
+  await form.getByRole('button', { name: 'Get in touch' }).click()
+  await expect(page.getByRole('alert')).toHaveText('Form submitted successfully!')
+})
+
+test.describe('a blank contact form', () => {
+  test.use({ expectedProblems: /422|console:/ })
+
+  test('is asked about at its message, until something is written', async ({ page }) => {
+    await page.goto(pages.contact())
+    await expect(page.getByRole('button', { name: 'Sign In / Register' })).toBeVisible()
+    const form = page.locator('main form')
+    const message = form.getByLabel('Message')
+    await form.getByRole('button', { name: 'Get in touch' }).click()
+    await expect(message).toBeFocused()
+    await expect(message).toHaveAccessibleDescription(BLANK_FORM)
+    await expect(page.getByRole('alert')).toHaveText('Failed to submit form. Please try again later.')
+    await form.getByLabel('Name').fill('Asha')
+    await expect(form.getByText(BLANK_FORM)).toHaveCount(0)
+    await expect(form.getByLabel('Name')).toBeFocused()
+    await form.getByLabel('Name').fill(' ')
+    await form.getByRole('button', { name: 'Get in touch' }).click()
+    await expect(message).toBeFocused()
+    await form.getByLabel('Name').fill('Asha')
+    await form.getByRole('button', { name: 'Get in touch' }).click()
+    await expect(page.getByRole('alert')).toHaveText('Form submitted successfully!')
+  })
 })

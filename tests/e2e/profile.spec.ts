@@ -50,8 +50,6 @@ test.describe('a profile that is refused', () => {
     const card = section(page, 'Leela')
     await card.getByRole('button', { name: 'Edit details' }).click()
     await card.getByLabel('Phone').fill('call me')
-    await card.getByRole('button', { name: 'Save details' }).click()
-    await expect(card.getByRole('alert')).toContainText('Please enter a valid phone number')
     await page.route('**/api/account/profile', (route) => route.abort())
     await card.getByRole('button', { name: 'Save details' }).click()
     await expect(card.getByRole('alert')).toContainText('Your details could not be saved.')

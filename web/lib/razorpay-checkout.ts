@@ -17,7 +17,8 @@ export type CheckoutOptions = {
   currency: string
   name: string
   description: string
-  prefill: { name: string; email: string; contact: string }
+  /** Without `contact` the window asks for the number itself. */
+  prefill: { name: string; email: string; contact?: string }
   notes: Record<string, string>
   theme: { color: string }
   /** The window closes by itself after this many seconds. */

@@ -2,6 +2,7 @@ import type { ComponentProps, ReactNode } from 'react'
 import { useId } from 'react'
 import { formMessages } from '#messages/form.ts'
 import { FieldError } from './field-error.tsx'
+import { Icon } from './icon.tsx'
 import classes from './text-field.module.css'
 
 type FieldFacts = {
@@ -10,6 +11,8 @@ type FieldFacts = {
   hint?: string | undefined
   /** A sentence about the problem. It marks the field as wrong. */
   error?: string | undefined
+  /** A doubt that may come and go and is read out when it comes; it never marks the field as wrong. */
+  note?: string | undefined
   /** Adds '(optional)' to the label. */
   optional?: boolean
 }
@@ -20,6 +23,7 @@ export function TextField({
   name,
   hint,
   error,
+  note,
   optional,
   className,
   ...input
@@ -27,8 +31,8 @@ export function TextField({
   const ownId = useId()
   const id = input.id ?? ownId
   return (
-    <FieldFrame {...{ id, label, hint, error, optional, className }}>
-      <input {...input} {...describe(id, hint, error)} id={id} name={name} className={classes.input} />
+    <FieldFrame {...{ id, label, hint, error, note, optional, className }}>
+      <input {...input} {...describe(id, { hint, note, error })} id={id} name={name} className={classes.input} />
     </FieldFrame>
   )
 }
@@ -42,12 +46,12 @@ export function TextAreaField({
   optional,
   className,
   ...input
-}: FieldFacts & ComponentProps<'textarea'>) {
+}: Omit<FieldFacts, 'note'> & ComponentProps<'textarea'>) {
   const ownId = useId()
   const id = input.id ?? ownId
   return (
     <FieldFrame {...{ id, label, hint, error, optional, className }}>
-      <textarea rows={5} {...input} {...describe(id, hint, error)} id={id} name={name} className={classes.area} />
+      <textarea rows={5} {...input} {...describe(id, { hint, error })} id={id} name={name} className={classes.area} />
     </FieldFrame>
   )
 }
@@ -59,7 +63,7 @@ type FrameProps = Omit<FieldFacts, 'name' | 'optional'> & {
   children: ReactNode
 }
 
-function FieldFrame({ id, label, hint, error, optional, className = '', children }: FrameProps) {
+function FieldFrame({ id, label, hint, error, note, optional, className = '', children }: FrameProps) {
   return (
     <div className={`${classes.field} ${error ? classes.wrong : ''} ${className}`}>
       <label className={classes.label} htmlFor={id}>
@@ -71,12 +75,23 @@ function FieldFrame({ id, label, hint, error, optional, className = '', children
           {hint}
         </p>
       ) : null}
+      {note === undefined ? null : (
+        // Always there: a region that comes together with its text is not read out everywhere.
+        <p id={`${id}-note`} className={classes.note} role="status">
+          {note === '' ? null : (
+            <>
+              <Icon name="info" size={18} />
+              <span>{note}</span>
+            </>
+          )}
+        </p>
+      )}
       {error ? <FieldError id={id} text={error} /> : null}
     </div>
   )
 }
 
-function describe(id: string, hint: string | undefined, error: string | undefined) {
-  const ids = [hint ? `${id}-hint` : '', error ? `${id}-error` : ''].filter(Boolean).join(' ')
+function describe(id: string, { hint, note, error }: Pick<FieldFacts, 'hint' | 'note' | 'error'>) {
+  const ids = [hint ? `${id}-hint` : '', note ? `${id}-note` : '', error ? `${id}-error` : ''].filter(Boolean).join(' ')
   return { 'aria-describedby': ids === '' ? undefined : ids, 'aria-invalid': error ? true : undefined }
 }

@@ -1,5 +1,4 @@
 import { AppError } from '#domain/errors.ts'
-import { normalisePhone } from '#domain/phone-number.ts'
 import type { Platform } from '#server/platform/platform.ts'
 import { countChange } from './account-limits.ts'
 import { accountRepository } from './account-repository.ts'
@@ -8,12 +7,12 @@ import type { SignedInUser } from './session-user.ts'
 type UpdateProfileInput = { name: string | undefined; phone: string | undefined; address: string }
 
 /**
- * Changes name and phone of the signed-in user. The phone is stored as it was typed. An empty phone removes the stored
- * one.
+ * Changes name and phone of the signed-in user. Any phone is taken, and stored as it was typed. An empty phone removes
+ * the stored one.
  *
  * @param input.address the internet address of the caller, for its limit.
  * @returns the user after the change.
- * @throws {AppError} `NOT_SIGNED_IN`, `NAME_REQUIRED`, `PHONE_INVALID`, `RATE_LIMITED`.
+ * @throws {AppError} `NOT_SIGNED_IN`, `NAME_REQUIRED`, `RATE_LIMITED`.
  */
 export async function updateProfile(
   { db, limiter, clock }: Platform,
@@ -22,7 +21,6 @@ export async function updateProfile(
 ): Promise<SignedInUser> {
   if (user === null) throw new AppError('NOT_SIGNED_IN')
   if (!name) throw new AppError('NAME_REQUIRED')
-  if (phone && normalisePhone(phone) === null) throw new AppError('PHONE_INVALID')
   await countChange(limiter, 'profile', address)
   const changed = { name, phone: phone || null }
   await accountRepository.updateUser(db, user.id, { ...changed, updatedAt: clock.now() })

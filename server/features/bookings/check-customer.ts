@@ -3,21 +3,19 @@ import { AppError } from '#domain/errors.ts'
 import { normalisePhone } from '#domain/phone-number.ts'
 import type { CustomerDetails } from '#contract/bookings/schemas.ts'
 
-/** Checked details, with the phone number in the form to which messages are sent. */
+/** Checked details, with the phone number in the form to which messages are sent; empty where it cannot be told. */
 export type CheckedCustomer = CustomerDetails & { phoneNormalised: string }
 
 /**
  * Checks the contact details of a booking in the specified order: name, email, phone (specification §5). The address is
  * not required.
  *
- * @throws {AppError} `NAME_REQUIRED`, `EMAIL_REQUIRED`, `PHONE_REQUIRED`, then `EMAIL_INVALID`, `PHONE_INVALID`.
+ * @throws {AppError} `NAME_REQUIRED`, `EMAIL_REQUIRED`, `PHONE_REQUIRED`, then `EMAIL_INVALID`. Any phone number is taken.
  */
 export function checkCustomer(customer: CustomerDetails): CheckedCustomer {
   if (customer.customer_name === '') throw new AppError('NAME_REQUIRED')
   if (customer.email === '') throw new AppError('EMAIL_REQUIRED')
   if (customer.phone === '') throw new AppError('PHONE_REQUIRED')
   if (!isEmailAddress(customer.email)) throw new AppError('EMAIL_INVALID')
-  const phoneNormalised = normalisePhone(customer.phone)
-  if (phoneNormalised === null) throw new AppError('PHONE_INVALID')
-  return { ...customer, phoneNormalised }
+  return { ...customer, phoneNormalised: normalisePhone(customer.phone) ?? '' }
 }

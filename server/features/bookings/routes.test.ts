@@ -129,12 +129,26 @@ describe('POST /booking/create', () => {
     [{ email: ' ', phone: '' }, 'EMAIL_REQUIRED', 'Email is required.'],
     [{ phone: '' }, 'PHONE_REQUIRED', 'Phone number is required.'],
     [{ email: 'a@b.in, evil@x.in' }, 'EMAIL_INVALID', undefined],
-    [{ phone: '12' }, 'PHONE_INVALID', undefined],
+    [{ phone: ' \u0007\t' }, 'PHONE_REQUIRED', undefined],
   ])('refuses %o with %s', async (customer, code, sentence) => {
     const answer = await book(app.visitor(), { packageId: await newPackage(), customer })
     expect(answer.status).toBe(422)
     expect(answer.body['code']).toBe(code)
     if (sentence !== undefined) expect(answer.body['error']).toBe(sentence)
+  })
+
+  it.each([
+    ['toll-free', '1800 123 4567'],
+    ['without an area code', '2658 1234'],
+    ['short', '12345'],
+    ['told in words', 'ask at the door, બીજો માળ ☎️'],
+    ['of 200 characters', '7'.repeat(200)],
+  ])('takes a phone number %s as it was given', async (_, phone) => {
+    const bookingId = await bookId(app.visitor(), { packageId: await newPackage(), customer: { phone } })
+    const { rows } = await app.database.pool.query('select phone, phone_normalised from bookings where id = $1', [
+      bookingId,
+    ])
+    expect(rows).toEqual([{ phone, phone_normalised: '' }])
   })
 
   it.each([

@@ -13,7 +13,8 @@ import type { Platform } from '#server/platform/platform.ts'
 import { applyAsPartner } from './apply-as-partner.ts'
 import { submitEnquiry } from './submit-enquiry.ts'
 
-const BODY_LIMIT_BYTES = 16 * 1024
+/** 20,000 characters of any script fit, also as a plain form, where one emoji takes twelve bytes. */
+const BODY_LIMIT_BYTES = 256 * 1024
 
 /**
  * The calls of the contact form and the partner form. They accept JSON from our script, and the plain HTML form from a

@@ -1,6 +1,7 @@
 import type { EnquiryBody } from '#contract/enquiries/schemas.ts'
 import { AppError } from '#domain/errors.ts'
 import { isEmailAddress } from '#domain/email-address.ts'
+import { contactMessages } from '#messages/enquiries-contact.ts'
 import { enquiriesMessages } from '#messages/enquiries-mails.ts'
 import type { MailContent } from '#server/platform/mail/mail-layout.ts'
 import type { Platform } from '#server/platform/platform.ts'
@@ -11,11 +12,11 @@ import { keepEnquiry } from './keep-enquiry.ts'
  * No single field is required (specification §5), but a form without any word cannot be answered.
  *
  * @param clientAddress the message counts for the limit of this internet address.
- * @throws {AppError} `INVALID_INPUT` when all four fields are empty; `RATE_LIMITED`.
+ * @throws {AppError} `INVALID_INPUT` when all four fields are blank; `RATE_LIMITED`.
  */
 export async function submitEnquiry(platform: Platform, enquiry: EnquiryBody, clientAddress: string): Promise<void> {
   if (Object.values(enquiry).every((value) => value === ''))
-    throw new AppError('INVALID_INPUT', { message: enquiriesMessages.allEmpty })
+    throw new AppError('INVALID_INPUT', { message: contactMessages.allBlank })
   const subject = enquiriesMessages.mail.subject(enquiry.name)
   await keepEnquiry(platform, { enquiry, subject, mail: mailContent(enquiry), clientAddress })
 }

@@ -134,6 +134,24 @@ describe('the trip of a paid booking', () => {
     })
     expect((await read(bookingId)).driver).toBeNull()
   })
+  it('takes any phone number, and dials only what is one number', async () => {
+    const { bookingId, packageId } = await paidTrip()
+    const named = (phone: string) => ({ name: 'Bhavesh', phone })
+    const contacts = {
+      boarding: null,
+      hotels: [{ fromNight: 1, toNight: 1, name: 'Hotel Gomti', place: 'Dwarka', phone: '2658 1234' }],
+      driver: { ...named('98250 00000 or 2658 1234'), vehicle: '' },
+      guide: named('ask the driver'),
+      emergency: named('108'),
+    }
+    await setTripContacts(platform, { packageId, startDate, contacts, revisionSeen: 0, actor: 'desk' })
+    expect(await read(bookingId)).toMatchObject({
+      hotels: [{ phone: { shown: '2658 1234', dial: '26581234' } }],
+      driver: { phone: { shown: '98250 00000 or 2658 1234', dial: null } },
+      guide: { phone: { shown: 'ask the driver', dial: null } },
+      emergency: { phone: { shown: '108', dial: '108' } },
+    })
+  })
   it('keeps the plan of its first voucher, also when the package changes and fewer guests travel', async () => {
     const trip = await paidTrip()
     const before = await read(trip.bookingId)

@@ -78,7 +78,7 @@ describe('setTripContacts', () => {
     await expect(ask(packageId, '2025-12-10')).resolves.toMatchObject({ revision: 1 })
   })
   it.each([
-    ['a phone number that is none', { ...given, driver: { ...person, phone: 'call me', vehicle: '' } }],
+    ['no phone number of a driver', { ...given, driver: { ...person, phone: ' ', vehicle: '' } }],
     ['a name of spaces', { ...given, guide: { ...person, name: '  ' } }],
     ['a time that no clock shows', { ...given, boarding: { ...boarding(), time: '24:00' } }],
     ['a boarding two days before', { ...given, boarding: { ...boarding(), date: '2026-12-08' } }],

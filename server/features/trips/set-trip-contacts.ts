@@ -28,7 +28,7 @@ type Request = {
  *
  * @returns the row that is valid now.
  * @throws {AppError} `INVALID_INPUT` with a sentence about what is not valid: a night after the trip, a boarding that
- *   is neither on the first day nor on the day before it, an invalid phone number.
+ *   is neither on the first day nor on the day before it.
  * @throws {AppError} `TOUR_PACKAGE_NOT_FOUND`; `START_DATE_UNAVAILABLE` for a day on which the package never starts.
  * @throws {AppError} `TRIP_CONTACTS_CHANGED` when somebody else entered something after `revisionSeen`.
  */

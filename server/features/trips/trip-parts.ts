@@ -5,7 +5,7 @@ import { addDays, type CalendarDate } from '#domain/calendar-date.ts'
 import { formatLastMinute } from '#domain/cancellation-policy.ts'
 import { everythingBack, refundDue, refundTable } from '#domain/cancellation-refund.ts'
 import { paise } from '#domain/money.ts'
-import { normalisePhone } from '#domain/phone-number.ts'
+import { dialledPhone } from '#domain/phone-number.ts'
 import type { BookingRow } from '#server/features/bookings/booking-repository.ts'
 import { isCancellable, toCancellable } from '#server/features/cancellations/cancellable-booking.ts'
 import type { PaymentRow } from '#server/features/payments/payment-repository.ts'
@@ -54,10 +54,7 @@ export function officeOf({ legalName, phone, whatsapp, email, address }: PublicS
   }
 }
 
-/**
- * A phone number as printed and as dialled. Numbers are checked when they are entered. A number that cannot be read any
- * more is dialled as it is printed.
- */
+/** A phone number as printed and as dialled. A text that is no single number is printed only. */
 export function toPhoneNumber(shown: string): PhoneNumber {
-  return { shown, dial: normalisePhone(shown) ?? shown.replace(/[^\d+]/g, '') }
+  return { shown, dial: dialledPhone(shown) }
 }

@@ -1,9 +1,11 @@
 import { useState } from 'react'
 import { updateProfile } from '#contract/accounts/calls.ts'
 import type { SessionUser } from '#contract/accounts/schemas.ts'
+import { PHONE_LONGEST } from '#domain/phone-number.ts'
 import { accountMessages } from '#messages/accounts-profile.ts'
 import { call } from '#web/lib/api.ts'
 import { useSession } from '#web/lib/session.tsx'
+import { PhoneField } from '#web/ui/phone-field.tsx'
 import { TextField } from '#web/ui/text-field.tsx'
 import { AccountForm } from '#web/ui/account-form.tsx'
 import { leftProfiles } from './left-fields.ts'
@@ -47,14 +49,11 @@ export function ProfileForm({ user, onSaved, onCancel }: ProfileFormProps) {
         value={name}
         onChange={(event) => change({ name: event.target.value })}
       />
-      <TextField
+      <PhoneField
         label={accountMessages.phone}
         name="phone"
-        type="tel"
-        inputMode="tel"
-        autoComplete="tel"
         optional
-        maxLength={30}
+        maxLength={PHONE_LONGEST}
         hint={accountMessages.phoneHint}
         value={phone}
         onChange={(event) => change({ phone: event.target.value })}

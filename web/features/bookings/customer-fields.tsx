@@ -1,7 +1,9 @@
 import type { ComponentProps } from 'react'
 import type { CustomerDetails } from '#contract/bookings/schemas.ts'
+import { PHONE_LONGEST } from '#domain/phone-number.ts'
 import { bookingMessages } from '#messages/bookings.ts'
 import { Icon } from '#web/ui/icon.tsx'
+import { PhoneField } from '#web/ui/phone-field.tsx'
 import { TextAreaField, TextField } from '#web/ui/text-field.tsx'
 import type { CustomerField } from './customer-form.ts'
 import classes from './customer-fields.module.css'
@@ -46,15 +48,13 @@ export function CustomerFields({ fields, problem, onChange }: CustomerFieldsProp
           maxLength: 254,
           'aria-required': true,
         })}
-        {line('phone', {
-          label: texts.phone,
-          hint: texts.phoneHint,
-          type: 'tel',
-          inputMode: 'tel',
-          autoComplete: 'tel',
-          maxLength: 30,
-          'aria-required': true,
-        })}
+        <PhoneField
+          {...bind('phone')}
+          label={texts.phone}
+          hint={texts.phoneHint}
+          maxLength={PHONE_LONGEST}
+          aria-required
+        />
       </div>
       <details className={classes.address} open={hasAddress || undefined}>
         <summary>

@@ -2,7 +2,6 @@ import type { PostalAddress, SessionUser } from '#contract/accounts/schemas.ts'
 import type { LatestBooking } from '#contract/bookings/schemas.ts'
 import type { CustomerDetails } from '#contract/bookings/schemas.ts'
 import { isEmailAddress } from '#domain/email-address.ts'
-import { normalisePhone } from '#domain/phone-number.ts'
 import { bookingMessages } from '#messages/bookings.ts'
 import { isRecord } from '#web/lib/browser-storage.ts'
 
@@ -65,7 +64,6 @@ export function firstProblem(customer: CustomerDetails): { field: CustomerField;
   if (email === '') return { field: 'email', message: texts.emailRequired }
   if (phone === '') return { field: 'phone', message: texts.phoneRequired }
   if (!isEmailAddress(email)) return { field: 'email', message: texts.emailInvalid }
-  if (normalisePhone(phone) === null) return { field: 'phone', message: texts.phoneInvalid }
   return null
 }
 

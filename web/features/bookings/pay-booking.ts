@@ -120,12 +120,18 @@ function checkoutOptions({ siteName }: PaymentTry, { answer, order, bookingId, p
     currency: order.currency,
     name: siteName,
     description: answer.package.name.replace(/^[^\p{L}\p{N}]+/u, '').slice(0, 250),
-    prefill: { name: payer.name, email: payer.email, contact: normalisePhone(payer.phone) ?? payer.phone },
+    prefill: prefillOf(payer),
     notes: { booking_id: bookingId },
     theme: { color: THEME_COLOR },
     timeout: checkoutSeconds(answer.holdExpiresAt, new Date()),
     callback_url: answer.callbackUrl,
   }
+}
+
+/** The window refuses a number that it cannot read, so only one that can be called from everywhere is handed over. */
+function prefillOf({ name, email, phone }: Payer): CheckoutOptions['prefill'] {
+  const contact = normalisePhone(phone)
+  return { name, email, ...(contact === null ? {} : { contact }) }
 }
 
 async function showWindow(attempt: PaymentTry, options: CheckoutOptions, checkoutUrl: string): Promise<void> {

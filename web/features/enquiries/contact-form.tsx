@@ -1,8 +1,10 @@
+import { useEffect, useRef } from 'react'
 import { submitEnquiry } from '#contract/enquiries/calls.ts'
 import { FORM_ID } from '#contract/enquiries/office-forms.ts'
 import { contactMessages } from '#messages/enquiries-contact.ts'
 import { call } from '#web/lib/api.ts'
 import { Button } from '#web/ui/button.tsx'
+import { PhoneField } from '#web/ui/phone-field.tsx'
 import { TextAreaField, TextField } from '#web/ui/text-field.tsx'
 import { FormResult } from './form-result.tsx'
 import { useOfficeForm } from './use-office-form.ts'
@@ -16,11 +18,18 @@ const EMPTY = { name: '', email: '', phone: '', message: '' }
  * page with the outcome.
  */
 export function ContactForm() {
-  const { form, result, isSending, handleSubmit, fieldProps } = useOfficeForm({
+  const { form, fields, result, isSending, handleSubmit, fieldProps } = useOfficeForm({
     empty: EMPTY,
     send: (body) => call(submitEnquiry, { body }, { isAnswerUnread: true }),
-    checkText: contactMessages.check,
+    checkText: '',
   })
+  const message = useRef<HTMLTextAreaElement>(null)
+  // The server asks about a blank form only. The question goes as soon as something is written.
+  const { isAsked } = result
+  const isBlank = Object.values(fields).every((text) => text.trim() === '')
+  useEffect(() => {
+    if (result.isAsked) message.current?.focus()
+  }, [result])
   const field = (name: keyof typeof EMPTY) => ({ ...fieldProps(name), label: contactMessages[name] })
 
   return (
@@ -33,13 +42,18 @@ export function ContactForm() {
       onSubmit={handleSubmit}
     >
       <h2>{contactMessages.formHeading}</h2>
-      <FormResult {...result} />
+      <FormResult {...result} {...(isAsked ? { cause: '', hasFocus: false } : {})} />
       <TextField {...field('name')} autoComplete="name" />
       <div className={classes.pair}>
         <TextField {...field('email')} type="email" autoComplete="email" />
-        <TextField {...field('phone')} type="tel" inputMode="tel" autoComplete="tel" />
+        <PhoneField {...field('phone')} />
       </div>
-      <TextAreaField {...field('message')} rows={6} />
+      <TextAreaField
+        {...field('message')}
+        ref={message}
+        rows={6}
+        error={isAsked && isBlank ? contactMessages.allBlank : undefined}
+      />
       <Button type="submit" size="large" isPending={isSending} pendingText={contactMessages.submitting}>
         {contactMessages.submit}
       </Button>

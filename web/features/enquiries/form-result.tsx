@@ -3,12 +3,17 @@ import { Alert } from '#web/ui/alert.tsx'
 import type { FormResult as Result } from './use-office-form.ts'
 import classes from './contact-form.module.css'
 
+type FormResultProps = Result & {
+  /** False when the focus goes to the field that is asked about. */
+  hasFocus?: boolean
+}
+
 /** How sending went, in the specification's words (§8), and what the visitor can correct. */
-export function FormResult({ outcome, cause, attempt }: Result) {
+export function FormResult({ outcome, cause, attempt, hasFocus = true }: FormResultProps) {
   if (outcome === null) return null
   return (
     <>
-      <Alert key={attempt} kind={outcome === 'sent' ? 'success' : 'error'} autoFocus>
+      <Alert key={attempt} kind={outcome === 'sent' ? 'success' : 'error'} autoFocus={hasFocus}>
         {outcome === 'sent' ? contactMessages.success : contactMessages.failure}
       </Alert>
       {cause === '' ? null : <p className={classes.cause}>{cause}</p>}

@@ -4,11 +4,13 @@ import { FORM_ID } from '#contract/enquiries/office-forms.ts'
 import { applyAsPartner } from '#contract/enquiries/calls.ts'
 import type { PartnerApplication, PartnerProblem } from '#domain/partner-application.ts'
 import { partnerProblems } from '#domain/partner-application.ts'
+import { PHONE_LONGEST } from '#domain/phone-number.ts'
 import { contactMessages } from '#messages/enquiries-contact.ts'
 import { partnerMessages as texts } from '#messages/enquiries-partner.ts'
 import { call } from '#web/lib/api.ts'
 import { useIsRunning } from '#web/lib/use-is-running.ts'
 import { Button } from '#web/ui/button.tsx'
+import { PhoneField } from '#web/ui/phone-field.tsx'
 import { TextAreaField, TextField } from '#web/ui/text-field.tsx'
 import { FormResult } from './form-result.tsx'
 import { useOfficeForm } from './use-office-form.ts'
@@ -78,7 +80,7 @@ export function PartnerForm() {
       <TextField {...field('city')} hint={texts.cityHint} required />
       <div className={classes.pair}>
         <TextField {...field('email')} type="email" autoComplete="email" />
-        <TextField {...field('phone')} type="tel" inputMode="tel" autoComplete="tel" hint={texts.contactHint} />
+        <PhoneField {...field('phone')} maxLength={PHONE_LONGEST} hint={texts.contactHint} />
       </div>
       <TextField {...field('offer')} hint={texts.offerHint} required />
       <TextAreaField {...field('message')} rows={5} hint={texts.messageHint} optional />

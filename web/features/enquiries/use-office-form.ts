@@ -10,6 +10,8 @@ export type FormResult = {
   outcome: 'sent' | 'failed' | null
   /** What the visitor can correct. It is shown below the alert, which keeps its literal text. */
   cause: string
+  /** The office asks for something that is missing or wrong in the fields. */
+  isAsked: boolean
   /** Grows with each outcome, so that screen readers hear a repeated one again. */
   attempt: number
 }
@@ -17,7 +19,7 @@ export type FormResult = {
 type Options<Fields> = {
   empty: Fields
   send: (fields: Fields) => Promise<unknown>
-  /** The message for a form that was posted without a script and has missing or wrong values. */
+  /** The message for a form that was posted without a script and has missing or wrong values; '' when its field says it. */
   checkText: string
 }
 
@@ -33,18 +35,18 @@ export function useOfficeForm<Fields extends Record<string, string>>({ empty, se
   useEarlyInput(form, (name, text) => {
     if (name in empty) setField(name, text)
   })
-  const settle = (outcome: 'sent' | 'failed', cause: string) =>
-    setResult(({ attempt }) => ({ outcome, cause, attempt: attempt + 1 }))
+  const settle = (next: Omit<FormResult, 'attempt'>) => setResult(({ attempt }) => ({ ...next, attempt: attempt + 1 }))
 
   const submit = async () => {
     setIsSending(true)
     try {
       await send(fields)
       setFields(empty)
-      settle('sent', '')
+      settle({ outcome: 'sent', cause: '', isAsked: false })
     } catch (error) {
       console.error(error)
-      settle('failed', isApiError(error) && error.status < 500 ? reasonOf(error, '') : '')
+      const cause = isApiError(error) && error.status < 500 ? reasonOf(error, '') : ''
+      settle({ outcome: 'failed', cause, isAsked: isApiError(error) && error.status === 422 })
     } finally {
       setIsSending(false)
     }
@@ -69,8 +71,9 @@ export function useOfficeForm<Fields extends Record<string, string>>({ empty, se
 
 /** The outcome of a form that was posted without a script. */
 function postedResult(sent: string | null, checkText: string): FormResult {
-  if (sent === FORM_OUTCOMES.sent) return { outcome: 'sent', cause: '', attempt: 0 }
-  if (sent === FORM_OUTCOMES.failed) return { outcome: 'failed', cause: contactMessages.goBack, attempt: 0 }
-  if (sent === FORM_OUTCOMES.check) return { outcome: 'failed', cause: checkText, attempt: 0 }
-  return { outcome: null, cause: '', attempt: 0 }
+  const said = { isAsked: false, attempt: 0 }
+  if (sent === FORM_OUTCOMES.sent) return { ...said, outcome: 'sent', cause: '' }
+  if (sent === FORM_OUTCOMES.failed) return { ...said, outcome: 'failed', cause: contactMessages.goBack }
+  if (sent === FORM_OUTCOMES.check) return { outcome: 'failed', cause: checkText, isAsked: true, attempt: 0 }
+  return { ...said, outcome: null, cause: '' }
 }

@@ -60,6 +60,8 @@ type PersonProps = {
 }
 
 function Person({ role, name, more = '', phone, whatsapp, hasWhatsapp = false }: PersonProps) {
+  // Without its country a number would open the chat of somebody abroad.
+  const chat = (whatsapp ?? phone)?.dial
   return (
     <li className={classes.person}>
       <div className={classes.who}>
@@ -69,15 +71,19 @@ function Person({ role, name, more = '', phone, whatsapp, hasWhatsapp = false }:
       </div>
       {phone === null ? null : (
         <div className={classes.taps}>
-          <a className={classes.call} href={phoneHref(phone.dial)}>
-            <Icon name="phone" size={20} />
-            <span className="visually-hidden">{texts.call(name)}, </span>
+          {phone.dial === null ? (
             <span className="num">{phone.shown}</span>
-          </a>
-          {hasWhatsapp ? (
+          ) : (
+            <a className={classes.call} href={phoneHref(phone.dial)}>
+              <Icon name="phone" size={20} />
+              <span className="visually-hidden">{texts.call(name)}, </span>
+              <span className="num">{phone.shown}</span>
+            </a>
+          )}
+          {hasWhatsapp && chat?.startsWith('+') ? (
             <a
               className={classes.whatsapp}
-              href={whatsappHref((whatsapp ?? phone).dial)}
+              href={whatsappHref(chat)}
               target="_blank"
               rel="noopener noreferrer"
               aria-label={texts.whatsapp(name)}

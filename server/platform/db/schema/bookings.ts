@@ -82,7 +82,7 @@ export const bookings = pgTable(
     customerName: text('customer_name').notNull(),
     email: text('email').notNull(),
     phone: text('phone').notNull(),
-    /** E.164, for sending messages; `phone` keeps what was typed. */
+    /** E.164, for sending messages; empty where it cannot be told. `phone` keeps what was typed. */
     phoneNormalised: text('phone_normalised').notNull(),
     address1: text('address1').notNull().default(''),
     address2: text('address2').notNull().default(''),

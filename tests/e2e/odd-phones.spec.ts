@@ -1,0 +1,96 @@
+import { pages } from '#contract/pages.ts'
+import { expect, test, type Page } from '#tests/helpers/app-test.ts'
+import { expectNoViolations } from '#tests/helpers/expect-no-violations.ts'
+import { bookUpToPayment, expectPurchase, newTraveller, pay, TOURS } from '#tests/helpers/booking-journey.ts'
+import { signIn } from '#tests/helpers/sign-in.ts'
+
+const DOUBT = /^Is a digit or the area code missing\?/
+
+/** What the gateway was told of the payer's number, newest payment last. */
+async function contactsAtGateway(page: Page, email: string): Promise<(string | null)[]> {
+  const { payments }: { payments: { email: string; contact: string | null }[] } = await (
+    await page.request.get('/sandbox/_ctl/journal')
+  ).json()
+  return payments.filter((payment) => payment.email === email).map(({ contact }) => contact)
+}
+
+/** Leaves the field with each number, and reads the doubt below it. */
+async function expectDoubts(page: Page, label: string): Promise<void> {
+  const field = page.getByRole('main').getByRole('textbox', { name: label })
+  const doubt = page.getByRole('main').getByRole('status').filter({ hasText: DOUBT })
+  for (const number of ['1800 123 4567', '2658 1234', '12345', 'call me']) {
+    await field.fill(number)
+    await expect(doubt).toHaveCount(0)
+    await field.blur()
+    await expect(doubt).toBeVisible()
+    await expect(field).toHaveAccessibleDescription(/Is a digit or the area code missing\?/)
+    await expect(field).not.toHaveAttribute('aria-invalid')
+    await field.fill('98765 43210')
+    await expect(doubt).toHaveCount(0)
+  }
+  await field.fill(' ')
+  await field.blur()
+  await expect(doubt).toHaveCount(0)
+}
+
+test('a number that nobody can call from abroad books and pays, and the gateway is not told of it', async ({
+  page,
+}) => {
+  const traveller = { ...newTraveller(), phone: '1800 123 4567' }
+  await bookUpToPayment(page, TOURS.kashi.id, traveller)
+  await expect(page.getByRole('main')).toContainText('1800 123 4567')
+  await pay(page, 'Success')
+  await expectPurchase(page, TOURS.kashi)
+  expect(await contactsAtGateway(page, traveller.email)).toEqual([null])
+})
+
+test('a number that can be called from everywhere is handed to the gateway', async ({ page }) => {
+  const traveller = await bookUpToPayment(page, TOURS.kashi.id)
+  await pay(page, 'Success')
+  await expectPurchase(page, TOURS.kashi)
+  expect(await contactsAtGateway(page, traveller.email)).toEqual(['+919876543210'])
+})
+
+test('a doubt stands at the phone field of the booking form, and the way on stays open', async ({ page }) => {
+  await page.goto(pages.bookingPage(TOURS.kashi.id))
+  await expectDoubts(page, 'Phone')
+  await page.getByRole('textbox', { name: 'Full Name' }).fill('Asha Patel')
+  await page.getByRole('textbox', { name: 'Email', exact: true }).fill('asha@example.com')
+  await page.getByRole('textbox', { name: 'Phone' }).fill('7'.repeat(200))
+  await page.getByRole('textbox', { name: 'Phone' }).blur()
+  await expectNoViolations(page)
+  await page.getByRole('button', { name: 'Continue to Payment' }).click()
+  await expect(page.getByRole('main')).toContainText('7'.repeat(200))
+  const width = await page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth)
+  expect(width).toBe(0)
+})
+
+for (const { name, url, sent } of [
+  { name: 'contact', url: pages.contact(), sent: 'Get in touch' },
+  { name: 'partner', url: pages.becomeExpert(), sent: 'Send to the office' },
+])
+  test(`a doubt stands at the phone field of the ${name} form, and the message is sent with any number`, async ({
+    page,
+  }) => {
+    await page.goto(url)
+    await expect(page.getByRole('button', { name: 'Sign In / Register' })).toBeVisible()
+    await expectDoubts(page, 'Phone Number')
+    if (name === 'partner')
+      for (const label of ['Your name', 'Town and state', 'What do you run?'])
+        await page.getByLabel(label).fill('Kiran, Varanasi')
+    await page.getByLabel('Phone Number').fill('12345')
+    await page.getByRole('button', { name: sent }).click()
+    await expect(page.getByRole('alert')).toHaveText('Form submitted successfully!')
+    await expect(page.getByRole('main').getByRole('status').filter({ hasText: DOUBT })).toHaveCount(0)
+  })
+
+test('a doubt stands at the phone field of the profile, and any number is saved', async ({ page }) => {
+  await signIn(page, newTraveller('Leela'))
+  const card = page.getByRole('region', { name: 'Leela' })
+  await card.getByRole('button', { name: 'Edit details' }).click()
+  await expectDoubts(page, 'Phone')
+  await card.getByLabel('Phone').fill('2658 1234')
+  await card.getByRole('button', { name: 'Save details' }).click()
+  await expect(card.getByRole('alert')).toHaveText('Your details are saved.')
+  await expect(card).toContainText('2658 1234')
+})

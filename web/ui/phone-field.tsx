@@ -1,0 +1,41 @@
+import type { ComponentProps } from 'react'
+import { useState } from 'react'
+import { normalisePhone } from '#domain/phone-number.ts'
+import { formMessages } from '#messages/form.ts'
+import { useAfterPress } from '#web/lib/use-after-press.ts'
+import { TextField } from './text-field.tsx'
+
+type PhoneFieldProps = Omit<ComponentProps<typeof TextField>, 'type' | 'note'> & { value: string }
+
+/**
+ * A phone number, taken as it is typed. When the field is left with a number that cannot be called from everywhere, a
+ * doubt stands below it and is read out. It never stops the form.
+ */
+export function PhoneField({ value, onChange, onBlur, ...input }: PhoneFieldProps) {
+  // Not before the field is left: every number is incomplete while it is typed.
+  const [isDoubted, setIsDoubted] = useState(false)
+  const afterPress = useAfterPress()
+  return (
+    <TextField
+      inputMode="tel"
+      autoComplete="tel"
+      {...input}
+      type="tel"
+      value={value}
+      note={isDoubted && isDoubtful(value) ? formMessages.phoneDoubt : ''}
+      onChange={(event) => {
+        // A doubt that was shown goes when it is cleared up, and does not come back while a number is typed anew.
+        if (!isDoubtful(value) || !isDoubtful(event.target.value)) setIsDoubted(false)
+        onChange?.(event)
+      }}
+      onBlur={(event) => {
+        if (isDoubtful(value)) afterPress(() => setIsDoubted(true))
+        onBlur?.(event)
+      }}
+    />
+  )
+}
+
+function isDoubtful(text: string): boolean {
+  return text.trim() !== '' && normalisePhone(text) === null
+}

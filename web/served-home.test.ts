@@ -1,4 +1,4 @@
-import { beforeEach, expect, it, vi } from 'vitest'
+import { expect, it } from 'vitest'
 import type { StateDto, TourPackageCard } from '#contract/catalog/schemas.ts'
 import type { PublicSite } from '#contract/site.ts'
 import { renderPage } from './entry-server.tsx'
@@ -55,10 +55,6 @@ const working: Answers = {
   '/packages/by-category/Empty': [],
   '/states': [gujarat],
 }
-
-beforeEach(() => {
-  vi.spyOn(console, 'error').mockReturnValue()
-})
 
 /** Paths without an answer fail. */
 async function served(answers: Answers): Promise<string> {

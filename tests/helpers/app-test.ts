@@ -1,6 +1,9 @@
 import { test as base, expect, type BrowserContext, type Page } from '@playwright/test'
 import { startApp, type App } from './app-server.ts'
 
+/** Our own line about a failed call. The browser writes one of its own about each, and that one counts. */
+const LOGGED_CALL = /^[A-Z]+ \/\S* failed: (?:\d{3} [A-Z_]+|no answer)$/
+
 type WorkerFixtures = { app: App }
 type Fixtures = {
   /** Console messages and requests that the test causes on purpose. A match is not a problem. */
@@ -43,6 +46,7 @@ export type { BrowserContext, Page }
 
 function watchPage(page: Page, origin: string, note: (problem: string) => void): void {
   page.on('console', (message) => {
+    if (LOGGED_CALL.test(message.text())) return
     if (message.type() === 'error' || message.type() === 'warning') note(`console: ${message.text()}`)
   })
   page.on('pageerror', (error) => note(`error: ${error.message}`))

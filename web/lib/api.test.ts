@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { RouterContextProvider } from 'react-router'
-import { listByCategory, listStates } from '#contract/catalog/calls.ts'
+import { getStateByName, listByCategory, listStates } from '#contract/catalog/calls.ts'
 import { submitEnquiry } from '#contract/enquiries/calls.ts'
 import type { ApiFetch } from './api.ts'
 import { apiFetchContext, createCall, isApiError, loaderApi, reasonOf, sentenceOf } from './api.ts'
@@ -101,6 +101,35 @@ describe('call', () => {
     )
     expect(isApiError(givenUp)).toBe(false)
     expect(givenUp).toMatchObject({ name: 'AbortError' })
+  })
+})
+
+describe('the log of failed calls', () => {
+  const logged = async (answer: () => Response | Promise<Response>, options = {}) => {
+    const lines: string[] = []
+    const call = createCall(
+      async () => answer(),
+      (line) => lines.push(line),
+    )
+    await thrownBy(call(getStateByName, { params: { name: 'asha@example.com' } }, options))
+    return lines
+  }
+  const refusal = () => json({ error: 'Asha Patel is unknown.', code: 'REGION_NOT_FOUND' }, { status: 404 })
+
+  it('has one line for each, with the declared path and no sentence', async () => {
+    expect(await logged(refusal)).toEqual(['GET /states/name/:name failed: 404 REGION_NOT_FOUND'])
+    expect(await logged(() => new Response('<h1>', { status: 502 }))).toEqual([
+      'GET /states/name/:name failed: 502 UNKNOWN',
+    ])
+    const lost = () => Promise.reject(new TypeError('Failed to fetch'))
+    expect(await logged(lost)).toEqual(['GET /states/name/:name failed: no answer'])
+    expect(await logged(() => new Response('<html>'))).toEqual(['GET /states/name/:name failed: no answer'])
+  })
+
+  it('says nothing of a success, of a call that was given up, and of one that fails silently', async () => {
+    expect(await logged(() => json({ id: 1, name: 'Goa' }))).toEqual([])
+    expect(await logged(() => Promise.reject(new DOMException('Aborted', 'AbortError')))).toEqual([])
+    expect(await logged(refusal, { isSilent: true })).toEqual([])
   })
 })
 

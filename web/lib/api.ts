@@ -32,6 +32,8 @@ export type CallOptions = {
   isAnswerUnread?: boolean
   /** Gets the headers of a successful answer, such as `X-Total-Count`. */
   onHeaders?: (headers: Headers) => void
+  /** A failure is not logged. Only for the session check, which fails silently (specification §8). */
+  isSilent?: boolean
 }
 
 type CallArguments<E> =
@@ -75,33 +77,53 @@ const fetchFromBrowser: ApiFetch = (path, init) => {
   return fetch(`${origin}${path}`, { credentials: origin === '' ? 'same-origin' : 'include', ...init })
 }
 
-/** Makes a `call` that uses the given fetch. */
-export function createCall(send: ApiFetch): Call {
+/**
+ * Makes a `call` that uses the given fetch. Each failed call is logged once, here, and thrown again
+ * (specification §7). A call that was given up on purpose has not failed.
+ */
+export function createCall(send: ApiFetch, log: (line: string) => void = () => {}): Call {
   return async (target, ...rest) => {
     const [input, options = {}] = rest
     const parts: { params?: object | undefined; query?: object | undefined; body?: unknown } = { ...input }
     const path = fillPath(target.path, parts.params) + queryString(parts.query)
+    const failed = (error: unknown): unknown => {
+      if (options.isSilent !== true && isApiError(error)) log(describeFailure(target, error))
+      return error
+    }
     const response = await send(path, requestInit(target.method, parts.body, options)).catch((cause: unknown) => {
-      throw noAnswer(cause)
+      throw failed(noAnswer(cause))
     })
-    if (!response.ok) throw await failure(response)
+    if (!response.ok) throw failed(await failure(response))
     options.onHeaders?.(response.headers)
     return response.json().catch((cause: unknown) => {
       if (options.isAnswerUnread === true) return {}
-      throw noAnswer(cause)
+      throw failed(noAnswer(cause))
     })
   }
 }
 
+/** Has the declared path and no sentence, so that no name, token or address gets into the log. */
+function describeFailure({ method, path }: Endpoint, { status, code }: ApiError): string {
+  return `${method} ${path} failed: ${status === 0 ? 'no answer' : `${status} ${code}`}`
+}
+
+const logInBrowser = (line: string) => console.error(line)
+
+/** Logs what broke in the page itself. A failed call is passed over: `call` has logged it. */
+export function logOwnFailure(error: unknown): void {
+  if (!isApiError(error)) console.error(error)
+}
+
 /** Calls the API from the browser: `await call(getTourPackage, { params: { id } })`. */
-export const call: Call = createCall(fetchFromBrowser)
+export const call: Call = createCall(fetchFromBrowser, logInBrowser)
 
 /** The server's page renderer puts its in-process fetch here. The browser puts nothing here. */
 export const apiFetchContext = createContext<ApiFetch>(fetchFromBrowser)
 
-/** The `call` of a route loader, on the server and in the browser. */
+/** The `call` of a route loader, on the server and in the browser. On the server, the API itself logs what fails. */
 export function loaderApi(context: Readonly<Pick<RouterContextProvider, 'get'>>): Call {
-  return createCall(context.get(apiFetchContext))
+  const send = context.get(apiFetchContext)
+  return send === fetchFromBrowser ? call : createCall(send)
 }
 
 function requestInit(method: string, body: unknown, options: CallOptions): RequestInit {

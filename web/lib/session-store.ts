@@ -59,7 +59,8 @@ export function createSessionStore(): SessionStore {
 
   const check = async (isMeant = false): Promise<SessionUser | null> => {
     const turn = ++latest
-    const answer = await call(getSession).catch(() => null)
+    // Silently: nobody is signed in then (specification §8).
+    const answer = await call(getSession, {}, { isSilent: true }).catch(() => null)
     const user = readUser(answer?.user)
     if (turn !== latest) return user
     const hasEnded = session.status === 'authenticated' && answer !== null && !isMeant

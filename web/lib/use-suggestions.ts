@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react'
 import type { SearchSuggestion } from '#contract/catalog/schemas.ts'
 import { searchCatalog } from '#contract/catalog/calls.ts'
-import { call } from './api.ts'
+import { call, logOwnFailure } from './api.ts'
 
 /** The pause in typing before it asks. */
 const PAUSE_MS = 150
@@ -30,7 +30,7 @@ export function useSuggestions(typed: string): Suggestions {
         (found) => setAnswer({ text, found, isFailed: false }),
         (error: unknown) => {
           if (giveUp.signal.aborted) return
-          console.warn('No suggestions', error)
+          logOwnFailure(error)
           setAnswer({ text, found: [], isFailed: true })
         },
       )

@@ -3,7 +3,7 @@ import { useLoaderData } from 'react-router'
 import { listStates } from '#contract/catalog/calls.ts'
 import { destinationsMessages } from '#messages/content-destinations.ts'
 import { DestinationsPage } from '#web/features/content/destinations-page.tsx'
-import { loaderApi } from '#web/lib/api.ts'
+import { loaderApi, logOwnFailure } from '#web/lib/api.ts'
 import type { PageHandle } from '#web/lib/page.ts'
 import { readStates } from '#web/lib/read-catalog.ts'
 
@@ -11,7 +11,7 @@ export async function loader({ context }: LoaderFunctionArgs) {
   const states = loaderApi(context)(listStates)
     .then(readStates)
     .catch((error: unknown) => {
-      console.error('The destinations could not be loaded', error)
+      logOwnFailure(error)
       return []
     })
   // The server sends a complete page. In the browser the page shows at once and says that it is loading.

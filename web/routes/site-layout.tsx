@@ -9,7 +9,7 @@ import { NavigationTrail } from '#web/features/layout/navigation-trail.tsx'
 import { SiteFooter } from '#web/features/layout/site-footer.tsx'
 import { SiteHeader } from '#web/features/layout/site-header.tsx'
 import { NewsletterStrip } from '#web/features/newsletter/newsletter-strip.tsx'
-import { loaderApi } from '#web/lib/api.ts'
+import { loaderApi, logOwnFailure } from '#web/lib/api.ts'
 import { listOf } from '#web/lib/list-of.ts'
 import { CONTENT_ID, isPageHandle } from '#web/lib/page.ts'
 import { SkipLink } from '#web/ui/skip-link.tsx'
@@ -19,7 +19,7 @@ import classes from './site-layout.module.css'
 /** The side menu lists the categories. A failure to load them must not break the page. */
 export async function loader({ context }: LoaderFunctionArgs) {
   const categories = await loaderApi(context)(listCategories).catch((error: unknown) => {
-    console.error('The menu’s categories could not be loaded', error)
+    logOwnFailure(error)
     return []
   })
   return { categories: listOf(categories) }

@@ -8,7 +8,7 @@ import { loadCountries, loadTourPackage } from '#web/features/catalog/tour-data.
 import { TourPage } from '#web/features/catalog/tour-page.tsx'
 import { tourAround } from '#web/features/catalog/tour-parts.ts'
 import { TourUnavailable } from '#web/features/catalog/tour-unavailable.tsx'
-import { loaderApi, type Call } from '#web/lib/api.ts'
+import { loaderApi, logOwnFailure, type Call } from '#web/lib/api.ts'
 import type { PageFacts, PageHandle } from '#web/lib/page.ts'
 import { picturesOf } from '#web/lib/tour-pictures.ts'
 
@@ -27,7 +27,7 @@ export async function loader({ context, params }: LoaderFunctionArgs): Promise<T
     // A page that is loaded by its address answers with the error's status. After a click the error is only logged
     // (specification §8).
     if (import.meta.env.SSR || error instanceof Response) throw error
-    console.error('The package could not be loaded', error)
+    logOwnFailure(error)
     return null
   })
   const around = tourPackage === null ? NOTHING_AROUND : laterAround(call, tourPackage)

@@ -2,7 +2,7 @@ import type { CreateOrderResponse } from '#contract/payments/schemas.ts'
 import { createOrder, getPaymentStatus, verifyPayment } from '#contract/payments/calls.ts'
 import { IDEMPOTENCY_HEADER } from '#contract/request-headers.ts'
 import { normalisePhone } from '#domain/phone-number.ts'
-import { call, isApiError } from '#web/lib/api.ts'
+import { call, isApiError, logOwnFailure } from '#web/lib/api.ts'
 import { newKey } from '#web/lib/new-key.ts'
 import { type CheckoutOptions, type CheckoutReceipt, loadCheckout, openCheckout } from '#web/lib/razorpay-checkout.ts'
 import { awaitPayment } from './await-payment.ts'
@@ -79,7 +79,7 @@ export async function isPaidMeanwhile(attempt: PaymentTry, orderId: string): Pro
 export async function endInError({ wizard, signal, tell }: PaymentTry, error: unknown): Promise<void> {
   if (signal.aborted) return
   const isRefusal = isApiError(error) && error.status !== 0
-  if (!isApiError(error)) console.error(error)
+  logOwnFailure(error)
   if (isRefusal && error.status < 500)
     wizard.save({ orderKey: null, ...(error.code.startsWith('PROMO_') ? { promo: null } : {}) })
   if (isRefusal && STALE_CODES.has(error.code)) await wizard.refresh()

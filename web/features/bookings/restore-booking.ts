@@ -2,7 +2,7 @@ import type { BookingDto } from '#contract/bookings/schemas.ts'
 import { DEFAULT_PAYMENT_METHOD } from '#contract/payments/payment-method.ts'
 import type { PaymentStatusResponse, PaymentSummary } from '#contract/payments/schemas.ts'
 import { rupeesToPaise } from '#domain/money.ts'
-import { isApiError } from '#web/lib/api.ts'
+import { isApiError, logOwnFailure } from '#web/lib/api.ts'
 import { type BookingProgress, newProgress } from './booking-progress.ts'
 
 /** Why a step could not be opened, or what became of a payment meanwhile. */
@@ -137,6 +137,6 @@ function lostOrUnknown(error: unknown): 'lost' | 'unknown' {
 
 /** Failed reads are logged only (specification §8). */
 function logged(error: unknown): null {
-  console.error(error)
+  logOwnFailure(error)
   return null
 }

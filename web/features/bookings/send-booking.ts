@@ -4,7 +4,7 @@ import type { CustomerDetails } from '#contract/bookings/schemas.ts'
 import type { TourPackage } from '#contract/catalog/schemas.ts'
 import { IDEMPOTENCY_HEADER } from '#contract/request-headers.ts'
 import { bookingMessages } from '#messages/bookings.ts'
-import { call } from '#web/lib/api.ts'
+import { call, logOwnFailure } from '#web/lib/api.ts'
 import type { PrebookingSelection } from '#web/lib/prebooking-selection.ts'
 import { newKey } from '#web/lib/new-key.ts'
 import { contentOf, createKeyFor, type SaveBody } from './booking-keys.ts'
@@ -54,7 +54,7 @@ async function readBack(bookingId: string): Promise<BookingDto | null> {
   try {
     return await call(getBooking, { params: { bookingId } })
   } catch (error) {
-    console.error(error)
+    logOwnFailure(error)
     return null
   }
 }

@@ -1,5 +1,5 @@
 import { getBooking } from '#contract/bookings/calls.ts'
-import { call } from '#web/lib/api.ts'
+import { call, logOwnFailure } from '#web/lib/api.ts'
 import { readStored } from '#web/lib/browser-storage.ts'
 import { STORAGE_KEYS, storeBooking, toSelection } from '#web/lib/prebooking-selection.ts'
 
@@ -16,7 +16,7 @@ export async function takeOver(bookingId: string): Promise<boolean> {
     storeBooking({ selection, bookingId, orderId: null })
     return true
   } catch (error) {
-    console.error(error)
+    logOwnFailure(error)
     return false
   }
 }

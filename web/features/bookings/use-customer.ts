@@ -4,7 +4,7 @@ import type { PostalAddress } from '#contract/accounts/schemas.ts'
 import type { LatestBooking } from '#contract/bookings/schemas.ts'
 import type { CustomerDetails } from '#contract/bookings/schemas.ts'
 import { getLatestBooking } from '#contract/bookings/calls.ts'
-import { call } from '#web/lib/api.ts'
+import { call, logOwnFailure } from '#web/lib/api.ts'
 import { readStored, writeStored } from '#web/lib/browser-storage.ts'
 import { STORAGE_KEYS } from '#web/lib/prebooking-selection.ts'
 import { useSession } from '#web/lib/session.tsx'
@@ -59,7 +59,7 @@ export function useCustomer(): Customer {
     Promise.all([call(getLatestBooking), kept]).then(
       ([{ booking }, postal]) => settle(booking, postal),
       // Logged only (specification §8). The form is empty when nothing is known.
-      (error: unknown) => console.error(error),
+      logOwnFailure,
     )
     return () => {
       isCurrent = false

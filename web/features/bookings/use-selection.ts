@@ -3,7 +3,7 @@ import type { AvailableDate, TourPackage } from '#contract/catalog/schemas.ts'
 import { AVAILABILITY_DAYS_MAXIMUM } from '#contract/catalog/catalog-limits.ts'
 import { getAvailability } from '#contract/catalog/calls.ts'
 import { addDays, BUSINESS_TIME_ZONE, type CalendarDate, todayIn } from '#domain/calendar-date.ts'
-import { call } from '#web/lib/api.ts'
+import { call, logOwnFailure } from '#web/lib/api.ts'
 import { isRecord, readStored, writeStored } from '#web/lib/browser-storage.ts'
 import { type PrebookingSelection, STORAGE_KEYS, toSelection } from '#web/lib/prebooking-selection.ts'
 import { availabilityOn, firstBookable, makeSelection, mostGuests } from './selection.ts'
@@ -56,7 +56,7 @@ export function useSelection(tourPackage: TourPackage): Selection {
         setKnown((before) => ({ ...before, dates, ...settled(tourPackage, { dates, today, before }) }))
       } catch (error) {
         if (signal?.aborted === true) return
-        console.error(error)
+        logOwnFailure(error)
         setKnown((before) => ({ ...before, hasFailed: true }))
       }
     },

@@ -2,7 +2,7 @@ import type { TourPackage, TourPackageCard } from '#contract/catalog/schemas.ts'
 import { listByCategory, listByState, type ListOptions } from '#contract/catalog/calls.ts'
 import { MOST_POPULAR_CATEGORY, SECTION_PACKAGES_MAXIMUM } from '#contract/catalog/catalog-limits.ts'
 import { readTextList } from '#domain/json-list.ts'
-import type { Call } from '#web/lib/api.ts'
+import { logOwnFailure, type Call } from '#web/lib/api.ts'
 import { readCards } from '#web/lib/read-catalog.ts'
 
 /** One more than is shown, because the package itself may be among them. */
@@ -18,12 +18,12 @@ export async function loadRelatedTours(call: Call, tourPackage: TourPackage): Pr
   const [ofKind, ofState] = await Promise.all([
     category === undefined
       ? []
-      : call(listByCategory, { params: { category }, query: QUERY }).then(readCards).catch(logFailure),
+      : call(listByCategory, { params: { category }, query: QUERY }).then(readCards).catch(noneAfter),
     state === undefined
       ? []
       : call(listByState, { params: { state: String(state.id) }, query: QUERY })
           .then(readCards)
-          .catch(logFailure),
+          .catch(noneAfter),
   ])
   return inTurn(ofKind, ofState)
     .filter(({ packageId }) => packageId !== tourPackage.packageId)
@@ -38,7 +38,7 @@ export function inTurn<Item extends { packageId: number }>(one: readonly Item[],
   return [...found.values()]
 }
 
-function logFailure(error: unknown): TourPackageCard[] {
-  console.error('Similar tours could not be loaded', error)
+function noneAfter(error: unknown): TourPackageCard[] {
+  logOwnFailure(error)
   return []
 }

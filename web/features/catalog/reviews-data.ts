@@ -1,6 +1,6 @@
 import { getReviewSummary, listReviews } from '#contract/reviews/calls.ts'
 import type { Review, ReviewSummary } from '#contract/reviews/schemas.ts'
-import type { Call } from '#web/lib/api.ts'
+import { logOwnFailure, type Call } from '#web/lib/api.ts'
 
 /** The number of reviews on the page at first. More are loaded on demand. */
 const REVIEWS_FIRST = 4
@@ -18,7 +18,7 @@ export async function loadReviews(call: Call, packageId: number): Promise<Packag
     ])
     return { summary, reviews }
   } catch (error) {
-    console.error('The reviews could not be loaded', error)
+    logOwnFailure(error)
     return null
   }
 }

@@ -1,6 +1,6 @@
 import type { CountryDto, TourPackage } from '#contract/catalog/schemas.ts'
 import { getTourPackage, listCountries } from '#contract/catalog/calls.ts'
-import { isApiError, type Call } from '#web/lib/api.ts'
+import { isApiError, logOwnFailure, type Call } from '#web/lib/api.ts'
 import { notFound } from '#web/lib/page.ts'
 import { listOf } from '#web/lib/list-of.ts'
 import { readTourPackage } from '#web/lib/read-catalog.ts'
@@ -27,7 +27,7 @@ export async function loadCountries(call: Call): Promise<CountryDto[]> {
   try {
     return listOf(await call(listCountries))
   } catch (error) {
-    console.error('The location could not be loaded', error)
+    logOwnFailure(error)
     return []
   }
 }

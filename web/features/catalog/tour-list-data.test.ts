@@ -1,14 +1,9 @@
-import { beforeEach, expect, it, vi } from 'vitest'
+import { expect, it } from 'vitest'
 import { readTourListQuery } from '#contract/catalog/tour-list-query.ts'
 import { createCall, type ApiFetch } from '#web/lib/api.ts'
 import { loadTourList, nextCursorOf } from './tour-list-data.ts'
 
 type Answers = Record<string, { body: unknown; headers?: Record<string, string> }>
-
-beforeEach(() => {
-  vi.spyOn(console, 'error').mockReturnValue()
-  vi.spyOn(console, 'warn').mockReturnValue()
-})
 
 function load(search: string, answers: Answers) {
   const send: ApiFetch = (path) => {

@@ -9,7 +9,7 @@ import {
   type ListOptions,
 } from '#contract/catalog/calls.ts'
 import type { TourListQuery } from '#contract/catalog/tour-list-query.ts'
-import { isApiError, type Call, type CallOptions } from '#web/lib/api.ts'
+import { isApiError, logOwnFailure, type Call, type CallOptions } from '#web/lib/api.ts'
 import { readCards, readStates } from '#web/lib/read-catalog.ts'
 import { picturesOf } from '#web/lib/tour-pictures.ts'
 import { facetOptions } from './tour-facets.ts'
@@ -64,7 +64,7 @@ async function loadFirstPart(
   } catch (error) {
     const isCursorRefused = query.cursor !== '' && isApiError(error) && error.status === 422
     if (isCursorRefused) return loadFirstPart(call, { ...query, cursor: '' }, state)
-    console.error('The listing could not be loaded', error)
+    logOwnFailure(error)
     return { query, page: null }
   }
 }
@@ -138,7 +138,7 @@ export function nextCursorOf(link: string | null): string | null {
 
 function logFailure<Fallback>(fallback: Fallback) {
   return (error: unknown): Fallback => {
-    console.warn('The state could not be looked up', error)
+    logOwnFailure(error)
     return fallback
   }
 }

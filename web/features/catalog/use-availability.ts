@@ -2,7 +2,7 @@ import { useCallback, useEffect, useRef, useState } from 'react'
 import { AVAILABILITY_DAYS_MAXIMUM } from '#contract/catalog/catalog-limits.ts'
 import { getAvailability } from '#contract/catalog/calls.ts'
 import { addDays, BUSINESS_TIME_ZONE, todayIn, type CalendarDate } from '#domain/calendar-date.ts'
-import { call } from '#web/lib/api.ts'
+import { call, logOwnFailure } from '#web/lib/api.ts'
 import { twoMonthsFrom } from '#web/lib/local-day.ts'
 import { addDates, firstDateFor, type KnownDates } from './known-dates.ts'
 
@@ -44,7 +44,7 @@ export function useAvailability(packageId: number): Availability {
         setStatus(firstDateFor(known, 1) === null ? 'full' : 'ready')
       } catch (error) {
         if (signal.aborted) return
-        console.error('Free dates could not be loaded', error)
+        logOwnFailure(error)
         setStatus('failed')
       }
     },
@@ -70,7 +70,7 @@ export function useAvailability(packageId: number): Availability {
         (error: unknown) => {
           // Those months cannot be chosen. Turning to them again asks again.
           knownUntil.current = until
-          console.error('Free dates could not be loaded', error)
+          logOwnFailure(error)
         },
       )
     },

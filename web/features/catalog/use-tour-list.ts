@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { call } from '#web/lib/api.ts'
+import { call, logOwnFailure } from '#web/lib/api.ts'
 import { loadTourListPage, type TourListData } from './tour-list-data.ts'
 
 /** The packages shown so far, and how to load more below them. */
@@ -17,7 +17,7 @@ export function useTourList(first: TourListData) {
       setNextCursor(page.nextCursor)
       setStatus('idle')
     } catch (error) {
-      console.error('More packages could not be loaded', error)
+      logOwnFailure(error)
       setStatus('failed')
     }
   }

@@ -3,7 +3,7 @@ import { useRef, useState } from 'react'
 import { useSearchParams } from 'react-router'
 import { FORM_OUTCOMES } from '#contract/enquiries/office-forms.ts'
 import { contactMessages } from '#messages/enquiries-contact.ts'
-import { isApiError, reasonOf } from '#web/lib/api.ts'
+import { isApiError, logOwnFailure, reasonOf } from '#web/lib/api.ts'
 import { useEarlyInput } from '#web/lib/use-early-input.ts'
 
 export type FormResult = {
@@ -44,7 +44,7 @@ export function useOfficeForm<Fields extends Record<string, string>>({ empty, se
       setFields(empty)
       settle({ outcome: 'sent', cause: '', isAsked: false })
     } catch (error) {
-      console.error(error)
+      logOwnFailure(error)
       const cause = isApiError(error) && error.status < 500 ? reasonOf(error, '') : ''
       settle({ outcome: 'failed', cause, isAsked: isApiError(error) && error.status === 422 })
     } finally {

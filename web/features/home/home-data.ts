@@ -1,7 +1,7 @@
 import type { StateDto, TourPackageCard } from '#contract/catalog/schemas.ts'
 import { listByCategory, listCategories, listStates } from '#contract/catalog/calls.ts'
 import { SECTION_PACKAGES_MAXIMUM } from '#contract/catalog/catalog-limits.ts'
-import type { Call } from '#web/lib/api.ts'
+import { logOwnFailure, type Call } from '#web/lib/api.ts'
 import { listOf } from '#web/lib/list-of.ts'
 import { readCards, readStates } from '#web/lib/read-catalog.ts'
 
@@ -34,7 +34,7 @@ async function loadSection(call: Call, category: string): Promise<CategoryPackag
 
 function logAndReturn<Value>(fallback: Value) {
   return (error: unknown): Value => {
-    console.error('Part of the home page could not be loaded', error)
+    logOwnFailure(error)
     return fallback
   }
 }

@@ -6,7 +6,7 @@ import { SECTION_PACKAGES_MAXIMUM } from '#contract/catalog/catalog-limits.ts'
 import { pages } from '#contract/pages.ts'
 import { cardMessages } from '#messages/catalog-cards.ts'
 import { homeMessages } from '#messages/home.ts'
-import { call } from '#web/lib/api.ts'
+import { call, logOwnFailure } from '#web/lib/api.ts'
 import { readCards } from '#web/lib/read-catalog.ts'
 import { Icon } from '#web/ui/icon.tsx'
 import { Slider } from '#web/ui/slider.tsx'
@@ -33,7 +33,7 @@ export function SearchStrip({ place }: { place: string }) {
       (answer) => setPackages(readCards(answer)),
       (error: unknown) => {
         if (giveUp.signal.aborted) return
-        console.error('What was searched for could not be loaded', error)
+        logOwnFailure(error)
         setPackages([])
       },
     )

@@ -9,6 +9,8 @@ import {
   payButton,
   TOURS,
 } from '#tests/helpers/booking-journey.ts'
+import { buildTourPackage } from '#tests/helpers/build-tour-package.ts'
+import { PHONE } from '#tests/helpers/phone.ts'
 import { PASSWORD } from '#tests/helpers/sign-in.ts'
 
 /** Holds every answer to these requests until it is called. */
@@ -129,4 +131,25 @@ test('the gallery has the specified defaults', async ({ page }) => {
   await expect.poll(() => durations.evaluate((seen) => [...seen].filter((one) => one !== '0s'))).toEqual(['333ms'])
   // The first photo is shown; one before and two after it are loaded, and the first has the last one before it.
   await expect(gallery.locator('.pswp__item img')).toHaveCount(3)
+})
+
+test('the pictures of a package are 501 pixels high, on a phone 300', async ({ page }) => {
+  await openTour(page, TOURS.rajasthan.id)
+  const gallery = page.getByRole('region', { name: /^Photos of/ })
+  const slides = gallery.locator('button:has(img)')
+  await expect.poll(async () => (await gallery.boundingBox())?.height).toBe(501)
+  // The large slide fills the whole height, as does its picture.
+  await expect.poll(async () => (await slides.first().boundingBox())?.height).toBe(501)
+  await expect.poll(async () => (await slides.first().locator('img').boundingBox())?.height).toBe(501)
+  await page.setViewportSize(PHONE.viewport)
+  await expect.poll(async () => (await slides.first().locator('img').boundingBox())?.height).toBe(300)
+})
+
+test('a package without pictures has one of the same height', async ({ page, app }) => {
+  const id = await buildTourPackage(app.database.db, { name: 'A tour without pictures' })
+  await openTour(page, id)
+  const heights = await page.evaluate(() =>
+    [...document.querySelectorAll('main article > div')].map((part) => part.getBoundingClientRect().height),
+  )
+  expect(heights).toContain(501)
 })

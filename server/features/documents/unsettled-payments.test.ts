@@ -77,6 +77,20 @@ describe('a payment that fails', () => {
     await workAllWatches(bookingId)
     expect((await mailsOf(bookingId))[0]?.['text']).toContain('your seats are free for others again')
   })
+  it('is reported with held seats up to the last moment of the hold, and with free seats from its end', async () => {
+    const texts = []
+    for (const minutes of [14.9, 15]) {
+      const { bookingId, tryToPay } = await openOrder()
+      await tryToPay('failure')
+      app.clock.advanceMinutes(minutes)
+      await workAllWatches(bookingId)
+      texts.push((await mailsOf(bookingId))[0]?.['text'])
+    }
+    expect(texts).toEqual([
+      expect.stringContaining('Your seats are held for you until'),
+      expect.stringContaining('your seats are free for others again'),
+    ])
+  })
 })
 
 describe('a payment that the bank has not decided', () => {

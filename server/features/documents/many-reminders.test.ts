@@ -1,0 +1,30 @@
+import { afterAll, describe, expect, it } from 'vitest'
+import { completeBookings } from '#server/features/bookings/complete-bookings.ts'
+import { copyBooking } from '#tests/helpers/copy-booking.ts'
+import { buildPaidTrip } from '#tests/helpers/paid-trip.ts'
+import { createTestApp } from '#tests/helpers/test-app.ts'
+import { sendReminders } from './send-reminders.ts'
+
+const app = await createTestApp()
+afterAll(() => app.close())
+const DAY = 24 * 60
+/** The jobs take a hundred bookings at a time. */
+const MANY = 201
+
+const count = async (table: string, condition: string) =>
+  Number((await app.database.pool.query(`select count(*) from ${table} where ${condition}`)).rows[0].count)
+
+describe('two hundred and one trips that begin on one day', () => {
+  it('are all reminded of, each once, and all completed when they are over', async () => {
+    const { bookingId } = await buildPaidTrip(app)
+    await copyBooking(app.database.pool, bookingId, MANY - 1)
+    app.clock.advanceMinutes(5 * DAY)
+    expect(await sendReminders(app.platform)).toBe(MANY)
+    expect(await sendReminders(app.platform)).toBe(0)
+    expect(await count('mails', "kind = 'trip-soon'")).toBe(MANY)
+    app.clock.advanceMinutes(20 * DAY)
+    expect(await completeBookings(app.platform)).toBe(MANY)
+    expect(await completeBookings(app.platform)).toBe(0)
+    expect(await count('bookings', "status = 'completed'")).toBe(MANY)
+  })
+})

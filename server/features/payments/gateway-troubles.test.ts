@@ -1,0 +1,120 @@
+import { randomUUID } from 'node:crypto'
+import { afterAll, afterEach, describe, expect, it } from 'vitest'
+import { pages } from '#contract/pages.ts'
+import { buildHeldTrip, type HeldTrip } from '#tests/helpers/held-trip.ts'
+import { createTestApp } from '#tests/helpers/test-app.ts'
+import { confirmPayment } from './confirm-payment.ts'
+import { processWebhook } from './process-webhook.ts'
+import { reconcileOrder } from './reconcile-order.ts'
+import { refundPayment } from './refund-payment.ts'
+
+const app = await createTestApp()
+afterAll(() => app.close())
+afterEach(() => sql('delete from sandbox.faults'))
+
+const sql = async (text: string, ...values: unknown[]): Promise<Record<string, unknown>[]> =>
+  (await app.database.pool.query(text, values)).rows
+const ordersOf = ({ bookingId }: HeldTrip) =>
+  sql('select id, status from gateway_orders where booking_id = $1 order by created_at, receipt', bookingId)
+const stepsOf = async (id: unknown) =>
+  (await sql('select to_status, cause from status_history where entity_id = $1 order by seq', id)).map(
+    ({ to_status: to, cause }) => `${String(to)}: ${String(cause)}`,
+  )
+
+/** Lets no call to the gateway succeed, so that whoever asks it fails. */
+async function close(): Promise<void> {
+  for (const path of ['/v1/orders', '/v1/payments']) await app.sandbox.fault({ path, n: 50, status: 502 })
+}
+/** The look-up of the receipt gets its answer. The order that is then opened gets `status`. */
+async function failToOpen(status: number): Promise<void> {
+  await app.sandbox.fault({ path: '/v1/orders', n: 1, delay: 1 })
+  await app.sandbox.fault({ path: '/v1/orders', n: 1, status })
+}
+
+describe('an order whose answer was lost', () => {
+  it('stays one order, and can be opened at the third try, when its answer is lost again', async () => {
+    const trip = await buildHeldTrip(app)
+    await app.sandbox.fault({ path: '/v1/orders', n: 1, status: 502 })
+    expect((await trip.order()).body['code']).toBe('PAYMENT_UNAVAILABLE')
+    await failToOpen(502)
+    expect((await trip.order()).body['code']).toBe('PAYMENT_UNAVAILABLE')
+    const [order, ...others] = await ordersOf(trip)
+    expect([order?.['status'], others]).toEqual(['unknown', []])
+    expect(await stepsOf(order?.['id'])).toEqual(['creating: payment opened', 'unknown: no answer'])
+    expect((await trip.order()).status).toBe(200)
+    expect(await stepsOf(order?.['id'])).toEqual(['creating: payment opened', 'unknown: no answer', 'open: opened'])
+  })
+
+  it('is given up when the gateway then refuses it, and another one is opened', async () => {
+    const trip = await buildHeldTrip(app)
+    await app.sandbox.fault({ path: '/v1/orders', n: 1, status: 502 })
+    await trip.order()
+    await failToOpen(400)
+    expect((await trip.order()).body['code']).toBe('GATEWAY_REFUSED')
+    const [order] = await ordersOf(trip)
+    expect(await stepsOf(order?.['id'])).toEqual([
+      'creating: payment opened',
+      'unknown: no answer',
+      'superseded: refused',
+    ])
+    expect((await trip.order()).status).toBe(200)
+    expect(await ordersOf(trip)).toMatchObject([{ status: 'superseded' }, { status: 'open' }])
+  })
+})
+
+describe('work that is done already, or whose row is gone', () => {
+  it('is left alone by its job, which does not ask the gateway', async () => {
+    const trip = await buildHeldTrip(app)
+    const payment = await trip.pay(await trip.openOrder())
+    await confirmPayment(app.platform, { payment, via: 'webhook' })
+    const [order] = await ordersOf(trip)
+    await close()
+    for (const id of [String(order?.['id']), randomUUID()])
+      for (const via of ['reconciler', 'status'] as const)
+        await expect(reconcileOrder(app.platform, id, via)).resolves.toBeUndefined()
+    await expect(refundPayment(app.platform, randomUUID())).resolves.toBeUndefined()
+    await expect(processWebhook(app.platform, randomUUID())).resolves.toBeUndefined()
+    expect(await sql('select 1 from sandbox.faults where remaining < 50')).toEqual([])
+  })
+
+  it('includes an order that was abandoned, and a refund that a person must settle or that was paid', async () => {
+    const trip = await buildHeldTrip(app)
+    const payment = await trip.pay(await trip.openOrder())
+    await sql(`update bookings set status = 'cancelled' where id = $1`, trip.bookingId)
+    expect(await confirmPayment(app.platform, { payment, via: 'webhook' })).toBe('refunding')
+    const [order] = await ordersOf(trip)
+    const [refund] = await sql('select id from refunds where booking_id = $1', trip.bookingId)
+    await close()
+    await sql(`update gateway_orders set status = 'abandoned' where id = $1`, order?.['id'])
+    await reconcileOrder(app.platform, String(order?.['id']), 'reconciler')
+    for (const status of ['processed', 'needs_review']) {
+      await sql('update refunds set status = $2 where id = $1', refund?.['id'], status)
+      await refundPayment(app.platform, String(refund?.['id']))
+      expect(await sql('select status from refunds where id = $1', refund?.['id'])).toEqual([{ status }])
+    }
+    expect(await sql('select 1 from sandbox.faults where remaining < 50')).toEqual([])
+  })
+})
+
+describe('POST /api/payments/callback', () => {
+  const post = async (form: Record<string, string>) => {
+    const raw = new URLSearchParams(form).toString()
+    const headers = { 'content-type': 'application/x-www-form-urlencoded' }
+    const answer = await app.visitor().send('POST', '/api/payments/callback', { raw, headers })
+    return [answer.status, answer.headers.get('location')]
+  }
+
+  it('leads to the home page for an order id that no database can look up', async () => {
+    expect(await post({ razorpay_order_id: 'order_\0' })).toEqual([303, pages.home()])
+    expect(await post({ 'error[metadata]': JSON.stringify({ order_id: '\0' }) })).toEqual([303, pages.home()])
+  })
+
+  it('leads to the booking page also when the gateway is away, and the payment is looked up later', async () => {
+    const trip = await buildHeldTrip(app)
+    const order = await trip.openOrder()
+    const { id } = await trip.pay(order)
+    await close()
+    const form = { razorpay_order_id: order, razorpay_payment_id: id, razorpay_signature: 'no' }
+    expect(await post(form)).toEqual([303, pages.bookingPage(trip.packageId, order)])
+  })
+})

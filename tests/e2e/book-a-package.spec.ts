@@ -42,11 +42,21 @@ test.describe('the whole journey', () => {
       await expect(card.getByText('₹26,800').last()).toBeVisible()
       await bookNow(page)
 
-      await expect(page.getByRole('complementary', { name: 'Your booking details' })).toContainText(TOURS.somnath.name)
+      const chosen = page.getByRole('complementary', { name: 'Your booking details' })
+      for (const text of [TOURS.somnath.name, 'Gujarat', '₹26,800']) await expect(chosen).toContainText(text)
+      await expect(chosen.locator('img').first()).toBeAttached()
+      for (const row of [/^Start date.*20\d\d$/, /^End date.*20\d\d$/, /^Guests2$/])
+        await expect(chosen.locator('dl > div').filter({ hasText: row })).toHaveCount(1)
       await fillDetails(page, asha)
       await continueToPayment(page)
       expect(await seatsLeft(page, TOURS.somnath.id)).toBe(before - 2)
       await expect(payButton(page)).toHaveText(/₹26,800\.00/)
+      await expect(page.getByRole('main').locator('dl', { hasText: 'Subtotal' }).locator('> div')).toHaveText([
+        'Price per person₹13,400.00',
+        'Guests2',
+        'Subtotal₹26,800.00',
+        'Payable₹26,800.00',
+      ])
 
       await payButton(page).click()
       await expect(checkoutOf(page).getByText('Test mode: no money moves')).toBeVisible()
@@ -56,6 +66,16 @@ test.describe('the whole journey', () => {
       for (const text of ['₹26,800.00', asha.name, asha.email, 'A confirmation has been sent to your email.']) {
         await expect(receipt).toContainText(text)
       }
+      for (const row of [
+        /^Order IDorder_\w+$/,
+        /^Date.*20\d\d/,
+        /^Total₹26,800\.00$/,
+        /^Payment method\S/,
+        /^Guests2$/,
+        /^Start date.*20\d\d$/,
+        /^End date.*20\d\d$/,
+      ])
+        await expect(receipt.locator('dl > div').filter({ hasText: row })).toHaveCount(1)
       expect(await seatsLeft(page, TOURS.somnath.id)).toBe(before - 2)
 
       await openMail(page, page.getByRole('listitem').filter({ hasText: asha.email }))

@@ -50,6 +50,17 @@ test('the auth dialog welcomes for 600 milliseconds after a login, and closes th
   await expect(dialog(page)).toHaveCount(0)
 })
 
+test('the user area of the header is empty until the session check ends', async ({ page }) => {
+  const release = await hold(page, '**/auth/me')
+  const asked = page.waitForRequest('**/auth/me')
+  await page.goto(pages.about())
+  await asked
+  const area = page.getByRole('banner').getByRole('button', { name: /^(?:Sign In|Your account)/ })
+  await expect(area).toHaveCount(0)
+  release()
+  await expect(area).toHaveText('Sign In / Register')
+})
+
 test('the buttons of the auth dialog are disabled while they wait, and say so', async ({ page }) => {
   const release = await hold(page, /\/auth\/(?:login|signup)$/)
   await openAuthDialog(page)

@@ -170,7 +170,9 @@ test.describe('paying', () => {
   test('a checkout script that does not load is a payment error, and nothing is charged', async ({ page }) => {
     await bookUpToPayment(page, TOURS.tirupati.id)
     await page.route('**/checkout.js', (route) => route.abort())
+    const logged = page.waitForEvent('console', (message) => message.text().includes('Failed to load Razorpay'))
     await payButton(page).click()
+    await logged
     await expect(page.getByRole('alert').filter({ hasText: 'Payment error' })).toBeVisible()
     await expect(payButton(page)).toBeEnabled()
   })

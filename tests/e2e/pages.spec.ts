@@ -1,10 +1,18 @@
 import { pages } from '#contract/pages.ts'
-import { expect, test } from '#tests/helpers/app-test.ts'
+import { expect, test, type Page } from '#tests/helpers/app-test.ts'
+
+/** A section of the page's text, by its heading. */
+const sectionOf = (page: Page, name: string | RegExp) =>
+  page.getByRole('main').locator('section', { has: page.getByRole('heading', { level: 2, name }) })
 
 const BLANK_FORM = 'Please write us a message, or leave your phone number or email, so that we can answer.'
 
 test('every page of the layout answers with 200 and one heading', async ({ page }) => {
   const addresses = [
+    pages.home(),
+    pages.tourList(),
+    pages.tourSingle(1),
+    pages.bookingPage(1),
     pages.about(),
     pages.contact(),
     pages.destinations(),
@@ -26,6 +34,8 @@ test('every page of the layout answers with 200 and one heading', async ({ page 
     const response = await page.goto(address)
     expect(response?.status(), address).toBe(200)
     await expect(page.getByRole('heading', { level: 1 }), address).toHaveCount(1)
+    for (const part of ['banner', 'main', 'contentinfo'] as const)
+      await expect(page.getByRole(part), `${part} of ${address}`).toHaveCount(1)
   }
 })
 
@@ -34,6 +44,8 @@ test('every link of header and footer leads to a page', async ({ page }) => {
   const links = await page
     .locator('header a, footer a')
     .evaluateAll((all) => all.map((link) => link.getAttribute('href') ?? ''))
+  for (const link of [pages.about(), pages.contact(), pages.privacyPolicy(), pages.terms()])
+    expect(links).toContain(link)
   for (const link of new Set(links.filter((href) => href.startsWith('/')))) {
     expect((await page.request.get(link)).status(), link).toBe(200)
   }
@@ -48,8 +60,9 @@ test('About Us has all its sections and both ways on', async ({ page }) => {
     'Sustainability & community',
     'Our promise',
   ]) {
-    await expect(page.getByRole('heading', { name: new RegExp(name.replace('’', "['’]")) })).toBeVisible()
+    await expect(sectionOf(page, name).getByRole('paragraph').first()).toBeVisible()
   }
+  await expect(sectionOf(page, 'How we’re different').getByRole('listitem')).toHaveCount(5)
   await expect(page.getByRole('link', { name: 'Talk to a travel expert' })).toHaveAttribute('href', pages.contact())
   await expect(page.getByRole('link', { name: 'Start planning' })).toHaveAttribute('href', pages.home())
 })
@@ -86,7 +99,7 @@ test('the privacy policy and the terms have all their sections', async ({ page }
     /your rights/i,
     /contact/i,
   ]) {
-    await expect(page.getByRole('main').getByRole('heading', { name }).first()).toBeVisible()
+    await expect(sectionOf(page, name).getByRole('paragraph').first()).toBeVisible()
   }
   await page.goto(pages.terms())
   for (const name of [
@@ -99,10 +112,11 @@ test('the privacy policy and the terms have all their sections', async ({ page }
     /governing law/i,
     /contact/i,
   ]) {
-    await expect(page.getByRole('main').getByRole('heading', { name }).first()).toBeVisible()
+    await expect(sectionOf(page, name).getByRole('paragraph').first()).toBeVisible()
   }
-  await expect(page.getByRole('main')).toContainText('INR')
-  await expect(page.getByRole('main')).toContainText('India')
+  await expect(sectionOf(page, 'Pricing and inclusions')).toContainText('Prices are quoted in INR')
+  await expect(sectionOf(page, 'Governing law')).toContainText('The law of India governs these terms')
+  await expect(sectionOf(page, 'Governing law')).toContainText('the courts in Ahmedabad')
 })
 
 test('old home addresses lead to the home page', async ({ page }) => {

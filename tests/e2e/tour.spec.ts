@@ -15,8 +15,13 @@ test('a package tells everything a traveller asks before booking', async ({ page
     await expect(main.getByRole('heading', { name: heading, exact: true })).toBeVisible()
   }
   const snapshot = main.getByRole('region', { name: 'Tour snapshot' })
-  for (const label of ['Duration', 'Near public transportation', 'Free cancellation'])
-    await expect(snapshot).toContainText(label)
+  for (const fact of ['3N 4D', 'Duration', 'Near public transportation', 'Rajkot Junction', 'Free cancellation'])
+    await expect(snapshot).toContainText(fact)
+  const overview = main.getByRole('region', { name: 'Overview' })
+  await expect(overview).toContainText('Two great temples look at the same Arabian Sea')
+  const included = main.getByRole('region', { name: "What's Included" }).getByRole('listitem')
+  await expect(included).toHaveCount(6)
+  await expect(included.first()).toHaveText('Two nights in Dwarka and one in Somnath')
   for (const block of [
     'Special Instructions',
     'Conditions of Travel',
@@ -31,7 +36,15 @@ test('a package tells everything a traveller asks before booking', async ({ page
 test('the first day of the itinerary is open, the others open on a click', async ({ page }) => {
   await page.goto(pages.tourSingle(TOURS.somnath.id))
   const days = page.getByRole('region', { name: 'Itinerary' }).locator('details')
-  await expect(days).toHaveCount(4)
+  await expect(days.locator('summary')).toHaveText([
+    /^Day 1\s*Rajkot to Dwarka$/,
+    /^Day 2\s*Bet Dwarka and Nageshwar$/,
+    /^Day 3\s*Porbandar to Somnath$/,
+    /^Day 4\s*Somnath to Rajkot$/,
+  ])
+  await expect(days.nth(0).getByText('Pick-up at Rajkot station')).toBeVisible()
+  await expect(days.nth(0).getByRole('img')).toHaveCount(1)
+  await expect(days.nth(1).getByRole('img')).toHaveCount(0)
   await expect(days.nth(0)).toHaveAttribute('open', '')
   await expect(days.nth(1)).not.toHaveAttribute('open')
   await days.nth(1).locator('summary').click()
@@ -77,11 +90,15 @@ test('days before today cannot be chosen', async ({ page }) => {
 test('guests count from one, and the total and the saving follow', { tag: '@phone' }, async ({ page }) => {
   await openTour(page, TOURS.somnath.id)
   const card = bookingCard(page)
+  await expect(card.getByText('₹13,400').first()).toBeVisible()
+  await expect(card).toContainText('per person')
+  await expect(card.getByRole('button', { name: 'Book Now' })).toBeEnabled()
   await expect(card.getByRole('button', { name: 'Remove one guest' })).toBeDisabled()
   await expect(card).toContainText('No hidden fees')
   await expect(card).toContainText('Free cancellation up to 24 hours before start.')
   await card.getByRole('button', { name: 'Add one guest' }).click()
   await expect(card.getByText('₹26,800').last()).toBeVisible()
+  await expect(card.getByRole('paragraph').filter({ hasText: 'You save' })).toContainText('₹3,000')
 })
 
 test('a package without a price asks to be contacted and cannot be booked', async ({ page }) => {

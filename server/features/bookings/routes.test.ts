@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { afterAll, describe, expect, it } from 'vitest'
-import { book, bookId, bookingBody } from '#tests/helpers/book.ts'
+import { asha, book, bookId, bookingBody } from '#tests/helpers/book.ts'
 import { buildTourPackage } from '#tests/helpers/build-tour-package.ts'
 import { createTestApp } from '#tests/helpers/test-app.ts'
 import { expireHold } from './expire-hold.ts'
@@ -49,6 +49,34 @@ describe('POST /booking/create', () => {
     const { body } = await visitor.send('GET', `/booking/${bookingId}`)
     expect(body).toMatchObject({ price_per_person: 12_499.5, guests: 3, total_amount: 37_498.5, status: 'held' })
     expect(body['selection']).toMatchObject({ startDate: '2026-12-10', endDate: '2026-12-13' })
+  })
+
+  it('stores every field of the form, and reads as a record with the fields of the specification', async () => {
+    const visitor = app.visitor()
+    const customer = { address2: 'Near the bridge', special_requests: 'A room on the ground floor' }
+    const bookingId = await bookId(visitor, { packageId: await newPackage(), customer })
+    expect((await visitor.send('GET', `/booking/${bookingId}`)).body).toMatchObject({
+      booking_id: bookingId,
+      price_per_person: 12_499.5,
+      guests: 2,
+      total_amount: 24_999,
+      selection: {
+        startDate: '2026-12-10',
+        endDate: '2026-12-13',
+        guests: 2,
+        pricePerPerson: 12_499.5,
+        total: 24_999,
+      },
+      customer_name: asha.customer_name,
+      email: asha.email,
+      phone: asha.phone,
+    })
+    const { rows } = await app.database.pool.query(
+      `select customer_name, email, phone, address1, address2, address_state as state, zip, special_requests,
+        start_date::text, end_date::text from bookings where id = $1`,
+      [bookingId],
+    )
+    expect(rows).toEqual([{ ...asha, ...customer, start_date: '2026-12-10', end_date: '2026-12-13' }])
   })
 
   it('holds the seats for 15 minutes and frees them when the hold expires', async () => {

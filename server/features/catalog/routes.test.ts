@@ -136,6 +136,8 @@ describe('GET /packages/by-…', () => {
     expect(
       idsOf(await visitor.call(listByStateAndCategory, { params: { state: 'Goa', category: 'Beaches' } })),
     ).toEqual([beach])
+    const both = { state: 'goa', category: 'pilgrimage' }
+    expect(idsOf(await visitor.call(listByStateAndCategory, { params: both }))).toEqual([onRequest])
   })
   it('answers an empty array for unknown names', async () => {
     for (const path of [
@@ -183,7 +185,7 @@ describe('places and categories', () => {
   })
   it('lists states with the ids of their published packages as texts', async () => {
     const goa = (await visitor.call(listStates)).find((state) => state.name === 'Goa')
-    expect(goa).toMatchObject({ count: 2, photo_url: '', photo: null })
+    expect(goa).toMatchObject({ id: expect.any(Number), count: 2, photo_url: '', photo: null })
     expect(JSON.parse(goa?.package_ids ?? '')).toEqual([String(beach), String(onRequest)])
   })
   it('lists countries with their states', async () => {

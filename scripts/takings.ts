@@ -1,92 +1,107 @@
 /**
  * Takes features away, one at a time, and runs the tests that the specification map names for them: at least one must
- * fail. Works in a copy of the project. Usage: `npm run takings`, or `npm run takings -- <part of a clause>` for some.
- * `npm run takings -- --list` shows the rows that are drawn and the test files of each.
+ * fail. Works in two copies of the project, and writes docs/takings.md. Usage: `npm run takings`, or
+ * `npm run takings -- <part of a clause>` for some. `npm run takings -- --draw <count> <seed>` draws rows of the map that
+ * were not drawn before.
  */
-import { spawnSync } from 'node:child_process'
-import { cpSync, existsSync, mkdirSync, readdirSync, readFileSync, rmSync, symlinkSync, writeFileSync } from 'node:fs'
+import { existsSync, readFileSync, writeFileSync } from 'node:fs'
 import path from 'node:path'
-import { readSpecificationRows, type SpecificationRow } from '#tests/rules/specification-rows.ts'
-import { DRAW_SEED, DRAWN_ROWS, drawRows } from '#tests/takings/draw-rows.ts'
+import { readSpecificationRows } from '#tests/rules/specification-rows.ts'
+import { drawRows } from '#tests/takings/draw-rows.ts'
+import { readDraws, readTakings, type Taking } from '#tests/takings/read-takings.ts'
+import { HOW, readReport, REPORT, writeReport, type ReportRow } from '#tests/takings/report.ts'
 import { ROOT } from './checks/run-step.ts'
-
-/** A change that removes what a row of the map promises. `from` occurs exactly once in the file. */
-type Taking = { clause: string; file: string; from: string; to: string }
-
-const COPY = path.join(ROOT, 'data', 'takings')
-const LIST = 'tests/takings/takings.json'
-const NOT_COPIED = new Set(['node_modules', 'data', 'dist', '.git', 'test-results', 'playwright-report'])
+import { copyProject } from './takings/copy-project.ts'
+import { runProgram } from './takings/run-program.ts'
+import { isJourney, runJourneys, runQuickTests, type NamedTest } from './takings/run-tests.ts'
+import { takeAway, type Notice } from './takings/take-away.ts'
 
 const rows = readSpecificationRows()
-const drawn = drawRows(rows, { count: DRAWN_ROWS, seed: DRAW_SEED })
-const takings: Taking[] = JSON.parse(readFileSync(path.join(ROOT, LIST), 'utf8'))
-const wanted = process.argv[2]
+const [wanted, count, seed] = process.argv.slice(2)
 
-if (wanted === '--list') {
-  for (const { clause, tests } of drawn) console.log(`${clause}\n    ${tests.map(({ file }) => file).join(' ')}`)
-} else {
-  const missing = drawn.filter(({ clause }) => !takings.some((taking) => taking.clause === clause))
-  for (const { clause } of missing) console.log(`no taking for the drawn row: ${clause}`)
-  copyProject()
-  const chosen = takings.filter(({ clause }) => wanted === undefined || clause.includes(wanted))
-  const survivors = chosen.filter((taking) => !isNoticed(taking))
-  console.log(`\n${chosen.length - survivors.length} of ${chosen.length} takings were noticed`)
-  process.exitCode = survivors.length + missing.length === 0 && chosen.length > 0 ? 0 : 1
+if (wanted === '--draw') draw({ count: Number(count), seed: Number(seed) })
+else process.exitCode = (await runTakings(wanted)) ? 0 : 1
+
+/** Prints rows to add to tests/takings/draws.json, with their tests. */
+function draw(options: { count: number; seed: number }): void {
+  const before = new Set(readDraws().flatMap((one) => one.rows))
+  const open = rows.filter(({ clause }) => !before.has(clause))
+  console.log(`drawn from ${open.length} rows:`)
+  for (const { clause, tests } of drawRows(open, options))
+    console.log(`${clause}\n${tests.map((test) => `    ${nameOf(test)}`).join('\n')}`)
 }
 
-function copyProject(): void {
-  rmSync(COPY, { recursive: true, force: true })
-  mkdirSync(COPY, { recursive: true })
-  for (const name of readdirSync(ROOT).filter((entry) => !NOT_COPIED.has(entry)))
-    cpSync(path.join(ROOT, name), path.join(COPY, name), { recursive: true })
-  symlinkSync(path.join(ROOT, 'node_modules'), path.join(COPY, 'node_modules'))
-}
-
-/** Takes one feature away, runs the tests of its row until one fails, and puts the feature back. */
-function isNoticed({ clause, file, from, to }: Taking): boolean {
-  const row = rows.find((one) => one.clause === clause)
-  const place = path.join(COPY, file)
-  const text = existsSync(place) ? readFileSync(place, 'utf8') : ''
-  if (row === undefined || text.split(from).length !== 2) {
-    console.log(`STALE    ${clause}: ${file} has the text ${text.split(from).length - 1} times`)
-    return false
-  }
-  writeFileSync(
-    place,
-    text.replace(from, () => to),
+/** True when every taking was noticed by a test that passes when the feature is there. */
+async function runTakings(part: string | undefined): Promise<boolean> {
+  const takings = readTakings()
+  const chosen = takings.filter(({ clause }) => part === undefined || clause.includes(part))
+  const stale = chosen.filter((taking) => !isInItsFile(taking))
+  for (const { clause, taken, file } of stale) console.log(`not exactly once in ${file}: ${clause}: ${taken}`)
+  if (stale.length > 0) return false
+  const left = [...chosen]
+  const noticed = new Map<Taking, Notice | null>()
+  const folders = ['one', 'two'].slice(0, chosen.length).map((name) => copyProject(name))
+  await Promise.all(
+    folders.map(async (folder) => {
+      for (let taking = left.shift(); taking !== undefined; taking = left.shift()) {
+        const notice = await takeAway(folder, taking, testsOf(taking))
+        noticed.set(taking, notice)
+        // A run takes long: what is known is written at once.
+        report(takings, noticed)
+        console.log(`${notice?.reason.padEnd(9) ?? 'SURVIVED '} ${taking.clause}: ${taking.taken}${told(notice)}`)
+      }
+    }),
   )
-  const noticing = firstFailing(row)
-  writeFileSync(place, text)
-  console.log(noticing === null ? `SURVIVED ${clause}` : `noticed  ${clause}\n         by ${noticing}`)
-  return noticing !== null
+  const isGood = await passWithFeatures(folders[0] ?? '', [...noticed.values()])
+  const survivors = chosen.filter((taking) => noticed.get(taking) === null)
+  console.log(`\n${chosen.length - survivors.length} of ${chosen.length} takings were noticed`)
+  return isGood && survivors.length === 0 && chosen.length > 0
 }
 
-/** Runs the quick tests first, because a journey needs a build. */
-function firstFailing({ tests }: SpecificationRow): string | null {
-  const quick = tests.filter(({ file }) => !file.startsWith('tests/e2e/'))
-  const journeys = tests.filter(({ file }) => file.startsWith('tests/e2e/'))
-  for (const { file, title } of quick) {
-    const program = 'node_modules/vitest/vitest.mjs'
-    if (fails([program, 'run', file, '-t', asPattern(title)])) return `${file} › ${title}`
-  }
-  if (journeys.length === 0) return null
-  if (fails(['scripts/build.ts'])) return 'the build'
-  for (const { file, title } of journeys) {
-    const program = 'node_modules/@playwright/test/cli.js'
-    if (fails([program, 'test', file, '-g', asPattern(title), '--workers=1'])) return `${file} › ${title}`
-  }
-  return null
+function isInItsFile({ file, from }: Taking): boolean {
+  const place = path.join(ROOT, file)
+  return existsSync(place) && readFileSync(place, 'utf8').split(from).length === 2
 }
 
-/** True when the program failed. A program that ran no test at all proves nothing. */
-function fails(args: readonly string[]): boolean {
-  const { status, stdout, stderr } = spawnSync(process.execPath, args, { cwd: COPY, encoding: 'utf8' })
-  const output = `${stdout}${stderr}`
-  if (/No test files found|No tests found|\bno tests\b/i.test(output)) throw new Error(`${args.join(' ')} ran no test`)
-  return status !== 0
+function testsOf({ clause }: Taking): NamedTest[] {
+  const row = rows.find((one) => one.clause === clause)
+  if (row === undefined) throw new Error(`not a row of the map: ${clause}`)
+  return row.tests
 }
 
-/** A title as a pattern; a placeholder such as %s matches what the test's table fills in. */
-function asPattern(title: string): string {
-  return title.replace(/[.*+?^${}()|[\]\\]/g, '\\$&').replace(/%[sdijfo]|\\\$\w+/g, '.*')
+/** Runs the tests that noticed once more, with nothing taken away. A test that fails now has shown nothing. */
+async function passWithFeatures(folder: string, notices: readonly (Notice | null)[]): Promise<boolean> {
+  const tests = new Map(
+    notices.flatMap((notice) => (notice?.test ? [[nameOf(notice.test), notice.test] as const] : [])),
+  )
+  const quick = [...tests.values()].filter((test) => !isJourney(test))
+  const journeys = [...tests.values()].filter(isJourney)
+  if (journeys.length > 0) await runProgram(folder, ['scripts/build.ts'])
+  const runs = [
+    quick.length === 0 ? [] : (await runQuickTests(folder, quick)).passed,
+    journeys.length === 0 ? [] : (await runJourneys(folder, journeys, { runsAll: true })).passed,
+  ]
+  const passed = new Set(runs.flat().map(nameOf))
+  const bad = [...tests.keys()].filter((name) => !passed.has(name))
+  for (const name of bad) console.log(`fails with nothing taken away: ${name}`)
+  return bad.length === 0
+}
+
+function report(takings: readonly Taking[], noticed: ReadonlyMap<Taking, Notice | null>): void {
+  const file = path.join(ROOT, REPORT)
+  const earlier = existsSync(file) ? readReport(readFileSync(file, 'utf8')) : []
+  const date = new Date().toISOString().slice(0, 10)
+  const now = [...noticed].map(([{ clause, taken }, notice]): ReportRow => {
+    const test = notice?.test ? nameOf(notice.test) : ''
+    return { clause, taken, test, how: HOW[notice?.reason ?? 'nothing'], date }
+  })
+  writeFileSync(file, writeReport(takings, { draws: readDraws(), rows: [...earlier, ...now] }))
+}
+
+function nameOf({ file, title }: NamedTest): string {
+  return `\`${file}\` › ${title}`
+}
+
+function told(notice: Notice | null): string {
+  return notice?.test ? `\n          ${nameOf(notice.test)}` : ''
 }

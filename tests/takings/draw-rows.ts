@@ -1,7 +1,3 @@
-/** How many rows of the specification map are tried, and the seed of the draw. Another seed draws other rows. */
-export const DRAWN_ROWS = 40
-export const DRAW_SEED = 20_261_122
-
 /** Draws rows at random, the same ones for the same seed, in the order of the map. */
 export function drawRows<Row>(rows: readonly Row[], { count, seed }: { count: number; seed: number }): Row[] {
   const next = randomNumbers(seed)

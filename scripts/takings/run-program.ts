@@ -1,0 +1,21 @@
+import { spawn } from 'node:child_process'
+
+/** Runs a program of the copy with this Node, and waits for its end. */
+export function runProgram(
+  folder: string,
+  args: readonly string[],
+  env: Readonly<Record<string, string>> = {},
+): Promise<{ isGood: boolean; output: string }> {
+  return new Promise((resolve) => {
+    const child = spawn(process.execPath, args, {
+      cwd: folder,
+      env: { ...process.env, ...env },
+      stdio: ['ignore', 'pipe', 'pipe'],
+    })
+    let output = ''
+    for (const stream of [child.stdout, child.stderr])
+      stream.setEncoding('utf8').on('data', (text: string) => (output += text))
+    child.once('error', (error) => resolve({ isGood: false, output: `${output}${error.message}` }))
+    child.once('close', (code) => resolve({ isGood: code === 0, output }))
+  })
+}

@@ -1,0 +1,57 @@
+import { readFileSync, writeFileSync } from 'node:fs'
+import path from 'node:path'
+import type { Taking } from '#tests/takings/read-takings.ts'
+import { reasonOf, type Failure, type Reason } from './failure.ts'
+import { runProgram } from './run-program.ts'
+import { isJourney, runJourneys, runQuickTests, type NamedTest } from './run-tests.ts'
+
+/** The test that noticed, and how. The build has no test. */
+export type Notice = { reason: Reason; test: NamedTest | null }
+
+/** Reasons, the best one first. */
+const ORDER: Reason[] = ['assertion', 'wait', 'crash', 'build']
+
+/**
+ * Takes one feature away in a copy of the project, runs the tests of its row, and puts the feature back. The quick tests
+ * come first, because journeys need a build; they are not run when a quick test noticed for the right reason.
+ */
+export async function takeAway(
+  folder: string,
+  { file, from, to }: Taking,
+  tests: readonly NamedTest[],
+): Promise<Notice | null> {
+  const place = path.join(folder, file)
+  const text = readFileSync(place, 'utf8')
+  writeFileSync(
+    place,
+    text.replace(from, () => to),
+  )
+  try {
+    const quick = bestOf(await failuresOfQuickTests(folder, tests))
+    if (quick?.reason === 'assertion') return quick
+    return bestNotice([quick, await noticeOfJourneys(folder, tests)])
+  } finally {
+    writeFileSync(place, text)
+  }
+}
+
+async function failuresOfQuickTests(folder: string, tests: readonly NamedTest[]): Promise<Failure[]> {
+  const quick = tests.filter((test) => !isJourney(test))
+  return quick.length === 0 ? [] : (await runQuickTests(folder, quick)).failures
+}
+
+async function noticeOfJourneys(folder: string, tests: readonly NamedTest[]): Promise<Notice | null> {
+  const journeys = tests.filter(isJourney)
+  if (journeys.length === 0) return null
+  const build = await runProgram(folder, ['scripts/build.ts'])
+  if (!build.isGood) return { reason: 'build', test: null }
+  return bestOf((await runJourneys(folder, journeys, { runsAll: false })).failures)
+}
+
+const bestOf = (failures: readonly Failure[]): Notice | null =>
+  bestNotice(failures.map((failure) => ({ reason: reasonOf(failure), test: failure })))
+
+function bestNotice(notices: readonly (Notice | null)[]): Notice | null {
+  const found = notices.filter((notice) => notice !== null)
+  return found.toSorted((one, other) => ORDER.indexOf(one.reason) - ORDER.indexOf(other.reason))[0] ?? null
+}

@@ -17,6 +17,7 @@ import { isJourney, runJourneys, runQuickTests, type NamedTest } from './takings
 import { takeAway, type Notice } from './takings/take-away.ts'
 
 const rows = readSpecificationRows()
+const draws = readDraws()
 const [wanted, count, seed] = process.argv.slice(2)
 
 if (wanted === '--draw') draw({ count: Number(count), seed: Number(seed) })
@@ -24,7 +25,7 @@ else process.exitCode = (await runTakings(wanted)) ? 0 : 1
 
 /** Prints rows to add to tests/takings/draws.json, with their tests. */
 function draw(options: { count: number; seed: number }): void {
-  const before = new Set(readDraws().flatMap((one) => one.rows))
+  const before = new Set(draws.flatMap((one) => one.rows))
   const open = rows.filter(({ clause }) => !before.has(clause))
   console.log(`drawn from ${open.length} rows:`)
   for (const { clause, tests } of drawRows(open, options))
@@ -95,7 +96,7 @@ function report(takings: readonly Taking[], noticed: ReadonlyMap<Taking, Notice 
     const test = notice?.test ? nameOf(notice.test) : ''
     return { clause, taken, test, how: HOW[notice?.reason ?? 'nothing'], date }
   })
-  writeFileSync(file, writeReport(takings, { draws: readDraws(), rows: [...earlier, ...now] }))
+  writeFileSync(file, writeReport(takings, { draws, rows: [...earlier, ...now] }))
 }
 
 function nameOf({ file, title }: NamedTest): string {

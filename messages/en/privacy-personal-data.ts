@@ -19,7 +19,6 @@ export const personalData = {
     title: 'Travellers of your bookings',
     about:
       'Kept for the trip. Medical notes are erased 14 days after it, all else 84 days after it. Of medical notes you see only that there are some: whoever wrote them wrote them for the guide and our office alone. If they are yours, ask us for them.',
-    notesGiven: 'given',
   },
   payments: {
     title: 'Payments',
@@ -50,5 +49,7 @@ export const personalData = {
     title: 'Mails that we wrote',
     about: 'To you, and copies of your messages for the office. Links are left out, because some of them open things.',
   },
+  /** Stands for medical notes, which are not shown. */
+  notesGiven: 'given',
   linkLeftOut: '[link]',
 } as const

@@ -126,12 +126,11 @@ describe('the credit note of a refund', () => {
   it('is issued without any request when the gateway has carried out the refund', async () => {
     const { visitor, bookingId, papers } = await paid()
     const { db, clock } = app.platform
-    const [row] = await sql('select id from payments where booking_id = $1', bookingId)
-    const payment = await paymentRepository.findById(db, String(row?.['id']))
-    if (payment === undefined) throw new Error('nothing was paid')
-    await inTransaction(db, (tx) =>
-      openRefund(app.platform, { tx, payment, reason: 'operator_cancelled', at: clock.now() }),
-    )
+    await inTransaction(db, async (tx) => {
+      const payment = await paymentRepository.findPayingForUpdate(tx, bookingId)
+      if (payment === undefined) throw new Error('nothing was paid')
+      await openRefund(app.platform, { tx, payment, reason: 'operator_cancelled', at: clock.now() })
+    })
     await until(async () => {
       await app.sandbox.tick()
       return (await sql(`select 1 from refunds where booking_id = $1 and status = 'processed'`, bookingId)).length === 1

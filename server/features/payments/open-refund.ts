@@ -14,6 +14,7 @@ import { paymentReturnedQueue } from '#server/platform/shared-queues.ts'
 
 type RefundOpening = {
   tx: Transaction
+  /** Locked in this transaction, or made by it. */
   payment: PaymentRow
   reason: NewRefundRow['reason']
   /** A part of the payment. Without it, the whole payment is refunded. */

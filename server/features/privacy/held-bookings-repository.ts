@@ -54,7 +54,7 @@ export const heldBookings: Holding = {
           gender,
           food,
           // Medical notes stay secret here: a fellow traveller may have written them for the guide and the office only.
-          medicalNotes: sealed === null ? null : personalData.travellers.notesGiven,
+          medicalNotes: sealed === null ? null : personalData.notesGiven,
         })),
       },
     ]

@@ -39,7 +39,8 @@ type EndpointRoute<S extends CallSchemas> = {
 
 /**
  * Serves one call of the contract: it checks params, query and body, runs the handler, and answers JSON with the
- * declared status. In tests it also checks the answer, and the codes of refusals, against the declaration.
+ * declared status. In tests it also checks the answer, and the codes of refusals, against the declaration: an answer has no field
+ * that is not declared.
  *
  * @throws {AppError} `INVALID_INPUT` with a sentence that names the field; whatever {@link readJsonBody} throws.
  */
@@ -102,6 +103,24 @@ function checkResponse(schema: Schema, body: unknown, { method, path }: Endpoint
   const result = z.safeParse(schema, body)
   if (!result.success)
     throw new Error(`${method} ${path} breaks its contract: ${JSON.stringify(result.error.issues[0])}`)
+  const extra = undeclaredField(body, result.data)
+  if (extra !== null) throw new Error(`${method} ${path} does not declare the field ${extra} of its answer`)
+}
+
+/**
+ * The path of a field that the schema has left out, because it does not declare it. The compiler does not see such a
+ * field in a value that a function returns.
+ */
+function undeclaredField(sent: unknown, declared: unknown): string | null {
+  if (typeof sent !== 'object' || sent === null || typeof declared !== 'object' || declared === null) return null
+  const known = new Map<string, unknown>(Object.entries(declared))
+  for (const [name, value] of Object.entries(sent)) {
+    if (value === undefined) continue
+    if (!known.has(name)) return name
+    const below = undeclaredField(value, known.get(name))
+    if (below !== null) return `${name}.${below}`
+  }
+  return null
 }
 
 function checkRefusal(error: unknown, schemas: CallSchemas, { method, path }: Endpoint): void {

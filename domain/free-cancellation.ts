@@ -4,3 +4,11 @@ import type { CancellationPolicy } from './cancellation-policy.ts'
 export function freeUntilHours(policy: CancellationPolicy): number | null {
   return policy.find(({ basisPoints }) => basisPoints === 10_000)?.hoursBefore ?? null
 }
+
+/**
+ * True for a policy that the line 'Free cancellation up to 24 hours before start.' tells completely (specification §9):
+ * everything goes back until then, and nothing later.
+ */
+export function isToldInOneLine(policy: CancellationPolicy): boolean {
+  return policy.length === 1 && freeUntilHours(policy) === 24
+}

@@ -115,6 +115,30 @@ it('counts 0 packages for a state whose count fails', async () => {
   expect(await served({ '/states': [{ ...gujarat, count: null, package_ids: '[' }] })).toContain('0 Packages')
 })
 
+it('puts the picture of the first package behind the banner, and follows it when it changes', async () => {
+  const url = (name: string) => `https://pictures.example/${name}.jpg`
+  const first = (name: string): TourPackageCard => ({
+    ...kashi,
+    packageId: 8,
+    featuredImage: JSON.stringify([url(name), url('second')]),
+    avatarImage: url('avatar'),
+  })
+  const bannerOf = async (packages: readonly TourPackageCard[]) => {
+    // The package leads the row above, too. Its picture stands behind the banner all the same.
+    const html = await served({
+      '/packages/by-category/Most Popular Tours': packages,
+      '/packages/by-category/Pilgrimage': packages,
+    })
+    const section = html.slice(html.indexOf('aria-label="Pilgrimage"'), html.indexOf('Explore packages in Pilgrimage.'))
+    return /<img[^>]* src="([^"]*)"/.exec(section)?.[1]
+  }
+  expect(await bannerOf([first('ghats'), kashi])).toBe(url('ghats'))
+  expect(await bannerOf([first('aarti'), kashi])).toBe(url('aarti'))
+  expect(await bannerOf([{ ...first('x'), featuredImage: '' }, kashi])).toBe(url('avatar'))
+  expect(await bannerOf([{ ...first('x'), featuredImage: url('plain') }, kashi])).toBe(url('plain'))
+  expect(await bannerOf([kashi, first('ghats')])).toMatch(/promo-poster/)
+})
+
 it('shows the default background behind the banner of a package without pictures', async () => {
   expect(await served({})).toMatch(/promo-poster-1280[^"]*\.webp/)
 })

@@ -184,6 +184,14 @@ test('a tour is shared by WhatsApp, by what the device offers, or by copying its
   expect(await shared).toMatchObject({ title: 'Char Dham Yatra from Haridwar', url: address })
 })
 
+test('the dialog of the film stands in the page as it is served, closed and empty of bytes', async ({ page }) => {
+  const html = await (await page.request.get(pages.tourSingle(CHAR_DHAM.id))).text()
+  const [dialog = ''] = html.match(/<dialog\b(?:(?!<\/dialog>).)*<video\b(?:(?!<\/dialog>).)*<\/dialog>/s) ?? []
+  expect(dialog).toMatch(/^<dialog(?![^>]* open)[^>]*>/)
+  expect(dialog).toMatch(/<video[^>]* preload="none"/)
+  expect(dialog).toContain('type="video/webm"')
+})
+
 test('the film opens over the page, plays, and closes on Escape', async ({ page }) => {
   await page.goto(pages.tourSingle(CHAR_DHAM.id))
   const button = page.getByRole('button', { name: 'Watch our film' })

@@ -1,5 +1,9 @@
+import { createElement } from 'react'
+import { renderToStaticMarkup } from 'react-dom/server'
 import { expect, it } from 'vitest'
-import { hasAdditionalInformation } from './additional-information.tsx'
+import type { CancellationPolicy } from '#domain/cancellation-policy.ts'
+import { readTourPackage } from '#web/lib/read-catalog.ts'
+import { AdditionalInformation, hasAdditionalInformation } from './additional-information.tsx'
 
 const nothing = {
   specialInstructions: '<p></p>',
@@ -21,4 +25,34 @@ it('is shown when it has one text, or one point in any of the three lists', () =
   for (const list of ['included', 'excluded', 'additionalInformation'] as const) {
     expect(hasAdditionalInformation({ ...nothing, [list]: '["Breakfast"]' })).toBe(true)
   }
+})
+
+const USUAL: CancellationPolicy = [{ hoursBefore: 24, basisPoints: 10_000 }]
+const STEPS: CancellationPolicy = [
+  { hoursBefore: 24, basisPoints: 10_000 },
+  { hoursBefore: 12, basisPoints: 5000 },
+]
+const HALF: CancellationPolicy = [{ hoursBefore: 48, basisPoints: 5000 }]
+
+function shown(fields: { basePrice: number; cancellationPolicy: CancellationPolicy; terms?: string }): string {
+  const tourPackage = readTourPackage({ id: 7, ...fields })
+  return renderToStaticMarkup(createElement(AdditionalInformation, { tourPackage }))
+}
+
+it('shows the refund steps of another policy than the usual one, also without any further text', () => {
+  for (const cancellationPolicy of [STEPS, HALF, []]) {
+    const html = shown({ basePrice: 5000, cancellationPolicy })
+    expect(html).toContain('<h2 id="if-you-cancel">If you cancel</h2>')
+    expect(html).toContain('<dl')
+    expect(html).not.toContain('Additional Information')
+  }
+  expect(shown({ basePrice: 5000, cancellationPolicy: USUAL })).toBe('')
+})
+
+it('shows the refund steps once, and without a price only those that are not the usual ones', () => {
+  const terms = '<p>Pay first.</p>'
+  expect(shown({ basePrice: 5000, cancellationPolicy: HALF, terms }).split('If you cancel')).toHaveLength(2)
+  expect(shown({ basePrice: 5000, cancellationPolicy: USUAL, terms })).toContain('If you cancel')
+  expect(shown({ basePrice: 0, cancellationPolicy: USUAL, terms })).not.toContain('If you cancel')
+  expect(shown({ basePrice: 0, cancellationPolicy: HALF, terms })).toContain('If you cancel')
 })

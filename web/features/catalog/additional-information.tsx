@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react'
 import type { TourPackage } from '#contract/catalog/schemas.ts'
+import { isToldInOneLine } from '#domain/free-cancellation.ts'
 import { readTextList } from '#domain/json-list.ts'
 import { isEmptyHtml } from '#domain/rich-text.ts'
 import { refundPromise } from '#messages/cancellations-promise.ts'
@@ -29,7 +30,8 @@ export function hasAdditionalInformation(tourPackage: InformationFields): boolea
 
 /** What to know before booking, as disclosures below each other. Blocks without content are left out. */
 export function AdditionalInformation({ tourPackage }: { tourPackage: TourPackage }) {
-  if (!hasAdditionalInformation(tourPackage)) return null
+  const isOneLine = isToldInOneLine(tourPackage.cancellationPolicy)
+  if (!hasAdditionalInformation(tourPackage)) return isOneLine ? null : <RefundSteps tourPackage={tourPackage} />
   const notes = readTextList(tourPackage.additionalInformation)
   const excluded = readTextList(tourPackage.excluded)
   return (
@@ -51,11 +53,23 @@ export function AdditionalInformation({ tourPackage }: { tourPackage: TourPackag
             <RichText html={tourPackage[block]} />
           </Block>
         ))}
-        {tourPackage.basePrice > 0 ? (
+        {tourPackage.basePrice > 0 || !isOneLine ? (
           <Block title={refundPromise.title}>
             <CancellationRule policy={tourPackage.cancellationPolicy} />
           </Block>
         ) : null}
+      </div>
+    </section>
+  )
+}
+
+/** Stands alone where no other text does: the booking card points to these steps. */
+function RefundSteps({ tourPackage }: { tourPackage: TourPackage }) {
+  return (
+    <section aria-labelledby="if-you-cancel">
+      <h2 id="if-you-cancel">{refundPromise.title}</h2>
+      <div className={styles.alone}>
+        <CancellationRule policy={tourPackage.cancellationPolicy} />
       </div>
     </section>
   )

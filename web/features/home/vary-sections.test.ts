@@ -24,29 +24,32 @@ const badrinath = tour(1, '/badrinath.webp', '/kedarnath.webp', '/rishikesh.webp
 const kedarnath = tour(2, '/kedarnath.webp', '/rishikesh.webp')
 const tirupati = tour(3, '/tirupati.webp')
 const bare = tour(4)
+const badrinathAgain = tour(5, '/badrinath.webp')
 
 const shape = (sections: ReturnType<typeof varySections>) =>
   sections.map(({ packages, banner }) => [packages.map(({ packageId }) => packageId), banner?.url ?? null])
 
-it('begins each row with a picture that was not shown before, and keeps all packages', () => {
+it('gives each banner the picture of its first package, and begins the row with another one', () => {
   const sections = varySections([
     { category: 'Most Popular Tours', packages: [badrinath, tirupati] },
     { category: 'Pilgrimage', packages: [badrinath, tirupati, kedarnath] },
+    { category: 'South', packages: [tirupati, badrinath, kedarnath] },
   ])
   expect(shape(sections)).toEqual([
     [[1, 3], null],
-    [[3, 1, 2], '/tirupati.webp'],
+    [[3, 1, 2], '/badrinath.webp'],
+    [[2, 3, 1], '/tirupati.webp'],
   ])
 })
 
-it('keeps the order when every picture was shown before, and gives the banner another one', () => {
+it('keeps the order when every picture was shown before', () => {
   const sections = varySections([
     { category: 'Pilgrimage', packages: [badrinath] },
-    { category: 'Char Dham Yatra', packages: [badrinath, kedarnath] },
+    { category: 'Char Dham Yatra', packages: [badrinath, badrinathAgain] },
   ])
   expect(shape(sections)).toEqual([
-    [[1], '/kedarnath.webp'],
-    [[1, 2], '/rishikesh.webp'],
+    [[1], '/badrinath.webp'],
+    [[1, 5], '/badrinath.webp'],
   ])
 })
 
@@ -55,9 +58,9 @@ it('shows a picture again after it has left the screen', () => {
     { category: 'Most Popular Tours', packages: [kedarnath] },
     { category: 'Family', packages: [tirupati] },
     { category: 'Beaches', packages: [bare] },
-    { category: 'Himalaya', packages: [kedarnath, badrinath] },
+    { category: 'Himalaya', packages: [badrinath, kedarnath] },
   ])
-  expect(shape(sections).at(-1)).toEqual([[2, 1], '/rishikesh.webp'])
+  expect(shape(sections).at(-1)).toEqual([[2, 1], '/badrinath.webp'])
 })
 
 it('gives a package without pictures the default background', () => {

@@ -10,21 +10,24 @@ export type ShownSection = CategoryPackages & { banner: PictureDto | null }
 const SECTIONS_APART = 2
 
 /**
- * A package may be in several categories. Its picture would then begin several rows, and appear behind their banners
- * too. So a row begins with its first package whose picture is not just above, and the banner takes another picture of
- * that package if there is one. No package is left out. When all pictures were shown before, the order stays.
+ * The banner has the picture of the first package, as the API sends them (specification §2, "Home page"). A package may
+ * be in several categories, and its picture would then begin several rows, too. So a row begins with its first package
+ * whose picture is not just above. No package is left out. When all pictures were shown before, the order stays.
  */
 export function varySections(sections: readonly CategoryPackages[]): ShownSection[] {
   const history: string[][] = []
   return sections.map(({ category, packages }) => {
-    const seen = history.slice(-SECTIONS_APART).flat()
-    const isNew = (picture: PictureDto | undefined) => !seen.includes(picture?.url ?? '')
-    const lead = packages.find((one) => isNew(picturesOf(one)[0])) ?? packages[0]
-    if (lead === undefined) return { category, packages, banner: null }
-    const [first, ...others] = bannerPicturesOf(lead)
-    const hasBanner = category !== MOST_POPULAR_CATEGORY
-    const banner = hasBanner ? ([...others, ...(first ? [first] : [])].find(isNew) ?? first ?? null) : null
-    history.push([first, banner].flatMap((picture) => picture?.url ?? []))
+    const first = packages[0]
+    if (first === undefined || category === MOST_POPULAR_CATEGORY) {
+      history.push(urlsOf(first && picturesOf(first)[0]))
+      return { category, packages, banner: null }
+    }
+    const banner = bannerPicturesOf(first)[0] ?? null
+    const seen = [...history.slice(-SECTIONS_APART).flat(), ...urlsOf(banner)]
+    const lead = packages.find((one) => !urlsOf(picturesOf(one)[0]).some((url) => seen.includes(url))) ?? first
+    history.push([...urlsOf(banner), ...urlsOf(picturesOf(lead)[0])])
     return { category, packages: [lead, ...packages.filter((one) => one !== lead)], banner }
   })
 }
+
+const urlsOf = (picture: PictureDto | null | undefined): string[] => (picture ? [picture.url] : [])

@@ -50,6 +50,22 @@ const DRIFTS: readonly Drift[] = [
     about: 'CANCELLATION_CHANGED',
   },
   {
+    kind: 'a field of a response that the browser shows, removed',
+    file: 'contract/documents/schemas.ts',
+    from: 'initials: z.string(),',
+    to: '',
+    refusedIn: 'web/features/documents/verify-page.tsx',
+    about: 'initials',
+  },
+  {
+    kind: 'a code that the browser waits for and the call does not declare',
+    file: 'web/features/trips/use-trip.ts',
+    from: "failedWith(error, getTrip, 'TRIP_NOT_FOUND')",
+    to: "failedWith(error, getTrip, 'TRIP_NOT_FOUND', 'SOLD_OUT')",
+    refusedIn: 'web/features/trips/use-trip.ts',
+    about: 'SOLD_OUT',
+  },
+  {
     kind: 'another status',
     file: 'contract/accounts/schemas.ts',
     from: 'status: 201,',
@@ -86,7 +102,7 @@ function plant({ file, from, to }: Drift): void {
 }
 
 describe('the compiler', () => {
-  it('refuses each of six kinds of drift between a call and the code around it', () => {
+  it('refuses each of eight kinds of drift between a call and the code around it', () => {
     // All changes are compiled together: they concern different calls, and a compilation takes seconds. Without them
     // the code compiles.
     DRIFTS.forEach(plant)

@@ -55,9 +55,9 @@ export function isApiError(error: unknown): error is ApiError {
   return error instanceof Error && error.name === 'ApiError' && 'status' in error
 }
 
-/** True for a failure of this call with this code. TypeScript refuses a code that the call does not declare. */
-export function failedWith<E extends Endpoint>(error: unknown, _target: E, code: ErrorOf<E>): error is ApiError {
-  return isApiError(error) && error.code === code
+/** True for a failure of this call with one of these codes. TypeScript refuses a code that the call does not declare. */
+export function failedWith<E extends Endpoint>(error: unknown, _target: E, ...codes: ErrorOf<E>[]): error is ApiError {
+  return isApiError(error) && codes.some((code) => code === error.code)
 }
 
 /** The server's own sentence about a failed call, else the fallback (specification §8: "the server's error field, else …"). */

@@ -1,6 +1,6 @@
 import { useCallback, useEffect, useState } from 'react'
-import type { ErrorCode } from '#domain/errors.ts'
-import { isApiError, reasonOf } from './api.ts'
+import type { Endpoint, ErrorOf } from '#contract/endpoint.ts'
+import { failedWith, reasonOf } from './api.ts'
 
 /** The state of a page that shows one thing. `nothing-named`: its address names none. */
 export type Answer<T> =
@@ -10,27 +10,34 @@ export type Answer<T> =
 
 type Ask<T> = (signal: AbortSignal) => Promise<T> | null
 
+type Wording<E extends Endpoint> = {
+  /** What to say when a failure has no sentence of its own. */
+  fallback: string
+  /** The call that finds the thing. */
+  target: E
+  /** The code of that call which says that there is no such thing. After any other code one can try again. */
+  unknown: ErrorOf<E>
+}
+
 /**
  * The one thing that a page's address names, such as the document of a token. Only the browser asks for it, because the
  * HTML is the same for everyone.
  *
  * @param ask null when the address names nothing. A different function makes it ask again, so keep it the same.
- * @param fallback the sentence for a failure that has none of its own
- * @param unknown the error code for a thing that does not exist; after any other failure the visitor can try again
  */
-export function useAnswer<T>(
+export function useAnswer<T, E extends Endpoint>(
   ask: Ask<T>,
-  { fallback, unknown }: { fallback: string; unknown: ErrorCode },
+  { fallback, target, unknown }: Wording<E>,
 ): { state: Answer<T>; tryAgain: () => void } {
   const [state, setState] = useState<Answer<T>>({ status: 'loading' })
 
   const load = useCallback(
     async (signal: AbortSignal) => {
       setState({ status: 'loading' })
-      const next = await read(() => ask(signal), { fallback, unknown })
+      const next = await read(() => ask(signal), { fallback, target, unknown })
       if (!signal.aborted) setState(next)
     },
-    [ask, fallback, unknown],
+    [ask, fallback, target, unknown],
   )
 
   useEffect(() => {
@@ -43,15 +50,15 @@ export function useAnswer<T>(
   return { state, tryAgain }
 }
 
-async function read<T>(
+async function read<T, E extends Endpoint>(
   ask: () => Promise<T> | null,
-  { fallback, unknown }: { fallback: string; unknown: ErrorCode },
+  { fallback, target, unknown }: Wording<E>,
 ): Promise<Answer<T>> {
   try {
     const answer = ask()
     return answer === null ? { status: 'nothing-named' } : { status: 'ready', answer: await answer }
   } catch (error) {
-    const isUnknown = isApiError(error) && error.code === unknown
+    const isUnknown = failedWith(error, target, unknown)
     return { status: isUnknown ? 'unknown' : 'failed', message: reasonOf(error, fallback) }
   }
 }

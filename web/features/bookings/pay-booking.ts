@@ -2,7 +2,7 @@ import type { CreateOrderResponse } from '#contract/payments/schemas.ts'
 import { createOrder, getPaymentStatus, verifyPayment } from '#contract/payments/calls.ts'
 import { IDEMPOTENCY_HEADER } from '#contract/request-headers.ts'
 import { normalisePhone } from '#domain/phone-number.ts'
-import { call, isApiError, logOwnFailure } from '#web/lib/api.ts'
+import { call, failedWith, isApiError, logOwnFailure } from '#web/lib/api.ts'
 import { newKey } from '#web/lib/new-key.ts'
 import { type CheckoutOptions, type CheckoutReceipt, loadCheckout, openCheckout } from '#web/lib/razorpay-checkout.ts'
 import { awaitPayment } from './await-payment.ts'
@@ -14,8 +14,6 @@ import type { Wizard } from './use-wizard.ts'
 const THEME_COLOR = '#9C2A12'
 /** How often we ask while the window is open. The reply may get lost between bank, window and page. */
 const BACKGROUND_CHECK_MS = 20_000
-/** Refusals that mean: the page's knowledge of the booking is out of date. */
-const STALE_CODES: ReadonlySet<string> = new Set(['ALREADY_PAID', 'BOOKING_NOT_FOUND', 'BOOKING_CLOSED', 'SOLD_OUT'])
 
 export type Payer = { name: string; email: string; phone: string }
 
@@ -75,14 +73,22 @@ export async function isPaidMeanwhile(attempt: PaymentTry, orderId: string): Pro
   }
 }
 
+function isOfPromo(error: unknown): boolean {
+  return failedWith(error, createOrder, 'PROMO_INVALID', 'PROMO_EXHAUSTED', 'PROMO_AMOUNT_TOO_SMALL')
+}
+
+/** True for a refusal which means that the page's knowledge of the booking is out of date. */
+function isOutOfDate(error: unknown): boolean {
+  return failedWith(error, createOrder, 'ALREADY_PAID', 'BOOKING_NOT_FOUND', 'BOOKING_CLOSED', 'SOLD_OUT')
+}
+
 /** Ends a try that failed: forgets what was refused, asks again for what is out of date, and reports the failure. */
 export async function endInError({ wizard, signal, tell }: PaymentTry, error: unknown): Promise<void> {
   if (signal.aborted) return
   const isRefusal = isApiError(error) && error.status !== 0
   logOwnFailure(error)
-  if (isRefusal && error.status < 500)
-    wizard.save({ orderKey: null, ...(error.code.startsWith('PROMO_') ? { promo: null } : {}) })
-  if (isRefusal && STALE_CODES.has(error.code)) await wizard.refresh()
+  if (isRefusal && error.status < 500) wizard.save({ orderKey: null, ...(isOfPromo(error) ? { promo: null } : {}) })
+  if (isOutOfDate(error)) await wizard.refresh()
   tell({ type: 'errorCame', reason: isApiError(error) ? error.message : null })
 }
 
@@ -189,7 +195,7 @@ async function verify(attempt: PaymentTry, receipt: CheckoutReceipt): Promise<vo
   } catch (error) {
     // A refusal is an answer. Any other failure leaves open whether money moved, so we ask the bank.
     if (!isUnanswered(error)) {
-      const reason = isApiError(error) && error.code === 'PAYMENT_REFUNDING' ? error.message : null
+      const reason = failedWith(error, verifyPayment, 'PAYMENT_REFUNDING') ? error.message : null
       return tell({ type: 'verificationRefused', reason })
     }
     tell({ type: 'outcomeUnheard' })

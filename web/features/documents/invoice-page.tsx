@@ -22,7 +22,11 @@ function askForInvoice(signal: AbortSignal): Promise<InvoiceResponse> | null {
 
 /** A receipt, tax invoice or credit note by its signed link, to read and to print. */
 export function InvoicePage() {
-  const { state, tryAgain } = useAnswer(askForInvoice, { fallback: texts.failed.heading, unknown: 'INVOICE_NOT_FOUND' })
+  const { state, tryAgain } = useAnswer(askForInvoice, {
+    fallback: texts.failed.heading,
+    target: getInvoice,
+    unknown: 'INVOICE_NOT_FOUND',
+  })
   return (
     <div className={`wrap ${classes.page}`}>
       {state.status === 'loading' ? <Loading /> : null}

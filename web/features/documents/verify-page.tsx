@@ -16,7 +16,11 @@ import classes from './verify-page.module.css'
 export function VerifyPage() {
   const { code = '' } = useParams()
   const ask = useCallback((signal: AbortSignal) => call(checkVoucher, { params: { code } }, { signal }), [code])
-  const { state, tryAgain } = useAnswer(ask, { fallback: texts.failed.fallback, unknown: 'VOUCHER_UNKNOWN' })
+  const { state, tryAgain } = useAnswer(ask, {
+    fallback: texts.failed.fallback,
+    target: checkVoucher,
+    unknown: 'VOUCHER_UNKNOWN',
+  })
   return (
     <div className={`wrap ${classes.page}`}>
       {state.status === 'loading' ? (

@@ -36,7 +36,11 @@ async function find(token: string, signal: AbortSignal): Promise<Found> {
  * cancels.
  */
 export function LinkedBookingPage({ cancelControl }: { cancelControl: CancelControl }) {
-  const { state, tryAgain } = useAnswer(ask, { fallback: texts.failed, unknown: 'BOOKING_LINK_INVALID' })
+  const { state, tryAgain } = useAnswer(ask, {
+    fallback: texts.failed,
+    target: getLinkedBooking,
+    unknown: 'BOOKING_LINK_INVALID',
+  })
   const [notice, setNotice] = useState<string | null>(null)
   // The old content stays while the booking is read again, so that the page does not jump.
   const [shown, setShown] = useState<Found | null>(null)

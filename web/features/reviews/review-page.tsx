@@ -19,6 +19,7 @@ function askForReview(signal: AbortSignal): Promise<OwnReview> | null {
 export function ReviewPage() {
   const { state, tryAgain } = useAnswer(askForReview, {
     fallback: texts.failed.heading,
+    target: getOwnReview,
     unknown: 'REVIEW_LINK_INVALID',
   })
   return (

@@ -3,7 +3,7 @@ import { getOwnReview, writeReview } from '#contract/reviews/calls.ts'
 import type { OwnReview } from '#contract/reviews/schemas.ts'
 import { characterCount, cleanReviewText, isReviewText, REVIEW_TEXT_FEWEST, REVIEW_TEXT_MOST } from '#domain/review.ts'
 import { reviewPage } from '#messages/reviews-page.ts'
-import { call, isApiError } from '#web/lib/api.ts'
+import { call, failedWith } from '#web/lib/api.ts'
 import { addressToken } from '#web/lib/use-answer.ts'
 import { useSubmit } from '#web/lib/use-submit.ts'
 import { readDraft, storeDraft, type ReviewDraft } from './review-draft.ts'
@@ -49,7 +49,7 @@ export function useReviewForm(own: OwnReview, { onSaved, onOvertaken, onTaken }:
         storeDraft(own, null)
         onSaved(answer)
       } catch (error) {
-        if (!isApiError(error) || error.code !== 'REVIEW_CHANGED') throw error
+        if (!failedWith(error, writeReview, 'REVIEW_CHANGED')) throw error
         onOvertaken(await call(getOwnReview, { params }))
       }
     },

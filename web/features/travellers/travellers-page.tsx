@@ -25,6 +25,7 @@ function askForTravellers(signal: AbortSignal): Promise<BookingTravellers> | nul
 export function TravellersPage() {
   const { state, tryAgain } = useAnswer(askForTravellers, {
     fallback: texts.failed.heading,
+    target: getTravellers,
     unknown: 'TRAVELLERS_LINK_UNKNOWN',
   })
   return (

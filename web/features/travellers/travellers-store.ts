@@ -1,3 +1,4 @@
+import { saveTraveller } from '#contract/travellers/calls.ts'
 import type {
   BookingTravellers,
   GivenTraveller,
@@ -6,7 +7,7 @@ import type {
 } from '#contract/travellers/schemas.ts'
 import { readTraveller, travellerNameKey, type TravellerProblems } from '#domain/traveller-details.ts'
 import { travellersMessages as texts } from '#messages/travellers.ts'
-import { isApiError, reasonOf } from '#web/lib/api.ts'
+import { failedWith, reasonOf } from '#web/lib/api.ts'
 import { describeTraveller } from '#web/lib/describe-traveller.ts'
 import { draftOf, isChanged, toBody, type TravellerDraft, type TravellerDrafts } from './traveller-draft.ts'
 
@@ -34,8 +35,10 @@ export type TravellersWorld = {
 
 export type TravellersStore = ReturnType<typeof createTravellersStore>
 
-/** Codes which mean that our copy of the booking is out of date. */
-const CHANGED = new Set(['TRAVELLER_CHANGED', 'TRAVELLERS_COMPLETE', 'TRAVELLERS_CLOSED'])
+/** True for a refusal which means that our copy of the booking is out of date. Removing is refused with the same codes. */
+function isOutOfDate(error: unknown): boolean {
+  return failedWith(error, saveTraveller, 'TRAVELLER_CHANGED', 'TRAVELLERS_COMPLETE', 'TRAVELLERS_CLOSED')
+}
 
 /**
  * The travellers of one booking during editing: what is stored, what was typed, and what is being saved. A draft is
@@ -95,12 +98,12 @@ export function createTravellersStore(
 
   async function explain(place: number, error: unknown): Promise<void> {
     const message = reasonOf(error, texts.saveFailed)
-    if (!isApiError(error) || !CHANGED.has(error.code)) return setWork(place, { status: 'failed', message })
+    if (!isOutOfDate(error)) return setWork(place, { status: 'failed', message })
     // When reading fails too, the next try comes later. The sentence is the same.
     const data = await world.read().catch(() => state.data)
     set({ data })
     const typed = state.drafts.get(place)
-    if (error.code !== 'TRAVELLER_CHANGED' || typed === undefined) {
+    if (!failedWith(error, saveTraveller, 'TRAVELLER_CHANGED') || typed === undefined) {
       return setWork(place, { status: 'failed', message })
     }
     const theirs = given(place)

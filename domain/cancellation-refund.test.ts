@@ -143,7 +143,7 @@ describe('promisedRefunds', () => {
   })
 })
 
-describe('the promise, for any policy, day, discount, part of the guests and earlier refund', () => {
+describe('the promised refund, for random bookings', () => {
   it('is tested with policies that the product accepts', () => {
     fc.assert(fc.property(anyPolicy, (policy) => isCancellationPolicy(policy)))
   })

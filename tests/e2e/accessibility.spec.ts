@@ -85,7 +85,7 @@ test('axe finds nothing in the search, with and without results, and in the menu
   await expectNoViolations(page)
 })
 
-test('axe finds nothing in the film, nor where a share has been said', async ({ page, context }) => {
+test('axe finds nothing in the film and in the message after sharing', async ({ page, context }) => {
   await context.grantPermissions(['clipboard-read', 'clipboard-write'])
   await open(page, pages.tourSingle(TOURS.somnath.id))
   await takenOver(page.getByRole('button', { name: 'Watch our film' }))
@@ -130,7 +130,9 @@ test.describe('where something failed', () => {
   })
 })
 
-/** The steps come once they are known; a digit of the late font and a slow machine may still move a line by a hair. */
+/**
+ * The steps come when they are known. The digits of the late font and a slow machine may still move a line a little.
+ */
 const RESTORED_SHIFT = 0.05
 
 test('little moves in the wizard when it is restored', { tag: '@phone' }, async ({ page }) => {

@@ -31,7 +31,7 @@ async function logIn(page: Page): Promise<void> {
   const dialog = dialogOf(page)
   await dialog.getByLabel('Password', { exact: true }).fill(PASSWORD)
   await dialog.getByRole('button', { name: 'Login', exact: true }).click()
-  // It is shown for 600 ms. An assertion may look only once a second; `waitFor` looks every half second.
+  // It is shown for 600 ms. An assertion may look only once a second, but `waitFor` looks every half second.
   await dialog.getByText('Welcome back!').waitFor()
   await expect(dialog).toBeHidden()
 }
@@ -66,7 +66,7 @@ test('sign up, log in, book, and book again with everything filled in', async ({
   await expect(payButton(page)).toBeVisible()
 })
 
-test('a press beside the form on a phone keeps the dialog and what was typed', async ({ page }) => {
+test('a tap beside the form on a phone keeps the dialog and the typed text', async ({ page }) => {
   await page.setViewportSize({ width: 390, height: 844 })
   await page.goto(pages.home())
   await openDialog(page)
@@ -79,7 +79,7 @@ test('a press beside the form on a phone keeps the dialog and what was typed', a
   await expect(dialog).toBeHidden()
 })
 
-test('after a signup on its page the login page knows the email, also after a reload', async ({ page }) => {
+test('after a signup on its page the login page has the email, also after a reload', async ({ page }) => {
   const { name, email } = newTraveller()
   await page.goto(pages.signup())
   const form = page.getByRole('main')
@@ -93,7 +93,7 @@ test('after a signup on its page the login page knows the email, also after a re
   await expect(form.getByLabel('Email')).toHaveValue(email)
 })
 
-test('a double click on a form does not press what stands below it', async ({ page }) => {
+test('a double click on a form does not click the element below it', async ({ page }) => {
   await page.goto(pages.login())
   const form = page.getByRole('main')
   await form.getByRole('button', { name: 'Forgot password?' }).click()
@@ -140,9 +140,7 @@ test('a booking made before signing in stays with the visitor', async ({ page })
   await expect(page.getByText(sunita.email)).toBeVisible()
 })
 
-test('a trip that was paid without an account is in the account of the same address after signing up', async ({
-  page,
-}) => {
+test('a trip paid without an account belongs to the account of the same address after signing up', async ({ page }) => {
   const kavya = await bookUpToPayment(page, TOURS.goa.id, newTraveller('Kavya Nair'))
   await pay(page, 'Success')
   await expectPurchase(page, TOURS.goa)
@@ -153,7 +151,7 @@ test('a trip that was paid without an account is in the account of the same addr
   await expect(page.getByRole('region', { name: 'Your bookings' })).toContainText(TOURS.goa.name)
 })
 
-test('a trip that was paid with another address stays in its browser after signing up', async ({ page }) => {
+test('a trip paid with another address stays with its browser after signing up', async ({ page }) => {
   await bookUpToPayment(page, TOURS.goa.id, newTraveller('Kavya Nair'))
   await pay(page, 'Success')
   await expectPurchase(page, TOURS.goa)
@@ -196,7 +194,7 @@ test.describe('the auth dialog', () => {
     expect(calls).toEqual(['/auth/login'])
   })
 
-  test('answers a forgotten password alike, whether the email exists or not', async ({ page }) => {
+  test('gives the same answer for a forgotten password, whether the email exists or not', async ({ page }) => {
     await page.goto(pages.home())
     await openDialog(page)
     const dialog = dialogOf(page)
@@ -245,7 +243,7 @@ test.describe('the auth dialog', () => {
       await page.goto(pages.home())
       const dialog = dialogOf(page)
       const ways = [() => page.keyboard.press('Escape'), () => dialog.getByRole('button', { name: 'Close' }).click()]
-      // On a phone it fills the screen: there is no backdrop.
+      // On a phone it fills the screen, so there is no backdrop.
       if (info.project.name === 'desktop') ways.unshift(() => page.mouse.click(5, 5))
       for (const close of ways) {
         await openDialog(page)

@@ -2,7 +2,7 @@ import { pages } from '#contract/pages.ts'
 import { expect, test, type Page } from '#tests/helpers/app-test.ts'
 import { bookingCard, bookNow, TOURS } from '#tests/helpers/booking-journey.ts'
 
-/** The fields of specification §3; all others are ours, and a page may not lean on them. */
+/** The fields of specification §3. All others are our additions, and a page must work without them. */
 const PACKAGE_FIELDS = new Set(
   `packageId id packageName packageDuration tourType basePrice strikePrice tag avatarImage featuredImage gallery
    packageCategory packageDescription highlights included excluded additionalInformation itinerary
@@ -14,7 +14,7 @@ type Sent = Record<string, unknown>
 const only = (thing: Sent, fields: Set<string>): Sent =>
   Object.fromEntries(Object.entries(thing).filter(([field]) => fields.has(field)))
 
-/** From now on the API answers as the specification has it, without our additions and without reviews. */
+/** From now on the API answers as the specification says, without our additions and without reviews. */
 async function answerPlainly(page: Page): Promise<void> {
   const rewrite = (url: RegExp, change: (body: Sent & Sent[]) => unknown) =>
     page.route(url, async (route) => {
@@ -31,7 +31,7 @@ async function answerPlainly(page: Page): Promise<void> {
   await page.route(/\/packages\/id\/\d+\/reviews/, (route) => route.fulfill({ status: 404, json: {} }))
 }
 
-/** Data comes through the API only on a click: the first page arrives complete. */
+/** The first page comes complete. Only after a click does the data come through the API. */
 async function startPlainly(page: Page): Promise<void> {
   await answerPlainly(page)
   await page.goto(pages.about())
@@ -39,7 +39,7 @@ async function startPlainly(page: Page): Promise<void> {
 }
 
 test.describe('without our additional fields', () => {
-  // Reviews and the account are ours: without them the browser tells of the answer.
+  // Reviews and the account are our additions: without them the browser reports the answer on its console.
   test.use({ expectedProblems: /status of 404/ })
 
   test('the home page, a listing, a package and its booking work', async ({ page }) => {

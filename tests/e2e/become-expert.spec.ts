@@ -24,9 +24,9 @@ test('the partner form says at each field what is missing, and is sent and clear
   await expect(form.getByText('Please tell us')).toHaveCount(0)
 })
 
-test.describe('when the office cannot be reached', () => {
+test.describe('when the server does not answer', () => {
   test.use({ expectedProblems: /ERR_FAILED|Failed to fetch|console:/ })
-  test('the partner form says so and keeps what was typed', async ({ page }) => {
+  test('the partner form says so and keeps the typed text', async ({ page }) => {
     await page.route('**/api/partners/apply', (route) => route.abort())
     await page.goto(pages.becomeExpert())
     await expect(page.getByRole('button', { name: 'Sign In / Register' })).toBeVisible()

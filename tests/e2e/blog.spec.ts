@@ -16,7 +16,7 @@ test('both lists of the journal lead to a story', async ({ page }) => {
   }
 })
 
-test('a story has author, days, reading time, contents that lead to its parts, and its journeys', async ({ page }) => {
+test('a story has author, days, reading time, contents that lead to its parts, and its tours', async ({ page }) => {
   await page.goto(pages.blogDetails(STORY))
   const story = page.getByRole('article').first()
   await expect(story).toContainText('Pathik travel desk')
@@ -44,7 +44,7 @@ test('a story that does not exist is 404', async ({ request }) => {
   expect((await request.get(pages.blogDetails('no-such-story'))).status()).toBe(404)
 })
 
-test('the block of data for search engines is read by nobody as a program', async ({ page }) => {
+test('the data for search engines never runs as a script', async ({ page }) => {
   for (const address of [pages.home(), pages.helpCenter(), pages.blogDetails(STORY), pages.tourSingle(1)]) {
     await page.goto(address)
     const text = await page.locator('script[type="application/ld+json"]').textContent()

@@ -17,7 +17,7 @@ import {
 import { openMail } from '#tests/helpers/open-mail.ts'
 
 test.describe('the whole journey', () => {
-  // The mail lies in a frame without scripts, which Chromium says when Playwright looks into it.
+  // The mail is in a frame without scripts. Chromium reports that when Playwright looks into the frame.
   test.use({ expectedProblems: /document's frame is sandboxed/ })
 
   test(
@@ -28,7 +28,7 @@ test.describe('the whole journey', () => {
       await page.goto(pages.home())
       await page.getByRole('link', { name: 'More Most Popular Tours' }).click()
       await expect(page).toHaveURL(pages.tourList({ category: 'Most Popular Tours' }))
-      // The address changes a moment before the page does, and the home page has the same card several times.
+      // The address changes a moment before the page, and the home page has the same card several times.
       await expect(page.getByRole('heading', { level: 1, name: 'Most Popular Tours' })).toBeVisible()
       await page.getByRole('link', { name: `Book Now ${TOURS.somnath.name}` }).click()
       await expect(page).toHaveURL(pages.tourSingle(TOURS.somnath.id))
@@ -85,7 +85,7 @@ test.describe('the whole journey', () => {
   )
 })
 
-test('a failed payment is said, and success may follow', async ({ page }) => {
+test('a failed payment is reported, and success may follow', async ({ page }) => {
   await bookUpToPayment(page, TOURS.kashi.id)
   await pay(page, 'Failure')
   await expect(checkoutOf(page).getByRole('alert')).toContainText('did not go through')
@@ -153,10 +153,10 @@ test('every step survives a reload', async ({ page }) => {
 })
 
 test.describe('a promo code', () => {
-  // The wrong code is refused with 409, which the browser notes on its console.
+  // The wrong code is refused with 409. The browser writes that to its console.
   test.use({ expectedProblems: /409 \(Conflict\)/ })
 
-  test('takes its share off, in the summary and at the gateway', async ({ page }) => {
+  test('lowers the price, in the summary and at the gateway', async ({ page }) => {
     await bookUpToPayment(page, TOURS.rajasthan.id)
     await page.getByText('Have a promo code?').click()
     await page.getByRole('textbox', { name: 'Promo code' }).fill('NOSUCHCODE')

@@ -5,7 +5,7 @@ import { newTraveller, TOURS } from '#tests/helpers/booking-journey.ts'
 import { buyTour } from '#tests/helpers/buy-tour.ts'
 import { signIn } from '#tests/helpers/sign-in.ts'
 
-test('one of three guests is cancelled for the refund shown first, and the list follows the money', async ({
+test('one of three guests is cancelled for the refund shown first, and the list follows the refund', async ({
   page,
 }) => {
   const traveller = newTraveller('Leela Rao')
@@ -30,7 +30,7 @@ test('one of three guests is cancelled for the refund shown first, and the list 
   const amount = /₹[\d,.]+\d/.exec((await button.textContent()) ?? '')?.[0] ?? 'no amount'
   await expect(dialog).toContainText(`Goes back to you${amount}`)
   expect((await new AxeBuilder({ page }).analyze()).violations).toEqual([])
-  // Another window asks about all three.
+  // Another window asks for all three guests.
   const other = await page.context().newPage()
   await other.goto(pages.account())
   await other.getByRole('button', { name: 'Cancel' }).click()

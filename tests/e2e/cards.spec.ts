@@ -1,7 +1,7 @@
 import { pages } from '#contract/pages.ts'
 import { expect, test, type Page } from '#tests/helpers/app-test.ts'
 
-/** Goes to the home page by a click: its data then comes through the API, which the test may answer itself. */
+/** Goes to the home page by a click. Its data then comes through the API, which the test may answer itself. */
 async function goHome(page: Page): Promise<void> {
   await page.goto(pages.about())
   await expect(page.getByRole('button', { name: 'Sign In / Register' })).toBeVisible()
@@ -11,7 +11,7 @@ async function goHome(page: Page): Promise<void> {
 const popular = (page: Page) => page.getByRole('region', { name: 'Most Popular Tours' })
 
 test(
-  'a card’s pictures are paged by two buttons, with a dot for each and an end at both sides',
+  'a card’s pictures are changed by two buttons, with a dot for each and an end at both sides',
   { tag: '@phone' },
   async ({ page }) => {
     await page.goto(pages.tourList())
@@ -44,7 +44,7 @@ test('a card says the name in its own script too, and a very long name does not 
   expect((longest?.height ?? 0) - (usual?.height ?? 0)).toBeLessThan(40)
 })
 
-test.describe('pictures that do not arrive', () => {
+test.describe('pictures that do not load', () => {
   test.use({ expectedProblems: /^console: Failed to load resource/ })
 
   test('leave the product logo on cards and the default background on banners', async ({ page }) => {
@@ -95,7 +95,7 @@ test('more than six packages of a category are six cards, and a category without
   await expect(page.getByRole('link', { name: 'View All Pilgrimage' })).toHaveCount(0)
 })
 
-test('a full-page loader stands until the packages are there, then the destinations say that they load', async ({
+test('a full-page loader shows until the packages are there, then the destinations say that they load', async ({
   page,
 }) => {
   const packages = Promise.withResolvers<void>()

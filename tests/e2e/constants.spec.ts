@@ -13,7 +13,7 @@ import { buildTourPackage } from '#tests/helpers/build-tour-package.ts'
 import { PHONE } from '#tests/helpers/phone.ts'
 import { PASSWORD } from '#tests/helpers/sign-in.ts'
 
-/** Holds every answer to these requests until it is called. */
+/** Holds back every answer to these requests until the returned function is called. */
 async function hold(page: Page, url: string | RegExp): Promise<() => void> {
   const { promise, resolve } = Promise.withResolvers<void>()
   await page.route(url, async (route) => {
@@ -31,7 +31,7 @@ async function openAuthDialog(page: Page): Promise<void> {
   await expect(dialog(page).getByLabel('Email')).toBeVisible()
 }
 
-test('the auth dialog welcomes for 600 milliseconds after a login, and closes then', async ({ page }) => {
+test('the auth dialog says welcome for 600 milliseconds after a login, and then closes', async ({ page }) => {
   const { name, email } = newTraveller()
   await page.request.post('/auth/signup', {
     data: { name, email, password: PASSWORD },
@@ -96,13 +96,13 @@ test('the pay button says Processing... while the order is made and Finalizing p
 test('the total counts to its new value in 350 milliseconds', async ({ page }) => {
   await openTour(page, TOURS.somnath.id)
   const card = bookingCard(page)
-  // What is drawn; readers are told the new total at once.
+  // What is drawn. Screen readers hear the new total at once.
   const drawn = card.locator('p', { hasText: 'No hidden fees' }).locator('[aria-hidden=true]')
   await page.clock.install()
   await page.clock.pauseAt(Date.now() + 60_000)
   await card.getByRole('button', { name: 'Add one guest' }).click()
   await expect(card).toContainText('2 guests')
-  // The first frame only notes the time.
+  // The first frame only records the time.
   await page.clock.runFor(16)
   await page.clock.runFor(330)
   await expect(drawn).not.toHaveText('₹26,800')
@@ -122,7 +122,7 @@ test('the side menu is 400 pixels wide, and marks the page by the first part of 
 
 test('the gallery has the specified defaults', async ({ page }) => {
   await openTour(page, TOURS.rajasthan.id)
-  // What the library sets while the gallery opens.
+  // The values that the library uses when the gallery opens.
   const durations = await page.evaluateHandle(() => {
     const seen = new Set<string>()
     const note = ({ target }: MutationRecord) => {
@@ -140,7 +140,7 @@ test('the gallery has the specified defaults', async ({ page }) => {
   const gallery = page.locator('.pswp')
   await expect(gallery.locator('.pswp__bg')).toHaveCSS('opacity', '0.8')
   await expect.poll(() => durations.evaluate((seen) => [...seen].filter((one) => one !== '0s'))).toEqual(['333ms'])
-  // The first photo is shown; one before and two after it are loaded, and the first has the last one before it.
+  // The first photo is shown. One before it and two after it are loaded; the one before the first is the last.
   await expect(gallery.locator('.pswp__item img')).toHaveCount(3)
 })
 

@@ -3,7 +3,7 @@ import { expect, test } from '#tests/helpers/app-test.ts'
 
 const MAP = 'Map of India'
 
-test('the map leads to a state’s tours, and shows it in the list on the way', { tag: '@phone' }, async ({ page }) => {
+test('the map leads to a state’s tours, and highlights the state in the list', { tag: '@phone' }, async ({ page }) => {
   await page.goto(pages.destinations())
   const state = page.getByRole('group', { name: MAP }).getByRole('link', { name: /^Uttarakhand, \d+ packages$/ })
   const row = page.getByRole('list').getByRole('link', { name: /^Uttarakhand \d+ packages$/ })
@@ -15,7 +15,7 @@ test('the map leads to a state’s tours, and shows it in the list on the way', 
   await expect(page.getByRole('heading', { level: 1 })).toContainText('Uttarakhand')
 })
 
-test('the map is a way for the keyboard, and can be skipped', async ({ page }) => {
+test('the map can be used by keyboard, and can be skipped', async ({ page }) => {
   await page.goto(pages.destinations())
   const skip = page.getByRole('link', { name: 'Skip the map and the list' })
   await expect(page.getByRole('button', { name: 'Sign In / Register' })).toBeVisible()
@@ -53,7 +53,7 @@ test('every Indian state with packages is a link on the map, in the list and on 
   await expect(page.getByRole('link', { name: 'CC BY 4.0' })).toHaveAttribute('href', /creativecommons\.org/)
 })
 
-test('five sample day tours abroad are told as samples and lead to the contact form', async ({ page }) => {
+test('five sample day tours abroad are marked as samples and lead to the contact form', async ({ page }) => {
   await page.goto(pages.destinations())
   const samples = page.getByRole('region', { name: 'Sample day tours abroad' })
   await expect(samples.getByRole('article')).toHaveCount(5)

@@ -16,14 +16,14 @@ test.use({ expectedProblems: /^console: |^answer: 50\d/ })
 
 type Failure = { status: number; body?: object } | 'network'
 
-/** Lets a call of the API fail from now on. */
+/** Makes a call of the API fail from now on. */
 async function failing(page: Page, url: string | RegExp, failure: Failure = { status: 500 }): Promise<void> {
   await page.route(url, (route) =>
     failure === 'network' ? route.abort() : route.fulfill({ status: failure.status, json: failure.body ?? {} }),
   )
 }
 
-/** Data comes through the API only on a click: the first page arrives complete. */
+/** The first page comes complete. Only after a click does the data come through the API. */
 async function goThere(page: Page, name: string): Promise<void> {
   await page.goto(pages.about())
   await expect(page.getByRole('button', { name: 'Sign In / Register' })).toBeVisible()
@@ -46,7 +46,7 @@ test.describe('pages', () => {
     await expect(page.getByText('404 Not Found')).toBeVisible()
   })
 
-  test('a page whose script does not arrive says that loading failed', async ({ page }) => {
+  test('a page whose script does not load says that loading failed', async ({ page }) => {
     await page.route(/\/assets\/contact-[^/]*\.js$/, (route) => route.abort())
     await page.goto(pages.about())
     await expect(page.getByRole('button', { name: 'Sign In / Register' })).toBeVisible()
@@ -128,7 +128,7 @@ test.describe('the package page', () => {
     await expect(page.getByText('Loading location...')).toBeVisible()
   })
 
-  test('a photo that does not arrive says so in the gallery', async ({ page }) => {
+  test('a photo that does not load says so in the gallery', async ({ page }) => {
     await page.goto(pages.tourSingle(TOURS.somnath.id))
     await expect(bookingCard(page).getByText(/seats left/)).toBeVisible()
     await page.route(/\.(?:avif|webp)$/, (route) => route.abort())
@@ -146,13 +146,13 @@ test.describe('saving a booking', () => {
     await page.getByRole('button', { name: 'Continue to Payment' }).click()
   }
 
-  test('that fails shows the server’s sentence', async ({ page }) => {
+  test('shows the server’s sentence when it fails', async ({ page }) => {
     await failing(page, '**/booking/create', { status: 409, body: { error: 'The boat is full.', code: 'SOLD_OUT' } })
     await save(page)
     await expect(page.getByRole('alert').filter({ hasText: 'The boat is full.' })).toBeVisible()
   })
 
-  test('without an answer, or without an id in it, says that it failed, and the next try works', async ({ page }) => {
+  test('reports a failure when no answer comes, or one without an id, and the next try works', async ({ page }) => {
     await failing(page, '**/booking/create', 'network')
     await save(page)
     await expect(page.getByRole('alert').filter({ hasText: 'Failed to save booking' })).toBeVisible()
@@ -197,7 +197,7 @@ test.describe('paying', () => {
   })
 })
 
-test('the contact form that fails says so and keeps what was typed', async ({ page }) => {
+test('the contact form that fails says so and keeps the typed text', async ({ page }) => {
   await failing(page, '**/api/submit-form', 'network')
   await page.goto(pages.contact())
   const form = page.locator('main form')

@@ -4,7 +4,7 @@ import { expect, test, type Page } from '#tests/helpers/app-test.ts'
 
 type Listed = { packageName: string; basePrice: number; packageDuration: string; packageCategory: string }
 
-/** What answers to a choice waits for the browser's code; the user area is its last sign. */
+/** The elements that answer a choice wait for the script. The user area is the last to appear. */
 async function open(page: Page, url: string): Promise<void> {
   await page.goto(url)
   await expect(page.getByRole('button', { name: 'Sign In / Register' })).toBeVisible()
@@ -22,7 +22,7 @@ const chips = (page: Page) => page.getByRole('list', { name: 'Chosen filters' })
 test.describe('on a wide screen', () => {
   test.use({ viewport: { width: 1440, height: 900 }, isMobile: false, hasTouch: false })
 
-  test('the listing is narrowed and ordered at once, and its address says how', async ({ page }) => {
+  test('the listing is filtered and sorted at once, and its address says how', async ({ page }) => {
     const all = await catalogue(page)
     await open(page, pages.tourList())
     await page.getByRole('radio', { name: '4–7 days' }).click()
@@ -50,7 +50,7 @@ test.describe('on a wide screen', () => {
     )
   })
 
-  test('going back and loading again show what the address says, in the list and in the fields', async ({ page }) => {
+  test('going back and reloading show what the address says, in the list and in the fields', async ({ page }) => {
     await open(page, pages.tourList())
     await page.getByRole('radio', { name: '1–3 days' }).click()
     await expect(chips(page)).toContainText('1–3 days')
@@ -70,7 +70,7 @@ test.describe('on a wide screen', () => {
     await countLine(page, 44)
   })
 
-  test('a choice neither moves the page nor takes the focus away', async ({ page }) => {
+  test('a choice does not move the page or the focus', async ({ page }) => {
     await open(page, pages.tourList())
     await page.evaluate(() => window.scrollTo(0, 150))
     const sort = page.getByLabel('Sort by')
@@ -81,9 +81,7 @@ test.describe('on a wide screen', () => {
     expect(await page.evaluate(() => window.scrollY)).toBe(150)
   })
 
-  test('a price is asked for when its field is left, and prices the wrong way round are put right', async ({
-    page,
-  }) => {
+  test('a price counts when its field loses the focus, and swapped prices are corrected', async ({ page }) => {
     await open(page, pages.tourList({ state: 'Gujarat' }))
     await page.getByLabel('Lowest price in rupees').fill('30000')
     await page.getByLabel('Highest price in rupees').fill('5000')
@@ -95,7 +93,7 @@ test.describe('on a wide screen', () => {
   })
 })
 
-test('more of a narrowed list keeps order and filters', async ({ page }) => {
+test('more packages of a filtered list keep its order and filters', async ({ page }) => {
   const all = await catalogue(page)
   await open(page, pages.tourList({ sort: 'price', maxPrice: 60_000 }))
   const expected = all.filter(({ basePrice }) => basePrice > 0 && basePrice <= 60_000)
@@ -108,7 +106,7 @@ test('more of a narrowed list keeps order and filters', async ({ page }) => {
   expect(shown).toEqual(shown.toSorted((a, b) => a - b))
 })
 
-test('each chosen filter can be taken back, and all of them at once', async ({ page }) => {
+test('each active filter can be removed, and all of them at once', async ({ page }) => {
   await open(page, pages.tourList({ state: 'Gujarat', category: 'Pilgrimage', maxPrice: 20_000, days: '1-3' }))
   await chips(page).getByRole('link', { name: 'Remove the filter 1–3 days' }).click()
   await expect(page).toHaveURL(pages.tourList({ state: 'Gujarat', category: 'Pilgrimage', maxPrice: 20_000 }))
@@ -121,7 +119,7 @@ test('each chosen filter can be taken back, and all of them at once', async ({ p
   await expect(chips(page)).toHaveCount(0)
 })
 
-test('a list that its filters have emptied offers to clear them', async ({ page }) => {
+test('a list without matches offers to clear the filters', async ({ page }) => {
   await open(page, pages.tourList({ state: 'Gujarat', minPrice: 9_000_000 }))
   await expect(page.getByText('No packages found.')).toBeVisible()
   await countLine(page, 0, ' in Gujarat')
@@ -130,7 +128,7 @@ test('a list that its filters have emptied offers to clear them', async ({ page 
   await expect(page.getByText('No packages found.')).toHaveCount(0)
 })
 
-test('an address that makes no sense shows the list without what makes none', async ({ page }) => {
+test('an address with invalid filters shows the list without them', async ({ page }) => {
   for (const search of [
     'minPrice=abc',
     'minPrice=-5&maxPrice=-1',
@@ -149,14 +147,14 @@ test('an address that makes no sense shows the list without what makes none', as
   await expect(chips(page)).toContainText('From ₹10,00,00,000')
 })
 
-test('a state’s name that is far too long is still a name nobody knows', async ({ page }) => {
+test('a state’s name that is far too long counts as an unknown name', async ({ page }) => {
   await page.goto(`/tour-list-v2?state=${'x'.repeat(3000)}`)
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('x'.repeat(100))
   await expect(page.getByText('No packages found.')).toBeVisible()
   expect(await page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth)).toBe(0)
 })
 
-test('search engines keep the listing of a place, not every cut of it', async ({ page }) => {
+test('search engines index the listing of a place, and not its filtered copies', async ({ page }) => {
   await page.goto(pages.tourList({ state: 'Gujarat', sort: 'price', days: '1-3' }))
   await expect(page).toHaveTitle('Pathik Tours & Pilgrimages')
   await expect(page.locator('link[rel=canonical]')).toHaveAttribute('href', /\/tour-list-v2\?state=Gujarat$/)
@@ -168,7 +166,7 @@ test('search engines keep the listing of a place, not every cut of it', async ({
 test.describe('on a phone', () => {
   test.use({ viewport: { width: 390, height: 844 }, isMobile: true, hasTouch: true })
 
-  test('a sheet narrows and orders, says what is left and gives the focus back', async ({ page }) => {
+  test('a sheet filters and sorts, says how many are left and returns the focus', async ({ page }) => {
     const all = await catalogue(page)
     await open(page, pages.tourList({ category: 'Pilgrimage' }))
     const opener = page.getByRole('button', { name: 'Filter and sort (1)' })

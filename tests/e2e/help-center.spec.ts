@@ -7,7 +7,7 @@ test('a question has an address of its own, which opens its answer', async ({ pa
   await expect(page.getByText('By UPI, debit or credit card')).toBeHidden()
 })
 
-test('the search leaves the questions that have the words, and says when there are none', async ({ page }) => {
+test('the search keeps the questions with the words, and says when there are none', async ({ page }) => {
   await page.goto(pages.helpCenter())
   await expect(page.getByRole('button', { name: 'Sign In / Register' })).toBeVisible()
   const search = page.getByRole('main').getByRole('searchbox', { name: 'Search the answers' })
@@ -21,7 +21,7 @@ test('the search leaves the questions that have the words, and says when there a
   await expect(search).toHaveValue('')
 })
 
-test('an answer leads on to the page that it speaks of', async ({ page }) => {
+test('an answer links to the page that it names', async ({ page }) => {
   await page.goto(pages.helpCenter())
   await page.getByText('How do I cancel?').click()
   await page.getByRole('link', { name: 'Write to us' }).click()

@@ -1,7 +1,7 @@
 import { pages } from '#contract/pages.ts'
 import { expect, test, type Page } from '#tests/helpers/app-test.ts'
 
-/** What answers to a click waits for the browser's code; the user area is its last sign. */
+/** The elements that answer a click wait for the script. The user area is the last to appear. */
 async function openHome(page: Page): Promise<void> {
   await page.goto(pages.home())
   await expect(page.getByRole('button', { name: 'Sign In / Register' })).toBeVisible()
@@ -119,13 +119,13 @@ test(
 )
 
 test(
-  'Search goes to the home page and filters nothing, with a strip for the place that was typed',
+  'Search goes to the home page and filters nothing, with a strip for the typed place',
   { tag: '@phone' },
   async ({ page }) => {
     await openHome(page)
     const before = await page.getByRole('article').count()
     await page.getByRole('combobox', { name: 'Location' }).fill('Kashi')
-    // On a phone the suggestions lie over the button.
+    // On a phone the suggestions cover the button.
     await page.keyboard.press('Escape')
     await page.getByRole('button', { name: 'Search', exact: true }).click()
     await expect(page.getByText('Tours for “Kashi”')).toBeVisible()

@@ -10,7 +10,7 @@ const REFUSED = /status of 404|Failed to load resource/
 const sheet = (page: Page) => page.getByRole('article')
 
 test(
-  'a paid booking leads to its receipt, alone on a page when it is printed, and to a voucher that anybody can check',
+  'a paid booking links to its receipt, which is alone on the printed page, and to a voucher that anybody can check',
   { tag: '@phone' },
   async ({ page }) => {
     const traveller = newTraveller('Meera Iyer')
@@ -37,7 +37,7 @@ test(
     await expect(sheet(page)).toBeVisible()
     await page.emulateMedia({ media: 'screen' })
 
-    // As a stranger's phone opens it, in capital letters.
+    // As a stranger's phone opens it: in capital letters.
     await page.goto(new URL(code).pathname)
     await expect(page.getByRole('heading', { level: 1 })).toHaveText('This voucher is genuine and valid')
     await expect(page.getByRole('main')).toContainText('MI')
@@ -49,7 +49,7 @@ test(
 test.describe('a link to an invoice', () => {
   test.use({ expectedProblems: REFUSED })
 
-  test('that is forged or cut says so, and one without its token what is missing', async ({ page }) => {
+  test('says when it is forged or cut, and what is missing without its token', async ({ page }) => {
     const answer = await page.goto(pages.invoice('A'.repeat(64)))
     expect(answer?.headers()['referrer-policy']).toBe('no-referrer')
     await expect(page.getByRole('heading', { name: 'We cannot open this link' })).toBeVisible()
@@ -59,7 +59,7 @@ test.describe('a link to an invoice', () => {
     await expect(page.getByRole('heading', { name: 'This address needs its link' })).toBeVisible()
   })
 
-  test('is asked for again after the connection was lost', async ({ page }) => {
+  test('can be tried again after the connection was lost', async ({ page }) => {
     await page.route('**/api/invoices/**', (route) => route.abort())
     await page.goto(pages.invoice('A'.repeat(64)))
     await expect(page.getByRole('heading', { name: 'The document did not load' })).toBeVisible()

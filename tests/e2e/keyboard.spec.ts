@@ -9,7 +9,7 @@ import {
   TOURS,
 } from '#tests/helpers/booking-journey.ts'
 
-/** Presses Tab until what is wanted has the focus: nothing may trap it on the way. */
+/** Presses Tab until the wanted element has the focus. No element may trap the focus before it. */
 async function tabTo(page: Page, wanted: ReturnType<Page['getByRole']>): Promise<void> {
   for (let presses = 0; presses < 120; presses += 1) {
     if (await wanted.evaluate((element) => element === element.ownerDocument.activeElement)) return

@@ -7,12 +7,12 @@ import { PHONE } from '#tests/helpers/phone.ts'
 import { readDrawnCode } from '#tests/helpers/read-drawn-code.ts'
 import { readPicturedCode } from '#tests/helpers/read-pictured-code.ts'
 
-/** What a browser says of a request that finds no network. */
+/** The browser's message for a request without network. */
 test.use({ expectedProblems: /ERR_INTERNET_DISCONNECTED|ERR_FAILED/ })
 
 type GatewayRefund = { amount: number; status: string }
 
-test('a booking without an account lives on: mail, voucher, the trip offline, a guest cancelled elsewhere, refund, credit note', async ({
+test('a booking without an account: mail, voucher, offline trip, a guest cancelled on another device, refund, credit note', async ({
   page,
   app,
   browser,
@@ -75,7 +75,7 @@ test('a booking without an account lives on: mail, voucher, the trip offline, a 
   await expect(phone.getByRole('heading', { level: 1 })).toHaveText('Credit note')
   await expect(phone.getByRole('article')).toContainText(amount)
 
-  // The first voucher names three guests: at the bus door it is known as replaced.
+  // The first voucher names three guests. At the bus door its check says that it was replaced.
   await page.goto(new URL(code ?? '/nothing').pathname)
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('This voucher was replaced')
   await elsewhere.close()

@@ -21,7 +21,7 @@ test('a state by its name, and by its number, shows the name and its packages', 
   }
 })
 
-test('a category shows its name, and together with a state only what is in both', async ({ page }) => {
+test('a category shows its name, and together with a state only the packages of both', async ({ page }) => {
   await page.goto(pages.tourList({ category: 'Pilgrimage' }))
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Pilgrimage')
   await expect(page.getByText(/^\d+ packages in Pilgrimage$/)).toBeVisible()
@@ -46,7 +46,7 @@ test('a category shows its name, and together with a state only what is in both'
     ).toBeVisible()
 })
 
-test('the listing begins at the top, and shows that it waits on the way', async ({ page }) => {
+test('the listing begins at the top, and shows a loading view before', async ({ page }) => {
   await page.goto(pages.home())
   await expect(page.getByRole('button', { name: 'Sign In / Register' })).toBeVisible()
   let answer = () => {}
@@ -64,7 +64,7 @@ test('the listing begins at the top, and shows that it waits on the way', async 
   expect(await page.evaluate(() => window.scrollY)).toBe(0)
 })
 
-test('a long list goes on when asked, keeping what is there', async ({ page }) => {
+test('a long list shows more on demand and keeps the packages that are there', async ({ page }) => {
   await page.goto(pages.tourList())
   const before = await page.getByRole('article').count()
   await page.getByText('Show more tours').click()

@@ -3,7 +3,7 @@ import { expect, test, type Page } from '#tests/helpers/app-test.ts'
 import { TOURS } from '#tests/helpers/booking-journey.ts'
 import { takenOver } from '#tests/helpers/taken-over.ts'
 
-/** Holds back what matches until `release` is called, as a slow line does. */
+/** Holds back matching requests until `release` is called, as a slow line does. */
 async function slow(page: Page, url: RegExp): Promise<{ release: () => void }> {
   const { promise, resolve } = Promise.withResolvers<void>()
   await page.route(url, async (route) => {
@@ -39,7 +39,7 @@ test.describe('a click on a card', () => {
     })
   }
 
-  test('on the home page does so too, below a header that can be read', async ({ page }) => {
+  test('on the home page does the same, below a header that can be read', async ({ page }) => {
     await page.goto(pages.home())
     await hydrated(page)
     const line = await slow(page, /\/packages\/id\/\d+$/)
@@ -71,7 +71,7 @@ test.describe('a click on a card', () => {
     await expect(page.getByRole('heading', { level: 1 })).toHaveText(name)
   })
 
-  test('that is taken back by another link leaves no loader standing', async ({ page }) => {
+  test('followed by a click on another link leaves no loader behind', async ({ page }) => {
     await page.goto(pages.tourList())
     await hydrated(page)
     const line = await slow(page, /\/packages\/id\/\d+$/)
@@ -85,7 +85,7 @@ test.describe('a click on a card', () => {
   })
 })
 
-test('from the home page to a listing, its loading view shows at once, whatever is slow', async ({ page }) => {
+test('from the home page to a listing the loading view shows at once, whichever part is slow', async ({ page }) => {
   await page.goto(pages.home())
   await hydrated(page)
   const script = await slow(page, /\/assets\/tour-list-[^/]*\.js$/)
@@ -100,7 +100,7 @@ test('from the home page to a listing, its loading view shows at once, whatever 
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Pilgrimage')
 })
 
-test('to the home page, its full-page loader shows until packages and categories are there', async ({ page }) => {
+test('to the home page the full-page loader shows until packages and categories are there', async ({ page }) => {
   await page.goto(pages.about())
   await hydrated(page)
   const script = await slow(page, /\/assets\/home-[^/]*\.js$/)

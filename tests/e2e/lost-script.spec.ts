@@ -2,7 +2,7 @@ import { pages } from '#contract/pages.ts'
 import { expect, test, type Page } from '#tests/helpers/app-test.ts'
 import { bookingCard, bookNow, fillDetails, newTraveller, openTour, TOURS } from '#tests/helpers/booking-journey.ts'
 
-// What the browser says of a request that was cut off.
+// The browser's message for a request that was cut off.
 test.use({ expectedProblems: /^console: Failed to load resource: net::ERR_FAILED/ })
 
 const FAILED = 'Loading chunk failed'
@@ -25,7 +25,7 @@ async function lose(page: Page, part: string): Promise<{ find: () => void; asked
 
 const notice = (page: Page) => page.getByRole('alert').filter({ hasText: FAILED })
 
-/** The part fails, and comes on 'Try again', or before that: these parts try by themselves, too. */
+/** The part fails, and loads after 'Try again' or before it: these parts also try by themselves. */
 async function failThenCome(page: Page, part: { find: () => void }): Promise<void> {
   await expect(notice(page)).toBeVisible()
   part.find()
@@ -34,7 +34,7 @@ async function failThenCome(page: Page, part: { find: () => void }): Promise<voi
   await expect(notice(page)).toHaveCount(0)
 }
 
-/** The part fails, fails once more on 'Try again', and comes on the next; the page's heading never leaves. */
+/** The part fails, fails again on 'Try again', and loads at the next try. The page's heading stays all the time. */
 async function failTwiceThenCome(page: Page, part: { find: () => void; asked: () => number }): Promise<void> {
   const heading = (await page.getByRole('heading', { level: 1 }).textContent()) ?? ''
   const staysAsItWas = async () => {
@@ -55,7 +55,7 @@ async function failTwiceThenCome(page: Page, part: { find: () => void; asked: ()
 }
 
 test.describe('the home page stays when a script does not come, and tries again', () => {
-  test('for Location, with what was typed', async ({ page }) => {
+  test('for Location, with the typed text', async ({ page }) => {
     const part = await lose(page, 'place-suggestions')
     await page.goto(pages.home())
     const location = page.getByRole('combobox', { name: 'Location' })
@@ -84,7 +84,7 @@ test.describe('the home page stays when a script does not come, and tries again'
     await expect(page.getByRole('grid')).toHaveCount(2)
   })
 
-  test('for a file that the calendar itself needs', async ({ page }) => {
+  test('for a file that the calendar needs', async ({ page }) => {
     const part = await lose(page, 'calendar-look')
     await page.goto(pages.home())
     await page.getByRole('button', { name: /^Check in/ }).click()
@@ -92,7 +92,7 @@ test.describe('the home page stays when a script does not come, and tries again'
     await expect(page.getByRole('grid')).toHaveCount(2)
   })
 
-  test('for what a search shows', async ({ page }) => {
+  test('for the matches of a search', async ({ page }) => {
     const part = await lose(page, 'search-strip')
     await page.goto(pages.home())
     await page.getByRole('combobox', { name: 'Location' }).fill('Kerala')
@@ -128,7 +128,7 @@ test.describe('the package page stays when a script does not come, and tries aga
     await page.goto(pages.tourSingle(TOURS.somnath.id))
     const film = page.getByRole('button', { name: 'Watch our film' })
     await film.click()
-    // It stays where the server put it, readable, and comes to life later.
+    // It stays where the server put it and can be read. It becomes interactive later.
     await expect(notice(page)).toBeVisible()
     await expect(film).toBeVisible()
     await failThenCome(page, part)
@@ -139,7 +139,7 @@ test.describe('the package page stays when a script does not come, and tries aga
 })
 
 test.describe('the booking wizard stays when a script does not come, and tries again', () => {
-  test('for Start date, with what was typed', async ({ page }) => {
+  test('for Start date, with the typed text', async ({ page }) => {
     await page.goto(pages.bookingPage(TOURS.somnath.id))
     const traveller = newTraveller()
     await fillDetails(page, traveller)
@@ -153,7 +153,7 @@ test.describe('the booking wizard stays when a script does not come, and tries a
     await expect(page.getByRole('textbox', { name: 'Full Name' })).toHaveValue(traveller.name)
   })
 
-  test('for date and guests themselves', async ({ page }) => {
+  test('for the fields of date and guests', async ({ page }) => {
     const part = await lose(page, 'selection-editor')
     await page.goto(pages.bookingPage(TOURS.somnath.id))
     await failTwiceThenCome(page, part)
@@ -171,9 +171,7 @@ test.describe('the booking wizard stays when a script does not come, and tries a
   })
 })
 
-test('a page whose own script does not come stays readable, says so, and comes to life on a retry', async ({
-  page,
-}) => {
+test('a page whose own script does not load stays readable, says so, and works after a retry', async ({ page }) => {
   const part = await lose(page, 'home')
   await page.goto(pages.home())
   await expect(notice(page)).toBeVisible()
@@ -186,7 +184,7 @@ test('a page whose own script does not come stays readable, says so, and comes t
   await expect(page.getByRole('button', { name: /^Paris/ })).toBeVisible()
 })
 
-test.describe('what every page has says so too, and tries again', () => {
+test.describe('the parts of every page report a lost script, and try again', () => {
   test('Sign In / Register', async ({ page }) => {
     const part = await lose(page, 'auth-dialog')
     await page.goto(pages.contact())

@@ -7,13 +7,10 @@ import { takenOver } from '#tests/helpers/taken-over.ts'
 
 type Keep = (name: string, html: string | Promise<string>) => Promise<void>
 
-// One start of the checker for all documents; it needs its time on a slow machine.
+// The checker starts once for all documents. It needs some time on a slow machine.
 test.setTimeout(180_000)
 
-test('every kind of page, what opens over the pages, and the pages of failures are valid HTML', async ({
-  page,
-  context,
-}) => {
+test('every kind of page, its dialogs, and the pages of failures are valid HTML', async ({ page, context }) => {
   const documents = new Map<string, string>()
   const keep: Keep = async (name, html) => {
     documents.set(name, await html)
@@ -21,7 +18,7 @@ test('every kind of page, what opens over the pages, and the pages of failures a
   for (const [name, url] of [...pageClasses, ['an unknown address', '/no/such/page'] as const])
     await keep(name, (await page.request.get(url)).text())
   await openEverything(page, keep)
-  // Not watched as the other is: that something fails here is meant.
+  // Not watched like the other page, because failures are expected here.
   await failEverywhere(await context.newPage(), keep)
 
   const faulty = 'a document with a mistake'
@@ -31,7 +28,7 @@ test('every kind of page, what opens over the pages, and the pages of failures a
   expect(errors.filter((error) => !error.startsWith(faulty))).toEqual([])
 })
 
-/** What opens over the pages, and the wizard's later steps. */
+/** The dialogs and menus over the pages, and the wizard's later steps. */
 async function openEverything(page: Page, keep: Keep): Promise<void> {
   await page.goto(pages.home())
   await page.getByRole('button', { name: 'Sign In / Register' }).click()

@@ -6,7 +6,8 @@ import { expectNoViolations } from '#tests/helpers/expect-no-violations.ts'
 import { linkInMail } from '#tests/helpers/link-in-mail.ts'
 import { logIn, PASSWORD, signIn } from '#tests/helpers/sign-in.ts'
 
-// The mail lies in a frame without scripts, which Chromium says when Playwright looks into it; 409 asks for the proof.
+// The mail is in a frame without scripts, which Chromium reports when Playwright looks into it. 409 asks for a
+// confirmed address.
 test.use({ expectedProblems: /document's frame is sandboxed|40[09] \(/ })
 
 async function askForCopy(page: Page): Promise<void> {
@@ -16,7 +17,7 @@ async function askForCopy(page: Page): Promise<void> {
   await part.getByRole('button', { name: 'Download', exact: true }).click()
 }
 
-test('a copy of one’s data is downloaded, the account deleted, and kept after all by a login', async ({ page }) => {
+test('a copy of the data is downloaded, the account deleted, and a login withdraws the deletion', async ({ page }) => {
   const nila = newTraveller('Nila')
   await signIn(page, nila)
   await askForCopy(page)

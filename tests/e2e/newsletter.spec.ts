@@ -3,11 +3,11 @@ import { expect, test, type Page } from '#tests/helpers/app-test.ts'
 import { newTraveller } from '#tests/helpers/booking-journey.ts'
 import { openMail } from '#tests/helpers/open-mail.ts'
 
-// The mail lies in a frame without scripts, which Chromium says when Playwright looks into it.
+// The mail is in a frame without scripts. Chromium reports that when Playwright looks into the frame.
 const MAIL_FRAME = /document's frame is sandboxed/
 const strip = (page: Page) => page.getByRole('region', { name: 'New journeys, a few times a year' })
 
-/** The link in the newest mail of a subject to an address, as the mailbox shows it. */
+/** The link in the newest mail with a subject to an address, as the mailbox shows it. */
 async function linkInMail(page: Page, email: string, subject: string): Promise<string> {
   const mail = page.getByRole('listitem').filter({ hasText: email }).filter({ hasText: subject })
   await openMail(page, mail)
@@ -39,7 +39,7 @@ async function confirmAndLeave(page: Page, email: string): Promise<void> {
 test.describe('the newsletter', () => {
   test.use({ expectedProblems: MAIL_FRAME })
 
-  test('is asked for in the footer, confirmed by the link of a mail, and left by another', async ({ page }) => {
+  test('is ordered in the footer, confirmed by the link of a mail, and cancelled by another', async ({ page }) => {
     const { email } = newTraveller()
     await page.goto(pages.about())
     await subscribe(page, email)
@@ -51,7 +51,7 @@ test.describe('the newsletter', () => {
 
   test.describe('without JavaScript', () => {
     test.use({ javaScriptEnabled: false })
-    test('takes the same way', async ({ page }) => {
+    test('works in the same way', async ({ page }) => {
       const { email } = newTraveller()
       const heading = page.getByRole('main').getByRole('heading', { level: 1 })
       await page.goto(pages.about())
@@ -64,7 +64,7 @@ test.describe('the newsletter', () => {
   })
 })
 
-test('the newsletter strip says what is missing before anything is sent, and keeps what was typed', async ({
+test('the newsletter strip says what is missing before it sends anything, and keeps the typed text', async ({
   page,
 }) => {
   const sent: string[] = []
@@ -92,7 +92,7 @@ test.describe('when the server does not answer', () => {
   })
 })
 
-test('a wrong link of a newsletter mail is said in plain words, with a way to subscribe again', async ({ page }) => {
+test('a wrong link of a newsletter mail is explained, with a way to subscribe again', async ({ page }) => {
   const heading = page.getByRole('main').getByRole('heading', { level: 1 })
   for (const [link, button] of [
     ['confirm', 'Yes, subscribe me'],

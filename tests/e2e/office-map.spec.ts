@@ -3,7 +3,7 @@ import { startApp, type App } from '#tests/helpers/app-server.ts'
 import { expect, test, type Page } from '#tests/helpers/app-test.ts'
 
 const GOOGLE = 'https://maps.googleapis.com/**'
-/** Stands for Google's script: notes what the page does with it. No request leaves the browser. */
+/** Replaces Google's script: it records the page's calls. No request leaves the browser. */
 const FAKE_SCRIPT = `
   globalThis.seen = { options: null, opened: 0, move: null }
   globalThis.google = { maps: {
@@ -37,7 +37,7 @@ test.describe('with a key', () => {
     app = await startApp({ env: { GOOGLE_MAPS_KEY: 'e2e-key-of-no-account-0001' } })
   })
   test.afterAll(async () => app.stop())
-  // This app is another origin than the one that the watched page expects, and its script is answered by the test.
+  // This app has another origin than the watched page expects, and the test answers the request for the script.
   test.use({ expectedProblems: /^request: |ERR_FAILED|Failed to load the maps script/ })
 
   async function openContact(page: Page): Promise<string[]> {
@@ -49,9 +49,7 @@ test.describe('with a key', () => {
     return asked
   }
 
-  test('the map loads when it is asked for, never farther out than zoom 3, and tells the name within 30 pixels', async ({
-    page,
-  }) => {
+  test('the map loads on demand, has a minimum zoom of 3, and shows the name within 30 pixels', async ({ page }) => {
     await page.route(GOOGLE, (route) => route.fulfill({ contentType: 'text/javascript', body: FAKE_SCRIPT }))
     const asked = await openContact(page)
     expect(asked).toEqual([])
@@ -69,7 +67,7 @@ test.describe('with a key', () => {
     expect((await seen()).opened).toBe(0)
   })
 
-  test('a script that does not come is asked for three more times, and then the address and its links are enough', async ({
+  test('a script that does not load is requested three more times, and then address and links remain', async ({
     page,
   }) => {
     await page.route(GOOGLE, (route) => route.abort())

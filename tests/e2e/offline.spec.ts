@@ -7,13 +7,13 @@ test.use({ expectedProblems: /^console: / })
 const OFFLINE = /^You are offline\./
 const alert = (page: Page) => page.getByRole('alert')
 
-/** Opens a page and waits for the parts that come after it: what is not there when the network goes cannot come. */
+/** Opens a page and waits for its late parts. A part that is not there when the network goes cannot come later. */
 async function open(page: Page, url: string): Promise<void> {
   await page.goto(url, { waitUntil: 'networkidle' })
   await expect(page.getByRole('button', { name: 'Sign In / Register' })).toBeVisible()
 }
 
-test('offline, a page that is opened says why it does not come, and comes with the network', async ({
+test('offline, a page that is opened says why it does not load, and loads when the network is back', async ({
   page,
   context,
 }) => {
@@ -31,7 +31,7 @@ test('offline, a page that is opened says why it does not come, and comes with t
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Contact Us')
 })
 
-test('offline, the forms of the page say so, keep what was typed and work when they are sent again', async ({
+test('offline, the forms of the page say so, keep the typed text and work when they are sent again', async ({
   page,
   context,
 }) => {
@@ -57,7 +57,7 @@ test('offline, the forms of the page say so, keep what was typed and work when t
   await expect(alert(page)).toHaveText('Form submitted successfully!')
 })
 
-test('offline, the auth dialog says what is missing, and opens with the network when it was not there', async ({
+test('offline, the auth dialog reports the failure; when it was not loaded, it opens when the network is back', async ({
   page,
   context,
 }) => {
@@ -80,7 +80,7 @@ test('offline, the auth dialog says what is missing, and opens with the network 
   await expect(alert(page)).toHaveText('Invalid email or password')
 })
 
-test('offline, a booking is kept on the device and saved with the network', async ({ page, context }) => {
+test('offline, a booking is kept on the device and saved when the network is back', async ({ page, context }) => {
   await openTour(page, TOURS.tirupati.id)
   await bookNow(page)
   const traveller = newTraveller()
@@ -96,7 +96,9 @@ test('offline, a booking is kept on the device and saved with the network', asyn
   await expect(payButton(page)).toBeVisible()
 })
 
-test('a slow page says that it is on its way, and what it told search engines goes with it', async ({ page }) => {
+test('a slow page shows that it is loading, and the old page’s data for search engines goes with it', async ({
+  page,
+}) => {
   await page.goto(pages.helpCenter())
   await expect(page.getByRole('button', { name: 'Sign In / Register' })).toBeVisible()
   await expect(page.locator('script[type="application/ld+json"]')).toHaveCount(1)

@@ -142,7 +142,7 @@ test('the side menu of a phone opens its groups and leads on', { tag: '@phone' }
   await expect(menu).toBeHidden()
 })
 
-test('what is typed into the contact form before the program of the page has come is sent', async ({ page }) => {
+test('the contact form sends text that was typed before the page’s script started', async ({ page }) => {
   const { promise: released, resolve: release } = Promise.withResolvers<void>()
   await page.route('**/assets/*.js', async (route) => {
     await released

@@ -5,7 +5,7 @@ import { buyTour } from '#tests/helpers/buy-tour.ts'
 import { expectNoViolations } from '#tests/helpers/expect-no-violations.ts'
 import { readPicturedCode } from '#tests/helpers/read-pictured-code.ts'
 
-/** What a browser says of a request that finds no network, and of a link that opens nothing. */
+/** The browser's messages for a request without network and for a link that opens nothing. */
 const NO_NETWORK = /ERR_INTERNET_DISCONNECTED|ERR_FAILED|404 \(Not Found\)/
 const COPY = /^This is the copy of /
 const KEPT = /^Kept on this phone, as of /
@@ -15,7 +15,7 @@ test.use({ expectedProblems: NO_NETWORK })
 const codeOf = async (page: Page) => readPicturedCode(await page.getByRole('img', { name: /^QR code/ }).screenshot())
 const keepButton = (page: Page) => page.getByRole('button', { name: 'Keep on this phone' })
 
-/** Pays for a tour that starts today and has its contacts, and goes on to its page for the way. */
+/** Pays for a tour that starts today and has contacts, and opens its page for the journey. */
 async function openTrip(page: Page): Promise<string> {
   await buyTour(page, { packageId: TOURS.somnath.id, traveller: newTraveller('Meera Iyer'), startInDays: 0 })
   await expectPurchase(page, TOURS.somnath)
@@ -27,7 +27,7 @@ async function openTrip(page: Page): Promise<string> {
 const storedCounts = (page: Page) =>
   page.evaluate(async () => [(await caches.keys()).length, (await navigator.serviceWorker.getRegistrations()).length])
 
-/** The kept page becomes that of an earlier release, whose style sheet the server has no more. */
+/** Turns the kept page into that of an earlier release, whose style sheet the server no longer has. */
 const ageKeptPage = (page: Page) =>
   page.evaluate(async () => {
     const shell = await caches.open('pathik-trip-shell')
@@ -62,7 +62,7 @@ test(
     const setStatus = (status: string) =>
       app.database.pool.query('update bookings set status = $2 where reference = $1', [reference, status])
 
-    await test.step('without any network all of it is there, and the rest of the site is as it was', async () => {
+    await test.step('without any network all of it is there, and the rest of the site is unchanged', async () => {
       await context.setOffline(true)
       await page.goto('about:blank')
       await page.goto(url)
@@ -78,20 +78,20 @@ test(
       )
       await expect(page.getByText('If we have to cancel, all of it goes back')).toBeVisible()
       await expectNoViolations(page)
-      // In a tab of its own: the browser's page of the failure arrives some time after the answer.
+      // In a separate tab: the browser's own error page comes some time after the answer.
       const other = await context.newPage()
       await expect(other.goto(pages.about())).rejects.toThrow('ERR_INTERNET_DISCONNECTED')
       await other.close()
     })
 
-    await test.step('the page without a trip lists what is kept', async () => {
+    await test.step('the page without a trip lists the kept trips', async () => {
       await page.goto(pages.trip())
       await expectNoViolations(page)
       await page.getByRole('link', { name: new RegExp(TOURS.somnath.name) }).click()
       await expect(page.getByText(COPY)).toBeVisible()
     })
 
-    await test.step('a copy of an earlier release still opens, and is replaced with the network', async () => {
+    await test.step('a copy of an earlier release still opens, and is replaced when the network is back', async () => {
       await ageKeptPage(page)
       await page.goto(url)
       await expect(page.getByText(COPY)).toBeVisible()
@@ -103,7 +103,7 @@ test(
       expect(await keptStyles(page)).toHaveLength(1)
     })
 
-    await test.step('a booking that was cancelled says so on the copy, which has no code any more', async () => {
+    await test.step('the copy of a cancelled booking says so and has no code any more', async () => {
       await setStatus('cancelled')
       await page.reload()
       const note = page.getByRole('heading', { name: 'This booking was cancelled' })
@@ -118,7 +118,7 @@ test(
       await expect(page.getByText(COPY)).toHaveCount(0)
     })
 
-    await test.step('it is removed only after a question, and then nothing is left', async () => {
+    await test.step('the copy is removed only after a question, and then nothing is left', async () => {
       const dialog = page.getByRole('dialog')
       await page.getByRole('button', { name: 'Remove from this phone' }).click()
       await expectNoViolations(page)
@@ -129,14 +129,14 @@ test(
       const removed = 'Removed. Nothing of this trip is left on this phone.'
       await expect(page.getByRole('status').filter({ hasText: removed })).toBeFocused()
       expect(await storedCounts(page)).toEqual([0, 0])
-      // Nobody needs it on the way any more.
+      // The trip is over or cancelled, so nobody needs the copy.
       await page.reload()
       await expect(page.getByRole('heading', { name: 'This booking was cancelled' })).toBeVisible()
       await expect(keepButton(page)).toHaveCount(0)
       await setStatus('confirmed')
     })
 
-    await test.step('a browser that keeps nothing, or has no room, says so in a sentence', async () => {
+    await test.step('a sentence says when a browser stores nothing or has no space', async () => {
       await page.addInitScript(() => {
         Cache.prototype.put = () => Promise.reject(new DOMException('full', 'QuotaExceededError'))
       })
@@ -153,7 +153,7 @@ test(
   },
 )
 
-test('a link that opens no trip says so, and keeps its secret to itself', { tag: '@phone' }, async ({ page }) => {
+test('a link that opens no trip says so, and its token is sent nowhere', { tag: '@phone' }, async ({ page }) => {
   const answer = await page.goto(pages.trip('A'.repeat(64)))
   expect(answer?.headers()).toMatchObject({ 'referrer-policy': 'no-referrer', 'cache-control': 'no-store' })
   await expect(page.getByRole('alert')).toContainText('This link does not open a trip')

@@ -45,7 +45,7 @@ test('the profile is changed in place, and the header shows the new name at once
 test.describe('a profile that is refused', () => {
   test.use({ expectedProblems: /4\d\d \(|ERR_FAILED/ })
 
-  test('keeps what was typed', async ({ page }) => {
+  test('keeps the typed text', async ({ page }) => {
     await signIn(page, newTraveller('Leela'))
     const card = section(page, 'Leela')
     await card.getByRole('button', { name: 'Edit details' }).click()
@@ -76,7 +76,7 @@ test.describe('a profile that is refused', () => {
     await card.getByRole('button', { name: 'Save new password' }).click()
     await expect(card.getByRole('alert')).toHaveText('Your current password is not right.')
     await expect(card.getByLabel('New password', { exact: true })).toHaveValue(NEXT)
-    // On the other device somebody is in the middle of a form: what was typed comes back with the same account.
+    // Somebody is typing into a form on the other device. The text comes back after a login with the same account.
     const profile = section(other, 'Meera')
     await profile.getByRole('button', { name: 'Edit details' }).click()
     await profile.getByLabel('Phone').fill('98250 00001')
@@ -100,7 +100,7 @@ test.describe('a profile that is refused', () => {
     await other.close()
   })
 
-  test('bookings that cannot be loaded are asked for again', async ({ page }) => {
+  test('bookings that could not be loaded can be loaded again', async ({ page }) => {
     await signIn(page, newTraveller('Sunita'))
     await page.route('**/api/account/bookings*', (route) => route.abort())
     await page.reload()
@@ -118,7 +118,7 @@ test('a booking is paid from the profile, also in a new tab, and its confirmatio
   const asha = newTraveller()
   await signIn(page, asha)
   await bookUpToPayment(page, TOURS.kerala.id, asha)
-  // As if the traveller came back in another tab, which knows nothing of the booking.
+  // As if the traveller came back in another tab, which has nothing stored about the booking.
   await page.evaluate(() => sessionStorage.clear())
   await page.goto(pages.account())
   const item = bookings(page).getByRole('listitem').filter({ hasText: TOURS.kerala.name })
@@ -146,7 +146,7 @@ test('a booking is paid from the profile, also in a new tab, and its confirmatio
 })
 
 test(
-  'many bookings come in groups and parts, and the keyboard goes on where the new part begins',
+  'many bookings come in groups and parts, and the keyboard continues at the first of the new part',
   { tag: '@phone' },
   async ({ page }) => {
     const booking = (number: number) => ({
@@ -187,7 +187,7 @@ test(
     await expect(items.nth(1)).toContainText('Your money is on its way back to you.')
     await expect(section(page, 'Past')).toBeHidden()
     await expect(section(page, 'Cancelled or expired')).toContainText('Your money was returned.')
-    // For the family: the trip in words and the tour, never the voucher.
+    // For the family: a text about the trip and a link to the tour, never to the voucher.
     const share = await items.first().getByRole('link', { name: 'Share on WhatsApp' }).getAttribute('href')
     expect(decodeURIComponent(share ?? '')).toMatch(/^https:\/\/wa\.me\/\?text=We are going on .*tour-single\/\d+$/s)
     await page
@@ -207,10 +207,10 @@ test(
 )
 
 test.describe('address and devices', () => {
-  // The mail lies in a frame without scripts, which Chromium says when Playwright looks into it.
+  // The mail is in a frame without scripts. Chromium reports that when Playwright looks into the frame.
   test.use({ expectedProblems: /document's frame is sandboxed|400 \(/ })
 
-  test('another address takes over by its own link, other devices are signed out, and the old one takes it back', async ({
+  test('a new address is confirmed by its own link, other devices are signed out, and the old address undoes it', async ({
     page,
     browser,
     watch,
@@ -248,7 +248,7 @@ test.describe('address and devices', () => {
     await expect(card.getByRole('alert')).toContainText(`If ${wanted} can be used, a link is on its way there.`)
     await expectNoViolations(page)
 
-    // As on a phone that is not signed in: the mail alone is not enough.
+    // As on a phone that is not signed in: the link of the mail alone is not enough.
     const link = await linkInMail(page, wanted, 'Please confirm your new address')
     await page.context().clearCookies()
     await page.goto(link)
@@ -279,7 +279,9 @@ test.describe('address and devices', () => {
   })
 })
 
-test('who booked without an account asks for the papers again, and learns nothing about others', async ({ page }) => {
+test('a traveller without an account asks for the documents again, and learns nothing about others', async ({
+  page,
+}) => {
   await page.goto(pages.account())
   await page.getByRole('button', { name: 'Send it again' }).click()
   await expect(page.getByRole('alert')).toHaveText('Please give the booking reference and the email.')

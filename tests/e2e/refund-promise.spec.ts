@@ -12,14 +12,14 @@ import {
 } from '#tests/helpers/booking-journey.ts'
 import { buildTourPackage } from '#tests/helpers/build-tour-package.ts'
 
-/** Ids of packages with policies of their own. No package of the sample business has one. */
+/** Ids of packages with their own cancellation rules. No package of the sample business has such rules. */
 type OwnPolicies = { stepped: number; neverWhole: number }
 
 /** Other journeys count the packages, so these go when the test has ended. */
 const test = base.extend<{ packages: OwnPolicies }>({
   packages: async ({ app }, provide) => {
     const { db, pool } = app.database
-    // The steps stand among a package's further texts, which are shown when there is at least one.
+    // The steps are among a package's further texts. Those are shown when there is at least one.
     const policiesHtml = '<p>Rooms are paid for weeks ahead.</p>'
     const stepped = await buildTourPackage(db, {
       name: 'Steps: Twenty-one Days',
@@ -43,10 +43,10 @@ const test = base.extend<{ packages: OwnPolicies }>({
 const CHAR_DHAM = 1
 const stepsOf = (page: Page) =>
   page.locator('details').filter({ has: page.locator('summary', { hasText: 'If you cancel' }) })
-/** The days of the calendar that lie before today in India are not offered. */
+/** The calendar does not offer days before today in India. */
 const today = () => todayIn('Asia/Kolkata', new Date())
 
-test('a package tells what goes back when one cancels, in its own steps', async ({ page, packages }) => {
+test('a package says what goes back after a cancellation, by its own rules', async ({ page, packages }) => {
   await page.goto(pages.tourSingle(packages.stepped))
   await expect(bookingCard(page)).toContainText('Free cancellation up to 21 days before start.')
   await expect(page.getByRole('region', { name: 'Tour snapshot' })).toContainText('Up to 21 days before start')
@@ -66,7 +66,7 @@ test('a package that never gives everything back promises no free cancellation',
   await expect(page.getByText('Free cancellation')).toHaveCount(0)
 })
 
-test('a journey with permits prints the line of the specification, and its steps say the same', async ({ page }) => {
+test('a tour with permits prints the line of the specification, and its steps say the same', async ({ page }) => {
   await page.goto(pages.tourSingle(CHAR_DHAM))
   await expect(bookingCard(page)).toContainText('Free cancellation up to 24 hours before start.')
   await expect(page.getByRole('region', { name: 'Tour snapshot' })).toContainText('Up to 24 hours before start')
@@ -76,7 +76,7 @@ test('a journey with permits prints the line of the specification, and its steps
   await expect(steps.locator('dd')).toHaveText(['you get everything back', 'nothing goes back'])
 })
 
-test('before paying stands until when how much goes back, for the chosen day', async ({ page }) => {
+test('before paying, the wizard says until when how much goes back for the chosen day', async ({ page }) => {
   await page.clock.setFixedTime(new Date())
   await bookUpToPayment(page, TOURS.kashi.id)
   const stored = await page.evaluate(() => sessionStorage.getItem('prebooking'))
@@ -92,7 +92,7 @@ test('before paying stands until when how much goes back, for the chosen day', a
   await expect(promise).toContainText('If we have to cancel, all you paid goes back.')
 })
 
-test('before paying for a later day stands how much goes back, and until when', async ({ page }) => {
+test('before paying for a later day, the wizard says how much goes back, and until when', async ({ page }) => {
   await page.goto(pages.about())
   await chooseLaterStart(page, { packageId: TOURS.goa.id, guests: 3 })
   await fillDetails(page, newTraveller())

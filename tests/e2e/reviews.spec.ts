@@ -18,7 +18,7 @@ async function structuredData(page: Page): Promise<string> {
   return /<script type="application\/ld\+json">(.*?)<\/script>/s.exec(html)?.[1] ?? ''
 }
 
-test('a traveller reviews a trip that is over; it stands on the tour’s page with our reply, until it is deleted', async ({
+test('a traveller reviews a finished trip; the tour’s page shows it with our reply, until it is deleted', async ({
   page,
   app,
 }) => {
@@ -40,7 +40,7 @@ test('a traveller reviews a trip that is over; it stands on the tour’s page wi
   await page.getByRole('button', { name: 'Publish review' }).click()
   const overall = group(page, 'All in all')
   await expect(overall).toContainText('Please choose how many stars you give')
-  // The focus stands on the first star: the arrow keys choose.
+  // The first star has the focus: the arrow keys choose.
   await expect(overall.getByRole('radio').first()).toBeFocused()
   for (let i = 0; i < 3; i++) await page.keyboard.press('ArrowRight')
   await expect(overall.getByRole('radio', { name: '4 of 5 stars: Very good' })).toBeChecked()
@@ -65,7 +65,7 @@ test('a traveller reviews a trip that is over; it stands on the tour’s page wi
   await page.getByRole('link', { name: 'See it on the tour’s page' }).click()
   await expect(reviewsOf(page)).toContainText('Meera S., Surat')
   await expect(reviewsOf(page).getByRole('heading', { level: 2 })).toBeInViewport()
-  // The kept page is dropped within a second or two.
+  // The cached page is dropped within a second or two.
   await expect.poll(() => structuredData(page)).toContain('"reviewBody"')
   expect(await structuredData(page)).not.toContain('aggregateRating')
   await page.goto(pages.tourSingle(TOURS.goa.id))
@@ -93,7 +93,7 @@ test('a traveller reviews a trip that is over; it stands on the tour’s page wi
 test.describe('two windows', () => {
   test.use({ expectedProblems: /status of 409/ })
 
-  test('of one author do not write over each other: the author sees what stands, and decides', async ({
+  test('of one author do not overwrite each other: the author sees the stored review, and decides', async ({
     page,
     app,
     watch,
@@ -132,16 +132,13 @@ test.describe('two windows', () => {
 })
 
 test.describe('the list', () => {
-  // What the test itself takes away.
+  // Failures that the test causes.
   test.use({ expectedProblems: /Failed to load resource/ })
 
-  test('reviews beyond the first four come when they are asked for, and the focus goes to them', async ({
-    page,
-    app,
-  }) => {
+  test('further reviews load on demand, and the focus goes to the first of them', async ({ page, app }) => {
     const packageId = TOURS.rajasthan.id
     const book = (name: string) => finishBooking({ page, app, packageId, traveller: newTraveller(name) })
-    // The first brings the cookie that the others come with.
+    // The first answer sets the cookie that the other requests carry.
     const first = await book('Asha One')
     const others = ['Bela Two', 'Chitra Three', 'Devi Four', 'Esha Five', 'Falguni Six']
     const links = [first, ...(await Promise.all(others.map(book)))]
@@ -170,10 +167,7 @@ test.describe('the list', () => {
   })
 })
 
-test('who does not want to be asked for reviews says so by the link of the mail, and can change that', async ({
-  page,
-  app,
-}) => {
+test('a traveller stops review requests by the link of a mail, and can start them again', async ({ page, app }) => {
   const reviewUrl = await finishBooking({ page, app, packageId: TOURS.kerala.id, traveller: newTraveller() })
   await page.goto(`${reviewUrl}&stop=1`)
   await page.getByRole('button', { name: 'Do not ask me again' }).click()
@@ -187,7 +181,7 @@ test('who does not want to be asked for reviews says so by the link of the mail,
 test.describe('a link to a review', () => {
   test.use({ expectedProblems: /status of 404|Failed to load resource/ })
 
-  test('that is forged or cut says so', async ({ page }) => {
+  test('says when it is forged or cut', async ({ page }) => {
     await page.goto(pages.review('A'.repeat(64)))
     await expect(page.getByRole('heading', { name: 'We cannot open this link' })).toBeVisible()
     await expectNoViolations(page)

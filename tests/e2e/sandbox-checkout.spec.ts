@@ -44,12 +44,10 @@ const logOf = (page: Page) => page.evaluate((): Log => Reflect.get(window, 'chec
 const eventsOf = async (page: Page) => (await logOf(page)).map(([event]) => event)
 const lastOf = async (page: Page) => (await logOf(page)).at(-1)?.[1]
 
-test('success closes the window, gives the page back as it was, and then calls the handler but not ondismiss', async ({
-  page,
-}) => {
+test('success closes the window, restores the page, and then calls the handler but not ondismiss', async ({ page }) => {
   const checkout = await openCheckout(page)
   await expect(checkout.getByText('Test mode: no money moves')).toBeVisible()
-  // The order's amount, not the page's claim of one paisa.
+  // The amount of the order, although the page claims one paisa.
   await expect(checkout.getByText('₹48,998.00')).toBeVisible()
   await expect(page.locator('body')).toHaveCSS('overflow', 'hidden')
   await expect(page.locator('meta[name=theme-color]')).toHaveCount(0)
@@ -83,7 +81,9 @@ test('without retry a failure closes the window', async ({ page }) => {
   await expect.poll(() => eventsOf(page)).toEqual(['render', 'payment.submit', 'payment.failed', 'dismiss'])
 })
 
-test('Escape asks before leaving when the page wants it, and focus starts on going on', async ({ page }) => {
+test('Escape asks before leaving when the page wants that, and the focus is on the button that continues', async ({
+  page,
+}) => {
   const checkout = await openCheckout(page, { modal: { confirm_close: true } })
   await expect(checkout.getByLabel('UPI')).toBeFocused()
   await page.keyboard.press('Escape')
@@ -113,7 +113,7 @@ test('an order that does not exist raises an alert and closes', async ({ page })
   await expect.poll(() => eventsOf(page)).toEqual(['dismiss'])
 })
 
-test('on a phone that cannot use the handler the three fields are posted to the callback', async ({ page }) => {
+test('on a phone without the handler the three fields are posted to the callback', async ({ page }) => {
   const checkout = await openCheckout(page, { callback_url: `${shop.url}/callback` }, '/?ua=ios')
   await checkout.getByRole('button', { name: 'Success' }).click()
   await page.waitForURL('**/callback')
@@ -122,7 +122,7 @@ test('on a phone that cannot use the handler the three fields are posted to the 
   )
 })
 
-test('everything is in reach of the keyboard and stays within 360 pixels', async ({ page }) => {
+test('everything can be reached by keyboard and fits into 360 pixels', async ({ page }) => {
   await page.setViewportSize({ width: 360, height: 640 })
   const checkout = await openCheckout(page)
   await expect(checkout.getByLabel('UPI')).toBeFocused()

@@ -29,7 +29,7 @@ for (const spelling of ['kedar nath', 'केदारनाथ', 'કેદા�
   )
 }
 
-test('the arrow keys choose a suggestion, Enter opens it, and Escape gives the focus back', async ({ page }) => {
+test('the arrow keys choose a suggestion, Enter opens it, and Escape returns the focus', async ({ page }) => {
   const input = await openSearch(page)
   await input.fill('kedar nath')
   const first = page.getByRole('option').first()

@@ -2,7 +2,7 @@ import { createServer } from 'node:http'
 import { pages } from '#contract/pages.ts'
 import { expect, test } from '#tests/helpers/app-test.ts'
 
-test('a document that ends after its scripts have run is taken over all the same', async ({ app, browser }) => {
+test('a document that ends after its scripts have run still becomes interactive', async ({ app, browser }) => {
   let end = () => {}
   const proxy = createServer((request, response) => {
     void fetch(`${app.url}${request.url ?? ''}`).then(async (answer) => {
@@ -10,7 +10,7 @@ test('a document that ends after its scripts have run is taken over all the same
       const type = answer.headers.get('content-type') ?? ''
       response.writeHead(answer.status, { 'content-type': type })
       if (request.url !== pages.about()) return response.end(body)
-      // All but the data at the end of the document, until the test has seen the scripts run.
+      // Everything but the data at the end of the document. They come after the test has seen the scripts run.
       const cut = body.indexOf('<script type="application/json"')
       response.write(body.subarray(0, cut))
       end = () => response.end(body.subarray(cut))

@@ -6,7 +6,7 @@ import { takenOver } from '#tests/helpers/taken-over.ts'
 const BESPOKE = 39
 const HOUSEBOAT = 40
 
-test('a package tells everything a traveller asks before booking', async ({ page }) => {
+test('a package says everything that a traveller asks before booking', async ({ page }) => {
   await openTour(page, TOURS.somnath.id)
   const main = page.getByRole('main')
   await expect(main.getByRole('heading', { level: 1 })).toHaveText(TOURS.somnath.name)
@@ -101,7 +101,7 @@ test('guests count from one, and the total and the saving follow', { tag: '@phon
   await expect(card.getByRole('paragraph').filter({ hasText: 'You save' })).toContainText('₹3,000')
 })
 
-test('a package without a price asks to be contacted and cannot be booked', async ({ page }) => {
+test('a package without a price offers contact and cannot be booked', async ({ page }) => {
   await page.goto(pages.tourSingle(BESPOKE))
   await expect(bookingCard(page).getByRole('button', { name: 'Contact for Pricing' })).toBeDisabled()
 })
@@ -118,7 +118,7 @@ test('the gallery opens all photos in full size', { tag: '@phone' }, async ({ pa
   const gallery = page.getByRole('dialog')
   await expect(gallery).toBeVisible()
   await expect(gallery.getByText(/^1 \/ 2$/)).toBeVisible()
-  // The keys work once it has grown to its full size.
+  // The keys work after the picture has grown to its full size.
   await expect(async () => {
     if (await gallery.getByText(/^1 \/ 2$/).isVisible()) await page.keyboard.press('ArrowRight')
     await expect(gallery.getByText(/^2 \/ 2$/)).toBeVisible({ timeout: 1000 })
@@ -146,7 +146,7 @@ test('a package keeps its name in its own script beside the English one', async 
   await expect(page.getByRole('main').locator('header [lang="hi"]')).toHaveText('चार धाम यात्रा')
 })
 
-test('similar tours lead on, and the tour itself is not among them', async ({ page }) => {
+test('similar tours are linked, and the tour itself is not among them', async ({ page }) => {
   await page.goto(pages.tourSingle(CHAR_DHAM.id))
   const related = page.getByRole('list', { name: 'Similar tours' })
   await expect.poll(() => related.locator('article').count()).toBeGreaterThanOrEqual(3)
@@ -158,7 +158,7 @@ test('similar tours lead on, and the tour itself is not among them', async ({ pa
   await expect(related.getByRole('heading', { level: 3 })).not.toHaveCount(0)
 })
 
-test('a tour is shared by WhatsApp, by what the device offers, or by copying its address', async ({
+test('a tour is shared by WhatsApp, by the device’s share menu, or by copying its address', async ({
   page,
   context,
 }) => {
@@ -196,7 +196,7 @@ test('the film opens over the page, plays, and closes on Escape', async ({ page 
   await page.goto(pages.tourSingle(CHAR_DHAM.id))
   const button = page.getByRole('button', { name: 'Watch our film' })
   const film = page.getByRole('dialog').locator('video')
-  // Mounted with the page, and not a byte of the film is asked for before it is opened.
+  // It is mounted with the page, but no byte of the film is requested before it is opened.
   await expect(page.locator('dialog video')).toHaveCount(1)
   expect(await page.locator('dialog video').evaluate((video: HTMLVideoElement) => video.networkState)).not.toBe(2)
   await takenOver(button)
@@ -210,10 +210,10 @@ test('the film opens over the page, plays, and closes on Escape', async ({ page 
 test.describe('a part whose file does not come', () => {
   test.use({ expectedProblems: /ERR_FAILED/ })
 
-  test('stays readable, and works once the file comes', async ({ page }) => {
+  test('stays readable, and works when the file has come', async ({ page }) => {
     let isBlocked = true
     await page.route(/\/assets\/share-bar-[^/]*\.js$/, (route) => (isBlocked ? route.abort() : route.continue()))
-    // The seats are known and the session has settled: what changes around the part takes nothing from it.
+    // The seats are known and the session check has ended. These changes around the part must not change its HTML.
     await openTour(page, CHAR_DHAM.id)
     const share = page.getByRole('group', { name: 'Share this tour' })
     const before = await share.elementHandle()

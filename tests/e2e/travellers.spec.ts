@@ -24,7 +24,9 @@ async function fill(page: Page, { name, age, gender }: { name: string; age: stri
 test.describe('the travellers of a paid booking', () => {
   test.use({ expectedProblems: NO_NETWORK })
 
-  test('are named one by one, through a reload and without a network, and kept for next time', async ({ page }) => {
+  test('are entered one by one, through a reload and without network, and kept for the next booking', async ({
+    page,
+  }) => {
     const booker = newTraveller('Asha Patel')
     await signIn(page, booker)
     await buyTour(page, { packageId: TOURS.vaishnoDevi.id, traveller: booker, guests: 3 })
@@ -33,7 +35,7 @@ test.describe('the travellers of a paid booking', () => {
     await expect(page.getByRole('heading', { level: 1 })).toHaveText(texts.title)
     await expect(page.getByText(texts.progress(0, 3))).toBeVisible()
 
-    // Same as me, and what is missing.
+    // 'Same as me', and what is missing.
     await page.getByRole('button', { name: texts.sameAsMe(booker.name) }).click()
     await page.getByRole('button', { name: texts.saveAndNext }).click()
     await expect(page.getByText(travellerProblems.age.MISSING)).toBeVisible()
@@ -44,7 +46,7 @@ test.describe('the travellers of a paid booking', () => {
     await fill(page, { name: booker.name, age: '34', gender: 'Female' })
     await notesField(page).fill('Asthma, carries an inhaler')
 
-    // Leaving the field saves it; notes are not shown again.
+    // Leaving the field saves it. Notes are not shown again.
     await page.getByRole('checkbox', { name: texts.keep }).focus()
     await expect(page.getByText(texts.notesKept)).toBeVisible()
     await expect(page.getByText(texts.progress(1, 3))).toBeVisible()
@@ -53,7 +55,7 @@ test.describe('the travellers of a paid booking', () => {
     await expect(page.getByRole('heading', { name: texts.traveller(2) })).toBeFocused()
     await expect(card(page, booker.name)).toContainText(texts.hasNotes)
 
-    // Without a network nothing is lost; it is saved when the network is back.
+    // Without network nothing is lost. It is saved when the network is back.
     await page.context().setOffline(true)
     await fill(page, { name: 'Ravi Patel', age: '૭૧', gender: 'Male' })
     await page.getByRole('button', { name: texts.saveAndNext }).click()
@@ -73,12 +75,12 @@ test.describe('the travellers of a paid booking', () => {
     await expectNoViolations(page)
     expect(await page.evaluate(() => document.documentElement.scrollWidth <= window.innerWidth)).toBe(true)
 
-    // Who stays at home is taken out after a question.
+    // A traveller who stays at home is removed after a question.
     await page.getByRole('button', { name: texts.takeOutOf('Ravi Patel') }).click()
     await page.getByRole('button', { name: texts.takeOutYes }).click()
     await expect(card(page, texts.traveller(2))).toContainText(texts.notYet)
 
-    // Who was kept for next time stands in the account, where others can be added.
+    // A saved traveller is in the account, where others can be added.
     await page.goto(pages.account())
     const kept = page.getByRole('region', { name: saved.heading })
     await expect(kept.getByRole('listitem')).toContainText(['Asha PatelAge 34 · Female'])
@@ -98,7 +100,7 @@ test.describe('the travellers of a paid booking', () => {
 test.describe('a link to travellers', () => {
   test.use({ expectedProblems: /status of 404|Failed to load resource/ })
 
-  test('that is cut says so, and one without its token what is missing', async ({ page }) => {
+  test('says when it is cut, and what is missing without its token', async ({ page }) => {
     await page.goto(pages.travellers('cut'))
     await expect(page.getByRole('heading', { level: 1 })).toHaveText(texts.unknown.heading)
     await page.goto(pages.travellers())

@@ -1,23 +1,23 @@
 import { expect, test, type Page } from '#tests/helpers/app-test.ts'
 import { bookUpToPayment, checkoutOf, expectPurchase, pay, payButton, TOURS } from '#tests/helpers/booking-journey.ts'
 
-// Calls that fail or never end are what these journeys are about; the browser notes them on its console.
+// These journeys are about calls that fail or never end. The browser writes them to its console.
 test.use({ expectedProblems: /^console: |^answer: 50\d/ })
 
 const VERIFY = '**/api/payments/verify'
 const STATUS = '**/api/payments/status*'
 const ORDERS = '**/api/orders'
-/** No button is dead for longer. */
+/** No button is disabled for longer than this. */
 const LONGEST_WAIT_MS = 20_000
 
 const finalizing = (page: Page) => page.getByRole('button', { name: 'Finalizing payment...' })
 const askAgain = (page: Page) => page.getByRole('button', { name: 'Ask again' })
 const paymentError = (page: Page) => page.getByRole('alert').filter({ hasText: 'Payment error' })
 
-/** Lets the page's time pass at once; it goes on by itself before and after. */
+/** Moves the page's clock forward at once. Before and after, it runs by itself. */
 const letTimePass = (page: Page) => page.clock.fastForward(LONGEST_WAIT_MS)
 
-/** Captured payments of the order, at the gateway. */
+/** Captured payments of the order at the gateway. */
 async function paidAtGateway(page: Page): Promise<number> {
   const { payments }: { payments: { order_id: string; status: string }[] } = await (
     await page.request.get('/sandbox/_ctl/journal')
@@ -28,13 +28,13 @@ async function paidAtGateway(page: Page): Promise<number> {
   return payments.filter((payment) => payment.order_id === orderId && payment.status === 'captured').length
 }
 
-/** Playwright's clock comes last: with it a page cannot tell how its document was loaded. */
+/** Playwright's clock comes last, because with it a page cannot tell how its document was loaded. */
 async function bookWithClock(page: Page, id: number): Promise<void> {
   await bookUpToPayment(page, id)
   await page.clock.install()
 }
 
-/** The key of every order that the page asks for from now on. */
+/** The key of every order that the page requests from now on. */
 function orderKeys(page: Page): (string | undefined)[] {
   const keys: (string | undefined)[] = []
   page.on('request', (request) => {
@@ -43,9 +43,7 @@ function orderKeys(page: Page): (string | undefined)[] {
   return keys
 }
 
-test('a verification without an answer is a payment error at once, and the bank goes on being asked', async ({
-  page,
-}) => {
+test('a verification without an answer is a payment error at once, and we keep asking the bank', async ({ page }) => {
   await bookWithClock(page, TOURS.kashi.id)
   await page.route(VERIFY, (route) => route.abort())
   await page.route(STATUS, (route) => route.fulfill({ json: { status: 'open', summary: null } }))
@@ -62,7 +60,7 @@ test('a verification without an answer is a payment error at once, and the bank 
   await expectPurchase(page, TOURS.kashi)
 })
 
-test('a question that the bank does not answer is a payment error while we go on asking', async ({ page }) => {
+test('a question that the bank does not answer is a payment error, and we keep asking', async ({ page }) => {
   await bookWithClock(page, TOURS.kashi.id)
   await page.route(VERIFY, (route) =>
     route.fulfill({ status: 202, json: { success: false, pending: true, summary: null } }),
@@ -80,7 +78,7 @@ test('a question that the bank does not answer is a payment error while we go on
   await expectPurchase(page, TOURS.kashi)
 })
 
-test('a verification that never ends leaves the buttons usable, and who presses Pay does not pay twice', async ({
+test('a verification that never ends leaves the buttons usable, and pressing Pay does not pay twice', async ({
   page,
 }) => {
   await bookWithClock(page, TOURS.goa.id)
@@ -98,10 +96,11 @@ test('a verification that never ends leaves the buttons usable, and who presses 
   expect(orders).toHaveLength(1)
 })
 
-test('an order that never comes can be asked for again, with the same key', async ({ page }) => {
+test('an order without an answer can be requested again with the same key', async ({ page }) => {
   await bookWithClock(page, TOURS.tirupati.id)
   const keys = orderKeys(page)
-  // Only the first request hangs. Taking the route away would let it go on, and its late answer would end its key.
+  // Only the first request hangs. If the route were removed, the request would continue, and its late answer would end
+  // its key.
   let isHeld = false
   await page.route(ORDERS, async (route) => {
     if (isHeld) await route.continue()
@@ -117,7 +116,7 @@ test('an order that never comes can be asked for again, with the same key', asyn
   expect(keys[0]).toBe(keys[1])
 })
 
-test('a window that nobody sees can be opened again', async ({ page }) => {
+test('a payment window that does not appear can be opened again', async ({ page }) => {
   await bookWithClock(page, TOURS.tirupati.id)
   await payButton(page).click()
   await expect(checkoutOf(page).getByRole('button', { name: 'Success' })).toBeVisible()

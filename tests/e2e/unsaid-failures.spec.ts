@@ -12,8 +12,8 @@ import {
 } from '#tests/helpers/booking-journey.ts'
 
 /**
- * Every row of specification §8 about a call, with answers that hold no `error` field: a proxy's HTML, an empty object,
- * and no answer at all.
+ * Every row of specification §8 about a call, with answers that have no `error` field: the HTML of a proxy, an empty
+ * object, and no answer at all.
  */
 test.use({ expectedProblems: /^console: |^answer: 50\d/ })
 
@@ -31,7 +31,7 @@ async function fail(page: Page, url: RegExp, failure: Failure): Promise<void> {
   })
 }
 
-/** Shows the same thing for each kind of failure. */
+/** The page shows the same for each kind of failure. */
 async function forEach(
   page: Page,
   {
@@ -50,7 +50,7 @@ async function forEach(
   }
 }
 
-/** Data comes through the API only on a click: the first page arrives complete. */
+/** The first page comes complete. Only after a click does the data come through the API. */
 async function goThere(page: Page, link: string): Promise<void> {
   await page.goto(pages.about())
   await expect(page.getByRole('button', { name: 'Sign In / Register' })).toBeVisible()
@@ -94,7 +94,7 @@ test('signup fails', async ({ page }) => {
   })
 })
 
-test('password reset fails, which nobody can tell from a success', async ({ page }) => {
+test('password reset fails, and the page says the same as after a success', async ({ page }) => {
   await page.goto(pages.login())
   const form = page.getByRole('main')
   await form.getByRole('button', { name: /forgot/i }).click()
@@ -239,7 +239,7 @@ test('destinations, categories and the packages of a category fail on the home p
   })
 })
 
-test('the location of a package fails: its loading text stays', async ({ page }) => {
+test('the location of a package fails, and its loading text stays', async ({ page }) => {
   await forEach(page, {
     url: /\/countries$/,
     failures: OR_WITHOUT_SENSE,
@@ -253,7 +253,7 @@ test('the location of a package fails: its loading text stays', async ({ page })
   })
 })
 
-test('the latest booking fails: the form is there, with nothing said', async ({ page }) => {
+test('the latest booking fails, and the form shows without a message', async ({ page }) => {
   await page.route(/\/auth\/me$/, (route) =>
     route.fulfill({ json: { user: { name: 'Meera Desai', email: 'meera@example.com', phone: null } } }),
   )

@@ -18,7 +18,7 @@ test('without JavaScript the catalogue can be browsed and read', async ({ page }
   await expect(secondDay.locator('summary + *')).toBeVisible()
 })
 
-test('without JavaScript the header of a phone is one row with a search, and nothing that needs a program', async ({
+test('without JavaScript the header of a phone is one row with a search, and has nothing that needs a script', async ({
   page,
 }) => {
   await page.setViewportSize({ width: 390, height: 844 })
@@ -31,7 +31,7 @@ test('without JavaScript the header of a phone is one row with a search, and not
   await expect(page.getByRole('article').filter({ hasText: 'Kedarnath Yatra on Foot' })).toBeVisible()
 })
 
-test('without JavaScript the listing is narrowed and ordered by a form', async ({ page }) => {
+test('without JavaScript a form filters and sorts the listing', async ({ page }) => {
   await page.goto(pages.tourList({ state: 'Gujarat' }))
   await page.getByRole('radio', { name: '1–3 days' }).check()
   await page.getByLabel('Highest price in rupees').fill('20,000')
@@ -76,7 +76,7 @@ test('without JavaScript a blank contact form is asked about at its field', asyn
   await expect(page.getByRole('alert')).toHaveText('Failed to submit form. Please try again later.')
 })
 
-test('without JavaScript a form that could not be sent says so in the page, and Back brings back what was written', async ({
+test('without JavaScript a form that could not be sent says so in the page, and Back restores the text', async ({
   page,
 }) => {
   await page.goto(pages.contact())

@@ -1,20 +1,20 @@
 import { expect, type Page, type Request } from '@playwright/test'
 
 const FONT = /\.woff2$/
-/** Letters of headings and of the logo. */
+/** The font of headings and of the logo. */
 const HEADING_FONT = /\/anek[^/]*\.woff2$/
 /** As long as Playwright's `networkidle`. */
 const QUIET_MS = 500
 
 /** Fonts that are held back until they are let go. */
 export type LateFonts = {
-  /** Waits until all else has come. */
+  /** Waits until everything else has loaded. */
   allElseIsThere(): Promise<void>
-  /** The heading's font comes first, then the others; waits until they are there. */
+  /** Releases the font of the headings first, then the others, and waits until they are there. */
   letGo(): Promise<void>
 }
 
-/** Holds back the fonts of the pages that are opened from now on, as a slow line does. */
+/** Holds back the fonts of pages that are opened from now on, as a slow line does. */
 export async function holdFonts(page: Page): Promise<LateFonts> {
   const heading = Promise.withResolvers<void>()
   const others = Promise.withResolvers<void>()

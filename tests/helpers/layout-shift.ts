@@ -2,7 +2,7 @@ import type { Page } from './app-test.ts'
 
 /** Nobody sees a shift smaller than this. */
 export const UNSEEN_SHIFT = 0.001
-/** With the late fonts a line may break elsewhere; half of what counts as good (web.dev, CLS: 0.1). */
+/** With the late fonts a line may break at another word. Half of what counts as good (web.dev, CLS: 0.1). */
 export const LATE_FONT_SHIFT = 0.05
 
 /** Records from now on how far parts of a page move while it loads. */

@@ -37,7 +37,7 @@ const NO_PACKAGE: TourPackage = {
   terms: '',
   nearTransport: '',
   stops: [],
-  // As in the specification's line on every package (§9, "Free cancellation up to 24 hours before start").
+  // As in the line on every package (specification §9, "Free cancellation up to 24 hours before start").
   cancellationPolicy: [{ hoursBefore: 24, basisPoints: 10_000 }],
 }
 

@@ -157,7 +157,7 @@ describe('the partner form', () => {
     message: 'We cook <b>Pahadi</b> food.',
   }
 
-  it('is stored among the messages to the office with its own fields, and the office gets a copy whose reply goes to the applicant', async () => {
+  it('is stored with its own fields, and the office gets a copy by mail whose reply goes to the applicant', async () => {
     expect(await running.visitor().call(applyAsPartner, { body: application })).toEqual({ success: true })
     const row = (await db.select().from(enquiries)).find(({ name }) => name === 'Kiran Rawat')
     expect(row).toMatchObject({ email: 'kiran@example.com', phone: '' })

@@ -54,8 +54,8 @@ export function trimmed(customer: CustomerDetails): CustomerDetails {
 }
 
 /**
- * The first field that stops the way to payment, in the order of the specification (§5). After those come an email or a
- * phone at which nobody can be reached.
+ * The first field that stops the way to payment, in the specified order (specification §5). After those come an email
+ * or a phone at which nobody can be reached.
  */
 export function firstProblem(customer: CustomerDetails): { field: CustomerField; message: string } | null {
   const { customer_name: name, email, phone } = trimmed(customer)

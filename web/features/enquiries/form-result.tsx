@@ -4,11 +4,11 @@ import type { FormResult as Result } from './use-office-form.ts'
 import classes from './contact-form.module.css'
 
 type FormResultProps = Result & {
-  /** False when the focus goes to the field that is asked about. */
+  /** False when the field with the problem takes the focus. */
   hasFocus?: boolean
 }
 
-/** How sending went, in the specification's words (§8), and what the visitor can correct. */
+/** The outcome in fixed words (specification §8), and what the visitor can correct. */
 export function FormResult({ outcome, cause, attempt, hasFocus = true }: FormResultProps) {
   if (outcome === null) return null
   return (

@@ -1,0 +1,24 @@
+import { describe, expect, it } from 'vitest'
+import { listFiles, readText } from './project-files.ts'
+
+const LONGEST_TITLE = 120
+
+/** The call of a test or a group, also after `.each(…)`, up to the comma behind its title. */
+const TITLE = /(?:\b(?:it|test|describe|step)(?:\.\w+)*|\))\(\s*(['"`])((?:\\.|(?!\1)[\s\S])*?)\1\s*,/g
+
+const titlesIn = (text: string) => [...text.matchAll(TITLE)].map(([, , title = '']) => title.replaceAll('\\', ''))
+
+describe('the titles of tests', () => {
+  it(`have at most ${LONGEST_TITLE} characters`, () => {
+    const titles = listFiles()
+      .filter((file) => /\.(?:test|spec)\.tsx?$/.test(file))
+      .flatMap((file) => titlesIn(readText(file)).map((title) => ({ file, title })))
+    expect(titles.length).toBeGreaterThan(2_000)
+    const long = titles.filter(({ title }) => title.length > LONGEST_TITLE)
+    expect(long.map(({ file, title }) => `${file}: ${title}`)).toEqual([])
+  })
+  it('are found in each way of writing a test', () => {
+    const written = ["it('a', () => {})", "test(\n  'b',\n  { tag: '@phone' },", "it.each([[1, (2)]])('c %i', run)"]
+    expect(written.flatMap(titlesIn)).toEqual(['a', 'b', 'c %i'])
+  })
+})

@@ -34,4 +34,9 @@ describe('discountOn', () => {
       }),
     )
   })
+
+  it('is exact to the paisa for a subtotal beyond what a plain product can hold', () => {
+    const share = discountOn(paise(9_007_199_254_740_990), { kind: 'percentage', basisPoints: 7777, ceiling: null })
+    expect(BigInt(share)).toBe((9_007_199_254_740_990n * 7777n) / 10_000n)
+  })
 })

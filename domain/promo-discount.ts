@@ -1,4 +1,4 @@
-import { paise, type Paise } from './money.ts'
+import { partOf, paise, type Paise } from './money.ts'
 
 /** What a promo code takes off: a share of the subtotal with an optional ceiling, or a fixed amount. */
 export type PromoDiscount =
@@ -11,6 +11,6 @@ export type PromoDiscount =
  */
 export function discountOn(subtotal: Paise, promo: PromoDiscount): Paise {
   if (promo.kind === 'fixed') return paise(Math.max(0, Math.min(subtotal, promo.amount)))
-  const share = Math.floor((subtotal * promo.basisPoints) / 10_000)
+  const share = partOf(subtotal, promo.basisPoints, 10_000)
   return paise(Math.min(subtotal, share, promo.ceiling ?? share))
 }

@@ -1,0 +1,58 @@
+import { Hono } from 'hono'
+import { describe, expect, it } from 'vitest'
+import * as z from 'zod/mini'
+import { callSchemas } from '#contract/call-schemas.ts'
+import { endpoint } from '#contract/endpoint.ts'
+import { AppError } from '#domain/errors.ts'
+import { mountEndpoint } from './mount-endpoint.ts'
+import type { AppEnv } from './request-variables.ts'
+
+const Trip = z.object({ name: z.string(), days: z.array(z.object({ title: z.string() })) })
+const { getTrip: schemas } = callSchemas({ getTrip: { title: 'A trip', response: Trip, errors: ['TRIP_NOT_FOUND'] } })
+const getTrip = endpoint<typeof schemas>('GET', '/trip')
+const trip = { name: 'Char Dham', days: [{ title: 'Yamunotri' }] }
+
+/** What a call of `getTrip` ends with: its answer, or the error of its route. */
+async function outcome(handle: () => z.infer<typeof Trip>, isChecked: boolean): Promise<unknown> {
+  const app = new Hono<AppEnv>()
+  app.use(async (c, next) => {
+    c.set('checkResponses', isChecked)
+    await next()
+  })
+  app.onError((error, c) => c.text(error.message))
+  mountEndpoint(app, getTrip, { schemas, handle: async () => ({ body: handle() }) })
+  return (await app.request('/trip')).text()
+}
+
+/** The compiler does not see a field too many in a value that is not written where it is returned. */
+const withSecret = { ...trip, ownerId: 'u1' }
+const withSecretInside = { ...trip, days: [{ title: 'Yamunotri' }, { title: 'Kedarnath', cost: 1 }] }
+
+describe('in tests, a call', () => {
+  it('answers what it declares, and may leave a field undefined', async () => {
+    expect(await outcome(() => trip, true)).toBe(JSON.stringify(trip))
+    const half = { ...trip, note: undefined }
+    expect(await outcome(() => half, true)).toBe(JSON.stringify(trip))
+  })
+
+  it('fails when its answer has a field that it does not declare, however deep', async () => {
+    expect(await outcome(() => withSecret, true)).toBe('GET /trip does not declare the field ownerId of its answer')
+    expect(await outcome(() => withSecretInside, true)).toBe(
+      'GET /trip does not declare the field days.1.cost of its answer',
+    )
+  })
+
+  it('fails when it refuses with a code that it does not declare', async () => {
+    const refuse = (code: 'TRIP_NOT_FOUND' | 'SOLD_OUT') => () => {
+      throw new AppError(code)
+    }
+    expect(await outcome(refuse('SOLD_OUT'), true)).toBe('GET /trip does not declare SOLD_OUT')
+    expect(await outcome(refuse('TRIP_NOT_FOUND'), true)).toBe(new AppError('TRIP_NOT_FOUND').message)
+  })
+})
+
+describe('in production, a call', () => {
+  it('answers without these checks', async () => {
+    expect(await outcome(() => withSecret, false)).toBe(JSON.stringify(withSecret))
+  })
+})

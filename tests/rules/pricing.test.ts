@@ -1,0 +1,71 @@
+import { describe, expect, it } from 'vitest'
+import { isTest, listCode, readText } from './project-files.ts'
+
+const PRICING = 'domain/price-booking.ts'
+const HELPER = 'multiplyPaise'
+const code = listCode().filter(
+  (file) => !isTest(file) && /^(?:contract|domain|messages|sandbox|seed|server|web)\//.test(file),
+)
+
+/** Words for how many people or seats there are, as the last part of a name: `guests`, `trip.guests`, `body.guestsBefore`. */
+const COUNT = String.raw`(?:\w+(?:\?)?\.)*(?:guests?|guestsBefore|guestCount|quantity|seats|travellers|people)\b`
+/** Words for money, such as `price`, `pricePerGuest`, `basePricePaise`, `unit`, `total`. */
+const MONEY = String.raw`(?:\w+(?:\?)?\.)*\w*(?:[pP]rice\w*|[pP]aise\w*|[rR]upees\w*|[aA]mount\w*|[fF]are\w*|unit|[tT]otal\w*|[cC]ost\w*)\b`
+/** A product with a number of guests or with an amount of money, in code or in a statement of SQL. */
+const PRODUCT = new RegExp(
+  String.raw`(?:^|[^\w.])(?:${COUNT}|${MONEY})\)?\}? \* |[\w)\]}] \* \(?(?:\$\{)?(?:${COUNT}|${MONEY})`,
+)
+
+/** So many lines with such a product may a file have: none of them makes a price. */
+const ALLOWED: Readonly<Record<string, number>> = {
+  // The helpers themselves: rupees into paise, an exact part of an amount, and the one that makes prices.
+  'domain/money.ts': 3,
+  // The tax that a total contains.
+  'domain/tax-invoice.ts': 1,
+  // The fee of the bank that the sandbox plays.
+  'sandbox/new-payment.ts': 2,
+  // The database checks the subtotal that was computed here.
+  'server/platform/db/schema/bookings.ts': 1,
+}
+
+const productsIn = (text: string): string[] =>
+  withoutComments(text)
+    .replace(/ \*\n\s+/g, ' * ')
+    .split('\n')
+    .filter((line) => PRODUCT.test(line))
+    .map((line) => line.trim())
+
+describe('a price', () => {
+  it('is multiplied in one place: nothing else uses the helper', () => {
+    const users = code.filter((file) => new RegExp(String.raw`\b${HELPER}\b`).test(withoutComments(readText(file))))
+    expect(users.toSorted()).toEqual(['domain/money.ts', PRICING])
+  })
+
+  it('is not multiplied by hand anywhere', () => {
+    const found = code.map((file) => [file, productsIn(readText(file))] as const)
+    const unexpected = found.filter(([file, lines]) => lines.length !== (ALLOWED[file] ?? 0))
+    expect(unexpected).toEqual([])
+    expect(code).toEqual(expect.arrayContaining(Object.keys(ALLOWED)))
+  })
+
+  it.each([
+    'return paise(price * guests)',
+    'const total = body.guests * unitPrice',
+    'const half = offer.pricePerGuest * 2',
+    'sql`${bookings.pricePerGuestPaise} * ${bookings.guests}`',
+    'const subtotal = tourPackage.basePricePaise * (adults + children)',
+    'const subtotal =\n  something.long *\n  trip.guests',
+  ])('would be seen when it is multiplied by hand: %j', (line) => {
+    expect(productsIn(line)).toHaveLength(1)
+  })
+
+  it('is not seen where no price is multiplied', () => {
+    expect(productsIn(['const ms = minutes * 60_000', '/** price * guests */', 'width * height'].join('\n'))).toEqual(
+      [],
+    )
+  })
+})
+
+function withoutComments(text: string): string {
+  return text.replace(/\/\*[\s\S]*?\*\//g, '').replace(/^\s*\/\/.*$/gm, '')
+}

@@ -1,9 +1,12 @@
 import { randomUUID } from 'node:crypto'
 import { afterAll, afterEach, describe, expect, it } from 'vitest'
 import { pages } from '#contract/pages.ts'
+import { signCheckout } from '#server/platform/razorpay/signature.ts'
 import { buildHeldTrip, type HeldTrip } from '#tests/helpers/held-trip.ts'
 import { createTestApp } from '#tests/helpers/test-app.ts'
 import { confirmPayment } from './confirm-payment.ts'
+import { gatewayOrderRepository } from './gateway-order-repository.ts'
+import { reopenAtGateway } from './open-at-gateway.ts'
 import { processWebhook } from './process-webhook.ts'
 import { reconcileOrder } from './reconcile-order.ts'
 import { refundPayment } from './refund-payment.ts'
@@ -29,6 +32,14 @@ async function close(): Promise<void> {
 async function failToOpen(status: number): Promise<void> {
   await app.sandbox.fault({ path: '/v1/orders', n: 1, delay: 1 })
   await app.sandbox.fault({ path: '/v1/orders', n: 1, status })
+}
+
+/** Posts the form of the gateway's page. Gives the status and the page to which it leads. */
+const post = async (form: Record<string, string>) => {
+  const raw = new URLSearchParams(form).toString()
+  const headers = { 'content-type': 'application/x-www-form-urlencoded' }
+  const answer = await app.visitor().send('POST', '/api/payments/callback', { raw, headers })
+  return [answer.status, answer.headers.get('location')]
 }
 
 describe('an order whose answer was lost', () => {
@@ -59,6 +70,53 @@ describe('an order whose answer was lost', () => {
     ])
     expect((await trip.order()).status).toBe(200)
     expect(await ordersOf(trip)).toMatchObject([{ status: 'superseded' }, { status: 'open' }])
+  })
+})
+
+describe('an order that two requests found at the same moment', () => {
+  it('is looked up by the first one only', async () => {
+    const trip = await buildHeldTrip(app)
+    await app.sandbox.fault({ path: '/v1/orders', n: 1, status: 502 })
+    await trip.order()
+    const [order] = await ordersOf(trip)
+    const seen = await gatewayOrderRepository.findById(app.platform.db, String(order?.['id']))
+    if (seen === undefined) throw new Error('there is no order')
+    expect((await trip.order()).status).toBe(200)
+    await close()
+    await expect(reopenAtGateway(app.platform, seen)).rejects.toMatchObject({ code: 'REQUEST_IN_PROGRESS' })
+  })
+})
+
+describe('a webhook about captured money', () => {
+  it('confirms the booking without a question to the gateway', async () => {
+    const trip = await buildHeldTrip(app)
+    await trip.pay(await trip.openOrder())
+    await app.sandbox.tick()
+    await close()
+    const waiting = await sql('select id from inbox where processed_at is null')
+    expect(waiting.length).toBeGreaterThan(0)
+    for (const { id } of waiting) await processWebhook(app.platform, String(id))
+    expect(await sql('select status from bookings where id = $1', trip.bookingId)).toEqual([{ status: 'confirmed' }])
+  })
+})
+
+describe('a database that refuses to record a payment', () => {
+  it('is an error for everyone who reports it; the booking stays as it was, and is confirmed later', async () => {
+    const trip = await buildHeldTrip(app)
+    const order = await trip.openOrder()
+    const payment = await trip.pay(order)
+    const razorpay_signature = signCheckout(app.sandbox.keySecret, order, payment.id)
+    const form = { razorpay_order_id: order, razorpay_payment_id: payment.id, razorpay_signature }
+    await sql(`alter table payments add constraint refuses check (booking_id <> '${trip.bookingId}') not valid`)
+    try {
+      await expect(confirmPayment(app.platform, { payment, via: 'webhook' })).rejects.toThrow()
+      expect((await post(form))[0]).toBe(500)
+    } finally {
+      await sql('alter table payments drop constraint refuses')
+    }
+    expect(await sql('select status from bookings where id = $1', trip.bookingId)).toEqual([{ status: 'held' }])
+    expect((await post(form))[0]).toBe(303)
+    expect(await sql('select status from bookings where id = $1', trip.bookingId)).toEqual([{ status: 'confirmed' }])
   })
 })
 
@@ -97,13 +155,6 @@ describe('work that is done already, or whose row is gone', () => {
 })
 
 describe('POST /api/payments/callback', () => {
-  const post = async (form: Record<string, string>) => {
-    const raw = new URLSearchParams(form).toString()
-    const headers = { 'content-type': 'application/x-www-form-urlencoded' }
-    const answer = await app.visitor().send('POST', '/api/payments/callback', { raw, headers })
-    return [answer.status, answer.headers.get('location')]
-  }
-
   it('leads to the home page for an order id that no database can look up', async () => {
     expect(await post({ razorpay_order_id: 'order_\0' })).toEqual([303, pages.home()])
     expect(await post({ 'error[metadata]': JSON.stringify({ order_id: '\0' }) })).toEqual([303, pages.home()])

@@ -104,7 +104,7 @@ describe('the start of a server', () => {
   it('looks again at open orders and at superseded ones of the last thirty days, and at no others', async () => {
     const [open, superseded, old, paid, abandoned, live] = [
       await order("status = 'open'"),
-      await order("status = 'superseded'"),
+      await order("status = 'superseded', created_at = created_at - interval '30 days'"),
       await order("status = 'superseded', created_at = created_at - interval '30 days 1 second'"),
       await order("status = 'paid'"),
       await order("status = 'abandoned'"),

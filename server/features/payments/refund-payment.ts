@@ -29,7 +29,7 @@ export async function refundPayment(platform: Platform, refundId: string): Promi
   // This payment belongs to the other gateway. Our gateway would refuse the refund until we gave up. A server with the
   // other gateway pays it after its next start.
   if (order.mode !== platform.payments.mode) return
-  if (refund.status !== 'requested') await move(platform, refund.id, 'requested')
+  await move(platform, refund.id, 'requested')
   try {
     await applyGatewayRefund(platform, refund.id, await requestOrAsk(platform, refund, payment.gatewayPaymentId))
   } catch (error) {

@@ -1,5 +1,6 @@
 import { afterAll, beforeEach, describe, expect, it } from 'vitest'
 import { cancelBooking } from '#contract/cancellations/calls.ts'
+import { paise } from '#domain/money.ts'
 import { issueCreditNote } from '#server/features/documents/issue-credit-note.ts'
 import { issueInvoice } from '#server/features/documents/issue-invoice.ts'
 import { sendRefundProcessed } from '#server/features/documents/send-refund-processed.ts'
@@ -51,6 +52,10 @@ describe('refunds that the gateway keeps refusing', () => {
       gatewayPaymentId,
       waitingSince: expect.any(Date),
     })
+    // A refund that the gateway has not refused so often needs nobody.
+    const other = await refusedRefund()
+    await retryRefund(app.platform, { refundId: other.refundId, actor })
+    expect((await listRefundsForReview(app.platform)).map(({ id }) => id)).toEqual([refundId])
     const live = { ...app.platform, payments: { ...app.platform.payments, mode: 'live' as const } }
     expect(await listRefundsForReview(live)).toEqual([])
   })
@@ -100,6 +105,25 @@ describe('refunds that the gateway keeps refusing', () => {
       settleRefundByHand(app.platform, { refundId, actor, bankReference: 'HDFC123456' }),
     ).rejects.toMatchObject({ code: 'REFUND_AT_GATEWAY' })
     expect(await statusOf(refundId)).toBe('needs_review')
+  })
+
+  it('are settled by hand although the gateway has a refund of that payment which has failed', async () => {
+    const { refundId, gatewayPaymentId } = await refusedRefund()
+    const tried = { paymentId: gatewayPaymentId, amount: paise(1_000_000), idempotencyKey: 'failed-before', notes: {} }
+    const { id } = await app.platform.gateway.refundPayment(tried)
+    await app.sandbox.settleRefund(id, 'failed')
+    await settleRefundByHand(app.platform, { refundId, actor, bankReference: 'HDFC123456' })
+    expect(await statusOf(refundId)).toBe('processed')
+  })
+
+  it('are settled once when two people do so at the same moment', async () => {
+    const { refundId } = await refusedRefund()
+    const settle = (bankReference: string) => settleRefundByHand(app.platform, { refundId, actor, bankReference })
+    const ends = await Promise.allSettled([settle('HDFC123456'), settle('ICIC123456')])
+    expect(ends.filter(({ status }) => status === 'fulfilled')).toHaveLength(1)
+    const refused = ends.find((end) => end.status === 'rejected')
+    expect(refused?.reason).toMatchObject({ code: 'REFUND_NOT_IN_REVIEW' })
+    expect(await stepsByHand(refundId)).toEqual(['processed'])
   })
 
   it.each(['', '12345', 'HDFC-123456', 'x'.repeat(41)])('are not settled with “%s” as reference', async (text) => {

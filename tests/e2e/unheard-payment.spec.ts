@@ -99,12 +99,9 @@ test('a verification that never ends leaves the buttons usable, and pressing Pay
 test('an order without an answer can be requested again with the same key', async ({ page }) => {
   await bookWithClock(page, TOURS.tirupati.id)
   const keys = orderKeys(page)
-  // Only the first request hangs. If the route were removed, the request would continue, and its late answer would end
-  // its key.
-  let isHeld = false
+  // The first request hangs to the end. If the route were taken away, it would go on and open its window by itself.
   await page.route(ORDERS, async (route) => {
-    if (isHeld) await route.continue()
-    isHeld = true
+    if (keys.length > 1) await route.continue()
   })
   await payButton(page).click()
   await expect(page.getByRole('button', { name: 'Processing...' })).toBeDisabled()
@@ -149,3 +146,67 @@ test('a closed window without an answer from the bank is a payment error, and pa
   await expectPurchase(page, TOURS.goa)
   expect(orders).toHaveLength(1)
 })
+
+test('the order and the opening of its window are one wait', async ({ page }) => {
+  await bookWithClock(page, TOURS.tirupati.id)
+  const order = Promise.withResolvers<void>()
+  await page.route(ORDERS, async (route) => {
+    await order.promise
+    await route.continue()
+  })
+  // Time stands still but for the two halves of the wait.
+  await page.clock.pauseAt(Date.now() + LONGEST_WAIT_MS)
+  await payButton(page).click()
+  await expect(page.getByRole('button', { name: 'Processing...' })).toBeDisabled()
+  await page.clock.fastForward(LONGEST_WAIT_MS / 2)
+  order.resolve()
+  await expect(checkoutOf(page).getByRole('button', { name: 'Success' })).toBeVisible()
+  await page.clock.fastForward(LONGEST_WAIT_MS / 2)
+  await expect(page.getByText('If you do not see it, press the button again.')).toBeAttached()
+  await expect(payButton(page)).toBeEnabled()
+})
+
+for (const { left, leave } of [
+  {
+    left: 'was closed before paying',
+    leave: async (page: Page) => {
+      await page.keyboard.press('Escape')
+      await checkoutOf(page).getByRole('button', { name: 'Yes, leave' }).click()
+      await expect(page.getByText('The payment window was closed before paying.')).toBeVisible()
+    },
+  },
+  {
+    left: 'nobody sees',
+    leave: async (page: Page) => {
+      await letTimePass(page)
+      await expect(page.getByText('If you do not see it, press the button again.')).toBeAttached()
+    },
+  },
+  {
+    left: 'went with a reload of the page',
+    leave: async (page: Page) => {
+      await page.reload()
+      await expect(payButton(page)).toBeEnabled()
+    },
+  },
+])
+  test(`after a window that ${left}, a press asks the bank before it orders`, async ({ page }) => {
+    await bookWithClock(page, TOURS.goa.id)
+    await payButton(page).click()
+    await expect(checkoutOf(page).getByRole('button', { name: 'Success' })).toBeVisible()
+    await leave(page)
+    // A bank that does not answer: money may have moved, so nothing is ordered.
+    const orders = orderKeys(page)
+    let questions = 0
+    await page.route(STATUS, async (route) => {
+      questions += 1
+      await route.fulfill({ status: 503, json: {} })
+    })
+    await payButton(page).dispatchEvent('click')
+    await expect(paymentError(page)).toBeVisible()
+    expect([questions > 0, orders]).toEqual([true, []])
+    await page.unroute(STATUS)
+    await payButton(page).dispatchEvent('click')
+    await checkoutOf(page).getByRole('button', { name: 'Success' }).click()
+    await expectPurchase(page, TOURS.goa)
+  })

@@ -63,7 +63,8 @@ export function reducePayment(state: PaymentState, event: PaymentEvent): Payment
     case 'packageMissing':
       return ready({ is: 'notSelected' })
     case 'windowOpened':
-      return state.is === 'ordering' ? waiting('windowOpen') : state
+      // Not from zero: the order and the opening of its window are one wait.
+      return state.is === 'ordering' ? { ...state, is: 'windowOpen' } : state
     case 'attemptFailed':
       return state.is === 'windowOpen' ? { ...state, alert: { is: 'failed' } } : state
     case 'windowClosed':
@@ -94,22 +95,18 @@ export function canPress(state: PaymentState): boolean {
   return state.is === 'ready' || state.isSlow
 }
 
-/** Whether money may have moved although we have not heard of it. Then we ask the bank before we open anything. */
-export function mayBePaid(state: PaymentState): boolean {
-  if (state.is === 'verifying' || state.is === 'asking') return true
-  return state.alert?.is === 'unheard' || (state.is === 'ready' && state.info === 'bankSlow')
-}
-
-/** What the disabled buttons wait for; null while they can be pressed. Each wait has its own {@link SLOW_AFTER_MS}. */
-export function waitsFor(state: PaymentState): 'order' | 'traveller' | 'answer' | 'outcome' | null {
+/**
+ * What the disabled buttons wait for; null while they can be pressed. Each wait has its own {@link SLOW_AFTER_MS}. The
+ * order and its window are one wait: a window that nobody sees is the same to a traveller as an order that never comes.
+ */
+export function waitsFor(state: PaymentState): 'window' | 'answer' | 'outcome' | null {
   if (canPress(state)) return null
   switch (state.is) {
     case 'ready':
       return null
     case 'ordering':
-      return 'order'
     case 'windowOpen':
-      return 'traveller'
+      return 'window'
     case 'checking':
       return 'answer'
     case 'verifying':

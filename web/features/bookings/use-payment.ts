@@ -3,7 +3,6 @@ import { useSite } from '#web/lib/site.ts'
 import { askBank, endInError, isPaidMeanwhile, type Payer, payBooking, type PaymentTry } from './pay-booking.ts'
 import {
   canPress,
-  mayBePaid,
   NOTHING_PAID,
   type PaymentEvent,
   type PaymentState,
@@ -54,9 +53,9 @@ export function usePayment(wizard: Wizard): Payment {
 
   const { orderId } = wizard.progress
   const pay = (payer: Payer) => {
-    const isUnsure = mayBePaid(current.current)
     begin({ type: 'payPressed' }, async (attempt) => {
-      if (isUnsure && orderId !== null && (await isPaidMeanwhile(attempt, orderId))) return
+      // This order may have had a window, perhaps before a reload, and money may have moved in it.
+      if (orderId !== null && (await isPaidMeanwhile(attempt, orderId))) return
       await payBooking(attempt, payer)
     })
   }

@@ -17,6 +17,19 @@ describe('the documents', () => {
     )
     expect(wrong).toEqual([])
   })
+  it('name only files that exist', () => {
+    const all = listFiles()
+    const guides = documents.filter((file) => !file.startsWith('seed/') && !file.startsWith('docs/decisions/'))
+    const named = guides.flatMap((file) =>
+      [...readText(file).matchAll(/`((?:[\w.-]+\/)*[\w.-]+\.(?:ts|tsx|mjs|js|sql|css))`/g)].map(([, name = '']) => ({
+        file,
+        name,
+      })),
+    )
+    expect(named.length).toBeGreaterThan(300)
+    const lost = named.filter(({ name }) => !all.some((other) => other === name || other.endsWith(`/${name}`)))
+    expect(lost.map(({ file, name }) => `${file}: ${name}`)).toEqual([])
+  })
   it('link only to files that exist', () => {
     const wrong = documents.flatMap((file) =>
       [...readText(file).matchAll(/\]\((?!https?:|mailto:|#|\/)([^)#\s]+)/g)].flatMap(([, target = '']) =>

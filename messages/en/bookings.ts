@@ -66,16 +66,11 @@ export const bookingMessages = {
     total: 'Total',
     duration: 'Duration',
     chosenForYou: 'We chose the first available date for one guest. You can change both here.',
-    datePassed: 'The date you had chosen is no longer available. We chose the next one; you can change it here.',
     change: 'Change dates or guests',
     noDates: 'No dates are open for this tour right now. Please contact us.',
     datesFailed: 'We could not load the dates.',
     tryAgain: 'Try again',
     loading: 'Looking for the first available date…',
-    notEnoughSeats: (seats: number) =>
-      seats === 0
-        ? 'No seats are left on this date. Please choose another date.'
-        : `Only ${wordsFor(seats, '1 seat is', `${seats} seats are`)} left on this date. Please choose fewer guests or another date.`,
     priceOnRequest: 'The price of this tour is given on request. Please contact us.',
     contact: 'Contact us',
     guestCount: (guests: number) => wordsFor(guests, '1 guest', `${guests} guests`),

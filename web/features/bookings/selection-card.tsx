@@ -3,6 +3,7 @@ import { Link } from 'react-router'
 import type { TourPackage } from '#contract/catalog/schemas.ts'
 import { pages } from '#contract/pages.ts'
 import { bookingMessages } from '#messages/bookings.ts'
+import { selectionMessages } from '#messages/catalog-selection.ts'
 import { onDemand } from '#web/lib/on-demand.tsx'
 import { ButtonLink } from '#web/ui/button-link.tsx'
 import { Button } from '#web/ui/button.tsx'
@@ -103,7 +104,7 @@ function SelectionProblem({ selection, tourPackage, wizard }: SelectionCardProps
   if (seatsLeft === undefined || seatsLeft >= chosen.guests) return null
   return (
     <p className={classes.problem} role="alert">
-      {texts.notEnoughSeats(seatsLeft)}
+      {selectionMessages.notEnoughSeats(seatsLeft)}
     </p>
   )
 }

@@ -1,5 +1,6 @@
 import { GUESTS_MINIMUM } from '#domain/guest-limits.ts'
 import { bookingMessages } from '#messages/bookings.ts'
+import { selectionMessages } from '#messages/catalog-selection.ts'
 import { DateField } from '#web/ui/date-field.tsx'
 import { Stepper } from '#web/ui/stepper.tsx'
 import { availabilityOn, mostGuests } from './selection.ts'
@@ -16,7 +17,7 @@ export function SelectionEditor({ selection }: { selection: Selection }) {
   return (
     <div className={classes.editor}>
       <p className={classes.chosenForYou} role="status">
-        {wasReplaced ? texts.datePassed : texts.chosenForYou}
+        {wasReplaced ? selectionMessages.dayReplaced(chosen.guests) : texts.chosenForYou}
       </p>
       <DateField
         label={texts.startDate}

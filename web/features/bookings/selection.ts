@@ -31,13 +31,14 @@ export function subtotalOf(pricePerPerson: number, guests: number): Paise {
   return priceBooking({ base: rupeesToPaise(pricePerPerson) }, { guests }, null).subtotal
 }
 
-/** The first date with a seat, from the given day on. */
+/** The first date from the given day on with a seat for each guest; one is enough unless told otherwise. */
 export function firstBookable(
   dates: readonly AvailableDate[],
   from: CalendarDate,
+  guests = 1,
 ): (AvailableDate & { date: CalendarDate }) | null {
   for (const { date, seatsLeft, pricePerPerson } of dates) {
-    if (seatsLeft > 0 && date >= from && isCalendarDate(date)) return { date, seatsLeft, pricePerPerson }
+    if (seatsLeft >= guests && date >= from && isCalendarDate(date)) return { date, seatsLeft, pricePerPerson }
   }
   return null
 }

@@ -6,7 +6,7 @@ import { addDays, BUSINESS_TIME_ZONE, type CalendarDate, todayIn } from '#domain
 import { call, logOwnFailure } from '#web/lib/api.ts'
 import { isRecord, readStored, writeStored } from '#web/lib/browser-storage.ts'
 import { type PrebookingSelection, STORAGE_KEYS, toSelection } from '#web/lib/prebooking-selection.ts'
-import { availabilityOn, firstBookable, makeSelection, mostGuests } from './selection.ts'
+import { availabilityOn, firstBookable, makeSelection } from './selection.ts'
 
 export type Selection = {
   /** Null until one is restored or made. */
@@ -26,7 +26,10 @@ export type Selection = {
   retry: () => void
 }
 
-type Known = Pick<Selection, 'chosen' | 'isAutomatic' | 'wasReplaced' | 'dates' | 'hasFailed' | 'firstDay'>
+type Known = Pick<Selection, 'chosen' | 'isAutomatic' | 'wasReplaced' | 'dates' | 'hasFailed' | 'firstDay'> & {
+  /** A stored selection whose day has passed: its guests still count. */
+  passed: PrebookingSelection | null
+}
 
 const NOTHING: Known = {
   chosen: null,
@@ -35,6 +38,7 @@ const NOTHING: Known = {
   dates: null,
   hasFailed: false,
   firstDay: null,
+  passed: null,
 }
 
 /** The selection of the tour page, checked against the dates. Without one, the first available date for one guest. */
@@ -44,13 +48,7 @@ export function useSelection(tourPackage: TourPackage): Selection {
   const load = useCallback(
     async (signal?: AbortSignal) => {
       const today = todayIn(BUSINESS_TIME_ZONE, new Date())
-      const stored = readUsable(tourPackage.packageId, today)
-      setKnown({
-        ...NOTHING,
-        firstDay: today,
-        chosen: stored?.selection ?? null,
-        isAutomatic: stored?.isAutomatic ?? false,
-      })
+      setKnown({ ...NOTHING, firstDay: today, ...readRemembered(tourPackage.packageId, today) })
       try {
         const dates = await datesFrom(tourPackage.packageId, today, signal)
         setKnown((before) => ({ ...before, dates, ...settled(tourPackage, { dates, today, before }) }))
@@ -68,10 +66,11 @@ export function useSelection(tourPackage: TourPackage): Selection {
     return () => abort.abort()
   }, [load])
 
-  const { chosen, isAutomatic } = known
+  const { chosen, isAutomatic, wasReplaced } = known
   useEffect(() => {
-    if (chosen !== null) writeStored(STORAGE_KEYS.selection, isAutomatic ? { ...chosen, isAutomatic } : chosen)
-  }, [chosen, isAutomatic])
+    if (chosen === null) return
+    writeStored(STORAGE_KEYS.selection, isAutomatic ? { ...chosen, isAutomatic, wasReplaced } : chosen)
+  }, [chosen, isAutomatic, wasReplaced])
 
   const change = useCallback(
     (changes: { startDate?: CalendarDate; guests?: number }) => {
@@ -79,7 +78,8 @@ export function useSelection(tourPackage: TourPackage): Selection {
         if (before.chosen === null) return before
         const startDate = changes.startDate ?? before.chosen.startDate
         const available = before.dates === null ? null : availabilityOn(before.dates, startDate)
-        const guests = Math.min(changes.guests ?? before.chosen.guests, mostGuests(available))
+        // Another day keeps the guests, also where it has too few seats: the page says so.
+        const guests = changes.guests ?? before.chosen.guests
         const pricePerPerson = available?.pricePerPerson ?? before.chosen.pricePerPerson
         return { ...before, chosen: makeSelection({ tourPackage, startDate, guests, pricePerPerson }) }
       })
@@ -93,14 +93,13 @@ export function useSelection(tourPackage: TourPackage): Selection {
   return { ...known, isSettled, lastDay, change, retry }
 }
 
-function readUsable(
-  packageId: number,
-  today: CalendarDate,
-): { selection: PrebookingSelection; isAutomatic: boolean } | null {
+function readRemembered(packageId: number, today: CalendarDate): Partial<Known> {
   const stored = readStored(STORAGE_KEYS.selection)
   const selection = toSelection(stored)
-  if (selection === null || selection.packageId !== packageId || selection.startDate < today) return null
-  return { selection, isAutomatic: isRecord(stored) && stored['isAutomatic'] === true }
+  if (selection === null || selection.packageId !== packageId) return {}
+  if (selection.startDate < today) return { passed: selection }
+  const isTrue = (name: string) => isRecord(stored) && stored[name] === true
+  return { chosen: selection, isAutomatic: isTrue('isAutomatic'), wasReplaced: isTrue('wasReplaced') }
 }
 
 function datesFrom(id: number, today: CalendarDate, signal: AbortSignal | undefined): Promise<AvailableDate[]> {
@@ -110,9 +109,13 @@ function datesFrom(id: number, today: CalendarDate, signal: AbortSignal | undefi
 
 type Settling = { dates: readonly AvailableDate[]; today: CalendarDate; before: Known }
 
-/** Keeps an offered date at today's price. Otherwise selects the first date that has a seat. */
+/**
+ * Keeps an offered date at today's price. Otherwise selects the first date with seats for the guests, or the first with
+ * any seat. The guests stay as they were chosen.
+ */
 function settled(tourPackage: TourPackage, { dates, today, before }: Settling): Partial<Known> {
   const { chosen } = before
+  const remembered = chosen ?? before.passed
   // 'Contact for Pricing': nothing can be booked here.
   if (tourPackage.basePrice <= 0) return { chosen: null }
   const available = chosen === null ? null : availabilityOn(dates, chosen.startDate)
@@ -126,12 +129,12 @@ function settled(tourPackage: TourPackage, { dates, today, before }: Settling): 
       }),
     }
   }
-  const first = firstBookable(dates, today)
+  const guests = remembered?.guests ?? 1
+  const first = firstBookable(dates, today, guests) ?? firstBookable(dates, today)
   if (first === null) return { chosen: null, isAutomatic: true, wasReplaced: false }
-  const guests = Math.min(chosen?.guests ?? 1, mostGuests(first))
   return {
     chosen: makeSelection({ tourPackage, startDate: first.date, guests, pricePerPerson: first.pricePerPerson }),
     isAutomatic: true,
-    wasReplaced: chosen !== null,
+    wasReplaced: remembered !== null,
   }
 }

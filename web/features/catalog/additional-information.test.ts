@@ -35,7 +35,7 @@ const STEPS: CancellationPolicy = [
 const HALF: CancellationPolicy = [{ hoursBefore: 48, basisPoints: 5000 }]
 
 function shown(fields: { basePrice: number; cancellationPolicy: CancellationPolicy; terms?: string }): string {
-  const tourPackage = readTourPackage({ id: 7, ...fields })
+  const tourPackage = readTourPackage({ id: 7, ...fields, cancellationPolicy: [...fields.cancellationPolicy] })
   return renderToStaticMarkup(createElement(AdditionalInformation, { tourPackage }))
 }
 

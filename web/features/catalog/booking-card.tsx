@@ -5,6 +5,7 @@ import type { TourPackage } from '#contract/catalog/schemas.ts'
 import { GUESTS_MINIMUM } from '#domain/guest-limits.ts'
 import { cancellationRuleMessages } from '#messages/catalog-cancellation.ts'
 import { cardMessages } from '#messages/catalog-cards.ts'
+import { selectionMessages } from '#messages/catalog-selection.ts'
 import { tourMessages } from '#messages/catalog-tour.ts'
 import { createLatePart } from '#web/lib/late-part.ts'
 import { onDemand } from '#web/lib/on-demand.tsx'
@@ -73,6 +74,11 @@ function Choices({ trip }: { trip: Trip }) {
   const { today, lastDay } = availability
   return (
     <div className={styles.choices}>
+      {trip.isReplaced ? (
+        <p className={styles.replaced} role="status">
+          {selectionMessages.dayReplaced(guests)}
+        </p>
+      ) : null}
       <DateField
         label={texts.startDate}
         align="end"

@@ -1,3 +1,4 @@
+import { selectionMessages } from '#messages/catalog-selection.ts'
 import { tourMessages } from '#messages/catalog-tour.ts'
 import type { Trip } from './use-trip-choice.ts'
 import styles from './booking-card.module.css'
@@ -23,6 +24,12 @@ export function SeatsLine({ trip }: { trip: Trip }) {
     return (
       <p className={styles.seats} role="status">
         {texts.checkingSeats}
+      </p>
+    )
+  if (trip.seatsLeft < trip.guests)
+    return (
+      <p className={`num ${styles.seats} ${styles.few}`} role="status">
+        {selectionMessages.notEnoughSeats(trip.seatsLeft)}
       </p>
     )
   return (

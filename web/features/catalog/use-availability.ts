@@ -3,6 +3,7 @@ import { AVAILABILITY_DAYS_MAXIMUM } from '#contract/catalog/catalog-limits.ts'
 import { getAvailability } from '#contract/catalog/calls.ts'
 import { addDays, BUSINESS_TIME_ZONE, todayIn, type CalendarDate } from '#domain/calendar-date.ts'
 import { call, logOwnFailure } from '#web/lib/api.ts'
+import { readSelection } from '#web/lib/prebooking-selection.ts'
 import { twoMonthsFrom } from '#web/lib/local-day.ts'
 import { addDates, firstDateFor, type KnownDates } from './known-dates.ts'
 
@@ -38,7 +39,9 @@ export function useAvailability(packageId: number): Availability {
       setToday(day)
       setStatus('loading')
       try {
-        const { known, until } = await findFirst(packageId, day, signal)
+        const remembered = readSelection()
+        const wished = remembered?.packageId === packageId ? remembered.startDate : day
+        const { known, until } = await findFirst(packageId, { today: day, wished, signal })
         knownUntil.current = until
         setDates(known)
         setStatus(firstDateFor(known, 1) === null ? 'full' : 'ready')
@@ -81,19 +84,22 @@ export function useAvailability(packageId: number): Availability {
   return { status, today, lastDay, dates, showMonths, retry }
 }
 
-/** The first three months; or every month, when no day of these three has a seat. */
+/**
+ * The first three months, and further to the day that the visitor has chosen before; or every month, when no day of
+ * these has a seat.
+ */
 async function findFirst(
   id: number,
-  today: CalendarDate,
-  signal: AbortSignal,
+  { today, wished, signal }: { today: CalendarDate; wished: CalendarDate; signal: AbortSignal },
 ): Promise<{ known: KnownDates; until: CalendarDate }> {
-  const near = addDays(today, FIRST_DAYS - 1)
+  const far = addDays(today, AVAILABILITY_DAYS_MAXIMUM - 1)
+  const soon = addDays(today, FIRST_DAYS - 1)
+  const near = wished > soon && wished <= far ? wished : soon
   const known = addDates(
     new Map(),
     await call(getAvailability, { params: { id }, query: { from: today, to: near } }, { signal }),
   )
-  if (firstDateFor(known, 1) !== null) return { known, until: near }
-  const far = addDays(today, AVAILABILITY_DAYS_MAXIMUM - 1)
+  if (firstDateFor(known, 1) !== null || near === far) return { known, until: near }
   const rest = await call(getAvailability, { params: { id }, query: { from: addDays(near, 1), to: far } }, { signal })
   return { known: addDates(known, rest), until: far }
 }

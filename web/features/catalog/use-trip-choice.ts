@@ -22,6 +22,8 @@ export type Trip = {
   pricePerGuest: Paise
   total: Paise
   saving: Paise
+  /** The date that was chosen before is no longer offered, and another one was selected. */
+  isReplaced: boolean
   /** The price is zero: it is given on request. */
   isOnRequest: boolean
   setStartDate: (date: CalendarDate) => void
@@ -38,33 +40,39 @@ export function useTripChoice(tourPackage: TourPackage): Trip {
   const { dates, status } = availability
   const [startDate, setStartDate] = useState<CalendarDate | null>(null)
   const [guests, setGuests] = useState(GUESTS_MINIMUM)
+  const [isReplaced, setIsReplaced] = useState(false)
   const restoredFor = useRef<number | null>(null)
+  // Counted by the visitor before the dates came.
+  const earlyGuests = useRef<number | null>(null)
 
-  // An earlier choice of this visitor comes back if it is still free. Otherwise the first free date is shown.
+  // An earlier choice of this visitor comes back. Where its date is gone, the guests stay and the next date is shown.
   useEffect(() => {
     // Once, when the dates are there; not again when further months come.
     if (status !== 'ready' || restoredFor.current === packageId) return
     restoredFor.current = packageId
     const stored = readSelection()
-    const isFree = stored?.packageId === packageId && (dates.get(stored.startDate)?.seatsLeft ?? 0) >= stored.guests
-    setStartDate((chosen) => chosen ?? (isFree ? stored.startDate : firstDateFor(dates, GUESTS_MINIMUM)))
-    if (isFree) setGuests(stored.guests)
+    const remembered = stored?.packageId === packageId ? stored : null
+    const wanted = earlyGuests.current ?? remembered?.guests ?? GUESTS_MINIMUM
+    const isOffered = remembered !== null && (dates.get(remembered.startDate)?.seatsLeft ?? 0) > 0
+    const firstDate = firstDateFor(dates, wanted) ?? firstDateFor(dates, GUESTS_MINIMUM)
+    setStartDate((chosen) => chosen ?? (isOffered ? remembered.startDate : firstDate))
+    setGuests(wanted)
+    setIsReplaced(remembered !== null && !isOffered)
   }, [dates, status, packageId])
 
   const day = startDate === null ? undefined : dates.get(startDate)
   const isOnRequest = tourPackage.basePrice <= 0
   const durationDays = parseDurationDays(tourPackage.packageDuration)
   const maximum = guestsMaximum(dates, startDate)
-  const travelling = Math.min(guests, maximum)
   const pricePerPerson = isOnRequest ? 0 : (day?.pricePerPerson ?? tourPackage.basePrice)
   const pricePerGuest = rupeesToPaise(pricePerPerson)
   const strikePrice = tourPackage.strikePrice === null ? null : rupeesToPaise(tourPackage.strikePrice)
-  const total = priceBooking({ base: pricePerGuest }, { guests: travelling }, null).payable
+  const total = priceBooking({ base: pricePerGuest }, { guests }, null).payable
   const endDate = startDate === null ? null : endDateOf(startDate, durationDays)
 
   const book = () => {
     if (startDate !== null && endDate !== null) {
-      storeSelection({ packageId, startDate, endDate, guests: travelling, pricePerPerson, total: paiseToRupees(total) })
+      storeSelection({ packageId, startDate, endDate, guests, pricePerPerson, total: paiseToRupees(total) })
     }
     void navigate(pages.bookingPage(packageId))
   }
@@ -74,15 +82,22 @@ export function useTripChoice(tourPackage: TourPackage): Trip {
     durationDays,
     startDate,
     endDate,
-    guests: travelling,
+    guests,
     guestsMaximum: maximum,
     seatsLeft: day?.seatsLeft ?? null,
     pricePerGuest,
     total,
-    saving: savingsOf({ pricePerGuest, strikePrice, guests: travelling }),
+    saving: savingsOf({ pricePerGuest, strikePrice, guests }),
+    isReplaced,
     isOnRequest,
-    setStartDate,
-    setGuests,
+    setStartDate: (date) => {
+      setStartDate(date)
+      setIsReplaced(false)
+    },
+    setGuests: (count) => {
+      if (restoredFor.current !== packageId) earlyGuests.current = count
+      setGuests(count)
+    },
     book,
   }
 }

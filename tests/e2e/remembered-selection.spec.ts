@@ -1,0 +1,84 @@
+import { pages } from '#contract/pages.ts'
+import { addDays, todayIn } from '#domain/calendar-date.ts'
+import { expect, test, type Page } from '#tests/helpers/app-test.ts'
+import { bookingCard, openTour } from '#tests/helpers/booking-journey.ts'
+import { buildTourPackage } from '#tests/helpers/build-tour-package.ts'
+
+const inDays = (days: number) => addDays(todayIn('Asia/Kolkata', new Date()), days)
+const REPLACED = /The date of your selection is no longer available\. We chose the next one for your 3 guests/
+const details = (page: Page) => page.getByRole('complementary', { name: 'Your booking details' })
+
+/** Remembers a choice in this tab, as an earlier visit has left it. */
+async function remember(page: Page, packageId: number, startDate: string): Promise<void> {
+  await page.goto(pages.about())
+  const choice = { packageId, startDate, endDate: startDate, guests: 3, pricePerPerson: 12_500, total: 37_500 }
+  await page.evaluate((text) => sessionStorage.setItem('prebooking', text), JSON.stringify(choice))
+}
+
+test.describe('a remembered selection whose day has passed', () => {
+  test('keeps its guests on the package page and takes the next day with room for them', async ({ page, app }) => {
+    const id = await buildTourPackage(app.database.db, {
+      name: 'A tour with two days',
+      capacity: null,
+      departures: [
+        { date: inDays(9), capacity: 2 },
+        { date: inDays(14), capacity: 8 },
+      ],
+    })
+    await remember(page, id, inDays(-1))
+    await openTour(page, id)
+    const card = bookingCard(page)
+    await expect(card).toContainText(REPLACED)
+    await expect(card).toContainText('8 seats left on this day')
+    await expect(card).toContainText('Total')
+    await expect(card.getByText('₹37,500').last()).toBeVisible()
+    await card.getByRole('button', { name: 'Book Now' }).click()
+    await expect(details(page)).toContainText('₹37,500')
+  })
+
+  test('keeps its guests in the wizard, also after a reload', async ({ page, app }) => {
+    const id = await buildTourPackage(app.database.db, { name: 'A tour of every day', capacity: 8 })
+    await remember(page, id, inDays(-1))
+    await page.goto(pages.bookingPage(id))
+    await expect(details(page)).toContainText(REPLACED)
+    await expect(details(page).getByRole('group', { name: 'Guests' })).toContainText('3')
+    await expect(details(page)).toContainText('₹37,500')
+    await page.reload()
+    await expect(details(page)).toContainText(REPLACED)
+    await expect(details(page)).toContainText('₹37,500')
+  })
+
+  test('keeps its guests where the new day has too few seats, and both pages say so', async ({ page, app }) => {
+    const id = await buildTourPackage(app.database.db, {
+      name: 'A tour with one day',
+      capacity: null,
+      departures: [{ date: inDays(9), capacity: 2 }],
+    })
+    const tooFew = 'Only 2 seats are left on this date. Please choose fewer guests or another date.'
+    await remember(page, id, inDays(-1))
+    await page.goto(pages.tourSingle(id))
+    const card = bookingCard(page)
+    await expect(card).toContainText(REPLACED)
+    await expect(card).toContainText(tooFew)
+    await expect(card).toContainText('3 guests')
+    await card.getByRole('button', { name: 'Remove one guest' }).click()
+    await expect(card).toContainText('2 guests')
+    await expect(card).toContainText('2 seats left on this day')
+
+    await remember(page, id, inDays(-1))
+    await page.goto(pages.bookingPage(id))
+    await expect(details(page)).toContainText(REPLACED)
+    await expect(details(page).getByRole('alert')).toHaveText(tooFew)
+    await expect(details(page).getByRole('group', { name: 'Guests' })).toContainText('3')
+  })
+})
+
+test('a remembered day far ahead is still there, with its guests and without a notice', async ({ page, app }) => {
+  const id = await buildTourPackage(app.database.db, { name: 'A tour far ahead', capacity: 8 })
+  await remember(page, id, inDays(200))
+  await openTour(page, id)
+  await expect(bookingCard(page)).toContainText('3 guests')
+  await expect(bookingCard(page)).not.toContainText(REPLACED)
+  const year = inDays(200).slice(0, 4)
+  await expect(bookingCard(page).getByRole('button', { name: /^Start date/ })).toContainText(year)
+})

@@ -4,7 +4,7 @@ import { redirectDocument, useLoaderData, useNavigate } from 'react-router'
 import { getTourPackage } from '#contract/catalog/calls.ts'
 import { pages } from '#contract/pages.ts'
 import { bookingMessages } from '#messages/bookings.ts'
-import { BookingWizard } from '#web/features/bookings/booking-wizard.tsx'
+import { BookingWizard, WaitingWizard } from '#web/features/bookings/booking-wizard.tsx'
 import { NotSelected } from '#web/features/bookings/not-selected.tsx'
 import { useHandedBooking } from '#web/features/bookings/use-handed-booking.ts'
 import { isApiError, loaderApi } from '#web/lib/api.ts'
@@ -41,7 +41,7 @@ export function Component() {
   const { tourPackage } = useLoaderData<typeof loader>()
   const navigate = useNavigate()
   const isMissing = tourPackage === null
-  const turn = useHandedBooking(tourPackage?.packageId)
+  const isReading = useHandedBooking(tourPackage?.packageId)
 
   // The address has no package any more, but the tab still knows which one was chosen.
   useEffect(() => {
@@ -50,7 +50,8 @@ export function Component() {
   }, [isMissing, navigate])
 
   if (tourPackage === null) return <NotSelected />
-  return <BookingWizard key={`${tourPackage.packageId} ${turn}`} tourPackage={tourPackage} />
+  if (isReading) return <WaitingWizard tourPackage={tourPackage} />
+  return <BookingWizard key={tourPackage.packageId} tourPackage={tourPackage} />
 }
 
 /**

@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react'
 import { useEffect, useRef } from 'react'
 import type { TourPackage } from '#contract/catalog/schemas.ts'
 import { bookingMessages } from '#messages/bookings.ts'
@@ -45,13 +46,7 @@ export function BookingWizard({ tourPackage }: { tourPackage: TourPackage }) {
   const content = useFocusOnStep(isShown ? step : null)
 
   return (
-    <div className={`wrap ${classes.page}`}>
-      <TestRibbon />
-      <h1 className="visually-hidden">{bookingMessages.title}</h1>
-      <StepBar step={step} furthest={progress.furthest} onOpen={wizard.goTo} />
-      <noscript>
-        <p className={classes.noscript}>{bookingMessages.needsScript}</p>
-      </noscript>
+    <Frame steps={<StepBar step={step} furthest={progress.furthest} onOpen={wizard.goTo} />}>
       {isShown ? (
         <>
           <div className={isFinal ? classes.single : classes.columns} ref={content} tabIndex={-1}>
@@ -75,6 +70,29 @@ export function BookingWizard({ tourPackage }: { tourPackage: TourPackage }) {
       ) : (
         <Restoring tourPackage={tourPackage} />
       )}
+    </Frame>
+  )
+}
+
+/** What the wizard shows first, while it is not known yet which booking it opens. */
+export function WaitingWizard({ tourPackage }: { tourPackage: TourPackage }) {
+  return (
+    <Frame steps={<StepBar step={0} furthest={-1} onOpen={() => {}} />}>
+      <Restoring tourPackage={tourPackage} />
+    </Frame>
+  )
+}
+
+function Frame({ steps, children }: { steps: ReactNode; children: ReactNode }) {
+  return (
+    <div className={`wrap ${classes.page}`}>
+      <TestRibbon />
+      <h1 className="visually-hidden">{bookingMessages.title}</h1>
+      {steps}
+      <noscript>
+        <p className={classes.noscript}>{bookingMessages.needsScript}</p>
+      </noscript>
+      {children}
     </div>
   )
 }

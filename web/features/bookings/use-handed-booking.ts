@@ -6,28 +6,31 @@ import { stepFromQuery } from './wizard-steps.ts'
 
 /**
  * Stores the booking that the address names (`booking`). A link from the profile may open in a new tab, which has
- * nothing in its own storage. The number grows by one when the wizard must read the storage again.
+ * nothing in its own storage.
+ *
+ * @returns true until that is done. No wizard may run meanwhile: it would choose a date of its own, and could store it
+ *   over the booking's.
  */
-export function useHandedBooking(packageId: number | undefined): number {
+export function useHandedBooking(packageId: number | undefined): boolean {
   const [search] = useSearchParams()
   const navigate = useNavigate()
-  const [turn, setTurn] = useState(0)
   // The value on arrival: the wizard corrects an address that asks for a step too far.
   const [arrival] = useState(() => ({ bookingId: search.get('booking'), step: stepFromQuery(search.get('step')) }))
+  const [isReading, setIsReading] = useState(arrival.bookingId !== null && packageId !== undefined)
 
   useEffect(() => {
     const { bookingId, step } = arrival
-    if (bookingId === null || packageId === undefined) return
+    if (!isReading || bookingId === null || packageId === undefined) return
     let isCurrent = true
     void takeOver(bookingId).then((isNew) => {
-      if (!isCurrent || !isNew) return
-      setTurn((before) => before + 1)
-      void navigate(`${pages.bookingPage(packageId)}&step=${step + 1}`, { replace: true })
+      if (!isCurrent) return
+      setIsReading(false)
+      if (isNew) void navigate(`${pages.bookingPage(packageId)}&step=${step + 1}`, { replace: true })
     })
     return () => {
       isCurrent = false
     }
-  }, [arrival, navigate, packageId])
+  }, [arrival, isReading, navigate, packageId])
 
-  return turn
+  return isReading
 }

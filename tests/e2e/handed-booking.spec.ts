@@ -1,0 +1,63 @@
+import { pages } from '#contract/pages.ts'
+import { expect, test, type Page } from '#tests/helpers/app-test.ts'
+import {
+  chooseLaterStart,
+  continueToPayment,
+  fillDetails,
+  newTraveller,
+  payButton,
+  TOURS,
+} from '#tests/helpers/booking-journey.ts'
+
+const stored = async (page: Page, key: string): Promise<unknown> =>
+  JSON.parse((await page.evaluate((name) => sessionStorage.getItem(name), key)) ?? 'null')
+
+/** Books two guests for a later start. Returns the address under which the booking opens, and what was chosen. */
+async function bookLater(page: Page): Promise<{ address: string; chosen: unknown }> {
+  await page.goto(pages.home())
+  await chooseLaterStart(page, { packageId: TOURS.goa.id, guests: 2 })
+  await fillDetails(page, newTraveller())
+  await continueToPayment(page)
+  const bookingId = String(await stored(page, 'bookingId'))
+  return {
+    address: `${pages.bookingPage(TOURS.goa.id)}&booking=${bookingId}&step=2`,
+    chosen: await stored(page, 'prebooking'),
+  }
+}
+
+test('a booking that its link opens in another tab is read before the page chooses any date of its own', async ({
+  page,
+  watch,
+}) => {
+  const { address, chosen } = await bookLater(page)
+  const other = watch(await page.context().newPage())
+  const answer = Promise.withResolvers<void>()
+  await other.route('**/booking/*', async (route) => {
+    await answer.promise
+    await route.continue()
+  })
+  let questionsForDates = 0
+  other.on('request', (request) => {
+    if (request.url().includes('/availability?')) questionsForDates += 1
+  })
+  const question = other.waitForRequest('**/booking/*')
+  await other.goto(address)
+  await question
+  expect(questionsForDates).toBe(0)
+  expect(await stored(other, 'prebooking')).toBeNull()
+  await expect(other.getByText('Loading your booking…')).toBeVisible()
+  answer.resolve()
+  await expect(payButton(other)).toBeVisible()
+  expect(await stored(other, 'prebooking')).toEqual(chosen)
+  await other.close()
+})
+
+test.describe('a booking that its link cannot open', () => {
+  test.use({ expectedProblems: /console:|404/ })
+
+  test('leaves the wizard of its package, with the first date', async ({ page }) => {
+    await page.goto(`${pages.bookingPage(TOURS.goa.id)}&booking=00000000-0000-4000-8000-000000000000&step=2`)
+    await expect(page.getByRole('textbox', { name: 'Full Name' })).toBeVisible()
+    await expect(page.getByText('We chose the first available date for one guest.')).toBeVisible()
+  })
+})

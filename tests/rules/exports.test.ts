@@ -21,6 +21,9 @@ const FOR_THE_DESK: Readonly<Record<string, readonly string[]>> = {
   'server/features/trips/set-trip-contacts.ts': ['setTripContacts'],
 }
 
+/** Methods of repositories that wait for the desk, such as the list of those who get a newsletter. */
+const METHODS_FOR_THE_DESK = ['newsletterRepository.listConfirmed']
+
 /**
  * Files that tools and libraries read, not our imports: built pages, modules that replace a library's, settings. The
  * import map chooses the language of the texts; here the English ones stand for all.
@@ -75,6 +78,13 @@ describe('exports', () => {
     })
     expect(waiting).toEqual(planned)
   })
+  it('that are repositories have no method that only tests call, except those that wait for the desk', () => {
+    const methods = files.filter((file) => file.endsWith('-repository.ts')).flatMap(methodsOf)
+    expect(methods).toContain('bookingRepository.findForUpdate')
+    const code = files.filter((file) => !isTest(file) && file.startsWith('server/'))
+    const called = new Set(code.flatMap((file) => (texts.get(file) ?? '').match(/\b\w+Repository\.\w+/g) ?? []))
+    expect(methods.filter((method) => !called.has(method))).toEqual(METHODS_FOR_THE_DESK)
+  })
   it('are found, and so are the files that import them', () => {
     expect(exportsOf('tests/rules/project-files.ts')).toEqual(['ROOT', 'listFiles', 'listCode', 'isTest', 'readText'])
     expect(useOf('domain/money.ts', 'paise')).toEqual({ byCode: true, byTests: true })
@@ -83,6 +93,14 @@ describe('exports', () => {
     expect(useOf('sandbox/create-sandbox.ts', 'anything at all').byCode).toBe(true)
   })
 })
+
+/** The methods of the repositories in a file, such as `bookingRepository.findById`. */
+function methodsOf(file: string): string[] {
+  const repositories = (texts.get(file) ?? '').matchAll(/^export const (\w+Repository) = \{\n([\s\S]*?)^\}/gm)
+  return [...repositories].flatMap(([, name = '', body = '']) =>
+    [...body.matchAll(/^ {2}(?:async )?(\w+)\(/gm)].map(([, method = '']) => `${name}.${method}`),
+  )
+}
 
 function isUsedInside(file: string, name: string): boolean {
   const text = (texts.get(file) ?? '').replaceAll(EXPORT, '')

@@ -115,6 +115,7 @@ test(
     const avatar = page.getByRole('button', { name: 'Your account: Ravi' })
     await avatar.click()
     await expect(page.getByText(ravi.email)).toBeInViewport({ ratio: 1 })
+    await expect(page.getByRole('banner').getByText('Ravi', { exact: true })).toBeVisible()
     await expect(
       page
         .getByRole('link', { name: 'Log Out' })

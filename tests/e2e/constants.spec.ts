@@ -164,3 +164,53 @@ test('a package without pictures has one of the same height', async ({ page, app
   )
   expect(heights).toContain(501)
 })
+
+test('the gallery says after 2 seconds that it loads, pans by 80 pixels, and turns after 10', async ({ page }) => {
+  await openTour(page, TOURS.rajasthan.id)
+  const release = await hold(page, /\/media\/.*\.(?:webp|avif)$/)
+  const gallery = page.locator('.pswp')
+  await page.clock.install()
+  await page.clock.pauseAt(Date.now() + 60_000)
+  await page.getByRole('button', { name: 'See All Photos' }).click()
+  const loading = gallery.locator('.pswp__preloader--active')
+  await expect(gallery.locator('.pswp__preloader')).toBeAttached()
+  await page.clock.runFor(1900)
+  await expect(loading).toHaveCount(0)
+  await page.clock.runFor(500)
+  await expect(loading).toHaveCount(1)
+  release()
+  await page.clock.resume()
+  await expect(loading).toHaveCount(0)
+
+  const shiftOf = (part: string) =>
+    gallery.locator(part).evaluate((element) => {
+      const { m41, m42 } = new DOMMatrix(getComputedStyle(element).transform)
+      return { x: Math.round(m41), y: Math.round(m42) }
+    })
+  // It is drawn anew with each frame.
+  const nextFrame = () =>
+    page.evaluate(() => new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(resolve))))
+  const dragTo = async (from: number, to: number) => {
+    for (let moved = from; moved <= to; moved += 1) await page.mouse.move(700 - moved, 450)
+    await nextFrame()
+    return (await shiftOf('.pswp__container')).x
+  }
+  const { x: still } = await shiftOf('.pswp__container')
+  await page.mouse.move(700, 450)
+  await page.mouse.down()
+  expect(await dragTo(1, 9)).toBe(still)
+  expect(await dragTo(10, 14)).toBeLessThan(still)
+  await page.mouse.up()
+
+  // Nothing zooms while a photo still moves to its place.
+  const zoomed = page.locator('.pswp--zoomed-in')
+  await expect(async () => {
+    if ((await zoomed.count()) === 0) await page.keyboard.press('z')
+    await expect(zoomed).toHaveCount(1, { timeout: 1000 })
+  }).toPass()
+  const wrap = '.pswp__item[aria-hidden=false] .pswp__zoom-wrap'
+  await gallery.locator(wrap).evaluate((element) => Promise.all(element.getAnimations().map((one) => one.finished)))
+  const before = await shiftOf(wrap)
+  await page.keyboard.press('ArrowDown')
+  await expect.poll(() => shiftOf(wrap)).toEqual({ x: before.x, y: before.y - 80 })
+})

@@ -41,6 +41,19 @@ test('every page of the layout answers with 200 and one heading', async ({ page 
 
 test('every link of header and footer leads to a page', async ({ page }) => {
   await page.goto(pages.home())
+  const [header, footer] = [page.getByRole('banner'), page.getByRole('contentinfo')]
+  await expect(header.getByRole('navigation', { name: 'Main' }).getByRole('link')).toHaveText([
+    'Home',
+    'About Us',
+    'Contact',
+  ])
+  for (const part of [header, footer])
+    await expect(part.getByRole('link', { name: 'Pathik', exact: true })).toHaveAttribute('href', pages.home())
+  await expect(footer.getByRole('link', { name: /^\+91/ })).toHaveAttribute('href', /^tel:\+91/)
+  await expect(footer.getByRole('link', { name: /@/ })).toHaveAttribute('href', /^mailto:/)
+  for (const column of ['Company', 'Support'])
+    await expect(footer.getByRole('navigation', { name: column }).getByRole('link').first()).toBeVisible()
+  await expect(footer).toContainText(`© ${new Date().getFullYear()}`)
   const links = await page
     .locator('header a, footer a')
     .evaluateAll((all) => all.map((link) => link.getAttribute('href') ?? ''))

@@ -1,4 +1,4 @@
-import type { Draw, Taking } from './read-takings.ts'
+import type { Draw, Taking } from '#tests/takings/read-takings.ts'
 
 export const REPORT = 'docs/takings.md'
 

@@ -1,7 +1,12 @@
+import { randomUUID } from 'node:crypto'
 import { afterAll, describe, expect, it } from 'vitest'
+import { BOOKING_LINK_HEADER } from '#contract/request-headers.ts'
 import { confirmPayment } from '#server/features/payments/confirm-payment.ts'
+import { asha, bookingBody } from '#tests/helpers/book.ts'
+import { copyBooking } from '#tests/helpers/copy-booking.ts'
 import { buildHeldTrip, type HeldTrip } from '#tests/helpers/held-trip.ts'
 import { createTestApp } from '#tests/helpers/test-app.ts'
+import { bookingLink } from './booking-link.ts'
 import { bookingRepository } from './booking-repository.ts'
 import { expireHold } from './expire-hold.ts'
 
@@ -33,6 +38,37 @@ describe('GET /booking/{bookingId}', () => {
     expect(await hold(trip)).toEqual({ status: 'confirmed', end: null })
     app.clock.advanceMinutes(60)
     expect(await hold(trip)).toEqual({ status: 'confirmed', end: null })
+  })
+})
+
+describe('a traveller who corrects the details of a booking with the link from our mail', () => {
+  it('keeps the booking that the link opens, and gets a new one with any other link', async () => {
+    const [trip, other] = [await buildHeldTrip(app), await buildHeldTrip(app)]
+    const correct = async ({ bookingId: linked }: HeldTrip) => {
+      const token = /#token=(\S+)$/.exec(bookingLink(app.platform, linked))?.[1] ?? ''
+      const headers = { [BOOKING_LINK_HEADER]: token, 'Idempotency-Key': randomUUID() }
+      const customer = { ...asha, customer_name: 'Asha Patel' }
+      const json = { ...bookingBody({ packageId: trip.packageId, customer }), replaces: trip.bookingId }
+      return (await app.visitor().send('POST', '/booking/create', { json, headers })).body['bookingId']
+    }
+    expect(await correct(other)).not.toBe(trip.bookingId)
+    expect(await read(trip)).toMatchObject({ customer_name: 'Asha Shah' })
+    expect(await correct(trip)).toBe(trip.bookingId)
+    expect(await read(trip)).toMatchObject({ customer_name: 'Asha Patel' })
+  })
+})
+
+describe('the bookings that travel on one day', () => {
+  it('are listed by their reference', async () => {
+    const trip = await buildHeldTrip(app)
+    await confirmPayment(app.platform, { payment: await trip.pay(await trip.openOrder()), via: 'webhook' })
+    await copyBooking(app.database.pool, trip.bookingId, 12)
+    const departureId = (await bookingRepository.findById(app.platform.db, trip.bookingId))?.departureId ?? ''
+    const references = (await bookingRepository.findTravellingOn(app.platform.db, departureId)).map(
+      ({ reference }) => reference,
+    )
+    expect(references).toHaveLength(13)
+    expect(references).toEqual(references.toSorted((a, b) => (a < b ? -1 : 1)))
   })
 })
 

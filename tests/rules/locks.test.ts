@@ -99,6 +99,7 @@ describe('row locks', () => {
   })
 
   it('are watched, because every transaction is opened by the one function that watches them', () => {
+    // The account library opens transactions of its own. They write accounts and what belongs to one, nothing below.
     const opening = code.filter((file) => /\.transaction\(/.test(readText(file)))
     expect(opening).toEqual(['server/platform/db/client.ts'])
   })

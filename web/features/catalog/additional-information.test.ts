@@ -34,7 +34,9 @@ const STEPS: CancellationPolicy = [
 ]
 const HALF: CancellationPolicy = [{ hoursBefore: 48, basisPoints: 5000 }]
 
-function shown(fields: { basePrice: number; cancellationPolicy: CancellationPolicy; terms?: string }): string {
+type ShownFields = { basePrice: number; cancellationPolicy: CancellationPolicy; policies?: string; terms?: string }
+
+function shown(fields: ShownFields): string {
   const tourPackage = readTourPackage({ id: 7, ...fields, cancellationPolicy: [...fields.cancellationPolicy] })
   return renderToStaticMarkup(createElement(AdditionalInformation, { tourPackage }))
 }
@@ -55,4 +57,10 @@ it('shows the refund steps once, and without a price only those that are not the
   expect(shown({ basePrice: 5000, cancellationPolicy: USUAL, terms })).toContain('If you cancel')
   expect(shown({ basePrice: 0, cancellationPolicy: USUAL, terms })).not.toContain('If you cancel')
   expect(shown({ basePrice: 0, cancellationPolicy: HALF, terms })).toContain('If you cancel')
+})
+
+it('hides a text that is an empty paragraph beside one that says something', () => {
+  const html = shown({ basePrice: 5000, cancellationPolicy: USUAL, policies: '<p></p>', terms: '<p>Pay first.</p>' })
+  expect(html).toContain('<h3>Terms &amp; Conditions</h3>')
+  expect(html).not.toContain('<h3>Policies</h3>')
 })

@@ -3,10 +3,12 @@ import { callSchemas, type SectionAbout } from '#contract/call-schemas.ts'
 import { PaperTitle } from '#contract/documents/schemas.ts'
 import { PaiseAmount } from '#contract/schema-parts.ts'
 
-/** A number as it is printed and as it is dialled (E.164). */
-/** As it was given, and as a phone dials it; `dial` is null where no phone can. */
+/**
+ * A number as it is printed and as a phone dials it: E.164, or the digits of a number that works only in its own town or
+ * country. `dial` is null where the text is no single number.
+ */
 const PhoneNumber = z.object({ shown: z.string(), dial: z.nullable(z.string()) })
-/** A number as it is printed and as it is dialled (E.164). */
+/** A number as it is printed and as it is dialled. */
 export type PhoneNumber = z.infer<typeof PhoneNumber>
 
 const Person = z.object({ name: z.string(), phone: PhoneNumber })

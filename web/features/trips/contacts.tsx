@@ -7,8 +7,10 @@ import classes from './trip-cards.module.css'
 
 const texts = tripMessages.contacts
 
+type People = Pick<TripResponse, 'status' | 'driver' | 'guide' | 'emergency' | 'office'>
+
 /** The people to call, each one tap away. The office is always among them. */
-export function Contacts({ trip }: { trip: TripResponse }) {
+export function Contacts({ trip }: { trip: People }) {
   const { driver, guide, emergency, office } = trip
   const mayCome = trip.status === 'confirmed' && driver === null && guide === null
   return (

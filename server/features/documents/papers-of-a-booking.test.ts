@@ -1,0 +1,110 @@
+import { afterAll, describe, expect, it } from 'vitest'
+import { cancelBooking, previewCancellation } from '#contract/cancellations/calls.ts'
+import { getInvoice, listBookingPapers } from '#contract/documents/calls.ts'
+import { refundPayment } from '#server/features/payments/refund-payment.ts'
+import { inTransaction } from '#server/platform/db/client.ts'
+import { buildPaidTrip, type PaidTrip } from '#tests/helpers/paid-trip.ts'
+import { createTestApp } from '#tests/helpers/test-app.ts'
+import { issueCreditNote } from './issue-credit-note.ts'
+import { issueInvoice } from './issue-invoice.ts'
+import { issueVoucher } from './issue-voucher.ts'
+import { tripCalendar } from './trip-calendar.ts'
+
+const app = await createTestApp()
+afterAll(() => app.close())
+
+const sql = async (text: string, ...values: unknown[]): Promise<Record<string, unknown>[]> =>
+  (await app.database.pool.query(text, values)).rows
+const issue = (bookingId: string) => inTransaction(app.platform.db, (tx) => issueInvoice(app.platform, tx, bookingId))
+
+async function cancel({ visitor, bookingId }: PaidTrip, guests: number): Promise<void> {
+  const params = { bookingId }
+  const shown = await visitor.call(previewCancellation, { params, query: { guests } })
+  const body = { guests, guestsBefore: shown.guestsBefore, expectedRefundPaise: shown.refundPaise }
+  await visitor.call(cancelBooking, { params, body })
+}
+
+async function papersOf({ visitor, bookingId }: PaidTrip) {
+  const [row] = await sql('select reference from bookings where id = $1', bookingId)
+  return visitor.call(listBookingPapers, { query: { references: String(row?.['reference']) } })
+}
+
+/** Cancels one guest, lets the gateway carry out the refund, and issues its credit note. */
+async function cancelAndCredit(trip: PaidTrip): Promise<string> {
+  const known = await sql('select id from refunds where booking_id = $1', trip.bookingId)
+  await cancel(trip, 1)
+  const rows = await sql('select id from refunds where booking_id = $1', trip.bookingId)
+  const refund = rows.find(({ id }) => !known.some((other) => other['id'] === id))
+  const refundId = String(refund?.['id'])
+  await refundPayment(app.platform, refundId)
+  await app.sandbox.tick()
+  await refundPayment(app.platform, refundId)
+  return (await issueCreditNote(app.platform, refundId))?.snapshot.number ?? 'none'
+}
+
+describe('the papers of a booking whose guests cancel one after another', () => {
+  it('are the receipt and then the credit notes in the order of their issue, and each leads to the others', async () => {
+    const trip = await buildPaidTrip(app)
+    const receipt = (await issue(trip.bookingId))?.snapshot.number
+    const notes: string[] = []
+    for (let i = 0; i < 3; i++) {
+      notes.push(await cancelAndCredit(trip))
+      app.clock.advanceMinutes(1)
+    }
+    const { papers } = await papersOf(trip)
+    expect(papers.map(({ number }) => number)).toEqual([receipt, ...notes])
+    const relatedOf = async (url = '') => {
+      const token = new URLSearchParams(url.slice(url.indexOf('?'))).get('token')
+      return (await trip.visitor.call(getInvoice, { params: { token } })).related.map(({ number }) => number)
+    }
+    expect(await relatedOf(papers[0]?.url)).toEqual(notes)
+    for (const note of papers.slice(1)) expect(await relatedOf(note.url)).toEqual([receipt])
+  })
+
+  it('lead to the trip as long as somebody travels', async () => {
+    const trip = await buildPaidTrip(app)
+    await issueVoucher(app.platform, trip.bookingId)
+    await cancel(trip, 2)
+    expect((await papersOf(trip)).trips).toHaveLength(1)
+    await cancel(trip, 1)
+    expect((await papersOf(trip)).trips).toEqual([])
+  })
+})
+
+describe('a receipt', () => {
+  it('has the address as far as it was given, without empty lines', async () => {
+    const given = async (customer: { address1: string; address2: string; state: string; zip: string }) =>
+      (await issue((await buildPaidTrip(app, { customer })).bookingId))?.snapshot.buyer.address
+    const all = { address1: '12 Ashram Road', address2: 'Near the bridge', state: 'Gujarat', zip: '380009' }
+    expect(await given(all)).toEqual(['12 Ashram Road', 'Near the bridge', 'Gujarat 380009'])
+    expect(await given({ ...all, address2: '', zip: '' })).toEqual(['12 Ashram Road', 'Gujarat'])
+    expect(await given({ ...all, address1: '', state: '' })).toEqual(['Near the bridge', '380009'])
+    expect(await given({ address1: '', address2: '', state: '', zip: '' })).toEqual([])
+  })
+
+  it('does not exist while no order of the booking is paid, or no payment of that order is captured', async () => {
+    const { bookingId } = await buildPaidTrip(app)
+    await sql(`update gateway_orders set status = 'superseded' where booking_id = $1`, bookingId)
+    expect(await issue(bookingId)).toBeNull()
+    await sql(`update gateway_orders set status = 'paid' where booking_id = $1`, bookingId)
+    await sql(`update payments set status = 'authorized' where booking_id = $1`, bookingId)
+    expect(await issue(bookingId)).toBeNull()
+    expect(await issue(crypto.randomUUID())).toBeNull()
+    await sql(`update payments set status = 'captured' where booking_id = $1`, bookingId)
+    expect((await issue(bookingId))?.snapshot.total).toBe(3_000_000)
+  })
+})
+
+describe('the calendar file', () => {
+  it('replaces the one before when guests have cancelled', async () => {
+    const trip = await buildPaidTrip(app)
+    const calendar = async () => {
+      const voucher = await issueVoucher(app.platform, trip.bookingId)
+      const text = voucher === null ? '' : tripCalendar(app.platform, voucher).toString()
+      return ['UID', 'SEQUENCE'].map((name) => new RegExp(`${name}:(\\S+)`).exec(text)?.[1])
+    }
+    const [first, sequence] = await calendar()
+    await cancel(trip, 1)
+    expect([sequence, await calendar()]).toEqual(['0', [first, '1']])
+  })
+})

@@ -2,8 +2,10 @@ import { pages } from '#contract/pages.ts'
 import { expect, test, type Page } from '#tests/helpers/app-test.ts'
 import {
   bookingCard,
+  bookNow,
   bookUpToPayment,
   checkoutOf,
+  fillDetails,
   newTraveller,
   openTour,
   payButton,
@@ -76,6 +78,20 @@ test('the buttons of the auth dialog are disabled while they wait, and say so', 
   await dialog(page).getByRole('button', { name: 'Create account' }).click()
   await expect(dialog(page).getByRole('button', { name: 'Creating...' })).toBeDisabled()
   release()
+})
+
+test('the button of the first step says Saving... while the booking is saved, and its id is kept', async ({ page }) => {
+  const release = await hold(page, '**/booking/create')
+  const storedId = () => page.evaluate(() => sessionStorage.getItem('bookingId'))
+  await openTour(page, TOURS.goa.id)
+  await bookNow(page)
+  await fillDetails(page, newTraveller())
+  await page.getByRole('button', { name: 'Continue to Payment' }).click()
+  await expect(page.getByRole('button', { name: 'Saving...' })).toBeDisabled()
+  expect(await storedId()).toBeNull()
+  release()
+  await expect(payButton(page)).toBeVisible()
+  expect(await storedId()).toMatch(/^"[0-9a-f-]{36}"$/)
 })
 
 test('the pay button says Processing... while the order is made and Finalizing payment... while it is verified', async ({

@@ -86,6 +86,8 @@ test('Contact Us shows phone, email and the office in Ahmedabad, and a form that
   await page.goto(pages.contact())
   await expect(page.getByRole('main')).toContainText('Ahmedabad')
   await expect(page.getByRole('main').getByRole('link', { name: /\+91/ }).first()).toBeVisible()
+  await expect(page.getByRole('main').getByRole('link', { name: /@/ })).toHaveAttribute('href', /^mailto:/)
+  await expect(page.getByRole('heading', { name: 'Send us a message' })).toBeVisible()
   await expect(page.getByRole('button', { name: 'Sign In / Register' })).toBeVisible()
   const form = page.locator('main form')
   for (const [label, text] of [

@@ -124,7 +124,7 @@ it('puts the picture of the first package behind the banner, and follows it when
     avatarImage: url('avatar'),
   })
   const bannerOf = async (packages: readonly TourPackageCard[]) => {
-    // The package leads the row above, too. Its picture stands behind the banner all the same.
+    // The package is also the first of the row above. The banner still shows its picture.
     const html = await served({
       '/packages/by-category/Most Popular Tours': packages,
       '/packages/by-category/Pilgrimage': packages,

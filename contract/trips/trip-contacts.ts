@@ -5,7 +5,7 @@ import { blockOfText, CalendarDateText, lineOfText, phoneText } from '#contract/
 
 const filled = (maximum: number) => lineOfText(maximum).check(z.minLength(1, 'Please fill this in.'))
 
-/** Any number: a driver's may be a short one of his town. Only a number that can be dialled becomes a link. */
+/** Any number: a driver may have a short local one. Only a number that a phone can dial becomes a link. */
 const Phone = phoneText().check(z.minLength(1, 'Please fill this in.'))
 
 /** A local time at the place. */

@@ -5,7 +5,7 @@ import { readStoredResponse } from './idempotency.ts'
 const shape = z.object({ bookingId: z.string(), guests: z.number() })
 
 describe('the answer of an earlier request with the same key', () => {
-  it('is given as it was stored', () => {
+  it('is returned as it was stored', () => {
     const response = { bookingId: 'b1', guests: 2 }
     expect(readStoredResponse(shape, { response })).toEqual(response)
   })

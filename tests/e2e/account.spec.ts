@@ -205,7 +205,7 @@ test.describe('the auth dialog', () => {
     await expect(dialog.getByText('If that email exists, a reset link has been sent.')).toBeVisible()
   })
 
-  test('asks for no reset without an email, and says of a reset that failed what it says of every other', async ({
+  test('asks for no reset without an email, and a failed reset gets the same answer as every other', async ({
     page,
   }) => {
     let asked = 0

@@ -165,7 +165,7 @@ test('the pictures of a package are 501 pixels high, on a phone 300', async ({ p
   const gallery = page.getByRole('region', { name: /^Photos of/ })
   const slides = gallery.locator('button:has(img)')
   await expect.poll(async () => (await gallery.boundingBox())?.height).toBe(501)
-  // The large slide fills the whole height, as does its picture.
+  // The large slide and its picture fill the whole height.
   await expect.poll(async () => (await slides.first().boundingBox())?.height).toBe(501)
   await expect.poll(async () => (await slides.first().locator('img').boundingBox())?.height).toBe(501)
   await page.setViewportSize(PHONE.viewport)
@@ -203,7 +203,7 @@ test('the gallery says after 2 seconds that it loads, pans by 80 pixels, and tur
       const { m41, m42 } = new DOMMatrix(getComputedStyle(element).transform)
       return { x: Math.round(m41), y: Math.round(m42) }
     })
-  // It is drawn anew with each frame.
+  // It is drawn again in each frame.
   const nextFrame = () =>
     page.evaluate(() => new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(resolve))))
   const dragTo = async (from: number, to: number) => {

@@ -25,10 +25,7 @@ async function bookLater(page: Page): Promise<{ address: string; chosen: unknown
   }
 }
 
-test('a booking that its link opens in another tab is read before the page chooses any date of its own', async ({
-  page,
-  watch,
-}) => {
+test('a booking that a link opens in another tab is read before the page selects a date', async ({ page, watch }) => {
   const { address, chosen } = await bookLater(page)
   const other = watch(await page.context().newPage())
   const answer = Promise.withResolvers<void>()
@@ -55,7 +52,7 @@ test('a booking that its link opens in another tab is read before the page choos
 test.describe('a booking that its link cannot open', () => {
   test.use({ expectedProblems: /console:|404/ })
 
-  test('leaves the wizard of its package, with the first date', async ({ page }) => {
+  test('opens the wizard of its package with the first date', async ({ page }) => {
     await page.goto(`${pages.bookingPage(TOURS.goa.id)}&booking=00000000-0000-4000-8000-000000000000&step=2`)
     await expect(page.getByRole('textbox', { name: 'Full Name' })).toBeVisible()
     await expect(page.getByText('We chose the first available date for one guest.')).toBeVisible()

@@ -24,11 +24,11 @@ const TYPED = 'Namaste from Surat'
 
 type Failing = { url: RegExp; line: string; status?: number | 'lost' }
 
-/** Lets a call fail, does what makes it, and expects one line for each time that it was made, and no other line. */
+/** Makes a call fail, runs the action that sends it, and expects one line for each time, and no other line. */
 async function expectLogged(page: Page, { url, line, status = 500 }: Failing, act: () => Promise<void>): Promise<void> {
   const lines: string[] = []
   let asked = 0
-  // What the browser itself writes about an answer says nothing about us.
+  // The browser's own lines about an answer do not count.
   page.on('console', (message) => {
     if (!message.text().startsWith('Failed to load resource')) lines.push(message.text())
   })
@@ -47,7 +47,7 @@ async function expectLogged(page: Page, { url, line, status = 500 }: Failing, ac
   page.removeAllListeners('console')
 }
 
-/** Data comes through the API only on a click: the first page arrives complete. */
+/** The first page comes complete. Only after a click does the data come through the API. */
 async function goThere(page: Page, link: string): Promise<void> {
   await page.goto(pages.about())
   await expect(page.getByRole('button', { name: 'Sign In / Register' })).toBeVisible()
@@ -75,7 +75,7 @@ test('calls of the home page that fail are logged once each', async ({ page }) =
   }
 })
 
-test('calls of the listing that fail are logged once each, without what was asked for', async ({ page }) => {
+test('calls of the listing that fail are logged once each, without the search', async ({ page }) => {
   const empty = page.getByText('No packages found.')
   await expectLogged(page, { url: /\/packages\?/, line: 'GET /packages' }, async () => {
     await page.goto('/no/such/page')
@@ -165,7 +165,7 @@ test('the latest booking and a logout that fail are logged once each, the sessio
   expect(lines.filter((line) => !line.startsWith('Failed to load resource'))).toEqual([])
 })
 
-test('forms that fail are logged once for each press, without what was typed', async ({ page }) => {
+test('forms that fail are logged once for each press, without the typed text', async ({ page }) => {
   const main = page.getByRole('main')
   await page.goto(pages.contact())
   await main.getByLabel('Email address').fill(PERSONAL.email)

@@ -6,7 +6,7 @@ import { signIn } from '#tests/helpers/sign-in.ts'
 
 const DOUBT = /^Is a digit or the area code missing\?/
 
-/** What the gateway was told of the payer's number, newest payment last. */
+/** The payer's number that the gateway got, the newest payment last. */
 async function contactsAtGateway(page: Page, email: string): Promise<(string | null)[]> {
   const { payments }: { payments: { email: string; contact: string | null }[] } = await (
     await page.request.get('/sandbox/_ctl/journal')
@@ -33,7 +33,7 @@ async function expectDoubts(page: Page, label: string): Promise<void> {
   await expect(doubt).toHaveCount(0)
 }
 
-test('a number that nobody can call from abroad books and pays, and the gateway is not told of it', async ({
+test('a number that nobody can call from abroad can book and pay, and the gateway does not get it', async ({
   page,
 }) => {
   const traveller = { ...newTraveller(), phone: '1800 123 4567' }
@@ -44,14 +44,14 @@ test('a number that nobody can call from abroad books and pays, and the gateway 
   expect(await contactsAtGateway(page, traveller.email)).toEqual([null])
 })
 
-test('a number that can be called from everywhere is handed to the gateway', async ({ page }) => {
+test('the gateway gets a number that can be called from everywhere', async ({ page }) => {
   const traveller = await bookUpToPayment(page, TOURS.kashi.id)
   await pay(page, 'Success')
   await expectPurchase(page, TOURS.kashi)
   expect(await contactsAtGateway(page, traveller.email)).toEqual(['+919876543210'])
 })
 
-test('a doubt stands at the phone field of the booking form, and the way on stays open', async ({ page }) => {
+test('a hint is shown at the phone field of the booking form, and the form can be sent', async ({ page }) => {
   await page.goto(pages.bookingPage(TOURS.kashi.id))
   await expectDoubts(page, 'Phone')
   await page.getByRole('textbox', { name: 'Full Name' }).fill('Asha Patel')
@@ -69,7 +69,7 @@ for (const { name, url, sent } of [
   { name: 'contact', url: pages.contact(), sent: 'Get in touch' },
   { name: 'partner', url: pages.becomeExpert(), sent: 'Send to the office' },
 ])
-  test(`a doubt stands at the phone field of the ${name} form, and the message is sent with any number`, async ({
+  test(`a hint is shown at the phone field of the ${name} form, and the message is sent with any number`, async ({
     page,
   }) => {
     await page.goto(url)
@@ -84,7 +84,7 @@ for (const { name, url, sent } of [
     await expect(page.getByRole('main').getByRole('status').filter({ hasText: DOUBT })).toHaveCount(0)
   })
 
-test('a doubt stands at the phone field of the profile, and any number is saved', async ({ page }) => {
+test('a hint is shown at the phone field of the profile, and any number is saved', async ({ page }) => {
   await signIn(page, newTraveller('Leela'))
   const card = page.getByRole('region', { name: 'Leela' })
   await card.getByRole('button', { name: 'Edit details' }).click()

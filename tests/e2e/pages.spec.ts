@@ -178,7 +178,7 @@ test('the contact form sends text that was typed before the page’s script star
   await expect(form.getByRole('alert')).toHaveText('Form submitted successfully!')
 })
 
-test('the contact form takes 20,000 letters of any script', async ({ page }) => {
+test('the contact form accepts 20,000 letters of any script', async ({ page }) => {
   const long = 'નમસ્તે 🙏 '.repeat(2000)
   await page.goto(pages.contact())
   await expect(page.getByRole('button', { name: 'Sign In / Register' })).toBeVisible()
@@ -192,7 +192,7 @@ test('the contact form takes 20,000 letters of any script', async ({ page }) => 
 test.describe('a blank contact form', () => {
   test.use({ expectedProblems: /422|console:/ })
 
-  test('is asked about at its message, until something is written', async ({ page }) => {
+  test('gets a question at its message field until the visitor types', async ({ page }) => {
     await page.goto(pages.contact())
     await expect(page.getByRole('button', { name: 'Sign In / Register' })).toBeVisible()
     const form = page.locator('main form')

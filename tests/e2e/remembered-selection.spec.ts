@@ -8,7 +8,7 @@ const inDays = (days: number) => addDays(todayIn('Asia/Kolkata', new Date()), da
 const REPLACED = /The date of your selection is no longer available\. We chose the next one for your 3 guests/
 const details = (page: Page) => page.getByRole('complementary', { name: 'Your booking details' })
 
-/** Remembers a choice in this tab, as an earlier visit has left it. */
+/** Stores a choice in this tab, as after an earlier visit. */
 async function remember(page: Page, packageId: number, startDate: string): Promise<void> {
   await page.goto(pages.about())
   const choice = { packageId, startDate, endDate: startDate, guests: 3, pricePerPerson: 12_500, total: 37_500 }
@@ -48,7 +48,7 @@ test.describe('a remembered selection whose day has passed', () => {
     await expect(details(page)).toContainText('₹37,500')
   })
 
-  test('keeps its guests where the new day has too few seats, and both pages say so', async ({ page, app }) => {
+  test('keeps its guests when the new day has too few seats, and both pages say so', async ({ page, app }) => {
     const id = await buildTourPackage(app.database.db, {
       name: 'A tour with one day',
       capacity: null,

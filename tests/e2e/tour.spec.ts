@@ -184,7 +184,7 @@ test('a tour is shared by WhatsApp, by the device’s share menu, or by copying 
   expect(await shared).toMatchObject({ title: 'Char Dham Yatra from Haridwar', url: address })
 })
 
-test('the dialog of the film stands in the page as it is served, closed and empty of bytes', async ({ page }) => {
+test('the dialog of the film is in the served page, closed and without the film’s bytes', async ({ page }) => {
   const html = await (await page.request.get(pages.tourSingle(CHAR_DHAM.id))).text()
   const [dialog = ''] = html.match(/<dialog\b(?:(?!<\/dialog>).)*<video\b(?:(?!<\/dialog>).)*<\/dialog>/s) ?? []
   expect(dialog).toMatch(/^<dialog(?![^>]* open)[^>]*>/)

@@ -99,7 +99,7 @@ test('a verification that never ends leaves the buttons usable, and pressing Pay
 test('an order without an answer can be requested again with the same key', async ({ page }) => {
   await bookWithClock(page, TOURS.tirupati.id)
   const keys = orderKeys(page)
-  // The first request hangs to the end. If the route were taken away, it would go on and open its window by itself.
+  // The first request hangs to the end. If the route were removed, it would continue and open its window.
   await page.route(ORDERS, async (route) => {
     if (keys.length > 1) await route.continue()
   })
@@ -154,7 +154,7 @@ test('the order and the opening of its window are one wait', async ({ page }) =>
     await order.promise
     await route.continue()
   })
-  // Time stands still but for the two halves of the wait.
+  // The clock moves only by the two halves of the wait.
   await page.clock.pauseAt(Date.now() + LONGEST_WAIT_MS)
   await payButton(page).click()
   await expect(page.getByRole('button', { name: 'Processing...' })).toBeDisabled()

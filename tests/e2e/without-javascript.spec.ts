@@ -66,7 +66,7 @@ test('without JavaScript a message of 20,000 Gujarati letters and any phone numb
   await expect(page.getByText('Form submitted successfully!')).toBeVisible()
 })
 
-test('without JavaScript a blank contact form is asked about at its field', async ({ page }) => {
+test('without JavaScript a blank contact form gets a question at its field', async ({ page }) => {
   await page.goto(pages.contact())
   const form = page.locator('main form')
   await form.getByLabel('Name').fill('  ')

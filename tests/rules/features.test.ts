@@ -3,7 +3,7 @@ import { listCode, readText } from './project-files.ts'
 
 /** Parts of the site that have screens, but no calls, no texts of a feature and no rows of their own. */
 const OF_PAGES = ['home', 'layout']
-/** A feature without screens of its own: one pays in a step of the booking wizard. */
+/** A feature without its own screens: travellers pay in a step of the booking wizard. */
 const WITHOUT_SCREENS = 'payments'
 /** Texts that belong to no feature: of the frame, of several features, or of what stands outside. */
 const OF_NO_FEATURE = [

@@ -16,7 +16,7 @@ const PRODUCT = new RegExp(
   String.raw`(?:^|[^\w.])(?:${COUNT}|${MONEY})\)?\}? \* |[\w)\]}] \* \(?(?:\$\{)?(?:${COUNT}|${MONEY})`,
 )
 
-/** So many lines with such a product may a file have: none of them makes a price. */
+/** The number of lines with such a product that a file may have. None of them computes a price. */
 const ALLOWED: Readonly<Record<string, number>> = {
   // The helpers themselves: rupees into paise, an exact part of an amount, and the one that makes prices.
   'domain/money.ts': 3,

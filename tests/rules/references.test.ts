@@ -16,10 +16,8 @@ const anchors = new Set(
 )
 /** A Markdown file by its name, perhaps with its folder. */
 const DOCUMENT = /(?<![\w./-])(?:\.{1,2}\/)*(?:[\w.-]+\/)*[\w-]+\.md\b/g
-const WRITTEN_BY_COMMANDS = ['docs/takings.md']
 /** A path from the project's folder, or a document beside the file or, in the text of a report, in `docs/`. */
 const isDocument = (name: string, file: string) =>
-  WRITTEN_BY_COMMANDS.includes(name) ||
   [name, path.posix.join(path.posix.dirname(file), name), `docs/${name}`].some((place) => all.includes(place))
 /** An issue, a clause of one, or a paper that was used while the product was planned. */
 const ELSEWHERE = /\bissue #?\d+|\bclause [A-Z]?\d|\bgroup [A-L]\b|\((?:design|decisions|family|reliability)[,)]/g

@@ -126,7 +126,7 @@ describe('the log of failed calls', () => {
     expect(await logged(() => new Response('<html>'))).toEqual(['GET /states/name/:name failed: no answer'])
   })
 
-  it('says nothing of a success, of a call that was given up, and of one that fails silently', async () => {
+  it('has no line for a success, an aborted call, and a call that fails silently', async () => {
     expect(await logged(() => json({ id: 1, name: 'Goa' }))).toEqual([])
     expect(await logged(() => Promise.reject(new DOMException('Aborted', 'AbortError')))).toEqual([])
     expect(await logged(refusal, { isSilent: true })).toEqual([])

@@ -109,7 +109,7 @@ function describeFailure({ method, path }: Endpoint, { status, code }: ApiError)
 
 const logInBrowser = (line: string) => console.error(line)
 
-/** Logs what broke in the page itself. A failed call is passed over: `call` has logged it. */
+/** Logs an error of the page itself. A failed call is ignored, because `call` has logged it. */
 export function logOwnFailure(error: unknown): void {
   if (!isApiError(error)) console.error(error)
 }

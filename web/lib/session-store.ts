@@ -59,7 +59,7 @@ export function createSessionStore(): SessionStore {
 
   const check = async (isMeant = false): Promise<SessionUser | null> => {
     const turn = ++latest
-    // Silently: nobody is signed in then (specification §8).
+    // No log line: nobody is signed in then (specification §8).
     const answer = await call(getSession, {}, { isSilent: true }).catch(() => null)
     const user = readUser(answer?.user)
     if (turn !== latest) return user

@@ -3,7 +3,7 @@ import { useCallback, useEffect, useRef } from 'react'
 const ENDS = ['pointerup', 'pointercancel'] as const
 
 /**
- * Puts something off until no finger or mouse button is down. A text that comes when a field is left moves what stands
+ * Puts something off until no finger or mouse button is down. A text that comes when a field is left moves the elements
  * below it: in the middle of a press the button would move away, and the press would be lost.
  */
 export function useAfterPress(): (act: () => void) => void {

@@ -11,11 +11,11 @@ export type Answer<T> =
 type Ask<T> = (signal: AbortSignal) => Promise<T> | null
 
 type Wording<E extends Endpoint> = {
-  /** What to say when a failure has no sentence of its own. */
+  /** The sentence for a failure that has none of its own. */
   fallback: string
   /** The call that finds the thing. */
   target: E
-  /** The code of that call which says that there is no such thing. After any other code one can try again. */
+  /** The code which says that the thing does not exist. After any other code the visitor can try again. */
   unknown: ErrorOf<E>
 }
 

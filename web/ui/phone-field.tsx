@@ -24,7 +24,7 @@ export function PhoneField({ value, onChange, onBlur, ...input }: PhoneFieldProp
       value={value}
       note={isDoubted && isDoubtful(value) ? formMessages.phoneDoubt : ''}
       onChange={(event) => {
-        // A doubt that was shown goes when it is cleared up, and does not come back while a number is typed anew.
+        // The hint disappears when the number is corrected, and does not come back while a number is typed.
         if (!isDoubtful(value) || !isDoubtful(event.target.value)) setIsDoubted(false)
         onChange?.(event)
       }}

@@ -76,7 +76,7 @@ function FieldFrame({ id, label, hint, error, note, optional, className = '', ch
         </p>
       ) : null}
       {note === undefined ? null : (
-        // Always there: a region that comes together with its text is not read out everywhere.
+        // Always in the page: some screen readers ignore a region that appears together with its text.
         <p id={`${id}-note`} className={classes.note} role="status">
           {note === '' ? null : (
             <>

@@ -205,7 +205,7 @@ describe('a voucher of many days', () => {
       expect(drawn.filter(({ text }) => text === wanted)).toHaveLength(1)
   })
 
-  it('fills every page to its foot, begins the next one at the top, and writes over nothing', async () => {
+  it('fills every page to its foot, begins the next one at the top, and overwrites nothing', async () => {
     const { drawn } = await look(voucher({ days, included }))
     const body = drawn.filter(({ y }) => y < FOOT_TOP)
     const last = (page: number) => Math.max(...body.filter((text) => text.page === page).map(({ y }) => y))
@@ -236,7 +236,7 @@ describe('a voucher of many days', () => {
   )
 })
 
-/** True when two lines of one page share some of the room that their letters take. */
+/** True when the letters of two lines of one page overlap. */
 function overlaps(one: DrawnText, other: DrawnText): boolean {
   const isBeside = one.x + one.width <= other.x || other.x + other.width <= one.x
   const isBelow = Math.abs(one.y - other.y) >= 0.9 * Math.max(one.size, other.size)

@@ -74,7 +74,7 @@ describe('the contact form', () => {
     }
   })
 
-  it('takes a message of 20,000 emoji as a plain form, its longest way on the wire', async () => {
+  it('accepts a message of 20,000 emoji as a plain form, the longest form on the wire', async () => {
     const fields = { message: '🙏'.repeat(20_000) }
     const init = { raw: form(fields), headers: urlencoded }
     expect((await running.visitor().send('POST', '/api/submit-form', init)).status).toBe(303)

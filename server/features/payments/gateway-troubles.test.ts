@@ -24,7 +24,7 @@ const stepsOf = async (id: unknown) =>
     ({ to_status: to, cause }) => `${String(to)}: ${String(cause)}`,
   )
 
-/** Lets no call to the gateway succeed, so that whoever asks it fails. */
+/** Makes every call to the gateway fail. */
 async function close(): Promise<void> {
   for (const path of ['/v1/orders', '/v1/payments']) await app.sandbox.fault({ path, n: 50, status: 502 })
 }

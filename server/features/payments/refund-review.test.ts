@@ -52,7 +52,7 @@ describe('refunds that the gateway keeps refusing', () => {
       gatewayPaymentId,
       waitingSince: expect.any(Date),
     })
-    // A refund that the gateway has not refused so often needs nobody.
+    // A refund with fewer refusals needs no person.
     const other = await refusedRefund()
     await retryRefund(app.platform, { refundId: other.refundId, actor })
     expect((await listRefundsForReview(app.platform)).map(({ id }) => id)).toEqual([refundId])

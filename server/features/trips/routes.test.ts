@@ -134,7 +134,7 @@ describe('the trip of a paid booking', () => {
     })
     expect((await read(bookingId)).driver).toBeNull()
   })
-  it('takes any phone number, and dials only what is one number', async () => {
+  it('accepts any phone number, and dials only a single number', async () => {
     const { bookingId, packageId } = await paidTrip()
     const named = (phone: string) => ({ name: 'Bhavesh', phone })
     const contacts = {

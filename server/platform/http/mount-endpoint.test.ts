@@ -12,7 +12,7 @@ const { getTrip: schemas } = callSchemas({ getTrip: { title: 'A trip', response:
 const getTrip = endpoint<typeof schemas>('GET', '/trip')
 const trip = { name: 'Char Dham', days: [{ title: 'Yamunotri' }] }
 
-/** What a call of `getTrip` ends with: its answer, or the error of its route. */
+/** The result of a call of `getTrip`: its answer, or the error of its route. */
 async function outcome(handle: () => z.infer<typeof Trip>, isChecked: boolean): Promise<unknown> {
   const app = new Hono<AppEnv>()
   app.use(async (c, next) => {
@@ -24,7 +24,7 @@ async function outcome(handle: () => z.infer<typeof Trip>, isChecked: boolean): 
   return (await app.request('/trip')).text()
 }
 
-/** The compiler does not see a field too many in a value that is not written where it is returned. */
+/** The compiler does not see an extra field in a value that was built before it is returned. */
 const withSecret = { ...trip, ownerId: 'u1' }
 const withSecretInside = { ...trip, days: [{ title: 'Yamunotri' }, { title: 'Kedarnath', cost: 1 }] }
 

@@ -134,7 +134,7 @@ function checkoutOptions({ siteName }: PaymentTry, { answer, order, bookingId, p
   }
 }
 
-/** The window refuses a number that it cannot read, so only one that can be called from everywhere is handed over. */
+/** The window refuses a number that it cannot read. So it gets only a number that can be called from everywhere. */
 function prefillOf({ name, email, phone }: Payer): CheckoutOptions['prefill'] {
   const contact = normalisePhone(phone)
   return { name, email, ...(contact === null ? {} : { contact }) }

@@ -78,7 +78,7 @@ export function useSelection(tourPackage: TourPackage): Selection {
         if (before.chosen === null) return before
         const startDate = changes.startDate ?? before.chosen.startDate
         const available = before.dates === null ? null : availabilityOn(before.dates, startDate)
-        // Another day keeps the guests, also where it has too few seats: the page says so.
+        // Another day keeps the guests, also when it has too few seats. The page says so.
         const guests = changes.guests ?? before.chosen.guests
         const pricePerPerson = available?.pricePerPerson ?? before.chosen.pricePerPerson
         return { ...before, chosen: makeSelection({ tourPackage, startDate, guests, pricePerPerson }) }

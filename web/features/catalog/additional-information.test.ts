@@ -59,7 +59,7 @@ it('shows the refund steps once, and without a price only those that are not the
   expect(shown({ basePrice: 0, cancellationPolicy: HALF, terms })).toContain('If you cancel')
 })
 
-it('hides a text that is an empty paragraph beside one that says something', () => {
+it('hides an empty paragraph beside a text with content', () => {
   const html = shown({ basePrice: 5000, cancellationPolicy: USUAL, policies: '<p></p>', terms: '<p>Pay first.</p>' })
   expect(html).toContain('<h3>Terms &amp; Conditions</h3>')
   expect(html).not.toContain('<h3>Policies</h3>')

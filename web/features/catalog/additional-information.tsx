@@ -63,7 +63,7 @@ export function AdditionalInformation({ tourPackage }: { tourPackage: TourPackag
   )
 }
 
-/** Stands alone where no other text does: the booking card points to these steps. */
+/** The only content when there is no other text: the booking card refers to these steps. */
 function RefundSteps({ tourPackage }: { tourPackage: TourPackage }) {
   return (
     <section aria-labelledby="if-you-cancel">

@@ -22,7 +22,7 @@ export type Trip = {
   pricePerGuest: Paise
   total: Paise
   saving: Paise
-  /** The date that was chosen before is no longer offered, and another one was selected. */
+  /** True when the stored date is no longer offered and another one was selected. */
   isReplaced: boolean
   /** The price is zero: it is given on request. */
   isOnRequest: boolean
@@ -42,10 +42,10 @@ export function useTripChoice(tourPackage: TourPackage): Trip {
   const [guests, setGuests] = useState(GUESTS_MINIMUM)
   const [isReplaced, setIsReplaced] = useState(false)
   const restoredFor = useRef<number | null>(null)
-  // Counted by the visitor before the dates came.
+  // The visitor changed the guests before the dates came.
   const earlyGuests = useRef<number | null>(null)
 
-  // An earlier choice of this visitor comes back. Where its date is gone, the guests stay and the next date is shown.
+  // An earlier choice of this visitor comes back. When its date is no longer offered, the guests stay and the next date is shown.
   useEffect(() => {
     // Once, when the dates are there; not again when further months come.
     if (status !== 'ready' || restoredFor.current === packageId) return

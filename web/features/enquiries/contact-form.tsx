@@ -24,7 +24,7 @@ export function ContactForm() {
     checkText: '',
   })
   const message = useRef<HTMLTextAreaElement>(null)
-  // The server asks about a blank form only. The question goes as soon as something is written.
+  // The server refuses only a blank form. Its question disappears when the visitor types.
   const { isAsked } = result
   const isBlank = Object.values(fields).every((text) => text.trim() === '')
   useEffect(() => {

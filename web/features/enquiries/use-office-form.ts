@@ -10,7 +10,7 @@ export type FormResult = {
   outcome: 'sent' | 'failed' | null
   /** What the visitor can correct. It is shown below the alert, which keeps its literal text. */
   cause: string
-  /** The office asks for something that is missing or wrong in the fields. */
+  /** The server asks for a field that is missing or wrong. */
   isAsked: boolean
   /** Grows with each outcome, so that screen readers hear a repeated one again. */
   attempt: number

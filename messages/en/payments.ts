@@ -25,7 +25,7 @@ export const paymentMessages = {
     error: 'Payment error',
     errorText:
       'The payment window could not be opened. Nothing was charged. Please check your connection and try again.',
-    unheardText: 'Your payment may have arrived, but we could not confirm it. You need not pay again now.',
+    unansweredText: 'Your payment may have arrived, but we could not confirm it. You need not pay again now.',
     notSelected: 'Package not selected',
     slow: 'This takes longer than usual. You can wait, or press the button again: you pay only once.',
     windowOpen: 'The payment window is open. If you do not see it, press the button again.',

@@ -24,12 +24,12 @@ export function useSuggestions(typed: string): Suggestions {
 
   useEffect(() => {
     if (text === '') return
-    const giveUp = new AbortController()
+    const controller = new AbortController()
     const timer = setTimeout(() => {
-      call(searchCatalog, { query: { q: text } }, { signal: giveUp.signal }).then(
+      call(searchCatalog, { query: { q: text } }, { signal: controller.signal }).then(
         (found) => setAnswer({ text, found, isFailed: false }),
         (error: unknown) => {
-          if (giveUp.signal.aborted) return
+          if (controller.signal.aborted) return
           logOwnFailure(error)
           setAnswer({ text, found: [], isFailed: true })
         },
@@ -37,7 +37,7 @@ export function useSuggestions(typed: string): Suggestions {
     }, PAUSE_MS)
     return () => {
       clearTimeout(timer)
-      giveUp.abort()
+      controller.abort()
     }
   }, [text])
 

@@ -1,5 +1,5 @@
 import { accountMessages } from '#messages/accounts-profile.ts'
-import { AccountBones, AccountPage } from '#web/features/accounts/account-page.tsx'
+import { AccountSkeleton, AccountPage } from '#web/features/accounts/account-page.tsx'
 import { FindBookingForm } from '#web/features/my-bookings/find-booking-form.tsx'
 import { createLatePart } from '#web/lib/late-part.ts'
 import { onDemand } from '#web/lib/on-demand.tsx'
@@ -8,7 +8,7 @@ import type { PageHandle } from '#web/lib/page.ts'
 const sections = createLatePart(async () => (await import('./account-sections.tsx')).AccountSections, {
   isPatient: true,
 })
-const Sections = onDemand(sections, <AccountBones />)
+const Sections = onDemand(sections, <AccountSkeleton />)
 
 export const handle: PageHandle = {
   documentTitle: ({ site }) => `${accountMessages.title} | ${site.title}`,

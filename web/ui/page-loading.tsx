@@ -21,7 +21,7 @@ export function PageLoading({ title, loading, needsScript, className = '' }: Pag
       <noscript>
         <p className={classes.needsScript}>{needsScript}</p>
       </noscript>
-      <div className={`${classes.bone} ${className}`} aria-hidden="true" />
+      <div className={`${classes.skeleton} ${className}`} aria-hidden="true" />
     </>
   )
 }

@@ -27,7 +27,7 @@ export async function orderEmailChangeMails(
   await order(platform, tx, {
     texts: notice,
     mail: { kind: 'email-change-notice', about: change.id, to: old },
-    blocks: [{ kind: 'text', text: notice.intro(change.newEmail) }, ...wayBack(platform, change)],
+    blocks: [{ kind: 'text', text: notice.intro(change.newEmail) }, ...undoBlocks(platform, change)],
   })
   if (!mayWrite) return
   if (holder !== undefined) return orderAddressTakenMail(platform, tx, { email: change.newEmail, holder })
@@ -70,7 +70,7 @@ export async function orderEmailChangedMail(
   await order(platform, tx, {
     texts: changed,
     mail: { kind: 'email-changed', about: change.id, to: { name, email: change.oldEmail } },
-    blocks: [{ kind: 'text', text: changed.intro(change.newEmail) }, ...wayBack(platform, change)],
+    blocks: [{ kind: 'text', text: changed.intro(change.newEmail) }, ...undoBlocks(platform, change)],
   })
 }
 
@@ -94,7 +94,7 @@ export async function orderAddressTakenMail(
   })
 }
 
-function wayBack(platform: Platform, change: EmailChangeRow): MailBlock[] {
+function undoBlocks(platform: Platform, change: EmailChangeRow): MailBlock[] {
   const { back } = emailChangeMails
   return [
     { kind: 'text', text: back.text },

@@ -52,13 +52,13 @@ function Loading() {
       <noscript>
         <p>{accountMessages.needsScript}</p>
       </noscript>
-      <AccountBones />
+      <AccountSkeleton />
     </>
   )
 }
 
 /** Takes the place of the sections until they are there. */
-export function AccountBones() {
+export function AccountSkeleton() {
   return (
     <>
       <p role="status" className="visually-hidden">
@@ -66,7 +66,7 @@ export function AccountBones() {
       </p>
       <div className={classes.columns} aria-hidden="true">
         <div className={classes.navBone} />
-        <div className={classes.bone} />
+        <div className={classes.skeleton} />
       </div>
     </>
   )

@@ -68,7 +68,7 @@ export async function isPaidMeanwhile(attempt: PaymentTry, orderId: string): Pro
     return true
   } catch (error) {
     if (!isUnanswered(error)) return false
-    tell({ type: 'outcomeUnheard' })
+    tell({ type: 'outcomeUnanswered' })
     return true
   }
 }
@@ -175,7 +175,7 @@ async function checkClosedWindow(attempt: PaymentTry, orderId: string): Promise<
     if (await settle(attempt, orderId)) return tell({ type: 'settled' })
     tell({ type: 'notPaid' })
   } catch {
-    tell({ type: 'outcomeUnheard' })
+    tell({ type: 'outcomeUnanswered' })
   }
   if (await keepAsking(attempt, orderId)) tell({ type: 'settled' })
 }
@@ -198,7 +198,7 @@ async function verify(attempt: PaymentTry, receipt: CheckoutReceipt): Promise<vo
       const reason = failedWith(error, verifyPayment, 'PAYMENT_REFUNDING') ? error.message : null
       return tell({ type: 'verificationRefused', reason })
     }
-    tell({ type: 'outcomeUnheard' })
+    tell({ type: 'outcomeUnanswered' })
   }
   await askBank(attempt, receipt.razorpay_order_id)
 }
@@ -209,7 +209,7 @@ function keepAsking(attempt: PaymentTry, orderId: string): Promise<boolean> {
     try {
       return await settle(attempt, orderId)
     } catch (error) {
-      attempt.tell({ type: 'outcomeUnheard' })
+      attempt.tell({ type: 'outcomeUnanswered' })
       throw error
     }
   }

@@ -69,7 +69,7 @@ function textsOf(alert: PaymentAlert): { title: string; text: string | null } {
       return { title: texts.verificationFailed, text: alert.reason ?? texts.verificationFailedText }
     case 'error':
       return { title: texts.error, text: alert.reason ?? texts.errorText }
-    case 'unheard':
-      return { title: texts.error, text: texts.unheardText }
+    case 'unanswered':
+      return { title: texts.error, text: texts.unansweredText }
   }
 }

@@ -59,9 +59,9 @@ describe('reducePayment, after a closed window', () => {
     expect(after(...CHECKING, 'settled')).toEqual(NOTHING_PAID)
   })
   it('reports a payment error when the question gets no answer, at once or later', () => {
-    const unheard = { is: 'ready', alert: { is: 'unheard' }, info: null }
-    expect(after(...CHECKING, 'outcomeUnheard')).toEqual(unheard)
-    expect(after(...CHECKING, 'notPaid', 'outcomeUnheard')).toEqual(unheard)
+    const unanswered = { is: 'ready', alert: { is: 'unanswered' }, info: null }
+    expect(after(...CHECKING, 'outcomeUnanswered')).toEqual(unanswered)
+    expect(after(...CHECKING, 'notPaid', 'outcomeUnanswered')).toEqual(unanswered)
   })
 })
 
@@ -74,22 +74,22 @@ describe('reducePayment, at the verification', () => {
     expect(after(...ASKING)).toEqual(waiting('asking'))
   })
   it('reports a payment error at once and asks the bank when no answer comes', () => {
-    expect(after(...VERIFYING, 'outcomeUnheard')).toEqual({ ...waiting('asking'), alert: { is: 'unheard' } })
+    expect(after(...VERIFYING, 'outcomeUnanswered')).toEqual({ ...waiting('asking'), alert: { is: 'unanswered' } })
   })
 })
 
 describe('reducePayment, while the bank is asked', () => {
   it('reports a payment error as soon as a question gets no answer, and keeps asking', () => {
-    expect(after(...ASKING, 'outcomeUnheard')).toEqual({ ...waiting('asking'), alert: { is: 'unheard' } })
+    expect(after(...ASKING, 'outcomeUnanswered')).toEqual({ ...waiting('asking'), alert: { is: 'unanswered' } })
   })
   it('ends with the message that the bank is slow, beside an earlier error', () => {
     expect(after(...ASKING, 'bankSilent')).toEqual({ is: 'ready', alert: null, info: 'bankSlow' })
-    const both = { is: 'ready', alert: { is: 'unheard' }, info: 'bankSlow' }
-    expect(after(...ASKING, 'outcomeUnheard', 'bankSilent')).toEqual(both)
-    expect(after(...ASKING, 'bankSilent', 'outcomeUnheard')).toEqual(both)
+    const both = { is: 'ready', alert: { is: 'unanswered' }, info: 'bankSlow' }
+    expect(after(...ASKING, 'outcomeUnanswered', 'bankSilent')).toEqual(both)
+    expect(after(...ASKING, 'bankSilent', 'outcomeUnanswered')).toEqual(both)
   })
   it('starts again when the traveller asks again', () => {
-    expect(after(...ASKING, 'outcomeUnheard', 'bankSilent', 'askAgainPressed')).toEqual(waiting('asking'))
+    expect(after(...ASKING, 'outcomeUnanswered', 'bankSilent', 'askAgainPressed')).toEqual(waiting('asking'))
   })
   it('is over when the payment is settled', () => {
     expect(after(...ASKING, 'settled')).toEqual(NOTHING_PAID)
@@ -101,11 +101,11 @@ describe('reducePayment, on an error or a long wait', () => {
     for (const kinds of BUSY) expect(after(...kinds, 'errorCame')).toEqual({ is: 'ready', alert: error, info: null })
   })
   it('is ready with a payment error when the question before a second payment gets no answer', () => {
-    expect(after(...ORDERING, 'outcomeUnheard')).toEqual({ is: 'ready', alert: { is: 'unheard' }, info: null })
+    expect(after(...ORDERING, 'outcomeUnanswered')).toEqual({ is: 'ready', alert: { is: 'unanswered' }, info: null })
   })
   it('marks every wait as slow, and keeps the mark from the verification until the bank answers', () => {
     for (const kinds of BUSY) expect(after(...kinds, 'tookLong')).toMatchObject({ isSlow: true })
-    expect(after(...VERIFYING, 'tookLong', 'outcomeUnheard')).toMatchObject({ is: 'asking', isSlow: true })
+    expect(after(...VERIFYING, 'tookLong', 'outcomeUnanswered')).toMatchObject({ is: 'asking', isSlow: true })
     expect(after(...VERIFYING, 'tookLong', 'verificationPending')).toMatchObject({ is: 'asking', isSlow: true })
   })
   it('leaves the button usable when the window opens after a slow order: both are one wait', () => {
@@ -116,7 +116,7 @@ describe('reducePayment, on an error or a long wait', () => {
     const impossible: [readonly Kind[], readonly Kind[]][] = [
       [[], ['windowOpened', 'attemptFailed', 'windowClosed', 'receiptCame', 'notPaid', 'bankSilent', 'tookLong']],
       [ORDERING, ['payPressed', 'askAgainPressed', 'attemptFailed', 'receiptCame', 'windowClosed']],
-      [WINDOW_OPEN, ['payPressed', 'notPaid', 'outcomeUnheard', 'verificationRefused', 'windowOpened']],
+      [WINDOW_OPEN, ['payPressed', 'notPaid', 'outcomeUnanswered', 'verificationRefused', 'windowOpened']],
       [CHECKING, ['payPressed', 'receiptCame', 'attemptFailed', 'bankSilent']],
       [VERIFYING, ['askAgainPressed', 'windowClosed', 'notPaid', 'bankSilent']],
       [ASKING, ['payPressed', 'askAgainPressed', 'verificationRefused', 'verificationPending', 'notPaid']],

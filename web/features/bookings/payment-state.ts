@@ -5,7 +5,7 @@ export type PaymentAlert =
   | { is: 'verificationFailed'; reason: string | null }
   | { is: 'error'; reason: string | null }
   /** A payment error at a time when money may have moved: we ask the bank. */
-  | { is: 'unheard' }
+  | { is: 'unanswered' }
 
 /** The window was closed, or the bank is slow. That is not an error. */
 type PaymentInfo = 'windowClosed' | 'bankSlow'
@@ -40,7 +40,7 @@ export type PaymentEvent =
   /** The gateway could not be asked yet. Nothing went wrong. */
   | { type: 'verificationPending' }
   /** No answer came that says whether money moved. */
-  | { type: 'outcomeUnheard' }
+  | { type: 'outcomeUnanswered' }
   /** All questions were asked, and no answer said that it was paid. */
   | { type: 'bankSilent' }
   | { type: 'errorCame'; reason: string | null }
@@ -77,8 +77,8 @@ export function reducePayment(state: PaymentState, event: PaymentEvent): Payment
       return state.is === 'verifying' ? ready({ is: 'verificationFailed', reason: event.reason }) : state
     case 'verificationPending':
       return state.is === 'verifying' ? { ...state, is: 'asking' } : state
-    case 'outcomeUnheard':
-      return unheard(state)
+    case 'outcomeUnanswered':
+      return unanswered(state)
     case 'bankSilent':
       return state.is === 'asking' ? ready(state.alert, 'bankSlow') : state
     case 'errorCame':
@@ -115,8 +115,8 @@ export function waitsFor(state: PaymentState): 'window' | 'answer' | 'outcome' |
   }
 }
 
-function unheard(state: PaymentState): PaymentState {
-  const alert: PaymentAlert = { is: 'unheard' }
+function unanswered(state: PaymentState): PaymentState {
+  const alert: PaymentAlert = { is: 'unanswered' }
   switch (state.is) {
     case 'ready':
       return ready(alert, state.info === 'bankSlow' ? 'bankSlow' : null)

@@ -16,7 +16,7 @@ export function TourListLoading() {
       <div className={`wrap ${styles.content}`} aria-hidden="true">
         <div className={styles.grid}>
           {Array.from({ length: CARDS }, (_, index) => (
-            <div key={index} className={styles.bone} />
+            <div key={index} className={styles.skeleton} />
           ))}
         </div>
       </div>

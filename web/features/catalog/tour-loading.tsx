@@ -9,11 +9,11 @@ export function TourLoading() {
         {layoutMessages.loading.tour}
       </p>
       <div aria-hidden="true">
-        <div className={`${styles.bone} ${styles.title}`} />
-        <div className={`${styles.bone} ${styles.gallery}`} />
+        <div className={`${styles.skeleton} ${styles.title}`} />
+        <div className={`${styles.skeleton} ${styles.gallery}`} />
         <div className={styles.columns}>
-          <div className={`${styles.bone} ${styles.block}`} />
-          <div className={`${styles.bone} ${styles.block}`} />
+          <div className={`${styles.skeleton} ${styles.block}`} />
+          <div className={`${styles.skeleton} ${styles.block}`} />
         </div>
       </div>
     </div>

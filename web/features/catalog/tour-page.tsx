@@ -43,7 +43,7 @@ export function TourPage({ tourPackage, countries, around }: TourPageProps) {
 
   return (
     <article className={`wrap ${styles.page}`}>
-      <Way tourPackage={tourPackage} />
+      <TourBreadcrumb tourPackage={tourPackage} />
       <header className={styles.head}>
         <h1>{tourPackage.packageName}</h1>
         {tourPackage.nativeName === null ? null : (
@@ -80,7 +80,7 @@ export function TourPage({ tourPackage, countries, around }: TourPageProps) {
   )
 }
 
-function Way({ tourPackage: { packageName, stateNames } }: { tourPackage: TourPackage }) {
+function TourBreadcrumb({ tourPackage: { packageName, stateNames } }: { tourPackage: TourPackage }) {
   const above = stateNames.slice(0, 1).map(({ name }) => ({ name, to: pages.tourList({ state: name }) }))
   return (
     <Breadcrumb

@@ -24,7 +24,7 @@ export function TourUnavailable() {
       <Button variant="secondary" isPending={state === 'loading'} onClick={() => void revalidate()}>
         {texts.retry}
       </Button>
-      <div className={styles.bone} aria-hidden="true" />
+      <div className={styles.skeleton} aria-hidden="true" />
     </div>
   )
 }

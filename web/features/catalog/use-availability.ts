@@ -55,9 +55,9 @@ export function useAvailability(packageId: number): Availability {
   )
 
   useEffect(() => {
-    const giveUp = new AbortController()
-    void load(giveUp.signal)
-    return () => giveUp.abort()
+    const controller = new AbortController()
+    void load(controller.signal)
+    return () => controller.abort()
   }, [load])
 
   const showMonths = useCallback(

@@ -40,7 +40,7 @@ function Loading() {
       <p role="status">{destinationsMessages.loading}</p>
       <div className={classes.grid} aria-hidden="true">
         {Array.from({ length: 8 }, (_, index) => (
-          <div key={index} className={classes.bone} />
+          <div key={index} className={classes.skeleton} />
         ))}
       </div>
     </>

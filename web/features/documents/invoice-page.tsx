@@ -66,5 +66,5 @@ function Ready({ paper, related }: InvoiceResponse) {
 
 function Loading() {
   const { title, loading, needsScript } = texts
-  return <PageLoading {...{ title, loading, needsScript }} className={classes.bone} />
+  return <PageLoading {...{ title, loading, needsScript }} className={classes.skeleton} />
 }

@@ -18,20 +18,20 @@ export function ContactPage() {
         <h1>{contactMessages.heading}</h1>
         <p className={classes.lead}>{contactMessages.lead}</p>
         <ul className={classes.ways}>
-          <Way icon="phone" title={contactMessages.phoneTitle} note={contactMessages.phoneNote}>
+          <ContactOption icon="phone" title={contactMessages.phoneTitle} note={contactMessages.phoneNote}>
             <a className="num" href={phoneHref(phone)}>
               {phone}
             </a>
-          </Way>
-          <Way icon="mail" title={contactMessages.emailTitle} note={contactMessages.emailNote}>
+          </ContactOption>
+          <ContactOption icon="mail" title={contactMessages.emailTitle} note={contactMessages.emailNote}>
             <a href={`mailto:${email}`}>{email}</a>
-          </Way>
-          <Way icon="whatsapp" title={contactMessages.whatsappTitle} note={contactMessages.whatsappNote}>
+          </ContactOption>
+          <ContactOption icon="whatsapp" title={contactMessages.whatsappTitle} note={contactMessages.whatsappNote}>
             <a className="num" href={whatsappHref(whatsapp, layoutMessages.whatsappGreeting)} rel="noreferrer">
               {whatsapp}
             </a>
-          </Way>
-          <Way icon="pin" title={contactMessages.officeTitle}>
+          </ContactOption>
+          <ContactOption icon="pin" title={contactMessages.officeTitle}>
             <address className={classes.address}>
               {[legalName, ...address].map((line) => (
                 <span key={line}>{line}</span>
@@ -46,7 +46,7 @@ export function ContactPage() {
               </a>
             </p>
             <OfficeMap />
-          </Way>
+          </ContactOption>
         </ul>
       </div>
       <ContactForm />
@@ -54,9 +54,9 @@ export function ContactPage() {
   )
 }
 
-type WayProps = { icon: IconName; title: string; note?: string; children: ReactNode }
+type ContactOptionProps = { icon: IconName; title: string; note?: string; children: ReactNode }
 
-function Way({ icon, title, note, children }: WayProps) {
+function ContactOption({ icon, title, note, children }: ContactOptionProps) {
   return (
     <li className={classes.way}>
       <span className={classes.icon}>

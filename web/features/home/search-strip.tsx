@@ -22,22 +22,22 @@ export function SearchStrip({ place }: { place: string }) {
   const [packages, setPackages] = useState<readonly TourPackageCard[] | null>(null)
 
   useEffect(() => {
-    const giveUp = new AbortController()
+    const controller = new AbortController()
     heading.current?.focus({ preventScroll: true })
     heading.current?.scrollIntoView({ block: 'center' })
     call(
       listTourPackages,
       { query: { q: place, limit: SECTION_PACKAGES_MAXIMUM, with_state: '1' } },
-      { signal: giveUp.signal },
+      { signal: controller.signal },
     ).then(
       (answer) => setPackages(readCards(answer)),
       (error: unknown) => {
-        if (giveUp.signal.aborted) return
+        if (controller.signal.aborted) return
         logOwnFailure(error)
         setPackages([])
       },
     )
-    return () => giveUp.abort()
+    return () => controller.abort()
   }, [place])
 
   const title = (

@@ -67,8 +67,8 @@ function Loading() {
         {myBookingsMessages.loading}
       </p>
       <div className={classes.list} aria-hidden="true">
-        <div className={classes.bone} />
-        <div className={classes.bone} />
+        <div className={classes.skeleton} />
+        <div className={classes.skeleton} />
       </div>
     </>
   )

@@ -105,5 +105,5 @@ function AskAgain() {
 
 function Loading() {
   const { title, loading, needsScript } = texts
-  return <PageLoading {...{ title, loading, needsScript }} className={classes.bone} />
+  return <PageLoading {...{ title, loading, needsScript }} className={classes.skeleton} />
 }

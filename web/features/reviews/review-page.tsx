@@ -36,5 +36,5 @@ export function ReviewPage() {
 
 function Loading() {
   const { title, loading, needsScript } = texts
-  return <PageLoading {...{ title, loading, needsScript }} className={classes.bone} />
+  return <PageLoading {...{ title, loading, needsScript }} className={classes.skeleton} />
 }

@@ -55,5 +55,5 @@ function Ready({ travellers }: { travellers: BookingTravellers }) {
 function Loading() {
   const { phone } = useSite()
   const { title, loading } = texts
-  return <PageLoading {...{ title, loading }} needsScript={texts.needsScript(phone)} className={classes.bone} />
+  return <PageLoading {...{ title, loading }} needsScript={texts.needsScript(phone)} className={classes.skeleton} />
 }

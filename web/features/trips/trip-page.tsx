@@ -51,5 +51,5 @@ function CallOffice() {
 
 function Loading() {
   const { title, loading, needsScript } = texts
-  return <PageLoading {...{ title, loading, needsScript }} className={classes.bone} />
+  return <PageLoading {...{ title, loading, needsScript }} className={classes.skeleton} />
 }

@@ -1,7 +1,7 @@
 /**
  * Takes features away, one at a time, and runs the tests that the specification map names for them: at least one must
  * fail. Works in two copies of the project, and writes docs/takings.md. Usage: `npm run takings`, or
- * `npm run takings -- <part of a clause>` for some. `npm run takings -- --draw <count> <seed>` draws rows of the map that
+ * `npm run takings -- <part of a clause> …` for some. `npm run takings -- --draw <count> <seed>` draws rows of the map that
  * were not drawn before.
  */
 import { existsSync, readFileSync, writeFileSync } from 'node:fs'
@@ -18,10 +18,10 @@ import { takeAway, type Notice } from './takings/take-away.ts'
 
 const rows = readSpecificationRows()
 const draws = readDraws()
-const [wanted, count, seed] = process.argv.slice(2)
+const words = process.argv.slice(2)
 
-if (wanted === '--draw') draw({ count: Number(count), seed: Number(seed) })
-else process.exitCode = (await runTakings(wanted)) ? 0 : 1
+if (words[0] === '--draw') draw({ count: Number(words[1]), seed: Number(words[2]) })
+else process.exitCode = (await runTakings(words)) ? 0 : 1
 
 /** Prints rows to add to tests/takings/draws.json, with their tests. */
 function draw(options: { count: number; seed: number }): void {
@@ -33,9 +33,10 @@ function draw(options: { count: number; seed: number }): void {
 }
 
 /** True when every taking was noticed by a test that passes when the feature is there. */
-async function runTakings(part: string | undefined): Promise<boolean> {
+async function runTakings(parts: readonly string[]): Promise<boolean> {
   const takings = readTakings()
-  const chosen = takings.filter(({ clause }) => part === undefined || clause.includes(part))
+  const isChosen = (name: string) => parts.length === 0 || parts.some((part) => name.includes(part))
+  const chosen = takings.filter(({ clause, taken }) => isChosen(`${clause}: ${taken}`))
   const stale = chosen.filter((taking) => !isInItsFile(taking))
   for (const { clause, taken, file } of stale) console.log(`not exactly once in ${file}: ${clause}: ${taken}`)
   if (stale.length > 0) return false

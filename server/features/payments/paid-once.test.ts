@@ -74,6 +74,25 @@ describe('POST /api/orders', () => {
     expect(await sql('select 1 from gateway_orders where booking_id = $1', trip.bookingId)).toEqual([])
   })
 
+  it('answers what the checkout window needs, and the end of the hold while there is one', async () => {
+    const trip = await buildHeldTrip(app)
+    const { status, body } = await trip.order()
+    expect([status, body]).toEqual([
+      200,
+      {
+        order: { id: expect.stringMatching(/^order_/), amount: 1_000_000, currency: 'INR' },
+        package: { name: 'Somnath and Dwarka' },
+        key: app.sandbox.keyId,
+        checkoutUrl: app.platform.payments.checkoutUrl,
+        callbackUrl: `${app.platform.baseUrl}/api/payments/callback`,
+        holdExpiresAt: new Date(app.clock.now().getTime() + 15 * 60_000).toISOString(),
+        summary: null,
+      },
+    ])
+    const free = await trip.order(await buildPromoCode(app.platform.db, { fixedRupees: 20_000 }))
+    expect(free.body).toMatchObject({ order: null, holdExpiresAt: null, summary: { amount: 0 } })
+  })
+
   it('prolongs once the new hold of a booking whose first hold had run out', async () => {
     const trip = await buildHeldTrip(app)
     await trip.openOrder()

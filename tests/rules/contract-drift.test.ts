@@ -15,7 +15,7 @@ const DRIFTS: readonly Drift[] = [
     from: 'reference: z.string(), holdExpiresAt: z.string() }',
     to: 'reference: z.string(), holdExpiresAt: z.string(), seats: z.number() }',
     refusedIn: 'server/features/bookings/routes.ts',
-    about: 'seats',
+    about: "'seats' is missing",
   },
   {
     kind: 'a field removed from a body',
@@ -31,7 +31,7 @@ const DRIFTS: readonly Drift[] = [
     from: 'PromoCheckBody = z.strictObject({ code:',
     to: 'PromoCheckBody = z.strictObject({ promo:',
     refusedIn: 'server/features/bookings/routes.ts',
-    about: 'code',
+    about: "'code' does not exist",
   },
   {
     kind: 'a field of another type',

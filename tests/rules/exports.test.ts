@@ -1,6 +1,5 @@
-import path from 'node:path'
 import { describe, expect, it } from 'vitest'
-import { isTest, listCode, readText } from './project-files.ts'
+import { isTest, listCode, readText, resolveImport } from './project-files.ts'
 
 /**
  * Exports that only the operator's desk will call, which is not built yet. When the desk calls one, its entry must go:
@@ -86,7 +85,14 @@ describe('exports', () => {
     expect(methods.filter((method) => !called.has(method))).toEqual(METHODS_FOR_THE_DESK)
   })
   it('are found, and so are the files that import them', () => {
-    expect(exportsOf('tests/rules/project-files.ts')).toEqual(['ROOT', 'listFiles', 'listCode', 'isTest', 'readText'])
+    expect(exportsOf('tests/rules/project-files.ts')).toEqual([
+      'ROOT',
+      'listFiles',
+      'listCode',
+      'isTest',
+      'readText',
+      'resolveImport',
+    ])
     expect(useOf('domain/money.ts', 'paise')).toEqual({ byCode: true, byTests: true })
     expect(useOf('tests/rules/project-files.ts', 'listCode')).toEqual({ byCode: false, byTests: true })
     expect(useOf('messages/en/payments.ts', 'paymentMessages').byCode).toBe(true)
@@ -113,7 +119,7 @@ function readImports(): Map<string, Use> {
   for (const from of files) {
     const text = texts.get(from) ?? ''
     const note = (specifier: string, name: string) => {
-      const target = resolve(from, specifier)
+      const target = resolveImport(from, specifier)
       const use = found.get(key(target, name)) ?? { byCode: false, byTests: false }
       found.set(key(target, name), isTest(from) ? { ...use, byTests: true } : { ...use, byCode: true })
     }
@@ -132,13 +138,6 @@ function readImports(): Map<string, Use> {
     for (const [, specifier = ''] of text.matchAll(/\bimport\('([^']+)'\)/g)) note(specifier, '*')
   }
   return found
-}
-
-/** The file that an import names, as a path from the project's folder. Packages stay as they are. */
-function resolve(from: string, specifier: string): string {
-  if (specifier.startsWith('#messages/')) return specifier.replace('#messages/', 'messages/en/')
-  if (specifier.startsWith('#')) return specifier.slice(1)
-  return specifier.startsWith('.') ? path.posix.join(path.posix.dirname(from), specifier) : specifier
 }
 
 function withoutComments(text: string): string {

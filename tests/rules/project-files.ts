@@ -25,3 +25,10 @@ export const isTest = (file: string): boolean => /\.(?:test|spec)\.tsx?$/.test(f
 export function readText(file: string): string {
   return readFileSync(path.join(ROOT, file), 'utf8')
 }
+
+/** The file that an import names, as a path from the project's folder. Packages stay as they are. */
+export function resolveImport(from: string, specifier: string): string {
+  if (specifier.startsWith('#messages/')) return specifier.replace('#messages/', 'messages/en/')
+  if (specifier.startsWith('#')) return specifier.slice(1)
+  return specifier.startsWith('.') ? path.posix.join(path.posix.dirname(from), specifier) : specifier
+}

@@ -58,6 +58,10 @@ describe('a package', () => {
     expect(readTourPackage(sent)).toMatchObject({ images: [], stateNames: [] })
   })
 
+  it('is found by its id when the second field for it is empty', () => {
+    expect(readTourPackage({ id: 7, packageId: null }).packageId).toBe(7)
+  })
+
   it('is refused without an id', () => {
     expect(() => readTourPackage({})).toThrow(TypeError)
   })

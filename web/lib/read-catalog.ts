@@ -56,7 +56,7 @@ export function readCards(answer: readonly Sent<TourPackageCard>[]): TourPackage
  * @throws {TypeError} when the answer is no package.
  */
 export function readTourPackage(sent: Sent<TourPackage>): TourPackage {
-  const tourPackage = filled(NO_PACKAGE, { packageId: sent.id, ...sent })
+  const tourPackage = filled(NO_PACKAGE, { ...sent, packageId: sent.packageId ?? sent.id })
   if (tourPackage.packageId <= 0) throw new TypeError('The answer is no package')
   return tourPackage
 }

@@ -1,5 +1,6 @@
 import { pages } from '#contract/pages.ts'
 import { expect, test, type Page } from '#tests/helpers/app-test.ts'
+import { TOURS } from '#tests/helpers/booking-journey.ts'
 
 /** Goes to the home page by a click. Its data then comes through the API, which the test may answer itself. */
 async function goHome(page: Page): Promise<void> {
@@ -57,6 +58,34 @@ test.describe('pictures that do not load', () => {
     const banner = page.getByRole('region', { name: 'Pilgrimage', exact: true })
     await banner.scrollIntoViewIfNeeded()
     await expect(banner.locator('picture img').first()).toHaveAttribute('src', /promo-poster/)
+  })
+
+  test('leave the whole sign of the logo in the wizard’s small place', { tag: '@phone' }, async ({ page }) => {
+    await page.route(/\/media\//, (route) => route.fulfill({ status: 404 }))
+    await page.goto(pages.bookingPage(TOURS.kashi.id))
+    const sign = page.getByRole('complementary', { name: 'Your booking details' }).locator('svg[viewBox="0 0 48 48"]')
+    await expect(sign).toBeVisible()
+    const isWhole = await sign.evaluate((drawing) => {
+      const place = drawing.parentElement?.getBoundingClientRect()
+      const box = drawing.getBoundingClientRect()
+      const name = drawing.nextElementSibling?.getBoundingClientRect()
+      if (place === undefined || name === undefined) return false
+      const isNameInside = name.width === 0 || (name.left >= place.left && name.right <= place.right)
+      return box.width >= 40 && box.width === box.height && box.left >= place.left && isNameInside
+    })
+    expect(isWhole).toBe(true)
+  })
+
+  test('leave a magnifying glass beside a suggestion of the search', async ({ page }) => {
+    await page.route(/\/media\//, (route) => route.fulfill({ status: 404 }))
+    await page.goto(pages.about())
+    await page.getByRole('banner').getByRole('button', { name: 'Search' }).click()
+    await page.getByRole('dialog').getByRole('combobox').fill('Kashi')
+    const first = page.getByRole('dialog').getByRole('option').first()
+    await expect(first).toContainText('Kashi')
+    await expect(first.locator('img')).toHaveCount(0)
+    await expect(first).not.toContainText('Pathik')
+    await expect(first.locator('svg')).toBeVisible()
   })
 })
 

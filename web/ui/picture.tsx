@@ -83,8 +83,10 @@ function LogoPicture({ text }: { text: string }) {
   const naming = text === '' ? { 'aria-hidden': true } : { role: 'img', 'aria-label': text }
   return (
     <span className={styles.logo} {...naming}>
-      <LogoMark />
-      <span>{name}</span>
+      <span className={styles.brand}>
+        <LogoMark />
+        <span>{name}</span>
+      </span>
     </span>
   )
 }

@@ -11,7 +11,8 @@ export function Suggestion({ suggestion }: { suggestion: SearchSuggestion }) {
   return (
     <span className={styles.suggestion}>
       <span className={styles.picture}>
-        {picture === null ? <Icon name="search" size={22} /> : <Picture picture={picture} sizes="56px" alt="" />}
+        {/* The logo is too big for this place. */}
+        <Picture picture={picture} sizes="56px" alt="" fallback={<Icon name="search" size={22} />} />
       </span>
       <span>
         <b className={styles.label}>{label}</b>

@@ -126,6 +126,27 @@ describe('a voucher with little on it', () => {
   })
 })
 
+describe('a voucher with fewer facts than the code is high', () => {
+  it('begins its lists below the code and the words under it', async () => {
+    const days = [{ day: 1, title: 'Arrival' }]
+    const { drawn } = await look(voucher({ places: '', duration: '', days }, { paid: null }))
+    const [words, heading] = [texts.scan, texts.days].map((wanted) => drawn.find(({ text }) => text === wanted))
+    const gap = (heading?.y ?? 0) - (words?.y ?? 0)
+    expect([gap > 20, gap < 50]).toEqual([true, true])
+  })
+})
+
+describe('a seller with a long name', () => {
+  it('has it on two lines at the foot, beside the number of the page', async () => {
+    const { site } = voucher()
+    const legalName = 'Pathik Yatra and Pilgrimage Travel Services of Gujarat and Saurashtra Private Limited'
+    const { drawn } = await look(voucher({}, { site: { ...site, legalName } }))
+    const feet = drawn.filter(({ y }) => y > FOOT_TOP)
+    for (const one of feet)
+      expect([one.text, feet.filter((other) => other !== one && overlaps(one, other))]).toEqual([one.text, []])
+  })
+})
+
 describe('a voucher with every part', () => {
   it('has them one below the other, each list under its heading, and longer lines broken in their column', async () => {
     const { body, rules } = await look(full)

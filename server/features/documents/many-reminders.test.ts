@@ -28,3 +28,19 @@ describe('two hundred and one trips that begin on one day', () => {
     expect(await count('bookings', "status = 'completed'")).toBe(MANY)
   })
 })
+
+describe('a booking that is cancelled while the mails of its day are written', () => {
+  it('gets no mail about tomorrow', async () => {
+    const { pool } = app.database
+    const book = () => buildPaidTrip(app, { startDate: '2027-01-10' })
+    const trips = [await book(), await book()].map(({ bookingId }) => bookingId)
+    const [first = '', second = ''] = trips.toSorted((a, b) => (a < b ? -1 : 1))
+    await pool.query(`create function cancel_second() returns trigger language plpgsql as
+      $$ begin update bookings set status = 'cancelled' where id = '${second}'; return new; end $$`)
+    await pool.query('create trigger cancel_second after insert on mails execute function cancel_second()')
+    app.clock.set(new Date('2027-01-09T06:30:00Z'))
+    expect(await sendReminders(app.platform)).toBe(1)
+    expect(await count('mails', `dedupe_key = 'trip-tomorrow:${first}'`)).toBe(1)
+    expect(await count('mails', `dedupe_key = 'trip-tomorrow:${second}'`)).toBe(0)
+  })
+})

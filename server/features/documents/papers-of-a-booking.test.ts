@@ -7,6 +7,7 @@ import { buildPaidTrip, type PaidTrip } from '#tests/helpers/paid-trip.ts'
 import { createTestApp } from '#tests/helpers/test-app.ts'
 import { issueCreditNote } from './issue-credit-note.ts'
 import { issueInvoice } from './issue-invoice.ts'
+import { sendBookingAgain } from './send-booking-again.ts'
 import { issueVoucher } from './issue-voucher.ts'
 import { tripCalendar } from './trip-calendar.ts'
 
@@ -66,8 +67,47 @@ describe('the papers of a booking whose guests cancel one after another', () => 
     await issueVoucher(app.platform, trip.bookingId)
     await cancel(trip, 2)
     expect((await papersOf(trip)).trips).toHaveLength(1)
+    await sql(`update bookings set status = 'completed' where id = $1`, trip.bookingId)
+    expect((await papersOf(trip)).trips).toHaveLength(1)
+    await sql(`update bookings set status = 'confirmed' where id = $1`, trip.bookingId)
     await cancel(trip, 1)
     expect((await papersOf(trip)).trips).toEqual([])
+  })
+})
+
+describe('a voucher', () => {
+  it('says what is refunded when all cancel, and nothing of it when nothing was paid', async () => {
+    const paid = await issueVoucher(app.platform, (await buildPaidTrip(app)).bookingId)
+    expect(paid?.snapshot).toMatchObject({ paid: '₹30,000.00', refunds: [{ amount: '₹30,000.00' }] })
+    const { bookingId } = await buildPaidTrip(app)
+    await sql(
+      'update bookings set subtotal_paise = 0, payable_paise = 0, price_per_guest_paise = 0 where id = $1',
+      bookingId,
+    )
+    expect((await issueVoucher(app.platform, bookingId))?.snapshot).toMatchObject({ paid: null, refunds: [] })
+  })
+})
+
+describe('a credit note', () => {
+  it('does not exist for a refund that does not exist', async () => {
+    expect(await issueCreditNote(app.platform, crypto.randomUUID())).toBeNull()
+  })
+})
+
+describe('the mail that finds a booking again', () => {
+  it('opens the receipt when there is one', async () => {
+    const textOf = async (isIssued: boolean) => {
+      const { bookingId } = await buildPaidTrip(app)
+      if (isIssued) await issue(bookingId)
+      await sendBookingAgain(app.platform, bookingId)
+      const [mail] = await sql(
+        "select text from mails where kind = 'booking-again' and dedupe_key like $1",
+        `%${bookingId}%`,
+      )
+      return String(mail?.['text'])
+    }
+    expect(await textOf(true)).toMatch(/\/invoice\?token=/)
+    expect(await textOf(false)).not.toMatch(/\/invoice\?token=/)
   })
 })
 

@@ -7,7 +7,9 @@ import { travellersLink, travellersToken } from '#server/features/travellers/tra
 import { buildPaidTrip } from '#tests/helpers/paid-trip.ts'
 import { createTestApp } from '#tests/helpers/test-app.ts'
 import { sendBookingConfirmation } from './send-booking-confirmation.ts'
+import { bookingRepository } from '#server/features/bookings/booking-repository.ts'
 import { sendReminders } from './send-reminders.ts'
+import { travellersBlocks } from './travellers-blocks.ts'
 
 const app = await createTestApp()
 afterAll(() => app.close())
@@ -65,5 +67,14 @@ describe('the mails about a booking', () => {
     expect(mail).toContain(`${baseUrl}${started.link}`)
     expect(mail).not.toMatch(/Asthma|Quagga|Okapi/)
     expect(await mailOf('trip-soon', complete.bookingId)).toContain(travellerMails.complete)
+  })
+
+  it('say nothing of the travellers of a booking that is not paid, or that was cancelled', async () => {
+    const { bookingId } = await confirmed(needs)
+    const booking = await bookingRepository.findById(app.platform.db, bookingId)
+    if (booking === undefined) throw new Error('there is no booking')
+    expect(await travellersBlocks(app.platform, booking, 'reminder')).toHaveLength(2)
+    for (const status of ['held', 'cancelled', 'completed'] as const)
+      expect(await travellersBlocks(app.platform, { ...booking, status }, 'reminder')).toEqual([])
   })
 })

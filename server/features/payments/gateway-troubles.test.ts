@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { afterAll, afterEach, describe, expect, it } from 'vitest'
 import { pages } from '#contract/pages.ts'
-import { signCheckout } from '#server/platform/razorpay/signature.ts'
+import { signCheckout, signWebhook } from '#server/platform/razorpay/signature.ts'
 import { buildHeldTrip, type HeldTrip } from '#tests/helpers/held-trip.ts'
 import { createTestApp } from '#tests/helpers/test-app.ts'
 import { confirmPayment } from './confirm-payment.ts'
@@ -84,6 +84,45 @@ describe('an order that two requests found at the same moment', () => {
     expect((await trip.order()).status).toBe(200)
     await close()
     await expect(reopenAtGateway(app.platform, seen)).rejects.toMatchObject({ code: 'REQUEST_IN_PROGRESS' })
+  })
+})
+
+describe('an order that the gateway has refused', () => {
+  it('is not looked up there', async () => {
+    const trip = await buildHeldTrip(app)
+    await app.sandbox.fault({ path: '/v1/orders', n: 1, status: 400 })
+    await trip.order()
+    app.clock.advanceMinutes(1)
+    const [order] = await ordersOf(trip)
+    expect(order?.['status']).toBe('superseded')
+    await close()
+    await expect(reconcileOrder(app.platform, String(order?.['id']), 'reconciler')).resolves.toBeUndefined()
+  })
+})
+
+describe('a webhook about a try that failed', () => {
+  it('is recorded as such, and as unreadable when it names no payment', async () => {
+    const trip = await buildHeldTrip(app)
+    const payment = await trip.pay(await trip.openOrder(), 'failure')
+    await app.sandbox.tick()
+    const tell = async (payload: object) => {
+      const raw = JSON.stringify({ event: 'payment.failed', payload, nonce: randomUUID() })
+      const headers = {
+        'content-type': 'application/json',
+        'x-razorpay-signature': signWebhook(app.sandbox.webhookSecret, raw),
+      }
+      await app.visitor().send('POST', '/api/payments/webhook', { raw, headers })
+      const [message] = await sql('select id from inbox where body = $1', Buffer.from(raw))
+      await processWebhook(app.platform, String(message?.['id']))
+      return (await sql('select outcome from inbox where id = $1', message?.['id']))[0]?.['outcome']
+    }
+    expect(await tell({})).toBe('unreadable')
+    expect(await sql('select 1 from payments where gateway_payment_id = $1', payment.id)).toEqual([])
+    const { payments } = await app.sandbox.journal()
+    expect(await tell({ payment: { entity: payments.find(({ id }) => id === payment.id) } })).toBe('noted')
+    expect(await sql('select status from payments where gateway_payment_id = $1', payment.id)).toEqual([
+      { status: 'failed' },
+    ])
   })
 })
 

@@ -2,6 +2,7 @@ import { drizzle, type NodePgDatabase } from 'drizzle-orm/node-postgres'
 import pg from 'pg'
 import type { Log } from '#server/platform/log.ts'
 import { watchLocks } from './lock-ledger.ts'
+import { runTransaction } from './run-transaction.ts'
 
 export type Database = NodePgDatabase
 export type Transaction = Parameters<Parameters<Database['transaction']>[0]>[0]
@@ -26,11 +27,23 @@ const LIMITS = {
   keepAlive: true,
 } as const
 
-export function openPool(connection: DatabaseConnection, options: { size: number; log: Log }): pg.Pool {
+/** Opens a pool. A connection of it that breaks never ends the process, and is logged once. */
+export function openPool(connection: DatabaseConnection, options: { size: number; log: Pick<Log, 'warn'> }): pg.Pool {
   const pool = new pg.Pool({ ...connection, ...LIMITS, max: options.size })
-  // Without a listener, an idle connection that breaks would end the process.
-  pool.on('error', (error) => options.log.warn({ err: error }, 'an idle database connection was lost'))
+  // An 'error' that nobody hears ends the process. The pool reports only the connections that are idle, and those are
+  // heard below too.
+  pool.on('error', () => undefined)
+  pool.on('connect', (client) => hearLoss(client, options.log))
   return pool
+}
+
+/** A broken connection can report its end twice: by the server's last message, and by the closed socket. */
+function hearLoss(client: pg.PoolClient, log: Pick<Log, 'warn'>): void {
+  let isLost = false
+  client.on('error', (error) => {
+    if (!isLost) log.warn({ err: error }, 'a database connection was lost')
+    isLost = true
+  })
 }
 
 /** Counts of what went wrong with the transactions of one {@link Database}. */
@@ -52,7 +65,9 @@ const watches = new WeakMap<Database, TransactionWatch>()
  *   logged.
  */
 export function databaseOver(pool: pg.Pool, options: { log: Pick<Log, 'warn'>; refusesDisorder: boolean }): Database {
-  const db = drizzle(pool)
+  const db: Database = drizzle(pool)
+  // The account library opens transactions too, and must not lose connections either.
+  db.transaction = (work) => runTransaction(pool, work)
   watches.set(db, { ...options, record: { repeats: 0, disorders: 0 } })
   return db
 }

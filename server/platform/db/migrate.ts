@@ -17,6 +17,8 @@ const MIGRATION_LOCK = 7_267_001
 export async function migrateDatabase(connection: DatabaseConnection): Promise<void> {
   // A connection of its own, without the short limits of the pool: this migration may wait for that of another process.
   const client = new pg.Client({ ...connection, connectionTimeoutMillis: 5_000 })
+  // When the connection breaks, the statement that runs fails. Without a listener the process would end before that.
+  client.on('error', () => undefined)
   await client.connect()
   try {
     await client.query('select pg_advisory_lock($1)', [MIGRATION_LOCK])

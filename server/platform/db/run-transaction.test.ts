@@ -1,0 +1,74 @@
+import { sql } from 'drizzle-orm'
+import { drizzle } from 'drizzle-orm/node-postgres'
+import type pg from 'pg'
+import { afterAll, beforeAll, beforeEach, afterEach, describe, expect, it } from 'vitest'
+import { createLog } from '#server/platform/log.ts'
+import { createTestDatabase, type TestDatabase } from '#tests/helpers/database.ts'
+import { databaseOver, openPool, type Database, type Queryable } from './client.ts'
+
+let database: TestDatabase
+let pool: pg.Pool
+let db: Database
+const log = createLog('silent')
+beforeAll(async () => {
+  database = await createTestDatabase({ poolSize: 1 })
+  await database.pool.query('create table notes (text text primary key)')
+})
+afterAll(() => database.drop())
+beforeEach(() => {
+  pool = openPool(database.connection, { size: 1, log })
+  db = databaseOver(pool, { log, refusesDisorder: true })
+})
+afterEach(() => pool.end())
+
+const serverProcess = async (): Promise<number> => (await pool.query('select pg_backend_pid() as pid')).rows[0].pid
+const one = async (tx: Queryable): Promise<unknown> => (await tx.execute(sql`select 1 as one`)).rows[0]
+/** The next connection that is taken breaks before its first statement. */
+const breakNext = (): void => void pool.once('acquire', (client) => void client.end())
+/** A server that does not answer within the limit of the driver. */
+const stuck = async (tx: Queryable): Promise<void> => {
+  await tx.execute(sql`set local statement_timeout = 0`)
+  await tx.execute(sql`select pg_sleep(60)`)
+}
+
+describe('a transaction', () => {
+  it('gives the place in the pool back when the transaction cannot begin', async () => {
+    breakNext()
+    await expect(db.transaction(one)).rejects.toThrow('not queryable')
+    expect(await db.transaction(one)).toEqual({ one: 1 })
+  })
+
+  it('of Drizzle alone keeps the place for ever (control)', async () => {
+    const lossy = openPool(database.connection, { size: 1, log })
+    lossy.once('acquire', (client) => void client.end())
+    await expect(drizzle(lossy).transaction(one)).rejects.toThrow()
+    await expect(drizzle(lossy).transaction(one)).rejects.toThrow('timeout exceeded when trying to connect')
+  })
+
+  it('closes a connection whose statement has no answer, and does not wait for its rollback', async () => {
+    const before = await serverProcess()
+    await expect(db.transaction(stuck)).rejects.toMatchObject({ cause: { message: 'Query read timeout' } })
+    expect(pool.totalCount).toBe(0)
+    expect(await serverProcess()).not.toBe(before)
+  })
+
+  it('keeps the connection after an ordinary error, and stores nothing', async () => {
+    const before = await serverProcess()
+    const failing = db.transaction(async (tx) => {
+      await tx.execute(sql`insert into notes values ('never')`)
+      await tx.execute(sql`select 1 / 0`)
+    })
+    await expect(failing).rejects.toMatchObject({ cause: { code: '22012' } })
+    expect(await serverProcess()).toBe(before)
+    expect((await pool.query('select * from notes')).rows).toEqual([])
+  })
+
+  it('fails when the error of a statement was swallowed, because PostgreSQL then stores nothing', async () => {
+    const silent = db.transaction(async (tx) => {
+      await tx.execute(sql`insert into notes values ('lost')`)
+      await tx.execute(sql`select 1 / 0`).catch(() => undefined)
+    })
+    await expect(silent).rejects.toThrow('nothing was stored')
+    expect((await pool.query('select * from notes')).rows).toEqual([])
+  })
+})

@@ -76,6 +76,8 @@ test.describe('without our additional fields', () => {
     await startPlainly(page)
     await page.getByRole('banner').getByRole('link', { name: 'Home', exact: true }).click()
     await page.getByRole('link', { name: 'View All Pilgrimage' }).click()
+    // Without the other half of the list: the tours of the same category.
+    await page.route(/\/packages\/by-category\/.*limit=7/, (route) => route.fulfill({ json: [] }))
     await page.getByRole('link', { name: `Book Now ${TOURS.somnath.name}` }).click()
     await expect(page.getByRole('list', { name: 'Similar tours' }).locator('article').first()).toBeVisible()
   })

@@ -21,7 +21,7 @@ export async function loadRelatedTours(call: Call, tourPackage: TourPackage): Pr
       : call(listByCategory, { params: { category }, query: QUERY }).then(readCards).catch(noneAfter),
     state === undefined
       ? []
-      : call(listByState, { params: { state: String(state.id) }, query: QUERY })
+      : call(listByState, { params: { state: state.name }, query: QUERY })
           .then(readCards)
           .catch(noneAfter),
   ])

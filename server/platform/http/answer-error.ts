@@ -1,29 +1,8 @@
 import type { Context } from 'hono'
 import { AppError, isAppError, shownMessage } from '#domain/errors.ts'
-import { sqlState } from '#server/platform/db/client.ts'
+import { isDatabaseAway } from '#server/platform/db/is-database-away.ts'
 import { errorStatus } from './error-status.ts'
 import type { AppEnv } from './request-variables.ts'
-
-/** SQLSTATEs and driver errors that mean "the database is busy or away", not "we made a mistake". */
-const BUSY_STATES = new Set([
-  '57014',
-  '55P03',
-  '57P01',
-  '57P02',
-  '57P03',
-  '53300',
-  '08006',
-  '08001',
-  '08003',
-  '40001',
-  '40P01',
-  'ECONNREFUSED',
-  'ECONNRESET',
-  'ENOENT',
-  'EPIPE',
-])
-const BUSY_MESSAGE =
-  /timeout exceeded when trying to connect|Query read timeout|Connection terminated|connection timeout/i
 
 /** The only place where errors become answers: `{ error, code }`. An error that we did not expect gets a fixed text. */
 export function answerError(error: unknown, c: Context<AppEnv>): Response {
@@ -39,11 +18,5 @@ export function answerError(error: unknown, c: Context<AppEnv>): Response {
 }
 
 function toAppError(error: unknown): AppError {
-  return isBusy(error) ? new AppError('SERVICE_BUSY', { cause: error }) : new AppError('INTERNAL', { cause: error })
-}
-
-function isBusy(error: unknown): boolean {
-  if (BUSY_STATES.has(sqlState(error) ?? '')) return true
-  if (!(error instanceof Error)) return false
-  return BUSY_MESSAGE.test(error.message) || isBusy(error.cause)
+  return new AppError(isDatabaseAway(error) ? 'SERVICE_BUSY' : 'INTERNAL', { cause: error })
 }

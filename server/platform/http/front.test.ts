@@ -150,6 +150,19 @@ describe('the outermost listener', () => {
     expect(String(first)).toMatch(/^HTTP\/1\.1 421 /)
   })
 
+  it.each([
+    ['a load balancer that speaks HTTP/1.0 asks without a host', 'GET /livez HTTP/1.0\r\n\r\n', 200],
+    ['it asks with its own headers', 'GET /livez HTTP/1.0\r\nUser-Agent: check\r\n\r\n', 200],
+    ['it names two hosts', 'GET /livez HTTP/1.0\r\nHost: a.example\r\nHost: b.example\r\n\r\n', 421],
+    ['anybody asks for a page without a host (control)', 'GET /about HTTP/1.0\r\n\r\n', 421],
+    ['anybody calls the API without a host (control)', 'GET /api/thing HTTP/1.0\r\n\r\n', 421],
+  ])('looks at the host of a probe only when there is one: %s', async (_, lines, status) => {
+    const socket = connect(http.port, '127.0.0.1')
+    socket.end(lines)
+    const [first] = await once(socket, 'data')
+    expect(String(first)).toMatch(new RegExp(`^HTTP/1\\.1 ${status} `))
+  })
+
   it('accepts probes, and our own gateway client over loopback, under another host', async () => {
     expect((await ask('/livez', { headers: { host: '10.1.2.3:3000' } })).status).toBe(200)
     expect((await ask('/sandbox/v1/orders', { method: 'POST', headers: { host: '127.0.0.1:4000' } })).status).toBe(200)

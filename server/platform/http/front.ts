@@ -36,8 +36,9 @@ type FrontParts = {
  * The outermost listener: it checks the host, then serves kept pages and files, and gives everything else to the app.
  */
 export function createFront(parts: FrontParts): Listener {
-  const { app, pages, files, hosts, isDraining, before } = parts
-  const callApp = getRequestListener(app.fetch, { overrideGlobalObjects: false })
+  const { app, pages, files, isDraining, before } = parts
+  // The checks of load balancers may come without a host. Without this name the adapter would refuse them.
+  const callApp = getRequestListener(app.fetch, { hostname: 'localhost', overrideGlobalObjects: false })
   const segments = apiSegments(app)
 
   function answerCall(incoming: IncomingMessage, outgoing: ServerResponse, path: string): void {
@@ -66,28 +67,36 @@ export function createFront(parts: FrontParts): Listener {
     if (isDraining()) outgoing.shouldKeepAlive = false
     const url = incoming.url ?? ''
     if (!url.startsWith('/')) return refuse(outgoing, 'NOT_FOUND', parts.headers)
-    const isOurs = hosts.has((incoming.headers.host ?? '').toLowerCase()) || isExempt(incoming, parts.loopback)
-    if (!isOurs || !hasOneHost(incoming.rawHeaders)) {
+    const isAddressed = isProbe(url)
+      ? hostsNamed(incoming.rawHeaders) <= 1
+      : hostsNamed(incoming.rawHeaders) === 1 && isOurs(incoming, parts)
+    if (!isAddressed) {
       return refuse(outgoing, 'MISDIRECTED_REQUEST', parts.headers)
     }
     route(incoming, outgoing)
   }
 }
 
-function isExempt(incoming: IncomingMessage, loopback: FrontParts['loopback']): boolean {
-  const path = pathOf(incoming.url ?? '/')
-  if (path === LIVE_PATH || path === READY_PATH) return true
-  return incoming.headers.host === loopback.host && loopback.prefixes.some((prefix) => path.startsWith(prefix))
+/** Load balancers ask by the address of the machine, and HTTP/1.0 names no host at all. */
+function isProbe(target: string): boolean {
+  const path = pathOf(target)
+  return path === LIVE_PATH || path === READY_PATH
+}
+
+function isOurs({ headers, url }: IncomingMessage, { hosts, loopback }: FrontParts): boolean {
+  if (hosts.has((headers.host ?? '').toLowerCase())) return true
+  const path = pathOf(url ?? '/')
+  return headers.host === loopback.host && loopback.prefixes.some((prefix) => path.startsWith(prefix))
 }
 
 /** Node keeps the first of two hosts; a proxy before us might use the other one. */
-function hasOneHost(rawHeaders: readonly string[]): boolean {
+function hostsNamed(rawHeaders: readonly string[]): number {
   let hosts = 0
   for (let i = 0; i < rawHeaders.length; i += 2) {
     const name = rawHeaders[i]
     if (name?.length === 4 && name.toLowerCase() === 'host') hosts += 1
   }
-  return hosts === 1
+  return hosts
 }
 
 function pathOf(target: string): string {

@@ -24,13 +24,20 @@ export const testDataDir = (): string => path.resolve(process.env['TEST_DATA_DIR
 
 /**
  * The cluster of a run. The set-up starts it, and the workers use it. Its data need not survive a crash, so fsync is
- * off.
+ * off. Transactions that wait for each other are found early: after the usual second, a busy machine might reach the
+ * limit of a statement first.
  */
 function testCluster(): Promise<EmbeddedPostgres> {
   return startEmbeddedPostgres({
     dataDir: testDataDir(),
     log: { warn: () => undefined, error: () => undefined },
-    settings: { fsync: 'off', synchronous_commit: 'off', full_page_writes: 'off', max_connections: '200' },
+    settings: {
+      fsync: 'off',
+      synchronous_commit: 'off',
+      full_page_writes: 'off',
+      max_connections: '200',
+      deadlock_timeout: '100ms',
+    },
   })
 }
 

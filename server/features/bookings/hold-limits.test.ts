@@ -1,6 +1,6 @@
 import { afterAll, describe, expect, it } from 'vitest'
 import { confirmPayment } from '#server/features/payments/confirm-payment.ts'
-import { book, bookId } from '#tests/helpers/book.ts'
+import { book, bookId, bookingBody } from '#tests/helpers/book.ts'
 import { buildPromoCode } from '#tests/helpers/build-promo-code.ts'
 import { buildTourPackage } from '#tests/helpers/build-tour-package.ts'
 import { buildHeldTrip, type HeldTrip } from '#tests/helpers/held-trip.ts'
@@ -97,6 +97,21 @@ describe('a hold', () => {
     await bookId(app.visitor(), { packageId: first.packageId, guests: 2 })
     expect(await statusOf(first.bookingId)).toBe('expired')
     expect(await sql('select used from promo_codes where code = $1', promo)).toEqual([{ used: 0 }])
+  })
+
+  it('gives its seats to others from the moment when it ends, also to one who names it as an earlier choice', async () => {
+    const trip = await buildHeldTrip(app, { capacity: 2 })
+    const wish = { packageId: trip.packageId, guests: 1 }
+    app.clock.set(new Date(app.clock.now().getTime() + 15 * 60_000 - 1))
+    expect((await book(app.visitor(), wish)).body['code']).toBe('SOLD_OUT')
+    app.clock.set(new Date(app.clock.now().getTime() + 1))
+    const json = { ...bookingBody(wish), replaces: trip.bookingId }
+    expect((await app.visitor().send('POST', '/booking/create', { json })).status).toBe(200)
+    const [end] = await sql(
+      'select to_status, actor, cause from status_history where entity_id = $1 order by seq desc limit 1',
+      trip.bookingId,
+    )
+    expect(end).toEqual({ to_status: 'expired', actor: 'system', cause: 'hold ran out' })
   })
 
   it('that has expired on another day is left to its own job when seats of this day are asked for', async () => {

@@ -3,6 +3,8 @@ import { checkPromo } from '#contract/bookings/calls.ts'
 import { buildPromoCode } from '#tests/helpers/build-promo-code.ts'
 import { buildHeldTrip, type HeldTrip } from '#tests/helpers/held-trip.ts'
 import { createTestApp } from '#tests/helpers/test-app.ts'
+import { bookingRepository } from './booking-repository.ts'
+import { customerHashOf, priceWithPromo } from './price-with-promo.ts'
 
 const app = await createTestApp()
 afterAll(() => app.close())
@@ -115,6 +117,16 @@ describe('a promo code', () => {
       held.bookingId,
     )
     expect(row).toEqual({ id: null, discount: 0 })
+  })
+
+  it('is read without the spaces around it, and is none when there is nothing else', async () => {
+    const promo = await buildPromoCode(db, { fixedRupees: 100 })
+    const booking = await bookingRepository.findById(db, (await trip()).bookingId)
+    if (booking === undefined) throw new Error('there is no booking')
+    const price = (code: string | null) => priceWithPromo(db, booking, { code, now: app.clock.now() })
+    expect((await price(` ${promo} `)).promo?.code).toBe(promo)
+    for (const none of [null, '', '  ']) expect((await price(none)).promo).toBeNull()
+    expect(customerHashOf(' Asha@Example.com ')).toBe(customerHashOf('asha@example.com'))
   })
 
   it('gives no discount above its ceiling', async () => {

@@ -17,7 +17,7 @@ const LogInBody = z.strictObject({ email: optionalLine(254), password: Password 
 const SignUpBody = z.strictObject({ name: optionalLine(100), email: optionalLine(254), password: Password })
 /** Any address is accepted, so that nobody learns which addresses have an account. */
 const RequestResetBody = z.strictObject({ email: optionalLine(254) })
-/** `token` comes from the link in the mail. It is valid for one hour and works once. */
+/** `token` comes from the link in the mail. It is valid for ten minutes and works once. */
 const ResetPasswordBody = z.strictObject({ token: optionalLine(200), password: Password })
 
 /** Additive. The name is required; an empty phone means no phone. This call does not change the email. */

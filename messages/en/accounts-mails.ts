@@ -2,11 +2,11 @@
 export const accountMails = {
   reset: {
     subject: (siteName: string) => `Choose a new password for ${siteName}`,
-    preview: 'The link works for one hour.',
+    preview: 'The link works for ten minutes.',
     heading: 'Choose a new password',
     greeting: (name: string) => `Dear ${name},`,
     intro:
-      'Somebody, most likely you, asked to change the password of your account. This link lets you choose a new one. It works once, within one hour.',
+      'Somebody, most likely you, asked to change the password of your account. This link lets you choose a new one. It works once, within ten minutes.',
     button: 'Choose a new password',
     ignore: 'If it was not you, you need not do anything: your password stays as it is.',
   },

@@ -15,7 +15,8 @@ import { sessionRepository } from './session-repository.ts'
 /** The path under which better-auth sees its requests. Nothing is mounted there: only our own routes can be reached. */
 export const INNER_PATH = '/_auth'
 const DAY_SECONDS = 86_400
-const RESET_TOKEN_SECONDS = 3600
+/** A link that lies in a mailbox can be read by others. Who asked for it opens it at once. */
+const RESET_TOKEN_SECONDS = 600
 
 /**
  * The account library, set up for this product. Its own rate limiter is off: ours counts failures and is shared by all

@@ -7,7 +7,7 @@ import { assertPasswordLength } from './password-length.ts'
 type ResetPasswordInput = { token: string | undefined; password: string | undefined; address: string }
 
 /**
- * Sets a new password with the token of a mail. The token works once, within one hour. All sessions of the account end.
+ * Sets a new password with the token of a mail. The token works once, within ten minutes. All sessions of the account end.
  *
  * @throws {AppError} `FIELDS_REQUIRED`, `PASSWORD_TOO_SHORT`, `PASSWORD_TOO_LONG`, `RESET_LINK_INVALID`,
  *   `RATE_LIMITED`.

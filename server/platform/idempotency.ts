@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto'
 import { and, eq } from 'drizzle-orm'
 import type * as z from 'zod/mini'
 import { AppError } from '#domain/errors.ts'
@@ -6,7 +7,7 @@ import { idempotencyKeys } from './db/schema/operations.ts'
 
 /**
  * A request that carries an Idempotency-Key. `scope` is the call and its owner; `requestSha256` is the hash of what was
- * asked.
+ * asked. Only a hash of the key is stored: whoever reads the database cannot repeat the request.
  */
 export type IdempotentRequest = { scope: string; key: string; requestSha256: string }
 
@@ -25,7 +26,7 @@ export async function claimIdempotencyKey(
 ): Promise<{ response: unknown } | null> {
   const inserted = await tx
     .insert(idempotencyKeys)
-    .values({ ...request, createdAt: now })
+    .values({ ...request, key: hashOf(request.key), createdAt: now })
     .onConflictDoNothing()
     .returning({ key: idempotencyKeys.key })
   if (inserted.length > 0) return null
@@ -58,5 +59,10 @@ export async function storeIdempotentResponse(
 }
 
 function isRequest({ scope, key }: IdempotentRequest) {
-  return and(eq(idempotencyKeys.scope, scope), eq(idempotencyKeys.key, key))
+  return and(eq(idempotencyKeys.scope, scope), eq(idempotencyKeys.key, hashOf(key)))
+}
+
+// A key is a random uuid. It cannot be guessed, so a plain hash is enough.
+function hashOf(key: string): string {
+  return createHash('sha256').update(key).digest('hex')
 }

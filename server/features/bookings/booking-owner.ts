@@ -25,28 +25,28 @@ export async function readBookingOwner(platform: Platform, c: Context<AppEnv>): 
 }
 
 /**
- * Like {@link readBookingOwner}, but gives a cookie to a visitor who has none. With an Idempotency-Key (a random uuid
- * that only this browser knows) the cookie's token is derived from the key. So parallel repeats of one first request,
- * which all come without a cookie, get the same owner.
+ * Like {@link readBookingOwner}, but makes an owner of a visitor who has no cookie. With an Idempotency-Key (a random
+ * uuid that only this browser knows) the cookie's token is derived from the key. So parallel repeats of one first
+ * request, which all come without a cookie, get the same owner.
+ *
+ * @returns also a function that sends the cookie. Call it when the request was carried out: with a refusal, whoever has
+ *   found out the key of another request would get that visitor's cookie.
  */
 export async function ensureBookingOwner(
   platform: Platform,
   c: Context<AppEnv>,
   idempotencyKey: string | null,
-): Promise<BookingOwner> {
+): Promise<{ owner: BookingOwner; sendCookie: () => void }> {
   const owner = await readBookingOwner(platform, c)
-  if (owner.userId !== null || owner.cookieHash !== null) return owner
+  if (owner.userId !== null || owner.cookieHash !== null) return { owner, sendCookie: () => undefined }
   const token =
     idempotencyKey === null ? randomBytes(32).toString('base64url') : macOf(platform, `owner of ${idempotencyKey}`)
   const isSecure = platform.baseUrl.startsWith('https:')
-  setCookie(c, cookieName(platform), token, {
-    httpOnly: true,
-    secure: isSecure,
-    sameSite: 'Lax',
-    path: '/',
-    maxAge: COOKIE_SECONDS,
-  })
-  return { ...owner, cookieHash: hashOf(platform, token) }
+  const attributes = { httpOnly: true, secure: isSecure, sameSite: 'Lax', path: '/', maxAge: COOKIE_SECONDS } as const
+  return {
+    owner: { ...owner, cookieHash: hashOf(platform, token) },
+    sendCookie: () => setCookie(c, cookieName(platform), token, attributes),
+  }
 }
 
 /** The prefix `__Host-` ties the cookie to this host and to https. Browsers refuse the prefix on http. */

@@ -38,11 +38,12 @@ export function bookingsRoutes(platform: Platform): Hono<AppEnv> {
     async handle({ body, c }) {
       await limiter.take('booking-create-address', c.get('clientAddress'), { limit: 120, windowSeconds: 600 })
       const key = readIdempotencyKey(c)
-      const owner = await ensureBookingOwner(platform, c, key)
+      const { owner, sendCookie } = await ensureBookingOwner(platform, c, key)
       await claimBookings(platform, owner)
       await limiter.take('booking-create-owner', subjectOf(owner), { limit: 10, windowSeconds: 600 })
       const request = identify({ body, owner, key, now: platform.clock.now() })
       const { created, isRepeat } = await createBooking(platform, { body, owner, request })
+      sendCookie()
       return { body: created, headers: isRepeat ? { ...PRIVATE, ...REPLAYED } : PRIVATE }
     },
   })

@@ -1,0 +1,53 @@
+import { createHash, randomUUID } from 'node:crypto'
+import fs from 'node:fs'
+import { afterAll, describe, expect, it } from 'vitest'
+import { bookingBody } from '#tests/helpers/book.ts'
+import { buildTourPackage } from '#tests/helpers/build-tour-package.ts'
+import { createTestApp } from '#tests/helpers/test-app.ts'
+
+const app = await createTestApp()
+afterAll(() => app.close())
+const packageId = await buildTourPackage(app.platform.db, { capacity: 50, duration: '4D 3N' })
+
+const send = (visitor: ReturnType<typeof app.visitor>, key: string, guests = 2) =>
+  visitor.send('POST', '/booking/create', {
+    json: bookingBody({ packageId, guests }),
+    headers: { 'Idempotency-Key': key },
+  })
+
+describe('an Idempotency-Key', () => {
+  it('is stored as a hash only', async () => {
+    const key = randomUUID()
+    expect((await send(app.visitor(), key)).status).toBe(200)
+    const { rows } = await app.database.pool.query(`select scope, key from idempotency_keys`)
+    expect(JSON.stringify(rows)).not.toContain(key)
+    expect(rows).toContainEqual({ scope: 'booking-create', key: createHash('sha256').update(key).digest('hex') })
+  })
+  it('of an earlier version is hashed by the migration, and a repeat still gets its answer', async () => {
+    const [key, visitor] = [randomUUID(), app.visitor()]
+    const first = await send(visitor, key)
+    const { pool } = app.database
+    await pool.query('delete from idempotency_keys where response ->> $1 <> $2', ['bookingId', first.body['bookingId']])
+    await pool.query('update idempotency_keys set key = $1', [key])
+    await pool.query(fs.readFileSync('server/platform/db/migrations/0018_hashed_keys.sql', 'utf8'))
+    const repeat = await send(visitor, key)
+    expect(repeat.body).toEqual(first.body)
+    expect(repeat.headers.get('idempotent-replayed')).toBe('true')
+  })
+  it('that comes again with other content gives no cookie to the stranger who sent it', async () => {
+    const key = randomUUID()
+    const { body } = await send(app.visitor(), key)
+    const stranger = app.visitor()
+    const refused = await send(stranger, key, 5)
+    expect(refused).toMatchObject({ status: 422, body: { code: 'IDEMPOTENCY_KEY_REUSED' } })
+    expect(refused.headers.getSetCookie()).toEqual([])
+    expect((await stranger.send('GET', `/booking/${String(body['bookingId'])}`)).status).toBe(404)
+  })
+  it('gives the cookie to the browser whose repeat gets the answer', async () => {
+    const key = randomUUID()
+    const { body } = await send(app.visitor(), key)
+    const visitor = app.visitor()
+    expect((await send(visitor, key)).body).toEqual(body)
+    expect((await visitor.send('GET', `/booking/${String(body['bookingId'])}`)).status).toBe(200)
+  })
+})

@@ -47,9 +47,29 @@ export type Jobs = {
 const POLL_SECONDS = 1
 /** Jobs of one queue that a process works on at once. A full batch is followed by the next one without a pause. */
 const BATCH = 5
-/** A job that has not ended after this time is tried again: its process was killed. */
+/** A job that has not ended after this time is tried again. */
 const LONGEST_JOB_SECONDS = 60
+/**
+ * A process says twice in this time that it still works on a job. When it has not said so, it was killed, and another
+ * process takes the job over.
+ */
+const SIGN_OF_LIFE_SECONDS = 15
+/** How often each process looks for jobs of killed processes. */
+const LOOK_SECONDS = 10
+/**
+ * A connection to a server that has vanished must not stay open for ever. The work of the queue itself may take longer
+ * than that of a request.
+ */
+const LIMITS = { connectionTimeoutMillis: 2_000, query_timeout: 30_000, keepAlive: true } as const
+/** While the database is away, every queue fails every second. So many seconds are told in one line. */
+const TELL_EVERY_MS = 10_000
 const SCHEMA = 'jobs'
+/**
+ * The queue counts a killed process as a failed try, and lets the job wait for as long as after a real failure. But the
+ * job itself did nothing wrong, so it runs at once.
+ */
+const TAKE_OVER = `update ${SCHEMA}.job set start_after = now()
+  where state = 'retry' and start_after > now() and output #>> '{value,message}' = 'job heartbeat timeout'`
 
 /**
  * Jobs in PostgreSQL (pg-boss). They use connections of their own, so that they never wait for the pool of the
@@ -64,8 +84,21 @@ export function createJobs({
   log: Log
   poolSize: number
 }): Jobs {
-  const boss = new PgBoss({ ...connection, schema: SCHEMA, max: poolSize, application_name: 'pathik-jobs' })
-  boss.on('error', (error) => log.warn({ err: error }, 'the job queue reported an error'))
+  const boss = new PgBoss({
+    ...connection,
+    ...LIMITS,
+    schema: SCHEMA,
+    max: poolSize,
+    application_name: 'pathik-jobs',
+    superviseIntervalSeconds: LOOK_SECONDS,
+    monitorIntervalSeconds: LOOK_SECONDS,
+  })
+  const tell = tellSometimes(log)
+  boss.on('error', tell)
+  const takingOver = setInterval(() => {
+    if (isStarted) boss.getDb().executeSql(TAKE_OVER, []).catch(tell)
+  }, LOOK_SECONDS * 1000).unref()
+  let isStarted = false
   const declared = new Set<string>()
 
   async function declare(queues: readonly Queue<never>[]): Promise<void> {
@@ -92,6 +125,7 @@ export function createJobs({
         ...(options.tx && { db: fromDrizzle(options.tx, sql) }),
         ...(options.startAfter && { startAfter: options.startAfter }),
         ...(options.singletonKey && { singletonKey: options.singletonKey }),
+        heartbeatSeconds: SIGN_OF_LIFE_SECONDS,
       })
     },
     async work<P extends object>(target: Queue<P>, handler: (payload: P) => Promise<void>) {
@@ -113,14 +147,33 @@ export function createJobs({
       await boss.work<P, unknown, typeof options>(target.name, options, (jobs) => Promise.all(jobs.map(settle)))
     },
     async workOnSchedule(target, cron, handler) {
-      await boss.schedule(target.name, cron, {}, { tz: 'Asia/Kolkata' })
+      await boss.schedule(target.name, cron, {}, { tz: 'Asia/Kolkata', heartbeatSeconds: SIGN_OF_LIFE_SECONDS })
       await boss.work(target.name, { batchSize: 1, pollingIntervalSeconds: 10 }, async () => handler())
     },
     async start() {
       await boss.start()
+      isStarted = true
     },
     async stop() {
+      isStarted = false
+      clearInterval(takingOver)
       await boss.stop({ graceful: true, timeout: 10_000 })
     },
+  }
+}
+
+/** Logs an error of the queue, and how many came since the last one that was logged. */
+function tellSometimes(log: Log): (error: unknown) => void {
+  let toldAt = -Infinity
+  let others = 0
+  return (error) => {
+    const now = performance.now()
+    if (now - toldAt < TELL_EVERY_MS) {
+      others += 1
+      return
+    }
+    log.warn({ err: error, others }, 'the job queue reported an error')
+    toldAt = now
+    others = 0
   }
 }

@@ -210,3 +210,27 @@ for (const { left, leave } of [
     await checkoutOf(page).getByRole('button', { name: 'Success' }).click()
     await expectPurchase(page, TOURS.goa)
   })
+
+test('an answer about the booking that comes after its payment is too old to undo it', async ({ page }) => {
+  const late = Promise.withResolvers<void>()
+  let asked = 0
+  await page.route(/\/booking\/[0-9a-f-]{36}$/, async (route) => {
+    asked += 1
+    const isLate = asked === 2
+    const booking: object = await (await route.fetch()).json()
+    // The first answer says that the hold is over. So the page asks again, and that answer comes late.
+    const end = asked === 1 ? { hold_expires_at: new Date().toISOString() } : {}
+    if (isLate) await late.promise
+    await route.fulfill({ json: { ...booking, ...end } })
+  })
+  await bookUpToPayment(page, TOURS.goa.id)
+  await expect.poll(() => asked).toBe(2)
+  await pay(page, 'Success')
+  await expectPurchase(page, TOURS.goa)
+  const answered = page.waitForResponse(/\/booking\/[0-9a-f-]{36}$/)
+  late.resolve()
+  await (await answered).finished()
+  await page.evaluate(() => new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(resolve))))
+  await expectPurchase(page, TOURS.goa)
+  expect(await page.evaluate(() => JSON.parse(sessionStorage.getItem('bookingProgress') ?? '{}').summary)).toBeTruthy()
+})

@@ -13,7 +13,7 @@ import type { Platform } from '#server/platform/platform.ts'
 type Owner = { id: string; name: string; email: string }
 
 /**
- * Orders the mail with the link that sets a new password. The token stands behind `#`, so that no server log and no
+ * Orders the mail with the link that sets a new password. The token comes after `#`, so that no server log and no
  * Referer header contains it.
  */
 export async function orderResetMail(

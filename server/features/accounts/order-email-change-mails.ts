@@ -103,7 +103,7 @@ function undoBlocks(platform: Platform, change: EmailChangeRow): MailBlock[] {
   ]
 }
 
-/** The token stands behind `#`, so that no server log and no Referer header contains it. */
+/** The token comes after `#`, so that no server log and no Referer header contains it. */
 function linkOf({ baseUrl, secrets }: Platform, link: 'confirm' | 'own' | 'undo', { id }: EmailChangeRow): string {
   const token = bearerToken(secrets.auth, link === 'undo' ? 'email-undo' : 'email-yes', id)
   return `${baseUrl}${pages.emailAddress()}#${link}=${token}`

@@ -66,10 +66,15 @@ export function useWizard(packageId: number): Wizard {
   )
 
   const refresh = useCallback(async () => {
-    const known = readKnown(packageId)
-    const restored = await ask({ ...known, orderInUrl: null })
-    keep({ ...restored, isReady: true })
-    if (restored.progress.summary !== null) goTo(2)
+    for (;;) {
+      const { progress, bookingId } = current.current
+      const restored = await ask({ ...readKnown(packageId), orderInUrl: null })
+      // An order or a payment may have come meanwhile. The answer does not know of it and must not undo it.
+      if (current.current.progress !== progress || current.current.bookingId !== bookingId) continue
+      keep({ ...restored, isReady: true })
+      if (progress.summary === null && restored.progress.summary !== null) goTo(2)
+      return
+    }
   }, [goTo, keep, packageId])
 
   // Once for each package and each order in the address. Steps that are opened later start from what is known then.

@@ -1,4 +1,5 @@
 import type { Hono } from 'hono'
+import { registerAuditJobs } from '#server/platform/audit/audit-jobs.ts'
 import type { AppEnv } from '#server/platform/http/request-variables.ts'
 import { registerMailJobs } from '#server/platform/mail/mail-jobs.ts'
 import type { Platform } from '#server/platform/platform.ts'
@@ -50,6 +51,7 @@ export function mountFeatures(app: Hono<AppEnv>, platform: Platform): void {
 /** Starts the jobs of all features. Call it when the job queue runs. */
 export async function registerJobs(platform: Platform): Promise<void> {
   await platform.jobs.declare(SHARED_QUEUES.map(({ queue }) => queue))
+  await registerAuditJobs(platform)
   await registerMailJobs(platform)
   await registerCatalogJobs(platform)
   await registerNewsletterJobs(platform)

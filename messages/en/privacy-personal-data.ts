@@ -49,6 +49,11 @@ export const personalData = {
     title: 'Mails that we wrote',
     about: 'To you, and copies of your messages for the office. Links are left out, because some of them open things.',
   },
+  acts: {
+    title: 'Record of acts',
+    about:
+      'Who changed what, and from which network (not the whole address), so that misuse can be found. Kept eight years; when you delete your account, you are taken out of it.',
+  },
   /** Stands for medical notes, which are not shown. */
   notesGiven: 'given',
   linkLeftOut: '[link]',

@@ -1,5 +1,6 @@
 import { sql } from 'drizzle-orm'
 import { fromDrizzle, PgBoss, type JobResult } from 'pg-boss'
+import { runAsJob } from './audit/act-context.ts'
 import { errorMessageOf } from './describe-error.ts'
 import type { DatabaseConnection, Transaction } from './db/client.ts'
 import type { Log } from './log.ts'
@@ -131,7 +132,7 @@ export function createJobs({
     async work<P extends object>(target: Queue<P>, handler: (payload: P) => Promise<void>) {
       const settle = async ({ id, data }: { id: string; data: P }): Promise<JobResult> => {
         try {
-          await handler(data)
+          await runAsJob(target.name, () => handler(data))
           return { id, status: 'completed' }
         } catch (error) {
           log.warn({ err: error, queue: target.name, jobId: id }, 'a job failed and will be tried again')
@@ -148,7 +149,9 @@ export function createJobs({
     },
     async workOnSchedule(target, cron, handler) {
       await boss.schedule(target.name, cron, {}, { tz: 'Asia/Kolkata', heartbeatSeconds: SIGN_OF_LIFE_SECONDS })
-      await boss.work(target.name, { batchSize: 1, pollingIntervalSeconds: 10 }, async () => handler())
+      await boss.work(target.name, { batchSize: 1, pollingIntervalSeconds: 10 }, async () =>
+        runAsJob(target.name, handler),
+      )
     },
     async start() {
       await boss.start()

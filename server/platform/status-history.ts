@@ -1,5 +1,9 @@
 import { sql } from 'drizzle-orm'
 import { assertAllowed, type LifecycleEntity, type StatusOf } from '#domain/statuses.ts'
+import type { ActFacts } from './db/schema/acts.ts'
+import type { ActName } from './audit/act-names.ts'
+import type { ActRow } from './audit/hash-act.ts'
+import { recordAct } from './audit/record-act.ts'
 import type { Transaction } from './db/client.ts'
 import { statusHistory } from './db/schema/operations.ts'
 
@@ -13,10 +17,12 @@ type StatusRecord<E extends LifecycleEntity> = {
   /** Why, in a few words: `created`, `hold ran out`, `webhook payment.captured`. */
   cause: string
   at: Date
+  /** What the record of acts says besides the status, such as amounts and numbers of seats. */
+  facts?: ActFacts
 }
 
 /**
- * Writes one step of a lifecycle; call it in the transaction that changes the status.
+ * Writes one step of a lifecycle, and the act of it; call it in the transaction that changes the status.
  *
  * @throws {AppError} `STATUS_CHANGE_NOT_ALLOWED` before the database would refuse the row.
  */
@@ -25,7 +31,29 @@ export async function recordStatusChange<E extends LifecycleEntity>(
   record: StatusRecord<E>,
 ): Promise<void> {
   assertAllowed(record)
-  const { from, to, ...rest } = record
+  const { from, to, facts, ...rest } = record
   const next = sql<number>`(select coalesce(max(seq), 0) + 1 from status_history where entity = ${record.entity} and entity_id = ${record.entityId})`
   await tx.insert(statusHistory).values({ ...rest, fromStatus: from, toStatus: to, seq: next })
+  await recordAct(tx, {
+    name: stepName(record),
+    on: { kind: rest.entity, id: rest.entityId },
+    at: rest.at,
+    reason: rest.cause,
+    before: { status: from },
+    after: { status: to, ...facts },
+    ...whoDid(rest.actor),
+  })
+}
+
+/** The name of a step in the record of acts. */
+function stepName<E extends LifecycleEntity>({ entity, to }: { entity: E; to: StatusOf<E> }): ActName
+function stepName({ entity, to }: { entity: string; to: string }): string {
+  return `${entity}_${to}`
+}
+
+/** A traveller may have an account or not: the request knows. Any other actor is a member of the office. */
+function whoDid(actor: string): { role?: ActRow['role']; staff?: string } {
+  if (actor === 'traveller') return {}
+  if (actor === 'gateway' || actor === 'system') return { role: actor }
+  return { role: 'office', staff: actor }
 }

@@ -1,5 +1,6 @@
 import type { Context } from 'hono'
 import { AppError } from '#domain/errors.ts'
+import { noteUser } from '#server/platform/audit/act-context.ts'
 import type { AppEnv } from '#server/platform/http/request-variables.ts'
 import type { Platform } from '#server/platform/platform.ts'
 import { authOf } from './auth.ts'
@@ -30,6 +31,7 @@ async function getSignedIn(platform: Platform, c: Context<AppEnv>): Promise<Sign
   forwardSessionCookie(platform, c, headers)
   if (response === null) return null
   const { id, name, email, phone } = response.user
+  noteUser(id)
   return { user: { id, name, email, phone: phone ?? null }, sessionId: response.session.id }
 }
 

@@ -7,6 +7,8 @@ import { endDateOf } from '#domain/tour-duration.ts'
 import { accountRepository } from '#server/features/accounts/account-repository.ts'
 import { findBookableDeparture } from '#server/features/catalog/find-bookable-departure.ts'
 import { tourPackageRepository } from '#server/features/catalog/tour-package-repository.ts'
+import { noteUnchanged } from '#server/platform/audit/act-context.ts'
+import { recordAct } from '#server/platform/audit/record-act.ts'
 import { inTransaction, type Transaction } from '#server/platform/db/client.ts'
 import {
   claimIdempotencyKey,
@@ -57,8 +59,10 @@ export async function createBooking(platform: Platform, input: CreateBookingInpu
   const offer = await findOffer(platform, { ...body, now })
   return inTransaction(platform.db, async (tx) => {
     const earlier = await claimIdempotencyKey(tx, request, now)
-    if (earlier !== null)
+    if (earlier !== null) {
+      noteUnchanged('a repeat of an earlier request')
       return { created: readStoredResponse(bookingsSchemas.createBooking.response, earlier), isRepeat: true }
+    }
     // The new booking refers to the account, and accounts are locked before bookings.
     const isOwnerThere = owner.userId === null || (await accountRepository.pin(tx, owner.userId))
     if (!isOwnerThere) throw new AppError('NOT_SIGNED_IN')
@@ -85,6 +89,7 @@ export async function createBooking(platform: Platform, input: CreateBookingInpu
       actor: 'traveller',
       cause: 'created',
       at: now,
+      facts: { guests: booking.guests, payablePaise: booking.payablePaise },
     })
     await platform.jobs.send(expireHoldQueue, { bookingId: booking.id }, { tx, startAfter: booking.holdExpiresAt })
     const created = toCreated(booking)
@@ -143,9 +148,19 @@ async function correctEarlier(
   if (!isSameTrip) return null
   // The earlier booking was paid in the meantime, in a checkout window that the traveller had left open. A second
   // booking would be paid a second time.
-  if (earlier.status === 'confirmed' || earlier.status === 'completed') return toCreated(earlier)
+  if (earlier.status === 'confirmed' || earlier.status === 'completed') {
+    noteUnchanged('the booking was paid in the meantime')
+    return toCreated(earlier)
+  }
   if (earlier.status !== 'held' || earlier.holdExpiresAt <= now) return null
   await bookingRepository.update(tx, earlier.id, toCustomerColumns(customer))
+  await recordAct(tx, {
+    name: 'booking_corrected',
+    on: { kind: 'booking', id: earlier.id },
+    at: now,
+    reason: 'details corrected before payment',
+    personal: { before: contactOf(earlier), after: contactOf(toCustomerColumns(customer)) },
+  })
   return toCreated(earlier)
 }
 
@@ -219,6 +234,11 @@ function toCustomerColumns(customer: CheckedCustomer) {
     zip: customer.zip,
     specialRequests: customer.special_requests,
   }
+}
+
+/** The details of the person who books, for the record of acts. */
+function contactOf({ customerName, email, phone, zip }: ReturnType<typeof toCustomerColumns>) {
+  return { name: customerName, email, phone, zip }
 }
 
 function toCreated({ id, reference, holdExpiresAt }: BookingRow): CreatedBooking {

@@ -51,6 +51,7 @@ export async function openRefund(platform: Platform, opening: RefundOpening): Pr
     actor: 'system',
     cause: reason,
     at,
+    facts: { amountPaise: refund.amountPaise },
   })
   await platform.jobs.send(refundPaymentQueue, { refundId: refund.id }, { tx, singletonKey: refund.id })
   if (!OF_CANCELLATIONS.has(reason)) await platform.jobs.send(paymentReturnedQueue, { refundId: refund.id }, { tx })

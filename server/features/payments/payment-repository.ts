@@ -3,6 +3,7 @@ import type { Paise } from '#domain/money.ts'
 import type { PaymentStatus, RefundStatus } from '#domain/statuses.ts'
 import type { Queryable, Transaction } from '#server/platform/db/client.ts'
 import { lockRows, noteLock, noteOwnRow } from '#server/platform/db/locks.ts'
+import type { ActFacts } from '#server/platform/db/schema/acts.ts'
 import { bookings, gatewayOrders, payments, refunds } from '#server/platform/db/schema/bookings.ts'
 import { recordStatusChange } from '#server/platform/status-history.ts'
 
@@ -177,7 +178,7 @@ export const refundRepository = {
   },
 }
 
-type Step = { actor: string; cause: string; at: Date }
+type Step = { actor: string; cause: string; at: Date; facts?: ActFacts }
 
 /** Changes a payment's status and writes its history. @throws {AppError} `STATUS_CHANGE_NOT_ALLOWED` */
 export async function changePaymentStatus(

@@ -12,7 +12,8 @@ type Capture = { order: GatewayOrderRow; payment: GatewayPayment; via: string; a
  * @returns null when the capture was recorded before: then its effects exist already.
  */
 export async function recordCapture(tx: Transaction, { order, payment, via, at }: Capture): Promise<PaymentRow | null> {
-  const step = { actor: 'gateway', cause: `captured, told by ${via}`, at }
+  const facts = { amountPaise: payment.amount }
+  const step = { actor: 'gateway', cause: `captured, told by ${via}`, at, facts }
   const known = await paymentRepository.findByGatewayIdForUpdate(tx, payment.id)
   if (known !== undefined) {
     if (known.status === 'captured') return null

@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto'
 import { accountRepository } from '#server/features/accounts/account-repository.ts'
+import { accountObject, recordAct } from '#server/platform/audit/record-act.ts'
 import type { Transaction } from '#server/platform/db/client.ts'
 import { erasureRepository } from './erasure-repository.ts'
 import { holdings } from './holdings.ts'
@@ -21,6 +22,8 @@ export async function erasePerson(tx: Transaction, userId: string, at: Date): Pr
   const subject = await findSubject(tx, userId)
   if (subject === undefined) return false
   for (const holding of holdings) await holding.erase(tx, subject, at)
+  const on = accountObject(userId)
+  await recordAct(tx, { name: 'user_deleted', on, at, reason: 'erased by request', person: null })
   await erasureRepository.insert(tx, { subjectSha256: subjectHash(userId), erasedAt: at })
   return true
 }

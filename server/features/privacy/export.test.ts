@@ -110,10 +110,10 @@ describe('the copy of a user’s data', () => {
       'users sessions accounts verifications email_changes deletion_requests saved_travellers',
       'bookings traveller_details promo_redemptions payments refunds cancellations gateway_orders',
       'invoices vouchers stored_files inbox idempotency_keys reviews review_refusals',
-      'mails enquiries newsletter_subscriptions newsletter_tokens',
+      'mails enquiries newsletter_subscriptions newsletter_tokens act_values',
     ]
     const aboutNobody = [
-      'allowed_transitions status_history document_counters erasures settings promo_codes posts',
+      'acts act_chain allowed_transitions status_history document_counters erasures settings promo_codes posts',
       'categories countries regions departures departure_rules catalog_revision itinerary_days pictures',
       'tour_packages tour_package_categories tour_package_pictures tour_package_regions trip_contacts',
       'rate_limit_windows search_entries search_aliases search_words',

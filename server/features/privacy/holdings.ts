@@ -1,4 +1,5 @@
 import { heldAccount } from './held-account-repository.ts'
+import { heldActs } from './held-acts-repository.ts'
 import { heldBookings } from './held-bookings-repository.ts'
 import { heldMessages } from './held-messages-repository.ts'
 import { heldMoney } from './held-money-repository.ts'
@@ -10,7 +11,14 @@ import type { Holding } from './holding.ts'
  * changes a review locks the catalogue's revision first. Then come bookings. The account is last, because everything
  * else is found through it.
  */
-export const holdings: readonly Holding[] = [heldReviews, heldBookings, heldMoney, heldMessages, heldAccount]
+export const holdings: readonly Holding[] = [heldReviews, heldBookings, heldMoney, heldMessages, heldActs, heldAccount]
 
 /** The same in the order in which a person reads it. */
-export const holdingsToRead: readonly Holding[] = [heldAccount, heldBookings, heldMoney, heldReviews, heldMessages]
+export const holdingsToRead: readonly Holding[] = [
+  heldAccount,
+  heldBookings,
+  heldMoney,
+  heldReviews,
+  heldMessages,
+  heldActs,
+]

@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto'
 import type { MiddlewareHandler } from 'hono'
 import { routePath } from 'hono/route'
 import { AppError } from '#domain/errors.ts'
+import { runAsSite } from '#server/platform/audit/act-context.ts'
 import type { Log } from '#server/platform/log.ts'
 import { clientAddress, IN_PROCESS } from './client-address.ts'
 import { incomingOf } from './incoming-of.ts'
@@ -32,7 +33,7 @@ export function requestFrame(options: FrameOptions): MiddlewareHandler<AppEnv> {
     c.set('log', log)
     c.set('clientAddress', incoming === undefined ? IN_PROCESS : clientAddress(incoming, options.trustedProxies))
     c.set('checkResponses', options.checkResponses)
-    await next()
+    await runAsSite(c.get('clientAddress'), next)
     for (const [name, value] of options.headers) if (!c.res.headers.has(name)) c.res.headers.set(name, value)
     c.res.headers.set('X-Request-Id', requestId)
     const ms = Math.round((performance.now() - began) * 10) / 10

@@ -1,0 +1,76 @@
+import { and, desc, eq, inArray, lt, or, sql } from 'drizzle-orm'
+import type { Queryable, Transaction } from '#server/platform/db/client.ts'
+import { acts, actValues, type ActValue } from '#server/platform/db/schema/acts.ts'
+import type { ActRow } from './hash-act.ts'
+
+type NewAct = Omit<ActRow, 'seq'>
+type NewValues = { person: string | null; salt: string; value: ActValue }
+
+type ActFilter = {
+  /** Only acts on this object. */
+  object?: { kind: string; id: string }
+  name?: string
+  /** Only acts before this number: the last `seq` of the page before. */
+  before?: number
+  limit: number
+}
+
+/** The acts that concern one person: those of the account, and those on what belongs to it. */
+type Concerned = { userId: string; objectIds: readonly string[] }
+
+/** The only SQL on the record of acts, except for its chain. */
+export const actRepository = {
+  /** Inserts an act and its values, together or not at all. */
+  async insert(db: Queryable, act: NewAct, values: NewValues | null): Promise<void> {
+    if (values === null) {
+      await db.insert(acts).values(act)
+      return
+    }
+    const inserted = db.$with('inserted').as(db.insert(acts).values(act).returning({ id: acts.id }))
+    await db
+      .with(inserted)
+      .insert(actValues)
+      .values({ actId: act.id, ...values })
+  },
+
+  /** Acts, the latest first, each with its values; null where an act has none, or where they were erased. */
+  async list(db: Queryable, { object, name, before, limit }: ActFilter) {
+    return db
+      .select({ act: acts, value: actValues.value, person: actValues.person, erasedAt: actValues.erasedAt })
+      .from(acts)
+      .leftJoin(actValues, eq(actValues.actId, acts.id))
+      .where(
+        and(
+          object && and(eq(acts.objectKind, object.kind), eq(acts.objectId, object.id)),
+          name === undefined ? undefined : eq(acts.name, name),
+          before === undefined ? undefined : lt(acts.seq, before),
+        ),
+      )
+      .orderBy(desc(acts.seq))
+      .limit(limit)
+  },
+
+  /** The acts of a person, the earliest first. Null values were erased, or there were none. */
+  async listOfPerson(db: Queryable, { userId, objectIds }: Concerned) {
+    return db
+      .select({ act: acts, value: actValues.value })
+      .from(acts)
+      .leftJoin(actValues, eq(actValues.actId, acts.id))
+      .where(or(eq(actValues.person, userId), inArray(acts.objectId, [...objectIds])))
+      .orderBy(acts.seq)
+  },
+
+  /** Empties the values of a person's acts. The acts stay, without the person. */
+  async erasePerson(tx: Transaction, { userId, objectIds }: Concerned, at: Date): Promise<void> {
+    const onTheirs = tx
+      .select({ id: acts.id })
+      .from(acts)
+      .where(inArray(acts.objectId, [...objectIds]))
+    await tx
+      .update(actValues)
+      .set({ person: null, salt: null, value: null, erasedAt: at })
+      .where(
+        and(or(eq(actValues.person, userId), inArray(actValues.actId, onTheirs)), sql`${actValues.erasedAt} is null`),
+      )
+  },
+}

@@ -207,7 +207,7 @@ const topics: readonly Topic[] = [
         id: 'forgot-password',
         question: 'I forgot my password.',
         answer:
-          'Press Sign In, then Forgot password, and enter your email. If it has an account, a link arrives that is good for one hour and works once.',
+          'Press Sign In, then Forgot password, and enter your email. If it has an account, a link arrives that is good for ten minutes and works once.',
         link: { page: 'resetPassword', text: 'Reset the password' },
       },
       {

@@ -11,7 +11,6 @@ import {
   payButton,
   TOURS,
 } from '#tests/helpers/booking-journey.ts'
-import { buildTourPackage } from '#tests/helpers/build-tour-package.ts'
 import { PHONE } from '#tests/helpers/phone.ts'
 import { PASSWORD } from '#tests/helpers/sign-in.ts'
 
@@ -172,8 +171,8 @@ test('the pictures of a package are 501 pixels high, on a phone 300', async ({ p
   await expect.poll(async () => (await slides.first().locator('img').boundingBox())?.height).toBe(300)
 })
 
-test('a package without pictures has one of the same height', async ({ page, app }) => {
-  const id = await buildTourPackage(app.database.db, { name: 'A tour without pictures' })
+test('a package without pictures has one of the same height', async ({ page, addTour }) => {
+  const id = await addTour({ name: 'A tour without pictures' })
   await openTour(page, id)
   const heights = await page.evaluate(() =>
     [...document.querySelectorAll('main article > div')].map((part) => part.getBoundingClientRect().height),

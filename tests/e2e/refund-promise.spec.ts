@@ -10,18 +10,15 @@ import {
   newTraveller,
   TOURS,
 } from '#tests/helpers/booking-journey.ts'
-import { buildTourPackage } from '#tests/helpers/build-tour-package.ts'
 
 /** Ids of packages with their own cancellation rules. No package of the sample business has such rules. */
 type OwnPolicies = { stepped: number; neverWhole: number }
 
-/** Other journeys count the packages, so these go when the test has ended. */
 const test = base.extend<{ packages: OwnPolicies }>({
-  packages: async ({ app }, provide) => {
-    const { db, pool } = app.database
+  packages: async ({ addTour }, provide) => {
     // The steps are among a package's further texts. Those are shown when there is at least one.
     const policiesHtml = '<p>Rooms are paid for weeks ahead.</p>'
-    const stepped = await buildTourPackage(db, {
+    const stepped = await addTour({
       name: 'Steps: Twenty-one Days',
       policiesHtml,
       cancellationPolicy: [
@@ -30,13 +27,12 @@ const test = base.extend<{ packages: OwnPolicies }>({
         { hoursBefore: 4 * 24, basisPoints: 3000 },
       ],
     })
-    const neverWhole = await buildTourPackage(db, {
+    const neverWhole = await addTour({
       name: 'Steps: Half',
       policiesHtml,
       cancellationPolicy: [{ hoursBefore: 48, basisPoints: 5000 }],
     })
     await provide({ stepped, neverWhole })
-    await pool.query('delete from tour_packages where id = any($1)', [[stepped, neverWhole]])
   },
 })
 

@@ -2,7 +2,6 @@ import { pages } from '#contract/pages.ts'
 import { addDays, todayIn } from '#domain/calendar-date.ts'
 import { expect, test, type Page } from '#tests/helpers/app-test.ts'
 import { bookingCard, openTour } from '#tests/helpers/booking-journey.ts'
-import { buildTourPackage } from '#tests/helpers/build-tour-package.ts'
 
 const inDays = (days: number) => addDays(todayIn('Asia/Kolkata', new Date()), days)
 const REPLACED = /The date of your selection is no longer available\. We chose the next one for your 3 guests/
@@ -16,8 +15,8 @@ async function remember(page: Page, packageId: number, startDate: string): Promi
 }
 
 test.describe('a remembered selection whose day has passed', () => {
-  test('keeps its guests on the package page and takes the next day with room for them', async ({ page, app }) => {
-    const id = await buildTourPackage(app.database.db, {
+  test('keeps its guests on the package page and takes the next day with room for them', async ({ page, addTour }) => {
+    const id = await addTour({
       name: 'A tour with two days',
       capacity: null,
       departures: [
@@ -36,8 +35,8 @@ test.describe('a remembered selection whose day has passed', () => {
     await expect(details(page)).toContainText('₹37,500')
   })
 
-  test('keeps its guests in the wizard, also after a reload', async ({ page, app }) => {
-    const id = await buildTourPackage(app.database.db, { name: 'A tour of every day', capacity: 8 })
+  test('keeps its guests in the wizard, also after a reload', async ({ page, addTour }) => {
+    const id = await addTour({ name: 'A tour of every day', capacity: 8 })
     await remember(page, id, inDays(-1))
     await page.goto(pages.bookingPage(id))
     await expect(details(page)).toContainText(REPLACED)
@@ -48,8 +47,8 @@ test.describe('a remembered selection whose day has passed', () => {
     await expect(details(page)).toContainText('₹37,500')
   })
 
-  test('keeps its guests when the new day has too few seats, and both pages say so', async ({ page, app }) => {
-    const id = await buildTourPackage(app.database.db, {
+  test('keeps its guests when the new day has too few seats, and both pages say so', async ({ page, addTour }) => {
+    const id = await addTour({
       name: 'A tour with one day',
       capacity: null,
       departures: [{ date: inDays(9), capacity: 2 }],
@@ -73,8 +72,8 @@ test.describe('a remembered selection whose day has passed', () => {
   })
 })
 
-test('a remembered day far ahead is still there, with its guests and without a notice', async ({ page, app }) => {
-  const id = await buildTourPackage(app.database.db, { name: 'A tour far ahead', capacity: 8 })
+test('a remembered day far ahead is still there, with its guests and without a notice', async ({ page, addTour }) => {
+  const id = await addTour({ name: 'A tour far ahead', capacity: 8 })
   await remember(page, id, inDays(200))
   await openTour(page, id)
   await expect(bookingCard(page)).toContainText('3 guests')

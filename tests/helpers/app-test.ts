@@ -1,11 +1,17 @@
 import { test as base, expect, type BrowserContext, type Page } from '@playwright/test'
 import { startApp, type App } from './app-server.ts'
+import { buildTourPackage } from './build-tour-package.ts'
 
 /** Our own line about a failed call. The browser writes one of its own about each, and that one counts. */
 const LOGGED_CALL = /^[A-Z]+ \/\S* failed: (?:\d{3} [A-Z_]+|no answer)$/
 
 type WorkerFixtures = { app: App }
 type Fixtures = {
+  /**
+   * Adds a package to the worker's catalogue for this test. It is withdrawn afterwards, because other tests count what is
+   * for sale.
+   */
+  addTour: (overrides: Parameters<typeof buildTourPackage>[1]) => Promise<number>
   /** Console messages and requests that the test causes on purpose. A match is not a problem. */
   expectedProblems: RegExp | null
   /** Watches a page that the test opens in another context, in the same way as `page` is watched. */
@@ -26,6 +32,16 @@ export const test = base.extend<Fixtures, WorkerFixtures>({
     { scope: 'worker' },
   ],
   baseURL: async ({ app }, provide) => provide(app.url),
+  addTour: async ({ app }, provide) => {
+    const { db, pool } = app.database
+    const added: number[] = []
+    await provide(async (overrides) => {
+      const id = await buildTourPackage(db, overrides)
+      added.push(id)
+      return id
+    })
+    await pool.query('update tour_packages set is_published = false where id = any($1)', [added])
+  },
   expectedProblems: [null, { option: true }],
   watch: async ({ app, expectedProblems }, provide) => {
     const problems: string[] = []

@@ -1,0 +1,165 @@
+import { execFileSync } from 'node:child_process'
+import fs from 'node:fs'
+import path from 'node:path'
+import type pg from 'pg'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { openPool } from '#server/platform/db/client.ts'
+import { startEmbeddedPostgres, type EmbeddedPostgres } from '#server/platform/db/embedded/start-embedded-postgres.ts'
+import { createLog } from '#server/platform/log.ts'
+import { bookingBody } from '#tests/helpers/book.ts'
+import { limitSeats } from '#tests/helpers/limit-seats.ts'
+import { createTestClient } from '#tests/helpers/test-client.ts'
+import { endAll, run, until, type Running } from '../start/child-process.ts'
+import { lockedBy, makePlace, PROJECT, removePlace } from '../start/install-places.ts'
+
+const TIRUPATI = 6
+const VISITORS = 6
+/** Longer than any limit of a statement or a connection. */
+const FROZEN_MS = 6_500
+const CUT_ALL = `select pg_terminate_backend(pid) from pg_stat_activity
+  where backend_type = 'client backend' and pid <> pg_backend_pid()`
+
+// The site with a database server of its own, because these tests kill that server.
+const place = makePlace()
+const dataDir = path.join(place, 'data')
+let app: Running
+let url = ''
+let server: EmbeddedPostgres
+let pool: pg.Pool
+let startDate = ''
+beforeAll(async () => {
+  app = run(process.execPath, ['server/main.ts'], {
+    cwd: PROJECT,
+    env: {
+      PATH: process.env['PATH'],
+      NODE_ENV: 'production',
+      PORT: '0',
+      DATA_DIR: dataDir,
+      RATE_LIMIT_SCALE: '1000',
+    },
+  })
+  const [, address = ''] = await app.saw(/Ready at (http:\S+)/)
+  url = address.replace('localhost', '127.0.0.1')
+  // The app owns the server; here it is only looked at.
+  server = await startEmbeddedPostgres({ dataDir, log: { warn: () => undefined, error: () => undefined } })
+  pool = openPool(server.config, { size: 2, log: createLog('silent') })
+  startDate = await limitSeats(pool, { packageId: TIRUPATI, seats: 100_000, inDays: 30 })
+})
+afterAll(async () => {
+  await pool?.end()
+  await endAll()
+  removePlace(place)
+})
+
+const cluster = (): string => path.join(server.root, 'pg18')
+
+/** The process of the database server, when it answers. The children of a killed server answer for a moment longer. */
+async function serverPid(): Promise<number> {
+  const pid = lockedBy(cluster())
+  const isThere = await pool.query('select 1').catch(() => null)
+  return isThere === null ? 0 : pid
+}
+
+type Seen = { status: number; code: unknown; retryAfter: string | null; bookingId: string }
+
+async function bookOnce(): Promise<Seen> {
+  const visitor = createTestClient((to, init) => fetch(url + to, init), url)
+  const json = bookingBody({ packageId: TIRUPATI, startDate, guests: 1 })
+  const answer = await visitor.send('POST', '/booking/create', { json })
+  const { bookingId } = answer.body
+  return {
+    status: answer.status,
+    code: answer.body['code'],
+    retryAfter: answer.headers.get('retry-after'),
+    bookingId: typeof bookingId === 'string' ? bookingId : '',
+  }
+}
+
+/** Visitors book one after the other while `fault` happens, and until a booking begun after it has succeeded. */
+async function bookDuring(fault: () => Promise<void>): Promise<{ seen: Seen[]; backMs: number }> {
+  const life = { isOver: false }
+  const seen: Seen[] = []
+  const visitor = async (): Promise<void> => {
+    while (!life.isOver) seen.push(await bookOnce())
+  }
+  const visitors = Array.from({ length: VISITORS }, visitor)
+  await until(() => seen.some(({ status }) => status === 200), 'a booking before the fault')
+  await fault()
+  const endedAt = performance.now()
+  await until(async () => (await bookOnce()).status === 200, 'a booking after the fault')
+  const backMs = performance.now() - endedAt
+  life.isOver = true
+  await Promise.all(visitors)
+  return { seen, backMs }
+}
+
+/** No request failed in another way than 'busy, try again', and what was answered with success is stored. */
+async function expectCalm({ seen, backMs }: { seen: readonly Seen[]; backMs: number }): Promise<void> {
+  const failed = seen.filter(({ status }) => status !== 200)
+  expect(
+    failed.filter(({ status, code, retryAfter }) => !(status === 503 && code === 'SERVICE_BUSY' && retryAfter)),
+  ).toEqual([])
+  const ids = seen.filter(({ status }) => status === 200).map(({ bookingId }) => bookingId)
+  const { rows } = await pool.query<{ stored: number }>(
+    'select count(*)::int as stored from bookings where id = any($1::uuid[])',
+    [ids],
+  )
+  expect(rows[0]?.stored).toBe(ids.length)
+  expect(app.child.exitCode).toBeNull()
+  expect(app.output()).not.toContain('the process ends')
+  console.log(`${ids.length} booked, ${failed.length} refused; booked again ${backMs.toFixed(0)} ms after the fault`)
+}
+
+/** The jobs go on: the mail of a new message is written. */
+async function expectJobs(): Promise<void> {
+  const outbox = path.join(dataDir, 'outbox')
+  const count = (): number => (fs.existsSync(outbox) ? fs.readdirSync(outbox).length : 0)
+  const before = count()
+  const form = { name: 'Asha', email: 'asha@example.com', phone: '', message: 'Is the lake frozen?' }
+  const visitor = createTestClient((to, init) => fetch(url + to, init), url)
+  expect((await visitor.send('POST', '/api/submit-form', { json: form })).status).toBe(200)
+  await until(() => count() > before, 'a mail of the contact form')
+}
+
+describe('while visitors book', () => {
+  it('every connection of the site is cut, again and again: no process ends, and work goes on', async () => {
+    const calm = await bookDuring(async () => {
+      for (let i = 0; i < 20; i += 1) {
+        await pool.query(CUT_ALL)
+        expect((await bookOnce()).status).toBeOneOf([200, 503])
+      }
+    })
+    expect(calm.seen.filter(({ status }) => status === 503).length).toBeGreaterThan(0)
+    await expectCalm(calm)
+    await expectJobs()
+  })
+
+  it('the database server is frozen: the site answers, and work goes on when it thaws', async () => {
+    const processes = withChildren(lockedBy(cluster()))
+    const calm = await bookDuring(async () => {
+      processes.forEach((pid) => process.kill(pid, 'SIGSTOP'))
+      await new Promise((resolve) => setTimeout(resolve, FROZEN_MS))
+      processes.toReversed().forEach((pid) => process.kill(pid, 'SIGCONT'))
+    })
+    expect(calm.seen.filter(({ status }) => status === 503).length).toBeGreaterThan(0)
+    await expectCalm(calm)
+    await expectJobs()
+  })
+
+  it('the database server is killed: the site starts it again, and work goes on', async () => {
+    const before = lockedBy(cluster())
+    const calm = await bookDuring(async () => {
+      process.kill(before, 'SIGKILL')
+      await until(async () => ![0, before].includes(await serverPid()), 'another server that answers')
+    })
+    await expectCalm(calm)
+    await expectJobs()
+  })
+})
+
+/** A server and the processes that it has started. */
+function withChildren(pid: number): number[] {
+  const lines = execFileSync('ps', ['-eo', 'pid=,ppid=']).toString().trim().split('\n')
+  const pairs = lines.map((line) => line.trim().split(/\s+/).map(Number))
+  return [pid, ...pairs.filter(([, parent]) => parent === pid).map(([child = 0]) => child)]
+}

@@ -1,3 +1,4 @@
+import { submitEnquiry } from '#contract/enquiries/calls.ts'
 import { pages } from '#contract/pages.ts'
 import { expect, test, type Page } from '#tests/helpers/app-test.ts'
 
@@ -101,6 +102,26 @@ test('Contact Us shows phone, email and the office in Ahmedabad, and a form that
   await expect(page.getByRole('alert')).toHaveText('Form submitted successfully!')
   for (const label of ['Name', 'Email address', 'Phone Number', 'Message'])
     await expect(form.getByLabel(label)).toHaveValue('')
+})
+
+test('what is typed into the contact form while it is being sent stays', async ({ page }) => {
+  await page.goto(pages.contact())
+  const form = page.locator('main form')
+  await form.getByLabel('Name').fill('Asha')
+  await form.getByLabel('Message').fill('Namaste')
+  const answer = Promise.withResolvers<void>()
+  await page.route(`**${submitEnquiry.path}`, async (route) => {
+    await answer.promise
+    await route.continue()
+  })
+  const asked = page.waitForRequest(`**${submitEnquiry.path}`)
+  await form.getByRole('button', { name: 'Get in touch' }).click()
+  await asked
+  await form.getByLabel('Message').fill('Namaste. One more question: is the ropeway open?')
+  answer.resolve()
+  await expect(page.getByRole('alert')).toHaveText('Form submitted successfully!')
+  await expect(form.getByLabel('Name')).toHaveValue('')
+  await expect(form.getByLabel('Message')).toHaveValue('Namaste. One more question: is the ropeway open?')
 })
 
 test('the privacy policy and the terms have all their sections', async ({ page }) => {

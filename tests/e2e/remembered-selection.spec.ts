@@ -35,7 +35,10 @@ test.describe('a remembered selection whose day has passed', () => {
     await expect(details(page)).toContainText('₹37,500')
   })
 
-  test('keeps its guests in the wizard, also after a reload', async ({ page, addTour }) => {
+  test('keeps its guests in the wizard, also after a reload, and says so until the traveller chooses', async ({
+    page,
+    addTour,
+  }) => {
     const id = await addTour({ name: 'A tour of every day', capacity: 8 })
     await remember(page, id, inDays(-1))
     await page.goto(pages.bookingPage(id))
@@ -45,6 +48,12 @@ test.describe('a remembered selection whose day has passed', () => {
     await page.reload()
     await expect(details(page)).toContainText(REPLACED)
     await expect(details(page)).toContainText('₹37,500')
+    await details(page).getByRole('button', { name: 'Add one guest' }).click()
+    await expect(details(page)).toContainText('₹50,000')
+    await expect(details(page)).not.toContainText('We chose')
+    await page.reload()
+    await expect(details(page)).toContainText('₹50,000')
+    await expect(details(page)).not.toContainText('We chose')
   })
 
   test('keeps its guests when the new day has too few seats, and both pages say so', async ({ page, addTour }) => {

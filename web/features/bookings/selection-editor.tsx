@@ -11,14 +11,16 @@ const texts = bookingMessages.selection
 
 /** Date and guests of a selection that was made for the visitor. */
 export function SelectionEditor({ selection }: { selection: Selection }) {
-  const { chosen, dates, firstDay, lastDay, wasReplaced, change } = selection
+  const { chosen, dates, firstDay, lastDay, notice, change } = selection
   if (chosen === null || dates === null || firstDay === null || lastDay === null) return null
   const seats = new Map(dates.map(({ date, seatsLeft }) => [date, seatsLeft]))
   return (
     <div className={classes.editor}>
-      <p className={classes.chosenForYou} role="status">
-        {wasReplaced ? selectionMessages.dayReplaced(chosen.guests) : texts.chosenForYou}
-      </p>
+      {notice !== null && (
+        <p className={classes.chosenForYou} role="status">
+          {notice === 'day-replaced' ? selectionMessages.dayReplaced(chosen.guests) : texts.chosenForYou}
+        </p>
+      )}
       <DateField
         label={texts.startDate}
         selected={chosen.startDate}

@@ -8,13 +8,16 @@ import { isRecord, readStored, writeStored } from '#web/lib/browser-storage.ts'
 import { type PrebookingSelection, STORAGE_KEYS, toSelection } from '#web/lib/prebooking-selection.ts'
 import { availabilityOn, firstBookable, makeSelection } from './selection.ts'
 
+/** Null again as soon as the traveller chooses. */
+export type SelectionNotice = 'first-date' | 'day-replaced'
+
 export type Selection = {
   /** Null until one is restored or made. */
   chosen: PrebookingSelection | null
   /** True when the selection was made here and not on the tour page. Then it can be changed here. */
   isAutomatic: boolean
-  /** True when the stored date is no longer offered and another one was selected. */
-  wasReplaced: boolean
+  /** What was selected for the traveller: the first date, or another one for a stored date that is over. */
+  notice: SelectionNotice | null
   /** The dates known so far; null while loading. */
   dates: readonly AvailableDate[] | null
   hasFailed: boolean
@@ -26,7 +29,7 @@ export type Selection = {
   retry: () => void
 }
 
-type Known = Pick<Selection, 'chosen' | 'isAutomatic' | 'wasReplaced' | 'dates' | 'hasFailed' | 'firstDay'> & {
+type Known = Pick<Selection, 'chosen' | 'isAutomatic' | 'notice' | 'dates' | 'hasFailed' | 'firstDay'> & {
   /** A stored selection whose day has passed: its guests still count. */
   passed: PrebookingSelection | null
 }
@@ -34,7 +37,7 @@ type Known = Pick<Selection, 'chosen' | 'isAutomatic' | 'wasReplaced' | 'dates' 
 const NOTHING: Known = {
   chosen: null,
   isAutomatic: false,
-  wasReplaced: false,
+  notice: null,
   dates: null,
   hasFailed: false,
   firstDay: null,
@@ -66,11 +69,11 @@ export function useSelection(tourPackage: TourPackage): Selection {
     return () => abort.abort()
   }, [load])
 
-  const { chosen, isAutomatic, wasReplaced } = known
+  const { chosen, isAutomatic, notice } = known
   useEffect(() => {
     if (chosen === null) return
-    writeStored(STORAGE_KEYS.selection, isAutomatic ? { ...chosen, isAutomatic, wasReplaced } : chosen)
-  }, [chosen, isAutomatic, wasReplaced])
+    writeStored(STORAGE_KEYS.selection, isAutomatic ? { ...chosen, isAutomatic, notice } : chosen)
+  }, [chosen, isAutomatic, notice])
 
   const change = useCallback(
     (changes: { startDate?: CalendarDate; guests?: number }) => {
@@ -81,7 +84,7 @@ export function useSelection(tourPackage: TourPackage): Selection {
         // Another day keeps the guests, also when it has too few seats. The page says so.
         const guests = changes.guests ?? before.chosen.guests
         const pricePerPerson = available?.pricePerPerson ?? before.chosen.pricePerPerson
-        return { ...before, chosen: makeSelection({ tourPackage, startDate, guests, pricePerPerson }) }
+        return { ...before, chosen: makeSelection({ tourPackage, startDate, guests, pricePerPerson }), notice: null }
       })
     },
     [tourPackage],
@@ -98,8 +101,12 @@ function readRemembered(packageId: number, today: CalendarDate): Partial<Known> 
   const selection = toSelection(stored)
   if (selection === null || selection.packageId !== packageId) return {}
   if (selection.startDate < today) return { passed: selection }
-  const isTrue = (name: string) => isRecord(stored) && stored[name] === true
-  return { chosen: selection, isAutomatic: isTrue('isAutomatic'), wasReplaced: isTrue('wasReplaced') }
+  if (!isRecord(stored)) return { chosen: selection }
+  return { chosen: selection, isAutomatic: stored['isAutomatic'] === true, notice: toNotice(stored['notice']) }
+}
+
+function toNotice(stored: unknown): SelectionNotice | null {
+  return stored === 'first-date' || stored === 'day-replaced' ? stored : null
 }
 
 function datesFrom(id: number, today: CalendarDate, signal: AbortSignal | undefined): Promise<AvailableDate[]> {
@@ -131,10 +138,10 @@ function settled(tourPackage: TourPackage, { dates, today, before }: Settling): 
   }
   const guests = remembered?.guests ?? 1
   const first = firstBookable(dates, today, guests) ?? firstBookable(dates, today)
-  if (first === null) return { chosen: null, isAutomatic: true, wasReplaced: false }
+  if (first === null) return { chosen: null, isAutomatic: true, notice: null }
   return {
     chosen: makeSelection({ tourPackage, startDate: first.date, guests, pricePerPerson: first.pricePerPerson }),
     isAutomatic: true,
-    wasReplaced: remembered !== null,
+    notice: remembered === null ? 'first-date' : 'day-replaced',
   }
 }

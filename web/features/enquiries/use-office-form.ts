@@ -41,7 +41,8 @@ export function useOfficeForm<Fields extends Record<string, string>>({ empty, se
     setIsSending(true)
     try {
       await send(fields)
-      setFields(empty)
+      // What was typed while the form was under way has not been sent, so it stays.
+      setFields((current) => withoutSent(current, { sent: fields, empty }))
       settle({ outcome: 'sent', cause: '', isAsked: false })
     } catch (error) {
       logOwnFailure(error)
@@ -67,6 +68,15 @@ export function useOfficeForm<Fields extends Record<string, string>>({ empty, se
       onChange: ({ target }: { target: { value: string } }) => setField(name, target.value),
     }),
   }
+}
+
+function withoutSent<Fields extends Record<string, string>>(
+  current: Fields,
+  { sent, empty }: { sent: Fields; empty: Fields },
+): Fields {
+  const cleared = { ...current }
+  for (const name in current) if (current[name] === sent[name]) cleared[name] = empty[name]
+  return cleared
 }
 
 /** The outcome of a form that was posted without a script. */

@@ -35,6 +35,21 @@ test.describe('a remembered selection whose day has passed', () => {
     await expect(details(page)).toContainText('₹37,500')
   })
 
+  test(
+    'is explained in the wizard too, because Book Now can be pressed far above the booking card',
+    { tag: '@phone' },
+    async ({ page, addTour }) => {
+      const id = await addTour({ name: 'A tour with a bar', capacity: 8 })
+      await remember(page, id, inDays(-1))
+      await page.goto(pages.tourSingle(id))
+      await expect(bookingCard(page)).toContainText(REPLACED)
+      await page.getByRole('button', { name: 'Book Now' }).filter({ visible: true }).first().click()
+      await expect(details(page).getByText(REPLACED)).toBeVisible()
+      await details(page).getByRole('button', { name: 'Remove one guest' }).click()
+      await expect(details(page)).toContainText('₹25,000')
+    },
+  )
+
   test('keeps its guests in the wizard, also after a reload, and says so until the traveller chooses', async ({
     page,
     addTour,

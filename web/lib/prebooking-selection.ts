@@ -12,6 +12,9 @@ export type PrebookingSelection = {
   total: number
 }
 
+/** What the wizard says about a selection that was made for the traveller, until the traveller chooses. */
+export type SelectionNotice = 'first-date' | 'day-replaced'
+
 /** The keys in session storage. A tab has one selection and one booking. */
 export const STORAGE_KEYS = {
   selection: 'prebooking',
@@ -23,9 +26,13 @@ export const STORAGE_KEYS = {
 /**
  * Stores what was chosen on the tour page. It begins a new booking when the last one is paid. An unpaid booking
  * continues: a second booking of the same seats would compete with the first.
+ *
+ * @param wasReplaced True when the day is not the one that the visitor chose. The wizard then says so, and offers to
+ *   change it.
  */
-export function storeSelection(selection: PrebookingSelection): void {
-  writeStored(STORAGE_KEYS.selection, selection)
+export function storeSelection(selection: PrebookingSelection, wasReplaced: boolean): void {
+  const notice: SelectionNotice = 'day-replaced'
+  writeStored(STORAGE_KEYS.selection, wasReplaced ? { ...selection, isAutomatic: true, notice } : selection)
   const progress = readStored(STORAGE_KEYS.progress)
   if (!isRecord(progress) || !isRecord(progress['summary'])) return
   writeStored(STORAGE_KEYS.progress, null)

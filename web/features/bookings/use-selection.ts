@@ -5,18 +5,20 @@ import { getAvailability } from '#contract/catalog/calls.ts'
 import { addDays, BUSINESS_TIME_ZONE, type CalendarDate, todayIn } from '#domain/calendar-date.ts'
 import { call, logOwnFailure } from '#web/lib/api.ts'
 import { isRecord, readStored, writeStored } from '#web/lib/browser-storage.ts'
-import { type PrebookingSelection, STORAGE_KEYS, toSelection } from '#web/lib/prebooking-selection.ts'
+import {
+  type PrebookingSelection,
+  type SelectionNotice,
+  STORAGE_KEYS,
+  toSelection,
+} from '#web/lib/prebooking-selection.ts'
 import { availabilityOn, firstBookable, makeSelection } from './selection.ts'
-
-/** Null again as soon as the traveller chooses. */
-export type SelectionNotice = 'first-date' | 'day-replaced'
 
 export type Selection = {
   /** Null until one is restored or made. */
   chosen: PrebookingSelection | null
   /** True when the selection was made here and not on the tour page. Then it can be changed here. */
   isAutomatic: boolean
-  /** What was selected for the traveller: the first date, or another one for a stored date that is over. */
+  /** What was selected for the traveller: the first date, or another one for a stored date that is over. Null again when they choose. */
   notice: SelectionNotice | null
   /** The dates known so far; null while loading. */
   dates: readonly AvailableDate[] | null

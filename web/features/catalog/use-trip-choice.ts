@@ -72,7 +72,8 @@ export function useTripChoice(tourPackage: TourPackage): Trip {
 
   const book = () => {
     if (startDate !== null && endDate !== null) {
-      storeSelection({ packageId, startDate, endDate, guests, pricePerPerson, total: paiseToRupees(total) })
+      const selection = { packageId, startDate, endDate, guests, pricePerPerson, total: paiseToRupees(total) }
+      storeSelection(selection, isReplaced)
     }
     void navigate(pages.bookingPage(packageId))
   }

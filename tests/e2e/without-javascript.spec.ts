@@ -105,8 +105,9 @@ test('without JavaScript the partner form reaches the office', async ({ page }) 
   await expect(page.getByText('Form submitted successfully!')).toBeVisible()
 })
 
-test('without JavaScript the wizard says what to do', async ({ page }) => {
+test('without JavaScript the wizard says what to do, and does not claim to load', async ({ page }) => {
   await page.goto(pages.bookingPage(TOURS.somnath.id))
+  await expect(page.getByText('Loading your booking…')).toBeHidden()
   await expect(page.locator('noscript p')).toContainText('Booking needs JavaScript.')
   await expect(page.locator('noscript p')).toBeVisible()
 })

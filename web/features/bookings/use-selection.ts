@@ -13,12 +13,6 @@ import {
 } from '#web/lib/prebooking-selection.ts'
 import { availabilityOn, firstBookable, makeSelection } from './selection.ts'
 
-<<<<<<< Updated upstream
-=======
-/** Null again as soon as the traveller chooses. */
-type SelectionNotice = 'first-date' | 'day-replaced'
-
->>>>>>> Stashed changes
 export type Selection = {
   /** Null until one is restored or made. */
   chosen: PrebookingSelection | null

@@ -40,6 +40,8 @@ async function start(): Promise<void> {
       env.cluster > 1 ? await startWorkers({ ...parts, count: env.cluster }) : await serve({ ...parts, env, secrets })
     closing.unshift(serving.stop)
     steps.ready(`Ready at ${serving.baseUrl}`)
+    // From now on our end is no start problem: `npm start` starts us again.
+    process.send?.('ready')
   } catch (error) {
     await closeAll(closing)
     throw error

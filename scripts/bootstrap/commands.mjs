@@ -4,12 +4,20 @@
  * - `serves`: prints the numbered steps of a start and builds the pages first.
  * - `env`: is added to the environment.
  * - `settings`: reads .env.
+ * - `isSupervised`: is started again when it dies.
  * - `writesPages`: only one at a time runs in this folder.
  *
  * A program ending in .ts or .mjs is in the project; any other one is the command of a package.
  */
 export const COMMANDS = {
-  start: { program: 'server/main.ts', serves: true, builds: true, settings: true, env: { NODE_ENV: 'production' } },
+  start: {
+    program: 'server/main.ts',
+    serves: true,
+    builds: true,
+    settings: true,
+    isSupervised: true,
+    env: { NODE_ENV: 'production' },
+  },
   dev: { program: 'server/main.ts', serves: true, settings: true, watches: true, env: { NODE_ENV: 'development' } },
   test: { program: 'scripts/test.ts' },
   check: { program: 'scripts/check.ts' },

@@ -11,6 +11,7 @@ import { problem } from './problem.mjs'
 import { createProgress } from './progress.mjs'
 import { runProgram } from './run-program.mjs'
 import { takeSetupLock } from './setup-lock.mjs'
+import { supervise } from './supervise.mjs'
 
 const ROOT = path.resolve(path.dirname(fileURLToPath(import.meta.url)), '..', '..')
 /** Packages, pages, database, migrations, seed, address. */
@@ -38,7 +39,9 @@ export async function runCommand(name, args) {
   if (command.serves) env.PATHIK_START = progress.handOver()
   const release = command.writesPages ? await takeTurn(progress) : () => undefined
   try {
-    const { code } = await runProgram(node, nodeArguments(command, args), { cwd: ROOT, env })
+    const run = (options) => runProgram(node, nodeArguments(command, args), { cwd: ROOT, env, ...options })
+    if (command.isSupervised) return await supervise(({ onReady, starts }) => run({ onReady, env: again(env, starts) }))
+    const { code } = await run({})
     return code
   } finally {
     release()
@@ -58,6 +61,11 @@ function environmentOf(command, node) {
     NODE_COMPILE_CACHE: process.env.NODE_COMPILE_CACHE ?? path.join(ROOT, 'node_modules', '.cache', 'compiled'),
     ...command.env,
   }
+}
+
+/** Another start counts its own seconds, not those since the first one. */
+function again(env, starts) {
+  return starts === 1 ? env : { ...env, PATHIK_START: env.PATHIK_START.replace(/@.*/, `@${Date.now()}`) }
 }
 
 function nodeArguments(command, args) {

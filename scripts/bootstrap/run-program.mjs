@@ -9,27 +9,24 @@ const LOOK_FOR_PARENT_MS = 500
  *
  * @param {string} program
  * @param {readonly string[]} args
- * @param {import('node:child_process').SpawnOptions & { onLine?: (line: string) => void }} options
- *   with `onLine` each line of its output goes there instead of being shown
- * @returns {Promise<{ code: number, stoppedBy: string | null }>} `stoppedBy` is the signal that asked us to stop
+ * @param {import('node:child_process').SpawnOptions & { onLine?: (line: string) => void; onReady?: () => void }} options
+ *   with `onLine` each line of its output goes there instead of being shown; `onReady` is called when the program sends
+ *   the message 'ready'
+ * @returns {Promise<{ code: number, signal: string | null, stoppedBy: string | null }>} `signal` is what ended the
+ *   program, `stoppedBy` the signal that asked us to stop
  */
-export function runProgram(program, args, { onLine, ...options }) {
+export function runProgram(program, args, { onLine, onReady, ...options }) {
   return new Promise((resolve, reject) => {
     const child = spawn(program, args, {
       ...options,
-      stdio: onLine ? ['ignore', 'pipe', 'pipe'] : (options.stdio ?? 'inherit'),
+      stdio: onLine ? ['ignore', 'pipe', 'pipe'] : ['inherit', 'inherit', 'inherit', ...(onReady ? ['ipc'] : [])],
     })
     let stoppedBy = null
-    const pass = (signal) => {
+    const finish = onStop((signal) => {
       stoppedBy = stoppedBy ?? signal
       child.kill(signal)
-    }
-    for (const signal of SIGNALS) process.on(signal, pass)
-    const stopWatching = watchParent(() => pass('SIGTERM'))
-    const finish = () => {
-      stopWatching()
-      for (const signal of SIGNALS) process.off(signal, pass)
-    }
+    })
+    if (onReady) child.on('message', (message) => message === 'ready' && onReady())
     if (onLine) for (const stream of [child.stdout, child.stderr]) readLines(stream, onLine)
     child.once('error', (error) => {
       finish()
@@ -37,9 +34,24 @@ export function runProgram(program, args, { onLine, ...options }) {
     })
     child.once('close', (code, signal) => {
       finish()
-      resolve({ code: code ?? 128 + (os.constants.signals[signal] ?? 0), stoppedBy })
+      resolve({ code: code ?? 128 + (os.constants.signals[signal] ?? 0), signal, stoppedBy })
     })
   })
+}
+
+/**
+ * Calls `stop` with each signal that asks us to end, also when only npm got it.
+ *
+ * @param {(signal: string) => void} stop
+ * @returns {() => void} ends the listening
+ */
+export function onStop(stop) {
+  for (const signal of SIGNALS) process.on(signal, stop)
+  const stopWatching = watchParent(() => stop('SIGTERM'))
+  return () => {
+    stopWatching()
+    for (const signal of SIGNALS) process.off(signal, stop)
+  }
 }
 
 /**

@@ -1,3 +1,4 @@
+import { execFileSync } from 'node:child_process'
 import fs from 'node:fs'
 import net from 'node:net'
 import path from 'node:path'
@@ -56,6 +57,25 @@ async function expectRefusal(running: Running, sentence: RegExp): Promise<void> 
   expect(serversBelow(place)).toEqual([])
 }
 
+/** The process that serves, below npm, its shell and the bootstrap script. */
+function serverOf({ child }: Running): number {
+  const lines = execFileSync('ps', ['-eo', 'pid=,pgid=,args=']).toString().split('\n')
+  const own = lines.map((line) => line.trim().split(/\s+/)).filter(([, group]) => Number(group) === child.pid)
+  const server = own.find((words) => words.some((word) => word.endsWith('server/main.ts')))
+  return Number(server?.[0])
+}
+
+function findFreePort(): Promise<number> {
+  const holder = net.createServer()
+  return new Promise((resolve) => {
+    holder.listen(0, '127.0.0.1', () => {
+      const address = holder.address()
+      const port = typeof address === 'object' && address !== null ? address.port : 0
+      holder.close(() => resolve(port))
+    })
+  })
+}
+
 describe('npm start', () => {
   it('reports each step, serves the site, and skips at the second time what is done', async () => {
     const first = start()
@@ -87,6 +107,16 @@ describe('npm start', () => {
     const last = start()
     expect(await statusOf(await ready(last))).toBe(200)
     await interrupt(last)
+    expect(serversBelow(place)).toEqual([])
+  })
+
+  it('starts the server again when only its process is killed, and says so', async () => {
+    const running = start({ env: { PORT: String(await findFreePort()) } })
+    const address = await ready(running)
+    process.kill(serverOf(running), 'SIGKILL')
+    await running.saw(/The server ended unexpectedly \(by the signal SIGKILL\)\. It is started again in 1 s\./)
+    await until(async () => (await statusOf(address)) === 200, 'the site is back')
+    await interrupt(running)
     expect(serversBelow(place)).toEqual([])
   })
 

@@ -63,6 +63,8 @@ test.describe('pictures that do not load', () => {
   test('leave the whole sign of the logo in the wizard’s small place', { tag: '@phone' }, async ({ page }) => {
     await page.route(/\/media\//, (route) => route.fulfill({ status: 404 }))
     await page.goto(pages.bookingPage(TOURS.kashi.id))
+    // The card of the loading view goes away with it.
+    await expect(page.getByRole('textbox', { name: 'Full Name' })).toBeVisible()
     const sign = page.getByRole('complementary', { name: 'Your booking details' }).locator('svg[viewBox="0 0 48 48"]')
     await expect(sign).toBeVisible()
     const isWhole = await sign.evaluate((drawing) => {

@@ -47,6 +47,8 @@ const messages = {
   PRICE_ON_REQUEST: 'The price of this tour is given on request. Please contact us.',
   SOLD_OUT: 'Not enough seats are left on this date. Please choose another date or fewer guests.',
   TOO_MANY_HOLDS: 'You already hold seats in several unpaid bookings. Please pay for or cancel one of them first.',
+  TOO_MANY_SEATS_HELD:
+    'Many seats of this date are already held without payment from your internet connection. Pay for those first, take fewer seats or another date, try again in 15 minutes, or call us.',
   BOOKING_NOT_FOUND: 'We could not find this booking.',
   BOOKING_PACKAGE_MISMATCH: 'This booking is for another tour. Please start again from the tour page.',
   BOOKING_LINK_INVALID:

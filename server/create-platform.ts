@@ -1,4 +1,5 @@
 import { createHash } from 'node:crypto'
+import { HOLD_RULES } from '#domain/hold-rules.ts'
 import { systemClock, type Clock } from '#server/platform/clock.ts'
 import { databaseOver, openPool, transactionRecordOf, type DatabaseConnection } from '#server/platform/db/client.ts'
 import type { Environment } from '#server/platform/env.ts'
@@ -47,6 +48,7 @@ export function createPlatform({ env, secrets, connection, log, clock = systemCl
     limiter: createRateLimiter({ db, clock, scale: env.rateLimitScale }),
     gateway: createGateway({ keyId: payments.keyId, keySecret: payments.keySecret, baseUrl: gatewayUrl }),
     payments,
+    holdRules: HOLD_RULES,
     baseUrl: siteOrigin(env),
   }
 }

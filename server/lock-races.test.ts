@@ -38,6 +38,7 @@ async function race(work: readonly (() => Promise<unknown>)[]): Promise<void> {
 
 type BookingOptions = { packageId: number; startDate?: string; owner?: BookingOwner; replaces?: string | undefined }
 
+const source = { kind: 'visitor', address: '198.51.100.7' } as const
 const browser = (): BookingOwner => ({ userId: null, cookieHash: randomUUID() })
 
 async function create({
@@ -48,11 +49,11 @@ async function create({
 }: BookingOptions): Promise<string> {
   const body = { ...bookingBody({ packageId, startDate, guests: 1 }), ...(replaces !== undefined && { replaces }) }
   const request = { scope: 'booking-create', key: randomUUID(), requestSha256: '' }
-  return (await createBooking(platform, { body, owner, request })).created.bookingId
+  return (await createBooking(platform, { body, owner, source, request })).created.bookingId
 }
 
 const order = (bookingId: string, promoCode: string | null) =>
-  prepareOrder(platform, { bookingId, promoCode, idempotency: null })
+  prepareOrder(platform, { bookingId, promoCode, source, idempotency: null })
 const cancel = (bookingId: string) => cancelByOperator(platform, { bookingId, actor: 'desk', cause: 'storm' })
 
 /** A booking that was paid at the gateway, while we do not know of it yet. */

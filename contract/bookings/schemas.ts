@@ -102,14 +102,14 @@ const PromoCheckBody = z.strictObject({ code: lineOfText(40), booking_id: Uuid }
 export const bookingsAbout: SectionAbout = {
   title: 'Booking',
   about:
-    'Seats are held for 15 minutes. A booking belongs to the signed-in user or to the browser that made it; nobody else can see it. Prices come from our own rows; prices in the request are not used.',
+    'Seats are held for 15 minutes; where under 20 % are left, for 5 until the payment is opened, which gives 15. A booking belongs to the signed-in user or to the browser that made it; nobody else can see it. Prices come from our own rows; prices in the request are not used.',
   readsCookies: true,
 }
 
 /** The calls, by the name of the endpoint constant in calls.ts. */
 export const bookingsSchemas = callSchemas({
   createBooking: {
-    title: 'Hold seats for 15 minutes and store who travels; takes an Idempotency-Key',
+    title: 'Hold seats for some minutes and store who travels; takes an Idempotency-Key',
     body: CreateBookingBody,
     response: z.object({ bookingId: z.string(), reference: z.string(), holdExpiresAt: z.string() }),
     errors: [
@@ -127,6 +127,7 @@ export const bookingsSchemas = callSchemas({
       'START_DATE_PAST',
       'IDEMPOTENCY_KEY_REUSED',
       'TOO_MANY_HOLDS',
+      'TOO_MANY_SEATS_HELD',
       'NOT_SIGNED_IN',
     ],
     isRepeatable: true,

@@ -93,6 +93,8 @@ export const paymentsSchemas = callSchemas({
       'ALREADY_PAID',
       'START_DATE_PAST',
       'SOLD_OUT',
+      'TOO_MANY_HOLDS',
+      'TOO_MANY_SEATS_HELD',
       'REQUEST_IN_PROGRESS',
       'IDEMPOTENCY_KEY_REUSED',
       'PROMO_INVALID',

@@ -34,11 +34,11 @@ const topics: readonly Topic[] = [
         id: 'seats-real',
         question: 'Are the seats in the calendar real?',
         answer:
-          'Yes. The calendar shows the seats left on each day. When you save your details, your seats are held for 15 minutes and nobody else can take them; opening the payment prolongs that once.',
+          'Yes. The calendar shows the seats left on each day. When you save your details, your seats are held for 15 minutes and nobody else can take them; opening the payment gives you 15 minutes more, once. When few seats are left on a day, they are held for 5 minutes until you open the payment. The page shows until when.',
       },
       {
         id: 'time-runs-out',
-        question: 'What happens when the 15 minutes are over before I have paid?',
+        question: 'What happens when that time is over before I have paid?',
         answer:
           'The seats go back on sale and you owe nothing. What you typed stays, and if there are seats left you can hold them again with one press.',
       },

@@ -31,7 +31,7 @@ export const termsMessages = {
       id: 'bookings-and-payments',
       heading: 'Bookings and payments',
       paragraphs: [
-        'When you save your details we hold your seats for 15 minutes while you pay. The booking is made, and the contract closed, when the payment is confirmed to us; you then see the confirmation and receive it by email. A booking that is not paid in that time lapses without any cost to you.',
+        'When you save your details we hold your seats for 15 minutes while you pay; when few seats are left, for 5 minutes until you open the payment. The page shows until when. The booking is made, and the contract closed, when the payment is confirmed to us; you then see the confirmation and receive it by email. A booking that is not paid in that time lapses without any cost to you.',
         'Payments run through Razorpay by UPI, card or netbanking. If your account is debited but no seat can be given to you any more, we return the whole amount. If the same booking is paid twice by mistake, the second payment is returned.',
       ],
     },

@@ -1,5 +1,6 @@
 import type pg from 'pg'
 import type { PublicSite } from '#contract/site.ts'
+import type { HoldRules } from '#domain/hold-rules.ts'
 import type { Clock } from './clock.ts'
 import type { Database } from './db/client.ts'
 import type { Environment } from './env.ts'
@@ -34,6 +35,7 @@ export type Platform = {
   limiter: RateLimiter
   gateway: Gateway
   payments: PaymentSettings
+  holdRules: HoldRules
   /** Origin for links in mails and for the way back from the gateway, without a slash at the end. */
   baseUrl: string
 }

@@ -1,4 +1,5 @@
 import { serve } from '@hono/node-server'
+import type { HoldRules } from '#domain/hold-rules.ts'
 import { createApp } from '#server/app.ts'
 import { createPlatform } from '#server/create-platform.ts'
 import { registerJobs } from '#server/mount-features.ts'
@@ -35,8 +36,8 @@ export type TestApp = {
   database: TestDatabase
   clock: TestClock
   sandbox: Awaited<ReturnType<typeof startTestSandbox>>
-  /** A new visitor with a cookie jar of its own. */
-  visitor(): TestClient
+  /** A new visitor with a cookie jar of its own. `address` is where the requests seem to come from. */
+  visitor(options?: { address?: string }): TestClient
   close(): Promise<void>
 }
 
@@ -45,6 +46,8 @@ type Options = {
   now?: Date
   /** `RATE_LIMIT_SCALE`. */
   scale?: number
+  /** Takes out rules about holds, to show what they are for. */
+  holdRules?: Partial<HoldRules>
   /** Also runs the jobs in the queues. */
   withJobs?: boolean
   /** Jobs run at their time by the database's clock, however far the test's clock is from it. */
@@ -60,6 +63,7 @@ type Options = {
 export async function createTestApp({
   now = new Date('2026-11-21T06:30:00Z'),
   scale = 1000,
+  holdRules,
   withJobs = false,
   hasQueueOfToday = false,
   smtpUrl,
@@ -87,6 +91,7 @@ export async function createTestApp({
     ...made,
     jobs: withJobs && !hasQueueOfToday ? jobsByTestClock(made.jobs, clock) : made.jobs,
     gateway: createGateway({ keyId, keySecret, baseUrl: sandbox.baseUrl }),
+    holdRules: { ...made.holdRules, ...holdRules },
     payments: { ...made.payments, keyId, keySecret, webhookSecrets: [webhookSecret] },
   }
   const app = createApp({ platform, checkResponses: true })
@@ -103,7 +108,10 @@ export async function createTestApp({
     database,
     clock,
     sandbox,
-    visitor: () => createTestClient((path, init) => Promise.resolve(app.request(path, init)), platform.baseUrl),
+    visitor: ({ address: remoteAddress } = {}) => {
+      const bindings = remoteAddress === undefined ? {} : { incoming: { socket: { remoteAddress }, headers: {} } }
+      return createTestClient((path, init) => Promise.resolve(app.request(path, init, bindings)), platform.baseUrl)
+    },
     async close() {
       await new Promise((resolve) => server.close(resolve))
       await platform.jobs.stop()

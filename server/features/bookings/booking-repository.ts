@@ -1,4 +1,4 @@
-import { and, asc, desc, eq, gt, inArray, isNull, lt, lte, or, sql, type SQL } from 'drizzle-orm'
+import { and, asc, desc, eq, gt, inArray, isNull, lt, lte, ne, or, sql, type SQL } from 'drizzle-orm'
 import type { CalendarDate } from '#domain/calendar-date.ts'
 import type { Queryable, Transaction } from '#server/platform/db/client.ts'
 import { lockFreeRows, lockRows, noteLock, noteOwnRow } from '#server/platform/db/locks.ts'
@@ -141,11 +141,38 @@ export const bookingRepository = {
       .orderBy(asc(bookings.reference))
   },
 
-  /** The number of unpaid bookings of `owner` that hold seats now. */
-  async countLiveHolds(db: Queryable, owner: BookingOwner, now: Date): Promise<number> {
+  /** The number of unpaid bookings of `owner` that hold seats now, without `exceptId`. */
+  async countLiveHolds(
+    db: Queryable,
+    owner: BookingOwner,
+    { now, exceptId }: { now: Date; exceptId: string | null },
+  ): Promise<number> {
     const isOwner = ownedBy(owner)
     if (isOwner === undefined) return 0
-    return db.$count(bookings, and(isOwner, eq(bookings.status, 'held'), gt(bookings.holdExpiresAt, now)))
+    const isOther = exceptId === null ? undefined : ne(bookings.id, exceptId)
+    return db.$count(bookings, and(isOwner, isOther, isLiveHold(now)))
+  },
+
+  /** The other unpaid bookings of one source that hold seats of a departure now, the earliest first. */
+  async findLiveHoldsFrom(
+    db: Queryable,
+    { booking, holdSource, now }: { booking: Pick<BookingRow, 'id' | 'departureId'>; holdSource: string; now: Date },
+  ): Promise<Pick<BookingRow, 'guests' | 'holdExpiresAt'>[]> {
+    const isOfSource = and(eq(bookings.departureId, booking.departureId), eq(bookings.holdSource, holdSource))
+    return db
+      .select({ guests: bookings.guests, holdExpiresAt: bookings.holdExpiresAt })
+      .from(bookings)
+      .where(and(isOfSource, ne(bookings.id, booking.id), isLiveHold(now)))
+      .orderBy(asc(bookings.createdAt), asc(bookings.id))
+  },
+
+  /** True when a booking of `owner` is paid and was not cancelled. */
+  async hasPaid(db: Queryable, owner: BookingOwner): Promise<boolean> {
+    const isOwner = ownedBy(owner)
+    if (isOwner === undefined) return false
+    const query = db.select({ id: bookings.id }).from(bookings)
+    const isPaid = inArray(bookings.status, ['confirmed', 'completed'])
+    return (await query.where(and(isOwner, isPaid)).limit(1)).length > 0
   },
 
   /** True when a browser has made bookings that belong to no account. */
@@ -174,6 +201,10 @@ export const bookingRepository = {
       .set({ ...changes, updatedAt: sql`now()` })
       .where(eq(bookings.id, id))
   },
+}
+
+function isLiveHold(now: Date): SQL | undefined {
+  return and(eq(bookings.status, 'held'), gt(bookings.holdExpiresAt, now))
 }
 
 function isUnclaimed(cookieHash: string): SQL | undefined {

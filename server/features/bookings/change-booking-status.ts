@@ -15,12 +15,13 @@ type BookingStatusChange = {
 }
 
 /**
- * Changes a booking's status, and writes its history in the same transaction. All code uses this function for it.
+ * Changes a booking's status, and writes its history in the same transaction. All code uses this function for it. When
+ * the hold ends, it is forgotten from which address the seats were held.
  *
  * @throws {AppError} `STATUS_CHANGE_NOT_ALLOWED`
  */
 export async function changeBookingStatus(tx: Transaction, change: BookingStatusChange): Promise<void> {
   const { booking, to, actor, cause, at, changes = {} } = change
   await recordStatusChange(tx, { entity: 'booking', entityId: booking.id, from: booking.status, to, actor, cause, at })
-  await bookingRepository.update(tx, booking.id, { ...changes, status: to })
+  await bookingRepository.update(tx, booking.id, { ...(to !== 'held' && { holdSource: null }), ...changes, status: to })
 }

@@ -24,15 +24,15 @@ import { checkCustomer, type CheckedCustomer } from './check-customer.ts'
 import { departureRepository } from './departure-repository.ts'
 import { endHolds, expiry, type HoldEnd } from './end-holds.ts'
 import { holdEnd } from './hold-end.ts'
-import { moveSeats, seatMoves } from './move-seats.ts'
+import { assertFewHolds, holdSeats } from './hold-seats.ts'
+import { type HoldSource, holdSourceKey } from './hold-source.ts'
+import { takeHoldTurn } from './hold-turns.ts'
 import { expireHoldQueue } from './queues.ts'
-
-/** So many unpaid bookings may one owner hold at once. `RATE_LIMIT_SCALE` multiplies the number. */
-const LIVE_HOLDS_MAXIMUM = 3
 
 type CreateBookingInput = {
   body: CreateBookingBody
   owner: BookingOwner
+  source: HoldSource
   /**
    * Identifies the request, so that a repeat gets the same answer. routes.ts makes it when there is no Idempotency-Key.
    */
@@ -45,15 +45,16 @@ type CreateBookingAnswer = { created: CreatedBooking; isRepeat: boolean }
 
 /**
  * Creates a booking: checks the contact details and the date, takes the price from our own rows, holds the seats for 15
- * minutes and stores the booking. Everything happens in one transaction. The prices and the end date sent by the client
- * are not used.
+ * minutes (5 where few are left) and stores the booking. Everything happens in one transaction. The prices and the end
+ * date sent by the client are not used.
  *
  * @throws {AppError} the codes of {@link checkCustomer}; `TOUR_PACKAGE_NOT_FOUND`, `PRICE_ON_REQUEST`,
  *   `START_DATE_PAST`, `START_DATE_UNAVAILABLE`, `GUESTS_BELOW_MINIMUM`, `GUESTS_ABOVE_MAXIMUM`, `SOLD_OUT`,
- *   `TOO_MANY_HOLDS`, `IDEMPOTENCY_KEY_REUSED`, `NOT_SIGNED_IN` when the owner's account was erased at the same moment.
+ *   `TOO_MANY_HOLDS`, `TOO_MANY_SEATS_HELD`, `IDEMPOTENCY_KEY_REUSED`, `NOT_SIGNED_IN` when the owner's account was
+ *   erased at the same moment.
  */
 export async function createBooking(platform: Platform, input: CreateBookingInput): Promise<CreateBookingAnswer> {
-  const { body, owner, request } = input
+  const { body, owner, source, request } = input
   const customer = checkCustomer(body.customer)
   const now = platform.clock.now()
   const offer = await findOffer(platform, { ...body, now })
@@ -66,6 +67,7 @@ export async function createBooking(platform: Platform, input: CreateBookingInpu
     // The new booking refers to the account, and accounts are locked before bookings.
     const isOwnerThere = owner.userId === null || (await accountRepository.pin(tx, owner.userId))
     if (!isOwnerThere) throw new AppError('NOT_SIGNED_IN')
+    await takeHoldTurn(tx, owner)
     const known = await departureRepository.findId(tx, offer)
     const own = body.replaces === undefined ? null : { id: body.replaces, owner }
     const { own: replaced, due } = await bookingRepository.findWithDueHoldsForUpdate(tx, own, {
@@ -80,7 +82,9 @@ export async function createBooking(platform: Platform, input: CreateBookingInpu
     const freed = await endHolds(tx, [...endOfReplaced(replaced, now), ...due.map((booking) => expiry(booking, now))])
     await assertFewHolds(platform, { tx, owner, now })
     const departureId = known ?? (await departureRepository.create(tx, offer))
-    const booking = await bookingRepository.insert(tx, toRow({ offer, departureId, customer, owner, body, now }))
+    const holdSource = await holdSourceKey(platform, tx, { source, owner, departureId })
+    const row = toRow({ offer, departureId, customer, owner, holdSource, body, now })
+    const booking = await bookingRepository.insert(tx, row)
     await recordStatusChange(tx, {
       entity: 'booking',
       entityId: booking.id,
@@ -94,8 +98,11 @@ export async function createBooking(platform: Platform, input: CreateBookingInpu
     await platform.jobs.send(expireHoldQueue, { bookingId: booking.id }, { tx, startAfter: booking.holdExpiresAt })
     const created = toCreated(booking)
     await storeIdempotentResponse(tx, request, created)
-    await moveSeats(tx, [...freed, seatMoves.hold(booking)])
-    return { created, isRepeat: false }
+    const early = await holdSeats(platform, { tx, booking, holdSource, freed, isPaymentOpen: false, at: now })
+    if (early === null) return { created, isRepeat: false }
+    const endingEarly = { ...created, holdExpiresAt: early.toISOString() }
+    await storeIdempotentResponse(tx, request, endingEarly)
+    return { created: endingEarly, isRepeat: false }
   })
 }
 
@@ -170,24 +177,17 @@ function endOfReplaced(earlier: BookingRow | undefined, at: Date): HoldEnd[] {
   return [{ booking: earlier, to: 'cancelled', actor: 'traveller', cause: 'replaced by another choice', at }]
 }
 
-async function assertFewHolds(
-  platform: Platform,
-  request: { tx: Transaction; owner: BookingOwner; now: Date },
-): Promise<void> {
-  const holds = await bookingRepository.countLiveHolds(request.tx, request.owner, request.now)
-  if (holds >= LIVE_HOLDS_MAXIMUM * platform.env.rateLimitScale) throw new AppError('TOO_MANY_HOLDS')
-}
-
 type RowParts = {
   offer: Offer
   departureId: string
   customer: CheckedCustomer
   owner: BookingOwner
+  holdSource: string | null
   body: CreateBookingBody
   now: Date
 }
 
-function toRow({ offer, departureId, customer, owner, body, now }: RowParts): NewBookingRow {
+function toRow({ offer, departureId, customer, owner, holdSource, body, now }: RowParts): NewBookingRow {
   const { tourPackage, pricePerGuest, quote } = offer
   return {
     reference: newBookingReference(),
@@ -205,6 +205,7 @@ function toRow({ offer, departureId, customer, owner, body, now }: RowParts): Ne
     ownerUserId: owner.userId,
     // A booking of a user does not belong to the browser too: nobody can open it there after signing out.
     ownerCookieHash: owner.userId === null ? owner.cookieHash : null,
+    holdSource,
     ...toCustomerColumns(customer),
     snapshot: {
       packageName: tourPackage.name,

@@ -1,5 +1,6 @@
 import { and, eq, sql } from 'drizzle-orm'
 import type { CalendarDate } from '#domain/calendar-date.ts'
+import type { SeatsLeft } from '#domain/hold-rules.ts'
 import type { Paise } from '#domain/money.ts'
 import type { Queryable, Transaction } from '#server/platform/db/client.ts'
 import { noteLock } from '#server/platform/db/locks.ts'
@@ -7,6 +8,9 @@ import { departures } from '#server/platform/db/schema/catalog.ts'
 
 /** A change of the held and the sold seats of one departure. A negative number gives seats back. */
 export type SeatMove = { departureId: string; held: number; sold: number }
+
+/** The seats of a departure after a move. */
+export type MovedSeats = SeatsLeft & { departureId: string }
 
 /** One start of one package. */
 type Day = { tourPackageId: number; startDate: CalendarDate }
@@ -38,20 +42,25 @@ export const departureRepository = {
   /**
    * Moves seats, with one UPDATE for each departure, by ascending id.
    *
-   * @returns false when a departure has not enough free seats. Then the caller must roll the transaction back: other
+   * @returns the seats of each departure; null when one of them has not enough free seats. Then the caller must roll the transaction back: other
    *   departures may have been changed already.
    */
-  async move(tx: Transaction, moves: readonly SeatMove[]): Promise<boolean> {
+  async move(tx: Transaction, moves: readonly SeatMove[]): Promise<MovedSeats[] | null> {
+    const moved: MovedSeats[] = []
     for (const { departureId, held, sold, takes } of sumByDeparture(moves)) {
       noteLock(tx, 'departures', departureId)
-      const rows = await tx
+      const [seats] = await tx
         .update(departures)
         .set({ held: sql`${departures.held} + ${held}`, sold: sql`${departures.sold} + ${sold}` })
         .where(and(eq(departures.id, departureId), takes ? hasRoom(held + sold) : undefined))
-        .returning({ id: departures.id })
-      if (rows.length === 0) return false
+        .returning({
+          capacity: departures.capacity,
+          left: sql<number>`${departures.capacity} - ${departures.held} - ${departures.sold}`,
+        })
+      if (seats === undefined) return null
+      moved.push({ departureId, ...seats })
     }
-    return true
+    return moved
   },
 }
 

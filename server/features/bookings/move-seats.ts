@@ -1,6 +1,6 @@
 import { AppError } from '#domain/errors.ts'
 import type { Transaction } from '#server/platform/db/client.ts'
-import { departureRepository, type SeatMove } from './departure-repository.ts'
+import { departureRepository, type MovedSeats, type SeatMove } from './departure-repository.ts'
 
 type Seats = { departureId: string; guests: number }
 
@@ -17,8 +17,11 @@ export const seatMoves = {
 /**
  * Moves seats. A transaction makes all its moves with one call, as its last step.
  *
+ * @returns the seats of each departure afterwards.
  * @throws {AppError} `SOLD_OUT` when a departure has not enough free seats.
  */
-export async function moveSeats(tx: Transaction, moves: readonly SeatMove[]): Promise<void> {
-  if (!(await departureRepository.move(tx, moves))) throw new AppError('SOLD_OUT')
+export async function moveSeats(tx: Transaction, moves: readonly SeatMove[]): Promise<MovedSeats[]> {
+  const moved = await departureRepository.move(tx, moves)
+  if (moved === null) throw new AppError('SOLD_OUT')
+  return moved
 }

@@ -41,8 +41,9 @@ export function bookingsRoutes(platform: Platform): Hono<AppEnv> {
       const { owner, sendCookie } = await ensureBookingOwner(platform, c, key)
       await claimBookings(platform, owner)
       await limiter.take('booking-create-owner', subjectOf(owner), { limit: 10, windowSeconds: 600 })
+      const source = { kind: 'visitor' as const, address: c.get('clientAddress') }
       const request = identify({ body, owner, key, now: platform.clock.now() })
-      const { created, isRepeat } = await createBooking(platform, { body, owner, request })
+      const { created, isRepeat } = await createBooking(platform, { body, owner, source, request })
       sendCookie()
       return { body: created, headers: isRepeat ? { ...PRIVATE, ...REPLAYED } : PRIVATE }
     },

@@ -2,6 +2,7 @@ import type { CreateOrderBody } from '#contract/payments/schemas.ts'
 import { AppError } from '#domain/errors.ts'
 import type { BookingOwner } from '#server/features/bookings/booking-repository.ts'
 import { getBooking } from '#server/features/bookings/get-booking.ts'
+import type { HoldSource } from '#server/features/bookings/hold-source.ts'
 import type { IdempotentRequest } from '#server/platform/idempotency.ts'
 import type { Platform } from '#server/platform/platform.ts'
 import { gatewayOrderRepository, type GatewayOrderRow } from './gateway-order-repository.ts'
@@ -15,6 +16,7 @@ const LOOK_AGAIN_MS = 100
 type CreateOrderInput = {
   body: Pick<CreateOrderBody, 'packageId' | 'booking_id' | 'promo_code'>
   owner: BookingOwner
+  source: HoldSource
   idempotency: IdempotentRequest | null
 }
 
@@ -28,18 +30,20 @@ type OpenedOrder = { order: GatewayOrderRow | null; bookingId: string; isRepeat:
  * what we are going to do, the second stores the result.
  *
  * @throws {AppError} `IDEMPOTENCY_KEY_REUSED`, `BOOKING_NOT_FOUND`, `BOOKING_PACKAGE_MISMATCH`, `ALREADY_PAID`,
- *   `BOOKING_CLOSED`, `START_DATE_PAST`, `SOLD_OUT` when the hold had expired and the seats are gone, the codes of
- *   {@link priceWithPromo}, `PAYMENT_UNAVAILABLE`, `GATEWAY_REFUSED`.
+ *   `BOOKING_CLOSED`, `START_DATE_PAST`, `SOLD_OUT` when the hold had expired and the seats are gone, `TOO_MANY_HOLDS`
+ *   and `TOO_MANY_SEATS_HELD` when they may not be held again, the codes of {@link priceWithPromo},
+ *   `PAYMENT_UNAVAILABLE`, `GATEWAY_REFUSED`.
  */
 export async function createOrder(
   platform: Platform,
-  { body, owner, idempotency }: CreateOrderInput,
+  { body, owner, source, idempotency }: CreateOrderInput,
 ): Promise<OpenedOrder> {
   const booking = await getBooking(platform, { bookingId: body.booking_id, owner })
   if (booking.tourPackageId !== body.packageId) throw new AppError('BOOKING_PACKAGE_MISMATCH')
   const prepared = await prepareOrder(platform, {
     bookingId: booking.id,
     promoCode: body.promo_code ?? null,
+    source,
     idempotency,
   })
   const opened = { bookingId: booking.id, isRepeat: prepared.isRepeat }

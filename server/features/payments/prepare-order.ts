@@ -6,10 +6,11 @@ import { changeBookingStatus } from '#server/features/bookings/change-booking-st
 import type { SeatMove } from '#server/features/bookings/departure-repository.ts'
 import { endHolds, expiry } from '#server/features/bookings/end-holds.ts'
 import { holdEnd } from '#server/features/bookings/hold-end.ts'
+import type { HoldSource } from '#server/features/bookings/hold-source.ts'
+import { takeHoldTurn } from '#server/features/bookings/hold-turns.ts'
 import { moveSeats, seatMoves } from '#server/features/bookings/move-seats.ts'
 import { customerHashOf, priceWithPromo, type PromoPrice } from '#server/features/bookings/price-with-promo.ts'
 import { promoRepository } from '#server/features/bookings/promo-repository.ts'
-import { expireHoldQueue } from '#server/features/bookings/queues.ts'
 import { inTransaction, type Transaction } from '#server/platform/db/client.ts'
 import { claimIdempotencyKey, type IdempotentRequest } from '#server/platform/idempotency.ts'
 import type { Platform } from '#server/platform/platform.ts'
@@ -20,6 +21,7 @@ import {
   planReconcile,
   type GatewayOrderRow,
 } from './gateway-order-repository.ts'
+import { holdAgain, isOver, ownerOf } from './hold-again.ts'
 import { FIRST_RECONCILE_MS } from './open-at-gateway.ts'
 import { bookingConfirmedQueue } from '#server/platform/shared-queues.ts'
 
@@ -35,8 +37,8 @@ type PreparedOrder = Prepared & { isRepeat: boolean }
  * The part of opening an order that happens in our own rows. In one transaction it holds the seats (again, when the
  * hold had expired), exchanges the promo code, fixes the price, and makes sure that there is one unsettled order.
  *
- * @throws {AppError} `IDEMPOTENCY_KEY_REUSED`, `ALREADY_PAID`, `BOOKING_CLOSED`, `START_DATE_PAST`, `SOLD_OUT` and the
- *   codes of {@link priceWithPromo}.
+ * @throws {AppError} `IDEMPOTENCY_KEY_REUSED`, `ALREADY_PAID`, `BOOKING_CLOSED`, `START_DATE_PAST`, `SOLD_OUT`,
+ *   `TOO_MANY_HOLDS`, `TOO_MANY_SEATS_HELD` and the codes of {@link priceWithPromo}.
  */
 export async function prepareOrder(platform: Platform, request: OrderRequest): Promise<PreparedOrder> {
   // While this request waits for the booking's lock, another one may open an order, or the hold may expire. Then the
@@ -50,6 +52,7 @@ export async function prepareOrder(platform: Platform, request: OrderRequest): P
 type OrderRequest = {
   bookingId: string
   promoCode: string | null
+  source: HoldSource
   /** Null when the caller sends no Idempotency-Key. Then the booking itself makes a repeat safe. */
   idempotency: IdempotentRequest | null
 }
@@ -61,7 +64,8 @@ async function tryToPrepare(platform: Platform, request: OrderRequest): Promise<
     const { booking, due } = await lockBooking(tx, request.bookingId, at)
     if (unsettled === undefined && (await gatewayOrderRepository.hasUnsettled(tx, booking.id))) return null
     const needsSeats = booking.status === 'expired'
-    if (needsSeats && due === null) return null
+    const needsHold = isOver(booking, at)
+    if (needsHold && due === null) return null
     const isRepeat = await isRepeated(tx, request, at)
     if (isRepeat && isPaid(booking)) return { kind: 'confirmed', isRepeat }
     assertPayable(booking, at)
@@ -72,16 +76,19 @@ async function tryToPrepare(platform: Platform, request: OrderRequest): Promise<
     await storePrice(tx, { booking, price, at })
     if (price.quote.payable === 0) return { ...(await confirmFree(platform, { tx, booking, freed, at })), isRepeat }
     const order = await chooseOrder(platform, { tx, booking, unsettled, quote: price.quote, at })
-    if (needsSeats) await holdAgain(platform, { tx, booking, freed, at })
+    if (needsHold) {
+      const isPaymentOpen = order.kind === 'existing' && order.order.status === 'open'
+      await holdAgain(platform, { tx, booking, freed, at, source: request.source, isPaymentOpen })
+    }
     return { ...order, isRepeat }
   })
 }
 
 /**
- * Locks the booking. When its hold has expired, the other expired holds of its departure are locked too: their seats may
- * be taken.
+ * Locks the booking. When its hold is over, this takes the turn of its owner first, and locks the other expired holds of
+ * its departure too: their seats may be taken.
  *
- * @returns `due` is null when the booking was not expired before it was locked.
+ * @returns `due` is null when the hold was not over, or had another owner, before the booking was locked.
  * @throws {AppError} `BOOKING_NOT_FOUND`
  */
 async function lockBooking(
@@ -90,12 +97,17 @@ async function lockBooking(
   now: Date,
 ): Promise<{ booking: BookingRow; due: BookingRow[] | null }> {
   const seen = await bookingRepository.findById(tx, id)
-  const { own: booking, due } =
-    seen?.status === 'expired'
-      ? await bookingRepository.findWithDueHoldsForUpdate(tx, { id }, { departureId: seen.departureId, now })
-      : { own: await bookingRepository.findForUpdate(tx, id), due: null }
+  if (seen === undefined || !isOver(seen, now)) {
+    const booking = await bookingRepository.findForUpdate(tx, id)
+    if (booking === undefined) throw new AppError('BOOKING_NOT_FOUND')
+    return { booking, due: null }
+  }
+  await takeHoldTurn(tx, ownerOf(seen))
+  const place = { departureId: seen.departureId, now }
+  const { own: booking, due } = await bookingRepository.findWithDueHoldsForUpdate(tx, { id }, place)
   if (booking === undefined) throw new AppError('BOOKING_NOT_FOUND')
-  return { booking, due }
+  const isSameOwner = booking.ownerUserId === seen.ownerUserId && booking.ownerCookieHash === seen.ownerCookieHash
+  return { booking, due: isSameOwner ? due : null }
 }
 
 async function isRepeated(tx: Transaction, { idempotency }: OrderRequest, at: Date): Promise<boolean> {
@@ -135,12 +147,11 @@ type PriceStep = { booking: BookingRow; price: PromoPrice; at: Date }
 
 async function storePrice(tx: Transaction, { booking, price, at }: PriceStep): Promise<void> {
   const { discount, payable } = price.quote
-  const hasRunOut = booking.status === 'expired' || booking.holdExpiresAt <= at
   await bookingRepository.update(tx, booking.id, {
     discountPaise: discount,
     payablePaise: payable,
     promoCodeId: price.promo?.id ?? null,
-    ...(hasRunOut && { holdExpiresAt: holdEnd(at), isHoldProlonged: false }),
+    ...(isOver(booking, at) && { holdExpiresAt: holdEnd(at), isHoldProlonged: false }),
   })
 }
 
@@ -191,13 +202,6 @@ async function chooseOrder(platform: Platform, { tx, booking, unsettled, quote, 
 
 /** `freed` are the seats of other expired holds. */
 type SeatStep = { tx: Transaction; booking: BookingRow; freed: SeatMove[]; at: Date }
-
-/** Takes the seats again for a booking whose hold had expired, if they are still free. */
-async function holdAgain(platform: Platform, { tx, booking, freed, at }: SeatStep): Promise<void> {
-  await changeBookingStatus(tx, { booking, to: 'held', actor: 'traveller', cause: 'held again', at })
-  await platform.jobs.send(expireHoldQueue, { bookingId: booking.id }, { tx, startAfter: holdEnd(at) })
-  await moveSeats(tx, [...freed, seatMoves.hold(booking)])
-}
 
 /**
  * A promo code pays for the whole amount. The gateway accepts no order of zero, so the booking is confirmed at once.

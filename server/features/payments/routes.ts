@@ -41,7 +41,8 @@ export function paymentsRoutes(platform: Platform): Hono<AppEnv> {
       const idempotency = key === null ? null : { scope: 'order-create', key, requestSha256: requestHash(asked) }
       const owner = await readBookingOwner(platform, c)
       await claimBookings(platform, owner)
-      const { order, bookingId, isRepeat } = await createOrder(platform, { body, owner, idempotency })
+      const source = { kind: 'visitor' as const, address: c.get('clientAddress') }
+      const { order, bookingId, isRepeat } = await createOrder(platform, { body, owner, source, idempotency })
       const booking = await bookingRepository.findById(platform.db, bookingId)
       return {
         headers: isRepeat ? { ...PRIVATE, ...REPLAYED } : PRIVATE,

@@ -69,6 +69,7 @@ export const heldBookings: Holding = {
       .set({
         ownerUserId: null,
         ownerCookieHash: null,
+        holdSource: null,
         customerName: ERASED_NAME,
         email: ERASED_EMAIL,
         phone: '',

@@ -12,6 +12,7 @@ export const LOCK_ORDER = [
   ['catalogRevision', 'the catalogue’s revision'],
   ['reviews', 'reviews'],
   ['gatewayOrders', 'orders'],
+  ['holdTurns', 'turns to hold seats'],
   ['bookings', 'bookings'],
   ['payments', 'payments'],
   ['refunds', 'refunds'],

@@ -79,6 +79,11 @@ export const bookings = pgTable(
     ownerUserId: text('owner_user_id').references(() => users.id, { onDelete: 'set null' }),
     /** SHA-256 of the anonymous owner's cookie token. */
     ownerCookieHash: text('owner_cookie_hash'),
+    /**
+     * A keyed hash of the address from which the seats are held, made for this departure only. Null when the hold has
+     * ended, and for the office.
+     */
+    holdSource: text('hold_source'),
     customerName: text('customer_name').notNull(),
     email: text('email').notNull(),
     phone: text('phone').notNull(),
@@ -105,6 +110,9 @@ export const bookings = pgTable(
     index('bookings_due_holds')
       .on(table.holdExpiresAt)
       .where(sql`${table.status} = 'held'`),
+    index('bookings_hold_source')
+      .on(table.departureId, table.holdSource)
+      .where(sql`${table.holdSource} is not null`),
     check('bookings_cancellation_policy', isPolicyShape(table.cancellationPolicy)),
     check('bookings_guests', sql`${table.guests} between 1 and 50`),
     check(

@@ -159,3 +159,9 @@ export const settings = pgTable('settings', {
   name: text('name').primaryKey(),
   value: jsonb('value').$type<unknown>().notNull(),
 })
+
+/**
+ * Turns of owners to hold seats. A transaction makes the row of its owner and deletes it again, so that a second one of
+ * the same owner waits for the first. No row outlives its transaction.
+ */
+export const holdTurns = pgTable('hold_turns', { id: text('id').primaryKey() })

@@ -1,0 +1,40 @@
+/** The seats of a departure: all of them, and those that are neither held nor sold. */
+export type SeatsLeft = { capacity: number; left: number }
+
+/**
+ * Who may hold how many seats without paying, and for how long (docs/decisions/006-hold-hoarding.md).
+ * `RATE_LIMIT_SCALE` multiplies the two numbers of seats and bookings.
+ */
+export type HoldRules = {
+  /** So many unpaid bookings may one owner hold at once. */
+  bookingsOfOwner: number
+  /**
+   * The seats that the unpaid bookings of one address on one departure may take, after the first of them, which may
+   * have any size. `left` are the seats that are free before the booking that asks.
+   */
+  furtherSeats: (left: number) => number
+  /** True when a departure has so few seats left that a hold ends early while nobody has opened its payment. */
+  isScarce: (seats: SeatsLeft) => boolean
+}
+
+const FURTHER_SEATS = 10
+const FURTHER_SHARE = 1 / 4
+const SCARCE_SHARE = 1 / 5
+
+/** The rules of a server. Tests pass others to show what each rule is for. */
+export const HOLD_RULES: HoldRules = {
+  bookingsOfOwner: 3,
+  furtherSeats: (left) => Math.max(FURTHER_SEATS, Math.floor(left * FURTHER_SHARE)),
+  isScarce: ({ capacity, left }) => left < capacity * SCARCE_SHARE,
+}
+
+/**
+ * The seats that the unpaid bookings of one address take after the first of them.
+ *
+ * @param earlier the guests of its unpaid bookings, the earliest first
+ * @param guests the guests of the booking that asks
+ */
+export function furtherSeatsWith(earlier: readonly number[], guests: number): number {
+  const [first, ...others] = earlier
+  return first === undefined ? 0 : others.reduce((sum, seats) => sum + seats, guests)
+}

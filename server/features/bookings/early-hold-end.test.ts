@@ -1,0 +1,96 @@
+import { afterAll, describe, expect, it } from 'vitest'
+import { book, bookId } from '#tests/helpers/book.ts'
+import { buildTourPackage } from '#tests/helpers/build-tour-package.ts'
+import { buildHeldTrip } from '#tests/helpers/held-trip.ts'
+import { createTestApp, type TestApp } from '#tests/helpers/test-app.ts'
+import { expireHold } from './expire-hold.ts'
+
+const app = await createTestApp()
+const patient = await createTestApp({ holdRules: { isScarce: () => false } })
+afterAll(async () => {
+  await app.close()
+  await patient.close()
+})
+
+const CAPACITY = 20
+const inMinutes = (minutes: number, on: TestApp = app) => new Date(on.clock.now().getTime() + minutes * 60_000)
+const minutesHeld = ({ holdExpiresAt }: Record<string, unknown>, on: TestApp = app) =>
+  (Date.parse(String(holdExpiresAt)) - on.clock.now().getTime()) / 60_000
+
+/** Books until so many of twenty seats are left. Each booking is a stranger's. */
+async function bookDownTo(left: number, on: TestApp = app) {
+  const packageId = await buildTourPackage(on.platform.db, { capacity: CAPACITY })
+  const answer = await book(on.visitor(), { packageId, guests: CAPACITY - left })
+  return { packageId, created: answer.body }
+}
+
+describe('a hold of a departure with under a fifth of its seats left', () => {
+  it('ends after 5 minutes, and with a fifth left after 15', async () => {
+    expect(minutesHeld((await bookDownTo(4)).created)).toBe(15)
+    expect(minutesHeld((await bookDownTo(3)).created)).toBe(5)
+    expect(minutesHeld((await bookDownTo(3, patient)).created, patient)).toBe(15)
+  })
+
+  it('is known to the booking’s own page and to a repeated request', async () => {
+    const packageId = await buildTourPackage(app.platform.db, { capacity: 2 })
+    const visitor = app.visitor()
+    const json = { packageId, selection: { startDate: '2026-12-10', endDate: '2026-12-10', guests: 2 } }
+    const customer = { customer_name: 'Asha', email: 'asha@example.com', phone: '98765 43210' }
+    const send = () => visitor.send('POST', '/booking/create', { json: { ...json, customer } })
+    await visitor.send('GET', '/booking/my-latest')
+    const [first, repeat] = [await send(), await send()]
+    const end = inMinutes(5).toISOString()
+    expect([first.body['holdExpiresAt'], repeat.body['holdExpiresAt']]).toEqual([end, end])
+    expect((await visitor.send('GET', `/booking/${String(first.body['bookingId'])}`)).body['hold_expires_at']).toBe(end)
+  })
+
+  it('is ended by its job after 5 minutes', async () => {
+    const trip = await buildHeldTrip(app, { capacity: 2 })
+    const jobs = `select start_after from jobs.job where name = 'expire-hold' and data ->> 'bookingId' = $1 order by 1`
+    const { rows } = await app.database.pool.query(jobs, [trip.bookingId])
+    expect(rows[0]).toEqual({ start_after: inMinutes(5) })
+    app.clock.advanceMinutes(5)
+    expect(await expireHold(app.platform, trip.bookingId)).toBeNull()
+    expect((await trip.visitor.send('GET', `/booking/${trip.bookingId}`)).body['status']).toBe('expired')
+  })
+
+  it('is over after 5 minutes also while no job has noticed: the next traveller gets the seats', async () => {
+    const { packageId, bookingId, visitor } = await buildHeldTrip(app, { capacity: 2 })
+    app.clock.advanceMinutes(4.9)
+    expect((await book(app.visitor(), { packageId })).body['code']).toBe('SOLD_OUT')
+    app.clock.advanceMinutes(0.1)
+    expect((await visitor.send('GET', `/booking/${bookingId}`)).body['status']).toBe('expired')
+    const free = await app.visitor().send('GET', `/packages/id/${packageId}/availability?from=2026-12-10&to=2026-12-10`)
+    expect(free.body).toMatchObject([{ seatsLeft: 2 }])
+    await bookId(app.visitor(), { packageId })
+  })
+
+  it('gets its 15 minutes when the payment window is opened', async () => {
+    const trip = await buildHeldTrip(app, { capacity: 2 })
+    app.clock.advanceMinutes(4)
+    expect(minutesHeld((await trip.order()).body)).toBe(15)
+    app.clock.advanceMinutes(5)
+    expect(await expireHold(app.platform, trip.bookingId)).toEqual(inMinutes(10))
+  })
+
+  it('keeps the time that was promised when others take the seats afterwards', async () => {
+    const trip = await buildHeldTrip(app, { capacity: 10 })
+    await bookId(app.visitor(), { packageId: trip.packageId, guests: 8 })
+    app.clock.advanceMinutes(14.9)
+    expect((await trip.visitor.send('GET', `/booking/${trip.bookingId}`)).body['status']).toBe('held')
+  })
+
+  it('is held again for 5 minutes when the payment cannot be opened, and for 15 when its window is there', async () => {
+    const trip = await buildHeldTrip(app, { capacity: 2 })
+    app.clock.advanceMinutes(5)
+    await app.sandbox.fault({ path: '/v1/orders', n: 1, status: 400 })
+    expect((await trip.order()).body['code']).toBe('GATEWAY_REFUSED')
+    const read = () => trip.visitor.send('GET', `/booking/${trip.bookingId}`)
+    expect((await read()).body['hold_expires_at']).toBe(inMinutes(5).toISOString())
+    await trip.openOrder()
+    app.clock.advanceMinutes(16)
+    await expireHold(app.platform, trip.bookingId)
+    // The same order is still open at the gateway, so the window opens at once.
+    expect(minutesHeld((await trip.order()).body)).toBe(15)
+  })
+})

@@ -1,0 +1,88 @@
+import { afterAll, describe, expect, it } from 'vitest'
+import { confirmPayment } from '#server/features/payments/confirm-payment.ts'
+import { book } from '#tests/helpers/book.ts'
+import { buildTourPackage } from '#tests/helpers/build-tour-package.ts'
+import { buildHeldTrip, type HeldTrip } from '#tests/helpers/held-trip.ts'
+import { createTestApp, type TestApp } from '#tests/helpers/test-app.ts'
+import { expireHold } from './expire-hold.ts'
+
+// The limits are those of production. The second app has no limit for owners, to show that the limit is what counts.
+const app = await createTestApp({ scale: 1 })
+const unlimited = await createTestApp({ scale: 1, holdRules: { bookingsOfOwner: Infinity } })
+afterAll(async () => {
+  await app.close()
+  await unlimited.close()
+})
+
+const DAYS = Array.from({ length: 9 }, (_, day) => `2026-12-1${day}`)
+
+async function holdsOf(on: TestApp, packageId: number): Promise<number> {
+  const live = `select count(*)::int as count from bookings where tour_package_id = $1 and status = 'held'
+    and hold_expires_at > $2`
+  return (await on.database.pool.query(live, [packageId, on.clock.now()])).rows[0].count
+}
+
+/** The first booking gives the browser its cookie. All others come at the same moment. */
+async function bookAllAtOnce(on: TestApp): Promise<number> {
+  const packageId = await buildTourPackage(on.platform.db)
+  const visitor = on.visitor()
+  const [first, ...others] = DAYS
+  await book(visitor, { packageId, ...(first && { startDate: first }) })
+  await Promise.all(others.map((startDate) => book(visitor, { packageId, startDate })))
+  return holdsOf(on, packageId)
+}
+
+type Ending = (trip: HeldTrip) => Promise<unknown>
+
+/** Two rounds of three bookings, whose holds all end. Then the payment of all six is opened at the same moment. */
+async function reopenAllAtOnce(on: TestApp, end: Ending): Promise<{ held: number; codes: unknown[] }> {
+  const visitor = on.visitor()
+  const packageId = await buildTourPackage(on.platform.db)
+  const trips: HeldTrip[] = []
+  for (const round of [0, 3]) {
+    for (const startDate of DAYS.slice(round, round + 3))
+      trips.push(await buildHeldTrip(on, { visitor, packageId, startDate }))
+    on.clock.advanceMinutes(16)
+  }
+  for (const trip of trips) await end(trip)
+  const answers = await Promise.all(trips.map((trip) => trip.order()))
+  return { held: await holdsOf(on, packageId), codes: answers.map(({ body }) => body['code'] ?? 'opened') }
+}
+
+const endings: [string, Ending][] = [
+  ['when a job has ended their holds', ({ bookingId }) => expireHold(app.platform, bookingId)],
+  ['when no job has noticed yet that their time is over', () => Promise.resolve()],
+]
+
+describe('one owner holds at most three unpaid bookings', () => {
+  it('also when nine requests come at the same moment', async () => {
+    expect(await bookAllAtOnce(app)).toBe(3)
+    expect(await bookAllAtOnce(unlimited)).toBe(9)
+  })
+
+  it.each(endings)('also by opening the payments of six expired bookings, %s', async (_, end) => {
+    const { held, codes } = await reopenAllAtOnce(app, end)
+    expect(held).toBe(3)
+    expect(codes.filter((code) => code === 'opened')).toHaveLength(3)
+    expect(codes.filter((code) => code === 'TOO_MANY_HOLDS')).toHaveLength(3)
+    expect((await reopenAllAtOnce(unlimited, () => Promise.resolve())).held).toBe(6)
+  })
+
+  it('counts a booking that is held again, so that no fourth one can be made', async () => {
+    const visitor = app.visitor()
+    const old = await buildHeldTrip(app, { visitor })
+    app.clock.advanceMinutes(16)
+    const { packageId } = await buildHeldTrip(app, { visitor })
+    await buildHeldTrip(app, { visitor })
+    const payment = await old.pay(await old.openOrder())
+    const fourth = { packageId, startDate: '2026-12-20' }
+    expect((await book(visitor, fourth)).body['code']).toBe('TOO_MANY_HOLDS')
+    await confirmPayment(app.platform, { payment, via: 'webhook' })
+    expect((await book(visitor, fourth)).status).toBe(200)
+  })
+
+  it('leaves no trace of the owner’s turns', async () => {
+    await bookAllAtOnce(app)
+    expect((await app.database.pool.query('select * from hold_turns')).rows).toEqual([])
+  })
+})

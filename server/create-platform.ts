@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto'
 import { HOLD_RULES } from '#domain/hold-rules.ts'
 import { systemClock, type Clock } from '#server/platform/clock.ts'
 import { databaseOver, openPool, transactionRecordOf, type DatabaseConnection } from '#server/platform/db/client.ts'
+import { createDatabaseNow } from '#server/platform/db/database-now.ts'
 import type { Environment } from '#server/platform/env.ts'
 import { createJobs } from '#server/platform/jobs.ts'
 import type { Log } from '#server/platform/log.ts'
@@ -25,13 +26,22 @@ type PlatformParts = {
   log: Log
   /** A test passes another clock to choose the day. */
   clock?: Clock
+  /** A test moves the time of the database with it, as it moves its clock. */
+  shiftDatabaseTime?: (time: Date) => Date
 }
 
 /**
  * Creates everything that the rules need from outside, from the environment. {@link closePlatform} closes everything
  * that it opens.
  */
-export function createPlatform({ env, secrets, connection, log, clock = systemClock }: PlatformParts): Platform {
+export function createPlatform({
+  env,
+  secrets,
+  connection,
+  log,
+  clock = systemClock,
+  shiftDatabaseTime,
+}: PlatformParts): Platform {
   const pool = openPool(connection, { size: POOL_SIZE, log })
   const db = databaseOver(pool, { log, refusesDisorder: !env.production })
   const payments = paymentSettings(env, secrets)
@@ -43,6 +53,7 @@ export function createPlatform({ env, secrets, connection, log, clock = systemCl
     db,
     pool,
     clock,
+    databaseNow: createDatabaseNow(shiftDatabaseTime),
     log,
     jobs: createJobs({ connection, log, poolSize: JOBS_POOL_SIZE }),
     limiter: createRateLimiter({ db, clock, scale: env.rateLimitScale }),

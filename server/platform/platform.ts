@@ -3,6 +3,7 @@ import type { PublicSite } from '#contract/site.ts'
 import type { HoldRules } from '#domain/hold-rules.ts'
 import type { Clock } from './clock.ts'
 import type { Database } from './db/client.ts'
+import type { DatabaseNow } from './db/database-now.ts'
 import type { Environment } from './env.ts'
 import type { Jobs } from './jobs.ts'
 import type { Log } from './log.ts'
@@ -30,6 +31,7 @@ export type Platform = {
   db: Database
   pool: pg.Pool
   clock: Clock
+  databaseNow: DatabaseNow
   log: Log
   jobs: Jobs
   limiter: RateLimiter

@@ -85,7 +85,14 @@ export async function createTestApp({
   }
   let webhookUrl = ''
   const sandbox = await startTestSandbox({ pool: database.pool, clock, webhookUrl: () => webhookUrl })
-  const made = createPlatform({ env, secrets, connection: database.connection, log, clock })
+  const made = createPlatform({
+    env,
+    secrets,
+    connection: database.connection,
+    log,
+    clock,
+    shiftDatabaseTime: () => clock.now(),
+  })
   const { keyId, keySecret, webhookSecret } = testGatewayKeys
   const platform: Platform = {
     ...made,

@@ -56,9 +56,9 @@ type CreateBookingAnswer = { created: CreatedBooking; isRepeat: boolean }
 export async function createBooking(platform: Platform, input: CreateBookingInput): Promise<CreateBookingAnswer> {
   const { body, owner, source, request } = input
   const customer = checkCustomer(body.customer)
-  const now = platform.clock.now()
-  const offer = await findOffer(platform, { ...body, now })
+  const offer = await findOffer(platform, { ...body, now: platform.clock.now() })
   return inTransaction(platform.db, async (tx) => {
+    const now = await platform.databaseNow(tx)
     const earlier = await claimIdempotencyKey(tx, request, now)
     if (earlier !== null) {
       noteUnchanged('a repeat of an earlier request')

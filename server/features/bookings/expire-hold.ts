@@ -11,8 +11,8 @@ import { moveSeats } from './move-seats.ts'
  * @returns the end of the hold when it has not expired yet, so that the job can look again.
  */
 export async function expireHold(platform: Platform, bookingId: string): Promise<Date | null> {
-  const now = platform.clock.now()
   return inTransaction(platform.db, async (tx) => {
+    const now = await platform.databaseNow(tx)
     const booking = await bookingRepository.findForUpdate(tx, bookingId)
     if (booking === undefined || booking.status !== 'held') return null
     if (booking.holdExpiresAt > now) return booking.holdExpiresAt

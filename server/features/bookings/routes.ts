@@ -65,7 +65,7 @@ export function bookingsRoutes(platform: Platform): Hono<AppEnv> {
     async handle({ params, c }) {
       const owner = await readBookingOwner(platform, c)
       const booking = await getBooking(platform, { bookingId: params.bookingId, owner })
-      return { body: toBookingDto(booking, platform.clock.now()), headers: PRIVATE }
+      return { body: toBookingDto(booking, await platform.databaseNow(platform.db)), headers: PRIVATE }
     },
   })
 

@@ -70,9 +70,9 @@ async function tryToConfirm(
 ): Promise<ConfirmOutcome | null> {
   const { orderId: gatewayOrderId } = payment
   if (gatewayOrderId === null) return 'unknown'
-  const at = platform.clock.now()
   try {
     return await inTransaction(platform.db, async (tx) => {
+      const at = await platform.databaseNow(tx)
       const locked = await lockAll(platform, tx, { gatewayOrderId, seats, at })
       if (locked === null) return 'unknown'
       const { order, booking } = locked

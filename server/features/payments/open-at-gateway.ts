@@ -84,8 +84,8 @@ async function recordOpened(
   order: GatewayOrderRow,
   answer: GatewayOrder,
 ): Promise<GatewayOrderRow> {
-  const at = platform.clock.now()
   return inTransaction(platform.db, async (tx) => {
+    const at = await platform.databaseNow(tx)
     const row = await gatewayOrderRepository.findForUpdate(tx, order.id)
     if (row === undefined) throw new AppError('ORDER_NOT_FOUND')
     if (row.status === 'open') return row

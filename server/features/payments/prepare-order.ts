@@ -58,8 +58,8 @@ type OrderRequest = {
 }
 
 async function tryToPrepare(platform: Platform, request: OrderRequest): Promise<PreparedOrder | null> {
-  const at = platform.clock.now()
   return inTransaction(platform.db, async (tx) => {
+    const at = await platform.databaseNow(tx)
     const unsettled = await gatewayOrderRepository.findUnsettledForUpdate(tx, request.bookingId)
     const { booking, due } = await lockBooking(tx, request.bookingId, at)
     if (unsettled === undefined && (await gatewayOrderRepository.hasUnsettled(tx, booking.id))) return null

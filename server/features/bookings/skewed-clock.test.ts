@@ -1,0 +1,66 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { isAppError } from '#domain/errors.ts'
+import { createDatabaseNow } from '#server/platform/db/database-now.ts'
+import type { Platform } from '#server/platform/platform.ts'
+import { bookId, bookingBody } from '#tests/helpers/book.ts'
+import { buildTourPackage } from '#tests/helpers/build-tour-package.ts'
+import { createTestApp, type TestApp } from '#tests/helpers/test-app.ts'
+import { createBooking } from './create-booking.ts'
+import { expireHold } from './expire-hold.ts'
+
+const HOUR_MS = 3_600_000
+const startDate = '2026-12-10'
+
+let app: TestApp
+/** Another process on the same database, whose clock is an hour ahead. */
+let ahead: Platform
+beforeAll(async () => {
+  app = await createTestApp()
+  const clock = { now: () => new Date(app.clock.now().getTime() + HOUR_MS) }
+  ahead = { ...app.platform, clock }
+})
+afterAll(() => app.close())
+
+let held: { packageId: number; bookingId: string }
+beforeEach(async () => {
+  const packageId = await buildTourPackage(app.database.db, { capacity: 2 })
+  held = { packageId, bookingId: await bookId(app.visitor(), { packageId, startDate, guests: 2 }) }
+})
+
+async function statusOf(id: string): Promise<unknown> {
+  return (await app.database.pool.query('select status from bookings where id = $1', [id])).rows[0]?.status
+}
+
+/** A stranger books the seats of the held booking through a process. Null when that succeeds. */
+async function takeSeats(platform: Platform, packageId = held.packageId): Promise<string | null> {
+  const request = { scope: 'test', key: crypto.randomUUID(), requestSha256: 'x' }
+  const body = bookingBody({ packageId, startDate, guests: 2 })
+  const owner = { userId: null, cookieHash: `stranger ${request.key}` }
+  return createBooking(platform, { body, owner, request }).then(
+    () => null,
+    (error: unknown) => (isAppError(error) ? error.code : String(error)),
+  )
+}
+
+describe('a process whose clock is an hour ahead', () => {
+  it('ends no hold early, neither by its job nor for the seats of another booking', async () => {
+    expect(await expireHold(ahead, held.bookingId)).toBeInstanceOf(Date)
+    expect(await takeSeats(ahead)).toBe('SOLD_OUT')
+    expect(await statusOf(held.bookingId)).toBe('held')
+  })
+
+  it('gives its own holds fifteen minutes by the clock of the database', async () => {
+    const packageId = await buildTourPackage(app.database.db, { capacity: 2 })
+    expect(await takeSeats(ahead, packageId)).toBeNull()
+    const { rows } = await app.database.pool.query('select hold_expires_at from bookings where tour_package_id = $1', [
+      packageId,
+    ])
+    expect(rows[0]?.hold_expires_at.getTime() - app.clock.now().getTime()).toBe(15 * 60_000)
+  })
+
+  it('would take the seats away if holds ended by the clock of the process (control)', async () => {
+    const byOwnClock = { ...ahead, databaseNow: createDatabaseNow(() => ahead.clock.now()) }
+    expect(await takeSeats(byOwnClock)).toBeNull()
+    expect(await statusOf(held.bookingId)).toBe('expired')
+  })
+})

@@ -1,0 +1,19 @@
+import { sql } from 'drizzle-orm'
+import type { Queryable } from './client.ts'
+
+/**
+ * The time by the clock of the database, which all processes share. In a transaction it is the moment of its begin.
+ * What one process gives and another one may take away, such as a hold of seats, ends by this clock: the clock of one
+ * machine may be wrong by an hour.
+ */
+export type DatabaseNow = (db: Queryable) => Promise<Date>
+
+/** @param shift a test moves the time by it. */
+export function createDatabaseNow(shift: (time: Date) => Date = (time) => time): DatabaseNow {
+  return async (db) => {
+    const { rows } = await db.execute<{ now: Date | string }>(sql`select now()`)
+    const now = rows[0]?.now
+    if (now === undefined) throw new Error('the database did not say the time')
+    return shift(new Date(now))
+  }
+}

@@ -13,9 +13,9 @@ import { answerInTime, requestFrame } from '#server/platform/http/request-frame.
 import type { AppEnv } from '#server/platform/http/request-variables.ts'
 import { requireSameOrigin } from '#server/platform/http/same-origin.ts'
 import { headerFacts, securityHeaders } from '#server/platform/http/security-headers.ts'
-import { mailboxRoutes } from '#server/platform/mail/mailbox-routes.ts'
+import { hasMailbox, mailboxRoutes } from '#server/platform/mail/mailbox-routes.ts'
 import { apiDocsRoutes } from '#server/platform/openapi/api-docs-routes.ts'
-import { allowedOrigins, isPublicSite } from '#server/platform/origins.ts'
+import { allowedOrigins } from '#server/platform/origins.ts'
 import { siteManifest } from '#server/platform/pages/site-manifest.ts'
 import type { Platform } from '#server/platform/platform.ts'
 import { mountFeatures } from './mount-features.ts'
@@ -86,7 +86,7 @@ export function createApp({ platform, checkResponses, sandbox, isDraining = () =
   app.get('/robots.txt', (c) => c.text(robotsText(platform.baseUrl)))
   mountFeatures(app, platform)
   app.route('/', apiDocsRoutes(platform))
-  if (!isPublicSite(env)) app.route('/', mailboxRoutes(platform))
+  if (hasMailbox(platform)) app.route('/', mailboxRoutes(platform))
   if (sandbox !== undefined) app.route(SANDBOX_PATH, sandbox)
   return app
 }

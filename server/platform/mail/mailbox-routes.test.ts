@@ -52,14 +52,19 @@ describe('the mailbox', () => {
     })
     expect((await open.request(MAILBOX_PATH)).status).toBe(404)
   })
-  it('is shown only to this machine when the process listens for a network', async () => {
-    const wide = createApp({
-      platform: { ...platform, env: { ...platform.env, host: '0.0.0.0' } },
-      checkResponses: true,
-    })
-    const from = (remoteAddress: string) =>
-      wide.request(MAILBOX_PATH, {}, { incoming: { socket: { remoteAddress }, headers: {} } })
+  it('is not there when the process listens for a network, or stands behind a proxy', async () => {
+    const changes: Partial<typeof platform.env>[] = [{ host: '0.0.0.0' }, { host: '192.168.1.2' }, { trustedProxies: 1 }]
+    for (const change of changes) {
+      const other = createApp({ platform: { ...platform, env: { ...platform.env, ...change } }, checkResponses: true })
+      expect((await other.request(MAILBOX_PATH)).status, JSON.stringify(change)).toBe(404)
+    }
+  })
+  it('is shown to this machine, and not to a proxy on it that passes a visitor on', async () => {
+    const from = (remoteAddress: string, headers: Record<string, string> = {}) =>
+      app.request(MAILBOX_PATH, { headers }, { incoming: { socket: { remoteAddress }, headers } })
     expect((await from('::ffff:127.0.0.1')).status).toBe(200)
     expect((await from('192.168.1.20')).status).toBe(404)
+    for (const name of ['Forwarded', 'X-Forwarded-For', 'X-Forwarded-Host', 'X-Forwarded-Proto', 'X-Real-IP', 'Via'])
+      expect((await from('127.0.0.1', { [name]: '192.0.2.1' })).status, name).toBe(404)
   })
 })

@@ -6,7 +6,7 @@ import { mailboxMessages as texts } from '#messages/mailbox.ts'
 import { mails } from '#server/platform/db/schema/operations.ts'
 import { incomingOf } from '#server/platform/http/incoming-of.ts'
 import type { AppEnv } from '#server/platform/http/request-variables.ts'
-import { isLoopbackHost } from '#server/platform/origins.ts'
+import { isLoopbackHost, isPublicSite } from '#server/platform/origins.ts'
 import type { Platform } from '#server/platform/platform.ts'
 import { MAILBOX_STYLES } from './mailbox-styles.ts'
 
@@ -19,13 +19,33 @@ const MESSAGE_POLICY =
 const LIST_POLICY =
   "default-src 'none'; style-src 'self'; frame-src 'self'; base-uri 'none'; form-action 'none'; frame-ancestors 'none'"
 
-/** The mailbox of a test or development site. A public site does not have it, because the mails contain reset links. */
-export function mailboxRoutes({ db, env }: Platform): Hono<AppEnv> {
+/** Every proxy sends at least one of these headers, unless it was told not to. */
+const FORWARDING_HEADERS = [
+  'forwarded',
+  'x-forwarded-for',
+  'x-forwarded-host',
+  'x-forwarded-proto',
+  'x-forwarded-port',
+  'x-real-ip',
+  'via',
+]
+
+/**
+ * True for a site that only this machine can reach: it has no public address, listens on loopback only, and knows of no
+ * proxy. Any other site has no mailbox, because the mails contain links with power.
+ */
+export function hasMailbox({ env }: Pick<Platform, 'env'>): boolean {
+  return !isPublicSite(env) && isLoopbackHost(env.host) && env.trustedProxies === 0
+}
+
+/** The mailbox of a test or development site. Mount it only where {@link hasMailbox} says so. */
+export function mailboxRoutes({ db }: Platform): Hono<AppEnv> {
   const app = new Hono<AppEnv>()
 
   app.use(`${MAILBOX_PATH}/*`, async (c, next) => {
-    // When the process listens for a whole network, only this machine may see the mails.
-    if (!isLoopbackHost(env.host) && !isFromThisMachine(c.env)) throw new AppError('NOT_FOUND')
+    // A proxy on this machine connects from loopback too. It brings visitors from elsewhere.
+    const isPassedOn = FORWARDING_HEADERS.some((name) => c.req.header(name) !== undefined)
+    if (isPassedOn || !isFromThisMachine(c.env)) throw new AppError('NOT_FOUND')
     await next()
     c.header('Cache-Control', 'no-store')
   })
@@ -121,6 +141,7 @@ function frame(title: string, body: unknown) {
 }
 
 function isFromThisMachine(bindings: unknown): boolean {
-  const peer = incomingOf(bindings)?.socket.remoteAddress ?? ''
-  return isLoopbackHost(peer.replace(/^::ffff:/i, ''))
+  const incoming = incomingOf(bindings)
+  if (incoming === undefined) return true
+  return isLoopbackHost((incoming.socket.remoteAddress ?? '').replace(/^::ffff:/i, ''))
 }

@@ -7,6 +7,7 @@ import { systemClock } from '#server/platform/clock.ts'
 import type { DatabaseConnection } from '#server/platform/db/client.ts'
 import type { Environment } from '#server/platform/env.ts'
 import { createAdmission } from '#server/platform/http/admission.ts'
+import { connectionCap, MOST_CONNECTIONS_OF_ADDRESS } from '#server/platform/http/cap-connections.ts'
 import { createFront } from '#server/platform/http/front.ts'
 import { listen, type HttpServer } from '#server/platform/http/listen.ts'
 import { headerFacts, securityHeaders } from '#server/platform/http/security-headers.ts'
@@ -49,7 +50,16 @@ export async function serve({ env: given, secrets, connection, log }: ServeOptio
   const http = await listen(
     (incoming, outgoing) =>
       front === undefined ? void early.push(() => front?.(incoming, outgoing)) : front(incoming, outgoing),
-    { host: given.host, port: given.port, isBehindProxy: given.trustedProxies > 0 },
+    {
+      host: given.host,
+      port: given.port,
+      isBehindProxy: given.trustedProxies > 0,
+      connections: connectionCap({
+        most: MOST_CONNECTIONS_OF_ADDRESS * Math.max(1, given.rateLimitScale),
+        proxies: given.proxies,
+        trustedProxies: given.trustedProxies,
+      }),
+    },
   )
   const env = { ...given, port: http.port }
   const platform = createPlatform({ env, secrets, connection, log })

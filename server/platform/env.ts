@@ -1,5 +1,6 @@
 import * as z from 'zod/mini'
 
+import { isProxyList, proxiesOf } from './http/cap-connections.ts'
 import { choosePayments, type Payments } from './payment-mode.ts'
 import { readSiteSettings, siteVariables, type SiteSettings } from './site-settings.ts'
 import { startProblem } from './start-errors.ts'
@@ -28,6 +29,8 @@ export type Environment = {
   rateLimitScale: number
   /** The number of our own proxies in front of the app. Only that many entries of X-Forwarded-For are believed. */
   trustedProxies: number
+  /** Addresses and networks of these proxies. Their connections are not capped. Empty when none is listed. */
+  proxies: readonly string[]
   production: boolean
   stateHome?: string
   /** Secrets from the environment; `loadSecrets` adds the missing ones. */
@@ -80,6 +83,7 @@ const variables = z.object({
   CLUSTER: wholeNumber(1, 64),
   RATE_LIMIT_SCALE: that((text) => Number(text) > 0 && Number(text) <= 1_000_000, 'a number above 0, at most 1000000'),
   TRUSTED_PROXIES: wholeNumber(0, 10),
+  PROXY_ADDRESSES: that(isProxyList, 'addresses or networks such as 10.0.0.5 or 10.0.0.0/24, separated by commas'),
   NODE_ENV: oneOf('production', 'development', 'test'),
   XDG_STATE_HOME: z.optional(z.string()),
   AUTH_SECRET: z.optional(z.string()),
@@ -127,6 +131,7 @@ function toEnvironment(given: Variables): Environment {
     cluster: Number(given.CLUSTER ?? 1),
     rateLimitScale: Number(given.RATE_LIMIT_SCALE ?? 1),
     trustedProxies: Number(given.TRUSTED_PROXIES ?? 0),
+    proxies: given.PROXY_ADDRESSES === undefined ? [] : proxiesOf(given.PROXY_ADDRESSES),
     production: given.NODE_ENV === 'production',
     stateHome: given.XDG_STATE_HOME,
     secrets: withoutUnset({

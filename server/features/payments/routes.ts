@@ -7,6 +7,7 @@ import {
   verifyPayment as verifyPaymentCall,
 } from '#contract/payments/calls.ts'
 import { paymentsSchemas } from '#contract/payments/schemas.ts'
+import { isAppError } from '#domain/errors.ts'
 import { readBookingOwner } from '#server/features/bookings/booking-owner.ts'
 import { claimBookings } from '#server/features/bookings/claim-bookings.ts'
 import { bookingRepository } from '#server/features/bookings/booking-repository.ts'
@@ -21,6 +22,7 @@ import { getPaymentStatus } from './get-payment-status.ts'
 import { handleCallback } from './handle-callback.ts'
 import { receiveWebhook } from './receive-webhook.ts'
 import { verifyPayment } from './verify-payment.ts'
+import { createWebhookStrikes } from './webhook-strikes.ts'
 
 const WEBHOOK_LIMIT_BYTES = 256 * 1024
 const CALLBACK_LIMIT_BYTES = 16 * 1024
@@ -30,6 +32,7 @@ const PRIVATE = { 'Cache-Control': 'no-store' }
 export function paymentsRoutes(platform: Platform): Hono<AppEnv> {
   const app = new Hono<AppEnv>()
   const { limiter } = platform
+  const strikes = createWebhookStrikes({ clock: platform.clock, scale: platform.env.rateLimitScale })
 
   mountEndpoint(app, createOrderCall, {
     schemas: paymentsSchemas.createOrder,
@@ -95,11 +98,16 @@ export function paymentsRoutes(platform: Platform): Hono<AppEnv> {
   })
 
   app.post(WEBHOOK_PATH, async (c) => {
+    const address = c.get('clientAddress')
+    strikes.refuse(address)
     const raw = await readBytes(c, WEBHOOK_LIMIT_BYTES)
     await receiveWebhook(platform, {
       raw,
       signature: c.req.header('x-razorpay-signature'),
       eventId: c.req.header('x-razorpay-event-id'),
+    }).catch((error: unknown) => {
+      if (isAppError(error) && error.code === 'WEBHOOK_SIGNATURE_INVALID') strikes.count(address)
+      throw error
     })
     return c.json({ success: true })
   })

@@ -26,7 +26,7 @@ export function clientAddress(incoming: Sender, trustedProxies: number): string 
 }
 
 /** IPv4 in its plain form. For IPv6 it is the /64 network, because a home or a phone has a whole one. */
-function networkOf(address: string): string {
+export function networkOf(address: string): string {
   const mapped = /^::ffff:(\d+\.\d+\.\d+\.\d+)$/i.exec(address)?.[1]
   if (mapped !== undefined) return mapped
   if (isIP(address) !== 6) return address

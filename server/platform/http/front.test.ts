@@ -99,6 +99,14 @@ describe('the outermost listener', () => {
     expect(JSON.parse((await ask('/api/thing')).body)).toEqual({ host: 'www.pathik.example', address: '127.0.0.1' })
   })
 
+  it('refuses TRACE on every address, and names the methods that it takes', async () => {
+    for (const target of ['/about', '/api/thing', '/livez', '/assets/app-1.js', '/unknown']) {
+      const answer = await ask(target, { method: 'TRACE', headers: { cookie: 'a=secret' } })
+      expect([answer.status, answer.headers.allow], target).toEqual([405, 'GET, HEAD, POST'])
+      expect(answer.body).not.toContain('secret')
+    }
+  })
+
   it('puts the same security headers on every class of answer', async () => {
     const asked: [string, number, { method?: string; headers?: Record<string, string> }?][] = [
       ['/about', 200],

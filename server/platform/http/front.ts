@@ -73,6 +73,11 @@ export function createFront(parts: FrontParts): Listener {
     if (!isAddressed) {
       return refuse(outgoing, 'MISDIRECTED_REQUEST', parts.headers)
     }
+    // The answer to TRACE would repeat the request, with its cookies.
+    if (incoming.method === 'TRACE') {
+      outgoing.setHeader('Allow', 'GET, HEAD, POST')
+      return refuse(outgoing, 'METHOD_NOT_ALLOWED', parts.headers)
+    }
     route(incoming, outgoing)
   }
 }

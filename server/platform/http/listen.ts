@@ -1,5 +1,6 @@
 import { createServer, type RequestListener, type Server } from 'node:http'
 import type { Socket } from 'node:net'
+import { capConnections, type ConnectionCap } from './cap-connections.ts'
 import { closeServer } from './close-server.ts'
 
 type ListenOptions = {
@@ -10,6 +11,8 @@ type ListenOptions = {
    * connection that is closing.
    */
   isBehindProxy: boolean
+  /** Caps the connections of each address. Without it none is capped. */
+  connections?: ConnectionCap
 }
 
 export type HttpServer = {
@@ -41,11 +44,12 @@ const READER_LEAST_BYTES = 20_000
 /** Opens the port. Rejects with the system's error, which `explainStartError` puts into words. */
 export async function listen(
   listener: RequestListener,
-  { host, port, isBehindProxy }: ListenOptions,
+  { host, port, isBehindProxy, connections }: ListenOptions,
 ): Promise<HttpServer> {
   const keepAliveTimeout = isBehindProxy ? KEEP_ALIVE_BEHIND_PROXY_MS : KEEP_ALIVE_MS
   const server = createServer({ ...LIMITS, keepAliveTimeout }, listener)
   server.maxConnections = MOST_CONNECTIONS
+  if (connections !== undefined) capConnections(server, connections)
   cutSlowReaders(server)
   await new Promise<void>((resolve, reject) => {
     server.once('error', reject)

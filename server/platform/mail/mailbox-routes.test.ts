@@ -53,7 +53,11 @@ describe('the mailbox', () => {
     expect((await open.request(MAILBOX_PATH)).status).toBe(404)
   })
   it('is not there when the process listens for a network, or stands behind a proxy', async () => {
-    const changes: Partial<typeof platform.env>[] = [{ host: '0.0.0.0' }, { host: '192.168.1.2' }, { trustedProxies: 1 }]
+    const changes: Partial<typeof platform.env>[] = [
+      { host: '0.0.0.0' },
+      { host: '192.168.1.2' },
+      { trustedProxies: 1 },
+    ]
     for (const change of changes) {
       const other = createApp({ platform: { ...platform, env: { ...platform.env, ...change } }, checkResponses: true })
       expect((await other.request(MAILBOX_PATH)).status, JSON.stringify(change)).toBe(404)

@@ -1,0 +1,89 @@
+import { once } from 'node:events'
+import { connect, type Socket } from 'node:net'
+import { afterEach, describe, expect, it } from 'vitest'
+import { until } from '#tests/helpers/until.ts'
+import { connectionCap, isProxyList } from './cap-connections.ts'
+import { listen, type HttpServer } from './listen.ts'
+
+const MOST = 5
+const open: Socket[] = []
+const servers: HttpServer[] = []
+afterEach(async () => {
+  open.splice(0).forEach((socket) => socket.destroy())
+  await Promise.all(servers.splice(0).map((http) => http.close()))
+})
+
+async function serve(cap: Parameters<typeof connectionCap>[0] | undefined): Promise<HttpServer> {
+  const http = await listen((_, outgoing) => outgoing.end('fine'), {
+    host: '0.0.0.0',
+    port: 0,
+    isBehindProxy: false,
+    ...(cap !== undefined && { connections: connectionCap(cap) }),
+  })
+  servers.push(http)
+  return http
+}
+
+/** Connects from a loopback address, and asks. `null` when the connection was cut without an answer. */
+async function ask(http: HttpServer, localAddress: string): Promise<string | null> {
+  const socket = connect({ host: '127.0.0.1', port: http.port, localAddress })
+  open.push(socket)
+  socket.on('error', () => undefined)
+  socket.write('GET /livez HTTP/1.1\r\nHost: x\r\n\r\n')
+  const [chunk] = await Promise.race([once(socket, 'data'), once(socket, 'close').then(() => [null])])
+  return chunk === null ? null : String(chunk).slice(9, 12)
+}
+
+async function askMany(http: HttpServer, localAddress: string, count: number): Promise<(string | null)[]> {
+  const answers: (string | null)[] = []
+  for (let i = 0; i < count; i++) answers.push(await ask(http, localAddress))
+  return answers
+}
+
+const allServed = (count: number) => Array.from({ length: count }, () => '200')
+
+describe('the connections of one address', () => {
+  it('are capped, so that they cannot keep other addresses out', async () => {
+    const http = await serve({ most: MOST, proxies: [], trustedProxies: 0 })
+    expect(await askMany(http, '127.0.0.2', MOST + 2)).toEqual([...allServed(MOST), null, null])
+    expect(await ask(http, '127.0.0.3')).toBe('200')
+  })
+  it('are not counted any more when they are closed', async () => {
+    const http = await serve({ most: MOST, proxies: [], trustedProxies: 0 })
+    await askMany(http, '127.0.0.2', MOST)
+    const [first] = open
+    first?.destroy()
+    await until(async () => {
+      const count = await new Promise<number>((resolve) => http.server.getConnections((_, now) => resolve(now)))
+      return count < MOST
+    })
+    expect(await ask(http, '127.0.0.2')).toBe('200')
+  })
+  it('are not capped without this defence (control)', async () => {
+    const http = await serve(undefined)
+    expect(await askMany(http, '127.0.0.2', MOST + 2)).toEqual(allServed(MOST + 2))
+  })
+  it('are not capped for a listed proxy, and are capped for everybody else', async () => {
+    const http = await serve({ most: MOST, proxies: ['127.0.0.4/32', '::1'], trustedProxies: 1 })
+    expect(await askMany(http, '127.0.0.4', MOST + 2)).toEqual(allServed(MOST + 2))
+    expect((await askMany(http, '127.0.0.2', MOST + 1)).at(-1)).toBeNull()
+  })
+  it('are not capped behind a proxy whose address is not listed: all visitors come from there', async () => {
+    const http = await serve({ most: MOST, proxies: [], trustedProxies: 1 })
+    expect(await askMany(http, '127.0.0.4', MOST + 2)).toEqual(allServed(MOST + 2))
+  })
+})
+
+describe('a list of proxies', () => {
+  it.each([
+    ['10.0.0.1', true],
+    ['10.0.0.0/8, 2001:db8::/32', true],
+    ['::1', true],
+    ['10.0.0.0/33', false],
+    ['10.0.0.0/', false],
+    ['proxy.example', false],
+    ['10.0.0.1,,', false],
+  ])('%j is one: %s', (text, isOne) => {
+    expect(isProxyList(text)).toBe(isOne)
+  })
+})

@@ -31,6 +31,7 @@ export const paymentMessages = {
     windowOpen: 'The payment window is open. If you do not see it, press the button again.',
     askingBank: 'We are asking the bank. This can take a minute. Please keep this page open.',
     bankSlow: 'The bank has not answered yet. You need not pay again: we confirm by email as soon as the bank does.',
+    begunEarlier: 'Have you already paid? Then wait a moment: this page shows it as soon as the bank tells us.',
     askAgain: 'Ask again',
   },
 

@@ -1,5 +1,6 @@
 import { expect, test, type Page } from '#tests/helpers/app-test.ts'
 import { bookUpToPayment, checkoutOf, expectPurchase, pay, payButton, TOURS } from '#tests/helpers/booking-journey.ts'
+import { postAs } from '#tests/helpers/post-as.ts'
 
 // These journeys are about calls that fail or never end. The browser writes them to its console.
 test.use({ expectedProblems: /^console: |^answer: 50\d/ })
@@ -210,6 +211,26 @@ for (const { left, leave } of [
     await checkoutOf(page).getByRole('button', { name: 'Success' }).click()
     await expectPurchase(page, TOURS.goa)
   })
+
+test('a page that is loaded again while the bank is slow says so, and shows the payment when the bank tells', async ({
+  page,
+}) => {
+  await bookUpToPayment(page, TOURS.goa.id)
+  await page.route(STATUS, (route) => route.fulfill({ json: { status: 'open', summary: null } }))
+  await payButton(page).click()
+  await expect(checkoutOf(page).getByRole('button', { name: 'Success' })).toBeVisible()
+  const asked = page.waitForRequest(STATUS)
+  await page.reload()
+  await expect(page.getByText('Have you already paid?')).toBeVisible()
+  await expect(payButton(page)).toBeEnabled()
+  await asked
+  const orderId: unknown = await page.evaluate(
+    () => JSON.parse(sessionStorage.getItem('bookingProgress') ?? '{}').orderId,
+  )
+  await postAs(page, '/sandbox/_ctl/pay', { order_id: orderId, outcome: 'success' })
+  await page.unroute(STATUS)
+  await expectPurchase(page, TOURS.goa)
+})
 
 test('an answer about the booking that comes after its payment is too old to undo it', async ({ page }) => {
   const late = Promise.withResolvers<void>()

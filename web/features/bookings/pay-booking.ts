@@ -53,6 +53,14 @@ export async function askBank(attempt: PaymentTry, orderId: string): Promise<voi
 }
 
 /**
+ * Asks the bank in the background about an order of an earlier visit, for about two minutes. Nothing waits for it, and
+ * an answer that does not come changes nothing.
+ */
+export async function watchEarlierOrder(wizard: Wizard, orderId: string, signal: AbortSignal): Promise<void> {
+  await awaitPayment(() => settle({ wizard, signal }, orderId), signal)
+}
+
+/**
  * Asks once before anything that could charge a second time.
  *
  * @returns true when there is nothing left to pay, or when no answer came.
@@ -217,7 +225,7 @@ function keepAsking(attempt: PaymentTry, orderId: string): Promise<boolean> {
 }
 
 /** Asks the bank once. True when there is nothing more to ask. */
-async function settle({ wizard, signal }: PaymentTry, orderId: string): Promise<boolean> {
+async function settle({ wizard, signal }: Pick<PaymentTry, 'wizard' | 'signal'>, orderId: string): Promise<boolean> {
   const { status, summary } = await call(getPaymentStatus, { query: { order: orderId } })
   if (signal.aborted) return true
   if (status === 'paid' && summary !== null) wizard.complete(summary)

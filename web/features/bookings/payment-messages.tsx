@@ -29,6 +29,7 @@ function Progress({ state, onAskAgain }: { state: PaymentState; onAskAgain: () =
   switch (state.is) {
     case 'ready':
       if (state.info === 'bankSlow') return <BankSlow onAskAgain={onAskAgain} />
+      if (state.info === 'begunEarlier') return <Alert kind="info">{texts.begunEarlier}</Alert>
       return state.info === null ? null : (
         <Alert kind="info" autoFocus>
           {bookingMessages.notices.windowClosed}

@@ -7,8 +7,8 @@ export type PaymentAlert =
   /** A payment error at a time when money may have moved: we ask the bank. */
   | { is: 'unanswered' }
 
-/** The window was closed, or the bank is slow. That is not an error. */
-type PaymentInfo = 'windowClosed' | 'bankSlow'
+/** The window was closed, the bank is slow, or an earlier visit began to pay. That is not an error. */
+type PaymentInfo = 'windowClosed' | 'bankSlow' | 'begunEarlier'
 
 type Waiting = {
   alert: PaymentAlert | null
@@ -52,6 +52,9 @@ export type PaymentEvent =
 export const SLOW_AFTER_MS = 15_000
 
 export const NOTHING_PAID: PaymentState = { is: 'ready', alert: null, info: null }
+
+/** The page was loaded again after an order. Its window is gone, and money may have moved in it. */
+export const BEGUN_EARLIER: PaymentState = { is: 'ready', alert: null, info: 'begunEarlier' }
 
 /** The next state. An event that is impossible in this state, such as a late one, changes nothing. */
 export function reducePayment(state: PaymentState, event: PaymentEvent): PaymentState {

@@ -1,7 +1,16 @@
 import { useCallback, useEffect, useRef, useState } from 'react'
 import { useSite } from '#web/lib/site.ts'
-import { askBank, endInError, isPaidMeanwhile, type Payer, payBooking, type PaymentTry } from './pay-booking.ts'
 import {
+  askBank,
+  endInError,
+  isPaidMeanwhile,
+  type Payer,
+  payBooking,
+  type PaymentTry,
+  watchEarlierOrder,
+} from './pay-booking.ts'
+import {
+  BEGUN_EARLIER,
   canPress,
   NOTHING_PAID,
   type PaymentEvent,
@@ -17,12 +26,20 @@ export type Payment = { state: PaymentState; pay: (payer: Payer) => void; askAga
 /** The payment step's state and its two buttons. There is one try at a time: a new press ends the try before it. */
 export function usePayment(wizard: Wizard): Payment {
   const { name: siteName } = useSite()
-  const [state, setState] = useState<PaymentState>(NOTHING_PAID)
+  const [state, setState] = useState<PaymentState>(wizard.progress.orderId === null ? NOTHING_PAID : BEGUN_EARLIER)
   // Read before the first await. Otherwise two clicks would both see the state of the last render.
   const current = useRef(state)
   const latest = useRef<AbortController | null>(null)
+  const first = useRef(wizard)
 
-  useEffect(() => () => latest.current?.abort(), [])
+  useEffect(() => {
+    const { orderId } = first.current.progress
+    // A press ends this: then the try asks.
+    const control = new AbortController()
+    latest.current = control
+    if (orderId !== null) void watchEarlierOrder(first.current, orderId, control.signal)
+    return () => latest.current?.abort()
+  }, [])
 
   const tell = useCallback((event: PaymentEvent) => {
     current.current = reducePayment(current.current, event)

@@ -48,10 +48,11 @@ export const paymentMessages = {
   },
 
   hold: {
-    held: (minutes: number) =>
+    held: (minutes: number, time: string) =>
       minutes <= 1
-        ? 'Your seats are held for less than a minute more.'
-        : `Your seats are held for ${minutes} more minutes.`,
+        ? `Your seats are held until ${time}, for less than a minute more.`
+        : `Your seats are held until ${time}, for ${minutes} more minutes.`,
+    gain: 'When you open the payment, they are held for 15 minutes from then.',
     heldPlain: 'Your seats are held for you.',
     announce: (minutes: number) =>
       wordsFor(

@@ -1,7 +1,7 @@
 import { useEffect, useRef, useState } from 'react'
 import { paymentMessages } from '#messages/payments.ts'
 import { Icon } from '#web/ui/icon.tsx'
-import { ANNOUNCED_MINUTES, minutesLeft } from './hold-time.ts'
+import { ANNOUNCED_MINUTES, canGainTime, holdClock, minutesLeft } from './hold-time.ts'
 import classes from './hold-notice.module.css'
 
 const texts = paymentMessages.hold
@@ -9,12 +9,14 @@ const TICK_MS = 5000
 
 type HoldNoticeProps = {
   holdExpiresAt: string
+  /** True when this booking has had a payment window. */
+  isPaymentOpened: boolean
   /** Called when the time is over by this device's clock. The server decides whether it really is. */
   onOver: () => void
 }
 
-/** How long the seats are held, in whole minutes. Screen readers hear it at five minutes and at one. */
-export function HoldNotice({ holdExpiresAt, onOver }: HoldNoticeProps) {
+/** Until when the seats are held, in whole minutes. Screen readers hear it at ten, five, three minutes and one. */
+export function HoldNotice({ holdExpiresAt, isPaymentOpened, onOver }: HoldNoticeProps) {
   const [minutes, setMinutes] = useState(() => minutesLeft(holdExpiresAt, new Date()))
   const over = useRef(onOver)
   useEffect(() => {
@@ -38,8 +40,11 @@ export function HoldNotice({ holdExpiresAt, onOver }: HoldNoticeProps) {
   return (
     <div className={classes.hold}>
       <Icon name="clock" size={20} />
-      <p>{minutes === 0 ? texts.heldPlain : texts.held(minutes)}</p>
-      <p role="status" className="visually-hidden">
+      <div>
+        <p>{minutes === 0 ? texts.heldPlain : texts.held(minutes, holdClock(holdExpiresAt))}</p>
+        {canGainTime({ minutes, isPaymentOpened }) ? <p className={classes.gain}>{texts.gain}</p> : null}
+      </div>
+      <p role="status" aria-live="polite" className="visually-hidden">
         {ANNOUNCED_MINUTES.includes(minutes) ? texts.announce(minutes) : ''}
       </p>
     </div>

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { checkoutSeconds, minutesLeft } from './hold-time.ts'
+import { canGainTime, checkoutSeconds, holdClock, minutesLeft } from './hold-time.ts'
 
 const now = new Date('2026-11-21T10:00:00Z')
 
@@ -21,5 +21,19 @@ describe('checkoutSeconds', () => {
   it('ends a minute before the hold and never below a minute', () => {
     expect(checkoutSeconds('2026-11-21T10:15:00Z', now)).toBe(840)
     expect(checkoutSeconds('2026-11-21T10:01:10Z', now)).toBe(60)
+  })
+})
+
+describe('holdClock', () => {
+  it('is the minute in which the hold ends, and empty for what is no time', () => {
+    expect([holdClock('2026-11-21T15:45:40Z'), holdClock('soon')]).toEqual(['15:45', ''])
+  })
+})
+
+describe('canGainTime', () => {
+  it('is true in the last five minutes before a payment was opened', () => {
+    const at = (minutes: number) => canGainTime({ minutes, isPaymentOpened: false })
+    expect([at(6), at(5), at(1), at(0)]).toEqual([false, true, true, false])
+    expect(canGainTime({ minutes: 5, isPaymentOpened: true })).toBe(false)
   })
 })

@@ -1,5 +1,7 @@
 /** Minutes left at which the remaining time is read out. */
-export const ANNOUNCED_MINUTES: readonly number[] = [5, 1]
+export const ANNOUNCED_MINUTES: readonly number[] = [10, 5, 3, 1]
+/** From here on the page says what opening the payment gives. Where few seats are left, a hold begins with this. */
+const SHORT_MINUTES = 5
 
 /** Whole minutes, rounded up, until the hold ends; 0 once it is over or when there is none. */
 export function minutesLeft(holdExpiresAt: string | null, now: Date): number {
@@ -13,4 +15,15 @@ export function checkoutSeconds(holdExpiresAt: string | null, now: Date): number
   if (holdExpiresAt === null) return 900
   const seconds = Math.floor((Date.parse(holdExpiresAt) - now.getTime()) / 1000) - 60
   return Number.isNaN(seconds) ? 900 : Math.max(60, seconds)
+}
+
+/** The end of a hold on the clock of this device, such as 15:45. Seconds are left out, so it is never too late. */
+export function holdClock(holdExpiresAt: string): string {
+  const end = new Date(holdExpiresAt)
+  return Number.isNaN(end.getTime()) ? '' : end.toLocaleTimeString('en-GB', { hour: '2-digit', minute: '2-digit' })
+}
+
+/** True while opening the payment, which gives a hold its full time once, would make a short rest longer. */
+export function canGainTime({ minutes, isPaymentOpened }: { minutes: number; isPaymentOpened: boolean }): boolean {
+  return !isPaymentOpened && minutes > 0 && minutes <= SHORT_MINUTES
 }

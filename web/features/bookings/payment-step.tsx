@@ -47,6 +47,7 @@ export function PaymentStep({ wizard, selection, customer, saving }: DetailsStep
           {booking !== null && booking.hold_expires_at !== null ? (
             <HoldNotice
               holdExpiresAt={booking.hold_expires_at}
+              isPaymentOpened={progress.orderId !== null}
               onOver={() => {
                 if (!isBusy) void wizard.refresh()
               }}

@@ -6,6 +6,7 @@ import { Button } from '#web/ui/button.tsx'
 import { CustomerFields } from './customer-fields.tsx'
 import { type CustomerField, firstProblem } from './customer-form.ts'
 import { CustomerSummary } from './customer-summary.tsx'
+import { HoldNotice } from './hold-notice.tsx'
 import type { Customer } from './use-customer.ts'
 import type { SaveBooking } from './use-save-booking.ts'
 import type { Selection } from './use-selection.ts'
@@ -22,6 +23,7 @@ export function PersonalDetailsStep({ wizard, selection, customer, saving }: Det
   const form = useRef<HTMLFormElement>(null)
   const headingId = useId()
   const { chosen } = selection
+  const { booking, progress } = wizard
 
   const handleSubmit = (event: FormEvent) => {
     event.preventDefault()
@@ -60,6 +62,13 @@ export function PersonalDetailsStep({ wizard, selection, customer, saving }: Det
           <SignInHint />
           <CustomerFields fields={customer.fields} problem={problem} onChange={handleChange} />
         </>
+      )}
+      {booking === null || booking.hold_expires_at === null ? null : (
+        <HoldNotice
+          holdExpiresAt={booking.hold_expires_at}
+          isPaymentOpened={progress.orderId !== null}
+          onOver={() => void wizard.refresh()}
+        />
       )}
       <Button
         type="submit"

@@ -1,0 +1,42 @@
+import { expect, test } from '#tests/helpers/app-test.ts'
+import { bookUpToPayment, checkoutOf, payButton } from '#tests/helpers/booking-journey.ts'
+import { expectNoViolations } from '#tests/helpers/expect-no-violations.ts'
+import { limitSeats } from '#tests/helpers/limit-seats.ts'
+
+/** Tours that no other journey books. */
+const FEW_SEATS = 25
+const MANY_SEATS = 26
+const GAIN = 'When you open the payment, they are held for 15 minutes from then.'
+
+test(
+  'the last seat is held for five minutes, and for fifteen once the payment is opened',
+  { tag: '@phone' },
+  async ({ app, page }) => {
+    await limitSeats(app.database.pool, { packageId: FEW_SEATS, seats: 1 })
+    await bookUpToPayment(page, FEW_SEATS)
+    const clock = page.getByText(/^Your seats are held until \d\d:\d\d, for [45] more minutes\.$/)
+    await expect(clock).toBeVisible()
+    await expect(page.getByText(GAIN)).toBeVisible()
+    await expect(page.getByRole('status').filter({ hasText: 'minutes left to pay' })).toHaveAttribute(
+      'aria-live',
+      'polite',
+    )
+    await expectNoViolations(page)
+
+    await page.goBack()
+    await expect(page.getByRole('button', { name: 'Continue to Payment' })).toBeVisible()
+    await expect(clock).toBeVisible()
+    await page.getByRole('button', { name: 'Continue to Payment' }).click()
+
+    await payButton(page).click()
+    await expect(checkoutOf(page).getByRole('button', { name: 'Success' })).toBeVisible()
+    await expect(page.getByText(/^Your seats are held until \d\d:\d\d, for 1[45] more minutes\.$/)).toBeVisible()
+    await expect(page.getByText(GAIN)).toBeHidden()
+  },
+)
+
+test('with many seats left they are held for fifteen minutes, and nobody is hurried', async ({ page }) => {
+  await bookUpToPayment(page, MANY_SEATS)
+  await expect(page.getByText(/^Your seats are held until \d\d:\d\d, for 1[45] more minutes\.$/)).toBeVisible()
+  await expect(page.getByText(GAIN)).toHaveCount(0)
+})

@@ -11,6 +11,8 @@ import { logIn, PASSWORD, signIn } from '#tests/helpers/sign-in.ts'
 test.use({ expectedProblems: /document's frame is sandboxed|40[09] \(/ })
 
 async function askForCopy(page: Page): Promise<void> {
+  // The devices above load by themselves. When they come, they move the button, and a press would miss it.
+  await expect(page.getByText('This device')).toBeVisible()
   const part = page.getByRole('region', { name: 'A copy of your data' })
   await part.getByRole('button', { name: 'Download my data' }).click()
   await part.getByLabel('Current password', { exact: true }).fill(PASSWORD)

@@ -64,7 +64,7 @@ const EmailLinkBody = z.strictObject({ token: lineOfText(200) })
 export const accountsAbout: SectionAbout = {
   title: 'Accounts',
   about:
-    'Signing up, in and out, the profile, the address and the devices. The session travels in an HttpOnly cookie. No answer tells whether an email address has an account. A wrong current password counts like a failed login. A new email address counts after its owner has opened the link that we mail there, within an hour and signed in to the account. The old address can undo the change for seven days.',
+    'Signing up, in and out, the profile, the address and the devices. The session travels in an HttpOnly cookie. No answer tells whether an email address has an account. After several wrong passwords the next try has to wait, longer each time; Retry-After says how long. A new email address counts after its owner has opened the link that we mail there, within an hour and signed in to the account. The old address can undo the change for seven days.',
   readsCookies: true,
 }
 

@@ -20,6 +20,19 @@ export const accountMails = {
       'If it was not you, please choose a new password at once: press “Forgot password?” on the login page, or call us.',
     button: 'Go to the login page',
   },
+  passwordsGuessed: {
+    subject: (siteName: string) => `Somebody tried to log in to your ${siteName} account`,
+    preview: 'The passwords were wrong, and nobody got in with them.',
+    heading: 'Somebody tried to log in to your account',
+    greeting: (name: string) => `Dear ${name},`,
+    intro:
+      'Somebody gave wrong passwords for your account, several times. Nobody got in with them, and nothing was changed.',
+    waiting:
+      'From now on, each further try from a device that we do not know has to wait. Where you have logged in before, you can log in as ever.',
+    advice:
+      'If it was you, you need not do anything. If it was not, a long password that you use nowhere else keeps your account safe: choose “Forgot password?” on the login page to set a new one at once.',
+    button: 'Go to the login page',
+  },
   alreadyRegistered: {
     subject: (siteName: string) => `You already have an account with ${siteName}`,
     preview: 'Somebody tried to register with your email address.',

@@ -69,7 +69,7 @@ export const privacyMessages = {
       id: 'cookies-and-tracking',
       heading: 'Cookies and tracking',
       paragraphs: [
-        'We set only the cookies without which the site could not do its work: one that keeps you signed in, and one that lets your browser, and nobody else’s, open a booking made without an account. Both are closed to scripts. While you book, the form is kept in your own browser, so that a reload loses nothing; it goes when you close the tab. A trip that you choose to keep on your phone stays in that phone’s browser until you remove it there: with your initials, but without your name, address or number.',
+        'We set only the cookies without which the site could not do its work: one that keeps you signed in, one that remembers that you have logged in on this device before, so that strangers who guess at your password cannot keep you out, and one that lets your browser, and nobody else’s, open a booking made without an account. All three are closed to scripts. While you book, the form is kept in your own browser, so that a reload loses nothing; it goes when you close the tab. A trip that you choose to keep on your phone stays in that phone’s browser until you remove it there: with your initials, but without your name, address or number.',
         'There are no advertising cookies, no trackers of other companies and no profiles. That is why you see no cookie banner here.',
       ],
     },

@@ -12,6 +12,21 @@ export const accountRepository = {
     return rows.length > 0
   },
 
+  /** To whom a mail about the account goes. Undefined when the account does not exist any more. */
+  async findContact(db: Queryable, id: string): Promise<{ id: string; name: string; email: string } | undefined> {
+    const [user] = await db
+      .select({ id: users.id, name: users.name, email: users.email })
+      .from(users)
+      .where(eq(users.id, id))
+    return user
+  },
+
+  /** Null when no account has this email. Upper and lower case are the same. */
+  async findUserId(db: Queryable, email: string): Promise<string | null> {
+    const [user] = await db.select({ id: users.id }).from(users).where(eq(users.email, email.toLowerCase()))
+    return user?.id ?? null
+  },
+
   async updateUser(
     db: Queryable,
     id: string,

@@ -5,6 +5,7 @@ import { accounts, sessions, users, verifications } from '#server/platform/db/sc
 import { allowedOrigins } from '#server/platform/origins.ts'
 import type { Platform } from '#server/platform/platform.ts'
 import { accountRepository } from './account-repository.ts'
+import { forgetFailedLogins } from './count-password-try.ts'
 import { hashPassword, verifyPassword } from './hash-password.ts'
 import { keepAccount } from './keep-account.ts'
 import { orderAlreadyRegisteredMail, orderResetMail } from './order-account-mail.ts'
@@ -51,6 +52,7 @@ function createAuth(platform: Platform) {
         // The library ends the sessions after this function. We do it here too: if something below fails, a thief must
         // not stay signed in.
         await sessionRepository.deleteOfUser(db, user.id, null)
+        await forgetFailedLogins(platform, user.email)
         await inTransaction(db, async (tx) => {
           await accountRepository.markEmailVerified(tx, user.id)
           await keepAccount(platform, tx, user.id)

@@ -1,16 +1,16 @@
 import { AppError } from '#domain/errors.ts'
 import type { Platform } from '#server/platform/platform.ts'
-import { countLogin } from './account-limits.ts'
 import type { AuthCall } from './call-auth.ts'
+import { countSignedInTry } from './count-password-try.ts'
 import { orderPasswordChangedMail } from './order-account-mail.ts'
 import { assertPasswordLength, PASSWORD_LONGEST } from './password-length.ts'
 import type { SignedInUser } from './session-user.ts'
 
-type ChangePasswordInput = { current: string | undefined; next: string | undefined; address: string }
+type ChangePasswordInput = { current: string | undefined; next: string | undefined }
 
 /**
  * Changes the password of the signed-in user, who must give the current one again. The user gets a mail about it. All
- * other sessions end. This session goes on under a new cookie. Tries with a wrong password count like failed logins: a
+ * other sessions end. This session goes on under a new cookie. Tries with a wrong password are counted: a
  * session left open on a shared computer cannot be used to guess the password.
  *
  * @throws {AppError} `NOT_SIGNED_IN`, `FIELDS_REQUIRED`, `PASSWORD_TOO_SHORT`, `PASSWORD_TOO_LONG`, `PASSWORD_WRONG`,
@@ -19,12 +19,12 @@ type ChangePasswordInput = { current: string | undefined; next: string | undefin
 export async function changePassword(
   platform: Platform,
   { user, call }: { user: SignedInUser | null; call: AuthCall },
-  { current, next, address }: ChangePasswordInput,
+  { current, next }: ChangePasswordInput,
 ): Promise<void> {
   if (user === null) throw new AppError('NOT_SIGNED_IN')
   if (!current?.trim() || !next?.trim()) throw new AppError('FIELDS_REQUIRED')
   assertPasswordLength(next)
-  const takeBack = await countLogin(platform.limiter, { email: user.email, address })
+  const { wasRight } = await countSignedInTry(platform, user.id)
   if (current.length > PASSWORD_LONGEST) throw new AppError('PASSWORD_WRONG')
   const { isOk, code } = await call('/change-password', {
     currentPassword: current,
@@ -32,6 +32,6 @@ export async function changePassword(
     revokeOtherSessions: true,
   })
   if (!isOk) throw new AppError('PASSWORD_WRONG', { detail: code })
-  await takeBack()
+  await wasRight()
   await orderPasswordChangedMail(platform, user)
 }

@@ -1,29 +1,29 @@
 import { AppError } from '#domain/errors.ts'
 import type { Platform } from '#server/platform/platform.ts'
-import { countLogin } from './account-limits.ts'
 import { accountRepository } from './account-repository.ts'
+import { countSignedInTry } from './count-password-try.ts'
 import { verifyPassword } from './hash-password.ts'
 import { PASSWORD_LONGEST } from './password-length.ts'
 import type { SignedInUser } from './session-user.ts'
 
 /**
  * Asks the signed-in user for the password again, before a change that a forgotten open session must not allow. Tries
- * with a wrong password count like failed logins. An account whose password was switched off has none: its user sets a
+ * with a wrong password are counted: after five of them the user has to wait. An account whose password was switched off has none: its user sets a
  * new one with “Forgot password?” first.
  *
  * @returns the stored hash of the password.
  * @throws {AppError} `FIELDS_REQUIRED`, `PASSWORD_WRONG`, `RATE_LIMITED`.
  */
 export async function checkPassword(
-  { db, limiter }: Platform,
+  platform: Platform,
   user: SignedInUser,
-  { password, address }: { password: string | undefined; address: string },
+  password: string | undefined,
 ): Promise<string> {
   if (!password?.trim()) throw new AppError('FIELDS_REQUIRED')
-  const takeBack = await countLogin(limiter, { email: user.email, address })
+  const { wasRight } = await countSignedInTry(platform, user.id)
   if (password.length > PASSWORD_LONGEST) throw new AppError('PASSWORD_WRONG')
-  const hash = await accountRepository.findPasswordHash(db, user.id)
+  const hash = await accountRepository.findPasswordHash(platform.db, user.id)
   if (hash === null || !(await verifyPassword({ hash, password }))) throw new AppError('PASSWORD_WRONG')
-  await takeBack()
+  await wasRight()
   return hash
 }

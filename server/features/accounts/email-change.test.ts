@@ -138,7 +138,7 @@ describe('a change of the email address', () => {
     expect((await visitor.send('POST', '/api/account/email', { json: { email: 7 } })).status).toBe(422)
   })
 
-  it('is asked for at most three times an hour, and wrong passwords count like failed logins', async () => {
+  it('is asked for at most three times an hour, and wrong passwords have to wait after the fifth', async () => {
     const { visitor, wanted } = await signedIn(limited)
     const statuses: number[] = []
     for (let i = 0; i < 4; i++) statuses.push((await ask(visitor, `${i}${wanted}`)).status)

@@ -1,6 +1,8 @@
 import { queue } from '#server/platform/jobs.ts'
 import type { Platform } from '#server/platform/platform.ts'
+import { passwordsGuessedQueue } from './queues.ts'
 import { sweepAccounts } from './sweep-accounts.ts'
+import { tellOfGuesses } from './tell-of-guesses.ts'
 
 const sweepQueue = queue<object>('accounts-sweep', { retryLimit: 3, retryDelaySeconds: 60, retryDelayMaxSeconds: 3600 })
 /** At 03:40 every night, India time. */
@@ -9,7 +11,8 @@ const NIGHTLY = '40 3 * * *'
 /** The nightly work of the accounts. It deletes expired sessions and tokens, and the request counts of past days. */
 export async function registerAccountJobs(platform: Platform): Promise<void> {
   const { clock, db, jobs, limiter, log } = platform
-  await jobs.declare([sweepQueue])
+  await jobs.declare([sweepQueue, passwordsGuessedQueue])
+  await jobs.work(passwordsGuessedQueue, (guessed) => tellOfGuesses(platform, guessed))
   await jobs.workOnSchedule(sweepQueue, NIGHTLY, async () => {
     const rows = await sweepAccounts(db, clock.now())
     await limiter.sweep()

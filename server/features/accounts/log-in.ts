@@ -1,27 +1,38 @@
 import { AppError } from '#domain/errors.ts'
 import type { Platform } from '#server/platform/platform.ts'
-import { countLogin } from './account-limits.ts'
+import { accountRepository } from './account-repository.ts'
 import type { AuthCall } from './call-auth.ts'
+import { countLogin } from './count-password-try.ts'
 import { PASSWORD_LONGEST } from './password-length.ts'
+import { passwordsGuessedQueue } from './queues.ts'
 
-type LogInInput = { email: string | undefined; password: string | undefined; address: string }
+type LogInInput = { email: string | undefined; password: string | undefined; address: string; device: string | null }
 
 /**
  * Signs a user in. The session cookie goes out with the answer. An unknown email takes as much work and gets the same
- * answer as a wrong password. A login withdraws a deletion request of the account (see auth.ts).
+ * answer as a wrong password. A login withdraws a deletion request of the account (see auth.ts). When tries from unknown
+ * devices begin to wait, the owner gets a mail.
  *
  * @param input.address the internet address of the caller, for its limit.
- * @throws {AppError} `FIELDS_REQUIRED`, `RATE_LIMITED` after 5 failures of an email in 15 minutes, `LOGIN_FAILED`.
+ * @param input.device the id of the device, when the account has signed in there before.
+ * @throws {AppError} `FIELDS_REQUIRED`, `RATE_LIMITED` with the time to wait, `LOGIN_FAILED`.
  */
 export async function logIn(
   platform: Platform,
   call: AuthCall,
-  { email, password, address }: LogInInput,
+  { email, password, address, device }: LogInInput,
 ): Promise<void> {
   if (!email || !password?.trim()) throw new AppError('FIELDS_REQUIRED')
-  const takeBack = await countLogin(platform.limiter, { email, address })
-  if (password.length > PASSWORD_LONGEST) throw new AppError('LOGIN_FAILED')
-  const { isOk } = await call('/sign-in/email', { email, password })
-  if (!isOk) throw new AppError('LOGIN_FAILED')
-  await takeBack()
+  const counted = await countLogin(platform, { email, address, device })
+  const isRight = password.length <= PASSWORD_LONGEST && (await call('/sign-in/email', { email, password })).isOk
+  if (isRight) return counted.wasRight()
+  const episode = counted.wasWrong()
+  if (episode !== null) await tellOwner(platform, email, episode)
+  throw new AppError('LOGIN_FAILED')
+}
+
+/** Leaves the mail to a job. For an unknown email the job does nothing, so both cases are the same work here. */
+async function tellOwner({ db, jobs }: Platform, email: string, episode: Date): Promise<void> {
+  const userId = await accountRepository.findUserId(db, email)
+  await jobs.send(passwordsGuessedQueue, { userId, episode: episode.toISOString() })
 }

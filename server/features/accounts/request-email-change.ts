@@ -34,7 +34,7 @@ export async function requestEmailChange(
   const newEmail = email.toLowerCase()
   if (newEmail === user.email.toLowerCase()) throw new AppError('EMAIL_UNCHANGED')
   await countChange(limiter, 'email', address)
-  const passwordHash = await checkPassword(platform, user, { password, address })
+  const passwordHash = await checkPassword(platform, user, password)
   // The caller may learn that their own limit is reached. The limit of the new address stays secret: only its owner may
   // know about it.
   if (!(await mayChange(limiter, 'email', user.email))) throw new AppError('RATE_LIMITED')

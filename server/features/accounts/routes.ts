@@ -20,6 +20,7 @@ import type { AppEnv } from '#server/platform/http/request-variables.ts'
 import type { Platform } from '#server/platform/platform.ts'
 import { authCallOf } from './call-auth.ts'
 import { changePassword } from './change-password.ts'
+import { knownDevice, rememberDevice } from './known-device.ts'
 import { logIn } from './log-in.ts'
 import { logOut } from './log-out.ts'
 import { requestReset } from './request-reset.ts'
@@ -46,7 +47,9 @@ export function accountsRoutes(platform: Platform): Hono<AppEnv> {
   mountEndpoint(app, logInEndpoint, {
     schemas: accountsSchemas.logIn,
     handle: async ({ body: { email, password }, c }) => {
-      await logIn(platform, authCallOf(platform, c), { email, password, address: c.get('clientAddress') })
+      const device = email === undefined ? null : knownDevice(platform, c, email)
+      await logIn(platform, authCallOf(platform, c), { email, password, address: c.get('clientAddress'), device })
+      if (email !== undefined) rememberDevice(platform, c, email)
       return done
     },
   })
@@ -106,7 +109,7 @@ export function accountsRoutes(platform: Platform): Hono<AppEnv> {
     handle: async ({ body: { current_password: current, new_password: next }, c }) => {
       const user = await getSessionUser(platform, c)
       const call = authCallOf(platform, c)
-      await changePassword(platform, { user, call }, { current, next, address: c.get('clientAddress') })
+      await changePassword(platform, { user, call }, { current, next })
       return done
     },
   })

@@ -1,13 +1,15 @@
 import type { Database } from '#server/platform/db/client.ts'
 import { accountRepository } from './account-repository.ts'
+import { EPISODE_MS, failedTryRepository } from './failed-try-repository.ts'
 
 /**
- * Deletes expired sessions and reset tokens.
+ * Deletes expired sessions and reset tokens, and failed tries that do not count any more.
  *
  * @returns how many rows were deleted.
  */
 export async function sweepAccounts(db: Database, now: Date): Promise<number> {
   const sessions = await accountRepository.deleteSessionsExpiredBefore(db, now)
   const tokens = await accountRepository.deleteTokensExpiredBefore(db, now)
-  return sessions + tokens
+  const tries = await failedTryRepository.deleteBefore(db, new Date(now.getTime() - EPISODE_MS))
+  return sessions + tokens + tries
 }

@@ -21,7 +21,7 @@ export async function exportPersonalData(
 ): Promise<PersonalData> {
   const { db, clock, limiter } = platform
   await countChange(limiter, 'privacy', address)
-  const passwordHash = await checkPassword(platform, user, { password, address })
+  const passwordHash = await checkPassword(platform, user, password)
   await requireOwnAddress(platform, user, passwordHash)
   const subject = await findSubject(db, user.id)
   if (subject === undefined) throw new AppError('NOT_SIGNED_IN')

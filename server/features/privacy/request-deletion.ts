@@ -33,7 +33,7 @@ export async function requestDeletion(
 ): Promise<CalendarDate> {
   const { db, clock, limiter } = platform
   await countChange(limiter, 'privacy', address)
-  const passwordHash = await checkPassword(platform, user, { password, address })
+  const passwordHash = await checkPassword(platform, user, password)
   await requireOwnAddress(platform, user, passwordHash)
   const lastDay = await inTransaction(db, async (tx) => {
     const now = clock.now()

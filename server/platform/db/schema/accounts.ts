@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm'
-import { boolean, check, index, pgTable, text } from 'drizzle-orm/pg-core'
+import { boolean, check, index, integer, pgTable, primaryKey, text } from 'drizzle-orm/pg-core'
 import { idColumn, momentColumn } from './columns.ts'
 
 /** Tables of better-auth, with its own names for columns. Ids are its random texts. */
@@ -121,4 +121,26 @@ export const deletionRequests = pgTable(
     dueAt: momentColumn('due_at').notNull(),
   },
   (table) => [index('deletion_requests_due').on(table.dueAt)],
+)
+
+/**
+ * Ours. Failed tries to give a password. One row for each pair of an account and the place that the tries come from, and
+ * one with an empty origin for all places together. Only hashes are stored.
+ */
+export const failedTries = pgTable(
+  'failed_tries',
+  {
+    subject: text('subject').notNull(),
+    origin: text('origin').notNull(),
+    failures: integer('failures').notNull(),
+    /** The first failure of this episode. */
+    since: momentColumn('since').notNull(),
+    lastAt: momentColumn('last_at').notNull(),
+    /** No try is checked before this moment. */
+    nextAt: momentColumn('next_at').notNull(),
+  },
+  (table) => [
+    primaryKey({ name: 'failed_tries_pk', columns: [table.subject, table.origin] }),
+    index('failed_tries_age').on(table.lastAt),
+  ],
 )

@@ -1,0 +1,282 @@
+import { afterAll, describe, expect, it } from 'vitest'
+import { createApp } from '#server/app.ts'
+import { failedTries } from '#server/platform/db/schema/accounts.ts'
+import { createTestApp } from '#tests/helpers/test-app.ts'
+import { createTestClient, type TestClient } from '#tests/helpers/test-client.ts'
+import { tellOfGuesses } from './tell-of-guesses.ts'
+
+const running = await createTestApp({ scale: 1 })
+afterAll(() => running.close())
+const { platform, clock } = running
+const password = 'seven bright lamps'
+const MINUTE = 60
+let count = 0
+
+const appOf = (rateLimitScale: number) =>
+  createApp({ platform: { ...platform, env: { ...platform.env, rateLimitScale } }, checkResponses: true })
+const guarded = appOf(1)
+
+/** A browser at an internet address. */
+const at = (address: string, app = guarded): TestClient =>
+  createTestClient(
+    (path, init) =>
+      Promise.resolve(app.request(path, init, { incoming: { socket: { remoteAddress: address }, headers: {} } })),
+    platform.baseUrl,
+  )
+
+async function newAccount() {
+  const email = `guess${++count}@example.com`
+  const signUp = { name: 'Asha', email, password }
+  // An address of its own each time, so that these sign-ups do not meet a limit.
+  await at(`198.51.100.${count}`).send('POST', '/auth/signup', { json: signUp })
+  return email
+}
+
+const logIn = (visitor: TestClient, email: string, tried = password) =>
+  visitor.send('POST', '/auth/login', { json: { email, password: tried } })
+const guess = (address: string, email: string, app = guarded) => logIn(at(address, app), email, 'a wrong password')
+
+/** Guesses again and again, as soon as the answer allows it. Returns the statuses, and the seconds of each wait. */
+async function guessPatiently(address: string, email: string, tries: number) {
+  const waits: number[] = []
+  for (let checked = 0; checked < tries;) {
+    const answer = await guess(address, email)
+    if (answer.status === 401) checked += 1
+    else {
+      waits.push(Number(answer.headers.get('retry-after')))
+      clock.advanceMinutes((waits.at(-1) ?? 0) / MINUTE)
+    }
+  }
+  return waits
+}
+
+const guesses = async (email: string) => {
+  const { rows } = await platform.pool.query<{ data: { userId: string | null; episode: string } }>(
+    `select data from jobs.job where name = 'passwords-guessed' order by created_on`,
+  )
+  for (const { data } of rows) await tellOfGuesses(platform, data)
+  const mails = await platform.pool.query(
+    `select subject, text from mails where kind = 'passwords-guessed' and to_email = $1`,
+    [email],
+  )
+  return mails.rows
+}
+
+describe('wrong passwords from one address', () => {
+  it('have to wait after the third one, longer each time, however many come at once', async () => {
+    const email = await newAccount()
+    const answers = await Promise.all(
+      Array.from({ length: 12 }, (_, i) => guess('192.0.2.1', i % 2 ? email : email.toUpperCase())),
+    )
+    const statuses = answers.map(({ status }) => status)
+    expect(statuses.filter((status) => status === 401)).toHaveLength(3)
+    expect(statuses.filter((status) => status === 429)).toHaveLength(9)
+    expect(await guessPatiently('192.0.2.1', email, 4)).toEqual([1, 15, 30, 60].map((minutes) => minutes * MINUTE))
+  })
+  it('are answered with a sentence that says how long to wait, and what else helps', async () => {
+    const email = await newAccount()
+    for (let i = 0; i < 3; i++) await guess('192.0.2.1', email)
+    expect(await guess('192.0.2.1', email)).toMatchObject({
+      status: 429,
+      body: {
+        error: 'Too many attempts. Please wait a minute, or choose a new password with “Forgot password?”.',
+        code: 'RATE_LIMITED',
+      },
+    })
+  })
+  it('do not slow down a stranger to that address: the owner logs in from elsewhere on a new device', async () => {
+    const email = await newAccount()
+    await guessPatiently('192.0.2.1', email, 6)
+    expect((await logIn(at('192.0.2.2'), email)).status).toBe(200)
+  })
+  it('are forgotten a day after the last one', async () => {
+    const email = await newAccount()
+    await guessPatiently('192.0.2.1', email, 5)
+    clock.advanceMinutes(24 * 60 + 1)
+    for (let i = 0; i < 3; i++) expect((await guess('192.0.2.1', email)).status).toBe(401)
+  })
+  it('are all checked without these pauses (control)', async () => {
+    const email = await newAccount()
+    for (let i = 0; i < 12; i++) expect((await guess('192.0.2.1', email, appOf(1000))).status).toBe(401)
+  })
+})
+
+describe('wrong passwords from many addresses', () => {
+  it('are checked at most five times in 15 minutes, as a thousand tries of a hundred addresses show', async () => {
+    const email = await newAccount()
+    let checked = 0
+    for (let round = 0; round < 10; round++) {
+      const answers = await Promise.all(Array.from({ length: 100 }, (_, i) => guess(`203.0.113.${i}`, email)))
+      checked += answers.filter(({ status }) => status === 401).length
+      clock.advanceMinutes(1.4)
+    }
+    expect(checked).toBeLessThanOrEqual(5)
+    expect(checked).toBeGreaterThan(0)
+  })
+  it('are five also when the first address uses up its tries before the others begin', async () => {
+    const email = await newAccount()
+    const statuses: number[] = []
+    for (let i = 0; i < 3; i++) statuses.push((await guess('192.0.2.1', email)).status)
+    clock.advanceMinutes(1)
+    statuses.push((await guess('192.0.2.1', email)).status)
+    for (let i = 2; i < 10; i++) statuses.push((await guess(`192.0.2.${i}`, email)).status)
+    expect(statuses.filter((status) => status === 401)).toHaveLength(5)
+  })
+  it('never shut the door for the right password from a device on which the owner has logged in', async () => {
+    const email = await newAccount()
+    const phone = at('192.0.2.50')
+    expect((await logIn(phone, email)).status).toBe(200)
+    await phone.send('POST', '/auth/logout')
+    for (let i = 0; i < 100; i++) await guess(`203.0.113.${i}`, email)
+    for (let i = 0; i < 70; i++) await guess('192.0.2.50', email)
+    expect((await logIn(phone, email)).status).toBe(200)
+    // Control: the same moment, password and address, without the cookie of the device.
+    expect((await logIn(at('192.0.2.50'), email)).status).toBe(429)
+  })
+  it('are forgotten when the owner sets a new password by a mailed link, and the link is always sent', async () => {
+    const email = await newAccount()
+    for (let i = 0; i < 10; i++) await guess(`203.0.113.${i}`, email)
+    const owner = at('203.0.113.1')
+    expect((await logIn(owner, email)).status).toBe(429)
+    await owner.send('POST', '/auth/request-reset', { json: { email } })
+    const mails = await platform.pool.query(`select text from mails where kind = 'password-reset' and to_email = $1`, [
+      email,
+    ])
+    const token = /#token=(\S+)/.exec(mails.rows[0].text)?.[1]
+    await owner.send('POST', '/auth/reset-password', { json: { token, password: 'eight bright lamps' } })
+    expect((await logIn(owner, email, 'eight bright lamps')).status).toBe(200)
+  })
+})
+
+describe('an email without an account', () => {
+  it('waits like one with an account, and gets the same answers', async () => {
+    const answersFor = async (email: string) => {
+      const answers = []
+      for (let i = 0; i < 5; i++) answers.push(await guess('192.0.2.77', email))
+      for (let i = 0; i < 3; i++) answers.push(await guess(`192.0.2.8${i}`, email))
+      return answers.map(({ status, body, headers }) => [status, body, [...headers.keys()], headers.get('retry-after')])
+    }
+    const known = await answersFor(await newAccount())
+    expect(await answersFor('nobody@example.com')).toEqual(known)
+    expect(known.map(([status]) => status)).toContain(429)
+  })
+  it('leaves the same work behind: one job, and no mail', async () => {
+    const jobs = async () =>
+      (await platform.pool.query(`select 1 from jobs.job where name = 'passwords-guessed'`)).rowCount ?? 0
+    const before = await jobs()
+    for (let i = 0; i < 3; i++) await guess('192.0.2.78', 'nobody-else@example.com')
+    expect(await jobs()).toBe(before + 1)
+    expect(await guesses('nobody-else@example.com')).toEqual([])
+  })
+})
+
+describe('the owner', () => {
+  it('gets one mail when tries begin to wait, however many addresses go on', async () => {
+    const email = await newAccount()
+    await guess('192.0.2.1', email)
+    expect(await guesses(email)).toEqual([])
+    await guessPatiently('192.0.2.1', email, 4)
+    for (let i = 0; i < 10; i++) await guess(`203.0.113.${i}`, email)
+    const mails = await guesses(email)
+    expect(mails).toHaveLength(1)
+    expect(mails[0]).toMatchObject({
+      subject: 'Somebody tried to log in to your Pathik account',
+      text: expect.stringContaining('Where you have logged in before, you can log in as ever.'),
+    })
+  })
+  it('gets another mail for the next episode', async () => {
+    const email = await newAccount()
+    for (const _ of [1, 2]) {
+      await guessPatiently('192.0.2.1', email, 3)
+      clock.advanceMinutes(24 * 60 + 1)
+    }
+    expect(await guesses(email)).toHaveLength(2)
+  })
+})
+
+describe('a device on which the account has logged in', () => {
+  const known = async () => {
+    const email = await newAccount()
+    const phone = at('192.0.2.60')
+    await logIn(phone, email)
+    return { email, phone, cookie: phone.cookies.get('pathik_device') ?? '' }
+  }
+  const withCookie = (cookie: string) => {
+    const visitor = at('192.0.2.61')
+    visitor.cookies.set('pathik_device', cookie)
+    return visitor
+  }
+  const shut = async (email: string) => {
+    for (let i = 0; i < 8; i++) await guess(`203.0.113.${i}`, email)
+  }
+
+  it('is remembered by a cookie that no script can read and that names nobody', async () => {
+    const email = await newAccount()
+    const answer = await logIn(at('192.0.2.60'), email)
+    const line = answer.headers.getSetCookie().find((cookie) => cookie.startsWith('pathik_device='))
+    const [pair = '', ...attributes] = (line ?? '').split('; ')
+    expect(new Set(attributes)).toEqual(new Set(['Max-Age=31536000', 'Path=/', 'HttpOnly', 'SameSite=Lax']))
+    expect(decodeURIComponent(pair)).not.toContain('guess')
+  })
+  it('waits only for its own failures: after ten of them', async () => {
+    const { email, phone } = await known()
+    const statuses: number[] = []
+    for (let i = 0; i < 12; i++) statuses.push((await logIn(phone, email, 'a wrong password')).status)
+    expect(statuses).toEqual([...Array.from({ length: 10 }, () => 401), 429, 429])
+    clock.advanceMinutes(1)
+    expect((await logIn(phone, email)).status).toBe(200)
+  })
+  it('is not known to another account, with a forged mark, or by its id alone', async () => {
+    const { email, cookie } = await known()
+    const other = await known()
+    await shut(email)
+    const [id = '', mark = ''] = cookie.split('.')
+    for (const forged of [other.cookie, id, `${id}.`, `${id}.${'A'.repeat(43)}`, `A${id.slice(1)}.${mark}`, '%E0%A4%A'])
+      expect((await logIn(withCookie(forged), email)).status, forged).toBe(429)
+    expect((await logIn(withCookie(cookie), email)).status).toBe(200)
+  })
+  it('stays known to the five accounts that logged in there last', async () => {
+    const phone = at('192.0.2.62')
+    const emails: string[] = []
+    for (let i = 0; i < 6; i++) emails.push(await newAccount())
+    for (const email of emails) await logIn(phone, email)
+    const statuses: number[] = []
+    for (const email of emails) {
+      await shut(email)
+      const copy = withCookie(phone.cookies.get('pathik_device') ?? '')
+      statuses.push((await logIn(copy, email)).status)
+    }
+    expect(statuses).toEqual([429, 200, 200, 200, 200, 200])
+  })
+})
+
+describe('a signed-in user who must give the password again', () => {
+  it('cannot be kept from it by strangers who guess at the login', async () => {
+    const email = await newAccount()
+    const phone = at('192.0.2.70')
+    await logIn(phone, email)
+    for (let i = 0; i < 20; i++) await guess(`203.0.113.${i}`, email)
+    const change = { current_password: password, new_password: 'eight bright lamps' }
+    expect((await phone.send('POST', '/api/account/password', { json: change })).status).toBe(200)
+  })
+  it('has five tries before waiting', async () => {
+    const phone = at('192.0.2.71')
+    await logIn(phone, await newAccount())
+    const statuses: number[] = []
+    for (let i = 0; i < 6; i++) {
+      const json = { current_password: 'a wrong password', new_password: 'eight bright lamps' }
+      statuses.push((await phone.send('POST', '/api/account/password', { json })).status)
+    }
+    expect(statuses).toEqual([400, 400, 400, 400, 400, 429])
+  })
+})
+
+describe('the stored counts', () => {
+  it('name neither an email nor an internet address', async () => {
+    const email = await newAccount()
+    await guess('192.0.2.1', email)
+    const stored = JSON.stringify(await platform.db.select().from(failedTries))
+    expect(stored.length).toBeGreaterThan(100)
+    expect(stored).not.toMatch(/example\.com|192\.0|203\.0/)
+  })
+})

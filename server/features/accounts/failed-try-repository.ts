@@ -1,0 +1,107 @@
+import { and, eq, lt, sql } from 'drizzle-orm'
+import { AppError } from '#domain/errors.ts'
+import { authMessages } from '#messages/accounts-sign-in.ts'
+import type { Queryable } from '#server/platform/db/client.ts'
+import { failedTries } from '#server/platform/db/schema/accounts.ts'
+
+/** The pause after so many failures. The first ones are free, and the last pause goes on. */
+export type Pauses = { free: number; minutes: readonly number[] }
+
+/** Failures are forgotten so long after the last one. */
+export const EPISODE_MS = 86_400_000
+
+type Place = { subject: string; origin: string }
+type Count = { failures: number; since: Date }
+
+/** Counts tries before they are checked, so that tries at the same moment cannot all be the first. */
+export const failedTryRepository = {
+  /**
+   * Counts a try as a failure, unless its pause is not over.
+   *
+   * @param weight 0 for a try that must wait like others, but does not add to the count.
+   * @throws {AppError} `RATE_LIMITED` with the seconds until the next try.
+   */
+  async count(
+    db: Queryable,
+    place: Place,
+    { pauses, now, weight = 1 }: { pauses: Pauses; now: Date; weight?: 0 | 1 },
+  ): Promise<Count> {
+    const { failures, since, lastAt, nextAt } = failedTries
+    const episode = new Date(now.getTime() - EPISODE_MS)
+    const counted = sql`(case when ${lastAt} < ${episode} then 0 else ${failures} end + ${weight}::int)`
+    const first = pauseOf(pauses, weight)
+    const [row] = await db
+      .insert(failedTries)
+      .values({ ...place, failures: weight, since: now, lastAt: now, nextAt: new Date(now.getTime() + first * 60_000) })
+      .onConflictDoUpdate({
+        target: [failedTries.subject, failedTries.origin],
+        set: {
+          failures: counted,
+          since: sql`case when ${lastAt} < ${episode} then ${now} else ${since} end`,
+          lastAt: now,
+          nextAt: sql`${now}::timestamptz + ${weight}::int * interval '1 minute' * (${pausesAsSql(pauses, counted)})`,
+        },
+        setWhere: sql`${nextAt} <= ${now}`,
+      })
+      .returning({ failures, since })
+    if (row !== undefined) return row
+    throw await refusal(db, place, now)
+  },
+
+  /** The failures that are counted now; 0 when the last one is long ago. */
+  async find(db: Queryable, { subject, origin }: Place, now: Date): Promise<number> {
+    const [row] = await db
+      .select({ failures: failedTries.failures, lastAt: failedTries.lastAt })
+      .from(failedTries)
+      .where(and(eq(failedTries.subject, subject), eq(failedTries.origin, origin)))
+    return row === undefined || row.lastAt.getTime() < now.getTime() - EPISODE_MS ? 0 : row.failures
+  },
+
+  /** Takes one counted try back, because its password was right. Below `free` its pause ends too. */
+  async takeBack(db: Queryable, { subject, origin }: Place, { free, now }: { free: number; now: Date }): Promise<void> {
+    const left = sql`greatest(0, ${failedTries.failures} - 1)`
+    await db
+      .update(failedTries)
+      .set({ failures: left, nextAt: sql`case when ${left} < ${free} then ${now} else ${failedTries.nextAt} end` })
+      .where(and(eq(failedTries.subject, subject), eq(failedTries.origin, origin)))
+  },
+
+  /** Forgets the failures of one place. */
+  async forget(db: Queryable, { subject, origin }: Place): Promise<void> {
+    await db.delete(failedTries).where(and(eq(failedTries.subject, subject), eq(failedTries.origin, origin)))
+  },
+
+  /** Forgets the failures of all places. */
+  async forgetAll(db: Queryable, subject: string): Promise<void> {
+    await db.delete(failedTries).where(eq(failedTries.subject, subject))
+  },
+
+  /** @returns how many rows were deleted. */
+  async deleteBefore(db: Queryable, moment: Date): Promise<number> {
+    const { rowCount } = await db.delete(failedTries).where(lt(failedTries.lastAt, moment))
+    return rowCount ?? 0
+  },
+}
+
+function pauseOf({ free, minutes }: Pauses, failures: number): number {
+  return failures < free ? 0 : (minutes[Math.min(failures - free, minutes.length - 1)] ?? 0)
+}
+
+/** The same for a count that only the database knows. */
+function pausesAsSql({ free, minutes }: Pauses, failures: ReturnType<typeof sql>) {
+  const list = sql.join(
+    minutes.map((pause) => sql`${pause}::int`),
+    sql`, `,
+  )
+  return sql`case when ${failures} < ${free} then 0 else (array[${list}])[least(${failures} - ${free} + 1, ${minutes.length})] end`
+}
+
+async function refusal(db: Queryable, { subject, origin }: Place, now: Date): Promise<AppError> {
+  const [row] = await db
+    .select({ nextAt: failedTries.nextAt })
+    .from(failedTries)
+    .where(and(eq(failedTries.subject, subject), eq(failedTries.origin, origin)))
+  const retryAfterSeconds = Math.max(1, Math.ceil(((row?.nextAt.getTime() ?? 0) - now.getTime()) / 1000))
+  const message = authMessages.tooManyTries(Math.ceil(retryAfterSeconds / 60))
+  return new AppError('RATE_LIMITED', { detail: 'wrong passwords', message, retryAfterSeconds })
+}

@@ -1,0 +1,60 @@
+import { createHmac, randomBytes, timingSafeEqual } from 'node:crypto'
+import type { Context } from 'hono'
+import { getCookie, setCookie } from 'hono/cookie'
+import type { AppEnv } from '#server/platform/http/request-variables.ts'
+import type { Platform } from '#server/platform/platform.ts'
+import { isHttps } from './session-cookie.ts'
+
+/** A device is known for a year after its last login. */
+const COOKIE_SECONDS = 365 * 86_400
+/** So many accounts of a family are known on one device. The one that has not signed in for longest is dropped. */
+const ACCOUNTS_OF_DEVICE = 5
+const DEVICE_SHAPE = /^[A-Za-z0-9_-]{22}$/
+
+/** What the device cookie says: a random id, and one signature for each account that has signed in there. */
+type DeviceCookie = { id: string; marks: string[] }
+
+/**
+ * The id of the device when the account of this email has signed in there before, else null. The cookie gives no right:
+ * it only lets a device keep a count of its own, so that nobody else can use up its tries.
+ */
+export function knownDevice(platform: Platform, c: Context<AppEnv>, email: string): string | null {
+  const cookie = readCookie(platform, c)
+  if (cookie === null) return null
+  const own = markOf(platform, cookie.id, email)
+  return cookie.marks.some((mark) => isSame(mark, own)) ? cookie.id : null
+}
+
+/** Remembers that the account of this email has signed in on this device. The cookie contains no address. */
+export function rememberDevice(platform: Platform, c: Context<AppEnv>, email: string): void {
+  const { id, marks } = readCookie(platform, c) ?? { id: randomBytes(16).toString('base64url'), marks: [] }
+  const own = markOf(platform, id, email)
+  const kept = [own, ...marks.filter((mark) => mark !== own)].slice(0, ACCOUNTS_OF_DEVICE)
+  setCookie(c, cookieName(platform), [id, ...kept].join('.'), {
+    httpOnly: true,
+    secure: isHttps(platform),
+    sameSite: 'Lax',
+    path: '/',
+    maxAge: COOKIE_SECONDS,
+  })
+}
+
+function readCookie(platform: Platform, c: Context<AppEnv>): DeviceCookie | null {
+  const [id = '', ...marks] = (getCookie(c, cookieName(platform)) ?? '').split('.')
+  return DEVICE_SHAPE.test(id) && marks.length <= ACCOUNTS_OF_DEVICE ? { id, marks } : null
+}
+
+function markOf({ secrets }: Platform, id: string, email: string): string {
+  const text = `pathik: on this device the account has signed in ${id} ${email.toLowerCase()}`
+  return createHmac('sha256', secrets.auth).update(text).digest('base64url')
+}
+
+function isSame(mark: string, own: string): boolean {
+  const [one, other] = [Buffer.from(mark), Buffer.from(own)]
+  return one.length === other.length && timingSafeEqual(one, other)
+}
+
+/** The prefix `__Host-` ties the cookie to this host and to https. Browsers refuse the prefix on http. */
+function cookieName(platform: Platform): string {
+  return isHttps(platform) ? '__Host-pathik_device' : 'pathik_device'
+}

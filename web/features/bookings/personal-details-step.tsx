@@ -24,6 +24,8 @@ export function PersonalDetailsStep({ wizard, selection, customer, saving }: Det
   const headingId = useId()
   const { chosen } = selection
   const { booking, progress } = wizard
+  // A booking that this step makes is shown with the next step, which opens a moment later.
+  const [hadBooking] = useState(booking !== null)
 
   const handleSubmit = (event: FormEvent) => {
     event.preventDefault()
@@ -63,7 +65,7 @@ export function PersonalDetailsStep({ wizard, selection, customer, saving }: Det
           <CustomerFields fields={customer.fields} problem={problem} onChange={handleChange} />
         </>
       )}
-      {booking === null || booking.hold_expires_at === null ? null : (
+      {!hadBooking || booking === null || booking.hold_expires_at === null ? null : (
         <HoldNotice
           holdExpiresAt={booking.hold_expires_at}
           isPaymentOpened={progress.orderId !== null}

@@ -2,7 +2,9 @@ import { fillEmptySearch } from '#server/features/catalog/refresh-search.ts'
 import { syncErasureRecord } from '#server/features/privacy/erasure-record.ts'
 import { databaseOver, openPool, type Database, type DatabaseConnection } from '#server/platform/db/client.ts'
 import { startEmbeddedPostgres } from '#server/platform/db/embedded/start-embedded-postgres.ts'
+import { checkServer } from '#server/platform/db/check-server.ts'
 import { migrateDatabase } from '#server/platform/db/migrate.ts'
+import { waitForServer } from '#server/platform/db/wait-for-server.ts'
 import type { Clock } from '#server/platform/clock.ts'
 import type { Environment } from '#server/platform/env.ts'
 import type { Log } from '#server/platform/log.ts'
@@ -11,7 +13,14 @@ import type { StartSteps } from '#server/platform/start-steps.ts'
 /** The pictures of the catalogue are served below this path. */
 export const MEDIA_PATH = '/media'
 
-type Preparation = { env: Environment; clock: Clock; log: Log; steps: StartSteps }
+type Preparation = {
+  env: Environment
+  clock: Clock
+  log: Log
+  steps: StartSteps
+  /** For so long a start waits for the database. A test waits less. */
+  patienceMs?: number
+}
 
 type PreparedDatabase = {
   connection: DatabaseConnection
@@ -24,12 +33,15 @@ type PreparedDatabase = {
  * and erases again the people whom an older backup has brought back.
  */
 export async function prepareDatabase(preparation: Preparation): Promise<PreparedDatabase> {
-  const { env, log, steps } = preparation
+  const { env, log, steps, patienceMs } = preparation
   const database = await openDatabase(preparation)
   try {
+    const { connection } = database
+    const waiting = { say: steps.note, ...(patienceMs !== undefined && { patienceMs }) }
+    await waitForServer(() => checkServer(connection), waiting)
     steps.step('Bringing the database up to date')
-    await migrateDatabase(database.connection)
-    const pool = openPool(database.connection, { size: 2, log })
+    await migrateDatabase(connection)
+    const pool = openPool(connection, { size: 2, log })
     const db = databaseOver(pool, { log, refusesDisorder: !env.production })
     try {
       steps.step('Looking for the catalogue')

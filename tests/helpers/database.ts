@@ -37,6 +37,8 @@ function testCluster(): Promise<EmbeddedPostgres> {
       full_page_writes: 'off',
       max_connections: '200',
       deadlock_timeout: '100ms',
+      // A start of the site refuses such a server otherwise.
+      'pathik.may_lose_data': 'on',
     },
   })
 }

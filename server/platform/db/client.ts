@@ -14,6 +14,7 @@ export type DatabaseConnection =
   | { connectionString: string }
   | { host: string; port: number; user: string; password: string; database: string }
 
+export const STATEMENT_TIMEOUT_MS = 2_500
 /**
  * Limits of every connection, so that no request waits for the database for long. The driver's own limit also ends a
  * query to a frozen server.
@@ -21,7 +22,7 @@ export type DatabaseConnection =
 const LIMITS = {
   connectionTimeoutMillis: 2_000,
   query_timeout: 3_000,
-  statement_timeout: 2_500,
+  statement_timeout: STATEMENT_TIMEOUT_MS,
   lock_timeout: 2_000,
   idle_in_transaction_session_timeout: 5_000,
   keepAlive: true,

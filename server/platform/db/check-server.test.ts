@@ -1,0 +1,48 @@
+import { afterEach, beforeEach, describe, expect, it } from 'vitest'
+import { createTestDatabase, type TestDatabase } from '#tests/helpers/database.ts'
+import { checkServer } from './check-server.ts'
+import { isDatabaseAway } from './is-database-away.ts'
+
+let database: TestDatabase
+beforeEach(async () => {
+  database = await createTestDatabase({ poolSize: 1 })
+})
+afterEach(() => database.drop())
+
+/** New sessions of this database get the setting. */
+async function set(name: string, value: string): Promise<void> {
+  const { rows } = await database.pool.query<{ name: string }>('select current_database() as name')
+  await database.pool.query(`alter database ${rows[0]?.name} set ${name} = '${value}'`)
+}
+
+describe('a start looks at the database server', () => {
+  it('and accepts one for tests, which may lose its data because it says so itself (control)', async () => {
+    await expect(checkServer(database.connection)).resolves.toBeUndefined()
+  })
+
+  it('and refuses one that may lose what it has acknowledged', async () => {
+    await set('pathik.may_lose_data', 'off')
+    await expect(checkServer(database.connection)).rejects.toThrow(
+      'set fsync, full_page_writes, synchronous_commit to on',
+    )
+    await set('synchronous_commit', 'on')
+    await expect(checkServer(database.connection)).rejects.toThrow('set fsync, full_page_writes to on')
+  })
+
+  it('and refuses another isolation than READ COMMITTED, on a test server too', async () => {
+    await set('default_transaction_isolation', 'serializable')
+    await expect(checkServer(database.connection)).rejects.toThrow('begins transactions as “serializable”')
+  })
+
+  it('and refuses a connection that does not keep our time limits', async () => {
+    const connectionString = `${database.url.replace('@/', '@localhost/')}&statement_timeout=0`
+    await expect(checkServer({ connectionString })).rejects.toThrow('does not keep our time limits')
+  })
+
+  it('and takes a server that cannot be written as one whose leader may come back', async () => {
+    await set('default_transaction_read_only', 'on')
+    const error: unknown = await checkServer(database.connection).catch((thrown: unknown) => thrown)
+    expect(error).toMatchObject({ message: 'the database server is a replica' })
+    expect(isDatabaseAway(error)).toBe(true)
+  })
+})

@@ -1,0 +1,96 @@
+import type pg from 'pg'
+import { startProblem } from '#server/platform/start-errors.ts'
+import { openPool, STATEMENT_TIMEOUT_MS, type DatabaseConnection } from './client.ts'
+
+/** So often two sessions are compared. A pooler with one idle server connection shows itself at the first time. */
+const COMPARISONS = 5
+const POOLER = `Connect to PostgreSQL directly, or by a pooler in session mode that passes on the settings of a session.`
+
+/** The server cannot be written: it is a replica, and its leader is elsewhere or not chosen yet. */
+class NoLeader extends Error {
+  override name = 'NoLeader'
+  /** As PostgreSQL names a write to a replica. */
+  readonly code = '25006'
+}
+
+type Facts = {
+  isReplica: boolean
+  fsync: string
+  fullPageWrites: string
+  synchronousCommit: string
+  isolation: string
+  statementTimeoutMs: number
+  mayLoseData: boolean
+}
+
+/**
+ * Looks whether the server is one that the product can rely on, before anything is written to it.
+ *
+ * @throws an error for which `isDatabaseAway` is true when there is no server or no leader at the moment.
+ * @throws StartProblem for a pooler that shares one connection among sessions (docs/decisions/020-database-servers), and for a server
+ *   that may lose what it has acknowledged. A server for tests is allowed that: it is started with the setting
+ *   `pathik.may_lose_data=on`, which no variable of ours can give.
+ */
+export async function checkServer(connection: DatabaseConnection): Promise<void> {
+  const pool = openPool(connection, { size: 2, log: { warn: () => undefined } })
+  const open: pg.PoolClient[] = []
+  try {
+    open.push(await pool.connect(), await pool.connect())
+    const [one, other] = open
+    if (one === undefined || other === undefined) return
+    const facts = await readFacts(one)
+    await refusePooler(one, other, facts)
+    if (facts.isReplica) throw new NoLeader('the database server is a replica')
+    refuseForgetful(facts)
+  } finally {
+    open.forEach((client) => client.release())
+    await pool.end()
+  }
+}
+
+async function readFacts(client: pg.PoolClient): Promise<Facts> {
+  const { rows } = await client.query<Facts>(`select
+    pg_is_in_recovery() or current_setting('transaction_read_only') = 'on' as "isReplica",
+    current_setting('fsync') as fsync,
+    current_setting('full_page_writes') as "fullPageWrites",
+    current_setting('synchronous_commit') as "synchronousCommit",
+    current_setting('default_transaction_isolation') as isolation,
+    (select setting::int from pg_settings where name = 'statement_timeout') as "statementTimeoutMs",
+    coalesce(current_setting('pathik.may_lose_data', true), '') = 'on' as "mayLoseData"`)
+  const [facts] = rows
+  if (facts === undefined) throw new Error('the database server did not tell its settings')
+  return facts
+}
+
+/**
+ * A pooler in transaction mode lends one connection of the server to several sessions in turn: it loses prepared
+ * statements and keeps locks. Two sessions that are open at the same time show it, for they have one server process. A
+ * pooler that drops the settings of a session takes away our time limits.
+ */
+async function refusePooler(one: pg.PoolClient, other: pg.PoolClient, facts: Facts): Promise<void> {
+  const ownProcess = await processOf(one)
+  for (let i = 0; i < COMPARISONS; i += 1) {
+    if ((await processOf(other)) === ownProcess || (await processOf(one)) !== ownProcess)
+      throw startProblem(`DATABASE_URL leads to a pooler in transaction mode, such as PgBouncer. ${POOLER}`)
+  }
+  if (facts.statementTimeoutMs !== STATEMENT_TIMEOUT_MS)
+    throw startProblem(`The connection of DATABASE_URL does not keep our time limits (statement_timeout). ${POOLER}`)
+}
+
+async function processOf(client: pg.PoolClient): Promise<number | undefined> {
+  return (await client.query<{ pid: number }>('select pg_backend_pid() as pid')).rows[0]?.pid
+}
+
+function refuseForgetful({ fsync, fullPageWrites, synchronousCommit, isolation, mayLoseData }: Facts): void {
+  if (isolation !== 'read committed')
+    throw startProblem(
+      `The database begins transactions as “${isolation}”; set default_transaction_isolation to read committed.`,
+    )
+  if (mayLoseData) return
+  const settings = { fsync, full_page_writes: fullPageWrites, synchronous_commit: synchronousCommit }
+  const off = Object.entries(settings).flatMap(([name, value]) => (value === 'off' ? [name] : []))
+  if (off.length > 0)
+    throw startProblem(
+      `The database server may lose paid bookings when its machine fails: set ${off.join(', ')} to on.`,
+    )
+}

@@ -1,0 +1,46 @@
+import { describe, expect, it } from 'vitest'
+import { explainStartError } from '#server/platform/start-errors.ts'
+import { createTestDatabase } from '#tests/helpers/database.ts'
+import { until } from '#tests/helpers/until.ts'
+import { checkServer } from './check-server.ts'
+import { waitForServer } from './wait-for-server.ts'
+
+const nowhere = { connectionString: 'postgres://app:secret@127.0.0.1:9/pathik' }
+
+describe('a start whose database is away', () => {
+  it('waits until a leader is there, and says once why it waits', async () => {
+    const database = await createTestDatabase({ poolSize: 1 })
+    const { rows } = await database.pool.query<{ name: string }>('select current_database() as name')
+    await database.pool.query(`alter database ${rows[0]?.name} set default_transaction_read_only = on`)
+    const said: string[] = []
+    const waiting = waitForServer(() => checkServer(database.connection), { say: (text) => said.push(text) })
+    await until(async () => said.length > 0)
+    await database.pool.query(`alter database ${rows[0]?.name} reset default_transaction_read_only`)
+    await expect(waiting).resolves.toBeUndefined()
+    expect(said).toEqual(['The database server is a replica, and has no leader yet. Waiting for it, up to 60 s …'])
+    await database.drop()
+  })
+
+  it('ends with one sentence when its time is over', async () => {
+    const said: string[] = []
+    const waiting = waitForServer(() => checkServer(nowhere), { say: (text) => said.push(text), patienceMs: 1 })
+    const error: unknown = await waiting.catch((thrown: unknown) => thrown)
+    expect(said).toEqual(['The database does not answer yet (ECONNREFUSED). Waiting for it, up to 1 s …'])
+    expect(explainStartError(error)).toEqual({
+      known: true,
+      sentence:
+        'The database at 127.0.0.1:9 does not answer (ECONNREFUSED); check DATABASE_URL and that the server is running.',
+    })
+  })
+
+  it('ends at once when the server refuses us for another reason', async () => {
+    const wrong = Object.assign(new Error('no such database'), { code: '3D000' })
+    let tries = 0
+    const look = async (): Promise<void> => {
+      tries += 1
+      throw wrong
+    }
+    await expect(waitForServer(look, { say: () => undefined })).rejects.toBe(wrong)
+    expect(tries).toBe(1)
+  })
+})

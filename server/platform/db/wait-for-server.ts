@@ -1,0 +1,48 @@
+import { setTimeout as pause } from 'node:timers/promises'
+import { startProblem } from '#server/platform/start-errors.ts'
+import { sqlState } from './client.ts'
+import { isDatabaseAway } from './is-database-away.ts'
+
+/** A cluster of three servers needs about 20 seconds to choose another leader. */
+const PATIENCE_MS = 60_000
+const BETWEEN_TRIES_MS = 1_000
+
+type Waiting = {
+  say: (text: string) => void
+  /** Shorter in tests. */
+  patienceMs?: number
+}
+
+/**
+ * Tries until the server answers and has a leader, and says once that it waits. Every other error ends the waiting.
+ *
+ * @throws the last error when the time is over. For a server without a leader that is one sentence.
+ */
+export async function waitForServer(look: () => Promise<void>, { say, patienceMs = PATIENCE_MS }: Waiting) {
+  const end = performance.now() + patienceMs
+  for (let isFirst = true; ; isFirst = false) {
+    try {
+      return await look()
+    } catch (error) {
+      if (!isDatabaseAway(error)) throw error
+      if (isFirst) say(`${reasonOf(error)}. Waiting for it, up to ${Math.ceil(patienceMs / 1000)} s …`)
+      if (performance.now() >= end) throw inWords(error)
+    }
+    await pause(Math.min(BETWEEN_TRIES_MS, patienceMs))
+  }
+}
+
+const REASONS: Readonly<Record<string, string>> = {
+  '25006': 'The database server is a replica, and has no leader yet',
+  '57P03': 'The database server is starting or recovering',
+}
+
+function reasonOf(error: unknown): string {
+  const state = sqlState(error)
+  return REASONS[state ?? ''] ?? `The database does not answer yet${state === undefined ? '' : ` (${state})`}`
+}
+
+function inWords(error: unknown): unknown {
+  const reason = REASONS[sqlState(error) ?? '']
+  return reason === undefined ? error : startProblem(`${reason}; check DATABASE_URL and that server.`, error)
+}

@@ -5,9 +5,8 @@ import { pages } from '#contract/pages.ts'
 import { CALLBACK_PATH, WEBHOOK_PATH } from '#contract/payments/gateway-paths.ts'
 import { IDEMPOTENCY_HEADER } from '#contract/request-headers.ts'
 import { answerError } from '#server/platform/http/answer-error.ts'
-import { limitBrowsing } from '#server/platform/http/browse-limit.ts'
 import { FORM_PAGES } from '#server/platform/http/form-pages.ts'
-import { healthRoutes, LIVE_PATH, READY_PATH } from '#server/platform/http/health-routes.ts'
+import { healthRoutes } from '#server/platform/http/health-routes.ts'
 import { answerUnmatched } from '#server/platform/http/not-found.ts'
 import { answerInTime, requestFrame } from '#server/platform/http/request-frame.ts'
 import type { AppEnv } from '#server/platform/http/request-variables.ts'
@@ -43,7 +42,7 @@ type AppParts = {
  * before it.
  */
 export function createApp({ platform, checkResponses, sandbox, isDraining = () => false }: AppParts): Hono<AppEnv> {
-  const { env, clock, log, pool } = platform
+  const { env, log, pool } = platform
   const app = new Hono<AppEnv>()
   app.onError(answerError)
   app.notFound(answerUnmatched(app))
@@ -77,7 +76,6 @@ export function createApp({ platform, checkResponses, sandbox, isDraining = () =
       allowCrossSite: env.apiUrl !== undefined,
     }),
   )
-  app.use(limitBrowsing({ clock, scale: env.rateLimitScale, exemptPrefixes: [LIVE_PATH, READY_PATH, ...SANDBOX_ALL] }))
 
   app.route('/', healthRoutes({ pool, isDraining }))
   app.get(pages.manifest(), (c) =>

@@ -17,6 +17,7 @@ const LIVE_CHECKOUT_SCRIPT = 'https://checkout.razorpay.com/v1/checkout.js'
 const SANDBOX_CHECKOUT_SCRIPT = '/sandbox/checkout.js'
 const POOL_SIZE = 10
 const JOBS_POOL_SIZE = 4
+const READING_POOL_SIZE = 4
 
 type PlatformParts = {
   /** The environment with the port on which the process really listens. */
@@ -62,6 +63,16 @@ export function createPlatform({
     holdRules: HOLD_RULES,
     baseUrl: siteOrigin(env),
   }
+}
+
+/**
+ * The same platform with a few database connections of its own, for pages and for calls that only read. However many
+ * pages are asked for, they cannot take the connections of those who book and pay. Close it by {@link closePlatform}.
+ */
+export function readingPlatform(platform: Platform, connection: DatabaseConnection): Platform {
+  const { env, log } = platform
+  const pool = openPool(connection, { size: READING_POOL_SIZE, log })
+  return { ...platform, pool, db: databaseOver(pool, { log, refusesDisorder: !env.production }) }
 }
 
 /** Closes the database pool. Stop the jobs first. */

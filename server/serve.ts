@@ -6,8 +6,13 @@ import { WEBHOOK_PATH } from '#contract/payments/gateway-paths.ts'
 import { systemClock } from '#server/platform/clock.ts'
 import type { DatabaseConnection } from '#server/platform/db/client.ts'
 import type { Environment } from '#server/platform/env.ts'
+<<<<<<< HEAD
 import { createAdmission } from '#server/platform/http/admission.ts'
 import { connectionCap, MOST_CONNECTIONS_OF_ADDRESS } from '#server/platform/http/cap-connections.ts'
+=======
+import { createAdmission, type Admission } from '#server/platform/http/admission.ts'
+import { createBrowseLimit, type BrowseLimit } from '#server/platform/http/browse-limit.ts'
+>>>>>>> 70f3bf8 (Ask for room before a page is rendered or a call begins, and give reading database connections of its own)
 import { createFront } from '#server/platform/http/front.ts'
 import { listen, type HttpServer } from '#server/platform/http/listen.ts'
 import { headerFacts, securityHeaders } from '#server/platform/http/security-headers.ts'
@@ -18,7 +23,7 @@ import { iconFiles } from '#server/platform/pages/site-manifest.ts'
 import type { Platform } from '#server/platform/platform.ts'
 import type { Secrets } from '#server/platform/secrets.ts'
 import { createApp, SANDBOX_PATH } from './app.ts'
-import { closePlatform, createPlatform } from './create-platform.ts'
+import { closePlatform, createPlatform, readingPlatform } from './create-platform.ts'
 import { reconcileAfterStart } from './features/payments/jobs.ts'
 import { registerJobs } from './mount-features.ts'
 import { openPages } from './open-pages.ts'
@@ -29,7 +34,14 @@ const ROOT = path.resolve(import.meta.dirname, '..')
 /** For this time load balancers and open connections can learn that we stop. */
 const NOTICE_MS = 2_000
 
-type ServeOptions = { env: Environment; secrets: Secrets; connection: DatabaseConnection; log: Log }
+type ServeOptions = {
+  env: Environment
+  secrets: Secrets
+  connection: DatabaseConnection
+  log: Log
+  /** Parts that a load test replaces, to show what happens without them. */
+  parts?: { admission?: Admission; browseLimit?: BrowseLimit }
+}
 
 export type Serving = {
   /** The address of the site. */
@@ -43,7 +55,7 @@ export type Serving = {
  * Runs one serving process. It opens the port first, and then builds everything behind it. Requests that come too early
  * wait.
  */
-export async function serve({ env: given, secrets, connection, log }: ServeOptions): Promise<Serving> {
+export async function serve({ env: given, secrets, connection, log, parts = {} }: ServeOptions): Promise<Serving> {
   let front: RequestListener | undefined
   let isDraining = false
   const early: (() => void)[] = []
@@ -63,7 +75,8 @@ export async function serve({ env: given, secrets, connection, log }: ServeOptio
   )
   const env = { ...given, port: http.port }
   const platform = createPlatform({ env, secrets, connection, log })
-  const closing: (() => Promise<void>)[] = [() => closePlatform(platform)]
+  const reading = readingPlatform(platform, connection)
+  const closing: (() => Promise<void>)[] = [() => closePlatform(reading), () => closePlatform(platform)]
   try {
     const sandbox = await openSandbox(platform)
     const app = createApp({
@@ -72,12 +85,14 @@ export async function serve({ env: given, secrets, connection, log }: ServeOptio
       ...(sandbox && { sandbox: sandbox.app }),
       isDraining: () => isDraining,
     })
-    const pages = await openPages({ rootDir: ROOT, platform, app, server: http.server })
+    const readingApp = createApp({ platform: reading, checkResponses: !env.production })
+    const pages = await openPages({ rootDir: ROOT, platform: reading, app: readingApp, server: http.server })
     closing.unshift(pages.close)
-    const admission = createAdmission()
+    const { admission = createAdmission() } = parts
     closing.unshift(async () => admission.stop())
     const ready = createFront({
       app,
+      readingApp,
       pages: pages.cache,
       files: staticFiles(env),
       hosts: new Set(
@@ -88,6 +103,8 @@ export async function serve({ env: given, secrets, connection, log }: ServeOptio
       loopback: { host: new URL(loopbackOrigin(env)).host, prefixes: [`${SANDBOX_PATH}/v1/`, WEBHOOK_PATH] },
       headers: securityHeaders('page', headerFacts(env, false)),
       admission,
+      browseLimit: parts.browseLimit ?? createBrowseLimit({ clock: platform.clock, scale: env.rateLimitScale }),
+      trustedProxies: env.trustedProxies,
       isDraining: () => isDraining,
       ...(pages.before && { before: pages.before }),
     })

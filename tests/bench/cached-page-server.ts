@@ -34,6 +34,7 @@ function keptPage(): RequestListener {
   const app = new Hono<AppEnv>().get('/packages', (c) => c.json([]))
   return createFront({
     app,
+    readingApp: app,
     pages: createPageCache({
       render: async () => ({ status: 200, html, isWhole: true }),
       headersOf: () => headers,
@@ -44,6 +45,8 @@ function keptPage(): RequestListener {
     loopback: { host: '127.0.0.1', prefixes: [] },
     headers,
     admission: createAdmission(),
+    browseLimit: { take: () => 0 },
+    trustedProxies: 0,
     isDraining: () => false,
   })
 }

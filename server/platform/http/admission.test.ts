@@ -1,50 +1,130 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
-import { createAdmission, workClass } from './admission.ts'
+import { createAdmission, type Admission } from './admission.ts'
+import type { WorkClass } from './work-class.ts'
 
-describe('workClass', () => {
-  it('ranks paying before signing in, and signing in before browsing', () => {
-    expect(workClass('POST', '/booking/create')).toBe('checkout')
-    expect(workClass('POST', '/api/orders')).toBe('checkout')
-    expect(workClass('GET', '/api/payments/status')).toBe('checkout')
-    expect(workClass('POST', '/auth/login')).toBe('login')
-    expect(workClass('GET', '/auth/me')).toBe('browse')
-    expect(workClass('GET', '/packages')).toBe('browse')
-    expect(workClass('POST', '/api/submit-form')).toBe('browse')
-  })
-  it('never refuses the gateway or a probe', () => {
-    for (const path of ['/api/payments/webhook', '/api/payments/callback', '/livez', '/readyz', '/sandbox/v1/orders'])
-      expect(workClass('POST', path)).toBe('exempt')
-  })
+let now = 0
+let late = 0
+let admission: Admission
+beforeEach(() => {
+  vi.useFakeTimers()
+  now = 0
+  late = 0
+  admission = createAdmission({ lateMs: () => late, now: () => now })
+})
+afterEach(() => {
+  admission.stop()
+  vi.useRealTimers()
 })
 
-describe('createAdmission', () => {
-  beforeEach(() => vi.useFakeTimers())
-  afterEach(() => vi.useRealTimers())
-  const browse = (admission: ReturnType<typeof createAdmission>) => admission.enter('GET', '/packages')
+function pass(ms: number): void {
+  for (let i = 0; i < ms; i += 10) {
+    now += 10
+    vi.advanceTimersByTime(10)
+  }
+}
 
-  it('refuses calls above the limit of their class, and accepts calls again later', () => {
-    const admission = createAdmission(() => 0)
-    const taken = Array.from({ length: 400 }, () => browse(admission)).filter((done) => done !== null)
-    expect(taken).toHaveLength(300)
-    expect(admission.enter('POST', '/booking/create')).not.toBeNull()
-    taken[0]?.()
-    expect(browse(admission)).not.toBeNull()
-    expect(browse(admission)).toBeNull()
-    admission.stop()
+type Asked = { name: string; state: 'waiting' | 'begun' | 'refused'; done(): void; giveUp(): void }
+
+function ask(kind: WorkClass, name = ''): Asked {
+  const asked: Asked = { name, state: 'waiting', done: () => undefined, giveUp: () => undefined }
+  asked.giveUp = admission.enter(kind, {
+    begin(done) {
+      asked.state = 'begun'
+      asked.done = done
+    },
+    refuse() {
+      asked.state = 'refused'
+    },
+  })
+  return asked
+}
+
+const askMany = (kind: WorkClass, count: number): Asked[] =>
+  Array.from({ length: count }, (_, i) => ask(kind, String(i)))
+const stateOf = ({ state }: Asked): string => state
+const count = (asked: readonly Asked[], state: Asked['state']): number =>
+  asked.filter((one) => one.state === state).length
+
+describe('createAdmission', () => {
+  it('does four bookings at once, lets twelve wait in the order of their arrival, and refuses the others at once', () => {
+    const asked = askMany('booking', 100)
+    expect([count(asked, 'begun'), count(asked, 'waiting'), count(asked, 'refused')]).toEqual([4, 12, 84])
+    asked[2]?.done()
+    expect(asked.slice(0, 6).map(stateOf)).toEqual(['begun', 'begun', 'begun', 'begun', 'begun', 'waiting'])
   })
 
-  it('accepts less browsing while the process is late, and as much paying as before', () => {
-    let late = 500
-    const admission = createAdmission(() => late)
-    vi.advanceTimersByTime(500)
-    const taken = Array.from({ length: 100 }, () => browse(admission)).filter((done) => done !== null)
-    expect(taken).toHaveLength(45)
-    expect(
-      Array.from({ length: 100 }, () => admission.enter('POST', '/api/orders')).every((done) => done !== null),
-    ).toBe(true)
+  it('serves the newest first in an overload, and nobody of it waits longer than 40 ms', () => {
+    const working = askMany('booking', 4)
+    const first = ask('booking')
+    pass(210)
+    const [older, newer] = [ask('booking'), ask('booking')]
+    expect([first, older, newer].map(stateOf)).toEqual(['refused', 'waiting', 'waiting'])
+    working[0]?.done()
+    expect([older, newer].map(stateOf)).toEqual(['waiting', 'begun'])
+    pass(50)
+    expect(stateOf(older)).toBe('refused')
+  })
+
+  it('makes room for the newest in an overload, by refusing the oldest', () => {
+    askMany('booking', 4)
+    const first = ask('booking')
+    pass(200)
+    expect(stateOf(first)).toBe('waiting')
+    now += 1
+    const newer = askMany('booking', 12)
+    expect([stateOf(first), count(newer, 'waiting')]).toEqual(['refused', 12])
+  })
+
+  it('forgets the overload when a place is free and nobody waits', () => {
+    const working = askMany('booking', 4)
+    ask('booking')
+    pass(400)
+    working[0]?.done()
+    const [next, older, newer] = [ask('booking'), ask('booking'), ask('booking')]
+    working[1]?.done()
+    expect([next, older, newer].map(stateOf)).toEqual(['begun', 'begun', 'waiting'])
+  })
+
+  it('does no work for a client that has left the line', () => {
+    const [working] = askMany('booking', 4)
+    const [left, stayed] = [ask('booking'), ask('booking')]
+    left.giveUp()
+    working?.done()
+    expect([left, stayed].map(stateOf)).toEqual(['waiting', 'begun'])
+  })
+
+  it('gives a place back once, however often it is told', () => {
+    const [working] = askMany('booking', 4)
+    const waiting = askMany('booking', 3)
+    working?.done()
+    working?.done()
+    expect(count(waiting, 'begun')).toBe(1)
+  })
+
+  it('does one page and one reading call at a time while a booking waits, and more again afterwards', () => {
+    const bookings = askMany('booking', 5)
+    expect(stateOf(ask('page'))).toBe('begun')
+    const pages = askMany('page', 3)
+    expect(count(pages, 'begun')).toBe(0)
+    expect(count(askMany('checkout', 5), 'begun')).toBe(5)
+    bookings[0]?.done()
+    expect(count(bookings, 'begun')).toBe(5)
+    expect(count(pages, 'begun')).toBe(1)
+  })
+
+  it('browses one thing at a time while the process is behind, and pays as usual', () => {
+    late = 500
+    pass(500)
+    expect(count(askMany('browse', 10), 'begun')).toBe(1)
+    expect(count(askMany('checkout', 10), 'begun')).toBe(10)
+    expect(count(askMany('login', 10), 'begun')).toBe(6)
     late = 0
-    vi.advanceTimersByTime(500)
-    expect(browse(admission)).not.toBeNull()
-    admission.stop()
+    pass(500)
+    expect(count(askMany('page', 2), 'begun')).toBe(2)
+  })
+
+  it('never keeps the gateway or a probe waiting', () => {
+    askMany('checkout', 500)
+    expect(count(askMany('exempt', 500), 'begun')).toBe(500)
   })
 })

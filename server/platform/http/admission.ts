@@ -1,61 +1,97 @@
 import { monitorEventLoopDelay } from 'node:perf_hooks'
-import { CALLBACK_PATH, WEBHOOK_PATH } from '#contract/payments/gateway-paths.ts'
-import { LIVE_PATH, READY_PATH } from './health-routes.ts'
+import { createWaitingLine, type Ask, type LineRule, type WaitingLine } from './waiting-line.ts'
+import type { WorkClass } from './work-class.ts'
+
+type Limited = Exclude<WorkClass, 'exempt'>
 
 /**
- * The classes of calls, the most important first. When there is too much work, paying goes before signing in, and
- * signing in before browsing.
+ * Sized to the pool of ten connections (create-platform.ts) and to the one thread that all of this shares. Four bookings
+ * use the whole thread: more at once would make each slower, and none sooner done. Calls of payments wait for the
+ * gateway most of the time, without a connection. Pages and reading calls have connections of their own.
  */
-type WorkClass = 'exempt' | 'checkout' | 'login' | 'browse'
+const RULES: Readonly<Record<Limited, LineRule>> = {
+  booking: { atOnce: 4, waiting: 12, patienceMs: 300 },
+  checkout: { atOnce: 20, waiting: 60, patienceMs: 1000 },
+  login: { atOnce: 6, waiting: 24, patienceMs: 1000 },
+  browse: { atOnce: 6, waiting: 48, patienceMs: 1000 },
+  page: { atOnce: 2, waiting: 24, patienceMs: 1000 },
+}
+/** The most important first. While somebody of an earlier group waits, a later one does one thing at a time. */
+const GROUPS: readonly (readonly Limited[])[] = [['booking', 'checkout'], ['login'], ['browse', 'page']]
+const AT_ONCE_WHEN_OTHERS_WAIT = 1
 
-/** Most calls at work at once, in this process. Above that a quick refusal serves everybody better than a long wait. */
-const LIMITS: Readonly<Record<Exclude<WorkClass, 'exempt'>, number>> = { checkout: 1000, login: 60, browse: 300 }
-/** When turns of the event loop are this late, the process is behind and accepts only a share of the browsing. */
+/** When turns of the event loop are this late, the process is behind, and browsing does one thing at a time. */
 const LATE_MS = 200
-const SHARE_WHEN_LATE = 0.15
 const LOOK_EVERY_MS = 500
-
-const NEVER_REFUSED = new Set<string>([WEBHOOK_PATH, CALLBACK_PATH, LIVE_PATH, READY_PATH])
-const CHECKOUT = /^\/(?:booking\/|api\/(?:orders|payments|promos)\b)/
+/** How often the waiting are looked at when nothing else happens. */
+const SERVE_EVERY_MS = 10
 
 export type Admission = {
-  /** Accepts a call and returns the function to call when it is done; null when the call must come back later. */
-  enter(method: string, path: string): (() => void) | null
+  /**
+   * Asks for a place. `begin` or `refuse` is called, now or a moment later. The result takes the asking back, when the
+   * client has left; once the work has begun, it does nothing.
+   */
+  enter(kind: WorkClass, ask: Ask): () => void
   stop(): void
 }
 
-/**
- * The class of a call. Calls of the sandbox gateway are exempt: it plays the server of another company and only runs
- * here.
- */
-export function workClass(method: string, path: string): WorkClass {
-  if (NEVER_REFUSED.has(path) || path.startsWith('/sandbox/')) return 'exempt'
-  if (CHECKOUT.test(path)) return 'checkout'
-  return path.startsWith('/auth/') && method === 'POST' ? 'login' : 'browse'
+type AdmissionParts = {
+  /** How late the turns of the event loop are, in milliseconds. */
+  lateMs?: () => number
+  /** A clock in milliseconds. */
+  now?: () => number
 }
 
 /**
- * Limits the calls that are at work at once, by class, so that an overload ends in quick refusals and not in waiting.
+ * Limits the work that is done at once, by class, so that an overload ends in quick refusals and not in waiting for
+ * all.
  */
-export function createAdmission(lateMs: () => number = watchEventLoop()): Admission {
-  const working = { checkout: 0, login: 0, browse: 0 }
+export function createAdmission({
+  lateMs = watchEventLoop(),
+  now = () => performance.now(),
+}: AdmissionParts = {}): Admission {
+  const line = (kind: Limited): WaitingLine => createWaitingLine({ rule: RULES[kind], now, onFree: () => serve() })
+  const lines: Readonly<Record<Limited, WaitingLine>> = {
+    booking: line('booking'),
+    checkout: line('checkout'),
+    login: line('login'),
+    browse: line('browse'),
+    page: line('page'),
+  }
   let isLate = false
-  const timer = setInterval(() => {
+  const look = setInterval(() => {
     isLate = lateMs() > LATE_MS
   }, LOOK_EVERY_MS)
-  timer.unref()
+  look.unref()
+  let soon: NodeJS.Timeout | undefined
+
+  function serve(): void {
+    clearTimeout(soon)
+    soon = undefined
+    let doOthersWait = false
+    for (const group of GROUPS) {
+      const isBrowsing = group.includes('browse')
+      const atMost = doOthersWait || (isBrowsing && isLate) ? AT_ONCE_WHEN_OTHERS_WAIT : Infinity
+      for (const kind of group) lines[kind].serve(atMost)
+      doOthersWait ||= group.some((kind) => !lines[kind].isEmpty())
+    }
+    if (Object.values(lines).some((waiting) => !waiting.isEmpty())) soon = setTimeout(serve, SERVE_EVERY_MS)
+  }
+
   return {
-    enter(method, path) {
-      const kind = workClass(method, path)
-      if (kind === 'exempt') return () => undefined
-      const limit = kind === 'browse' && isLate ? LIMITS.browse * SHARE_WHEN_LATE : LIMITS[kind]
-      if (working[kind] >= limit) return null
-      working[kind] += 1
-      return () => {
-        working[kind] -= 1
+    enter(kind, ask) {
+      if (kind === 'exempt') {
+        ask.begin(() => undefined)
+        return () => undefined
       }
+      const giveUp = lines[kind].join(ask)
+      serve()
+      return giveUp
     },
-    stop: () => clearInterval(timer),
+    stop() {
+      clearInterval(look)
+      clearTimeout(soon)
+    },
   }
 }
 

@@ -48,6 +48,7 @@ const life = { isDraining: false, isFull: false }
 const http = await listen(
   createFront({
     app,
+    readingApp: app,
     pages: createPageCache({
       render: async (url) => ({ status: url === '/about' ? 200 : 404, html: `page ${url}`, isWhole: true }),
       headersOf: () => headers,
@@ -61,7 +62,16 @@ const http = await listen(
     hosts: new Set(['www.pathik.example']),
     loopback: { host: '127.0.0.1:4000', prefixes: ['/sandbox/v1/'] },
     headers,
-    admission: { enter: () => (life.isFull ? null : () => undefined), stop: () => undefined },
+    admission: {
+      enter(kind, { begin, refuse }) {
+        if (life.isFull && kind !== 'exempt') refuse()
+        else begin(() => undefined)
+        return () => undefined
+      },
+      stop: () => undefined,
+    },
+    browseLimit: { take: () => 0 },
+    trustedProxies: 0,
     isDraining: () => life.isDraining,
   }),
   { host: '127.0.0.1', port: 0, isBehindProxy: false },

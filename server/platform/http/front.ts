@@ -1,15 +1,19 @@
 import type { IncomingMessage, ServerResponse } from 'node:http'
 import { getRequestListener } from '@hono/node-server'
 import type { Hono } from 'hono'
-import { errorMessage, type ErrorCode } from '#domain/errors.ts'
 import type { Admission } from './admission.ts'
-import { errorStatus } from './error-status.ts'
+import type { BrowseLimit } from './browse-limit.ts'
+import { clientAddress } from './client-address.ts'
 import { LIVE_PATH, READY_PATH } from './health-routes.ts'
+import { incomingOf } from './incoming-of.ts'
 import { apiSegments, firstSegment } from './not-found.ts'
-import type { PageCache } from './page-cache.ts'
+import type { PageCache, PageDoor } from './page-cache.ts'
+import { receiveBody } from './receive-body.ts'
+import { refuse, someSeconds } from './refuse.ts'
 import type { AppEnv } from './request-variables.ts'
 import type { HeaderPairs } from './security-headers.ts'
 import type { StaticFiles } from './static-files.ts'
+import { isRead, workClass } from './work-class.ts'
 
 type Listener = (incoming: IncomingMessage, outgoing: ServerResponse) => void
 /** Vite's middleware in development. It calls `next` for requests that are not its own. */
@@ -17,6 +21,8 @@ type Before = (incoming: IncomingMessage, outgoing: ServerResponse, next: () => 
 
 type FrontParts = {
   app: Hono<AppEnv>
+  /** The same app with database connections of its own, for calls that only read the catalogue and the like. */
+  readingApp: Hono<AppEnv>
   pages: PageCache
   files: StaticFiles
   /** `host:port` or `host`, as a browser sends it. */
@@ -28,37 +34,64 @@ type FrontParts = {
   loopback: { host: string; prefixes: readonly string[] }
   headers: HeaderPairs
   admission: Admission
+  browseLimit: BrowseLimit
+  trustedProxies: number
   isDraining: () => boolean
   before?: Before
 }
 
 /**
  * The outermost listener: it checks the host, then serves kept pages and files, and gives everything else to the app.
+ * What there is no room for is refused here, before the app and the database know of it.
  */
 export function createFront(parts: FrontParts): Listener {
-  const { app, pages, files, isDraining, before } = parts
-  // The checks of load balancers may come without a host. Without this name the adapter would refuse them.
-  const callApp = getRequestListener(app.fetch, { hostname: 'localhost', overrideGlobalObjects: false })
+  const { app, readingApp, pages, files, headers, admission, browseLimit, trustedProxies, isDraining, before } = parts
+  const call = listenerOf(app)
+  const readingCall = listenerOf(readingApp)
   const segments = apiSegments(app)
 
+  const door: PageDoor = {
+    count: (incoming) => browseLimit.take(clientAddress(incoming, trustedProxies)),
+    enter: () =>
+      new Promise((resolve) => {
+        admission.enter('page', { begin: resolve, refuse: () => resolve(null) })
+      }),
+  }
+
   function answerCall(incoming: IncomingMessage, outgoing: ServerResponse, path: string): void {
-    const leave = parts.admission.enter(incoming.method ?? 'GET', path)
-    if (leave === null) {
-      outgoing.setHeader('Retry-After', String(1 + Math.floor(Math.random() * 3)))
-      // The rest of the body is not worth reading.
-      outgoing.shouldKeepAlive = false
-      return refuse(outgoing, 'SERVICE_BUSY', parts.headers)
+    const reads = isRead(incoming.method)
+    const kind = workClass(incoming.method ?? 'GET', path)
+    if (kind === 'exempt') return call(incoming, outgoing, () => undefined)
+    if (reads) {
+      const retryAfterSeconds = door.count(incoming)
+      if (retryAfterSeconds > 0) return refuse(outgoing, headers, { code: 'RATE_LIMITED', retryAfterSeconds })
     }
-    outgoing.once('close', leave)
-    void callApp(incoming, outgoing)
+    const chosen = reads && kind === 'browse' ? readingCall : call
+    const enter = (): void => {
+      const giveUp = admission.enter(kind, {
+        begin: (done) => {
+          outgoing.off('close', leave)
+          chosen(incoming, outgoing, done)
+        },
+        refuse: () => {
+          outgoing.off('close', leave)
+          refuse(outgoing, headers, { code: 'SERVICE_BUSY', retryAfterSeconds: someSeconds() })
+        },
+      })
+      function leave(): void {
+        giveUp()
+      }
+      outgoing.once('close', leave)
+    }
+    if (reads) enter()
+    else receiveBody(incoming, enter)
   }
 
   function route(incoming: IncomingMessage, outgoing: ServerResponse): void {
     const path = pathOf(incoming.url ?? '/')
-    const isRead = incoming.method === 'GET' || incoming.method === 'HEAD'
-    if (!isRead || segments.has(firstSegment(path))) return answerCall(incoming, outgoing, path)
+    if (!isRead(incoming.method) || segments.has(firstSegment(path))) return answerCall(incoming, outgoing, path)
     if (files.answer(incoming, outgoing)) return
-    const answerPage = (): void => void pages.answer(incoming, outgoing).catch(() => outgoing.destroy())
+    const answerPage = (): void => void pages.answer(incoming, outgoing, door).catch(() => outgoing.destroy())
     if (before === undefined) answerPage()
     else before(incoming, outgoing, answerPage)
   }
@@ -66,19 +99,42 @@ export function createFront(parts: FrontParts): Listener {
   return (incoming, outgoing) => {
     if (isDraining()) outgoing.shouldKeepAlive = false
     const url = incoming.url ?? ''
-    if (!url.startsWith('/')) return refuse(outgoing, 'NOT_FOUND', parts.headers)
+    if (!url.startsWith('/')) return refuse(outgoing, headers, { code: 'NOT_FOUND' })
     const isAddressed = isProbe(url)
       ? hostsNamed(incoming.rawHeaders) <= 1
       : hostsNamed(incoming.rawHeaders) === 1 && isOurs(incoming, parts)
-    if (!isAddressed) {
-      return refuse(outgoing, 'MISDIRECTED_REQUEST', parts.headers)
-    }
+    if (!isAddressed) return refuse(outgoing, headers, { code: 'MISDIRECTED_REQUEST' })
     // The answer to TRACE would repeat the request, with its cookies.
     if (incoming.method === 'TRACE') {
       outgoing.setHeader('Allow', 'GET, HEAD, POST')
-      return refuse(outgoing, 'METHOD_NOT_ALLOWED', parts.headers)
+      return refuse(outgoing, headers, { code: 'METHOD_NOT_ALLOWED' })
     }
     route(incoming, outgoing)
+  }
+}
+
+/**
+ * Calls an app. `done` is called when the work has ended, whether or not its client is still there: work that nobody
+ * waits for takes as much of the machine as any other.
+ */
+function listenerOf(app: Hono<AppEnv>) {
+  const endings = new WeakMap<IncomingMessage, () => void>()
+  const answer = getRequestListener(
+    async (request, env) => {
+      try {
+        return await app.fetch(request, env)
+      } finally {
+        const incoming = incomingOf(env)
+        if (incoming !== undefined) endings.get(incoming)?.()
+      }
+    },
+    // The checks of load balancers may come without a host. Without this name the adapter would refuse them.
+    { hostname: 'localhost', overrideGlobalObjects: false },
+  )
+  return (incoming: IncomingMessage, outgoing: ServerResponse, done: () => void): void => {
+    endings.set(incoming, done)
+    // The adapter refuses some targets without asking the app.
+    void answer(incoming, outgoing).finally(done)
   }
 }
 
@@ -107,18 +163,4 @@ function hostsNamed(rawHeaders: readonly string[]): number {
 function pathOf(target: string): string {
   const questionMark = target.indexOf('?')
   return questionMark === -1 ? target : target.slice(0, questionMark)
-}
-
-/** Refuses a request before anything of it was read. */
-function refuse(outgoing: ServerResponse, code: ErrorCode, headers: HeaderPairs): void {
-  const body = JSON.stringify({ error: errorMessage(code), code })
-  const fixed = [
-    'Content-Type',
-    'application/json',
-    'Content-Length',
-    String(Buffer.byteLength(body)),
-    'Cache-Control',
-    'no-store',
-  ]
-  outgoing.writeHead(errorStatus[code], [...headers.flat(), ...fixed]).end(body)
 }

@@ -3,7 +3,7 @@ import { createServer, get, type IncomingHttpHeaders, type RequestOptions } from
 import { brotliDecompressSync, gunzipSync } from 'node:zlib'
 import { afterAll, beforeEach, describe, expect, it } from 'vitest'
 import { createLog } from '#server/platform/log.ts'
-import { createPageCache, type FreshPage, type PageCache } from './page-cache.ts'
+import { createPageCache, type FreshPage, type PageCache, type PageDoor } from './page-cache.ts'
 import { securityHeaders } from './security-headers.ts'
 
 type Answer = { status: number; headers: IncomingHttpHeaders; body: Buffer }
@@ -16,12 +16,15 @@ const page = (url: string) => whole(`<!doctype html><title>${url}</title>${'text
 let rendered: string[] = []
 let render: Render = async (url) => page(url)
 let cache: PageCache = newCache()
-const server = createServer((incoming, outgoing) => void cache.answer(incoming, outgoing)).listen(0, '127.0.0.1')
+const openDoor: PageDoor = { count: () => 0, enter: async () => () => undefined }
+let door: PageDoor = openDoor
+const server = createServer((incoming, outgoing) => void cache.answer(incoming, outgoing, door)).listen(0, '127.0.0.1')
 await once(server, 'listening')
 afterAll(() => server.close())
 
 beforeEach(() => {
   rendered = []
+  door = openDoor
   render = async (url) => page(url)
   cache = newCache()
 })
@@ -228,17 +231,54 @@ describe('the page cache', () => {
     expect((await request('/about')).headers['content-security-policy']).not.toContain('frame-src')
   })
 
-  it('asks visitors of pages that are not kept to come back when too many are being rendered', async () => {
+  it.each(['GET', 'HEAD'])(
+    'renders nothing for a %s of a page that is not kept when there is no room',
+    async (method) => {
+      await request('/about')
+      door = { count: () => 0, enter: async () => null }
+      const refused = await request('/tour-list-v2?q=cold', {}, method)
+      expect([refused.status, refused.headers['cache-control']]).toEqual([503, 'no-store'])
+      expect(['1', '2', '3']).toContain(refused.headers['retry-after'])
+      expect((await request('/about', {}, method)).status).toBe(200)
+      expect(rendered).toEqual(['/about'])
+    },
+  )
+
+  it.each(['GET', 'HEAD'])(
+    'renders nothing for a %s of an address that reads too fast, and says when to come back',
+    async (method) => {
+      let entered = 0
+      door = { count: () => 7, enter: async () => () => void (entered += 1) }
+      const refused = await request('/tour-list-v2?q=cold', {}, method)
+      expect([refused.status, refused.headers['retry-after'], rendered, entered]).toEqual([429, '7', [], 0])
+      expect(refused.headers['content-security-policy']).toBeDefined()
+    },
+  )
+
+  it('counts only the first of those who ask for the same page at the same time, and no kept page', async () => {
     const gate = Promise.withResolvers<void>()
     render = async (url) => {
       await gate.promise
       return page(url)
     }
-    const waiting = Array.from({ length: 64 }, (_, i) => request(`/cold-${i}`))
-    await expect.poll(() => rendered.length).toBe(64)
-    const refused = await request('/cold-64')
+    let counted = 0
+    door = { ...openDoor, count: () => counted++ }
+    const waiting = Array.from({ length: 5 }, () => request('/about'))
+    await expect.poll(() => rendered.length).toBe(1)
     gate.resolve()
-    await Promise.all(waiting)
-    expect([refused.status, refused.headers['retry-after']]).toEqual([503, '2'])
+    const answers = [...(await Promise.all(waiting)), await request('/about')]
+    expect(answers.map(({ status }) => status)).toEqual([200, 200, 200, 200, 200, 200])
+    expect(counted).toBe(1)
+  })
+
+  it('gives the place for rendering back, also when rendering fails', async () => {
+    let places = 0
+    door = { ...openDoor, enter: async () => () => void (places += 1) }
+    await request('/about')
+    render = async () => {
+      throw new Error('broken')
+    }
+    await request('/contact')
+    expect(places).toBe(2)
   })
 })

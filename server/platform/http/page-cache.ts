@@ -6,6 +6,7 @@ import type { Log } from '#server/platform/log.ts'
 import { chooseEncoding } from './accept-encoding.ts'
 import { createPageEntry, upgradeEntry, type PageEntry } from './page-entry.ts'
 import { isPrivatePage, pageHeaderClass, pageTarget, type PageTarget } from './page-key.ts'
+import { someSeconds } from './refuse.ts'
 import type { HeaderClass, HeaderPairs } from './security-headers.ts'
 
 /**
@@ -24,9 +25,17 @@ type PageCacheOptions = {
   isKept?: boolean
 }
 
+/** Decides whether a page that is not kept may be rendered. Kept pages pass without being asked about. */
+export type PageDoor = {
+  /** Counts a page for the client. Gives the seconds after which it may come back; 0 when it may go on. */
+  count(incoming: IncomingMessage): number
+  /** Waits for a place to render. Gives the function that gives the place back, or null when there is no room. */
+  enter(): Promise<(() => void) | null>
+}
+
 export type PageCache = {
   /** Answers a GET or HEAD of a page. */
-  answer(incoming: IncomingMessage, outgoing: ServerResponse): Promise<void>
+  answer(incoming: IncomingMessage, outgoing: ServerResponse, door: PageDoor): Promise<void>
   /** Renders a page before a visitor asks for it. @throws what rendering throws: then no page can be made. */
   warm(url: string): Promise<void>
   /** Drops everything, also what is being rendered right now, because it may show old facts. */
@@ -35,11 +44,6 @@ export type PageCache = {
 }
 
 const LIMIT_BYTES = 64 * 1024 * 1024
-/**
- * Most pages that are rendered at once. More visitors of pages that are not kept are asked to come back, so that not
- * all of them wait.
- */
-const MOST_RENDERS = 64
 /** Every address that cannot be a page gets the bytes of this one. */
 const UNKNOWN_PAGE = '/404'
 
@@ -105,24 +109,39 @@ export function createPageCache({
     return entry
   }
 
-  /** Visitors of the same page wait for one rendering of it. */
-  function buildOnce(target: Page): Promise<Built> {
+  /** Builds a page when there is a place for it. */
+  async function buildInPlace(target: Page, door: PageDoor): Promise<Built> {
+    const startedIn = generation
+    const leave = await door.enter()
+    if (leave === null) return busy(503, someSeconds())
+    try {
+      return await build(target, startedIn)
+    } catch (error) {
+      log.error({ err: error, path: target.pathname }, 'a page could not be rendered')
+      return passing(500, fallbackPage(), headersOf('page'))
+    } finally {
+      leave()
+    }
+  }
+
+  /** Visitors of the same page wait for one rendering of it, and only the first of them is counted. */
+  function buildOnce(target: Page, incoming: IncomingMessage, door: PageDoor): Promise<Built> {
     const waiting = inFlight.get(target.key)
     if (waiting !== undefined) return waiting
-    if (inFlight.size >= MOST_RENDERS) return Promise.resolve(busy(headersOf('page')))
+    const seconds = door.count(incoming)
+    if (seconds > 0) return Promise.resolve(busy(429, seconds))
     const flights = inFlight
-    const built = build(target, generation)
-      .catch((error: unknown) => {
-        log.error({ err: error, path: target.pathname }, 'a page could not be rendered')
-        return passing(500, fallbackPage(), headersOf('page'))
-      })
-      .finally(() => flights.delete(target.key))
+    const built = buildInPlace(target, door).finally(() => flights.delete(target.key))
     flights.set(target.key, built)
     return built
   }
 
+  function busy(status: 429 | 503, seconds: number): Passing {
+    return later(passing(status, fallbackPage(pageFailures.busy), headersOf('page')), seconds)
+  }
+
   return {
-    async answer(incoming, outgoing) {
+    async answer(incoming, outgoing, door) {
       // A key is already in its normal form, so a target that is found needs no parsing.
       const url = incoming.url ?? '/'
       const found = find(url)
@@ -131,7 +150,7 @@ export function createPageCache({
       if (target.kind === 'moved')
         return sendPassing(incoming, outgoing, redirect(308, target.location, headersOf('page')))
       const page = target.kind === 'page' ? target : unknownPage
-      const built = find(page.key) ?? (await buildOnce(page))
+      const built = find(page.key) ?? (await buildOnce(page, incoming, door))
       return 'kind' in built ? sendPassing(incoming, outgoing, built) : send(incoming, outgoing, built)
     },
     async warm(url) {
@@ -191,10 +210,6 @@ function passing(status: number, html: string, headers: HeaderPairs): Passing {
   const bytes = String(Buffer.byteLength(html))
   const fixed = ['Content-Type', 'text/html; charset=utf-8', 'Content-Length', bytes, 'Cache-Control', 'no-store']
   return { kind: 'passing', status, headers: [...headers.flat(), ...fixed], body: html }
-}
-
-function busy(headers: HeaderPairs): Passing {
-  return later(passing(503, fallbackPage(pageFailures.busy), headers), 2)
 }
 
 function later(answer: Passing, seconds: number): Passing {

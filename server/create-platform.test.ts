@@ -1,0 +1,43 @@
+import type { Pool } from 'pg'
+import { afterAll, describe, expect, it } from 'vitest'
+import { book } from '#tests/helpers/book.ts'
+import { buildTourPackage } from '#tests/helpers/build-tour-package.ts'
+import { createTestApp } from '#tests/helpers/test-app.ts'
+import { createTestClient } from '#tests/helpers/test-client.ts'
+import { createApp } from './app.ts'
+import { closePlatform, readingPlatform } from './create-platform.ts'
+
+const app = await createTestApp()
+const reading = readingPlatform(app.platform, app.database.connection)
+const readingApp = createApp({ platform: reading, checkResponses: true })
+const reader = createTestClient((path, init) => Promise.resolve(readingApp.request(path, init)), app.platform.baseUrl)
+afterAll(async () => {
+  await closePlatform(reading)
+  await app.close()
+})
+
+/** Does something while all connections of a pool are taken. */
+async function whileTaken<Result>(pool: Pool, work: () => Promise<Result>): Promise<Result> {
+  const taken = await Promise.all(Array.from({ length: pool.options.max }, () => pool.connect()))
+  try {
+    return await work()
+  } finally {
+    for (const client of taken) client.release()
+  }
+}
+
+describe('the connections for reading', () => {
+  it('answer pages and reading calls while bookings have taken all others', async () => {
+    const packageId = await buildTourPackage(app.platform.db, { capacity: 10 })
+    const answer = await whileTaken(app.platform.pool, () => reader.send('GET', `/packages/id/${packageId}`))
+    expect(answer.status).toBe(200)
+    const shared = await whileTaken(app.platform.pool, () => app.visitor().send('GET', `/packages/id/${packageId}`))
+    expect(shared.status).toBe(503)
+  })
+
+  it('cannot keep a booking waiting when all of them are taken', async () => {
+    const packageId = await buildTourPackage(app.platform.db, { capacity: 10 })
+    const booked = await whileTaken(reading.pool, () => book(app.visitor(), { packageId }))
+    expect(booked.status).toBe(200)
+  })
+})

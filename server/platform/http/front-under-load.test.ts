@@ -1,0 +1,177 @@
+import { once } from 'node:events'
+import { Agent, request, type IncomingHttpHeaders } from 'node:http'
+import { connect } from 'node:net'
+import { Hono } from 'hono'
+import { afterAll, beforeEach, describe, expect, it } from 'vitest'
+import { createTestClock } from '#tests/helpers/test-clock.ts'
+import { createLog } from '#server/platform/log.ts'
+import { createAdmission } from './admission.ts'
+import { createBrowseLimit } from './browse-limit.ts'
+import { createFront } from './front.ts'
+import { listen } from './listen.ts'
+import { createPageCache } from './page-cache.ts'
+import { readJsonBody } from './read-json-body.ts'
+import type { AppEnv } from './request-variables.ts'
+import { createStaticFiles } from './static-files.ts'
+
+const clock = createTestClock(new Date('2026-11-21T06:30:00Z'))
+let rendered: string[] = []
+let begun: unknown[] = []
+let open = Promise.withResolvers<void>()
+
+const app = new Hono<AppEnv>()
+app.get('/packages', (c) => c.text('read by the others'))
+app.post('/booking/create', async (c) => {
+  begun.push(await readJsonBody(c))
+  await open.promise
+  return c.text('booked')
+})
+const readingApp = new Hono<AppEnv>().get('/packages', (c) => c.text('read'))
+
+const admission = createAdmission({ lateMs: () => 0, now: () => 0 })
+const http = await listen(
+  createFront({
+    app,
+    readingApp,
+    pages: createPageCache({
+      render: async (url) => {
+        rendered.push(url)
+        return { status: 200, html: `page ${url}`, isWhole: true }
+      },
+      headersOf: () => [],
+      log: createLog('silent'),
+    }),
+    files: createStaticFiles({ folders: [], singles: [], headers: [] }),
+    hosts: new Set(['www.pathik.example']),
+    loopback: { host: '127.0.0.1:4000', prefixes: [] },
+    headers: [['X-Frame-Options', 'DENY']],
+    admission,
+    browseLimit: createBrowseLimit({ clock, scale: 1 }),
+    trustedProxies: 0,
+    isDraining: () => false,
+  }),
+  { host: '127.0.0.1', port: 0, isBehindProxy: false },
+)
+afterAll(async () => {
+  admission.stop()
+  http.server.closeAllConnections()
+  await http.close()
+})
+beforeEach(() => {
+  clock.advanceMinutes(5)
+  rendered = []
+  begun = []
+  open = Promise.withResolvers()
+})
+
+type Answer = { status: number; headers: IncomingHttpHeaders; body: string }
+type Options = { method?: string; from?: string; json?: unknown; agent?: Agent }
+
+async function ask(path: string, { method = 'GET', from = '127.0.0.1', json, agent }: Options = {}): Promise<Answer> {
+  const headers = { host: 'www.pathik.example', 'content-type': 'application/json' }
+  const target = { host: '127.0.0.1', port: http.port, localAddress: from, path, method, headers }
+  const outgoing = request({ ...target, ...(agent && { agent }) })
+  outgoing.end(json === undefined ? undefined : JSON.stringify(json))
+  const [response] = await once(outgoing, 'response')
+  let body = ''
+  for await (const chunk of response) body += String(chunk)
+  return { status: response.statusCode, headers: response.headers, body }
+}
+
+const book = (json: unknown = {}, agent?: Agent): Promise<Answer> =>
+  ask('/booking/create', { method: 'POST', json, ...(agent && { agent }) })
+
+/** Asks for so many invented pages, one after the other. */
+let invented = 0
+async function flood(pages: number, method: string): Promise<number[]> {
+  const statuses: number[] = []
+  for (let i = 0; i < pages; i++) statuses.push((await ask(`/tour-list-v2?q=${invented++}`, { method })).status)
+  return statuses
+}
+
+describe('an address that invents pages', () => {
+  it.each(['GET', 'HEAD'])(
+    'gets a hundred by %s and is refused then, while others and kept pages are served',
+    async (method) => {
+      await ask('/about', { from: '127.0.0.3' })
+      rendered = []
+      const statuses = await flood(130, method)
+      expect(statuses).toEqual([...Array<number>(100).fill(200), ...Array<number>(30).fill(429)])
+      expect(rendered).toHaveLength(100)
+      expect((await ask('/about')).status).toBe(200)
+      expect((await ask('/packages')).status).toBe(429)
+      expect((await ask('/tour-list-v2?q=other', { from: '127.0.0.2' })).status).toBe(200)
+      expect((await ask('/packages', { from: '127.0.0.2' })).status).toBe(200)
+    },
+  )
+
+  it('reads again after a while', async () => {
+    await flood(101, 'GET')
+    const refused = await ask('/packages')
+    expect([refused.status, refused.headers['retry-after'], refused.headers['x-frame-options']]).toEqual([
+      429,
+      '1',
+      'DENY',
+    ])
+    expect(JSON.parse(refused.body).code).toBe('RATE_LIMITED')
+    clock.advanceMinutes(1)
+    expect((await ask('/packages')).status).toBe(200)
+  })
+})
+
+describe('calls', () => {
+  it('that only read are answered by the app with connections of its own', async () => {
+    expect((await ask('/packages')).body).toBe('read')
+  })
+
+  it('for which there is no room are refused without the app, and the connection goes on', async () => {
+    const agent = new Agent({ keepAlive: true, maxSockets: 1 })
+    const served = Array.from({ length: 16 }, () => book())
+    await expect.poll(() => begun.length).toBe(4)
+    const refused = await book({}, agent)
+    expect([refused.status, JSON.parse(refused.body).code, refused.headers.connection]).toEqual([
+      503,
+      'SERVICE_BUSY',
+      'keep-alive',
+    ])
+    expect(['1', '2', '3']).toContain(refused.headers['retry-after'])
+    expect(refused.headers['x-frame-options']).toBe('DENY')
+    expect(begun).toHaveLength(4)
+    open.resolve()
+    expect((await Promise.all(served)).map(({ body }) => body)).toEqual(Array(16).fill('booked'))
+    expect((await book({}, agent)).status).toBe(200)
+    agent.destroy()
+  })
+
+  it('bring their whole body to the app, also a large one in parts', async () => {
+    open.resolve()
+    const texts = Array.from({ length: 6 }, () => '0123456789'.repeat(1_000))
+    expect((await book({ texts })).status).toBe(200)
+    expect(begun).toEqual([{ texts }])
+  })
+
+  it('that send their bodies slowly take no place of others', async () => {
+    const head = `POST /booking/create HTTP/1.1\r\nHost: www.pathik.example\r\nContent-Type: application/json\r\nContent-Length: 100\r\n\r\n{`
+    const slow = Array.from({ length: 40 }, () => connect(http.port, '127.0.0.1').on('error', () => undefined))
+    for (const socket of slow) socket.write(head)
+    open.resolve()
+    expect((await book()).status).toBe(200)
+    for (const socket of slow) socket.destroy()
+  })
+
+  it('keep their place until their work ends, although the client has left', async () => {
+    const leaving = Array.from({ length: 4 }, () => {
+      const headers = { host: 'www.pathik.example', 'content-type': 'application/json' }
+      const outgoing = request({ host: '127.0.0.1', port: http.port, path: '/booking/create', method: 'POST', headers })
+      outgoing.on('error', () => undefined).end('{}')
+      return outgoing
+    })
+    await expect.poll(() => begun.length).toBe(4)
+    const next = book({ next: true })
+    for (const outgoing of leaving) outgoing.destroy()
+    await ask('/packages')
+    expect(begun).toHaveLength(4)
+    open.resolve()
+    expect((await next).status).toBe(200)
+  })
+})

@@ -1,0 +1,29 @@
+import { CALLBACK_PATH, WEBHOOK_PATH } from '#contract/payments/gateway-paths.ts'
+import { LIVE_PATH, READY_PATH } from './health-routes.ts'
+
+/**
+ * The classes of work. When there is too much of it, booking and paying go before signing in, and signing in before
+ * browsing. `page` is a page that must be rendered; `exempt` is never refused.
+ */
+export type WorkClass = 'exempt' | 'booking' | 'checkout' | 'login' | 'browse' | 'page'
+
+const NEVER_REFUSED = new Set<string>([WEBHOOK_PATH, CALLBACK_PATH, LIVE_PATH, READY_PATH])
+const BOOKING = '/booking/create'
+const CHECKOUT = /^\/(?:booking\/|api\/(?:orders|payments|promos)\b)/
+
+/**
+ * The class of a call. Calls of the sandbox gateway are exempt: it plays the server of another company and only runs
+ * here. A new booking has a class of its own: it costs much more processor time than other calls, while a call about a
+ * payment mostly waits for the gateway.
+ */
+export function workClass(method: string, path: string): Exclude<WorkClass, 'page'> {
+  if (NEVER_REFUSED.has(path) || path.startsWith('/sandbox/')) return 'exempt'
+  if (path === BOOKING) return 'booking'
+  if (CHECKOUT.test(path)) return 'checkout'
+  return path.startsWith('/auth/') && method === 'POST' ? 'login' : 'browse'
+}
+
+/** True for calls that only read. */
+export function isRead(method: string | undefined): boolean {
+  return method === 'GET' || method === 'HEAD'
+}

@@ -6,13 +6,9 @@ import { WEBHOOK_PATH } from '#contract/payments/gateway-paths.ts'
 import { systemClock } from '#server/platform/clock.ts'
 import type { DatabaseConnection } from '#server/platform/db/client.ts'
 import type { Environment } from '#server/platform/env.ts'
-<<<<<<< HEAD
-import { createAdmission } from '#server/platform/http/admission.ts'
-import { connectionCap, MOST_CONNECTIONS_OF_ADDRESS } from '#server/platform/http/cap-connections.ts'
-=======
 import { createAdmission, type Admission } from '#server/platform/http/admission.ts'
 import { createBrowseLimit, type BrowseLimit } from '#server/platform/http/browse-limit.ts'
->>>>>>> 70f3bf8 (Ask for room before a page is rendered or a call begins, and give reading database connections of its own)
+import { connectionCap, MOST_CONNECTIONS_OF_ADDRESS } from '#server/platform/http/cap-connections.ts'
 import { createFront } from '#server/platform/http/front.ts'
 import { listen, type HttpServer } from '#server/platform/http/listen.ts'
 import { headerFacts, securityHeaders } from '#server/platform/http/security-headers.ts'

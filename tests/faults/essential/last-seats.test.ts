@@ -18,7 +18,7 @@ afterAll(async () => {
   await app.stop()
 })
 
-type Answer = { status: number; code: string }
+type Answer = { status: number; code: string; headers: Headers }
 
 /**
  * Books as a visitor without a cookie, with the headers of a browser on a page of this site. Status 503 says that there
@@ -36,7 +36,7 @@ async function book(origin: string, options: { packageId: number; startDate: str
   return askUntilServed(async () => {
     const response = await fetch(`${origin}/booking/create`, { method: 'POST', headers, body })
     const answer: { code?: string } = await response.json()
-    return { status: response.status, code: answer.code ?? '' }
+    return { status: response.status, code: answer.code ?? '', headers: response.headers }
   })
 }
 

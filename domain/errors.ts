@@ -25,6 +25,8 @@ const messages = {
   PASSWORD_WRONG: 'Your current password is not right.',
   PASSWORD_TOO_SHORT: 'Min 8 characters',
   PASSWORD_TOO_LONG: 'Please choose a password of at most 128 characters.',
+  PASSWORD_COMMON: 'This password is one of those that are tried first. Please choose another one.',
+  PASSWORD_PERSONAL: 'This password is your name or your email address. Please choose another one.',
   EMAIL_UNCHANGED: 'This is the email address of your account already.',
   EMAIL_NOT_CONFIRMED:
     'First we must know that this email address is yours. We have sent you a link: open it, confirm, and come back here.',

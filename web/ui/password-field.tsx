@@ -8,6 +8,8 @@ type PasswordFieldProps = {
   value: string
   onChange: (value: string) => void
   autoComplete: 'current-password' | 'new-password'
+  /** A sentence about what is wrong with it. */
+  error?: string | undefined
   name?: string
   autoFocus?: boolean
   /** Empty when the form asks for the current password outside the login. */
@@ -18,7 +20,7 @@ type PasswordFieldProps = {
  * A password field with the specified placeholder. For a new password the placeholder is a hint below the field too.
  */
 export function PasswordField({ label, value, onChange, autoComplete, ...rest }: PasswordFieldProps) {
-  const { name = 'password', autoFocus, placeholder = authMessages.passwordHint } = rest
+  const { error, name = 'password', autoFocus, placeholder = authMessages.passwordHint } = rest
   const [isShown, setIsShown] = useState(false)
   return (
     <div className={classes.password}>
@@ -29,6 +31,7 @@ export function PasswordField({ label, value, onChange, autoComplete, ...rest }:
         type={isShown ? 'text' : 'password'}
         value={value}
         placeholder={placeholder}
+        error={error}
         hint={autoComplete === 'new-password' ? authMessages.passwordHint : undefined}
         autoComplete={autoComplete}
         spellCheck={false}

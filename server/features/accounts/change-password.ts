@@ -1,9 +1,10 @@
 import { AppError } from '#domain/errors.ts'
 import type { Platform } from '#server/platform/platform.ts'
+import { assertOwnPassword } from './assert-own-password.ts'
 import type { AuthCall } from './call-auth.ts'
 import { countSignedInTry } from './count-password-try.ts'
 import { orderPasswordChangedMail } from './order-account-mail.ts'
-import { assertPasswordLength, PASSWORD_LONGEST } from './password-length.ts'
+import { PASSWORD_LONGEST } from './password-length.ts'
 import type { SignedInUser } from './session-user.ts'
 
 type ChangePasswordInput = { current: string | undefined; next: string | undefined }
@@ -13,7 +14,8 @@ type ChangePasswordInput = { current: string | undefined; next: string | undefin
  * other sessions end. This session goes on under a new cookie. Tries with a wrong password are counted: a
  * session left open on a shared computer cannot be used to guess the password.
  *
- * @throws {AppError} `NOT_SIGNED_IN`, `FIELDS_REQUIRED`, `PASSWORD_TOO_SHORT`, `PASSWORD_TOO_LONG`, `PASSWORD_WRONG`,
+ * @throws {AppError} `NOT_SIGNED_IN`, `FIELDS_REQUIRED`, `PASSWORD_TOO_SHORT`, `PASSWORD_TOO_LONG`, `PASSWORD_COMMON`,
+ *   `PASSWORD_PERSONAL`, `PASSWORD_WRONG`,
  *   `RATE_LIMITED`.
  */
 export async function changePassword(
@@ -23,7 +25,7 @@ export async function changePassword(
 ): Promise<void> {
   if (user === null) throw new AppError('NOT_SIGNED_IN')
   if (!current?.trim() || !next?.trim()) throw new AppError('FIELDS_REQUIRED')
-  assertPasswordLength(next)
+  assertOwnPassword(next, user)
   const { wasRight } = await countSignedInTry(platform, user.id)
   if (current.length > PASSWORD_LONGEST) throw new AppError('PASSWORD_WRONG')
   const { isOk, code } = await call('/change-password', {

@@ -111,6 +111,8 @@ describe('POST /api/account/password', () => {
       [password, ' ', 'FIELDS_REQUIRED'],
       [password, 'short', 'PASSWORD_TOO_SHORT'],
       [password, 'x'.repeat(129), 'PASSWORD_TOO_LONG'],
+      [password, 'iloveyou', 'PASSWORD_COMMON'],
+      [password, 'Asha-Shah-1', 'PASSWORD_PERSONAL'],
       ['not my password', next, 'PASSWORD_WRONG'],
       ['y'.repeat(200), next, 'PASSWORD_WRONG'],
     ] as const)

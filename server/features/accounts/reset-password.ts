@@ -1,25 +1,36 @@
 import { AppError } from '#domain/errors.ts'
 import type { Platform } from '#server/platform/platform.ts'
 import { countChange } from './account-limits.ts'
+import { accountRepository } from './account-repository.ts'
+import { assertOwnPassword } from './assert-own-password.ts'
+import { authOf } from './auth.ts'
 import type { AuthCall } from './call-auth.ts'
-import { assertPasswordLength } from './password-length.ts'
 
 type ResetPasswordInput = { token: string | undefined; password: string | undefined; address: string }
 
 /**
  * Sets a new password with the token of a mail. The token works once, within ten minutes. All sessions of the account end.
  *
- * @throws {AppError} `FIELDS_REQUIRED`, `PASSWORD_TOO_SHORT`, `PASSWORD_TOO_LONG`, `RESET_LINK_INVALID`,
+ * @throws {AppError} `FIELDS_REQUIRED`, `PASSWORD_TOO_SHORT`, `PASSWORD_TOO_LONG`, `PASSWORD_COMMON`,
+ *   `PASSWORD_PERSONAL`, `RESET_LINK_INVALID`,
  *   `RATE_LIMITED`.
  */
 export async function resetPassword(
-  { limiter }: Platform,
+  platform: Platform,
   call: AuthCall,
   { token, password, address }: ResetPasswordInput,
 ): Promise<void> {
   if (!token || !password?.trim()) throw new AppError('FIELDS_REQUIRED')
-  assertPasswordLength(password)
-  await countChange(limiter, 'reset-password', address)
+  assertOwnPassword(password, null)
+  await countChange(platform.limiter, 'reset-password', address)
+  assertOwnPassword(password, await ownerOf(platform, token))
   const { isOk, code } = await call('/reset-password', { token, newPassword: password })
   if (!isOk) throw new AppError('RESET_LINK_INVALID', { detail: code })
+}
+
+/** Whose password the token sets. The token is not used up, so the person can choose again. Null for a wrong token. */
+async function ownerOf(platform: Platform, token: string): Promise<{ name: string; email: string } | null> {
+  const { internalAdapter } = await authOf(platform).$context
+  const found = await internalAdapter.findVerificationValue(`reset-password:${token}`)
+  return found === null ? null : ((await accountRepository.findContact(platform.db, found.value)) ?? null)
 }

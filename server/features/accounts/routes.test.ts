@@ -85,6 +85,16 @@ describe('POST /auth/signup', () => {
     [{}, 400, 'All fields required.'],
     [{ name: 'A', email: 'x@example.com', password: 'short' }, 400, 'Min 8 characters'],
     [
+      { name: 'A', email: 'x@example.com', password: 'Password' },
+      400,
+      'This password is one of those that are tried first. Please choose another one.',
+    ],
+    [
+      { name: 'Asha Shah', email: 'x@example.com', password: 'AshaShah1987' },
+      400,
+      'This password is your name or your email address. Please choose another one.',
+    ],
+    [
       { name: 'A', email: 'x@example.com', password: 'x'.repeat(129) },
       400,
       'Please choose a password of at most 128 characters.',
@@ -238,6 +248,16 @@ describe('resetting a password', () => {
     expect(await whoIs(visitor)).toBeNull()
     expect((await logIn(visitor, email)).status).toBe(401)
     expect((await logIn(visitor, email, 'my new password')).status).toBe(200)
+  })
+  it('refuses a common password, and the name, without using the link up', async () => {
+    const { email } = await newAccount()
+    const token = await resetTokenFor(email)
+    const codes: unknown[] = []
+    for (const chosen of ['password', 'Asha Shah 1987', 'my new password'])
+      codes.push(
+        (await app.visitor().send('POST', '/auth/reset-password', { json: { token, password: chosen } })).body['code'],
+      )
+    expect(codes).toEqual(['PASSWORD_COMMON', 'PASSWORD_PERSONAL', undefined])
   })
   it('stores only a hash of the token', async () => {
     const { email } = await newAccount()

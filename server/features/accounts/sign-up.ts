@@ -3,13 +3,13 @@ import { inTransaction } from '#server/platform/db/client.ts'
 import { isEmailAddress } from '#domain/email-address.ts'
 import { createGate } from '#server/platform/gate.ts'
 import type { Platform } from '#server/platform/platform.ts'
+import { assertOwnPassword } from './assert-own-password.ts'
 import { countChange, mayChange } from './account-limits.ts'
 import { accountRepository } from './account-repository.ts'
 import type { AuthCall } from './call-auth.ts'
 import { emailChangeRepository } from './email-change-repository.ts'
 import { hashPassword } from './hash-password.ts'
 import { orderAddressTakenMail } from './order-email-change-mails.ts'
-import { assertPasswordLength } from './password-length.ts'
 
 type SignUpInput = {
   name: string | undefined
@@ -28,7 +28,8 @@ const gate = createGate({ atOnce: 2, waiting: 60 })
  * answer is the same, and the owner of the account gets a mail instead.
  *
  * @param input.address the internet address of the caller, for its limit.
- * @throws {AppError} `FIELDS_REQUIRED`, `EMAIL_INVALID`, `PASSWORD_TOO_SHORT`, `PASSWORD_TOO_LONG`, `RATE_LIMITED` for
+ * @throws {AppError} `FIELDS_REQUIRED`, `EMAIL_INVALID`, `PASSWORD_TOO_SHORT`, `PASSWORD_TOO_LONG`, `PASSWORD_COMMON`,
+ *   `PASSWORD_PERSONAL`, `RATE_LIMITED` for
  *   the internet address only, `SIGNUP_FAILED`.
  */
 export async function signUp(
@@ -39,7 +40,7 @@ export async function signUp(
   const { db, limiter, clock } = platform
   if (!name || !email || !password?.trim()) throw new AppError('FIELDS_REQUIRED')
   if (!isEmailAddress(email)) throw new AppError('EMAIL_INVALID')
-  assertPasswordLength(password)
+  assertOwnPassword(password, { name, email })
   await countChange(limiter, 'signup', address)
   if (!(await mayChange(limiter, 'signup', email))) return
   const holder = (await accountRepository.hasUser(db, email))

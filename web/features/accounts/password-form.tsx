@@ -2,6 +2,7 @@ import { useState } from 'react'
 import { changePassword } from '#contract/accounts/calls.ts'
 import { accountMessages } from '#messages/accounts-profile.ts'
 import { call } from '#web/lib/api.ts'
+import { useNewPassword } from '#web/lib/use-new-password.ts'
 import { PasswordField } from '#web/ui/password-field.tsx'
 import { AccountForm } from '#web/ui/account-form.tsx'
 import { CurrentPassword } from '#web/ui/current-password.tsx'
@@ -11,11 +12,11 @@ type PasswordFormProps = { email: string; onSaved: () => void; onCancel: () => v
 /** Asks for the current password and a new one. */
 export function PasswordForm({ email, onSaved, onCancel }: PasswordFormProps) {
   const [current, setCurrent] = useState('')
-  const [next, setNext] = useState('')
+  const next = useNewPassword()
   return (
     <AccountForm
-      check={() => (current === '' || next === '' ? accountMessages.allFieldsRequired : null)}
-      send={() => call(changePassword, { body: { current_password: current, new_password: next } })}
+      check={() => (current === '' || next.value === '' ? accountMessages.allFieldsRequired : null)}
+      send={() => next.noting(call(changePassword, { body: { current_password: current, new_password: next.value } }))}
       fallback={accountMessages.passwordFailed}
       button={accountMessages.savePassword}
       {...{ onSaved, onCancel }}
@@ -25,8 +26,9 @@ export function PasswordForm({ email, onSaved, onCancel }: PasswordFormProps) {
         label={accountMessages.newPassword}
         name="new_password"
         autoComplete="new-password"
-        value={next}
-        onChange={setNext}
+        value={next.value}
+        error={next.error}
+        onChange={next.change}
       />
     </AccountForm>
   )

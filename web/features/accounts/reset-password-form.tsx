@@ -3,6 +3,7 @@ import { resetPassword } from '#contract/accounts/calls.ts'
 import { pages } from '#contract/pages.ts'
 import { authMessages } from '#messages/accounts-sign-in.ts'
 import { call } from '#web/lib/api.ts'
+import { useNewPassword } from '#web/lib/use-new-password.ts'
 import { useSubmit } from '#web/lib/use-submit.ts'
 import { Alert } from '#web/ui/alert.tsx'
 import { ButtonLink } from '#web/ui/button-link.tsx'
@@ -13,7 +14,7 @@ import classes from './auth.module.css'
 /** Sets a new password. The token is in the fragment of the link, which browsers never send to a server. */
 export function ResetPasswordForm() {
   const [token, setToken] = useState<string | null | undefined>(undefined)
-  const [password, setPassword] = useState('')
+  const password = useNewPassword()
   const [isDone, setIsDone] = useState(false)
 
   useEffect(() => {
@@ -24,9 +25,9 @@ export function ResetPasswordForm() {
   }, [])
 
   const form = useSubmit({
-    check: () => (password === '' ? authMessages.allFieldsRequired : null),
+    check: () => (password.value === '' ? authMessages.allFieldsRequired : null),
     send: async () => {
-      await call(resetPassword, { body: { token: token ?? '', password } })
+      await password.noting(call(resetPassword, { body: { token: token ?? '', password: password.value } }))
       setIsDone(true)
     },
     fallback: authMessages.resetFailed,
@@ -59,14 +60,15 @@ export function ResetPasswordForm() {
       form={form}
       button={authMessages.savePassword}
       pendingText={authMessages.saving}
-      onEarlyInput={(_field, text) => setPassword(text)}
+      onEarlyInput={(_field, text) => password.change(text)}
       isWaiting={token === undefined}
     >
       <PasswordField
         label={authMessages.newPassword}
         autoComplete="new-password"
-        value={password}
-        onChange={setPassword}
+        value={password.value}
+        error={password.error}
+        onChange={password.change}
       />
     </SubmitForm>
   )

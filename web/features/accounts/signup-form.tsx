@@ -2,6 +2,7 @@ import { useState } from 'react'
 import { signUp } from '#contract/accounts/calls.ts'
 import { authMessages } from '#messages/accounts-sign-in.ts'
 import { call } from '#web/lib/api.ts'
+import { useNewPassword } from '#web/lib/use-new-password.ts'
 import { useSubmit } from '#web/lib/use-submit.ts'
 import { PasswordField } from '#web/ui/password-field.tsx'
 import { SubmitForm } from '#web/ui/submit-form.tsx'
@@ -11,16 +12,18 @@ type SignupFormProps = { email: string; onEmailChange: (email: string) => void; 
 
 export function SignupForm({ email, onEmailChange, onSignedUp }: SignupFormProps) {
   const [name, setName] = useState('')
-  const [password, setPassword] = useState('')
+  const password = useNewPassword()
   const takeEarly = (field: string, text: string) => {
     if (field === 'name') setName(text)
     else if (field === 'email') onEmailChange(text)
-    else setPassword(text)
+    else password.change(text)
   }
   const form = useSubmit({
-    check: () => (name.trim() === '' || email.trim() === '' || password === '' ? authMessages.allFieldsRequired : null),
+    check: () =>
+      name.trim() === '' || email.trim() === '' || password.value === '' ? authMessages.allFieldsRequired : null,
     send: async () => {
-      await call(signUp, { body: { name: name.trim(), email: email.trim(), password } }, { isAnswerUnread: true })
+      const body = { name: name.trim(), email: email.trim(), password: password.value }
+      await password.noting(call(signUp, { body }, { isAnswerUnread: true }))
       onSignedUp()
     },
     fallback: authMessages.signupFailed,
@@ -47,8 +50,9 @@ export function SignupForm({ email, onEmailChange, onSignedUp }: SignupFormProps
       <PasswordField
         label={authMessages.password}
         autoComplete="new-password"
-        value={password}
-        onChange={setPassword}
+        value={password.value}
+        error={password.error}
+        onChange={password.change}
       />
     </SubmitForm>
   )

@@ -1,0 +1,56 @@
+import { readFileSync } from 'node:fs'
+import path from 'node:path'
+import { AppError } from '#domain/errors.ts'
+import { assertPasswordLength } from './password-length.ts'
+
+/** What a person's password must not be: everybody who guesses begins with it. */
+type Person = { name: string; email: string }
+
+const LIST = path.join(import.meta.dirname, 'common-passwords.txt')
+let known: ReadonlySet<string> | undefined
+
+/**
+ * Checks a new password: its length, that it is not among the 10,000 most common ones, and that it is not the name or
+ * the email address, or a part of them, with a few digits at the end. Nothing is sent anywhere.
+ *
+ * @param person null when it is not known whose password it will be.
+ * @throws {AppError} `PASSWORD_TOO_SHORT`, `PASSWORD_TOO_LONG`, `PASSWORD_COMMON`, `PASSWORD_PERSONAL`.
+ */
+export function assertOwnPassword(password: string, person: Person | null): void {
+  assertPasswordLength(password)
+  const plain = password.normalize('NFKC').toLowerCase()
+  if (commonPasswords().has(plain)) throw new AppError('PASSWORD_COMMON')
+  if (person !== null && isPersonal(plain, person)) throw new AppError('PASSWORD_PERSONAL')
+}
+
+function isPersonal(password: string, { name, email }: Person): boolean {
+  const [local = ''] = email.split('@')
+  const words = name.split(/\s+/)
+  const facts = [name, ...words, words.toReversed().join(''), email, local].flatMap((fact) => {
+    const letters = core(fact)
+    return letters === '' ? [] : [letters, withoutDigits(letters)]
+  })
+  const guess = core(password)
+  return facts.some((fact) => fact !== '' && (fact === guess || fact === withoutDigits(guess)))
+}
+
+/** Letters and digits of any script, in lower case. */
+function core(text: string): string {
+  return text
+    .normalize('NFKC')
+    .toLowerCase()
+    .replace(/[^\p{L}\p{M}\p{N}]/gu, '')
+}
+
+function withoutDigits(text: string): string {
+  return text.replace(/\p{N}{1,4}$/u, '')
+}
+
+// Read at the first use, so that a start costs nothing.
+function commonPasswords(): ReadonlySet<string> {
+  if (known === undefined) {
+    const text = readFileSync(LIST, 'utf8')
+    known = new Set(text.slice(text.indexOf('\n\n') + 2).split('\n'))
+  }
+  return known
+}

@@ -1,0 +1,28 @@
+import { useState } from 'react'
+import { isApiError } from './api.ts'
+
+/** Refusals of a new password. The current password has a field of its own. */
+const ABOUT_NEW_PASSWORD = /^PASSWORD_(?:TOO_|COMMON|PERSONAL)/
+
+/** A new password as it is typed, and the server's sentence when it refuses it. What was typed stays. */
+export function useNewPassword() {
+  const [value, setValue] = useState('')
+  const [error, setError] = useState<string>()
+  return {
+    value,
+    error,
+    change: (text: string) => {
+      setValue(text)
+      setError(undefined)
+    },
+    /** Notes the refusal of a call that sends the password. The call still fails for its form. */
+    noting: async <Answer>(sending: Promise<Answer>): Promise<Answer> => {
+      try {
+        return await sending
+      } catch (refusal) {
+        if (isApiError(refusal) && ABOUT_NEW_PASSWORD.test(refusal.code)) setError(refusal.message)
+        throw refusal
+      }
+    },
+  }
+}

@@ -6,7 +6,7 @@ import { explainStartError } from '#server/platform/start-errors.ts'
 
 type OpenDatabase = { env: Environment; connection: DatabaseConnection; isEmbedded: boolean }
 
-/** Gives a command the configured database: DATABASE_URL, or our own server, which is started when it does not run. */
+/** Gives a command the configured database, as the owner of its tables: DATABASE_OWNER_URL, DATABASE_URL, or our own server, which is started when it does not run. */
 export async function withDatabase(work: (database: OpenDatabase) => Promise<void>): Promise<void> {
   try {
     await open(work)
@@ -20,7 +20,7 @@ export async function withDatabase(work: (database: OpenDatabase) => Promise<voi
 async function open(work: (database: OpenDatabase) => Promise<void>): Promise<void> {
   const env = loadEnvironment()
   if (env.databaseUrl !== undefined)
-    return work({ env, connection: { connectionString: env.databaseUrl }, isEmbedded: false })
+    return work({ env, connection: { connectionString: env.databaseOwnerUrl ?? env.databaseUrl }, isEmbedded: false })
   const server = await startEmbeddedPostgres({
     dataDir: env.dataDir,
     stateHome: env.stateHome,

@@ -1,8 +1,10 @@
+import type pg from 'pg'
 import { fillEmptySearch } from '#server/features/catalog/refresh-search.ts'
 import { syncErasureRecord } from '#server/features/privacy/erasure-record.ts'
 import { databaseOver, openPool, type Database, type DatabaseConnection } from '#server/platform/db/client.ts'
 import { startEmbeddedPostgres } from '#server/platform/db/embedded/start-embedded-postgres.ts'
 import { checkServer } from '#server/platform/db/check-server.ts'
+import { grantSiteRole, mayChangeActs, roleOf } from '#server/platform/db/grant-site-role.ts'
 import { migrateDatabase } from '#server/platform/db/migrate.ts'
 import { waitForServer } from '#server/platform/db/wait-for-server.ts'
 import type { Clock } from '#server/platform/clock.ts'
@@ -23,6 +25,7 @@ type Preparation = {
 }
 
 type PreparedDatabase = {
+  /** The site's own role. It may not change or delete the record of acts. */
   connection: DatabaseConnection
   /** Stops the embedded server, if we started it. Close all pools first. */
   stop(): Promise<void>
@@ -36,11 +39,12 @@ export async function prepareDatabase(preparation: Preparation): Promise<Prepare
   const { env, log, steps, patienceMs } = preparation
   const database = await openDatabase(preparation)
   try {
-    const { connection } = database
+    const { connection, owner } = database
     const waiting = { say: steps.note, ...(patienceMs !== undefined && { patienceMs }) }
     await waitForServer(() => checkServer(connection), waiting)
     steps.step('Bringing the database up to date')
-    await migrateDatabase(connection)
+    await migrateDatabase(owner)
+    if (owner !== connection) await grantSiteRole(owner, await roleOf(connection))
     const pool = openPool(connection, { size: 2, log })
     const db = databaseOver(pool, { log, refusesDisorder: !env.production })
     try {
@@ -50,6 +54,7 @@ export async function prepareDatabase(preparation: Preparation): Promise<Prepare
       // A catalogue that was stored before the search existed has no search entries yet.
       else await fillEmptySearch(db)
       const again = await syncErasureRecord({ db, env, log })
+      await sayWhoMayChangeActs(pool, preparation)
       if (again > 0) steps.note(`This database is from a backup: ${again} erased people were erased again.`)
     } finally {
       await pool.end()
@@ -65,10 +70,24 @@ export async function prepareDatabase(preparation: Preparation): Promise<Prepare
   }
 }
 
-async function openDatabase({ env, log, steps }: Preparation): Promise<PreparedDatabase> {
+/** Says it when the site could rewrite the record of acts, because it works as the owner of the tables. */
+async function sayWhoMayChangeActs(pool: pg.Pool, { log, steps }: Preparation): Promise<void> {
+  if (!(await mayChangeActs(pool))) return
+  steps.note(
+    'The role in DATABASE_URL can change the record of acts. Give the site a role of its own: see DATABASE_OWNER_URL.',
+  )
+  log.warn('the database role of the site may change and delete acts')
+}
+
+/** `owner` reaches the same database as the owner of its tables. */
+type OpenedDatabase = PreparedDatabase & { owner: DatabaseConnection }
+
+async function openDatabase({ env, log, steps }: Preparation): Promise<OpenedDatabase> {
   if (env.databaseUrl !== undefined) {
     steps.step('Using the database of DATABASE_URL')
-    return { connection: { connectionString: env.databaseUrl }, stop: async () => undefined }
+    const connection = { connectionString: env.databaseUrl }
+    const owner = env.databaseOwnerUrl === undefined ? connection : { connectionString: env.databaseOwnerUrl }
+    return { connection, owner, stop: async () => undefined }
   }
   steps.step('Starting the database')
   const server = await startEmbeddedPostgres({
@@ -77,7 +96,7 @@ async function openDatabase({ env, log, steps }: Preparation): Promise<PreparedD
     log: { warn: (text) => log.warn(text), error: (text) => log.error(text) },
     onStep: steps.note,
   })
-  return { connection: server.config, stop: server.stop }
+  return { connection: server.site, owner: server.config, stop: server.stop }
 }
 
 /**

@@ -17,6 +17,8 @@ export type Environment = {
   dataDir: string
   /** Absent for the embedded database. */
   databaseUrl?: string
+  /** Reaches the same database as the owner of its tables; absent when DATABASE_URL is the owner's. */
+  databaseOwnerUrl?: string
   /** Origin at which visitors reach the site, without a slash at the end. */
   siteUrl?: string
   /** Origin of the API, when it is not the site's. */
@@ -69,6 +71,7 @@ const variables = z.object({
   HOST: that((text) => /^[\w.:-]+$/.test(text), 'a host name or address such as 127.0.0.1 or 0.0.0.0'),
   DATA_DIR: z.optional(z.string()),
   DATABASE_URL: url(['postgres:', 'postgresql:'], 'postgres://user:password@host:5432/pathik'),
+  DATABASE_OWNER_URL: url(['postgres:', 'postgresql:'], 'postgres://owner:password@host:5432/pathik'),
   SITE_URL: origin('https://www.pathik.example'),
   API_URL: origin('https://api.pathik.example'),
   PAYMENTS: oneOf('live', 'sandbox'),
@@ -97,7 +100,7 @@ const variables = z.object({
 type Variables = z.infer<typeof variables>
 
 /** Variables that may hold a password. A message does not repeat their values. */
-const CONFIDENTIAL = /SECRET|KEY|DATABASE_URL|SMTP_URL/
+const CONFIDENTIAL = /SECRET|KEY|DATABASE_URL|DATABASE_OWNER_URL|SMTP_URL/
 
 /**
  * Reads the whole environment. An empty variable counts as unset.
@@ -124,6 +127,7 @@ function toEnvironment(given: Variables): Environment {
     host: given.HOST ?? '127.0.0.1',
     dataDir: given.DATA_DIR ?? 'data',
     databaseUrl: given.DATABASE_URL,
+    databaseOwnerUrl: given.DATABASE_OWNER_URL,
     siteUrl,
     apiUrl: given.API_URL === undefined ? undefined : new URL(given.API_URL).origin,
     payments: choosePayments(given, siteUrl),

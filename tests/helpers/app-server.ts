@@ -46,7 +46,12 @@ type Options = { env?: Readonly<Record<string, string>> }
 export async function startApp({ env = {} }: Options = {}): Promise<App> {
   const database = await createTestDatabase({ template: SEEDED_TEMPLATE, poolSize: 2 })
   // The folder of the socket stands in the query. A URL needs a host all the same.
-  const start = () => startProcess({ ...env, DATABASE_URL: database.url.replace('@/', '@localhost/') })
+  const start = () =>
+    startProcess({
+      ...env,
+      DATABASE_URL: database.url.replace('@/', '@localhost/'),
+      DATABASE_OWNER_URL: database.ownerUrl.replace('@/', '@localhost/'),
+    })
   const first = await start().catch(async (error: unknown) => {
     await database.drop()
     throw error

@@ -4,6 +4,7 @@ import pg from 'pg'
 import { databaseOver, openPool, type Database, type DatabaseConnection } from '#server/platform/db/client.ts'
 import { connectionUrl } from '#server/platform/db/embedded/connection.ts'
 import { startEmbeddedPostgres, type EmbeddedPostgres } from '#server/platform/db/embedded/start-embedded-postgres.ts'
+import { grantSiteRole } from '#server/platform/db/grant-site-role.ts'
 import { migrateDatabase } from '#server/platform/db/migrate.ts'
 import { createLog } from '#server/platform/log.ts'
 
@@ -11,8 +12,12 @@ import { createLog } from '#server/platform/log.ts'
 export type TestDatabase = {
   pool: pg.Pool
   db: Database
+  /** The site's role, as in production. It may not change or delete acts. */
   connection: DatabaseConnection
   url: string
+  /** The owner of the tables, like `pool` and `db`. */
+  owner: DatabaseConnection
+  ownerUrl: string
   drop(): Promise<void>
 }
 
@@ -59,7 +64,9 @@ export async function prepareTestTemplate(): Promise<{ stop(): Promise<void> }> 
       for (const name of names) await admin.query(`drop database if exists "${name}" with (force)`)
     }
     if (!cluster.adopted || !names.includes(TEMPLATE)) await admin.query(`create database ${TEMPLATE}`)
-    await migrateDatabase({ ...cluster.config, database: TEMPLATE })
+    const owner = { ...cluster.config, database: TEMPLATE }
+    await migrateDatabase(owner)
+    await grantSiteRole(owner, cluster.site.user)
   })
   return { stop: async () => (cluster.adopted ? undefined : cluster.stop()) }
 }
@@ -71,21 +78,26 @@ export async function createTestDatabase(
   options: { template?: string; poolSize?: number } = {},
 ): Promise<TestDatabase> {
   known ??= testCluster()
-  const { config } = await known
+  const { config, site } = await known
   const name = `pathik_t_${randomBytes(6).toString('hex')}`
   await withAdmin(config, async (admin) => {
     // CREATE DATABASE fails while another session clones the same template, so one session clones at a time.
     await admin.query('select pg_advisory_lock($1)', [TEMPLATE_LOCK])
     await admin.query(`create database ${name} template ${options.template ?? TEMPLATE}`)
+    // A clone has the rights on the tables, but not those on the database itself.
+    await admin.query(`grant create on database ${name} to ${site.user}`)
   })
-  const connection = { ...config, database: name }
+  const connection = { ...site, database: name }
+  const owner = { ...config, database: name }
   const log = createLog('silent')
-  const pool = openPool(connection, { size: options.poolSize ?? 10, log })
+  const pool = openPool(owner, { size: options.poolSize ?? 10, log })
   return {
     pool,
     db: databaseOver(pool, { log, refusesDisorder: true }),
     connection,
     url: connectionUrl(connection),
+    owner,
+    ownerUrl: connectionUrl(owner),
     async drop() {
       await pool.end()
       await withAdmin(config, (admin) => admin.query(`drop database if exists ${name} with (force)`))

@@ -14,13 +14,11 @@ export async function prepareSeededTemplate(): Promise<{ stop(): Promise<void> }
   const loaded = await createTestDatabase()
   await loadSeed(loaded.db, { clock: systemClock, mediaUrlPrefix: '/media' })
   await loaded.pool.end()
-  const admin = new pg.Client({ ...loaded.connection, database: 'postgres' })
+  const admin = new pg.Client({ ...loaded.owner, database: 'postgres' })
   await admin.connect()
   try {
     await admin.query(`drop database if exists ${SEEDED_TEMPLATE} with (force)`)
-    await admin.query(
-      `alter database ${String(Reflect.get(loaded.connection, 'database'))} rename to ${SEEDED_TEMPLATE}`,
-    )
+    await admin.query(`alter database ${String(Reflect.get(loaded.owner, 'database'))} rename to ${SEEDED_TEMPLATE}`)
   } finally {
     await admin.end()
   }

@@ -13,9 +13,9 @@ describe('migrateDatabase', () => {
   })
   it('can run in several processes at once, and again later', async () => {
     await Promise.all([
-      migrateDatabase(database.connection),
-      migrateDatabase(database.connection),
-      migrateDatabase(database.connection),
+      migrateDatabase(database.owner),
+      migrateDatabase(database.owner),
+      migrateDatabase(database.owner),
     ])
   })
   it('refuses a history row whose step is not allowed', async () => {

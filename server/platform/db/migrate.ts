@@ -8,7 +8,7 @@ import { allowedTransitions } from './schema/operations.ts'
 
 const MIGRATIONS = path.join(import.meta.dirname, 'migrations')
 /** Any fixed number would do, as long as all processes that migrate this product take the same lock. */
-const MIGRATION_LOCK = 7_267_001
+export const MIGRATION_LOCK = 7_267_001
 
 /**
  * Brings the database to this version. It holds an advisory lock, because Drizzle's migrator has none and two

@@ -16,7 +16,7 @@ beforeAll(async () => {
 })
 afterAll(() => database.drop())
 beforeEach(() => {
-  pool = openPool(database.connection, { size: 1, log })
+  pool = openPool(database.owner, { size: 1, log })
   db = databaseOver(pool, { log, refusesDisorder: true })
 })
 afterEach(() => pool.end())
@@ -39,7 +39,7 @@ describe('a transaction', () => {
   })
 
   it('of Drizzle alone keeps the place for ever (control)', async () => {
-    const lossy = openPool(database.connection, { size: 1, log })
+    const lossy = openPool(database.owner, { size: 1, log })
     lossy.once('acquire', (client) => void client.end())
     await expect(drizzle(lossy).transaction(one)).rejects.toThrow()
     await expect(drizzle(lossy).transaction(one)).rejects.toThrow('timeout exceeded when trying to connect')

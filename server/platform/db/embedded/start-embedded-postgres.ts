@@ -12,6 +12,7 @@ import { keepRunning, type Server } from './keep-running.ts'
 import { launchServer, type LaunchOptions } from './launch-server.ts'
 import { claimOwnership, takeOwnership } from './ownership.ts'
 import { choosePlace, type Place } from './place.ts'
+import { siteLogin } from './site-login.ts'
 
 const ANSWER_WITHIN_MS = 30_000
 
@@ -32,8 +33,10 @@ type EmbeddedPostgresOptions = {
 }
 
 export type EmbeddedPostgres = {
-  /** For `new pg.Pool({ ...config, max: 10 })`. It stays valid when the server restarts. */
+  /** The owner of the tables, for migrations and tools. It stays valid when the server restarts. */
   config: Connection
+  /** The role of the site: `new pg.Pool({ ...site, max: 10 })`. It may not change or delete acts. */
+  site: Connection
   url: string
   /** True when a server already ran on this data: a killed process left it, or another command started it. */
   adopted: boolean
@@ -65,9 +68,11 @@ export async function startEmbeddedPostgres(options: EmbeddedPostgresOptions): P
   }
   const first = await bringUp(place, { environment, settings })
   const restart = (): Promise<Server> => bringUp(place, { environment, settings, port: first.connection.port })
+  const site = await siteLogin(place, first.connection)
   const keeper = keepRunning(first, { place, log, restart })
   return {
     config: first.connection,
+    site,
     url: connectionUrl(first.connection),
     adopted: first.adopted,
     root: place.root,

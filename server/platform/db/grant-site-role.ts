@@ -1,0 +1,85 @@
+import pg from 'pg'
+import type { DatabaseConnection } from './client.ts'
+import { MIGRATION_LOCK } from './migrate.ts'
+
+/** Schemas that the site itself creates and changes: the job queue's and the sandbox gateway's. */
+const OWN_SCHEMAS = ['jobs', 'sandbox']
+
+/**
+ * Lets the site's role work with all tables, but not change or delete what the record of acts has. The owner of the
+ * tables calls this after each migration.
+ *
+ * @throws the server's error when the owner may not give these rights.
+ */
+export async function grantSiteRole(owner: DatabaseConnection, site: string): Promise<void> {
+  await asClient(owner, async (client) => {
+    await client.query('begin')
+    // Two processes that start together would change the same rows of the catalogue.
+    await client.query('select pg_advisory_xact_lock($1)', [MIGRATION_LOCK])
+    const { rows } = await client.query<{ name: string }>('select current_database() as name')
+    const role = client.escapeIdentifier(site)
+    const database = client.escapeIdentifier(rows[0]?.name ?? '')
+    await client.query(`
+      grant create on database ${database} to ${role};
+      grant usage on schema public to ${role};
+      grant select, insert, update, delete on all tables in schema public to ${role};
+      grant usage, select, update on all sequences in schema public to ${role};
+      revoke update, delete, truncate on acts, act_chain from ${role};
+      revoke update on sequence acts_seq_seq from ${role};
+      revoke delete, truncate on act_values from ${role};
+    `)
+    for (const schema of OWN_SCHEMAS) await client.query(giveSchema(client, { schema, site }))
+    await client.query('commit')
+  })
+}
+
+/** Gives a schema and what is in it, if it exists and belongs to somebody else: an earlier version made it as owner. */
+function giveSchema({ escapeLiteral }: pg.Client, { schema, site }: { schema: string; site: string }): string {
+  return `do $$
+    declare thing record; wanted name := ${escapeLiteral(site)}; place name := ${escapeLiteral(schema)};
+    begin
+      for thing in
+        select 'schema' as kind, quote_ident(nspname) as name from pg_namespace
+          where nspname = place and nspowner <> wanted::regrole
+        union all
+        select case relkind when 'v' then 'view' else 'table' end, oid::regclass::text from pg_class
+          where relnamespace = to_regnamespace(place) and relkind in ('r', 'p', 'v') and relowner <> wanted::regrole
+        union all
+        select 'function', oid::regprocedure::text from pg_proc
+          where pronamespace = to_regnamespace(place) and proowner <> wanted::regrole
+        union all
+        select 'type', oid::regtype::text from pg_type
+          where typnamespace = to_regnamespace(place) and typtype = 'e' and typowner <> wanted::regrole
+      loop
+        execute format('alter %s %s owner to %I', thing.kind, thing.name, wanted);
+      end loop;
+    end $$`
+}
+
+/** The name of the role that a connection has. */
+export async function roleOf(connection: DatabaseConnection): Promise<string> {
+  return asClient(connection, async (client) => {
+    const { rows } = await client.query<{ role: string }>('select current_user as role')
+    return rows[0]?.role ?? ''
+  })
+}
+
+/** True when this connection could change or delete acts: it has the rights of the owner. */
+export async function mayChangeActs(db: Pick<pg.Pool, 'query'>): Promise<boolean> {
+  const { rows } = await db.query<{ may: boolean }>(
+    `select has_table_privilege('acts', 'update') or has_table_privilege('acts', 'delete') as may`,
+  )
+  return rows[0]?.may === true
+}
+
+async function asClient<T>(connection: DatabaseConnection, work: (client: pg.Client) => Promise<T>): Promise<T> {
+  const client = new pg.Client({ ...connection, connectionTimeoutMillis: 5_000 })
+  // When the connection breaks, the statement that runs fails. Without a listener the process would end before that.
+  client.on('error', () => undefined)
+  await client.connect()
+  try {
+    return await work(client)
+  } finally {
+    await client.end()
+  }
+}

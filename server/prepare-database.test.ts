@@ -23,7 +23,7 @@ it('people whom an older backup has brought back are erased again before anythin
     json: { name: 'Asha Shah', email: 'back@example.com', password: 'a long enough password' },
   })
   const { rows } = await pool.query<{ id: string }>('select id from users')
-  const env = { ...app.platform.env, dataDir, databaseUrl: app.database.url }
+  const env = { ...app.platform.env, dataDir, databaseUrl: app.database.url, databaseOwnerUrl: app.database.ownerUrl }
   const line = { subject: subjectHash(rows[0]?.id ?? ''), at: '2026-11-20T22:50:00.000Z' }
   fs.writeFileSync(erasureRecordFile(env), `${JSON.stringify(line)}\n`)
 
@@ -33,4 +33,18 @@ it('people whom an older backup has brought back are erased again before anythin
   await database.stop()
   expect((await pool.query('select 1 from users')).rows).toEqual([])
   expect(said.join(' ')).toContain('1 erased people were erased again')
+})
+
+it.each([
+  ['of its own', true],
+  ['that owns the tables', false],
+])('a site with a role %s learns whether it could change the record of acts: safe is %s', async (_role, isSafe) => {
+  const { url, ownerUrl } = app.database
+  const urls = isSafe ? { databaseUrl: url, databaseOwnerUrl: ownerUrl } : { databaseUrl: ownerUrl }
+  const said: string[] = []
+  const steps = createStartSteps((text) => said.push(text))
+  const env = { ...app.platform.env, dataDir, ...urls }
+  const database = await prepareDatabase({ env, clock: app.clock, log: app.platform.log, steps })
+  await database.stop()
+  expect(said.join(' ').includes('can change the record of acts')).toBe(!isSafe)
 })

@@ -37,6 +37,8 @@ type CreateBookingInput = {
    * Identifies the request, so that a repeat gets the same answer. routes.ts makes it when there is no Idempotency-Key.
    */
   request: IdempotentRequest
+  /** Throws when nobody waits for the answer any more. */
+  assertAwaited?: () => void
 }
 
 type CreatedBooking = { bookingId: string; reference: string; holdExpiresAt: string }
@@ -58,6 +60,7 @@ export async function createBooking(platform: Platform, input: CreateBookingInpu
   const customer = checkCustomer(body.customer)
   const offer = await findOffer(platform, { ...body, now: platform.clock.now() })
   return inTransaction(platform.db, async (tx) => {
+    input.assertAwaited?.()
     const now = await platform.databaseNow(tx)
     const earlier = await claimIdempotencyKey(tx, request, now)
     if (earlier !== null) {

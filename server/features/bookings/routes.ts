@@ -43,7 +43,13 @@ export function bookingsRoutes(platform: Platform): Hono<AppEnv> {
       await limiter.take('booking-create-owner', subjectOf(owner), { limit: 10, windowSeconds: 600 })
       const source = { kind: 'visitor' as const, address: c.get('clientAddress') }
       const request = identify({ body, owner, key, now: platform.clock.now() })
-      const { created, isRepeat } = await createBooking(platform, { body, owner, source, request })
+      const { created, isRepeat } = await createBooking(platform, {
+        body,
+        owner,
+        source,
+        request,
+        assertAwaited: c.get('assertAwaited'),
+      })
       sendCookie()
       return { body: created, headers: isRepeat ? { ...PRIVATE, ...REPLAYED } : PRIVATE }
     },

@@ -18,6 +18,8 @@ type CreateOrderInput = {
   owner: BookingOwner
   source: HoldSource
   idempotency: IdempotentRequest | null
+  /** Throws when nobody waits for the answer any more. */
+  assertAwaited?: () => void
 }
 
 /** `order` is null when there was nothing to pay: the booking is already confirmed. */
@@ -36,7 +38,7 @@ type OpenedOrder = { order: GatewayOrderRow | null; bookingId: string; isRepeat:
  */
 export async function createOrder(
   platform: Platform,
-  { body, owner, source, idempotency }: CreateOrderInput,
+  { body, owner, source, idempotency, assertAwaited }: CreateOrderInput,
 ): Promise<OpenedOrder> {
   const booking = await getBooking(platform, { bookingId: body.booking_id, owner })
   if (booking.tourPackageId !== body.packageId) throw new AppError('BOOKING_PACKAGE_MISMATCH')
@@ -45,6 +47,7 @@ export async function createOrder(
     promoCode: body.promo_code ?? null,
     source,
     idempotency,
+    ...(assertAwaited && { assertAwaited }),
   })
   const opened = { bookingId: booking.id, isRepeat: prepared.isRepeat }
   switch (prepared.kind) {

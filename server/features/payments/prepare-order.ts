@@ -55,10 +55,13 @@ type OrderRequest = {
   source: HoldSource
   /** Null when the caller sends no Idempotency-Key. Then the booking itself makes a repeat safe. */
   idempotency: IdempotentRequest | null
+  /** Throws when nobody waits for the answer any more. */
+  assertAwaited?: () => void
 }
 
 async function tryToPrepare(platform: Platform, request: OrderRequest): Promise<PreparedOrder | null> {
   return inTransaction(platform.db, async (tx) => {
+    request.assertAwaited?.()
     const at = await platform.databaseNow(tx)
     const unsettled = await gatewayOrderRepository.findUnsettledForUpdate(tx, request.bookingId)
     const { booking, due } = await lockBooking(tx, request.bookingId, at)

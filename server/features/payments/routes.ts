@@ -45,7 +45,13 @@ export function paymentsRoutes(platform: Platform): Hono<AppEnv> {
       const owner = await readBookingOwner(platform, c)
       await claimBookings(platform, owner)
       const source = { kind: 'visitor' as const, address: c.get('clientAddress') }
-      const { order, bookingId, isRepeat } = await createOrder(platform, { body, owner, source, idempotency })
+      const { order, bookingId, isRepeat } = await createOrder(platform, {
+        body,
+        owner,
+        source,
+        idempotency,
+        assertAwaited: c.get('assertAwaited'),
+      })
       const booking = await bookingRepository.findById(platform.db, bookingId)
       return {
         headers: isRepeat ? { ...PRIVATE, ...REPLAYED } : PRIVATE,

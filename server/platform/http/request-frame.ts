@@ -11,6 +11,7 @@ import type { HeaderPairs } from './security-headers.ts'
 
 /** The longest time that a call may take. Calls to the gateway and the database have shorter limits of their own. */
 const DEADLINE_MS = 10_000
+const LATE = 'the deadline for the answer has passed'
 
 type FrameOptions = {
   log: Log
@@ -33,6 +34,9 @@ export function requestFrame(options: FrameOptions): MiddlewareHandler<AppEnv> {
     c.set('log', log)
     c.set('clientAddress', incoming === undefined ? IN_PROCESS : clientAddress(incoming, options.trustedProxies))
     c.set('checkResponses', options.checkResponses)
+    c.set('assertAwaited', () => {
+      if (c.req.raw.signal.aborted) throw new AppError('SERVICE_BUSY', { detail: 'the client has left' })
+    })
     await runAsSite(c.get('clientAddress'), next)
     for (const [name, value] of options.headers) if (!c.res.headers.has(name)) c.res.headers.set(name, value)
     c.res.headers.set('X-Request-Id', requestId)
@@ -55,11 +59,14 @@ export function answerInTime(
   return async (c, next) => {
     if (unhurriedPrefixes.some((prefix) => c.req.path.startsWith(prefix))) return next()
     let timer: NodeJS.Timeout | undefined
+    const assertClientWaits = c.get('assertAwaited')
+    const deadline = performance.now() + deadlineMs
+    c.set('assertAwaited', () => {
+      if (performance.now() >= deadline) throw new AppError('SERVICE_BUSY', { detail: LATE })
+      assertClientWaits()
+    })
     const late = new Promise<never>((_, reject) => {
-      timer = setTimeout(
-        () => reject(new AppError('SERVICE_BUSY', { detail: 'the deadline for the answer has passed' })),
-        deadlineMs,
-      )
+      timer = setTimeout(() => reject(new AppError('SERVICE_BUSY', { detail: LATE })), deadlineMs)
     })
     try {
       return await Promise.race([next(), late])

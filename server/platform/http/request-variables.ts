@@ -6,6 +6,11 @@ type RequestVariables = {
   log: Log
   /** Address of the peer, for rate limits; `in-process` for our own server rendering. */
   clientAddress: string
+  /**
+   * Throws `SERVICE_BUSY` when nobody waits for the answer any more: the client has left, or the deadline has passed.
+   * Calls that only begin something ask it first of all in their transaction. A call that reports a payment never does.
+   */
+  assertAwaited: () => void
   /** True in development and in tests, where answers are checked against the contract. */
   checkResponses: boolean
 }

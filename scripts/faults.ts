@@ -1,12 +1,14 @@
 /**
- * The suites of kills, races and abuse; they take minutes. Usage: `npm run faults [-- <part of a file's path>]`.
- * CORPORA=<folder> adds hostile inputs collected by others.
+ * The suites of kills, races and abuse; they take minutes. Usage: `npm run faults [-- <part of a file's path>] [--seed
+ * N]`. The inputs of other projects lie in ../shared/corpora, or where CORPORA says. A seed repeats an earlier run.
  */
 import { runStep } from './checks/run-step.ts'
 
-if ((process.env['CORPORA'] ?? '') === '') {
-  console.log('CORPORA is not set: the inputs of third parties are left out of this run.')
-}
-const args = ['run', '--config', 'tests/faults/vitest.config.ts', ...process.argv.slice(2)]
-const { isGood } = await runStep({ name: 'faults', program: 'vitest', args, showsOutput: true })
+const given = process.argv.slice(2)
+const at = given.indexOf('--seed')
+const [, seed = ''] = at === -1 ? [] : given.splice(at, 2)
+const args = ['run', '--config', 'tests/faults/vitest.config.ts', ...given]
+const env = { SEED: seed === '' ? String(1 + Math.floor(Math.random() * 2 ** 31)) : seed }
+console.log(`The seed of this run is ${env.SEED}.`)
+const { isGood } = await runStep({ name: 'faults', program: 'vitest', args, env, showsOutput: true })
 process.exitCode = isGood ? 0 : 1

@@ -29,12 +29,15 @@ export type AppProcess = {
   stop(): Promise<void>
   /** Ends the process with `kill -9`. */
   kill(): Promise<void>
+  /** Resolves when the process has ended, for whatever reason. */
+  ended: Promise<void>
 }
 
 /** An app with a seeded database of its own. */
 export type App = AppProcess & {
   database: TestDatabase
-  /** Starts one more process on the same database. */ startAnother(): Promise<AppProcess>
+  /** Starts one more process on the same database, with these settings besides those of the first one. */
+  startAnother(more?: Readonly<Record<string, string>>): Promise<AppProcess>
 }
 
 type Options = { env?: Readonly<Record<string, string>> }
@@ -46,9 +49,10 @@ type Options = { env?: Readonly<Record<string, string>> }
 export async function startApp({ env = {} }: Options = {}): Promise<App> {
   const database = await createTestDatabase({ template: SEEDED_TEMPLATE, poolSize: 2 })
   // The folder of the socket stands in the query. A URL needs a host all the same.
-  const start = () =>
+  const start = (more = {}) =>
     startProcess({
       ...env,
+      ...more,
       DATABASE_URL: database.url.replace('@/', '@localhost/'),
       DATABASE_OWNER_URL: database.ownerUrl.replace('@/', '@localhost/'),
     })
@@ -60,8 +64,8 @@ export async function startApp({ env = {} }: Options = {}): Promise<App> {
   return {
     ...first,
     database,
-    async startAnother() {
-      const another = await start()
+    async startAnother(more) {
+      const another = await start(more)
       others.push(another)
       return another
     },
@@ -106,5 +110,5 @@ async function startProcess(env: Readonly<Record<string, string>>): Promise<AppP
     await ended
     rmSync(dataDir, { recursive: true, force: true })
   }
-  return { url, dataDir, output: () => output, stop: () => end('SIGTERM'), kill: () => end('SIGKILL') }
+  return { url, dataDir, output: () => output, stop: () => end('SIGTERM'), kill: () => end('SIGKILL'), ended }
 }

@@ -1,0 +1,98 @@
+import net from 'node:net'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { startApp, type App } from '#tests/helpers/app-server.ts'
+import { drawFor } from '../seed.ts'
+
+const RANDOM_REQUESTS = 300
+const draw = drawFor('raw requests')
+
+let app: App
+let host = ''
+beforeAll(async () => {
+  app = await startApp()
+  host = new URL(app.url).host
+})
+afterAll(async () => {
+  await app.stop()
+})
+
+/** Writes bytes on a connection of its own, and gives the statuses of the answers until the server closes it. */
+function send(bytes: string | Buffer): Promise<number[]> {
+  return new Promise((resolve) => {
+    const socket = net.connect(Number(new URL(app.url).port), '127.0.0.1')
+    let read = ''
+    const done = (): void => {
+      socket.destroy()
+      resolve([...read.matchAll(/HTTP\/1\.[01] (\d{3}) /g)].map(([, status]) => Number(status)))
+    }
+    socket.setEncoding('latin1').on('data', (text: string) => (read += text))
+    socket.once('close', done).once('error', done)
+    // An unfinished request is cut off by the server's own limits.
+    socket.end(bytes)
+  })
+}
+
+const get = (path = '/livez'): string => `GET ${path} HTTP/1.1\r\nHost: ${host}\r\nConnection: close\r\n\r\n`
+const post = (headers: string, body: string): string =>
+  `POST /api/submit-form HTTP/1.1\r\nHost: ${host}\r\nOrigin: ${app.url}\r\nContent-Type: application/json\r\n${headers}\r\n${body}`
+const hidden = (): string => get('/hidden')
+
+/** Requests that two programs in a row may read in two ways. Each is one message, which must be refused. */
+const doubtful: readonly (readonly [string, () => string])[] = [
+  ['a length and chunks', () => post('Content-Length: 4\r\nTransfer-Encoding: chunked\r\n', `0\r\n\r\n${hidden()}`)],
+  ['two lengths', () => post('Content-Length: 2\r\nContent-Length: 60\r\n', `{}${hidden()}`)],
+  ['a length with a sign', () => post('Content-Length: +2\r\n', `{}${hidden()}`)],
+  ['an unknown way of sending', () => post('Transfer-Encoding: xchunked\r\n', `0\r\n\r\n${hidden()}`)],
+  ['chunks named twice', () => post('Transfer-Encoding: chunked, identity\r\n', `0\r\n\r\n${hidden()}`)],
+  ['a size of a chunk that is no number', () => post('Transfer-Encoding: chunked\r\n', `zz\r\n{}\r\n0\r\n\r\n`)],
+  ['a folded header', () => `GET /livez HTTP/1.1\r\nHost: ${host}\r\nX-A: b\r\n c\r\n\r\n`],
+  ['a space before the colon', () => `GET /livez HTTP/1.1\r\nHost : ${host}\r\n\r\n`],
+  ['a NUL in a header', () => `GET /livez HTTP/1.1\r\nHost: ${host}\r\nX-A: \0\r\n\r\n`],
+  ['another version', () => `GET /livez HTTP/3.7\r\nHost: ${host}\r\n\r\n`],
+  ['headers above 16 KiB', () => `GET /livez HTTP/1.1\r\nHost: ${host}\r\nX-A: ${'a'.repeat(20_000)}\r\n\r\n`],
+  ['an unknown method', () => `SPAM /livez HTTP/1.1\r\nHost: ${host}\r\n\r\n`],
+  ['a tunnel', () => `CONNECT example.com:443 HTTP/1.1\r\nHost: ${host}\r\n\r\n`],
+  ['another host', () => `GET /about HTTP/1.1\r\nHost: evil.example\r\nConnection: close\r\n\r\n`],
+  ['two hosts', () => `GET /about HTTP/1.1\r\nHost: ${host}\r\nHost: evil.example\r\nConnection: close\r\n\r\n`],
+]
+
+/** A good request with some bytes replaced, as zzuf does it. */
+function spoiled(): Buffer {
+  const bytes = Buffer.from(
+    draw.between(0, 1) === 0 ? get('/about') : post('Content-Length: 2\r\nConnection: close\r\n', '{}'),
+  )
+  for (let times = draw.between(1, 6); times > 0; times -= 1)
+    bytes[draw.between(0, bytes.length - 1)] = draw.between(0, 255)
+  return bytes
+}
+
+describe('requests that are not what they seem', () => {
+  it.each(doubtful)('with %s are refused, and nothing behind them is read as another request', async (_, bytes) => {
+    const statuses = await send(bytes())
+    expect(statuses.filter((status) => status < 400 || status >= 500)).toEqual([])
+    // A closed connection is a refusal too. Two answers would mean that the hidden request was read.
+    expect(statuses.length).toBeLessThanOrEqual(1)
+  })
+
+  it('are told apart from two good requests that follow each other', async () => {
+    const first = `GET /livez HTTP/1.1\r\nHost: ${host}\r\n\r\n`
+    expect(await send(first + get())).toEqual([200, 200])
+  })
+
+  it(
+    'never cause an internal error, nor end the process, whatever bytes are spoiled',
+    { timeout: 300_000 },
+    async () => {
+      const wrong: string[] = []
+      for (let n = 0; n < RANDOM_REQUESTS; n += 1) {
+        const bytes = spoiled()
+        const statuses = await send(bytes)
+        if (statuses.some((status) => status >= 500 && status !== 503))
+          wrong.push(`${statuses.join()} ${bytes.toString('hex')}`)
+      }
+      expect(wrong).toEqual([])
+      expect(await send(get())).toEqual([200])
+      expect(app.output()).not.toMatch(/the process ends|unhandled/i)
+    },
+  )
+})

@@ -27,6 +27,8 @@ export const COMMANDS = {
   faults: { program: 'scripts/faults.ts', builds: true },
   takings: { program: 'scripts/takings.ts' },
   'test:e2e': { program: 'playwright', arguments: ['test'], builds: true },
+  'test:large': { program: 'scripts/test-large.ts' },
+  erasures: { program: 'scripts/erasures.ts', settings: true },
   'db:reset': { program: 'scripts/reset-database.ts', settings: true },
   images: { program: 'scripts/encode-images.ts' },
   mutants: { program: 'scripts/mutants.ts' },

@@ -21,6 +21,8 @@ export type TestDatabase = {
   drop(): Promise<void>
 }
 
+type Cluster = Pick<EmbeddedPostgres, 'config' | 'adopted' | 'stop'>
+
 const TEMPLATE = 'pathik_template'
 const TEMPLATE_LOCK = 7_267_002
 
@@ -32,7 +34,9 @@ export const testDataDir = (): string => path.resolve(process.env['TEST_DATA_DIR
  * off. Transactions that wait for each other are found early: after the usual second, a busy machine might reach the
  * limit of a statement first.
  */
-function testCluster(): Promise<EmbeddedPostgres> {
+function testCluster(): Promise<Cluster> {
+  const socket = process.env['TEST_DATABASE_SOCKET'] ?? ''
+  if (socket !== '') return Promise.resolve(clusterBehind(socket))
   return startEmbeddedPostgres({
     dataDir: testDataDir(),
     log: { warn: () => undefined, error: () => undefined },
@@ -71,7 +75,13 @@ export async function prepareTestTemplate(): Promise<{ stop(): Promise<void> }> 
   return { stop: async () => (cluster.adopted ? undefined : cluster.stop()) }
 }
 
-let known: Promise<EmbeddedPostgres> | undefined
+let known: Promise<Cluster> | undefined
+
+/** A server that `npm run test:large` has started. It lets in whoever reaches its socket. */
+function clusterBehind(socket: string): Cluster {
+  const config = { host: socket, port: 5432, user: 'app', password: 'not asked', database: 'postgres' }
+  return { config, adopted: false, stop: async () => undefined }
+}
 
 /** Clones the template. `template` names another database to clone, such as a seeded one. */
 export async function createTestDatabase(

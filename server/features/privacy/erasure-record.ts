@@ -13,8 +13,8 @@ const PART = 500
 type ErasurePlatform = Pick<Platform, 'db' | 'env' | 'log'>
 
 /**
- * The file is in the data folder and not in the database. So a backup of the database that is restored does not remove
- * its lines.
+ * The record is the table; this file is its companion, which belongs to the backups. It is not in the database, so a
+ * backup of the database that is restored does not remove its lines.
  */
 export function erasureRecordFile({ dataDir }: { dataDir: string }): string {
   return path.join(dataDir, 'erasures.jsonl')
@@ -31,20 +31,29 @@ export function erasureRecordFile({ dataDir }: { dataDir: string }): string {
 export async function syncErasureRecord(platform: ErasurePlatform): Promise<number> {
   const { db, env, log } = platform
   const file = erasureRecordFile(env)
-  const { written, isTorn } = await readRecord(file, log)
-  const known = await erasureRepository.list(db)
-  const missing = without(written, known)
+  const { written } = await readRecord(file, log)
+  const missing = without(written, await erasureRepository.list(db))
   const again = missing.length === 0 ? 0 : await reapplyErasures(platform, missing)
-  const unwritten = without(known, written)
-  if (unwritten.length > 0) {
-    const lines = unwritten.map((row) => JSON.stringify({ subject: row.subjectSha256, at: row.erasedAt.toISOString() }))
-    await append(file, `${isTorn ? '\n' : ''}${lines.join('\n')}\n`).catch((error: unknown) =>
-      // A full disk must not stop the site from starting. The table has these rows, and the next night writes them to
-      // the file.
-      log.error({ err: error, file }, 'the record of erasures could not be written'),
-    )
-  }
+  await writeErasures({ db, log }, file).catch((error: unknown) =>
+    // A full disk must not stop the site from starting. The table has these rows, and the next night writes them to
+    // the file.
+    log.error({ err: error, file }, 'the record of erasures could not be written'),
+  )
   return again
+}
+
+/**
+ * Adds the erasures of the table that are not in the file yet, such as the companion file of a backup.
+ *
+ * @returns how many erasures the table has.
+ */
+export async function writeErasures({ db, log }: Omit<ErasurePlatform, 'env'>, file: string): Promise<number> {
+  const known = await erasureRepository.list(db)
+  const { written, isTorn } = await readRecord(file, log)
+  const unwritten = without(known, written)
+  const lines = unwritten.map((row) => JSON.stringify({ subject: row.subjectSha256, at: row.erasedAt.toISOString() }))
+  if (lines.length > 0) await append(file, `${isTorn ? '\n' : ''}${lines.join('\n')}\n`)
+  return known.length
 }
 
 /** Appends lines. When a power cut has left an incomplete line, the text begins with a new line. */

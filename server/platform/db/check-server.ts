@@ -1,6 +1,6 @@
 import type pg from 'pg'
 import { startProblem } from '#server/platform/start-errors.ts'
-import { openPool, STATEMENT_TIMEOUT_MS, type DatabaseConnection } from './client.ts'
+import { openPool, sqlState, STATEMENT_TIMEOUT_MS, type DatabaseConnection } from './client.ts'
 
 /** So often two sessions are compared. A pooler with one idle server connection shows itself at the first time. */
 const COMPARISONS = 5
@@ -42,6 +42,10 @@ export async function checkServer(connection: DatabaseConnection): Promise<void>
     await refusePooler(one, other, facts)
     if (facts.isReplica) throw new NoLeader('the database server is a replica')
     refuseForgetful(facts)
+  } catch (error) {
+    if (sqlState(error) === '08P01')
+      throw startProblem(`DATABASE_URL leads to a pooler that refuses the settings of a session. ${POOLER}`, error)
+    throw error
   } finally {
     open.forEach((client) => client.release())
     await pool.end()

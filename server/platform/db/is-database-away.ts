@@ -46,6 +46,8 @@ const AWAY_MESSAGE =
 /** True when the same request may succeed later without a change: the database is away, busy, full or not writable. */
 export function isDatabaseAway(error: unknown): boolean {
   const state = sqlState(error) ?? ''
+  // Something that is no PostgreSQL answers, such as a pooler that does not know our settings.
+  if (state === '08P01') return false
   if (AWAY_STATES.has(state) || (state.length === 5 && AWAY_CLASSES.has(state.slice(0, 2)))) return true
   if (error instanceof AggregateError) return error.errors.some(isDatabaseAway)
   if (!(error instanceof Error)) return false

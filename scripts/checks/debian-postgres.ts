@@ -1,0 +1,88 @@
+import { execFileSync, spawn } from 'node:child_process'
+import { once } from 'node:events'
+import fs from 'node:fs'
+import os from 'node:os'
+import path from 'node:path'
+import { setTimeout as pause } from 'node:timers/promises'
+import pg from 'pg'
+import { installDebianPackage } from './install-debian-package.ts'
+
+/** The oldest server that the product runs on. */
+const BIN = '/usr/lib/postgresql/15/bin'
+const ANSWERS_WITHIN_MS = 30_000
+
+/** The sentence for a person without it. */
+export const NO_DEBIAN_POSTGRES =
+  'The large tests need PostgreSQL 15 and PgBouncer of Debian 12: install postgresql-15 and pgbouncer (as root they are installed by themselves).'
+
+/** Installs both when they are missing. False when that is not possible here. */
+export function findOrInstallDebianPostgres(): boolean {
+  const isThere = (): boolean => fs.existsSync(path.join(BIN, 'initdb')) && fs.existsSync('/usr/sbin/pgbouncer')
+  if (isThere()) return true
+  installDebianPackage('postgresql-15')
+  installDebianPackage('pgbouncer')
+  return isThere()
+}
+
+type DebianPostgres = {
+  /** The folder of its socket. It lets in the user `app` without a password. */
+  socket: string
+  stop(): Promise<void>
+}
+
+/** Starts a new, empty PostgreSQL 15 whose data need not survive a crash. */
+export async function startDebianPostgres(): Promise<DebianPostgres> {
+  const folder = fs.mkdtempSync(path.join(os.tmpdir(), 'pathik-pg15-'))
+  const identity = serverUser()
+  if (identity !== null) fs.chownSync(folder, identity.uid, identity.gid)
+  const data = path.join(folder, 'data')
+  const as = { ...identity, cwd: folder, stdio: 'ignore' } as const
+  execFileSync(path.join(BIN, 'initdb'), ['-D', data, '-U', 'app', '-A', 'trust', '-E', 'UTF8', '--locale=C.UTF-8'], as)
+  const settings = {
+    listen_addresses: '',
+    unix_socket_directories: folder,
+    max_connections: '200',
+    fsync: 'off',
+    synchronous_commit: 'off',
+    full_page_writes: 'off',
+    deadlock_timeout: '100ms',
+    timezone: 'UTC',
+    'pathik.may_lose_data': 'on',
+  }
+  const flags = Object.entries(settings).flatMap(([name, value]) => ['-c', `${name}=${value}`])
+  const server = spawn(path.join(BIN, 'postgres'), ['-D', data, '-p', '5432', ...flags], as)
+  const ended = once(server, 'exit')
+  await untilItAnswers(folder)
+  return {
+    socket: folder,
+    async stop() {
+      server.kill('SIGINT')
+      await ended
+      fs.rmSync(folder, { recursive: true, force: true })
+    },
+  }
+}
+
+/** PostgreSQL and PgBouncer refuse to run as root. */
+export function serverUser(): { uid: number; gid: number } | null {
+  if (process.getuid?.() !== 0) return null
+  const idOf = (flag: string): number => Number(execFileSync('id', [flag, 'postgres']).toString())
+  return { uid: idOf('-u'), gid: idOf('-g') }
+}
+
+async function untilItAnswers(host: string): Promise<void> {
+  const end = performance.now() + ANSWERS_WITHIN_MS
+  for (;;) {
+    const client = new pg.Client({ host, port: 5432, user: 'app', database: 'postgres' })
+    client.on('error', () => undefined)
+    try {
+      await client.connect()
+      return
+    } catch (error) {
+      if (performance.now() > end) throw error
+      await pause(50)
+    } finally {
+      await client.end().catch(() => undefined)
+    }
+  }
+}

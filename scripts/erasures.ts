@@ -1,0 +1,13 @@
+/**
+ * Makes the companion file of a backup complete: it lists who was erased, so that a restored backup can erase them
+ * again. Usage: `npm run erasures [-- <file>]`. Without a file it is the one in DATA_DIR, which every start reads.
+ */
+import { erasureRecordFile, writeErasures } from '#server/features/privacy/erasure-record.ts'
+import { createLog } from '#server/platform/log.ts'
+import { withDatabase, withPool } from './with-database.ts'
+
+await withDatabase(async ({ env, connection }) => {
+  const file = process.argv[2] ?? erasureRecordFile(env)
+  const count = await withPool(connection, (db) => writeErasures({ db, log: createLog('warn') }, file))
+  console.log(`${file} lists all ${count} erasures of the database.`)
+})

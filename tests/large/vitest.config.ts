@@ -1,0 +1,16 @@
+import { defineConfig } from 'vitest/config'
+
+/** `npm run test:large`: the tests of the server on an older PostgreSQL, which the script has started. */
+export default defineConfig({
+  test: {
+    root: new URL('../..', import.meta.url).pathname,
+    include: ['{server,sandbox,seed,tests/large}/**/*.test.ts'],
+    globalSetup: ['tests/helpers/migrated-global-setup.ts'],
+    environment: 'node',
+    env: { TZ: 'UTC' },
+    testTimeout: 60_000,
+    hookTimeout: 60_000,
+    maxWorkers: 2,
+    isolate: false,
+  },
+})

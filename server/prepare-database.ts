@@ -41,7 +41,7 @@ export async function prepareDatabase(preparation: Preparation): Promise<Prepare
   try {
     const { connection, owner } = database
     const waiting = { say: steps.note, ...(patienceMs !== undefined && { patienceMs }) }
-    await waitForServer(() => checkServer(connection), waiting)
+    for (const each of new Set([connection, owner])) await waitForServer(() => checkServer(each), waiting)
     steps.step('Bringing the database up to date')
     await migrateDatabase(owner)
     if (owner !== connection) await grantSiteRole(owner, await roleOf(connection))

@@ -9,6 +9,8 @@ import { installDebianPackage } from './install-debian-package.ts'
 
 /** The oldest server that the product runs on. */
 const BIN = '/usr/lib/postgresql/15/bin'
+/** The site works with fewer rights than the owner of the tables. */
+export const DEBIAN_SITE_USER = 'pathik_site'
 const ANSWERS_WITHIN_MS = 30_000
 
 /** The sentence for a person without it. */
@@ -25,7 +27,7 @@ export function findOrInstallDebianPostgres(): boolean {
 }
 
 type DebianPostgres = {
-  /** The folder of its socket. It lets in the user `app` without a password. */
+  /** The folder of its socket. It lets in `app`, who owns everything, and {@link DEBIAN_SITE_USER}, without a password. */
   socket: string
   stop(): Promise<void>
 }
@@ -70,6 +72,7 @@ export function serverUser(): { uid: number; gid: number } | null {
   return { uid: idOf('-u'), gid: idOf('-g') }
 }
 
+/** Also makes the role of the site. */
 async function untilItAnswers(host: string): Promise<void> {
   const end = performance.now() + ANSWERS_WITHIN_MS
   for (;;) {
@@ -77,6 +80,7 @@ async function untilItAnswers(host: string): Promise<void> {
     client.on('error', () => undefined)
     try {
       await client.connect()
+      await client.query(`create role ${DEBIAN_SITE_USER} login`)
       return
     } catch (error) {
       if (performance.now() > end) throw error

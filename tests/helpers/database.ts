@@ -1,6 +1,7 @@
 import { randomBytes } from 'node:crypto'
 import path from 'node:path'
 import pg from 'pg'
+import { DEBIAN_SITE_USER } from '#scripts/checks/debian-postgres.ts'
 import { databaseOver, openPool, type Database, type DatabaseConnection } from '#server/platform/db/client.ts'
 import { connectionUrl } from '#server/platform/db/embedded/connection.ts'
 import { startEmbeddedPostgres, type EmbeddedPostgres } from '#server/platform/db/embedded/start-embedded-postgres.ts'
@@ -21,7 +22,7 @@ export type TestDatabase = {
   drop(): Promise<void>
 }
 
-type Cluster = Pick<EmbeddedPostgres, 'config' | 'adopted' | 'stop'>
+type Cluster = Pick<EmbeddedPostgres, 'config' | 'site' | 'adopted' | 'stop'>
 
 const TEMPLATE = 'pathik_template'
 const TEMPLATE_LOCK = 7_267_002
@@ -80,7 +81,7 @@ let known: Promise<Cluster> | undefined
 /** A server that `npm run test:large` has started. It lets in whoever reaches its socket. */
 function clusterBehind(socket: string): Cluster {
   const config = { host: socket, port: 5432, user: 'app', password: 'not asked', database: 'postgres' }
-  return { config, adopted: false, stop: async () => undefined }
+  return { config, site: { ...config, user: DEBIAN_SITE_USER }, adopted: false, stop: async () => undefined }
 }
 
 /** Clones the template. `template` names another database to clone, such as a seeded one. */

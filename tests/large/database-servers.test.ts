@@ -30,8 +30,8 @@ afterAll(() => database.drop())
 /** Starts PgBouncer before the database of this test. It listens on a socket in a folder of its own. */
 async function throughPgBouncer(mode: 'transaction' | 'session', ...lines: string[]): Promise<DatabaseConnection> {
   const folder = fs.mkdtempSync(path.join(os.tmpdir(), 'pathik-bouncer-'))
-  const name = String(Reflect.get(database.connection, 'database'))
-  const host = String(Reflect.get(database.connection, 'host'))
+  const name = String(Reflect.get(database.owner, 'database'))
+  const host = String(Reflect.get(database.owner, 'host'))
   const settings = [
     '[databases]',
     `${name} = host=${host} port=5432 user=app`,

@@ -1,0 +1,108 @@
+import { afterAll, describe, expect, it } from 'vitest'
+import { apiSections } from '#contract/api-sections.ts'
+import { fillPath, queryString } from '#contract/endpoint.ts'
+import { accessRows, type AccessInput, type AccessRow } from '#tests/helpers/access-rows.ts'
+import { buildAccessWorld, type AccessWorld, type Visitor } from '#tests/helpers/access-world.ts'
+import { createTestApp } from '#tests/helpers/test-app.ts'
+import type { TestClient } from '#tests/helpers/test-client.ts'
+
+const app = await createTestApp()
+afterAll(() => app.close())
+const calls = apiSections.flatMap((section) => section.calls)
+type Call = (typeof calls)[number]
+
+/** A world that only refused calls and reads have seen. Calls that change something get one of their own. */
+const shared = await buildAccessWorld(app)
+
+type Answer = { status: number; body: Record<string, unknown>; text: string }
+
+async function make(visitor: TestClient, { endpoint }: Call, input: AccessInput): Promise<Answer> {
+  const path = `${fillPath(endpoint.path, input.params)}${queryString(input.query)}`
+  const { status, body } = await visitor.send(endpoint.method, path, {
+    ...(input.body !== undefined && { json: input.body }),
+  })
+  return { status, body, text: JSON.stringify(body).toLowerCase() }
+}
+
+const refusalOf = ({ who, refusal }: AccessRow, visitor: Visitor): string =>
+  (who === 'user' || who === 'ownUser') && visitor !== 'other user' && refusal !== 'none'
+    ? 'NOT_SIGNED_IN'
+    : (refusal ?? '')
+
+/** What is wrong with an answer to a visitor who has no right to what the input names. Null when nothing is. */
+function leakIn(
+  answer: Answer,
+  row: AccessRow,
+  { visitor, marks }: { visitor: Visitor; marks: string[] },
+): string | null {
+  if (marks.some((mark) => answer.text.includes(mark)))
+    return `${visitor} reads the owner's data: ${answer.text.slice(0, 200)}`
+  const expected = refusalOf(row, visitor)
+  if (row.who === 'anyone' || (row.who === 'user' && visitor === 'other user')) return null
+  if (expected === 'none') return answer.status === 200 ? null : `${visitor} gets ${answer.status}`
+  return answer.body['code'] === expected
+    ? null
+    : `${visitor} gets ${answer.status} ${String(answer.body['code'] ?? answer.text.slice(0, 200))}, not ${expected}`
+}
+
+async function leaksOf(call: Call, row: AccessRow, world: AccessWorld): Promise<string[]> {
+  const leaks: string[] = []
+  const { 'signed out': signedOut, 'other user': other, 'expired session': expired } = world.visitors
+  const input = row.input(world)
+  for (const [visitor, client] of Object.entries({
+    'signed out': signedOut,
+    'other user': other,
+    'expired session': expired,
+  } as const) as [Visitor, TestClient][]) {
+    // A link opens for whoever has it, so strangers come without it.
+    const asked = row.who === 'link' ? (row.unknown?.(input) ?? input) : input
+    const answer = await make(client, call, asked)
+    const leak = leakIn(answer, row, { visitor, marks: world.marks })
+    if (leak !== null) leaks.push(leak)
+    if (row.who !== 'booking' && row.who !== 'ownUser') continue
+    const ofNothing = await make(client, call, row.unknown?.(input) ?? input)
+    if (ofNothing.status !== answer.status || ofNothing.text !== answer.text)
+      leaks.push(`${visitor} can tell a foreign id from an unknown one: ${answer.text} ${ofNothing.text}`)
+  }
+  return leaks
+}
+
+describe('the access matrix', () => {
+  it('has one row for each call of the API, and no other', () => {
+    expect(Object.keys(accessRows).toSorted()).toEqual(calls.map(({ name }) => name).toSorted())
+  })
+  it('says for every row with an id or a token which one belongs to nothing', () => {
+    const rows = Object.entries(accessRows)
+    const without = rows.filter(([, { who, unknown }]) => who !== 'anyone' && who !== 'user' && unknown === undefined)
+    expect(without.map(([name]) => name)).toEqual([])
+  })
+
+  it.each(calls)('$name gives nothing to strangers, to other users, and to an expired session', async (call) => {
+    const row = rowOf(call)
+    expect(await leaksOf(call, row, await worldFor(row, 'GET'))).toEqual([])
+  })
+
+  it.each(calls)(
+    '$name serves the one who may, and would be reported if it served others so (control)',
+    async (call) => {
+      const row = rowOf(call)
+      const world = await worldFor(row, call.endpoint.method)
+      const answer = await make(row.who === 'link' ? app.visitor() : world.visitors.owner, call, row.input(world))
+      const isServed = row.later === undefined ? answer.status < 300 : answer.body['code'] === row.later
+      expect(isServed, answer.text).toBe(true)
+      const leak = leakIn(answer, row, { visitor: 'signed out', marks: world.marks })
+      expect(leak === null, answer.text).toBe(row.who === 'anyone')
+    },
+  )
+})
+
+function rowOf({ name }: Call): AccessRow {
+  const row = accessRows[name]
+  if (row === undefined) throw new Error(`${name} has no row in access-rows.ts`)
+  return row
+}
+
+async function worldFor({ who, endsSession }: AccessRow, method: string): Promise<AccessWorld> {
+  const staysAsItIs = method === 'GET' || who === 'anyone'
+  return staysAsItIs && endsSession === undefined ? shared : buildAccessWorld(app)
+}

@@ -1,0 +1,141 @@
+import { Hono } from 'hono'
+import { afterAll, describe, expect, it } from 'vitest'
+import { apiSections } from '#contract/api-sections.ts'
+import { fillPath } from '#contract/endpoint.ts'
+import { pages } from '#contract/pages.ts'
+import { CALLBACK_PATH, WEBHOOK_PATH } from '#contract/payments/gateway-paths.ts'
+import { answerError } from '#server/platform/http/answer-error.ts'
+import { requestFrame } from '#server/platform/http/request-frame.ts'
+import type { AppEnv } from '#server/platform/http/request-variables.ts'
+import { accessRows } from '#tests/helpers/access-rows.ts'
+import { buildAccessWorld } from '#tests/helpers/access-world.ts'
+import { createTestApp } from '#tests/helpers/test-app.ts'
+import { createApp } from './app.ts'
+import { mountFeatures } from './mount-features.ts'
+
+const running = await createTestApp()
+afterAll(() => running.close())
+const { platform } = running
+const world = await buildAccessWorld(running)
+const app = createApp({ platform, checkResponses: true })
+const ours = platform.baseUrl
+
+const calls = apiSections.flatMap((section) => section.calls)
+const unsafe = calls.filter(({ endpoint }) => endpoint.method !== 'GET')
+type Call = (typeof calls)[number]
+
+const OWN = { origin: ours, 'sec-fetch-site': 'same-origin' }
+/** The same calls without the check of where they come from. */
+const undefended = new Hono<AppEnv>()
+undefended.onError(answerError)
+undefended.use(requestFrame({ log: platform.log, trustedProxies: 0, checkResponses: true, headers: [] }))
+mountFeatures(undefended, platform)
+const CALLS_OF_LIBRARY = new Set(['logIn', 'logOut', 'signUp', 'requestReset', 'resetPassword', 'changePassword'])
+
+/** Where a browser says that a request comes from, when a page of somebody else makes it. */
+const FOREIGN: Readonly<Record<string, Record<string, string>>> = {
+  'a foreign origin': { origin: 'https://evil.example' },
+  'a foreign origin, in a browser that tells the site': {
+    origin: 'https://evil.example',
+    'sec-fetch-site': 'cross-site',
+  },
+  'the origin null': { origin: 'null' },
+  'the origin null, said to be our own': { origin: 'null', 'sec-fetch-site': 'same-origin' },
+  'no origin': {},
+  'no origin, from another site': { 'sec-fetch-site': 'cross-site' },
+  'no origin, from a sister site': { 'sec-fetch-site': 'same-site' },
+  'a sister site': { origin: ours.replace('//', '//blog.'), 'sec-fetch-site': 'same-site' },
+  'our origin, but from another site': { origin: ours, 'sec-fetch-site': 'cross-site' },
+  'our origin with another port': { origin: `${ours}0` },
+}
+const CONTENT_TYPES = ['application/json', 'application/x-www-form-urlencoded', 'text/plain', 'multipart/form-data']
+/** Plain forms of our own pages post to these, so that they work without scripts. */
+const TAKES_FORMS = new Set(['submitEnquiry', 'applyAsPartner', 'requestSubscription'])
+/** Unsafe addresses that are no calls of the contract, and why another site may post there. */
+const OTHER_ADDRESSES: Readonly<Record<string, string>> = {
+  [WEBHOOK_PATH]: 'signed by the gateway',
+  [CALLBACK_PATH]: 'comes from the gateway’s page, is signed, and reads no cookie',
+  [pages.newsletter('confirm')]: 'has the token of a mail, and reads no cookie',
+  [pages.newsletter('unsubscribe')]: 'has the token of a mail, and reads no cookie',
+}
+
+/** Sends a call with all cookies of the owner, as a browser does for a page of somebody else. */
+async function send(
+  target: Hono<AppEnv>,
+  { name, endpoint }: Call,
+  { headers, contentType = 'application/json' }: { headers: Record<string, string>; contentType?: string },
+): Promise<number> {
+  const input = accessRows[name]?.input(world) ?? {}
+  const cookie = [...world.visitors.owner.cookies].map(([key, value]) => `${key}=${value}`).join('; ')
+  const answer = await target.request(fillPath(endpoint.path, input.params), {
+    method: endpoint.method,
+    headers: { cookie, 'content-type': contentType, ...headers },
+    body: JSON.stringify(input.body ?? {}),
+  })
+  return answer.status
+}
+
+/** A fingerprint of everything in the database, except counts of requests. */
+async function fingerprint(): Promise<string[]> {
+  const { rows: tables } = await platform.pool.query<{ name: string }>(
+    `select table_name as name from information_schema.tables where table_schema = 'public' and table_type = 'BASE TABLE'
+       and table_name not in ('rate_limit_windows') order by 1`,
+  )
+  const found: string[] = []
+  for (const { name } of tables) {
+    const { rows } = await platform.pool.query(
+      `select md5(coalesce(string_agg(t::text, ',' order by t::text), '')) as sum from "${name}" t`,
+    )
+    found.push(`${name} ${rows[0].sum}`)
+  }
+  return found
+}
+
+const untouched = await fingerprint()
+
+describe('the CSRF matrix', () => {
+  it('knows every address that accepts an unsafe method: a call of the contract, or one with a reason', () => {
+    const known = new Set([...unsafe.map(({ endpoint }) => endpoint.path), ...Object.keys(OTHER_ADDRESSES)])
+    const served = app.routes.filter(({ method, path }) => !['GET', 'ALL'].includes(method) && !known.has(path))
+    expect(served).toEqual([])
+    expect(unsafe.filter(({ name }) => accessRows[name] === undefined)).toEqual([])
+  })
+
+  it.each(unsafe)('$name is refused from every foreign place, whatever the body', async (call) => {
+    const passed: string[] = []
+    for (const [place, headers] of Object.entries(FOREIGN)) {
+      for (const contentType of CONTENT_TYPES) {
+        const status = await send(app, call, { headers, contentType })
+        if (status !== 403) passed.push(`${place}, ${contentType}: ${status}`)
+      }
+    }
+    expect(passed).toEqual([])
+  })
+
+  it.each(unsafe)('$name takes no body that a foreign page could send without asking, and no GET', async (call) => {
+    if (call.body !== undefined && !TAKES_FORMS.has(call.name)) {
+      for (const contentType of CONTENT_TYPES.slice(1))
+        expect(await send(app, call, { headers: OWN, contentType }), contentType).toBe(415)
+    }
+    const input = accessRows[call.name]?.input(world) ?? {}
+    const asked = await app.request(fillPath(call.endpoint.path, input.params), { headers: OWN })
+    const isAlsoRead = calls.some(({ endpoint }) => endpoint.method === 'GET' && endpoint.path === call.endpoint.path)
+    expect(asked.status >= 400 || isAlsoRead, String(asked.status)).toBe(true)
+  })
+
+  it('has changed nothing in the database so far', async () => {
+    expect(await fingerprint()).toEqual(untouched)
+  })
+
+  // The account library looks at the origin of its own calls once more.
+  it.each(unsafe.filter(({ name }) => !CALLS_OF_LIBRARY.has(name)))(
+    '$name passes from our own pages, and from everywhere without this defence (control)',
+    async (call) => {
+      expect(await send(app, call, { headers: OWN })).not.toBe(403)
+      for (const headers of Object.values(FOREIGN)) expect(await send(undefended, call, { headers })).not.toBe(403)
+    },
+  )
+  it('would see a change in the database (control)', async () => {
+    expect(await fingerprint()).not.toEqual(untouched)
+  })
+})

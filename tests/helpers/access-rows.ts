@@ -1,0 +1,241 @@
+import type { AccessWorld } from './access-world.ts'
+
+/** What a call sends. */
+export type AccessInput = { params?: Record<string, string>; query?: Record<string, string>; body?: unknown }
+
+/**
+ * Who may make a call.
+ *
+ * - `anyone`: everybody gets an answer, and nobody's personal data are in it.
+ * - `user`: a signed-in user, for the own account only.
+ * - `ownUser`: the same, with the id of something that belongs to the account.
+ * - `booking`: the owner of a booking. To all others it does not exist.
+ * - `link`: whoever has the signed token, from a mail.
+ */
+export type AccessRow = {
+  who: 'anyone' | 'user' | 'ownUser' | 'booking' | 'link'
+  input: (world: AccessWorld) => AccessInput
+  /** Makes the input unknown: an id or a token that belongs to nothing. Not for `anyone` and `user`. */
+  unknown?: (input: AccessInput) => AccessInput
+  /** The refusal of those who may not; `none` when they get an empty answer. Usual ones need not be given. */
+  refusal?: string
+  /** True when the visitors of the world cannot be used for another call afterwards. */
+  endsSession?: true
+  /** The answer of the one who may, when it is not a success: the rules refuse later, for another reason. */
+  later?: string
+}
+
+const NOBODY = '00000000-0000-4000-8000-000000000000'
+const WRONG_TOKEN = 'A'.repeat(64)
+
+const param = (name: string, value: string) => (input: AccessInput) => ({
+  ...input,
+  params: { ...input.params, [name]: value },
+})
+const inBody = (name: string, value: string) => (input: AccessInput) => ({
+  ...input,
+  body: { ...Object(input.body), [name]: value },
+})
+
+const anyone = (input: AccessInput = {}, later?: string): AccessRow => ({
+  who: 'anyone',
+  input: () => input,
+  ...(later !== undefined && { later }),
+})
+const user = (input: AccessInput = {}, later?: string): AccessRow => ({ ...anyone(input, later), who: 'user' })
+const ownUser = (row: Omit<AccessRow, 'who'>): AccessRow => ({ who: 'ownUser', ...row })
+const booking = (row: Omit<AccessRow, 'who' | 'refusal'> & { refusal?: string }): AccessRow => ({
+  who: 'booking',
+  refusal: 'BOOKING_NOT_FOUND',
+  ...row,
+})
+const link = (
+  refusal: string,
+  input: (world: AccessWorld) => AccessInput,
+  { later, name = 'token' }: { later?: string; name?: string } = {},
+): AccessRow => ({
+  who: 'link',
+  refusal,
+  input,
+  unknown: param(name, WRONG_TOKEN),
+  ...(later !== undefined && { later }),
+})
+
+const person = { name: 'Ravi Rao', email: 'ravi.rao@example.com', phone: '98765 43210' }
+
+/** Every call of the API, by the name of its endpoint constant. A call without a row fails the matrices. */
+export const accessRows: Readonly<Record<string, AccessRow>> = {
+  listTourPackages: anyone(),
+  listCategories: anyone(),
+  listByCategory: anyone({ params: { category: 'Pilgrimage' } }),
+  listByState: anyone({ params: { state: 'Gujarat' } }),
+  listByStateAndCategory: anyone({ params: { state: 'Gujarat', category: 'Pilgrimage' } }),
+  getTourPackage: { who: 'anyone', input: ({ packageId }) => ({ params: { id: String(packageId) } }) },
+  getAvailability: {
+    who: 'anyone',
+    input: ({ packageId }) => ({
+      params: { id: String(packageId) },
+      query: { from: '2026-12-01', to: '2026-12-05' },
+    }),
+  },
+  listStates: anyone(),
+  getStateByName: anyone({ params: { name: 'Nowhere' } }, 'REGION_NOT_FOUND'),
+  listCountries: anyone(),
+  searchCatalog: anyone({ query: { q: 'kashi' } }),
+  listPosts: anyone(),
+  getPost: anyone({ params: { slug: 'no-such-story' } }, 'POST_NOT_FOUND'),
+  listReviews: { who: 'anyone', input: ({ packageId }) => ({ params: { id: String(packageId) } }) },
+  getReviewSummary: { who: 'anyone', input: ({ packageId }) => ({ params: { id: String(packageId) } }) },
+
+  // Everybody gets an answer, and an anonymous visitor gets null.
+  getSession: { who: 'user', input: () => ({}), refusal: 'none' },
+  logIn: anyone({ body: { email: 'nobody@example.com', password: 'seven bright lamps' } }, 'LOGIN_FAILED'),
+  logOut: { ...anyone(), endsSession: true },
+  signUp: anyone({ body: { name: 'Ravi', email: 'ravi.signs.up@example.com', password: 'seven bright lamps' } }),
+  requestReset: anyone({ body: { email: 'nobody@example.com' } }),
+  resetPassword: anyone({ body: { token: 'wrong', password: 'seven bright lamps' } }, 'RESET_LINK_INVALID'),
+  updateProfile: user({ body: { name: 'Another Name' } }),
+  getPostalAddress: user(),
+  changePostalAddress: user({ body: { address1: '1 Lane', address2: '', state: 'Gujarat', zip: '380001' } }),
+  changePassword: user(
+    { body: { current_password: 'not the right one', new_password: 'eight bright lamps' } },
+    'PASSWORD_WRONG',
+  ),
+  listSessions: user(),
+  endSession: ownUser({
+    input: ({ otherSessionId }) => ({ body: { id: otherSessionId } }),
+    unknown: inBody('id', 'no-such-session'),
+    refusal: 'SESSION_NOT_FOUND',
+  }),
+  endAllSessions: user({ body: { keep_current: true } }),
+  requestEmailChange: user(
+    { body: { email: 'other@example.com', current_password: 'not the right one' } },
+    'PASSWORD_WRONG',
+  ),
+  confirmEmailChange: user({ body: { token: WRONG_TOKEN } }, 'EMAIL_LINK_INVALID'),
+  undoEmailChange: anyone({ body: { token: WRONG_TOKEN } }, 'EMAIL_LINK_INVALID'),
+  exportMyData: user({ body: { current_password: 'not the right one' } }, 'PASSWORD_WRONG'),
+  previewDeletion: user(),
+  requestDeletion: user({ body: { current_password: 'not the right one' } }, 'PASSWORD_WRONG'),
+
+  createBooking: {
+    who: 'anyone',
+    input: ({ packageId }) => ({
+      body: {
+        packageId,
+        selection: { startDate: '2026-12-12', endDate: '2026-12-12', guests: 1 },
+        customer: { customer_name: person.name, email: person.email, phone: person.phone },
+      },
+    }),
+  },
+  getBooking: booking({
+    input: ({ bookingId }) => ({ params: { bookingId } }),
+    unknown: param('bookingId', NOBODY),
+  }),
+  getLatestBooking: user(),
+  claimBookings: user(),
+  checkPromo: booking({
+    input: ({ bookingId }) => ({ body: { code: 'NOSUCHCODE', booking_id: bookingId } }),
+    unknown: inBody('booking_id', NOBODY),
+    later: 'PROMO_INVALID',
+  }),
+  createOrder: booking({
+    input: ({ bookingId, packageId }) => ({
+      body: { packageId, booking: null, booking_id: bookingId, promo_code: null },
+    }),
+    unknown: inBody('booking_id', NOBODY),
+  }),
+  verifyPayment: booking({
+    input: ({ orderId }) => ({
+      body: {
+        razorpay_order_id: orderId,
+        razorpay_payment_id: 'pay_00000000000001',
+        razorpay_signature: 'f'.repeat(64),
+      },
+    }),
+    unknown: inBody('razorpay_order_id', 'order_00000000000001'),
+    refusal: 'ORDER_NOT_FOUND',
+    later: 'PAYMENT_SIGNATURE_INVALID',
+  }),
+  getPaymentStatus: booking({
+    input: ({ orderId }) => ({ query: { order: orderId } }),
+    unknown: (input) => ({ ...input, query: { order: 'order_00000000000001' } }),
+    refusal: 'ORDER_NOT_FOUND',
+  }),
+  previewCancellation: booking({
+    input: ({ paidBookingId }) => ({ params: { bookingId: paidBookingId }, query: { guests: '1' } }),
+    unknown: param('bookingId', NOBODY),
+  }),
+  cancelBooking: booking({
+    input: ({ paidBookingId }) => ({
+      params: { bookingId: paidBookingId },
+      body: { guests: 1, guestsBefore: 2, expectedRefundPaise: 1 },
+    }),
+    unknown: param('bookingId', NOBODY),
+    later: 'CANCELLATION_CHANGED',
+  }),
+  listMyBookings: user(),
+  listBookingPapers: booking({
+    input: ({ paidReference }) => ({ query: { references: paidReference } }),
+    unknown: (input) => ({ ...input, query: { references: 'PTK-2222222' } }),
+    // Others get an empty list, as for a reference that belongs to nothing.
+    refusal: 'none',
+  }),
+  getLinkedBooking: anyone({}, 'BOOKING_LINK_INVALID'),
+  sendBookingAgain: anyone({ body: { reference: 'PTK-2222222', email: 'nobody@example.com' } }),
+
+  getOwnReview: link('REVIEW_LINK_INVALID', ({ tokens }) => ({ params: { token: tokens.review } })),
+  writeReview: link(
+    'REVIEW_LINK_INVALID',
+    ({ tokens }) => ({
+      params: { token: tokens.review },
+      body: { revision: null, rating: 5, aspects: {}, title: '', text: '', isNamed: false, place: '' },
+    }),
+    { later: 'REVIEW_NOT_OPEN' },
+  ),
+  deleteReview: link('REVIEW_LINK_INVALID', ({ tokens }) => ({ params: { token: tokens.review }, body: {} }), {
+    later: 'REVIEW_NOT_FOUND',
+  }),
+  setReviewRequests: link('REVIEW_LINK_INVALID', ({ tokens }) => ({
+    params: { token: tokens.review },
+    body: { isAsked: true },
+  })),
+  getTravellers: link('TRAVELLERS_LINK_UNKNOWN', ({ tokens }) => ({ params: { token: tokens.travellers } })),
+  saveTraveller: link('TRAVELLERS_LINK_UNKNOWN', ({ tokens }) => ({
+    params: { token: tokens.travellers, place: '1' },
+    body: { revision: 0, name: 'A Guest' },
+  })),
+  removeTraveller: link('TRAVELLERS_LINK_UNKNOWN', ({ tokens }) => ({
+    params: { token: tokens.travellers, place: '2' },
+    body: { revision: 0 },
+  })),
+  listSavedTravellers: user(),
+  addSavedTraveller: user({ body: { name: 'Another Aunt' } }),
+  changeSavedTraveller: ownUser({
+    input: ({ savedTravellerId }) => ({ params: { id: savedTravellerId }, body: { name: 'Changed Aunt' } }),
+    unknown: param('id', NOBODY),
+    refusal: 'SAVED_TRAVELLER_NOT_FOUND',
+  }),
+  deleteSavedTraveller: ownUser({
+    input: ({ savedTravellerId }) => ({ params: { id: savedTravellerId } }),
+    unknown: param('id', NOBODY),
+    refusal: 'SAVED_TRAVELLER_NOT_FOUND',
+  }),
+  getInvoice: link('INVOICE_NOT_FOUND', ({ tokens }) => ({ params: { token: tokens.invoice } })),
+  getTrip: link('TRIP_NOT_FOUND', ({ tokens }) => ({ params: { token: tokens.trip } })),
+  checkVoucher: anyone({ params: { code: 'no-such-code' } }, 'VOUCHER_UNKNOWN'),
+
+  submitEnquiry: anyone({ body: { name: person.name, email: person.email, phone: '', message: 'Hello there' } }),
+  applyAsPartner: anyone({
+    body: {
+      name: person.name,
+      email: person.email,
+      phone: person.phone,
+      business: 'Guides',
+      city: 'Ahmedabad',
+      offer: 'Guides',
+      message: 'Hello there',
+    },
+  }),
+  requestSubscription: anyone({ body: { email: 'reader@example.com' } }),
+}

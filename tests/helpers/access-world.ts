@@ -1,0 +1,114 @@
+import { addSavedTraveller } from '#contract/travellers/calls.ts'
+import { issueInvoice } from '#server/features/documents/issue-invoice.ts'
+import { invoiceToken } from '#server/features/documents/invoice-link.ts'
+import { bearerToken } from '#server/platform/bearer-token.ts'
+import { inTransaction } from '#server/platform/db/client.ts'
+import { buildHeldTrip } from './held-trip.ts'
+import { buildPaidTrip } from './paid-trip.ts'
+import type { TestApp } from './test-app.ts'
+import type { TestClient } from './test-client.ts'
+
+const PASSWORD = 'seven bright lamps'
+/** Stands in every personal text of the owner, and nowhere else. */
+const MARK = 'quaggaline'
+
+export type Visitor = 'signed out' | 'other user' | 'expired session' | 'owner'
+
+/** A person with everything that calls are about, and three people who have no right to it. */
+export type AccessWorld = {
+  visitors: Record<Visitor, TestClient>
+  /** Texts of the owner, in lower case. No answer to the other three may contain one. */
+  marks: string[]
+  packageId: number
+  /** A held booking of the owner, and the gateway's id of its order. */
+  bookingId: string
+  orderId: string
+  /** A paid booking of the owner. */
+  paidBookingId: string
+  paidReference: string
+  savedTravellerId: string
+  /** A session of the owner on another device. */
+  otherSessionId: string
+  tokens: Record<'review' | 'travellers' | 'trip' | 'invoice', string>
+}
+
+let count = 0
+
+export async function buildAccessWorld(app: TestApp): Promise<AccessWorld> {
+  count += 1
+  // Letters only, because it is part of names.
+  const mark = `${MARK}${String.fromCodePoint(97 + Math.floor(count / 26), 97 + (count % 26))}`
+  const email = `${mark}@example.com`
+  const customer = { customer_name: `Zuleika ${mark}`, email, phone: '98765 43210', address1: `7 ${mark} Marg` }
+  const paid = await buildPaidTrip(app, {
+    guests: 2,
+    customer,
+    needs: { name: 'required', age: 'optional' },
+    startDate: '2026-12-15',
+  })
+  const owner = paid.visitor
+  await signUp(owner, { name: customer.customer_name, email })
+  await owner.send('POST', '/api/bookings/claim')
+  const held = await buildHeldTrip(app, { visitor: owner, customer, startDate: '2026-12-16' })
+  const orderId = await held.openOrder()
+  const { traveller } = await owner.call(addSavedTraveller, { body: { name: `Aunt ${mark}`, age: 71 } })
+  await logIn(app.visitor(), email)
+  const invoice = await inTransaction(app.platform.db, (tx) => issueInvoice(app.platform, tx, paid.bookingId))
+  const one = async (text: string, value: string) => {
+    const { rows } = await app.database.pool.query<{ found: string }>(text, [value])
+    return rows[0]?.found ?? ''
+  }
+  const paidReference = await one('select reference as found from bookings where id = $1', paid.bookingId)
+  const { booking } = app.platform.secrets
+  return {
+    visitors: {
+      'signed out': app.visitor(),
+      'other user': await otherUser(app),
+      'expired session': await expiredSession(app, email),
+      owner,
+    },
+    marks: [mark, paidReference.toLowerCase()],
+    packageId: held.packageId,
+    bookingId: held.bookingId,
+    orderId,
+    paidBookingId: paid.bookingId,
+    paidReference,
+    savedTravellerId: traveller.id,
+    otherSessionId: await one(
+      'select s.id as found from sessions s join users u on u.id = s.user_id where email = $1 and s.expires_at > now() order by s.created_at desc limit 1',
+      email,
+    ),
+    tokens: {
+      review: bearerToken(booking, 'review', paid.bookingId),
+      travellers: bearerToken(booking, 'travellers', paid.bookingId),
+      trip: bearerToken(booking, 'trip', paid.bookingId),
+      invoice: invoiceToken(booking, invoice?.id ?? ''),
+    },
+  }
+}
+
+async function signUp(visitor: TestClient, person: { name: string; email: string }): Promise<void> {
+  await visitor.send('POST', '/auth/signup', { json: { ...person, password: PASSWORD } })
+  await logIn(visitor, person.email)
+}
+
+const logIn = (visitor: TestClient, email: string) =>
+  visitor.send('POST', '/auth/login', { json: { email, password: PASSWORD } })
+
+async function otherUser(app: TestApp): Promise<TestClient> {
+  const visitor = app.visitor()
+  await signUp(visitor, { name: 'Somebody Else', email: `somebody.else${count}@example.com` })
+  return visitor
+}
+
+/** The owner's own device, a moment after its session has ended. It never had the cookie of a booking. */
+async function expiredSession(app: TestApp, email: string): Promise<TestClient> {
+  const { pool } = app.database
+  const visitor = app.visitor()
+  const { rows: before } = await pool.query('select id from sessions')
+  await logIn(visitor, email)
+  await pool.query(`update sessions set expires_at = now() - interval '1 second' where not id = any($1)`, [
+    before.map(({ id }) => id),
+  ])
+  return visitor
+}

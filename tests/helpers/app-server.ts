@@ -98,7 +98,7 @@ async function startProcess(env: Readonly<Record<string, string>>): Promise<AppP
     const timer = setTimeout(() => reject(new Error(`The app was not ready in time:\n${output}`)), READY_WITHIN_MS)
     const look = (text: string) => {
       output += text
-      const found = /Ready at (http:\S+)/.exec(output)?.[1]
+      const found = /Ready at (https?:\S+)/.exec(output)?.[1]
       if (found !== undefined) resolve(found.replace('localhost', '127.0.0.1'))
     }
     for (const stream of [child.stdout, child.stderr]) stream.setEncoding('utf8').on('data', look)

@@ -1,13 +1,13 @@
 import { spawnSync } from 'node:child_process'
 import fs from 'node:fs'
 import http from 'node:http'
-import net from 'node:net'
 import os from 'node:os'
 import path from 'node:path'
 import { afterAll, describe, expect, it } from 'vitest'
 import { installDebianPackage } from '#scripts/checks/install-debian-package.ts'
 import { startApp, type App, type AppProcess } from '#tests/helpers/app-server.ts'
 import { until } from '#tests/helpers/until.ts'
+import { freePort } from '../free-port.ts'
 import { endAll, run } from '../start/child-process.ts'
 
 const ROUNDS = 5
@@ -30,14 +30,6 @@ function findHaproxy(): string {
   const found = find()
   if (found === undefined) throw new Error(NO_HAPROXY)
   return found
-}
-
-async function freePort(): Promise<number> {
-  const server = net.createServer().listen(0, '127.0.0.1')
-  await new Promise((resolve) => server.once('listening', resolve))
-  const address = server.address()
-  await new Promise((resolve) => server.close(resolve))
-  return typeof address === 'object' && address !== null ? address.port : 0
 }
 
 /**

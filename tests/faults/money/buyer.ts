@@ -1,0 +1,93 @@
+import { randomUUID } from 'node:crypto'
+import { setTimeout as pause } from 'node:timers/promises'
+import { bookingBody } from '#tests/helpers/book.ts'
+import { createTestClient, type TestAnswer, type TestClient } from '#tests/helpers/test-client.ts'
+
+type Body = Record<string, unknown>
+
+/** What one buyer was told. A step that got no answer before the end is in doubt, and missing here. */
+export type Purchase = {
+  bookingId?: string
+  orderId?: string
+  /** The bank has said that it took the money. */
+  isPaid: boolean
+  /** Our own site has said that the booking is confirmed. */
+  isToldPaid: boolean
+  refusals: string[]
+  /** Requests that ended without an answer. */
+  doubts: number
+}
+
+type Buying = {
+  /** The origin of the process that serves now. It changes with each start. */
+  origin: () => string
+  packageId: number
+  startDate: string
+  email: string
+  /** The buyer closes the page after paying, and reports nothing to us. */
+  leaves?: boolean
+  /** Called with each answer. */
+  heard?: () => void
+}
+
+/** Longer than a start on a busy machine. */
+const GIVE_UP_MS = 120_000
+const AGAIN_MS = 100
+
+/**
+ * Books and pays as a browser does: each request is repeated, with its key, until it has an answer that is not 503. So
+ * a process that dies in between costs the buyer time and nothing else.
+ */
+export async function buy({ origin, packageId, startDate, email, leaves = false, heard }: Buying): Promise<Purchase> {
+  const purchase: Purchase = { isPaid: false, isToldPaid: false, refusals: [], doubts: 0 }
+  // The site checks the origin that a browser would send, and each start has another port.
+  let at = origin()
+  let visitor = createTestClient((path, init) => fetch(at + path, init), at)
+  const follow = (): TestClient => {
+    if (at === origin()) return visitor
+    const { cookies } = visitor
+    at = origin()
+    visitor = createTestClient((path, init) => fetch(at + path, init), at)
+    cookies.forEach((value, name) => visitor.cookies.set(name, value))
+    return visitor
+  }
+  const ask = async (path: string, json: Body, headers: Record<string, string> = {}): Promise<TestAnswer<Body>> => {
+    const end = performance.now() + GIVE_UP_MS
+    for (;;) {
+      const answer = await follow()
+        .send('POST', path, { json, headers })
+        .catch(() => null)
+      if (answer === null) purchase.doubts += 1
+      else heard?.()
+      const isInProgress = answer?.status === 409 && answer.body['code'] === 'REQUEST_IN_PROGRESS'
+      if (answer !== null && answer.status !== 503 && !isInProgress) {
+        if (answer.status >= 400) purchase.refusals.push(`${path} ${answer.status} ${JSON.stringify(answer.body)}`)
+        return answer
+      }
+      if (performance.now() > end) throw new Error(`no answer from ${path}; last ${answer?.status ?? 'nothing'}`)
+      await pause(AGAIN_MS)
+    }
+  }
+
+  const form = bookingBody({ packageId, startDate, guests: 1, customer: { email } })
+  const booked = await ask('/booking/create', form, { 'idempotency-key': randomUUID() })
+  if (booked.status !== 200) return purchase
+  purchase.bookingId = String(booked.body['bookingId'])
+
+  const ordered = await ask('/api/orders', { packageId, booking_id: purchase.bookingId, promo_code: null })
+  const order = ordered.body['order']
+  if (typeof order !== 'object' || order === null || !('id' in order)) return purchase
+  purchase.orderId = String(order.id)
+
+  const keyId = ordered.body['key']
+  const choice = { method: 'upi', outcome: 'success', email, contact: '9876543210', description: 'A trip' }
+  const paid = await ask('/sandbox/checkout/pay', { key_id: keyId, order_id: purchase.orderId, ...choice })
+  // Repeated after a lost answer, the bank says that the order is paid. Then this buyer has no signature to report.
+  purchase.isPaid = paid.status === 200 || JSON.stringify(paid.body).includes('already')
+  const given = paid.body['response']
+  if (leaves || typeof given !== 'object' || given === null) return purchase
+  const verified = await ask('/api/payments/verify', { ...given })
+  purchase.isToldPaid =
+    verified.status === 200 && verified.body['success'] === true && verified.body['pending'] !== true
+  return purchase
+}

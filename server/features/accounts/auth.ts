@@ -1,5 +1,6 @@
 import { drizzleAdapter } from 'better-auth/adapters/drizzle'
 import { betterAuth } from 'better-auth/minimal'
+import { aboutAccount, recordAct } from '#server/platform/audit/record-act.ts'
 import { inTransaction } from '#server/platform/db/client.ts'
 import { accounts, sessions, users, verifications } from '#server/platform/db/schema/accounts.ts'
 import { allowedOrigins } from '#server/platform/origins.ts'
@@ -25,6 +26,9 @@ const RESET_TOKEN_SECONDS = 600
  */
 function createAuth(platform: Platform) {
   const { baseUrl, db, env, log, secrets } = platform
+  // The library changes these rows in transactions of its own, so these acts follow in one of theirs.
+  const record = (act: Omit<Parameters<typeof recordAct>[1], 'at'>) =>
+    recordAct(db, { ...act, at: platform.clock.now() })
   const attributes = { secure: isHttps(platform), sameSite: 'lax', path: '/', httpOnly: true } as const
   return betterAuth({
     baseURL: baseUrl,
@@ -56,6 +60,8 @@ function createAuth(platform: Platform) {
         await inTransaction(db, async (tx) => {
           await accountRepository.markEmailVerified(tx, user.id)
           await keepAccount(platform, tx, user.id)
+          const act = { ...aboutAccount(user.id), at: platform.clock.now(), reason: 'by a mailed link' }
+          await recordAct(tx, { name: 'authn_password_change', ...act })
         })
       },
       sendResetPassword: ({ user, token }) => orderResetMail(platform, { owner: user, token }),
@@ -64,11 +70,18 @@ function createAuth(platform: Platform) {
     verification: { storeIdentifier: 'hashed' },
     session: { expiresIn: SESSION_SECONDS, updateAge: DAY_SECONDS },
     databaseHooks: {
+      user: {
+        create: {
+          after: ({ id }) => record({ name: 'user_created', ...aboutAccount(id), reason: 'signed up' }),
+        },
+      },
       session: {
         create: {
           // This runs before the session exists. So nobody is ever signed in to an account that still waits to be
           // erased.
           before: ({ userId }) => inTransaction(db, (tx) => keepAccount(platform, tx, userId)),
+          after: ({ userId }) =>
+            record({ name: 'authn_login_success', ...aboutAccount(userId), reason: 'the password was right' }),
         },
       },
     },

@@ -1,7 +1,9 @@
 import { AppError } from '#domain/errors.ts'
+import { aboutAccount, recordAct } from '#server/platform/audit/record-act.ts'
 import type { Platform } from '#server/platform/platform.ts'
 import { assertOwnPassword } from './assert-own-password.ts'
 import type { AuthCall } from './call-auth.ts'
+import { noteWrongPassword } from './check-password.ts'
 import { countSignedInTry } from './count-password-try.ts'
 import { orderPasswordChangedMail } from './order-account-mail.ts'
 import { PASSWORD_LONGEST } from './password-length.ts'
@@ -33,7 +35,13 @@ export async function changePassword(
     newPassword: next,
     revokeOtherSessions: true,
   })
-  if (!isOk) throw new AppError('PASSWORD_WRONG', { detail: code })
+  if (!isOk) {
+    await noteWrongPassword(platform, user)
+    throw new AppError('PASSWORD_WRONG', { detail: code })
+  }
   await wasRight()
+  const { db, clock } = platform
+  const act = { ...aboutAccount(user.id), at: clock.now(), reason: 'by the signed-in user' }
+  await recordAct(db, { name: 'authn_password_change', ...act })
   await orderPasswordChangedMail(platform, user)
 }

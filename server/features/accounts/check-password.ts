@@ -1,4 +1,5 @@
 import { AppError } from '#domain/errors.ts'
+import { aboutAccount, recordAct } from '#server/platform/audit/record-act.ts'
 import type { Platform } from '#server/platform/platform.ts'
 import { accountRepository } from './account-repository.ts'
 import { countSignedInTry } from './count-password-try.ts'
@@ -23,7 +24,16 @@ export async function checkPassword(
   const { wasRight } = await countSignedInTry(platform, user.id)
   if (password.length > PASSWORD_LONGEST) throw new AppError('PASSWORD_WRONG')
   const hash = await accountRepository.findPasswordHash(platform.db, user.id)
-  if (hash === null || !(await verifyPassword({ hash, password }))) throw new AppError('PASSWORD_WRONG')
+  if (hash === null || !(await verifyPassword({ hash, password }))) {
+    await noteWrongPassword(platform, user)
+    throw new AppError('PASSWORD_WRONG')
+  }
   await wasRight()
   return hash
+}
+
+/** Records that a signed-in user has given a wrong password. */
+export async function noteWrongPassword({ db, clock }: Platform, user: SignedInUser): Promise<void> {
+  const act = { ...aboutAccount(user.id), at: clock.now(), reason: 'wrong password of a signed-in user' }
+  await recordAct(db, { name: 'authn_login_fail', ...act })
 }

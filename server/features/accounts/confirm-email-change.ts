@@ -1,4 +1,5 @@
 import { AppError } from '#domain/errors.ts'
+import { aboutAccount, recordAct } from '#server/platform/audit/record-act.ts'
 import { readBearerToken } from '#server/platform/bearer-token.ts'
 import { inTransaction } from '#server/platform/db/client.ts'
 import type { Platform } from '#server/platform/platform.ts'
@@ -51,6 +52,13 @@ export async function confirmEmailChange(
     const isOldProven = await accountRepository.isEmailVerified(tx, userId)
     const user = await accountRepository.changeEmail(tx, userId, { email: newEmail, updatedAt: now })
     await emailChangeRepository.confirm(tx, id, { confirmedAt: now, isOldProven })
+    await recordAct(tx, {
+      name: 'user_email_changed',
+      ...aboutAccount(userId),
+      at: now,
+      reason: newEmail === change.oldEmail ? 'the address was proved' : 'confirmed by a mailed link',
+      personal: { before: { email: change.oldEmail }, after: { email: newEmail } },
+    })
     // This link only proved that the account's present address is theirs. Nothing else changes.
     if (newEmail === change.oldEmail) return
     await accountRepository.deleteTokensOf(tx, userId)

@@ -1,4 +1,6 @@
 import { AppError } from '#domain/errors.ts'
+import { aboutAccount, recordAct } from '#server/platform/audit/record-act.ts'
+import { inTransaction } from '#server/platform/db/client.ts'
 import type { Platform } from '#server/platform/platform.ts'
 import { countChange } from './account-limits.ts'
 import type { AuthCall } from './call-auth.ts'
@@ -12,12 +14,16 @@ import type { SignedIn } from './session-user.ts'
  * @throws {AppError} `SESSION_NOT_FOUND`, `RATE_LIMITED`.
  */
 export async function endSession(
-  { db, limiter }: Platform,
+  { db, limiter, clock }: Platform,
   { user }: SignedIn,
   { id, address }: { id: string; address: string },
 ): Promise<void> {
   await countChange(limiter, 'sessions', address)
-  if (!(await sessionRepository.delete(db, { userId: user.id, id }))) throw new AppError('SESSION_NOT_FOUND')
+  await inTransaction(db, async (tx) => {
+    if (!(await sessionRepository.delete(tx, { userId: user.id, id }))) throw new AppError('SESSION_NOT_FOUND')
+    const act = { ...aboutAccount(user.id), at: clock.now(), reason: 'one device' }
+    await recordAct(tx, { name: 'authn_sessions_ended', ...act })
+  })
 }
 
 /**
@@ -26,11 +32,19 @@ export async function endSession(
  * @throws {AppError} `RATE_LIMITED`.
  */
 export async function endAllSessions(
-  { db, limiter }: Platform,
+  { db, limiter, clock }: Platform,
   { signedIn: { user, sessionId }, call }: { signedIn: SignedIn; call: AuthCall },
   { keepsCurrent, address }: { keepsCurrent: boolean; address: string },
 ): Promise<void> {
   await countChange(limiter, 'sessions', address)
-  await sessionRepository.deleteOfUser(db, user.id, keepsCurrent ? sessionId : null)
+  await inTransaction(db, async (tx) => {
+    await sessionRepository.deleteOfUser(tx, user.id, keepsCurrent ? sessionId : null)
+    const act = {
+      ...aboutAccount(user.id),
+      at: clock.now(),
+      reason: keepsCurrent ? 'all other devices' : 'all devices',
+    }
+    await recordAct(tx, { name: 'authn_sessions_ended', ...act })
+  })
   if (!keepsCurrent) await call('/sign-out', {})
 }

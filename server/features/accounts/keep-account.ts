@@ -1,6 +1,7 @@
 import { pages } from '#contract/pages.ts'
 import { deletionMails } from '#messages/privacy-mails.ts'
 import { mailFrame } from '#messages/mail-frame.ts'
+import { aboutAccount, recordAct } from '#server/platform/audit/record-act.ts'
 import type { Transaction } from '#server/platform/db/client.ts'
 import { renderMail } from '#server/platform/mail/mail-layout.ts'
 import { queueMail } from '#server/platform/mail/queue-mail.ts'
@@ -20,6 +21,8 @@ export async function keepAccount(
 ): Promise<void> {
   const user = await accountRepository.lock(tx, userId)
   if (user === undefined || !(await deletionRequestRepository.delete(tx, userId))) return
+  const act = { ...aboutAccount(userId), at: clock.now(), reason: 'the user has come back' }
+  await recordAct(tx, { name: 'user_deletion_withdrawn', ...act })
   const { kept: texts } = deletionMails
   const content = await renderMail(site, {
     heading: texts.heading,

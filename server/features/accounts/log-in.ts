@@ -1,4 +1,5 @@
 import { AppError } from '#domain/errors.ts'
+import { aboutAccount, recordAct } from '#server/platform/audit/record-act.ts'
 import type { Platform } from '#server/platform/platform.ts'
 import { accountRepository } from './account-repository.ts'
 import type { AuthCall } from './call-auth.ts'
@@ -26,13 +27,20 @@ export async function logIn(
   const counted = await countLogin(platform, { email, address, device })
   const isRight = password.length <= PASSWORD_LONGEST && (await call('/sign-in/email', { email, password })).isOk
   if (isRight) return counted.wasRight()
-  const episode = counted.wasWrong()
-  if (episode !== null) await tellOwner(platform, email, episode)
+  await noteFailure(platform, email, counted.wasWrong())
   throw new AppError('LOGIN_FAILED')
 }
 
-/** Leaves the mail to a job. For an unknown email the job does nothing, so both cases are the same work here. */
-async function tellOwner({ db, jobs }: Platform, email: string, episode: Date): Promise<void> {
+/**
+ * Records the failure, and tells the owner at the beginning of an episode. The mail is left to a job. For an unknown
+ * email the job does nothing, so both cases are the same work here.
+ */
+async function noteFailure({ db, jobs, clock }: Platform, email: string, episode: Date | null): Promise<void> {
   const userId = await accountRepository.findUserId(db, email)
+  const about = userId === null ? { on: { kind: 'account', id: null } } : aboutAccount(userId)
+  const reason = userId === null ? 'unknown email' : 'wrong password'
+  await recordAct(db, { name: 'authn_login_fail', ...about, at: clock.now(), reason })
+  if (episode === null) return
+  await recordAct(db, { name: 'authn_login_lock', ...about, at: clock.now(), reason: 'tries have to wait' })
   await jobs.send(passwordsGuessedQueue, { userId, episode: episode.toISOString() })
 }

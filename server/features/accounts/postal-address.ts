@@ -1,4 +1,6 @@
 import type { PostalAddress } from '#contract/accounts/schemas.ts'
+import { aboutAccount, recordAct } from '#server/platform/audit/record-act.ts'
+import { inTransaction } from '#server/platform/db/client.ts'
 import type { Platform } from '#server/platform/platform.ts'
 import { countChange } from './account-limits.ts'
 import { accountRepository } from './account-repository.ts'
@@ -20,6 +22,12 @@ export async function changePostalAddress(
   { postal, address }: { postal: PostalAddress; address: string },
 ): Promise<PostalAddress> {
   await countChange(limiter, 'profile', address)
-  await accountRepository.changePostalAddress(db, user.id, { ...postal, updatedAt: clock.now() })
+  const at = clock.now()
+  await inTransaction(db, async (tx) => {
+    const before = await accountRepository.findPostalAddress(tx, user.id)
+    await accountRepository.changePostalAddress(tx, user.id, { ...postal, updatedAt: at })
+    const personal = { before, after: postal }
+    await recordAct(tx, { name: 'user_updated', ...aboutAccount(user.id), at, reason: 'postal address', personal })
+  })
   return postal
 }

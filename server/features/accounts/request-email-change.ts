@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto'
 import { AppError } from '#domain/errors.ts'
 import { isEmailAddress } from '#domain/email-address.ts'
+import { aboutAccount, recordAct } from '#server/platform/audit/record-act.ts'
 import { inTransaction } from '#server/platform/db/client.ts'
 import type { Platform } from '#server/platform/platform.ts'
 import { countChange, mayChange } from './account-limits.ts'
@@ -51,6 +52,13 @@ export async function requestEmailChange(
       expiresAt: new Date(now.getTime() + CONFIRM_MS),
       undoUntil: new Date(now.getTime() + UNDO_MS),
       stoppedAt: holder !== undefined || !mayWrite ? now : null,
+    })
+    await recordAct(tx, {
+      name: 'user_email_change_requested',
+      ...aboutAccount(user.id),
+      at: now,
+      reason: 'asked by the signed-in user',
+      personal: { before: { email: user.email }, after: { email: newEmail } },
     })
     await orderEmailChangeMails(platform, tx, { user, change, holder, mayWrite })
   })

@@ -1,7 +1,9 @@
 import { AppError } from '#domain/errors.ts'
 import { isEmailAddress } from '#domain/email-address.ts'
+import { aboutAccount, recordAct } from '#server/platform/audit/record-act.ts'
 import type { Platform } from '#server/platform/platform.ts'
 import { countChange, mayChange } from './account-limits.ts'
+import { accountRepository } from './account-repository.ts'
 import type { AuthCall } from './call-auth.ts'
 
 type RequestResetInput = { email: string | undefined; address: string }
@@ -13,12 +15,15 @@ type RequestResetInput = { email: string | undefined; address: string }
  * @throws {AppError} `FIELDS_REQUIRED`, `RATE_LIMITED` for the internet address only.
  */
 export async function requestReset(
-  { limiter }: Platform,
+  { db, limiter, clock }: Platform,
   call: AuthCall,
   { email, address }: RequestResetInput,
 ): Promise<void> {
   if (!email) throw new AppError('FIELDS_REQUIRED')
   await countChange(limiter, 'request-reset', address)
+  const userId = await accountRepository.findUserId(db, email)
+  const about = userId === null ? { on: { kind: 'account', id: null } } : aboutAccount(userId)
+  await recordAct(db, { name: 'authn_password_reset_requested', ...about, at: clock.now(), reason: 'asked for a link' })
   if (!isEmailAddress(email) || !(await mayChange(limiter, 'request-reset', email))) return
   await call('/request-password-reset', { email })
 }

@@ -1,4 +1,5 @@
 import { AppError } from '#domain/errors.ts'
+import { aboutAccount, recordAct } from '#server/platform/audit/record-act.ts'
 import { inTransaction } from '#server/platform/db/client.ts'
 import type { Platform } from '#server/platform/platform.ts'
 import { mayChange } from './account-limits.ts'
@@ -31,6 +32,8 @@ export async function requireOwnAddress(platform: Platform, user: SignedInUser, 
         expiresAt: new Date(now.getTime() + CONFIRM_MS),
         undoUntil: new Date(now.getTime() + UNDO_MS),
       })
+      const act = { ...aboutAccount(user.id), at: now, reason: 'a proof of the present address' }
+      await recordAct(tx, { name: 'user_email_change_requested', ...act })
       await orderOwnAddressMail(platform, tx, { user, change })
     })
   }

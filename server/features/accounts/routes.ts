@@ -56,7 +56,7 @@ export function accountsRoutes(platform: Platform): Hono<AppEnv> {
   mountEndpoint(app, logOutEndpoint, {
     schemas: accountsSchemas.logOut,
     handle: async ({ c }) => {
-      await logOut(authCallOf(platform, c), () => getSessionUser(platform, c))
+      await logOut(platform, authCallOf(platform, c), () => getSessionUser(platform, c))
       return done
     },
   })

@@ -1,4 +1,5 @@
 import { AppError } from '#domain/errors.ts'
+import { noteUnchanged } from '#server/platform/audit/act-context.ts'
 import { inTransaction } from '#server/platform/db/client.ts'
 import { isEmailAddress } from '#domain/email-address.ts'
 import { createGate } from '#server/platform/gate.ts'
@@ -41,6 +42,8 @@ export async function signUp(
   if (!name || !email || !password?.trim()) throw new AppError('FIELDS_REQUIRED')
   if (!isEmailAddress(email)) throw new AppError('EMAIL_INVALID')
   assertOwnPassword(password, { name, email })
+  // An email that has an account gets the same answer and no second account.
+  noteUnchanged('the answer does not show whether an account was made')
   await countChange(limiter, 'signup', address)
   if (!(await mayChange(limiter, 'signup', email))) return
   const holder = (await accountRepository.hasUser(db, email))

@@ -1,5 +1,6 @@
 import { randomBytes } from 'node:crypto'
 import { AppError } from '#domain/errors.ts'
+import { aboutAccount, recordAct } from '#server/platform/audit/record-act.ts'
 import { readBearerToken } from '#server/platform/bearer-token.ts'
 import { inTransaction } from '#server/platform/db/client.ts'
 import type { Platform } from '#server/platform/platform.ts'
@@ -42,6 +43,13 @@ export async function undoEmailChange(
     await emailChangeRepository.undoFrom(tx, change, now)
     await sessionRepository.deleteOfUser(tx, change.userId, null)
     await keepAccount(platform, tx, change.userId)
+    await recordAct(tx, {
+      name: 'user_email_change_undone',
+      ...aboutAccount(change.userId),
+      at: now,
+      reason: 'by the link in the mail to the old address',
+      personal: { before: { email: change.newEmail }, after: { email: change.oldEmail } },
+    })
     return change.oldEmail
   })
   await call('/request-password-reset', { email: await refuseTakenAddress(work) })

@@ -1,4 +1,6 @@
 import { AppError } from '#domain/errors.ts'
+import { aboutAccount, recordAct } from '#server/platform/audit/record-act.ts'
+import { inTransaction } from '#server/platform/db/client.ts'
 import type { Platform } from '#server/platform/platform.ts'
 import { countChange } from './account-limits.ts'
 import { accountRepository } from './account-repository.ts'
@@ -23,6 +25,16 @@ export async function updateProfile(
   if (!name) throw new AppError('NAME_REQUIRED')
   await countChange(limiter, 'profile', address)
   const changed = { name, phone: phone || null }
-  await accountRepository.updateUser(db, user.id, { ...changed, updatedAt: clock.now() })
+  const at = clock.now()
+  await inTransaction(db, async (tx) => {
+    await accountRepository.updateUser(tx, user.id, { ...changed, updatedAt: at })
+    await recordAct(tx, {
+      name: 'user_updated',
+      ...aboutAccount(user.id),
+      at,
+      reason: 'profile',
+      personal: { before: { name: user.name, phone: user.phone }, after: changed },
+    })
+  })
   return { ...user, ...changed }
 }

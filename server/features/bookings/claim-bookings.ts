@@ -1,4 +1,5 @@
 import { accountRepository } from '#server/features/accounts/account-repository.ts'
+import { recordAct } from '#server/platform/audit/record-act.ts'
 import { inTransaction } from '#server/platform/db/client.ts'
 import type { Platform } from '#server/platform/platform.ts'
 import { bookingRepository, type BookingOwner } from './booking-repository.ts'
@@ -11,7 +12,7 @@ import { bookingRepository, type BookingOwner } from './booking-repository.ts'
  * @returns how many bookings became the user's; 0 for a visitor who is not signed in or has no booking cookie.
  */
 export async function claimBookings(
-  { db }: Pick<Platform, 'db'>,
+  { db, clock }: Pick<Platform, 'db' | 'clock'>,
   { userId, cookieHash }: BookingOwner,
 ): Promise<number> {
   if (userId === null || cookieHash === null) return 0
@@ -21,8 +22,11 @@ export async function claimBookings(
     const account = await accountRepository.lock(tx, userId)
     if (account === undefined) return 0
     const unclaimed = await bookingRepository.findUnclaimedForUpdate(tx, { cookieHash, email: account.email })
-    for (const { id } of unclaimed)
+    for (const { id } of unclaimed) {
       await bookingRepository.update(tx, id, { ownerUserId: userId, ownerCookieHash: null })
+      const act = { on: { kind: 'booking', id }, at: clock.now(), reason: 'made without an account, same email' }
+      await recordAct(tx, { name: 'booking_claimed', ...act, person: userId })
+    }
     return unclaimed.length
   })
 }

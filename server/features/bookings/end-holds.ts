@@ -4,6 +4,7 @@ import { changeBookingStatus } from './change-booking-status.ts'
 import type { SeatMove } from './departure-repository.ts'
 import { seatMoves } from './move-seats.ts'
 import { promoRepository } from './promo-repository.ts'
+import { releasePromo } from './promo-use.ts'
 
 /** How one hold ends. The booking is locked in this transaction. */
 export type HoldEnd = { booking: BookingRow; to: 'expired' | 'cancelled'; actor: string; cause: string; at: Date }
@@ -29,6 +30,6 @@ export async function endHolds(
   const ended = ends.map(({ booking }) => booking)
   const usedBy = [...ended.map(({ id }) => id), ...takes.usedBy]
   await promoRepository.lockCodes(tx, { usedBy, wanted: takes.wanted })
-  for (const { id } of ended) await promoRepository.release(tx, id)
+  for (const { booking, at } of ends) await releasePromo(tx, booking.id, at)
   return ended.map(seatMoves.release)
 }

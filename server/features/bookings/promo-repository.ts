@@ -79,8 +79,8 @@ export const promoRepository = {
     return true
   },
 
-  /** Takes back the use that a booking has counted, if there is one. */
-  async release(tx: Transaction, bookingId: string): Promise<void> {
+  /** Takes back the use that a booking has counted, if there is one. @returns the code. */
+  async release(tx: Transaction, bookingId: string): Promise<string[]> {
     const released = await tx
       .delete(promoRedemptions)
       .where(eq(promoRedemptions.bookingId, bookingId))
@@ -92,6 +92,7 @@ export const promoRepository = {
         .set({ used: sql`${promoCodes.used} - 1` })
         .where(eq(promoCodes.id, promoCodeId))
     }
+    return released.map(({ promoCodeId }) => promoCodeId)
   },
 }
 

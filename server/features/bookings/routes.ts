@@ -9,6 +9,7 @@ import {
 import { bookingsSchemas, type CreateBookingBody } from '#contract/bookings/schemas.ts'
 import { AppError } from '#domain/errors.ts'
 import { getSessionUser } from '#server/features/accounts/session-user.ts'
+import { noteUnchanged } from '#server/platform/audit/act-context.ts'
 import { mountEndpoint } from '#server/platform/http/mount-endpoint.ts'
 import type { AppEnv } from '#server/platform/http/request-variables.ts'
 import type { IdempotentRequest } from '#server/platform/idempotency.ts'
@@ -81,6 +82,7 @@ export function bookingsRoutes(platform: Platform): Hono<AppEnv> {
       await limiter.take('promo-check', c.get('clientAddress'), { limit: 30, windowSeconds: 600 })
       const owner = await readBookingOwner(platform, c)
       await claimBookings(platform, owner)
+      noteUnchanged('only a price is shown')
       const { code, discount, payable } = await checkPromo(platform, {
         code: body.code,
         bookingId: body.booking_id,
@@ -96,7 +98,9 @@ export function bookingsRoutes(platform: Platform): Hono<AppEnv> {
       await limiter.take('claim-bookings', c.get('clientAddress'), { limit: 60, windowSeconds: 600 })
       const owner = await readBookingOwner(platform, c)
       if (owner.userId === null) throw new AppError('NOT_SIGNED_IN')
-      return { body: { claimed: await claimBookings(platform, owner) }, headers: PRIVATE }
+      const claimed = await claimBookings(platform, owner)
+      if (claimed === 0) noteUnchanged('there was nothing to claim')
+      return { body: { claimed }, headers: PRIVATE }
     },
   })
 

@@ -5,6 +5,7 @@ import { formatRupees } from '#domain/money.ts'
 import { cancellationMessages } from '#messages/cancellations.ts'
 import { type BookingOwner, bookingRepository } from '#server/features/bookings/booking-repository.ts'
 import { getBooking } from '#server/features/bookings/get-booking.ts'
+import { noteUnchanged } from '#server/platform/audit/act-context.ts'
 import { inTransaction } from '#server/platform/db/client.ts'
 import {
   claimIdempotencyKey,
@@ -45,7 +46,10 @@ export async function cancelGuests(
   return inTransaction(platform.db, async (tx) => {
     const at = platform.clock.now()
     const earlier = idempotency === null ? null : await claimIdempotencyKey(tx, idempotency, at)
-    if (earlier !== null) return { cancelled: readStoredResponse(CancelledBooking, earlier), isRepeat: true }
+    if (earlier !== null) {
+      noteUnchanged('a repeat of an earlier request')
+      return { cancelled: readStoredResponse(CancelledBooking, earlier), isRepeat: true }
+    }
     await gatewayOrderRepository.findOfBookingForUpdate(tx, bookingId)
     const booking = await bookingRepository.findOwnedForUpdate(tx, bookingId, owner)
     if (booking === undefined) throw new AppError('BOOKING_NOT_FOUND')

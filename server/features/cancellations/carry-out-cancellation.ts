@@ -4,7 +4,8 @@ import type { Paise } from '#domain/money.ts'
 import { bookingRepository, type BookingRow } from '#server/features/bookings/booking-repository.ts'
 import { changeBookingStatus } from '#server/features/bookings/change-booking-status.ts'
 import { moveSeats, seatMoves } from '#server/features/bookings/move-seats.ts'
-import { promoRepository } from '#server/features/bookings/promo-repository.ts'
+import { releasePromo } from '#server/features/bookings/promo-use.ts'
+import { recordAct } from '#server/platform/audit/record-act.ts'
 import type { Transaction } from '#server/platform/db/client.ts'
 import type { Platform } from '#server/platform/platform.ts'
 import { toCancellable } from './cancellable-booking.ts'
@@ -67,12 +68,12 @@ async function endBooking(
   { tx, booking, actor, cause, at }: Cancellation,
 ): Promise<void> {
   await changeBookingStatus(tx, { booking, to: 'cancelled', actor, cause, at })
-  await promoRepository.release(tx, booking.id)
+  await releasePromo(tx, booking.id, at)
   await jobs.send(bookingCalledOffQueue, { bookingId: booking.id }, { tx })
 }
 
 /** Lowers the number of guests. The status stays the same; the row of the cancellation says what happened. */
-async function shrinkBooking({ tx, booking, guests }: Cancellation): Promise<void> {
+async function shrinkBooking({ tx, booking, guests, actor, by, cause, at }: Cancellation): Promise<void> {
   const pricePerGuest = booking.pricePerGuestPaise
   const after = priceAfter({ payable: booking.payablePaise, guests: booking.guests, pricePerGuest }, guests)
   await bookingRepository.update(tx, booking.id, {
@@ -80,5 +81,14 @@ async function shrinkBooking({ tx, booking, guests }: Cancellation): Promise<voi
     subtotalPaise: after.subtotal,
     discountPaise: after.discount,
     payablePaise: after.payable,
+  })
+  await recordAct(tx, {
+    name: 'booking_guests_cancelled',
+    on: { kind: 'booking', id: booking.id },
+    at,
+    reason: cause,
+    before: { guests: booking.guests, payablePaise: booking.payablePaise },
+    after: { guests: after.guests, payablePaise: after.payable },
+    ...(by === 'operator' && { role: 'office', staff: actor }),
   })
 }

@@ -1,6 +1,7 @@
 import type { InvoicePaper } from '#contract/documents/schemas.ts'
 import { BUSINESS_TIME_ZONE, todayIn, type CalendarDate } from '#domain/calendar-date.ts'
 import { financialYearOf, formatDocumentNumber, type NumberSeries } from '#domain/tax-invoice.ts'
+import { recordAct } from '#server/platform/audit/record-act.ts'
 import type { Transaction } from '#server/platform/db/client.ts'
 import type { Platform } from '#server/platform/platform.ts'
 import { invoiceRepository, type InvoiceRow, type NewInvoiceRow } from './invoice-repository.ts'
@@ -28,7 +29,7 @@ export async function issuePaper(
   const financialYear = financialYearOf(issuedOn)
   const number = await invoiceRepository.takeNumber(tx, series, financialYear)
   const snapshot = write({ number: formatDocumentNumber({ series, financialYear, number }), issuedOn })
-  return invoiceRepository.insert(tx, {
+  const paper = await invoiceRepository.insert(tx, {
     ...about,
     series,
     financialYear,
@@ -37,4 +38,12 @@ export async function issuePaper(
     sha256: snapshotHash(snapshot),
     createdAt: now,
   })
+  await recordAct(tx, {
+    name: 'invoice_issued',
+    on: { kind: 'booking', id: about.bookingId },
+    at: now,
+    reason: about.kind,
+    after: { number: snapshot.number, sha256: paper.sha256 },
+  })
+  return paper
 }

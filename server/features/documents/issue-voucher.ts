@@ -1,6 +1,7 @@
 import { bookingRepository, type BookingRow } from '#server/features/bookings/booking-repository.ts'
 import { tourPackageRepository } from '#server/features/catalog/tour-package-repository.ts'
 import { gatewayOrderRepository } from '#server/features/payments/gateway-order-repository.ts'
+import { recordAct } from '#server/platform/audit/record-act.ts'
 import { inTransaction } from '#server/platform/db/client.ts'
 import { storeFile } from '#server/platform/files/stored-files.ts'
 import type { Platform } from '#server/platform/platform.ts'
@@ -46,6 +47,8 @@ async function drawAndKeep(platform: Platform, booking: BookingRow, latest: Vouc
     if (current === undefined || !isTravelling(current) || current.guests !== booking.guests) return
     const pdfSha256 = await storeFile(tx, { contentType: 'application/pdf', content }, at)
     await voucherRepository.insert(tx, { bookingId, revision, snapshot, pdfSha256, createdAt: at })
+    const act = { on: { kind: 'booking', id: bookingId }, at, reason: 'voucher of the booking' }
+    await recordAct(tx, { name: 'voucher_issued', ...act, after: { revision, guests: booking.guests } })
   })
 }
 

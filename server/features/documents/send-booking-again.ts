@@ -4,6 +4,7 @@ import { findBookingMail as texts } from '#messages/my-bookings-find.ts'
 import { bookingRepository, type BookingRow } from '#server/features/bookings/booking-repository.ts'
 import { bookingLink } from '#server/features/bookings/booking-link.ts'
 import { orderBookingMail } from '#server/features/bookings/order-booking-mail.ts'
+import { recordAct } from '#server/platform/audit/record-act.ts'
 import { queue } from '#server/platform/jobs.ts'
 import type { MailBlock } from '#server/platform/mail/mail-layout.ts'
 import type { Platform } from '#server/platform/platform.ts'
@@ -38,6 +39,13 @@ export async function askForBookingAgain(platform: Platform, asked: Asked): Prom
   await limiter.take('find-booking', asked.clientAddress, { limit: 10, windowSeconds: 600 })
   const booking = await bookingRepository.findByReference(db, asked.reference.toUpperCase())
   const bookingId = booking !== undefined && isTheirs(booking, asked.email) ? booking.id : randomUUID()
+  // The same work for every request. Without a booking the object is a random id that stands for nothing.
+  const act = {
+    on: { kind: 'booking', id: bookingId },
+    at: platform.clock.now(),
+    reason: 'asked by reference and email',
+  }
+  await recordAct(db, { name: 'booking_mail_requested', ...act })
   await jobs.send(bookingAgainQueue, { bookingId })
 }
 

@@ -1,5 +1,6 @@
 import type { EnquiryBody } from '#contract/enquiries/schemas.ts'
 import { isEmailAddress } from '#domain/email-address.ts'
+import { recordAct } from '#server/platform/audit/record-act.ts'
 import { inTransaction } from '#server/platform/db/client.ts'
 import { renderMail, type MailContent } from '#server/platform/mail/mail-layout.ts'
 import { queueMail } from '#server/platform/mail/queue-mail.ts'
@@ -29,8 +30,10 @@ export async function keepEnquiry(platform: Platform, { enquiry, subject, mail, 
   await limiter.take('enquiry', clientAddress, BURST)
   await limiter.take('enquiry-hour', clientAddress, HOURLY)
   const content = await renderMail(site, mail)
+  const at = clock.now()
   await inTransaction(db, async (tx) => {
-    const id = await insertEnquiry(tx, { ...enquiry, createdAt: clock.now() })
+    const id = await insertEnquiry(tx, { ...enquiry, createdAt: at })
+    await recordAct(tx, { name: 'enquiry_received', on: { kind: 'enquiry', id }, at, reason: 'form of the site' })
     await queueMail(
       { tx, jobs, clock },
       {

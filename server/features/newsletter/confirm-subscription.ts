@@ -1,3 +1,4 @@
+import { recordAct } from '#server/platform/audit/record-act.ts'
 import { inTransaction } from '#server/platform/db/client.ts'
 import type { Platform } from '#server/platform/platform.ts'
 import { tokenHashOf } from './issue-link.ts'
@@ -25,6 +26,8 @@ export async function confirmSubscription(platform: Platform, token: string): Pr
     if (link.usedAt !== null || link.expiresAt === null || link.expiresAt <= now) return 'over'
     await newsletterRepository.update(tx, subscription.id, { status: 'confirmed', confirmedAt: now })
     await newsletterRepository.useUpConfirmations(tx, subscription.id, now)
+    const on = { kind: 'newsletter_subscription', id: subscription.id }
+    await recordAct(tx, { name: 'newsletter_confirmed', on, at: now, reason: 'by a mailed link' })
     const dedupeKey = `newsletter-welcome:${link.tokenSha256}`
     await orderSubscriberMail(platform, tx, { subscription, mail: { kind: 'welcome', dedupeKey } })
     return 'done'

@@ -1,3 +1,4 @@
+import { recordAct } from '#server/platform/audit/record-act.ts'
 import { inTransaction } from '#server/platform/db/client.ts'
 import type { Platform } from '#server/platform/platform.ts'
 import { tokenHashOf } from './issue-link.ts'
@@ -17,8 +18,11 @@ export async function endSubscription({ db, clock }: Platform, token: string): P
     if (found === undefined) return 'unknown'
     const { subscription } = found
     const now = clock.now()
-    if (subscription.status !== 'unsubscribed')
+    if (subscription.status !== 'unsubscribed') {
       await newsletterRepository.update(tx, subscription.id, { status: 'unsubscribed', unsubscribedAt: now })
+      const on = { kind: 'newsletter_subscription', id: subscription.id }
+      await recordAct(tx, { name: 'newsletter_ended', on, at: now, reason: 'by a mailed link' })
+    }
     await newsletterRepository.useUpConfirmations(tx, subscription.id, now)
     return 'done'
   })

@@ -1,6 +1,8 @@
 import { isEmailAddress } from '#domain/email-address.ts'
 import { AppError, isAppError } from '#domain/errors.ts'
 import { todayIn } from '#domain/calendar-date.ts'
+import { recordAct } from '#server/platform/audit/record-act.ts'
+import { noteUnchanged } from '#server/platform/audit/act-context.ts'
 import { inTransaction } from '#server/platform/db/client.ts'
 import type { Platform } from '#server/platform/platform.ts'
 import type { RateLimiter } from '#server/platform/rate-limit.ts'
@@ -29,15 +31,18 @@ export async function requestSubscription(platform: Platform, request: Subscript
   if (!isEmailAddress(email)) throw new AppError('EMAIL_INVALID')
   await limiter.take('newsletter', request.clientAddress, BURST)
   await limiter.take('newsletter-hour', request.clientAddress, HOURLY)
-  if (!(await mayWriteTo(limiter, email))) return
+  if (!(await mayWriteTo(limiter, email))) return noteUnchanged('the mailbox has had its mails of today')
   const now = clock.now()
   await inTransaction(db, async (tx) => {
     const subscription = await newsletterRepository.findOrCreateForUpdate(tx, email, now)
     if (subscription.status === 'confirmed') {
+      noteUnchanged('the address is on the list')
       const dedupeKey = `newsletter-known:${subscription.id}:${todayIn('Asia/Kolkata', now)}`
       return orderSubscriberMail(platform, tx, { subscription, mail: { kind: 'known', dedupeKey } })
     }
     await newsletterRepository.update(tx, subscription.id, { status: 'pending', requestedAt: now })
+    const on = { kind: 'newsletter_subscription', id: subscription.id }
+    await recordAct(tx, { name: 'newsletter_requested', on, at: now, reason: 'asked on the site' })
     await orderConfirmationMail(platform, tx, subscription)
   })
 }

@@ -5,7 +5,7 @@ import { bookingRepository, type BookingRow } from '#server/features/bookings/bo
 import { changeBookingStatus } from '#server/features/bookings/change-booking-status.ts'
 import { endHolds, expiry } from '#server/features/bookings/end-holds.ts'
 import { moveSeats, seatMoves } from '#server/features/bookings/move-seats.ts'
-import { promoRepository } from '#server/features/bookings/promo-repository.ts'
+import { takePromoUse } from '#server/features/bookings/promo-use.ts'
 import { customerHashOf } from '#server/features/bookings/price-with-promo.ts'
 import { inTransaction, type Transaction } from '#server/platform/db/client.ts'
 import type { Platform } from '#server/platform/platform.ts'
@@ -174,7 +174,7 @@ async function retakeSeats({ tx, booking, due, at }: Work): Promise<void> {
   const ends = due.map((hold) => expiry(hold, at))
   const freed = await endHolds(tx, ends, { usedBy: [], wanted: promoCodeId })
   if (promoCodeId !== null)
-    await promoRepository.redeem(tx, { promoCodeId, bookingId, customerHash: customerHashOf(booking.email) })
+    await takePromoUse(tx, { promoCodeId, bookingId, customerHash: customerHashOf(booking.email) }, at)
   await moveSeats(tx, [...freed, seatMoves.sellFree(booking)])
 }
 

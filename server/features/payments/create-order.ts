@@ -3,6 +3,7 @@ import { AppError } from '#domain/errors.ts'
 import type { BookingOwner } from '#server/features/bookings/booking-repository.ts'
 import { getBooking } from '#server/features/bookings/get-booking.ts'
 import type { HoldSource } from '#server/features/bookings/hold-source.ts'
+import { noteUnchanged } from '#server/platform/audit/act-context.ts'
 import type { IdempotentRequest } from '#server/platform/idempotency.ts'
 import type { Platform } from '#server/platform/platform.ts'
 import { gatewayOrderRepository, type GatewayOrderRow } from './gateway-order-repository.ts'
@@ -52,10 +53,12 @@ export async function createOrder(
   const opened = { bookingId: booking.id, isRepeat: prepared.isRepeat }
   switch (prepared.kind) {
     case 'confirmed':
+      if (prepared.isRepeat) noteUnchanged('a repeat of an earlier request')
       return { ...opened, order: null }
     case 'new':
       return { ...opened, order: stillOpen(await openAtGateway(platform, prepared.order)) }
     case 'existing':
+      noteUnchanged('the order is open already')
       return { ...opened, order: stillOpen(await settleExisting(platform, prepared.order)) }
   }
 }

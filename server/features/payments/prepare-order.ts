@@ -11,6 +11,7 @@ import { takeHoldTurn } from '#server/features/bookings/hold-turns.ts'
 import { moveSeats, seatMoves } from '#server/features/bookings/move-seats.ts'
 import { customerHashOf, priceWithPromo, type PromoPrice } from '#server/features/bookings/price-with-promo.ts'
 import { promoRepository } from '#server/features/bookings/promo-repository.ts'
+import { releasePromo, takePromoUse } from '#server/features/bookings/promo-use.ts'
 import { inTransaction, type Transaction } from '#server/platform/db/client.ts'
 import { claimIdempotencyKey, type IdempotentRequest } from '#server/platform/idempotency.ts'
 import type { Platform } from '#server/platform/platform.ts'
@@ -75,7 +76,7 @@ async function tryToPrepare(platform: Platform, request: OrderRequest): Promise<
     const price = await priceWithPromo(tx, booking, { code: request.promoCode, now: at })
     const ends = needsSeats ? (due ?? []).map((hold) => expiry(hold, at)) : []
     const freed = await endHolds(tx, ends, { usedBy: [booking.id], wanted: price.promo?.id ?? null })
-    await takePromo(tx, { booking, price })
+    await takePromo(tx, { booking, price, at })
     await storePrice(tx, { booking, price, at })
     if (price.quote.payable === 0) return { ...(await confirmFree(platform, { tx, booking, freed, at })), isRepeat }
     const order = await chooseOrder(platform, { tx, booking, unsettled, quote: price.quote, at })
@@ -128,17 +129,14 @@ function assertPayable(booking: BookingRow, at: Date): void {
   if (startDate < todayIn(BUSINESS_TIME_ZONE, at)) throw new AppError('START_DATE_PAST')
 }
 
-async function takePromo(
-  tx: Transaction,
-  { booking, price }: { booking: BookingRow; price: PromoPrice },
-): Promise<void> {
+async function takePromo(tx: Transaction, { booking, price, at }: PriceStep): Promise<void> {
   const redeemed = await promoRepository.findRedeemed(tx, booking.id)
   const wanted = price.promo?.id
   if (redeemed?.promoCodeId === wanted) return
-  if (redeemed !== undefined) await promoRepository.release(tx, booking.id)
+  if (redeemed !== undefined) await releasePromo(tx, booking.id, at)
   if (price.promo === null || wanted === undefined) return
   const customerHash = customerHashOf(booking.email)
-  const isTaken = await promoRepository.redeem(tx, { promoCodeId: wanted, bookingId: booking.id, customerHash })
+  const isTaken = await takePromoUse(tx, { promoCodeId: wanted, bookingId: booking.id, customerHash }, at)
   if (!isTaken) throw new AppError('PROMO_EXHAUSTED')
   // The row of the code is locked until we commit. So all other bookings of the same customer that use the code are
   // visible now.
@@ -197,6 +195,7 @@ async function chooseOrder(platform: Platform, { tx, booking, unsettled, quote, 
     actor: 'traveller',
     cause: 'payment opened',
     at,
+    facts: { amountPaise: order.amountPaise },
   })
   // If this process ends before the gateway answers, another one still looks for the order there.
   await planReconcile(platform.jobs, { tx, orderRowId: order.id, at: new Date(at.getTime() + FIRST_RECONCILE_MS) })

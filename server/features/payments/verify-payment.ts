@@ -1,5 +1,6 @@
 import { AppError, isAppError } from '#domain/errors.ts'
 import { type BookingOwner, bookingRepository } from '#server/features/bookings/booking-repository.ts'
+import { noteUnchanged } from '#server/platform/audit/act-context.ts'
 import { inTransaction } from '#server/platform/db/client.ts'
 import type { Platform } from '#server/platform/platform.ts'
 import type { GatewayPayment } from '#server/platform/razorpay/gateway-entities.ts'
@@ -31,6 +32,8 @@ export async function verifyPayment(
   request: { result: CheckoutResult; owner: BookingOwner | null; via: ConfirmedVia },
 ): Promise<{ outcome: VerifyOutcome; order: GatewayOrderRow }> {
   const { result, owner, via } = request
+  // Every change below is a step of a lifecycle, and so an act.
+  noteUnchanged('the payment is known, or has not come yet')
   const order = await findOrder(platform, result.gatewayOrderId, owner)
   assertSigned(platform, order, result)
   const earlier = await paymentRepository.findByGatewayId(platform.db, result.gatewayPaymentId)

@@ -4,6 +4,7 @@ import { countChange } from '#server/features/accounts/account-limits.ts'
 import { checkPassword } from '#server/features/accounts/check-password.ts'
 import { requireOwnAddress } from '#server/features/accounts/require-own-address.ts'
 import type { SignedInUser } from '#server/features/accounts/session-user.ts'
+import { aboutAccount, recordAct } from '#server/platform/audit/record-act.ts'
 import type { Platform } from '#server/platform/platform.ts'
 import { holdingsToRead } from './holdings.ts'
 import { findSubject } from './subject.ts'
@@ -27,6 +28,8 @@ export async function exportPersonalData(
   if (subject === undefined) throw new AppError('NOT_SIGNED_IN')
   const parts: HeldPart[] = []
   for (const holding of holdingsToRead) parts.push(...(await holding.list(db, subject, platform)))
+  const act = { ...aboutAccount(user.id), at: clock.now(), reason: 'copy of the own data' }
+  await recordAct(db, { name: 'sensitive_export', ...act })
   return {
     format: 'pathik-personal-data/1',
     exported_at: clock.now().toISOString(),

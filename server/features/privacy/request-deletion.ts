@@ -9,6 +9,7 @@ import { deletionRequestRepository } from '#server/features/accounts/deletion-re
 import { requireOwnAddress } from '#server/features/accounts/require-own-address.ts'
 import { sessionRepository } from '#server/features/accounts/session-repository.ts'
 import type { SignedInUser } from '#server/features/accounts/session-user.ts'
+import { aboutAccount, recordAct } from '#server/platform/audit/record-act.ts'
 import { inTransaction } from '#server/platform/db/client.ts'
 import type { Platform } from '#server/platform/platform.ts'
 import { deletionRepository } from './deletion-repository.ts'
@@ -48,6 +49,8 @@ export async function requestDeletion(
       dueAt: startMoment(addDays(graceDay, 1)),
     })
     await sessionRepository.deleteOfUser(tx, user.id, null)
+    const act = { ...aboutAccount(user.id), at: now, reason: 'asked by the signed-in user' }
+    await recordAct(tx, { name: 'user_deletion_requested', ...act })
     // When there was a request already, this is its last day.
     const last = addDays(todayIn(BUSINESS_TIME_ZONE, request.dueAt), -1)
     await orderDeletionMail(platform, tx, { user, request, lastDay: last })

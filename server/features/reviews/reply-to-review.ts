@@ -1,5 +1,6 @@
 import { AppError } from '#domain/errors.ts'
 import { characterCount, cleanReviewText, REPLY_TEXT_MOST } from '#domain/review.ts'
+import { recordAct } from '#server/platform/audit/record-act.ts'
 import { bumpCatalogRevision } from '#server/platform/db/catalog-revision.ts'
 import { inTransaction } from '#server/platform/db/client.ts'
 import type { Platform } from '#server/platform/platform.ts'
@@ -26,11 +27,19 @@ export async function replyToReview(
     await bumpCatalogRevision(tx)
     const review = await reviewRepository.findForUpdate(tx, reviewId)
     if (review === undefined || review.status === 'removed') throw new AppError('REVIEW_NOT_FOUND')
+    const at = clock.now()
+    await recordAct(tx, {
+      name: 'review_replied',
+      on: { kind: 'review', id: reviewId },
+      at,
+      reason: reply === null ? 'the reply was removed' : 'a public reply',
+      role: 'office',
+      staff: actor,
+    })
     if (reply === null) {
       await reviewRepository.update(tx, reviewId, { replyText: null, repliedAt: null, repliedBy: null })
       return
     }
-    const at = clock.now()
     await reviewRepository.update(tx, reviewId, { replyText: reply, repliedAt: at, repliedBy: actor })
     await jobs.send(reviewNewsQueue, { reviewId, news: 'replied', at: at.toISOString() }, { tx })
   })

@@ -1,3 +1,5 @@
+import { recordAct } from '#server/platform/audit/record-act.ts'
+import { inTransaction } from '#server/platform/db/client.ts'
 import type { Platform } from '#server/platform/platform.ts'
 import { reviewRefusalRepository } from './review-refusal-repository.ts'
 import { findReviewedBooking } from './reviewed-booking.ts'
@@ -13,7 +15,12 @@ export async function setReviewRequests(
   { token, isAsked }: { token: string; isAsked: boolean },
 ): Promise<void> {
   const { db, clock } = platform
-  const { email } = await findReviewedBooking(platform, db, token)
-  if (isAsked) await reviewRefusalRepository.remove(db, email)
-  else await reviewRefusalRepository.add(db, email, clock.now())
+  const { id, email } = await findReviewedBooking(platform, db, token)
+  const at = clock.now()
+  await inTransaction(db, async (tx) => {
+    if (isAsked) await reviewRefusalRepository.remove(tx, email)
+    else await reviewRefusalRepository.add(tx, email, at)
+    const act = { on: { kind: 'booking', id }, at, reason: 'by the link of the review', after: { isAsked } }
+    await recordAct(tx, { name: 'review_requests_changed', ...act })
+  })
 }

@@ -6,6 +6,8 @@ import { cleanReviewLine, cleanReviewText, isReviewText, REVIEW_ASPECTS } from '
 import { reviewerName } from '#domain/reviewer-name.ts'
 import { reviewWindow } from '#domain/review-window.ts'
 import type { BookingRow } from '#server/features/bookings/booking-repository.ts'
+import { recordAct } from '#server/platform/audit/record-act.ts'
+import { noteUnchanged } from '#server/platform/audit/act-context.ts'
 import { bumpCatalogRevision } from '#server/platform/db/catalog-revision.ts'
 import { inTransaction, type Transaction } from '#server/platform/db/client.ts'
 import type { Platform } from '#server/platform/platform.ts'
@@ -46,7 +48,7 @@ export async function writeReview(
     const existing = await reviewRepository.findOfBookingForUpdate(tx, booking.id)
     const at = clock.now()
     assertOpen(booking, existing, at)
-    if (existing !== undefined && isSame(existing, content)) return
+    if (existing !== undefined && isSame(existing, content)) return noteUnchanged('the same review')
     if (revisionOf(existing) !== body.revision) throw new AppError('REVIEW_CHANGED')
     const review = await (existing === undefined
       ? insert(tx, { booking, content, at })
@@ -122,6 +124,9 @@ async function change(
   const changes = { ...content, changedAt: nextChange(existing, at) }
   if (status !== 'removed') {
     await reviewRepository.update(tx, id, changes)
+    const act = { on: { kind: 'review', id }, at, reason: 'changed by its author' }
+    const facts = { before: { rating: existing.rating }, after: { rating: content.rating ?? null } }
+    await recordAct(tx, { name: 'review_changed', ...act, ...facts })
     return existing
   }
   const to = withheldReason === null ? 'published' : 'withheld'

@@ -1,5 +1,7 @@
 import { AppError } from '#domain/errors.ts'
 import type { SignedInUser } from '#server/features/accounts/session-user.ts'
+import { recordAct } from '#server/platform/audit/record-act.ts'
+import { inTransaction } from '#server/platform/db/client.ts'
 import type { Platform } from '#server/platform/platform.ts'
 import { savedTravellerRepository } from './saved-traveller-repository.ts'
 
@@ -9,11 +11,14 @@ import { savedTravellerRepository } from './saved-traveller-repository.ts'
  * @throws {AppError} `NOT_SIGNED_IN`; `SAVED_TRAVELLER_NOT_FOUND` for an id that is not the user's.
  */
 export async function deleteSavedTraveller(
-  { db }: Platform,
+  { db, clock }: Platform,
   { user, id }: { user: SignedInUser | null; id: string },
 ): Promise<void> {
   if (user === null) throw new AppError('NOT_SIGNED_IN')
-  if (!(await savedTravellerRepository.delete(db, { id, userId: user.id }))) {
-    throw new AppError('SAVED_TRAVELLER_NOT_FOUND')
-  }
+  await inTransaction(db, async (tx) => {
+    if (!(await savedTravellerRepository.delete(tx, { id, userId: user.id })))
+      throw new AppError('SAVED_TRAVELLER_NOT_FOUND')
+    const act = { on: { kind: 'saved_traveller', id }, at: clock.now(), reason: 'saved travellers', person: user.id }
+    await recordAct(tx, { name: 'sensitive_delete', ...act })
+  })
 }

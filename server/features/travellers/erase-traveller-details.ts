@@ -1,5 +1,7 @@
 import { addDays, BUSINESS_TIME_ZONE, todayIn } from '#domain/calendar-date.ts'
 import { MEDICAL_NOTES_KEPT_DAYS, TRAVELLER_DETAILS_KEPT_DAYS } from '#domain/traveller-details.ts'
+import { recordAct } from '#server/platform/audit/record-act.ts'
+import { inTransaction } from '#server/platform/db/client.ts'
 import type { Platform } from '#server/platform/platform.ts'
 import { travellerDetailsRepository } from './traveller-details-repository.ts'
 
@@ -13,11 +15,15 @@ export async function eraseTravellerDetails({
   db,
   clock,
 }: Pick<Platform, 'db' | 'clock'>): Promise<{ notes: number; travellers: number }> {
-  const today = todayIn(BUSINESS_TIME_ZONE, clock.now())
-  const notes = await travellerDetailsRepository.eraseNotesOfTripsUntil(db, addDays(today, -MEDICAL_NOTES_KEPT_DAYS))
-  const travellers = await travellerDetailsRepository.deleteOfTripsUntil(
-    db,
-    addDays(today, -TRAVELLER_DETAILS_KEPT_DAYS),
-  )
-  return { notes, travellers }
+  const at = clock.now()
+  const today = todayIn(BUSINESS_TIME_ZONE, at)
+  return inTransaction(db, async (tx) => {
+    const notes = await travellerDetailsRepository.eraseNotesOfTripsUntil(tx, addDays(today, -MEDICAL_NOTES_KEPT_DAYS))
+    const lastDay = addDays(today, -TRAVELLER_DETAILS_KEPT_DAYS)
+    const travellers = await travellerDetailsRepository.deleteOfTripsUntil(tx, lastDay)
+    const erased = { notes, travellers }
+    const act = { on: { kind: 'travellers', id: null }, at, reason: 'the trips are over', before: erased }
+    if (notes + travellers > 0) await recordAct(tx, { name: 'sensitive_delete', ...act })
+    return erased
+  })
 }

@@ -3,6 +3,7 @@ import { AppError } from '#domain/errors.ts'
 import { openPlaces } from '#domain/traveller-details.ts'
 import type { SignedInUser } from '#server/features/accounts/session-user.ts'
 import { bookingRepository } from '#server/features/bookings/booking-repository.ts'
+import { recordAct } from '#server/platform/audit/record-act.ts'
 import type { Platform } from '#server/platform/platform.ts'
 import { findNeeds } from './find-needs.ts'
 import { listSavedTravellers } from './list-saved-travellers.ts'
@@ -27,6 +28,10 @@ export async function getTravellers(
   const standing = standingOf(booking, clock.now())
   const needs = await findNeeds(db, booking)
   const rows = standing === 'cancelled' ? [] : await travellerDetailsRepository.findOfBooking(db, booking.id)
+  if (rows.length > 0) {
+    const act = { on: { kind: 'booking', id: booking.id }, at: clock.now(), reason: 'page of the travellers' }
+    await recordAct(db, { name: 'sensitive_read', ...act, after: { travellers: rows.length } })
+  }
   const places = rows.map(({ place }) => place)
   return {
     standing,

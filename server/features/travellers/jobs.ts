@@ -1,4 +1,6 @@
 import { bookingCalledOffQueue } from '#server/platform/shared-queues.ts'
+import { recordAct } from '#server/platform/audit/record-act.ts'
+import { inTransaction } from '#server/platform/db/client.ts'
 import { queue } from '#server/platform/jobs.ts'
 import type { Platform } from '#server/platform/platform.ts'
 import { eraseTravellerDetails } from './erase-traveller-details.ts'
@@ -14,9 +16,15 @@ const NIGHTLY = '10 4 * * *'
 
 /** Starts the erasing of travellers' details: at once when a booking is cancelled, and every night for past trips. */
 export async function registerTravellerJobs(platform: Platform): Promise<void> {
-  const { db, jobs, log } = platform
+  const { db, jobs, log, clock } = platform
   await jobs.declare([eraseQueue])
-  await jobs.work(bookingCalledOffQueue, ({ bookingId }) => travellerDetailsRepository.deleteOfBooking(db, bookingId))
+  await jobs.work(bookingCalledOffQueue, ({ bookingId }) =>
+    inTransaction(db, async (tx) => {
+      const travellers = await travellerDetailsRepository.deleteOfBooking(tx, bookingId)
+      const act = { on: { kind: 'booking', id: bookingId }, at: clock.now(), reason: 'the booking was cancelled' }
+      if (travellers > 0) await recordAct(tx, { name: 'sensitive_delete', ...act, before: { travellers } })
+    }),
+  )
   await jobs.workOnSchedule(eraseQueue, NIGHTLY, async () => {
     log.info(await eraseTravellerDetails(platform), 'details of past travellers erased')
   })

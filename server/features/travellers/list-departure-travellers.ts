@@ -3,6 +3,7 @@ import { missingFields, type Food, type Gender } from '#domain/traveller-details
 import type { TravellerField, TravellerNeeds } from '#domain/traveller-needs.ts'
 import { bookingRepository, type BookingRow } from '#server/features/bookings/booking-repository.ts'
 import { tourPackageRepository } from '#server/features/catalog/tour-package-repository.ts'
+import { recordAct } from '#server/platform/audit/record-act.ts'
 import type { Platform } from '#server/platform/platform.ts'
 import { openMedicalNotes } from './medical-notes.ts'
 import { travellerDetailsRepository, type TravellerRow } from './traveller-details-repository.ts'
@@ -51,6 +52,15 @@ export async function listDepartureTravellers(platform: Platform, departureId: s
     db,
     bookings.map(({ id }) => id),
   )
+  const notes = rows.filter(({ medicalNotesSealed }) => medicalNotesSealed !== null).length
+  await recordAct(db, {
+    name: 'sensitive_read',
+    on: { kind: 'departure', id: departureId },
+    at: platform.clock.now(),
+    reason: 'list of the travellers of a departure',
+    after: { travellers: rows.length, medicalNotes: notes },
+    role: 'office',
+  })
   return bookings.map((booking) => {
     const own = rows.filter(({ bookingId }) => bookingId === booking.id)
     const needs = needsById.get(booking.tourPackageId) ?? {}

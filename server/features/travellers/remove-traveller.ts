@@ -1,5 +1,7 @@
 import { AppError } from '#domain/errors.ts'
 import { bookingRepository } from '#server/features/bookings/booking-repository.ts'
+import { recordAct } from '#server/platform/audit/record-act.ts'
+import { noteUnchanged } from '#server/platform/audit/act-context.ts'
 import { inTransaction } from '#server/platform/db/client.ts'
 import type { Platform } from '#server/platform/platform.ts'
 import { travellerDetailsRepository } from './traveller-details-repository.ts'
@@ -21,8 +23,10 @@ export async function removeTraveller(
     assertOpen(booking, platform.clock.now())
     const rows = await travellerDetailsRepository.findOfBooking(tx, bookingId)
     const row = rows.find((candidate) => candidate.place === place)
-    if (row === undefined) return
+    if (row === undefined) return noteUnchanged('the traveller was removed before')
     if (row.revision !== revision) throw new AppError('TRAVELLER_CHANGED')
     await travellerDetailsRepository.delete(tx, row.id)
+    const act = { on: { kind: 'booking', id: bookingId }, at: platform.clock.now(), reason: 'details of a traveller' }
+    await recordAct(tx, { name: 'sensitive_delete', ...act, before: { place } })
   })
 }

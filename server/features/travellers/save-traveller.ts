@@ -6,6 +6,8 @@ import { asksAnything, type TravellerNeeds } from '#domain/traveller-needs.ts'
 import { accountRepository } from '#server/features/accounts/account-repository.ts'
 import type { SignedInUser } from '#server/features/accounts/session-user.ts'
 import { bookingRepository, type BookingRow } from '#server/features/bookings/booking-repository.ts'
+import { recordAct } from '#server/platform/audit/record-act.ts'
+import { noteUnchanged } from '#server/platform/audit/act-context.ts'
 import { inTransaction, type Transaction } from '#server/platform/db/client.ts'
 import type { Platform } from '#server/platform/platform.ts'
 import { checkTraveller } from './check-traveller.ts'
@@ -75,9 +77,16 @@ async function write(
   const sealed = details.medicalNotes === null ? null : sealMedicalNotes(secret, owner, details.medicalNotes)
   const { name, age, gender, food } = details
   const columns = { name, age, gender, food, medicalNotesSealed: areNotesKept ? kept : sealed }
-  if (earlier !== undefined && isSame(earlier, columns)) return earlier
+  if (earlier !== undefined && isSame(earlier, columns)) {
+    noteUnchanged('the same details')
+    return earlier
+  }
   if ((earlier?.revision ?? 0) !== body.revision) throw new AppError('TRAVELLER_CHANGED')
   const changes = { ...columns, revision: body.revision + 1, updatedAt: now }
+  const act = { on: { kind: 'booking', id: booking.id }, at: now, reason: 'details of a traveller' }
+  // The details themselves are erased some weeks after the trip, so they do not stand in the record.
+  const after = { place, hasMedicalNotes: columns.medicalNotesSealed !== null }
+  await recordAct(tx, { name: earlier === undefined ? 'sensitive_create' : 'sensitive_update', ...act, after })
   if (earlier !== undefined) return travellerDetailsRepository.update(tx, earlier.id, changes)
   if (rows.length >= booking.guests) throw new AppError('TRAVELLERS_COMPLETE')
   return travellerDetailsRepository.insert(tx, { ...owner, ...changes, createdAt: now })

@@ -39,8 +39,10 @@ export const travellerDetailsRepository = {
     await tx.delete(travellerDetails).where(eq(travellerDetails.id, id))
   },
 
-  async deleteOfBooking(db: Queryable, bookingId: string): Promise<void> {
-    await db.delete(travellerDetails).where(eq(travellerDetails.bookingId, bookingId))
+  /** @returns the number of deleted rows. */
+  async deleteOfBooking(db: Queryable, bookingId: string): Promise<number> {
+    const { rowCount } = await db.delete(travellerDetails).where(eq(travellerDetails.bookingId, bookingId))
+    return rowCount ?? 0
   },
 
   /** Erases the medical notes of trips that ended on `day` or before. @returns the number of travellers. */

@@ -5,6 +5,7 @@ import { travellerNameKey } from '#domain/traveller-details.ts'
 import type { TravellerNeeds } from '#domain/traveller-needs.ts'
 import { accountRepository } from '#server/features/accounts/account-repository.ts'
 import type { SignedInUser } from '#server/features/accounts/session-user.ts'
+import { recordAct } from '#server/platform/audit/record-act.ts'
 import { inTransaction } from '#server/platform/db/client.ts'
 import type { Platform } from '#server/platform/platform.ts'
 import { checkTraveller } from './check-traveller.ts'
@@ -45,9 +46,13 @@ export async function writeSavedTraveller(
     if (id === null && saved.length >= SAVED_TRAVELLERS_MAXIMUM) throw new AppError('SAVED_TRAVELLERS_FULL')
     if (saved.some((other) => other.nameKey === nameKey && other.id !== id))
       throw new AppError('SAVED_TRAVELLER_EXISTS')
-    if (id === null) return savedTravellerRepository.insert(tx, { userId, createdAt: now, ...columns })
-    return savedTravellerRepository.update(tx, { id, userId }, columns)
+    const written = await (id === null
+      ? savedTravellerRepository.insert(tx, { userId, createdAt: now, ...columns })
+      : savedTravellerRepository.update(tx, { id, userId }, columns))
+    if (written === undefined) throw new AppError('SAVED_TRAVELLER_NOT_FOUND')
+    const act = { on: { kind: 'saved_traveller', id: written.id }, at: now, reason: 'saved travellers', person: userId }
+    await recordAct(tx, { name: id === null ? 'sensitive_create' : 'sensitive_update', ...act })
+    return written
   })
-  if (row === undefined) throw new AppError('SAVED_TRAVELLER_NOT_FOUND')
   return toSavedTravellerDto(row, today)
 }

@@ -6,6 +6,8 @@ import { AppError } from '#domain/errors.ts'
 import { tripContactsTexts as texts } from '#messages/trips-contacts.ts'
 import { findBookableDeparture } from '#server/features/catalog/find-bookable-departure.ts'
 import { tourPackageRepository } from '#server/features/catalog/tour-package-repository.ts'
+import { recordAct } from '#server/platform/audit/record-act.ts'
+import { inTransaction } from '#server/platform/db/client.ts'
 import { describeIssue } from '#server/platform/http/describe-issue.ts'
 import type { Platform } from '#server/platform/platform.ts'
 import { tripContactsRepository, type TripContactsRow } from './trip-contacts-repository.ts'
@@ -51,9 +53,21 @@ export async function setTripContacts(
   if (latest !== undefined && isDeepStrictEqual(latest.contacts, contacts)) return latest
   if ((latest?.revision ?? 0) !== revisionSeen) throw new AppError('TRIP_CONTACTS_CHANGED')
   const row = { ...key, revision: revisionSeen + 1, contacts, actor, createdAt: now }
-  const inserted = await tripContactsRepository.insert(db, row)
-  if (inserted === undefined) throw new AppError('TRIP_CONTACTS_CHANGED')
-  return inserted
+  return inTransaction(db, async (tx) => {
+    const inserted = await tripContactsRepository.insert(tx, row)
+    if (inserted === undefined) throw new AppError('TRIP_CONTACTS_CHANGED')
+    await recordAct(tx, {
+      name: 'trip_contacts_changed',
+      on: { kind: 'departure', id: `${packageId} ${startDate}` },
+      at: now,
+      reason: 'contacts and boarding place',
+      before: { revision: revisionSeen },
+      after: { revision: row.revision },
+      role: 'office',
+      staff: actor,
+    })
+    return inserted
+  })
 }
 
 function readContacts(given: TripContactsInput): TripContacts {

@@ -30,6 +30,11 @@ export function accountObject(userId: string): { kind: string; id: string } {
   return { kind: 'account', id: createHash('sha256').update(userId).digest('hex') }
 }
 
+/** An act of or on an account: its object, and the person. */
+export function aboutAccount(userId: string): { on: { kind: string; id: string }; person: string } {
+  return { on: accountObject(userId), person: userId }
+}
+
 /**
  * Writes an act into the record. Call it in the transaction that makes the change: both are stored or neither. The row
  * has no place in the chain yet, so no transaction waits for another one here.

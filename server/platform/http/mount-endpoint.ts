@@ -3,6 +3,7 @@ import * as z from 'zod/mini'
 import { commonErrors, statusesOf, type CallSchemas, type Status } from '#contract/call-schemas.ts'
 import type { Endpoint } from '#contract/endpoint.ts'
 import { AppError, isAppError } from '#domain/errors.ts'
+import { actContext } from '#server/platform/audit/act-context.ts'
 import { describeIssue } from './describe-issue.ts'
 import { readJsonBody } from './read-json-body.ts'
 import type { AppEnv } from './request-variables.ts'
@@ -57,10 +58,12 @@ export function mountEndpoint<S extends CallSchemas>(
       body: route.schemas.body && (await readJsonBody(c, route.bodyLimitBytes)),
     }
     const isChecked = c.get('checkResponses')
+    const actsBefore = actContext().acts
     const answer = await route.handle(checkedCall(route.schemas, parts, c)).catch((error: unknown) => {
       if (isChecked) checkRefusal(error, route.schemas, endpoint)
       throw error
     })
+    if (isChecked && endpoint.method === 'POST') checkActs(endpoint, actsBefore)
     if (isChecked) checkResponse(route.schemas.response, answer.body, endpoint)
     for (const [name, value] of Object.entries(answer.headers ?? {})) c.header(name, value)
     return c.body(JSON.stringify(answer.body), answer.status ?? usualStatus, { 'Content-Type': 'application/json' })
@@ -121,6 +124,12 @@ function undeclaredField(sent: unknown, declared: unknown): string | null {
     if (below !== null) return `${name}.${below}`
   }
   return null
+}
+
+/** A call that changes something writes an act, or says why nothing was changed. */
+function checkActs({ method, path }: Endpoint, before: number): void {
+  const { acts, unchanged } = actContext()
+  if (acts === before && unchanged === null) throw new Error(`${method} ${path} succeeded without an act`)
 }
 
 function checkRefusal(error: unknown, schemas: CallSchemas, { method, path }: Endpoint): void {

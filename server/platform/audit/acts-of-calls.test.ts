@@ -1,0 +1,49 @@
+import { Hono } from 'hono'
+import * as z from 'zod/mini'
+import { describe, expect, it } from 'vitest'
+import { callSchemas } from '#contract/call-schemas.ts'
+import { endpoint } from '#contract/endpoint.ts'
+import { mountEndpoint } from '#server/platform/http/mount-endpoint.ts'
+import { requestFrame } from '#server/platform/http/request-frame.ts'
+import type { AppEnv } from '#server/platform/http/request-variables.ts'
+import { createLog } from '#server/platform/log.ts'
+import { createTestDatabase } from '#tests/helpers/database.ts'
+import { noteUnchanged } from './act-context.ts'
+import { recordAct } from './record-act.ts'
+
+const schemas = callSchemas({ change: { title: 'Changes something', response: z.object({}), errors: [] } })
+
+/** An app with one call that runs `work`. */
+function appWith(work: () => Promise<void> | void, method: 'GET' | 'POST' = 'POST'): Hono<AppEnv> {
+  const app = new Hono<AppEnv>()
+  app.use(requestFrame({ log: createLog('silent'), trustedProxies: 0, checkResponses: true, headers: [] }))
+  app.onError((error, c) => c.text(error.message, 500))
+  mountEndpoint(app, endpoint<typeof schemas.change>(method, '/change'), {
+    schemas: schemas.change,
+    async handle() {
+      await work()
+      return { body: {} }
+    },
+  })
+  return app
+}
+
+const post = async (app: Hono<AppEnv>) => {
+  const answer = await app.request('/change', { method: 'POST' })
+  return [answer.status, await answer.text()]
+}
+
+describe('a call with a write method', () => {
+  it('fails in tests when it succeeds without an act', async () => {
+    expect(await post(appWith(() => undefined))).toEqual([500, 'POST /change succeeded without an act'])
+    expect((await appWith(() => undefined, 'GET').request('/change')).status).toBe(200)
+  })
+
+  it('passes when it wrote an act, or has said why nothing changed', async () => {
+    const database = await createTestDatabase()
+    const act = { name: 'user_updated', on: { kind: 'test', id: null }, at: new Date(0), reason: 'test' } as const
+    expect((await post(appWith(() => recordAct(database.db, act))))[0]).toBe(200)
+    expect((await post(appWith(() => noteUnchanged('a repeat'))))[0]).toBe(200)
+    await database.drop()
+  })
+})

@@ -1,0 +1,98 @@
+import { describe, expect, it } from 'vitest'
+import { TRANSITIONS } from '#domain/statuses.ts'
+import { isTest, listCode, readText } from './project-files.ts'
+
+/** What each call with a write method records. A call that changes nothing says why. */
+const ACTS_OF_CALLS: Readonly<Record<string, readonly string[] | { nothing: string }>> = {
+  logIn: ['authn_login_success', 'authn_login_fail', 'authn_login_lock'],
+  logOut: ['authn_logout'],
+  signUp: ['user_created'],
+  requestReset: ['authn_password_reset_requested'],
+  resetPassword: ['authn_password_change'],
+  changePassword: ['authn_password_change', 'authn_login_fail'],
+  updateProfile: ['user_updated'],
+  changePostalAddress: ['user_updated'],
+  endSession: ['authn_sessions_ended'],
+  endAllSessions: ['authn_sessions_ended'],
+  requestEmailChange: ['user_email_change_requested'],
+  confirmEmailChange: ['user_email_changed'],
+  undoEmailChange: ['user_email_change_undone'],
+  exportMyData: ['sensitive_export'],
+  requestDeletion: ['user_deletion_requested'],
+  createBooking: ['booking_held', 'booking_corrected', 'booking_claimed'],
+  claimBookings: ['booking_claimed'],
+  checkPromo: { nothing: 'only a price is shown; what the browser made before may be claimed' },
+  createOrder: ['gateway_order_creating', 'gateway_order_open', 'booking_confirmed', 'promo_used', 'promo_released'],
+  verifyPayment: ['payment_captured', 'gateway_order_paid', 'booking_confirmed', 'refund_due'],
+  cancelBooking: ['booking_cancelled', 'booking_guests_cancelled', 'refund_due'],
+  writeReview: ['review_published', 'review_changed'],
+  deleteReview: ['review_removed'],
+  setReviewRequests: ['review_requests_changed'],
+  saveTraveller: ['sensitive_create', 'sensitive_update'],
+  removeTraveller: ['sensitive_delete'],
+  addSavedTraveller: ['sensitive_create'],
+  changeSavedTraveller: ['sensitive_update'],
+  deleteSavedTraveller: ['sensitive_delete'],
+  submitEnquiry: ['enquiry_received'],
+  applyAsPartner: ['enquiry_received'],
+  requestSubscription: ['newsletter_requested'],
+  sendBookingAgain: ['booking_mail_requested'],
+}
+
+/** Acts of jobs, links and the office, and looks at data that is not everybody's. */
+const OTHER_ACTS = [
+  'user_deletion_withdrawn',
+  'user_deleted',
+  'sensitive_read',
+  'invoice_issued',
+  'voucher_issued',
+  'newsletter_confirmed',
+  'newsletter_ended',
+  'review_replied',
+  'trip_contacts_changed',
+]
+
+const writeCalls = listCode('contract')
+  .filter((file) => file.endsWith('/calls.ts'))
+  .flatMap((file) =>
+    [...readText(file).matchAll(/export const (\w+) = endpoint<[^>]*>\(\s*'(?!GET)/g)].map(([, name = '']) => name),
+  )
+const server = listCode('server')
+  .filter((file) => !isTest(file))
+  .map((file) => ({ file, text: readText(file) }))
+const names = [...readText('server/platform/audit/act-names.ts').matchAll(/^ {2}'(\w+)',$/gm)].map(([, name]) => name)
+const steps = Object.entries(TRANSITIONS).flatMap(([entity, table]) =>
+  Object.keys(table).map((status) => `${entity}_${status}`),
+)
+const listed = Object.values(ACTS_OF_CALLS).flatMap((acts) => ('nothing' in acts ? [] : acts))
+const recorders = server.filter(({ text }) => /\brecordAct\(|\brecord\(\{ name/.test(text))
+
+describe('acts', () => {
+  it('are named for every call with a write method, so that a new call cannot be forgotten', () => {
+    expect(writeCalls.length).toBeGreaterThan(30)
+    expect(writeCalls.filter((name) => !(name in ACTS_OF_CALLS))).toEqual([])
+    expect(Object.keys(ACTS_OF_CALLS).filter((name) => !writeCalls.includes(name))).toEqual([])
+  })
+
+  it('have names of the one list, and every name of the list is recorded by code', () => {
+    const known = [...names, ...steps]
+    expect([...listed, ...OTHER_ACTS].filter((name) => !known.includes(name))).toEqual([])
+    expect(names.filter((name) => ![...listed, ...OTHER_ACTS].includes(String(name)))).toEqual([])
+    expect(names.filter((name) => !recorders.some(({ text }) => text.includes(`'${name}'`)))).toEqual([])
+  })
+
+  it('are written with each step of a lifecycle, because one function writes both', () => {
+    const history = server.filter(({ text }) => /insert\(statusHistory\)|insert into status_history/.test(text))
+    expect(history.map(({ file }) => file)).toEqual(['server/platform/status-history.ts'])
+    expect(history[0]?.text).toMatch(/insert\(statusHistory\)[\s\S]*await recordAct\(tx/)
+  })
+
+  it('are inserted by the one repository, and nothing changes or deletes them', () => {
+    const touching = server.filter(({ text }) => /\.(?:insert|update|delete)\((?:acts|actChain)\)/.test(text))
+    expect(touching.map(({ file }) => file)).toEqual([
+      'server/platform/audit/act-repository.ts',
+      'server/platform/audit/chain-repository.ts',
+    ])
+    expect(touching.filter(({ text }) => /\.(?:update|delete)\((?:acts|actChain)\)/.test(text))).toEqual([])
+  })
+})

@@ -1,7 +1,7 @@
 import { and, desc, eq, gte, inArray, or, sql } from 'drizzle-orm'
 import type { GatewayOrderStatus } from '#domain/statuses.ts'
 import type { Queryable, Transaction } from '#server/platform/db/client.ts'
-import { lockRows, noteLock, noteOwnRow } from '#server/platform/db/locks.ts'
+import { lockFreeRows, lockRows, noteLock, noteOwnRow } from '#server/platform/db/locks.ts'
 import { gatewayOrders } from '#server/platform/db/schema/bookings.ts'
 import type { Jobs } from '#server/platform/jobs.ts'
 import { recordStatusChange } from '#server/platform/status-history.ts'
@@ -60,6 +60,12 @@ export const gatewayOrderRepository = {
   async findOfBookingForUpdate(tx: Transaction, bookingId: string): Promise<GatewayOrderRow[]> {
     const query = tx.select().from(gatewayOrders).where(eq(gatewayOrders.bookingId, bookingId))
     return lockRows(tx, 'gatewayOrders', query.orderBy(gatewayOrders.id))
+  },
+
+  /** Locks an order unless another transaction has locked it. @returns whether it is locked now by this one. */
+  async lockIfFree(tx: Transaction, id: string): Promise<boolean> {
+    const query = tx.select({ id: gatewayOrders.id }).from(gatewayOrders).where(eq(gatewayOrders.id, id))
+    return (await lockFreeRows(tx, 'gatewayOrders', query)).length > 0
   },
 
   /** True when a booking has an order that is being opened or is open. Takes no lock. */

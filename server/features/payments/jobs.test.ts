@@ -77,6 +77,29 @@ describe('reconcileAfterStart', () => {
     expect(order?.['reconcile_at']).toEqual(new Date(idle.clock.now().getTime() + 30_000))
   })
 
+  it('waits for no order that another process works on, and looks at it at its time all the same', async () => {
+    const { orderRowId } = await openOrder(idle)
+    const inAnHour = new Date(idle.clock.now().getTime() + 3_600_000)
+    await sqlOf(idle, 'update gateway_orders set reconcile_at = $2 where id = $1', orderRowId, inAnHour)
+    const other = await idle.database.pool.connect()
+    try {
+      await other.query('begin')
+      await other.query('select id from gateway_orders where id = $1 for update', [orderRowId])
+      await reconcileAfterStart(idle.platform)
+    } finally {
+      await other.query('rollback')
+      other.release()
+    }
+    const looks = await sqlOf(
+      idle,
+      `select data->>'at' as at from jobs.job where name = 'reconcile-order' and data->>'orderRowId' = $1
+       and start_after <= $2`,
+      orderRowId,
+      new Date(idle.clock.now().getTime() + 30_000),
+    )
+    expect(looks.map(({ at }) => at)).toContain(inAnHour.toISOString())
+  })
+
   it('does not delay an order that was to be looked at earlier, however often the process starts', async () => {
     const { orderRowId } = await openOrder(idle)
     const reconcileAt = async () =>

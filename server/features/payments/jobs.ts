@@ -45,10 +45,25 @@ export async function reconcileAfterStart(platform: Platform): Promise<void> {
   for (const { id: orderRowId, reconcileAt } of await gatewayOrderRepository.findUnsettled(db, wanted)) {
     // A look that is due earlier stays planned. Otherwise a process that starts again and again would put it off for
     // ever.
-    if (reconcileAt > at) await inTransaction(db, (tx) => planReconcile(jobs, { tx, orderRowId, at }))
-    else await jobs.send(reconcileOrderQueue, { orderRowId, at: reconcileAt.toISOString() }, { startAfter: at })
+    const isPlanned = reconcileAt > at && (await planIfFree(platform, { orderRowId, at }))
+    if (!isPlanned)
+      await jobs.send(reconcileOrderQueue, { orderRowId, at: reconcileAt.toISOString() }, { startAfter: at })
   }
   for (const refundId of await refundRepository.findOwedIds(db, payments.mode)) {
     await jobs.send(refundPaymentQueue, { refundId }, { startAfter: at, singletonKey: refundId })
   }
+}
+
+/**
+ * Plans an earlier look at an order. It waits for nobody: a start must not fail because another process, or the open
+ * transaction of a killed one, has locked the order.
+ *
+ * @returns false when the order is locked.
+ */
+function planIfFree({ db, jobs }: Platform, { orderRowId, at }: { orderRowId: string; at: Date }): Promise<boolean> {
+  return inTransaction(db, async (tx) => {
+    const isFree = await gatewayOrderRepository.lockIfFree(tx, orderRowId)
+    if (isFree) await planReconcile(jobs, { tx, orderRowId, at })
+    return isFree
+  })
 }

@@ -2,6 +2,7 @@ import type { Hono } from 'hono'
 import { registerAuditJobs } from '#server/platform/audit/audit-jobs.ts'
 import type { AppEnv } from '#server/platform/http/request-variables.ts'
 import { registerMailJobs } from '#server/platform/mail/mail-jobs.ts'
+import { registerOracleJobs } from '#server/platform/oracle/oracle-jobs.ts'
 import type { Platform } from '#server/platform/platform.ts'
 import { SHARED_QUEUES } from '#server/platform/shared-queues.ts'
 import { registerAccountJobs } from './features/accounts/jobs.ts'
@@ -52,6 +53,7 @@ export function mountFeatures(app: Hono<AppEnv>, platform: Platform): void {
 export async function registerJobs(platform: Platform): Promise<void> {
   await platform.jobs.declare(SHARED_QUEUES.map(({ queue }) => queue))
   await registerAuditJobs(platform)
+  await registerOracleJobs(platform)
   await registerMailJobs(platform)
   await registerCatalogJobs(platform)
   await registerNewsletterJobs(platform)

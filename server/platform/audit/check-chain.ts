@@ -6,7 +6,7 @@ import { commitmentOf, linkHash } from './hash-act.ts'
 const AT_ONCE = 1_000
 
 /** The end of the chain. A copy of it outside the database shows whether later links were removed. */
-type ChainHead = { position: number; hash: string }
+export type ChainHead = { position: number; hash: string }
 
 type Found = Awaited<ReturnType<typeof chainRepository.findLinks>>[number]
 

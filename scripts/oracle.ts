@@ -1,0 +1,50 @@
+/**
+ * Looks whether everything that must hold in the database holds (O1–O11 of docs/reliability.md).
+ * Usage: `npm run oracle [-- --acknowledged FILE] [--delivered FILE] [--log FILE] [--canary TEXT]… [--exits N]`.
+ * The files are journals of a test: ids of bookings that clients were told of, Message-IDs that a mail server took, the
+ * server's log. `--canary` is a text that must not be in the log; `--exits` says how many ends of processes the test caused.
+ */
+import { readFileSync } from 'node:fs'
+import { parseArgs } from 'node:util'
+import { chainActs } from '#server/platform/audit/chain-acts.ts'
+import { systemClock } from '#server/platform/clock.ts'
+import { databaseOver, openPool } from '#server/platform/db/client.ts'
+import { createLog } from '#server/platform/log.ts'
+import { askDatabase } from '#server/platform/oracle/ask-database.ts'
+import { askJournals } from '#server/platform/oracle/ask-journals.ts'
+import { withDatabase } from './with-database.ts'
+
+const text = { type: 'string' } as const
+const { values } = parseArgs({
+  options: { acknowledged: text, delivered: text, log: text, exits: text, canary: { ...text, multiple: true } },
+})
+const read = (file: string | undefined): string => (file === undefined ? '' : readFileSync(file, 'utf8'))
+
+await withDatabase(async ({ connection }) => {
+  const log = createLog('warn')
+  const pool = openPool(connection, { size: 2, log })
+  try {
+    const db = databaseOver(pool, { log, refusesDisorder: false })
+    await chainActs(db, { everything: true })
+    const journals = {
+      acknowledged: read(values.acknowledged),
+      delivered: read(values.delivered),
+      log: read(values.log),
+    }
+    const expected = { canaries: values.canary ?? [], causedExits: Number(values.exits ?? 0) }
+    const violations = [
+      ...(await askDatabase({ db, pool, now: systemClock.now() })),
+      ...(await askJournals(journals, expected, async (ids) => {
+        const { rows } = await pool.query<{ id: string }>('select id::text from bookings where id::text = any($1)', [
+          ids,
+        ])
+        return new Set(rows.map(({ id }) => id))
+      })),
+    ]
+    for (const { id, says, found } of violations) console.error(`${id} is broken. ${says}\n  ${found.join('\n  ')}`)
+    console.log(violations.length === 0 ? 'All promises hold.' : `${violations.length} promises are broken.`)
+    if (violations.length > 0) process.exitCode = 1
+  } finally {
+    await pool.end()
+  }
+})

@@ -1,0 +1,60 @@
+import type { Violation } from './ask-database.ts'
+
+/**
+ * What clients and machines wrote down while a test ran, one entry a line. Each is text: lines of the ids of bookings that
+ * a client was told of; lines of the Message-IDs that a mail server took; the log of the server.
+ */
+type Journals = { acknowledged?: string; delivered?: string; log?: string }
+
+/** What the run knows: texts that must not be in the log, and the ends of processes that it caused itself. */
+type Expected = { canaries: readonly string[]; causedExits: number }
+
+const linesOf = (text = ''): string[] =>
+  text
+    .split('\n')
+    .map((line) => line.trim())
+    .filter((line) => line !== '')
+
+/** True for a line about a process that ended by itself, or an error that nobody handled. */
+const isEnd = (line: string): boolean =>
+  line.includes('the process ends') || line.includes('ended unexpectedly') || line.includes('unhandledRejection')
+
+/**
+ * Compares journals with the database.
+ *
+ * @param known which of these ids of bookings exist.
+ */
+export async function askJournals(
+  { acknowledged, delivered, log }: Journals,
+  { canaries, causedExits }: Expected,
+  known: (ids: readonly string[]) => Promise<ReadonlySet<string>>,
+): Promise<Violation[]> {
+  const ids = [...new Set(linesOf(acknowledged))]
+  const there = await known(ids)
+  const mails = linesOf(delivered)
+  const logged = linesOf(log)
+  const ends = logged.filter(isEnd)
+  const asked: Violation[] = [
+    { id: 'O2', says: 'No booking that a client was told of is missing.', found: ids.filter((id) => !there.has(id)) },
+    {
+      id: 'O8',
+      says: 'No mail was delivered twice.',
+      found: [...new Set(mails.filter((mail, at) => mails.indexOf(mail) !== at))],
+    },
+    {
+      id: 'O10',
+      says: 'The log has no personal data and no secrets.',
+      // The line itself is not repeated: it holds what must not be written.
+      found: canaries.flatMap((canary, at) => {
+        const lines = logged.flatMap((line, i) => (line.toLowerCase().includes(canary.toLowerCase()) ? [i + 1] : []))
+        return lines.length === 0 ? [] : [`canary ${at + 1} in line ${lines.slice(0, 5).join(', ')}`]
+      }),
+    },
+    {
+      id: 'O11',
+      says: 'No process ended by itself, and no error was left unhandled.',
+      found: ends.length > causedExits ? ends.map((line) => line.slice(0, 200)) : [],
+    },
+  ]
+  return asked.filter(({ found }) => found.length > 0)
+}

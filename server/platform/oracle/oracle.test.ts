@@ -1,0 +1,206 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { cancelBooking, previewCancellation } from '#contract/cancellations/calls.ts'
+import { expireHold } from '#server/features/bookings/expire-hold.ts'
+import { sendBookingConfirmation } from '#server/features/documents/send-booking-confirmation.ts'
+import { refundPayment } from '#server/features/payments/refund-payment.ts'
+import { chainActs } from '#server/platform/audit/chain-acts.ts'
+import { bookId } from '#tests/helpers/book.ts'
+import { buildPaidTrip, type PaidTrip } from '#tests/helpers/paid-trip.ts'
+import { buildPromoCode } from '#tests/helpers/build-promo-code.ts'
+import { createTestApp } from '#tests/helpers/test-app.ts'
+import { askDatabase } from './ask-database.ts'
+import { askJournals } from './ask-journals.ts'
+import { askNightly } from './oracle-jobs.ts'
+
+const app = await createTestApp()
+afterAll(() => app.close())
+const { pool } = app.database
+const DAY_MS = 86_400_000
+const policy = [{ hoursBefore: 24, basisPoints: 5_000 }]
+
+const ask = () =>
+  askDatabase({
+    db: app.platform.db,
+    pool: app.platform.pool,
+    now: new Date(app.clock.now().getTime() + DAY_MS / 2),
+  })
+
+async function cancel({ visitor, bookingId }: PaidTrip, guests: number, guestsBefore: number): Promise<void> {
+  const input = { params: { bookingId } }
+  const { refundPaise } = await visitor.call(previewCancellation, { ...input, query: { guests } })
+  await visitor.call(cancelBooking, { ...input, body: { guests, guestsBefore, expectedRefundPaise: refundPaise } })
+}
+
+/** A business with one booking of each kind: paid, with a code, partly and wholly cancelled, expired, held. */
+beforeAll(async () => {
+  const paid = await buildPaidTrip(app)
+  const promo = await buildPromoCode(app.platform.db, { fixedPaise: 50_001 })
+  const partly = await buildPaidTrip(app, { policy, promo })
+  await cancel(partly, 1, 3)
+  const wholly = await buildPaidTrip(app, { policy, guests: 2 })
+  await cancel(wholly, 2, 2)
+  const { rows } = await pool.query('select id from refunds')
+  for (const { id } of rows) await refundPayment(app.platform, String(id))
+  for (const { bookingId } of [paid, partly]) await sendBookingConfirmation(app.platform, bookingId)
+  const expired = await bookId(app.visitor(), { packageId: paid.packageId, guests: 1 })
+  app.clock.advanceMinutes(16)
+  await expireHold(app.platform, expired)
+  await bookId(app.visitor(), { packageId: paid.packageId, guests: 2 })
+  await chainActs(app.platform.db)
+})
+
+/** A wrong row that only the owner of the tables can write, and how to take it back. */
+type Plant = { id: string; what: string; plant: string; undo: string }
+
+/** The one confirmed booking of three guests. */
+const paidOne = `(select id from bookings where status = 'confirmed' and guests = 3)`
+const PLANTS: readonly Plant[] = [
+  {
+    id: 'O1',
+    what: 'a seat that is held by nobody',
+    plant: `update departures set held = held + 1 where id = (select departure_id from bookings where id = ${paidOne})`,
+    undo: `update departures set held = held - 1 where id = (select departure_id from bookings where id = ${paidOne})`,
+  },
+  {
+    id: 'O1',
+    what: 'a sold seat that was given away again',
+    plant: `update departures set sold = sold - 1 where id = (select departure_id from bookings where id = ${paidOne})`,
+    undo: `update departures set sold = sold + 1 where id = (select departure_id from bookings where id = ${paidOne})`,
+  },
+  {
+    id: 'O3',
+    what: 'one reference on two bookings',
+    plant: `alter table bookings drop constraint bookings_reference_unique;
+      update bookings set claim_sha256 = reference, reference = (select min(reference) from bookings) where status = 'held'`,
+    undo: `update bookings set reference = claim_sha256 where status = 'held';
+      alter table bookings add constraint bookings_reference_unique unique (reference)`,
+  },
+  {
+    id: 'O4',
+    what: 'money for a booking that has expired',
+    plant: `update payments set via = booking_id::text, booking_id = (select id from bookings where status = 'expired') where booking_id = ${paidOne}`,
+    undo: `update payments set booking_id = via::uuid, via = 'verify' where booking_id = (select id from bookings where status = 'expired')`,
+  },
+  {
+    id: 'O4',
+    what: 'a refund that the payment does not count',
+    plant: `update payments set refunded_paise = refunded_paise - 1 where refunded_paise > 0`,
+    undo: `update payments p set refunded_paise = (select sum(amount_paise) from refunds r where r.payment_id = p.id) where refunded_paise > 0`,
+  },
+  {
+    id: 'O5',
+    what: 'a confirmed booking that was paid one paisa short',
+    plant: `update payments set amount_paise = amount_paise - 1 where booking_id = ${paidOne}`,
+    undo: `update payments set amount_paise = amount_paise + 1 where booking_id = ${paidOne}`,
+  },
+  {
+    id: 'O6',
+    what: 'a second payment that nobody refunds',
+    plant: `insert into payments (gateway_payment_id, gateway_order_row_id, booking_id, status, amount_paise, currency, via)
+      select 'pay_planted', gateway_order_row_id, booking_id, 'captured', 100, 'INR', 'verify' from payments where booking_id = ${paidOne}`,
+    undo: `delete from payments where gateway_payment_id = 'pay_planted'`,
+  },
+  {
+    id: 'O7',
+    what: 'a status without a step',
+    plant: `update bookings set status = 'completed' where id = ${paidOne}`,
+    undo: `update bookings set status = 'confirmed' where status = 'completed'`,
+  },
+  {
+    id: 'O7',
+    what: 'a step that does not follow the one before',
+    plant: `update status_history set from_status = 'expired' where entity = 'booking' and to_status = 'confirmed' and entity_id = ${paidOne}`,
+    undo: `update status_history set from_status = 'held' where entity = 'booking' and to_status = 'confirmed' and entity_id = ${paidOne}`,
+  },
+  {
+    id: 'O8',
+    what: 'a mail that was never sent',
+    plant: `update mails set created_at = created_at - interval '3 days' where dedupe_key like 'booking-confirmed:%'`,
+    undo: `update mails set created_at = created_at + interval '3 days' where dedupe_key like 'booking-confirmed:%'`,
+  },
+  {
+    id: 'O8',
+    what: 'a confirmed booking without its mail',
+    plant: `update mails set dedupe_key = 'lost' || dedupe_key where dedupe_key = 'booking-confirmed:' || ${paidOne}`,
+    undo: `update mails set dedupe_key = substr(dedupe_key, 5) where dedupe_key like 'lostbooking-confirmed:%'`,
+  },
+  {
+    id: 'O9',
+    what: 'an act that was changed',
+    plant: `update acts set after = '{"status": "held", "guests": 9}' where name = 'booking_held' and object_id = ${paidOne}::text`,
+    undo: `update acts set after = (select jsonb_build_object('status', 'held', 'guests', 3, 'payablePaise', payable_paise) from bookings where id = ${paidOne})
+      where name = 'booking_held' and object_id = ${paidOne}::text`,
+  },
+]
+
+describe('the oracle', () => {
+  it('finds nothing in a business with bookings of every kind', async () => {
+    expect(await ask()).toEqual([])
+  })
+
+  it.each(PLANTS)('finds $what ($id), and nothing when it is gone', async ({ id, plant, undo }) => {
+    await pool.query(plant)
+    const broken = await ask()
+    await pool.query(undo)
+    expect(broken.map((violation) => violation.id)).toContain(id)
+    expect(broken.flatMap(({ found }) => found).length).toBeGreaterThan(0)
+    expect(await ask()).toEqual([])
+  })
+
+  it('finds that the last acts were cut off with their links, because it remembers where the chain ended', async () => {
+    await ask()
+    const last = `(select max(position) from act_chain)`
+    await pool.query(
+      `create table kept as select * from act_chain where position = ${last}; delete from act_chain where position = ${last}`,
+    )
+    expect((await ask()).map(({ id }) => id)).toEqual(['O9'])
+    await pool.query('insert into act_chain select * from kept; drop table kept')
+    expect(await ask()).toEqual([])
+  })
+
+  it('writes one mail a night to the office about what is broken, and none when all holds', async () => {
+    const mails = async () => (await pool.query(`select to_email, text from mails where kind = 'oracle'`)).rows
+    app.clock.advanceMinutes(600)
+    await askNightly(app.platform)
+    expect(await mails()).toEqual([])
+    await pool.query('update departures set held = held + 1')
+    await askNightly(app.platform)
+    await askNightly(app.platform)
+    await pool.query('update departures set held = held - 1')
+    expect(await mails()).toEqual([
+      { to_email: app.platform.site.email, text: expect.stringContaining('O1: No departure has more seats') },
+    ])
+  })
+})
+
+describe('the journals of a run', () => {
+  const known = async () => new Set(['a', 'b'])
+  const nothing = { canaries: [], causedExits: 0 }
+
+  it('hold when every acknowledged booking exists, no mail came twice, and the log is clean', async () => {
+    const journals = { acknowledged: 'a\nb\na\n', delivered: '<1@x>\n<2@x>\n', log: '{"msg":"request"}\n' }
+    expect(await askJournals(journals, { canaries: ['Asha'], causedExits: 0 }, known)).toEqual([])
+    const caused = { log: '{"msg":"the process ends"}' }
+    expect(await askJournals(caused, { canaries: [], causedExits: 1 }, known)).toEqual([])
+  })
+
+  it.each([
+    { id: 'O2', what: 'a lost booking', journals: { acknowledged: 'a\nc\n' }, found: ['c'] },
+    { id: 'O8', what: 'a mail that came twice', journals: { delivered: '<1@x>\n<1@x>\n' }, found: ['<1@x>'] },
+    {
+      id: 'O10',
+      what: 'a name in the log',
+      journals: { log: 'fine\n{"msg":"asha shah booked"}' },
+      found: ['canary 1 in line 2'],
+    },
+    {
+      id: 'O11',
+      what: 'an end that nobody caused',
+      journals: { log: 'the process ends' },
+      found: ['the process ends'],
+    },
+  ])('show $id: $what', async ({ id, journals, found }) => {
+    const broken = await askJournals(journals, { ...nothing, canaries: ['Asha Shah'] }, known)
+    expect(broken.map((violation) => [violation.id, violation.found])).toEqual([[id, found]])
+  })
+})

@@ -1,0 +1,126 @@
+import { ERASED_EMAIL } from '#domain/erased-person.ts'
+
+/** The promises of docs/reliability.md that SQL can check. */
+export type PromiseId = 'O1' | 'O3' | 'O4' | 'O5' | 'O6' | 'O7' | 'O8'
+
+type StoredPromise = {
+  id: PromiseId
+  /** What must hold, in a sentence. */
+  says: string
+  /** Finds what breaks it: one column `what`, without personal data. `$1` is the present moment, where it is needed. */
+  query: string
+  usesNow?: true
+}
+
+/** Gives back how much of a booking's price was cancelled, and how much of that we kept. */
+const CANCELLED = `
+  select booking_id, sum(share_paise) as share, sum(greatest(share_paise - refund_paise, 0)) as kept
+  from cancellations group by booking_id`
+
+/**
+ * What must hold between the rows of every database at rest. The tables have constraints for single rows; here rows of
+ * several tables are compared.
+ */
+export const STORED_PROMISES: readonly StoredPromise[] = [
+  {
+    id: 'O1',
+    says: 'No departure has more seats held and sold than it has, and both are those of its bookings.',
+    // Seats that the office has reserved on listed days are sold without a booking.
+    query: `
+      select 'departure ' || d.id || ': held ' || d.held || ' of ' || live.held || ', sold ' || d.sold || ' of ' || live.sold as what
+      from departures d cross join lateral (
+        select coalesce(sum(b.guests) filter (where b.status = 'held'), 0) as held,
+               coalesce(sum(b.guests) filter (where b.status in ('confirmed', 'completed')), 0) as sold
+        from bookings b where b.departure_id = d.id) live
+      where d.held + d.sold > d.capacity or d.held <> live.held
+        or (d.sold <> live.sold and d.sold - live.sold not in (
+          select r.reserved_seats from departure_rules r where r.tour_package_id = d.tour_package_id))`,
+  },
+  {
+    id: 'O3',
+    says: 'No reference and no id of the gateway stands in two rows.',
+    query: `
+      select 'reference ' || reference as what from bookings group by reference having count(*) > 1
+      union all select 'order ' || gateway_order_id from gateway_orders
+        where gateway_order_id is not null group by gateway_order_id having count(*) > 1
+      union all select 'receipt ' || receipt from gateway_orders group by receipt having count(*) > 1
+      union all select 'payment ' || gateway_payment_id from payments group by gateway_payment_id having count(*) > 1
+      union all select 'refund ' || gateway_refund_id from refunds
+        where gateway_refund_id is not null group by gateway_refund_id having count(*) > 1`,
+  },
+  {
+    id: 'O4',
+    says: 'Every captured payment pays a booking, or all of it is refunded or on its way back.',
+    query: `
+      select 'payment ' || p.id || ' of booking ' || p.booking_id as what
+      from payments p
+      join bookings b on b.id = p.booking_id
+      join gateway_orders o on o.id = p.gateway_order_row_id
+      left join lateral (select coalesce(sum(r.amount_paise), 0) as back from refunds r where r.payment_id = p.id) r on true
+      where p.status = 'captured' and (
+        r.back <> p.refunded_paise
+        or r.back < p.amount_paise and b.status <> 'needs_review'
+          and not (o.status = 'paid' and (b.status in ('confirmed', 'completed')
+            or b.status = 'cancelled' and exists (select 1 from cancellations c where c.booking_id = b.id))))`,
+  },
+  {
+    id: 'O5',
+    says: 'Every confirmed booking is paid: what was captured is its price and the price of cancelled guests.',
+    query: `
+      select 'booking ' || b.id as what
+      from bookings b
+      left join (${CANCELLED}) c on c.booking_id = b.id
+      left join lateral (
+        select coalesce(sum(p.amount_paise), 0) as paid from payments p join gateway_orders o on o.id = p.gateway_order_row_id
+        where p.booking_id = b.id and p.status = 'captured' and o.status = 'paid'
+          and not exists (select 1 from refunds r where r.payment_id = p.id and r.reason = 'duplicate')) p on true
+      where b.status in ('confirmed', 'completed') and p.paid <> b.payable_paise + coalesce(c.share, 0)`,
+  },
+  {
+    id: 'O6',
+    says: 'Nobody has paid more than the price of the booking, after refunds.',
+    query: `
+      select 'booking ' || b.id as what
+      from bookings b
+      join (select booking_id, sum(amount_paise - refunded_paise) as ours from payments
+            where status = 'captured' group by booking_id) p on p.booking_id = b.id
+      left join (${CANCELLED}) c on c.booking_id = b.id
+      where b.status <> 'needs_review' and p.ours > coalesce(c.kept, 0)
+        + case when b.status in ('confirmed', 'completed') then b.payable_paise else 0 end`,
+  },
+  {
+    id: 'O7',
+    says: 'Every step of a status is allowed, follows the step before, and ends at the status of the row.',
+    query: `
+      with steps as (
+        select *, lag(to_status) over own as earlier, lead(seq) over own as later
+        from status_history window own as (partition by entity, entity_id order by seq)),
+      present as (
+        select 'booking' as entity, id, status from bookings
+        union all select 'gateway_order', id, status from gateway_orders
+        union all select 'payment', id, status from payments
+        union all select 'refund', id, status from refunds
+        union all select 'review', id, status from reviews)
+      select s.entity || ' ' || s.entity_id || ': ' || s.from_status || ' to ' || s.to_status as what
+      from steps s where s.from_status <> coalesce(s.earlier, 'new') or not exists (
+        select 1 from allowed_transitions a where a.entity = s.entity
+          and a.from_status = s.from_status and a.to_status = s.to_status)
+      union all
+      select p.entity || ' ' || p.id || ': is ' || p.status
+      from present p left join steps s on s.entity = p.entity and s.entity_id = p.id and s.later is null
+      where p.status is distinct from s.to_status`,
+  },
+  {
+    id: 'O8',
+    says: 'Every mail that was ordered is sent or given up in time, and every confirmed booking has its mail.',
+    usesNow: true,
+    query: `
+      select 'mail ' || id || ' (' || kind || ') has waited since ' || created_at as what from mails
+      where status = 'queued' and created_at < $1::timestamptz - interval '50 hours'
+      union all
+      select 'booking ' || b.id || ' has no mail' from bookings b
+      where b.status = 'confirmed' and b.confirmed_at between $1::timestamptz - interval '30 days' and $1::timestamptz - interval '6 hours'
+        and b.email <> '${ERASED_EMAIL}'
+        and not exists (select 1 from mails m where m.dedupe_key = 'booking-confirmed:' || b.id)`,
+  },
+]

@@ -71,7 +71,7 @@ const PLANTS: readonly Plant[] = [
     id: 'O3',
     what: 'one reference on two bookings',
     plant: `alter table bookings drop constraint bookings_reference_unique;
-      update bookings set claim_sha256 = reference, reference = (select min(reference) from bookings) where status = 'held'`,
+      update bookings set claim_sha256 = reference, reference = (select reference from bookings where id = ${paidOne}) where status = 'held'`,
     undo: `update bookings set reference = claim_sha256 where status = 'held';
       alter table bookings add constraint bookings_reference_unique unique (reference)`,
   },

@@ -35,16 +35,11 @@ it('`npm run oracle` says that all promises hold for the sample business, and na
   expect(await oracle()).toEqual({ code: 0, text: 'All promises hold.\n' })
   await database.pool.query('update departures set held = 1 where id = (select id from departures order by id limit 1)')
   const lost = '00000000-0000-4000-8000-000000000000'
-  const { code, text } = await oracle(
-    ...['--acknowledged', journal('acknowledged', lost)],
-    ...['--delivered', journal('delivered', '<1@mail>', '<1@mail>')],
-    ...[
-      '--log',
-      journal('log', '{"msg":"Asha Shah has booked"}', '{"msg":"the process ends"}'),
-      '--canary',
-      'Asha Shah',
-    ],
-  )
+  const acknowledged = journal('acknowledged', lost)
+  const delivered = journal('delivered', '<1@mail>', '<1@mail>')
+  const log = journal('log', '{"msg":"Asha Shah has booked"}', '{"msg":"the process ends"}')
+  const journals = ['--acknowledged', acknowledged, '--delivered', delivered, '--log', log]
+  const { code, text } = await oracle(...journals, '--canary', 'Asha Shah')
   expect(code).toBe(1)
   expect([...text.matchAll(/^(O\d+) is broken/gm)].map(([, id]) => id)).toEqual(['O1', 'O2', 'O8', 'O10', 'O11'])
   expect(text).toContain(lost)

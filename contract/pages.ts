@@ -27,16 +27,16 @@ export const pages = {
    * A booking without an account, opened from a mail. The token can cancel it, so it follows after `#`: no server log
    * sees it.
    */
-  myBooking: (token?: string) => `/my-booking${token === undefined ? '' : `#token=${token}`}`,
+  myBooking: (token?: string) => `/my-booking${fragment({ token })}`,
   /** A receipt, tax invoice or credit note by signed link. Without the token the page says what is missing. */
-  invoice: (token?: string) => `/invoice${queryString({ token })}`,
+  invoice: (token?: string) => `/invoice${fragment({ token })}`,
   /**
    * The page where a traveller writes a review, by the signed link of a booking. `stop` is the link to get no more
    * requests.
    */
-  review: (token?: string, query: { stop?: 1 } = {}) => `/review${queryString({ token, ...query })}`,
+  review: (token?: string, query: { stop?: 1 } = {}) => `/review${fragment({ token, ...query })}`,
   /** The travellers of a booking, by signed link. Without the token the page says what is missing. */
-  travellers: (token?: string) => `/travellers${queryString({ token })}`,
+  travellers: (token?: string) => `/travellers${fragment({ token })}`,
   helpCenter: () => '/help-center',
   blogList: () => '/blog-list-v1',
   blogListCompact: () => '/blog-list-v2',
@@ -57,7 +57,7 @@ export const pages = {
    * The page of a trip, by the signed token of its booking. Without the token it lists the trips that this browser
    * keeps.
    */
-  trip: (token?: string) => `/trip${queryString({ token })}`,
+  trip: (token?: string) => `/trip${fragment({ token })}`,
   /**
    * The service worker that opens a kept trip without network. It is at the root, because its scope includes the page.
    */
@@ -73,3 +73,8 @@ export const pages = {
   newsletter: (link?: NewsletterLink, question: { token?: string; outcome?: NewsletterOutcome } = {}) =>
     `/newsletter${link ? `/${link}` : ''}${queryString(question)}`,
 } as const
+
+/** Writes a question behind `#`. Browsers send this part to no server, so no log has the token. */
+function fragment(question: object): string {
+  return queryString(question).replace('?', '#')
+}

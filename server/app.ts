@@ -1,9 +1,8 @@
 import { Hono } from 'hono'
 import { cors } from 'hono/cors'
-import { BOOKING_LINK_HEADER } from '#contract/request-headers.ts'
+import { BOOKING_LINK_HEADER, IDEMPOTENCY_HEADER, LINK_TOKEN_HEADER } from '#contract/request-headers.ts'
 import { pages } from '#contract/pages.ts'
 import { CALLBACK_PATH, WEBHOOK_PATH } from '#contract/payments/gateway-paths.ts'
-import { IDEMPOTENCY_HEADER } from '#contract/request-headers.ts'
 import { answerError } from '#server/platform/http/answer-error.ts'
 import { FORM_PAGES } from '#server/platform/http/form-pages.ts'
 import { healthRoutes } from '#server/platform/http/health-routes.ts'
@@ -61,7 +60,7 @@ export function createApp({ platform, checkResponses, sandbox, isDraining = () =
       cors({
         origin: allowedOrigins(env),
         credentials: true,
-        allowHeaders: ['Content-Type', IDEMPOTENCY_HEADER, BOOKING_LINK_HEADER],
+        allowHeaders: ['Content-Type', IDEMPOTENCY_HEADER, BOOKING_LINK_HEADER, LINK_TOKEN_HEADER],
         exposeHeaders: ['X-Total-Count', 'Link', 'Retry-After'],
       }),
     )

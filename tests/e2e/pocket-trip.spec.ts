@@ -93,7 +93,7 @@ test(
 
     await test.step('a copy of an earlier release still opens, and is replaced when the network is back', async () => {
       await ageKeptPage(page)
-      await page.goto(url)
+      await page.reload()
       await expect(page.getByText(COPY)).toBeVisible()
       expect(await page.evaluate(() => document.styleSheets[0]?.href)).toMatch(/style-of-before\.css$/)
       expect(await codeOf(page)).toBe(code)

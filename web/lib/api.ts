@@ -3,6 +3,7 @@ import type { RouterContextProvider } from 'react-router'
 import type { CallInput, Endpoint, ErrorOf, ResponseOf } from '#contract/endpoint.ts'
 import { fillPath, queryString } from '#contract/endpoint.ts'
 import { submitEnquiry } from '#contract/enquiries/calls.ts'
+import { LINK_TOKEN_HEADER, TOKEN_IN_HEADER } from '#contract/request-headers.ts'
 import { apiMessages } from '#messages/api.ts'
 
 /**
@@ -85,12 +86,16 @@ export function createCall(send: ApiFetch, log: (line: string) => void = () => {
   return async (target, ...rest) => {
     const [input, options = {}] = rest
     const parts: { params?: object | undefined; query?: object | undefined; body?: unknown } = { ...input }
-    const path = fillPath(target.path, parts.params) + queryString(parts.query)
+    const { params, headers } = withoutToken(target.path, parts.params)
+    const path = fillPath(target.path, params) + queryString(parts.query)
     const failed = (error: unknown): unknown => {
       if (options.isSilent !== true && isApiError(error)) log(describeFailure(target, error))
       return error
     }
-    const response = await send(path, requestInit(target.method, parts.body, options)).catch((cause: unknown) => {
+    const response = await send(
+      path,
+      requestInit(target.method, parts.body, { ...options, headers: { ...headers, ...options.headers } }),
+    ).catch((cause: unknown) => {
       throw failed(noAnswer(cause))
     })
     if (!response.ok) throw failed(await failure(response))
@@ -100,6 +105,15 @@ export function createCall(send: ApiFetch, log: (line: string) => void = () => {
       throw failed(noAnswer(cause))
     })
   }
+}
+
+/** Moves the token of a link from the address of a call to a header. */
+function withoutToken(path: string, params: object = {}): { params: object; headers?: Record<string, string> } {
+  const token = new Map<string, unknown>(Object.entries(params)).get('token')
+  if (!path.includes(':token') || typeof token !== 'string') return { params }
+  // The encoding changes no real token. It lets a wrong one through, which a header could not carry.
+  const headers = { [LINK_TOKEN_HEADER]: encodeURIComponent(token) }
+  return { params: { ...params, token: TOKEN_IN_HEADER }, headers }
 }
 
 /** Has the declared path and no sentence, so that no name, token or address gets into the log. */

@@ -42,8 +42,14 @@ export function useAnswer<T, E extends Endpoint>(
 
   useEffect(() => {
     const abort = new AbortController()
-    void load(abort.signal)
-    return () => abort.abort()
+    const again = () => void load(abort.signal)
+    again()
+    // For another link to the same page the browser only changes what stands behind `#`.
+    window.addEventListener('hashchange', again)
+    return () => {
+      abort.abort()
+      window.removeEventListener('hashchange', again)
+    }
   }, [load])
 
   const tryAgain = useCallback(() => void load(new AbortController().signal), [load])
@@ -64,14 +70,18 @@ async function read<T, E extends Endpoint>(
 }
 
 /**
- * The token in the page's address, '' without one. Use it in effects and events only, because pages are rendered
- * without it.
+ * What stands behind `#` in the page's address, such as the token of a link. No server sees it. A link of an older mail
+ * has it in the query; then it is moved. Use it in effects and events only, because pages are rendered without it.
  */
-export function addressToken(): string {
-  return new URLSearchParams(window.location.search).get('token') ?? ''
+export function addressFragment(): URLSearchParams {
+  const { search, pathname, hash } = window.location
+  if (!new URLSearchParams(search).has('token')) return new URLSearchParams(hash.slice(1))
+  const moved = new URLSearchParams(search)
+  window.history.replaceState(window.history.state, '', `${pathname}#${moved.toString()}`)
+  return moved
 }
 
-/** The token behind `#`. It can do more than read, so it must never leave the browser in an address. */
-export function fragmentToken(): string {
-  return new URLSearchParams(window.location.hash.slice(1)).get('token') ?? ''
+/** The token of the link that opened the page, '' without one. */
+export function addressToken(): string {
+  return addressFragment().get('token') ?? ''
 }

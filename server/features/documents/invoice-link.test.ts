@@ -8,7 +8,7 @@ describe('the token of an invoice link', () => {
   it('identifies its paper', () => {
     const id = randomUUID()
     expect(readInvoiceToken(SECRET, invoiceToken(SECRET, id))).toBe(id)
-    expect(invoiceLink(SECRET, id)).toMatch(/^\/invoice\?token=[\w-]{64}$/)
+    expect(invoiceLink(SECRET, id)).toMatch(/^\/invoice#token=[\w-]{64}$/)
   })
 
   it('is refused when a single letter is changed', () => {

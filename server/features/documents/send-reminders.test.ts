@@ -40,7 +40,7 @@ describe('the mails before a trip', () => {
     const [, tomorrow, ...more] = await remindersOf(bookingId)
     expect(more).toEqual([])
     expect(tomorrow).toMatchObject({ kind: 'trip-tomorrow', subject: 'Tomorrow: Kashi in three days' })
-    expect(tomorrow?.['text']).toMatch(/Keep this trip on your phone:\n\S+\/trip\?token=[\w-]{64}/)
+    expect(tomorrow?.['text']).toMatch(/Keep this trip on your phone:\n\S+\/trip#token=[\w-]{64}/)
     expect(tomorrow?.['attachments']).toEqual([
       { fileName: expect.stringMatching(/^voucher-PTK-.*\.pdf$/), sha256: expect.any(String) },
       { fileName: expect.stringMatching(/^trip-PTK-.*\.ics$/), sha256: expect.any(String) },

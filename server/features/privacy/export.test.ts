@@ -52,7 +52,7 @@ describe('the copy of a user’s data', () => {
     const { rows } = await app.database.pool.query('select password, token from accounts, sessions')
     for (const row of rows) expect([text.includes(row.password), text.includes(row.token)]).toEqual([false, false])
     const link = new URL(String(partOf(data, 'Receipts, tax invoices and credit notes')[0]?.['link']))
-    const token = link.searchParams.get('token')
+    const token = link.hash.slice('#token='.length)
     expect((await app.visitor().send('GET', `/api/invoices/${token}`)).body).toMatchObject({
       paper: { buyer: { name: canary.name } },
     })

@@ -73,7 +73,7 @@ describe('the operator’s reply', () => {
     await sendReviewNews(platform, { reviewId, news: 'replied', at })
     const told = await mailsOf('review-replied', reviewId)
     expect(told).toEqual([expect.objectContaining({ to_email: 'asha@example.com' })])
-    expect(told[0].text).toContain(`/review?token=${trip.token}`)
+    expect(told[0].text).toContain(`/review#token=${trip.token}`)
     expect(await ownOf(trip)).toMatchObject({ reply: { text: 'We are very sorry.' } })
     await replyToReview(platform, { reviewId, text: null, actor })
     expect((await shownOf(trip.packageId))[0]?.reply).toBeNull()

@@ -157,9 +157,9 @@ describe('the link to a review', () => {
       const query = { references: String(rows[0].reference) }
       return (await trip.visitor.call(listBookingPapers, { query })).trips.map(({ review }) => review)
     }
-    expect(await linkOf()).toEqual([{ url: `/review?token=${trip.token}`, isWritten: false }])
+    expect(await linkOf()).toEqual([{ url: `/review#token=${trip.token}`, isWritten: false }])
     await write(trip)
-    expect(await linkOf()).toEqual([{ url: `/review?token=${trip.token}`, isWritten: true }])
+    expect(await linkOf()).toEqual([{ url: `/review#token=${trip.token}`, isWritten: true }])
     const paid = await buildPaidTrip(app, { startDate: addDays(todayIn('Asia/Kolkata', app.clock.now()), 1) })
     await issueVoucher(app.platform, paid.bookingId)
     const other = await app.database.pool.query('select reference from bookings where id = $1', [paid.bookingId])

@@ -33,8 +33,8 @@ describe('the request for a review', () => {
     expect(await Promise.all([sendReviewRequests(app.platform), sendReviewRequests(app.platform)])).toContain(1)
     const [request] = await asked(app)
     expect(request?.subject).toBe('How was Kashi in three days?')
-    expect(request?.text).toContain(`/review?token=${token}\n`)
-    expect(request?.text).toContain(`/review?token=${token}&stop=1`)
+    expect(request?.text).toContain(`/review#token=${token}\n`)
+    expect(request?.text).toContain(`/review#token=${token}&stop=1`)
     for (let day = 0; day < 6; day++) {
       app.clock.advanceMinutes(DAY)
       expect(await sendReviewRequests(app.platform)).toBe(0)

@@ -200,7 +200,7 @@ describe('the trip of a paid booking', () => {
     const { visitor, bookingId } = await paidTrip()
     const { reference } = await read(bookingId)
     const { trips } = await visitor.call(listBookingPapers, { query: { references: reference } })
-    expect(trips[0]?.tripUrl).toBe(`/trip?token=${tokenOf(bookingId)}`)
+    expect(trips[0]?.tripUrl).toBe(`/trip#token=${tokenOf(bookingId)}`)
   })
 })
 

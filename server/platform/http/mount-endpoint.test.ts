@@ -2,7 +2,8 @@ import { Hono } from 'hono'
 import { describe, expect, it } from 'vitest'
 import * as z from 'zod/mini'
 import { callSchemas } from '#contract/call-schemas.ts'
-import { endpoint } from '#contract/endpoint.ts'
+import { endpoint, fillPath } from '#contract/endpoint.ts'
+import { LINK_TOKEN_HEADER, TOKEN_IN_HEADER } from '#contract/request-headers.ts'
 import { AppError } from '#domain/errors.ts'
 import { mountEndpoint } from './mount-endpoint.ts'
 import type { AppEnv } from './request-variables.ts'
@@ -55,4 +56,31 @@ describe('in production, a call', () => {
   it('answers without these checks', async () => {
     expect(await outcome(() => withSecret, false)).toBe(JSON.stringify(withSecret))
   })
+})
+
+describe('the token of a link', () => {
+  it('is read from the path, or from its header when the path says so', async () => {
+    const app = new Hono<AppEnv>()
+    const readLink = endpoint<typeof linkSchemas.readLink>('GET', '/links/:token')
+    mountEndpoint(app, readLink, {
+      schemas: linkSchemas.readLink,
+      handle: async ({ params }) => ({ body: { token: params.token } }),
+    })
+    const ask = async (token: string, headers: Record<string, string> = {}): Promise<unknown> =>
+      (await app.request(fillPath(readLink.path, { token }), { headers })).json()
+    expect(await ask('abc')).toEqual({ token: 'abc' })
+    expect(await ask(TOKEN_IN_HEADER, { [LINK_TOKEN_HEADER]: 'abc' })).toEqual({ token: 'abc' })
+    expect(await ask(TOKEN_IN_HEADER)).toEqual({ token: '' })
+    expect(await ask('abc', { [LINK_TOKEN_HEADER]: 'another' })).toEqual({ token: 'abc' })
+  })
+})
+
+const linkSchemas = callSchemas({
+  readLink: {
+    title: 'A link',
+    params: z.object({ token: z.string() }),
+    query: z.strictObject({}),
+    response: z.object({ token: z.string() }),
+    errors: [],
+  },
 })

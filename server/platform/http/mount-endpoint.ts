@@ -1,5 +1,6 @@
 import type { Context, Hono } from 'hono'
 import * as z from 'zod/mini'
+import { LINK_TOKEN_HEADER, TOKEN_IN_HEADER } from '#contract/request-headers.ts'
 import { commonErrors, statusesOf, type CallSchemas, type Status } from '#contract/call-schemas.ts'
 import type { Endpoint } from '#contract/endpoint.ts'
 import { AppError, isAppError } from '#domain/errors.ts'
@@ -53,7 +54,7 @@ export function mountEndpoint<S extends CallSchemas>(
   const [usualStatus = 200] = statusesOf(route.schemas)
   app.on(endpoint.method, [endpoint.path], async (c) => {
     const parts = {
-      params: c.req.param(),
+      params: paramsOf(c),
       query: singleValues(c),
       body: route.schemas.body && (await readJsonBody(c, route.bodyLimitBytes)),
     }
@@ -68,6 +69,12 @@ export function mountEndpoint<S extends CallSchemas>(
     for (const [name, value] of Object.entries(answer.headers ?? {})) c.header(name, value)
     return c.body(JSON.stringify(answer.body), answer.status ?? usualStatus, { 'Content-Type': 'application/json' })
   })
+}
+
+/** The parameters of the path. The token of a link may come in a header instead. */
+function paramsOf(c: Context): Record<string, string> {
+  const params: Record<string, string> = c.req.param()
+  return params['token'] === TOKEN_IN_HEADER ? { ...params, token: c.req.header(LINK_TOKEN_HEADER) ?? '' } : params
 }
 
 type RawParts = { params: unknown; query: unknown; body: unknown }

@@ -6,7 +6,7 @@ import type { BookingPapers } from '#contract/documents/schemas.ts'
 import { pages } from '#contract/pages.ts'
 import { linkedBooking as texts } from '#messages/my-bookings-linked.ts'
 import { call } from '#web/lib/api.ts'
-import { fragmentToken, useAnswer } from '#web/lib/use-answer.ts'
+import { addressToken, useAnswer } from '#web/lib/use-answer.ts'
 import { ButtonLink } from '#web/ui/button-link.tsx'
 import { Button } from '#web/ui/button.tsx'
 import { NoticeCard } from '#web/ui/notice-card.tsx'
@@ -19,7 +19,7 @@ import classes from './linked-booking-page.module.css'
 type Found = { token: string; booking: MyBooking; papers: BookingPapers }
 
 function ask(signal: AbortSignal): Promise<Found> | null {
-  const token = fragmentToken()
+  const token = addressToken()
   return token === '' ? null : find(token, signal)
 }
 

@@ -3,6 +3,7 @@ import { pages } from '#contract/pages.ts'
 import type { OwnReview } from '#contract/reviews/schemas.ts'
 import { reviewPage as texts } from '#messages/reviews-page.ts'
 import { printDate } from '#web/lib/print-date.ts'
+import { addressFragment } from '#web/lib/use-answer.ts'
 import { useFocusAfter } from '#web/lib/use-focus-after.ts'
 import { ButtonLink } from '#web/ui/button-link.tsx'
 import { Button } from '#web/ui/button.tsx'
@@ -118,5 +119,5 @@ function Trip({ own: { packageName, startDate, endDate } }: { own: OwnReview }) 
 }
 
 function asksToStop(): boolean {
-  return new URLSearchParams(window.location.search).get('stop') === '1'
+  return addressFragment().get('stop') === '1'
 }

@@ -92,10 +92,13 @@ export function useTrip(fallback: string): { state: TripState; keeping: Keeping;
     }
     again()
     window.addEventListener('online', again)
+    // For another kept trip the browser only changes what stands behind `#`.
+    window.addEventListener('hashchange', again)
     document.addEventListener('visibilitychange', lookedAt)
     return () => {
       isMounted = false
       window.removeEventListener('online', again)
+      window.removeEventListener('hashchange', again)
       document.removeEventListener('visibilitychange', lookedAt)
     }
   }, [load])

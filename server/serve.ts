@@ -98,6 +98,7 @@ export async function serve({ env: given, secrets, connection, log, parts = {} }
       ),
       loopback: { host: new URL(loopbackOrigin(env)).host, prefixes: [`${SANDBOX_PATH}/v1/`, WEBHOOK_PATH] },
       headers: securityHeaders('page', headerFacts(env, false)),
+      ...(env.apiUrl !== undefined && { crossOrigins: new Set(allowedOrigins(env)) }),
       admission,
       browseLimit: parts.browseLimit ?? createBrowseLimit({ clock: platform.clock, scale: env.rateLimitScale }),
       trustedProxies: env.trustedProxies,

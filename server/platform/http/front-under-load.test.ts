@@ -29,6 +29,9 @@ app.post('/booking/create', async (c) => {
 const readingApp = new Hono<AppEnv>().get('/packages', (c) => c.text('read'))
 
 const admission = createAdmission({ lateMs: () => 0, now: () => 0 })
+const browseLimit = createBrowseLimit({ clock, scale: 1 })
+/** False in the controls, which show what happens without the defences. */
+let isGuarded = true
 const http = await listen(
   createFront({
     app,
@@ -45,8 +48,12 @@ const http = await listen(
     hosts: new Set(['www.pathik.example']),
     loopback: { host: '127.0.0.1:4000', prefixes: [] },
     headers: [['X-Frame-Options', 'DENY']],
-    admission,
-    browseLimit: createBrowseLimit({ clock, scale: 1 }),
+    crossOrigins: new Set(['https://site.example']),
+    admission: {
+      ...admission,
+      enter: (kind, asked) => admission.enter(isGuarded ? kind : 'exempt', asked),
+    },
+    browseLimit: { take: (address) => (isGuarded ? browseLimit.take(address) : 0) },
     trustedProxies: 0,
     isDraining: () => false,
   }),
@@ -58,6 +65,7 @@ afterAll(async () => {
   await http.close()
 })
 beforeEach(() => {
+  isGuarded = true
   clock.advanceMinutes(5)
   rendered = []
   begun = []
@@ -65,10 +73,13 @@ beforeEach(() => {
 })
 
 type Answer = { status: number; headers: IncomingHttpHeaders; body: string }
-type Options = { method?: string; from?: string; json?: unknown; agent?: Agent }
+type Options = { method?: string; from?: string; origin?: string; json?: unknown; agent?: Agent }
 
-async function ask(path: string, { method = 'GET', from = '127.0.0.1', json, agent }: Options = {}): Promise<Answer> {
-  const headers = { host: 'www.pathik.example', 'content-type': 'application/json' }
+async function ask(
+  path: string,
+  { method = 'GET', from = '127.0.0.1', origin, json, agent }: Options = {},
+): Promise<Answer> {
+  const headers = { host: 'www.pathik.example', 'content-type': 'application/json', ...(origin && { origin }) }
   const target = { host: '127.0.0.1', port: http.port, localAddress: from, path, method, headers }
   const outgoing = request({ ...target, ...(agent && { agent }) })
   outgoing.end(json === undefined ? undefined : JSON.stringify(json))
@@ -81,8 +92,8 @@ async function ask(path: string, { method = 'GET', from = '127.0.0.1', json, age
 const book = (json: unknown = {}, agent?: Agent): Promise<Answer> =>
   ask('/booking/create', { method: 'POST', json, ...(agent && { agent }) })
 
-/** Asks for so many invented pages, one after the other. */
 let invented = 0
+/** Asks for so many invented pages, one after the other. */
 async function flood(pages: number, method: string): Promise<number[]> {
   const statuses: number[] = []
   for (let i = 0; i < pages; i++) statuses.push((await ask(`/tour-list-v2?q=${invented++}`, { method })).status)
@@ -104,6 +115,22 @@ describe('an address that invents pages', () => {
       expect((await ask('/packages', { from: '127.0.0.2' })).status).toBe(200)
     },
   )
+
+  it('has every page rendered where nothing limits it (control)', async () => {
+    isGuarded = false
+    expect(await flood(130, 'GET')).toEqual(Array(130).fill(200))
+    expect(rendered).toHaveLength(130)
+  })
+
+  it('is refused readably on a page of the site at another host, and on no other page', async () => {
+    await flood(101, 'GET')
+    const own = await ask('/packages', { origin: 'https://site.example' })
+    const foreign = await ask('/packages', { origin: 'https://evil.example' })
+    expect([own.status, foreign.status]).toEqual([429, 429])
+    expect(own.headers['access-control-allow-origin']).toBe('https://site.example')
+    expect(own.headers['access-control-expose-headers']).toBe('Retry-After')
+    expect(foreign.headers['access-control-allow-origin']).toBeUndefined()
+  })
 
   it('reads again after a while', async () => {
     await flood(101, 'GET')
@@ -141,6 +168,14 @@ describe('calls', () => {
     expect((await Promise.all(served)).map(({ body }) => body)).toEqual(Array(16).fill('booked'))
     expect((await book({}, agent)).status).toBe(200)
     agent.destroy()
+  })
+
+  it('all begin at once where nothing limits them (control)', async () => {
+    isGuarded = false
+    const asked = Array.from({ length: 40 }, () => book())
+    await expect.poll(() => begun.length).toBe(40)
+    open.resolve()
+    await Promise.all(asked)
   })
 
   it('bring their whole body to the app, also a large one in parts', async () => {

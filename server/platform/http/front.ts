@@ -33,6 +33,8 @@ type FrontParts = {
    */
   loopback: { host: string; prefixes: readonly string[] }
   headers: HeaderPairs
+  /** Origins of pages that call the API from another host. They must be able to read a refusal too. */
+  crossOrigins?: ReadonlySet<string>
   admission: Admission
   browseLimit: BrowseLimit
   trustedProxies: number
@@ -64,7 +66,8 @@ export function createFront(parts: FrontParts): Listener {
     if (kind === 'exempt') return call(incoming, outgoing, () => undefined)
     if (reads) {
       const retryAfterSeconds = door.count(incoming)
-      if (retryAfterSeconds > 0) return refuse(outgoing, headers, { code: 'RATE_LIMITED', retryAfterSeconds })
+      if (retryAfterSeconds > 0)
+        return refuse(outgoing, headersFor(incoming, parts), { code: 'RATE_LIMITED', retryAfterSeconds })
     }
     const chosen = reads && kind === 'browse' ? readingCall : call
     const enter = (): void => {
@@ -75,7 +78,7 @@ export function createFront(parts: FrontParts): Listener {
         },
         refuse: () => {
           outgoing.off('close', leave)
-          refuse(outgoing, headers, { code: 'SERVICE_BUSY', retryAfterSeconds: someSeconds() })
+          refuse(outgoing, headersFor(incoming, parts), { code: 'SERVICE_BUSY', retryAfterSeconds: someSeconds() })
         },
       })
       function leave(): void {
@@ -111,6 +114,18 @@ export function createFront(parts: FrontParts): Listener {
     }
     route(incoming, outgoing)
   }
+}
+
+function headersFor(incoming: IncomingMessage, { headers, crossOrigins }: FrontParts): HeaderPairs {
+  const { origin } = incoming.headers
+  if (origin === undefined || crossOrigins?.has(origin) !== true) return headers
+  return [
+    ...headers,
+    ['Access-Control-Allow-Origin', origin],
+    ['Access-Control-Allow-Credentials', 'true'],
+    ['Access-Control-Expose-Headers', 'Retry-After'],
+    ['Vary', 'Origin'],
+  ]
 }
 
 /**

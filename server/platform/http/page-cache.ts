@@ -71,6 +71,7 @@ export function createPageCache({
   const madeUp = store(limitBytes / 2)
   let inFlight = new Map<string, Promise<Built>>()
   let generation = 0
+  const refusals = new Map<string, Passing>()
   const upgrades: PageEntry[] = []
   let upgrading: Promise<void> | undefined
 
@@ -136,8 +137,13 @@ export function createPageCache({
     return built
   }
 
+  /** Made once for each status and pause, because in a flood it is sent thousands of times a second. */
   function busy(status: 429 | 503, seconds: number): Passing {
-    return later(passing(status, fallbackPage(pageFailures.busy), headersOf('page')), seconds)
+    const name = `${status} ${seconds}`
+    const made =
+      refusals.get(name) ?? later(passing(status, fallbackPage(pageFailures.busy), headersOf('page')), seconds)
+    refusals.set(name, made)
+    return made
   }
 
   return {

@@ -16,7 +16,7 @@ export type Ask = {
 /** When no place was free for this long, and others waited for one, it is no burst any more, but an overload. */
 const LATE_AFTER_MS = 200
 /** In an overload nobody waits longer than this. So whoever is refused learns it at once. */
-const LATE_PATIENCE_MS = 40
+const LATE_PATIENCE_MS = 25
 
 type Waiter = { ask: Ask; since: number }
 

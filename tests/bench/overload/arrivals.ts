@@ -1,0 +1,57 @@
+import { visit, type Visit, type Wish } from './visit.ts'
+
+type Arrivals = {
+  port: number
+  perSecond: number
+  seconds: number
+  /** What the visitor with this number asks for. */
+  wish: (number: number) => Wish
+  seed: number
+}
+
+/**
+ * An open loop: visitors arrive by a plan, however slow the answers are, as people do. A closed loop would wait for
+ * the answers, and so spare a server just when it is slow. The plan is a Poisson process that the seed decides.
+ */
+export async function arrive({ port, perSecond, seconds, wish, seed }: Arrivals): Promise<Visit[]> {
+  const random = randomFrom(seed)
+  const began = performance.now()
+  const visits: Promise<Visit>[] = []
+  let dueAt = began
+  for (;;) {
+    dueAt += (-Math.log(1 - random()) * 1000) / perSecond
+    if (dueAt > began + seconds * 1000) break
+    const wait = dueAt - performance.now()
+    if (wait > 1) await new Promise((resolve) => setTimeout(resolve, wait))
+    visits.push(visit(port, wish(visits.length), dueAt))
+  }
+  return Promise.all(visits)
+}
+
+/** A closed loop: so many visitors ask again as soon as they have their answer. It finds the capacity. */
+export async function loop(
+  port: number,
+  { visitors, seconds, wish }: { visitors: number; seconds: number; wish: (number: number) => Wish },
+): Promise<{ perSecond: number; visits: Visit[] }> {
+  const visits: Visit[] = []
+  const began = performance.now()
+  let number = 0
+  await Promise.all(
+    Array.from({ length: visitors }, async () => {
+      while (performance.now() < began + seconds * 1000) visits.push(await visit(port, wish(number++)))
+    }),
+  )
+  const good = visits.filter(({ status }) => status === 200).length
+  return { perSecond: good / ((performance.now() - began) / 1000), visits }
+}
+
+/** The same numbers from 0 to 1 for the same seed (mulberry32). */
+function randomFrom(seed: number): () => number {
+  let state = seed
+  return () => {
+    state = (state + 0x6d2b79f5) | 0
+    let t = Math.imul(state ^ (state >>> 15), 1 | state)
+    t = (t + Math.imul(t ^ (t >>> 7), 61 | t)) ^ t
+    return ((t ^ (t >>> 14)) >>> 0) / 4_294_967_296
+  }
+}

@@ -1,0 +1,175 @@
+import { arrive, loop } from './arrivals.ts'
+import { median, quantile, success, timesOf } from './figures.ts'
+import type { Subject } from './subjects.ts'
+import { addressOf, booking, forgetConnections, visit, type Visit, type Wish } from './visit.ts'
+
+/** Seconds of one measurement. The first second is not counted: then the line has not formed yet. */
+const SECONDS = 6
+const LEAD_IN_SECONDS = 1
+/** One address asks for all invented pages; the visitors who check out have others. */
+const FLOODER = '127.0.0.1'
+const PROBE: Wish = { method: 'GET', path: '/about', from: '127.0.2.1' }
+const PROBES_PER_SECOND = 25
+const CHECKOUTS_PER_SECOND = 5
+
+let visitors = 0
+let invented = 0
+const bookingAt = ({ dates }: Subject): Wish => {
+  visitors += 1
+  return booking(visitors, dates[visitors % dates.length] ?? '')
+}
+const inventedPage = (from: string): Wish => {
+  invented += 1
+  return { method: 'GET', path: `/tour-list-v2?q=invented${process.pid}x${invented}`, from }
+}
+
+/** What the product does when it is not busy, and the most that it can do. */
+export type Rest = {
+  bookingP50: number
+  bookingP99: number
+  pageP99: number
+  checkoutP50: number
+  /** Bookings a second that were answered below half a second, with the best number of visitors at once. */
+  capacity: number
+  /** Pages a second that are not kept. */
+  pageCapacity: number
+}
+
+export async function measureRest(subject: Subject): Promise<Rest> {
+  const { port } = subject
+  await loop(port, { visitors: 4, seconds: 3, wish: () => bookingAt(subject) })
+  const alone = await loop(port, { visitors: 1, seconds: 4, wish: () => bookingAt(subject) })
+  const pages = await arrive({ port, perSecond: PROBES_PER_SECOND, seconds: 4, seed: 1, wish: () => PROBE })
+  const quiet = await arrive({
+    port,
+    perSecond: CHECKOUTS_PER_SECOND,
+    seconds: 6,
+    seed: 2,
+    wish: () => bookingAt(subject),
+  })
+  let capacity = 0
+  for (const together of [2, 4, 8]) {
+    const { perSecond, visits } = await loop(port, { visitors: together, seconds: 3, wish: () => bookingAt(subject) })
+    if (quantile(timesOf(visits, 200), 0.99) < 500) capacity = Math.max(capacity, perSecond)
+  }
+  const rendered = await loop(port, { visitors: 2, seconds: 3, wish: (number) => inventedPage(addressOf(number)) })
+  await settle(subject)
+  return {
+    bookingP50: median(timesOf(alone.visits, 200)),
+    bookingP99: quantile(timesOf(alone.visits, 200), 0.99),
+    pageP99: quantile(timesOf(pages, 200), 0.99),
+    checkoutP50: median(timesOf(quiet, 200)),
+    capacity,
+    pageCapacity: rendered.perSecond,
+  }
+}
+
+export type BookingLoad = {
+  times: number
+  /** Bookings a second that were possible a moment before. */
+  capacity: number
+  goodput: number
+  offered: number
+  admittedP99: number
+  refusals: number
+  refusedP50: number
+  refusedP99: number
+  unanswered: number
+  pageP99: number
+  generatorCpu: number
+  productCpu: number
+}
+
+/** Offers so many times its capacity of bookings to the product, and looks at a kept page meanwhile. */
+export async function measureBookings(subject: Subject, times: number): Promise<BookingLoad> {
+  const { port } = subject
+  const { perSecond: capacity } = await loop(port, { visitors: 4, seconds: 3, wish: () => bookingAt(subject) })
+  const perSecond = capacity * times
+  const plan = { port, perSecond, seed: 10 + times, wish: () => bookingAt(subject) }
+  const probe = { port, perSecond: PROBES_PER_SECOND, seed: 3, wish: () => PROBE }
+  const leadIn = arrive({ ...plan, seconds: LEAD_IN_SECONDS })
+  await new Promise((resolve) => setTimeout(resolve, LEAD_IN_SECONDS * 1000))
+  const own = process.cpuUsage()
+  const used = await subject.cpuSeconds()
+  const began = performance.now()
+  const [visits, pages] = await Promise.all([
+    arrive({ ...plan, seconds: SECONDS, seed: 20 + times }),
+    arrive({ ...probe, seconds: SECONDS }),
+  ])
+  const seconds = (performance.now() - began) / 1000
+  const { user, system } = process.cpuUsage(own)
+  const productCpu = ((await subject.cpuSeconds()) - used) / seconds
+  await leadIn
+  await settle(subject)
+  return {
+    times,
+    capacity,
+    offered: visits.length / SECONDS,
+    goodput: timesOf(visits, 200).length / SECONDS,
+    admittedP99: quantile(timesOf(visits, 200), 0.99),
+    refusals: timesOf(visits, 503).length,
+    refusedP50: median(timesOf(visits, 503)),
+    refusedP99: quantile(timesOf(visits, 503), 0.99),
+    unanswered: unanswered(visits),
+    pageP99: quantile(timesOf(pages, 200), 0.99),
+    generatorCpu: (user + system) / 1e6 / seconds,
+    productCpu,
+  }
+}
+
+export type Flood = { times: number; pages: number; success: number; p50: number; kept: number }
+
+/** One address asks for invented pages; visitors with other addresses book meanwhile. */
+export async function measureFlood(subject: Subject, rest: Rest, times: number): Promise<Flood> {
+  const { port } = subject
+  const perSecond = Math.max(20, rest.pageCapacity) * times
+  const leadIn = arrive({ port, perSecond, seconds: LEAD_IN_SECONDS, seed: 5, wish: () => inventedPage(FLOODER) })
+  await new Promise((resolve) => setTimeout(resolve, LEAD_IN_SECONDS * 1000))
+  const [flood, checkouts, pages] = await Promise.all([
+    arrive({ port, perSecond, seconds: SECONDS, seed: 30 + times, wish: () => inventedPage(FLOODER) }),
+    arrive({ port, perSecond: CHECKOUTS_PER_SECOND, seconds: SECONDS, seed: 2, wish: () => bookingAt(subject) }),
+    arrive({ port, perSecond: PROBES_PER_SECOND, seconds: SECONDS, seed: 3, wish: () => PROBE }),
+  ])
+  await leadIn
+  await settle(subject)
+  return {
+    times,
+    pages: flood.length / SECONDS,
+    success: success(checkouts),
+    p50: median(timesOf(checkouts, 200)),
+    kept: quantile(timesOf(pages, 200), 0.99),
+  }
+}
+
+export type Buyers = { held: number; soldOut: number; askAgain: number; unanswered: number; heldWithin: number }
+
+/** 300 buyers ask at once for ten seats, once each. */
+export async function measureBuyers(subject: Subject, turn: number): Promise<Buyers> {
+  const date = await subject.limitSeats(10, turn)
+  const dueAt = performance.now()
+  const visits = await Promise.all(
+    Array.from({ length: 300 }, (_, i) => visit(subject.port, booking((visitors += 1) + i, date), dueAt)),
+  )
+  await settle(subject)
+  return {
+    held: timesOf(visits, 200).length,
+    soldOut: visits.filter(({ code }) => code === 'SOLD_OUT').length,
+    askAgain: timesOf(visits, 503, 429).length,
+    unanswered: unanswered(visits),
+    heldWithin: Math.max(0, ...timesOf(visits, 200)),
+  }
+}
+
+function unanswered(visits: readonly Visit[]): number {
+  return visits.filter(({ status }) => status === 0).length
+}
+
+/** Waits until the product answers as usual again, so that a measurement begins with nothing left of the one before. */
+async function settle(subject: Subject): Promise<void> {
+  forgetConnections()
+  for (let good = 0, tries = 0; good < 5 && tries < 60; tries += 1) {
+    const answer = await visit(subject.port, bookingAt(subject))
+    good = answer.status === 200 ? good + 1 : 0
+    await new Promise((resolve) => setTimeout(resolve, 100))
+  }
+}

@@ -1,0 +1,85 @@
+import { randomUUID } from 'node:crypto'
+import { Agent, request } from 'node:http'
+import { bookingBody } from '#tests/helpers/book.ts'
+import { KERALA } from './packages.ts'
+
+/** How one call ended. `ms` counts from the moment at which it should have begun. */
+export type Visit = { status: number; code: string; ms: number; retryAfter: number }
+
+/** What a visitor asks for, from which address of the loopback network. */
+export type Wish = { method: 'GET' | 'HEAD' | 'POST'; path: string; from: string; body?: string }
+
+/** No answer within this time, or no connection: nobody waits for it any more. */
+const DEADLINE_MS = 2_000
+const UNANSWERED = 0
+
+const agents = new Map<string, Agent>()
+
+function agentOf(address: string): Agent {
+  const known = agents.get(address)
+  if (known !== undefined) return known
+  const agent = new Agent({ keepAlive: true, localAddress: address, timeout: 8_000 })
+  agents.set(address, agent)
+  return agent
+}
+
+/** One of 200 addresses, so that no limit of one address is reached. */
+export function addressOf(number: number): string {
+  return `127.0.1.${1 + (number % 200)}`
+}
+
+/** Makes one call, and leaves when the deadline has passed. */
+export function visit(port: number, { method, path, from, body }: Wish, dueAt = performance.now()): Promise<Visit> {
+  return new Promise((resolve) => {
+    let isOver = false
+    const end = (status: number, code = '', retryAfter = 0): void => {
+      if (isOver) return
+      isOver = true
+      clearTimeout(timer)
+      resolve({ status, code, ms: performance.now() - dueAt, retryAfter })
+    }
+    const origin = `http://localhost:${port}`
+    const headers = {
+      host: `localhost:${port}`,
+      ...(body !== undefined && {
+        origin,
+        'sec-fetch-site': 'same-origin',
+        'content-type': 'application/json',
+        'content-length': String(Buffer.byteLength(body)),
+        'idempotency-key': randomUUID(),
+      }),
+    }
+    const outgoing = request({ host: '127.0.0.1', port, method, path, headers, agent: agentOf(from) }, (incoming) => {
+      let text = ''
+      incoming.setEncoding('utf8').on('data', (chunk: string) => {
+        if (body !== undefined) text += chunk
+      })
+      incoming.on('end', () => {
+        const code = text.startsWith('{') ? String(JSON.parse(text).code ?? '') : ''
+        end(incoming.statusCode ?? UNANSWERED, code, Number(incoming.headers['retry-after'] ?? 0))
+      })
+      incoming.on('error', () => end(UNANSWERED))
+    })
+    const timer = setTimeout(
+      () => {
+        end(UNANSWERED)
+        outgoing.destroy()
+      },
+      Math.max(0, dueAt + DEADLINE_MS - performance.now()),
+    )
+    outgoing.on('error', () => end(UNANSWERED))
+    outgoing.end(body)
+  })
+}
+
+/** A new visitor without a cookie who books one seat. */
+export function booking(number: number, date: string): Wish {
+  const body = JSON.stringify(bookingBody({ packageId: KERALA, startDate: date, guests: 1 }))
+  return { method: 'POST', path: '/booking/create', from: addressOf(number), body }
+}
+
+/** Gives up all kept connections, so that one measurement leaves nothing to the next. */
+export function forgetConnections(): void {
+  for (const agent of agents.values()) agent.destroy()
+  agents.clear()
+}

@@ -8,9 +8,10 @@ const SECONDS = 6
 const LEAD_IN_SECONDS = 1
 /** One address asks for all invented pages; the visitors who check out have others. */
 const FLOODER = '127.0.0.1'
-const PROBE: Wish = { method: 'GET', path: '/about', from: '127.0.2.1' }
+const PROBE: Wish = { method: 'GET', path: '/about', from: '127.0.9.1' }
 const PROBES_PER_SECOND = 25
-const CHECKOUTS_PER_SECOND = 5
+const CHECKOUTS_PER_SECOND = 10
+const QUIET_SECONDS = 4
 
 let visitors = 0
 let invented = 0
@@ -28,7 +29,6 @@ export type Rest = {
   bookingP50: number
   bookingP99: number
   pageP99: number
-  checkoutP50: number
   /** Bookings a second that were answered below half a second, with the best number of visitors at once. */
   capacity: number
   /** Pages a second that are not kept. */
@@ -40,13 +40,6 @@ export async function measureRest(subject: Subject): Promise<Rest> {
   await loop(port, { visitors: 4, seconds: 3, wish: () => bookingAt(subject) })
   const alone = await loop(port, { visitors: 1, seconds: 4, wish: () => bookingAt(subject) })
   const pages = await arrive({ port, perSecond: PROBES_PER_SECOND, seconds: 4, seed: 1, wish: () => PROBE })
-  const quiet = await arrive({
-    port,
-    perSecond: CHECKOUTS_PER_SECOND,
-    seconds: 6,
-    seed: 2,
-    wish: () => bookingAt(subject),
-  })
   let capacity = 0
   for (const together of [2, 4, 8]) {
     const { perSecond, visits } = await loop(port, { visitors: together, seconds: 3, wish: () => bookingAt(subject) })
@@ -58,7 +51,6 @@ export async function measureRest(subject: Subject): Promise<Rest> {
     bookingP50: median(timesOf(alone.visits, 200)),
     bookingP99: quantile(timesOf(alone.visits, 200), 0.99),
     pageP99: quantile(timesOf(pages, 200), 0.99),
-    checkoutP50: median(timesOf(quiet, 200)),
     capacity,
     pageCapacity: rendered.perSecond,
   }
@@ -117,17 +109,19 @@ export async function measureBookings(subject: Subject, times: number): Promise<
   }
 }
 
-export type Flood = { times: number; pages: number; success: number; p50: number; kept: number }
+export type Flood = { times: number; pages: number; success: number; quietP50: number; p50: number; kept: number }
 
 /** One address asks for invented pages; visitors with other addresses book meanwhile. */
 export async function measureFlood(subject: Subject, rest: Rest, times: number): Promise<Flood> {
   const { port } = subject
   const perSecond = Math.max(20, rest.pageCapacity) * times
+  const checkout = { port, perSecond: CHECKOUTS_PER_SECOND, seed: 2, wish: () => bookingAt(subject) }
+  const quiet = await arrive({ ...checkout, seconds: QUIET_SECONDS })
   const leadIn = arrive({ port, perSecond, seconds: LEAD_IN_SECONDS, seed: 5, wish: () => inventedPage(FLOODER) })
   await new Promise((resolve) => setTimeout(resolve, LEAD_IN_SECONDS * 1000))
   const [flood, checkouts, pages] = await Promise.all([
     arrive({ port, perSecond, seconds: SECONDS, seed: 30 + times, wish: () => inventedPage(FLOODER) }),
-    arrive({ port, perSecond: CHECKOUTS_PER_SECOND, seconds: SECONDS, seed: 2, wish: () => bookingAt(subject) }),
+    arrive({ ...checkout, seconds: SECONDS }),
     arrive({ port, perSecond: PROBES_PER_SECOND, seconds: SECONDS, seed: 3, wish: () => PROBE }),
   ])
   await leadIn
@@ -136,6 +130,7 @@ export async function measureFlood(subject: Subject, rest: Rest, times: number):
     times,
     pages: flood.length / SECONDS,
     success: success(checkouts),
+    quietP50: median(timesOf(quiet, 200)),
     p50: median(timesOf(checkouts, 200)),
     kept: quantile(timesOf(pages, 200), 0.99),
   }
@@ -167,6 +162,7 @@ function unanswered(visits: readonly Visit[]): number {
 /** Waits until the product answers as usual again, so that a measurement begins with nothing left of the one before. */
 async function settle(subject: Subject): Promise<void> {
   forgetConnections()
+  await subject.forgetVisitors()
   for (let good = 0, tries = 0; good < 5 && tries < 60; tries += 1) {
     const answer = await visit(subject.port, bookingAt(subject))
     good = answer.status === 200 ? good + 1 : 0

@@ -68,7 +68,7 @@ async function measureRound(subject: Subject, turn: number, print: (line: string
     const flood = await measureFlood(subject, rest, times)
     floods.push(flood)
     print(
-      `  flood of ${flood.pages.toFixed(0)} pages/s (${times}x): checkouts ${percent(flood.success)}, p50 ${ratio(flood.p50, rest.checkoutP50)} of quiet; kept page p99 ${ratio(flood.kept, rest.pageP99)}`,
+      `  flood of ${flood.pages.toFixed(0)} pages/s (${times}x): checkouts ${percent(flood.success)}, p50 ${ratio(flood.p50, flood.quietP50)} of quiet; kept page p99 ${ratio(flood.kept, rest.pageP99)}`,
     )
   }
   const buyers = await measureBuyers(subject, turn)

@@ -16,6 +16,8 @@ export type Subject = {
   dates: readonly string[]
   /** Leaves so many seats on a date that no other measurement uses. Gives the date. */
   limitSeats(seats: number, inDays: number): Promise<string>
+  /** Empties the counters of the rate limits: the visitors of the next measurement are others. */
+  forgetVisitors(): Promise<void>
   /** Processor seconds that its process has used so far, without the database server. */
   cpuSeconds(): Promise<number>
   stop(): Promise<void>
@@ -56,6 +58,10 @@ export async function startSubject(name: string, { folder = HERE, isPinned = fal
     async limitSeats(seats, inDays) {
       child.send({ seats, inDays })
       return String((await answerOf(child))['date'])
+    },
+    async forgetVisitors() {
+      child.send('forget')
+      await answerOf(child)
     },
     async cpuSeconds() {
       child.send('cpu')

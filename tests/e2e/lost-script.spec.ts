@@ -1,6 +1,8 @@
 import { pages } from '#contract/pages.ts'
+import type { Locator } from '@playwright/test'
 import { expect, test, type Page } from '#tests/helpers/app-test.ts'
 import { bookingCard, bookNow, fillDetails, newTraveller, openTour, TOURS } from '#tests/helpers/booking-journey.ts'
+import { takenOver } from '#tests/helpers/taken-over.ts'
 
 // The browser's message for a request that was cut off.
 test.use({ expectedProblems: /^console: Failed to load resource: net::ERR_FAILED/ })
@@ -21,6 +23,12 @@ async function lose(page: Page, part: string): Promise<{ find: () => void; asked
     },
     asked: () => asked,
   }
+}
+
+/** Presses a button of the served page once it can hear it. */
+async function press(button: Locator): Promise<void> {
+  await takenOver(button)
+  await button.click()
 }
 
 const notice = (page: Page) => page.getByRole('alert').filter({ hasText: FAILED })
@@ -70,7 +78,7 @@ test.describe('the home page stays when a script does not come, and tries again'
   test('for Guest', async ({ page }) => {
     const part = await lose(page, 'guest-counters')
     await page.goto(pages.home())
-    await page.getByRole('button', { name: /^Guest/ }).click()
+    await press(page.getByRole('button', { name: /^Guest/ }))
     await failTwiceThenCome(page, part)
     await page.getByRole('button', { name: 'Adults: one more' }).click()
     await expect(page.getByRole('button', { name: /^Guest/ })).toContainText('3 adults - 1 childeren - 1 room')
@@ -79,7 +87,7 @@ test.describe('the home page stays when a script does not come, and tries again'
   test('for Check in - Check out', async ({ page }) => {
     const part = await lose(page, 'range-calendar')
     await page.goto(pages.home())
-    await page.getByRole('button', { name: /^Check in/ }).click()
+    await press(page.getByRole('button', { name: /^Check in/ }))
     await failTwiceThenCome(page, part)
     await expect(page.getByRole('grid')).toHaveCount(2)
   })
@@ -87,7 +95,7 @@ test.describe('the home page stays when a script does not come, and tries again'
   test('for a file that the calendar needs', async ({ page }) => {
     const part = await lose(page, 'calendar-look')
     await page.goto(pages.home())
-    await page.getByRole('button', { name: /^Check in/ }).click()
+    await press(page.getByRole('button', { name: /^Check in/ }))
     await failTwiceThenCome(page, part)
     await expect(page.getByRole('grid')).toHaveCount(2)
   })
@@ -96,7 +104,7 @@ test.describe('the home page stays when a script does not come, and tries again'
     const part = await lose(page, 'search-strip')
     await page.goto(pages.home())
     await page.getByRole('combobox', { name: 'Location' }).fill('Kerala')
-    await page.getByRole('button', { name: 'Search', exact: true }).last().click()
+    await press(page.getByRole('button', { name: 'Search', exact: true }).last())
     await failTwiceThenCome(page, part)
     await expect(page.getByText('Tours for “Kerala”')).toBeVisible()
   })
@@ -118,7 +126,7 @@ test.describe('the package page stays when a script does not come, and tries aga
   test('for See All Photos', async ({ page }) => {
     const part = await lose(page, 'open-lightbox')
     await openTour(page, TOURS.somnath.id)
-    await page.getByRole('button', { name: 'See All Photos' }).click()
+    await press(page.getByRole('button', { name: 'See All Photos' }))
     await failTwiceThenCome(page, part)
     await expect(page.getByRole('dialog').getByText(/^1 \/ \d+$/)).toBeVisible()
   })
@@ -133,7 +141,7 @@ test.describe('the package page stays when a script does not come, and tries aga
     await expect(film).toBeVisible()
     await failThenCome(page, part)
     await expect(page.getByRole('heading', { level: 1 })).toHaveText(TOURS.somnath.name)
-    await film.click()
+    await press(film)
     await expect(page.getByRole('dialog').locator('video')).toBeVisible()
   })
 })
@@ -189,7 +197,7 @@ test.describe('the parts of every page report a lost script, and try again', () 
     const part = await lose(page, 'auth-dialog')
     await page.goto(pages.contact())
     await page.locator('main form').getByLabel('Message').fill('Namaste')
-    await page.getByRole('button', { name: 'Sign In / Register' }).click()
+    await press(page.getByRole('button', { name: 'Sign In / Register' }))
     await failThenCome(page, part)
     await expect(page.getByRole('dialog').getByLabel('Email')).toBeVisible()
     await page.keyboard.press('Escape')
@@ -199,7 +207,7 @@ test.describe('the parts of every page report a lost script, and try again', () 
   test('the search of the header', async ({ page }) => {
     const part = await lose(page, 'header-panels')
     await page.goto(pages.about())
-    await page.getByRole('banner').getByRole('button', { name: 'Search' }).click()
+    await press(page.getByRole('banner').getByRole('button', { name: 'Search' }))
     await failTwiceThenCome(page, part)
     await expect(page.getByRole('dialog')).toBeVisible()
   })
@@ -210,7 +218,7 @@ test.describe('the parts of every page report a lost script, and try again', () 
     const strip = page.getByRole('region', { name: 'New journeys, a few times a year' })
     const { email } = newTraveller()
     await strip.getByLabel('Email address').fill(email)
-    await strip.getByRole('button', { name: 'Subscribe' }).click()
+    await press(strip.getByRole('button', { name: 'Subscribe' }))
     await failTwiceThenCome(page, part)
     await expect(strip.getByRole('status')).toContainText(email)
   })

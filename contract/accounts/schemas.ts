@@ -68,6 +68,14 @@ export const accountsAbout: SectionAbout = {
   readsCookies: true,
 }
 
+/** Why a new password is refused, wherever one is chosen. */
+const NEW_PASSWORD_REFUSALS = [
+  'PASSWORD_TOO_SHORT',
+  'PASSWORD_TOO_LONG',
+  'PASSWORD_COMMON',
+  'PASSWORD_PERSONAL',
+] as const
+
 /** The calls, by the name of the endpoint constant in calls.ts. */
 export const accountsSchemas = callSchemas({
   getSession: {
@@ -91,15 +99,7 @@ export const accountsSchemas = callSchemas({
     title: 'Make an account',
     body: SignUpBody,
     response: Done,
-    errors: [
-      'FIELDS_REQUIRED',
-      'PASSWORD_TOO_SHORT',
-      'PASSWORD_TOO_LONG',
-      'PASSWORD_COMMON',
-      'PASSWORD_PERSONAL',
-      'SIGNUP_FAILED',
-      'EMAIL_INVALID',
-    ],
+    errors: ['FIELDS_REQUIRED', ...NEW_PASSWORD_REFUSALS, 'SIGNUP_FAILED', 'EMAIL_INVALID'],
     status: 201,
   },
   requestReset: {
@@ -112,14 +112,7 @@ export const accountsSchemas = callSchemas({
     title: 'Set a new password by a reset link',
     body: ResetPasswordBody,
     response: Done,
-    errors: [
-      'FIELDS_REQUIRED',
-      'PASSWORD_TOO_SHORT',
-      'PASSWORD_TOO_LONG',
-      'PASSWORD_COMMON',
-      'PASSWORD_PERSONAL',
-      'RESET_LINK_INVALID',
-    ],
+    errors: ['FIELDS_REQUIRED', ...NEW_PASSWORD_REFUSALS, 'RESET_LINK_INVALID'],
   },
   updateProfile: {
     title: 'Change the name and phone of the account',
@@ -143,15 +136,7 @@ export const accountsSchemas = callSchemas({
     title: 'Change the password; all other sessions end',
     body: ChangePasswordBody,
     response: Done,
-    errors: [
-      'NOT_SIGNED_IN',
-      'FIELDS_REQUIRED',
-      'PASSWORD_TOO_SHORT',
-      'PASSWORD_TOO_LONG',
-      'PASSWORD_COMMON',
-      'PASSWORD_PERSONAL',
-      'PASSWORD_WRONG',
-    ],
+    errors: ['NOT_SIGNED_IN', 'FIELDS_REQUIRED', ...NEW_PASSWORD_REFUSALS, 'PASSWORD_WRONG'],
   },
   listSessions: {
     title: 'Where the user is signed in, this device first',

@@ -1,3 +1,5 @@
+import { randomFrom } from '#tests/helpers/random-from.ts'
+
 /** The seed of this run: `npm run faults -- --seed N` repeats an earlier one. It is printed once in each file that draws. */
 const given = Number(process.env['SEED'])
 const SEED = Number.isInteger(given) && given > 0 ? given : 1 + Math.floor(Math.random() * 2 ** 31)
@@ -8,14 +10,8 @@ export type Draw = {
   between(least: number, most: number): number
 }
 
-/** Random numbers that follow from the seed and the name of their use alone (mulberry32). */
+/** Random numbers that follow from the seed and the name of their use alone. */
 export function drawFor(name: string): Draw {
-  let state = Buffer.from(name).reduce((sum, byte) => Math.imul(sum ^ byte, 16_777_619), SEED)
-  const next = (): number => {
-    state = (state + 0x6d2b79f5) | 0
-    let mixed = Math.imul(state ^ (state >>> 15), 1 | state)
-    mixed = (mixed + Math.imul(mixed ^ (mixed >>> 7), 61 | mixed)) ^ mixed
-    return ((mixed ^ (mixed >>> 14)) >>> 0) / 2 ** 32
-  }
+  const next = randomFrom(Buffer.from(name).reduce((sum, byte) => Math.imul(sum ^ byte, 16_777_619), SEED))
   return { between: (least, most) => least + Math.floor(next() * (most - least + 1)) }
 }

@@ -1,3 +1,4 @@
+import { randomFrom } from '#tests/helpers/random-from.ts'
 import { visit, type Visit, type Wish } from './visit.ts'
 
 type Arrivals = {
@@ -43,15 +44,4 @@ export async function loop(
   )
   const good = visits.filter(({ status }) => status === 200).length
   return { perSecond: good / ((performance.now() - began) / 1000), visits }
-}
-
-/** The same numbers from 0 to 1 for the same seed (mulberry32). */
-function randomFrom(seed: number): () => number {
-  let state = seed
-  return () => {
-    state = (state + 0x6d2b79f5) | 0
-    let t = Math.imul(state ^ (state >>> 15), 1 | state)
-    t = (t + Math.imul(t ^ (t >>> 7), 61 | t)) ^ t
-    return ((t ^ (t >>> 14)) >>> 0) / 4_294_967_296
-  }
 }

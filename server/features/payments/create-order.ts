@@ -7,7 +7,8 @@ import { noteUnchanged } from '#server/platform/audit/act-context.ts'
 import type { IdempotentRequest } from '#server/platform/idempotency.ts'
 import type { Platform } from '#server/platform/platform.ts'
 import { gatewayOrderRepository, type GatewayOrderRow } from './gateway-order-repository.ts'
-import { isLeftBehind, openAtGateway, reopenAtGateway } from './open-at-gateway.ts'
+import { isBeingOpened } from './claim-attempt.ts'
+import { openAtGateway, reopenAtGateway } from './open-at-gateway.ts'
 import { prepareOrder } from './prepare-order.ts'
 
 /** A request waits at most this long for another request that is opening the same order. */
@@ -74,7 +75,7 @@ function stillOpen(order: GatewayOrderRow): GatewayOrderRow {
 /** Waits for an order that another request is opening. Takes over an order that no request works on any more. */
 async function settleExisting(platform: Platform, existing: GatewayOrderRow): Promise<GatewayOrderRow> {
   let order = existing
-  for (let waited = 0; order.status === 'creating' && !isLeftBehind(platform, order); waited += LOOK_AGAIN_MS) {
+  for (let waited = 0; isBeingOpened(order, platform.clock.now()); waited += LOOK_AGAIN_MS) {
     if (waited >= WAIT_MS) throw new AppError('REQUEST_IN_PROGRESS', { retryAfterSeconds: 2 })
     await new Promise((resolve) => setTimeout(resolve, LOOK_AGAIN_MS))
     order = (await gatewayOrderRepository.findById(platform.db, order.id)) ?? order

@@ -114,20 +114,6 @@ export const gatewayOrderRepository = {
     return inserted
   },
 
-  /**
-   * Lets one request at a time work on an order of which we do not know whether the gateway has created it. Returns
-   * false to all other requests.
-   */
-  async claimAttempt(db: Queryable, order: GatewayOrderRow): Promise<boolean> {
-    noteLock(db, 'gatewayOrders', order.id)
-    const claimed = await db
-      .update(gatewayOrders)
-      .set({ reconcileAttempts: order.reconcileAttempts + 1, updatedAt: sql`now()` })
-      .where(and(eq(gatewayOrders.id, order.id), eq(gatewayOrders.reconcileAttempts, order.reconcileAttempts)))
-      .returning({ id: gatewayOrders.id })
-    return claimed.length > 0
-  },
-
   async update(tx: Queryable, id: string, changes: Partial<NewGatewayOrderRow>): Promise<void> {
     noteLock(tx, 'gatewayOrders', id)
     await tx

@@ -51,9 +51,9 @@ describe('an order whose answer was lost', () => {
     expect((await trip.order()).body['code']).toBe('PAYMENT_UNAVAILABLE')
     const [order, ...others] = await ordersOf(trip)
     expect([order?.['status'], others]).toEqual(['unknown', []])
-    expect(await stepsOf(order?.['id'])).toEqual(['creating: payment opened', 'unknown: no answer'])
+    expect(await stepsOf(order?.['id'])).toEqual(['creating: payment opened', 'unknown: answer 502'])
     expect((await trip.order()).status).toBe(200)
-    expect(await stepsOf(order?.['id'])).toEqual(['creating: payment opened', 'unknown: no answer', 'open: opened'])
+    expect(await stepsOf(order?.['id'])).toEqual(['creating: payment opened', 'unknown: answer 502', 'open: opened'])
   })
 
   it('is given up when the gateway then refuses it, and another one is opened', async () => {
@@ -65,7 +65,7 @@ describe('an order whose answer was lost', () => {
     const [order] = await ordersOf(trip)
     expect(await stepsOf(order?.['id'])).toEqual([
       'creating: payment opened',
-      'unknown: no answer',
+      'unknown: answer 502',
       'superseded: refused',
     ])
     expect((await trip.order()).status).toBe(200)

@@ -4,6 +4,8 @@ import { holdEnd } from '#server/features/bookings/hold-end.ts'
 import { inTransaction, type Transaction } from '#server/platform/db/client.ts'
 import type { Platform } from '#server/platform/platform.ts'
 import type { GatewayOrder } from '#server/platform/razorpay/gateway-entities.ts'
+import { whyUnavailable } from '#server/platform/razorpay/why-unavailable.ts'
+import { claimAttempt, endAttempt, isAttemptOf, type Attempt } from './claim-attempt.ts'
 import {
   changeOrderStatus,
   gatewayOrderRepository,
@@ -13,14 +15,6 @@ import {
 
 /** The time of the first look at an order, in case neither verify nor webhook arrives. */
 export const FIRST_RECONCILE_MS = 120_000
-/** An order that has been `creating` for longer was left behind by a process that was killed. */
-const CREATING_MS = 8_000
-
-/** True for an order that no request is working on any more. */
-export function isLeftBehind(platform: Platform, order: GatewayOrderRow): boolean {
-  return order.status === 'unknown' || platform.clock.now().getTime() - order.createdAt.getTime() > CREATING_MS
-}
-
 /**
  * Creates an order at the gateway for a row that was just inserted, and marks the row as open.
  *
@@ -28,7 +22,7 @@ export function isLeftBehind(platform: Platform, order: GatewayOrderRow): boolea
  *   `GATEWAY_REFUSED`.
  */
 export async function openAtGateway(platform: Platform, order: GatewayOrderRow): Promise<GatewayOrderRow> {
-  return recordOpened(platform, order, await callGateway(platform, order))
+  return recordOpened(platform, order, await callGateway(platform, order, null))
 }
 
 /**
@@ -39,13 +33,16 @@ export async function openAtGateway(platform: Platform, order: GatewayOrderRow):
  *   openAtGateway}.
  */
 export async function reopenAtGateway(platform: Platform, order: GatewayOrderRow): Promise<GatewayOrderRow> {
-  if (!(await gatewayOrderRepository.claimAttempt(platform.db, order)))
-    throw new AppError('REQUEST_IN_PROGRESS', { retryAfterSeconds: 2 })
-  const found = await platform.gateway.findOrderByReceipt(order.receipt)
-  return recordOpened(platform, order, found ?? (await callGateway(platform, order)))
+  const attempt = await claimAttempt(platform, order.id)
+  if (attempt === null) throw new AppError('REQUEST_IN_PROGRESS', { retryAfterSeconds: 2 })
+  const found = await platform.gateway.findOrderByReceipt(order.receipt).catch(async (error: unknown) => {
+    await endAttempt(platform, attempt)
+    throw error
+  })
+  return recordOpened(platform, order, found ?? (await callGateway(platform, order, attempt)))
 }
 
-async function callGateway(platform: Platform, order: GatewayOrderRow): Promise<GatewayOrder> {
+async function callGateway(platform: Platform, order: GatewayOrderRow, attempt: Attempt | null): Promise<GatewayOrder> {
   try {
     return await platform.gateway.createOrder({
       amount: order.amountPaise,
@@ -54,27 +51,32 @@ async function callGateway(platform: Platform, order: GatewayOrderRow): Promise<
       notes: { booking_id: order.bookingId },
     })
   } catch (error) {
-    const isRefused = isAppError(error) && error.code === 'GATEWAY_REFUSED'
-    await recordNotOpened(platform, order, isRefused ? 'superseded' : 'unknown')
+    if (!isAppError(error)) throw error
+    await recordNotOpened(platform, order.id, { attempt, error })
     throw error
   }
 }
 
 async function recordNotOpened(
   platform: Platform,
-  order: GatewayOrderRow,
-  to: 'superseded' | 'unknown',
+  orderRowId: string,
+  { attempt, error }: { attempt: Attempt | null; error: AppError },
 ): Promise<void> {
   const at = platform.clock.now()
+  const isRefused = error.code === 'GATEWAY_REFUSED'
   await inTransaction(platform.db, async (tx) => {
-    const row = await gatewayOrderRepository.findForUpdate(tx, order.id)
-    if (row === undefined || row.status === to || (row.status !== 'creating' && row.status !== 'unknown')) return
+    const row = await gatewayOrderRepository.findForUpdate(tx, orderRowId)
+    // Somebody else may know more by now.
+    if (row === undefined || !isAttemptOf(row, attempt)) return
+    const changes = { attemptEndsAt: null }
+    if (row.status === 'unknown' && !isRefused) return gatewayOrderRepository.update(tx, row.id, changes)
     await changeOrderStatus(tx, {
       order: row,
-      to,
+      to: isRefused ? 'superseded' : 'unknown',
       actor: 'gateway',
-      cause: to === 'unknown' ? 'no answer' : 'refused',
+      cause: isRefused ? 'refused' : whyUnavailable(error),
       at,
+      changes,
     })
   })
 }
@@ -89,7 +91,7 @@ async function recordOpened(
     const row = await gatewayOrderRepository.findForUpdate(tx, order.id)
     if (row === undefined) throw new AppError('ORDER_NOT_FOUND')
     if (row.status === 'open') return row
-    const changes = { gatewayOrderId: answer.id }
+    const changes = { gatewayOrderId: answer.id, attemptEndsAt: null }
     // The order was superseded while the gateway was asked. It can still be paid there, so we keep its id and go on
     // looking at it.
     if (row.status === 'superseded') await gatewayOrderRepository.update(tx, row.id, changes)

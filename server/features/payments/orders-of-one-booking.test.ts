@@ -1,5 +1,6 @@
 import { afterAll, describe, expect, it } from 'vitest'
 import { getAvailability } from '#contract/catalog/calls.ts'
+import { getPaymentStatus } from '#contract/payments/calls.ts'
 import { expireHold } from '#server/features/bookings/expire-hold.ts'
 import { buildPromoCode } from '#tests/helpers/build-promo-code.ts'
 import { buildHeldTrip } from '#tests/helpers/held-trip.ts'
@@ -54,6 +55,27 @@ describe('a second order of a booking', () => {
     expect(
       await sql('select reason, amount_paise::int as amount from refunds where booking_id = $1', trip.bookingId),
     ).toEqual([{ reason: 'duplicate', amount: 1_000_000 }])
+  })
+
+  it('is never opened by a code that pays for all: the first one is closed, and its money comes back when it is paid', async () => {
+    const trip = await buildHeldTrip(app)
+    const first = await trip.openOrder()
+    const free = await trip.order(await buildPromoCode(app.platform.db, { percent: 100 }))
+    expect([free.status, free.body['order'], await bookingOf(trip.bookingId)]).toEqual([
+      200,
+      null,
+      { status: 'confirmed', held: 0, sold: 2 },
+    ])
+    expect((await historyOf(first)).at(-1)).toMatchObject({ to_status: 'superseded', cause: 'nothing to pay' })
+    // Neither this page nor another one gets an order to pay any more.
+    expect((await trip.order()).body['code']).toBe('ALREADY_PAID')
+    const status = await trip.visitor.call(getPaymentStatus, { query: { order: first } })
+    expect(status.status).toBe('paid')
+    const payment = await trip.pay(first)
+    expect(await confirmPayment(app.platform, { payment, via: 'webhook' })).toBe('refunding')
+    expect(await sql('select reason from refunds where booking_id = $1', trip.bookingId)).toEqual([
+      { reason: 'duplicate' },
+    ])
   })
 
   it('does not prolong a hold that another order has prolonged before (ADR 006)', async () => {

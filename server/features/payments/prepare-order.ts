@@ -78,7 +78,11 @@ async function tryToPrepare(platform: Platform, request: OrderRequest): Promise<
     const freed = await endHolds(tx, ends, { usedBy: [booking.id], wanted: price.promo?.id ?? null })
     await takePromo(tx, { booking, price, at })
     await storePrice(tx, { booking, price, at })
-    if (price.quote.payable === 0) return { ...(await confirmFree(platform, { tx, booking, freed, at })), isRepeat }
+    if (price.quote.payable === 0) {
+      // Nobody may pay an order of a booking that costs nothing. Money that comes all the same is given back.
+      if (unsettled !== undefined) await supersede(tx, { order: unsettled, cause: 'nothing to pay', at })
+      return { ...(await confirmFree(platform, { tx, booking, freed, at })), isRepeat }
+    }
     const order = await chooseOrder(platform, { tx, booking, unsettled, quote: price.quote, at })
     if (needsHold) {
       const isPaymentOpen = order.kind === 'existing' && order.order.status === 'open'
@@ -167,15 +171,7 @@ type Choice = {
 /** The unsettled order when its amount is right, otherwise a new order that replaces it. */
 async function chooseOrder(platform: Platform, { tx, booking, unsettled, quote, at }: Choice): Promise<Prepared> {
   if (unsettled !== undefined && unsettled.amountPaise === quote.payable) return { kind: 'existing', order: unsettled }
-  if (unsettled !== undefined) {
-    await changeOrderStatus(tx, {
-      order: unsettled,
-      to: 'superseded',
-      actor: 'traveller',
-      cause: 'the amount changed',
-      at,
-    })
-  }
+  if (unsettled !== undefined) await supersede(tx, { order: unsettled, cause: 'the amount changed', at })
   const number = (await gatewayOrderRepository.countOfBooking(tx, booking.id)) + 1
   const order = await gatewayOrderRepository.insert(tx, {
     bookingId: booking.id,
@@ -200,6 +196,10 @@ async function chooseOrder(platform: Platform, { tx, booking, unsettled, quote, 
   // If this process ends before the gateway answers, another one still looks for the order there.
   await planReconcile(platform.jobs, { tx, orderRowId: order.id, at: new Date(at.getTime() + FIRST_RECONCILE_MS) })
   return { kind: 'new', order }
+}
+
+async function supersede(tx: Transaction, step: { order: GatewayOrderRow; cause: string; at: Date }): Promise<void> {
+  await changeOrderStatus(tx, { ...step, to: 'superseded', actor: 'traveller' })
 }
 
 /** `freed` are the seats of other expired holds. */

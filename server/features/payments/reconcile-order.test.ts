@@ -171,7 +171,7 @@ describe('an order of which we do not know whether the gateway has created it', 
     expect(await lastStep((await orderOf(trip)).id)).toEqual({
       to_status: 'unknown',
       actor: 'gateway',
-      cause: 'no answer',
+      cause: 'answer 504',
     })
     await look(trip)
     const { id, status, gatewayId } = await orderOf(trip)

@@ -2,6 +2,7 @@ import { inTransaction } from '#server/platform/db/client.ts'
 import { bookingRepository } from '#server/features/bookings/booking-repository.ts'
 import type { Platform } from '#server/platform/platform.ts'
 import type { GatewayPayment } from '#server/platform/razorpay/gateway-entities.ts'
+import { claimAttempt, endAttempt, isAttemptOf } from './claim-attempt.ts'
 import { confirmPayment } from './confirm-payment.ts'
 import {
   changeOrderStatus,
@@ -9,7 +10,6 @@ import {
   planReconcile,
   type GatewayOrderRow,
 } from './gateway-order-repository.ts'
-import { isLeftBehind } from './open-at-gateway.ts'
 import { recordAttempt } from './record-attempt.ts'
 
 const MINUTE_MS = 60_000
@@ -70,32 +70,30 @@ async function captureIfLate(
   return booking?.status === 'held' ? platform.gateway.capturePayment(payment.id, order.amountPaise) : payment
 }
 
-/** We do not know whether the gateway has created this order. Asking for its receipt answers this. */
+/**
+ * We do not know whether the gateway has created this order. Asking for its receipt answers this, unless a request is
+ * creating it right now.
+ */
 async function findLostOrder(platform: Platform, order: GatewayOrderRow): Promise<void> {
-  if (order.status === 'superseded' || !isLeftBehind(platform, order)) return
-  const found = await platform.gateway.findOrderByReceipt(order.receipt)
+  const attempt = await claimAttempt(platform, order.id)
+  if (attempt === null) return
+  const found = await platform.gateway.findOrderByReceipt(order.receipt).catch(async (error: unknown) => {
+    await endAttempt(platform, attempt)
+    throw error
+  })
   const at = platform.clock.now()
   await inTransaction(platform.db, async (tx) => {
     const row = await gatewayOrderRepository.findForUpdate(tx, order.id)
-    if (row === undefined || (row.status !== 'creating' && row.status !== 'unknown')) return
-    if (found !== undefined) {
-      await changeOrderStatus(tx, {
-        order: row,
-        to: 'open',
-        actor: 'gateway',
-        cause: 'found by its receipt',
-        at,
-        changes: { gatewayOrderId: found.id },
-      })
-    } else {
-      await changeOrderStatus(tx, {
-        order: row,
-        to: 'superseded',
-        actor: 'system',
-        cause: 'the gateway has no such order',
-        at,
-      })
-    }
+    if (row === undefined || !isAttemptOf(row, attempt)) return
+    const changes = { attemptEndsAt: null, ...(found !== undefined && { gatewayOrderId: found.id }) }
+    await changeOrderStatus(tx, {
+      order: row,
+      ...(found === undefined
+        ? { to: 'superseded', actor: 'system', cause: 'the gateway has no such order' }
+        : { to: 'open', actor: 'gateway', cause: 'found by its receipt' }),
+      at,
+      changes,
+    })
   })
 }
 

@@ -1,7 +1,9 @@
 import { createServer, type Socket } from 'node:net'
 import { afterEach, describe, expect, it } from 'vitest'
+import { isAppError } from '#domain/errors.ts'
 import { paise } from '#domain/money.ts'
 import { createGateway } from './gateway.ts'
+import { whyUnavailable } from './why-unavailable.ts'
 
 const orderId = 'order_IluGWxBm9U8zJ8'
 const stops: (() => void)[] = []
@@ -36,21 +38,40 @@ const head = (status: string, more = '') => `HTTP/1.1 ${status}\r\nContent-Type:
 const unavailable = { code: 'PAYMENT_UNAVAILABLE', retryAfterSeconds: 5 }
 
 describe('createGateway, with a broken server', () => {
-  it.each<[string, (socket: Socket) => void]>([
-    ['a reset', (socket) => socket.resetAndDestroy()],
-    ['an empty reply', (socket) => socket.end()],
-    ['something that is no HTTP', (socket) => socket.end('SSH-2.0-OpenSSH\r\n')],
-    ['half a body', (socket) => socket.end(`${head('200 OK', 'Content-Length: 500\r\n')}{"id":"order_`)],
-    ['a garbled chunk', (socket) => socket.end(`${head('200 OK', 'Transfer-Encoding: chunked\r\n')}zz\r\n{}\r\n`)],
-    ['a page of HTML', (socket) => socket.end(`${head('200 OK', 'Content-Length: 13\r\n')}<h1>Hello</h1>`)],
+  it.each<[string, string, (socket: Socket) => void]>([
+    ['a reset', 'no answer', (socket) => socket.resetAndDestroy()],
+    ['an empty reply', 'no answer', (socket) => socket.end()],
+    ['something that is no HTTP', 'no answer', (socket) => socket.end('SSH-2.0-OpenSSH\r\n')],
+    [
+      'half a body',
+      'unreadable answer',
+      (socket) => socket.end(`${head('200 OK', 'Content-Length: 500\r\n')}{"id":"order_`),
+    ],
+    [
+      'a garbled chunk',
+      'no answer',
+      (socket) => socket.end(`${head('200 OK', 'Transfer-Encoding: chunked\r\n')}zz\r\n{}\r\n`),
+    ],
+    [
+      'a page of HTML',
+      'unreadable answer',
+      (socket) => socket.end(`${head('200 OK', 'Content-Length: 14\r\n')}<h1>Hello</h1>`),
+    ],
     [
       'an order without an amount',
+      'unreadable answer',
       (socket) => socket.end(`${head('200 OK', 'Content-Length: 29\r\n')}{"id":"order_IluGWxBm9U8zJ8"}`),
     ],
-    ['a gateway error of a proxy', (socket) => socket.end(`${head('502 Bad Gateway', 'Content-Length: 3\r\n')}bad`)],
-  ])('says PAYMENT_UNAVAILABLE after %s', async (_name, answer) => {
+    [
+      'a gateway error of a proxy',
+      'answer 502',
+      (socket) => socket.end(`${head('502 Bad Gateway', 'Content-Length: 3\r\n')}bad`),
+    ],
+  ])('says PAYMENT_UNAVAILABLE after %s, and calls it in a history: %s', async (_name, why, answer) => {
     const { gateway } = await gatewayBefore(answer)
-    await expect(gateway.fetchOrder(orderId)).rejects.toMatchObject(unavailable)
+    const error: unknown = await gateway.fetchOrder(orderId).catch((thrown: unknown) => thrown)
+    expect(error).toMatchObject(unavailable)
+    expect(isAppError(error) && whyUnavailable(error)).toBe(why)
   })
 
   it('gives up an answer that comes too slowly', async () => {

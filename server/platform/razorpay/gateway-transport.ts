@@ -5,6 +5,7 @@ import Razorpay from 'razorpay'
 import * as z from 'zod/mini'
 import { createCircuitBreaker } from './circuit-breaker.ts'
 import { createGatewayAgents } from './gateway-agents.ts'
+import { CIRCUIT_OPEN, UNREADABLE } from './why-unavailable.ts'
 
 /** A caller gets a result or an error within this time, retries included. */
 const GATEWAY_TIMEOUT_MS = 5_000
@@ -63,7 +64,7 @@ export function createGatewayTransport({ keyId, keySecret, baseUrl, now = () => 
 
   async function attempt<T>(call: () => Promise<T>, signal: AbortSignal): Promise<T> {
     if (!breaker.mayCall()) {
-      throw new AppError('PAYMENT_UNAVAILABLE', { detail: 'circuit open', retryAfterSeconds: 10 })
+      throw new AppError('PAYMENT_UNAVAILABLE', { detail: CIRCUIT_OPEN, retryAfterSeconds: 10 })
     }
     try {
       const answer = await signals.run(signal, call)
@@ -135,8 +136,7 @@ function refusalOf(rejection: unknown): Refusal {
     ? { statusCode: rejection.response.status, error: rejection.response.data.error }
     : rejection
   const parsed = rejected.safeParse(unwrapped)
-  if (!parsed.success)
-    return { statusCode: 0, detail: rejection instanceof Error ? rejection.message : 'unreadable answer' }
+  if (!parsed.success) return { statusCode: 0, detail: rejection instanceof Error ? rejection.message : UNREADABLE }
   const { statusCode, error } = parsed.data
   const detail = [statusCode, error.code, error.reason, error.field, error.description].filter(Boolean).join(' ')
   return { statusCode, detail }

@@ -11,6 +11,7 @@ import {
   type GatewayRefund,
 } from './gateway-entities.ts'
 import { createGatewayTransport, type GatewayConfig } from './gateway-transport.ts'
+import { UNREADABLE } from './why-unavailable.ts'
 
 type NewOrder = {
   /** At least 100 paise: the gateway accepts no less. */
@@ -142,5 +143,5 @@ function itemsOf<T>(answer: unknown, parse: (item: unknown) => T | undefined): T
 
 // A page of HTML, half a body or an unknown status: we do not know what happened at the gateway.
 function unreadable(): AppError {
-  return new AppError('PAYMENT_UNAVAILABLE', { detail: 'unreadable answer', retryAfterSeconds: 5 })
+  return new AppError('PAYMENT_UNAVAILABLE', { detail: UNREADABLE, retryAfterSeconds: 5 })
 }

@@ -158,6 +158,8 @@ export const gatewayOrders = pgTable(
     mode: text('mode', { enum: ['live', 'sandbox'] }).notNull(),
     reconcileAt: momentColumn('reconcile_at').notNull(),
     reconcileAttempts: integer('reconcile_attempts').notNull().default(0),
+    /** Until then one request or job is opening this order at the gateway again. Null: nobody is. */
+    attemptEndsAt: momentColumn('attempt_ends_at'),
     createdAt: momentColumn('created_at').notNull().defaultNow(),
     updatedAt: momentColumn('updated_at').notNull().defaultNow(),
   },
@@ -193,10 +195,7 @@ export const payments = pgTable(
     method: text('method'),
     errorCode: text('error_code'),
     capturedAt: momentColumn('captured_at'),
-    /**
-     * The sum of all refunds promised for this payment. It is raised in the transaction that opens a refund, and is
-     * never more than was paid.
-     */
+    /** All refunds that are promised: raised in the transaction that opens one. Never more than was paid. */
     refundedPaise: paiseColumn('refunded_paise').notNull().default(paise(0)),
     /** The first source that told us: verify, callback, webhook, reconciler, status. */
     via: text('via').notNull(),

@@ -1,0 +1,55 @@
+import { inTransaction } from '#server/platform/db/client.ts'
+import type { Platform } from '#server/platform/platform.ts'
+import { gatewayOrderRepository, type GatewayOrderRow } from './gateway-order-repository.ts'
+
+/** The gateway's client ends a call within five seconds. Whoever opens a new order needs one call. */
+const FIRST_ATTEMPT_MS = 8_000
+/** Whoever opens it again needs two: the look-up of the receipt and the creation. */
+const NEXT_ATTEMPT_MS = 12_000
+
+/** An order that one request or job may open at the gateway, until its end. */
+export type Attempt = { orderRowId: string; endsAt: Date }
+
+/**
+ * True while a request or job may be asking the gateway to create this order. After that time it was killed, or its
+ * call has ended.
+ */
+export function isBeingOpened(order: GatewayOrderRow, at: Date): boolean {
+  if (order.status !== 'creating' && order.status !== 'unknown') return false
+  const first = order.status === 'creating' ? new Date(order.createdAt.getTime() + FIRST_ATTEMPT_MS) : null
+  const end = order.attemptEndsAt ?? first
+  return end !== null && end >= at
+}
+
+/**
+ * Lets one request or job at a time ask the gateway about an order of which we do not know whether it was created.
+ * Otherwise two of them would not find it, and both would create it.
+ *
+ * @returns null to all others, and when the order is known.
+ */
+export async function claimAttempt(platform: Platform, orderRowId: string): Promise<Attempt | null> {
+  return inTransaction(platform.db, async (tx) => {
+    const at = await platform.databaseNow(tx)
+    const row = await gatewayOrderRepository.findForUpdate(tx, orderRowId)
+    if (row === undefined || (row.status !== 'creating' && row.status !== 'unknown')) return null
+    if (isBeingOpened(row, at)) return null
+    const endsAt = new Date(at.getTime() + NEXT_ATTEMPT_MS)
+    await gatewayOrderRepository.update(tx, orderRowId, { attemptEndsAt: endsAt })
+    return { orderRowId, endsAt }
+  })
+}
+
+/** True when the row still waits for this attempt. `null` is the first one, which the row's insertion has begun. */
+export function isAttemptOf(row: GatewayOrderRow, attempt: Attempt | null): boolean {
+  const isUnknown = row.status === 'creating' || row.status === 'unknown'
+  return isUnknown && row.attemptEndsAt?.getTime() === attempt?.endsAt.getTime()
+}
+
+/** Ends an attempt that has found out nothing, so that the next one can begin at once. */
+export async function endAttempt(platform: Platform, attempt: Attempt): Promise<void> {
+  await inTransaction(platform.db, async (tx) => {
+    const row = await gatewayOrderRepository.findForUpdate(tx, attempt.orderRowId)
+    if (row !== undefined && isAttemptOf(row, attempt))
+      await gatewayOrderRepository.update(tx, row.id, { attemptEndsAt: null })
+  })
+}

@@ -1,0 +1,104 @@
+import { afterAll, afterEach, describe, expect, it } from 'vitest'
+import { buildHeldTrip, type HeldTrip } from '#tests/helpers/held-trip.ts'
+import { createTestApp } from '#tests/helpers/test-app.ts'
+import { until } from '#tests/helpers/until.ts'
+import { reconcileOrder } from './reconcile-order.ts'
+
+const app = await createTestApp()
+afterAll(() => app.close())
+afterEach(async () => {
+  await sql('delete from sandbox.faults')
+  // The circuit breaker would open: most calls of these tests fail.
+  await Promise.all(Array.from({ length: 10 }, () => app.platform.gateway.findOrderByReceipt('none')))
+})
+
+const sql = async (text: string, ...values: unknown[]): Promise<Record<string, unknown>[]> =>
+  (await app.database.pool.query(text, values)).rows
+const ordersOf = ({ bookingId }: HeldTrip) =>
+  sql('select id, status from gateway_orders where booking_id = $1 order by created_at, receipt', bookingId)
+/** How many orders the gateway has of a booking. */
+const atGateway = async ({ bookingId }: HeldTrip): Promise<number> => {
+  const [row] = await sql('select reference from bookings where id = $1', bookingId)
+  const { orders } = await app.sandbox.journal()
+  return orders.filter(({ receipt }) => receipt?.startsWith(String(row?.['reference']))).length
+}
+
+/** An order whose answer was lost, and a request that opens it again: the gateway takes long to create it. */
+async function openSlowly() {
+  const trip = await buildHeldTrip(app)
+  await app.sandbox.fault({ path: '/v1/orders', n: 1, status: 502 })
+  expect((await trip.order()).body['code']).toBe('PAYMENT_UNAVAILABLE')
+  // The look-up of the receipt gets its answer. The new order takes its time.
+  await app.sandbox.fault({ path: '/v1/orders', n: 1, delay: 1 })
+  await app.sandbox.fault({ path: '/v1/orders', n: 1, delay: 1_500 })
+  const slow = trip.order()
+  await until(async () => (await sql('select 1 from sandbox.faults where remaining > 0')).length === 0)
+  const [order] = await ordersOf(trip)
+  return { trip, slow, orderRowId: String(order?.['id']) }
+}
+
+describe('an order that a request is opening again', () => {
+  it('is not opened by a second request meanwhile, which waits and gets the same order', async () => {
+    const { trip, slow } = await openSlowly()
+    const [second, first] = await Promise.all([trip.order(), slow])
+    expect([first.status, second.status]).toEqual([200, 200])
+    expect(second.body['order']).toEqual(first.body['order'])
+    expect([await ordersOf(trip), await atGateway(trip)]).toMatchObject([[{ status: 'open' }], 1])
+  })
+
+  it('is not given up by the reconciler, which cannot find it at the gateway yet', async () => {
+    const { trip, slow, orderRowId } = await openSlowly()
+    await reconcileOrder(app.platform, orderRowId, 'reconciler')
+    expect((await slow).status).toBe(200)
+    expect([await ordersOf(trip), await atGateway(trip)]).toMatchObject([[{ status: 'open' }], 1])
+  })
+
+  it('can be opened by others when its request was killed, after the longest time that the request could take', async () => {
+    const trip = await buildHeldTrip(app)
+    await app.sandbox.fault({ path: '/v1/orders', n: 1, status: 502 })
+    await trip.order()
+    const [order] = await ordersOf(trip)
+    // As a killed process leaves it.
+    const end = new Date(app.clock.now().getTime() + 12_000)
+    await sql('update gateway_orders set attempt_ends_at = $2 where id = $1', order?.['id'], end)
+    await reconcileOrder(app.platform, String(order?.['id']), 'reconciler')
+    expect(await ordersOf(trip)).toMatchObject([{ status: 'unknown' }])
+    app.clock.set(new Date(end.getTime() + 1))
+    expect((await trip.order()).status).toBe(200)
+    expect([await ordersOf(trip), await atGateway(trip)]).toMatchObject([[{ status: 'open' }], 1])
+  })
+})
+
+describe('an order whose second try failed as well', () => {
+  it('can be tried again at once', async () => {
+    const trip = await buildHeldTrip(app)
+    await app.sandbox.fault({ path: '/v1/orders', n: 1, status: 502 })
+    await trip.order()
+    // The look-up itself finds nobody, three times.
+    await app.sandbox.fault({ path: '/v1/orders', n: 3, status: 502 })
+    expect((await trip.order()).body['code']).toBe('PAYMENT_UNAVAILABLE')
+    expect((await trip.order()).status).toBe(200)
+    expect(await atGateway(trip)).toBe(1)
+  })
+})
+
+describe('the history of an order that was not opened', () => {
+  const stepsOf = (trip: HeldTrip) =>
+    sql(
+      `select h.to_status, h.cause from status_history h join gateway_orders o on o.id = h.entity_id
+       where o.booking_id = $1 order by h.seq`,
+      trip.bookingId,
+    )
+
+  it.each([
+    [502, 'answer 502'],
+    [429, 'answer 429'],
+    // An answer that says nothing about an order, as a page of HTML with status 200 does.
+    [200, 'unreadable answer'],
+  ])('says after status %i: %s', async (status, cause) => {
+    const trip = await buildHeldTrip(app)
+    await app.sandbox.fault({ path: '/v1/orders', n: 1, status })
+    expect((await trip.order()).body['code']).toBe('PAYMENT_UNAVAILABLE')
+    expect((await stepsOf(trip)).at(-1)).toEqual({ to_status: 'unknown', cause })
+  })
+})

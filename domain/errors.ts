@@ -128,8 +128,13 @@ type AppErrorOptions = {
   message?: string
   /** Seconds to wait before a new attempt makes sense. */
   retryAfterSeconds?: number
+  /** What was asked for, when it may belong to somebody else. The record of acts then has the refusal. */
+  withheld?: Withheld
   cause?: unknown
 }
+
+/** Something that only its owner may reach, as the record of acts names it. */
+type Withheld = { kind: string; id: string }
 
 /**
  * The only error class for a refusal by a rule. Two bundles load this file, so `instanceof` does not work: use
@@ -142,6 +147,7 @@ export class AppError extends Error {
   readonly exactMessage: string | undefined
   readonly detail: string | undefined
   readonly retryAfterSeconds: number | undefined
+  readonly withheld: Withheld | undefined
 
   constructor(code: ErrorCode, options: AppErrorOptions = {}) {
     super(options.message ?? code, options.cause === undefined ? {} : { cause: options.cause })
@@ -150,6 +156,7 @@ export class AppError extends Error {
     this.exactMessage = options.message
     this.detail = options.detail
     this.retryAfterSeconds = options.retryAfterSeconds
+    this.withheld = options.withheld
   }
 }
 

@@ -1,8 +1,10 @@
 /**
  * Looks whether everything that must hold in the database holds (O1–O11 of docs/reliability.md).
- * Usage: `npm run oracle [-- --acknowledged FILE] [--delivered FILE] [--log FILE] [--canary TEXT]… [--exits N]`.
+ * Usage: `npm run oracle [-- --acknowledged FILE] [--delivered FILE] [--log FILE] [--canary TEXT]… [--exits N]
+ * [--chain-end POSITION:HASH]`.
  * The files are journals of a test: ids of bookings that clients were told of, Message-IDs that a mail server took, the
  * server's log. `--canary` is a text that must not be in the log; `--exits` says how many ends of processes the test caused.
+ * `--chain-end` is an end of the chain of acts, as the nightly job logged it: the chain must still have it.
  */
 import { readFileSync } from 'node:fs'
 import { parseArgs } from 'node:util'
@@ -16,7 +18,14 @@ import { withDatabase } from './with-database.ts'
 
 const text = { type: 'string' } as const
 const { values } = parseArgs({
-  options: { acknowledged: text, delivered: text, log: text, exits: text, canary: { ...text, multiple: true } },
+  options: {
+    acknowledged: text,
+    delivered: text,
+    log: text,
+    exits: text,
+    canary: { ...text, multiple: true },
+    'chain-end': text,
+  },
 })
 const read = (file: string | undefined): string => (file === undefined ? '' : readFileSync(file, 'utf8'))
 
@@ -32,8 +41,10 @@ await withDatabase(async ({ connection }) => {
       log: read(values.log),
     }
     const expected = { canaries: values.canary ?? [], causedExits: Number(values.exits ?? 0) }
+    const [position, hash = ''] = (values['chain-end'] ?? '').split(':')
+    const chainEnd = hash === '' ? {} : { chainEnd: { position: Number(position), hash } }
     const violations = [
-      ...(await askDatabase({ db, pool, now: systemClock.now() })),
+      ...(await askDatabase({ db, pool, now: systemClock.now(), ...chainEnd })),
       ...(await askJournals(journals, expected, async (ids) => {
         const { rows } = await pool.query<{ id: string }>('select id::text from bookings where id::text = any($1)', [
           ids,

@@ -3,12 +3,14 @@ import { cors } from 'hono/cors'
 import { BOOKING_LINK_HEADER, IDEMPOTENCY_HEADER, LINK_TOKEN_HEADER } from '#contract/request-headers.ts'
 import { pages } from '#contract/pages.ts'
 import { CALLBACK_PATH, WEBHOOK_PATH } from '#contract/payments/gateway-paths.ts'
+import { createRefusalLimit, type RefusalLimit } from '#server/platform/audit/refusal-limit.ts'
 import { answerError } from '#server/platform/http/answer-error.ts'
 import { FORM_PAGES } from '#server/platform/http/form-pages.ts'
 import { healthRoutes } from '#server/platform/http/health-routes.ts'
 import { answerUnmatched } from '#server/platform/http/not-found.ts'
 import { answerInTime, requestFrame } from '#server/platform/http/request-frame.ts'
 import type { AppEnv } from '#server/platform/http/request-variables.ts'
+import { recordRefusals } from '#server/platform/http/record-refusals.ts'
 import { requireSameOrigin } from '#server/platform/http/same-origin.ts'
 import { headerFacts, securityHeaders } from '#server/platform/http/security-headers.ts'
 import { hasMailbox, mailboxRoutes } from '#server/platform/mail/mailbox-routes.ts'
@@ -34,13 +36,21 @@ type AppParts = {
   sandbox?: Hono
   /** True after the signal to stop. Load balancers then send no more visitors. */
   isDraining?: () => boolean
+  /** Which refusals have an act. A test replaces it, to show what happens without. */
+  refusalLimit?: RefusalLimit
 }
 
 /**
  * Builds everything that code answers: the REST API, the health probes, and the mailbox. Pages and files are served
  * before it.
  */
-export function createApp({ platform, checkResponses, sandbox, isDraining = () => false }: AppParts): Hono<AppEnv> {
+export function createApp({
+  platform,
+  checkResponses,
+  sandbox,
+  isDraining = () => false,
+  refusalLimit = createRefusalLimit(platform),
+}: AppParts): Hono<AppEnv> {
   const { env, log, pool } = platform
   const app = new Hono<AppEnv>()
   app.onError(answerError)
@@ -55,6 +65,7 @@ export function createApp({ platform, checkResponses, sandbox, isDraining = () =
     }),
   )
   app.use(answerInTime(SANDBOX_ALL))
+  app.use(recordRefusals(platform, refusalLimit))
   if (env.apiUrl !== undefined) {
     app.use(
       cors({

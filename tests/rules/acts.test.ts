@@ -39,8 +39,9 @@ const ACTS_OF_CALLS: Readonly<Record<string, readonly string[] | { nothing: stri
   sendBookingAgain: ['booking_mail_requested'],
 }
 
-/** Acts of jobs, links and the office, and looks at data that is not everybody's. */
+/** Acts of jobs, links and the office, looks at data that is not everybody's, and refusals. */
 const OTHER_ACTS = [
+  'authz_fail',
   'user_deletion_withdrawn',
   'user_deleted',
   'sensitive_read',

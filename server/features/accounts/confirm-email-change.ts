@@ -1,5 +1,5 @@
 import { AppError } from '#domain/errors.ts'
-import { aboutAccount, recordAct } from '#server/platform/audit/record-act.ts'
+import { aboutAccount, accountObject, recordAct } from '#server/platform/audit/record-act.ts'
 import { readBearerToken } from '#server/platform/bearer-token.ts'
 import { inTransaction } from '#server/platform/db/client.ts'
 import type { Platform } from '#server/platform/platform.ts'
@@ -43,7 +43,7 @@ export async function confirmEmailChange(
       change.expiresAt > now
     if (!isOpen) throw new AppError('EMAIL_LINK_INVALID')
     const { userId, newEmail } = change
-    if (userId !== signedIn.user.id) throw new AppError('EMAIL_LINK_OF_OTHERS')
+    if (userId !== signedIn.user.id) throw new AppError('EMAIL_LINK_OF_OTHERS', { withheld: accountObject(userId) })
     const passwordHash = await accountRepository.findPasswordHash(tx, userId)
     if (passwordHash === null || passwordFingerprint(passwordHash) !== change.passwordSha256)
       throw new AppError('EMAIL_LINK_INVALID', { detail: 'the password has changed since' })

@@ -20,7 +20,8 @@ export async function endSession(
 ): Promise<void> {
   await countChange(limiter, 'sessions', address)
   await inTransaction(db, async (tx) => {
-    if (!(await sessionRepository.delete(tx, { userId: user.id, id }))) throw new AppError('SESSION_NOT_FOUND')
+    if (!(await sessionRepository.delete(tx, { userId: user.id, id })))
+      throw new AppError('SESSION_NOT_FOUND', { withheld: { kind: 'session', id } })
     const act = { ...aboutAccount(user.id), at: clock.now(), reason: 'one device' }
     await recordAct(tx, { name: 'authn_sessions_ended', ...act })
   })

@@ -12,6 +12,7 @@ export async function getBooking(
   request: { bookingId: string; owner: BookingOwner },
 ): Promise<BookingRow> {
   const booking = await bookingRepository.findOwned(platform.db, request.bookingId, request.owner)
-  if (booking === undefined) throw new AppError('BOOKING_NOT_FOUND')
+  if (booking === undefined)
+    throw new AppError('BOOKING_NOT_FOUND', { withheld: { kind: 'booking', id: request.bookingId } })
   return booking
 }

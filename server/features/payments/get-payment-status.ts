@@ -18,9 +18,10 @@ export async function getPaymentStatus(
   request: { gatewayOrderId: string; owner: BookingOwner },
 ): Promise<PaymentStatusResponse> {
   const order = await gatewayOrderRepository.findByGatewayId(platform.db, request.gatewayOrderId)
-  if (order === undefined) throw new AppError('ORDER_NOT_FOUND')
+  const withheld = { kind: 'gateway_order', id: request.gatewayOrderId }
+  if (order === undefined) throw new AppError('ORDER_NOT_FOUND', { withheld })
   const owned = await bookingRepository.findOwned(platform.db, order.bookingId, request.owner)
-  if (owned === undefined) throw new AppError('ORDER_NOT_FOUND')
+  if (owned === undefined) throw new AppError('ORDER_NOT_FOUND', { withheld })
   if (order.status !== 'paid') await lookAtGateway(platform, order.id)
   const summary = await findSummary(platform, order.bookingId)
   if (summary !== null) return { status: 'paid', summary }

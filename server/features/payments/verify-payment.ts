@@ -65,10 +65,11 @@ async function findOrder(
   owner: BookingOwner | null,
 ): Promise<GatewayOrderRow> {
   const order = await gatewayOrderRepository.findByGatewayId(platform.db, gatewayOrderId)
-  if (order === undefined || order.mode !== platform.payments.mode) throw new AppError('ORDER_NOT_FOUND')
+  const withheld = { kind: 'gateway_order', id: gatewayOrderId }
+  if (order === undefined || order.mode !== platform.payments.mode) throw new AppError('ORDER_NOT_FOUND', { withheld })
   if (owner === null) return order
   const booking = await bookingRepository.findOwned(platform.db, order.bookingId, owner)
-  if (booking === undefined) throw new AppError('ORDER_NOT_FOUND')
+  if (booking === undefined) throw new AppError('ORDER_NOT_FOUND', { withheld })
   return order
 }
 

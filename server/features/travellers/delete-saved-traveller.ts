@@ -17,7 +17,7 @@ export async function deleteSavedTraveller(
   if (user === null) throw new AppError('NOT_SIGNED_IN')
   await inTransaction(db, async (tx) => {
     if (!(await savedTravellerRepository.delete(tx, { id, userId: user.id })))
-      throw new AppError('SAVED_TRAVELLER_NOT_FOUND')
+      throw new AppError('SAVED_TRAVELLER_NOT_FOUND', { withheld: { kind: 'saved_traveller', id } })
     const act = { on: { kind: 'saved_traveller', id }, at: clock.now(), reason: 'saved travellers', person: user.id }
     await recordAct(tx, { name: 'sensitive_delete', ...act })
   })

@@ -49,7 +49,8 @@ export async function writeSavedTraveller(
     const written = await (id === null
       ? savedTravellerRepository.insert(tx, { userId, createdAt: now, ...columns })
       : savedTravellerRepository.update(tx, { id, userId }, columns))
-    if (written === undefined) throw new AppError('SAVED_TRAVELLER_NOT_FOUND')
+    if (written === undefined)
+      throw new AppError('SAVED_TRAVELLER_NOT_FOUND', { withheld: { kind: 'saved_traveller', id: String(id) } })
     const act = { on: { kind: 'saved_traveller', id: written.id }, at: now, reason: 'saved travellers', person: userId }
     await recordAct(tx, { name: id === null ? 'sensitive_create' : 'sensitive_update', ...act })
     return written

@@ -9,6 +9,7 @@ const ACT_NAMES = [
   'authn_login_fail',
   'authn_login_lock',
   'authn_logout',
+  'authz_fail',
   'authn_password_change',
   'authn_password_reset_requested',
   'authn_sessions_ended',

@@ -1,4 +1,4 @@
-import { and, desc, eq, inArray, lt, or, sql } from 'drizzle-orm'
+import { and, desc, eq, inArray, lt, ne, or, sql } from 'drizzle-orm'
 import type { Queryable, Transaction } from '#server/platform/db/client.ts'
 import { acts, actValues, type ActValue } from '#server/platform/db/schema/acts.ts'
 import type { ActRow } from './hash-act.ts'
@@ -50,13 +50,16 @@ export const actRepository = {
       .limit(limit)
   },
 
-  /** The acts of a person, the earliest first. Null values were erased, or there were none. */
+  /**
+   * The acts of a person, the earliest first. Null values were erased, or there were none. Without the refusals of
+   * others: where a stranger came from is not theirs to know.
+   */
   async listOfPerson(db: Queryable, { userId, objectIds }: Concerned) {
     return db
       .select({ act: acts, value: actValues.value })
       .from(acts)
       .leftJoin(actValues, eq(actValues.actId, acts.id))
-      .where(or(eq(actValues.person, userId), inArray(acts.objectId, [...objectIds])))
+      .where(or(eq(actValues.person, userId), and(inArray(acts.objectId, [...objectIds]), ne(acts.name, 'authz_fail'))))
       .orderBy(acts.seq)
   },
 

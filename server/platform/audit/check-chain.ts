@@ -13,29 +13,32 @@ type Found = Awaited<ReturnType<typeof chainRepository.findLinks>>[number]
 /**
  * Computes the whole chain again.
  *
- * @param known an earlier end of the chain, from a place outside the chain
+ * @param known earlier ends of the chain, from places outside the chain
  * @returns a sentence for each act that was changed or removed, and the end of the chain.
  */
 export async function checkChain(
   db: Queryable,
-  known: ChainHead | null = null,
+  known: readonly ChainHead[] = [],
 ): Promise<{ faults: string[]; head: ChainHead }> {
   const faults: string[] = []
   let head: ChainHead = { position: 0, hash: CHAIN_START }
-  let isKnownThere = known === null
+  const missing = new Map(known.map((end) => [keyOf(end), end]))
   for (;;) {
     const links = await chainRepository.findLinks(db, { above: head.position, limit: AT_ONCE })
     for (const found of links) {
       faults.push(...faultsOf(found, head))
       // Go on from the stored hash: one changed act is one fault, not one for every act after it.
       head = { position: found.link.position, hash: found.link.hash }
-      if (known !== null && head.position === known.position && head.hash === known.hash) isKnownThere = true
+      missing.delete(keyOf(head))
     }
     if (links.length < AT_ONCE) break
   }
-  if (!isKnownThere) faults.push(`the link ${known?.position ?? 0}, which was there before, is missing or changed`)
+  for (const { position } of missing.values())
+    faults.push(`the link ${position}, which was there before, is missing or changed`)
   return { faults, head }
 }
+
+const keyOf = ({ position, hash }: ChainHead): string => `${position}:${hash}`
 
 function faultsOf({ link, act, values }: Found, before: ChainHead): string[] {
   const faults: string[] = []

@@ -1,5 +1,5 @@
 import type pg from 'pg'
-import { checkChain } from '#server/platform/audit/check-chain.ts'
+import { checkChain, type ChainHead } from '#server/platform/audit/check-chain.ts'
 import type { Database } from '#server/platform/db/client.ts'
 import { findChainHead, rememberChainHead } from '#server/platform/audit/chain-head.ts'
 import { STORED_PROMISES, type PromiseId } from './promises.ts'
@@ -12,18 +12,26 @@ const LONGEST_QUERY_MS = 120_000
 /** So many examples are told of each broken promise. */
 const EXAMPLES = 20
 
-type Asked = { db: Database; pool: pg.Pool; now: Date }
+type Asked = {
+  db: Database
+  pool: pg.Pool
+  now: Date
+  /** An end of the chain of acts from the log of an earlier night. The chain must still have it. */
+  chainEnd?: ChainHead
+}
 
 /**
  * Asks the database for everything that must hold between its rows. All answers are about one moment, so work that goes
  * on meanwhile is no violation. Writes nothing except the end of the chain of acts, which the next check must find again.
  */
-export async function askDatabase({ db, pool, now }: Asked): Promise<Violation[]> {
-  const stored = await askStoredPromises(pool, now)
-  const { faults, head } = await checkChain(db, await findChainHead(db))
+export async function askDatabase({ db, pool, now, chainEnd }: Asked): Promise<Violation[]> {
+  const broken = await askStoredPromises(pool, now)
+  const stored = await findChainHead(db)
+  const ends = [stored, chainEnd].filter((end) => end !== null && end !== undefined)
+  const { faults, head } = await checkChain(db, ends)
   if (faults.length === 0) await rememberChainHead(db, head)
   const says = 'No act of the record was changed or removed.'
-  return faults.length === 0 ? stored : [...stored, { id: 'O9', says, found: faults.slice(0, EXAMPLES) }]
+  return faults.length === 0 ? broken : [...broken, { id: 'O9', says, found: faults.slice(0, EXAMPLES) }]
 }
 
 async function askStoredPromises(pool: pg.Pool, now: Date): Promise<Violation[]> {

@@ -1,9 +1,12 @@
+import pino from 'pino'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import * as z from 'zod/mini'
 import { cancelBooking, previewCancellation } from '#contract/cancellations/calls.ts'
 import { expireHold } from '#server/features/bookings/expire-hold.ts'
 import { sendBookingConfirmation } from '#server/features/documents/send-booking-confirmation.ts'
 import { refundPayment } from '#server/features/payments/refund-payment.ts'
 import { chainActs } from '#server/platform/audit/chain-acts.ts'
+import type { ChainHead } from '#server/platform/audit/check-chain.ts'
 import { bookId } from '#tests/helpers/book.ts'
 import { buildPaidTrip, type PaidTrip } from '#tests/helpers/paid-trip.ts'
 import { buildPromoCode } from '#tests/helpers/build-promo-code.ts'
@@ -18,8 +21,9 @@ const { pool } = app.database
 const DAY_MS = 86_400_000
 const policy = [{ hoursBefore: 24, basisPoints: 5_000 }]
 
-const ask = () =>
+const ask = (earlier: { chainEnd?: ChainHead } = {}) =>
   askDatabase({
+    ...earlier,
     db: app.platform.db,
     pool: app.platform.pool,
     now: new Date(app.clock.now().getTime() + DAY_MS / 2),
@@ -156,6 +160,28 @@ describe('the oracle', () => {
     expect((await ask()).map(({ id }) => id)).toEqual(['O9'])
     await pool.query('insert into act_chain select * from kept; drop table kept')
     expect(await ask()).toEqual([])
+  })
+
+  it('logs the end of the chain each night, so that a copy of the log shows a chain that was rewritten as a whole', async () => {
+    const lines: Record<string, unknown>[] = []
+    const log = pino({ base: null }, { write: (line: string) => void lines.push(JSON.parse(line)) })
+    await askNightly({ ...app.platform, log })
+    const logged = z.object({ position: z.number(), hash: z.string() })
+    const chainEnd = logged.parse(lines.find(({ msg }) => msg === 'the end of the chain of acts')?.['chainEnd'])
+    const rewrite = async (guests: number) => {
+      await pool.query(`delete from act_chain; delete from settings where name = 'acts_chain_head'`)
+      await pool.query(
+        `update acts set after = jsonb_set(after, '{guests}', to_jsonb($1::int)) where name = 'booking_held' and object_id = ${paidOne}::text`,
+        [guests],
+      )
+      await chainActs(app.platform.db, { everything: true })
+    }
+    await rewrite(9)
+    // Without the copy of the log, nothing in the database tells it any more.
+    expect(await ask()).toEqual([])
+    expect(await ask({ chainEnd })).toMatchObject([{ id: 'O9' }])
+    await rewrite(3)
+    expect(await ask({ chainEnd })).toEqual([])
   })
 
   it('writes one mail a night to the office about what is broken, and none when all holds', async () => {

@@ -51,8 +51,16 @@ export function monthDayOf(date: CalendarDate): string {
 
 /** The day in a zone at the moment `now`, which comes from the clock. */
 export function todayIn(zone: string, now: Date): CalendarDate {
-  const parts = new Intl.DateTimeFormat('en-CA', { timeZone: zone, year: 'numeric', month: '2-digit', day: '2-digit' })
-  return calendarDate(parts.format(now))
+  const format = dayFormats.get(zone) ?? newDayFormat(zone)
+  dayFormats.set(zone, format)
+  return calendarDate(format.format(now))
+}
+
+/** The format of each zone, kept because making one takes longer than all other work of a call with days. */
+const dayFormats = new Map<string, Intl.DateTimeFormat>()
+
+function newDayFormat(zone: string): Intl.DateTimeFormat {
+  return new Intl.DateTimeFormat('en-CA', { timeZone: zone, year: 'numeric', month: '2-digit', day: '2-digit' })
 }
 
 /** Prints a day as `Sat, 6 Dec 2025`, the form that is used everywhere. */

@@ -17,9 +17,9 @@ afterEach(() => {
 })
 
 function pass(ms: number): void {
-  for (let i = 0; i < ms; i += 10) {
-    now += 10
-    vi.advanceTimersByTime(10)
+  for (let i = 0; i < ms; i += 5) {
+    now += 5
+    vi.advanceTimersByTime(5)
   }
 }
 
@@ -45,6 +45,15 @@ const stateOf = ({ state }: Asked): string => state
 const count = (asked: readonly Asked[], state: Asked['state']): number =>
   asked.filter((one) => one.state === state).length
 
+/** Two who come in an overload, while nobody of the burst before it waits any more. */
+function overloaded(working: readonly Asked[]): [Asked, Asked] {
+  ask('booking')
+  pass(210)
+  const [older, newer] = [ask('booking'), ask('booking')]
+  working[3]?.done()
+  return [older, newer]
+}
+
 describe('createAdmission', () => {
   it('does four bookings at once, lets twelve wait in the order of their arrival, and refuses the others at once', () => {
     const asked = askMany('booking', 100)
@@ -57,22 +66,34 @@ describe('createAdmission', () => {
     const working = askMany('booking', 4)
     const first = ask('booking')
     pass(210)
-    const [older, newer] = [ask('booking'), ask('booking')]
-    expect([first, older, newer].map(stateOf)).toEqual(['refused', 'waiting', 'waiting'])
     working[0]?.done()
+    expect(stateOf(first)).toBe('begun')
+    const [older, newer] = [ask('booking'), ask('booking')]
+    working[1]?.done()
     expect([older, newer].map(stateOf)).toEqual(['waiting', 'begun'])
-    pass(30)
+    pass(25)
+    expect(stateOf(older)).toBe('waiting')
+    pass(5)
     expect(stateOf(older)).toBe('refused')
   })
 
-  it('makes room for the newest in an overload, by refusing the oldest', () => {
-    askMany('booking', 4)
-    const first = ask('booking')
-    pass(200)
-    expect(stateOf(first)).toBe('waiting')
-    now += 1
-    const newer = askMany('booking', 12)
-    expect([stateOf(first), count(newer, 'waiting')]).toEqual(['refused', 12])
+  it('serves who came in the burst before the overload, in order, and refuses only who came later at once', () => {
+    const working = askMany('booking', 4)
+    const burst = askMany('booking', 12)
+    pass(210)
+    const newer = askMany('booking', 5)
+    expect([count(burst, 'waiting'), count(newer, 'refused')]).toEqual([12, 5])
+    working.forEach((one) => one.done())
+    expect(burst.slice(0, 5).map(stateOf)).toEqual(['begun', 'begun', 'begun', 'begun', 'waiting'])
+    pass(100)
+    expect(count(burst, 'refused')).toBe(8)
+  })
+
+  it('makes room for the newest in an overload, by refusing the oldest of it', () => {
+    const working = askMany('booking', 4)
+    const [older, newer] = overloaded(working)
+    const newest = askMany('booking', 11)
+    expect([stateOf(older), stateOf(newer), count(newest, 'waiting')]).toEqual(['refused', 'waiting', 11])
   })
 
   it('forgets the overload when a place is free and nobody waits', () => {
@@ -119,7 +140,7 @@ describe('createAdmission', () => {
     expect(count(askMany('checkout', 10), 'begun')).toBe(10)
     expect(count(askMany('login', 10), 'begun')).toBe(6)
     late = 0
-    pass(500)
+    pass(1100)
     expect(count(askMany('page', 2), 'begun')).toBe(2)
   })
 

@@ -24,7 +24,7 @@ const AT_ONCE_WHEN_OTHERS_WAIT = 1
 const LATE_MS = 200
 const LOOK_EVERY_MS = 500
 /** How often the waiting are looked at when nothing else happens. */
-const SERVE_EVERY_MS = 10
+const SERVE_EVERY_MS = 5
 
 export type Admission = {
   /**

@@ -2,7 +2,7 @@
 export type LineRule = {
   atOnce: number
   waiting: number
-  /** The longest wait while a line has just begun to form. */
+  /** The longest wait of those who came while the line had just begun to form. */
   patienceMs: number
 }
 
@@ -15,7 +15,7 @@ export type Ask = {
 
 /** When no place was free for this long, and others waited for one, it is no burst any more, but an overload. */
 const LATE_AFTER_MS = 200
-/** In an overload nobody waits longer than this. So whoever is refused learns it at once. */
+/** Who comes in an overload waits no longer than this. So whoever is refused learns it at once. */
 const LATE_PATIENCE_MS = 25
 
 type Waiter = { ask: Ask; since: number }
@@ -39,16 +39,21 @@ type LineParts = {
 /**
  * The places of one class of work, and the line of those who wait for one.
  *
- * A short burst is served in the order of its arrival. In an overload the newest goes first: its client is surely still
- * there. In the order of arrival each would be served just when it gives up, and all the work would be for nobody.
+ * A short burst is served in the order of its arrival. Who comes in an overload is served after it, the newest first:
+ * its client is surely still there. In the order of arrival each would be served just when it gives up, and all the
+ * work would be for nobody.
  */
 export function createWaitingLine({ rule, now, onFree }: LineParts): WaitingLine {
   let working = 0
-  let waiting: Waiter[] = []
+  /** Those who came before the overload. They are not refused because of it: they would have waited for nothing. */
+  let early: Waiter[] = []
+  /** Those who came in the overload. */
+  let late: Waiter[] = []
   /** The moment since which somebody has waited. A line that is empty because all were refused is not over yet. */
   let formedAt: number | null = null
 
   const isLate = (): boolean => formedAt !== null && now() - formedAt > LATE_AFTER_MS
+  const length = (): number => early.length + late.length
 
   function begin({ ask }: Waiter): void {
     working += 1
@@ -62,33 +67,37 @@ export function createWaitingLine({ rule, now, onFree }: LineParts): WaitingLine
   }
 
   function refuseSome(): void {
-    const late = isLate()
-    const longest = late ? LATE_PATIENCE_MS : rule.patienceMs
+    refuseAfter(early, rule.patienceMs)
+    refuseAfter(late, LATE_PATIENCE_MS)
+    // In a burst the last one finds no room. In an overload the oldest of it makes room for the newest.
+    while (length() > rule.waiting) (late.shift() ?? early.pop())?.ask.refuse()
+  }
+
+  function refuseAfter(waiting: Waiter[], longest: number): void {
     while (now() - (waiting[0]?.since ?? now()) > longest) waiting.shift()?.ask.refuse()
-    // In an overload the oldest makes room for the newest.
-    while (waiting.length > rule.waiting) (late ? waiting.shift() : waiting.pop())?.ask.refuse()
   }
 
   return {
-    isEmpty: () => waiting.length === 0,
+    isEmpty: () => length() === 0,
     join(ask) {
       const waiter = { ask, since: now() }
-      waiting.push(waiter)
+      ;(isLate() ? late : early).push(waiter)
       return () => {
-        waiting = waiting.filter((other) => other !== waiter)
+        early = early.filter((other) => other !== waiter)
+        late = late.filter((other) => other !== waiter)
       }
     },
     serve(atMost) {
       const places = Math.min(rule.atOnce, atMost)
       while (working < places) {
-        const next = isLate() ? waiting.pop() : waiting.shift()
+        const next = early.shift() ?? late.pop()
         if (next === undefined) {
           formedAt = null
           return
         }
         begin(next)
       }
-      if (waiting.length > 0) formedAt ??= now()
+      if (length() > 0) formedAt ??= now()
       refuseSome()
     },
   }

@@ -1,0 +1,46 @@
+import type { IncomingMessage } from 'node:http'
+import { LIVE_PATH, READY_PATH } from './health-routes.ts'
+
+export type OwnHosts = {
+  /** `host:port` or `host`, as a browser sends it. */
+  hosts: ReadonlySet<string>
+  /**
+   * Paths that our own gateway client and its webhooks call over loopback. They are accepted whatever the site's host
+   * is.
+   */
+  loopback: { host: string; prefixes: readonly string[] }
+}
+
+/** True when a request names one of our hosts, and no second one. A probe may name any, or none. */
+export function isAddressedToUs({ rawHeaders, headers, url }: IncomingMessage, own: OwnHosts): boolean {
+  const path = pathOf(url ?? '/')
+  const named = hostsNamed(rawHeaders)
+  if (isProbe(path)) return named <= 1
+  return named === 1 && isOurs(headers.host ?? '', path, own)
+}
+
+/** The path of a request's target, without its question. */
+export function pathOf(target: string): string {
+  const questionMark = target.indexOf('?')
+  return questionMark === -1 ? target : target.slice(0, questionMark)
+}
+
+/** Load balancers ask by the address of the machine, and HTTP/1.0 names no host at all. */
+function isProbe(path: string): boolean {
+  return path === LIVE_PATH || path === READY_PATH
+}
+
+function isOurs(host: string, path: string, { hosts, loopback }: OwnHosts): boolean {
+  if (hosts.has(host.toLowerCase())) return true
+  return host === loopback.host && loopback.prefixes.some((prefix) => path.startsWith(prefix))
+}
+
+/** Node keeps the first of two hosts; a proxy before us might use the other one. */
+function hostsNamed(rawHeaders: readonly string[]): number {
+  let hosts = 0
+  for (let i = 0; i < rawHeaders.length; i += 2) {
+    const name = rawHeaders[i]
+    if (name?.length === 4 && name.toLowerCase() === 'host') hosts += 1
+  }
+  return hosts
+}

@@ -1,0 +1,33 @@
+import type { IncomingMessage, ServerResponse } from 'node:http'
+import { getRequestListener } from '@hono/node-server'
+import type { Hono } from 'hono'
+import { incomingOf } from './incoming-of.ts'
+import type { AppEnv } from './request-variables.ts'
+
+/** Has an app answer a request. `done` is called when the work has ended. */
+export type CallApp = (incoming: IncomingMessage, outgoing: ServerResponse, done: () => void) => void
+
+/**
+ * Calls an app. The work has ended when the app has, whether or not its client is still there: work that nobody waits
+ * for takes as much of the machine as any other.
+ */
+export function callApp(app: Hono<AppEnv>): CallApp {
+  const endings = new WeakMap<IncomingMessage, () => void>()
+  const answer = getRequestListener(
+    async (request, env) => {
+      try {
+        return await app.fetch(request, env)
+      } finally {
+        const incoming = incomingOf(env)
+        if (incoming !== undefined) endings.get(incoming)?.()
+      }
+    },
+    // The checks of load balancers may come without a host. Without this name the adapter would refuse them.
+    { hostname: 'localhost', overrideGlobalObjects: false },
+  )
+  return (incoming, outgoing, done) => {
+    endings.set(incoming, done)
+    // The adapter refuses some targets without asking the app.
+    void answer(incoming, outgoing).finally(done)
+  }
+}

@@ -9,8 +9,7 @@ import {
 } from '#domain/calendar-date.ts'
 import { AppError } from '#domain/errors.ts'
 import type { Paise } from '#domain/money.ts'
-import type { Clock } from '#server/platform/clock.ts'
-import type { Database } from '#server/platform/db/client.ts'
+import type { Platform } from '#server/platform/platform.ts'
 import { availabilityRepository } from './availability-repository.ts'
 import { dailyCapacityOn } from './departure-calendar.ts'
 import { tourPackageRepository } from './tour-package-repository.ts'
@@ -26,10 +25,10 @@ type AvailableDay = { date: CalendarDate; seatsLeft: number; pricePaise: Paise }
  *   span.
  */
 export async function getAvailability(
-  { db, clock }: { db: Database; clock: Clock },
+  { db, databaseNow }: Pick<Platform, 'db' | 'databaseNow'>,
   span: { tourPackageId: number; from: string; to: string },
 ): Promise<AvailableDay[]> {
-  const now = clock.now()
+  const now = await databaseNow(db)
   const today = todayIn(BUSINESS_TIME_ZONE, now)
   const { first, last } = checkSpan(span, today)
   const { tourPackageId } = span

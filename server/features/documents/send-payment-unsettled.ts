@@ -16,7 +16,7 @@ import type { Platform } from '#server/platform/platform.ts'
  * mail of its own. One mail for each try.
  */
 export async function sendPaymentUnsettled(platform: Platform, seen: UnsettledTry): Promise<void> {
-  const { db, baseUrl, clock } = platform
+  const { db, baseUrl, databaseNow } = platform
   const booking = await bookingRepository.findById(db, seen.bookingId)
   if (booking === undefined) return
   const tries = await paymentRepository.findTries(db, booking.id)
@@ -26,7 +26,7 @@ export async function sendPaymentUnsettled(platform: Platform, seen: UnsettledTr
   if (outcome === null) return
   const amount = formatRupees(latest?.amountPaise ?? booking.payablePaise, { paise: 'shown' })
   const { subject, heading, preview, intro, money } = texts[outcome]
-  const isHeld = booking.status === 'held' && booking.holdExpiresAt > clock.now()
+  const isHeld = booking.status === 'held' && booking.holdExpiresAt > (await databaseNow(db))
   const again: MailBlock[] =
     outcome === 'failed'
       ? [{ kind: 'button', label: texts.again, url: `${baseUrl}${pages.tourSingle(booking.tourPackageId)}` }]

@@ -11,11 +11,11 @@ import { toMyBookingDto } from './to-my-booking-dto.ts'
  *
  * @throws {AppError} `BOOKING_LINK_INVALID` without a link that is valid today.
  */
-export async function getLinkedBooking({ db, clock }: Platform, { linkedId }: BookingOwner): Promise<MyBooking> {
+export async function getLinkedBooking({ db, databaseNow }: Platform, { linkedId }: BookingOwner): Promise<MyBooking> {
   const booking =
     linkedId === null || linkedId === undefined ? undefined : await bookingRepository.findById(db, linkedId)
   if (booking === undefined) throw new AppError('BOOKING_LINK_INVALID')
   const orders = await gatewayOrderRepository.findOfBookings(db, [booking.id])
   const refunds = await refundRepository.findOfBookings(db, [booking.id])
-  return toMyBookingDto({ booking, orders, refunds, now: clock.now() })
+  return toMyBookingDto({ booking, orders, refunds, now: await databaseNow(db) })
 }

@@ -17,10 +17,10 @@ const PART = 20
  * @returns `next` asks for the next part. It is null after the last one.
  */
 export async function listMyBookings(
-  { db, clock }: Platform,
+  { db, databaseNow }: Platform,
   { userId, group, after }: { userId: string; group: BookingGroup | null; after: string | null },
 ): Promise<MyBookings> {
-  const now = clock.now()
+  const now = await databaseNow(db)
   const asked = { userId, now, today: todayIn(BUSINESS_TIME_ZONE, now) }
   const counts = await myBookingRepository.countGroups(db, asked)
   const rows = await myBookingRepository.listOfUser(db, asked, { group, after, limit: PART + 1 })

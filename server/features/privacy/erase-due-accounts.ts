@@ -12,17 +12,16 @@ import { findSubject } from './subject.ts'
  *
  * @returns how many were erased, how many wait, and how many failed.
  */
-export async function eraseDueAccounts({
-  db,
-  clock,
-  log,
-}: Platform): Promise<{ erased: number; waiting: number; failed: number }> {
+export async function eraseDueAccounts(
+  platform: Platform,
+): Promise<{ erased: number; waiting: number; failed: number }> {
+  const { db, clock, log } = platform
   const due = await deletionRequestRepository.listDue(db, clock.now())
   let erased = 0
   let failed = 0
   for (const { userId } of due) {
     try {
-      if (await inTransaction(db, (tx) => eraseIfDue(tx, userId, clock.now()))) erased += 1
+      if (await inTransaction(db, (tx) => eraseIfDue(platform, tx, userId))) erased += 1
     } catch (error) {
       failed += 1
       log.error({ err: error, subject: subjectHash(userId) }, 'an account could not be erased')
@@ -31,9 +30,11 @@ export async function eraseDueAccounts({
   return { erased, waiting: due.length - erased - failed, failed }
 }
 
-async function eraseIfDue(tx: Transaction, userId: string, now: Date): Promise<boolean> {
+async function eraseIfDue({ clock, databaseNow }: Platform, tx: Transaction, userId: string): Promise<boolean> {
+  const now = clock.now()
   const request = await deletionRequestRepository.findDueForUpdate(tx, userId, now)
   const subject = request && (await findSubject(tx, userId))
-  if (subject === undefined || (await deletionRepository.findBlocker(tx, subject, now)) !== null) return false
+  if (subject === undefined || (await deletionRepository.findBlocker(tx, subject, await databaseNow(tx))) !== null)
+    return false
   return erasePerson(tx, userId, now)
 }

@@ -6,11 +6,11 @@ import { deletionRepository } from './deletion-repository.ts'
 import { findSubject } from './subject.ts'
 
 /** Says what deleting the account would mean today. @throws {AppError} `NOT_SIGNED_IN` */
-export async function previewDeletion({ db, clock }: Platform, user: SignedInUser): Promise<DeletionPreview> {
+export async function previewDeletion({ db, databaseNow }: Platform, user: SignedInUser): Promise<DeletionPreview> {
   const subject = await findSubject(db, user.id)
   if (subject === undefined) throw new AppError('NOT_SIGNED_IN')
   return {
-    blocker: await deletionRepository.findBlocker(db, subject, clock.now()),
+    blocker: await deletionRepository.findBlocker(db, subject, await databaseNow(db)),
     bookings: subject.bookingIds.length,
     papers: await deletionRepository.countPapers(db, subject),
   }

@@ -40,7 +40,7 @@ export async function requestDeletion(
     const now = clock.now()
     const subject = await findSubject(tx, user.id)
     if (subject === undefined) throw new AppError('NOT_SIGNED_IN')
-    const blocker = await deletionRepository.findBlocker(tx, subject, now)
+    const blocker = await deletionRepository.findBlocker(tx, subject, await platform.databaseNow(tx))
     if (blocker !== null) throw new AppError(REFUSALS[blocker])
     const graceDay = addDays(todayIn(BUSINESS_TIME_ZONE, now), DELETION_GRACE_DAYS)
     const request = await deletionRequestRepository.insert(tx, {

@@ -1,4 +1,4 @@
-import { openPool, databaseOver, type Database, type DatabaseConnection } from '#server/platform/db/client.ts'
+import { openPool, databaseOver, sqlState, type Database, type DatabaseConnection } from '#server/platform/db/client.ts'
 import { startEmbeddedPostgres } from '#server/platform/db/embedded/start-embedded-postgres.ts'
 import { loadEnvironment, type Environment } from '#server/platform/env.ts'
 import { createLog } from '#server/platform/log.ts'
@@ -6,12 +6,19 @@ import { explainStartError } from '#server/platform/start-errors.ts'
 
 type OpenDatabase = { env: Environment; connection: DatabaseConnection; isEmbedded: boolean }
 
+const NO_TABLE = '42P01'
+const WITHOUT_TABLES = {
+  sentence:
+    'The database has no tables of Pathik, or older ones; start the site with npm start once, then repeat this.',
+  known: true,
+}
+
 /** Gives a command the configured database, as the owner of its tables: DATABASE_OWNER_URL, DATABASE_URL, or our own server, which is started when it does not run. */
 export async function withDatabase(work: (database: OpenDatabase) => Promise<void>): Promise<void> {
   try {
     await open(work)
   } catch (error) {
-    const { sentence, known } = explainStartError(error)
+    const { sentence, known } = sqlState(error) === NO_TABLE ? WITHOUT_TABLES : explainStartError(error)
     console.error(known ? sentence : error)
     process.exitCode = 1
   }

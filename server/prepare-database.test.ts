@@ -4,9 +4,11 @@ import path from 'node:path'
 import { afterAll, expect, it } from 'vitest'
 import { subjectHash } from '#server/features/privacy/erase-person.ts'
 import { erasureRecordFile } from '#server/features/privacy/erasure-record.ts'
+import { MIGRATION_LOCK } from '#server/platform/db/migrate.ts'
 import { createStartSteps } from '#server/platform/start-steps.ts'
 import { buildTourPackage } from '#tests/helpers/build-tour-package.ts'
 import { createTestApp } from '#tests/helpers/test-app.ts'
+import { until } from '#tests/helpers/until.ts'
 import { prepareDatabase } from './prepare-database.ts'
 
 const app = await createTestApp()
@@ -47,4 +49,30 @@ it.each([
   const database = await prepareDatabase({ env, clock: app.clock, log: app.platform.log, steps })
   await database.stop()
   expect(said.join(' ').includes('can change the record of acts')).toBe(!isSafe)
+})
+
+it('a database that leaves during the migrations is waited for, and the start goes on', async () => {
+  const { url, ownerUrl, pool } = app.database
+  const { rows } = await pool.query<{ name: string }>('select current_database() as name')
+  const blocker = await pool.connect()
+  await blocker.query('select pg_advisory_lock($1)', [MIGRATION_LOCK])
+  const said: string[] = []
+  const steps = createStartSteps((text) => said.push(text))
+  const env = { ...app.platform.env, dataDir, databaseUrl: url, databaseOwnerUrl: ownerUrl }
+  const preparing = prepareDatabase({ env, clock: app.clock, log: app.platform.log, steps })
+  // The migrations wait for our lock. There they lose their connection, and for a while there is no leader.
+  const waiting = () =>
+    pool.query<{ pid: number }>(
+      `select pid from pg_locks where locktype = 'advisory' and not granted and database = (select oid from pg_database where datname = current_database())`,
+    )
+  await until(async () => (await waiting()).rows.length > 0)
+  await pool.query(`alter database ${rows[0]?.name} set default_transaction_read_only = on`)
+  await pool.query('select pg_terminate_backend($1)', [(await waiting()).rows[0]?.pid])
+  await until(async () => said.some((text) => text.includes('has no leader yet')))
+  await pool.query(`alter database ${rows[0]?.name} reset default_transaction_read_only`)
+  await blocker.query('select pg_advisory_unlock($1)', [MIGRATION_LOCK])
+  blocker.release()
+  await (await preparing).stop()
+  expect(said.filter((text) => text.includes('left during the start'))).toHaveLength(1)
+  expect(said.filter((text) => text.includes('Waiting for it, up to 60 s'))).toHaveLength(1)
 })

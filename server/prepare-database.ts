@@ -6,7 +6,7 @@ import { startEmbeddedPostgres } from '#server/platform/db/embedded/start-embedd
 import { checkServer } from '#server/platform/db/check-server.ts'
 import { grantSiteRole, mayChangeActs, roleOf } from '#server/platform/db/grant-site-role.ts'
 import { migrateDatabase } from '#server/platform/db/migrate.ts'
-import { waitForServer } from '#server/platform/db/wait-for-server.ts'
+import { waitForServer, workThroughLosses } from '#server/platform/db/wait-for-server.ts'
 import type { Clock } from '#server/platform/clock.ts'
 import type { Environment } from '#server/platform/env.ts'
 import type { Log } from '#server/platform/log.ts'
@@ -41,24 +41,14 @@ export async function prepareDatabase(preparation: Preparation): Promise<Prepare
   try {
     const { connection, owner } = database
     const waiting = { say: steps.note, ...(patienceMs !== undefined && { patienceMs }) }
-    for (const each of new Set([connection, owner])) await waitForServer(() => checkServer(each), waiting)
-    steps.step('Bringing the database up to date')
-    await migrateDatabase(owner)
-    if (owner !== connection) await grantSiteRole(owner, await roleOf(connection))
-    const pool = openPool(connection, { size: 2, log })
-    const db = databaseOver(pool, { log, refusesDisorder: !env.production })
-    try {
-      steps.step('Looking for the catalogue')
-      const { rows } = await pool.query<{ found: boolean }>('select exists (select from tour_packages) as found')
-      if (rows[0]?.found !== true) await seedUnlessLive(preparation, db)
-      // A catalogue that was stored before the search existed has no search entries yet.
-      else await fillEmptySearch(db)
-      const again = await syncErasureRecord({ db, env, log })
-      await sayWhoMayChangeActs(pool, preparation)
-      if (again > 0) steps.note(`This database is from a backup: ${again} erased people were erased again.`)
-    } finally {
-      await pool.end()
+    const look = async (): Promise<void> => {
+      for (const each of new Set([connection, owner])) await checkServer(each)
     }
+    await waitForServer(look, waiting)
+    steps.step('Bringing the database up to date')
+    await workThroughLosses(() => migrate({ connection, owner }), { look, ...waiting })
+    steps.step('Looking for the catalogue')
+    await workThroughLosses(() => fill(preparation, connection), { look, ...waiting })
     if (env.rateLimitScale !== 1) {
       steps.note(`RATE_LIMIT_SCALE is ${env.rateLimitScale}: every rate limit and hold cap is multiplied.`)
       log.warn({ rateLimitScale: env.rateLimitScale }, 'rate limits and the number of holds are scaled')
@@ -67,6 +57,29 @@ export async function prepareDatabase(preparation: Preparation): Promise<Prepare
   } catch (error) {
     await database.stop()
     throw error
+  }
+}
+
+async function migrate({ connection, owner }: Pick<OpenedDatabase, 'connection' | 'owner'>): Promise<void> {
+  await migrateDatabase(owner)
+  if (owner !== connection) await grantSiteRole(owner, await roleOf(connection))
+}
+
+/** Each part of it is one transaction, or may be done twice. */
+async function fill(preparation: Preparation, connection: DatabaseConnection): Promise<void> {
+  const { env, log, steps } = preparation
+  const pool = openPool(connection, { size: 2, log })
+  const db = databaseOver(pool, { log, refusesDisorder: !env.production })
+  try {
+    const { rows } = await pool.query<{ found: boolean }>('select exists (select from tour_packages) as found')
+    if (rows[0]?.found !== true) await seedUnlessLive(preparation, db)
+    // A catalogue that was stored before the search existed has no search entries yet.
+    else await fillEmptySearch(db)
+    const again = await syncErasureRecord({ db, env, log })
+    await sayWhoMayChangeActs(pool, preparation)
+    if (again > 0) steps.note(`This database is from a backup: ${again} erased people were erased again.`)
+  } finally {
+    await pool.end()
   }
 }
 

@@ -32,6 +32,30 @@ export async function waitForServer(look: () => Promise<void>, { say, patienceMs
   }
 }
 
+/** So often a start begins a part of its work again, before it gives up. */
+const MOST_LOSSES = 5
+
+/**
+ * Does a part of the start that can be done again, and begins it again when the database leaves meanwhile.
+ *
+ * @param look waits for the server's return, by {@link waitForServer}.
+ */
+export async function workThroughLosses(
+  work: () => Promise<void>,
+  { look, ...waiting }: Waiting & { look: () => Promise<void> },
+): Promise<void> {
+  for (let losses = 1; ; losses += 1) {
+    try {
+      return await work()
+    } catch (error) {
+      if (!isDatabaseAway(error) || losses === MOST_LOSSES) throw error
+      waiting.say(`The database left during the start (${sqlState(error) ?? 'its connection broke'}).`)
+    }
+    await pause(Math.min(BETWEEN_TRIES_MS, waiting.patienceMs ?? PATIENCE_MS))
+    await waitForServer(look, waiting)
+  }
+}
+
 const REASONS: Readonly<Record<string, string>> = {
   '25006': 'The database server is a replica, and has no leader yet',
   '57P03': 'The database server is starting or recovering',

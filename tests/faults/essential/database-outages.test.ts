@@ -10,7 +10,7 @@ import { bookingBody } from '#tests/helpers/book.ts'
 import { limitSeats } from '#tests/helpers/limit-seats.ts'
 import { createTestClient } from '#tests/helpers/test-client.ts'
 import { endAll, run, until, type Running } from '../start/child-process.ts'
-import { lockedBy, makePlace, PROJECT, removePlace } from '../start/install-places.ts'
+import { lockedBy, makePlace, PROJECT, removePlace, writtenPid } from '../start/install-places.ts'
 
 const TIRUPATI = 6
 const VISITORS = 6
@@ -55,9 +55,9 @@ const cluster = (): string => path.join(server.root, 'pg18')
 
 /** The process of the database server, when it answers. The children of a killed server answer for a moment longer. */
 async function serverPid(): Promise<number> {
-  const pid = lockedBy(cluster())
+  const pid = writtenPid(cluster())
   const isThere = await pool.query('select 1').catch(() => null)
-  return isThere === null ? 0 : pid
+  return isThere === null || pid === null ? 0 : pid
 }
 
 type Seen = { status: number; code: unknown; retryAfter: string | null; bookingId: string }

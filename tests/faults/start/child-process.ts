@@ -35,19 +35,12 @@ export function run(program: string, args: readonly string[], options: SpawnOpti
       notify()
     })
   })
-  const send = (pid: number, signal: NodeJS.Signals): void => {
-    try {
-      process.kill(pid, signal)
-    } catch {
-      // The process has already ended.
-    }
-  }
   const running: Running = {
     child,
     output: () => output,
     ended,
-    kill: (signal) => send(child.pid ?? 0, signal),
-    interrupt: () => send(-(child.pid ?? 0), 'SIGINT'),
+    kill: (signal) => void child.kill(signal),
+    interrupt: () => signalGroup(child, 'SIGINT'),
     saw: (pattern) =>
       new Promise((resolve, reject) => {
         const look = (): void => {
@@ -73,14 +66,19 @@ export function run(program: string, args: readonly string[], options: SpawnOpti
 export async function endAll(): Promise<void> {
   const left = [...started]
   for (const running of left) running.kill('SIGTERM')
-  const timers = left.map(({ child }) => setTimeout(() => killGroup(child.pid ?? 0), LEAVE_WITHIN_MS))
+  const timers = left.map(({ child }) => setTimeout(() => signalGroup(child, 'SIGKILL'), LEAVE_WITHIN_MS))
   await Promise.all(left.map(({ ended }) => ended.catch(() => null)))
   timers.forEach(clearTimeout)
 }
 
-function killGroup(leader: number): void {
+/**
+ * Sends a signal to a process and to all that it has started. A program that could not be started has no id: the group
+ * with the number 0 would be our own.
+ */
+export function signalGroup({ pid }: ChildProcess, signal: NodeJS.Signals): void {
+  if (pid === undefined) return
   try {
-    process.kill(-leader, 'SIGKILL')
+    process.kill(-pid, signal)
   } catch {
     // The process has already ended.
   }

@@ -4,7 +4,7 @@ import path from 'node:path'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 
 import { endAll, until } from './child-process.ts'
-import { holdDatabase, lockedBy, makePlace, removePlace, serversBelow, stop, up } from './install-places.ts'
+import { holdDatabase, lockedBy, makePlace, removePlace, serversBelow, stop, up, writtenPid } from './install-places.ts'
 
 let place = ''
 let dataDir = ''
@@ -60,10 +60,7 @@ describe('the embedded database', () => {
     await up(holder)
     const before = lockedBy(cluster())
     process.kill(before, 'SIGKILL')
-    await until(
-      () => fs.existsSync(path.join(cluster(), 'postmaster.pid')) && lockedBy(cluster()) !== before,
-      'a new postmaster',
-    )
+    await until(() => ![null, before].includes(writtenPid(cluster())), 'a new postmaster')
     const guest = holdDatabase(dataDir)
     expect(await up(guest)).toMatchObject({ adopted: true, starts: 2 })
     await stop(guest)

@@ -22,6 +22,7 @@ export function makePlace(): string {
 }
 
 export function removePlace(place: string): void {
+  if (place === '') return
   for (const pid of serversBelow(place)) process.kill(pid, 'SIGKILL')
   fs.rmSync(path.dirname(place), { recursive: true, force: true, maxRetries: 10, retryDelay: 100 })
 }
@@ -61,8 +62,18 @@ export function serversBelow(folder: string): number[] {
     })
 }
 
+/** The process id of the server of a cluster. Fails while there is none: signals to the number 0 would reach ourselves. */
 export function lockedBy(cluster: string): number {
-  return Number(fs.readFileSync(path.join(cluster, 'postmaster.pid'), 'utf8').split('\n')[0])
+  const pid = writtenPid(cluster)
+  if (pid === null) throw new Error(`no server has written its process id in ${cluster}`)
+  return pid
+}
+
+/** The process id in the lock file; null without a file, and in the moment before a starting server writes it. */
+export function writtenPid(cluster: string): number | null {
+  const file = path.join(cluster, 'postmaster.pid')
+  const pid = fs.existsSync(file) ? Number(fs.readFileSync(file, 'utf8').split('\n')[0]) : 0
+  return Number.isInteger(pid) && pid > 0 ? pid : null
 }
 
 type Holding = {

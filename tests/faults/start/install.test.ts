@@ -4,7 +4,7 @@ import { pathToFileURL } from 'node:url'
 
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 
-import { endAll } from './child-process.ts'
+import { endAll, signalGroup } from './child-process.ts'
 import { installNpm, machineNpm, typeNpm } from './npm-programs.ts'
 import { copyProject, isRoot, makePlace, NOBODY, removePlace } from './install-places.ts'
 
@@ -45,7 +45,7 @@ describe('a fresh clone', () => {
 
       const killed = typeNpm(npm, ['run', 'build'], { cwd })
       await killed.saw(/\d+ of about \d+ packages|reading the list/)
-      process.kill(-(killed.child.pid ?? 0), 'SIGKILL')
+      signalGroup(killed.child, 'SIGKILL')
       await killed.ended
 
       const both = [typeNpm(npm, ['run', 'build'], { cwd }), typeNpm(npm, ['run', 'build'], { cwd })]
@@ -115,7 +115,7 @@ describe('a build', () => {
     for (const end of ['SIGINT', 'SIGKILL'] as const) {
       const start = typeNpm(machineNpm(), ['start'], { cwd, env: { PORT: '0' } })
       await start.saw(/Building the pages/)
-      process.kill(-(start.child.pid ?? 0), end)
+      signalGroup(start.child, end)
       await start.ended
       expect(start.output()).not.toContain('Pages are built')
     }

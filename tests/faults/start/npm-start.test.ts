@@ -5,7 +5,7 @@ import path from 'node:path'
 
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 
-import { endAll, until, type Running } from './child-process.ts'
+import { endAll, signalGroup, until, type Running } from './child-process.ts'
 import { machineNpm, typeNpm } from './npm-programs.ts'
 import { copyProject, isRoot, lockedBy, makePlace, NOBODY, removePlace, serversBelow } from './install-places.ts'
 
@@ -101,7 +101,8 @@ describe('npm start', () => {
       const running = start()
       expect(await statusOf(await ready(running))).toBe(200)
       for (const victim of victims)
-        process.kill(victim === 'node' ? -(running.child.pid ?? 0) : lockedBy(cluster()), 'SIGKILL')
+        if (victim === 'node') signalGroup(running.child, 'SIGKILL')
+        else process.kill(lockedBy(cluster()), 'SIGKILL')
       await running.ended
     }
     const last = start()

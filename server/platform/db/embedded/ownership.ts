@@ -65,6 +65,8 @@ async function endsWithin(pid: number, limit: number): Promise<boolean> {
 }
 
 function askToStop(place: Place, pid: number, mode: 'smart' | 'fast'): void {
+  // Its number may belong to another program by now.
+  if (!isPostgres(pid)) return
   try {
     if (process.platform === 'win32') {
       execFileSync(place.binaries.pgCtl, ['stop', '-D', place.cluster, '-W', '-m', mode], spawnIdentity(place.runAs))

@@ -71,7 +71,7 @@ async function buyWithCrash(crashAt: string | null): Promise<Run> {
       throw new Error(`at ${crashAt}: ${String(error)}; mails ${sink.mails.length}; ${current.output().slice(-1500)}`)
     })
     const wrong = [
-      ...(await brokenPromises(pool)),
+      ...(await brokenPromises(app.database)),
       ...refusals.filter((refusal) => !refusal.includes('already')),
       ...((await pool.query('select 1 from bookings')).rowCount === 1 ? [] : ['not one booking']),
       ...((await pool.query('select 1 from sandbox.orders')).rowCount === 1 ? [] : ['not one order']),

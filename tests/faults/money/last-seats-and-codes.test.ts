@@ -54,7 +54,7 @@ describe('three processes on one database', () => {
     const answers = await many(VISITORS, (index) => book(visitorAt(originOf(index)), startDate))
     console.log(`500 visitors, 3 processes, 10 seats: ${JSON.stringify(told(answers))}`)
     expect(told(answers)).toEqual({ 200: SEATS, '409 SOLD_OUT': VISITORS - SEATS })
-    expect(await brokenPromises(app.database.pool)).toEqual([])
+    expect(await brokenPromises(app.database)).toEqual([])
   })
 
   it('make one booking of twenty clicks with one key, and refuse the key for another booking', async () => {
@@ -140,6 +140,6 @@ describe('three processes on one database', () => {
       'select deadlocks from pg_stat_database where datname = current_database()',
     )
     expect(rows).toEqual([{ deadlocks: '0' }])
-    expect(await brokenPromises(app.database.pool)).toEqual([])
+    expect(await brokenPromises(app.database)).toEqual([])
   })
 })

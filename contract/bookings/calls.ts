@@ -10,3 +10,6 @@ export const getBooking = endpoint<typeof schemas.getBooking>('GET', '/booking/:
 export const getLatestBooking = endpoint<typeof schemas.getLatestBooking>('GET', '/booking/my-latest')
 export const claimBookings = endpoint<typeof schemas.claimBookings>('POST', '/api/bookings/claim')
 export const checkPromo = endpoint<typeof schemas.checkPromo>('POST', '/api/promos/check')
+/** Additive: the way back to unpaid bookings of this browser whose tab was closed. */
+export const listHeldBookings = endpoint<typeof schemas.listHeldBookings>('GET', '/api/bookings/held')
+export const giveUpBooking = endpoint<typeof schemas.giveUpBooking>('POST', '/api/bookings/:bookingId/give-up')

@@ -95,6 +95,17 @@ export const LatestBooking = z.object({
 })
 export type LatestBooking = z.infer<typeof LatestBooking>
 
+/** A booking that waits for its payment, as its owner's browser lists it. `hold_expires_at` is ISO 8601. */
+export const HeldBooking = z.object({
+  booking_id: z.string(),
+  package_id: z.number(),
+  package_name: z.string(),
+  start_date: z.string(),
+  guests: z.number(),
+  hold_expires_at: z.string(),
+})
+export type HeldBooking = z.infer<typeof HeldBooking>
+
 /** Asks for the discount of a code on a booking. The code is used up later, with the order. */
 const PromoCheckBody = z.strictObject({ code: lineOfText(40), booking_id: Uuid })
 
@@ -155,5 +166,18 @@ export const bookingsSchemas = callSchemas({
     body: PromoCheckBody,
     response: z.object({ code: z.string(), discountPaise: PaiseAmount, payablePaise: PaiseAmount }),
     errors: ['BOOKING_NOT_FOUND', 'PROMO_INVALID', 'PROMO_EXHAUSTED', 'PROMO_AMOUNT_TOO_SMALL'],
+  },
+  listHeldBookings: {
+    title:
+      'The bookings of this browser, or of the signed-in user, that hold seats without being paid; the first to end first',
+    query: z.strictObject({}),
+    response: z.object({ bookings: z.array(HeldBooking) }),
+    errors: [],
+  },
+  giveUpBooking: {
+    title: 'Free the seats of an unpaid booking before its hold ends',
+    params: z.object({ bookingId: Uuid }),
+    response: z.object({ status: BookingStatusText }),
+    errors: ['BOOKING_NOT_FOUND', 'ALREADY_PAID'],
   },
 })

@@ -76,6 +76,19 @@ export const bookingMessages = {
     guestCount: (guests: number) => wordsFor(guests, '1 guest', `${guests} guests`),
   },
 
+  held: {
+    heading: 'Finish or cancel one of these bookings first',
+    about: 'This browser holds seats for them. Each ends by itself at its time.',
+    line: (startDate: string, guests: string) => `${startDate}, ${guests}`,
+    until: (time: string) => `held until ${time}`,
+    goOn: 'Go on',
+    giveUp: 'Cancel',
+    givingUp: 'Cancelling…',
+    of: (packageName: string) => `: ${packageName}`,
+    givenUp: 'The seats are free again. You can go on with your new booking now.',
+    failed: 'We could not cancel that booking. Please try again.',
+  },
+
   notices: {
     windowClosed: 'The payment window was closed before paying. Your booking is kept; you can pay when you are ready.',
     refunding: 'Your payment arrived, but the seats were gone. We are paying the full amount back to you.',

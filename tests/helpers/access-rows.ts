@@ -139,6 +139,13 @@ export const accessRows: Readonly<Record<string, AccessRow>> = {
     unknown: inBody('booking_id', NOBODY),
     later: 'PROMO_INVALID',
   }),
+  // It names no booking. Others get an empty list, or their own.
+  listHeldBookings: booking({ input: () => ({}), unknown: (input) => input, refusal: 'none' }),
+  giveUpBooking: booking({
+    input: ({ paidBookingId }) => ({ params: { bookingId: paidBookingId } }),
+    unknown: param('bookingId', NOBODY),
+    later: 'ALREADY_PAID',
+  }),
   createOrder: booking({
     input: ({ bookingId, packageId }) => ({
       body: { packageId, booking: null, booking_id: bookingId, promo_code: null },

@@ -67,7 +67,7 @@ export async function buildAccessWorld(app: TestApp): Promise<AccessWorld> {
       'expired session': await expiredSession(app, email),
       owner,
     },
-    marks: [mark, paidReference.toLowerCase()],
+    marks: [mark, paidReference.toLowerCase(), held.bookingId],
     packageId: held.packageId,
     bookingId: held.bookingId,
     orderId,

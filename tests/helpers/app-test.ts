@@ -5,7 +5,11 @@ import { buildTourPackage } from './build-tour-package.ts'
 /** Our own line about a failed call. The browser writes one of its own about each, and that one counts. */
 const LOGGED_CALL = /^[A-Z]+ \/\S* failed: (?:\d{3} [A-Z_]+|no answer)$/
 
-type WorkerFixtures = { app: App }
+type WorkerFixtures = {
+  app: App
+  /** Settings of the app that the journeys of one file need. */
+  appEnv: Readonly<Record<string, string>>
+}
 type Fixtures = {
   /**
    * Adds a package to the worker's catalogue for this test. It is withdrawn afterwards, because other tests count what is
@@ -23,9 +27,10 @@ type Fixtures = {
  * watched: a console message or a request to another origin fails the test.
  */
 export const test = base.extend<Fixtures, WorkerFixtures>({
+  appEnv: [{}, { option: true, scope: 'worker' }],
   app: [
-    async ({}, provide) => {
-      const app = await startApp()
+    async ({ appEnv }, provide) => {
+      const app = await startApp({ env: appEnv })
       await provide(app)
       await app.stop()
     },

@@ -22,6 +22,7 @@ const ACTS_OF_CALLS: Readonly<Record<string, readonly string[] | { nothing: stri
   createBooking: ['booking_held', 'booking_corrected', 'booking_claimed'],
   claimBookings: ['booking_claimed'],
   checkPromo: { nothing: 'only a price is shown; what the browser made before may be claimed' },
+  giveUpBooking: ['booking_cancelled'],
   createOrder: ['gateway_order_creating', 'gateway_order_open', 'booking_confirmed', 'promo_used', 'promo_released'],
   verifyPayment: ['payment_captured', 'gateway_order_paid', 'booking_confirmed', 'refund_due'],
   cancelBooking: ['booking_cancelled', 'booking_guests_cancelled', 'refund_due'],

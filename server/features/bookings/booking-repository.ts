@@ -153,6 +153,14 @@ export const bookingRepository = {
     return db.$count(bookings, and(isOwner, isOther, isLiveHold(now)))
   },
 
+  /** The unpaid bookings of `owner` that hold seats now, the one that ends first above. */
+  async findLiveHolds(db: Queryable, owner: BookingOwner, now: Date): Promise<BookingRow[]> {
+    const isOwner = ownedBy(owner)
+    if (isOwner === undefined) return []
+    const rows = db.select().from(bookings)
+    return rows.where(and(isOwner, isLiveHold(now))).orderBy(asc(bookings.holdExpiresAt), asc(bookings.id))
+  },
+
   /** The other unpaid bookings of one source that hold seats of a departure now, the earliest first. */
   async findLiveHoldsFrom(
     db: Queryable,

@@ -5,6 +5,8 @@ import {
   createBooking as createBookingCall,
   getBooking as getBookingCall,
   getLatestBooking as getLatestBookingCall,
+  giveUpBooking as giveUpBookingCall,
+  listHeldBookings as listHeldBookingsCall,
 } from '#contract/bookings/calls.ts'
 import { bookingsSchemas, type CreateBookingBody } from '#contract/bookings/schemas.ts'
 import { AppError } from '#domain/errors.ts'
@@ -20,8 +22,9 @@ import { checkPromo } from './check-promo.ts'
 import { claimBookings } from './claim-bookings.ts'
 import { createBooking } from './create-booking.ts'
 import { getBooking } from './get-booking.ts'
+import { giveUpBooking } from './give-up-booking.ts'
 import { readIdempotencyKey, REPLAYED, requestHash } from './request-identity.ts'
-import { toBookingDto, toLatestBookingDto } from './to-booking-dto.ts'
+import { toBookingDto, toHeldBookingDto, toLatestBookingDto } from './to-booking-dto.ts'
 
 /** `packageSnapshot` is a whole package, with all its texts. So this body may be larger than others. */
 const CREATE_BODY_LIMIT_BYTES = 1024 * 1024
@@ -101,6 +104,27 @@ export function bookingsRoutes(platform: Platform): Hono<AppEnv> {
       const claimed = await claimBookings(platform, owner)
       if (claimed === 0) noteUnchanged('there was nothing to claim')
       return { body: { claimed }, headers: PRIVATE }
+    },
+  })
+
+  mountEndpoint(app, listHeldBookingsCall, {
+    schemas: bookingsSchemas.listHeldBookings,
+    async handle({ c }) {
+      await limiter.take('held-bookings', c.get('clientAddress'), { limit: 120, windowSeconds: 600 })
+      const owner = await readBookingOwner(platform, c)
+      const now = await platform.databaseNow(platform.db)
+      const bookings = await bookingRepository.findLiveHolds(platform.db, owner, now)
+      return { body: { bookings: bookings.map(toHeldBookingDto) }, headers: PRIVATE }
+    },
+  })
+
+  mountEndpoint(app, giveUpBookingCall, {
+    schemas: bookingsSchemas.giveUpBooking,
+    async handle({ params, c }) {
+      await limiter.take('give-up-booking', c.get('clientAddress'), { limit: 60, windowSeconds: 600 })
+      const owner = await readBookingOwner(platform, c)
+      const status = await giveUpBooking(platform, { bookingId: params.bookingId, owner })
+      return { body: { status }, headers: PRIVATE }
     },
   })
 

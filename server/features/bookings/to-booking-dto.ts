@@ -1,4 +1,4 @@
-import type { BookingDto, LatestBooking } from '#contract/bookings/schemas.ts'
+import type { BookingDto, HeldBooking, LatestBooking } from '#contract/bookings/schemas.ts'
 import { paiseToRupees } from '#domain/money.ts'
 import type { BookingRow } from './booking-repository.ts'
 
@@ -46,5 +46,17 @@ export function toLatestBookingDto(booking: BookingRow): LatestBooking {
     special_requests: booking.specialRequests,
     start_date: booking.startDate,
     end_date: booking.endDate,
+  }
+}
+
+/** One of the bookings that wait for their payment. */
+export function toHeldBookingDto(booking: BookingRow): HeldBooking {
+  return {
+    booking_id: booking.id,
+    package_id: booking.tourPackageId,
+    package_name: booking.snapshot.packageName,
+    start_date: booking.startDate,
+    guests: booking.guests,
+    hold_expires_at: booking.holdExpiresAt.toISOString(),
   }
 }

@@ -64,11 +64,14 @@ async function noteFailure(
   if (pause === undefined) log.error({ mailId, attempts, reason }, 'a mail could not be sent')
   else log.warn({ mailId, attempts, reason }, 'a mail will be tried again')
   await inTransaction(db, async (tx) => {
-    await tx
+    // A process that was paused for long fails when another one has taken its mail over. Its number of tries is old then.
+    const isStillOurs = and(eq(mails.id, mailId), eq(mails.status, 'queued'), eq(mails.attempts, attempts - 1))
+    const noted = await tx
       .update(mails)
       .set({ status: pause === undefined ? 'failed' : 'queued', attempts, lastError: reason })
-      .where(eq(mails.id, mailId))
-    if (pause === undefined) return
+      .where(isStillOurs)
+      .returning({ id: mails.id })
+    if (pause === undefined || noted.length === 0) return
     await jobs.send(sendMailQueue, { mailId }, { tx, startAfter: new Date(clock.now().getTime() + pause * 60_000) })
   })
 }

@@ -1,6 +1,7 @@
 import { paymentMessages } from '#messages/payments.ts'
 import { Alert } from '#web/ui/alert.tsx'
 import { Button } from '#web/ui/button.tsx'
+import { HeldBookings } from './held-bookings.tsx'
 import type { DetailsStepProps } from './personal-details-step.tsx'
 import classes from './payment-step.module.css'
 
@@ -19,6 +20,7 @@ export function ExpiredHold({ selection, customer, saving }: DetailsStepProps) {
           {saving.error}
         </Alert>
       )}
+      {saving.isHeldElsewhere ? <HeldBookings /> : null}
       <Button
         size="large"
         isPending={saving.isSaving}

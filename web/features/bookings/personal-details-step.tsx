@@ -6,6 +6,7 @@ import { Button } from '#web/ui/button.tsx'
 import { CustomerFields } from './customer-fields.tsx'
 import { type CustomerField, firstProblem } from './customer-form.ts'
 import { CustomerSummary } from './customer-summary.tsx'
+import { HeldBookings } from './held-bookings.tsx'
 import { HoldNotice } from './hold-notice.tsx'
 import type { Customer } from './use-customer.ts'
 import type { SaveBooking } from './use-save-booking.ts'
@@ -54,6 +55,7 @@ export function PersonalDetailsStep({ wizard, selection, customer, saving }: Det
           {saving.error}
         </Alert>
       )}
+      {saving.isHeldElsewhere ? <HeldBookings /> : null}
       <h2 id={headingId} className={classes.heading}>
         {customer.isSummary ? texts.summaryHeading : texts.heading}
       </h2>

@@ -1,7 +1,8 @@
 import { useCallback, useRef, useState } from 'react'
+import { createBooking } from '#contract/bookings/calls.ts'
 import type { TourPackage } from '#contract/catalog/schemas.ts'
 import { bookingMessages } from '#messages/bookings.ts'
-import { isApiError, sentenceOf } from '#web/lib/api.ts'
+import { failedWith, isApiError, sentenceOf } from '#web/lib/api.ts'
 import { sendBooking, type SaveOptions } from './send-booking.ts'
 import type { Wizard } from './use-wizard.ts'
 
@@ -9,6 +10,8 @@ export type SaveBooking = {
   isSaving: boolean
   /** The server's error, else 'Failed to save booking'. */
   error: string | null
+  /** True when it was refused because this visitor holds seats in too many unpaid bookings. */
+  isHeldElsewhere: boolean
   /** Saves the booking and holds the seats. False when that failed. */
   save: (options: SaveOptions) => Promise<boolean>
 }
@@ -19,6 +22,7 @@ export type SaveBooking = {
 export function useSaveBooking(wizard: Wizard, tourPackage: TourPackage): SaveBooking {
   const [isSaving, setIsSaving] = useState(false)
   const [error, setError] = useState<string | null>(null)
+  const [isHeldElsewhere, setIsHeldElsewhere] = useState(false)
   const isLocked = useRef(false)
   const { save: saveProgress } = wizard
 
@@ -28,6 +32,7 @@ export function useSaveBooking(wizard: Wizard, tourPackage: TourPackage): SaveBo
       isLocked.current = true
       setIsSaving(true)
       setError(null)
+      setIsHeldElsewhere(false)
       try {
         await sendBooking({ ...options, tourPackage, wizard })
         return true
@@ -36,6 +41,7 @@ export function useSaveBooking(wizard: Wizard, tourPackage: TourPackage): SaveBo
         // safe.
         if (isApiError(failure) && failure.status >= 400 && failure.status < 500) saveProgress({ createKey: null })
         setError(sentenceOf(failure, bookingMessages.details.saveFailed))
+        setIsHeldElsewhere(failedWith(failure, createBooking, 'TOO_MANY_HOLDS'))
         return false
       } finally {
         isLocked.current = false
@@ -45,5 +51,5 @@ export function useSaveBooking(wizard: Wizard, tourPackage: TourPackage): SaveBo
     [saveProgress, tourPackage, wizard],
   )
 
-  return { isSaving, error, save }
+  return { isSaving, error, isHeldElsewhere, save }
 }

@@ -1,0 +1,34 @@
+import { AppError } from '#domain/errors.ts'
+import type { BookingStatus } from '#domain/statuses.ts'
+import { noteUnchanged } from '#server/platform/audit/act-context.ts'
+import { inTransaction } from '#server/platform/db/client.ts'
+import type { Platform } from '#server/platform/platform.ts'
+import { type BookingOwner, bookingRepository } from './booking-repository.ts'
+import { endHolds } from './end-holds.ts'
+import { moveSeats } from './move-seats.ts'
+
+/**
+ * Ends the hold of a booking that its owner does not want to pay. Its seats and its code become free at once. Money
+ * that comes all the same, from a payment window that was left open, is given back.
+ *
+ * @returns the status of the booking, which holds no seats any more.
+ * @throws {AppError} `BOOKING_NOT_FOUND` for an unknown id and also for a stranger, `ALREADY_PAID`.
+ */
+export async function giveUpBooking(
+  platform: Platform,
+  request: { bookingId: string; owner: BookingOwner },
+): Promise<BookingStatus> {
+  return inTransaction(platform.db, async (tx) => {
+    const at = await platform.databaseNow(tx)
+    const booking = await bookingRepository.findOwnedForUpdate(tx, request.bookingId, request.owner)
+    if (booking === undefined) throw new AppError('BOOKING_NOT_FOUND')
+    if (booking.status === 'confirmed' || booking.status === 'completed') throw new AppError('ALREADY_PAID')
+    if (booking.status !== 'held') {
+      noteUnchanged('the booking holds no seats any more')
+      return booking.status
+    }
+    const end = { booking, to: 'cancelled', actor: 'traveller', cause: 'given up before paying', at } as const
+    await moveSeats(tx, await endHolds(tx, [end]))
+    return end.to
+  })
+}

@@ -1,0 +1,110 @@
+import { useEffect, useId, useState } from 'react'
+import { giveUpBooking, listHeldBookings } from '#contract/bookings/calls.ts'
+import type { HeldBooking } from '#contract/bookings/schemas.ts'
+import { pages } from '#contract/pages.ts'
+import { bookingMessages } from '#messages/bookings.ts'
+import { call, logOwnFailure } from '#web/lib/api.ts'
+import { printDate } from '#web/lib/print-date.ts'
+import { Alert } from '#web/ui/alert.tsx'
+import { ButtonLink } from '#web/ui/button-link.tsx'
+import { Button } from '#web/ui/button.tsx'
+import { holdClock } from './hold-time.ts'
+import classes from './held-bookings.module.css'
+
+const texts = bookingMessages.held
+
+/**
+ * The unpaid bookings of this browser, when they are the reason of a refusal. Their tabs may be closed, and without an
+ * account no other page leads back to them. Each can be paid or cancelled here.
+ */
+export function HeldBookings() {
+  const [held, setHeld] = useState<HeldBooking[]>([])
+  const [outcome, setOutcome] = useState<'givenUp' | 'failed' | null>(null)
+  const headingId = useId()
+
+  useEffect(() => {
+    let isCurrent = true
+    call(listHeldBookings)
+      .then(({ bookings }) => (isCurrent ? setHeld(bookings) : undefined))
+      .catch(logOwnFailure)
+    return () => {
+      isCurrent = false
+    }
+  }, [])
+
+  const giveUp = async (bookingId: string) => {
+    setOutcome(null)
+    try {
+      await call(giveUpBooking, { params: { bookingId } })
+      setHeld((before) => before.filter((booking) => booking.booking_id !== bookingId))
+      setOutcome('givenUp')
+    } catch (error) {
+      logOwnFailure(error)
+      setOutcome('failed')
+    }
+  }
+
+  return (
+    <>
+      {outcome === null ? null : (
+        <Alert key={outcome} kind={outcome === 'givenUp' ? 'success' : 'error'} autoFocus>
+          {texts[outcome]}
+        </Alert>
+      )}
+      {held.length === 0 ? null : (
+        <section className={classes.held} aria-labelledby={headingId}>
+          <h2 id={headingId} className={classes.heading}>
+            {texts.heading}
+          </h2>
+          <p>{texts.about}</p>
+          <ul className={classes.list}>
+            {held.map((booking) => (
+              <HeldItem key={booking.booking_id} booking={booking} giveUp={giveUp} />
+            ))}
+          </ul>
+        </section>
+      )}
+    </>
+  )
+}
+
+type HeldItemProps = { booking: HeldBooking; giveUp: (bookingId: string) => Promise<void> }
+
+function HeldItem({ booking, giveUp }: HeldItemProps) {
+  const [isPending, setIsPending] = useState(false)
+  const { booking_id: id, package_id: packageId, package_name: name } = booking
+  const forReaders = <span className="visually-hidden">{texts.of(name)}</span>
+  const guests = bookingMessages.selection.guestCount(booking.guests)
+  const handleGiveUp = async () => {
+    setIsPending(true)
+    await giveUp(id)
+    setIsPending(false)
+  }
+  return (
+    <li className={classes.item}>
+      <div>
+        <p className={classes.name}>{name}</p>
+        <p className={classes.facts}>
+          {texts.line(printDate(booking.start_date), guests)} · {texts.until(holdClock(booking.hold_expires_at))}
+        </p>
+      </div>
+      <div className={classes.actions}>
+        {/* A new page: this wizard keeps what it has in the storage of the tab, and reads it when it starts. */}
+        <ButtonLink to={`${pages.bookingPage(packageId)}&booking=${id}&step=2`} size="small" reloadDocument>
+          {texts.goOn}
+          {forReaders}
+        </ButtonLink>
+        <Button
+          size="small"
+          variant="secondary"
+          isPending={isPending}
+          pendingText={texts.givingUp}
+          onClick={() => void handleGiveUp()}
+        >
+          {texts.giveUp}
+          {forReaders}
+        </Button>
+      </div>
+    </li>
+  )
+}

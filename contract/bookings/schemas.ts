@@ -1,4 +1,5 @@
 import * as z from 'zod/mini'
+import { SPECIAL_REQUESTS_LONGEST } from '#domain/special-requests.ts'
 import { callSchemas, type SectionAbout } from '#contract/call-schemas.ts'
 import {
   blockOfText,
@@ -34,7 +35,7 @@ export const CustomerDetails = z.strictObject({
   address2: z._default(lineOfText(200), ''),
   state: z._default(lineOfText(100), ''),
   zip: z._default(lineOfText(12), ''),
-  special_requests: z._default(blockOfText(2000), ''),
+  special_requests: z._default(blockOfText(SPECIAL_REQUESTS_LONGEST), ''),
 })
 export type CustomerDetails = z.infer<typeof CustomerDetails>
 

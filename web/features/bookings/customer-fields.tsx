@@ -17,7 +17,10 @@ type CustomerFieldsProps = {
   onChange: (field: CustomerField, text: string) => void
 }
 
-/** Name, email, phone; address and special requests are optional. The longest lengths are those of the server. */
+/**
+ * Name, email, phone; address and special requests are optional. The longest lengths are those of the server.
+ * The requests have none here: a browser cuts what is pasted without a word.
+ */
 export function CustomerFields({ fields, problem, onChange }: CustomerFieldsProps) {
   const bind = (field: CustomerField) => ({
     name: field,
@@ -75,14 +78,7 @@ export function CustomerFields({ fields, problem, onChange }: CustomerFieldsProp
           </div>
         </div>
       </details>
-      <TextAreaField
-        {...bind('special_requests')}
-        label={texts.requests}
-        hint={texts.requestsHint}
-        optional
-        rows={3}
-        maxLength={2000}
-      />
+      <TextAreaField {...bind('special_requests')} label={texts.requests} hint={texts.requestsHint} optional rows={3} />
     </div>
   )
 }

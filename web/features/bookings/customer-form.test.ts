@@ -44,6 +44,20 @@ describe('firstProblem', () => {
   })
 })
 
+describe('special requests', () => {
+  it('of more than 2,000 characters stop the form with the number that is too much; outer spaces do not count', () => {
+    const most = 'x'.repeat(2000)
+    expect(firstProblem({ ...asha, special_requests: ` ${most}\n` })).toBeNull()
+    expect(firstProblem({ ...asha, special_requests: `${most}yz` })).toEqual({
+      field: 'special_requests',
+      message: 'Please use at most 2,000 characters here: 2 are too many.',
+    })
+    expect(firstProblem({ ...asha, special_requests: `${most}y` })?.message).toBe(
+      'Please use at most 2,000 characters here: 1 is too many.',
+    )
+  })
+})
+
 describe('trimmed', () => {
   it('leaves out pasted control characters, and keeps the letters of every script', () => {
     const pasted = {

@@ -2,6 +2,7 @@ import type { PostalAddress, SessionUser } from '#contract/accounts/schemas.ts'
 import type { LatestBooking } from '#contract/bookings/schemas.ts'
 import type { CustomerDetails } from '#contract/bookings/schemas.ts'
 import { isEmailAddress } from '#domain/email-address.ts'
+import { SPECIAL_REQUESTS_LONGEST } from '#domain/special-requests.ts'
 import { bookingMessages } from '#messages/bookings.ts'
 import { isRecord } from '#web/lib/browser-storage.ts'
 
@@ -54,16 +55,18 @@ export function trimmed(customer: CustomerDetails): CustomerDetails {
 }
 
 /**
- * The first field that stops the way to payment, in the specified order (specification §5). After those come an email
- * or a phone at which nobody can be reached.
+ * The first field that stops the way to payment, in the specified order (specification §5). After those come an
+ * email at which nobody can be reached, and special requests that are too long.
  */
 export function firstProblem(customer: CustomerDetails): { field: CustomerField; message: string } | null {
-  const { customer_name: name, email, phone } = trimmed(customer)
+  const { customer_name: name, email, phone, special_requests: requests } = trimmed(customer)
   const texts = bookingMessages.details
   if (name === '') return { field: 'customer_name', message: texts.nameRequired }
   if (email === '') return { field: 'email', message: texts.emailRequired }
   if (phone === '') return { field: 'phone', message: texts.phoneRequired }
   if (!isEmailAddress(email)) return { field: 'email', message: texts.emailInvalid }
+  const over = requests.length - SPECIAL_REQUESTS_LONGEST
+  if (over > 0) return { field: 'special_requests', message: texts.requestsTooLong(SPECIAL_REQUESTS_LONGEST, over) }
   return null
 }
 

@@ -1,0 +1,33 @@
+import { expect, test } from '#tests/helpers/app-test.ts'
+import {
+  bookNow,
+  continueToPayment,
+  fillDetails,
+  newTraveller,
+  openTour,
+  TOURS,
+} from '#tests/helpers/booking-journey.ts'
+
+const MOST = 2000
+
+test('special requests that are too long are kept, and a sentence says by how much to shorten them', async ({
+  page,
+}) => {
+  await openTour(page, TOURS.kerala.id)
+  await bookNow(page)
+  await fillDetails(page, newTraveller())
+  const requests = page.getByRole('textbox', { name: 'Special requests' })
+  const long = `${'A quiet room, please. '.repeat(100)}No nuts!`
+  // As a traveller pastes a text that was written elsewhere.
+  await requests.focus()
+  await page.keyboard.insertText(long)
+  await expect(requests).toHaveValue(long)
+
+  await page.getByRole('button', { name: 'Continue to Payment' }).click()
+  await expect(requests).toBeFocused()
+  await expect(requests).toHaveAccessibleDescription(/Please use at most 2,000 characters here: 208 are too many\./)
+  await expect(requests).toHaveValue(long)
+
+  await requests.fill(long.slice(-MOST))
+  await continueToPayment(page)
+})

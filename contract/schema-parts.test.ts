@@ -1,9 +1,29 @@
 import * as z from 'zod/mini'
 import { expect, it } from 'vitest'
-import { lineOfText } from './schema-parts.ts'
+import { freeBlock, freeLine, lineOfText, phoneText } from './schema-parts.ts'
 
 it('reads the tab of a pasted cell as a space, and accepts no other control character', () => {
   expect(z.parse(lineOfText(20), ' Asha\tShah\t')).toBe('Asha Shah')
   for (const text of ['a\r\nBcc: b', 'a\u0000', '\u001b[1m', '\ud800'])
     expect(z.safeParse(lineOfText(20), text).success, JSON.stringify(text)).toBe(false)
+})
+
+it('keeps out of one line whatever turns or hides the letters around it, and keeps the joiners of Indian scripts', () => {
+  const line = (text: string) => z.parse(lineOfText(40), text)
+  expect(line('Asha \u202egnp.exe')).toBe('Asha gnp.exe')
+  expect(line('\u2067Asha\u2069\u200e Shah\u200f\u061c')).toBe('Asha Shah')
+  expect(line('As\u200bha\u2060 Sh\u00adah\ufeff')).toBe('Asha Shah')
+  expect(line('क्\u200dषितिज ന്\u200d \u{1f468}\u200d\u{1f469}\u200d\u{1f467} שרה')).toBe(
+    'क्\u200dषितिज ന്\u200d \u{1f468}\u200d\u{1f469}\u200d\u{1f467} שרה',
+  )
+  expect(z.parse(phoneText(), '\u202a+91 98765 43210\u202c')).toBe('+91 98765 43210')
+  expect(z.parse(freeLine(), 'Asha\u202e')).toBe('Asha')
+})
+
+it('takes a line of which nothing can be seen for an empty one', () => {
+  expect(z.parse(lineOfText(20), ' \u200d\u200c \u202e')).toBe('')
+})
+
+it('leaves a text of several lines as its writer meant it', () => {
+  expect(z.parse(freeBlock(), 'שלום \u2067Asha\u2069')).toBe('שלום \u2067Asha\u2069')
 })

@@ -1,6 +1,7 @@
 import * as z from 'zod/mini'
 import { isCalendarDate } from '#domain/calendar-date.ts'
 import { PHONE_LONGEST } from '#domain/phone-number.ts'
+import { UNSEEN_CHARACTERS } from '#domain/unseen-characters.ts'
 
 /**
  * Parts that several schemas share. Every text has a length limit, its own or the one of its call's body, so that no
@@ -12,7 +13,13 @@ const NO_CONTROL = /^(?:[^\p{Cc}\p{Cs}]|\t)*$/u
 const NO_CONTROL_MULTILINE = /^(?:[^\p{Cc}\p{Cs}]|[\t\n\r])*$/u
 const CONTROL = /(?![\t\n\r])[\p{Cc}\p{Cs}]/gu
 
-/** One line of text, trimmed and composed (NFC), without control characters. A tab becomes a space. */
+/** Joiners alone cannot be seen either. */
+const ONLY_JOINERS = /^[\u200c\u200d\s]*$/
+
+/**
+ * One line of text, trimmed and composed (NFC), without control characters. A tab becomes a space. Characters that turn
+ * or hide the letters around them are left out (docs/decisions/022-unseen-characters.md).
+ */
 export function lineOfText(maximum: number) {
   return z.pipe(
     z
@@ -21,7 +28,7 @@ export function lineOfText(maximum: number) {
         z.maxLength(maximum, `Please use at most ${maximum} characters.`),
         z.regex(NO_CONTROL, 'Please remove the invisible characters.'),
       ),
-    z.transform((text) => text.normalize('NFC').replaceAll('\t', ' ').trim()),
+    z.transform((text) => withoutUnseen(text.normalize('NFC').replaceAll('\t', ' '))),
   )
 }
 
@@ -60,7 +67,12 @@ export function freeBlock() {
 }
 
 function onOneLine(text: string): string {
-  return withoutControl(text.replaceAll(/[\t\n\r]+/g, ' '))
+  return withoutUnseen(withoutControl(text.replaceAll(/[\t\n\r]+/g, ' ')))
+}
+
+function withoutUnseen(text: string): string {
+  const seen = text.replaceAll(UNSEEN_CHARACTERS, '').trim()
+  return ONLY_JOINERS.test(seen) ? '' : seen
 }
 
 function withoutControl(text: string): string {

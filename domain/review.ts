@@ -1,3 +1,5 @@
+import { UNSEEN_CHARACTERS } from './unseen-characters.ts'
+
 /** The stars that a review can give: whole numbers only. */
 export const STARS = [1, 2, 3, 4, 5] as const
 
@@ -29,12 +31,6 @@ export const REPLY_TEXT_MOST = 2000
 /** Fewer ratings get no average: one angry or one happy traveller does not show what a tour is like. */
 const FEWEST_FOR_AVERAGE = 3
 
-/**
- * Characters that turn the direction of a text or are invisible. The joiners that Indian scripts need are not among
- * them.
- */
-const UNSEEN =
-  /[\u00ad\u061c\u180e\u200b\u200e\u200f\u202a-\u202e\u2060-\u2069\ufeff\ufff9-\uffff]|[\u{e0000}-\u{e0fff}]/gu
 const OTHER_CONTROLS = /[^\P{Cc}\n]/gu
 /** No script stacks more marks than this on one letter. */
 const TOO_MANY_MARKS = /(\p{M}{6})\p{M}+/gu
@@ -60,7 +56,7 @@ function withoutUnseen(text: string): string {
   return text
     .replace(/\r\n?|[\u2028\u2029\u0085]/g, '\n')
     .replaceAll('\t', ' ')
-    .replace(UNSEEN, '')
+    .replace(UNSEEN_CHARACTERS, '')
     .replace(OTHER_CONTROLS, '')
     .replace(TOO_MANY_MARKS, '$1')
     .normalize('NFC')

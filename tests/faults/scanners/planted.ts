@@ -1,0 +1,15 @@
+import path from 'node:path'
+import { run, type Running } from '../start/child-process.ts'
+
+/** The site with a planted hole of each class. */
+type PlantedSite = { url: string; process: Running }
+
+/** Starts it over the given database. End it with `endAll`. */
+export async function startPlantedSite(databaseUrl: string): Promise<PlantedSite> {
+  const file = path.join(import.meta.dirname, 'fixtures', 'planted-site.ts')
+  const running = run(process.execPath, [file], {
+    env: { PATH: process.env['PATH'], DATABASE_URL: databaseUrl.replace('@/', '@localhost/') },
+  })
+  const [, url = ''] = await running.saw(/Ready at (\S+)/)
+  return { url, process: running }
+}

@@ -1,0 +1,48 @@
+import { spawnSync } from 'node:child_process'
+import { mkdtempSync, rmSync } from 'node:fs'
+import os from 'node:os'
+import path from 'node:path'
+import { installDebianPackage } from '#scripts/checks/install-debian-package.ts'
+import { run } from '../start/child-process.ts'
+
+const FOLDERS = ['/usr/bin', '/usr/sbin', '/usr/local/bin', '/usr/local/sbin']
+
+/** The scanners. Each is the Debian package of its name. */
+type Scanner = 'wapiti' | 'sqlmap' | 'zzuf'
+
+/** Finds a scanner, and installs it as root on Debian. A suite without its scanner fails with a sentence. */
+export function findScanner(name: Scanner): string {
+  const find = () =>
+    FOLDERS.map((folder) => path.join(folder, name)).find((file) => spawnSync(file, ['--help']).error === undefined)
+  if (find() === undefined) installDebianPackage(name)
+  const found = find()
+  if (found === undefined)
+    throw new Error(
+      `This suite needs ${name}: install the Debian package ${name} (as root on Debian it is installed by itself).`,
+    )
+  return found
+}
+
+/** A folder of this run, which is removed with {@link removeFolders}. */
+export function newFolder(name: string): string {
+  const folder = mkdtempSync(path.join(os.tmpdir(), `pathik-${name}-`))
+  folders.push(folder)
+  return folder
+}
+const folders: string[] = []
+
+/** For afterAll. */
+export function removeFolders(): void {
+  for (const folder of folders.splice(0)) rmSync(folder, { recursive: true, force: true })
+}
+
+/** Runs a scanner to its end and gives what it printed. Its home is a folder of this run, where it keeps its notes. */
+export async function scan(
+  name: Scanner,
+  args: readonly string[],
+  home: string,
+): Promise<{ output: string; code: number | null }> {
+  const running = run(findScanner(name), args, { env: { PATH: FOLDERS.join(':'), HOME: home, LANG: 'C.UTF-8' } })
+  const code = await running.ended
+  return { output: running.output(), code }
+}

@@ -1,0 +1,160 @@
+import { serve } from '@hono/node-server'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import type { ApiCall } from '#contract/api-sections.ts'
+import { fillPath, queryString } from '#contract/endpoint.ts'
+import { pages } from '#contract/pages.ts'
+import { createApp } from '#server/app.ts'
+import { accessRows } from '#tests/helpers/access-rows.ts'
+import { buildAccessWorld, type AccessWorld } from '#tests/helpers/access-world.ts'
+import { startApp, type App } from '#tests/helpers/app-server.ts'
+import { TOURS } from '#tests/helpers/booking-journey.ts'
+import { everyCall, fieldIn, fieldsOf, withField } from '#tests/helpers/call-fields.ts'
+import { createTestApp, type TestApp } from '#tests/helpers/test-app.ts'
+import { endAll } from '../start/child-process.ts'
+import { startPlantedSite } from './planted.ts'
+import { newFolder, removeFolders, scan } from './programs.ts'
+
+/** sqlmap runs that go on at the same time. */
+const AT_ONCE = 3
+/** `--smart` is not used: it misses the planted holes. Marked values are tried, and nothing else. */
+const OPTIONS = [
+  '--batch',
+  '--level=3',
+  '--risk=1',
+  '--dbms=PostgreSQL',
+  '--time-sec=2',
+  '--ignore-code=*',
+  '--flush-session',
+  '--threads=2',
+  '--disable-coloring',
+  // By itself it does not try a field that refuses a number.
+  '--answers=skip those kind=N',
+]
+/** sqlmap tries its vectors where this stands. */
+const MARK = '*'
+
+type Target = { name: string; url: string; body?: string; headers: Readonly<Record<string, string>>; tried: number }
+type Verdict = {
+  name: string
+  holes: string[]
+  /** What it said when it has not tried everything that was marked; null when it has. */
+  untried: string | null
+}
+
+let site: App
+let running: TestApp
+let world: AccessWorld
+let apiUrl = ''
+let closeApi: () => Promise<unknown>
+beforeAll(async () => {
+  site = await startApp()
+  running = await createTestApp({ scale: 1_000_000 })
+  world = await buildAccessWorld(running)
+  const app = createApp({ platform: running.platform, checkResponses: false })
+  const server = serve({ fetch: app.fetch, port: 0, hostname: '127.0.0.1' })
+  await new Promise((resolve) => server.once('listening', resolve))
+  const address = server.address()
+  apiUrl = `http://127.0.0.1:${typeof address === 'object' && address !== null ? address.port : 0}`
+  closeApi = () => new Promise((resolve) => server.close(resolve))
+})
+afterAll(async () => {
+  await endAll()
+  await closeApi()
+  await running.close()
+  await site.stop()
+  removeFolders()
+})
+
+/** A call with every text and number of its declaration marked. */
+function targetOf(call: ApiCall): Target | null {
+  const fields = fieldsOf(call).filter(({ kind }) => kind !== 'other')
+  if (fields.length === 0) return null
+  const sample = accessRows[call.name]?.input(world) ?? {}
+  const input = fields.reduce((made, field) => {
+    const given = fieldIn(made, field)
+    const value = typeof given === 'string' || typeof given === 'number' ? given : field.kind === 'number' ? 1 : 'goa'
+    return withField(made, field, field.kind === 'number' ? `#${value}${MARK}#` : `${value}${MARK}`)
+  }, sample)
+  const { visitors } = world
+  const cookie = [...visitors.owner.cookies].map(([key, value]) => `${key}=${value}`).join('; ')
+  // The mark must arrive as it is, not encoded. Numbers stay numbers in JSON.
+  const url = `${apiUrl}${fillPath(call.endpoint.path, input.params)}${queryString(input.query)}`.replaceAll(
+    '%2A',
+    MARK,
+  )
+  return {
+    name: call.name,
+    url: url.replaceAll('%23', ''),
+    ...(call.body !== undefined && { body: JSON.stringify(input.body).replaceAll(/"#([^"#]*)#"/g, '$1') }),
+    headers: { Origin: running.platform.baseUrl, 'Sec-Fetch-Site': 'same-origin', Cookie: cookie },
+    tried: fields.length,
+  }
+}
+
+function pageTargets(): Target[] {
+  const targets = [
+    `${pages.tourList()}?state=Gujarat*&category=Pilgrimage*&q=goa*&sort=price*&minPrice=10*&maxPrice=90000*&days=4-7*&cursor=abc*`,
+    `${pages.tourSingle(TOURS.somnath.id)}*`,
+    `/booking-page?packageId=${TOURS.somnath.id}*&order=order_00000000000001*`,
+    `/blog-details/char-dham-registration-step-by-step*`,
+    `${pages.newsletter('confirm')}?token=abc*&outcome=sent*`,
+    `/verify/abcd*`,
+  ]
+  return targets.map((path) => ({
+    name: `page ${path}`,
+    url: site.url + path,
+    headers: {},
+    tried: path.split(MARK).length - 1,
+  }))
+}
+
+async function sqlmap({ name, url, body, headers, tried }: Target): Promise<Verdict> {
+  const home = newFolder('sqlmap')
+  const json = body === undefined ? [] : ['--data', body, '-H', 'Content-Type: application/json']
+  const fields = Object.entries(headers).flatMap(([key, value]) => ['-H', `${key}: ${value}`])
+  const { output } = await scan('sqlmap', ['-u', url, ...json, ...fields, ...OPTIONS, '--output-dir', home], home)
+  return {
+    name,
+    holes: output.match(/^Parameter: .*$/gm) ?? [],
+    untried: (output.match(/does not seem to be injectable|^Parameter: /gm) ?? []).length < tried ? output : null,
+  }
+}
+
+async function scanAll(targets: readonly Target[]): Promise<Verdict[]> {
+  const left = [...targets]
+  const verdicts: Verdict[] = []
+  const worker = async (): Promise<void> => {
+    for (let target = left.shift(); target !== undefined; target = left.shift()) verdicts.push(await sqlmap(target))
+  }
+  await Promise.all(Array.from({ length: AT_ONCE }, worker))
+  return verdicts
+}
+
+describe('sqlmap', () => {
+  it('finds the planted holes, and none behind any field of a call or a page', { timeout: 3_600_000 }, async () => {
+    const planted = await startPlantedSite(site.database.url)
+    const plantedTargets: Target[] = [
+      { name: 'number', url: `${planted.url}/item?id=1*`, headers: {}, tried: 1 },
+      { name: 'word', url: `${planted.url}/find?q=goa*`, headers: {}, tried: 1 },
+      { name: 'field', url: `${planted.url}/who`, body: '{"who":"a*"}', headers: {}, tried: 1 },
+    ]
+    const control = await scanAll(plantedTargets)
+    expect(control.filter(({ holes }) => holes.length === 0)).toEqual([])
+
+    // What ends the session comes last.
+    const calls = everyCall.toSorted((a, b) => endsSession(a) - endsSession(b))
+    const targets = [...pageTargets(), ...calls.map(targetOf).filter((target) => target !== null)]
+    const verdicts = await scanAll(targets)
+    const tried = targets.reduce((sum, target) => sum + target.tried, 0)
+    console.log(
+      `sqlmap: 3 of 3 planted holes; ${tried} parameters and fields of ${targets.length} calls and pages tried`,
+    )
+    expect(verdicts.filter(({ holes }) => holes.length > 0)).toEqual([])
+    expect(verdicts.filter(({ untried }) => untried !== null)).toEqual([])
+    expect(planted.process.child.exitCode).toBeNull()
+  })
+})
+
+function endsSession({ name }: ApiCall): number {
+  return accessRows[name]?.endsSession === undefined ? 0 : 1
+}

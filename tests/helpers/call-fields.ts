@@ -1,0 +1,56 @@
+import { apiSections, type ApiCall } from '#contract/api-sections.ts'
+import { toJsonSchema, type JsonSchema } from '#server/platform/openapi/json-schema.ts'
+import type { AccessInput } from './access-rows.ts'
+
+/** Where a value of a call stands. */
+type CallField = {
+  part: 'params' | 'query' | 'body'
+  /** The names from the outside to the inside. A list's element has the name `0`. */
+  path: readonly string[]
+  kind: 'text' | 'number' | 'other'
+}
+
+export const everyCall: readonly ApiCall[] = apiSections.flatMap(({ calls }) => calls)
+
+/** The fields of a call, from its own schemas, so that a new call and a new field are tested by themselves. */
+export function fieldsOf(call: ApiCall): CallField[] {
+  const parts = ['params', 'query', 'body'] as const
+  return parts.flatMap((part) => {
+    const schema = call[part]
+    return schema === undefined ? [] : below(toJsonSchema(schema, 'request'), []).map((found) => ({ part, ...found }))
+  })
+}
+
+/** The input with another value in one field. Objects and lists on the way are made when they are missing. */
+export function withField(input: AccessInput, { part, path }: CallField, value: unknown): AccessInput {
+  return { ...input, [part]: put(input[part] ?? {}, path, value) }
+}
+
+/** The value of a field, undefined when the input has none. */
+export function fieldIn(input: AccessInput, { part, path }: CallField): unknown {
+  return path.reduce<unknown>(
+    (value, name) => (typeof value === 'object' && value !== null ? Reflect.get(value, name) : undefined),
+    input[part],
+  )
+}
+
+function below(schema: JsonSchema, path: readonly string[]): Omit<CallField, 'part'>[] {
+  if (schema.anyOf !== undefined) {
+    // A field that may be null is one field.
+    const real = schema.anyOf.filter(({ type }) => type !== 'null')
+    return real.flatMap((one) => below(one, path)).slice(0, real.every(({ type }) => type === 'string') ? 1 : undefined)
+  }
+  if (schema.properties !== undefined)
+    return Object.entries(schema.properties).flatMap(([name, inner]) => below(inner, [...path, name]))
+  if (schema.items !== undefined) return below(schema.items, [...path, '0'])
+  const { type } = schema
+  const kind = type === 'string' ? 'text' : type === 'number' || type === 'integer' ? 'number' : 'other'
+  return path.length === 0 ? [] : [{ path, kind }]
+}
+
+function put(into: unknown, [name = '', ...rest]: readonly string[], value: unknown): unknown {
+  const inner: unknown = typeof into === 'object' && into !== null ? Reflect.get(into, name) : undefined
+  const next = rest.length === 0 ? value : put(inner ?? {}, rest, value)
+  if (name === '0') return [next]
+  return { ...Object(into), [name]: next }
+}

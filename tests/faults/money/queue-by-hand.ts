@@ -1,0 +1,58 @@
+import { registerJobs } from '#server/mount-features.ts'
+import { runAsJob } from '#server/platform/audit/act-context.ts'
+import type { TestApp } from '#tests/helpers/test-app.ts'
+
+type Handler = (payload: never) => Promise<void>
+type Waiting = { id: string; name: string; data: never }
+
+export type QueueByHand = {
+  /** Does the jobs that are due by the test's clock or the real one, until none is left; of all queues, or of these. */
+  drain(names?: readonly string[]): Promise<void>
+  /** The queues of jobs that are due and were not done. */
+  left(): Promise<string[]>
+}
+
+/** A job that fails more often than this stays in the queue, and the test says so. */
+const MOST_TRIES = 5
+
+/** The jobs of an app whose queue stands still. The test decides when they are done, and in whose name. */
+export async function takeQueue(app: TestApp): Promise<QueueByHand> {
+  const handlers = new Map<string, Handler>()
+  const { platform, clock } = app
+  const { pool } = app.database
+  await registerJobs({
+    ...platform,
+    jobs: {
+      ...platform.jobs,
+      work: async (queue, handler) => void handlers.set(queue.name, handler),
+      workOnSchedule: async () => undefined,
+    },
+  })
+  const due = async (names: readonly string[]): Promise<Waiting[]> => {
+    const { rows } = await pool.query<Waiting>(
+      `select id, name, data from jobs.job
+       where state = 'created' and start_after <= greatest($1::timestamptz, now()) and name = any($2) order by created_on`,
+      [clock.now(), names],
+    )
+    return rows
+  }
+  const end = (id: string) => pool.query(`update jobs.job set state = 'completed' where id = $1`, [id])
+  return {
+    async drain(names = [...handlers.keys()]) {
+      const tries = new Map<string, number>()
+      for (;;) {
+        const jobs = (await due(names)).filter(({ id }) => (tries.get(id) ?? 0) < MOST_TRIES)
+        if (jobs.length === 0) return
+        for (const { id, name, data } of jobs) {
+          tries.set(id, (tries.get(id) ?? 0) + 1)
+          const isDone = await runAsJob(name, () => handlers.get(name)?.(data) ?? Promise.resolve()).then(
+            () => true,
+            () => false,
+          )
+          if (isDone) await end(id)
+        }
+      }
+    },
+    left: async () => (await due([...handlers.keys()])).map(({ name }) => name),
+  }
+}

@@ -1,0 +1,306 @@
+import { AsyncLocalStorage } from 'node:async_hooks'
+import { createHmac, randomUUID } from 'node:crypto'
+import pg from 'pg'
+import { afterAll, describe, expect, it, onTestFinished } from 'vitest'
+import { addDays, BUSINESS_TIME_ZONE, todayIn } from '#domain/calendar-date.ts'
+import { expireHold } from '#server/features/bookings/expire-hold.ts'
+import { cancelByOperator } from '#server/features/cancellations/cancel-by-operator.ts'
+import { reconcileOrder } from '#server/features/payments/reconcile-order.ts'
+import { bookingBody } from '#tests/helpers/book.ts'
+import { buildTourPackage } from '#tests/helpers/build-tour-package.ts'
+import { startSmtpSink, type SmtpSink } from '#tests/helpers/smtp-sink.ts'
+import { createTestApp, type TestApp } from '#tests/helpers/test-app.ts'
+import type { TestAnswer, TestClient } from '#tests/helpers/test-client.ts'
+import { stepCounter, textOf, watchSteps } from '../fixtures/watch-steps.ts'
+import { brokenPromises } from './broken-promises.ts'
+import { mailIdOf } from './mail-id-of.ts'
+import { takeQueue, type QueueByHand } from './queue-by-hand.ts'
+
+type Place = { app: TestApp; sink: SmtpSink; queue: QueueByHand; packageId: number; isWithoutLocks: boolean }
+type Answer = TestAnswer<Record<string, unknown>>
+
+/** One traveller who books and pays, and what everybody knows about it so far. */
+type Trip = {
+  place: Place
+  visitor: TestClient
+  email: string
+  form: { json: object; headers: Record<string, string> }
+  bookingId: string | null
+  orderId: string | null
+  paymentId: string | null
+  answers: Answer[]
+  /** The name of each step of the traveller's own requests and jobs. */
+  steps: string[]
+  counter: (name: string) => number
+  /** The rival comes here, once. */
+  at: { step: string; meet: () => Promise<void> } | null
+}
+
+const places: Place[] = []
+afterAll(async () => {
+  for (const { app, sink, isWithoutLocks } of places) {
+    // Such an app says at its end that its work was out of order.
+    await app.close().catch((error: unknown) => {
+      if (!isWithoutLocks) throw error
+    })
+    await sink.close()
+  }
+})
+
+async function open({ isWithoutLocks = false } = {}): Promise<Place> {
+  const sink = await startSmtpSink()
+  const app = await createTestApp({ now: new Date(), smtpUrl: sink.url })
+  const queue = await takeQueue(app)
+  const packageId = await buildTourPackage(app.platform.db, { capacity: 2_000 })
+  const place = { app, sink, queue, packageId, isWithoutLocks }
+  places.push(place)
+  return place
+}
+
+const own = new AsyncLocalStorage<Trip>()
+const meet = async (name: string): Promise<void> => {
+  const trip = own.getStore()
+  if (trip?.at?.step !== name) return
+  const { at } = trip
+  trip.at = null
+  await own.exit(() => at.meet())
+}
+afterAll(
+  watchSteps({
+    isWatched: () => own.getStore() !== undefined,
+    countOf: (name) => own.getStore()?.counter(name) ?? 0,
+    before(step) {
+      own.getStore()?.steps.push(step)
+      return meet(`before ${step}`)
+    },
+    after: (step) => meet(`after ${step}`),
+  }),
+)
+
+let travellers = 0
+function newTrip(place: Place): Trip {
+  const today = todayIn(BUSINESS_TIME_ZONE, place.app.clock.now())
+  const email = `traveller-${(travellers += 1)}@example.com`
+  const startDate = addDays(today, 60)
+  const json = bookingBody({ packageId: place.packageId, startDate, guests: 2, customer: { email } })
+  const form = { json, headers: { 'idempotency-key': randomUUID() } }
+  const nothing = { bookingId: null, orderId: null, paymentId: null }
+  const visitor = place.app.visitor()
+  return { place, visitor, email, form, ...nothing, answers: [], steps: [], counter: stepCounter(), at: null }
+}
+
+const create = async (trip: Trip): Promise<void> => {
+  const answer = await trip.visitor.send('POST', '/booking/create', trip.form)
+  trip.answers.push(answer)
+  if (answer.status === 200) trip.bookingId = String(answer.body['bookingId'])
+}
+const order = async (trip: Trip): Promise<void> => {
+  const json = { packageId: trip.place.packageId, booking_id: trip.bookingId, promo_code: null }
+  const answer = await trip.visitor.send('POST', '/api/orders', { json })
+  trip.answers.push(answer)
+  const made = answer.body['order']
+  if (typeof made === 'object' && made !== null && 'id' in made) trip.orderId = String(made.id)
+}
+/** The bank takes the money once, whoever asks for it first. */
+const pay = async (trip: Trip): Promise<void> => {
+  if (trip.orderId === null || trip.paymentId !== null) return
+  trip.paymentId = (await trip.place.app.sandbox.pay(trip.orderId)).payment.id
+}
+const verify = async (trip: Trip): Promise<void> => {
+  if (trip.orderId === null || trip.paymentId === null) return
+  const signed = createHmac('sha256', trip.place.app.sandbox.keySecret).update(`${trip.orderId}|${trip.paymentId}`)
+  const json = {
+    razorpay_order_id: trip.orderId,
+    razorpay_payment_id: trip.paymentId,
+    razorpay_signature: signed.digest('hex'),
+  }
+  trip.answers.push(await trip.visitor.send('POST', '/api/payments/verify', { json }))
+}
+
+/** Books, pays, reports it, and gets the mail. */
+function travel(trip: Trip): Promise<void> {
+  return own.run(trip, async () => {
+    await create(trip)
+    await order(trip)
+    await pay(trip)
+    await verify(trip)
+    await trip.place.app.sandbox.tick()
+    await trip.place.queue.drain(['process-webhook', 'booking-confirmed', 'send-mail'])
+  })
+}
+
+/** The one booking of this traveller that is stored already, also before its answer has come. */
+async function storedId({ place, email }: Trip): Promise<string | null> {
+  const found = await place.app.database.pool.query<{ id: string }>('select id from bookings where email = $1', [email])
+  return found.rows[0]?.id ?? null
+}
+
+/** Who else acts on the same booking. Each does what is possible at that moment. */
+const RIVALS: Readonly<Record<string, (trip: Trip) => Promise<void>>> = {
+  async webhook(trip) {
+    await pay(trip)
+    await trip.place.app.sandbox.tick()
+    await trip.place.queue.drain(['process-webhook'])
+  },
+  async expiry(trip) {
+    const id = await storedId(trip)
+    trip.place.app.clock.advanceMinutes(16)
+    if (id !== null) await expireHold(trip.place.app.platform, id)
+  },
+  async cancellation(trip) {
+    const id = await storedId(trip)
+    const { platform } = trip.place.app
+    const asked = { actor: 'desk', cause: 'storm' }
+    const isCancelled =
+      id !== null &&
+      (await cancelByOperator(platform, { bookingId: id, ...asked }).then(
+        () => true,
+        () => false,
+      ))
+    if (isCancelled || id === null) return
+    // A booking that is not paid yet is given up by choosing something else.
+    const other = { ...trip.form.json, ...bookingBody({ packageId: trip.place.packageId, guests: 1 }), replaces: id }
+    const startDate = addDays(todayIn(BUSINESS_TIME_ZONE, platform.clock.now()), 61)
+    const selection = { startDate, endDate: startDate, guests: 1, pricePerPerson: 1, total: 1 }
+    await trip.visitor.send('POST', '/booking/create', {
+      json: { ...other, selection },
+      headers: { 'idempotency-key': randomUUID() },
+    })
+  },
+  /** The same traveller in a second window: repeats what was last done. */
+  async 'second verify'(trip) {
+    if (trip.paymentId !== null) await verify(trip)
+    else if (trip.bookingId !== null) await order(trip)
+    else await create(trip)
+  },
+  async reconciler(trip) {
+    const { pool } = trip.place.app.database
+    const { rows } = await pool.query<{ id: string }>(
+      'select o.id from gateway_orders o join bookings b on b.id = o.booking_id where b.email = $1',
+      [trip.email],
+    )
+    for (const { id } of rows) await reconcileOrder(trip.place.app.platform, id, 'reconciler')
+  },
+}
+
+const IS_WAITING = `select 1 from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`
+
+/** Lets the rival act until it has ended, or waits for a row that the traveller has locked. Then the traveller goes on. */
+async function actUntilStopped(place: Place, rival: Promise<void>): Promise<void> {
+  const state = { isOver: false }
+  rival.finally(() => (state.isOver = true)).catch(() => undefined)
+  while (!state.isOver) {
+    if ((await place.app.database.pool.query(IS_WAITING)).rowCount !== 0) return
+    await new Promise((resolve) => setImmediate(resolve))
+  }
+}
+
+/** Everything that was begun comes to its end: webhooks, refunds, holds, mails. */
+async function settle({ app, queue }: Place): Promise<void> {
+  for (let round = 0; round < 3; round += 1) {
+    await app.sandbox.tick()
+    await queue.drain()
+    app.clock.advanceMinutes(16)
+    await queue.drain()
+  }
+}
+
+/** What is wrong after the end of all work. */
+async function wrongs(trip: Trip): Promise<string[]> {
+  const { app, sink, queue } = trip.place
+  const mails = sink.mails.filter(({ to }) => to.includes(trip.email)).map(mailIdOf)
+  const statuses = trip.answers.map(({ status }) => status)
+  const kept = await app.database.pool.query(
+    `select 1 from payments p join bookings b on b.id = p.booking_id
+     where b.email = $1 and p.status = 'captured' and p.refunded_paise < p.amount_paise`,
+    [trip.email],
+  )
+  return [
+    ...(await brokenPromises(app.database)),
+    ...((kept.rowCount ?? 0) > 1 ? ['two payments are kept'] : []),
+    ...(new Set(mails).size === mails.length ? [] : [`a mail was sent twice: ${mails.join(', ')}`]),
+    ...(statuses.some((status) => status >= 500 && status !== 503) ? [`answers: ${statuses.join(', ')}`] : []),
+    ...(await queue.left()).map((name) => `a job of ${name} is left`),
+  ]
+}
+
+async function travelWith(place: Place, rival: string, step: string): Promise<{ met: boolean; wrong: string[] }> {
+  const trip = newTrip(place)
+  let acting: Promise<void> = Promise.resolve()
+  trip.at = {
+    step,
+    meet() {
+      acting = RIVALS[rival]?.(trip) ?? Promise.resolve()
+      return actUntilStopped(place, acting)
+    },
+  }
+  const failure = await travel(trip).then(() => null, String)
+  const rivalFailure = await acting.then(() => null, String)
+  await settle(place)
+  const failures = [failure, rivalFailure].flatMap((said) => said ?? [])
+  return { met: trip.at === null, wrong: [...failures, ...(await wrongs(trip))] }
+}
+
+const ALL_RIVALS = Object.keys(RIVALS)
+
+async function listSteps(place: Place): Promise<string[]> {
+  const trip = newTrip(place)
+  await travel(trip)
+  await settle(place)
+  expect(await wrongs(trip)).toEqual([])
+  return trip.steps.flatMap((step) => [`before ${step}`, `after ${step}`])
+}
+
+describe('a rival at every step from the booking to the confirmation mail', { timeout: 1_800_000 }, () => {
+  it('changes nothing twice, whoever it is and whenever it comes', async () => {
+    const place = await open()
+    const moments = await listSteps(place)
+    console.log(`${moments.length} moments:\n${moments.join('\n')}`)
+    expect(moments.length).toBeGreaterThan(12)
+    const verdicts: string[] = []
+    for (const step of moments) {
+      for (const rival of ALL_RIVALS) {
+        const { met, wrong } = await travelWith(place, rival, step)
+        if (!met) verdicts.push(`never met: ${rival} ${step}`)
+        if (wrong.length > 0) verdicts.push(`${rival} ${step}: ${wrong.join('; ')}`)
+      }
+    }
+    console.log(`${moments.length * ALL_RIVALS.length} meetings, ${verdicts.length} wrong`)
+    expect(verdicts).toEqual([])
+  })
+
+  it('without the locks of rows, and the keys behind them, one of the same meetings ends wrong (control)', async () => {
+    const place = await open({ isWithoutLocks: true })
+    await place.app.database.pool.query(KEYS_OUT)
+    const moments = await listSteps(place)
+    takeLocksOut()
+    const broken: string[] = []
+    for (const step of moments) {
+      for (const rival of ALL_RIVALS) {
+        if (broken.length > 0) break
+        const { wrong } = await travelWith(place, rival, step)
+        broken.push(...wrong.filter((said) => /^O\d+ /.test(said)).map((said) => `${rival} ${step}: ${said}`))
+      }
+    }
+    console.log(`without locks: ${broken.join('\n')}`)
+    expect(broken).not.toEqual([])
+  })
+})
+
+/** With these in place, a step that is done twice fails, even without any lock. */
+const KEYS_OUT = `
+  alter table payments drop constraint payments_gateway_payment_id_unique;
+  alter table status_history drop constraint status_history_seq;
+  drop index gateway_orders_one_open, gateway_orders_one_paid`
+
+/** From here to the end of the test no statement locks the rows that it reads. */
+function takeLocksOut(): void {
+  const query = pg.Client.prototype.query
+  Reflect.set(pg.Client.prototype, 'query', function (this: unknown, ...args: unknown[]): unknown {
+    const [first] = args
+    const text = textOf(first).replace(/ for (?:update|key share)(?: skip locked)?\s*$/i, '')
+    args[0] = typeof first === 'string' ? text : Object.assign(Object.create(Object(first)), { text })
+    return Reflect.apply(query, this, args)
+  })
+  onTestFinished(() => void Reflect.set(pg.Client.prototype, 'query', query))
+}

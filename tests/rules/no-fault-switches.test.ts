@@ -1,0 +1,23 @@
+import fs from 'node:fs'
+import path from 'node:path'
+import { expect, it } from 'vitest'
+import { isTest, listCode, readText, ROOT } from './project-files.ts'
+
+/** What the suites of faults use to take a defence out of a process of theirs. */
+const SWITCH = /\bregisterHooks\b|\bmodule\.register\b|\bchangeSource\b|\bwatchSteps\b|tests\/faults/
+const SERVED = ['server', 'domain', 'contract', 'messages', 'sandbox', 'seed', 'web', 'scripts/bootstrap']
+
+function builtFiles(): string[] {
+  const folder = path.join(ROOT, 'dist')
+  if (!fs.existsSync(folder)) return []
+  const names = fs.readdirSync(folder, { recursive: true, encoding: 'utf8' })
+  return names.filter((name) => /\.m?js$/.test(name)).map((name) => `dist/${name}`)
+}
+
+it('nothing that is started or served can take a defence out: the controls of the fault suites live in tests alone', () => {
+  const files = [...SERVED.flatMap((folder) => listCode(folder)), 'scripts/bootstrap.mjs', ...builtFiles()]
+  const served = files.filter((file) => !isTest(file))
+  expect(served.length).toBeGreaterThan(500)
+  expect(served.filter((file) => SWITCH.test(readText(file)))).toEqual([])
+  expect(SWITCH.test(readText('tests/faults/fixtures/seats-without-condition.ts'))).toBe(true)
+})

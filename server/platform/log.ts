@@ -1,5 +1,6 @@
 import pino from 'pino'
 import { describeError } from './describe-error.ts'
+import { createLogDestination } from './log-destination.ts'
 
 /** The structured log: JSON lines with a request id. It contains no personal data and no secrets. */
 export type Log = pino.Logger
@@ -18,11 +19,14 @@ const SECRET_FIELDS = [
 
 /** The process's log. `silent` for tests. */
 export function createLog(level: 'debug' | 'info' | 'warn' | 'error' | 'silent'): Log {
-  return pino({
-    level,
-    base: null,
-    timestamp: pino.stdTimeFunctions.isoTime,
-    serializers: { err: describeError },
-    redact: { paths: SECRET_FIELDS.flatMap((field) => [field, `*.${field}`]), censor: '[hidden]' },
-  })
+  return pino(
+    {
+      level,
+      base: null,
+      timestamp: pino.stdTimeFunctions.isoTime,
+      serializers: { err: describeError },
+      redact: { paths: SECRET_FIELDS.flatMap((field) => [field, `*.${field}`]), censor: '[hidden]' },
+    },
+    createLogDestination(),
+  )
 }

@@ -1,0 +1,131 @@
+import { execFileSync } from 'node:child_process'
+import fs from 'node:fs'
+import path from 'node:path'
+import type pg from 'pg'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { openPool } from '#server/platform/db/client.ts'
+import { startEmbeddedPostgres, type EmbeddedPostgres } from '#server/platform/db/embedded/start-embedded-postgres.ts'
+import { createLog } from '#server/platform/log.ts'
+import { bookingBody } from '#tests/helpers/book.ts'
+import { limitSeats } from '#tests/helpers/limit-seats.ts'
+import { createTestClient } from '#tests/helpers/test-client.ts'
+import { brokenPromises } from '../money/broken-promises.ts'
+import { endAll, run, until, type Running } from '../start/child-process.ts'
+import { isRoot, makePlace, PROJECT, removePlace } from '../start/install-places.ts'
+
+const TIRUPATI = 6
+/** The cluster with the sample business takes about 100 MB, and its log of changes up to 80 MB more. */
+const DISK_MB = 320
+const NEEDS_ROOT = 'This suite mounts a small disk of memory (tmpfs), which only root may do: run it as root.'
+
+const place = makePlace()
+const disk = path.join(place, 'disk')
+const ballast = path.join(disk, 'ballast')
+let app: Running
+let url = ''
+let server: EmbeddedPostgres
+let pool: pg.Pool
+let startDate = ''
+
+beforeAll(async () => {
+  if (!isRoot) throw new Error(NEEDS_ROOT)
+  fs.mkdirSync(disk)
+  execFileSync('mount', ['-t', 'tmpfs', '-o', `size=${DISK_MB}m,mode=755`, 'tmpfs', disk])
+  const dataDir = path.join(disk, 'data')
+  app = run(process.execPath, ['server/main.ts'], {
+    cwd: PROJECT,
+    env: {
+      PATH: process.env['PATH'],
+      NODE_ENV: 'production',
+      PORT: '0',
+      DATA_DIR: dataDir,
+      RATE_LIMIT_SCALE: '1000',
+    },
+  })
+  const [, address = ''] = await app.saw(/Ready at (http:\S+)/)
+  url = address.replace('localhost', '127.0.0.1')
+  // The app owns the server; here it is only looked at.
+  server = await startEmbeddedPostgres({ dataDir, log: { warn: () => undefined, error: () => undefined } })
+  pool = openPool(server.config, { size: 2, log: createLog('silent') })
+  startDate = await limitSeats(pool, { packageId: TIRUPATI, seats: 100_000, inDays: 30 })
+})
+afterAll(async () => {
+  await pool?.end()
+  await endAll()
+  if (isRoot) execFileSync('umount', ['--lazy', disk])
+  removePlace(place)
+})
+
+type Seen = { status: number; code: unknown; retryAfter: string | null; bookingId: string }
+
+async function bookOnce(): Promise<Seen> {
+  const visitor = createTestClient((to, init) => fetch(url + to, init), url)
+  const json = bookingBody({ packageId: TIRUPATI, startDate, guests: 1 })
+  const { status, body, headers } = await visitor.send('POST', '/booking/create', { json })
+  return { status, code: body['code'], retryAfter: headers.get('retry-after'), bookingId: String(body['bookingId']) }
+}
+
+/** Fills the disk to its last byte. The database may free a little afterwards, so this is called again and again. */
+function fillDisk(): void {
+  const file = fs.openSync(ballast, 'a')
+  try {
+    for (let size = 1 << 20; size >= 512;) {
+      try {
+        fs.writeSync(file, Buffer.alloc(size))
+      } catch {
+        size >>= 1
+      }
+    }
+  } finally {
+    fs.closeSync(file)
+  }
+}
+
+/** Makes the log of changes need a new file, for which there is no room. Fails when the server is down already. */
+const useUpLog = () => pool.query('select pg_switch_wal()').catch(() => undefined)
+
+async function statusOf(to: string): Promise<number> {
+  const response = await fetch(url + to)
+  await response.arrayBuffer()
+  return response.status
+}
+
+describe('a disk of the database that is really full', () => {
+  it('refuses bookings with 503, shows kept pages, and when it has room again all goes on, with nothing lost', async () => {
+    const kept = ['/about', `/tour-single/${TIRUPATI}`]
+    for (const to of kept) expect(await statusOf(to)).toBe(200)
+    const before = await bookOnce()
+    expect(before.status).toBe(200)
+
+    const seen: Seen[] = [before]
+    const pages: number[] = []
+    // First the tables find no room, then also the log of changes: PostgreSQL ends itself, and cannot begin again.
+    for (const end of [40, 120]) {
+      while (seen.length < end) {
+        fillDisk()
+        seen.push(await bookOnce())
+        if (end > 40) await useUpLog()
+        for (const to of kept) pages.push(await statusOf(to))
+      }
+    }
+    const refused = seen.filter(({ status }) => status !== 200)
+    expect(refused.length).toBeGreaterThan(20)
+    expect(seen.slice(-20).map(({ status }) => status)).toEqual(Array.from({ length: 20 }, () => 503))
+    expect(refused.filter(({ code, retryAfter }) => code !== 'SERVICE_BUSY' || retryAfter === null)).toEqual([])
+    expect(pages.filter((status) => status !== 200)).toEqual([])
+    expect(app.child.exitCode).toBeNull()
+
+    fs.rmSync(ballast)
+    const roomAt = performance.now()
+    await until(async () => (await bookOnce()).status === 200, 'a booking after there is room again')
+    const backMs = performance.now() - roomAt
+    const told = seen.filter(({ status }) => status === 200).map(({ bookingId }) => bookingId)
+    const { rows } = await pool.query('select id from bookings where id = any($1::uuid[])', [told])
+    expect(rows).toHaveLength(told.length)
+    expect(await brokenPromises(pool)).toEqual([])
+    expect(await statusOf('/readyz')).toBe(200)
+    console.log(
+      `${told.length} booked, ${refused.length} refused, ${pages.length} kept pages; booked again ${backMs.toFixed(0)} ms after there was room`,
+    )
+  })
+})

@@ -3,7 +3,7 @@ import fs from 'node:fs'
 import path from 'node:path'
 import type pg from 'pg'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { openPool } from '#server/platform/db/client.ts'
+import { databaseOver, openPool } from '#server/platform/db/client.ts'
 import { startEmbeddedPostgres, type EmbeddedPostgres } from '#server/platform/db/embedded/start-embedded-postgres.ts'
 import { createLog } from '#server/platform/log.ts'
 import { bookingBody } from '#tests/helpers/book.ts'
@@ -122,7 +122,8 @@ describe('a disk of the database that is really full', () => {
     const told = seen.filter(({ status }) => status === 200).map(({ bookingId }) => bookingId)
     const { rows } = await pool.query('select id from bookings where id = any($1::uuid[])', [told])
     expect(rows).toHaveLength(told.length)
-    expect(await brokenPromises(pool)).toEqual([])
+    const db = databaseOver(pool, { log: createLog('silent'), refusesDisorder: true })
+    expect(await brokenPromises({ db, pool })).toEqual([])
     expect(await statusOf('/readyz')).toBe(200)
     console.log(
       `${told.length} booked, ${refused.length} refused, ${pages.length} kept pages; booked again ${backMs.toFixed(0)} ms after there was room`,

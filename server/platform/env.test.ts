@@ -52,6 +52,17 @@ describe('loadEnvironment', () => {
     expect(() => loadEnvironment({ [name]: value })).toThrow(sentence)
   })
 
+  it.each(['0.0.0.0', '10.0.0.9', '::'])(
+    'a proxy must be listed when it may be on another machine: HOST=%s',
+    (HOST) => {
+      const given = { HOST, TRUSTED_PROXIES: '1' }
+      expect(() => loadEnvironment(given)).toThrow(/PROXY_ADDRESSES must say from which addresses your proxies connect/)
+      expect(loadEnvironment({ ...given, PROXY_ADDRESSES: '10.0.0.5' }).proxies).toEqual(['10.0.0.5'])
+      expect(loadEnvironment({ HOST }).trustedProxies).toBe(0)
+      expect(loadEnvironment({ TRUSTED_PROXIES: '1' }).proxies).toEqual([])
+    },
+  )
+
   it('the value of a variable that may hold a password is not repeated', () => {
     expect(() => loadEnvironment({ DATABASE_URL: 'hunter2' })).not.toThrow(/hunter2/)
   })

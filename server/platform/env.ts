@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 
-import { isProxyList, proxiesOf } from './http/cap-connections.ts'
+import { assertProxiesListed, isProxyList, proxiesOf } from './http/cap-connections.ts'
 import { choosePayments, type Payments } from './payment-mode.ts'
 import { readSiteSettings, siteVariables, type SiteSettings } from './site-settings.ts'
 import { startProblem } from './start-errors.ts'
@@ -147,6 +147,7 @@ function toEnvironment(given: Variables): Environment {
     site: readSiteSettings(given),
     tax: readTaxSettings(given),
   }
+  assertProxiesListed(environment)
   return withoutUnset(environment)
 }
 

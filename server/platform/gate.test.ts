@@ -32,6 +32,19 @@ describe('createGate', () => {
     await first
     expect(await second).toBe('second')
   })
+  it('keeps places for known visitors when the line of all others is full, and lets both lines move', async () => {
+    const gate = createGate({ atOnce: 1, waiting: 3 })
+    const { promise, release } = held()
+    const order: string[] = []
+    const note = (name: string) => async () => void order.push(name)
+    const waiting = [gate.run(() => promise), ...['a', 'b', 'c'].map((name) => gate.run(note(name)))]
+    await expect(gate.run(note('d'))).rejects.toMatchObject({ code: 'SERVICE_BUSY' })
+    waiting.push(...['x', 'y', 'z'].map((name) => gate.run(note(name), 'known')))
+    await expect(gate.run(note('w'), 'known')).rejects.toMatchObject({ code: 'SERVICE_BUSY' })
+    release()
+    await Promise.all(waiting)
+    expect(order).toEqual(['x', 'a', 'y', 'b', 'z', 'c'])
+  })
   it('goes on after work that failed', async () => {
     const gate = createGate({ atOnce: 1, waiting: 0 })
     await expect(gate.run(() => Promise.reject(new Error('no')))).rejects.toThrow('no')

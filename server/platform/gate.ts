@@ -1,37 +1,45 @@
 import { AppError } from '#domain/errors.ts'
 
+/** Whose work waits. Each lane has places of its own, so a flood in one of them cannot fill the other. */
+export type Lane = 'known' | 'others'
+
 /** Lets a few pieces of work run at once, and makes some more wait. */
-type Gate = { run<T>(work: () => Promise<T>): Promise<T> }
+export type Gate = { run<T>(work: () => Promise<T>, lane?: Lane): Promise<T> }
 
 /**
- * Limits work that would otherwise take the whole machine, such as hashing passwords.
+ * Limits work that would otherwise take the whole machine, such as hashing passwords. When work waits in both lanes, the
+ * lanes take turns.
  *
- * @param waiting how many may wait in line. The next one is refused with `SERVICE_BUSY`, because it would wait longer
- * than its visitor does.
+ * @param waiting how many may wait in each lane. The next one is refused with `SERVICE_BUSY`, because it would wait
+ * longer than its visitor does.
  */
 export function createGate({ atOnce, waiting }: { atOnce: number; waiting: number }): Gate {
   let running = 0
-  const line: (() => void)[] = []
+  let turn: Lane = 'known'
+  const lines: Record<Lane, (() => void)[]> = { known: [], others: [] }
 
-  async function enter(): Promise<void> {
+  async function enter(lane: Lane): Promise<void> {
     if (running < atOnce) {
       running++
       return
     }
+    const line = lines[lane]
     if (line.length >= waiting) throw new AppError('SERVICE_BUSY', { detail: 'the waiting line of a gate is full' })
     // The work that ends gives its place to the next one, so `running` does not change.
     await new Promise<void>((resolve) => line.push(resolve))
   }
 
   function leave(): void {
-    const next = line.shift()
+    const first = turn
+    turn = first === 'known' ? 'others' : 'known'
+    const next = lines[first].shift() ?? lines[turn].shift()
     if (next === undefined) running--
     else next()
   }
 
   return {
-    async run(work) {
-      await enter()
+    async run(work, lane = 'others') {
+      await enter(lane)
       try {
         return await work()
       } finally {

@@ -7,7 +7,7 @@ import { allowedOrigins } from '#server/platform/origins.ts'
 import type { Platform } from '#server/platform/platform.ts'
 import { accountRepository } from './account-repository.ts'
 import { forgetFailedLogins } from './count-password-try.ts'
-import { hashPassword, verifyPassword } from './hash-password.ts'
+import { hashingOf } from './hash-password.ts'
 import { keepAccount } from './keep-account.ts'
 import { orderAlreadyRegisteredMail, orderResetMail } from './order-account-mail.ts'
 import { PASSWORD_LONGEST, PASSWORD_SHORTEST } from './password-length.ts'
@@ -48,7 +48,7 @@ function createAuth(platform: Platform) {
       autoSignIn: false,
       minPasswordLength: PASSWORD_SHORTEST,
       maxPasswordLength: PASSWORD_LONGEST,
-      password: { hash: hashPassword, verify: verifyPassword },
+      password: hashingOf(platform),
       resetPasswordTokenExpiresIn: RESET_TOKEN_SECONDS,
       revokeSessionsOnPasswordReset: true,
       // The link came by mail. So the person who used it owns the address, and wants to keep the account.

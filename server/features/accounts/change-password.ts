@@ -6,6 +6,7 @@ import type { AuthCall } from './call-auth.ts'
 import { noteWrongPassword } from './check-password.ts'
 import { countSignedInTry } from './count-password-try.ts'
 import { orderPasswordChangedMail } from './order-account-mail.ts'
+import { hashingFor } from './hash-password.ts'
 import { PASSWORD_LONGEST } from './password-length.ts'
 import type { SignedInUser } from './session-user.ts'
 
@@ -30,11 +31,8 @@ export async function changePassword(
   assertOwnPassword(next, user)
   const { wasRight } = await countSignedInTry(platform, user.id)
   if (current.length > PASSWORD_LONGEST) throw new AppError('PASSWORD_WRONG')
-  const { isOk, code } = await call('/change-password', {
-    currentPassword: current,
-    newPassword: next,
-    revokeOtherSessions: true,
-  })
+  const asked = { currentPassword: current, newPassword: next, revokeOtherSessions: true }
+  const { isOk, code } = await hashingFor('known', () => call('/change-password', asked))
   if (!isOk) {
     await noteWrongPassword(platform, user)
     throw new AppError('PASSWORD_WRONG', { detail: code })

@@ -3,7 +3,7 @@ import { aboutAccount, recordAct } from '#server/platform/audit/record-act.ts'
 import type { Platform } from '#server/platform/platform.ts'
 import { accountRepository } from './account-repository.ts'
 import { countSignedInTry } from './count-password-try.ts'
-import { verifyPassword } from './hash-password.ts'
+import { hashingFor, hashingOf } from './hash-password.ts'
 import { PASSWORD_LONGEST } from './password-length.ts'
 import type { SignedInUser } from './session-user.ts'
 
@@ -24,7 +24,8 @@ export async function checkPassword(
   const { wasRight } = await countSignedInTry(platform, user.id)
   if (password.length > PASSWORD_LONGEST) throw new AppError('PASSWORD_WRONG')
   const hash = await accountRepository.findPasswordHash(platform.db, user.id)
-  if (hash === null || !(await verifyPassword({ hash, password }))) {
+  const isRight = hash !== null && (await hashingFor('known', () => hashingOf(platform).verify({ hash, password })))
+  if (!isRight) {
     await noteWrongPassword(platform, user)
     throw new AppError('PASSWORD_WRONG')
   }

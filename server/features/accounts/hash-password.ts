@@ -1,17 +1,47 @@
+import { AsyncLocalStorage } from 'node:async_hooks'
+import { availableParallelism } from 'node:os'
 import { hash, verify } from '@node-rs/argon2'
-import { createGate } from '#server/platform/gate.ts'
+import { createGate, type Gate, type Lane } from '#server/platform/gate.ts'
+import type { Platform } from '#server/platform/platform.ts'
 
 /** argon2id with 19 MiB: the smallest settings that OWASP recommends. */
 const SETTINGS = { memoryCost: 19_456, timeCost: 2, parallelism: 1 }
-/** At most two hashes run at once, so that many logins cannot take all processors from the other requests. */
-const gate = createGate({ atOnce: 2, waiting: 60 })
+/** So many may wait of all others, and as many again of known devices and signed-in users. */
+const WAITING = 60
 
-/** The hash of a password, in PHC format. @throws {AppError} `SERVICE_BUSY` */
-export function hashPassword(password: string): Promise<string> {
-  return gate.run(() => hash(password, SETTINGS))
+type Hashing = {
+  /** The hash of a password, in PHC format. @throws {AppError} `SERVICE_BUSY` */
+  hash(password: string): Promise<string>
+  /** True when the hash was made from this password. @throws {AppError} `SERVICE_BUSY` */
+  verify(known: { hash: string; password: string }): Promise<boolean>
 }
 
-/** True when the hash was made from this password. @throws {AppError} `SERVICE_BUSY` */
-export function verifyPassword({ hash: known, password }: { hash: string; password: string }): Promise<boolean> {
-  return gate.run(() => verify(known, password))
+const lanes = new AsyncLocalStorage<Lane>()
+const made = new WeakMap<Platform, Hashing>()
+
+/**
+ * Says for whom the hashes inside `work` are computed. Known devices and signed-in users wait in a line of their own, so
+ * strangers cannot fill theirs. The account library hashes deep inside its own calls, so this cannot be a parameter.
+ */
+export function hashingFor<T>(lane: Lane, work: () => Promise<T>): Promise<T> {
+  return lanes.run(lane, work)
+}
+
+/** Hashes passwords, at most two at once, so that many logins cannot take all processors from the other requests. */
+export function hashingOf(platform: Platform): Hashing {
+  const hashing = made.get(platform) ?? createHashing(createGate({ atOnce: atOnce(platform), waiting: WAITING }))
+  made.set(platform, hashing)
+  return hashing
+}
+
+function createHashing(gate: Gate): Hashing {
+  return {
+    hash: (password) => gate.run(() => hash(password, SETTINGS), lanes.getStore()),
+    verify: ({ hash: known, password }) => gate.run(() => verify(known, password), lanes.getStore()),
+  }
+}
+
+/** All processes together hash at most as many as there are processors, but each at least one. */
+function atOnce({ env }: Platform): number {
+  return Math.max(1, Math.min(2, Math.floor(availableParallelism() / env.cluster)))
 }

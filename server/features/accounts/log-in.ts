@@ -4,6 +4,7 @@ import type { Platform } from '#server/platform/platform.ts'
 import { accountRepository } from './account-repository.ts'
 import type { AuthCall } from './call-auth.ts'
 import { countLogin } from './count-password-try.ts'
+import { hashingFor } from './hash-password.ts'
 import { PASSWORD_LONGEST } from './password-length.ts'
 import { passwordsGuessedQueue } from './queues.ts'
 
@@ -25,7 +26,10 @@ export async function logIn(
 ): Promise<void> {
   if (!email || !password?.trim()) throw new AppError('FIELDS_REQUIRED')
   const counted = await countLogin(platform, { email, address, device })
-  const isRight = password.length <= PASSWORD_LONGEST && (await call('/sign-in/email', { email, password })).isOk
+  const lane = device === null ? 'others' : 'known'
+  const isRight =
+    password.length <= PASSWORD_LONGEST &&
+    (await hashingFor(lane, () => call('/sign-in/email', { email, password }))).isOk
   if (isRight) return counted.wasRight()
   await noteFailure(platform, email, counted.wasWrong())
   throw new AppError('LOGIN_FAILED')

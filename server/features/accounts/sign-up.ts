@@ -9,7 +9,7 @@ import { countChange, mayChange } from './account-limits.ts'
 import { accountRepository } from './account-repository.ts'
 import type { AuthCall } from './call-auth.ts'
 import { emailChangeRepository } from './email-change-repository.ts'
-import { hashPassword } from './hash-password.ts'
+import { hashingOf } from './hash-password.ts'
 import { orderAddressTakenMail } from './order-email-change-mails.ts'
 
 type SignUpInput = {
@@ -51,7 +51,7 @@ export async function signUp(
     : await emailChangeRepository.findHolder(db, { email, now: clock.now(), except: null })
   if (holder !== undefined) {
     // This is as much work as for an address that has an account. So the time of the answer reveals nothing.
-    await hashPassword(password)
+    await hashingOf(platform).hash(password)
     return inTransaction(db, (tx) => orderAddressTakenMail(platform, tx, { email: email.toLowerCase(), holder }))
   }
   const { isOk, code } = await gate.run(() => call('/sign-up/email', { name, email, password }))

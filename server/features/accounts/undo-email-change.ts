@@ -8,7 +8,7 @@ import { countChange } from './account-limits.ts'
 import { accountRepository } from './account-repository.ts'
 import type { AuthCall } from './call-auth.ts'
 import { emailChangeRepository } from './email-change-repository.ts'
-import { hashPassword } from './hash-password.ts'
+import { hashingOf } from './hash-password.ts'
 import { keepAccount } from './keep-account.ts'
 import { refuseTakenAddress } from './refuse-taken-address.ts'
 import { sessionRepository } from './session-repository.ts'
@@ -31,7 +31,7 @@ export async function undoEmailChange(
   const id = readBearerToken(secrets.auth, 'email-undo', token)
   if (id === null) throw new AppError('EMAIL_LINK_INVALID')
   // Hashed outside the transaction: hashing may wait for other hashes, and the transaction must not wait.
-  const nobodysPassword = await hashPassword(randomBytes(32).toString('base64url'))
+  const nobodysPassword = await hashingOf(platform).hash(randomBytes(32).toString('base64url'))
   const now = clock.now()
   const work = inTransaction(db, async (tx) => {
     const change = await emailChangeRepository.findForUpdate(tx, id)

@@ -1,5 +1,5 @@
 import { once } from 'node:events'
-import { connect, type Socket } from 'node:net'
+import { connect, Socket } from 'node:net'
 import { afterEach, describe, expect, it } from 'vitest'
 import { until } from '#tests/helpers/until.ts'
 import { connectionCap, isProxyList } from './cap-connections.ts'
@@ -68,9 +68,15 @@ describe('the connections of one address', () => {
     expect(await askMany(http, '127.0.0.4', MOST + 2)).toEqual(allServed(MOST + 2))
     expect((await askMany(http, '127.0.0.2', MOST + 1)).at(-1)).toBeNull()
   })
-  it('are not capped behind a proxy whose address is not listed: all visitors come from there', async () => {
-    const http = await serve({ most: MOST, proxies: [], trustedProxies: 1 })
-    expect(await askMany(http, '127.0.0.4', MOST + 2)).toEqual(allServed(MOST + 2))
+  it('are capped behind an unlisted proxy too, except those of this machine, where that proxy must be', () => {
+    const cap = connectionCap({ most: MOST, proxies: [], trustedProxies: 1 })
+    const accepted = (remoteAddress: string) =>
+      Array.from({ length: MOST + 1 }, () =>
+        cap.accept(Object.defineProperty(new Socket(), 'remoteAddress', { value: remoteAddress })),
+      ).at(-1)
+    expect(accepted('127.0.0.4')).toBe(true)
+    expect(accepted('::1')).toBe(true)
+    expect(accepted('192.0.2.7')).toBe(false)
   })
 })
 

@@ -1,14 +1,20 @@
 import { BlockList, isIP, type Socket } from 'node:net'
 import type { Server } from 'node:http'
+import { isLoopbackHost } from '#server/platform/origins.ts'
+import { startProblem } from '#server/platform/start-errors.ts'
 import { networkOf } from './client-address.ts'
 
 /** Most open connections of one internet address. Mobile networks put many people behind one address. */
 export const MOST_CONNECTIONS_OF_ADDRESS = 500
 
+const THIS_MACHINE = ['127.0.0.0/8', '::1']
+
 export type ConnectionCap = {
   /** Counts a new connection until it closes. False when its address has too many. */
   accept(socket: Socket): boolean
 }
+
+type ProxySettings = { host: string; trustedProxies: number; proxies: readonly string[] }
 
 type CapOptions = {
   most: number
@@ -19,12 +25,11 @@ type CapOptions = {
 
 /**
  * Caps the connections of each address. The server takes only so many connections, also of clients that ask for nothing
- * but `/livez`: one address must not have them all. Behind a proxy that is not listed nothing is capped, because all
- * connections come from it.
+ * but `/livez`: one address must not have them all. When no proxy is listed, it can only be on this machine
+ * ({@link assertProxiesListed}), so this machine's connections are not counted.
  */
 export function connectionCap({ most, proxies, trustedProxies }: CapOptions): ConnectionCap {
-  if (trustedProxies > 0 && proxies.length === 0) return { accept: () => true }
-  const exempt = blockListOf(proxies)
+  const exempt = blockListOf(trustedProxies > 0 && proxies.length === 0 ? THIS_MACHINE : proxies)
   const open = new Map<string, number>()
   return {
     accept(socket) {
@@ -49,6 +54,18 @@ export function capConnections(server: Server, cap: ConnectionCap): void {
   server.on('connection', (socket) => {
     if (!cap.accept(socket)) socket.destroy()
   })
+}
+
+/**
+ * A proxy on another machine must be listed. Else it could not be told from a visitor whose connections are capped.
+ *
+ * @throws StartProblem
+ */
+export function assertProxiesListed({ host, trustedProxies, proxies }: ProxySettings): void {
+  if (trustedProxies === 0 || proxies.length > 0 || isLoopbackHost(host)) return
+  throw startProblem(
+    `TRUSTED_PROXIES is set and HOST is “${host}”, so PROXY_ADDRESSES must say from which addresses your proxies connect, such as 10.0.0.5 or 10.0.0.0/24.`,
+  )
 }
 
 /** The entries of a list such as `10.0.0.1, 10.1.0.0/16`. */

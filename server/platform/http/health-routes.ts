@@ -7,19 +7,38 @@ export const LIVE_PATH = '/livez'
 export const READY_PATH = '/readyz'
 
 const PING_WITHIN_MS = 500
+/** So long one answer of the database serves everybody who asks: strangers ask too, and may not cost a query each. */
+const KEPT_MS = 1000
+
+type HealthParts = {
+  pool: pg.Pool
+  isDraining: () => boolean
+  /** Milliseconds of a clock that only goes forward. */
+  now?: () => number
+}
 
 /**
  * `/livez`: the process runs. `/readyz`: it may get visitors. That means that it is not draining, and that the database
  * answers within half a second and has our schema. Trouble with the gateway or with mail never makes it unready.
  */
-export function healthRoutes({ pool, isDraining }: { pool: pg.Pool; isDraining: () => boolean }): Hono<AppEnv> {
+export function healthRoutes({ pool, isDraining, now = () => performance.now() }: HealthParts): Hono<AppEnv> {
   const app = new Hono<AppEnv>()
+  const statusOfDatabase = keepAnswer(() => databaseStatus(pool), now)
   app.get(LIVE_PATH, (c) => c.json({ status: 'alive' }, 200, { 'Cache-Control': 'no-store' }))
   app.get(READY_PATH, async (c) => {
-    const status = isDraining() ? 'draining' : await databaseStatus(pool)
+    const status = isDraining() ? 'draining' : await statusOfDatabase()
     return c.json({ status }, status === 'ready' ? 200 : 503, { 'Cache-Control': 'no-store' })
   })
   return app
+}
+
+/** Parallel asks share one answer, and so do those within a second of it. */
+function keepAnswer<T>(ask: () => Promise<T>, now: () => number): () => Promise<T> {
+  let kept: { answer: Promise<T>; until: number } | undefined
+  return () => {
+    if (kept === undefined || now() >= kept.until) kept = { answer: ask(), until: now() + KEPT_MS }
+    return kept.answer
+  }
 }
 
 async function databaseStatus(pool: pg.Pool): Promise<'ready' | 'database unavailable'> {

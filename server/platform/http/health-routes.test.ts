@@ -1,0 +1,53 @@
+import { describe, expect, it } from 'vitest'
+import type pg from 'pg'
+import { healthRoutes, READY_PATH } from './health-routes.ts'
+
+/** A pool that counts what it is asked, and answers when the test says so. */
+function countingPool(answer: () => Promise<unknown>): { pool: pg.Pool; asked: () => number } {
+  let asked = 0
+  const query = () => {
+    asked++
+    return answer()
+  }
+  const pool: pg.Pool = Object.assign(Object.create(null), { query })
+  return { pool, asked: () => asked }
+}
+
+describe(READY_PATH, () => {
+  it('asks the database once for all who ask at the same time and within a second', async () => {
+    const { promise, resolve } = Promise.withResolvers<void>()
+    const { pool, asked } = countingPool(() => promise)
+    let now = 0
+    const app = healthRoutes({ pool, isDraining: () => false, now: () => now })
+    const asks = Array.from({ length: 100 }, async () => app.request(READY_PATH))
+    resolve()
+    expect(new Set((await Promise.all(asks)).map(({ status }) => status))).toEqual(new Set([200]))
+    now = 999
+    await app.request(READY_PATH)
+    expect(asked()).toBe(1)
+    now = 1000
+    await app.request(READY_PATH)
+    expect(asked()).toBe(2)
+  })
+  it('says within a second that the database has gone, and that it is back', async () => {
+    let isAway = false
+    const { pool } = countingPool(() => (isAway ? Promise.reject(new Error('away')) : Promise.resolve()))
+    let now = 0
+    const app = healthRoutes({ pool, isDraining: () => false, now: () => now })
+    const statuses: number[] = []
+    for (const away of [false, true, false]) {
+      isAway = away
+      statuses.push((await app.request(READY_PATH)).status)
+      now += 1000
+    }
+    expect(statuses).toEqual([200, 503, 200])
+  })
+  it('says at once that the process stops', async () => {
+    const { pool } = countingPool(() => Promise.resolve())
+    let isDraining = false
+    const app = healthRoutes({ pool, isDraining: () => isDraining, now: () => 0 })
+    expect((await app.request(READY_PATH)).status).toBe(200)
+    isDraining = true
+    expect((await app.request(READY_PATH)).status).toBe(503)
+  })
+})

@@ -1,5 +1,6 @@
 import type { IncomingMessage } from 'node:http'
 import { LIVE_PATH, READY_PATH } from './health-routes.ts'
+import { isPlainPath } from './plain-path.ts'
 
 export type OwnHosts = {
   /** `host:port` or `host`, as a browser sends it. */
@@ -32,7 +33,7 @@ function isProbe(path: string): boolean {
 
 function isOurs(host: string, path: string, { hosts, loopback }: OwnHosts): boolean {
   if (hosts.has(host.toLowerCase())) return true
-  return host === loopback.host && loopback.prefixes.some((prefix) => path.startsWith(prefix))
+  return host === loopback.host && isPlainPath(path) && loopback.prefixes.some((prefix) => path.startsWith(prefix))
 }
 
 /** Node keeps the first of two hosts; a proxy before us might use the other one. */

@@ -20,6 +20,8 @@ export type CallParts = {
 }
 
 type CallsDoor = CallParts & {
+  /** True where the sandbox gateway is mounted. Its calls are never refused. */
+  hasSandbox: boolean
   /** Counts a reading of the client. Gives the seconds after which it may come back; 0 when it may go on. */
   count(incoming: IncomingMessage): number
 }
@@ -32,7 +34,7 @@ type Refusal = { code: ErrorCode; retryAfterSeconds: number }
  * writes asks for its place when its whole body is there.
  */
 export function admitCalls(parts: CallsDoor) {
-  const { app, readingApp, admission, count } = parts
+  const { app, readingApp, admission, hasSandbox, count } = parts
   const write = callApp(app)
   const read = callApp(readingApp)
 
@@ -60,7 +62,7 @@ export function admitCalls(parts: CallsDoor) {
   }
 
   return (incoming: IncomingMessage, outgoing: ServerResponse, path: string): void => {
-    const kind = workClass(incoming.method ?? 'GET', path)
+    const kind = workClass(incoming.method ?? 'GET', path, hasSandbox)
     if (kind === 'exempt') return write(incoming, outgoing, () => undefined)
     if (!isRead(incoming.method))
       return receiveBody(incoming, () => askForPlace({ incoming, outgoing, kind, work: write }))

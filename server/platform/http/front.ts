@@ -6,6 +6,7 @@ import type { BrowseLimit } from './browse-limit.ts'
 import { clientAddress } from './client-address.ts'
 import { apiSegments, firstSegment } from './not-found.ts'
 import type { PageCache, PageDoor } from './page-cache.ts'
+import { isPlainPath } from './plain-path.ts'
 import { refuse } from './refuse.ts'
 import type { StaticFiles } from './static-files.ts'
 import { isRead } from './work-class.ts'
@@ -31,13 +32,16 @@ type FrontParts = CallParts &
 export function createFront(parts: FrontParts): Listener {
   const { app, pages, files, headers, admission, browseLimit, trustedProxies, isDraining, before = goOn } = parts
   const count = (incoming: IncomingMessage): number => browseLimit.take(clientAddress(incoming, trustedProxies))
-  const answerCall = admitCalls({ ...parts, count })
-  const door: PageDoor = { count, enter: () => placeForPage(admission) }
   const segments = apiSegments(app)
+  const answerCall = admitCalls({ ...parts, count, hasSandbox: segments.has('sandbox') })
+  const door: PageDoor = { count, enter: () => placeForPage(admission) }
 
   function route(incoming: IncomingMessage, outgoing: ServerResponse): void {
     const path = pathOf(incoming.url ?? '/')
-    if (!isRead(incoming.method) || segments.has(firstSegment(path))) return answerCall(incoming, outgoing, path)
+    if (!isRead(incoming.method) || segments.has(firstSegment(path))) {
+      if (!isPlainPath(path)) return refuse(outgoing, headers, { code: 'NOT_FOUND' })
+      return answerCall(incoming, outgoing, path)
+    }
     if (files.answer(incoming, outgoing)) return
     before(incoming, outgoing, () => void pages.answer(incoming, outgoing, door).catch(() => outgoing.destroy()))
   }

@@ -3,17 +3,17 @@ import { workClass } from './work-class.ts'
 
 describe('workClass', () => {
   it('tells booking, paying and signing in from browsing', () => {
-    expect(workClass('POST', '/booking/create')).toBe('booking')
-    expect(workClass('POST', '/api/orders')).toBe('checkout')
-    expect(workClass('GET', '/api/payments/status')).toBe('checkout')
-    expect(workClass('GET', '/booking/5f1d')).toBe('checkout')
-    expect(workClass('POST', '/auth/login')).toBe('login')
-    expect(workClass('GET', '/auth/me')).toBe('browse')
-    expect(workClass('GET', '/packages')).toBe('browse')
-    expect(workClass('POST', '/api/submit-form')).toBe('browse')
+    expect(workClass('POST', '/booking/create', true)).toBe('booking')
+    expect(workClass('POST', '/api/orders', true)).toBe('checkout')
+    expect(workClass('GET', '/api/payments/status', true)).toBe('checkout')
+    expect(workClass('GET', '/booking/5f1d', true)).toBe('checkout')
+    expect(workClass('POST', '/auth/login', true)).toBe('login')
+    expect(workClass('GET', '/auth/me', true)).toBe('browse')
+    expect(workClass('GET', '/packages', true)).toBe('browse')
+    expect(workClass('POST', '/api/submit-form', true)).toBe('browse')
   })
   it('never refuses the gateway or a probe', () => {
     for (const path of ['/api/payments/webhook', '/api/payments/callback', '/livez', '/readyz', '/sandbox/v1/orders'])
-      expect(workClass('POST', path)).toBe('exempt')
+      expect(workClass('POST', path, true)).toBe('exempt')
   })
 })

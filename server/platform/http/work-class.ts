@@ -12,12 +12,14 @@ const BOOKING = '/booking/create'
 const CHECKOUT = /^\/(?:booking\/|api\/(?:orders|payments|promos)\b)/
 
 /**
- * The class of a call. Calls of the sandbox gateway are exempt: it plays the server of another company and only runs
- * here. A new booking has a class of its own: it costs much more processor time than other calls, while a call about a
- * payment mostly waits for the gateway.
+ * The class of a call. Calls of the sandbox gateway are exempt where it is mounted: it plays the server of another
+ * company and only runs here. A new booking has a class of its own: it costs much more processor time than other calls,
+ * while a call about a payment mostly waits for the gateway.
+ *
+ * @param path a plain path (plain-path.ts): another spelling could be another call for the app
  */
-export function workClass(method: string, path: string): Exclude<WorkClass, 'page'> {
-  if (NEVER_REFUSED.has(path) || path.startsWith('/sandbox/')) return 'exempt'
+export function workClass(method: string, path: string, hasSandbox: boolean): Exclude<WorkClass, 'page'> {
+  if (NEVER_REFUSED.has(path) || (hasSandbox && path.startsWith('/sandbox/'))) return 'exempt'
   if (path === BOOKING) return 'booking'
   if (CHECKOUT.test(path)) return 'checkout'
   return path.startsWith('/auth/') && method === 'POST' ? 'login' : 'browse'

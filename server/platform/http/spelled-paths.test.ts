@@ -1,0 +1,174 @@
+import { once } from 'node:events'
+import { connect } from 'node:net'
+import { Hono } from 'hono'
+import { afterAll, beforeEach, describe, expect, it } from 'vitest'
+import { callApp } from './call-app.ts'
+import { createFront } from './front.ts'
+import { listen } from './listen.ts'
+import { createPageCache } from './page-cache.ts'
+import type { AppEnv } from './request-variables.ts'
+import { createStaticFiles } from './static-files.ts'
+import { workClass, type WorkClass } from './work-class.ts'
+import { createLog } from '#server/platform/log.ts'
+
+const SITE = 'www.pathik.example'
+const LOOPBACK = '127.0.0.1:4000'
+
+/** The paths that the app has seen. */
+let reached: string[] = []
+/** The classes under which calls were admitted. */
+let admitted: WorkClass[] = []
+beforeEach(() => {
+  reached = []
+  admitted = []
+})
+
+function appWith(sandbox: boolean): Hono<AppEnv> {
+  const app = new Hono<AppEnv>()
+  const own = ['/packages', '/booking/create', '/api/payments/webhook', '/auth/login', '/livez']
+  const routes = [...own, '/packages/:id', ...(sandbox ? ['/sandbox/v1/orders'] : [])]
+  app.on(['GET', 'POST'], routes, (c) => {
+    reached.push(c.req.path)
+    return c.text('reached')
+  })
+  return app
+}
+
+function frontOf(app: Hono<AppEnv>) {
+  return createFront({
+    app,
+    readingApp: app,
+    pages: createPageCache({
+      render: async () => ({ status: 404, html: 'no such page', isWhole: true }),
+      headersOf: () => [],
+      log: createLog('silent'),
+    }),
+    files: createStaticFiles({ folders: [], singles: [], headers: [] }),
+    hosts: new Set([SITE]),
+    loopback: { host: LOOPBACK, prefixes: ['/sandbox/v1/', '/api/payments/webhook'] },
+    headers: [],
+    admission: {
+      enter(kind, { begin }) {
+        admitted.push(kind)
+        begin(() => undefined)
+        return () => undefined
+      },
+      stop: () => undefined,
+    },
+    browseLimit: { take: () => 0 },
+    trustedProxies: 0,
+    isDraining: () => false,
+  })
+}
+
+const open = (listener: Parameters<typeof listen>[0]) =>
+  listen(listener, { host: '127.0.0.1', port: 0, isBehindProxy: false })
+const bare = callApp(appWith(true))
+const servers = {
+  'with the sandbox': await open(frontOf(appWith(true))),
+  live: await open(frontOf(appWith(false))),
+  /** The app without the front: what each spelling would reach. */
+  bare: await open((incoming, outgoing) => bare(incoming, outgoing, () => undefined)),
+}
+afterAll(async () => {
+  for (const http of Object.values(servers)) await http.close()
+})
+
+/** Sends the bytes of a target as they are. A client of the usual kind would tidy it up. */
+async function send(to: keyof typeof servers, line: string, host = SITE): Promise<number> {
+  const socket = connect(servers[to].port, '127.0.0.1')
+  const length = line.startsWith('POST') ? 'Content-Length: 0\r\n' : ''
+  socket.write(Buffer.from(`${line} HTTP/1.1\r\nHost: ${host}\r\n${length}Connection: close\r\n\r\n`, 'latin1'))
+  let answer = ''
+  socket.setEncoding('latin1').on('data', (text: string) => (answer += text))
+  await once(socket, 'close')
+  return Number(/^HTTP\/1\.1 (\d{3}) /.exec(answer)?.[1] ?? 0)
+}
+
+/** Spellings that lead the app to another path than they seem to say. */
+const DISGUISED: readonly string[] = [
+  'GET /sandbox/../packages',
+  'GET /sandbox/./../packages',
+  'GET /sandbox/%2e%2e/packages',
+  'GET /sandbox/%2E./packages',
+  'GET /sandbox/.%2e/packages?q=a',
+  'GET /sandbox/x/../../packages',
+  'GET /sandbox/../packages#there',
+  'GET /packages#there',
+  'GET /%62ooking/../packages',
+  'POST /sandbox/../booking/create',
+  'POST /sandbox/..%2e/../../booking/create',
+  'POST /%62ooking/create',
+  'POST /booking/cre%61te',
+  'POST /booking/creat%65?x=1',
+  'POST /booking/x/../create',
+  'POST /booking/./create',
+  'POST /booking/create#there',
+  'POST /api/payments/webhoo%6b',
+  'POST /api/payments/webhook/../webhook',
+  'POST /api/payments/../payments/webhook',
+  'POST /auth%2flogin/../login/../auth/login',
+  'POST /auth/log%69n',
+  'POST /livez/../booking/create',
+]
+
+/** Spellings that reach nothing, with or without the front. */
+const ODD: readonly string[] = [
+  'POST //booking/create',
+  'POST /x/..//booking/create',
+  'POST /booking//create',
+  'POST /booking\\create',
+  'POST /sandbox\\..\\booking/create',
+  'POST /booking/%2e%2e%2fbooking/create',
+  'POST /booking/create\xe9',
+]
+
+describe('a path in disguise', () => {
+  it.each([...DISGUISED, ...ODD])('reaches neither a place of work nor the app: %s', async (line) => {
+    for (const server of ['with the sandbox', 'live'] as const) {
+      const status = await send(server, line)
+      expect([404, 400, 308], server).toContain(status)
+    }
+    expect([reached, admitted.filter((kind) => kind !== 'page')]).toEqual([[], []])
+  })
+
+  it('would reach the app without the front (control)', async () => {
+    for (const line of DISGUISED) await send('bare', line)
+    expect(reached).toHaveLength(DISGUISED.length)
+  })
+
+  it.each([
+    '/sandbox/v1/../../packages',
+    '/sandbox/v1/%2e%2e/%2e%2e/packages',
+    '/api/payments/webhook/../../../packages',
+  ])('does not pass the check of the host: %s', async (path) => {
+    expect(await send('with the sandbox', `GET ${path}`, LOOPBACK)).toBe(421)
+    expect(reached).toEqual([])
+  })
+})
+
+describe('a plain path', () => {
+  it.each([
+    'GET /packages/Himachal%20Pradesh',
+    'GET /packages/%E0%A4%B9%E0%A4%BF',
+    "GET /packages/a-b_c.d~e!f'g(h)*",
+    'GET /packages/a%2Fb?q=../..//%62#there',
+    'GET /packages/a@b:c,d;e=f&g+h$i',
+    'POST /booking/create',
+    'POST /auth/login',
+    'POST /api/payments/webhook',
+  ])('is served, under the class of the path that the app sees: %s', async (line) => {
+    expect(await send('live', line)).toBe(200)
+    const [method = '', target = ''] = line.split(' ')
+    const kind = workClass(method, target.replace(/\?.*/, ''), false)
+    expect(admitted).toEqual(kind === 'exempt' ? [] : [kind])
+    expect(reached).toHaveLength(1)
+  })
+
+  it('of the sandbox gateway is never refused where it is mounted, and is nothing special elsewhere', async () => {
+    await send('with the sandbox', 'POST /sandbox/v1/orders')
+    expect([reached, admitted]).toEqual([['/sandbox/v1/orders'], []])
+    expect(await send('live', 'POST /sandbox/v1/orders')).toBe(404)
+    expect(admitted).toEqual(['browse'])
+  })
+})

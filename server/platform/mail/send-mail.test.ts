@@ -161,9 +161,9 @@ describe('sendMail', () => {
   })
 
   it.each([
-    { others: 'sent it', then: { status: 'sent', attempts: 1 }, planned: 1 },
-    { others: 'was told to come later', no: '451 later', then: { status: 'queued', attempts: 1 }, planned: 2 },
-    { others: 'was refused', no: '550 nobody', then: { status: 'failed', attempts: 1 }, planned: 1 },
+    { others: 'sent it', result: { status: 'sent', attempts: 1 }, planned: 1 },
+    { others: 'was told to come later', no: '451 later', result: { status: 'queued', attempts: 1 }, planned: 2 },
+    { others: 'was refused', no: '550 nobody', result: { status: 'failed', attempts: 1 }, planned: 1 },
   ])('changes nothing when it fails late: another process took the mail over and $others', async (seen) => {
     const id = await order()
     const late = Promise.withResolvers<void>()
@@ -171,7 +171,7 @@ describe('sendMail', () => {
     if (seen.no !== undefined) sink.refusals.push({ at: 'data', line: seen.no })
     await sendMail(platform, smtp, id)
     const noted = await statusOf(id)
-    expect(noted).toMatchObject(seen.then)
+    expect(noted).toMatchObject(seen.result)
     late.reject(new Error('the connection was closed meanwhile'))
     await working
     expect([await statusOf(id), (await waitingJobs(id)).length]).toEqual([noted, seen.planned])

@@ -1,0 +1,129 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { giveUpBooking } from '#contract/bookings/calls.ts'
+import { expireHold } from '#server/features/bookings/expire-hold.ts'
+import { bookId } from '#tests/helpers/book.ts'
+import { buildTourPackage } from '#tests/helpers/build-tour-package.ts'
+import { buildHeldTrip, type HeldTrip } from '#tests/helpers/held-trip.ts'
+import { startSmtpSink, type SmtpSink } from '#tests/helpers/smtp-sink.ts'
+import { createTestApp, type TestApp } from '#tests/helpers/test-app.ts'
+import { until } from '#tests/helpers/until.ts'
+import { brokenPromises } from '../money/broken-promises.ts'
+import { mailIdOf } from '../money/mail-id-of.ts'
+
+const BUYERS = 50
+const SETTLED_WITHIN_MS = 120_000
+
+let sink: SmtpSink
+let app: TestApp
+beforeAll(async () => {
+  sink = await startSmtpSink()
+  app = await createTestApp({ withJobs: true, smtpUrl: sink.url })
+})
+afterAll(async () => {
+  await app.close()
+  await sink.close()
+})
+
+/** Fifty bookings of one departure, each with an open payment window. */
+async function openFifty({ capacity, name }: { capacity: number; name: string }) {
+  const packageId = await buildTourPackage(app.platform.db, { capacity, basePriceRupees: 500 })
+  const opened: { trip: HeldTrip; orderId: string }[] = []
+  for (let number = 0; number < BUYERS; number += 1) {
+    const customer = { email: `${name}.${number}@example.com` }
+    const trip = await buildHeldTrip(app, { packageId, guests: 1, customer })
+    opened.push({ trip, orderId: await trip.openOrder() })
+  }
+  return { packageId, opened, ids: opened.map(({ trip }) => trip.bookingId) }
+}
+
+/** All fifty pay at the same moment, and all messages of the gateway come. */
+async function payAll(opened: readonly { orderId: string }[]): Promise<void> {
+  await Promise.all(opened.map(({ orderId }) => app.sandbox.pay(orderId)))
+  await app.sandbox.tick()
+}
+
+type Ends = { status: string; captured: number; refunds: number; reasons: string | null; bookings: number }
+/** How the bookings ended. Once the gateway has paid a refund, it tells so. */
+async function endsOf(ids: readonly string[]): Promise<Ends[]> {
+  await app.sandbox.tick()
+  const { rows } = await app.database.pool.query<Ends>(
+    `select status, captured, refunds, reasons, count(*)::int as bookings from (
+       select b.status,
+         (select count(*)::int from payments p where p.booking_id = b.id and p.status = 'captured') as captured,
+         (select count(*)::int from refunds r where r.booking_id = b.id and r.status = 'processed') as refunds,
+         (select string_agg(reason, ' ') from refunds r where r.booking_id = b.id) as reasons
+       from bookings b where b.id = any($1)) each
+     group by 1, 2, 3, 4 order by 1`,
+    [ids],
+  )
+  return rows
+}
+const settleAs = async (ids: readonly string[], expected: Ends[]): Promise<void> => {
+  await until(async () => JSON.stringify(await endsOf(ids)) === JSON.stringify(expected), {
+    withinMs: SETTLED_WITHIN_MS,
+  }).catch(async () => expect(await endsOf(ids)).toEqual(expected))
+}
+const mailsTo = (name: string) => sink.mails.filter(({ to }) => to.some((address) => address.startsWith(`${name}.`)))
+/** Every buyer has one mail of this subject, and nobody has two. */
+async function haveOneMailEach(name: string, buyers: number, subject: RegExp): Promise<void> {
+  const ofKind = () => mailsTo(name).filter(({ data }) => subject.test(data))
+  await until(() => Promise.resolve(ofKind().length >= buyers), { withinMs: SETTLED_WITHIN_MS })
+  const mails = ofKind()
+  expect([mails.length, new Set(mails.map(mailIdOf)).size, new Set(mails.flatMap(({ to }) => to)).size]).toEqual([
+    buyers,
+    buyers,
+    buyers,
+  ])
+}
+const CONFIRMED = /^Message-ID:\s*<booking-confirmed\./im
+const RETURNED = /^Message-ID:\s*<payment-returned\./im
+
+const confirmed = (bookings: number): Ends => ({
+  status: 'confirmed',
+  captured: 1,
+  refunds: 0,
+  reasons: null,
+  bookings,
+})
+const refunded = (status: string, reasons: string, bookings: number): Ends => ({
+  status,
+  captured: 1,
+  refunds: 1,
+  reasons,
+  bookings,
+})
+
+describe('fifty travellers who pay at once after their holds have ended', () => {
+  it('are all confirmed once while the seats are free', async () => {
+    const { opened, ids } = await openFifty({ capacity: 50, name: 'free' })
+    app.clock.advanceMinutes(31)
+    for (const id of ids) await expireHold(app.platform, id)
+    await payAll(opened)
+    await settleAs(ids, [confirmed(BUYERS)])
+    await haveOneMailEach('free', BUYERS, CONFIRMED)
+    expect(mailsTo('free').filter(({ data }) => RETURNED.test(data))).toEqual([])
+  })
+
+  it('are confirmed as far as seats are left; all others get their money back once, and a mail that says so', async () => {
+    const { packageId, opened, ids } = await openFifty({ capacity: 50, name: 'few' })
+    app.clock.advanceMinutes(31)
+    for (const id of ids) await expireHold(app.platform, id)
+    await bookId(app.visitor(), { packageId, guests: 38 })
+    await payAll(opened)
+    await settleAs(ids, [confirmed(12), refunded('expired', 'no_seats', 38)])
+    await haveOneMailEach('few', 12, CONFIRMED)
+    await haveOneMailEach('few', 38, RETURNED)
+  })
+
+  it('all get their money back once when they had given their bookings up', async () => {
+    const { opened, ids } = await openFifty({ capacity: 50, name: 'gone' })
+    for (const { trip } of opened)
+      await trip.visitor.call(giveUpBooking, { params: { bookingId: trip.bookingId }, body: undefined })
+    await payAll(opened)
+    await settleAs(ids, [refunded('cancelled', 'booking_cancelled', BUYERS)])
+    await haveOneMailEach('gone', BUYERS, RETURNED)
+    const { refunds } = await app.sandbox.journal()
+    expect(new Set(refunds.map(({ payment_id: id }) => id)).size).toBe(refunds.length)
+    expect(await brokenPromises(app.database)).toEqual([])
+  })
+})

@@ -1,14 +1,20 @@
 /**
  * The suites of kills, races and abuse; they take minutes. Usage: `npm run faults [-- <part of a file's path>] [--seed
- * N]`. The inputs of other projects lie in ../shared/corpora, or where CORPORA says. A seed repeats an earlier run.
+ * N] [--seconds N]`. The inputs of other projects lie in ../shared/corpora, or where CORPORA says. A seed repeats an
+ * earlier run. Suites that go on for a time, such as the hunt for deadlocks, end after so many seconds instead.
  */
 import { runStep } from './checks/run-step.ts'
 
 const given = process.argv.slice(2)
-const at = given.indexOf('--seed')
-const [, seed = ''] = at === -1 ? [] : given.splice(at, 2)
+const optionOf = (name: string): string => {
+  const at = given.indexOf(name)
+  const [, value = ''] = at === -1 ? [] : given.splice(at, 2)
+  return value
+}
+const seed = optionOf('--seed')
+const seconds = optionOf('--seconds')
 const args = ['run', '--config', 'tests/faults/vitest.config.ts', ...given]
-const env = { SEED: seed === '' ? String(1 + Math.floor(Math.random() * 2 ** 31)) : seed }
+const env = { SEED: seed === '' ? String(1 + Math.floor(Math.random() * 2 ** 31)) : seed, SECONDS: seconds }
 console.log(`The seed of this run is ${env.SEED}.`)
 const { isGood } = await runStep({ name: 'faults', program: 'vitest', args, env, showsOutput: true })
 process.exitCode = isGood ? 0 : 1

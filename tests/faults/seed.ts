@@ -2,7 +2,7 @@ import { randomFrom } from '#tests/helpers/random-from.ts'
 
 /** The seed of this run: `npm run faults -- --seed N` repeats an earlier one. It is printed once in each file that draws. */
 const given = Number(process.env['SEED'])
-const SEED = Number.isInteger(given) && given > 0 ? given : 1 + Math.floor(Math.random() * 2 ** 31)
+export const SEED = Number.isInteger(given) && given > 0 ? given : 1 + Math.floor(Math.random() * 2 ** 31)
 console.log(`seed ${SEED}`)
 
 export type Draw = {

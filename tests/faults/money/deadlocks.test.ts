@@ -1,0 +1,87 @@
+import { randomUUID } from 'node:crypto'
+import path from 'node:path'
+import { afterAll, describe, expect, it } from 'vitest'
+import { startApp, type App } from '#tests/helpers/app-server.ts'
+import { askUntilServed } from '#tests/helpers/ask-until-served.ts'
+import { bookingBody } from '#tests/helpers/book.ts'
+import { limitSeats } from '#tests/helpers/limit-seats.ts'
+import { drawFor } from '../seed.ts'
+import { secondsOf } from '../seconds.ts'
+import { many, told, visitorAt, type Answer } from './ask-for-seats.ts'
+import { brokenPromises } from './broken-promises.ts'
+
+const GOA = 13
+const VISITORS = 64
+const SECONDS = secondsOf(300)
+const ANY_ORDER = path.resolve(import.meta.dirname, '../fixtures/locks-in-any-order.ts')
+const draw = drawFor('deadlocks')
+
+const apps: App[] = []
+afterAll(async () => {
+  for (const app of apps) await app.stop()
+})
+
+type Shop = { app: App; origins: string[]; days: string[] }
+
+async function open(env: Record<string, string> = {}): Promise<Shop> {
+  const app = await startApp({ env })
+  apps.push(app)
+  const origins = [app.url, (await app.startAnother()).url, (await app.startAnother()).url]
+  const days = await many(3, (index) =>
+    limitSeats(app.database.pool, { packageId: GOA, seats: 80, inDays: 50 + index }),
+  )
+  return { app, origins, days }
+}
+
+/** Changes the day, the number of guests or pays, in a drawn order, until the time is over. */
+async function wander({ origins, days }: Shop, index: number, isOver: () => boolean): Promise<Answer[]> {
+  const visitor = visitorAt(origins[index % origins.length] ?? '')
+  const seen: Answer[] = []
+  let booking: string | null = null
+  while (!isOver()) {
+    const step = draw.between(0, 4)
+    const isPaying: boolean = step >= days.length && booking !== null
+    const headers = { 'idempotency-key': randomUUID() }
+    const form = bookingBody({
+      packageId: GOA,
+      startDate: days[step % days.length] ?? '',
+      guests: draw.between(1, 3),
+    })
+    const json = isPaying
+      ? { packageId: GOA, booking_id: booking, promo_code: null }
+      : { ...form, ...(booking !== null && { replaces: booking }) }
+    const to = isPaying ? '/api/orders' : '/booking/create'
+    const answer: Answer = await askUntilServed(() => visitor.send('POST', to, { json, headers }))
+    if (!isPaying && answer.status === 200) booking = String(answer.body['bookingId'])
+    seen.push(answer)
+  }
+  return seen
+}
+
+async function wanderAll(shop: Shop, seconds: number): Promise<{ answers: Answer[]; deadlocks: number }> {
+  const end = performance.now() + seconds * 1000
+  const answers = (await many(VISITORS, (index) => wander(shop, index, () => performance.now() > end))).flat()
+  const { rows } = await shop.app.database.pool.query<{ deadlocks: number }>(
+    'select deadlocks::int from pg_stat_database where datname = current_database()',
+  )
+  return { answers, deadlocks: rows[0]?.deadlocks ?? -1 }
+}
+
+describe(`${VISITORS} visitors change days, guests and pay in any order`, { timeout: 600_000 + SECONDS * 2000 }, () => {
+  it(`meet no deadlock in ${SECONDS} seconds, and no error of ours`, async () => {
+    const shop = await open()
+    const { answers, deadlocks } = await wanderAll(shop, SECONDS)
+    console.log(`${SECONDS} s: ${deadlocks} deadlocks, ${JSON.stringify(told(answers))}`)
+    expect(answers.filter(({ status }) => status >= 500)).toEqual([])
+    expect(answers.length).toBeGreaterThan(VISITORS)
+    expect(deadlocks).toBe(0)
+    expect(await brokenPromises(shop.app.database)).toEqual([])
+  })
+
+  it('meet deadlocks when two days are locked in any order (control)', async () => {
+    const shop = await open({ NODE_OPTIONS: `--import=${ANY_ORDER}` })
+    const { answers, deadlocks } = await wanderAll(shop, Math.min(30, SECONDS))
+    console.log(`in any order: ${deadlocks} deadlocks, ${JSON.stringify(told(answers))}`)
+    expect(deadlocks).toBeGreaterThan(0)
+  })
+})

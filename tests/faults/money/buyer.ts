@@ -16,6 +16,9 @@ export type Purchase = {
   refusals: string[]
   /** Requests that ended without an answer. */
   doubts: number
+  /** Requests in all, and those whose answer was 502, 503 or 504. */
+  asked: number
+  unserved: number
 }
 
 type Buying = {
@@ -33,13 +36,15 @@ type Buying = {
 /** Longer than a start on a busy machine. */
 const GIVE_UP_MS = 120_000
 const AGAIN_MS = 100
+/** Our own answer when there is no room, and those of a proxy in front of us. */
+const AGAIN = new Set([502, 503, 504])
 
 /**
- * Books and pays as a browser does: each request is repeated, with its key, until it has an answer that is not 503. So
+ * Books and pays as a browser does: each request is repeated, with its key, until it has an answer that is not 503 or a proxy's. So
  * a process that dies in between costs the buyer time and nothing else.
  */
 export async function buy({ origin, packageId, startDate, email, leaves = false, heard }: Buying): Promise<Purchase> {
-  const purchase: Purchase = { isPaid: false, isToldPaid: false, refusals: [], doubts: 0 }
+  const purchase: Purchase = { isPaid: false, isToldPaid: false, refusals: [], doubts: 0, asked: 0, unserved: 0 }
   // The site checks the origin that a browser would send, and each start has another port.
   let at = origin()
   let visitor = createTestClient((path, init) => fetch(at + path, init), at)
@@ -57,10 +62,12 @@ export async function buy({ origin, packageId, startDate, email, leaves = false,
       const answer = await follow()
         .send('POST', path, { json, headers })
         .catch(() => null)
+      purchase.asked += 1
       if (answer === null) purchase.doubts += 1
+      if (answer !== null && AGAIN.has(answer.status)) purchase.unserved += 1
       else heard?.()
       const isInProgress = answer?.status === 409 && answer.body['code'] === 'REQUEST_IN_PROGRESS'
-      if (answer !== null && answer.status !== 503 && !isInProgress) {
+      if (answer !== null && !AGAIN.has(answer.status) && !isInProgress) {
         if (answer.status >= 400) purchase.refusals.push(`${path} ${answer.status} ${JSON.stringify(answer.body)}`)
         return answer
       }

@@ -1,0 +1,62 @@
+import { expect } from 'vitest'
+import type { TestDatabase } from '#tests/helpers/database.ts'
+import type { SmtpSink } from '#tests/helpers/smtp-sink.ts'
+import { brokenPromises } from './broken-promises.ts'
+import type { Purchase } from './buyer.ts'
+import { mailIdOf } from './mail-id-of.ts'
+
+type Sold = { database: TestDatabase; sink: SmtpSink; purchases: readonly Purchase[]; kills: number }
+
+/** The reconciler's second look comes two minutes after the order; a busy machine gets more. */
+const SETTLING = { timeout: 240_000, interval: 1_000 }
+
+/**
+ * Waits until every buyer who has paid has a confirmed booking with its mail, and expects that nothing was lost, done
+ * twice or left in doubt. Returns a line with the counts.
+ */
+export async function expectAllSettled({ database, sink, purchases, kills }: Sold): Promise<string> {
+  const { pool } = database
+  const paid = purchases.filter(({ isPaid }) => isPaid)
+  await expect.poll(async () => (await unconfirmed(pool, paid)).length, SETTLING).toBe(0)
+  const mailsOf = (to: string) => sink.mails.filter((mail) => mail.to.includes(to))
+  const emails = (await pool.query<{ email: string }>(`select email from bookings where status = 'confirmed'`)).rows
+  await expect.poll(() => emails.filter(({ email }) => mailsOf(email).length === 0).length, SETTLING).toBe(0)
+
+  const doubts = purchases.reduce((sum, purchase) => sum + purchase.doubts, 0)
+  const again = sink.mails.length - new Set(sink.mails.map(mailIdOf)).size
+  expect(purchases.flatMap(({ refusals }) => refusals.filter((refusal) => !refusal.includes('already')))).toEqual([])
+  expect(await lost(pool, purchases)).toEqual([])
+  expect(await brokenPromises(database)).toEqual([])
+  // The same mail may come twice when the process dies between the server's 250 and our own note of it.
+  expect(again).toBeLessThanOrEqual(kills)
+  for (const { email } of emails) expect(new Set(mailsOf(email).map(mailIdOf)).size, email).toBe(1)
+  return `${kills} kills: ${purchases.length} buyers, ${paid.length} paid, ${doubts} requests without an answer, ${again} mails sent twice with one Message-ID`
+}
+
+/** The control: an acknowledged booking that was lost, and seats that nobody holds, are both seen. */
+export async function expectLossesSeen(database: TestDatabase, packageId: number): Promise<void> {
+  const { pool } = database
+  expect(await lost(pool, [{ bookingId: '00000000-0000-4000-8000-000000000000' }])).toHaveLength(1)
+  await pool.query('update departures set sold = sold + 1 where tour_package_id = $1', [packageId])
+  expect(await brokenPromises(database)).toEqual([expect.stringMatching(/^O1 /)])
+}
+
+type Pool = TestDatabase['pool']
+
+/** Bookings that the site has acknowledged and that the database does not have. */
+async function lost(pool: Pool, purchases: readonly Pick<Purchase, 'bookingId'>[]): Promise<string[]> {
+  const told = purchases.flatMap(({ bookingId }) => bookingId ?? [])
+  const { rows } = await pool.query<{ id: string }>('select id from bookings where id = any($1)', [told])
+  const kept = new Set(rows.map(({ id }) => id))
+  return told.filter((id) => !kept.has(id))
+}
+
+/** Bookings whose buyer has paid at the bank and that are not confirmed yet. */
+async function unconfirmed(pool: Pool, paid: readonly Purchase[]): Promise<string[]> {
+  const ids = paid.map(({ bookingId }) => bookingId)
+  const { rows } = await pool.query<{ id: string }>(
+    `select id from bookings where id = any($1) and status <> 'confirmed'`,
+    [ids],
+  )
+  return rows.map(({ id }) => id)
+}

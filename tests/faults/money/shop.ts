@@ -1,0 +1,58 @@
+import type { Draw } from '../seed.ts'
+import { buy, type Purchase } from './buyer.ts'
+
+type ShopOptions = {
+  /** Where the buyers go. It may change while they buy. */
+  origin: () => string
+  packageId: number
+  startDate: string
+  draw: Draw
+}
+
+export type Shop = {
+  /** Resolves after a drawn number of further answers. */
+  someAnswers(): Promise<void>
+  /** Lets nobody in any more, and waits for those who are inside. */
+  close(): Promise<Purchase[]>
+}
+
+const BUYERS_AT_ONCE = 8
+
+/** Buyers who book and pay one after the other, eight at once. One in three closes the page after paying. */
+export function openShop({ origin, packageId, startDate, draw }: ShopOptions): Shop {
+  const shop = { isOpen: true }
+  let left = 0
+  let reached = Promise.withResolvers<void>()
+  const heard = (): void => {
+    left -= 1
+    if (left <= 0) reached.resolve()
+  }
+  const purchases: Purchase[] = []
+  const buyer = async (name: number): Promise<void> => {
+    for (let n = 1; shop.isOpen; n += 1) {
+      const email = `buyer-${name}-${n}@example.com`
+      const leaves = draw.between(1, 3) === 1
+      purchases.push(await buy({ origin, packageId, startDate, email, leaves, heard }))
+    }
+  }
+  const buying = Promise.all(Array.from({ length: BUYERS_AT_ONCE }, (_, name) => buyer(name)))
+  return {
+    async someAnswers() {
+      left = draw.between(5, 60)
+      reached = Promise.withResolvers<void>()
+      await Promise.race([reached.promise, buying])
+    },
+    async close() {
+      shop.isOpen = false
+      await buying
+      return purchases
+    },
+  }
+}
+
+/** How many requests the buyers have sent, how many had no answer of the site, and the part that had one. */
+export function servedOf(purchases: readonly Purchase[]): { asked: number; failed: number; served: number } {
+  const asked = purchases.reduce((sum, purchase) => sum + purchase.asked, 0)
+  const failed = purchases.reduce((sum, { doubts, unserved }) => sum + doubts + unserved, 0)
+  return { asked, failed, served: (asked - failed) / asked }
+}

@@ -23,7 +23,7 @@ export const COMMANDS = {
   check: { program: 'scripts/check.ts' },
   build: { program: 'scripts/build.ts', writesPages: true },
   seed: { program: 'scripts/seed.ts', settings: true },
-  bench: { program: 'tests/bench/run.ts' },
+  bench: { program: 'tests/bench/run.ts', builds: true },
   faults: { program: 'scripts/faults.ts', builds: true },
   takings: { program: 'scripts/takings.ts' },
   'test:e2e': { program: 'playwright', arguments: ['test'], builds: true },

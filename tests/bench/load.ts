@@ -3,14 +3,15 @@ import { connect } from 'node:net'
 
 export type Load = { requests: number; seconds: number; p50Ms: number; p99Ms: number }
 
-type Target = { port: number; path: string; connections: number; seconds: number }
+/** `host` is the header of that name. */
+type Target = { port: number; path: string; connections: number; seconds: number; host?: string }
 
 /**
  * A closed loop over plain sockets: each connection asks again when its answer is complete. All answers of one server
  * have the same length, so it only counts bytes and costs far less than what it measures.
  */
-export async function loadPage({ port, path, connections, seconds }: Target): Promise<Load> {
-  const request = `GET ${path} HTTP/1.1\r\nHost: localhost\r\nAccept-Encoding: gzip, deflate, br, zstd\r\nAccept: text/html\r\nUser-Agent: bench\r\n\r\n`
+export async function loadPage({ port, path, connections, seconds, host = 'localhost' }: Target): Promise<Load> {
+  const request = `GET ${path} HTTP/1.1\r\nHost: ${host}\r\nAccept-Encoding: gzip, deflate, br, zstd\r\nAccept: text/html\r\nUser-Agent: bench\r\n\r\n`
   const length = await answerLength(port, request)
   const times: number[] = []
   const began = performance.now()

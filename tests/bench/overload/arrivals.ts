@@ -1,32 +1,36 @@
 import { randomFrom } from '#tests/helpers/random-from.ts'
 import { visit, type Visit, type Wish } from './visit.ts'
 
-type Arrivals = {
+type Plan = { perSecond: number; seconds: number; seed: number }
+type Arrivals = Plan & {
   port: number
-  perSecond: number
-  seconds: number
   /** What the visitor with this number asks for. */
   wish: (number: number) => Wish
-  seed: number
 }
 
 /**
  * An open loop: visitors arrive by a plan, however slow the answers are, as people do. A closed loop would wait for
- * the answers, and so spare a server just when it is slow. The plan is a Poisson process that the seed decides.
+ * the answers, and so spare a server just when it is slow.
  */
-export async function arrive({ port, perSecond, seconds, wish, seed }: Arrivals): Promise<Visit[]> {
-  const random = randomFrom(seed)
-  const began = performance.now()
+export async function arrive({ port, wish, ...plan }: Arrivals): Promise<Visit[]> {
   const visits: Promise<Visit>[] = []
-  let dueAt = began
-  for (;;) {
-    dueAt += (-Math.log(1 - random()) * 1000) / perSecond
-    if (dueAt > began + seconds * 1000) break
+  for (const dueAt of poissonTimes(plan)) {
     const wait = dueAt - performance.now()
     if (wait > 1) await new Promise((resolve) => setTimeout(resolve, wait))
     visits.push(visit(port, wish(visits.length), dueAt))
   }
   return Promise.all(visits)
+}
+
+/** The moments, from now on, at which visitors arrive: a Poisson process that the seed decides. */
+export function* poissonTimes({ perSecond, seconds, seed }: Plan): Generator<number> {
+  const random = randomFrom(seed)
+  const began = performance.now()
+  for (let dueAt = began; ;) {
+    dueAt += (-Math.log(1 - random()) * 1000) / perSecond
+    if (dueAt > began + seconds * 1000) return
+    yield dueAt
+  }
 }
 
 /** A closed loop: so many visitors ask again as soon as they have their answer. It finds the capacity. */

@@ -1,8 +1,5 @@
 import { median } from './figures.ts'
-import type { BookingLoad } from './measure.ts'
-
-/** What was measured of one copy of the product in one round. */
-type Measured = { name: string; bookings: readonly BookingLoad[] }
+import type { Round } from './tables.ts'
 
 const WIDTH = 640
 const HEIGHT = 360
@@ -19,7 +16,7 @@ const LOOKS: Readonly<Record<string, { colour: string; dashes: string; label: st
  * Draws goodput over offered load, both as multiples of the capacity that was measured a moment before. Each point is
  * the median of its rounds.
  */
-export function drawCurves(rounds: readonly Measured[]): string {
+export function drawCurves(rounds: readonly Round[]): string {
   const names = [...new Set(rounds.map(({ name }) => name))]
   const loads = [...new Set(rounds.flatMap(({ bookings }) => bookings.map(({ times }) => times)))]
   const x = (times: number) => FRAME.left + ((WIDTH - FRAME.left - FRAME.right) * times) / Math.max(...loads)
@@ -48,7 +45,7 @@ export function drawCurves(rounds: readonly Measured[]): string {
   return `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 ${WIDTH} ${HEIGHT}" role="img" aria-label="Goodput of bookings over offered load" font-family="sans-serif" font-size="13"><rect width="${WIDTH}" height="${HEIGHT}" fill="#fff"/>${levels.join('')}${ticks.join('')}${curves.join('')}${title}</svg>\n`
 }
 
-function goodputShare(rounds: readonly Measured[], { name, times }: { name: string; times: number }): number {
+function goodputShare(rounds: readonly Round[], { name, times }: { name: string; times: number }): number {
   const loads = rounds.filter((round) => round.name === name).flatMap(({ bookings }) => bookings)
   return median(loads.filter((load) => load.times === times).map(({ goodput, capacity }) => goodput / capacity))
 }

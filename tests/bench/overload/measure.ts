@@ -4,14 +4,15 @@ import type { Subject } from './subjects.ts'
 import { addressOf, booking, forgetConnections, visit, type Visit, type Wish } from './visit.ts'
 
 /** Seconds of one measurement. The first second is not counted: then the line has not formed yet. */
-const SECONDS = 6
+const SECONDS = 5
 const LEAD_IN_SECONDS = 1
 /** One address asks for all invented pages; the visitors who check out have others. */
 const FLOODER = '127.0.0.1'
 const PROBE: Wish = { method: 'GET', path: '/about', from: '127.0.9.1' }
-const PROBES_PER_SECOND = 25
+const PROBES_PER_SECOND = 100
 const CHECKOUTS_PER_SECOND = 10
-const QUIET_SECONDS = 4
+const QUIET_SECONDS = 3
+const VISITORS_AT_CAPACITY = 8
 
 let visitors = 0
 let invented = 0
@@ -28,9 +29,10 @@ const inventedPage = (from: string): Wish => {
 export type Rest = {
   bookingP50: number
   bookingP99: number
+  pageP50: number
   pageP99: number
-  /** Bookings a second that were answered below half a second, with the best number of visitors at once. */
-  capacity: number
+  /** Bookings a second with 2, 4, 8 and 16 visitors at once. */
+  closed: number[]
   /** Pages a second that are not kept. */
   pageCapacity: number
 }
@@ -40,25 +42,24 @@ export async function measureRest(subject: Subject): Promise<Rest> {
   await loop(port, { visitors: 4, seconds: 3, wish: () => bookingAt(subject) })
   const alone = await loop(port, { visitors: 1, seconds: 4, wish: () => bookingAt(subject) })
   const pages = await arrive({ port, perSecond: PROBES_PER_SECOND, seconds: 4, seed: 1, wish: () => PROBE })
-  let capacity = 0
-  for (const together of [2, 4, 8]) {
-    const { perSecond, visits } = await loop(port, { visitors: together, seconds: 3, wish: () => bookingAt(subject) })
-    if (quantile(timesOf(visits, 200), 0.99) < 500) capacity = Math.max(capacity, perSecond)
-  }
-  const rendered = await loop(port, { visitors: 2, seconds: 3, wish: (number) => inventedPage(addressOf(number)) })
+  const closed: number[] = []
+  for (const together of [2, 4, 8, 16])
+    closed.push((await loop(port, { visitors: together, seconds: 2, wish: () => bookingAt(subject) })).perSecond)
+  const rendered = await loop(port, { visitors: 2, seconds: 2, wish: (number) => inventedPage(addressOf(number)) })
   await settle(subject)
   return {
     bookingP50: median(timesOf(alone.visits, 200)),
     bookingP99: quantile(timesOf(alone.visits, 200), 0.99),
+    pageP50: median(timesOf(pages, 200)),
     pageP99: quantile(timesOf(pages, 200), 0.99),
-    capacity,
+    closed,
     pageCapacity: rendered.perSecond,
   }
 }
 
 export type BookingLoad = {
   times: number
-  /** Bookings a second that were possible a moment before. */
+  /** Bookings a second that were possible just before and just after: the mean of both. */
   capacity: number
   goodput: number
   offered: number
@@ -68,21 +69,27 @@ export type BookingLoad = {
   refusedP99: number
   unanswered: number
   pageP99: number
+  /** The share of its core that the generator used. */
   generatorCpu: number
+  /** How late the generator itself was: 99 of 100 visits began at most this late. */
+  generatorLateP99: number
   productCpu: number
+  databaseCpu: number
+  /** How late 99 of 100 turns of the product's event loop were. */
+  productLoopP99: number
 }
 
 /** Offers so many times its capacity of bookings to the product, and looks at a kept page meanwhile. */
 export async function measureBookings(subject: Subject, times: number): Promise<BookingLoad> {
   const { port } = subject
-  const { perSecond: capacity } = await loop(port, { visitors: 4, seconds: 3, wish: () => bookingAt(subject) })
-  const perSecond = capacity * times
+  const before = await capacityOf(subject)
+  const perSecond = before * times
   const plan = { port, perSecond, seed: 10 + times, wish: () => bookingAt(subject) }
   const probe = { port, perSecond: PROBES_PER_SECOND, seed: 3, wish: () => PROBE }
   const leadIn = arrive({ ...plan, seconds: LEAD_IN_SECONDS })
   await new Promise((resolve) => setTimeout(resolve, LEAD_IN_SECONDS * 1000))
   const own = process.cpuUsage()
-  const used = await subject.cpuSeconds()
+  const used = await subject.usage()
   const began = performance.now()
   const [visits, pages] = await Promise.all([
     arrive({ ...plan, seconds: SECONDS, seed: 20 + times }),
@@ -90,12 +97,13 @@ export async function measureBookings(subject: Subject, times: number): Promise<
   ])
   const seconds = (performance.now() - began) / 1000
   const { user, system } = process.cpuUsage(own)
-  const productCpu = ((await subject.cpuSeconds()) - used) / seconds
+  const usedThen = await subject.usage()
   await leadIn
   await settle(subject)
+  const after = await capacityOf(subject)
   return {
     times,
-    capacity,
+    capacity: (before + after) / 2,
     offered: visits.length / SECONDS,
     goodput: timesOf(visits, 200).length / SECONDS,
     admittedP99: quantile(timesOf(visits, 200), 0.99),
@@ -105,8 +113,20 @@ export async function measureBookings(subject: Subject, times: number): Promise<
     unanswered: unanswered(visits),
     pageP99: quantile(timesOf(pages, 200), 0.99),
     generatorCpu: (user + system) / 1e6 / seconds,
-    productCpu,
+    generatorLateP99: quantile(
+      visits.map(({ lateMs }) => lateMs),
+      0.99,
+    ),
+    productCpu: (usedThen.product - used.product) / seconds,
+    databaseCpu: (usedThen.database - used.database) / seconds,
+    productLoopP99: usedThen.loopP99Ms,
   }
+}
+
+/** Bookings a second in a closed loop, with the best number of visitors at once. */
+async function capacityOf(subject: Subject): Promise<number> {
+  const wish = (): Wish => bookingAt(subject)
+  return (await loop(subject.port, { visitors: VISITORS_AT_CAPACITY, seconds: 2, wish })).perSecond
 }
 
 export type Flood = { times: number; pages: number; success: number; quietP50: number; p50: number; kept: number }

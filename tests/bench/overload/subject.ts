@@ -1,78 +1,129 @@
-// overload.ts runs this in a process of its own: one copy of the product, with a database of its own. The folder is that
+// subjects.ts runs this in a process of its own: one copy of the product, with a database of its own. The folder is that
 // of this project, or of an earlier commit, so that both can be compared in one run. `open` is the product without its
-// defences against overload: the control.
+// defences against overload: the control. In `joined`, another control, payments have no places of their own. `two` is
+// the product in two processes (CLUSTER=2).
+import cluster from 'node:cluster'
+import { readFileSync } from 'node:fs'
 import path from 'node:path'
+import { monitorEventLoopDelay } from 'node:perf_hooks'
 import { pathToFileURL } from 'node:url'
 import type * as Serve from '#server/serve.ts'
+import type * as Embedded from '#server/platform/db/embedded/start-embedded-postgres.ts'
 import type * as Env from '#server/platform/env.ts'
+import type * as Admission from '#server/platform/http/admission.ts'
 import type * as Log from '#server/platform/log.ts'
 import type * as Secrets from '#server/platform/secrets.ts'
+import type * as Worker from '#server/worker.ts'
+import type * as Workers from '#server/worker-pool.ts'
 import type * as Databases from '#tests/helpers/database.ts'
 import type * as Seats from '#tests/helpers/limit-seats.ts'
 import type * as Template from '#tests/helpers/seeded-template.ts'
+import type { Statement } from '#tests/bench/capacity/record-statements.ts'
 import { KERALA } from './packages.ts'
-
-const [folder = '', kind = ''] = process.argv.slice(2)
-const load = (file: string) => import(pathToFileURL(path.join(folder, file)).href)
-
-const { serve }: typeof Serve = await load('server/serve.ts')
-const { loadEnvironment }: typeof Env = await load('server/platform/env.ts')
-const { loadSecrets }: typeof Secrets = await load('server/platform/secrets.ts')
-const { createLog }: typeof Log = await load('server/platform/log.ts')
-const helpers = 'tests/helpers'
-const template: typeof Template = await load(`${helpers}/seeded-template.ts`)
-const databases: typeof Databases = await load(`${helpers}/database.ts`)
-const seats: typeof Seats = await load(`${helpers}/limit-seats.ts`)
+import { cpuSecondsOf } from './process-cpu.ts'
 
 /** So many dates have seats for everybody, so that the load is not that of one row. */
 const DATES = 30
 const PLENTY = 1_000_000
 
-const cluster = await template.prepareSeededTemplate()
-const database = await databases.createTestDatabase({ template: template.SEEDED_TEMPLATE, poolSize: 2 })
-const dates: string[] = []
-for (let day = 1; day <= DATES; day++)
-  dates.push(await seats.limitSeats(database.pool, { packageId: KERALA, seats: PLENTY, inDays: 40 + day }))
+const [folder = '', kind = ''] = process.argv.slice(2)
+const load = (file: string) => import(pathToFileURL(path.join(folder, file)).href)
 
-const env = loadEnvironment()
-const everything = {
-  admission: {
-    enter: (_: unknown, ask: { begin(done: () => void): void }) => (ask.begin(ignore), ignore),
-    stop: ignore,
-  },
-  browseLimit: { take: () => 0 },
+const { createLog }: typeof Log = await load('server/platform/log.ts')
+const log = createLog('silent')
+if (cluster.isWorker) {
+  const { runWorker }: typeof Worker = await load('server/worker.ts')
+  await runWorker(log)
+} else await beSubject()
+
+async function beSubject(): Promise<void> {
+  const { startEmbeddedPostgres }: typeof Embedded = await load(
+    'server/platform/db/embedded/start-embedded-postgres.ts',
+  )
+  const helpers = 'tests/helpers'
+  const template: typeof Template = await load(`${helpers}/seeded-template.ts`)
+  const databases: typeof Databases = await load(`${helpers}/database.ts`)
+  const seats: typeof Seats = await load(`${helpers}/limit-seats.ts`)
+
+  // Commits are durable here, as in production. The helpers of the tests adopt this server.
+  const server = await startEmbeddedPostgres({
+    dataDir: databases.testDataDir(),
+    log: { warn: () => undefined, error: () => undefined },
+    settings: { max_connections: '200' },
+  })
+  await template.prepareSeededTemplate()
+  const database = await databases.createTestDatabase({ template: template.SEEDED_TEMPLATE, poolSize: 2 })
+  const dates: string[] = []
+  for (let day = 1; day <= DATES; day++)
+    dates.push(await seats.limitSeats(database.pool, { packageId: KERALA, seats: PLENTY, inDays: 40 + day }))
+  const { rows } = await database.pool.query<{ folder: string }>(`select current_setting('data_directory') as folder`)
+  const postmaster = Number(readFileSync(path.join(rows[0]?.folder ?? '', 'postmaster.pid'), 'utf8').split('\n')[0])
+
+  const serving = await serveSubject(database.connection)
+  let statements: Statement[] = []
+  const delays = monitorEventLoopDelay({ resolution: 1 })
+  delays.enable()
+  process.send?.({ port: serving.port, dates, url: database.url, ownerUrl: database.ownerUrl })
+  process.on('message', (message) => void answer(message).then((said) => process.send?.(said)))
+  process.on('disconnect', () => void stop())
+
+  /** Leaves so many seats on a fresh date, empties the counters of the rate limits, or says what was used so far. */
+  async function answer(message: unknown): Promise<object> {
+    if (typeof message === 'object' && message !== null && 'seats' in message) {
+      const inDays = 100 + Number('inDays' in message ? message.inDays : 0)
+      const date = await seats.limitSeats(database.pool, { packageId: KERALA, seats: Number(message.seats), inDays })
+      return { date }
+    }
+    if (message === 'forget') {
+      await database.pool.query('delete from rate_limit_windows')
+      return {}
+    }
+    if (message === 'record') {
+      const { recordStatements } = await import('#tests/bench/capacity/record-statements.ts')
+      statements = recordStatements()
+      return {}
+    }
+    if (message === 'statements') return { statements: statements.splice(0) }
+    const used = { product: cpuSecondsOf(process.pid, postmaster), database: cpuSecondsOf(postmaster) }
+    const said = { ...used, loopP99Ms: delays.percentile(99) / 1e6, memory: process.memoryUsage() }
+    delays.reset()
+    return said
+  }
+
+  async function stop(): Promise<void> {
+    await serving.stop()
+    await database.drop()
+    await server.stop()
+    process.exit(0)
+  }
 }
-const serving = await serve({
-  env,
-  secrets: loadSecrets(env),
-  connection: database.connection,
-  log: createLog('silent'),
-  ...(kind === 'open' && { parts: everything }),
-})
-process.send?.({ port: serving.port, dates })
-process.on('message', (message) => void answer(message))
-process.on('disconnect', () => void stop())
 
-/** Leaves so many seats on a fresh date, empties the counters of the rate limits, or says how much processor time was used. */
-async function answer(message: unknown): Promise<void> {
-  if (typeof message === 'object' && message !== null && 'seats' in message) {
-    const inDays = 100 + Number('inDays' in message ? message.inDays : 0)
-    process.send?.({
-      date: await seats.limitSeats(database.pool, { packageId: KERALA, seats: Number(message.seats), inDays }),
-    })
-  } else if (message === 'forget') {
-    await database.pool.query('delete from rate_limit_windows')
-    process.send?.({})
-  } else process.send?.({ cpu: process.cpuUsage() })
+async function serveSubject(connection: Databases.TestDatabase['connection']) {
+  const { loadEnvironment }: typeof Env = await load('server/platform/env.ts')
+  if (kind === 'two') {
+    const { startWorkers }: typeof Workers = await load('server/worker-pool.ts')
+    return startWorkers({ count: 2, connection, log })
+  }
+  const { serve }: typeof Serve = await load('server/serve.ts')
+  const { loadSecrets }: typeof Secrets = await load('server/platform/secrets.ts')
+  const env = loadEnvironment()
+  const parts = { env, secrets: loadSecrets(env), connection, log }
+  if (kind === 'open') return serve({ ...parts, parts: withoutDefences() })
+  if (kind === 'joined') return serve({ ...parts, parts: { admission: await joined() } })
+  return serve(parts)
 }
 
-async function stop(): Promise<void> {
-  await serving.stop()
-  await database.drop()
-  await cluster.stop()
-  process.exit(0)
+/** Calls of payments take the places of bookings. */
+async function joined() {
+  const { createAdmission }: typeof Admission = await load('server/platform/http/admission.ts')
+  const admission = createAdmission()
+  const enter: typeof admission.enter = (work, ask) => admission.enter(work === 'checkout' ? 'booking' : work, ask)
+  return { ...admission, enter }
 }
 
-function ignore(): void {
-  // The control gives back no place, because it has none to give.
+/** Nothing is refused, and there is no place to give back. */
+function withoutDefences() {
+  const ignore = (): void => undefined
+  const enter = (_: unknown, ask: { begin(done: () => void): void }) => (ask.begin(ignore), ignore)
+  return { admission: { enter, stop: ignore }, browseLimit: { take: () => 0 } }
 }

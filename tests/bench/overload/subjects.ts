@@ -1,25 +1,55 @@
 import { execFileSync, spawn, type ChildProcess } from 'node:child_process'
 import { once } from 'node:events'
 import path from 'node:path'
+import * as z from 'zod/mini'
 import { inheritedEnvironment } from '#server/platform/env.ts'
+import type { Statement } from '#tests/bench/capacity/record-statements.ts'
 
-const HERE = path.resolve(import.meta.dirname, '../../..')
+/** The folder of this project. */
+export const PROJECT = path.resolve(import.meta.dirname, '../../..')
 const SUBJECT = path.join(import.meta.dirname, 'subject.ts')
 /** The product and its database have these cores, and the generator has another one, where the machine has so many. */
-const CORES_OF_PRODUCT = '0,1'
+export const CORES_OF_PRODUCT = '0,1'
 const CORE_OF_GENERATOR = '3'
 
-/** A running copy of the product: `now`, `open` (now without its defences against overload), or `before`. */
+/** What a copy of the product has used so far, with the delays of its event loop since the last question. */
+const Usage = z.object({
+  /** Processor seconds of its processes. */
+  product: z.number(),
+  /** Processor seconds of its database server. */
+  database: z.number(),
+  loopP99Ms: z.number(),
+  memory: z.object({ rss: z.number(), heapUsed: z.number() }),
+})
+export type Usage = z.infer<typeof Usage>
+
+const Statements = z.array(
+  z.object({
+    text: z.string(),
+    values: z.array(z.nullable(z.string())),
+    returned: z.nullable(z.record(z.string(), z.nullable(z.string()))),
+  }),
+)
+
+/**
+ * A running copy of the product: `now`, `open` (now without its defences against overload), `joined` (payments take the
+ * places of bookings), `two` (in two processes), or `before`.
+ */
 export type Subject = {
   name: string
   port: number
   dates: readonly string[]
+  /** Its database, as the site and as the owner of the tables. */
+  urls: { site: string; owner: string }
   /** Leaves so many seats on a date that no other measurement uses. Gives the date. */
   limitSeats(seats: number, inDays: number): Promise<string>
   /** Empties the counters of the rate limits: the visitors of the next measurement are others. */
   forgetVisitors(): Promise<void>
-  /** Processor seconds that its process has used so far, without the database server. */
-  cpuSeconds(): Promise<number>
+  usage(): Promise<Usage>
+  /** Writes down from now on what it asks its database. */
+  startRecording(): Promise<void>
+  /** Gives what was written down since the last time. */
+  takeStatements(): Promise<Statement[]>
   stop(): Promise<void>
 }
 
@@ -33,8 +63,19 @@ export function takeOwnCore(): boolean {
   }
 }
 
-/** @param folder the folder of the project, or of an earlier commit with its packages and its build */
-export async function startSubject(name: string, { folder = HERE, isPinned = false } = {}): Promise<Subject> {
+type SubjectOptions = {
+  /** The folder of the project, or of an earlier commit with its packages and its build. */
+  folder?: string
+  isPinned?: boolean
+  /** Settings of its own. */
+  env?: Readonly<Record<string, string>>
+}
+
+/** Starts a copy of the product in a process of its own. */
+export async function startSubject(
+  name: string,
+  { folder = PROJECT, isPinned = false, env = {} }: SubjectOptions = {},
+): Promise<Subject> {
   const program = [process.execPath, SUBJECT, folder, name]
   const [command = '', ...args] = isPinned ? ['taskset', '-c', CORES_OF_PRODUCT, ...program] : program
   const child = spawn(command, args, {
@@ -47,6 +88,7 @@ export async function startSubject(name: string, { folder = HERE, isPinned = fal
       DATA_DIR: path.join('data', 'bench', name),
       TEST_DATA_DIR: path.join('data', 'bench', `${name}-database`),
       SMTP_URL: '',
+      ...env,
     },
   })
   const ready = await answerOf(child)
@@ -55,6 +97,7 @@ export async function startSubject(name: string, { folder = HERE, isPinned = fal
     name,
     port: Number(ready['port']),
     dates: Array.isArray(dates) ? dates.map(String) : [],
+    urls: { site: withHost(ready['url']), owner: withHost(ready['ownerUrl']) },
     async limitSeats(seats, inDays) {
       child.send({ seats, inDays })
       return String((await answerOf(child))['date'])
@@ -63,17 +106,28 @@ export async function startSubject(name: string, { folder = HERE, isPinned = fal
       child.send('forget')
       await answerOf(child)
     },
-    async cpuSeconds() {
-      child.send('cpu')
-      const { cpu } = await answerOf(child)
-      if (typeof cpu !== 'object' || cpu === null || !('user' in cpu) || !('system' in cpu)) return Number.NaN
-      return (Number(cpu.user) + Number(cpu.system)) / 1e6
+    async usage() {
+      child.send('usage')
+      return Usage.parse(await answerOf(child))
+    },
+    async startRecording() {
+      child.send('record')
+      await answerOf(child)
+    },
+    async takeStatements() {
+      child.send('statements')
+      return Statements.parse((await answerOf(child))['statements'])
     },
     async stop() {
       child.disconnect()
       await once(child, 'exit')
     },
   }
+}
+
+/** The folder of the socket stands in the query. A URL needs a host all the same. */
+function withHost(url: unknown): string {
+  return String(url).replace('@/', '@localhost/')
 }
 
 async function answerOf(child: ChildProcess): Promise<Record<string, unknown>> {

@@ -3,8 +3,11 @@ import { Agent, request } from 'node:http'
 import { bookingBody } from '#tests/helpers/book.ts'
 import { KERALA } from './packages.ts'
 
-/** How one call ended. `ms` counts from the moment at which it should have begun. */
-export type Visit = { status: number; code: string; ms: number; retryAfter: number }
+/**
+ * How one call ended. `ms` counts from the moment at which it should have begun, and `lateMs` of them are those by which
+ * the generator itself began late.
+ */
+export type Visit = { status: number; code: string; ms: number; lateMs: number; retryAfter: number }
 
 /** What a visitor asks for, from which address of the loopback network. */
 export type Wish = { method: 'GET' | 'HEAD' | 'POST'; path: string; from: string; body?: string }
@@ -32,11 +35,12 @@ export function addressOf(number: number): string {
 export function visit(port: number, { method, path, from, body }: Wish, dueAt = performance.now()): Promise<Visit> {
   return new Promise((resolve) => {
     let isOver = false
+    const lateMs = performance.now() - dueAt
     const end = (status: number, code = '', retryAfter = 0): void => {
       if (isOver) return
       isOver = true
       clearTimeout(timer)
-      resolve({ status, code, ms: performance.now() - dueAt, retryAfter })
+      resolve({ status, code, ms: performance.now() - dueAt, lateMs, retryAfter })
     }
     const origin = `http://localhost:${port}`
     const headers = {

@@ -29,6 +29,8 @@ type Buying = {
   email: string
   /** The buyer closes the page after paying, and reports nothing to us. */
   leaves?: boolean
+  /** The buyer books and does not pay. */
+  leavesWithHold?: boolean
   /** Called with each answer. */
   heard?: () => void
 }
@@ -43,7 +45,15 @@ const AGAIN = new Set([502, 503, 504])
  * Books and pays as a browser does: each request is repeated, with its key, until it has an answer that is not 503 or a proxy's. So
  * a process that dies in between costs the buyer time and nothing else.
  */
-export async function buy({ origin, packageId, startDate, email, leaves = false, heard }: Buying): Promise<Purchase> {
+export async function buy({
+  origin,
+  packageId,
+  startDate,
+  email,
+  leaves = false,
+  leavesWithHold = false,
+  heard,
+}: Buying): Promise<Purchase> {
   const purchase: Purchase = { isPaid: false, isToldPaid: false, refusals: [], doubts: 0, asked: 0, unserved: 0 }
   // The site checks the origin that a browser would send, and each start has another port.
   let at = origin()
@@ -80,6 +90,7 @@ export async function buy({ origin, packageId, startDate, email, leaves = false,
   const booked = await ask('/booking/create', form, { 'idempotency-key': randomUUID() })
   if (booked.status !== 200) return purchase
   purchase.bookingId = String(booked.body['bookingId'])
+  if (leavesWithHold) return purchase
 
   const ordered = await ask('/api/orders', { packageId, booking_id: purchase.bookingId, promo_code: null })
   const order = ordered.body['order']

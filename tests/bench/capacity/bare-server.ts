@@ -1,0 +1,18 @@
+// run-capacity.ts runs this in a process of its own: node:http and nothing else. It answers every request with the bytes
+// that it is given.
+import { createServer } from 'node:http'
+import * as z from 'zod/mini'
+
+const Answer = z.object({ status: z.number(), headers: z.array(z.string()), body: z.string() })
+
+process.once('message', (message) => {
+  const { status, headers, body } = Answer.parse(message)
+  const bytes = Buffer.from(body, 'base64')
+  const server = createServer((incoming, outgoing) => {
+    incoming.resume().once('end', () => outgoing.writeHead(status, headers).end(bytes))
+  }).listen(0, '127.0.0.1', () => {
+    const address = server.address()
+    if (typeof address === 'object' && address !== null) process.send?.({ port: address.port })
+  })
+})
+process.on('disconnect', () => process.exit(0))

@@ -1,0 +1,64 @@
+import pg from 'pg'
+
+/** One statement that the product sent to the database, with the first row of its result when it had exactly one row. */
+export type Statement = { text: string; values: Sent[]; returned: Record<string, Sent> | null }
+/** A value as the driver sends it. */
+type Sent = string | null
+
+type Query = { text: string; values: Sent[] }
+/** `rows` is missing in the results of several statements that are sent as one. */
+type Result = { rows?: unknown[]; fields: { name: string }[] }
+
+/** Writes down all statements of this process from now on, in the order in which they are sent. */
+export function recordStatements(): Statement[] {
+  const statements: Statement[] = []
+  const { prototype } = pg.Client
+  const query: unknown = Reflect.get(prototype, 'query')
+  if (typeof query !== 'function') throw new Error('The driver has no query.')
+  Reflect.set(prototype, 'query', function record(this: unknown, ...args: unknown[]): unknown {
+    const statement: Statement = { ...queryOf(args), returned: null }
+    statements.push(statement)
+    const last = args.at(-1)
+    if (typeof last === 'function') {
+      args[args.length - 1] = (error: unknown, result: Result | undefined): unknown => {
+        statement.returned = firstRow(result)
+        return Reflect.apply(last, undefined, [error, result])
+      }
+      return Reflect.apply(query, this, args)
+    }
+    const answer: unknown = Reflect.apply(query, this, args)
+    if (answer instanceof Promise)
+      void answer.then(
+        (result: Result) => {
+          statement.returned = firstRow(result)
+        },
+        () => undefined,
+      )
+    return answer
+  })
+  return statements
+}
+
+function queryOf([first, second]: readonly unknown[]): Query {
+  const own = typeof first === 'string' ? { text: first } : Object(first)
+  const values = Array.isArray(own.values) ? own.values : Array.isArray(second) ? second : []
+  return { text: String(own.text), values: values.map(asSent) }
+}
+
+function asSent(value: unknown): Sent {
+  if (value === null || value === undefined) return null
+  if (value instanceof Date) return value.toISOString()
+  if (Buffer.isBuffer(value)) return `\\x${value.toString('hex')}`
+  if (Array.isArray(value)) return `{${value.map((item) => JSON.stringify(asSent(item))).join(',')}}`
+  if (typeof value === 'string') return value
+  return JSON.stringify(value)
+}
+
+function firstRow(result: Result | undefined): Record<string, Sent> | null {
+  if (result?.rows?.length !== 1) return null
+  const [row] = result.rows
+  const given: [string, unknown][] = Array.isArray(row)
+    ? result.fields.map(({ name }, i) => [name, row[i]])
+    : Object.entries(Object(row))
+  return Object.fromEntries(given.map(([name, value]) => [name, asSent(value)]))
+}

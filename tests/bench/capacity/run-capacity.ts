@@ -1,0 +1,184 @@
+import { spawn, type ChildProcess } from 'node:child_process'
+import { once } from 'node:events'
+import { existsSync, mkdtempSync, readdirSync, writeFileSync } from 'node:fs'
+import { request } from 'node:http'
+import os from 'node:os'
+import path from 'node:path'
+import { text } from 'node:stream/consumers'
+import { loadPage } from '#tests/bench/load.ts'
+import { loop } from '#tests/bench/overload/arrivals.ts'
+import { median } from '#tests/bench/overload/figures.ts'
+import { checkPrerequisites, MissingPrerequisite } from '#tests/bench/overload/prerequisites.ts'
+import { cpuSecondsOf } from '#tests/bench/overload/process-cpu.ts'
+import { CORES_OF_PRODUCT, PROJECT, startSubject, takeOwnCore, type Subject } from '#tests/bench/overload/subjects.ts'
+import { addressOf, booking, forgetConnections, visit, type Wish } from '#tests/bench/overload/visit.ts'
+import { bookingScript } from './booking-script.ts'
+
+const KEPT = '/about'
+const CONNECTIONS = 10
+const AT_ONCE = 8
+const SECONDS = 3
+
+/** What one server did in one round. */
+type Work = { perSecond: number; perCpuSecond: number }
+type Measure = { says: string; work: () => Promise<Work> }
+type Options = { rounds: number; print: (line: string) => void }
+
+/**
+ * What the product can do on two cores, as ratios: kept pages, pages that must be rendered and bookings against bare
+ * node:http, and bookings against pgbench, which sends the database the same statements. All take turns.
+ */
+export async function benchCapacity({ rounds, print }: Options): Promise<void> {
+  await checkPrerequisites([PROJECT])
+  const pgbench = findPgbench()
+  const isPinned = takeOwnCore()
+  print(isPinned ? 'Servers have two cores, and the generators another one.' : 'Nothing is bound to a core here.')
+  const subject = await startSubject('now', { isPinned })
+  const page = await startBare(await rawAnswer(subject.port), isPinned)
+  try {
+    const script = path.join(mkdtempSync(path.join(os.tmpdir(), 'pathik-capacity-')), 'booking.sql')
+    writeFileSync(script, await recordBooking(subject))
+    print(`The statements of a booking, for pgbench: ${script}`)
+    const measures = measuresOf({ subject, bare: page, pgbench, script })
+    const done = new Map<string, Work[]>(measures.map(({ says }) => [says, []]))
+    const takeTurns = async (isCounted: boolean): Promise<void> => {
+      for (const { says, work } of measures) {
+        const one = await work()
+        if (isCounted) done.get(says)?.push(one)
+        forgetConnections()
+      }
+      await subject.forgetVisitors()
+    }
+    await takeTurns(false)
+    for (let round = 0; round < rounds; round++) await takeTurns(true)
+    tableOf(done).forEach(print)
+  } finally {
+    page.child.disconnect()
+    await subject.stop()
+  }
+}
+
+type Parts = { subject: Subject; bare: Bare; pgbench: string; script: string }
+
+function measuresOf({ subject, bare, pgbench, script }: Parts): Measure[] {
+  const product = async (): Promise<number> => {
+    const { product: own, database } = await subject.usage()
+    return own + database
+  }
+  const bareCpu = async (): Promise<number> => cpuSecondsOf(bare.child.pid ?? 0)
+  const database = async (): Promise<number> => (await subject.usage()).database
+  let number = 0
+  const invented = (): Wish => {
+    number += 1
+    return { method: 'GET', path: `/tour-list-v2?q=capacity${process.pid}x${number}`, from: addressOf(number) }
+  }
+  const booked = (): Wish => {
+    number += 1
+    // One departure, as in the script: both wait for the lock of the same row.
+    return booking(number, subject.dates[0] ?? '')
+  }
+  const kept = async (port: number, of: () => Promise<number>) => {
+    const target = { port, path: KEPT, connections: CONNECTIONS, seconds: SECONDS, host: `localhost:${subject.port}` }
+    return rate(of, async () => (await loadPage(target)).requests)
+  }
+  const asked = (port: number, of: () => Promise<number>, wish: () => Wish) =>
+    rate(of, async () => {
+      const { visits } = await loop(port, { visitors: AT_ONCE, seconds: SECONDS, wish })
+      return visits.filter(({ status }) => status === 200).length
+    })
+  return [
+    { says: 'kept page: bare node:http, the same bytes', work: () => kept(bare.port, bareCpu) },
+    { says: 'kept page: product', work: () => kept(subject.port, product) },
+    { says: 'page that is rendered: bare node:http', work: () => asked(bare.port, bareCpu, invented) },
+    { says: 'page that is rendered: product', work: () => asked(subject.port, product, invented) },
+    { says: 'booking: bare node:http', work: () => asked(bare.port, bareCpu, booked) },
+    {
+      says: 'booking: pgbench, the same statements',
+      work: () => rate(database, () => runPgbench(pgbench, script, subject)),
+    },
+    { says: 'booking: product', work: () => asked(subject.port, product, booked) },
+  ]
+}
+
+async function rate(cpu: () => Promise<number>, work: () => Promise<number>): Promise<Work> {
+  const before = await cpu()
+  const began = performance.now()
+  const count = await work()
+  const seconds = (performance.now() - began) / 1000
+  return { perSecond: count / seconds, perCpuSecond: count / ((await cpu()) - before) }
+}
+
+function tableOf(done: ReadonlyMap<string, readonly Work[]>): string[] {
+  const middle = (says: string, part: keyof Work): number => median((done.get(says) ?? []).map((work) => work[part]))
+  return [
+    '| what | a second | for each CPU second | product, of it | by CPU second |',
+    '|---|---|---|---|---|',
+    ...[...done.keys()].map((says) => {
+      const own = `${says.split(':')[0] ?? ''}: product`
+      const share = (part: keyof Work): string =>
+        says === own ? '' : `${((100 * middle(own, part)) / middle(says, part)).toFixed(1)} %`
+      return `| ${says} | ${middle(says, 'perSecond').toFixed(0)} | ${middle(says, 'perCpuSecond').toFixed(0)} | ${share('perSecond')} | ${share('perCpuSecond')} |`
+    }),
+  ]
+}
+
+/** Lets two visitors book, one after the other, and writes what the product asks the database as a script. */
+async function recordBooking(subject: Subject): Promise<string> {
+  await subject.startRecording()
+  const record = async (number: number) => {
+    const { status } = await visit(subject.port, booking(number, subject.dates[0] ?? ''))
+    if (status !== 200) throw new Error(`The booking to record was answered ${status}.`)
+    return subject.takeStatements()
+  }
+  await record(1)
+  for (let tries = 0; tries < 20; tries++) {
+    const [first, second] = [await record(2 * tries + 2), await record(2 * tries + 3)]
+    // A job of the background may have come between.
+    const isSame = first.length === second.length && first.every(({ text: sql }, at) => sql === second[at]?.text)
+    if (isSame && first.some(({ text: sql }) => sql.includes('"bookings"'))) return bookingScript(first, second)
+  }
+  throw new Error('No two bookings sent the database the same statements.')
+}
+
+async function runPgbench(program: string, script: string, { urls }: Subject): Promise<number> {
+  const args = ['-n', '-M', 'simple', '-c', String(AT_ONCE), '-T', String(SECONDS), '-f', script, urls.site]
+  const child = spawn(program, args, { stdio: ['ignore', 'pipe', 'pipe'] })
+  const [said, errors] = await Promise.all([text(child.stdout), text(child.stderr)])
+  const done = /transactions actually processed: (\d+)/.exec(said)?.[1]
+  if (done === undefined || /aborted|ERROR/.test(errors)) throw new Error(`pgbench failed: ${errors.slice(0, 1000)}`)
+  return Number(done)
+}
+
+function findPgbench(): string {
+  const debian = '/usr/lib/postgresql'
+  const versions = existsSync(debian) ? readdirSync(debian) : []
+  const found = versions.map((version) => path.join(debian, version, 'bin', 'pgbench')).find((file) => existsSync(file))
+  if (found !== undefined) return found
+  throw new MissingPrerequisite('pgbench is missing: install postgresql-15 of Debian (apt-get install postgresql-15).')
+}
+
+type Bare = { child: ChildProcess; port: number }
+type Answer = { status: number; headers: string[]; body: string }
+
+async function startBare(answer: Answer, isPinned: boolean): Promise<Bare> {
+  const program = [process.execPath, path.join(import.meta.dirname, 'bare-server.ts')]
+  const [command = '', ...args] = isPinned ? ['taskset', '-c', CORES_OF_PRODUCT, ...program] : program
+  const child = spawn(command, args, { cwd: PROJECT, stdio: ['ignore', 'inherit', 'inherit', 'ipc'] })
+  child.send(answer)
+  const [message]: unknown[] = await once(child, 'message')
+  return { child, port: Number(Object(message).port) }
+}
+
+/** The bytes with which the product answers a kept page. */
+async function rawAnswer(port: number): Promise<Answer> {
+  const headers = { host: `localhost:${port}`, 'accept-encoding': 'gzip, deflate, br, zstd' }
+  const outgoing = request({ host: '127.0.0.1', port, path: KEPT, headers, agent: false })
+  outgoing.end()
+  const [incoming] = await once(outgoing, 'response')
+  const chunks: Buffer[] = []
+  for await (const chunk of incoming) chunks.push(chunk)
+  const raw: string[] = incoming.rawHeaders
+  const isOwn = (at: number): boolean => !/^(date|connection|keep-alive)$/i.test(raw[at - (at % 2)] ?? '')
+  const body = Buffer.concat(chunks).toString('base64')
+  return { status: incoming.statusCode, headers: raw.filter((_, at) => isOwn(at)), body }
+}

@@ -1,0 +1,56 @@
+import { readdirSync, readFileSync } from 'node:fs'
+
+/** The unit of times in /proc on Linux. */
+const TICKS_PER_SECOND = 100
+
+type Process = { parent: number; seconds: number }
+
+/**
+ * Processor seconds that a process and the processes below it have used so far, also those that have ended. NaN where
+ * the system has no /proc.
+ *
+ * @param except a process below it that is counted elsewhere
+ */
+export function cpuSecondsOf(pid: number, except?: number): number {
+  const all = readProcesses()
+  const own = all.get(pid)
+  if (own === undefined) return Number.NaN
+  if (except !== undefined) all.delete(except)
+  return own.seconds + secondsBelow(pid, all)
+}
+
+function secondsBelow(pid: number, all: ReadonlyMap<number, Process>): number {
+  let seconds = 0
+  for (const [child, { parent, seconds: own }] of all) if (parent === pid) seconds += own + secondsBelow(child, all)
+  return seconds
+}
+
+function readProcesses(): Map<number, Process> {
+  const all = new Map<number, Process>()
+  for (const name of namesInProc()) {
+    const found = readProcess(name)
+    if (found !== null) all.set(Number(name), found)
+  }
+  return all
+}
+
+function namesInProc(): string[] {
+  try {
+    return readdirSync('/proc').filter((name) => /^\d+$/.test(name))
+  } catch {
+    return []
+  }
+}
+
+function readProcess(name: string): Process | null {
+  try {
+    const stat = readFileSync(`/proc/${name}/stat`, 'utf8')
+    // The name of the program stands in brackets, and may hold spaces.
+    const fields = stat.slice(stat.lastIndexOf(')') + 2).split(' ')
+    const ticks = [11, 12, 13, 14].reduce((sum, at) => sum + Number(fields[at]), 0)
+    return { parent: Number(fields[1]), seconds: ticks / TICKS_PER_SECOND }
+  } catch {
+    // It ended meanwhile.
+    return null
+  }
+}

@@ -1,0 +1,97 @@
+import { quantile } from './figures.ts'
+import type { BookingLoad, Buyers, Flood, Rest } from './measure.ts'
+
+/** All that was measured of one copy of the product in one round. */
+export type Round = { name: string; rest: Rest; bookings: BookingLoad[]; floods: Flood[]; buyers: Buyers | null }
+
+/** What one row of a table says about one load, and how it is written. */
+type Row<Load> = { says: string; value: (load: Load, rest: Rest) => number; write: (value: number) => string }
+
+const BOOKING_ROWS: readonly Row<BookingLoad>[] = [
+  { says: 'goodput, share of capacity', value: ({ goodput, capacity }) => goodput / capacity, write: percent },
+  { says: 'p99 of the admitted, of alone', value: (load, rest) => load.admittedP99 / rest.bookingP99, write: times },
+  { says: 'p99 of a kept page, of quiet', value: (load, rest) => load.pageP99 / rest.pageP99, write: times },
+  { says: 'p99 of a kept page, ms', value: ({ pageP99 }) => pageP99, write: whole },
+  { says: 'refusals, median, ms', value: ({ refusedP50 }) => refusedP50, write: whole },
+  { says: 'refusals, p99, ms', value: ({ refusedP99 }) => refusedP99, write: whole },
+  { says: 'without an answer', value: ({ unanswered }) => unanswered, write: whole },
+  { says: 'processor of the generator, of its core', value: ({ generatorCpu }) => generatorCpu, write: percent },
+  { says: 'the generator began late, p99, ms', value: ({ generatorLateP99 }) => generatorLateP99, write: tenths },
+  { says: 'processor of the product, of a core', value: ({ productCpu }) => productCpu, write: percent },
+  { says: 'processor of the database, of a core', value: ({ databaseCpu }) => databaseCpu, write: percent },
+  { says: 'turns of its event loop, p99, ms', value: ({ productLoopP99 }) => productLoopP99, write: tenths },
+]
+
+const FLOOD_ROWS: readonly Row<Flood>[] = [
+  { says: 'checkouts of others', value: ({ success }) => success, write: percent },
+  { says: 'their median, of quiet', value: ({ p50, quietP50 }) => p50 / quietP50, write: times },
+  { says: 'p99 of a kept page, of quiet', value: ({ kept }, rest) => kept / rest.pageP99, write: times },
+]
+
+/** One round in a few lines, for the person who waits for the next one. */
+export function describeRound({ name, rest, bookings, floods, buyers }: Round): string[] {
+  const closed = rest.closed.map((perSecond) => perSecond.toFixed(0)).join(', ')
+  const quiet = `alone p50 ${whole(rest.bookingP50)}, p99 ${whole(rest.bookingP99)} ms; kept page p50 ${tenths(rest.pageP50)}, p99 ${tenths(rest.pageP99)} ms`
+  return [
+    `${name}: ${closed} bookings/s with 2, 4, 8, 16 at once; ${whole(rest.pageCapacity)} pages/s; ${quiet}`,
+    ...bookings.map((load) => `  ${load.times}x: ${wordsOf(BOOKING_ROWS, load, rest)}`),
+    ...floods.map((flood) => `  flood ${flood.times}x: ${wordsOf(FLOOD_ROWS, flood, rest)}`),
+    ...(buyers === null ? [] : [`  300 buyers for 10 seats: ${wordsOfBuyers(buyers)}`]),
+  ]
+}
+
+/** Tables in Markdown of all rounds: the median, and between brackets the least and the most. */
+export function tablesOf(rounds: readonly Round[]): string[] {
+  return [...new Set(rounds.map(({ name }) => name))].flatMap((name) => {
+    const own = rounds.filter((round) => round.name === name)
+    return [
+      '',
+      ...table(own, { title: `${name}, bookings offered`, rows: BOOKING_ROWS, loadsOf: ({ bookings }) => bookings }),
+      '',
+      ...table(own, { title: `${name}, flood of pages`, rows: FLOOD_ROWS, loadsOf: ({ floods }) => floods }),
+      ...own.flatMap(({ buyers }) => (buyers === null ? [] : [`${name}, 300 buyers: ${wordsOfBuyers(buyers)}`])),
+    ]
+  })
+}
+
+type Table<Load> = { title: string; rows: readonly Row<Load>[]; loadsOf: (round: Round) => readonly Load[] }
+
+function table<Load extends { times: number }>(rounds: readonly Round[], { title, rows, loadsOf }: Table<Load>) {
+  const loads = [...new Set(rounds.flatMap(loadsOf).map((load) => load.times))]
+  const cell = ({ value, write }: Row<Load>, load: number): string => {
+    const values = rounds.flatMap((round) =>
+      loadsOf(round).flatMap((one) => (one.times === load ? [value(one, round.rest)] : [])),
+    )
+    const [least = 0, middle = 0, most = 0] = [0, 0.5, 1].map((share) => quantile(values, share))
+    return values.length === 1 ? write(middle) : `${write(middle)} (${write(least)}–${write(most)})`
+  }
+  return [
+    `| ${title} | ${loads.map((load) => `${load}x`).join(' | ')} |`,
+    `|---|${loads.map(() => '---|').join('')}`,
+    ...rows.map((row) => `| ${row.says} | ${loads.map((load) => cell(row, load)).join(' | ')} |`),
+  ]
+}
+
+function wordsOf<Load>(rows: readonly Row<Load>[], load: Load, rest: Rest): string {
+  return rows.map(({ says, value, write }) => `${says} ${write(value(load, rest))}`).join('; ')
+}
+
+function wordsOfBuyers({ held, heldWithin, soldOut, askAgain, unanswered }: Buyers): string {
+  return `${held} held within ${whole(heldWithin)} ms, ${soldOut} sold out, ${askAgain} to ask again, ${unanswered} unanswered`
+}
+
+function percent(share: number): string {
+  return `${(100 * share).toFixed(0)} %`
+}
+
+function times(ratio: number): string {
+  return ratio.toFixed(1)
+}
+
+function tenths(value: number): string {
+  return value.toFixed(1)
+}
+
+function whole(value: number): string {
+  return value.toFixed(0)
+}

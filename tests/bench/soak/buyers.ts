@@ -1,0 +1,76 @@
+import { setTimeout as pause } from 'node:timers/promises'
+import { poissonTimes } from '#tests/bench/overload/arrivals.ts'
+import { KERALA } from '#tests/bench/overload/packages.ts'
+import type { Subject } from '#tests/bench/overload/subjects.ts'
+import { buy, type Purchase } from '#tests/faults/money/buyer.ts'
+
+/** Every tenth buyer pays; the others leave with a hold. Each confirmed booking also means documents and a mail. */
+const PAYS_EVERY = 10
+
+/** What buyers were told. */
+export type Buyers = {
+  /** Milliseconds of each visit. */
+  visits: number[]
+  bookings: number
+  paid: number
+  /** Ids of the bookings that they were told of. */
+  told: string[]
+  refusals: string[]
+  doubts: number
+}
+
+let number = 0
+
+async function visit(subject: Subject, buyers: Buyers): Promise<void> {
+  const began = performance.now()
+  number += 1
+  const origin = `http://localhost:${subject.port}`
+  const startDate = subject.dates[number % subject.dates.length] ?? ''
+  const leavesWithHold = number % PAYS_EVERY !== 0
+  const purchase: Purchase = await buy({
+    origin: () => origin,
+    packageId: KERALA,
+    startDate,
+    email: `buyer${number}@example.com`,
+    leavesWithHold,
+  })
+  buyers.visits.push(performance.now() - began)
+  buyers.refusals.push(...purchase.refusals)
+  buyers.doubts += purchase.doubts
+  if (purchase.isToldPaid) buyers.paid += 1
+  if (purchase.bookingId === undefined) return
+  buyers.bookings += 1
+  buyers.told.push(purchase.bookingId)
+}
+
+function nobody(): Buyers {
+  return { visits: [], bookings: 0, paid: 0, told: [], refusals: [], doubts: 0 }
+}
+
+/** So many buyers at once, one after the other. It finds the capacity. */
+export async function loopBuyers(subject: Subject, { together, seconds }: { together: number; seconds: number }) {
+  const buyers = nobody()
+  const began = performance.now()
+  const end = began + seconds * 1000
+  const one = async (): Promise<void> => {
+    while (performance.now() < end) await visit(subject, buyers)
+  }
+  await Promise.all(Array.from({ length: together }, one))
+  return { ...buyers, perSecond: (buyers.bookings * 1000) / (performance.now() - began) }
+}
+
+/** Buyers who arrive by a plan, however slow the answers are. */
+export async function arriveBuyers(
+  subject: Subject,
+  plan: { perSecond: number; seconds: number; seed: number },
+): Promise<Buyers> {
+  const buyers = nobody()
+  const visits: Promise<void>[] = []
+  for (const dueAt of poissonTimes(plan)) {
+    const wait = dueAt - performance.now()
+    if (wait > 1) await pause(wait)
+    visits.push(visit(subject, buyers))
+  }
+  await Promise.all(visits)
+  return buyers
+}

@@ -1,0 +1,69 @@
+import { setTimeout as pause } from 'node:timers/promises'
+import pg from 'pg'
+import { KERALA } from '#tests/bench/overload/packages.ts'
+import type { Subject } from '#tests/bench/overload/subjects.ts'
+import { randomFrom } from '#tests/helpers/random-from.ts'
+
+const SHORTEST_PAUSE_MS = 20_000
+const LONGEST_PAUSE_MS = 60_000
+const LOCK_MS = 5_000
+const SLOW_MS = 8_000
+const SLOW_CALLS = 20
+
+type Fault = { says: string; cause: (subject: Subject, owner: pg.Client) => Promise<void> }
+
+const FAULTS: readonly Fault[] = [
+  {
+    says: 'all connections of the site are cut',
+    async cause(_, owner) {
+      await owner.query(`select pg_terminate_backend(pid) from pg_stat_activity
+        where datname = current_database() and pid <> pg_backend_pid() and usename <> current_user`)
+    },
+  },
+  {
+    says: 'somebody holds the lock of a departure for five seconds',
+    async cause({ dates }, owner) {
+      await owner.query('begin')
+      const row = 'select from departures where tour_package_id = $1 and start_date = $2 for update'
+      await owner.query(row, [KERALA, dates[0]])
+      await pause(LOCK_MS)
+      await owner.query('rollback')
+    },
+  },
+  {
+    says: 'the gateway takes eight seconds for twenty calls',
+    async cause({ port }) {
+      const body = JSON.stringify({ path: '/v1/', n: SLOW_CALLS, delay: SLOW_MS })
+      const headers = { 'content-type': 'application/json' }
+      await fetch(`http://localhost:${port}/sandbox/_ctl/fault`, { method: 'POST', headers, body })
+    },
+  },
+  {
+    says: 'the gateway drops the answers to five calls',
+    async cause({ port }) {
+      const body = JSON.stringify({ path: '/v1/orders', n: 5, drop_reply: true })
+      const headers = { 'content-type': 'application/json' }
+      await fetch(`http://localhost:${port}/sandbox/_ctl/fault`, { method: 'POST', headers, body })
+    },
+  },
+]
+
+/** Causes one fault after the other until `end`, as the seed decides. Gives how often each was caused. */
+export async function causeFaults(subject: Subject, { seconds, seed }: { seconds: number; seed: number }) {
+  const random = randomFrom(seed)
+  const caused = new Map<string, number>(FAULTS.map(({ says }) => [says, 0]))
+  const owner = new pg.Client({ connectionString: subject.urls.owner })
+  await owner.connect()
+  const end = performance.now() + seconds * 1000
+  for (;;) {
+    const wait = SHORTEST_PAUSE_MS + random() * (LONGEST_PAUSE_MS - SHORTEST_PAUSE_MS)
+    if (performance.now() + wait > end) break
+    await pause(wait)
+    const fault = FAULTS[Math.floor(random() * FAULTS.length)]
+    if (fault === undefined) continue
+    await fault.cause(subject, owner)
+    caused.set(fault.says, (caused.get(fault.says) ?? 0) + 1)
+  }
+  await owner.end()
+  return caused
+}

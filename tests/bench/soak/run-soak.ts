@@ -1,0 +1,102 @@
+import { execFileSync } from 'node:child_process'
+import { mkdtempSync, writeFileSync } from 'node:fs'
+import os from 'node:os'
+import path from 'node:path'
+import { median, quantile, success, timesOf } from '#tests/bench/overload/figures.ts'
+import { checkPrerequisites } from '#tests/bench/overload/prerequisites.ts'
+import { PROJECT, startSubject, takeOwnCore, type Subject } from '#tests/bench/overload/subjects.ts'
+import { arrive } from '#tests/bench/overload/arrivals.ts'
+import { drawMemory, type MemorySample } from './draw-memory.ts'
+import { slopeOf } from './slope.ts'
+import { causeFaults } from './faults.ts'
+import { arriveBuyers, loopBuyers, type Buyers } from './buyers.ts'
+
+const SHARE_OF_CAPACITY = 0.7
+const SAMPLE_EVERY_MS = 5_000
+const PROBES_PER_SECOND = 10
+const PROBE = { method: 'GET', path: '/about', from: '127.0.9.1' } as const
+const MB = 1024 * 1024
+
+type Options = {
+  minutes: number
+  /** Faults are drawn by this seed meanwhile. */
+  faultSeed?: number
+  /** A file for the samples. */
+  out?: string
+  /** A file for the picture of the memory. */
+  svg?: string
+  print: (line: string) => void
+}
+
+/**
+ * Lets people book and pay for minutes at 70 % of what the product can do, which is measured just before. Looks at its
+ * memory meanwhile, and asks the oracle at the end.
+ */
+export async function benchSoak({ minutes, faultSeed, out, svg, print }: Options): Promise<void> {
+  await checkPrerequisites([PROJECT])
+  const isPinned = takeOwnCore()
+  print(isPinned ? 'The product has two cores, and the generator another one.' : 'Nothing is bound to a core here.')
+  // All buyers come from one address here, and the limits of an address are not what is looked at.
+  const subject = await startSubject('soak', { isPinned, env: { RATE_LIMIT_SCALE: '1000000', SANDBOX_CONTROLS: '1' } })
+  try {
+    await loopBuyers(subject, { together: 8, seconds: 5 })
+    const { perSecond: capacity, told } = await loopBuyers(subject, { together: 8, seconds: 20 })
+    print(`capacity ${capacity.toFixed(1)} buyers/s, of whom every tenth pays`)
+    const samples: MemorySample[] = []
+    const watch = watchMemory(subject, samples)
+    const seconds = minutes * 60
+    const perSecond = capacity * SHARE_OF_CAPACITY
+    const [buyers, pages, caused] = await Promise.all([
+      arriveBuyers(subject, { perSecond, seconds, seed: 1 }),
+      arrive({ port: subject.port, perSecond: PROBES_PER_SECOND, seconds, seed: 2, wish: () => PROBE }),
+      faultSeed === undefined ? null : causeFaults(subject, { seconds, seed: faultSeed }),
+    ])
+    clearInterval(watch)
+    describe(buyers, samples).forEach(print)
+    print(`kept page: ${success(pages) === 1 ? 'all' : 'not all'} answered, p99 ${ms(timesOf(pages, 200))}`)
+    caused?.forEach((count, says) => print(`${count} times: ${says}`))
+    print(askOracle(subject, [...told, ...buyers.told]))
+    if (out !== undefined) writeFileSync(out, JSON.stringify({ capacity, samples }, null, 1))
+    if (svg !== undefined) writeFileSync(svg, drawMemory(samples))
+  } finally {
+    await subject.stop()
+  }
+}
+
+function watchMemory(subject: Subject, samples: MemorySample[]): NodeJS.Timeout {
+  const began = performance.now()
+  return setInterval(() => {
+    void subject.usage().then(({ memory, loopP99Ms }) => {
+      const minutes = (performance.now() - began) / 60_000
+      samples.push({ minutes, rssMb: memory.rss / MB, heapMb: memory.heapUsed / MB, loopP99Ms })
+    })
+  }, SAMPLE_EVERY_MS)
+}
+
+function describe({ visits, bookings, paid, refusals, doubts }: Buyers, samples: readonly MemorySample[]): string[] {
+  const rss = samples.map(({ minutes, rssMb }): [number, number] => [minutes, rssMb])
+  const slope = (points: readonly [number, number][]): string => `${slopeOf(points).toFixed(2)} MB a minute`
+  const [first, last] = [samples[0], samples.at(-1)]
+  return [
+    `${visits.length} buyers: ${bookings} booked, ${paid} paid and were told so, ${refusals.length} refused, ${doubts} requests without an answer; p50 ${ms(visits, median)}, p99 ${ms(visits)}`,
+    ...[...new Set(refusals)].slice(0, 5),
+    `memory: ${first?.rssMb.toFixed(0)} MB at the beginning, ${last?.rssMb.toFixed(0)} MB at the end, ${Math.max(...samples.map(({ rssMb }) => rssMb)).toFixed(0)} MB at most; slope ${slope(rss)}, in the second half ${slope(rss.slice(Math.floor(rss.length / 2)))}`,
+    `turns of the event loop: p99 of five seconds ${quantile(
+      samples.map(({ loopP99Ms }) => loopP99Ms),
+      0.5,
+    ).toFixed(1)} ms in the median`,
+  ]
+}
+
+function ms(times: readonly number[], of = (values: readonly number[]) => quantile(values, 0.99)): string {
+  return `${of(times).toFixed(0)} ms`
+}
+
+/** Runs `npm run oracle` on the database of the copy. The journal has the bookings that buyers were told of. */
+function askOracle({ urls }: Subject, told: readonly string[]): string {
+  const journal = path.join(mkdtempSync(path.join(os.tmpdir(), 'pathik-soak-')), 'told.txt')
+  writeFileSync(journal, told.join('\n'))
+  const env = { PATH: process.env['PATH'], DATABASE_URL: urls.site, DATABASE_OWNER_URL: urls.owner }
+  const args = ['scripts/oracle.ts', '--acknowledged', journal]
+  return `oracle, with ${told.length} bookings that buyers were told of: ${execFileSync(process.execPath, args, { cwd: PROJECT, env, encoding: 'utf8' }).trim()}`
+}

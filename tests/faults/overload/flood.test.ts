@@ -1,0 +1,49 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { success } from '#tests/bench/overload/figures.ts'
+import { startSubject, type Subject } from '#tests/bench/overload/subjects.ts'
+import { addressOf, booking, forgetConnections, visit, type Visit, type Wish } from '#tests/bench/overload/visit.ts'
+
+const PAGES = 600
+const VISITORS = 20
+
+let now: Subject
+let open: Subject
+beforeAll(async () => {
+  now = await startSubject('now')
+  open = await startSubject('open')
+})
+afterAll(async () => {
+  forgetConnections()
+  await now.stop()
+  await open.stop()
+})
+
+/** One address asks for invented pages at once, and twenty visitors with other addresses book meanwhile. */
+async function flood({ port, dates }: Subject, method: Wish['method'], from: string) {
+  const pages = Promise.all(
+    Array.from({ length: PAGES }, (_, i) => visit(port, { method, path: `/tour-list-v2?q=${method}${i}`, from })),
+  )
+  const bookings: Visit[] = []
+  for (let i = 0; i < VISITORS; i++) bookings.push(await visit(port, booking(i, dates[i] ?? '')))
+  return { bookings, pages: await pages }
+}
+
+describe('one address that invents 600 pages at once', () => {
+  it.each([
+    ['GET', '127.0.0.2'],
+    ['HEAD', '127.0.0.3'],
+  ] as const)('by %s is refused, and all visitors from elsewhere can book', async (method, from) => {
+    const { bookings, pages } = await flood(now, method, from)
+    const refused = pages.filter(({ status }) => status === 429)
+    expect(success(bookings)).toBe(1)
+    expect(refused.length).toBeGreaterThan(PAGES / 2)
+    expect(refused.every(({ retryAfter }) => retryAfter >= 1)).toBe(true)
+    const elsewhere = { method, path: `/tour-list-v2?q=elsewhere${method}`, from: addressOf(1) }
+    expect((await visit(now.port, elsewhere)).status).toBe(200)
+  })
+
+  it('is not refused where the defences are taken out (control)', async () => {
+    const { pages } = await flood(open, 'GET', '127.0.0.2')
+    expect(pages.filter(({ status }) => status === 429 || status === 503)).toEqual([])
+  })
+})

@@ -1,0 +1,84 @@
+import pg from 'pg'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { arrive } from '#tests/bench/overload/arrivals.ts'
+import { success } from '#tests/bench/overload/figures.ts'
+import { KERALA } from '#tests/bench/overload/packages.ts'
+import { startSubject, type Subject } from '#tests/bench/overload/subjects.ts'
+import { addressOf, booking, forgetConnections, visit, type Visit, type Wish } from '#tests/bench/overload/visit.ts'
+
+const SECONDS = 60
+/** The connections of those who book and pay, and how many of them bookings may use at once. */
+const POOL = 10
+const BOOKINGS_AT_ONCE = 4
+const KEPT: Wish = { method: 'GET', path: '/about', from: '127.0.9.1' }
+const UNKNOWN_ORDER = JSON.stringify({ packageId: KERALA, booking_id: crypto.randomUUID(), promo_code: null })
+/** It needs a connection of the same pool as a booking, and none of the locked rows. */
+const payer = (number: number): Wish => ({
+  method: 'POST',
+  path: '/api/orders',
+  from: addressOf(number),
+  body: UNKNOWN_ORDER,
+})
+
+/** Holds the lock of a departure, while people want to book it, pay for other trips, and read. */
+async function holdLock({ port, urls, dates }: Subject, seconds: number) {
+  const [startDate = ''] = dates
+  const holder = new pg.Client({ connectionString: urls.owner })
+  const watcher = new pg.Client({ connectionString: urls.owner })
+  await Promise.all([holder.connect(), watcher.connect()])
+  await visit(port, KEPT)
+  await holder.query('begin')
+  const row = 'select from departures where tour_package_id = $1 and start_date = $2 for update'
+  await holder.query(row, [KERALA, startDate])
+  let waiting = 0
+  const watch = setInterval(() => {
+    const blocked = `select count(*)::int as count from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`
+    void watcher.query<{ count: number }>(blocked).then(({ rows }) => {
+      waiting = Math.max(waiting, rows[0]?.count ?? 0)
+    })
+  }, 250)
+  const [bookings, payers, pages] = await Promise.all([
+    arrive({ port, perSecond: 20, seconds, seed: 1, wish: (number) => booking(number, startDate) }),
+    arrive({ port, perSecond: 5, seconds, seed: 2, wish: payer }),
+    arrive({ port, perSecond: 20, seconds, seed: 3, wish: () => KEPT }),
+  ])
+  clearInterval(watch)
+  await holder.query('rollback')
+  const afterwards = await visit(port, booking(1, startDate))
+  await Promise.all([holder.end(), watcher.end()])
+  return { bookings, payers, pages, waiting, afterwards }
+}
+
+const refusedPolitely = ({ status, retryAfter }: Visit): boolean => status === 503 && retryAfter >= 1
+const served = (visits: readonly Visit[]): number => visits.filter(({ status }) => status === 404).length
+
+describe('somebody who holds the lock of a departure for a minute', () => {
+  let now: Subject
+  let open: Subject
+  beforeAll(async () => {
+    now = await startSubject('now')
+    open = await startSubject('open')
+  })
+  afterAll(async () => {
+    forgetConnections()
+    await now.stop()
+    await open.stop()
+  })
+
+  it('stops the bookings of it, which are asked to come back, and neither payments nor kept pages', async () => {
+    const { bookings, payers, pages, waiting, afterwards } = await holdLock(now, SECONDS)
+    const answered = bookings.filter(({ status }) => status !== 0)
+    expect(answered.every(refusedPolitely)).toBe(true)
+    expect(answered.length).toBeGreaterThan(bookings.length / 2)
+    expect(waiting).toBeLessThanOrEqual(BOOKINGS_AT_ONCE)
+    expect(served(payers)).toBe(payers.length)
+    expect(success(pages)).toBe(1)
+    expect(afterwards.status).toBe(200)
+  })
+
+  it('empties the pool and stops payments where the defences are taken out (control)', async () => {
+    const { payers, waiting } = await holdLock(open, SECONDS / 6)
+    expect(waiting).toBe(POOL)
+    expect(served(payers)).toBeLessThan(payers.length / 2)
+  })
+})

@@ -1,0 +1,62 @@
+import path from 'node:path'
+import { afterAll, describe, expect, it } from 'vitest'
+import { startApp, type App } from '#tests/helpers/app-server.ts'
+import { limitSeats } from '#tests/helpers/limit-seats.ts'
+import { askForSeats, many, told, visitorAt, type Answer } from './ask-for-seats.ts'
+import { brokenPromises } from './broken-promises.ts'
+
+const GOA = 13
+const SEATS = 10
+const VISITORS = 500
+const ROUNDS = 4
+const WITHOUT_CONDITION = path.resolve(import.meta.dirname, '../fixtures/seats-without-condition.ts')
+
+const apps: App[] = []
+afterAll(async () => {
+  for (const app of apps) await app.stop()
+})
+
+async function open(env: Record<string, string> = {}): Promise<App> {
+  const app = await startApp({ env })
+  apps.push(app)
+  return app
+}
+
+/** Five hundred visitors ask for the last ten seats of a day at the same moment. */
+async function rush(app: App, inDays: number): Promise<{ first: Answer[]; last: Answer[]; held: number }> {
+  const startDate = await limitSeats(app.database.pool, { packageId: GOA, seats: SEATS, inDays })
+  const asked = await many(VISITORS, () => askForSeats(visitorAt(app.url), { packageId: GOA, startDate }))
+  const { rows } = await app.database.pool.query<{ held: number }>(
+    'select held from departures where tour_package_id = $1 and start_date = $2',
+    [GOA, startDate],
+  )
+  return { first: asked.map(({ first }) => first), last: asked.map(({ last }) => last), held: rows[0]?.held ?? 0 }
+}
+
+describe('one process', () => {
+  it(`sells ten of ten seats to ${VISITORS} visitors at once; those asked to come again are told in the end`, async () => {
+    const app = await open()
+    for (let round = 1; round <= ROUNDS; round += 1) {
+      const { first, last, held } = await rush(app, 40 + round)
+      console.log(`round ${round}: at first ${JSON.stringify(told(first))}, in the end ${JSON.stringify(told(last))}`)
+      expect(told(last)).toEqual({ 200: SEATS, '409 SOLD_OUT': VISITORS - SEATS })
+      expect(held).toBe(SEATS)
+      const odd = first.filter(({ status, headers }) => status >= 500 && headers.get('retry-after') === null)
+      expect(odd).toEqual([])
+    }
+    expect(await brokenPromises(app.database)).toEqual([])
+  })
+
+  it('sells more seats than there are when they are looked at first and taken afterwards (control)', async () => {
+    const app = await open({ NODE_OPTIONS: `--import=${WITHOUT_CONDITION}` })
+    // The database itself is the last defence.
+    const behind = await rush(app, 41)
+    console.log(`without the condition: ${JSON.stringify(told(behind.last))}`)
+    expect(behind.held).toBe(SEATS)
+    await app.database.pool.query('alter table departures drop constraint departures_never_oversold')
+    const { last, held } = await rush(app, 42)
+    console.log(`without the condition and the constraint: ${JSON.stringify(told(last))}, ${held} held of ${SEATS}`)
+    expect(held).toBeGreaterThan(SEATS)
+    expect(await brokenPromises(app.database)).toEqual([expect.stringMatching(/^O1 /)])
+  })
+})

@@ -21,7 +21,8 @@ export async function giveUpBooking(
   return inTransaction(platform.db, async (tx) => {
     const at = await platform.databaseNow(tx)
     const booking = await bookingRepository.findOwnedForUpdate(tx, request.bookingId, request.owner)
-    if (booking === undefined) throw new AppError('BOOKING_NOT_FOUND')
+    if (booking === undefined)
+      throw new AppError('BOOKING_NOT_FOUND', { withheld: { kind: 'booking', id: request.bookingId } })
     if (booking.status === 'confirmed' || booking.status === 'completed') throw new AppError('ALREADY_PAID')
     if (booking.status !== 'held') {
       noteUnchanged('the booking holds no seats any more')

@@ -1,0 +1,62 @@
+import { afterAll, describe, expect, it } from 'vitest'
+import { apiSections } from '#contract/api-sections.ts'
+import { fillPath } from '#contract/endpoint.ts'
+import { accessRows } from '#tests/helpers/access-rows.ts'
+import { buildAccessWorld } from '#tests/helpers/access-world.ts'
+import { createTestApp } from '#tests/helpers/test-app.ts'
+
+const app = await createTestApp()
+afterAll(() => app.close())
+const world = await buildAccessWorld(app)
+
+/** Fields that would give power, if a call stored what it is sent. */
+const EXTRA: Readonly<Record<string, unknown>> = {
+  status: 'confirmed',
+  paid: true,
+  payablePaise: 1,
+  discountPaise: 999_999,
+  userId: 'somebody-else',
+  ownerUserId: 'somebody-else',
+  role: 'owner',
+  emailVerified: true,
+}
+const calls = apiSections
+  .flatMap((section) => section.calls)
+  .filter(({ endpoint, body }) => endpoint.method !== 'GET' && body !== undefined)
+type Call = (typeof calls)[number]
+
+async function send({ name, endpoint }: Call, extra: object): Promise<{ status: number; code: unknown }> {
+  const input = accessRows[name]?.input(world) ?? {}
+  const json = { ...Object(input.body), ...extra }
+  const answer = await world.visitors.owner.send(endpoint.method, fillPath(endpoint.path, input.params), { json })
+  return { status: answer.status, code: answer.body['code'] }
+}
+
+/** Rows of everything that such a field could change. */
+async function stored(): Promise<unknown> {
+  const { rows } = await app.database.pool.query(
+    `select (select json_agg(b order by id) from bookings b) as bookings,
+            (select json_agg(p order by id) from payments p) as payments,
+            (select json_agg(o order by id) from gateway_orders o) as orders,
+            (select json_agg(u order by id) from users u) as users,
+            (select json_agg(s order by id) from saved_travellers s) as travellers`,
+  )
+  return rows[0]
+}
+
+describe('a field that a call does not declare', () => {
+  it.each(calls)('of $name is refused one by one, and nothing is stored', async (call) => {
+    const before = await stored()
+    const passed: string[] = []
+    for (const [name, value] of Object.entries(EXTRA)) {
+      const { status, code } = await send(call, { [name]: value })
+      if (status !== 422 || code !== 'INVALID_INPUT') passed.push(`${name}: ${status} ${String(code)}`)
+    }
+    expect(passed).toEqual([])
+    expect(await stored()).toEqual(before)
+  })
+
+  it.each(calls)('is what $name was refused for: without it the body is read (control)', async (call) => {
+    expect((await send(call, {})).code).not.toBe('INVALID_INPUT')
+  })
+})

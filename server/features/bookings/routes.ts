@@ -12,6 +12,7 @@ import { bookingsSchemas, type CreateBookingBody } from '#contract/bookings/sche
 import { AppError } from '#domain/errors.ts'
 import { getSessionUser } from '#server/features/accounts/session-user.ts'
 import { noteUnchanged } from '#server/platform/audit/act-context.ts'
+import { bodyLimitOf } from '#server/platform/http/body-limits.ts'
 import { mountEndpoint } from '#server/platform/http/mount-endpoint.ts'
 import type { AppEnv } from '#server/platform/http/request-variables.ts'
 import type { IdempotentRequest } from '#server/platform/idempotency.ts'
@@ -26,8 +27,6 @@ import { giveUpBooking } from './give-up-booking.ts'
 import { readIdempotencyKey, REPLAYED, requestHash } from './request-identity.ts'
 import { toBookingDto, toHeldBookingDto, toLatestBookingDto } from './to-booking-dto.ts'
 
-/** `packageSnapshot` is a whole package, with all its texts. So this body may be larger than others. */
-const CREATE_BODY_LIMIT_BYTES = 1024 * 1024
 /** The same booking without an Idempotency-Key counts as a double click within this time. */
 const DOUBLE_CLICK_MS = 120_000
 const PRIVATE = { 'Cache-Control': 'no-store' }
@@ -38,7 +37,7 @@ export function bookingsRoutes(platform: Platform): Hono<AppEnv> {
 
   mountEndpoint(app, createBookingCall, {
     schemas: bookingsSchemas.createBooking,
-    bodyLimitBytes: CREATE_BODY_LIMIT_BYTES,
+    bodyLimitBytes: bodyLimitOf(createBookingCall.path),
     async handle({ body, c }) {
       await limiter.take('booking-create-address', c.get('clientAddress'), { limit: 120, windowSeconds: 600 })
       const key = readIdempotencyKey(c)

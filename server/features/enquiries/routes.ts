@@ -6,15 +6,13 @@ import { EnquiryBody, PartnerBody, enquiriesSchemas } from '#contract/enquiries/
 import { pages } from '#contract/pages.ts'
 import { isAppError } from '#domain/errors.ts'
 import { answerError } from '#server/platform/http/answer-error.ts'
+import { bodyLimitOf } from '#server/platform/http/body-limits.ts'
 import { mountEndpoint } from '#server/platform/http/mount-endpoint.ts'
 import { isFormPost, readFormBody } from '#server/platform/http/read-form-body.ts'
 import type { AppEnv } from '#server/platform/http/request-variables.ts'
 import type { Platform } from '#server/platform/platform.ts'
 import { applyAsPartner } from './apply-as-partner.ts'
 import { submitEnquiry } from './submit-enquiry.ts'
-
-/** 20,000 characters of any script fit, also as a plain form, where one emoji takes twelve bytes. */
-const BODY_LIMIT_BYTES = 256 * 1024
 
 /**
  * The calls of the contact form and the partner form. They accept JSON from our script, and the plain HTML form from a
@@ -34,17 +32,17 @@ export function enquiriesRoutes(platform: Platform): Hono<AppEnv> {
       return c.redirect(outcomePage(page, 'sent'), 303)
     })
   mountForm(submitEndpoint.path, pages.contact(), async (c) => {
-    const fields = await readFormBody(c, { schema: EnquiryBody, limitBytes: BODY_LIMIT_BYTES })
+    const fields = await readFormBody(c, { schema: EnquiryBody, limitBytes: bodyLimitOf(submitEndpoint.path) })
     await submitEnquiry(platform, fields, c.get('clientAddress'))
   })
   mountForm(applyEndpoint.path, pages.becomeExpert(), async (c) => {
-    const fields = await readFormBody(c, { schema: PartnerBody, limitBytes: BODY_LIMIT_BYTES })
+    const fields = await readFormBody(c, { schema: PartnerBody, limitBytes: bodyLimitOf(applyEndpoint.path) })
     await applyAsPartner(platform, fields, c.get('clientAddress'))
   })
 
   mountEndpoint(app, submitEndpoint, {
     schemas: enquiriesSchemas.submitEnquiry,
-    bodyLimitBytes: BODY_LIMIT_BYTES,
+    bodyLimitBytes: bodyLimitOf(submitEndpoint.path),
     handle: async ({ body, c }) => {
       await submitEnquiry(platform, body, c.get('clientAddress'))
       return { body: { success: true as const } }
@@ -52,7 +50,7 @@ export function enquiriesRoutes(platform: Platform): Hono<AppEnv> {
   })
   mountEndpoint(app, applyEndpoint, {
     schemas: enquiriesSchemas.applyAsPartner,
-    bodyLimitBytes: BODY_LIMIT_BYTES,
+    bodyLimitBytes: bodyLimitOf(applyEndpoint.path),
     handle: async ({ body, c }) => {
       await applyAsPartner(platform, body, c.get('clientAddress'))
       return { body: { success: true as const } }

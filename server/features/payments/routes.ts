@@ -12,6 +12,7 @@ import { readBookingOwner } from '#server/features/bookings/booking-owner.ts'
 import { claimBookings } from '#server/features/bookings/claim-bookings.ts'
 import { bookingRepository } from '#server/features/bookings/booking-repository.ts'
 import { readIdempotencyKey, REPLAYED, requestHash } from '#server/features/bookings/request-identity.ts'
+import { bodyLimitOf } from '#server/platform/http/body-limits.ts'
 import { mountEndpoint } from '#server/platform/http/mount-endpoint.ts'
 import { readBytes } from '#server/platform/http/read-json-body.ts'
 import type { AppEnv } from '#server/platform/http/request-variables.ts'
@@ -24,8 +25,6 @@ import { receiveWebhook } from './receive-webhook.ts'
 import { verifyPayment } from './verify-payment.ts'
 import { createWebhookStrikes } from './webhook-strikes.ts'
 
-const WEBHOOK_LIMIT_BYTES = 256 * 1024
-const CALLBACK_LIMIT_BYTES = 16 * 1024
 const PRIVATE = { 'Cache-Control': 'no-store' }
 
 /** The calls about payments, and the two ways on which the gateway reaches us: webhook and callback. */
@@ -106,7 +105,7 @@ export function paymentsRoutes(platform: Platform): Hono<AppEnv> {
   app.post(WEBHOOK_PATH, async (c) => {
     const address = c.get('clientAddress')
     strikes.refuse(address)
-    const raw = await readBytes(c, WEBHOOK_LIMIT_BYTES)
+    const raw = await readBytes(c, bodyLimitOf(WEBHOOK_PATH))
     await receiveWebhook(platform, {
       raw,
       signature: c.req.header('x-razorpay-signature'),
@@ -120,7 +119,7 @@ export function paymentsRoutes(platform: Platform): Hono<AppEnv> {
 
   // The gateway's page posts this form without our cookie. So the page to which it leads checks who the visitor is.
   app.post(CALLBACK_PATH, async (c) => {
-    const form = new URLSearchParams((await readBytes(c, CALLBACK_LIMIT_BYTES)).toString('utf8'))
+    const form = new URLSearchParams((await readBytes(c, bodyLimitOf(CALLBACK_PATH))).toString('utf8'))
     const packageId = await handleCallback(platform, form)
     const order = form.get('razorpay_order_id') ?? undefined
     return c.redirect(packageId === null ? pages.home() : pages.bookingPage(packageId, order), 303)

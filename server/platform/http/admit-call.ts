@@ -2,8 +2,12 @@ import type { IncomingMessage, ServerResponse } from 'node:http'
 import type { Hono } from 'hono'
 import type { ErrorCode } from '#domain/errors.ts'
 import type { Admission } from './admission.ts'
+import type { BodyBudget } from './body-budget.ts'
+import { bodyLimitOf } from './body-limits.ts'
 import { callApp, type CallApp } from './call-app.ts'
-import { receiveBody } from './receive-body.ts'
+import { clientAddress } from './client-address.ts'
+import { isServed } from './not-found.ts'
+import { holdMemory, receiveBody } from './receive-body.ts'
 import { refuse, someSeconds } from './refuse.ts'
 import type { AppEnv } from './request-variables.ts'
 import type { HeaderPairs } from './security-headers.ts'
@@ -17,6 +21,8 @@ export type CallParts = {
   /** Origins of pages that call the API from another host. They must be able to read a refusal too. */
   crossOrigins?: ReadonlySet<string>
   admission: Admission
+  bodies: BodyBudget
+  trustedProxies: number
 }
 
 type CallsDoor = CallParts & {
@@ -34,7 +40,7 @@ type Refusal = { code: ErrorCode; retryAfterSeconds: number }
  * writes asks for its place when its whole body is there.
  */
 export function admitCalls(parts: CallsDoor) {
-  const { app, readingApp, admission, hasSandbox, count } = parts
+  const { app, readingApp, admission, bodies, trustedProxies, hasSandbox, count } = parts
   const write = callApp(app)
   const read = callApp(readingApp)
 
@@ -61,13 +67,36 @@ export function admitCalls(parts: CallsDoor) {
     outgoing.once('close', leave)
   }
 
+  /** Takes the memory for a body that the app receives itself. A body of unknown length counts as the longest one. */
+  function hasMemory({ incoming, outgoing }: Call, path: string): boolean {
+    const length = Number(incoming.headers['content-length'] ?? bodyLimitOf(path))
+    const address = clientAddress(incoming, trustedProxies)
+    return holdMemory({ outgoing, address, budget: bodies })(Math.min(length, bodyLimitOf(path)))
+  }
+
+  function answerWrite(call: Call, path: string): void {
+    const { incoming, outgoing } = call
+    const refuseBody = () => refuseCall(call, { code: 'SERVICE_BUSY', retryAfterSeconds: someSeconds() })
+    // The app answers such a call without its body.
+    if (!isServed(app, incoming.method ?? '', path)) return askForPlace(call)
+    // The app decides by the address alone whether it reads the body of a webhook at all.
+    if (call.kind === 'exempt') return hasMemory(call, path) ? askForPlace(call) : refuseBody()
+    receiveBody({
+      incoming,
+      outgoing,
+      limitBytes: bodyLimitOf(path),
+      address: clientAddress(incoming, trustedProxies),
+      budget: bodies,
+      received: () => askForPlace(call),
+      refuse: refuseBody,
+    })
+  }
+
   return (incoming: IncomingMessage, outgoing: ServerResponse, path: string): void => {
     const kind = workClass(incoming.method ?? 'GET', path, hasSandbox)
-    if (kind === 'exempt') return write(incoming, outgoing, () => undefined)
-    if (!isRead(incoming.method))
-      return receiveBody(incoming, () => askForPlace({ incoming, outgoing, kind, work: write }))
-    const call = { incoming, outgoing, kind, work: kind === 'browse' ? read : write }
-    const retryAfterSeconds = count(incoming)
+    const call = { incoming, outgoing, kind, work: kind === 'browse' && isRead(incoming.method) ? read : write }
+    if (!isRead(incoming.method)) return answerWrite(call, path)
+    const retryAfterSeconds = kind === 'exempt' ? 0 : count(incoming)
     if (retryAfterSeconds > 0) refuseCall(call, { code: 'RATE_LIMITED', retryAfterSeconds })
     else askForPlace(call)
   }

@@ -1,6 +1,5 @@
 import { once } from 'node:events'
 import { Agent, request, type IncomingHttpHeaders } from 'node:http'
-import { connect } from 'node:net'
 import { Hono } from 'hono'
 import { afterAll, beforeEach, describe, expect, it } from 'vitest'
 import { createTestClock } from '#tests/helpers/test-clock.ts'
@@ -183,15 +182,6 @@ describe('calls', () => {
     const texts = Array.from({ length: 6 }, () => '0123456789'.repeat(1_000))
     expect((await book({ texts })).status).toBe(200)
     expect(begun).toEqual([{ texts }])
-  })
-
-  it('that send their bodies slowly take no place of others', async () => {
-    const head = `POST /booking/create HTTP/1.1\r\nHost: www.pathik.example\r\nContent-Type: application/json\r\nContent-Length: 100\r\n\r\n{`
-    const slow = Array.from({ length: 40 }, () => connect(http.port, '127.0.0.1').on('error', () => undefined))
-    for (const socket of slow) socket.write(head)
-    open.resolve()
-    expect((await book()).status).toBe(200)
-    for (const socket of slow) socket.destroy()
   })
 
   it('keep their place until their work ends, although the client has left', async () => {

@@ -2,6 +2,7 @@ import type { IncomingMessage, ServerResponse } from 'node:http'
 import { isAddressedToUs, pathOf, type OwnHosts } from './addressed-host.ts'
 import type { Admission } from './admission.ts'
 import { admitCalls, type CallParts } from './admit-call.ts'
+import { createBodyBudget, type BodyBudget } from './body-budget.ts'
 import type { BrowseLimit } from './browse-limit.ts'
 import { clientAddress } from './client-address.ts'
 import { apiSegments, firstSegment } from './not-found.ts'
@@ -15,12 +16,13 @@ type Listener = (incoming: IncomingMessage, outgoing: ServerResponse) => void
 /** Vite's middleware in development. It calls `next` for requests that are not its own. */
 type Before = (incoming: IncomingMessage, outgoing: ServerResponse, next: () => void) => void
 
-type FrontParts = CallParts &
+type FrontParts = Omit<CallParts, 'bodies'> &
   OwnHosts & {
     pages: PageCache
     files: StaticFiles
     browseLimit: BrowseLimit
-    trustedProxies: number
+    /** The memory for bodies. A test replaces it. */
+    bodies?: BodyBudget
     isDraining: () => boolean
     before?: Before
   }
@@ -31,9 +33,10 @@ type FrontParts = CallParts &
  */
 export function createFront(parts: FrontParts): Listener {
   const { app, pages, files, headers, admission, browseLimit, trustedProxies, isDraining, before = goOn } = parts
+  const { bodies = createBodyBudget() } = parts
   const count = (incoming: IncomingMessage): number => browseLimit.take(clientAddress(incoming, trustedProxies))
   const segments = apiSegments(app)
-  const answerCall = admitCalls({ ...parts, count, hasSandbox: segments.has('sandbox') })
+  const answerCall = admitCalls({ ...parts, bodies, count, hasSandbox: segments.has('sandbox') })
   const door: PageDoor = { count, enter: () => placeForPage(admission) }
 
   function route(incoming: IncomingMessage, outgoing: ServerResponse): void {

@@ -21,12 +21,15 @@ export function answerUnmatched(app: Hono<AppEnv>): NotFoundHandler<AppEnv> {
 
 function allowedMethods(app: Hono<AppEnv>, c: Context<AppEnv>): string[] {
   const path = c.req.path
-  const served = METHODS.filter((method) =>
-    app.router.match(method, path)[0].some(([[, route]]) => route.method === method),
-  )
+  const served = METHODS.filter((method) => isServed(app, method, path))
   const isRead = c.req.method === 'GET' || c.req.method === 'HEAD'
   if (served.length === 0 && !isRead && !apiSegments(app).has(firstSegment(path))) return ['GET', 'HEAD']
   return served.flatMap((method) => (method === 'GET' ? ['GET', 'HEAD'] : [method]))
+}
+
+/** True when the app has a handler for this method of a path, and not only what surrounds every call. */
+export function isServed(app: Hono<AppEnv>, method: string, path: string): boolean {
+  return app.router.match(method, path)[0].some(([[, route]]) => route.method === method)
 }
 
 /** The first parts of all paths that the app serves itself. Every other path belongs to the pages. */

@@ -1,15 +1,16 @@
 import type { Context } from 'hono'
 import { AppError } from '#domain/errors.ts'
+import { BODY_LIMIT_BYTES } from './body-limits.ts'
+import { createByteStore } from './byte-store.ts'
 
-/** Most bytes of a JSON body, unless a call sets its own limit. A whole body is held in memory. */
-const BODY_LIMIT_BYTES = 64 * 1024
 /** The deepest nesting that is accepted. It is more than any of our bodies needs. */
 const DEEPEST_NESTING = 20
 const REFUSED_KEYS = new Set(['__proto__', 'constructor', 'prototype'])
 
 /**
- * Reads a JSON body within limits. The bytes are counted as they arrive, so a body that is endless, or lies about its
- * length, costs no memory.
+ * Reads a JSON body within limits. The outermost listener has received it already, within the limit of its path
+ * (receive-body.ts). Where there is no such listener, the bytes are counted as they arrive. So a body that is endless,
+ * or lies about its length, costs at most twice the memory of its limit.
  *
  * @throws {AppError} `UNSUPPORTED_MEDIA_TYPE`, `BODY_TOO_LARGE`, or `INVALID_JSON` for a body that does not parse, is
  * not UTF-8, nests deeper than 20, or has a key that could reach an object's prototype.
@@ -25,14 +26,12 @@ export async function readBytes(c: Context, limitBytes: number): Promise<Buffer>
   if (Number(c.req.header('content-length') ?? 0) > limitBytes) throw new AppError('BODY_TOO_LARGE')
   const stream = c.req.raw.body
   if (stream === null) return Buffer.alloc(0)
-  const chunks: Uint8Array[] = []
-  let size = 0
+  const store = createByteStore()
   for await (const chunk of stream) {
-    size += chunk.byteLength
-    if (size > limitBytes) throw new AppError('BODY_TOO_LARGE')
-    chunks.push(chunk)
+    if (store.size() + chunk.byteLength > limitBytes) throw new AppError('BODY_TOO_LARGE')
+    store.add(chunk)
   }
-  return Buffer.concat(chunks)
+  return store.bytes()
 }
 
 /** Parses UTF-8 JSON. @throws {AppError} `INVALID_JSON` */

@@ -1,29 +1,59 @@
-import type { IncomingMessage } from 'node:http'
+import type { IncomingMessage, ServerResponse } from 'node:http'
+import type { BodyBudget } from './body-budget.ts'
+import { createByteStore } from './byte-store.ts'
 
-/** No call accepts a larger body. What is longer is cut here, and each call refuses it by its own limit. */
-const LONGEST_BODY = 1024 * 1024
+type Receiving = {
+  incoming: IncomingMessage
+  outgoing: ServerResponse
+  /** Most bytes that the call accepts. */
+  limitBytes: number
+  /** Under whose name the memory is counted, until the answer is sent or the client has left. */
+  address: string
+  budget: BodyBudget
+  received: () => void
+  /** Called instead when there is no memory for the body. */
+  refuse: () => void
+}
 
 /**
  * Receives the body of a request, and then calls `received`, or never when the client leaves before. The app finds the
- * body in `incoming.rawBody`.
+ * body in `incoming.rawBody`. A body above the limit is cut after it; the app refuses it by the same limit.
  *
  * A call takes its place of work only after this. Otherwise a few clients that send their bodies slowly could hold all
  * places.
  */
-export function receiveBody(incoming: IncomingMessage, received: () => void): void {
+export function receiveBody({ incoming, outgoing, limitBytes, address, budget, received, refuse }: Receiving): void {
   // The app refuses such a body by this header, before it reads anything.
-  if (Number(incoming.headers['content-length'] ?? 0) > LONGEST_BODY) return received()
-  const chunks: Buffer[] = []
-  let size = 0
-  const finish = (): void => {
+  if (Number(incoming.headers['content-length'] ?? 0) > limitBytes) return received()
+  const store = createByteStore(holdMemory({ outgoing, address, budget }))
+  const stop = (): void => {
     incoming.off('data', take).off('end', finish)
-    Object.assign(incoming, { rawBody: Buffer.concat(chunks) })
+  }
+  const finish = (): void => {
+    stop()
+    Object.assign(incoming, { rawBody: store.bytes() })
     received()
   }
   const take = (chunk: Buffer): void => {
-    chunks.push(chunk)
-    size += chunk.length
-    if (size > LONGEST_BODY) finish()
+    if (!store.add(chunk)) {
+      stop()
+      refuse()
+    } else if (store.size() > limitBytes) finish()
   }
   incoming.on('data', take).on('end', finish)
+}
+
+type Holding = { outgoing: ServerResponse; address: string; budget: BodyBudget }
+
+/** Takes memory from the budget, and gives all of it back when the request is over. */
+export function holdMemory({ outgoing, address, budget }: Holding): (bytes: number) => boolean {
+  let held = 0
+  outgoing.once('close', () => {
+    budget.giveBack(address, held)
+  })
+  return (bytes) => {
+    if (!budget.take(address, bytes)) return false
+    held += bytes
+    return true
+  }
 }

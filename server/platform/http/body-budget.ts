@@ -1,0 +1,34 @@
+const ALL_BYTES = 64 * 1024 * 1024
+/** One address gets this part of what the others have left. So no few addresses can take everything. */
+const SHARE_OF_REST = 1 / 16
+
+export type BodyBudget = {
+  /** Asks for memory for the bodies of an address. False when it has its share, or everybody together has everything. */
+  take(address: string, bytes: number): boolean
+  giveBack(address: string, bytes: number): void
+  /** The bytes that all addresses have now. */
+  held(): number
+}
+
+/** Limits the memory of all bodies that are being received, or whose calls are not answered yet. */
+export function createBodyBudget(allBytes = ALL_BYTES): BodyBudget {
+  const heldBy = new Map<string, number>()
+  let held = 0
+  return {
+    take(address, bytes) {
+      const own = heldBy.get(address) ?? 0
+      const share = (allBytes - (held - own)) * SHARE_OF_REST
+      if (own + bytes > share) return false
+      heldBy.set(address, own + bytes)
+      held += bytes
+      return true
+    },
+    giveBack(address, bytes) {
+      const left = (heldBy.get(address) ?? 0) - bytes
+      if (left > 0) heldBy.set(address, left)
+      else heldBy.delete(address)
+      held -= bytes
+    },
+    held: () => held,
+  }
+}

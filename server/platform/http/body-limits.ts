@@ -1,0 +1,22 @@
+import { createBooking } from '#contract/bookings/calls.ts'
+import { applyAsPartner, submitEnquiry } from '#contract/enquiries/calls.ts'
+import { CALLBACK_PATH, WEBHOOK_PATH } from '#contract/payments/gateway-paths.ts'
+
+/** Most bytes of a body, unless its call has a limit of its own. A whole body is held in memory. */
+export const BODY_LIMIT_BYTES = 64 * 1024
+/** 20,000 characters of any script fit, also as a plain form, where one emoji takes twelve bytes. */
+const FORM_BYTES = 256 * 1024
+
+const LIMITS = new Map<string, number>([
+  // `packageSnapshot` is a whole package, with all its texts.
+  [createBooking.path, 1024 * 1024],
+  [submitEnquiry.path, FORM_BYTES],
+  [applyAsPartner.path, FORM_BYTES],
+  [WEBHOOK_PATH, 256 * 1024],
+  [CALLBACK_PATH, 16 * 1024],
+])
+
+/** Most bytes of a body that is sent to this path. */
+export function bodyLimitOf(path: string): number {
+  return LIMITS.get(path) ?? BODY_LIMIT_BYTES
+}

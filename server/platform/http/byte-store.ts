@@ -1,0 +1,39 @@
+/** The first piece of memory. Most bodies fit into it. */
+const FIRST_BYTES = 1024
+
+export type ByteStore = {
+  /** Copies a chunk to the end. False when there is no memory for it. */
+  add(chunk: Uint8Array): boolean
+  /** How many bytes it has. */
+  size(): number
+  /** The bytes so far. They are valid until the next one is added. */
+  bytes(): Buffer
+}
+
+/**
+ * Collects chunks in one piece of memory, which doubles when it is full. A list of the chunks would cost a hundred times
+ * its bytes when each chunk has one byte.
+ *
+ * @param mayGrow asked before more memory is taken, with the number of further bytes
+ */
+export function createByteStore(mayGrow: (bytes: number) => boolean = () => true): ByteStore {
+  let memory = Buffer.alloc(0)
+  let size = 0
+  return {
+    add(chunk) {
+      const needed = size + chunk.byteLength
+      if (needed > memory.length) {
+        const length = Math.max(FIRST_BYTES, memory.length * 2, needed)
+        if (!mayGrow(length - memory.length)) return false
+        const larger = Buffer.alloc(length)
+        memory.copy(larger, 0, 0, size)
+        memory = larger
+      }
+      memory.set(chunk, size)
+      size = needed
+      return true
+    },
+    size: () => size,
+    bytes: () => memory.subarray(0, size),
+  }
+}

@@ -1,0 +1,171 @@
+import { once } from 'node:events'
+import type { Socket } from 'node:net'
+import { Hono } from 'hono'
+import { afterAll, afterEach, beforeEach, describe, expect, it } from 'vitest'
+import { firstStatus, SITE, startFront, type FrontServer } from '#tests/helpers/front-server.ts'
+import { createAdmission } from './admission.ts'
+import { answerError } from './answer-error.ts'
+import { createBodyBudget, type BodyBudget } from './body-budget.ts'
+import { answerUnmatched } from './not-found.ts'
+import { readBytes, readJsonBody } from './read-json-body.ts'
+import type { AppEnv } from './request-variables.ts'
+
+const KIB = 1024
+/** One address gets a sixteenth of it: 16 KiB. */
+const ALL_BYTES = 256 * KIB
+const CONNECTIONS = 40
+
+let begun = 0
+let open = Promise.withResolvers<void>()
+const app = new Hono<AppEnv>()
+app.onError(answerError)
+app.notFound(answerUnmatched(app))
+app.post('/auth/login', async (c) => c.json(await readJsonBody(c)))
+app.post('/booking/create', async (c) => {
+  begun += 1
+  await readJsonBody(c)
+  await open.promise
+  return c.text('booked')
+})
+app.post('/api/payments/webhook', async (c) => c.text(String((await readBytes(c, 256 * KIB)).length)))
+
+const admission = createAdmission({ lateMs: () => 0, now: () => 0 })
+afterAll(() => admission.stop())
+
+const servers: FrontServer[] = []
+beforeEach(() => {
+  begun = 0
+  open = Promise.withResolvers()
+})
+afterEach(async () => {
+  open.resolve()
+  for (const server of servers.splice(0)) await server.close()
+})
+async function start(bodies: BodyBudget = createBodyBudget()): Promise<FrontServer> {
+  const server = await startFront(app, { bodies, admission })
+  servers.push(server)
+  return server
+}
+
+const CHUNKED = 'Transfer-Encoding: chunked'
+const head = (path: string, length: string): string =>
+  `POST ${path} HTTP/1.1\r\nHost: ${SITE}\r\nContent-Type: application/json\r\n${length}\r\n\r\n`
+const login = (body: string): string => head('/auth/login', `Content-Length: ${body.length}`) + body
+const book = (): string => `${head('/booking/create', 'Content-Length: 2')}{}`
+
+/** Connections of one address that send so many chunks of one byte, and then nothing. */
+function slowly(server: FrontServer, { path, chunks }: { path: string; chunks: number }): Socket[] {
+  const bytes = head(path, CHUNKED) + '1\r\na\r\n'.repeat(chunks)
+  return Array.from({ length: CONNECTIONS }, () => server.write(bytes, '127.0.0.2'))
+}
+
+/** Counts the answers so far. */
+function countAnswers(sockets: readonly Socket[]): () => Record<number, number> {
+  const counts: Record<number, number> = {}
+  for (const socket of sockets) void firstStatus(socket).then((status) => (counts[status] = (counts[status] ?? 0) + 1))
+  return () => counts
+}
+
+describe('bodies that wait', () => {
+  it('take of one address at most its share, in chunks of one byte too; others go on, and all is given back', async () => {
+    const bodies = createBodyBudget(ALL_BYTES)
+    const server = await start(bodies)
+    const sockets = slowly(server, { path: '/auth/login', chunks: 2000 })
+    const answers = countAnswers(sockets)
+    await expect.poll(answers).toEqual({ 503: 32 })
+    expect(bodies.held()).toBe(8 * 2 * KIB)
+    expect(await firstStatus(server.write(login('{"a":1}')))).toBe(200)
+    for (const socket of sockets) socket.destroy()
+    await expect.poll(bodies.held).toBe(0)
+  })
+
+  it('take as much as they like where nothing limits them (control)', async () => {
+    const bodies = createBodyBudget(Infinity)
+    const answers = countAnswers(slowly(await start(bodies), { path: '/auth/login', chunks: 2000 }))
+    await expect.poll(bodies.held).toBe(CONNECTIONS * 2 * KIB)
+    expect(answers()).toEqual({})
+  })
+
+  it('of webhooks, which the app reads itself, count too, by the length they name or the longest one', async () => {
+    const bodies = createBodyBudget(64 * 256 * KIB)
+    const server = await start(bodies)
+    const answers = countAnswers(slowly(server, { path: '/api/payments/webhook', chunks: 1 }))
+    await expect.poll(answers).toEqual({ 503: 36 })
+    const event = `${head('/api/payments/webhook', 'Content-Length: 5')}event`
+    expect(await firstStatus(server.write(event))).toBe(200)
+    expect(bodies.held()).toBe(4 * 256 * KIB)
+  })
+
+  it('are counted until the answer, and not longer on a connection that stays open', async () => {
+    const bodies = createBodyBudget(ALL_BYTES)
+    const server = await start(bodies)
+    const socket = server.write(book())
+    await expect.poll(() => begun).toBe(1)
+    expect(bodies.held()).toBe(KIB)
+    open.resolve()
+    await once(socket, 'data')
+    await expect.poll(bodies.held).toBe(0)
+  })
+
+  it('are not awaited where no call accepts them', async () => {
+    const bodies = createBodyBudget(ALL_BYTES)
+    const server = await start(bodies)
+    expect(await firstStatus(server.write(`${head('/unknown', CHUNKED)}1\r\na\r\n`))).toBe(405)
+    expect(await firstStatus(server.write(`${head('/auth/unknown', CHUNKED)}1\r\na\r\n`))).toBe(404)
+    expect(bodies.held()).toBe(0)
+  })
+
+  it.each([
+    ['/auth/login', 65],
+    ['/booking/create', 1025],
+    ['/api/payments/webhook', 257],
+  ])('are cut after the limit of their path, and refused before they end: %s', async (path, kib) => {
+    const bytes = `400\r\n${'a'.repeat(KIB)}\r\n`.repeat(kib)
+    const server = await start()
+    expect(await firstStatus(server.write(head(path, CHUNKED) + bytes))).toBe(413)
+  })
+
+  it('are refused by the length that they name, before they come', async () => {
+    const server = await start()
+    expect(await firstStatus(server.write(head('/auth/login', `Content-Length: ${64 * KIB + 1}`)))).toBe(413)
+  })
+
+  it('take no place of others', async () => {
+    const server = await start()
+    let arrived = 0
+    server.server.on('request', () => (arrived += 1))
+    slowly(server, { path: '/booking/create', chunks: 1 })
+    await expect.poll(() => arrived).toBe(CONNECTIONS)
+    open.resolve()
+    expect(await firstStatus(server.write(book()))).toBe(200)
+  })
+})
+
+describe('a client that leaves the line', () => {
+  it('makes room for another one', async () => {
+    const server = await start()
+    const working = Array.from({ length: 4 }, () => firstStatus(server.write(book())))
+    await expect.poll(() => begun).toBe(4)
+    const refused = { count: 0 }
+    const fill = (): Socket[] =>
+      Array.from({ length: 30 }, () => {
+        const socket = server.write(book())
+        void firstStatus(socket).then((status) => (refused.count += status === 503 ? 1 : 0))
+        return socket
+      })
+    const waiting = fill()
+    await expect.poll(() => refused.count).toBeGreaterThan(0)
+    const room = 30 - refused.count
+    const left = Promise.all(waiting.map((socket) => once(socket, 'close')))
+    for (const socket of waiting) socket.destroy()
+    await left
+    const connections = () =>
+      new Promise<number>((resolve) => server.server.getConnections((_, count) => resolve(count)))
+    await expect.poll(connections).toBe(4)
+    refused.count = 0
+    fill()
+    await expect.poll(() => refused.count).toBe(30 - room)
+    open.resolve()
+    expect(await Promise.all(working)).toEqual([200, 200, 200, 200])
+  })
+})

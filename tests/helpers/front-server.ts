@@ -1,0 +1,86 @@
+import type { RequestListener, Server } from 'node:http'
+import { connect, type Socket } from 'node:net'
+import type { Hono } from 'hono'
+import { createFront } from '#server/platform/http/front.ts'
+import { listen } from '#server/platform/http/listen.ts'
+import { createPageCache } from '#server/platform/http/page-cache.ts'
+import type { AppEnv } from '#server/platform/http/request-variables.ts'
+import { createStaticFiles } from '#server/platform/http/static-files.ts'
+import { createLog } from '#server/platform/log.ts'
+
+/** The host that the requests name. */
+export const SITE = 'www.pathik.example'
+
+type FrontParts = Parameters<typeof createFront>[0]
+
+export type FrontServer = {
+  port: number
+  server: Server
+  /** Opens a connection and writes these bytes as they are. A client of the usual kind would tidy them up. */
+  write(bytes: string, from?: string): Socket
+  close(): Promise<void>
+}
+
+/** The outermost listener over an app, without pages and files. It admits everything unless `parts` say otherwise. */
+export function startFront(app: Hono<AppEnv>, parts: Partial<FrontParts> = {}): Promise<FrontServer> {
+  return startServer(
+    createFront({
+      app,
+      readingApp: app,
+      pages: createPageCache({
+        render: async () => ({ status: 404, html: 'no such page', isWhole: true }),
+        headersOf: () => [],
+        log: createLog('silent'),
+      }),
+      files: createStaticFiles({ folders: [], singles: [], headers: [] }),
+      hosts: new Set([SITE]),
+      loopback: { host: '127.0.0.1:4000', prefixes: ['/sandbox/v1/', '/api/payments/webhook'] },
+      headers: [],
+      admission: {
+        enter(_, { begin }) {
+          begin(() => undefined)
+          return () => undefined
+        },
+        stop: () => undefined,
+      },
+      browseLimit: { take: () => 0 },
+      trustedProxies: 0,
+      isDraining: () => false,
+      ...parts,
+    }),
+  )
+}
+
+/** Serves a listener on a free port. */
+export async function startServer(listener: RequestListener): Promise<FrontServer> {
+  const http = await listen(listener, { host: '127.0.0.1', port: 0, isBehindProxy: false })
+  const sockets: Socket[] = []
+  return {
+    port: http.port,
+    server: http.server,
+    write(bytes, from = '127.0.0.1') {
+      const socket = connect({ port: http.port, host: '127.0.0.1', localAddress: from })
+      sockets.push(socket.on('error', () => undefined).setEncoding('latin1'))
+      socket.write(Buffer.from(bytes, 'latin1'))
+      return socket
+    },
+    async close() {
+      for (const socket of sockets) socket.destroy()
+      http.server.closeAllConnections()
+      await http.close()
+    },
+  }
+}
+
+/** The status of the first answer on a connection. 0 when the connection closes without one. */
+export function firstStatus(socket: Socket): Promise<number> {
+  return new Promise((resolve) => {
+    let text = ''
+    socket.on('data', (part) => {
+      text += String(part)
+      const status = /^HTTP\/1\.1 (\d{3}) /.exec(text)?.[1]
+      if (status !== undefined) resolve(Number(status))
+    })
+    socket.once('close', () => resolve(0))
+  })
+}

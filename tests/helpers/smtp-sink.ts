@@ -14,6 +14,12 @@ export type SmtpSink = {
   refusals: { at: 'rcpt' | 'data'; line: string }[]
   /** While this promise is set and not resolved, the server neither accepts nor refuses: it is slow. */
   busyUntil: { promise: Promise<void> | null }
+  /** So many of the next mails are taken, and then the connection is cut before the answer. */
+  cuts: { left: number }
+  /** Recipients whose mails never get an answer. */
+  silentFor: Set<string>
+  /** Mails that have come whole and have no answer yet. */
+  unanswered: { mails: number }
   close(): Promise<void>
 }
 
@@ -25,12 +31,15 @@ export async function startSmtpSink({ port = 0 }: { port?: number } = {}): Promi
   const mails: SunkMail[] = []
   const refusals: SmtpSink['refusals'] = []
   const busyUntil: SmtpSink['busyUntil'] = { promise: null }
+  const cuts: SmtpSink['cuts'] = { left: 0 }
+  const silentFor: SmtpSink['silentFor'] = new Set()
+  const unanswered: SmtpSink['unanswered'] = { mails: 0 }
   const sockets = new Set<Socket>()
   const server = createServer((socket) => {
     sockets.add(socket)
     socket.once('close', () => sockets.delete(socket))
     socket.on('error', () => undefined)
-    converse(socket, { mails, refusals, busyUntil })
+    converse(socket, { mails, refusals, busyUntil, cuts, silentFor, unanswered })
   })
   server.listen(port, '127.0.0.1')
   await once(server, 'listening')
@@ -40,6 +49,9 @@ export async function startSmtpSink({ port = 0 }: { port?: number } = {}): Promi
     mails,
     refusals,
     busyUntil,
+    cuts,
+    silentFor,
+    unanswered,
     async close() {
       for (const socket of sockets) socket.destroy()
       await new Promise((resolve) => server.close(resolve))
@@ -47,9 +59,10 @@ export async function startSmtpSink({ port = 0 }: { port?: number } = {}): Promi
   }
 }
 
-type Book = Pick<SmtpSink, 'mails' | 'refusals' | 'busyUntil'>
+type Book = Omit<SmtpSink, 'url' | 'close'>
 
-function converse(socket: Socket, { mails, refusals, busyUntil }: Book): void {
+function converse(socket: Socket, book: Book): void {
+  const { mails, refusals, busyUntil, cuts, silentFor, unanswered } = book
   let mail: SunkMail = { from: '', to: [], data: '' }
   let isData = false
   let buffer = ''
@@ -72,8 +85,17 @@ function converse(socket: Socket, { mails, refusals, busyUntil }: Book): void {
 
   async function finish(data: string): Promise<void> {
     isData = false
+    if (mail.to.some((address) => silentFor.has(address))) return
+    unanswered.mails += 1
     await busyUntil.promise
+    unanswered.mails -= 1
     if (socket.destroyed) return
+    if (cuts.left > 0) {
+      cuts.left -= 1
+      mails.push({ ...mail, data })
+      socket.destroy()
+      return
+    }
     const no = refusal('data')
     if (no === undefined) mails.push({ ...mail, data: data.replace(/^\.\./gm, '.') })
     say(no ?? '250 taken')

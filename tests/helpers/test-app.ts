@@ -54,6 +54,8 @@ type Options = {
   hasQueueOfToday?: boolean
   /** A mail server. Without it, mails are written as files. */
   smtpUrl?: string
+  /** Where the gateway posts its messages, given the app's own address for them. Something may stand in between. */
+  webhooksThrough?: (own: string) => string
 }
 
 /**
@@ -67,6 +69,7 @@ export async function createTestApp({
   withJobs = false,
   hasQueueOfToday = false,
   smtpUrl,
+  webhooksThrough = (own) => own,
 }: Options = {}): Promise<TestApp> {
   const database = await createTestDatabase()
   const clock = createTestClock(now)
@@ -84,7 +87,7 @@ export async function createTestApp({
     sandboxWebhook: testGatewayKeys.webhookSecret,
   }
   let webhookUrl = ''
-  const sandbox = await startTestSandbox({ pool: database.pool, clock, webhookUrl: () => webhookUrl })
+  const sandbox = await startTestSandbox({ pool: database.pool, clock, webhookUrl: () => webhooksThrough(webhookUrl) })
   const made = createPlatform({
     env,
     secrets,

@@ -1,0 +1,120 @@
+import { createServer, type Server } from 'node:http'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { buildHeldTrip, type HeldTrip } from '#tests/helpers/held-trip.ts'
+import { createTestApp, type TestApp } from '#tests/helpers/test-app.ts'
+import { until } from '#tests/helpers/until.ts'
+import { processWebhook } from '#server/features/payments/process-webhook.ts'
+import { reconcileOrder } from '#server/features/payments/reconcile-order.ts'
+
+/** Longer than the five seconds for which the gateway waits. */
+const HANGS_MS = 60_000
+
+let app: TestApp
+let front: Server
+let trouble: 'none' | 'error' | 'hang' = 'none'
+beforeAll(async () => {
+  let own = ''
+  // It stands before our endpoint, as a proxy does.
+  front = createServer((request, response) => {
+    const chunks: Buffer[] = []
+    request.on('data', (chunk: Buffer) => chunks.push(chunk))
+    request.on('end', () => {
+      if (trouble === 'error') return void response.writeHead(500).end()
+      if (trouble === 'hang') return void setTimeout(() => response.destroy(), HANGS_MS).unref()
+      const headers = Object.entries(request.headers).filter(([name]) => /^(?:x-|content-type)/.test(name))
+      void fetch(own, {
+        method: 'POST',
+        headers: headers.map(([name, value]) => [name, String(value)]),
+        body: Buffer.concat(chunks),
+      }).then(({ status }) => response.writeHead(status).end())
+    })
+  })
+  await new Promise<void>((resolve) => front.listen(0, '127.0.0.1', resolve))
+  const address = front.address()
+  const port = typeof address === 'object' && address !== null ? address.port : 0
+  app = await createTestApp({
+    webhooksThrough: (url) => {
+      own = url
+      return `http://127.0.0.1:${port}/webhook`
+    },
+  })
+})
+afterAll(async () => {
+  await app.close()
+  front.closeAllConnections()
+  await new Promise((resolve) => front.close(resolve))
+})
+
+const sql = async (text: string, ...values: unknown[]): Promise<Record<string, unknown>[]> =>
+  (await app.database.pool.query(text, values)).rows
+const statusOf = async ({ bookingId }: HeldTrip) =>
+  (await sql('select status from bookings where id = $1', bookingId))[0]?.['status']
+/** What the gateway got for its messages about an order, each answer once. */
+const answersTo = async (orderId: string) =>
+  (
+    await sql(
+      `select distinct status || ' ' || last_answer as answer from sandbox.deliveries
+       where body::jsonb #>> '{payload,payment,entity,order_id}' = $1`,
+      orderId,
+    )
+  ).map(({ answer }) => answer)
+
+/** Pays, with all messages of the gateway posted into the trouble. */
+async function payUnheard(): Promise<{ trip: HeldTrip; orderId: string }> {
+  const trip = await buildHeldTrip(app)
+  const orderId = await trip.openOrder()
+  await app.sandbox.pay(orderId)
+  await app.sandbox.tick()
+  return { trip, orderId }
+}
+/** The gateway repeats what was not taken, and our jobs do their work. */
+async function deliverAgain(): Promise<void> {
+  await app.sandbox.tick()
+  for (const { id } of await sql('select id from inbox where processed_at is null'))
+    await processWebhook(app.platform, String(id))
+}
+
+describe('messages of the gateway that our endpoint does not take', () => {
+  it.each(['error', 'hang'] as const)(
+    'met by this trouble are repeated, and then confirm the booking: %s',
+    async (kind) => {
+      trouble = kind
+      const { trip, orderId } = await payUnheard()
+      expect(await answersTo(orderId)).toEqual([kind === 'error' ? 'due 500' : 'due 0'])
+      expect(await statusOf(trip)).toBe('held')
+      trouble = 'none'
+      await deliverAgain()
+      expect([await answersTo(orderId), await statusOf(trip)]).toEqual([['delivered 200'], 'confirmed'])
+    },
+  )
+
+  it('because the database is away are refused with 503, repeated, and then confirm the booking', async () => {
+    const trip = await buildHeldTrip(app)
+    const orderId = await trip.openOrder()
+    await app.sandbox.pay(orderId)
+    // The gateway of the tests connects as another role, and is not cut off.
+    const [{ name } = {}] = await sql('select current_database() as name')
+    await sql(`alter database ${String(name)} connection limit 0`)
+    await sql(
+      'select pg_terminate_backend(pid) from pg_stat_activity where datname = $1 and usename <> current_user',
+      name,
+    )
+    await app.sandbox.tick()
+    expect(await answersTo(orderId)).toEqual(['due 503'])
+    expect(await statusOf(trip)).toBe('held')
+    await sql(`alter database ${String(name)} connection limit -1`)
+    await until(async () => (await app.visitor().send('GET', '/packages?limit=1')).status === 200)
+    await deliverAgain()
+    expect([await answersTo(orderId), await statusOf(trip)]).toEqual([['delivered 200'], 'confirmed'])
+  })
+
+  it('for good are not missed: the reconciler finds the payment', async () => {
+    trouble = 'error'
+    const { trip } = await payUnheard()
+    expect(await statusOf(trip)).toBe('held')
+    const [order] = await sql('select id from gateway_orders where booking_id = $1', trip.bookingId)
+    await reconcileOrder(app.platform, String(order?.['id']), 'reconciler')
+    expect(await statusOf(trip)).toBe('confirmed')
+    trouble = 'none'
+  })
+})

@@ -1,0 +1,88 @@
+import path from 'node:path'
+import { afterAll, describe, expect, it } from 'vitest'
+import { inTransaction } from '#server/platform/db/client.ts'
+import { queueMail, sendMailQueue } from '#server/platform/mail/queue-mail.ts'
+import { sendMail } from '#server/platform/mail/send-mail.ts'
+import { createMailTransport } from '#server/platform/mail/transport.ts'
+import { startSmtpSink, type SmtpSink } from '#tests/helpers/smtp-sink.ts'
+import { createTestApp } from '#tests/helpers/test-app.ts'
+import { until } from '#tests/helpers/until.ts'
+import { mailIdOf } from '../money/mail-id-of.ts'
+import { endAll, run } from '../start/child-process.ts'
+
+const SCRIPT = path.resolve(import.meta.dirname, '../fixtures/paused-sender.ts')
+/** Two signs of life have to be missed, and processes look for that now and then. */
+const TAKEN_OVER_WITHIN_MS = 90_000
+
+const ends: (() => Promise<unknown> | void)[] = []
+afterAll(async () => {
+  await endAll()
+  for (const end of ends.splice(0).toReversed()) await end()
+})
+
+async function openSink(): Promise<SmtpSink> {
+  const sink = await startSmtpSink()
+  ends.push(() => sink.close())
+  return sink
+}
+
+/**
+ * A mail whose process stands still while the mail server thinks about it, until another process has taken its job
+ * over and sent the mail by another connection.
+ */
+async function pauseWhileSending() {
+  const app = await createTestApp()
+  ends.push(() => app.close())
+  const { platform, database } = app
+  const [slow, other] = [await openSink(), await openSink()]
+  const answer = Promise.withResolvers<void>()
+  slow.busyUntil.promise = answer.promise
+  const mail = { kind: 'test', dedupeKey: 'paused:1', to: { name: 'Asha', email: 'asha@example.com' }, subject: 'Trip' }
+  await platform.jobs.declare([sendMailQueue])
+  await inTransaction(platform.db, (tx) =>
+    queueMail({ tx, jobs: platform.jobs, clock: app.clock }, { ...mail, text: 'Hello', html: '<p>Hello</p>' }),
+  )
+  const paused = run(process.execPath, [SCRIPT, database.url.replace('@/', '@localhost/'), slow.url])
+  await paused.saw(/begins a mail/)
+  await until(() => Promise.resolve(slow.unanswered.mails === 1))
+  paused.kill('SIGSTOP')
+  const transport = createMailTransport({ smtpUrl: other.url, dataDir: '' })
+  ends.push(() => transport.close())
+  await platform.jobs.work(sendMailQueue, ({ mailId }) => sendMail(platform, transport, mailId))
+  const look = async () => {
+    const mails = await database.pool.query('select status, attempts, last_error, sent_at from mails')
+    const jobs = await database.pool.query(
+      `select state, completed_on, output from jobs.job where name = 'send-mail' order by id`,
+    )
+    return { mails: mails.rows, jobs: jobs.rows }
+  }
+  await until(async () => (await look()).jobs.every(({ state }) => state === 'completed'), {
+    withinMs: TAKEN_OVER_WITHIN_MS,
+  })
+  return { paused, slow, other, answer, look }
+}
+
+// Each of them waits until a lease has run out.
+describe.concurrent('a process that was stopped while it sent a mail, and goes on after another has sent it', () => {
+  it('changes nothing when its mail server has accepted the mail too: both have one Message-ID', async () => {
+    const { paused, slow, other, answer, look } = await pauseWhileSending()
+    const before = await look()
+    expect(before).toMatchObject({ mails: [{ status: 'sent', attempts: 1 }], jobs: [{ state: 'completed' }] })
+    answer.resolve()
+    paused.kill('SIGCONT')
+    await paused.saw(/has ended the mail/)
+    expect(await look()).toEqual(before)
+    const copies = [...slow.mails, ...other.mails].map(mailIdOf)
+    expect([copies.length, new Set(copies).size]).toEqual([2, 1])
+  })
+
+  it('changes nothing when its connection was cut meanwhile: the mail is not planned again', async () => {
+    const { paused, slow, other, look } = await pauseWhileSending()
+    const before = await look()
+    await slow.close()
+    paused.kill('SIGCONT')
+    await paused.saw(/has ended the mail/)
+    expect(await look()).toEqual(before)
+    expect([slow.mails.length, other.mails.length]).toEqual([0, 1])
+  })
+})

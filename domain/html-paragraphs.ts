@@ -11,7 +11,7 @@ export function htmlParagraphs(html: string): string[] {
     .split(BLOCK_ENDS)
     .map((block) =>
       block
-        .replaceAll(/<[^>]*>/g, '')
+        .replaceAll(/<[^<>]*>/g, '')
         .replaceAll(/&(#x?[0-9a-f]+|[a-z]+);/gi, readEntity)
         .replaceAll(/\s+/g, ' ')
         .trim(),

@@ -40,7 +40,7 @@ export function reviewerName(name: string): string | null {
 }
 
 function bare(word: string): string {
-  return word.replace(/\.+$/, '').toLocaleLowerCase('en-IN')
+  return word.replace(/(?<!\.)\.+$/, '').toLocaleLowerCase('en-IN')
 }
 
 /**

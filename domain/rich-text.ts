@@ -4,5 +4,5 @@
  */
 export function isEmptyHtml(html: string | null | undefined): boolean {
   if (html === null || html === undefined) return true
-  return html.replace(/<[^>]*>/g, '').replace(/&nbsp;|&#160;|\s|\u00a0|\u200b/g, '') === ''
+  return html.replace(/<[^<>]*>/g, '').replace(/&nbsp;|&#160;|\s|\u00a0|\u200b/g, '') === ''
 }

@@ -47,7 +47,7 @@ export function soundOf(folded: string): string {
 const DOUBLED = /([a-z])\1+/g
 
 const FOLDS: readonly (readonly [RegExp, string])[] = [
-  [/t?(?:c*ch+)+/g, 'ch'],
+  [/t?(?<!c)(?:c+h+)+/g, 'ch'],
   [/c(?=[eiy])/g, 's'],
   [/c(?!h)/g, 'k'],
   [/x/g, 'ks'],

@@ -2,9 +2,9 @@ import { addDays, type CalendarDate } from './calendar-date.ts'
 
 const FORMS: readonly { form: RegExp; days: (count: number) => number }[] = [
   // '3 days', '5-day', '4D', '4D 3N', '3N/4D': the days count, whether the nights come before or after them.
-  { form: /(\d+)[\s-]*(?:days?|d)\b/i, days: (count) => count },
+  { form: /(?<!\d)(\d+)[\s-]*(?:days?|d)\b/i, days: (count) => count },
   // '3 nights', '3N': a night lies between two days.
-  { form: /(\d+)[\s-]*(?:nights?|n)\b/i, days: (count) => count + 1 },
+  { form: /(?<!\d)(\d+)[\s-]*(?:nights?|n)\b/i, days: (count) => count + 1 },
   { form: /(\d+)/, days: (count) => count },
 ]
 

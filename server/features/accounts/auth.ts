@@ -109,7 +109,7 @@ function createAuth(platform: Platform) {
 }
 
 function withoutAddresses(message: unknown): string {
-  return (String(message).split('\n')[0] ?? '').replace(/\S+@\S+/g, '[email]').slice(0, 80)
+  return (String(message).split('\n')[0] ?? '').replace(/(?<!\S)\S+@\S+/g, '[email]').slice(0, 80)
 }
 
 type Auth = ReturnType<typeof createAuth>

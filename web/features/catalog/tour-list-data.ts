@@ -132,7 +132,7 @@ async function loadState(call: Call, value: string): Promise<ChosenState> {
 /** The cursor of the header's `rel="next"` link. */
 export function nextCursorOf(link: string | null): string | null {
   const next = (link ?? '').split(/,\s*(?=<)/).find((part) => /;\s*rel="?next"?/.test(part))
-  const url = /<([^>]*)>/.exec(next ?? '')?.[1]
+  const url = /<([^<>]*)>/.exec(next ?? '')?.[1]
   return url === undefined ? null : new URLSearchParams(url.split('?')[1] ?? '').get('cursor')
 }
 

@@ -1,0 +1,119 @@
+import { parseSync } from '@swc/core'
+import vm from 'node:vm'
+import { describe, expect, it } from 'vitest'
+import { isTest, listCode, readText } from '#tests/rules/project-files.ts'
+
+/** The lengths of the inputs, in characters. The short ones find work that doubles with every character. */
+const LENGTHS = [24, 32, 2_000, 8_000, 32_000, 100_000]
+/** Four times the input takes about four times as long; with its square, sixteen times. */
+const MOST_GROWTH = 9
+/** Below this a clock tells nothing about growth. It is no limit: what takes longer is looked at, not refused. */
+const MEASURABLE_MS = 20
+/** An expression that has not ended by then is called endless. */
+const GIVE_UP_MS = 5_000
+
+type Expression = { file: string; pattern: string; flags: string }
+
+/** Every regular expression that is written in the code which the product runs. */
+function expressionsOf(file: string): Expression[] {
+  const found: Expression[] = []
+  const walk = (node: unknown): void => {
+    if (Array.isArray(node)) return node.forEach(walk)
+    if (typeof node !== 'object' || node === null) return
+    const { type, pattern, flags }: { type?: unknown; pattern?: unknown; flags?: unknown } = node
+    if (type === 'RegExpLiteral' && typeof pattern === 'string') found.push({ file, pattern, flags: String(flags) })
+    Object.values(node).forEach(walk)
+  }
+  walk(parseSync(readText(file), { syntax: 'typescript', tsx: file.endsWith('x') }))
+  return found
+}
+
+const SAMPLES: Readonly<Record<string, string>> = {
+  d: '1',
+  w: 'a',
+  s: ' ',
+  S: 'x',
+  D: 'x',
+  W: '-',
+  n: '\n',
+  r: '\r',
+  t: '\t',
+}
+const COMMON = ['a', '1', ' ', '\n', '.', '-', '<', '/', '"', '@', 'é', '\u0301']
+
+/** What may be repeated: the characters of the expression, those that its classes stand for, and neighbours of them. */
+function unitsOf(pattern: string): string[] {
+  const plain = pattern
+    .replaceAll(/\\p\{M\}/g, '\u0301')
+    .replaceAll(/\\[pP]\{[^}]*\}/g, 'a')
+    .replaceAll(/\\u\{?([0-9a-f]{4,5})\}?/gi, (_, code: string) => String.fromCodePoint(Number.parseInt(code, 16)))
+    .replaceAll(/\(\?(?:<?[=!]|:|<\w+>)/g, '')
+    .replaceAll(/\{\d*,?\d*\}/g, '')
+    .replaceAll(/\\(.)/g, (_, letter: string) => SAMPLES[letter] ?? letter)
+    .replaceAll(/[[\]()*+?|^$]/g, '')
+  const own = [...plain].slice(0, 24)
+  const pairs = own.map((letter, i) => letter + (own[i + 1] ?? ''))
+  return [...new Set([...COMMON, ...own, ...pairs, plain].filter((unit) => unit !== ''))]
+}
+
+const context: { text: string } = { text: '' }
+vm.createContext(context)
+
+/** The time of one search, the best of so many; Infinity when it did not end. */
+function timeOf(run: vm.Script, text: string, times = 1): number {
+  context.text = text
+  let best = Infinity
+  for (let n = 0; n < times; n += 1) {
+    const start = performance.now()
+    try {
+      run.runInContext(context, { timeout: GIVE_UP_MS })
+    } catch {
+      return Infinity
+    }
+    best = Math.min(best, performance.now() - start)
+  }
+  return best
+}
+
+/** The input on which the work grows faster than the input, or null. A doubt is confirmed, because others use the machine. */
+function worstOf({ pattern, flags }: Expression): string | null {
+  const expression = new RegExp(pattern, flags.replace('y', ''))
+  const run = new vm.Script(
+    `${flags.includes('g') ? `text.replace(${String(expression)}, '')` : `${String(expression)}.test(text)`}; 0`,
+  )
+  const inputs = unitsOf(pattern).flatMap((unit) => ['', '\u0001', 'a'].map((end) => ({ unit, end })))
+  const worst = inputs.find(({ unit, end }) => {
+    const make = (length: number) => unit.repeat(Math.max(1, Math.floor(length / unit.length))) + end
+    const growth = (length: number) => timeOf(run, make(length), 3) / timeOf(run, make(length / 4), 3)
+    return LENGTHS.some((length) => {
+      const first = timeOf(run, make(length))
+      if (first === Infinity) return true
+      return first >= MEASURABLE_MS && growth(length) > MOST_GROWTH && growth(length) > MOST_GROWTH
+    })
+  })
+  return worst === undefined ? null : JSON.stringify(worst.unit + worst.end)
+}
+
+const files = ['domain', 'contract', 'server', 'sandbox', 'web']
+  .flatMap((folder) => listCode(folder))
+  .filter((file) => !isTest(file))
+
+describe('the regular expressions of the product', () => {
+  it('take time in proportion to the longest and worst input', { timeout: 900_000 }, () => {
+    const all = files.flatMap(expressionsOf)
+    const slow = all.flatMap((one) => {
+      const worst = worstOf(one)
+      return worst === null ? [] : [`${one.file} /${one.pattern}/${one.flags} with ${worst}`]
+    })
+    console.log(`${all.length} expressions of ${files.length} files`)
+    expect(all.length).toBeGreaterThan(150)
+    expect(slow).toEqual([])
+  })
+
+  it.each(['^(a+)+$', String.raw`^(\w+\s?)*!$`, String.raw`\s+$`, '(?:a|aa)+b', '<[^>]*>$'])(
+    'would be found if /%s/ were among them (control)',
+    (pattern) => {
+      expect(worstOf({ file: '', pattern, flags: '' })).not.toBeNull()
+    },
+  )
+})

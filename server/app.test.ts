@@ -144,6 +144,9 @@ describe('JSON bodies', () => {
     '{"name":"a\\r\\nBcc: x@y.in"}',
     `{"name":"${'x'.repeat(101)}"}`,
     '{"email":"\\ud800"}',
+    '{"name":"a:b","name":"a"}',
+    String.raw`{"name":"a\"","n\u0061me":"b"}`,
+    '{"name":{"a":1,"b":[{"c":1,"c":2}]}}',
   ])('get 422 when their shape is wrong: %.30s', async (body) => {
     const response = await post(body, {}, '/api/partners/apply')
     expect([response.status, await codeOf(response)]).toEqual([422, 'INVALID_INPUT'])

@@ -12,8 +12,9 @@ const REFUSED_KEYS = new Set(['__proto__', 'constructor', 'prototype'])
  * (receive-body.ts). Where there is no such listener, the bytes are counted as they arrive. So a body that is endless,
  * or lies about its length, costs at most twice the memory of its limit.
  *
- * @throws {AppError} `UNSUPPORTED_MEDIA_TYPE`, `BODY_TOO_LARGE`, or `INVALID_JSON` for a body that does not parse, is
- * not UTF-8, nests deeper than 20, or has a key that could reach an object's prototype.
+ * @throws {AppError} `UNSUPPORTED_MEDIA_TYPE`, `BODY_TOO_LARGE`, `INVALID_JSON` for a body that does not parse, is not
+ * UTF-8, nests deeper than 20, or has a key that could reach an object's prototype, or `INVALID_INPUT` for one that has a
+ * key twice.
  */
 export async function readJsonBody(c: Context, limitBytes = BODY_LIMIT_BYTES): Promise<unknown> {
   const type = c.req.header('content-type') ?? ''
@@ -34,23 +35,39 @@ export async function readBytes(c: Context, limitBytes: number): Promise<Buffer>
   return store.bytes()
 }
 
-/** Parses UTF-8 JSON. @throws {AppError} `INVALID_JSON` */
+/** Parses UTF-8 JSON. @throws {AppError} `INVALID_JSON`; `INVALID_INPUT` for an object that has a key twice */
 function parseJson(bytes: Buffer): unknown {
+  const { value, isDoubled } = parseOnce(bytes)
+  // Two programs could read different values.
+  if (isDoubled) throw new AppError('INVALID_INPUT', { message: 'A field was given more than once.' })
+  return value
+}
+
+function parseOnce(bytes: Buffer): { value: unknown; isDoubled: boolean } {
   try {
     const text = new TextDecoder('utf-8', { fatal: true, ignoreBOM: true }).decode(bytes)
-    if (nestsDeeperThan(text, DEEPEST_NESTING)) throw new SyntaxError('nested too deeply')
-    return JSON.parse(text, (key, value: unknown) => {
+    const { depth, colons } = shapeOf(text)
+    if (depth > DEEPEST_NESTING) throw new SyntaxError('nested too deeply')
+    let keys = 0
+    const value: unknown = JSON.parse(text, function count(this: unknown, key, inner: unknown) {
       if (REFUSED_KEYS.has(key)) throw new SyntaxError(`key ${key}`)
-      return value
+      if (!Array.isArray(this)) keys += 1
+      return inner
     })
+    // The outermost value is counted as a key too.
+    return { value, isDoubled: keys - 1 < colons }
   } catch (error) {
     throw new AppError('INVALID_JSON', { detail: error instanceof Error ? error.message.slice(0, 80) : 'unreadable' })
   }
 }
 
-/** Counts brackets outside strings: 100,000 opening ones must not reach the recursive parser. */
-function nestsDeeperThan(text: string, limit: number): boolean {
+/**
+ * How deep brackets nest, as far as it matters, and how many colons there are, both outside strings: 100,000 opening
+ * brackets must not reach the recursive parser, and each key has one colon.
+ */
+function shapeOf(text: string): { depth: number; colons: number } {
   let depth = 0
+  let colons = 0
   let isInString = false
   for (let i = 0; i < text.length; i++) {
     const character = text.charCodeAt(i)
@@ -58,9 +75,10 @@ function nestsDeeperThan(text: string, limit: number): boolean {
       if (character === 92) i++
       else if (character === 34) isInString = false
     } else if (character === 34) isInString = true
+    else if (character === 58) colons++
     else if (character === 91 || character === 123) depth++
     else if (character === 93 || character === 125) depth--
-    if (depth > limit) return true
+    if (depth > DEEPEST_NESTING) break
   }
-  return false
+  return { depth, colons }
 }

@@ -3,7 +3,7 @@ import { toJsonSchema, type JsonSchema } from '#server/platform/openapi/json-sch
 import type { AccessInput } from './access-rows.ts'
 
 /** Where a value of a call stands. */
-type CallField = {
+export type CallField = {
   part: 'params' | 'query' | 'body'
   /** The names from the outside to the inside. A list's element has the name `0`. */
   path: readonly string[]
@@ -19,6 +19,11 @@ export function fieldsOf(call: ApiCall): CallField[] {
     const schema = call[part]
     return schema === undefined ? [] : below(toJsonSchema(schema, 'request'), []).map((found) => ({ part, ...found }))
   })
+}
+
+/** A sentence that names a field. */
+export function nameOf(call: ApiCall, { part, path }: CallField): string {
+  return `${call.name} ${part} ${path.join('.')}`
 }
 
 /** The input with another value in one field. Objects and lists on the way are made when they are missing. */

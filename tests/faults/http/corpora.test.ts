@@ -5,15 +5,8 @@ import { afterAll, describe, expect, it } from 'vitest'
 import { enquiries } from '#server/platform/db/schema/operations.ts'
 import { prepareTestTemplate } from '#tests/helpers/database.ts'
 import { createTestApp } from '#tests/helpers/test-app.ts'
+import { corpus, naughtyStrings } from './corpora.ts'
 
-/** Test inputs of other projects, which are not part of this one. They lie beside it, or where CORPORA says. */
-const named = process.env['CORPORA'] ?? ''
-const corpora = path.resolve(import.meta.dirname, '../../..', named === '' ? '../shared/corpora' : named)
-if (!fs.existsSync(corpora)) {
-  throw new Error(
-    `This suite needs the inputs of other projects in ${corpora}: put them there, or set CORPORA to their folder.`,
-  )
-}
 const cluster = await prepareTestTemplate()
 const running = await createTestApp({ scale: 100_000 })
 afterAll(async () => {
@@ -27,17 +20,11 @@ const CONTROL = /(?![\t\n\r])[\p{Cc}\p{Cs}]/gu
 
 /** JSON texts that a parser must refuse (`n_`), must accept (`y_`), or may do either with (`i_`). */
 function jsonBodies(): [name: string, body: Buffer][] {
-  const folder = path.join(corpora, 'json-test-suite')
+  const folder = corpus('json-test-suite')
   return fs
     .readdirSync(folder)
     .filter((name) => name.endsWith('.json'))
     .map((name) => [name, fs.readFileSync(path.join(folder, name))])
-}
-
-function naughtyStrings(): string[] {
-  const read: unknown = JSON.parse(fs.readFileSync(path.join(corpora, 'blns.json'), 'utf8'))
-  if (!Array.isArray(read)) throw new Error('blns.json is not a list')
-  return read.filter((text) => typeof text === 'string')
 }
 
 describe('the JSON test suite', () => {

@@ -1,0 +1,23 @@
+import fs from 'node:fs'
+import path from 'node:path'
+
+/** Test inputs of other projects, which are not part of this one. They lie beside it, or where CORPORA says. */
+const named = process.env['CORPORA'] ?? ''
+const corpora = path.resolve(import.meta.dirname, '../../..', named === '' ? '../shared/corpora' : named)
+if (!fs.existsSync(corpora)) {
+  throw new Error(
+    `This suite needs the inputs of other projects in ${corpora}: put them there, or set CORPORA to their folder.`,
+  )
+}
+
+/** The path of one of them. */
+export function corpus(name: string): string {
+  return path.join(corpora, name)
+}
+
+/** The Big List of Naughty Strings. */
+export function naughtyStrings(): string[] {
+  const read: unknown = JSON.parse(fs.readFileSync(corpus('blns.json'), 'utf8'))
+  if (!Array.isArray(read)) throw new Error('blns.json is not a list')
+  return read.filter((text) => typeof text === 'string')
+}

@@ -50,7 +50,7 @@ const OURS = [
   '\ufeffAsha',
   '\uffff',
   '\u0085',
-  `${'\u0301'.repeat(50)}`,
+  '\u0301'.repeat(50),
 ]
 const NAUGHTY = [...naughtyStrings(), ...OURS]
 
@@ -241,7 +241,8 @@ describe('values of a wrong kind', () => {
     for (const { call, field } of all) {
       const input = accessRows[call.name]?.input(world) ?? {}
       for (const value of WRONG) {
-        if (field.part !== 'body' && (typeof value === 'object' || String(value).length > 1000)) continue
+        if (field.part !== 'body' && (typeof value === 'object' || (typeof value === 'string' && value.length > 1000)))
+          continue
         const { status } = await send(call, withField(input, field, value))
         if (status >= 500) wrong.push(`${status} ${nameOf(call, field)} ${JSON.stringify(value)?.slice(0, 50)}`)
       }

@@ -51,7 +51,7 @@ function unitsOf(pattern: string): string[] {
     .replaceAll(/\{\d*,?\d*\}/g, '')
     .replaceAll(/\\(.)/g, (_, letter: string) => SAMPLES[letter] ?? letter)
     .replaceAll(/[[\]()*+?|^$]/g, '')
-  const own = [...plain].slice(0, 24)
+  const own = Array.from(plain).slice(0, 24)
   const pairs = own.map((letter, i) => letter + (own[i + 1] ?? ''))
   return [...new Set([...COMMON, ...own, ...pairs, plain].filter((unit) => unit !== ''))]
 }

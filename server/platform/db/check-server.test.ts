@@ -1,6 +1,8 @@
+import { randomUUID } from 'node:crypto'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { createTestDatabase, type TestDatabase } from '#tests/helpers/database.ts'
 import { checkServer } from './check-server.ts'
+import { sqlState } from './client.ts'
 import { isDatabaseAway } from './is-database-away.ts'
 
 let database: TestDatabase
@@ -37,6 +39,19 @@ describe('a start looks at the database server', () => {
   it('and refuses a connection that does not keep our time limits', async () => {
     const connectionString = `${database.url.replace('@/', '@localhost/')}&statement_timeout=0`
     await expect(checkServer({ connectionString })).rejects.toThrow('does not keep our time limits')
+  })
+
+  it('and tells at once that its role may open one connection only, instead of waiting for ever', async () => {
+    const role = `check_${randomUUID().replaceAll('-', '')}`
+    await database.pool.query(`create role ${role} login password 'one' connection limit 1`)
+    try {
+      const one = { ...database.owner, user: role, password: 'one' }
+      const error: unknown = await checkServer(one).catch((thrown: unknown) => thrown)
+      expect(sqlState(error)).toBe('53300')
+      expect(isDatabaseAway(error)).toBe(true)
+    } finally {
+      await database.pool.query(`drop role ${role}`)
+    }
   })
 
   it('and takes a server that cannot be written as one whose leader may come back', async () => {

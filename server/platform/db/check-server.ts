@@ -35,7 +35,8 @@ export async function checkServer(connection: DatabaseConnection): Promise<void>
   const pool = openPool(connection, { size: 2, log: { warn: () => undefined } })
   const open: pg.PoolClient[] = []
   try {
-    open.push(await pool.connect(), await pool.connect())
+    // One by one: when the second one is refused, the first one is given back, or the pool would never end.
+    for (let i = 0; i < 2; i += 1) open.push(await pool.connect())
     const [one, other] = open
     if (one === undefined || other === undefined) return
     const facts = await readFacts(one)

@@ -27,7 +27,6 @@ const AWAY_STATES = new Set([
   'ECONNRESET',
   'EHOSTUNREACH',
   'ENETUNREACH',
-  'ENOENT',
   'ENOTFOUND',
   'EAI_AGAIN',
   'EPIPE',
@@ -51,5 +50,11 @@ export function isDatabaseAway(error: unknown): boolean {
   if (AWAY_STATES.has(state) || (state.length === 5 && AWAY_CLASSES.has(state.slice(0, 2)))) return true
   if (error instanceof AggregateError) return error.errors.some(isDatabaseAway)
   if (!(error instanceof Error)) return false
+  if (isMissingSocket(error)) return true
   return AWAY_MESSAGE.test(error.message) || isDatabaseAway(error.cause)
+}
+
+/** The server's socket is not there. The same code for a file of ours is a mistake of ours. */
+function isMissingSocket(error: Error): boolean {
+  return 'code' in error && error.code === 'ENOENT' && 'syscall' in error && error.syscall === 'connect'
 }

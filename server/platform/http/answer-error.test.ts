@@ -1,3 +1,5 @@
+import fs from 'node:fs'
+import net from 'node:net'
 import { sql } from 'drizzle-orm'
 import { Hono } from 'hono'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
@@ -30,6 +32,18 @@ const raise = (state: string) => () =>
 const withCode = (code: string) => () => {
   throw Object.assign(new Error(`planted ${code}`), { code })
 }
+/** The error of a socket that nobody made, as Node gives it. */
+const connectTo = (socket: string) =>
+  new Promise((_, reject) => {
+    net.connect(socket).once('error', reject)
+  })
+const missingFile = (): unknown => {
+  try {
+    return fs.readFileSync('/nowhere/at-all')
+  } catch (error) {
+    return error
+  }
+}
 const busy = { status: 503, retryAfter: '2', body: { code: 'SERVICE_BUSY' } }
 
 describe('a call whose database is away answers 503 with Retry-After', () => {
@@ -56,6 +70,10 @@ describe('a call whose database is away answers 503 with Retry-After', () => {
     expect(await answerTo(withCode(code))).toMatchObject(busy)
   })
 
+  it('a socket of the server that is not there', async () => {
+    expect(await answerTo(() => connectTo('/nowhere/.s.PGSQL.5432'))).toMatchObject(busy)
+  })
+
   it('a connection that the driver has closed', async () => {
     const closed = await database.pool.connect()
     closed.release(true)
@@ -73,6 +91,11 @@ describe('a mistake of ours answers 500 without Retry-After (control)', () => {
     ['an inner error of the server', 'XX000'],
   ])('%s (%s)', async (_, state) => {
     expect(await answerTo(raise(state))).toMatchObject(mistake)
+  })
+
+  it('a file of ours that is not there', async () => {
+    const missing = () => Promise.reject(new Error('a paper was not made', { cause: missingFile() }))
+    expect(await answerTo(missing)).toMatchObject(mistake)
   })
 
   it('an error of the code', async () => {

@@ -5,7 +5,8 @@ const PAUSES = { firstMs: 1000, longestMs: 60_000, calmAfterMs: 60_000 }
 
 /**
  * Runs a program, and starts it again when it dies: when a signal that nobody sent through us ended it, or when it
- * ended with an error after it was ready. A clean end, our stop and a start problem end it for good.
+ * ended with an error after it was ready. A clean end and our stop end it for good, and so does a start problem before it
+ * was ready for the first time. After that, a start problem is one more death: it may be over in a minute.
  *
  * @param {(once: { onReady: () => void, starts: number }) => ReturnType<typeof import('./run-program.mjs').runProgram>} run
  *   `starts` is 1 for the first start

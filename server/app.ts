@@ -3,7 +3,7 @@ import { cors } from 'hono/cors'
 import { BOOKING_LINK_HEADER, IDEMPOTENCY_HEADER, LINK_TOKEN_HEADER } from '#contract/request-headers.ts'
 import { pages } from '#contract/pages.ts'
 import { CALLBACK_PATH, WEBHOOK_PATH } from '#contract/payments/gateway-paths.ts'
-import { createRefusalLimit, type RefusalLimit } from '#server/platform/audit/refusal-limit.ts'
+import type { RefusalLimit } from '#server/platform/audit/refusal-limit.ts'
 import { answerError } from '#server/platform/http/answer-error.ts'
 import { FORM_PAGES } from '#server/platform/http/form-pages.ts'
 import { healthRoutes } from '#server/platform/http/health-routes.ts'
@@ -49,7 +49,7 @@ export function createApp({
   checkResponses,
   sandbox,
   isDraining = () => false,
-  refusalLimit = createRefusalLimit(platform),
+  refusalLimit = platform.refusalLimit,
 }: AppParts): Hono<AppEnv> {
   const { env, log, pool } = platform
   const app = new Hono<AppEnv>()

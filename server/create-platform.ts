@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto'
 import { HOLD_RULES } from '#domain/hold-rules.ts'
+import { createRefusalLimit } from '#server/platform/audit/refusal-limit.ts'
 import { systemClock, type Clock } from '#server/platform/clock.ts'
 import { databaseOver, openPool, transactionRecordOf, type DatabaseConnection } from '#server/platform/db/client.ts'
 import { createDatabaseNow } from '#server/platform/db/database-now.ts'
@@ -58,6 +59,7 @@ export function createPlatform({
     log,
     jobs: createJobs({ connection, log, poolSize: JOBS_POOL_SIZE }),
     limiter: createRateLimiter({ db, clock, scale: env.rateLimitScale }),
+    refusalLimit: createRefusalLimit({ clock }),
     gateway: createGateway({ keyId: payments.keyId, keySecret: payments.keySecret, baseUrl: gatewayUrl }),
     payments,
     holdRules: HOLD_RULES,

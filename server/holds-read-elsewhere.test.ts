@@ -15,7 +15,7 @@ const startDate = '2026-12-10'
 
 let app: TestApp
 let trip: HeldTrip
-let user: { id: string; name: string; email: string; createdAt: Date; phone: null }
+let user: { id: string; name: string; email: string; createdAt: Date; phone: null; sessionId: string }
 /** Another process on the same database, whose clock is an hour ahead. */
 let ahead: Platform
 /** The same process, if it judged holds by its own clock. */
@@ -35,7 +35,7 @@ beforeAll(async () => {
     'select owner_user_id as id, now() as "createdAt" from bookings where id = $1',
     [trip.bookingId],
   )
-  user = { ...rows[0], name: 'Asha', email, phone: null }
+  user = { ...rows[0], name: 'Asha', email, phone: null, sessionId: 'session' }
 })
 afterAll(() => app.close())
 

@@ -1,6 +1,7 @@
 import type pg from 'pg'
 import type { PublicSite } from '#contract/site.ts'
 import type { HoldRules } from '#domain/hold-rules.ts'
+import type { RefusalLimit } from './audit/refusal-limit.ts'
 import type { Clock } from './clock.ts'
 import type { Database } from './db/client.ts'
 import type { DatabaseNow } from './db/database-now.ts'
@@ -35,6 +36,8 @@ export type Platform = {
   log: Log
   jobs: Jobs
   limiter: RateLimiter
+  /** Which refusals have an act. */
+  refusalLimit: RefusalLimit
   gateway: Gateway
   payments: PaymentSettings
   holdRules: HoldRules

@@ -1,5 +1,6 @@
 import { drizzleAdapter } from 'better-auth/adapters/drizzle'
 import { betterAuth } from 'better-auth/minimal'
+import { noteUnchanged } from '#server/platform/audit/act-context.ts'
 import { aboutAccount, recordAct } from '#server/platform/audit/record-act.ts'
 import { inTransaction } from '#server/platform/db/client.ts'
 import { accounts, sessions, users, verifications } from '#server/platform/db/schema/accounts.ts'
@@ -65,7 +66,10 @@ function createAuth(platform: Platform) {
         })
       },
       sendResetPassword: ({ user, token }) => orderResetMail(platform, { owner: user, token }),
-      onExistingUserSignUp: ({ user }) => orderAlreadyRegisteredMail(platform, user),
+      onExistingUserSignUp: ({ user }) => {
+        noteUnchanged('the address has an account')
+        return orderAlreadyRegisteredMail(platform, user)
+      },
     },
     verification: { storeIdentifier: 'hashed' },
     session: { expiresIn: SESSION_SECONDS, updateAge: DAY_SECONDS },

@@ -29,7 +29,7 @@ export async function changePassword(
   if (user === null) throw new AppError('NOT_SIGNED_IN')
   if (!current?.trim() || !next?.trim()) throw new AppError('FIELDS_REQUIRED')
   assertOwnPassword(next, user)
-  const { wasRight } = await countSignedInTry(platform, user.id)
+  const { wasRight } = await countSignedInTry(platform, user.sessionId)
   if (current.length > PASSWORD_LONGEST) throw new AppError('PASSWORD_WRONG')
   const asked = { currentPassword: current, newPassword: next, revokeOtherSessions: true }
   const { isOk, code } = await hashingFor('known', () => call('/change-password', asked))

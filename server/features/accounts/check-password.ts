@@ -21,7 +21,7 @@ export async function checkPassword(
   password: string | undefined,
 ): Promise<string> {
   if (!password?.trim()) throw new AppError('FIELDS_REQUIRED')
-  const { wasRight } = await countSignedInTry(platform, user.id)
+  const { wasRight } = await countSignedInTry(platform, user.sessionId)
   if (password.length > PASSWORD_LONGEST) throw new AppError('PASSWORD_WRONG')
   const hash = await accountRepository.findPasswordHash(platform.db, user.id)
   const isRight = hash !== null && (await hashingFor('known', () => hashingOf(platform).verify({ hash, password })))

@@ -36,6 +36,16 @@ const logIn = (visitor: TestClient, email: string, tried = password) =>
   visitor.send('POST', '/auth/login', { json: { email, password: tried } })
 const guess = (address: string, email: string, app = guarded) => logIn(at(address, app), email, 'a wrong password')
 
+/** Opens the mailed link and sets a new password. */
+async function resetPassword(visitor: TestClient, email: string, next: string) {
+  const { rows } = await platform.pool.query<{ text: string }>(
+    `select text from mails where kind = 'password-reset' and to_email = $1`,
+    [email],
+  )
+  const token = /#token=(\S+)/.exec(rows[0]?.text ?? '')?.[1]
+  return visitor.send('POST', '/auth/reset-password', { json: { token, password: next } })
+}
+
 /** Guesses again and again, as soon as the answer allows it. Returns the statuses, and the seconds of each wait. */
 async function guessPatiently(address: string, email: string, tries: number) {
   const waits: number[] = []
@@ -133,18 +143,31 @@ describe('wrong passwords from many addresses', () => {
     // Control: the same moment, password and address, without the cookie of the device.
     expect((await logIn(at('192.0.2.50'), email)).status).toBe(429)
   })
+  it('do not keep the owner from a new device where a mailed link set the password, however many guess afterwards', async () => {
+    const email = await newAccount()
+    const owner = at('203.0.113.1')
+    await owner.send('POST', '/auth/request-reset', { json: { email } })
+    const next = 'eight bright lamps'
+    expect((await resetPassword(owner, email, next)).status).toBe(200)
+    for (let i = 0; i < 8; i++) await guess(`203.0.113.${i}`, email)
+    expect((await logIn(owner, email, next)).status).toBe(200)
+    // Control: the same moment, password and address, on a device that has not used the link.
+    expect((await logIn(at('203.0.113.1'), email, next)).status).toBe(429)
+  })
+  it('leave a device unknown whose link is no good', async () => {
+    const stranger = at('203.0.113.1')
+    const json = { token: 'made-up', password: 'eight bright lamps' }
+    expect((await stranger.send('POST', '/auth/reset-password', { json })).status).toBe(400)
+    expect(stranger.cookies.has('pathik_device')).toBe(false)
+  })
   it('are forgotten when the owner sets a new password by a mailed link, and the link is always sent', async () => {
     const email = await newAccount()
     for (let i = 0; i < 10; i++) await guess(`203.0.113.${i}`, email)
     const owner = at('203.0.113.1')
     expect((await logIn(owner, email)).status).toBe(429)
     await owner.send('POST', '/auth/request-reset', { json: { email } })
-    const mails = await platform.pool.query(`select text from mails where kind = 'password-reset' and to_email = $1`, [
-      email,
-    ])
-    const token = /#token=(\S+)/.exec(mails.rows[0].text)?.[1]
-    await owner.send('POST', '/auth/reset-password', { json: { token, password: 'eight bright lamps' } })
-    expect((await logIn(owner, email, 'eight bright lamps')).status).toBe(200)
+    await resetPassword(owner, email, 'eight bright lamps')
+    expect((await logIn(at('203.0.113.1'), email, 'eight bright lamps')).status).toBe(200)
   })
 })
 
@@ -226,6 +249,15 @@ describe('a device on which the account has logged in', () => {
     clock.advanceMinutes(1)
     expect((await logIn(phone, email)).status).toBe(200)
   })
+  it('may log in sixty times a minute, so that a stolen cookie does not let a machine hash without end', async () => {
+    const { email, phone, cookie } = await known()
+    const [device = ''] = cookie.split('.')
+    for (let i = 0; i < 59; i++) await platform.limiter.take('login-device', device, { limit: 60, windowSeconds: 60 })
+    expect((await logIn(phone, email)).status).toBe(200)
+    expect((await logIn(phone, email)).status).toBe(429)
+    clock.advanceMinutes(1)
+    expect((await logIn(phone, email)).status).toBe(200)
+  })
   it('is not known to another account, with a forged mark, or by its id alone', async () => {
     const { email, cookie } = await known()
     const other = await known()
@@ -268,6 +300,21 @@ describe('a signed-in user who must give the password again', () => {
       statuses.push((await phone.send('POST', '/api/account/password', { json })).status)
     }
     expect(statuses).toEqual([400, 400, 400, 400, 400, 429])
+  })
+})
+
+describe('a stolen session', () => {
+  it('uses up its own tries, and not those of the owner on another device', async () => {
+    const email = await newAccount()
+    const [owner, thief] = [at('192.0.2.72'), at('192.0.2.73')]
+    await logIn(owner, email)
+    await logIn(thief, email)
+    const change = (current: string) => ({ json: { current_password: current, new_password: 'eight bright lamps' } })
+    const statuses: number[] = []
+    for (let i = 0; i < 6; i++)
+      statuses.push((await thief.send('POST', '/api/account/password', change('a wrong password'))).status)
+    expect(statuses.at(-1)).toBe(429)
+    expect((await owner.send('POST', '/api/account/password', change(password))).status).toBe(200)
   })
 })
 

@@ -52,12 +52,13 @@ export async function countLogin(
 }
 
 /**
- * Counts a try of a signed-in user to give the password again. Nobody else can use up these tries.
+ * Counts a try of a signed-in user to give the password again. Each session has a count of its own, so somebody who has
+ * stolen one cannot use up the tries of the owner, who is signed in by another one.
  *
  * @throws {AppError} `RATE_LIMITED` with the time to wait.
  */
-export async function countSignedInTry(platform: Platform, userId: string): Promise<CountedTry> {
-  return countAlone(platform, { subject: hashOf(`signed in ${userId}`), origin: ALL_UNKNOWN }, SIGNED_IN)
+export async function countSignedInTry(platform: Platform, sessionId: string): Promise<CountedTry> {
+  return countAlone(platform, { subject: hashOf(`signed in by ${sessionId}`), origin: ALL_UNKNOWN }, SIGNED_IN)
 }
 
 /** Forgets all failed logins of an account: its owner has set a new password by a mailed link. */

@@ -31,7 +31,7 @@ export async function logIn(
     password.length <= PASSWORD_LONGEST &&
     (await hashingFor(lane, () => call('/sign-in/email', { email, password }))).isOk
   if (isRight) return counted.wasRight()
-  await noteFailure(platform, email, counted.wasWrong())
+  await noteFailure(platform, { email, address, episode: counted.wasWrong() })
   throw new AppError('LOGIN_FAILED')
 }
 
@@ -39,12 +39,27 @@ export async function logIn(
  * Records the failure, and tells the owner at the beginning of an episode. The mail is left to a job. For an unknown
  * email the job does nothing, so both cases are the same work here.
  */
-async function noteFailure({ db, jobs, clock }: Platform, email: string, episode: Date | null): Promise<void> {
+async function noteFailure(platform: Platform, { email, address, episode }: Failure): Promise<void> {
+  const { db, jobs, clock } = platform
   const userId = await accountRepository.findUserId(db, email)
-  const about = userId === null ? { on: { kind: 'account', id: null } } : aboutAccount(userId)
-  const reason = userId === null ? 'unknown email' : 'wrong password'
-  await recordAct(db, { name: 'authn_login_fail', ...about, at: clock.now(), reason })
-  if (episode === null) return
-  await recordAct(db, { name: 'authn_login_lock', ...about, at: clock.now(), reason: 'tries have to wait' })
-  await jobs.send(passwordsGuessedQueue, { userId, episode: episode.toISOString() })
+  const about = aboutFailure(platform, userId, address)
+  if (about !== null) {
+    const reason = userId === null ? 'unknown email' : 'wrong password'
+    await recordAct(db, { name: 'authn_login_fail', ...about, at: clock.now(), reason })
+    if (episode !== null)
+      await recordAct(db, { name: 'authn_login_lock', ...about, at: clock.now(), reason: 'tries have to wait' })
+  }
+  if (episode !== null) await jobs.send(passwordsGuessedQueue, { userId, episode: episode.toISOString() })
+}
+
+type Failure = { email: string; address: string; episode: Date | null }
+
+/**
+ * What the acts of a failure are about. The pauses of an account limit its acts. But anybody can invent emails, so of
+ * failures without an account only a few have an act, and these count the others. Null for one that has none.
+ */
+function aboutFailure({ refusalLimit }: Platform, userId: string | null, address: string) {
+  if (userId !== null) return aboutAccount(userId)
+  const count = refusalLimit.take(address)
+  return count === null ? null : { on: { kind: 'account', id: null }, after: count }
 }

@@ -1,5 +1,6 @@
 import { AppError } from '#domain/errors.ts'
 import { isEmailAddress } from '#domain/email-address.ts'
+import { noteUnchanged } from '#server/platform/audit/act-context.ts'
 import { aboutAccount, recordAct } from '#server/platform/audit/record-act.ts'
 import type { Platform } from '#server/platform/platform.ts'
 import { countChange, mayChange } from './account-limits.ts'
@@ -21,9 +22,10 @@ export async function requestReset(
 ): Promise<void> {
   if (!email) throw new AppError('FIELDS_REQUIRED')
   await countChange(limiter, 'request-reset', address)
+  if (!isEmailAddress(email) || !(await mayChange(limiter, 'request-reset', email)))
+    return noteUnchanged('no mail may be sent, and the answer does not show it')
   const userId = await accountRepository.findUserId(db, email)
   const about = userId === null ? { on: { kind: 'account', id: null } } : aboutAccount(userId)
   await recordAct(db, { name: 'authn_password_reset_requested', ...about, at: clock.now(), reason: 'asked for a link' })
-  if (!isEmailAddress(email) || !(await mayChange(limiter, 'request-reset', email))) return
   await call('/request-password-reset', { email })
 }

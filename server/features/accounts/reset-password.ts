@@ -11,6 +11,7 @@ type ResetPasswordInput = { token: string | undefined; password: string | undefi
 /**
  * Sets a new password with the token of a mail. The token works once, within ten minutes. All sessions of the account end.
  *
+ * @returns the email of the account: whoever has opened its mail may be remembered on this device.
  * @throws {AppError} `FIELDS_REQUIRED`, `PASSWORD_TOO_SHORT`, `PASSWORD_TOO_LONG`, `PASSWORD_COMMON`,
  *   `PASSWORD_PERSONAL`, `RESET_LINK_INVALID`,
  *   `RATE_LIMITED`.
@@ -19,13 +20,15 @@ export async function resetPassword(
   platform: Platform,
   call: AuthCall,
   { token, password, address }: ResetPasswordInput,
-): Promise<void> {
+): Promise<string> {
   if (!token || !password?.trim()) throw new AppError('FIELDS_REQUIRED')
   assertOwnPassword(password, null)
   await countChange(platform.limiter, 'reset-password', address)
-  assertOwnPassword(password, await ownerOf(platform, token))
+  const owner = await ownerOf(platform, token)
+  assertOwnPassword(password, owner)
   const { isOk, code } = await call('/reset-password', { token, newPassword: password })
-  if (!isOk) throw new AppError('RESET_LINK_INVALID', { detail: code })
+  if (!isOk || owner === null) throw new AppError('RESET_LINK_INVALID', { detail: code })
+  return owner.email
 }
 
 /** Whose password the token sets. The token is not used up, so the person can choose again. Null for a wrong token. */

@@ -77,7 +77,10 @@ export function accountsRoutes(platform: Platform): Hono<AppEnv> {
   mountEndpoint(app, resetPasswordEndpoint, {
     schemas: accountsSchemas.resetPassword,
     handle: async ({ body: { token, password }, c }) => {
-      await resetPassword(platform, authCallOf(platform, c), { token, password, address: c.get('clientAddress') })
+      const input = { token, password, address: c.get('clientAddress') }
+      const email = await resetPassword(platform, authCallOf(platform, c), input)
+      // Strangers who guess at the login now cannot keep the owner out on this device.
+      rememberDevice(platform, c, email)
       return done
     },
   })

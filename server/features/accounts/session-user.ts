@@ -7,8 +7,8 @@ import { authOf } from './auth.ts'
 import { forwardSessionCookie } from './forward-session-cookie.ts'
 import { sessionCookieName } from './session-cookie.ts'
 
-/** The account that is signed in. */
-export type SignedInUser = { id: string; name: string; email: string; phone: string | null }
+/** The account that is signed in, and by which session. */
+export type SignedInUser = { id: string; name: string; email: string; phone: string | null; sessionId: string }
 
 /** The user and the session that identifies them. */
 export type SignedIn = { user: SignedInUser; sessionId: string }
@@ -32,7 +32,8 @@ async function getSignedIn(platform: Platform, c: Context<AppEnv>): Promise<Sign
   if (response === null) return null
   const { id, name, email, phone } = response.user
   noteUser(id)
-  return { user: { id, name, email, phone: phone ?? null }, sessionId: response.session.id }
+  const sessionId = response.session.id
+  return { user: { id, name, email, phone: phone ?? null, sessionId }, sessionId }
 }
 
 /** Like {@link getSignedIn}, but refuses an anonymous visitor. @throws {AppError} `NOT_SIGNED_IN`, `SERVICE_BUSY` */

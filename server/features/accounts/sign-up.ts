@@ -42,16 +42,15 @@ export async function signUp(
   if (!name || !email || !password?.trim()) throw new AppError('FIELDS_REQUIRED')
   if (!isEmailAddress(email)) throw new AppError('EMAIL_INVALID')
   assertOwnPassword(password, { name, email })
-  // An email that has an account gets the same answer and no second account.
-  noteUnchanged('the answer does not show whether an account was made')
   await countChange(limiter, 'signup', address)
-  if (!(await mayChange(limiter, 'signup', email))) return
+  if (!(await mayChange(limiter, 'signup', email))) return noteUnchanged('no mail may be sent to this address now')
   const holder = (await accountRepository.hasUser(db, email))
     ? undefined
     : await emailChangeRepository.findHolder(db, { email, now: clock.now(), except: null })
   if (holder !== undefined) {
     // This is as much work as for an address that has an account. So the time of the answer reveals nothing.
     await hashingOf(platform).hash(password)
+    noteUnchanged('the address was that of an account a few days ago')
     return inTransaction(db, (tx) => orderAddressTakenMail(platform, tx, { email: email.toLowerCase(), holder }))
   }
   const { isOk, code } = await gate.run(() => call('/sign-up/email', { name, email, password }))
@@ -59,6 +58,7 @@ export async function signUp(
   if (code === 'INVALID_EMAIL') throw new AppError('EMAIL_INVALID')
   // Two sign-ups came at the same moment, and this one met the other's row. The visitor gets the answer of an address
   // that has an account.
-  if (code === 'FAILED_TO_CREATE_USER' && (await accountRepository.hasUser(db, email))) return
+  if (code === 'FAILED_TO_CREATE_USER' && (await accountRepository.hasUser(db, email)))
+    return noteUnchanged('another sign-up made the account')
   throw new AppError('SIGNUP_FAILED', { detail: code })
 }

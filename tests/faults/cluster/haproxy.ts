@@ -10,7 +10,8 @@ import { run } from '../start/child-process.ts'
 const NO_HAPROXY =
   'This suite needs HAProxy: install the package haproxy (as root on Debian it is installed by itself).'
 
-function findHaproxy(): string {
+/** Finds HAProxy, and installs it as root on Debian. */
+export function findHaproxy(): string {
   const find = () =>
     ['/usr/sbin/haproxy', '/usr/local/sbin/haproxy', '/usr/local/bin/haproxy'].find((file) => fs.existsSync(file))
   if (find() === undefined) installDebianPackage('haproxy')

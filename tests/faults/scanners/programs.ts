@@ -1,6 +1,4 @@
 import { spawnSync } from 'node:child_process'
-import { mkdtempSync, rmSync } from 'node:fs'
-import os from 'node:os'
 import path from 'node:path'
 import { installDebianPackage } from '#scripts/checks/install-debian-package.ts'
 import { run } from '../start/child-process.ts'
@@ -21,19 +19,6 @@ export function findScanner(name: Scanner): string {
       `This suite needs ${name}: install the Debian package ${name} (as root on Debian it is installed by itself).`,
     )
   return found
-}
-
-/** A folder of this run, which is removed with {@link removeFolders}. */
-export function newFolder(name: string): string {
-  const folder = mkdtempSync(path.join(os.tmpdir(), `pathik-${name}-`))
-  folders.push(folder)
-  return folder
-}
-const folders: string[] = []
-
-/** For afterAll. */
-export function removeFolders(): void {
-  for (const folder of folders.splice(0)) rmSync(folder, { recursive: true, force: true })
 }
 
 /** Runs a scanner to its end and gives what it printed. Its home is a folder of this run, where it keeps its notes. */

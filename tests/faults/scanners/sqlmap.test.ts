@@ -10,9 +10,10 @@ import { startApp, type App } from '#tests/helpers/app-server.ts'
 import { TOURS } from '#tests/helpers/booking-journey.ts'
 import { everyCall, fieldIn, fieldsOf, withField } from '#tests/helpers/call-fields.ts'
 import { createTestApp, type TestApp } from '#tests/helpers/test-app.ts'
+import { newFolder, removeFolders } from '../new-folder.ts'
 import { endAll } from '../start/child-process.ts'
 import { startPlantedSite } from './planted.ts'
-import { newFolder, removeFolders, scan } from './programs.ts'
+import { scan } from './programs.ts'
 
 /** sqlmap runs that go on at the same time. */
 const AT_ONCE = 3

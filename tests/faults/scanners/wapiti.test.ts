@@ -6,9 +6,10 @@ import { queryString } from '#contract/endpoint.ts'
 import { pages } from '#contract/pages.ts'
 import { startApp, type App } from '#tests/helpers/app-server.ts'
 import { TOURS } from '#tests/helpers/booking-journey.ts'
+import { newFolder, removeFolders } from '../new-folder.ts'
 import { endAll } from '../start/child-process.ts'
 import { startPlantedSite } from './planted.ts'
-import { newFolder, removeFolders, scan } from './programs.ts'
+import { scan } from './programs.ts'
 
 /** A scan that has seen fewer addresses did not get around. */
 const LEAST_ADDRESSES = 40

@@ -6,9 +6,10 @@ import { createBooking } from '#contract/bookings/calls.ts'
 import { pages } from '#contract/pages.ts'
 import { startApp, type App } from '#tests/helpers/app-server.ts'
 import { TOURS } from '#tests/helpers/booking-journey.ts'
+import { newFolder, removeFolders } from '../new-folder.ts'
 import { endAll, run } from '../start/child-process.ts'
 import { startPlantedSite } from './planted.ts'
-import { findScanner, newFolder, removeFolders } from './programs.ts'
+import { findScanner } from './programs.ts'
 
 const SEEDS = 10_000
 const AT_ONCE = 16

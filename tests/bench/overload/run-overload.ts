@@ -56,7 +56,11 @@ function folderOf(name: string, before: string | undefined): string {
 }
 
 function earlierRounds(file: string | undefined): Round[] {
-  return file !== undefined && existsSync(file) ? JSON.parse(readFileSync(file, 'utf8')) : []
+  if (file === undefined || !existsSync(file)) return []
+  // JSON has no NaN: a figure without any value behind it is null there.
+  return JSON.parse(readFileSync(file, 'utf8'), (key, value) =>
+    value === null && key !== 'buyers' ? Number.NaN : value,
+  )
 }
 
 async function measureRound(subject: Subject, turn: number): Promise<Round> {

@@ -59,9 +59,11 @@ type Table<Load> = { title: string; rows: readonly Row<Load>[]; loadsOf: (round:
 function table<Load extends { times: number }>(rounds: readonly Round[], { title, rows, loadsOf }: Table<Load>) {
   const loads = [...new Set(rounds.flatMap(loadsOf).map((load) => load.times))]
   const cell = ({ value, write }: Row<Load>, load: number): string => {
-    const values = rounds.flatMap((round) =>
+    const all = rounds.flatMap((round) =>
       loadsOf(round).flatMap((one) => (one.times === load ? [value(one, round.rest)] : [])),
     )
+    const values = all.filter((figure) => Number.isFinite(figure))
+    if (values.length === 0) return '–'
     const [least = 0, middle = 0, most = 0] = [0, 0.5, 1].map((share) => quantile(values, share))
     return values.length === 1 ? write(middle) : `${write(middle)} (${write(least)}–${write(most)})`
   }

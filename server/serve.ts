@@ -24,6 +24,7 @@ import { reconcileAfterStart } from './features/payments/jobs.ts'
 import { registerJobs } from './mount-features.ts'
 import { openPages } from './open-pages.ts'
 import { MEDIA_PATH } from './prepare-database.ts'
+import { warmUp } from './warm-up.ts'
 
 /** The folder of the project. */
 const ROOT = path.resolve(import.meta.dirname, '..')
@@ -113,6 +114,7 @@ export async function serve({ env: given, secrets, connection, log, parts = {} }
       sandbox.start()
       closing.unshift(sandbox.stop)
     }
+    await warmUp(readingApp)
     front = ready
     early.forEach((answer) => answer())
   } catch (error) {

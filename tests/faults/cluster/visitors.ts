@@ -19,8 +19,12 @@ export function visit(origin: string, isOver: () => boolean): Promise<{ ok: numb
 function ask(url: string, agent: http.Agent): Promise<string | null> {
   return new Promise((resolve) => {
     const request = http.get(url, { agent }, (response) => {
-      response.resume()
-      response.once('end', () => resolve(response.statusCode === 200 ? null : `${response.statusCode} ${url}`))
+      let body = ''
+      response.setEncoding('utf8').on('data', (part: string) => (body += part))
+      // Our own refusal and the proxy's are both 503. The text tells who answered.
+      response.once('end', () => {
+        resolve(response.statusCode === 200 ? null : `${response.statusCode} ${url} ${body.slice(0, 120)}`)
+      })
       response.once('error', (error) => resolve(error.message))
     })
     request.once('error', (error) => resolve(error.message))

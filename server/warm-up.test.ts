@@ -1,0 +1,27 @@
+import { afterAll, describe, expect, it } from 'vitest'
+import { createTestApp } from '#tests/helpers/test-app.ts'
+import { createApp } from './app.ts'
+import { readingPlatform } from './create-platform.ts'
+import { warmUp } from './warm-up.ts'
+
+const app = await createTestApp()
+afterAll(() => app.close())
+
+describe('warming up', () => {
+  it('opens every connection for reading, of which one call alone would open one', async () => {
+    const reading = readingPlatform(app.platform, app.database.connection)
+    const readingApp = createApp({ platform: reading, checkResponses: true })
+    await readingApp.request('/api/search?q=temple')
+    expect(reading.pool.totalCount).toBeLessThan(4)
+    await warmUp(readingApp)
+    expect(reading.pool.totalCount).toBe(4)
+    await reading.pool.end()
+  })
+
+  it('does not stop a start whose database is away', async () => {
+    const away = { connectionString: 'postgres://app:secret@127.0.0.1:9/pathik' }
+    const reading = readingPlatform(app.platform, away)
+    await expect(warmUp(createApp({ platform: reading, checkResponses: true }))).resolves.toBeUndefined()
+    await reading.pool.end()
+  })
+})

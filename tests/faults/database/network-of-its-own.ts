@@ -1,0 +1,112 @@
+import { execFileSync } from 'node:child_process'
+import net from 'node:net'
+import fs from 'node:fs'
+import os from 'node:os'
+import path from 'node:path'
+import { installDebianPackage } from '#scripts/checks/install-debian-package.ts'
+import { until } from '#tests/helpers/until.ts'
+import { run, type Running } from '../start/child-process.ts'
+
+const NEEDS =
+  'This suite makes a network of its own: run it as root on Linux, with the packages iproute2 and nftables (as root on Debian they are installed by themselves).'
+/** Addresses of the two ends of a cable that exists only inside this machine, and only during the test. */
+const HERE = '10.231.77.1'
+const THERE = '10.231.77.2'
+
+/** Passes on what arrives at a port to a Unix socket, which also reaches out of a namespace. */
+const FORWARDER = `
+  const net = require('node:net')
+  const [, host, ...pairs] = process.argv
+  for (const pair of pairs) {
+    const [port, socket] = pair.split('=')
+    net.createServer({ noDelay: true }, (here) => {
+      const there = net.connect(socket)
+      const end = () => { here.destroy(); there.destroy() }
+      here.on('error', end).on('close', end); there.on('error', end).on('close', end)
+      here.pipe(there); there.pipe(here)
+    }).listen(Number(port), host, () => console.log('listens ' + port))
+  }`
+
+export type OwnNetwork = {
+  /** The address at which the other side's ports are reached. */
+  host: string
+  /** Throws away packets in both directions: a share of them, or all of them to and from one port. Null heals. */
+  drop(what: { percent: number } | { port: number } | null): void
+  close(): Promise<void>
+}
+
+/**
+ * Puts services behind a cable that a test can cut or spoil: a network namespace with one end of the cable, and nftables
+ * in it. Nothing outside this cable is touched.
+ *
+ * @param services the Unix socket behind each port of the other side
+ */
+export async function createOwnNetwork(services: Readonly<Record<number, string>>): Promise<OwnNetwork> {
+  assertTools()
+  const name = `pathik-${process.pid}`
+  const [near, far] = [`pk${process.pid % 100_000}a`, `pk${process.pid % 100_000}b`]
+  const ip = (...args: string[]) => execFileSync('ip', args, { stdio: ['ignore', 'pipe', 'pipe'] })
+  const inside = (...args: string[]) => ip('netns', 'exec', name, ...args)
+  ip('netns', 'add', name)
+  ip('link', 'add', near, 'type', 'veth', 'peer', 'name', far)
+  ip('link', 'set', far, 'netns', name)
+  ip('addr', 'add', `${HERE}/30`, 'dev', near)
+  ip('link', 'set', near, 'up')
+  inside('ip', 'addr', 'add', `${THERE}/30`, 'dev', far)
+  inside('ip', 'link', 'set', far, 'up')
+  const pairs = Object.entries(services).map(([port, socket]) => `${port}=${socket}`)
+  const forwarder: Running = run('ip', ['netns', 'exec', name, process.execPath, '-e', FORWARDER, THERE, ...pairs])
+  await until(async () => pairs.every((pair) => forwarder.output().includes(`listens ${pair.split('=')[0]}`)))
+  return {
+    host: THERE,
+    drop(what) {
+      inside('nft', 'flush', 'ruleset')
+      if (what === null) return
+      const rules =
+        'percent' in what
+          ? [`numgen random mod 100 < ${what.percent} drop`]
+          : [`tcp dport ${what.port} drop`, `tcp sport ${what.port} drop`]
+      inside('nft', 'add', 'table', 'ip', 'cable')
+      for (const hook of ['input', 'output']) {
+        inside('nft', `add chain ip cable ${hook} { type filter hook ${hook} priority 0; }`)
+        for (const rule of rules) inside('nft', `add rule ip cable ${hook} ${rule}`)
+      }
+    },
+    async close() {
+      forwarder.kill('SIGKILL')
+      await forwarder.ended
+      ip('netns', 'del', name)
+    },
+  }
+}
+
+function assertTools(): void {
+  const isThere = (file: string) => ['/usr/sbin', '/sbin', '/usr/bin'].some((at) => fs.existsSync(path.join(at, file)))
+  for (const [file, name] of [
+    ['ip', 'iproute2'],
+    ['nft', 'nftables'],
+  ] as const)
+    if (!isThere(file)) installDebianPackage(name)
+  if (process.getuid?.() !== 0 || !isThere('ip') || !isThere('nft')) throw new Error(NEEDS)
+}
+
+/** A Unix socket that leads to a port of this machine. */
+export async function socketBefore(port: number): Promise<{ file: string; close(): void }> {
+  const folder = fs.mkdtempSync(path.join(os.tmpdir(), 'pathik-cable-'))
+  const file = path.join(folder, 'socket')
+  const server = net.createServer((here) => {
+    const there = net.connect(port, '127.0.0.1')
+    const end = () => (here.destroy(), there.destroy())
+    for (const each of [here, there]) each.on('error', end).on('close', end)
+    here.pipe(there)
+    there.pipe(here)
+  })
+  await new Promise<void>((resolve) => server.listen(file, resolve))
+  return {
+    file,
+    close() {
+      server.close()
+      fs.rmSync(folder, { recursive: true })
+    },
+  }
+}

@@ -1,0 +1,168 @@
+import { randomUUID } from 'node:crypto'
+import { setTimeout as pause } from 'node:timers/promises'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { createApp } from '#server/app.ts'
+import { createPlatform } from '#server/create-platform.ts'
+import type { Platform } from '#server/platform/platform.ts'
+import { createGateway } from '#server/platform/razorpay/gateway.ts'
+import { signCheckout } from '#server/platform/razorpay/signature.ts'
+import { bookingBody } from '#tests/helpers/book.ts'
+import { buildTourPackage } from '#tests/helpers/build-tour-package.ts'
+import { createTestApp, type TestApp } from '#tests/helpers/test-app.ts'
+import { createTestClient, type TestAnswer } from '#tests/helpers/test-client.ts'
+import { until } from '#tests/helpers/until.ts'
+import { brokenPromises } from '../money/broken-promises.ts'
+import { createOwnNetwork, socketBefore, type OwnNetwork } from './network-of-its-own.ts'
+
+const DATABASE = 5432
+const GATEWAY = 8080
+const VISITORS = 6
+const LOSS_MS = 20_000
+const PARTITION_MS = 60_000
+const SEATS = 100_000
+/** Longer than the longest cut, and the time after which an order in doubt is looked at again. */
+const GIVE_UP_MS = 120_000
+
+let base: TestApp
+let network: OwnNetwork
+/** The same site, but its database and its gateway are behind a cable. */
+let platform: Platform
+let app: ReturnType<typeof createApp>
+let packageId = 0
+const closing: (() => unknown)[] = []
+
+beforeAll(async () => {
+  base = await createTestApp()
+  closing.unshift(() => base.close())
+  const bank = await socketBefore(Number(new URL(base.sandbox.baseUrl).port))
+  closing.unshift(bank.close)
+  const { host: folder = '', port = 5432 } = Object(base.database.connection)
+  network = await createOwnNetwork({ [DATABASE]: `${folder}/.s.PGSQL.${port}`, [GATEWAY]: bank.file })
+  closing.unshift(network.close)
+  const { env, secrets, log, payments } = base.platform
+  const connection = { ...Object(base.database.connection), host: network.host, port: DATABASE }
+  // The clock of the test stands still. This one goes, because an order in doubt is looked at again after some seconds.
+  const [began, started] = [base.clock.now().getTime(), performance.now()]
+  const clock = { now: () => new Date(began + performance.now() - started) }
+  const made = createPlatform({ env, secrets, connection, log, clock, shiftDatabaseTime: () => clock.now() })
+  closing.unshift(() => made.pool.end())
+  const { keyId, keySecret } = payments
+  const gateway = createGateway({ keyId, keySecret, baseUrl: `http://${network.host}:${GATEWAY}/sandbox` })
+  platform = { ...made, gateway, payments }
+  app = createApp({ platform, checkResponses: true })
+  await platform.jobs.start()
+  closing.unshift(() => platform.jobs.stop())
+  packageId = await buildTourPackage(base.database.db, { capacity: SEATS })
+})
+afterAll(async () => {
+  for (const close of closing) await close()
+})
+
+/** What the visitors of one fault have seen. */
+type Seen = { refused: string[]; paid: string[] }
+
+/**
+ * Each visitor repeats a request with its key until it succeeds, as a browser does, so nobody is left in doubt.
+ *
+ * @throws when an answer is neither a success nor 'busy, try again'.
+ */
+async function visit(seen: Seen, isOver: () => boolean): Promise<void> {
+  while (!isOver()) {
+    const visitor = createTestClient((path, init) => Promise.resolve(app.request(path, init)), platform.baseUrl)
+    const ask = async (path: string, json: object): Promise<TestAnswer<Record<string, unknown>>> => {
+      const headers = { 'idempotency-key': randomUUID() }
+      for (const end = performance.now() + GIVE_UP_MS; ;) {
+        const answer = await visitor.send('POST', path, { json, headers })
+        if (answer.status === 200) return answer
+        const told = `${answer.status} ${String(answer.body['code'])}`
+        const isBusy = answer.status === 503 && answer.headers.get('retry-after') !== null
+        // 202: the bank has not been asked yet, because it does not answer.
+        const isCalm = isBusy || answer.status === 202 || told === '409 REQUEST_IN_PROGRESS'
+        if (!isCalm || performance.now() > end) throw new Error(`${path} answers ${told}`)
+        seen.refused.push(told)
+        await pause(200)
+      }
+    }
+    const email = `${randomUUID()}@example.com`
+    const booked = await ask('/booking/create', bookingBody({ packageId, guests: 1, customer: { email } }))
+    const order = await ask('/api/orders', {
+      packageId,
+      booking: null,
+      booking_id: booked.body['bookingId'],
+      promo_code: null,
+    })
+    const orderId = String(Object(order.body['order']).id)
+    const { payment } = await base.sandbox.pay(orderId)
+    const razorpay_signature = signCheckout(base.platform.payments.keySecret, orderId, payment.id)
+    await ask('/api/payments/verify', {
+      razorpay_order_id: orderId,
+      razorpay_payment_id: payment.id,
+      razorpay_signature,
+    })
+    seen.paid.push(email)
+  }
+}
+
+/** Visitors book and pay while the cable is bad, and until one of them has paid after it was mended. */
+async function during(fault: () => Promise<void>): Promise<Seen> {
+  const seen: Seen = { refused: [], paid: [] }
+  let isOver = false
+  const visitors = Promise.all(Array.from({ length: VISITORS }, () => visit(seen, () => isOver)))
+  await until(async () => seen.paid.length >= VISITORS)
+  // Without a fault nobody is refused: what follows comes from the cable.
+  expect(seen.refused).toEqual([])
+  await Promise.race([fault(), visitors])
+  network.drop(null)
+  const before = seen.paid.length
+  await until(async () => seen.paid.length > before, { withinMs: 60_000 })
+  isOver = true
+  await visitors
+  return seen
+}
+
+/** No job runs here, so no mail is sent (O8). */
+const broken = async () => (await brokenPromises(base.database)).filter((promise) => !promise.startsWith('O8 '))
+
+/** Nobody has two bookings or two payments, and everybody who was told so has paid. */
+async function expectNoSplit({ refused, paid }: Seen, what: string): Promise<void> {
+  const { rows } = await base.database.pool.query<{ email: string }>(
+    `select email from bookings b join payments p on p.booking_id = b.id
+     where b.status = 'confirmed' and p.status = 'captured' and email = any($1)`,
+    [paid],
+  )
+  expect(rows.map(({ email }) => email).toSorted()).toEqual(paid.toSorted())
+  const { rows: all } = await base.database.pool.query('select 1 from bookings where email = any($1)', [paid])
+  expect(all).toHaveLength(paid.length)
+  expect(await broken()).toEqual([])
+  console.log(`${what}: ${paid.length} paid, ${refused.length} answers 503, none twice`)
+}
+
+describe('a bad cable between the site, its database and the gateway', () => {
+  it('that loses 30 % of all packets makes answers late or 503, and nothing happens twice', async () => {
+    const seen = await during(async () => {
+      network.drop({ percent: 30 })
+      await pause(LOSS_MS)
+    })
+    await expectNoSplit(seen, '30 % of the packets lost for 20 s')
+  })
+
+  it.each([
+    ['database', DATABASE],
+    ['gateway', GATEWAY],
+  ])(
+    'that is cut for a minute before the %s makes answers 503, and all goes on when it is mended',
+    async (name, port) => {
+      const seen = await during(async () => {
+        network.drop({ port })
+        await pause(PARTITION_MS)
+      })
+      expect(seen.refused.length).toBeGreaterThan(0)
+      await expectNoSplit(seen, `the ${name} cut off for 60 s`)
+    },
+  )
+
+  it('would be seen if it had an effect twice (control)', async () => {
+    await base.database.pool.query('update departures set sold = sold + 1 where tour_package_id = $1', [packageId])
+    expect(await broken()).toEqual([expect.stringMatching(/^O1 /)])
+  })
+})

@@ -82,6 +82,24 @@ describe('an order whose second try failed as well', () => {
   })
 })
 
+describe('an order whose answer was lost after the gateway had created it', () => {
+  const openTwice = async () => {
+    const trip = await buildHeldTrip(app)
+    await app.sandbox.fault({ path: '/v1/orders', n: 1, drop_reply: true })
+    expect((await trip.order()).body['code']).toBe('PAYMENT_UNAVAILABLE')
+    expect((await trip.order()).status).toBe(200)
+    return atGateway(trip)
+  }
+
+  it('is found by its receipt; without the look there would be two (control)', async () => {
+    expect(await openTwice()).toBe(1)
+    const { gateway } = app.platform
+    app.platform.gateway = { ...gateway, findOrderByReceipt: () => Promise.resolve(undefined) }
+    expect(await openTwice()).toBe(2)
+    app.platform.gateway = gateway
+  })
+})
+
 describe('the history of an order that was not opened', () => {
   const stepsOf = (trip: HeldTrip) =>
     sql(

@@ -142,6 +142,16 @@ describe('an order that the gateway does not open at the first call', () => {
   })
 })
 
+describe('the price that a browser claims', () => {
+  it('changes no amount, and our own price does (control)', async () => {
+    // Every booking of the tests claims one rupee for each guest.
+    const amounts = []
+    for (const priceRupees of [5000, 6000])
+      amounts.push((await (await buildHeldTrip(app, { priceRupees })).order()).body['order'])
+    expect(amounts).toMatchObject([{ amount: 1_000_000 }, { amount: 1_200_000 }])
+  })
+})
+
 describe('an amount of one rupee', () => {
   it('is the least amount that a promo code may leave to pay; one paisa less is refused', async () => {
     const trip = await buildHeldTrip(app)

@@ -1,4 +1,5 @@
 import fs from 'node:fs'
+import { connect } from 'node:net'
 import os from 'node:os'
 import path from 'node:path'
 import { eq } from 'drizzle-orm'
@@ -7,6 +8,7 @@ import { inTransaction } from '#server/platform/db/client.ts'
 import { mails } from '#server/platform/db/schema/operations.ts'
 import { startSmtpSink } from '#tests/helpers/smtp-sink.ts'
 import { createTestApp } from '#tests/helpers/test-app.ts'
+import { until } from '#tests/helpers/until.ts'
 import { queueMail, sendMailQueue, type OutgoingMail } from './queue-mail.ts'
 import { sendMail } from './send-mail.ts'
 import { createMailTransport } from './transport.ts'
@@ -52,6 +54,8 @@ async function waitingJobs(mailId: string) {
   )
   return rows
 }
+
+const headOf = (data = ''): string => data.split('\r\n\r\n')[0] ?? ''
 
 describe('queueMail', () => {
   it('makes one mail and one job for a key, however often it is ordered', async () => {
@@ -116,9 +120,20 @@ describe('sendMail', () => {
     await sendMail(platform, smtp, id)
     const [mail] = sink.mails
     expect(mail?.to).toEqual(['asha@example.com'])
-    const head = mail?.data.split('\r\n\r\n')[0] ?? ''
+    const head = headOf(mail?.data)
     expect(head).not.toMatch(/^Bcc:/im)
     expect(head).not.toMatch(/^Reply-To:/im)
+  })
+
+  it('would show a header that a field has begun (control)', async () => {
+    const { hostname, port } = new URL(sink.url)
+    const socket = connect(Number(port), hostname)
+    sink.mails.length = 0
+    const subject = 'Trip\r\nBcc: evil@x.in'
+    socket.write(`EHLO me\r\nMAIL FROM:<a@b.in>\r\nRCPT TO:<c@d.in>\r\nDATA\r\nSubject: ${subject}\r\n\r\nHi\r\n.\r\n`)
+    const mail = await until(() => Promise.resolve(sink.mails[0]))
+    socket.destroy()
+    expect(headOf(mail.data)).toMatch(/^Bcc:/im)
   })
 
   it('waits longer and longer when the server says not now, and gives up after two days', async () => {

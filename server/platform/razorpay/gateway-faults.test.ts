@@ -1,3 +1,4 @@
+import { get } from 'node:http'
 import { createServer, type Socket } from 'node:net'
 import { afterEach, describe, expect, it } from 'vitest'
 import { isAppError } from '#domain/errors.ts'
@@ -74,13 +75,18 @@ describe('createGateway, with a broken server', () => {
     expect(isAppError(error) && whyUnavailable(error)).toBe(why)
   })
 
-  it('gives up an answer that comes too slowly', async () => {
-    const { gateway } = await gatewayBefore((socket) => {
+  it('gives up an answer that comes too slowly, for which a limit of idle time would still wait (control)', async () => {
+    const { gateway, baseUrl } = await gatewayBefore((socket) => {
       socket.write(head('200 OK', 'Content-Length: 100000\r\n'))
       const dribble = setInterval(() => socket.write(' '), 100)
       socket.on('close', () => clearInterval(dribble))
     })
+    let isWaiting = true
+    const idle = get(`${baseUrl}/v1/orders/${orderId}`, { timeout: 5_000 }, (answer) => answer.resume())
+    idle.on('timeout', () => (isWaiting = false)).on('error', () => (isWaiting = false))
     await expect(gateway.fetchOrder(orderId)).rejects.toMatchObject(unavailable)
+    expect(isWaiting).toBe(true)
+    idle.destroy()
   })
 
   it('stops reading an endless answer', async () => {

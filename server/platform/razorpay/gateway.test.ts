@@ -163,6 +163,16 @@ describe('createGateway, refunds', () => {
     expect(await gateway.fetchRefunds(paymentId)).toEqual([made])
   })
 
+  it('would make one refund for each try under keys of their own (control)', async () => {
+    const { id: paymentId } = await paidPayment()
+    await sandbox.fault({ path: `/v1/payments/${paymentId}/refund`, drop_reply: true, n: 2 })
+    for (const time of [1, 2, 3]) {
+      const refund = { paymentId, amount: paise(100_000), idempotencyKey: `try-${time}-${paymentId}`, notes: {} }
+      await gateway.refundPayment(refund).catch(() => undefined)
+    }
+    expect(await gateway.fetchRefunds(paymentId)).toHaveLength(3)
+  })
+
   it('is refused a refund of more than is left', async () => {
     const { id: paymentId } = await paidPayment()
     const refund = { paymentId, amount: paise(300_100), idempotencyKey: `much-${paymentId}`, notes: {} }

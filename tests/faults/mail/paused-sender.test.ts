@@ -1,4 +1,5 @@
 import path from 'node:path'
+import { pathToFileURL } from 'node:url'
 import { afterAll, describe, expect, it } from 'vitest'
 import { inTransaction } from '#server/platform/db/client.ts'
 import { queueMail, sendMailQueue } from '#server/platform/mail/queue-mail.ts'
@@ -10,6 +11,7 @@ import { until } from '#tests/helpers/until.ts'
 import { mailIdOf } from '../money/mail-id-of.ts'
 import { endAll, run } from '../start/child-process.ts'
 
+const UNFENCED = pathToFileURL(path.resolve(import.meta.dirname, '../fixtures/without-mail-fence.ts')).href
 const SCRIPT = path.resolve(import.meta.dirname, '../fixtures/paused-sender.ts')
 /** Two signs of life have to be missed, and processes look for that now and then. */
 const TAKEN_OVER_WITHIN_MS = 90_000
@@ -30,7 +32,7 @@ async function openSink(): Promise<SmtpSink> {
  * A mail whose process stands still while the mail server thinks about it, until another process has taken its job
  * over and sent the mail by another connection.
  */
-async function pauseWhileSending() {
+async function pauseWhileSending(options: readonly string[] = []) {
   const app = await createTestApp()
   ends.push(() => app.close())
   const { platform, database } = app
@@ -42,7 +44,7 @@ async function pauseWhileSending() {
   await inTransaction(platform.db, (tx) =>
     queueMail({ tx, jobs: platform.jobs, clock: app.clock }, { ...mail, text: 'Hello', html: '<p>Hello</p>' }),
   )
-  const paused = run(process.execPath, [SCRIPT, database.url.replace('@/', '@localhost/'), slow.url])
+  const paused = run(process.execPath, [...options, SCRIPT, database.url.replace('@/', '@localhost/'), slow.url])
   await paused.saw(/begins a mail/)
   await until(() => Promise.resolve(slow.unanswered.mails === 1))
   paused.kill('SIGSTOP')
@@ -84,5 +86,14 @@ describe.concurrent('a process that was stopped while it sent a mail, and goes o
     await paused.saw(/has ended the mail/)
     expect(await look()).toEqual(before)
     expect([slow.mails.length, other.mails.length]).toEqual([0, 1])
+  })
+
+  it('plans the mail again without the look whose mail it is (control)', async () => {
+    const { paused, slow, look } = await pauseWhileSending(['--import', UNFENCED])
+    await slow.close()
+    paused.kill('SIGCONT')
+    await paused.saw(/has ended the mail/)
+    // From here on anybody may send it once more.
+    expect((await look()).jobs).toHaveLength(2)
   })
 })

@@ -37,20 +37,26 @@ export type AppProcess = {
 export type App = AppProcess & {
   database: TestDatabase
   /** Starts one more process on the same database, with these settings besides those of the first one. */
-  startAnother(more?: Readonly<Record<string, string>>): Promise<AppProcess>
+  startAnother(more?: Readonly<Record<string, string>>, project?: string): Promise<AppProcess>
 }
 
-type Options = { env?: Readonly<Record<string, string>> }
+type Options = {
+  env?: Readonly<Record<string, string>>
+  /** The folder of another version of the product, with its packages and built pages. */
+  project?: string
+  /** The database to clone; without it the one with the sample business. */
+  template?: string
+}
 
 /**
  * Starts the product as it is served: `node server/main.ts` with built pages, on a free port, with payments in the
  * sandbox.
  */
-export async function startApp({ env = {} }: Options = {}): Promise<App> {
-  const database = await createTestDatabase({ template: SEEDED_TEMPLATE, poolSize: 2 })
+export async function startApp({ env = {}, project = ROOT, template = SEEDED_TEMPLATE }: Options = {}): Promise<App> {
+  const database = await createTestDatabase({ template, poolSize: 2 })
   // The folder of the socket stands in the query. A URL needs a host all the same.
-  const start = (more = {}) =>
-    startProcess({
+  const start = (more = {}, cwd = project) =>
+    startProcess(cwd, {
       ...env,
       ...more,
       DATABASE_URL: database.url.replace('@/', '@localhost/'),
@@ -64,8 +70,8 @@ export async function startApp({ env = {} }: Options = {}): Promise<App> {
   return {
     ...first,
     database,
-    async startAnother(more) {
-      const another = await start(more)
+    async startAnother(more, cwd) {
+      const another = await start(more, cwd)
       others.push(another)
       return another
     },
@@ -76,10 +82,10 @@ export async function startApp({ env = {} }: Options = {}): Promise<App> {
   }
 }
 
-async function startProcess(env: Readonly<Record<string, string>>): Promise<AppProcess> {
+async function startProcess(cwd: string, env: Readonly<Record<string, string>>): Promise<AppProcess> {
   const dataDir = mkdtempSync(path.join(os.tmpdir(), 'pathik-app-'))
   const child = spawn(process.execPath, ['server/main.ts'], {
-    cwd: ROOT,
+    cwd,
     stdio: ['ignore', 'pipe', 'pipe'],
     env: {
       ...inheritedEnvironment(['PATH', 'NODE_COMPILE_CACHE']),

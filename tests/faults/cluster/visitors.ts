@@ -1,7 +1,14 @@
 import http from 'node:http'
 
+/** How the failures begin in which the site itself has asked the visitor to come again: it had no room. */
+export const ASKED_AGAIN = 'asked to come again: '
+
 /** Visitors who ask one request after the other, two of three over kept connections, until they are told to stop. */
-export function visit(origin: string, isOver: () => boolean): Promise<{ ok: number; failed: string[] }> {
+export function visit(
+  origin: string,
+  isOver: () => boolean,
+  { visitors = 12 } = {},
+): Promise<{ ok: number; failed: string[] }> {
   const seen = { ok: 0, failed: [] as string[] }
   const paths = ['/about', '/api/search?q=goa', '/livez']
   const visitor = async (index: number): Promise<void> => {
@@ -13,18 +20,22 @@ export function visit(origin: string, isOver: () => boolean): Promise<{ ok: numb
     }
     agent.destroy()
   }
-  return Promise.all(Array.from({ length: 12 }, (_, index) => visitor(index))).then(() => seen)
+  return Promise.all(Array.from({ length: visitors }, (_, index) => visitor(index))).then(() => seen)
 }
 
+/** Null for a good answer, and otherwise what is wrong with it. A refusal of ours says more than that of a proxy. */
 function ask(url: string, agent: http.Agent): Promise<string | null> {
   return new Promise((resolve) => {
     const request = http.get(url, { agent }, (response) => {
-      let body = ''
-      response.setEncoding('utf8').on('data', (part: string) => (body += part))
-      // Our own refusal and the proxy's are both 503. The text tells who answered.
-      response.once('end', () => {
-        resolve(response.statusCode === 200 ? null : `${response.statusCode} ${url} ${body.slice(0, 120)}`)
+      let said = ''
+      response.setEncoding('utf8').on('data', (text: string) => {
+        said = (said + text).slice(0, 200)
       })
+      // Our own refusal and the proxy's are both 503. The text tells who answered.
+      const how = response.headers['retry-after'] === undefined ? '' : ASKED_AGAIN
+      response.once('end', () =>
+        resolve(response.statusCode === 200 ? null : `${how}${response.statusCode} ${url} ${said}`),
+      )
       response.once('error', (error) => resolve(error.message))
     })
     request.once('error', (error) => resolve(error.message))

@@ -16,9 +16,10 @@ export type Purchase = {
   refusals: string[]
   /** Requests that ended without an answer. */
   doubts: number
-  /** Requests in all, and those whose answer was 502, 503 or 504. */
+  /** Requests in all, those whose answer was 502, 503 or 504, and those of them in which the site had no room. */
   asked: number
   unserved: number
+  askedAgain: number
 }
 
 type Buying = {
@@ -54,7 +55,15 @@ export async function buy({
   leavesWithHold = false,
   heard,
 }: Buying): Promise<Purchase> {
-  const purchase: Purchase = { isPaid: false, isToldPaid: false, refusals: [], doubts: 0, asked: 0, unserved: 0 }
+  const purchase: Purchase = {
+    isPaid: false,
+    isToldPaid: false,
+    refusals: [],
+    doubts: 0,
+    asked: 0,
+    unserved: 0,
+    askedAgain: 0,
+  }
   // The site checks the origin that a browser would send, and each start has another port.
   let at = origin()
   let visitor = createTestClient((path, init) => fetch(at + path, init), at)
@@ -75,6 +84,7 @@ export async function buy({
       purchase.asked += 1
       if (answer === null) purchase.doubts += 1
       if (answer !== null && AGAIN.has(answer.status)) purchase.unserved += 1
+      if (answer?.status === 503 && answer.headers.has('retry-after')) purchase.askedAgain += 1
       else heard?.()
       const isInProgress = answer?.status === 409 && answer.body['code'] === 'REQUEST_IN_PROGRESS'
       if (answer !== null && !AGAIN.has(answer.status) && !isInProgress) {

@@ -1,91 +1,14 @@
-import fs from 'node:fs'
-import os from 'node:os'
 import path from 'node:path'
-import { afterAll, describe, expect, it } from 'vitest'
-import { startApp, type AppProcess } from '#tests/helpers/app-server.ts'
-import { limitSeats } from '#tests/helpers/limit-seats.ts'
-import { startSmtpSink } from '#tests/helpers/smtp-sink.ts'
-import { until } from '#tests/helpers/until.ts'
-import { brokenPromises } from './broken-promises.ts'
-import { buy } from './buyer.ts'
-import { mailIdOf } from './mail-id-of.ts'
+import { describe, expect, it } from 'vitest'
+import { buyWithCrash } from './buy-with-crash.ts'
 
-const GOA = 13
 /** Processes at work at the same time. Each run mostly waits until the jobs of its killed process are taken over. */
 const AT_ONCE = 6
-/** A minute until jobs are taken over, and more for a busy machine. */
-const SETTLED_WITHIN_MS = 240_000
-const CRASHER = path.resolve(import.meta.dirname, '../fixtures/crash-at-step.ts')
+/** The mail server has taken the mail, and we have not noted it yet. */
+const TAKEN_UNNOTED = 'before mails #1'
+const OTHER_NAMES = path.resolve(import.meta.dirname, '../fixtures/mails-without-name.ts')
 
-const folders: string[] = []
-afterAll(() => folders.forEach((folder) => fs.rmSync(folder, { recursive: true, force: true })))
-
-type Run = { steps: string[]; hasCrashed: boolean; wrong: string[] }
-
-/** One buyer books and pays at a site that dies at this step. It is started again, and the buyer repeats. */
-async function buyWithCrash(crashAt: string | null): Promise<Run> {
-  const folder = fs.mkdtempSync(path.join(os.tmpdir(), 'pathik-steps-'))
-  folders.push(folder)
-  const sink = await startSmtpSink()
-  const app = await startApp({ env: { SMTP_URL: sink.url, STEPS: folder, NODE_OPTIONS: `--import=${CRASHER}` } })
-  const { pool } = app.database
-  const startDate = await limitSeats(pool, { packageId: GOA, seats: 100, inDays: 60 })
-  let current: AppProcess = app
-  // Without a crash there is nothing to come back from.
-  let isBack = crashAt === null
-  let failure: unknown = null
-  const list = path.join(folder, 'list')
-  const hasCrashed = (): boolean => fs.existsSync(path.join(folder, 'crashed'))
-  fs.writeFileSync(list, '')
-  const comeBack = async (): Promise<void> => {
-    await current.ended
-    if (!hasCrashed() || isBack) return
-    current = await app.startAnother()
-    isBack = true
-  }
-  try {
-    // The steps are counted from the start of a process of their own, as they were when they were listed.
-    if (crashAt !== null) fs.writeFileSync(path.join(folder, 'crash-at'), crashAt)
-    // Work of every minute may begin at once, so that the step is reached before the site is ready.
-    current = await app.startAnother().catch(async () => {
-      const second = await app.startAnother()
-      isBack = true
-      return second
-    })
-    await app.kill()
-    comeBack().catch((error: unknown) => {
-      failure = error
-    })
-    const email = 'one@example.com'
-    const { bookingId, refusals } = await buy({ origin: () => current.url, packageId: GOA, startDate, email })
-    const isDone = async (): Promise<boolean> => {
-      const { rows } = await pool.query('select status from bookings where id = $1', [bookingId])
-      // Its job ends after the mail was taken.
-      const open = await pool.query(
-        `select id from jobs.job where state in ('created', 'active', 'retry') and name in ('booking-confirmed', 'send-mail')`,
-      )
-      if (failure !== null) throw new Error(`the next start failed: ${JSON.stringify(failure)}`)
-      return isBack && rows[0]?.status === 'confirmed' && sink.mails.length > 0 && open.rowCount === 0
-    }
-    await until(isDone, { withinMs: SETTLED_WITHIN_MS }).catch((error: unknown) => {
-      throw new Error(`at ${crashAt}: ${String(error)}; mails ${sink.mails.length}; ${current.output().slice(-1500)}`)
-    })
-    const wrong = [
-      ...(await brokenPromises(app.database)),
-      ...refusals.filter((refusal) => !refusal.includes('already')),
-      ...((await pool.query('select 1 from bookings')).rowCount === 1 ? [] : ['not one booking']),
-      ...((await pool.query('select 1 from sandbox.orders')).rowCount === 1 ? [] : ['not one order']),
-      ...(new Set(sink.mails.map(mailIdOf)).size === 1 ? [] : [`mails: ${sink.mails.map(mailIdOf).join(', ')}`]),
-    ]
-    const steps = fs.readFileSync(list, 'utf8').trim().split('\n')
-    return { steps, hasCrashed: hasCrashed(), wrong }
-  } finally {
-    await app.stop()
-    await sink.close()
-  }
-}
-
-describe('a crash at every step from the booking to the confirmation mail', () => {
+describe('a crash at every step from the booking to the confirmation mail', { timeout: 600_000 }, () => {
   it('ends in one booking, one order, one payment and one mail', { timeout: 1_800_000 }, async () => {
     const whole = await buyWithCrash(null)
     const { steps } = whole
@@ -105,5 +28,15 @@ describe('a crash at every step from the booking to the confirmation mail', () =
     }
     await Promise.all(Array.from({ length: AT_ONCE }, work))
     expect(verdicts.filter(({ verdict }) => verdict !== 'whole')).toEqual([])
+  })
+
+  it('a mail that was taken before the crash comes again with its Message-ID, so that readers show it once', async () => {
+    const { hasCrashed, wrong, mails } = await buyWithCrash(TAKEN_UNNOTED)
+    expect([hasCrashed, wrong, mails]).toEqual([true, [], 2])
+  })
+
+  it('it comes as two mails when each sending has a name of its own (control)', async () => {
+    const { hasCrashed, wrong } = await buyWithCrash(TAKEN_UNNOTED, OTHER_NAMES)
+    expect([hasCrashed, wrong]).toEqual([true, [expect.stringMatching(/^mails: <.+>, <.+>$/)]])
   })
 })

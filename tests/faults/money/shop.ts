@@ -7,6 +7,7 @@ type ShopOptions = {
   packageId: number
   startDate: string
   draw: Draw
+  buyers?: number
 }
 
 export type Shop = {
@@ -16,10 +17,8 @@ export type Shop = {
   close(): Promise<Purchase[]>
 }
 
-const BUYERS_AT_ONCE = 8
-
-/** Buyers who book and pay one after the other, eight at once. One in three closes the page after paying. */
-export function openShop({ origin, packageId, startDate, draw }: ShopOptions): Shop {
+/** Buyers who book and pay one after the other, eight at once if not told otherwise. One in three closes the page after paying. */
+export function openShop({ origin, packageId, startDate, draw, buyers = 8 }: ShopOptions): Shop {
   const shop = { isOpen: true }
   let left = 0
   let reached = Promise.withResolvers<void>()
@@ -35,7 +34,7 @@ export function openShop({ origin, packageId, startDate, draw }: ShopOptions): S
       purchases.push(await buy({ origin, packageId, startDate, email, leaves, heard }))
     }
   }
-  const buying = Promise.all(Array.from({ length: BUYERS_AT_ONCE }, (_, name) => buyer(name)))
+  const buying = Promise.all(Array.from({ length: buyers }, (_, name) => buyer(name)))
   return {
     async someAnswers() {
       left = draw.between(5, 60)

@@ -47,7 +47,7 @@ const refusal = (description: string, more: object = {}) => ({
 
 describe('ensureSandboxTables', () => {
   it('can be called by several processes at once, and again', async () => {
-    await database.pool.query('drop schema sandbox cascade')
+    await database.pool.query('drop schema sandbox cascade; create schema sandbox')
     await Promise.all(Array.from({ length: 6 }, () => ensureSandboxTables(database.pool)))
   })
 })

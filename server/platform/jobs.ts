@@ -89,6 +89,8 @@ export function createJobs({
     ...connection,
     ...LIMITS,
     schema: SCHEMA,
+    // The owner of the tables has made it. The site has no right to make a schema.
+    createSchema: false,
     max: poolSize,
     application_name: 'pathik-jobs',
     superviseIntervalSeconds: LOOK_SECONDS,

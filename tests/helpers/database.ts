@@ -95,8 +95,6 @@ export async function createTestDatabase(
     // CREATE DATABASE fails while another session clones the same template, so one session clones at a time.
     await admin.query('select pg_advisory_lock($1)', [TEMPLATE_LOCK])
     await admin.query(`create database ${name} template ${options.template ?? TEMPLATE}`)
-    // A clone has the rights on the tables, but not those on the database itself.
-    await admin.query(`grant create on database ${name} to ${site.user}`)
   })
   const connection = { ...site, database: name }
   const owner = { ...config, database: name }

@@ -5,12 +5,15 @@ import { createJobs } from '#server/platform/jobs.ts'
 import { createLog } from '#server/platform/log.ts'
 import { createTestDatabase } from '#tests/helpers/database.ts'
 import { createTestApp } from '#tests/helpers/test-app.ts'
+import { openPool } from './client.ts'
 import { grantSiteRole, mayChangeActs } from './grant-site-role.ts'
+import { migrateDatabase } from './migrate.ts'
 
 const app = await createTestApp()
 afterAll(() => app.close())
 const { db, pool } = app.platform
 const at = app.clock.now()
+const site = String(Reflect.get(app.database.connection, 'user'))
 const on = { kind: 'test', id: 'rights' }
 
 describe('the connection of the site', () => {
@@ -30,6 +33,11 @@ describe('the connection of the site', () => {
     `drop table act_chain`,
     `grant update on acts to current_user`,
     `set session_replication_role = replica`,
+    `select setval('acts_seq_seq', 1)`,
+    `create table public.planted (id int)`,
+    `create schema planted`,
+    // The owner's connection would look here first, if it used names without their schema.
+    `create schema "app"`,
   ])('is refused: %s', async (statement) => {
     const refused = await pool.query(statement).then(
       () => 'done',
@@ -45,13 +53,49 @@ describe('the connection of the site', () => {
     expect(await mayChangeActs(app.database.pool)).toBe(true)
   })
 
+  it.each([
+    'update on acts',
+    'truncate on acts',
+    'update (reason) on acts',
+    'delete on act_chain',
+    'truncate on act_chain',
+    'update (hash) on act_chain',
+    'delete on act_values',
+    'truncate on act_values',
+  ])('is found out when it has the right to %s', async (right) => {
+    await app.database.pool.query(`grant ${right} to ${site}`)
+    expect(await mayChangeActs(pool)).toBe(true)
+    await app.database.pool.query(`revoke ${right} from ${site}`)
+    expect(await mayChangeActs(pool)).toBe(false)
+  })
+
+  it('gets no rights by tables of the same names in a schema that the owner would look at first', async () => {
+    const attacked = await createTestDatabase()
+    const attacker = openPool(attacked.connection, { size: 1, log: createLog('silent') })
+    const { rows } = await attacked.pool.query('select current_user as owner, current_database() as name')
+    const { owner, name } = rows[0]
+    // A version before gave the site this right.
+    await attacked.pool.query(`grant create on database ${name} to ${site}`)
+    await attacker.query(`create schema ${owner}`)
+    for (const table of ['acts', 'act_chain', 'act_values', 'allowed_transitions'])
+      await attacker.query(`create table ${owner}.${table} (like public.${table})`)
+    await attacker.query(`create sequence ${owner}.acts_seq_seq`)
+    await migrateDatabase(attacked.owner)
+    await grantSiteRole(attacked.owner, site)
+    expect(await mayChangeActs(attacker)).toBe(false)
+    expect((await attacker.query(`select * from ${owner}.allowed_transitions`)).rows).toEqual([])
+    for (const statement of [`update public.acts set reason = ''`, `create schema another`])
+      await expect(attacker.query(statement)).rejects.toMatchObject({ code: '42501' })
+    await attacker.end()
+    await attacked.drop()
+  })
+
   it('gets the job queue of a version that worked as the owner', async () => {
     const earlier = await createTestDatabase()
     const log = createLog('silent')
     const before = createJobs({ connection: earlier.owner, log, poolSize: 1 })
     await before.start()
     await before.stop()
-    const site = String(Reflect.get(earlier.connection, 'user'))
     await grantSiteRole(earlier.owner, site)
     const after = createJobs({ connection: earlier.connection, log, poolSize: 1 })
     await after.start()

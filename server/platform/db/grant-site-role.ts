@@ -1,48 +1,50 @@
 import pg from 'pg'
 import type { DatabaseConnection } from './client.ts'
-import { MIGRATION_LOCK } from './migrate.ts'
-
-/** Schemas that the site itself creates and changes: the job queue's and the sandbox gateway's. */
-const OWN_SCHEMAS = ['jobs', 'sandbox']
+import { MIGRATION_LOCK, SITE_SCHEMAS } from './migrate.ts'
 
 /**
  * Lets the site's role work with all tables, but not change or delete what the record of acts has. The owner of the
- * tables calls this after each migration.
+ * tables calls this after each migration. The names have their schema: an owner looks first into the schema of its own
+ * name, where somebody else may have planted tables.
  *
  * @throws the server's error when the owner may not give these rights.
  */
 export async function grantSiteRole(owner: DatabaseConnection, site: string): Promise<void> {
   await asClient(owner, async (client) => {
     await client.query('begin')
+    await client.query('set local search_path = public')
     // Two processes that start together would change the same rows of the catalogue.
     await client.query('select pg_advisory_xact_lock($1)', [MIGRATION_LOCK])
     const { rows } = await client.query<{ name: string }>('select current_database() as name')
     const role = client.escapeIdentifier(site)
     const database = client.escapeIdentifier(rows[0]?.name ?? '')
     await client.query(`
-      grant create on database ${database} to ${role};
+      revoke create on database ${database} from ${role};
       grant usage on schema public to ${role};
       grant select, insert, update, delete on all tables in schema public to ${role};
       grant usage, select, update on all sequences in schema public to ${role};
-      revoke update, delete, truncate on acts, act_chain from ${role};
-      revoke update on sequence acts_seq_seq from ${role};
-      revoke delete, truncate on act_values from ${role};
+      revoke update, delete, truncate on public.acts, public.act_chain from ${role};
+      revoke update on sequence public.acts_seq_seq from ${role};
+      revoke delete, truncate on public.act_values from ${role};
     `)
-    for (const schema of OWN_SCHEMAS) await client.query(giveSchema(client, { schema, site }))
+    for (const schema of SITE_SCHEMAS) await client.query(giveSchema(client, { schema, site }))
     await client.query('commit')
   })
 }
 
-/** Gives a schema and what is in it, if it exists and belongs to somebody else: an earlier version made it as owner. */
+/**
+ * Lets the site create tables in a schema, and gives it those of an earlier version, which made them as the owner. A
+ * schema of a version between these two belongs to the site already.
+ */
 function giveSchema({ escapeLiteral }: pg.Client, { schema, site }: { schema: string; site: string }): string {
   return `do $$
     declare thing record; wanted name := ${escapeLiteral(site)}; place name := ${escapeLiteral(schema)};
     begin
+      if exists (select from pg_namespace where nspname = place and nspowner <> wanted::regrole) then
+        execute format('grant usage, create on schema %I to %I', place, wanted);
+      end if;
       for thing in
-        select 'schema' as kind, quote_ident(nspname) as name from pg_namespace
-          where nspname = place and nspowner <> wanted::regrole
-        union all
-        select case relkind when 'v' then 'view' else 'table' end, oid::regclass::text from pg_class
+        select case relkind when 'v' then 'view' else 'table' end as kind, oid::regclass::text as name from pg_class
           where relnamespace = to_regnamespace(place) and relkind in ('r', 'p', 'v') and relowner <> wanted::regrole
         union all
         select 'function', oid::regprocedure::text from pg_proc
@@ -64,11 +66,13 @@ export async function roleOf(connection: DatabaseConnection): Promise<string> {
   })
 }
 
-/** True when this connection could change or delete acts: it has the rights of the owner. */
+/** True when this connection could change or delete acts, their links or their values: it has the rights of the owner. */
 export async function mayChangeActs(db: Pick<pg.Pool, 'query'>): Promise<boolean> {
-  const { rows } = await db.query<{ may: boolean }>(
-    `select has_table_privilege('acts', 'update') or has_table_privilege('acts', 'delete') as may`,
-  )
+  const { rows } = await db.query<{ may: boolean }>(`select
+    has_any_column_privilege('public.acts', 'update') or has_table_privilege('public.acts', 'delete, truncate')
+    or has_any_column_privilege('public.act_chain', 'update')
+    or has_table_privilege('public.act_chain', 'delete, truncate')
+    or has_table_privilege('public.act_values', 'delete, truncate') as may`)
   return rows[0]?.may === true
 }
 

@@ -9,6 +9,11 @@ import { allowedTransitions } from './schema/operations.ts'
 const MIGRATIONS = path.join(import.meta.dirname, 'migrations')
 /** Any fixed number would do, as long as all processes that migrate this product take the same lock. */
 export const MIGRATION_LOCK = 7_267_001
+/**
+ * Schemas in which the site creates its own tables: those of the job queue and of the sandbox gateway. The owner makes
+ * them, so that the site needs no right to create schemas.
+ */
+export const SITE_SCHEMAS = ['jobs', 'sandbox'] as const
 
 /**
  * Brings the database to this version. It holds an advisory lock, because Drizzle's migrator has none and two
@@ -22,6 +27,9 @@ export async function migrateDatabase(connection: DatabaseConnection): Promise<v
   await client.connect()
   try {
     await client.query('select pg_advisory_lock($1)', [MIGRATION_LOCK])
+    // The usual path begins with a schema of the owner's name, where somebody else may have planted tables.
+    await client.query('set search_path = public')
+    for (const schema of SITE_SCHEMAS) await client.query(`create schema if not exists ${schema}`)
     const db = drizzle(client)
     await migrate(db, { migrationsFolder: MIGRATIONS })
     await db.insert(allowedTransitions).values(allTransitions()).onConflictDoNothing()

@@ -54,6 +54,7 @@ export function createPlatform({
     secrets,
     db,
     pool,
+    openPool: (size) => openPool(connection, { size, log }),
     clock,
     databaseNow: createDatabaseNow(shiftDatabaseTime),
     log,

@@ -14,13 +14,15 @@ export type Queue<Payload extends object> = {
   readonly retryDelayMaxSeconds: number
   /** True when every job has a `singletonKey`. At most one job with the same key waits for its first try. */
   readonly isKeyed?: boolean
+  /** A job that has not ended after this time is tried again; {@link LONGEST_JOB_SECONDS} when not given. */
+  readonly longestSeconds?: number
   readonly payload?: (payload: Payload) => void
 }
 
 /** Declares a queue. It is created in the database by {@link Jobs.declare}. */
 export function queue<Payload extends object>(
   name: string,
-  settings: { retryLimit: number; retryDelaySeconds: number; retryDelayMaxSeconds: number; isKeyed?: boolean },
+  settings: Omit<Queue<Payload>, 'name' | 'payload'>,
 ): Queue<Payload> {
   return { name, ...settings }
 }
@@ -48,7 +50,7 @@ export type Jobs = {
 const POLL_SECONDS = 1
 /** Jobs of one queue that a process works on at once. A full batch is followed by the next one without a pause. */
 const BATCH = 5
-/** A job that has not ended after this time is tried again. */
+/** A job that has not ended after this time is tried again, unless its queue says another time. */
 const LONGEST_JOB_SECONDS = 60
 /**
  * A process says twice in this time that it still works on a job. When it has not said so, it was killed, and another
@@ -105,19 +107,33 @@ export function createJobs({
   const declared = new Set<string>()
 
   async function declare(queues: readonly Queue<never>[]): Promise<void> {
-    for (const { name, retryLimit, retryDelaySeconds, retryDelayMaxSeconds, isKeyed = false } of queues) {
+    for (const { name, retryLimit, retryDelaySeconds, retryDelayMaxSeconds, isKeyed = false, ...given } of queues) {
       if (declared.has(name)) continue
+      const expireInSeconds = given.longestSeconds ?? LONGEST_JOB_SECONDS
       await boss.createQueue(name, {
         policy: isKeyed ? 'short' : 'standard',
         retryLimit,
         retryDelay: retryDelaySeconds,
         retryBackoff: true,
         retryDelayMax: retryDelayMaxSeconds,
-        expireInSeconds: LONGEST_JOB_SECONDS,
+        expireInSeconds,
         retentionSeconds: 30 * 86_400,
         deleteAfterSeconds: 7 * 86_400,
       })
+      // A queue that is there already keeps its settings otherwise.
+      if (given.longestSeconds !== undefined) await boss.updateQueue(name, { expireInSeconds })
       declared.add(name)
+    }
+  }
+
+  /** Runs one job, and notes how it ended. */
+  async function runJob(job: { id: string; queue: string }, work: () => Promise<void>): Promise<JobResult> {
+    try {
+      await runAsJob(job.queue, work)
+      return { id: job.id, status: 'completed' }
+    } catch (error) {
+      log.warn({ err: error, queue: job.queue, jobId: job.id }, 'a job failed and will be tried again')
+      return { id: job.id, status: 'failed', output: { message: errorMessageOf(error) } }
     }
   }
 
@@ -132,15 +148,7 @@ export function createJobs({
       })
     },
     async work<P extends object>(target: Queue<P>, handler: (payload: P) => Promise<void>) {
-      const settle = async ({ id, data }: { id: string; data: P }): Promise<JobResult> => {
-        try {
-          await runAsJob(target.name, () => handler(data))
-          return { id, status: 'completed' }
-        } catch (error) {
-          log.warn({ err: error, queue: target.name, jobId: id }, 'a job failed and will be tried again')
-          return { id, status: 'failed', output: { message: errorMessageOf(error) } }
-        }
-      }
+      const settle = ({ id, data }: { id: string; data: P }) => runJob({ id, queue: target.name }, () => handler(data))
       const options = {
         batchSize: BATCH,
         burstWhenBatchFull: true,
@@ -151,8 +159,9 @@ export function createJobs({
     },
     async workOnSchedule(target, cron, handler) {
       await boss.schedule(target.name, cron, {}, { tz: 'Asia/Kolkata', heartbeatSeconds: SIGN_OF_LIFE_SECONDS })
-      await boss.work(target.name, { batchSize: 1, pollingIntervalSeconds: 10 }, async () =>
-        runAsJob(target.name, handler),
+      const options = { batchSize: 1, pollingIntervalSeconds: 10, perJobResults: true } as const
+      await boss.work<object, unknown, typeof options>(target.name, options, (jobs) =>
+        Promise.all(jobs.map(({ id }) => runJob({ id, queue: target.name }, handler))),
       )
     },
     async start() {

@@ -31,6 +31,8 @@ export type Platform = {
   secrets: Secrets
   db: Database
   pool: pg.Pool
+  /** Opens further connections, for work that must not take those of requests. Who opens them ends them. */
+  openPool(size: number): pg.Pool
   clock: Clock
   databaseNow: DatabaseNow
   log: Log

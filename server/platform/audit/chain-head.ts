@@ -5,17 +5,20 @@ import { settings } from '#server/platform/db/schema/operations.ts'
 import type { ChainHead } from './check-chain.ts'
 
 const NAME = 'acts_chain_head'
-const Head = z.object({ position: z.number(), hash: z.string() })
+const Head = z.object({ position: z.number(), hash: z.string(), wholeAt: z.optional(z.string()) })
+
+/** The end of the chain, and when the whole chain up to it was last looked at. */
+export type CheckedHead = ChainHead & { wholeAt?: string | undefined }
 
 /** The end of the chain at the last check that found no fault; null before the first. */
-export async function findChainHead(db: Queryable): Promise<ChainHead | null> {
+export async function findChainHead(db: Queryable): Promise<CheckedHead | null> {
   const [row] = await db.select({ value: settings.value }).from(settings).where(eq(settings.name, NAME))
   const read = z.safeParse(Head, row?.value)
   return read.success && read.data.position > 0 ? read.data : null
 }
 
 /** Stores the end of the chain, so that the next check sees when links were cut off at the end. */
-export async function rememberChainHead(db: Queryable, head: ChainHead): Promise<void> {
+export async function rememberChainHead(db: Queryable, head: CheckedHead): Promise<void> {
   await db
     .insert(settings)
     .values({ name: NAME, value: head })

@@ -11,18 +11,25 @@ export type ChainHead = { position: number; hash: string }
 type Found = Awaited<ReturnType<typeof chainRepository.findLinks>>[number]
 
 /**
- * Computes the whole chain again.
+ * Computes the chain again: the whole chain, or what was added after a link.
  *
  * @param known earlier ends of the chain, from places outside the chain
+ * @param after a known link. When the chain still has it, the check goes on from there. It then does not see what
+ *   was changed in the links before.
  * @returns a sentence for each act that was changed or removed, and the end of the chain.
  */
 export async function checkChain(
   db: Queryable,
   known: readonly ChainHead[] = [],
+  after: ChainHead | null = null,
 ): Promise<{ faults: string[]; head: ChainHead }> {
   const faults: string[] = []
-  let head: ChainHead = { position: 0, hash: CHAIN_START }
   const missing = new Map(known.map((end) => [keyOf(end), end]))
+  let head: ChainHead = { position: 0, hash: CHAIN_START }
+  if (after !== null && (await hasLink(db, after))) {
+    head = after
+    missing.delete(keyOf(after))
+  }
   for (;;) {
     const links = await chainRepository.findLinks(db, { above: head.position, limit: AT_ONCE })
     for (const found of links) {
@@ -36,6 +43,11 @@ export async function checkChain(
   for (const { position } of missing.values())
     faults.push(`the link ${position}, which was there before, is missing or changed`)
   return { faults, head }
+}
+
+async function hasLink(db: Queryable, { position, hash }: ChainHead): Promise<boolean> {
+  const [found] = await chainRepository.findLinks(db, { above: position - 1, limit: 1 })
+  return found?.link.position === position && found.link.hash === hash
 }
 
 const keyOf = ({ position, hash }: ChainHead): string => `${position}:${hash}`

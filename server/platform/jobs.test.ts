@@ -1,0 +1,53 @@
+import pino from 'pino'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { createTestDatabase, type TestDatabase } from '#tests/helpers/database.ts'
+import { until } from '#tests/helpers/until.ts'
+import { createJobs, queue, type Jobs } from './jobs.ts'
+
+const lines: Record<string, unknown>[] = []
+let database: TestDatabase
+let jobs: Jobs
+beforeAll(async () => {
+  database = await createTestDatabase({ poolSize: 1 })
+  const log = pino({ base: null }, { write: (line: string) => void lines.push(JSON.parse(line)) })
+  jobs = createJobs({ connection: database.connection, log, poolSize: 2 })
+  await jobs.start()
+})
+afterAll(async () => {
+  await jobs.stop()
+  await database.drop()
+})
+
+const settings = { retryLimit: 1, retryDelaySeconds: 600, retryDelayMaxSeconds: 600 }
+const jobsOf = async (name: string) =>
+  (await database.pool.query('select state, expire_seconds from jobs.job where name = $1', [name])).rows
+
+describe('a scheduled job', () => {
+  it('that fails is a line in the log, and is tried again', async () => {
+    const nightly = queue<object>('nightly', settings)
+    await jobs.declare([nightly])
+    await jobs.send(nightly, {})
+    await jobs.workOnSchedule(nightly, '0 3 1 1 *', () => Promise.reject(new Error('planted')))
+    await until(async () => (await jobsOf('nightly'))[0]?.state === 'retry')
+    expect(lines).toContainEqual(
+      expect.objectContaining({
+        queue: 'nightly',
+        msg: 'a job failed and will be tried again',
+        err: expect.objectContaining({ message: 'planted' }),
+      }),
+    )
+  })
+
+  it('may work longer than others when its queue says so, also where an earlier version had made the queue', async () => {
+    const short = queue<object>('long-check', settings)
+    await jobs.declare([short])
+    await jobs.send(short, {})
+    const later = createJobs({ connection: database.connection, log: pino({ enabled: false }), poolSize: 1 })
+    await later.start()
+    const long = queue<object>('long-check', { ...settings, longestSeconds: 3_600 })
+    await later.declare([long])
+    await later.send(long, {})
+    await later.stop()
+    expect((await jobsOf('long-check')).map((job) => job.expire_seconds)).toEqual([60, 3_600])
+  })
+})

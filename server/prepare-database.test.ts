@@ -51,6 +51,19 @@ it.each([
   expect(said.join(' ').includes('can change the record of acts')).toBe(!isSafe)
 })
 
+it('a start refuses a server that may lose what it has acknowledged, before it changes anything', async () => {
+  const { url, ownerUrl, pool } = app.database
+  const { rows } = await pool.query<{ name: string }>('select current_database() as name')
+  await pool.query(`alter database ${rows[0]?.name} set pathik.may_lose_data = 'off'`)
+  const said: string[] = []
+  const steps = createStartSteps((text) => said.push(text))
+  const env = { ...app.platform.env, dataDir, databaseUrl: url, databaseOwnerUrl: ownerUrl }
+  const preparing = prepareDatabase({ env, clock: app.clock, log: app.platform.log, steps })
+  await expect(preparing).rejects.toThrow('set fsync, full_page_writes, synchronous_commit to on')
+  expect(said.join(' ')).not.toContain('Bringing the database up to date')
+  await pool.query(`alter database ${rows[0]?.name} reset pathik.may_lose_data`)
+})
+
 it('a database that leaves during the migrations is waited for, and the start goes on', async () => {
   const { url, ownerUrl, pool } = app.database
   const { rows } = await pool.query<{ name: string }>('select current_database() as name')

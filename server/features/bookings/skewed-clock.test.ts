@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { isAppError } from '#domain/errors.ts'
+import { prepareOrder } from '#server/features/payments/prepare-order.ts'
 import { createDatabaseNow } from '#server/platform/db/database-now.ts'
 import type { Platform } from '#server/platform/platform.ts'
 import { bookId, bookingBody } from '#tests/helpers/book.ts'
@@ -43,6 +44,17 @@ async function takeSeats(platform: Platform, packageId = held.packageId): Promis
   )
 }
 
+/** Opens the payment of the held booking through a process. */
+async function openPayment(platform: Platform): Promise<void> {
+  const source = { kind: 'visitor', address: '203.0.113.9' } as const
+  await prepareOrder(platform, { bookingId: held.bookingId, promoCode: null, source, idempotency: null })
+}
+
+async function endOfHold(): Promise<Date> {
+  const { rows } = await app.database.pool.query('select hold_expires_at from bookings where id = $1', [held.bookingId])
+  return rows[0].hold_expires_at
+}
+
 describe('a process whose clock is an hour ahead', () => {
   it('ends no hold early, neither by its job nor for the seats of another booking', async () => {
     expect(await expireHold(ahead, held.bookingId)).toBeInstanceOf(Date)
@@ -57,6 +69,15 @@ describe('a process whose clock is an hour ahead', () => {
       packageId,
     ])
     expect(rows[0]?.hold_expires_at.getTime() - app.clock.now().getTime()).toBe(15 * 60_000)
+  })
+
+  it('takes no running hold for an ended one when its payment is opened', async () => {
+    const before = await endOfHold()
+    await openPayment(ahead)
+    expect(await endOfHold()).toEqual(before)
+    // Control: by its own clock, the hold is over and begins again an hour late.
+    await openPayment({ ...ahead, databaseNow: createDatabaseNow(() => ahead.clock.now()) })
+    expect((await endOfHold()).getTime() - before.getTime()).toBe(HOUR_MS)
   })
 
   it('would take the seats away if holds ended by the clock of the process (control)', async () => {

@@ -3,7 +3,7 @@ import { changePassword, endAllSessions, requestReset, updateProfile } from '#co
 import { exportMyData } from '#contract/privacy/calls.ts'
 import { chainActs } from '#server/platform/audit/chain-acts.ts'
 import { checkChain } from '#server/platform/audit/check-chain.ts'
-import { accountObject } from '#server/platform/audit/record-act.ts'
+import { accountObject, recordAct } from '#server/platform/audit/record-act.ts'
 import { inTransaction } from '#server/platform/db/client.ts'
 import { listDepartureTravellers } from '#server/features/travellers/list-departure-travellers.ts'
 import { buildCanary, CANARY_PASSWORD as password } from '#tests/helpers/canary-person.ts'
@@ -63,6 +63,10 @@ describe('the record of acts of a person', () => {
   })
 
   it('keeps every act when the person is erased, without the person, in a chain that is still whole', async () => {
+    // Somebody without an account did something on the booking: only the booking says whose it is.
+    const on = { kind: 'booking', id: canary.trip.bookingId }
+    const personal = { after: { name: `a friend of ${canary.name}` } }
+    await recordAct(app.platform.db, { name: 'booking_corrected', on, at: app.clock.now(), reason: 'test', personal })
     await chainActs(app.platform.db)
     const [before] = await sql('select count(*)::int as count from acts')
     await inTransaction(app.platform.db, (tx) => erasePerson(tx, userId, app.clock.now()))

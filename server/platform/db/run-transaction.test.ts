@@ -31,6 +31,11 @@ const stuck = async (tx: Queryable): Promise<void> => {
   await tx.execute(sql`select pg_sleep(60)`)
 }
 
+/** From now on the answers of the server do not arrive. */
+function silence(client: pg.PoolClient): void {
+  Reflect.get(Reflect.get(client, 'connection'), 'stream').pause()
+}
+
 describe('a transaction', () => {
   it('gives the place in the pool back when the transaction cannot begin', async () => {
     breakNext()
@@ -50,6 +55,23 @@ describe('a transaction', () => {
     await expect(db.transaction(stuck)).rejects.toMatchObject({ cause: { message: 'Query read timeout' } })
     expect(pool.totalCount).toBe(0)
     expect(await serverProcess()).not.toBe(before)
+  })
+
+  it('waits less for a rollback without an answer than for a statement', async () => {
+    const two = openPool(database.owner, { size: 2, log })
+    const other = await two.connect()
+    silence(other)
+    const asked = other.query('select 1').catch(() => 'the statement')
+    two.once('acquire', (client) => (next = client))
+    let next: pg.PoolClient | undefined
+    const failing = databaseOver(two, { log, refusesDisorder: true }).transaction(async () => {
+      if (next !== undefined) silence(next)
+      throw new Error('planted')
+    })
+    const ended = failing.catch(() => 'the rollback')
+    expect(await Promise.race([ended, asked])).toBe('the rollback')
+    other.release(true)
+    await two.end()
   })
 
   it('keeps the connection after an ordinary error, and stores nothing', async () => {

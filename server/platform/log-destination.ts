@@ -8,7 +8,7 @@ const BETWEEN_TRIES_MS = 5
 type Write = (fd: number, bytes: Buffer, offset: number) => number
 
 /** Where the lines of the log go. */
-export type LogDestination = { write(line: string): void }
+type LogDestination = { write(line: string): void }
 
 /**
  * Writes lines to a file descriptor, the process's output if none is named. A line that cannot be written is lost, and

@@ -1,11 +1,15 @@
 import { AppError } from '#domain/errors.ts'
 import { noteUnchanged } from '#server/platform/audit/act-context.ts'
 import { aboutAccount, recordAct } from '#server/platform/audit/record-act.ts'
+import { inTransaction } from '#server/platform/db/client.ts'
 import type { Platform } from '#server/platform/platform.ts'
 import type { AuthCall } from './call-auth.ts'
+import { sessionRepository } from './session-repository.ts'
+import type { SignedInUser } from './session-user.ts'
 
 /**
- * Ends the session of the request. Does nothing when there is no session.
+ * Ends the session of the request, with its act in one transaction. Does nothing when there is no session. The account
+ * library then takes the cookie away.
  *
  * @param readUser reads the session before and again after, to see whether it is really gone: the library reports success even when its
  *   delete failed.
@@ -14,12 +18,17 @@ import type { AuthCall } from './call-auth.ts'
 export async function logOut(
   { db, clock }: Pick<Platform, 'db' | 'clock'>,
   call: AuthCall,
-  readUser: () => Promise<{ id: string } | null>,
+  readUser: () => Promise<SignedInUser | null>,
 ): Promise<void> {
   const user = await readUser()
+  if (user === null) noteUnchanged('nobody was signed in')
+  else
+    await inTransaction(db, async (tx) => {
+      if (!(await sessionRepository.delete(tx, { userId: user.id, id: user.sessionId })))
+        return noteUnchanged('another request has ended the session')
+      await recordAct(tx, { name: 'authn_logout', ...aboutAccount(user.id), at: clock.now(), reason: 'signed out' })
+    })
   const { isOk, code } = await call('/sign-out', {})
   if (!isOk || (await readUser()) !== null)
     throw new AppError('SERVICE_BUSY', { detail: `the session lives on ${code}` })
-  if (user === null) return noteUnchanged('nobody was signed in')
-  await recordAct(db, { name: 'authn_logout', ...aboutAccount(user.id), at: clock.now(), reason: 'signed out' })
 }

@@ -81,3 +81,20 @@ describe('the devices of an account', () => {
     expect((await endAll(all[0], false)).body['code']).toBe('NOT_SIGNED_IN')
   })
 })
+
+describe('a logout whose act cannot be written', () => {
+  it('ends no session: both are one step, so no crash in between loses the act', async () => {
+    const { logIn } = await signUp()
+    const visitor = await logIn()
+    const { pool } = app.database
+    await pool.query('alter table acts rename to acts_away')
+    const refused = await visitor.send('POST', '/auth/logout')
+    await pool.query('alter table acts_away rename to acts')
+    expect(refused.status).toBe(500)
+    expect(await isSignedIn(visitor)).toBe(true)
+    expect((await visitor.send('POST', '/auth/logout')).status).toBe(200)
+    expect(await isSignedIn(visitor)).toBe(false)
+    const { rows } = await pool.query(`select 1 from acts where name = 'authn_logout'`)
+    expect(rows).toHaveLength(1)
+  })
+})

@@ -7,10 +7,12 @@ import { systemClock } from '#server/platform/clock.ts'
 import type { DatabaseConnection } from '#server/platform/db/client.ts'
 import type { Environment } from '#server/platform/env.ts'
 import { createAdmission, type Admission } from '#server/platform/http/admission.ts'
-import { createBrowseLimit, type BrowseLimit } from '#server/platform/http/browse-limit.ts'
+import type { AddressLimit } from '#server/platform/http/address-limit.ts'
+import { createBrowseLimit } from '#server/platform/http/browse-limit.ts'
 import { connectionCap, MOST_CONNECTIONS_OF_ADDRESS } from '#server/platform/http/cap-connections.ts'
 import { createFront } from '#server/platform/http/front.ts'
 import { listen, type HttpServer } from '#server/platform/http/listen.ts'
+import { createWriteLimit } from '#server/platform/http/write-limit.ts'
 import { headerFacts, securityHeaders } from '#server/platform/http/security-headers.ts'
 import { createStaticFiles } from '#server/platform/http/static-files.ts'
 import type { Log } from '#server/platform/log.ts'
@@ -37,7 +39,7 @@ type ServeOptions = {
   connection: DatabaseConnection
   log: Log
   /** Parts that a load test replaces, to show what happens without them. */
-  parts?: { admission?: Admission; browseLimit?: BrowseLimit }
+  parts?: { admission?: Admission; browseLimit?: AddressLimit; writeLimit?: AddressLimit }
 }
 
 export type Serving = {
@@ -102,6 +104,7 @@ export async function serve({ env: given, secrets, connection, log, parts = {} }
       ...(env.apiUrl !== undefined && { crossOrigins: new Set(allowedOrigins(env)) }),
       admission,
       browseLimit: parts.browseLimit ?? createBrowseLimit({ clock: platform.clock, scale: env.rateLimitScale }),
+      writeLimit: parts.writeLimit ?? createWriteLimit({ clock: platform.clock, scale: env.rateLimitScale }),
       trustedProxies: env.trustedProxies,
       isDraining: () => isDraining,
       ...(pages.before && { before: pages.before }),

@@ -46,6 +46,7 @@ function keptPage(): RequestListener {
     headers,
     admission: createAdmission(),
     browseLimit: { take: () => 0 },
+    writeLimit: { take: () => 0 },
     trustedProxies: 0,
     isDraining: () => false,
   })

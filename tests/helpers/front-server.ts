@@ -44,6 +44,7 @@ export function startFront(app: Hono<AppEnv>, parts: Partial<FrontParts> = {}): 
         stop: () => undefined,
       },
       browseLimit: { take: () => 0 },
+      writeLimit: { take: () => 0 },
       trustedProxies: 0,
       isDraining: () => false,
       ...parts,

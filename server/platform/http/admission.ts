@@ -16,9 +16,13 @@ const RULES: Readonly<Record<Limited, LineRule>> = {
   browse: { atOnce: 6, waiting: 48, patienceMs: 1000 },
   page: { atOnce: 2, waiting: 24, patienceMs: 1000 },
 }
-/** The most important first. While somebody of an earlier group waits, a later one does one thing at a time. */
+/**
+ * The most important first. While somebody of an earlier group waits, a later one does one thing at a time. A line that
+ * is never empty may be a flood: after a while the later groups have half their places again.
+ */
 const GROUPS: readonly (readonly Limited[])[] = [['booking', 'checkout'], ['login'], ['browse', 'page']]
 const AT_ONCE_WHEN_OTHERS_WAIT = 1
+const PRECEDENCE_MS = 2_000
 
 /** When turns of the event loop are this late, the process is behind, and browsing does one thing at a time. */
 const LATE_MS = 200
@@ -64,6 +68,13 @@ export function createAdmission({
   }, LOOK_EVERY_MS)
   look.unref()
   let soon: NodeJS.Timeout | undefined
+  /** The moment since which somebody of an earlier group has waited. */
+  let waitedSince: number | null = null
+
+  function placesBehindOthers(kind: Limited): number {
+    const isLong = waitedSince !== null && now() - waitedSince > PRECEDENCE_MS
+    return isLong ? Math.ceil(RULES[kind].atOnce / 2) : AT_ONCE_WHEN_OTHERS_WAIT
+  }
 
   function serve(): void {
     clearTimeout(soon)
@@ -71,10 +82,13 @@ export function createAdmission({
     let doOthersWait = false
     for (const group of GROUPS) {
       const isBrowsing = group.includes('browse')
-      const atMost = doOthersWait || (isBrowsing && isLate) ? AT_ONCE_WHEN_OTHERS_WAIT : Infinity
-      for (const kind of group) lines[kind].serve(atMost)
-      doOthersWait ||= group.some((kind) => !lines[kind].isEmpty())
+      for (const kind of group) {
+        const atMost = doOthersWait ? placesBehindOthers(kind) : Infinity
+        lines[kind].serve(isBrowsing && isLate ? AT_ONCE_WHEN_OTHERS_WAIT : atMost)
+      }
+      doOthersWait ||= !isBrowsing && group.some((kind) => !lines[kind].isEmpty())
     }
+    waitedSince = doOthersWait ? (waitedSince ?? now()) : null
     if (Object.values(lines).some((waiting) => !waiting.isEmpty())) soon = setTimeout(serve, SERVE_EVERY_MS)
   }
 

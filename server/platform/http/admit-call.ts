@@ -1,6 +1,7 @@
 import type { IncomingMessage, ServerResponse } from 'node:http'
 import type { Hono } from 'hono'
 import type { ErrorCode } from '#domain/errors.ts'
+import type { AddressLimit } from './address-limit.ts'
 import type { Admission } from './admission.ts'
 import type { BodyBudget } from './body-budget.ts'
 import { bodyLimitOf } from './body-limits.ts'
@@ -22,17 +23,25 @@ export type CallParts = {
   crossOrigins?: ReadonlySet<string>
   admission: Admission
   bodies: BodyBudget
+  /** Counts the calls of an address that are no reading. */
+  writeLimit: AddressLimit
   trustedProxies: number
 }
 
 type CallsDoor = CallParts & {
   /** True where the sandbox gateway is mounted. Its calls are never refused. */
   hasSandbox: boolean
-  /** Counts a reading of the client. Gives the seconds after which it may come back; 0 when it may go on. */
-  count(incoming: IncomingMessage): number
+  /** Counts the readings of an address. */
+  browseLimit: AddressLimit
 }
 
-type Call = { incoming: IncomingMessage; outgoing: ServerResponse; kind: WorkClass; work: CallApp }
+type Call = {
+  incoming: IncomingMessage
+  outgoing: ServerResponse
+  address: string
+  kind: WorkClass
+  work: CallApp
+}
 type Refusal = { code: ErrorCode; retryAfterSeconds: number }
 
 /**
@@ -40,7 +49,7 @@ type Refusal = { code: ErrorCode; retryAfterSeconds: number }
  * writes asks for its place when its whole body is there.
  */
 export function admitCalls(parts: CallsDoor) {
-  const { app, readingApp, admission, bodies, trustedProxies, hasSandbox, count } = parts
+  const { app, readingApp, admission, bodies, browseLimit, writeLimit, trustedProxies, hasSandbox } = parts
   const write = callApp(app)
   const read = callApp(readingApp)
 
@@ -52,6 +61,7 @@ export function admitCalls(parts: CallsDoor) {
   function askForPlace(call: Call): void {
     const { incoming, outgoing, kind, work } = call
     const giveUp = admission.enter(kind, {
+      address: call.address,
       begin(done) {
         outgoing.off('close', leave)
         work(incoming, outgoing, done)
@@ -68,24 +78,20 @@ export function admitCalls(parts: CallsDoor) {
   }
 
   /** Takes the memory for a body that the app receives itself. A body of unknown length counts as the longest one. */
-  function hasMemory({ incoming, outgoing }: Call, path: string): boolean {
+  function hasMemory({ incoming, outgoing, address }: Call, path: string): boolean {
     const length = Number(incoming.headers['content-length'] ?? bodyLimitOf(path))
-    const address = clientAddress(incoming, trustedProxies)
     return holdMemory({ outgoing, address, budget: bodies })(Math.min(length, bodyLimitOf(path)))
   }
 
   function answerWrite(call: Call, path: string): void {
-    const { incoming, outgoing } = call
     const refuseBody = () => refuseCall(call, { code: 'SERVICE_BUSY', retryAfterSeconds: someSeconds() })
     // The app answers such a call without its body.
-    if (!isServed(app, incoming.method ?? '', path)) return askForPlace(call)
+    if (!isServed(app, call.incoming.method ?? '', path)) return askForPlace(call)
     // The app decides by the address alone whether it reads the body of a webhook at all.
     if (call.kind === 'exempt') return hasMemory(call, path) ? askForPlace(call) : refuseBody()
     receiveBody({
-      incoming,
-      outgoing,
+      ...call,
       limitBytes: bodyLimitOf(path),
-      address: clientAddress(incoming, trustedProxies),
       budget: bodies,
       received: () => askForPlace(call),
       refuse: refuseBody,
@@ -94,11 +100,14 @@ export function admitCalls(parts: CallsDoor) {
 
   return (incoming: IncomingMessage, outgoing: ServerResponse, path: string): void => {
     const kind = workClass(incoming.method ?? 'GET', path, hasSandbox)
-    const call = { incoming, outgoing, kind, work: kind === 'browse' && isRead(incoming.method) ? read : write }
-    if (!isRead(incoming.method)) return answerWrite(call, path)
-    const retryAfterSeconds = kind === 'exempt' ? 0 : count(incoming)
+    const isReading = isRead(incoming.method)
+    const address = clientAddress(incoming, trustedProxies)
+    const call = { incoming, outgoing, address, kind, work: kind === 'browse' && isReading ? read : write }
+    const limit = isReading ? browseLimit : writeLimit
+    const retryAfterSeconds = kind === 'exempt' ? 0 : limit.take(address)
     if (retryAfterSeconds > 0) refuseCall(call, { code: 'RATE_LIMITED', retryAfterSeconds })
-    else askForPlace(call)
+    else if (isReading) askForPlace(call)
+    else answerWrite(call, path)
   }
 }
 

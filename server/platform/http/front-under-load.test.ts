@@ -53,6 +53,7 @@ const http = await listen(
       enter: (kind, asked) => admission.enter(isGuarded ? kind : 'exempt', asked),
     },
     browseLimit: { take: (address) => (isGuarded ? browseLimit.take(address) : 0) },
+    writeLimit: { take: () => 0 },
     trustedProxies: 0,
     isDraining: () => false,
   }),

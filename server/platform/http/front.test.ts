@@ -71,6 +71,7 @@ const http = await listen(
       stop: () => undefined,
     },
     browseLimit: { take: () => 0 },
+    writeLimit: { take: () => 0 },
     trustedProxies: 0,
     isDraining: () => life.isDraining,
   }),

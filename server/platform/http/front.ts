@@ -1,9 +1,9 @@
 import type { IncomingMessage, ServerResponse } from 'node:http'
 import { isAddressedToUs, pathOf, type OwnHosts } from './addressed-host.ts'
+import type { AddressLimit } from './address-limit.ts'
 import type { Admission } from './admission.ts'
 import { admitCalls, type CallParts } from './admit-call.ts'
 import { createBodyBudget, type BodyBudget } from './body-budget.ts'
-import type { BrowseLimit } from './browse-limit.ts'
 import { clientAddress } from './client-address.ts'
 import { apiSegments, firstSegment } from './not-found.ts'
 import type { PageCache, PageDoor } from './page-cache.ts'
@@ -20,7 +20,7 @@ type FrontParts = Omit<CallParts, 'bodies'> &
   OwnHosts & {
     pages: PageCache
     files: StaticFiles
-    browseLimit: BrowseLimit
+    browseLimit: AddressLimit
     /** The memory for bodies. A test replaces it. */
     bodies?: BodyBudget
     isDraining: () => boolean
@@ -36,7 +36,7 @@ export function createFront(parts: FrontParts): Listener {
   const { bodies = createBodyBudget() } = parts
   const count = (incoming: IncomingMessage): number => browseLimit.take(clientAddress(incoming, trustedProxies))
   const segments = apiSegments(app)
-  const answerCall = admitCalls({ ...parts, bodies, count, hasSandbox: segments.has('sandbox') })
+  const answerCall = admitCalls({ ...parts, bodies, hasSandbox: segments.has('sandbox') })
   const door: PageDoor = { count, enter: () => placeForPage(admission) }
 
   function route(incoming: IncomingMessage, outgoing: ServerResponse): void {

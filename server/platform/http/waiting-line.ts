@@ -8,6 +8,8 @@ export type LineRule = {
 
 /** A piece of work that asks for a place. One of the two is called, unless it gives up before. */
 export type Ask = {
+  /** Whose it is. Nobody's share of the line is larger than others' because of many connections. */
+  address?: string
   /** The place is free now. `done` gives it back; only its first call counts. */
   begin(done: () => void): void
   refuse(): void
@@ -37,7 +39,8 @@ type LineParts = {
 }
 
 /**
- * The places of one class of work, and the line of those who wait for one.
+ * The places of one class of work, and the line of those who wait for one. A free place goes to an address that has the
+ * fewest places. When the line is too long, somebody of the address that has the most places and waiters is refused.
  *
  * A short burst is served in the order of its arrival. Who comes in an overload is served after it, the newest first:
  * its client is surely still there. In the order of arrival each would be served just when it gives up, and all the
@@ -51,17 +54,25 @@ export function createWaitingLine({ rule, now, onFree }: LineParts): WaitingLine
   let late: Waiter[] = []
   /** The moment since which somebody has waited. A line that is empty because all were refused is not over yet. */
   let formedAt: number | null = null
+  /** How many places each address has. */
+  const places = new Map<string | undefined, number>()
 
   const isLate = (): boolean => formedAt !== null && now() - formedAt > LATE_AFTER_MS
   const length = (): number => early.length + late.length
 
+  /** Work without an address counts as that of somebody else each time. */
+  const placesOf = ({ address }: Ask): number => (address === undefined ? 0 : (places.get(address) ?? 0))
+
   function begin({ ask }: Waiter): void {
     working += 1
+    places.set(ask.address, placesOf(ask) + 1)
     let isDone = false
     ask.begin(() => {
       if (isDone) return
       isDone = true
       working -= 1
+      if (placesOf(ask) > 1) places.set(ask.address, placesOf(ask) - 1)
+      else places.delete(ask.address)
       onFree()
     })
   }
@@ -69,8 +80,34 @@ export function createWaitingLine({ rule, now, onFree }: LineParts): WaitingLine
   function refuseSome(): void {
     refuseAfter(early, rule.patienceMs)
     refuseAfter(late, LATE_PATIENCE_MS)
-    // In a burst the last one finds no room. In an overload the oldest of it makes room for the newest.
-    while (length() > rule.waiting) (late.shift() ?? early.pop())?.ask.refuse()
+    while (length() > rule.waiting) refuseOne()
+  }
+
+  /** In a burst the last one finds no room. In an overload the oldest of it makes room for the newest. */
+  function refuseOne(): void {
+    const waiting = new Map<string | undefined, number>()
+    for (const { ask } of [...early, ...late]) waiting.set(ask.address, (waiting.get(ask.address) ?? 0) + 1)
+    const weightOf = ({ ask }: Waiter): number =>
+      ask.address === undefined ? 1 : placesOf(ask) + (waiting.get(ask.address) ?? 0)
+    const most = Math.max(...[...early, ...late].map(weightOf))
+    const isHeaviest = (waiter: Waiter): boolean => weightOf(waiter) === most
+    const refused = late.find(isHeaviest) ?? early.findLast(isHeaviest)
+    if (refused === undefined) return
+    leave(refused)
+    refused.ask.refuse()
+  }
+
+  function leave(waiter: Waiter): void {
+    early = early.filter((other) => other !== waiter)
+    late = late.filter((other) => other !== waiter)
+  }
+
+  function takeNext(): Waiter | undefined {
+    let next: Waiter | undefined
+    for (const waiter of [...early, ...late.toReversed()])
+      if (next === undefined || placesOf(waiter.ask) < placesOf(next.ask)) next = waiter
+    if (next !== undefined) leave(next)
+    return next
   }
 
   function refuseAfter(waiting: Waiter[], longest: number): void {
@@ -82,15 +119,12 @@ export function createWaitingLine({ rule, now, onFree }: LineParts): WaitingLine
     join(ask) {
       const waiter = { ask, since: now() }
       ;(isLate() ? late : early).push(waiter)
-      return () => {
-        early = early.filter((other) => other !== waiter)
-        late = late.filter((other) => other !== waiter)
-      }
+      return () => leave(waiter)
     },
     serve(atMost) {
-      const places = Math.min(rule.atOnce, atMost)
-      while (working < places) {
-        const next = early.shift() ?? late.pop()
+      const open = Math.min(rule.atOnce, atMost)
+      while (working < open) {
+        const next = takeNext()
         if (next === undefined) {
           formedAt = null
           return

@@ -1,4 +1,4 @@
-import { CALLBACK_PATH, WEBHOOK_PATH } from '#contract/payments/gateway-paths.ts'
+import { WEBHOOK_PATH } from '#contract/payments/gateway-paths.ts'
 import { LIVE_PATH, READY_PATH } from './health-routes.ts'
 
 /**
@@ -7,7 +7,7 @@ import { LIVE_PATH, READY_PATH } from './health-routes.ts'
  */
 export type WorkClass = 'exempt' | 'booking' | 'checkout' | 'login' | 'browse' | 'page'
 
-const NEVER_REFUSED = new Set<string>([WEBHOOK_PATH, CALLBACK_PATH, LIVE_PATH, READY_PATH])
+const NEVER_REFUSED = new Set<string>([WEBHOOK_PATH, LIVE_PATH, READY_PATH])
 const BOOKING = '/booking/create'
 const CHECKOUT = /^\/(?:booking\/|api\/(?:orders|payments|promos)\b)/
 

@@ -125,5 +125,6 @@ async function joined() {
 function withoutDefences() {
   const ignore = (): void => undefined
   const enter = (_: unknown, ask: { begin(done: () => void): void }) => (ask.begin(ignore), ignore)
-  return { admission: { enter, stop: ignore }, browseLimit: { take: () => 0 } }
+  const take = (): number => 0
+  return { admission: { enter, stop: ignore }, browseLimit: { take }, writeLimit: { take } }
 }

@@ -1,0 +1,36 @@
+import { LRUCache } from 'lru-cache'
+import type { Clock } from '#server/platform/clock.ts'
+
+/** Most addresses that are remembered at once. A forgotten address begins again with a full bucket. */
+const ADDRESSES = 10_000
+
+export type AddressLimit = {
+  /** Counts one request of an address. Gives the seconds after which it may come again; 0 when it may go on now. */
+  take(address: string): number
+}
+
+type LimitRule = {
+  clock: Clock
+  perSecond: number
+  burst: number
+  /** Multiplies both numbers (`RATE_LIMIT_SCALE`). */
+  scale: number
+}
+
+/** Gives each address a bucket. It counts in this process only, because a refusal must not cost a query. */
+export function createAddressLimit({ clock, perSecond, burst, scale }: LimitRule): AddressLimit {
+  const buckets = new LRUCache<string, { tokens: number; at: number }>({ max: ADDRESSES })
+  const most = burst * scale
+  return {
+    take(address) {
+      const now = clock.now().getTime()
+      const bucket = buckets.get(address) ?? { tokens: most, at: now }
+      bucket.tokens = Math.min(most, bucket.tokens + (Math.max(0, now - bucket.at) / 1000) * perSecond * scale)
+      bucket.at = now
+      buckets.set(address, bucket)
+      if (bucket.tokens < 1) return 1
+      bucket.tokens -= 1
+      return 0
+    },
+  }
+}

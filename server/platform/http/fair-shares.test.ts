@@ -1,0 +1,121 @@
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
+import { createAdmission, type Admission } from './admission.ts'
+import type { WorkClass } from './work-class.ts'
+
+const HOG = '203.0.113.9'
+
+let now = 0
+let admission: Admission
+let endings: (() => void)[] = []
+beforeEach(() => {
+  vi.useFakeTimers()
+  now = 0
+  endings = []
+  admission = createAdmission({ lateMs: () => 0, now: () => now })
+})
+afterEach(() => {
+  admission.stop()
+  vi.useRealTimers()
+})
+
+type Asked = { state: 'waiting' | 'begun' | 'refused' }
+
+function ask(kind: WorkClass, address: string | null): Asked {
+  const asked: Asked = { state: 'waiting' }
+  admission.enter(kind, {
+    ...(address !== null && { address }),
+    begin(done) {
+      asked.state = 'begun'
+      endings.push(done)
+    },
+    refuse() {
+      asked.state = 'refused'
+    },
+  })
+  return asked
+}
+
+const askMany = (kind: WorkClass, address: string | null, count: number): Asked[] =>
+  Array.from({ length: count }, () => ask(kind, address))
+const count = (asked: readonly Asked[], state: Asked['state']): number =>
+  asked.filter((one) => one.state === state).length
+const endOne = (): void => endings.shift()?.()
+function pass(ms: number): void {
+  for (let i = 0; i < ms; i += 5) {
+    now += 5
+    vi.advanceTimersByTime(5)
+  }
+}
+
+describe('one address that asks for everything', () => {
+  it('leaves the next free place to somebody else who waits, and gets it again when nobody does', () => {
+    askMany('booking', HOG, 12)
+    const others = [ask('booking', '198.51.100.1'), ask('booking', '198.51.100.2')]
+    endOne()
+    expect(count(others, 'begun')).toBe(1)
+    endOne()
+    expect(count(others, 'begun')).toBe(2)
+    const begunBefore = endings.length
+    endOne()
+    expect(endings.length).toBe(begunBefore)
+  })
+
+  it('makes room in a full line: one of its own is refused, and nobody else', () => {
+    const hog = askMany('booking', HOG, 100)
+    const others = Array.from({ length: 8 }, (_, i) => ask('booking', `198.51.100.${i}`))
+    expect(count(others, 'refused')).toBe(0)
+    expect(count(hog, 'waiting') + count(others, 'waiting')).toBe(10)
+  })
+
+  it('makes room in an overload too', () => {
+    askMany('booking', HOG, 14)
+    pass(210)
+    const hog = askMany('booking', HOG, 50)
+    const others = Array.from({ length: 5 }, (_, i) => ask('booking', `198.51.100.${i}`))
+    expect(count(others, 'waiting')).toBe(5)
+    endOne()
+    expect([count(others, 'begun'), count(hog, 'begun')]).toEqual([1, 0])
+  })
+
+  it('takes the line from everybody where the line knows no addresses (control)', () => {
+    askMany('booking', null, 100)
+    const others = Array.from({ length: 8 }, () => ask('booking', null))
+    expect(count(others, 'refused')).toBe(8)
+  })
+
+  it('does not make a crowd of others lose the order of their arrival', () => {
+    const crowd = Array.from({ length: 14 }, (_, i) => ask('booking', `198.51.100.${i}`))
+    expect(count(crowd, 'waiting')).toBe(10)
+    expect(ask('booking', '198.51.100.99').state).toBe('refused')
+    endOne()
+    expect(crowd.slice(0, 6).map(({ state }) => state)).toEqual([...Array<string>(5).fill('begun'), 'waiting'])
+  })
+})
+
+describe('a line of bookings that is never empty', () => {
+  function flood(ms: number): void {
+    for (let passed = 0; passed < ms; passed += 10) {
+      pass(10)
+      ask('booking', HOG)
+    }
+  }
+  const begun = (kind: WorkClass): number => count(askMany(kind, '198.51.100.1', 6), 'begun')
+
+  it('holds back logins and browsing for two seconds, and leaves them half of their places then', () => {
+    askMany('booking', HOG, 14)
+    flood(500)
+    expect([begun('login'), begun('browse')]).toEqual([1, 1])
+    flood(1500)
+    expect([begun('login'), begun('browse')]).toEqual([0, 0])
+    flood(500)
+    expect([begun('login'), begun('browse')]).toEqual([2, 2])
+  })
+
+  it('holds them back again when it was empty in between', () => {
+    askMany('booking', HOG, 14)
+    flood(3000)
+    pass(500)
+    askMany('booking', HOG, 14)
+    expect([begun('login'), begun('browse')]).toEqual([1, 1])
+  })
+})

@@ -1,0 +1,13 @@
+import type { Clock } from '#server/platform/clock.ts'
+import { createAddressLimit, type AddressLimit } from './address-limit.ts'
+
+/**
+ * Slows down an address that sends more than the people behind it do: ten calls that are no reading a second, with a
+ * burst of 60. Whoever books and pays sends about six in some minutes. So an office of fifty people, or hundreds of a
+ * mobile carrier, stay below it. The gateway's webhooks are not counted.
+ *
+ * @param scale multiplies both numbers (`RATE_LIMIT_SCALE`).
+ */
+export function createWriteLimit({ clock, scale }: { clock: Clock; scale: number }): AddressLimit {
+  return createAddressLimit({ clock, scale, perSecond: 10, burst: 60 })
+}

@@ -1,7 +1,7 @@
 /** The first piece of memory. Most bodies fit into it. */
 const FIRST_BYTES = 1024
 
-export type ByteStore = {
+type ByteStore = {
   /** Copies a chunk to the end. False when there is no memory for it. */
   add(chunk: Uint8Array): boolean
   /** How many bytes it has. */

@@ -27,14 +27,18 @@ async function visit(subject: Subject, buyers: Buyers): Promise<void> {
   const origin = `http://localhost:${subject.port}`
   const startDate = subject.dates[number % subject.dates.length] ?? ''
   const leavesWithHold = number % PAYS_EVERY !== 0
-  const purchase: Purchase = await buy({
+  const purchase: Purchase | null = await buy({
     origin: () => origin,
     packageId: KERALA,
     startDate,
     email: `buyer${number}@example.com`,
     leavesWithHold,
-  })
+  }).catch(() => null)
   buyers.visits.push(performance.now() - began)
+  if (purchase === null) {
+    buyers.refusals.push('a buyer gave up after two minutes')
+    return
+  }
   buyers.refusals.push(...purchase.refusals)
   buyers.doubts += purchase.doubts
   if (purchase.isToldPaid) buyers.paid += 1

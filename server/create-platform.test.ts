@@ -1,5 +1,7 @@
 import type { Pool } from 'pg'
 import { afterAll, describe, expect, it } from 'vitest'
+import { checkVoucher } from '#contract/documents/calls.ts'
+import { fillPath } from '#contract/endpoint.ts'
 import { book } from '#tests/helpers/book.ts'
 import { buildTourPackage } from '#tests/helpers/build-tour-package.ts'
 import { createTestApp } from '#tests/helpers/test-app.ts'
@@ -32,6 +34,14 @@ describe('the connections for reading', () => {
     const answer = await whileTaken(app.platform.pool, () => reader.send('GET', `/packages/id/${packageId}`))
     expect(answer.status).toBe(200)
     const shared = await whileTaken(app.platform.pool, () => app.visitor().send('GET', `/packages/id/${packageId}`))
+    expect(shared.status).toBe(503)
+  })
+
+  it('count the calls of readers too', async () => {
+    const check = fillPath(checkVoucher.path, { code: 'a'.repeat(139) })
+    const answer = await whileTaken(app.platform.pool, () => reader.send('GET', check))
+    expect(answer.body['code']).toBe('VOUCHER_UNKNOWN')
+    const shared = await whileTaken(app.platform.pool, () => app.visitor().send('GET', check))
     expect(shared.status).toBe(503)
   })
 

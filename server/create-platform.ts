@@ -73,9 +73,10 @@ export function createPlatform({
  * pages are asked for, they cannot take the connections of those who book and pay. Close it by {@link closePlatform}.
  */
 export function readingPlatform(platform: Platform, connection: DatabaseConnection): Platform {
-  const { env, log } = platform
+  const { env, log, clock } = platform
   const pool = openPool(connection, { size: READING_POOL_SIZE, log })
-  return { ...platform, pool, db: databaseOver(pool, { log, refusesDisorder: !env.production }) }
+  const db = databaseOver(pool, { log, refusesDisorder: !env.production })
+  return { ...platform, pool, db, limiter: createRateLimiter({ db, clock, scale: env.rateLimitScale }) }
 }
 
 /** Closes the database pool. Stop the jobs first. */

@@ -1,4 +1,11 @@
 import http from 'node:http'
+import { setTimeout as pause } from 'node:timers/promises'
+
+/**
+ * Visitors look at an answer before they ask again. Without it twelve of them are an overload for one process alone, and
+ * an overload ends in refusals, restart or not.
+ */
+const LOOK_MS = 20
 
 /** How the failures begin in which the site itself has asked the visitor to come again: it had no room. */
 export const ASKED_AGAIN = 'asked to come again: '
@@ -17,6 +24,7 @@ export function visit(
       const failure = await ask(origin + (paths[n % paths.length] ?? ''), agent)
       if (failure === null) seen.ok += 1
       else seen.failed.push(failure)
+      await pause(LOOK_MS)
     }
     agent.destroy()
   }

@@ -154,8 +154,8 @@ describe('a page of one person under the name of a file', () => {
     '/account%2fx.css',
     '/account/..%2fa.png',
     '/my-booking/a.jpg',
-    '/auth/session/x.css',
-    '/auth/session.css',
+    '/auth/me/x.css',
+    '/auth/me.css',
     '/api/bookings/mine;a.js',
   ])('%s is not found, and nobody keeps the answer', async (target) => {
     const { status, headers } = await ask(target)
@@ -167,7 +167,7 @@ describe('a page of one person under the name of a file', () => {
 
 describe('pages of other sites', () => {
   const ORIGIN = { origin: 'https://evil.example' }
-  it.each([pages.home(), pages.account(), '/auth/session', '/api/search?q=goa', '/livez', '/no-such-page'])(
+  it.each([pages.home(), pages.account(), '/auth/me', '/api/search?q=goa', '/livez', '/no-such-page'])(
     'can neither frame nor read %s, and browsers do not guess its type',
     async (target) => {
       const { headers } = await ask(target, ORIGIN)

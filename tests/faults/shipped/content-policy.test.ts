@@ -33,7 +33,7 @@ describe('the content security policy, by the rules of the CSP evaluator', () =>
   it('has no weakness on any class of page; the same policy with inline scripts has', async () => {
     const policies = new Set<string>()
     const wrong: string[] = []
-    for (const [name, url] of [...pageClasses, ['no page', '/no-such-page'], ['a call', '/auth/session']] as const) {
+    for (const [name, url] of [...pageClasses, ['no page', '/no-such-page'], ['a call', '/auth/me']] as const) {
       const policy = (await fetch(app.url + url)).headers.get('content-security-policy') ?? ''
       policies.add(policy)
       wrong.push(...worst(policy).map((one) => `${name}: ${one.directive} ${one.value ?? ''} ${one.description}`))

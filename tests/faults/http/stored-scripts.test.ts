@@ -1,0 +1,123 @@
+import { chromium, type Browser, type BrowserContext } from '@playwright/test'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { pages } from '#contract/pages.ts'
+import { findOrInstallChromium, NO_CHROMIUM } from '#scripts/checks/find-chromium.ts'
+import { sanitizeHtml } from '#server/platform/sanitize-html.ts'
+import { startApp, type App } from '#tests/helpers/app-server.ts'
+import { buildTourPackage } from '#tests/helpers/build-tour-package.ts'
+import { drawFor } from '../seed.ts'
+import { markupSoups, scriptVectors } from './script-vectors.ts'
+
+const SOUPS = 500
+/** So many vectors are on one page, each as a day of its own, so that none hides another. */
+const ON_A_PAGE = 55
+
+const vectors = [...scriptVectors(), ...markupSoups(SOUPS, drawFor('markup soups'))]
+/** PostgreSQL keeps no NUL, and the schemas let none in. */
+const plain = (text: string): string => text.replaceAll(/\p{Cc}/gu, ' ')
+
+let app: App
+let browser: Browser
+let context: BrowserContext
+beforeAll(async () => {
+  app = await startApp()
+  const program = findOrInstallChromium()
+  if (program === null) throw new Error(NO_CHROMIUM)
+  browser = await chromium.launch({ executablePath: program, args: ['--no-sandbox'] })
+  context = await browser.newContext()
+  await context.addInitScript(() => {
+    document.addEventListener('securitypolicyviolation', ({ effectiveDirective, sample }) =>
+      console.error(`policy: ${effectiveDirective} ${sample}`),
+    )
+  })
+})
+afterAll(async () => {
+  await browser.close()
+  await app.stop()
+})
+
+/** What a page did that it should not: dialogs, marks of a script that ran, and refusals of the policy. */
+async function visit(target: string): Promise<string[]> {
+  const seen: string[] = []
+  const page = await context.newPage()
+  page.on('dialog', (dialog) => {
+    seen.push(`dialog: ${dialog.message()}`)
+    void dialog.dismiss()
+  })
+  page.on('console', (message) => {
+    if (/^policy: |Content Security Policy/.test(message.text())) seen.push(message.text())
+  })
+  await page.goto(app.url + target, { waitUntil: 'load' })
+  // Everything that is folded is opened, and what waits for a pointer or the focus gets both.
+  await page.evaluate(() => {
+    document.querySelectorAll('details').forEach((one) => (one.open = true))
+    document
+      .querySelectorAll('main *')
+      .forEach((one) => one.dispatchEvent(new PointerEvent('pointerover', { bubbles: true })))
+  })
+  if (await page.evaluate(() => Reflect.get(window, '__xss') !== undefined)) seen.push('a script ran')
+  await page.close()
+  return seen
+}
+
+/** A package with a vector in every text. `clean` is what the catalogue does to HTML before it is written. */
+function plant(chunk: readonly string[], clean: (html: string) => string): Promise<number> {
+  const [first = ''] = chunk
+  const html = clean(plain(first))
+  return buildTourPackage(app.database.db, {
+    name: plain(first).slice(0, 200),
+    tag: plain(first).slice(0, 40),
+    tourType: plain(first).slice(0, 100),
+    descriptionHtml: clean(chunk.map(plain).join('\n').slice(0, 100_000)),
+    specialInstructionsHtml: html,
+    conditionsOfTravelHtml: html,
+    thingsToMaintainHtml: html,
+    policiesHtml: html,
+    termsHtml: html,
+    categories: [plain(first).slice(0, 100)],
+    itinerary: chunk.map((vector) => ({ title: plain(vector).slice(0, 200), detailsHtml: clean(plain(vector)) })),
+  })
+}
+
+const chunks = Array.from({ length: Math.ceil(vectors.length / ON_A_PAGE) }, (_, n) =>
+  vectors.slice(n * ON_A_PAGE, (n + 1) * ON_A_PAGE),
+)
+
+describe('scripts in the texts of a package', () => {
+  it('never run and never trouble the policy; without the cleaning they do', { timeout: 600_000 }, async () => {
+    const wrong: string[] = []
+    for (const chunk of chunks) {
+      const id = await plant(chunk, (html) => sanitizeHtml(html))
+      wrong.push(...(await visit(pages.tourSingle(id))).map((seen) => `package ${id}: ${seen}`))
+    }
+    const raw = await plant(chunks[0] ?? [], (html) => html)
+    const control = await visit(pages.tourSingle(raw))
+    await app.database.pool.query('update tour_packages set is_published = false where id = $1', [raw])
+    console.log(
+      `${vectors.length} vectors on ${chunks.length} pages; without cleaning ${control.length} troubles on one page`,
+    )
+    expect(control.length).toBeGreaterThan(0)
+    expect(wrong).toEqual([])
+  })
+
+  it('are the same after a second cleaning, but for closing tags that close nothing', () => {
+    const opened = (html: string): string => html.replaceAll(/<\/\w+>/g, '')
+    const changed = vectors
+      .map((vector) => sanitizeHtml(vector))
+      .filter((once) => opened(sanitizeHtml(once)) !== opened(once))
+    expect(changed).toEqual([])
+  })
+
+  it('do nothing in the address of a listing, a search or a booking', { timeout: 600_000 }, async () => {
+    const wrong: string[] = []
+    for (const vector of vectors.filter((_, n) => n % 20 === 0)) {
+      const text = vector.slice(0, 100)
+      const targets = [
+        pages.tourList({ state: text, category: text, q: text }),
+        `/booking-page?packageId=${encodeURIComponent(text)}&order=${encodeURIComponent(text)}`,
+      ]
+      for (const target of targets) wrong.push(...(await visit(target)).map((seen) => `${target}: ${seen}`))
+    }
+    expect(wrong).toEqual([])
+  })
+})

@@ -76,16 +76,16 @@ const messages = {
     'The payment service has money of this payment on its way back that we did not know of. Please look there before you pay.',
   BANK_REFERENCE_INVALID: 'Please give the bank’s reference: 6 to 40 letters and digits.',
   INVOICE_NOT_FOUND:
-    'This link does not open a receipt or invoice. Please use the whole link from our mail, or open it from your bookings.',
+    'This link does not open a receipt or invoice, or it has ended. Please use the whole link from our newest mail. “My bookings” opens it too, or mails you a new link.',
   VOUCHER_NOT_FOUND:
     'This link does not open a voucher: it is not complete, or the booking is not confirmed or was cancelled. Please open it from your bookings.',
   VOUCHER_UNKNOWN: 'This is not one of our vouchers, or its code was not read completely.',
   TRIP_NOT_FOUND:
-    'This link does not open a trip: it is not complete, or the booking is not confirmed yet. Please open it from our mail or from your bookings.',
+    'This link does not open a trip: it is not complete, it has ended, or the booking is not confirmed yet. Please open it from our newest mail. “My bookings” opens it too, or mails you a new link.',
   TRIP_CONTACTS_CHANGED:
     'Somebody else has changed these contacts meanwhile. Nothing was saved. Please look at them and try again.',
   REVIEW_LINK_INVALID:
-    'This link does not open a review. Please use the whole link from our mail, or open it from your bookings.',
+    'This link does not open a review, or it has ended. Please use the whole link from our newest mail. “My bookings” opens it too, or mails you a new link.',
   REVIEW_NOT_FOUND: 'There is no such review.',
   REVIEW_NOT_OPEN: 'This trip cannot be reviewed: it has not been travelled yet, or it was cancelled.',
   REVIEW_CLOSED: 'The days in which this review could be written or changed are over.',
@@ -94,7 +94,7 @@ const messages = {
   REVIEW_TEXT_LENGTH: 'Please write at least 20 and at most 3000 characters, or leave the text empty.',
   REPLY_EMPTY: 'Please write a reply.',
   TRAVELLERS_LINK_UNKNOWN:
-    'This link does not open the details of your travellers. Please use the whole link from our mail, or open it from your bookings.',
+    'This link does not open the details of your travellers, or it has ended. Please use the whole link from our newest mail. “My bookings” opens it too, or mails you a new link.',
   TRAVELLERS_CLOSED: 'These details can no longer be changed here. Please call us.',
   TRAVELLERS_COMPLETE:
     'Every seat of this booking has its traveller already. Please take one out first, or change one that is there.',

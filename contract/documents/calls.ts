@@ -7,3 +7,4 @@ export const getInvoice = endpoint<typeof schemas.getInvoice>('GET', '/api/invoi
 export const checkVoucher = endpoint<typeof schemas.checkVoucher>('GET', '/api/voucher-checks/:code')
 export const sendBookingAgain = endpoint<typeof schemas.sendBookingAgain>('POST', '/api/bookings/send-again')
 export const listBookingPapers = endpoint<typeof schemas.listBookingPapers>('GET', '/api/invoices')
+export const endBookingLinks = endpoint<typeof schemas.endBookingLinks>('POST', '/api/bookings/:bookingId/end-links')

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 import { callSchemas, type SectionAbout } from '#contract/call-schemas.ts'
-import { lineOfText, PaiseAmount } from '#contract/schema-parts.ts'
+import { lineOfText, PaiseAmount, Uuid } from '#contract/schema-parts.ts'
 
 /** A state or territory of India, with the two digits that begin its GSTINs. */
 const State = z.object({ code: z.string(), name: z.string() })
@@ -171,6 +171,13 @@ export const documentsSchemas = callSchemas({
     body: FindBookingBody,
     response: z.object({ success: z.literal(true) }),
     errors: [],
+  },
+  endBookingLinks: {
+    title: 'End all links of an own paid booking, and mail fresh ones to its address',
+    params: z.object({ bookingId: Uuid }),
+    body: z.strictObject({}),
+    response: z.object({ success: z.literal(true) }),
+    errors: ['BOOKING_NOT_FOUND'],
   },
   listBookingPapers: {
     title: 'Links to the papers of the own bookings that are issued already',

@@ -124,4 +124,11 @@ export const tripsSchemas = callSchemas({
     response: TripResponse,
     errors: ['TRIP_NOT_FOUND'],
   },
+  endTripLinks: {
+    title: 'End all links of the booking of a trip, and mail fresh ones to its address',
+    params: z.object({ token: z.string() }),
+    body: z.strictObject({}),
+    response: z.object({ success: z.literal(true) }),
+    errors: ['TRIP_NOT_FOUND'],
+  },
 })

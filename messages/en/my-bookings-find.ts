@@ -24,6 +24,14 @@ export const findBookingMail = {
   openUntil:
     'This link counts until the end of tomorrow. Whoever has it can cancel the booking: please do not pass it on.',
   voucher: 'Open the voucher',
+  review: 'See or write your review',
+  ended: {
+    subject: (reference: string) => `Booking ${reference}: your new links`,
+    preview: 'All earlier links to this booking have ended.',
+    heading: 'Here are your new links',
+    intro: (packageName: string) =>
+      `All earlier links to “${packageName}” were ended on our site, by the booker or by somebody with the link to the trip. They open nothing any more. These new ones go to you alone: pass on only those that you want others to have.`,
+  },
   labels: { reference: 'Booking reference', dates: 'Dates', guests: 'Travellers' },
   guests: (count: number) => wordsFor(count, '1 person', `${count} persons`),
 } as const

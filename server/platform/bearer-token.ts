@@ -3,6 +3,8 @@ import type { CalendarDate } from '#domain/calendar-date.ts'
 
 const ID_BYTES = 16
 const MAC_BYTES = 32
+/** The place of the number of a series, for which the MAC gives two of its bytes. */
+const SERIES_BYTES = 2
 /** 48 bytes make exactly 64 letters, so every token has only one spelling. */
 const TOKEN_SHAPE = /^[A-Za-z0-9_-]{64}$/
 
@@ -20,25 +22,60 @@ const STATEMENTS = {
 type BearerPurpose = keyof typeof STATEMENTS
 
 /** What a token allows: a purpose. A purpose that ends also has the last day on which the token is valid. */
-type BearerRight = BearerPurpose | { purpose: BearerPurpose; until: CalendarDate }
+type BearerRight = BearerPurpose | { purpose: BearerPurpose; until?: CalendarDate }
+
+/** An id, and the number of the series of its links. When a series is ended, the next links have the next number. */
+export type InSeries = { id: string; series: number }
 
 /** A token that lets its bearer read one thing: the id of that thing and an HMAC-SHA-256 over it. */
 export function bearerToken(secret: string, right: BearerRight, id: string): string {
-  const bytes = Buffer.from(id.replaceAll('-', ''), 'hex')
-  return Buffer.concat([bytes, macOf(secret, right, bytes)]).toString('base64url')
+  return seriesToken(secret, right, { id, series: 0 })
 }
 
 /** The id in a token; null when we did not sign it for this right. Every wrong token takes the same time. */
 export function readBearerToken(secret: string, right: BearerRight, token: string): string | null {
+  const read = readSeriesToken(secret, right, token)
+  return read === null || read.series !== 0 ? null : read.id
+}
+
+/**
+ * A token of a series of links, which can be ended. The first series has the number 0 and no place for it, as in links
+ * that were sent before there were series. Later ones have 30 bytes of the MAC.
+ */
+export function seriesToken(secret: string, right: BearerRight, { id, series }: InSeries): string {
+  const bytes = Buffer.from(id.replaceAll('-', ''), 'hex')
+  const mac = macOf(secret, right, { id: bytes, series })
+  return Buffer.concat(series === 0 ? [bytes, mac] : [bytes, numberOf(series), mac]).toString('base64url')
+}
+
+/** The id and the series in a token; null when we did not sign it for this right. */
+export function readSeriesToken(secret: string, right: BearerRight, token: string): InSeries | null {
   if (!TOKEN_SHAPE.test(token)) return null
   const bytes = Buffer.from(token, 'base64url')
   if (bytes.length !== ID_BYTES + MAC_BYTES) return null
   const id = bytes.subarray(0, ID_BYTES)
-  if (!timingSafeEqual(bytes.subarray(ID_BYTES), macOf(secret, right, id))) return null
-  return id.toString('hex').replace(/^(.{8})(.{4})(.{4})(.{4})(.{12})$/, '$1-$2-$3-$4-$5')
+  const rest = bytes.subarray(ID_BYTES)
+  const later = rest.readUInt16BE()
+  const isFirst = timingSafeEqual(rest, macOf(secret, right, { id, series: 0 }))
+  const given = later === 0 ? 1 : later
+  const isLater = timingSafeEqual(rest.subarray(SERIES_BYTES), macOf(secret, right, { id, series: given }))
+  if (!isFirst && !(isLater && later > 0)) return null
+  const text = id.toString('hex').replace(/^(.{8})(.{4})(.{4})(.{4})(.{12})$/, '$1-$2-$3-$4-$5')
+  return { id: text, series: isFirst ? 0 : later }
 }
 
-function macOf(secret: string, right: BearerRight, id: Buffer): Buffer {
-  const { purpose, until } = typeof right === 'string' ? { purpose: right, until: '' } : right
-  return createHmac('sha256', secret).update(STATEMENTS[purpose]).update(id).update(until).digest()
+function numberOf(series: number): Buffer {
+  const bytes = Buffer.alloc(SERIES_BYTES)
+  bytes.writeUInt16BE(series)
+  return bytes
+}
+
+function macOf(secret: string, right: BearerRight, { id, series }: { id: Buffer; series: number }): Buffer {
+  const { purpose, until = '' } = typeof right === 'string' ? { purpose: right } : right
+  const hmac = createHmac('sha256', secret).update(STATEMENTS[purpose]).update(id).update(until)
+  if (series === 0) return hmac.digest()
+  return hmac
+    .update(` of the series ${series}`)
+    .digest()
+    .subarray(0, MAC_BYTES - SERIES_BYTES)
 }

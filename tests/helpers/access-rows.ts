@@ -190,6 +190,10 @@ export const accessRows: Readonly<Record<string, AccessRow>> = {
   }),
   getLinkedBooking: anyone({}, 'BOOKING_LINK_INVALID'),
   sendBookingAgain: anyone({ body: { reference: 'PTK-2222222', email: 'nobody@example.com' } }),
+  endBookingLinks: booking({
+    input: ({ paidBookingId }) => ({ params: { bookingId: paidBookingId }, body: {} }),
+    unknown: param('bookingId', NOBODY),
+  }),
 
   getOwnReview: link('REVIEW_LINK_INVALID', ({ tokens }) => ({ params: { token: tokens.review } })),
   writeReview: link(
@@ -230,6 +234,7 @@ export const accessRows: Readonly<Record<string, AccessRow>> = {
   }),
   getInvoice: link('INVOICE_NOT_FOUND', ({ tokens }) => ({ params: { token: tokens.invoice } })),
   getTrip: link('TRIP_NOT_FOUND', ({ tokens }) => ({ params: { token: tokens.trip } })),
+  endTripLinks: link('TRIP_NOT_FOUND', ({ tokens }) => ({ params: { token: tokens.trip }, body: {} })),
   checkVoucher: anyone({ params: { code: 'no-such-code' } }, 'VOUCHER_UNKNOWN'),
 
   submitEnquiry: anyone({ body: { name: person.name, email: person.email, phone: '', message: 'Hello there' } }),

@@ -38,6 +38,8 @@ const ACTS_OF_CALLS: Readonly<Record<string, readonly string[] | { nothing: stri
   applyAsPartner: ['enquiry_received'],
   requestSubscription: ['newsletter_requested'],
   sendBookingAgain: ['booking_mail_requested'],
+  endBookingLinks: ['booking_links_ended'],
+  endTripLinks: ['booking_links_ended'],
 }
 
 /** Acts of jobs, links and the office, looks at data that is not everybody's, and refusals. */

@@ -1,6 +1,6 @@
 import { pages } from '#contract/pages.ts'
 import { addDays, BUSINESS_TIME_ZONE, todayIn } from '#domain/calendar-date.ts'
-import { bearerToken, readBearerToken } from '#server/platform/bearer-token.ts'
+import { readSeriesToken, seriesToken, type InSeries } from '#server/platform/bearer-token.ts'
 import type { Platform } from '#server/platform/platform.ts'
 
 type Signer = Pick<Platform, 'clock' | 'secrets'>
@@ -10,19 +10,21 @@ type Signer = Pick<Platform, 'clock' | 'secrets'>
  * address on the booking. It works until the end of the next day in India: people forward mails, and this link can
  * cancel.
  */
-export function bookingLink({ clock, secrets }: Signer, bookingId: string): string {
+export function bookingLink({ clock, secrets }: Signer, booking: { id: string; linkSeries: number }): string {
   const until = addDays(todayIn(BUSINESS_TIME_ZONE, clock.now()), 1)
-  return pages.myBooking(bearerToken(secrets.booking, { purpose: 'booking', until }, bookingId))
+  const inSeries = { id: booking.id, series: booking.linkSeries }
+  return pages.myBooking(seriesToken(secrets.booking, { purpose: 'booking', until }, inSeries))
 }
 
 /**
- * The id of the booking that the token of a link opens today. Null when the link has expired or was not signed by us.
+ * The booking that the token of a link opens today, and the series of the link. Null when the link has expired or was
+ * not signed by us.
  */
-export function readBookingLink({ clock, secrets }: Signer, token: string): string | null {
+export function readBookingLink({ clock, secrets }: Signer, token: string): InSeries | null {
   const today = todayIn(BUSINESS_TIME_ZONE, clock.now())
   for (const until of [addDays(today, 1), today]) {
-    const bookingId = readBearerToken(secrets.booking, { purpose: 'booking', until }, token)
-    if (bookingId !== null) return bookingId
+    const read = readSeriesToken(secrets.booking, { purpose: 'booking', until }, token)
+    if (read !== null) return read
   }
   return null
 }

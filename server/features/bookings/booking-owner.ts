@@ -6,7 +6,7 @@ import { getSessionUser } from '#server/features/accounts/session-user.ts'
 import type { AppEnv } from '#server/platform/http/request-variables.ts'
 import type { Platform } from '#server/platform/platform.ts'
 import { readBookingLink } from './booking-link.ts'
-import type { BookingOwner } from './booking-repository.ts'
+import { bookingRepository, type BookingOwner } from './booking-repository.ts'
 
 const COOKIE_SECONDS = 180 * 86_400
 const TOKEN_SHAPE = /^[A-Za-z0-9_-]{43}$/
@@ -20,8 +20,15 @@ export async function readBookingOwner(platform: Platform, c: Context<AppEnv>): 
   const user = await getSessionUser(platform, c)
   const token = getCookie(c, cookieName(platform))
   const cookieHash = token !== undefined && TOKEN_SHAPE.test(token) ? hashOf(platform, token) : null
-  const linkedId = readBookingLink(platform, c.req.header(BOOKING_LINK_HEADER) ?? '')
+  const linkedId = await findLinkedId(platform, c.req.header(BOOKING_LINK_HEADER) ?? '')
   return { userId: user?.id ?? null, cookieHash, linkedId }
+}
+
+async function findLinkedId(platform: Platform, token: string): Promise<string | null> {
+  const read = readBookingLink(platform, token)
+  if (read === null) return null
+  const booking = await bookingRepository.findById(platform.db, read.id)
+  return booking?.linkSeries === read.series ? booking.id : null
 }
 
 /**

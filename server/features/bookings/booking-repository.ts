@@ -76,6 +76,12 @@ export const bookingRepository = {
     return row
   },
 
+  /** Begins the next series of links. Those of earlier series open nothing any more. */
+  async beginLinkSeries(tx: Transaction, id: string, { series, today }: { series: number; today: CalendarDate }) {
+    noteLock(tx, 'bookings', id)
+    await tx.update(bookings).set({ linkSeries: series, linksRenewedOn: today }).where(eq(bookings.id, id))
+  },
+
   /** Locks several bookings at once. Ids of bookings that do not exist are left out. */
   async findAllForUpdate(tx: Transaction, ids: readonly string[]): Promise<BookingRow[]> {
     const isAsked = inArray(bookings.id, [...ids])

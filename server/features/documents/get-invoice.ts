@@ -1,5 +1,7 @@
 import type { InvoiceResponse } from '#contract/documents/schemas.ts'
 import { AppError } from '#domain/errors.ts'
+import { bookingRepository } from '#server/features/bookings/booking-repository.ts'
+import { isLinkOpen } from '#server/features/bookings/open-link.ts'
 import type { Platform } from '#server/platform/platform.ts'
 import { readInvoiceToken } from './invoice-link.ts'
 import { invoiceRepository, type InvoiceRow } from './invoice-repository.ts'
@@ -10,19 +12,22 @@ import { toPaperLink } from './to-paper-link.ts'
  * A paper (receipt, tax invoice or credit note) as it was issued, with links to the other papers of the booking.
  * Anybody who has its link may read it.
  *
- * @throws {AppError} `INVOICE_NOT_FOUND` for a token that we did not sign; `INTERNAL` when the stored row was changed
+ * @throws {AppError} `INVOICE_NOT_FOUND` for a token that we did not sign, or a link that has ended; `INTERNAL` when the stored row was changed
  *   after the issue: such a paper is never shown.
  */
 export async function getInvoice(platform: Platform, token: string): Promise<InvoiceResponse> {
   const { db, secrets } = platform
-  const id = readInvoiceToken(secrets.booking, token)
-  const row = id === null ? undefined : await invoiceRepository.findById(db, id)
-  if (row === undefined) throw new AppError('INVOICE_NOT_FOUND')
+  const read = readInvoiceToken(secrets.booking, token)
+  const row = read === null ? undefined : await invoiceRepository.findById(db, read.id)
+  const booking = row === undefined ? undefined : await bookingRepository.findById(db, row.bookingId)
+  if (read === null || row === undefined || booking === undefined) throw new AppError('INVOICE_NOT_FOUND')
+  const isOpen = await isLinkOpen(platform, db, { booking, purpose: 'invoice', series: read.series })
+  if (!isOpen) throw new AppError('INVOICE_NOT_FOUND')
   if (snapshotHash(row.snapshot) !== row.sha256) {
     throw new AppError('INTERNAL', { detail: `the paper ${row.id} was changed after it was issued` })
   }
   const related = await findRelated(platform, row)
-  return { paper: row.snapshot, related: related.map((paper) => toPaperLink(secrets.booking, paper)) }
+  return { paper: row.snapshot, related: related.map((paper) => toPaperLink(secrets.booking, paper, read.series)) }
 }
 
 async function findRelated({ db }: Platform, row: InvoiceRow): Promise<InvoiceRow[]> {

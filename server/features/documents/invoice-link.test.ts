@@ -7,8 +7,9 @@ const SECRET = 'a-secret-of-the-tests-4Jf82kLqWz7'
 describe('the token of an invoice link', () => {
   it('identifies its paper', () => {
     const id = randomUUID()
-    expect(readInvoiceToken(SECRET, invoiceToken(SECRET, id))).toBe(id)
-    expect(invoiceLink(SECRET, id)).toMatch(/^\/invoice#token=[\w-]{64}$/)
+    for (const series of [0, 1, 65_535])
+      expect(readInvoiceToken(SECRET, invoiceToken(SECRET, id, series))).toEqual({ id, series })
+    expect(invoiceLink(SECRET, id, 0)).toMatch(/^\/invoice#token=[\w-]{64}$/)
   })
 
   it('is refused when a single letter is changed', () => {

@@ -1,20 +1,21 @@
 import { pages } from '#contract/pages.ts'
-import { bearerToken, readBearerToken } from '#server/platform/bearer-token.ts'
+import { readSeriesToken, seriesToken, type InSeries } from '#server/platform/bearer-token.ts'
 
 /**
- * The path of the page of a paper (receipt, tax invoice or credit note), with its signed token. The link works until
- * the secret changes.
+ * The path of the page of a paper (receipt, tax invoice or credit note), with its signed token.
+ *
+ * @param linkSeries the series of the links of its booking.
  */
-export function invoiceLink(secret: string, invoiceId: string): string {
-  return pages.invoice(invoiceToken(secret, invoiceId))
+export function invoiceLink(secret: string, invoiceId: string, linkSeries: number): string {
+  return pages.invoice(invoiceToken(secret, invoiceId, linkSeries))
 }
 
 /** A signed token. It proves that its bearer may read this paper. */
-export function invoiceToken(secret: string, invoiceId: string): string {
-  return bearerToken(secret, 'invoice', invoiceId)
+export function invoiceToken(secret: string, id: string, series = 0): string {
+  return seriesToken(secret, 'invoice', { id, series })
 }
 
-/** The id of the paper to which a token belongs. Null for a token that we did not sign. */
-export function readInvoiceToken(secret: string, token: string): string | null {
-  return readBearerToken(secret, 'invoice', token)
+/** The id of the paper to which a token belongs, and its series. Null for a token that we did not sign. */
+export function readInvoiceToken(secret: string, token: string): InSeries | null {
+  return readSeriesToken(secret, 'invoice', token)
 }

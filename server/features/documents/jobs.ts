@@ -10,7 +10,7 @@ import { queue } from '#server/platform/jobs.ts'
 import type { Platform } from '#server/platform/platform.ts'
 import { issueCreditNote } from './issue-credit-note.ts'
 import { issueInvoice } from './issue-invoice.ts'
-import { bookingAgainQueue, sendBookingAgain } from './send-booking-again.ts'
+import { bookingAgainQueue, sendBookingAgain, sendFreshLinks } from './send-booking-again.ts'
 import { sendBookingCancelled } from './send-booking-cancelled.ts'
 import { sendBookingConfirmation } from './send-booking-confirmation.ts'
 import { sendPaymentReturned } from './send-payment-returned.ts'
@@ -44,7 +44,9 @@ export async function registerDocumentJobs(platform: Platform): Promise<void> {
     await issueCreditNote(platform, refundId)
     await sendRefundProcessed(platform, refundId)
   })
-  await jobs.work(bookingAgainQueue, ({ bookingId }) => sendBookingAgain(platform, bookingId))
+  await jobs.work(bookingAgainQueue, ({ bookingId, series }) =>
+    series === undefined ? sendBookingAgain(platform, bookingId) : sendFreshLinks(platform, bookingId, series),
+  )
   await jobs.workOnSchedule(remindersQueue, EVERY_MORNING, async () => {
     const count = await sendReminders(platform)
     log.info({ count }, 'reminders ordered')

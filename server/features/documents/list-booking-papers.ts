@@ -18,11 +18,12 @@ export async function listBookingPapers(
 ): Promise<BookingPapers> {
   const { db, secrets } = platform
   const bookings = await bookingRepository.findOwnedByReferences(db, request.references, request.owner)
-  const references = new Map(bookings.map(({ id, reference }) => [id, reference]))
-  const referenceOf = (bookingId: string) => references.get(bookingId) ?? ''
+  const known = new Map(bookings.map((booking) => [booking.id, booking]))
+  const referenceOf = (bookingId: string) => known.get(bookingId)?.reference ?? ''
+  const seriesOf = (bookingId: string) => known.get(bookingId)?.linkSeries ?? 0
   const travelling = bookings.filter(({ status }) => status === 'confirmed' || status === 'completed')
   const [papers, withVoucher, travellers, reviews] = await Promise.all([
-    invoiceRepository.findOfBookings(db, [...references.keys()]),
+    invoiceRepository.findOfBookings(db, [...known.keys()]),
     voucherRepository.findBookingsWithVoucher(
       db,
       travelling.map(({ id }) => id),
@@ -33,11 +34,11 @@ export async function listBookingPapers(
   return {
     papers: papers.map((paper) => ({
       reference: referenceOf(paper.bookingId),
-      ...toPaperLink(secrets.booking, paper),
+      ...toPaperLink(secrets.booking, paper, seriesOf(paper.bookingId)),
     })),
     trips: withVoucher.map((id) => ({
       reference: referenceOf(id),
-      ...voucherLinks(secrets.booking, id),
+      ...voucherLinks(secrets.booking, { id, linkSeries: seriesOf(id) }),
       travellersUrl: travellers.get(id) ?? null,
       review: reviews.get(id) ?? null,
     })),

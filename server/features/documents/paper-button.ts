@@ -5,7 +5,11 @@ import { invoiceLink } from './invoice-link.ts'
 import type { InvoiceRow } from './invoice-repository.ts'
 
 /** The button in a mail that opens a receipt, a tax invoice or a credit note. */
-export function paperButton({ baseUrl, secrets }: Platform, { id, snapshot }: InvoiceRow): MailBlock {
+export function paperButton(
+  { baseUrl, secrets }: Platform,
+  { id, snapshot }: InvoiceRow,
+  { linkSeries }: { linkSeries: number },
+): MailBlock {
   const label = bookingMails.confirmed.openPaper[snapshot.title]
-  return { kind: 'button', label, url: `${baseUrl}${invoiceLink(secrets.booking, id)}` }
+  return { kind: 'button', label, url: `${baseUrl}${invoiceLink(secrets.booking, id, linkSeries)}` }
 }

@@ -1,14 +1,18 @@
 import { Hono } from 'hono'
 import {
+  endBookingLinks as endBookingLinksCall,
   getInvoice as getInvoiceCall,
   listBookingPapers as listBookingPapersCall,
   sendBookingAgain as sendBookingAgainCall,
 } from '#contract/documents/calls.ts'
 import { documentsSchemas } from '#contract/documents/schemas.ts'
+import { AppError } from '#domain/errors.ts'
 import { readBookingOwner } from '#server/features/bookings/booking-owner.ts'
+import { bookingRepository } from '#server/features/bookings/booking-repository.ts'
 import { mountEndpoint } from '#server/platform/http/mount-endpoint.ts'
 import type { AppEnv } from '#server/platform/http/request-variables.ts'
 import type { Platform } from '#server/platform/platform.ts'
+import { endBookingLinks } from './end-booking-links.ts'
 import { getInvoice } from './get-invoice.ts'
 import { listBookingPapers } from './list-booking-papers.ts'
 import { askForBookingAgain } from './send-booking-again.ts'
@@ -43,6 +47,18 @@ export function documentsRoutes(platform: Platform): Hono<AppEnv> {
     schemas: documentsSchemas.sendBookingAgain,
     async handle({ body, c }) {
       await askForBookingAgain(platform, { ...body, clientAddress: c.get('clientAddress') })
+      return { headers: PRIVATE, body: { success: true as const } }
+    },
+  })
+
+  mountEndpoint(app, endBookingLinksCall, {
+    schemas: documentsSchemas.endBookingLinks,
+    async handle({ params, c }) {
+      await limiter.take('end-links-address', c.get('clientAddress'), { limit: 30, windowSeconds: 600 })
+      const owner = await readBookingOwner(platform, c)
+      const booking = await bookingRepository.findOwned(platform.db, params.bookingId, owner)
+      if (booking === undefined) throw new AppError('BOOKING_NOT_FOUND')
+      await endBookingLinks(platform, { bookingId: booking.id, reason: 'by its owner' })
       return { headers: PRIVATE, body: { success: true as const } }
     },
   })

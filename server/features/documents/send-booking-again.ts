@@ -4,6 +4,9 @@ import { findBookingMail as texts } from '#messages/my-bookings-find.ts'
 import { bookingRepository, type BookingRow } from '#server/features/bookings/booking-repository.ts'
 import { bookingLink } from '#server/features/bookings/booking-link.ts'
 import { orderBookingMail } from '#server/features/bookings/order-booking-mail.ts'
+import { openLinksAgain } from '#server/features/bookings/renew-links.ts'
+import { findReviewLinks } from '#server/features/reviews/find-review-links.ts'
+import { inTransaction } from '#server/platform/db/client.ts'
 import { recordAct } from '#server/platform/audit/record-act.ts'
 import { queue } from '#server/platform/jobs.ts'
 import type { MailBlock } from '#server/platform/mail/mail-layout.ts'
@@ -17,7 +20,7 @@ import { voucherLinks } from './voucher-link.ts'
 
 type Asked = { reference: string; email: string; clientAddress: string }
 
-export const bookingAgainQueue = queue<{ bookingId: string }>('booking-again', {
+export const bookingAgainQueue = queue<{ bookingId: string; series?: number }>('booking-again', {
   retryLimit: 5,
   retryDelaySeconds: 30,
   retryDelayMaxSeconds: 600,
@@ -52,14 +55,35 @@ export async function askForBookingAgain(platform: Platform, asked: Asked): Prom
 /** Writes the requested mail: at most one an hour and three a day. Writes none for an unknown booking. */
 export async function sendBookingAgain(platform: Platform, bookingId: string): Promise<void> {
   const { db, limiter } = platform
+  if (!(await bookingRepository.findById(db, bookingId)) || !(await isWithin(platform, bookingId))) return
+  await inTransaction(db, (tx) => openLinksAgain(platform, tx, bookingId))
   const booking = await bookingRepository.findById(db, bookingId)
-  if (booking === undefined || !(await isWithin(platform, booking.id))) return
+  if (booking === undefined) return
   const isOrdered = await order(platform, booking).catch(async (error: unknown) => {
     await limiter.giveBack('find-booking-mails', booking.id, MAILS_A_DAY)
     throw error
   })
   // This was a second request within the hour. No mail was sent, so it does not count.
   if (!isOrdered) await limiter.giveBack('find-booking-mails', booking.id, MAILS_A_DAY)
+}
+
+/** Writes the mail with fresh links after its booking's links were ended: one for each time. */
+export async function sendFreshLinks(platform: Platform, bookingId: string, series: number): Promise<void> {
+  const booking = await bookingRepository.findById(platform.db, bookingId)
+  if (booking === undefined || booking.confirmedAt === null || booking.linkSeries !== series) return
+  const { subject, preview, heading, intro } = texts.ended
+  await orderBookingMail(platform, booking, {
+    kind: 'booking-links',
+    about: `${booking.id}:${series}`,
+    subject: subject(booking.reference),
+    heading,
+    preview,
+    blocks: [
+      { kind: 'text', text: intro(booking.snapshot.packageName) },
+      tripFacts(booking, texts),
+      ...(await linksOf(platform, booking)),
+    ],
+  })
 }
 
 async function order(platform: Platform, booking: BookingRow): Promise<boolean> {
@@ -93,17 +117,16 @@ async function linksOf(platform: Platform, booking: BookingRow): Promise<MailBlo
   const voucher = await issueVoucher(platform, booking.id)
   const invoice = await invoiceRepository.findOfBooking(db, booking.id)
   const blocks: MailBlock[] = [
-    { kind: 'button', label: texts.open, url: `${baseUrl}${bookingLink(platform, booking.id)}` },
+    { kind: 'button', label: texts.open, url: `${baseUrl}${bookingLink(platform, booking)}` },
     { kind: 'text', text: texts.openUntil },
   ]
   if (voucher !== null) {
-    const { voucherUrl } = voucherLinks(secrets.booking, booking.id)
-    blocks.push(
-      { kind: 'button', label: texts.voucher, url: `${baseUrl}${voucherUrl}` },
-      tripButton(platform, booking.id),
-    )
+    const { voucherUrl } = voucherLinks(secrets.booking, booking)
+    blocks.push({ kind: 'button', label: texts.voucher, url: `${baseUrl}${voucherUrl}` }, tripButton(platform, booking))
   }
-  if (invoice !== undefined) blocks.push(paperButton(platform, invoice))
+  if (invoice !== undefined) blocks.push(paperButton(platform, invoice, booking))
+  const review = (await findReviewLinks(platform, [booking])).get(booking.id)
+  if (review !== undefined) blocks.push({ kind: 'button', label: texts.review, url: `${baseUrl}${review.url}` })
   return blocks
 }
 

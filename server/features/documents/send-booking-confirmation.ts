@@ -59,9 +59,9 @@ export async function sendBookingConfirmation(platform: Platform, bookingId: str
           ...payment,
         ],
       },
-      ...paperBlocks(platform, { invoice, isFree }),
+      ...paperBlocks(platform, { invoice, isFree, booking }),
       { kind: 'text', text: texts.next },
-      ...(voucher === null ? [] : [tripButton(platform, booking.id)]),
+      ...(voucher === null ? [] : [tripButton(platform, booking)]),
       ...(await travellersBlocks(platform, stored, 'confirmation')),
       ...promiseOf(booking),
     ],
@@ -93,8 +93,10 @@ function promiseOf(booking: BookingRow): MailBlock[] {
   ]
 }
 
+type Paper = { invoice: InvoiceRow | undefined; isFree: boolean; booking: { linkSeries: number } }
+
 /** The link to the receipt or tax invoice, which was issued just before. A booking that cost nothing has none. */
-function paperBlocks(platform: Platform, { invoice, isFree }: { invoice: InvoiceRow | undefined; isFree: boolean }) {
+function paperBlocks(platform: Platform, { invoice, isFree, booking }: Paper) {
   if (isFree) return [{ kind: 'text', text: bookingMails.confirmed.noReceipt } as const]
-  return invoice === undefined ? [] : [paperButton(platform, invoice)]
+  return invoice === undefined ? [] : [paperButton(platform, invoice, booking)]
 }

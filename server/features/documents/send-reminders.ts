@@ -34,7 +34,7 @@ export async function sendReminders(platform: Platform): Promise<number> {
     // The booking was cancelled after the list was read. A cancelled trip gets no mail.
     const voucher = await issueVoucher(platform, booking.id)
     if (voucher === null) return null
-    const button = tripButton(platform, booking.id)
+    const button = tripButton(platform, booking)
     const blocks = [textBlock(intro(name)), tripFacts(booking, texts), textBlock(bring), button]
     return { subject: subject(name), heading, preview, blocks, attach: (tx) => attachTrip(platform, tx, voucher) }
   })

@@ -25,7 +25,7 @@ async function confirmed(asked: TravellerNeeds) {
   )
   const references = rows[0]?.reference ?? ''
   const { trips } = await visitor.call(listBookingPapers, { query: { references } })
-  return { visitor, bookingId, trip: trips[0], link: travellersLink(secrets.booking, bookingId) }
+  return { visitor, bookingId, trip: trips[0], link: travellersLink(secrets.booking, { id: bookingId, linkSeries: 0 }) }
 }
 
 async function mailOf(kind: string, bookingId: string): Promise<string> {

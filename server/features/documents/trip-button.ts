@@ -4,6 +4,6 @@ import type { Platform } from '#server/platform/platform.ts'
 import { tripLink } from './voucher-link.ts'
 
 /** The button in a mail that opens the trip page. A traveller can keep this page on the phone. */
-export function tripButton({ baseUrl, secrets }: Platform, bookingId: string): MailBlock {
-  return { kind: 'button', label: paperLinks.trip, url: `${baseUrl}${tripLink(secrets.booking, bookingId)}` }
+export function tripButton({ baseUrl, secrets }: Platform, booking: { id: string; linkSeries: number }): MailBlock {
+  return { kind: 'button', label: paperLinks.trip, url: `${baseUrl}${tripLink(secrets.booking, booking)}` }
 }

@@ -4,6 +4,7 @@ import { documentsSchemas } from '#contract/documents/schemas.ts'
 import { pages } from '#contract/pages.ts'
 import { AppError } from '#domain/errors.ts'
 import { voucherMessages } from '#messages/documents-voucher.ts'
+import { findLinkedBooking } from '#server/features/bookings/open-link.ts'
 import { readStoredFile } from '#server/platform/files/stored-files.ts'
 import { answerWithFile } from '#server/platform/http/answer-with-file.ts'
 import { mountEndpoint } from '#server/platform/http/mount-endpoint.ts'
@@ -13,7 +14,6 @@ import { checkVoucher } from './check-voucher.ts'
 import { issueVoucher } from './issue-voucher.ts'
 import { tripCalendar } from './trip-calendar.ts'
 import { publicVoucherKey, voucherKeys } from './voucher-code.ts'
-import { readVoucherToken } from './voucher-link.ts'
 import type { VoucherRow } from './voucher-repository.ts'
 
 /**
@@ -56,8 +56,9 @@ export function voucherRoutes(platform: Platform): Hono<AppEnv> {
   async function findVoucher(c: Context<AppEnv>): Promise<VoucherRow> {
     // Limited, because each request may draw a PDF.
     await limiter.take('voucher-file', c.get('clientAddress'), { limit: 60, windowSeconds: 600 })
-    const bookingId = readVoucherToken(secrets.booking, c.req.param('token') ?? '')
-    const voucher = bookingId === null ? null : await issueVoucher(platform, bookingId)
+    const token = c.req.param('token') ?? ''
+    const booking = await findLinkedBooking(platform, db, { purpose: 'voucher', token })
+    const voucher = booking === undefined ? null : await issueVoucher(platform, booking.id)
     if (voucher === null) throw new AppError('VOUCHER_NOT_FOUND')
     return voucher
   }

@@ -10,7 +10,8 @@ import { createTestApp } from '#tests/helpers/test-app.ts'
 const app = await createTestApp({ now: new Date('2026-11-21T06:30:00Z') })
 afterAll(() => app.close())
 
-const tokenOf = (bookingId: string) => /#token=(\S+)$/.exec(bookingLink(app.platform, bookingId))?.[1] ?? ''
+const tokenOf = (bookingId: string) =>
+  /#token=(\S+)$/.exec(bookingLink(app.platform, { id: bookingId, linkSeries: 0 }))?.[1] ?? ''
 /** Asks from another device, which has only the link. */
 const ask = (token: string, path: string = getLinkedBooking.path, json?: unknown) =>
   app.visitor().send(json === undefined ? 'GET' : 'POST', path, {

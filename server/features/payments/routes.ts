@@ -31,7 +31,7 @@ const PRIVATE = { 'Cache-Control': 'no-store' }
 export function paymentsRoutes(platform: Platform): Hono<AppEnv> {
   const app = new Hono<AppEnv>()
   const { limiter } = platform
-  const strikes = createWebhookStrikes({ clock: platform.clock, scale: platform.env.rateLimitScale })
+  const strikes = createWebhookStrikes(platform)
 
   mountEndpoint(app, createOrderCall, {
     schemas: paymentsSchemas.createOrder,
@@ -110,8 +110,8 @@ export function paymentsRoutes(platform: Platform): Hono<AppEnv> {
       raw,
       signature: c.req.header('x-razorpay-signature'),
       eventId: c.req.header('x-razorpay-event-id'),
-    }).catch((error: unknown) => {
-      if (isAppError(error) && error.code === 'WEBHOOK_SIGNATURE_INVALID') strikes.count(address)
+    }).catch(async (error: unknown) => {
+      if (isAppError(error) && error.code === 'WEBHOOK_SIGNATURE_INVALID') await strikes.count(address)
       throw error
     })
     return c.json({ success: true })

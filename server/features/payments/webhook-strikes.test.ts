@@ -1,7 +1,8 @@
 import { randomUUID } from 'node:crypto'
-import { afterAll, describe, expect, it } from 'vitest'
+import { afterAll, beforeEach, describe, expect, it } from 'vitest'
 import { createApp } from '#server/app.ts'
 import { WEBHOOK_PATH } from '#contract/payments/gateway-paths.ts'
+import { createRateLimiter } from '#server/platform/rate-limit.ts'
 import { signWebhook } from '#server/platform/razorpay/signature.ts'
 import { createTestApp } from '#tests/helpers/test-app.ts'
 
@@ -9,8 +10,14 @@ const running = await createTestApp({ scale: 1 })
 afterAll(() => running.close())
 const { platform, clock } = running
 
-const appOf = (rateLimitScale: number) =>
-  createApp({ platform: { ...platform, env: { ...platform.env, rateLimitScale } }, checkResponses: true })
+/** One process more on the same database. */
+const appOf = (scale: number) => {
+  const env = { ...platform.env, rateLimitScale: scale }
+  const limiter = createRateLimiter({ db: platform.db, clock, scale })
+  return createApp({ platform: { ...platform, env, limiter }, checkResponses: true })
+}
+// Counts are kept for a minute.
+beforeEach(() => clock.advanceMinutes(1))
 
 type App = ReturnType<typeof appOf>
 
@@ -53,6 +60,23 @@ describe('webhooks with a wrong signature', () => {
     expect(await post(app, '192.0.2.1', forged)).toMatchObject({ status: 429, wasRead: false, retryAfter: '60' })
     expect(await post(app, '192.0.2.2', forged)).toMatchObject({ status: 401, wasRead: true })
     expect(await post(app, '192.0.2.2', genuine)).toMatchObject({ status: 200 })
+  })
+  it('are counted by all processes together, and each reads at most one more before it refuses unread', async () => {
+    const [one, other] = [appOf(1), appOf(1)]
+    expect(new Set([...(await postMany(one, '192.0.2.1', 30)), ...(await postMany(other, '192.0.2.1', 30))])).toEqual(
+      new Set([401]),
+    )
+    for (const app of [one, other]) {
+      expect(await post(app, '192.0.2.1', forged)).toMatchObject({ status: 429, wasRead: true, retryAfter: '60' })
+      expect(await post(app, '192.0.2.1', forged)).toMatchObject({ status: 429, wasRead: false, retryAfter: '60' })
+      expect(await post(app, '192.0.2.2', genuine)).toMatchObject({ status: 200 })
+    }
+  })
+  it('are counted by each process for itself while the database is away', async () => {
+    const limiter = { ...platform.limiter, take: () => Promise.reject(new Error('away')) }
+    const cut = createApp({ platform: { ...platform, limiter }, checkResponses: true })
+    expect(new Set(await postMany(cut, '192.0.2.1', 60))).toEqual(new Set([401]))
+    expect(await post(cut, '192.0.2.1', forged)).toMatchObject({ status: 429, wasRead: false })
   })
   it('are read again a minute later', async () => {
     const app = appOf(1)

@@ -39,8 +39,9 @@ export const heldMoney: Holding = {
       .where(inArray(vouchers.bookingId, ids))
       .orderBy(asc(vouchers.createdAt))
     const papers = await db
-      .select()
+      .select({ paper: invoices, linkSeries: bookings.linkSeries })
       .from(invoices)
+      .innerJoin(bookings, eq(bookings.id, invoices.bookingId))
       .where(inArray(invoices.bookingId, ids))
       .orderBy(asc(invoices.createdAt))
     return [
@@ -92,12 +93,12 @@ export const heldMoney: Holding = {
       },
       {
         ...personalData.papers,
-        rows: papers.map(({ id, snapshot }) => ({
+        rows: papers.map(({ paper: { id, snapshot }, linkSeries }) => ({
           number: snapshot.number,
           kind: snapshot.title,
           issuedOn: snapshot.issuedOn,
           booking: snapshot.trip.reference,
-          link: `${baseUrl}${invoiceLink(secrets.booking, id)}`,
+          link: `${baseUrl}${invoiceLink(secrets.booking, id, linkSeries)}`,
         })),
       },
     ]

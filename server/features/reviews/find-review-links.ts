@@ -13,7 +13,7 @@ type ReviewLink = { url: string; isWritten: boolean }
  */
 export async function findReviewLinks(
   { db, secrets, clock }: Platform,
-  bookings: readonly Pick<BookingRow, 'id' | 'status' | 'endDate'>[],
+  bookings: readonly Pick<BookingRow, 'id' | 'status' | 'endDate' | 'linkSeries'>[],
 ): Promise<Map<string, ReviewLink>> {
   const completed = bookings.filter(({ status }) => status === 'completed')
   const written = new Set(
@@ -23,11 +23,12 @@ export async function findReviewLinks(
     ),
   )
   const today = todayIn(BUSINESS_TIME_ZONE, clock.now())
-  const links = completed.flatMap(({ id, status, endDate }) => {
+  const links = completed.flatMap((booking) => {
+    const { id, status, endDate } = booking
     const isWritten = written.has(id)
     const { state } = reviewWindow({ bookingStatus: status, endDate, writtenOn: null, isWithheld: false, today })
     if (!isWritten && state !== 'open') return []
-    return [[id, { url: reviewLink(secrets.booking, id), isWritten }] as const]
+    return [[id, { url: reviewLink(secrets.booking, booking), isWritten }] as const]
   })
   return new Map(links)
 }

@@ -64,8 +64,8 @@ async function tellWithheld(platform: Platform, booking: BookingRow, { reason, a
   })
 }
 
-function ownReview({ baseUrl, secrets }: Platform, { id }: BookingRow, label: string): MailBlock {
-  return { kind: 'button', label, url: `${baseUrl}${reviewLink(secrets.booking, id)}` }
+function ownReview({ baseUrl, secrets }: Platform, booking: BookingRow, label: string): MailBlock {
+  return { kind: 'button', label, url: `${baseUrl}${reviewLink(secrets.booking, booking)}` }
 }
 
 type OfficeNews = { news: 'written' | 'changed'; about: string }

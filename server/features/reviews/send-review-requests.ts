@@ -79,9 +79,9 @@ async function ask(platform: Platform, kind: Kind, booking: BookingRow): Promise
             [reviewMails.labels.reference, booking.reference],
           ],
         },
-        { kind: 'button', label: reviewMails.write, url: `${baseUrl}${reviewLink(secrets.booking, booking.id)}` },
+        { kind: 'button', label: reviewMails.write, url: `${baseUrl}${reviewLink(secrets.booking, booking)}` },
         { kind: 'text', text: texts.fair },
-        { kind: 'link', ...reviewMails.stop, url: `${baseUrl}${reviewLink(secrets.booking, booking.id, { stop: 1 })}` },
+        { kind: 'link', ...reviewMails.stop, url: `${baseUrl}${reviewLink(secrets.booking, booking, { stop: 1 })}` },
       ],
     })
     return isOrdered ? 'ordered' : 'unneeded'

@@ -20,5 +20,5 @@ export async function countUnnamedTravellers(
   const rows = await travellerDetailsRepository.findOfBooking(db, booking.id)
   const incomplete = rows.filter((row) => missingFields(row, needs).length > 0).length
   const unnamed = incomplete + Math.max(0, booking.guests - rows.length)
-  return { path: travellersLink(secrets.booking, booking.id), unnamed }
+  return { path: travellersLink(secrets.booking, booking), unnamed }
 }

@@ -17,6 +17,6 @@ export async function findTravellersLinks(
   return new Map(
     bookings
       .filter(({ status, tourPackageId }) => status === 'confirmed' && asksAnything(needs.get(tourPackageId) ?? {}))
-      .map(({ id }) => [id, travellersLink(secrets.booking, id)]),
+      .map((booking) => [booking.id, travellersLink(secrets.booking, booking)]),
   )
 }

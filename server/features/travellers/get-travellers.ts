@@ -9,7 +9,7 @@ import { findNeeds } from './find-needs.ts'
 import { listSavedTravellers } from './list-saved-travellers.ts'
 import { toTravellerDto } from './to-traveller-dto.ts'
 import { travellerDetailsRepository } from './traveller-details-repository.ts'
-import { readBookingId, standingOf } from './travellers-booking.ts'
+import { findBookingId, standingOf } from './travellers-booking.ts'
 
 /**
  * Everything that the page of a booking's travellers shows, for the bearer of its link. For a cancelled booking it
@@ -23,7 +23,7 @@ export async function getTravellers(
   { token, user }: { token: string; user: SignedInUser | null },
 ): Promise<BookingTravellers> {
   const { db, clock } = platform
-  const booking = await bookingRepository.findById(db, readBookingId(platform, token))
+  const booking = await bookingRepository.findById(db, await findBookingId(platform, token))
   if (booking === undefined) throw new AppError('TRAVELLERS_LINK_UNKNOWN')
   const standing = standingOf(booking, clock.now())
   const needs = await findNeeds(db, booking)

@@ -5,7 +5,7 @@ import { noteUnchanged } from '#server/platform/audit/act-context.ts'
 import { inTransaction } from '#server/platform/db/client.ts'
 import type { Platform } from '#server/platform/platform.ts'
 import { travellerDetailsRepository } from './traveller-details-repository.ts'
-import { assertOpen, readBookingId } from './travellers-booking.ts'
+import { assertOpen, findBookingId } from './travellers-booking.ts'
 
 /**
  * Erases the details of a traveller who does not travel. It is no error when they are erased already.
@@ -17,7 +17,7 @@ export async function removeTraveller(
   platform: Platform,
   { token, place, revision }: { token: string; place: number; revision: number },
 ): Promise<void> {
-  const bookingId = readBookingId(platform, token)
+  const bookingId = await findBookingId(platform, token)
   await inTransaction(platform.db, async (tx) => {
     const booking = await bookingRepository.findForUpdate(tx, bookingId)
     assertOpen(booking, platform.clock.now())

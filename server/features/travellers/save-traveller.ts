@@ -16,7 +16,7 @@ import { keepTraveller } from './keep-traveller.ts'
 import { openMedicalNotes, sealMedicalNotes } from './medical-notes.ts'
 import { toTravellerDto } from './to-traveller-dto.ts'
 import { travellerDetailsRepository, type TravellerRow } from './traveller-details-repository.ts'
-import { assertOpen, readBookingId } from './travellers-booking.ts'
+import { assertOpen, findBookingId } from './travellers-booking.ts'
 
 type SaveRequest = { token: string; place: number; body: SaveTravellerBody; user: SignedInUser | null }
 
@@ -32,7 +32,7 @@ export async function saveTraveller(
   platform: Platform,
   { token, place, body, user }: SaveRequest,
 ): Promise<GivenTraveller> {
-  const bookingId = readBookingId(platform, token)
+  const bookingId = await findBookingId(platform, token)
   return inTransaction(platform.db, async (tx) => {
     const now = platform.clock.now()
     const keeper = body.keep === true ? user : null

@@ -3,18 +3,18 @@ import { addDays } from '#domain/calendar-date.ts'
 import { startMoment } from '#domain/cancellation-policy.ts'
 import { AppError } from '#domain/errors.ts'
 import type { BookingRow } from '#server/features/bookings/booking-repository.ts'
+import { findLinkedBooking } from '#server/features/bookings/open-link.ts'
 import type { Platform } from '#server/platform/platform.ts'
-import { readTravellersToken } from './travellers-link.ts'
 
 /**
  * The id of the booking to which a link belongs.
  *
- * @throws {AppError} `TRAVELLERS_LINK_UNKNOWN` for a token that we did not sign.
+ * @throws {AppError} `TRAVELLERS_LINK_UNKNOWN` for a token that we did not sign, or a link that has ended.
  */
-export function readBookingId({ secrets }: Platform, token: string): string {
-  const id = readTravellersToken(secrets.booking, token)
-  if (id === null) throw new AppError('TRAVELLERS_LINK_UNKNOWN')
-  return id
+export async function findBookingId(platform: Platform, token: string): Promise<string> {
+  const booking = await findLinkedBooking(platform, platform.db, { purpose: 'travellers', token })
+  if (booking === undefined) throw new AppError('TRAVELLERS_LINK_UNKNOWN')
+  return booking.id
 }
 
 /**

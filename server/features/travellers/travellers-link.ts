@@ -1,17 +1,12 @@
 import { pages } from '#contract/pages.ts'
-import { bearerToken, readBearerToken } from '#server/platform/bearer-token.ts'
+import { seriesToken } from '#server/platform/bearer-token.ts'
 
-/** The path of the page on which a booking's travellers are named. The link works until the secret changes. */
-export function travellersLink(secret: string, bookingId: string): string {
-  return pages.travellers(travellersToken(secret, bookingId))
+/** The path of the page on which a booking's travellers are named. */
+export function travellersLink(secret: string, { id, linkSeries }: { id: string; linkSeries: number }): string {
+  return pages.travellers(travellersToken(secret, id, linkSeries))
 }
 
 /** A signed token. It proves that its bearer may name the travellers of a booking. */
-export function travellersToken(secret: string, bookingId: string): string {
-  return bearerToken(secret, 'travellers', bookingId)
-}
-
-/** The id of the booking to which a token belongs. Null for a token that we did not sign for this purpose. */
-export function readTravellersToken(secret: string, token: string): string | null {
-  return readBearerToken(secret, 'travellers', token)
+export function travellersToken(secret: string, id: string, series = 0): string {
+  return seriesToken(secret, 'travellers', { id, series })
 }

@@ -1,7 +1,7 @@
 import { AppError } from '#domain/errors.ts'
 import { issueVoucher } from '#server/features/documents/issue-voucher.ts'
 import { tripCalendar } from '#server/features/documents/trip-calendar.ts'
-import { readBearerToken } from '#server/platform/bearer-token.ts'
+import { findLinkedBooking } from '#server/features/bookings/open-link.ts'
 import type { Platform } from '#server/platform/platform.ts'
 
 /**
@@ -14,8 +14,8 @@ export async function getTripCalendar(
   platform: Platform,
   token: string,
 ): Promise<{ reference: string; content: Buffer }> {
-  const bookingId = readBearerToken(platform.secrets.booking, 'trip', token)
-  const voucher = bookingId === null ? null : await issueVoucher(platform, bookingId)
+  const booking = await findLinkedBooking(platform, platform.db, { purpose: 'trip', token })
+  const voucher = booking === undefined ? null : await issueVoucher(platform, booking.id)
   if (voucher === null) throw new AppError('TRIP_NOT_FOUND')
   return { reference: voucher.snapshot.reference, content: tripCalendar(platform, voucher) }
 }

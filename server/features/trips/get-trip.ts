@@ -2,13 +2,13 @@ import { pages } from '#contract/pages.ts'
 import type { TripResponse } from '#contract/trips/schemas.ts'
 import { AppError } from '#domain/errors.ts'
 import { initialsOf } from '#domain/initials.ts'
-import { bookingRepository, type BookingRow } from '#server/features/bookings/booking-repository.ts'
+import type { BookingRow } from '#server/features/bookings/booking-repository.ts'
+import { findLinkedBooking } from '#server/features/bookings/open-link.ts'
 import { tourPackageRepository } from '#server/features/catalog/tour-package-repository.ts'
 import { invoiceRepository } from '#server/features/documents/invoice-repository.ts'
 import { issueVoucher } from '#server/features/documents/issue-voucher.ts'
 import { voucherRepository, type VoucherRow } from '#server/features/documents/voucher-repository.ts'
 import { paymentRepository } from '#server/features/payments/payment-repository.ts'
-import { readBearerToken } from '#server/platform/bearer-token.ts'
 import type { Platform } from '#server/platform/platform.ts'
 import { codeSquares } from './code-squares.ts'
 import { toTripContactsDto } from './to-trip-contacts-dto.ts'
@@ -20,13 +20,12 @@ import { officeOf, planOf, refundOf } from './trip-parts.ts'
  * travellers too. The plan comes from the voucher, which was fixed when it was issued. The contacts are the newest
  * ones. A cancelled booking still opens, without its code, so that a copy kept on a phone learns of the cancellation.
  *
- * @throws {AppError} `TRIP_NOT_FOUND` for a token that we did not sign for this purpose, and for a booking that was
+ * @throws {AppError} `TRIP_NOT_FOUND` for a token that we did not sign for this purpose, a link that has ended, and for a booking that was
  *   never confirmed.
  */
 export async function getTrip(platform: Platform, token: string): Promise<TripResponse> {
-  const { db, secrets, clock, site } = platform
-  const bookingId = readBearerToken(secrets.booking, 'trip', token)
-  const booking = bookingId === null ? undefined : await bookingRepository.findById(db, bookingId)
+  const { db, clock, site } = platform
+  const booking = await findLinkedBooking(platform, db, { purpose: 'trip', token })
   if (booking === undefined) throw new AppError('TRIP_NOT_FOUND')
   const status = statusOf(booking)
   const voucher = await findVoucher(platform, booking)

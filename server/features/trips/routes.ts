@@ -1,9 +1,12 @@
 import { Hono } from 'hono'
 import { pages } from '#contract/pages.ts'
-import { getTrip as getTripCall } from '#contract/trips/calls.ts'
+import { endTripLinks as endTripLinksCall, getTrip as getTripCall } from '#contract/trips/calls.ts'
 import { tripsSchemas } from '#contract/trips/schemas.ts'
+import { AppError } from '#domain/errors.ts'
 import { tripSlip } from '#messages/trips-slip.ts'
 import { voucherMessages } from '#messages/documents-voucher.ts'
+import { findLinkedBooking } from '#server/features/bookings/open-link.ts'
+import { endBookingLinks } from '#server/features/documents/end-booking-links.ts'
 import { answerWithFile } from '#server/platform/http/answer-with-file.ts'
 import { mountEndpoint } from '#server/platform/http/mount-endpoint.ts'
 import type { AppEnv } from '#server/platform/http/request-variables.ts'
@@ -22,6 +25,17 @@ export function tripsRoutes(platform: Platform): Hono<AppEnv> {
     async handle({ params, c }) {
       await limiter.take('trip-link', c.get('clientAddress'), { limit: 300, windowSeconds: 600 })
       return { headers: { 'Cache-Control': 'no-store' }, body: await getTrip(platform, params.token) }
+    },
+  })
+
+  mountEndpoint(app, endTripLinksCall, {
+    schemas: tripsSchemas.endTripLinks,
+    async handle({ params, c }) {
+      await limiter.take('end-links-address', c.get('clientAddress'), { limit: 30, windowSeconds: 600 })
+      const booking = await findLinkedBooking(platform, platform.db, { purpose: 'trip', token: params.token })
+      if (booking === undefined) throw new AppError('TRIP_NOT_FOUND')
+      await endBookingLinks(platform, { bookingId: booking.id, reason: 'by the link to the trip' })
+      return { headers: { 'Cache-Control': 'no-store' }, body: { success: true as const } }
     },
   })
 

@@ -30,6 +30,7 @@ const ACT_NAMES = [
   'booking_claimed',
   'booking_guests_cancelled',
   'booking_mail_requested',
+  'booking_links_ended',
   'promo_used',
   'promo_released',
   'invoice_issued',

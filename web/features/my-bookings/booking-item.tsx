@@ -12,6 +12,7 @@ import { Fact } from '#web/ui/fact.tsx'
 import { PaperLinks } from '#web/ui/paper-links.tsx'
 import { Price } from '#web/ui/price.tsx'
 import { BookingLink } from '#web/lib/booking-link.ts'
+import { EndLinksOfBooking } from './end-links-of-booking.tsx'
 import { RefundLines } from './refund-lines.tsx'
 import { ShareTrip } from './share-trip.tsx'
 import { useMinutesLeft } from './use-minutes-left.ts'
@@ -83,10 +84,16 @@ export function BookingItem({
       />
       <div className={classes.actions}>
         {isLinked ? null : <Action booking={booking} status={status} />}
+        {!isLinked && hasLinks(booking, status) ? <EndLinksOfBooking {...{ booking, onChanged }} /> : null}
         <CancelButton {...{ booking, notice, onChanged }} />
       </div>
     </li>
   )
+}
+
+/** Only what was paid has links. */
+function hasLinks({ order_id }: MyBooking, status: Status): boolean {
+  return status === 'confirmed' || status === 'completed' || (status === 'cancelled' && order_id !== null)
 }
 
 /** The line may break between the two days only. */

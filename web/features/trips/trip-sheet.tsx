@@ -2,6 +2,7 @@ import { useEffect } from 'react'
 import { tripMessages as texts } from '#messages/trips.ts'
 import { Contacts, Hotels } from './contacts.tsx'
 import { DayPlan } from './day-plan.tsx'
+import { EndTripLinks } from './end-trip-links.tsx'
 import { KeepCard } from './keep-card.tsx'
 import { Boarding, Papers, Refund } from './trip-cards.tsx'
 import { Ticket } from './ticket.tsx'
@@ -30,6 +31,7 @@ export function TripSheet({ state, keeping }: { state: ReadyTrip; keeping: Keepi
         <Refund trip={trip} />
         <Papers trip={trip} />
         <p className={classes.whose}>{texts.whose}</p>
+        {state.source === 'server' ? <EndTripLinks /> : null}
       </div>
     </div>
   )

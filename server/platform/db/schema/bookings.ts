@@ -79,10 +79,7 @@ export const bookings = pgTable(
     ownerUserId: text('owner_user_id').references(() => users.id, { onDelete: 'set null' }),
     /** SHA-256 of the anonymous owner's cookie token. */
     ownerCookieHash: text('owner_cookie_hash'),
-    /**
-     * A keyed hash of the address from which the seats are held, made for this departure only. Null when the hold has
-     * ended, and for the office.
-     */
+    /** A keyed hash of the address that holds the seats, for this departure only. Null later, and for the office. */
     holdSource: text('hold_source'),
     customerName: text('customer_name').notNull(),
     email: text('email').notNull(),
@@ -100,6 +97,10 @@ export const bookings = pgTable(
     /** SHA-256 of the client's packageSnapshot, only for the record. */
     claimSha256: text('claim_sha256'),
     confirmedAt: momentColumn('confirmed_at'),
+    /** The number of the series of signed links that open today. Ending all links begins the next one. */
+    linkSeries: integer('link_series').notNull().default(0),
+    /** The day on which this series was sent again after its links had ended or were taken back. */
+    linksRenewedOn: calendarDateColumn('links_renewed_on'),
     createdAt: momentColumn('created_at').notNull().defaultNow(),
     updatedAt: momentColumn('updated_at').notNull().defaultNow(),
   },

@@ -1,0 +1,34 @@
+import { BUSINESS_TIME_ZONE, todayIn } from '#domain/calendar-date.ts'
+import { linkEnd, type LinkPurpose } from '#domain/link-ends.ts'
+import { readSeriesToken } from '#server/platform/bearer-token.ts'
+import type { Queryable } from '#server/platform/db/client.ts'
+import type { Platform } from '#server/platform/platform.ts'
+import { bookingRepository, type BookingRow } from './booking-repository.ts'
+
+type Reader = Pick<Platform, 'secrets' | 'databaseNow'>
+
+/**
+ * The booking that the token of a link opens now. Undefined for a token that we did not sign, and for a link that has
+ * ended or was taken back: the answer to all of them is the same.
+ */
+export async function findLinkedBooking(
+  platform: Reader,
+  db: Queryable,
+  { purpose, token }: { purpose: Exclude<LinkPurpose, 'invoice'>; token: string },
+): Promise<BookingRow | undefined> {
+  const read = readSeriesToken(platform.secrets.booking, purpose, token)
+  if (read === null) return undefined
+  const booking = await bookingRepository.findById(db, read.id)
+  if (booking === undefined) return undefined
+  return (await isLinkOpen(platform, db, { booking, purpose, series: read.series })) ? booking : undefined
+}
+
+/** True while the links of this series open. The day is that of the database's clock, which all processes share. */
+export async function isLinkOpen(
+  { databaseNow }: Pick<Platform, 'databaseNow'>,
+  db: Queryable,
+  { booking, purpose, series }: { booking: BookingRow; purpose: LinkPurpose; series: number },
+): Promise<boolean> {
+  if (series !== booking.linkSeries) return false
+  return todayIn(BUSINESS_TIME_ZONE, await databaseNow(db)) <= linkEnd(purpose, booking)
+}

@@ -1,0 +1,29 @@
+import { AppError } from '#domain/errors.ts'
+import { bookingRepository } from '#server/features/bookings/booking-repository.ts'
+import { endLinks } from '#server/features/bookings/renew-links.ts'
+import { inTransaction } from '#server/platform/db/client.ts'
+import type { Platform } from '#server/platform/platform.ts'
+import { bookingAgainQueue } from './send-booking-again.ts'
+
+/** So often a day can the links of one booking be ended, no matter who asks: each time writes a mail. */
+const ENDS_A_DAY = { limit: 5, windowSeconds: 86_400 }
+
+/**
+ * Ends every link of a paid booking, wherever it was passed on, and mails fresh ones to the address on the booking.
+ * The caller has checked that the visitor is the owner, or has the link to the trip.
+ *
+ * @throws {AppError} `BOOKING_NOT_FOUND` for a booking that was never paid, because it has no links; `RATE_LIMITED`.
+ */
+export async function endBookingLinks(
+  platform: Platform,
+  { bookingId, reason }: { bookingId: string; reason: string },
+): Promise<void> {
+  const { db, limiter, jobs } = platform
+  await limiter.take('end-links', bookingId, ENDS_A_DAY)
+  await inTransaction(db, async (tx) => {
+    const booking = await bookingRepository.findForUpdate(tx, bookingId)
+    if (booking === undefined || booking.confirmedAt === null) throw new AppError('BOOKING_NOT_FOUND')
+    const series = await endLinks(platform, tx, { booking, reason })
+    await jobs.send(bookingAgainQueue, { bookingId, series }, { tx })
+  })
+}

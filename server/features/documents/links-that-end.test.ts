@@ -1,0 +1,179 @@
+import { afterAll, beforeEach, describe, expect, it } from 'vitest'
+import { endBookingLinks, getInvoice, sendBookingAgain } from '#contract/documents/calls.ts'
+import { fillPath } from '#contract/endpoint.ts'
+import { getLinkedBooking } from '#contract/my-bookings/calls.ts'
+import { pages } from '#contract/pages.ts'
+import { BOOKING_LINK_HEADER } from '#contract/request-headers.ts'
+import { getOwnReview } from '#contract/reviews/calls.ts'
+import { getTravellers } from '#contract/travellers/calls.ts'
+import { endTripLinks, getTrip } from '#contract/trips/calls.ts'
+import { addDays, type CalendarDate } from '#domain/calendar-date.ts'
+import { bookingLink } from '#server/features/bookings/booking-link.ts'
+import { bookingRepository, type BookingRow } from '#server/features/bookings/booking-repository.ts'
+import { reviewLink } from '#server/features/reviews/review-link.ts'
+import { travellersLink } from '#server/features/travellers/travellers-link.ts'
+import { inTransaction } from '#server/platform/db/client.ts'
+import { buildPaidTrip } from '#tests/helpers/paid-trip.ts'
+import { createTestApp } from '#tests/helpers/test-app.ts'
+import { until } from '#tests/helpers/until.ts'
+import { invoiceLink } from './invoice-link.ts'
+import { issueInvoice } from './issue-invoice.ts'
+import { voucherLinks } from './voucher-link.ts'
+
+const app = await createTestApp({ withJobs: true })
+afterAll(() => app.close())
+const { platform, clock } = app
+const secret = platform.secrets.booking
+const start = clock.now()
+beforeEach(() => clock.set(start))
+
+const tokenIn = (link: string) => /[\w-]{64}/.exec(link)?.[0] ?? 'no token'
+
+async function paidBooking(): Promise<BookingRow> {
+  const { bookingId } = await buildPaidTrip(app)
+  await inTransaction(platform.db, (tx) => issueInvoice(platform, tx, bookingId))
+  return bookingOf(bookingId)
+}
+
+async function bookingOf(id: string): Promise<BookingRow> {
+  const booking = await bookingRepository.findById(platform.db, id)
+  if (booking === undefined) throw new Error('the booking is gone')
+  return booking
+}
+
+type Tokens = Record<'trip' | 'voucher' | 'travellers' | 'review' | 'invoice' | 'booking', string>
+
+/** The tokens of all links of a booking, as a mail of now would have them. */
+async function tokensOf(booking: BookingRow): Promise<Tokens> {
+  const { rows } = await app.database.pool.query<{ id: string }>('select id from invoices where booking_id = $1', [
+    booking.id,
+  ])
+  return {
+    trip: tokenIn(voucherLinks(secret, booking).tripUrl),
+    voucher: tokenIn(voucherLinks(secret, booking).voucherUrl),
+    travellers: tokenIn(travellersLink(secret, booking)),
+    review: tokenIn(reviewLink(secret, booking)),
+    invoice: tokenIn(invoiceLink(secret, rows[0]?.id ?? '', booking.linkSeries)),
+    booking: tokenIn(bookingLink(platform, booking)),
+  }
+}
+
+async function answersOf(tokens: Tokens): Promise<Record<string, unknown>> {
+  const visitor = app.visitor()
+  const ask = async (path: string, headers: Record<string, string> = {}) => {
+    const { status, body } = await visitor.send('GET', path, { headers })
+    return status === 200 ? 'opens' : body['code']
+  }
+  return {
+    trip: await ask(fillPath(getTrip.path, { token: tokens.trip })),
+    voucher: await ask(pages.voucherFile(tokens.voucher, 'voucher.pdf')),
+    travellers: await ask(fillPath(getTravellers.path, { token: tokens.travellers })),
+    review: await ask(fillPath(getOwnReview.path, { token: tokens.review })),
+    invoice: await ask(fillPath(getInvoice.path, { token: tokens.invoice })),
+    booking: await ask(getLinkedBooking.path, { [BOOKING_LINK_HEADER]: tokens.booking }),
+  }
+}
+
+const OPEN = {
+  trip: 'opens',
+  voucher: 'opens',
+  travellers: 'opens',
+  review: 'opens',
+  invoice: 'opens',
+  booking: 'opens',
+}
+const CLOSED = {
+  trip: 'TRIP_NOT_FOUND',
+  voucher: 'VOUCHER_NOT_FOUND',
+  travellers: 'TRAVELLERS_LINK_UNKNOWN',
+  review: 'REVIEW_LINK_INVALID',
+  invoice: 'INVOICE_NOT_FOUND',
+  booking: 'BOOKING_LINK_INVALID',
+}
+
+/** Noon in India. */
+const noonOf = (day: CalendarDate) => new Date(`${day}T06:30:00Z`)
+const mailOf = async (bookingId: string, kind: string) => {
+  const find = async () =>
+    (
+      await app.database.pool.query<{ to_email: string; text: string }>(
+        `select to_email, text from mails where kind = $1 and dedupe_key like '%' || $2 || '%'`,
+        [kind, bookingId],
+      )
+    ).rows
+  await until(async () => (await find()).length > 0)
+  return find()
+}
+
+describe('the links of a booking', () => {
+  it('open until their end by the clock of the database, and are then answered like unknown ones', async () => {
+    const booking = await paidBooking()
+    const tokens = await tokensOf(booking)
+    expect(await answersOf(tokens)).toEqual(OPEN)
+    const seen: Record<string, unknown> = {}
+    for (const [days, names] of [
+      [0, ['travellers']],
+      [60, ['trip', 'voucher']],
+      [400, ['review', 'invoice']],
+    ] as const) {
+      clock.set(noonOf(addDays(booking.endDate, days)))
+      const before = await answersOf(tokens)
+      clock.advanceMinutes(24 * 60)
+      const after = await answersOf(tokens)
+      for (const name of names) seen[name] = [before[name], after[name]]
+    }
+    const ends = (name: keyof typeof CLOSED) => ['opens', CLOSED[name]]
+    expect(seen).toEqual({
+      travellers: ends('travellers'),
+      trip: ends('trip'),
+      voucher: ends('voucher'),
+      review: ends('review'),
+      invoice: ends('invoice'),
+    })
+  })
+
+  it('are all ended by the owner at once, with an act and one mail with links that open', async () => {
+    const { visitor, bookingId } = await buildPaidTrip(app)
+    await inTransaction(platform.db, (tx) => issueInvoice(platform, tx, bookingId))
+    const old = await tokensOf(await bookingOf(bookingId))
+    expect(await answersOf(old)).toEqual(OPEN)
+    const path = fillPath(endBookingLinks.path, { bookingId })
+    expect((await visitor.send('POST', path, { json: {} })).status).toBe(200)
+    expect(await answersOf(old)).toEqual(CLOSED)
+    const [mail, ...more] = await mailOf(bookingId, 'booking-links')
+    expect([mail?.to_email, more]).toEqual(['asha@example.com', []])
+    const mailed = tokenIn(/\/trip#token=\S+/.exec(mail?.text ?? '')?.[0] ?? '')
+    expect(await answersOf(await tokensOf(await bookingOf(bookingId)))).toEqual(OPEN)
+    expect((await app.visitor().send('GET', fillPath(getTrip.path, { token: mailed }))).status).toBe(200)
+    const { rows } = await app.database.pool.query(
+      `select before, after, reason from acts where name = 'booking_links_ended' and object_id = $1`,
+      [bookingId],
+    )
+    expect(rows).toEqual([{ before: { series: 0 }, after: { series: 1 }, reason: 'by its owner' }])
+  })
+
+  it('are ended from the page of the trip too, once by each link, and not by strangers', async () => {
+    const booking = await paidBooking()
+    const { trip } = await tokensOf(booking)
+    const path = fillPath(endTripLinks.path, { token: trip })
+    expect((await app.visitor().send('POST', path, { json: {} })).status).toBe(200)
+    expect((await app.visitor().send('POST', path, { json: {} })).body['code']).toBe('TRIP_NOT_FOUND')
+    const own = fillPath(endBookingLinks.path, { bookingId: booking.id })
+    expect((await app.visitor().send('POST', own, { json: {} })).body['code']).toBe('BOOKING_NOT_FOUND')
+    expect((await bookingOf(booking.id)).linkSeries).toBe(1)
+  })
+
+  it('open again for 30 days when they are asked for by mail after their end, and the old ones stay closed', async () => {
+    const booking = await paidBooking()
+    const old = await tokensOf(booking)
+    clock.set(noonOf(addDays(booking.endDate, 500)))
+    const json = { reference: booking.reference, email: booking.email }
+    expect((await app.visitor().send('POST', sendBookingAgain.path, { json })).status).toBe(200)
+    await mailOf(booking.id, 'booking-again')
+    const fresh = await tokensOf(await bookingOf(booking.id))
+    expect(await answersOf(fresh)).toEqual(OPEN)
+    expect(await answersOf(old)).toEqual(CLOSED)
+    clock.advanceMinutes(31 * 24 * 60)
+    expect(await answersOf(fresh)).toEqual(CLOSED)
+  })
+})

@@ -1,0 +1,101 @@
+import { afterAll, describe, expect, it } from 'vitest'
+import { startApp, type App, type AppProcess } from '#tests/helpers/app-server.ts'
+import { limitSeats } from '#tests/helpers/limit-seats.ts'
+import { until } from '#tests/helpers/until.ts'
+import { freePort } from '../free-port.ts'
+import { brokenPromises } from '../money/broken-promises.ts'
+import { openShop, servedOf } from '../money/shop.ts'
+import { drawFor } from '../seed.ts'
+import { endAll } from '../start/child-process.ts'
+import { PROJECT } from '../start/install-places.ts'
+import { startProxy } from './haproxy.ts'
+import { contractingVersion, previousVersion, type OtherVersion } from './other-version.ts'
+import { ASKED_AGAIN, visit } from './visitors.ts'
+
+const GOA = 13
+/** So few that hardly anybody is asked to come again, also on a busy machine. */
+const PEOPLE = 3
+/** A database without anything in it: the first process makes the tables and loads the sample business. */
+const EMPTY = 'template1'
+const THIS: OtherVersion = { folder: PROJECT, name: 'this version', remove: () => undefined }
+const draw = drawFor('rolled migration')
+
+const apps: App[] = []
+const versions: OtherVersion[] = []
+afterAll(async () => {
+  await endAll()
+  for (const app of apps) await app.stop()
+  for (const version of versions) version.remove()
+})
+
+/** `again` are requests that the site itself has asked to come again, which say that the machine is busy. */
+type Seen = { asked: number; again: number; failed: string[]; broken: string[] }
+
+/**
+ * Two processes of the first version serve people behind a proxy. Then both are replaced, one after the other, by each
+ * of the next versions.
+ */
+async function roll([first, ...next]: readonly [OtherVersion, ...OtherVersion[]], days: number): Promise<Seen> {
+  const ports = [await freePort(), await freePort()]
+  const port = await freePort()
+  const host = `127.0.0.1:${port}`
+  const env = { SITE_URL: `http://${host}`, TRUSTED_PROXIES: '1' }
+  const app = await startApp({ env, project: first.folder, template: EMPTY })
+  apps.push(app)
+  const start = (index: number, { folder }: OtherVersion) => app.startAnother({ PORT: String(ports[index]) }, folder)
+  const running: AppProcess[] = [await start(0, first), await start(1, first)]
+  // It has made the tables, and serves nobody.
+  await app.kill()
+  const startDate = await limitSeats(app.database.pool, { packageId: GOA, seats: 100_000, inDays: days })
+  const proxy = await startProxy({ ports, checks: true, host, port })
+  let isOver = false
+  const shop = openShop({ origin: () => proxy.url, packageId: GOA, startDate, draw, buyers: PEOPLE })
+  const visiting = visit(proxy.url, () => isOver, { visitors: PEOPLE })
+  for (const version of next) {
+    for (const index of [0, 1]) {
+      await shop.someAnswers()
+      await running[index]?.stop()
+      running[index] = await start(index, version)
+      await until(() => proxy.sees(2), { withinMs: 60_000 })
+    }
+    await shop.someAnswers()
+  }
+  isOver = true
+  const { ok, failed } = await visiting
+  const purchases = await shop.close()
+  const { asked, failed: unserved } = servedOf(purchases)
+  const buyersAgain = purchases.reduce((sum, { askedAgain }) => sum + askedAgain, 0)
+  const visitorsFailed = failed.filter((said) => !said.startsWith(ASKED_AGAIN))
+  const again = buyersAgain + failed.length - visitorsFailed.length
+  const refused = purchases.flatMap(({ refusals }) => refusals)
+  const unanswered =
+    unserved === buyersAgain ? [] : [`${unserved - buyersAgain} requests without an answer of the site`]
+  const broken = await brokenPromises(app.database)
+  await endAll()
+  return { asked: asked + ok + failed.length, again, failed: [...visitorsFailed, ...refused, ...unanswered], broken }
+}
+
+describe('a version with a migration', { timeout: 900_000 }, () => {
+  it('rolls over the version before it and back again under load, and no request fails', async () => {
+    const previous = previousVersion()
+    versions.push(previous)
+    const { asked, again, failed, broken } = await roll([previous, THIS, previous], 60)
+    console.log(
+      `${previous.name} → this version → back: ${asked} requests, ${failed.length} failed, ${again} were asked to come again`,
+    )
+    expect(failed.slice(0, 5)).toEqual([])
+    expect(again / asked).toBeLessThan(0.01)
+    expect(asked).toBeGreaterThan(300)
+    expect(broken).toEqual([])
+  })
+
+  it('fails requests of the version before it when its migration takes a column away (control)', async () => {
+    const contracting = contractingVersion()
+    versions.push(contracting)
+    const { asked, failed } = await roll([THIS, contracting], 61)
+    console.log(
+      `${contracting.name}: ${asked} requests, ${failed.length} failed, such as ${failed.find((said) => said.includes('500'))}`,
+    )
+    expect(failed.filter((said) => said.includes('500')).length).toBeGreaterThan(0)
+  })
+})

@@ -25,6 +25,8 @@ export type Environment = {
   apiUrl?: string
   payments: Payments
   smtpUrl?: string
+  /** Tells which passwords were stolen, by the first five digits of their hash. Absent: nobody is asked. */
+  stolenPasswordsUrl?: string
   /** The number of processes that share the port. */
   cluster: number
   /** Multiplies every rate limit and hold cap. */
@@ -83,6 +85,7 @@ const variables = z.object({
   RAZORPAY_WEBHOOK_SECRET: z.optional(z.string()),
   SANDBOX_CONTROLS: oneOf('0', '1'),
   SMTP_URL: url(['smtp:', 'smtps:'], 'smtps://user:password@mail.example:465'),
+  STOLEN_PASSWORDS_URL: url(['http:', 'https:'], 'https://passwords.example/range/'),
   CLUSTER: wholeNumber(1, 64),
   RATE_LIMIT_SCALE: that((text) => Number(text) > 0 && Number(text) <= 1_000_000, 'a number above 0, at most 1000000'),
   TRUSTED_PROXIES: wholeNumber(0, 10),
@@ -132,6 +135,7 @@ function toEnvironment(given: Variables): Environment {
     apiUrl: given.API_URL === undefined ? undefined : new URL(given.API_URL).origin,
     payments: choosePayments(given, siteUrl),
     smtpUrl: given.SMTP_URL,
+    stolenPasswordsUrl: given.STOLEN_PASSWORDS_URL,
     cluster: Number(given.CLUSTER ?? 1),
     rateLimitScale: Number(given.RATE_LIMIT_SCALE ?? 1),
     trustedProxies: Number(given.TRUSTED_PROXIES ?? 0),

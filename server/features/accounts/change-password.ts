@@ -1,6 +1,7 @@
 import { AppError } from '#domain/errors.ts'
 import { aboutAccount, recordAct } from '#server/platform/audit/record-act.ts'
 import type { Platform } from '#server/platform/platform.ts'
+import { assertNotStolen } from './assert-not-stolen.ts'
 import { assertOwnPassword } from './assert-own-password.ts'
 import type { AuthCall } from './call-auth.ts'
 import { noteWrongPassword } from './check-password.ts'
@@ -31,6 +32,7 @@ export async function changePassword(
   assertOwnPassword(next, user)
   const { wasRight } = await countSignedInTry(platform, user.sessionId)
   if (current.length > PASSWORD_LONGEST) throw new AppError('PASSWORD_WRONG')
+  await assertNotStolen(platform, next)
   const asked = { currentPassword: current, newPassword: next, revokeOtherSessions: true }
   const { isOk, code } = await hashingFor('known', () => call('/change-password', asked))
   if (!isOk) {

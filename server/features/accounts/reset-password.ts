@@ -2,6 +2,7 @@ import { AppError } from '#domain/errors.ts'
 import type { Platform } from '#server/platform/platform.ts'
 import { countChange } from './account-limits.ts'
 import { accountRepository } from './account-repository.ts'
+import { assertNotStolen } from './assert-not-stolen.ts'
 import { assertOwnPassword } from './assert-own-password.ts'
 import { authOf } from './auth.ts'
 import type { AuthCall } from './call-auth.ts'
@@ -26,6 +27,7 @@ export async function resetPassword(
   await countChange(platform.limiter, 'reset-password', address)
   const owner = await ownerOf(platform, token)
   assertOwnPassword(password, owner)
+  await assertNotStolen(platform, password)
   const { isOk, code } = await call('/reset-password', { token, newPassword: password })
   if (!isOk || owner === null) throw new AppError('RESET_LINK_INVALID', { detail: code })
   return owner.email

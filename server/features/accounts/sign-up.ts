@@ -4,6 +4,7 @@ import { inTransaction } from '#server/platform/db/client.ts'
 import { isEmailAddress } from '#domain/email-address.ts'
 import { createGate } from '#server/platform/gate.ts'
 import type { Platform } from '#server/platform/platform.ts'
+import { assertNotStolen } from './assert-not-stolen.ts'
 import { assertOwnPassword } from './assert-own-password.ts'
 import { countChange, mayChange } from './account-limits.ts'
 import { accountRepository } from './account-repository.ts'
@@ -43,6 +44,7 @@ export async function signUp(
   if (!isEmailAddress(email)) throw new AppError('EMAIL_INVALID')
   assertOwnPassword(password, { name, email })
   await countChange(limiter, 'signup', address)
+  await assertNotStolen(platform, password)
   if (!(await mayChange(limiter, 'signup', email))) return noteUnchanged('no mail may be sent to this address now')
   const holder = (await accountRepository.hasUser(db, email))
     ? undefined

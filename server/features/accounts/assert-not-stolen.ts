@@ -1,0 +1,43 @@
+import { createHash } from 'node:crypto'
+import { AppError } from '#domain/errors.ts'
+import type { Platform } from '#server/platform/platform.ts'
+
+/** Nobody waits longer for a service that only advises. */
+const WITHIN_MS = 1000
+const PREFIX_LENGTH = 5
+
+/**
+ * Refuses a password that a list of stolen ones has, when `STOLEN_PASSWORDS_URL` names a service that tells. It gets the
+ * first five hex digits of the SHA-1 only, and answers with the ends of all hashes that begin so: it cannot know the
+ * password (k-anonymity). The padding hides the length of the answer from the network. A failure of the service is
+ * logged, and the password passes.
+ *
+ * @throws {AppError} `PASSWORD_COMMON`.
+ */
+export async function assertNotStolen({ env, log }: Pick<Platform, 'env' | 'log'>, password: string): Promise<void> {
+  const { stolenPasswordsUrl } = env
+  if (stolenPasswordsUrl === undefined) return
+  const hash = createHash('sha1').update(password).digest('hex').toUpperCase()
+  const url = `${stolenPasswordsUrl.replace(/\/$/, '')}/${hash.slice(0, PREFIX_LENGTH)}`
+  try {
+    const answer = await fetch(url, {
+      headers: { 'Add-Padding': 'true' },
+      redirect: 'error',
+      signal: AbortSignal.timeout(WITHIN_MS),
+    })
+    if (!answer.ok) throw new Error(`the service answered ${answer.status}`)
+    if (!hasSuffix(await answer.text(), hash.slice(PREFIX_LENGTH))) return
+  } catch (error) {
+    log.warn({ err: error }, 'stolen passwords could not be looked up')
+    return
+  }
+  throw new AppError('PASSWORD_COMMON', { detail: 'on the list of stolen passwords' })
+}
+
+/** Lines are `suffix:count`. Padding has the count 0. */
+function hasSuffix(text: string, suffix: string): boolean {
+  return text.split('\n').some((line) => {
+    const [end = '', count = ''] = line.trim().split(':')
+    return end.toUpperCase() === suffix && Number(count) > 0
+  })
+}

@@ -24,6 +24,7 @@ import { claimBookings } from './claim-bookings.ts'
 import { createBooking } from './create-booking.ts'
 import { getBooking } from './get-booking.ts'
 import { giveUpBooking } from './give-up-booking.ts'
+import { limitSubject } from './limit-subject.ts'
 import { readIdempotencyKey, REPLAYED, requestHash } from './request-identity.ts'
 import { toBookingDto, toHeldBookingDto, toLatestBookingDto } from './to-booking-dto.ts'
 
@@ -39,9 +40,10 @@ export function bookingsRoutes(platform: Platform): Hono<AppEnv> {
     schemas: bookingsSchemas.createBooking,
     bodyLimitBytes: bodyLimitOf(createBookingCall.path),
     async handle({ body, c }) {
-      await limiter.take('booking-create-address', c.get('clientAddress'), { limit: 120, windowSeconds: 600 })
       const key = readIdempotencyKey(c)
       const { owner, sendCookie } = await ensureBookingOwner(platform, c, key)
+      const subject = await limitSubject(platform, owner, c.get('clientAddress'))
+      await limiter.take('booking-create-address', subject, { limit: 120, windowSeconds: 600 })
       await claimBookings(platform, owner)
       await limiter.take('booking-create-owner', subjectOf(owner), { limit: 10, windowSeconds: 600 })
       const source = { kind: 'visitor' as const, address: c.get('clientAddress') }

@@ -11,6 +11,7 @@ import { isAppError } from '#domain/errors.ts'
 import { readBookingOwner } from '#server/features/bookings/booking-owner.ts'
 import { claimBookings } from '#server/features/bookings/claim-bookings.ts'
 import { bookingRepository } from '#server/features/bookings/booking-repository.ts'
+import { limitSubject } from '#server/features/bookings/limit-subject.ts'
 import { readIdempotencyKey, REPLAYED, requestHash } from '#server/features/bookings/request-identity.ts'
 import { bodyLimitOf } from '#server/platform/http/body-limits.ts'
 import { mountEndpoint } from '#server/platform/http/mount-endpoint.ts'
@@ -36,12 +37,13 @@ export function paymentsRoutes(platform: Platform): Hono<AppEnv> {
   mountEndpoint(app, createOrderCall, {
     schemas: paymentsSchemas.createOrder,
     async handle({ body, c }) {
-      await limiter.take('order-address', c.get('clientAddress'), { limit: 300, windowSeconds: 600 })
+      const owner = await readBookingOwner(platform, c)
+      const subject = await limitSubject(platform, owner, c.get('clientAddress'))
+      await limiter.take('order-address', subject, { limit: 300, windowSeconds: 600 })
       await limiter.take('order-booking', body.booking_id, { limit: 10, windowSeconds: 600 })
       const key = readIdempotencyKey(c)
       const { booking: _claim, ...asked } = body
       const idempotency = key === null ? null : { scope: 'order-create', key, requestSha256: requestHash(asked) }
-      const owner = await readBookingOwner(platform, c)
       await claimBookings(platform, owner)
       const source = { kind: 'visitor' as const, address: c.get('clientAddress') }
       const { order, bookingId, isRepeat } = await createOrder(platform, {

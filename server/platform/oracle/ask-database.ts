@@ -68,7 +68,9 @@ async function lookAtChain(
 ): Promise<{ faults: string[]; head: CheckedHead }> {
   const stored = await findChainHead(reader)
   const wholeAt = new Date(stored?.wholeAt ?? 0)
-  const isWhole = !goesOn || now.getTime() - wholeAt.getTime() >= WHOLE_CHAIN_AFTER_MS
+  const ageMs = now.getTime() - wholeAt.getTime()
+  // A time that lies ahead was not written by a check.
+  const isWhole = !goesOn || ageMs < 0 || ageMs >= WHOLE_CHAIN_AFTER_MS
   const ends = [stored, chainEnd].filter((end) => end !== null && end !== undefined)
   const { faults, head } = await checkChain(reader, ends, isWhole ? null : stored)
   return { faults, head: { ...head, wholeAt: (isWhole ? now : wholeAt).toISOString() } }

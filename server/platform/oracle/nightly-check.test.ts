@@ -46,6 +46,17 @@ describe('the nightly check', () => {
     expect(await nextNight()).toEqual([])
   })
 
+  it('looks at the whole chain also when the stored time of its last look lies ahead', async () => {
+    await nextNight()
+    await pool.query(
+      `update settings set value = jsonb_set(value, '{wholeAt}', '"2999-01-01T00:00:00.000Z"') where name = 'acts_chain_head'`,
+    )
+    await changeAct('old', 'rewritten')
+    expect(await nextNight()).toEqual([expect.stringContaining('O9')])
+    await changeAct('old', 'test')
+    expect(await nextNight()).toEqual([])
+  })
+
   it('sees in any night that links were cut off at the end', async () => {
     await pool.query('create table kept as select * from act_chain order by position desc limit 1')
     await pool.query('delete from act_chain where position = (select position from kept)')

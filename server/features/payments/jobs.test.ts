@@ -1,4 +1,4 @@
-import { afterAll, describe, expect, it } from 'vitest'
+import { afterAll, describe, expect, it, onTestFinished, vi } from 'vitest'
 import { inTransaction } from '#server/platform/db/client.ts'
 import { bookId } from '#tests/helpers/book.ts'
 import { buildTourPackage } from '#tests/helpers/build-tour-package.ts'
@@ -98,6 +98,26 @@ describe('reconcileAfterStart', () => {
       new Date(idle.clock.now().getTime() + 30_000),
     )
     expect(looks.map(({ at }) => at)).toContain(inAnHour.toISOString())
+  })
+
+  it('ends no start when a statement about one order gets no answer in time, and looks at it at its time', async () => {
+    const { orderRowId } = await openOrder(idle)
+    const inAnHour = new Date(idle.clock.now().getTime() + 3_600_000)
+    await sqlOf(idle, 'update gateway_orders set reconcile_at = $2 where id = $1', orderRowId, inAnHour)
+    const transaction = vi.spyOn(idle.platform.db, 'transaction')
+    onTestFinished(() => transaction.mockRestore())
+    transaction.mockRejectedValue(new Error('Query read timeout'))
+    await reconcileAfterStart(idle.platform)
+    const looks = await sqlOf(
+      idle,
+      `select data->>'at' as at from jobs.job where name = 'reconcile-order' and data->>'orderRowId' = $1
+       and start_after <= $2`,
+      orderRowId,
+      new Date(idle.clock.now().getTime() + 30_000),
+    )
+    expect(looks.map(({ at }) => at)).toContain(inAnHour.toISOString())
+    transaction.mockRejectedValue(new Error('a mistake of ours'))
+    await expect(reconcileAfterStart(idle.platform)).rejects.toThrow('a mistake of ours')
   })
 
   it('does not delay an order that was to be looked at earlier, however often the process starts', async () => {

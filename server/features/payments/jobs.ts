@@ -1,4 +1,5 @@
 import { inTransaction } from '#server/platform/db/client.ts'
+import { isDatabaseAway } from '#server/platform/db/is-database-away.ts'
 import type { Platform } from '#server/platform/platform.ts'
 import { gatewayOrderRepository, planReconcile } from './gateway-order-repository.ts'
 import { refundRepository } from './payment-repository.ts'
@@ -56,14 +57,21 @@ export async function reconcileAfterStart(platform: Platform): Promise<void> {
 
 /**
  * Plans an earlier look at an order. It waits for nobody: a start must not fail because another process, or the open
- * transaction of a killed one, has locked the order.
+ * transaction of a killed one, has locked the order, nor because the database is slow at this moment.
  *
- * @returns false when the order is locked.
+ * @returns false when the order is locked, or the database did not answer in time.
  */
-function planIfFree({ db, jobs }: Platform, { orderRowId, at }: { orderRowId: string; at: Date }): Promise<boolean> {
-  return inTransaction(db, async (tx) => {
-    const isFree = await gatewayOrderRepository.lockIfFree(tx, orderRowId)
-    if (isFree) await planReconcile(jobs, { tx, orderRowId, at })
-    return isFree
-  })
+async function planIfFree(platform: Platform, look: { orderRowId: string; at: Date }): Promise<boolean> {
+  const { db, jobs, log } = platform
+  try {
+    return await inTransaction(db, async (tx) => {
+      const isFree = await gatewayOrderRepository.lockIfFree(tx, look.orderRowId)
+      if (isFree) await planReconcile(jobs, { tx, ...look })
+      return isFree
+    })
+  } catch (error) {
+    if (!isDatabaseAway(error)) throw error
+    log.warn({ err: error, orderRowId: look.orderRowId }, 'an order is looked at in its own time')
+    return false
+  }
 }

@@ -6,9 +6,8 @@ import {
   sendBookingAgain as sendBookingAgainCall,
 } from '#contract/documents/calls.ts'
 import { documentsSchemas } from '#contract/documents/schemas.ts'
-import { AppError } from '#domain/errors.ts'
 import { readBookingOwner } from '#server/features/bookings/booking-owner.ts'
-import { bookingRepository } from '#server/features/bookings/booking-repository.ts'
+import { getBooking } from '#server/features/bookings/get-booking.ts'
 import { mountEndpoint } from '#server/platform/http/mount-endpoint.ts'
 import type { AppEnv } from '#server/platform/http/request-variables.ts'
 import type { Platform } from '#server/platform/platform.ts'
@@ -56,8 +55,7 @@ export function documentsRoutes(platform: Platform): Hono<AppEnv> {
     async handle({ params, c }) {
       await limiter.take('end-links-address', c.get('clientAddress'), { limit: 30, windowSeconds: 600 })
       const owner = await readBookingOwner(platform, c)
-      const booking = await bookingRepository.findOwned(platform.db, params.bookingId, owner)
-      if (booking === undefined) throw new AppError('BOOKING_NOT_FOUND')
+      const booking = await getBooking(platform, { bookingId: params.bookingId, owner })
       await endBookingLinks(platform, { bookingId: booking.id, reason: 'by its owner' })
       return { headers: PRIVATE, body: { success: true as const } }
     },

@@ -21,6 +21,7 @@ const SECRETS = {
 export type AppProcess = {
   /** The origin of the site, `http://127.0.0.1:…`. */
   url: string
+  pid: number
   /** The folder for its files, such as the mails of a machine without a mail server (in `outbox/`). */
   dataDir: string
   /** Its output so far: steps and log. */
@@ -116,5 +117,13 @@ async function startProcess(cwd: string, env: Readonly<Record<string, string>>):
     await ended
     rmSync(dataDir, { recursive: true, force: true })
   }
-  return { url, dataDir, output: () => output, stop: () => end('SIGTERM'), kill: () => end('SIGKILL'), ended }
+  return {
+    url,
+    pid: child.pid ?? 0,
+    dataDir,
+    output: () => output,
+    stop: () => end('SIGTERM'),
+    kill: () => end('SIGKILL'),
+    ended,
+  }
 }

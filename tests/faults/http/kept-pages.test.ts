@@ -1,0 +1,72 @@
+import { createHash } from 'node:crypto'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { getSession, logIn, signUp } from '#contract/accounts/calls.ts'
+import { pages } from '#contract/pages.ts'
+import { startApp, type App } from '#tests/helpers/app-server.ts'
+import { TOURS } from '#tests/helpers/booking-journey.ts'
+import { pageClasses } from '#tests/helpers/page-classes.ts'
+import { createTestClient, type TestClient } from '#tests/helpers/test-client.ts'
+
+const VISITORS = 50
+const PASSWORD = 'seven bright lamps'
+const PUBLIC = [...pageClasses.map(([, url]) => url), pages.account(), pages.bookingPage(TOURS.goa.id)]
+
+let app: App
+beforeAll(async () => {
+  app = await startApp({ env: { RATE_LIMIT_SCALE: '100000' } })
+})
+afterAll(() => app.stop())
+
+/** As a browser does, it asks again when a kept connection was closed at the same moment. */
+const visitor = (): TestClient =>
+  createTestClient(
+    (target, init) => fetch(app.url + target, init).catch(() => fetch(app.url + target, init)),
+    app.url.replace('127.0.0.1', 'localhost'),
+  )
+const hash = (text: string): string => createHash('sha256').update(text).digest('hex')
+const letters = (n: number): string => String.fromCodePoint(97 + (n % 26), 97 + Math.floor(n / 26))
+
+type Person = { client: TestClient; marks: string[] }
+
+async function signedIn(n: number): Promise<Person> {
+  const name = `Zebulon Quagga${letters(n)}`
+  const email = `quagga.${letters(n)}@example.com`
+  const client = visitor()
+  await client.send('POST', signUp.path, { json: { name, email, password: PASSWORD } })
+  await client.send('POST', logIn.path, { json: { email, password: PASSWORD } })
+  return { client, marks: [name.toLowerCase(), email, ...client.cookies.values()] }
+}
+
+describe('pages that are kept for everybody', () => {
+  it('have no byte of the fifty people who ask for them at once, and set no cookie', { timeout: 300_000 }, async () => {
+    const people: Person[] = []
+    for (let n = 0; n < VISITORS; n += 1) people.push(await signedIn(n))
+    expect(people.filter(({ client }) => client.cookies.size === 0)).toEqual([])
+    // Each of them is known to the site, so there is something that could get into a page.
+    const own = await people[0]?.client.send('GET', getSession.path)
+    expect(JSON.stringify(own?.body).toLowerCase()).toContain('quagga')
+
+    const wrong: string[] = []
+    const all = people.flatMap(({ marks }) => marks)
+    const seen = new Map<string, Set<string>>()
+    await Promise.all(
+      people.map(async ({ client }, n) => {
+        for (const url of PUBLIC) {
+          const { body, headers } = await client.send('GET', url, { headers: { 'x-visitor': `quagga.${letters(n)}` } })
+          const text = JSON.stringify(body)
+          if (all.some((mark) => text.toLowerCase().includes(mark))) wrong.push(`a mark in ${url}`)
+          if (headers.getSetCookie().length > 0) wrong.push(`a cookie from ${url}`)
+          seen.set(url, (seen.get(url) ?? new Set()).add(hash(text)))
+        }
+      }),
+    )
+    const stranger = visitor()
+    for (const url of PUBLIC) {
+      const { body } = await stranger.send('GET', url)
+      seen.get(url)?.add(hash(JSON.stringify(body)))
+    }
+    console.log(`${VISITORS} people, ${PUBLIC.length} pages, ${VISITORS * PUBLIC.length} answers`)
+    expect(wrong).toEqual([])
+    expect([...seen].filter(([, hashes]) => hashes.size !== 1).map(([url]) => url)).toEqual([])
+  })
+})

@@ -1,0 +1,89 @@
+import { afterAll, describe, expect, it } from 'vitest'
+import { apiSections } from '#contract/api-sections.ts'
+import { fillPath, queryString } from '#contract/endpoint.ts'
+import { createApp } from '#server/app.ts'
+import { accessRows } from '#tests/helpers/access-rows.ts'
+import { buildAccessWorld } from '#tests/helpers/access-world.ts'
+import { createTestApp } from '#tests/helpers/test-app.ts'
+import { createTestClient } from '#tests/helpers/test-client.ts'
+
+const SITE = 'https://www.pathik.example'
+const LONGEST = 4096
+
+const running = await createTestApp()
+afterAll(() => running.close())
+const world = await buildAccessWorld(running)
+const { platform } = running
+const calls = apiSections.flatMap((section) => section.calls)
+const app = createApp({
+  platform: { ...platform, baseUrl: SITE, env: { ...platform.env, siteUrl: SITE } },
+  checkResponses: true,
+})
+
+/** The owner of the world on the site with https, where cookies have other names; or a visitor without any cookie. */
+function visitorOf(who: 'owner' | 'nobody') {
+  const visitor = createTestClient((path, init) => Promise.resolve(app.request(`${SITE}${path}`, init)), SITE)
+  if (who === 'owner')
+    for (const [name, value] of world.visitors.owner.cookies) visitor.cookies.set(`__Host-${name}`, value)
+  return visitor
+}
+
+/** What is wrong with a cookie as a server of the site with https sends it. */
+function flawsOf(line: string): string[] {
+  const [pair = '', ...rest] = line.split(';').map((part) => part.trim())
+  const attributes = new Set(rest.map((attribute) => attribute.toLowerCase()))
+  const wanted = ['secure', 'httponly', 'samesite=lax', 'path=/'].filter((attribute) => !attributes.has(attribute))
+  return [
+    ...(pair.startsWith('__Host-') ? [] : ['no __Host- in its name']),
+    ...wanted.map((attribute) => `no ${attribute}`),
+    ...(rest.some((attribute) => /^domain=/i.test(attribute)) ? ['a Domain'] : []),
+    ...(Buffer.byteLength(line) < LONGEST ? [] : ['4 KB or more']),
+  ]
+}
+
+async function cookiesOf(who: 'owner' | 'nobody', { name, endpoint }: (typeof calls)[number]): Promise<string[]> {
+  const { params, query, body } = accessRows[name]?.input(world) ?? {}
+  const path = `${fillPath(endpoint.path, params)}${queryString(query)}`
+  const { headers } = await visitorOf(who).send(endpoint.method, path, { ...(body !== undefined && { json: body }) })
+  return headers.getSetCookie()
+}
+
+const seen = new Set<string>()
+
+describe('the cookies of a site with https', () => {
+  it.each(calls)('that $name sets are bound to the host, and not for scripts or other sites', async (call) => {
+    for (const who of ['nobody', 'owner'] as const) {
+      const lines = await cookiesOf(who, call)
+      for (const line of lines) seen.add(line.split('=')[0] ?? '')
+      expect(lines.flatMap((line) => flawsOf(line).map((flaw) => `${who}, ${line}: ${flaw}`))).toEqual([])
+      // What everybody may read is kept by caches, so it sets none. An ended session is another matter: its cookie goes.
+      if (who === 'nobody' && call.endpoint.method === 'GET' && accessRows[call.name]?.who === 'anyone')
+        expect(lines).toEqual([])
+    }
+  })
+  it('of a login and of a first booking are among them, so that something was looked at', async () => {
+    const json = { email: 'cookie.audit@example.com', password: 'seven bright lamps' }
+    const visitor = visitorOf('nobody')
+    await visitor.send('POST', '/auth/signup', { json: { name: 'Ravi', ...json } })
+    const { status, headers } = await visitor.send('POST', '/auth/login', { json })
+    expect(status).toBe(200)
+    const lines = headers.getSetCookie()
+    expect(lines.flatMap(flawsOf)).toEqual([])
+    expect(lines.map((line) => line.split('=')[0] ?? '').toSorted()).toEqual([
+      '__Host-pathik_device',
+      '__Host-pathik_session',
+    ])
+    expect([...seen]).toContain('__Host-pathik_booking')
+  })
+  it.each([
+    ['pathik_session=x; Secure; HttpOnly; SameSite=Lax; Path=/', 'no __Host- in its name'],
+    ['__Host-a=x; HttpOnly; SameSite=Lax; Path=/', 'no secure'],
+    ['__Host-a=x; Secure; SameSite=Lax; Path=/', 'no httponly'],
+    ['__Host-a=x; Secure; HttpOnly; SameSite=None; Path=/', 'no samesite=lax'],
+    ['__Host-a=x; Secure; HttpOnly; SameSite=Lax; Path=/account', 'no path=/'],
+    ['__Host-a=x; Secure; HttpOnly; SameSite=Lax; Path=/; Domain=pathik.example', 'a Domain'],
+    [`__Host-a=${'x'.repeat(4100)}; Secure; HttpOnly; SameSite=Lax; Path=/`, '4 KB or more'],
+  ])('with a planted flaw would be reported (control): %s', (line, flaw) => {
+    expect(flawsOf(line)).toEqual([flaw])
+  })
+})

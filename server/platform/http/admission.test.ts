@@ -85,6 +85,8 @@ describe('createAdmission', () => {
     expect([count(burst, 'waiting'), count(newer, 'refused')]).toEqual([10, 5])
     working.forEach((one) => one.done())
     expect(burst.slice(0, 5).map(stateOf)).toEqual(['begun', 'begun', 'begun', 'begun', 'waiting'])
+    pass(700)
+    expect(count(burst, 'refused')).toBe(0)
     pass(100)
     expect(count(burst, 'refused')).toBe(6)
   })
@@ -99,7 +101,7 @@ describe('createAdmission', () => {
   it('forgets the overload when a place is free and nobody waits', () => {
     const working = askMany('booking', 4)
     ask('booking')
-    pass(400)
+    pass(1100)
     working[0]?.done()
     const [next, older, newer] = [ask('booking'), ask('booking'), ask('booking')]
     working[1]?.done()

@@ -20,7 +20,8 @@ afterAll(async () => {
 
 const settings = { retryLimit: 1, retryDelaySeconds: 600, retryDelayMaxSeconds: 600 }
 const jobsOf = async (name: string) =>
-  (await database.pool.query('select state, expire_seconds from jobs.job where name = $1', [name])).rows
+  (await database.pool.query('select state, expire_seconds from jobs.job where name = $1 order by created_on', [name]))
+    .rows
 
 describe('a scheduled job', () => {
   it('that fails is a line in the log, and is tried again', async () => {

@@ -108,7 +108,7 @@ describe('the six events of one payment', () => {
     }
     console.log(`720 orders of events: ${720 - wrong.length} ended paid, ${wrong.length} otherwise`)
     expect(wrong).toEqual([])
-    expect(await brokenPromises(app.database)).toEqual([])
+    expect(await brokenPromises(app.database, app.clock.now())).toEqual([])
   })
 
   it('would lead elsewhere if a step back from captured were allowed (control)', async () => {

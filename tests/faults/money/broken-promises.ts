@@ -17,10 +17,16 @@ const AT_THE_BANK: Readonly<Record<string, string>> = {
     select entity ->> 'receipt' as what from sandbox.orders group by 1 having count(*) > 1`,
 }
 
-/** What this database breaks of the promises of the oracle, and of those of the bank, with the rows that show it. */
-export async function brokenPromises({ db, pool }: Pick<TestDatabase, 'db' | 'pool'>): Promise<string[]> {
+/**
+ * What this database breaks of the promises of the oracle, and of those of the bank, with the rows that show it. `now` is
+ * the time of a test that has a clock of its own.
+ */
+export async function brokenPromises(
+  { db, pool }: Pick<TestDatabase, 'db' | 'pool'>,
+  now = new Date(),
+): Promise<string[]> {
   await chainActs(db, { everything: true })
-  const violations = await askDatabase({ db, pool, now: new Date() })
+  const violations = await askDatabase({ db, pool, now })
   const broken = violations.map(({ id, says, found }) => `${id} ${says} ${found.join(', ')}`)
   for (const [promise, query] of Object.entries(AT_THE_BANK)) {
     const { rows } = await pool.query<{ what: string }>(query)

@@ -77,6 +77,19 @@ describe('one address that asks for everything', () => {
     expect([count(others, 'begun'), count(hog, 'begun')]).toEqual([1, 0])
   })
 
+  it('makes an overload for itself only: few others wait as long as before it', () => {
+    askMany('booking', HOG, 14)
+    pass(310)
+    askMany('booking', HOG, 5)
+    pass(30)
+    const hog = askMany('booking', HOG, 5)
+    const other = ask('booking', '198.51.100.1')
+    pass(50)
+    expect([count(hog, 'refused'), other.state]).toEqual([5, 'waiting'])
+    endOne()
+    expect(other.state).toBe('begun')
+  })
+
   it('takes the line from everybody where the line knows no addresses (control)', () => {
     askMany('booking', null, 100)
     const others = Array.from({ length: 8 }, () => ask('booking', null))

@@ -97,6 +97,15 @@ export function createWaitingLine({ rule, now, onFree }: LineParts): WaitingLine
     refused.ask.refuse()
   }
 
+  /**
+   * True for a newcomer when fewer addresses than places ask for work. Then one of them made the overload alone, and the
+   * next free place is the newcomer's: it need not be told at once to come back.
+   */
+  function isNextByShare({ address }: Ask): boolean {
+    const addresses = new Set([...places.keys(), ...[...early, ...late].map(({ ask }) => ask.address)])
+    return !addresses.has(undefined) && address !== undefined && !addresses.has(address) && addresses.size < rule.atOnce
+  }
+
   function leave(waiter: Waiter): void {
     early = early.filter((other) => other !== waiter)
     late = late.filter((other) => other !== waiter)
@@ -118,7 +127,7 @@ export function createWaitingLine({ rule, now, onFree }: LineParts): WaitingLine
     isEmpty: () => length() === 0,
     join(ask) {
       const waiter = { ask, since: now() }
-      ;(isLate() ? late : early).push(waiter)
+      ;(isLate() && !isNextByShare(ask) ? late : early).push(waiter)
       return () => leave(waiter)
     },
     serve(atMost) {

@@ -1,0 +1,71 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { success } from '#tests/bench/overload/figures.ts'
+import { startSubject, type Subject } from '#tests/bench/overload/subjects.ts'
+import { booking, forgetConnections, visit, type Visit, type Wish } from '#tests/bench/overload/visit.ts'
+
+const HOG = '127.0.0.2'
+const CONNECTIONS = 400
+const VISITORS = 27
+
+const post = (path: string, body: object): Wish => ({ method: 'POST', path, from: HOG, body: JSON.stringify(body) })
+
+/** What the one address posts. Each is cheap for it, and none needs a right password or a card. */
+const FLOODS: readonly (readonly [string, (date: string) => Wish])[] = [
+  ['bookings', (date) => ({ ...booking(0, date), from: HOG })],
+  ['bookings that lack everything', () => post('/booking/create', {})],
+  ['empty logins', () => post('/auth/login', {})],
+  ['checks of promo codes', () => post('/api/promos/check', { code: 'NONE', booking_id: crypto.randomUUID() })],
+  ['forged returns from the gateway', () => post('/api/payments/callback', { razorpay_order_id: 'order_1' })],
+]
+
+/** One address keeps 400 posts under way, while visitors from elsewhere book one after the other. */
+async function flood({ port, dates }: Subject, wish: (date: string) => Wish) {
+  let isOver = false
+  const posts: Visit[] = []
+  const post = async (): Promise<void> => {
+    while (!isOver) posts.push(await visit(port, wish(dates[0] ?? '')))
+  }
+  const flooding = Promise.all(Array.from({ length: CONNECTIONS }, post))
+  const bookings: Visit[] = []
+  for (let i = 0; i < VISITORS; i++) bookings.push(await visit(port, booking(i, dates[i % dates.length] ?? '')))
+  isOver = true
+  await flooding
+  return { bookings, posts }
+}
+
+describe('one address with 400 connections that posts without end', () => {
+  let now: Subject
+  beforeAll(async () => {
+    now = await startSubject('now')
+  })
+  afterAll(async () => {
+    forgetConnections()
+    await now.stop()
+  })
+
+  it.each(FLOODS)('is mostly refused %s, and nine of ten visitors from elsewhere book', async (_, wish) => {
+    await now.forgetVisitors()
+    const { bookings, posts } = await flood(now, wish)
+    const refused = posts.filter(({ status }) => status === 429)
+    expect(success(bookings)).toBeGreaterThanOrEqual(0.9)
+    expect(refused.length).toBeGreaterThan(posts.length / 2)
+    expect(refused.every(({ retryAfter }) => retryAfter >= 1)).toBe(true)
+  })
+})
+
+describe('where the defences are taken out (control)', () => {
+  let open: Subject
+  beforeAll(async () => {
+    open = await startSubject('open')
+  })
+  afterAll(async () => {
+    forgetConnections()
+    await open.stop()
+  })
+
+  it('fewer than nine of ten visitors book while one address floods bookings', async () => {
+    const { bookings, posts } = await flood(open, FLOODS[0]?.[1] ?? (() => post('/booking/create', {})))
+    expect(success(bookings)).toBeLessThan(0.9)
+    expect(posts.some(({ status }) => status === 0)).toBe(true)
+  })
+})

@@ -37,9 +37,9 @@ const user = await signedIn()
 
 describe('strangers who use up what their address may do', () => {
   it.each([
-    ['bookings', book, 60, 'TOUR_PACKAGE_NOT_FOUND'],
-    ['orders', order, 150, 'BOOKING_NOT_FOUND'],
-  ] as const)('shut out further strangers from %s, and no known payer or user of it', async (_, call, most, served) => {
+    { what: 'bookings', call: book, most: 60, served: 'TOUR_PACKAGE_NOT_FOUND' },
+    { what: 'orders', call: order, most: 150, served: 'BOOKING_NOT_FOUND' },
+  ])('shut out further strangers from $what, and no known payer or user of it', async ({ call, most, served }) => {
     for (let i = 0; i < most; i++) expect(await call(app.visitor())).toBe(served)
     expect(await call(app.visitor())).toBe('RATE_LIMITED')
     expect([await call(payer), await call(user)]).toEqual([served, served])

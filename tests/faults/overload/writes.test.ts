@@ -20,15 +20,15 @@ const FLOODS: readonly (readonly [string, (date: string) => Wish])[] = [
 
 /** One address keeps 400 posts under way, while visitors from elsewhere book one after the other. */
 async function flood({ port, dates }: Subject, wish: (date: string) => Wish) {
-  let isOver = false
+  const life = { isOver: false }
   const posts: Visit[] = []
-  const post = async (): Promise<void> => {
-    while (!isOver) posts.push(await visit(port, wish(dates[0] ?? '')))
+  const goOn = async (): Promise<void> => {
+    while (!life.isOver) posts.push(await visit(port, wish(dates[0] ?? '')))
   }
-  const flooding = Promise.all(Array.from({ length: CONNECTIONS }, post))
+  const flooding = Promise.all(Array.from({ length: CONNECTIONS }, goOn))
   const bookings: Visit[] = []
   for (let i = 0; i < VISITORS; i++) bookings.push(await visit(port, booking(i, dates[i % dates.length] ?? '')))
-  isOver = true
+  life.isOver = true
   await flooding
   return { bookings, posts }
 }

@@ -18,4 +18,7 @@ describe('workClass', () => {
     for (const path of ['/api/payments/webhook', '/livez', '/readyz', '/sandbox/v1/orders'])
       expect(workClass('POST', path, true)).toBe('exempt')
   })
+  it('never refuses the question of a browser whether a page of another host may call', () => {
+    for (const path of ['/booking/create', '/auth/login']) expect(workClass('OPTIONS', path, false)).toBe('exempt')
+  })
 })

@@ -16,9 +16,12 @@ const CHECKOUT = /^\/(?:booking\/|api\/(?:orders|payments|promos)\b)/
  * company and only runs here. A new booking has a class of its own: it costs much more processor time than other calls,
  * while a call about a payment mostly waits for the gateway.
  *
+ * The question of a browser whether a page of another host may call (OPTIONS) needs no database, and is exempt too.
+ *
  * @param path a plain path (plain-path.ts): another spelling could be another call for the app
  */
 export function workClass(method: string, path: string, hasSandbox: boolean): Exclude<WorkClass, 'page'> {
+  if (method === 'OPTIONS') return 'exempt'
   if (NEVER_REFUSED.has(path) || (hasSandbox && path.startsWith('/sandbox/'))) return 'exempt'
   if (path === BOOKING) return 'booking'
   if (CHECKOUT.test(path)) return 'checkout'

@@ -1,7 +1,7 @@
 // subjects.ts runs this in a process of its own: one copy of the product, with a database of its own. The folder is that
 // of this project, or of an earlier commit, so that both can be compared in one run. `open` is the product without its
-// defences against overload: the control. In `joined`, another control, payments have no places of their own. `two` is
-// the product in two processes (CLUSTER=2).
+// defences against overload: the control. In `joined`, another control, payments have no places of their own. In
+// `nameless`, a third one, it does not know addresses. `two` is the product in two processes (CLUSTER=2).
 import cluster from 'node:cluster'
 import { readFileSync } from 'node:fs'
 import path from 'node:path'
@@ -110,7 +110,18 @@ async function serveSubject(connection: Databases.TestDatabase['connection']) {
   const parts = { env, secrets: loadSecrets(env), connection, log }
   if (kind === 'open') return serve({ ...parts, parts: withoutDefences() })
   if (kind === 'joined') return serve({ ...parts, parts: { admission: await joined() } })
+  if (kind === 'nameless')
+    return serve({ ...parts, parts: { admission: await nameless(), writeLimit: { take: () => 0 } } })
   return serve(parts)
+}
+
+/** The lines know no addresses, and nobody counts what an address posts. */
+async function nameless() {
+  const { createAdmission }: typeof Admission = await load('server/platform/http/admission.ts')
+  const admission = createAdmission()
+  const enter: typeof admission.enter = (work, ask) =>
+    admission.enter(work, { begin: (done) => ask.begin(done), refuse: () => ask.refuse() })
+  return { ...admission, enter }
 }
 
 /** Calls of payments take the places of bookings. */

@@ -53,19 +53,18 @@ describe('one address with 400 connections that posts without end', () => {
   })
 })
 
-describe('where the defences are taken out (control)', () => {
-  let open: Subject
+describe('where nobody counts what an address posts, and the lines know no addresses (control)', () => {
+  let nameless: Subject
   beforeAll(async () => {
-    open = await startSubject('open')
+    nameless = await startSubject('nameless')
   })
   afterAll(async () => {
     forgetConnections()
-    await open.stop()
+    await nameless.stop()
   })
 
-  it('fewer than nine of ten visitors book while one address floods bookings', async () => {
-    const { bookings, posts } = await flood(open, FLOODS[0]?.[1] ?? (() => post('/booking/create', {})))
+  it('fewer than nine of ten visitors book while one address posts bookings that lack everything', async () => {
+    const { bookings } = await flood(nameless, () => post('/booking/create', {}))
     expect(success(bookings)).toBeLessThan(0.9)
-    expect(posts.some(({ status }) => status === 0)).toBe(true)
   })
 })

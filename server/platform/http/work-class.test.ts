@@ -1,4 +1,10 @@
 import { describe, expect, it } from 'vitest'
+import * as accounts from '#contract/accounts/calls.ts'
+import * as bookings from '#contract/bookings/calls.ts'
+import * as cancellations from '#contract/cancellations/calls.ts'
+import * as myBookings from '#contract/my-bookings/calls.ts'
+import * as payments from '#contract/payments/calls.ts'
+import * as privacy from '#contract/privacy/calls.ts'
 import { workClass } from './work-class.ts'
 
 describe('workClass', () => {
@@ -20,5 +26,23 @@ describe('workClass', () => {
   })
   it('never refuses the question of a browser whether a page of another host may call', () => {
     for (const path of ['/booking/create', '/auth/login']) expect(workClass('OPTIONS', path, false)).toBe('exempt')
+  })
+
+  it.each(
+    [bookings, payments, cancellations, myBookings].flatMap((calls) =>
+      Object.values(calls).map(({ method, path }) => `${method} ${path}`),
+    ),
+  )('lets a call about bookings and money go before browsing: %s', (call) => {
+    const [method = '', path = ''] = call.split(' ')
+    expect(['booking', 'checkout']).toContain(workClass(method, path, false))
+  })
+
+  it.each(
+    [accounts, privacy]
+      .flatMap((calls) => Object.values(calls))
+      .filter(({ method }) => method === 'POST')
+      .map(({ path }) => path),
+  )('lets a change of an account go with the logins: %s', (path) => {
+    expect(workClass('POST', path, false)).toBe('login')
   })
 })

@@ -9,7 +9,9 @@ export type WorkClass = 'exempt' | 'booking' | 'checkout' | 'login' | 'browse' |
 
 const NEVER_REFUSED = new Set<string>([WEBHOOK_PATH, LIVE_PATH, READY_PATH])
 const BOOKING = '/booking/create'
-const CHECKOUT = /^\/(?:booking\/|api\/(?:orders|payments|promos)\b)/
+/** Calls about bookings and money. The test goes through the calls of the contract, so a new one is not forgotten. */
+const CHECKOUT = /^\/(?:booking\/|api\/(?:orders|payments|promos|bookings|linked-booking|account\/bookings)\b)/
+const ACCOUNT = /^\/(?:auth|api\/account)\//
 
 /**
  * The class of a call. Calls of the sandbox gateway are exempt where it is mounted: it plays the server of another
@@ -25,7 +27,7 @@ export function workClass(method: string, path: string, hasSandbox: boolean): Ex
   if (NEVER_REFUSED.has(path) || (hasSandbox && path.startsWith('/sandbox/'))) return 'exempt'
   if (path === BOOKING) return 'booking'
   if (CHECKOUT.test(path)) return 'checkout'
-  return path.startsWith('/auth/') && method === 'POST' ? 'login' : 'browse'
+  return ACCOUNT.test(path) && method === 'POST' ? 'login' : 'browse'
 }
 
 /** True for calls that only read. */

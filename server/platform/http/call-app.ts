@@ -3,13 +3,14 @@ import { getRequestListener } from '@hono/node-server'
 import type { Hono } from 'hono'
 import { incomingOf } from './incoming-of.ts'
 import type { AppEnv } from './request-variables.ts'
+import { workEnded } from './work-of.ts'
 
 /** Has an app answer a request. `done` is called when the work has ended. */
 export type CallApp = (incoming: IncomingMessage, outgoing: ServerResponse, done: () => void) => void
 
 /**
- * Calls an app. The work has ended when the app has, whether or not its client is still there: work that nobody waits
- * for takes as much of the machine as any other.
+ * Calls an app. The work has ended when its handler has, whether or not its client is still there or its answer was sent
+ * at the deadline: work that nobody waits for takes as much of the machine as any other.
  */
 export function callApp(app: Hono<AppEnv>): CallApp {
   const endings = new WeakMap<IncomingMessage, () => void>()
@@ -19,7 +20,11 @@ export function callApp(app: Hono<AppEnv>): CallApp {
         return await app.fetch(request, env)
       } finally {
         const incoming = incomingOf(env)
-        if (incoming !== undefined) endings.get(incoming)?.()
+        if (incoming !== undefined) {
+          const giveBack = endings.get(incoming)
+          endings.delete(incoming)
+          void workEnded(incoming).then(() => giveBack?.())
+        }
       }
     },
     // The checks of load balancers may come without a host. Without this name the adapter would refuse them.
@@ -28,6 +33,6 @@ export function callApp(app: Hono<AppEnv>): CallApp {
   return (incoming, outgoing, done) => {
     endings.set(incoming, done)
     // The adapter refuses some targets without asking the app.
-    void answer(incoming, outgoing).finally(done)
+    void answer(incoming, outgoing).finally(() => endings.get(incoming)?.())
   }
 }

@@ -8,6 +8,7 @@ import { clientAddress, IN_PROCESS } from './client-address.ts'
 import { incomingOf } from './incoming-of.ts'
 import type { AppEnv } from './request-variables.ts'
 import type { HeaderPairs } from './security-headers.ts'
+import { noteWork } from './work-of.ts'
 
 /** The longest time that a call may take. Calls to the gateway and the database have shorter limits of their own. */
 const DEADLINE_MS = 10_000
@@ -47,7 +48,7 @@ export function requestFrame(options: FrameOptions): MiddlewareHandler<AppEnv> {
 }
 
 /**
- * Answers 503 in time when a handler does not end. The handler goes on, but nobody waits for it.
+ * Answers 503 in time when a handler does not end. The handler goes on, and keeps its place, but nobody waits for it.
  *
  * @param unhurriedPrefixes paths that may take longer, such as those of the sandbox gateway, which can be told to be
  * slow
@@ -68,8 +69,11 @@ export function answerInTime(
     const late = new Promise<never>((_, reject) => {
       timer = setTimeout(() => reject(new AppError('SERVICE_BUSY', { detail: LATE })), deadlineMs)
     })
+    const work = next()
+    const incoming = incomingOf(c.env)
+    if (incoming !== undefined) noteWork(incoming, work)
     try {
-      return await Promise.race([next(), late])
+      return await Promise.race([work, late])
     } finally {
       clearTimeout(timer)
     }

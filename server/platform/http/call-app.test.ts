@@ -1,0 +1,67 @@
+import { Hono } from 'hono'
+import { afterAll, expect, describe, it } from 'vitest'
+import { firstStatus, SITE, startServer } from '#tests/helpers/front-server.ts'
+import { answerError } from './answer-error.ts'
+import { callApp } from './call-app.ts'
+import { answerInTime, requestFrame } from './request-frame.ts'
+import type { AppEnv } from './request-variables.ts'
+import { createLog } from '#server/platform/log.ts'
+
+const DEADLINE_MS = 50
+
+let work = Promise.withResolvers<void>()
+let awaited: string[] = []
+const app = new Hono<AppEnv>()
+app.onError(answerError)
+app.use(requestFrame({ log: createLog('silent'), trustedProxies: 0, checkResponses: false, headers: [] }))
+app.use(answerInTime([], DEADLINE_MS))
+app.get('/slow', async (c) => {
+  c.get('assertAwaited')()
+  awaited.push('at first')
+  await work.promise
+  try {
+    c.get('assertAwaited')()
+    awaited.push('later')
+  } catch {
+    awaited.push('nobody waits')
+  }
+  return c.text('done')
+})
+app.get('/fails', () => {
+  throw new Error('failed')
+})
+
+let ended = 0
+const call = callApp(app)
+const server = await startServer((incoming, outgoing) => call(incoming, outgoing, () => (ended += 1)))
+afterAll(() => server.close())
+const get = (path: string): Promise<number> =>
+  firstStatus(server.write(`GET ${path} HTTP/1.1\r\nHost: ${SITE}\r\n\r\n`))
+
+describe('a call', () => {
+  it('whose deadline has passed is answered, keeps its place until its work ends, and knows that nobody waits', async () => {
+    expect(await get('/slow')).toBe(503)
+    // Another call goes round the whole server, so the end of the first one would be known by now.
+    expect(await get('/unknown')).toBe(404)
+    expect([ended, awaited]).toEqual([1, ['at first']])
+    work.resolve()
+    await expect.poll(() => ended).toBe(2)
+    expect(awaited).toEqual(['at first', 'nobody waits'])
+  })
+
+  it('in time gives its place back with its answer (control)', async () => {
+    ended = 0
+    awaited = []
+    work = Promise.withResolvers()
+    work.resolve()
+    expect(await get('/slow')).toBe(200)
+    expect([await get('/fails'), awaited]).toEqual([500, ['at first', 'later']])
+    await expect.poll(() => ended).toBe(2)
+  })
+
+  it('that the adapter refuses by itself gives its place back too', async () => {
+    ended = 0
+    expect(await get('/a\\b')).toBe(400)
+    await expect.poll(() => ended).toBe(1)
+  })
+})

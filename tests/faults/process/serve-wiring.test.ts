@@ -1,0 +1,64 @@
+import { connect, type Socket } from 'node:net'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { forgetConnections, visit } from '#tests/bench/overload/visit.ts'
+import { startApp, type App } from '#tests/helpers/app-server.ts'
+
+const MOST_CONNECTIONS = 500
+
+let app: App
+let port = 0
+beforeAll(async () => {
+  app = await startApp({ env: { RATE_LIMIT_SCALE: '1', API_URL: 'http://localhost:4999' } })
+  port = Number(new URL(app.url).port)
+})
+afterAll(async () => {
+  forgetConnections()
+  await app.stop()
+})
+
+/** The first bytes of the answer to a call from a page of the site. */
+function readAs(origin: string, from: string): Promise<string> {
+  return new Promise((resolve) => {
+    const socket = connect({ port, host: '127.0.0.1', localAddress: from })
+    let text = ''
+    socket.on('error', () => undefined).on('data', (part) => (text += String(part)))
+    socket.on('close', () => resolve(text))
+    socket.write(`GET /packages HTTP/1.1\r\nHost: localhost:${port}\r\nOrigin: ${origin}\r\nConnection: close\r\n\r\n`)
+  })
+}
+
+describe('the product as it is served', () => {
+  it('limits what one address reads, tells a page of the site so, and no other page', async () => {
+    const site = `http://localhost:${port}`
+    const refusedOf = async (origin: string): Promise<string[]> => {
+      const answers = await Promise.all(Array.from({ length: 300 }, () => readAs(origin, '127.0.0.2')))
+      return answers.filter((answer) => answer.startsWith('HTTP/1.1 429 '))
+    }
+    const [own, foreign] = [await refusedOf(site), await refusedOf('https://evil.example')]
+    expect([own.length > 0, foreign.length > 0]).toEqual([true, true])
+    expect(own.filter((answer) => !answer.includes(`Access-Control-Allow-Origin: ${site}`))).toEqual([])
+    expect(foreign.filter((answer) => answer.includes('Access-Control-Allow-Origin'))).toEqual([])
+    expect(await readAs(`http://localhost:${port}`, '127.0.0.4')).toMatch(/^HTTP\/1\.1 200 /)
+  })
+
+  it('limits what one address posts', async () => {
+    const post = (from: string) => visit(port, { method: 'POST', path: '/api/promos/check', from, body: '{}' })
+    const statuses = await Promise.all(Array.from({ length: 150 }, () => post('127.0.0.5')))
+    expect(statuses.filter(({ status }) => status === 429).length).toBeGreaterThan(0)
+    expect((await post('127.0.0.6')).status).toBe(422)
+  })
+
+  it('cuts the connections of one address above five hundred', async () => {
+    let cut = 0
+    const open = (from: string): Socket =>
+      connect({ port, host: '127.0.0.1', localAddress: from })
+        .on('error', () => undefined)
+        .on('close', () => (cut += 1))
+        .resume()
+    const sockets = Array.from({ length: MOST_CONNECTIONS + 20 }, () => open('127.0.0.7'))
+    await expect.poll(() => cut, { timeout: 4_000 }).toBe(20)
+    sockets.push(open('127.0.0.8'))
+    expect(await readAs(`http://localhost:${port}`, '127.0.0.8')).toMatch(/^HTTP\/1\.1 200 /)
+    for (const socket of sockets) socket.destroy()
+  })
+})

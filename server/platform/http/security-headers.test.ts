@@ -14,6 +14,7 @@ describe('securityHeaders', () => {
       expect(policyOf(kind)).toContain("default-src 'none'")
       expect(policyOf(kind)).toContain("frame-ancestors 'none'")
       expect(policyOf(kind)).toContain("base-uri 'none'")
+      expect(policyOf(kind)).toContain("object-src 'none'")
     }
   })
   it('opens only the wizard for real payments', () => {
@@ -43,7 +44,7 @@ describe('securityHeaders', () => {
     expect(headersOf('trip').get('Referrer-Policy')).toBe('no-referrer')
   })
   it('promises https only where the site has it', () => {
-    expect(headersOf('page').get('Strict-Transport-Security')).toContain('max-age=63072000')
+    expect(headersOf('page').get('Strict-Transport-Security')).toBe('max-age=63072000; includeSubDomains; preload')
     expect(headersOf('page', { https: false }).has('Strict-Transport-Security')).toBe(false)
   })
   it('lets pages call an API on a host of its own', () => {

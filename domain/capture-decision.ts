@@ -10,6 +10,8 @@ type CaptureFacts = {
   isAmountPayable: boolean
   /** True when the trip's start date has passed in India. */
   hasTripBegun: boolean
+  /** True when the booking names nobody any more (erased-person.ts). */
+  isErased: boolean
 }
 
 /**
@@ -34,6 +36,7 @@ export function decideCapture({
   orderStatus,
   isAmountPayable,
   hasTripBegun,
+  isErased,
 }: CaptureFacts): CaptureDecision {
   switch (bookingStatus) {
     case 'confirmed':
@@ -47,6 +50,7 @@ export function decideCapture({
     case 'expired':
       if (!isAmountPayable && LEFT_BEHIND.has(orderStatus)) return { kind: 'refund', reason: 'superseded_amount' }
       if (bookingStatus === 'held') return { kind: 'confirm' }
+      if (isErased) return { kind: 'refund', reason: 'booking_cancelled' }
       return hasTripBegun ? { kind: 'refund', reason: 'trip_begun' } : { kind: 'retake_seats' }
   }
 }

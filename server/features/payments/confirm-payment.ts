@@ -1,4 +1,5 @@
 import { BUSINESS_TIME_ZONE, todayIn } from '#domain/calendar-date.ts'
+import { ERASED_EMAIL } from '#domain/erased-person.ts'
 import { isAppError } from '#domain/errors.ts'
 import { decideCapture, type CaptureDecision } from '#domain/capture-decision.ts'
 import { bookingRepository, type BookingRow } from '#server/features/bookings/booking-repository.ts'
@@ -81,6 +82,7 @@ async function tryToConfirm(
         orderStatus: order.status,
         isAmountPayable: order.amountPaise === booking.payablePaise,
         hasTripBegun: booking.startDate < todayIn(BUSINESS_TIME_ZONE, at),
+        isErased: booking.email === ERASED_EMAIL,
       })
       if (decision.kind === 'retake_seats' && seats === 'held') return null
       const captured = await recordCapture(tx, { order, payment, via, at })

@@ -1,0 +1,14 @@
+/**
+ * So many days after its end, a booking that nobody paid loses what it says about people. A bank may confirm a payment
+ * within four days, so no money comes so late.
+ */
+export const UNPAID_BOOKING_KEPT_DAYS = 30
+
+/** So many days after they were sent, messages to the office are deleted. */
+export const ENQUIRY_KEPT_DAYS = 180
+
+/** So many days after they came, messages of the gateway are emptied. Their hash and id stay. */
+export const WEBHOOK_BODY_KEPT_DAYS = 90
+
+/** So many hours the answer of a request is kept for its repeats, unless it belongs to a booking or a payment. */
+export const IDEMPOTENCY_KEPT_HOURS = 48

@@ -22,6 +22,7 @@ describe('the daily jobs', () => {
   it.each([
     ['complete-bookings', '50 3 * * *'],
     ['travellers-erase', '10 4 * * *'],
+    ['keeping-ends', '15 4 * * *'],
     ['trip-reminders', '0 10 * * *'],
   ])('%s runs at %s in India', async (name, cron) => {
     expect(await sql('select cron, timezone from jobs.schedule where name = $1', name)).toEqual([

@@ -95,7 +95,7 @@ async function leaveDetails(app: TestApp, { bookingId, mark }: { bookingId: stri
 }
 
 /** Stores a message of the gateway about a real payer: the payer of the sandbox has no personal data. */
-async function keepGatewayMessage(
+export async function keepGatewayMessage(
   app: TestApp,
   { email, gatewayPaymentId }: { email: string; gatewayPaymentId: string },
 ): Promise<void> {

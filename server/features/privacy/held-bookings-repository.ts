@@ -2,9 +2,11 @@ import { asc, eq, inArray, sql } from 'drizzle-orm'
 import { ERASED_EMAIL, ERASED_NAME } from '#domain/erased-person.ts'
 import { personalData } from '#messages/privacy-personal-data.ts'
 import { bookingRepository } from '#server/features/bookings/booking-repository.ts'
+import type { Transaction } from '#server/platform/db/client.ts'
 import { bookings, promoCodes, promoRedemptions } from '#server/platform/db/schema/bookings.ts'
 import { travellerDetails } from '#server/platform/db/schema/travellers.ts'
 import type { Holding } from './holding.ts'
+import type { Subject } from './subject.ts'
 
 /** Bookings and their travellers. A booking stays, because money and seats depend on it, but without any name. */
 export const heldBookings: Holding = {
@@ -60,34 +62,41 @@ export const heldBookings: Holding = {
     ]
   },
 
-  async erase(tx, { bookingIds }, at) {
-    if (bookingIds.length === 0) return
-    const ids = [...bookingIds]
-    await bookingRepository.findAllForUpdate(tx, ids)
-    await tx
-      .update(bookings)
-      .set({
-        ownerUserId: null,
-        ownerCookieHash: null,
-        holdSource: null,
-        customerName: ERASED_NAME,
-        email: ERASED_EMAIL,
-        phone: '',
-        phoneNormalised: '',
-        address1: '',
-        address2: '',
-        addressState: '',
-        zip: '',
-        specialRequests: '',
-        claimSha256: null,
-        updatedAt: at,
-      })
-      .where(inArray(bookings.id, ids))
-    await tx.delete(travellerDetails).where(inArray(travellerDetails.bookingId, ids))
-    // The hash of an address could be found by trying addresses, so it is replaced. The use of the code still counts.
-    await tx
-      .update(promoRedemptions)
-      .set({ customerHash: sql`'erased:' || ${promoRedemptions.id}` })
-      .where(inArray(promoRedemptions.bookingId, ids))
-  },
+  erase: eraseBookings,
+}
+
+/** Takes everything about people out of bookings, with their travellers. Nobody owns such a booking any more. */
+export async function eraseBookings(
+  tx: Transaction,
+  { bookingIds }: Pick<Subject, 'bookingIds'>,
+  at: Date,
+): Promise<void> {
+  if (bookingIds.length === 0) return
+  const ids = [...bookingIds]
+  await bookingRepository.findAllForUpdate(tx, ids)
+  await tx
+    .update(bookings)
+    .set({
+      ownerUserId: null,
+      ownerCookieHash: null,
+      holdSource: null,
+      customerName: ERASED_NAME,
+      email: ERASED_EMAIL,
+      phone: '',
+      phoneNormalised: '',
+      address1: '',
+      address2: '',
+      addressState: '',
+      zip: '',
+      specialRequests: '',
+      claimSha256: null,
+      updatedAt: at,
+    })
+    .where(inArray(bookings.id, ids))
+  await tx.delete(travellerDetails).where(inArray(travellerDetails.bookingId, ids))
+  // The hash of an address could be found by trying addresses, so it is replaced. The use of the code still counts.
+  await tx
+    .update(promoRedemptions)
+    .set({ customerHash: sql`'erased:' || ${promoRedemptions.id}` })
+    .where(inArray(promoRedemptions.bookingId, ids))
 }

@@ -59,8 +59,7 @@ export const heldMessages: Holding = {
     const { id } = newsletterSubscriptions
     const theirs = tx.select({ id }).from(newsletterSubscriptions).where(isOwnSubscription(subject)).orderBy(id)
     await lockRows(tx, 'newsletterSubscriptions', theirs)
-    const gone = await tx.delete(mails).where(isOfPerson(subject)).returning({ attachments: mails.attachments })
-    await deleteFiles(tx, [...new Set(gone.flatMap(({ attachments }) => attachments.map(({ sha256 }) => sha256)))])
+    await deleteMails(tx, isOfPerson(subject))
     await tx.delete(enquiries).where(isOwnEnquiry(subject))
     await tx.delete(newsletterSubscriptions).where(isOwnSubscription(subject))
     for (const { email, until } of subject.addresses) await reviewRefusalRepository.remove(tx, email, until)
@@ -83,8 +82,22 @@ function isOfPerson({ addresses, relatedIds }: Subject): SQL | undefined {
   return or(
     isFromOwn(addresses, { address: mails.toEmail, at: mails.createdAt }),
     isFromOwn(addresses, { address: mails.replyToEmail, at: mails.createdAt }),
-    inArray(sql`split_part(split_part(${mails.dedupeKey}, ':', 2), '.', 1)`, [...relatedIds]),
+    isAbout(relatedIds),
   )
+}
+
+function isAbout(ids: readonly string[]): SQL {
+  return inArray(sql`split_part(split_part(${mails.dedupeKey}, ':', 2), '.', 1)`, [...ids])
+}
+
+/** Deletes the mails whose key names one of these ids, with their files. */
+export async function deleteMailsAbout(tx: Transaction, ids: readonly string[]): Promise<void> {
+  await deleteMails(tx, isAbout(ids))
+}
+
+async function deleteMails(tx: Transaction, isAsked: SQL | undefined): Promise<void> {
+  const gone = await tx.delete(mails).where(isAsked).returning({ attachments: mails.attachments })
+  await deleteFiles(tx, [...new Set(gone.flatMap(({ attachments }) => attachments.map(({ sha256 }) => sha256)))])
 }
 
 /**

@@ -1,11 +1,13 @@
 import { and, asc, eq, inArray, isNotNull, notInArray, sql } from 'drizzle-orm'
 import { personalData } from '#messages/privacy-personal-data.ts'
 import { invoiceLink } from '#server/features/documents/invoice-link.ts'
+import type { Transaction } from '#server/platform/db/client.ts'
 import { bookings, gatewayOrders, payments, refunds } from '#server/platform/db/schema/bookings.ts'
 import { cancellations } from '#server/platform/db/schema/cancellations.ts'
 import { invoices, vouchers } from '#server/platform/db/schema/documents.ts'
 import { idempotencyKeys, inbox, storedFiles } from '#server/platform/db/schema/operations.ts'
 import type { Holding } from './holding.ts'
+import type { Subject } from './subject.ts'
 
 /**
  * Payments, refunds and documents. The rows of payments and refunds contain no name. Receipts, invoices and credit
@@ -104,38 +106,45 @@ export const heldMoney: Holding = {
     ]
   },
 
-  async erase(tx, { bookingIds, references }) {
-    if (bookingIds.length === 0) return
-    const ids = [...bookingIds]
-    const gone = await tx
-      .delete(vouchers)
-      .where(inArray(vouchers.bookingId, ids))
-      .returning({ sha256: vouchers.pdfSha256 })
-    if (gone.length > 0) {
-      const others = tx.select({ sha256: vouchers.pdfSha256 }).from(vouchers)
-      const files = gone.map(({ sha256 }) => sha256)
-      await tx
-        .delete(storedFiles)
-        .where(and(inArray(storedFiles.sha256, files), notInArray(storedFiles.sha256, others)))
-    }
-    // The gateway's messages about the payer are emptied. The rows stay: they show that a message came, and what it led
-    // to.
-    const orders = tx
-      .select({ id: gatewayOrders.gatewayOrderId })
-      .from(gatewayOrders)
-      .where(and(inArray(gatewayOrders.bookingId, ids), isNotNull(gatewayOrders.gatewayOrderId)))
-    const paid = tx.select({ id: payments.gatewayPaymentId }).from(payments).where(inArray(payments.bookingId, ids))
-    const named = [...(await orders), ...(await paid)].flatMap(({ id }) => (id === null ? [] : [id]))
-    for (const name of named) {
-      await tx
-        .update(inbox)
-        .set({ body: Buffer.alloc(0) })
-        .where(and(isNotNull(inbox.processedAt), sql`position(convert_to(${name}, 'UTF8') in ${inbox.body}) > 0`))
-    }
-    for (const name of [...bookingIds, ...references]) {
-      await tx
-        .delete(idempotencyKeys)
-        .where(sql`position(${name}::text in coalesce(${idempotencyKeys.response}::text, '')) > 0`)
-    }
-  },
+  erase: erasePapersOfBookings,
+}
+
+/**
+ * Deletes vouchers and stored answers of bookings, and empties the gateway's messages about them. Receipts, invoices and
+ * credit notes stay.
+ */
+export async function erasePapersOfBookings(
+  tx: Transaction,
+  { bookingIds, references }: Pick<Subject, 'bookingIds' | 'references'>,
+): Promise<void> {
+  if (bookingIds.length === 0) return
+  const ids = [...bookingIds]
+  const gone = await tx
+    .delete(vouchers)
+    .where(inArray(vouchers.bookingId, ids))
+    .returning({ sha256: vouchers.pdfSha256 })
+  if (gone.length > 0) {
+    const others = tx.select({ sha256: vouchers.pdfSha256 }).from(vouchers)
+    const files = gone.map(({ sha256 }) => sha256)
+    await tx.delete(storedFiles).where(and(inArray(storedFiles.sha256, files), notInArray(storedFiles.sha256, others)))
+  }
+  // The gateway's messages about the payer are emptied. The rows stay: they show that a message came, and what it led
+  // to.
+  const orders = tx
+    .select({ id: gatewayOrders.gatewayOrderId })
+    .from(gatewayOrders)
+    .where(and(inArray(gatewayOrders.bookingId, ids), isNotNull(gatewayOrders.gatewayOrderId)))
+  const paid = tx.select({ id: payments.gatewayPaymentId }).from(payments).where(inArray(payments.bookingId, ids))
+  const named = [...(await orders), ...(await paid)].flatMap(({ id }) => (id === null ? [] : [id]))
+  for (const name of named) {
+    await tx
+      .update(inbox)
+      .set({ body: Buffer.alloc(0) })
+      .where(and(isNotNull(inbox.processedAt), sql`position(convert_to(${name}, 'UTF8') in ${inbox.body}) > 0`))
+  }
+  for (const name of [...bookingIds, ...references]) {
+    await tx
+      .delete(idempotencyKeys)
+      .where(sql`position(${name}::text in coalesce(${idempotencyKeys.response}::text, '')) > 0`)
+  }
 }

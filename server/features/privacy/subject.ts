@@ -60,7 +60,8 @@ export async function findSubject(db: Queryable, userId: string): Promise<Subjec
   }
 }
 
-async function idsOnBookings(db: Queryable, bookingIds: readonly string[]): Promise<string[]> {
+/** The ids of everything that belongs to these bookings: orders, payments, papers and so on. */
+export async function idsOnBookings(db: Queryable, bookingIds: readonly string[]): Promise<string[]> {
   if (bookingIds.length === 0) return []
   const tables = [gatewayOrders, payments, refunds, cancellations, invoices, vouchers, reviews] as const
   const found: string[] = []

@@ -1,4 +1,4 @@
-import { and, desc, eq, inArray, lt, ne, or, sql } from 'drizzle-orm'
+import { and, desc, eq, inArray, lt, ne, or, sql, type SQL } from 'drizzle-orm'
 import type { Queryable, Transaction } from '#server/platform/db/client.ts'
 import { acts, actValues, type ActValue } from '#server/platform/db/schema/acts.ts'
 import type { ActRow } from './hash-act.ts'
@@ -65,15 +65,26 @@ export const actRepository = {
 
   /** Empties the values of a person's acts. The acts stay, without the person. */
   async erasePerson(tx: Transaction, { userId, objectIds }: Concerned, at: Date): Promise<void> {
-    const onTheirs = tx
-      .select({ id: acts.id })
-      .from(acts)
-      .where(inArray(acts.objectId, [...objectIds]))
-    await tx
-      .update(actValues)
-      .set({ person: null, salt: null, value: null, erasedAt: at })
-      .where(
-        and(or(eq(actValues.person, userId), inArray(actValues.actId, onTheirs)), sql`${actValues.erasedAt} is null`),
-      )
+    await emptyValues(tx, or(eq(actValues.person, userId), isOn(tx, objectIds)), at)
   },
+
+  /** Empties the values of all acts on these objects. The acts stay. */
+  async eraseObjects(tx: Transaction, objectIds: readonly string[], at: Date): Promise<void> {
+    await emptyValues(tx, isOn(tx, objectIds), at)
+  },
+}
+
+function isOn(tx: Transaction, objectIds: readonly string[]): SQL {
+  const onTheirs = tx
+    .select({ id: acts.id })
+    .from(acts)
+    .where(inArray(acts.objectId, [...objectIds]))
+  return inArray(actValues.actId, onTheirs)
+}
+
+async function emptyValues(tx: Transaction, isAsked: SQL | undefined, at: Date): Promise<void> {
+  await tx
+    .update(actValues)
+    .set({ person: null, salt: null, value: null, erasedAt: at })
+    .where(and(isAsked, sql`${actValues.erasedAt} is null`))
 }

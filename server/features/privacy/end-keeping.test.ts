@@ -1,0 +1,241 @@
+import { afterAll, beforeEach, describe, expect, it } from 'vitest'
+import { giveUpBooking } from '#contract/bookings/calls.ts'
+import { BOOKING_LINK_HEADER } from '#contract/request-headers.ts'
+import { expireHold } from '#server/features/bookings/expire-hold.ts'
+import { sendPaymentUnsettled } from '#server/features/documents/send-payment-unsettled.ts'
+import { confirmPayment } from '#server/features/payments/confirm-payment.ts'
+import { reconcileOrder } from '#server/features/payments/reconcile-order.ts'
+import { recordAttempt } from '#server/features/payments/record-attempt.ts'
+import { bookingLink } from '#server/features/bookings/booking-link.ts'
+import { CANARY_PASSWORD as password, findTraces, keepGatewayMessage } from '#tests/helpers/canary-person.ts'
+import { buildHeldTrip, type HeldTrip } from '#tests/helpers/held-trip.ts'
+import { buildPaidTrip } from '#tests/helpers/paid-trip.ts'
+import { createTestApp } from '#tests/helpers/test-app.ts'
+import { endKeeping } from './end-keeping.ts'
+import { keepingEnds } from './keeping-ends.ts'
+
+const NOON = new Date('2026-11-21T06:30:00Z')
+const app = await createTestApp({ now: NOON })
+afterAll(() => app.close())
+beforeEach(() => app.clock.set(NOON))
+
+const DAY_MINUTES = 24 * 60
+const NOTHING = { 'unpaid bookings': 0, enquiries: 0, 'webhook bodies': 0, 'idempotency keys': 0 }
+const sql = async (text: string, ...values: unknown[]): Promise<Record<string, unknown>[]> =>
+  (await app.database.pool.query(text, values)).rows
+const days = (count: number) => app.clock.advanceMinutes(count * DAY_MINUTES)
+const run = () => endKeeping(app.platform)
+let count = 0
+
+/** A person whose mark is a word that no other text contains. */
+function someone() {
+  const mark = `okapiline${String.fromCodePoint(97 + count++)}`
+  const customer = {
+    customer_name: `Zuleika ${mark}`,
+    email: `${mark}@example.com`,
+    phone: `97531 8${String(count).padStart(4, '0')}`,
+    address1: `7 ${mark} Marg`,
+    special_requests: `A window for ${mark}`,
+  }
+  return { customer, traces: [mark, customer.phone, customer.phone.replace(' ', '')] }
+}
+
+/** Books, opens an order, and lets the hold run out. */
+async function expired(
+  customer: ReturnType<typeof someone>['customer'],
+  visitor = app.visitor({ address: '203.0.113.7' }),
+) {
+  const trip = await buildHeldTrip(app, { customer, visitor, startDate: '2027-03-10' })
+  const gatewayOrderId = await trip.openOrder()
+  const failed = await trip.pay(gatewayOrderId, 'failure')
+  await recordAttempt(app.platform, { payment: failed, via: 'webhook' })
+  const [payment] = await sql('select id from payments where booking_id = $1', trip.bookingId)
+  const seen = { bookingId: trip.bookingId, paymentRowId: String(payment?.['id']), status: 'failed' as const }
+  await sendPaymentUnsettled(app.platform, seen)
+  await keepGatewayMessage(app, { email: customer.email, gatewayPaymentId: failed.id })
+  app.clock.advanceMinutes(30)
+  await expireHold(app.platform, trip.bookingId)
+  return { ...trip, gatewayOrderId }
+}
+
+/** The reconciler asks for the last time, and gives the order up. */
+async function abandon({ bookingId }: HeldTrip): Promise<void> {
+  const [order] = await sql('select id from gateway_orders where booking_id = $1', bookingId)
+  await reconcileOrder(app.platform, String(order?.['id']), 'reconciler')
+}
+
+describe('a booking that nobody paid', () => {
+  it('names nobody 30 days after its end: its person is found nowhere, its row and amounts stay', async () => {
+    const { customer, traces } = someone()
+    const trip = await expired(customer)
+    const facts = 'select reference, status, guests, payable_paise, snapshot from bookings where id = $1'
+    const [kept] = await sql(facts, trip.bookingId)
+    const history = 'select to_status from status_history where entity_id = $1 order by seq'
+    const steps = await sql(history, trip.bookingId)
+    days(5)
+    await abandon(trip)
+    days(24)
+    expect(await run()).toEqual(NOTHING)
+    const before = await findTraces(app, traces)
+    for (const place of ['bookings.address1', 'mails.text', 'inbox.body']) expect(before).toContain(`public.${place}`)
+    const values =
+      'select 1 from act_values v join acts a on a.id = v.act_id where a.object_id = $1 and value is not null'
+    expect(await sql(values, trip.bookingId)).not.toEqual([])
+    days(2)
+    // The control: without this rule the night leaves everything.
+    await endKeeping(
+      app.platform,
+      keepingEnds.filter(({ what }) => what !== 'unpaid bookings'),
+    )
+    expect(await findTraces(app, traces)).toEqual(before)
+
+    expect(await run()).toEqual({ ...NOTHING, 'unpaid bookings': 1 })
+    expect(await findTraces(app, traces)).toEqual([])
+    expect(await sql(values, trip.bookingId)).toEqual([])
+    expect(await sql(facts, trip.bookingId)).toEqual([kept])
+    expect(await sql(history, trip.bookingId)).toEqual(steps)
+    const act = `select before from acts where name = 'sensitive_delete' and object_kind = 'unpaid bookings'`
+    expect(await sql(act)).toEqual([{ before: { rows: 1 } }])
+    expect(await run()).toEqual(NOTHING)
+  })
+
+  it('is erased too when it was given up, or never had an order', async () => {
+    const given = await buildHeldTrip(app, { customer: someone().customer })
+    await given.visitor.call(giveUpBooking, { params: { bookingId: given.bookingId } })
+    const plain = await buildHeldTrip(app, { customer: someone().customer })
+    app.clock.advanceMinutes(30)
+    await expireHold(app.platform, plain.bookingId)
+    days(31)
+    expect(await run()).toMatchObject({ 'unpaid bookings': 2 })
+  })
+
+  it('keeps its person while money may be on its way: an open order, a look that is planned, a payment, a refund', async () => {
+    const [open, watched, authorised, refunded] = [
+      await expired(someone().customer),
+      await expired(someone().customer),
+      await expired(someone().customer),
+      await expired(someone().customer),
+    ]
+    days(5)
+    for (const trip of [watched, authorised, refunded]) await abandon(trip)
+    const paid = await buildPaidTrip(app, { customer: someone().customer })
+    days(40)
+    await sql(`update gateway_orders set reconcile_at = $2 where booking_id = $1`, watched.bookingId, app.clock.now())
+    await sql(`update payments set status = 'authorized' where booking_id = $1`, authorised.bookingId)
+    await sql(
+      `insert into refunds (payment_id, booking_id, status, amount_paise, reason)
+        select id, booking_id, 'due', 100, 'no_seats' from payments where booking_id = $1`,
+      refunded.bookingId,
+    )
+    expect(await run()).toMatchObject({ 'unpaid bookings': 0 })
+    const named = `select 1 from bookings where id = any ($1) and customer_name like 'Zuleika%'`
+    const all = [open, watched, authorised, refunded, paid].map(({ bookingId }) => bookingId)
+    expect(await sql(named, all)).toHaveLength(5)
+    await abandon(open)
+    await sql(`delete from refunds where booking_id = $1`, refunded.bookingId)
+    await sql(`update payments set status = 'lapsed' where booking_id = $1`, authorised.bookingId)
+    days(31)
+    expect(await run()).toMatchObject({ 'unpaid bookings': 4 })
+    expect(await sql(named, all)).toHaveLength(1)
+  })
+
+  it('is no longer in its owner’s list or form, opens by no link, and money for it is refunded', async () => {
+    const { customer } = someone()
+    const json = { email: customer.email, password }
+    const owner = app.visitor()
+    await owner.send('POST', '/auth/signup', { json: { ...json, name: customer.customer_name } })
+    await owner.send('POST', '/auth/login', { json })
+    const trip = await expired(customer, owner)
+    const list = async () => (await owner.send('GET', '/api/account/bookings')).body['bookings']
+    expect(await list()).toMatchObject([{ booking_id: trip.bookingId, status: 'expired' }])
+    days(5)
+    await abandon(trip)
+    days(26)
+    await owner.send('POST', '/auth/login', { json })
+    const [row] = await sql('select id, link_series as "linkSeries" from bookings where id = $1', trip.bookingId)
+    const link = bookingLink(app.platform, { id: trip.bookingId, linkSeries: Number(row?.['linkSeries']) })
+    const headers = { [BOOKING_LINK_HEADER]: link.split('#').at(-1)?.split('=').at(-1) ?? '' }
+    const ask = () => app.visitor().send('GET', '/api/linked-booking', { headers })
+    expect((await ask()).status).toBe(200)
+    await run()
+    expect(await list()).toEqual([])
+    expect((await owner.send('GET', '/booking/my-latest')).body).toEqual({ booking: null })
+    expect((await ask()).body['code']).toBe('BOOKING_LINK_INVALID')
+    expect((await trip.order()).body['code']).toBe('BOOKING_NOT_FOUND')
+    const payment = await trip.pay(trip.gatewayOrderId)
+    expect(await confirmPayment(app.platform, { payment, via: 'webhook' })).toBe('refunding')
+    expect(await sql('select status, reason from refunds where booking_id = $1', trip.bookingId)).toEqual([
+      { status: 'due', reason: 'booking_cancelled' },
+    ])
+  })
+})
+
+describe('what is kept for a period only', () => {
+  it('messages to the office go after 180 days with their mail, and a younger one stays', async () => {
+    const { customer, traces } = someone()
+    const { customer_name: name, email, phone } = customer
+    const send = () =>
+      app.visitor().send('POST', '/api/submit-form', { json: { name, email, phone, message: `${traces[0]} asks` } })
+    expect((await send()).status).toBe(200)
+    days(179)
+    expect(await run()).toMatchObject({ enquiries: 0 })
+    const before = await findTraces(app, traces)
+    expect(before).toContain('public.enquiries.message')
+    expect(before).toContain('public.mails.text')
+    days(2)
+    await endKeeping(
+      app.platform,
+      keepingEnds.filter(({ what }) => what !== 'enquiries'),
+    )
+    expect(await findTraces(app, traces)).toEqual(before)
+    await app.visitor().send('POST', '/api/submit-form', { json: { name: 'Asha', email, phone, message: 'young' } })
+    expect(await run()).toMatchObject({ enquiries: 1 })
+    expect(await sql('select message from enquiries')).toEqual([{ message: 'young' }])
+    expect(await sql(`select 1 from mails where kind = 'enquiry'`)).toHaveLength(1)
+  })
+
+  it('messages of the gateway are emptied after 90 days; their hash and id stay, unhandled ones are left', async () => {
+    await sql('delete from inbox')
+    const insert = (id: string, age: number, isHandled: boolean) =>
+      sql(
+        `insert into inbox (source, event_id, body_sha256, body, received_at, processed_at)
+          values ('razorpay', $1, $1, 'text', $2, $3)`,
+        id,
+        new Date(app.clock.now().getTime() - age * DAY_MINUTES * 60_000),
+        isHandled ? app.clock.now() : null,
+      )
+    await insert('old', 91, true)
+    await insert('young', 89, true)
+    await insert('unhandled', 91, false)
+    expect(await run()).toMatchObject({ 'webhook bodies': 1 })
+    const rows = await sql('select event_id, body_sha256, length(body) as size from inbox order by event_id')
+    expect(rows).toEqual([
+      { event_id: 'old', body_sha256: 'old', size: 0 },
+      { event_id: 'unhandled', body_sha256: 'unhandled', size: 4 },
+      { event_id: 'young', body_sha256: 'young', size: 4 },
+    ])
+  })
+
+  it('keys of requests go after 48 hours, in batches, unless a booking or a payment stands behind them', async () => {
+    await sql('delete from idempotency_keys')
+    const insert = (scope: string, hours: number, keys: number) =>
+      sql(
+        `insert into idempotency_keys (scope, key, request_sha256, created_at)
+          select $1, $1 || $2::text || n, 'hash', $3 from generate_series(1, $4::int) n`,
+        scope,
+        String(hours),
+        new Date(app.clock.now().getTime() - hours * 3_600_000),
+        keys,
+      )
+    await insert('another-call', 49, 250)
+    await insert('another-call', 47, 1)
+    for (const scope of ['booking-create', 'booking-cancel', 'order-create']) await insert(scope, 1000, 1)
+    expect(await run()).toMatchObject({ 'idempotency keys': 250 })
+    expect(await sql('select scope from idempotency_keys order by scope')).toEqual([
+      { scope: 'another-call' },
+      { scope: 'booking-cancel' },
+      { scope: 'booking-create' },
+      { scope: 'order-create' },
+    ])
+  })
+})

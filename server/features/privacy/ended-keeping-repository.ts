@@ -1,0 +1,92 @@
+import { and, eq, inArray, isNotNull, lt, ne, notInArray, sql, type SQL } from 'drizzle-orm'
+import { ERASED_EMAIL } from '#domain/erased-person.ts'
+import type { Transaction } from '#server/platform/db/client.ts'
+import { lockFreeRows, noteLock } from '#server/platform/db/locks.ts'
+import { bookings, gatewayOrders, payments, refunds } from '#server/platform/db/schema/bookings.ts'
+import { enquiries, idempotencyKeys, inbox, statusHistory } from '#server/platform/db/schema/operations.ts'
+
+/** Calls whose keys stay as long as their booking: a repeat must never book or pay a second time. */
+const SCOPES_OF_BOOKINGS = ['booking-create', 'booking-cancel', 'order-create']
+
+/** Finds and deletes what is older than its period. */
+export const endedKeepingRepository = {
+  /**
+   * Locks unpaid bookings that ended before `end` and still name a person. Those that somebody else has locked wait for
+   * the next night.
+   */
+  async findUnpaidBookings(tx: Transaction, end: Date, limit: number): Promise<{ id: string; reference: string }[]> {
+    const columns = { id: bookings.id, reference: bookings.reference }
+    const locked = await lockFreeRows(
+      tx,
+      'bookings',
+      tx.select(columns).from(bookings).where(isEndedUnpaid(end)).limit(limit),
+    )
+    const ids = locked.map(({ id }) => id)
+    // A payment may have come between the search and the lock. So the locked rows are looked at again.
+    return tx
+      .select(columns)
+      .from(bookings)
+      .where(and(inArray(bookings.id, ids), isEndedUnpaid(end)))
+  },
+
+  /** Ends all links that were mailed about these bookings. They are locked by {@link findUnpaidBookings}. */
+  async endLinks(tx: Transaction, ids: readonly string[]): Promise<void> {
+    for (const id of ids) noteLock(tx, 'bookings', id)
+    const linkSeries = sql`${bookings.linkSeries} + 1`
+    await tx
+      .update(bookings)
+      .set({ linkSeries })
+      .where(inArray(bookings.id, [...ids]))
+  },
+
+  async deleteEnquiries(tx: Transaction, end: Date, limit: number): Promise<string[]> {
+    const old = tx.select({ id: enquiries.id }).from(enquiries).where(lt(enquiries.createdAt, end)).limit(limit)
+    const gone = await tx.delete(enquiries).where(inArray(enquiries.id, old)).returning({ id: enquiries.id })
+    return gone.map(({ id }) => id)
+  },
+
+  /** Messages that were never handled keep their body: somebody must still look at them. */
+  async emptyInbox(tx: Transaction, end: Date, limit: number): Promise<number> {
+    const isOld = and(lt(inbox.receivedAt, end), isNotNull(inbox.processedAt), sql`length(${inbox.body}) > 0`)
+    const old = tx.select({ id: inbox.id }).from(inbox).where(isOld).limit(limit)
+    const emptied = await tx
+      .update(inbox)
+      .set({ body: Buffer.alloc(0) })
+      .where(inArray(inbox.id, old))
+      .returning({ id: inbox.id })
+    return emptied.length
+  },
+
+  async deleteIdempotencyKeys(tx: Transaction, end: Date, limit: number): Promise<number> {
+    const { scope, key, createdAt } = idempotencyKeys
+    const isOld = and(lt(createdAt, end), notInArray(scope, SCOPES_OF_BOOKINGS))
+    const old = tx.select({ scope, key }).from(idempotencyKeys).where(isOld).limit(limit)
+    const gone = await tx
+      .delete(idempotencyKeys)
+      .where(sql`(${scope}, ${key}) in ${old}`)
+      .returning({ key })
+    return gone.length
+  },
+}
+
+/**
+ * True for bookings that expired or were given up before `end`. None of them has money, or may still get some: no
+ * payment that is captured or authorised, no refund, no open order, and none that the reconciler may look at again.
+ */
+function isEndedUnpaid(end: Date): SQL | undefined {
+  const moment = sql`${end.toISOString()}::timestamptz`
+  const hasLaterStep = sql`exists (select 1 from ${statusHistory} where ${eq(statusHistory.entity, 'booking')}
+    and ${statusHistory.entityId} = ${bookings.id} and ${statusHistory.at} >= ${moment})`
+  const hasMoney = sql`exists (select 1 from ${payments} where ${payments.bookingId} = ${bookings.id}
+    and ${inArray(payments.status, ['authorized', 'captured'])})`
+  const hasRefund = sql`exists (select 1 from ${refunds} where ${refunds.bookingId} = ${bookings.id})`
+  const isWatched = sql`exists (select 1 from ${gatewayOrders} where ${gatewayOrders.bookingId} = ${bookings.id}
+    and (${notInArray(gatewayOrders.status, ['superseded', 'abandoned'])} or ${gatewayOrders.createdAt} >= ${moment}
+      or ${gatewayOrders.reconcileAt} >= ${moment}))`
+  return and(
+    inArray(bookings.status, ['expired', 'cancelled']),
+    lt(bookings.holdExpiresAt, end),
+    ne(bookings.email, ERASED_EMAIL),
+    sql`not (${hasLaterStep} or ${hasMoney} or ${hasRefund} or ${isWatched})`,
+  )
+}

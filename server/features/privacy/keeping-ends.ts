@@ -1,0 +1,75 @@
+import {
+  ENQUIRY_KEPT_DAYS,
+  IDEMPOTENCY_KEPT_HOURS,
+  UNPAID_BOOKING_KEPT_DAYS,
+  WEBHOOK_BODY_KEPT_DAYS,
+} from '#domain/keeping-periods.ts'
+import { actRepository } from '#server/platform/audit/act-repository.ts'
+import type { Transaction } from '#server/platform/db/client.ts'
+import { endedKeepingRepository } from './ended-keeping-repository.ts'
+import { eraseBookings } from './held-bookings-repository.ts'
+import { deleteMailsAbout } from './held-messages-repository.ts'
+import { erasePapersOfBookings } from './held-money-repository.ts'
+import { idsOnBookings } from './subject.ts'
+
+/** The end of one period of keeping. */
+export type KeepingEnd = {
+  /** What is erased, as the record of acts names it. */
+  what: string
+  /** Erases up to `limit` rows whose period is over. @returns how many; fewer than `limit` when nothing is left. */
+  erase(tx: Transaction, at: Date, limit: number): Promise<number>
+}
+
+const HOUR_MS = 3_600_000
+const DAY_MS = 24 * HOUR_MS
+const before = (at: Date, ms: number) => new Date(at.getTime() - ms)
+
+/**
+ * Bookings that expired or were given up without any payment. The row stays with its reference, amounts and history, but
+ * without a person.
+ */
+const unpaidBookings: KeepingEnd = {
+  what: 'unpaid bookings',
+  async erase(tx, at, limit) {
+    const found = await endedKeepingRepository.findUnpaidBookings(
+      tx,
+      before(at, UNPAID_BOOKING_KEPT_DAYS * DAY_MS),
+      limit,
+    )
+    if (found.length === 0) return 0
+    const bookingIds = found.map(({ id }) => id)
+    const related = [...bookingIds, ...(await idsOnBookings(tx, bookingIds))]
+    await endedKeepingRepository.endLinks(tx, bookingIds)
+    await eraseBookings(tx, { bookingIds }, at)
+    await erasePapersOfBookings(tx, { bookingIds, references: found.map(({ reference }) => reference) })
+    await deleteMailsAbout(tx, related)
+    await actRepository.eraseObjects(tx, related, at)
+    return found.length
+  },
+}
+
+/** Messages to the office, with the copy that the office got by mail. */
+const enquiries: KeepingEnd = {
+  what: 'enquiries',
+  async erase(tx, at, limit) {
+    const ids = await endedKeepingRepository.deleteEnquiries(tx, before(at, ENQUIRY_KEPT_DAYS * DAY_MS), limit)
+    if (ids.length === 0) return 0
+    await deleteMailsAbout(tx, ids)
+    await actRepository.eraseObjects(tx, ids, at)
+    return ids.length
+  },
+}
+
+const webhookBodies: KeepingEnd = {
+  what: 'webhook bodies',
+  erase: (tx, at, limit) => endedKeepingRepository.emptyInbox(tx, before(at, WEBHOOK_BODY_KEPT_DAYS * DAY_MS), limit),
+}
+
+const repeatedRequests: KeepingEnd = {
+  what: 'idempotency keys',
+  erase: (tx, at, limit) =>
+    endedKeepingRepository.deleteIdempotencyKeys(tx, before(at, IDEMPOTENCY_KEPT_HOURS * HOUR_MS), limit),
+}
+
+/** Everything that is kept for a period only, and that no other nightly job erases. */
+export const keepingEnds: readonly KeepingEnd[] = [unpaidBookings, enquiries, webhookBodies, repeatedRequests]

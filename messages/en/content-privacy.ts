@@ -14,7 +14,7 @@ export const privacyMessages = {
   title: (siteTitle: string) => `Privacy Policy – ${siteTitle}`,
   description: 'What we know about you, what we use it for, who else sees it, and what you can ask us to do with it.',
   heading: 'Privacy Policy',
-  updated: 'Last updated: 21 November 2026',
+  updated: 'Last updated: 22 November 2026',
   lead: ({ name }: Business) =>
     `This page says in plain words what ${name} does with personal data. It applies to this website and to the tours booked on it.`,
   sections: ({ legalName, email, phone, address, mapsKey }: Business): readonly Section[] => [
@@ -86,7 +86,7 @@ export const privacyMessages = {
       paragraphs: [
         'Under the Digital Personal Data Protection Act, 2023 you may ask us what we hold about you, have it corrected or completed, have it erased when the law does not oblige us to keep it, withdraw a consent, name a person who acts for you, and complain to us and then to the Data Protection Board of India.',
         'With an account you do the two most asked for yourself, under “Your data”: download a copy of what we hold, or delete your account, with seven days to change your mind. If you booked without an account, call us or write to us from the address on the booking, or sign up with that address and confirm it.',
-        'Invoices and payment records are kept for eight years because the law demands it. Medical notes are erased 14 days after the trip, all other details of its travellers 84 days after it. Messages to our office are deleted when the matter is closed and nothing is owed on either side.',
+        'Invoices and payment records are kept for eight years because the law demands it. Medical notes are erased 14 days after the trip, all other details of its travellers 84 days after it. A booking that was never paid loses your name and everything else that you gave with it 30 days after it ended. Messages to our office are deleted after 180 days, and the messages of the payment provider are emptied after 90 days.',
         'Children travel with us, but they do not book: please do not give us data of anyone under 18 unless you are their parent or guardian.',
       ],
     },

@@ -13,7 +13,7 @@ export const personalData = {
   bookings: {
     title: 'Bookings',
     about:
-      'What you booked and the details you gave. When you delete your account, your name, address, email and phone are taken out; dates and amounts stay for the books.',
+      'What you booked and the details you gave. When you delete your account, your name, address, email and phone are taken out; dates and amounts stay for the books. A booking that was never paid leaves this list 30 days after it ended.',
   },
   travellers: {
     title: 'Travellers of your bookings',
@@ -23,7 +23,7 @@ export const personalData = {
   payments: {
     title: 'Payments',
     about:
-      'We never see or keep numbers of cards or bank accounts. What the payment service told us of each is kept as it came, and repeats what stands here.',
+      'We never see or keep numbers of cards or bank accounts. What the payment service told us of each is kept as it came for 90 days, and repeats what stands here.',
   },
   cancellations: {
     title: 'Cancellations',
@@ -43,7 +43,10 @@ export const personalData = {
     about: 'Whether you asked us not to write for reviews; kept as a hash of your email address, until you leave.',
   },
   reviews: { title: 'Reviews', about: 'What you wrote about your trips. You can take a review back at any time.' },
-  enquiries: { title: 'Messages to the office', about: 'What was sent by our forms from your email address.' },
+  enquiries: {
+    title: 'Messages to the office',
+    about: 'What was sent by our forms from your email address. Deleted after 180 days.',
+  },
   newsletter: { title: 'Newsletter', about: 'Whether your email address is on the list.' },
   mails: {
     title: 'Mails that we wrote',

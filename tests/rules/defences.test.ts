@@ -34,6 +34,13 @@ describe('defences', () => {
   it('compare secrets in constant time', () => {
     expect(linesWith(/signature\s*===|===\s*signature|hmac\w*\s*===/i)).toEqual([])
   })
+  it('encrypt by AES-256-GCM and hash by SHA-256, but for the question about stolen passwords', () => {
+    const hashes = linesWith(/\bcreate(?:Hash|Hmac)\((?!'sha256')|\bhkdfSync\((?!'sha256')/)
+    expect(hashes.map((line) => line.split(':')[0])).toEqual(['server/features/accounts/assert-not-stolen.ts'])
+    expect(linesWith(/\bcreate(?:C|Dec)ipheriv\((?!ALGORITHM,)/)).toEqual([])
+    const ciphers = linesWith(/\bALGORITHM = /).map((line) => line.split(' ').slice(1).join(' '))
+    expect(ciphers).toEqual(["const ALGORITHM = 'aes-256-gcm'"])
+  })
   it('never run a text as code', () => {
     expect(linesWith(/\beval\(|new Function\(|\.innerHTML\s*=|document\.write\(/)).toEqual([])
     expect(code.filter((file) => /sql\.raw\(\s*[^'"`\s]|sql\.raw\(\s*`[^`]*\$\{/.test(readText(file)))).toEqual([])

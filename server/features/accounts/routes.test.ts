@@ -135,6 +135,15 @@ describe('POST /auth/login', () => {
       ])
     }
   })
+  it('compares the password as it was typed: not in capitals, cut, longer or with spaces around it', async () => {
+    const { email, visitor } = await newAccount()
+    const others = [password.toUpperCase(), password.slice(0, -1), `${password}x`]
+    for (const tried of [...others, ` ${password} `, `${password} `]) {
+      await app.database.pool.query('delete from failed_tries')
+      expect((await logIn(visitor, email, tried)).status, tried).toBe(401)
+    }
+    expect((await logIn(visitor, email)).status).toBe(200)
+  })
   it('gives a new session each time, also in place of one that a stranger planted', async () => {
     const { email, visitor } = await loggedIn()
     const first = visitor.cookies.get('pathik_session')

@@ -53,7 +53,9 @@ test.describe('a link to an invoice', () => {
     const answer = await page.goto(pages.invoice('A'.repeat(64)))
     expect(answer?.headers()['referrer-policy']).toBe('no-referrer')
     await expect(page.getByRole('heading', { name: 'We cannot open this link' })).toBeVisible()
-    await expect(page.getByRole('alert')).toContainText('This link does not open a receipt or invoice, or it has ended.')
+    await expect(page.getByRole('alert')).toContainText(
+      'This link does not open a receipt or invoice, or it has ended.',
+    )
     await expectNoViolations(page)
     await page.goto(pages.invoice())
     await expect(page.getByRole('heading', { name: 'This address needs its link' })).toBeVisible()

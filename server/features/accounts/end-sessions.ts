@@ -49,3 +49,16 @@ export async function endAllSessions(
   })
   if (!keepsCurrent) await call('/sign-out', {})
 }
+
+/** Ends the session that a browser had before it logged in again, so that a copy of its cookie opens nothing. */
+export async function endFormerSession(
+  { db, clock }: Platform,
+  session: { userId: string; id: string } | null,
+): Promise<void> {
+  if (session === null) return
+  await inTransaction(db, async (tx) => {
+    if (!(await sessionRepository.delete(tx, session))) return
+    const act = { ...aboutAccount(session.userId), at: clock.now(), reason: 'a new login in the same browser' }
+    await recordAct(tx, { name: 'authn_sessions_ended', ...act })
+  })
+}

@@ -154,6 +154,20 @@ describe('POST /auth/login', () => {
     expect((await logIn(victim, email)).status).toBe(200)
     expect(victim.cookies.get('pathik_session')).not.toBe('planted.value')
   })
+  it('ends the session that the browser had before, and no session when the password is wrong', async () => {
+    const { email, visitor } = await loggedIn()
+    const [before, elsewhere] = [app.visitor(), app.visitor()]
+    before.cookies.set('pathik_session', visitor.cookies.get('pathik_session') ?? '')
+    await logIn(elsewhere, email)
+    expect((await logIn(visitor, email, 'a wrong password')).status).toBe(401)
+    expect(await whoIs(before)).not.toBeNull()
+    expect((await logIn(visitor, email)).headers.getSetCookie().join()).toMatch(/pathik_session=/)
+    expect([await whoIs(before), await whoIs(elsewhere), await whoIs(visitor)]).toEqual([
+      null,
+      expect.objectContaining({ email }),
+      expect.objectContaining({ email }),
+    ])
+  })
   it.each([
     [{}],
     [{ email: 'a@example.com' }],

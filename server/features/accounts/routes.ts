@@ -20,13 +20,14 @@ import type { AppEnv } from '#server/platform/http/request-variables.ts'
 import type { Platform } from '#server/platform/platform.ts'
 import { authCallOf } from './call-auth.ts'
 import { changePassword } from './change-password.ts'
+import { endFormerSession } from './end-sessions.ts'
 import { knownDevice, rememberDevice } from './known-device.ts'
 import { logIn } from './log-in.ts'
 import { logOut } from './log-out.ts'
 import { requestReset } from './request-reset.ts'
 import { resetPassword } from './reset-password.ts'
 import { changePostalAddress, getPostalAddress } from './postal-address.ts'
-import { getSessionUser, requireSignedIn } from './session-user.ts'
+import { getSessionUser, readCookieSession, requireSignedIn } from './session-user.ts'
 import { signUp } from './sign-up.ts'
 import { updateProfile } from './update-profile.ts'
 
@@ -49,6 +50,7 @@ export function accountsRoutes(platform: Platform): Hono<AppEnv> {
     handle: async ({ body: { email, password }, c }) => {
       const device = email === undefined ? null : knownDevice(platform, c, email)
       await logIn(platform, authCallOf(platform, c), { email, password, address: c.get('clientAddress'), device })
+      await endFormerSession(platform, await readCookieSession(platform, c))
       if (email !== undefined) rememberDevice(platform, c, email)
       return done
     },

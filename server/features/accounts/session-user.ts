@@ -43,11 +43,22 @@ export async function requireSignedIn(platform: Platform, c: Context<AppEnv>): P
   return signedIn
 }
 
+/** The session of the request's own cookie, whatever the answer will set. It is not prolonged. @throws {AppError} `SERVICE_BUSY` */
+export async function readCookieSession(
+  platform: Platform,
+  c: Context<AppEnv>,
+): Promise<{ userId: string; id: string } | null> {
+  const cookie = c.req.header('cookie')
+  if (cookie === undefined || !cookie.includes(sessionCookieName(platform))) return null
+  const { response } = await readSession(platform, cookie, { disableRefresh: true })
+  return response === null ? null : { userId: response.user.id, id: response.session.id }
+}
+
 // Only for reading a session do we use the inner call of the library: this call has neither limits nor checks that we
 // would lose.
-async function readSession(platform: Platform, cookie: string) {
+async function readSession(platform: Platform, cookie: string, query: { disableRefresh?: boolean } = {}) {
   try {
-    return await authOf(platform).api.getSession({ headers: new Headers({ cookie }), returnHeaders: true })
+    return await authOf(platform).api.getSession({ headers: new Headers({ cookie }), query, returnHeaders: true })
   } catch (error) {
     throw new AppError('SERVICE_BUSY', { detail: 'the session could not be read', cause: error })
   }

@@ -19,7 +19,13 @@ const Usage = z.object({
   /** Processor seconds of its database server. */
   database: z.number(),
   loopP99Ms: z.number(),
-  memory: z.object({ rss: z.number(), heapUsed: z.number() }),
+  memory: z.object({
+    rss: z.number(),
+    heapTotal: z.number(),
+    heapUsed: z.number(),
+    external: z.number(),
+    arrayBuffers: z.number(),
+  }),
 })
 export type Usage = z.infer<typeof Usage>
 

@@ -1,5 +1,15 @@
 /** The memory of the product at one moment. */
-export type MemorySample = { minutes: number; rssMb: number; heapMb: number; loopP99Ms: number }
+export type MemorySample = {
+  minutes: number
+  rssMb: number
+  heapMb: number
+  /** What the heap has taken from the system, in use or not. */
+  heapTotalMb: number
+  /** Memory outside the heap that belongs to its objects. */
+  externalMb: number
+  arrayBuffersMb: number
+  loopP99Ms: number
+}
 
 const WIDTH = 640
 const HEIGHT = 320

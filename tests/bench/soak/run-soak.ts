@@ -68,7 +68,15 @@ function watchMemory(subject: Subject, samples: MemorySample[]): NodeJS.Timeout 
   return setInterval(() => {
     void subject.usage().then(({ memory, loopP99Ms }) => {
       const minutes = (performance.now() - began) / 60_000
-      samples.push({ minutes, rssMb: memory.rss / MB, heapMb: memory.heapUsed / MB, loopP99Ms })
+      samples.push({
+        minutes,
+        rssMb: memory.rss / MB,
+        heapMb: memory.heapUsed / MB,
+        heapTotalMb: memory.heapTotal / MB,
+        externalMb: memory.external / MB,
+        arrayBuffersMb: memory.arrayBuffers / MB,
+        loopP99Ms,
+      })
     })
   }, SAMPLE_EVERY_MS)
 }

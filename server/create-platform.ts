@@ -19,6 +19,8 @@ const SANDBOX_CHECKOUT_SCRIPT = '/sandbox/checkout.js'
 const POOL_SIZE = 10
 const JOBS_POOL_SIZE = 4
 const READING_POOL_SIZE = 4
+/** Longer than a login or the request of a mailed link takes on a server that is not overloaded. */
+const EVEN_ANSWER_MS = 250
 
 type PlatformParts = {
   /** The environment with the port on which the process really listens. */
@@ -64,6 +66,7 @@ export function createPlatform({
     gateway: createGateway({ keyId: payments.keyId, keySecret: payments.keySecret, baseUrl: gatewayUrl }),
     payments,
     holdRules: HOLD_RULES,
+    evenAnswerMs: EVEN_ANSWER_MS,
     baseUrl: siteOrigin(env),
   }
 }

@@ -43,6 +43,8 @@ export type Platform = {
   gateway: Gateway
   payments: PaymentSettings
   holdRules: HoldRules
+  /** Answers that must not tell whether an email has an account come so many milliseconds after their request. */
+  evenAnswerMs: number
   /** Origin for links in mails and for the way back from the gateway, without a slash at the end. */
   baseUrl: string
 }

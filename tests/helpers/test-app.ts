@@ -48,6 +48,8 @@ type Options = {
   scale?: number
   /** Takes out rules about holds, to show what they are for. */
   holdRules?: Partial<HoldRules>
+  /** When answers come that must not tell whether an email has an account. At once here, because few tests look at times. */
+  evenAnswerMs?: number
   /** Also runs the jobs in the queues. */
   withJobs?: boolean
   /** Jobs run at their time by the database's clock, however far the test's clock is from it. */
@@ -66,6 +68,7 @@ export async function createTestApp({
   now = new Date('2026-11-21T06:30:00Z'),
   scale = 1000,
   holdRules,
+  evenAnswerMs = 0,
   withJobs = false,
   hasQueueOfToday = false,
   smtpUrl,
@@ -102,6 +105,7 @@ export async function createTestApp({
     jobs: withJobs && !hasQueueOfToday ? jobsByTestClock(made.jobs, clock) : made.jobs,
     gateway: createGateway({ keyId, keySecret, baseUrl: sandbox.baseUrl }),
     holdRules: { ...made.holdRules, ...holdRules },
+    evenAnswerMs,
     payments: { ...made.payments, keyId, keySecret, webhookSecrets: [webhookSecret] },
   }
   const app = createApp({ platform, checkResponses: true })

@@ -4,6 +4,7 @@ import type { Platform } from '#server/platform/platform.ts'
 import { accountRepository } from './account-repository.ts'
 import type { AuthCall } from './call-auth.ts'
 import { countLogin } from './count-password-try.ts'
+import { beginEvenAnswer } from './even-answer.ts'
 import { hashingFor } from './hash-password.ts'
 import { PASSWORD_LONGEST } from './password-length.ts'
 import { passwordsGuessedQueue } from './queues.ts'
@@ -11,8 +12,8 @@ import { passwordsGuessedQueue } from './queues.ts'
 type LogInInput = { email: string | undefined; password: string | undefined; address: string; device: string | null }
 
 /**
- * Signs a user in. The session cookie goes out with the answer. An unknown email takes as much work and gets the same
- * answer as a wrong password. A login withdraws a deletion request of the account (see auth.ts). When tries from unknown
+ * Signs a user in. The session cookie goes out with the answer. An unknown email gets the same answer as a wrong
+ * password, after the same time. A login withdraws a deletion request of the account (see auth.ts). When tries from unknown
  * devices begin to wait, the owner gets a mail.
  *
  * @param input.address the internet address of the caller, for its limit.
@@ -25,6 +26,7 @@ export async function logIn(
   { email, password, address, device }: LogInInput,
 ): Promise<void> {
   if (!email || !password?.trim()) throw new AppError('FIELDS_REQUIRED')
+  const failedEvenly = beginEvenAnswer(platform)
   const counted = await countLogin(platform, { email, address, device })
   const lane = device === null ? 'others' : 'known'
   const isRight =
@@ -32,6 +34,7 @@ export async function logIn(
     (await hashingFor(lane, () => call('/sign-in/email', { email, password }))).isOk
   if (isRight) return counted.wasRight()
   await noteFailure(platform, { email, address, episode: counted.wasWrong() })
+  await failedEvenly()
   throw new AppError('LOGIN_FAILED')
 }
 

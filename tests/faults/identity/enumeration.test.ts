@@ -1,0 +1,88 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { logIn, requestReset, signUp } from '#contract/accounts/calls.ts'
+import { createTestApp, type TestApp } from '#tests/helpers/test-app.ts'
+import { drawFor } from '../seed.ts'
+import { separation } from './mann-whitney.ts'
+
+const PAIRS = 400
+/**
+ * Four standard deviations of the separation of two equal groups of this size. Equal groups pass it in one of 16,000
+ * runs.
+ */
+const NOTICEABLE = 4 * Math.sqrt((2 * PAIRS + 1) / (12 * PAIRS * PAIRS))
+/** Shorter than in the product, so that the test ends, and longer than the work takes. */
+const EVEN_ANSWER_MS = 100
+const MINUTES = 60_000
+
+type Call = { path: string; body: (email: string) => object }
+type Told = { ms: number; said: string }
+
+const calls: Record<'login' | 'reset' | 'signup', Call> = {
+  login: { path: logIn.path, body: (email) => ({ email, password: 'a wrong tree 77' }) },
+  reset: { path: requestReset.path, body: (email) => ({ email }) },
+  signup: { path: signUp.path, body: (email) => ({ name: 'Asha', email, password: 'a long tree 77' }) },
+}
+
+let even: TestApp
+let uneven: TestApp
+beforeAll(async () => {
+  even = await appWithAccounts(EVEN_ANSWER_MS)
+  uneven = await appWithAccounts(0)
+}, 5 * MINUTES)
+afterAll(async () => {
+  await even.close()
+  await uneven.close()
+})
+
+const known = (i: number) => `known${i}@example.com`
+
+async function appWithAccounts(evenAnswerMs: number): Promise<TestApp> {
+  const app = await createTestApp({ scale: 1_000_000, evenAnswerMs })
+  for (let i = 0; i < PAIRS; i++) await ask(app, calls.signup, known(i))
+  return app
+}
+
+async function ask(app: TestApp, { path, body }: Call, email: string): Promise<Told> {
+  const began = performance.now()
+  const { status, headers, body: said } = await app.visitor().send('POST', path, { json: body(email) })
+  const ms = performance.now() - began
+  const names = [...headers.keys()].filter((name) => name !== 'date' && name !== 'x-request-id')
+  return { ms, said: JSON.stringify([status, names, said]) }
+}
+
+/** Asks about a known and an unknown email in turns, in a drawn order. */
+async function compare(app: TestApp, call: Call) {
+  const draw = drawFor(call.path)
+  const told = { known: new Array<Told>(), unknown: new Array<Told>() }
+  for (let i = 0; i < PAIRS; i++) {
+    const unknown = `nobody${i}${call.path.length}@example.com`
+    const pair = [['known', known(i)] as const, ['unknown', unknown] as const]
+    if (draw.between(0, 1) === 0) pair.reverse()
+    for (const [kind, email] of pair) told[kind].push(await ask(app, call, email))
+  }
+  const timesOf = (group: readonly Told[]) => group.map(({ ms }) => ms)
+  const auc = separation(timesOf(told.known), timesOf(told.unknown))
+  console.log(`${call.path}: separation ${auc.toFixed(3)} of known and unknown emails`)
+  return { apart: Math.abs(auc - 0.5), said: [...new Set([...told.known, ...told.unknown].map(({ said }) => said))] }
+}
+
+describe('400 pairs of a known and an unknown email', () => {
+  it.each(['login', 'reset', 'signup'] as const)(
+    'cannot be told apart by the answers to %s, nor by their times',
+    async (name) => {
+      const { apart, said } = await compare(even, calls[name])
+      expect(said).toHaveLength(1)
+      expect(apart).toBeLessThan(NOTICEABLE)
+    },
+    5 * MINUTES,
+  )
+
+  it.each(['login', 'reset'] as const)(
+    'the control: without the even moment of the answer, the times of %s tell them apart',
+    async (name) => {
+      const { apart } = await compare(uneven, calls[name])
+      expect(apart).toBeGreaterThan(NOTICEABLE)
+    },
+    5 * MINUTES,
+  )
+})

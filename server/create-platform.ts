@@ -20,7 +20,7 @@ const POOL_SIZE = 10
 const JOBS_POOL_SIZE = 4
 const READING_POOL_SIZE = 4
 /** Longer than a login or the request of a mailed link takes on a server that is not overloaded. */
-const EVEN_ANSWER_MS = 250
+const EVEN_ANSWER_MS = 120
 
 type PlatformParts = {
   /** The environment with the port on which the process really listens. */

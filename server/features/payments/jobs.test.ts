@@ -28,6 +28,26 @@ async function openOrder(app: TestApp) {
   return { bookingId, gatewayOrderId, orderRowId: String(row?.['id']) }
 }
 
+/** An open order that is to be looked at in an hour. */
+async function orderOfAnHour() {
+  const { orderRowId } = await openOrder(idle)
+  const inAnHour = new Date(idle.clock.now().getTime() + 3_600_000)
+  await sqlOf(idle, 'update gateway_orders set reconcile_at = $2 where id = $1', orderRowId, inAnHour)
+  return { orderRowId, inAnHour }
+}
+
+/** The moments for which the jobs that begin within half a minute look at an order. */
+async function plannedLooks(orderRowId: string): Promise<unknown[]> {
+  const looks = await sqlOf(
+    idle,
+    `select data->>'at' as at from jobs.job where name = 'reconcile-order' and data->>'orderRowId' = $1
+     and start_after <= $2`,
+    orderRowId,
+    new Date(idle.clock.now().getTime() + 30_000),
+  )
+  return looks.map(({ at }) => at)
+}
+
 describe('the reconciler', () => {
   it('asks the gateway when its job runs, however far our clock is behind the queue, and plans the next time', async () => {
     const { bookingId, gatewayOrderId, orderRowId } = await openOrder(late)
@@ -78,9 +98,7 @@ describe('reconcileAfterStart', () => {
   })
 
   it('waits for no order that another process works on, and looks at it at its time all the same', async () => {
-    const { orderRowId } = await openOrder(idle)
-    const inAnHour = new Date(idle.clock.now().getTime() + 3_600_000)
-    await sqlOf(idle, 'update gateway_orders set reconcile_at = $2 where id = $1', orderRowId, inAnHour)
+    const { orderRowId, inAnHour } = await orderOfAnHour()
     const other = await idle.database.pool.connect()
     try {
       await other.query('begin')
@@ -90,32 +108,16 @@ describe('reconcileAfterStart', () => {
       await other.query('rollback')
       other.release()
     }
-    const looks = await sqlOf(
-      idle,
-      `select data->>'at' as at from jobs.job where name = 'reconcile-order' and data->>'orderRowId' = $1
-       and start_after <= $2`,
-      orderRowId,
-      new Date(idle.clock.now().getTime() + 30_000),
-    )
-    expect(looks.map(({ at }) => at)).toContain(inAnHour.toISOString())
+    expect(await plannedLooks(orderRowId)).toContain(inAnHour.toISOString())
   })
 
   it('ends no start when a statement about one order gets no answer in time, and looks at it at its time', async () => {
-    const { orderRowId } = await openOrder(idle)
-    const inAnHour = new Date(idle.clock.now().getTime() + 3_600_000)
-    await sqlOf(idle, 'update gateway_orders set reconcile_at = $2 where id = $1', orderRowId, inAnHour)
+    const { orderRowId, inAnHour } = await orderOfAnHour()
     const transaction = vi.spyOn(idle.platform.db, 'transaction')
     onTestFinished(() => transaction.mockRestore())
     transaction.mockRejectedValue(new Error('Query read timeout'))
     await reconcileAfterStart(idle.platform)
-    const looks = await sqlOf(
-      idle,
-      `select data->>'at' as at from jobs.job where name = 'reconcile-order' and data->>'orderRowId' = $1
-       and start_after <= $2`,
-      orderRowId,
-      new Date(idle.clock.now().getTime() + 30_000),
-    )
-    expect(looks.map(({ at }) => at)).toContain(inAnHour.toISOString())
+    expect(await plannedLooks(orderRowId)).toContain(inAnHour.toISOString())
     transaction.mockRejectedValue(new Error('a mistake of ours'))
     await expect(reconcileAfterStart(idle.platform)).rejects.toThrow('a mistake of ours')
   })

@@ -3,15 +3,14 @@ import fs from 'node:fs'
 import path from 'node:path'
 import type pg from 'pg'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { databaseOver, openPool } from '#server/platform/db/client.ts'
-import { startEmbeddedPostgres, type EmbeddedPostgres } from '#server/platform/db/embedded/start-embedded-postgres.ts'
+import { databaseOver } from '#server/platform/db/client.ts'
 import { createLog } from '#server/platform/log.ts'
 import { bookingBody } from '#tests/helpers/book.ts'
-import { limitSeats } from '#tests/helpers/limit-seats.ts'
 import { createTestClient } from '#tests/helpers/test-client.ts'
 import { brokenPromises } from '../money/broken-promises.ts'
-import { endAll, run, until, type Running } from '../start/child-process.ts'
-import { isRoot, makePlace, PROJECT, removePlace } from '../start/install-places.ts'
+import { endAll, until, type Running } from '../start/child-process.ts'
+import { isRoot, makePlace, removePlace } from '../start/install-places.ts'
+import { startOwnSite } from './own-site.ts'
 
 const TIRUPATI = 6
 /** The cluster with the sample business takes about 100 MB, and its log of changes up to 80 MB more. */
@@ -23,7 +22,6 @@ const disk = path.join(place, 'disk')
 const ballast = path.join(disk, 'ballast')
 let app: Running
 let url = ''
-let server: EmbeddedPostgres
 let pool: pg.Pool
 let startDate = ''
 
@@ -31,23 +29,10 @@ beforeAll(async () => {
   if (!isRoot) throw new Error(NEEDS_ROOT)
   fs.mkdirSync(disk)
   execFileSync('mount', ['-t', 'tmpfs', '-o', `size=${DISK_MB}m,mode=755`, 'tmpfs', disk])
-  const dataDir = path.join(disk, 'data')
-  app = run(process.execPath, ['server/main.ts'], {
-    cwd: PROJECT,
-    env: {
-      PATH: process.env['PATH'],
-      NODE_ENV: 'production',
-      PORT: '0',
-      DATA_DIR: dataDir,
-      RATE_LIMIT_SCALE: '1000',
-    },
-  })
-  const [, address = ''] = await app.saw(/Ready at (http:\S+)/)
-  url = address.replace('localhost', '127.0.0.1')
-  // The app owns the server; here it is only looked at.
-  server = await startEmbeddedPostgres({ dataDir, log: { warn: () => undefined, error: () => undefined } })
-  pool = openPool(server.config, { size: 2, log: createLog('silent') })
-  startDate = await limitSeats(pool, { packageId: TIRUPATI, seats: 100_000, inDays: 30 })
+  ;({ app, url, pool, startDate } = await startOwnSite({
+    dataDir: path.join(disk, 'data'),
+    packageId: TIRUPATI,
+  }))
 })
 afterAll(async () => {
   await pool?.end()

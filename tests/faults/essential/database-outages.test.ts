@@ -3,14 +3,12 @@ import fs from 'node:fs'
 import path from 'node:path'
 import type pg from 'pg'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { openPool } from '#server/platform/db/client.ts'
-import { startEmbeddedPostgres, type EmbeddedPostgres } from '#server/platform/db/embedded/start-embedded-postgres.ts'
-import { createLog } from '#server/platform/log.ts'
+import type { EmbeddedPostgres } from '#server/platform/db/embedded/start-embedded-postgres.ts'
 import { bookingBody } from '#tests/helpers/book.ts'
-import { limitSeats } from '#tests/helpers/limit-seats.ts'
 import { createTestClient } from '#tests/helpers/test-client.ts'
-import { endAll, run, until, type Running } from '../start/child-process.ts'
-import { lockedBy, makePlace, PROJECT, removePlace, writtenPid } from '../start/install-places.ts'
+import { startOwnSite } from '../database/own-site.ts'
+import { endAll, until, type Running } from '../start/child-process.ts'
+import { lockedBy, makePlace, removePlace, writtenPid } from '../start/install-places.ts'
 
 const TIRUPATI = 6
 const VISITORS = 6
@@ -28,22 +26,7 @@ let server: EmbeddedPostgres
 let pool: pg.Pool
 let startDate = ''
 beforeAll(async () => {
-  app = run(process.execPath, ['server/main.ts'], {
-    cwd: PROJECT,
-    env: {
-      PATH: process.env['PATH'],
-      NODE_ENV: 'production',
-      PORT: '0',
-      DATA_DIR: dataDir,
-      RATE_LIMIT_SCALE: '1000',
-    },
-  })
-  const [, address = ''] = await app.saw(/Ready at (http:\S+)/)
-  url = address.replace('localhost', '127.0.0.1')
-  // The app owns the server; here it is only looked at.
-  server = await startEmbeddedPostgres({ dataDir, log: { warn: () => undefined, error: () => undefined } })
-  pool = openPool(server.config, { size: 2, log: createLog('silent') })
-  startDate = await limitSeats(pool, { packageId: TIRUPATI, seats: 100_000, inDays: 30 })
+  ;({ app, url, server, pool, startDate } = await startOwnSite({ dataDir, packageId: TIRUPATI }))
 })
 afterAll(async () => {
   await pool?.end()

@@ -1,7 +1,7 @@
-import net from 'node:net'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { startApp, type App } from '#tests/helpers/app-server.ts'
 import { drawFor } from '../seed.ts'
+import { sendRaw } from './send-raw.ts'
 
 const RANDOM_REQUESTS = 300
 const draw = drawFor('raw requests')
@@ -16,21 +16,8 @@ afterAll(async () => {
   await app.stop()
 })
 
-/** Writes bytes on a connection of its own, and gives the statuses of the answers until the server closes it. */
-function send(bytes: string | Buffer): Promise<number[]> {
-  return new Promise((resolve) => {
-    const socket = net.connect(Number(new URL(app.url).port), '127.0.0.1')
-    let read = ''
-    const done = (): void => {
-      socket.destroy()
-      resolve([...read.matchAll(/HTTP\/1\.[01] (\d{3}) /g)].map(([, status]) => Number(status)))
-    }
-    socket.setEncoding('latin1').on('data', (text: string) => (read += text))
-    socket.once('close', done).once('error', done)
-    // An unfinished request is cut off by the server's own limits.
-    socket.end(bytes)
-  })
-}
+/** An unfinished request is cut off by the server's own limits. */
+const send = (bytes: string | Buffer): Promise<number[]> => sendRaw(Number(new URL(app.url).port), bytes)
 
 const get = (path = '/livez'): string => `GET ${path} HTTP/1.1\r\nHost: ${host}\r\nConnection: close\r\n\r\n`
 const post = (headers: string, body: string): string =>

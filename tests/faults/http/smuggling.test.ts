@@ -1,7 +1,6 @@
 import { spawnSync } from 'node:child_process'
 import fs from 'node:fs'
 import http from 'node:http'
-import net from 'node:net'
 import path from 'node:path'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { startApp, type App } from '#tests/helpers/app-server.ts'
@@ -9,6 +8,7 @@ import { findHaproxy } from '../cluster/haproxy.ts'
 import { freePort } from '../free-port.ts'
 import { newFolder, removeFolders } from '../new-folder.ts'
 import { endAll, run, until } from '../start/child-process.ts'
+import { sendRaw } from './send-raw.ts'
 
 const HOST = '127.0.0.1:3998'
 let app: App
@@ -36,23 +36,8 @@ async function startProxy(behind: number): Promise<number> {
   const checked = spawnSync(findHaproxy(), ['-c', '-f', file], { encoding: 'utf8' })
   expect(checked.status, checked.stderr).toBe(0)
   run(findHaproxy(), ['-db', '-f', file])
-  await until(() => send(port, good()).then((statuses) => statuses.length > 0), 'the proxy answers')
+  await until(() => sendRaw(port, good()).then((statuses) => statuses.length > 0), 'the proxy answers')
   return port
-}
-
-/** The statuses of all answers on one connection. */
-function send(port: number, bytes: string): Promise<number[]> {
-  return new Promise((resolve) => {
-    const socket = net.connect(port, '127.0.0.1')
-    let read = ''
-    const done = (): void => {
-      socket.destroy()
-      resolve([...read.matchAll(/HTTP\/1\.[01] (\d{3}) /g)].map(([, status]) => Number(status)))
-    }
-    socket.setEncoding('latin1').on('data', (text: string) => (read += text))
-    socket.once('close', done).once('error', done)
-    socket.end(Buffer.from(bytes, 'latin1'))
-  })
 }
 
 const good = (target = '/livez'): string => `GET ${target} HTTP/1.1\r\nHost: ${HOST}\r\nConnection: close\r\n\r\n`
@@ -86,19 +71,19 @@ const MESSAGES: readonly (readonly [string, string])[] = [
 
 describe('a message that two programs could read in two ways', () => {
   it.each(MESSAGES)('with %s is at most one message for the proxy and the product together', async (_, bytes) => {
-    const statuses = await send(proxy, bytes)
+    const statuses = await sendRaw(proxy, bytes)
     // What is hidden in it would be answered by 404.
     expect(statuses).not.toContain(404)
     expect(statuses.length).toBeLessThanOrEqual(1)
     expect(statuses.filter((status) => status >= 500 && status !== 503 && status !== 501)).toEqual([])
     // The next visitor on the kept connection gets an answer of their own.
-    expect(await send(proxy, good('/livez'))).toEqual([200])
+    expect(await sendRaw(proxy, good('/livez'))).toEqual([200])
   })
 
   it('in absolute form is answered once, for our own host only', async () => {
-    const ours = await send(proxy, `GET http://${HOST}/livez HTTP/1.1\r\nHost: ${HOST}\r\nConnection: close\r\n\r\n`)
+    const ours = await sendRaw(proxy, `GET http://${HOST}/livez HTTP/1.1\r\nHost: ${HOST}\r\nConnection: close\r\n\r\n`)
     expect(ours).toHaveLength(1)
-    const other = await send(
+    const other = await sendRaw(
       proxy,
       `GET http://evil.example/about HTTP/1.1\r\nHost: ${HOST}\r\nConnection: close\r\n\r\n`,
     )
@@ -106,7 +91,7 @@ describe('a message that two programs could read in two ways', () => {
   })
 
   it('is told apart from two good ones', async () => {
-    expect(await send(proxy, good().replace('Connection: close', 'X: y') + good())).toEqual([200, 200])
+    expect(await sendRaw(proxy, good().replace('Connection: close', 'X: y') + good())).toEqual([200, 200])
   })
 
   it('gets a second answer from a program that believes the length beside the chunks (control)', async () => {
@@ -116,7 +101,7 @@ describe('a message that two programs could read in two ways', () => {
     const address = careless.address()
     const port = typeof address === 'object' && address !== null ? address.port : 0
     const [, first] = MESSAGES[0] ?? ['', '']
-    const statuses = await send(port, first)
+    const statuses = await sendRaw(port, first)
     await new Promise((resolve) => careless.close(resolve))
     expect(statuses.length).toBeGreaterThan(1)
   })

@@ -1,11 +1,11 @@
 import { readFileSync, writeFileSync } from 'node:fs'
-import net from 'node:net'
 import path from 'node:path'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { createBooking } from '#contract/bookings/calls.ts'
 import { pages } from '#contract/pages.ts'
 import { startApp, type App } from '#tests/helpers/app-server.ts'
 import { TOURS } from '#tests/helpers/booking-journey.ts'
+import { sendRaw } from '../http/send-raw.ts'
 import { newFolder, removeFolders } from '../new-folder.ts'
 import { endAll, run } from '../start/child-process.ts'
 import { startPlantedSite } from './planted.ts'
@@ -60,21 +60,6 @@ async function spoil(url: string): Promise<(seed: number) => Buffer> {
   return (seed) => readFileSync(path.join(folder, String(seed)))
 }
 
-/** The statuses of the answers to these bytes; none when the connection was refused or closed. */
-function send(port: number, bytes: Buffer | string): Promise<number[]> {
-  return new Promise((resolve) => {
-    const socket = net.connect(port, '127.0.0.1')
-    let read = ''
-    const done = (): void => {
-      socket.destroy()
-      resolve([...read.matchAll(/HTTP\/1\.[01] (\d{3}) /g)].map(([, status]) => Number(status)))
-    }
-    socket.setEncoding('latin1').on('data', (text: string) => (read += text))
-    socket.once('close', done).once('error', done)
-    socket.end(bytes)
-  })
-}
-
 describe('zzuf', () => {
   it(
     `ends the planted site, and gets no internal error from the product with ${SEEDS} seeds`,
@@ -84,7 +69,7 @@ describe('zzuf', () => {
       const ofPlanted = await spoil(planted.url)
       let needed = 0
       while (planted.process.child.exitCode === null && needed < SEEDS / 50)
-        await send(Number(new URL(planted.url).port), ofPlanted((needed += 1)))
+        await sendRaw(Number(new URL(planted.url).port), ofPlanted((needed += 1)))
       expect(planted.process.child.exitCode, 'zzuf must end the planted site').toBe(1)
 
       const port = Number(new URL(app.url).port)
@@ -96,7 +81,7 @@ describe('zzuf', () => {
         while (seed < SEEDS) {
           seed += 1
           const bytes = ofProduct(seed)
-          for (const status of await send(port, bytes)) {
+          for (const status of await sendRaw(port, bytes)) {
             statuses.set(status, (statuses.get(status) ?? 0) + 1)
             if (status >= 500 && status !== 503) wrong.push(`${status} seed ${seed} ${bytes.toString('hex')}`)
           }
@@ -108,7 +93,7 @@ describe('zzuf', () => {
       expect(wrong).toEqual([])
       // Some seeds leave the request readable. Were none of them, nothing behind the parser would have been tried.
       expect(statuses.get(422) ?? 0).toBeGreaterThan(SEEDS / 100)
-      expect(await send(port, goodRequests(app.url)[0]?.bytes ?? '')).toEqual([200])
+      expect(await sendRaw(port, goodRequests(app.url)[0]?.bytes ?? '')).toEqual([200])
       expect(app.output()).not.toMatch(/the process ends|unhandled/i)
     },
   )

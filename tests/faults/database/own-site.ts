@@ -1,0 +1,38 @@
+import type pg from 'pg'
+import { openPool } from '#server/platform/db/client.ts'
+import { startEmbeddedPostgres, type EmbeddedPostgres } from '#server/platform/db/embedded/start-embedded-postgres.ts'
+import { createLog } from '#server/platform/log.ts'
+import { limitSeats } from '#tests/helpers/limit-seats.ts'
+import { run, type Running } from '../start/child-process.ts'
+import { PROJECT } from '../start/install-places.ts'
+
+const SEATS = 100_000
+
+export type OwnSite = {
+  app: Running
+  url: string
+  /** The database server of the app, which owns it. Here it is only looked at. */
+  server: EmbeddedPostgres
+  pool: pg.Pool
+  /** A departure of the package, in thirty days, with seats for everybody. */
+  startDate: string
+}
+
+/** Starts the site with a database server of its own below a folder, for tests that hurt that server. */
+export async function startOwnSite({ dataDir, packageId }: { dataDir: string; packageId: number }): Promise<OwnSite> {
+  const app = run(process.execPath, ['server/main.ts'], {
+    cwd: PROJECT,
+    env: {
+      PATH: process.env['PATH'],
+      NODE_ENV: 'production',
+      PORT: '0',
+      DATA_DIR: dataDir,
+      RATE_LIMIT_SCALE: '1000',
+    },
+  })
+  const [, address = ''] = await app.saw(/Ready at (http:\S+)/)
+  const server = await startEmbeddedPostgres({ dataDir, log: { warn: () => undefined, error: () => undefined } })
+  const pool = openPool(server.config, { size: 2, log: createLog('silent') })
+  const startDate = await limitSeats(pool, { packageId, seats: SEATS, inDays: 30 })
+  return { app, url: address.replace('localhost', '127.0.0.1'), server, pool, startDate }
+}

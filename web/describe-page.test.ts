@@ -214,10 +214,14 @@ describe('what a page says in a shared link', () => {
     expect(html).toContain('<meta name="twitter:card" content="summary_large_image"/>')
   })
 
+  it('names the listing of a place as the original of its filtered copies', async () => {
+    const html = await htmlOf('/tour-list-v2?state=Gujarat&sort=price&days=1-3')
+    expect(html).toContain('<link rel="canonical" href="https://pathik.example/tour-list-v2?state=Gujarat"/>')
+  })
+
   it('leaves out what needs an absolute address while the origin is unknown', async () => {
     const html = await htmlOf('/about', {}, { ...site, siteUrl: null })
-    expect(html).toContain('<link rel="canonical" href="/about"/>')
-    expect(html).not.toMatch(/og:image|og:url/)
+    expect(html).not.toMatch(/canonical|og:image|og:url/)
   })
 
   it('keeps private pages out of search engines instead of naming their address', async () => {

@@ -24,7 +24,7 @@ export function PageHead() {
   }
   const title = handle.documentTitle(facts)
   const description = handle.description(facts)
-  const canonical = absoluteUrl(site, handle.canonicalPath?.(facts) ?? location.pathname)
+  const canonicalPath = handle.canonicalPath?.(facts) ?? location.pathname
   return (
     <>
       <title>{title}</title>
@@ -39,9 +39,8 @@ export function PageHead() {
         <meta name="robots" content="noindex" />
       ) : (
         <>
-          <link rel="canonical" href={canonical} />
+          {site.siteUrl === null ? null : <Address url={absoluteUrl(site, canonicalPath)} />}
           {handle.isCut?.(facts) === true ? <meta name="robots" content="noindex, follow" /> : null}
-          {site.siteUrl === null ? null : <meta property="og:url" content={canonical} />}
         </>
       )}
       {site.siteUrl === null ? null : <Picture picture={handle.sharePicture?.(facts) ?? SITE_PICTURE} />}
@@ -53,6 +52,16 @@ export function PageHead() {
           href={absoluteUrl(site, pages.rss())}
         />
       ) : null}
+    </>
+  )
+}
+
+/** A relative canonical address would make every host that reaches us look like the site itself. */
+function Address({ url }: { url: string }) {
+  return (
+    <>
+      <link rel="canonical" href={url} />
+      <meta property="og:url" content={url} />
     </>
   )
 }

@@ -1,7 +1,9 @@
 /**
- * Runs the tests of the server on PostgreSQL 15 of Debian, and looks at PgBouncer. Usage: `npm run test:large`. It takes
- * minutes, and `npm test` does not need it: the embedded server of `npm test` is PostgreSQL 18.
+ * Runs the tests of the server on PostgreSQL 15 of Debian, looks at PgBouncer, and asks Lighthouse about every page.
+ * Usage: `npm run test:large`. It takes minutes, and `npm test` does not need it: the embedded server of `npm test` is
+ * PostgreSQL 18.
  */
+import { findOrInstallChromium, NO_CHROMIUM } from './checks/find-chromium.ts'
 import { findOrInstallDebianPostgres, NO_DEBIAN_POSTGRES, startDebianPostgres } from './checks/debian-postgres.ts'
 import { runStep } from './checks/run-step.ts'
 
@@ -9,12 +11,23 @@ if (!findOrInstallDebianPostgres()) {
   console.error(NO_DEBIAN_POSTGRES)
   process.exit(1)
 }
+const chromium = findOrInstallChromium()
+if (chromium === null) {
+  console.error(NO_CHROMIUM)
+  process.exit(1)
+}
+const chosen = process.argv.slice(2)
 const server = await startDebianPostgres()
-try {
-  const args = ['run', '--config', 'tests/large/vitest.config.ts', ...process.argv.slice(2)]
-  const env = { TEST_DATABASE_SOCKET: server.socket }
-  const { isGood } = await runStep({ name: 'large', program: 'vitest', args, env, showsOutput: true })
-  process.exitCode = isGood ? 0 : 1
-} finally {
-  await server.stop()
+const onOlderServer = await runLarge('older server', 'tests/large', { TEST_DATABASE_SOCKET: server.socket }).finally(
+  () => server.stop(),
+)
+const build = await runStep({ name: 'build', program: 'scripts/build.ts', args: [] })
+const audits = build.isGood && (await runLarge('audits', 'tests/audits', { CHROMIUM_PATH: chromium }))
+process.exitCode = onOlderServer && audits ? 0 : 1
+
+/** Runs one folder of tests, of it the files that the command names. True when all passed. */
+async function runLarge(name: string, folder: string, env: Record<string, string>): Promise<boolean> {
+  const args = ['run', '--config', `${folder}/vitest.config.ts`, '--passWithNoTests', ...chosen]
+  const { isGood } = await runStep({ name, program: 'vitest', args, env, showsOutput: true })
+  return isGood
 }

@@ -3,7 +3,7 @@ import path from 'node:path'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { startApp, type App } from '#tests/helpers/app-server.ts'
 import { pageClasses } from '#tests/helpers/page-classes.ts'
-import { fetchedPackage } from './fetched-package.ts'
+import { fetchedPackage } from '#tests/helpers/fetched-package.ts'
 
 /** What the evaluator calls high and medium; above it are doubts and hints. */
 const WORST_ALLOWED = 40

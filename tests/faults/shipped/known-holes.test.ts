@@ -5,7 +5,7 @@ import { afterAll, describe, expect, it } from 'vitest'
 import { ROOT } from '#scripts/checks/run-step.ts'
 import { corpus } from '../http/corpora.ts'
 import { newFolder, removeFolders } from '../new-folder.ts'
-import { fetchedPackage } from './fetched-package.ts'
+import { fetchedPackage } from '#tests/helpers/fetched-package.ts'
 
 afterAll(removeFolders)
 

@@ -1,0 +1,72 @@
+import { execFile } from 'node:child_process'
+import path from 'node:path'
+import { promisify } from 'node:util'
+import * as z from 'zod/mini'
+import { findChromium, NO_CHROMIUM } from '#scripts/checks/find-chromium.ts'
+import { fetchedPackage } from '#tests/helpers/fetched-package.ts'
+
+const run = promisify(execFile)
+
+/** Performance is missing on purpose: its score is a time. `npm run bench -- sight` measures that as a ratio. */
+const CATEGORIES = ['accessibility', 'best-practices', 'seo'] as const
+
+const BROWSER_FLAGS =
+  '--headless --no-sandbox --disable-gpu --disable-quic --no-first-run --disable-background-networking --disable-component-update --disable-sync'
+
+const Report = z.object({
+  runtimeError: z.optional(z.object({ message: z.string() })),
+  categories: z.record(
+    z.enum(CATEGORIES),
+    z.object({
+      score: z.nullable(z.number()),
+      auditRefs: z.array(z.object({ id: z.string(), weight: z.number() })),
+    }),
+  ),
+  audits: z.record(z.string(), z.object({ score: z.nullable(z.number()), title: z.string() })),
+})
+
+type Verdict = {
+  /** Category → points of 100. */
+  points: Record<(typeof CATEGORIES)[number], number>
+  /** Every audit that counts and is not passed: its id and what Lighthouse says. */
+  failed: string[]
+}
+
+/**
+ * Opens a page in Lighthouse, as a phone, and gives its verdict.
+ *
+ * @throws {Error} when the page could not be opened, or Lighthouse cannot be fetched.
+ */
+export async function askLighthouse(url: string): Promise<Verdict> {
+  const chromium = findChromium()
+  if (chromium === null) throw new Error(NO_CHROMIUM)
+  const program = path.join(fetchedPackage('lighthouse', '13.5.0'), 'cli', 'index.js')
+  const { stdout } = await run(
+    process.execPath,
+    [
+      program,
+      url,
+      '--quiet',
+      '--output=json',
+      `--only-categories=${CATEGORIES.join(',')}`,
+      `--chrome-flags=${BROWSER_FLAGS}`,
+    ],
+    { env: { ...process.env, CHROME_PATH: chromium }, maxBuffer: 64 * 1024 * 1024 },
+  )
+  const { runtimeError, categories, audits } = z.parse(Report, JSON.parse(stdout))
+  if (runtimeError !== undefined) throw new Error(`Lighthouse could not open ${url}: ${runtimeError.message}`)
+  const counted = CATEGORIES.flatMap((name) => categories[name].auditRefs.filter(({ weight }) => weight > 0))
+  const failed = new Set(counted.map(({ id }) => id).filter((id) => (audits[id]?.score ?? 1) < 1))
+  return {
+    points: {
+      accessibility: pointsOf(categories.accessibility.score),
+      'best-practices': pointsOf(categories['best-practices'].score),
+      seo: pointsOf(categories.seo.score),
+    },
+    failed: [...failed].map((id) => `${id}: ${audits[id]?.title}`),
+  }
+}
+
+function pointsOf(score: number | null): number {
+  return Math.round((score ?? 0) * 100)
+}

@@ -1,0 +1,70 @@
+import { createServer } from 'node:http'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { freePort } from '#tests/faults/free-port.ts'
+import { startApp, type App } from '#tests/helpers/app-server.ts'
+import { pageClasses } from '#tests/helpers/page-classes.ts'
+import { askLighthouse } from './ask-lighthouse.ts'
+
+const FULL = { accessibility: 100, 'best-practices': 100, seo: 100 }
+/** Search engines are asked to leave these out, which the audits of SEO call a fault. */
+const NOT_INDEXED: readonly string[] = [
+  'an empty listing',
+  'a listing with every filter',
+  'a listing that its filters have emptied',
+  'the booking page',
+  'the login page',
+  'the signup page',
+  'the page for a new password',
+  'the page for a new address',
+  'the page of an invoice',
+  'the page of a booking by link',
+  'the page of a trip',
+  'the page of a review',
+  'the page of travellers',
+  'the page that confirms a newsletter',
+  'the account',
+]
+/** The browser itself logs the 404 of a code that nobody was given. */
+const audited = pageClasses.filter(([name]) => name !== 'the check of a voucher')
+
+describe('Lighthouse', () => {
+  let app: App
+  beforeAll(async () => {
+    const port = await freePort()
+    // With an address of its own the site names canonical addresses.
+    app = await startApp({ env: { PORT: String(port), SITE_URL: `http://127.0.0.1:${port}` } })
+  })
+  afterAll(() => app.stop())
+
+  it.each(audited)('gives %s all points that do not depend on time', async (name, path) => {
+    const { points, failed } = await askLighthouse(app.url + path)
+    const isOut = NOT_INDEXED.includes(name)
+    expect(failed.filter((line) => !(isOut && line.startsWith('is-crawlable:')))).toEqual([])
+    expect(isOut ? { ...points, seo: 100 } : points).toEqual(FULL)
+  })
+
+  it('takes points from a page with faults', async () => {
+    const server = createServer(({ url }, outgoing) =>
+      url === '/'
+        ? outgoing.setHeader('Content-Type', 'text/html').end('<!doctype html><html><img src="/no.png"><p>Text</html>')
+        : outgoing.writeHead(404).end(),
+    )
+    const port = await freePort()
+    await new Promise<void>((resolve) => void server.listen(port, '127.0.0.1', resolve))
+    try {
+      const { points, failed } = await askLighthouse(`http://127.0.0.1:${port}/`)
+      expect(failed.map((line) => line.replace(/:.*/, ''))).toEqual(
+        expect.arrayContaining([
+          'document-title',
+          'html-has-lang',
+          'image-alt',
+          'meta-description',
+          'errors-in-console',
+        ]),
+      )
+      expect(Math.max(points.accessibility, points.seo)).toBeLessThan(100)
+    } finally {
+      await new Promise((resolve) => server.close(resolve))
+    }
+  })
+})

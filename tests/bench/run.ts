@@ -1,16 +1,21 @@
-// Usage: npm run bench [-- overload | capacity | soak]
+// Usage: npm run bench [-- <part> | kept | overload | capacity | soak]
 // Measures on this machine, in rounds that take turns, and prints ratios. Nothing is asserted.
-// Without a word: a kept page against bare node:http, some seconds.
+// Without a word: all parts (pages, bookings, scale, wire, sight, start), about 15 minutes.
+// <part> [--rounds 7] [--requests <of each subject in a round>] [--before <commit>]: one of them.
+// kept: a kept page of the outermost listener against bare node:http, some seconds.
 // overload [--before <folder of an earlier commit>] [--subjects now,open,before] [--rounds 3] [--out <file>] [--svg <file>]:
 //   three minutes for each round and each copy of the product. `--rounds 0` shows the figures of the file again.
 // capacity [--rounds 3]: bookings and pages on two cores against bare node:http and pgbench, one minute.
 // soak [--minutes 10] [--faults [--seed 1]] [--out <file>] [--svg <file>]: people book and pay at 70 % of the capacity;
 //   memory, and the oracle. With faults: cut connections, locks, a slow gateway.
 import { parseArgs } from 'node:util'
+import { isPartName, PART_NAMES } from './bench-part.ts'
 import { benchCachedPage } from './cached-page.ts'
 import { benchCapacity } from './capacity/run-capacity.ts'
+import { BEFORE } from './earlier-copy.ts'
 import { MissingPrerequisite } from './overload/prerequisites.ts'
 import { benchOverload } from './overload/run-overload.ts'
+import { runParts } from './run-parts.ts'
 import { benchSoak } from './soak/run-soak.ts'
 
 const { positionals, values } = parseArgs({
@@ -20,7 +25,8 @@ const { positionals, values } = parseArgs({
     subjects: { type: 'string' },
     out: { type: 'string' },
     svg: { type: 'string' },
-    rounds: { type: 'string', default: '3' },
+    rounds: { type: 'string' },
+    requests: { type: 'string' },
     minutes: { type: 'string', default: '10' },
     faults: { type: 'boolean', default: false },
     seed: { type: 'string', default: '1' },
@@ -37,16 +43,25 @@ try {
 }
 
 async function run(name: string | undefined): Promise<void> {
-  const { before, out, svg, rounds, subjects, minutes, faults, seed } = values
+  const { before, out, svg, subjects, minutes, faults, seed, requests } = values
   const files = { ...(out !== undefined && { out }), ...(svg !== undefined && { svg }) }
-  if (name === undefined) return benchCachedPage(print)
-  if (name === 'capacity') return benchCapacity({ rounds: Number(rounds), print })
+  if (name === undefined || isPartName(name))
+    return runParts(name === undefined ? PART_NAMES : [name], {
+      rounds: Number(values.rounds ?? '7'),
+      ...(requests !== undefined && { requests: Number(requests) }),
+      before: before ?? BEFORE,
+      print,
+    })
+  if (name === 'kept') return benchCachedPage(print)
+  const rounds = Number(values.rounds ?? '3')
+  if (name === 'capacity') return benchCapacity({ rounds, print })
   if (name === 'soak')
     return benchSoak({ minutes: Number(minutes), ...(faults && { faultSeed: Number(seed) }), print, ...files })
-  if (name !== 'overload') throw new MissingPrerequisite(`There is no measurement '${name}': overload, capacity, soak.`)
+  const known = [...PART_NAMES, 'kept', 'overload', 'capacity', 'soak']
+  if (name !== 'overload') throw new MissingPrerequisite(`There is no measurement '${name}': ${known.join(', ')}.`)
   const usual = before === undefined ? 'now,open' : 'now,open,before'
   await benchOverload({
-    rounds: Number(rounds),
+    rounds,
     subjects: (subjects ?? usual).split(','),
     print,
     ...(before !== undefined && { before }),

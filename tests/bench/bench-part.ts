@@ -1,0 +1,39 @@
+import { existsSync } from 'node:fs'
+import path from 'node:path'
+import type { BenchResult } from './bench-row.ts'
+import type { EarlierCopy } from './earlier-copy.ts'
+
+/** What a part is told. A part that needs no rounds or requests leaves them aside. */
+export type PartOptions = {
+  /** Rounds in which the subjects take turns, in a new order each time. */
+  rounds: number
+  /** Requests of one subject in one round. Undefined: what the part thinks right. */
+  requests?: number
+  /** The product at the earlier commit, built. It is made when somebody asks for the first time. */
+  before(): Promise<EarlierCopy>
+  print(line: string): void
+}
+
+/** One measurement of `npm run bench`. `tests/bench/<name>/part.ts` exports it as `part`. */
+export type BenchPart = {
+  /** A few words: what it measures. */
+  says: string
+  run(options: PartOptions): Promise<BenchResult>
+}
+
+/** The parts of `npm run bench`, in the order of the document. */
+export const PART_NAMES = ['pages', 'bookings', 'scale', 'wire', 'sight', 'start'] as const
+
+export type PartName = (typeof PART_NAMES)[number]
+
+export function isPartName(name: string): name is PartName {
+  return PART_NAMES.some((known) => known === name)
+}
+
+/** The part with this name, or null when nobody has written it yet. */
+export async function loadPart(name: PartName): Promise<BenchPart | null> {
+  const file = path.join(import.meta.dirname, name, 'part.ts')
+  if (!existsSync(file)) return null
+  const { part }: { part: BenchPart } = await import(file)
+  return part
+}

@@ -1,0 +1,76 @@
+import { execFileSync } from 'node:child_process'
+import { cpSync, existsSync, mkdirSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import path from 'node:path'
+import { MissingPrerequisite } from './overload/prerequisites.ts'
+import { PROJECT } from './overload/subjects.ts'
+
+/** The commit that the table calls "before": the product as it was when this benchmark was asked for. */
+export const BEFORE = '239221a'
+
+/** The product at an earlier commit, with its packages and its built pages, in a folder outside the project. */
+export type EarlierCopy = { commit: string; folder: string }
+
+/** Outside the project, and kept between runs: a build takes a minute. */
+export const BENCH_FOLDER = path.join(tmpdir(), 'pathik-bench')
+/** Written last, so that a copy of a run that was stopped is not taken for a whole one. */
+const MARK = '.is-built'
+
+/**
+ * Checks a commit out into a temporary folder, gives it its packages, and builds it. A copy of an earlier run is used
+ * again.
+ *
+ * @throws {MissingPrerequisite} when the project's history is not here
+ */
+export function earlierCopy(commit: string, print: (line: string) => void): EarlierCopy {
+  const folder = path.join(BENCH_FOLDER, `pathik-${commit}`)
+  if (existsSync(path.join(folder, MARK))) return { commit, folder }
+  print(`Building the product at ${commit} in ${folder}, once`)
+  // Two runs may build at the same time: each in a folder of its own, and the first one is kept.
+  const own = `${folder}.${process.pid}`
+  rmSync(own, { recursive: true, force: true })
+  mkdirSync(own, { recursive: true })
+  checkOut(commit, own)
+  addPackages(own)
+  run(process.execPath, ['scripts/build.ts'], own)
+  writeFileSync(path.join(own, MARK), '')
+  try {
+    renameSync(own, folder)
+  } catch {
+    rmSync(own, { recursive: true, force: true })
+  }
+  return { commit, folder }
+}
+
+function checkOut(commit: string, folder: string): void {
+  try {
+    const archive = execFileSync('git', ['archive', commit], { cwd: PROJECT, maxBuffer: 2 ** 30, stdio: 'pipe' })
+    execFileSync('tar', ['-x', '-C', folder], { input: archive })
+  } catch (error) {
+    rmSync(folder, { recursive: true, force: true })
+    throw new MissingPrerequisite(`The commit ${commit} cannot be checked out here: ${String(error)}`)
+  }
+}
+
+/** With the same lockfile the packages of this project are right, and hard links cost no space. */
+function addPackages(folder: string): void {
+  const lockfile = (of: string) => readFileSync(path.join(of, 'package-lock.json'), 'utf8')
+  if (lockfile(folder) !== lockfile(PROJECT)) {
+    run('npm', ['ci', '--no-audit', '--no-fund'], folder)
+    return
+  }
+  try {
+    execFileSync('cp', ['-al', path.join(PROJECT, 'node_modules'), folder], { stdio: 'pipe' })
+  } catch {
+    // Another disk, or a system without this command.
+    rmSync(path.join(folder, 'node_modules'), { recursive: true, force: true })
+    cpSync(path.join(PROJECT, 'node_modules'), path.join(folder, 'node_modules'), {
+      recursive: true,
+      verbatimSymlinks: true,
+    })
+  }
+}
+
+function run(command: string, args: readonly string[], cwd: string): void {
+  execFileSync(command, args, { cwd, stdio: ['ignore', 'ignore', 'inherit'] })
+}

@@ -1,3 +1,4 @@
+import type { AnswerPage } from './page-calls.ts'
 import type { PublicSite } from './site.ts'
 
 /** The types that the server shares with the page renderer of the web bundle. */
@@ -22,8 +23,8 @@ export type PageEnvironment = {
 /** What the server gives to the renderer for one page. */
 export type PageRequest = {
   url: URL
-  /** The API inside the same process, called without cookies. */
-  apiFetch: (path: string, init?: RequestInit) => Promise<Response>
+  /** Answers the calls of the page's loaders inside the same process. */
+  answer: AnswerPage
   site: PublicSite
   year: string
   /** The files for the matched routes, by route id. */

@@ -1,14 +1,13 @@
 import type { IncomingMessage, Server, ServerResponse } from 'node:http'
-import type { Hono } from 'hono'
 import { createPageCache, type PageCache } from '#server/platform/http/page-cache.ts'
-import type { AppEnv } from '#server/platform/http/request-variables.ts'
 import { headerFacts, securityHeaders, type HeaderPairs } from '#server/platform/http/security-headers.ts'
 import { watchCatalogRevision } from '#server/platform/http/watch-catalog-revision.ts'
 import { createPageRenderer } from '#server/platform/pages/page-renderer.ts'
 import type { Platform } from '#server/platform/platform.ts'
 import { startProblem } from '#server/platform/start-errors.ts'
+import { createPageReads } from './page-reads.ts'
 
-type PageParts = { rootDir: string; platform: Platform; app: Hono<AppEnv>; server: Server }
+type PageParts = { rootDir: string; platform: Platform; server: Server }
 
 type Pages = {
   cache: PageCache
@@ -21,7 +20,7 @@ type Pages = {
  * Opens the pages. In production they are built and kept in the cache. In development they are compiled and rendered
  * again for every request.
  */
-export async function openPages({ rootDir, platform, app, server }: PageParts): Promise<Pages> {
+export async function openPages({ rootDir, platform, server }: PageParts): Promise<Pages> {
   const { env, site, clock, log, pool, baseUrl } = platform
   const viteServer = env.production ? undefined : await openVite(rootDir, server)
   const renderer = await createPageRenderer({
@@ -32,6 +31,7 @@ export async function openPages({ rootDir, platform, app, server }: PageParts): 
     ...(viteServer && { viteServer }),
     reportError: (error, url) => log.error({ err: error, path: url.pathname }, 'a page shows an error'),
   })
+  const readsOfPage = createPageReads(platform)
   const facts = headerFacts(env, viteServer !== undefined)
   const headers = {
     page: securityHeaders('page', facts),
@@ -42,9 +42,9 @@ export async function openPages({ rootDir, platform, app, server }: PageParts): 
   } satisfies Record<string, HeaderPairs>
   const cache = createPageCache({
     async render(key) {
-      const api = inProcessApi(app)
-      const page = await renderer.render(new URL(key, baseUrl), api.fetch)
-      return { ...page, isWhole: !api.hasFailed() }
+      const reads = readsOfPage()
+      const page = await renderer.render(new URL(key, baseUrl), reads.answer)
+      return { ...page, isWhole: !reads.hasFailed() }
     },
     headersOf: (kind) => headers[kind],
     log,
@@ -65,25 +65,6 @@ export async function openPages({ rootDir, platform, app, server }: PageParts): 
     async close() {
       watch.stop()
       await viteServer?.close()
-    },
-  }
-}
-
-/**
- * Calls the REST API without a network and without a visitor: no cookie and no header of the request reaches it.
- * `hasFailed` is true when a call was answered with a status of 500 or more.
- */
-function inProcessApi(app: Hono<AppEnv>) {
-  let failed = false
-  return {
-    hasFailed: () => failed,
-    async fetch(path: string, init?: RequestInit): Promise<Response> {
-      const signal = init?.signal
-      const response = await app.fetch(
-        new Request(`http://in-process${path}`, { headers: { Accept: 'application/json' }, ...(signal && { signal }) }),
-      )
-      if (response.status >= 500) failed = true
-      return response
     },
   }
 }

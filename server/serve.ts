@@ -85,7 +85,7 @@ export async function serve({ env: given, secrets, connection, log, parts = {} }
       isDraining: () => isDraining,
     })
     const readingApp = createApp({ platform: reading, checkResponses: !env.production })
-    const pages = await openPages({ rootDir: ROOT, platform: reading, app: readingApp, server: http.server })
+    const pages = await openPages({ rootDir: ROOT, platform: reading, server: http.server })
     closing.unshift(pages.close)
     const { admission = createAdmission() } = parts
     closing.unshift(async () => admission.stop())

@@ -2,6 +2,7 @@ import { describe, expect, it } from 'vitest'
 import type { Post } from '#contract/content/schemas.ts'
 import type { TourPackage } from '#contract/catalog/schemas.ts'
 import type { PublicSite } from '#contract/site.ts'
+import { answerByPath } from '#tests/helpers/answer-by-path.ts'
 import { renderPage } from './entry-server.tsx'
 
 const site: PublicSite = {
@@ -83,7 +84,7 @@ const nothingAt = (path: string) =>
 async function htmlOf(path: string, answers: Record<string, unknown> = {}, shownSite = site): Promise<string> {
   const page = await renderPage({
     url: new URL(path, 'http://localhost'),
-    apiFetch: async (asked) => Response.json(answers[asked.split('?')[0] ?? ''] ?? nothingAt(asked)),
+    answer: answerByPath((asked) => answers[asked] ?? nothingAt(asked)),
     site: shownSite,
     year: '2026',
     assetsFor: async () => ({ script: '/assets/entry.js', styles: [], modules: [] }),

@@ -4,6 +4,7 @@ import { PAGE_DATA_ID } from '#contract/page-document.ts'
 import type { PublicSite } from '#contract/site.ts'
 import { apiMessages } from '#messages/api.ts'
 import { contactMessages } from '#messages/enquiries-contact.ts'
+import { answerByPath, failing } from '#tests/helpers/answer-by-path.ts'
 import { renderPage } from './entry-server.tsx'
 
 const site: PublicSite = {
@@ -24,7 +25,7 @@ const site: PublicSite = {
   isTestMode: true,
 }
 
-type Answers = Record<string, (() => Response) | undefined>
+type Answers = Record<string, (() => unknown) | undefined>
 
 /** Renders a path. The API is a table of answers by path; any other path gets an empty list. */
 async function render(
@@ -34,7 +35,7 @@ async function render(
   const reported: unknown[] = []
   const page = await renderPage({
     url: new URL(path, 'http://localhost'),
-    apiFetch: async (asked) => answers[asked.split('?')[0] ?? '']?.() ?? Response.json([]),
+    answer: answerByPath((asked) => answers[asked]?.() ?? []),
     site: shownSite,
     year: '2026',
     assetsFor: async (routeIds) => ({
@@ -118,7 +119,7 @@ describe('renderPage', () => {
 
   it('keeps hostile data inside the data element', async () => {
     const hostile = '</script><script>alert(1)</script>\u2028'
-    const { html } = await render('/about', { answers: { '/packages/categories': () => Response.json([hostile]) } })
+    const { html } = await render('/about', { answers: { '/packages/categories': () => [hostile] } })
     expect(html).not.toContain('<script>alert')
     expect(html).not.toContain('\u2028')
     expect(dataOf(html).loaderData['site-layout']).toEqual({ categories: [hostile] })
@@ -133,7 +134,7 @@ describe('renderPage', () => {
   })
 
   it("answers 500 with the API's sentence when a page's data do not come, and logs it", async () => {
-    const answer = () => Response.json({ error: 'Something went wrong.', code: 'INTERNAL_ERROR' }, { status: 500 })
+    const answer = () => failing({ status: 500, code: 'INTERNAL', message: 'Something went wrong.' })
     const { page, html, reported } = await render('/tour-single/1', { answers: { '/packages/id/1': answer } })
     expect(page).toEqual({ status: 500, html })
     expect(html).toContain('Something went wrong.')
@@ -141,11 +142,11 @@ describe('renderPage', () => {
   })
 
   it('answers 503 with a time to come back while the API is too busy', async () => {
-    const answer = (headers: Record<string, string>) => () =>
-      Response.json({ error: 'We are very busy right now.', code: 'SERVICE_BUSY' }, { status: 503, headers })
+    const busy = { status: 503, code: 'SERVICE_BUSY', message: 'We are very busy right now.' }
+    const answer = (pause: { retryAfterSeconds?: number }) => () => failing({ ...busy, ...pause })
     const { page, html, reported } = await render('/tour-single/1', { answers: { '/packages/id/1': answer({}) } })
     expect(page).toEqual({ status: 503, html, retryAfterSeconds: 5 })
-    const later = await render('/tour-single/1', { answers: { '/packages/id/1': answer({ 'Retry-After': '20' }) } })
+    const later = await render('/tour-single/1', { answers: { '/packages/id/1': answer({ retryAfterSeconds: 20 }) } })
     expect(later.page).toMatchObject({ status: 503, retryAfterSeconds: 20 })
     expect(html).toMatch(/<h1[^>]*>Unexpected Application Error!<\/h1>/)
     expect(html).toContain('We are very busy right now.')
@@ -154,7 +155,7 @@ describe('renderPage', () => {
 
   it('answers 404 for a tour that does not exist', async () => {
     const answer = () =>
-      Response.json({ error: 'This tour is not available any more.', code: 'TOUR_PACKAGE_NOT_FOUND' }, { status: 404 })
+      failing({ status: 404, code: 'TOUR_PACKAGE_NOT_FOUND', message: 'This tour is not available any more.' })
     const { page, html } = await render('/tour-single/999', { answers: { '/packages/id/999': answer } })
     expect(page.status).toBe(404)
     expect(html).toContain('404 Not Found')
@@ -183,7 +184,9 @@ describe('renderPage', () => {
 
   it('sends the page without the menu when the categories do not come', async () => {
     const { page, html } = await render('/about', {
-      answers: { '/packages/categories': () => new Response('', { status: 500 }) },
+      answers: {
+        '/packages/categories': () => failing({ status: 500, code: 'INTERNAL', message: 'Something went wrong.' }),
+      },
     })
     expect(page.status).toBe(200)
     expect(dataOf(html).loaderData['site-layout']).toEqual({ categories: [] })

@@ -3,7 +3,7 @@ import type { StaticHandlerContext } from 'react-router'
 import { RouterContextProvider, StaticRouterProvider, createStaticHandler, createStaticRouter } from 'react-router'
 import type { PageData, PageEnvironment, PageRequest, RenderPage } from '#contract/page-document.ts'
 import { PAGE_DATA_ID } from '#contract/page-document.ts'
-import { apiFetchContext } from '#web/lib/api.ts'
+import { answerContext } from '#web/lib/api.ts'
 import { laterPartsLoaded } from '#web/lib/later.tsx'
 import { PageEnvironmentContext } from '#web/lib/page-environment.ts'
 import { fromPageError, isExpectedError, retryAfter, toPageError } from '#web/lib/page-errors.ts'
@@ -19,7 +19,7 @@ export const renderPage: RenderPage = async (request) => {
   if (moved !== undefined) return { status: 301, location: moved }
 
   const requestContext = new RouterContextProvider()
-  requestContext.set(apiFetchContext, request.apiFetch)
+  requestContext.set(answerContext, request.answer)
   const context = await handler.query(new Request(request.url), { requestContext })
   // This comes after the query, which loads the modules of the matched routes. Those modules name their later parts.
   await laterPartsLoaded()

@@ -1,6 +1,7 @@
 import { expect, it } from 'vitest'
 import type { StateDto, TourPackageCard } from '#contract/catalog/schemas.ts'
 import type { PublicSite } from '#contract/site.ts'
+import { answerByPath, failing } from '#tests/helpers/answer-by-path.ts'
 import { renderPage } from './entry-server.tsx'
 
 /** The home page as the server sends it while parts of the API fail (specification §8). */
@@ -60,10 +61,11 @@ const working: Answers = {
 async function served(answers: Answers): Promise<string> {
   const page = await renderPage({
     url: new URL('http://localhost/'),
-    apiFetch: async (path) => {
-      const answer = { ...working, ...answers }[decodeURIComponent(path.split('?')[0] ?? '')]
-      return answer === undefined ? new Response('{}', { status: 500 }) : Response.json(answer)
-    },
+    answer: answerByPath(
+      (path) =>
+        ({ ...working, ...answers })[decodeURIComponent(path)] ??
+        failing({ status: 500, code: 'INTERNAL', message: 'Something went wrong.' }),
+    ),
     site,
     year: '2026',
     assetsFor: async () => ({ script: '/assets/entry.js', styles: [], modules: [] }),

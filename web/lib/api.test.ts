@@ -1,9 +1,10 @@
 import { describe, expect, it } from 'vitest'
 import { RouterContextProvider } from 'react-router'
 import { getStateByName, listByCategory, listStates } from '#contract/catalog/calls.ts'
+import type { AnswerPage } from '#contract/page-calls.ts'
 import { submitEnquiry } from '#contract/enquiries/calls.ts'
 import type { ApiFetch } from './api.ts'
-import { apiFetchContext, createCall, isApiError, loaderApi, reasonOf, sentenceOf } from './api.ts'
+import { answerContext, createCall, isApiError, loaderApi, reasonOf, sentenceOf } from './api.ts'
 
 const json = (body: unknown, init: ResponseInit = {}) => new Response(JSON.stringify(body), init)
 
@@ -167,11 +168,39 @@ describe('the sentence for a failure', () => {
 })
 
 describe('loaderApi', () => {
-  it('uses the fetch that the server put into the request', async () => {
-    const { send, asked } = recorder(() => json([{ id: 1 }]))
+  const inServer = (answer: AnswerPage) => {
     const context = new RouterContextProvider()
-    context.set(apiFetchContext, send)
-    await expect(loaderApi(context)(listStates)).resolves.toEqual([{ id: 1 }])
-    expect(asked.map(({ path }) => path)).toEqual(['/states'])
+    context.set(answerContext, answer)
+    return loaderApi(context)
+  }
+  const list: AnswerPage = async () => ({ body: JSON.parse('[{ "id": 1 }]'), part: { total: 44, nextCursor: 'next' } })
+
+  it('uses the answers that the server put into the request, and hands over the part of the list', async () => {
+    const parts: unknown[] = []
+    const body = await inServer(list)(listStates, {}, { onPart: (part) => parts.push(part) })
+    expect(body).toEqual([{ id: 1 }])
+    expect(parts).toEqual([{ total: 44, nextCursor: 'next' }])
+  })
+
+  it('throws the failure of a call inside the server like one of a call over the network', async () => {
+    const failure = { status: 503, code: 'SERVICE_BUSY', message: 'We are very busy.', retryAfterSeconds: 7 }
+    const inside = await thrownBy(inServer(async () => ({ failure }))(listStates))
+    const { send } = recorder(() =>
+      json(
+        { error: failure.message, code: failure.code },
+        { status: failure.status, headers: { 'Retry-After': String(failure.retryAfterSeconds) } },
+      ),
+    )
+    const over = await thrownBy(createCall(send)(listStates))
+    expect(isApiError(inside)).toBe(true)
+    expect({ ...Object(inside), message: sentenceOf(inside, '') }).toEqual({
+      ...Object(over),
+      message: sentenceOf(over, ''),
+    })
+  })
+
+  it('has its own sentence when the server itself gives no answer', async () => {
+    const broken = await thrownBy(inServer(() => Promise.reject(new TypeError('password')))(listStates))
+    expect(broken).toMatchObject({ status: 0, code: 'NETWORK', message: expect.stringMatching(/connection/) })
   })
 })

@@ -2,6 +2,7 @@ import { createContext } from 'react-router'
 import type { RouterContextProvider } from 'react-router'
 import type { CallInput, Endpoint, ErrorOf, ResponseOf } from '#contract/endpoint.ts'
 import { fillPath, queryString } from '#contract/endpoint.ts'
+import type { AnswerPage, ListPart } from '#contract/page-calls.ts'
 import { submitEnquiry } from '#contract/enquiries/calls.ts'
 import { LINK_TOKEN_HEADER, TOKEN_IN_HEADER } from '#contract/request-headers.ts'
 import { apiMessages } from '#messages/api.ts'
@@ -31,8 +32,10 @@ export type CallOptions = {
   signal?: AbortSignal
   /** Only success or failure counts (specification §7): a success whose body is no JSON is a success too. */
   isAnswerUnread?: boolean
-  /** Gets the headers of a successful answer, such as `X-Total-Count`. */
+  /** Gets the headers of a successful answer, such as `X-Total-Count`. A call inside the server has none. */
   onHeaders?: (headers: Headers) => void
+  /** Gets what a call inside the server says about a list that comes in parts. */
+  onPart?: (part: ListPart) => void
   /** A failure is not logged. Only for the session check, which fails silently (specification §8). */
   isSilent?: boolean
 }
@@ -131,13 +134,25 @@ export function logOwnFailure(error: unknown): void {
 /** Calls the API from the browser: `await call(getTourPackage, { params: { id } })`. */
 export const call: Call = createCall(fetchFromBrowser, logInBrowser)
 
-/** The server's page renderer puts its in-process fetch here. The browser puts nothing here. */
-export const apiFetchContext = createContext<ApiFetch>(fetchFromBrowser)
+/** The server's page renderer puts its own answers here. The browser puts nothing here. */
+export const answerContext = createContext<AnswerPage | null>(null)
 
-/** The `call` of a route loader, on the server and in the browser. On the server, the API itself logs what fails. */
+/** The `call` of a route loader, on the server and in the browser. On the server, what answers logs what fails. */
 export function loaderApi(context: Readonly<Pick<RouterContextProvider, 'get'>>): Call {
-  const send = context.get(apiFetchContext)
-  return send === fetchFromBrowser ? call : createCall(send)
+  const answer = context.get(answerContext)
+  return answer === null ? call : createPageCall(answer)
+}
+
+/** Makes a `call` that is answered inside the server. */
+function createPageCall(ask: AnswerPage): Call {
+  return async <E extends Endpoint>(target: E, ...[input, options]: CallArguments<E>): Promise<ResponseOf<E>> => {
+    const answer = await ask(target, input).catch((cause: unknown) => {
+      throw noAnswer(cause)
+    })
+    if ('failure' in answer) throw apiError({ ...answer.failure, isSaid: true })
+    if (answer.part !== null) options?.onPart?.(answer.part)
+    return answer.body
+  }
 }
 
 function requestInit(method: string, body: unknown, options: CallOptions): RequestInit {

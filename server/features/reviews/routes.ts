@@ -1,10 +1,7 @@
 import { Hono, type Context } from 'hono'
-import { etag } from 'hono/etag'
 import {
   deleteReview as deleteReviewCall,
   getOwnReview as getOwnReviewCall,
-  getReviewSummary as getReviewSummaryCall,
-  listReviews as listReviewsCall,
   setReviewRequests as setReviewRequestsCall,
   writeReview as writeReviewCall,
 } from '#contract/reviews/calls.ts'
@@ -14,13 +11,10 @@ import type { AppEnv } from '#server/platform/http/request-variables.ts'
 import type { Platform } from '#server/platform/platform.ts'
 import { deleteReview } from './delete-review.ts'
 import { getOwnReview } from './get-own-review.ts'
-import { getReviewSummary } from './get-review-summary.ts'
-import { listReviews } from './list-reviews.ts'
+import { reviewReads } from './review-reads.ts'
 import { setReviewRequests } from './set-review-requests.ts'
-import { toReviewDto } from './to-review-dto.ts'
 import { writeReview } from './write-review.ts'
 
-const REVALIDATED = { 'Cache-Control': 'no-cache' }
 const PRIVATE = { 'Cache-Control': 'no-store' }
 /** A strict limit, because every change makes all stored pages of the site invalid. */
 const CHANGES = { limit: 20, windowSeconds: 3600 }
@@ -28,23 +22,8 @@ const READS = { limit: 120, windowSeconds: 600 }
 
 export function reviewsRoutes(platform: Platform): Hono<AppEnv> {
   const app = new Hono<AppEnv>()
-  const { db, limiter } = platform
-  for (const { path } of [listReviewsCall, getReviewSummaryCall]) app.use(path, etag({ weak: true }))
-
-  mountEndpoint(app, listReviewsCall, {
-    schemas: reviewsSchemas.listReviews,
-    async handle({ params, query, c }) {
-      const { rows, total, nextCursor } = await listReviews(db, { tourPackageId: params.id, ...query })
-      const headers: Record<string, string> = { ...REVALIDATED, 'X-Total-Count': String(total) }
-      if (nextCursor !== null) headers['Link'] = `<${nextUrl(c.req.url, nextCursor)}>; rel="next"`
-      return { headers, body: rows.map(toReviewDto) }
-    },
-  })
-
-  mountEndpoint(app, getReviewSummaryCall, {
-    schemas: reviewsSchemas.getReviewSummary,
-    handle: async ({ params }) => ({ headers: REVALIDATED, body: await getReviewSummary(db, params.id) }),
-  })
+  const { limiter } = platform
+  for (const call of reviewReads(platform)) call.mount(app)
 
   mountEndpoint(app, getOwnReviewCall, {
     schemas: reviewsSchemas.getOwnReview,
@@ -90,14 +69,4 @@ export function reviewsRoutes(platform: Platform): Hono<AppEnv> {
     await limiter.take('review-change-link', token, CHANGES)
   }
   return app
-}
-
-/**
- * The URL of the same call with another cursor. It has no host, because a proxy may call us by a name that is not
- * public.
- */
-function nextUrl(requestUrl: string, cursor: string): string {
-  const { pathname, searchParams } = new URL(requestUrl)
-  searchParams.set('cursor', cursor)
-  return `${pathname}?${searchParams}`
 }

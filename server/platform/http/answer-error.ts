@@ -1,22 +1,42 @@
 import type { Context } from 'hono'
+import type { CallFailure } from '#contract/page-calls.ts'
 import { AppError, isAppError, shownMessage } from '#domain/errors.ts'
 import { isDatabaseAway } from '#server/platform/db/is-database-away.ts'
+import type { Log } from '#server/platform/log.ts'
 import { errorStatus } from './error-status.ts'
 import type { AppEnv } from './request-variables.ts'
 
-/** The only place where errors become answers: `{ error, code }`. An error that we did not expect gets a fixed text. */
+/** Answers an error: `{ error, code }`. */
 export function answerError(error: unknown, c: Context<AppEnv>): Response {
-  const known = isAppError(error) ? error : toAppError(error)
-  const status = errorStatus[known.code]
-  const log = c.get('log')
-  if (status >= 500) log?.error({ err: error, detail: known.detail }, known.code)
-  else log?.info({ code: known.code, detail: known.detail }, 'refused')
-  const retryAfter = known.retryAfterSeconds ?? (status === 503 || status === 429 ? 2 : undefined)
-  if (retryAfter !== undefined) c.header('Retry-After', String(retryAfter))
+  const known = toAppError(error)
+  const { message, retryAfterSeconds } = failureOf(known)
+  logFailure(c.get('log'), error)
+  if (retryAfterSeconds !== undefined) c.header('Retry-After', String(retryAfterSeconds))
   c.header('Cache-Control', 'no-store')
-  return c.json({ error: shownMessage(known), code: known.code }, status)
+  return c.json({ error: message, code: known.code }, errorStatus[known.code])
+}
+
+/** The only place where errors become what the outside may know. An error that we did not expect gets a fixed text. */
+export function failureOf(error: unknown): CallFailure {
+  const known = toAppError(error)
+  const status = errorStatus[known.code]
+  const retryAfterSeconds = known.retryAfterSeconds ?? (status === 503 || status === 429 ? 2 : undefined)
+  return {
+    status,
+    code: known.code,
+    message: shownMessage(known),
+    ...(retryAfterSeconds === undefined ? {} : { retryAfterSeconds }),
+  }
+}
+
+/** Writes the one log line of a failed call. `facts` say which call it was, where its request is not logged. */
+export function logFailure(log: Log | undefined, error: unknown, facts: Readonly<Record<string, string>> = {}): void {
+  const { code, detail } = toAppError(error)
+  if (errorStatus[code] >= 500) log?.error({ err: error, detail, ...facts }, code)
+  else log?.info({ code, detail, ...facts }, 'refused')
 }
 
 function toAppError(error: unknown): AppError {
+  if (isAppError(error)) return error
   return new AppError(isDatabaseAway(error) ? 'SERVICE_BUSY' : 'INTERNAL', { cause: error })
 }

@@ -10,17 +10,19 @@ import { readJsonBody } from './read-json-body.ts'
 import type { AppEnv } from './request-variables.ts'
 
 type Schema = z.ZodMiniType
-type Parsed<S extends CallSchemas, Part extends 'params' | 'query' | 'body'> = S[Part] extends Schema
+/** A part of a call's input, as its schema reads it. */
+export type Parsed<S extends CallSchemas, Part extends 'params' | 'query' | 'body'> = S[Part] extends Schema
   ? z.output<S[Part]>
   : undefined
 
-/** What a route's handler gets: checked input, and the request for cookies, headers and addresses. */
-type Call<S extends CallSchemas> = {
+/** The input of a call, as its schemas read it. */
+type CheckedInput<S extends CallSchemas> = {
   params: Parsed<S, 'params'>
   query: Parsed<S, 'query'>
   body: Parsed<S, 'body'>
-  c: Context<AppEnv>
 }
+/** What a route's handler gets: checked input, and the request for cookies, headers and addresses. */
+type Call<S extends CallSchemas> = CheckedInput<S> & { c: Context<AppEnv> }
 
 /** The statuses that a call declares; 200 when it declares none. */
 type StatusOf<S extends CallSchemas> = S extends { readonly status: infer Declared }
@@ -30,7 +32,7 @@ type StatusOf<S extends CallSchemas> = S extends { readonly status: infer Declar
   : 200
 
 /** An answer with headers, or with a status of its own when the call declares several. */
-export type Answer<Body, Allowed = Status> = { status?: Allowed; headers?: Record<string, string>; body: Body }
+type Answer<Body, Allowed = Status> = { status?: Allowed; headers?: Record<string, string>; body: Body }
 
 /** How a call is served. Input and output of the handler follow from the call's declaration. */
 type EndpointRoute<S extends CallSchemas> = {
@@ -60,7 +62,7 @@ export function mountEndpoint<S extends CallSchemas>(
     }
     const isChecked = c.get('checkResponses')
     const actsBefore = actContext().acts
-    const answer = await route.handle(checkedCall(route.schemas, parts, c)).catch((error: unknown) => {
+    const answer = await route.handle({ ...checkedInput(route.schemas, parts), c }).catch((error: unknown) => {
       if (isChecked) checkRefusal(error, route.schemas, endpoint)
       throw error
     })
@@ -77,16 +79,19 @@ function paramsOf(c: Context): Record<string, string> {
   return params['token'] === TOKEN_IN_HEADER ? { ...params, token: c.req.header(LINK_TOKEN_HEADER) ?? '' } : params
 }
 
-type RawParts = { params: unknown; query: unknown; body: unknown }
+type RawParts = { params: unknown; query: unknown; body?: unknown }
 
-/** The parts of the request, as their schemas read them. */
-function checkedCall<S extends CallSchemas>(schemas: S, parts: RawParts, c: Context<AppEnv>): Call<S>
-function checkedCall(schemas: CallSchemas, parts: RawParts, c: Context<AppEnv>): object {
+/**
+ * The parts of a call, as their schemas read them.
+ *
+ * @throws {AppError} `INVALID_INPUT` with a sentence that names the field.
+ */
+export function checkedInput<S extends CallSchemas>(schemas: S, parts: RawParts): CheckedInput<S>
+export function checkedInput(schemas: CallSchemas, parts: RawParts): object {
   return {
     params: parsePart(schemas.params, parts.params),
     query: parsePart(schemas.query, parts.query),
     body: parsePart(schemas.body, parts.body),
-    c,
   }
 }
 
@@ -109,7 +114,8 @@ function singleValues(c: Context): Record<string, string> {
   return { ...values }
 }
 
-function checkResponse(schema: Schema, body: unknown, { method, path }: Endpoint): void {
+/** Fails for an answer that is not as declared: an answer has no field that is not declared. */
+export function checkResponse(schema: Schema, body: unknown, { method, path }: Endpoint): void {
   const result = z.safeParse(schema, body)
   if (!result.success)
     throw new Error(`${method} ${path} breaks its contract: ${JSON.stringify(result.error.issues[0])}`)
@@ -139,7 +145,8 @@ function checkActs({ method, path }: Endpoint, before: number): void {
   if (acts === before && unchanged === null) throw new Error(`${method} ${path} succeeded without an act`)
 }
 
-function checkRefusal(error: unknown, schemas: CallSchemas, { method, path }: Endpoint): void {
+/** Fails for a refusal whose code the call does not declare. */
+export function checkRefusal(error: unknown, schemas: CallSchemas, { method, path }: Endpoint): void {
   if (!isAppError(error)) return
   const declared = [...schemas.errors, ...commonErrors(method, schemas)]
   if (!declared.includes(error.code)) throw new Error(`${method} ${path} does not declare ${error.code}`)

@@ -59,23 +59,32 @@ export function answerInTime(
 ): MiddlewareHandler<AppEnv> {
   return async (c, next) => {
     if (unhurriedPrefixes.some((prefix) => c.req.path.startsWith(prefix))) return next()
-    let timer: NodeJS.Timeout | undefined
     const assertClientWaits = c.get('assertAwaited')
     const deadline = performance.now() + deadlineMs
     c.set('assertAwaited', () => {
       if (performance.now() >= deadline) throw new AppError('SERVICE_BUSY', { detail: LATE })
       assertClientWaits()
     })
-    const late = new Promise<never>((_, reject) => {
-      timer = setTimeout(() => reject(new AppError('SERVICE_BUSY', { detail: LATE })), deadlineMs)
-    })
     const work = next()
     const incoming = incomingOf(c.env)
     if (incoming !== undefined) noteWork(incoming, work)
-    try {
-      return await Promise.race([work, late])
-    } finally {
-      clearTimeout(timer)
-    }
+    return endInTime(work, deadlineMs)
+  }
+}
+
+/**
+ * Waits for work until the deadline of a call. The work itself goes on.
+ *
+ * @throws {AppError} `SERVICE_BUSY` at the deadline.
+ */
+export async function endInTime<T>(work: Promise<T>, deadlineMs = DEADLINE_MS): Promise<T> {
+  let timer: NodeJS.Timeout | undefined
+  const late = new Promise<never>((_, reject) => {
+    timer = setTimeout(() => reject(new AppError('SERVICE_BUSY', { detail: LATE })), deadlineMs)
+  })
+  try {
+    return await Promise.race([work, late])
+  } finally {
+    clearTimeout(timer)
   }
 }

@@ -1,6 +1,7 @@
 import { join } from 'node:path'
 import { pathToFileURL } from 'node:url'
 import type { ViteDevServer } from 'vite'
+import type { AnswerPage } from '#contract/page-calls.ts'
 import type { PageAssets, RenderPage, RenderedPage } from '#contract/page-document.ts'
 import type { PublicSite } from '#contract/site.ts'
 import { todayIn } from '#domain/calendar-date.ts'
@@ -22,11 +23,9 @@ type PageRendererOptions = {
   reportError: (error: unknown, url: URL) => void
 }
 
-type ApiFetch = (path: string, init?: RequestInit) => Promise<Response>
-
 type PageRenderer = {
-  /** Returns the document of a URL, or a redirect. `api` answers the pages' calls in this process, without cookies. */
-  render: (url: URL, api: ApiFetch) => Promise<RenderedPage>
+  /** Returns the document of a URL, or a redirect. `answer` answers the page's calls in this process. */
+  render: (url: URL, answer: AnswerPage) => Promise<RenderedPage>
   /**
    * The folder that is served under `/assets/`. Browsers keep its files for ever, because their names contain a hash.
    * Absent in development.
@@ -47,10 +46,10 @@ export async function createPageRenderer(options: PageRendererOptions): Promise<
     options.mode === 'production' ? await builtRendering(rootDir) : developmentRendering(options.viteServer)
   return {
     clientAssetsDir: join(rootDir, 'dist', 'client', 'assets'),
-    render: async (url, api) => {
+    render: async (url, answer) => {
       const { renderPage, assetsFor } = await rendering()
       const year = todayIn('Asia/Kolkata', clock.now()).slice(0, 4)
-      return renderPage({ url, apiFetch: api, site, year, assetsFor, reportError: (error) => reportError(error, url) })
+      return renderPage({ url, answer, site, year, assetsFor, reportError: (error) => reportError(error, url) })
     },
   }
 }

@@ -8,6 +8,7 @@ import {
   listTourPackages,
   type ListOptions,
 } from '#contract/catalog/calls.ts'
+import type { ListPart } from '#contract/page-calls.ts'
 import type { TourListQuery } from '#contract/catalog/tour-list-query.ts'
 import { isApiError, logOwnFailure, type Call, type CallOptions } from '#web/lib/api.ts'
 import { readCards, readStates } from '#web/lib/read-catalog.ts'
@@ -80,10 +81,13 @@ export async function loadTourListPage(
   const query: ListOptions = { with_state: '1', limit: LIST_PAGE_SIZE, ...facetOptions(asked) }
   if (asked.q !== '') query.q = asked.q
   if (asked.cursor !== '') query.cursor = asked.cursor
-  let headers = new Headers()
+  let part: ListPart = { total: null, nextCursor: null }
   const options: CallOptions = {
-    onHeaders: (received) => {
-      headers = received
+    onHeaders: (headers) => {
+      part = partOf(headers)
+    },
+    onPart: (received) => {
+      part = received
     },
   }
 
@@ -93,12 +97,12 @@ export async function loadTourListPage(
     { query, options },
   )
   const packages = readCards(answer)
-  const total = Number((packages.length > 0 && headers.get('X-Total-Count')) || packages.length)
-  return {
-    packages,
-    count: Number.isInteger(total) ? total : packages.length,
-    nextCursor: nextCursorOf(headers.get('Link')),
-  }
+  return { packages, count: (packages.length > 0 && part.total) || packages.length, nextCursor: part.nextCursor }
+}
+
+function partOf(headers: Headers): ListPart {
+  const total = Number(headers.get('X-Total-Count'))
+  return { total: Number.isInteger(total) ? total : null, nextCursor: nextCursorOf(headers.get('Link')) }
 }
 
 type Asking = { query: ListOptions; options: CallOptions }

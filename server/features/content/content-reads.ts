@@ -1,0 +1,29 @@
+import { getPost as getPostEndpoint, listPosts } from '#contract/content/calls.ts'
+import { contentSchemas } from '#contract/content/schemas.ts'
+import { readingCall, type ReadingCall } from '#server/platform/http/reading-call.ts'
+import type { Platform } from '#server/platform/platform.ts'
+import { getPost } from './get-post.ts'
+import { postRepository } from './post-repository.ts'
+import { toPostCardDto, toPostDto } from './to-post-dto.ts'
+
+/** The length of a list without `limit`. No page shows more stories. */
+const MOST_POSTS = 100
+
+/** The calls that read the travel journal. */
+export function contentReads({ db }: Pick<Platform, 'db'>): readonly ReadingCall[] {
+  return [
+    readingCall(listPosts, {
+      schemas: contentSchemas.listPosts,
+      read: async ({ query: { limit = MOST_POSTS } }) => ({
+        body: (await postRepository.findCards(db, limit)).map(toPostCardDto),
+      }),
+    }),
+    readingCall(getPostEndpoint, {
+      schemas: contentSchemas.getPost,
+      async read({ params }) {
+        const { post, packages } = await getPost(db, params.slug)
+        return { body: toPostDto(post, packages) }
+      },
+    }),
+  ]
+}

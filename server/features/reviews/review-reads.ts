@@ -1,0 +1,24 @@
+import { getReviewSummary as getReviewSummaryCall, listReviews as listReviewsCall } from '#contract/reviews/calls.ts'
+import { reviewsSchemas } from '#contract/reviews/schemas.ts'
+import { readingCall, type ReadingCall } from '#server/platform/http/reading-call.ts'
+import type { Platform } from '#server/platform/platform.ts'
+import { getReviewSummary } from './get-review-summary.ts'
+import { listReviews } from './list-reviews.ts'
+import { toReviewDto } from './to-review-dto.ts'
+
+/** The calls that read the published reviews of a package. */
+export function reviewReads({ db }: Pick<Platform, 'db'>): readonly ReadingCall[] {
+  return [
+    readingCall(listReviewsCall, {
+      schemas: reviewsSchemas.listReviews,
+      async read({ params, query }) {
+        const { rows, ...part } = await listReviews(db, { tourPackageId: params.id, ...query })
+        return { body: rows.map(toReviewDto), ...part }
+      },
+    }),
+    readingCall(getReviewSummaryCall, {
+      schemas: reviewsSchemas.getReviewSummary,
+      read: async ({ params }) => ({ body: await getReviewSummary(db, params.id) }),
+    }),
+  ]
+}

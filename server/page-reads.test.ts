@@ -1,0 +1,145 @@
+import { RouterContextProvider } from 'react-router'
+import { afterAll, describe, expect, it } from 'vitest'
+import * as catalog from '#contract/catalog/calls.ts'
+import { getPost, listPosts } from '#contract/content/calls.ts'
+import { fillPath, queryString, type Endpoint } from '#contract/endpoint.ts'
+import type { PageAnswer } from '#contract/page-calls.ts'
+import { getReviewSummary, listReviews } from '#contract/reviews/calls.ts'
+import { databaseOver, openPool } from '#server/platform/db/client.ts'
+import { createLog } from '#server/platform/log.ts'
+import type { Platform } from '#server/platform/platform.ts'
+import { buildTourPackage } from '#tests/helpers/build-tour-package.ts'
+import { createTestApp } from '#tests/helpers/test-app.ts'
+import { answerContext, createCall, isApiError, loaderApi, type Call, type CallOptions } from '#web/lib/api.ts'
+import { createApp } from './app.ts'
+import { createPageReads } from './page-reads.ts'
+
+const app = await createTestApp()
+const log = createLog('silent')
+const listed = { categories: ['Pilgrimage'], regions: ['Goa'], images: ['somnath'] }
+const id = await buildTourPackage(app.platform.db, { name: 'Somnath Darshan', basePriceRupees: 12_499.5, ...listed })
+for (let position = 1; position < 4; position += 1)
+  await buildTourPackage(app.platform.db, { name: `Round trip ${position}`, position, ...listed })
+afterAll(() => app.close())
+
+type Input = { params?: Record<string, unknown>; query?: Record<string, unknown> }
+type Case = [target: Endpoint, input?: Input]
+
+/** What the API answers over HTTP, in the words of a call inside the process. */
+async function overHttp(platform: Platform, [target, { params, query } = {}]: Case): Promise<unknown> {
+  const path = fillPath(target.path, params) + queryString(query)
+  const response = await createApp({ platform, checkResponses: true }).request(path)
+  const body: { error?: unknown; code?: unknown } = await response.json()
+  const pause = response.headers.get('Retry-After')
+  if (!response.ok) {
+    const failure = { status: response.status, code: body.code, message: body.error }
+    return { failure: { ...failure, ...(pause !== null && { retryAfterSeconds: Number(pause) }) } }
+  }
+  const total = response.headers.get('X-Total-Count')
+  const next = /<([^>]+)>/.exec(response.headers.get('Link') ?? '')?.[1]
+  const nextCursor = next === undefined ? null : new URL(next, 'http://api').searchParams.get('cursor')
+  return { body, part: total === null ? null : { total: Number(total), nextCursor } }
+}
+
+async function inside(platform: Platform, [target, input]: Case): Promise<{ answer: unknown; hasFailed: boolean }> {
+  const reads = createPageReads(platform)()
+  const answer: PageAnswer<unknown> = await reads.answer(target, input)
+  return { answer, hasFailed: reads.hasFailed() }
+}
+
+const cursor = await createPageReads(app.platform)()
+  .answer(catalog.listTourPackages, { query: { limit: 2 } })
+  .then((answer) => ('part' in answer ? answer.part?.nextCursor : null))
+
+const cases: Case[] = [
+  [catalog.listTourPackages],
+  [catalog.listTourPackages, { query: { with_state: '1', limit: 2 } }],
+  [catalog.listTourPackages, { query: { limit: 2, cursor } }],
+  [catalog.listTourPackages, { query: { limit: '2', sort: 'name', q: 'round', minPrice: 1, maxDays: undefined } }],
+  [catalog.listTourPackages, { query: { q: '', sort: '' } }],
+  [catalog.listTourPackages, { query: { sort: 'random' } }],
+  [catalog.listTourPackages, { query: { limit: 101 } }],
+  [catalog.listTourPackages, { query: { limit: 1.5 } }],
+  [catalog.listTourPackages, { query: { limit: 2, cursor: 'invented' } }],
+  [catalog.listTourPackages, { query: { limit: 2, sort: 'price', cursor } }],
+  [catalog.listTourPackages, { query: { cursor } }],
+  [catalog.listTourPackages, { query: { q: 'a'.repeat(101) } }],
+  [catalog.listTourPackages, { query: { q: 'tab\tand\u0000nothing' } }],
+  [catalog.listTourPackages, { query: { unheard: 'of' } }],
+  [catalog.listByCategory, { params: { category: 'pilgrimage' }, query: { limit: 7 } }],
+  [catalog.listByCategory, { params: { category: ' Unknown % / \\ ? # + & ' } }],
+  [catalog.listByCategory, { params: { category: 'x'.repeat(121) } }],
+  [catalog.listByCategory, { params: { category: '' } }],
+  [catalog.listByCategory, { params: { category: '..' } }],
+  [catalog.listByState, { params: { state: 'goa' }, query: { limit: 7 } }],
+  [catalog.listByState, { params: { state: '.' } }],
+  [catalog.listByStateAndCategory, { params: { state: 'Goa', category: 'Pilgrimage' }, query: { limit: 1 } }],
+  [catalog.listCategories, { query: { with_state: '1' } }],
+  [catalog.listCategories, { query: { with_state: '2' } }],
+  [catalog.getTourPackage, { params: { id } }],
+  [catalog.getTourPackage, { params: { id: String(id) } }],
+  [catalog.getTourPackage, { params: { id: 999_999 } }],
+  [catalog.getTourPackage, { params: { id: '2147483648' } }],
+  [catalog.getTourPackage, { params: { id: '1 or 1=1' } }],
+  [catalog.getTourPackage, { params: { id: '%31' } }],
+  [catalog.listStates],
+  [catalog.getStateByName, { params: { name: 'GOA' } }],
+  [catalog.getStateByName, { params: { name: 'Atlantis' } }],
+  [catalog.listCountries],
+  [catalog.searchCatalog, { query: { q: 'somnath', limit: 3 } }],
+  [listPosts],
+  [getPost, { params: { slug: 'no-such-story' } }],
+  [getPost, { params: { slug: '../secret' } }],
+  [getReviewSummary, { params: { id } }],
+  [getReviewSummary, { params: { id: 999_999 } }],
+  [listReviews, { params: { id }, query: { limit: 4 } }],
+  [listReviews, { params: { id }, query: { cursor: 'not a uuid' } }],
+]
+
+describe('a call inside the process', () => {
+  it.each(cases.map((each) => [each[0].path, JSON.stringify(each[1] ?? {}), each] as const))(
+    'answers %s with %s as over HTTP',
+    async (_path, _input, each) => {
+      const expected = await overHttp(app.platform, each)
+      const { answer, hasFailed } = await inside(app.platform, each)
+      expect(answer).toEqual(expected)
+      expect(hasFailed).toBe(false)
+    },
+  )
+
+  it('is busy, like the API, while the database is away, and the page is then not whole', async () => {
+    const pool = openPool({ connectionString: 'postgres://nobody@127.0.0.1:1/none' }, { size: 1, log })
+    const platform = { ...app.platform, pool, db: databaseOver(pool, { log, refusesDisorder: true }) }
+    for (const each of cases.filter(([, input]) => input === undefined)) {
+      const { answer, hasFailed } = await inside(platform, each)
+      expect(answer).toMatchObject({ failure: { status: 503, code: 'SERVICE_BUSY', retryAfterSeconds: 2 } })
+      expect(answer).toEqual(await overHttp(platform, each))
+      expect(hasFailed).toBe(true)
+    }
+    await pool.end()
+  })
+
+  it('says that something is wrong, and nothing more, when our own code is', async () => {
+    const platform = { ...app.platform, db: JSON.parse('{}') }
+    const { answer, hasFailed } = await inside(platform, [catalog.listStates])
+    expect(answer).toMatchObject({ failure: { status: 500, code: 'INTERNAL' } })
+    expect(answer).toEqual(await overHttp(platform, [catalog.listStates]))
+    expect(hasFailed).toBe(true)
+  })
+
+  it('fails in a loader with the same error as a call over the network', async () => {
+    const context = new RouterContextProvider()
+    context.set(answerContext, createPageReads(app.platform)().answer)
+    const errorOf = async (call: Call, options?: CallOptions) => {
+      const error: unknown = await call(catalog.getTourPackage, { params: { id: 999_999 } }, options).catch(
+        (thrown: unknown) => thrown,
+      )
+      return isApiError(error) ? [new Map(Object.entries(error)), error.message] : error
+    }
+    const http = createApp({ platform: app.platform, checkResponses: true })
+    const network = createCall(async (path, init) => http.request(path, init))
+    const facts = { status: 404, code: 'TOUR_PACKAGE_NOT_FOUND', isSaid: true, name: 'ApiError' }
+    expect(await errorOf(network)).toEqual([new Map(Object.entries(facts)), 'This tour is not available any more.'])
+    expect(await errorOf(loaderApi(context))).toEqual(await errorOf(network))
+  })
+})

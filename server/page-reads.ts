@@ -1,0 +1,48 @@
+import type { CallInput, Endpoint, ResponseOf } from '#contract/endpoint.ts'
+import type { AnswerPage, PageAnswer } from '#contract/page-calls.ts'
+import { catalogReads } from '#server/features/catalog/catalog-reads.ts'
+import { contentReads } from '#server/features/content/content-reads.ts'
+import { reviewReads } from '#server/features/reviews/review-reads.ts'
+import { failureOf, logFailure } from '#server/platform/http/answer-error.ts'
+import type { GivenInput } from '#server/platform/http/reading-call.ts'
+import { endInTime } from '#server/platform/http/request-frame.ts'
+import type { Platform } from '#server/platform/platform.ts'
+
+type PageReads = {
+  answer: AnswerPage
+  /** True when a call of the page has failed with a status of 500 or more. */
+  hasFailed(): boolean
+}
+
+/**
+ * Answers the calls of pages inside the process, without a visitor: no cookie and no header of a request reaches them.
+ * Each call has the same checks, deadline and log line as over HTTP.
+ *
+ * @returns what opens the calls of one page.
+ */
+export function createPageReads(platform: Platform): () => PageReads {
+  const { log, env } = platform
+  const calls = [...catalogReads(platform), ...contentReads(platform), ...reviewReads(platform)]
+  const byPath = new Map(calls.map((call) => [call.endpoint.path, call]))
+
+  return () => {
+    let failed = false
+
+    async function answer<E extends Endpoint>(target: E, input?: CallInput<E>): Promise<PageAnswer<ResponseOf<E>>>
+    async function answer({ method, path }: Endpoint, input: GivenInput = {}): Promise<PageAnswer<unknown>> {
+      try {
+        const call = byPath.get(path)
+        if (call === undefined) throw new Error(`pages do not read ${method} ${path}`)
+        const { body, total, nextCursor } = await endInTime(call.answer(input, !env.production))
+        return { body, part: total === undefined ? null : { total, nextCursor: nextCursor ?? null } }
+      } catch (error) {
+        const failure = failureOf(error)
+        logFailure(log, error, { call: `${method} ${path}` })
+        if (failure.status >= 500) failed = true
+        return { failure }
+      }
+    }
+
+    return { answer, hasFailed: () => failed }
+  }
+}

@@ -1,0 +1,24 @@
+import type { AnswerPage, CallFailure, PageAnswer } from '#contract/page-calls.ts'
+import { fillPath, type CallInput, type Endpoint, type ResponseOf } from '#contract/endpoint.ts'
+
+class Failing {
+  readonly failure: CallFailure
+  constructor(failure: CallFailure) {
+    this.failure = failure
+  }
+}
+
+/** A call that fails. */
+export function failing(failure: CallFailure): object {
+  return new Failing(failure)
+}
+
+/** Answers the calls of a page by their path, with a body, or with what {@link failing} makes. */
+export function answerByPath(find: (path: string) => unknown): AnswerPage {
+  async function answer<E extends Endpoint>(target: E, input?: CallInput<E>): Promise<PageAnswer<ResponseOf<E>>>
+  async function answer({ path }: Endpoint, input: { params?: object } = {}): Promise<PageAnswer<unknown>> {
+    const found = find(fillPath(path, input.params))
+    return found instanceof Failing ? { failure: found.failure } : { body: found, part: null }
+  }
+  return answer
+}

@@ -1,0 +1,66 @@
+import { createHash } from 'node:crypto'
+import { readFileSync } from 'node:fs'
+import path from 'node:path'
+import pg from 'pg'
+import { refreshSearch } from '#server/features/catalog/refresh-search.ts'
+import { databaseOver, inTransaction } from '#server/platform/db/client.ts'
+import { migrateDatabase } from '#server/platform/db/migrate.ts'
+import { createTestDatabase } from '#tests/helpers/database.ts'
+import { SEEDED_TEMPLATE } from '#tests/helpers/seeded-template.ts'
+import { fillCatalog } from './fill-catalog.ts'
+import { fillSales } from './fill-sales.ts'
+
+/**
+ * Gives the name of a template with so many packages, about ten departures and two bookings for each: the last size of
+ * the curves is 100,000 packages, 1,000,000 departures and 200,000 bookings. It is filled when the cluster does not
+ * have it: a few minutes for the largest. It outlives the cluster's next start, unlike the templates of the tests. The
+ * cluster has the template of the seed already (tests/helpers/seeded-template.ts).
+ * A template of an earlier commit gets the migrations that it lacks.
+ */
+export async function prepareScaleTemplate(packages: number, print: (line: string) => void = () => undefined) {
+  const name = `scale_${packages}_${fingerprint()}`
+  const filled = await createTestDatabase({ template: SEEDED_TEMPLATE, poolSize: 1 })
+  const admin = new pg.Client({ ...filled.owner, database: 'postgres' })
+  await admin.connect()
+  try {
+    const found = await admin.query<{ datname: string }>(
+      'select datname from pg_database where starts_with(datname, $1)',
+      [`scale_${packages}_`],
+    )
+    if (found.rows.some(({ datname }) => datname === name)) {
+      await migrateDatabase({ ...filled.owner, database: name })
+      return name
+    }
+    for (const { datname } of found.rows) await admin.query(`drop database if exists "${datname}" with (force)`)
+    const began = performance.now()
+    await fill(filled.owner, packages)
+    await filled.pool.end()
+    await admin.query(`alter database ${String(Reflect.get(filled.owner, 'database'))} rename to ${name}`)
+    print(`${packages} packages were filled in within ${((performance.now() - began) / 1000).toFixed(0)} s`)
+    return name
+  } finally {
+    await admin.end()
+    await filled.drop().catch(() => undefined)
+  }
+}
+
+async function fill(owner: object, packages: number): Promise<void> {
+  const client = new pg.Client({ ...owner, options: '-c work_mem=256MB -c maintenance_work_mem=512MB' })
+  await client.connect()
+  await fillCatalog(client, packages)
+  await client.query('analyze')
+  await fillSales(client, 2 * packages)
+  await client.end()
+  // Without the limits of the product's connections: a whole catalogue is refreshed at once.
+  const pool = new pg.Pool({ ...owner, max: 1 })
+  const db = databaseOver(pool, { log: { warn: () => undefined }, refusesDisorder: true })
+  await inTransaction(db, (tx) => refreshSearch(tx))
+  await pool.query('vacuum (analyze)')
+  await pool.end()
+}
+
+/** What fills a template: when it changes, the template is filled again. */
+function fingerprint(): string {
+  const files = ['fill-catalog.ts', 'fill-sales.ts'].map((name) => readFileSync(path.join(import.meta.dirname, name)))
+  return createHash('sha256').update(Buffer.concat(files)).digest('hex').slice(0, 8)
+}

@@ -1,20 +1,24 @@
 import { LRUCache } from 'lru-cache'
-import type { Encoding } from './page-entry.ts'
+
+/** What a client can read besides plain bytes. */
+export type Accepted = { readonly br: boolean; readonly zstd: boolean; readonly gzip: boolean }
+
+const NOTHING: Accepted = { br: false, zstd: false, gzip: false }
 
 /** Browsers send only a few different headers, but other clients may send anything. So the cache is limited. */
-const known = new LRUCache<string, Encoding>({ max: 200 })
+const known = new LRUCache<string, Accepted>({ max: 200 })
 
-/** The best encoding that a request's Accept-Encoding allows. */
-export function chooseEncoding(header: string | undefined): Encoding {
-  if (header === undefined || header === '') return 'identity'
+/** The encodings that a request's Accept-Encoding allows. */
+export function acceptedEncodings(header: string | undefined): Accepted {
+  if (header === undefined || header === '') return NOTHING
   const found = known.get(header)
   if (found !== undefined) return found
-  const chosen = parse(header.slice(0, 500))
-  known.set(header, chosen)
-  return chosen
+  const accepted = parse(header.slice(0, 500))
+  known.set(header, accepted)
+  return accepted
 }
 
-function parse(header: string): Encoding {
+function parse(header: string): Accepted {
   const weights = new Map<string, number>()
   for (const part of header.toLowerCase().split(',')) {
     const [name = '', ...parameters] = part.split(';').map((piece) => piece.trim())
@@ -22,6 +26,5 @@ function parse(header: string): Encoding {
     weights.set(name, weight === undefined ? 1 : Number(weight.slice(2)) || 0)
   }
   const accepts = (name: string) => (weights.get(name) ?? weights.get('*') ?? 0) > 0
-  if (accepts('br')) return 'br'
-  return accepts('gzip') ? 'gzip' : 'identity'
+  return { br: accepts('br'), zstd: accepts('zstd'), gzip: accepts('gzip') }
 }

@@ -3,9 +3,10 @@ import { LRUCache } from 'lru-cache'
 import type { RenderedPage } from '#contract/page-document.ts'
 import { pageFailures } from '#messages/page-failures.ts'
 import type { Log } from '#server/platform/log.ts'
-import { chooseEncoding } from './accept-encoding.ts'
-import { createPageEntry, upgradeEntry, type PageEntry } from './page-entry.ts'
+import { acceptedEncodings, type Accepted } from './accept-encoding.ts'
+import { createPageEntry, encodedFor, type EncodedPage, type PageEntry } from './page-entry.ts'
 import { isPrivatePage, pageHeaderClass, pageTarget, type PageTarget } from './page-key.ts'
+import { createPageUpgrades } from './page-upgrades.ts'
 import { someSeconds } from './refuse.ts'
 import type { HeaderClass, HeaderPairs } from './security-headers.ts'
 
@@ -43,9 +44,12 @@ export type PageCache = {
   stats(): { entries: number; bytes: number }
 }
 
-const LIMIT_BYTES = 64 * 1024 * 1024
+/** A kept page takes about 13 KB: so these are 2,500 pages. To make another one is cheap. */
+const LIMIT_BYTES = 32 * 1024 * 1024
 /** Every address that cannot be a page gets the bytes of this one. */
 const UNKNOWN_PAGE = '/404'
+/** For a page that is made before anybody asks. */
+const BROWSER: Accepted = { br: true, zstd: true, gzip: true }
 
 /** An answer that is sent but never kept: an error or a redirect. */
 type Passing = { kind: 'passing'; status: number; headers: string[]; body: string }
@@ -72,8 +76,7 @@ export function createPageCache({
   let inFlight = new Map<string, Promise<Built>>()
   let generation = 0
   const refusals = new Map<string, Passing>()
-  const upgrades: PageEntry[] = []
-  let upgrading: Promise<void> | undefined
+  const upgrades = createPageUpgrades(log)
 
   function find(key: string): PageEntry | undefined {
     return named.get(key) ?? madeUp.get(key)
@@ -81,22 +84,40 @@ export function createPageCache({
 
   function keep(target: Page, entry: PageEntry): void {
     const isMadeUp = target.hasParameters || entry.status !== 200
-    const kept = isMadeUp ? madeUp : named
-    kept.set(target.key, entry)
-    if (isMadeUp) return
-    upgrades.push(entry)
-    upgrading ??= improve()
+    ;(isMadeUp ? madeUp : named).set(target.key, entry)
   }
 
-  /** Compresses one entry after the other, so that the thread pool stays free for others. */
-  async function improve(): Promise<void> {
-    for (let entry = upgrades.shift(); entry !== undefined; entry = upgrades.shift()) {
-      await upgradeEntry(entry).catch((error: unknown) => log.warn({ err: error }, 'a page could not be compressed'))
+  /** A page that is asked for again is worth the best compression, unless visitors can invent its address. */
+  function improve(entry: PageEntry): void {
+    if (!entry.isBest && named.has(entry.key)) upgrades.ask(entry, () => measureAgain(entry))
+  }
+
+  /** A store counts the bytes of an entry only when the entry is new to it. */
+  function measureAgain(entry: PageEntry): void {
+    const kept = [named, madeUp].find((each) => each.peek(entry.key) === entry)
+    kept?.delete(entry.key)
+    kept?.set(entry.key, entry)
+  }
+
+  /** The bytes of a kept page. The first visitor with another kind of browser makes the entry larger. */
+  function bytesOf(entry: PageEntry, accepted: Accepted): EncodedPage {
+    const { size } = entry
+    const page = encodedFor(entry, accepted)
+    if (entry.size !== size) measureAgain(entry)
+    return page
+  }
+
+  function send(incoming: IncomingMessage, outgoing: ServerResponse, entry: PageEntry): void {
+    if (entry.status === 200 && isUnchanged(incoming.headers['if-none-match'], entry.etag)) {
+      outgoing.writeHead(304, entry.notModifiedHeaders).end()
+      return
     }
-    upgrading = undefined
+    const page = bytesOf(entry, acceptedBy(incoming))
+    outgoing.writeHead(entry.status, page.headers)
+    outgoing.end(incoming.method === 'HEAD' ? undefined : page.body)
   }
 
-  async function build(target: Page, startedIn: number): Promise<Built> {
+  async function build(target: Page, accepted: Accepted, startedIn: number): Promise<Built> {
     const headers = headersOf(pageHeaderClass(target.pathname))
     const page = await render(target.key)
     if ('location' in page) return redirect(page.status, page.location, headers)
@@ -105,18 +126,21 @@ export function createPageCache({
       return page.retryAfterSeconds === undefined ? answer : later(answer, page.retryAfterSeconds)
     }
     const cacheControl = isPrivatePage(target.pathname) || page.status === 404 ? 'no-store' : 'no-cache'
-    const entry = await createPageEntry({ status: page.status, html: page.html, headers, cacheControl })
+    const entry = createPageEntry(
+      { key: target.key, status: page.status, html: page.html, headers, cacheControl },
+      accepted,
+    )
     if (isKept && page.isWhole && startedIn === generation) keep(target, entry)
     return entry
   }
 
   /** Builds a page when there is a place for it. */
-  async function buildInPlace(target: Page, door: PageDoor): Promise<Built> {
+  async function buildInPlace(target: Page, accepted: Accepted, door: PageDoor): Promise<Built> {
     const startedIn = generation
     const leave = await door.enter()
     if (leave === null) return busy(503, someSeconds())
     try {
-      return await build(target, startedIn)
+      return await build(target, accepted, startedIn)
     } catch (error) {
       log.error({ err: error, path: target.pathname }, 'a page could not be rendered')
       return passing(500, fallbackPage(), headersOf('page'))
@@ -132,7 +156,7 @@ export function createPageCache({
     const seconds = door.count(incoming)
     if (seconds > 0) return Promise.resolve(busy(429, seconds))
     const flights = inFlight
-    const built = buildInPlace(target, door).finally(() => flights.delete(target.key))
+    const built = buildInPlace(target, acceptedBy(incoming), door).finally(() => flights.delete(target.key))
     flights.set(target.key, built)
     return built
   }
@@ -151,7 +175,10 @@ export function createPageCache({
       // A key is already in its normal form, so a target that is found needs no parsing.
       const url = incoming.url ?? '/'
       const found = find(url)
-      if (found !== undefined) return send(incoming, outgoing, found)
+      if (found !== undefined) {
+        improve(found)
+        return send(incoming, outgoing, found)
+      }
       const target = pageTarget(url)
       if (target.kind === 'moved')
         return sendPassing(incoming, outgoing, redirect(308, target.location, headersOf('page')))
@@ -161,12 +188,15 @@ export function createPageCache({
     },
     async warm(url) {
       const target = pageTarget(url)
-      if (target.kind === 'page') await build(target, generation)
+      if (target.kind !== 'page') return
+      await build(target, BROWSER, generation)
+      const entry = find(target.key)
+      if (entry !== undefined) improve(entry)
     },
     invalidate() {
       generation += 1
       inFlight = new Map()
-      upgrades.length = 0
+      upgrades.clear()
       named.clear()
       madeUp.clear()
     },
@@ -178,17 +208,6 @@ type Page = Extract<PageTarget, { kind: 'page' }>
 
 const unknownPage: Page = { kind: 'page', key: UNKNOWN_PAGE, pathname: UNKNOWN_PAGE, hasParameters: false }
 
-function send(incoming: IncomingMessage, outgoing: ServerResponse, entry: PageEntry): void {
-  const { headers } = incoming
-  if (entry.status === 200 && isUnchanged(headers['if-none-match'], entry.etag)) {
-    outgoing.writeHead(304, entry.notModifiedHeaders).end()
-    return
-  }
-  const page = entry.encoded[chooseEncoding(singleHeader(headers['accept-encoding']))]
-  outgoing.writeHead(entry.status, page.headers)
-  outgoing.end(incoming.method === 'HEAD' ? undefined : page.body)
-}
-
 function sendPassing(incoming: IncomingMessage, outgoing: ServerResponse, { status, headers, body }: Passing): void {
   outgoing.writeHead(status, headers).end(incoming.method === 'HEAD' ? undefined : body)
 }
@@ -197,8 +216,8 @@ function isUnchanged(header: string | undefined, etag: string): boolean {
   return header !== undefined && (header === etag || header.split(',').some((tag) => tag.trim() === etag))
 }
 
-function singleHeader(value: string | string[] | undefined): string | undefined {
-  return typeof value === 'string' ? value : value?.join(',')
+function acceptedBy({ headers }: IncomingMessage): Accepted {
+  return acceptedEncodings(headers['accept-encoding'])
 }
 
 function redirect(status: number, location: string, headers: HeaderPairs): Passing {

@@ -2,7 +2,7 @@ import fs from 'node:fs'
 import type { IncomingMessage, ServerResponse } from 'node:http'
 import path from 'node:path'
 import { pipeline } from 'node:stream'
-import { chooseEncoding } from './accept-encoding.ts'
+import { acceptedEncodings } from './accept-encoding.ts'
 import { parseRange } from './byte-range.ts'
 import type { HeaderPairs } from './security-headers.ts'
 
@@ -132,7 +132,7 @@ function serve(known: File, incoming: IncomingMessage, outgoing: ServerResponse)
       ? headers['if-modified-since'] === known.modified
       : headers['if-none-match'].includes(known.etag)
   if (isUnchanged) return void outgoing.writeHead(304, known.headers).end()
-  if (known.brotli !== undefined && chooseEncoding(headers['accept-encoding']) === 'br') {
+  if (known.brotli !== undefined && acceptedEncodings(headers['accept-encoding']).br) {
     const length = ['Content-Encoding', 'br', 'Content-Length', String(known.brotli.size)]
     return sendWhole(incoming, outgoing.writeHead(200, [...known.headers, ...length]), known.brotli)
   }

@@ -1,0 +1,67 @@
+import {
+  readTourListQuery,
+  TOUR_LIST_DAYS,
+  TOUR_LIST_SORTS,
+  tourListSearch,
+} from '#contract/catalog/tour-list-query.ts'
+import { pages } from '#contract/pages.ts'
+import type { Catalogue } from './catalogue.ts'
+
+/** Gives addresses that no server has seen yet: each call gives others. */
+export type Addresses = {
+  lists(count: number): string[]
+  tours(count: number): string[]
+  /** The name that the page of a package must show as its heading. */
+  nameOf(path: string): string | undefined
+}
+
+type Names = { name: string }[]
+
+/** Reads from the catalogue what lists and packages there are. */
+export async function openAddresses(catalogue: Catalogue): Promise<Addresses> {
+  const states = await catalogue.ask<Names[number]>(
+    'before',
+    `select r.name from regions r join tour_package_regions l on l.region_id = r.id
+      group by r.name having count(*) > 100 order by count(*) desc`,
+  )
+  const categories = await catalogue.ask<Names[number]>('before', 'select name from categories order by position')
+  const tours = await catalogue.ask<{ id: number; name: string; position: number }>(
+    'before',
+    // In an order that mixes old and new, long and short ones, and is the same in each run.
+    'select id, name, position from tour_packages where is_published and id > 1000 order by md5(id::text)',
+  )
+  const namesByPath = new Map(tours.map(({ id, name }) => [pages.tourSingle(id), name]))
+  const paths = [...namesByPath.keys()]
+  const starts = tours.map(({ id, position }) =>
+    Buffer.from(JSON.stringify(['recommended', position, id])).toString('base64url'),
+  )
+  let listed = 0
+  let visited = 0
+  const listPath = (): string => {
+    listed += 1
+    const of = <Item>(items: readonly Item[], step: number): Item | undefined => items[(listed * step) % items.length]
+    // A lowest price that hardly leaves out anything makes each address a new one.
+    const minPrice = String(listed)
+    const asked = [
+      { state: of(states, 7)?.name ?? '', sort: of(TOUR_LIST_SORTS, 5) ?? '', minPrice },
+      { category: of(categories, 3)?.name ?? '', minPrice },
+      { cursor: of(starts, 13) ?? '', minPrice },
+      {
+        sort: of(TOUR_LIST_SORTS, 1) ?? '',
+        days: of(TOUR_LIST_DAYS, 3) ?? '',
+        minPrice,
+        maxPrice: String(60_000 + listed),
+      },
+    ][listed % 4]
+    return `${pages.tourList()}${tourListSearch(readTourListQuery(new URLSearchParams(asked)))}`
+  }
+  return {
+    lists: (count) => Array.from({ length: count }, listPath),
+    tours(count) {
+      visited += count
+      if (visited > paths.length) throw new Error(`The catalogue has only ${paths.length} packages: ask for fewer.`)
+      return paths.slice(visited - count, visited)
+    },
+    nameOf: (path) => namesByPath.get(path),
+  }
+}

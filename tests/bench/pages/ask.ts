@@ -1,0 +1,113 @@
+import { once } from 'node:events'
+import { connect, type Socket } from 'node:net'
+import { brotliDecompressSync, gunzipSync, zstdDecompressSync } from 'node:zlib'
+
+/** A whole answer, as it came. */
+export type Answer = {
+  status: number
+  encoding: string
+  /** Names and values in turns, without those that belong to the connection. */
+  headers: string[]
+  body: Buffer
+}
+
+export type Asking = {
+  port: number
+  paths: readonly string[]
+  /** The header Accept-Encoding. */
+  accept: string
+  connections: number
+  /** Throws when an answer is not the right one. It is called between two requests, and its time is not counted. */
+  check(path: string, answer: Answer): void
+}
+
+const DECODERS: Readonly<Record<string, (body: Buffer) => Buffer>> = {
+  br: brotliDecompressSync,
+  gzip: gunzipSync,
+  zstd: zstdDecompressSync,
+}
+const END = Buffer.from('\r\n\r\n')
+
+/**
+ * Asks for each path once, over a few connections from addresses of their own, and gives the times in milliseconds.
+ * Plain sockets cost the generator far less than the client of Node does.
+ */
+export async function askAll({ port, paths, accept, connections, check }: Asking): Promise<number[]> {
+  const waiting = paths.toReversed()
+  const times: number[] = []
+  const loop = async (number: number): Promise<void> => {
+    const socket = connect({ port, host: '127.0.0.1', localAddress: `127.0.7.${1 + number}` })
+    await once(socket, 'connect')
+    socket.setNoDelay(true)
+    for (let path = waiting.pop(); path !== undefined; path = waiting.pop()) {
+      const began = performance.now()
+      const answer = await askOnce(socket, { port, path, accept })
+      times.push(performance.now() - began)
+      check(path, answer)
+    }
+    socket.destroy()
+  }
+  await Promise.all(Array.from({ length: Math.min(connections, paths.length) }, (_, number) => loop(number)))
+  return times
+}
+
+/** The text of an answer, whatever its encoding. */
+export function textOf({ encoding, body }: Answer): string {
+  const decode = DECODERS[encoding]
+  return (decode === undefined ? body : decode(body)).toString('utf8')
+}
+
+function askOnce(socket: Socket, { port, path, accept }: { port: number; path: string; accept: string }) {
+  return new Promise<Answer>((resolve, reject) => {
+    const parts: Buffer[] = []
+    const done = (): void => {
+      socket.removeAllListeners()
+    }
+    const fail = (): void => {
+      done()
+      reject(new Error(`The server closed the connection at ${path}.`))
+    }
+    socket.on('error', fail).on('close', fail)
+    socket.on('data', (chunk) => {
+      parts.push(chunk)
+      const answer = readAnswer(parts.length === 1 ? chunk : Buffer.concat(parts))
+      if (answer === null) return
+      done()
+      resolve(answer)
+    })
+    const lines = [`GET ${path} HTTP/1.1`, `Host: localhost:${port}`, 'Accept: text/html', 'User-Agent: bench']
+    socket.write(`${[...lines, `Accept-Encoding: ${accept}`].join('\r\n')}\r\n\r\n`)
+  })
+}
+
+/** Null while a part is missing. */
+function readAnswer(bytes: Buffer): Answer | null {
+  const end = bytes.indexOf(END)
+  if (end === -1) return null
+  const head = bytes.toString('latin1', 0, end)
+  const rest = bytes.subarray(end + END.length)
+  const header = (name: string) => new RegExp(`^${name}: *(.*)$`, 'im').exec(head)?.[1]?.trim()
+  const length = header('content-length')
+  const isWhole = length !== undefined && rest.length >= Number(length)
+  const body = length === undefined ? unchunked(rest) : isWhole ? rest.subarray(0, Number(length)) : null
+  if (body === null) return null
+  const headers = head
+    .split('\r\n')
+    .slice(1)
+    .flatMap((line) => [line.slice(0, line.indexOf(':')), line.slice(line.indexOf(':') + 1).trim()])
+  return { status: Number(head.slice(9, 12)), encoding: header('content-encoding') ?? '', headers, body }
+}
+
+/** Joins the chunks of a body. Null while the last one is missing. */
+function unchunked(bytes: Buffer): Buffer | null {
+  if (!bytes.subarray(-5).equals(Buffer.from('0\r\n\r\n'))) return null
+  const chunks: Buffer[] = []
+  for (let at = 0; ;) {
+    const lineEnd = bytes.indexOf('\r\n', at)
+    if (lineEnd === -1) return null
+    const size = Number.parseInt(bytes.toString('latin1', at, lineEnd), 16)
+    if (size === 0) return Buffer.concat(chunks)
+    chunks.push(bytes.subarray(lineEnd + 2, lineEnd + 2 + size))
+    at = lineEnd + 4 + size
+  }
+}

@@ -1,0 +1,116 @@
+import { createHash } from 'node:crypto'
+import { readFileSync } from 'node:fs'
+import path from 'node:path'
+import { pathToFileURL } from 'node:url'
+import pg from 'pg'
+import type * as Seed from '#seed/load-seed.ts'
+import type * as Search from '#server/features/catalog/refresh-search.ts'
+import { systemClock } from '#server/platform/clock.ts'
+import type * as Client from '#server/platform/db/client.ts'
+import { connectionUrl, type Connection } from '#server/platform/db/embedded/connection.ts'
+import { startEmbeddedPostgres } from '#server/platform/db/embedded/start-embedded-postgres.ts'
+import type * as Grants from '#server/platform/db/grant-site-role.ts'
+import { migrateDatabase } from '#server/platform/db/migrate.ts'
+import type * as Migrate from '#server/platform/db/migrate.ts'
+import type { EarlierCopy } from '#tests/bench/earlier-copy.ts'
+import { PROJECT } from '#tests/bench/overload/subjects.ts'
+import { fillCatalog } from '#tests/bench/scale/fill-catalog.ts'
+
+export type Names = 'before' | 'now' | 'peer'
+
+/** One database server with the same catalogue three times: one for each subject, so that none waits for another. */
+export type Catalogue = {
+  urls: Readonly<Record<Names, { site: string; owner: string }>>
+  /** The process of the database server. */
+  postmaster: number
+  /** Asks as the owner of a database. */
+  ask<Row extends object>(name: Names, text: string): Promise<Row[]>
+  stop(): Promise<void>
+}
+
+const SILENT = { warn: () => undefined, error: () => undefined, info: () => undefined }
+
+/**
+ * Starts a database server and fills it with so many packages, once. The schema of the filled database is that of the
+ * earlier commit; the copy for the product as it is, and that for the peer, are then brought to today's version.
+ */
+export async function openCatalogue(
+  before: EarlierCopy,
+  packages: number,
+  print: (line: string) => void,
+): Promise<Catalogue> {
+  const dataDir = path.join(PROJECT, 'data', 'bench', 'pages-database')
+  const server = await startEmbeddedPostgres({ dataDir, log: SILENT, settings: { max_connections: '200' } })
+  const admin = new pg.Client(server.config)
+  await admin.connect()
+  const template = await prepareTemplate({ admin, server, before, packages, print })
+  const copy = async (name: Names, from: string): Promise<void> => {
+    await admin.query(`drop database if exists pages_${name} with (force)`)
+    await admin.query(`create database pages_${name} template ${from} strategy file_copy`)
+  }
+  await copy('before', template)
+  await copy('now', template)
+  await migrateDatabase({ ...server.config, database: 'pages_now' })
+  await copy('peer', 'pages_now')
+  const pools = new Map<Names, pg.Pool>()
+  const urlOf = (connection: Connection, name: Names) =>
+    connectionUrl({ ...connection, database: `pages_${name}` }).replace('@/', '@localhost/')
+  const urls = (name: Names) => ({ site: urlOf(server.site, name), owner: urlOf(server.config, name) })
+  const { rows } = await admin.query<{ folder: string }>(`select current_setting('data_directory') as folder`)
+  const [pid] = readFileSync(path.join(rows[0]?.folder ?? '', 'postmaster.pid'), 'utf8').split('\n')
+  return {
+    urls: { before: urls('before'), now: urls('now'), peer: urls('peer') },
+    postmaster: Number(pid),
+    async ask(name, text) {
+      const pool = pools.get(name) ?? new pg.Pool({ ...server.config, database: `pages_${name}`, max: 1 })
+      pools.set(name, pool)
+      return (await pool.query(text)).rows
+    },
+    async stop() {
+      for (const pool of pools.values()) await pool.end()
+      await admin.end()
+      await server.stop()
+    },
+  }
+}
+
+type Preparing = {
+  admin: pg.Client
+  server: { config: Connection; site: Connection }
+  before: EarlierCopy
+  packages: number
+  print: (line: string) => void
+}
+
+/** The filled database is kept for later runs. */
+async function prepareTemplate({ admin, server, before, packages, print }: Preparing): Promise<string> {
+  const filler = readFileSync(new URL('../scale/fill-catalog.ts', import.meta.url))
+  const name = `template_${packages}_${createHash('sha256').update(before.commit).update(filler).digest('hex').slice(0, 8)}`
+  const found = await admin.query('select from pg_database where datname = $1', [name])
+  if (found.rowCount === 1) return name
+  print(`Filling a database with ${packages} packages, once`)
+  const load = (file: string) => import(pathToFileURL(path.join(before.folder, file)).href)
+  const migrate: typeof Migrate = await load('server/platform/db/migrate.ts')
+  const grants: typeof Grants = await load('server/platform/db/grant-site-role.ts')
+  const client: typeof Client = await load('server/platform/db/client.ts')
+  const seed: typeof Seed = await load('seed/load-seed.ts')
+  const search: typeof Search = await load('server/features/catalog/refresh-search.ts')
+  const half = `${name}_half`
+  await admin.query(`drop database if exists ${half} with (force)`)
+  await admin.query(`create database ${half}`)
+  const owner = { ...server.config, database: half }
+  await migrate.migrateDatabase(owner)
+  await grants.grantSiteRole(owner, server.site.user)
+  const pool = new pg.Pool({ ...owner, max: 2 })
+  const db = client.databaseOver(pool, { log: SILENT, refusesDisorder: false })
+  await seed.loadSeed(db, { clock: systemClock, mediaUrlPrefix: '/media' })
+  const filling = new pg.Client(owner)
+  await filling.connect()
+  await fillCatalog(filling, packages)
+  await filling.end()
+  await client.inTransaction(db, (tx) => search.refreshSearch(tx))
+  await pool.query('vacuum (analyze)')
+  await pool.end()
+  await admin.query(`alter database ${half} rename to ${name}`)
+  return name
+}

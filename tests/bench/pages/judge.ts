@@ -1,0 +1,59 @@
+import { textOf, type Answer } from './ask.ts'
+import type { Addresses } from './addresses.ts'
+
+/** Looks at every answer. A wrong one ends the run: a page that is fast and wrong counts for nothing. */
+export type Judge = {
+  /** For pages that no server has seen: each is read. */
+  fresh(path: string, answer: Answer): void
+  /** For pages that are asked for again and again: each must have the bytes that were read once. */
+  kept(subject: string): (path: string, answer: Answer) => void
+}
+
+/** Cards of a list are the same from all subjects, because their data are. The first answer decides. */
+export function createJudge(addresses: Addresses): Judge {
+  const cardsByPath = new Map<string, string>()
+  const read = (path: string, answer: Answer): void => {
+    if (answer.status !== 200) throw new Error(`${path} was answered ${answer.status}.`)
+    const html = textOf(answer)
+    const name = addresses.nameOf(path)
+    if (!html.includes('</html>')) throw new Error(`${path} has no end: ${answer.encoding} ${html.slice(0, 80)}`)
+    if (name !== undefined && !html.includes(`<h1>${escapeHtml(name)}</h1>`))
+      throw new Error(`${path} is not the page of ${name}.`)
+    const cards = [...html.matchAll(/<a\b[^>]*? href="\/tour-single\/(\d+)"/g)].map(([, id = '']) => id).join()
+    if (cards === '') throw new Error(`${path} has no packages.`)
+    const known = cardsByPath.get(path) ?? cards
+    if (known !== cards) throw new Error(`${path} has the packages ${cards}, elsewhere it has ${known}.`)
+    cardsByPath.set(path, cards)
+  }
+  return {
+    fresh: read,
+    kept(subject) {
+      const seen = new Map<string, Buffer>()
+      let readings = 0
+      return (path, answer) => {
+        const key = `${answer.encoding} ${path}`
+        if (answer.status === 200 && seen.get(key)?.equals(answer.body) === true) return
+        // The product compresses a page again when it is asked for again, so its bytes may change a few times.
+        readings += 1
+        if (readings > 100 * Math.max(seen.size, 10)) throw new Error(`${subject} sends other bytes each time.`)
+        read(plainPath(path), answer)
+        seen.set(key, answer.body)
+      }
+    },
+  }
+}
+
+/** The address of a page of the peer that is kept, as the product has it. */
+function plainPath(path: string): string {
+  const [, query] = /^\/isr\/tour-list-v2\/(.*)$/.exec(path) ?? []
+  return query === undefined ? path.replace(/^\/isr/, '') : `/tour-list-v2?${decodeURIComponent(query)}`
+}
+
+function escapeHtml(text: string): string {
+  return text
+    .replaceAll('&', '&amp;')
+    .replaceAll('<', '&lt;')
+    .replaceAll('>', '&gt;')
+    .replaceAll('"', '&quot;')
+    .replaceAll("'", '&#x27;')
+}

@@ -1,0 +1,40 @@
+/** What of a page can be compared between two applications. */
+export type PageShape = { elements: number; cards: string[]; words: string[] }
+
+const MOST_DIFFERENT = 0.15
+
+/** Counts what a visitor gets: elements and words of the body, and the packages of its cards in their order. */
+export function shapeOf(html: string): PageShape {
+  const body = html
+    .slice(html.indexOf('<body'))
+    .replace(/<(script|style|noscript|template)\b[\s\S]*?<\/\1>/g, '')
+    .replace(/<!--[\s\S]*?-->/g, '')
+    // React moves what belongs into the head there, at the latest in the browser.
+    .replace(/<title>[\s\S]*?<\/title>|<(?:meta|link)\b[^>]*>/g, '')
+  return {
+    elements: (body.match(/<[a-z]/g) ?? []).length,
+    cards: [...body.matchAll(/<a\b[^>]*? href="\/tour-single\/(\d+)"/g)].map(([, id = '']) => id),
+    words: body
+      .replace(/<[^>]+>/g, ' ')
+      .split(/\s+/)
+      .filter((word) => word !== ''),
+  }
+}
+
+export type Likeness = { elements: number; words: number; hasSameCards: boolean; isLike: boolean }
+
+/** Compares a page with that of the product: the shares of its elements and words, and whether its cards are the same. */
+export function compareShapes(page: PageShape, product: PageShape): Likeness {
+  const known = new Map<string, number>()
+  for (const word of product.words) known.set(word, (known.get(word) ?? 0) + 1)
+  const common = page.words.filter((word) => {
+    const left = known.get(word) ?? 0
+    known.set(word, left - 1)
+    return left > 0
+  }).length
+  const elements = page.elements / product.elements
+  const words = common / Math.max(page.words.length, product.words.length)
+  const hasSameCards = page.cards.join() === product.cards.join()
+  const isLike = Math.abs(elements - 1) < MOST_DIFFERENT && words > 1 - MOST_DIFFERENT && hasSameCards
+  return { elements, words, hasSameCards, isLike }
+}

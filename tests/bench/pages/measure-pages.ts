@@ -1,0 +1,212 @@
+import { median, quantile } from '#tests/bench/overload/figures.ts'
+import { watchForeignLoad } from '#tests/bench/noise.ts'
+import { treeMegabytes, treeSeconds } from '#tests/bench/process-time.ts'
+import { shuffled } from '#tests/bench/shuffled.ts'
+import { openAddresses, type Addresses } from './addresses.ts'
+import { askAll, textOf, type Answer, type Asking } from './ask.ts'
+import { createJudge, type Judge } from './judge.ts'
+import { compareShapes, shapeOf, type Likeness } from './likeness.ts'
+import type { Field } from './subjects.ts'
+import type { SiteProcess } from './site-process.ts'
+
+/** What browsers ask for, and what a visitor without compression gets. */
+export const ENCODINGS = { browser: 'gzip, deflate, br, zstd', identity: 'identity' } as const
+export type EncodingName = keyof typeof ENCODINGS
+
+/** One subject in one round of one scenario. */
+export type Sample = {
+  scenario: string
+  subject: string
+  /** Pages per second of processor time of its server, and of its server and its database together. */
+  perSecond: number
+  perSecondWithDatabase: number
+  p50Ms: number
+  p99Ms: number
+  /** Cores that other programs used meanwhile. */
+  foreign: number
+}
+
+export type Measured = {
+  samples: Sample[]
+  likeness: { page: string; subject: string; like: Likeness }[]
+  megabytes: Map<string, number>
+}
+
+type Options = { rounds: number; requests: number; print: (line: string) => void }
+
+/** The product renders two pages at a time: more connections would only measure its line. */
+const CONNECTIONS = { fresh: 2, kept: 10 }
+/** Kept pages are so fast that more of them are needed for a figure. */
+const KEPT_TIMES: Readonly<Record<string, number>> = { next: 20 }
+const KEPT_TIMES_OF_OTHERS = 100
+const KEPT_PAGES = 20
+/** The product looks every second whether the catalogue has changed. */
+const NOTICE_MS = 1_500
+
+/** Runs all rounds. In each, every subject has its turn in each scenario, in a new order. */
+export async function measurePages(field: Field, { rounds, requests, print }: Options): Promise<Measured> {
+  const { catalogue, servers } = field
+  const addresses = await openAddresses(catalogue)
+  const judge = createJudge(addresses)
+  const samples: Sample[] = []
+  const fresh = ['before', 'now', 'next']
+  const likeness = await compareMarkup(field, addresses)
+  const different = likeness.find(({ like }) => !like.isLike)
+  if (different !== undefined)
+    throw new Error(
+      `The ${different.page} page of ${different.subject} is too different: ${JSON.stringify(different.like)}`,
+    )
+  const kept = await fillKept(field, { addresses, judge })
+  const warming = { lists: addresses.lists(requests), tours: addresses.tours(requests) }
+  for (const paths of [warming.lists, warming.tours])
+    for (const name of fresh) await freshSample(field, { name, scenario: '', paths, encoding: 'browser', judge })
+
+  for (let round = 1; round <= rounds; round++) {
+    for (const encoding of ['identity', 'browser'] as const) {
+      const list = { scenario: `list, ${encoding}`, paths: addresses.lists(requests), encoding, judge }
+      const detail = { scenario: `detail, ${encoding}`, paths: addresses.tours(requests), encoding, judge }
+      for (const name of shuffled(fresh)) samples.push(await freshSample(field, { name, ...list }))
+      for (const name of shuffled(fresh)) samples.push(await freshSample(field, { name, ...detail }))
+      for (const name of shuffled(fresh))
+        samples.push(await homeSample(field, { name, scenario: `home, ${encoding}`, encoding }))
+    }
+    for (const name of shuffled([...kept.keys()])) {
+      const paths = kept.get(name) ?? []
+      const count = requests * (KEPT_TIMES[name] ?? KEPT_TIMES_OF_OTHERS)
+      const asked = Array.from({ length: count }, (_, i) => paths[i % paths.length] ?? '/')
+      const check = judge.kept(name)
+      // The new revisions of the home page have emptied the product's store.
+      await keep(field, { name, paths, check })
+      samples.push(
+        await sampleOf(field, { name, scenario: 'kept, browser', paths: asked, encoding: 'browser', check, ...KEPT }),
+      )
+    }
+    print(`Round ${round} of ${rounds}: ${describe(samples)}`)
+  }
+  const megabytes = new Map([...servers].map(([name, { pid }]) => [name, treeMegabytes(pid)]))
+  return { samples, likeness, megabytes }
+}
+
+const KEPT = { connections: CONNECTIONS.kept }
+
+type Turn = { name: string; scenario: string; paths: readonly string[]; encoding: EncodingName }
+
+function freshSample(field: Field, { judge, ...turn }: Turn & { judge: Judge }): Promise<Sample> {
+  return sampleOf(field, { ...turn, check: judge.fresh, connections: CONNECTIONS.fresh })
+}
+
+async function sampleOf(
+  { servers, catalogue }: Field,
+  { name, scenario, paths, encoding, check, connections }: Turn & Pick<Asking, 'check' | 'connections'>,
+): Promise<Sample> {
+  const { pid, port } = serverOf(servers, name)
+  const foreign = watchForeignLoad([catalogue.postmaster])
+  const [server, database] = [treeSeconds(pid), treeSeconds(catalogue.postmaster)]
+  const times = await askAll({ port, paths, accept: ENCODINGS[encoding], connections, check })
+  const used = treeSeconds(pid) - server
+  const usedThere = Math.max(0, treeSeconds(catalogue.postmaster) - database)
+  return {
+    scenario,
+    subject: name,
+    perSecond: paths.length / used,
+    perSecondWithDatabase: paths.length / (used + usedThere),
+    p50Ms: median(times),
+    p99Ms: quantile(times, 0.99),
+    foreign: foreign(),
+  }
+}
+
+let changes = 0
+
+/**
+ * The home page has one address only. So a package on it gets a new name and the catalogue a new revision: the servers
+ * have never seen this page, and a kept one would be wrong.
+ */
+async function homeSample(field: Field, turn: Omit<Turn, 'paths'>): Promise<Sample> {
+  const database = turn.name === 'next' ? 'peer' : turn.name === 'before' ? 'before' : 'now'
+  changes += 1
+  const name = `Renamed ${changes}`
+  await field.catalogue.ask(
+    database,
+    `begin; update catalog_revision set revision = revision + 1;
+      update tour_packages set name = '${name}' where id = (select p.id from tour_packages p
+        join tour_package_categories l on l.tour_package_id = p.id join categories c on c.id = l.category_id
+        where c.name = 'Most Popular Tours' and p.is_published order by p.position, p.id limit 1); commit`,
+  )
+  await new Promise((resolve) => setTimeout(resolve, NOTICE_MS))
+  const check = (_: string, answer: Answer): void => {
+    if (answer.status !== 200 || !textOf(answer).includes(name)) throw new Error(`${turn.name} shows an old home page.`)
+  }
+  return sampleOf(field, { ...turn, paths: ['/'], check, connections: 1 })
+}
+
+/** Asks for pages that will be kept a few times: the product compresses those best that are asked for again. */
+async function keep(
+  { servers }: Field,
+  { name, paths, check }: { name: string; paths: string[] } & Pick<Asking, 'check'>,
+) {
+  for (let turn = 0; turn < 3; turn++) {
+    await askAll({
+      ...serverOf(servers, name),
+      paths,
+      accept: ENCODINGS.browser,
+      connections: CONNECTIONS.fresh,
+      check,
+    })
+    await new Promise((resolve) => setTimeout(resolve, 300))
+  }
+}
+
+/** Makes the kept pages of each subject, and starts the bare server with the bytes of ours. */
+async function fillKept(field: Field, { addresses, judge }: { addresses: Addresses; judge: Judge }) {
+  const plain = [...addresses.lists(KEPT_PAGES / 2), ...addresses.tours(KEPT_PAGES / 2)]
+  const ofPeer = plain.map((path) =>
+    path.startsWith('/tour-list-v2?') ? `/isr/tour-list-v2/${encodeURIComponent(path.slice(14))}` : `/isr${path}`,
+  )
+  const kept = new Map([
+    ['before', plain],
+    ['now', plain],
+    ['next', ofPeer],
+  ])
+  const answers = new Map<string, Answer>()
+  for (const [name, paths] of kept) {
+    const check = judge.kept(name)
+    const note = (path: string, answer: Answer): void => {
+      check(path, answer)
+      if (name === 'now') answers.set(`${ENCODINGS.browser} ${path}`, answer)
+    }
+    await keep(field, { name, paths, check: note })
+  }
+  await field.addBare(answers)
+  return kept.set('bare', plain)
+}
+
+/** The pages of the peer and of the earlier product beside those of the product, for a list, a package and home. */
+async function compareMarkup({ servers }: Field, addresses: Addresses): Promise<Measured['likeness']> {
+  const found: Measured['likeness'] = []
+  const pages = { home: '/', list: addresses.lists(1)[0] ?? '', detail: addresses.tours(1)[0] ?? '' }
+  for (const [page, path] of Object.entries(pages)) {
+    const shapes = new Map<string, ReturnType<typeof shapeOf>>()
+    for (const name of ['now', 'before', 'next']) {
+      const check = (_: string, answer: Answer) => void shapes.set(name, shapeOf(textOf(answer)))
+      await askAll({ ...serverOf(servers, name), paths: [path], accept: 'identity', connections: 1, check })
+    }
+    const product = shapes.get('now')
+    if (product === undefined) continue
+    for (const [subject, shape] of shapes)
+      if (subject !== 'now') found.push({ page, subject, like: compareShapes(shape, product) })
+  }
+  return found
+}
+
+function serverOf(servers: ReadonlyMap<string, SiteProcess>, name: string): SiteProcess {
+  const server = servers.get(name)
+  if (server === undefined) throw new Error(`${name} does not run.`)
+  return server
+}
+
+/** The last figure of each subject in each scenario. */
+function describe(samples: readonly Sample[]): string {
+  const last = new Map(samples.map((sample) => [`${sample.scenario} ${sample.subject}`, sample.perSecond]))
+  return [...last].map(([name, perSecond]) => `${name} ${perSecond.toFixed(0)}`).join(', ')
+}

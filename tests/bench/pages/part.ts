@@ -1,0 +1,24 @@
+import type { BenchPart } from '#tests/bench/bench-part.ts'
+import { checkPrerequisites } from '#tests/bench/overload/prerequisites.ts'
+import { PROJECT } from '#tests/bench/overload/subjects.ts'
+import { measurePages } from './measure-pages.ts'
+import { reportPages } from './report-pages.ts'
+import { startField } from './subjects.ts'
+
+/** Requests of each subject for each kind of page in a round. */
+const REQUESTS = 100
+
+export const part: BenchPart = {
+  says: 'pages that were never seen and pages that are kept, against Next.js and a bare server',
+  async run({ rounds, requests = REQUESTS, before, print }) {
+    const earlier = await before()
+    await checkPrerequisites([PROJECT, earlier.folder])
+    const field = await startField(earlier, print)
+    try {
+      const measured = await measurePages(field, { rounds, requests, print })
+      return reportPages(measured, { rounds, requests, field, commit: earlier.commit })
+    } finally {
+      await field.stop()
+    }
+  },
+}

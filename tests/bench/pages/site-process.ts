@@ -1,0 +1,76 @@
+import { spawn } from 'node:child_process'
+import { randomBytes } from 'node:crypto'
+import { once } from 'node:events'
+import { mkdirSync } from 'node:fs'
+import path from 'node:path'
+import { createInterface } from 'node:readline'
+import { inheritedEnvironment } from '#server/platform/env.ts'
+import { PROJECT } from '#tests/bench/overload/subjects.ts'
+
+/** A server in a process of its own. */
+export type SiteProcess = { pid: number; port: number; stop(): Promise<void> }
+
+export type Program = {
+  folder: string
+  args: readonly string[]
+  env: Readonly<Record<string, string>>
+  /** In a line of its output: then it serves, and the group `port` is where. */
+  ready: RegExp
+  /** The number of its core; null where nothing is bound. */
+  core: string | null
+}
+
+/** The program that `npm start` runs in a folder of the product. */
+export async function productArgs(folder: string): Promise<string[]> {
+  const { COMMANDS }: { COMMANDS: { start: { program: string } } } = await import(
+    path.join(folder, 'scripts', 'bootstrap', 'commands.mjs')
+  )
+  return [COMMANDS.start.program]
+}
+
+/** The environment of a copy of the product with a database of its own. No limit of one address ends a measurement. */
+export function productEnvironment(name: string, { site, owner }: { site: string; owner: string }) {
+  const data = path.join(PROJECT, 'data', 'bench', `pages-${name}`)
+  mkdirSync(data, { recursive: true })
+  const secrets = ['AUTH_SECRET', 'BOOKING_SECRET', 'QR_SECRET', 'SANDBOX_SECRET'].map((variable) => [
+    variable,
+    randomBytes(33).toString('base64'),
+  ])
+  return {
+    ...Object.fromEntries(secrets),
+    PORT: '0',
+    DATA_DIR: data,
+    DATABASE_URL: site,
+    DATABASE_OWNER_URL: owner,
+    RATE_LIMIT_SCALE: '1000000',
+  }
+}
+
+/** Starts a server and waits until it says where it serves. */
+export async function startProcess({ folder, args, env, ready, core }: Program): Promise<SiteProcess> {
+  const program = [process.execPath, ...args]
+  const [command = '', ...rest] = core === null ? program : ['taskset', '-c', core, ...program]
+  const child = spawn(command, rest, {
+    cwd: folder,
+    stdio: ['ignore', 'pipe', 'inherit'],
+    env: { ...inheritedEnvironment(['PATH', 'HOME']), NODE_ENV: 'production', NEXT_TELEMETRY_DISABLED: '1', ...env },
+  })
+  const lines: string[] = []
+  const port = await new Promise<number>((resolve, reject) => {
+    child.on('exit', () => reject(new Error(`A server in ${folder} ended:\n${lines.join('\n')}`)))
+    createInterface(child.stdout).on('line', (line) => {
+      if (lines.length < 100) lines.push(line)
+      const found = ready.exec(line)?.groups?.['port']
+      if (found !== undefined) resolve(Number(found))
+    })
+  })
+  return {
+    pid: child.pid ?? 0,
+    port,
+    async stop() {
+      if (child.exitCode !== null) return
+      child.kill('SIGTERM')
+      await once(child, 'exit')
+    },
+  }
+}

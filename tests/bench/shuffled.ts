@@ -1,0 +1,7 @@
+/** The same things in another order, by chance. */
+export function shuffled<Item>(items: readonly Item[]): Item[] {
+  return items
+    .map((item) => ({ item, at: Math.random() }))
+    .toSorted((a, b) => a.at - b.at)
+    .map(({ item }) => item)
+}

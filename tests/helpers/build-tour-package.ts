@@ -2,6 +2,7 @@ import { calendarDate } from '#domain/calendar-date.ts'
 import { rupeesToPaise } from '#domain/money.ts'
 import { parseDurationDays } from '#domain/tour-duration.ts'
 import { refreshSearch } from '#server/features/catalog/refresh-search.ts'
+import { bumpCatalogRevision } from '#server/platform/db/catalog-revision.ts'
 import type { Database, Transaction } from '#server/platform/db/client.ts'
 import {
   categories,
@@ -38,6 +39,7 @@ type Overrides = Partial<typeof tourPackages.$inferInsert> & {
 /** Adds a package and gives its id. Without overrides it is sold on every day of the year. */
 export async function buildTourPackage(db: Database, overrides: Overrides = {}): Promise<number> {
   return db.transaction(async (tx) => {
+    await bumpCatalogRevision(tx)
     const id = await insertPackage(tx, overrides)
     await insertDepartures(tx, id, overrides)
     await insertPictures(tx, id, overrides)

@@ -1,6 +1,9 @@
+import { eq } from 'drizzle-orm'
 import { afterAll, describe, expect, it } from 'vitest'
 import { getAvailability, listTourPackages } from '#contract/catalog/calls.ts'
 import { addDays, calendarDate, daysBetween } from '#domain/calendar-date.ts'
+import { bumpCatalogRevision } from '#server/platform/db/catalog-revision.ts'
+import { tourPackages } from '#server/platform/db/schema/catalog.ts'
 import { buildTourPackage } from '#tests/helpers/build-tour-package.ts'
 import { createTestApp } from '#tests/helpers/test-app.ts'
 
@@ -17,6 +20,12 @@ const four = await buildTourPackage(db, { basePriceRupees: 4000, duration: '4 da
 
 const list = async (query: object) =>
   (await visitor.call(listTourPackages, { query })).map(({ packageId }) => packageId)
+
+const publish = (id: number, isPublished: boolean) =>
+  db.transaction(async (tx) => {
+    await bumpCatalogRevision(tx)
+    await tx.update(tourPackages).set({ isPublished }).where(eq(tourPackages.id, id))
+  })
 
 describe('a price or day filter', () => {
   it.each([
@@ -54,9 +63,9 @@ describe('a list in parts', () => {
 
   it('is empty after its last package, and has no next part then', async () => {
     const { next = '' } = await part('/packages?limit=3')
-    await app.database.pool.query('update tour_packages set is_published = false where id = $1', [four])
+    await publish(four, false)
     expect(await part(next)).toEqual({ ids: [], next: undefined })
-    await app.database.pool.query('update tour_packages set is_published = true where id = $1', [four])
+    await publish(four, true)
     expect(await part(next)).toEqual({ ids: [four], next: undefined })
   })
 })

@@ -3,14 +3,18 @@ import { AppError } from '#domain/errors.ts'
 import type { Database } from '#server/platform/db/client.ts'
 import type { CardRow } from './card-columns.ts'
 import type { ListFilter } from './list-filter.ts'
-import { decodeCursor, encodeCursor, type ListPosition } from './list-order.ts'
-import { packagesFoundBy } from './search-catalog.ts'
-import { tourPackageRepository } from './tour-package-repository.ts'
+import { choosePackages } from './choose-packages.ts'
+import { dropListing, keptListing, type KeptListing } from './kept-listing.ts'
+import { decodeCursor, encodeCursor, type ListPosition, type ListSort } from './list-order.ts'
+import { packagesFoundBy, placesFoundBy } from './search-catalog.ts'
+import { tourPackageRepository, type ListedCard } from './tour-package-repository.ts'
 
 /** A whole list is read in queries of so many packages. Each query stays well within the database's time limit. */
 const BATCH = 5000
 
 export type ListInput = ListQuery & Pick<ListFilter, 'category' | 'state'>
+
+type Ask = { facts: Omit<ListFilter, 'found'>; q: string; sort: ListSort; limit: number; after: ListPosition | null }
 
 /** `total` and `nextCursor` are present when a limit was given. `nextCursor` is null on the last part. */
 type TourPackageList = { rows: CardRow[]; total?: number; nextCursor?: string | null }
@@ -29,7 +33,67 @@ export async function listTourPackages(db: Database, input: ListInput): Promise<
     return { rows: await listAll(db, { filter: await withFound(db, asked, q), sort }) }
   }
   const after = cursor === undefined ? null : decodeCursor(sort, cursor)
-  const filter = await withFound(db, asked, q)
+  const ask: Ask = { facts: asked, q, sort, limit, after }
+  return (await partOfListing(db, ask)) ?? (await partOfTables(db, ask))
+}
+
+/**
+ * Chooses the packages in memory, and reads only their cards. A listing of an earlier revision is read again, once.
+ *
+ * @returns null when the listing cannot say it: it cannot be read, or the package of the cursor is no longer where it was.
+ */
+async function partOfListing(db: Database, ask: Ask): Promise<TourPackageList | null> {
+  for (let tries = 0; tries < 2; tries += 1) {
+    const listing = await keptListing(db)
+    if (listing === null) return null
+    const part = await choosePart(db, listing, ask)
+    if (part !== 'outdated') return part
+    dropListing(db, listing)
+  }
+  return null
+}
+
+async function choosePart(
+  db: Database,
+  listing: KeptListing,
+  { facts, q, sort, limit, after }: Ask,
+): Promise<TourPackageList | 'outdated' | null> {
+  const found = q === '' ? undefined : await placesFoundBy(db, listing, q)
+  if (found === null) return 'outdated'
+  const part = choosePackages(listing, { choice: { ...facts, found }, sort, limit, afterId: after?.id ?? null })
+  if (part === null) return null
+  const rows = await readCards(db, listing, after === null ? part.ids : [after.id, ...part.ids])
+  if (rows === null) return 'outdated'
+  if (after !== null && keyOf(sort, rows.shift()) !== after.key) return null
+  const last = part.hasMore ? rows.at(-1) : undefined
+  const nextCursor = last === undefined ? null : encodeCursor(sort, { key: keyOf(sort, last) ?? 0, id: last.id })
+  return { rows, total: part.total, nextCursor }
+}
+
+/**
+ * Reads cards in the order of their ids.
+ *
+ * @returns null when the catalogue is no longer that of the listing.
+ */
+async function readCards(db: Database, listing: KeptListing, ids: readonly number[]): Promise<ListedCard[] | null> {
+  const { revision } = listing
+  if (ids.length === 0) return (await tourPackageRepository.findListedRevision(db)) === revision ? [] : null
+  const rows = new Map((await tourPackageRepository.findCardsByIds(db, ids)).map((row) => [row.id, row]))
+  const cards = ids.map((id) => rows.get(id)).filter((row) => row !== undefined)
+  if (cards.some((row) => row.revision !== revision)) return null
+  return cards.length === ids.length ? cards : null
+}
+
+/** The value by which a card is sorted, as a cursor holds it. */
+function keyOf(sort: ListSort, row: ListedCard | undefined): string | number | undefined {
+  if (row === undefined || sort === 'name') return row?.nameKey
+  if (sort === 'recommended') return row.position
+  if (sort === 'duration' || sort === '-duration') return row.durationDays
+  return sort === 'price' && row.basePricePaise <= 0 ? Number.MAX_SAFE_INTEGER : row.basePricePaise
+}
+
+async function partOfTables(db: Database, { facts, q, sort, limit, after }: Ask): Promise<TourPackageList> {
+  const filter = await withFound(db, facts, q)
   const [found, total] = await Promise.all([
     // One package more than asked for: it shows whether there is a next part.
     tourPackageRepository.findCards(db, { filter, sort, limit: limit + 1, after }),

@@ -2,8 +2,13 @@ import { eq, sql, type SQL } from 'drizzle-orm'
 import type { NativeName } from '#server/platform/db/schema/catalog.ts'
 import { categories, regions, tourPackages } from '#server/platform/db/schema/catalog.ts'
 import { searchEntries } from '#server/platform/db/schema/search.ts'
-import type { Queryable } from '#server/platform/db/client.ts'
+import { LISTED_REVISION } from '#server/platform/db/catalog-revision.ts'
+import type { Database, Queryable } from '#server/platform/db/client.ts'
 import { PICTURE_JSON, type PictureRow } from './card-columns.ts'
+import { placeOf } from './choose-packages.ts'
+import type { KeptListing } from './kept-listing.ts'
+import { toNumbers } from './listing.ts'
+import { Places } from './places.ts'
 import { searchTiers, type SearchTier } from './search-tiers.ts'
 
 /** A package, region or category that a text has found. */
@@ -56,6 +61,31 @@ export async function packagesFoundBy(db: Queryable, text: string): Promise<SQL>
     return sql`${tourPackages.id} in (select ${searchEntries.tourPackageId} from ${searchEntries} where ${tier.fits})`
   }
   return sql`false`
+}
+
+/**
+ * The packages that a text means, understood as in {@link searchCatalog}, as places of a listing. Null when the
+ * catalogue has another revision than the listing.
+ */
+export async function placesFoundBy(db: Database, listing: KeptListing, text: string): Promise<Places | null> {
+  const known = listing.found.get(text)
+  if (known !== undefined) return known
+  for (const open of searchTiers(text)) {
+    const tier = await open(db)
+    if (tier === null) continue
+    const { rows } = await db.execute<{ revision: string; ids: Buffer | null }>(sql`
+      select ${LISTED_REVISION} as revision, string_agg(int4send(${searchEntries.tourPackageId}), '') as ids
+      from ${searchEntries} where ${tier.fits} and ${searchEntries.tourPackageId} is not null`)
+    if (rows[0]?.revision !== listing.revision) return null
+    const places = Array.from(toNumbers(rows[0].ids), (id) => placeOf(listing, id)).filter((place) => place !== null)
+    if (places.length > 0) return keep(listing, text, Places.of(listing.ids.length, places))
+  }
+  return keep(listing, text, Places.of(0, []))
+}
+
+function keep({ found }: KeptListing, text: string, places: Places): Places {
+  found.set(text, places)
+  return places
 }
 
 /** The published packages of the region of an entry, or of its category. */

@@ -2,9 +2,10 @@ import { and, eq, getTableColumns, inArray, sql } from 'drizzle-orm'
 import * as z from 'zod/mini'
 import { TravellerNeedsDto } from '#contract/travellers/schemas.ts'
 import type { TravellerNeeds } from '#domain/traveller-needs.ts'
+import { LISTED_REVISION } from '#server/platform/db/catalog-revision.ts'
 import type { Queryable } from '#server/platform/db/client.ts'
 import { prepareOnce } from '#server/platform/db/prepare-once.ts'
-import { tourPackages } from '#server/platform/db/schema/catalog.ts'
+import { nameOrder, tourPackages } from '#server/platform/db/schema/catalog.ts'
 import { cardColumns, type CardRow } from './card-columns.ts'
 import { isListed, type ListFilter } from './list-filter.ts'
 import { isBehind, orderBy, sortKey, type ListPosition, type ListSort } from './list-order.ts'
@@ -66,6 +67,20 @@ const forVoucher = prepareOnce((db) =>
     .prepare('tour_package_for_voucher'),
 )
 
+const cards = prepareOnce((db) =>
+  db
+    .select({
+      ...cardColumns,
+      position: tourPackages.position,
+      durationDays: tourPackages.durationDays,
+      nameKey: nameOrder(tourPackages.name),
+      revision: LISTED_REVISION,
+    })
+    .from(tourPackages)
+    .where(and(sql`${tourPackages.id} = any(${sql.placeholder('ids')}::int[])`, eq(tourPackages.isPublished, true)))
+    .prepare('tour_package_cards'),
+)
+
 const published = prepareOnce((db) =>
   db
     .select({ basePricePaise: tourPackages.basePricePaise })
@@ -74,6 +89,8 @@ const published = prepareOnce((db) =>
     .prepare('tour_package_price'),
 )
 
+/** A card with the values by which lists are sorted, and the revision to which it belongs. */
+export type ListedCard = Awaited<ReturnType<ReturnType<typeof cards>['execute']>>[number]
 export type TripForVoucher = Awaited<ReturnType<ReturnType<typeof forVoucher>['execute']>>[number]
 export type FullTourPackage = Awaited<ReturnType<ReturnType<typeof full>['execute']>>[number]
 
@@ -132,6 +149,17 @@ export const tourPackageRepository = {
       .innerJoin(tourPackages, eq(tourPackages.id, page.id))
       .orderBy(...orderBy(sort))
     return rows.map((row) => ({ ...row, sortKey: sort === 'name' ? row.sortKey : Number(row.sortKey) }))
+  },
+
+  /** The published packages with these ids, in any order. */
+  async findCardsByIds(db: Queryable, ids: readonly number[]): Promise<ListedCard[]> {
+    return cards(db).execute({ ids: `{${ids.join(',')}}` })
+  },
+
+  /** The revision of the packages, places and categories. */
+  async findListedRevision(db: Queryable): Promise<string> {
+    const { rows } = await db.execute<{ revision: string }>(sql`select ${LISTED_REVISION} as revision`)
+    return rows[0]?.revision ?? ''
   },
 
   /** The number of packages in all parts of a list. */

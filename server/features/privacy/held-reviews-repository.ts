@@ -1,7 +1,7 @@
 import { asc, inArray } from 'drizzle-orm'
 import { personalData } from '#messages/privacy-personal-data.ts'
 import { reviewRefusalRepository } from '#server/features/reviews/review-refusal-repository.ts'
-import { bumpCatalogRevision } from '#server/platform/db/catalog-revision.ts'
+import { bumpReviewRevision } from '#server/platform/db/catalog-revision.ts'
 import { lockRows } from '#server/platform/db/locks.ts'
 import { reviews } from '#server/platform/db/schema/reviews.ts'
 import type { Holding } from './holding.ts'
@@ -43,7 +43,7 @@ export const heldReviews: Holding = {
   async erase(tx, { bookingIds }) {
     if (bookingIds.length === 0) return
     // This is locked before the reviews, as in all code that changes a review.
-    await bumpCatalogRevision(tx)
+    await bumpReviewRevision(tx)
     const isTheirs = inArray(reviews.bookingId, [...bookingIds])
     await lockRows(tx, 'reviews', tx.select({ id: reviews.id }).from(reviews).where(isTheirs).orderBy(reviews.id))
     // A person may have written their name into the review, and our reply may repeat it.

@@ -1,5 +1,5 @@
 import { AppError } from '#domain/errors.ts'
-import { bumpCatalogRevision } from '#server/platform/db/catalog-revision.ts'
+import { bumpReviewRevision } from '#server/platform/db/catalog-revision.ts'
 import { inTransaction } from '#server/platform/db/client.ts'
 import type { Platform } from '#server/platform/platform.ts'
 import { changeReviewStatus } from './change-review-status.ts'
@@ -37,7 +37,7 @@ export async function deleteReview(platform: Platform, token: string): Promise<v
   // Checked before any lock, so that an invalid link does not make other writers wait.
   await findReviewedBooking(platform, db, token)
   await inTransaction(db, async (tx) => {
-    await bumpCatalogRevision(tx)
+    await bumpReviewRevision(tx)
     const booking = await findReviewedBooking(platform, tx, token)
     const review = await reviewRepository.findOfBookingForUpdate(tx, booking.id)
     if (review === undefined || review.status === 'removed') throw new AppError('REVIEW_NOT_FOUND')

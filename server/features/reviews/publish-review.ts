@@ -1,5 +1,5 @@
 import { AppError } from '#domain/errors.ts'
-import { bumpCatalogRevision } from '#server/platform/db/catalog-revision.ts'
+import { bumpReviewRevision } from '#server/platform/db/catalog-revision.ts'
 import { inTransaction } from '#server/platform/db/client.ts'
 import type { Platform } from '#server/platform/platform.ts'
 import { changeReviewStatus } from './change-review-status.ts'
@@ -16,7 +16,7 @@ export async function publishReview(
   { reviewId, actor }: { reviewId: string; actor: string },
 ): Promise<void> {
   await inTransaction(db, async (tx) => {
-    await bumpCatalogRevision(tx)
+    await bumpReviewRevision(tx)
     const review = await reviewRepository.findForUpdate(tx, reviewId)
     if (review === undefined) throw new AppError('REVIEW_NOT_FOUND')
     // A review that its author has deleted comes back only when the author writes it again.

@@ -1,7 +1,7 @@
 import { AppError } from '#domain/errors.ts'
 import { characterCount, cleanReviewText, REPLY_TEXT_MOST } from '#domain/review.ts'
 import { recordAct } from '#server/platform/audit/record-act.ts'
-import { bumpCatalogRevision } from '#server/platform/db/catalog-revision.ts'
+import { bumpReviewRevision } from '#server/platform/db/catalog-revision.ts'
 import { inTransaction } from '#server/platform/db/client.ts'
 import type { Platform } from '#server/platform/platform.ts'
 import { reviewNewsQueue } from './queues.ts'
@@ -24,7 +24,7 @@ export async function replyToReview(
   if (reply !== null && characterCount(reply) > REPLY_TEXT_MOST)
     throw new AppError('INVALID_INPUT', { message: `Please use at most ${REPLY_TEXT_MOST} characters.` })
   await inTransaction(db, async (tx) => {
-    await bumpCatalogRevision(tx)
+    await bumpReviewRevision(tx)
     const review = await reviewRepository.findForUpdate(tx, reviewId)
     if (review === undefined || review.status === 'removed') throw new AppError('REVIEW_NOT_FOUND')
     const at = clock.now()

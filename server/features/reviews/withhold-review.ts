@@ -1,6 +1,6 @@
 import { AppError } from '#domain/errors.ts'
 import type { WithholdingReason } from '#domain/review.ts'
-import { bumpCatalogRevision } from '#server/platform/db/catalog-revision.ts'
+import { bumpReviewRevision } from '#server/platform/db/catalog-revision.ts'
 import { inTransaction } from '#server/platform/db/client.ts'
 import type { Platform } from '#server/platform/platform.ts'
 import { changeReviewStatus } from './change-review-status.ts'
@@ -19,7 +19,7 @@ export async function withholdReview(
   { reviewId, reason, actor }: { reviewId: string; reason: WithholdingReason; actor: string },
 ): Promise<void> {
   await inTransaction(db, async (tx) => {
-    await bumpCatalogRevision(tx)
+    await bumpReviewRevision(tx)
     const review = await reviewRepository.findForUpdate(tx, reviewId)
     if (review === undefined) throw new AppError('REVIEW_NOT_FOUND')
     const at = clock.now()

@@ -8,7 +8,7 @@ import { reviewWindow } from '#domain/review-window.ts'
 import type { BookingRow } from '#server/features/bookings/booking-repository.ts'
 import { recordAct } from '#server/platform/audit/record-act.ts'
 import { noteUnchanged } from '#server/platform/audit/act-context.ts'
-import { bumpCatalogRevision } from '#server/platform/db/catalog-revision.ts'
+import { bumpReviewRevision } from '#server/platform/db/catalog-revision.ts'
 import { inTransaction, type Transaction } from '#server/platform/db/client.ts'
 import type { Platform } from '#server/platform/platform.ts'
 import { recordStatusChange } from '#server/platform/status-history.ts'
@@ -42,7 +42,7 @@ export async function writeReview(
   await inTransaction(db, async (tx) => {
     // This lock comes first. So all writers run one after the other: two first reviews of one booking, and also a
     // review and the erasing of its author.
-    await bumpCatalogRevision(tx)
+    await bumpReviewRevision(tx)
     const booking = await findReviewedBooking(platform, tx, token)
     const content = contentOf(booking, body)
     const existing = await reviewRepository.findOfBookingForUpdate(tx, booking.id)

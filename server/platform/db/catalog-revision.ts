@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm'
 import type { Queryable } from './client.ts'
 import { noteLock } from './locks.ts'
-import { catalogRevision } from './schema/catalog.ts'
+import { catalogRevision } from './schema/catalog-revision.ts'
 
 /**
  * Tells every process that the catalogue changed, so that they drop their kept pages. Call it first in the transaction
@@ -14,3 +14,25 @@ export async function bumpCatalogRevision(tx: Queryable): Promise<void> {
     .values({ id: 1, revision: 1 })
     .onConflictDoUpdate({ target: catalogRevision.id, set: { revision: sql`${catalogRevision.revision} + 1` } })
 }
+
+/**
+ * Like {@link bumpCatalogRevision}, for a change that is only about reviews. Pages are dropped, but the lists of packages
+ * that processes keep stay right.
+ */
+export async function bumpReviewRevision(tx: Queryable): Promise<void> {
+  noteLock(tx, 'catalogRevision', 1)
+  const { id, revision, reviewChanges } = catalogRevision
+  await tx
+    .insert(catalogRevision)
+    .values({ id: 1, revision: 1, reviewChanges: 1 })
+    .onConflictDoUpdate({
+      target: id,
+      set: { revision: sql`${revision} + 1`, reviewChanges: sql`${reviewChanges} + 1` },
+    })
+}
+
+/**
+ * The revision of the packages, places and categories, as a part of another statement. It belongs to what that statement
+ * reads: both are of one moment. A process of an earlier version raises it for reviews too, which does no harm.
+ */
+export const LISTED_REVISION = sql<string>`(select coalesce(max(revision - review_changes), 0)::text from catalog_revision)`

@@ -11,6 +11,7 @@ import {
   momentColumn,
   paiseColumn,
 } from './columns.ts'
+import { partialBookingIndexes } from './partial-booking-indexes.ts'
 
 export const promoCodes = pgTable(
   'promo_codes',
@@ -108,12 +109,7 @@ export const bookings = pgTable(
     index('bookings_departure').on(table.departureId),
     index('bookings_owner_user').on(table.ownerUserId, table.createdAt),
     index('bookings_owner_cookie').on(table.ownerCookieHash),
-    index('bookings_due_holds')
-      .on(table.holdExpiresAt)
-      .where(sql`${table.status} = 'held'`),
-    index('bookings_hold_source')
-      .on(table.departureId, table.holdSource)
-      .where(sql`${table.holdSource} is not null`),
+    ...partialBookingIndexes(table),
     check('bookings_cancellation_policy', isPolicyShape(table.cancellationPolicy)),
     check('bookings_guests', sql`${table.guests} between 1 and 50`),
     check(
@@ -205,6 +201,7 @@ export const payments = pgTable(
   },
   (table) => [
     index('payments_booking').on(table.bookingId),
+    index('payments_order').on(table.gatewayOrderRowId),
     check('payments_refunded', sql`${table.refundedPaise} between 0 and ${table.amountPaise}`),
   ],
 )
@@ -245,6 +242,7 @@ export const refunds = pgTable(
       .on(table.paymentId, table.reason)
       .where(sql`${table.reason} <> 'customer_cancelled'`),
     index('refunds_booking').on(table.bookingId),
+    index('refunds_payment').on(table.paymentId),
     check('refunds_amount', sql`${table.amountPaise} > 0`),
   ],
 )

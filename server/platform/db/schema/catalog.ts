@@ -1,7 +1,6 @@
 import { sql } from 'drizzle-orm'
 import {
   type AnyPgColumn,
-  bigint,
   boolean,
   check,
   index,
@@ -112,6 +111,10 @@ export const tourPackages = pgTable(
     index('tour_packages_price_descending').on(table.basePricePaise, table.id),
     index('tour_packages_duration').on(table.durationDays, table.id),
     index('tour_packages_name').on(nameOrder(table.name), table.id),
+    // Lists are counted from this index alone. Without it each count reads every package with its texts.
+    index('tour_packages_published')
+      .on(table.id, table.basePricePaise, table.durationDays)
+      .where(sql`${table.isPublished}`),
   ],
 )
 
@@ -157,7 +160,7 @@ export const tourPackageCategories = pgTable(
   },
   (table) => [
     primaryKey({ columns: [table.tourPackageId, table.categoryId] }),
-    index('tour_package_categories_category').on(table.categoryId),
+    index('tour_package_categories_packages').on(table.categoryId, table.tourPackageId),
   ],
 )
 
@@ -174,7 +177,7 @@ export const tourPackageRegions = pgTable(
   },
   (table) => [
     primaryKey({ columns: [table.tourPackageId, table.regionId] }),
-    index('tour_package_regions_region').on(table.regionId),
+    index('tour_package_regions_packages').on(table.regionId, table.tourPackageId),
   ],
 )
 
@@ -233,17 +236,4 @@ export const departures = pgTable(
       sql`${table.held} >= 0 and ${table.sold} >= 0 and ${table.held} + ${table.sold} <= ${table.capacity}`,
     ),
   ],
-)
-
-/**
- * One row. It is raised in the same transaction as every change of the catalogue. Processes drop cached pages when it
- * changes.
- */
-export const catalogRevision = pgTable(
-  'catalog_revision',
-  {
-    id: integer('id').primaryKey().default(1),
-    revision: bigint('revision', { mode: 'number' }).notNull().default(1),
-  },
-  (table) => [check('catalog_revision_one_row', sql`${table.id} = 1`)],
 )

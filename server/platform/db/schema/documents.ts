@@ -69,6 +69,7 @@ export const invoices = pgTable(
       .on(table.bookingId)
       .where(sql`${table.kind} = 'invoice'`),
     index('invoices_booking').on(table.bookingId),
+    index('invoices_payment').on(table.paymentId),
     foreignKey({ name: 'invoices_credited', columns: [table.invoiceId], foreignColumns: [table.id] }),
     check(
       'invoices_credit',

@@ -1,3 +1,4 @@
+import { sql } from 'drizzle-orm'
 import {
   customType,
   foreignKey,
@@ -70,6 +71,10 @@ export const inbox = pgTable(
     unique('inbox_event').on(table.source, table.eventId),
     // The header with the event id is not signed. A replay with a new id is recognised by its bytes.
     unique('inbox_body').on(table.source, table.bodySha256),
+    // Only the messages whose bodies are still to be emptied.
+    index('inbox_kept_bodies')
+      .on(table.receivedAt)
+      .where(sql`length(${table.body}) > 0`),
   ],
 )
 

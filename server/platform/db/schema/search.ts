@@ -1,7 +1,10 @@
 import { sql } from 'drizzle-orm'
-import { check, index, integer, pgTable, primaryKey, text, uuid } from 'drizzle-orm/pg-core'
+import { type AnyPgColumn, check, index, integer, pgTable, primaryKey, text, uuid } from 'drizzle-orm/pg-core'
 import { categories, regions, tourPackages } from './catalog.ts'
 import { idColumn } from './columns.ts'
+
+/** The beginning of the names, by its bytes: an index holds short values, and finds beginnings only by bytes. */
+const nameStart = (column: AnyPgColumn) => sql<string>`(left(${column}, 60) collate "C")`
 
 /**
  * Everything that can be found: one row for each package, region and category, with the Latin keys of
@@ -33,6 +36,12 @@ export const searchEntries = pgTable(
       'search_entries_one_subject',
       sql`num_nonnulls(${table.tourPackageId}, ${table.regionId}, ${table.categoryId}) = 1`,
     ),
+    // Places and categories are few. They are looked through whole, without the packages.
+    index('search_entries_places')
+      .on(table.id)
+      .where(sql`${table.tourPackageId} is null`),
+    // Names that begin with what was typed.
+    index('search_entries_starts').on(nameStart(table.names)),
     index('search_entries_names').using('gin', table.names.op('gin_trgm_ops')),
     index('search_entries_words').using('gin', table.words.op('gin_trgm_ops')),
     index('search_entries_sounds').using('gin', table.sounds.op('gin_trgm_ops')),

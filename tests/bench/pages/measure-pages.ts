@@ -34,8 +34,8 @@ export type Measured = {
 
 type Options = { rounds: number; requests: number; print: (line: string) => void }
 
-/** The product renders two pages at a time: more connections would only measure its line. */
-const CONNECTIONS = { fresh: 2, kept: 10 }
+/** A page that is rendered keeps its server busy: more connections would only measure the line in front of it. */
+const CONNECTIONS = { fresh: 1, kept: 10 }
 /** Kept pages are so fast that more of them are needed for a figure. */
 const KEPT_TIMES: Readonly<Record<string, number>> = { next: 20 }
 const KEPT_TIMES_OF_OTHERS = 100

@@ -30,11 +30,14 @@ export function buildPeer(before: EarlierCopy, print: (line: string) => void): P
     cpSync(path.join(own, 'peer', 'later.tsx'), path.join(own, 'web', 'lib', 'later.tsx'))
     writeFileSync(path.join(own, 'peer', 'environment.json'), JSON.stringify(environmentOf(before)))
     run('npm', ['install', '--no-audit', '--no-fund', '--loglevel', 'error'], own)
-    // Its folder is part of the build, so it gets its name first.
-    rmSync(folder, { recursive: true, force: true })
-    renameSync(own, folder)
-    run(process.execPath, ['node_modules/next/dist/bin/next', 'build'], folder)
-    writeFileSync(path.join(folder, MARK), '')
+    run(process.execPath, ['node_modules/next/dist/bin/next', 'build'], own)
+    writeFileSync(path.join(own, MARK), '')
+    try {
+      renameSync(own, folder)
+    } catch {
+      // Another run was faster.
+      rmSync(own, { recursive: true, force: true })
+    }
   }
   const { version }: { version: string } = JSON.parse(
     readFileSync(path.join(folder, 'node_modules', 'next', 'package.json'), 'utf8'),

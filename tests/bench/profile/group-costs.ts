@@ -1,0 +1,51 @@
+import type { Profiler } from 'node:inspector'
+
+/** Milliseconds of processor time of one page, by what used them: the largest first. */
+export type Cost = { group: string; ms: number }
+
+const OTHER = 'V8 itself'
+/** The main thread only waits. */
+const NO_COST = new Set(['(idle)', '(root)'])
+const PACKAGES: readonly (readonly [string, RegExp])[] = [
+  ['React', /\/node_modules\/(?:react|react-dom|scheduler)\//],
+  ['React Router', /\/node_modules\/react-router\//],
+  ['Zod', /\/node_modules\/zod\//],
+  ['Drizzle', /\/node_modules\/drizzle-orm\//],
+  ['pg', /\/node_modules\/(?:pg|pg-[\w-]+|postgres-[\w-]+)\//],
+  ['Hono', /\/node_modules\/(?:hono|@hono)\//],
+  ['zlib', /^node:(?:internal\/)?zlib/],
+  ['digests', /^node:(?:internal\/)?crypto/],
+  ['Node: network, streams, timers', /^node:/],
+  ['our pages', /\/(?:dist\/server|web|messages)\//],
+  ['our server', /\/(?:server|domain|contract|sandbox)\//],
+]
+
+/** Adds up the time of each function itself, without what it calls, and divides it by the number of pages. */
+export function groupCosts({ nodes, samples = [], timeDeltas = [] }: Profiler.Profile, pages: number): Cost[] {
+  const parentById = new Map(nodes.flatMap(({ id, children = [] }) => children.map((child) => [child, id] as const)))
+  const frameById = new Map(nodes.map(({ id, callFrame }) => [id, callFrame]))
+  const groupOfNode = (id: number | undefined): string | null => {
+    const frame = id === undefined ? undefined : frameById.get(id)
+    if (id === undefined || frame === undefined) return OTHER
+    // A function of V8 or of the system belongs to whoever called it: a write of zlib is no write to the network.
+    return (
+      groupOf(frame) ?? (frame.url === '' && !NO_COST.has(frame.functionName) ? groupOfNode(parentById.get(id)) : null)
+    )
+  }
+  const groupById = new Map(nodes.map(({ id }) => [id, groupOfNode(id)]))
+  const total = new Map<string, number>()
+  samples.forEach((id, i) => {
+    const group = groupById.get(id) ?? null
+    if (group !== null) total.set(group, (total.get(group) ?? 0) + (timeDeltas[i] ?? 0) / 1000)
+  })
+  return [...total].map(([group, ms]) => ({ group, ms: ms / pages })).toSorted((a, b) => b.ms - a.ms)
+}
+
+/** Null for what is no cost, and for what belongs to its caller. */
+function groupOf({ functionName, url }: Profiler.Profile['nodes'][number]['callFrame']): string | null {
+  if (NO_COST.has(functionName) || url === 'node:inspector') return null
+  if (functionName === '(garbage collector)') return 'garbage collection'
+  if (functionName === '(program)') return OTHER
+  if (url === '') return /^(?:parse|stringify)$/.test(functionName) ? 'JSON' : null
+  return PACKAGES.find(([, pattern]) => pattern.test(url))?.[0] ?? 'other packages'
+}

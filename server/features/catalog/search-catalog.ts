@@ -1,12 +1,13 @@
-import { eq, sql, type SQL } from 'drizzle-orm'
+import { eq, inArray, sql, type SQL } from 'drizzle-orm'
 import type { NativeName } from '#server/platform/db/schema/catalog.ts'
 import { categories, regions, tourPackages } from '#server/platform/db/schema/catalog.ts'
 import { searchEntries } from '#server/platform/db/schema/search.ts'
 import { LISTED_REVISION } from '#server/platform/db/catalog-revision.ts'
-import type { Database, Queryable } from '#server/platform/db/client.ts'
+import type { Database } from '#server/platform/db/client.ts'
 import { PICTURE_JSON, type PictureRow } from './card-columns.ts'
 import { placeOf } from './choose-packages.ts'
-import type { KeptListing } from './kept-listing.ts'
+import { chooseEntries, ofCategory, ofRegion } from './choose-entries.ts'
+import { keptListing, type KeptListing } from './kept-listing.ts'
 import { toNumbers } from './listing.ts'
 import { Places } from './places.ts'
 import { searchTiers, type SearchTier } from './search-tiers.ts'
@@ -32,7 +33,7 @@ export type SearchMatch = {
  * categories before packages. Empty for an empty text.
  */
 export async function searchCatalog(
-  db: Queryable,
+  db: Database,
   { text, limit }: { text: string; limit: number },
 ): Promise<SearchMatch[]> {
   for (const open of searchTiers(text)) {
@@ -47,7 +48,7 @@ export async function searchCatalog(
  * The SQL condition for the packages that a text means. The text is understood as in {@link searchCatalog}. When
  * nothing is found, no package fulfils the condition.
  */
-export async function packagesFoundBy(db: Queryable, text: string): Promise<SQL> {
+export async function packagesFoundBy(db: Database, text: string): Promise<SQL> {
   for (const open of searchTiers(text)) {
     const tier = await open(db)
     if (tier === null) continue
@@ -88,35 +89,14 @@ function keep({ found }: KeptListing, text: string, places: Places): Places {
   return places
 }
 
-/** The published packages of the region of an entry, or of its category. */
-const ofRegion = sql`from tour_package_regions l join tour_packages p on p.id = l.tour_package_id
-  where l.region_id = ${searchEntries.regionId} and p.is_published`
-const ofCategory = sql`from tour_package_categories l join tour_packages p on p.id = l.tour_package_id
-  where l.category_id = ${searchEntries.categoryId} and p.is_published`
-
-async function findMatches(db: Queryable, { fits, order }: SearchTier, limit: number): Promise<SearchMatch[]> {
+async function findMatches(db: Database, tier: SearchTier, limit: number): Promise<SearchMatch[]> {
+  const chosen = await chooseEntries(db, tier, limit)
+  if (chosen.length === 0) return []
+  const listing = await keptListing(db)
   const entry = searchEntries
-  const hasPackages = sql`(${tourPackages.isPublished} or exists (select ${ofRegion}) or exists (select ${ofCategory}))`
-  // Entries are chosen and sorted by their keys alone. Pictures and counts are read only for the chosen ones.
-  const chosen = db
+  const rows = await db
     .select({
       id: entry.id,
-      place: sql<number>`row_number() over (order by ${order},
-        case when ${entry.regionId} is not null then 0 when ${entry.categoryId} is not null then 1 else 2 end,
-        coalesce(${tourPackages.position}, ${regions.position}, ${categories.position}), ${entry.tourPackageId})`.as(
-        'place',
-      ),
-    })
-    .from(entry)
-    .leftJoin(tourPackages, eq(tourPackages.id, entry.tourPackageId))
-    .leftJoin(regions, eq(regions.id, entry.regionId))
-    .leftJoin(categories, eq(categories.id, entry.categoryId))
-    .where(sql`${fits} and ${hasPackages}`)
-    .orderBy(sql`place`)
-    .limit(limit)
-    .as('chosen')
-  return db
-    .select({
       tourPackageId: entry.tourPackageId,
       regionId: entry.regionId,
       label: sql<string>`coalesce(${tourPackages.name}, ${regions.name}, ${categories.name})`,
@@ -124,15 +104,28 @@ async function findMatches(db: Queryable, { fits, order }: SearchTier, limit: nu
       duration: tourPackages.duration,
       place: sql<string | null>`(select r.name from tour_package_regions l join regions r on r.id = l.region_id
         where l.tour_package_id = ${entry.tourPackageId} order by l.position, r.id limit 1)`,
-      count: sql<number | null>`case when ${entry.regionId} is not null then (select count(*)::int ${ofRegion})
-        when ${entry.categoryId} is not null then (select count(*)::int ${ofCategory}) end`,
       picture: sql<PictureRow | null>`(select ${PICTURE_JSON} from pictures pic where pic.key = coalesce(${regions.pictureKey},
         (select l.picture_key from tour_package_pictures l where l.tour_package_id = ${entry.tourPackageId} order by l.position limit 1)))`,
+      // The listing has counted already, unless it is of an earlier revision.
+      count: sql<number | null>`case when ${LISTED_REVISION} = ${listing?.revision ?? null} then null
+        when ${entry.regionId} is not null then (select count(*)::int ${ofRegion})
+        when ${entry.categoryId} is not null then (select count(*)::int ${ofCategory}) end`,
     })
-    .from(chosen)
-    .innerJoin(entry, eq(entry.id, chosen.id))
+    .from(entry)
     .leftJoin(tourPackages, eq(tourPackages.id, entry.tourPackageId))
     .leftJoin(regions, eq(regions.id, entry.regionId))
     .leftJoin(categories, eq(categories.id, entry.categoryId))
-    .orderBy(chosen.place)
+    .where(inArray(entry.id, chosen))
+  const byId = new Map(rows.map((row) => [row.id, row]))
+  return chosen
+    .map((id) => byId.get(id))
+    .filter((row) => row !== undefined)
+    .map((row) => ({ ...row, count: row.count ?? countOf(listing, row) }))
+}
+
+/** The number of packages of a region or category, as the listing knows it. */
+function countOf(listing: KeptListing | null, { tourPackageId, regionId, label }: Omit<SearchMatch, 'count'>) {
+  if (listing === null || tourPackageId !== null) return null
+  const places = regionId === null ? listing.categories.get(label.toLowerCase()) : listing.regions.get(regionId)
+  return places?.size ?? 0
 }

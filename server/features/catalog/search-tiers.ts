@@ -2,14 +2,14 @@ import { sql, type SQL } from 'drizzle-orm'
 import { searchKey, soundOf } from '#domain/search-key.ts'
 import { typingDistance } from '#domain/typing-distance.ts'
 import type { Queryable } from '#server/platform/db/client.ts'
-import { searchEntries, searchWords } from '#server/platform/db/schema/search.ts'
+import { NAME_START, nameStart, searchEntries, searchWords } from '#server/platform/db/schema/search.ts'
 
 /** One way to understand what was typed. */
 export type SearchTier = {
   /** True for the entries that match. */
   fits: SQL
-  /** Sorts the entries that match. The smallest value comes first. */
-  order: SQL
+  /** The better ways in which an entry can match, the best first. */
+  better: readonly SQL[]
 }
 
 const { names, words, sounds } = searchEntries
@@ -47,8 +47,7 @@ function asTyped(typed: readonly string[], compact: string): SearchTier {
   const begins = sql`${names} like ${`% ${escaped(compact)}%`}`
   return {
     fits: sql`(${begins} or ${allOf(typed.map((word) => sql`${words} like ${`% ${escaped(word)}%`}`))})`,
-    order: sql`case when strpos(${names}, ${` ${compact} `}) = 1 then 0 when strpos(${names}, ${` ${compact}`}) = 1 then 1
-      when ${begins} then 2 else 3 end`,
+    better: [nameBegins(` ${compact} `), nameBegins(` ${compact}`), begins],
   }
 }
 
@@ -60,8 +59,14 @@ function bySound(typed: readonly string[], sound: string): SearchTier {
   })
   return {
     fits: sql`(${begins} or ${allOf(everyWord)})`,
-    order: sql`case when strpos(${sounds}, ${` ${sound}`}) = 1 then 0 when ${begins} then 1 else 2 end`,
+    better: [sql`${sounds} like ${` ${escaped(sound)}%`}`, begins],
   }
+}
+
+/** True when all names together begin with the text. The index knows only their beginning. */
+function nameBegins(text: string): SQL {
+  const start = sql`${nameStart(names)} like ${`${escaped(text.slice(0, NAME_START))}%`}`
+  return text.length <= NAME_START ? start : sql`(${start} and ${names} like ${`${escaped(text)}%`})`
 }
 
 function hasSound(sound: string): SQL {
@@ -74,10 +79,10 @@ async function byCorrection(db: Queryable, typed: readonly string[]): Promise<Se
   if (corrected.some((candidates) => candidates.length === 0)) return null
   const has = (column: SQL) =>
     allOf(corrected.map((candidates) => anyOf(candidates.map((word) => sql`${column} like ${`% ${escaped(word)}%`}`))))
-  const begins = anyOf((corrected[0] ?? []).map((word) => sql`strpos(${names}, ${` ${word}`}) = 1`))
+  const begins = anyOf((corrected[0] ?? []).map((word) => nameBegins(` ${word}`)))
   return {
     fits: has(sql`${words}`),
-    order: sql`case when ${begins} then 0 when ${has(sql`${names}`)} then 1 else 2 end`,
+    better: [begins, has(sql`${names}`)],
   }
 }
 

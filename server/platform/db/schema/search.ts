@@ -3,8 +3,10 @@ import { type AnyPgColumn, check, index, integer, pgTable, primaryKey, text, uui
 import { categories, regions, tourPackages } from './catalog.ts'
 import { idColumn } from './columns.ts'
 
+/** So many characters are in the index of {@link nameStart}. */
+export const NAME_START = 60
 /** The beginning of the names, by its bytes: an index holds short values, and finds beginnings only by bytes. */
-const nameStart = (column: AnyPgColumn) => sql<string>`(left(${column}, 60) collate "C")`
+export const nameStart = (column: AnyPgColumn) => sql<string>`(left(${column}, 60) collate "C")`
 
 /**
  * Everything that can be found: one row for each package, region and category, with the Latin keys of

@@ -1,0 +1,71 @@
+import { and, eq, not, sql, type SQL } from 'drizzle-orm'
+import type { Database } from '#server/platform/db/client.ts'
+import { categories, regions, tourPackages } from '#server/platform/db/schema/catalog.ts'
+import { searchEntries } from '#server/platform/db/schema/search.ts'
+import type { SearchTier } from './search-tiers.ts'
+
+/** An entry that matches. `step` is the way in which it does: 0 is the best. */
+type Chosen = { id: string; step: number }
+
+/** The published packages of the region of an entry, or of its category. */
+export const ofRegion = sql`from tour_package_regions l join tour_packages p on p.id = l.tour_package_id
+  where l.region_id = ${searchEntries.regionId} and p.is_published`
+export const ofCategory = sql`from tour_package_categories l join tour_packages p on p.id = l.tour_package_id
+  where l.category_id = ${searchEntries.categoryId} and p.is_published`
+
+/**
+ * The entries that match best, at most `limit`. Among those that match in the same way, places come before categories, and
+ * categories before packages.
+ *
+ * Places and categories are few, and are looked through at once. Packages are looked for in one way after the other, until
+ * there are enough: the database then stops at the first ones in their order when many match, and uses an index when few do.
+ */
+export async function chooseEntries(db: Database, { fits, better }: SearchTier, limit: number): Promise<string[]> {
+  const steps = [...better, fits]
+  const [named, ...best] = await Promise.all([
+    choosePlaces(db, steps, limit),
+    // Names that are or begin as typed are nearly always asked for, so both ways are tried at once.
+    ...[0, 1].map((step) => choosePackages(db, { steps, step, limit })),
+  ])
+  const packages: Chosen[] = best.flat()
+  for (let step = 2; step < steps.length; step += 1) {
+    const known = [...named, ...packages].filter((entry) => entry.step < step).length
+    if (known >= limit) break
+    packages.push(...(await choosePackages(db, { steps, step, limit: limit - known })))
+  }
+  // Both are sorted already, and the sort keeps the order of equals: places and categories come first.
+  return [...named, ...packages]
+    .toSorted((a, b) => a.step - b.step)
+    .slice(0, limit)
+    .map(({ id }) => id)
+}
+
+async function choosePlaces(db: Database, steps: readonly SQL[], limit: number): Promise<Chosen[]> {
+  const whens = steps.map((fits, step) => sql`when ${fits} then ${step}::int`)
+  const step = sql<number>`case ${sql.join(whens, sql` `)} end`
+  const { id, tourPackageId, regionId, categoryId } = searchEntries
+  return db
+    .select({ id, step: step.as('step') })
+    .from(searchEntries)
+    .leftJoin(regions, eq(regions.id, regionId))
+    .leftJoin(categories, eq(categories.id, categoryId))
+    .where(
+      sql`${tourPackageId} is null and ${steps.at(-1)} and (exists (select ${ofRegion}) or exists (select ${ofCategory}))`,
+    )
+    .orderBy(sql`step`, sql`${regionId} is null`, sql`coalesce(${regions.position}, ${categories.position})`)
+    .limit(limit)
+}
+
+type Wish = { steps: readonly SQL[]; step: number; limit: number }
+
+/** The packages that match in this way and in no better one, in the recommended order. */
+async function choosePackages(db: Database, { steps, step, limit }: Wish): Promise<Chosen[]> {
+  const rows = await db
+    .select({ id: searchEntries.id })
+    .from(tourPackages)
+    .innerJoin(searchEntries, eq(searchEntries.tourPackageId, tourPackages.id))
+    .where(and(eq(tourPackages.isPublished, true), steps[step], ...steps.slice(0, step).map((fits) => not(fits))))
+    .orderBy(tourPackages.position, tourPackages.id)
+    .limit(limit)
+  return rows.map(({ id }) => ({ id, step }))
+}

@@ -46,7 +46,7 @@ export default defineConfig(({ isSsrBuild }) => ({
       isSsrBuild === true
         ? { input: 'web/entry-server.tsx', output: { entryFileNames: '[name].js' } }
         : {
-            input: 'web/entry-browser.tsx',
+            input: ['web/entry-browser.ts', 'web/take-over.tsx'],
             output: {
               entryFileNames: 'assets/[name]-[hash].js',
               chunkFileNames: 'assets/[name]-[hash].js',

@@ -5,10 +5,10 @@ import type { PublicSite } from './site.ts'
 
 /** Files that a page's document names, as URL paths. */
 export type PageAssets = {
-  /** The browser's entry module. */
+  /** The browser's first script. It starts the others. */
   script: string
   styles: string[]
-  /** Modules that the entry will import for this page. The browser fetches them early. */
+  /** The modules of this page, first the one that takes it over. They are fetched when the page has been seen. */
   modules: string[]
 }
 

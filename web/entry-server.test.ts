@@ -102,12 +102,13 @@ describe('renderPage', () => {
     },
   )
 
-  it('links the files of the matched routes, and modules with low priority', async () => {
+  it('links the styles and one script, and names the modules of the matched routes for it', async () => {
     const { html } = await render('/about')
     expect(html).toContain('<link rel="stylesheet" href="/assets/site.css"/>')
-    for (const id of ['root', 'site-layout', 'about']) {
-      expect(html).toContain(`<link rel="modulepreload" href="/assets/${id}.js" fetchPriority="low" crossorigin=""/>`)
-    }
+    expect(html).not.toContain('modulepreload')
+    expect(html.match(/<script[^>]* src=[^>]*>/g)).toEqual([
+      '<script type="module" async="" src="/assets/entry.js" data-modules="/assets/root.js /assets/site-layout.js /assets/about.js">',
+    ])
   })
 
   it('says title, description and canonical address of the page', async () => {

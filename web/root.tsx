@@ -1,8 +1,9 @@
-import type { ReactNode } from 'react'
+import { useEffect, type ReactNode } from 'react'
 import { Outlet, ScrollRestoration } from 'react-router'
 import { pages } from '#contract/pages.ts'
 import { usePageEnvironment } from '#web/lib/page-environment.ts'
 import { SessionProvider } from '#web/lib/session.tsx'
+import { tellPartHydrated, tellTapHeard } from '#web/lib/tell-early-taps.ts'
 import { ErrorScreen } from '#web/routes/error-screen.tsx'
 import anekFile from './fonts/anek-latin-400-800.woff2?url'
 import muktaFile from './fonts/mukta-latin-400.woff2?url'
@@ -16,6 +17,7 @@ import './styles/base.css'
  */
 function Document({ children }: { children: ReactNode }) {
   const { assets } = usePageEnvironment()
+  useEffect(tellPartHydrated, [])
   return (
     <html lang="en-IN">
       <head>
@@ -30,13 +32,10 @@ function Document({ children }: { children: ReactNode }) {
         {assets.styles.map((href) => (
           <link key={href} rel="stylesheet" href={href} />
         ))}
-        {/* Low: a module preload has a high priority by default and would delay the first paint. */}
-        {assets.modules.map((href) => (
-          <link key={href} rel="modulepreload" href={href} fetchPriority="low" crossOrigin="" />
-        ))}
-        <script type="module" async src={assets.script} />
+        {/* The entry fetches its modules after the first sight: preloads would delay the pictures and the paint. */}
+        <script type="module" async src={assets.script} data-modules={assets.modules.join(' ')} />
       </head>
-      <body>{children}</body>
+      <body onClickCapture={tellTapHeard}>{children}</body>
     </html>
   )
 }

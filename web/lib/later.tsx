@@ -1,6 +1,7 @@
-import { lazy, memo, Suspense, type ComponentType, type NamedExoticComponent } from 'react'
+import { lazy, memo, Suspense, useEffect, type ComponentType, type NamedExoticComponent } from 'react'
 import { PartFailed } from '#web/ui/part-failed.tsx'
 import { createLatePart } from './late-part.ts'
+import { tellPartHydrated } from './tell-early-taps.ts'
 
 const loading: Promise<void>[] = []
 
@@ -39,8 +40,15 @@ function suspended<Props extends object>(Part: ComponentType<Props>): ComponentT
   return (props: Props) => (
     <Suspense>
       <Part {...props} />
+      <Hydrated />
     </Suspense>
   )
+}
+
+/** A part is hydrated together with this, which has nothing to show. */
+function Hydrated() {
+  useEffect(tellPartHydrated, [])
+  return null
 }
 
 function renderedAtOnce<Props extends object>(load: () => Promise<ComponentType<Props>>): ComponentType<Props> {

@@ -18,7 +18,7 @@ const Calendar = onDemand(
 type DateFieldProps = Omit<CalendarProps, 'onSelect' | 'firstDay' | 'lastDay'> & {
   label: string
   onChange: (date: CalendarDate) => void
-  /** Null until the browser knows today. The field is shown, but cannot be opened yet. */
+  /** Null until the browser knows today. The field is shown, and the calendar opens a moment after the press. */
   firstDay: CalendarDate | null
   lastDay: CalendarDate | null
   /** Shown while nothing is chosen. */
@@ -49,9 +49,8 @@ export function DateField({
     .join(' ')
 
   const toggle = () => {
-    if (firstDay === null) return
     // The calendar opens at these two months. The second may not be known yet.
-    if (!isOpen) calendar.onMonthChange?.(selected ?? firstDay)
+    if (!isOpen && firstDay !== null) calendar.onMonthChange?.(selected ?? firstDay)
     setIsOpen(!isOpen)
   }
 
@@ -67,7 +66,7 @@ export function DateField({
         {label}
       </span>
       <Popover
-        isOpen={isOpen}
+        isOpen={isOpen && firstDay !== null}
         onClose={() => setIsOpen(false)}
         label={label}
         closeLabel={texts.close}

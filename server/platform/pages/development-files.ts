@@ -2,7 +2,8 @@ import type { EnvironmentModuleNode, ViteDevServer } from 'vite'
 import type { PageAssets } from '#contract/page-document.ts'
 import { routeModule } from './page-files.ts'
 
-const BROWSER_ENTRY = 'web/entry-browser.tsx'
+const BROWSER_ENTRY = 'web/entry-browser.ts'
+const TAKE_OVER = '/web/take-over.tsx'
 
 /**
  * The files of a document in development. Vite would add the styles by script, after the first paint. So every style
@@ -23,7 +24,7 @@ export async function developmentFiles(viteServer: ViteDevServer, routeIds: read
     const node = await moduleGraph.getModuleByUrl(`/${file}`)
     if (node) visit(node)
   }
-  return { script: `/${BROWSER_ENTRY}`, styles: [...styles], modules: [] }
+  return { script: `/${BROWSER_ENTRY}`, styles: [...styles], modules: [TAKE_OVER] }
 }
 
 function isRouteModule({ url }: EnvironmentModuleNode): boolean {

@@ -12,7 +12,9 @@ const Manifest = z.record(
 )
 type Manifest = z.infer<typeof Manifest>
 
-const ENTRY = 'web/entry-browser.tsx'
+const ENTRY = 'web/entry-browser.ts'
+/** The module that the entry starts when the visitor has seen the page. */
+const TAKE_OVER = 'web/take-over.tsx'
 /** The manifest's name for the one style sheet of all pages. */
 const STYLES = 'style.css'
 
@@ -31,11 +33,11 @@ export async function readManifest(clientFolder: string): Promise<Manifest> {
 }
 
 /**
- * The files of a document, from the manifest: the styles, the entry, and the matched routes with everything that they
- * import.
+ * The files of a document, from the manifest: the styles, the entry, and the module that takes the page over with the
+ * matched routes and everything that they import.
  */
 export function filesFromManifest(manifest: Manifest, routeIds: readonly string[]): PageAssets {
-  const wanted = [ENTRY, ...routeIds.map(routeModule)].filter((key) => manifest[key] !== undefined)
+  const wanted = [TAKE_OVER, ...routeIds.map(routeModule)].filter((key) => manifest[key] !== undefined)
   const reached = new Set<string>()
   const visit = (key: string): void => {
     if (reached.has(key)) return
@@ -53,7 +55,7 @@ export function filesFromManifest(manifest: Manifest, routeIds: readonly string[
   return {
     script: `/${script}`,
     styles: [`/${styles}`],
-    modules: unique(chunks.map(({ file }) => file).filter((file) => file !== script)),
+    modules: unique(chunks.map(({ file }) => file)),
   }
 }
 

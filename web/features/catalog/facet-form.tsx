@@ -1,4 +1,13 @@
-import { useEffect, useId, useRef, type ChangeEvent, type FocusEvent, type ReactNode, type SyntheticEvent } from 'react'
+import {
+  useEffect,
+  useEffectEvent,
+  useId,
+  useRef,
+  type ChangeEvent,
+  type FocusEvent,
+  type ReactNode,
+  type SyntheticEvent,
+} from 'react'
 import { useNavigate } from 'react-router'
 import { pages } from '#contract/pages.ts'
 import {
@@ -36,14 +45,6 @@ export function FacetForm({ query, categories, className, children, onSent }: Fa
   const maxPrice = String(query.maxPrice ?? '')
   const options = category === '' || categories.includes(category) ? categories : [category, ...categories]
 
-  // The fields follow the address, such as after a filter was removed or the visitor went back. Only the changed field
-  // is set: the visitor may be typing in another one.
-  useEffect(() => fill(form.current, 'category', category), [category])
-  useEffect(() => fill(form.current, 'days', days), [days])
-  useEffect(() => fill(form.current, 'minPrice', minPrice), [minPrice])
-  useEffect(() => fill(form.current, 'maxPrice', maxPrice), [maxPrice])
-  useEffect(() => fill(form.current, 'sort', sort), [sort])
-
   const ask = () => {
     if (form.current === null) return
     const fields = [...new FormData(form.current)].map(([name, value]) => [
@@ -56,6 +57,19 @@ export function FacetForm({ query, categories, className, children, onSent }: Fa
     fill(form.current, 'minPrice', minPrice)
     fill(form.current, 'maxPrice', maxPrice)
   }
+
+  // What was chosen before the script came. It is read before the fields follow the address.
+  const askAtStart = useEffectEvent(ask)
+  useEffect(() => askAtStart(), [])
+
+  // The fields follow the address, such as after a filter was removed or the visitor went back. Only the changed field
+  // is set: the visitor may be typing in another one.
+  useEffect(() => fill(form.current, 'category', category), [category])
+  useEffect(() => fill(form.current, 'days', days), [days])
+  useEffect(() => fill(form.current, 'minPrice', minPrice), [minPrice])
+  useEffect(() => fill(form.current, 'maxPrice', maxPrice), [maxPrice])
+  useEffect(() => fill(form.current, 'sort', sort), [sort])
+
   const handleChange = ({ target }: ChangeEvent<HTMLFormElement>) => {
     if (!isTyped(target)) ask()
   }
@@ -73,6 +87,8 @@ export function FacetForm({ query, categories, className, children, onSent }: Fa
       ref={form}
       className={`${styles.form} ${className ?? ''}`}
       action={pages.tourList()}
+      // Otherwise a browser that goes back fills in an earlier choice, and it would be asked for again.
+      autoComplete="off"
       onChange={handleChange}
       onBlur={handleBlur}
       onSubmit={handleSubmit}

@@ -38,11 +38,12 @@ export async function removeShell(): Promise<void> {
 /** Scripts, styles and icons that the document names, and the fonts that its styles name. */
 async function filesOf(html: string): Promise<string[]> {
   const document = new DOMParser().parseFromString(html, 'text/html')
-  const links = [...document.querySelectorAll('link[rel~="stylesheet"], link[rel~="modulepreload"], link[rel~="icon"]')]
-  const scripts = [...document.querySelectorAll('script[src]')]
+  const links = [...document.querySelectorAll('link[rel~="stylesheet"], link[rel~="icon"]')]
+  const scripts = [...document.querySelectorAll<HTMLScriptElement>('script[src]')]
   const named = [
     ...links.map((link) => link.getAttribute('href')),
     ...scripts.map((script) => script.getAttribute('src')),
+    ...scripts.flatMap((script) => script.dataset['modules']?.split(' ') ?? []),
   ]
   const files = named.filter((path) => path !== null).filter((path) => path.startsWith(ASSETS))
   const fonts = await Promise.all(files.filter((file) => file.endsWith('.css')).map(fontsOf))

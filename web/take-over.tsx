@@ -11,8 +11,7 @@ import { fromPageError } from '#web/lib/page-errors.ts'
 import { startPage } from '#web/lib/start-page.ts'
 import { routes } from './routes.ts'
 
-// The script is `async`. With everything preloaded it may run before the end of the document is there, and the data are
-// at that end.
+// It may run before the end of the document is there, and the data are at that end.
 await documentParsed()
 const page = takePageData()
 if (page) await takeOver(page)

@@ -1,0 +1,135 @@
+import type { JSHandle, Locator } from '@playwright/test'
+import { pages } from '#contract/pages.ts'
+import { expect, test, type Page } from '#tests/helpers/app-test.ts'
+import { bookingCard, TOURS } from '#tests/helpers/booking-journey.ts'
+import { holdScripts } from '#tests/helpers/held-scripts.ts'
+
+const PACKAGE = pages.tourSingle(TOURS.somnath.id)
+
+/** Pages with buttons that are there without a script. The others show theirs when they work. */
+const PAGES = {
+  'the home page': pages.home(),
+  'the listing': pages.tourList({ category: 'Pilgrimage', days: '4-7' }),
+  'a package': PACKAGE,
+  'a story': pages.blogDetails('char-dham-registration-step-by-step'),
+  'the login page': pages.login(),
+}
+
+for (const [name, url] of Object.entries(PAGES)) {
+  test(
+    `${name}: each button that is pressed before the scripts come is heard when they come`,
+    { tag: '@phone' },
+    async ({ page }) => {
+      const letGo = await holdScripts(page)
+      await page.goto(url, { waitUntil: 'commit' })
+      await page.locator('footer').waitFor()
+      const pressed = await pressAll(page)
+      expect(await unheard(pressed)).not.toEqual([])
+      letGo()
+      await expect.poll(() => unheard(pressed)).toEqual([])
+    },
+  )
+}
+
+type Pressed = JSHandle<Set<HTMLButtonElement>>
+
+/** Presses every visible button once. Answers with those that no script has heard, which become fewer. */
+async function pressAll(page: Page): Promise<Pressed> {
+  const hasFirstScript = () => performance.getEntriesByType('resource').some(({ name }) => /entry-browser/.test(name))
+  await expect.poll(() => page.evaluate(hasFirstScript)).toBe(true)
+  return page.evaluateHandle(() => {
+    const seen = [...document.querySelectorAll('button')].filter(
+      (button) => button.type === 'button' && !button.disabled && button.checkVisibility({ visibilityProperty: true }),
+    )
+    const waiting = new Set(seen)
+    let pressed: HTMLButtonElement | null = null
+    const note = ({ target }: Event) => {
+      pressed = target instanceof HTMLButtonElement ? target : null
+    }
+    addEventListener('click', note, { capture: true })
+    addEventListener('tapheard', () => pressed && waiting.delete(pressed))
+    for (const button of seen) button.click()
+    return waiting
+  })
+}
+
+function unheard(pressed: Pressed): Promise<string[]> {
+  return pressed.evaluate((waiting) => [...waiting].filter((it) => it.isConnected).map((it) => it.outerHTML))
+}
+
+/** What the press must lead to. */
+type Case = { name: string; url: string; button: (page: Page) => Locator; effect: (page: Page) => Promise<void> }
+const named = (name: string | RegExp) => (page: Page) => page.getByRole('button', { name })
+
+const CASES: readonly Case[] = [
+  {
+    name: 'Watch our film opens the film',
+    url: PACKAGE,
+    button: named('Watch our film'),
+    effect: (page) => expect(page.getByRole('dialog').locator('video')).toBeVisible(),
+  },
+  {
+    name: 'Share says that the link was copied, or why not',
+    url: PACKAGE,
+    button: named('Share'),
+    effect: (page) => expect(page.getByRole('status').filter({ hasText: /link/i })).toBeVisible(),
+  },
+  {
+    name: 'Start date opens the calendar',
+    url: PACKAGE,
+    button: (page) => bookingCard(page).getByRole('button', { name: /^Start date/ }),
+    effect: (page) => expect(page.getByRole('grid').first()).toBeVisible(),
+  },
+  {
+    name: 'See All Photos opens them',
+    url: PACKAGE,
+    button: named('See All Photos'),
+    effect: (page) => expect(page.getByRole('dialog').getByText(/^1 \/ \d+$/)).toBeVisible(),
+  },
+  {
+    name: 'Guest opens its counters',
+    url: pages.home(),
+    button: named(/^Guest/),
+    effect: (page) => expect(page.getByRole('button', { name: 'Adults: one more' })).toBeVisible(),
+  },
+]
+
+for (const { name, url, button, effect } of CASES) {
+  test(`pressed before the scripts come, ${name}`, async ({ page }) => {
+    const letGo = await holdScripts(page)
+    await page.goto(url, { waitUntil: 'commit' })
+    // Forced, because a field that is not ready says so, and can be pressed all the same.
+    await button(page).click({ force: true })
+    letGo()
+    await effect(page)
+  })
+}
+
+test('two early presses of Add one guest add two', async ({ page }) => {
+  const letGo = await holdScripts(page)
+  await page.goto(PACKAGE, { waitUntil: 'commit' })
+  const add = bookingCard(page).getByRole('button', { name: 'Add one guest' })
+  await add.click()
+  await add.click()
+  letGo()
+  await expect(bookingCard(page)).toContainText('3 guests')
+})
+
+test('a second early press of a button that opens something does not close it again', async ({ page }) => {
+  const letGo = await holdScripts(page)
+  await page.goto(pages.home(), { waitUntil: 'commit' })
+  await page.getByRole('button', { name: /^Guest/ }).click()
+  await page.getByRole('button', { name: /^Guest/ }).click()
+  letGo()
+  await expect(page.getByRole('button', { name: 'Adults: one more' })).toBeVisible()
+})
+
+test('an order and a filter that are chosen before the scripts come are asked for when they come', async ({ page }) => {
+  const letGo = await holdScripts(page)
+  await page.goto(pages.tourList({ state: 'Gujarat' }), { waitUntil: 'commit' })
+  await page.getByLabel('Sort by').selectOption('Price: low to high')
+  await page.getByRole('radio', { name: '4–7 days' }).check()
+  letGo()
+  await expect(page).toHaveURL(/state=Gujarat&sort=price&days=4-7$/)
+  await expect(page.getByLabel('Sort by')).toHaveValue('price')
+})

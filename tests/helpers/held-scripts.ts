@@ -1,0 +1,17 @@
+import type { Page } from '@playwright/test'
+
+/**
+ * Holds back every script of a page but its first one, until the returned function is called. The page can be seen and
+ * pressed, but React has not started.
+ */
+export async function holdScripts(page: Page): Promise<() => void> {
+  let letGo = () => {}
+  const gone = new Promise<void>((resolve) => {
+    letGo = resolve
+  })
+  await page.route(/\/assets\/(?!entry-browser)[^/]+\.js$/, async (route) => {
+    await gone
+    await route.continue()
+  })
+  return letGo
+}

@@ -1,0 +1,39 @@
+/** Events after which waiting would only make the visitor wait: an input, or everything is there. */
+const ENDS = ['pointerdown', 'keydown', 'touchstart', 'wheel', 'visibilitychange', 'load'] as const
+/** A picture that does not come must not keep the page from working. */
+const LONGEST_WAIT_MS = 3_000
+
+/**
+ * Resolves when the largest part of the page's first screen has been painted with its pictures. It also resolves when
+ * the visitor does something, when the page has loaded, or when nobody looks at it: in a background tab nothing is
+ * painted.
+ */
+export function firstSight(): Promise<unknown> {
+  if (document.visibilityState === 'hidden' || document.readyState === 'complete') return Promise.resolve()
+  return new Promise((resolve) => {
+    const waiting = new AbortController()
+    const end = () => {
+      waiting.abort()
+      resolve(undefined)
+    }
+    for (const type of ENDS) addEventListener(type, end, { signal: waiting.signal, capture: true })
+    setTimeout(end, LONGEST_WAIT_MS)
+    let isPainted = false
+    const look = () => {
+      // Pictures below the first screen are lazy.
+      if (isPainted && [...document.querySelectorAll<HTMLImageElement>('img:not([loading=lazy])')].every(isThere)) end()
+    }
+    for (const type of ['load', 'error']) {
+      document.addEventListener(type, look, { signal: waiting.signal, capture: true })
+    }
+    // Browsers that do not know this kind of entry report none. There `load` ends the waiting.
+    new PerformanceObserver(() => {
+      isPainted = true
+      look()
+    }).observe({ type: 'largest-contentful-paint', buffered: true })
+  })
+}
+
+function isThere({ complete }: HTMLImageElement): boolean {
+  return complete
+}

@@ -16,4 +16,6 @@ export type PageAnswer<Body> = { body: Body; part: ListPart | null } | { failure
 export type AnswerPage = <E extends Endpoint>(
   target: E,
   input: CallInput<E> | undefined,
+  /** False when the caller does not look at the part: it need not be read then. */
+  options: { isPartAsked: boolean },
 ) => Promise<PageAnswer<ResponseOf<E>>>

@@ -2,6 +2,7 @@ import type { IncomingMessage, Server, ServerResponse } from 'node:http'
 import { createPageCache, type PageCache } from '#server/platform/http/page-cache.ts'
 import { headerFacts, securityHeaders, type HeaderPairs } from '#server/platform/http/security-headers.ts'
 import { watchCatalogRevision } from '#server/platform/http/watch-catalog-revision.ts'
+import { createKeptReads } from '#server/platform/kept-reads.ts'
 import { createPageRenderer } from '#server/platform/pages/page-renderer.ts'
 import type { Platform } from '#server/platform/platform.ts'
 import { startProblem } from '#server/platform/start-errors.ts'
@@ -31,7 +32,8 @@ export async function openPages({ rootDir, platform, server }: PageParts): Promi
     ...(viteServer && { viteServer }),
     reportError: (error, url) => log.error({ err: error, path: url.pathname }, 'a page shows an error'),
   })
-  const readsOfPage = createPageReads(platform)
+  const kept = createKeptReads({ isKept: env.production })
+  const readsOfPage = createPageReads(platform, kept)
   const facts = headerFacts(env, viteServer !== undefined)
   const headers = {
     page: securityHeaders('page', facts),
@@ -50,7 +52,16 @@ export async function openPages({ rootDir, platform, server }: PageParts): Promi
     log,
     isKept: env.production,
   })
-  const watch = await watchCatalogRevision({ pool, clock, log, onChange: cache.invalidate })
+  const watch = await watchCatalogRevision({
+    pool,
+    clock,
+    log,
+    onChange() {
+      // Both at the same moment: a new page must not be made of old facts.
+      kept.invalidate()
+      cache.invalidate()
+    },
+  })
   // A build that does not fit the server stops the start. This runs after the watch has begun: a change in between
   // drops the stored page.
   if (env.production) {

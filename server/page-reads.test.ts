@@ -6,6 +6,7 @@ import { fillPath, queryString, type Endpoint } from '#contract/endpoint.ts'
 import type { PageAnswer } from '#contract/page-calls.ts'
 import { getReviewSummary, listReviews } from '#contract/reviews/calls.ts'
 import { databaseOver, openPool } from '#server/platform/db/client.ts'
+import { createKeptReads } from '#server/platform/kept-reads.ts'
 import { createLog } from '#server/platform/log.ts'
 import type { Platform } from '#server/platform/platform.ts'
 import { buildTourPackage } from '#tests/helpers/build-tour-package.ts'
@@ -41,14 +42,17 @@ async function overHttp(platform: Platform, [target, { params, query } = {}]: Ca
   return { body, part: total === null ? null : { total: Number(total), nextCursor } }
 }
 
-async function inside(platform: Platform, [target, input]: Case): Promise<{ answer: unknown; hasFailed: boolean }> {
-  const reads = createPageReads(platform)()
-  const answer: PageAnswer<unknown> = await reads.answer(target, input)
-  return { answer, hasFailed: reads.hasFailed() }
+/** What pages get that share their facts: the first one, and a later one. */
+async function inside(platform: Platform, [target, input]: Case, { isPartAsked = true } = {}) {
+  const openPage = createPageReads(platform, createKeptReads({ isKept: true }))
+  const [first, later] = [openPage(), openPage()]
+  const answer: PageAnswer<unknown> = await first.answer(target, input, { isPartAsked })
+  expect(await later.answer(target, input, { isPartAsked })).toEqual(answer)
+  return { answer, hasFailed: first.hasFailed() }
 }
 
-const cursor = await createPageReads(app.platform)()
-  .answer(catalog.listTourPackages, { query: { limit: 2 } })
+const cursor = await createPageReads(app.platform, createKeptReads({ isKept: true }))()
+  .answer(catalog.listTourPackages, { query: { limit: 2 } }, { isPartAsked: true })
   .then((answer) => ('part' in answer ? answer.part?.nextCursor : null))
 
 const cases: Case[] = [
@@ -104,6 +108,8 @@ describe('a call inside the process', () => {
       const { answer, hasFailed } = await inside(app.platform, each)
       expect(answer).toEqual(expected)
       expect(hasFailed).toBe(false)
+      const { answer: alone } = await inside(app.platform, each, { isPartAsked: false })
+      expect({ ...alone, part: null }).toEqual({ ...answer, part: null })
     },
   )
 
@@ -129,7 +135,7 @@ describe('a call inside the process', () => {
 
   it('fails in a loader with the same error as a call over the network', async () => {
     const context = new RouterContextProvider()
-    context.set(answerContext, createPageReads(app.platform)().answer)
+    context.set(answerContext, createPageReads(app.platform, createKeptReads({ isKept: true }))().answer)
     const errorOf = async (call: Call, options?: CallOptions) => {
       const error: unknown = await call(catalog.getTourPackage, { params: { id: 999_999 } }, options).catch(
         (thrown: unknown) => thrown,

@@ -1,11 +1,14 @@
 import type { CallInput, Endpoint, ResponseOf } from '#contract/endpoint.ts'
 import type { AnswerPage, PageAnswer } from '#contract/page-calls.ts'
 import { catalogReads } from '#server/features/catalog/catalog-reads.ts'
+import { keptCatalog } from '#server/features/catalog/kept-catalog.ts'
 import { contentReads } from '#server/features/content/content-reads.ts'
 import { reviewReads } from '#server/features/reviews/review-reads.ts'
+import { keptReviews } from '#server/features/reviews/review-source.ts'
 import { failureOf, logFailure } from '#server/platform/http/answer-error.ts'
 import type { GivenInput } from '#server/platform/http/reading-call.ts'
 import { endInTime } from '#server/platform/http/request-frame.ts'
+import { createKeptReads, type KeptReads } from '#server/platform/kept-reads.ts'
 import type { Platform } from '#server/platform/platform.ts'
 
 type PageReads = {
@@ -18,22 +21,37 @@ type PageReads = {
  * Answers the calls of pages inside the process, without a visitor: no cookie and no header of a request reaches them.
  * Each call has the same checks, deadline and log line as over HTTP.
  *
+ * @param kept what pages share until the catalogue changes. Without it every page reads everything.
  * @returns what opens the calls of one page.
  */
-export function createPageReads(platform: Platform): () => PageReads {
-  const { log, env } = platform
-  const calls = [...catalogReads(platform), ...contentReads(platform), ...reviewReads(platform)]
+export function createPageReads(platform: Platform, kept: KeptReads = nothingKept()): () => PageReads {
+  const { log, env, db } = platform
+  const catalog = keptCatalog(db, kept)
+  const calls = [
+    ...catalogReads(platform, catalog),
+    ...contentReads(platform, catalog),
+    ...reviewReads(platform, keptReviews(db, kept)),
+  ]
   const byPath = new Map(calls.map((call) => [call.endpoint.path, call]))
+  const isChecked = !env.production
 
   return () => {
     let failed = false
 
-    async function answer<E extends Endpoint>(target: E, input?: CallInput<E>): Promise<PageAnswer<ResponseOf<E>>>
-    async function answer({ method, path }: Endpoint, input: GivenInput = {}): Promise<PageAnswer<unknown>> {
+    async function answer<E extends Endpoint>(
+      target: E,
+      input: CallInput<E> | undefined,
+      options: { isPartAsked: boolean },
+    ): Promise<PageAnswer<ResponseOf<E>>>
+    async function answer(
+      { method, path }: Endpoint,
+      input: GivenInput = {},
+      { isPartAsked }: { isPartAsked: boolean },
+    ): Promise<PageAnswer<unknown>> {
       try {
         const call = byPath.get(path)
         if (call === undefined) throw new Error(`pages do not read ${method} ${path}`)
-        const { body, total, nextCursor } = await endInTime(call.answer(input, !env.production))
+        const { body, total, nextCursor } = await endInTime(call.answer(input, { isPartAsked, isChecked }))
         return { body, part: total === undefined ? null : { total, nextCursor: nextCursor ?? null } }
       } catch (error) {
         const failure = failureOf(error)
@@ -45,4 +63,8 @@ export function createPageReads(platform: Platform): () => PageReads {
 
     return { answer, hasFailed: () => failed }
   }
+}
+
+function nothingKept(): KeptReads {
+  return createKeptReads({ isKept: false })
 }

@@ -146,7 +146,7 @@ export function loaderApi(context: Readonly<Pick<RouterContextProvider, 'get'>>)
 /** Makes a `call` that is answered inside the server. */
 function createPageCall(ask: AnswerPage): Call {
   return async <E extends Endpoint>(target: E, ...[input, options]: CallArguments<E>): Promise<ResponseOf<E>> => {
-    const answer = await ask(target, input).catch((cause: unknown) => {
+    const answer = await ask(target, input, { isPartAsked: options?.onPart !== undefined }).catch((cause: unknown) => {
       throw noAnswer(cause)
     })
     if ('failure' in answer) throw apiError({ ...answer.failure, isSaid: true })

@@ -56,7 +56,7 @@ export function readCards(answer: readonly Sent<TourPackageCard>[]): TourPackage
  * @throws {TypeError} when the answer is no package.
  */
 export function readTourPackage(sent: Sent<TourPackage>): TourPackage {
-  const tourPackage = filled(NO_PACKAGE, { ...sent, packageId: sent.packageId ?? sent.id })
+  const tourPackage = filled(NO_PACKAGE, sent.packageId ? sent : { ...sent, packageId: sent.id })
   if (tourPackage.packageId <= 0) throw new TypeError('The answer is no package')
   return tourPackage
 }
@@ -67,10 +67,24 @@ export function readStates(answer: readonly Sent<StateDto>[]): StateDto[] {
 }
 
 function filled<T extends object>(nothing: T, sent: Sent<T>): T {
+  // The usual case, and on the server the only one. There the same package is the same object on every page.
+  if (isWhole(nothing, sent)) return sent
   const empty = new Map<string, unknown>(Object.entries(nothing))
   const known = Object.entries(sent).filter(
     ([field, value]) =>
       value !== null && value !== undefined && (!Array.isArray(empty.get(field)) || Array.isArray(value)),
   )
   return { ...nothing, ...Object.fromEntries(known) }
+}
+
+const fieldsOf = new WeakMap<object, [field: string, empty: unknown][]>()
+
+function isWhole<T extends object>(nothing: T, sent: Sent<T>): sent is T {
+  const fields = fieldsOf.get(nothing) ?? Object.entries(nothing)
+  fieldsOf.set(nothing, fields)
+  return fields.every(([field, empty]) => {
+    const value: unknown = Reflect.get(sent, field)
+    if (Array.isArray(empty)) return Array.isArray(value)
+    return value !== undefined && (value !== null || empty === null)
+  })
 }

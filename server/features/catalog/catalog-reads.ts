@@ -1,39 +1,36 @@
 import * as calls from '#contract/catalog/calls.ts'
-import { catalogSchemas as schemas, SUGGESTIONS_MAXIMUM, type TourPackageCard } from '#contract/catalog/schemas.ts'
-import { readingCall, type ReadAnswer, type ReadingCall } from '#server/platform/http/reading-call.ts'
+import { catalogSchemas as schemas, SUGGESTIONS_MAXIMUM } from '#contract/catalog/schemas.ts'
+import { readingCall, type ReadingCall } from '#server/platform/http/reading-call.ts'
 import type { Platform } from '#server/platform/platform.ts'
-import { getStateByName } from './get-state-by-name.ts'
+import type { CatalogSource } from './catalog-source.ts'
 import { getTourPackage } from './get-tour-package.ts'
-import { listTourPackages, type ListInput } from './list-tour-packages.ts'
-import { regionRepository } from './region-repository.ts'
 import { searchCatalog } from './search-catalog.ts'
 import { toSearchSuggestion } from './to-search-suggestion.ts'
-import { toCountryDto, toStateDto } from './to-state-dto.ts'
-import { toTourPackageCardDto, toTourPackageDto } from './to-tour-package-dto.ts'
+import { toTourPackageDto } from './to-tour-package-dto.ts'
 
 /** The calls that read packages and places. */
-export function catalogReads({ db }: Pick<Platform, 'db'>): readonly ReadingCall[] {
-  const list = async (input: ListInput): Promise<ReadAnswer<TourPackageCard[]>> => {
-    const { rows, ...part } = await listTourPackages(db, input)
-    return { body: rows.map(toTourPackageCardDto), ...part }
-  }
+export function catalogReads({ db }: Pick<Platform, 'db'>, source: CatalogSource): readonly ReadingCall[] {
   return [
-    readingCall(calls.listTourPackages, { schemas: schemas.listTourPackages, read: ({ query }) => list(query) }),
+    readingCall(calls.listTourPackages, {
+      schemas: schemas.listTourPackages,
+      read: ({ query, isPartAsked }) => source.list(query, { isPartAsked }),
+    }),
     readingCall(calls.listCategories, {
       schemas: schemas.listCategories,
-      read: async () => ({ body: await regionRepository.findCategoryNames(db) }),
+      read: async () => ({ body: await source.categories() }),
     }),
     readingCall(calls.listByCategory, {
       schemas: schemas.listByCategory,
-      read: ({ params, query }) => list({ ...query, ...params }),
+      read: ({ params, query, isPartAsked }) => source.list({ ...query, ...params }, { isPartAsked }),
     }),
     readingCall(calls.listByState, {
       schemas: schemas.listByState,
-      read: ({ params, query }) => list({ ...query, ...params }),
+      read: ({ params, query, isPartAsked }) => source.list({ ...query, ...params }, { isPartAsked }),
     }),
     readingCall(calls.listByStateAndCategory, {
       schemas: schemas.listByStateAndCategory,
-      read: ({ params: { state, category }, query }) => list({ ...query, state, category }),
+      read: ({ params: { state, category }, query, isPartAsked }) =>
+        source.list({ ...query, state, category }, { isPartAsked }),
     }),
     readingCall(calls.getTourPackage, {
       schemas: schemas.getTourPackage,
@@ -41,15 +38,15 @@ export function catalogReads({ db }: Pick<Platform, 'db'>): readonly ReadingCall
     }),
     readingCall(calls.listStates, {
       schemas: schemas.listStates,
-      read: async () => ({ body: (await regionRepository.findAll(db)).map(toStateDto) }),
+      read: async () => ({ body: await source.states() }),
     }),
     readingCall(calls.getStateByName, {
       schemas: schemas.getStateByName,
-      read: async ({ params }) => ({ body: await getStateByName(db, params.name) }),
+      read: async ({ params }) => ({ body: await source.stateByName(params.name) }),
     }),
     readingCall(calls.listCountries, {
       schemas: schemas.listCountries,
-      read: async () => ({ body: (await regionRepository.findCountries(db)).map(toCountryDto) }),
+      read: async () => ({ body: await source.countries() }),
     }),
     readingCall(calls.searchCatalog, {
       schemas: schemas.searchCatalog,

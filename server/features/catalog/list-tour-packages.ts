@@ -2,12 +2,14 @@ import type { ListQuery } from '#contract/catalog/schemas.ts'
 import { AppError } from '#domain/errors.ts'
 import type { Database } from '#server/platform/db/client.ts'
 import type { CardRow } from './card-columns.ts'
+import { freshCards, type CardReader, type KnownCard } from './card-reader.ts'
 import type { ListFilter } from './list-filter.ts'
 import { choosePackages } from './choose-packages.ts'
 import { dropListing, keptListing, type KeptListing } from './kept-listing.ts'
 import { decodeCursor, encodeCursor, type ListPosition, type ListSort } from './list-order.ts'
 import { packagesFoundBy, placesFoundBy } from './search-catalog.ts'
-import { tourPackageRepository, type ListedCard } from './tour-package-repository.ts'
+import { toTourPackageCardDto } from './to-tour-package-dto.ts'
+import { tourPackageRepository } from './tour-package-repository.ts'
 
 /** A whole list is read in queries of so many packages. Each query stays well within the database's time limit. */
 const BATCH = 5000
@@ -16,17 +18,24 @@ export type ListInput = ListQuery & Pick<ListFilter, 'category' | 'state'>
 
 type Ask = { facts: Omit<ListFilter, 'found'>; q: string; sort: ListSort; limit: number; after: ListPosition | null }
 
+type ListRow = Pick<KnownCard, 'id' | 'basePricePaise' | 'card'>
+
 /** `total` and `nextCursor` are present when a limit was given. `nextCursor` is null on the last part. */
-type TourPackageList = { rows: CardRow[]; total?: number; nextCursor?: string | null }
+type TourPackageList = { rows: ListRow[]; total?: number; nextCursor?: string | null }
 
 /**
  * Lists published packages. Without a limit it gives the whole list (specification §7). With a limit it gives one part,
  * which begins after the cursor's package, so that the hundredth part costs no more than the first. The list of an
  * unknown category or state is empty.
  *
+ * @param reader gives the cards of a part.
  * @throws {AppError} `INVALID_INPUT` for a cursor of another order, or a cursor without a limit.
  */
-export async function listTourPackages(db: Database, input: ListInput): Promise<TourPackageList> {
+export async function listTourPackages(
+  db: Database,
+  input: ListInput,
+  reader: CardReader = freshCards(db),
+): Promise<TourPackageList> {
   const { limit, cursor, sort = 'recommended', q = '', ...asked } = input
   if (limit === undefined) {
     if (cursor !== undefined) throw new AppError('INVALID_INPUT', { message: '“cursor” needs a “limit” beside it.' })
@@ -34,7 +43,7 @@ export async function listTourPackages(db: Database, input: ListInput): Promise<
   }
   const after = cursor === undefined ? null : decodeCursor(sort, cursor)
   const ask: Ask = { facts: asked, q, sort, limit, after }
-  return (await partOfListing(db, ask)) ?? (await partOfTables(db, ask))
+  return (await partOfListing(db, ask, reader)) ?? (await partOfTables(db, ask))
 }
 
 /**
@@ -42,11 +51,11 @@ export async function listTourPackages(db: Database, input: ListInput): Promise<
  *
  * @returns null when the listing cannot say it: it cannot be read, or the package of the cursor is no longer where it was.
  */
-async function partOfListing(db: Database, ask: Ask): Promise<TourPackageList | null> {
+async function partOfListing(db: Database, ask: Ask, reader: CardReader): Promise<TourPackageList | null> {
   for (let tries = 0; tries < 2; tries += 1) {
     const listing = await keptListing(db)
     if (listing === null) return null
-    const part = await choosePart(db, listing, ask)
+    const part = await choosePart(listing, ask, { db, reader })
     if (part !== 'outdated') return part
     dropListing(db, listing)
   }
@@ -54,15 +63,15 @@ async function partOfListing(db: Database, ask: Ask): Promise<TourPackageList | 
 }
 
 async function choosePart(
-  db: Database,
   listing: KeptListing,
   { facts, q, sort, limit, after }: Ask,
+  { db, reader }: { db: Database; reader: CardReader },
 ): Promise<TourPackageList | 'outdated' | null> {
   const found = q === '' ? undefined : await placesFoundBy(db, listing, q)
   if (found === null) return 'outdated'
   const part = choosePackages(listing, { choice: { ...facts, found }, sort, limit, afterId: after?.id ?? null })
   if (part === null) return null
-  const rows = await readCards(db, listing, after === null ? part.ids : [after.id, ...part.ids])
+  const rows = await readCards(reader, listing, after === null ? part.ids : [after.id, ...part.ids])
   if (rows === null) return 'outdated'
   if (after !== null && keyOf(sort, rows.shift()) !== after.key) return null
   const last = part.hasMore ? rows.at(-1) : undefined
@@ -75,17 +84,19 @@ async function choosePart(
  *
  * @returns null when the catalogue is no longer that of the listing.
  */
-async function readCards(db: Database, listing: KeptListing, ids: readonly number[]): Promise<ListedCard[] | null> {
-  const { revision } = listing
-  if (ids.length === 0) return (await tourPackageRepository.findListedRevision(db)) === revision ? [] : null
-  const rows = new Map((await tourPackageRepository.findCardsByIds(db, ids)).map((row) => [row.id, row]))
-  const cards = ids.map((id) => rows.get(id)).filter((row) => row !== undefined)
-  if (cards.some((row) => row.revision !== revision)) return null
-  return cards.length === ids.length ? cards : null
+async function readCards(
+  reader: CardReader,
+  { revision }: KeptListing,
+  ids: readonly number[],
+): Promise<KnownCard[] | null> {
+  if (ids.length === 0) return (await reader.isCurrent(revision)) ? [] : null
+  const known = await reader.cards(ids, revision)
+  const cards = ids.map((id) => known.get(id)).filter((card) => card !== undefined)
+  return cards.length === ids.length && cards.every((card) => card.revision === revision) ? cards : null
 }
 
 /** The value by which a card is sorted, as a cursor holds it. */
-function keyOf(sort: ListSort, row: ListedCard | undefined): string | number | undefined {
+function keyOf(sort: ListSort, row: KnownCard | undefined): string | number | undefined {
   if (row === undefined || sort === 'name') return row?.nameKey
   if (sort === 'recommended') return row.position
   if (sort === 'duration' || sort === '-duration') return row.durationDays
@@ -102,7 +113,11 @@ async function partOfTables(db: Database, { facts, q, sort, limit, after }: Ask)
   const rows = found.slice(0, limit)
   const last = rows.at(-1)
   const hasMore = found.length > limit && last !== undefined
-  return { rows, total, nextCursor: hasMore ? encodeCursor(sort, { key: last.sortKey, id: last.id }) : null }
+  return {
+    rows: rows.map(toListRow),
+    total,
+    nextCursor: hasMore ? encodeCursor(sort, { key: last.sortKey, id: last.id }) : null,
+  }
 }
 
 /** Narrows a list to the packages that a text finds. A blank text does not narrow it. */
@@ -113,17 +128,21 @@ async function withFound(db: Database, filter: ListFilter, q: string): Promise<L
 async function listAll(
   db: Database,
   { filter, sort }: { filter: ListFilter; sort: NonNullable<ListQuery['sort']> },
-): Promise<CardRow[]> {
-  const rows: CardRow[] = []
+): Promise<ListRow[]> {
+  const rows: ListRow[] = []
   let after: ListPosition | null = null
   for (;;) {
     const part: Awaited<ReturnType<typeof tourPackageRepository.findCards>> = await tourPackageRepository.findCards(
       db,
       { filter, sort, limit: BATCH, after },
     )
-    rows.push(...part)
+    for (const row of part) rows.push(toListRow(row))
     const last = part.at(-1)
     if (last === undefined || part.length < BATCH) return rows
     after = { key: last.sortKey, id: last.id }
   }
+}
+
+function toListRow(row: CardRow): ListRow {
+  return { id: row.id, basePricePaise: row.basePricePaise, card: toTourPackageCardDto(row) }
 }

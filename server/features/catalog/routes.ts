@@ -6,6 +6,7 @@ import { mountEndpoint } from '#server/platform/http/mount-endpoint.ts'
 import type { AppEnv } from '#server/platform/http/request-variables.ts'
 import type { Platform } from '#server/platform/platform.ts'
 import { catalogReads } from './catalog-reads.ts'
+import { freshCatalog } from './catalog-source.ts'
 import { getAvailability } from './get-availability.ts'
 
 /** Seats can change every second. */
@@ -14,7 +15,7 @@ const NEVER_STORED = { 'Cache-Control': 'no-store' }
 /** The calls about packages and places (specification §7). */
 export function catalogRoutes(platform: Platform): Hono<AppEnv> {
   const app = new Hono<AppEnv>()
-  for (const call of catalogReads(platform)) call.mount(app)
+  for (const call of catalogReads(platform, freshCatalog(platform.db))) call.mount(app)
 
   mountEndpoint(app, getAvailabilityEndpoint, {
     schemas: catalogSchemas.getAvailability,

@@ -1,5 +1,6 @@
 import { getPost as getPostEndpoint, listPosts } from '#contract/content/calls.ts'
 import { contentSchemas } from '#contract/content/schemas.ts'
+import type { CatalogSource } from '#server/features/catalog/catalog-source.ts'
 import { readingCall, type ReadingCall } from '#server/platform/http/reading-call.ts'
 import type { Platform } from '#server/platform/platform.ts'
 import { getPost } from './get-post.ts'
@@ -10,7 +11,7 @@ import { toPostCardDto, toPostDto } from './to-post-dto.ts'
 const MOST_POSTS = 100
 
 /** The calls that read the travel journal. */
-export function contentReads({ db }: Pick<Platform, 'db'>): readonly ReadingCall[] {
+export function contentReads({ db }: Pick<Platform, 'db'>, catalog: CatalogSource): readonly ReadingCall[] {
   return [
     readingCall(listPosts, {
       schemas: contentSchemas.listPosts,
@@ -21,8 +22,8 @@ export function contentReads({ db }: Pick<Platform, 'db'>): readonly ReadingCall
     readingCall(getPostEndpoint, {
       schemas: contentSchemas.getPost,
       async read({ params }) {
-        const { post, packages } = await getPost(db, params.slug)
-        return { body: toPostDto(post, packages) }
+        const post = await getPost(db, params.slug)
+        return { body: toPostDto(post, await catalog.cardsOf(post.relatedPackageIds)) }
       },
     }),
   ]

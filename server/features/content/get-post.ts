@@ -1,15 +1,14 @@
 import { AppError } from '#domain/errors.ts'
-import type { CardRow } from '#server/features/catalog/card-columns.ts'
 import type { Database } from '#server/platform/db/client.ts'
 import { postRepository, type PostRow } from './post-repository.ts'
 
 /**
- * Reads one published story with the packages that it mentions.
+ * Reads one published story.
  *
  * @throws {AppError} `POST_NOT_FOUND`, also for a story that is not published.
  */
-export async function getPost(db: Database, slug: string): Promise<{ post: PostRow; packages: CardRow[] }> {
+export async function getPost(db: Database, slug: string): Promise<PostRow> {
   const post = await postRepository.findPublished(db, slug)
   if (post === undefined) throw new AppError('POST_NOT_FOUND')
-  return { post, packages: await postRepository.findPackages(db, post.relatedPackageIds) }
+  return post
 }

@@ -1,7 +1,6 @@
-import { and, desc, eq, getTableColumns, inArray, sql } from 'drizzle-orm'
-import { cardColumns, PICTURE_JSON, type CardRow, type PictureRow } from '#server/features/catalog/card-columns.ts'
+import { and, desc, eq, getTableColumns, sql } from 'drizzle-orm'
+import { PICTURE_JSON, type PictureRow } from '#server/features/catalog/card-columns.ts'
 import type { Queryable } from '#server/platform/db/client.ts'
-import { tourPackages } from '#server/platform/db/schema/catalog.ts'
 import { posts } from '#server/platform/db/schema/content.ts'
 
 const { slug, title, summary, author, publishedOn, updatedOn, readingMinutes, categoryNames, isPublished } = posts
@@ -36,16 +35,6 @@ export const postRepository = {
       .from(posts)
       .where(and(eq(slug, wanted), eq(isPublished, true)))
     return row
-  },
-
-  /** The published packages among the given ids, in the order of the ids. */
-  async findPackages(db: Queryable, ids: readonly number[]): Promise<CardRow[]> {
-    if (ids.length === 0) return []
-    const rows: CardRow[] = await db
-      .select(cardColumns)
-      .from(tourPackages)
-      .where(and(inArray(tourPackages.id, [...ids]), eq(tourPackages.isPublished, true)))
-    return rows.toSorted((a, b) => ids.indexOf(a.id) - ids.indexOf(b.id))
   },
 }
 

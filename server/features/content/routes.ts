@@ -1,6 +1,7 @@
 import { Hono } from 'hono'
 import { etag } from 'hono/etag'
 import { pages } from '#contract/pages.ts'
+import { freshCatalog } from '#server/features/catalog/catalog-source.ts'
 import type { AppEnv } from '#server/platform/http/request-variables.ts'
 import type { Platform } from '#server/platform/platform.ts'
 import { contentReads } from './content-reads.ts'
@@ -15,7 +16,7 @@ export function contentRoutes({ db, site, baseUrl }: Platform): Hono<AppEnv> {
   const app = new Hono<AppEnv>()
   for (const path of [pages.rss(), pages.sitemap()]) app.use(path, etag({ weak: true }))
 
-  for (const call of contentReads({ db })) call.mount(app)
+  for (const call of contentReads({ db }, freshCatalog(db))) call.mount(app)
   app.get(pages.rss(), async (c) =>
     c.body(await buildFeed(db, site, baseUrl), 200, {
       ...AN_HOUR,

@@ -1,7 +1,6 @@
+import type { TourPackageCard } from '#contract/catalog/schemas.ts'
 import type { Post, PostCard } from '#contract/content/schemas.ts'
-import type { CardRow } from '#server/features/catalog/card-columns.ts'
 import { toPictureDto } from '#server/features/catalog/to-picture-dto.ts'
-import { toTourPackageCardDto } from '#server/features/catalog/to-tour-package-dto.ts'
 import type { PostCardRow, PostRow } from './post-repository.ts'
 
 export function toPostCardDto(row: PostCardRow): PostCard {
@@ -18,11 +17,11 @@ export function toPostCardDto(row: PostCardRow): PostCard {
   }
 }
 
-export function toPostDto(row: PostRow, packages: readonly CardRow[]): Post {
+export function toPostDto(row: PostRow, relatedPackages: readonly TourPackageCard[]): Post {
   return {
     ...toPostCardDto(row),
     html: row.bodyHtml,
     contents: row.contents.map(({ id, text }) => ({ id, text })),
-    relatedPackages: packages.map(toTourPackageCardDto),
+    relatedPackages: [...relatedPackages],
   }
 }

@@ -1,7 +1,8 @@
 import { REVIEWS_DEFAULT } from '#contract/reviews/schemas.ts'
-import { assertPublished } from '#server/features/catalog/assert-published.ts'
 import type { Database } from '#server/platform/db/client.ts'
-import { reviewRepository, type ReviewRow } from './review-repository.ts'
+import { reviewRepository } from './review-repository.ts'
+import type { ReviewSource } from './review-source.ts'
+import type { ShownReview } from './shown-review-repository.ts'
 
 type Request = { tourPackageId: number; limit?: number | undefined; cursor?: string | undefined }
 
@@ -12,15 +13,18 @@ type Request = { tourPackageId: number; limit?: number | undefined; cursor?: str
  * @throws {AppError} `TOUR_PACKAGE_NOT_FOUND`, also for a package that is not published.
  */
 export async function listReviews(
-  db: Database,
+  { db, source }: { db: Database; source: ReviewSource },
   { tourPackageId, limit = REVIEWS_DEFAULT, cursor }: Request,
-): Promise<{ rows: ReviewRow[]; total: number; nextCursor: string | null }> {
-  await assertPublished(db, tourPackageId)
-  const [found, total] = await Promise.all([
-    // One review more than asked for: it shows whether there is a next part.
-    reviewRepository.listPublished(db, tourPackageId, { after: cursor ?? null, limit: limit + 1 }),
-    reviewRepository.countPublished(db, tourPackageId),
+): Promise<{ rows: ShownReview[]; total: number; nextCursor: string | null }> {
+  // One review more than asked for: it shows whether there is a next part.
+  const [{ numbers, first }, behind] = await Promise.all([
+    source.ofPackage(tourPackageId, cursor === undefined ? limit + 1 : 0),
+    cursor === undefined
+      ? null
+      : reviewRepository.listPublished(db, tourPackageId, { after: cursor, limit: limit + 1 }),
   ])
+  const found: readonly ShownReview[] = behind ?? first
   const rows = found.slice(0, limit)
+  const total = numbers.distribution.reduce((sum, count) => sum + count, 0)
   return { rows, total, nextCursor: found.length > limit ? (rows.at(-1)?.id ?? null) : null }
 }

@@ -4,21 +4,22 @@ import { readingCall, type ReadingCall } from '#server/platform/http/reading-cal
 import type { Platform } from '#server/platform/platform.ts'
 import { getReviewSummary } from './get-review-summary.ts'
 import { listReviews } from './list-reviews.ts'
+import type { ReviewSource } from './review-source.ts'
 import { toReviewDto } from './to-review-dto.ts'
 
 /** The calls that read the published reviews of a package. */
-export function reviewReads({ db }: Pick<Platform, 'db'>): readonly ReadingCall[] {
+export function reviewReads({ db }: Pick<Platform, 'db'>, source: ReviewSource): readonly ReadingCall[] {
   return [
     readingCall(listReviewsCall, {
       schemas: reviewsSchemas.listReviews,
       async read({ params, query }) {
-        const { rows, ...part } = await listReviews(db, { tourPackageId: params.id, ...query })
+        const { rows, ...part } = await listReviews({ db, source }, { tourPackageId: params.id, ...query })
         return { body: rows.map(toReviewDto), ...part }
       },
     }),
     readingCall(getReviewSummaryCall, {
       schemas: reviewsSchemas.getReviewSummary,
-      read: async ({ params }) => ({ body: await getReviewSummary(db, params.id) }),
+      read: async ({ params }) => ({ body: await getReviewSummary(source, params.id) }),
     }),
   ]
 }

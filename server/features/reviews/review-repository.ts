@@ -1,5 +1,4 @@
-import { and, asc, desc, eq, inArray, isNull, sql, type SQL } from 'drizzle-orm'
-import { REVIEW_ASPECTS, STARS, type RatingTally, type ReviewAspect } from '#domain/review.ts'
+import { and, desc, eq, inArray, isNull, sql, type SQL } from 'drizzle-orm'
 import type { ReviewStatus } from '#domain/statuses.ts'
 import type { Queryable, Transaction } from '#server/platform/db/client.ts'
 import { lockRows, noteLock, noteOwnRow } from '#server/platform/db/locks.ts'
@@ -8,13 +7,6 @@ import { reviews } from '#server/platform/db/schema/reviews.ts'
 
 export type ReviewRow = typeof reviews.$inferSelect
 export type NewReviewRow = typeof reviews.$inferInsert
-
-/** The reviews of a package in numbers. `distribution` and `aspects` count published reviews only. */
-type ReviewNumbers = {
-  distribution: number[]
-  aspects: Record<ReviewAspect, RatingTally>
-  withheld: number
-}
 
 type Part = { after: string | null; limit: number }
 type DeskFilter = { status: ReviewStatus | null; isUnanswered: boolean }
@@ -77,10 +69,6 @@ export const reviewRepository = {
       .limit(limit)
   },
 
-  async countPublished(db: Queryable, tourPackageId: number): Promise<number> {
-    return db.$count(reviews, isPublishedOf(tourPackageId))
-  },
-
   /** Reviews for the operator's desk, newest first, with the reference of the booking. */
   async listForDesk(
     db: Queryable,
@@ -100,62 +88,6 @@ export const reviewRepository = {
       .orderBy(desc(reviews.writtenAt), desc(reviews.id))
       .limit(limit)
   },
-
-  async countOfPackage(db: Queryable, tourPackageId: number): Promise<ReviewNumbers> {
-    const rows = await db
-      .select({
-        status: reviews.status,
-        rating: reviews.rating,
-        count: sql<number>`count(*)::int`,
-        ...sums(),
-      })
-      .from(reviews)
-      .where(and(eq(reviews.tourPackageId, tourPackageId), inArray(reviews.status, ['published', 'withheld'])))
-      .groupBy(reviews.status, reviews.rating)
-      .orderBy(asc(reviews.rating))
-    const shown = rows.filter(({ status }) => status === 'published')
-    return {
-      distribution: STARS.map((stars) => shown.find(({ rating }) => rating === stars)?.count ?? 0),
-      aspects: tallies((aspect) => ({
-        sum: total(shown.map((row) => row[`${aspect}Sum`])),
-        count: total(shown.map((row) => row[`${aspect}Count`])),
-      })),
-      withheld: total(rows.filter(({ status }) => status === 'withheld').map(({ count }) => count)),
-    }
-  },
-}
-
-const sumOf = (aspect: ReviewAspect) => sql<number>`coalesce(sum(${reviews[aspect]}), 0)::int`
-const countOf = (aspect: ReviewAspect) => sql<number>`count(${reviews[aspect]})::int`
-
-function sums() {
-  return {
-    guideSum: sumOf('guide'),
-    guideCount: countOf('guide'),
-    staysSum: sumOf('stays'),
-    staysCount: countOf('stays'),
-    foodSum: sumOf('food'),
-    foodCount: countOf('food'),
-    asDescribedSum: sumOf('asDescribed'),
-    asDescribedCount: countOf('asDescribed'),
-    careSum: sumOf('care'),
-    careCount: countOf('care'),
-  }
-}
-
-function tallies(tally: (aspect: ReviewAspect) => RatingTally): Record<ReviewAspect, RatingTally> {
-  const [guide, stays, food, asDescribed, care] = REVIEW_ASPECTS
-  return {
-    guide: tally(guide),
-    stays: tally(stays),
-    food: tally(food),
-    asDescribed: tally(asDescribed),
-    care: tally(care),
-  }
-}
-
-function total(numbers: readonly number[]): number {
-  return numbers.reduce((sum, number) => sum + number, 0)
 }
 
 function isPublishedOf(tourPackageId: number): SQL | undefined {

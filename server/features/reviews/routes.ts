@@ -12,6 +12,7 @@ import type { Platform } from '#server/platform/platform.ts'
 import { deleteReview } from './delete-review.ts'
 import { getOwnReview } from './get-own-review.ts'
 import { reviewReads } from './review-reads.ts'
+import { freshReviews } from './review-source.ts'
 import { setReviewRequests } from './set-review-requests.ts'
 import { writeReview } from './write-review.ts'
 
@@ -23,7 +24,7 @@ const READS = { limit: 120, windowSeconds: 600 }
 export function reviewsRoutes(platform: Platform): Hono<AppEnv> {
   const app = new Hono<AppEnv>()
   const { limiter } = platform
-  for (const call of reviewReads(platform)) call.mount(app)
+  for (const call of reviewReads(platform, freshReviews(platform.db))) call.mount(app)
 
   mountEndpoint(app, getOwnReviewCall, {
     schemas: reviewsSchemas.getOwnReview,

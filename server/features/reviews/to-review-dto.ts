@@ -2,9 +2,10 @@ import type { AspectRatings, Review, WrittenReview } from '#contract/reviews/sch
 import { BUSINESS_TIME_ZONE, todayIn } from '#domain/calendar-date.ts'
 import { REVIEW_ASPECTS } from '#domain/review.ts'
 import type { ReviewRow } from './review-repository.ts'
+import type { ShownReview } from './shown-review-repository.ts'
 
 /** A review as everybody sees it. A row without stars is a deleted review and must not come here. */
-export function toReviewDto(row: ReviewRow): Review {
+export function toReviewDto(row: ShownReview): Review {
   const { id, rating, title, text, shownName, shownPlace, travelledOn, writtenAt, changedAt } = row
   return {
     id,
@@ -39,7 +40,7 @@ export function toWrittenReviewDto(row: ReviewRow): WrittenReview | null {
   }
 }
 
-function aspectsOf(row: ReviewRow): AspectRatings {
+function aspectsOf(row: ShownReview): AspectRatings {
   const ratings: AspectRatings = {}
   for (const aspect of REVIEW_ASPECTS) {
     const stars = row[aspect]
@@ -48,7 +49,7 @@ function aspectsOf(row: ReviewRow): AspectRatings {
   return ratings
 }
 
-function replyOf({ replyText, repliedAt }: ReviewRow): Review['reply'] {
+function replyOf({ replyText, repliedAt }: ShownReview): Review['reply'] {
   return replyText === null || repliedAt === null ? null : { text: replyText, on: dayOf(repliedAt) }
 }
 

@@ -13,16 +13,26 @@ const REVALIDATED = { 'Cache-Control': 'no-cache' }
 /** The answer of a reading call. A list that was asked for in parts says its whole length and where the next part is. */
 export type ReadAnswer<Body> = { body: Body; total?: number | undefined; nextCursor?: string | null | undefined }
 
+type ReadInput<S extends CallSchemas> = {
+  params: Parsed<S, 'params'>
+  query: Parsed<S, 'query'>
+  /** False when nobody looks at the length of a list and its next part. Over HTTP it is always true. */
+  isPartAsked: boolean
+}
+
 type Reading<S extends CallSchemas> = {
   schemas: S
-  read: (input: {
-    params: Parsed<S, 'params'>
-    query: Parsed<S, 'query'>
-  }) => Promise<ReadAnswer<z.input<S['response']>>>
+  read: (input: ReadInput<S>) => Promise<ReadAnswer<z.input<S['response']>>>
 }
 
 /** The input of a call as a page's loader gives it: texts and numbers. */
 export type GivenInput = { params?: object | undefined; query?: object | undefined }
+
+type AskOptions = {
+  isPartAsked: boolean
+  /** True to check the answer against the contract too. */
+  isChecked: boolean
+}
 
 /**
  * A call that reads what everybody may see. The REST API and the pages answer it by the same function, so that they
@@ -35,10 +45,9 @@ export type ReadingCall = {
   /**
    * Answers the call inside the process. It checks the input in the same way.
    *
-   * @param isChecked true to check the answer against the contract too.
    * @throws {AppError} what the call over HTTP would answer.
    */
-  answer(given: GivenInput, isChecked: boolean): Promise<ReadAnswer<unknown>>
+  answer(given: GivenInput, options: AskOptions): Promise<ReadAnswer<unknown>>
 }
 
 /** Declares how a reading call is answered. */
@@ -53,7 +62,7 @@ export function readingCall<S extends CallSchemas>(
       mountEndpoint(app, endpoint, {
         schemas,
         async handle({ params, query, c }) {
-          const { body, total, nextCursor } = await read({ params, query })
+          const { body, total, nextCursor } = await read({ params, query, isPartAsked: true })
           const headers: Record<string, string> = { ...REVALIDATED }
           if (total !== undefined) headers['X-Total-Count'] = String(total)
           if (nextCursor) headers['Link'] = `<${nextUrl(c.req.url, nextCursor)}>; rel="next"`
@@ -61,10 +70,9 @@ export function readingCall<S extends CallSchemas>(
         },
       })
     },
-    async answer(given, isChecked) {
-      const answer = await read(
-        checkedInput(schemas, { params: pathTexts(given.params), query: texts(given.query) }),
-      ).catch((error: unknown) => {
+    async answer(given, { isPartAsked, isChecked }) {
+      const input = checkedInput(schemas, { params: pathTexts(given.params), query: texts(given.query) })
+      const answer = await read({ ...input, isPartAsked }).catch((error: unknown) => {
         if (isChecked) checkRefusal(error, schemas, endpoint)
         throw error
       })

@@ -1,0 +1,31 @@
+/**
+ * Makes one question of all that are asked in the same turn of the event loop.
+ *
+ * @param answerAll answers the questions in their order.
+ */
+export function gathered<Question, Answer>(
+  answerAll: (questions: readonly Question[]) => Promise<readonly Answer[]>,
+): (question: Question) => Promise<Answer> {
+  let waiting: { question: Question; resolve(answer: Answer): void; reject(error: unknown): void }[] = []
+
+  async function answerWaiting(): Promise<void> {
+    const asked = waiting
+    waiting = []
+    try {
+      const answers = await answerAll(asked.map(({ question }) => question))
+      for (const [index, { resolve, reject }] of asked.entries()) {
+        const answer = answers[index]
+        if (answer === undefined) reject(new Error('a question has no answer'))
+        else resolve(answer)
+      }
+    } catch (error) {
+      for (const { reject } of asked) reject(error)
+    }
+  }
+
+  return (question) =>
+    new Promise((resolve, reject) => {
+      if (waiting.length === 0) setImmediate(() => void answerWaiting())
+      waiting.push({ question, resolve, reject })
+    })
+}

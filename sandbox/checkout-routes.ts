@@ -1,6 +1,7 @@
 import { readFileSync } from 'node:fs'
 import { Hono, type Context } from 'hono'
 import * as z from 'zod/mini'
+import { projectFile } from '#server/platform/project-folder.ts'
 import { signCheckout } from '#server/platform/razorpay/signature.ts'
 import type { SandboxContext } from './context.ts'
 import type { PaymentEntity } from './entities.ts'
@@ -13,7 +14,7 @@ import { notAuthenticated, refuse, unknownId, unknownUrl, type Refusal } from '.
 const FRAME_POLICY =
   "default-src 'none'; script-src 'self'; style-src 'self'; connect-src 'self'; frame-ancestors 'self'; base-uri 'none'; form-action 'self'"
 
-const browserFile = (name: string) => readFileSync(new URL(`./browser/${name}`, import.meta.url), 'utf8')
+const browserFile = (name: string) => readFileSync(projectFile('sandbox', 'browser', name), 'utf8')
 
 const text = z.optional(z.string().check(z.maxLength(256)))
 const PayRequest = z.object({

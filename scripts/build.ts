@@ -1,12 +1,14 @@
 /**
  * Builds the pages: browser files in dist/client, the page renderer in dist/server, a brotli file beside every text
- * file, and the size of each page's first JavaScript in dist/sizes.json. Usage: `npm run build`.
+ * file, and the size of each page's first JavaScript in dist/sizes.json. Then the server, in dist/process. Usage:
+ * `npm run build`.
  */
 import { readFile, readdir, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { promisify } from 'node:util'
 import { brotliCompress, constants } from 'node:zlib'
 import { build } from 'vite'
+import { buildServer } from './build-server.ts'
 import { compareLanguages } from './checks/compare-languages.ts'
 import { filesFromManifest, readManifest } from '#server/platform/pages/page-files.ts'
 
@@ -32,6 +34,7 @@ const differences = compareLanguages(join(rootDir, 'messages'))
 if (differences.length > 0) throw new Error(`The languages do not agree:\n${differences.join('\n')}`)
 await build({ root: rootDir, logLevel: 'warn' })
 await build({ root: rootDir, logLevel: 'warn', build: { ssr: true } })
+await buildServer(rootDir)
 await reportSizes(await compressAssets())
 
 async function compressAssets(): Promise<Map<string, number>> {

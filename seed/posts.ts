@@ -1,11 +1,11 @@
 import { readdirSync, readFileSync } from 'node:fs'
-import { join } from 'node:path'
+import { projectFile } from '#server/platform/project-folder.ts'
 import { readPost } from './read-post.ts'
 
-const FOLDER = join(import.meta.dirname, 'posts')
+const FOLDER = projectFile('seed', 'posts')
 
 /** The stories of the travel journal. Each is one Markdown file. */
 export const seedPosts = readdirSync(FOLDER)
   .filter((file) => file.endsWith('.md'))
   .toSorted()
-  .map((file) => readPost(readFileSync(join(FOLDER, file), 'utf8')))
+  .map((file) => readPost(readFileSync(projectFile('seed', 'posts', file), 'utf8')))

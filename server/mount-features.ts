@@ -49,19 +49,24 @@ export function mountFeatures(app: Hono<AppEnv>, platform: Platform): void {
   app.route('/', privacyRoutes(platform))
 }
 
-/** Starts the jobs of all features. Call it when the job queue runs. */
+/** Starts the jobs of all features, at once: each waits mostly for the database. Call it when the job queue runs. */
 export async function registerJobs(platform: Platform): Promise<void> {
+  // A queue between two features is there before either of them.
   await platform.jobs.declare(SHARED_QUEUES.map(({ queue }) => queue))
-  await registerAuditJobs(platform)
-  await registerOracleJobs(platform)
-  await registerMailJobs(platform)
-  await registerCatalogJobs(platform)
-  await registerNewsletterJobs(platform)
-  await registerAccountJobs(platform)
-  await registerBookingJobs(platform)
-  await registerPaymentJobs(platform)
-  await registerTravellerJobs(platform)
-  await registerReviewJobs(platform)
-  await registerDocumentJobs(platform)
-  await registerPrivacyJobs(platform)
+  await Promise.all(
+    [
+      registerAuditJobs,
+      registerOracleJobs,
+      registerMailJobs,
+      registerCatalogJobs,
+      registerNewsletterJobs,
+      registerAccountJobs,
+      registerBookingJobs,
+      registerPaymentJobs,
+      registerTravellerJobs,
+      registerReviewJobs,
+      registerDocumentJobs,
+      registerPrivacyJobs,
+    ].map((register) => register(platform)),
+  )
 }

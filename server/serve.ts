@@ -1,5 +1,4 @@
 import type { RequestListener } from 'node:http'
-import path from 'node:path'
 import { setTimeout as pause } from 'node:timers/promises'
 import { pages as urls } from '#contract/pages.ts'
 import { WEBHOOK_PATH } from '#contract/payments/gateway-paths.ts'
@@ -19,6 +18,7 @@ import type { Log } from '#server/platform/log.ts'
 import { allowedOrigins, loopbackOrigin } from '#server/platform/origins.ts'
 import { iconFiles } from '#server/platform/pages/site-manifest.ts'
 import type { Platform } from '#server/platform/platform.ts'
+import { PROJECT_FOLDER, projectFile } from '#server/platform/project-folder.ts'
 import type { Secrets } from '#server/platform/secrets.ts'
 import { createApp, SANDBOX_PATH } from './app.ts'
 import { closePlatform, createPlatform, readingPlatform } from './create-platform.ts'
@@ -28,8 +28,6 @@ import { openPages } from './open-pages.ts'
 import { MEDIA_PATH } from './prepare-database.ts'
 import { warmUp } from './warm-up.ts'
 
-/** The folder of the project. */
-const ROOT = path.resolve(import.meta.dirname, '..')
 /** For this time load balancers and open connections can learn that we stop. */
 const NOTICE_MS = 2_000
 
@@ -85,7 +83,7 @@ export async function serve({ env: given, secrets, connection, log, parts = {} }
       isDraining: () => isDraining,
     })
     const readingApp = createApp({ platform: reading, checkResponses: !env.production })
-    const pages = await openPages({ rootDir: ROOT, platform: reading, server: http.server })
+    const pages = await openPages({ rootDir: PROJECT_FOLDER, platform: reading, server: http.server })
     closing.unshift(pages.close)
     const { admission = createAdmission() } = parts
     closing.unshift(async () => admission.stop())
@@ -156,17 +154,16 @@ async function openSandbox({ env, payments, pool, clock, log }: Platform) {
 }
 
 function staticFiles(env: Environment) {
-  const folder = (...parts: string[]) => path.join(ROOT, ...parts)
   return createStaticFiles({
     folders: [
-      { prefix: '/assets/', folder: folder('dist', 'client', 'assets'), isImmutable: true },
-      { prefix: `${MEDIA_PATH}/`, folder: folder('seed', 'images'), isImmutable: true },
-      { prefix: `${MEDIA_PATH}/`, folder: folder('seed', 'media'), isImmutable: false },
+      { prefix: '/assets/', folder: projectFile('dist', 'client', 'assets'), isImmutable: true },
+      { prefix: `${MEDIA_PATH}/`, folder: projectFile('seed', 'images'), isImmutable: true },
+      { prefix: `${MEDIA_PATH}/`, folder: projectFile('seed', 'media'), isImmutable: false },
     ],
     singles: [
-      ['/favicon.ico', folder('web', 'icon.svg')],
-      [urls.tripWorker(), folder('web', 'worker', 'trip-worker.js')],
-      ...iconFiles.map(([url, file]): [string, string] => [url, folder('web', 'icons', file)]),
+      ['/favicon.ico', projectFile('web', 'icon.svg')],
+      [urls.tripWorker(), projectFile('web', 'worker', 'trip-worker.js')],
+      ...iconFiles.map(([url, file]): [string, string] => [url, projectFile('web', 'icons', file)]),
     ],
     headers: securityHeaders('page', headerFacts(env, false)),
   })

@@ -6,22 +6,26 @@ import { problem } from './problem.mjs'
 import { runProgram } from './run-program.mjs'
 import { takeSetupLock } from './setup-lock.mjs'
 
-/** All sources of the built pages. */
+/** All sources of the built pages and of the server as one program. */
 const SOURCES = [
   'web',
   'domain',
   'contract',
   'messages',
-  'seed/media',
+  'server',
+  'sandbox',
+  'seed',
   'scripts/build.ts',
+  'scripts/build-server.ts',
   'vite.config.ts',
   'package-lock.json',
 ]
 const STAMP = path.join('dist', '.built-from')
-const NOT_BUILT = /\.test\.tsx?$/
+/** Tests, and files that the server reads while it runs: pictures and texts of the sample business, SQL, lists. */
+const NOT_BUILT = /\.test\.tsx?$|^seed\/(?:images|posts)\/|\.(?:sql|txt)$/
 
 /**
- * Builds the pages, unless they were already built from these sources. A mark is removed before a build and set when
+ * Builds the pages and the server, unless they were already built from these sources. A mark is removed before a build and set when
  * the build is complete, so an interrupted build is done again.
  *
  * @param {string} root
@@ -30,14 +34,14 @@ const NOT_BUILT = /\.test\.tsx?$/
 export async function buildPages(root, { node, env, progress }) {
   const stamp = path.join(root, STAMP)
   if (isBuilt(root, stamp)) {
-    progress.step('Pages are built')
+    progress.step('Pages and server are built')
     return
   }
   const release = await takeSetupLock(root, {
     onWait: () => progress.note('Another start is building here; waiting for it …'),
   })
   try {
-    progress.step('Building the pages …')
+    progress.step('Building the pages and the server …')
     if (isBuilt(root, stamp)) return
     fs.rmSync(stamp, { force: true })
     const sources = fingerprint(root)

@@ -7,11 +7,11 @@
  * - `isSupervised`: is started again when it dies.
  * - `writesPages`: only one at a time runs in this folder.
  *
- * A program ending in .ts or .mjs is in the project; any other one is the command of a package.
+ * A program ending in .ts, .mjs or .js is in the project; any other one is the command of a package.
  */
 export const COMMANDS = {
   start: {
-    program: 'server/main.ts',
+    program: 'dist/process/main.js',
     serves: true,
     builds: true,
     settings: true,

@@ -81,7 +81,7 @@ function nodeArguments(command, args) {
  * The command of a package is run by its script, because the files of node_modules/.bin are shell scripts on Windows.
  */
 function resolveProgram(program) {
-  if (/\.(ts|mjs)$/.test(program)) return path.join(ROOT, program)
+  if (/\.(ts|mjs|js)$/.test(program)) return path.join(ROOT, program)
   const folder = path.join(ROOT, 'node_modules', program === 'playwright' ? '@playwright/test' : program)
   const { bin } = JSON.parse(fs.readFileSync(path.join(folder, 'package.json'), 'utf8'))
   return path.join(folder, typeof bin === 'string' ? bin : bin[program])

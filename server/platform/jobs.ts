@@ -104,25 +104,28 @@ export function createJobs({
     if (isStarted) boss.getDb().executeSql(TAKE_OVER, []).catch(tell)
   }, LOOK_SECONDS * 1000).unref()
   let isStarted = false
-  const declared = new Set<string>()
+  /** The queues that are in the database, each with the longest time of a job. */
+  let declared = new Map<string, number | undefined>()
 
   async function declare(queues: readonly Queue<never>[]): Promise<void> {
     for (const { name, retryLimit, retryDelaySeconds, retryDelayMaxSeconds, isKeyed = false, ...given } of queues) {
-      if (declared.has(name)) continue
       const expireInSeconds = given.longestSeconds ?? LONGEST_JOB_SECONDS
-      await boss.createQueue(name, {
-        policy: isKeyed ? 'short' : 'standard',
-        retryLimit,
-        retryDelay: retryDelaySeconds,
-        retryBackoff: true,
-        retryDelayMax: retryDelayMaxSeconds,
-        expireInSeconds,
-        retentionSeconds: 30 * 86_400,
-        deleteAfterSeconds: 7 * 86_400,
-      })
-      // A queue that is there already keeps its settings otherwise.
-      if (given.longestSeconds !== undefined) await boss.updateQueue(name, { expireInSeconds })
-      declared.add(name)
+      if (!declared.has(name)) {
+        await boss.createQueue(name, {
+          policy: isKeyed ? 'short' : 'standard',
+          retryLimit,
+          retryDelay: retryDelaySeconds,
+          retryBackoff: true,
+          retryDelayMax: retryDelayMaxSeconds,
+          expireInSeconds,
+          retentionSeconds: 30 * 86_400,
+          deleteAfterSeconds: 7 * 86_400,
+        })
+      } else if (given.longestSeconds !== undefined && declared.get(name) !== expireInSeconds) {
+        // A queue that is there already keeps its other settings.
+        await boss.updateQueue(name, { expireInSeconds })
+      }
+      declared.set(name, expireInSeconds)
     }
   }
 
@@ -166,6 +169,8 @@ export function createJobs({
     },
     async start() {
       await boss.start()
+      // One statement instead of one for each queue: after the first start they are all there.
+      declared = new Map((await boss.getQueues()).map(({ name, expireInSeconds }) => [name, expireInSeconds]))
       isStarted = true
     },
     async stop() {

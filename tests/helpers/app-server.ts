@@ -10,6 +10,10 @@ const ROOT = path.resolve(import.meta.dirname, '../..')
 /** A start on a cloned database takes about a second. A busy machine gets much more. */
 const READY_WITHIN_MS = 60_000
 
+/** The program that `npm start` runs, built by `npm run build`, and the sources that it is made of. */
+const BUNDLE = 'dist/process/main.js'
+const SOURCES = 'server/main.ts'
+
 /** The secrets of the tests. They are the same for every process on one database. */
 const SECRETS = {
   AUTH_SECRET: 'e2e-auth-Zk48vQpLw27TnXy9RmBc31HsGd',
@@ -43,21 +47,27 @@ export type App = AppProcess & {
 
 type Options = {
   env?: Readonly<Record<string, string>>
-  /** The folder of another version of the product, with its packages and built pages. */
+  /** Without it the bundle, but the sources when `NODE_OPTIONS` changes modules while they are loaded. */
+  runs?: 'bundle' | 'sources'
+  /** The folder of another version of the product, with its packages and built pages. It runs from its sources. */
   project?: string
   /** The database to clone; without it the one with the sample business. */
   template?: string
 }
 
 /**
- * Starts the product as it is served: `node server/main.ts` with built pages, on a free port, with payments in the
- * sandbox.
+ * Starts the product as it is served: the built server with built pages, on a free port, with payments in the sandbox.
  */
-export async function startApp({ env = {}, project = ROOT, template = SEEDED_TEMPLATE }: Options = {}): Promise<App> {
+export async function startApp({
+  env = {},
+  runs,
+  project = ROOT,
+  template = SEEDED_TEMPLATE,
+}: Options = {}): Promise<App> {
   const database = await createTestDatabase({ template, poolSize: 2 })
   // The folder of the socket stands in the query. A URL needs a host all the same.
   const start = (more = {}, cwd = project) =>
-    startProcess(cwd, {
+    startProcess(cwd, programOf({ ...env, ...more }, runs, cwd), {
       ...env,
       ...more,
       DATABASE_URL: database.url.replace('@/', '@localhost/'),
@@ -83,9 +93,14 @@ export async function startApp({ env = {}, project = ROOT, template = SEEDED_TEM
   }
 }
 
-async function startProcess(cwd: string, env: Readonly<Record<string, string>>): Promise<AppProcess> {
+function programOf(env: Readonly<Record<string, string>>, runs: Options['runs'], cwd: string): string {
+  if (runs === undefined) return cwd === ROOT && env['NODE_OPTIONS'] === undefined ? BUNDLE : SOURCES
+  return runs === 'bundle' ? BUNDLE : SOURCES
+}
+
+async function startProcess(cwd: string, program: string, env: Readonly<Record<string, string>>): Promise<AppProcess> {
   const dataDir = mkdtempSync(path.join(os.tmpdir(), 'pathik-app-'))
-  const child = spawn(process.execPath, ['server/main.ts'], {
+  const child = spawn(process.execPath, [program], {
     cwd,
     stdio: ['ignore', 'pipe', 'pipe'],
     env: {

@@ -1,12 +1,12 @@
 import { readFileSync } from 'node:fs'
-import path from 'node:path'
 import { AppError } from '#domain/errors.ts'
+import { projectFile } from '#server/platform/project-folder.ts'
 import { assertPasswordLength } from './password-length.ts'
 
 /** What a person's password must not be: everybody who guesses begins with it. */
 type Person = { name: string; email: string }
 
-const LIST = path.join(import.meta.dirname, 'common-passwords.txt')
+const LIST = projectFile('server', 'features', 'accounts', 'common-passwords.txt')
 let known: ReadonlySet<string> | undefined
 
 /**

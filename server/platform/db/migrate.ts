@@ -1,12 +1,12 @@
-import path from 'node:path'
 import { drizzle } from 'drizzle-orm/node-postgres'
 import { migrate } from 'drizzle-orm/node-postgres/migrator'
 import pg from 'pg'
 import { allTransitions } from '#domain/statuses.ts'
+import { projectFile } from '#server/platform/project-folder.ts'
 import type { DatabaseConnection } from './client.ts'
 import { allowedTransitions } from './schema/operations.ts'
 
-const MIGRATIONS = path.join(import.meta.dirname, 'migrations')
+const MIGRATIONS = projectFile('server', 'platform', 'db', 'migrations')
 /** Any fixed number would do, as long as all processes that migrate this product take the same lock. */
 export const MIGRATION_LOCK = 7_267_001
 /**

@@ -12,20 +12,28 @@ const STYLES_PATH = `${API_DOCS_PATH}/styles.css`
 /** Raised when a call changes in a way that older clients notice. */
 const API_VERSION = '1.0.0'
 
-/** The API's documentation, for programs and for people. Both forms are made once, from the contract. */
+/**
+ * The API's documentation, for programs and for people. Each form is made once, from the contract, when somebody asks for
+ * it first: making it takes longer than the rest of a start.
+ */
 export function apiDocsRoutes({ baseUrl, env, site }: Platform): Hono<AppEnv> {
   const app = new Hono<AppEnv>()
   const facts: ApiFacts = { siteName: site.name, version: API_VERSION, serverUrl: env.apiUrl ?? baseUrl }
-  const document = buildOpenApi(facts)
-  const page = docsPage(facts, { openApiPath: OPENAPI_PATH, stylesPath: STYLES_PATH })
+  const document = once(() => JSON.stringify(buildOpenApi(facts)))
+  const page = once(() => docsPage(facts, { openApiPath: OPENAPI_PATH, stylesPath: STYLES_PATH }))
   for (const path of [OPENAPI_PATH, API_DOCS_PATH, STYLES_PATH]) {
     app.use(path, etag({ weak: true }), async (c, next) => {
       await next()
       c.header('Cache-Control', 'no-cache')
     })
   }
-  app.get(OPENAPI_PATH, (c) => c.json(document))
-  app.get(API_DOCS_PATH, (c) => c.html(page))
+  app.get(OPENAPI_PATH, (c) => c.body(document(), 200, { 'Content-Type': 'application/json' }))
+  app.get(API_DOCS_PATH, (c) => c.html(page()))
   app.get(STYLES_PATH, (c) => c.body(DOCS_STYLES, 200, { 'Content-Type': 'text/css; charset=utf-8' }))
   return app
+}
+
+function once<Made>(make: () => Made): () => Made {
+  let made: Made | undefined
+  return () => (made ??= make())
 }

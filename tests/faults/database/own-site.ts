@@ -20,7 +20,7 @@ export type OwnSite = {
 
 /** Starts the site with a database server of its own below a folder, for tests that hurt that server. */
 export async function startOwnSite({ dataDir, packageId }: { dataDir: string; packageId: number }): Promise<OwnSite> {
-  const app = run(process.execPath, ['server/main.ts'], {
+  const app = run(process.execPath, ['dist/process/main.js'], {
     cwd: PROJECT,
     env: {
       PATH: process.env['PATH'],

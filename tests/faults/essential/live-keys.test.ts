@@ -21,9 +21,10 @@ afterAll(() => rmSync(folder, { recursive: true }))
  * Serves with these settings, opens what a visitor opens, and gives the list of our own modules that the process has
  * loaded.
  */
-async function serveAndVisit(name: string, env: Readonly<Record<string, string>>) {
-  const file = path.join(folder, name)
-  const app = await startApp({ env: { ...env, NODE_OPTIONS: `--import=${RECORDER}`, LOADED_MODULES: file } })
+async function serveAndVisit(runs: 'bundle' | 'sources', env: Readonly<Record<string, string>>) {
+  const file = path.join(folder, `${runs}-${Object.keys(env).length}`)
+  const recorded = { NODE_OPTIONS: `--import=${RECORDER}`, LOADED_MODULES: file }
+  const app = await startApp({ env: { ...env, ...recorded }, runs })
   try {
     for (const page of ['/', '/packages', '/booking-page/1']) await (await fetch(app.url + page)).text()
     const script = await fetch(`${app.url}/sandbox/checkout.js`)
@@ -41,21 +42,23 @@ function ownModules(file: string): string[] {
   return urls.filter((url) => url.startsWith(project)).map((url) => url.slice(project.length))
 }
 
-const ofTheSandbox = (loaded: readonly string[]) => loaded.filter((file) => file.startsWith('sandbox/'))
+/** Modules of the sandbox among the sources, and the file that has them in the bundle. */
+const ofTheSandbox = (loaded: readonly string[]) =>
+  loaded.filter((file) => /^sandbox\/|^dist\/process\/create-sandbox/.test(file))
 
-describe('a server with Razorpay keys', () => {
-  it('loads no module of the sandbox gateway and answers nothing in its place', async () => {
-    const { loaded, statuses } = await serveAndVisit('with-keys', KEYS)
-    expect(loaded).toContain('server/platform/razorpay/gateway.ts')
+const REAL = { sources: 'server/platform/razorpay/gateway.ts', bundle: 'dist/process/main.js' } as const
+
+describe.each(['sources', 'bundle'] as const)('a server from its %s', (runs) => {
+  it('with Razorpay keys loads no module of the sandbox gateway and answers nothing in its place', async () => {
+    const { loaded, statuses } = await serveAndVisit(runs, KEYS)
+    expect(loaded).toContain(REAL[runs])
     expect(ofTheSandbox(loaded)).toEqual([])
     expect(statuses).toEqual([404, 404])
   })
-})
 
-describe('a server without keys', () => {
-  it('loads the sandbox gateway, which answers in place of Razorpay', async () => {
-    const { loaded, statuses } = await serveAndVisit('without-keys', {})
-    expect(ofTheSandbox(loaded)).toContain('sandbox/create-sandbox.ts')
+  it('without keys loads the sandbox gateway, which answers in place of Razorpay', async () => {
+    const { loaded, statuses } = await serveAndVisit(runs, {})
+    expect(ofTheSandbox(loaded)).not.toEqual([])
     expect(statuses).toEqual([200, 401])
   })
 })

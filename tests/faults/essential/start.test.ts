@@ -8,9 +8,9 @@ const place = makePlace()
 afterEach(endAll)
 afterAll(() => removePlace(place))
 
-/** Runs `server/main.ts` as `npm start` does, but without the set-up before it, which has its own, longer tests. */
+/** Runs the built server as `npm start` does, but without the set-up before it, which has its own, longer tests. */
 function start(dataDir: string, env: Readonly<Record<string, string>> = {}): Running {
-  return run(process.execPath, ['server/main.ts'], {
+  return run(process.execPath, ['dist/process/main.js'], {
     cwd: PROJECT,
     env: { PATH: process.env['PATH'], NODE_ENV: 'production', PORT: '0', DATA_DIR: path.join(place, dataDir), ...env },
   })

@@ -21,7 +21,7 @@ async function start(settings: Record<string, string>): Promise<{ running: Runni
     DATA_DIR: path.join(place, 'data'),
     ...settings,
   }
-  const running = run(process.execPath, ['server/main.ts'], { cwd: PROJECT, env })
+  const running = run(process.execPath, ['dist/process/main.js'], { cwd: PROJECT, env })
   started.push(running)
   const [, origin = ''] = await running.saw(/Ready at (http:\/\/\S+)/)
   return { running, origin }
@@ -114,7 +114,7 @@ async function workerPids({ child }: Running): Promise<number[]> {
     .trim()
     .split(' ')
     .map(Number)
-  return children.filter((pid) => readCommand(pid).includes('server/main.ts'))
+  return children.filter((pid) => readCommand(pid).includes('dist/process/main.js'))
 }
 
 function readCommand(pid: number): string {

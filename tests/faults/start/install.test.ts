@@ -117,14 +117,14 @@ describe('a build', () => {
       await start.saw(/Building the pages/)
       signalGroup(start.child, end)
       await start.ended
-      expect(start.output()).not.toContain('Pages are built')
+      expect(start.output()).not.toContain('Pages and server are built')
     }
     const next = typeNpm(machineNpm(), ['start'], { cwd, env: { PORT: 'stop here' } })
     expect(await next.ended).toBe(1)
-    expect(next.output()).toContain('Building the pages …')
+    expect(next.output()).toContain('Building the pages and the server …')
     const last = typeNpm(machineNpm(), ['start'], { cwd, env: { PORT: 'stop here' } })
     expect(await last.ended).toBe(1)
-    expect(last.output()).toContain('Pages are built')
+    expect(last.output()).toContain('Pages and server are built')
     expect(last.output()).toContain('PORT is “stop here”, but it must be a whole number from 0 to 65535.')
   })
 })

@@ -61,7 +61,7 @@ async function expectRefusal(running: Running, sentence: RegExp): Promise<void> 
 function serverOf({ child }: Running): number {
   const lines = execFileSync('ps', ['-eo', 'pid=,pgid=,args=']).toString().split('\n')
   const own = lines.map((line) => line.trim().split(/\s+/)).filter(([, group]) => Number(group) === child.pid)
-  const server = own.find((words) => words.some((word) => word.endsWith('server/main.ts')))
+  const server = own.find((words) => words.some((word) => word.endsWith('dist/process/main.js')))
   return Number(server?.[0])
 }
 

@@ -4,6 +4,7 @@ import type * as z from 'zod/mini'
 import { AppError } from '#domain/errors.ts'
 import type { Transaction } from './db/client.ts'
 import { idempotencyKeys } from './db/schema/operations.ts'
+import { ask } from './db/statements.ts'
 
 /**
  * A request that carries an Idempotency-Key. `scope` is the call and its owner; `requestSha256` is the hash of what was
@@ -24,12 +25,28 @@ export async function claimIdempotencyKey(
   request: IdempotentRequest,
   now: Date,
 ): Promise<{ response: unknown } | null> {
-  const inserted = await tx
-    .insert(idempotencyKeys)
-    .values({ ...request, key: hashOf(request.key), createdAt: now })
-    .onConflictDoNothing()
-    .returning({ key: idempotencyKeys.key })
-  if (inserted.length > 0) return null
+  const claimed = await ask(tx, CLAIM, claimValues(request, null, now))
+  return claimed.length > 0 ? null : readEarlier(tx, request)
+}
+
+/**
+ * Claims a key, with the answer that repeated requests will get. A statement that does more than that begins with it,
+ * and with {@link claimValues}. It gives a row to the first request only.
+ */
+export const CLAIM = `insert into "idempotency_keys" (scope, key, request_sha256, response, created_at)
+  values ($1, $2, $3, $4, $5) on conflict do nothing returning key`
+
+export function claimValues(request: IdempotentRequest, response: unknown, now: Date): unknown[] {
+  const stored = response === null ? null : JSON.stringify(response)
+  return [request.scope, hashOf(request.key), request.requestSha256, stored, now]
+}
+
+/**
+ * The answer of the request that has claimed the key before.
+ *
+ * @throws {AppError} `IDEMPOTENCY_KEY_REUSED`
+ */
+export async function readEarlier(tx: Transaction, request: IdempotentRequest): Promise<{ response: unknown }> {
   const [row] = await tx.select().from(idempotencyKeys).where(isRequest(request))
   if (row?.requestSha256 !== request.requestSha256) throw new AppError('IDEMPOTENCY_KEY_REUSED')
   return { response: row.response }

@@ -1,8 +1,8 @@
-import { sql } from 'drizzle-orm'
-import { fromDrizzle, PgBoss, type JobResult } from 'pg-boss'
+import { PgBoss, type Db, type JobResult } from 'pg-boss'
 import { runAsJob } from './audit/act-context.ts'
 import { errorMessageOf } from './describe-error.ts'
 import type { DatabaseConnection, Transaction } from './db/client.ts'
+import { writeLater } from './db/write-later.ts'
 import type { Log } from './log.ts'
 
 /** A kind of work that is done after the request, with its own payload. A feature owns its queues. */
@@ -144,7 +144,7 @@ export function createJobs({
     declare,
     async send(target, payload, options = {}) {
       await boss.send(target.name, payload, {
-        ...(options.tx && { db: fromDrizzle(options.tx, sql) }),
+        ...(options.tx && { db: writingLater(options.tx) }),
         ...(options.startAfter && { startAfter: options.startAfter }),
         ...(options.singletonKey && { singletonKey: options.singletonKey }),
         heartbeatSeconds: SIGN_OF_LIFE_SECONDS,
@@ -177,6 +177,21 @@ export function createJobs({
       isStarted = false
       clearInterval(takingOver)
       await boss.stop({ graceful: true, timeout: 10_000 })
+    },
+  }
+}
+
+/** The queue's own statement inserts a job from a JSON array with one job. It goes with what the transaction writes. */
+function writingLater(tx: Transaction): Db {
+  return {
+    async executeSql(statement, [jobs] = []) {
+      const rows: unknown[] = JSON.parse(String(jobs))
+      await writeLater(
+        tx,
+        rows.map((row) => ({ statement, row })),
+      )
+      // The queue looks whether the job was a repeat only for singletons in time, which we have not.
+      return { rows: [{ id: null }] }
     },
   }
 }

@@ -1,11 +1,10 @@
-import { sql } from 'drizzle-orm'
 import { assertAllowed, type LifecycleEntity, type StatusOf } from '#domain/statuses.ts'
 import type { ActFacts } from './db/schema/acts.ts'
 import type { ActName } from './audit/act-names.ts'
 import type { ActRow } from './audit/hash-act.ts'
 import { recordAct } from './audit/record-act.ts'
 import type { Transaction } from './db/client.ts'
-import { statusHistory } from './db/schema/operations.ts'
+import { writeLater } from './db/write-later.ts'
 
 type StatusRecord<E extends LifecycleEntity> = {
   entity: E
@@ -21,6 +20,16 @@ type StatusRecord<E extends LifecycleEntity> = {
   facts?: ActFacts
 }
 
+/** Several steps of one entity may be written at once: `place` counts them. */
+const INSERT = `insert into "status_history" (entity, entity_id, seq, from_status, to_status, actor, cause, at)
+  select entity, "entityId",
+    (select coalesce(max(seq), 0) from "status_history" known where known.entity = step.entity and known.entity_id = "entityId")
+      + row_number() over (partition by entity, "entityId" order by place),
+    "from", "to", actor, cause, at
+  from rows from (json_to_recordset($1) as (
+    entity text, "entityId" uuid, "from" text, "to" text, actor text, cause text, at timestamptz)) with ordinality
+    as step (entity, "entityId", "from", "to", actor, cause, at, place)`
+
 /**
  * Writes one step of a lifecycle, and the act of it; call it in the transaction that changes the status.
  *
@@ -32,8 +41,7 @@ export async function recordStatusChange<E extends LifecycleEntity>(
 ): Promise<void> {
   assertAllowed(record)
   const { from, to, facts, ...rest } = record
-  const next = sql<number>`(select coalesce(max(seq), 0) + 1 from status_history where entity = ${record.entity} and entity_id = ${record.entityId})`
-  await tx.insert(statusHistory).values({ ...rest, fromStatus: from, toStatus: to, seq: next })
+  await writeLater(tx, [{ statement: INSERT, row: { ...rest, from, to } }])
   await recordAct(tx, {
     name: stepName(record),
     on: { kind: rest.entity, id: rest.entityId },

@@ -86,13 +86,17 @@ describe('acts', () => {
   })
 
   it('are written with each step of a lifecycle, because one function writes both', () => {
-    const history = server.filter(({ text }) => /insert\(statusHistory\)|insert into status_history/.test(text))
+    const history = server.filter(({ text }) => /insert(?:Of)?\(statusHistory|insert into "?status_history/.test(text))
     expect(history.map(({ file }) => file)).toEqual(['server/platform/status-history.ts'])
-    expect(history[0]?.text).toMatch(/insert\(statusHistory\)[\s\S]*await recordAct\(tx/)
+    expect(history[0]?.text).toMatch(
+      /insert into "status_history"[\s\S]*writeLater\(tx, \[\{ statement: INSERT[\s\S]*await recordAct\(tx/,
+    )
   })
 
   it('are inserted by the one repository, and nothing changes or deletes them', () => {
-    const touching = server.filter(({ text }) => /\.(?:insert|update|delete)\((?:acts|actChain)\)/.test(text))
+    const touching = server.filter(({ text }) =>
+      /\.(?:insert|update|delete)\((?:acts|actChain)\)|insertOf\((?:acts|actChain),/.test(text),
+    )
     expect(touching.map(({ file }) => file)).toEqual([
       'server/platform/audit/act-repository.ts',
       'server/platform/audit/chain-repository.ts',

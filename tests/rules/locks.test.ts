@@ -16,7 +16,7 @@ const tableOf = new Map(
 const tableNames = [...tableOf.keys()].join('|')
 /** The beginning of a statement that may wait for another transaction. */
 const STATEMENT = new RegExp(
-  String.raw`\.(?:update|delete|(insert))\((${tableNames})\)|upsertRows\(\w+, (${tableNames})\b|(?:update|delete from|insert into) (?:\$\{)?(${tableNames})\b`,
+  String.raw`\.(?:update|delete|(insert))\((${tableNames})\)|upsertRows\(\w+, (${tableNames})\b|(?:update|delete from|insert into) (?:\$\{|")?(${tableNames})\b`,
   'g',
 )
 /** Our code is formatted, so functions and the methods of repositories begin at these columns. */

@@ -36,22 +36,23 @@ async function findLinkedId(platform: Platform, token: string): Promise<string |
  * uuid that only this browser knows) the cookie's token is derived from the key. So parallel repeats of one first
  * request, which all come without a cookie, get the same owner.
  *
- * @returns also a function that sends the cookie. Call it when the request was carried out: with a refusal, whoever has
+ * @returns also whether the visitor came without a cookie, and so has paid for nothing yet; and a function that sends the cookie. Call it when the request was carried out: with a refusal, whoever has
  *   found out the key of another request would get that visitor's cookie.
  */
 export async function ensureBookingOwner(
   platform: Platform,
   c: Context<AppEnv>,
   idempotencyKey: string | null,
-): Promise<{ owner: BookingOwner; sendCookie: () => void }> {
+): Promise<{ owner: BookingOwner; isNew: boolean; sendCookie: () => void }> {
   const owner = await readBookingOwner(platform, c)
-  if (owner.userId !== null || owner.cookieHash !== null) return { owner, sendCookie: () => undefined }
+  if (owner.userId !== null || owner.cookieHash !== null) return { owner, isNew: false, sendCookie: () => undefined }
   const token =
     idempotencyKey === null ? randomBytes(32).toString('base64url') : macOf(platform, `owner of ${idempotencyKey}`)
   const isSecure = platform.baseUrl.startsWith('https:')
   const attributes = { httpOnly: true, secure: isSecure, sameSite: 'Lax', path: '/', maxAge: COOKIE_SECONDS } as const
   return {
     owner: { ...owner, cookieHash: hashOf(platform, token) },
+    isNew: true,
     sendCookie: () => setCookie(c, cookieName(platform), token, attributes),
   }
 }

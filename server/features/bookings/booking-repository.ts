@@ -1,8 +1,9 @@
-import { and, asc, desc, eq, gt, inArray, isNull, lt, lte, ne, or, sql, type SQL } from 'drizzle-orm'
+import { and, asc, desc, eq, gt, inArray, isNull, lt, lte, or, sql, type SQL } from 'drizzle-orm'
 import type { CalendarDate } from '#domain/calendar-date.ts'
 import type { Queryable, Transaction } from '#server/platform/db/client.ts'
 import { lockFreeRows, lockRows, noteLock, noteOwnRow } from '#server/platform/db/locks.ts'
 import { bookings } from '#server/platform/db/schema/bookings.ts'
+import { insertOf, updateOf, writeLater } from '#server/platform/db/write-later.ts'
 
 /**
  * The owner of a booking: a signed-in user, or the browser that holds the cookie. When all fields are null, no booking
@@ -20,11 +21,10 @@ export type NewBookingRow = typeof bookings.$inferInsert
 
 /** The only SQL on bookings. Statuses are changed by {@link changeBookingStatus}, which also writes the history. */
 export const bookingRepository = {
-  async insert(tx: Transaction, row: NewBookingRow): Promise<BookingRow> {
-    const [inserted] = await tx.insert(bookings).values(row).returning()
-    if (inserted === undefined) throw new Error('a booking was not inserted')
-    noteOwnRow(tx, 'bookings', inserted.id)
-    return inserted
+  /** Inserts a booking. Its row is written together with its seats ({@link departureRepository.move}). */
+  async insert(tx: Transaction, row: NewBookingRow & { id: string }): Promise<void> {
+    noteOwnRow(tx, 'bookings', row.id)
+    await writeLater(tx, [insertOf(bookings, row)])
   },
 
   async findById(db: Queryable, id: string): Promise<BookingRow | undefined> {
@@ -147,37 +147,12 @@ export const bookingRepository = {
       .orderBy(asc(bookings.reference))
   },
 
-  /** The number of unpaid bookings of `owner` that hold seats now, without `exceptId`. */
-  async countLiveHolds(
-    db: Queryable,
-    owner: BookingOwner,
-    { now, exceptId }: { now: Date; exceptId: string | null },
-  ): Promise<number> {
-    const isOwner = ownedBy(owner)
-    if (isOwner === undefined) return 0
-    const isOther = exceptId === null ? undefined : ne(bookings.id, exceptId)
-    return db.$count(bookings, and(isOwner, isOther, isLiveHold(now)))
-  },
-
   /** The unpaid bookings of `owner` that hold seats now, the one that ends first above. */
   async findLiveHolds(db: Queryable, owner: BookingOwner, now: Date): Promise<BookingRow[]> {
     const isOwner = ownedBy(owner)
     if (isOwner === undefined) return []
     const rows = db.select().from(bookings)
     return rows.where(and(isOwner, isLiveHold(now))).orderBy(asc(bookings.holdExpiresAt), asc(bookings.id))
-  },
-
-  /** The other unpaid bookings of one source that hold seats of a departure now, the earliest first. */
-  async findLiveHoldsFrom(
-    db: Queryable,
-    { booking, holdSource, now }: { booking: Pick<BookingRow, 'id' | 'departureId'>; holdSource: string; now: Date },
-  ): Promise<Pick<BookingRow, 'guests' | 'holdExpiresAt'>[]> {
-    const isOfSource = and(eq(bookings.departureId, booking.departureId), eq(bookings.holdSource, holdSource))
-    return db
-      .select({ guests: bookings.guests, holdExpiresAt: bookings.holdExpiresAt })
-      .from(bookings)
-      .where(and(isOfSource, ne(bookings.id, booking.id), isLiveHold(now)))
-      .orderBy(asc(bookings.createdAt), asc(bookings.id))
   },
 
   /** True when a booking of `owner` is paid and was not cancelled. */
@@ -206,6 +181,21 @@ export const bookingRepository = {
       .where(and(isUnclaimed(cookieHash), isForAddress))
       .orderBy(bookings.id)
     return lockRows(tx, 'bookings', query)
+  },
+
+  /** Changes a locked booking for the last time in this transaction. The change goes with the transaction's other rows. */
+  async updateLast(tx: Transaction, id: string, changes: Partial<NewBookingRow>): Promise<void> {
+    noteLock(tx, 'bookings', id)
+    await writeLater(tx, [updateOf(bookings, id, changes)])
+  },
+
+  /** Prolongs a hold, unless it was prolonged before or the booking is not held any more. */
+  async prolongHoldOnce(tx: Transaction, id: string, end: Date): Promise<void> {
+    noteLock(tx, 'bookings', id)
+    const statement = `update "bookings" set hold_expires_at = prolonged.ends, is_hold_prolonged = true, updated_at = now()
+      from json_to_recordset($1) as prolonged (id uuid, ends timestamptz)
+      where "bookings".id = prolonged.id and status = 'held' and not is_hold_prolonged`
+    await writeLater(tx, [{ statement, row: { id, ends: end } }])
   },
 
   async update(tx: Transaction, id: string, changes: Partial<NewBookingRow>): Promise<void> {

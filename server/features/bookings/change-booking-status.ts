@@ -12,6 +12,8 @@ type BookingStatusChange = {
   at: Date
   /** Other columns that change in the same step. */
   changes?: Partial<NewBookingRow>
+  /** True when the transaction neither reads nor changes the row afterwards: then the change need not be waited for. */
+  isLast?: boolean
 }
 
 /**
@@ -21,7 +23,8 @@ type BookingStatusChange = {
  * @throws {AppError} `STATUS_CHANGE_NOT_ALLOWED`
  */
 export async function changeBookingStatus(tx: Transaction, change: BookingStatusChange): Promise<void> {
-  const { booking, to, actor, cause, at, changes = {} } = change
+  const { booking, to, actor, cause, at, changes = {}, isLast = false } = change
   await recordStatusChange(tx, { entity: 'booking', entityId: booking.id, from: booking.status, to, actor, cause, at })
-  await bookingRepository.update(tx, booking.id, { ...(to !== 'held' && { holdSource: null }), ...changes, status: to })
+  const update = isLast ? bookingRepository.updateLast : bookingRepository.update
+  await update(tx, booking.id, { ...(to !== 'held' && { holdSource: null }), ...changes, status: to })
 }

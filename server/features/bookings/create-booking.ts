@@ -1,4 +1,4 @@
-import { createHash } from 'node:crypto'
+import { createHash, randomUUID } from 'node:crypto'
 import { bookingsSchemas, type CreateBookingBody } from '#contract/bookings/schemas.ts'
 import { BUSINESS_TIME_ZONE, calendarDate, todayIn, type CalendarDate } from '#domain/calendar-date.ts'
 import { AppError } from '#domain/errors.ts'
@@ -8,25 +8,25 @@ import { accountRepository } from '#server/features/accounts/account-repository.
 import { findBookableDeparture } from '#server/features/catalog/find-bookable-departure.ts'
 import { tourPackageRepository } from '#server/features/catalog/tour-package-repository.ts'
 import { noteUnchanged } from '#server/platform/audit/act-context.ts'
-import { recordAct } from '#server/platform/audit/record-act.ts'
 import { inTransaction, type Transaction } from '#server/platform/db/client.ts'
 import {
-  claimIdempotencyKey,
+  readEarlier,
   readStoredResponse,
   storeIdempotentResponse,
   type IdempotentRequest,
 } from '#server/platform/idempotency.ts'
 import type { Platform } from '#server/platform/platform.ts'
 import { recordStatusChange } from '#server/platform/status-history.ts'
-import { type BookingOwner, type BookingRow, type NewBookingRow, bookingRepository } from './booking-repository.ts'
+import { type BookingOwner, type BookingRow, bookingRepository } from './booking-repository.ts'
 import { newBookingReference } from './booking-reference.ts'
 import { checkCustomer, type CheckedCustomer } from './check-customer.ts'
+import { correctEarlier, endOfReplaced, toCustomerColumns } from './correct-booking.ts'
 import { departureRepository } from './departure-repository.ts'
-import { endHolds, expiry, type HoldEnd } from './end-holds.ts'
+import { endHolds, expiry } from './end-holds.ts'
 import { holdEnd } from './hold-end.ts'
+import { holdRepository } from './hold-repository.ts'
 import { assertFewHolds, holdSeats } from './hold-seats.ts'
 import { type HoldSource, holdSourceKey } from './hold-source.ts'
-import { takeHoldTurn } from './hold-turns.ts'
 import { expireHoldQueue } from './queues.ts'
 
 type CreateBookingInput = {
@@ -62,32 +62,32 @@ export async function createBooking(platform: Platform, input: CreateBookingInpu
   return inTransaction(platform.db, async (tx) => {
     input.assertAwaited?.()
     const now = await platform.databaseNow(tx)
-    const earlier = await claimIdempotencyKey(tx, request, now)
-    if (earlier !== null) {
-      noteUnchanged('a repeat of an earlier request')
-      return { created: readStoredResponse(bookingsSchemas.createBooking.response, earlier), isRepeat: true }
-    }
     // The new booking refers to the account, and accounts are locked before bookings.
     const isOwnerThere = owner.userId === null || (await accountRepository.pin(tx, owner.userId))
     if (!isOwnerThere) throw new AppError('NOT_SIGNED_IN')
-    await takeHoldTurn(tx, owner)
-    const known = await departureRepository.findId(tx, offer)
-    const own = body.replaces === undefined ? null : { id: body.replaces, owner }
-    const { own: replaced, due } = await bookingRepository.findWithDueHoldsForUpdate(tx, own, {
-      departureId: known,
-      now,
-    })
-    const corrected = await correctEarlier(tx, { earlier: replaced, offer, customer, now })
-    if (corrected !== null) {
-      await storeIdempotentResponse(tx, request, corrected)
-      return { created: corrected, isRepeat: false }
+    const fresh = newBooking(now)
+    const replaces = body.replaces ?? null
+    const asked = { request, answer: toCreated(fresh), owner, departureId: offer.departureId, replaces, now }
+    const begun = await holdRepository.begin(tx, asked)
+    if (!begun.isFirst) {
+      const earlier = await readEarlier(tx, request)
+      noteUnchanged('a repeat of an earlier request')
+      return { created: readStoredResponse(bookingsSchemas.createBooking.response, earlier), isRepeat: true }
     }
+    const answer = async (created: CreatedBooking): Promise<CreateBookingAnswer> => {
+      await storeIdempotentResponse(tx, request, created)
+      return { created, isRepeat: false }
+    }
+    const { replaced, due } =
+      begun.hasDueHolds || replaces !== null ? await lockOthers(tx, asked) : { replaced: undefined, due: [] }
+    const corrected = await correctEarlier(tx, { earlier: replaced, offer, customer, now })
+    if (corrected !== null) return answer(toCreated(corrected))
+    assertFewHolds(platform, begun.holdsOfOwner)
     const freed = await endHolds(tx, [...endOfReplaced(replaced, now), ...due.map((booking) => expiry(booking, now))])
-    await assertFewHolds(platform, { tx, owner, now })
-    const departureId = known ?? (await departureRepository.create(tx, offer))
-    const holdSource = await holdSourceKey(platform, tx, { source, owner, departureId })
-    const row = toRow({ offer, departureId, customer, owner, holdSource, body, now })
-    const booking = await bookingRepository.insert(tx, row)
+    const departureId = offer.departureId ?? (await departureRepository.create(tx, offer))
+    const holdSource = holdSourceKey(platform, { source, owner, hasPaid: begun.hasPaid, departureId })
+    const booking = { ...toRow({ offer, departureId, customer, owner, holdSource, body, now }), ...fresh }
+    await bookingRepository.insert(tx, booking)
     await recordStatusChange(tx, {
       entity: 'booking',
       entityId: booking.id,
@@ -99,14 +99,24 @@ export async function createBooking(platform: Platform, input: CreateBookingInpu
       facts: { guests: booking.guests, payablePaise: booking.payablePaise },
     })
     await platform.jobs.send(expireHoldQueue, { bookingId: booking.id }, { tx, startAfter: booking.holdExpiresAt })
-    const created = toCreated(booking)
-    await storeIdempotentResponse(tx, request, created)
-    const early = await holdSeats(platform, { tx, booking, holdSource, freed, isPaymentOpen: false, at: now })
-    if (early === null) return { created, isRepeat: false }
-    const endingEarly = { ...created, holdExpiresAt: early.toISOString() }
-    await storeIdempotentResponse(tx, request, endingEarly)
-    return { created: endingEarly, isRepeat: false }
+    const early = await holdSeats(platform, { tx, booking, owner, holdSource, freed, isPaymentOpen: false, at: now })
+    if (early !== null) return answer(toCreated({ ...fresh, holdExpiresAt: early }))
+    return { created: asked.answer, isRepeat: false }
   })
+}
+
+/** What the server draws for a new booking, and the end of its hold. */
+function newBooking(now: Date) {
+  return { id: randomUUID(), reference: newBookingReference(), holdExpiresAt: holdEnd(now) }
+}
+
+type Others = { owner: BookingOwner; departureId: string | null; replaces: string | null; now: Date }
+
+/** Locks the booking that ends when the new one begins, and the expired holds whose seats it may get. */
+async function lockOthers(tx: Transaction, { owner, departureId, replaces, now }: Others) {
+  const own = replaces === null ? null : { id: replaces, owner }
+  const { own: replaced, due } = await bookingRepository.findWithDueHoldsForUpdate(tx, own, { departureId, now })
+  return { replaced, due }
 }
 
 type Offer = Awaited<ReturnType<typeof findOffer>>
@@ -116,12 +126,13 @@ async function findOffer(
   platform: Platform,
   input: { packageId: number; selection: { startDate: string; guests: number }; now: Date },
 ) {
-  const tourPackage = await tourPackageRepository.findForBooking(platform.db, input.packageId)
-  if (tourPackage === undefined || !tourPackage.isPublished) throw new AppError('TOUR_PACKAGE_NOT_FOUND')
   const startDate = calendarDate(input.selection.startDate)
+  const tourPackage = await tourPackageRepository.findForBooking(platform.db, { id: input.packageId, startDate })
+  if (tourPackage === undefined || !tourPackage.isPublished) throw new AppError('TOUR_PACKAGE_NOT_FOUND')
   const today = todayIn(BUSINESS_TIME_ZONE, input.now)
   if (startDate < today) throw new AppError('START_DATE_PAST')
-  const departure = await findBookableDeparture(platform.db, { tourPackageId: tourPackage.id, startDate, today })
+  const day = { tourPackageId: tourPackage.id, startDate, today, row: tourPackage.departure }
+  const departure = await findBookableDeparture(platform.db, day)
   if (departure === null) throw new AppError('START_DATE_UNAVAILABLE')
   const pricePerGuest = departure.pricePaise ?? tourPackage.basePricePaise
   if (pricePerGuest <= 0) throw new AppError('PRICE_ON_REQUEST')
@@ -129,6 +140,7 @@ async function findOffer(
   const endDate: CalendarDate = endDateOf(startDate, tourPackage.durationDays)
   return {
     tourPackageId: tourPackage.id,
+    departureId: tourPackage.departure?.id ?? null,
     tourPackage,
     startDate,
     endDate,
@@ -137,47 +149,6 @@ async function findOffer(
     capacity: departure.capacity,
     pricePaise: departure.pricePaise,
   }
-}
-
-type Correction = { earlier: BookingRow | undefined; offer: Offer; customer: CheckedCustomer; now: Date }
-
-/**
- * Handles a traveller who goes back and corrects the details of a booking. For the same trip, the booking is kept and
- * gets the new details: a payment that has begun still pays it.
- *
- * @returns null when there is no earlier booking to keep.
- */
-async function correctEarlier(
-  tx: Transaction,
-  { earlier, offer, customer, now }: Correction,
-): Promise<CreatedBooking | null> {
-  const isSameTrip =
-    earlier?.tourPackageId === offer.tourPackageId &&
-    earlier.startDate === offer.startDate &&
-    earlier.guests === offer.quote.seats
-  if (!isSameTrip) return null
-  // The earlier booking was paid in the meantime, in a checkout window that the traveller had left open. A second
-  // booking would be paid a second time.
-  if (earlier.status === 'confirmed' || earlier.status === 'completed') {
-    noteUnchanged('the booking was paid in the meantime')
-    return toCreated(earlier)
-  }
-  if (earlier.status !== 'held' || earlier.holdExpiresAt <= now) return null
-  await bookingRepository.update(tx, earlier.id, toCustomerColumns(customer))
-  await recordAct(tx, {
-    name: 'booking_corrected',
-    on: { kind: 'booking', id: earlier.id },
-    at: now,
-    reason: 'details corrected before payment',
-    personal: { before: contactOf(earlier), after: contactOf(toCustomerColumns(customer)) },
-  })
-  return toCreated(earlier)
-}
-
-/** For another trip, the seats of the earlier booking become free. */
-function endOfReplaced(earlier: BookingRow | undefined, at: Date): HoldEnd[] {
-  if (earlier?.status !== 'held') return []
-  return [{ booking: earlier, to: 'cancelled', actor: 'traveller', cause: 'replaced by another choice', at }]
 }
 
 type RowParts = {
@@ -190,11 +161,10 @@ type RowParts = {
   now: Date
 }
 
-function toRow({ offer, departureId, customer, owner, holdSource, body, now }: RowParts): NewBookingRow {
+function toRow({ offer, departureId, customer, owner, holdSource, body, now }: RowParts) {
   const { tourPackage, pricePerGuest, quote } = offer
   return {
-    reference: newBookingReference(),
-    status: 'held',
+    status: 'held' as const,
     tourPackageId: tourPackage.id,
     departureId,
     startDate: offer.startDate,
@@ -204,7 +174,6 @@ function toRow({ offer, departureId, customer, owner, holdSource, body, now }: R
     subtotalPaise: quote.subtotal,
     discountPaise: quote.discount,
     payablePaise: quote.payable,
-    holdExpiresAt: holdEnd(now),
     ownerUserId: owner.userId,
     // A booking of a user does not belong to the browser too: nobody can open it there after signing out.
     ownerCookieHash: owner.userId === null ? owner.cookieHash : null,
@@ -226,25 +195,10 @@ function toRow({ offer, departureId, customer, owner, holdSource, body, now }: R
   }
 }
 
-function toCustomerColumns(customer: CheckedCustomer) {
-  return {
-    customerName: customer.customer_name,
-    email: customer.email,
-    phone: customer.phone,
-    phoneNormalised: customer.phoneNormalised,
-    address1: customer.address1,
-    address2: customer.address2,
-    addressState: customer.state,
-    zip: customer.zip,
-    specialRequests: customer.special_requests,
-  }
-}
-
-/** The details of the person who books, for the record of acts. */
-function contactOf({ customerName, email, phone, zip }: ReturnType<typeof toCustomerColumns>) {
-  return { name: customerName, email, phone, zip }
-}
-
-function toCreated({ id, reference, holdExpiresAt }: BookingRow): CreatedBooking {
+function toCreated({
+  id,
+  reference,
+  holdExpiresAt,
+}: Pick<BookingRow, 'id' | 'reference' | 'holdExpiresAt'>): CreatedBooking {
   return { bookingId: id, reference, holdExpiresAt: holdExpiresAt.toISOString() }
 }

@@ -1,10 +1,12 @@
-import { and, eq, sql } from 'drizzle-orm'
+import { and, eq } from 'drizzle-orm'
 import type { CalendarDate } from '#domain/calendar-date.ts'
 import type { SeatsLeft } from '#domain/hold-rules.ts'
 import type { Paise } from '#domain/money.ts'
 import type { Queryable, Transaction } from '#server/platform/db/client.ts'
 import { noteLock } from '#server/platform/db/locks.ts'
 import { departures } from '#server/platform/db/schema/catalog.ts'
+import { ask } from '#server/platform/db/statements.ts'
+import { askWithWrites } from '#server/platform/db/write-later.ts'
 
 /** A change of the held and the sold seats of one departure. A negative number gives seats back. */
 export type SeatMove = { departureId: string; held: number; sold: number }
@@ -40,25 +42,25 @@ export const departureRepository = {
   },
 
   /**
-   * Moves seats, with one UPDATE for each departure, by ascending id.
+   * Moves seats, with one UPDATE for each departure, by ascending id. The last one carries what the transaction has
+   * to write, so that nobody waits for the departure's row longer than for the commit.
    *
    * @returns the seats of each departure; null when one of them has not enough free seats. Then the caller must roll the transaction back: other
    *   departures may have been changed already.
    */
   async move(tx: Transaction, moves: readonly SeatMove[]): Promise<MovedSeats[] | null> {
     const moved: MovedSeats[] = []
-    for (const { departureId, held, sold, takes } of sumByDeparture(moves)) {
+    const sums = sumByDeparture(moves)
+    for (const { departureId, held, sold, takes } of sums) {
       noteLock(tx, 'departures', departureId)
-      const [seats] = await tx
-        .update(departures)
-        .set({ held: sql`${departures.held} + ${held}`, sold: sql`${departures.sold} + ${sold}` })
-        .where(and(eq(departures.id, departureId), takes ? hasRoom(held + sold) : undefined))
-        .returning({
-          capacity: departures.capacity,
-          left: sql<number>`${departures.capacity} - ${departures.held} - ${departures.sold}`,
-        })
+      const send = departureId === sums.at(-1)?.departureId ? askWithWrites : ask
+      // Two requests at the same moment cannot both take the last seat, because the UPDATE looks whether there is room.
+      const text = `update "departures" set held = held + $2, sold = sold + $3
+  where id = $1 and (not $4 or held + sold + $2 + $3 <= capacity)
+  returning id as "departureId", capacity, capacity - held - sold as "left"`
+      const [seats] = await send<MovedSeats>(tx, text, [departureId, held, sold, takes])
       if (seats === undefined) return null
-      moved.push({ departureId, ...seats })
+      moved.push(seats)
     }
     return moved
   },
@@ -73,12 +75,4 @@ function sumByDeparture(moves: readonly SeatMove[]): (SeatMove & { takes: boolea
     sums.set(departureId, { departureId, held: sum.held + held, sold: sum.sold + sold, takes })
   }
   return [...sums.values()].toSorted((a, b) => (a.departureId < b.departureId ? -1 : 1))
-}
-
-/**
- * True when there is room for so many more seats. It is part of the UPDATE, so that two requests at the same moment
- * cannot both take the last seat.
- */
-function hasRoom(seats: number) {
-  return sql`${departures.held} + ${departures.sold} + ${seats} <= ${departures.capacity}`
 }

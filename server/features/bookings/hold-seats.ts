@@ -5,29 +5,25 @@ import type { Platform } from '#server/platform/platform.ts'
 import { type BookingOwner, bookingRepository, type BookingRow } from './booking-repository.ts'
 import type { SeatMove } from './departure-repository.ts'
 import { earlyHoldEnd } from './hold-end.ts'
+import { holdRepository } from './hold-repository.ts'
 import { moveSeats, seatMoves } from './move-seats.ts'
 import { expireHoldQueue } from './queues.ts'
 
 /**
- * Refuses one hold more than an owner may have. The caller has taken the owner's turn before
- * ({@link takeHoldTurn}).
+ * Refuses one hold more than an owner may have.
  *
- * @param asked.exceptId the booking that is to be held again, which may count as held in this transaction already
  * @throws {AppError} `TOO_MANY_HOLDS`
  */
-export async function assertFewHolds(
-  { env, holdRules }: Platform,
-  asked: { tx: Transaction; owner: BookingOwner; now: Date; exceptId?: string },
-): Promise<void> {
-  const { tx, owner, now, exceptId = null } = asked
-  const holds = await bookingRepository.countLiveHolds(tx, owner, { now, exceptId })
-  if (holds >= holdRules.bookingsOfOwner * env.rateLimitScale) throw new AppError('TOO_MANY_HOLDS')
+export function assertFewHolds({ env, holdRules }: Platform, others: number): void {
+  if (others >= holdRules.bookingsOfOwner * env.rateLimitScale) throw new AppError('TOO_MANY_HOLDS')
 }
 
 type Hold = {
   tx: Transaction
   /** The booking, whose row has its end of the hold and its status already. */
   booking: Pick<BookingRow, 'id' | 'departureId' | 'guests'>
+  /** The caller has taken the owner's turn. */
+  owner: BookingOwner
   /** As the row has it ({@link holdSourceKey}). */
   holdSource: string | null
   /** Seats that become free in the same step. */
@@ -42,14 +38,16 @@ type Hold = {
  * nobody else can take seats of this departure until the transaction ends.
  *
  * @returns the end of the hold when it is earlier than usual, because few seats are left; otherwise null.
- * @throws {AppError} `SOLD_OUT`, `TOO_MANY_SEATS_HELD`
+ * @throws {AppError} `SOLD_OUT`, `TOO_MANY_HOLDS`, `TOO_MANY_SEATS_HELD`
  */
 export async function holdSeats(platform: Platform, hold: Hold): Promise<Date | null> {
   const { tx, booking, freed, isPaymentOpen, at } = hold
   const departures = await moveSeats(tx, [...freed, seatMoves.hold(booking)])
   const seats = departures.find(({ departureId }) => departureId === booking.departureId)
   if (seats === undefined) throw new Error('a hold did not move the seats of its departure')
-  await assertFairShare(platform, hold, seats.left + booking.guests)
+  const others = await holdRepository.findOthers(tx, { ...hold, now: at })
+  assertFewHolds(platform, others.ofOwner)
+  assertFairShare(platform, { booking, others: others.ofSource, left: seats.left + booking.guests, at })
   if (isPaymentOpen || !platform.holdRules.isScarce(seats)) return null
   const end = earlyHoldEnd(at)
   await bookingRepository.update(tx, booking.id, { holdExpiresAt: end })
@@ -57,14 +55,15 @@ export async function holdSeats(platform: Platform, hold: Hold): Promise<Date | 
   return end
 }
 
-/** `left` are the seats that were free before. */
-async function assertFairShare(
-  { env, holdRules }: Platform,
-  { tx, booking, holdSource, at }: Hold,
-  left: number,
-): Promise<void> {
-  if (holdSource === null) return
-  const others = await bookingRepository.findLiveHoldsFrom(tx, { booking, holdSource, now: at })
+type Share = {
+  booking: Pick<BookingRow, 'guests'>
+  others: readonly { guests: number; holdExpiresAt: Date }[]
+  /** The seats that were free before. */
+  left: number
+  at: Date
+}
+
+function assertFairShare({ env, holdRules }: Platform, { booking, others, left, at }: Share): void {
   const further = furtherSeatsWith(
     others.map(({ guests }) => guests),
     booking.guests,

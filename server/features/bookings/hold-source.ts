@@ -1,12 +1,17 @@
 import { createHmac } from 'node:crypto'
-import type { Transaction } from '#server/platform/db/client.ts'
 import type { Platform } from '#server/platform/platform.ts'
-import { type BookingOwner, bookingRepository } from './booking-repository.ts'
+import type { BookingOwner } from './booking-repository.ts'
 
 /** Who asks for seats. The office may hold as many as it needs: its staff is known. */
 export type HoldSource = { kind: 'visitor'; address: string } | { kind: 'office' }
 
-type Asked = { source: HoldSource; owner: BookingOwner; departureId: string }
+type Asked = {
+  source: HoldSource
+  owner: BookingOwner
+  /** True when the owner has paid a booking before. */
+  hasPaid: boolean
+  departureId: string
+}
 
 /**
  * What the holds of one source on one departure have in common. It is made with a secret key, so that nobody can find
@@ -15,14 +20,12 @@ type Asked = { source: HoldSource; owner: BookingOwner; departureId: string }
  *
  * @returns null for the office.
  */
-export async function holdSourceKey(
+export function holdSourceKey(
   platform: Pick<Platform, 'secrets'>,
-  tx: Transaction,
-  { source, owner: { userId, cookieHash }, departureId }: Asked,
-): Promise<string | null> {
+  { source, owner: { userId, cookieHash }, hasPaid, departureId }: Asked,
+): string | null {
   if (source.kind === 'office') return null
-  const isKnown = await bookingRepository.hasPaid(tx, { userId, cookieHash })
-  const place = [departureId, source.address, isKnown ? (userId ?? cookieHash) : null]
+  const place = [departureId, source.address, hasPaid ? (userId ?? cookieHash) : null]
   return createHmac('sha256', platform.secrets.booking)
     .update(`hold of ${JSON.stringify(place)}`)
     .digest('base64url')

@@ -41,12 +41,15 @@ export function bookingsRoutes(platform: Platform): Hono<AppEnv> {
     bodyLimitBytes: bodyLimitOf(createBookingCall.path),
     async handle({ body, c }) {
       const key = readIdempotencyKey(c)
-      const { owner, sendCookie } = await ensureBookingOwner(platform, c, key)
-      const subject = await limitSubject(platform, owner, c.get('clientAddress'))
-      await limiter.take('booking-create-address', subject, { limit: 120, windowSeconds: 600 })
+      const { owner, isNew, sendCookie } = await ensureBookingOwner(platform, c, key)
+      const address = c.get('clientAddress')
+      const subject = isNew ? address : await limitSubject(platform, owner, address)
+      await limiter.takeAll([
+        { action: 'booking-create-address', subject, rule: { limit: 120, windowSeconds: 600 } },
+        { action: 'booking-create-owner', subject: subjectOf(owner), rule: { limit: 10, windowSeconds: 600 } },
+      ])
       await claimBookings(platform, owner)
-      await limiter.take('booking-create-owner', subjectOf(owner), { limit: 10, windowSeconds: 600 })
-      const source = { kind: 'visitor' as const, address: c.get('clientAddress') }
+      const source = { kind: 'visitor' as const, address }
       const request = identify({ body, owner, key, now: platform.clock.now() })
       const { created, isRepeat } = await createBooking(platform, {
         body,

@@ -7,6 +7,14 @@ import { dailyCapacityOn } from './departure-calendar.ts'
 /** `pricePaise` is the date's own price. Null means that the package's price is used. */
 type BookableDeparture = { capacity: number; pricePaise: Paise | null }
 
+type Asked = {
+  tourPackageId: number
+  startDate: CalendarDate
+  today: CalendarDate
+  /** The row of the date if the caller has read it; null when there is none. */
+  row?: BookableDeparture | null
+}
+
 /**
  * Finds out whether a package starts on a date, with how many seats and at which price. A departure row of the date
  * decides. Without a row the daily rules decide. The seats left are not checked, and neither is whether the package is
@@ -16,11 +24,12 @@ type BookableDeparture = { capacity: number; pricePaise: Paise | null }
  */
 export async function findBookableDeparture(
   db: Queryable,
-  { tourPackageId, startDate, today }: { tourPackageId: number; startDate: CalendarDate; today: CalendarDate },
+  { tourPackageId, startDate, today, row }: Asked,
 ): Promise<BookableDeparture | null> {
   if (startDate < today) return null
-  const departure = await availabilityRepository.findDeparture(db, { tourPackageId, startDate })
-  if (departure !== undefined) return departure
+  const departure =
+    row === undefined ? await availabilityRepository.findDeparture(db, { tourPackageId, startDate }) : row
+  if (departure) return departure
   const capacity = dailyCapacityOn(await availabilityRepository.findRules(db, tourPackageId), {
     date: startDate,
     today,

@@ -1,11 +1,12 @@
 import { and, eq, getTableColumns, inArray, sql } from 'drizzle-orm'
 import * as z from 'zod/mini'
 import { TravellerNeedsDto } from '#contract/travellers/schemas.ts'
+import type { CalendarDate } from '#domain/calendar-date.ts'
 import type { TravellerNeeds } from '#domain/traveller-needs.ts'
 import { LISTED_REVISION } from '#server/platform/db/catalog-revision.ts'
 import type { Queryable } from '#server/platform/db/client.ts'
 import { prepareOnce } from '#server/platform/db/prepare-once.ts'
-import { nameOrder, tourPackages } from '#server/platform/db/schema/catalog.ts'
+import { departures, nameOrder, tourPackages } from '#server/platform/db/schema/catalog.ts'
 import { cardColumns, type CardRow } from './card-columns.ts'
 import { isListed, type ListFilter } from './list-filter.ts'
 import { isBehind, orderBy, sortKey, type ListPosition, type ListSort } from './list-order.ts'
@@ -46,8 +47,13 @@ const forBooking = prepareOnce((db) =>
         string | null
       >`(select pic.url from tour_package_pictures l join pictures pic on pic.key = l.picture_key
         where l.tour_package_id = tour_packages.id order by l.position limit 1)`,
+      departure: { id: departures.id, capacity: departures.capacity, pricePaise: departures.pricePaise },
     })
     .from(tourPackages)
+    .leftJoin(
+      departures,
+      and(eq(departures.tourPackageId, tourPackages.id), eq(departures.startDate, sql.placeholder('startDate'))),
+    )
     .where(byId)
     .prepare('tour_package_for_booking'),
 )
@@ -114,9 +120,12 @@ export const tourPackageRepository = {
     return row
   },
 
-  /** The facts of a package that a booking stores. The package need not be published. */
-  async findForBooking(db: Queryable, id: number) {
-    const [row] = await forBooking(db).execute({ id })
+  /**
+   * The facts of a package that a booking stores, and the row of the day if there is one. The package need not be
+   * published.
+   */
+  async findForBooking(db: Queryable, { id, startDate }: { id: number; startDate: CalendarDate }) {
+    const [row] = await forBooking(db).execute({ id, startDate })
     return row
   },
 

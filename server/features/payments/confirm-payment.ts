@@ -113,14 +113,14 @@ async function lockAll(
   tx: Transaction,
   { gatewayOrderId, seats, at }: { gatewayOrderId: string; seats: Seats; at: Date },
 ): Promise<Locked | null> {
-  const known = await gatewayOrderRepository.findByGatewayId(tx, gatewayOrderId)
   // An order of the other mode must not change here. On a live site its payment is test money. On a test site it is
   // real money that belongs to the live site.
-  if (known === undefined || known.mode !== platform.payments.mode) return null
-  const orders = await gatewayOrderRepository.findOfBookingForUpdate(tx, known.bookingId)
-  const order = orders.find(({ id }) => id === known.id)
-  const { own: booking, due } = await lockBooking(tx, known.bookingId, { seats, at })
-  if (order === undefined || booking === undefined) return null
+  const { mode } = platform.payments
+  const orders = await gatewayOrderRepository.findSiblingsForUpdate(tx, { gatewayOrderId, mode })
+  const order = orders.find((one) => one.gatewayOrderId === gatewayOrderId)
+  if (order === undefined) return null
+  const { own: booking, due } = await lockBooking(tx, order.bookingId, { seats, at })
+  if (booking === undefined) return null
   return { order, others: orders.filter(({ id }) => id !== order.id), booking, due }
 }
 
@@ -184,8 +184,9 @@ async function settle(platform: Platform, { tx, order, others, booking, cause, a
   const open = others.filter(({ status }) => isUnsettled(status))
   const step = { to: 'superseded', actor: 'system', cause: 'another order was paid', at } as const
   for (const other of open) await changeOrderStatus(tx, { order: other, ...step })
-  await changeOrderStatus(tx, { order, to: 'paid', actor: 'gateway', cause, at })
-  await changeBookingStatus(tx, { booking, to: 'confirmed', actor: 'gateway', cause, at, changes: { confirmedAt: at } })
+  const last = { actor: 'gateway', cause, at, isLast: true } as const
+  await changeOrderStatus(tx, { order, to: 'paid', ...last })
+  await changeBookingStatus(tx, { booking, to: 'confirmed', ...last, changes: { confirmedAt: at } })
   await platform.jobs.send(bookingConfirmedQueue, { bookingId: booking.id }, { tx })
 }
 

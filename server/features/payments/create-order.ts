@@ -46,6 +46,7 @@ export async function createOrder(
   if (booking.tourPackageId !== body.packageId) throw new AppError('BOOKING_PACKAGE_MISMATCH')
   const prepared = await prepareOrder(platform, {
     bookingId: booking.id,
+    seen: booking,
     promoCode: body.promo_code ?? null,
     source,
     idempotency,

@@ -2,7 +2,6 @@ import type { PaymentSummary } from '#contract/payments/schemas.ts'
 import { bookingRepository } from '#server/features/bookings/booking-repository.ts'
 import type { Platform } from '#server/platform/platform.ts'
 import { findBookingAsSold } from './booking-as-sold.ts'
-import { gatewayOrderRepository } from './gateway-order-repository.ts'
 import { paymentRepository } from './payment-repository.ts'
 import { toPaymentSummaryDto } from './to-payment-summary-dto.ts'
 
@@ -13,14 +12,14 @@ import { toPaymentSummaryDto } from './to-payment-summary-dto.ts'
 export async function findSummary(platform: Platform, bookingId: string): Promise<PaymentSummary | null> {
   const booking = await bookingRepository.findById(platform.db, bookingId)
   if (booking === undefined || (booking.status !== 'confirmed' && booking.status !== 'completed')) return null
-  const order = await gatewayOrderRepository.findLatestOfBooking(platform.db, bookingId)
-  const paidOrder = order?.status === 'paid' ? order : undefined
-  const payment = paidOrder && (await paymentRepository.findCapturedOfOrder(platform.db, paidOrder.id))
-  const sold = await findBookingAsSold(platform.db, booking)
+  const [paid, sold] = await Promise.all([
+    paymentRepository.findPaidOrder(platform.db, bookingId),
+    findBookingAsSold(platform.db, booking),
+  ])
   return toPaymentSummaryDto({
     booking: sold,
     cancelledGuests: sold.guests - booking.guests,
-    gatewayOrderId: paidOrder?.gatewayOrderId ?? null,
-    method: payment?.method ?? null,
+    gatewayOrderId: paid?.gatewayOrderId ?? null,
+    method: paid?.method ?? null,
   })
 }

@@ -3,6 +3,7 @@ import type { GatewayOrderStatus } from '#domain/statuses.ts'
 import type { Queryable, Transaction } from '#server/platform/db/client.ts'
 import { lockFreeRows, lockRows, noteLock, noteOwnRow } from '#server/platform/db/locks.ts'
 import { gatewayOrders } from '#server/platform/db/schema/bookings.ts'
+import { insertOf, updateOf, writeLater } from '#server/platform/db/write-later.ts'
 import type { Jobs } from '#server/platform/jobs.ts'
 import { recordStatusChange } from '#server/platform/status-history.ts'
 import { reconcileOrderQueue } from './queues.ts'
@@ -56,6 +57,22 @@ export const gatewayOrderRepository = {
     return row
   },
 
+  /**
+   * All orders of the booking that one of them is for, locked by ascending id; none when the order has another mode. The
+   * caller locks the booking afterwards.
+   */
+  async findSiblingsForUpdate(
+    tx: Transaction,
+    { gatewayOrderId, mode }: { gatewayOrderId: string; mode: GatewayOrderRow['mode'] },
+  ): Promise<GatewayOrderRow[]> {
+    const bookingId = tx
+      .select({ bookingId: gatewayOrders.bookingId })
+      .from(gatewayOrders)
+      .where(and(eq(gatewayOrders.gatewayOrderId, gatewayOrderId), eq(gatewayOrders.mode, mode)))
+    const query = tx.select().from(gatewayOrders).where(inArray(gatewayOrders.bookingId, bookingId))
+    return lockRows(tx, 'gatewayOrders', query.orderBy(gatewayOrders.id))
+  },
+
   /** All orders of a booking, locked by ascending id. The caller locks the booking afterwards. */
   async findOfBookingForUpdate(tx: Transaction, bookingId: string): Promise<GatewayOrderRow[]> {
     const query = tx.select().from(gatewayOrders).where(eq(gatewayOrders.bookingId, bookingId))
@@ -68,14 +85,17 @@ export const gatewayOrderRepository = {
     return (await lockFreeRows(tx, 'gatewayOrders', query)).length > 0
   },
 
-  /** True when a booking has an order that is being opened or is open. Takes no lock. */
-  async hasUnsettled(db: Queryable, bookingId: string): Promise<boolean> {
-    return (
-      (await db.$count(
-        gatewayOrders,
-        and(eq(gatewayOrders.bookingId, bookingId), inArray(gatewayOrders.status, UNSETTLED)),
-      )) > 0
-    )
+  /** How many orders a booking has, and how many of them are being opened or open. Takes no lock. */
+  async countOfBooking(db: Queryable, bookingId: string): Promise<{ all: number; unsettled: number }> {
+    const isUnsettledRow = inArray(gatewayOrders.status, UNSETTLED)
+    const [counts] = await db
+      .select({
+        all: sql<number>`count(*)::int`,
+        unsettled: sql<number>`(count(*) filter (where ${isUnsettledRow}))::int`,
+      })
+      .from(gatewayOrders)
+      .where(eq(gatewayOrders.bookingId, bookingId))
+    return counts ?? { all: 0, unsettled: 0 }
   },
 
   async findLatestOfBooking(db: Queryable, bookingId: string): Promise<GatewayOrderRow | undefined> {
@@ -86,10 +106,6 @@ export const gatewayOrderRepository = {
       .orderBy(sql`(${gatewayOrders.status} = 'paid') desc`, desc(gatewayOrders.createdAt))
       .limit(1)
     return row
-  },
-
-  async countOfBooking(db: Queryable, bookingId: string): Promise<number> {
-    return db.$count(gatewayOrders, eq(gatewayOrders.bookingId, bookingId))
   },
 
   /**
@@ -107,11 +123,16 @@ export const gatewayOrderRepository = {
       .where(and(eq(gatewayOrders.mode, mode), or(inArray(gatewayOrders.status, UNSETTLED), isRecent)))
   },
 
-  async insert(tx: Transaction, row: NewGatewayOrderRow): Promise<GatewayOrderRow> {
-    const [inserted] = await tx.insert(gatewayOrders).values(row).returning()
-    if (inserted === undefined) throw new Error('a gateway order was not inserted')
-    noteOwnRow(tx, 'gatewayOrders', inserted.id)
-    return inserted
+  /** Inserts an order. Nothing reads it in the same transaction, so the row goes with the transaction's other rows. */
+  async insert(tx: Transaction, row: GatewayOrderRow): Promise<void> {
+    noteOwnRow(tx, 'gatewayOrders', row.id)
+    await writeLater(tx, [insertOf(gatewayOrders, row)])
+  },
+
+  /** Changes a locked order for the last time in this transaction. The change goes with the transaction's other rows. */
+  async updateLast(tx: Transaction, id: string, changes: Partial<NewGatewayOrderRow>): Promise<void> {
+    noteLock(tx, 'gatewayOrders', id)
+    await writeLater(tx, [updateOf(gatewayOrders, id, changes)])
   },
 
   async update(tx: Queryable, id: string, changes: Partial<NewGatewayOrderRow>): Promise<void> {
@@ -123,17 +144,20 @@ export const gatewayOrderRepository = {
   },
 }
 
+type Plan = { tx: Transaction; orderRowId: string; at: Date }
+
 /**
  * Plans when to ask the gateway about an order. Each order has one such plan: jobs that were planned earlier find
  * another time in the row, and end.
  */
-export async function planReconcile(
-  jobs: Jobs,
-  plan: { tx: Transaction; orderRowId: string; at: Date },
-): Promise<void> {
+export async function planReconcile(jobs: Jobs, plan: Plan): Promise<void> {
   await gatewayOrderRepository.update(plan.tx, plan.orderRowId, { reconcileAt: plan.at })
-  const payload = { orderRowId: plan.orderRowId, at: plan.at.toISOString() }
-  await jobs.send(reconcileOrderQueue, payload, { tx: plan.tx, startAfter: plan.at })
+  await sendPlan(jobs, plan)
+}
+
+/** Sends the job of a plan. The caller writes the same time into the order's row. */
+export async function sendPlan(jobs: Jobs, { tx, orderRowId, at }: Plan): Promise<void> {
+  await jobs.send(reconcileOrderQueue, { orderRowId, at: at.toISOString() }, { tx, startAfter: at })
 }
 
 type OrderStatusChange = {
@@ -143,6 +167,8 @@ type OrderStatusChange = {
   cause: string
   at: Date
   changes?: Partial<NewGatewayOrderRow>
+  /** True when the transaction neither reads nor changes the row afterwards: then the change need not be waited for. */
+  isLast?: boolean
 }
 
 /**
@@ -152,7 +178,7 @@ type OrderStatusChange = {
  */
 export async function changeOrderStatus(
   tx: Transaction,
-  { order, to, actor, cause, at, changes = {} }: OrderStatusChange,
+  { order, to, actor, cause, at, changes = {}, isLast = false }: OrderStatusChange,
 ): Promise<void> {
   await recordStatusChange(tx, {
     entity: 'gateway_order',
@@ -163,5 +189,5 @@ export async function changeOrderStatus(
     cause,
     at,
   })
-  await gatewayOrderRepository.update(tx, order.id, { ...changes, status: to })
+  await gatewayOrderRepository[isLast ? 'updateLast' : 'update'](tx, order.id, { ...changes, status: to })
 }

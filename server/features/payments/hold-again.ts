@@ -3,7 +3,7 @@ import { bookingRepository } from '#server/features/bookings/booking-repository.
 import { changeBookingStatus } from '#server/features/bookings/change-booking-status.ts'
 import type { SeatMove } from '#server/features/bookings/departure-repository.ts'
 import { holdEnd } from '#server/features/bookings/hold-end.ts'
-import { assertFewHolds, holdSeats } from '#server/features/bookings/hold-seats.ts'
+import { holdSeats } from '#server/features/bookings/hold-seats.ts'
 import { type HoldSource, holdSourceKey } from '#server/features/bookings/hold-source.ts'
 import { seatMoves } from '#server/features/bookings/move-seats.ts'
 import { expireHoldQueue } from '#server/features/bookings/queues.ts'
@@ -40,9 +40,9 @@ type NewHold = {
 export async function holdAgain(platform: Platform, step: NewHold): Promise<void> {
   const { tx, booking, freed, at, source, isPaymentOpen } = step
   const owner = ownerOf(booking)
-  await assertFewHolds(platform, { tx, owner, now: at, exceptId: booking.id })
-  const holdSource = await holdSourceKey(platform, tx, { source, owner, departureId: booking.departureId })
-  const hold = { tx, booking, holdSource, isPaymentOpen, at }
+  const hasPaid = await bookingRepository.hasPaid(tx, owner)
+  const holdSource = holdSourceKey(platform, { source, owner, hasPaid, departureId: booking.departureId })
+  const hold = { tx, booking, owner, holdSource, isPaymentOpen, at }
   if (booking.status === 'held') {
     // The job has not ended the hold yet, so its seats are given back and taken in one step.
     await bookingRepository.update(tx, booking.id, { holdSource })

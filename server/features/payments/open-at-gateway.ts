@@ -1,7 +1,7 @@
 import { AppError, isAppError } from '#domain/errors.ts'
 import { bookingRepository } from '#server/features/bookings/booking-repository.ts'
 import { holdEnd } from '#server/features/bookings/hold-end.ts'
-import { inTransaction, type Transaction } from '#server/platform/db/client.ts'
+import { inTransaction } from '#server/platform/db/client.ts'
 import type { Platform } from '#server/platform/platform.ts'
 import type { GatewayOrder } from '#server/platform/razorpay/gateway-entities.ts'
 import { whyUnavailable } from '#server/platform/razorpay/why-unavailable.ts'
@@ -9,7 +9,7 @@ import { claimAttempt, endAttempt, isAttemptOf, type Attempt } from './claim-att
 import {
   changeOrderStatus,
   gatewayOrderRepository,
-  planReconcile,
+  sendPlan,
   type GatewayOrderRow,
 } from './gateway-order-repository.ts'
 
@@ -91,23 +91,25 @@ async function recordOpened(
     const row = await gatewayOrderRepository.findForUpdate(tx, order.id)
     if (row === undefined) throw new AppError('ORDER_NOT_FOUND')
     if (row.status === 'open') return row
-    const changes = { gatewayOrderId: answer.id, attemptEndsAt: null }
+    const reconcileAt = new Date(at.getTime() + FIRST_RECONCILE_MS)
+    const changes = { gatewayOrderId: answer.id, attemptEndsAt: null, reconcileAt }
     // The order was superseded while the gateway was asked. It can still be paid there, so we keep its id and go on
     // looking at it.
-    if (row.status === 'superseded') await gatewayOrderRepository.update(tx, row.id, changes)
-    else await changeOrderStatus(tx, { order: row, to: 'open', actor: 'gateway', cause: 'opened', at, changes })
-    await prolongHoldOnce(tx, row.bookingId, at)
-    await planReconcile(platform.jobs, { tx, orderRowId: row.id, at: new Date(at.getTime() + FIRST_RECONCILE_MS) })
+    if (row.status === 'superseded') await gatewayOrderRepository.updateLast(tx, row.id, changes)
+    else
+      await changeOrderStatus(tx, {
+        order: row,
+        to: 'open',
+        actor: 'gateway',
+        cause: 'opened',
+        at,
+        changes,
+        isLast: true,
+      })
+    // A hold is prolonged only once. Otherwise a visitor could hold seats for ever by opening orders again and again
+    // (docs/decisions/006-hold-hoarding.md).
+    await bookingRepository.prolongHoldOnce(tx, row.bookingId, holdEnd(at))
+    await sendPlan(platform.jobs, { tx, orderRowId: row.id, at: reconcileAt })
     return { ...row, ...changes, status: row.status === 'superseded' ? 'superseded' : 'open' }
   })
-}
-
-/**
- * A hold is prolonged only once. Otherwise a visitor could hold seats for ever by opening orders again and again
- * (docs/decisions/006-hold-hoarding.md).
- */
-async function prolongHoldOnce(tx: Transaction, bookingId: string, at: Date): Promise<void> {
-  const booking = await bookingRepository.findForUpdate(tx, bookingId)
-  if (booking === undefined || booking.status !== 'held' || booking.isHoldProlonged) return
-  await bookingRepository.update(tx, booking.id, { holdExpiresAt: holdEnd(at), isHoldProlonged: true })
 }

@@ -53,6 +53,19 @@ export const paymentRepository = {
     return row
   },
 
+  /** The paid order of a booking, and how it was paid. Undefined for a booking that is not paid or cost nothing. */
+  async findPaidOrder(db: Queryable, bookingId: string) {
+    const isCaptured = and(eq(payments.gatewayOrderRowId, gatewayOrders.id), eq(payments.status, 'captured'))
+    const [row] = await db
+      .select({ gatewayOrderId: gatewayOrders.gatewayOrderId, method: payments.method })
+      .from(gatewayOrders)
+      .leftJoin(payments, isCaptured)
+      .where(and(eq(gatewayOrders.bookingId, bookingId), eq(gatewayOrders.status, 'paid')))
+      .orderBy(payments.createdAt)
+      .limit(1)
+    return row
+  },
+
   /** The payment that paid a booking. Undefined for a booking that is not paid or cost nothing. */
   async findPaying(db: Queryable, bookingId: string): Promise<PaymentRow | undefined> {
     const isPaid = and(eq(gatewayOrders.id, payments.gatewayOrderRowId), eq(gatewayOrders.status, 'paid'))

@@ -1,13 +1,12 @@
 import { BUSINESS_TIME_ZONE, todayIn } from '#domain/calendar-date.ts'
 import { AppError } from '#domain/errors.ts'
-import type { PricedBooking } from '#domain/price-booking.ts'
 import { bookingRepository, type BookingRow } from '#server/features/bookings/booking-repository.ts'
 import { changeBookingStatus } from '#server/features/bookings/change-booking-status.ts'
 import type { SeatMove } from '#server/features/bookings/departure-repository.ts'
 import { endHolds, expiry } from '#server/features/bookings/end-holds.ts'
 import { holdEnd } from '#server/features/bookings/hold-end.ts'
 import type { HoldSource } from '#server/features/bookings/hold-source.ts'
-import { takeHoldTurn } from '#server/features/bookings/hold-turns.ts'
+import { holdRepository } from '#server/features/bookings/hold-repository.ts'
 import { moveSeats, seatMoves } from '#server/features/bookings/move-seats.ts'
 import { customerHashOf, priceWithPromo, type PromoPrice } from '#server/features/bookings/price-with-promo.ts'
 import { promoRepository } from '#server/features/bookings/promo-repository.ts'
@@ -15,21 +14,10 @@ import { releasePromo, takePromoUse } from '#server/features/bookings/promo-use.
 import { inTransaction, type Transaction } from '#server/platform/db/client.ts'
 import { claimIdempotencyKey, type IdempotentRequest } from '#server/platform/idempotency.ts'
 import type { Platform } from '#server/platform/platform.ts'
-import { recordStatusChange } from '#server/platform/status-history.ts'
-import {
-  changeOrderStatus,
-  gatewayOrderRepository,
-  planReconcile,
-  type GatewayOrderRow,
-} from './gateway-order-repository.ts'
+import { gatewayOrderRepository } from './gateway-order-repository.ts'
+import { chooseOrder, type Prepared, supersede } from './choose-order.ts'
 import { holdAgain, isOver, ownerOf } from './hold-again.ts'
-import { FIRST_RECONCILE_MS } from './open-at-gateway.ts'
 import { bookingConfirmedQueue } from '#server/platform/shared-queues.ts'
-
-type Prepared =
-  | { kind: 'new'; order: GatewayOrderRow }
-  | { kind: 'existing'; order: GatewayOrderRow }
-  | { kind: 'confirmed' }
 
 /** `isRepeat` is true when a request with the same Idempotency-Key was handled before. */
 type PreparedOrder = Prepared & { isRepeat: boolean }
@@ -44,14 +32,18 @@ type PreparedOrder = Prepared & { isRepeat: boolean }
 export async function prepareOrder(platform: Platform, request: OrderRequest): Promise<PreparedOrder> {
   // While this request waits for the booking's lock, another one may open an order, or the hold may expire. Then the
   // locks are taken again, in their order.
+  let { seen } = request
   for (;;) {
-    const prepared = await tryToPrepare(platform, request)
+    const prepared = await tryToPrepare(platform, request, seen)
     if (prepared !== null) return prepared
+    seen = undefined
   }
 }
 
 type OrderRequest = {
   bookingId: string
+  /** The booking as the caller has read it, not locked. */
+  seen?: BookingRow | undefined
   promoCode: string | null
   source: HoldSource
   /** Null when the caller sends no Idempotency-Key. Then the booking itself makes a repeat safe. */
@@ -60,13 +52,20 @@ type OrderRequest = {
   assertAwaited?: () => void
 }
 
-async function tryToPrepare(platform: Platform, request: OrderRequest): Promise<PreparedOrder | null> {
+async function tryToPrepare(
+  platform: Platform,
+  request: OrderRequest,
+  known: BookingRow | undefined,
+): Promise<PreparedOrder | null> {
   return inTransaction(platform.db, async (tx) => {
     request.assertAwaited?.()
     const at = await platform.databaseNow(tx)
     const unsettled = await gatewayOrderRepository.findUnsettledForUpdate(tx, request.bookingId)
-    const { booking, due } = await lockBooking(tx, request.bookingId, at)
-    if (unsettled === undefined && (await gatewayOrderRepository.hasUnsettled(tx, booking.id))) return null
+    const seen = known ?? (await bookingRepository.findById(tx, request.bookingId))
+    if (seen === undefined) throw new AppError('BOOKING_NOT_FOUND')
+    const { booking, due } = await lockBooking(tx, seen, at)
+    const orders = await gatewayOrderRepository.countOfBooking(tx, booking.id)
+    if (unsettled === undefined && orders.unsettled > 0) return null
     const needsSeats = booking.status === 'expired'
     const needsHold = isOver(booking, at)
     if (needsHold && due === null) return null
@@ -83,7 +82,14 @@ async function tryToPrepare(platform: Platform, request: OrderRequest): Promise<
       if (unsettled !== undefined) await supersede(tx, { order: unsettled, cause: 'nothing to pay', at })
       return { ...(await confirmFree(platform, { tx, booking, freed, at })), isRepeat }
     }
-    const order = await chooseOrder(platform, { tx, booking, unsettled, quote: price.quote, at })
+    const order = await chooseOrder(platform, {
+      tx,
+      booking,
+      unsettled,
+      number: orders.all + 1,
+      quote: price.quote,
+      at,
+    })
     if (needsHold) {
       const isPaymentOpen = order.kind === 'existing' && order.order.status === 'open'
       await holdAgain(platform, { tx, booking, freed, at, source: request.source, isPaymentOpen })
@@ -101,16 +107,16 @@ async function tryToPrepare(platform: Platform, request: OrderRequest): Promise<
  */
 async function lockBooking(
   tx: Transaction,
-  id: string,
+  seen: BookingRow,
   now: Date,
 ): Promise<{ booking: BookingRow; due: BookingRow[] | null }> {
-  const seen = await bookingRepository.findById(tx, id)
-  if (seen === undefined || !isOver(seen, now)) {
+  const { id } = seen
+  if (!isOver(seen, now)) {
     const booking = await bookingRepository.findForUpdate(tx, id)
     if (booking === undefined) throw new AppError('BOOKING_NOT_FOUND')
     return { booking, due: null }
   }
-  await takeHoldTurn(tx, ownerOf(seen))
+  await holdRepository.takeTurn(tx, ownerOf(seen))
   const place = { departureId: seen.departureId, now }
   const { own: booking, due } = await bookingRepository.findWithDueHoldsForUpdate(tx, { id }, place)
   if (booking === undefined) throw new AppError('BOOKING_NOT_FOUND')
@@ -134,8 +140,10 @@ function assertPayable(booking: BookingRow, at: Date): void {
 }
 
 async function takePromo(tx: Transaction, { booking, price, at }: PriceStep): Promise<void> {
-  const redeemed = await promoRepository.findRedeemed(tx, booking.id)
   const wanted = price.promo?.id
+  // A booking that names no code has used none.
+  if (wanted === undefined && booking.promoCodeId === null) return
+  const redeemed = await promoRepository.findRedeemed(tx, booking.id)
   if (redeemed?.promoCodeId === wanted) return
   if (redeemed !== undefined) await releasePromo(tx, booking.id, at)
   if (price.promo === null || wanted === undefined) return
@@ -152,54 +160,16 @@ type PriceStep = { booking: BookingRow; price: PromoPrice; at: Date }
 
 async function storePrice(tx: Transaction, { booking, price, at }: PriceStep): Promise<void> {
   const { discount, payable } = price.quote
+  const promoCodeId = price.promo?.id ?? null
+  const isSame =
+    booking.discountPaise === discount && booking.payablePaise === payable && booking.promoCodeId === promoCodeId
+  if (isSame && !isOver(booking, at)) return
   await bookingRepository.update(tx, booking.id, {
     discountPaise: discount,
     payablePaise: payable,
-    promoCodeId: price.promo?.id ?? null,
+    promoCodeId,
     ...(isOver(booking, at) && { holdExpiresAt: holdEnd(at), isHoldProlonged: false }),
   })
-}
-
-type Choice = {
-  tx: Transaction
-  booking: BookingRow
-  unsettled: GatewayOrderRow | undefined
-  quote: PricedBooking
-  at: Date
-}
-
-/** The unsettled order when its amount is right, otherwise a new order that replaces it. */
-async function chooseOrder(platform: Platform, { tx, booking, unsettled, quote, at }: Choice): Promise<Prepared> {
-  if (unsettled !== undefined && unsettled.amountPaise === quote.payable) return { kind: 'existing', order: unsettled }
-  if (unsettled !== undefined) await supersede(tx, { order: unsettled, cause: 'the amount changed', at })
-  const number = (await gatewayOrderRepository.countOfBooking(tx, booking.id)) + 1
-  const order = await gatewayOrderRepository.insert(tx, {
-    bookingId: booking.id,
-    status: 'creating',
-    // The gateway allows at most 40 characters. We find the order by its receipt when the gateway's answer is lost.
-    receipt: `${booking.reference}-${number}`,
-    amountPaise: quote.payable,
-    mode: platform.payments.mode,
-    reconcileAt: at,
-    createdAt: at,
-  })
-  await recordStatusChange(tx, {
-    entity: 'gateway_order',
-    entityId: order.id,
-    from: 'new',
-    to: 'creating',
-    actor: 'traveller',
-    cause: 'payment opened',
-    at,
-    facts: { amountPaise: order.amountPaise },
-  })
-  // If this process ends before the gateway answers, another one still looks for the order there.
-  await planReconcile(platform.jobs, { tx, orderRowId: order.id, at: new Date(at.getTime() + FIRST_RECONCILE_MS) })
-  return { kind: 'new', order }
-}
-
-async function supersede(tx: Transaction, step: { order: GatewayOrderRow; cause: string; at: Date }): Promise<void> {
-  await changeOrderStatus(tx, { ...step, to: 'superseded', actor: 'traveller' })
 }
 
 /** `freed` are the seats of other expired holds. */

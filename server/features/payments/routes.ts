@@ -39,8 +39,10 @@ export function paymentsRoutes(platform: Platform): Hono<AppEnv> {
     async handle({ body, c }) {
       const owner = await readBookingOwner(platform, c)
       const subject = await limitSubject(platform, owner, c.get('clientAddress'))
-      await limiter.take('order-address', subject, { limit: 300, windowSeconds: 600 })
-      await limiter.take('order-booking', body.booking_id, { limit: 10, windowSeconds: 600 })
+      await limiter.takeAll([
+        { action: 'order-address', subject, rule: { limit: 300, windowSeconds: 600 } },
+        { action: 'order-booking', subject: body.booking_id, rule: { limit: 10, windowSeconds: 600 } },
+      ])
       const key = readIdempotencyKey(c)
       const { booking: _claim, ...asked } = body
       const idempotency = key === null ? null : { scope: 'order-create', key, requestSha256: requestHash(asked) }

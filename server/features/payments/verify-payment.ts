@@ -36,8 +36,10 @@ export async function verifyPayment(
   noteUnchanged('the payment is known, or has not come yet')
   const order = await findOrder(platform, result.gatewayOrderId, owner)
   assertSigned(platform, order, result)
-  const earlier = await paymentRepository.findByGatewayId(platform.db, result.gatewayPaymentId)
-  if (earlier?.status === 'captured' && order.status === 'paid') return { outcome: 'paid', order }
+  if (order.status === 'paid') {
+    const earlier = await paymentRepository.findByGatewayId(platform.db, result.gatewayPaymentId)
+    if (earlier?.status === 'captured') return { outcome: 'paid', order }
+  }
   const payment = await askGateway(platform, order, result.gatewayPaymentId)
   if (payment === null) return { outcome: 'pending', order }
   if (payment.orderId !== order.gatewayOrderId)

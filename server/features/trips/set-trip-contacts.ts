@@ -40,12 +40,16 @@ export async function setTripContacts(
 ): Promise<TripContactsRow> {
   const key = { tourPackageId: packageId, startDate }
   const contacts = readContacts(given)
-  const tourPackage = await tourPackageRepository.findForBooking(db, packageId)
+  const tourPackage = await tourPackageRepository.findForBooking(db, { id: packageId, startDate })
   if (tourPackage === undefined) throw new AppError('TOUR_PACKAGE_NOT_FOUND')
   const now = clock.now()
   const today = todayIn(BUSINESS_TIME_ZONE, now)
   // A trip may have begun. Then its own first day is used as today.
-  const departure = await findBookableDeparture(db, { ...key, today: startDate < today ? startDate : today })
+  const departure = await findBookableDeparture(db, {
+    ...key,
+    today: startDate < today ? startDate : today,
+    row: tourPackage.departure,
+  })
   if (departure === null) throw new AppError('START_DATE_UNAVAILABLE')
   checkDays(contacts, { startDate, durationDays: tourPackage.durationDays })
 

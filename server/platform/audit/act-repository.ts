@@ -1,6 +1,7 @@
 import { and, desc, eq, inArray, lt, ne, or, sql, type SQL } from 'drizzle-orm'
 import type { Queryable, Transaction } from '#server/platform/db/client.ts'
 import { acts, actValues, type ActValue } from '#server/platform/db/schema/acts.ts'
+import { insertOf, writeLater } from '#server/platform/db/write-later.ts'
 import type { ActRow } from './hash-act.ts'
 
 type NewAct = Omit<ActRow, 'seq'>
@@ -22,15 +23,8 @@ type Concerned = { userId: string; objectIds: readonly string[] }
 export const actRepository = {
   /** Inserts an act and its values, together or not at all. */
   async insert(db: Queryable, act: NewAct, values: NewValues | null): Promise<void> {
-    if (values === null) {
-      await db.insert(acts).values(act)
-      return
-    }
-    const inserted = db.$with('inserted').as(db.insert(acts).values(act).returning({ id: acts.id }))
-    await db
-      .with(inserted)
-      .insert(actValues)
-      .values({ actId: act.id, ...values })
+    const own = values === null ? [] : [insertOf(actValues, { actId: act.id, ...values })]
+    await writeLater(db, [insertOf(acts, act), ...own])
   },
 
   /** Acts, the latest first, each with its values; null where an act has none, or where they were erased. */

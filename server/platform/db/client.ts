@@ -3,6 +3,7 @@ import pg from 'pg'
 import type { Log } from '#server/platform/log.ts'
 import { watchLocks } from './lock-ledger.ts'
 import { runTransaction } from './run-transaction.ts'
+import { connect } from './statements.ts'
 
 export type Database = NodePgDatabase
 export type Transaction = Parameters<Parameters<Database['transaction']>[0]>[0]
@@ -67,6 +68,7 @@ const watches = new WeakMap<Database, TransactionWatch>()
  */
 export function databaseOver(pool: pg.Pool, options: { log: Pick<Log, 'warn'>; refusesDisorder: boolean }): Database {
   const db: Database = drizzle(pool)
+  connect(db, pool)
   // The account library opens transactions too, and must not lose connections either.
   db.transaction = (work) => runTransaction(pool, work)
   watches.set(db, { ...options, record: { repeats: 0, disorders: 0 } })

@@ -1,5 +1,6 @@
 import { sql } from 'drizzle-orm'
 import type { Queryable } from './client.ts'
+import { beginningOf } from './run-transaction.ts'
 
 /**
  * The time by the clock of the database, which all processes share. In a transaction it is the moment of its begin.
@@ -11,6 +12,8 @@ export type DatabaseNow = (db: Queryable) => Promise<Date>
 /** @param shift a test moves the time by it. */
 export function createDatabaseNow(shift: (time: Date) => Date = (time) => time): DatabaseNow {
   return async (db) => {
+    const began = beginningOf(db)
+    if (began !== undefined) return shift(began)
     const { rows } = await db.execute<{ now: Date | string }>(sql`select now()`)
     const now = rows[0]?.now
     if (now === undefined) throw new Error('the database did not say the time')

@@ -1,6 +1,8 @@
 import { NodePgSession, NodePgTransaction } from 'drizzle-orm/node-postgres'
 import { PgDialect } from 'drizzle-orm/pg-core'
 import type pg from 'pg'
+import { connect } from './statements.ts'
+import { collectWrites, sendWrites } from './write-later.ts'
 
 const dialect = new PgDialect()
 /** A server that answers at all rolls back at once. One that does not rolls back when it sees the closed connection. */
@@ -8,6 +10,13 @@ const ROLLBACK = { text: 'rollback', query_timeout: 500 }
 const READ_TIMEOUT = 'Query read timeout'
 
 type Tx = NodePgTransaction<Record<string, never>, Record<string, never>>
+
+const beginnings = new WeakMap<object, Date>()
+
+/** The time by the clock of the database at which a transaction has begun. Undefined outside a transaction. */
+export function beginningOf(tx: object): Date | undefined {
+  return beginnings.get(tx)
+}
 
 /**
  * Runs `work` in a transaction on a connection of the pool. Drizzle's own transaction keeps the connection for ever when
@@ -18,8 +27,13 @@ export async function runTransaction<T>(pool: pg.Pool, work: (tx: Tx) => Promise
   const client = await pool.connect()
   let isClean = false
   try {
-    await client.query('begin')
-    const result = await work(new NodePgTransaction(dialect, new NodePgSession(client, dialect, undefined), undefined))
+    const began = await begin(client)
+    const tx: Tx = new NodePgTransaction(dialect, new NodePgSession(client, dialect, undefined), undefined)
+    connect(tx, client)
+    collectWrites(tx)
+    if (began !== undefined) beginnings.set(tx, began)
+    const result = await work(tx)
+    await sendWrites(tx)
     const { command } = await client.query('commit')
     isClean = true
     // PostgreSQL answers so when a statement had failed and nobody passed its error on.
@@ -31,6 +45,15 @@ export async function runTransaction<T>(pool: pg.Pool, work: (tx: Tx) => Promise
   } finally {
     client.release(!isClean)
   }
+}
+
+/** Begins, and asks for the time on the same way: most transactions need it. */
+async function begin(client: pg.PoolClient): Promise<Date | undefined> {
+  const answers: unknown = await client.query('begin; select now() as now')
+  const last: unknown = Array.isArray(answers) ? answers.at(-1) : undefined
+  const rows: unknown = Object(last).rows
+  const now: unknown = Array.isArray(rows) ? Object(rows[0]).now : undefined
+  return now instanceof Date ? now : undefined
 }
 
 /** True when the connection may be used again. A statement without an answer still runs, and a rollback waits for it. */

@@ -1,0 +1,73 @@
+import type { CalendarDate } from '#domain/calendar-date.ts'
+import { noteUnchanged } from '#server/platform/audit/act-context.ts'
+import { recordAct } from '#server/platform/audit/record-act.ts'
+import type { Transaction } from '#server/platform/db/client.ts'
+import { bookingRepository, type BookingRow } from './booking-repository.ts'
+import type { CheckedCustomer } from './check-customer.ts'
+import type { HoldEnd } from './end-holds.ts'
+
+type Correction = {
+  earlier: BookingRow | undefined
+  offer: { tourPackageId: number; startDate: CalendarDate; quote: { seats: number } }
+  customer: CheckedCustomer
+  now: Date
+}
+
+/**
+ * Handles a traveller who goes back and corrects the details of a booking. For the same trip, the booking is kept and
+ * gets the new details: a payment that has begun still pays it.
+ *
+ * @returns null when there is no earlier booking to keep.
+ */
+export async function correctEarlier(
+  tx: Transaction,
+  { earlier, offer, customer, now }: Correction,
+): Promise<BookingRow | null> {
+  const isSameTrip =
+    earlier?.tourPackageId === offer.tourPackageId &&
+    earlier.startDate === offer.startDate &&
+    earlier.guests === offer.quote.seats
+  if (!isSameTrip) return null
+  // The earlier booking was paid in the meantime, in a checkout window that the traveller had left open. A second
+  // booking would be paid a second time.
+  if (earlier.status === 'confirmed' || earlier.status === 'completed') {
+    noteUnchanged('the booking was paid in the meantime')
+    return earlier
+  }
+  if (earlier.status !== 'held' || earlier.holdExpiresAt <= now) return null
+  await bookingRepository.update(tx, earlier.id, toCustomerColumns(customer))
+  await recordAct(tx, {
+    name: 'booking_corrected',
+    on: { kind: 'booking', id: earlier.id },
+    at: now,
+    reason: 'details corrected before payment',
+    personal: { before: contactOf(earlier), after: contactOf(toCustomerColumns(customer)) },
+  })
+  return earlier
+}
+
+/** For another trip, the seats of the earlier booking become free. */
+export function endOfReplaced(earlier: BookingRow | undefined, at: Date): HoldEnd[] {
+  if (earlier?.status !== 'held') return []
+  return [{ booking: earlier, to: 'cancelled', actor: 'traveller', cause: 'replaced by another choice', at }]
+}
+
+/** The contact details as a booking stores them. */
+export function toCustomerColumns(customer: CheckedCustomer) {
+  return {
+    customerName: customer.customer_name,
+    email: customer.email,
+    phone: customer.phone,
+    phoneNormalised: customer.phoneNormalised,
+    address1: customer.address1,
+    address2: customer.address2,
+    addressState: customer.state,
+    zip: customer.zip,
+    specialRequests: customer.special_requests,
+  }
+}
+
+/** The details of the person who books, for the record of acts. */
+function contactOf({ customerName, email, phone, zip }: ReturnType<typeof toCustomerColumns>) {
+  return { name: customerName, email, phone, zip }
+}

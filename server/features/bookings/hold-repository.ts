@@ -1,0 +1,102 @@
+import type { Transaction } from '#server/platform/db/client.ts'
+import { noteLock } from '#server/platform/db/locks.ts'
+import { holdTurns } from '#server/platform/db/schema/operations.ts'
+import { ask } from '#server/platform/db/statements.ts'
+import { writeLater } from '#server/platform/db/write-later.ts'
+import { CLAIM, claimValues, type IdempotentRequest } from '#server/platform/idempotency.ts'
+import type { BookingOwner } from './booking-repository.ts'
+
+type HoldRequest = {
+  request: IdempotentRequest
+  /** What a repeat of this request will be answered. */
+  answer: object
+  owner: BookingOwner
+  /** Null for a day that has no row yet. */
+  departureId: string | null
+  /** The booking that ends when this one begins. */
+  replaces: string | null
+  now: Date
+}
+
+/** Other unpaid bookings that hold seats now: how many the owner has, and those of the source, the earliest first. */
+type OtherHolds = { ofOwner: number; ofSource: { guests: number; holdExpiresAt: Date }[] }
+
+const IS_OWNED = '(owner_user_id = $1 or owner_cookie_hash = $2 or id = $3)'
+const IS_LIVE = `status = 'held' and hold_expires_at > $5`
+
+const OTHERS = `select
+    (select count(*)::int from "bookings" where ${IS_OWNED} and id <> $4 and ${IS_LIVE}) as "ofOwner",
+    (select coalesce(json_agg(json_build_object('guests', guests, 'holdExpiresAt', hold_expires_at)
+        order by created_at, id), '[]')
+      from "bookings" where departure_id = $6 and hold_source = $7 and id <> $4 and ${IS_LIVE}) as "ofSource"`
+
+/** The SQL of holds that reads more than bookings, and what every booking asks. */
+export const holdRepository = {
+  /**
+   * Begins a booking: claims its key, waits until no other transaction holds seats for the owner, and looks around as of
+   * the moment before the wait. So the count of holds may refuse a request, but it allows none: {@link findOthers} does.
+   */
+  async begin(tx: Transaction, asked: HoldRequest): Promise<Begun> {
+    const { request, answer, owner, departureId, replaces, now } = asked
+    const turn = turnOf(owner)
+    if (turn !== null) noteLock(tx, 'holdTurns', turn)
+    const { userId, cookieHash, linkedId = null } = owner
+    const values = [userId, cookieHash, linkedId, replaces, departureId, turn]
+    // The turn is taken by the first request only, after its key. So all wait for both in the same order.
+    const text = `with claimed as (${CLAIM}),
+  turn as (insert into "hold_turns" (id) select $11::text from claimed where $11 is not null
+    on conflict (id) do update set id = excluded.id)
+  select exists (select from claimed) as "isFirst",
+    exists (select from "bookings" where (owner_user_id = $6 or owner_cookie_hash = $7)
+      and status in ('confirmed', 'completed')) as "hasPaid",
+    (select count(*)::int from "bookings" where (owner_user_id = $6 or owner_cookie_hash = $7 or id = $8)
+      and ${IS_LIVE} and id is distinct from $9) as "holdsOfOwner",
+    exists (select from "bookings" where departure_id = $10 and status = 'held' and hold_expires_at <= $5) as "hasDueHolds"`
+    const [begun] = await ask<Begun>(tx, text, [...claimValues(request, answer, now), ...values])
+    if (begun === undefined) throw new Error('a hold was not begun')
+    if (turn !== null && begun.isFirst) await endTurn(tx, turn)
+    return begun
+  },
+
+  /** Takes the turn of an owner, without more. */
+  async takeTurn(tx: Transaction, owner: BookingOwner): Promise<void> {
+    const turn = turnOf(owner)
+    if (turn === null) return
+    noteLock(tx, 'holdTurns', turn)
+    await tx
+      .insert(holdTurns)
+      .values({ id: turn })
+      .onConflictDoUpdate({ target: holdTurns.id, set: { id: turn } })
+    await endTurn(tx, turn)
+  },
+
+  /** The holds besides this one. The caller has the owner's turn and the row of the departure, so they stay as they are. */
+  async findOthers(
+    tx: Transaction,
+    hold: { booking: { id: string; departureId: string }; owner: BookingOwner; holdSource: string | null; now: Date },
+  ): Promise<OtherHolds> {
+    const { booking, owner, holdSource, now } = hold
+    const values = [owner.userId, owner.cookieHash, owner.linkedId ?? null, booking.id, now]
+    const [others] = await ask<OtherHolds>(tx, OTHERS, [...values, booking.departureId, holdSource])
+    if (others === undefined) throw new Error('the other holds were not counted')
+    const ofSource = others.ofSource.map((other) => ({ ...other, holdExpiresAt: new Date(other.holdExpiresAt) }))
+    return { ...others, ofSource }
+  },
+}
+
+/**
+ * `isFirst`: no earlier request has this key. `hasPaid`: the owner has paid a booking that was not cancelled.
+ * `hasDueHolds`: expired holds still have seats of the departure.
+ */
+type Begun = { isFirst: boolean; hasPaid: boolean; holdsOfOwner: number; hasDueHolds: boolean }
+
+function turnOf({ userId, cookieHash }: BookingOwner): string | null {
+  return userId ?? cookieHash
+}
+
+/** Nothing of the owner is kept. Until the commit others wait all the same: they cannot know yet whether it comes. */
+async function endTurn(tx: Transaction, turn: string): Promise<void> {
+  noteLock(tx, 'holdTurns', turn)
+  const statement = 'delete from "hold_turns" where id in (select json_array_elements_text($1))'
+  await writeLater(tx, [{ statement, row: turn }])
+}

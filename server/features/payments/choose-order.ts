@@ -1,0 +1,76 @@
+import { randomUUID } from 'node:crypto'
+import type { PricedBooking } from '#domain/price-booking.ts'
+import type { BookingRow } from '#server/features/bookings/booking-repository.ts'
+import type { Transaction } from '#server/platform/db/client.ts'
+import type { Platform } from '#server/platform/platform.ts'
+import { recordStatusChange } from '#server/platform/status-history.ts'
+import {
+  changeOrderStatus,
+  gatewayOrderRepository,
+  sendPlan,
+  type GatewayOrderRow,
+} from './gateway-order-repository.ts'
+import { FIRST_RECONCILE_MS } from './open-at-gateway.ts'
+
+/** What came of opening an order. */
+export type Prepared =
+  | { kind: 'new'; order: GatewayOrderRow }
+  | { kind: 'existing'; order: GatewayOrderRow }
+  | { kind: 'confirmed' }
+
+type Choice = {
+  tx: Transaction
+  booking: BookingRow
+  unsettled: GatewayOrderRow | undefined
+  /** Counts the orders of the booking, the new one included. */
+  number: number
+  quote: PricedBooking
+  at: Date
+}
+
+/** The unsettled order when its amount is right, otherwise a new order that replaces it. */
+export async function chooseOrder(
+  platform: Platform,
+  { tx, booking, unsettled, number, quote, at }: Choice,
+): Promise<Prepared> {
+  if (unsettled !== undefined && unsettled.amountPaise === quote.payable) return { kind: 'existing', order: unsettled }
+  if (unsettled !== undefined) await supersede(tx, { order: unsettled, cause: 'the amount changed', at })
+  const order: GatewayOrderRow = {
+    id: randomUUID(),
+    bookingId: booking.id,
+    status: 'creating',
+    gatewayOrderId: null,
+    // The gateway allows at most 40 characters. We find the order by its receipt when the gateway's answer is lost.
+    receipt: `${booking.reference}-${number}`,
+    amountPaise: quote.payable,
+    currency: 'INR',
+    mode: platform.payments.mode,
+    // If this process ends before the gateway answers, another one still looks for the order there.
+    reconcileAt: new Date(at.getTime() + FIRST_RECONCILE_MS),
+    reconcileAttempts: 0,
+    attemptEndsAt: null,
+    createdAt: at,
+    updatedAt: at,
+  }
+  await gatewayOrderRepository.insert(tx, order)
+  await recordStatusChange(tx, {
+    entity: 'gateway_order',
+    entityId: order.id,
+    from: 'new',
+    to: 'creating',
+    actor: 'traveller',
+    cause: 'payment opened',
+    at,
+    facts: { amountPaise: order.amountPaise },
+  })
+  await sendPlan(platform.jobs, { tx, orderRowId: order.id, at: order.reconcileAt })
+  return { kind: 'new', order }
+}
+
+/** Lets an order be over, because another one takes its place, or none is needed. */
+export async function supersede(
+  tx: Transaction,
+  step: { order: GatewayOrderRow; cause: string; at: Date },
+): Promise<void> {
+  await changeOrderStatus(tx, { ...step, to: 'superseded', actor: 'traveller' })
+}

@@ -1,0 +1,102 @@
+import type { PgTable } from 'drizzle-orm/pg-core'
+import { getTableColumns, getTableName } from 'drizzle-orm'
+import type pg from 'pg'
+import type { Queryable, Transaction } from './client.ts'
+import { ask } from './statements.ts'
+
+/** A statement that only writes, and one row for it: `$1` stands for all its rows, as a JSON array. */
+type Write = { statement: string; row: unknown }
+
+const MOST_KEPT = 300
+/** What each open transaction has still to write: the rows for each statement. */
+const waiting = new WeakMap<object, Map<string, unknown[]>>()
+const joined = new Map<string, string>()
+
+/** Lets a transaction collect what it only writes. */
+export function collectWrites(tx: object): void {
+  waiting.set(tx, new Map())
+}
+
+/**
+ * Writes rows of which the same transaction reads nothing. They wait, and go with a statement that must be sent anyway
+ * ({@link askWithWrites}), at the latest before the commit (docs/decisions/025-one-statement-writes.md). Outside a
+ * transaction they are written at once, together or not at all.
+ */
+export async function writeLater(db: Queryable, writes: readonly Write[]): Promise<void> {
+  const own = waiting.get(db)
+  const rows = own ?? new Map<string, unknown[]>()
+  for (const { statement, row } of writes) rows.set(statement, [...(rows.get(statement) ?? []), row])
+  if (own === undefined) await sendRows(db, rows)
+}
+
+/** Writes what waits. */
+export async function sendWrites(tx: Transaction): Promise<void> {
+  const rows = waiting.get(tx)
+  if (rows === undefined || rows.size === 0) return
+  waiting.set(tx, new Map())
+  await sendRows(tx, rows)
+}
+
+/** Sends a statement, and with it what waits to be written: one way to the database for all. */
+export async function askWithWrites<Row extends pg.QueryResultRow>(
+  tx: Transaction,
+  text: string,
+  values: readonly unknown[],
+): Promise<Row[]> {
+  const rows = waiting.get(tx) ?? new Map<string, unknown[]>()
+  waiting.set(tx, new Map())
+  const writes = [...rows.keys()]
+  return ask(tx, join(writes, { text, count: values.length }), [...values, ...[...rows.values()].map(toJson)])
+}
+
+/** Inserts a row into a table. What the row leaves out gets its default. */
+export function insertOf(table: PgTable, row: Readonly<Record<string, unknown>>): Write {
+  const columns = Object.entries(getTableColumns(table)).filter(([key]) => row[key] !== undefined)
+  const name = getTableName(table)
+  const list = columns.map(([, column]) => `"${column.name}"`).join(', ')
+  const statement = `insert into "${name}" (${list}) select ${list} from json_populate_recordset(null::"${name}", $1)`
+  return { statement, row: Object.fromEntries(columns.map(([key, column]) => [column.name, row[key]])) }
+}
+
+/**
+ * Changes a row by its id. Nothing else may be collected for the same row, because one statement changes a row only
+ * once, and the transaction must not read the row afterwards.
+ */
+export function updateOf(table: PgTable, id: string, changes: Readonly<Record<string, unknown>>): Write {
+  const known = getTableColumns(table)
+  const columns = Object.entries(known).filter(([key]) => changes[key] !== undefined)
+  const name = getTableName(table)
+  const sets = columns.map(([, column]) => `"${column.name}" = changed."${column.name}"`)
+  const set = [...sets, ...('updatedAt' in known ? ['"updated_at" = now()'] : [])].join(', ')
+  const statement = `update "${name}" set ${set} from json_populate_recordset(null::"${name}", $1) as changed where "${name}".id = changed.id`
+  return { statement, row: { id, ...Object.fromEntries(columns.map(([key, column]) => [column.name, changes[key]])) } }
+}
+
+async function sendRows(db: Queryable, rows: ReadonlyMap<string, readonly unknown[]>): Promise<void> {
+  const writes = [...rows.keys()]
+  const [last = '', ...others] = writes.toReversed()
+  const values = [...rows.values()].map(toJson).toReversed()
+  await ask(db, join(others, { text: last, count: 1 }), values)
+}
+
+/** One statement from several. The values of the writes come after those of the statement that is asked. */
+function join(writes: readonly string[], { text, count }: { text: string; count: number }): string {
+  if (writes.length === 0) return text
+  const key = [text, ...writes].join(';')
+  const known = joined.get(key)
+  if (known !== undefined) return known
+  const parts = writes.map((write, at) => `write_${at} as (${write.replaceAll('$1', `$${count + at + 1}`)})`)
+  const whole = `with ${parts.join(', ')} ${text}`
+  if (joined.size < MOST_KEPT) joined.set(key, whole)
+  return whole
+}
+
+function toJson(rows: readonly unknown[]): string {
+  const text = JSON.stringify(rows)
+  // PostgreSQL refuses JSON with half of a pair of UTF-16. In a plain text the driver replaces it, as here.
+  return /\\ud[89a-f]/.test(text) ? JSON.stringify(rows, wholeText) : text
+}
+
+function wholeText(_: string, value: unknown): unknown {
+  return typeof value === 'string' ? value.toWellFormed() : value
+}

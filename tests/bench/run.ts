@@ -1,7 +1,9 @@
-// Usage: npm run bench [-- <part> | kept | overload | capacity | soak]
+// Usage: npm run bench [-- <part> | kept | overload | capacity | soak] [--redraw]
 // Measures on this machine, in rounds that take turns, and prints ratios. Nothing is asserted.
-// Without a word: all parts (pages, bookings, scale, wire, sight, start), about 15 minutes.
-// <part> [--rounds 7] [--requests <of each subject in a round>] [--before <commit>]: one of them.
+// Without a word: all parts (pages, profile, bookings, scale, wire, sight, start), about 15 minutes on a quiet machine with four
+//   cores. It writes docs/performance.md, its pictures, and the figures behind them.
+// <part> [--rounds 7] [--requests <of each subject in a round>] [--before <commit>]: one of them; nothing is written.
+// --redraw: writes docs/performance.md again from docs/performance/figures.json.
 // kept: a kept page of the outermost listener against bare node:http, some seconds.
 // overload [--before <folder of an earlier commit>] [--subjects now,open,before] [--rounds 3] [--out <file>] [--svg <file>]:
 //   three minutes for each round and each copy of the product. `--rounds 0` shows the figures of the file again.
@@ -17,6 +19,7 @@ import { MissingPrerequisite } from './overload/prerequisites.ts'
 import { benchOverload } from './overload/run-overload.ts'
 import { runParts } from './run-parts.ts'
 import { benchSoak } from './soak/run-soak.ts'
+import { redrawDocument } from './write-document.ts'
 
 const { positionals, values } = parseArgs({
   allowPositionals: true,
@@ -27,6 +30,7 @@ const { positionals, values } = parseArgs({
     svg: { type: 'string' },
     rounds: { type: 'string' },
     requests: { type: 'string' },
+    redraw: { type: 'boolean', default: false },
     minutes: { type: 'string', default: '10' },
     faults: { type: 'boolean', default: false },
     seed: { type: 'string', default: '1' },
@@ -45,11 +49,13 @@ try {
 async function run(name: string | undefined): Promise<void> {
   const { before, out, svg, subjects, minutes, faults, seed, requests } = values
   const files = { ...(out !== undefined && { out }), ...(svg !== undefined && { svg }) }
+  if (values.redraw) return redrawDocument()
   if (name === undefined || isPartName(name))
     return runParts(name === undefined ? PART_NAMES : [name], {
       rounds: Number(values.rounds ?? '7'),
       ...(requests !== undefined && { requests: Number(requests) }),
       before: before ?? BEFORE,
+      writesDocument: name === undefined,
       print,
     })
   if (name === 'kept') return benchCachedPage(print)

@@ -1,0 +1,101 @@
+import type { BenchChart } from './bench-row.ts'
+
+const WIDTH = 720
+const HEIGHT = 380
+const FRAME = { left: 76, right: 24, top: 48, bottom: 60 }
+const COLOURS = ['#0b6e4f', '#b3261e', '#1f5fa8', '#6b6b6b', '#9a6a00', '#7a3e9d']
+const LINES = 5
+
+type Axis = { least: number; most: number; isLogarithmic: boolean }
+
+/** Draws curves, or bars in groups where the chart has `names`. */
+export function drawChart({ title, x, y, names, series }: BenchChart): string {
+  const points = series.flatMap((one) => one.points)
+  const across = axisOf(
+    names === undefined ? points.map((point) => point.x) : [-0.5, names.length - 0.5],
+    x.isLogarithmic,
+    false,
+  )
+  const up = axisOf(
+    points.map((point) => point.y),
+    y.isLogarithmic,
+    true,
+  )
+  const inner = { width: WIDTH - FRAME.left - FRAME.right, height: HEIGHT - FRAME.top - FRAME.bottom }
+  const toX = (value: number) => FRAME.left + inner.width * shareOf(value, across)
+  const toY = (value: number) => HEIGHT - FRAME.bottom - inner.height * shareOf(value, up)
+  const levels = ticksOf(up).map(
+    (level) =>
+      `<path d="M${FRAME.left} ${fixed(toY(level))}H${WIDTH - FRAME.right}" stroke="#ddd"/>${text({ x: FRAME.left - 8, y: toY(level) + 4 }, short(level), 'end')}`,
+  )
+  const places = names === undefined ? [...new Set(points.map((point) => point.x))] : names.map((_, i) => i)
+  const labels = places.map((place) =>
+    text({ x: toX(place), y: HEIGHT - FRAME.bottom + 18 }, names?.[place] ?? short(place)),
+  )
+  const drawn = series.map((one, i) => {
+    const colour = COLOURS[i % COLOURS.length] ?? '#000'
+    const at = { x: FRAME.left + 12 + i * 150, y: 34 }
+    const legend = `<rect x="${at.x}" y="${at.y - 10}" width="12" height="12" fill="${colour}"/>${text({ x: at.x + 18, y: at.y }, one.label, 'start')}`
+    if (names === undefined) {
+      const path = one.points.map((point) => `${fixed(toX(point.x))} ${fixed(toY(point.y))}`).join('L')
+      const dots = one.points.map(
+        (point) => `<circle cx="${fixed(toX(point.x))}" cy="${fixed(toY(point.y))}" r="3" fill="${colour}"/>`,
+      )
+      return `${legend}<path d="M${path}" fill="none" stroke="${colour}" stroke-width="2.5"/>${dots.join('')}`
+    }
+    const width = (0.8 * inner.width) / names.length / series.length
+    const bars = one.points.map((point) => {
+      const left = toX(point.x) + (i - series.length / 2) * width
+      const top = toY(point.y)
+      return `<rect x="${fixed(left)}" y="${fixed(top)}" width="${fixed(width - 1)}" height="${fixed(HEIGHT - FRAME.bottom - top)}" fill="${colour}"/>`
+    })
+    return `${legend}${bars.join('')}`
+  })
+  const words = [
+    text({ x: WIDTH / 2, y: 16 }, title),
+    text({ x: WIDTH / 2, y: HEIGHT - 12 }, [x.label, y.label].filter(Boolean).join('; vertical: ')),
+  ]
+  return `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 ${WIDTH} ${HEIGHT}" role="img" aria-label="${escaped(title)}" font-family="sans-serif" font-size="12"><rect width="${WIDTH}" height="${HEIGHT}" fill="#fff"/>${levels.join('')}${drawn.join('')}${labels.join('')}${words.join('')}</svg>\n`
+}
+
+/** A vertical axis without logarithms begins at zero: a small difference must not look large. */
+function axisOf(values: readonly number[], isLogarithmic = false, isVertical = false): Axis {
+  const [least, most] = [Math.min(...values), Math.max(...values)]
+  if (isLogarithmic && isVertical)
+    return { least: 10 ** Math.floor(Math.log10(least)), most: 10 ** Math.ceil(Math.log10(most)), isLogarithmic }
+  if (isVertical) return { least: 0, most: roundUp(most), isLogarithmic }
+  return { least, most: most === least ? least + 1 : most, isLogarithmic }
+}
+
+function shareOf(value: number, { least, most, isLogarithmic }: Axis): number {
+  const at = (number: number) => (isLogarithmic ? Math.log10(number) : number)
+  return (at(value) - at(least)) / (at(most) - at(least))
+}
+
+function ticksOf({ least, most, isLogarithmic }: Axis): number[] {
+  if (!isLogarithmic) return Array.from({ length: LINES + 1 }, (_, i) => least + ((most - least) * i) / LINES)
+  const powers = Math.round(Math.log10(most / least))
+  return Array.from({ length: powers + 1 }, (_, i) => least * 10 ** i)
+}
+
+/** The next number that is 1, 2, 2.5 or 5 times a power of ten. */
+function roundUp(value: number): number {
+  const power = 10 ** Math.floor(Math.log10(value || 1))
+  return ([1, 2, 2.5, 5, 10].find((step) => step * power >= value) ?? 10) * power
+}
+
+function text({ x, y }: { x: number; y: number }, words: string, anchor = 'middle'): string {
+  return `<text x="${fixed(x)}" y="${fixed(y)}" text-anchor="${anchor}">${escaped(words)}</text>`
+}
+
+function short(value: number): string {
+  return value.toLocaleString('en-GB', { maximumSignificantDigits: 3 })
+}
+
+function fixed(value: number): string {
+  return value.toFixed(1)
+}
+
+function escaped(words: string): string {
+  return words.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('"', '&quot;')
+}

@@ -1,0 +1,125 @@
+import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs'
+import path from 'node:path'
+import { PART_NAMES, type PartName } from './bench-part.ts'
+import type { BenchResult, BenchRow, BenchTable } from './bench-row.ts'
+import { drawChart } from './draw-chart.ts'
+import { MissingPrerequisite } from './overload/prerequisites.ts'
+import { PROJECT } from './overload/subjects.ts'
+
+const DOCUMENT = path.join(PROJECT, 'docs', 'performance.md')
+const FOLDER = path.join(PROJECT, 'docs', 'performance')
+const FIGURES = path.join(FOLDER, 'figures.json')
+
+/** What a part found, or why it found nothing. */
+export type PartOutcome = { seconds: number } & ({ result: BenchResult } | { failure: string })
+
+/** Everything of one run of `npm run bench`: docs/performance/figures.json. */
+export type BenchFigures = {
+  /** Processor, cores, memory and system. */
+  machine: string
+  /** The day of the run, and the commit of the product. */
+  date: string
+  commit: string
+  before: string
+  rounds: number
+  parts: Partial<Record<PartName, PartOutcome>>
+}
+
+/** Keeps the figures, and writes docs/performance.md with its pictures. */
+export function keepFigures(figures: BenchFigures): void {
+  mkdirSync(FOLDER, { recursive: true })
+  writeFileSync(FIGURES, `${JSON.stringify(figures, null, 1)}\n`)
+  writeDocument(figures)
+}
+
+/**
+ * Writes the document again from the figures of the last run.
+ *
+ * @throws {MissingPrerequisite}
+ */
+export function redrawDocument(): void {
+  if (!existsSync(FIGURES)) throw new MissingPrerequisite(`${FIGURES} is missing: "npm run bench" writes it.`)
+  writeDocument(JSON.parse(readFileSync(FIGURES, 'utf8')))
+}
+
+function writeDocument(figures: BenchFigures): void {
+  const outcomes = PART_NAMES.flatMap((name) => {
+    const outcome = figures.parts[name]
+    return outcome === undefined ? [] : [{ name, outcome }]
+  })
+  for (const { outcome } of outcomes)
+    if ('result' in outcome)
+      for (const chart of outcome.result.charts) writeFileSync(path.join(FOLDER, `${chart.name}.svg`), drawChart(chart))
+  const rows = outcomes.flatMap(({ outcome }) => ('result' in outcome ? outcome.result.rows : []))
+  const lines = [
+    '# Performance',
+    '',
+    'Written by `npm run bench`; please change nothing here by hand. The method is in [023](decisions/023-measured-against-peers.md): every figure is the median of',
+    'rounds in which the subjects took turns, and only ratios count. `npm run bench -- --redraw` writes this page again from',
+    '[figures.json](performance/figures.json).',
+    '',
+    `- Machine: ${figures.machine}`,
+    `- Date: ${figures.date}; commit ${figures.commit} against ${figures.before}; ${figures.rounds} rounds`,
+    `- ${noiseOf(rows)}`,
+    '',
+    '## Goals',
+    '',
+    ...linesOfTable(goalTable(rows)),
+    ...outcomes.flatMap(({ name, outcome }) => linesOfPart(name, outcome)),
+  ]
+  writeFileSync(DOCUMENT, `${lines.join('\n')}\n`)
+}
+
+function noiseOf(rows: readonly BenchRow[]): string {
+  const noisy = rows.filter(({ noise }) => noise.isTooNoisy).length
+  return noisy === 0
+    ? 'The machine was quiet enough for every row.'
+    : `The machine was too noisy to tell in ${noisy} of ${rows.length} rows.`
+}
+
+function goalTable(rows: readonly BenchRow[]): BenchTable {
+  return {
+    title: '',
+    heads: ['goal', 'unit', 'before', 'after', 'peer', 'limit', 'ratio', 'reached', 'command'],
+    rows: rows.map((row) => [
+      row.goal,
+      row.unit,
+      ...[row.before, row.after, row.peer, row.limit].map(figure),
+      row.ratio === null ? '–' : `${figure(row.ratio.value)} (${row.ratio.of})`,
+      verdictOf(row),
+      `\`${row.command}\``,
+    ]),
+  }
+}
+
+function verdictOf({ isReached, noise }: BenchRow): string {
+  const verdict = isReached === null ? '–' : isReached ? 'yes' : '**no**'
+  return noise.isTooNoisy ? `${verdict}, but too noisy to tell: ${noise.because}` : verdict
+}
+
+function linesOfPart(name: PartName, outcome: PartOutcome): string[] {
+  const more = existsSync(path.join(FOLDER, `${name}.md`))
+    ? `What was found and done: [${name}](performance/${name}.md). `
+    : ''
+  const head = ['', `## ${name}`, '', `${more}It took ${outcome.seconds.toFixed(0)} s.`]
+  if ('failure' in outcome) return [...head, '', `It found nothing: ${outcome.failure}`]
+  const { remarks, charts, tables } = outcome.result
+  return [
+    ...head,
+    '',
+    ...remarks.map((remark) => `- ${remark}`),
+    ...charts.flatMap((chart) => ['', `![${chart.title}](performance/${chart.name}.svg)`]),
+    ...tables.flatMap((table) => ['', `**${table.title}**`, '', ...linesOfTable(table)]),
+  ]
+}
+
+/** A table in Markdown. */
+export function linesOfTable({ heads, rows }: BenchTable): string[] {
+  const line = (cells: readonly string[]) => `| ${cells.map((cell) => cell.replaceAll('|', '\\|')).join(' | ')} |`
+  return [line(heads), `|${heads.map(() => '---|').join('')}`, ...rows.map(line)]
+}
+
+function figure(value: number | null): string {
+  if (value === null) return '–'
+  return value.toLocaleString('en-GB', { maximumSignificantDigits: value >= 1000 ? 4 : 3 })
+}

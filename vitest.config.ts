@@ -2,7 +2,9 @@ import { defineConfig } from 'vitest/config'
 
 export default defineConfig({
   test: {
-    include: ['{domain,contract,messages,server,sandbox,web,seed,scripts,docs,tests/rules}/**/*.test.{ts,tsx}'],
+    include: [
+      '{domain,contract,messages,server,sandbox,web,seed,scripts,docs,tests/rules,tests/bench}/**/*.test.{ts,tsx}',
+    ],
     exclude: ['**/node_modules/**', 'dist/**', 'data/**'],
     globalSetup: ['tests/helpers/migrated-global-setup.ts'],
     environment: 'node',

@@ -1,4 +1,5 @@
 import { median, quantile } from '#tests/bench/overload/figures.ts'
+import { cpuSecondsOf } from '#tests/bench/overload/process-cpu.ts'
 import { watchForeignLoad } from '#tests/bench/noise.ts'
 import { treeMegabytes, treeSeconds } from '#tests/bench/process-time.ts'
 import { shuffled } from '#tests/bench/shuffled.ts'
@@ -36,6 +37,8 @@ type Options = { rounds: number; requests: number; print: (line: string) => void
 
 /** A page that is rendered keeps its server busy: more connections would only measure the line in front of it. */
 const CONNECTIONS = { fresh: 1, kept: 10 }
+/** Pages of each kind before the first round: until then V8 has compiled what matters. */
+const WARM_UP = 300
 /** Kept pages are so fast that more of them are needed for a figure. */
 const KEPT_TIMES: Readonly<Record<string, number>> = { next: 20 }
 const KEPT_TIMES_OF_OTHERS = 100
@@ -56,8 +59,8 @@ export async function measurePages(field: Field, { rounds, requests, print }: Op
     throw new Error(
       `The ${different.page} page of ${different.subject} is too different: ${JSON.stringify(different.like)}`,
     )
-  const kept = await fillKept(field, { addresses, judge })
-  const warming = { lists: addresses.lists(requests), tours: addresses.tours(requests) }
+  const { kept, bodies } = await fillKept(field, { addresses, judge })
+  const warming = { lists: addresses.lists(WARM_UP), tours: addresses.tours(WARM_UP) }
   for (const paths of [warming.lists, warming.tours])
     for (const name of fresh) await freshSample(field, { name, scenario: '', paths, encoding: 'browser', judge })
 
@@ -74,7 +77,7 @@ export async function measurePages(field: Field, { rounds, requests, print }: Op
       const paths = kept.get(name) ?? []
       const count = requests * (KEPT_TIMES[name] ?? KEPT_TIMES_OF_OTHERS)
       const asked = Array.from({ length: count }, (_, i) => paths[i % paths.length] ?? '/')
-      const check = judge.kept(name)
+      const check = name === 'nginx' ? sameAs(bodies) : judge.kept(name)
       // The new revisions of the home page have emptied the product's store.
       await keep(field, { name, paths, check })
       samples.push(
@@ -101,10 +104,11 @@ async function sampleOf(
 ): Promise<Sample> {
   const { pid, port } = serverOf(servers, name)
   const foreign = watchForeignLoad([catalogue.postmaster])
-  const [server, database] = [treeSeconds(pid), treeSeconds(catalogue.postmaster)]
+  const [server, database] = [treeSeconds(pid), cpuSecondsOf(catalogue.postmaster)]
   const times = await askAll({ port, paths, accept: ENCODINGS[encoding], connections, check })
   const used = treeSeconds(pid) - server
-  const usedThere = Math.max(0, treeSeconds(catalogue.postmaster) - database)
+  // This clock is coarser, but it also has the connections that have ended meanwhile.
+  const usedThere = cpuSecondsOf(catalogue.postmaster) - database
   return {
     scenario,
     subject: name,
@@ -177,8 +181,24 @@ async function fillKept(field: Field, { addresses, judge }: { addresses: Address
     }
     await keep(field, { name, paths, check: note })
   }
-  await field.addBare(answers)
-  return kept.set('bare', plain)
+  await field.addLimits(answers)
+  if (field.servers.has('nginx'))
+    kept.set(
+      'nginx',
+      plain.map((_, i) => `/${i}`),
+    )
+  return {
+    kept: kept.set('bare', plain),
+    bodies: plain.map((path) => answers.get(`${ENCODINGS.browser} ${path}`)?.body),
+  }
+}
+
+/** nginx has our bytes under numbers. */
+function sameAs(bodies: readonly (Buffer | undefined)[]) {
+  return (path: string, { status, body }: Answer): void => {
+    if (status !== 200 || bodies[Number(path.slice(1))]?.equals(body) !== true)
+      throw new Error(`nginx sends something else at ${path}.`)
+  }
 }
 
 /** The pages of the peer and of the earlier product beside those of the product, for a list, a package and home. */

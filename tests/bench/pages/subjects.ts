@@ -9,6 +9,7 @@ import { PROJECT, takeOwnCore } from '#tests/bench/overload/subjects.ts'
 import { buildPeer, type Peer } from '#tests/bench/peer/build-peer.ts'
 import type { Answer } from './ask.ts'
 import { openCatalogue, type Catalogue } from './catalogue.ts'
+import { hasNginx, startNginx } from './nginx.ts'
 import { productArgs, productEnvironment, startProcess, type SiteProcess } from './site-process.ts'
 
 const PACKAGES = 10_000
@@ -22,8 +23,8 @@ export type Field = {
   servers: Map<string, SiteProcess>
   peer: Peer
   isPinned: boolean
-  /** Starts a bare server with these answers. */
-  addBare(answers: ReadonlyMap<string, Answer>): Promise<void>
+  /** Starts a bare server with these answers, and nginx where it is installed. */
+  addLimits(answers: ReadonlyMap<string, Answer>): Promise<void>
   stop(): Promise<void>
 }
 
@@ -56,7 +57,7 @@ export async function startField(before: EarlierCopy, print: (line: string) => v
       servers,
       peer,
       isPinned,
-      async addBare(answers) {
+      async addLimits(answers) {
         const file = path.join(PROJECT, 'data', 'bench', 'bare-answers.json')
         writeFileSync(
           file,
@@ -64,6 +65,7 @@ export async function startField(before: EarlierCopy, print: (line: string) => v
         )
         const program = path.join(import.meta.dirname, 'bare-server.ts')
         servers.set('bare', await startProcess({ folder: PROJECT, args: [program, file], env: {}, ready: READY, core }))
+        if (hasNginx()) servers.set('nginx', await startNginx([...answers.values()], { port: await freePort(), core }))
       },
       stop,
     }

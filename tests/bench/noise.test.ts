@@ -1,0 +1,23 @@
+import { expect, it } from 'vitest'
+import { judgeNoise } from './noise.ts'
+
+const QUIET = [0, 0.1, 0]
+const EVEN = [98, 100, 101, 103, 99]
+
+it('trusts rounds that lie close together on a quiet machine', () => {
+  expect(judgeNoise([EVEN, EVEN], QUIET)).toEqual({ isTooNoisy: false })
+})
+
+it('trusts no figures of a machine that works for others', () => {
+  expect(judgeNoise([EVEN, EVEN], [1.2, 0.1, 2])).toEqual({
+    isTooNoisy: true,
+    because: 'other programs used 1.2 cores meanwhile',
+  })
+})
+
+it('trusts no figures when the rounds of one subject lie far apart', () => {
+  expect(judgeNoise([EVEN, [50, 60, 100, 150, 160]], QUIET)).toEqual({
+    isTooNoisy: true,
+    because: 'the middle half of the rounds lies 90 % apart',
+  })
+})

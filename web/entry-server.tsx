@@ -1,20 +1,30 @@
 import { renderToString } from 'react-dom/server'
 import type { StaticHandlerContext } from 'react-router'
 import { RouterContextProvider, StaticRouterProvider, createStaticHandler, createStaticRouter } from 'react-router'
-import type { PageData, PageEnvironment, PageRequest, RenderPage } from '#contract/page-document.ts'
+import type { PageData, PageEnvironment, PageRequest, RenderedPage, RenderPage } from '#contract/page-document.ts'
 import { PAGE_DATA_ID } from '#contract/page-document.ts'
 import { answerContext } from '#web/lib/api.ts'
+import { withKeptParts, type KeepPart } from '#web/lib/kept.ts'
+import { pageJson } from '#web/lib/kept-json.ts'
 import { laterPartsLoaded } from '#web/lib/later.tsx'
 import { PageEnvironmentContext } from '#web/lib/page-environment.ts'
 import { fromPageError, isExpectedError, retryAfter, toPageError } from '#web/lib/page-errors.ts'
-import { escapeJson } from '#web/lib/structured-data.ts'
 import { describePage } from './describe-page.ts'
+import { createKeptParts, type KeptParts } from './keep-parts.tsx'
 import { movedPages, routes } from './routes.ts'
 
 const handler = createStaticHandler(routes)
+const DOCUMENT_END = '</body></html>'
+
+/** Makes a renderer that takes parts of pages from a store; with null it renders every part anew. */
+export function createRenderPage(keptParts: KeptParts | null): RenderPage {
+  return (request) => render(request, keptParts?.(request) ?? null)
+}
 
 /** Renders the whole document of a URL. It can be read without JavaScript. */
-export const renderPage: RenderPage = async (request) => {
+export const renderPage = createRenderPage(createKeptParts())
+
+async function render(request: PageRequest, keep: KeepPart | null): Promise<RenderedPage> {
   const moved = movedPages.get(request.url.pathname)
   if (moved !== undefined) return { status: 301, location: moved }
 
@@ -30,11 +40,14 @@ export const renderPage: RenderPage = async (request) => {
   const assets = await request.assetsFor(context.matches.map(({ route }) => route.id))
   const environment: PageEnvironment = { site: request.site, year: request.year, assets }
   // The document comes first, because rendering it may still turn the status into 500.
-  const html = renderOrFail(context, environment, request)
+  const html = renderOrFail(request, { context, environment, keep })
   // A busy server is not a broken one: with 503 a search engine keeps what it knows of the page and comes back.
   if (context.statusCode === 500 && retryAfterSeconds > 0) return { status: 503, html, retryAfterSeconds }
   return { status: context.statusCode, html }
 }
+
+/** What {@link renderDocument} shows. */
+type Shown = { context: StaticHandlerContext; environment: PageEnvironment; keep: KeepPart | null }
 
 function hideUnforeseenErrors(context: StaticHandlerContext, request: PageRequest): void {
   for (const [routeId, error] of Object.entries(context.errors ?? {})) {
@@ -50,11 +63,12 @@ function setError(context: StaticHandlerContext, routeId: string, error: unknown
 }
 
 /** `renderToString` ignores error boundaries. After a throw the page is rendered again with the error in its place. */
-function renderOrFail(context: StaticHandlerContext, environment: PageEnvironment, request: PageRequest): string {
+function renderOrFail(request: PageRequest, shown: Shown): string {
+  const { context } = shown
   const boundaries = context.matches.map(({ route }) => route).filter((route) => route.ErrorBoundary !== undefined)
   for (;;) {
     try {
-      return renderDocument(context, environment)
+      return renderDocument(shown)
     } catch (error) {
       const boundary = boundaries.pop()
       if (!boundary) throw error
@@ -65,23 +79,26 @@ function renderOrFail(context: StaticHandlerContext, environment: PageEnvironmen
   }
 }
 
-function renderDocument(context: StaticHandlerContext, environment: PageEnvironment): string {
-  const html = renderToString(
-    <PageEnvironmentContext value={environment}>
-      <StaticRouterProvider
-        context={context}
-        router={createStaticRouter(handler.dataRoutes, context)}
-        hydrate={false}
-      />
-    </PageEnvironmentContext>,
+function renderDocument({ context, environment, keep }: Shown): string {
+  const html = withKeptParts(keep, () =>
+    renderToString(
+      <PageEnvironmentContext value={environment}>
+        <StaticRouterProvider
+          context={context}
+          router={createStaticRouter(handler.dataRoutes, context)}
+          hydrate={false}
+        />
+      </PageEnvironmentContext>,
+    ),
   )
+  if (!html.endsWith(DOCUMENT_END)) throw new Error('The page does not end where a document ends.')
   const errors =
     context.errors === null
       ? null
       : Object.fromEntries(Object.entries(context.errors).map(([id, error]) => [id, toPageError(error)]))
   const data: PageData = { environment, loaderData: context.loaderData, errors }
   // The browser's entry removes it before hydration, so React does not render it.
-  const dataScript = `<script type="application/json" id="${PAGE_DATA_ID}">${escapeJson(JSON.stringify(data))}</script>`
-  const ending = `${describePage(context, environment.site)}${dataScript}</body></html>`
-  return `<!DOCTYPE html>${html.replace(/<\/body><\/html>$/, () => ending)}`
+  const dataScript = `<script type="application/json" id="${PAGE_DATA_ID}">${pageJson(data)}</script>`
+  const description = describePage(context, environment.site)
+  return `<!DOCTYPE html>${html.slice(0, -DOCUMENT_END.length)}${description}${dataScript}${DOCUMENT_END}`
 }

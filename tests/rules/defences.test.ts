@@ -46,8 +46,11 @@ describe('defences', () => {
     expect(code.filter((file) => /sql\.raw\(\s*[^'"`\s]|sql\.raw\(\s*`[^`]*\$\{/.test(readText(file)))).toEqual([])
   })
   it('show HTML in one component only', () => {
-    const places = code.filter((file) => readText(file).includes('dangerouslySetInnerHTML={'))
-    expect(places).toEqual(['web/ui/rich-text.tsx'])
+    const places = code.filter((file) => /dangerouslySetInnerHTML|__html/.test(readText(file)))
+    expect(places.filter((file) => file !== 'web/element-of.ts')).toEqual(['web/ui/rich-text.tsx'])
+  })
+  it('make an element of HTML only from what React has rendered of a kept part', () => {
+    expect(code.filter((file) => readText(file).includes("element-of.ts'"))).toEqual(['web/keep-parts.tsx'])
   })
   it('need no inline style in markup that the server renders', () => {
     const web = code.filter((file) => file.startsWith('web/'))

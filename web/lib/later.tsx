@@ -3,7 +3,7 @@ import { PartFailed } from '#web/ui/part-failed.tsx'
 import { createLatePart } from './late-part.ts'
 import { tellPartHydrated } from './tell-early-taps.ts'
 
-const loading: Promise<void>[] = []
+const loading = new Set<Promise<void>>()
 
 /**
  * A part of a page whose script comes after the page. The server renders it in full. In the browser its HTML can be
@@ -33,7 +33,7 @@ export function later<Props extends object>(load: () => Promise<ComponentType<Pr
 
 /** Called on the server before a page is rendered, because `renderToString` does not wait. */
 export async function laterPartsLoaded(): Promise<void> {
-  await Promise.all(loading)
+  if (loading.size > 0) await Promise.all(loading)
 }
 
 function suspended<Props extends object>(Part: ComponentType<Props>): ComponentType<Props> {
@@ -53,10 +53,10 @@ function Hydrated() {
 
 function renderedAtOnce<Props extends object>(load: () => Promise<ComponentType<Props>>): ComponentType<Props> {
   let Loaded: ComponentType<Props> | null = null
-  loading.push(
-    load().then((component) => {
-      Loaded = component
-    }),
-  )
+  const arrival = load().then((component) => {
+    Loaded = component
+    loading.delete(arrival)
+  })
+  loading.add(arrival)
   return (props: Props) => (Loaded === null ? null : <Loaded {...props} />)
 }

@@ -1,6 +1,7 @@
 import type { StateDto } from '#contract/catalog/schemas.ts'
 import { pages } from '#contract/pages.ts'
 import { cardMessages } from '#messages/catalog-cards.ts'
+import { kept } from '#web/lib/kept.ts'
 import { pictureFromUrl } from '#web/lib/tour-pictures.ts'
 import { ButtonLink } from './button-link.tsx'
 import { Picture } from './picture.tsx'
@@ -11,7 +12,9 @@ const texts = cardMessages.destination
 type DestinationCardProps = { destination: StateDto; headingLevel: 2 | 3 }
 
 /** A state: a photo, its name in its own script and in Latin letters, the number of packages, and a link to them. */
-export function DestinationCard({ destination, headingLevel }: DestinationCardProps) {
+export const DestinationCard = import.meta.env.SSR ? kept(Card) : Card
+
+function Card({ destination, headingLevel }: DestinationCardProps) {
   const { name, nativeName, photo, photo_url: photoUrl, count } = destination
   const Heading = headingLevel === 2 ? 'h2' : 'h3'
   const picture = photo ?? (photoUrl === '' ? null : pictureFromUrl(photoUrl, ''))

@@ -4,6 +4,7 @@ import { pages } from '#contract/pages.ts'
 import { rupeesToPaise } from '#domain/money.ts'
 import { tagStyleOf } from '#domain/tag-style.ts'
 import { cardMessages } from '#messages/catalog-cards.ts'
+import { kept } from '#web/lib/kept.ts'
 import { picturesOf } from '#web/lib/tour-pictures.ts'
 import { ButtonLink } from './button-link.tsx'
 import { CardPhotos } from './card-photos.tsx'
@@ -22,7 +23,9 @@ type TourCardProps = {
 }
 
 /** A package as a card. Picture, name and button lead to its page. */
-export function TourCard({ tourPackage, headingLevel, isFirst = false }: TourCardProps) {
+export const TourCard = import.meta.env.SSR ? kept(Card) : Card
+
+function Card({ tourPackage, headingLevel, isFirst = false }: TourCardProps) {
   const { packageId, packageName, nativeName, packageDuration, tourType } = tourPackage
   const page = pages.tourSingle(packageId)
   const tag = tourPackage.tag?.trim() ?? ''

@@ -57,9 +57,16 @@ export async function createPageRenderer(options: PageRendererOptions): Promise<
 async function builtRendering(rootDir: string): Promise<() => Promise<Rendering>> {
   const manifest = await readManifest(join(rootDir, 'dist', 'client'))
   const module: unknown = await import(pathToFileURL(join(rootDir, 'dist', 'server', 'entry-server.js')).href)
+  const known = new Map<string, PageAssets>()
   const rendering = {
     renderPage: renderPageOf(module),
-    assetsFor: async (routeIds: readonly string[]) => filesFromManifest(manifest, routeIds),
+    // There are as many different ones as there are kinds of pages.
+    async assetsFor(routeIds: readonly string[]) {
+      const key = routeIds.join(' ')
+      const assets = known.get(key) ?? filesFromManifest(manifest, routeIds)
+      known.set(key, assets)
+      return assets
+    },
   }
   return async () => rendering
 }

@@ -1,0 +1,42 @@
+import { createElement, type ReactElement } from 'react'
+
+const ENTITIES: Readonly<Record<string, string>> = { amp: '&', lt: '<', gt: '>', quot: '"', '#x27': "'" }
+
+/**
+ * The element whose HTML React has made. Only its content is HTML for React, so that it can stand at any place of a
+ * page.
+ *
+ * @throws when it is not one element with a content.
+ */
+export function elementOf(html: string): ReactElement {
+  const [opening = '', name = '', attributes = ''] = /^<([a-z]+)([^<>]*)>/.exec(html) ?? []
+  const closing = `</${name}>`
+  if (name === '' || endOfFirst(name, html) !== html.length)
+    throw new Error(`A kept part must be one element: ${html.slice(0, 100)}`)
+  const __html = html.slice(opening.length, -closing.length)
+  return createElement(name, { ...propsOf(attributes), dangerouslySetInnerHTML: { __html } })
+}
+
+/** The place after the end of the element with which the text begins. */
+function endOfFirst(name: string, html: string): number {
+  let depth = 0
+  for (const { 0: tag, index } of html.matchAll(new RegExp(`</?${name}(?=[ >])[^<>]*>`, 'g'))) {
+    depth += tag.startsWith('</') ? -1 : 1
+    if (depth === 0) return index + tag.length
+  }
+  return -1
+}
+
+function propsOf(attributes: string): Record<string, string> {
+  const pairs = [...attributes.matchAll(/ ([a-z-]+)="([^"]*)"/g)]
+  if (pairs.map(([pair]) => pair).join('') !== attributes)
+    throw new Error(`The element of a kept part has attributes that cannot be read:${attributes}`)
+  return Object.fromEntries(
+    pairs.map(([, name = '', value = '']) => [name === 'class' ? 'className' : name, decode(value)]),
+  )
+}
+
+/** What React writes for the signs that have a meaning in HTML. */
+function decode(text: string): string {
+  return text.replace(/&(amp|lt|gt|quot|#x27);/g, (_, name: string) => ENTITIES[name] ?? '')
+}

@@ -1,0 +1,142 @@
+import { useId, type ReactNode } from 'react'
+import { renderToString } from 'react-dom/server'
+import { describe, expect, it } from 'vitest'
+import { StaticRouter, useLocation } from 'react-router'
+import type { PublicSite } from '#contract/site.ts'
+import { kept, withKeptParts } from '#web/lib/kept.ts'
+import { pageJson } from '#web/lib/kept-json.ts'
+import { usePageEnvironment } from '#web/lib/page-environment.ts'
+import { createKeptParts } from './keep-parts.tsx'
+
+const site: PublicSite = {
+  name: 'Pathik',
+  title: 'Pathik Tours',
+  legalName: 'Pathik Private Limited',
+  phone: '+91 1',
+  email: 'care@pathik.example',
+  whatsapp: '+91 1',
+  address: [],
+  location: null,
+  mapsKey: null,
+  courtsCity: 'Ahmedabad',
+  gstin: null,
+  social: [],
+  siteUrl: null,
+  apiUrl: null,
+  isTestMode: true,
+}
+const keep = createKeptParts()({ site, year: '2026' })
+const render = (node: ReactNode): string => withKeptParts(keep, () => renderToString(node))
+
+describe('a kept part', () => {
+  it('is rendered once for the same props, and again for others', () => {
+    const rendered: string[] = []
+    const Card = kept(({ tour, level }: { tour: { name: string }; level: number }) => {
+      rendered.push(`${tour.name} ${level}`)
+      return <article className="card">{tour.name}</article>
+    })
+    const tour = { name: 'Goa & more' }
+    const one = () => render(<Card tour={tour} level={2} />)
+    expect([one(), one(), render(<Card tour={{ name: 'Goa & more' }} level={2} />)]).toEqual(
+      Array.from({ length: 3 }, () => '<article class="card">Goa &amp; more</article>'),
+    )
+    expect(render(<Card tour={tour} level={3} />)).toContain('Goa')
+    expect(render(<Card tour={{ name: 'Puri' }} level={2} />)).toContain('Puri')
+    expect(rendered).toEqual(['Goa & more 2', 'Goa & more 3', 'Puri 2'])
+  })
+
+  it('is kept apart from another part with the same props', () => {
+    const One = kept(({ name }: { name: string }) => <p>{name}</p>)
+    const Two = kept(({ name }: { name: string }) => <b>{name}</b>)
+    expect(
+      render(
+        <>
+          <One name="x" />
+          <Two name="x" />
+        </>,
+      ),
+    ).toBe('<p>x</p><b>x</b>')
+  })
+
+  it('leaves the ids and the hooks of the page around it as they are', () => {
+    const Part = kept(() => <i>part</i>)
+    function Field(): ReactNode {
+      return <input id={useId()} />
+    }
+    const Page = ({ children }: { children: ReactNode }) => (
+      <form id={useId()}>
+        {children}
+        <Field />
+      </form>
+    )
+    const plain = renderToString(
+      <Page>
+        <i>part</i>
+      </Page>,
+    )
+    expect(
+      render(
+        <Page>
+          <Part />
+        </Page>,
+      ),
+    ).toBe(plain)
+  })
+
+  it('keeps the attributes of its element', () => {
+    const Part = kept(() => (
+      <section className="a b" id="x" aria-label={`"Tom's" <&>`} lang="hi">
+        text
+      </section>
+    ))
+    const plain = renderToString(
+      <section className="a b" id="x" aria-label={`"Tom's" <&>`} lang="hi">
+        text
+      </section>,
+    )
+    expect([render(<Part />), render(<Part />)]).toEqual([plain, plain])
+  })
+
+  it('does not see the address of the page', () => {
+    const Part = kept(() => <p>{useLocation().pathname}</p>)
+    const page = render(
+      <StaticRouter location="/account">
+        <Part />
+      </StaticRouter>,
+    )
+    expect(page).not.toContain('/account')
+  })
+
+  it.each([
+    ['two elements', () => [<p key="1">a</p>, <p key="2">b</p>], /must be one element/],
+    ['a text', () => 'text', /must be one element/],
+    ['files of the page', () => <p>{usePageEnvironment().assets.script}</p>, /cannot name files/],
+  ])('is refused with %s', (_, part: () => ReactNode, reason) => {
+    const Part = kept(part)
+    expect(() => render(<Part />)).toThrow(reason)
+  })
+
+  it('is refused with a prop that is no plain data', () => {
+    const Part = kept(({ onClick }: { onClick: () => void }) => <button onClick={onClick}>x</button>)
+    expect(() => render(<Part onClick={() => {}} />)).toThrow('cannot have the prop onClick')
+  })
+
+  it('is rendered anew outside of a page with kept parts', () => {
+    let count = 0
+    const Part = kept(() => <p>{(count += 1)}</p>)
+    expect([renderToString(<Part />), renderToString(<Part />)]).toEqual(['<p>1</p>', '<p>2</p>'])
+  })
+})
+
+describe('pageJson', () => {
+  const Card = kept(({ tour }: { tour: { name: string; gone?: undefined } }) => <p>{tour.name}</p>)
+  const hostile = { name: '</script>\u2028', gone: undefined }
+
+  it('writes the data as JSON does, safe inside a script element, whether parts know an object or not', () => {
+    const data = { a: [hostile, { b: [hostile] }], c: null, d: undefined, e: [undefined, 1], f: 'x', g: { h: [] } }
+    const before = pageJson(data)
+    render(<Card tour={hostile} />)
+    expect([pageJson(data), JSON.parse(before)]).toEqual([before, JSON.parse(JSON.stringify(data))])
+    expect(before).not.toMatch(/[<\u2028]/)
+  })
+})

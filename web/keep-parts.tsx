@@ -1,0 +1,98 @@
+import { isValidElement, type ReactElement, type ReactNode } from 'react'
+import { renderToString } from 'react-dom/server'
+import { StaticRouter } from 'react-router'
+import { LRUCache } from 'lru-cache'
+import type { PageEnvironment } from '#contract/page-document.ts'
+import type { KeepPart } from '#web/lib/kept.ts'
+import { keptJson } from '#web/lib/kept-json.ts'
+import { PageEnvironmentContext } from '#web/lib/page-environment.ts'
+import { elementOf } from './element-of.ts'
+
+/** About 1,000 cards. */
+const LIMIT_BYTES = 8 * 1024 * 1024
+/** No page has it. A part that reads its address would show it, and the test of all pages would see it. */
+const NO_ADDRESS = '/a-kept-part-has-no-address'
+
+/** What is kept about one object, such as a package: its element by part and further props. */
+type KeptElements = { elements: Map<string, ReactElement>; size: number }
+type Surroundings = Pick<PageEnvironment, 'site' | 'year'>
+
+/** The kept parts for pages with these settings. */
+export type KeptParts = (surroundings: Surroundings) => KeepPart
+
+/**
+ * The kept parts of one process. A part is found by its component and by the JSON of its props, and never by an id or an
+ * age. So it cannot be older than the data of the page. The least asked for go when the limit is reached.
+ */
+export function createKeptParts(): KeptParts {
+  const numbers = new Map<unknown, number>()
+  const kept = new LRUCache<string, KeptElements>({ maxSize: LIMIT_BYTES, sizeCalculation: ({ size }) => size })
+  let around: Surroundings | undefined
+
+  function numberOf(Part: unknown): number {
+    const number = numbers.get(Part) ?? numbers.size
+    numbers.set(Part, number)
+    return number
+  }
+
+  function keep(subject: string, look: string, html: string): ReactElement {
+    const element = elementOf(html)
+    const { elements, size } = kept.get(subject) ?? { elements: new Map(), size: 2 * subject.length }
+    elements.set(look, element)
+    // The store counts the bytes of what is new to it.
+    kept.delete(subject)
+    kept.set(subject, { elements, size: size + 2 * (look.length + html.length) })
+    return element
+  }
+
+  return ({ site, year }) => {
+    // They are the same for all pages of a process, until the next year.
+    if (around?.site !== site || around.year !== year) kept.clear()
+    const now = { site, year }
+    around = now
+    return (Part, props) => {
+      const { subject, rest } = keyOf(props)
+      const look = `${numberOf(Part)}${rest}`
+      return kept.get(subject)?.elements.get(look) ?? keep(subject, look, renderPart(Part, props, now))
+    }
+  }
+}
+
+/**
+ * `subject` is the JSON of the first object. It is the same string for the same object, so it is found without being
+ * read.
+ */
+function keyOf(props: object): { subject: string; rest: string } {
+  let subject: string | undefined
+  let rest = ''
+  for (const [name, value] of Object.entries(props)) {
+    if (typeof value === 'function' || isValidElement(value))
+      throw new TypeError(`A kept part cannot have the prop ${name}: it is no plain JSON.`)
+    const isObject = typeof value === 'object' && value !== null
+    if (isObject && subject === undefined) subject = keptJson(value)
+    else rest += ` ${name}=${isObject ? keptJson(value) : JSON.stringify(value)}`
+  }
+  return { subject: subject ?? '', rest }
+}
+
+/** React may render inside of a rendering. The inner one has none of the contexts of the outer one. */
+function renderPart<Props extends object>(
+  Part: (props: Props) => ReactNode,
+  props: Props,
+  { site, year }: Surroundings,
+): string {
+  const environment: PageEnvironment = {
+    site,
+    year,
+    get assets(): never {
+      throw new Error('A kept part cannot name files: they differ from page to page.')
+    },
+  }
+  return renderToString(
+    <PageEnvironmentContext value={environment}>
+      <StaticRouter location={NO_ADDRESS}>
+        <Part {...props} />
+      </StaticRouter>
+    </PageEnvironmentContext>,
+  )
+}

@@ -1,0 +1,131 @@
+import { afterAll, describe, expect, it } from 'vitest'
+import { eq } from 'drizzle-orm'
+import type { PublicSite } from '#contract/site.ts'
+import { rupeesToPaise } from '#domain/money.ts'
+import { tourPackages } from '#server/platform/db/schema/catalog.ts'
+import { createPageReads } from '#server/page-reads.ts'
+import { loadSeed } from '#seed/load-seed.ts'
+import { createTestApp } from '#tests/helpers/test-app.ts'
+import { createKeptParts, type KeptParts } from './keep-parts.tsx'
+import { createRenderPage } from './entry-server.tsx'
+
+/** The pages of the sample business with kept parts, and the same pages with every part rendered anew. */
+
+const app = await createTestApp()
+await loadSeed(app.platform.db, { clock: app.clock, mediaUrlPrefix: '/media' })
+afterAll(() => app.close())
+
+const anew = createRenderPage(null)
+const [KERALA, WITHOUT_PICTURES, WITHOUT_PRICE] = [14, 38, 39]
+const pages = [
+  '/',
+  '/tour-list-v2',
+  '/tour-list-v2?category=Pilgrimage&minPrice=5000&sort=price',
+  '/tour-list-v2?state=Gujarat',
+  '/tour-list-v2?q=temple',
+  '/tour-list-v2?state=Atlantis',
+  `/tour-single/${KERALA}`,
+  `/tour-single/${WITHOUT_PICTURES}`,
+  `/tour-single/${WITHOUT_PRICE}`,
+  '/tour-single/999999',
+  `/booking-page?packageId=${KERALA}`,
+  '/booking-page',
+  '/about',
+  '/contact',
+  '/destinations',
+  '/help-center',
+  '/become-expert',
+  '/privacy-policy',
+  '/terms',
+  '/blog-list-v1',
+  '/blog-list-v2',
+  '/blog-details/char-dham-registration-step-by-step',
+  '/login',
+  '/signup',
+  '/reset-password',
+  '/email-address',
+  '/invoice',
+  '/my-booking',
+  '/trip',
+  '/review',
+  '/travellers',
+  '/verify/abcd',
+  '/newsletter/confirm',
+  '/account',
+  '/no/such/page',
+]
+
+/** The document of a page. */
+async function html(
+  render: ReturnType<typeof createRenderPage>,
+  path: string,
+  { year = '2026', site = app.platform.site }: { year?: string; site?: PublicSite } = {},
+): Promise<string> {
+  const page = await render({
+    url: new URL(path, 'http://localhost'),
+    answer: createPageReads(app.platform)().answer,
+    site,
+    year,
+    assetsFor: async (ids) => ({
+      script: '/assets/entry.js',
+      styles: [],
+      modules: ids.map((id) => `/assets/${id}.js`),
+    }),
+    reportError: (error) => {
+      throw error
+    },
+  })
+  return 'html' in page ? page.html : page.location
+}
+
+/** The same store, and how often a page has asked it. */
+function counted(parts: KeptParts): { parts: KeptParts; asked: () => number } {
+  let asked = 0
+  return {
+    asked: () => asked,
+    parts: (around) => {
+      const keep = parts(around)
+      return (part, props) => {
+        asked += 1
+        return keep(part, props)
+      }
+    },
+  }
+}
+
+describe('a page with kept parts', () => {
+  const { parts, asked } = counted(createKeptParts())
+  const withParts = createRenderPage(parts)
+
+  it.each(pages)('%s has the same bytes as one whose parts are all rendered anew', async (path) => {
+    const expected = await html(anew, path)
+    expect(await html(withParts, path)).toBe(expected)
+    // Now every part is in the store.
+    expect(await html(withParts, path)).toBe(expected)
+  })
+
+  it('takes its cards from the store', async () => {
+    const before = asked()
+    await html(withParts, '/tour-list-v2')
+    expect(asked() - before).toBeGreaterThan(20)
+  })
+
+  it('shows a change of a package at once, without anything being dropped', async () => {
+    const list = '/tour-list-v2?state=Kerala'
+    const before = await html(withParts, list)
+    const named = { name: 'Kerala & <Lakshadweep>', basePricePaise: rupeesToPaise(76_543) }
+    await app.platform.db.update(tourPackages).set(named).where(eq(tourPackages.id, KERALA))
+    const after = await html(withParts, list)
+    expect(after).not.toBe(before)
+    expect(after).toContain('Kerala &amp; &lt;Lakshadweep&gt;')
+    expect(after).toContain('₹76,543')
+    expect(after).toBe(await html(anew, list))
+  })
+
+  it('shows the settings of the site and the year of now', async () => {
+    const site = { ...app.platform.site, name: 'Yatri', phone: '+91 1', legalName: 'Yatri Private Limited' }
+    for (const around of [{ site }, { year: '2027' }, {}]) {
+      expect(await html(withParts, '/', around)).toBe(await html(anew, '/', around))
+    }
+  })
+})

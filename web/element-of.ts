@@ -28,7 +28,7 @@ function endOfFirst(name: string, html: string): number {
 }
 
 function propsOf(attributes: string): Record<string, string> {
-  const pairs = [...attributes.matchAll(/ ([a-z-]+)="([^"]*)"/g)]
+  const pairs = [...attributes.matchAll(/ ([a-zA-Z-]+)="([^"]*)"/g)]
   if (pairs.map(([pair]) => pair).join('') !== attributes)
     throw new Error(`The element of a kept part has attributes that cannot be read:${attributes}`)
   return Object.fromEntries(

@@ -13,7 +13,7 @@ describe('a kept part', () => {
     expect(kept.length).toBeGreaterThan(1)
     const lines = kept.flatMap((file) => readText(file).match(/^.* kept\(.*$/gm) ?? [])
     expect(
-      lines.filter((line) => !/^export const \w+ = import\.meta\.env\.SSR \? kept\((\w+)\) : \1$/.test(line)),
+      lines.filter((line) => !/^(?:export )?const \w+ = import\.meta\.env\.SSR \? kept\((\w+)\) : \1$/.test(line)),
     ).toEqual([])
   })
 

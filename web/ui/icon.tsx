@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react'
+import { kept } from '#web/lib/kept.ts'
 import classes from './icon.module.css'
 
 const star = 'm12 3.6 2.6 5.3 5.8.8-4.2 4.1 1 5.8-5.2-2.7-5.2 2.7 1-5.8L3.6 9.7l5.8-.8Z'
@@ -128,7 +129,9 @@ export type IconName = keyof typeof shapes
  * A line drawing on a grid of 24 units. It is always beside a text, so it is hidden from assistive technology. Sizes
  * are in pixels.
  */
-export function Icon({ name, size = 20, className = '' }: { name: IconName; size?: number; className?: string }) {
+export const Icon = import.meta.env.SSR ? kept(Drawing) : Drawing
+
+function Drawing({ name, size = 20, className = '' }: { name: IconName; size?: number; className?: string }) {
   return (
     <svg
       className={`${classes.icon} ${className}`}

@@ -1,11 +1,14 @@
 import { Link } from 'react-router'
 import { pages } from '#contract/pages.ts'
+import { kept } from '#web/lib/kept.ts'
 import { useSite } from '#web/lib/site.ts'
 import { LogoMark } from './logo-mark.tsx'
 import classes from './logo.module.css'
 
 /** Sun, horizon and path, with the name; a link to the home page. */
-export function Logo() {
+export const Logo = import.meta.env.SSR ? kept(NamedLogo) : NamedLogo
+
+function NamedLogo() {
   const { name } = useSite()
   return (
     <Link to={pages.home()} className={classes.logo}>

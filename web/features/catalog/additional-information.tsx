@@ -1,11 +1,13 @@
 import type { ReactNode } from 'react'
 import type { TourPackage } from '#contract/catalog/schemas.ts'
+import type { CancellationPolicy } from '#domain/cancellation-policy.ts'
 import { isToldInOneLine } from '#domain/free-cancellation.ts'
 import { readTextList } from '#domain/json-list.ts'
 import { isEmptyHtml } from '#domain/rich-text.ts'
 import { refundPromise } from '#messages/cancellations-promise.ts'
 import { tourPartMessages } from '#messages/catalog-tour-parts.ts'
 import { tourMessages } from '#messages/catalog-tour.ts'
+import { kept } from '#web/lib/kept.ts'
 import { Icon } from '#web/ui/icon.tsx'
 import { RichText } from '#web/ui/rich-text.tsx'
 import styles from './additional-information.module.css'
@@ -53,11 +55,7 @@ export function AdditionalInformation({ tourPackage }: { tourPackage: TourPackag
             <RichText html={tourPackage[block]} />
           </Block>
         ))}
-        {tourPackage.basePrice > 0 || !isOneLine ? (
-          <Block title={refundPromise.title}>
-            <CancellationRule policy={tourPackage.cancellationPolicy} />
-          </Block>
-        ) : null}
+        {tourPackage.basePrice > 0 || !isOneLine ? <RefundBlock policy={tourPackage.cancellationPolicy} /> : null}
       </div>
     </section>
   )
@@ -72,6 +70,17 @@ function RefundSteps({ tourPackage }: { tourPackage: TourPackage }) {
         <CancellationRule policy={tourPackage.cancellationPolicy} />
       </div>
     </section>
+  )
+}
+
+/** Most packages have the same policy. */
+const RefundBlock = import.meta.env.SSR ? kept(Refund) : Refund
+
+function Refund({ policy }: { policy: CancellationPolicy }) {
+  return (
+    <Block title={refundPromise.title}>
+      <CancellationRule policy={policy} />
+    </Block>
   )
 }
 

@@ -1,3 +1,4 @@
+import { kept } from '#web/lib/kept.ts'
 import { Icon } from '#web/ui/icon.tsx'
 import styles from './tick-list.module.css'
 
@@ -10,7 +11,9 @@ type TickListProps = {
 const icons = { in: 'check', out: 'close', note: 'info' } as const
 
 /** Short points in two columns. */
-export function TickList({ items, kind = 'in' }: TickListProps) {
+export const TickList = import.meta.env.SSR ? kept(List) : List
+
+function List({ items, kind = 'in' }: TickListProps) {
   return (
     <ul className={`${styles.list} ${styles[kind] ?? ''}`}>
       {items.map((item) => (

@@ -1,6 +1,7 @@
 import { pages } from '#contract/pages.ts'
 import { homeMessages } from '#messages/home.ts'
 import { promoPosterImage } from '#web/images/promo-poster.ts'
+import { kept } from '#web/lib/kept.ts'
 import { ButtonLink } from '#web/ui/button-link.tsx'
 import { Picture } from '#web/ui/picture.tsx'
 import { SitePicture } from '#web/ui/site-picture.tsx'
@@ -15,7 +16,9 @@ type CategoryBannerProps = Pick<ShownSection, 'category' | 'banner'> & {
 }
 
 /** A category's name before a picture of its first package. */
-export function CategoryBanner({ category, banner, isMirrored }: CategoryBannerProps) {
+export const CategoryBanner = import.meta.env.SSR ? kept(Banner) : Banner
+
+function Banner({ category, banner, isMirrored }: CategoryBannerProps) {
   return (
     <div className={`${styles.banner} ${isMirrored ? styles.mirrored : ''}`}>
       <div className={styles.picture}>

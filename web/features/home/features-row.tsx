@@ -1,4 +1,5 @@
 import { homeMessages } from '#messages/home.ts'
+import { kept } from '#web/lib/kept.ts'
 import styles from './features-row.module.css'
 
 const drawings = {
@@ -24,7 +25,9 @@ const drawings = {
 } as const
 
 /** The three promises below the search panel. */
-export function FeaturesRow() {
+export const FeaturesRow = import.meta.env.SSR ? kept(Row) : Row
+
+function Row() {
   return (
     <ul className={`wrap ${styles.row}`} aria-label={homeMessages.features.label}>
       {homeMessages.features.list.map(({ icon, title, line }) => (

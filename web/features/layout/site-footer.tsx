@@ -2,6 +2,7 @@ import type { ReactNode } from 'react'
 import { Link } from 'react-router'
 import { pages } from '#contract/pages.ts'
 import { layoutMessages } from '#messages/layout.ts'
+import { kept } from '#web/lib/kept.ts'
 import { usePageEnvironment } from '#web/lib/page-environment.ts'
 import { phoneHref, whatsappHref } from '#web/lib/site.ts'
 import { Icon } from '#web/ui/icon.tsx'
@@ -30,68 +31,85 @@ const columns = [
 ]
 
 export function SiteFooter({ newsletter }: { newsletter: ReactNode }) {
-  const { site, year } = usePageEnvironment()
   return (
     <footer className={classes.footer}>
       <div className="wrap">
         {newsletter}
-        <div className={classes.grid}>
-          <div className={classes.care}>
-            <Logo />
-            <dl className={classes.contacts}>
-              <div>
-                <dt>{layoutMessages.customerCare}</dt>
-                <dd>
-                  <a className={`num ${classes.phone}`} href={phoneHref(site.phone)}>
-                    {site.phone}
-                  </a>
-                </dd>
-              </div>
-              <div>
-                <dt>{layoutMessages.writeToUs}</dt>
-                <dd>
-                  <a href={`mailto:${site.email}`}>{site.email}</a>
-                </dd>
-              </div>
-            </dl>
-            <a
-              className={classes.whatsapp}
-              href={whatsappHref(site.whatsapp, layoutMessages.whatsappGreeting)}
-              rel="noreferrer"
-            >
-              <Icon name="whatsapp" />
-              {layoutMessages.whatsapp}
-            </a>
-          </div>
-          {columns.map(({ title, links }) => (
-            <nav key={title} className={classes.column} aria-label={title}>
-              <h2>{title}</h2>
-              <ul>
-                {links.map(({ to, label }) => (
-                  <li key={to}>
-                    <Link to={to}>{label}</Link>
-                  </li>
-                ))}
-              </ul>
-            </nav>
-          ))}
-        </div>
-        <div className={classes.base}>
-          <p>{layoutMessages.rights(year, site.legalName)}</p>
-          <p>{layoutMessages.illustrations}</p>
-          {site.social.length === 0 ? null : (
-            <ul className={classes.social}>
-              {site.social.map(({ name, url }) => (
-                <li key={url}>
-                  <a href={url} rel="noreferrer">
-                    {name}
-                  </a>
-                </li>
-              ))}
-            </ul>
-          )}
-        </div>
+        <FooterGrid />
+        <FooterBase />
       </div>
     </footer>
+  )
+}
+
+const FooterGrid = import.meta.env.SSR ? kept(Grid) : Grid
+const FooterBase = import.meta.env.SSR ? kept(Base) : Base
+
+/** How to reach us, and the menus. */
+function Grid() {
+  const { site } = usePageEnvironment()
+  return (
+    <div className={classes.grid}>
+      <div className={classes.care}>
+        <Logo />
+        <dl className={classes.contacts}>
+          <div>
+            <dt>{layoutMessages.customerCare}</dt>
+            <dd>
+              <a className={`num ${classes.phone}`} href={phoneHref(site.phone)}>
+                {site.phone}
+              </a>
+            </dd>
+          </div>
+          <div>
+            <dt>{layoutMessages.writeToUs}</dt>
+            <dd>
+              <a href={`mailto:${site.email}`}>{site.email}</a>
+            </dd>
+          </div>
+        </dl>
+        <a
+          className={classes.whatsapp}
+          href={whatsappHref(site.whatsapp, layoutMessages.whatsappGreeting)}
+          rel="noreferrer"
+        >
+          <Icon name="whatsapp" />
+          {layoutMessages.whatsapp}
+        </a>
+      </div>
+      {columns.map(({ title, links }) => (
+        <nav key={title} className={classes.column} aria-label={title}>
+          <h2>{title}</h2>
+          <ul>
+            {links.map(({ to, label }) => (
+              <li key={to}>
+                <Link to={to}>{label}</Link>
+              </li>
+            ))}
+          </ul>
+        </nav>
+      ))}
+    </div>
+  )
+}
+
+function Base() {
+  const { site, year } = usePageEnvironment()
+  return (
+    <div className={classes.base}>
+      <p>{layoutMessages.rights(year, site.legalName)}</p>
+      <p>{layoutMessages.illustrations}</p>
+      {site.social.length === 0 ? null : (
+        <ul className={classes.social}>
+          {site.social.map(({ name, url }) => (
+            <li key={url}>
+              <a href={url} rel="noreferrer">
+                {name}
+              </a>
+            </li>
+          ))}
+        </ul>
+      )}
+    </div>
   )
 }

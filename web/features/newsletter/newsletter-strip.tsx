@@ -4,6 +4,7 @@ import { requestSubscription } from '#contract/newsletter/calls.ts'
 import { newsletterMessages } from '#messages/newsletter.ts'
 import { call } from '#web/lib/api.ts'
 import { createLatePart } from '#web/lib/late-part.ts'
+import { kept } from '#web/lib/kept.ts'
 import { useLatePart } from '#web/lib/use-late-part.ts'
 import { useWhenThere } from '#web/lib/use-when-there.ts'
 import { Button } from '#web/ui/button.tsx'
@@ -19,7 +20,9 @@ const sending = createLatePart(() => import('./send-subscription.ts'))
  * Asks for an email address at the foot of every page. The script for the answer is fetched after the click. Without
  * JavaScript the browser posts the form and shows a page with the outcome.
  */
-export function NewsletterStrip() {
+export const NewsletterStrip = import.meta.env.SSR ? kept(Strip) : Strip
+
+function Strip() {
   const [isSending, setIsSending] = useState(false)
   const [answer, setAnswer] = useState<SubscriptionAnswer | null>(null)
   const { status } = useLatePart(sending)

@@ -34,10 +34,10 @@ export type PageRequest = {
 }
 
 /**
- * A whole HTML document with its status, or a redirect. With `retryAfterSeconds` the page may be there a little later.
+ * A whole HTML document with its status, or a redirect. The document is a text or its bytes as UTF-8. With `retryAfterSeconds` the page may be there a little later.
  */
 export type RenderedPage =
-  | { status: number; html: string; retryAfterSeconds?: number }
+  | { status: number; html: string | Uint8Array; retryAfterSeconds?: number }
   | { status: number; location: string }
 
 /** The renderer: the default export of the built page bundle. It never throws because of an error in a page. */

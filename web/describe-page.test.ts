@@ -3,6 +3,7 @@ import type { Post } from '#contract/content/schemas.ts'
 import type { TourPackage } from '#contract/catalog/schemas.ts'
 import type { PublicSite } from '#contract/site.ts'
 import { answerByPath } from '#tests/helpers/answer-by-path.ts'
+import { htmlOf as documentOf } from '#tests/helpers/html-of.ts'
 import { renderPage } from './entry-server.tsx'
 
 const site: PublicSite = {
@@ -92,7 +93,7 @@ async function htmlOf(path: string, answers: Record<string, unknown> = {}, shown
       throw error
     },
   })
-  return 'html' in page ? page.html : ''
+  return documentOf(page)
 }
 
 function thingsOf(html: string): Thing[] {

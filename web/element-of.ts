@@ -4,16 +4,16 @@ const ENTITIES: Readonly<Record<string, string>> = { amp: '&', lt: '<', gt: '>',
 
 /**
  * The element whose HTML React has made. Only its content is HTML for React, so that it can stand at any place of a
- * page.
+ * page. `write` may give something that stands for the content.
  *
  * @throws when it is not one element with a content.
  */
-export function elementOf(html: string): ReactElement {
+export function elementOf(html: string, write: (content: string) => string = (content) => content): ReactElement {
   const [opening = '', name = '', attributes = ''] = /^<([a-z]+)([^<>]*)>/.exec(html) ?? []
   const closing = `</${name}>`
   if (name === '' || endOfFirst(name, html) !== html.length)
     throw new Error(`A kept part must be one element: ${html.slice(0, 100)}`)
-  const __html = html.slice(opening.length, -closing.length)
+  const __html = write(html.slice(opening.length, -closing.length))
   return createElement(name, { ...propsOf(attributes), dangerouslySetInnerHTML: { __html } })
 }
 

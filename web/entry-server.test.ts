@@ -1,10 +1,11 @@
 import { describe, expect, it } from 'vitest'
-import type { PageData, RenderedPage } from '#contract/page-document.ts'
+import type { PageData } from '#contract/page-document.ts'
 import { PAGE_DATA_ID } from '#contract/page-document.ts'
 import type { PublicSite } from '#contract/site.ts'
 import { apiMessages } from '#messages/api.ts'
 import { contactMessages } from '#messages/enquiries-contact.ts'
 import { answerByPath, failing } from '#tests/helpers/answer-by-path.ts'
+import { htmlOf } from '#tests/helpers/html-of.ts'
 import { renderPage } from './entry-server.tsx'
 
 const site: PublicSite = {
@@ -46,10 +47,6 @@ async function render(
     reportError: (error) => reported.push(error),
   })
   return { page, html: htmlOf(page), reported }
-}
-
-function htmlOf(page: RenderedPage): string {
-  return 'html' in page ? page.html : ''
 }
 
 function dataOf(html: string): PageData {
@@ -137,7 +134,7 @@ describe('renderPage', () => {
   it("answers 500 with the API's sentence when a page's data do not come, and logs it", async () => {
     const answer = () => failing({ status: 500, code: 'INTERNAL', message: 'Something went wrong.' })
     const { page, html, reported } = await render('/tour-single/1', { answers: { '/packages/id/1': answer } })
-    expect(page).toEqual({ status: 500, html })
+    expect({ ...page, html }).toEqual({ status: 500, html })
     expect(html).toContain('Something went wrong.')
     expect(reported).toHaveLength(1)
   })
@@ -146,7 +143,7 @@ describe('renderPage', () => {
     const busy = { status: 503, code: 'SERVICE_BUSY', message: 'We are very busy right now.' }
     const answer = (pause: { retryAfterSeconds?: number }) => () => failing({ ...busy, ...pause })
     const { page, html, reported } = await render('/tour-single/1', { answers: { '/packages/id/1': answer({}) } })
-    expect(page).toEqual({ status: 503, html, retryAfterSeconds: 5 })
+    expect({ ...page, html }).toEqual({ status: 503, html, retryAfterSeconds: 5 })
     const later = await render('/tour-single/1', { answers: { '/packages/id/1': answer({ retryAfterSeconds: 20 }) } })
     expect(later.page).toMatchObject({ status: 503, retryAfterSeconds: 20 })
     expect(html).toMatch(/<h1[^>]*>Unexpected Application Error!<\/h1>/)

@@ -4,13 +4,14 @@ import { RouterContextProvider, StaticRouterProvider, createStaticHandler, creat
 import type { PageData, PageEnvironment, PageRequest, RenderedPage, RenderPage } from '#contract/page-document.ts'
 import { PAGE_DATA_ID } from '#contract/page-document.ts'
 import { answerContext } from '#web/lib/api.ts'
-import { withKeptParts, type KeepPart } from '#web/lib/kept.ts'
+import { withKeptParts } from '#web/lib/kept.ts'
 import { pageJson } from '#web/lib/kept-json.ts'
 import { laterPartsLoaded } from '#web/lib/later.tsx'
 import { PageEnvironmentContext } from '#web/lib/page-environment.ts'
 import { fromPageError, isExpectedError, retryAfter, toPageError } from '#web/lib/page-errors.ts'
 import { describePage } from './describe-page.ts'
 import { createKeptParts, type KeptParts } from './keep-parts.tsx'
+import { createPageText, knownText, type KnownText, type PageText } from './page-text.ts'
 import { movedPages, routes } from './routes.ts'
 
 const handler = createStaticHandler(routes)
@@ -18,13 +19,13 @@ const DOCUMENT_END = '</body></html>'
 
 /** Makes a renderer that takes parts of pages from a store; with null it renders every part anew. */
 export function createRenderPage(keptParts: KeptParts | null): RenderPage {
-  return (request) => render(request, keptParts?.(request) ?? null)
+  return (request) => render(request, keptParts)
 }
 
 /** Renders the whole document of a URL. It can be read without JavaScript. */
 export const renderPage = createRenderPage(createKeptParts())
 
-async function render(request: PageRequest, keep: KeepPart | null): Promise<RenderedPage> {
+async function render(request: PageRequest, keptParts: KeptParts | null): Promise<RenderedPage> {
   const moved = movedPages.get(request.url.pathname)
   if (moved !== undefined) return { status: 301, location: moved }
 
@@ -40,14 +41,14 @@ async function render(request: PageRequest, keep: KeepPart | null): Promise<Rend
   const assets = await request.assetsFor(context.matches.map(({ route }) => route.id))
   const environment: PageEnvironment = { site: request.site, year: request.year, assets }
   // The document comes first, because rendering it may still turn the status into 500.
-  const html = renderOrFail(request, { context, environment, keep })
+  const html = renderOrFail(request, { context, environment, keptParts })
   // A busy server is not a broken one: with 503 a search engine keeps what it knows of the page and comes back.
   if (context.statusCode === 500 && retryAfterSeconds > 0) return { status: 503, html, retryAfterSeconds }
   return { status: context.statusCode, html }
 }
 
 /** What {@link renderDocument} shows. */
-type Shown = { context: StaticHandlerContext; environment: PageEnvironment; keep: KeepPart | null }
+type Shown = { context: StaticHandlerContext; environment: PageEnvironment; keptParts: KeptParts | null }
 
 function hideUnforeseenErrors(context: StaticHandlerContext, request: PageRequest): void {
   for (const [routeId, error] of Object.entries(context.errors ?? {})) {
@@ -63,7 +64,7 @@ function setError(context: StaticHandlerContext, routeId: string, error: unknown
 }
 
 /** `renderToString` ignores error boundaries. After a throw the page is rendered again with the error in its place. */
-function renderOrFail(request: PageRequest, shown: Shown): string {
+function renderOrFail(request: PageRequest, shown: Shown): Uint8Array {
   const { context } = shown
   const boundaries = context.matches.map(({ route }) => route).filter((route) => route.ErrorBoundary !== undefined)
   for (;;) {
@@ -79,7 +80,9 @@ function renderOrFail(request: PageRequest, shown: Shown): string {
   }
 }
 
-function renderDocument({ context, environment, keep }: Shown): string {
+function renderDocument({ context, environment, keptParts }: Shown): Uint8Array {
+  const text = createPageText()
+  const keep = keptParts?.(environment, text) ?? null
   const html = withKeptParts(keep, () =>
     renderToString(
       <PageEnvironmentContext value={environment}>
@@ -98,7 +101,16 @@ function renderDocument({ context, environment, keep }: Shown): string {
       : Object.fromEntries(Object.entries(context.errors).map(([id, error]) => [id, toPageError(error)]))
   const data: PageData = { environment, loaderData: context.loaderData, errors }
   // The browser's entry removes it before hydration, so React does not render it.
-  const dataScript = `<script type="application/json" id="${PAGE_DATA_ID}">${pageJson(data)}</script>`
+  const dataScript = `<script type="application/json" id="${PAGE_DATA_ID}">${pageJson(data, (json, value) => written(json, value, text))}</script>`
   const description = describePage(context, environment.site)
-  return `<!DOCTYPE html>${html.slice(0, -DOCUMENT_END.length)}${description}${dataScript}${DOCUMENT_END}`
+  return text.bytesOf(`<!DOCTYPE html>${html.slice(0, -DOCUMENT_END.length)}${description}${dataScript}${DOCUMENT_END}`)
+}
+
+const knownJson = new WeakMap<object, KnownText | null>()
+
+/** The JSON of an object, or the mark of its bytes. */
+function written(json: string, value: object, text: PageText): string {
+  const known = knownJson.has(value) ? knownJson.get(value) : knownText(json)
+  knownJson.set(value, known ?? null)
+  return known ? text.markOf(known) : json
 }

@@ -7,6 +7,10 @@ import { kept, withKeptParts } from '#web/lib/kept.ts'
 import { pageJson } from '#web/lib/kept-json.ts'
 import { usePageEnvironment } from '#web/lib/page-environment.ts'
 import { createKeptParts } from './keep-parts.tsx'
+import { createPageText } from './page-text.ts'
+
+/** Parts with a short text are written as they are, and with a long one as a mark. */
+const LONG = 'Somnath, ₹24,999 – '.repeat(40)
 
 const site: PublicSite = {
   name: 'Pathik',
@@ -25,8 +29,13 @@ const site: PublicSite = {
   apiUrl: null,
   isTestMode: true,
 }
-const keep = createKeptParts()({ site, year: '2026' })
-const render = (node: ReactNode): string => withKeptParts(keep, () => renderToString(node))
+const parts = createKeptParts()
+
+function render(node: ReactNode): string {
+  const text = createPageText()
+  const keep = parts({ site, year: '2026' }, text)
+  return text.bytesOf(withKeptParts(keep, () => renderToString(node))).toString()
+}
 
 describe('a kept part', () => {
   it('is rendered once for the same props, and again for others', () => {
@@ -43,6 +52,30 @@ describe('a kept part', () => {
     expect(render(<Card tour={tour} level={3} />)).toContain('Goa')
     expect(render(<Card tour={{ name: 'Puri' }} level={2} />)).toContain('Puri')
     expect(rendered).toEqual(['Goa & more 2', 'Goa & more 3', 'Puri 2'])
+  })
+
+  it.each(['short', LONG])('gives the same text as without a store, the first time and later: %s', (name) => {
+    const Card = kept(({ tour }: { tour: { name: string } }) => <article>{tour.name}</article>)
+    const page = () => (
+      <ul>
+        <Card tour={{ name }} />–<Card tour={{ name }} />
+      </ul>
+    )
+    const anew = renderToString(page())
+    expect([render(page()), render(page())]).toEqual([anew, anew])
+  })
+
+  it('may contain another one', () => {
+    const Inner = kept(({ name }: { name: string }) => <b>{name}</b>)
+    const Outer = kept(({ name }: { name: string }) => (
+      <p>
+        <Inner name={name} />
+      </p>
+    ))
+    expect([render(<Inner name={LONG} />), render(<Outer name={LONG} />)]).toEqual([
+      `<b>${LONG}</b>`,
+      `<p><b>${LONG}</b></p>`,
+    ])
   })
 
   it('is kept apart from another part with the same props', () => {
@@ -134,9 +167,10 @@ describe('pageJson', () => {
 
   it('writes the data as JSON does, safe inside a script element, whether parts know an object or not', () => {
     const data = { a: [hostile, { b: [hostile] }], c: null, d: undefined, e: [undefined, 1], f: 'x', g: { h: [] } }
-    const before = pageJson(data)
+    const write = (json: string) => json
+    const before = pageJson(data, write)
     render(<Card tour={hostile} />)
-    expect([pageJson(data), JSON.parse(before)]).toEqual([before, JSON.parse(JSON.stringify(data))])
+    expect([pageJson(data, write), JSON.parse(before)]).toEqual([before, JSON.parse(JSON.stringify(data))])
     expect(before).not.toMatch(/[<\u2028]/)
   })
 })

@@ -3,22 +3,25 @@ import { renderToString } from 'react-dom/server'
 import { StaticRouter } from 'react-router'
 import { LRUCache } from 'lru-cache'
 import type { PageEnvironment } from '#contract/page-document.ts'
-import type { KeepPart } from '#web/lib/kept.ts'
+import { withKeptParts, type KeepPart } from '#web/lib/kept.ts'
 import { keptJson } from '#web/lib/kept-json.ts'
 import { PageEnvironmentContext } from '#web/lib/page-environment.ts'
 import { elementOf } from './element-of.ts'
+import { knownText, type KnownText, type PageText } from './page-text.ts'
 
 /** About 1,000 cards. */
 const LIMIT_BYTES = 8 * 1024 * 1024
 /** No page has it. A part that reads its address would show it, and the test of all pages would see it. */
 const NO_ADDRESS = '/a-kept-part-has-no-address'
 
-/** What is kept about one object, such as a package: its element by part and further props. */
-type KeptElements = { elements: Map<string, ReactElement>; size: number }
+/** One element with its content as a mark, or with the content itself when it is short. */
+type KeptPart = { element: ReactElement; content: KnownText | null; size: number }
+/** What is kept about one object, such as a package, by part and further props. */
+type KeptLooks = { looks: Map<string, KeptPart>; size: number }
 type Surroundings = Pick<PageEnvironment, 'site' | 'year'>
 
-/** The kept parts for pages with these settings. */
-export type KeptParts = (surroundings: Surroundings) => KeepPart
+/** The kept parts for the text of one page. */
+export type KeptParts = (surroundings: Surroundings, text: PageText) => KeepPart
 
 /**
  * The kept parts of one process. A part is found by its component and by the JSON of its props, and never by an id or an
@@ -26,34 +29,35 @@ export type KeptParts = (surroundings: Surroundings) => KeepPart
  */
 export function createKeptParts(): KeptParts {
   const numbers = new Map<unknown, number>()
-  const kept = new LRUCache<string, KeptElements>({ maxSize: LIMIT_BYTES, sizeCalculation: ({ size }) => size })
+  const kept = new LRUCache<string, KeptLooks>({ maxSize: LIMIT_BYTES, sizeCalculation: ({ size }) => size })
   let around: Surroundings | undefined
 
-  function numberOf(Part: unknown): number {
-    const number = numbers.get(Part) ?? numbers.size
-    numbers.set(Part, number)
+  function numberOf(part: unknown): number {
+    const number = numbers.get(part) ?? numbers.size
+    numbers.set(part, number)
     return number
   }
 
-  function keep(subject: string, look: string, html: string): ReactElement {
-    const element = elementOf(html)
-    const { elements, size } = kept.get(subject) ?? { elements: new Map(), size: 2 * subject.length }
-    elements.set(look, element)
+  function keep(subject: string, look: string, made: KeptPart): KeptPart {
+    const { looks, size } = kept.get(subject) ?? { looks: new Map<string, KeptPart>(), size: 2 * subject.length }
+    looks.set(look, made)
     // The store counts the bytes of what is new to it.
     kept.delete(subject)
-    kept.set(subject, { elements, size: size + 2 * (look.length + html.length) })
-    return element
+    kept.set(subject, { looks, size: size + 2 * look.length + made.size })
+    return made
   }
 
-  return ({ site, year }) => {
+  return ({ site, year }, text) => {
     // They are the same for all pages of a process, until the next year.
     if (around?.site !== site || around.year !== year) kept.clear()
     const now = { site, year }
     around = now
-    return (Part, props) => {
+    return (part, props) => {
       const { subject, rest } = keyOf(props)
-      const look = `${numberOf(Part)}${rest}`
-      return kept.get(subject)?.elements.get(look) ?? keep(subject, look, renderPart(Part, props, now))
+      const look = `${numberOf(part)}${rest}`
+      const found = kept.get(subject)?.looks.get(look) ?? keep(subject, look, makePart(part, props, now))
+      if (found.content !== null) text.markOf(found.content)
+      return found.element
     }
   }
 }
@@ -75,12 +79,15 @@ function keyOf(props: object): { subject: string; rest: string } {
   return { subject: subject ?? '', rest }
 }
 
-/** React may render inside of a rendering. The inner one has none of the contexts of the outer one. */
-function renderPart<Props extends object>(
+/**
+ * React may render inside of a rendering. The inner one has none of the contexts of the outer one, and renders the parts
+ * inside the part anew.
+ */
+function makePart<Props extends object>(
   Part: (props: Props) => ReactNode,
   props: Props,
   { site, year }: Surroundings,
-): string {
+): KeptPart {
   const environment: PageEnvironment = {
     site,
     year,
@@ -88,11 +95,19 @@ function renderPart<Props extends object>(
       throw new Error('A kept part cannot name files: they differ from page to page.')
     },
   }
-  return renderToString(
-    <PageEnvironmentContext value={environment}>
-      <StaticRouter location={NO_ADDRESS}>
-        <Part {...props} />
-      </StaticRouter>
-    </PageEnvironmentContext>,
+  const html = withKeptParts(null, () =>
+    renderToString(
+      <PageEnvironmentContext value={environment}>
+        <StaticRouter location={NO_ADDRESS}>
+          <Part {...props} />
+        </StaticRouter>
+      </PageEnvironmentContext>,
+    ),
   )
+  let content: KnownText | null = null
+  const element = elementOf(html, (inner) => {
+    content = knownText(inner)
+    return content?.mark ?? inner
+  })
+  return { element, content, size: 2 * html.length }
 }

@@ -5,6 +5,7 @@ import { rupeesToPaise } from '#domain/money.ts'
 import { tourPackages } from '#server/platform/db/schema/catalog.ts'
 import { createPageReads } from '#server/page-reads.ts'
 import { loadSeed } from '#seed/load-seed.ts'
+import { htmlOf } from '#tests/helpers/html-of.ts'
 import { createTestApp } from '#tests/helpers/test-app.ts'
 import { createKeptParts, type KeptParts } from './keep-parts.tsx'
 import { createRenderPage } from './entry-server.tsx'
@@ -75,7 +76,7 @@ async function html(
       throw error
     },
   })
-  return 'html' in page ? page.html : page.location
+  return htmlOf(page)
 }
 
 /** The same store, and how often a page has asked it. */
@@ -83,8 +84,8 @@ function counted(parts: KeptParts): { parts: KeptParts; asked: () => number } {
   let asked = 0
   return {
     asked: () => asked,
-    parts: (around) => {
-      const keep = parts(around)
+    parts: (around, text) => {
+      const keep = parts(around, text)
       return (part, props) => {
         asked += 1
         return keep(part, props)

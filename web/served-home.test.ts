@@ -2,6 +2,7 @@ import { expect, it } from 'vitest'
 import type { StateDto, TourPackageCard } from '#contract/catalog/schemas.ts'
 import type { PublicSite } from '#contract/site.ts'
 import { answerByPath, failing } from '#tests/helpers/answer-by-path.ts'
+import { htmlOf } from '#tests/helpers/html-of.ts'
 import { renderPage } from './entry-server.tsx'
 
 /** The home page as the server sends it while parts of the API fail (specification §8). */
@@ -72,7 +73,7 @@ async function served(answers: Answers): Promise<string> {
     reportError: () => {},
   })
   expect(page.status).toBe(200)
-  const html = 'html' in page ? page.html : ''
+  const html = htmlOf(page)
   expect(html).toContain('Your Best Travel Experience Awaits')
   return html.slice(0, html.indexOf('<script type="application/json"'))
 }

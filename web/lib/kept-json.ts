@@ -18,14 +18,17 @@ export function keptJson(value: object): string {
 /** So deep are the lists of packages in the data of a page. */
 const DEEPEST = 5
 
-/** The JSON of a page's data. An object of which {@link keptJson} knows the JSON is not written again. */
-export function pageJson(value: unknown): string {
+/**
+ * The JSON of a page's data. An object of which {@link keptJson} knows the JSON is not written again: `write` says what
+ * stands for it.
+ */
+export function pageJson(value: unknown, write: (json: string, value: object) => string): string {
   if (!isObject(value) || !holdsKnown(value, 0)) return scriptJson(value)
   const found = known.get(value)
-  if (found !== undefined) return found
-  if (Array.isArray(value)) return `[${value.map(pageJson).join(',')}]`
+  if (found !== undefined) return write(found, value)
+  if (Array.isArray(value)) return `[${value.map((item) => pageJson(item, write)).join(',')}]`
   const fields = Object.entries(value).filter(([, field]) => field !== undefined)
-  return `{${fields.map(([name, field]) => `${scriptJson(name)}:${pageJson(field)}`).join(',')}}`
+  return `{${fields.map(([name, field]) => `${scriptJson(name)}:${pageJson(field, write)}`).join(',')}}`
 }
 
 /** The engine writes a value much faster than a function does, so only the way to a known object is taken apart. */

@@ -24,10 +24,11 @@ export function kept<Props extends object>(part: Part<Props>): Part<Props> {
 
 /** Renders a page, which is done without a pause, with parts from a store; with null every part is rendered anew. */
 export function withKeptParts<Rendered>(keep: KeepPart | null, render: () => Rendered): Rendered {
+  const before = keepPart
   keepPart = keep
   try {
     return render()
   } finally {
-    keepPart = null
+    keepPart = before
   }
 }

@@ -52,7 +52,7 @@ const UNKNOWN_PAGE = '/404'
 const BROWSER: Accepted = { br: true, zstd: true, gzip: true }
 
 /** An answer that is sent but never kept: an error or a redirect. */
-type Passing = { kind: 'passing'; status: number; headers: string[]; body: string }
+type Passing = { kind: 'passing'; status: number; headers: string[]; body: string | Uint8Array }
 type Built = PageEntry | Passing
 
 /**
@@ -231,7 +231,7 @@ function redirect(status: number, location: string, headers: HeaderPairs): Passi
   }
 }
 
-function passing(status: number, html: string, headers: HeaderPairs): Passing {
+function passing(status: number, html: string | Uint8Array, headers: HeaderPairs): Passing {
   const bytes = String(Buffer.byteLength(html))
   const fixed = ['Content-Type', 'text/html; charset=utf-8', 'Content-Length', bytes, 'Cache-Control', 'no-store']
   return { kind: 'passing', status, headers: [...headers.flat(), ...fixed], body: html }

@@ -34,7 +34,7 @@ export type PageEntry = {
   isBest: boolean
 }
 
-type PageParts = { key: string; status: number; html: string; headers: HeaderPairs; cacheControl: string }
+type PageParts = { key: string; status: number; html: string | Uint8Array; headers: HeaderPairs; cacheControl: string }
 
 /**
  * A page that is asked for once is compressed once, so the processor's time counts as much as the bytes. Measured on a
@@ -56,7 +56,7 @@ export function createPageEntry(
   { key, status, html, headers, cacheControl }: PageParts,
   accepted: Accepted,
 ): PageEntry {
-  const plain = Buffer.from(html)
+  const plain = typeof html === 'string' ? Buffer.from(html) : html
   // The tag is weak, because one tag is used for all encodings.
   const etag = `W/"${hash('sha256', plain, 'base64url').slice(0, 22)}"`
   const entry: PageEntry = {
@@ -100,11 +100,11 @@ function cheapest({ br, zstd, gzip }: Accepted): Encoding {
   return gzip ? 'gzip' : 'identity'
 }
 
-function add(entry: PageEntry, encoding: Encoding, plain: Buffer): EncodedPage {
+function add(entry: PageEntry, encoding: Encoding, plain: Uint8Array): EncodedPage {
   return put(entry, encoding, encode(encoding, plain))
 }
 
-function encode(encoding: Encoding, plain: Buffer): Buffer {
+function encode(encoding: Encoding, plain: Uint8Array): Uint8Array {
   if (encoding === 'identity') return plain
   if (encoding === 'br') return brotliCompressSync(plain, brotli(BROTLI_FIRST, plain))
   if (encoding === 'gzip') return gzipSync(plain, { level: GZIP_FIRST, chunkSize: CHUNK_BYTES })
@@ -112,7 +112,7 @@ function encode(encoding: Encoding, plain: Buffer): Buffer {
   return zstdCompressSync(plain, { params, chunkSize: CHUNK_BYTES })
 }
 
-function brotli(quality: number, plain: Buffer) {
+function brotli(quality: number, plain: Uint8Array) {
   const params = { [constants.BROTLI_PARAM_QUALITY]: quality, [constants.BROTLI_PARAM_SIZE_HINT]: plain.length }
   return { params, chunkSize: CHUNK_BYTES }
 }
@@ -124,10 +124,10 @@ function plainOf({ encoded: { identity, br, zstd, gzip } }: PageEntry): Buffer {
   return gunzipSync(gzip?.body ?? Buffer.alloc(0))
 }
 
-function put(entry: PageEntry, encoding: Encoding, made: Buffer): EncodedPage {
+function put(entry: PageEntry, encoding: Encoding, made: Uint8Array): EncodedPage {
   // zlib gives a slice of a larger piece of memory. A copy of its own length lets that piece go.
   const body = Buffer.allocUnsafeSlow(made.length)
-  made.copy(body)
+  body.set(made)
   const length = String(body.length)
   const headers = ['Content-Type', 'text/html; charset=utf-8', 'Content-Length', length, ...entry.notModifiedHeaders]
   if (encoding !== 'identity') headers.push('Content-Encoding', encoding)

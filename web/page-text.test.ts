@@ -1,0 +1,41 @@
+import { describe, expect, it } from 'vitest'
+import { createPageText, knownText, type KnownText } from './page-text.ts'
+
+const rupees = 'From ₹24,999 – तीर्थ. '.repeat(30)
+
+function known(text: string): KnownText {
+  const made = knownText(text)
+  if (made === null) throw new Error('The text is too short.')
+  return made
+}
+
+describe('the bytes of a page', () => {
+  it('are its text as UTF-8, with the known texts in their places', () => {
+    const [one, two] = [known(rupees), known(`${rupees}two`)]
+    const text = createPageText()
+    const page = ['₹', text.markOf(one), '–', text.markOf(two), text.markOf(one), 'end'].join('')
+    expect(text.bytesOf(page).toString()).toBe(`₹${rupees}–${rupees}two${rupees}end`)
+  })
+
+  it('are just the text of a page without known texts', () => {
+    expect(createPageText().bytesOf('<p>₹</p>').toString()).toBe('<p>₹</p>')
+  })
+
+  it('hold no text that the page has not asked for', () => {
+    const text = createPageText()
+    text.markOf(known(rupees))
+    expect(() => text.bytesOf(`a${known(rupees).mark}`)).toThrow('has not asked for')
+  })
+
+  it('keep a comment that only looks like a mark', () => {
+    const { mark } = known(rupees)
+    const text = createPageText()
+    text.markOf(known(rupees))
+    const guessed = mark.replace(/[A-Za-z0-9_-]{22}/, 'A'.repeat(22))
+    expect(text.bytesOf(guessed).toString()).toBe(guessed)
+  })
+})
+
+it('a short text is no known text, because its mark would be longer', () => {
+  expect(knownText('<path d="M0 0"/>')).toBeNull()
+})

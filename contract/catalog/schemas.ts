@@ -124,6 +124,8 @@ export type SearchSuggestion = z.infer<typeof SearchSuggestion>
 const Name = lineOfText(120)
 const WithState = z.strictObject({ with_state: z.optional(z.enum(['0', '1'])) })
 const NoQuery = z.strictObject({})
+/** Optional, additive: with `package_ids=0` that field is an empty text, and the answer is short for any catalogue. */
+const StatesQuery = z.strictObject({ package_ids: z.optional(z.enum(['0', '1'])) })
 
 /** What the API's documentation says about these calls. */
 export const catalogAbout: SectionAbout = {
@@ -188,7 +190,7 @@ export const catalogSchemas = callSchemas({
   },
   listStates: {
     title: 'All states that have a name here',
-    query: NoQuery,
+    query: StatesQuery,
     response: z.array(StateDto),
     errors: [],
   },

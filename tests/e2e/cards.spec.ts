@@ -132,7 +132,7 @@ test('a full-page loader shows until the packages are there, then the destinatio
   const packages = Promise.withResolvers<void>()
   const states = Promise.withResolvers<void>()
   await page.route(/\/packages\/by-category\//, (route) => packages.promise.then(() => route.continue()))
-  await page.route('**/states', (route) => states.promise.then(() => route.continue()))
+  await page.route('**/states?*', (route) => states.promise.then(() => route.continue()))
   await goHome(page)
   await expect(page.getByText('Loading tours…')).toBeVisible()
   await expect(page.getByRole('heading', { level: 1, name: 'Your Best Travel Experience Awaits' })).toHaveCount(0)

@@ -74,7 +74,7 @@ test.describe('the home page', () => {
   })
 
   test('counts 0 packages for a state whose count fails', async ({ page }) => {
-    await page.route('**/states', async (route) => {
+    await page.route('**/states?*', async (route) => {
       const states: object[] = await (await route.fetch()).json()
       await route.fulfill({ json: states.map((state) => ({ ...state, count: null, package_ids: '' })) })
     })
@@ -91,7 +91,7 @@ test.describe('the home page', () => {
   })
 
   test('says that there are no destinations when they fail', async ({ page }) => {
-    await failing(page, '**/states')
+    await failing(page, '**/states?*')
     await goThere(page, 'Pathik')
     await expect(page.getByText('No Destinations Available')).toBeVisible()
   })

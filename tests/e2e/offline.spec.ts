@@ -106,7 +106,7 @@ test('a slow page shows that it is loading, and the old page’s data for search
   const held = new Promise<void>((resolve) => {
     answer = resolve
   })
-  await page.route('**/states', async (route) => {
+  await page.route('**/states?*', async (route) => {
     await held
     await route.continue()
   })

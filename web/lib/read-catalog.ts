@@ -41,6 +41,9 @@ const NO_PACKAGE: TourPackage = {
   cancellationPolicy: [{ hoursBefore: 24, basisPoints: 10_000 }],
 }
 
+/** Pages show how many packages a state has. The ids of all of them would be megabytes. */
+export const STATES_WITHOUT_IDS = { query: { package_ids: '0' } } as const
+
 const NO_STATE: StateDto = { id: 0, name: '', nativeName: null, photo_url: '', photo: null, package_ids: '', count: 0 }
 
 /** Packages for cards. Any field may be missing. Entries without an id are left out. */

@@ -5,10 +5,10 @@ import { destinationsMessages } from '#messages/content-destinations.ts'
 import { DestinationsPage } from '#web/features/content/destinations-page.tsx'
 import { loaderApi, logOwnFailure } from '#web/lib/api.ts'
 import type { PageHandle } from '#web/lib/page.ts'
-import { readStates } from '#web/lib/read-catalog.ts'
+import { readStates, STATES_WITHOUT_IDS } from '#web/lib/read-catalog.ts'
 
 export async function loader({ context }: LoaderFunctionArgs) {
-  const states = loaderApi(context)(listStates)
+  const states = loaderApi(context)(listStates, STATES_WITHOUT_IDS)
     .then(readStates)
     .catch((error: unknown) => {
       logOwnFailure(error)

@@ -38,7 +38,7 @@ export function catalogReads({ db }: Pick<Platform, 'db'>, source: CatalogSource
     }),
     readingCall(calls.listStates, {
       schemas: schemas.listStates,
-      read: async () => ({ body: await source.states() }),
+      read: ({ query }) => source.states({ hasPackageIds: query.package_ids !== '0' }),
     }),
     readingCall(calls.getStateByName, {
       schemas: schemas.getStateByName,

@@ -1,11 +1,13 @@
-import type { CountryDto, StateDto, TourPackageCard } from '#contract/catalog/schemas.ts'
+import type { CountryDto, TourPackageCard } from '#contract/catalog/schemas.ts'
 import type { Database } from '#server/platform/db/client.ts'
 import type { ReadAnswer } from '#server/platform/http/reading-call.ts'
 import { freshCards, type CardReader } from './card-reader.ts'
 import { getStateByName } from './get-state-by-name.ts'
+import { listStates, type StateList } from './list-states.ts'
 import { listTourPackages, type ListInput } from './list-tour-packages.ts'
+import { listWhole } from './list-whole.ts'
 import { regionRepository } from './region-repository.ts'
-import { toCountryDto, toStateDto } from './to-state-dto.ts'
+import { toCountryDto } from './to-state-dto.ts'
 
 export type CardList = ReadAnswer<TourPackageCard[]>
 
@@ -16,7 +18,7 @@ export type CatalogSource = {
   /** The published packages among the given ids, in the order of the ids. */
   cardsOf(ids: readonly number[]): Promise<TourPackageCard[]>
   categories(): Promise<string[]>
-  states(): Promise<StateDto[]>
+  states(options: { hasPackageIds: boolean }): Promise<StateList>
   stateByName(name: string): Promise<{ id: number; name: string }>
   countries(): Promise<CountryDto[]>
 }
@@ -26,7 +28,7 @@ export function freshCatalog(db: Database): CatalogSource {
   return {
     ...cardLists(db, freshCards(db)),
     categories: () => regionRepository.findCategoryNames(db),
-    states: async () => (await regionRepository.findAll(db)).map(toStateDto),
+    states: (options) => listStates(db, options),
     stateByName: (name) => getStateByName(db, name),
     countries: async () => (await regionRepository.findCountries(db)).map(toCountryDto),
   }
@@ -36,7 +38,10 @@ export function freshCatalog(db: Database): CatalogSource {
 export function cardLists(db: Database, reader: CardReader): Pick<CatalogSource, 'list' | 'cardsOf'> {
   return {
     async list(input) {
-      const { rows, ...part } = await listTourPackages(db, input, reader)
+      const { limit } = input
+      // A whole list is no part of a page. It may be long, so its cards are not kept.
+      if (limit === undefined) return listWhole(db, input)
+      const { rows, ...part } = await listTourPackages(db, { ...input, limit }, reader)
       return { body: rows.map(({ card }) => card), ...part }
     },
     async cardsOf(ids) {

@@ -1,9 +1,10 @@
-import type { CountryDto, StateDto } from '#contract/catalog/schemas.ts'
+import type { CountryDto } from '#contract/catalog/schemas.ts'
 import type { Database } from '#server/platform/db/client.ts'
 import type { KeptReads } from '#server/platform/kept-reads.ts'
 import { freshCards, type CardReader, type KnownCard } from './card-reader.ts'
 import { cardLists, freshCatalog, type CardList, type CatalogSource } from './catalog-source.ts'
 import { gathered } from './gathered.ts'
+import type { StateList } from './list-states.ts'
 
 const MEGABYTE = 1024 * 1024
 /** About 5,000 cards. */
@@ -24,16 +25,18 @@ export function keptCatalog(db: Database, kept: KeptReads): CatalogSource {
   const { list, cardsOf } = cardLists(db, keptCards(db, kept))
   const heads = kept.store<CardList>(HEADS_BYTES)
   const categories = kept.store<string[]>(SMALL_BYTES)
-  const states = kept.store<StateDto[]>(STATES_BYTES)
+  const states = kept.store<StateList>(STATES_BYTES)
   const stateNames = kept.store<{ id: number; name: string }>(SMALL_BYTES)
   const countries = kept.store<CountryDto[]>(SMALL_BYTES)
   return {
     list: (input, options) =>
       // Sections and rows of similar packages are the same on many pages. Lists with parts are not.
-      options.isPartAsked ? list(input, options) : heads.get(JSON.stringify(input), () => list(input, options)),
+      options.isPartAsked || input.limit === undefined
+        ? list(input, options)
+        : heads.get(JSON.stringify(input), () => list(input, options)),
     cardsOf,
     categories: () => categories.get(ALL, fresh.categories),
-    states: () => states.get(ALL, fresh.states),
+    states: (options) => (options.hasPackageIds ? fresh.states(options) : states.get(ALL, () => fresh.states(options))),
     stateByName: (name) => stateNames.get(name, () => fresh.stateByName(name)),
     countries: () => countries.get(ALL, fresh.countries),
   }

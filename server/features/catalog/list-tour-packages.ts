@@ -1,5 +1,4 @@
 import type { ListQuery } from '#contract/catalog/schemas.ts'
-import { AppError } from '#domain/errors.ts'
 import type { Database } from '#server/platform/db/client.ts'
 import type { CardRow } from './card-columns.ts'
 import { freshCards, type CardReader, type KnownCard } from './card-reader.ts'
@@ -11,38 +10,30 @@ import { packagesFoundBy, placesFoundBy } from './search-catalog.ts'
 import { toTourPackageCardDto } from './to-tour-package-dto.ts'
 import { tourPackageRepository } from './tour-package-repository.ts'
 
-/** A whole list is read in queries of so many packages. Each query stays well within the database's time limit. */
-const BATCH = 5000
-
 export type ListInput = ListQuery & Pick<ListFilter, 'category' | 'state'>
 
 type Ask = { facts: Omit<ListFilter, 'found'>; q: string; sort: ListSort; limit: number; after: ListPosition | null }
 
 type ListRow = Pick<KnownCard, 'id' | 'basePricePaise' | 'card'>
 
-/** `total` and `nextCursor` are present when a limit was given. `nextCursor` is null on the last part. */
-type TourPackageList = { rows: ListRow[]; total?: number; nextCursor?: string | null }
+/** `total` is the length of the whole list. `nextCursor` is null on the last part. */
+type TourPackageList = { rows: ListRow[]; total: number; nextCursor: string | null }
 
 /**
- * Lists published packages. Without a limit it gives the whole list (specification §7). With a limit it gives one part,
- * which begins after the cursor's package, so that the hundredth part costs no more than the first. The list of an
- * unknown category or state is empty.
+ * Lists published packages: one part, which begins after the cursor's package, so that the hundredth part costs no more
+ * than the first. The list of an unknown category or state is empty.
  *
  * @param reader gives the cards of a part.
- * @throws {AppError} `INVALID_INPUT` for a cursor of another order, or a cursor without a limit.
+ * @throws {AppError} `INVALID_INPUT` for a cursor of another order.
  */
 export async function listTourPackages(
   db: Database,
-  input: ListInput,
+  input: ListInput & { limit: number },
   reader: CardReader = freshCards(db),
 ): Promise<TourPackageList> {
-  const { limit, cursor, sort = 'recommended', q = '', ...asked } = input
-  if (limit === undefined) {
-    if (cursor !== undefined) throw new AppError('INVALID_INPUT', { message: '“cursor” needs a “limit” beside it.' })
-    return { rows: await listAll(db, { filter: await withFound(db, asked, q), sort }) }
-  }
+  const { limit, cursor, sort = 'recommended', q = '', ...facts } = input
   const after = cursor === undefined ? null : decodeCursor(sort, cursor)
-  const ask: Ask = { facts: asked, q, sort, limit, after }
+  const ask: Ask = { facts, q, sort, limit, after }
   return (await partOfListing(db, ask, reader)) ?? (await partOfTables(db, ask))
 }
 
@@ -123,24 +114,6 @@ async function partOfTables(db: Database, { facts, q, sort, limit, after }: Ask)
 /** Narrows a list to the packages that a text finds. A blank text does not narrow it. */
 async function withFound(db: Database, filter: ListFilter, q: string): Promise<ListFilter> {
   return q === '' ? filter : { ...filter, found: await packagesFoundBy(db, q) }
-}
-
-async function listAll(
-  db: Database,
-  { filter, sort }: { filter: ListFilter; sort: NonNullable<ListQuery['sort']> },
-): Promise<ListRow[]> {
-  const rows: ListRow[] = []
-  let after: ListPosition | null = null
-  for (;;) {
-    const part: Awaited<ReturnType<typeof tourPackageRepository.findCards>> = await tourPackageRepository.findCards(
-      db,
-      { filter, sort, limit: BATCH, after },
-    )
-    for (const row of part) rows.push(toListRow(row))
-    const last = part.at(-1)
-    if (last === undefined || part.length < BATCH) return rows
-    after = { key: last.sortKey, id: last.id }
-  }
 }
 
 function toListRow(row: CardRow): ListRow {

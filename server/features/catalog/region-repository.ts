@@ -1,8 +1,24 @@
 import { asc, desc, eq, sql } from 'drizzle-orm'
 import { MOST_POPULAR_CATEGORY } from '#contract/catalog/catalog-limits.ts'
+import { LISTED_REVISION } from '#server/platform/db/catalog-revision.ts'
 import type { Queryable } from '#server/platform/db/client.ts'
+import { prepareOnce } from '#server/platform/db/prepare-once.ts'
 import { categories, countries, regions, tourPackageRegions, tourPackages } from '#server/platform/db/schema/catalog.ts'
 import { PICTURE_JSON, type PictureRow } from './card-columns.ts'
+
+const named = prepareOnce((db) =>
+  db
+    .select({
+      id: regions.id,
+      name: regions.name,
+      nativeName: regions.nativeName,
+      picture: sql<PictureRow | null>`(select ${PICTURE_JSON} from pictures pic where pic.key = regions.picture_key)`,
+      revision: LISTED_REVISION,
+    })
+    .from(regions)
+    .orderBy(asc(regions.position), asc(regions.id))
+    .prepare('regions_named'),
+)
 
 /** Reads places and categories. */
 export const regionRepository = {
@@ -37,6 +53,11 @@ export const regionRepository = {
       .from(regions)
       .leftJoin(listed, eq(listed.regionId, regions.id))
       .orderBy(asc(regions.position), asc(regions.id))
+  },
+
+  /** All regions in their order. Each has its picture, and the revision to which it belongs. */
+  async findNamed(db: Queryable) {
+    return named(db).execute()
   },
 
   /** A region by its name. Upper and lower case are the same. */

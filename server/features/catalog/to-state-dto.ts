@@ -2,11 +2,12 @@ import type { CountryDto, StateDto } from '#contract/catalog/schemas.ts'
 import { toPictureDto } from './to-picture-dto.ts'
 import type { regionRepository } from './region-repository.ts'
 
-type RegionRow = Awaited<ReturnType<typeof regionRepository.findAll>>[number]
+/** A region with its published packages: their number, and their ids as a JSON text. */
+export type StateRow = Awaited<ReturnType<typeof regionRepository.findAll>>[number]
 type CountryRow = Awaited<ReturnType<typeof regionRepository.findCountries>>[number]
 
 /** Maps a region to a State of the API. `package_ids` holds the ids as texts. */
-export function toStateDto({ id, name, nativeName, picture, packageIds, packageCount }: RegionRow): StateDto {
+export function toStateDto({ id, name, nativeName, picture, packageIds, packageCount }: StateRow): StateDto {
   return {
     id,
     name,

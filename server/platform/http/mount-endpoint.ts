@@ -8,8 +8,10 @@ import { actContext } from '#server/platform/audit/act-context.ts'
 import { describeIssue } from './describe-issue.ts'
 import { readJsonBody } from './read-json-body.ts'
 import type { AppEnv } from './request-variables.ts'
+import { streamJsonList, type ListParts } from './stream-json-list.ts'
 
 type Schema = z.ZodMiniType
+const JSON_TYPE = { 'Content-Type': 'application/json' }
 /** A part of a call's input, as its schema reads it. */
 export type Parsed<S extends CallSchemas, Part extends 'params' | 'query' | 'body'> = S[Part] extends Schema
   ? z.output<S[Part]>
@@ -31,8 +33,12 @@ type StatusOf<S extends CallSchemas> = S extends { readonly status: infer Declar
     : Declared
   : 200
 
-/** An answer with headers, or with a status of its own when the call declares several. */
-type Answer<Body, Allowed = Status> = { status?: Allowed; headers?: Record<string, string>; body: Body }
+/** An answer with headers, or with a status of its own when the call declares several. A long list may come in parts. */
+type Answer<Body, Allowed = Status> = { status?: Allowed; headers?: Record<string, string> } & (
+  | { body: Body }
+  | { parts: ListParts<EntryOf<Body>> }
+)
+type EntryOf<Body> = Body extends readonly (infer Entry)[] ? Entry : never
 
 /** How a call is served. Input and output of the handler follow from the call's declaration. */
 type EndpointRoute<S extends CallSchemas> = {
@@ -67,10 +73,26 @@ export function mountEndpoint<S extends CallSchemas>(
       throw error
     })
     if (isChecked && endpoint.method === 'POST') checkActs(endpoint, actsBefore)
-    if (isChecked) checkResponse(route.schemas.response, answer.body, endpoint)
     for (const [name, value] of Object.entries(answer.headers ?? {})) c.header(name, value)
-    return c.body(JSON.stringify(answer.body), answer.status ?? usualStatus, { 'Content-Type': 'application/json' })
+    const status = answer.status ?? usualStatus
+    if ('parts' in answer) {
+      const list = isChecked ? checkedParts(answer.parts, route.schemas, endpoint) : answer.parts
+      return c.body(streamJsonList(list), status, JSON_TYPE)
+    }
+    if (isChecked) checkResponse(route.schemas.response, answer.body, endpoint)
+    return c.body(JSON.stringify(answer.body), status, JSON_TYPE)
   })
+}
+
+async function* checkedParts(
+  parts: ListParts<unknown>,
+  { response }: CallSchemas,
+  endpoint: Endpoint,
+): ListParts<unknown> {
+  for await (const part of parts) {
+    checkResponse(response, part, endpoint)
+    yield part
+  }
 }
 
 /** The parameters of the path. The token of a link may come in a header instead. */

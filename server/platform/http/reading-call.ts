@@ -6,12 +6,18 @@ import type { Endpoint } from '#contract/endpoint.ts'
 import { AppError } from '#domain/errors.ts'
 import { checkedInput, checkRefusal, checkResponse, mountEndpoint, type Parsed } from './mount-endpoint.ts'
 import type { AppEnv } from './request-variables.ts'
+import type { ListParts } from './stream-json-list.ts'
 
 /** Browsers keep the answer, but ask with its ETag before they use it. So a changed fact shows at once. */
 const REVALIDATED = { 'Cache-Control': 'no-cache' }
 
 /** The answer of a reading call. A list that was asked for in parts says its whole length and where the next part is. */
-export type ReadAnswer<Body> = { body: Body; total?: number | undefined; nextCursor?: string | null | undefined }
+export type ReadAnswer<Body> =
+  | { body: Body; total?: number | undefined; nextCursor?: string | null | undefined }
+  | LongList<Body extends readonly (infer Entry)[] ? Entry : never>
+
+/** A whole list that is too long to be in memory. `tag` is another one whenever the list or its form is another one. */
+type LongList<Entry> = { parts: ListParts<Entry>; tag: string }
 
 type ReadInput<S extends CallSchemas> = {
   params: Parsed<S, 'params'>
@@ -24,6 +30,8 @@ type Reading<S extends CallSchemas> = {
   schemas: S
   read: (input: ReadInput<S>) => Promise<ReadAnswer<z.input<S['response']>>>
 }
+
+type WholeAnswer = Extract<ReadAnswer<unknown>, { body: unknown }>
 
 /** The input of a call as a page's loader gives it: texts and numbers. */
 export type GivenInput = { params?: object | undefined; query?: object | undefined }
@@ -47,7 +55,7 @@ export type ReadingCall = {
    *
    * @throws {AppError} what the call over HTTP would answer.
    */
-  answer(given: GivenInput, options: AskOptions): Promise<ReadAnswer<unknown>>
+  answer(given: GivenInput, options: AskOptions): Promise<WholeAnswer>
 }
 
 /** Declares how a reading call is answered. */
@@ -62,8 +70,10 @@ export function readingCall<S extends CallSchemas>(
       mountEndpoint(app, endpoint, {
         schemas,
         async handle({ params, query, c }) {
-          const { body, total, nextCursor } = await read({ params, query, isPartAsked: true })
+          const answer = await read({ params, query, isPartAsked: true })
           const headers: Record<string, string> = { ...REVALIDATED }
+          if ('parts' in answer) return { headers: { ...headers, ETag: `W/"${answer.tag}"` }, parts: answer.parts }
+          const { body, total, nextCursor } = answer
           if (total !== undefined) headers['X-Total-Count'] = String(total)
           if (nextCursor) headers['Link'] = `<${nextUrl(c.req.url, nextCursor)}>; rel="next"`
           return { headers, body }
@@ -76,6 +86,11 @@ export function readingCall<S extends CallSchemas>(
         if (isChecked) checkRefusal(error, schemas, endpoint)
         throw error
       })
+      if ('parts' in answer) {
+        const body: unknown[] = []
+        for await (const part of answer.parts) body.push(...part)
+        return { body }
+      }
       if (isChecked) checkResponse(schemas.response, answer.body, endpoint)
       return answer
     },

@@ -11,7 +11,7 @@ import {
 import type { ListPart } from '#contract/page-calls.ts'
 import type { TourListQuery } from '#contract/catalog/tour-list-query.ts'
 import { isApiError, logOwnFailure, type Call, type CallOptions } from '#web/lib/api.ts'
-import { readCards, readStates } from '#web/lib/read-catalog.ts'
+import { readCards, readStates, STATES_WITHOUT_IDS } from '#web/lib/read-catalog.ts'
 import { picturesOf } from '#web/lib/tour-pictures.ts'
 import { facetOptions } from './tour-facets.ts'
 
@@ -123,7 +123,7 @@ async function loadState(call: Call, value: string): Promise<ChosenState> {
   const isId = /^\d+$/.test(value)
   const [found, states] = await Promise.all([
     isId ? { id: value, name: '' } : call(getStateByName, { params: { name: value } }).catch(logFailure(null)),
-    call(listStates).then(readStates).catch(logFailure<StateDto[]>([])),
+    call(listStates, STATES_WITHOUT_IDS).then(readStates).catch(logFailure<StateDto[]>([])),
   ])
   const known = states.find((state) => (isId ? String(state.id) === value : state.id === found?.id))
   return {

@@ -3,7 +3,7 @@ import { listByCategory, listCategories, listStates } from '#contract/catalog/ca
 import { SECTION_PACKAGES_MAXIMUM } from '#contract/catalog/catalog-limits.ts'
 import { logOwnFailure, type Call } from '#web/lib/api.ts'
 import { listOf } from '#web/lib/list-of.ts'
-import { readCards, readStates } from '#web/lib/read-catalog.ts'
+import { readCards, readStates, STATES_WITHOUT_IDS } from '#web/lib/read-catalog.ts'
 
 export type CategoryPackages = { category: string; packages: readonly TourPackageCard[] }
 
@@ -19,7 +19,7 @@ export async function loadSections(call: Call): Promise<CategoryPackages[]> {
 
 /** All states; none after a failure (specification §8, "Destinations fetch fails"). */
 export function loadDestinations(call: Call): Promise<StateDto[]> {
-  return call(listStates).then(readStates).catch(logAndReturn<StateDto[]>([]))
+  return call(listStates, STATES_WITHOUT_IDS).then(readStates).catch(logAndReturn<StateDto[]>([]))
 }
 
 async function loadSection(call: Call, category: string): Promise<CategoryPackages> {

@@ -1,0 +1,67 @@
+import { createServer } from 'node:http'
+import { serve } from '@hono/node-server'
+import { Hono } from 'hono'
+import { describe, expect, it, vi } from 'vitest'
+import { streamJsonList } from './stream-json-list.ts'
+
+/** Parts that say how many of them were made. */
+function parts(count: number, failsAt = Infinity) {
+  const made = { parts: 0, isEnded: false }
+  async function* make() {
+    try {
+      for (let part = 0; part < count; part += 1) {
+        if (part === failsAt) throw new Error('the database is away')
+        made.parts += 1
+        yield [{ part }, { part, text: 'é "quoted"' }]
+      }
+    } finally {
+      made.isEnded = true
+    }
+  }
+  return { made, stream: streamJsonList(make()) }
+}
+
+async function overHttp(stream: ReadableStream<Uint8Array>): Promise<Response> {
+  const app = new Hono().get('/list', (c) => c.body(stream, 200, { 'Content-Type': 'application/json' }))
+  const server = serve({ fetch: app.fetch, port: 0, hostname: '127.0.0.1', createServer })
+  await new Promise((resolve) => server.once('listening', resolve))
+  server.unref()
+  const address = server.address()
+  return fetch(`http://127.0.0.1:${typeof address === 'object' ? address?.port : ''}/list`)
+}
+
+describe('a list that is streamed', () => {
+  it.each([0, 1, 2, 7])('of %i parts is one JSON array', async (count) => {
+    const text = await new Response(parts(count).stream).text()
+    const whole = Array.from({ length: count }, (_, part) => [{ part }, { part, text: 'é "quoted"' }])
+    expect(JSON.parse(text)).toEqual(whole.flat())
+  })
+
+  it('has one part at a time in memory, however slowly it is read', async () => {
+    const { made, stream } = parts(1000)
+    expect(made.parts).toBe(0)
+    const reader = stream.getReader()
+    for (let read = 1; read <= 20; read += 1) {
+      await reader.read()
+      expect(made.parts).toBe(read)
+    }
+    await reader.cancel()
+    expect(made).toEqual({ parts: 20, isEnded: true })
+  })
+
+  it('arrives whole over HTTP, without a length', async () => {
+    const response = await overHttp(parts(50).stream)
+    expect(response.headers.get('content-length')).toBeNull()
+    expect(await response.json()).toHaveLength(100)
+  })
+
+  it('that fails in between is not taken for a whole one by whoever reads it', async () => {
+    // The adapter writes the error down.
+    const written = vi.spyOn(console, 'error').mockReturnValue()
+    const response = await overHttp(parts(50, 30).stream)
+    expect(response.status).toBe(200)
+    await expect(response.text()).rejects.toThrow('terminated')
+    expect(written).toHaveBeenCalledOnce()
+    written.mockRestore()
+  })
+})

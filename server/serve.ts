@@ -83,8 +83,14 @@ export async function serve({ env: given, secrets, connection, log, parts = {} }
       isDraining: () => isDraining,
     })
     const readingApp = createApp({ platform: reading, checkResponses: !env.production })
-    const pages = await openPages({ rootDir: PROJECT_FOLDER, platform: reading, server: http.server })
-    closing.unshift(pages.close)
+    // While the pages are compiled, the jobs wait for the database.
+    const [pages] = await allDone([
+      openPages({ rootDir: PROJECT_FOLDER, platform: reading, server: http.server }).then((opened) => {
+        closing.unshift(opened.close)
+        return opened
+      }),
+      startJobs(platform, closing),
+    ])
     const { admission = createAdmission() } = parts
     closing.unshift(async () => admission.stop())
     const ready = createFront({
@@ -107,10 +113,6 @@ export async function serve({ env: given, secrets, connection, log, parts = {} }
       isDraining: () => isDraining,
       ...(pages.before && { before: pages.before }),
     })
-    await platform.jobs.start()
-    closing.unshift(() => platform.jobs.stop())
-    await registerJobs(platform)
-    await reconcileAfterStart(platform)
     if (sandbox !== undefined) {
       sandbox.start()
       closing.unshift(sandbox.stop)
@@ -131,6 +133,19 @@ export async function serve({ env: given, secrets, connection, log, parts = {} }
       await closeAll([() => http.close(), ...closing], log)
     },
   }
+}
+
+async function startJobs(platform: Platform, closing: (() => Promise<void>)[]): Promise<void> {
+  await platform.jobs.start()
+  closing.unshift(() => platform.jobs.stop())
+  await registerJobs(platform)
+  await reconcileAfterStart(platform)
+}
+
+/** Waits for all parts, also when one fails: what the others have opened must be known before it is closed. */
+async function allDone<Parts extends readonly Promise<unknown>[]>(parts: [...Parts]) {
+  await Promise.allSettled(parts)
+  return Promise.all(parts)
 }
 
 /** Opens the sandbox gateway. Its code is loaded only here: a process that takes real money never has it in memory. */

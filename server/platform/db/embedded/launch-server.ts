@@ -5,6 +5,7 @@ import path from 'node:path'
 
 import { startProblem } from '../../start-errors.ts'
 import { askDataFolder, type Connection, connectionTo } from './connection.ts'
+import { settingsFor, thisMachine } from './fit-settings.ts'
 import type { Place } from './place.ts'
 import { giveTo, spawnIdentity } from './run-as.ts'
 import { makeSocketFolder } from './socket-folder.ts'
@@ -95,7 +96,7 @@ function serverArguments(
   const all: Record<string, string> = {
     listen_addresses: WINDOWS ? host : '',
     ...(WINDOWS ? {} : { unix_socket_directories: host }),
-    shared_buffers: '64MB',
+    ...settingsFor(thisMachine()),
     max_connections: '100',
     jit: 'off',
     timezone: 'UTC',

@@ -1,0 +1,53 @@
+import { describe, expect, it } from 'vitest'
+import { createTestDatabase } from '#tests/helpers/database.ts'
+import { settingsFor, thisMachine } from './fit-settings.ts'
+
+const GB = 1024 ** 3
+
+describe('the settings of the embedded server', () => {
+  it('stay small on a machine of one gigabyte', () => {
+    expect(settingsFor({ memoryBytes: GB, cores: 1 })).toMatchObject({
+      shared_buffers: '128MB',
+      effective_cache_size: '512MB',
+      work_mem: '4MB',
+      maintenance_work_mem: '32MB',
+      max_wal_size: '512MB',
+      max_parallel_workers_per_gather: '0',
+    })
+  })
+
+  it('grow with the memory, up to a bound', () => {
+    expect(settingsFor({ memoryBytes: 4 * GB, cores: 2 })).toMatchObject({ shared_buffers: '512MB', work_mem: '4MB' })
+    const large = { shared_buffers: '1024MB', work_mem: '16MB', max_wal_size: '2048MB' }
+    expect(settingsFor({ memoryBytes: 24 * GB, cores: 4 })).toMatchObject(large)
+    expect(settingsFor({ memoryBytes: 512 * GB, cores: 64 })).toMatchObject(large)
+  })
+
+  it('leave every commit durable', () => {
+    expect(Object.keys(settingsFor({ memoryBytes: GB, cores: 1 }))).not.toEqual(
+      expect.arrayContaining([expect.stringMatching(/fsync|synchronous_commit|full_page_writes/)]),
+    )
+  })
+
+  // With the socket of another server there is no embedded one.
+  it.runIf(process.env['TEST_DATABASE_SOCKET'] === undefined)('are those that the running server has', async () => {
+    const database = await createTestDatabase()
+    try {
+      const { rows } = await database.pool.query<{ name: string; value: string }>(
+        'select name, current_setting(name) as value from pg_settings where name = any($1)',
+        [Object.keys(settingsFor(thisMachine()))],
+      )
+      const running = Object.fromEntries(rows.map(({ name, value }) => [name, value.replace(/GB$/, '')]))
+      const wanted = Object.entries(settingsFor(thisMachine())).map(([name, value]) => [name, inPostgresWords(value)])
+      expect(running).toEqual(Object.fromEntries(wanted))
+    } finally {
+      await database.drop()
+    }
+  })
+})
+
+/** PostgreSQL prints the largest unit that fits. */
+function inPostgresWords(value: string): string {
+  const megabytes = Number(/^(\d+)MB$/.exec(value)?.[1] ?? 1)
+  return megabytes % 1024 === 0 ? String(megabytes / 1024) : value
+}

@@ -1,12 +1,10 @@
 import type { IncomingMessage, Server, ServerResponse } from 'node:http'
-import { createPageCache, type PageCache } from '#server/platform/http/page-cache.ts'
+import type { PageCache } from '#server/platform/http/page-cache.ts'
 import { headerFacts, securityHeaders, type HeaderPairs } from '#server/platform/http/security-headers.ts'
-import { watchCatalogRevision } from '#server/platform/http/watch-catalog-revision.ts'
-import { createKeptReads } from '#server/platform/kept-reads.ts'
 import { createPageRenderer } from '#server/platform/pages/page-renderer.ts'
 import type { Platform } from '#server/platform/platform.ts'
 import { startProblem } from '#server/platform/start-errors.ts'
-import { createPageReads } from './page-reads.ts'
+import { keepPages } from './keep-pages.ts'
 
 type PageParts = { rootDir: string; platform: Platform; server: Server }
 
@@ -22,7 +20,7 @@ type Pages = {
  * again for every request.
  */
 export async function openPages({ rootDir, platform, server }: PageParts): Promise<Pages> {
-  const { env, site, clock, log, pool, baseUrl } = platform
+  const { env, site, clock, log } = platform
   const viteServer = env.production ? undefined : await openVite(rootDir, server)
   const renderer = await createPageRenderer({
     mode: env.production ? 'production' : 'development',
@@ -32,8 +30,6 @@ export async function openPages({ rootDir, platform, server }: PageParts): Promi
     ...(viteServer && { viteServer }),
     reportError: (error, url) => log.error({ err: error, path: url.pathname }, 'a page shows an error'),
   })
-  const kept = createKeptReads({ isKept: env.production })
-  const readsOfPage = createPageReads(platform, kept)
   const facts = headerFacts(env, viteServer !== undefined)
   const headers = {
     page: securityHeaders('page', facts),
@@ -42,39 +38,25 @@ export async function openPages({ rootDir, platform, server }: PageParts): Promi
     token: securityHeaders('token', facts),
     trip: securityHeaders('trip', facts),
   } satisfies Record<string, HeaderPairs>
-  const cache = createPageCache({
-    async render(key) {
-      const reads = readsOfPage()
-      const page = await renderer.render(new URL(key, baseUrl), reads.answer)
-      return { ...page, isWhole: !reads.hasFailed() }
-    },
+  const pages = await keepPages({
+    platform,
+    render: renderer.render,
     headersOf: (kind) => headers[kind],
-    log,
     isKept: env.production,
-  })
-  const watch = await watchCatalogRevision({
-    pool,
-    clock,
-    log,
-    onChange() {
-      // Both at the same moment: a new page must not be made of old facts.
-      kept.invalidate()
-      cache.invalidate()
-    },
   })
   // A build that does not fit the server stops the start. This runs after the watch has begun: a change in between
   // drops the stored page.
   if (env.production) {
-    await cache.warm('/').catch((error: unknown) => {
-      watch.stop()
+    await pages.cache.warm('/').catch((error: unknown) => {
+      pages.stop()
       throw startProblem(error instanceof Error ? error.message : String(error), error)
     })
   }
   return {
-    cache,
+    cache: pages.cache,
     ...(viteServer && { before: viteServer.middlewares }),
     async close() {
-      watch.stop()
+      pages.stop()
       await viteServer?.close()
     },
   }

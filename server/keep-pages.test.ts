@@ -1,0 +1,228 @@
+import { get } from 'node:http'
+import { eq } from 'drizzle-orm'
+import { afterAll, describe, expect, it } from 'vitest'
+import { listStates, listTourPackages } from '#contract/catalog/calls.ts'
+import type { CountryDto, StateDto, TourPackage, TourPackageCard } from '#contract/catalog/schemas.ts'
+import type { Post, PostCard } from '#contract/content/schemas.ts'
+import { PAGE_DATA_ID, type RenderPage } from '#contract/page-document.ts'
+import type { AnswerPage } from '#contract/page-calls.ts'
+import { rupeesToPaise } from '#domain/money.ts'
+import { inTransaction } from '#server/platform/db/client.ts'
+import { bumpCatalogRevision } from '#server/platform/db/catalog-revision.ts'
+import { tourPackages } from '#server/platform/db/schema/catalog.ts'
+import { loadSeed } from '#seed/load-seed.ts'
+import { SITE, startFront } from '#tests/helpers/front-server.ts'
+import { createTestApp } from '#tests/helpers/test-app.ts'
+import { createRenderPage, renderPage } from '#web/entry-server.tsx'
+import type { TourAround } from '#web/features/catalog/tour-around.ts'
+import { createApp } from './app.ts'
+import { keepPages } from './keep-pages.ts'
+import { createPageReads } from './page-reads.ts'
+
+/** A kept page, a page that is made anew, and the REST API tell the same facts. */
+
+const app = await createTestApp()
+const { platform } = app
+await loadSeed(platform.db, { clock: app.clock, mediaUrlPrefix: '/media' })
+const visitor = app.visitor()
+const api = createApp({ platform, checkResponses: true })
+const renderBy = (document: RenderPage) => (url: URL, answer: AnswerPage) =>
+  document({
+    url,
+    answer,
+    site: platform.site,
+    year: '2026',
+    assetsFor: async () => ({ script: '/assets/entry.js', styles: [], modules: [] }),
+    reportError: (error) => {
+      throw error
+    },
+  })
+const pages = await keepPages({ platform, render: renderBy(renderPage), headersOf: () => [], isKept: true })
+const front = await startFront(api, { pages: pages.cache })
+afterAll(async () => {
+  pages.stop()
+  await front.close()
+  await app.close()
+})
+
+/** The document as a visitor gets it. */
+function visit(path: string): Promise<{ status: number; html: string }> {
+  return new Promise((resolve, reject) => {
+    get({ port: front.port, host: '127.0.0.1', path, headers: { host: SITE } }, (answer) => {
+      let html = ''
+      answer.setEncoding('utf8').on('data', (part: string) => (html += part))
+      answer.on('end', () => resolve({ status: answer.statusCode ?? 0, html }))
+    }).on('error', reject)
+  })
+}
+
+/** The document as it is when nothing was kept of it, no part and no fact. */
+async function anew(path: string): Promise<string> {
+  const page = await renderBy(createRenderPage(null))(
+    new URL(path, platform.baseUrl),
+    createPageReads(platform)().answer,
+  )
+  return 'html' in page ? Buffer.from(page.html).toString() : ''
+}
+
+/** What the loaders of the pages read. */
+type Facts = {
+  'site-layout': { categories: string[] }
+  home: { sections: { category: string; packages: TourPackageCard[] }[]; destinations: StateDto[] }
+  'tour-list': { list: { packages: TourPackageCard[]; count: number; nextCursor: string | null } }
+  'tour-single': { tourPackage: TourPackage; countries: CountryDto[]; around: TourAround }
+  'booking-page': { tourPackage: TourPackage }
+  destinations: { states: StateDto[] }
+  'blog-list-v1': { posts: PostCard[] }
+  'blog-details': { post: Post }
+}
+
+function dataOf(html: string): Facts {
+  const pattern = new RegExp(`<script type="application/json" id="${PAGE_DATA_ID}">(.*?)</script>`, 's')
+  const { loaderData }: { loaderData: Facts } = JSON.parse(pattern.exec(html)?.[1] ?? '{}')
+  return loaderData
+}
+
+async function told(path: string): Promise<unknown> {
+  const response = await api.request(path)
+  expect(response.status, path).toBe(200)
+  return response.json()
+}
+
+async function toldList(path: string): Promise<object> {
+  const response = await api.request(path)
+  const next = /<([^>]+)>/.exec(response.headers.get('Link') ?? '')?.[1]
+  return {
+    packages: await response.json(),
+    count: Number(response.headers.get('X-Total-Count')),
+    nextCursor: next === undefined ? null : new URL(next, 'http://api').searchParams.get('cursor'),
+  }
+}
+
+const KERALA = 14
+const BOOKING = `/booking-page?packageId=${KERALA}`
+/** Ids are many in a large catalogue, and no page shows them. */
+const withoutIds = (states: readonly StateDto[]) => states.map((state) => ({ ...state, package_ids: '' }))
+const states = async () => withoutIds(await visitor.call(listStates))
+
+/** What a page shows, beside what the API says about it. */
+type Comparison = (data: Facts) => Promise<[shown: unknown, said: unknown][]>
+
+const nothing: Comparison = async () => []
+
+const listing =
+  (path: string): Comparison =>
+  async ({ 'tour-list': { list } }) => {
+    const { packages, count, nextCursor } = list
+    return [[{ packages, count, nextCursor }, await toldList(path)]]
+  }
+
+const tour =
+  (id: number): Comparison =>
+  async ({ 'tour-single': { tourPackage, countries, around } }) => {
+    const all = await visitor.call(listTourPackages)
+    return [
+      [tourPackage, await told(`/packages/id/${id}`)],
+      [countries, await told('/countries')],
+      [around.reviews?.summary, await told(`/api/packages/${id}/reviews/summary`)],
+      [around.reviews?.reviews, await told(`/api/packages/${id}/reviews?limit=4`)],
+      [around.related, around.related.map((shown) => all.find(({ packageId }) => packageId === shown.packageId))],
+    ]
+  }
+
+const comparisons: Record<string, Comparison> = {
+  '/': async ({ home, 'site-layout': layout }) => [
+    [layout.categories, await told('/packages/categories')],
+    [withoutIds(home.destinations), await states()],
+    ...(await Promise.all(
+      home.sections.map(async ({ category, packages }): Promise<[unknown, unknown]> => [
+        packages,
+        await told(`/packages/by-category/${encodeURIComponent(category)}?limit=6`),
+      ]),
+    )),
+  ],
+  '/tour-list-v2': listing('/packages?limit=24'),
+  '/tour-list-v2?sort=-price': listing('/packages?limit=24&sort=-price'),
+  '/tour-list-v2?days=4-7&sort=duration&minPrice=9000': listing(
+    '/packages?limit=24&sort=duration&minDays=4&maxDays=7&minPrice=9000',
+  ),
+  '/tour-list-v2?category=Pilgrimage&sort=name': listing('/packages/by-category/Pilgrimage?limit=24&sort=name'),
+  '/tour-list-v2?state=gujarat': listing('/packages/by-state/Gujarat?limit=24'),
+  '/tour-list-v2?state=Gujarat&category=Pilgrimage&maxPrice=30000': listing(
+    '/packages/by-state-category/Gujarat/Pilgrimage?limit=24&minPrice=1&maxPrice=30000',
+  ),
+  '/tour-list-v2?state=Atlantis': listing('/packages/by-state/Atlantis?limit=24'),
+  '/tour-list-v2?q=temple': listing('/packages?limit=24&q=temple'),
+  '/tour-list-v2?q=kerla&sort=price': listing('/packages?limit=24&q=kerla&sort=price'),
+  [`/tour-single/${KERALA}`]: tour(KERALA),
+  '/tour-single/39': tour(39),
+  [BOOKING]: async (data) => [[data['booking-page'].tourPackage, await told(`/packages/id/${KERALA}`)]],
+  '/destinations': async ({ destinations }) => [[withoutIds(destinations.states), await states()]],
+  '/blog-list-v1': async (data) => [[data['blog-list-v1'].posts, await told('/api/posts')]],
+  '/blog-details/char-dham-registration-step-by-step': async (data) => [
+    [data['blog-details'].post, await told('/api/posts/char-dham-registration-step-by-step')],
+  ],
+}
+
+async function expectTheSame(path: string, compare: Comparison): Promise<void> {
+  const first = await visit(path)
+  const kept = await visit(path)
+  expect(first.status).toBe(200)
+  expect(kept.html === first.html, `${path} kept`).toBe(true)
+  expect((await anew(path)) === first.html, `${path} made anew`).toBe(true)
+  for (const [shown, said] of await compare(dataOf(first.html))) expect(shown).toEqual(said)
+}
+
+const change = (values: Partial<typeof tourPackages.$inferInsert>) =>
+  inTransaction(platform.db, async (tx) => {
+    await bumpCatalogRevision(tx)
+    await tx.update(tourPackages).set(values).where(eq(tourPackages.id, KERALA))
+  })
+
+describe('a kept page, a page made anew and the API', () => {
+  it.each(Object.keys(comparisons))('tell the same facts on %s', (path) =>
+    expectTheSame(path, comparisons[path] ?? nothing),
+  )
+
+  it('tell the same facts on each part of a list', async () => {
+    const { nextCursor } = dataOf((await visit('/tour-list-v2?sort=price')).html)['tour-list'].list
+    const cursor = encodeURIComponent(nextCursor ?? '')
+    await expectTheSame(
+      `/tour-list-v2?sort=price&cursor=${cursor}`,
+      listing(`/packages?limit=24&sort=price&cursor=${cursor}`),
+    )
+  })
+
+  it.each(['/tour-single/999999', '/tour-single/none', '/blog-details/none', '/no/such/page'])(
+    'all have no %s',
+    async (path) => {
+      const first = await visit(path)
+      expect(first.status).toBe(404)
+      expect(await visit(path)).toEqual(first)
+      expect(first.html).toContain('404 Not Found')
+    },
+  )
+
+  it('all tell a change as soon as it is noticed, on every page of the package', async () => {
+    const paths = ['/', '/tour-list-v2', '/tour-list-v2?sort=-price', `/tour-single/${KERALA}`, BOOKING]
+    for (const path of paths) expect((await visit(path)).html.includes(`"packageId":${KERALA},`), path).toBe(true)
+    await change({ name: 'Backwaters at a new price', basePricePaise: rupeesToPaise(43_210) })
+    await pages.check()
+    for (const path of paths) {
+      await expectTheSame(path, comparisons[path] ?? nothing)
+      const { html } = await visit(path)
+      for (const fact of ['"packageName":"Backwaters at a new price"', '"basePrice":43210,'])
+        expect(html.includes(fact), `${path}: ${fact}`).toBe(true)
+    }
+  })
+
+  it('all lose a package that is withdrawn, also from a list whose other packages are known', async () => {
+    await change({ isPublished: false })
+    await pages.check()
+    expect((await visit(`/tour-single/${KERALA}`)).status).toBe(404)
+    for (const path of ['/', '/tour-list-v2', '/tour-list-v2?sort=-price']) {
+      await expectTheSame(path, comparisons[path] ?? nothing)
+      expect((await visit(path)).html.includes(`"packageId":${KERALA},`), path).toBe(false)
+    }
+  })
+})

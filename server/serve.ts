@@ -12,7 +12,7 @@ import { connectionCap, MOST_CONNECTIONS_OF_ADDRESS } from '#server/platform/htt
 import { createFront } from '#server/platform/http/front.ts'
 import { listen, type HttpServer } from '#server/platform/http/listen.ts'
 import { createWriteLimit } from '#server/platform/http/write-limit.ts'
-import { headerFacts, securityHeaders } from '#server/platform/http/security-headers.ts'
+import { fileHeaders, headerFacts, securityHeaders } from '#server/platform/http/security-headers.ts'
 import { createStaticFiles } from '#server/platform/http/static-files.ts'
 import type { Log } from '#server/platform/log.ts'
 import { allowedOrigins, loopbackOrigin } from '#server/platform/origins.ts'
@@ -181,6 +181,7 @@ function staticFiles(env: Environment) {
       ...iconFiles.map(([url, file]): [string, string] => [url, projectFile('web', 'icons', file)]),
     ],
     headers: securityHeaders('page', headerFacts(env, false)),
+    fileHeaders: fileHeaders(headerFacts(env, false)),
   })
 }
 

@@ -40,7 +40,7 @@ function keptPage(): RequestListener {
       headersOf: () => headers,
       log: createLog('silent'),
     }),
-    files: createStaticFiles({ folders: [], singles: [], headers }),
+    files: createStaticFiles({ folders: [], singles: [], headers, fileHeaders: [] }),
     hosts: new Set(['localhost']),
     loopback: { host: '127.0.0.1', prefixes: [] },
     headers,

@@ -32,7 +32,7 @@ export function startFront(app: Hono<AppEnv>, parts: Partial<FrontParts> = {}): 
         headersOf: () => [],
         log: createLog('silent'),
       }),
-      files: createStaticFiles({ folders: [], singles: [], headers: [] }),
+      files: createStaticFiles({ folders: [], singles: [], headers: [], fileHeaders: [] }),
       hosts: new Set([SITE]),
       loopback: { host: '127.0.0.1:4000', prefixes: ['/sandbox/v1/', '/api/payments/webhook'] },
       headers: [],

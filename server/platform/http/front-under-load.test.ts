@@ -43,7 +43,7 @@ const http = await listen(
       headersOf: () => [],
       log: createLog('silent'),
     }),
-    files: createStaticFiles({ folders: [], singles: [], headers: [] }),
+    files: createStaticFiles({ folders: [], singles: [], headers: [], fileHeaders: [] }),
     hosts: new Set(['www.pathik.example']),
     loopback: { host: '127.0.0.1:4000', prefixes: [] },
     headers: [['X-Frame-Options', 'DENY']],

@@ -15,7 +15,7 @@ import { answerUnmatched } from './not-found.ts'
 import { createPageCache } from './page-cache.ts'
 import { requestFrame } from './request-frame.ts'
 import type { AppEnv } from './request-variables.ts'
-import { securityHeaders } from './security-headers.ts'
+import { fileHeaders, securityHeaders } from './security-headers.ts'
 import { createStaticFiles } from './static-files.ts'
 
 const folder = fs.mkdtempSync(path.join(os.tmpdir(), 'pathik-front-'))
@@ -26,6 +26,7 @@ fs.writeFileSync(path.join(folder, 'assets', 'app-1.js.br'), 'brotli bytes')
 fs.writeFileSync(path.join(folder, 'assets', 'app-1.js.map'), 'source')
 fs.writeFileSync(path.join(folder, 'assets', '.vite', 'manifest.json'), '{}')
 fs.writeFileSync(path.join(folder, 'assets', 'film.mp4'), '0123456789')
+fs.writeFileSync(path.join(folder, 'assets', 'icon.svg'), '<svg/>')
 
 const facts = { https: false, livePayments: false, googleMaps: false, development: false }
 const headers = securityHeaders('page', facts)
@@ -58,6 +59,7 @@ const http = await listen(
       folders: [{ prefix: '/assets/', folder: path.join(folder, 'assets'), isImmutable: true }],
       singles: [],
       headers,
+      fileHeaders: fileHeaders(facts),
     }),
     hosts: new Set(['www.pathik.example']),
     loopback: { host: '127.0.0.1:4000', prefixes: ['/sandbox/v1/'] },
@@ -118,15 +120,15 @@ describe('the outermost listener', () => {
     }
   })
 
-  it('puts the same security headers on every class of answer', async () => {
+  it('puts the same security headers on every class of answer that may be a document', async () => {
     const asked: [string, number, { method?: string; headers?: Record<string, string> }?][] = [
       ['/about', 200],
       ['/unknown', 404],
       ['/About', 308],
       ['/.env', 404],
-      ['/assets/app-1.js', 200],
-      ['/assets/film.mp4', 206, { headers: { range: 'bytes=0-1' } }],
-      ['/assets/film.mp4', 416, { headers: { range: 'bytes=99-' } }],
+      ['/assets/icon.svg', 200],
+      ['/assets/icon.svg', 206, { headers: { range: 'bytes=0-1' } }],
+      ['/assets/icon.svg', 416, { headers: { range: 'bytes=99-' } }],
       ['/api/thing', 200],
       ['/api/none', 404],
       ['/api/thing', 405, { method: 'DELETE' }],
@@ -225,6 +227,14 @@ describe('the outermost listener', () => {
     expect([known.status, known.body]).toEqual([304, ''])
     const head = await ask('/assets/film.mp4', { method: 'HEAD' })
     expect([head.status, head.body, head.headers['content-length']]).toEqual([200, '', '10'])
+  })
+
+  it('sends with hashed files only the headers that mean something for them, and with SVG, a document, all', async () => {
+    const [script, drawing] = [await ask('/assets/app-1.js'), await ask('/assets/icon.svg')]
+    for (const [name, value] of headers) expect(drawing.headers[name.toLowerCase()]).toBe(value)
+    expect(script.headers['x-content-type-options']).toBe('nosniff')
+    expect(script.headers['content-security-policy']).toBeUndefined()
+    expect(script.headers['last-modified']).toBeUndefined()
   })
 
   it('names the methods that an address accepts', async () => {

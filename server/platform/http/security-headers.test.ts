@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { securityHeaders, type HeaderClass } from './security-headers.ts'
+import { fileHeaders, securityHeaders, type HeaderClass } from './security-headers.ts'
 
 const facts = { https: true, livePayments: false, googleMaps: false, development: false }
 const headersOf = (kind: HeaderClass, changes: Partial<Parameters<typeof securityHeaders>[1]> = {}) =>
@@ -51,5 +51,13 @@ describe('securityHeaders', () => {
     expect(policyOf('page', { apiOrigin: 'https://api.pathik.example' })).toContain(
       "connect-src 'self' https://api.pathik.example",
     )
+  })
+  it('gives a file that is no document its type, its readers and https, and no policy for documents', () => {
+    expect(fileHeaders(facts).map(([name]) => name)).toEqual([
+      'X-Content-Type-Options',
+      'Cross-Origin-Resource-Policy',
+      'Strict-Transport-Security',
+    ])
+    expect(fileHeaders({ ...facts, https: false })).toHaveLength(2)
   })
 })

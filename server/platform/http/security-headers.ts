@@ -110,7 +110,7 @@ export function headerFacts({ siteUrl, apiUrl, payments, site }: Environment, de
 }
 
 /**
- * The headers of every answer: pages, JSON, assets and errors alike. They contain no nonce and nothing about the
+ * The headers of every answer except plain files: pages, JSON, pictures that are documents (SVG) and errors. They contain no nonce and nothing about the
  * request, so that cached pages can carry them.
  */
 export function securityHeaders(kind: HeaderClass, facts: Facts): HeaderPairs {
@@ -130,6 +130,17 @@ export function securityHeaders(kind: HeaderClass, facts: Facts): HeaderPairs {
     ],
     ...(facts.https ? [['Strict-Transport-Security', 'max-age=63072000; includeSubDomains; preload'] as const] : []),
   ]
+}
+
+/** The only ones that mean something for a file that is no document. */
+const MEANT_FOR_FILES = new Set(['X-Content-Type-Options', 'Cross-Origin-Resource-Policy', 'Strict-Transport-Security'])
+
+/**
+ * The headers of scripts, styles, fonts and pictures. A policy of content, frames or features is for documents: a browser
+ * ignores it on these files, and it would be the larger half of a small one.
+ */
+export function fileHeaders(facts: Facts): HeaderPairs {
+  return securityHeaders('page', facts).filter(([name]) => MEANT_FOR_FILES.has(name))
 }
 
 function contentPolicy(kind: HeaderClass, { livePayments, googleMaps, apiOrigin, development }: Facts): string {

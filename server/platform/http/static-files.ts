@@ -18,7 +18,10 @@ type StaticParts = {
   folders: readonly StaticFolder[]
   /** Files with an address of their own: URL path and file. */
   singles: readonly (readonly [url: string, file: string])[]
+  /** For everything that a browser may show as a document or run as a worker. */
   headers: HeaderPairs
+  /** For all other files whose names contain a hash. */
+  fileHeaders: HeaderPairs
 }
 
 export type StaticFiles = {
@@ -61,10 +64,11 @@ const TYPES: Readonly<Record<string, string>> = {
  * path of the disk, so no spelling of it leaves the folders. Files of unknown type, dot files and source maps are not
  * in the index.
  */
-export function createStaticFiles({ folders, singles, headers }: StaticParts): StaticFiles {
+export function createStaticFiles({ folders, singles, headers, fileHeaders }: StaticParts): StaticFiles {
   const files = new Map<string, File>()
-  for (const folder of folders) indexFolder(files, folder, headers.flat())
-  for (const [url, file] of singles) addFile(files, url, { file, isImmutable: false, shared: headers.flat() })
+  const shared = { documents: headers.flat(), files: fileHeaders.flat() }
+  for (const folder of folders) indexFolder(files, folder, shared)
+  for (const [url, file] of singles) addFile(files, url, { file, isImmutable: false, shared })
   return {
     answer(incoming, outgoing) {
       const target = incoming.url ?? '/'
@@ -77,11 +81,7 @@ export function createStaticFiles({ folders, singles, headers }: StaticParts): S
   }
 }
 
-function indexFolder(
-  files: Map<string, File>,
-  { prefix, folder, isImmutable }: StaticFolder,
-  shared: readonly string[],
-): void {
+function indexFolder(files: Map<string, File>, { prefix, folder, isImmutable }: StaticFolder, shared: Shared): void {
   if (!fs.existsSync(folder)) return
   for (const entry of fs.readdirSync(folder, { recursive: true, withFileTypes: true })) {
     const file = path.join(entry.parentPath, entry.name)
@@ -91,7 +91,8 @@ function indexFolder(
   }
 }
 
-type NewFile = { file: string; isImmutable: boolean; shared: readonly string[] }
+type Shared = { documents: readonly string[]; files: readonly string[] }
+type NewFile = { file: string; isImmutable: boolean; shared: Shared }
 
 function addFile(files: Map<string, File>, url: string, added: NewFile): void {
   const type = TYPES[path.extname(added.file)]
@@ -103,17 +104,11 @@ function describe(type: string, { file, isImmutable, shared }: NewFile): File {
   const hasBrotli = fs.existsSync(`${file}.br`)
   const etag = `W/"${size.toString(36)}-${mtime.getTime().toString(36)}"`
   const cacheControl = isImmutable ? 'public, max-age=31536000, immutable' : 'public, max-age=3600'
-  const headers = [
-    ...shared,
-    'Content-Type',
-    type,
-    'Cache-Control',
-    cacheControl,
-    'ETag',
-    etag,
-    'Last-Modified',
-    mtime.toUTCString(),
-  ]
+  const mayBeDocument = !isImmutable || type === TYPES['.svg']
+  const headers = [...(mayBeDocument ? shared.documents : shared.files)]
+  headers.push('Content-Type', type, 'Cache-Control', cacheControl, 'ETag', etag)
+  // The tag is enough for a file that nobody asks for again.
+  if (!isImmutable) headers.push('Last-Modified', mtime.toUTCString())
   if (hasBrotli) headers.push('Vary', 'Accept-Encoding')
   const described = { content: contentOf(file), headers, etag, modified: mtime.toUTCString() }
   return hasBrotli ? { ...described, brotli: contentOf(`${file}.br`) } : described

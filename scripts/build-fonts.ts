@@ -15,7 +15,9 @@ const { resolve } = createRequire(import.meta.url)
 const anek = (subset: string) => resolve(`@fontsource-variable/anek-latin/files/anek-latin-${subset}-wght-normal.woff2`)
 const mukta = (subset: string, weight: number) =>
   resolve(`@fontsource/mukta/files/mukta-${subset}-${weight}-normal.woff2`)
-const muktaWeights = [400, 600, 700]
+const muktaWeights = [400, 700]
+/** What our texts need of the layout rules: pairs, ligatures, accents and figures of one width. */
+const keepFeatures = ['kern', 'liga', 'ccmp', 'locl', 'mark', 'mkmk', 'tnum', 'lnum']
 
 /** Every character of a font's `latin` subset, as Google defines it: Basic Latin, Latin-1 and common punctuation. */
 const latin = charactersOf([
@@ -36,10 +38,10 @@ const latin = charactersOf([
   [0x2212, 0x2212],
 ])
 
-const variationAxes = { wght: { min: 400, max: 800 } }
+const variationAxes = { wght: { min: 600, max: 800 } }
 
 await mkdir(outDir, { recursive: true })
-await cut(anek('latin'), { text: latin, file: 'anek-latin-400-800.woff2', variationAxes })
+await cut(anek('latin'), { text: latin, file: 'anek-latin-600-800.woff2', variationAxes })
 await cut(anek('latin-ext'), { text: '₹', file: 'anek-rupee.woff2', variationAxes })
 for (const weight of muktaWeights) {
   await cut(mukta('latin', weight), { text: latin, file: `mukta-latin-${weight}.woff2` })
@@ -49,7 +51,13 @@ for (const weight of muktaWeights) {
 type Cut = { text: string; file: string; variationAxes?: Record<string, { min: number; max: number }> }
 
 async function cut(source: string, { text, file, variationAxes: axes }: Cut) {
-  const options = { targetFormat: 'woff2' as const, ...(axes ? { variationAxes: axes } : {}) }
+  // Hints are for screens of another age. Phones and Macs ignore them, and they are a third of the file.
+  const options = {
+    targetFormat: 'woff2' as const,
+    noHinting: true,
+    keepFeatures,
+    ...(axes && { variationAxes: axes }),
+  }
   const bytes = await subsetFont(await readFile(source), text, options)
   await writeFile(join(outDir, file), bytes)
   console.log(`${file}  ${(bytes.length / 1024).toFixed(1)} KB`)

@@ -1,30 +1,18 @@
-import { join } from 'node:path'
 import react from '@vitejs/plugin-react'
 import type { Plugin } from 'vite'
 import { defineConfig } from 'vite'
+import { chunkGroups } from './scripts/chunks.ts'
+import { loadStyled } from './web/lib/load-styled.ts'
 
 /** What every browser of the last two and a half years understands (Baseline widely available). */
 const MODERN = ['chrome111', 'edge111', 'firefox114', 'safari16.4']
-
-/**
- * Parts of react-router that only its framework mode and its tracing need: the modules that import them, and the
- * replacement.
- */
-const UNUSED_ROUTER_PARTS = [
-  {
-    importer: /lib[\\/](dom[\\/]lib|components)\.js$/,
-    part: /ssr\/components\.js$/,
-    standIn: 'router-without-framework-mode.ts',
-  },
-  { importer: /lib[\\/]router[\\/]router\.js$/, part: /\/instrumentation\.js$/, standIn: 'router-without-tracing.ts' },
-] as const
 
 /**
  * There are two builds: one for the browser (`vite build`, hashed files under /assets with a manifest) and one for the
  * page renderer (`vite build --ssr`), which the server loads by path. `scripts/build.ts` runs both.
  */
 export default defineConfig(({ isSsrBuild }) => ({
-  plugins: [react(), ...(isSsrBuild === true ? [] : [smallRouter(), plainImports()])],
+  plugins: [react(), ...(isSsrBuild === true ? [] : [droppableComponents(), styledImports()])],
   appType: 'custom',
   publicDir: false,
   css: { transformer: 'lightningcss', lightningcss: { targets: browsers(MODERN) } },
@@ -33,10 +21,8 @@ export default defineConfig(({ isSsrBuild }) => ({
     cssMinify: 'lightningcss',
     // The content security policy allows no data: URLs.
     assetsInlineLimit: 0,
-    // One file of 14 KB instead of ten that delay the first paint. The next page needs no other file.
-    cssCodeSplit: false,
-    // A list of all imports of all pages would add 1.7 KB to every first load. Documents name their own files
-    // (page-files.ts). A page that is opened from another page asks for its imports a moment later.
+    // A list of all imports of all pages would be in every first load. Documents name their own files (page-files.ts). A
+    // page that is opened from another page asks for its scripts a moment later. Its styles stay in the list.
     modulePreload: { polyfill: false, resolveDependencies: () => [] },
     manifest: isSsrBuild !== true,
     outDir: isSsrBuild === true ? 'dist/server' : 'dist/client',
@@ -47,29 +33,13 @@ export default defineConfig(({ isSsrBuild }) => ({
         ? { input: 'web/entry-server.tsx', output: { entryFileNames: '[name].js' } }
         : {
             input: ['web/entry-browser.ts', 'web/take-over.tsx'],
+            // React Router's hints for developers, which go to the console. Their results are never used.
+            treeshake: { manualPureFunctions: ['warning', 'warnOnce', 'warningOnce'] },
             output: {
               entryFileNames: 'assets/[name]-[hash].js',
               chunkFileNames: 'assets/[name]-[hash].js',
               assetFileNames: 'assets/[name]-[hash][extname]',
-              // The libraries change far less often than our own code, so browsers can keep them cached.
-              codeSplitting: {
-                groups: [
-                  { name: 'framework', test: /node_modules[\\/](react|react-dom|react-router|scheduler)[\\/]/ },
-                  // Most pages share these modules. One file instead of twenty small ones needs fewer requests and
-                  // compresses better.
-                  { name: 'site', test: /[\\/](web|contract|domain|messages)[\\/]/, minShareCount: 8 },
-                  // Every page needs these through its layout or the error screen, although few modules import them.
-                  {
-                    name: 'shell',
-                    test: /[\\/](messages[\\/]en[\\/](layout|calendar)|ui[\\/](logo|logo-mark|part-failed|skip-link|site-picture)|lib[\\/](late-part|later|list-of|load-chunk|on-demand|read-catalog|use-late-part|use-when-there)|layout[\\/]offline-notice|routes[\\/]pending-page|(home|tour|tour-list)-loading|accounts[\\/]auth-dialog-host)\./,
-                  },
-                  // The modules that the package page and the booking page share.
-                  {
-                    name: 'trip',
-                    test: /[\\/](messages[\\/]en[\\/]catalog-tour|lib[\\/](local-day|prebooking-selection|browser-storage)|domain[\\/](booking-line|errors|price-booking|promo-discount|tour-duration))\./,
-                  },
-                ],
-              },
+              codeSplitting: { groups: chunkGroups },
             },
           },
   },
@@ -86,31 +56,34 @@ function browsers(list: readonly string[]): Record<string, number> {
 }
 
 /**
- * Saves 2.4 KB (brotli) of every page's first load. It is used only in the browser's build: the server and development
- * run the library unchanged. When a new version imports further names from these parts, the build fails.
+ * React Router creates its components with calls and gives each a name for developer tools. Both keep components in the
+ * build that nothing uses, such as `Form`. Marked as free of effects, and without the names, they are left out.
  */
-function smallRouter(): Plugin {
+function droppableComponents(): Plugin {
   return {
-    name: 'small-router',
+    name: 'droppable-components',
     apply: 'build',
-    enforce: 'pre',
-    resolveId(source, importer) {
-      if (importer?.includes('react-router') !== true) return null
-      const unused = UNUSED_ROUTER_PARTS.find((part) => part.importer.test(importer) && part.part.test(source))
-      return unused === undefined ? null : join(import.meta.dirname, 'web', 'lib', unused.standIn)
+    transform: {
+      filter: { id: /[\\/]react-router[\\/]dist[\\/]/ },
+      handler: (code) => ({
+        code: code
+          .replaceAll(/^\w+\.displayName = "[^"]+";$/gm, '')
+          .replaceAll(/= (React\S*\.(?:forwardRef|createContext|memo)\()/g, '= /* @__PURE__ */ $1'),
+        map: null,
+      }),
     },
   }
 }
 
-/**
- * Vite wraps every `import()` in 1.8 KB of code that preloads what the file needs. Nothing is preloaded here (see
- * `modulePreload`), and there is one style sheet, which is in the document: a plain import does the same.
- */
-function plainImports(): Plugin {
+/** The loader of styles in place of Vite's own, which is larger and never asks again for a sheet that failed. */
+function styledImports(): Plugin {
   return {
-    name: 'plain-imports',
+    name: 'styled-imports',
     apply: 'build',
     enforce: 'pre',
-    load: (id) => (id === '\0vite/preload-helper.js' ? 'export const __vitePreload = (load) => load()' : null),
+    load: (id) =>
+      id === '\0vite/preload-helper.js'
+        ? `export { ${loadStyled.name} as __vitePreload } from '#web/lib/load-styled.ts'`
+        : null,
   }
 }

@@ -11,10 +11,12 @@ import { fromPageError } from '#web/lib/page-errors.ts'
 import { startPage } from '#web/lib/start-page.ts'
 import { routes } from './routes.ts'
 
-// It may run before the end of the document is there, and the data are at that end.
-await documentParsed()
-const page = takePageData()
-if (page) await takeOver(page)
+// It may run before the end of the document is there, and the data are at that end. Not by `await`: with one at the top
+// of a module, the build would cut the parts of pages into many more files.
+void documentParsed().then(() => {
+  const page = takePageData()
+  return page ? takeOver(page) : undefined
+})
 
 function documentParsed(): Promise<unknown> {
   if (document.readyState !== 'loading') return Promise.resolve()

@@ -10,10 +10,10 @@ test.use({ expectedProblems: /^console: Failed to load resource: net::ERR_FAILED
 const FAILED = 'Loading chunk failed'
 
 /** Loses a part of the program until `find` is called. */
-async function lose(page: Page, part: string): Promise<{ find: () => void; asked: () => number }> {
+async function lose(page: Page, part: string, type = 'js'): Promise<{ find: () => void; asked: () => number }> {
   let isLost = true
   let asked = 0
-  await page.route(new RegExp(`/assets/${part}-[^/]*\\.js$`), (route) => {
+  await page.route(new RegExp(`/assets/${part}-[^/]*\\.${type}$`), (route) => {
     asked += 1
     return isLost ? route.abort() : route.continue()
   })
@@ -100,6 +100,14 @@ test.describe('the home page stays when a script does not come, and tries again'
     await expect(page.getByRole('grid')).toHaveCount(2)
   })
 
+  test('for the look of the calendar', async ({ page }) => {
+    const part = await lose(page, 'calendar-look', 'css')
+    await page.goto(pages.home())
+    await press(page.getByRole('button', { name: /^Check in/ }))
+    await failTwiceThenCome(page, part)
+    await expect(page.getByRole('grid').first()).toHaveCSS('border-collapse', 'collapse')
+  })
+
   test('for the matches of a search', async ({ page }) => {
     const part = await lose(page, 'search-strip')
     await page.goto(pages.home())
@@ -132,7 +140,7 @@ test.describe('the package page stays when a script does not come, and tries aga
   })
 
   test('for Watch our film', async ({ page }) => {
-    const part = await lose(page, 'tour-head-parts')
+    const part = await lose(page, 'below-the-fold')
     await page.goto(pages.tourSingle(TOURS.somnath.id))
     const film = page.getByRole('button', { name: 'Watch our film' })
     await film.click()

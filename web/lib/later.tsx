@@ -1,6 +1,6 @@
 import { lazy, memo, Suspense, useEffect, type ComponentType, type NamedExoticComponent } from 'react'
 import { PartFailed } from '#web/ui/part-failed.tsx'
-import { createLatePart } from './late-part.ts'
+import { createLatePart, type LatePart } from './late-part.ts'
 import { tellPartHydrated } from './tell-early-taps.ts'
 
 const loading = new Set<Promise<void>>()
@@ -9,18 +9,10 @@ const loading = new Set<Promise<void>>()
  * A part of a page whose script comes after the page. The server renders it in full. In the browser its HTML can be
  * read until its own file has arrived and makes it interactive. When the file does not come, the HTML stays, and below
  * it is 'Loading chunk failed' with a button that tries again.
- *
- * It is memoised: React would remove and render anew a part that gets new props before its file is there.
  */
 export function later<Props extends object>(load: () => Promise<ComponentType<Props>>): NamedExoticComponent<Props> {
-  if (import.meta.env.SSR) return memo(suspended(renderedAtOnce(load)))
   const part = createLatePart(load, { isPatient: true })
-  const Part = suspended(
-    lazy(async () => {
-      part.start()
-      return { default: await part.arrival }
-    }),
-  )
+  const Part = laterOf(part, (component) => component)
   return memo(function Later(props: Props) {
     return (
       <>
@@ -29,6 +21,22 @@ export function later<Props extends object>(load: () => Promise<ComponentType<Pr
       </>
     )
   })
+}
+
+/**
+ * As {@link later}, for one of several components of a file. The page shows `PartFailed` once for the file.
+ *
+ * It is memoised: React would remove and render anew a part that gets new props before its file is there.
+ */
+export function laterOf<Value, Props extends object>(
+  part: LatePart<Value>,
+  pick: (value: Value) => ComponentType<Props>,
+): NamedExoticComponent<Props> {
+  const load = async () => {
+    part.start()
+    return pick(await part.arrival)
+  }
+  return memo(suspended(import.meta.env.SSR ? renderedAtOnce(load) : lazy(async () => ({ default: await load() }))))
 }
 
 /** Called on the server before a page is rendered, because `renderToString` does not wait. */

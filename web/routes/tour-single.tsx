@@ -6,7 +6,7 @@ import { describeTrip } from '#web/features/catalog/describe-trip.ts'
 import type { TourAround } from '#web/features/catalog/tour-around.ts'
 import { loadCountries, loadTourPackage } from '#web/features/catalog/tour-data.ts'
 import { TourPage } from '#web/features/catalog/tour-page.tsx'
-import { tourAround } from '#web/features/catalog/tour-parts.ts'
+import { belowTheFold } from '#web/features/catalog/tour-parts.ts'
 import { TourUnavailable } from '#web/features/catalog/tour-unavailable.tsx'
 import { loaderApi, logOwnFailure, type Call } from '#web/lib/api.ts'
 import type { PageFacts, PageHandle } from '#web/lib/page.ts'
@@ -38,8 +38,8 @@ export async function loader({ context, params }: LoaderFunctionArgs): Promise<T
 
 /** Its script is no part of the first load. */
 async function laterAround(call: Call, tourPackage: TourPackage): Promise<TourAround> {
-  tourAround.start()
-  const { loadAround } = await tourAround.arrival
+  belowTheFold.start()
+  const { loadAround } = await belowTheFold.arrival
   return loadAround(call, tourPackage)
 }
 

@@ -2,31 +2,44 @@ import { describe, expect, it } from 'vitest'
 import { filesFromManifest, readManifest } from './page-files.ts'
 
 const manifest = {
-  'style.css': { file: 'assets/style.css' },
   'web/entry-browser.ts': { file: 'assets/entry.js' },
-  'web/take-over.tsx': { file: 'assets/take-over.js', imports: ['_framework.js'] },
+  'web/take-over.tsx': { file: 'assets/take-over.js', imports: ['_framework.js'], css: ['assets/site.css'] },
   '_framework.js': { file: 'assets/framework.js' },
   'web/routes/home.tsx': {
     file: 'assets/home.js',
     imports: ['_card.js', 'web/take-over.tsx'],
+    dynamicImports: ['web/features/home/below-the-fold.ts', 'web/features/home/dialog.tsx'],
+    css: ['assets/home.css'],
   },
-  'web/routes/tour-list.tsx': { file: 'assets/list.js', imports: ['_card.js'] },
-  '_card.js': { file: 'assets/card.js', imports: ['_framework.js'] },
+  'web/routes/tour-list.tsx': { file: 'assets/list.js', imports: ['_card.js'], css: ['assets/list.css'] },
+  '_card.js': { file: 'assets/card.js', imports: ['_framework.js'], css: ['assets/card.css'] },
+  'web/features/home/below-the-fold.ts': { file: 'assets/below.js', imports: ['_stars.js'], css: ['assets/below.css'] },
+  '_stars.js': { file: 'assets/stars.js', css: ['assets/stars.css'] },
+  'web/features/home/dialog.tsx': { file: 'assets/dialog.js', css: ['assets/dialog.css'] },
 }
 
 describe('filesFromManifest', () => {
   it('names the entry and everything that the matched routes import, each file once', () => {
-    expect(filesFromManifest(manifest, ['root', 'home', 'tour-list'])).toEqual({
-      script: '/assets/entry.js',
-      styles: ['/assets/style.css'],
-      modules: [
-        '/assets/take-over.js',
-        '/assets/framework.js',
-        '/assets/home.js',
-        '/assets/card.js',
-        '/assets/list.js',
-      ],
-    })
+    const { script, modules } = filesFromManifest(manifest, ['root', 'home', 'tour-list'])
+    expect(script).toBe('/assets/entry.js')
+    expect(modules[0]).toBe('/assets/take-over.js')
+    expect(modules.toSorted()).toEqual([
+      '/assets/card.js',
+      '/assets/framework.js',
+      '/assets/home.js',
+      '/assets/list.js',
+      '/assets/take-over.js',
+    ])
+  })
+
+  it('names the styles of all that the server renders, what a module imports before the module', () => {
+    expect(filesFromManifest(manifest, ['root', 'home']).styles).toEqual([
+      '/assets/site.css',
+      '/assets/card.css',
+      '/assets/home.css',
+      '/assets/stars.css',
+      '/assets/below.css',
+    ])
   })
 
   it('leaves the files of other routes out', () => {

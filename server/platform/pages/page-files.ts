@@ -8,6 +8,8 @@ const Manifest = z.record(
   z.object({
     file: z.string(),
     imports: z.optional(z.array(z.string())),
+    dynamicImports: z.optional(z.array(z.string())),
+    css: z.optional(z.array(z.string())),
   }),
 )
 type Manifest = z.infer<typeof Manifest>
@@ -15,8 +17,8 @@ type Manifest = z.infer<typeof Manifest>
 const ENTRY = 'web/entry-browser.ts'
 /** The module that the entry starts when the visitor has seen the page. */
 const TAKE_OVER = 'web/take-over.tsx'
-/** The manifest's name for the one style sheet of all pages. */
-const STYLES = 'style.css'
+/** Modules whose content the server renders, although their script comes after the page. */
+const RENDERED_LATER = /\/below-the-fold\.tsx?$/
 
 /** The module under which the browser build knows a route. */
 export function routeModule(routeId: string): string {
@@ -33,30 +35,44 @@ export async function readManifest(clientFolder: string): Promise<Manifest> {
 }
 
 /**
- * The files of a document, from the manifest: the styles, the entry, and the module that takes the page over with the
- * matched routes and everything that they import.
+ * The files of a document, from the manifest: the entry, the module that takes the page over with the matched routes and
+ * everything that they import, and the styles of all that the server renders.
  */
 export function filesFromManifest(manifest: Manifest, routeIds: readonly string[]): PageAssets {
   const wanted = [TAKE_OVER, ...routeIds.map(routeModule)].filter((key) => manifest[key] !== undefined)
-  const reached = new Set<string>()
-  const visit = (key: string): void => {
-    if (reached.has(key)) return
-    reached.add(key)
-    manifest[key]?.imports?.forEach(visit)
-  }
-  wanted.forEach(visit)
-
-  const chunks = [...reached].flatMap((key) => manifest[key] ?? [])
-  const script = manifest[ENTRY]?.file
-  const styles = manifest[STYLES]?.file
-  if (script === undefined || styles === undefined) {
-    throw new Error(`The build's manifest does not know ${ENTRY} or its styles. Run: npm run build`)
+  const reached = reachedFrom(manifest, wanted)
+  const scripts = chunksOf(manifest, reached)
+  const renderedLater = scripts
+    .flatMap(({ dynamicImports = [] }) => dynamicImports)
+    .filter((key) => RENDERED_LATER.test(key))
+  const rendered = chunksOf(manifest, reachedFrom(manifest, [...wanted, ...renderedLater]))
+  const [script, takeOver] = [manifest[ENTRY]?.file, manifest[TAKE_OVER]?.file]
+  if (script === undefined || takeOver === undefined) {
+    throw new Error(`The build's manifest does not know ${ENTRY} or ${TAKE_OVER}. Run: npm run build`)
   }
   return {
     script: `/${script}`,
-    styles: [`/${styles}`],
-    modules: unique(chunks.map(({ file }) => file)),
+    styles: unique(rendered.flatMap(({ css = [] }) => css)),
+    modules: unique([takeOver, ...scripts.map(({ file }) => file)]),
   }
+}
+
+/** The modules and all that they import. What a module imports stands before it, because later styles overrule earlier. */
+function reachedFrom(manifest: Manifest, keys: readonly string[]): Set<string> {
+  const reached = new Set<string>()
+  const underWay = new Set<string>()
+  const visit = (key: string): void => {
+    if (underWay.has(key)) return
+    underWay.add(key)
+    manifest[key]?.imports?.forEach(visit)
+    reached.add(key)
+  }
+  keys.forEach(visit)
+  return reached
+}
+
+function chunksOf(manifest: Manifest, keys: ReadonlySet<string>): Manifest[string][] {
+  return [...keys].flatMap((key) => manifest[key] ?? [])
 }
 
 function unique(files: readonly string[]): string[] {

@@ -14,6 +14,7 @@ import type { TourAround } from './tour-around.ts'
 import { locationOf } from './tour-data.ts'
 import { TourGallery } from './tour-gallery.tsx'
 import {
+  belowTheFold,
   LaterAdditionalInformation,
   LaterHeadParts,
   LaterItinerary,
@@ -21,7 +22,6 @@ import {
   LaterRelatedTours,
   LaterReviews,
   LaterRouteMap,
-  tourAround,
 } from './tour-parts.ts'
 import { TourSnapshot } from './tour-snapshot.tsx'
 import { useTripChoice } from './use-trip-choice.ts'
@@ -56,6 +56,7 @@ export function TourPage({ tourPackage, countries, around }: TourPageProps) {
           <Location tourPackage={tourPackage} countries={countries} />
         </p>
         <LaterHeadParts tourPackage={tourPackage} around={around} />
+        <PartFailed part={belowTheFold} />
       </header>
       <TourGallery pictures={pictures} name={tourPackage.packageName} />
       <div className={styles.columns}>
@@ -73,7 +74,6 @@ export function TourPage({ tourPackage, countries, around }: TourPageProps) {
       </div>
       <div className={styles.related}>
         <LaterRelatedTours around={around} />
-        <PartFailed part={tourAround} />
       </div>
       <BookingBar packageId={tourPackage.packageId} trip={trip} />
     </article>

@@ -1,0 +1,23 @@
+import { AdditionalInformation } from './additional-information.tsx'
+import { Itinerary } from './itinerary.tsx'
+import { RelatedTours } from './related-tours.tsx'
+import { RouteMap } from './route-map.tsx'
+import { loadAround } from './tour-around.ts'
+import { TourHeadParts } from './tour-head-parts.tsx'
+import { TourOverview } from './tour-overview.tsx'
+import { TourReviews } from './tour-reviews.tsx'
+
+/**
+ * The parts of a package page whose scripts come after the page. They are one file of the build, because seven small
+ * ones cost more in requests than they save. The server puts the styles of files with this name into the document.
+ */
+export const belowTheFold = {
+  AdditionalInformation,
+  Itinerary,
+  loadAround,
+  RelatedTours,
+  RouteMap,
+  TourHeadParts,
+  TourOverview,
+  TourReviews,
+}

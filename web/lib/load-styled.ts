@@ -1,0 +1,35 @@
+/** Style sheets that were asked for after the page. Those of the document are not in it. */
+const asked = new Map<string, Promise<void>>()
+
+/**
+ * Loads a module together with the style sheets that its content needs, so that nothing is shown without its look. The
+ * build puts it around every `import()` in place of Vite's own helper, which never asks again for a sheet that failed.
+ *
+ * @throws when a file does not come. The next call asks for it again.
+ */
+export async function loadStyled<Module>(load: () => Promise<Module>, files: readonly string[] = []): Promise<Module> {
+  const [module] = await Promise.all([load(), ...files.map(addStyles)])
+  return module
+}
+
+function addStyles(file: string): Promise<void> {
+  const href = `/${file}`
+  const known = asked.get(href)
+  if (known !== undefined) return known
+  // The server put it there, and the browser paints nothing before it has come.
+  if (document.querySelector(`link[rel="stylesheet"][href="${href}"]`) !== null) return Promise.resolve()
+  const link = document.createElement('link')
+  link.rel = 'stylesheet'
+  link.href = href
+  const arrival = new Promise<void>((resolve, reject) => {
+    link.addEventListener('load', () => resolve())
+    link.addEventListener('error', () => {
+      link.remove()
+      asked.delete(href)
+      reject(new Error(`A style sheet did not come: ${href}`))
+    })
+  })
+  asked.set(href, arrival)
+  document.head.append(link)
+  return arrival
+}

@@ -1,7 +1,7 @@
 /**
  * Builds the pages: browser files in dist/client, the page renderer in dist/server, and a brotli file beside every text
- * file. Then the server, in dist/process. What a page costs on the wire is measured in Chromium
- * (tests/e2e/wire.spec.ts). Usage: `npm run build`.
+ * file. Then the server, in dist/process. Usage:
+ * `npm run build`.
  */
 import { readFile, readdir, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'

@@ -5,6 +5,7 @@ const HEIGHT = 380
 const FRAME = { left: 76, right: 24, top: 48, bottom: 60 }
 const COLOURS = ['#0b6e4f', '#b3261e', '#1f5fa8', '#6b6b6b', '#9a6a00', '#7a3e9d']
 const LINES = 5
+const MOST_PLACES = 10
 
 type Axis = { least: number; most: number; isLogarithmic: boolean }
 
@@ -28,7 +29,7 @@ export function drawChart({ title, x, y, names, series }: BenchChart): string {
     (level) =>
       `<path d="M${FRAME.left} ${fixed(toY(level))}H${WIDTH - FRAME.right}" stroke="#ddd"/>${text({ x: FRAME.left - 8, y: toY(level) + 4 }, short(level), 'end')}`,
   )
-  const places = names === undefined ? [...new Set(points.map((point) => point.x))] : names.map((_, i) => i)
+  const places = names === undefined ? placesOf(points, across) : names.map((_, i) => i)
   const labels = places.map((place) =>
     text({ x: toX(place), y: HEIGHT - FRAME.bottom + 18 }, names?.[place] ?? short(place)),
   )
@@ -76,6 +77,12 @@ function ticksOf({ least, most, isLogarithmic }: Axis): number[] {
   if (!isLogarithmic) return Array.from({ length: LINES + 1 }, (_, i) => least + ((most - least) * i) / LINES)
   const powers = Math.round(Math.log10(most / least))
   return Array.from({ length: powers + 1 }, (_, i) => least * 10 ** i)
+}
+
+/** The places that have points, or even ones where these are too many to read. */
+function placesOf(points: readonly { x: number }[], axis: Axis): number[] {
+  const places = [...new Set(points.map((point) => point.x))]
+  return places.length > MOST_PLACES ? ticksOf(axis) : places
 }
 
 /** The next number that is 1, 2, 2.5 or 5 times a power of ten. */

@@ -71,6 +71,7 @@ function writeDocument(figures: BenchFigures): void {
 }
 
 function noiseOf(rows: readonly BenchRow[]): string {
+  if (rows.length === 0) return 'No part has been measured yet.'
   const noisy = rows.filter(({ noise }) => noise.isTooNoisy).length
   return noisy === 0
     ? 'The machine was quiet enough for every row.'

@@ -1,3 +1,4 @@
+import { setTimeout as pause } from 'node:timers/promises'
 import { median, quantile } from '#tests/bench/overload/figures.ts'
 import { cpuSecondsOf } from '#tests/bench/overload/process-cpu.ts'
 import { watchForeignLoad } from '#tests/bench/noise.ts'
@@ -43,6 +44,10 @@ const WARM_UP = 300
 const KEPT_TIMES: Readonly<Record<string, number>> = { next: 20 }
 const KEPT_TIMES_OF_OTHERS = 100
 const KEPT_PAGES = 20
+/** A server is idle that uses so much of a core between two looks. */
+const IDLE_SHARE = 0.1
+const LOOK_MS = 300
+const MOST_LOOKS = 50
 /** The product looks every second whether the catalogue has changed. */
 const NOTICE_MS = 1_500
 
@@ -137,7 +142,7 @@ async function homeSample(field: Field, turn: Omit<Turn, 'paths'>): Promise<Samp
         join tour_package_categories l on l.tour_package_id = p.id join categories c on c.id = l.category_id
         where c.name = 'Most Popular Tours' and p.is_published order by p.position, p.id limit 1); commit`,
   )
-  await new Promise((resolve) => setTimeout(resolve, NOTICE_MS))
+  await pause(NOTICE_MS)
   const check = (_: string, answer: Answer): void => {
     if (answer.status !== 200 || !textOf(answer).includes(name)) throw new Error(`${turn.name} shows an old home page.`)
   }
@@ -157,7 +162,18 @@ async function keep(
       connections: CONNECTIONS.fresh,
       check,
     })
-    await new Promise((resolve) => setTimeout(resolve, 300))
+    await pause(LOOK_MS)
+  }
+  await idle(serverOf(servers, name))
+}
+
+/** Waits until a server has done what it does later, such as compressing its kept pages best. */
+async function idle({ pid }: SiteProcess): Promise<void> {
+  for (let looks = 0, used = treeSeconds(pid); looks < MOST_LOOKS; looks++) {
+    await pause(LOOK_MS)
+    const now = treeSeconds(pid)
+    if (now - used < IDLE_SHARE * (LOOK_MS / 1000)) return
+    used = now
   }
 }
 

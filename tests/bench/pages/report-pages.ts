@@ -42,7 +42,8 @@ export function reportPages(measured: Measured, facts: Facts): BenchResult {
       `${rounds} rounds; in each of them every subject had ${requests} pages of each kind that it had never seen, one after the other. ${cores}`,
       `The peer is Next.js ${field.peer.version}: the components, styles and texts of commit ${facts.commit} under its App Router, with a pool of ten connections and prepared statements. It compresses with gzip, as it does by itself.`,
       'Home has one address only: before each request a package on it was renamed and the catalogue got a new revision, and the answer had to show the new name.',
-      'Kept pages are those of ISR at Next.js, and of the page cache at ours. The bare server sends the bytes and headers of our kept pages.',
+      'Home has a figure for one page in each round, with everything that is read and made again after a new revision.',
+      'Kept pages are measured when the server has done what it does later, such as compressing them best. They are those of ISR at Next.js, and of the page cache at ours. The bare server sends the bytes and headers of our kept pages.',
     ],
   }
 }

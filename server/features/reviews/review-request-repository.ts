@@ -34,11 +34,14 @@ export const reviewRequestRepository = {
   /** The travellers who were asked from one moment to before another, by a mail that could be delivered. */
   async findUnreminded(db: Queryable, { asked, ...part }: { asked: Asked } & Part): Promise<BookingRow[]> {
     const { from, before } = asked
-    const request = db
-      .select({ found: sql`1` })
+    // Begins at the few mails of these days. From the bookings it would look at every trip that was ever made.
+    const requests = db
+      .select({
+        about: sql`case when ${mails.dedupeKey} like ${`${REQUEST}:%`} then split_part(${mails.dedupeKey}, ':', 2)::uuid end`,
+      })
       .from(mails)
-      .where(and(isAbout(REQUEST), gte(mails.createdAt, from), lt(mails.createdAt, before), ne(mails.status, 'failed')))
-    return find(db, part, [sql`exists ${request}`, notExists(mailOf(db, REMINDER))])
+      .where(and(gte(mails.createdAt, from), lt(mails.createdAt, before), ne(mails.status, 'failed')))
+    return find(db, part, [sql`${bookings.id} in ${requests}`, notExists(mailOf(db, REMINDER))])
   },
 }
 

@@ -1,0 +1,84 @@
+import type { BenchChart, BenchResult, BenchRow, BenchTable } from '#tests/bench/bench-row.ts'
+import { judgeNoise } from '#tests/bench/noise.ts'
+import { quantile } from '#tests/bench/overload/figures.ts'
+import { SIZES, type Copy, type Measured } from './measure-scale.ts'
+import { CALL_KINDS } from './scale-calls.ts'
+
+const COMMAND = 'npm run bench -- scale'
+/** A call with the largest catalogue takes at most so many times what it takes with the smallest. */
+const MOST = 1.5
+const [SMALLEST] = SIZES
+const LARGEST = Math.max(...SIZES)
+const COPIES: readonly Copy[] = ['before', 'now']
+
+type Of = { kind: string; copy: Copy; packages: number; share: number }
+
+/** Rows, tables and curves of what was measured. */
+export function reportScale(
+  measured: Measured,
+  { rounds, requests }: { rounds: number; requests: number },
+): BenchResult {
+  const names = CALL_KINDS.map(({ name }) => name)
+  return {
+    rows: names.flatMap((kind) => [0.5, 0.99].map((share) => rowOf(measured, kind, share))),
+    tables: [tableOf(measured, names)],
+    charts: COPIES.map((copy) => chartOf(measured, names, copy)),
+    remarks: [
+      `${rounds} rounds of ${requests} calls of each kind, in a new order each time, one call after the other, to six servers: the product before and now with ${SIZES.join(', ')} packages, ten starts and two bookings for each package.`,
+      'A call that was not answered within two seconds counts as two seconds. Calls that were refused or late are counted in the table.',
+      'With the smallest catalogue some lists have fewer cards than a page holds, which makes them shorter there.',
+    ],
+  }
+}
+
+function figureOf({ times }: Measured, { kind, copy, packages, share }: Of): number {
+  const own = times.find((each) => each.kind === kind && each.copy === copy && each.packages === packages)
+  return quantile(own?.ms ?? [], share)
+}
+
+function rowOf(measured: Measured, kind: string, share: number): BenchRow {
+  const figure = (copy: Copy, packages: number) => figureOf(measured, { kind, copy, packages, share })
+  const [after, smallest] = [figure('now', LARGEST), figure('now', SMALLEST)]
+  const value = after / smallest
+  return {
+    goal: `${kind}, ${share === 0.5 ? 'median' : 'p99'} with ${LARGEST} packages: at most ${MOST} times that with ${SMALLEST}`,
+    unit: 'ms',
+    before: figure('before', LARGEST),
+    after,
+    peer: null,
+    limit: smallest,
+    ratio: { value, of: `after / the same with ${SMALLEST} packages (shown as limit)` },
+    isReached: value <= MOST,
+    command: COMMAND,
+    noise: judgeNoise([], measured.foreign),
+  }
+}
+
+function tableOf(measured: Measured, names: readonly string[]): BenchTable {
+  const columns = COPIES.flatMap((copy) => SIZES.map((packages) => ({ copy, packages })))
+  const cell = (kind: string, { copy, packages }: { copy: Copy; packages: number }): string => {
+    const [p50, p99] = [0.5, 0.99].map((share) => figureOf(measured, { kind, copy, packages, share }).toFixed(1))
+    const failed = measured.times.find(
+      (each) => each.kind === kind && each.copy === copy && each.packages === packages,
+    )?.failed
+    return `${p50} / ${p99}${failed === undefined || failed === 0 ? '' : ` (${failed} failed)`}`
+  }
+  return {
+    title: 'Milliseconds of a call: median / p99',
+    heads: ['call', ...columns.map(({ copy, packages }) => `${copy}, ${packages}`)],
+    rows: names.map((kind) => [kind, ...columns.map((column) => cell(kind, column))]),
+  }
+}
+
+function chartOf(measured: Measured, names: readonly string[], copy: Copy): BenchChart {
+  return {
+    name: `scale-${copy}`,
+    title: `Median of each call by the size of the catalogue, ${copy}`,
+    x: { label: 'packages', isLogarithmic: true },
+    y: { label: 'ms', isLogarithmic: true },
+    series: names.map((kind) => ({
+      label: kind,
+      points: SIZES.map((packages) => ({ x: packages, y: figureOf(measured, { kind, copy, packages, share: 0.5 }) })),
+    })),
+  }
+}

@@ -1,0 +1,65 @@
+import { bookingBody } from '#tests/helpers/book.ts'
+import { addressOf, type Wish } from '#tests/bench/overload/visit.ts'
+
+/** What a catalogue has for the calls of one size. */
+export type Stock = {
+  packages: readonly number[]
+  /** Packages that start every day. */
+  daily: readonly number[]
+  cursor: string
+  /** A day in the coming weeks. */
+  date: string
+  /** The earlier product gives states only with the ids of all their packages. */
+  states: string
+}
+
+/** One kind of call. `number` is different in each call. */
+export type CallKind = { name: string; of(stock: Stock, number: number): Wish }
+
+const get = (path: string, number: number): Wish => ({ method: 'GET', path, from: addressOf(number) })
+const one = <T>(values: readonly T[], number: number): T => {
+  const value = values[number % values.length]
+  if (value === undefined) throw new Error('The filled catalogue lacks what a call needs.')
+  return value
+}
+
+const CATEGORIES = ['Pilgrimage', 'Most Popular Tours', 'Honeymoon', 'Weekend Getaways', 'Family Holidays']
+const STATES = ['Uttarakhand', 'Gujarat', 'Uttar Pradesh', 'Rajasthan', 'Kerala']
+const SORTS = ['price', '-price', 'duration', '-duration', 'name']
+const list = (way: string, number: number, query = '') => get(`${way}?limit=24${query}`, number)
+
+const named = (name: string, of: CallKind['of']): CallKind => ({ name, of })
+const search = (name: string, words: readonly string[]): CallKind[] => [
+  named(`list of a search, ${name}`, (_, number) => list('/packages', number, `&q=${one(words, number)}`)),
+  named(`suggestions, ${name}`, (_, number) => get(`/api/search?q=${one(words, number)}`, number)),
+]
+
+/** The calls that visitors make. Pages have addresses that were never seen, so that they are rendered. */
+export const CALL_KINDS: readonly CallKind[] = [
+  named('list', (_, number) => list('/packages', number)),
+  named('list, each order', (_, number) => list('/packages', number, `&sort=${one(SORTS, number)}`)),
+  named('list, deep in it', ({ cursor }, number) => list('/packages', number, `&sort=price&cursor=${cursor}`)),
+  named('list of a category', (_, number) => list(`/packages/by-category/${one(CATEGORIES, number)}`, number)),
+  named('list of a state', (_, number) => list(`/packages/by-state/${one(STATES, number)}`, number)),
+  named('list of both, by price', (_, number) =>
+    list(`/packages/by-state-category/${one(STATES, number)}/${one(CATEGORIES, number)}`, number, '&sort=price'),
+  ),
+  named('list, prices never asked for', (_, number) =>
+    list('/packages', number, `&minPrice=${5000 + number}&maxPrice=${15_000 + 3 * number}`),
+  ),
+  ...search('common words', ['yatra', 'Kedarnath', 'temple', 'weekend']),
+  ...search('rare words', ['chopta', 'ramkot', 'devgarh']),
+  ...search('misspelt', ['kedrnaht', 'kidaarnaath', 'rishikeshh']),
+  ...search('nothing', ['zzqqy', 'qwxyz']),
+  named('states for pages', ({ states }, number) => get(states, number)),
+  named('package', ({ packages }, number) => get(`/packages/id/${one(packages, number)}`, number)),
+  named('availability', ({ packages, date }, number) =>
+    get(`/packages/id/${one(packages, number)}/availability?from=${date}&to=${date.slice(0, 4)}-12-31`, number),
+  ),
+  named('page: list', (_, number) => get(`/tour-list-v2?minPrice=${5000 + number}`, number)),
+  named('page: package', ({ packages }, number) => get(`/tour-single/${one(packages, number)}?from=${number}`, number)),
+  named('booking', ({ daily, date }, number) => {
+    const body = JSON.stringify(bookingBody({ packageId: one(daily, number), startDate: date, guests: 1 }))
+    return { method: 'POST', path: '/booking/create', from: addressOf(number), body }
+  }),
+]

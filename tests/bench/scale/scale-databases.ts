@@ -1,0 +1,116 @@
+import { createHash } from 'node:crypto'
+import { readFileSync } from 'node:fs'
+import path from 'node:path'
+import { pathToFileURL } from 'node:url'
+import pg from 'pg'
+import type * as Seed from '#seed/load-seed.ts'
+import type * as Search from '#server/features/catalog/refresh-search.ts'
+import { systemClock } from '#server/platform/clock.ts'
+import type * as Client from '#server/platform/db/client.ts'
+import { connectionUrl, type Connection } from '#server/platform/db/embedded/connection.ts'
+import { startEmbeddedPostgres } from '#server/platform/db/embedded/start-embedded-postgres.ts'
+import type * as Grants from '#server/platform/db/grant-site-role.ts'
+import { migrateDatabase } from '#server/platform/db/migrate.ts'
+import type * as Migrate from '#server/platform/db/migrate.ts'
+import type { EarlierCopy } from '#tests/bench/earlier-copy.ts'
+import { PROJECT } from '#tests/bench/overload/subjects.ts'
+import { fillCatalog } from './fill-catalog.ts'
+import { fillSales } from './fill-sales.ts'
+
+type Copy = 'before' | 'now'
+
+/** One database server with the same data for the product as it was and as it is, in several sizes. */
+export type ScaleDatabases = {
+  urlsOf(packages: number, copy: Copy): { site: string; owner: string }
+  /** Asks as the owner of a database. */
+  ask<Row extends object>(packages: number, copy: Copy, text: string): Promise<Row[]>
+  stop(): Promise<void>
+}
+
+const SILENT = { warn: () => undefined, error: () => undefined, info: () => undefined }
+const nameOf = (packages: number, copy: Copy): string => `scale_${copy}_${packages}`
+
+type Options = { before: EarlierCopy; sizes: readonly number[]; print: (line: string) => void }
+
+/**
+ * Starts a database server and fills it in each size, once: the filled databases have the schema of the earlier commit.
+ * The copies for the product as it is are brought to today's version.
+ */
+export async function openScaleDatabases({ before, sizes, print }: Options): Promise<ScaleDatabases> {
+  const dataDir = path.join(PROJECT, 'data', 'bench', 'scale-database')
+  const settings = { max_connections: '200', max_wal_size: '4GB' }
+  const server = await startEmbeddedPostgres({ dataDir, log: SILENT, settings })
+  const admin = new pg.Client(server.config)
+  await admin.connect()
+  for (const packages of sizes) {
+    const template = await prepareTemplate({ admin, server, before, packages, print })
+    for (const copy of ['before', 'now'] as const) {
+      const name = nameOf(packages, copy)
+      await admin.query(`drop database if exists ${name} with (force)`)
+      await admin.query(`create database ${name} template ${template} strategy file_copy`)
+    }
+    await migrateDatabase({ ...server.config, database: nameOf(packages, 'now') })
+  }
+  const pools = new Map<string, pg.Pool>()
+  const urlOf = (connection: Connection, database: string) =>
+    connectionUrl({ ...connection, database }).replace('@/', '@localhost/')
+  return {
+    urlsOf: (packages, copy) => ({
+      site: urlOf(server.site, nameOf(packages, copy)),
+      owner: urlOf(server.config, nameOf(packages, copy)),
+    }),
+    async ask(packages, copy, text) {
+      const database = nameOf(packages, copy)
+      const pool = pools.get(database) ?? new pg.Pool({ ...server.config, database, max: 1 })
+      pools.set(database, pool)
+      return (await pool.query(text)).rows
+    },
+    async stop() {
+      for (const pool of pools.values()) await pool.end()
+      await admin.end()
+      await server.stop()
+    },
+  }
+}
+
+type Preparing = Omit<Options, 'sizes'> & {
+  admin: pg.Client
+  server: { config: Connection; site: Connection }
+  packages: number
+}
+
+/** The filled database is kept for later runs. */
+async function prepareTemplate({ admin, server, before, packages, print }: Preparing): Promise<string> {
+  const fillers = ['fill-catalog.ts', 'fill-sales.ts'].map((file) => readFileSync(path.join(import.meta.dirname, file)))
+  const hash = createHash('sha256').update(before.commit).update(Buffer.concat(fillers)).digest('hex').slice(0, 8)
+  const name = `template_${packages}_${hash}`
+  const found = await admin.query('select from pg_database where datname = $1', [name])
+  if (found.rowCount === 1) return name
+  print(`Filling a database with ${packages} packages, once: some minutes for the largest`)
+  const load = (file: string) => import(pathToFileURL(path.join(before.folder, file)).href)
+  const migrate: typeof Migrate = await load('server/platform/db/migrate.ts')
+  const grants: typeof Grants = await load('server/platform/db/grant-site-role.ts')
+  const client: typeof Client = await load('server/platform/db/client.ts')
+  const seed: typeof Seed = await load('seed/load-seed.ts')
+  const search: typeof Search = await load('server/features/catalog/refresh-search.ts')
+  const half = `${name}_half`
+  await admin.query(`drop database if exists ${half} with (force)`)
+  await admin.query(`create database ${half}`)
+  const owner = { ...server.config, database: half, options: '-c work_mem=256MB -c maintenance_work_mem=512MB' }
+  await migrate.migrateDatabase(owner)
+  await grants.grantSiteRole(owner, server.site.user)
+  const pool = new pg.Pool({ ...owner, max: 2 })
+  const db = client.databaseOver(pool, { log: SILENT, refusesDisorder: false })
+  await seed.loadSeed(db, { clock: systemClock, mediaUrlPrefix: '/media' })
+  const filling = new pg.Client(owner)
+  await filling.connect()
+  await fillCatalog(filling, packages)
+  await filling.query('analyze')
+  await fillSales(filling, 2 * packages)
+  await filling.end()
+  await client.inTransaction(db, (tx) => search.refreshSearch(tx))
+  await pool.query('vacuum (analyze)')
+  await pool.end()
+  await admin.query(`alter database ${half} rename to ${name}`)
+  return name
+}

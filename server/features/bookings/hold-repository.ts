@@ -22,7 +22,11 @@ type HoldRequest = {
 type OtherHolds = { ofOwner: number; ofSource: { guests: number; holdExpiresAt: Date }[] }
 
 const IS_OWNED = '(owner_user_id = $1 or owner_cookie_hash = $2 or id = $3)'
-const IS_LIVE = `status = 'held' and hold_expires_at > $5`
+/**
+ * `is true` keeps PostgreSQL from the index of all holds: an owner and a source have a few, and their own indexes. In the
+ * same way the expired holds of a departure are looked for among all expired ones, of which a job leaves few.
+ */
+const IS_LIVE = `(status = 'held' and hold_expires_at > $5) is true`
 
 const OTHERS = `select
     (select count(*)::int from "bookings" where ${IS_OWNED} and id <> $4 and ${IS_LIVE}) as "ofOwner",
@@ -51,7 +55,7 @@ export const holdRepository = {
       and status in ('confirmed', 'completed')) as "hasPaid",
     (select count(*)::int from "bookings" where (owner_user_id = $6 or owner_cookie_hash = $7 or id = $8)
       and ${IS_LIVE} and id is distinct from $9) as "holdsOfOwner",
-    exists (select from "bookings" where departure_id = $10 and status = 'held' and hold_expires_at <= $5) as "hasDueHolds"`
+    exists (select from "bookings" where (departure_id = $10) is true and status = 'held' and hold_expires_at <= $5) as "hasDueHolds"`
     const [begun] = await ask<Begun>(tx, text, [...claimValues(request, answer, now), ...values])
     if (begun === undefined) throw new Error('a hold was not begun')
     if (turn !== null && begun.isFirst) await endTurn(tx, turn)

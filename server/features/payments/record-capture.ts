@@ -14,6 +14,17 @@ type Capture = { order: GatewayOrderRow; payment: GatewayPayment; via: string; a
 export async function recordCapture(tx: Transaction, { order, payment, via, at }: Capture): Promise<PaymentRow | null> {
   const facts = { amountPaise: payment.amount }
   const step = { actor: 'gateway', cause: `captured, told by ${via}`, at, facts }
+  const known = await paymentRepository.findByGatewayIdForUpdate(tx, payment.id)
+  if (known !== undefined) {
+    if (known.status === 'captured') return null
+    await changePaymentStatus(tx, {
+      payment: known,
+      to: 'captured',
+      ...step,
+      changes: { capturedAt: at, method: payment.method, amountPaise: payment.amount },
+    })
+    return { ...known, status: 'captured', amountPaise: payment.amount }
+  }
   const row = await paymentRepository.insert(tx, {
     gatewayPaymentId: payment.id,
     gatewayOrderRowId: order.id,
@@ -25,17 +36,7 @@ export async function recordCapture(tx: Transaction, { order, payment, via, at }
     capturedAt: at,
     via,
   })
-  if (row !== undefined) {
-    await recordStatusChange(tx, { entity: 'payment', entityId: row.id, from: 'new', to: 'captured', ...step })
-    return row
-  }
-  const known = await paymentRepository.findByGatewayIdForUpdate(tx, payment.id)
-  if (known === undefined || known.status === 'captured') return null
-  await changePaymentStatus(tx, {
-    payment: known,
-    to: 'captured',
-    ...step,
-    changes: { capturedAt: at, method: payment.method, amountPaise: payment.amount },
-  })
-  return { ...known, status: 'captured', amountPaise: payment.amount }
+  if (row === undefined) return null
+  await recordStatusChange(tx, { entity: 'payment', entityId: row.id, from: 'new', to: 'captured', ...step })
+  return row
 }

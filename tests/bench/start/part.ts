@@ -1,0 +1,142 @@
+import { pages } from '#contract/pages.ts'
+import type { BenchPart, PartOptions } from '#tests/bench/bench-part.ts'
+import type { BenchResult, BenchRow } from '#tests/bench/bench-row.ts'
+import { judgeNoise, watchForeignLoad } from '#tests/bench/noise.ts'
+import { median } from '#tests/bench/overload/figures.ts'
+import { checkPrerequisites } from '#tests/bench/overload/prerequisites.ts'
+import { PROJECT } from '#tests/bench/overload/subjects.ts'
+import { openCatalogue, type Catalogue } from '#tests/bench/pages/catalogue.ts'
+import { productArgs, productEnvironment } from '#tests/bench/pages/site-process.ts'
+import { shuffled } from '#tests/bench/shuffled.ts'
+import { startOnce, type OneStart } from './one-start.ts'
+
+const PACKAGES = 10_000
+const READY = /Ready at http:\/\/[^:]+:(?<port>\d+)/
+const SUBJECTS = ['before', 'now'] as const
+type Subject = (typeof SUBJECTS)[number]
+type Starts = Record<Subject, OneStart[]>
+
+/** Starts on a database that is there already, of a server that runs already, and the memory of one process. */
+export const part: BenchPart = {
+  says: 'a start on an existing database, and the memory of one process',
+  async run({ rounds, requests = PACKAGES, before, print }) {
+    const earlier = await before()
+    await checkPrerequisites([PROJECT, earlier.folder])
+    const catalogue = await openCatalogue(earlier, PACKAGES, print)
+    try {
+      const folders = { before: earlier.folder, now: PROJECT }
+      // The first start of each only fills the cache of compiled code.
+      for (const name of SUBJECTS) await startOnce(await programOf(catalogue, folders, name), [])
+      const { starts, noise } = await takeTurns({ catalogue, folders, rounds, print })
+      print(`asking for ${requests} pages of each`)
+      const paths = await packagePages(catalogue, requests)
+      const [full, fullBefore] = await Promise.all(
+        (['now', 'before'] as const).map(async (name) => startOnce(await programOf(catalogue, folders, name), paths)),
+      )
+      return report({ starts, noise, pages: requests, full: { now: full, before: fullBefore } })
+    } finally {
+      await catalogue.stop()
+    }
+  },
+}
+
+type Folders = Readonly<Record<Subject, string>>
+
+async function programOf(catalogue: Catalogue, folders: Folders, name: Subject) {
+  return {
+    folder: folders[name],
+    args: await productArgs(folders[name]),
+    // As `npm start` sets it.
+    env: {
+      ...productEnvironment(name, catalogue.urls[name]),
+      NODE_COMPILE_CACHE: `${PROJECT}/data/bench/compiled-${name}`,
+    },
+    ready: READY,
+    core: null,
+  }
+}
+
+type Turns = { catalogue: Catalogue; folders: Folders; rounds: number; print: PartOptions['print'] }
+
+async function takeTurns({ catalogue, folders, rounds, print }: Turns) {
+  const starts: Starts = { before: [], now: [] }
+  const foreign: number[] = []
+  for (let round = 1; round <= rounds; round += 1) {
+    print(`start, round ${round} of ${rounds}`)
+    for (const name of shuffled(SUBJECTS)) {
+      const program = await programOf(catalogue, folders, name)
+      const foreignCores = watchForeignLoad([catalogue.postmaster])
+      starts[name].push(await startOnce(program, []))
+      foreign.push(foreignCores())
+    }
+  }
+  const times = SUBJECTS.map((name) => starts[name].map(({ cpuMilliseconds }) => cpuMilliseconds))
+  return { starts, noise: judgeNoise(times, foreign) }
+}
+
+/** Pages of different packages, so that each is rendered and kept. */
+async function packagePages(catalogue: Catalogue, count: number): Promise<string[]> {
+  const rows = await catalogue.ask<{ id: number }>(
+    'now',
+    `select id from tour_packages where is_published order by id limit ${Math.floor(count)}`,
+  )
+  return rows.map(({ id }) => pages.tourSingle(id))
+}
+
+type Found = { goal: string; unit: string; most: number | null; before: number; after: number }
+type Measured = {
+  starts: Starts
+  noise: BenchRow['noise']
+  pages: number
+  full: Record<Subject, OneStart | undefined>
+}
+
+function report({ starts, noise, pages: asked, full }: Measured): BenchResult {
+  const of = (name: Subject, figure: keyof OneStart) => median(starts[name].map((start) => start[figure] ?? Number.NaN))
+  const both = (figure: (name: Subject) => number) => ({ before: figure('before'), after: figure('now') })
+  const row = ({ goal, unit, most, before, after }: Found): BenchRow => ({
+    goal,
+    unit,
+    before: Math.round(before),
+    after: Math.round(after),
+    peer: null,
+    limit: null,
+    ratio: { value: after / before, of: 'after / before' },
+    isReached: most === null ? null : after <= most,
+    command: 'npm run bench -- start',
+    noise,
+  })
+  return {
+    rows: [
+      row({
+        goal: 'From the start of node to the first page, on a database that runs already: at most 600 ms',
+        unit: 'ms',
+        most: 600,
+        ...both((name) => of(name, 'milliseconds')),
+      }),
+      row({
+        goal: 'Processor time of that start',
+        unit: 'ms CPU',
+        most: null,
+        ...both((name) => of(name, 'cpuMilliseconds')),
+      }),
+      row({
+        goal: 'Resident memory of an idle process: at most 200 MB',
+        unit: 'MB',
+        most: 200,
+        ...both((name) => of(name, 'idleMegabytes')),
+      }),
+      row({
+        goal: `Resident memory after ${asked.toLocaleString('en-IN')} different package pages: at most 260 MB`,
+        unit: 'MB',
+        most: 260,
+        ...both((name) => full[name]?.fullMegabytes ?? Number.NaN),
+      }),
+    ],
+    tables: [],
+    charts: [],
+    remarks: [
+      `Medians of ${starts.now.length} starts each, in turns. The first start of each, which fills the cache of compiled code, is not counted. The catalogue has ${PACKAGES.toLocaleString('en-IN')} packages.`,
+    ],
+  }
+}

@@ -1,4 +1,4 @@
-import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs'
+import { existsSync, mkdirSync, readdirSync, readFileSync, writeFileSync } from 'node:fs'
 import path from 'node:path'
 import { PART_NAMES, type PartName } from './bench-part.ts'
 import type { BenchResult, BenchRow, BenchTable } from './bench-row.ts'
@@ -61,6 +61,7 @@ function writeDocument(figures: BenchFigures): void {
     `- Machine: ${figures.machine}`,
     `- Date: ${figures.date}; commit ${figures.commit} against ${figures.before}; ${figures.rounds} rounds`,
     `- ${noiseOf(rows)}`,
+    `- What was found and done: ${notes().join(', ')}`,
     '',
     '## Goals',
     '',
@@ -68,6 +69,13 @@ function writeDocument(figures: BenchFigures): void {
     ...outcomes.flatMap(({ name, outcome }) => linesOfPart(name, outcome)),
   ]
   writeFileSync(DOCUMENT, `${lines.join('\n')}\n`)
+}
+
+/** Links to what people wrote about the parts. */
+function notes(): string[] {
+  return readdirSync(FOLDER)
+    .filter((file) => file.endsWith('.md'))
+    .map((file) => `[${file.replace('.md', '').replaceAll('-', ' ')}](performance/${file})`)
 }
 
 function noiseOf(rows: readonly BenchRow[]): string {
@@ -99,10 +107,7 @@ function verdictOf({ isReached, noise }: BenchRow): string {
 }
 
 function linesOfPart(name: PartName, outcome: PartOutcome): string[] {
-  const more = existsSync(path.join(FOLDER, `${name}.md`))
-    ? `What was found and done: [${name}](performance/${name}.md). `
-    : ''
-  const head = ['', `## ${name}`, '', `${more}It took ${outcome.seconds.toFixed(0)} s.`]
+  const head = ['', `## ${name}`, '', `It took ${outcome.seconds.toFixed(0)} s.`]
   if ('failure' in outcome) return [...head, '', `It found nothing: ${outcome.failure}`]
   const { remarks, charts, tables } = outcome.result
   return [

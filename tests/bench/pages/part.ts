@@ -6,7 +6,7 @@ import { reportPages } from './report-pages.ts'
 import { startField } from './subjects.ts'
 
 /** Requests of each subject for each kind of page in a round. */
-const REQUESTS = 100
+const REQUESTS = 60
 
 export const part: BenchPart = {
   says: 'pages that were never seen and pages that are kept, against Next.js and a bare server',

@@ -149,6 +149,15 @@ describe('a kept part', () => {
     expect(() => render(<Part />)).toThrow(reason)
   })
 
+  it('may show nothing', () => {
+    const Part = kept(({ name }: { name: string }) => (name === '' ? null : <b>{name}</b>))
+    expect([render(<Part name="" />), render(<Part name="x" />), render(<Part name="" />)]).toEqual([
+      '',
+      '<b>x</b>',
+      '',
+    ])
+  })
+
   it('is refused with a prop that is no plain data', () => {
     const Part = kept(({ onClick }: { onClick: () => void }) => <button onClick={onClick}>x</button>)
     expect(() => render(<Part onClick={() => {}} />)).toThrow('cannot have the prop onClick')

@@ -9,13 +9,15 @@ import { PageEnvironmentContext } from '#web/lib/page-environment.ts'
 import { elementOf } from './element-of.ts'
 import { knownText, type KnownText, type PageText } from './page-text.ts'
 
-/** About 1,000 cards. */
-const LIMIT_BYTES = 8 * 1024 * 1024
+/** About 3,500 cards. */
+const LIMIT_BYTES = 16 * 1024 * 1024
+/** The objects that hold a part. */
+const PART_BYTES = 300
 /** No page has it. A part that reads its address would show it, and the test of all pages would see it. */
 const NO_ADDRESS = '/a-kept-part-has-no-address'
 
 /** One element with its content as a mark, or with the content itself when it is short. */
-type KeptPart = { element: ReactElement; content: KnownText | null; size: number }
+type KeptPart = { element: ReactElement | null; content: KnownText | null; size: number }
 /** What is kept about one object, such as a package, by part and further props. */
 type KeptLooks = { looks: Map<string, KeptPart>; size: number }
 type Surroundings = Pick<PageEnvironment, 'site' | 'year'>
@@ -39,11 +41,14 @@ export function createKeptParts(): KeptParts {
   }
 
   function keep(subject: string, look: string, made: KeptPart): KeptPart {
-    const { looks, size } = kept.get(subject) ?? { looks: new Map<string, KeptPart>(), size: 2 * subject.length }
+    const { looks, size } = kept.get(subject) ?? {
+      looks: new Map<string, KeptPart>(),
+      size: subject.length + PART_BYTES,
+    }
     looks.set(look, made)
     // The store counts the bytes of what is new to it.
     kept.delete(subject)
-    kept.set(subject, { looks, size: size + 2 * look.length + made.size })
+    kept.set(subject, { looks, size: size + made.size })
     return made
   }
 
@@ -104,10 +109,11 @@ function makePart<Props extends object>(
       </PageEnvironmentContext>,
     ),
   )
+  if (html === '') return { element: null, content: null, size: PART_BYTES }
   let content: KnownText | null = null
   const element = elementOf(html, (inner) => {
     content = knownText(inner)
     return content?.mark ?? inner
   })
-  return { element, content, size: 2 * html.length }
+  return { element, content, size: Buffer.byteLength(html) + PART_BYTES }
 }

@@ -3,7 +3,7 @@ import type { ReactElement, ReactNode } from 'react'
 type Part<Props> = (props: Props) => ReactNode
 
 /** Gives the element of a part with these props. Its content is HTML that was made once. */
-export type KeepPart = <Props extends object>(part: Part<Props>, props: Props) => ReactElement
+export type KeepPart = <Props extends object>(part: Part<Props>, props: Props) => ReactElement | null
 
 // No context of React: the browser's build leaves this file out only because nothing in it runs.
 let keepPart: KeepPart | null = null
@@ -15,7 +15,7 @@ let keepPart: KeepPart | null = null
  *     export const TourCard = import.meta.env.SSR ? kept(Card) : Card
  *
  * The part's HTML may depend on its props, on the site's settings and on the year, and on nothing else: not on the
- * address, a loader, a session, a time or other contexts. It is one element. It shows no `useId`. Its props are plain
+ * address, a loader, a session, a time or other contexts. It is one element, or nothing. It shows no `useId`. Its props are plain
  * JSON. See docs/decisions/024-kept-parts.md.
  */
 export function kept<Props extends object>(part: Part<Props>): Part<Props> {

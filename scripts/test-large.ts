@@ -1,6 +1,6 @@
 /**
- * Runs the tests of the server on PostgreSQL 15 of Debian, looks at PgBouncer, and asks Lighthouse about every page.
- * Usage: `npm run test:large`. It takes minutes, and `npm test` does not need it: the embedded server of `npm test` is
+ * Runs the tests of the server on PostgreSQL 15 of Debian, looks at PgBouncer, looks at the plans of all statements on
+ * large data, and asks Lighthouse about every page. Usage: `npm run test:large`. It takes minutes, and `npm test` does not need it: the embedded server of `npm test` is
  * PostgreSQL 18.
  */
 import { findOrInstallChromium, NO_CHROMIUM } from './checks/find-chromium.ts'
@@ -21,9 +21,10 @@ const server = await startDebianPostgres()
 const onOlderServer = await runLarge('older server', 'tests/large', { TEST_DATABASE_SOCKET: server.socket }).finally(
   () => server.stop(),
 )
+const onLargeData = await runLarge('large data', 'tests/large/plans', {})
 const build = await runStep({ name: 'build', program: 'scripts/build.ts', args: [] })
 const audits = build.isGood && (await runLarge('audits', 'tests/audits', { CHROMIUM_PATH: chromium }))
-process.exitCode = onOlderServer && audits ? 0 : 1
+process.exitCode = onOlderServer && onLargeData && audits ? 0 : 1
 
 /** Runs one folder of tests, of it the files that the command names. True when all passed. */
 async function runLarge(name: string, folder: string, env: Record<string, string>): Promise<boolean> {

@@ -42,6 +42,8 @@ export type TestApp = {
 }
 
 type Options = {
+  /** Another database to copy than the one with empty tables. */
+  template?: string
   /** The time when the app starts. The clock stands still until a test moves it. */
   now?: Date
   /** `RATE_LIMIT_SCALE`. */
@@ -65,6 +67,7 @@ type Options = {
  * webhooks reach the app over HTTP on `sandbox.tick()`.
  */
 export async function createTestApp({
+  template,
   now = new Date('2026-11-21T06:30:00Z'),
   scale = 1000,
   holdRules,
@@ -74,7 +77,7 @@ export async function createTestApp({
   smtpUrl,
   webhooksThrough = (own) => own,
 }: Options = {}): Promise<TestApp> {
-  const database = await createTestDatabase()
+  const database = await createTestDatabase({ ...(template !== undefined && { template }) })
   const clock = createTestClock(now)
   const log = createLog('silent')
   const env = loadEnvironment({

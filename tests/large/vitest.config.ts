@@ -5,6 +5,8 @@ export default defineConfig({
   test: {
     root: new URL('../..', import.meta.url).pathname,
     include: ['{server,sandbox,seed,tests/large}/**/*.test.ts'],
+    // These need the embedded server, and a database of their own.
+    exclude: ['tests/large/plans/**', 'node_modules/**'],
     globalSetup: ['tests/helpers/migrated-global-setup.ts'],
     environment: 'node',
     env: { TZ: 'UTC' },

@@ -40,6 +40,12 @@ export async function chooseEntries(db: Database, { fits, better }: SearchTier, 
     .map(({ id }) => id)
 }
 
+/**
+ * True when there is such a package. With the order the database begins at the index: without it, it reads links from the
+ * start of their table, and all of them for a place that has no package.
+ */
+const isAny = (packages: SQL): SQL => sql`coalesce((select true ${packages} order by l.tour_package_id limit 1), false)`
+
 async function choosePlaces(db: Database, steps: readonly SQL[], limit: number): Promise<Chosen[]> {
   const whens = steps.map((fits, step) => sql`when ${fits} then ${step}::int`)
   const step = sql<number>`case ${sql.join(whens, sql` `)} end`
@@ -49,9 +55,7 @@ async function choosePlaces(db: Database, steps: readonly SQL[], limit: number):
     .from(searchEntries)
     .leftJoin(regions, eq(regions.id, regionId))
     .leftJoin(categories, eq(categories.id, categoryId))
-    .where(
-      sql`${tourPackageId} is null and ${steps.at(-1)} and (exists (select ${ofRegion}) or exists (select ${ofCategory}))`,
-    )
+    .where(sql`${tourPackageId} is null and ${steps.at(-1)} and (${isAny(ofRegion)} or ${isAny(ofCategory)})`)
     .orderBy(sql`step`, sql`${regionId} is null`, sql`coalesce(${regions.position}, ${categories.position})`)
     .limit(limit)
 }

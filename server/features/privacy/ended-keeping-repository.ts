@@ -75,14 +75,14 @@ export const endedKeepingRepository = {
  */
 function isEndedUnpaid(end: Date): SQL | undefined {
   const moment = sql`${end.toISOString()}::timestamptz`
-  const hasLaterStep = sql`exists (select 1 from ${statusHistory} where ${eq(statusHistory.entity, 'booking')}
-    and ${statusHistory.entityId} = ${bookings.id} and ${statusHistory.at} >= ${moment})`
-  const hasMoney = sql`exists (select 1 from ${payments} where ${payments.bookingId} = ${bookings.id}
-    and ${inArray(payments.status, ['authorized', 'captured'])})`
-  const hasRefund = sql`exists (select 1 from ${refunds} where ${refunds.bookingId} = ${bookings.id})`
-  const isWatched = sql`exists (select 1 from ${gatewayOrders} where ${gatewayOrders.bookingId} = ${bookings.id}
+  const hasLaterStep = isAny(sql`from ${statusHistory} where ${eq(statusHistory.entity, 'booking')}
+    and ${statusHistory.entityId} = ${bookings.id} and ${statusHistory.at} >= ${moment}`)
+  const hasMoney = isAny(sql`from ${payments} where ${payments.bookingId} = ${bookings.id}
+    and ${inArray(payments.status, ['authorized', 'captured'])}`)
+  const hasRefund = isAny(sql`from ${refunds} where ${refunds.bookingId} = ${bookings.id}`)
+  const isWatched = isAny(sql`from ${gatewayOrders} where ${gatewayOrders.bookingId} = ${bookings.id}
     and (${notInArray(gatewayOrders.status, ['superseded', 'abandoned'])} or ${gatewayOrders.createdAt} >= ${moment}
-      or ${gatewayOrders.reconcileAt} >= ${moment}))`
+      or ${gatewayOrders.reconcileAt} >= ${moment})`)
   return and(
     inArray(bookings.status, ['expired', 'cancelled']),
     lt(bookings.holdExpiresAt, end),
@@ -90,3 +90,9 @@ function isEndedUnpaid(end: Date): SQL | undefined {
     sql`not (${hasLaterStep} or ${hasMoney} or ${hasRefund} or ${isWatched})`,
   )
 }
+
+/**
+ * True when there is such a row of the booking. The limit lets the database look it up for each booking: without it, it
+ * may read the whole table once for all.
+ */
+const isAny = (rows: SQL): SQL => sql`coalesce((select true ${rows} limit 1), false)`

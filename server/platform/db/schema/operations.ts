@@ -156,7 +156,11 @@ export const mails = pgTable(
     sentAt: momentColumn('sent_at'),
     createdAt: momentColumn('created_at').notNull().defaultNow(),
   },
-  (table) => [index('mails_created').on(table.createdAt)],
+  (table) => [
+    index('mails_created').on(table.createdAt),
+    // Mails about a booking or a person are found by the id in their key, when their keeping ends.
+    index('mails_about').on(sql`split_part(split_part(${table.dedupeKey}, ':', 2), '.', 1)`),
+  ],
 )
 
 /** Facts about this installation, such as the day of its first seeding. */

@@ -1,0 +1,146 @@
+import { afterAll, beforeAll, expect, it } from 'vitest'
+import { registerJobs } from '#server/mount-features.ts'
+import { createKeptReads } from '#server/platform/kept-reads.ts'
+import { STORED_PROMISES } from '#server/platform/oracle/promises.ts'
+import { createPageReads } from '#server/page-reads.ts'
+import { getTourPackage } from '#contract/catalog/calls.ts'
+import { recordStatements, type Statement } from '#tests/bench/capacity/record-statements.ts'
+import { prepareScaleTemplate } from '#tests/bench/scale/scale-template.ts'
+import { bookId } from '#tests/helpers/book.ts'
+import { gatewayIdOf } from '#tests/helpers/gateway-id-of.ts'
+import { createTestApp, type TestApp } from '#tests/helpers/test-app.ts'
+import { findScans, largeTables } from './find-scans.ts'
+
+const PACKAGES = 30_000
+/**
+ * These read everything, and must: once for each revision of the packages, once in a night, or once a day for search
+ * engines.
+ */
+const READ_EVERYTHING = [
+  { part: 'string_agg(int4send(place)', because: 'the listing in memory is all packages' },
+  ...STORED_PROMISES.map(({ query }) => ({
+    part: query.trim().slice(0, 60),
+    because: 'the oracle looks at every row',
+  })),
+]
+
+/** The mails that the jobs of earlier nights have sent: nearly all. Only a few are due tonight. */
+const EARLIER_MAILS = `
+  insert into mails (dedupe_key, kind, to_name, to_email, subject, text, html, status, attempts, sent_at, created_at)
+  select kind || ':' || id, kind, customer_name, email, 'Your trip', 'Your trip', '<p>Your trip</p>', 'sent', 1, sent, sent
+  from bookings cross join lateral (values
+    ('trip-soon', start_date - interval '14 days'), ('trip-tomorrow', start_date - interval '1 day'),
+    ('review-request', end_date + interval '2 days'), ('review-reminder', end_date + interval '9 days')) own (kind, sent)
+  where status in ('confirmed', 'completed') and start_date < current_date + 16 and created_at not between now() - interval '3 days' and now()
+    and not exists (select from mails m where m.dedupe_key = own.kind || ':' || bookings.id)
+    and hashtext(bookings.id::text) % 500 <> 0`
+
+let app: TestApp
+let recorded: Statement[]
+let stock: { daily: number; listed: number }
+beforeAll(async () => {
+  app = await createTestApp({ template: await prepareScaleTemplate(PACKAGES), now: new Date() })
+  await app.database.pool.query(EARLIER_MAILS)
+  await app.database.pool.query('analyze mails')
+  stock = await somePackages()
+  recorded = recordStatements()
+})
+afterAll(() => app.close())
+
+/** What must look at every row is left out. */
+const hot = (): Statement[] => recorded.filter(({ text }) => !READ_EVERYTHING.some(({ part }) => text.includes(part)))
+
+const inDays = (days: number): string => new Date(Date.now() + days * 86_400_000).toISOString().slice(0, 10)
+
+/** A package that starts every day, and one that is listed. */
+async function somePackages(): Promise<{ daily: number; listed: number }> {
+  const { rows } = await app.database.pool.query<{ kind: string; id: number }>(
+    `select kind, min(p.id) as id from departure_rules r join tour_packages p on p.id = r.tour_package_id
+     where p.id > 1000 and p.is_published and p.base_price_paise > 0 group by kind`,
+  )
+  const of = (kind: string): number => rows.find((row) => row.kind === kind)?.id ?? 0
+  return { daily: of('daily'), listed: of('listed') }
+}
+
+async function browse(): Promise<void> {
+  const visitor = app.visitor()
+  const { listed } = stock
+  const lists = ['/packages', '/packages/by-category/Pilgrimage', '/packages/by-state/Kerala']
+  const filters = ['', 'sort=price', 'sort=-duration', 'sort=name', 'minPrice=5000&maxDays=4', 'q=yatra', 'q=chopta']
+  const paths = [
+    ...lists.flatMap((list) => filters.map((filter) => `${list}?limit=24&${filter}`)),
+    '/packages/by-state-category/Kerala/Honeymoon?limit=24',
+    ...['yatra', 'kedarnath', 'chopta', 'kedrnaht', 'kidaarnaath', 'y', 'zzqqy', 'goa'].map(
+      (q) => `/api/search?q=${q}`,
+    ),
+    '/states?package_ids=0',
+    '/states/name/Kerala',
+    '/countries',
+    '/packages/categories',
+    `/packages/id/${listed}`,
+    `/packages/id/${listed}/availability?from=${inDays(0)}&to=${inDays(90)}`,
+    `/api/packages/${listed}/reviews`,
+    `/api/packages/${listed}/reviews/summary`,
+    '/api/posts',
+  ]
+  for (const path of paths) {
+    const { status } = await visitor.send('GET', path)
+    if (status !== 200) throw new Error(`${path} answered ${status}`)
+  }
+  // The second part of a list, and what a page reads.
+  const { headers } = await visitor.send('GET', '/packages?limit=24&sort=price')
+  await visitor.send('GET', /^<([^>]+)>/.exec(headers.get('link') ?? '')?.[1] ?? '')
+  const page = createPageReads(app.platform, createKeptReads({ isKept: true }))()
+  await page.answer(getTourPackage, { params: { id: listed } }, { isPartAsked: true })
+}
+
+async function buy(): Promise<void> {
+  const { daily } = stock
+  const [anybody, member] = [app.visitor(), app.visitor()]
+  const person = { name: 'Asha Shah', email: 'asha.scale@example.com', password: 'seven bright lamps' }
+  if ((await member.send('POST', '/auth/signup', { json: person })).status !== 201) throw new Error('nobody signed up')
+  for (const visitor of [anybody, member]) {
+    const bookingId = await bookId(visitor, { packageId: daily, startDate: inDays(20) })
+    const json = { packageId: daily, booking: null, booking_id: bookingId, promo_code: null }
+    const order = gatewayIdOf(await visitor.send('POST', '/api/orders', { json }))
+    await app.sandbox.pay(order)
+    await app.sandbox.tick()
+    await visitor.send('GET', `/booking/${bookingId}`)
+    await visitor.send('GET', '/booking/my-latest')
+    await visitor.send('GET', '/api/bookings/held')
+    await visitor.send('GET', '/api/account/bookings')
+    await visitor.send('POST', '/api/bookings/claim', { json: {} })
+    await visitor.send('POST', `/api/bookings/${bookingId}/cancel`, { json: { guests: 1, refund: 0 } })
+  }
+}
+
+async function runJobs(): Promise<void> {
+  const scheduled: (() => Promise<void>)[] = []
+  const jobs = {
+    ...app.platform.jobs,
+    work: () => Promise.resolve(),
+    workOnSchedule: async (_queue: unknown, _cron: string, handler: () => Promise<void>) => {
+      scheduled.push(handler)
+    },
+  }
+  await registerJobs({ ...app.platform, jobs })
+  expect(scheduled.length).toBeGreaterThan(8)
+  for (const handler of scheduled) await handler()
+}
+
+it('no statement of browsing, buying or the jobs of every night reads a whole large table', async () => {
+  await browse()
+  await buy()
+  await runJobs()
+  expect((await largeTables(app.database.pool)).toSorted()).toEqual(
+    expect.arrayContaining(['bookings', 'departures', 'payments', 'search_entries', 'status_history', 'tour_packages']),
+  )
+  expect(new Set(hot().map(({ text }) => text)).size).toBeGreaterThan(80)
+  expect(await findScans(app.database.pool, hot())).toEqual([])
+})
+
+it('without an index of its own a job does (control)', async () => {
+  await app.database.pool.query('drop index bookings_travelled')
+  const scans = await findScans(app.database.pool, hot())
+  expect(scans.some((scan) => scan.startsWith('bookings: '))).toBe(true)
+})

@@ -28,6 +28,8 @@ type FacetFormProps = {
   className: string | undefined
   /** The button that submits the form. */
   children: ReactNode
+  /** Called when another list is asked for. */
+  onAsk: () => void
   /** Called after that button or the Enter key has submitted the form. */
   onSent?: () => void
 }
@@ -36,7 +38,7 @@ type FacetFormProps = {
  * The form that filters and sorts a listing. Without JavaScript it is a plain GET form with a button. With JavaScript
  * every choice loads the new address at once, and a price does when its field loses the focus.
  */
-export function FacetForm({ query, categories, className, children, onSent }: FacetFormProps) {
+export function FacetForm({ query, categories, className, children, onAsk, onSent }: FacetFormProps) {
   const form = useRef<HTMLFormElement>(null)
   const navigate = useNavigate()
   const id = useId()
@@ -52,7 +54,10 @@ export function FacetForm({ query, categories, className, children, onSent }: Fa
       typeof value === 'string' ? value : '',
     ])
     const to = pages.tourList(readTourListQuery(new URLSearchParams(fields)))
-    if (to !== pages.tourList({ ...query, cursor: '' })) return void navigate(to, { preventScrollReset: true })
+    if (to !== pages.tourList({ ...query, cursor: '' })) {
+      onAsk()
+      return void navigate(to, { preventScrollReset: true })
+    }
     // The typed text is the same as before, or it is no valid filter.
     fill(form.current, 'minPrice', minPrice)
     fill(form.current, 'maxPrice', maxPrice)

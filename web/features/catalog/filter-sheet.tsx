@@ -18,10 +18,11 @@ type FilterSheetProps = {
   query: TourListQuery
   categories: readonly string[]
   count: number | null
+  onAsk: () => void
 }
 
 /** The listing's filters on a small screen. Every choice works at once; the button says how many packages are left. */
-export function FilterSheet({ isOpen, onClose, query, categories, count }: FilterSheetProps) {
+export function FilterSheet({ isOpen, onClose, query, categories, count, onAsk }: FilterSheetProps) {
   const titleId = useId()
   return (
     <Dialog isOpen={isOpen} onClose={onClose} labelledBy={titleId} className={styles.sheet ?? ''}>
@@ -31,7 +32,7 @@ export function FilterSheet({ isOpen, onClose, query, categories, count }: Filte
           <Icon name="close" size={26} />
         </button>
       </div>
-      <FacetForm query={query} categories={categories} className={styles.form} onSent={onClose}>
+      <FacetForm query={query} categories={categories} className={styles.form} onAsk={onAsk} onSent={onClose}>
         <div className={styles.foot}>
           {chosenFacets(query).length === 0 ? null : (
             <Link to={pages.tourList(withoutFacets(query))} className={styles.clear} preventScrollReset>

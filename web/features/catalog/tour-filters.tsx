@@ -1,4 +1,4 @@
-import { useRef, useState } from 'react'
+import { useRef, useState, type MouseEvent } from 'react'
 import { Link } from 'react-router'
 import { pages } from '#contract/pages.ts'
 import type { TourListQuery } from '#contract/catalog/tour-list-query.ts'
@@ -22,20 +22,27 @@ type TourFiltersProps = {
   categories: readonly string[]
   /** The number of packages in the whole list; null while it is loading. */
   count: number | null
+  /** Called when another list is asked for. */
+  onAsk: () => void
 }
 
 /** Filters and sorts the listing: a bar, on small screens a sheet. Each active filter has a link that removes it. */
-export function TourFilters({ query, categories, count }: TourFiltersProps) {
+export function TourFilters({ query, categories, count, onAsk }: TourFiltersProps) {
   const box = useRef<HTMLDivElement>(null)
   const [isSheetOpen, setIsSheetOpen] = useState(false)
   const chosen = chosenFacets(query)
   const { value: FilterSheet } = useLatePart(filterSheet)
   // The link disappears with its filter. The focus of a visitor who pressed it goes here.
-  const keepFocus = () => box.current?.focus({ preventScroll: true })
+  const handleRemoved = (event: MouseEvent) => {
+    // It opens in another tab, and nothing is asked for here.
+    if (event.metaKey || event.ctrlKey || event.shiftKey) return
+    onAsk()
+    box.current?.focus({ preventScroll: true })
+  }
 
   return (
     <div ref={box} className={styles.filters} role="group" aria-label={texts.title} tabIndex={-1}>
-      <FacetForm query={query} categories={categories} className={styles.bar}>
+      <FacetForm query={query} categories={categories} className={styles.bar} onAsk={onAsk}>
         <Button type="submit" size="small" className={styles.apply ?? ''}>
           {texts.apply}
         </Button>
@@ -62,7 +69,7 @@ export function TourFilters({ query, categories, count }: TourFiltersProps) {
         <ul className={styles.chosen} aria-label={texts.chosen}>
           {chosen.map(({ facet, text, without }) => (
             <li key={facet}>
-              <Link to={pages.tourList(without)} className={styles.chip} preventScrollReset onClick={keepFocus}>
+              <Link to={pages.tourList(without)} className={styles.chip} preventScrollReset onClick={handleRemoved}>
                 <span className="visually-hidden">{texts.remove}</span> {text}
                 <Icon name="close" size={16} />
               </Link>
@@ -73,7 +80,7 @@ export function TourFilters({ query, categories, count }: TourFiltersProps) {
               to={pages.tourList(withoutFacets(query))}
               className={styles.clear}
               preventScrollReset
-              onClick={keepFocus}
+              onClick={handleRemoved}
             >
               {texts.clear}
             </Link>
@@ -88,6 +95,7 @@ export function TourFilters({ query, categories, count }: TourFiltersProps) {
           query={query}
           categories={categories}
           count={count}
+          onAsk={onAsk}
         />
       )}
     </div>

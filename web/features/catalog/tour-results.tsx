@@ -1,4 +1,4 @@
-import { useEffect, useRef, type MouseEvent } from 'react'
+import { memo, useEffect, useRef, type MouseEvent } from 'react'
 import { Link } from 'react-router'
 import { pages } from '#contract/pages.ts'
 import { tourListMessages } from '#messages/catalog-list.ts'
@@ -47,11 +47,7 @@ export function TourResults({ data, isPending }: TourResultsProps) {
         <NoPackages query={query} />
       ) : (
         <ul ref={grid} className={styles.grid} aria-label={texts.label}>
-          {packages.map((tourPackage, index) => (
-            <li key={tourPackage.packageId}>
-              <TourCard tourPackage={tourPackage} headingLevel={2} isFirst={index < FIRST_CARDS} />
-            </li>
-          ))}
+          <Cards packages={packages} />
         </ul>
       )}
       {status === 'failed' ? <Alert kind="error">{texts.moreFailed}</Alert> : null}
@@ -71,3 +67,12 @@ export function TourResults({ data, isPending }: TourResultsProps) {
     </div>
   )
 }
+
+/** Memoised, because a press of a filter must be answered at once, and the cards stay as they are until the list comes. */
+const Cards = memo(function Cards({ packages }: Pick<TourListData, 'packages'>) {
+  return packages.map((tourPackage, index) => (
+    <li key={tourPackage.packageId}>
+      <TourCard tourPackage={tourPackage} headingLevel={2} isFirst={index < FIRST_CARDS} />
+    </li>
+  ))
+})

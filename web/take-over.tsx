@@ -8,6 +8,7 @@ import { PAGE_DATA_ID } from '#contract/page-document.ts'
 import { setApiOrigin } from '#web/lib/api.ts'
 import { PageEnvironmentContext } from '#web/lib/page-environment.ts'
 import { fromPageError } from '#web/lib/page-errors.ts'
+import { prefetchTouched } from '#web/lib/prefetch-touched.ts'
 import { startPage } from '#web/lib/start-page.ts'
 import { routes } from './routes.ts'
 
@@ -38,6 +39,7 @@ async function takeOver({ environment, loaderData, errors }: PageData): Promise<
   const hydrationErrors =
     errors === null ? null : Object.fromEntries(Object.entries(errors).map(([id, error]) => [id, fromPageError(error)]))
   const router = createBrowserRouter(routes, { hydrationData: { loaderData, errors: hydrationErrors } })
+  prefetchTouched(routes)
   startTransition(() => {
     hydrateRoot(
       document,

@@ -1,0 +1,83 @@
+import { chromium } from '@playwright/test'
+import { pages } from '#contract/pages.ts'
+import { findChromium } from '#scripts/checks/find-chromium.ts'
+import { expect, test, type Page } from '#tests/helpers/app-test.ts'
+import { TOURS } from '#tests/helpers/booking-journey.ts'
+import { takenOver } from '#tests/helpers/taken-over.ts'
+
+/** One page of each kind that everybody may see. */
+const PUBLIC = [
+  pages.home(),
+  pages.tourList({ category: 'Pilgrimage', sort: 'price' }),
+  pages.tourSingle(TOURS.somnath.id),
+  pages.bookingPage(TOURS.somnath.id),
+  pages.destinations(),
+  pages.contact(),
+  pages.about(),
+  pages.helpCenter(),
+  pages.becomeExpert(),
+  pages.privacyPolicy(),
+  pages.blogList(),
+  pages.blogDetails('char-dham-registration-step-by-step'),
+  pages.signup(),
+]
+
+test('no public page gives the browser a reason to load it again when the visitor goes back', async ({ app }) => {
+  // Playwright switches the back/forward cache off.
+  const browser = await chromium.launch({
+    executablePath: findChromium() ?? '',
+    args: ['--no-sandbox', '--disable-gpu'],
+    ignoreDefaultArgs: ['--disable-back-forward-cache'],
+  })
+  const page = await browser.newPage()
+  const reasons: [path: string, own: string[]][] = []
+  for (const path of [...PUBLIC, pages.login()]) {
+    await page.goto(`${app.url}${path}`)
+    await page.goto(`${app.url}/robots.txt`)
+    await page.goBack({ waitUntil: 'commit' })
+    reasons.push([path, await ownReasons(page)])
+  }
+  await browser.close()
+  expect(reasons.slice(0, -1)).toEqual(PUBLIC.map((path) => [path, []]))
+  // Pages for one person are not kept, so that the next person at the same device does not see them.
+  expect(reasons.at(-1)?.[1]).toContain('response-cache-control-no-store')
+})
+
+/** Why the browser did not keep the page. A driven browser keeps no page, and calls its own reason 'masked'. */
+function ownReasons(page: Page): Promise<string[]> {
+  return page.evaluate(() => {
+    const [visit] = performance.getEntriesByType('navigation')
+    const { reasons = [] }: { reasons?: { reason: string }[] } = Object(visit?.toJSON().notRestoredReasons)
+    return reasons.map(({ reason }) => reason).filter((reason) => reason !== 'masked')
+  })
+}
+
+/** The scripts of the package page that have been fetched. */
+function packageScripts(page: Page): Promise<number> {
+  return page.evaluate(
+    () => performance.getEntriesByType('resource').filter(({ name }) => /tour-single/.test(name)).length,
+  )
+}
+
+const card = (page: Page) => page.getByRole('link', { name: TOURS.somnath.name, exact: true })
+
+test('a page’s script comes when a link to it is touched, before the click', async ({ page }) => {
+  await page.goto(pages.tourList({ state: 'Gujarat' }))
+  await takenOver(card(page))
+  expect(await packageScripts(page)).toBe(0)
+  await card(page).hover()
+  await expect.poll(() => packageScripts(page)).toBeGreaterThan(0)
+})
+
+test('nothing is fetched before the click for a visitor who saves data', async ({ page }) => {
+  await page.addInitScript(() => Object.defineProperty(navigator, 'connection', { value: { saveData: true } }))
+  await page.setExtraHTTPHeaders({ 'Save-Data': 'on' })
+  await page.goto(pages.tourList({ state: 'Gujarat' }))
+  await takenOver(card(page))
+  await card(page).hover()
+  await page.waitForLoadState('networkidle')
+  expect(await packageScripts(page)).toBe(0)
+  await card(page).click()
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText(TOURS.somnath.name)
+  expect(await packageScripts(page)).toBeGreaterThan(0)
+})

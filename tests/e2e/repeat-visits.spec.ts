@@ -10,7 +10,6 @@ const PUBLIC = [
   pages.home(),
   pages.tourList({ category: 'Pilgrimage', sort: 'price' }),
   pages.tourSingle(TOURS.somnath.id),
-  pages.bookingPage(TOURS.somnath.id),
   pages.destinations(),
   pages.contact(),
   pages.about(),

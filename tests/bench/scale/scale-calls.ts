@@ -16,7 +16,11 @@ export type Stock = {
 /** One kind of call. `number` is different in each call. */
 export type CallKind = { name: string; of(stock: Stock, number: number): Wish }
 
-const get = (path: string, number: number): Wish => ({ method: 'GET', path, from: addressOf(number) })
+const get = (path: string, number: number): Wish => ({
+  method: 'GET',
+  path: encodeURI(path),
+  from: addressOf(number),
+})
 const one = <T>(values: readonly T[], number: number): T => {
   const value = values[number % values.length]
   if (value === undefined) throw new Error('The filled catalogue lacks what a call needs.')

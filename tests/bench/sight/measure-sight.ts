@@ -1,0 +1,92 @@
+import { chromium, type Browser } from '@playwright/test'
+import { pages } from '#contract/pages.ts'
+import { findChromium, NO_CHROMIUM } from '#scripts/checks/find-chromium.ts'
+import { startApp } from '#tests/helpers/app-server.ts'
+import { prepareSeededTemplate } from '#tests/helpers/seeded-template.ts'
+import { MissingPrerequisite } from '#tests/bench/overload/prerequisites.ts'
+import { measurePaint } from './paint.ts'
+import { copyPages, type Copy } from './plain-copy.ts'
+import { measurePress } from './press.ts'
+import { measureSlowVisit } from './slow-line.ts'
+
+/** The pages whose first sight is measured, by the name of their rows. */
+export const SIGHT_PAGES = {
+  home: pages.home(),
+  listing: pages.tourList(),
+  package: pages.tourSingle(4),
+  destinations: pages.destinations(),
+  story: pages.blogDetails('char-dham-registration-step-by-step'),
+} as const
+
+/** A version of the product: its pages as they are, and without scripts. */
+type Version = { name: 'before' | 'after'; full: Copy; plain: Copy; origin: string }
+/** What each measurement gave, by its name and the version. */
+export type Figures = Map<string, number[]>
+
+type SightOptions = { rounds: number; before: string }
+
+/** Measures what a phone sees first, how fast it answers, and a slow line; each against the earlier version. */
+export async function measureSight({ rounds, before }: SightOptions): Promise<Figures> {
+  const executablePath = findChromium()
+  if (executablePath === null) throw new MissingPrerequisite(NO_CHROMIUM)
+  const cluster = await prepareSeededTemplate()
+  const app = await startApp()
+  const earlier = await app.startAnother({}, before)
+  const browser = await chromium.launch({ executablePath, args: ['--no-sandbox', '--disable-gpu', '--disable-quic'] })
+  const versions: Version[] = [
+    { name: 'before', origin: earlier.url, ...(await copiesOf(earlier.url)) },
+    { name: 'after', origin: app.url, ...(await copiesOf(app.url)) },
+  ]
+  const figures: Figures = new Map()
+  try {
+    // The first round only warms the servers up.
+    for (let round = 0; round <= rounds; round++) {
+      const note: Note = (name, value) => {
+        if (round > 0) figures.set(name, [...(figures.get(name) ?? []), value])
+      }
+      await takeTurns(browser, round % 2 === 0 ? versions : versions.toReversed(), note)
+    }
+  } finally {
+    await browser.close()
+    for (const { full, plain } of versions) [full, plain].forEach((copy) => copy.close())
+    await app.stop()
+    await cluster.stop()
+  }
+  return figures
+}
+
+async function takeTurns(browser: Browser, versions: readonly Version[], note: Note): Promise<void> {
+  for (const measure of [paints, presses, slowVisits]) {
+    for (const version of versions) await measure(browser, version, note)
+  }
+}
+
+async function copiesOf(origin: string): Promise<Pick<Version, 'full' | 'plain'>> {
+  return { full: await copyPages(origin, { isPlain: false }), plain: await copyPages(origin, { isPlain: true }) }
+}
+
+type Note = (name: string, value: number) => void
+
+async function paints(browser: Browser, { name, full, plain }: Version, note: Note): Promise<void> {
+  for (const [page, path] of Object.entries(SIGHT_PAGES)) {
+    for (const [kind, copy] of Object.entries({ full, plain })) {
+      const { fcp, lcp } = await measurePaint(browser, `${copy.url}${path}`)
+      note(`${page} FCP ${kind} ${name}`, fcp)
+      note(`${page} LCP ${kind} ${name}`, lcp)
+    }
+  }
+}
+
+async function presses(browser: Browser, { name, origin }: Version, note: Note): Promise<void> {
+  for (const kind of ['sort', 'filter'] as const) {
+    const { untilNextFrame, untilAnswer } = await measurePress(browser, origin, kind)
+    note(`${kind}, next frame ${name}`, untilNextFrame)
+    note(`${kind}, answer ${name}`, untilAnswer)
+  }
+}
+
+async function slowVisits(browser: Browser, { name, origin }: Version, note: Note): Promise<void> {
+  const { readable, bookable } = await measureSlowVisit(browser, origin)
+  note(`readable on slow 3G ${name}`, readable)
+  note(`bookable on slow 3G ${name}`, bookable)
+}

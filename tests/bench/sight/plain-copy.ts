@@ -1,0 +1,52 @@
+import { createServer, request as ask, type IncomingMessage, type ServerResponse } from 'node:http'
+import { brotliCompressSync } from 'node:zlib'
+
+export type Copy = { url: string; close: () => void }
+
+/**
+ * Serves the pages of an app twice: as they are, and without any script. Both go through this program, so that only the
+ * scripts make the difference.
+ */
+export async function copyPages(app: string, { isPlain }: { isPlain: boolean }): Promise<Copy> {
+  const server = createServer((request, response) => {
+    const headers = { ...request.headers, host: new URL(app).host }
+    const isDocument = headers.accept?.includes('text/html') === true
+    if (isDocument && isPlain) delete headers['accept-encoding']
+    const onward = ask(`${app}${request.url ?? ''}`, { method: request.method, headers }, (answer) => {
+      if (isDocument && isPlain) return void sendPlain(answer, response)
+      response.writeHead(answer.statusCode ?? 500, answer.headers)
+      answer.pipe(response)
+    })
+    request.pipe(onward)
+  })
+  await new Promise<void>((resolve) => {
+    server.listen(0, '127.0.0.1', resolve)
+  })
+  const address = server.address()
+  const port = typeof address === 'object' ? address?.port : 0
+  const close = () => {
+    server.close()
+    server.closeAllConnections()
+  }
+  return { url: `http://127.0.0.1:${port}`, close }
+}
+
+async function sendPlain(answer: IncomingMessage, response: ServerResponse): Promise<void> {
+  const parts: Buffer[] = []
+  for await (const part of answer) parts.push(Buffer.from(part))
+  const body = brotliCompressSync(withoutScripts(Buffer.concat(parts).toString('utf8')))
+  const { etag: _etag, link: _link, ...headers } = answer.headers
+  response.writeHead(answer.statusCode ?? 500, {
+    ...headers,
+    'content-encoding': 'br',
+    'content-length': body.byteLength,
+  })
+  response.end(body)
+}
+
+/** Without modules and their preloads. The data for the scripts stay: they are a part of the same document. */
+function withoutScripts(html: string): string {
+  return html
+    .replaceAll(/<link[^>]*rel="modulepreload"[^>]*>/g, '')
+    .replaceAll(/<script[^>]*\ssrc="[^"]*"[^>]*><\/script>/g, '')
+}

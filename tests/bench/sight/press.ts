@@ -1,0 +1,90 @@
+import type { Browser, JSHandle, Locator, Page } from '@playwright/test'
+import { pages } from '#contract/pages.ts'
+import { takenOver } from '#tests/helpers/taken-over.ts'
+import { newPhone, SLOW_COMPUTER } from './throttle.ts'
+
+export type Press = {
+  /** From the press to the next frame, as browsers count it for INP. */
+  untilNextFrame: number
+  /** From the press to a frame that shows the new list, or that it is coming. */
+  untilAnswer: number
+}
+
+/** Chooses another order, or another length, on the listing of a phone that computes four times slower. */
+export async function measurePress(browser: Browser, origin: string, kind: 'sort' | 'filter'): Promise<Press> {
+  const page = await newPhone(browser, SLOW_COMPUTER)
+  try {
+    await page.goto(`${origin}${pages.tourList()}`, { waitUntil: 'networkidle' })
+    const open = page.getByRole('button', { name: /^Filter/ })
+    await takenOver(open)
+    await open.click()
+    const dialog = page.getByRole('dialog')
+    await page.waitForLoadState('networkidle')
+    return kind === 'sort' ? await sort(page, dialog) : await filter(page, dialog)
+  } finally {
+    await page.context().close()
+  }
+}
+
+async function sort(page: Page, dialog: Locator): Promise<Press> {
+  const select = dialog.getByRole('combobox').last()
+  await takenOver(select)
+  await select.focus()
+  const watch = await watchPress(page)
+  await page.keyboard.press('ArrowDown')
+  return readPress(page, watch)
+}
+
+async function filter(page: Page, dialog: Locator): Promise<Press> {
+  const pill = dialog.locator('label:has(input[name=days])').nth(2)
+  await takenOver(pill)
+  await pill.scrollIntoViewIfNeeded()
+  const watch = await watchPress(page)
+  await pill.click()
+  return readPress(page, watch)
+}
+
+type Watch = JSHandle<{ frames: number[]; answer: Promise<number>; firstAt: number }>
+
+function watchPress(page: Page): Promise<Watch> {
+  return page.evaluateHandle(() => {
+    const frames: number[] = []
+    const press = { frames, answer: Promise.resolve(0), firstAt: 0 }
+    const note = (event: Event) => {
+      press.firstAt ||= event.timeStamp
+    }
+    for (const type of ['pointerdown', 'keydown']) window.addEventListener(type, note, { capture: true })
+    new PerformanceObserver((list) => {
+      for (const entry of list.getEntries()) if (entry.startTime >= press.firstAt) press.frames.push(entry.duration)
+    }).observe({ type: 'event', durationThreshold: 16 } as PerformanceObserverInit)
+    const results = document.querySelector('main [aria-busy]')
+    press.answer = new Promise((resolve) => {
+      // The frame that shows the change ends with the first task after it.
+      const seen = () =>
+        requestAnimationFrame(() => {
+          const channel = new MessageChannel()
+          channel.port1.addEventListener('message', () => resolve(performance.now()))
+          channel.port1.start()
+          channel.port2.postMessage(null)
+        })
+      new MutationObserver(seen).observe(results?.parentElement ?? document.body, {
+        subtree: true,
+        childList: true,
+        attributes: true,
+        attributeFilter: ['aria-busy'],
+      })
+    })
+    return press
+  })
+}
+
+async function readPress(page: Page, watch: Watch): Promise<Press> {
+  await page.waitForLoadState('networkidle')
+  await page.locator('main [aria-busy=false]').waitFor()
+  return watch.evaluate(async ({ frames, answer, firstAt }) => {
+    const shownAt = await answer
+    // Entries come with the frames after the one that they measure.
+    await new Promise((resolve) => setTimeout(resolve, 200))
+    return { untilNextFrame: Math.max(0, ...frames), untilAnswer: shownAt - firstAt }
+  })
+}

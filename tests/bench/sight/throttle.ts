@@ -1,0 +1,31 @@
+import type { Browser, CDPSession, Page } from '@playwright/test'
+import { PHONE } from '#tests/helpers/phone.ts'
+
+/** What a phone has: its line, and how many times slower than this machine it computes. */
+export type Conditions = { kilobitsPerSecond: number; latencyMs: number; slowdown: number }
+
+/** A usual phone, as Lighthouse takes it. */
+export const MOBILE: Conditions = { kilobitsPerSecond: 1600, latencyMs: 150, slowdown: 4 }
+export const SLOW_3G: Conditions = { kilobitsPerSecond: 400, latencyMs: 400, slowdown: 1 }
+/** A fast line: only the computing is slow. */
+export const SLOW_COMPUTER: Conditions = { kilobitsPerSecond: 100_000, latencyMs: 0, slowdown: 4 }
+
+/** Opens an empty page of a phone that has never been here. Close its context afterwards. */
+export async function newPhone(
+  browser: Browser,
+  { kilobitsPerSecond, latencyMs, slowdown }: Conditions,
+): Promise<Page> {
+  const context = await browser.newContext({ ...PHONE, locale: 'en-IN', timezoneId: 'Asia/Kolkata' })
+  const page = await context.newPage()
+  const session: CDPSession = await context.newCDPSession(page)
+  const throughput = (kilobitsPerSecond * 1000) / 8
+  await session.send('Network.enable')
+  await session.send('Network.emulateNetworkConditions', {
+    offline: false,
+    latency: latencyMs,
+    downloadThroughput: throughput,
+    uploadThroughput: throughput,
+  })
+  await session.send('Emulation.setCPUThrottlingRate', { rate: slowdown })
+  return page
+}

@@ -1,4 +1,5 @@
-import { openPool, databaseOver, sqlState, type Database, type DatabaseConnection } from '#server/platform/db/client.ts'
+import { openPool, databaseOver, sqlState, type DatabaseConnection } from '#server/platform/db/client.ts'
+import type { Database } from '#server/platform/db/queryable.ts'
 import { startEmbeddedPostgres } from '#server/platform/db/embedded/start-embedded-postgres.ts'
 import { loadEnvironment, type Environment } from '#server/platform/env.ts'
 import { createLog } from '#server/platform/log.ts'

@@ -1,5 +1,5 @@
 import { calendarDate } from '#domain/calendar-date.ts'
-import type { Transaction } from '#server/platform/db/client.ts'
+import type { Transaction } from '#server/platform/db/queryable.ts'
 import { posts } from '#server/platform/db/schema/content.ts'
 import { sanitizeHtml } from '#server/platform/sanitize-html.ts'
 import { markdownToHtml } from './markdown-to-html.ts'

@@ -1,5 +1,5 @@
 import { addDays, type CalendarDate } from '#domain/calendar-date.ts'
-import type { Transaction } from '#server/platform/db/client.ts'
+import type { Transaction } from '#server/platform/db/queryable.ts'
 import { tripContacts } from '#server/platform/db/schema/trips.ts'
 import type { SeedTripContacts } from './seed-types.ts'
 

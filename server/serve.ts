@@ -84,13 +84,13 @@ export async function serve({ env: given, secrets, connection, log, parts = {} }
     })
     const readingApp = createApp({ platform: reading, checkResponses: !env.production })
     // While the pages are compiled, the jobs wait for the database.
-    const [pages] = await allDone([
+    const [pages] = await bothDone(
       openPages({ rootDir: PROJECT_FOLDER, platform: reading, server: http.server }).then((opened) => {
         closing.unshift(opened.close)
         return opened
       }),
       startJobs(platform, closing),
-    ])
+    )
     const { admission = createAdmission() } = parts
     closing.unshift(async () => admission.stop())
     const ready = createFront({
@@ -142,10 +142,10 @@ async function startJobs(platform: Platform, closing: (() => Promise<void>)[]): 
   await reconcileAfterStart(platform)
 }
 
-/** Waits for all parts, also when one fails: what the others have opened must be known before it is closed. */
-async function allDone<Parts extends readonly Promise<unknown>[]>(parts: [...Parts]) {
-  await Promise.allSettled(parts)
-  return Promise.all(parts)
+/** Waits for both, also when one fails: what the others have opened must be known before it is closed. */
+async function bothDone<First, Second>(first: Promise<First>, second: Promise<Second>): Promise<[First, Second]> {
+  await Promise.allSettled([first, second])
+  return Promise.all([first, second])
 }
 
 /** Opens the sandbox gateway. Its code is loaded only here: a process that takes real money never has it in memory. */

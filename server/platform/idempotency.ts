@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto'
 import { and, eq } from 'drizzle-orm'
 import type * as z from 'zod/mini'
 import { AppError } from '#domain/errors.ts'
-import type { Transaction } from './db/client.ts'
+import type { Transaction } from './db/queryable.ts'
 import { idempotencyKeys } from './db/schema/operations.ts'
 import { ask } from './db/statements.ts'
 

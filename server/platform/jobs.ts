@@ -1,7 +1,8 @@
 import { PgBoss, type Db, type JobResult } from 'pg-boss'
 import { runAsJob } from './audit/act-context.ts'
 import { errorMessageOf } from './describe-error.ts'
-import type { DatabaseConnection, Transaction } from './db/client.ts'
+import type { DatabaseConnection } from './db/client.ts'
+import type { Transaction } from './db/queryable.ts'
 import { writeLater } from './db/write-later.ts'
 import type { Log } from './log.ts'
 

@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto'
 import { and, eq, lt, sql } from 'drizzle-orm'
 import { AppError } from '#domain/errors.ts'
 import type { Clock } from './clock.ts'
-import type { Database } from './db/client.ts'
+import type { Database } from './db/queryable.ts'
 import { rateLimitWindows } from './db/schema/operations.ts'
 import { ask } from './db/statements.ts'
 

@@ -1,6 +1,6 @@
 import { eq } from 'drizzle-orm'
 import { isCalendarDate, type CalendarDate } from '#domain/calendar-date.ts'
-import type { Queryable } from './db/client.ts'
+import type { Queryable } from './db/queryable.ts'
 import { settings } from './db/schema/operations.ts'
 
 const SEEDED_ON = 'seeded_on'

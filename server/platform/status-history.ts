@@ -3,7 +3,7 @@ import type { ActFacts } from './db/schema/acts.ts'
 import type { ActName } from './audit/act-names.ts'
 import type { ActRow } from './audit/hash-act.ts'
 import { recordAct } from './audit/record-act.ts'
-import type { Transaction } from './db/client.ts'
+import type { Transaction } from './db/queryable.ts'
 import { writeLater } from './db/write-later.ts'
 
 type StatusRecord<E extends LifecycleEntity> = {

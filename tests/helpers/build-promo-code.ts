@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto'
 import { paise, rupeesToPaise } from '#domain/money.ts'
-import type { Database } from '#server/platform/db/client.ts'
+import type { Database } from '#server/platform/db/queryable.ts'
 import { promoCodes } from '#server/platform/db/schema/bookings.ts'
 
 type Overrides = {

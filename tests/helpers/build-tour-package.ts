@@ -3,7 +3,7 @@ import { rupeesToPaise } from '#domain/money.ts'
 import { parseDurationDays } from '#domain/tour-duration.ts'
 import { refreshSearch } from '#server/features/catalog/refresh-search.ts'
 import { bumpCatalogRevision } from '#server/platform/db/catalog-revision.ts'
-import type { Database, Transaction } from '#server/platform/db/client.ts'
+import type { Database, Transaction } from '#server/platform/db/queryable.ts'
 import {
   categories,
   countries,

@@ -1,4 +1,4 @@
-import type { Queryable } from '#server/platform/db/client.ts'
+import type { Queryable } from '#server/platform/db/queryable.ts'
 import { catalogRevision } from '#server/platform/db/schema/catalog-revision.ts'
 
 /** The present revision; 0 for a catalogue that was never written. */

@@ -1,6 +1,6 @@
 import { and, eq, lt } from 'drizzle-orm'
 import type { PostalAddress } from '#contract/accounts/schemas.ts'
-import type { Queryable, Transaction } from '#server/platform/db/client.ts'
+import type { Queryable, Transaction } from '#server/platform/db/queryable.ts'
 import { isLocked, lockRows, noteLock, pinRows } from '#server/platform/db/locks.ts'
 import { accounts, sessions, users, verifications } from '#server/platform/db/schema/accounts.ts'
 

@@ -1,5 +1,5 @@
 import { asc, eq, lte } from 'drizzle-orm'
-import type { Queryable, Transaction } from '#server/platform/db/client.ts'
+import type { Queryable, Transaction } from '#server/platform/db/queryable.ts'
 import { noteLock } from '#server/platform/db/locks.ts'
 import { deletionRequests, sessions } from '#server/platform/db/schema/accounts.ts'
 import { accountRepository } from './account-repository.ts'

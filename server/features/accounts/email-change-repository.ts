@@ -1,5 +1,5 @@
 import { and, eq, gt, gte, isNotNull, isNull, ne } from 'drizzle-orm'
-import type { Queryable, Transaction } from '#server/platform/db/client.ts'
+import type { Queryable, Transaction } from '#server/platform/db/queryable.ts'
 import { lockRows, noteLock } from '#server/platform/db/locks.ts'
 import { emailChanges, users } from '#server/platform/db/schema/accounts.ts'
 import { accountRepository } from './account-repository.ts'

@@ -1,7 +1,7 @@
 import { and, eq, lt, sql } from 'drizzle-orm'
 import { AppError } from '#domain/errors.ts'
 import { authMessages } from '#messages/accounts-sign-in.ts'
-import type { Queryable } from '#server/platform/db/client.ts'
+import type { Queryable } from '#server/platform/db/queryable.ts'
 import { failedTries } from '#server/platform/db/schema/accounts.ts'
 
 /** The pause after so many failures. The first ones are free, and the last pause goes on. */

@@ -1,4 +1,4 @@
-import type { Database } from '#server/platform/db/client.ts'
+import type { Database } from '#server/platform/db/queryable.ts'
 import { accountRepository } from './account-repository.ts'
 import { EPISODE_MS, failedTryRepository } from './failed-try-repository.ts'
 

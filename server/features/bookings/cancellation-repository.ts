@@ -1,5 +1,5 @@
 import { eq } from 'drizzle-orm'
-import type { Queryable, Transaction } from '#server/platform/db/client.ts'
+import type { Queryable, Transaction } from '#server/platform/db/queryable.ts'
 import { cancellations } from '#server/platform/db/schema/cancellations.ts'
 
 export type CancellationRow = typeof cancellations.$inferSelect

@@ -1,5 +1,5 @@
 import type { BookingStatus } from '#domain/statuses.ts'
-import type { Transaction } from '#server/platform/db/client.ts'
+import type { Transaction } from '#server/platform/db/queryable.ts'
 import { recordStatusChange } from '#server/platform/status-history.ts'
 import { bookingRepository, type BookingRow, type NewBookingRow } from './booking-repository.ts'
 

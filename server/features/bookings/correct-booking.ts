@@ -1,7 +1,7 @@
 import type { CalendarDate } from '#domain/calendar-date.ts'
 import { noteUnchanged } from '#server/platform/audit/act-context.ts'
 import { recordAct } from '#server/platform/audit/record-act.ts'
-import type { Transaction } from '#server/platform/db/client.ts'
+import type { Transaction } from '#server/platform/db/queryable.ts'
 import { bookingRepository, type BookingRow } from './booking-repository.ts'
 import type { CheckedCustomer } from './check-customer.ts'
 import type { HoldEnd } from './end-holds.ts'

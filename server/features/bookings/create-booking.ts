@@ -8,7 +8,8 @@ import { accountRepository } from '#server/features/accounts/account-repository.
 import { findBookableDeparture } from '#server/features/catalog/find-bookable-departure.ts'
 import { tourPackageRepository } from '#server/features/catalog/tour-package-repository.ts'
 import { noteUnchanged } from '#server/platform/audit/act-context.ts'
-import { inTransaction, type Transaction } from '#server/platform/db/client.ts'
+import { inTransaction } from '#server/platform/db/client.ts'
+import type { Transaction } from '#server/platform/db/queryable.ts'
 import {
   readEarlier,
   readStoredResponse,

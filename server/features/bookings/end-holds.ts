@@ -1,4 +1,4 @@
-import type { Transaction } from '#server/platform/db/client.ts'
+import type { Transaction } from '#server/platform/db/queryable.ts'
 import type { BookingRow } from './booking-repository.ts'
 import { changeBookingStatus } from './change-booking-status.ts'
 import type { SeatMove } from './departure-repository.ts'

@@ -1,4 +1,4 @@
-import type { Transaction } from '#server/platform/db/client.ts'
+import type { Transaction } from '#server/platform/db/queryable.ts'
 import { noteLock } from '#server/platform/db/locks.ts'
 import { holdTurns } from '#server/platform/db/schema/operations.ts'
 import { ask } from '#server/platform/db/statements.ts'

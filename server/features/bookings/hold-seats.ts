@@ -1,6 +1,6 @@
 import { AppError } from '#domain/errors.ts'
 import { furtherSeatsWith } from '#domain/hold-rules.ts'
-import type { Transaction } from '#server/platform/db/client.ts'
+import type { Transaction } from '#server/platform/db/queryable.ts'
 import type { Platform } from '#server/platform/platform.ts'
 import { type BookingOwner, bookingRepository, type BookingRow } from './booking-repository.ts'
 import type { SeatMove } from './departure-repository.ts'

@@ -1,5 +1,5 @@
 import { AppError } from '#domain/errors.ts'
-import type { Transaction } from '#server/platform/db/client.ts'
+import type { Transaction } from '#server/platform/db/queryable.ts'
 import { departureRepository, type MovedSeats, type SeatMove } from './departure-repository.ts'
 
 type Seats = { departureId: string; guests: number }

@@ -1,7 +1,7 @@
 import { BUSINESS_TIME_ZONE, todayIn } from '#domain/calendar-date.ts'
 import { linkEnd, type LinkPurpose } from '#domain/link-ends.ts'
 import { readSeriesToken } from '#server/platform/bearer-token.ts'
-import type { Queryable } from '#server/platform/db/client.ts'
+import type { Queryable } from '#server/platform/db/queryable.ts'
 import type { Platform } from '#server/platform/platform.ts'
 import { bookingRepository, type BookingRow } from './booking-repository.ts'
 

@@ -1,5 +1,6 @@
 import { mailFrame } from '#messages/mail-frame.ts'
-import { inTransaction, type Transaction } from '#server/platform/db/client.ts'
+import { inTransaction } from '#server/platform/db/client.ts'
+import type { Transaction } from '#server/platform/db/queryable.ts'
 import type { MailAttachment } from '#server/platform/db/schema/operations.ts'
 import { renderMail, type MailBlock } from '#server/platform/mail/mail-layout.ts'
 import { queueMail } from '#server/platform/mail/queue-mail.ts'

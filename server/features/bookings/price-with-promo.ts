@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto'
 import { AppError } from '#domain/errors.ts'
 import { priceBooking, type PricedBooking } from '#domain/price-booking.ts'
 import { isTooSmallToTransfer } from '#domain/smallest-transfer.ts'
-import type { Queryable } from '#server/platform/db/client.ts'
+import type { Queryable } from '#server/platform/db/queryable.ts'
 import type { BookingRow } from './booking-repository.ts'
 import { promoRepository, toPromoDiscount, type PromoRow } from './promo-repository.ts'
 

@@ -1,5 +1,5 @@
 import { recordAct } from '#server/platform/audit/record-act.ts'
-import type { Transaction } from '#server/platform/db/client.ts'
+import type { Transaction } from '#server/platform/db/queryable.ts'
 import { promoRepository } from './promo-repository.ts'
 
 type PromoUse = { promoCodeId: string; bookingId: string; customerHash: string }

@@ -1,7 +1,7 @@
 import { BUSINESS_TIME_ZONE, todayIn } from '#domain/calendar-date.ts'
 import { linkEnd } from '#domain/link-ends.ts'
 import { recordAct } from '#server/platform/audit/record-act.ts'
-import type { Transaction } from '#server/platform/db/client.ts'
+import type { Transaction } from '#server/platform/db/queryable.ts'
 import type { Platform } from '#server/platform/platform.ts'
 import { bookingRepository, type BookingRow } from './booking-repository.ts'
 

@@ -6,7 +6,7 @@ import { changeBookingStatus } from '#server/features/bookings/change-booking-st
 import { moveSeats, seatMoves } from '#server/features/bookings/move-seats.ts'
 import { releasePromo } from '#server/features/bookings/promo-use.ts'
 import { recordAct } from '#server/platform/audit/record-act.ts'
-import type { Transaction } from '#server/platform/db/client.ts'
+import type { Transaction } from '#server/platform/db/queryable.ts'
 import type { Platform } from '#server/platform/platform.ts'
 import { toCancellable } from './cancellable-booking.ts'
 import { cancellationRepository } from '#server/features/bookings/cancellation-repository.ts'

@@ -1,6 +1,6 @@
 import { and, asc, between, eq, sql } from 'drizzle-orm'
 import type { CalendarDate } from '#domain/calendar-date.ts'
-import type { Queryable } from '#server/platform/db/client.ts'
+import type { Queryable } from '#server/platform/db/queryable.ts'
 import { prepareOnce } from '#server/platform/db/prepare-once.ts'
 import { departureRules, departures } from '#server/platform/db/schema/catalog.ts'
 

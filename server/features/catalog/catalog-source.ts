@@ -1,5 +1,5 @@
 import type { CountryDto, TourPackageCard } from '#contract/catalog/schemas.ts'
-import type { Database } from '#server/platform/db/client.ts'
+import type { Database } from '#server/platform/db/queryable.ts'
 import type { ReadAnswer } from '#server/platform/http/reading-call.ts'
 import { freshCards, type CardReader } from './card-reader.ts'
 import { getStateByName } from './get-state-by-name.ts'

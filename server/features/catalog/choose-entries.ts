@@ -1,5 +1,5 @@
 import { and, eq, not, sql, type SQL } from 'drizzle-orm'
-import type { Database } from '#server/platform/db/client.ts'
+import type { Database } from '#server/platform/db/queryable.ts'
 import { categories, regions, tourPackages } from '#server/platform/db/schema/catalog.ts'
 import { searchEntries } from '#server/platform/db/schema/search.ts'
 import type { SearchTier } from './search-tiers.ts'

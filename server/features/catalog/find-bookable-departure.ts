@@ -1,6 +1,6 @@
 import type { CalendarDate } from '#domain/calendar-date.ts'
 import type { Paise } from '#domain/money.ts'
-import type { Queryable } from '#server/platform/db/client.ts'
+import type { Queryable } from '#server/platform/db/queryable.ts'
 import { availabilityRepository } from './availability-repository.ts'
 import { dailyCapacityOn } from './departure-calendar.ts'
 

@@ -1,5 +1,5 @@
 import { AppError } from '#domain/errors.ts'
-import type { Database } from '#server/platform/db/client.ts'
+import type { Database } from '#server/platform/db/queryable.ts'
 import { regionRepository } from './region-repository.ts'
 
 /**

@@ -1,5 +1,5 @@
 import type { CountryDto } from '#contract/catalog/schemas.ts'
-import type { Database } from '#server/platform/db/client.ts'
+import type { Database } from '#server/platform/db/queryable.ts'
 import type { KeptReads } from '#server/platform/kept-reads.ts'
 import { freshCards, type CardReader, type KnownCard } from './card-reader.ts'
 import { cardLists, freshCatalog, type CardList, type CatalogSource } from './catalog-source.ts'

@@ -1,5 +1,5 @@
 import { LRUCache } from 'lru-cache'
-import type { Database } from '#server/platform/db/client.ts'
+import type { Database } from '#server/platform/db/queryable.ts'
 import { readListing, type Listing } from './listing.ts'
 import type { Places } from './places.ts'
 

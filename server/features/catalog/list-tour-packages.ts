@@ -1,5 +1,5 @@
 import type { ListQuery } from '#contract/catalog/schemas.ts'
-import type { Database } from '#server/platform/db/client.ts'
+import type { Database } from '#server/platform/db/queryable.ts'
 import type { CardRow } from './card-columns.ts'
 import { freshCards, type CardReader, type KnownCard } from './card-reader.ts'
 import type { ListFilter } from './list-filter.ts'

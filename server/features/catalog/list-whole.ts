@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto'
 import { AppError } from '#domain/errors.ts'
-import type { Database } from '#server/platform/db/client.ts'
+import type { Database } from '#server/platform/db/queryable.ts'
 import type { TourPackageCard } from '#contract/catalog/schemas.ts'
 import { listTourPackages, type ListInput } from './list-tour-packages.ts'
 import { tourPackageRepository } from './tour-package-repository.ts'

@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm'
 import { LISTED_REVISION } from '#server/platform/db/catalog-revision.ts'
-import type { Queryable } from '#server/platform/db/client.ts'
+import type { Queryable } from '#server/platform/db/queryable.ts'
 import { nameOrder, priceOrder, tourPackages } from '#server/platform/db/schema/catalog.ts'
 import type { ListSort } from './list-order.ts'
 import { Places } from './places.ts'

@@ -1,5 +1,6 @@
 import { and, asc, gt, inArray, sql } from 'drizzle-orm'
-import { inTransaction, type Database, type Transaction } from '#server/platform/db/client.ts'
+import { inTransaction } from '#server/platform/db/client.ts'
+import type { Database, Transaction } from '#server/platform/db/queryable.ts'
 import { categories, regions, tourPackages, type NativeName } from '#server/platform/db/schema/catalog.ts'
 import { searchAliases, searchEntries, searchWords } from '#server/platform/db/schema/search.ts'
 import { toAliasTable, toSearchColumns, type AliasTable, type SearchColumns } from './search-entry.ts'

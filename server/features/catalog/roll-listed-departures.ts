@@ -1,7 +1,7 @@
 import { asc, eq, sql } from 'drizzle-orm'
 import { addDays, BUSINESS_TIME_ZONE, todayIn } from '#domain/calendar-date.ts'
 import type { Clock } from '#server/platform/clock.ts'
-import type { Queryable } from '#server/platform/db/client.ts'
+import type { Queryable } from '#server/platform/db/queryable.ts'
 import { noteLock } from '#server/platform/db/locks.ts'
 import { departureRules, departures } from '#server/platform/db/schema/catalog.ts'
 import { rememberSeededOn } from '#server/platform/settings.ts'

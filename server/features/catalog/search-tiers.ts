@@ -1,7 +1,7 @@
 import { sql, type SQL } from 'drizzle-orm'
 import { searchKey, soundOf } from '#domain/search-key.ts'
 import { typingDistance } from '#domain/typing-distance.ts'
-import type { Queryable } from '#server/platform/db/client.ts'
+import type { Queryable } from '#server/platform/db/queryable.ts'
 import { NAME_START, nameStart, searchEntries, searchWords } from '#server/platform/db/schema/search.ts'
 
 /** One way to understand what was typed. */

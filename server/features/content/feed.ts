@@ -2,7 +2,7 @@ import { pages } from '#contract/pages.ts'
 import type { PublicSite } from '#contract/site.ts'
 import { journalMessages } from '#messages/content-journal.ts'
 import { layoutMessages } from '#messages/layout.ts'
-import type { Database } from '#server/platform/db/client.ts'
+import type { Database } from '#server/platform/db/queryable.ts'
 import { escapeXml } from './escape-xml.ts'
 import { postRepository, type PostCardRow } from './post-repository.ts'
 

@@ -1,6 +1,6 @@
 import { and, desc, eq, getTableColumns, sql } from 'drizzle-orm'
 import { PICTURE_JSON, type PictureRow } from '#server/features/catalog/card-columns.ts'
-import type { Queryable } from '#server/platform/db/client.ts'
+import type { Queryable } from '#server/platform/db/queryable.ts'
 import { posts } from '#server/platform/db/schema/content.ts'
 
 const { slug, title, summary, author, publishedOn, updatedOn, readingMinutes, categoryNames, isPublished } = posts

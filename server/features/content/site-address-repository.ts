@@ -1,5 +1,5 @@
 import { and, asc, desc, eq, exists, sql } from 'drizzle-orm'
-import type { Queryable } from '#server/platform/db/client.ts'
+import type { Queryable } from '#server/platform/db/queryable.ts'
 import {
   categories,
   regions,

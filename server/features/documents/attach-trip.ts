@@ -1,5 +1,5 @@
 import { voucherMessages } from '#messages/documents-voucher.ts'
-import type { Transaction } from '#server/platform/db/client.ts'
+import type { Transaction } from '#server/platform/db/queryable.ts'
 import type { MailAttachment } from '#server/platform/db/schema/operations.ts'
 import { storeFile } from '#server/platform/files/stored-files.ts'
 import type { Platform } from '#server/platform/platform.ts'

@@ -1,6 +1,6 @@
 import { and, asc, eq, inArray, sql } from 'drizzle-orm'
 import type { NumberSeries } from '#domain/tax-invoice.ts'
-import type { Queryable, Transaction } from '#server/platform/db/client.ts'
+import type { Queryable, Transaction } from '#server/platform/db/queryable.ts'
 import { noteLock } from '#server/platform/db/locks.ts'
 import { documentCounters, invoices } from '#server/platform/db/schema/documents.ts'
 

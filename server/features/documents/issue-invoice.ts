@@ -3,7 +3,7 @@ import { bookingRepository } from '#server/features/bookings/booking-repository.
 import { findBookingAsSold } from '#server/features/payments/booking-as-sold.ts'
 import { gatewayOrderRepository } from '#server/features/payments/gateway-order-repository.ts'
 import { paymentRepository } from '#server/features/payments/payment-repository.ts'
-import type { Transaction } from '#server/platform/db/client.ts'
+import type { Transaction } from '#server/platform/db/queryable.ts'
 import type { Platform } from '#server/platform/platform.ts'
 import { invoiceRepository, type InvoiceRow } from './invoice-repository.ts'
 import { issuePaper } from './issue-paper.ts'

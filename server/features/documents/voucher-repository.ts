@@ -1,5 +1,5 @@
 import { desc, eq, inArray } from 'drizzle-orm'
-import type { Queryable, Transaction } from '#server/platform/db/client.ts'
+import type { Queryable, Transaction } from '#server/platform/db/queryable.ts'
 import { vouchers } from '#server/platform/db/schema/documents.ts'
 
 export type VoucherRow = typeof vouchers.$inferSelect

@@ -1,4 +1,4 @@
-import type { Transaction } from '#server/platform/db/client.ts'
+import type { Transaction } from '#server/platform/db/queryable.ts'
 import { enquiries } from '#server/platform/db/schema/operations.ts'
 
 /** Stores a message and returns its id. */

@@ -1,7 +1,7 @@
 import { and, asc, count, desc, eq, sql, type SQL } from 'drizzle-orm'
 import type { BookingGroup } from '#contract/my-bookings/schemas.ts'
 import type { CalendarDate } from '#domain/calendar-date.ts'
-import type { Queryable } from '#server/platform/db/client.ts'
+import type { Queryable } from '#server/platform/db/queryable.ts'
 import { bookings } from '#server/platform/db/schema/bookings.ts'
 import type { BookingRow } from '#server/features/bookings/booking-repository.ts'
 

@@ -1,5 +1,6 @@
 import { and, asc, eq, gt, inArray, isNull, lt } from 'drizzle-orm'
-import { inTransaction, type Database, type Queryable, type Transaction } from '#server/platform/db/client.ts'
+import { inTransaction } from '#server/platform/db/client.ts'
+import type { Database, Queryable, Transaction } from '#server/platform/db/queryable.ts'
 import { lockFreeRows, lockRows, noteLock } from '#server/platform/db/locks.ts'
 import { newsletterSubscriptions, newsletterTokens } from '#server/platform/db/schema/newsletter.ts'
 

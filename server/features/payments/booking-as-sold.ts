@@ -2,7 +2,7 @@ import { costOf } from '#domain/booking-line.ts'
 import { paise } from '#domain/money.ts'
 import { linesOf } from '#domain/price-booking.ts'
 import type { BookingRow } from '#server/features/bookings/booking-repository.ts'
-import type { Queryable } from '#server/platform/db/client.ts'
+import type { Queryable } from '#server/platform/db/queryable.ts'
 import { cancellationRepository } from '#server/features/bookings/cancellation-repository.ts'
 
 /**

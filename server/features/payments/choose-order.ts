@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import type { PricedBooking } from '#domain/price-booking.ts'
 import type { BookingRow } from '#server/features/bookings/booking-repository.ts'
-import type { Transaction } from '#server/platform/db/client.ts'
+import type { Transaction } from '#server/platform/db/queryable.ts'
 import type { Platform } from '#server/platform/platform.ts'
 import { recordStatusChange } from '#server/platform/status-history.ts'
 import {

@@ -1,6 +1,6 @@
 import { and, desc, eq, gte, inArray, or, sql } from 'drizzle-orm'
 import type { GatewayOrderStatus } from '#domain/statuses.ts'
-import type { Queryable, Transaction } from '#server/platform/db/client.ts'
+import type { Queryable, Transaction } from '#server/platform/db/queryable.ts'
 import { lockFreeRows, lockRows, noteLock, noteOwnRow } from '#server/platform/db/locks.ts'
 import { gatewayOrders } from '#server/platform/db/schema/bookings.ts'
 import { insertOf, updateOf, writeLater } from '#server/platform/db/write-later.ts'

@@ -7,7 +7,7 @@ import { holdSeats } from '#server/features/bookings/hold-seats.ts'
 import { type HoldSource, holdSourceKey } from '#server/features/bookings/hold-source.ts'
 import { seatMoves } from '#server/features/bookings/move-seats.ts'
 import { expireHoldQueue } from '#server/features/bookings/queues.ts'
-import type { Transaction } from '#server/platform/db/client.ts'
+import type { Transaction } from '#server/platform/db/queryable.ts'
 import type { Platform } from '#server/platform/platform.ts'
 
 /** True when nothing holds the seats for the traveller any more, also before the job has noticed it. */

@@ -1,4 +1,4 @@
-import type { Transaction } from '#server/platform/db/client.ts'
+import type { Transaction } from '#server/platform/db/queryable.ts'
 import type { GatewayPayment } from '#server/platform/razorpay/gateway-entities.ts'
 import { recordStatusChange } from '#server/platform/status-history.ts'
 import type { GatewayOrderRow } from './gateway-order-repository.ts'

@@ -1,4 +1,4 @@
-import type { Transaction } from '#server/platform/db/client.ts'
+import type { Transaction } from '#server/platform/db/queryable.ts'
 import type { Platform } from '#server/platform/platform.ts'
 import { paymentUnsettledQueue, type UnsettledTry } from '#server/platform/shared-queues.ts'
 

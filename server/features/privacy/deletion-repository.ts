@@ -1,7 +1,7 @@
 import { and, eq, gt, gte, inArray, ne, or, type SQL } from 'drizzle-orm'
 import type { DeletionBlocker } from '#contract/privacy/schemas.ts'
 import { BUSINESS_TIME_ZONE, todayIn } from '#domain/calendar-date.ts'
-import type { Queryable } from '#server/platform/db/client.ts'
+import type { Queryable } from '#server/platform/db/queryable.ts'
 import { bookings, refunds } from '#server/platform/db/schema/bookings.ts'
 import { invoices } from '#server/platform/db/schema/documents.ts'
 import type { Subject } from './subject.ts'

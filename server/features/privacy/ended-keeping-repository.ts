@@ -1,6 +1,6 @@
 import { and, eq, inArray, isNotNull, lt, ne, notInArray, sql, type SQL } from 'drizzle-orm'
 import { ERASED_EMAIL } from '#domain/erased-person.ts'
-import type { Transaction } from '#server/platform/db/client.ts'
+import type { Transaction } from '#server/platform/db/queryable.ts'
 import { lockFreeRows, noteLock } from '#server/platform/db/locks.ts'
 import { bookings, gatewayOrders, payments, refunds } from '#server/platform/db/schema/bookings.ts'
 import { enquiries, idempotencyKeys, inbox, statusHistory } from '#server/platform/db/schema/operations.ts'

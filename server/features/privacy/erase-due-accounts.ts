@@ -1,5 +1,6 @@
 import { deletionRequestRepository } from '#server/features/accounts/deletion-request-repository.ts'
-import { inTransaction, type Transaction } from '#server/platform/db/client.ts'
+import { inTransaction } from '#server/platform/db/client.ts'
+import type { Transaction } from '#server/platform/db/queryable.ts'
 import type { Platform } from '#server/platform/platform.ts'
 import { deletionRepository } from './deletion-repository.ts'
 import { erasePerson, subjectHash } from './erase-person.ts'

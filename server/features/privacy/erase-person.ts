@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto'
 import { accountRepository } from '#server/features/accounts/account-repository.ts'
 import { accountObject, recordAct } from '#server/platform/audit/record-act.ts'
-import type { Transaction } from '#server/platform/db/client.ts'
+import type { Transaction } from '#server/platform/db/queryable.ts'
 import { erasureRepository } from './erasure-repository.ts'
 import { holdings } from './holdings.ts'
 import { findSubject } from './subject.ts'

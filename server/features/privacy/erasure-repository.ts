@@ -1,5 +1,5 @@
 import { asc, gt } from 'drizzle-orm'
-import type { Queryable } from '#server/platform/db/client.ts'
+import type { Queryable } from '#server/platform/db/queryable.ts'
 import { users } from '#server/platform/db/schema/accounts.ts'
 import { erasures } from '#server/platform/db/schema/privacy.ts'
 

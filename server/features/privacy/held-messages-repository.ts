@@ -1,7 +1,7 @@
 import { and, asc, inArray, ne, or, sql, type SQL } from 'drizzle-orm'
 import { personalData } from '#messages/privacy-personal-data.ts'
 import { reviewRefusalRepository } from '#server/features/reviews/review-refusal-repository.ts'
-import type { Transaction } from '#server/platform/db/client.ts'
+import type { Transaction } from '#server/platform/db/queryable.ts'
 import { lockRows } from '#server/platform/db/locks.ts'
 import { newsletterSubscriptions } from '#server/platform/db/schema/newsletter.ts'
 import { enquiries, mails, storedFiles } from '#server/platform/db/schema/operations.ts'

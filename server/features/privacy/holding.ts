@@ -1,5 +1,5 @@
 import type { HeldPart } from '#contract/privacy/schemas.ts'
-import type { Queryable, Transaction } from '#server/platform/db/client.ts'
+import type { Queryable, Transaction } from '#server/platform/db/queryable.ts'
 import type { Platform } from '#server/platform/platform.ts'
 import type { Subject } from './subject.ts'
 

@@ -5,7 +5,7 @@ import {
   WEBHOOK_BODY_KEPT_DAYS,
 } from '#domain/keeping-periods.ts'
 import { actRepository } from '#server/platform/audit/act-repository.ts'
-import type { Transaction } from '#server/platform/db/client.ts'
+import type { Transaction } from '#server/platform/db/queryable.ts'
 import { endedKeepingRepository } from './ended-keeping-repository.ts'
 import { eraseBookings } from './held-bookings-repository.ts'
 import { deleteMailsAbout } from './held-messages-repository.ts'

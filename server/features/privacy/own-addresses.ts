@@ -1,6 +1,6 @@
 import { and, eq, gt, isNotNull, isNull, lte, max, ne, or, sql, type SQL } from 'drizzle-orm'
 import type { AnyPgColumn } from 'drizzle-orm/pg-core'
-import type { Queryable } from '#server/platform/db/client.ts'
+import type { Queryable } from '#server/platform/db/queryable.ts'
 import { emailChanges } from '#server/platform/db/schema/accounts.ts'
 
 /**

@@ -1,5 +1,5 @@
 import type { ReviewStatus } from '#domain/statuses.ts'
-import type { Transaction } from '#server/platform/db/client.ts'
+import type { Transaction } from '#server/platform/db/queryable.ts'
 import { recordStatusChange } from '#server/platform/status-history.ts'
 import { reviewRepository, type NewReviewRow, type ReviewRow } from './review-repository.ts'
 

@@ -1,6 +1,6 @@
 import { and, desc, eq, inArray, isNull, sql, type SQL } from 'drizzle-orm'
 import type { ReviewStatus } from '#domain/statuses.ts'
-import type { Queryable, Transaction } from '#server/platform/db/client.ts'
+import type { Queryable, Transaction } from '#server/platform/db/queryable.ts'
 import { lockRows, noteLock, noteOwnRow } from '#server/platform/db/locks.ts'
 import { bookings } from '#server/platform/db/schema/bookings.ts'
 import { reviews } from '#server/platform/db/schema/reviews.ts'

@@ -1,7 +1,7 @@
 import { and, asc, between, eq, gt, gte, lt, ne, notExists, sql, type SQL } from 'drizzle-orm'
 import type { CalendarDate } from '#domain/calendar-date.ts'
 import type { BookingRow } from '#server/features/bookings/booking-repository.ts'
-import type { Queryable } from '#server/platform/db/client.ts'
+import type { Queryable } from '#server/platform/db/queryable.ts'
 import { bookings } from '#server/platform/db/schema/bookings.ts'
 import { mails } from '#server/platform/db/schema/operations.ts'
 import { reviews } from '#server/platform/db/schema/reviews.ts'

@@ -1,5 +1,5 @@
 import { AppError } from '#domain/errors.ts'
-import type { Database } from '#server/platform/db/client.ts'
+import type { Database } from '#server/platform/db/queryable.ts'
 import type { KeptReads } from '#server/platform/kept-reads.ts'
 import { shownReviewRepository, type ShownReviews } from './shown-review-repository.ts'
 

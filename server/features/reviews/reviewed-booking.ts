@@ -2,7 +2,7 @@ import { ERASED_EMAIL } from '#domain/erased-person.ts'
 import { AppError } from '#domain/errors.ts'
 import type { BookingRow } from '#server/features/bookings/booking-repository.ts'
 import { findLinkedBooking } from '#server/features/bookings/open-link.ts'
-import type { Queryable } from '#server/platform/db/client.ts'
+import type { Queryable } from '#server/platform/db/queryable.ts'
 import type { Platform } from '#server/platform/platform.ts'
 
 /**

@@ -1,7 +1,7 @@
 import { and, eq, sql } from 'drizzle-orm'
 import { calendarDate } from '#domain/calendar-date.ts'
 import { REVIEW_ASPECTS, STARS, type RatingTally, type ReviewAspect } from '#domain/review.ts'
-import type { Queryable } from '#server/platform/db/client.ts'
+import type { Queryable } from '#server/platform/db/queryable.ts'
 import { prepareOnce } from '#server/platform/db/prepare-once.ts'
 import { tourPackages } from '#server/platform/db/schema/catalog.ts'
 import type { ReviewRow } from './review-repository.ts'

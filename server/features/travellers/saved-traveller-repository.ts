@@ -1,5 +1,5 @@
 import { and, asc, eq } from 'drizzle-orm'
-import type { Queryable, Transaction } from '#server/platform/db/client.ts'
+import type { Queryable, Transaction } from '#server/platform/db/queryable.ts'
 import { savedTravellers } from '#server/platform/db/schema/travellers.ts'
 
 export type SavedTravellerRow = typeof savedTravellers.$inferSelect

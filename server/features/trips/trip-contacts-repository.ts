@@ -1,6 +1,6 @@
 import { and, desc, eq } from 'drizzle-orm'
 import type { CalendarDate } from '#domain/calendar-date.ts'
-import type { Queryable } from '#server/platform/db/client.ts'
+import type { Queryable } from '#server/platform/db/queryable.ts'
 import { tripContacts } from '#server/platform/db/schema/trips.ts'
 
 export type TripContactsRow = typeof tripContacts.$inferSelect

@@ -1,5 +1,5 @@
 import { and, desc, eq, inArray, lt, ne, or, sql, type SQL } from 'drizzle-orm'
-import type { Queryable, Transaction } from '#server/platform/db/client.ts'
+import type { Queryable, Transaction } from '#server/platform/db/queryable.ts'
 import { acts, actValues, type ActValue } from '#server/platform/db/schema/acts.ts'
 import { insertOf, writeLater } from '#server/platform/db/write-later.ts'
 import type { ActRow } from './hash-act.ts'

@@ -1,4 +1,5 @@
-import { inTransaction, type Database } from '#server/platform/db/client.ts'
+import { inTransaction } from '#server/platform/db/client.ts'
+import type { Database } from '#server/platform/db/queryable.ts'
 import { chainRepository } from './chain-repository.ts'
 import { linkHash } from './hash-act.ts'
 

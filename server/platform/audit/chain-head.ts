@@ -1,6 +1,6 @@
 import { eq } from 'drizzle-orm'
 import * as z from 'zod/mini'
-import type { Queryable } from '#server/platform/db/client.ts'
+import type { Queryable } from '#server/platform/db/queryable.ts'
 import { settings } from '#server/platform/db/schema/operations.ts'
 import type { ChainHead } from './check-chain.ts'
 

@@ -1,5 +1,5 @@
 import { and, asc, desc, eq, gt, isNull, sql } from 'drizzle-orm'
-import type { Queryable, Transaction } from '#server/platform/db/client.ts'
+import type { Queryable, Transaction } from '#server/platform/db/queryable.ts'
 import { actChain, acts, actValues } from '#server/platform/db/schema/acts.ts'
 import type { ActRow } from './hash-act.ts'
 

@@ -1,5 +1,5 @@
 import { createHash, randomBytes, randomUUID } from 'node:crypto'
-import type { Queryable } from '#server/platform/db/client.ts'
+import type { Queryable } from '#server/platform/db/queryable.ts'
 import type { ActFacts, ActValue } from '#server/platform/db/schema/acts.ts'
 import { actContext } from './act-context.ts'
 import type { ActName } from './act-names.ts'

@@ -1,14 +1,10 @@
-import { drizzle, type NodePgDatabase } from 'drizzle-orm/node-postgres'
+import { drizzle } from 'drizzle-orm/node-postgres'
 import pg from 'pg'
 import type { Log } from '#server/platform/log.ts'
 import { watchLocks } from './lock-ledger.ts'
+import type { Database, Transaction } from './queryable.ts'
 import { runTransaction } from './run-transaction.ts'
 import { connect } from './statements.ts'
-
-export type Database = NodePgDatabase
-export type Transaction = Parameters<Parameters<Database['transaction']>[0]>[0]
-/** What a repository needs: the database itself or an open transaction. */
-export type Queryable = Database | Transaction
 
 /** How to reach a server: a connection string, or the parts that the embedded server gives. */
 export type DatabaseConnection =

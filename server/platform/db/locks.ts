@@ -1,4 +1,4 @@
-import type { Queryable, Transaction } from './client.ts'
+import type { Queryable, Transaction } from './queryable.ts'
 import { holds, noteKey, noteTable, remember, type Key } from './lock-ledger.ts'
 import type { LockedTable } from './lock-order.ts'
 

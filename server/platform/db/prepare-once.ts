@@ -1,4 +1,4 @@
-import type { Queryable } from './client.ts'
+import type { Queryable } from './queryable.ts'
 
 /**
  * Builds a prepared statement once for each database. Drizzle takes longer to build a query than PostgreSQL takes to

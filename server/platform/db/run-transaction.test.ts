@@ -4,7 +4,8 @@ import type pg from 'pg'
 import { afterAll, beforeAll, beforeEach, afterEach, describe, expect, it } from 'vitest'
 import { createLog } from '#server/platform/log.ts'
 import { createTestDatabase, type TestDatabase } from '#tests/helpers/database.ts'
-import { databaseOver, openPool, type Database, type Queryable } from './client.ts'
+import { databaseOver, openPool } from './client.ts'
+import type { Database, Queryable } from './queryable.ts'
 
 let database: TestDatabase
 let pool: pg.Pool

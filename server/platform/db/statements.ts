@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto'
 import type pg from 'pg'
-import type { Queryable } from './client.ts'
+import type { Queryable } from './queryable.ts'
 
 type Connection = Pick<pg.Pool, 'query'> | Pick<pg.PoolClient, 'query'>
 

@@ -1,7 +1,7 @@
 import type { PgTable } from 'drizzle-orm/pg-core'
 import { getTableColumns, getTableName } from 'drizzle-orm'
 import type pg from 'pg'
-import type { Queryable, Transaction } from './client.ts'
+import type { Queryable, Transaction } from './queryable.ts'
 import { ask } from './statements.ts'
 
 /** A statement that only writes, and one row for it: `$1` stands for all its rows, as a JSON array. */

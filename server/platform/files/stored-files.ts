@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto'
 import { eq } from 'drizzle-orm'
-import type { Queryable, Transaction } from '#server/platform/db/client.ts'
+import type { Queryable, Transaction } from '#server/platform/db/queryable.ts'
 import { storedFiles } from '#server/platform/db/schema/operations.ts'
 
 export type StoredFile = { contentType: string; content: Buffer }

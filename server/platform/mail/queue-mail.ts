@@ -2,7 +2,7 @@ import { AppError } from '#domain/errors.ts'
 import { isEmailAddress } from '#domain/email-address.ts'
 import { ERASED_EMAIL } from '#domain/erased-person.ts'
 import type { Clock } from '#server/platform/clock.ts'
-import type { Transaction } from '#server/platform/db/client.ts'
+import type { Transaction } from '#server/platform/db/queryable.ts'
 import { mails, type MailAttachment } from '#server/platform/db/schema/operations.ts'
 import { queue, type Jobs } from '#server/platform/jobs.ts'
 

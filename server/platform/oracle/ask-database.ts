@@ -1,7 +1,7 @@
 import { drizzle } from 'drizzle-orm/node-postgres'
 import type pg from 'pg'
 import { checkChain, type ChainHead } from '#server/platform/audit/check-chain.ts'
-import type { Database, Queryable } from '#server/platform/db/client.ts'
+import type { Database, Queryable } from '#server/platform/db/queryable.ts'
 import { findChainHead, rememberChainHead, type CheckedHead } from '#server/platform/audit/chain-head.ts'
 import { STORED_PROMISES, type PromiseId } from './promises.ts'
 

@@ -3,7 +3,7 @@ import os from 'node:os'
 const MB = 1024 * 1024
 const GB = 1024 * MB
 
-export type Machine = { memoryBytes: number; cores: number }
+type Machine = { memoryBytes: number; cores: number }
 
 /** This machine, or the container that we may use of it. */
 export function thisMachine(): Machine {

@@ -1,0 +1,65 @@
+import { chromium, type Browser, type Page } from '@playwright/test'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { findChromium } from '#scripts/checks/find-chromium.ts'
+import { freePort } from '#tests/faults/free-port.ts'
+import { startApp, type App } from '#tests/helpers/app-server.ts'
+import { pageClasses } from '#tests/helpers/page-classes.ts'
+
+/**
+ * React's development build compares every element and attribute of the server's HTML with what the browser renders. The
+ * built pages leave most of that out. Parts that the server keeps must be exactly what the browser makes.
+ */
+describe('React in development', () => {
+  let app: App
+  let browser: Browser
+  beforeAll(async () => {
+    const port = await freePort()
+    app = await startApp({ env: { NODE_ENV: 'development', PORT: String(port) } })
+    browser = await chromium.launch({ executablePath: findChromium() ?? '', args: ['--no-sandbox'] })
+  })
+  afterAll(async () => {
+    await browser.close()
+    await app.stop()
+  })
+
+  /** Opens a page, waits until React has taken it over, and gives what it complained about. */
+  async function complaintsOn(
+    path: string,
+    prepare: (page: Page) => Promise<unknown> = async () => {},
+  ): Promise<string[]> {
+    const page = await browser.newPage()
+    const complaints: string[] = []
+    page.on('pageerror', (error) => complaints.push(String(error)))
+    page.on('console', (message) => {
+      // Answers of 401 and 404 are logged, by the browser and by the page: nobody is signed in, and some links name nothing.
+      const isAnswer = /^Failed to load resource| failed: 40[14] /.test(message.text())
+      if (['error', 'warning'].includes(message.type()) && !isAnswer) complaints.push(message.text())
+    })
+    await prepare(page)
+    await page.goto(app.url.replace('127.0.0.1', 'localhost') + path)
+    await page.waitForFunction(() =>
+      Object.keys(document.querySelector('main') ?? {}).some((name) => name.startsWith('__react')),
+    )
+    await page.waitForLoadState('networkidle')
+    await page.close()
+    return complaints
+  }
+
+  it.each([...pageClasses, ['an unknown address', '/no/such/page'] as const])(
+    'finds %s as the browser would have made it',
+    async (_, path) => {
+      expect(await complaintsOn(path)).toEqual([])
+    },
+  )
+
+  it('complains about an attribute of a card that the browser would not have made', async () => {
+    const complaints = await complaintsOn('/tour-list-v2', (page) =>
+      page.route('**/tour-list-v2', async (route) => {
+        const response = await route.fetch()
+        const html = await response.text()
+        await route.fulfill({ response, body: html.replace('<article class="', '<article class="other ') })
+      }),
+    )
+    expect(complaints.join('\n')).toContain('hydrat')
+  })
+})

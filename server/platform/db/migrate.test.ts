@@ -1,5 +1,9 @@
+import { cpSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import os from 'node:os'
+import path from 'node:path'
 import { afterAll, describe, expect, it } from 'vitest'
 import { allTransitions } from '#domain/statuses.ts'
+import { projectFile } from '#server/platform/project-folder.ts'
 import { createTestDatabase } from '#tests/helpers/database.ts'
 import { migrateDatabase } from './migrate.ts'
 
@@ -22,5 +26,38 @@ describe('migrateDatabase', () => {
     const insert = `insert into status_history (entity, entity_id, seq, from_status, to_status, actor, cause, at)
       values ('booking', gen_random_uuid(), 1, 'cancelled', 'confirmed', 'test', 'test', now())`
     await expect(database.pool.query(insert)).rejects.toThrow(/status_history_allowed/)
+  })
+})
+
+describe('an update of an older database', () => {
+  const folder = mkdtempSync(path.join(os.tmpdir(), 'pathik-migrations-'))
+  afterAll(() => rmSync(folder, { recursive: true }))
+
+  /** The migrations up to this one, which is the last. */
+  function migrationsUntil(tag: string): string {
+    const all = projectFile('server', 'platform', 'db', 'migrations')
+    cpSync(all, folder, { recursive: true })
+    const journal = path.join(folder, 'meta', '_journal.json')
+    const { entries, ...rest } = JSON.parse(readFileSync(journal, 'utf8'))
+    const last = entries.findIndex((entry: { tag: string }) => entry.tag === tag)
+    writeFileSync(journal, JSON.stringify({ ...rest, entries: entries.slice(0, last + 1) }))
+    return folder
+  }
+
+  it('leaves statistics for the new indexes of expressions, without which a search reads everything', async () => {
+    const older = await createTestDatabase({ template: 'template0' })
+    try {
+      await migrateDatabase(older.owner, migrationsUntil('0023_links_that_end'))
+      await older.pool.query(
+        `insert into categories (name, position) select 'Kind ' || n, n from generate_series(1, 100) as n`,
+      )
+      await older.pool.query(`insert into search_entries (category_id, names, words, sounds)
+        select id, name, name, name from categories`)
+      await migrateDatabase(older.owner)
+      const known = await older.pool.query(`select from pg_stats where tablename = 'search_entries_starts'`)
+      expect(known.rowCount).toBe(1)
+    } finally {
+      await older.drop()
+    }
   })
 })

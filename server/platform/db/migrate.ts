@@ -18,8 +18,10 @@ export const SITE_SCHEMAS = ['jobs', 'sandbox'] as const
 /**
  * Brings the database to this version. It holds an advisory lock, because Drizzle's migrator has none and two
  * migrations at once fail. It also writes the table of allowed status changes, so that code and database cannot differ.
+ *
+ * @param migrations the folder of the migrations
  */
-export async function migrateDatabase(connection: DatabaseConnection): Promise<void> {
+export async function migrateDatabase(connection: DatabaseConnection, migrations = MIGRATIONS): Promise<void> {
   // A connection of its own, without the short limits of the pool: this migration may wait for that of another process.
   const client = new pg.Client({ ...connection, connectionTimeoutMillis: 5_000 })
   // When the connection breaks, the statement that runs fails. Without a listener the process would end before that.
@@ -31,9 +33,19 @@ export async function migrateDatabase(connection: DatabaseConnection): Promise<v
     await client.query('set search_path = public')
     for (const schema of SITE_SCHEMAS) await client.query(`create schema if not exists ${schema}`)
     const db = drizzle(client)
-    await migrate(db, { migrationsFolder: MIGRATIONS })
+    const before = await countMigrations(client)
+    await migrate(db, { migrationsFolder: migrations })
+    // An index of an expression has no statistics when it is new, and no table that stays as it is gets them later. With
+    // 100,000 packages a search then read all of them.
+    if ((await countMigrations(client)) > before) await client.query('analyze')
     await db.insert(allowedTransitions).values(allTransitions()).onConflictDoNothing()
   } finally {
     await client.end()
   }
+}
+
+async function countMigrations(client: pg.Client): Promise<number> {
+  const { rows } = await client.query(`select to_regclass('drizzle.__drizzle_migrations') is not null as is_known`)
+  if (!rows[0]?.is_known) return 0
+  return (await client.query('select from drizzle.__drizzle_migrations')).rowCount ?? 0
 }

@@ -3,18 +3,21 @@ import { createElement, type ReactElement } from 'react'
 const ENTITIES: Readonly<Record<string, string>> = { amp: '&', lt: '<', gt: '>', quot: '"', '#x27': "'" }
 
 /**
- * The element whose HTML React has made. Only its content is HTML for React, so that it can stand at any place of a
- * page. `write` may give something that stands for the content.
+ * Takes one element apart whose HTML React has made: `element` gives it with its content, or with something that stands
+ * for that. Only the content is HTML for React, so that the element can stand at any place of a page.
  *
  * @throws when it is not one element with a content.
  */
-export function elementOf(html: string, write: (content: string) => string = (content) => content): ReactElement {
+export function takeApart(html: string): { content: string; element: (content: string) => ReactElement } {
   const [opening = '', name = '', attributes = ''] = /^<([a-z]+)([^<>]*)>/.exec(html) ?? []
   const closing = `</${name}>`
   if (name === '' || endOfFirst(name, html) !== html.length)
     throw new Error(`A kept part must be one element: ${html.slice(0, 100)}`)
-  const __html = write(html.slice(opening.length, -closing.length))
-  return createElement(name, { ...propsOf(attributes), dangerouslySetInnerHTML: { __html } })
+  const props = propsOf(attributes)
+  return {
+    content: html.slice(opening.length, -closing.length),
+    element: (__html) => createElement(name, { ...props, dangerouslySetInnerHTML: { __html } }),
+  }
 }
 
 /** The place after the end of the element with which the text begins. */

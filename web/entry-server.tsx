@@ -13,6 +13,7 @@ import { describePage } from './describe-page.ts'
 import { createKeptParts, type KeptParts } from './keep-parts.tsx'
 import { createPageText, knownText, type KnownText, type PageText } from './page-text.ts'
 import { movedPages, routes } from './routes.ts'
+import { writePart } from './write-html.ts'
 
 const handler = createStaticHandler(routes)
 const DOCUMENT_END = '</body></html>'
@@ -83,16 +84,19 @@ function renderOrFail(request: PageRequest, shown: Shown): Uint8Array {
 function renderDocument({ context, environment, keptParts }: Shown): Uint8Array {
   const text = createPageText()
   const keep = keptParts?.(environment, text) ?? null
-  const html = withKeptParts(keep, () =>
-    renderToString(
-      <PageEnvironmentContext value={environment}>
-        <StaticRouterProvider
-          context={context}
-          router={createStaticRouter(handler.dataRoutes, context)}
-          hydrate={false}
-        />
-      </PageEnvironmentContext>,
-    ),
+  const html = withKeptParts(
+    keep,
+    () =>
+      renderToString(
+        <PageEnvironmentContext value={environment}>
+          <StaticRouterProvider
+            context={context}
+            router={createStaticRouter(handler.dataRoutes, context)}
+            hydrate={false}
+          />
+        </PageEnvironmentContext>,
+      ),
+    keep === null ? null : writePart,
   )
   if (!html.endsWith(DOCUMENT_END)) throw new Error('The page does not end where a document ends.')
   const errors =
@@ -101,15 +105,15 @@ function renderDocument({ context, environment, keptParts }: Shown): Uint8Array 
       : Object.fromEntries(Object.entries(context.errors).map(([id, error]) => [id, toPageError(error)]))
   const data: PageData = { environment, loaderData: context.loaderData, errors }
   // The browser's entry removes it before hydration, so React does not render it.
-  const dataScript = `<script type="application/json" id="${PAGE_DATA_ID}">${pageJson(data, (json, value) => written(json, value, text))}</script>`
+  const dataScript = `<script type="application/json" id="${PAGE_DATA_ID}">${pageJson(data, (json, value) => jsonOrMark(json, value, text))}</script>`
   const description = describePage(context, environment.site)
-  return text.bytesOf(`<!DOCTYPE html>${html.slice(0, -DOCUMENT_END.length)}${description}${dataScript}${DOCUMENT_END}`)
+  return text.bytesOf('<!DOCTYPE html>', html.slice(0, -DOCUMENT_END.length), description, dataScript, DOCUMENT_END)
 }
 
 const knownJson = new WeakMap<object, KnownText | null>()
 
 /** The JSON of an object, or the mark of its bytes. */
-function written(json: string, value: object, text: PageText): string {
+function jsonOrMark(json: string, value: object, text: PageText): string {
   const known = knownJson.has(value) ? knownJson.get(value) : knownText(json)
   knownJson.set(value, known ?? null)
   return known ? text.markOf(known) : json

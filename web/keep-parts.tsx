@@ -6,8 +6,9 @@ import type { PageEnvironment } from '#contract/page-document.ts'
 import { withKeptParts, type KeepPart } from '#web/lib/kept.ts'
 import { keptJson } from '#web/lib/kept-json.ts'
 import { PageEnvironmentContext } from '#web/lib/page-environment.ts'
-import { elementOf } from './element-of.ts'
+import { takeApart } from './element-of.ts'
 import { knownText, type KnownText, type PageText } from './page-text.ts'
+import { elementWith, NeedsReact, writeElementOf } from './write-html.ts'
 
 /** About 3,500 cards. */
 const LIMIT_BYTES = 16 * 1024 * 1024
@@ -85,14 +86,10 @@ function keyOf(props: object): { subject: string; rest: string } {
 }
 
 /**
- * React may render inside of a rendering. The inner one has none of the contexts of the outer one, and renders the parts
+ * React may render inside of a rendering. The inner one has none of the contexts of the outer one, and makes the parts
  * inside the part anew.
  */
-function makePart<Props extends object>(
-  Part: (props: Props) => ReactNode,
-  props: Props,
-  { site, year }: Surroundings,
-): KeptPart {
+function inOwnRendering(content: ReactNode, { site, year }: Surroundings): string {
   const environment: PageEnvironment = {
     site,
     year,
@@ -100,20 +97,58 @@ function makePart<Props extends object>(
       throw new Error('A kept part cannot name files: they differ from page to page.')
     },
   }
-  const html = withKeptParts(null, () =>
+  return withKeptParts(null, () =>
     renderToString(
       <PageEnvironmentContext value={environment}>
-        <StaticRouter location={NO_ADDRESS}>
-          <Part {...props} />
-        </StaticRouter>
+        <StaticRouter location={NO_ADDRESS}>{content}</StaticRouter>
       </PageEnvironmentContext>,
     ),
   )
-  if (html === '') return { element: null, content: null, size: PART_BYTES }
-  let content: KnownText | null = null
-  const element = elementOf(html, (inner) => {
-    content = knownText(inner)
-    return content?.mark ?? inner
-  })
-  return { element, content, size: Buffer.byteLength(html) + PART_BYTES }
+}
+
+function makePart<Props extends object>(
+  Part: (props: Props) => ReactNode,
+  props: Props,
+  around: Surroundings,
+): KeptPart {
+  try {
+    return writePart(Part, props, around)
+  } catch (error) {
+    if (!(error instanceof NeedsReact)) throw error
+    return renderPart(<Part {...props} />, around)
+  }
+}
+
+/** The part is written while React renders a component that shows nothing. So it has the contexts of that one. */
+function writePart<Props extends object>(
+  part: (props: Props) => ReactNode,
+  props: Props,
+  around: Surroundings,
+): KeptPart {
+  const made: KeptPart[] = []
+  const Writing = (): null => {
+    const written = writeElementOf(part, props)
+    if (written !== null) made.push(keptPart(written.html, (html) => elementWith(written, html)))
+    return null
+  }
+  inOwnRendering(<Writing />, around)
+  return made[0] ?? NOTHING
+}
+
+function renderPart(part: ReactElement, around: Surroundings): KeptPart {
+  const html = inOwnRendering(part, around)
+  if (html === '') return NOTHING
+  const { content, element } = takeApart(html)
+  return keptPart(content, element)
+}
+
+const NOTHING: KeptPart = { element: null, content: null, size: PART_BYTES }
+
+function keptPart(html: string, elementWithContent: (html: string) => ReactElement): KeptPart {
+  const content = knownText(html)
+  return {
+    element: elementWithContent(content?.mark ?? html),
+    content,
+    size: Buffer.byteLength(html) + PART_BYTES,
+  }
 }

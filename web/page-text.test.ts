@@ -21,6 +21,14 @@ describe('the bytes of a page', () => {
     expect(createPageText().bytesOf('<p>₹</p>').toString()).toBe('<p>₹</p>')
   })
 
+  it('are those of each page alone, whatever the length of the page before', () => {
+    const short = createPageText().bytesOf('<p>₹</p>')
+    const long = createPageText().bytesOf('a', '₹'.repeat(400_000), 'z')
+    expect(long.toString()).toBe(`a${'₹'.repeat(400_000)}z`)
+    expect(createPageText().bytesOf('<b>b</b>').toString()).toBe('<b>b</b>')
+    expect(short.toString()).toBe('<p>₹</p>')
+  })
+
   it('hold no text that the page has not asked for', () => {
     const text = createPageText()
     text.markOf(known(rupees))

@@ -5,7 +5,6 @@ export type KnownText = { readonly mark: string; readonly bytes: Buffer }
 
 /** A mark is never sent, and nobody can guess one: a text of the catalogue cannot contain it. */
 const MARK = `<!--${randomBytes(16).toString('base64url')}-`
-const MARK_BYTES = Buffer.from(MARK)
 const ID_LENGTH = 8
 const MARK_END = '-->'
 const MARK_LENGTH = MARK.length + ID_LENGTH + MARK_END.length
@@ -25,8 +24,8 @@ export function knownText(text: string): KnownText | null {
 export type PageText = {
   /** What to write for a known text. */
   markOf(known: KnownText): string
-  /** The bytes of the page: the text as UTF-8, with the known texts in the place of their marks. */
-  bytesOf(text: string): Buffer
+  /** The bytes of the page: its texts as UTF-8, with the known texts in the place of their marks. */
+  bytesOf(...texts: readonly string[]): Buffer
 }
 
 /**
@@ -40,22 +39,54 @@ export function createPageText(): PageText {
       used.set(mark, bytes)
       return mark
     },
-    bytesOf(text) {
-      const own = Buffer.from(text)
-      return used.size === 0 ? own : Buffer.concat(piecesOf(own, used))
+    bytesOf(...texts) {
+      const sheet = new Sheet()
+      for (const text of texts) writePieces(text, used, sheet)
+      return sheet.copy()
     },
   }
 }
 
-function piecesOf(own: Buffer, used: ReadonlyMap<string, Buffer>): Buffer[] {
-  const pieces: Buffer[] = []
+function writePieces(text: string, used: ReadonlyMap<string, Buffer>, sheet: Sheet): void {
   let from = 0
-  for (let at = own.indexOf(MARK_BYTES); at !== -1; at = own.indexOf(MARK_BYTES, from)) {
-    const known = used.get(own.toString('latin1', at, at + MARK_LENGTH))
+  for (let at = text.indexOf(MARK); at !== -1; at = text.indexOf(MARK, from)) {
+    const known = used.get(text.slice(at, at + MARK_LENGTH))
     if (known === undefined) throw new Error('A page contains the mark of a text that it has not asked for.')
-    pieces.push(own.subarray(from, at), known)
+    sheet.write(text.slice(from, at))
+    sheet.add(known)
     from = at + MARK_LENGTH
   }
-  pieces.push(own.subarray(from))
-  return pieces
+  sheet.write(text.slice(from))
+}
+
+/** The most bytes of UTF-8 for one unit of a string. */
+const MOST_BYTES = 3
+/** All pages are put together in the same memory, one after the other: pieces of their own would be garbage at once. */
+let memory = Buffer.allocUnsafeSlow(512 * 1024)
+
+/** The bytes of a page while it is put together, which is done without a pause. */
+class Sheet {
+  #length = 0
+
+  write(text: string): void {
+    this.#makeRoom(text.length * MOST_BYTES)
+    this.#length += memory.write(text, this.#length)
+  }
+
+  add(bytes: Buffer): void {
+    this.#makeRoom(bytes.length)
+    this.#length += bytes.copy(memory, this.#length)
+  }
+
+  /** The page in memory of its own. */
+  copy(): Buffer {
+    return Buffer.from(memory.subarray(0, this.#length))
+  }
+
+  #makeRoom(bytes: number): void {
+    if (this.#length + bytes <= memory.length) return
+    const larger = Buffer.allocUnsafeSlow(2 * (this.#length + bytes))
+    memory.copy(larger, 0, 0, this.#length)
+    memory = larger
+  }
 }

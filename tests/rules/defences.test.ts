@@ -47,10 +47,13 @@ describe('defences', () => {
   })
   it('show HTML in one component only', () => {
     const places = code.filter((file) => /dangerouslySetInnerHTML|__html/.test(readText(file)))
-    expect(places.filter((file) => file !== 'web/element-of.ts')).toEqual(['web/ui/rich-text.tsx'])
+    const own = ['web/element-of.ts', 'web/write-html.ts']
+    expect(places.filter((file) => !own.includes(file))).toEqual(['web/ui/rich-text.tsx'])
   })
-  it('make an element of HTML only from what React has rendered of a kept part', () => {
+  it('make an element of HTML only from what the components of a kept or written part have made', () => {
     expect(code.filter((file) => readText(file).includes("element-of.ts'"))).toEqual(['web/keep-parts.tsx'])
+    const writing = code.filter((file) => readText(file).includes("write-html.ts'"))
+    expect(writing).toEqual(['web/entry-server.tsx', 'web/keep-parts.tsx'])
   })
   it('need no inline style in markup that the server renders', () => {
     const web = code.filter((file) => file.startsWith('web/'))

@@ -20,13 +20,13 @@ export function choosePackages(listing: KeptListing, { choice, sort, limit, afte
   const order = listing.inOrder[sort]
   const last = afterId === null ? -1 : placeOf(listing, afterId)
   if (last === null) return null
-  const total = countPackages(listing, choice)
+  const test = testOf(listing, choice)
+  const total = countPackages(listing, choice, test)
   const ids: number[] = []
   if (total === 0) return { ids, total, hasMore: false }
-  const isChosen = testOf(listing, choice)
   for (let at = last < 0 ? 0 : order.indexOf(last) + 1; at < order.length; at += 1) {
     const place = order[at] ?? 0
-    if (!isChosen(place)) continue
+    if (!test.isChosen(place)) continue
     if (ids.length === limit) return { ids, total, hasMore: true }
     ids.push(listing.ids[place] ?? 0)
   }
@@ -34,14 +34,12 @@ export function choosePackages(listing: KeptListing, { choice, sort, limit, afte
 }
 
 /** The number of packages of a list. It is counted once. */
-function countPackages(listing: KeptListing, choice: Choice): number {
+function countPackages(listing: KeptListing, choice: Choice, { size, isChosen }: Test): number {
+  if (size !== null) return size
   const { found, ...facts } = choice
-  const isPlain = Object.values(facts).every((value) => value === undefined)
-  if (isPlain) return found?.size ?? listing.ids.length
   const key = found === undefined ? JSON.stringify(facts) : null
   const known = key === null ? undefined : listing.counts.get(key)
   if (known !== undefined) return known
-  const isChosen = testOf(listing, choice)
   let total = 0
   for (let place = 0; place < listing.ids.length; place += 1) if (isChosen(place)) total += 1
   if (key !== null) listing.counts.set(key, total)
@@ -63,27 +61,39 @@ export function placeOf({ ids, byId }: KeptListing, id: number): number | null {
   return null
 }
 
-function testOf(listing: KeptListing, choice: Choice): (place: number) => boolean {
-  const { category, state, found, minPrice, maxPrice, minDays = 0, maxDays = Infinity } = choice
-  const sets: Places[] = []
-  if (found !== undefined) sets.push(found)
-  for (const [asked, set] of [
+/** Says of each place whether the list holds it. `size` is the length of the list, or null when it must be counted. */
+type Test = { size: number | null; isChosen: (place: number) => boolean }
+
+function testOf(listing: KeptListing, choice: Choice): Test {
+  const { category, state, found, minPrice, maxPrice, minDays, maxDays } = choice
+  let set = found
+  for (const [asked, named] of [
     [category, listing.categories.get(category?.toLowerCase() ?? '')],
     [state, regionOf(listing, state ?? '')],
   ] as const) {
     if (asked === undefined) continue
-    if (set === undefined) return () => false
-    sets.push(set)
+    if (named === undefined) return { size: 0, isChosen: () => false }
+    set = set?.and(named) ?? named
   }
-  const lowest = minPrice === undefined ? -Infinity : rupeesToPaise(minPrice)
-  const highest = maxPrice === undefined ? Infinity : rupeesToPaise(maxPrice)
-  const hasRange = [minPrice, maxPrice, choice.minDays, choice.maxDays].some((bound) => bound !== undefined)
-  const isInRange = (place: number): boolean => {
-    const price = listing.pricePaise[place] ?? 0
-    const days = listing.durationDays[place] ?? 0
-    return price >= lowest && price <= highest && days >= minDays && days <= maxDays
+  const isInSet = set
+  if ([minPrice, maxPrice, minDays, maxDays].every((bound) => bound === undefined))
+    return { size: isInSet?.size ?? listing.ids.length, isChosen: (place) => isInSet?.has(place) ?? true }
+  const { pricePaise, durationDays } = listing
+  const [lowest, highest] = [paiseOf(minPrice) ?? -Infinity, paiseOf(maxPrice) ?? Infinity]
+  const [shortest, longest] = [minDays ?? 0, maxDays ?? Infinity]
+  return {
+    size: null,
+    isChosen(place) {
+      const price = pricePaise[place] ?? 0
+      const days = durationDays[place] ?? 0
+      const isInRange = price >= lowest && price <= highest && days >= shortest && days <= longest
+      return isInRange && (isInSet === undefined || isInSet.has(place))
+    },
   }
-  return (place) => sets.every((set) => set.has(place)) && (!hasRange || isInRange(place))
+}
+
+function paiseOf(rupees: number | undefined): number | undefined {
+  return rupees === undefined ? undefined : rupeesToPaise(rupees)
 }
 
 /** A number is an id, anything else a name. */

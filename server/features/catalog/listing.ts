@@ -87,21 +87,29 @@ export async function readListing(db: Queryable): Promise<Listing> {
 /** From the order by price, in which the packages 'on request' are last: they are last here too, the highest id first. */
 function fromHighest(byPrice: Uint32Array, { ids, pricePaise }: Pick<Listing, 'ids' | 'pricePaise'>): Uint32Array {
   const price = (place: number): number => pricePaise[place] ?? 0
-  const priced = byPrice.filter((place) => price(place) > 0).toReversed()
   const others = byPrice.filter((place) => price(place) <= 0)
   others.sort((a, b) => price(b) - price(a) || (ids[b] ?? 0) - (ids[a] ?? 0))
-  return Uint32Array.from([...priced, ...others])
+  const order = byPrice.toReversed()
+  order.copyWithin(0, others.length)
+  order.set(others, order.length - others.length)
+  return order
 }
 
 /** PostgreSQL writes the highest byte of a number first. */
 export function toNumbers(bytes: Buffer | null): Uint32Array {
   const numbers = new Uint32Array((bytes?.length ?? 0) / 4)
-  for (let i = 0; i < numbers.length; i += 1) numbers[i] = bytes?.readUInt32BE(4 * i) ?? 0
+  bytes?.copy(Buffer.from(numbers.buffer))
+  if (IS_LOW_BYTE_FIRST) Buffer.from(numbers.buffer).swap32()
   return numbers
 }
 
+const IS_LOW_BYTE_FIRST = new Uint8Array(Uint16Array.of(1).buffer)[0] === 1
+
+/** Each number has two halves, and the sign is in the first one. */
 function toLargeNumbers(bytes: Buffer | null): Float64Array {
-  const numbers = new Float64Array((bytes?.length ?? 0) / 8)
-  for (let i = 0; i < numbers.length; i += 1) numbers[i] = Number(bytes?.readBigInt64BE(8 * i) ?? 0)
-  return numbers
+  const halves = toNumbers(bytes)
+  return Float64Array.from(
+    { length: halves.length / 2 },
+    (_, i) => ((halves[2 * i] ?? 0) | 0) * 2 ** 32 + (halves[2 * i + 1] ?? 0),
+  )
 }

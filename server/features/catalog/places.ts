@@ -21,6 +21,15 @@ export class Places {
     return new Places(bits, size)
   }
 
+  /** The places that are in both. */
+  and(other: Places): Places {
+    const bits = this.#bits.map((word, at) => word & (other.#bits[at] ?? 0))
+    return new Places(
+      bits,
+      bits.reduce((sum, word) => sum + bitsOf(word), 0),
+    )
+  }
+
   has(place: number): boolean {
     return ((this.#bits[place >>> 5] ?? 0) & (1 << (place & 31))) !== 0
   }
@@ -31,4 +40,11 @@ export class Places {
       for (let left = all; left !== 0; left &= left - 1) yield word * 32 + (31 - Math.clz32(left & -left))
     }
   }
+}
+
+/** The number of ones. */
+function bitsOf(word: number): number {
+  const pairs = word - ((word >>> 1) & 0x55555555)
+  const fours = (pairs & 0x33333333) + ((pairs >>> 2) & 0x33333333)
+  return Math.imul((fours + (fours >>> 4)) & 0x0f0f0f0f, 0x01010101) >>> 24
 }

@@ -7,7 +7,7 @@ import { isEmptyHtml } from '#domain/rich-text.ts'
 import { refundPromise } from '#messages/cancellations-promise.ts'
 import { tourPartMessages } from '#messages/catalog-tour-parts.ts'
 import { tourMessages } from '#messages/catalog-tour.ts'
-import { kept } from '#web/lib/kept.ts'
+import { kept, written } from '#web/lib/kept.ts'
 import { Icon } from '#web/ui/icon.tsx'
 import { RichText } from '#web/ui/rich-text.tsx'
 import styles from './additional-information.module.css'
@@ -31,7 +31,9 @@ export function hasAdditionalInformation(tourPackage: InformationFields): boolea
 }
 
 /** What to know before booking, as disclosures below each other. Blocks without content are left out. */
-export function AdditionalInformation({ tourPackage }: { tourPackage: TourPackage }) {
+export const AdditionalInformation = import.meta.env.SSR ? written(Information) : Information
+
+function Information({ tourPackage }: { tourPackage: TourPackage }) {
   const isOneLine = isToldInOneLine(tourPackage.cancellationPolicy)
   if (!hasAdditionalInformation(tourPackage)) return isOneLine ? null : <RefundSteps tourPackage={tourPackage} />
   const notes = readTextList(tourPackage.additionalInformation)

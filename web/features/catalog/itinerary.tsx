@@ -1,6 +1,7 @@
 import type { ItineraryDay, PictureDto } from '#contract/catalog/schemas.ts'
 import { isEmptyHtml } from '#domain/rich-text.ts'
 import { tourMessages } from '#messages/catalog-tour.ts'
+import { written } from '#web/lib/kept.ts'
 import { pictureFromUrl } from '#web/lib/tour-pictures.ts'
 import { Icon } from '#web/ui/icon.tsx'
 import { Picture } from '#web/ui/picture.tsx'
@@ -12,7 +13,9 @@ const texts = tourMessages.detail
 type ItineraryProps = { days: readonly ItineraryDay[]; pictures: readonly PictureDto[] }
 
 /** The days along the dotted trail. The first one is open. They open and close without JavaScript. */
-export function Itinerary({ days, pictures }: ItineraryProps) {
+export const Itinerary = import.meta.env.SSR ? written(Days) : Days
+
+function Days({ days, pictures }: ItineraryProps) {
   return (
     <section aria-labelledby="itinerary">
       <h2 id="itinerary">{texts.itinerary}</h2>

@@ -1,5 +1,6 @@
 import type { TripStop } from '#contract/catalog/schemas.ts'
 import { tourPartMessages } from '#messages/catalog-tour-parts.ts'
+import { written } from '#web/lib/kept.ts'
 import { drawRoute, ROUTE_WIDTH, type RouteDrawing } from './draw-route.ts'
 import styles from './route-map.module.css'
 
@@ -9,7 +10,9 @@ const texts = tourPartMessages.route
  * The stops on a small map of our own, and as a list. No map service is asked, so no other company learns who looks at
  * it.
  */
-export function RouteMap({ stops }: { stops: readonly TripStop[] }) {
+export const RouteMap = import.meta.env.SSR ? written(Route) : Route
+
+function Route({ stops }: { stops: readonly TripStop[] }) {
   const drawing = drawRoute(stops)
   if (drawing === null) return null
   return (

@@ -2,6 +2,7 @@ import type { TourPackage } from '#contract/catalog/schemas.ts'
 import { readTextList } from '#domain/json-list.ts'
 import { isEmptyHtml } from '#domain/rich-text.ts'
 import { tourMessages } from '#messages/catalog-tour.ts'
+import { written } from '#web/lib/kept.ts'
 import { RichText } from '#web/ui/rich-text.tsx'
 import { TickList } from './tick-list.tsx'
 import styles from './tour-overview.module.css'
@@ -18,7 +19,10 @@ export function TourOverview({ tourPackage }: { tourPackage: TourPackage }) {
   )
 }
 
-function Overview({ tourPackage }: { tourPackage: TourPackage }) {
+const Overview = import.meta.env.SSR ? written(OverviewSection) : OverviewSection
+const Included = import.meta.env.SSR ? written(IncludedSection) : IncludedSection
+
+function OverviewSection({ tourPackage }: { tourPackage: TourPackage }) {
   const highlights = readTextList(tourPackage.highlights)
   if (isEmptyHtml(tourPackage.packageDescription) && highlights.length === 0) return null
   return (
@@ -37,7 +41,7 @@ function Overview({ tourPackage }: { tourPackage: TourPackage }) {
   )
 }
 
-function Included({ tourPackage }: { tourPackage: TourPackage }) {
+function IncludedSection({ tourPackage }: { tourPackage: TourPackage }) {
   const included = readTextList(tourPackage.included)
   if (included.length === 0) return null
   return (

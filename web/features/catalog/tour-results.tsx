@@ -1,7 +1,8 @@
-import { memo, useEffect, useRef, type MouseEvent } from 'react'
+import { memo, useEffect, useRef, type MouseEvent, type RefObject } from 'react'
 import { Link } from 'react-router'
 import { pages } from '#contract/pages.ts'
 import { tourListMessages } from '#messages/catalog-list.ts'
+import { writtenList } from '#web/lib/kept.ts'
 import { Alert } from '#web/ui/alert.tsx'
 import { ButtonLink } from '#web/ui/button-link.tsx'
 import { TourCard } from '#web/ui/tour-card.tsx'
@@ -43,13 +44,7 @@ export function TourResults({ data, isPending }: TourResultsProps) {
 
   return (
     <div className={styles.results} aria-busy={isPending}>
-      {packages.length === 0 ? (
-        <NoPackages query={query} />
-      ) : (
-        <ul ref={grid} className={styles.grid} aria-label={texts.label}>
-          <Cards packages={packages} />
-        </ul>
-      )}
+      {packages.length === 0 ? <NoPackages query={query} /> : <Grid grid={grid} packages={packages} />}
       {status === 'failed' ? <Alert kind="error">{texts.moreFailed}</Alert> : null}
       <div className={styles.more}>
         {query.cursor === '' ? null : <Link to={pages.tourList({ ...query, cursor: '' })}>{texts.firstPage}</Link>}
@@ -68,11 +63,25 @@ export function TourResults({ data, isPending }: TourResultsProps) {
   )
 }
 
+type GridProps = Pick<TourListData, 'packages'> & { grid: RefObject<HTMLUListElement | null> }
+
+const Grid = import.meta.env.SSR ? writtenList(CardGrid) : CardGrid
+
+function CardGrid({ packages, grid }: GridProps) {
+  return (
+    <ul ref={grid} className={styles.grid} aria-label={texts.label}>
+      <Cards packages={packages} />
+    </ul>
+  )
+}
+
 /** Memoised, because a press of a filter must be answered at once, and the cards stay as they are until the list comes. */
-const Cards = memo(function Cards({ packages }: Pick<TourListData, 'packages'>) {
+const Cards = import.meta.env.SSR ? CardItems : memo(CardItems)
+
+function CardItems({ packages }: Pick<TourListData, 'packages'>) {
   return packages.map((tourPackage, index) => (
     <li key={tourPackage.packageId}>
       <TourCard tourPackage={tourPackage} headingLevel={2} isFirst={index < FIRST_CARDS} />
     </li>
   ))
-})
+}

@@ -2,13 +2,16 @@ import type { TourPackage } from '#contract/catalog/schemas.ts'
 import { freeUntilHours } from '#domain/free-cancellation.ts'
 import { cancellationRuleMessages } from '#messages/catalog-cancellation.ts'
 import { tourMessages } from '#messages/catalog-tour.ts'
+import { written } from '#web/lib/kept.ts'
 import { Icon, type IconName } from '#web/ui/icon.tsx'
 import styles from './tour-snapshot.module.css'
 
 const texts = tourMessages.detail.snapshot
 
 /** Three facts at the top of the page. */
-export function TourSnapshot({ tourPackage }: { tourPackage: TourPackage }) {
+export const TourSnapshot = import.meta.env.SSR ? written(Snapshot) : Snapshot
+
+function Snapshot({ tourPackage }: { tourPackage: TourPackage }) {
   const freeHours = freeUntilHours(tourPackage.cancellationPolicy)
   return (
     <section aria-labelledby="snapshot">

@@ -1,0 +1,163 @@
+import { createElement, Fragment, useState, type ReactNode } from 'react'
+import { renderToString } from 'react-dom/server'
+import { Link, StaticRouter } from 'react-router'
+import { afterEach, describe, expect, it, vi } from 'vitest'
+import { withKeptParts, written } from '#web/lib/kept.ts'
+import { RichText } from '#web/ui/rich-text.tsx'
+import { NeedsReact, writeHtml, writePart } from './write-html.ts'
+
+afterEach(() => vi.unstubAllEnvs())
+
+const TEXT = `5 < 6 & "quoted" 'so' ₹24,999 – नमस्ते`
+const PROGRAM = ['javascript', 'alert(1)'].join(':')
+
+function Counter({ start }: { start: number }) {
+  const [count] = useState(start)
+  return <b>{count}</b>
+}
+
+/** What React itself writes, inside a page of the router. */
+function byReact(node: ReactNode): string {
+  return renderToString(<StaticRouter location="/here">{node}</StaticRouter>)
+}
+
+/** The same by the writer, called by a component that React renders, as in a page. */
+function byWriter(node: ReactNode): string {
+  let html = ''
+  const Page = () => {
+    html = writeHtml(node)
+    return null
+  }
+  byReact(<Page />)
+  return html
+}
+
+const cases: Record<string, ReactNode> = {
+  texts: <p title={TEXT}>{TEXT}</p>,
+  'texts beside each other': (
+    <p>
+      a {1} {'b'}
+      {''}
+      {'c'} <i>d</i> {'e'}
+      {2}
+    </p>
+  ),
+  'texts at the borders of components and fragments': (
+    <div>
+      one
+      <Fragment>
+        two
+        {['three', 'four', <span key="5">five</span>, 'six']}
+      </Fragment>
+      <Counter start={7} />
+    </div>
+  ),
+  nothing: (
+    <div>
+      {null}
+      {undefined}
+      {false}
+      {true}
+      {[]}
+    </div>
+  ),
+  'attributes with other names': (
+    <svg viewBox="0 0 2 2" className="map" focusable="false" aria-hidden="true">
+      <path d="M0 0" strokeWidth={2} strokeLinecap="round" fill="none" />
+      <text x={1} y={1.5} textAnchor="middle" dominantBaseline="central">
+        1
+      </text>
+    </svg>
+  ),
+  'attributes that are there or not': (
+    <details open className="">
+      <summary aria-disabled={false} data-current={true} hidden={false} tabIndex={-1} title={undefined}>
+        More
+      </summary>
+    </details>
+  ),
+  'handlers and references': (
+    <button type="button" ref={() => undefined} onClick={() => undefined} aria-label="Press">
+      Press
+    </button>
+  ),
+  'sanitised HTML': <RichText html={'<p>Rich &amp; <b>bold</b></p>'} />,
+  'a lazy picture': <img src="/media/a.jpg" alt="" width={3} height={2} loading="lazy" fetchPriority="auto" />,
+  'an eager picture with sources': (
+    <picture>
+      <source type="image/avif" srcSet="/a.avif 1x, /b.avif 2x" sizes="50vw" />
+      <img src="/a.jpg" alt={TEXT} loading="eager" decoding="async" />
+    </picture>
+  ),
+  'a link of the router': (
+    <Link to="/tour-list-v2?state=Tamil%20Nadu&sort=price#results" className="more" tabIndex={-1} aria-hidden="true">
+      All {'tours'}
+    </Link>
+  ),
+  'an address outside': <a href="https://wa.me/91?text=a%20b">Write</a>,
+}
+
+describe('the writer', () => {
+  it.each(Object.entries(cases))('writes %s as React does', (_, node) => {
+    const expected = byReact(node)
+    expect(expected).not.toBe('')
+    expect(byWriter(node)).toBe(expected)
+  })
+
+  it.each<[string, ReactNode]>([
+    ['a field of a form', <input key="1" name="q" />],
+    ['what belongs in the head', <link key="2" rel="preload" href="/a.css" />],
+    ['a text in which line breaks count', <pre key="3">{'\n a'}</pre>],
+    ['a picture that React preloads', <img key="4" src="/a.jpg" alt="" />],
+    ['an attribute that it does not know', <p key="5" itemProp="name" />],
+    ['an inline style', <p key="6" style={{ top: 1 }} />],
+    ['a program in an address', createElement('a', { key: '7', href: PROGRAM }, 'Press')],
+    [
+      'a program in the address of a picture',
+      createElement('img', { key: '8', src: PROGRAM, alt: '', loading: 'lazy' }),
+    ],
+    ['a link to another site', <Link key="9" to="//elsewhere.example/x" />],
+    ['a link that the router would change', <Link key="10" to="/a/../b" />],
+    ['a link to a place beside the page', <Link key="11" to="beside" />],
+    ['a link that replaces the page', <Link key="12" to="/a" replace />],
+  ])('leaves %s to React', (_, node) => {
+    expect(() => byWriter(node)).toThrow(NeedsReact)
+  })
+})
+
+describe('a written part', () => {
+  const Part = written(({ name }: { name: string }) => (
+    <section aria-label={name} onClick={() => undefined}>
+      <Counter start={3} /> {name}
+    </section>
+  ))
+  const WithField = written(() => (
+    <section>
+      <input name="q" />
+    </section>
+  ))
+  const page = (node: ReactNode, write: typeof writePart | null) =>
+    withKeptParts(null, () => byReact(<main>{node}</main>), write)
+
+  it('has the bytes that React gives it', () => {
+    expect(page(<Part name={TEXT} />, writePart)).toBe(page(<Part name={TEXT} />, null))
+    expect(page(<Part name={TEXT} />, null)).toContain('<b>3</b>')
+  })
+
+  it('throws in development when only React can write it', () => {
+    expect(() => page(<WithField />, writePart)).toThrow('the element input')
+  })
+
+  it('is rendered by React in production when only React can write it', () => {
+    vi.stubEnv('DEV', false)
+    expect(page(<WithField />, writePart)).toBe(page(<WithField />, null))
+  })
+
+  it('passes on what a component throws', () => {
+    const Broken = written((): ReactNode => {
+      throw new Error('broken')
+    })
+    vi.stubEnv('DEV', false)
+    expect(() => page(<Broken />, writePart)).toThrow('broken')
+  })
+})

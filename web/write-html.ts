@@ -1,0 +1,210 @@
+import { createElement, Fragment, isValidElement, type ReactElement, type ReactNode } from 'react'
+import { Link } from 'react-router'
+import type { KeepPart } from '#web/lib/kept.ts'
+
+/**
+ * Tags that React writes as they stand. Others have rules of their own: forms and their fields, what belongs in the
+ * head, and texts in which line breaks count.
+ */
+const TAGS = new Set(
+  'a article b blockquote br button cite code dd details div dl dt em figcaption figure h2 h3 h4 hr i img li nav ol p picture s section small source span strong summary svg path circle rect g text time ul'.split(
+    ' ',
+  ),
+)
+const WITHOUT_CONTENT = new Set(['br', 'hr', 'img', 'source'])
+
+/** What React writes for an attribute, where it is another word. */
+const NAMES = new Map([
+  ['className', 'class'],
+  ['tabIndex', 'tabindex'],
+  ['textAnchor', 'text-anchor'],
+  ['dominantBaseline', 'dominant-baseline'],
+  ['strokeWidth', 'stroke-width'],
+  ['strokeLinecap', 'stroke-linecap'],
+  ['strokeLinejoin', 'stroke-linejoin'],
+  ['strokeDasharray', 'stroke-dasharray'],
+])
+/** Attributes that React writes by their own name and as they are, when their value is a text or a number. */
+const PLAIN =
+  /^(?:id|lang|role|title|type|target|rel|src|srcSet|sizes|media|alt|width|height|loading|decoding|fetchPriority|dateTime|viewBox|d|c[xy]|r[xy]?|[xy]|fill|stroke|transform)$/
+/** They are there or not. */
+const FLAGS = new Set(['open', 'hidden', 'inert'])
+/** React checks addresses for programs in them. These cannot have any. */
+const SAFE_ADDRESS = /^(?:[/#?]|https?:|mailto:|tel:)/
+
+/** Thrown for what only React itself can write. It names the reason. */
+export class NeedsReact extends Error {
+  override name = 'NeedsReact'
+}
+
+/** How an attribute is written, by its name in the element. It is found out once. */
+type Way = { kind: 'text' | 'boolean or text' | 'flag' | 'address'; name: string } | null
+const ways = new Map<string, Way>()
+
+type Target = { pieces: string[]; endsWithText: boolean; isInPicture: boolean }
+
+/** A component as one element: its tag, its attributes, and its content. */
+type WrittenElement = { tag: string; attributes: Record<string, string | number | boolean>; html: string }
+
+/**
+ * Renders a part to one element whose content is HTML already. React itself renders what it alone can write; in
+ * development and in tests that throws, so that it is found.
+ */
+export const writePart: KeepPart = (part, props) => {
+  try {
+    const written = writeElementOf(part, props)
+    return written && elementWith(written, written.html)
+  } catch (error) {
+    if (import.meta.env.DEV || !(error instanceof NeedsReact)) throw error
+    return createElement(part, props)
+  }
+}
+
+/** The element of what was written, with its content or with what stands for that. */
+export function elementWith({ tag, attributes }: WrittenElement, __html: string): ReactElement {
+  return createElement(tag, { ...attributes, dangerouslySetInnerHTML: { __html } })
+}
+
+/**
+ * Writes a component that is one element, or nothing.
+ *
+ * @throws {NeedsReact} for what it cannot write.
+ */
+export function writeElementOf<Props extends object>(
+  part: (props: Props) => ReactNode,
+  props: Props,
+): WrittenElement | null {
+  let node = part(props)
+  while (isValidElement<Props>(node) && typeof node.type !== 'string') node = called(node.type, node.props)
+  if (node === null || node === undefined || typeof node === 'boolean') return null
+  if (!isValidElement<ElementProps>(node) || typeof node.type !== 'string' || WITHOUT_CONTENT.has(node.type))
+    throw new NeedsReact('a part that is not one element')
+  const { children, dangerouslySetInnerHTML, ...rest } = node.props
+  const attributes = Object.fromEntries(Object.entries(rest).filter(isAttribute))
+  return { tag: node.type, attributes, html: dangerouslySetInnerHTML?.__html ?? writeHtml(children) }
+}
+
+/** Handlers and references are for the browser. */
+function isAttribute(entry: [string, unknown]): entry is [string, string | number | boolean] {
+  return ['string', 'number', 'boolean'].includes(typeof entry[1])
+}
+
+/**
+ * The HTML of an element's content, exactly as React's own renderer writes it, in a fifth of its time: it has no tasks, no
+ * boundaries and no contexts of its own. Components are called as functions of the component that is being rendered.
+ *
+ * @throws {NeedsReact} for a kind of element or attribute that it does not know.
+ */
+export function writeHtml(node: ReactNode): string {
+  const target: Target = { pieces: [], endsWithText: false, isInPicture: false }
+  write(node, target)
+  return target.pieces.join('')
+}
+
+function write(node: ReactNode, target: Target): void {
+  if (node === null || node === undefined || typeof node === 'boolean') return
+  if (typeof node === 'string' || typeof node === 'number') return writeText(String(node), target)
+  if (Array.isArray(node)) return node.forEach((child: ReactNode) => write(child, target))
+  if (!isValidElement<ElementProps>(node)) throw new NeedsReact('a promise, or another kind of list')
+  const { type, props } = node
+  if (typeof type === 'string') return writeElement(type, props, target)
+  if (type === Fragment) return write(props.children, target)
+  if (type === Link) return writeLink(props, target)
+  return write(called(type, props), target)
+}
+
+type ElementProps = { children?: ReactNode; dangerouslySetInnerHTML?: { __html: string }; [name: string]: unknown }
+
+/** What a component renders. */
+function called(type: unknown, props: object): ReactNode {
+  if (typeof type !== 'function' || type.prototype?.isReactComponent !== undefined)
+    throw new NeedsReact('a component that is no function')
+  return type(props)
+}
+
+function writeText(text: string, target: Target): void {
+  if (text === '') return
+  // React parts two texts, so that the browser finds both again.
+  target.pieces.push(target.endsWithText ? `<!-- -->${escapeHtml(text)}` : escapeHtml(text))
+  target.endsWithText = true
+}
+
+function writeElement(tag: string, props: ElementProps, target: Target): void {
+  if (!TAGS.has(tag)) throw new NeedsReact(`the element ${tag}`)
+  const opening = `<${tag}${attributesOf(props)}`
+  target.endsWithText = false
+  if (WITHOUT_CONTENT.has(tag)) {
+    // React asks the browser to load such a picture early.
+    if (tag === 'img' && props['loading'] !== 'lazy' && !target.isInPicture) throw new NeedsReact('an eager picture')
+    target.pieces.push(`${opening}/>`)
+    return
+  }
+  target.pieces.push(`${opening}>`)
+  if (tag === 'picture') target.isInPicture = true
+  if (props.dangerouslySetInnerHTML !== undefined) target.pieces.push(props.dangerouslySetInnerHTML.__html)
+  else write(props.children, target)
+  target.pieces.push(`</${tag}>`)
+  target.endsWithText = false
+  if (tag === 'picture') target.isInPicture = false
+}
+
+const LINK_PROPS = /^(?:to|children|className|id|tabIndex|ref|aria-[a-z]+|on[A-Z][A-Za-z]+)$/
+/** Paths of this site, as `contract/pages.ts` writes them. The router would bring others into another form. */
+const SITE_PATH = /^(?:\/[\w\-%~]+)*\/?(?:\?[\w\-.%~=&+*]*)?(?:#[\w-]*)?$/
+
+/** The link of the router, as the router renders it. */
+function writeLink(props: ElementProps & { to?: unknown }, target: Target): void {
+  const { to, ...rest } = props
+  if (typeof to !== 'string' || !to.startsWith('/') || !SITE_PATH.test(to))
+    throw new NeedsReact(`the link to ${String(to)}`)
+  const other = Object.keys(props).find((name) => !LINK_PROPS.test(name))
+  if (other !== undefined) throw new NeedsReact(`the link with ${other}`)
+  const { children, ...attributes } = rest
+  writeElement('a', { ...attributes, href: to, 'data-discover': 'true', children }, target)
+}
+
+function attributesOf(props: ElementProps): string {
+  let html = ''
+  for (const [name, value] of Object.entries<unknown>(props)) {
+    if (value === null || value === undefined || typeof value === 'function') continue
+    if (name === 'children' || name === 'dangerouslySetInnerHTML' || name === 'ref') continue
+    let way = ways.get(name)
+    if (way === undefined) ways.set(name, (way = wayOf(name)))
+    if (way === null) throw new NeedsReact(`the attribute ${name}`)
+    html += attribute(way, value)
+  }
+  return html
+}
+
+function wayOf(name: string): Way {
+  if (name === 'href') return { kind: 'address', name }
+  if (FLAGS.has(name)) return { kind: 'flag', name }
+  if (name === 'focusable' || name.startsWith('aria-') || name.startsWith('data-'))
+    return { kind: 'boolean or text', name }
+  const other = NAMES.get(name)
+  if (other !== undefined) return { kind: 'text', name: other }
+  return PLAIN.test(name) ? { kind: name === 'src' ? 'address' : 'text', name } : null
+}
+
+function attribute({ kind, name }: NonNullable<Way>, value: unknown): string {
+  if (kind === 'flag') return value ? ` ${name}=""` : ''
+  if (typeof value === 'boolean' && kind !== 'boolean or text') return ''
+  if (typeof value !== 'string' && typeof value !== 'number' && typeof value !== 'boolean')
+    throw new NeedsReact(`the value of ${name}`)
+  const text = String(value)
+  if (kind === 'address' && !SAFE_ADDRESS.test(text)) throw new NeedsReact(`the address ${text}`)
+  return ` ${name}="${escapeHtml(text)}"`
+}
+
+const SIGNS = /["'&<>]/
+const ENTITIES: Readonly<Record<string, string>> = {
+  '"': '&quot;',
+  '&': '&amp;',
+  "'": '&#x27;',
+  '<': '&lt;',
+  '>': '&gt;',
+}
+
+function escapeHtml(text: string): string {
+  return SIGNS.test(text) ? text.replaceAll(/["'&<>]/g, (sign) => ENTITIES[sign] ?? '') : text
+}

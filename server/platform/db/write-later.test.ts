@@ -1,0 +1,76 @@
+import { afterAll, beforeEach, describe, expect, it } from 'vitest'
+import { createTestDatabase } from '#tests/helpers/database.ts'
+import { countStatements } from '#tests/helpers/count-statements.ts'
+import { createLog } from '#server/platform/log.ts'
+import { databaseOver, inTransaction, openPool } from './client.ts'
+import { holdTurns } from './schema/operations.ts'
+import { askWithWrites, insertOf, writeLater } from './write-later.ts'
+
+const database = await createTestDatabase()
+const log = createLog('silent')
+const pool = openPool(database.owner, { size: 2, log })
+const db = databaseOver(pool, { log, refusesDisorder: true })
+const statements = countStatements(pool)
+afterAll(async () => {
+  await pool.end()
+  await database.drop()
+})
+beforeEach(async () => {
+  await database.pool.query('delete from hold_turns')
+  statements.take()
+})
+
+const turn = (id: string) => insertOf(holdTurns, { id })
+const stored = async () => (await database.pool.query('select id from hold_turns order by id')).rows.map(({ id }) => id)
+
+describe('what a transaction only writes', () => {
+  it('goes with the commit in one statement, however many rows there are', async () => {
+    await inTransaction(db, async (tx) => {
+      await writeLater(tx, [turn('a')])
+      await writeLater(tx, [turn('b')])
+    })
+    expect(await stored()).toEqual(['a', 'b'])
+    expect(statements.take()).toHaveLength(3)
+  })
+
+  it('goes with a statement that is sent anyway, and not again', async () => {
+    await inTransaction(db, async (tx) => {
+      await writeLater(tx, [turn('a')])
+      const rows = await askWithWrites<{ one: number }>(tx, 'select $1::int as one', [1])
+      expect(rows).toEqual([{ one: 1 }])
+    })
+    expect(await stored()).toEqual(['a'])
+    expect(statements.take()).toHaveLength(3)
+  })
+
+  it('is gone when the transaction fails, also when it was sent before', async () => {
+    const failing = inTransaction(db, async (tx) => {
+      await writeLater(tx, [turn('a')])
+      await askWithWrites(tx, 'select 1', [])
+      await writeLater(tx, [turn('b')])
+      throw new Error('planted')
+    })
+    await expect(failing).rejects.toThrow('planted')
+    expect(await stored()).toEqual([])
+  })
+
+  it('fails the transaction when the database refuses a row', async () => {
+    await database.pool.query(`insert into hold_turns (id) values ('a')`)
+    const failing = inTransaction(db, async (tx) => {
+      await writeLater(tx, [turn('b')])
+      await writeLater(tx, [turn('a')])
+    })
+    await expect(failing).rejects.toMatchObject({ code: '23505' })
+    expect(await stored()).toEqual(['a'])
+  })
+
+  it('is written at once outside a transaction', async () => {
+    await writeLater(db, [turn('a')])
+    expect(await stored()).toEqual(['a'])
+  })
+
+  it('may hold half of a pair of UTF-16, which is replaced as in every other text', async () => {
+    await writeLater(db, [turn('a\ud800')])
+    expect(await stored()).toEqual(['a\ufffd'])
+  })
+})

@@ -1,0 +1,82 @@
+import { randomUUID } from 'node:crypto'
+import { Agent, request } from 'node:http'
+import { KERALA } from '#tests/bench/overload/packages.ts'
+import { bookingBody } from '#tests/helpers/book.ts'
+
+/** What the visitors of one round were told. */
+export type Booked = {
+  ids: string[]
+  /** Milliseconds of each booking, from the first try to the answer. */
+  times: number[]
+  /** Answers that said to come back later. */
+  refused: number
+}
+
+type Round = { port: number; connections: number; count: number; dates: readonly string[] }
+
+/** A refused visitor comes back after this time, as often as needed. */
+const COMES_BACK_MS = 20
+const GIVES_UP_MS = 20_000
+let visitors = 0
+
+/**
+ * Lets visitors book one seat each, so many at once, on connections that stay open. Each is a browser without a cookie
+ * at an address of its own. Every answer must be a booking.
+ */
+export async function bookMany({ port, connections, count, dates }: Round): Promise<Booked> {
+  const agent = new Agent({ keepAlive: true, maxSockets: connections })
+  const booked: Booked = { ids: [], times: [], refused: 0 }
+  let left = count
+  const buyer = async (): Promise<void> => {
+    while (left-- > 0) {
+      visitors += 1
+      const date = dates[visitors % dates.length] ?? ''
+      const body = JSON.stringify(bookingBody({ packageId: KERALA, startDate: date, guests: 1 }))
+      const headers = headersOf({ body, port, number: visitors })
+      const began = performance.now()
+      for (;;) {
+        const answer = await send({ agent, port, headers, body })
+        if (answer.status === 503 && performance.now() - began < GIVES_UP_MS) {
+          booked.refused += 1
+          await new Promise((resolve) => setTimeout(resolve, COMES_BACK_MS))
+          continue
+        }
+        if (answer.status !== 200) throw new Error(`A booking was answered ${answer.status}: ${answer.text}`)
+        booked.ids.push(String(JSON.parse(answer.text).bookingId))
+        break
+      }
+      booked.times.push(performance.now() - began)
+    }
+  }
+  await Promise.all(Array.from({ length: connections }, buyer))
+  agent.destroy()
+  return booked
+}
+
+function headersOf({ body, port, number }: { body: string; port: number; number: number }) {
+  return {
+    host: `localhost:${port}`,
+    origin: `http://localhost:${port}`,
+    'sec-fetch-site': 'same-origin',
+    'content-type': 'application/json',
+    'content-length': String(Buffer.byteLength(body)),
+    'idempotency-key': randomUUID(),
+    'x-forwarded-for': `10.${(number >> 16) & 255}.${(number >> 8) & 255}.${number & 255}`,
+  }
+}
+
+type Sent = { agent: Agent; port: number; headers: Record<string, string>; body: string }
+
+function send({ agent, port, headers, body }: Sent): Promise<{ status: number; text: string }> {
+  return new Promise((resolve, reject) => {
+    const options = { host: '127.0.0.1', port, method: 'POST', path: '/booking/create', headers, agent }
+    const outgoing = request(options, (incoming) => {
+      let text = ''
+      incoming.setEncoding('utf8').on('data', (chunk: string) => (text += chunk))
+      incoming.on('end', () => resolve({ status: incoming.statusCode ?? 0, text }))
+      incoming.on('error', reject)
+    })
+    outgoing.on('error', reject)
+    outgoing.end(body)
+  })
+}

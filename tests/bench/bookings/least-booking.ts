@@ -1,0 +1,92 @@
+import { spawn } from 'node:child_process'
+import { mkdtempSync, readFileSync, writeFileSync } from 'node:fs'
+import os from 'node:os'
+import path from 'node:path'
+import { text } from 'node:stream/consumers'
+import type pg from 'pg'
+import { KERALA } from '#tests/bench/overload/packages.ts'
+
+/** Marks the rows of pgbench, so that they can be removed again. */
+const MARK = 'pgbench@example.com'
+/** The unit of times in /proc on Linux. */
+const TICKS_PER_SECOND = 100
+
+/**
+ * The script of the least that a booking must leave behind: its row, a step of its history, the job for the end of the
+ * hold, the key of the request, and last the seat. The tables have all their indexes and constraints.
+ */
+export async function writeLeastBooking(pool: pg.Pool, dates: readonly string[]): Promise<string> {
+  const { rows } = await pool.query<{ id: string }>(
+    'select id from departures where tour_package_id = $1 and start_date = any($2)',
+    [KERALA, dates],
+  )
+  const ids = rows.map(({ id }) => `'${id}'`).join(',')
+  const script = `\\set place random(1, ${rows.length})
+\\set key random(1, 9000000000000000)
+begin;
+insert into idempotency_keys (scope, key, request_sha256, response)
+  values ('pgbench', :key::text, repeat('a', 64), jsonb_build_object('bookingId', gen_random_uuid(), 'reference', :key::text, 'holdExpiresAt', now()));
+insert into bookings (reference, status, tour_package_id, departure_id, start_date, end_date, guests, price_per_guest_paise,
+    subtotal_paise, discount_paise, payable_paise, hold_expires_at, owner_cookie_hash, hold_source, customer_name, email, phone,
+    phone_normalised, address1, address_state, zip, snapshot)
+  select 'PGB-' || :key::text, 'held', d.tour_package_id, d.id, d.start_date, d.start_date, 1, 100, 100, 0, 100, now() + interval '15 minutes',
+    md5(:key::text), md5(:key::text), 'Asha Shah', '${MARK}', '98765 43210', '+919876543210', '12 Ashram Road', 'Gujarat', '380009',
+    jsonb_build_object('packageName', 'Kerala', 'duration', '6 days', 'stateNames', array['Kerala'], 'imageUrl', null)
+  from departures d where d.id = ((array[${ids}])[:place::int])::uuid
+  returning id \\gset booking_
+insert into status_history (entity, entity_id, seq, from_status, to_status, actor, cause, at)
+  values ('booking', :booking_id::uuid, 1, 'new', 'held', 'traveller', 'pgbench', now());
+insert into jobs.job (name, data, start_after, keep_until, retry_limit, expire_seconds, policy)
+  values ('expire-hold', jsonb_build_object('bookingId', :booking_id::text, 'by', 'pgbench'), now() + interval '15 minutes',
+    now() + interval '30 days', 5, 60, 'standard');
+update departures set held = held + 1 where id = ((array[${ids}])[:place::int])::uuid and held + sold + 1 <= capacity;
+commit;
+`
+  const file = path.join(mkdtempSync(path.join(os.tmpdir(), 'pathik-least-')), 'booking.sql')
+  writeFileSync(file, script)
+  return file
+}
+
+type Run = { program: string; script: string; url: string; connections: number; each: number }
+
+/**
+ * Runs the script in prepared mode. Every transaction must succeed. Returns their number, and the processor seconds of
+ * pgbench itself.
+ */
+export async function runLeastBooking({
+  program,
+  script,
+  url,
+  connections,
+  each,
+}: Run): Promise<{ done: number; seconds: number }> {
+  const before = secondsOfEndedChildren()
+  const args = ['-n', '-M', 'prepared', '-c', String(connections), '-t', String(each), '-f', script, url]
+  const child = spawn(program, args, { stdio: ['ignore', 'pipe', 'pipe'] })
+  const [said, errors] = await Promise.all([text(child.stdout), text(child.stderr)])
+  const done = Number(/transactions actually processed: (\d+)/.exec(said)?.[1] ?? 0)
+  if (done !== connections * each || /ERROR/.test(errors)) throw new Error(`pgbench failed: ${errors.slice(0, 1000)}`)
+  return { done, seconds: secondsOfEndedChildren() - before }
+}
+
+/** Processor seconds of the children of this process that have ended. NaN where the system has no /proc. */
+function secondsOfEndedChildren(): number {
+  try {
+    const stat = readFileSync('/proc/self/stat', 'utf8')
+    // The name of the program stands in brackets, and may hold spaces.
+    const fields = stat.slice(stat.lastIndexOf(')') + 2).split(' ')
+    return (Number(fields[13]) + Number(fields[14])) / TICKS_PER_SECOND
+  } catch {
+    return Number.NaN
+  }
+}
+
+/** Removes what pgbench has written: such bookings have no acts, and the oracle would say so. */
+export async function removeLeastBookings(pool: pg.Pool): Promise<number> {
+  await pool.query(`update departures d set held = held - b.count
+    from (select departure_id, count(*) from bookings where email = '${MARK}' group by 1) b where d.id = b.departure_id`)
+  await pool.query(`delete from status_history where cause = 'pgbench'`)
+  await pool.query(`delete from idempotency_keys where scope = 'pgbench'`)
+  await pool.query(`delete from jobs.job where data ->> 'by' = 'pgbench'`)
+  return (await pool.query(`delete from bookings where email = '${MARK}'`)).rowCount ?? 0
+}

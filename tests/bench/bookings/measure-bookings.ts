@@ -1,0 +1,123 @@
+import type pg from 'pg'
+import { createLog } from '#server/platform/log.ts'
+import { databaseOver, openPool } from '#server/platform/db/client.ts'
+import { chainActs } from '#server/platform/audit/chain-acts.ts'
+import { askDatabase } from '#server/platform/oracle/ask-database.ts'
+import type { Subject } from '#tests/bench/overload/subjects.ts'
+import { shuffled } from '#tests/bench/shuffled.ts'
+import { bookMany } from './book-many.ts'
+import { removeLeastBookings, runLeastBooking, writeLeastBooking } from './least-booking.ts'
+
+const CONNECTIONS = 20
+export const PLACES = ['one departure', 'many departures'] as const
+export type Place = (typeof PLACES)[number]
+export const SUBJECTS = ['before', 'now', 'pgbench'] as const
+export type SubjectName = (typeof SUBJECTS)[number]
+
+/** What one subject did in one round. Seconds are those of the processor, for all bookings together. */
+export type Round = {
+  subject: SubjectName
+  place: Place
+  bookings: number
+  seconds: number
+  /** `product`: of node, or of pgbench itself. */
+  cpu: { product: number; database: number }
+  /** Empty for pgbench. */
+  times: number[]
+  refused: number
+}
+
+type Options = {
+  subjects: readonly Subject[]
+  program: string
+  rounds: number
+  requests: number
+  print: (line: string) => void
+}
+
+/** Lets all take turns, in a new order in each round, after one round that does not count. */
+export async function measureBookings(options: Options): Promise<Round[]> {
+  const log = createLog('silent')
+  const poolOf = ({ urls }: Subject) => openPool({ connectionString: urls.owner }, { size: 2, log })
+  const pools = new Map(options.subjects.map((subject) => [subject.name, poolOf(subject)]))
+  try {
+    return await takeTurns(options, pools)
+  } finally {
+    await Promise.all([...pools.values()].map((pool) => pool.end()))
+  }
+}
+
+async function takeTurns(
+  { subjects, program, rounds, requests, print }: Options,
+  pools: ReadonlyMap<string, pg.Pool>,
+): Promise<Round[]> {
+  const measured: Round[] = []
+  const told = new Map<string, string[]>(subjects.map(({ name }) => [name, []]))
+  const work = await Promise.all(
+    PLACES.map(async (place) => {
+      const datesOf = ({ dates }: Subject) => (place === 'one departure' ? dates.slice(0, 1) : dates)
+      const products = subjects.map((subject) => ({
+        place,
+        name: subject.name === 'before' ? ('before' as const) : ('now' as const),
+        subject,
+        run: async () => {
+          const round = { port: subject.port, connections: CONNECTIONS, count: requests, dates: datesOf(subject) }
+          const { ids, times, refused } = await bookMany(round)
+          told.get(subject.name)?.push(...ids)
+          return { bookings: ids.length, times, refused, client: null }
+        },
+      }))
+      // The tables, settings and disk of the product as it is.
+      const own = subjects.find(({ name }) => name === 'now')
+      const pool = pools.get('now')
+      if (own === undefined || pool === undefined) throw new Error('The product as it is was not started.')
+      const script = await writeLeastBooking(pool, datesOf(own))
+      const each = Math.ceil(requests / CONNECTIONS)
+      const least = async () => {
+        const run = { program, script, url: own.urls.owner, connections: CONNECTIONS, each }
+        const { done, seconds } = await runLeastBooking(run)
+        return { bookings: done, times: [], refused: 0, client: seconds }
+      }
+      return [...products, { place, name: 'pgbench' as const, subject: own, run: least }]
+    }),
+  )
+  for (let round = 0; round <= rounds; round++) {
+    for (const { place, name, subject, run } of shuffled(work.flat())) {
+      const before = await subject.usage()
+      const began = performance.now()
+      const did = await run()
+      const seconds = (performance.now() - began) / 1000
+      const after = await subject.usage()
+      const database = after.database - before.database
+      const { client, ...counts } = did
+      // While pgbench runs, the product is idle, and pgbench stands for it.
+      const product = client ?? after.product - before.product
+      if (round > 0) measured.push({ subject: name, place, ...counts, seconds, cpu: { product, database } })
+    }
+    for (const subject of subjects) await subject.forgetVisitors()
+    print(`Round ${round} of ${rounds}${round === 0 ? ', which does not count' : ''}`)
+  }
+  for (const subject of subjects) {
+    const pool = pools.get(subject.name)
+    if (pool !== undefined) await checkBookings(pool, { name: subject.name, ids: told.get(subject.name) ?? [] })
+  }
+  return measured
+}
+
+/** Every booking that a visitor was told of is there, and the rows of the database agree. */
+async function checkBookings(pool: pg.Pool, { name, ids }: { name: string; ids: readonly string[] }): Promise<void> {
+  await removeLeastBookings(pool)
+  const { rows } = await pool.query<{ stored: number; told: number }>(
+    `select count(*)::int as stored, (count(*) filter (where id = any($1)))::int as told from bookings`,
+    [ids],
+  )
+  const [counts] = rows
+  if (counts?.told !== ids.length || counts.stored !== ids.length)
+    throw new Error(
+      `${name}: ${ids.length} bookings were told of, ${counts?.told} of them are stored, ${counts?.stored} in all`,
+    )
+  const db = databaseOver(pool, { log: createLog('silent'), refusesDisorder: true })
+  await chainActs(db, { everything: true })
+  const broken = await askDatabase({ db, pool, now: new Date() })
+  if (broken.length > 0) throw new Error(`${name}: the oracle finds ${JSON.stringify(broken).slice(0, 2000)}`)
+}

@@ -91,6 +91,37 @@ test.describe('on a wide screen', () => {
     await expect(chips(page)).toContainText('₹5,000 – ₹30,000')
     await expect(page.getByRole('heading', { level: 1 })).toHaveText('Gujarat')
   })
+
+  test('a choice marks the list in the frame after it, before the router is asked', async ({ page }) => {
+    await open(page, pages.tourList())
+    const sort = page.getByLabel('Sort by')
+    const inNextFrame = page.evaluate(
+      () =>
+        new Promise((resolve) => {
+          addEventListener('change', () =>
+            requestAnimationFrame(() => {
+              const isBusy = document.querySelector('main [aria-busy]')?.getAttribute('aria-busy')
+              resolve({ isBusy, search: location.search })
+            }),
+          )
+        }),
+    )
+    await sort.selectOption('Price: low to high')
+    expect(await inNextFrame).toEqual({ isBusy: 'true', search: '' })
+    await expect(page).toHaveURL(pages.tourList({ sort: 'price' }))
+  })
+
+  test('a tap on a link that leaves a typed price follows the link', async ({ page }) => {
+    await open(page, pages.tourList())
+    await page.getByLabel('Highest price in rupees').fill('20000')
+    // A finger leaves the field and presses the link in one task.
+    await page.evaluate(() => {
+      if (document.activeElement instanceof HTMLElement) document.activeElement.blur()
+      document.querySelector<HTMLElement>('main article h2 a')?.click()
+    })
+    await expect(page.getByRole('complementary', { name: 'Booking', exact: true })).toBeVisible()
+    await expect(page).toHaveURL(/tour-single/)
+  })
 })
 
 test('more packages of a filtered list keep its order and filters', async ({ page }) => {

@@ -44,29 +44,37 @@ async function filter(page: Page, dialog: Locator): Promise<Press> {
   return readPress(page, watch)
 }
 
-type Watch = JSHandle<{ frames: number[]; answer: Promise<number>; firstAt: number }>
+type Frame = { from: number; handledAt: number; shownAt: number }
+type Answer = { changedAt: number; shownAt: number }
+type Watch = JSHandle<{ frames: Frame[]; answer: Promise<Answer>; firstAt: number }>
 
 function watchPress(page: Page): Promise<Watch> {
   return page.evaluateHandle(() => {
-    const frames: number[] = []
-    const press = { frames, answer: Promise.resolve(0), firstAt: 0 }
+    const frames: Frame[] = []
+    const press = { frames, answer: Promise.resolve({ changedAt: 0, shownAt: 0 }), firstAt: 0 }
     const note = (event: Event) => {
       press.firstAt ||= event.timeStamp
     }
     for (const type of ['pointerdown', 'keydown']) window.addEventListener(type, note, { capture: true })
     new PerformanceObserver((list) => {
-      for (const entry of list.getEntries()) if (entry.startTime >= press.firstAt) press.frames.push(entry.duration)
+      for (const entry of list.getEntries()) {
+        if (!(entry instanceof PerformanceEventTiming) || entry.startTime < press.firstAt) continue
+        const { startTime: from, processingEnd: handledAt, duration } = entry
+        press.frames.push({ from, handledAt, shownAt: from + duration })
+      }
     }).observe({ type: 'event', durationThreshold: 16 } as PerformanceObserverInit)
     const results = document.querySelector('main [aria-busy]')
     press.answer = new Promise((resolve) => {
       // The frame that shows the change ends with the first task after it.
-      const seen = () =>
+      const seen = () => {
+        const changedAt = performance.now()
         requestAnimationFrame(() => {
           const channel = new MessageChannel()
-          channel.port1.addEventListener('message', () => resolve(performance.now()))
+          channel.port1.addEventListener('message', () => resolve({ changedAt, shownAt: performance.now() }))
           channel.port1.start()
           channel.port2.postMessage(null)
         })
+      }
       new MutationObserver(seen).observe(results?.parentElement ?? document.body, {
         subtree: true,
         childList: true,
@@ -82,9 +90,14 @@ async function readPress(page: Page, watch: Watch): Promise<Press> {
   await page.waitForLoadState('networkidle')
   await page.locator('main [aria-busy=false]').waitFor()
   return watch.evaluate(async ({ frames, answer, firstAt }) => {
-    const shownAt = await answer
+    const { changedAt, shownAt } = await answer
     // Entries come with the frames after the one that they measure.
     await new Promise((resolve) => setTimeout(resolve, 200))
-    return { untilNextFrame: Math.max(0, ...frames), untilAnswer: shownAt - firstAt }
+    // The press's own frame shows a change that was made while it was handled. Other tasks do not delay that frame.
+    const own = frames.find(({ from, handledAt }) => from <= changedAt && changedAt <= handledAt)
+    return {
+      untilNextFrame: Math.max(0, ...frames.map((frame) => frame.shownAt - frame.from)),
+      untilAnswer: (own?.shownAt ?? shownAt) - firstAt,
+    }
   })
 }

@@ -17,7 +17,9 @@ import {
   type TourListQuery,
 } from '#contract/catalog/tour-list-query.ts'
 import { tourListMessages } from '#messages/catalog-list.ts'
+import { afterPaint } from '#web/lib/after-paint.ts'
 import { Icon } from '#web/ui/icon.tsx'
+import { useAsk } from './asked-list.tsx'
 import styles from './facet-form.module.css'
 
 const texts = tourListMessages.facets
@@ -28,8 +30,6 @@ type FacetFormProps = {
   className: string | undefined
   /** The button that submits the form. */
   children: ReactNode
-  /** Called when another list is asked for. */
-  onAsk: () => void
   /** Called after that button or the Enter key has submitted the form. */
   onSent?: () => void
 }
@@ -38,33 +38,45 @@ type FacetFormProps = {
  * The form that filters and sorts a listing. Without JavaScript it is a plain GET form with a button. With JavaScript
  * every choice loads the new address at once, and a price does when its field loses the focus.
  */
-export function FacetForm({ query, categories, className, children, onAsk, onSent }: FacetFormProps) {
+export function FacetForm({ query, categories, className, children, onSent }: FacetFormProps) {
   const form = useRef<HTMLFormElement>(null)
   const navigate = useNavigate()
+  const tellAsked = useAsk()
+  const wanted = useRef<string | null>(null)
   const id = useId()
   const { state, q, category, sort, days } = query
   const minPrice = String(query.minPrice ?? '')
   const maxPrice = String(query.maxPrice ?? '')
   const options = category === '' || categories.includes(category) ? categories : [category, ...categories]
 
-  const ask = () => {
+  const goTo = (to: string, when: When) => {
+    const isWaiting = wanted.current !== null
+    wanted.current = to
+    tellAsked()
+    if (isWaiting) return
+    when(() => {
+      const last = wanted.current ?? to
+      wanted.current = null
+      void navigate(last, { preventScrollReset: true })
+    })
+  }
+
+  // The router's work comes after the frame that answers the press. Of two presses before it the last one counts.
+  const ask = (when: When = afterPaint) => {
     if (form.current === null) return
     const fields = [...new FormData(form.current)].map(([name, value]) => [
       name,
       typeof value === 'string' ? value : '',
     ])
     const to = pages.tourList(readTourListQuery(new URLSearchParams(fields)))
-    if (to !== pages.tourList({ ...query, cursor: '' })) {
-      onAsk()
-      return void navigate(to, { preventScrollReset: true })
-    }
+    if (wanted.current !== null || to !== pages.tourList({ ...query, cursor: '' })) return goTo(to, when)
     // The typed text is the same as before, or it is no valid filter.
     fill(form.current, 'minPrice', minPrice)
     fill(form.current, 'maxPrice', maxPrice)
   }
 
   // What was chosen before the script came. It is read before the fields follow the address.
-  const askAtStart = useEffectEvent(ask)
+  const askAtStart = useEffectEvent(() => ask())
   useEffect(() => askAtStart(), [])
 
   // The fields follow the address, such as after a filter was removed or the visitor went back. Only the changed field
@@ -79,7 +91,8 @@ export function FacetForm({ query, categories, className, children, onAsk, onSen
     if (!isTyped(target)) ask()
   }
   const handleBlur = ({ target }: FocusEvent<HTMLFormElement>) => {
-    if (isTyped(target)) ask()
+    // The field may be left by a tap on a link. The way of that link comes second, so that it wins.
+    if (isTyped(target)) ask(atOnce)
   }
   const handleSubmit = (event: SyntheticEvent) => {
     event.preventDefault()
@@ -135,6 +148,12 @@ export function FacetForm({ query, categories, className, children, onAsk, onSen
       {children}
     </form>
   )
+}
+
+type When = (act: () => void) => void
+
+function atOnce(act: () => void): void {
+  act()
 }
 
 type ChoiceProps = { id: string; name: string; label: string; value: string; children: ReactNode }

@@ -6,6 +6,7 @@ import { tourListMessages } from '#messages/catalog-list.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Dialog } from '#web/ui/dialog.tsx'
 import { Icon } from '#web/ui/icon.tsx'
+import { useIsAsked } from './asked-list.tsx'
 import { FacetForm } from './facet-form.tsx'
 import { chosenFacets, withoutFacets } from './tour-facets.ts'
 import styles from './filter-sheet.module.css'
@@ -18,11 +19,10 @@ type FilterSheetProps = {
   query: TourListQuery
   categories: readonly string[]
   count: number | null
-  onAsk: () => void
 }
 
 /** The listing's filters on a small screen. Every choice works at once; the button says how many packages are left. */
-export function FilterSheet({ isOpen, onClose, query, categories, count, onAsk }: FilterSheetProps) {
+export function FilterSheet({ isOpen, onClose, query, categories, count }: FilterSheetProps) {
   const titleId = useId()
   return (
     <Dialog isOpen={isOpen} onClose={onClose} labelledBy={titleId} className={styles.sheet ?? ''}>
@@ -32,7 +32,7 @@ export function FilterSheet({ isOpen, onClose, query, categories, count, onAsk }
           <Icon name="close" size={26} />
         </button>
       </div>
-      <FacetForm query={query} categories={categories} className={styles.form} onAsk={onAsk} onSent={onClose}>
+      <FacetForm query={query} categories={categories} className={styles.form} onSent={onClose}>
         <div className={styles.foot}>
           {chosenFacets(query).length === 0 ? null : (
             <Link to={pages.tourList(withoutFacets(query))} className={styles.clear} preventScrollReset>
@@ -40,10 +40,16 @@ export function FilterSheet({ isOpen, onClose, query, categories, count, onAsk }
             </Link>
           )}
           <Button type="submit" size="large" className={styles.show ?? ''}>
-            <span aria-live="polite">{count === null ? texts.loading : texts.show(count)}</span>
+            <ShowCount count={count} />
           </Button>
         </div>
       </FacetForm>
     </Dialog>
   )
+}
+
+/** A component of its own, because it is the answer to every press of the sheet. */
+function ShowCount({ count }: Pick<FilterSheetProps, 'count'>) {
+  const isAsked = useIsAsked()
+  return <span aria-live="polite">{isAsked || count === null ? texts.loading : texts.show(count)}</span>
 }

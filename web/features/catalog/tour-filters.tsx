@@ -8,6 +8,7 @@ import { useLatePart } from '#web/lib/use-late-part.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Icon } from '#web/ui/icon.tsx'
 import { PartFailed } from '#web/ui/part-failed.tsx'
+import { useAsk } from './asked-list.tsx'
 import { FacetForm } from './facet-form.tsx'
 import { chosenFacets, withoutFacets } from './tour-facets.ts'
 import styles from './tour-filters.module.css'
@@ -22,12 +23,11 @@ type TourFiltersProps = {
   categories: readonly string[]
   /** The number of packages in the whole list; null while it is loading. */
   count: number | null
-  /** Called when another list is asked for. */
-  onAsk: () => void
 }
 
 /** Filters and sorts the listing: a bar, on small screens a sheet. Each active filter has a link that removes it. */
-export function TourFilters({ query, categories, count, onAsk }: TourFiltersProps) {
+export function TourFilters({ query, categories, count }: TourFiltersProps) {
+  const ask = useAsk()
   const box = useRef<HTMLDivElement>(null)
   const [isSheetOpen, setIsSheetOpen] = useState(false)
   const chosen = chosenFacets(query)
@@ -36,13 +36,13 @@ export function TourFilters({ query, categories, count, onAsk }: TourFiltersProp
   const handleRemoved = (event: MouseEvent) => {
     // It opens in another tab, and nothing is asked for here.
     if (event.metaKey || event.ctrlKey || event.shiftKey) return
-    onAsk()
+    ask()
     box.current?.focus({ preventScroll: true })
   }
 
   return (
     <div ref={box} className={styles.filters} role="group" aria-label={texts.title} tabIndex={-1}>
-      <FacetForm query={query} categories={categories} className={styles.bar} onAsk={onAsk}>
+      <FacetForm query={query} categories={categories} className={styles.bar}>
         <Button type="submit" size="small" className={styles.apply ?? ''}>
           {texts.apply}
         </Button>
@@ -95,7 +95,6 @@ export function TourFilters({ query, categories, count, onAsk }: TourFiltersProp
           query={query}
           categories={categories}
           count={count}
-          onAsk={onAsk}
         />
       )}
     </div>

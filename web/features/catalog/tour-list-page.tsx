@@ -1,7 +1,7 @@
-import { useState } from 'react'
-import { useLocation, useSearchParams } from 'react-router'
+import { useSearchParams } from 'react-router'
 import { readTourListQuery } from '#contract/catalog/tour-list-query.ts'
 import { tourListMessages } from '#messages/catalog-list.ts'
+import { AskedList } from './asked-list.tsx'
 import type { TourListData } from './tour-list-data.ts'
 import { TourFilters } from './tour-filters.tsx'
 import { TourListHeading } from './tour-list-heading.tsx'
@@ -25,26 +25,17 @@ export function TourListPage({ list, categories }: TourListPageProps) {
   const [search] = useSearchParams()
   const query = readTourListQuery(search)
   const { arrived, isPending } = useArrived(list)
-  const { key } = useLocation()
-  const [askedAt, setAskedAt] = useState<string | null>(null)
-  // The press itself is answered in the next frame. The router needs longer until it tells that it loads.
-  const isBusy = isPending || askedAt === key
   if (arrived === null || arrived.query.state !== query.state || arrived.query.q !== query.q) return <TourListLoading />
 
   const { place, count, picture } = arrived
   return (
-    <>
+    <AskedList>
       <TourListHeading heading={headingOf(arrived)} picture={picture} count={tourListMessages.count(count, place)} />
       <div className={`wrap ${styles.content}`}>
-        <TourFilters
-          query={query}
-          categories={categories}
-          count={isBusy ? null : count}
-          onAsk={() => setAskedAt(key)}
-        />
-        <TourResults key={JSON.stringify(arrived.query)} data={arrived} isPending={isBusy} />
+        <TourFilters query={query} categories={categories} count={isPending ? null : count} />
+        <TourResults key={JSON.stringify(arrived.query)} data={arrived} isPending={isPending} />
       </div>
-    </>
+    </AskedList>
   )
 }
 

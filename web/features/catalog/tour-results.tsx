@@ -6,6 +6,7 @@ import { writtenList } from '#web/lib/kept.ts'
 import { Alert } from '#web/ui/alert.tsx'
 import { ButtonLink } from '#web/ui/button-link.tsx'
 import { TourCard } from '#web/ui/tour-card.tsx'
+import { useIsAsked } from './asked-list.tsx'
 import { NoPackages } from './no-packages.tsx'
 import type { TourListData } from './tour-list-data.ts'
 import { useTourList } from './use-tour-list.ts'
@@ -24,6 +25,7 @@ type TourResultsProps = {
 /** The cards of one listing, and a button that loads more. */
 export function TourResults({ data, isPending }: TourResultsProps) {
   const { query } = data
+  const isAsked = useIsAsked()
   const { packages, nextCursor, status, showMore } = useTourList(data)
   const grid = useRef<HTMLUListElement>(null)
   const focusAt = useRef<number | null>(null)
@@ -43,7 +45,7 @@ export function TourResults({ data, isPending }: TourResultsProps) {
   }, [packages.length])
 
   return (
-    <div className={styles.results} aria-busy={isPending}>
+    <div className={styles.results} aria-busy={isAsked || isPending}>
       {packages.length === 0 ? <NoPackages query={query} /> : <Grid grid={grid} packages={packages} />}
       {status === 'failed' ? <Alert kind="error">{texts.moreFailed}</Alert> : null}
       <div className={styles.more}>

@@ -13,6 +13,21 @@ export function treeSeconds(pid: number): number {
   return tree.reduce((sum, each) => sum + threadSeconds(each), 0)
 }
 
+/**
+ * Processor seconds of the processes that this one has started and that have ended, in hundredths of a second. NaN without
+ * /proc.
+ */
+export function endedChildrenSeconds(): number {
+  const stat = read('/proc/self/stat')
+  // Behind the name in brackets: the 14th and 15th are the times of children, in their own code and in the kernel's.
+  const [user = Number.NaN, system = Number.NaN] = stat
+    .slice(stat.lastIndexOf(')') + 2)
+    .split(' ')
+    .slice(13, 15)
+    .map(Number)
+  return (user + system) / TICKS_PER_SECOND
+}
+
 /** Resident memory of a process and of the processes below it, in MB. */
 export function treeMegabytes(pid: number): number {
   return processesBelow(pid).reduce((sum, each) => {

@@ -45,9 +45,16 @@ const stateOf = ({ state }: Asked): string => state
 const count = (asked: readonly Asked[], state: Asked['state']): number =>
   asked.filter((one) => one.state === state).length
 
+/** More than the line has room for. All but one of those who wait then leave. */
+function fillLine(): Asked[] {
+  const asked = askMany('booking', 17)
+  asked.slice(1).forEach((one) => one.giveUp())
+  return asked
+}
+
 /** Two who come in an overload, while nobody of the burst before it waits any more. */
 function overloaded(working: readonly Asked[]): [Asked, Asked] {
-  ask('booking')
+  fillLine()
   pass(210)
   const [older, newer] = [ask('booking'), ask('booking')]
   working[3]?.done()
@@ -55,19 +62,19 @@ function overloaded(working: readonly Asked[]): [Asked, Asked] {
 }
 
 describe('createAdmission', () => {
-  it('does four bookings at once, lets ten wait in the order of their arrival, and refuses the others at once', () => {
+  it('does four bookings at once, lets sixteen wait in the order of their arrival, and refuses the others at once', () => {
     const asked = askMany('booking', 100)
-    expect([count(asked, 'begun'), count(asked, 'waiting'), count(asked, 'refused')]).toEqual([4, 10, 86])
+    expect([count(asked, 'begun'), count(asked, 'waiting'), count(asked, 'refused')]).toEqual([4, 16, 80])
     asked[2]?.done()
     expect(asked.slice(0, 6).map(stateOf)).toEqual(['begun', 'begun', 'begun', 'begun', 'begun', 'waiting'])
   })
 
   it('serves the newest first in an overload, and nobody of it waits longer than 25 ms', () => {
     const working = askMany('booking', 4)
-    const first = ask('booking')
+    const [first] = fillLine()
     pass(210)
     working[0]?.done()
-    expect(stateOf(first)).toBe('begun')
+    expect(first && stateOf(first)).toBe('begun')
     const [older, newer] = [ask('booking'), ask('booking')]
     working[1]?.done()
     expect([older, newer].map(stateOf)).toEqual(['waiting', 'begun'])
@@ -79,28 +86,49 @@ describe('createAdmission', () => {
 
   it('serves who came in the burst before the overload, in order, and refuses only who came later at once', () => {
     const working = askMany('booking', 4)
-    const burst = askMany('booking', 10)
+    const burst = askMany('booking', 17)
     pass(210)
     const newer = askMany('booking', 5)
-    expect([count(burst, 'waiting'), count(newer, 'refused')]).toEqual([10, 5])
+    expect([count(burst, 'waiting'), count(newer, 'refused')]).toEqual([16, 5])
     working.forEach((one) => one.done())
     expect(burst.slice(0, 5).map(stateOf)).toEqual(['begun', 'begun', 'begun', 'begun', 'waiting'])
     pass(700)
-    expect(count(burst, 'refused')).toBe(0)
+    expect(count(burst, 'refused')).toBe(1)
     pass(100)
-    expect(count(burst, 'refused')).toBe(6)
+    expect(count(burst, 'refused')).toBe(13)
   })
 
   it('makes room for the newest in an overload, by refusing the oldest of it', () => {
     const working = askMany('booking', 4)
     const [older, newer] = overloaded(working)
-    const newest = askMany('booking', 9)
-    expect([stateOf(older), stateOf(newer), count(newest, 'waiting')]).toEqual(['refused', 'waiting', 9])
+    const newest = askMany('booking', 15)
+    expect([stateOf(older), stateOf(newer), count(newest, 'waiting')]).toEqual(['refused', 'waiting', 15])
+  })
+
+  it('calls it no overload while the line has room, however long it stands, and serves all in order', () => {
+    const working = askMany('booking', 4)
+    for (let i = 0; i < 100; i += 1) {
+      working.push(...askMany('booking', 20 - working.length))
+      pass(10)
+      working.splice(0, 4).forEach((one) => one.done())
+      expect(working.slice(0, 4).map(stateOf)).toEqual(['begun', 'begun', 'begun', 'begun'])
+      expect(count(working, 'refused')).toBe(0)
+    }
+  })
+
+  it('calls it an overload too when somebody waited too long in a line with room', () => {
+    askMany('booking', 4)
+    const first = ask('booking')
+    pass(1005)
+    expect(stateOf(first)).toBe('refused')
+    const second = ask('booking')
+    pass(30)
+    expect(stateOf(second)).toBe('refused')
   })
 
   it('forgets the overload when a place is free and nobody waits', () => {
     const working = askMany('booking', 4)
-    ask('booking')
+    fillLine()
     pass(1100)
     working[0]?.done()
     const [next, older, newer] = [ask('booking'), ask('booking'), ask('booking')]

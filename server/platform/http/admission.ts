@@ -10,7 +10,7 @@ type Limited = Exclude<WorkClass, 'exempt'>
  * gateway most of the time, without a connection. Pages and reading calls have connections of their own.
  */
 const RULES: Readonly<Record<Limited, LineRule>> = {
-  booking: { atOnce: 4, waiting: 10, patienceMs: 1000 },
+  booking: { atOnce: 4, waiting: 16, patienceMs: 1000 },
   checkout: { atOnce: 20, waiting: 60, patienceMs: 1000 },
   login: { atOnce: 6, waiting: 24, patienceMs: 1000 },
   browse: { atOnce: 6, waiting: 48, patienceMs: 1000 },

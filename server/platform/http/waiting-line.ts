@@ -15,7 +15,10 @@ export type Ask = {
   refuse(): void
 }
 
-/** When no place was free for this long, and others waited for one, it is no burst any more, but an overload. */
+/**
+ * When no place was free for this long, and somebody was refused meanwhile, it is no burst any more, but an overload. A line
+ * in which all are served in time is none, however long it stands.
+ */
 const LATE_AFTER_MS = 200
 /** Who comes in an overload waits no longer than this. So whoever is refused learns it at once. */
 const LATE_PATIENCE_MS = 25
@@ -54,10 +57,12 @@ export function createWaitingLine({ rule, now, onFree }: LineParts): WaitingLine
   let late: Waiter[] = []
   /** The moment since which somebody has waited. A line that is empty because all were refused is not over yet. */
   let formedAt: number | null = null
+  /** True when somebody found no room since then, or waited too long. */
+  let hasRefused = false
   /** How many places each address has. */
   const places = new Map<string | undefined, number>()
 
-  const isLate = (): boolean => formedAt !== null && now() - formedAt > LATE_AFTER_MS
+  const isLate = (): boolean => hasRefused && formedAt !== null && now() - formedAt > LATE_AFTER_MS
   const length = (): number => early.length + late.length
 
   /** Work without an address counts as that of somebody else each time. */
@@ -94,7 +99,7 @@ export function createWaitingLine({ rule, now, onFree }: LineParts): WaitingLine
     const refused = late.find(isHeaviest) ?? early.findLast(isHeaviest)
     if (refused === undefined) return
     leave(refused)
-    refused.ask.refuse()
+    refuse(refused)
   }
 
   /**
@@ -120,7 +125,15 @@ export function createWaitingLine({ rule, now, onFree }: LineParts): WaitingLine
   }
 
   function refuseAfter(waiting: Waiter[], longest: number): void {
-    while (now() - (waiting[0]?.since ?? now()) > longest) waiting.shift()?.ask.refuse()
+    for (let first = waiting[0]; first !== undefined && now() - first.since > longest; first = waiting[0]) {
+      waiting.shift()
+      refuse(first)
+    }
+  }
+
+  function refuse({ ask }: Waiter): void {
+    hasRefused = true
+    ask.refuse()
   }
 
   return {
@@ -136,6 +149,7 @@ export function createWaitingLine({ rule, now, onFree }: LineParts): WaitingLine
         const next = takeNext()
         if (next === undefined) {
           formedAt = null
+          hasRefused = false
           return
         }
         begin(next)

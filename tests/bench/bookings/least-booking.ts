@@ -1,15 +1,16 @@
 import { spawn } from 'node:child_process'
-import { mkdtempSync, readFileSync, writeFileSync } from 'node:fs'
+import { once } from 'node:events'
+import { mkdtempSync, writeFileSync } from 'node:fs'
 import os from 'node:os'
 import path from 'node:path'
 import { text } from 'node:stream/consumers'
 import type pg from 'pg'
 import { KERALA } from '#tests/bench/overload/packages.ts'
+import { CORES_OF_PRODUCT } from '#tests/bench/overload/subjects.ts'
+import { endedChildrenSeconds } from '#tests/bench/process-time.ts'
 
 /** Marks the rows of pgbench, so that they can be removed again. */
 const MARK = 'pgbench@example.com'
-/** The unit of times in /proc on Linux. */
-const TICKS_PER_SECOND = 100
 
 /**
  * The script of the least that a booking must leave behind: its row, a step of its history, the job for the end of the
@@ -47,38 +48,23 @@ commit;
   return file
 }
 
-type Run = { program: string; script: string; url: string; connections: number; each: number }
+type Run = { program: string; isPinned: boolean; script: string; url: string; connections: number; each: number }
 
 /**
- * Runs the script in prepared mode. Every transaction must succeed. Returns their number, and the processor seconds of
- * pgbench itself.
+ * Runs the script in prepared mode, on the cores of the product: pgbench stands in its place. Every transaction must
+ * succeed.
+ *
+ * @returns their number, and the processor seconds of pgbench itself.
  */
-export async function runLeastBooking({
-  program,
-  script,
-  url,
-  connections,
-  each,
-}: Run): Promise<{ done: number; seconds: number }> {
-  const before = secondsOfEndedChildren()
-  const args = ['-n', '-M', 'prepared', '-c', String(connections), '-t', String(each), '-f', script, url]
-  const child = spawn(program, args, { stdio: ['ignore', 'pipe', 'pipe'] })
-  const [said, errors] = await Promise.all([text(child.stdout), text(child.stderr)])
+export async function runLeastBooking({ program, isPinned, script, url, connections, each }: Run) {
+  const pgbench = [program, '-n', '-M', 'prepared', '-c', String(connections), '-t', String(each), '-f', script, url]
+  const [command = '', ...args] = isPinned ? ['taskset', '-c', CORES_OF_PRODUCT, ...pgbench] : pgbench
+  const before = endedChildrenSeconds()
+  const child = spawn(command, args, { stdio: ['ignore', 'pipe', 'pipe'] })
+  const [said, errors] = await Promise.all([text(child.stdout), text(child.stderr), once(child, 'close')])
   const done = Number(/transactions actually processed: (\d+)/.exec(said)?.[1] ?? 0)
   if (done !== connections * each || /ERROR/.test(errors)) throw new Error(`pgbench failed: ${errors.slice(0, 1000)}`)
-  return { done, seconds: secondsOfEndedChildren() - before }
-}
-
-/** Processor seconds of the children of this process that have ended. NaN where the system has no /proc. */
-function secondsOfEndedChildren(): number {
-  try {
-    const stat = readFileSync('/proc/self/stat', 'utf8')
-    // The name of the program stands in brackets, and may hold spaces.
-    const fields = stat.slice(stat.lastIndexOf(')') + 2).split(' ')
-    return (Number(fields[13]) + Number(fields[14])) / TICKS_PER_SECOND
-  } catch {
-    return Number.NaN
-  }
+  return { bookings: done, own: endedChildrenSeconds() - before }
 }
 
 /** Removes what pgbench has written: such bookings have no acts, and the oracle would say so. */

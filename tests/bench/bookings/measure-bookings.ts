@@ -14,13 +14,15 @@ export type Place = (typeof PLACES)[number]
 export const SUBJECTS = ['before', 'now', 'pgbench'] as const
 export type SubjectName = (typeof SUBJECTS)[number]
 
-/** What one subject did in one round. Seconds are those of the processor, for all bookings together. */
+/**
+ * What one subject did in one round, for all bookings together. `cpu` is in seconds of the processor; the product of
+ * pgbench is pgbench itself.
+ */
 export type Round = {
   subject: SubjectName
   place: Place
   bookings: number
   seconds: number
-  /** `product`: of node, or of pgbench itself. */
   cpu: { product: number; database: number }
   /** Empty for pgbench. */
   times: number[]
@@ -30,6 +32,7 @@ export type Round = {
 type Options = {
   subjects: readonly Subject[]
   program: string
+  isPinned: boolean
   rounds: number
   requests: number
   print: (line: string) => void
@@ -48,7 +51,7 @@ export async function measureBookings(options: Options): Promise<Round[]> {
 }
 
 async function takeTurns(
-  { subjects, program, rounds, requests, print }: Options,
+  { subjects, program, isPinned, rounds, requests, print }: Options,
   pools: ReadonlyMap<string, pg.Pool>,
 ): Promise<Round[]> {
   const measured: Round[] = []
@@ -64,7 +67,7 @@ async function takeTurns(
           const round = { port: subject.port, connections: CONNECTIONS, count: requests, dates: datesOf(subject) }
           const { ids, times, refused } = await bookMany(round)
           told.get(subject.name)?.push(...ids)
-          return { bookings: ids.length, times, refused, client: null }
+          return { bookings: ids.length, own: 0, times, refused }
         },
       }))
       // The tables, settings and disk of the product as it is.
@@ -73,11 +76,11 @@ async function takeTurns(
       if (own === undefined || pool === undefined) throw new Error('The product as it is was not started.')
       const script = await writeLeastBooking(pool, datesOf(own))
       const each = Math.ceil(requests / CONNECTIONS)
-      const least = async () => {
-        const run = { program, script, url: own.urls.owner, connections: CONNECTIONS, each }
-        const { done, seconds } = await runLeastBooking(run)
-        return { bookings: done, times: [], refused: 0, client: seconds }
-      }
+      const least = async () => ({
+        ...(await runLeastBooking({ program, isPinned, script, url: own.urls.owner, connections: CONNECTIONS, each })),
+        times: [],
+        refused: 0,
+      })
       return [...products, { place, name: 'pgbench' as const, subject: own, run: least }]
     }),
   )
@@ -85,14 +88,12 @@ async function takeTurns(
     for (const { place, name, subject, run } of shuffled(work.flat())) {
       const before = await subject.usage()
       const began = performance.now()
-      const did = await run()
+      const { own, ...did } = await run()
       const seconds = (performance.now() - began) / 1000
       const after = await subject.usage()
       const database = after.database - before.database
-      const { client, ...counts } = did
-      // While pgbench runs, the product is idle, and pgbench stands for it.
-      const product = client ?? after.product - before.product
-      if (round > 0) measured.push({ subject: name, place, ...counts, seconds, cpu: { product, database } })
+      const product = name === 'pgbench' ? own : after.product - before.product
+      if (round > 0) measured.push({ subject: name, place, ...did, seconds, cpu: { product, database } })
     }
     for (const subject of subjects) await subject.forgetVisitors()
     print(`Round ${round} of ${rounds}${round === 0 ? ', which does not count' : ''}`)

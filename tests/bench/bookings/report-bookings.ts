@@ -68,7 +68,7 @@ export function reportBookings(measured: readonly Round[], { rounds, requests, c
         heads: [
           'place',
           'subject',
-          'CPU of node or pgbench, ms',
+          'CPU of the product or of pgbench, ms',
           'CPU of PostgreSQL, ms',
           'median, ms',
           'p99, ms',
@@ -95,7 +95,9 @@ export function reportBookings(measured: readonly Round[], { rounds, requests, c
     remarks: [
       `${rounds} rounds, ${requests} bookings of each subject in a round on each place, 20 connections, commits durable everywhere. Before is ${commit}.`,
       'Every answer was a booking that the database has, and the oracle found nothing in either database.',
-      isPinned ? 'Servers had two cores, and the generator another one.' : 'Nothing was bound to a core.',
+      isPinned
+        ? 'The product and pgbench, each with the database, had two cores, and the generator of HTTP another one.'
+        : 'Nothing was bound to a core.',
     ],
   }
 }

@@ -42,8 +42,9 @@ describe('the product without its defences (control)', () => {
     await subject.stop()
   })
 
-  it('books little at five times its capacity, and leaves most without an answer', async () => {
-    const load = await measureBookings(subject, TIMES)
+  it('books little at ten times its capacity, and leaves most without an answer', async () => {
+    // A booking costs so little today that five times are not enough to show what the defences are for.
+    const load = await measureBookings(subject, 2 * TIMES)
     expect(shareOf(load)).toBeLessThan(SHARE)
     expect(load.unanswered).toBeGreaterThan(load.refusals)
   })

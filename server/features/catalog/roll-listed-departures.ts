@@ -1,5 +1,5 @@
-import { asc, eq, sql } from 'drizzle-orm'
-import { addDays, BUSINESS_TIME_ZONE, todayIn } from '#domain/calendar-date.ts'
+import { and, asc, eq, sql } from 'drizzle-orm'
+import { addDays, BUSINESS_TIME_ZONE, todayIn, type CalendarDate } from '#domain/calendar-date.ts'
 import type { Clock } from '#server/platform/clock.ts'
 import type { Queryable } from '#server/platform/db/queryable.ts'
 import { noteLock } from '#server/platform/db/locks.ts'
@@ -9,8 +9,11 @@ import { listedDates } from './departure-calendar.ts'
 
 /** Listed departures are written for so many days ahead: about nine months. */
 const HORIZON_DAYS = 275
-/** The number of departures in one statement. */
-const BATCH = 5000
+/**
+ * The number of rules that are worked on at once. Ten thousand rules make 100,000 departures: all of them together took
+ * a second in which no visitor was answered, and with ten times as many packages the memory of the process.
+ */
+const RULES_AT_ONCE = 250
 
 /**
  * Writes the departures of the coming nine months that listed rules produce. Existing departures stay as they are, with
@@ -19,26 +22,50 @@ const BATCH = 5000
  * @returns how many departures were new.
  */
 export async function rollListedDepartures(db: Queryable, clock: Clock): Promise<number> {
-  const today = todayIn(BUSINESS_TIME_ZONE, clock.now())
-  const anchor = await rememberSeededOn(db, today)
-  const rules = await db
+  const from = todayIn(BUSINESS_TIME_ZONE, clock.now())
+  const span = { anchor: await rememberSeededOn(db, from), from, to: addDays(from, HORIZON_DAYS) }
+  const datesOf = createKnownDates(span)
+  let added = 0
+  for (let last: Rule | undefined; ;) {
+    const rules = await rulesAfter(db, last)
+    const rows = rules.flatMap((rule) =>
+      datesOf(rule).map((startDate) => ({
+        tourPackageId: rule.tourPackageId,
+        startDate,
+        capacity: rule.capacity,
+        sold: rule.reservedSeats,
+      })),
+    )
+    if (rows.length > 0) added += await addMissing(db, rows)
+    last = rules.at(-1)
+    if (rules.length < RULES_AT_ONCE) return added
+  }
+}
+
+type Rule = typeof departureRules.$inferSelect
+
+/** The next listed rules. In the order of packages, which is the order in which departures are locked. */
+async function rulesAfter(db: Queryable, last: Rule | undefined): Promise<Rule[]> {
+  const { kind, tourPackageId, id } = departureRules
+  return db
     .select()
     .from(departureRules)
-    .where(eq(departureRules.kind, 'listed'))
-    .orderBy(asc(departureRules.tourPackageId), asc(departureRules.weekday), asc(departureRules.id))
-  const rows = rules.flatMap((rule) =>
-    listedDates(rule, { anchor, from: today, to: addDays(today, HORIZON_DAYS) }).map((startDate) => ({
-      tourPackageId: rule.tourPackageId,
-      startDate,
-      capacity: rule.capacity,
-      sold: rule.reservedSeats,
-    })),
-  )
-  let added = 0
-  for (let i = 0; i < rows.length; i += BATCH) {
-    added += await addMissing(db, rows.slice(i, i + BATCH))
+    .where(
+      and(eq(kind, 'listed'), last && sql`(${tourPackageId}, ${id}) > (${last.tourPackageId}::int, ${last.id}::uuid)`),
+    )
+    .orderBy(asc(tourPackageId), asc(id))
+    .limit(RULES_AT_ONCE)
+}
+
+/** Most rules have the weekday, the weeks and the season of another one, and so its dates. */
+function createKnownDates(span: Parameters<typeof listedDates>[1]) {
+  const known = new Map<string, CalendarDate[]>()
+  return (rule: Rule): CalendarDate[] => {
+    const key = [rule.weekday, rule.everyWeeks, rule.seasonFrom, rule.seasonTo].join(' ')
+    const dates = known.get(key) ?? listedDates(rule, span)
+    known.set(key, dates)
+    return dates
   }
-  return added
 }
 
 type Listed = Pick<typeof departures.$inferInsert, 'tourPackageId' | 'startDate' | 'capacity' | 'sold'>

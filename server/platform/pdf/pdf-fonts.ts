@@ -1,11 +1,11 @@
 import fs from 'node:fs'
 import { createRequire } from 'node:module'
-import { create, type Font } from 'fontkit'
+import type * as Fontkit from 'fontkit'
 
 const require = createRequire(import.meta.url)
 
 /** A run of text that one font can show. */
-type FontSpan = { text: string; font: Font }
+type FontSpan = { text: string; font: Fontkit.Font }
 export type FontWeight = 'regular' | 'bold'
 
 /** In order of preference: the first file has Latin, the rupee and Devanagari, the second has Gujarati. */
@@ -24,11 +24,22 @@ const NEUTRAL = /[\s\u200c\u200d]/u
 const UNKNOWN = '?'
 
 // Opening a font takes longer than writing a page, so it is done once per process.
-const opened = new Map<FontWeight, readonly Font[]>()
+const opened = new Map<FontWeight, readonly Fontkit.Font[]>()
+let fontkit: typeof Fontkit | undefined
 
-function fontsOf(weight: FontWeight): readonly Font[] {
+/**
+ * Loads the code that reads fonts. It comes with the first paper, because it takes a tenth of a start and 10 MB. After
+ * that {@link fontSpans} works.
+ */
+export async function loadFontReader(): Promise<void> {
+  fontkit ??= await import('fontkit')
+}
+
+function fontsOf(weight: FontWeight): readonly Fontkit.Font[] {
   const known = opened.get(weight)
   if (known !== undefined) return known
+  if (fontkit === undefined) throw new Error('The code that reads fonts is not loaded.')
+  const { create } = fontkit
   const fonts = FILES[weight].map((file) => {
     const font = create(fs.readFileSync(require.resolve(file)))
     if (!('glyphForCodePoint' in font)) throw new TypeError(`${file} holds several fonts`)

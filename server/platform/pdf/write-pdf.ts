@@ -1,7 +1,6 @@
 import { once } from 'node:events'
 import type { Font } from 'fontkit'
-import Document from 'pdfkit'
-import { fontSpans, type FontWeight } from './pdf-fonts.ts'
+import { fontSpans, loadFontReader, type FontWeight } from './pdf-fonts.ts'
 
 export type Pdf = PDFKit.PDFDocument
 
@@ -22,6 +21,8 @@ export async function writePdf(
   { size, margin, title, author, subject, at }: Paper,
   draw: (pdf: Pdf) => void,
 ): Promise<Buffer> {
+  // Only now: a process that writes no papers needs neither.
+  const [{ default: Document }] = await Promise.all([import('pdfkit'), loadFontReader()])
   const pdf = new Document({
     size,
     margin,

@@ -2,6 +2,8 @@ import cluster from 'node:cluster'
 import { systemClock } from '#server/platform/clock.ts'
 import { loadEnvironment } from '#server/platform/env.ts'
 import { createLog } from '#server/platform/log.ts'
+import { loadBuiltPages } from '#server/platform/pages/page-renderer.ts'
+import { PROJECT_FOLDER } from '#server/platform/project-folder.ts'
 import { loadSecrets } from '#server/platform/secrets.ts'
 import { explainStartError } from '#server/platform/start-errors.ts'
 import { createStartSteps } from '#server/platform/start-steps.ts'
@@ -31,6 +33,8 @@ async function start(): Promise<void> {
   const secrets = loadSecrets(env)
   const closing: (() => Promise<void>)[] = []
   onStopSignal(() => closeAll(closing), log)
+  // Pages that cannot be loaded are told of when they are opened. Workers load their own.
+  if (env.production && env.cluster === 1) void loadBuiltPages(PROJECT_FOLDER).catch(() => undefined)
   try {
     const database = await prepareDatabase({ env, clock: systemClock, log, steps })
     closing.unshift(database.stop)

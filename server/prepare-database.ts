@@ -43,7 +43,10 @@ export async function prepareDatabase(preparation: Preparation): Promise<Prepare
     const { connection, owner } = database
     const waiting = { say: steps.note, ...(patienceMs !== undefined && { patienceMs }) }
     const look = async (): Promise<void> => {
-      for (const each of new Set([connection, owner])) await checkServer(each)
+      const checks = [...new Set([connection, owner])].map(async (each) => checkServer(each))
+      await Promise.allSettled(checks)
+      // What is wrong with the site's own connection is told first.
+      for (const check of checks) await check
     }
     await waitForServer(look, waiting)
     steps.step('Bringing the database up to date')

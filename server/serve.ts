@@ -14,6 +14,7 @@ import { listen, type HttpServer } from '#server/platform/http/listen.ts'
 import { createWriteLimit } from '#server/platform/http/write-limit.ts'
 import { fileHeaders, headerFacts, securityHeaders } from '#server/platform/http/security-headers.ts'
 import { createStaticFiles } from '#server/platform/http/static-files.ts'
+import type { Jobs } from '#server/platform/jobs.ts'
 import type { Log } from '#server/platform/log.ts'
 import { allowedOrigins, loopbackOrigin } from '#server/platform/origins.ts'
 import { iconFiles } from '#server/platform/pages/site-manifest.ts'
@@ -83,14 +84,15 @@ export async function serve({ env: given, secrets, connection, log, parts = {} }
       isDraining: () => isDraining,
     })
     const readingApp = createApp({ platform: reading, checkResponses: !env.production })
-    // While the pages are compiled, the jobs wait for the database.
-    const [pages] = await bothDone(
+    // While one of them waits for the database, the others go on.
+    const [pages, startSchedules] = await allDone([
       openPages({ rootDir: PROJECT_FOLDER, platform: reading, server: http.server }).then((opened) => {
         closing.unshift(opened.close)
         return opened
       }),
       startJobs(platform, closing),
-    )
+      warmUp(readingApp),
+    ])
     const { admission = createAdmission() } = parts
     closing.unshift(async () => admission.stop())
     const ready = createFront({
@@ -117,9 +119,9 @@ export async function serve({ env: given, secrets, connection, log, parts = {} }
       sandbox.start()
       closing.unshift(sandbox.stop)
     }
-    await warmUp(readingApp)
     front = ready
     early.forEach((answer) => answer())
+    await startSchedules()
   } catch (error) {
     await closeAll([() => http.close(), ...closing], log)
     throw error
@@ -135,17 +137,28 @@ export async function serve({ env: given, secrets, connection, log, parts = {} }
   }
 }
 
-async function startJobs(platform: Platform, closing: (() => Promise<void>)[]): Promise<void> {
+/**
+ * Starts the jobs that requests send. Gives the function that starts those of the clock: to compute their times takes a
+ * tenth of a second, for which no visitor should wait.
+ */
+async function startJobs(platform: Platform, closing: (() => Promise<void>)[]): Promise<() => Promise<void>> {
   await platform.jobs.start()
   closing.unshift(() => platform.jobs.stop())
-  await registerJobs(platform)
+  const later: (() => Promise<void>)[] = []
+  const workOnSchedule: Jobs['workOnSchedule'] = async (...schedule) => {
+    later.push(() => platform.jobs.workOnSchedule(...schedule))
+  }
+  await registerJobs({ ...platform, jobs: { ...platform.jobs, workOnSchedule } })
   await reconcileAfterStart(platform)
+  return async () => void (await Promise.all(later.map((start) => start())))
 }
 
-/** Waits for both, also when one fails: what the others have opened must be known before it is closed. */
-async function bothDone<First, Second>(first: Promise<First>, second: Promise<Second>): Promise<[First, Second]> {
-  await Promise.allSettled([first, second])
-  return Promise.all([first, second])
+/** Waits for all, also when one fails: what the others have opened must be known before it is closed. */
+async function allDone<Parts extends readonly unknown[]>(parts: {
+  [Place in keyof Parts]: Promise<Parts[Place]>
+}): Promise<Parts> {
+  await Promise.allSettled(parts)
+  return Promise.all(parts)
 }
 
 /** Opens the sandbox gateway. Its code is loaded only here: a process that takes real money never has it in memory. */

@@ -54,9 +54,17 @@ export async function createPageRenderer(options: PageRendererOptions): Promise<
   }
 }
 
+/**
+ * Loads the code of the built pages, once a process. A start calls it first of all, because it can be done while the
+ * database is looked at.
+ */
+export async function loadBuiltPages(rootDir: string): Promise<unknown> {
+  return import(pathToFileURL(join(rootDir, 'dist', 'server', 'entry-server.js')).href)
+}
+
 async function builtRendering(rootDir: string): Promise<() => Promise<Rendering>> {
   const manifest = await readManifest(join(rootDir, 'dist', 'client'))
-  const module: unknown = await import(pathToFileURL(join(rootDir, 'dist', 'server', 'entry-server.js')).href)
+  const module = await loadBuiltPages(rootDir)
   const known = new Map<string, PageAssets>()
   const rendering = {
     renderPage: renderPageOf(module),

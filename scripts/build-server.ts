@@ -1,5 +1,7 @@
+import { writeFileSync } from 'node:fs'
 import path from 'node:path'
 import { build, type Rolldown } from 'vite'
+import { asciiOnly } from './ascii-only.ts'
 
 /**
  * The server as one program: a start reads a few files instead of 1,500, and strips no types. It is in the second folder
@@ -12,6 +14,20 @@ const OUTSIDE = ['@node-rs/argon2', 'fontkit', 'pdfkit', 'pg-native', 'vite']
 const LATE = ['sandbox', 'seed']
 
 /**
+ * What is started. Only code that is loaded after this call is compiled from the cache. The cache is beside the program,
+ * because in a folder for everybody another user of the machine could plant code. Where nothing can be written, each
+ * start compiles.
+ */
+const ENTRY = `import { enableCompileCache, flushCompileCache } from 'node:module'
+import path from 'node:path'
+
+enableCompileCache(process.env.NODE_COMPILE_CACHE ?? path.join(import.meta.dirname, '.compiled'))
+await import('./server.js')
+// Without it only a process that ends by itself leaves a cache.
+flushCompileCache()
+`
+
+/**
  * Bundles `server/main.ts` for production. Development and tests run the same sources, whose types Node strips.
  *
  * @throws {Error} when the program would load at its start what must come late.
@@ -22,6 +38,7 @@ export async function buildServer(rootDir: string): Promise<void> {
     configFile: false,
     logLevel: 'warn',
     publicDir: false,
+    plugins: [asciiOnly()],
     ssr: { noExternal: true, external: OUTSIDE },
     build: {
       ssr: true,
@@ -32,7 +49,7 @@ export async function buildServer(rootDir: string): Promise<void> {
       minify: false,
       rolldownOptions: {
         input: path.join('server', 'main.ts'),
-        output: { entryFileNames: 'main.js', chunkFileNames: '[name]-[hash].js' },
+        output: { entryFileNames: 'server.js', chunkFileNames: '[name]-[hash].js', comments: false },
       },
     },
   })
@@ -44,6 +61,7 @@ export async function buildServer(rootDir: string): Promise<void> {
   const tooEarly = early.filter((id) => LATE.some((folder) => id.startsWith(`${folder}/`)))
   if (tooEarly.length > 0)
     throw new Error(`The server must load these only when they are needed: ${tooEarly.join(', ')}`)
+  writeFileSync(path.join(rootDir, FOLDER, 'main.js'), ENTRY)
 }
 
 /** The modules of the entry and of everything that it imports before it runs. */

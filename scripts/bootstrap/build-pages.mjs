@@ -17,6 +17,7 @@ const SOURCES = [
   'seed',
   'scripts/build.ts',
   'scripts/build-server.ts',
+  'scripts/ascii-only.ts',
   'vite.config.ts',
   'package-lock.json',
 ]

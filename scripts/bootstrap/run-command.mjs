@@ -56,6 +56,7 @@ function takeTurn(progress) {
 function environmentOf(command, node) {
   const bin = path.join(ROOT, 'node_modules', '.bin')
   return {
+    ...command.defaults,
     ...process.env,
     PATH: [path.dirname(node), bin, process.env.PATH].join(path.delimiter),
     NODE_COMPILE_CACHE: process.env.NODE_COMPILE_CACHE ?? path.join(ROOT, 'node_modules', '.cache', 'compiled'),
@@ -71,6 +72,7 @@ function again(env, starts) {
 function nodeArguments(command, args) {
   const settings = path.join(ROOT, '.env')
   const flags = [
+    ...(command.flags ?? []),
     ...(command.settings && fs.existsSync(settings) ? [`--env-file=${settings}`] : []),
     ...(command.watches ? ['--watch', '--watch-preserve-output'] : []),
   ]

@@ -20,12 +20,24 @@ export type Program = {
   core: string | null
 }
 
-/** The program that `npm start` runs in a folder of the product. */
+/** The program that `npm start` runs in a folder of the product, with the flags of Node. */
 export async function productArgs(folder: string): Promise<string[]> {
-  const { COMMANDS }: { COMMANDS: { start: { program: string } } } = await import(
+  const { flags = [], program } = await startCommand(folder)
+  return [...flags, program]
+}
+
+/** The settings of memory that `npm start` gives it. */
+export async function productDefaults(folder: string): Promise<Readonly<Record<string, string>>> {
+  return (await startCommand(folder)).defaults ?? {}
+}
+
+type StartCommand = { program: string; flags?: readonly string[]; defaults?: Readonly<Record<string, string>> }
+
+async function startCommand(folder: string): Promise<StartCommand> {
+  const { COMMANDS }: { COMMANDS: { start: StartCommand } } = await import(
     path.join(folder, 'scripts', 'bootstrap', 'commands.mjs')
   )
-  return [COMMANDS.start.program]
+  return COMMANDS.start
 }
 
 /** The environment of a copy of the product with a database of its own. No limit of one address ends a measurement. */

@@ -10,7 +10,7 @@ import { buildPeer, type Peer } from '#tests/bench/peer/build-peer.ts'
 import type { Answer } from './ask.ts'
 import { openCatalogue, type Catalogue } from './catalogue.ts'
 import { hasNginx, startNginx } from './nginx.ts'
-import { productArgs, productEnvironment, startProcess, type SiteProcess } from './site-process.ts'
+import { productArgs, productDefaults, productEnvironment, startProcess, type SiteProcess } from './site-process.ts'
 
 const PACKAGES = 10_000
 /** The server that is measured, the database and the generator have a core each. */
@@ -46,7 +46,7 @@ export async function startField(before: EarlierCopy, print: (line: string) => v
       ['now', PROJECT],
     ] as const) {
       const args = await productArgs(folder)
-      const env = productEnvironment(name, catalogue.urls[name])
+      const env = { ...(await productDefaults(folder)), ...productEnvironment(name, catalogue.urls[name]) }
       servers.set(name, await startProcess({ folder, args, env, ready: READY, core }))
     }
     const args = ['node_modules/next/dist/bin/next', 'start', '-H', '127.0.0.1', '-p', String(await freePort())]

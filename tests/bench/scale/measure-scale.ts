@@ -3,7 +3,13 @@ import { watchForeignLoad } from '#tests/bench/noise.ts'
 import { checkPrerequisites } from '#tests/bench/overload/prerequisites.ts'
 import { PROJECT } from '#tests/bench/overload/subjects.ts'
 import { visit } from '#tests/bench/overload/visit.ts'
-import { productArgs, productEnvironment, startProcess, type SiteProcess } from '#tests/bench/pages/site-process.ts'
+import {
+  productArgs,
+  productDefaults,
+  productEnvironment,
+  startProcess,
+  type SiteProcess,
+} from '#tests/bench/pages/site-process.ts'
 import { shuffled } from '#tests/bench/shuffled.ts'
 import { CALL_KINDS, type CallKind, type Stock } from './scale-calls.ts'
 import { openScaleDatabases, type ScaleDatabases } from './scale-databases.ts'
@@ -76,7 +82,8 @@ async function startSubject(
   databases: ScaleDatabases,
   { copy, folder, packages }: { copy: Copy; folder: string; packages: number },
 ): Promise<Subject> {
-  const env = productEnvironment(`scale-${copy}-${packages}`, databases.urlsOf(packages, copy))
+  const own = productEnvironment(`scale-${copy}-${packages}`, databases.urlsOf(packages, copy))
+  const env = { ...(await productDefaults(folder)), ...own }
   const server = await startProcess({ folder, args: await productArgs(folder), env, ready: READY, core: null })
   await databases.ask(packages, copy, `update departure_rules set capacity = 1000000 where kind = 'daily'`)
   const known = await databases.ask<{ id: number; daily: boolean }>(

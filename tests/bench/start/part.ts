@@ -6,7 +6,7 @@ import { median } from '#tests/bench/overload/figures.ts'
 import { checkPrerequisites } from '#tests/bench/overload/prerequisites.ts'
 import { PROJECT } from '#tests/bench/overload/subjects.ts'
 import { openCatalogue, type Catalogue } from '#tests/bench/pages/catalogue.ts'
-import { productArgs, productEnvironment } from '#tests/bench/pages/site-process.ts'
+import { productArgs, productDefaults, productEnvironment } from '#tests/bench/pages/site-process.ts'
 import { shuffled } from '#tests/bench/shuffled.ts'
 import { startOnce, type OneStart } from './one-start.ts'
 
@@ -48,6 +48,7 @@ async function programOf(catalogue: Catalogue, folders: Folders, name: Subject) 
     args: await productArgs(folders[name]),
     // As `npm start` sets it.
     env: {
+      ...(await productDefaults(folders[name])),
       ...productEnvironment(name, catalogue.urls[name]),
       NODE_COMPILE_CACHE: `${PROJECT}/data/bench/compiled-${name}`,
     },

@@ -6,6 +6,7 @@ import { mkdirSync, rmSync } from 'node:fs'
 import path from 'node:path'
 import { findOrInstallChromium, NO_CHROMIUM } from './checks/find-chromium.ts'
 import { findOrInstallMarkupChecker, NO_MARKUP_CHECKER } from './checks/find-markup-checker.ts'
+import { testDataDir } from '#tests/helpers/database.ts'
 import { ROOT, runStep, type Step, type StepResult } from './checks/run-step.ts'
 import { runSteps } from './checks/run-steps.ts'
 import { staticSteps } from './checks/static-steps.ts'
@@ -36,8 +37,14 @@ function journeys(chromium: string): TestRun {
   }
 }
 
+/** With a database server of its own: two runs with the same one would end each other's. */
 const faults = (name: string, ...args: string[]): TestRun =>
-  vitest({ name, args: ['--config', 'tests/faults/vitest.config.ts', ...args], showsOutput: true })
+  vitest({
+    name,
+    args: ['--config', 'tests/faults/vitest.config.ts', ...args],
+    env: { TEST_DATA_DIR: `${testDataDir()}-${name.replaceAll(' ', '-')}` },
+    showsOutput: true,
+  })
 
 const chromium = findOrInstallChromium()
 if (chromium === null) {
@@ -52,22 +59,20 @@ if (markupChecker === null) {
 rmSync(REPORTS, { recursive: true, force: true })
 mkdirSync(REPORTS, { recursive: true })
 
-// A step that uses the whole processor runs alone: beside another one, a busy server answers 503. Only the crash test
-// runs beside the static checks, because it mostly waits for the reconciler.
+// A step that uses the whole processor runs alone: beside another one, a busy server answers 503. The suites that start whole
+// processes mostly wait, so they run beside each other and beside the static checks.
 const build = await runStep({ name: 'build', program: 'scripts/build.ts', args: [] })
 const crash = faults('crash while paying', 'tests/faults/essential/crash-while-paying.test.ts')
-const [staticResults, crashCounts] = await Promise.all([
+const start = faults('start', 'tests/faults/essential', '--exclude', '**/crash-while-paying.test.ts')
+const [staticResults, ...faultCounts] = await Promise.all([
   runSteps(staticSteps, { atOnce: 1 }),
   // Without the pages nothing can be started. The failed build is reported instead.
-  build.isGood ? runTests(crash) : null,
+  ...(build.isGood ? [runTests(crash), runTests(start)] : []),
 ])
 const checks: StepResult[] = [build, ...staticResults]
-const counts: Counts[] = crashCounts === null ? [] : [crashCounts]
+const counts: Counts[] = [...faultCounts]
 counts.push(await runTests(vitest({ name: 'unit and API', args: [], showsOutput: true })))
-if (build.isGood) {
-  counts.push(await runTests(faults('start', 'tests/faults/essential', '--exclude', '**/crash-while-paying.test.ts')))
-  counts.push(await runTests(journeys(chromium)))
-}
+if (build.isGood) counts.push(await runTests(journeys(chromium)))
 
 const failedChecks = checks.filter(({ isGood }) => !isGood)
 const { passed, failed } = addCounts([...counts, { passed: 0, failed: failedChecks.length }])

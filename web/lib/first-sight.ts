@@ -20,10 +20,12 @@ export function firstSight(): Promise<unknown> {
     setTimeout(end, LONGEST_WAIT_MS)
     let isPainted = false
     const look = () => {
+      // Browsers paint a part of a document that is still on its way. Its pictures may come later.
+      if (!isPainted || document.readyState === 'loading') return
       // Pictures below the first screen are lazy.
-      if (isPainted && [...document.querySelectorAll<HTMLImageElement>('img:not([loading=lazy])')].every(isThere)) end()
+      if ([...document.querySelectorAll<HTMLImageElement>('img:not([loading=lazy])')].every(isThere)) end()
     }
-    for (const type of ['load', 'error']) {
+    for (const type of ['load', 'error', 'DOMContentLoaded']) {
       document.addEventListener(type, look, { signal: waiting.signal, capture: true })
     }
     // Browsers that do not know this kind of entry report none. There `load` ends the waiting.

@@ -22,8 +22,12 @@ export default defineConfig(({ isSsrBuild }) => ({
     // The content security policy allows no data: URLs.
     assetsInlineLimit: 0,
     // A list of all imports of all pages would be in every first load. Documents name their own files (page-files.ts). A
-    // page that is opened from another page asks for its scripts a moment later. Its styles stay in the list.
-    modulePreload: { polyfill: false, resolveDependencies: () => [] },
+    // page that is opened from another page asks for its scripts a moment later. Its styles stay in the list. The parts of
+    // a page, such as its calendar, come after a press: there the visitor would wait once more for what a part imports.
+    modulePreload: {
+      polyfill: false,
+      resolveDependencies: (_file, imports, { hostId }) => (hostId.includes('take-over') ? [] : imports),
+    },
     manifest: isSsrBuild !== true,
     outDir: isSsrBuild === true ? 'dist/server' : 'dist/client',
     emptyOutDir: true,

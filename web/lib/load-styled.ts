@@ -1,15 +1,34 @@
 /** Style sheets that were asked for after the page. Those of the document are not in it. */
+const ahead = new Set<string>()
 const asked = new Map<string, Promise<void>>()
 
 /**
- * Loads a module together with the style sheets that its content needs, so that nothing is shown without its look. The
+ * Loads a module together with the style sheets that its content needs, so that nothing is shown without its look. What
+ * the module imports is fetched with it, and not after it. The
  * build puts it around every `import()` in place of Vite's own helper, which never asks again for a sheet that failed.
  *
  * @throws when a file does not come. The next call asks for it again.
  */
 export async function loadStyled<Module>(load: () => Promise<Module>, files: readonly string[] = []): Promise<Module> {
-  const [module] = await Promise.all([load(), ...files.map(addStyles)])
+  const [sheets, modules] = [files.filter(isSheet), files.filter((file) => !isSheet(file))]
+  modules.forEach(fetchAhead)
+  const [module] = await Promise.all([load(), ...sheets.map(addStyles)])
   return module
+}
+
+function isSheet(file: string): boolean {
+  return file.endsWith('.css')
+}
+
+/** A hint: when it fails, the import itself asks again and tells of the failure. */
+function fetchAhead(file: string): void {
+  const href = `/${file}`
+  if (ahead.has(href)) return
+  ahead.add(href)
+  const link = document.createElement('link')
+  link.rel = 'modulepreload'
+  link.href = href
+  document.head.append(link)
 }
 
 function addStyles(file: string): Promise<void> {

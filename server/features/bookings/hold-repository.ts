@@ -101,6 +101,6 @@ function turnOf({ userId, cookieHash }: BookingOwner): string | null {
 /** Nothing of the owner is kept. Until the commit others wait all the same: they cannot know yet whether it comes. */
 async function endTurn(tx: Transaction, turn: string): Promise<void> {
   noteLock(tx, 'holdTurns', turn)
-  const statement = 'delete from "hold_turns" where id in (select json_array_elements_text($1))'
+  const statement = 'delete from "hold_turns" where id = any (array(select json_array_elements_text($1)))'
   await writeLater(tx, [{ statement, row: turn }])
 }

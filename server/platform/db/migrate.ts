@@ -37,11 +37,23 @@ export async function migrateDatabase(connection: DatabaseConnection, migrations
     await migrate(db, { migrationsFolder: migrations })
     // An index of an expression has no statistics when it is new, and no table that stays as it is gets them later. With
     // 100,000 packages a search then read all of them.
-    if ((await countMigrations(client)) > before) await client.query('analyze')
+    if ((await countMigrations(client)) > before) await analyse(client)
     await db.insert(allowedTransitions).values(allTransitions()).onConflictDoNothing()
   } finally {
     await client.end()
   }
+}
+
+/**
+ * Leaves out tables without rows. PostgreSQL thinks that a new table will grow, but believes the statistics of an empty
+ * one. Then what is prepared in the first minute reads whole tables until they are analysed again.
+ */
+async function analyse(client: pg.Client): Promise<void> {
+  const { rows } = await client.query<{ tables: string | null }>(
+    `select string_agg(relid::regclass::text, ', ') as tables from pg_stat_user_tables where pg_relation_size(relid) > 0`,
+  )
+  const tables = rows[0]?.tables ?? null
+  if (tables !== null) await client.query(`analyze ${tables}`)
 }
 
 async function countMigrations(client: pg.Client): Promise<number> {

@@ -4,5 +4,8 @@
  */
 export function isEmptyHtml(html: string | null | undefined): boolean {
   if (html === null || html === undefined) return true
-  return html.replace(/<[^<>]*>/g, '').replace(/&nbsp;|&#160;|\s|\u00a0|\u200b/g, '') === ''
+  return NOTHING_TO_READ.test(html)
 }
+
+/** It ends at the first letter: a package's page asks this about each of its texts. */
+const NOTHING_TO_READ = /^(?:<[^<>]*>|&nbsp;|&#160;|\s|\u200b)*$/

@@ -38,8 +38,11 @@ type Options = { rounds: number; requests: number; print: (line: string) => void
 
 /** A page that is rendered keeps its server busy: more connections would only measure the line in front of it. */
 const CONNECTIONS = { fresh: 1, kept: 10 }
-/** Pages of each kind before the first round: until then V8 has compiled what matters. */
-const WARM_UP = 300
+/**
+ * Pages of each kind before the first round: until then V8 has compiled most of what matters. Later pages become cheaper
+ * still, ours and those of Next.js; more of them would only make the run longer.
+ */
+const WARM_UP = 600
 /** Kept pages are so fast that more of them are needed for a figure. */
 const KEPT_TIMES: Readonly<Record<string, number>> = { next: 20 }
 const KEPT_TIMES_OF_OTHERS = 100

@@ -1,6 +1,6 @@
 import { apiSections, type ApiCall } from '#contract/api-sections.ts'
 import { toJsonSchema, type JsonSchema } from '#server/platform/openapi/json-schema.ts'
-import type { AccessInput } from './access-rows.ts'
+import type { AccessInput } from './access-row.ts'
 
 /** Where a value of a call stands. */
 export type CallField = {

@@ -38,13 +38,11 @@ function journeys(chromium: string): TestRun {
 }
 
 /** With a database server of its own: two runs with the same one would end each other's. */
-const faults = (name: string, ...args: string[]): TestRun =>
-  vitest({
-    name,
-    args: ['--config', 'tests/faults/vitest.config.ts', ...args],
-    env: { TEST_DATA_DIR: `${testDataDir()}-${name.replaceAll(' ', '-')}` },
-    showsOutput: true,
-  })
+const essential = vitest({
+  name: 'crash and start',
+  args: ['--config', 'tests/faults/vitest.config.ts', 'tests/faults/essential'],
+  env: { TEST_DATA_DIR: `${testDataDir()}-faults` },
+})
 
 const chromium = findOrInstallChromium()
 if (chromium === null) {
@@ -59,20 +57,20 @@ if (markupChecker === null) {
 rmSync(REPORTS, { recursive: true, force: true })
 mkdirSync(REPORTS, { recursive: true })
 
-// A step that uses the whole processor runs alone: beside another one, a busy server answers 503. The suites that start whole
-// processes mostly wait, so they run beside each other and beside the static checks.
+// The fault suites mostly wait, for the reconciler and for limits of the database. So they run beside the static checks
+// and the unit tests. These give way (`isPatient`), because a server that waits for the processor answers 503.
+// The journeys use the whole processor and run alone.
 const build = await runStep({ name: 'build', program: 'scripts/build.ts', args: [] })
-const crash = faults('crash while paying', 'tests/faults/essential/crash-while-paying.test.ts')
-const start = faults('start', 'tests/faults/essential', '--exclude', '**/crash-while-paying.test.ts')
-const [staticResults, ...faultCounts] = await Promise.all([
-  runSteps(staticSteps, { atOnce: 1 }),
+const unit = vitest({ name: 'unit and API', args: [], showsOutput: true, isPatient: true })
+const checksInTurn = staticSteps.map((step) => ({ ...step, isPatient: true }))
+const [checked, faultCounts] = await Promise.all([
+  runSteps(checksInTurn, { atOnce: 1 }).then(async (results) => ({ results, counts: await runTests(unit) })),
   // Without the pages nothing can be started. The failed build is reported instead.
-  ...(build.isGood ? [runTests(crash), runTests(start)] : []),
+  build.isGood ? runTests(essential) : null,
 ])
-const checks: StepResult[] = [build, ...staticResults]
-const counts: Counts[] = [...faultCounts]
-counts.push(await runTests(vitest({ name: 'unit and API', args: [], showsOutput: true })))
-if (build.isGood) counts.push(await runTests(journeys(chromium)))
+const checks: StepResult[] = [build, ...checked.results]
+const counts: Counts[] = [checked.counts]
+if (faultCounts !== null) counts.push(faultCounts, await runTests(journeys(chromium)))
 
 const failedChecks = checks.filter(({ isGood }) => !isGood)
 const { passed, failed } = addCounts([...counts, { passed: 0, failed: failedChecks.length }])

@@ -1,5 +1,6 @@
 import { spawn } from 'node:child_process'
 import { readFileSync } from 'node:fs'
+import { constants, getPriority, setPriority } from 'node:os'
 import path from 'node:path'
 
 export const ROOT = path.resolve(import.meta.dirname, '../..')
@@ -13,7 +14,12 @@ export type Step = {
   env?: Readonly<Record<string, string>>
   /** True to show its output at once. Otherwise it is shown only after a failure. */
   showsOutput?: boolean
+  /** True for a step that gives way to the steps beside it when the processor is busy. */
+  isPatient?: boolean
 }
+
+/** So many steps below the others that a server of another step hardly notices it. */
+const PATIENCE = constants.priority.PRIORITY_BELOW_NORMAL
 
 export type StepResult = { name: string; isGood: boolean; seconds: number; output: string }
 
@@ -29,13 +35,16 @@ export async function runStep(step: Step): Promise<StepResult> {
   return { name: step.name, isGood, seconds, output }
 }
 
-function runProgram({ program, args, env, showsOutput }: Step): Promise<{ code: number; output: string }> {
+function runProgram({ program, args, env, showsOutput, isPatient }: Step): Promise<{ code: number; output: string }> {
   return new Promise((resolve) => {
     const child = spawn(process.execPath, [resolveProgram(program), ...args], {
       cwd: ROOT,
       env: { ...process.env, ...env },
       stdio: showsOutput === true ? 'inherit' : ['ignore', 'pipe', 'pipe'],
     })
+    // The processes that it starts get the same priority.
+    if (isPatient === true && child.pid !== undefined)
+      setPriority(child.pid, Math.min(constants.priority.PRIORITY_LOW, getPriority() + PATIENCE))
     let output = ''
     for (const stream of [child.stdout, child.stderr])
       stream?.setEncoding('utf8').on('data', (text) => (output += text))

@@ -6,22 +6,28 @@
 const GROUPS = {
   /** Every page: the start, the layout of most pages, and what nearly every page uses. */
   site: `
-    take-over routes/site-layout lib/(?:late-part|later|on-demand|list-of|load-chunk|browser-storage|print-date)
+    web/take-over routes/site-layout lib/(?:first-act|late-part|later|on-demand|list-of|load-chunk|browser-storage)
     lib/use-(?:late-part|when-there|early-input|is-running) layout/offline-notice accounts/auth-dialog-host
-    ui/(?:alert|icon|logo|part-failed|skip-link) messages/en/(?:accounts-user-area|layout|words-for) domain/initials
+    ui/(?:alert|icon|logo|part-failed|skip-link) content/page-heading messages/en/(?:accounts-user-area|layout|words-for) domain/initials
     contract/catalog/calls`,
   /** The pages that show packages and stories: pictures, cards, prices, dates. */
   catalog: `
-    ui/(?:picture|tour-card|destination-card|price|popover|breadcrumb) images/hero messages/en/(?:calendar|catalog-cards)
-    lib/(?:tour-pictures|read-catalog) domain/(?:calendar-date|money|tag-style) contract/catalog/catalog-limits`,
-  form: 'ui/(?:text-field|submit-form|phone-field) lib/use-submit domain/email-address',
+    ui/(?:picture|price|breadcrumb) images/hero messages/en/catalog-cards
+    lib/(?:tour-pictures|read-catalog) domain/(?:money|tag-style) contract/catalog/catalog-limits`,
+  cards: 'ui/(?:tour-card|destination-card)',
+  dates: 'domain/calendar-date lib/print-date messages/en/calendar ui/popover',
+  /** Below the first screen of the home page and of a package. */
+  rows: 'ui/(?:slider|review-card) images/promo-poster',
+  form: 'ui/(?:text-field|submit-form|phone-field) lib/(?:new-key|use-submit) domain/email-address',
   signIn: 'ui/password-field accounts/(?:auth-page|signed-in-already|login-form|forgot-password-form)',
   /** The package page and the booking page: choosing a day and guests, and what that costs. */
   selection: `
     domain/(?:price-booking|promo-discount|tour-duration|free-cancellation) lib/(?:prebooking-selection|local-day)
-    ui/(?:date-field|stepper) messages/en/catalog-(?:cancellation|gallery|selection|tour)`,
-  /** The steps of the wizard share these. */
-  booking: 'messages/en/(?:bookings|payments) features/bookings/(?:calls|selection) lib/new-key',
+    ui/(?:date-field|stepper) messages/en/catalog-(?:cancellation|selection|tour)`,
+  /** Shown while the next page is loading. All come together with the first thing that the visitor does. */
+  loading: 'routes/loading-views',
+  /** The steps of the wizard share these. A route of its own cannot be in a group: the manifest would not name its styles. */
+  booking: 'messages/en/bookings features/bookings/(?:calls|selection)',
 } as const
 
 /** The libraries change far less often than our own code, so browsers can keep them. */

@@ -13,7 +13,7 @@ import type { SeedImage } from '#seed/seed-types.ts'
 const SETTINGS_VERSION = 'avif50-420-5 webp74 1'
 const AVIF_SETTINGS = { quality: 50, effort: 5, chromaSubsampling: '4:2:0' }
 const WEBP_SETTINGS = { quality: 74 }
-const USUAL_WIDTHS = [480, 800, 1200, 1600]
+const USUAL_WIDTHS = [480, 640, 800, 1200, 1600]
 const WIDTHS_BY_KEY: Record<string, number[]> = {
   hero: [960, 1440, 1920, 2400],
   'hero-portrait': [480, 800],

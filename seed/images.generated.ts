@@ -10,7 +10,7 @@ export const seedImages: readonly SeedImage[] = [
     focal: 'center',
     swatch: 'night',
     hash: 'bbb15692',
-    widths: [480, 800, 1200, 1600],
+    widths: [480, 640, 800, 1200, 1600],
   },
   {
     key: 'amritsar',
@@ -20,7 +20,7 @@ export const seedImages: readonly SeedImage[] = [
     focal: 'left',
     swatch: 'dusk',
     hash: '7d806e5f',
-    widths: [480, 800, 1200, 1600],
+    widths: [480, 640, 800, 1200, 1600],
   },
   {
     key: 'andaman',
@@ -30,7 +30,7 @@ export const seedImages: readonly SeedImage[] = [
     focal: 'center',
     swatch: 'forest',
     hash: '7009385f',
-    widths: [480, 800, 1200, 1600],
+    widths: [480, 640, 800, 1200, 1600],
   },
   {
     key: 'ayodhya',
@@ -40,7 +40,7 @@ export const seedImages: readonly SeedImage[] = [
     focal: 'right',
     swatch: 'dusk',
     hash: '837b3daa',
-    widths: [480, 800, 1200, 1600],
+    widths: [480, 640, 800, 1200, 1600],
   },
   {
     key: 'badrinath',
@@ -50,7 +50,7 @@ export const seedImages: readonly SeedImage[] = [
     focal: 'center',
     swatch: 'dawn',
     hash: '0366022a',
-    widths: [480, 800, 1200, 1600],
+    widths: [480, 640, 800, 1200, 1600],
   },
   {
     key: 'darjeeling',
@@ -60,7 +60,7 @@ export const seedImages: readonly SeedImage[] = [
     focal: 'bottom',
     swatch: 'stone',
     hash: 'abdc9d78',
-    widths: [480, 800, 1200, 1600],
+    widths: [480, 640, 800, 1200, 1600],
   },
   {
     key: 'default',
@@ -70,7 +70,7 @@ export const seedImages: readonly SeedImage[] = [
     focal: 'center',
     swatch: 'snow',
     hash: '7ef64037',
-    widths: [480, 800, 1200, 1600],
+    widths: [480, 640, 800, 1200, 1600],
   },
   {
     key: 'dubai',
@@ -80,7 +80,7 @@ export const seedImages: readonly SeedImage[] = [
     focal: 'center',
     swatch: 'dusk',
     hash: '2f7a1b8e',
-    widths: [480, 800, 1200, 1600],
+    widths: [480, 640, 800, 1200, 1600],
   },
   {
     key: 'dwarka',
@@ -90,7 +90,7 @@ export const seedImages: readonly SeedImage[] = [
     focal: 'left',
     swatch: 'sea',
     hash: 'd2650068',
-    widths: [480, 800, 1200, 1600],
+    widths: [480, 640, 800, 1200, 1600],
   },
   {
     key: 'goa',
@@ -100,7 +100,7 @@ export const seedImages: readonly SeedImage[] = [
     focal: 'center',
     swatch: 'forest',
     hash: '10d1ae8c',
-    widths: [480, 800, 1200, 1600],
+    widths: [480, 640, 800, 1200, 1600],
   },
   {
     key: 'hampi',
@@ -110,7 +110,7 @@ export const seedImages: readonly SeedImage[] = [
     focal: 'left',
     swatch: 'stone',
     hash: '752ddfe1',
-    widths: [480, 800, 1200, 1600],
+    widths: [480, 640, 800, 1200, 1600],
   },
   {
     key: 'hero',
@@ -140,7 +140,7 @@ export const seedImages: readonly SeedImage[] = [
     focal: 'right',
     swatch: 'dawn',
     hash: '268db940',
-    widths: [480, 800, 1200, 1600],
+    widths: [480, 640, 800, 1200, 1600],
   },
   {
     key: 'jaisalmer',
@@ -150,7 +150,7 @@ export const seedImages: readonly SeedImage[] = [
     focal: 'right',
     swatch: 'sand',
     hash: 'd6ebdebd',
-    widths: [480, 800, 1200, 1600],
+    widths: [480, 640, 800, 1200, 1600],
   },
   {
     key: 'kashmir',
@@ -160,7 +160,7 @@ export const seedImages: readonly SeedImage[] = [
     focal: 'center',
     swatch: 'stone',
     hash: 'f280fd48',
-    widths: [480, 800, 1200, 1600],
+    widths: [480, 640, 800, 1200, 1600],
   },
   {
     key: 'kedarnath',
@@ -170,7 +170,7 @@ export const seedImages: readonly SeedImage[] = [
     focal: 'right',
     swatch: 'stone',
     hash: 'eeed83f8',
-    widths: [480, 800, 1200, 1600],
+    widths: [480, 640, 800, 1200, 1600],
   },
   {
     key: 'kerala',
@@ -180,7 +180,7 @@ export const seedImages: readonly SeedImage[] = [
     focal: 'center',
     swatch: 'forest',
     hash: '45c7f193',
-    widths: [480, 800, 1200, 1600],
+    widths: [480, 640, 800, 1200, 1600],
   },
   {
     key: 'ladakh',
@@ -190,7 +190,7 @@ export const seedImages: readonly SeedImage[] = [
     focal: 'right',
     swatch: 'forest',
     hash: '1587e5ce',
-    widths: [480, 800, 1200, 1600],
+    widths: [480, 640, 800, 1200, 1600],
   },
   {
     key: 'madurai',
@@ -200,7 +200,7 @@ export const seedImages: readonly SeedImage[] = [
     focal: 'right',
     swatch: 'dawn',
     hash: '5cd39b85',
-    widths: [480, 800, 1200, 1600],
+    widths: [480, 640, 800, 1200, 1600],
   },
   {
     key: 'manali',
@@ -210,7 +210,7 @@ export const seedImages: readonly SeedImage[] = [
     focal: 'left',
     swatch: 'stone',
     hash: 'a2c46231',
-    widths: [480, 800, 1200, 1600],
+    widths: [480, 640, 800, 1200, 1600],
   },
   {
     key: 'munnar',
@@ -220,7 +220,7 @@ export const seedImages: readonly SeedImage[] = [
     focal: 'bottom',
     swatch: 'forest',
     hash: 'c0a2bc19',
-    widths: [480, 800, 1200, 1600],
+    widths: [480, 640, 800, 1200, 1600],
   },
   {
     key: 'nepal',
@@ -230,7 +230,7 @@ export const seedImages: readonly SeedImage[] = [
     focal: 'center',
     swatch: 'stone',
     hash: 'e6f57fb9',
-    widths: [480, 800, 1200, 1600],
+    widths: [480, 640, 800, 1200, 1600],
   },
   {
     key: 'promo-poster',
@@ -240,7 +240,7 @@ export const seedImages: readonly SeedImage[] = [
     focal: 'center',
     swatch: 'sand',
     hash: '3a8e0d9e',
-    widths: [480, 800, 1200],
+    widths: [480, 640, 800, 1200],
   },
   {
     key: 'puri',
@@ -250,7 +250,7 @@ export const seedImages: readonly SeedImage[] = [
     focal: 'right',
     swatch: 'sand',
     hash: '24eb1cba',
-    widths: [480, 800, 1200, 1600],
+    widths: [480, 640, 800, 1200, 1600],
   },
   {
     key: 'rann',
@@ -260,7 +260,7 @@ export const seedImages: readonly SeedImage[] = [
     focal: 'bottom',
     swatch: 'night',
     hash: 'ccdc4e50',
-    widths: [480, 800, 1200, 1600],
+    widths: [480, 640, 800, 1200, 1600],
   },
   {
     key: 'rishikesh',
@@ -270,7 +270,7 @@ export const seedImages: readonly SeedImage[] = [
     focal: 'center',
     swatch: 'forest',
     hash: '449ebc36',
-    widths: [480, 800, 1200, 1600],
+    widths: [480, 640, 800, 1200, 1600],
   },
   {
     key: 'somnath',
@@ -280,7 +280,7 @@ export const seedImages: readonly SeedImage[] = [
     focal: 'right',
     swatch: 'sand',
     hash: '0ab392b3',
-    widths: [480, 800, 1200, 1600],
+    widths: [480, 640, 800, 1200, 1600],
   },
   {
     key: 'tajmahal',
@@ -290,7 +290,7 @@ export const seedImages: readonly SeedImage[] = [
     focal: 'center',
     swatch: 'dawn',
     hash: 'be1a27c0',
-    widths: [480, 800, 1200, 1600],
+    widths: [480, 640, 800, 1200, 1600],
   },
   {
     key: 'udaipur',
@@ -300,7 +300,7 @@ export const seedImages: readonly SeedImage[] = [
     focal: 'center',
     swatch: 'dawn',
     hash: 'd9729f9e',
-    widths: [480, 800, 1200, 1600],
+    widths: [480, 640, 800, 1200, 1600],
   },
   {
     key: 'vaishnodevi',
@@ -310,7 +310,7 @@ export const seedImages: readonly SeedImage[] = [
     focal: 'center',
     swatch: 'night',
     hash: '1b83fb75',
-    widths: [480, 800, 1200, 1600],
+    widths: [480, 640, 800, 1200, 1600],
   },
   {
     key: 'varanasi',
@@ -320,7 +320,7 @@ export const seedImages: readonly SeedImage[] = [
     focal: 'left',
     swatch: 'sand',
     hash: '93a4bbc8',
-    widths: [480, 800, 1200, 1600],
+    widths: [480, 640, 800, 1200, 1600],
   },
   {
     key: 'varanasi-aarti',
@@ -330,7 +330,7 @@ export const seedImages: readonly SeedImage[] = [
     focal: 'center',
     swatch: 'dusk',
     hash: '4f155176',
-    widths: [480, 800, 1200, 1600],
+    widths: [480, 640, 800, 1200, 1600],
   },
   {
     key: 'varanasi-boat',
@@ -340,6 +340,6 @@ export const seedImages: readonly SeedImage[] = [
     focal: 'center',
     swatch: 'sand',
     hash: 'db0e7b85',
-    widths: [480, 800, 1200, 1600],
+    widths: [480, 640, 800, 1200, 1600],
   },
 ]

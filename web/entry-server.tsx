@@ -17,6 +17,8 @@ import { writePart } from './write-html.ts'
 
 const handler = createStaticHandler(routes)
 const DOCUMENT_END = '</body></html>'
+/** React's mark of a boundary whose content is missing. Texts cannot contain it, because they are escaped. */
+const PART_LEFT_OUT = '<!--$!-->'
 
 /** Makes a renderer that takes parts of pages from a store; with null it renders every part anew. */
 export function createRenderPage(keptParts: KeptParts | null): RenderPage {
@@ -99,6 +101,8 @@ function renderDocument({ context, environment, keptParts }: Shown): Uint8Array 
     keep === null ? null : writePart,
   )
   if (!html.endsWith(DOCUMENT_END)) throw new Error('The page does not end where a document ends.')
+  // React leaves a part out that throws, and would let the browser try again. A page with a hole is never a good answer.
+  if (html.includes(PART_LEFT_OUT)) throw new Error('A part of the page could not be rendered.')
   const errors =
     context.errors === null
       ? null

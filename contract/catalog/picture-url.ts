@@ -1,7 +1,7 @@
 const SIZED = /^(.*\.[0-9a-f]{8})-(\d+)\.(?:webp|avif)$/
 
 /** Widths, in pixels, in which catalogue pictures are stored. No file is wider than its master. */
-const PICTURE_WIDTHS = [480, 800, 1200, 1600] as const
+const PICTURE_WIDTHS = [480, 640, 800, 1200, 1600] as const
 
 /** Two `srcset` texts, and the file for a browser that reads neither. */
 type PictureSources = { avif: string; webp: string; fallback: string }

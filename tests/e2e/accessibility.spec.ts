@@ -3,7 +3,7 @@ import { expect, test, type Page } from '#tests/helpers/app-test.ts'
 import { expectNoViolations } from '#tests/helpers/expect-no-violations.ts'
 import { layoutShiftOf, watchLayoutShift } from '#tests/helpers/layout-shift.ts'
 import { bookNow, bookUpToPayment, expectPurchase, openTour, pay, TOURS } from '#tests/helpers/booking-journey.ts'
-import { takenOver } from '#tests/helpers/taken-over.ts'
+import { openInPlace, takenOver } from '#tests/helpers/taken-over.ts'
 
 /** The session check is the last thing that changes a page by itself. */
 async function open(page: Page, url: string): Promise<void> {
@@ -115,7 +115,7 @@ test.describe('where something failed', () => {
 
     await open(page, pages.about())
     await page.route(/\/assets\/contact-[^/]*\.js$/, (route) => route.abort())
-    await page.getByRole('contentinfo').getByRole('link', { name: 'Contact' }).click()
+    await openInPlace(page.getByRole('contentinfo').getByRole('link', { name: 'Contact' }))
     await expect(page.getByText('Loading chunk failed').first()).toBeVisible()
     await page.context().setOffline(true)
     await expect(page.getByText(/^You are offline\./)).toBeVisible()

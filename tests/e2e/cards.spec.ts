@@ -1,12 +1,13 @@
 import { pages } from '#contract/pages.ts'
 import { expect, test, type Page } from '#tests/helpers/app-test.ts'
 import { TOURS } from '#tests/helpers/booking-journey.ts'
+import { openInPlace } from '#tests/helpers/taken-over.ts'
 
 /** Goes to the home page by a click. Its data then comes through the API, which the test may answer itself. */
 async function goHome(page: Page): Promise<void> {
   await page.goto(pages.about())
   await expect(page.getByRole('button', { name: 'Sign In / Register' })).toBeVisible()
-  await page.getByRole('contentinfo').getByRole('link', { name: 'Pathik', exact: true }).click()
+  await openInPlace(page.getByRole('contentinfo').getByRole('link', { name: 'Pathik', exact: true }))
 }
 
 const popular = (page: Page) => page.getByRole('region', { name: 'Most Popular Tours' })

@@ -11,6 +11,7 @@ import {
   payButton,
   TOURS,
 } from '#tests/helpers/booking-journey.ts'
+import { openInPlace } from '#tests/helpers/taken-over.ts'
 
 test.use({ expectedProblems: /^console: |^answer: 50\d/ })
 
@@ -27,7 +28,7 @@ async function failing(page: Page, url: string | RegExp, failure: Failure = { st
 async function goThere(page: Page, name: string): Promise<void> {
   await page.goto(pages.about())
   await expect(page.getByRole('button', { name: 'Sign In / Register' })).toBeVisible()
-  await page.getByRole('link', { name, exact: true }).last().click()
+  await openInPlace(page.getByRole('link', { name, exact: true }).last())
 }
 
 test.describe('pages', () => {
@@ -50,7 +51,7 @@ test.describe('pages', () => {
     await page.route(/\/assets\/contact-[^/]*\.js$/, (route) => route.abort())
     await page.goto(pages.about())
     await expect(page.getByRole('button', { name: 'Sign In / Register' })).toBeVisible()
-    await page.getByRole('contentinfo').getByRole('link', { name: 'Contact' }).click()
+    await openInPlace(page.getByRole('contentinfo').getByRole('link', { name: 'Contact' }))
     await expect(page.getByText('Loading chunk failed').first()).toBeVisible()
     await expect(page.getByRole('heading', { level: 1 })).toHaveText('Unexpected Application Error!')
   })
@@ -107,7 +108,7 @@ test.describe('the listing', () => {
   test('is empty with count 0 and no place when the packages fail', async ({ page }) => {
     await failing(page, /\/packages\/by-category\/Pilgrimage\b/)
     await page.goto(pages.home())
-    await page.getByRole('link', { name: 'View All Pilgrimage' }).click()
+    await openInPlace(page.getByRole('link', { name: 'View All Pilgrimage' }))
     await expect(page.getByText('No packages found.')).toBeVisible()
     await expect(page.getByText('0 packages', { exact: true })).toBeVisible()
   })

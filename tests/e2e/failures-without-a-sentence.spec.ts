@@ -10,6 +10,7 @@ import {
   payButton,
   TOURS,
 } from '#tests/helpers/booking-journey.ts'
+import { openInPlace } from '#tests/helpers/taken-over.ts'
 
 /**
  * Every row of specification §8 about a call, with answers that have no `error` field: the HTML of a proxy, an empty
@@ -54,7 +55,7 @@ async function forEach(
 async function goThere(page: Page, link: string): Promise<void> {
   await page.goto(pages.about())
   await expect(page.getByRole('button', { name: 'Sign In / Register' })).toBeVisible()
-  await page.getByRole('link', { name: link, exact: true }).last().click()
+  await openInPlace(page.getByRole('link', { name: link, exact: true }).last())
 }
 
 const alertOf = (page: Page) => page.getByRole('alert')

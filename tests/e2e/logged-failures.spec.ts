@@ -12,6 +12,7 @@ import {
   payButton,
   TOURS,
 } from '#tests/helpers/booking-journey.ts'
+import { openInPlace } from '#tests/helpers/taken-over.ts'
 
 /**
  * "Failed responses are logged" (specification §7): each failed call of the table writes one line to the console, with
@@ -51,7 +52,7 @@ async function expectLogged(page: Page, { url, line, status = 500 }: Failing, ac
 async function goThere(page: Page, link: string): Promise<void> {
   await page.goto(pages.about())
   await expect(page.getByRole('button', { name: 'Sign In / Register' })).toBeVisible()
-  await page.getByRole('link', { name: link, exact: true }).last().click()
+  await openInPlace(page.getByRole('link', { name: link, exact: true }).last())
 }
 
 async function discoverGujarat(page: Page): Promise<void> {

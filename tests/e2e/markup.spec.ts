@@ -3,7 +3,7 @@ import { expect, test, type Page } from '#tests/helpers/app-test.ts'
 import { bookUpToPayment, openTour, pay, TOURS } from '#tests/helpers/booking-journey.ts'
 import { markupErrors } from '#tests/helpers/check-markup.ts'
 import { pageClasses } from '#tests/helpers/page-classes.ts'
-import { takenOver } from '#tests/helpers/taken-over.ts'
+import { openInPlace, takenOver } from '#tests/helpers/taken-over.ts'
 
 type Keep = (name: string, html: string | Promise<string>) => Promise<void>
 
@@ -96,7 +96,7 @@ async function failEverywhere(page: Page, keep: Keep): Promise<void> {
   await expect(page.getByRole('alert')).toContainText('This tour could not be loaded just now.')
   await keep('a package that did not come', page.content())
   await page.route(/\/assets\/contact-[^/]*\.js$/, (route) => route.abort())
-  await page.getByRole('contentinfo').getByRole('link', { name: 'Contact' }).click()
+  await openInPlace(page.getByRole('contentinfo').getByRole('link', { name: 'Contact' }))
   await expect(page.getByText('Loading chunk failed').first()).toBeVisible()
   await keep('a page that did not arrive', page.content())
 }

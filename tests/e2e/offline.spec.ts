@@ -1,6 +1,7 @@
 import { pages } from '#contract/pages.ts'
 import { expect, test, type Page } from '#tests/helpers/app-test.ts'
 import { bookNow, fillDetails, newTraveller, openTour, payButton, TOURS } from '#tests/helpers/booking-journey.ts'
+import { openInPlace } from '#tests/helpers/taken-over.ts'
 
 test.use({ expectedProblems: /^console: / })
 
@@ -20,7 +21,7 @@ test('offline, a page that is opened says why it does not load, and loads when t
   await open(page, pages.about())
   await context.setOffline(true)
   await expect(page.getByText(OFFLINE)).toBeVisible()
-  await page.getByRole('contentinfo').getByRole('link', { name: 'Contact' }).click()
+  await openInPlace(page.getByRole('contentinfo').getByRole('link', { name: 'Contact' }))
   await expect(page.getByText('Loading chunk failed').first()).toBeVisible()
   await expect(page.getByText(OFFLINE)).toBeVisible()
   await page.getByRole('button', { name: 'Try again' }).click()
@@ -110,7 +111,7 @@ test('a slow page shows that it is loading, and the old page’s data for search
     await held
     await route.continue()
   })
-  await page.getByRole('contentinfo').getByRole('link', { name: 'Destinations' }).click()
+  await openInPlace(page.getByRole('contentinfo').getByRole('link', { name: 'Destinations' }))
   await expect(page.getByText('Loading destinations…')).toBeVisible()
   answer()
   await expect(page.getByRole('link', { name: /^Discover/ }).first()).toBeVisible()

@@ -5,7 +5,16 @@ import { expect, type Locator } from '@playwright/test'
  * Until then a link in them loads a whole page, and a button does nothing.
  */
 export async function takenOver(element: Locator): Promise<void> {
+  // Parts below the first screen come when the visitor does something.
+  await element.page().mouse.move(1, 1)
+  await element.page().mouse.move(2, 2)
   // React stores its data of an element under a name with a random end.
   const isKnown = () => element.evaluate((node) => Object.keys(node).some((key) => key.startsWith('__reactProps$')))
   await expect.poll(isKnown).toBe(true)
+}
+
+/** Clicks a link when its part is hydrated, so that the page changes in its document. Before, the link loads a new one. */
+export async function openInPlace(link: Locator): Promise<void> {
+  await takenOver(link)
+  await link.click()
 }

@@ -1,5 +1,6 @@
 import { lazy, memo, Suspense, useEffect, type ComponentType, type NamedExoticComponent } from 'react'
 import { PartFailed } from '#web/ui/part-failed.tsx'
+import { firstAct } from './first-act.ts'
 import { createLatePart, type LatePart } from './late-part.ts'
 import { tellPartHydrated } from './tell-early-taps.ts'
 
@@ -33,6 +34,8 @@ export function laterOf<Value, Props extends object>(
   pick: (value: Value) => ComponentType<Props>,
 ): NamedExoticComponent<Props> {
   const load = async () => {
+    // Until then the HTML is enough: whoever only reads the first screen does not pay for the rest.
+    if (!import.meta.env.SSR) await firstAct
     part.start()
     return pick(await part.arrival)
   }

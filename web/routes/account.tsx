@@ -5,6 +5,7 @@ import { createLatePart } from '#web/lib/late-part.ts'
 import { onDemand } from '#web/lib/on-demand.tsx'
 import type { PageHandle } from '#web/lib/page.ts'
 
+// Fetched when it is known that somebody is signed in: all others would pay for it and see nothing of it.
 const sections = createLatePart(async () => (await import('./account-sections.tsx')).AccountSections, {
   isPatient: true,
 })
@@ -17,5 +18,5 @@ export const handle: PageHandle = {
 }
 
 export function Component() {
-  return <AccountPage sections={Sections} preload={sections.start} findBooking={<FindBookingForm />} />
+  return <AccountPage sections={Sections} findBooking={<FindBookingForm />} />
 }

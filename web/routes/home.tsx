@@ -4,10 +4,17 @@ import { Await, useLoaderData } from 'react-router'
 import { homeMessages } from '#messages/home.ts'
 import { describeOrganization } from '#web/features/home/describe-organization.ts'
 import { loadDestinations, loadSections, type CategoryPackages } from '#web/features/home/home-data.ts'
-import { HomeLoading } from '#web/features/home/home-loading.tsx'
 import { HomePage } from '#web/features/home/home-page.tsx'
 import { loaderApi } from '#web/lib/api.ts'
+import { firstAct } from '#web/lib/first-act.ts'
+import { createLatePart } from '#web/lib/late-part.ts'
+import { onDemand } from '#web/lib/on-demand.tsx'
 import type { PageFacts, PageHandle } from '#web/lib/page.ts'
+
+// A page that the visitor opens by its address is never shown without its sections.
+const loading = createLatePart(async () => (await import('#web/features/home/home-loading.tsx')).HomeLoading)
+void firstAct.then(loading.start)
+const HomeLoading = onDemand(loading)
 
 export async function loader({ context }: LoaderFunctionArgs) {
   const call = loaderApi(context)

@@ -1,15 +1,12 @@
 import { useLayoutEffect, type ComponentType } from 'react'
 import { matchPath, useLocation, useNavigation } from 'react-router'
-import { TourListLoading } from '#web/features/catalog/tour-list-loading.tsx'
-import { TourLoading } from '#web/features/catalog/tour-loading.tsx'
-import { HomeLoading } from '#web/features/home/home-loading.tsx'
+import { firstAct } from '#web/lib/first-act.ts'
+import { createLatePart } from '#web/lib/late-part.ts'
+import { useLatePart } from '#web/lib/use-late-part.ts'
 
-/** The pages with a loading view (specification §2), with their paths in routes.ts. */
-const LOADING_VIEWS: readonly { path: string; Loading: ComponentType }[] = [
-  { path: '/', Loading: HomeLoading },
-  { path: '/tour-list-v2', Loading: TourListLoading },
-  { path: '/tour-single/:id', Loading: TourLoading },
-]
+// They are shown after a click only. A page whose first script cannot show them loses nothing but them.
+const views = createLatePart(async () => (await import('./loading-views.ts')).loadingViews, { isPatient: true })
+void firstAct.then(views.start)
 
 /**
  * The loading view of the requested page while its script or its data are loading; else null. It replaces the old page
@@ -19,8 +16,9 @@ const LOADING_VIEWS: readonly { path: string; Loading: ComponentType }[] = [
 export function usePendingPage(): ComponentType | null {
   const { location: next } = useNavigation()
   const { pathname } = useLocation()
+  const { value: known } = useLatePart(views)
   if (next === undefined || next.pathname === pathname) return null
-  return LOADING_VIEWS.find(({ path }) => matchPath(path, next.pathname) !== null)?.Loading ?? null
+  return known?.find(({ path }) => matchPath(path, next.pathname) !== null)?.Loading ?? null
 }
 
 /** The loading view. It is shown from its top, wherever the old page was scrolled to. */

@@ -6,15 +6,16 @@ import { AuthDialogHost } from '#web/features/accounts/auth-dialog-host.tsx'
 import { UserArea } from '#web/features/accounts/user-area.tsx'
 import { OfflineNotice } from '#web/features/layout/offline-notice.tsx'
 import { NavigationTrail } from '#web/features/layout/navigation-trail.tsx'
-import { SiteFooter } from '#web/features/layout/site-footer.tsx'
 import { SiteHeader } from '#web/features/layout/site-header.tsx'
-import { NewsletterStrip } from '#web/features/newsletter/newsletter-strip.tsx'
 import { loaderApi, logOwnFailure } from '#web/lib/api.ts'
+import { later } from '#web/lib/later.tsx'
 import { listOf } from '#web/lib/list-of.ts'
 import { CONTENT_ID, isPageHandle } from '#web/lib/page.ts'
 import { SkipLink } from '#web/ui/skip-link.tsx'
 import { usePendingPage } from './pending-page.tsx'
 import classes from './site-layout.module.css'
+
+const LaterEnd = later(async () => (await import('./below-the-fold.tsx')).BelowTheFold)
 
 /** The side menu lists the categories. A failure to load them must not break the page. */
 export async function loader({ context }: LoaderFunctionArgs) {
@@ -43,7 +44,7 @@ export function Component() {
       <main id={CONTENT_ID} tabIndex={-1}>
         <Outlet />
       </main>
-      <SiteFooter newsletter={<NewsletterStrip />} />
+      <LaterEnd />
       <AuthDialogHost />
       <OfflineNotice text={layoutMessages.offline} />
     </div>

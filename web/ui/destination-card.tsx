@@ -25,7 +25,7 @@ function Card({ destination, headingLevel }: DestinationCardProps) {
         <Picture
           picture={picture}
           alt=""
-          sizes="(min-width: 1200px) 432px, (min-width: 1024px) 46vw, (min-width: 500px) 70vw, 120vw"
+          sizes="(min-width: 1200px) 432px, (min-width: 1024px) 46vw, (min-width: 500px) 70vw, (min-resolution: 2.5dppx) 80vw, 120vw"
         />
       </div>
       <div className={styles.text}>

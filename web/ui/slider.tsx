@@ -74,21 +74,23 @@ export function Slider({
           </button>
         </div>
       </div>
-      <ul
-        id={id}
-        ref={row}
-        className={`${styles.row} ${styles[kind] ?? ''}`}
-        aria-label={label}
-        {...(isRowFocusable ? { tabIndex: 0 } : {})}
-      >
-        {slides.map((slide, index) => (
-          <li key={index} className={styles.slide} onClick={(event) => handleItemClick(event, index)}>
-            <div className={styles.content} inert={isOutOfView(index) && !isRowFocusable}>
-              {slide}
-            </div>
-          </li>
-        ))}
-      </ul>
+      <div className={styles.window}>
+        <ul
+          id={id}
+          ref={row}
+          className={`${styles.row} ${styles[kind] ?? ''}`}
+          aria-label={label}
+          {...(isRowFocusable ? { tabIndex: 0 } : {})}
+        >
+          {slides.map((slide, index) => (
+            <li key={index} className={styles.slide} onClick={(event) => handleItemClick(event, index)}>
+              <div className={styles.content} inert={isOutOfView(index) && !isRowFocusable}>
+                {slide}
+              </div>
+            </li>
+          ))}
+        </ul>
+      </div>
     </div>
   )
 }

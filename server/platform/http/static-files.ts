@@ -106,8 +106,9 @@ function describe(type: string, { file, isImmutable, shared }: NewFile): File {
   const cacheControl = isImmutable ? 'public, max-age=31536000, immutable' : 'public, max-age=3600'
   const mayBeDocument = !isImmutable || type === TYPES['.svg']
   const headers = [...(mayBeDocument ? shared.documents : shared.files)]
-  headers.push('Content-Type', type, 'Cache-Control', cacheControl, 'ETag', etag)
-  // The tag is enough for a file that nobody asks for again.
+  headers.push('Content-Type', type, 'Cache-Control', cacheControl)
+  // A film is asked for in parts of the same tag. Nobody asks again for a whole file whose content never changes.
+  if (!isImmutable || !hasBrotli) headers.push('ETag', etag)
   if (!isImmutable) headers.push('Last-Modified', mtime.toUTCString())
   if (hasBrotli) headers.push('Vary', 'Accept-Encoding')
   const described = { content: contentOf(file), headers, etag, modified: mtime.toUTCString() }

@@ -11,14 +11,12 @@ import classes from './account-page.module.css'
 type AccountPageProps = {
   /** What a signed-in user finds here. The parts belong to other features, so the route puts them together. */
   sections: ComponentType<{ user: SessionUser }>
-  /** Starts loading the sections before the session check has ended. */
-  preload: () => void
   /** For a visitor who booked without an account. */
   findBooking: ReactNode
 }
 
 /** The account: bookings, profile and security. The HTML is the same for everyone; the browser fills it. */
-export function AccountPage({ sections: Sections, preload, findBooking }: AccountPageProps) {
+export function AccountPage({ sections: Sections, findBooking }: AccountPageProps) {
   const { status, user } = useSession()
   const statusBefore = useRef(status)
   const invitation = useRef<HTMLHeadingElement>(null)
@@ -30,7 +28,6 @@ export function AccountPage({ sections: Sections, preload, findBooking }: Accoun
     window.scrollTo({ top: 0 })
     invitation.current?.focus({ preventScroll: true })
   }, [status])
-  useEffect(preload, [preload])
   return (
     <div className={`wrap ${classes.page}`}>
       {status === 'unknown' ? <Loading /> : null}

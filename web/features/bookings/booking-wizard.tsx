@@ -2,6 +2,7 @@ import type { ReactNode } from 'react'
 import { useEffect, useRef } from 'react'
 import type { TourPackage } from '#contract/catalog/schemas.ts'
 import { bookingMessages } from '#messages/bookings.ts'
+import { firstAct } from '#web/lib/first-act.ts'
 import { createLatePart } from '#web/lib/late-part.ts'
 import { onDemand } from '#web/lib/on-demand.tsx'
 import { useSite } from '#web/lib/site.ts'
@@ -19,8 +20,6 @@ import { useWizard } from './use-wizard.ts'
 import { WizardHelp } from './wizard-help.tsx'
 import { WizardNotices } from './wizard-notices.tsx'
 import classes from './booking-wizard.module.css'
-
-const STEP_AHEAD_DELAY_MS = 2000
 
 // The later steps are loaded when the visitor is near them: most visitors see the first step only.
 const paymentStep = createLatePart(async () => (await import('./payment-step.tsx')).PaymentStep)
@@ -111,13 +110,12 @@ function TestRibbon() {
   return isTestMode ? <p className={classes.ribbon}>{bookingMessages.testMode}</p> : null
 }
 
-/** Fetches the next step while the visitor is busy with this one. A failure shows when that step is opened. */
+/** Fetches the next step when the visitor is busy with this one, and not for one who only looks. A failure shows when that step is opened. */
 function useStepAhead(step: number | null) {
   useEffect(() => {
     if (step === null || step > 1) return
     const { start } = step === 0 ? paymentStep : finalStep
-    const timer = window.setTimeout(start, STEP_AHEAD_DELAY_MS)
-    return () => window.clearTimeout(timer)
+    void firstAct.then(start)
   }, [step])
 }
 

@@ -1,13 +1,13 @@
 import { type FormEvent, useId, useRef, useState } from 'react'
 import { bookingMessages } from '#messages/bookings.ts'
+import { createLatePart } from '#web/lib/late-part.ts'
+import { onDemand } from '#web/lib/on-demand.tsx'
 import { useSession } from '#web/lib/session.tsx'
 import { Alert } from '#web/ui/alert.tsx'
 import { Button } from '#web/ui/button.tsx'
 import { CustomerFields } from './customer-fields.tsx'
 import { type CustomerField, firstProblem } from './customer-form.ts'
 import { CustomerSummary } from './customer-summary.tsx'
-import { HeldBookings } from './held-bookings.tsx'
-import { HoldNotice } from './hold-notice.tsx'
 import type { Customer } from './use-customer.ts'
 import type { SaveBooking } from './use-save-booking.ts'
 import type { Selection } from './use-selection.ts'
@@ -15,6 +15,10 @@ import type { Wizard } from './use-wizard.ts'
 import classes from './personal-details-step.module.css'
 
 const texts = bookingMessages.details
+// Only a visitor who has made a booking already sees these two.
+const patient = { isPatient: true }
+const HeldBookings = onDemand(createLatePart(async () => (await import('./held-bookings.tsx')).HeldBookings, patient))
+const HoldNotice = onDemand(createLatePart(async () => (await import('./hold-notice.tsx')).HoldNotice, patient))
 
 export type DetailsStepProps = { wizard: Wizard; selection: Selection; customer: Customer; saving: SaveBooking }
 

@@ -1,14 +1,21 @@
 import { useSearchParams } from 'react-router'
 import { readTourListQuery } from '#contract/catalog/tour-list-query.ts'
 import { tourListMessages } from '#messages/catalog-list.ts'
-import { AskedList } from './asked-list.tsx'
+import { firstAct } from '#web/lib/first-act.ts'
+import { createLatePart } from '#web/lib/late-part.ts'
+import { onDemand } from '#web/lib/on-demand.tsx'
 import type { TourListData } from './tour-list-data.ts'
+import { AskedList } from './asked-list.tsx'
 import { TourFilters } from './tour-filters.tsx'
 import { TourListHeading } from './tour-list-heading.tsx'
-import { TourListLoading } from './tour-list-loading.tsx'
 import { TourResults } from './tour-results.tsx'
 import { useArrived } from './use-arrived.ts'
 import styles from './tour-list.module.css'
+
+// Only a visitor who goes from one place to another sees it.
+const loading = createLatePart(async () => (await import('./tour-list-loading.tsx')).TourListLoading)
+void firstAct.then(loading.start)
+const TourListLoading = onDemand(loading)
 
 type TourListPageProps = {
   /** A promise while the browser still fetches it. */

@@ -8,7 +8,7 @@ import { SitePicture } from '#web/ui/site-picture.tsx'
 import styles from './category-banner.module.css'
 import type { ShownSection } from './vary-sections.ts'
 
-const SIZES = '(min-width: 1320px) 1240px, 100vw'
+const SIZES = '(min-width: 1320px) 1240px, (min-width: 500px) 100vw, (min-resolution: 2.5dppx) 66vw, 100vw'
 
 type CategoryBannerProps = Pick<ShownSection, 'category' | 'banner'> & {
   /** Places the text on the right, so that two banners in a row differ. */

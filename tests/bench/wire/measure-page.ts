@@ -1,0 +1,124 @@
+import { setTimeout as delay } from 'node:timers/promises'
+import type { Browser, CDPSession, Page } from '@playwright/test'
+
+/** What a kind of file costs: bytes as they came over the line, and how many requests. */
+export type Cost = { bytes: number; requests: number }
+
+/** The kinds that have a goal of their own. All else, such as the answers of the API and the film, is `other`. */
+export const KINDS = ['document', 'script', 'style', 'font', 'image', 'other'] as const
+export type Kind = (typeof KINDS)[number]
+
+export type WireCost = Record<Kind | 'all', Cost> & {
+  files: readonly WireFile[]
+}
+
+/** One answer: its path, and the bytes of its body as sent (compressed) together with those of its headers. */
+export type WireFile = { path: string; kind: Kind; bytes: number }
+
+/** Device pixels for each of the 390: those of the phones with this width (iPhone 12 to 16). */
+const SCALE = 3
+/** As Playwright's `networkidle`. */
+const IDLE_MS = 500
+
+const KIND_OF: Readonly<Record<string, Kind>> = {
+  Document: 'document',
+  Script: 'script',
+  Stylesheet: 'style',
+  Font: 'font',
+  Image: 'image',
+}
+
+/**
+ * Opens a page as a phone does that was never here, touches nothing, and adds up what arrives until the network has been
+ * idle for half a second. Chromium's `encodedDataLength` is everything that the socket gave for an answer: status line,
+ * headers and the body as sent.
+ */
+export async function measurePage(browser: Browser, url: string): Promise<WireCost> {
+  return visit(browser, url, async () => {})
+}
+
+/** As {@link measurePage}, for a visitor who then reads the page to its end. */
+export async function measureReadPage(browser: Browser, url: string): Promise<WireCost> {
+  return visit(browser, url, async (page, bytes) => {
+    await page.evaluate(() => window.scrollTo(0, document.documentElement.scrollHeight))
+    // Playwright tells only of the first time that the network is idle.
+    for (let before = -1; before !== bytes(); await delay(IDLE_MS)) before = bytes()
+  })
+}
+
+async function visit(
+  browser: Browser,
+  url: string,
+  act: (page: Page, bytes: () => number) => Promise<void>,
+): Promise<WireCost> {
+  const context = await browser.newContext({
+    viewport: { width: 390, height: 844 },
+    deviceScaleFactor: SCALE,
+    isMobile: true,
+    hasTouch: true,
+    locale: 'en-IN',
+  })
+  try {
+    const page = await context.newPage()
+    const session = await context.newCDPSession(page)
+    const files = await listen(session)
+    await page.goto(url, { waitUntil: 'networkidle' })
+    await act(page, () => addUp(files()).all.bytes)
+    return addUp(files())
+  } finally {
+    await context.close()
+  }
+}
+
+/** Returns a function that tells the files so far. */
+async function listen(session: CDPSession): Promise<() => WireFile[]> {
+  const started = new Map<string, { path: string; kind: Kind; received: number; end?: number }>()
+  session.on('Network.requestWillBeSent', ({ requestId, request, type }) => {
+    const { protocol, pathname } = new URL(request.url)
+    if (!protocol.startsWith('http')) return
+    started.set(requestId, { path: pathname, kind: KIND_OF[type ?? ''] ?? 'other', received: 0 })
+  })
+  // `modulepreload` and `preload` are 'Other' until the answer tells what they are.
+  session.on('Network.responseReceived', ({ requestId, type, response }) => {
+    const file = started.get(requestId)
+    if (file === undefined) return
+    file.kind = kindOf(type, response.mimeType)
+    file.received += response.encodedDataLength
+  })
+  session.on('Network.dataReceived', ({ requestId, encodedDataLength }) => {
+    const file = started.get(requestId)
+    if (file !== undefined) file.received += encodedDataLength
+  })
+  session.on('Network.loadingFinished', ({ requestId, encodedDataLength }) => {
+    const file = started.get(requestId)
+    if (file !== undefined) file.end = encodedDataLength
+  })
+  await session.send('Network.enable')
+  // A film goes on arriving after the page has come to rest: what is there counts.
+  return () => [...started.values()].map(({ path, kind, received, end }) => ({ path, kind, bytes: end ?? received }))
+}
+
+function kindOf(type: string, mimeType: string): Kind {
+  if (mimeType === 'text/javascript') return 'script'
+  if (mimeType === 'text/css') return 'style'
+  if (mimeType.startsWith('font/')) return 'font'
+  return KIND_OF[type] ?? (mimeType.startsWith('image/') ? 'image' : 'other')
+}
+
+function addUp(files: readonly WireFile[]): WireCost {
+  const costOf = (counted: readonly WireFile[]): Cost => ({
+    bytes: counted.reduce((sum, { bytes }) => sum + bytes, 0),
+    requests: counted.length,
+  })
+  const byKind = (kind: Kind) => costOf(files.filter((file) => file.kind === kind))
+  return {
+    files,
+    all: costOf(files),
+    document: byKind('document'),
+    script: byKind('script'),
+    style: byKind('style'),
+    font: byKind('font'),
+    image: byKind('image'),
+    other: byKind('other'),
+  }
+}

@@ -1,0 +1,31 @@
+import path from 'node:path'
+import { openSync } from 'fontkit'
+import { expect, it } from 'vitest'
+import { listFiles, readText } from './project-files.ts'
+
+const FONTS = path.resolve(import.meta.dirname, '../../web/fonts')
+/** Letters of Indian scripts come from the fonts of the system, and so do drawings. */
+const OF_THE_SYSTEM =
+  /[\p{Script=Devanagari}\p{Script=Gujarati}\p{Script=Tamil}\p{Script=Telugu}\p{Script=Kannada}\p{Script=Malayalam}\p{Script=Bengali}\p{Script=Gurmukhi}\p{Script=Oriya}\p{Cf}\p{Extended_Pictographic}\s]/u
+
+function charactersOf(...files: string[]): Set<number> {
+  return new Set(
+    files.flatMap((file) => {
+      const font = openSync(path.join(FONTS, file))
+      return 'characterSet' in font ? font.characterSet : []
+    }),
+  )
+}
+
+it('has every character of our texts in the fonts of the site, in both weights', () => {
+  const texts = listFiles().filter(
+    (file) => /^(?:messages|seed)\/.*\.(?:ts|md)$/.test(file) && !file.includes('.test.'),
+  )
+  expect(texts.length).toBeGreaterThan(40)
+  const used = new Set(texts.flatMap((file) => Array.from(readText(file))).filter((one) => !OF_THE_SYSTEM.test(one)))
+  expect(used).toContain('₹')
+  for (const weight of [400, 700]) {
+    const known = charactersOf(`mukta-latin-${weight}.woff2`, `mukta-rupee-${weight}.woff2`)
+    expect([...used].filter((one) => !known.has(one.codePointAt(0) ?? 0))).toEqual([])
+  }
+})

@@ -1,0 +1,41 @@
+import type { StateDto } from '#contract/catalog/schemas.ts'
+import { MOST_POPULAR_CATEGORY } from '#contract/catalog/catalog-limits.ts'
+import { CategoryBanner } from './category-banner.tsx'
+import { CategorySlider } from './category-slider.tsx'
+import { DestinationsSection } from './destinations-section.tsx'
+import { FeaturesRow } from './features-row.tsx'
+import type { CategoryPackages } from './home-data.ts'
+import { PopularSection } from './popular-section.tsx'
+import { TestimonialsSection } from './testimonials-section.tsx'
+import { varySections } from './vary-sections.ts'
+import styles from './home-page.module.css'
+
+type BelowTheFoldProps = {
+  sections: readonly CategoryPackages[]
+  /** A promise while the browser still fetches them. */
+  destinations: readonly StateDto[] | Promise<readonly StateDto[]>
+}
+
+/**
+ * The home page below its search. The server puts the styles of files with this name into the document; the script comes
+ * when the visitor does something.
+ */
+export function BelowTheFold({ sections, destinations }: BelowTheFoldProps) {
+  const shown = varySections(sections)
+  const popular = shown.find(({ category }) => category === MOST_POPULAR_CATEGORY)
+  const others = shown.filter(({ category }) => category !== MOST_POPULAR_CATEGORY)
+
+  return (
+    <>
+      <FeaturesRow />
+      {popular === undefined ? null : <PopularSection {...popular} />}
+      {others.map((section, index) => (
+        <section key={section.category} className={`wrap ${styles.section}`} aria-label={section.category}>
+          <CategorySlider {...section} heading={<CategoryBanner {...section} isMirrored={index % 2 === 1} />} />
+        </section>
+      ))}
+      <DestinationsSection destinations={destinations} />
+      <TestimonialsSection />
+    </>
+  )
+}

@@ -1,0 +1,10 @@
+import { SiteFooter } from '#web/features/layout/site-footer.tsx'
+import { NewsletterStrip } from '#web/features/newsletter/newsletter-strip.tsx'
+
+/**
+ * The end of every page of the site. The server puts the styles of files with this name into the document; the script
+ * comes when the visitor does something.
+ */
+export function BelowTheFold() {
+  return <SiteFooter newsletter={<NewsletterStrip />} />
+}

@@ -188,7 +188,7 @@ test('the listing fails', async ({ page }) => {
       await page.goto(pages.home())
       await expect(page.getByRole('button', { name: 'Sign In / Register' })).toBeVisible()
       await fail(page, /\/packages\/by-category\/Pilgrimage\b/, failure)
-      await page.getByRole('link', { name: 'View All Pilgrimage' }).click()
+      await openInPlace(page.getByRole('link', { name: 'View All Pilgrimage' }))
       await expect(page.getByText('No packages found.')).toBeVisible()
       await expect(page.getByText(/^0 packages/)).toBeVisible()
     },

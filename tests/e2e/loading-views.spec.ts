@@ -1,7 +1,7 @@
 import { pages } from '#contract/pages.ts'
 import { expect, test, type Page } from '#tests/helpers/app-test.ts'
 import { TOURS } from '#tests/helpers/booking-journey.ts'
-import { takenOver } from '#tests/helpers/taken-over.ts'
+import { openInPlace, takenOver } from '#tests/helpers/taken-over.ts'
 
 /** Holds back matching requests until `release` is called, as a slow line does. */
 async function slow(page: Page, url: RegExp): Promise<{ release: () => void }> {
@@ -90,7 +90,7 @@ test('from the home page to a listing the loading view shows at once, whichever 
   await hydrated(page)
   const script = await slow(page, /\/assets\/tour-list-[^/]*\.js$/)
   const data = await slow(page, /\/packages\/by-category\/Pilgrimage\b/)
-  await page.getByRole('link', { name: 'View All Pilgrimage' }).click()
+  await openInPlace(page.getByRole('link', { name: 'View All Pilgrimage' }))
   await expect(loader(page, 'Loading packages…')).toBeVisible()
   await expect(page.getByRole('heading', { name: 'Most Popular Tours' })).toHaveCount(0)
   script.release()

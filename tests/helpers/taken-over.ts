@@ -5,11 +5,13 @@ import { expect, type Locator } from '@playwright/test'
  * Until then a link in them loads a whole page, and a button does nothing.
  */
 export async function takenOver(element: Locator): Promise<void> {
-  // Parts below the first screen come when the visitor does something.
-  await element.page().mouse.move(1, 1)
-  await element.page().mouse.move(2, 2)
   // React stores its data of an element under a name with a random end.
-  const isKnown = () => element.evaluate((node) => Object.keys(node).some((key) => key.startsWith('__reactProps$')))
+  const isKnown = async () => {
+    // Parts below the first screen come when the visitor does something, and somebody must be there to notice it.
+    await element.page().mouse.move(1, 1)
+    await element.page().mouse.move(2, 2)
+    return element.evaluate((node) => Object.keys(node).some((key) => key.startsWith('__reactProps$')))
+  }
   await expect.poll(isKnown).toBe(true)
 }
 

@@ -19,7 +19,9 @@ export const firstAct = new Promise<void>((resolve) => {
   if (import.meta.env.SSR) return
   if (window.scrollY > 0 || hasActed()) return resolve()
   const waiting = new AbortController()
-  const end = () => {
+  const end = ({ type, target }: Event) => {
+    // Rows also scroll by themselves, so that what was chosen can be seen.
+    if (type === 'scroll' && target !== document) return
     waiting.abort()
     resolve()
   }

@@ -105,8 +105,10 @@ function describe(type: string, { file, isImmutable, shared }: NewFile): File {
   const etag = `W/"${size.toString(36)}-${mtime.getTime().toString(36)}"`
   const cacheControl = isImmutable ? 'public, max-age=31536000, immutable' : 'public, max-age=3600'
   const mayBeDocument = !isImmutable || type === TYPES['.svg']
+  // All scripts with a hash are modules, which are read as UTF-8 whatever the header says.
+  const contentType = isImmutable && type === TYPES['.js'] ? 'text/javascript' : type
   const headers = [...(mayBeDocument ? shared.documents : shared.files)]
-  headers.push('Content-Type', type, 'Cache-Control', cacheControl)
+  headers.push('Content-Type', contentType, 'Cache-Control', cacheControl)
   // A film is asked for in parts of the same tag. Nobody asks again for a whole file whose content never changes.
   if (!isImmutable || !hasBrotli) headers.push('ETag', etag)
   if (!isImmutable) headers.push('Last-Modified', mtime.toUTCString())
@@ -123,6 +125,8 @@ function contentOf(file: string): Content {
 
 function serve(known: File, incoming: IncomingMessage, outgoing: ServerResponse): void {
   const { headers } = incoming
+  // HTTP/1.1 keeps a connection without being told. A closing server still says that it closes.
+  if (outgoing.shouldKeepAlive && incoming.httpVersion === '1.1') outgoing.removeHeader('Connection')
   const isUnchanged =
     headers['if-none-match'] === undefined
       ? headers['if-modified-since'] === known.modified

@@ -17,7 +17,7 @@ export type WireFile = { path: string; kind: Kind; bytes: number }
 
 /** Device pixels for each of the 390: those of the phones with this width (iPhone 12 to 16). */
 const SCALE = 3
-/** As Playwright's `networkidle`. */
+/** As long as for Playwright's `networkidle`. */
 const IDLE_MS = 500
 
 const KIND_OF: Readonly<Record<string, Kind>> = {
@@ -39,18 +39,12 @@ export async function measurePage(browser: Browser, url: string): Promise<WireCo
 
 /** As {@link measurePage}, for a visitor who then reads the page to its end. */
 export async function measureReadPage(browser: Browser, url: string): Promise<WireCost> {
-  return visit(browser, url, async (page, bytes) => {
+  return visit(browser, url, async (page) => {
     await page.evaluate(() => window.scrollTo(0, document.documentElement.scrollHeight))
-    // Playwright tells only of the first time that the network is idle.
-    for (let before = -1; before !== bytes(); await delay(IDLE_MS)) before = bytes()
   })
 }
 
-async function visit(
-  browser: Browser,
-  url: string,
-  act: (page: Page, bytes: () => number) => Promise<void>,
-): Promise<WireCost> {
+async function visit(browser: Browser, url: string, act: (page: Page) => Promise<void>): Promise<WireCost> {
   const context = await browser.newContext({
     viewport: { width: 390, height: 844 },
     deviceScaleFactor: SCALE,
@@ -62,12 +56,29 @@ async function visit(
     const page = await context.newPage()
     const session = await context.newCDPSession(page)
     const files = await listen(session)
-    await page.goto(url, { waitUntil: 'networkidle' })
-    await act(page, () => addUp(files()).all.bytes)
+    const bytes = () => addUp(files()).all.bytes
+    await page.goto(url)
+    // The scripts come after the first sight. On a busy machine the network may be idle before.
+    await page.locator('main').waitFor()
+    await page.waitForFunction(isTakenOver)
+    await untilIdle(bytes)
+    await act(page)
+    await untilIdle(bytes)
     return addUp(files())
   } finally {
     await context.close()
   }
+}
+
+/** React stores its data of an element under a name with a random end. Runs in the page. */
+function isTakenOver(): boolean {
+  const main = document.querySelector('main')
+  return main !== null && Object.keys(main).some((key) => key.startsWith('__reactProps$'))
+}
+
+/** Playwright tells only of the first time that the network is idle. */
+async function untilIdle(bytes: () => number): Promise<void> {
+  for (let before = -1; before !== bytes(); await delay(IDLE_MS)) before = bytes()
 }
 
 /** Returns a function that tells the files so far. */

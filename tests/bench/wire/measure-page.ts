@@ -57,10 +57,8 @@ async function visit(browser: Browser, url: string, act: (page: Page) => Promise
     const session = await context.newCDPSession(page)
     const files = await listen(session)
     const bytes = () => addUp(files()).all.bytes
-    await page.goto(url)
-    // The scripts come after the first sight. On a busy machine the network may be idle before.
-    await page.locator('main').waitFor()
-    await page.waitForFunction(isTakenOver)
+    // Nothing may be asked in the page before: Playwright's questions count as acts of the visitor.
+    await page.goto(url, { waitUntil: 'networkidle' })
     await untilIdle(bytes)
     await act(page)
     await untilIdle(bytes)
@@ -68,12 +66,6 @@ async function visit(browser: Browser, url: string, act: (page: Page) => Promise
   } finally {
     await context.close()
   }
-}
-
-/** React stores its data of an element under a name with a random end. Runs in the page. */
-function isTakenOver(): boolean {
-  const main = document.querySelector('main')
-  return main !== null && Object.keys(main).some((key) => key.startsWith('__reactProps$'))
 }
 
 /** Playwright tells only of the first time that the network is idle. */

@@ -27,7 +27,7 @@ const GROUPS = {
   /** Shown while the next page is loading. All come together with the first thing that the visitor does. */
   loading: 'routes/loading-views',
   /** The steps of the wizard share these. A route of its own cannot be in a group: the manifest would not name its styles. */
-  booking: 'messages/en/bookings features/bookings/(?:calls|selection)',
+  booking: 'messages/en/bookings features/bookings/(?:calls|selection) layout/wizard-header',
 } as const
 
 /** The libraries change far less often than our own code, so browsers can keep them. */

@@ -43,11 +43,8 @@ test.describe('a click on a card', () => {
     await page.goto(pages.home())
     await hydrated(page)
     const line = await slow(page, /\/packages\/id\/\d+$/)
-    await page
-      .getByRole('region', { name: 'Most Popular Tours' })
-      .getByRole('link', { name: /^Book Now/ })
-      .first()
-      .click()
+    const popular = page.getByRole('region', { name: 'Most Popular Tours' })
+    await openInPlace(popular.getByRole('link', { name: /^Book Now/ }).first())
     await expect(loader(page, 'Loading this tour…')).toBeVisible()
     await expect(page.getByRole('heading', { name: 'Most Popular Tours' })).toHaveCount(0)
     await expect(page.getByRole('banner')).not.toHaveCSS('background-color', 'rgba(0, 0, 0, 0)')

@@ -1,7 +1,7 @@
 import { pages } from '#contract/pages.ts'
 import { expect, test, type Page } from '#tests/helpers/app-test.ts'
 import { bookNow, fillDetails, newTraveller, openTour, payButton, TOURS } from '#tests/helpers/booking-journey.ts'
-import { openInPlace } from '#tests/helpers/taken-over.ts'
+import { openInPlace, takenOver } from '#tests/helpers/taken-over.ts'
 
 test.use({ expectedProblems: /^console: / })
 
@@ -19,9 +19,11 @@ test('offline, a page that is opened says why it does not load, and loads when t
   context,
 }) => {
   await open(page, pages.about())
+  const contact = page.getByRole('contentinfo').getByRole('link', { name: 'Contact' })
+  await takenOver(contact)
   await context.setOffline(true)
   await expect(page.getByText(OFFLINE)).toBeVisible()
-  await openInPlace(page.getByRole('contentinfo').getByRole('link', { name: 'Contact' }))
+  await contact.click()
   await expect(page.getByText('Loading chunk failed').first()).toBeVisible()
   await expect(page.getByText(OFFLINE)).toBeVisible()
   await page.getByRole('button', { name: 'Try again' }).click()

@@ -167,6 +167,7 @@ test('a tour is shared by WhatsApp, by the device’s share menu, or by copying 
   const share = page.getByRole('group', { name: 'Share this tour' })
   const address = page.url()
   const whatsapp = share.getByRole('link', { name: 'Send by WhatsApp' })
+  await takenOver(whatsapp)
   await expect(whatsapp).toHaveAttribute('href', new RegExp(encodeURIComponent(address)))
 
   await page.evaluate(() => Object.defineProperty(navigator, 'share', { value: undefined, configurable: true }))

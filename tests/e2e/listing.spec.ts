@@ -1,5 +1,6 @@
 import { pages } from '#contract/pages.ts'
 import { expect, test } from '#tests/helpers/app-test.ts'
+import { openInPlace } from '#tests/helpers/taken-over.ts'
 
 test('without a filter the listing shows all tours with their number', async ({ page }) => {
   await page.goto(pages.tourList())
@@ -57,7 +58,7 @@ test('the listing begins at the top, and shows a loading view before', async ({ 
     await held
     await route.continue()
   })
-  await page.getByRole('link', { name: 'View All Pilgrimage' }).click()
+  await openInPlace(page.getByRole('link', { name: 'View All Pilgrimage' }))
   await expect(page.getByText('Loading packages…')).toBeVisible()
   answer()
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Pilgrimage')

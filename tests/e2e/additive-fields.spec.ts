@@ -53,7 +53,7 @@ test.describe('without our additional fields', () => {
     const destination = page.getByRole('region', { name: 'Trending Destinations' }).getByRole('listitem').first()
     await expect(destination).toContainText('0 Packages')
 
-    await page.getByRole('link', { name: 'View All Pilgrimage' }).click()
+    await openInPlace(page.getByRole('link', { name: 'View All Pilgrimage' }))
     await expect(page.getByRole('heading', { level: 1 })).toHaveText('Pilgrimage')
     const card = page.locator('main article').filter({ hasText: TOURS.somnath.name })
     await expect(card).toContainText('Gujarat')
@@ -78,7 +78,7 @@ test.describe('without our additional fields', () => {
   test('similar tours are found by the name of the state', async ({ page }) => {
     await startPlainly(page)
     await page.getByRole('banner').getByRole('link', { name: 'Home', exact: true }).click()
-    await page.getByRole('link', { name: 'View All Pilgrimage' }).click()
+    await openInPlace(page.getByRole('link', { name: 'View All Pilgrimage' }))
     // Without the other half of the list: the tours of the same category.
     await page.route(/\/packages\/by-category\/.*limit=7/, (route) => route.fulfill({ json: [] }))
     await page.getByRole('link', { name: `Book Now ${TOURS.somnath.name}` }).click()

@@ -91,6 +91,17 @@ describe('a kept part', () => {
     ).toBe('<p>x</p><b>x</b>')
   })
 
+  it('is kept apart from itself with the same object in another prop', () => {
+    const Part = kept(({ one, two }: { one?: { name: string }; two?: { name: string } }) => (
+      <p>{one ? `one ${one.name}` : `two ${two?.name}`}</p>
+    ))
+    const value = { name: LONG }
+    expect([render(<Part one={value} />), render(<Part two={value} />)]).toEqual([
+      `<p>one ${LONG}</p>`,
+      `<p>two ${LONG}</p>`,
+    ])
+  })
+
   it('leaves the ids and the hooks of the page around it as they are', () => {
     const Part = kept(() => <i>part</i>)
     function Field(): ReactNode {

@@ -79,8 +79,10 @@ function keyOf(props: object): { subject: string; rest: string } {
     if (typeof value === 'function' || isValidElement(value))
       throw new TypeError(`A kept part cannot have the prop ${name}: it is no plain JSON.`)
     const isObject = typeof value === 'object' && value !== null
-    if (isObject && subject === undefined) subject = keptJson(value)
-    else rest += ` ${name}=${isObject ? keptJson(value) : JSON.stringify(value)}`
+    if (isObject && subject === undefined) {
+      subject = keptJson(value)
+      rest += ` ${name}`
+    } else rest += ` ${name}=${isObject ? keptJson(value) : JSON.stringify(value)}`
   }
   return { subject: subject ?? '', rest }
 }

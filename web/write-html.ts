@@ -86,7 +86,9 @@ export function writeElementOf<Props extends object>(
 
 /** Handlers and references are for the browser. */
 function isAttribute(entry: [string, unknown]): entry is [string, string | number | boolean] {
-  return ['string', 'number', 'boolean'].includes(typeof entry[1])
+  const [name, value] = entry
+  if (typeof value === 'object' && value !== null && name !== 'ref') throw new NeedsReact(`the attribute ${name}`)
+  return ['string', 'number', 'boolean'].includes(typeof value)
 }
 
 /**

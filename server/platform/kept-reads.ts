@@ -1,7 +1,7 @@
 import { LRUCache } from 'lru-cache'
 
 /**
- * Facts of the catalogue in memory, for the pages only: the REST API always asks the database. They are as old as the
+ * Facts of the catalogue in memory, for the pages only: the REST API keeps no more than its listing. They are as old as the
  * kept pages can be, because the same watch drops both at the same moment.
  */
 export type KeptReads = {
@@ -23,7 +23,7 @@ type KeptStore<Value extends object> = {
 
 type Drop = { drop(): void; stats(): { entries: number; bytes: number } }
 
-/** @param isKept false where facts change without a revision, such as in development: then each reading is a new one. */
+/** @param isKept false where facts change without a revision, such as in development: then only those who ask meanwhile share a reading. */
 export function createKeptReads({ isKept }: { isKept: boolean }): KeptReads {
   const stores: Drop[] = []
   let generation = 0

@@ -5,18 +5,20 @@ import type { BenchResult, BenchRow } from './bench-row.ts'
 import { earlierCopy } from './earlier-copy.ts'
 import { MissingPrerequisite } from './overload/prerequisites.ts'
 import { PROJECT } from './overload/subjects.ts'
-import { keepFigures, linesOfTable, type BenchFigures } from './write-document.ts'
+import { keepFigures, keepPart, linesOfTable, type BenchFigures } from './write-document.ts'
 
 type Options = Pick<PartOptions, 'rounds' | 'requests' | 'print'> & {
   /** The commit that the rows call "before". */
   before: string
   /** Writes docs/performance.md at the end. */
   writesDocument: boolean
+  /** Puts what one part finds in the place of what the last run found. */
+  keepsPart: boolean
 }
 
 /** Runs the named parts one after the other, and prints what they find. A part that fails does not stop the others. */
 export async function runParts(names: readonly PartName[], options: Options): Promise<void> {
-  const { before, rounds, print, writesDocument, requests } = options
+  const { before, rounds, print, writesDocument, keepsPart, requests } = options
   const given = { rounds, print, ...(requests !== undefined && { requests }) }
   const parts: BenchFigures['parts'] = {}
   for (const name of names) {
@@ -31,6 +33,7 @@ export async function runParts(names: readonly PartName[], options: Options): Pr
     try {
       const result = await part.run({ ...given, before: async () => earlierCopy(before, print) })
       parts[name] = { seconds: seconds(), result }
+      if (keepsPart) keepPart(name, { ...parts[name], again: { date: today(), commit: currentCommit() } })
       linesOf(result).forEach(print)
     } catch (error) {
       if (!writesDocument) throw error

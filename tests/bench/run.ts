@@ -2,7 +2,8 @@
 // Measures on this machine, in rounds that take turns, and prints ratios. Nothing is asserted.
 // Without a word: all parts (pages, profile, bookings, scale, wire, sight, start), about 15 minutes on a quiet machine with four
 //   cores. It writes docs/performance.md, its pictures, and the figures behind them.
-// <part> [--rounds 7] [--requests <of each subject in a round>] [--before <commit>]: one of them; nothing is written.
+// <part> [--rounds 7] [--requests <of each subject in a round>] [--before <commit>] [--keep]: one of them; nothing is written.
+//   With --keep its figures take the place of those of the last run, with their own commit.
 // --redraw: writes docs/performance.md again from docs/performance/figures.json.
 // kept: a kept page of the outermost listener against bare node:http, some seconds.
 // overload [--before <folder of an earlier commit>] [--subjects now,open,before] [--rounds 3] [--out <file>] [--svg <file>]:
@@ -31,6 +32,7 @@ const { positionals, values } = parseArgs({
     rounds: { type: 'string' },
     requests: { type: 'string' },
     redraw: { type: 'boolean', default: false },
+    keep: { type: 'boolean', default: false },
     minutes: { type: 'string', default: '10' },
     faults: { type: 'boolean', default: false },
     seed: { type: 'string', default: '1' },
@@ -56,6 +58,7 @@ async function run(name: string | undefined): Promise<void> {
       ...(requests !== undefined && { requests: Number(requests) }),
       before: before ?? BEFORE,
       writesDocument: name === undefined,
+      keepsPart: name !== undefined && values.keep,
       print,
     })
   if (name === 'kept') return benchCachedPage(print)

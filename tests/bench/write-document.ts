@@ -10,8 +10,11 @@ const DOCUMENT = path.join(PROJECT, 'docs', 'performance.md')
 const FOLDER = path.join(PROJECT, 'docs', 'performance')
 const FIGURES = path.join(FOLDER, 'figures.json')
 
-/** What a part found, or why it found nothing. */
-export type PartOutcome = { seconds: number } & ({ result: BenchResult } | { failure: string })
+/** What a part found, or why it found nothing. `again`: when and where it was measured after the run of the others. */
+export type PartOutcome = { seconds: number; again?: { date: string; commit: string } } & (
+  | { result: BenchResult }
+  | { failure: string }
+)
 
 /** Everything of one run of `npm run bench`: docs/performance/figures.json. */
 export type BenchFigures = {
@@ -32,14 +35,20 @@ export function keepFigures(figures: BenchFigures): void {
   writeDocument(figures)
 }
 
-/**
- * Writes the document again from the figures of the last run.
- *
- * @throws {MissingPrerequisite}
- */
+/** Puts a part that was measured again in the place of the one of the last run. @throws {MissingPrerequisite} */
+export function keepPart(name: PartName, outcome: PartOutcome): void {
+  const figures = readFigures()
+  keepFigures({ ...figures, parts: { ...figures.parts, [name]: outcome } })
+}
+
+/** Writes the document again from the figures of the last run. @throws {MissingPrerequisite} */
 export function redrawDocument(): void {
+  writeDocument(readFigures())
+}
+
+function readFigures(): BenchFigures {
   if (!existsSync(FIGURES)) throw new MissingPrerequisite(`${FIGURES} is missing: "npm run bench" writes it.`)
-  writeDocument(JSON.parse(readFileSync(FIGURES, 'utf8')))
+  return JSON.parse(readFileSync(FIGURES, 'utf8'))
 }
 
 function writeDocument(figures: BenchFigures): void {
@@ -107,7 +116,9 @@ function verdictOf({ isReached, noise }: BenchRow): string {
 }
 
 function linesOfPart(name: PartName, outcome: PartOutcome): string[] {
-  const head = ['', `## ${name}`, '', `It took ${outcome.seconds.toFixed(0)} s.`]
+  const { seconds, again } = outcome
+  const when = again === undefined ? '' : ` It was measured again on ${again.date}, at commit ${again.commit}.`
+  const head = ['', `## ${name}`, '', `It took ${seconds.toFixed(0)} s.${when}`]
   if ('failure' in outcome) return [...head, '', `It found nothing: ${outcome.failure}`]
   const { remarks, charts, tables } = outcome.result
   return [

@@ -1,7 +1,7 @@
 import { and, desc, eq, inArray, lt, ne, or, sql, type SQL } from 'drizzle-orm'
 import type { Queryable, Transaction } from '#server/platform/db/queryable.ts'
 import { acts, actValues, type ActValue } from '#server/platform/db/schema/acts.ts'
-import { insertOf, writeLater } from '#server/platform/db/write-later.ts'
+import { insertOf, sendWrites, writeLater } from '#server/platform/db/write-later.ts'
 import type { ActRow } from './hash-act.ts'
 
 type NewAct = Omit<ActRow, 'seq'>
@@ -59,11 +59,14 @@ export const actRepository = {
 
   /** Empties the values of a person's acts. The acts stay, without the person. */
   async erasePerson(tx: Transaction, { userId, objectIds }: Concerned, at: Date): Promise<void> {
+    // What this transaction has recorded itself is emptied too.
+    await sendWrites(tx)
     await emptyValues(tx, or(eq(actValues.person, userId), isOn(tx, objectIds)), at)
   },
 
   /** Empties the values of all acts on these objects. The acts stay. */
   async eraseObjects(tx: Transaction, objectIds: readonly string[], at: Date): Promise<void> {
+    await sendWrites(tx)
     await emptyValues(tx, isOn(tx, objectIds), at)
   },
 }

@@ -89,6 +89,34 @@ describe('the chain over the acts', () => {
     expect(JSON.stringify(texts)).not.toContain(`{"person":"${userId}`)
   })
 
+  it('empties what the erasing transaction has recorded itself', async () => {
+    const reason = 'recorded and erased at once'
+    await db.transaction(async (tx) => {
+      await runAsSite('203.0.113.7', () =>
+        recordAct(tx, { name: 'user_updated', on: { kind: 'test', id: userId }, person: userId, at, reason }),
+      )
+      await actRepository.erasePerson(tx, { userId, objectIds: [] }, at)
+    })
+    const [row] = await actRepository.list(db, { limit: 1 })
+    expect([row?.act.reason, row?.person, row?.value]).toEqual([reason, null, null])
+  })
+
+  it('is whole with half of a pair of UTF-16 in a value, which is stored as another sign', async () => {
+    const personal = { after: { name: 'Asha\ud800' } }
+    await runAsSite('203.0.113.7', () =>
+      recordAct(db, {
+        name: 'user_updated',
+        on: { kind: 'test', id: userId },
+        person: userId,
+        at,
+        reason: 'half',
+        personal,
+      }),
+    )
+    await chainActs(db)
+    expect((await checkChain(db)).faults).toEqual([])
+  })
+
   it('takes up an act whose transaction ended after later acts were chained', async () => {
     const slow = await pool.connect()
     await slow.query('begin')

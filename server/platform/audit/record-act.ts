@@ -43,7 +43,7 @@ export async function recordAct(db: Queryable, act: Act): Promise<void> {
   const context = actContext()
   const { before = null, after = null, staff = null, at, name, reason, on } = act
   const person = act.person === undefined ? context.userId : act.person
-  const value: ActValue = { ...(context.address !== null && { address: context.address }), ...act.personal }
+  const value = asStored({ ...(context.address !== null && { address: context.address }), ...act.personal })
   const isPersonal = person !== null || Object.keys(value).length > 0
   const salt = randomBytes(16).toString('base64url')
   const row = {
@@ -63,6 +63,13 @@ export async function recordAct(db: Queryable, act: Act): Promise<void> {
   }
   await actRepository.insert(db, row, isPersonal ? { person, salt, value } : null)
   context.acts += 1
+}
+
+/** A half of a pair of UTF-16 is stored as another sign, and the hash must be of what is stored. */
+function asStored(value: ActValue): ActValue {
+  return JSON.parse(JSON.stringify(value), (_, part: unknown) =>
+    typeof part === 'string' ? part.toWellFormed() : part,
+  )
 }
 
 function roleOf({ source, userId }: { source: string; userId: string | null }): ActRow['role'] {

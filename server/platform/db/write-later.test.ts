@@ -3,8 +3,9 @@ import { createTestDatabase } from '#tests/helpers/database.ts'
 import { countStatements } from '#tests/helpers/count-statements.ts'
 import { createLog } from '#server/platform/log.ts'
 import { databaseOver, inTransaction, openPool } from './client.ts'
+import { categories } from './schema/catalog.ts'
 import { holdTurns } from './schema/operations.ts'
-import { askWithWrites, insertOf, writeLater } from './write-later.ts'
+import { askWithWrites, insertOf, updateOf, writeLater } from './write-later.ts'
 
 const database = await createTestDatabase()
 const log = createLog('silent')
@@ -62,6 +63,17 @@ describe('what a transaction only writes', () => {
     })
     await expect(failing).rejects.toMatchObject({ code: '23505' })
     expect(await stored()).toEqual(['a'])
+  })
+
+  it('is sent before a second change of the same row, so that none of them is lost', async () => {
+    const id = crypto.randomUUID()
+    await inTransaction(db, async (tx) => {
+      await writeLater(tx, [insertOf(categories, { id, name: 'New', position: 900 })])
+      await writeLater(tx, [updateOf(categories, id, { blurb: 'first', position: 901 })])
+      await writeLater(tx, [updateOf(categories, id, { blurb: 'second' })])
+    })
+    const { rows } = await database.pool.query('select name, blurb, position from categories where id = $1', [id])
+    expect(rows).toEqual([{ name: 'New', blurb: 'second', position: 901 }])
   })
 
   it('is written at once outside a transaction', async () => {

@@ -4,12 +4,17 @@ import type pg from 'pg'
 import type { Queryable, Transaction } from './queryable.ts'
 import { ask } from './statements.ts'
 
-/** A statement that only writes, and one row for it: `$1` stands for all its rows, as a JSON array. */
-type Write = { statement: string; row: unknown }
+/**
+ * A statement that only writes, and one row for it: `$1` stands for all its rows, as a JSON array. `changes` names the row
+ * of a table that it writes, when that has an id.
+ */
+type Write = { statement: string; row: unknown; changes?: string }
 
 const MOST_KEPT = 300
 /** What each open transaction has still to write: the rows for each statement. */
 const waiting = new WeakMap<object, Map<string, unknown[]>>()
+/** The rows of tables that wait to be written, so that none of them is written twice by one statement. */
+const touched = new WeakMap<object, Set<string>>()
 const joined = new Map<string, string>()
 
 /** Lets a transaction collect what it only writes. */
@@ -23,17 +28,22 @@ export function collectWrites(tx: object): void {
  * transaction they are written at once, together or not at all.
  */
 export async function writeLater(db: Queryable, writes: readonly Write[]): Promise<void> {
+  const known = touched.get(db)
+  // One statement changes a row only once: the second change would be lost without an error.
+  if (writes.some(({ changes }) => changes !== undefined && known?.has(changes))) await sendWrites(db)
   const own = waiting.get(db)
   const rows = own ?? new Map<string, unknown[]>()
   for (const { statement, row } of writes) rows.set(statement, [...(rows.get(statement) ?? []), row])
-  if (own === undefined) await sendRows(db, rows)
+  if (own === undefined) return sendRows(db, rows)
+  touched.set(db, new Set([...(touched.get(db) ?? []), ...writes.flatMap(({ changes }) => changes ?? [])]))
 }
 
-/** Writes what waits. */
-export async function sendWrites(tx: Transaction): Promise<void> {
+/** Writes what waits. Whoever reads or changes in a transaction what it may have collected asks for that first. */
+export async function sendWrites(tx: Queryable): Promise<void> {
   const rows = waiting.get(tx)
   if (rows === undefined || rows.size === 0) return
   waiting.set(tx, new Map())
+  touched.delete(tx)
   await sendRows(tx, rows)
 }
 
@@ -45,6 +55,7 @@ export async function askWithWrites<Row extends pg.QueryResultRow>(
 ): Promise<Row[]> {
   const rows = waiting.get(tx) ?? new Map<string, unknown[]>()
   waiting.set(tx, new Map())
+  touched.delete(tx)
   const writes = [...rows.keys()]
   return ask(tx, join(writes, { text, count: values.length }), [...values, ...[...rows.values()].map(toJson)])
 }
@@ -55,13 +66,11 @@ export function insertOf(table: PgTable, row: Readonly<Record<string, unknown>>)
   const name = getTableName(table)
   const list = columns.map(([, column]) => `"${column.name}"`).join(', ')
   const statement = `insert into "${name}" (${list}) select ${list} from json_populate_recordset(null::"${name}", $1)`
-  return { statement, row: Object.fromEntries(columns.map(([key, column]) => [column.name, row[key]])) }
+  const own = row['id'] === undefined ? {} : { changes: `${name}:${String(row['id'])}` }
+  return { statement, row: Object.fromEntries(columns.map(([key, column]) => [column.name, row[key]])), ...own }
 }
 
-/**
- * Changes a row by its id. Nothing else may be collected for the same row, because one statement changes a row only
- * once, and the transaction must not read the row afterwards.
- */
+/** Changes a row by its id. The transaction must not read the row afterwards. */
 export function updateOf(table: PgTable, id: string, changes: Readonly<Record<string, unknown>>): Write {
   const known = getTableColumns(table)
   const columns = Object.entries(known).filter(([key]) => changes[key] !== undefined)
@@ -69,7 +78,8 @@ export function updateOf(table: PgTable, id: string, changes: Readonly<Record<st
   const sets = columns.map(([, column]) => `"${column.name}" = changed."${column.name}"`)
   const set = [...sets, ...('updatedAt' in known ? ['"updated_at" = now()'] : [])].join(', ')
   const statement = `update "${name}" set ${set} from json_populate_recordset(null::"${name}", $1) as changed where "${name}".id = changed.id`
-  return { statement, row: { id, ...Object.fromEntries(columns.map(([key, column]) => [column.name, changes[key]])) } }
+  const row = { id, ...Object.fromEntries(columns.map(([key, column]) => [column.name, changes[key]])) }
+  return { statement, row, changes: `${name}:${id}` }
 }
 
 async function sendRows(db: Queryable, rows: ReadonlyMap<string, readonly unknown[]>): Promise<void> {

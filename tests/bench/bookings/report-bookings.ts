@@ -94,6 +94,7 @@ export function reportBookings(measured: readonly Round[], { rounds, requests, c
     charts: [],
     remarks: [
       `${rounds} rounds, ${requests} bookings of each subject in a round on each place, 20 connections, commits durable everywhere. Before is ${commit}.`,
+      'After the round that does not count, both databases are analysed, as on a site that is older than a minute.',
       'Every answer was a booking that the database has, and the oracle found nothing in either database.',
       isPinned
         ? 'The product and pgbench, each with the database, had two cores, and the generator of HTTP another one.'

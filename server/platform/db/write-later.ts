@@ -66,7 +66,8 @@ export function insertOf(table: PgTable, row: Readonly<Record<string, unknown>>)
   const name = getTableName(table)
   const list = columns.map(([, column]) => `"${column.name}"`).join(', ')
   const statement = `insert into "${name}" (${list}) select ${list} from json_populate_recordset(null::"${name}", $1)`
-  const own = row['id'] === undefined ? {} : { changes: `${name}:${String(row['id'])}` }
+  const { id } = row
+  const own = typeof id === 'string' ? { changes: `${name}:${id}` } : {}
   return { statement, row: Object.fromEntries(columns.map(([key, column]) => [column.name, row[key]])), ...own }
 }
 

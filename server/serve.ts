@@ -10,6 +10,7 @@ import type { AddressLimit } from '#server/platform/http/address-limit.ts'
 import { createBrowseLimit } from '#server/platform/http/browse-limit.ts'
 import { connectionCap, MOST_CONNECTIONS_OF_ADDRESS } from '#server/platform/http/cap-connections.ts'
 import { createFront } from '#server/platform/http/front.ts'
+import { keepTrying } from '#server/platform/keep-trying.ts'
 import { listen, type HttpServer } from '#server/platform/http/listen.ts'
 import { createWriteLimit } from '#server/platform/http/write-limit.ts'
 import { fileHeaders, headerFacts, securityHeaders } from '#server/platform/http/security-headers.ts'
@@ -121,7 +122,7 @@ export async function serve({ env: given, secrets, connection, log, parts = {} }
     }
     front = ready
     early.forEach((answer) => answer())
-    await startSchedules()
+    closing.unshift(keepTrying(startSchedules, { log, what: 'the jobs of the clock' }))
   } catch (error) {
     await closeAll([() => http.close(), ...closing], log)
     throw error
@@ -142,15 +143,25 @@ export async function serve({ env: given, secrets, connection, log, parts = {} }
  * tenth of a second, for which no visitor should wait.
  */
 async function startJobs(platform: Platform, closing: (() => Promise<void>)[]): Promise<() => Promise<void>> {
-  await platform.jobs.start()
+  // Also a start that fails in its middle has opened connections.
   closing.unshift(() => platform.jobs.stop())
+  await platform.jobs.start()
   const later: (() => Promise<void>)[] = []
   const workOnSchedule: Jobs['workOnSchedule'] = async (...schedule) => {
     later.push(() => platform.jobs.workOnSchedule(...schedule))
   }
   await registerJobs({ ...platform, jobs: { ...platform.jobs, workOnSchedule } })
   await reconcileAfterStart(platform)
-  return async () => void (await Promise.all(later.map((start) => start())))
+  return async () => {
+    // Those that have started are not started again.
+    const done = await Promise.allSettled(later.map((start) => start()))
+    const failed = done.flatMap((result, place) =>
+      result.status === 'rejected' ? [{ place, error: result.reason }] : [],
+    )
+    const again = failed.flatMap(({ place }) => later.slice(place, place + 1))
+    later.splice(0, later.length, ...again)
+    if (failed[0] !== undefined) throw failed[0].error
+  }
 }
 
 /** Waits for all, also when one fails: what the others have opened must be known before it is closed. */

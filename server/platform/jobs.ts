@@ -185,7 +185,10 @@ export function createJobs({
 /** The queue's own statement inserts a job from a JSON array with one job. It goes with what the transaction writes. */
 function writingLater(tx: Transaction): Db {
   return {
-    async executeSql(statement, [jobs] = []) {
+    async executeSql(statement, values = []) {
+      const [jobs] = values
+      // Another version of the queue might send more. What is left out here would be lost without a word.
+      if (values.length !== 1) throw new Error(`the queue sends ${values.length} values with a job, in place of one`)
       const rows: unknown[] = JSON.parse(String(jobs))
       await writeLater(
         tx,

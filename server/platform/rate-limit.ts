@@ -19,7 +19,11 @@ export type RateLimiter = {
    * @throws {AppError} `RATE_LIMITED` with the seconds until the window ends.
    */
   take(action: string, subject: string, rule: RateLimit): Promise<void>
-  /** Counts one request under several rules at once. @throws {AppError} `RATE_LIMITED` by the first one that refuses. */
+  /**
+   * Counts one request under several rules at once. What stands behind the first rule that refuses is not counted.
+   *
+   * @throws {AppError} `RATE_LIMITED` by the first rule that refuses.
+   */
   takeAll(counts: readonly Count[]): Promise<void>
   /** Takes back one count of the current window, when the request turned out not to be a limited one. */
   giveBack(action: string, subject: string, rule: RateLimit): Promise<void>
@@ -30,12 +34,18 @@ export type RateLimiter = {
 /**
  * Counts are not waited for until they are on the disk: a server that loses its power forgets those of the last moment.
  * By ascending key, so that two requests never wait for each other in a circle.
+ *
+ * Rules behind the first full one are not counted: a refused request spends nothing of them. `full` sees what was there
+ * before the statement, so requests of the same moment may be counted once too often, and never too seldom.
  */
-const COUNT = `with hurried as (select set_config('synchronous_commit', 'off', true))
-  insert into "rate_limit_windows" (key, window_start, count)
-  select key, start, 1 from hurried, json_to_recordset($1) as asked (key text, start timestamptz) order by key
-  on conflict (key, window_start) do update set count = rate_limit_windows.count + 1
-  returning key, count`
+const COUNT = `with hurried as (select set_config('synchronous_commit', 'off', true)),
+  asked as (select place, key, start, most from json_to_recordset($1) as asked (place int, key text, start timestamptz, most float8)),
+  full_at as (select coalesce(min(place), 2147483647) as place
+    from asked join rate_limit_windows w on w.key = asked.key and w.window_start = asked.start where w.count >= asked.most)
+  insert into "rate_limit_windows" as counted (key, window_start, count)
+  select asked.key, asked.start, 1 from hurried, asked, full_at where asked.place <= full_at.place order by asked.key
+  on conflict (key, window_start) do update set count = counted.count + 1
+  returning key, (extract(epoch from window_start) * 1000)::float8 as start, count`
 
 /** @param scale multiplies every limit (`RATE_LIMIT_SCALE`). */
 export function createRateLimiter({ db, clock, scale }: { db: Database; clock: Clock; scale: number }): RateLimiter {
@@ -44,10 +54,11 @@ export function createRateLimiter({ db, clock, scale }: { db: Database; clock: C
     const windows = counts.map(({ action, subject, rule }) => {
       return { key: keyOf(action, subject), start: startOf(now, rule.windowSeconds * 1000), action, rule }
     })
-    const rows = windows.map(({ key, start }) => ({ key, start }))
-    const counted = await ask<{ key: string; count: number }>(db, COUNT, [JSON.stringify(rows)])
+    const rows = windows.map(({ key, start, rule }, place) => ({ place, key, start, most: rule.limit * scale }))
+    const counted = await ask<{ key: string; start: number; count: number }>(db, COUNT, [JSON.stringify(rows)])
     for (const { key, start, action, rule } of windows) {
-      const count = counted.find((row) => row.key === key)?.count ?? 1
+      // The same key may have windows of two lengths.
+      const count = counted.find((row) => row.key === key && row.start === start.getTime())?.count ?? 0
       if (count > rule.limit * scale) {
         const ends = start.getTime() + rule.windowSeconds * 1000
         throw new AppError('RATE_LIMITED', { detail: action, retryAfterSeconds: Math.ceil((ends - now) / 1000) })

@@ -1,4 +1,5 @@
 import { Hono } from 'hono'
+import pino from 'pino'
 import { describe, expect, it } from 'vitest'
 import * as z from 'zod/mini'
 import { callSchemas } from '#contract/call-schemas.ts'
@@ -83,4 +84,28 @@ const linkSchemas = callSchemas({
     response: z.object({ token: z.string() }),
     errors: [],
   },
+})
+
+describe('a list that fails when a part of it was sent', () => {
+  it('is written down with its request', async () => {
+    const lines: string[] = []
+    const log = pino({ level: 'info' }, { write: (line) => void lines.push(line) }).child({ requestId: 'r-17' })
+    const { listTrips: lists } = callSchemas({ listTrips: { title: 'Trips', response: z.array(Trip), errors: [] } })
+    const app = new Hono<AppEnv>()
+    app.use(async (c, next) => {
+      c.set('log', log)
+      await next()
+    })
+    async function* parts() {
+      yield [trip]
+      throw new Error('the database is away')
+    }
+    const listTrips = endpoint<typeof lists>('GET', '/trips')
+    mountEndpoint(app, listTrips, { schemas: lists, handle: async () => ({ parts: parts() }) })
+    const answer = await app.request('/trips')
+    await expect(answer.text()).rejects.toThrow('the database is away')
+    expect(lines.map((line) => JSON.parse(line))).toMatchObject([
+      { level: 50, requestId: 'r-17', cut: 'the list was cut in its middle', err: { message: 'the database is away' } },
+    ])
+  })
 })

@@ -5,6 +5,7 @@ import { commonErrors, statusesOf, type CallSchemas, type Status } from '#contra
 import type { Endpoint } from '#contract/endpoint.ts'
 import { AppError, isAppError } from '#domain/errors.ts'
 import { actContext } from '#server/platform/audit/act-context.ts'
+import { logFailure } from './answer-error.ts'
 import { describeIssue } from './describe-issue.ts'
 import { readJsonBody } from './read-json-body.ts'
 import type { AppEnv } from './request-variables.ts'
@@ -77,7 +78,8 @@ export function mountEndpoint<S extends CallSchemas>(
     const status = answer.status ?? usualStatus
     if ('parts' in answer) {
       const list = isChecked ? checkedParts(answer.parts, route.schemas, endpoint) : answer.parts
-      return c.body(streamJsonList(list), status, JSON_TYPE)
+      const onFailure = (error: unknown) => logFailure(c.get('log'), error, { cut: 'the list was cut in its middle' })
+      return c.body(streamJsonList(list, { onFailure }), status, JSON_TYPE)
     }
     if (isChecked) checkResponse(route.schemas.response, answer.body, endpoint)
     return c.body(JSON.stringify(answer.body), status, JSON_TYPE)

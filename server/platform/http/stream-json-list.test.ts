@@ -18,7 +18,9 @@ function parts(count: number, failsAt = Infinity) {
       made.isEnded = true
     }
   }
-  return { made, stream: streamJsonList(make()) }
+  const failures: unknown[] = []
+  const stream = streamJsonList(make(), { onFailure: (error) => failures.push(error), patienceMs: 100 })
+  return { made, failures, stream }
 }
 
 async function overHttp(stream: ReadableStream<Uint8Array>): Promise<Response> {
@@ -58,10 +60,38 @@ describe('a list that is streamed', () => {
   it('that fails in between is not taken for a whole one by whoever reads it', async () => {
     // The adapter writes the error down.
     const written = vi.spyOn(console, 'error').mockReturnValue()
-    const response = await overHttp(parts(50, 30).stream)
+    const { stream, failures } = parts(50, 30)
+    const response = await overHttp(stream)
     expect(response.status).toBe(200)
     await expect(response.text()).rejects.toThrow('terminated')
     expect(written).toHaveBeenCalledOnce()
     written.mockRestore()
+    expect(failures).toEqual([new Error('the database is away')])
+  })
+
+  it('cuts off who stops reading, and lets go what it read', async () => {
+    const { made, stream, failures } = parts(1000)
+    const reader = stream.getReader()
+    await reader.read()
+    await expect(reader.closed).rejects.toThrow('has stopped')
+    expect(made).toEqual({ parts: 1, isEnded: true })
+    expect(failures).toEqual([new Error('The reader of a list has stopped.')])
+  })
+
+  it('reads two parts at once for all readers together, and forgets nobody', async () => {
+    const at = { once: 0, most: 0 }
+    async function* slow() {
+      for (let part = 0; part < 3; part += 1) {
+        at.once += 1
+        at.most = Math.max(at.most, at.once)
+        await new Promise((resolve) => setImmediate(resolve))
+        at.once -= 1
+        yield [part]
+      }
+    }
+    const onFailure = () => undefined
+    const lists = Array.from({ length: 9 }, () => new Response(streamJsonList(slow(), { onFailure })).json())
+    expect(await Promise.all(lists)).toEqual(Array.from({ length: 9 }, () => [0, 1, 2]))
+    expect(at.most).toBe(2)
   })
 })

@@ -1,0 +1,42 @@
+import { describe, expect, it, vi } from 'vitest'
+import { keepTrying } from './keep-trying.ts'
+
+/** A start that fails so many times, and tells when it was called how often. */
+function failing(times: number) {
+  const error = vi.fn<(facts: object, message: string) => void>()
+  const started = Promise.withResolvers<number>()
+  let calls = 0
+  const start = async () => {
+    calls += 1
+    if (calls <= times) throw new Error('the database is away')
+    started.resolve(calls)
+  }
+  return { start, error, started: started.promise, calls: () => calls }
+}
+
+describe('a start that is tried again', () => {
+  it('goes on after failures, and each of them is written down', async () => {
+    const { start, error, started } = failing(3)
+    const stop = keepTrying(start, { log: { error }, what: 'the clock', pauseMs: 1 })
+    expect(await started).toBe(4)
+    expect(error).toHaveBeenCalledTimes(3)
+    expect(error.mock.calls[0]?.[1]).toBe('the clock could not be started and will be tried again')
+    await stop()
+  })
+
+  it('is made once when it does not fail', async () => {
+    const { start, started, calls } = failing(0)
+    const stop = keepTrying(start, { log: { error: vi.fn<() => void>() }, what: 'the clock', pauseMs: 1 })
+    await started
+    await stop()
+    expect(calls()).toBe(1)
+  })
+
+  it('ends at once when the process stops, however long the pause is', async () => {
+    const { start, error, calls } = failing(Infinity)
+    const stop = keepTrying(start, { log: { error }, what: 'the clock', pauseMs: 3_600_000 })
+    await vi.waitFor(() => expect(error).toHaveBeenCalledOnce())
+    await stop()
+    expect(calls()).toBe(1)
+  })
+})

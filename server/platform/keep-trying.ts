@@ -1,0 +1,34 @@
+import { setTimeout as pause } from 'node:timers/promises'
+
+const PAUSE_MS = 5_000
+
+type Trying = {
+  log: { error(facts: object, message: string): void }
+  /** What is started, for the log. */
+  what: string
+  pauseMs?: number
+}
+
+/**
+ * Starts something for which no visitor waits, and tries again when that fails: the process serves already, so a
+ * database that is away for a moment must not end it.
+ *
+ * @returns stops trying; resolves when no try runs any more.
+ */
+export function keepTrying(start: () => Promise<void>, { log, what, pauseMs = PAUSE_MS }: Trying): () => Promise<void> {
+  const stopping = new AbortController()
+  const trying = (async () => {
+    while (!stopping.signal.aborted) {
+      try {
+        return await start()
+      } catch (error) {
+        log.error({ err: error }, `${what} could not be started and will be tried again`)
+      }
+      await pause(pauseMs, undefined, { signal: stopping.signal }).catch(() => undefined)
+    }
+  })()
+  return async () => {
+    stopping.abort()
+    await trying
+  }
+}

@@ -2,6 +2,7 @@ import react from '@vitejs/plugin-react'
 import type { Plugin } from 'vite'
 import { defineConfig } from 'vite'
 import { chunkGroups } from './scripts/chunks.ts'
+import { MARK } from './scripts/merge-runtime.ts'
 import { loadStyled } from './web/lib/load-styled.ts'
 
 /** What every browser of the last two and a half years understands (Baseline widely available). */
@@ -12,7 +13,7 @@ const MODERN = ['chrome111', 'edge111', 'firefox114', 'safari16.4']
  * page renderer (`vite build --ssr`), which the server loads by path. `scripts/build.ts` runs both.
  */
 export default defineConfig(({ isSsrBuild }) => ({
-  plugins: [react(), ...(isSsrBuild === true ? [] : [droppableComponents(), styledImports()])],
+  plugins: [react(), ...(isSsrBuild === true ? [] : [droppableComponents(), styledImports(), newNames()])],
   appType: 'custom',
   publicDir: false,
   css: { transformer: 'lightningcss', lightningcss: { targets: browsers(MODERN) } },
@@ -90,4 +91,9 @@ function styledImports(): Plugin {
         ? `export { ${loadStyled.name} as __vitePreload } from '#web/lib/load-styled.ts'`
         : null,
   }
+}
+
+/** The build changes the files once more (`scripts/merge-runtime.ts`), so other contents must not have the same names. */
+function newNames(): Plugin {
+  return { name: 'new-names', apply: 'build', augmentChunkHash: () => MARK }
 }

@@ -8,14 +8,16 @@ const GROUPS = {
   site: `
     web/take-over routes/site-layout lib/(?:first-act|late-part|later|on-demand|list-of|load-chunk|browser-storage)
     lib/use-(?:late-part|when-there|early-input|is-running) layout/offline-notice accounts/auth-dialog-host
-    ui/(?:alert|icon|logo|part-failed|skip-link) content/page-heading messages/en/(?:accounts-user-area|layout|words-for) domain/initials
+    ui/(?:alert|icon|logo|part-failed|skip-link) content/page-heading
+    ui/(?:breadcrumb|dialog).module.css layout/site-footer.module.css newsletter/newsletter-strip.module.css
+    messages/en/(?:accounts-user-area|layout|words-for) domain/initials
     contract/catalog/calls`,
   /** The pages that show packages and stories: pictures, cards, prices, dates. */
   catalog: `
     ui/(?:picture|price|breadcrumb) images/hero messages/en/catalog-cards
     lib/(?:tour-pictures|read-catalog) domain/(?:money|tag-style) contract/catalog/catalog-limits`,
-  cards: 'ui/(?:tour-card|destination-card)',
-  dates: 'domain/calendar-date lib/print-date messages/en/calendar ui/popover',
+  cards: 'ui/tour-card ui/rich-text.module.css',
+  dates: 'domain/calendar-date lib/print-date messages/en/calendar ui/popover ui/(?:date-field|stepper).module.css',
   /** Below the first screen of the home page and of a package. */
   rows: 'ui/(?:slider|review-card) images/promo-poster',
   form: 'ui/(?:text-field|submit-form|phone-field) lib/(?:new-key|use-submit) domain/email-address',
@@ -27,7 +29,7 @@ const GROUPS = {
   /** Shown while the next page is loading. All come together with the first thing that the visitor does. */
   loading: 'routes/loading-views',
   /** The steps of the wizard share these. A route of its own cannot be in a group: the manifest would not name its styles. */
-  booking: 'messages/en/bookings features/bookings/(?:calls|selection) layout/wizard-header',
+  booking: 'messages/en/bookings features/bookings/(?:calls|selection) layout/wizard-(?:header|footer)',
 } as const
 
 /** The libraries change far less often than our own code, so browsers can keep them. */
@@ -38,6 +40,6 @@ export const chunkGroups = [
   LIBRARIES,
   ...Object.entries(GROUPS).map(([name, modules]) => ({
     name,
-    test: new RegExp(String.raw`[\\/](?:${modules.trim().split(/\s+/).join('|')})\.tsx?$`),
+    test: new RegExp(String.raw`[\\/](?:${modules.trim().split(/\s+/).join('|')})(?:\.tsx?)?$`),
   })),
 ]

@@ -73,7 +73,7 @@ export const routes: RouteObject[] = [
       },
       {
         id: 'wizard-layout',
-        lazy: () => loadChunk(() => import('#web/routes/wizard-layout.tsx')),
+        lazy: async () => ({ Component: (await loadChunk(() => import('#web/routes/booking-page.tsx'))).Layout }),
         children: [framed('wizard-frame', wizardPages)],
       },
       {

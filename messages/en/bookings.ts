@@ -78,33 +78,5 @@ export const bookingMessages = {
     guestCount: (guests: number) => wordsFor(guests, '1 guest', `${guests} guests`),
   },
 
-  held: {
-    heading: 'Finish or cancel one of these bookings first',
-    about: 'This browser holds seats for them. Each ends by itself at its time.',
-    line: (startDate: string, guests: string) => `${startDate}, ${guests}`,
-    until: (time: string) => `held until ${time}`,
-    goOn: 'Go on',
-    giveUp: 'Cancel',
-    givingUp: 'Cancelling…',
-    of: (packageName: string) => `: ${packageName}`,
-    givenUp: 'The seats are free again. You can go on with your new booking now.',
-    failed: 'We could not cancel that booking. Please try again.',
-  },
-
-  notices: {
-    windowClosed: 'The payment window was closed before paying. Your booking is kept; you can pay when you are ready.',
-    refunding: 'Your payment arrived, but the seats were gone. We are paying the full amount back to you.',
-    paid: 'This booking is paid.',
-    seeConfirmation: 'See the confirmation',
-    bookAgain: 'Make another booking',
-    needsDetails: 'Please fill in your details first, then pay.',
-    bookingLost:
-      'We could not find the booking of this page any more. Your details are kept; please continue to payment again.',
-    bookingClosed: 'This booking can no longer be paid. Your details are kept; please continue to payment again.',
-    selectionChanged: 'You chose other dates or guests. Please continue to payment again.',
-    notPaidYet: 'This step opens after the payment.',
-    loadFailed: 'We could not load your booking. Please check your connection.',
-    tryAgain: 'Try again',
-    contactUs: 'Contact us',
-  },
+  windowClosed: 'The payment window was closed before paying. Your booking is kept; you can pay when you are ready.',
 } as const

@@ -19,14 +19,20 @@ export const firstAct = new Promise<void>((resolve) => {
   if (import.meta.env.SSR) return
   if (window.scrollY > 0 || hasActed()) return resolve()
   const waiting = new AbortController()
-  const end = ({ type, target }: Event) => {
+  const end = (event: Event) => {
     // Rows also scroll by themselves, so that what was chosen can be seen.
-    if (type === 'scroll' && target !== document) return
+    if (event.type === 'scroll' && event.target !== document) return
+    if (event.type === 'pointermove' && isAtRest(event)) return
     waiting.abort()
     resolve()
   }
   for (const type of ACTS) addEventListener(type, end, { signal: waiting.signal, capture: true, passive: true })
 })
+
+/** A page that appears below a mouse at rest gets a move by nothing, and a phone's page gets one in Chromium too. */
+function isAtRest(event: Event): boolean {
+  return event instanceof MouseEvent && event.movementX === 0 && event.movementY === 0
+}
 
 /** A tap can come before this module. Old versions of Firefox tell only where the focus is. */
 function hasActed(): boolean {

@@ -1,16 +1,22 @@
 import { useEffect } from 'react'
 import type { LoaderFunctionArgs, ShouldRevalidateFunctionArgs } from 'react-router'
-import { redirectDocument, useLoaderData, useNavigate } from 'react-router'
+import { Outlet, redirectDocument, useLoaderData, useNavigate } from 'react-router'
 import { getTourPackage } from '#contract/catalog/calls.ts'
 import { pages } from '#contract/pages.ts'
 import { bookingMessages } from '#messages/bookings.ts'
+import { layoutMessages } from '#messages/layout.ts'
+import { AuthDialogHost } from '#web/features/accounts/auth-dialog-host.tsx'
 import { BookingWizard, WaitingWizard } from '#web/features/bookings/booking-wizard.tsx'
 import { NotSelected } from '#web/features/bookings/not-selected.tsx'
 import { useHandedBooking } from '#web/features/bookings/use-handed-booking.ts'
+import { OfflineNotice } from '#web/features/layout/offline-notice.tsx'
+import { WizardFooter } from '#web/features/layout/wizard-footer.tsx'
+import { WizardHeader } from '#web/features/layout/wizard-header.tsx'
 import { isApiError, loaderApi } from '#web/lib/api.ts'
-import { notFound, type PageHandle } from '#web/lib/page.ts'
+import { CONTENT_ID, notFound, type PageHandle } from '#web/lib/page.ts'
 import { readTourPackage } from '#web/lib/read-catalog.ts'
 import { readSelection } from '#web/lib/prebooking-selection.ts'
+import { SkipLink } from '#web/ui/skip-link.tsx'
 
 const PACKAGE_ID = /^[1-9]\d{0,9}$/
 
@@ -52,6 +58,22 @@ export function Component() {
   if (tourPackage === null) return <NotSelected />
   if (isReading) return <WaitingWizard tourPackage={tourPackage} />
   return <BookingWizard key={tourPackage.packageId} tourPackage={tourPackage} />
+}
+
+/** The layout of the wizard: a logo-only header with help, no menu. No other page has it, so it has no file of its own. */
+export function Layout() {
+  return (
+    <>
+      <SkipLink to={`#${CONTENT_ID}`}>{layoutMessages.skipToContent}</SkipLink>
+      <WizardHeader />
+      <main id={CONTENT_ID} tabIndex={-1}>
+        <Outlet />
+      </main>
+      <WizardFooter />
+      <AuthDialogHost />
+      <OfflineNotice text={layoutMessages.offlineWizard} />
+    </>
+  )
 }
 
 /**

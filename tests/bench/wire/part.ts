@@ -74,11 +74,11 @@ function costOf(costs: Costs, name: string): PageCost {
 
 function rowsOf(name: string, before: WireCost, after: WireCost): BenchRow[] {
   const earlier = budgetOf(name, before)
-  const bytes = budgetOf(name, after).map(({ what, spent, goal }, index) =>
+  const bytes = budgetOf(name, after).map(({ what, spent, limit }, index) =>
     row({
-      goal: `${name}: ${what} at most ${kilobytes(goal)} KB`,
+      goal: `${name}: ${what} at most ${kilobytes(limit)} KB`,
       unit: 'KB',
-      most: goal / KB,
+      most: limit / KB,
       before: (earlier[index]?.spent ?? Number.NaN) / KB,
       after: spent / KB,
     }),

@@ -7,18 +7,17 @@ import { createLatePart } from '#web/lib/late-part.ts'
 import { onDemand } from '#web/lib/on-demand.tsx'
 import { useSite } from '#web/lib/site.ts'
 import { useLatePart } from '#web/lib/use-late-part.ts'
-import { PaidStep } from './paid-step.tsx'
+import { PartFailed } from '#web/ui/part-failed.tsx'
 import { PersonalDetailsStep } from './personal-details-step.tsx'
 import { Restoring, RestoringStep } from './restoring.tsx'
+import { restoredPart } from './restored-part.ts'
 import { SelectionCard } from './selection-card.tsx'
-import { selectionEditorPart } from './selection-editor-part.ts'
 import { StepBar } from './step-bar.tsx'
 import { useCustomer } from './use-customer.ts'
 import { useSaveBooking } from './use-save-booking.ts'
 import { useSelection } from './use-selection.ts'
 import { useWizard } from './use-wizard.ts'
 import { WizardHelp } from './wizard-help.tsx'
-import { WizardNotices } from './wizard-notices.tsx'
 import classes from './booking-wizard.module.css'
 
 // The later steps are loaded when the visitor is near them: most visitors see the first step only.
@@ -39,8 +38,8 @@ export function BookingWizard({ tourPackage }: { tourPackage: TourPackage }) {
   const { step, isReady, progress } = wizard
   const isPaid = progress.summary !== null
   const isFinal = step === 2 && isPaid
-  const isShown =
-    useEditorFirst(step === 0 && !isPaid && selection.isAutomatic) && isReady && (isFinal || selection.isSettled)
+  const isShown = isReady && (isFinal || selection.isSettled)
+  const restored = useRestored(wizard.notice !== null || isPaid)
   useStepAhead(isShown ? step : null)
   const content = useFocusOnStep(isShown ? step : null)
 
@@ -55,8 +54,8 @@ export function BookingWizard({ tourPackage }: { tourPackage: TourPackage }) {
               </div>
             )}
             <div className={classes.main}>
-              <WizardNotices wizard={wizard} />
-              {step < 2 && isPaid ? <PaidStep wizard={wizard} /> : null}
+              {restored === null ? null : <restored.WizardNotices wizard={wizard} />}
+              {step < 2 && isPaid && restored !== null ? <restored.PaidStep wizard={wizard} /> : null}
               {step === 0 && !isPaid ? <PersonalDetailsStep {...{ wizard, selection, customer, saving }} /> : null}
               {step === 1 && !isPaid ? <PaymentStep {...{ wizard, selection, customer, saving }} /> : null}
               {isFinal && progress.summary !== null ? (
@@ -69,6 +68,7 @@ export function BookingWizard({ tourPackage }: { tourPackage: TourPackage }) {
       ) : (
         <Restoring tourPackage={tourPackage} />
       )}
+      <PartFailed part={restoredPart} />
     </Frame>
   )
 }
@@ -96,13 +96,13 @@ function Frame({ steps, children }: { steps: ReactNode; children: ReactNode }) {
   )
 }
 
-/** False while the editor of the first view is still loading. If it came later, it would push the form down. */
-function useEditorFirst(isNeeded: boolean): boolean {
-  const { value, failures } = useLatePart(selectionEditorPart)
+/** What a visitor needs who comes back, once it is there. */
+function useRestored(isNeeded: boolean) {
+  const { value } = useLatePart(restoredPart)
   useEffect(() => {
-    if (isNeeded) selectionEditorPart.start()
+    if (isNeeded) restoredPart.start()
   }, [isNeeded])
-  return !isNeeded || value !== null || failures > 0
+  return value
 }
 
 function TestRibbon() {

@@ -2,6 +2,7 @@ import { useEffect, useId, useState } from 'react'
 import { giveUpBooking, listHeldBookings } from '#contract/bookings/calls.ts'
 import type { HeldBooking } from '#contract/bookings/schemas.ts'
 import { pages } from '#contract/pages.ts'
+import { heldMessages } from '#messages/bookings-held.ts'
 import { bookingMessages } from '#messages/bookings.ts'
 import { call, logOwnFailure } from '#web/lib/api.ts'
 import { printDate } from '#web/lib/print-date.ts'
@@ -11,7 +12,7 @@ import { Button } from '#web/ui/button.tsx'
 import { holdClock } from './hold-time.ts'
 import classes from './held-bookings.module.css'
 
-const texts = bookingMessages.held
+const texts = heldMessages
 
 /**
  * The unpaid bookings of this browser, when they are the reason of a refusal. Their tabs may be closed, and without an

@@ -1,4 +1,4 @@
-import { bookingMessages } from '#messages/bookings.ts'
+import { noticeMessages } from '#messages/bookings-notices.ts'
 import { Alert } from '#web/ui/alert.tsx'
 import { Button } from '#web/ui/button.tsx'
 import type { Wizard } from './use-wizard.ts'
@@ -8,13 +8,13 @@ import classes from './paid-step.module.css'
 export function PaidStep({ wizard }: { wizard: Wizard }) {
   return (
     <section className={classes.paid}>
-      <Alert kind="success">{bookingMessages.notices.paid}</Alert>
+      <Alert kind="success">{noticeMessages.paid}</Alert>
       <div className={classes.actions}>
         <Button size="large" onClick={() => wizard.goTo(2)}>
-          {bookingMessages.notices.seeConfirmation}
+          {noticeMessages.seeConfirmation}
         </Button>
         <Button size="large" variant="secondary" onClick={wizard.startOver}>
-          {bookingMessages.notices.bookAgain}
+          {noticeMessages.bookAgain}
         </Button>
       </div>
     </section>

@@ -32,7 +32,7 @@ function Progress({ state, onAskAgain }: { state: PaymentState; onAskAgain: () =
       if (state.info === 'begunEarlier') return <Alert kind="info">{texts.begunEarlier}</Alert>
       return state.info === null ? null : (
         <Alert kind="info" autoFocus>
-          {bookingMessages.notices.windowClosed}
+          {bookingMessages.windowClosed}
         </Alert>
       )
     case 'ordering':

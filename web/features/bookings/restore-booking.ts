@@ -17,7 +17,7 @@ export type WizardNotice =
   | 'windowClosed'
 
 /** What the session storage holds, and the order that the gateway put into the page's address. */
-type KnownBooking = {
+export type KnownBooking = {
   progress: BookingProgress
   bookingId: string | null
   /** The trip that is selected now, or null. */

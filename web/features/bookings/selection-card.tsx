@@ -4,13 +4,12 @@ import type { TourPackage } from '#contract/catalog/schemas.ts'
 import { pages } from '#contract/pages.ts'
 import { bookingMessages } from '#messages/bookings.ts'
 import { selectionMessages } from '#messages/catalog-selection.ts'
-import { onDemand } from '#web/lib/on-demand.tsx'
 import { ButtonLink } from '#web/ui/button-link.tsx'
 import { Button } from '#web/ui/button.tsx'
 import { Icon } from '#web/ui/icon.tsx'
 import { Price } from '#web/ui/price.tsx'
 import { subtotalOf } from './selection.ts'
-import { selectionEditorPart } from './selection-editor-part.ts'
+import { SelectionEditor } from './selection-editor.tsx'
 import { SelectionFacts } from './selection-facts.tsx'
 import { SelectionHead } from './selection-head.tsx'
 import type { Selection } from './use-selection.ts'
@@ -18,7 +17,6 @@ import type { Wizard } from './use-wizard.ts'
 import classes from './selection-card.module.css'
 
 const texts = bookingMessages.selection
-const SelectionEditor = onDemand(selectionEditorPart)
 
 type SelectionCardProps = { tourPackage: TourPackage; selection: Selection; wizard: Wizard }
 

@@ -9,7 +9,8 @@ import { call } from '#web/lib/api.ts'
 import { readStored, writeStored } from '#web/lib/browser-storage.ts'
 import { readSelection, STORAGE_KEYS } from '#web/lib/prebooking-selection.ts'
 import { type BookingProgress, newProgress, toProgress } from './booking-progress.ts'
-import { restoreBooking, type RestoredBooking, type WizardNotice } from './restore-booking.ts'
+import type { KnownBooking, RestoredBooking, WizardNotice } from './restore-booking.ts'
+import { restoredPart } from './restored-part.ts'
 import { openableStep, stepFromQuery, type WizardStep } from './wizard-steps.ts'
 
 const ORDER_ID = /^order_[A-Za-z0-9]{14}$/
@@ -150,10 +151,16 @@ function readKnown(packageId: number) {
   }
 }
 
-function ask(known: Parameters<typeof restoreBooking>[0]): Promise<RestoredBooking> {
+async function ask(known: KnownBooking): Promise<RestoredBooking> {
+  const { progress, bookingId, orderInUrl } = known
+  if (progress.furthest < 0 && progress.orderId === null && bookingId === null && orderInUrl === null) {
+    return nothingKnown(progress.packageId)
+  }
+  restoredPart.start()
+  const { restoreBooking } = await restoredPart.arrival
   return restoreBooking(known, {
     statusOf: (order) => call(getPaymentStatus, { query: { order } }),
-    bookingOf: (bookingId) => call(getBooking, { params: { bookingId } }),
+    bookingOf: (id) => call(getBooking, { params: { bookingId: id } }),
   })
 }
 

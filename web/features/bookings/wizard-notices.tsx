@@ -1,4 +1,5 @@
 import { pages } from '#contract/pages.ts'
+import { noticeMessages } from '#messages/bookings-notices.ts'
 import { bookingMessages } from '#messages/bookings.ts'
 import { Alert, type AlertKind } from '#web/ui/alert.tsx'
 import { ButtonLink } from '#web/ui/button-link.tsx'
@@ -7,7 +8,7 @@ import type { WizardNotice } from './restore-booking.ts'
 import type { Wizard } from './use-wizard.ts'
 import classes from './wizard-notices.module.css'
 
-const texts = bookingMessages.notices
+const texts = noticeMessages
 
 const NOTICES: Record<WizardNotice, { kind: AlertKind; text: string }> = {
   bookingLost: { kind: 'info', text: texts.bookingLost },
@@ -17,7 +18,7 @@ const NOTICES: Record<WizardNotice, { kind: AlertKind; text: string }> = {
   notPaidYet: { kind: 'info', text: texts.notPaidYet },
   selectionChanged: { kind: 'info', text: texts.selectionChanged },
   refunding: { kind: 'info', text: texts.refunding },
-  windowClosed: { kind: 'info', text: texts.windowClosed },
+  windowClosed: { kind: 'info', text: bookingMessages.windowClosed },
 }
 
 /** Says why the wizard shows this step, and what the visitor can do next. */

@@ -49,7 +49,7 @@ export function createKeptParts(): KeptParts {
     looks.set(look, made)
     // The store counts the bytes of what is new to it.
     kept.delete(subject)
-    kept.set(subject, { looks, size: size + made.size })
+    kept.set(subject, { looks, size: size + made.size + look.length })
     return made
   }
 

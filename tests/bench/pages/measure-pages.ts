@@ -6,8 +6,8 @@ import { treeMegabytes, treeSeconds } from '#tests/bench/process-time.ts'
 import { shuffled } from '#tests/bench/shuffled.ts'
 import { openAddresses, type Addresses } from './addresses.ts'
 import { askAll, textOf, type Answer, type Asking } from './ask.ts'
+import { compareMarkup, serverOf, type MarkupLikeness } from './compare-markup.ts'
 import { createJudge, type Judge } from './judge.ts'
-import { compareShapes, shapeOf, type Likeness } from './likeness.ts'
 import type { Field } from './subjects.ts'
 import type { SiteProcess } from './site-process.ts'
 
@@ -30,7 +30,7 @@ export type Sample = {
 
 export type Measured = {
   samples: Sample[]
-  likeness: { page: string; subject: string; like: Likeness }[]
+  likeness: MarkupLikeness[]
   megabytes: Map<string, number>
 }
 
@@ -218,30 +218,6 @@ function sameAs(bodies: readonly (Buffer | undefined)[]) {
     if (status !== 200 || bodies[Number(path.slice(1))]?.equals(body) !== true)
       throw new Error(`nginx sends something else at ${path}.`)
   }
-}
-
-/** The pages of the peer and of the earlier product beside those of the product, for a list, a package and home. */
-async function compareMarkup({ servers }: Field, addresses: Addresses): Promise<Measured['likeness']> {
-  const found: Measured['likeness'] = []
-  const pages = { home: '/', list: addresses.lists(1)[0] ?? '', detail: addresses.tours(1)[0] ?? '' }
-  for (const [page, path] of Object.entries(pages)) {
-    const shapes = new Map<string, ReturnType<typeof shapeOf>>()
-    for (const name of ['now', 'before', 'next']) {
-      const check = (_: string, answer: Answer) => void shapes.set(name, shapeOf(textOf(answer)))
-      await askAll({ ...serverOf(servers, name), paths: [path], accept: 'identity', connections: 1, check })
-    }
-    const product = shapes.get('now')
-    if (product === undefined) continue
-    for (const [subject, shape] of shapes)
-      if (subject !== 'now') found.push({ page, subject, like: compareShapes(shape, product) })
-  }
-  return found
-}
-
-function serverOf(servers: ReadonlyMap<string, SiteProcess>, name: string): SiteProcess {
-  const server = servers.get(name)
-  if (server === undefined) throw new Error(`${name} does not run.`)
-  return server
 }
 
 /** The last figure of each subject in each scenario. */

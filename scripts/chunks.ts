@@ -16,10 +16,10 @@ const GROUPS = {
   catalog: `
     ui/(?:picture|price|breadcrumb) images/hero messages/en/catalog-cards
     lib/(?:tour-pictures|read-catalog) domain/(?:money|tag-style) contract/catalog/catalog-limits`,
-  cards: 'ui/tour-card ui/rich-text.module.css',
+  cards: 'ui/(?:tour-card|rich-text) ui/rich-text.module.css',
   dates: 'domain/calendar-date lib/print-date messages/en/calendar ui/popover ui/(?:date-field|stepper).module.css',
   /** Below the first screen of the home page and of a package. */
-  rows: 'ui/(?:slider|review-card) images/promo-poster',
+  rows: 'ui/(?:slider|review-card) images/promo-poster home/home-page.module.css',
   form: 'ui/(?:text-field|submit-form|phone-field) lib/(?:new-key|use-submit) domain/email-address',
   signIn: 'ui/password-field accounts/(?:auth-page|signed-in-already|login-form|forgot-password-form)',
   /** The package page and the booking page: choosing a day and guests, and what that costs. */
@@ -30,6 +30,9 @@ const GROUPS = {
   loading: 'routes/loading-views',
   /** The steps of the wizard share these. A route of its own cannot be in a group: the manifest would not name its styles. */
   booking: 'messages/en/bookings features/bookings/(?:calls|selection) layout/wizard-(?:header|footer)',
+  cancellation: 'domain/cancellation-policy messages/en/cancellations-promise',
+  /** Beside the payment step, which is fetched with the first thing that the visitor of the wizard does. */
+  payments: 'messages/en/(?:payments|bookings-held) features/bookings/(?:hold-time|hold-notice|held-bookings)',
 } as const
 
 /** The libraries change far less often than our own code, so browsers can keep them. */

@@ -115,6 +115,36 @@ test('two early presses of Add one guest add two', async ({ page }) => {
   await expect(bookingCard(page)).toContainText('3 guests')
 })
 
+test('a tap that waited half a minute for its script is not repeated, and a later one is', async ({ page }) => {
+  await page.clock.install()
+  const letGo = await holdScripts(page)
+  await page.goto(PACKAGE, { waitUntil: 'commit' })
+  await page.getByRole('button', { name: 'Watch our film' }).click()
+  await page.clock.fastForward(30_000)
+  await page.getByRole('button', { name: 'Share' }).click()
+  letGo()
+  await expect(page.getByRole('status').filter({ hasText: /link/i })).toBeVisible()
+  await expect(page.getByRole('dialog')).toHaveCount(0)
+})
+
+test('of very many early taps only the last hundred are repeated', async ({ page }) => {
+  const letGo = await holdScripts(page)
+  await page.goto(PACKAGE, { waitUntil: 'commit' })
+  const add = bookingCard(page).getByRole('button', { name: 'Add one guest' })
+  // A tap that is heard and comes first, so that it is among those that are dropped.
+  await bookingCard(page).getByRole('button', { name: 'Remove one guest' }).click({ force: true })
+  const repeated = await add.evaluateHandle((button) => {
+    const clicks: string[] = []
+    for (let taps = 0; taps < 110; taps += 1) button.dispatchEvent(new MouseEvent('click', { bubbles: true }))
+    addEventListener('click', ({ target }) => {
+      if (target instanceof Element) clicks.push(target.closest('button')?.ariaLabel ?? '')
+    })
+    return clicks
+  })
+  letGo()
+  await expect.poll(() => repeated.jsonValue()).toEqual(Array.from({ length: 100 }, () => 'Add one guest'))
+})
+
 test('a second early press of a button that opens something does not close it again', async ({ page }) => {
   const letGo = await holdScripts(page)
   await page.goto(pages.home(), { waitUntil: 'commit' })

@@ -63,12 +63,49 @@ function packageScripts(page: Page): Promise<number> {
 
 const card = (page: Page) => page.getByRole('link', { name: TOURS.somnath.name, exact: true })
 
-test('a page’s script comes when a link to it is touched, before the click', async ({ page }) => {
+test('a page’s script comes when the mouse rests on a link to it, before the click', async ({ page }) => {
   await page.goto(pages.tourList({ state: 'Gujarat' }))
   await takenOver(card(page))
   expect(await packageScripts(page)).toBe(0)
   await card(page).hover()
   await expect.poll(() => packageScripts(page)).toBeGreaterThan(0)
+})
+
+test('a mouse that only crosses a link fetches nothing, and a press fetches at once', async ({ page }) => {
+  // The clock of the test has no list of what was fetched.
+  let asked = 0
+  page.on('request', (request) => (asked += /\/tour-single-[^/]+\.js$/.test(request.url()) ? 1 : 0))
+  await page.clock.install()
+  await page.goto(pages.tourList({ state: 'Gujarat' }))
+  await takenOver(card(page))
+  await card(page).scrollIntoViewIfNeeded()
+  const box = await card(page).boundingBox()
+  const [x, y] = [(box?.x ?? 0) + (box?.width ?? 0) / 2, (box?.y ?? 0) + (box?.height ?? 0) / 2]
+  await page.clock.pauseAt(Date.now() + 60_000)
+  await page.mouse.move(x, y)
+  await page.mouse.move(1, 1)
+  await page.clock.runFor(1000)
+  expect(asked).toBe(0)
+  await page.mouse.move(x, y)
+  await page.mouse.down()
+  await expect.poll(() => asked).toBeGreaterThan(0)
+})
+
+test('a link to an address without a page fetches nothing before the click', async ({ page }) => {
+  const asked: string[] = []
+  page.on('request', (request) => asked.push(new URL(request.url()).pathname))
+  await page.goto(pages.tourList({ state: 'Gujarat' }))
+  await takenOver(card(page))
+  await page.evaluate(() => {
+    const link = document.createElement('a')
+    link.href = '/no-such-page'
+    link.textContent = 'Nowhere'
+    document.querySelector('main')?.prepend(link)
+  })
+  await page.getByRole('link', { name: 'Nowhere' }).focus()
+  await card(page).focus()
+  await expect.poll(() => packageScripts(page)).toBeGreaterThan(0)
+  expect(asked.filter((path) => /not-found-/.test(path))).toEqual([])
 })
 
 test('nothing is fetched before the click for a visitor who saves data', async ({ page }) => {

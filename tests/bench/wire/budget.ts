@@ -5,6 +5,9 @@ export const KB = 1024
 /** Of a public page. The package and the booking page may have more. */
 const SCRIPT = 108
 const SCRIPT_OF: Readonly<Record<string, number>> = { package: 118, 'booking page': 118 }
+/** The same, when the visitor has scrolled to the end. The issue names no goal for it: it holds what is reached. */
+const SCRIPT_READ = 111
+const SCRIPT_READ_OF: Readonly<Record<string, number>> = { home: 117, package: 127, 'booking page': 129 }
 const STYLE = 14
 const FONTS = 65
 /** Of the home page in all. */
@@ -22,6 +25,18 @@ export function budgetOf(name: string, cost: WireCost): Expense[] {
     { what: 'font', spent: cost.font.bytes, limit: FONTS * KB },
     ...(name === 'home' ? [{ what: 'all', spent: cost.all.bytes, limit: HOME * KB }] : []),
   ]
+}
+
+/** What a page may cost, and does cost, when the visitor has scrolled to its end. */
+export function readBudgetOf(name: string, read: WireCost): Expense[] {
+  return [{ what: 'script', spent: read.script.bytes, limit: (SCRIPT_READ_OF[name] ?? SCRIPT_READ) * KB }]
+}
+
+/** What is above its limit, in words. */
+export function overspent(expenses: readonly Expense[]): string[] {
+  return expenses
+    .filter(({ spent, limit }) => spent > limit)
+    .map(({ what, spent, limit }) => `${what}: ${kilobytes(spent)} KB of ${kilobytes(limit)}`)
 }
 
 /** With one decimal place. */

@@ -1,5 +1,5 @@
 import { setTimeout as delay } from 'node:timers/promises'
-import type { Browser, CDPSession, Page } from '@playwright/test'
+import type { Browser, CDPSession } from '@playwright/test'
 
 /** What a kind of file costs: bytes as they came over the line, and how many requests. */
 export type Cost = { bytes: number; requests: number }
@@ -28,23 +28,15 @@ const KIND_OF: Readonly<Record<string, Kind>> = {
   Image: 'image',
 }
 
+/** `read`: the same visit, when the visitor has then scrolled to the end. */
+export type PageCost = WireCost & { read: WireCost }
+
 /**
  * Opens a page as a phone does that was never here, touches nothing, and adds up what arrives until the network has been
- * idle for half a second. Chromium's `encodedDataLength` is everything that the socket gave for an answer: status line,
- * headers and the body as sent.
+ * idle for half a second. Then it scrolls to the end. Chromium's `encodedDataLength` is everything that the socket gave
+ * for an answer: status line, headers and the body as sent.
  */
-export async function measurePage(browser: Browser, url: string): Promise<WireCost> {
-  return visit(browser, url, async () => {})
-}
-
-/** As {@link measurePage}, for a visitor who then reads the page to its end. */
-export async function measureReadPage(browser: Browser, url: string): Promise<WireCost> {
-  return visit(browser, url, async (page) => {
-    await page.evaluate(() => window.scrollTo(0, document.documentElement.scrollHeight))
-  })
-}
-
-async function visit(browser: Browser, url: string, act: (page: Page) => Promise<void>): Promise<WireCost> {
+export async function measurePage(browser: Browser, url: string): Promise<PageCost> {
   const context = await browser.newContext({
     viewport: { width: 390, height: 844 },
     deviceScaleFactor: SCALE,
@@ -62,9 +54,10 @@ async function visit(browser: Browser, url: string, act: (page: Page) => Promise
     // The libraries come after the first sight. On a busy machine the network can be idle before.
     for (let tries = 0; tries < 40 && !files().some(isLibraries); tries += 1) await delay(IDLE_MS)
     await untilIdle(bytes)
-    await act(page)
+    const cost = addUp(files())
+    await page.evaluate(() => window.scrollTo(0, document.documentElement.scrollHeight))
     await untilIdle(bytes)
-    return addUp(files())
+    return { ...cost, read: addUp(files()) }
   } finally {
     await context.close()
   }

@@ -1,15 +1,13 @@
 import { useEffect, useRef } from 'react'
 import { userAreaMessages } from '#messages/accounts-user-area.ts'
 import { useSession } from '#web/lib/session.tsx'
-import { firstAct } from '#web/lib/first-act.ts'
 import { createLatePart } from '#web/lib/late-part.ts'
 import { onDemand } from '#web/lib/on-demand.tsx'
 import { Button, type ButtonVariant } from '#web/ui/button.tsx'
 import classes from './user-area.module.css'
 
-// Most visitors are not signed in. It is there before anybody can have signed in, because the focus goes to it then.
+// Most visitors are not signed in. It comes when somebody opens the dialog, because the focus goes to it after a login.
 const menu = createLatePart(async () => (await import('./user-menu.tsx')).UserMenu, { isPatient: true })
-void firstAct.then(menu.start)
 const UserMenu = onDemand(menu)
 
 /** The right end of the header. It is empty until the session check has ended, and its width is always the same. */
@@ -21,6 +19,7 @@ export function UserArea({ variant = 'secondary' }: { variant?: ButtonVariant })
   useEffect(() => {
     const hasClosed = wasDialogOpen.current && authDialogTab === null
     wasDialogOpen.current = authDialogTab !== null
+    if (authDialogTab !== null) menu.start()
     // After a login the button that opened the dialog is gone. The focus goes to what took its place.
     if (hasClosed && document.activeElement === document.body) area.current?.querySelector('button')?.focus()
   }, [authDialogTab])

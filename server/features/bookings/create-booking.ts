@@ -26,7 +26,7 @@ import { departureRepository } from './departure-repository.ts'
 import { endHolds, expiry } from './end-holds.ts'
 import { holdEnd } from './hold-end.ts'
 import { holdRepository } from './hold-repository.ts'
-import { assertFewHolds, holdSeats } from './hold-seats.ts'
+import { assertFewHolds, holdSeats, isLimitReached } from './hold-seats.ts'
 import { type HoldSource, holdSourceKey } from './hold-source.ts'
 import { expireHoldQueue } from './queues.ts'
 
@@ -83,7 +83,9 @@ export async function createBooking(platform: Platform, input: CreateBookingInpu
       begun.hasDueHolds || replaces !== null ? await lockOthers(tx, asked) : { replaced: undefined, due: [] }
     const corrected = await correctEarlier(tx, { earlier: replaced, offer, customer, now })
     if (corrected !== null) return answer(toCreated(corrected))
-    assertFewHolds(platform, begun.holdsOfOwner)
+    // That count is older than the wait for the owner's turn: meanwhile one of the holds may have been paid or given up.
+    if (isLimitReached(platform, begun.holdsOfOwner))
+      assertFewHolds(platform, await holdRepository.countOfOwner(tx, asked))
     const freed = await endHolds(tx, [...endOfReplaced(replaced, now), ...due.map((booking) => expiry(booking, now))])
     const departureId = offer.departureId ?? (await departureRepository.create(tx, offer))
     const holdSource = holdSourceKey(platform, { source, owner, hasPaid: begun.hasPaid, departureId })

@@ -18,6 +18,8 @@ type HoldRequest = {
   now: Date
 }
 
+type CountedHolds = Pick<HoldRequest, 'owner' | 'replaces' | 'now'>
+
 /** Other unpaid bookings that hold seats now: how many the owner has, and those of the source, the earliest first. */
 type OtherHolds = { ofOwner: number; ofSource: { guests: number; holdExpiresAt: Date }[] }
 
@@ -38,7 +40,7 @@ const OTHERS = `select
 export const holdRepository = {
   /**
    * Begins a booking: claims its key, waits until no other transaction holds seats for the owner, and looks around as of
-   * the moment before the wait. So the count of holds may refuse a request, but it allows none: {@link findOthers} does.
+   * the moment before the wait. So the count of holds decides nothing alone: {@link countOfOwner} refuses, and {@link findOthers} allows.
    */
   async begin(tx: Transaction, asked: HoldRequest): Promise<Begun> {
     const { request, answer, owner, departureId, replaces, now } = asked
@@ -60,6 +62,15 @@ export const holdRepository = {
     if (begun === undefined) throw new Error('a hold was not begun')
     if (turn !== null && begun.isFirst) await endTurn(tx, turn)
     return begun
+  },
+
+  /** How many unpaid bookings an owner holds besides the one that ends. The caller has the owner's turn. */
+  async countOfOwner(tx: Transaction, { owner, replaces, now }: CountedHolds): Promise<number> {
+    const text = `select count(*)::int as count from "bookings" where ${IS_OWNED} and id is distinct from $4 and ${IS_LIVE}`
+    const values = [owner.userId, owner.cookieHash, owner.linkedId ?? null, replaces, now]
+    const [row] = await ask<{ count: number }>(tx, text, values)
+    if (row === undefined) throw new Error('the holds of an owner were not counted')
+    return row.count
   },
 
   /** Takes the turn of an owner, without more. */

@@ -14,8 +14,13 @@ import { expireHoldQueue } from './queues.ts'
  *
  * @throws {AppError} `TOO_MANY_HOLDS`
  */
-export function assertFewHolds({ env, holdRules }: Platform, others: number): void {
-  if (others >= holdRules.bookingsOfOwner * env.rateLimitScale) throw new AppError('TOO_MANY_HOLDS')
+export function assertFewHolds(platform: Platform, others: number): void {
+  if (isLimitReached(platform, others)) throw new AppError('TOO_MANY_HOLDS')
+}
+
+/** Whether an owner with so many holds may have no other one. */
+export function isLimitReached({ env, holdRules }: Platform, holds: number): boolean {
+  return holds >= holdRules.bookingsOfOwner * env.rateLimitScale
 }
 
 type Hold = {

@@ -4,7 +4,9 @@ import { book } from '#tests/helpers/book.ts'
 import { buildTourPackage } from '#tests/helpers/build-tour-package.ts'
 import { buildHeldTrip, type HeldTrip } from '#tests/helpers/held-trip.ts'
 import { createTestApp, type TestApp } from '#tests/helpers/test-app.ts'
+import { until } from '#tests/helpers/until.ts'
 import { expireHold } from './expire-hold.ts'
+import { giveUpBooking } from './give-up-booking.ts'
 
 // The limits are those of production. The second app has no limit for owners, to show that the limit is what counts.
 const app = await createTestApp({ scale: 1 })
@@ -79,6 +81,28 @@ describe('one owner holds at most three unpaid bookings', () => {
     expect((await book(visitor, fourth)).body['code']).toBe('TOO_MANY_HOLDS')
     await confirmPayment(app.platform, { payment, via: 'webhook' })
     expect((await book(visitor, fourth)).status).toBe(200)
+  })
+
+  it('counts again after the wait for the owner’s turn, so that a hold given up meanwhile refuses nothing', async () => {
+    const { pool } = app.database
+    const packageId = await buildTourPackage(app.platform.db)
+    const visitor = app.visitor()
+    const trips: HeldTrip[] = []
+    for (const startDate of DAYS.slice(0, 3)) trips.push(await buildHeldTrip(app, { visitor, packageId, startDate }))
+    const [bookingId = ''] = trips.map((trip) => trip.bookingId)
+    const found = await pool.query('select owner_cookie_hash as hash from bookings where id = $1', [bookingId])
+    const cookieHash: string = found.rows[0].hash
+    const other = await pool.connect()
+    await other.query('begin')
+    await other.query('insert into hold_turns (id) values ($1)', [cookieHash])
+    const answer = book(visitor, { packageId, startDate: '2026-12-18' })
+    const waiting = `select 1 from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`
+    await until(async () => (await pool.query(waiting)).rows.length > 0)
+    await giveUpBooking(app.platform, { bookingId, owner: { userId: null, cookieHash } })
+    await other.query('rollback')
+    other.release()
+    expect((await answer).status).toBe(200)
+    expect((await book(visitor, { packageId, startDate: '2026-12-19' })).body['code']).toBe('TOO_MANY_HOLDS')
   })
 
   it('leaves no trace of the owner’s turns', async () => {

@@ -1,4 +1,5 @@
 import { LRUCache } from 'lru-cache'
+import { logOf } from '#server/platform/db/client.ts'
 import type { Database } from '#server/platform/db/queryable.ts'
 import { readListing, type Listing } from './listing.ts'
 import type { Places } from './places.ts'
@@ -48,7 +49,8 @@ async function read(db: Database, keeper: Keeper): Promise<KeptListing | null> {
       found: new LRUCache({ max: TEXTS_KEPT }),
     }
     return keeper.listing
-  } catch {
+  } catch (error) {
+    logOf(db).warn({ err: error }, 'the listing could not be read: lists are read from the tables for a while')
     // The same call reads from the tables now. It fails with the database's error when that does not work either.
     keeper.failedAt = performance.now()
     return null

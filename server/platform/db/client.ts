@@ -76,6 +76,11 @@ export function transactionRecordOf(db: Database): Readonly<TransactionRecord> {
   return watchOf(db).record
 }
 
+/** Where failures with this database are told. */
+export function logOf(db: Database): Pick<Log, 'warn'> {
+  return watchOf(db).log
+}
+
 function watchOf(db: Database): TransactionWatch {
   const watch = watches.get(db)
   if (watch === undefined) throw new Error('a database is opened by databaseOver')

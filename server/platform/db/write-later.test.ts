@@ -76,6 +76,15 @@ describe('what a transaction only writes', () => {
     expect(rows).toEqual([{ name: 'New', blurb: 'second', position: 901 }])
   })
 
+  it('fails the transaction when the row that it changes is not there', async () => {
+    const failing = inTransaction(db, async (tx) => {
+      await writeLater(tx, [turn('a'), updateOf(categories, crypto.randomUUID(), { blurb: 'of nothing' })])
+      await askWithWrites(tx, 'select 1', [])
+    })
+    await expect(failing).rejects.toThrow('only 0 of the rows to change in categories are there')
+    expect(await stored()).toEqual([])
+  })
+
   it('is written at once outside a transaction', async () => {
     await writeLater(db, [turn('a')])
     expect(await stored()).toEqual(['a'])

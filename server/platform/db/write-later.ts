@@ -71,14 +71,23 @@ export function insertOf(table: PgTable, row: Readonly<Record<string, unknown>>)
   return { statement, row: Object.fromEntries(columns.map(([key, column]) => [column.name, row[key]])), ...own }
 }
 
-/** Changes a row by its id. The transaction must not read the row afterwards. */
+/**
+ * Changes a row by its id. The transaction must not read the row afterwards. The statement fails when there is no such
+ * row: a change that met nothing would be lost without an error.
+ */
 export function updateOf(table: PgTable, id: string, changes: Readonly<Record<string, unknown>>): Write {
   const known = getTableColumns(table)
   const columns = Object.entries(known).filter(([key]) => changes[key] !== undefined)
   const name = getTableName(table)
   const sets = columns.map(([, column]) => `"${column.name}" = changed."${column.name}"`)
   const set = [...sets, ...('updatedAt' in known ? ['"updated_at" = now()'] : [])].join(', ')
-  const statement = `update "${name}" set ${set} from json_populate_recordset(null::"${name}", $1) as changed where "${name}".id = changed.id`
+  // The database computes the second condition first and once. A text that is no truth value fails the statement.
+  const statement = `update "${name}" set ${set} from json_populate_recordset(null::"${name}", $1) as changed
+    where "${name}".id = changed.id and (
+      select case when count(*) = json_array_length($1) then 'true'
+        else 'only ' || count(*) || ' of the rows to change in ${name} are there' end
+      from "${name}" where id = any (array(select id from json_populate_recordset(null::"${name}", $1)))
+    )::boolean`
   const row = { id, ...Object.fromEntries(columns.map(([key, column]) => [column.name, changes[key]])) }
   return { statement, row, changes: `${name}:${id}` }
 }

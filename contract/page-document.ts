@@ -31,6 +31,8 @@ export type PageRequest = {
   assetsFor: (routeIds: readonly string[]) => Promise<PageAssets>
   /** Receives every error for which the visitor sees only a fixed sentence. */
   reportError: (error: unknown) => void
+  /** Receives, once in a process, each kind of part that took the slow way: the page is whole. */
+  reportSlowPart?: (error: Error) => void
 }
 
 /**

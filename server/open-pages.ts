@@ -29,6 +29,8 @@ export async function openPages({ rootDir, platform, server }: PageParts): Promi
     clock,
     ...(viteServer && { viteServer }),
     reportError: (error, url) => log.error({ err: error, path: url.pathname }, 'a page shows an error'),
+    reportSlowPart: (error, url) =>
+      log.warn({ err: error, path: url.pathname }, 'React renders a part that was to be written'),
   })
   const facts = headerFacts(env, viteServer !== undefined)
   const headers = {

@@ -13,7 +13,7 @@ import { describePage } from './describe-page.ts'
 import { createKeptParts, type KeptParts } from './keep-parts.tsx'
 import { createPageText, knownText, type KnownText, type PageText } from './page-text.ts'
 import { movedPages, routes } from './routes.ts'
-import { writePart } from './write-html.ts'
+import { takeSlowParts, writePart } from './write-html.ts'
 
 const handler = createStaticHandler(routes)
 const DOCUMENT_END = '</body></html>'
@@ -72,7 +72,9 @@ function renderOrFail(request: PageRequest, shown: Shown): Uint8Array {
   const boundaries = context.matches.map(({ route }) => route).filter((route) => route.ErrorBoundary !== undefined)
   for (;;) {
     try {
-      return renderDocument(shown)
+      const html = renderDocument(shown)
+      for (const slow of takeSlowParts()) request.reportSlowPart?.(slow)
+      return html
     } catch (error) {
       const boundary = boundaries.pop()
       if (!boundary) throw error

@@ -4,7 +4,7 @@ import { Link, StaticRouter } from 'react-router'
 import { afterEach, describe, expect, it, vi } from 'vitest'
 import { withKeptParts, written } from '#web/lib/kept.ts'
 import { RichText } from '#web/ui/rich-text.tsx'
-import { NeedsReact, writeHtml, writePart } from './write-html.ts'
+import { NeedsReact, takeSlowParts, writeHtml, writePart } from './write-html.ts'
 
 afterEach(() => vi.unstubAllEnvs())
 
@@ -151,6 +151,20 @@ describe('a written part', () => {
   it('is rendered by React in production when only React can write it', () => {
     vi.stubEnv('DEV', false)
     expect(page(<WithField />, writePart)).toBe(page(<WithField />, null))
+  })
+
+  it('is named once for each kind that React had to render in production', () => {
+    const WithPre = written(() => (
+      <section>
+        <pre>a</pre>
+      </section>
+    ))
+    vi.stubEnv('DEV', false)
+    takeSlowParts()
+    for (let times = 0; times < 2; times++) page(<WithPre />, writePart)
+    expect(takeSlowParts().map(({ message }) => message)).toEqual(['the element pre'])
+    page(<WithPre />, writePart)
+    expect(takeSlowParts()).toEqual([])
   })
 
   it('passes on what a component throws', () => {

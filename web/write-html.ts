@@ -56,8 +56,25 @@ export const writePart: KeepPart = (part, props) => {
     return written && elementWith(written, written.html)
   } catch (error) {
     if (import.meta.env.DEV || !(error instanceof NeedsReact)) throw error
+    noteSlowPart(error)
     return createElement(part, props)
   }
+}
+
+const slowKinds = new Set<string>()
+let untold: NeedsReact[] = []
+
+function noteSlowPart(error: NeedsReact): void {
+  if (slowKinds.has(error.message)) return
+  slowKinds.add(error.message)
+  untold.push(error)
+}
+
+/** What React had to render since the last call, each kind once in a process: such a part takes five times as long. */
+export function takeSlowParts(): readonly NeedsReact[] {
+  const taken = untold
+  if (taken.length > 0) untold = []
+  return taken
 }
 
 /** The element of what was written, with its content or with what stands for that. */
@@ -158,7 +175,7 @@ const SITE_PATH = /^(?:\/[\w\-%~]+)*\/?(?:\?[\w\-.%~=&+*]*)?(?:#[\w-]*)?$/
 function writeLink(props: ElementProps & { to?: unknown }, target: Target): void {
   const { to, ...rest } = props
   if (typeof to !== 'string' || !to.startsWith('/') || !SITE_PATH.test(to))
-    throw new NeedsReact(`the link to ${String(to)}`)
+    throw new NeedsReact('a link to another place than a path of this site')
   const other = Object.keys(props).find((name) => !LINK_PROPS.test(name))
   if (other !== undefined) throw new NeedsReact(`the link with ${other}`)
   const { children, ...attributes } = rest
@@ -194,7 +211,7 @@ function attribute({ kind, name }: NonNullable<Way>, value: unknown): string {
   if (typeof value !== 'string' && typeof value !== 'number' && typeof value !== 'boolean')
     throw new NeedsReact(`the value of ${name}`)
   const text = String(value)
-  if (kind === 'address' && !SAFE_ADDRESS.test(text)) throw new NeedsReact(`the address ${text}`)
+  if (kind === 'address' && !SAFE_ADDRESS.test(text)) throw new NeedsReact('an address that might be a program')
   return ` ${name}="${escapeHtml(text)}"`
 }
 

@@ -21,6 +21,7 @@ type PageRendererOptions = {
   /** For the year in the footer. */
   clock: Clock
   reportError: (error: unknown, url: URL) => void
+  reportSlowPart?: (error: Error, url: URL) => void
 }
 
 type PageRenderer = {
@@ -41,7 +42,7 @@ type Rendering = { renderPage: RenderPage; assetsFor: (routeIds: readonly string
  * @throws when the build is missing, with the command that makes it.
  */
 export async function createPageRenderer(options: PageRendererOptions): Promise<PageRenderer> {
-  const { rootDir, site, clock, reportError } = options
+  const { rootDir, site, clock, reportError, reportSlowPart } = options
   const rendering =
     options.mode === 'production' ? await builtRendering(rootDir) : developmentRendering(options.viteServer)
   return {
@@ -49,7 +50,15 @@ export async function createPageRenderer(options: PageRendererOptions): Promise<
     render: async (url, answer) => {
       const { renderPage, assetsFor } = await rendering()
       const year = todayIn('Asia/Kolkata', clock.now()).slice(0, 4)
-      return renderPage({ url, answer, site, year, assetsFor, reportError: (error) => reportError(error, url) })
+      return renderPage({
+        url,
+        answer,
+        site,
+        year,
+        assetsFor,
+        reportError: (error) => reportError(error, url),
+        reportSlowPart: (error) => reportSlowPart?.(error, url),
+      })
     },
   }
 }

@@ -14,7 +14,8 @@ const MARK = 'pgbench@example.com'
 
 /**
  * The script of the least that a booking must leave behind: its row, a step of its history, the job for the end of the
- * hold, the key of the request, and last the seat. The tables have all their indexes and constraints.
+ * hold, the key of the request, and last the seat. The tables have all their indexes and constraints. A seat that is not
+ * there fails the run, as it fails a booking: `\gset` wants one row.
  */
 export async function writeLeastBooking(pool: pg.Pool, dates: readonly string[]): Promise<string> {
   const { rows } = await pool.query<{ id: string }>(
@@ -40,7 +41,8 @@ insert into status_history (entity, entity_id, seq, from_status, to_status, acto
 insert into jobs.job (name, data, start_after, keep_until, retry_limit, expire_seconds, policy)
   values ('expire-hold', jsonb_build_object('bookingId', :booking_id::text, 'by', 'pgbench'), now() + interval '15 minutes',
     now() + interval '30 days', 5, 60, 'standard');
-update departures set held = held + 1 where id = ((array[${ids}])[:place::int])::uuid and held + sold + 1 <= capacity;
+update departures set held = held + 1 where id = ((array[${ids}])[:place::int])::uuid and held + sold + 1 <= capacity
+  returning 1 as seat \\gset
 commit;
 `
   const file = path.join(mkdtempSync(path.join(os.tmpdir(), 'pathik-least-')), 'booking.sql')

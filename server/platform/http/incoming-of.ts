@@ -1,3 +1,4 @@
+import { ServerResponse } from 'node:http'
 import type { HttpBindings } from '@hono/node-server'
 
 /**
@@ -6,6 +7,11 @@ import type { HttpBindings } from '@hono/node-server'
  */
 export function incomingOf(bindings: unknown): HttpBindings['incoming'] | undefined {
   return isHttp(bindings) ? bindings.incoming : undefined
+}
+
+/** The answer to the same request, as Node sends it. */
+export function outgoingOf(bindings: unknown): ServerResponse | undefined {
+  return isHttp(bindings) && bindings.outgoing instanceof ServerResponse ? bindings.outgoing : undefined
 }
 
 function isHttp(bindings: unknown): bindings is HttpBindings {

@@ -5,14 +5,16 @@ import { commonErrors, statusesOf, type CallSchemas, type Status } from '#contra
 import type { Endpoint } from '#contract/endpoint.ts'
 import { AppError, isAppError } from '#domain/errors.ts'
 import { actContext } from '#server/platform/audit/act-context.ts'
-import { logFailure } from './answer-error.ts'
 import { describeIssue } from './describe-issue.ts'
+import { createLongLists } from './long-lists.ts'
 import { readJsonBody } from './read-json-body.ts'
 import type { AppEnv } from './request-variables.ts'
-import { streamJsonList, type ListParts } from './stream-json-list.ts'
+import type { ListParts } from './stream-json-list.ts'
 
 type Schema = z.ZodMiniType
 const JSON_TYPE = { 'Content-Type': 'application/json' }
+const longLists = createLongLists()
+
 /** A part of a call's input, as its schema reads it. */
 export type Parsed<S extends CallSchemas, Part extends 'params' | 'query' | 'body'> = S[Part] extends Schema
   ? z.output<S[Part]>
@@ -78,8 +80,7 @@ export function mountEndpoint<S extends CallSchemas>(
     const status = answer.status ?? usualStatus
     if ('parts' in answer) {
       const list = isChecked ? checkedParts(answer.parts, route.schemas, endpoint) : answer.parts
-      const onFailure = (error: unknown) => logFailure(c.get('log'), error, { cut: 'the list was cut in its middle' })
-      return c.body(streamJsonList(list, { onFailure }), status, JSON_TYPE)
+      return c.body(longLists.send(c, list), status, JSON_TYPE)
     }
     if (isChecked) checkResponse(route.schemas.response, answer.body, endpoint)
     return c.body(JSON.stringify(answer.body), status, JSON_TYPE)

@@ -1,0 +1,70 @@
+import type { ServerResponse } from 'node:http'
+import type { Context } from 'hono'
+import { AppError } from '#domain/errors.ts'
+import { logFailure } from './answer-error.ts'
+import { outgoingOf } from './incoming-of.ts'
+import { someSeconds } from './refuse.ts'
+import type { AppEnv } from './request-variables.ts'
+import { streamJsonList, type ListParts } from './stream-json-list.ts'
+
+type Limits = {
+  /** Lists that are sent at once, and how many of them to one address. */
+  most: number
+  mostOfAddress: number
+  /** The longest time of a whole list. Who needs longer asks for parts (`limit` and `cursor`). */
+  wholeMs: number
+  /** The longest time for one part, when it is not the usual one. */
+  patienceMs?: number
+}
+const LIMITS: Limits = { most: 32, mostOfAddress: 8, wholeMs: 60 * 60_000 }
+
+/** The long lists that a process is sending. */
+type LongLists = {
+  /**
+   * The text of a list, for the answer to a call.
+   *
+   * @throws {AppError} `SERVICE_BUSY` when too many lists are being sent.
+   */
+  send(c: Context<AppEnv>, parts: ListParts<unknown>): ReadableStream<Uint8Array>
+}
+
+/**
+ * A list leaves the line of its call with its first part, because a slow reader must not hold a place of others. So lists
+ * have limits of their own. One that fails or takes too long is logged with its request, and its connection is cut at
+ * once: the adapter would first wait for a reader that takes nothing.
+ */
+export function createLongLists(limits: Partial<Limits> = {}): LongLists {
+  const { most, mostOfAddress, wholeMs, ...patience } = { ...LIMITS, ...limits }
+  const open = new Map<string, number>()
+
+  /** Counts a list until its answer is closed, also when it was answered 304 or its client has left. */
+  function enter(address: string, outgoing: ServerResponse): void {
+    const own = open.get(address) ?? 0
+    const all = [...open.values()].reduce((sum, count) => sum + count, 0)
+    if (own >= mostOfAddress || all >= most)
+      throw new AppError('SERVICE_BUSY', { detail: 'too many long lists', retryAfterSeconds: someSeconds() })
+    open.set(address, own + 1)
+    outgoing.once('close', () => {
+      const left = (open.get(address) ?? 1) - 1
+      if (left === 0) open.delete(address)
+      else open.set(address, left)
+    })
+  }
+
+  return {
+    send(c, parts) {
+      const outgoing = outgoingOf(c.env)
+      if (outgoing !== undefined) enter(c.get('clientAddress'), outgoing)
+      const onFailure = (error: unknown): void => {
+        logFailure(c.get('log'), error, { cut: 'the list was cut in its middle' })
+        outgoing?.destroy()
+      }
+      // A call inside the process has nobody who could be slow.
+      if (outgoing !== undefined) {
+        const whole = setTimeout(() => onFailure(new Error('A long list took too long.')), wholeMs)
+        outgoing.once('close', () => clearTimeout(whole))
+      }
+      return streamJsonList(parts, { onFailure, ...patience })
+    },
+  }
+}

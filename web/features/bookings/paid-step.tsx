@@ -1,7 +1,7 @@
 import { noticeMessages } from '#messages/bookings-notices.ts'
 import { Alert } from '#web/ui/alert.tsx'
 import { Button } from '#web/ui/button.tsx'
-import type { Wizard } from './use-wizard.ts'
+import type { Wizard } from './wizard.ts'
 import classes from './paid-step.module.css'
 
 /** What the earlier steps show after the payment. Nothing can be changed there any more. */

@@ -8,7 +8,7 @@ import { type CheckoutOptions, type CheckoutReceipt, loadCheckout, openCheckout 
 import { awaitPayment } from './await-payment.ts'
 import { checkoutSeconds } from './hold-time.ts'
 import type { PaymentEvent } from './payment-state.ts'
-import type { Wizard } from './use-wizard.ts'
+import type { Wizard } from './wizard.ts'
 
 /** The colour `--sindoor-700`. The window cannot read our tokens. */
 const THEME_COLOR = '#9C2A12'

@@ -11,7 +11,7 @@ import { CustomerSummary } from './customer-summary.tsx'
 import type { Customer } from './use-customer.ts'
 import type { SaveBooking } from './use-save-booking.ts'
 import type { Selection } from './use-selection.ts'
-import type { Wizard } from './use-wizard.ts'
+import type { Wizard } from './wizard.ts'
 import classes from './personal-details-step.module.css'
 
 const texts = bookingMessages.details

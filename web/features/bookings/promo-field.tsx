@@ -5,7 +5,7 @@ import { Button } from '#web/ui/button.tsx'
 import { Icon } from '#web/ui/icon.tsx'
 import { TextField } from '#web/ui/text-field.tsx'
 import { usePromo } from './use-promo.ts'
-import type { Wizard } from './use-wizard.ts'
+import type { Wizard } from './wizard.ts'
 import classes from './promo-field.module.css'
 
 const texts = paymentMessages.promo

@@ -13,7 +13,7 @@ import { SelectionEditor } from './selection-editor.tsx'
 import { SelectionFacts } from './selection-facts.tsx'
 import { SelectionHead } from './selection-head.tsx'
 import type { Selection } from './use-selection.ts'
-import type { Wizard } from './use-wizard.ts'
+import type { Wizard } from './wizard.ts'
 import classes from './selection-card.module.css'
 
 const texts = bookingMessages.selection

@@ -9,7 +9,7 @@ import type { PrebookingSelection } from '#web/lib/prebooking-selection.ts'
 import { newKey } from '#web/lib/new-key.ts'
 import { contentOf, createKeyFor, type SaveBody } from './booking-keys.ts'
 import { trimmed } from './customer-form.ts'
-import type { Wizard } from './use-wizard.ts'
+import type { Wizard } from './wizard.ts'
 
 export type SaveOptions = {
   selection: PrebookingSelection

@@ -19,7 +19,7 @@ import {
   SLOW_AFTER_MS,
   waitsFor,
 } from './payment-state.ts'
-import type { Wizard } from './use-wizard.ts'
+import type { Wizard } from './wizard.ts'
 
 export type Payment = { state: PaymentState; pay: (payer: Payer) => void; askAgain: () => void }
 

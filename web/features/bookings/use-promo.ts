@@ -2,7 +2,7 @@ import { useRef, useState } from 'react'
 import { checkPromo } from '#contract/bookings/calls.ts'
 import { paymentMessages } from '#messages/payments.ts'
 import { call, sentenceOf } from '#web/lib/api.ts'
-import type { Wizard } from './use-wizard.ts'
+import type { Wizard } from './wizard.ts'
 
 const texts = paymentMessages.promo
 

@@ -4,7 +4,7 @@ import type { TourPackage } from '#contract/catalog/schemas.ts'
 import { bookingMessages } from '#messages/bookings.ts'
 import { failedWith, isApiError, sentenceOf } from '#web/lib/api.ts'
 import { sendBooking, type SaveOptions } from './send-booking.ts'
-import type { Wizard } from './use-wizard.ts'
+import type { Wizard } from './wizard.ts'
 
 export type SaveBooking = {
   isSaving: boolean

@@ -5,7 +5,7 @@ import { Alert, type AlertKind } from '#web/ui/alert.tsx'
 import { ButtonLink } from '#web/ui/button-link.tsx'
 import { Button } from '#web/ui/button.tsx'
 import type { WizardNotice } from './restore-booking.ts'
-import type { Wizard } from './use-wizard.ts'
+import type { Wizard } from './wizard.ts'
 import classes from './wizard-notices.module.css'
 
 const texts = noticeMessages

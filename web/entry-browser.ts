@@ -1,5 +1,6 @@
 import { keepEarlyTaps } from '#web/lib/early-taps.ts'
 import { firstSight } from '#web/lib/first-sight.ts'
+import { holdFontsAndFarPictures, isSlowLine, wasHereBefore } from '#web/lib/slow-line.ts'
 
 /**
  * The only script that a document loads by itself, of one kilobyte. It imports nothing, so it is there before the page
@@ -7,14 +8,28 @@ import { firstSight } from '#web/lib/first-sight.ts'
  * seen the page, so that they delay neither a picture nor a paint.
  */
 keepEarlyTaps()
-void firstSight().then(() => {
-  const modules = document.querySelector<HTMLScriptElement>('script[data-modules]')?.dataset['modules'] ?? ''
+if (isSlowLine() && !wasHereBefore(import.meta.url)) {
+  holdFontsAndFarPictures()
+  // The line would rest for a round trip between the first sight and the scripts.
+  fetchModules()
+} else {
+  fetchFonts()
+  void firstSight().then(fetchModules)
+}
+
+function fetchModules(): void {
+  const modules = document.querySelector<HTMLElement>('[data-modules]')?.dataset['modules'] ?? ''
   const [takeOver = '', ...others] = modules.split(' ')
   const script = document.createElement('script')
   script.type = 'module'
   script.src = takeOver
   document.head.append(script, ...others.map(fetchNow))
-})
+}
+
+/** The document preloads them for browsers without scripts only. Where scripts run, that is a text. */
+function fetchFonts(): void {
+  document.head.insertAdjacentHTML('beforeend', document.querySelector('head noscript')?.textContent ?? '')
+}
 
 /** Without it the browser would ask for a module when it has read the one that imports it. */
 function fetchNow(module: string): HTMLLinkElement {

@@ -27,8 +27,8 @@ function Document({ children }: { children: ReactNode }) {
         <link rel="icon" href={iconFile} type="image/svg+xml" />
         <link rel="apple-touch-icon" href={pages.icon(180)} />
         <link rel="manifest" href={pages.manifest()} />
-        <link rel="preload" as="font" type="font/woff2" href={anekFile} crossOrigin="anonymous" />
-        <link rel="preload" as="font" type="font/woff2" href={muktaFile} crossOrigin="anonymous" />
+        {/* Where scripts run, the entry inserts it, but not on a slow line. React leaves the content to the server. */}
+        <noscript>{import.meta.env.SSR && <FontPreloads />}</noscript>
         {assets.styles.map((href) => (
           <link key={href} rel="stylesheet" href={href} />
         ))}
@@ -38,6 +38,12 @@ function Document({ children }: { children: ReactNode }) {
       <body onClickCapture={tellTapHeard}>{children}</body>
     </html>
   )
+}
+
+function FontPreloads() {
+  return [anekFile, muktaFile].map((file) => (
+    <link key={file} rel="preload" as="font" type="font/woff2" href={file} crossOrigin="anonymous" />
+  ))
 }
 
 export function Root() {

@@ -2,6 +2,7 @@ import { lazy, memo, Suspense, useEffect, type ComponentType, type NamedExoticCo
 import { PartFailed } from '#web/ui/part-failed.tsx'
 import { firstAct } from './first-act.ts'
 import { createLatePart, type LatePart } from './late-part.ts'
+import { lineFree } from './line-free.ts'
 import { tellPartHydrated } from './tell-early-taps.ts'
 
 const loading = new Set<Promise<void>>()
@@ -35,7 +36,7 @@ export function laterOf<Value, Props extends object>(
 ): NamedExoticComponent<Props> {
   const load = async () => {
     // Until then the HTML is enough: whoever only reads the first screen does not pay for the rest.
-    if (!import.meta.env.SSR) await firstAct
+    if (!import.meta.env.SSR) await firstAct.then(lineFree)
     part.start()
     return pick(await part.arrival)
   }

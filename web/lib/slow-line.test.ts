@@ -1,0 +1,37 @@
+import { describe, expect, it } from 'vitest'
+import { isSlowLine } from './slow-line.ts'
+
+const QUICK = { requestStart: 10, responseEnd: 250 }
+
+describe('a slow line', () => {
+  it.each([
+    ['the browser calls it 3G', { effectiveType: '3g' }, QUICK],
+    ['the browser calls it slower', { effectiveType: 'slow-2g' }, QUICK],
+    ['the visitor saves data', { effectiveType: '4g', saveData: true }, QUICK],
+    ['the document took long, and the browser tells nothing', {}, { requestStart: 10, responseEnd: 700 }],
+    [
+      'the document took long, and the browser’s estimate is old',
+      { effectiveType: '4g' },
+      { requestStart: 10, responseEnd: 700 },
+    ],
+  ])('is one where %s', (_why, line, document) => {
+    expect(isSlowLine(line, document)).toBe(true)
+  })
+
+  it.each([
+    ['4G brought the document quickly', { effectiveType: '4g', saveData: false }, QUICK],
+    ['the browser tells nothing, and the document came quickly', {}, QUICK],
+  ])('is none where %s', (_why, line, document) => {
+    expect(isSlowLine(line, document)).toBe(false)
+  })
+
+  it('counts the time until now for a document that is still on its way', () => {
+    const asked = performance.now()
+    expect(isSlowLine({}, { requestStart: asked - 600, responseEnd: 0 })).toBe(true)
+    expect(isSlowLine({}, { requestStart: asked, responseEnd: 0 })).toBe(false)
+  })
+
+  it('is none where nothing is known', () => {
+    expect(isSlowLine({}, {})).toBe(false)
+  })
+})

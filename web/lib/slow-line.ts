@@ -1,0 +1,36 @@
+/** From the request of a document to its end. A phone on 3G needs 700 ms and more, one on 4G a third of that. */
+const SLOW_ARRIVAL_MS = 500
+/** What is held back comes at the latest now: the scripts that let it go may never come. */
+const LONGEST_HOLD_MS = 20_000
+/** The fallbacks have the metrics of the fonts (styles/fonts.css), so nothing moves when the fonts replace them. */
+const WITHOUT_FONTS = ":root{--font:'Mukta Fallback',system-ui;--disp:'Anek Fallback',system-ui;--far-picture:none}"
+
+type DocumentTiming = Pick<PerformanceNavigationTiming, 'requestStart' | 'responseEnd'>
+
+/**
+ * True on a line on which 50 KB cost a second, and for a visitor who saves data. Not every browser tells, and an estimate
+ * can be wrong on a first visit: so the document's own way here counts as well.
+ */
+export function isSlowLine(
+  line: { saveData?: boolean; effectiveType?: string } = Object(Reflect.get(navigator, 'connection')),
+  document: Partial<DocumentTiming> = Object(performance.getEntriesByType('navigation')[0]),
+): boolean {
+  const arrival = (document.responseEnd || performance.now()) - (document.requestStart ?? Number.NaN)
+  return line.saveData === true || /[23]g/.test(line.effectiveType ?? '') || arrival >= SLOW_ARRIVAL_MS
+}
+
+/** True when the browser had this script already: then it has the fonts as well. */
+export function wasHereBefore(script: string): boolean {
+  return Reflect.get(Object(performance.getEntriesByName(script)[0]), 'transferSize') === 0
+}
+
+/**
+ * Keeps fonts and lazy pictures from being asked for until `free-line.ts` lets them go. It is a style sheet, so that
+ * React finds the document as the server wrote it.
+ */
+export function holdFontsAndFarPictures(): void {
+  const sheet = new CSSStyleSheet()
+  sheet.replaceSync(WITHOUT_FONTS)
+  document.adoptedStyleSheets = [sheet]
+  setTimeout(() => (document.adoptedStyleSheets = []), LONGEST_HOLD_MS)
+}

@@ -23,18 +23,16 @@ function fetchModules(): void {
   const script = document.createElement('script')
   script.type = 'module'
   script.src = takeOver
-  document.head.append(script, ...others.map(fetchNow))
+  document.head.append(script)
+  // Without it the browser would ask for a module when it has read the one that imports it.
+  appendToHead(others.map((module) => `<link rel="modulepreload" href="${module}">`).join(''))
 }
 
 /** The document preloads them for browsers without scripts only. Where scripts run, that is a text. */
 function fetchFonts(): void {
-  document.head.insertAdjacentHTML('beforeend', document.querySelector('head noscript')?.textContent ?? '')
+  appendToHead(document.querySelector('noscript')?.textContent ?? '')
 }
 
-/** Without it the browser would ask for a module when it has read the one that imports it. */
-function fetchNow(module: string): HTMLLinkElement {
-  const link = document.createElement('link')
-  link.rel = 'modulepreload'
-  link.href = module
-  return link
+function appendToHead(html: string): void {
+  document.head.insertAdjacentHTML('beforeend', html)
 }

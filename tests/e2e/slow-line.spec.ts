@@ -40,8 +40,8 @@ const LINES = {
   'a visitor who saves data': { effectiveType: '4g', saveData: true },
 }
 
-for (const [name, line] of Object.entries(LINES)) {
-  test(`${name}: fonts and far pictures come after seats and calendar`, async ({ page }) => {
+for (const [visitor, line] of Object.entries(LINES)) {
+  test(`${visitor}: fonts and far pictures come after seats and calendar`, async ({ page }) => {
     await sayLineIs(page, line)
     await watchLayoutShift(page)
     const asked = await watchRequests(page)

@@ -9,7 +9,7 @@ const LONGEST_WAIT_MS = 3_000
  * painted.
  */
 export function firstSight(): Promise<unknown> {
-  if (document.visibilityState === 'hidden' || document.readyState === 'complete') return Promise.resolve()
+  if (document.hidden || document.readyState === 'complete') return Promise.resolve()
   return new Promise((resolve) => {
     const waiting = new AbortController()
     const end = () => {
@@ -23,7 +23,7 @@ export function firstSight(): Promise<unknown> {
       // Browsers paint a part of a document that is still on its way. Its pictures may come later.
       if (!isPainted || document.readyState === 'loading') return
       // Pictures below the first screen are lazy.
-      if ([...document.querySelectorAll<HTMLImageElement>('img:not([loading=lazy])')].every(isThere)) end()
+      if ([...document.images].every(({ complete, loading }) => complete || loading === 'lazy')) end()
     }
     for (const type of ['load', 'error', 'DOMContentLoaded']) {
       document.addEventListener(type, look, { signal: waiting.signal, capture: true })
@@ -34,8 +34,4 @@ export function firstSight(): Promise<unknown> {
       look()
     }).observe({ type: 'largest-contentful-paint', buffered: true })
   })
-}
-
-function isThere({ complete }: HTMLImageElement): boolean {
-  return complete
 }

@@ -28,7 +28,7 @@ function quiet(): Promise<void> {
 function showSeenPictures(): void {
   const observer = new IntersectionObserver((entries) => {
     for (const { isIntersecting, target } of entries) {
-      if (isIntersecting && target instanceof HTMLElement) target.style.setProperty('--far-picture', 'block')
+      if (isIntersecting && target instanceof HTMLElement) target.style.setProperty('--far', 'block')
     }
   })
   for (const picture of document.querySelectorAll('picture')) observer.observe(picture)

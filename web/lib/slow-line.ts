@@ -2,8 +2,8 @@
 const SLOW_ARRIVAL_MS = 500
 /** What is held back comes at the latest now: the scripts that let it go may never come. */
 const LONGEST_HOLD_MS = 20_000
-/** The fallbacks have the metrics of the fonts (styles/fonts.css), so nothing moves when the fonts replace them. */
-const WITHOUT_FONTS = ":root{--font:'Mukta Fallback',system-ui;--disp:'Anek Fallback',system-ui;--far-picture:none}"
+/** Without the fonts, their fallbacks are left. They have the same metrics, so nothing moves when the fonts replace them. */
+const WITHOUT_FONTS = ':root{--mukta: ;--anek: ;--far:none}'
 
 type DocumentTiming = Pick<PerformanceNavigationTiming, 'requestStart' | 'responseEnd'>
 
@@ -15,8 +15,8 @@ export function isSlowLine(
   line: { saveData?: boolean; effectiveType?: string } = Object(Reflect.get(navigator, 'connection')),
   document: Partial<DocumentTiming> = Object(performance.getEntriesByType('navigation')[0]),
 ): boolean {
-  const arrival = (document.responseEnd || performance.now()) - (document.requestStart ?? Number.NaN)
-  return line.saveData === true || /[23]g/.test(line.effectiveType ?? '') || arrival >= SLOW_ARRIVAL_MS
+  const arrival = (document.responseEnd || performance.now()) - Number(document.requestStart)
+  return line.saveData === true || /[23]g/.test(String(line.effectiveType)) || arrival >= SLOW_ARRIVAL_MS
 }
 
 /** True when the browser had this script already: then it has the fonts as well. */

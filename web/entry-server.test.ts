@@ -104,7 +104,7 @@ describe('renderPage', () => {
     expect(html).toContain('<link rel="stylesheet" href="/assets/site.css"/>')
     expect(html).not.toContain('modulepreload')
     expect(html.match(/<script[^>]* src=[^>]*>/g)).toEqual([
-      '<script type="module" async="" src="/assets/entry.js" data-modules="/assets/root.js /assets/site-layout.js /assets/site-frame.js /assets/about.js">',
+      '<script type="module" async="" blocking="render" src="/assets/entry.js" data-modules="/assets/root.js /assets/site-layout.js /assets/site-frame.js /assets/about.js">',
     ])
   })
 

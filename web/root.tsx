@@ -33,7 +33,7 @@ function Document({ children }: { children: ReactNode }) {
           <link key={href} rel="stylesheet" href={href} />
         ))}
         {/* The entry fetches its modules after the first sight: preloads would delay the pictures and the paint. */}
-        <script type="module" async src={assets.script} data-modules={assets.modules.join(' ')} />
+        <script type="module" async blocking="render" src={assets.script} data-modules={assets.modules.join(' ')} />
       </head>
       <body onClickCapture={tellTapHeard}>{children}</body>
     </html>

@@ -1,18 +1,18 @@
 import { describe, expect, it } from 'vitest'
 import { isSlowLine } from './slow-line.ts'
 
-const QUICK = { requestStart: 10, responseEnd: 250 }
+const QUICK = { responseStart: 10, responseEnd: 250 }
 
 describe('a slow line', () => {
   it.each([
     ['the browser calls it 3G', { effectiveType: '3g' }, QUICK],
     ['the browser calls it slower', { effectiveType: 'slow-2g' }, QUICK],
     ['the visitor saves data', { effectiveType: '4g', saveData: true }, QUICK],
-    ['the document took long, and the browser tells nothing', {}, { requestStart: 10, responseEnd: 700 }],
+    ['the document took long, and the browser tells nothing', {}, { responseStart: 10, responseEnd: 700 }],
     [
       'the document took long, and the browser’s estimate is old',
       { effectiveType: '4g' },
-      { requestStart: 10, responseEnd: 700 },
+      { responseStart: 10, responseEnd: 700 },
     ],
   ])('is one where %s', (_why, line, document) => {
     expect(isSlowLine(line, document)).toBe(true)
@@ -27,8 +27,8 @@ describe('a slow line', () => {
 
   it('counts the time until now for a document that is still on its way', () => {
     const asked = performance.now()
-    expect(isSlowLine({}, { requestStart: asked - 600, responseEnd: 0 })).toBe(true)
-    expect(isSlowLine({}, { requestStart: asked, responseEnd: 0 })).toBe(false)
+    expect(isSlowLine({}, { responseStart: asked - 600, responseEnd: 0 })).toBe(true)
+    expect(isSlowLine({}, { responseStart: asked, responseEnd: 0 })).toBe(false)
   })
 
   it('is none where nothing is known', () => {

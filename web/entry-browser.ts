@@ -25,7 +25,7 @@ function fetchModules(): void {
   script.src = takeOver
   document.head.append(script)
   // Without it the browser would ask for a module when it has read the one that imports it.
-  appendToHead(others.map((module) => `<link rel="modulepreload" href="${module}">`).join(''))
+  appendToHead(others.map((module) => `<link rel=modulepreload href=${module}>`).join(''))
 }
 
 /** The document preloads them for browsers without scripts only. Where scripts run, that is a text. */

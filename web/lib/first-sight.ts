@@ -1,5 +1,5 @@
 /** Events after which waiting would only make the visitor wait: an input, or everything is there. */
-const ENDS = ['pointerdown', 'keydown', 'touchstart', 'wheel', 'visibilitychange', 'load'] as const
+const ENDS = ['pointerdown', 'keydown', 'wheel', 'visibilitychange', 'load'] as const
 /** A picture that does not come must not keep the page from working. */
 const LONGEST_WAIT_MS = 3_000
 

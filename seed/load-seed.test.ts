@@ -41,6 +41,13 @@ const TABLES = [
   'promo_codes',
   'settings',
   'trip_contacts',
+  'trip_facts',
+  'assists',
+  'stays',
+  'required_papers',
+  'boarding_points',
+  'drop_points',
+  'price_rules',
 ]
 
 async function everyRow({ pool }: TestDatabase): Promise<unknown> {
@@ -83,6 +90,36 @@ describe('loadSeed', () => {
     expect(kept.rows[0].held).toBeGreaterThan(0)
     expect(kept.rows[0]).toMatchObject({ used: 2 * sampleBusiness.promoCodes.length, name: 'Own' })
   })
+  it('removes facts that the seed no longer has, and keeps the ids of the boarding points that stay', async () => {
+    const database = await seededDatabase()
+    const [facts] = sampleBusiness.tripFacts
+    if (facts === undefined) throw new Error('the sample business has no facts')
+    const points = [...(facts.boardingPoints ?? []), { name: 'A second place', city: 'Delhi' }]
+    const load = (boardingPoints: typeof points, changed: Partial<typeof facts> = {}) =>
+      loadSeed(database.db, {
+        clock: firstDay,
+        mediaUrlPrefix: '/media',
+        business: { ...sampleBusiness, tripFacts: [{ ...facts, boardingPoints, ...changed }] },
+      })
+    const idsOf = async () =>
+      (
+        await database.pool.query('select id from boarding_points where tour_package_id = $1 order by position', [
+          facts.packageId,
+        ])
+      ).rows
+    const before = await idsOf()
+    await load(points, { assists: [], papers: [] })
+    const both = await idsOf()
+    expect(both.slice(0, before.length)).toEqual(before)
+    expect(both).toHaveLength(points.length)
+    await load(points.slice(0, -1))
+    expect(await idsOf()).toEqual(before)
+    await load(points.slice(0, -1), { assists: [] })
+    expect(
+      (await database.pool.query('select 1 from assists where tour_package_id = $1', [facts.packageId])).rows,
+    ).toEqual([])
+  })
+
   it('gives rows of the operator ids after the seeded ones', async () => {
     const { pool } = await seededDatabase()
     const own = await pool.query(

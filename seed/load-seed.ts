@@ -15,6 +15,7 @@ import { findNamed } from './find-named.ts'
 import { loadPosts, toPostRows } from './load-posts.ts'
 import { loadTripContacts } from './load-trip-contacts.ts'
 import { loadTourPackages } from './load-tour-packages.ts'
+import { loadTripFacts } from './load-trip-facts.ts'
 import { sampleBusiness, type SampleBusiness } from './sample-business.ts'
 import { toPictureRow, toPromoRow } from './to-rows.ts'
 import { upsertRows } from './upsert-rows.ts'
@@ -68,6 +69,7 @@ async function loadAll(db: Database, options: LoadSeedOptions): Promise<SeedCoun
     await loadPictures(tx, business, mediaUrlPrefix)
     await loadPlaces(tx, business)
     await loadTourPackages(tx, business.tourPackages)
+    await loadTripFacts(tx, business.tripFacts)
     await tx
       .insert(searchAliases)
       .values([...business.aliases])

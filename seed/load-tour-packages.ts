@@ -53,6 +53,8 @@ async function loadMainRows(tx: Transaction, seeds: readonly SeedTourPackage[]):
       t.termsHtml,
       t.cancellationPolicy,
       t.travellerNeeds,
+      t.leadDays,
+      t.seasonNote,
       t.position,
     ],
   })

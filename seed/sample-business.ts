@@ -16,6 +16,8 @@ import type {
   SeedTourPackage,
   SeedTripContacts,
 } from './seed-types.ts'
+import type { SeedTripFacts } from './trip-facts-types.ts'
+import { seedTripFacts } from './trip-facts.ts'
 import { seedTourPackages } from './tour-packages.ts'
 import { seedTripContacts } from './sample-trip-contacts.ts'
 
@@ -30,6 +32,7 @@ export type SampleBusiness = {
   posts: readonly SeedPost[]
   aliases: readonly SeedAlias[]
   tripContacts: readonly SeedTripContacts[]
+  tripFacts: readonly SeedTripFacts[]
 }
 
 /** The business with which a first start opens. */
@@ -43,4 +46,5 @@ export const sampleBusiness: SampleBusiness = {
   posts: seedPosts,
   aliases: seedAliases,
   tripContacts: seedTripContacts,
+  tripFacts: seedTripFacts,
 }

@@ -108,6 +108,10 @@ export type SeedTourPackage = {
    */
   travellers?: TravellerNeeds
   terms: string
+  /** Nobody may start sooner than so many days from today. Without it, the days that its kind of trip needs. */
+  leadDays?: number
+  /** One sentence that says why there is no start in some months. */
+  seasonNote?: string
   departures: readonly SeedDepartureRule[]
   /** A group booking takes all seats of every date. Shows the sold-out state. */
   soldOut?: true

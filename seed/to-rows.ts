@@ -43,6 +43,8 @@ export function toTourPackageRow(seed: SeedTourPackage, position: number) {
     termsHtml: sanitizeHtml(seed.terms),
     cancellationPolicy: [...DEFAULT_CANCELLATION_POLICY],
     travellerNeeds: seed.travellers ?? DEFAULT_TRAVELLER_NEEDS,
+    leadDays: seed.leadDays ?? 0,
+    seasonNote: seed.seasonNote ?? null,
     position,
   }
 }

@@ -33,7 +33,7 @@ export async function upsertRows<T extends PgTable>(
 }
 
 /** The property of a table that holds a column. @throws {Error} when the column belongs to another table. */
-function propertyOf(table: PgTable, column: PgColumn): string {
+export function propertyOf(table: PgTable, column: PgColumn): string {
   const found = Object.entries(getTableColumns(table)).find(([, candidate]) => candidate.name === column.name)
   if (found === undefined) throw new Error(`${column.name} does not belong to ${getTableName(table)}`)
   return found[0]

@@ -72,6 +72,8 @@ const tourPackage: TourPackage = {
   thingsToMaintain: '',
   policies: '',
   terms: '',
+  leadDays: 0,
+  seasonNote: null,
   stops: [],
   cancellationPolicy: [{ hoursBefore: 24, basisPoints: 10_000 }],
   nearTransport: '',

@@ -1,6 +1,7 @@
 import * as z from 'zod/mini'
 import { callSchemas, type SectionAbout } from '#contract/call-schemas.ts'
 import { CalendarDateText, CancellationPolicyDto, lineOfText, PublicId, wholeNumber } from '#contract/schema-parts.ts'
+import { TripFacts } from './trip-facts.ts'
 
 /** A picture of a package: `url` is its largest WebP file. The other sizes follow from it (see picture-url.ts). */
 export const PictureDto = z.object({
@@ -58,6 +59,12 @@ export const TourPackage = z.extend(TourPackageCard, {
   stops: z.array(TripStop),
   /** Additive: how much is refunded when a traveller cancels, and until when. */
   cancellationPolicy: CancellationPolicyDto,
+  /** Additive: nobody may start sooner than so many days from today. */
+  leadDays: z.number(),
+  /** Additive: why there is no start in some months. */
+  seasonNote: z.nullable(z.string()),
+  /** Additive: what a family must know. Left out while nothing was entered. */
+  facts: z.optional(TripFacts),
 })
 export type TourPackage = z.infer<typeof TourPackage>
 

@@ -39,6 +39,8 @@ describe('a package', () => {
       nearTransport: '',
       stops: [],
       cancellationPolicy: [{ hoursBefore: 24, basisPoints: 10_000 }],
+      leadDays: 0,
+      seasonNote: null,
     })
   })
 

@@ -39,6 +39,8 @@ const NO_PACKAGE: TourPackage = {
   stops: [],
   // As in the line on every package (specification §9, "Free cancellation up to 24 hours before start").
   cancellationPolicy: [{ hoursBefore: 24, basisPoints: 10_000 }],
+  leadDays: 0,
+  seasonNote: null,
 }
 
 /** Pages show how many packages a state has. The ids of all of them would be megabytes. */

@@ -2,6 +2,7 @@ import type { TourPackage, TourPackageCard } from '#contract/catalog/schemas.ts'
 import { paiseToRupees } from '#domain/money.ts'
 import type { CardRow } from './card-columns.ts'
 import { toPictureDto } from './to-picture-dto.ts'
+import { toTripFactsDto } from './to-trip-facts-dto.ts'
 import type { FullTourPackage } from './tour-package-repository.ts'
 
 /**
@@ -52,5 +53,8 @@ export function toTourPackageDto(row: FullTourPackage): TourPackage {
     nearTransport: row.nearTransport,
     stops: row.stops,
     cancellationPolicy: [...row.cancellationPolicy],
+    leadDays: row.leadDays,
+    seasonNote: row.seasonNote,
+    ...toTripFactsDto(row),
   }
 }

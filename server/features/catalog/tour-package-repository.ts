@@ -1,5 +1,6 @@
 import { and, eq, getTableColumns, inArray, sql } from 'drizzle-orm'
 import * as z from 'zod/mini'
+import type { DayFigures } from '#contract/catalog/trip-facts.ts'
 import { TravellerNeedsDto } from '#contract/travellers/schemas.ts'
 import type { CalendarDate } from '#domain/calendar-date.ts'
 import type { TravellerNeeds } from '#domain/traveller-needs.ts'
@@ -8,9 +9,11 @@ import type { Queryable } from '#server/platform/db/queryable.ts'
 import { prepareOnce } from '#server/platform/db/prepare-once.ts'
 import { departures, nameOrder, tourPackages } from '#server/platform/db/schema/catalog.ts'
 import { cardColumns, type CardRow } from './card-columns.ts'
+import { DAY_FIGURES, factColumns } from './fact-columns.ts'
 import { isListed, type ListFilter } from './list-filter.ts'
 import { isBehind, orderBy, sortKey, type ListPosition, type ListSort } from './list-order.ts'
 
+type ItineraryRow = { title: string; detailsHtml: string; photoUrls: string[]; figures: DayFigures }
 type ListPage = { filter: ListFilter; sort: ListSort; limit: number; after: ListPosition | null }
 
 const byId = eq(tourPackages.id, sql.placeholder('id'))
@@ -20,11 +23,13 @@ const full = prepareOnce((db) =>
     .select({
       ...getTableColumns(tourPackages),
       ...cardColumns,
-      itinerary: sql<{ title: string; detailsHtml: string; photoUrls: string[] }[]>`(
+      itinerary: sql<ItineraryRow[]>`(
         select coalesce(json_agg(json_build_object('title', d.title, 'detailsHtml', d.details_html, 'photoUrls',
           (select coalesce(json_agg(pic.url order by k.position), '[]')
-            from unnest(d.picture_keys) with ordinality as k(key, position) join pictures pic on pic.key = k.key)) order by d.day_number), '[]')
+            from unnest(d.picture_keys) with ordinality as k(key, position) join pictures pic on pic.key = k.key),
+          'figures', ${DAY_FIGURES}) order by d.day_number), '[]')
         from itinerary_days d where d.tour_package_id = tour_packages.id)`,
+      ...factColumns,
     })
     .from(tourPackages)
     .where(and(byId, eq(tourPackages.isPublished, true)))

@@ -21,6 +21,7 @@ import {
   paiseColumn,
   travellerNeedsColumn,
 } from './columns.ts'
+import { dayFigureChecks, dayFigureColumns } from './day-figures.ts'
 
 /** A name in its own script, with the language of that script. */
 export type NativeName = { text: string; lang: string }
@@ -97,6 +98,10 @@ export const tourPackages = pgTable(
     termsHtml: text('terms_html').notNull().default(''),
     cancellationPolicy: cancellationPolicyColumn(),
     travellerNeeds: travellerNeedsColumn(),
+    /** Nobody may start sooner than so many days from today, because permits and rooms take time. */
+    leadDays: integer('lead_days').notNull().default(0),
+    /** One sentence that says why there is no start in some months, such as 'Kedarnath is closed in winter.' */
+    seasonNote: text('season_note'),
     isPublished: boolean('is_published').notNull().default(true),
     position: integer('position').notNull().default(0),
     createdAt: momentColumn('created_at').notNull().defaultNow(),
@@ -105,6 +110,7 @@ export const tourPackages = pgTable(
   (table) => [
     check('tour_packages_cancellation_policy', isPolicyShape(table.cancellationPolicy)),
     check('tour_packages_duration_days', sql`${table.durationDays} between 1 and 365`),
+    check('tour_packages_lead_days', sql`${table.leadDays} between 0 and 60`),
     index('tour_packages_position').on(table.position, table.id),
     // One index for each order of the list calls. The expressions are those of features/catalog/list-order.ts.
     index('tour_packages_price').on(priceOrder(table.basePricePaise), table.id),
@@ -129,8 +135,9 @@ export const itineraryDays = pgTable(
     title: text('title').notNull(),
     detailsHtml: text('details_html').notNull(),
     pictureKeys: text('picture_keys').array().notNull().default([]),
+    ...dayFigureColumns(),
   },
-  (table) => [unique('itinerary_days_number').on(table.tourPackageId, table.dayNumber)],
+  (table) => [unique('itinerary_days_number').on(table.tourPackageId, table.dayNumber), ...dayFigureChecks(table)],
 )
 
 export const tourPackagePictures = pgTable(

@@ -1,0 +1,117 @@
+import * as z from 'zod/mini'
+
+/**
+ * What a family must know before it pays. All fields may be null: null is 'not known yet', and the page says so. Texts
+ * are the office's own words, never made from figures.
+ */
+
+const Comfort = z.enum(['yes', 'no', 'unknown'])
+const text = z.nullable(z.string())
+const figure = z.nullable(z.number())
+
+const DayFigures = z.object({
+  driveKm: figure,
+  driveMinutes: figure,
+  walkKm: figure,
+  walkMinutes: figure,
+  climbM: figure,
+  steps: figure,
+  canSkip: z.nullable(z.boolean()),
+  nightPlace: text,
+  nightAltitudeM: figure,
+})
+/** The figures of a day, in the order of the itinerary. Kilometres, minutes, metres; `climbM` below zero goes down. */
+export type DayFigures = z.infer<typeof DayFigures>
+
+const Assist = z.object({
+  kind: z.enum(['helicopter', 'pony', 'palki', 'porter', 'ropeway', 'wheelchair', 'stay']),
+  how: z.string(),
+  price: figure,
+  isAbout: z.boolean(),
+  unit: z.string(),
+  where: z.string(),
+})
+/** A way without walking. `price` in rupees: null is not known, 0 is no charge. `isAbout`: it changes on the spot. */
+export type Assist = z.infer<typeof Assist>
+
+const Stay = z.object({
+  nightFrom: z.number(),
+  nightTo: z.number(),
+  place: z.string(),
+  nameOrClass: z.string(),
+  templeM: figure,
+  approach: z.string(),
+  lift: Comfort,
+  groundFloor: Comfort,
+  westernToilet: Comfort,
+  hotWater: Comfort,
+  heating: Comfort,
+  words: z.partial(
+    z.object({
+      lift: z.string(),
+      groundFloor: z.string(),
+      westernToilet: z.string(),
+      hotWater: z.string(),
+      heating: z.string(),
+    }),
+  ),
+})
+/** Where the nights are spent. Night 1 is the night after the first day. `words` replace 'Lift', 'No lift' and so on. */
+export type Stay = z.infer<typeof Stay>
+
+const BoardingPoint = z.object({
+  name: z.string(),
+  city: z.string(),
+  address: z.string(),
+  departsAt: text,
+  dayOffset: z.number(),
+  mapUrl: text,
+  trains: z.string(),
+})
+/** Where travellers board. `departsAt` is local, `HH:MM`; `dayOffset` -1 is the evening before the first day. */
+export type BoardingPoint = z.infer<typeof BoardingPoint>
+
+const DropPoint = z.object({
+  name: z.string(),
+  city: z.string(),
+  address: z.string(),
+  arrivesAt: text,
+  mapUrl: text,
+  onward: z.string(),
+})
+/** Where the trip ends on its last day, with the earliest safe onward journey. */
+export type DropPoint = z.infer<typeof DropPoint>
+
+const RequiredPaper = z.object({ appliesTo: z.string(), text: z.string(), arrangedByUs: z.boolean() })
+/** What a kind of traveller brings. */
+export type RequiredPaper = z.infer<typeof RequiredPaper>
+
+/** The facts of a package. `checkedOn` null: these are sample facts, and the page says so. */
+export const TripFacts = z.object({
+  effort: z.nullable(z.union([z.literal(1), z.literal(2), z.literal(3), z.literal(4)])),
+  effortLine: text,
+  effortNote: text,
+  verdict: text,
+  ageOnFoot: figure,
+  ageAssisted: figure,
+  ageAdvice: text,
+  walking: text,
+  vehicle: text,
+  oxygenDoctor: text,
+  toilets: text,
+  food: text,
+  company: text,
+  groupMin: figure,
+  groupMax: figure,
+  wheelchair: text,
+  assistPlace: text,
+  checkedOn: text,
+  days: z.array(DayFigures),
+  assists: z.array(Assist),
+  stays: z.array(Stay),
+  boardingPoints: z.array(BoardingPoint),
+  dropPoints: z.array(DropPoint),
+  papers: z.array(RequiredPaper),
+})
+/** The facts of a package. `checkedOn` null: these are sample facts, and the page says so. */
+export type TripFacts = z.infer<typeof TripFacts>

@@ -1,0 +1,44 @@
+import type { DayFigures, TripFacts } from '#contract/catalog/trip-facts.ts'
+import { paiseToRupees } from '#domain/money.ts'
+import type { FullTourPackage } from './tour-package-repository.ts'
+
+const NOTHING_KNOWN = {
+  effort: null,
+  effortLine: null,
+  effortNote: null,
+  verdict: null,
+  ageOnFoot: null,
+  ageAssisted: null,
+  ageAdvice: null,
+  walking: null,
+  vehicle: null,
+  oxygenDoctor: null,
+  toilets: null,
+  food: null,
+  company: null,
+  groupMin: null,
+  groupMax: null,
+  wheelchair: null,
+  assistPlace: null,
+  checkedOn: null,
+}
+
+/** The facts of a package for the API. Without any fact the field is left out, so that the page looks as it did. */
+export function toTripFactsDto(row: FullTourPackage): { facts?: TripFacts } {
+  const days = row.itinerary.map(({ figures }) => figures)
+  const { stays, boardingPoints, dropPoints, papers } = row
+  const isKnown =
+    row.facts !== null ||
+    days.some(hasFigure) ||
+    [row.assists, stays, boardingPoints, dropPoints, papers].some((list) => list.length > 0)
+  if (!isKnown) return {}
+  const assists = row.assists.map(({ pricePaise, ...assist }) => ({
+    ...assist,
+    price: pricePaise === null ? null : paiseToRupees(pricePaise),
+  }))
+  return { facts: { ...(row.facts ?? NOTHING_KNOWN), days, assists, stays, boardingPoints, dropPoints, papers } }
+}
+
+function hasFigure(figures: DayFigures): boolean {
+  return Object.values(figures).some((value) => value !== null)
+}

@@ -1,0 +1,129 @@
+import { sql } from 'drizzle-orm'
+import { boolean, check, integer, jsonb, pgTable, primaryKey, text } from 'drizzle-orm/pg-core'
+import { STAY_COMFORTS, type StayComfort } from '#domain/stay-comforts.ts'
+import { tourPackages } from './catalog.ts'
+import { calendarDateColumn, paiseColumn } from './columns.ts'
+
+/**
+ * What a family asks before it pays: can my parents do this? Every column may be empty, and empty means 'we do not know
+ * yet'. Only what the office entered is shown. Source: the design for families, point 3.
+ */
+export const tripFacts = pgTable(
+  'trip_facts',
+  {
+    tourPackageId: integer('tour_package_id')
+      .primaryKey()
+      .references(() => tourPackages.id, { onDelete: 'cascade' }),
+    /** 1 easy on the knees, 2 some steps, 3 long walks, 4 hard climb. */
+    effort: integer('effort'),
+    /** The package's own short words for it, such as 'Hard on 2 days', and a second line such as 'easy on the other 4'. */
+    effortLine: text('effort_line'),
+    effortNote: text('effort_note'),
+    /** One to three sentences of the office. They begin with Yes or No. */
+    verdict: text('verdict'),
+    /** Up to which age it is comfortable, in whole years. It is advice, and nobody is refused. */
+    ageOnFoot: integer('age_on_foot'),
+    ageAssisted: integer('age_assisted'),
+    /** The row 'Age' in words. */
+    ageAdvice: text('age_advice'),
+    walking: text('walking'),
+    vehicle: text('vehicle'),
+    oxygenDoctor: text('oxygen_doctor'),
+    toilets: text('toilets'),
+    food: text('food'),
+    company: text('company'),
+    groupMin: integer('group_min'),
+    groupMax: integer('group_max'),
+    wheelchair: text('wheelchair'),
+    /** The place that can be reached without walking. It heads the table of `assists`. */
+    assistPlace: text('assist_place'),
+    /** The day on which the office checked these facts. Null: they are sample facts, and are shown as such. */
+    checkedOn: calendarDateColumn('checked_on'),
+  },
+  (table) => [
+    check('trip_facts_effort', sql`${table.effort} between 1 and 4`),
+    check('trip_facts_ages', sql`${table.ageOnFoot} between 1 and 120 and ${table.ageAssisted} between 1 and 120`),
+    check(
+      'trip_facts_group',
+      sql`(${table.groupMin} is null) = (${table.groupMax} is null) and ${table.groupMin} between 1 and ${table.groupMax}`,
+    ),
+  ],
+)
+
+/** Another way than walking: how, at what price, where, and who is paid. */
+export const assists = pgTable(
+  'assists',
+  {
+    tourPackageId: integer('tour_package_id')
+      .notNull()
+      .references(() => tourPackages.id, { onDelete: 'cascade' }),
+    position: integer('position').notNull(),
+    kind: text('kind', {
+      enum: ['helicopter', 'pony', 'palki', 'porter', 'ropeway', 'wheelchair', 'stay'],
+    }).notNull(),
+    /** In words, such as 'Helicopter, both ways'. */
+    how: text('how').notNull(),
+    /** Null: the price is not known. Zero: no charge. */
+    pricePaise: paiseColumn('price_paise'),
+    /** The price changes on the spot, so it is shown with 'about'. */
+    isAbout: boolean('is_about').notNull().default(true),
+    /** What the price is for, such as 'each' or 'one way'. */
+    unit: text('unit').notNull().default(''),
+    /** Where it is taken, and who is paid. */
+    where: text('where').notNull().default(''),
+  },
+  (table) => [
+    primaryKey({ name: 'assists_pk', columns: [table.tourPackageId, table.position] }),
+    check('assists_price', sql`${table.pricePaise} >= 0`),
+  ],
+)
+
+const comfort = (name: string) => text(name, { enum: STAY_COMFORTS }).notNull().default('unknown')
+
+/** Where the travellers sleep. Night 1 is the night after the first day. The departure's own contacts win once entered. */
+export const stays = pgTable(
+  'stays',
+  {
+    tourPackageId: integer('tour_package_id')
+      .notNull()
+      .references(() => tourPackages.id, { onDelete: 'cascade' }),
+    nightFrom: integer('night_from').notNull(),
+    nightTo: integer('night_to').notNull(),
+    place: text('place').notNull(),
+    /** The name or the class of the house. The page adds 'or similar'. */
+    nameOrClass: text('name_or_class').notNull(),
+    /** Metres to the temple. Null: there is none, or it is not known. */
+    templeM: integer('temple_m'),
+    /** The way to the temple or to the house, in words. */
+    approach: text('approach').notNull().default(''),
+    lift: comfort('lift'),
+    groundFloor: comfort('ground_floor'),
+    westernToilet: comfort('western_toilet'),
+    hotWater: comfort('hot_water'),
+    heating: comfort('heating'),
+    /** Own words in place of 'Lift' or 'No lift', such as 'Hot water by the bucket'. */
+    words: jsonb('words').$type<Partial<Record<StayComfort, string>>>().notNull().default({}),
+  },
+  (table) => [
+    primaryKey({ name: 'stays_pk', columns: [table.tourPackageId, table.nightFrom] }),
+    check('stays_nights', sql`${table.nightFrom} between 1 and ${table.nightTo} and ${table.nightTo} <= 364`),
+    check('stays_temple', sql`${table.templeM} between 0 and 100000`),
+  ],
+)
+
+/** What travellers bring. */
+export const requiredPapers = pgTable(
+  'required_papers',
+  {
+    tourPackageId: integer('tour_package_id')
+      .notNull()
+      .references(() => tourPackages.id, { onDelete: 'cascade' }),
+    position: integer('position').notNull(),
+    /** The kind of traveller, such as 'Every adult'. */
+    appliesTo: text('applies_to').notNull(),
+    text: text('text').notNull(),
+    /** We arrange it from what the travellers send us. */
+    arrangedByUs: boolean('arranged_by_us').notNull().default(false),
+  },
+  (table) => [primaryKey({ name: 'required_papers_pk', columns: [table.tourPackageId, table.position] })],
+)

@@ -1,4 +1,7 @@
 import { AdditionalInformation } from './additional-information.tsx'
+import { FamilyFacts } from './facts/family-facts.tsx'
+import { JumpRow } from './facts/jump-row.tsx'
+import { TravelFacts } from './facts/travel-facts.tsx'
 import { Itinerary } from './itinerary.tsx'
 import { RelatedTours } from './related-tours.tsx'
 import { RouteMap } from './route-map.tsx'
@@ -8,16 +11,19 @@ import { TourOverview } from './tour-overview.tsx'
 import { TourReviews } from './tour-reviews.tsx'
 
 /**
- * The parts of a package page whose scripts come after the page. They are one file of the build, because seven small
+ * The parts of a package page whose scripts come after the page. They are one file of the build, because many small
  * ones cost more in requests than they save. The server puts the styles of files with this name into the document.
  */
 export const belowTheFold = {
   AdditionalInformation,
+  FamilyFacts,
   Itinerary,
+  JumpRow,
   loadAround,
   RelatedTours,
   RouteMap,
   TourHeadParts,
   TourOverview,
   TourReviews,
+  TravelFacts,
 }

@@ -16,12 +16,15 @@ import { TourGallery } from './tour-gallery.tsx'
 import {
   belowTheFold,
   LaterAdditionalInformation,
+  LaterFamilyFacts,
   LaterHeadParts,
   LaterItinerary,
+  LaterJumpRow,
   LaterOverview,
   LaterRelatedTours,
   LaterReviews,
   LaterRouteMap,
+  LaterTravelFacts,
 } from './tour-parts.ts'
 import { TourSnapshot } from './tour-snapshot.tsx'
 import { useTripChoice } from './use-trip-choice.ts'
@@ -40,6 +43,8 @@ type TourPageProps = {
 export function TourPage({ tourPackage, countries, around }: TourPageProps) {
   const trip = useTripChoice(tourPackage)
   const pictures = picturesOf(tourPackage)
+  const days = useMemo(() => readItinerary(tourPackage.itinerary), [tourPackage.itinerary])
+  const { facts } = tourPackage
 
   return (
     <article className={`wrap ${styles.page}`}>
@@ -59,17 +64,22 @@ export function TourPage({ tourPackage, countries, around }: TourPageProps) {
         <PartFailed part={belowTheFold} />
       </header>
       <TourGallery pictures={pictures} name={tourPackage.packageName} />
+      {facts === undefined ? null : <LaterJumpRow facts={facts} />}
       <div className={styles.columns}>
         <div className={styles.text}>
           <TourSnapshot tourPackage={tourPackage} />
-          <LaterOverview tourPackage={tourPackage} />
-          <Days tourPackage={tourPackage} />
-          <LaterRouteMap stops={tourPackage.stops} />
-          <LaterAdditionalInformation tourPackage={tourPackage} />
-          <LaterReviews packageId={tourPackage.packageId} around={around} />
+          {facts === undefined ? null : <LaterFamilyFacts tourPackage={tourPackage} facts={facts} itinerary={days} />}
         </div>
         <div className={styles.side}>
           <BookingCard tourPackage={tourPackage} trip={trip} />
+        </div>
+        <div className={styles.text}>
+          <LaterOverview tourPackage={tourPackage} />
+          {days.length === 0 ? null : <LaterItinerary days={days} pictures={tourPackage.images} />}
+          {facts === undefined ? null : <LaterTravelFacts facts={facts} />}
+          <LaterAdditionalInformation tourPackage={tourPackage} />
+          <LaterReviews packageId={tourPackage.packageId} around={around} />
+          <LaterRouteMap stops={tourPackage.stops} />
         </div>
       </div>
       <div className={styles.related}>
@@ -99,9 +109,4 @@ function Location({ tourPackage, countries }: Pick<TourPageProps, 'tourPackage' 
       </Await>
     </Suspense>
   )
-}
-
-function Days({ tourPackage }: { tourPackage: TourPackage }) {
-  const days = useMemo(() => readItinerary(tourPackage.itinerary), [tourPackage.itinerary])
-  return days.length === 0 ? null : <LaterItinerary days={days} pictures={tourPackage.images} />
 }

@@ -1,0 +1,129 @@
+import { wordsFor } from './words-for.ts'
+
+const count = (value: number) => value.toLocaleString('en-IN')
+
+/** 'about 8 hours', 'about 1½ hours', 'about 40 minutes'. Half hours are enough: roads are not exact. */
+function aboutTime(minutes: number): string {
+  if (minutes < 55) return `about ${Math.max(5, Math.round(minutes / 5) * 5)} minutes`
+  const halves = Math.round(minutes / 30)
+  const whole = Math.floor(halves / 2)
+  const text = halves % 2 === 0 ? String(whole) : `${whole}½`
+  return `about ${text} ${text === '1' ? 'hour' : 'hours'}`
+}
+
+/** Texts of what a family must know before it pays, on the package's page. */
+export const factMessages = {
+  jump: {
+    label: 'On this page',
+    parents: 'Parents',
+    days: 'Day by day',
+    hotels: 'Hotels',
+    pickUp: 'Pick-up and trains',
+    papers: 'Papers',
+    refund: 'If you cancel',
+  },
+  parents: {
+    title: 'Can my parents do this?',
+    effort: { 1: 'Easy on the knees', 2: 'Some steps', 3: 'Long walks', 4: 'Hard climb' },
+    effortLabel: (step: number, words: string) => `Effort ${step} of 4: ${words}`,
+    rows: {
+      age: 'Age',
+      onFoot: 'On foot',
+      highestNight: 'Highest night',
+      vehicle: 'In the vehicle',
+      oxygenDoctor: 'Oxygen and doctor',
+      toilets: 'Toilets',
+      food: 'Food',
+      company: 'Who is with them',
+      group: 'Group',
+      wheelchair: 'Wheelchair',
+    },
+    unknown: 'We do not know yet. Ask us, we find out the same day.',
+    ageOnFoot: (age: number) => `Comfortable up to about ${age} on foot.`,
+    ageAssisted: (age: number) => `With help up to about ${age}.`,
+    groupSize: (minimum: number, maximum: number) =>
+      minimum === maximum ? `${maximum} people` : `${minimum} to ${maximum} people`,
+    night: (place: string, metres: number, nights: number) =>
+      `${place}, ${count(metres)} m, ${wordsFor(nights, 'one night', `${nights} nights`)}.`,
+    ask: 'Ask about my parents',
+    askText: (name: string, link: string) =>
+      `Namaste, I have a question about ${name} for my parents${link === '' ? '' : `: ${link}`}`,
+    checked: (day: string) => `Checked by our office on ${day}`,
+    sample: 'Sample facts',
+    sampleLine: 'Written for the sample business from what is publicly known. Nobody has checked them.',
+  },
+  assists: {
+    title: (place: string) => `${place} without walking`,
+    titleWithoutPlace: 'Without walking',
+    how: 'How',
+    price: 'Price',
+    where: 'Where',
+    free: 'no charge',
+    priceUnknown: 'ask us',
+    about: (price: string) => `about ${price}`,
+  },
+  days: {
+    title: 'Each day in one look',
+    line: 'How long you sit, how far you walk, how high you sleep.',
+    day: 'Day',
+    number: (number: number) => `Day ${number}`,
+    byRoad: 'By road',
+    onFoot: 'On foot',
+    nightAt: 'Night at',
+    road: 'Road',
+    walk: 'Walk',
+    night: 'Night',
+    unknown: 'not known yet',
+    none: 'none',
+    home: 'home',
+    kilometres: (km: number) => (km > 0 && km < 1 ? 'under 1 km' : `${count(km)} km`),
+    aboutTime,
+    up: (metres: number) => `${count(metres)} m up`,
+    down: (metres: number) => `${count(metres)} m down`,
+    steps: (steps: number) => `${count(steps)} steps`,
+    canSkip: 'can be left out',
+    metres: (metres: number) => `${count(metres)} m`,
+    height: (place: string, metres: number) => `${place} ${count(metres)} m`,
+    profile: (nights: string) => `Height of the nights: ${nights}`,
+    thinAir: '2,500 m: air gets thin',
+    thinAirShort: '2,500 m',
+    start: 'Start',
+    end: 'End',
+    nightNumber: (number: number) => `Night ${number}`,
+  },
+  stays: {
+    title: 'Where you sleep',
+    line: 'The named house or one of the same class. If it changes, you hear it from us first.',
+    night: (number: number) => `Night ${number}`,
+    nights: (from: number, to: number) => `Nights ${from} to ${to}`,
+    orSimilar: (house: string) => `${house} or similar`,
+    temple: (metres: number) => `Temple: ${count(metres)} m`,
+    comforts: {
+      lift: { yes: 'Lift', no: 'No lift' },
+      groundFloor: { yes: 'Ground floor on request', no: 'No room on the ground floor' },
+      westernToilet: { yes: 'Western toilet', no: 'No western toilet' },
+      hotWater: { yes: 'Hot water', no: 'No hot water' },
+      heating: { yes: 'Heater', no: 'No heater' },
+    },
+    unknown: (things: string) => `Not known yet: ${things}. Ask us, we find out the same day.`,
+  },
+  pickUp: {
+    title: 'Pick-up and drop',
+    start: (time: string) => (time === '' ? 'Start' : `Start, day 1, ${time}`),
+    startBefore: (time: string) => (time === '' ? 'Start, the evening before' : `Start, the evening before, ${time}`),
+    end: (time: string) => (time === '' ? 'End' : `End, last day, about ${time}`),
+    openMap: 'Open the map',
+    trains: 'Check times with the railways.',
+  },
+  leader: {
+    title: 'Your tour leader',
+    later: 'Named 7 days before the start.',
+    laterLine:
+      'You get the name, a photo and the phone number by mail and on your trip page. Until then our office is there for you.',
+  },
+  papers: {
+    title: 'Papers to bring',
+    paper: (who: string, what: string) => `${who}: ${what}`,
+    arranged: 'We arrange this.',
+  },
+} as const

@@ -1,0 +1,76 @@
+import type { ItineraryDay } from '#contract/catalog/schemas.ts'
+import type { DayFigures } from '#contract/catalog/trip-facts.ts'
+import { isHardDay } from '#domain/day-effort.ts'
+import { factMessages } from '#messages/catalog-facts.ts'
+import { written } from '#web/lib/kept.ts'
+import { NightProfile } from './night-profile.tsx'
+import styles from './facts.module.css'
+
+const texts = factMessages.days
+
+type DayTableProps = { days: readonly DayFigures[]; itinerary: readonly ItineraryDay[] }
+
+/** 'Each day in one look': the heights of the nights as a hill, and below it the same as a real table. */
+export const DayTable = import.meta.env.SSR ? written(Days) : Days
+
+function Days({ days, itinerary }: DayTableProps) {
+  if (!days.some((day) => Object.values(day).some((figure) => figure !== null))) return null
+  return (
+    <section id="days" aria-labelledby="days-title">
+      <h2 id="days-title">{texts.title}</h2>
+      <p className={styles.lead}>{texts.line}</p>
+      <NightProfile days={days} />
+      <table className={styles.days}>
+        <thead>
+          <tr>
+            <th scope="col">{texts.day}</th>
+            <th scope="col">{texts.byRoad}</th>
+            <th scope="col">{texts.onFoot}</th>
+            <th scope="col">{texts.nightAt}</th>
+          </tr>
+        </thead>
+        <tbody>
+          {days.map((day, index) => (
+            <tr key={index}>
+              <th scope="row">
+                <em>{texts.number(index + 1)}</em> {itinerary[index]?.dayTitle}
+              </th>
+              <td data-label={texts.road}>{byRoad(day)}</td>
+              <td data-label={texts.walk} className={isHardDay(day) ? styles.hard : undefined}>
+                {onFoot(day)}
+              </td>
+              <td data-label={texts.night}>{nightAt(day, index === days.length - 1)}</td>
+            </tr>
+          ))}
+        </tbody>
+      </table>
+    </section>
+  )
+}
+
+const joined = (parts: readonly (string | null)[]): string =>
+  parts.filter((part) => part !== null).join(', ') || texts.unknown
+
+function byRoad({ driveKm, driveMinutes }: DayFigures): string {
+  if (driveKm === 0 || driveMinutes === 0) return texts.none
+  return joined([
+    driveKm === null ? null : texts.kilometres(driveKm),
+    driveMinutes === null ? null : texts.aboutTime(driveMinutes),
+  ])
+}
+
+function onFoot({ walkKm, walkMinutes, climbM, steps, canSkip }: DayFigures): string {
+  if (walkKm === 0 && (steps ?? 0) === 0) return texts.none
+  return joined([
+    walkKm === null || walkKm === 0 ? null : texts.kilometres(walkKm),
+    climbM === null || climbM === 0 ? null : climbM > 0 ? texts.up(climbM) : texts.down(-climbM),
+    walkMinutes === null ? null : texts.aboutTime(walkMinutes),
+    steps === null || steps === 0 ? null : texts.steps(steps),
+    canSkip === true ? texts.canSkip : null,
+  ])
+}
+
+function nightAt({ nightPlace, nightAltitudeM }: DayFigures, isLast: boolean): string {
+  if (nightPlace === null) return isLast ? texts.home : texts.unknown
+  return joined([nightPlace, nightAltitudeM === null ? null : texts.metres(nightAltitudeM)])
+}

@@ -1,0 +1,42 @@
+import { describe, expect, it } from 'vitest'
+import { drawNights, NIGHTS_HEIGHT } from './draw-nights.ts'
+
+const night = (metres: number) => ({ place: `Place at ${metres}`, metres })
+const kedarnath = [1319, 3580, 1319, 3100, 900].map(night)
+
+describe('the profile of the nights', () => {
+  it('draws higher nights higher, from the left to the right, within its frame', () => {
+    const drawing = drawNights(kedarnath, 760)
+    const points = drawing?.points ?? []
+    expect(points.map(({ metres }) => metres)).toEqual([null, 1319, 3580, 1319, 3100, 900, null])
+    const [, first, high, , second, low] = points
+    expect(high?.y).toBeLessThan(second?.y ?? 0)
+    expect(second?.y).toBeLessThan(first?.y ?? 0)
+    expect(first?.y).toBeLessThan(low?.y ?? 0)
+    expect(points.map(({ x }) => x)).toEqual(points.map(({ x }) => x).toSorted((a, b) => a - b))
+    for (const { x, y } of points) {
+      expect([x > 0, x < 760, y > 0, y < NIGHTS_HEIGHT]).toEqual([true, true, true, true])
+    }
+  })
+
+  it('marks the nights in thin air, and the height at which it begins', () => {
+    const drawing = drawNights(kedarnath, 358)
+    expect(drawing?.points.map(({ isHigh }) => isHigh)).toEqual([false, false, true, false, true, false, false])
+    const [, low, high] = drawing?.points ?? []
+    expect(drawing?.thinAirY).toBeGreaterThan(high?.y ?? 0)
+    expect(drawing?.thinAirY).toBeLessThan(low?.y ?? 0)
+  })
+
+  it('shows no thin air on a trip along the sea, and does not draw a hill as a mountain', () => {
+    const drawing = drawNights([night(5), night(60)], 760)
+    expect(drawing?.thinAirY).toBeNull()
+    const [, low, high] = drawing?.points ?? []
+    expect((low?.y ?? 0) - (high?.y ?? 0)).toBeLessThan(10)
+  })
+
+  it('is left out when a night is not known, and for a single night', () => {
+    expect(drawNights([night(300), null, night(400)], 760)).toBeNull()
+    expect(drawNights([night(300)], 760)).toBeNull()
+    expect(drawNights([], 760)).toBeNull()
+  })
+})

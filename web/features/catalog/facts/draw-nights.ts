@@ -1,0 +1,69 @@
+import { THIN_AIR_M } from '#domain/day-effort.ts'
+
+/** A night of the profile; null where the height is not known. */
+type NightHeight = { place: string; metres: number } | null
+
+/** A point of the drawing. `label` is null at the start and the end, whose height is not told. */
+type NightPoint = { x: number; y: number; metres: number | null; isHigh: boolean }
+
+type NightDrawing = {
+  points: NightPoint[]
+  /** The line through the points, and the area below it. */
+  line: string
+  area: string
+  /** The height at which the air gets thin; null when the whole trip stays below. */
+  thinAirY: number | null
+}
+
+export const NIGHTS_HEIGHT = 230
+const TOP = 56
+const BOTTOM = 186
+const MARGIN_SHARE = 0.06
+/** The scale goes at least to this height, so that hills do not look like mountains. Metres. */
+const LOWEST_TOP_M = 1500
+
+/**
+ * Draws the heights of the nights as a hill, from the start to the end. Needs the height of every night, because a
+ * guessed one would be a claim.
+ *
+ * @param width of the drawing, in its own units.
+ * @returns null when a night is not known, or when there are fewer than two.
+ */
+export function drawNights(nights: readonly NightHeight[], width: number): NightDrawing | null {
+  const known = nights.filter((night) => night !== null)
+  if (known.length < 2 || known.length < nights.length) return null
+  const heights = known.map(({ metres }) => metres)
+  const low = Math.min(...heights)
+  const top = Math.max(...heights, LOWEST_TOP_M)
+  const yOf = (metres: number) =>
+    Math.round(BOTTOM - ((metres - low) / Math.max(1, top - low)) * (BOTTOM - TOP - 20) - 10)
+  const margin = width * MARGIN_SHARE
+  const step = (width - 2 * margin) / (known.length + 1)
+  const xOf = (index: number) => Math.round(margin + index * step)
+  const points: NightPoint[] = [
+    { x: xOf(0), y: BOTTOM, metres: null, isHigh: false },
+    ...heights.map((metres, index) => ({
+      x: xOf(index + 1),
+      y: yOf(metres),
+      metres,
+      isHigh: metres >= THIN_AIR_M,
+    })),
+    { x: xOf(known.length + 1), y: BOTTOM, metres: null, isHigh: false },
+  ]
+  const line = curveThrough(points)
+  const [first, last] = [points[0], points.at(-1)]
+  const area = `${line}V${NIGHTS_HEIGHT - 26}H${first?.x ?? 0}Z`
+  return { points, line, area: last === undefined ? '' : area, thinAirY: top > THIN_AIR_M ? yOf(THIN_AIR_M) : null }
+}
+
+/** A line whose tangents are level in every point, so that no hill is drawn between two nights. */
+function curveThrough(points: readonly { x: number; y: number }[]): string {
+  return points
+    .map(({ x, y }, index) => {
+      const before = points[index - 1]
+      if (before === undefined) return `M${x} ${y}`
+      const middle = Math.round((before.x + x) / 2)
+      return `C${middle} ${before.y} ${middle} ${y} ${x} ${y}`
+    })
+    .join('')
+}

@@ -1,0 +1,16 @@
+import type { ItineraryDay, TourPackage } from '#contract/catalog/schemas.ts'
+import type { TripFacts } from '#contract/catalog/trip-facts.ts'
+import { DayTable } from './day-table.tsx'
+import { ParentsPanel } from './parents-panel.tsx'
+
+type FamilyFactsProps = { tourPackage: TourPackage; facts: TripFacts; itinerary: readonly ItineraryDay[] }
+
+/** What stands before the booking card: whether the parents can do it, and each day in one look. */
+export function FamilyFacts({ tourPackage, facts, itinerary }: FamilyFactsProps) {
+  return (
+    <>
+      <ParentsPanel tourPackage={tourPackage} facts={facts} />
+      <DayTable days={facts.days} itinerary={itinerary} />
+    </>
+  )
+}

@@ -1,0 +1,68 @@
+import type { Stay } from '#contract/catalog/trip-facts.ts'
+import { factMessages } from '#messages/catalog-facts.ts'
+import { written } from '#web/lib/kept.ts'
+import { FactIcon } from './fact-icon.tsx'
+import styles from './facts.module.css'
+
+const texts = factMessages.stays
+const COMFORTS = ['lift', 'groundFloor', 'westernToilet', 'hotWater', 'heating'] as const
+
+/** 'Where you sleep': each house with what parents ask about it. What is not known is named as such. */
+export const NightList = import.meta.env.SSR ? written(Nights) : Nights
+
+function Nights({ stays }: { stays: readonly Stay[] }) {
+  if (stays.length === 0) return null
+  return (
+    <section id="hotels" aria-labelledby="hotels-title">
+      <h2 id="hotels-title">{texts.title}</h2>
+      <p className={styles.lead}>{texts.line}</p>
+      <ul className={styles.nights}>
+        {stays.map((stay) => (
+          <li key={stay.nightFrom}>
+            <p className={styles.when}>
+              <b>
+                {stay.nightFrom === stay.nightTo
+                  ? texts.night(stay.nightFrom)
+                  : texts.nights(stay.nightFrom, stay.nightTo)}
+              </b>
+              {stay.place}
+            </p>
+            <div>
+              <h3>{texts.orSimilar(stay.nameOrClass)}</h3>
+              <p className={styles.quiet}>{wayTo(stay)}</p>
+              <Comforts stay={stay} />
+            </div>
+          </li>
+        ))}
+      </ul>
+    </section>
+  )
+}
+
+function wayTo({ templeM, approach }: Stay): string {
+  return [templeM === null ? '' : texts.temple(templeM), approach].filter((part) => part !== '').join(', ')
+}
+
+function Comforts({ stay }: { stay: Stay }) {
+  const unknown = COMFORTS.filter((name) => stay[name] === 'unknown')
+  return (
+    <>
+      <ul className={styles.comforts}>
+        {COMFORTS.map((name) => {
+          const has = stay[name]
+          return has === 'unknown' ? null : (
+            <li key={name} className={styles[has]}>
+              <FactIcon name={has} />
+              {stay.words[name] ?? texts.comforts[name][has]}
+            </li>
+          )
+        })}
+      </ul>
+      {unknown.length === 0 ? null : (
+        <p className={styles.quiet}>
+          {texts.unknown(unknown.map((name) => texts.comforts[name].yes.toLowerCase()).join(', '))}
+        </p>
+      )}
+    </>
+  )
+}

@@ -1,0 +1,63 @@
+import type { DayFigures } from '#contract/catalog/trip-facts.ts'
+import { factMessages } from '#messages/catalog-facts.ts'
+import { drawNights, NIGHTS_HEIGHT } from './draw-nights.ts'
+import styles from './facts.module.css'
+
+const texts = factMessages.days
+const WIDE = 760
+const NARROW = 358
+
+/** The heights of the nights as a hill, once for wide and once for narrow screens. Nothing when one is not known. */
+export function NightProfile({ days }: { days: readonly DayFigures[] }) {
+  const nights = days
+    .slice(0, -1)
+    .map(({ nightPlace, nightAltitudeM }) =>
+      nightPlace === null || nightAltitudeM === null ? null : { place: nightPlace, metres: nightAltitudeM },
+    )
+  if (drawNights(nights, WIDE) === null) return null
+  const label = texts.profile(
+    nights.map((night) => (night === null ? '' : texts.height(night.place, night.metres))).join(', '),
+  )
+  return (
+    <div className={styles.profile} role="img" aria-label={label}>
+      <Hill nights={nights} width={WIDE} />
+      <Hill nights={nights} width={NARROW} />
+    </div>
+  )
+}
+
+function Hill({ nights, width }: { nights: Parameters<typeof drawNights>[0]; width: number }) {
+  const drawing = drawNights(nights, width)
+  if (drawing === null) return null
+  const isWide = width === WIDE
+  const last = drawing.points.length - 1
+  const nameOf = (index: number) =>
+    index === 0 ? texts.start : index === last ? texts.end : isWide ? texts.nightNumber(index) : String(index)
+  return (
+    <svg className={isWide ? styles.wide : styles.narrow} viewBox={`0 0 ${width} ${NIGHTS_HEIGHT}`} aria-hidden="true">
+      <path className={styles.area} d={drawing.area} />
+      {drawing.thinAirY === null ? null : (
+        <>
+          <path className={styles.thinAir} d={`M0 ${drawing.thinAirY}H${width}`} />
+          <text x={width - 4} y={drawing.thinAirY - 7} textAnchor="end">
+            {isWide ? texts.thinAir : texts.thinAirShort}
+          </text>
+        </>
+      )}
+      <path className={styles.hill} d={drawing.line} />
+      {drawing.points.map(({ x, y, metres, isHigh }, index) => (
+        <g key={index}>
+          <circle className={isHigh ? styles.high : styles.low} cx={x} cy={y} r={7} />
+          {metres === null ? null : (
+            <text className={styles.metres} x={x} y={y - 16} textAnchor="middle">
+              {texts.metres(metres)}
+            </text>
+          )}
+          <text x={x} y={NIGHTS_HEIGHT - 4} textAnchor="middle">
+            {nameOf(index)}
+          </text>
+        </g>
+      ))}
+    </svg>
+  )
+}

@@ -1,0 +1,62 @@
+import type { TripFacts } from '#contract/catalog/trip-facts.ts'
+import { THIN_AIR_M } from '#domain/day-effort.ts'
+import { factMessages } from '#messages/catalog-facts.ts'
+
+const texts = factMessages.parents
+
+export type ParentRow = {
+  key: keyof typeof texts.rows
+  /** Null: not known yet. */
+  text: string | null
+}
+
+/** With fewer known rows than this, only the verdict and the button are shown. */
+const FEWEST_KNOWN_ROWS = 4
+
+/**
+ * The rows of 'Can my parents do this?'. A row that is not known stays, and says so. With fewer than four known rows
+ * there are none. Source: the design for families, point 3.
+ */
+export function parentRows(facts: TripFacts): ParentRow[] {
+  const rows: ParentRow[] = [
+    { key: 'age', text: ageOf(facts) },
+    { key: 'onFoot', text: facts.walking },
+    { key: 'highestNight', text: highestNights(facts) },
+    { key: 'vehicle', text: facts.vehicle },
+    { key: 'oxygenDoctor', text: facts.oxygenDoctor },
+    { key: 'toilets', text: facts.toilets },
+    { key: 'food', text: facts.food },
+    { key: 'company', text: facts.company },
+    { key: 'group', text: groupOf(facts) },
+    { key: 'wheelchair', text: facts.wheelchair },
+  ]
+  return rows.filter(({ text }) => text !== null).length < FEWEST_KNOWN_ROWS ? [] : rows
+}
+
+function ageOf({ ageAdvice, ageOnFoot, ageAssisted }: TripFacts): string | null {
+  if (ageAdvice !== null) return ageAdvice
+  const parts = [
+    ageOnFoot === null ? [] : [texts.ageOnFoot(ageOnFoot)],
+    ageAssisted === null ? [] : [texts.ageAssisted(ageAssisted)],
+  ].flat()
+  return parts.length === 0 ? null : parts.join(' ')
+}
+
+function groupOf({ groupMin, groupMax }: TripFacts): string | null {
+  return groupMin === null || groupMax === null ? null : texts.groupSize(groupMin, groupMax)
+}
+
+/** The places above 2,500 m, the highest first; the highest place when none is so high. */
+function highestNights({ days }: TripFacts): string | null {
+  const nights = new Map<string, { metres: number; count: number }>()
+  for (const { nightPlace, nightAltitudeM } of days) {
+    if (nightPlace === null || nightAltitudeM === null) continue
+    const known = nights.get(nightPlace)
+    nights.set(nightPlace, { metres: nightAltitudeM, count: (known?.count ?? 0) + 1 })
+  }
+  const ordered = [...nights].toSorted(([, a], [, b]) => b.metres - a.metres)
+  const high = ordered.filter(([, { metres }]) => metres >= THIN_AIR_M)
+  const named = high.length === 0 ? ordered.slice(0, 1) : high
+  if (named.length === 0) return null
+  return named.map(([place, { metres, count }]) => texts.night(place, metres, count)).join(' ')
+}

@@ -1,0 +1,123 @@
+import type { TourPackage } from '#contract/catalog/schemas.ts'
+import type { Assist, TripFacts } from '#contract/catalog/trip-facts.ts'
+import { pages } from '#contract/pages.ts'
+import { formatRupees, rupeesToPaise } from '#domain/money.ts'
+import { factMessages } from '#messages/catalog-facts.ts'
+import { written } from '#web/lib/kept.ts'
+import { printDate } from '#web/lib/print-date.ts'
+import { useSite, whatsappHref } from '#web/lib/site.ts'
+import { Icon } from '#web/ui/icon.tsx'
+import { FactIcon } from './fact-icon.tsx'
+import { parentRows } from './parent-rows.ts'
+import styles from './facts.module.css'
+
+const texts = factMessages.parents
+
+type ParentsPanelProps = { tourPackage: Pick<TourPackage, 'packageId' | 'packageName'>; facts: TripFacts }
+
+/** 'Can my parents do this?': the office's verdict, the effort, what is known and what is not, and a way to ask. */
+export const ParentsPanel = import.meta.env.SSR ? written(Panel) : Panel
+
+function Panel({ tourPackage, facts }: ParentsPanelProps) {
+  const rows = parentRows(facts)
+  if (rows.length === 0 && facts.verdict === null && facts.assists.length === 0) return null
+  return (
+    <section className={styles.parents} id="parents" aria-labelledby="parents-title">
+      <div className={styles.top}>
+        <div>
+          <h2 id="parents-title">{texts.title}</h2>
+          {facts.verdict === null ? null : <p className={styles.verdict}>{facts.verdict}</p>}
+        </div>
+        {facts.effort === null ? null : <Effort step={facts.effort} facts={facts} />}
+      </div>
+      {rows.length === 0 ? null : (
+        <dl className={styles.rows}>
+          {rows.map(({ key, text }) => (
+            <div key={key}>
+              <FactIcon name={text === null ? 'unknown' : key} />
+              <dt>{texts.rows[key]}</dt>
+              <dd>{text ?? texts.unknown}</dd>
+            </div>
+          ))}
+        </dl>
+      )}
+      {facts.assists.length === 0 ? null : <Assists assists={facts.assists} place={facts.assistPlace} />}
+      <Foot tourPackage={tourPackage} checkedOn={facts.checkedOn} />
+    </section>
+  )
+}
+
+function Effort({ step, facts }: { step: 1 | 2 | 3 | 4; facts: TripFacts }) {
+  const words = facts.effortLine ?? texts.effort[step]
+  return (
+    <div className={styles.effort}>
+      <div className={styles.bars} role="img" aria-label={texts.effortLabel(step, texts.effort[step])}>
+        {[1, 2, 3, 4].map((bar) => (
+          <i key={bar} className={bar <= step ? styles.on : undefined} />
+        ))}
+      </div>
+      <b>{words}</b>
+      {facts.effortNote === null ? null : <span>{facts.effortNote}</span>}
+    </div>
+  )
+}
+
+function Assists({ assists, place }: { assists: readonly Assist[]; place: string | null }) {
+  const words = factMessages.assists
+  return (
+    <div className={styles.scroll}>
+      <table className={styles.assists}>
+        <caption>{place === null ? words.titleWithoutPlace : words.title(place)}</caption>
+        <thead>
+          <tr>
+            <th scope="col">{words.how}</th>
+            <th scope="col">{words.price}</th>
+            <th scope="col">{words.where}</th>
+          </tr>
+        </thead>
+        <tbody>
+          {assists.map((assist, index) => (
+            <tr key={index}>
+              <th scope="row">{assist.how}</th>
+              <td className="num">{priceOf(assist)}</td>
+              <td>{assist.where}</td>
+            </tr>
+          ))}
+        </tbody>
+      </table>
+    </div>
+  )
+}
+
+function priceOf({ price, isAbout, unit }: Assist): string {
+  const words = factMessages.assists
+  if (price === null) return words.priceUnknown
+  if (price === 0) return words.free
+  const rupees = formatRupees(rupeesToPaise(price), { paise: 'hidden' })
+  return `${isAbout ? words.about(rupees) : rupees} ${unit}`.trim()
+}
+
+function Foot({ tourPackage, checkedOn }: Pick<ParentsPanelProps, 'tourPackage'> & { checkedOn: string | null }) {
+  const { whatsapp, siteUrl } = useSite()
+  const link = siteUrl === null ? '' : `${siteUrl}${pages.tourSingle(tourPackage.packageId)}`
+  return (
+    <div className={styles.foot}>
+      <a
+        className={styles.ask}
+        href={whatsappHref(whatsapp, texts.askText(tourPackage.packageName, link))}
+        target="_blank"
+        rel="noopener noreferrer"
+      >
+        <Icon name="whatsapp" size={22} />
+        {texts.ask}
+      </a>
+      {checkedOn === null ? (
+        <p>
+          <b className={styles.sample}>{texts.sample}</b> {texts.sampleLine}
+        </p>
+      ) : (
+        <p>{texts.checked(printDate(checkedOn))}</p>
+      )}
+    </div>
+  )
+}

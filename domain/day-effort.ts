@@ -1,5 +1,5 @@
 /** What a day asks of the legs: kilometres on foot, and metres up (below zero: down). Null is 'not known'. */
-export type DayOnFoot = { walkKm: number | null; climbM: number | null }
+type DayOnFoot = { walkKm: number | null; climbM: number | null }
 
 /** A day with more than this on foot is hard. */
 const HARD_FROM_KM = 8

@@ -17,7 +17,7 @@ type NightDrawing = {
 
 export const NIGHTS_HEIGHT = 230
 const TOP = 56
-const BOTTOM = 186
+const BOTTOM = 172
 const MARGIN_SHARE = 0.06
 /** The scale goes at least to this height, so that hills do not look like mountains. Metres. */
 const LOWEST_TOP_M = 1500

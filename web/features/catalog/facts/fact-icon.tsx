@@ -69,7 +69,7 @@ const shapes = {
   ),
 } as const satisfies Record<string, ReactNode>
 
-export type FactIconName = keyof typeof shapes
+type FactIconName = keyof typeof shapes
 
 /** A line drawing on a grid of 24 units. It is always beside a text. */
 export function FactIcon({ name }: { name: FactIconName }) {

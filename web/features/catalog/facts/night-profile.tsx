@@ -49,7 +49,8 @@ function Hill({ nights, width }: { nights: Parameters<typeof drawNights>[0]; wid
         <g key={index}>
           <circle className={isHigh ? styles.high : styles.low} cx={x} cy={y} r={7} />
           {metres === null ? null : (
-            <text className={styles.metres} x={x} y={y - 16} textAnchor="middle">
+            // A narrow hill is steep: the line would cross a name above a low night.
+            <text className={styles.metres} x={x} y={isWide || isHigh ? y - 16 : y + 26} textAnchor="middle">
               {texts.metres(metres)}
             </text>
           )}

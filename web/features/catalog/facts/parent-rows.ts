@@ -4,7 +4,7 @@ import { factMessages } from '#messages/catalog-facts.ts'
 
 const texts = factMessages.parents
 
-export type ParentRow = {
+type ParentRow = {
   key: keyof typeof texts.rows
   /** Null: not known yet. */
   text: string | null

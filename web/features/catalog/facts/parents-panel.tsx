@@ -65,27 +65,31 @@ function Effort({ step, facts }: { step: 1 | 2 | 3 | 4; facts: TripFacts }) {
 function Assists({ assists, place }: { assists: readonly Assist[]; place: string | null }) {
   const words = factMessages.assists
   return (
-    <div className={styles.scroll}>
-      <table className={styles.assists}>
-        <caption>{place === null ? words.titleWithoutPlace : words.title(place)}</caption>
-        <thead>
-          <tr>
-            <th scope="col">{words.how}</th>
-            <th scope="col">{words.price}</th>
-            <th scope="col">{words.where}</th>
-          </tr>
-        </thead>
-        <tbody>
-          {assists.map((assist, index) => (
-            <tr key={index}>
-              <th scope="row">{assist.how}</th>
-              <td className="num">{priceOf(assist)}</td>
-              <td>{assist.where}</td>
+    <>
+      <h3 className={styles.assistsTitle} id="assists-title">
+        {place === null ? words.titleWithoutPlace : words.title(place)}
+      </h3>
+      <div className={styles.tableFrame}>
+        <table className={styles.assists} aria-labelledby="assists-title">
+          <thead>
+            <tr>
+              <th scope="col">{words.how}</th>
+              <th scope="col">{words.price}</th>
+              <th scope="col">{words.where}</th>
             </tr>
-          ))}
-        </tbody>
-      </table>
-    </div>
+          </thead>
+          <tbody>
+            {assists.map((assist, index) => (
+              <tr key={index}>
+                <th scope="row">{assist.how}</th>
+                <td className="num">{priceOf(assist)}</td>
+                <td>{assist.where}</td>
+              </tr>
+            ))}
+          </tbody>
+        </table>
+      </div>
+    </>
   )
 }
 

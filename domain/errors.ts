@@ -45,6 +45,7 @@ const messages = {
   GUESTS_BELOW_MINIMUM: 'At least one guest must travel.',
   GUESTS_ABOVE_MAXIMUM: 'One booking takes at most 50 guests. Please call us for larger groups.',
   START_DATE_PAST: 'The start date cannot be before today.',
+  START_TOO_SOON: 'Too soon: we need some days for permits and rooms. Call us if it is urgent.',
   START_DATE_UNAVAILABLE: 'This tour does not start on that date. Please choose another date.',
   PRICE_ON_REQUEST: 'The price of this tour is given on request. Please contact us.',
   SOLD_OUT: 'Not enough seats are left on this date. Please choose another date or fewer guests.',

@@ -137,6 +137,7 @@ export const bookingsSchemas = callSchemas({
       'GUESTS_BELOW_MINIMUM',
       'GUESTS_ABOVE_MAXIMUM',
       'START_DATE_PAST',
+      'START_TOO_SOON',
       'IDEMPOTENCY_KEY_REUSED',
       'TOO_MANY_HOLDS',
       'TOO_MANY_SEATS_HELD',

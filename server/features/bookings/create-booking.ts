@@ -2,6 +2,7 @@ import { createHash, randomUUID } from 'node:crypto'
 import { bookingsSchemas, type CreateBookingBody } from '#contract/bookings/schemas.ts'
 import { BUSINESS_TIME_ZONE, calendarDate, todayIn, type CalendarDate } from '#domain/calendar-date.ts'
 import { AppError } from '#domain/errors.ts'
+import { firstStart } from '#domain/lead-time.ts'
 import { priceBooking } from '#domain/price-booking.ts'
 import { endDateOf } from '#domain/tour-duration.ts'
 import { accountRepository } from '#server/features/accounts/account-repository.ts'
@@ -52,8 +53,8 @@ type CreateBookingAnswer = { created: CreatedBooking; isRepeat: boolean }
  * date sent by the client are not used.
  *
  * @throws {AppError} the codes of {@link checkCustomer}; `TOUR_PACKAGE_NOT_FOUND`, `PRICE_ON_REQUEST`,
- *   `START_DATE_PAST`, `START_DATE_UNAVAILABLE`, `GUESTS_BELOW_MINIMUM`, `GUESTS_ABOVE_MAXIMUM`, `SOLD_OUT`,
- *   `TOO_MANY_HOLDS`, `TOO_MANY_SEATS_HELD`, `IDEMPOTENCY_KEY_REUSED`, `NOT_SIGNED_IN` when the owner's account was
+ *   `START_DATE_PAST`, `START_TOO_SOON`, `START_DATE_UNAVAILABLE`, `GUESTS_BELOW_MINIMUM`, `GUESTS_ABOVE_MAXIMUM`,
+ *   `SOLD_OUT`, `TOO_MANY_HOLDS`, `TOO_MANY_SEATS_HELD`, `IDEMPOTENCY_KEY_REUSED`, `NOT_SIGNED_IN` when the owner's account was
  *   erased at the same moment.
  */
 export async function createBooking(platform: Platform, input: CreateBookingInput): Promise<CreateBookingAnswer> {
@@ -134,6 +135,7 @@ async function findOffer(
   if (tourPackage === undefined || !tourPackage.isPublished) throw new AppError('TOUR_PACKAGE_NOT_FOUND')
   const today = todayIn(BUSINESS_TIME_ZONE, input.now)
   if (startDate < today) throw new AppError('START_DATE_PAST')
+  if (startDate < firstStart(today, tourPackage.leadDays)) throw new AppError('START_TOO_SOON')
   const day = { tourPackageId: tourPackage.id, startDate, today, row: tourPackage.departure }
   const departure = await findBookableDeparture(platform.db, day)
   if (departure === null) throw new AppError('START_DATE_UNAVAILABLE')

@@ -8,6 +8,7 @@ import {
   type CalendarDate,
 } from '#domain/calendar-date.ts'
 import { AppError } from '#domain/errors.ts'
+import { firstStart } from '#domain/lead-time.ts'
 import type { Paise } from '#domain/money.ts'
 import type { Platform } from '#server/platform/platform.ts'
 import { availabilityRepository } from './availability-repository.ts'
@@ -18,7 +19,7 @@ type AvailableDay = { date: CalendarDate; seatsLeft: number; pricePaise: Paise }
 
 /**
  * The dates on which a package starts, with the seats left now. A sold-out date is listed with 0 seats. Dates before
- * today in India are left out. A departure row decides about its date, daily rules about the other dates.
+ * today in India, and those for which the package needs more days, are left out. A departure row decides about its date, daily rules about the other dates.
  *
  * @param span `from` and `to` as `YYYY-MM-DD`, both included, at most 400 days.
  * @throws {AppError} `TOUR_PACKAGE_NOT_FOUND` for an unknown or unpublished package, `INVALID_INPUT` for an invalid
@@ -32,22 +33,22 @@ export async function getAvailability(
   const today = todayIn(BUSINESS_TIME_ZONE, now)
   const { first, last } = checkSpan(span, today)
   const { tourPackageId } = span
-  const [basePrice, rules, departures] = await Promise.all([
-    tourPackageRepository.findPublishedPrice(db, tourPackageId),
+  const [terms, rules, departures] = await Promise.all([
+    tourPackageRepository.findPublishedTerms(db, tourPackageId),
     availabilityRepository.findRules(db, tourPackageId),
     availabilityRepository.findDepartures(db, { tourPackageId, from: first, to: last, now }),
   ])
-  if (basePrice === undefined) throw new AppError('TOUR_PACKAGE_NOT_FOUND')
+  if (terms === undefined) throw new AppError('TOUR_PACKAGE_NOT_FOUND')
   const departureOn = new Map(departures.map((departure) => [departure.startDate, departure]))
   const days: AvailableDay[] = []
-  for (let date = first; date <= last; date = addDays(date, 1)) {
+  for (let date = laterOf(first, firstStart(today, terms.leadDays)); date <= last; date = addDays(date, 1)) {
     const departure = departureOn.get(date)
     const capacity = departure?.capacity ?? dailyCapacityOn(rules, { date, today })
     if (capacity === null) continue
     days.push({
       date,
       seatsLeft: Math.max(0, capacity - (departure?.taken ?? 0)),
-      pricePaise: departure?.pricePaise ?? basePrice,
+      pricePaise: departure?.pricePaise ?? terms.basePricePaise,
     })
   }
   return days
@@ -64,5 +65,7 @@ function checkSpan(
       message: `Please ask for at most ${AVAILABILITY_DAYS_MAXIMUM} days at once.`,
     })
   }
-  return { first: from < today ? today : from, last }
+  return { first: laterOf(from, today), last }
 }
+
+const laterOf = (one: CalendarDate, other: CalendarDate): CalendarDate => (one > other ? one : other)

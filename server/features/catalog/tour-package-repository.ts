@@ -43,6 +43,7 @@ const forBooking = prepareOnce((db) =>
       name: tourPackages.name,
       duration: tourPackages.duration,
       durationDays: tourPackages.durationDays,
+      leadDays: tourPackages.leadDays,
       basePricePaise: tourPackages.basePricePaise,
       isPublished: tourPackages.isPublished,
       cancellationPolicy: tourPackages.cancellationPolicy,
@@ -94,7 +95,7 @@ const cards = prepareOnce((db) =>
 
 const published = prepareOnce((db) =>
   db
-    .select({ basePricePaise: tourPackages.basePricePaise })
+    .select({ basePricePaise: tourPackages.basePricePaise, leadDays: tourPackages.leadDays })
     .from(tourPackages)
     .where(and(byId, eq(tourPackages.isPublished, true)))
     .prepare('tour_package_price'),
@@ -113,10 +114,10 @@ export const tourPackageRepository = {
     return row
   },
 
-  /** The base price of a published package. */
-  async findPublishedPrice(db: Queryable, id: number) {
+  /** The base price of a published package, and the days that it needs before a start. */
+  async findPublishedTerms(db: Queryable, id: number) {
     const [row] = await published(db).execute({ id })
-    return row?.basePricePaise
+    return row
   },
 
   /** The facts of a package that a voucher shows. The package need not be published. */

@@ -6,6 +6,7 @@ import {
   expectPurchase,
   newTraveller,
   openTour,
+  chooseStart,
   pay,
   payButton,
   TOURS,
@@ -54,6 +55,7 @@ test('sign up, log in, book, and book again with everything filled in', async ({
   await expectPurchase(page, TOURS.somnath)
 
   await openTour(page, TOURS.kashi.id)
+  await chooseStart(page)
   await page
     .getByRole('complementary', { name: 'Booking', exact: true })
     .getByRole('button', { name: 'Book Now' })

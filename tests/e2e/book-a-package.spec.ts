@@ -2,6 +2,7 @@ import { pages } from '#contract/pages.ts'
 import { expect, test } from '#tests/helpers/app-test.ts'
 import {
   bookingCard,
+  chooseStart,
   bookNow,
   bookUpToPayment,
   checkoutOf,
@@ -35,7 +36,8 @@ test.describe('the whole journey', () => {
       await expect(page.getByText('Gujarat, India')).toBeVisible()
 
       const card = bookingCard(page)
-      await expect(card.getByText(/seats left on this day/)).toBeVisible()
+      await chooseStart(page)
+      await expect(card).toContainText(/Full refund until \w{3}, \d+ \w{3} 20\d\d\./)
       const before = await seatsLeft(page, TOURS.somnath.id)
       await card.getByRole('button', { name: 'Add one guest' }).click()
       await expect(card.getByRole('paragraph').filter({ hasText: 'You save' })).toContainText('₹3,000')

@@ -2,7 +2,7 @@ import { expect, test } from '#tests/helpers/app-test.ts'
 import { limitSeats } from '#tests/helpers/limit-seats.ts'
 import {
   bookNow,
-  bookUpToPayment,
+  bookingCard,
   continueToPayment,
   expectPurchase,
   fillDetails,
@@ -17,15 +17,18 @@ const ONE_SEAT = 24
 test.use({ expectedProblems: /409 \(Conflict\)/ })
 
 test('one of two browsers gets the last seat, and the other is told before paying', async ({ app, browser, watch }) => {
-  await limitSeats(app.database.pool, { packageId: ONE_SEAT, seats: 1 })
+  const date = await limitSeats(app.database.pool, { packageId: ONE_SEAT, seats: 1, inDays: 14 })
   const contexts = await Promise.all([1, 2].map(() => browser.newContext({ baseURL: app.url })))
   const [first, second] = await Promise.all(contexts.map(async (context) => watch(await context.newPage())))
   if (first === undefined || second === undefined) throw new Error('two pages are needed')
 
-  await openTour(second, ONE_SEAT)
-  await bookNow(second)
-  await fillDetails(second, newTraveller('Ravi Shah'))
-  await bookUpToPayment(first, ONE_SEAT)
+  for (const page of [second, first]) {
+    await openTour(page, ONE_SEAT, date)
+    await expect(bookingCard(page)).toContainText('1 seat left on this day')
+    await bookNow(page)
+    await fillDetails(page, newTraveller('Ravi Shah'))
+  }
+  await continueToPayment(first)
   await second.getByRole('button', { name: 'Continue to Payment' }).click()
   await expect(second.getByRole('alert').first()).toContainText('Not enough seats are left on this date.')
 

@@ -1,5 +1,5 @@
 import { expect, type FrameLocator, type Page } from '@playwright/test'
-import { getTourPackage } from '#contract/catalog/calls.ts'
+import { getAvailability, getTourPackage } from '#contract/catalog/calls.ts'
 import { fillPath } from '#contract/endpoint.ts'
 import { pages } from '#contract/pages.ts'
 import { addDays, todayIn } from '#domain/calendar-date.ts'
@@ -31,14 +31,34 @@ export const bookingCard = (page: Page) => page.getByRole('complementary', { nam
 export const payButton = (page: Page) => page.getByRole('button', { name: /^Pay ₹/ })
 export const checkoutOf = (page: Page): FrameLocator => page.frameLocator('.razorpay-checkout-frame')
 
-/** Opens a package and waits until its seats are known. */
-export async function openTour(page: Page, id: number): Promise<void> {
-  await page.goto(pages.tourSingle(id))
-  await expect(bookingCard(page).getByText(/seats? left on this day/)).toBeVisible()
+/** The chips of the card: the first dates with a full refund. They are there while no date is chosen. */
+const refundChips = (page: Page) => bookingCard(page).getByRole('button', { name: /full refund until/ })
+
+/** Waits until the dates of the card are known. */
+export async function datesKnown(page: Page): Promise<void> {
+  await expect(
+    bookingCard(page)
+      .getByText(/full refund until|No refund for this date|seats? left on this day/i)
+      .first(),
+  ).toBeVisible()
 }
 
-/** Goes from the package's page into the wizard. */
+/** Opens a package, perhaps with a start date in its link, and waits until its dates are known. */
+export async function openTour(page: Page, id: number, date?: string): Promise<void> {
+  await page.goto(pages.tourSingle(id) + (date === undefined ? '' : `?date=${date}`))
+  await datesKnown(page)
+}
+
+/** Takes the first date with a full refund, when no date is chosen yet. */
+export async function chooseStart(page: Page): Promise<void> {
+  await datesKnown(page)
+  if ((await refundChips(page).count()) > 0) await refundChips(page).first().click()
+  await expect(refundChips(page)).toHaveCount(0)
+}
+
+/** Goes from the package's page into the wizard, with the first date that has a full refund. */
 export async function bookNow(page: Page): Promise<void> {
+  await chooseStart(page)
   await bookingCard(page).getByRole('button', { name: 'Book Now' }).click()
   await expect(page.getByRole('textbox', { name: 'Full Name' })).toBeVisible()
 }
@@ -95,10 +115,11 @@ export async function expectPurchase(page: Page, tour: { name: string }): Promis
   })
 }
 
-/** The seats left on the first bookable date, as the API gives them. */
+/** The seats left on all dates of the next month together, as the API gives them. */
 export async function seatsLeft(page: Page, id: number): Promise<number> {
-  const today = new Intl.DateTimeFormat('en-CA', { timeZone: 'Asia/Kolkata' }).format(new Date())
-  const response = await page.request.get(`/packages/id/${id}/availability?from=${today}&to=${today}`)
-  const [first]: { seatsLeft: number }[] = await response.json()
-  return first?.seatsLeft ?? 0
+  const today = todayIn('Asia/Kolkata', new Date())
+  const query = `from=${today}&to=${addDays(today, 30)}`
+  const response = await page.request.get(`${fillPath(getAvailability.path, { id })}?${query}`)
+  const dates: { seatsLeft: number }[] = await response.json()
+  return dates.reduce((sum, { seatsLeft: seats }) => sum + seats, 0)
 }

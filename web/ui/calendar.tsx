@@ -17,14 +17,21 @@ export type CalendarProps = {
    * chosen.
    */
   seatsOn?: (date: CalendarDate) => number | null
+  /** The day whose month is shown first while nothing is chosen; `firstDay` when not given. */
+  shownFirst?: CalendarDate | null
+  /** Why a day that cannot be chosen cannot; null for the usual reasons. */
+  reasonAgainst?: (date: CalendarDate) => string | null
+  /** A line below the months. */
+  note?: string | null
   /** Called with the first day of the left month whenever other months are shown. */
   onMonthChange?: (firstOfMonth: CalendarDate) => void
 }
 
-const SeatsOn = createContext<CalendarProps['seatsOn']>(undefined)
+const DayFacts = createContext<Pick<CalendarProps, 'seatsOn' | 'reasonAgainst'>>({})
 
 /** Chooses one day. It is loaded when it is first opened, because the library is larger than the page around it. */
-export function Calendar({ selected, onSelect, firstDay, lastDay, seatsOn, onMonthChange }: CalendarProps) {
+export function Calendar({ selected, onSelect, firstDay, lastDay, shownFirst, note, ...days }: CalendarProps) {
+  const { seatsOn, reasonAgainst, onMonthChange } = days
   const isOutside = (date: CalendarDate) => date < firstDay || date > lastDay
   const isDisabled = (day: Date) => {
     const date = fromLocalDay(day)
@@ -36,7 +43,7 @@ export function Calendar({ selected, onSelect, firstDay, lastDay, seatsOn, onMon
   }
 
   return (
-    <SeatsOn value={seatsOn}>
+    <DayFacts value={{ ...(seatsOn && { seatsOn }), ...(reasonAgainst && { reasonAgainst }) }}>
       <DayPicker
         {...calendarLook(firstDay, lastDay)}
         mode="single"
@@ -44,7 +51,7 @@ export function Calendar({ selected, onSelect, firstDay, lastDay, seatsOn, onMon
         autoFocus
         selected={selected === null ? undefined : toLocalDay(selected)}
         onSelect={(day) => onSelect(fromLocalDay(day))}
-        defaultMonth={toLocalDay(selected ?? firstDay)}
+        defaultMonth={toLocalDay(selected ?? shownFirst ?? firstDay)}
         onMonthChange={(month) => onMonthChange?.(fromLocalDay(month))}
         disabled={isDisabled}
         modifiers={{ soldOut: isSoldOut }}
@@ -52,14 +59,18 @@ export function Calendar({ selected, onSelect, firstDay, lastDay, seatsOn, onMon
         components={{ ...calendarLook(firstDay, lastDay).components, DayButton: DayWithSeats }}
       />
       {seatsOn === undefined ? null : <p className={styles.legend}>{texts.seatsLegend}</p>}
-    </SeatsOn>
+      {note === undefined || note === null ? null : <p className={styles.legend}>{note}</p>}
+    </DayFacts>
   )
 }
 
 function DayWithSeats(props: DayButtonProps) {
-  const seats = use(SeatsOn)?.(fromLocalDay(props.day.date)) ?? null
+  const { seatsOn, reasonAgainst } = use(DayFacts)
+  const date = fromLocalDay(props.day.date)
+  const seats = seatsOn?.(date) ?? null
   const isOffered = seats !== null && seats > 0 && !props.modifiers.disabled
-  const label = isOffered ? `${props['aria-label'] ?? ''}, ${texts.seatsLeft(seats)}` : props['aria-label']
+  const remark = isOffered ? texts.seatsLeft(seats) : (reasonAgainst?.(date) ?? null)
+  const label = remark === null ? props['aria-label'] : `${props['aria-label'] ?? ''}, ${remark}`
   return (
     <DayButton {...props} {...(label === undefined ? {} : { 'aria-label': label })}>
       {props.children}

@@ -1,4 +1,4 @@
-import { useId, useState } from 'react'
+import { useCallback, useEffect, useId, useRef, useState } from 'react'
 import { formatCalendarDate, type CalendarDate } from '#domain/calendar-date.ts'
 import { calendarMessages as texts } from '#messages/calendar.ts'
 import { createLatePart } from '#web/lib/late-part.ts'
@@ -25,6 +25,8 @@ type DateFieldProps = Omit<CalendarProps, 'onSelect' | 'firstDay' | 'lastDay'> &
   placeholder?: string
   hint?: string
   error?: string
+  /** With each higher number the field takes the focus and the calendar opens. */
+  opens?: number
   /** The edge of the field to which the calendar is aligned. */
   align?: 'start' | 'end'
 }
@@ -39,6 +41,7 @@ export function DateField({
   placeholder = texts.choose,
   hint,
   error,
+  opens = 0,
   align = 'start',
   ...calendar
 }: DateFieldProps) {
@@ -48,11 +51,19 @@ export function DateField({
     .filter((part) => part !== '')
     .join(' ')
 
-  const toggle = () => {
+  const { onMonthChange, shownFirst } = calendar
+  const open = useCallback(() => {
     // The calendar opens at these two months. The second may not be known yet.
-    if (!isOpen && firstDay !== null) calendar.onMonthChange?.(selected ?? firstDay)
-    setIsOpen(!isOpen)
-  }
+    if (firstDay !== null) onMonthChange?.(selected ?? shownFirst ?? firstDay)
+    setIsOpen(true)
+  }, [firstDay, onMonthChange, selected, shownFirst])
+  const answered = useRef(0)
+  useEffect(() => {
+    if (opens <= answered.current) return
+    answered.current = opens
+    document.getElementById(id)?.focus()
+    open()
+  }, [opens, id, open])
 
   const handleSelect = (date: CalendarDate) => {
     onChange(date)
@@ -82,7 +93,7 @@ export function DateField({
             aria-labelledby={`${id}-label ${id}-value`}
             {...(descriptions === '' ? {} : { 'aria-describedby': descriptions })}
             data-invalid={error !== undefined}
-            onClick={toggle}
+            onClick={() => (isOpen ? setIsOpen(false) : open())}
           >
             <Icon name="calendar" size={22} />
             <span id={`${id}-value`} className={`num ${selected === null ? styles.empty : ''}`}>

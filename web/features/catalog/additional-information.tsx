@@ -12,6 +12,7 @@ import { Icon } from '#web/ui/icon.tsx'
 import { RichText } from '#web/ui/rich-text.tsx'
 import styles from './additional-information.module.css'
 import { CancellationRule } from './cancellation-rule.tsx'
+import { REFUND_STEPS_ID } from './refund-line.tsx'
 import { TickList } from './tick-list.tsx'
 
 const texts = tourPartMessages.additional
@@ -66,8 +67,8 @@ function Information({ tourPackage }: { tourPackage: TourPackage }) {
 /** The only content when there is no other text: the booking card refers to these steps. */
 function RefundSteps({ tourPackage }: { tourPackage: TourPackage }) {
   return (
-    <section aria-labelledby="if-you-cancel">
-      <h2 id="if-you-cancel">{refundPromise.title}</h2>
+    <section aria-labelledby={REFUND_STEPS_ID}>
+      <h2 id={REFUND_STEPS_ID}>{refundPromise.title}</h2>
       <div className={styles.alone}>
         <CancellationRule policy={tourPackage.cancellationPolicy} />
       </div>
@@ -80,20 +81,24 @@ const RefundBlock = import.meta.env.SSR ? kept(Refund) : Refund
 
 function Refund({ policy }: { policy: CancellationPolicy }) {
   return (
-    <Block title={refundPromise.title}>
+    <Block title={refundPromise.title} contentId={REFUND_STEPS_ID}>
       <CancellationRule policy={policy} />
     </Block>
   )
 }
 
-function Block({ title, isOpen = false, children }: { title: string; isOpen?: boolean; children: ReactNode }) {
+type BlockProps = { title: string; isOpen?: boolean; /** Where a link to its content leads. */ contentId?: string; children: ReactNode }
+
+function Block({ title, isOpen = false, contentId, children }: BlockProps) {
   return (
     <details className={styles.block} open={isOpen}>
       <summary className={styles.summary}>
         <h3>{title}</h3>
         <Icon name="chevron-down" size={22} className={styles.chevron ?? ''} />
       </summary>
-      <div className={styles.content}>{children}</div>
+      <div className={styles.content} id={contentId}>
+        {children}
+      </div>
     </details>
   )
 }

@@ -1,5 +1,6 @@
 import { useEffect, useState } from 'react'
 import { formatCalendarDate } from '#domain/calendar-date.ts'
+import { startMessages } from '#messages/catalog-start.ts'
 import { tourMessages } from '#messages/catalog-tour.ts'
 import { Price } from '#web/ui/price.tsx'
 import { BookNow } from './book-now.tsx'
@@ -28,12 +29,12 @@ export function BookingBar({ packageId, trip }: { packageId: number; trip: Trip 
     <div className={styles.bar} hidden={!isNeeded}>
       {trip.isOnRequest ? null : (
         <p className={styles.price}>
-          <small>{texts.totalFor(trip.guests)}</small>
+          <small>{trip.isTotalFrom ? startMessages.totalFrom : texts.totalFor(trip.guests)}</small>
           <b>
             <Price amount={trip.total} paise="hidden" />
           </b>
           <small className="num">
-            {trip.startDate === null ? texts.checkingSeats : formatCalendarDate(trip.startDate)}
+            {trip.startDate === null ? startMessages.choose : formatCalendarDate(trip.startDate)}
           </small>
         </p>
       )}

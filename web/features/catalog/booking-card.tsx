@@ -1,20 +1,24 @@
 import { formatCalendarDate } from '#domain/calendar-date.ts'
 import { freeUntilHours } from '#domain/free-cancellation.ts'
+import { firstStart } from '#domain/lead-time.ts'
 import { formatRupees, rupeesToPaise } from '#domain/money.ts'
 import type { TourPackage } from '#contract/catalog/schemas.ts'
 import { GUESTS_MINIMUM } from '#domain/guest-limits.ts'
 import { cancellationRuleMessages } from '#messages/catalog-cancellation.ts'
 import { cardMessages } from '#messages/catalog-cards.ts'
 import { selectionMessages } from '#messages/catalog-selection.ts'
+import { startMessages } from '#messages/catalog-start.ts'
 import { tourMessages } from '#messages/catalog-tour.ts'
 import { createLatePart } from '#web/lib/late-part.ts'
 import { onDemand } from '#web/lib/on-demand.tsx'
 import { DateField } from '#web/ui/date-field.tsx'
-import { Icon } from '#web/ui/icon.tsx'
 import { Price } from '#web/ui/price.tsx'
 import { Stepper } from '#web/ui/stepper.tsx'
 import { BookNow } from './book-now.tsx'
 import { BookingTotal } from './booking-total.tsx'
+import { firstDateFor } from './known-dates.ts'
+import { RefundChips } from './refund-chips.tsx'
+import { NoRefund, RefundLine } from './refund-line.tsx'
 import { SeatsLine } from './seats-line.tsx'
 import type { Trip } from './use-trip-choice.ts'
 import styles from './booking-card.module.css'
@@ -39,12 +43,14 @@ export function BookingCard({ tourPackage, trip }: BookingCardProps) {
       {trip.availability.status === 'full' ? (
         <SoldOut tourPackage={tourPackage} isEverOffered={trip.availability.dates.size > 0} />
       ) : (
-        <Choices trip={trip} />
+        <Choices tourPackage={tourPackage} trip={trip} />
       )}
       {trip.isOnRequest || trip.availability.status === 'full' ? null : <BookingTotal trip={trip} />}
       {trip.availability.status === 'full' ? null : <BookNow packageId={tourPackage.packageId} trip={trip} />}
+      {trip.startDate === null || trip.isOnRequest ? null : (
+        <RefundLine key={trip.startDate} policy={tourPackage.cancellationPolicy} startDate={trip.startDate} />
+      )}
       <p className={styles.hint}>
-        <Icon name="check" size={18} />
         <span>{cancellationRuleMessages.hint(freeUntilHours(tourPackage.cancellationPolicy))}</span>
       </p>
     </aside>
@@ -69,9 +75,12 @@ function PerPerson({ trip, strikePrice }: { trip: Trip; strikePrice: number | nu
   )
 }
 
-function Choices({ trip }: { trip: Trip }) {
+function Choices({ tourPackage, trip }: BookingCardProps) {
   const { availability, startDate, endDate, durationDays, guests } = trip
-  const { today, lastDay } = availability
+  const { today, lastDay, dates } = availability
+  const { leadDays } = tourPackage
+  const tooSoon = startMessages.tooSoon(leadDays)
+  const firstPossible = today === null ? null : firstStart(today, leadDays)
   return (
     <div className={styles.choices}>
       {trip.isReplaced ? (
@@ -84,11 +93,28 @@ function Choices({ trip }: { trip: Trip }) {
         align="end"
         selected={startDate}
         onChange={trip.setStartDate}
+        placeholder={availability.status === 'loading' ? startMessages.checking : startMessages.choose}
+        {...(trip.dateAsks === 0 ? {} : { error: startMessages.chooseFirst, opens: trip.dateAsks })}
         firstDay={today}
         lastDay={lastDay}
-        seatsOn={(date) => availability.dates.get(date)?.seatsLeft ?? null}
+        shownFirst={firstDateFor(dates, 1)}
+        seatsOn={(date) => dates.get(date)?.seatsLeft ?? null}
+        reasonAgainst={(date) => (firstPossible !== null && date < firstPossible ? tooSoon : null)}
+        note={leadDays === 0 ? null : tooSoon}
         onMonthChange={availability.showMonths}
       />
+      {startDate === null ? (
+        <RefundChips policy={tourPackage.cancellationPolicy} trip={trip} />
+      ) : trip.isOnRequest ? null : (
+        <NoRefund
+          key={startDate}
+          policy={tourPackage.cancellationPolicy}
+          startDate={startDate}
+          guests={guests}
+          dates={dates}
+          onTake={trip.setStartDate}
+        />
+      )}
       <div>
         <span className={styles.label} id="end-date-label">
           {texts.endDate}

@@ -1,4 +1,5 @@
 import { formatRupees } from '#domain/money.ts'
+import { startMessages } from '#messages/catalog-start.ts'
 import { tourMessages } from '#messages/catalog-tour.ts'
 import { Price } from '#web/ui/price.tsx'
 import { useAnimatedAmount } from './use-animated-amount.ts'
@@ -28,7 +29,8 @@ export function BookingTotal({ trip }: { trip: Trip }) {
       ) : null}
       <p className={styles.total}>
         <span>
-          {texts.total} <span className={styles.chip}>{texts.noHiddenFees}</span>
+          {trip.isTotalFrom ? startMessages.totalFrom : texts.total}{' '}
+          <span className={styles.chip}>{texts.noHiddenFees}</span>
         </span>
         <span aria-hidden="true">
           <Price amount={shown} paise="hidden" />

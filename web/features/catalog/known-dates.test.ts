@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest'
 import { calendarDate } from '#domain/calendar-date.ts'
-import { addDates, firstDateFor, guestsMaximum } from './known-dates.ts'
+import { addDates, firstDateFor, guestsMaximum, pricesOf } from './known-dates.ts'
 
 const known = addDates(new Map(), [
   { date: '2026-12-03', seatsLeft: 4, pricePerPerson: 100 },
@@ -14,6 +14,8 @@ it('finds the first date with enough seats', () => {
   expect(firstDateFor(known, 1)).toBe('2026-12-02')
   expect(firstDateFor(known, 2)).toBe('2026-12-03')
   expect(firstDateFor(known, 500)).toBeNull()
+  expect(firstDateFor(known, 1, calendarDate('2026-12-04'))).toBe('2026-12-09')
+  expect(firstDateFor(known, 1, calendarDate('2026-12-10'))).toBeNull()
 })
 
 it('limits the guests to the seats left and to 50, and never below 1', () => {
@@ -26,4 +28,14 @@ it('limits the guests to the seats left and to 50, and never below 1', () => {
 it('prefers the newer answer for a date', () => {
   const later = addDates(known, [{ date: '2026-12-03', seatsLeft: 2, pricePerPerson: 90 }])
   expect(later.get(calendarDate('2026-12-03'))).toEqual({ seatsLeft: 2, pricePerPerson: 90 })
+})
+
+it('tells the lowest price of the dates with a seat, and whether all cost the same', () => {
+  expect(pricesOf(known)).toEqual({ lowest: 100, isOnePrice: true })
+  const dearer = addDates(known, [
+    { date: '2026-12-24', seatsLeft: 2, pricePerPerson: 140 },
+    { date: '2026-12-25', seatsLeft: 0, pricePerPerson: 10 },
+  ])
+  expect(pricesOf(dearer)).toEqual({ lowest: 100, isOnePrice: false })
+  expect(pricesOf(new Map())).toBeNull()
 })

@@ -14,9 +14,11 @@ export function addDates(known: KnownDates, answer: readonly AvailableDate[]): K
   return dates
 }
 
-/** The first date with enough seats for this many guests, or null. */
-export function firstDateFor(known: KnownDates, guests: number): CalendarDate | null {
-  const free = [...known].filter(([, { seatsLeft }]) => seatsLeft >= guests).map(([date]) => date)
+/** The first date with enough seats for this many guests, or null; with `from`, the first one from that day on. */
+export function firstDateFor(known: KnownDates, guests: number, from?: CalendarDate): CalendarDate | null {
+  const free = [...known]
+    .filter(([date, { seatsLeft }]) => seatsLeft >= guests && (from === undefined || date >= from))
+    .map(([date]) => date)
   return free.toSorted()[0] ?? null
 }
 
@@ -27,4 +29,13 @@ export function firstDateFor(known: KnownDates, guests: number): CalendarDate | 
 export function guestsMaximum(known: KnownDates, date: CalendarDate | null): number {
   const seats = date === null ? undefined : known.get(date)?.seatsLeft
   return Math.max(GUESTS_MINIMUM, Math.min(GUESTS_MAXIMUM, seats ?? GUESTS_MAXIMUM))
+}
+
+/** The lowest price of a date with a seat, in rupees, and whether all such dates cost the same; null without any. */
+export function pricesOf(known: KnownDates): { lowest: number; isOnePrice: boolean } | null {
+  const prices = [...known.values()]
+    .filter(({ seatsLeft }) => seatsLeft > 0)
+    .map(({ pricePerPerson }) => pricePerPerson)
+  const lowest = Math.min(...prices)
+  return prices.length === 0 ? null : { lowest, isOnePrice: prices.every((price) => price === lowest) }
 }

@@ -1,11 +1,14 @@
+import { useEffect, useState } from 'react'
 import { selectionMessages } from '#messages/catalog-selection.ts'
+import { startMessages } from '#messages/catalog-start.ts'
 import { tourMessages } from '#messages/catalog-tour.ts'
 import type { Trip } from './use-trip-choice.ts'
 import styles from './booking-card.module.css'
 
 const texts = tourMessages.booking
-/** At or below this number of seats the line says how few are left. */
-const FEW_SEATS = 6
+/** Seats are named only at or below this number: a higher one helps nobody to choose. */
+const FEW_SEATS = 8
+const SLOW_AFTER_MS = 4_000
 
 /** What is known about the chosen day. Its space is always reserved, so that nothing moves when the answer comes. */
 export function SeatsLine({ trip }: { trip: Trip }) {
@@ -20,12 +23,8 @@ export function SeatsLine({ trip }: { trip: Trip }) {
       </p>
     )
   }
-  if (status === 'loading' || trip.seatsLeft === null)
-    return (
-      <p className={styles.seats} role="status">
-        {texts.checkingSeats}
-      </p>
-    )
+  if (status === 'loading') return <SlowNetwork />
+  if (trip.seatsLeft === null) return <p className={styles.seats} role="status" />
   if (trip.seatsLeft < trip.guests)
     return (
       <p className={`num ${styles.seats} ${styles.few}`} role="status">
@@ -33,8 +32,28 @@ export function SeatsLine({ trip }: { trip: Trip }) {
       </p>
     )
   return (
-    <p className={`num ${styles.seats} ${trip.seatsLeft <= FEW_SEATS ? styles.few : ''}`} role="status">
-      {texts.seatsLeft(trip.seatsLeft)}
+    <p className={`num ${styles.seats} ${styles.few}`} role="status">
+      {trip.seatsLeft <= FEW_SEATS ? texts.seatsLeft(trip.seatsLeft) : null}
+    </p>
+  )
+}
+
+/** After four seconds it says that the network is slow, so that nobody thinks the card is broken. */
+function SlowNetwork() {
+  const [isSlow, setIsSlow] = useState(false)
+  useEffect(() => {
+    const timer = setTimeout(() => setIsSlow(true), SLOW_AFTER_MS)
+    return () => clearTimeout(timer)
+  }, [])
+  return (
+    <p className={styles.seats} role="status">
+      {isSlow ? (
+        <>
+          <b>{startMessages.networkIsSlow}</b> {startMessages.networkIsSlowLine}
+        </>
+      ) : (
+        texts.checkingSeats
+      )}
     </p>
   )
 }

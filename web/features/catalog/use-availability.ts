@@ -5,6 +5,7 @@ import { addDays, BUSINESS_TIME_ZONE, todayIn, type CalendarDate } from '#domain
 import { call, logOwnFailure } from '#web/lib/api.ts'
 import { readSelection } from '#web/lib/prebooking-selection.ts'
 import { twoMonthsFrom } from '#web/lib/local-day.ts'
+import { dateOfLink } from './date-of-link.ts'
 import { addDates, firstDateFor, type KnownDates } from './known-dates.ts'
 
 /** The days that are fetched when the page opens. More are fetched when the calendar shows further months. */
@@ -40,7 +41,8 @@ export function useAvailability(packageId: number): Availability {
       setStatus('loading')
       try {
         const remembered = readSelection()
-        const wished = remembered?.packageId === packageId ? remembered.startDate : day
+        const wished =
+          dateOfLink(window.location.search) ?? (remembered?.packageId === packageId ? remembered.startDate : day)
         const { known, until } = await findFirst(packageId, { today: day, wished, signal })
         knownUntil.current = until
         setDates(known)

@@ -8,7 +8,8 @@ import { paiseToRupees, rupeesToPaise, type Paise } from '#domain/money.ts'
 import { priceBooking, savingsOf } from '#domain/price-booking.ts'
 import { endDateOf, parseDurationDays } from '#domain/tour-duration.ts'
 import { readSelection, storeSelection } from '#web/lib/prebooking-selection.ts'
-import { firstDateFor, guestsMaximum } from './known-dates.ts'
+import { dateOfLink } from './date-of-link.ts'
+import { firstDateFor, guestsMaximum, pricesOf } from './known-dates.ts'
 import { useAvailability, type Availability } from './use-availability.ts'
 
 export type Trip = {
@@ -28,7 +29,11 @@ export type Trip = {
   isOnRequest: boolean
   setStartDate: (date: CalendarDate) => void
   setGuests: (guests: number) => void
-  /** Stores the selection and opens the wizard. */
+  /** How often 'Book Now' was pressed without a date. Each time the calendar opens. */
+  dateAsks: number
+  /** No date is chosen, and the dates have different prices: the total is the lowest one. */
+  isTotalFrom: boolean
+  /** Stores the selection and opens the wizard. Without a date it asks for one. */
   book: () => void
 }
 
@@ -41,11 +46,13 @@ export function useTripChoice(tourPackage: TourPackage): Trip {
   const [startDate, setStartDate] = useState<CalendarDate | null>(null)
   const [guests, setGuests] = useState(GUESTS_MINIMUM)
   const [isReplaced, setIsReplaced] = useState(false)
+  const [dateAsks, setDateAsks] = useState(0)
   const restoredFor = useRef<number | null>(null)
   // The visitor changed the guests before the dates came.
   const earlyGuests = useRef<number | null>(null)
 
-  // An earlier choice of this visitor comes back. When its date is no longer offered, the guests stay and the next date is shown.
+  // An earlier choice of this visitor comes back, or the date of the link. When the chosen date is no longer offered, the
+  // guests stay and the next date is shown. Otherwise no date is chosen for anybody.
   useEffect(() => {
     // Once, when the dates are there; not again when further months come.
     if (status !== 'ready' || restoredFor.current === packageId) return
@@ -53,24 +60,30 @@ export function useTripChoice(tourPackage: TourPackage): Trip {
     const stored = readSelection()
     const remembered = stored?.packageId === packageId ? stored : null
     const wanted = earlyGuests.current ?? remembered?.guests ?? GUESTS_MINIMUM
-    const isOffered = remembered !== null && (dates.get(remembered.startDate)?.seatsLeft ?? 0) > 0
-    const firstDate = firstDateFor(dates, wanted) ?? firstDateFor(dates, GUESTS_MINIMUM)
-    setStartDate((chosen) => chosen ?? (isOffered ? remembered.startDate : firstDate))
+    const isFree = (date: CalendarDate) => (dates.get(date)?.seatsLeft ?? 0) > 0
+    const linked = dateOfLink(window.location.search)
+    const isReplacing = linked === null && remembered !== null && !isFree(remembered.startDate)
+    const next = isReplacing ? (firstDateFor(dates, wanted) ?? firstDateFor(dates, GUESTS_MINIMUM)) : null
+    const known = [linked, remembered?.startDate ?? null].find((date) => date !== null && isFree(date)) ?? next
+    setStartDate((chosen) => chosen ?? known)
     setGuests(wanted)
-    setIsReplaced(remembered !== null && !isOffered)
+    setIsReplaced(isReplacing)
   }, [dates, status, packageId])
 
   const day = startDate === null ? undefined : dates.get(startDate)
   const isOnRequest = tourPackage.basePrice <= 0
   const durationDays = parseDurationDays(tourPackage.packageDuration)
   const maximum = guestsMaximum(dates, startDate)
-  const pricePerPerson = isOnRequest ? 0 : (day?.pricePerPerson ?? tourPackage.basePrice)
+  const open = startDate === null ? pricesOf(dates) : null
+  const pricePerPerson = isOnRequest ? 0 : (day?.pricePerPerson ?? open?.lowest ?? tourPackage.basePrice)
   const pricePerGuest = rupeesToPaise(pricePerPerson)
   const strikePrice = tourPackage.strikePrice === null ? null : rupeesToPaise(tourPackage.strikePrice)
   const total = priceBooking({ base: pricePerGuest }, { guests }, null).payable
   const endDate = startDate === null ? null : endDateOf(startDate, durationDays)
 
   const book = () => {
+    // When the dates could not be loaded, the wizard looks for one.
+    if (startDate === null && status !== 'failed') return setDateAsks(dateAsks + 1)
     if (startDate !== null && endDate !== null) {
       const selection = { packageId, startDate, endDate, guests, pricePerPerson, total: paiseToRupees(total) }
       storeSelection(selection, isReplaced)
@@ -91,6 +104,8 @@ export function useTripChoice(tourPackage: TourPackage): Trip {
     saving: savingsOf({ pricePerGuest, strikePrice, guests }),
     isReplaced,
     isOnRequest,
+    dateAsks: startDate === null ? dateAsks : 0,
+    isTotalFrom: open !== null && !open.isOnePrice,
     setStartDate: (date) => {
       setStartDate(date)
       setIsReplaced(false)

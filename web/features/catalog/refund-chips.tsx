@@ -1,0 +1,24 @@
+import { useState } from 'react'
+import { formatCalendarDate } from '#domain/calendar-date.ts'
+import type { CancellationPolicy } from '#domain/cancellation-policy.ts'
+import { startMessages } from '#messages/catalog-start.ts'
+import { datesWithFullRefund } from './refund-dates.ts'
+import type { Trip } from './use-trip-choice.ts'
+import styles from './refund-chips.module.css'
+
+/** The first dates that carry a full refund, each as a button with the whole sentence. Nothing until they are known. */
+export function RefundChips({ policy, trip }: { policy: CancellationPolicy; trip: Trip }) {
+  const [now] = useState(() => new Date())
+  if (trip.availability.status !== 'ready' || trip.isOnRequest) return null
+  const chips = datesWithFullRefund(trip.availability.dates, { policy, guests: trip.guests, now })
+  if (chips.length === 0) return null
+  return (
+    <div className={styles.chips} role="group" aria-label={startMessages.chips}>
+      {chips.map(({ date, until }) => (
+        <button key={date} type="button" onClick={() => trip.setStartDate(date)}>
+          <b className="num">{formatCalendarDate(date)}</b> <span className="num">{startMessages.chip(until)}</span>
+        </button>
+      ))}
+    </div>
+  )
+}

@@ -1,0 +1,80 @@
+import { useState } from 'react'
+import {
+  BUSINESS_TIME_ZONE,
+  daysBetween,
+  formatCalendarDate,
+  todayIn,
+  type CalendarDate,
+} from '#domain/calendar-date.ts'
+import type { CancellationPolicy } from '#domain/cancellation-policy.ts'
+import { firstStartWithFullRefund, refundOutlook } from '#domain/refund-outlook.ts'
+import { startMessages } from '#messages/catalog-start.ts'
+import { Icon } from '#web/ui/icon.tsx'
+import { firstDateFor, type KnownDates } from './known-dates.ts'
+import { lastDayOf } from './refund-dates.ts'
+import styles from './refund-line.module.css'
+
+const texts = startMessages.refund
+/** The steps of the policy stand in the block 'If you cancel' of the same page. */
+export const REFUND_STEPS_ID = 'if-you-cancel'
+
+type RefundLineProps = { policy: CancellationPolicy; startDate: CalendarDate }
+type NoRefundProps = RefundLineProps & {
+  guests: number
+  dates: KnownDates
+  onTake: (date: CalendarDate) => void
+}
+
+/**
+ * What goes back for the chosen date, and until when, from the steps that refunds really use. Give it the date as its
+ * `key`: the moment at which it looks belongs to the date.
+ */
+export function RefundLine({ policy, startDate }: RefundLineProps) {
+  const [now] = useState(() => new Date())
+  const outlook = refundOutlook(policy, startDate, now)
+  if (outlook.kind === 'none') return null
+  const until = lastDayOf(outlook.until)
+  return (
+    <p className={styles.line}>
+      <Icon name="check" size={18} />
+      <span>
+        <b>
+          {outlook.kind === 'full' ? texts.fullUntil(until) : texts.partUntil(String(outlook.basisPoints / 100), until)}
+        </b>
+        {outlook.isLast ? null : (
+          <>
+            {' '}
+            <a href={`#${REFUND_STEPS_ID}`}>{texts.laterSteps}</a>
+          </>
+        )}
+      </span>
+    </p>
+  )
+}
+
+/**
+ * Says below a date that it has no refund any more, and offers the first date that has a full one. It shows nothing for
+ * other dates. Give it the date as its `key`.
+ */
+export function NoRefund({ policy, startDate, guests, dates, onTake }: NoRefundProps) {
+  const [now] = useState(() => new Date())
+  if (refundOutlook(policy, startDate, now).kind !== 'none') return null
+  const full = firstStartWithFullRefund(policy, now)
+  const better = full === null ? null : firstDateFor(dates, guests, full)
+  return (
+    <div className={styles.none}>
+      <Icon name="warning" size={20} />
+      <div>
+        <p>
+          <b>{texts.none}</b> {texts.startsIn(daysBetween(todayIn(BUSINESS_TIME_ZONE, now), startDate))}
+          {better === null ? null : ` ${texts.fullFrom(formatCalendarDate(better))}`}
+        </p>
+        {better === null ? null : (
+          <button type="button" onClick={() => onTake(better)}>
+            {texts.take(formatCalendarDate(better))}
+          </button>
+        )}
+      </div>
+    </div>
+  )
+}

@@ -24,13 +24,13 @@ const GROUPS = {
   signIn: 'ui/password-field accounts/(?:auth-page|signed-in-already|login-form|forgot-password-form)',
   /** The package page and the booking page: choosing a day and guests, and what that costs. */
   selection: `
-    domain/(?:price-booking|promo-discount|tour-duration) lib/(?:prebooking-selection|local-day)
+    domain/(?:price-booking|promo-discount|tour-duration|cancellation-policy|refund-outlook) lib/(?:prebooking-selection|local-day)
     ui/(?:date-field|stepper) messages/en/catalog-selection`,
   /** Shown while the next page is loading. All come together with the first thing that the visitor does. */
   loading: 'routes/loading-views',
   /** The steps of the wizard share these. A route of its own cannot be in a group: the manifest would not name its styles. */
   booking: 'messages/en/bookings features/bookings/(?:calls|selection) layout/wizard-(?:header|footer)',
-  cancellation: 'domain/cancellation-policy messages/en/cancellations-promise',
+  cancellation: 'messages/en/cancellations-promise',
   /** Beside the payment step, which is fetched with the first thing that the visitor of the wizard does. */
   payments: 'messages/en/(?:payments|bookings-held) features/bookings/(?:hold-time|hold-notice|held-bookings)',
 } as const

@@ -7,6 +7,7 @@ import type { PageData } from '#contract/page-document.ts'
 import { PAGE_DATA_ID } from '#contract/page-document.ts'
 import { setApiOrigin } from '#web/lib/api.ts'
 import { PageEnvironmentContext } from '#web/lib/page-environment.ts'
+import { followPlaces } from '#web/lib/places-of-page.ts'
 import { freeLine } from '#web/lib/line-free.ts'
 import { fromPageError } from '#web/lib/page-errors.ts'
 import { prefetchTouched } from '#web/lib/prefetch-touched.ts'
@@ -40,6 +41,7 @@ async function takeOver({ environment, loaderData, errors }: PageData): Promise<
   const hydrationErrors =
     errors === null ? null : Object.fromEntries(Object.entries(errors).map(([id, error]) => [id, fromPageError(error)]))
   const router = createBrowserRouter(routes, { hydrationData: { loaderData, errors: hydrationErrors } })
+  followPlaces(router)
   prefetchTouched(routes)
   freeLine()
   startTransition(() => {

@@ -67,7 +67,7 @@ export const bookingMessages = {
     perPerson: 'Price per person',
     total: 'Total',
     duration: 'Duration',
-    chosenForYou: 'We chose the first available date for one guest. You can change both here.',
+    chosenForYou: 'Chosen for you: this date, for one guest. Please check it. You can change both here.',
     change: 'Change dates or guests',
     noDates: 'No dates are open for this tour right now. Please contact us.',
     datesFailed: 'We could not load the dates.',

@@ -78,6 +78,8 @@ test.describe('without our additional fields', () => {
     await startPlainly(page)
     await page.getByRole('banner').getByRole('link', { name: 'Home', exact: true }).click()
     await openInPlace(page.getByRole('link', { name: 'View All Pilgrimage' }))
+    // The home page has the same card several times, and stays until the list has come.
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText('Pilgrimage')
     // Without the other half of the list: the tours of the same category.
     await page.route(/\/packages\/by-category\/.*limit=7/, (route) => route.fulfill({ json: [] }))
     await page.getByRole('link', { name: `Book Now ${TOURS.somnath.name}` }).click()

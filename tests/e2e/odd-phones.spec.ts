@@ -87,6 +87,8 @@ for (const { name, url, sent } of [
 test('a hint is shown at the phone field of the profile, and any number is saved', async ({ page }) => {
   await signIn(page, newTraveller('Leela'))
   const card = page.getByRole('region', { name: 'Leela' })
+  // The bookings above come later and move the card. A press that it moves away from is none.
+  await page.waitForLoadState('networkidle')
   await card.getByRole('button', { name: 'Edit details' }).click()
   await expectDoubts(page, 'Phone')
   await card.getByLabel('Phone').fill('2658 1234')

@@ -3,6 +3,7 @@ import type { AvailableDate, TourPackage } from '#contract/catalog/schemas.ts'
 import { AVAILABILITY_DAYS_MAXIMUM } from '#contract/catalog/catalog-limits.ts'
 import { getAvailability } from '#contract/catalog/calls.ts'
 import { addDays, BUSINESS_TIME_ZONE, type CalendarDate, todayIn } from '#domain/calendar-date.ts'
+import { firstStartWithFullRefund } from '#domain/refund-outlook.ts'
 import { call, logOwnFailure } from '#web/lib/api.ts'
 import { isRecord, readStored, writeStored } from '#web/lib/browser-storage.ts'
 import {
@@ -46,7 +47,10 @@ const NOTHING: Known = {
   passed: null,
 }
 
-/** The selection of the tour page, checked against the dates. Without one, the first available date for one guest. */
+/**
+ * The selection of the tour page, checked against the dates. Without one, the first date with a full refund, or else the
+ * first that can be booked, for one guest.
+ */
 export function useSelection(tourPackage: TourPackage): Selection {
   const [known, setKnown] = useState<Known>(NOTHING)
 
@@ -139,7 +143,10 @@ function settled(tourPackage: TourPackage, { dates, today, before }: Settling): 
     }
   }
   const guests = remembered?.guests ?? 1
-  const first = firstBookable(dates, today, guests) ?? firstBookable(dates, today)
+  const next = firstBookable(dates, today, guests) ?? firstBookable(dates, today)
+  // Who chose a date that is gone gets the next one. Who chose none gets one that can still be cancelled.
+  const refundable = firstStartWithFullRefund(tourPackage.cancellationPolicy, new Date())
+  const first = (remembered === null && refundable !== null ? firstBookable(dates, refundable, guests) : null) ?? next
   if (first === null) return { chosen: null, isAutomatic: true, notice: null }
   return {
     chosen: makeSelection({ tourPackage, startDate: first.date, guests, pricePerPerson: first.pricePerPerson }),

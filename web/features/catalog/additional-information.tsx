@@ -87,7 +87,12 @@ function Refund({ policy }: { policy: CancellationPolicy }) {
   )
 }
 
-type BlockProps = { title: string; isOpen?: boolean; /** Where a link to its content leads. */ contentId?: string; children: ReactNode }
+type BlockProps = {
+  title: string
+  isOpen?: boolean
+  /** Where a link to its content leads. */ contentId?: string
+  children: ReactNode
+}
 
 function Block({ title, isOpen = false, contentId, children }: BlockProps) {
   return (

@@ -1,7 +1,4 @@
 import { AdditionalInformation } from './additional-information.tsx'
-import { FamilyFacts } from './facts/family-facts.tsx'
-import { JumpRow } from './facts/jump-row.tsx'
-import { TravelFacts } from './facts/travel-facts.tsx'
 import { Itinerary } from './itinerary.tsx'
 import { RelatedTours } from './related-tours.tsx'
 import { RouteMap } from './route-map.tsx'
@@ -16,14 +13,11 @@ import { TourReviews } from './tour-reviews.tsx'
  */
 export const belowTheFold = {
   AdditionalInformation,
-  FamilyFacts,
   Itinerary,
-  JumpRow,
   loadAround,
   RelatedTours,
   RouteMap,
   TourHeadParts,
   TourOverview,
   TourReviews,
-  TravelFacts,
 }

@@ -4,6 +4,7 @@ import type { CountryDto, TourPackage } from '#contract/catalog/schemas.ts'
 import { pages } from '#contract/pages.ts'
 import { tourMessages } from '#messages/catalog-tour.ts'
 import { picturesOf } from '#web/lib/tour-pictures.ts'
+import { ServerWritten } from '#web/lib/server-written.tsx'
 import { Breadcrumb } from '#web/ui/breadcrumb.tsx'
 import { Icon } from '#web/ui/icon.tsx'
 import { PartFailed } from '#web/ui/part-failed.tsx'
@@ -15,6 +16,7 @@ import { locationOf } from './tour-data.ts'
 import { TourGallery } from './tour-gallery.tsx'
 import {
   belowTheFold,
+  familyParts,
   LaterAdditionalInformation,
   LaterFamilyFacts,
   LaterHeadParts,
@@ -28,6 +30,7 @@ import {
 } from './tour-parts.ts'
 import { TourSnapshot } from './tour-snapshot.tsx'
 import { useTripChoice } from './use-trip-choice.ts'
+import factStyles from './facts/facts.module.css'
 import styles from './tour-page.module.css'
 
 const texts = tourMessages.detail
@@ -44,7 +47,7 @@ export function TourPage({ tourPackage, countries, around }: TourPageProps) {
   const trip = useTripChoice(tourPackage)
   const pictures = picturesOf(tourPackage)
   const days = useMemo(() => readItinerary(tourPackage.itinerary), [tourPackage.itinerary])
-  const { facts } = tourPackage
+  const { facts, packageId } = tourPackage
 
   return (
     <article className={`wrap ${styles.page}`}>
@@ -64,11 +67,20 @@ export function TourPage({ tourPackage, countries, around }: TourPageProps) {
         <PartFailed part={belowTheFold} />
       </header>
       <TourGallery pictures={pictures} name={tourPackage.packageName} />
-      {facts === undefined ? null : <LaterJumpRow facts={facts} />}
+      {facts === undefined ? null : (
+        <ServerWritten key={packageId} name={`jump-row-${packageId}`}>
+          <LaterJumpRow facts={facts} />
+        </ServerWritten>
+      )}
       <div className={styles.columns}>
         <div className={styles.text}>
           <TourSnapshot tourPackage={tourPackage} />
-          {facts === undefined ? null : <LaterFamilyFacts tourPackage={tourPackage} facts={facts} itinerary={days} />}
+          {facts === undefined ? null : (
+            <ServerWritten key={packageId} name={`family-facts-${packageId}`} className={factStyles.parts}>
+              <LaterFamilyFacts tourPackage={tourPackage} facts={facts} itinerary={days} />
+              <PartFailed part={familyParts} />
+            </ServerWritten>
+          )}
         </div>
         <div className={styles.side}>
           <BookingCard tourPackage={tourPackage} trip={trip} />
@@ -76,7 +88,11 @@ export function TourPage({ tourPackage, countries, around }: TourPageProps) {
         <div className={styles.text}>
           <LaterOverview tourPackage={tourPackage} />
           {days.length === 0 ? null : <LaterItinerary days={days} pictures={tourPackage.images} />}
-          {facts === undefined ? null : <LaterTravelFacts facts={facts} />}
+          {facts === undefined ? null : (
+            <ServerWritten key={packageId} name={`travel-facts-${packageId}`} className={factStyles.parts}>
+              <LaterTravelFacts facts={facts} />
+            </ServerWritten>
+          )}
           <LaterAdditionalInformation tourPackage={tourPackage} />
           <LaterReviews packageId={tourPackage.packageId} around={around} />
           <LaterRouteMap stops={tourPackage.stops} />

@@ -6,12 +6,17 @@ export const belowTheFold = createLatePart(async () => (await import('./below-th
   isPatient: true,
 })
 export const LaterAdditionalInformation = laterOf(belowTheFold, ({ AdditionalInformation }) => AdditionalInformation)
-export const LaterFamilyFacts = laterOf(belowTheFold, ({ FamilyFacts }) => FamilyFacts)
 export const LaterHeadParts = laterOf(belowTheFold, ({ TourHeadParts }) => TourHeadParts)
 export const LaterItinerary = laterOf(belowTheFold, ({ Itinerary }) => Itinerary)
-export const LaterJumpRow = laterOf(belowTheFold, ({ JumpRow }) => JumpRow)
 export const LaterOverview = laterOf(belowTheFold, ({ TourOverview }) => TourOverview)
 export const LaterRelatedTours = laterOf(belowTheFold, ({ RelatedTours }) => RelatedTours)
 export const LaterReviews = laterOf(belowTheFold, ({ TourReviews }) => TourReviews)
 export const LaterRouteMap = laterOf(belowTheFold, ({ RouteMap }) => RouteMap)
-export const LaterTravelFacts = laterOf(belowTheFold, ({ TravelFacts }) => TravelFacts)
+
+/** What a family must know. {@link ServerWritten} keeps the server's HTML, so their script comes only after a navigation. */
+export const familyParts = createLatePart(async () => (await import('./facts/below-the-fold.ts')).familyParts, {
+  isPatient: true,
+})
+export const LaterFamilyFacts = laterOf(familyParts, ({ FamilyFacts }) => FamilyFacts)
+export const LaterJumpRow = laterOf(familyParts, ({ JumpRow }) => JumpRow)
+export const LaterTravelFacts = laterOf(familyParts, ({ TravelFacts }) => TravelFacts)

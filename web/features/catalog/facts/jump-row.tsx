@@ -1,6 +1,6 @@
 import type { TripFacts } from '#contract/catalog/trip-facts.ts'
 import { factMessages } from '#messages/catalog-facts.ts'
-import styles from './jump-row.module.css'
+import styles from './facts.module.css'
 
 const texts = factMessages.jump
 
@@ -16,7 +16,7 @@ export function JumpRow({ facts }: { facts: TripFacts }) {
   const there = steps.filter(([, , isThere]) => isThere)
   if (there.length < 2) return null
   return (
-    <nav className={styles.row} aria-label={texts.label}>
+    <nav className={styles.jumps} aria-label={texts.label}>
       {there.map(([id, name]) => (
         <a key={id} href={`#${id}`}>
           {name}

@@ -5,7 +5,7 @@ import { type CancellationPolicy, slabEnd, startMoment, WHOLE_BASIS_POINTS } fro
  * What a traveller who books a start date now would get back, and until when. `until` is the first moment that is too
  * late. `isLast`: later nothing goes back.
  */
-export type RefundOutlook =
+type RefundOutlook =
   | { kind: 'full'; until: Date; isLast: boolean }
   | { kind: 'part'; until: Date; basisPoints: number; isLast: boolean }
   | { kind: 'none' }

@@ -76,7 +76,7 @@ export type SeedTourPackage = {
   basePriceRupees: number
   /** A price that was really charged before. Left out when there is none. */
   strikePriceRupees?: number
-  /** `Likely to sell out*`, `Best Seller`, `Top Rated` or any other short text. */
+  /** A short fact, such as `Winter only`. A rank is not written here: it is earned. */
   tag?: string
   /** The names of categories, the most fitting first. */
   categories: readonly string[]

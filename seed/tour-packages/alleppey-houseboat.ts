@@ -8,7 +8,7 @@ export const alleppeyHouseboat: SeedTourPackage = {
   duration: '2D 1N',
   tourType: 'Backwater stay',
   basePriceRupees: 7400,
-  tag: 'Likely to sell out*',
+  tag: 'Eight guests only',
   categories: ['Weekend Getaways', 'Honeymoon', 'Family Holidays'],
   regions: ['Kerala'],
   stops: ['Alappuzha'],

@@ -8,7 +8,6 @@ export const amritsarWeekend: SeedTourPackage = {
   duration: '2 nights',
   tourType: 'Pilgrimage and city',
   basePriceRupees: 8400,
-  tag: 'Top Rated',
   categories: ['Weekend Getaways', 'Pilgrimage', 'Heritage & Culture'],
   regions: ['Punjab'],
   stops: ['Amritsar', 'Attari', 'Amritsar'],

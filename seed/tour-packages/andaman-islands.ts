@@ -9,7 +9,7 @@ export const andamanIslands: SeedTourPackage = {
   tourType: 'Island holiday',
   basePriceRupees: 31500,
   strikePriceRupees: 34500,
-  tag: 'Top Rated',
+  tag: 'Best November to April',
   categories: ['Beaches & Islands', 'Honeymoon', 'Most Popular Tours', 'Family Holidays'],
   regions: ['Andaman and Nicobar Islands'],
   stops: ['Port Blair', 'Havelock', 'Radhanagar', 'Neil', 'Port Blair'],

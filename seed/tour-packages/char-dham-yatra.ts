@@ -10,7 +10,7 @@ export const charDhamYatra: SeedTourPackage = {
   tourType: 'Pilgrimage by road',
   basePriceRupees: 28900,
   strikePriceRupees: 32500,
-  tag: 'Best Seller',
+  tag: 'May to October',
   categories: ['Char Dham Yatra', 'Most Popular Tours', 'Pilgrimage'],
   regions: ['Uttarakhand'],
   stops: [

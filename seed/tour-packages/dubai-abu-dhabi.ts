@@ -8,7 +8,6 @@ export const dubaiAbuDhabi: SeedTourPackage = {
   tourType: 'International city holiday',
   basePriceRupees: 44900,
   strikePriceRupees: 48900,
-  tag: 'Best Seller',
   categories: ['International', 'Most Popular Tours', 'Family Holidays', 'Honeymoon'],
   regions: ['Dubai', 'Abu Dhabi'],
   stops: ['Dubai', 'Abu Dhabi', 'Dubai'],

@@ -9,7 +9,7 @@ export const goldenTriangle: SeedTourPackage = {
   tourType: 'Heritage by road',
   basePriceRupees: 18900,
   strikePriceRupees: 20900,
-  tag: 'Best Seller',
+  tag: 'Taj at sunrise',
   categories: ['Heritage & Culture', 'Most Popular Tours', 'Family Holidays'],
   regions: ['Delhi', 'Uttar Pradesh', 'Rajasthan'],
   stops: ['Delhi', 'Agra', 'Fatehpur Sikri', 'Jaipur', 'Delhi'],

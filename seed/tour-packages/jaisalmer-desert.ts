@@ -8,7 +8,7 @@ export const jaisalmerDesert: SeedTourPackage = {
   duration: '3D 2N',
   tourType: 'Desert camp',
   basePriceRupees: 9600,
-  tag: 'Top Rated',
+  tag: 'Winter only',
   categories: ['Weekend Getaways', 'Heritage & Culture', 'Adventure & Himalaya'],
   regions: ['Rajasthan'],
   stops: ['Jaisalmer', 'Kuldhara', 'Sam', 'Tanot', 'Longewala', 'Jaisalmer'],

@@ -9,7 +9,7 @@ export const kashiDarshan: SeedTourPackage = {
   tourType: 'Pilgrimage and city',
   basePriceRupees: 9800,
   strikePriceRupees: 10900,
-  tag: 'Top Rated',
+  tag: 'Boat at sunrise',
   categories: ['Pilgrimage', 'Most Popular Tours', 'Weekend Getaways', 'Heritage & Culture'],
   regions: ['Uttar Pradesh'],
   stops: ['Assi Ghat', 'Dashashwamedh Ghat', 'Kashi Vishwanath', 'Sarnath'],

@@ -8,7 +8,7 @@ export const kashmirValley: SeedTourPackage = {
   duration: '6D 5N',
   tourType: 'Family holiday',
   basePriceRupees: 24900,
-  tag: 'Top Rated',
+  tag: 'Houseboat night',
   categories: ['Most Popular Tours', 'Family Holidays', 'Honeymoon', 'Adventure & Himalaya'],
   regions: ['Jammu and Kashmir'],
   stops: ['Srinagar', 'Pahalgam', 'Srinagar', 'Gulmarg', 'Srinagar'],

@@ -9,7 +9,7 @@ export const kedarnathYatra: SeedTourPackage = {
   duration: '4D 3N',
   tourType: 'Pilgrimage with trek',
   basePriceRupees: 11900,
-  tag: 'Top Rated',
+  tag: 'One guide to ten walkers',
   categories: ['Char Dham Yatra', 'Pilgrimage', 'Adventure & Himalaya'],
   regions: ['Uttarakhand'],
   stops: ['Haridwar', 'Guptkashi', 'Gaurikund', 'Kedarnath', 'Guptkashi', 'Haridwar'],

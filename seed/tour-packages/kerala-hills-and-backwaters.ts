@@ -9,7 +9,7 @@ export const keralaHillsAndBackwaters: SeedTourPackage = {
   tourType: 'Family holiday',
   basePriceRupees: 26500,
   strikePriceRupees: 29900,
-  tag: 'Best Seller',
+  tag: 'Private houseboat',
   categories: ['Most Popular Tours', 'Family Holidays', 'Honeymoon'],
   regions: ['Kerala'],
   stops: ['Kochi', 'Munnar', 'Thekkady', 'Alappuzha', 'Fort Kochi'],

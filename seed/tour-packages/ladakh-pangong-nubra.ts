@@ -10,7 +10,7 @@ export const ladakhPangongNubra: SeedTourPackage = {
   tourType: 'Mountain journey',
   basePriceRupees: 29500,
   strikePriceRupees: 32000,
-  tag: 'Best Seller',
+  tag: 'June to September',
   categories: ['Adventure & Himalaya', 'Most Popular Tours'],
   regions: ['Ladakh'],
   stops: ['Leh', 'Nimmu', 'Leh', 'Khardung La', 'Hunder', 'Turtuk', 'Hunder', 'Pangong Tso', 'Thiksey', 'Leh'],

@@ -8,7 +8,6 @@ export const maduraiRameswaramKanyakumari: SeedTourPackage = {
   duration: '5D 4N',
   tourType: 'Pilgrimage by road',
   basePriceRupees: 15800,
-  tag: 'Top Rated',
   categories: ['Pilgrimage', 'Heritage & Culture', 'Family Holidays'],
   regions: ['Tamil Nadu'],
   stops: ['Madurai', 'Rameswaram', 'Dhanushkodi', 'Kanyakumari', 'Madurai'],

@@ -9,7 +9,6 @@ export const nepalKathmanduPokhara: SeedTourPackage = {
   tourType: 'International pilgrimage',
   basePriceRupees: 26800,
   strikePriceRupees: 28900,
-  tag: 'Best Seller',
   categories: ['International', 'Most Popular Tours', 'Pilgrimage', 'Family Holidays'],
   regions: ['Nepal'],
   stops: ['Kathmandu', 'Pokhara', 'Sarangkot', 'Kathmandu', 'Bhaktapur'],

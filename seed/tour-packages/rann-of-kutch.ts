@@ -9,7 +9,7 @@ export const rannOfKutch: SeedTourPackage = {
   tourType: 'Culture and landscape',
   basePriceRupees: 17800,
   strikePriceRupees: 19500,
-  tag: 'Winter Favourite',
+  tag: 'Winter only',
   categories: ['Heritage & Culture', 'Family Holidays', 'Honeymoon'],
   regions: ['Gujarat'],
   stops: ['Bhuj', 'Bhujodi', 'Bhuj', 'White Rann', 'Kalo Dungar', 'White Rann', 'Bhuj'],

@@ -9,7 +9,7 @@ export const rishikeshRafting: SeedTourPackage = {
   duration: '2D 1N',
   tourType: 'Adventure',
   basePriceRupees: 4300,
-  tag: 'Best Seller',
+  tag: 'From 14 years',
   categories: ['Adventure & Himalaya', 'Weekend Getaways'],
   regions: ['Uttarakhand'],
   stops: ['Shivpuri', 'Ram Jhula', 'Rishikesh'],

@@ -9,7 +9,7 @@ export const royalRajasthan: SeedTourPackage = {
   tourType: 'Heritage by road',
   basePriceRupees: 36500,
   strikePriceRupees: 39900,
-  tag: 'Best Seller',
+  tag: 'Best October to March',
   categories: ['Heritage & Culture', 'Most Popular Tours', 'Family Holidays'],
   regions: ['Rajasthan'],
   stops: ['Jaipur', 'Pushkar', 'Jodhpur', 'Jaisalmer', 'Sam', 'Jodhpur', 'Ranakpur', 'Udaipur'],

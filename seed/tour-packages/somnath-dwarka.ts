@@ -9,7 +9,7 @@ export const somnathDwarka: SeedTourPackage = {
   tourType: 'Pilgrimage by road',
   basePriceRupees: 13400,
   strikePriceRupees: 14900,
-  tag: 'Best Seller',
+  tag: 'Best October to March',
   categories: ['Pilgrimage', 'Most Popular Tours', 'Family Holidays'],
   regions: ['Gujarat'],
   stops: ['Rajkot', 'Dwarka', 'Bet Dwarka', 'Nageshwar', 'Dwarka', 'Porbandar', 'Somnath', 'Rajkot'],

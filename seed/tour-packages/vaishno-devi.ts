@@ -9,7 +9,7 @@ export const vaishnoDevi: SeedTourPackage = {
   duration: '3 days',
   tourType: 'Pilgrimage with trek',
   basePriceRupees: 7900,
-  tag: 'Top Rated',
+  tag: 'Open all year',
   categories: ['Pilgrimage', 'Weekend Getaways'],
   regions: ['Jammu and Kashmir'],
   stops: ['Jammu', 'Katra', 'Vaishno Devi', 'Katra', 'Jammu'],

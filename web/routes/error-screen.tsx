@@ -1,47 +1,59 @@
+import { useEffect, useRef } from 'react'
 import { useLocation, useRouteError, isRouteErrorResponse } from 'react-router'
 import { pages } from '#contract/pages.ts'
-import { errorScreenMessages } from '#messages/error-screen.ts'
+import { errorScreenMessages as texts } from '#messages/error-screen.ts'
 import { isApiError } from '#web/lib/api.ts'
-import { useSite } from '#web/lib/site.ts'
+import { phoneHref, useSite, whatsappHref } from '#web/lib/site.ts'
 import { rannImage } from '#web/images/rann.ts'
 import { Button } from '#web/ui/button.tsx'
 import { ButtonLink } from '#web/ui/button-link.tsx'
 import { SitePicture } from '#web/ui/site-picture.tsx'
 import classes from './error-screen.module.css'
 
-/** The default error view of specification §8 with the site's look and a link home. It never shows a stack trace. */
+/**
+ * The error view of specification §8. A friendly sentence stands first and has the focus. The specified heading is the
+ * page's only one, and small. It never shows a stack trace.
+ */
 export function ErrorScreen() {
   const site = useSite()
   const text = statusLine(useRouteError())
   const { pathname } = useLocation()
+  const first = useRef<HTMLParagraphElement>(null)
+  useEffect(() => first.current?.focus({ preventScroll: true }), [])
   const isNotFound = text.startsWith('404')
+  const words = isNotFound ? texts.notFound : text === texts.chunkFailed ? texts.chunk : texts.fault
   return (
-    <section className={classes.screen}>
+    <section className={`wrap ${classes.screen}`}>
       <title>{`${text} – ${site.title}`}</title>
       <meta name="robots" content="noindex" />
-      <div className={classes.picture}>
-        <SitePicture image={rannImage} sizes="100vw" alt="" swatch="night" />
-      </div>
-      <div className={`wrap ${classes.content}`}>
-        <h1 className={classes.heading}>{errorScreenMessages.heading}</h1>
+      <div>
+        <p ref={first} className={classes.first} tabIndex={-1}>
+          {words.first}
+        </p>
+        <h1 className={classes.heading}>{texts.heading}</h1>
         <p className={classes.status}>{text}</p>
-        <p className={classes.help}>{helpFor(text, isNotFound)}</p>
+        <p>{words.help}</p>
         <div className={classes.actions}>
           {isNotFound ? null : (
-            <Button
-              variant="onPicture"
-              onClick={() => navigator.onLine && window.location.assign(pathname + window.location.search)}
-            >
-              {errorScreenMessages.retry}
+            <Button onClick={() => navigator.onLine && window.location.assign(pathname + window.location.search)}>
+              {texts.retry}
             </Button>
           )}
-          <ButtonLink to={pages.home()} variant="onPicture">
-            {errorScreenMessages.home}
+          <ButtonLink to={pages.home()} variant={isNotFound ? 'primary' : 'secondary'}>
+            {texts.home}
           </ButtonLink>
-          <ButtonLink to={pages.tourList()} variant="onPicture">
-            {errorScreenMessages.allTours}
+          <ButtonLink to={pages.tourList()} variant="secondary">
+            {texts.allTours}
           </ButtonLink>
         </div>
+        <p className={classes.people}>
+          <a href={phoneHref(site.phone)}>{site.phone}</a>
+          <a href={whatsappHref(site.whatsapp)}>{texts.whatsapp}</a>
+          <a href={pages.myBooking()}>{texts.findBooking}</a>
+        </p>
+      </div>
+      <div className={classes.picture}>
+        <SitePicture image={rannImage} sizes="(min-width: 768px) 45vw, 100vw" alt="" swatch="night" />
       </div>
     </section>
   )
@@ -50,10 +62,5 @@ export function ErrorScreen() {
 function statusLine(error: unknown): string {
   if (isRouteErrorResponse(error)) return `${error.status} ${error.statusText}`.trim()
   if (isApiError(error) && error.status === 404) return '404 Not Found'
-  return error instanceof Error && error.message !== '' ? error.message : errorScreenMessages.serverFault
-}
-
-function helpFor(text: string, isNotFound: boolean): string {
-  if (isNotFound) return errorScreenMessages.notFoundHelp
-  return text === errorScreenMessages.chunkFailed ? errorScreenMessages.chunkHelp : errorScreenMessages.faultHelp
+  return error instanceof Error && error.message !== '' ? error.message : texts.serverFault
 }

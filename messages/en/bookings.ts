@@ -69,6 +69,8 @@ export const bookingMessages = {
     duration: 'Duration',
     chosenForYou: 'Chosen for you: this date, for one guest. Please check it. You can change both here.',
     change: 'Change dates or guests',
+    changeShort: 'Change',
+    fromTo: (from: string, to: string) => `${from} – ${to}`,
     noDates: 'No dates are open for this tour right now. Please contact us.',
     datesFailed: 'We could not load the dates.',
     tryAgain: 'Try again',

@@ -13,6 +13,7 @@ import { Restoring, RestoringStep } from './restoring.tsx'
 import { restoredPart } from './restored-part.ts'
 import { SelectionCard } from './selection-card.tsx'
 import { StepBar } from './step-bar.tsx'
+import { TripLine } from './trip-line.tsx'
 import { useCustomer } from './use-customer.ts'
 import { useSaveBooking } from './use-save-booking.ts'
 import { useSelection } from './use-selection.ts'
@@ -47,6 +48,13 @@ export function BookingWizard({ tourPackage }: { tourPackage: TourPackage }) {
     <Frame steps={<StepBar step={step} furthest={progress.furthest} onOpen={wizard.goTo} />}>
       {isShown ? (
         <>
+          {isPaid ? null : (
+            <TripLine
+              packageId={tourPackage.packageId}
+              booking={step === 1 ? wizard.booking : null}
+              chosen={selection.chosen}
+            />
+          )}
           <div className={isFinal ? classes.single : classes.columns} ref={content} tabIndex={-1}>
             {isFinal ? null : (
               <div className={classes.side}>

@@ -35,7 +35,8 @@ export function SelectionCard({ tourPackage, selection, wizard }: SelectionCardP
   const canChangeHere = wizard.step === 0 && wizard.progress.summary === null && selection.isAutomatic
   // Nothing can be booked, so no total will come.
   const isClosed = total === null && (tourPackage.basePrice <= 0 || selection.dates !== null)
-  const isUnfolded = wantsDetails ?? canChangeHere
+  // Nobody pays without seeing the dates and the guests.
+  const isUnfolded = wantsDetails ?? (canChangeHere || wizard.step === 1)
 
   return (
     <aside className={classes.card} aria-label={texts.heading}>

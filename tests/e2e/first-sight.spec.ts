@@ -1,6 +1,6 @@
 import { pages } from '#contract/pages.ts'
 import { expect, test, type Page } from '#tests/helpers/app-test.ts'
-import { TOURS } from '#tests/helpers/booking-journey.ts'
+import { datesKnown, TOURS } from '#tests/helpers/booking-journey.ts'
 
 /** The longest wait of the first script. Without it the test decides when the picture is there. */
 const LONGEST_WAIT_MS = 3_000
@@ -39,12 +39,12 @@ test('a page’s scripts are fetched after the first picture is there, and then 
   expect(await fetched(page, /(framework|take-over)-[^/]*\.js$/)).toBe(0)
   letPictureCome()
   await expect.poll(() => fetched(page, /framework-[^/]*\.js$/)).toBe(1)
-  await expect(page.getByText(/seats? left on this day/).first()).toBeVisible()
+  await datesKnown(page)
 })
 
 test('a visitor who presses a key before the first picture is there does not wait for it', async ({ page }) => {
   const { letPictureCome } = await openWithoutPicture(page)
   await page.keyboard.press('Tab')
-  await expect(page.getByText(/seats? left on this day/).first()).toBeVisible()
+  await datesKnown(page)
   letPictureCome()
 })

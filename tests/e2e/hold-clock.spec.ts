@@ -1,5 +1,14 @@
 import { expect, test } from '#tests/helpers/app-test.ts'
-import { bookUpToPayment, checkoutOf, payButton } from '#tests/helpers/booking-journey.ts'
+import {
+  bookNow,
+  bookUpToPayment,
+  checkoutOf,
+  continueToPayment,
+  fillDetails,
+  newTraveller,
+  openTour,
+  payButton,
+} from '#tests/helpers/booking-journey.ts'
 import { expectNoViolations } from '#tests/helpers/expect-no-violations.ts'
 import { limitSeats } from '#tests/helpers/limit-seats.ts'
 
@@ -12,8 +21,11 @@ test(
   'the last seat is held for five minutes, and for fifteen once the payment is opened',
   { tag: '@phone' },
   async ({ app, page }) => {
-    await limitSeats(app.database.pool, { packageId: FEW_SEATS, seats: 1 })
-    await bookUpToPayment(page, FEW_SEATS)
+    const date = await limitSeats(app.database.pool, { packageId: FEW_SEATS, seats: 1, inDays: 14 })
+    await openTour(page, FEW_SEATS, date)
+    await bookNow(page)
+    await fillDetails(page, newTraveller())
+    await continueToPayment(page)
     const clock = page.getByText(/^Your seats are held until \d\d:\d\d, for [45] more minutes\.$/)
     await expect(clock).toBeVisible()
     await expect(page.getByText(GAIN)).toBeVisible()

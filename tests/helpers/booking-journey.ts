@@ -94,7 +94,7 @@ export async function continueToPayment(page: Page): Promise<void> {
   await expect(payButton(page)).toBeVisible()
 }
 
-/** Does the whole step 1: from the package to the pay button. */
+/** Does the whole step 1: from the package to the pay button. It takes the first date with a full refund. */
 export async function bookUpToPayment(page: Page, id: number, traveller = newTraveller()): Promise<Traveller> {
   await openTour(page, id)
   await bookNow(page)

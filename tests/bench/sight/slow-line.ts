@@ -32,7 +32,11 @@ export async function measureSlowVisit(browser: Browser, origin: string): Promis
     const startDate = card.getByRole('button', { name: /^Start date/ })
     const days = page.getByRole('grid').first()
     await startDate.click({ force: true })
-    await card.getByText(/seats? left on this day/).waitFor({ timeout: 60_000 })
+    // The copy before today chose a date and told its seats. Now the first dates with a full refund are offered.
+    await card
+      .getByText(/full refund until|seats? left on this day/i)
+      .first()
+      .waitFor({ timeout: 60_000 })
     if ((await startDate.getAttribute('aria-expanded')) !== 'true') await startDate.click()
     await days.waitFor()
     const bookable = await page.evaluate(() => performance.now())

@@ -95,9 +95,10 @@ export function PersonalDetailsStep({ wizard, selection, customer, saving }: Det
 
 function SignInHint() {
   const { status, openAuthDialog } = useSession()
-  if (status !== 'anonymous') return null
+  if (status === 'authenticated') return null
+  // Its place is kept until the session is known, so that the fields below do not move for most visitors.
   return (
-    <p className={classes.hint}>
+    <p className={classes.hint} data-is-known={status === 'anonymous'}>
       {texts.signInHint}{' '}
       <button type="button" className={classes.link} aria-haspopup="dialog" onClick={() => openAuthDialog('login')}>
         {texts.signIn}

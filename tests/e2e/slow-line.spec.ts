@@ -20,13 +20,18 @@ async function sayLineIs(page: Page, line: { effectiveType: string; saveData: bo
   }, line)
 }
 
-/** What the page asks for from now on, in its order. Styles wait for the small script, which is there first on a slow line. */
+/**
+ * What the page asks for from now on, in its order. Styles wait for the small script, which is there first on a slow line.
+ * The clock asks for it: a page without its styles draws no frame, so asking once a frame would wait for ever.
+ */
 async function watchRequests(page: Page): Promise<string[]> {
   const asked: string[] = []
   page.on('request', (request) => asked.push(new URL(request.url()).pathname))
   await page.route(/\/assets\/[^/]+\.css$/, async (route) => {
     await page.waitForFunction(
       () => document.adoptedStyleSheets.length > 0 || document.querySelector('[rel=preload][as=font]'),
+      null,
+      { polling: 20 },
     )
     await route.continue()
   })

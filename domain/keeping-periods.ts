@@ -4,8 +4,14 @@
  */
 export const UNPAID_BOOKING_KEPT_DAYS = 30
 
-/** So many days after they were sent, messages to the office are deleted. */
+/** So many days after they were sent, messages to the office and questions of groups are deleted. */
 export const ENQUIRY_KEPT_DAYS = 180
+
+/** So many days after it was asked for, a call is deleted. */
+export const CALL_BACK_KEPT_DAYS = 30
+
+/** So many days after the start of the trip, those who waited for its seats are deleted. */
+export const WAITING_PARTY_KEPT_DAYS = 30
 
 /** So many days after they came, messages of the gateway are emptied. Their hash and id stay. */
 export const WEBHOOK_BODY_KEPT_DAYS = 90

@@ -47,6 +47,18 @@ export const personalData = {
     title: 'Messages to the office',
     about: 'What was sent by our forms from your email address. Deleted after 180 days.',
   },
+  callBacks: {
+    title: 'Calls that you asked for',
+    about: 'Asked for while you were signed in, or about a booking of yours. Deleted after 30 days.',
+  },
+  groupRequests: {
+    title: 'Prices for groups',
+    about: 'What you asked for a group, from your email address. Deleted after 180 days.',
+  },
+  waitingParties: {
+    title: 'Waiting lists',
+    about: 'Full dates that you wait for, from your email address. Deleted 30 days after the date has passed.',
+  },
   newsletter: { title: 'Newsletter', about: 'Whether your email address is on the list.' },
   mails: {
     title: 'Mails that we wrote',

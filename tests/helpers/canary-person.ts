@@ -4,6 +4,7 @@ import { issueInvoice } from '#server/features/documents/issue-invoice.ts'
 import { sendBookingConfirmation } from '#server/features/documents/send-booking-confirmation.ts'
 import { travellersToken } from '#server/features/travellers/travellers-link.ts'
 import { inTransaction } from '#server/platform/db/client.ts'
+import { askForCall, askForGroupPrice, joinWaitingList } from './asked-requests.ts'
 import type { TestApp } from './test-app.ts'
 import type { TestClient } from './test-client.ts'
 import { buildTravelledTrip, type TravelledTrip } from './travelled-trip.ts'
@@ -63,6 +64,10 @@ export async function buildCanary(app: TestApp): Promise<Canary> {
   })
   await visitor.send('POST', '/api/submit-form', { json: { name, email, phone, message: `${mark} asks something` } })
   await visitor.send('POST', '/api/newsletter/subscriptions', { json: { email } })
+  const userId = await userIdOf(app, email)
+  await askForCall(app, { mark, email, phone, userId })
+  await askForGroupPrice(app, { mark, email, phone })
+  await joinWaitingList(app, { mark, email, phone })
   const json = { current_password: CANARY_PASSWORD, email: `new-${email}` }
   await visitor.send('POST', '/api/account/email', { json })
   await keepGatewayMessage(app, { email, gatewayPaymentId: trip.gatewayPaymentId })
@@ -84,6 +89,11 @@ export async function confirmAddress(
     const token = /#own=(\S+)/.exec(text)?.[1]
     await visitor.send('POST', '/api/account/email/confirm', { json: { token } })
   }
+}
+
+async function userIdOf(app: TestApp, email: string): Promise<string> {
+  const { rows } = await app.database.pool.query<{ id: string }>('select id from users where email = $1', [email])
+  return rows[0]?.id ?? ''
 }
 
 /** Enters the details of a fellow traveller by the shared link, with medical notes. */

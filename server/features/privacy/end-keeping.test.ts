@@ -7,6 +7,7 @@ import { confirmPayment } from '#server/features/payments/confirm-payment.ts'
 import { reconcileOrder } from '#server/features/payments/reconcile-order.ts'
 import { recordAttempt } from '#server/features/payments/record-attempt.ts'
 import { bookingLink } from '#server/features/bookings/booking-link.ts'
+import { askForCall, askForGroupPrice, joinWaitingList } from '#tests/helpers/asked-requests.ts'
 import { CANARY_PASSWORD as password, findTraces, keepGatewayMessage } from '#tests/helpers/canary-person.ts'
 import { buildHeldTrip, type HeldTrip } from '#tests/helpers/held-trip.ts'
 import { buildPaidTrip } from '#tests/helpers/paid-trip.ts'
@@ -20,7 +21,15 @@ afterAll(() => app.close())
 beforeEach(() => app.clock.set(NOON))
 
 const DAY_MINUTES = 24 * 60
-const NOTHING = { 'unpaid bookings': 0, enquiries: 0, 'webhook bodies': 0, 'idempotency keys': 0 }
+const NOTHING = {
+  'unpaid bookings': 0,
+  enquiries: 0,
+  'call-backs': 0,
+  'group requests': 0,
+  'waiting parties': 0,
+  'webhook bodies': 0,
+  'idempotency keys': 0,
+}
 const sql = async (text: string, ...values: unknown[]): Promise<Record<string, unknown>[]> =>
   (await app.database.pool.query(text, values)).rows
 const days = (count: number) => app.clock.advanceMinutes(count * DAY_MINUTES)
@@ -192,6 +201,21 @@ describe('what is kept for a period only', () => {
     expect(await run()).toMatchObject({ enquiries: 1 })
     expect(await sql('select message from enquiries')).toEqual([{ message: 'young' }])
     expect(await sql(`select 1 from mails where kind = 'enquiry'`)).toHaveLength(1)
+  })
+
+  it.each([
+    ['call-backs', 30, askForCall],
+    ['group requests', 180, askForGroupPrice],
+    ['waiting parties', 30, joinWaitingList],
+  ] as const)('%s go with their mail after %i days, and not a day before', async (what, keptDays, ask) => {
+    const { customer, traces } = someone()
+    await ask(app, { mark: customer.customer_name, email: customer.email, phone: customer.phone })
+    days(keptDays)
+    expect(await run()).toMatchObject({ [what]: 0 })
+    expect(await findTraces(app, traces)).not.toEqual([])
+    days(1)
+    expect(await run()).toMatchObject({ [what]: 1 })
+    expect(await findTraces(app, traces)).toEqual([])
   })
 
   it('messages of the gateway are emptied after 90 days; their hash and id stay, unhandled ones are left', async () => {

@@ -1,7 +1,9 @@
 import { and, eq, inArray, isNotNull, lt, ne, notInArray, sql, type SQL } from 'drizzle-orm'
+import type { CalendarDate } from '#domain/calendar-date.ts'
 import { ERASED_EMAIL } from '#domain/erased-person.ts'
 import type { Transaction } from '#server/platform/db/queryable.ts'
 import { lockFreeRows, noteLock } from '#server/platform/db/locks.ts'
+import { callBackRequests, groupRequests, waitingParties } from '#server/platform/db/schema/asking.ts'
 import { bookings, gatewayOrders, payments, refunds } from '#server/platform/db/schema/bookings.ts'
 import { enquiries, idempotencyKeys, inbox, statusHistory } from '#server/platform/db/schema/operations.ts'
 
@@ -43,6 +45,28 @@ export const endedKeepingRepository = {
     const old = tx.select({ id: enquiries.id }).from(enquiries).where(lt(enquiries.createdAt, end)).limit(limit)
     const gone = await tx.delete(enquiries).where(inArray(enquiries.id, old)).returning({ id: enquiries.id })
     return gone.map(({ id }) => id)
+  },
+
+  async deleteCallBacks(tx: Transaction, end: Date, limit: number): Promise<string[]> {
+    const { id, createdAt } = callBackRequests
+    const old = tx.select({ id }).from(callBackRequests).where(lt(createdAt, end)).limit(limit)
+    const gone = await tx.delete(callBackRequests).where(inArray(id, old)).returning({ id })
+    return gone.map((row) => row.id)
+  },
+
+  async deleteGroupRequests(tx: Transaction, end: Date, limit: number): Promise<string[]> {
+    const { id, createdAt } = groupRequests
+    const old = tx.select({ id }).from(groupRequests).where(lt(createdAt, end)).limit(limit)
+    const gone = await tx.delete(groupRequests).where(inArray(id, old)).returning({ id })
+    return gone.map((row) => row.id)
+  },
+
+  /** @param end parties that wait for an earlier start are deleted. */
+  async deleteWaitingParties(tx: Transaction, end: CalendarDate, limit: number): Promise<string[]> {
+    const { id, startDate } = waitingParties
+    const old = tx.select({ id }).from(waitingParties).where(lt(startDate, end)).limit(limit)
+    const gone = await tx.delete(waitingParties).where(inArray(id, old)).returning({ id })
+    return gone.map((row) => row.id)
   },
 
   /** Messages that were never handled keep their body: somebody must still look at them. */

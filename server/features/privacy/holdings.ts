@@ -3,6 +3,7 @@ import { heldActs } from './held-acts-repository.ts'
 import { heldBookings } from './held-bookings-repository.ts'
 import { heldMessages } from './held-messages-repository.ts'
 import { heldMoney } from './held-money-repository.ts'
+import { heldRequests } from './held-requests-repository.ts'
 import { heldReviews } from './held-reviews-repository.ts'
 import type { Holding } from './holding.ts'
 
@@ -11,7 +12,15 @@ import type { Holding } from './holding.ts'
  * changes a review locks the catalogue's revision first. Then come bookings. The account is last, because everything
  * else is found through it.
  */
-export const holdings: readonly Holding[] = [heldReviews, heldBookings, heldMoney, heldMessages, heldActs, heldAccount]
+export const holdings: readonly Holding[] = [
+  heldReviews,
+  heldBookings,
+  heldMoney,
+  heldRequests,
+  heldMessages,
+  heldActs,
+  heldAccount,
+]
 
 /** The same in the order in which a person reads it. */
 export const holdingsToRead: readonly Holding[] = [
@@ -19,6 +28,7 @@ export const holdingsToRead: readonly Holding[] = [
   heldBookings,
   heldMoney,
   heldReviews,
+  heldRequests,
   heldMessages,
   heldActs,
 ]

@@ -1,7 +1,10 @@
+import { addDays, BUSINESS_TIME_ZONE, todayIn } from '#domain/calendar-date.ts'
 import {
+  CALL_BACK_KEPT_DAYS,
   ENQUIRY_KEPT_DAYS,
   IDEMPOTENCY_KEPT_HOURS,
   UNPAID_BOOKING_KEPT_DAYS,
+  WAITING_PARTY_KEPT_DAYS,
   WEBHOOK_BODY_KEPT_DAYS,
 } from '#domain/keeping-periods.ts'
 import { actRepository } from '#server/platform/audit/act-repository.ts'
@@ -49,15 +52,41 @@ const unpaidBookings: KeepingEnd = {
 }
 
 /** Messages to the office, with the copy that the office got by mail. */
-const enquiries: KeepingEnd = {
-  what: 'enquiries',
-  async erase(tx, at, limit) {
-    const ids = await endedKeepingRepository.deleteEnquiries(tx, before(at, ENQUIRY_KEPT_DAYS * DAY_MS), limit)
-    if (ids.length === 0) return 0
-    await deleteMailsAbout(tx, ids)
-    await actRepository.eraseObjects(tx, ids, at)
-    return ids.length
-  },
+const enquiries = asked('enquiries', (tx, at, limit) =>
+  endedKeepingRepository.deleteEnquiries(tx, before(at, ENQUIRY_KEPT_DAYS * DAY_MS), limit),
+)
+
+const callBacks = asked('call-backs', (tx, at, limit) =>
+  endedKeepingRepository.deleteCallBacks(tx, before(at, CALL_BACK_KEPT_DAYS * DAY_MS), limit),
+)
+
+const groupRequests = asked('group requests', (tx, at, limit) =>
+  endedKeepingRepository.deleteGroupRequests(tx, before(at, ENQUIRY_KEPT_DAYS * DAY_MS), limit),
+)
+
+const waitingParties = asked('waiting parties', (tx, at, limit) =>
+  endedKeepingRepository.deleteWaitingParties(
+    tx,
+    addDays(todayIn(BUSINESS_TIME_ZONE, at), -WAITING_PARTY_KEPT_DAYS),
+    limit,
+  ),
+)
+
+/** The end of something that people asked the office for: the rows go with their mails, and the acts lose their object. */
+function asked(
+  what: string,
+  findAndDelete: (tx: Transaction, at: Date, limit: number) => Promise<string[]>,
+): KeepingEnd {
+  return {
+    what,
+    async erase(tx, at, limit) {
+      const ids = await findAndDelete(tx, at, limit)
+      if (ids.length === 0) return 0
+      await deleteMailsAbout(tx, ids)
+      await actRepository.eraseObjects(tx, ids, at)
+      return ids.length
+    },
+  }
 }
 
 const webhookBodies: KeepingEnd = {
@@ -72,4 +101,12 @@ const repeatedRequests: KeepingEnd = {
 }
 
 /** Everything that is kept for a period only, and that no other nightly job erases. */
-export const keepingEnds: readonly KeepingEnd[] = [unpaidBookings, enquiries, webhookBodies, repeatedRequests]
+export const keepingEnds: readonly KeepingEnd[] = [
+  unpaidBookings,
+  enquiries,
+  callBacks,
+  groupRequests,
+  waitingParties,
+  webhookBodies,
+  repeatedRequests,
+]

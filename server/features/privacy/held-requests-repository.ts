@@ -1,0 +1,91 @@
+import { asc, eq, inArray, or } from 'drizzle-orm'
+import { personalData } from '#messages/privacy-personal-data.ts'
+import { callBackRequests, groupRequests, waitingParties } from '#server/platform/db/schema/asking.ts'
+import { deleteMailsAbout } from './held-messages-repository.ts'
+import type { Holding } from './holding.ts'
+import { isFromOwn } from './own-addresses.ts'
+import type { Subject } from './subject.ts'
+
+/** What people asked us for: a call, a price for a group, seats on a full date. */
+export const heldRequests: Holding = {
+  async list(db, subject) {
+    const calls = await db
+      .select()
+      .from(callBackRequests)
+      .where(isOwnCallBack(subject))
+      .orderBy(asc(callBackRequests.createdAt))
+    const groups = await db
+      .select()
+      .from(groupRequests)
+      .where(isOwnGroupRequest(subject))
+      .orderBy(asc(groupRequests.createdAt))
+    const parties = await db
+      .select()
+      .from(waitingParties)
+      .where(isOwnParty(subject))
+      .orderBy(asc(waitingParties.createdAt))
+    return [
+      {
+        ...personalData.callBacks,
+        rows: calls.map(({ phone, language, slot, status, createdAt }) => ({
+          phone,
+          language,
+          when: slot,
+          status,
+          at: createdAt.toISOString(),
+        })),
+      },
+      {
+        ...personalData.groupRequests,
+        rows: groups.map((row) => ({
+          number: row.number,
+          trip: row.trip,
+          startDate: row.startDate,
+          guests: row.guests,
+          months: row.months.join(', '),
+          startsFrom: row.startsFrom,
+          name: row.name,
+          phone: row.phone,
+          email: row.email,
+          matters: row.matters.join(', '),
+          message: row.message,
+          status: row.status,
+          at: row.createdAt.toISOString(),
+        })),
+      },
+      {
+        ...personalData.waitingParties,
+        rows: parties.map(({ startDate, seats, name, phone, email, status, createdAt }) => ({
+          startDate,
+          seats,
+          name,
+          phone,
+          email,
+          status,
+          at: createdAt.toISOString(),
+        })),
+      },
+    ]
+  },
+
+  async erase(tx, subject) {
+    const calls = await tx.delete(callBackRequests).where(isOwnCallBack(subject)).returning({ id: callBackRequests.id })
+    const groups = await tx.delete(groupRequests).where(isOwnGroupRequest(subject)).returning({ id: groupRequests.id })
+    const parties = await tx.delete(waitingParties).where(isOwnParty(subject)).returning({ id: waitingParties.id })
+    const gone = [...calls, ...groups, ...parties].map(({ id }) => id)
+    if (gone.length > 0) await deleteMailsAbout(tx, gone)
+  },
+}
+
+/** A phone number is never proved, so a call belongs to an account only if it was asked for there or on its booking. */
+function isOwnCallBack({ userId, bookingIds }: Subject) {
+  return or(eq(callBackRequests.userId, userId), inArray(callBackRequests.bookingId, [...bookingIds]))
+}
+
+function isOwnGroupRequest({ addresses }: Subject) {
+  return isFromOwn(addresses, { address: groupRequests.email, at: groupRequests.createdAt })
+}
+
+function isOwnParty({ addresses }: Subject) {
+  return isFromOwn(addresses, { address: waitingParties.email, at: waitingParties.createdAt })
+}

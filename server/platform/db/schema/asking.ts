@@ -1,0 +1,102 @@
+import { sql } from 'drizzle-orm'
+import { check, index, integer, jsonb, pgTable, text, uuid } from 'drizzle-orm/pg-core'
+import { users } from './accounts.ts'
+import { bookings } from './bookings.ts'
+import { tourPackages } from './catalog.ts'
+import { calendarDateColumn, idColumn, momentColumn } from './columns.ts'
+
+/** Somebody who asked us to call. `promisedUntil` is the moment that the page named. */
+export const callBackRequests = pgTable(
+  'call_back_requests',
+  {
+    id: idColumn(),
+    /** As it was typed. */
+    phone: text('phone').notNull(),
+    /** The same number in one form, by which the limit of each number counts. */
+    phoneNormalised: text('phone_normalised').notNull(),
+    language: text('language', { enum: ['en', 'hi', 'gu'] }).notNull(),
+    slot: text('slot', { enum: ['soon', 'evening', 'morning'] }).notNull(),
+    tourPackageId: integer('tour_package_id').references(() => tourPackages.id, { onDelete: 'set null' }),
+    bookingId: uuid('booking_id').references(() => bookings.id),
+    /** The account that asked, when somebody was signed in. */
+    userId: text('user_id').references(() => users.id, { onDelete: 'set null' }),
+    status: text('status', { enum: ['waiting', 'called', 'no_answer', 'done'] })
+      .notNull()
+      .default('waiting'),
+    promisedUntil: momentColumn('promised_until').notNull(),
+    handledBy: text('handled_by'),
+    createdAt: momentColumn('created_at').notNull(),
+  },
+  (table) => [
+    index('call_back_requests_open').on(table.promisedUntil),
+    index('call_back_requests_phone').on(table.phoneNormalised, table.createdAt),
+    index('call_back_requests_age').on(table.createdAt),
+  ],
+)
+
+/** A group that asks for an offer. Its number, such as G-4821, is what people say on the phone. */
+export const groupRequests = pgTable(
+  'group_requests',
+  {
+    id: idColumn(),
+    number: integer('number').notNull().unique().generatedAlwaysAsIdentity({ startWith: 4801 }),
+    tourPackageId: integer('tour_package_id').references(() => tourPackages.id, { onDelete: 'set null' }),
+    /** The trip in the group's own words, when it is none of ours. */
+    trip: text('trip').notNull().default(''),
+    /** The day from which the visitor came, if one was chosen. */
+    startDate: calendarDateColumn('start_date'),
+    guests: integer('guests').notNull(),
+    /** `YYYY-MM`. */
+    months: text('months').array().notNull().default([]),
+    startsFrom: text('starts_from').notNull().default(''),
+    name: text('name').notNull(),
+    phone: text('phone').notNull(),
+    email: text('email').notNull().default(''),
+    /** What matters to the group, as the form's chips name it. */
+    matters: text('matters').array().notNull().default([]),
+    message: text('message').notNull().default(''),
+    status: text('status', { enum: ['new', 'called', 'offered', 'won', 'lost'] })
+      .notNull()
+      .default('new'),
+    promisedUntil: momentColumn('promised_until').notNull(),
+    createdAt: momentColumn('created_at').notNull(),
+  },
+  (table) => [
+    check('group_requests_guests', sql`${table.guests} between 1 and 5000`),
+    index('group_requests_age').on(table.createdAt),
+  ],
+)
+
+/** A party that waits for seats on a full date. Nothing is paid. */
+export const waitingParties = pgTable(
+  'waiting_parties',
+  {
+    id: idColumn(),
+    tourPackageId: integer('tour_package_id')
+      .notNull()
+      .references(() => tourPackages.id, { onDelete: 'cascade' }),
+    startDate: calendarDateColumn('start_date').notNull(),
+    seats: integer('seats').notNull(),
+    /** The rooms that the party wants, once rooms are sold. */
+    rooms: jsonb('rooms').$type<Record<string, number>>(),
+    name: text('name').notNull(),
+    phone: text('phone').notNull(),
+    email: text('email').notNull(),
+    language: text('language', { enum: ['en', 'hi', 'gu'] })
+      .notNull()
+      .default('en'),
+    status: text('status', { enum: ['waiting', 'offered', 'taken', 'left', 'expired'] })
+      .notNull()
+      .default('waiting'),
+    offerHoldUntil: momentColumn('offer_hold_until'),
+    /** How often free seats went to a party behind this one, because they were too few for it. */
+    skipped: integer('skipped').notNull().default(0),
+    createdAt: momentColumn('created_at').notNull(),
+  },
+  (table) => [
+    check('waiting_parties_seats', sql`${table.seats} between 1 and 50`),
+    check('waiting_parties_skipped', sql`${table.skipped} between 0 and 3`),
+    index('waiting_parties_next').on(table.tourPackageId, table.startDate, table.createdAt),
+    index('waiting_parties_by_day').on(table.startDate),
+  ],
+)

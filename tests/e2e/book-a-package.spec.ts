@@ -192,8 +192,7 @@ test('the three fields are asked for in order, and a later step cannot be opened
       .getByRole('textbox', { name: field, exact: true })
       .fill(field === 'Email' ? 'asha@example.com' : '98765 43210')
   }
-  await go.click()
-  await expect(payButton(page)).toBeVisible()
+  await continueToPayment(page)
   await steps.getByRole('button', { name: 'Personal Details' }).click()
   await expect(page.getByRole('textbox', { name: 'Full Name' })).toBeVisible()
 })

@@ -1,7 +1,14 @@
 import { pages } from '#contract/pages.ts'
 import { expect, test, type Page } from '#tests/helpers/app-test.ts'
 import { expectNoViolations } from '#tests/helpers/expect-no-violations.ts'
-import { bookUpToPayment, expectPurchase, newTraveller, pay, TOURS } from '#tests/helpers/booking-journey.ts'
+import {
+  bookUpToPayment,
+  continueToPayment,
+  expectPurchase,
+  newTraveller,
+  pay,
+  TOURS,
+} from '#tests/helpers/booking-journey.ts'
 import { signIn } from '#tests/helpers/sign-in.ts'
 
 const DOUBT = /^Is a digit or the area code missing\?/
@@ -59,7 +66,7 @@ test('a hint is shown at the phone field of the booking form, and the form can b
   await page.getByRole('textbox', { name: 'Phone' }).fill('7'.repeat(200))
   await page.getByRole('textbox', { name: 'Phone' }).blur()
   await expectNoViolations(page)
-  await page.getByRole('button', { name: 'Continue to Payment' }).click()
+  await continueToPayment(page)
   await expect(page.getByRole('main')).toContainText('7'.repeat(200))
   const width = await page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth)
   expect(width).toBe(0)

@@ -1,5 +1,7 @@
 import { pages } from '#contract/pages.ts'
+import type { Page } from '@playwright/test'
 import { expect, test } from '#tests/helpers/app-test.ts'
+import { PHONE } from '#tests/helpers/phone.ts'
 import {
   bookingCard,
   bookNow,
@@ -25,7 +27,7 @@ test(
     const [start = ''] = /\w{3}, \d+ \w{3} \d{4}/.exec((await field.textContent()) ?? '') ?? []
     await bookNow(page)
 
-    const line = page.getByText(new RegExp(`^${start.slice(0, -5)} – \\w{3}, \\d+ \\w{3} \\d{4}$`))
+    const line = page.getByText(new RegExp(`^${start.slice(0, -5)} – \\w{3}, \\d+ \\w{3} \\d{4}$`)).first()
     const guests = page.getByText('2 guests', { exact: true })
     await expect(line).toBeInViewport()
     await fillDetails(page, newTraveller())
@@ -39,12 +41,118 @@ test(
     await expect(guests.first()).toBeInViewport()
     // On a phone the details are open, so that nobody pays without having seen them.
     await expect(page.getByRole('complementary', { name: 'Your booking details' }).getByText(start)).toBeVisible()
-    await expect(page.getByRole('main').getByRole('link', { name: 'Change dates or guests' }).first()).toHaveAttribute(
-      'href',
-      pages.tourSingle(TOURS.kerala.id),
-    )
     await pay(page, 'Success')
     await expectPurchase(page, TOURS.kerala)
     await expect(line).toHaveCount(0)
   },
 )
+
+const change = (page: Page) => page.getByRole('button', { name: 'Change dates or guests' }).first()
+const sheet = (page: Page) => page.getByRole('dialog', { name: 'Change dates or guests' })
+
+test(
+  'another date and one more guest are taken in a sheet, before and after the seats are held, and what was typed stays',
+  { tag: '@phone' },
+  async ({ page }) => {
+    await openTour(page, TOURS.goa.id)
+    await chooseStart(page)
+    await bookNow(page)
+    const traveller = newTraveller()
+    await fillDetails(page, traveller)
+    await change(page).click()
+    await sheet(page).getByRole('button', { name: 'Add one guest' }).click()
+    await sheet(page).getByRole('button', { name: 'Keep what I had' }).click()
+    await expect(page.getByText('1 guest', { exact: true }).first()).toBeVisible()
+    await change(page).click()
+    await sheet(page).getByRole('button', { name: 'Add one guest' }).click()
+    await sheet(page).getByRole('button', { name: 'Save the change' }).click()
+    await expect(page.getByText('2 guests', { exact: true }).first()).toBeVisible()
+    await expect(page.getByLabel('Full Name')).toHaveValue(traveller.name)
+
+    await continueToPayment(page)
+    const before = (await payButton(page).textContent()) ?? ''
+    await change(page).click()
+    await sheet(page)
+      .getByRole('button', { name: /^Start date/ })
+      .click()
+    await page.keyboard.press('Escape')
+    await expect(sheet(page)).toBeVisible()
+    await sheet(page).getByRole('button', { name: 'Add one guest' }).click()
+    await sheet(page).getByRole('button', { name: 'Save the change' }).click()
+    await expect(payButton(page)).not.toHaveText(before)
+    await expect(page.getByText('3 guests', { exact: true }).first()).toBeVisible()
+    await pay(page, 'Success')
+    await expectPurchase(page, TOURS.goa)
+  },
+)
+
+test.describe('seats that went meanwhile', () => {
+  test.use({ expectedProblems: /status of 409/ })
+  test('are said in the sheet, and the seats that are held stay held', async ({ page, app, addTour }) => {
+    const id = await addTour({})
+    await openTour(page, id)
+    await chooseStart(page)
+    await bookNow(page)
+    await fillDetails(page, newTraveller())
+    await continueToPayment(page)
+    const paying = (await payButton(page).textContent()) ?? ''
+    await change(page).click()
+    await sheet(page).getByRole('button', { name: 'Add one guest' }).click()
+    await app.database.pool.query('update departures set capacity = held + sold where tour_package_id = $1', [id])
+    await sheet(page).getByRole('button', { name: 'Save the change' }).click()
+    await expect(sheet(page).getByRole('alert')).toBeVisible()
+    await page.keyboard.press('Escape')
+    await expect(payButton(page)).toHaveText(paying)
+    await expect(page.getByText('1 guest', { exact: true }).first()).toBeVisible()
+  })
+})
+
+test('a date that nobody chose is asked about once, before the seats are held', { tag: '@phone' }, async ({ page }) => {
+  const created: string[] = []
+  page.on('request', (request) => {
+    if (request.url().endsWith('/booking/create')) created.push(request.url())
+  })
+  await page.goto(pages.bookingPage(TOURS.tirupati.id))
+  const question = page.getByText('We chose this date. Please check it.')
+  await expect(question).toBeVisible()
+  await fillDetails(page, newTraveller())
+  await page.getByRole('button', { name: 'Continue to Payment' }).click()
+  await expect(page.getByRole('alert').filter({ has: question })).toBeFocused()
+  expect(created).toEqual([])
+  await page.getByRole('button', { name: 'It is right' }).click()
+  await expect(payButton(page)).toBeVisible()
+  await page.getByRole('button', { name: 'Personal Details' }).click()
+  await expect(question).toHaveCount(0)
+})
+
+test.describe('on a phone', () => {
+  test.use(PHONE)
+  test('the foot holds the button, the dates and the total, and opens the lines', async ({ page }) => {
+    await openTour(page, TOURS.goa.id)
+    await chooseStart(page)
+    await bookNow(page)
+    await fillDetails(page, newTraveller())
+    const submit = page.getByRole('button', { name: 'Continue to Payment' })
+    await page.evaluate(() => window.scrollTo(0, 0))
+    await expect(submit).toBeInViewport()
+    const foot = submit.locator('..')
+    expect((await foot.boundingBox())?.height ?? 999).toBeLessThanOrEqual(132)
+    await page.getByRole('button', { name: 'Show lines' }).click()
+    await expect(foot.getByText('Price per person')).toBeVisible()
+    await page.getByRole('button', { name: 'Hide lines' }).click()
+    // Nothing that takes the focus lies behind the foot.
+    await page.getByLabel(/^Special requests/).focus()
+    const field = await page.getByLabel(/^Special requests/).boundingBox()
+    const edge = await foot.boundingBox()
+    expect((field?.y ?? 0) + (field?.height ?? 0)).toBeLessThanOrEqual((edge?.y ?? 0) + 1)
+  })
+
+  test('with large text nothing stays fixed', async ({ page }) => {
+    await page.setViewportSize({ width: 300, height: 640 })
+    await openTour(page, TOURS.goa.id)
+    await chooseStart(page)
+    await bookNow(page)
+    const foot = page.getByRole('button', { name: 'Continue to Payment' }).locator('..')
+    expect(await foot.evaluate((element) => getComputedStyle(element).position)).toBe('static')
+  })
+})

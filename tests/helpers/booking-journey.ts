@@ -91,6 +91,9 @@ export async function fillDetails(page: Page, traveller: Traveller): Promise<voi
 
 export async function continueToPayment(page: Page): Promise<void> {
   await page.getByRole('button', { name: 'Continue to Payment' }).click()
+  const chosenForMe = page.getByRole('button', { name: 'It is right' })
+  await expect(payButton(page).or(chosenForMe).first()).toBeVisible()
+  if (await chosenForMe.isVisible()) await chosenForMe.click()
   await expect(payButton(page)).toBeVisible()
 }
 

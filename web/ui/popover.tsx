@@ -52,6 +52,8 @@ export function Popover({
     const handleKey = (event: KeyboardEvent) => {
       if (event.key !== 'Escape') return
       event.stopPropagation()
+      // Else the same key would close the dialog in which the panel stands.
+      event.preventDefault()
       close.current()
       frame.current?.querySelector<HTMLElement>('[aria-expanded], input')?.focus()
     }

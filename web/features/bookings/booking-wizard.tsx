@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import { useEffect, useRef } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import type { TourPackage } from '#contract/catalog/schemas.ts'
 import { bookingMessages } from '#messages/bookings.ts'
 import { firstAct } from '#web/lib/first-act.ts'
@@ -14,6 +14,7 @@ import { restoredPart } from './restored-part.ts'
 import { SelectionCard } from './selection-card.tsx'
 import { StepBar } from './step-bar.tsx'
 import { TripLine } from './trip-line.tsx'
+import { tripOf } from './trip-of.ts'
 import { useCustomer } from './use-customer.ts'
 import { useSaveBooking } from './use-save-booking.ts'
 import { useSelection } from './use-selection.ts'
@@ -24,6 +25,7 @@ import classes from './booking-wizard.module.css'
 // The later steps are loaded when the visitor is near them: most visitors see the first step only.
 const paymentStep = createLatePart(async () => (await import('./payment-step.tsx')).PaymentStep)
 const finalStep = createLatePart(async () => (await import('./final-step.tsx')).FinalStep)
+const ChangeTrip = onDemand(createLatePart(async () => (await import('./change-trip.tsx')).ChangeTrip))
 const PaymentStep = onDemand(paymentStep, <RestoringStep />)
 const FinalStep = onDemand(finalStep, <RestoringStep />)
 
@@ -41,6 +43,10 @@ export function BookingWizard({ tourPackage }: { tourPackage: TourPackage }) {
   const isFinal = step === 2 && isPaid
   const isShown = isReady && (isFinal || selection.isSettled)
   const restored = useRestored(wizard.notice !== null || isPaid)
+  const [isChanging, setIsChanging] = useState(false)
+  const [isAsked, setIsAsked] = useState(false)
+  const change = () => setIsChanging(true)
+  const trip = isPaid ? null : tripOf(step === 1 ? wizard.booking : null, selection.chosen)
   useStepAhead(isShown ? step : null)
   const content = useFocusOnStep(isShown ? step : null)
 
@@ -48,13 +54,19 @@ export function BookingWizard({ tourPackage }: { tourPackage: TourPackage }) {
     <Frame steps={<StepBar step={step} furthest={progress.furthest} onOpen={wizard.goTo} />}>
       {isShown ? (
         <>
-          {isPaid ? null : (
+          {trip === null ? null : (
             <TripLine
-              packageId={tourPackage.packageId}
-              booking={step === 1 ? wizard.booking : null}
-              chosen={selection.chosen}
+              trip={trip}
+              onChange={change}
+              question={step > 0 || selection.notice === null ? null : { isAsked, onConfirm: selection.confirm }}
             />
           )}
+          {isChanging && trip !== null ? (
+            <ChangeTrip
+              {...{ tourPackage, trip, wizard, selection, customer, saving }}
+              onClose={() => setIsChanging(false)}
+            />
+          ) : null}
           <div className={isFinal ? classes.single : classes.columns} ref={content} tabIndex={-1}>
             {isFinal ? null : (
               <div className={classes.side}>
@@ -64,8 +76,15 @@ export function BookingWizard({ tourPackage }: { tourPackage: TourPackage }) {
             <div className={classes.main}>
               {restored === null ? null : <restored.WizardNotices wizard={wizard} />}
               {step < 2 && isPaid && restored !== null ? <restored.PaidStep wizard={wizard} /> : null}
-              {step === 0 && !isPaid ? <PersonalDetailsStep {...{ wizard, selection, customer, saving }} /> : null}
-              {step === 1 && !isPaid ? <PaymentStep {...{ wizard, selection, customer, saving }} /> : null}
+              {step === 0 && !isPaid ? (
+                <PersonalDetailsStep
+                  {...{ tourPackage, wizard, selection, customer, saving, trip }}
+                  onAsk={() => setIsAsked(true)}
+                />
+              ) : null}
+              {step === 1 && !isPaid ? (
+                <PaymentStep {...{ wizard, selection, customer, saving, trip }} onChange={change} />
+              ) : null}
               {isFinal && progress.summary !== null ? (
                 <FinalStep summary={progress.summary} tourPackage={tourPackage} />
               ) : null}

@@ -2,13 +2,13 @@ import { paymentMessages } from '#messages/payments.ts'
 import { Alert } from '#web/ui/alert.tsx'
 import { Button } from '#web/ui/button.tsx'
 import { HeldBookings } from './held-bookings.tsx'
-import type { DetailsStepProps } from './personal-details-step.tsx'
+import type { BookingSteps } from './booking-steps.ts'
 import classes from './payment-step.module.css'
 
 const texts = paymentMessages.hold
 
 /** The hold has ended. One tap makes the same booking again, if seats remain. */
-export function ExpiredHold({ selection, customer, saving }: DetailsStepProps) {
+export function ExpiredHold({ selection, customer, saving }: BookingSteps) {
   const { chosen } = selection
   return (
     <div className={classes.expired}>

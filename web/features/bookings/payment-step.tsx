@@ -1,22 +1,26 @@
 import { useId } from 'react'
 import { paymentMessages } from '#messages/payments.ts'
+import type { BookingSteps } from './booking-steps.ts'
 import { CustomerSummary } from './customer-summary.tsx'
 import { ExpiredHold } from './expired-hold.tsx'
 import { HoldNotice } from './hold-notice.tsx'
 import { PayButton } from './pay-button.tsx'
 import { PaymentMessages } from './payment-messages.tsx'
-import type { DetailsStepProps } from './personal-details-step.tsx'
 import { PriceSummary } from './price-summary.tsx'
 import { PromoField } from './promo-field.tsx'
 import { RefundPromise } from './refund-promise.tsx'
 import { quoteOf } from './booking-quote-shown.ts'
+import { TripFoot } from './trip-foot.tsx'
+import type { Trip } from './trip-of.ts'
 import { usePayment } from './use-payment.ts'
 import classes from './payment-step.module.css'
 
 const texts = paymentMessages.payment
 
+type PaymentStepProps = BookingSteps & { trip: Trip | null; onChange: () => void }
+
 /** Step 2: what is booked, what it costs, and the button that opens the payment window (specification §2). */
-export function PaymentStep({ wizard, selection, customer, saving }: DetailsStepProps) {
+export function PaymentStep({ wizard, selection, customer, saving, trip, onChange }: PaymentStepProps) {
   const payment = usePayment(wizard)
   const pricesId = useId()
   const { booking, progress } = wizard
@@ -53,7 +57,9 @@ export function PaymentStep({ wizard, selection, customer, saving }: DetailsStep
               }}
             />
           ) : null}
-          <PayButton state={payment.state} payable={quote?.payable ?? null} onPay={() => payment.pay(payer)} />
+          <TripFoot trip={trip} onChange={onChange}>
+            <PayButton state={payment.state} payable={quote?.payable ?? null} onPay={() => payment.pay(payer)} />
+          </TripFoot>
           <p className={classes.note}>{texts.methods}</p>
         </>
       )}

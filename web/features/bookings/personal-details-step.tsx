@@ -1,17 +1,18 @@
-import { type FormEvent, useId, useRef, useState } from 'react'
+import { type FormEvent, useEffect, useId, useRef, useState } from 'react'
+import type { TourPackage } from '#contract/catalog/schemas.ts'
 import { bookingMessages } from '#messages/bookings.ts'
 import { createLatePart } from '#web/lib/late-part.ts'
 import { onDemand } from '#web/lib/on-demand.tsx'
 import { useSession } from '#web/lib/session.tsx'
 import { Alert } from '#web/ui/alert.tsx'
 import { Button } from '#web/ui/button.tsx'
+import type { BookingSteps } from './booking-steps.ts'
 import { CustomerFields } from './customer-fields.tsx'
 import { type CustomerField, firstProblem } from './customer-form.ts'
 import { CustomerSummary } from './customer-summary.tsx'
-import type { Customer } from './use-customer.ts'
-import type { SaveBooking } from './use-save-booking.ts'
-import type { Selection } from './use-selection.ts'
-import type { Wizard } from './wizard.ts'
+import { SelectionFacts } from './selection-facts.tsx'
+import { TripFoot } from './trip-foot.tsx'
+import type { Trip } from './trip-of.ts'
 import classes from './personal-details-step.module.css'
 
 const texts = bookingMessages.details
@@ -20,16 +21,36 @@ const patient = { isPatient: true }
 const HeldBookings = onDemand(createLatePart(async () => (await import('./held-bookings.tsx')).HeldBookings, patient))
 const HoldNotice = onDemand(createLatePart(async () => (await import('./hold-notice.tsx')).HoldNotice, patient))
 
-export type DetailsStepProps = { wizard: Wizard; selection: Selection; customer: Customer; saving: SaveBooking }
+type DetailsStepProps = BookingSteps & {
+  tourPackage: TourPackage
+  trip: Trip | null
+  /** Called when the visitor wants to go on with a date that we chose and that they have not confirmed. */
+  onAsk: () => void
+}
 
 /** Step 1: a form, or the summary of a signed-in user who has booked before (specification §2). */
-export function PersonalDetailsStep({ wizard, selection, customer, saving }: DetailsStepProps) {
+export function PersonalDetailsStep({
+  tourPackage,
+  wizard,
+  selection,
+  customer,
+  saving,
+  trip,
+  onAsk,
+}: DetailsStepProps) {
   const [problem, setProblem] = useState<{ field: CustomerField; message: string } | null>(null)
   const form = useRef<HTMLFormElement>(null)
   const headingId = useId()
   const { chosen } = selection
   const { booking, progress } = wizard
   // A booking that this step makes is shown with the next step, which opens a moment later.
+  // The selection about which the visitor was asked. When they say that it is right, the step goes on.
+  const waitsFor = useRef<typeof chosen>(null)
+  useEffect(() => {
+    if (selection.notice !== null || waitsFor.current === null) return
+    if (waitsFor.current === chosen) form.current?.requestSubmit()
+    waitsFor.current = null
+  }, [selection.notice, chosen])
   const [hadBooking] = useState(booking !== null)
 
   const handleSubmit = (event: FormEvent) => {
@@ -43,6 +64,11 @@ export function PersonalDetailsStep({ wizard, selection, customer, saving }: Det
       return
     }
     if (chosen === null) return
+    if (selection.notice !== null) {
+      waitsFor.current = chosen
+      onAsk()
+      return
+    }
     void saving.save({ selection: chosen, customer: customer.fields }).then((isSaved) => {
       if (isSaved) wizard.goTo(1)
     })
@@ -78,16 +104,23 @@ export function PersonalDetailsStep({ wizard, selection, customer, saving }: Det
           onOver={() => void wizard.refresh()}
         />
       )}
-      <Button
-        type="submit"
-        size="large"
-        className={classes.submit}
-        disabled={chosen === null}
-        isPending={saving.isSaving}
-        pendingText={texts.saving}
+      <TripFoot
+        trip={trip}
+        lines={
+          <SelectionFacts {...{ tourPackage, selection }} booking={null} total={trip?.total ?? null} isEdited={false} />
+        }
       >
-        {texts.submit}
-      </Button>
+        <Button
+          type="submit"
+          size="large"
+          className={classes.submit}
+          disabled={chosen === null}
+          isPending={saving.isSaving}
+          pendingText={texts.saving}
+        >
+          {texts.submit}
+        </Button>
+      </TripFoot>
       {customer.isSummary ? null : <p className={classes.kept}>{texts.kept}</p>}
     </form>
   )

@@ -1,40 +1,58 @@
-import { Link } from 'react-router'
-import type { BookingDto } from '#contract/bookings/schemas.ts'
-import { pages } from '#contract/pages.ts'
-import { formatCalendarDate, formatDayOfTrip, isCalendarDate } from '#domain/calendar-date.ts'
+import { useEffect, useRef } from 'react'
 import { bookingMessages } from '#messages/bookings.ts'
-import type { PrebookingSelection } from '#web/lib/prebooking-selection.ts'
+import { Button } from '#web/ui/button.tsx'
+import { Price } from '#web/ui/price.tsx'
+import type { Trip } from './trip-of.ts'
 import classes from './trip-line.module.css'
 
 const texts = bookingMessages.selection
 
 type TripLineProps = {
-  packageId: number
-  /** The stored booking counts more than the selection. */
-  booking: BookingDto | null
-  chosen: PrebookingSelection | null
+  trip: Trip
+  onChange: () => void
+  /** Set while the date is one that we chose, and the visitor has not said yet that it is right. */
+  question: { onConfirm: () => void; isAsked: boolean } | null
 }
 
 /**
- * The dates and the guests, in view above every button that costs money. It shows nothing while they are not known.
+ * The dates and the guests, in view above every button that costs money. A date that nobody chose is asked about once.
  * Source: the design for families, point 2.
  */
-export function TripLine({ packageId, booking, chosen }: TripLineProps) {
-  const { startDate, endDate } = booking?.selection ?? chosen ?? { startDate: '', endDate: '' }
-  const guests = booking?.guests ?? chosen?.guests
-  if (guests === undefined || !isCalendarDate(startDate) || !isCalendarDate(endDate)) return null
-  const days =
-    startDate === endDate
-      ? formatCalendarDate(startDate)
-      : texts.fromTo(formatDayOfTrip(startDate), formatCalendarDate(endDate))
+export function TripLine({ trip, onChange, question }: TripLineProps) {
+  const asked = useRef<HTMLDivElement>(null)
+  const isAsked = question?.isAsked === true
+  useEffect(() => {
+    if (isAsked) asked.current?.focus()
+  }, [isAsked])
   return (
     <div className={classes.line}>
-      <p>
-        <b className="num">{days}</b> <span>{texts.guestCount(guests)}</span>
+      <p className={classes.trip}>
+        <b className="num">{trip.days}</b> <span>{trip.guests}</span>
       </p>
-      <Link to={pages.tourSingle(packageId)} aria-label={texts.change}>
+      {question === null ? (
+        <p className={classes.total}>
+          <span>{texts.total}</span>{' '}
+          <b>
+            <Price amount={trip.total} paise="hidden" />
+          </b>
+        </p>
+      ) : (
+        <div ref={asked} className={classes.question} role={isAsked ? 'alert' : undefined} tabIndex={-1}>
+          <p>{texts.weChose}</p>
+          <Button variant="secondary" size="small" onClick={question.onConfirm}>
+            {texts.isRight}
+          </Button>
+        </div>
+      )}
+      <button
+        type="button"
+        className={classes.change}
+        aria-haspopup="dialog"
+        aria-label={texts.change}
+        onClick={onChange}
+      >
         {texts.changeShort}
-      </Link>
+      </button>
     </div>
   )
 }

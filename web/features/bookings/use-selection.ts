@@ -28,9 +28,14 @@ export type Selection = {
   isSettled: boolean
   firstDay: CalendarDate | null
   lastDay: CalendarDate | null
-  change: (changes: { startDate?: CalendarDate; guests?: number }) => void
+  change: (changes: TripChange) => void
+  /** The visitor says that what was chosen for them is right. */
+  confirm: () => void
   retry: () => void
 }
+
+/** A change of a selection. What is left out stays. */
+type TripChange = { startDate?: CalendarDate; guests?: number }
 
 type Known = Pick<Selection, 'chosen' | 'isAutomatic' | 'notice' | 'dates' | 'hasFailed' | 'firstDay'> & {
   /** A stored selection whose day has passed: its guests still count. */
@@ -82,7 +87,7 @@ export function useSelection(tourPackage: TourPackage): Selection {
   }, [chosen, isAutomatic, notice])
 
   const change = useCallback(
-    (changes: { startDate?: CalendarDate; guests?: number }) => {
+    (changes: TripChange) => {
       setKnown((before) => {
         if (before.chosen === null) return before
         const startDate = changes.startDate ?? before.chosen.startDate
@@ -95,11 +100,12 @@ export function useSelection(tourPackage: TourPackage): Selection {
     },
     [tourPackage],
   )
+  const confirm = useCallback(() => setKnown((before) => ({ ...before, notice: null })), [])
 
   const retry = useCallback(() => void load(), [load])
   const lastDay = known.firstDay === null ? null : addDays(known.firstDay, AVAILABILITY_DAYS_MAXIMUM - 1)
   const isSettled = known.dates !== null || known.hasFailed || (chosen !== null && !isAutomatic)
-  return { ...known, isSettled, lastDay, change, retry }
+  return { ...known, isSettled, lastDay, change, confirm, retry }
 }
 
 function readRemembered(packageId: number, today: CalendarDate): Partial<Known> {

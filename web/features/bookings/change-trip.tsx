@@ -1,0 +1,111 @@
+import { useId, useState } from 'react'
+import type { TourPackage } from '#contract/catalog/schemas.ts'
+import { GUESTS_MINIMUM } from '#domain/guest-limits.ts'
+import { bookingMessages } from '#messages/bookings.ts'
+import { selectionMessages } from '#messages/catalog-selection.ts'
+import { Alert } from '#web/ui/alert.tsx'
+import { Button } from '#web/ui/button.tsx'
+import { DateField } from '#web/ui/date-field.tsx'
+import { Dialog } from '#web/ui/dialog.tsx'
+import { Price } from '#web/ui/price.tsx'
+import { Stepper } from '#web/ui/stepper.tsx'
+import type { BookingSteps } from './booking-steps.ts'
+import { availabilityOn, makeSelection, mostGuests, subtotalOf } from './selection.ts'
+import type { Trip } from './trip-of.ts'
+import classes from './change-trip.module.css'
+
+const texts = bookingMessages.selection
+
+type ChangeTripProps = BookingSteps & {
+  tourPackage: TourPackage
+  trip: Trip
+  onClose: () => void
+}
+
+/**
+ * Another date and other guests, in a sheet over the step. What was typed in the step stays. In step 2 the seats are held
+ * anew before anything changes.
+ */
+export function ChangeTrip({ tourPackage, trip, wizard, selection, customer, saving, onClose }: ChangeTripProps) {
+  const { dates, firstDay, lastDay, change } = selection
+  const titleId = useId()
+  const [startDate, setStartDate] = useState(trip.startDate)
+  const [guests, setGuests] = useState(trip.guestCount)
+  const [hasFailed, setHasFailed] = useState(false)
+  const available = dates === null ? null : availabilityOn(dates, startDate)
+  const seats = new Map((dates ?? []).map(({ date, seatsLeft }) => [date, seatsLeft]))
+  const isTooMany = available !== null && available.seatsLeft < guests
+
+  const take = async () => {
+    if (available === null) return
+    const { pricePerPerson } = available
+    const next = makeSelection({ tourPackage, startDate, guests, pricePerPerson })
+    const isTaken = wizard.step === 0 || (await saving.save({ selection: next, customer: customer.fields }))
+    setHasFailed(!isTaken)
+    if (!isTaken) return
+    change({ startDate, guests })
+    onClose()
+  }
+
+  return (
+    <Dialog isOpen onClose={onClose} labelledBy={titleId} className={classes.dialog ?? ''}>
+      <div className={classes.sheet}>
+        <h2 id={titleId}>{texts.change}</h2>
+        {firstDay === null || lastDay === null || dates === null ? (
+          <p>{texts.loading}</p>
+        ) : (
+          <>
+            <DateField
+              label={texts.startDate}
+              selected={startDate}
+              firstDay={firstDay}
+              lastDay={lastDay}
+              seatsOn={(date) => seats.get(date) ?? null}
+              onChange={setStartDate}
+            />
+            <Stepper
+              label={texts.guests}
+              value={guests}
+              minimum={GUESTS_MINIMUM}
+              maximum={mostGuests(available)}
+              buttons={{ remove: texts.removeGuest, add: texts.addGuest }}
+              onChange={setGuests}
+            />
+            {available === null ? null : (
+              <p className={classes.total} role="status">
+                {isTooMany ? (
+                  selectionMessages.notEnoughSeats(available.seatsLeft)
+                ) : (
+                  <>
+                    <span>{texts.total}</span>{' '}
+                    <b>
+                      <Price amount={subtotalOf(available.pricePerPerson, guests)} paise="hidden" />
+                    </b>
+                  </>
+                )}
+              </p>
+            )}
+          </>
+        )}
+        {!hasFailed || saving.error === null ? null : (
+          <Alert kind="error" autoFocus>
+            {saving.error}
+          </Alert>
+        )}
+        <div className={classes.actions}>
+          <Button
+            disabled={available === null || isTooMany}
+            isPending={saving.isSaving}
+            pendingText={texts.taking}
+            onClick={() => void take()}
+          >
+            {texts.take}
+          </Button>
+          <Button variant="secondary" onClick={onClose}>
+            {texts.keep}
+          </Button>
+        </div>
+      </div>
+    </Dialog>
+  )
+}

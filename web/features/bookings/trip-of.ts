@@ -1,0 +1,31 @@
+import type { BookingDto } from '#contract/bookings/schemas.ts'
+import { type CalendarDate, formatCalendarDate, formatDayOfTrip, isCalendarDate } from '#domain/calendar-date.ts'
+import type { Paise } from '#domain/money.ts'
+import { bookingMessages } from '#messages/bookings.ts'
+import type { PrebookingSelection } from '#web/lib/prebooking-selection.ts'
+import { subtotalOf } from './selection.ts'
+
+const texts = bookingMessages.selection
+
+/** What is being booked, in words, with what it costs before a promo code. */
+export type Trip = { startDate: CalendarDate; guestCount: number; days: string; guests: string; total: Paise }
+
+/** The stored booking counts more than the selection. Null while neither is known. */
+export function tripOf(booking: BookingDto | null, chosen: PrebookingSelection | null): Trip | null {
+  const dates = booking?.selection ?? chosen
+  const guests = booking?.guests ?? chosen?.guests
+  const price = booking?.price_per_person ?? chosen?.pricePerPerson
+  if (!dates || guests === undefined || price === undefined) return null
+  const { startDate, endDate } = dates
+  if (!isCalendarDate(startDate) || !isCalendarDate(endDate)) return null
+  return {
+    startDate,
+    guestCount: guests,
+    days:
+      startDate === endDate
+        ? formatCalendarDate(startDate)
+        : texts.fromTo(formatDayOfTrip(startDate), formatCalendarDate(endDate)),
+    guests: texts.guestCount(guests),
+    total: subtotalOf(price, guests),
+  }
+}

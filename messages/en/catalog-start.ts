@@ -9,6 +9,15 @@ export const startMessages = {
     `Too soon: we need ${wordsFor(days, '1 day', `${days} days`)} for permits and rooms. Call us if it is urgent.`,
   chips: 'First dates with a full refund',
   chip: (until: string) => `full refund until ${until}`,
+  search: {
+    from: (days: string | null, guests: number | null) => {
+      const parts = [days, guests === null ? null : wordsFor(guests, '1 guest', `${guests} guests`)]
+      return `From your search: ${parts.filter((part) => part !== null).join(', ')}.`
+    },
+    firstStart: 'First start in these days.',
+    none: (days: string) => `Nothing starts ${days}.`,
+    next: 'Next:',
+  },
   networkIsSlow: 'The network is slow.',
   networkIsSlowLine: 'Free dates are on their way. You can also call us.',
   totalFrom: 'Total from',

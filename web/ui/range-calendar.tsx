@@ -1,9 +1,9 @@
+import { useState } from 'react'
 import { DayPicker } from 'react-day-picker'
 import type { CalendarDate } from '#domain/calendar-date.ts'
+import type { DateSpan } from '#domain/date-span.ts'
 import { fromLocalDay, toLocalDay } from '#web/lib/local-day.ts'
 import { calendarLook } from './calendar-look.ts'
-
-export type DateSpan = { from: CalendarDate; to: CalendarDate }
 
 export type RangeCalendarProps = {
   selected: DateSpan
@@ -14,15 +14,18 @@ export type RangeCalendarProps = {
 
 /** Chooses the first and last day of a stay. It is loaded when it is first opened. */
 export function RangeCalendar({ selected, onSelect, firstDay, lastDay }: RangeCalendarProps) {
+  // After the first press the span has no end yet. Else the calendar would take the second press for a new beginning.
+  const [isOpenEnded, setIsOpenEnded] = useState(false)
   return (
     <DayPicker
       {...calendarLook(firstDay, lastDay)}
       mode="range"
       required
       autoFocus
-      selected={{ from: toLocalDay(selected.from), to: toLocalDay(selected.to) }}
+      selected={{ from: toLocalDay(selected.from), to: isOpenEnded ? undefined : toLocalDay(selected.to) }}
       onSelect={(range) => {
         if (range.from === undefined) return
+        setIsOpenEnded(range.to === undefined)
         onSelect({ from: fromLocalDay(range.from), to: fromLocalDay(range.to ?? range.from) })
       }}
       defaultMonth={toLocalDay(selected.from)}

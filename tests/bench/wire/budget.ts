@@ -9,9 +9,12 @@ export const KB = 1024
 const SCRIPT = 109
 /** The booking page keeps dates and guests in view. */
 const SCRIPT_OF: Readonly<Record<string, number>> = { package: 118, 'booking page': 119 }
-/** The same, when the visitor has scrolled to the end. The issue names no goal for it: it holds what is reached. */
+/**
+ * The same, when the visitor has scrolled to the end. It holds what was reached, and the tenth that was given for what
+ * families need.
+ */
 const SCRIPT_READ = 111
-const SCRIPT_READ_OF: Readonly<Record<string, number>> = { home: 117, package: 129, 'booking page': 129 }
+const SCRIPT_READ_OF: Readonly<Record<string, number>> = { home: 121, package: 132, 'booking page': 129 }
 const STYLE = 14
 /** What families must know stands on the first screens of a package: a tenth more was given for it. */
 const STYLE_OF: Readonly<Record<string, number>> = { package: 15.4 }

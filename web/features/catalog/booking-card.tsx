@@ -25,6 +25,8 @@ import styles from './booking-card.module.css'
 
 const texts = tourMessages.booking
 // A part of its own, because few packages have no seat at all.
+// A part of its own, because most visitors come without a search.
+const SearchNote = onDemand(createLatePart(async () => (await import('./search-note.tsx')).SearchNote))
 const SoldOut = onDemand(createLatePart(async () => (await import('./sold-out.tsx')).SoldOut))
 /** The bar at the foot of a phone's screen leads to this id. */
 export const BOOKING_CARD_ID = 'booking'
@@ -103,6 +105,7 @@ function Choices({ tourPackage, trip }: BookingCardProps) {
         note={leadDays === 0 ? null : tooSoon}
         onMonthChange={availability.showMonths}
       />
+      {trip.searched === null ? null : <SearchNote trip={trip} />}
       {startDate === null ? (
         <RefundChips policy={tourPackage.cancellationPolicy} trip={trip} />
       ) : trip.isOnRequest ? null : (

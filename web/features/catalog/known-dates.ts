@@ -1,5 +1,6 @@
 import type { AvailableDate } from '#contract/catalog/schemas.ts'
 import { GUESTS_MAXIMUM, GUESTS_MINIMUM } from '#domain/guest-limits.ts'
+import type { DateSpan } from '#domain/date-span.ts'
 import { isCalendarDate, type CalendarDate } from '#domain/calendar-date.ts'
 
 /** The server's answers by date. A date that is missing has no departure. */
@@ -20,6 +21,12 @@ export function firstDateFor(known: KnownDates, guests: number, from?: CalendarD
     .filter(([date, { seatsLeft }]) => seatsLeft >= guests && (from === undefined || date >= from))
     .map(([date]) => date)
   return free.toSorted()[0] ?? null
+}
+
+/** The first date of these days with enough seats for this many guests, or null. */
+export function firstDateIn(known: KnownDates, guests: number, { from, to }: DateSpan): CalendarDate | null {
+  const first = firstDateFor(known, guests, from)
+  return first !== null && first <= to ? first : null
 }
 
 /**

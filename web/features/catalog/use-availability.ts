@@ -4,6 +4,7 @@ import { getAvailability } from '#contract/catalog/calls.ts'
 import { addDays, BUSINESS_TIME_ZONE, todayIn, type CalendarDate } from '#domain/calendar-date.ts'
 import { call, logOwnFailure } from '#web/lib/api.ts'
 import { readSelection } from '#web/lib/prebooking-selection.ts'
+import { readSearch } from '#web/lib/remembered-search.ts'
 import { twoMonthsFrom } from '#web/lib/local-day.ts'
 import { dateOfLink } from './date-of-link.ts'
 import { addDates, firstDateFor, type KnownDates } from './known-dates.ts'
@@ -42,7 +43,8 @@ export function useAvailability(packageId: number): Availability {
       try {
         const remembered = readSelection()
         const wished =
-          dateOfLink(window.location.search) ?? (remembered?.packageId === packageId ? remembered.startDate : day)
+          dateOfLink(window.location.search) ??
+          (remembered?.packageId === packageId ? remembered.startDate : (readSearch(day).days?.to ?? day))
         const { known, until } = await findFirst(packageId, { today: day, wished, signal })
         knownUntil.current = until
         setDates(known)

@@ -8,8 +8,9 @@ import { paiseToRupees, rupeesToPaise, type Paise } from '#domain/money.ts'
 import { priceBooking, savingsOf } from '#domain/price-booking.ts'
 import { endDateOf, parseDurationDays } from '#domain/tour-duration.ts'
 import { readSelection, storeSelection } from '#web/lib/prebooking-selection.ts'
+import { type ChosenSearch, readSearch } from '#web/lib/remembered-search.ts'
 import { dateOfLink } from './date-of-link.ts'
-import { firstDateFor, guestsMaximum, pricesOf } from './known-dates.ts'
+import { firstDateFor, firstDateIn, guestsMaximum, pricesOf } from './known-dates.ts'
 import { useAvailability, type Availability } from './use-availability.ts'
 
 export type Trip = {
@@ -27,6 +28,8 @@ export type Trip = {
   isReplaced: boolean
   /** The price is zero: it is given on request. */
   isOnRequest: boolean
+  /** What came along from the search, with the start that it led to; null without one, or when something else counts more. */
+  searched: (ChosenSearch & { start: CalendarDate | null }) | null
   setStartDate: (date: CalendarDate) => void
   setGuests: (guests: number) => void
   /** How often 'Book Now' was pressed without a date. Each time the calendar opens. */
@@ -42,9 +45,10 @@ export function useTripChoice(tourPackage: TourPackage): Trip {
   const { packageId } = tourPackage
   const navigate = useNavigate()
   const availability = useAvailability(packageId)
-  const { dates, status } = availability
+  const { dates, status, today } = availability
   const [startDate, setStartDate] = useState<CalendarDate | null>(null)
   const [guests, setGuests] = useState(GUESTS_MINIMUM)
+  const [searched, setSearched] = useState<Trip['searched']>(null)
   const [isReplaced, setIsReplaced] = useState(false)
   const [dateAsks, setDateAsks] = useState(0)
   const restoredFor = useRef<number | null>(null)
@@ -59,16 +63,21 @@ export function useTripChoice(tourPackage: TourPackage): Trip {
     restoredFor.current = packageId
     const stored = readSelection()
     const remembered = stored?.packageId === packageId ? stored : null
-    const wanted = earlyGuests.current ?? remembered?.guests ?? GUESTS_MINIMUM
+    const search = remembered === null && today !== null ? readSearch(today) : null
+    const wanted = earlyGuests.current ?? remembered?.guests ?? search?.guests ?? GUESTS_MINIMUM
     const isFree = (date: CalendarDate) => (dates.get(date)?.seatsLeft ?? 0) > 0
     const linked = dateOfLink(window.location.search)
     const isReplacing = linked === null && remembered !== null && !isFree(remembered.startDate)
     const next = isReplacing ? (firstDateFor(dates, wanted) ?? firstDateFor(dates, GUESTS_MINIMUM)) : null
-    const known = [linked, remembered?.startDate ?? null].find((date) => date !== null && isFree(date)) ?? next
+    const fromSearch = search?.days && linked === null ? firstDateIn(dates, wanted, search.days) : null
+    const chosenBefore = [linked, remembered?.startDate ?? null].find((date) => date !== null && isFree(date))
+    const known = chosenBefore ?? fromSearch ?? next
+    const isSearched = search !== null && linked === null && (search.days !== null || search.guests !== null)
+    setSearched(isSearched ? { ...search, start: fromSearch } : null)
     setStartDate((chosen) => chosen ?? known)
     setGuests(wanted)
     setIsReplaced(isReplacing)
-  }, [dates, status, packageId])
+  }, [dates, status, today, packageId])
 
   const day = startDate === null ? undefined : dates.get(startDate)
   const isOnRequest = tourPackage.basePrice <= 0
@@ -104,6 +113,7 @@ export function useTripChoice(tourPackage: TourPackage): Trip {
     saving: savingsOf({ pricePerGuest, strikePrice, guests }),
     isReplaced,
     isOnRequest,
+    searched,
     dateAsks: startDate === null ? dateAsks : 0,
     isTotalFrom: open !== null && !open.isOnePrice,
     setStartDate: (date) => {

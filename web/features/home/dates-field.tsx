@@ -1,12 +1,14 @@
 import { useEffect, useState } from 'react'
 import { addDays, BUSINESS_TIME_ZONE, todayIn, type CalendarDate } from '#domain/calendar-date.ts'
+import { type DateSpan, formatSpan } from '#domain/date-span.ts'
 import { calendarMessages } from '#messages/calendar.ts'
 import { homeMessages } from '#messages/home.ts'
 import { createLatePart } from '#web/lib/late-part.ts'
 import { onDemand } from '#web/lib/on-demand.tsx'
+import { rememberSearch } from '#web/lib/remembered-search.ts'
 import { Icon } from '#web/ui/icon.tsx'
 import { Popover } from '#web/ui/popover.tsx'
-import { initialDates, printSpan, type DateSpan } from './initial-dates.ts'
+import { initialDates } from './initial-dates.ts'
 import field from './search-field.module.css'
 import styles from './dates-field.module.css'
 
@@ -33,6 +35,11 @@ export function DatesField() {
     setChosen(initialDates(day))
   }, [])
 
+  const choose = (span: DateSpan) => {
+    setChosen(span)
+    rememberSearch({ ...span, touched: { dates: true } })
+  }
+
   return (
     <Popover
       isOpen={isOpen}
@@ -49,12 +56,12 @@ export function DatesField() {
         >
           <Icon name="calendar" size={26} />
           <span className={field.label}>{texts.dates}</span>
-          <span className={`num ${field.value}`}>{chosen === null ? texts.datesPlaceholder : printSpan(chosen)}</span>
+          <span className={`num ${field.value}`}>{chosen === null ? texts.datesPlaceholder : formatSpan(chosen)}</span>
         </button>
       }
     >
       {today === null || chosen === null ? null : (
-        <RangeCalendar selected={chosen} onSelect={setChosen} firstDay={today} lastDay={addDays(today, DAYS_AHEAD)} />
+        <RangeCalendar selected={chosen} onSelect={choose} firstDay={today} lastDay={addDays(today, DAYS_AHEAD)} />
       )}
     </Popover>
   )

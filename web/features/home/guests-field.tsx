@@ -2,6 +2,7 @@ import { useState } from 'react'
 import { homeMessages } from '#messages/home.ts'
 import { createLatePart } from '#web/lib/late-part.ts'
 import { onDemand } from '#web/lib/on-demand.tsx'
+import { rememberSearch } from '#web/lib/remembered-search.ts'
 import { Icon } from '#web/ui/icon.tsx'
 import { Popover } from '#web/ui/popover.tsx'
 import type { Guests } from './guest-counters.tsx'
@@ -22,6 +23,11 @@ const GuestCounters = onDemand(
 export function GuestsField() {
   const [isOpen, setIsOpen] = useState(false)
   const [guests, setGuests] = useState(INITIAL_GUESTS)
+
+  const choose = (chosen: Guests) => {
+    setGuests(chosen)
+    rememberSearch({ ...chosen, touched: { guests: true } })
+  }
 
   return (
     <Popover
@@ -44,7 +50,7 @@ export function GuestsField() {
         </button>
       }
     >
-      <GuestCounters guests={guests} onChange={setGuests} />
+      <GuestCounters guests={guests} onChange={choose} />
     </Popover>
   )
 }

@@ -1,16 +1,9 @@
 import { expect, it } from 'vitest'
 import { calendarDate } from '#domain/calendar-date.ts'
-import { initialDates, printSpan } from './initial-dates.ts'
+import { initialDates } from './initial-dates.ts'
 
 it('gives day 5 to day 14 of next month, also on the last day of a long month and in December', () => {
   expect(initialDates(calendarDate('2026-01-31'))).toEqual({ from: '2026-02-05', to: '2026-02-14' })
   expect(initialDates(calendarDate('2026-12-01'))).toEqual({ from: '2027-01-05', to: '2027-01-14' })
   expect(initialDates(calendarDate('2026-11-21'))).toEqual({ from: '2026-12-05', to: '2026-12-14' })
-})
-
-it('prints the year once when both days are in the same year', () => {
-  expect(printSpan({ from: calendarDate('2026-12-05'), to: calendarDate('2026-12-14') })).toBe('5 Dec – 14 Dec 2026')
-  expect(printSpan({ from: calendarDate('2026-12-28'), to: calendarDate('2027-01-03') })).toBe(
-    '28 Dec 2026 – 3 Jan 2027',
-  )
 })

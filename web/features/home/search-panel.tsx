@@ -2,6 +2,7 @@ import { useRef, useState, type FormEvent } from 'react'
 import { useNavigate } from 'react-router'
 import { pages } from '#contract/pages.ts'
 import { homeMessages } from '#messages/home.ts'
+import { rememberSearch } from '#web/lib/remembered-search.ts'
 import { useEarlyInput } from '#web/lib/use-early-input.ts'
 import { useIsRunning } from '#web/lib/use-is-running.ts'
 import { Button } from '#web/ui/button.tsx'
@@ -27,6 +28,7 @@ export function SearchPanel() {
 
   const handleSubmit = (event: FormEvent) => {
     event.preventDefault()
+    rememberSearch({ place: place.trim() })
     void navigate(pages.home(), { state: searchState(place), preventScrollReset: true })
   }
 

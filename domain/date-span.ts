@@ -1,0 +1,35 @@
+import { type CalendarDate, formatCalendarDate } from './calendar-date.ts'
+
+/** Days from the first to the last, both counted. */
+export type DateSpan = { from: CalendarDate; to: CalendarDate }
+
+/** `5 Dec – 14 Dec 2026`. Both years are printed when they differ. */
+export function formatSpan({ from, to }: DateSpan): string {
+  const isOneYear = yearOf(from) === yearOf(to)
+  return `${isOneYear ? dayAndMonth(from) : withYear(from)} – ${withYear(to)}`
+}
+
+/** `18 – 24 May`, for a place where the year is plain. Both months are printed when they differ. */
+export function formatShortSpan({ from, to }: DateSpan): string {
+  if (from === to) return dayAndMonth(to)
+  const isOneMonth = from.slice(0, 7) === to.slice(0, 7)
+  return `${isOneMonth ? Number(from.slice(8)) : dayAndMonth(from)} – ${dayAndMonth(to)}`
+}
+
+/** `from 5 to 14 December 2026`, `from 28 December 2026 to 3 January 2027` or `on 5 December 2026`, inside a sentence. */
+export function spanInWords({ from, to }: DateSpan): string {
+  if (from === to) return `on ${longForm(to)}`
+  const isOneMonth = from.slice(0, 7) === to.slice(0, 7)
+  return `from ${isOneMonth ? Number(from.slice(8)) : longForm(from)} to ${longForm(to)}`
+}
+
+const yearOf = (date: CalendarDate) => date.slice(0, 4)
+const withYear = (date: CalendarDate) => formatCalendarDate(date).replace(/^\w+, /, '')
+const dayAndMonth = (date: CalendarDate) => withYear(date).slice(0, -' 2026'.length)
+const longForm = (date: CalendarDate) =>
+  new Date(`${date}T00:00:00Z`).toLocaleDateString('en-GB', {
+    day: 'numeric',
+    month: 'long',
+    year: 'numeric',
+    timeZone: 'UTC',
+  })

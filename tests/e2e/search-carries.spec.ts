@@ -1,0 +1,116 @@
+import type { Page } from '@playwright/test'
+import { pages } from '#contract/pages.ts'
+import { addDays, calendarDate, type CalendarDate, formatCalendarDate, todayIn } from '#domain/calendar-date.ts'
+import { formatShortSpan, formatSpan, spanInWords } from '#domain/date-span.ts'
+import { expect, test } from '#tests/helpers/app-test.ts'
+import { bookingCard, bookNow, chooseStart, datesKnown, openTour, TOURS } from '#tests/helpers/booking-journey.ts'
+
+const today = () => todayIn('Asia/Kolkata', new Date())
+const startField = (page: Page) => bookingCard(page).getByRole('button', { name: /^Start date/ })
+
+/** Chooses days of the second month that the calendar of the search shows, and perhaps one guest more. */
+async function searchFor(page: Page, { from, to }: { from: CalendarDate; to: CalendarDate }): Promise<void> {
+  await page.goto(pages.home())
+  const field = page.getByRole('button', { name: /^Check in - Check out/ })
+  await expect(field).toContainText('–')
+  await field.click()
+  const day = (date: CalendarDate) =>
+    page.getByRole('dialog', { name: 'Check in - Check out' }).getByRole('button', { name: formatCalendarDate(date) })
+  await day(from).click()
+  await day(to).click()
+  await page.keyboard.press('Escape')
+  await expect(field).toContainText(formatSpan({ from, to }))
+}
+
+/** Days of next month, which the calendar shows first: the field begins with its day 5. */
+function daysOfNextMonth(first: number, last: number) {
+  const month = addDays(calendarDate(`${today().slice(0, 7)}-01`), 31).slice(0, 7)
+  return { from: calendarDate(`${month}-${first}`), to: calendarDate(`${month}-${last}`) }
+}
+
+async function addGuest(page: Page): Promise<void> {
+  await page.getByRole('button', { name: /adults? - / }).click()
+  await page.getByRole('button', { name: /^Adults: one more$/ }).click()
+  await page.keyboard.press('Escape')
+}
+
+test(
+  'the days and guests of the search choose the first start and the guests of a package, up to the button that pays',
+  { tag: '@phone' },
+  async ({ page, addTour }) => {
+    const days = daysOfNextMonth(18, 24)
+    const start = addDays(days.from, 2)
+    const id = await addTour({
+      name: 'Starts Inside the Search',
+      capacity: null,
+      departures: [addDays(days.from, -3), start, addDays(start, 1)].map((date) => ({ date, capacity: 20 })),
+    })
+    await searchFor(page, days)
+    await addGuest(page)
+    await page.goto(pages.tourSingle(id))
+    const card = bookingCard(page)
+    await expect(card).toContainText(`From your search: ${formatShortSpan(days)}, 4 guests. First start in these days.`)
+    await expect(startField(page)).toContainText(formatCalendarDate(start))
+    await bookNow(page)
+    await expect(page.getByText('4 guests', { exact: true }).first()).toBeVisible()
+    await expect(page.getByText('We chose this date. Please check it.')).toHaveCount(0)
+  },
+)
+
+test('when nothing starts in these days the card stays empty, and offers the next start', async ({ page, addTour }) => {
+  const days = daysOfNextMonth(18, 24)
+  const next = addDays(days.to, 40)
+  const id = await addTour({
+    name: 'Starts After the Search',
+    capacity: null,
+    departures: [addDays(days.from, -1), next].map((date) => ({ date, capacity: 20 })),
+  })
+  await searchFor(page, days)
+  await page.goto(pages.tourSingle(id))
+  const card = bookingCard(page)
+  await expect(card).toContainText(`Nothing starts ${spanInWords(days)}.`)
+  await expect(startField(page)).toContainText('Choose a start date')
+  await card.getByRole('button', { name: formatCalendarDate(next), exact: true }).click()
+  await expect(startField(page)).toContainText(formatCalendarDate(next))
+  await expect(card).not.toContainText('Nothing starts')
+})
+
+test('days and guests that nobody changed in the search choose nothing', async ({ page }) => {
+  await page.goto(pages.home())
+  await page.getByRole('combobox', { name: 'Location' }).fill('Goa')
+  await page.keyboard.press('Escape')
+  await page.getByRole('button', { name: 'Search', exact: true }).click()
+  await expect(page.getByText('Tours for “Goa”')).toBeVisible()
+  await openTour(page, TOURS.goa.id)
+  await expect(startField(page)).toContainText('Choose a start date')
+  await expect(bookingCard(page)).toContainText('1 guest')
+  await expect(bookingCard(page)).not.toContainText('From your search')
+})
+
+test('a date of the link counts more than the search, and so does what was chosen for this package', async ({
+  page,
+}) => {
+  const days = daysOfNextMonth(18, 24)
+  await searchFor(page, days)
+  const linked = addDays(days.to, 3)
+  await openTour(page, TOURS.goa.id, linked)
+  await expect(startField(page)).toContainText(formatCalendarDate(linked))
+  await bookNow(page)
+  await openTour(page, TOURS.goa.id)
+  await expect(startField(page)).toContainText(formatCalendarDate(linked))
+})
+
+for (const rubbish of [
+  '[]',
+  '{"touched":{"dates":true},"from":"x","to":7}',
+  '{"touched":{"guests":true},"adults":-4}',
+  'no',
+]) {
+  test(`a stored search that is rubbish (${rubbish}) chooses nothing`, async ({ page }) => {
+    await page.addInitScript((stored) => sessionStorage.setItem('pathik.search', stored), rubbish)
+    await page.goto(pages.tourSingle(TOURS.goa.id))
+    await datesKnown(page)
+    await expect(startField(page)).toContainText('Choose a start date')
+    await chooseStart(page)
+  })
+}

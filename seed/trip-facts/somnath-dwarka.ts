@@ -1,0 +1,41 @@
+import { mapOf, noAgeLimit, paperTexts, usualGroupPrices } from '../fact-texts.ts'
+import { nightAt } from '../night-places.ts'
+import type { SeedTripFacts } from '../trip-facts-types.ts'
+
+export const somnathDwarkaFacts: SeedTripFacts = {
+  packageId: 4,
+  effort: 1,
+  verdict:
+    'Yes. Roads are good, the walking is short, and Bet Dwarka is reached by a bridge, without a boat. If somebody needs a wheelchair, tell us when you book.',
+  ageAdvice: noAgeLimit,
+  walking: 'Short walks at the temples. From Gomti Ghat 56 steps lead up to Dwarkadhish.',
+  vehicle: '2 to 5 hours a day on good roads. The longest drive is on day 3.',
+  food: 'Three breakfasts and three Gujarati dinners. Lunches are not included.',
+  company: 'A local guide in Dwarka and in Somnath.',
+  group: [1, 40],
+  wheelchair: 'Both temples have ramps or helpers. Tell us when you book: we arrange the nearest drop.',
+  days: [
+    { driveKm: 225, driveMinutes: 270, ...nightAt('Dwarka') },
+    { driveKm: 80, driveMinutes: 150, ...nightAt('Dwarka') },
+    { driveKm: 235, driveMinutes: 300, ...nightAt('Somnath') },
+    { driveKm: 200, driveMinutes: 240 },
+  ],
+  stays: [
+    { nights: [1, 2], place: 'Dwarka', nameOrClass: 'Hotel', has: {} },
+    { nights: [3, 3], place: 'Somnath', nameOrClass: 'Hotel', has: {} },
+  ],
+  boardingPoints: [
+    {
+      name: 'Rajkot Junction railway station, main entrance',
+      city: 'Rajkot',
+      address: 'Or the airport: flights that land before 10 am are met there.',
+      departsAt: '11:00',
+      mapUrl: mapOf('Rajkot Junction railway station'),
+    },
+  ],
+  dropPoints: [
+    { name: 'Rajkot', city: 'Rajkot', arrivesAt: '17:00', mapUrl: mapOf('Rajkot Junction railway station') },
+  ],
+  papers: [paperTexts.photoId],
+  groupPrices: usualGroupPrices,
+}

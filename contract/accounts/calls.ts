@@ -21,4 +21,5 @@ export const endSession = endpoint<typeof schemas.endSession>('POST', '/api/acco
 export const endAllSessions = endpoint<typeof schemas.endAllSessions>('POST', '/api/account/sessions/end-all')
 export const requestEmailChange = endpoint<typeof schemas.requestEmailChange>('POST', '/api/account/email')
 export const confirmEmailChange = endpoint<typeof schemas.confirmEmailChange>('POST', '/api/account/email/confirm')
+export const proveAddress = endpoint<typeof schemas.proveAddress>('POST', '/api/account/email/prove')
 export const undoEmailChange = endpoint<typeof schemas.undoEmailChange>('POST', '/api/account/email/undo')

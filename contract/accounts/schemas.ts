@@ -169,6 +169,11 @@ export const accountsSchemas = callSchemas({
     response: Done,
     errors: ['NOT_SIGNED_IN', 'EMAIL_LINK_INVALID', 'EMAIL_LINK_OF_OTHERS'],
   },
+  proveAddress: {
+    title: "Mail a link to the account's own address that proves it; the answer is the same when it was proved before",
+    response: Done,
+    errors: ['NOT_SIGNED_IN'],
+  },
   undoEmailChange: {
     title: 'Undo a change by the link that was mailed to the old address',
     body: EmailLinkBody,

@@ -45,6 +45,8 @@ export type BookingGroup = z.infer<typeof BookingGroup>
 export const MyBookings = z.object({
   bookings: z.array(MyBooking),
   next: z.nullable(z.string()),
+  /** Whether the user has proved their address. Until then bookings made with it without an account are not listed. */
+  address_proved: z.boolean(),
   counts: z.object({ upcoming: z.number(), past: z.number(), cancelled: z.number() }),
 })
 export type MyBookings = z.infer<typeof MyBookings>

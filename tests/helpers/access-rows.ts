@@ -63,6 +63,7 @@ export const accessRows: Readonly<Record<string, AccessRow>> = {
     'PASSWORD_WRONG',
   ),
   confirmEmailChange: user({ body: { token: WRONG_TOKEN } }, 'EMAIL_LINK_INVALID'),
+  proveAddress: user(),
   undoEmailChange: anyone({ body: { token: WRONG_TOKEN } }, 'EMAIL_LINK_INVALID'),
   exportMyData: user({ body: { current_password: 'not the right one' } }, 'PASSWORD_WRONG'),
   previewDeletion: user(),

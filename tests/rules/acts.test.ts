@@ -16,6 +16,7 @@ const ACTS_OF_CALLS: Readonly<Record<string, readonly string[] | { nothing: stri
   endAllSessions: ['authn_sessions_ended'],
   requestEmailChange: ['user_email_change_requested'],
   confirmEmailChange: ['user_email_changed'],
+  proveAddress: ['user_email_change_requested'],
   undoEmailChange: ['user_email_change_undone'],
   exportMyData: ['sensitive_export'],
   requestDeletion: ['user_deletion_requested'],

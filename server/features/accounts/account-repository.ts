@@ -41,8 +41,12 @@ export const accountRepository = {
    * address or its deletion request takes this lock first, so that such changes run one after the other. Undefined when
    * the account does not exist any more.
    */
-  async lock(tx: Transaction, id: string): Promise<{ id: string; name: string; email: string } | undefined> {
-    const query = tx.select({ id: users.id, name: users.name, email: users.email }).from(users).where(eq(users.id, id))
+  async lock(
+    tx: Transaction,
+    id: string,
+  ): Promise<{ id: string; name: string; email: string; emailVerified: boolean } | undefined> {
+    const { name, email, emailVerified } = users
+    const query = tx.select({ id: users.id, name, email, emailVerified }).from(users).where(eq(users.id, id))
     // This transaction has locked the row already, so it is only read again.
     const [user] = isLocked(tx, 'accounts', id) ? await query : await lockRows(tx, 'accounts', query)
     return user

@@ -18,24 +18,32 @@ import type { SignedInUser } from './session-user.ts'
  * @throws {AppError} `EMAIL_NOT_CONFIRMED`, with or without a new mail: at most three mails an hour are sent.
  */
 export async function requireOwnAddress(platform: Platform, user: SignedInUser, passwordHash: string): Promise<void> {
-  const { db, clock, limiter } = platform
-  if (await accountRepository.isEmailVerified(db, user.id)) return
-  if (await mayChange(limiter, 'own-address', user.email)) {
-    await inTransaction(db, async (tx) => {
-      const now = clock.now()
-      const change = await emailChangeRepository.insert(tx, {
-        userId: user.id,
-        oldEmail: user.email,
-        newEmail: user.email,
-        passwordSha256: passwordFingerprint(passwordHash),
-        requestedAt: now,
-        expiresAt: new Date(now.getTime() + CONFIRM_MS),
-        undoUntil: new Date(now.getTime() + UNDO_MS),
-      })
-      const act = { ...aboutAccount(user.id), at: now, reason: 'a proof of the present address' }
-      await recordAct(tx, { name: 'user_email_change_requested', ...act })
-      await orderOwnAddressMail(platform, tx, { user, change })
-    })
-  }
+  if (await accountRepository.isEmailVerified(platform.db, user.id)) return
+  await mailOwnAddressLink(platform, user, passwordHash)
   throw new AppError('EMAIL_NOT_CONFIRMED')
+}
+
+/**
+ * Mails a link that proves that the account's address is its owner's. At most three mails an hour are sent.
+ *
+ * @param passwordHash the link stops working when this changes.
+ */
+export async function mailOwnAddressLink(platform: Platform, user: SignedInUser, passwordHash: string): Promise<void> {
+  const { db, clock, limiter } = platform
+  if (!(await mayChange(limiter, 'own-address', user.email))) return
+  await inTransaction(db, async (tx) => {
+    const now = clock.now()
+    const change = await emailChangeRepository.insert(tx, {
+      userId: user.id,
+      oldEmail: user.email,
+      newEmail: user.email,
+      passwordSha256: passwordFingerprint(passwordHash),
+      requestedAt: now,
+      expiresAt: new Date(now.getTime() + CONFIRM_MS),
+      undoUntil: new Date(now.getTime() + UNDO_MS),
+    })
+    const act = { ...aboutAccount(user.id), at: now, reason: 'a proof of the present address' }
+    await recordAct(tx, { name: 'user_email_change_requested', ...act })
+    await orderOwnAddressMail(platform, tx, { user, change })
+  })
 }

@@ -5,6 +5,7 @@ import {
   endSession as endSessionCall,
   listSessions as listSessionsCall,
   requestEmailChange as requestEmailChangeCall,
+  proveAddress as proveAddressCall,
   undoEmailChange as undoEmailChangeCall,
 } from '#contract/accounts/calls.ts'
 import { accountsSchemas as schemas } from '#contract/accounts/schemas.ts'
@@ -15,6 +16,7 @@ import { authCallOf } from './call-auth.ts'
 import { confirmEmailChange } from './confirm-email-change.ts'
 import { endAllSessions, endSession } from './end-sessions.ts'
 import { listSessions } from './list-sessions.ts'
+import { proveAddress } from './prove-address.ts'
 import { requestEmailChange } from './request-email-change.ts'
 import { requireSignedIn } from './session-user.ts'
 import { undoEmailChange } from './undo-email-change.ts'
@@ -62,6 +64,14 @@ export function accountSecurityRoutes(platform: Platform): Hono<AppEnv> {
     handle: async ({ body: { token }, c }) => {
       const signedIn = await requireSignedIn(platform, c)
       await confirmEmailChange(platform, { token, signedIn, address: c.get('clientAddress') })
+      return done
+    },
+  })
+  mountEndpoint(app, proveAddressCall, {
+    schemas: schemas.proveAddress,
+    handle: async ({ c }) => {
+      const { user } = await requireSignedIn(platform, c)
+      await proveAddress(platform, user, c.get('clientAddress'))
       return done
     },
   })

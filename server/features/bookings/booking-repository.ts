@@ -183,6 +183,16 @@ export const bookingRepository = {
     return lockRows(tx, 'bookings', query)
   },
 
+  /** The bookings without an account that fulfil a condition about their address. Locked. */
+  async findOfNobodyForUpdate(tx: Transaction, isTheirs: SQL): Promise<{ id: string }[]> {
+    const query = tx
+      .select({ id: bookings.id })
+      .from(bookings)
+      .where(and(isNull(bookings.ownerUserId), isTheirs))
+      .orderBy(bookings.id)
+    return lockRows(tx, 'bookings', query)
+  },
+
   /** Changes a locked booking for the last time in this transaction. The change goes with the transaction's other rows. */
   async updateLast(tx: Transaction, id: string, changes: Partial<NewBookingRow>): Promise<void> {
     noteLock(tx, 'bookings', id)

@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { afterAll, describe, expect, it } from 'vitest'
+import { confirmEmailChange, proveAddress } from '#contract/accounts/calls.ts'
 import { claimBookings, getBooking, getLatestBooking } from '#contract/bookings/calls.ts'
 import { cancelBooking, previewCancellation } from '#contract/cancellations/calls.ts'
 import { listBookingPapers } from '#contract/documents/calls.ts'
@@ -86,6 +87,69 @@ describe('POST /api/bookings/claim', () => {
     expect((await visitor.send('POST', claimBookings.path)).status).toBe(401)
     await signIn(visitor, newEmail())
     expect(await claim(visitor)).toBe(0)
+  })
+})
+
+/** Asks for the link that proves the address of the account, and presses its button in the signed-in browser. */
+async function proveAddressOf(visitor: TestClient, email: string): Promise<void> {
+  await visitor.call(proveAddress)
+  const mail = `select text from mails where to_email = $1 and kind = 'own-address' order by created_at desc limit 1`
+  const token = /#own=(\S+)/.exec((await app.database.pool.query(mail, [email])).rows[0]?.text ?? '')?.[1]
+  await visitor.call(confirmEmailChange, { body: { token } })
+}
+
+describe('bookings made without an account in another browser', () => {
+  it('belong to the account with the same address once it is proved by a mailed link, and not before', async () => {
+    const email = newEmail()
+    const elsewhere = app.visitor()
+    const bookingId = await bookId(elsewhere, { packageId, customer: { email: email.toUpperCase() } })
+    await bookId(app.visitor(), { packageId, customer: { email: newEmail() } })
+    const visitor = app.visitor()
+    await signIn(visitor, email)
+    expect(await claim(visitor)).toBe(0)
+    expect((await visitor.call(listMyBookings)).address_proved).toBe(false)
+    await proveAddressOf(visitor, email)
+    expect(await listed(visitor)).toEqual([])
+    expect(await claim(visitor)).toBe(1)
+    expect(await listed(visitor)).toEqual([bookingId])
+    expect((await visitor.call(listMyBookings)).address_proved).toBe(true)
+    expect(await opens(elsewhere, bookingId)).toBe(false)
+  })
+
+  it('stay with the account of the person who had the address at that time', async () => {
+    const email = newEmail()
+    const before = await bookId(app.visitor(), { packageId, customer: { email } })
+    const first = app.visitor()
+    await signIn(first, email)
+    await proveAddressOf(first, email)
+    // The first owner gives the address up; somebody else gets it.
+    const { pool } = app.database
+    const { rows } = await pool.query('select id from users where email = $1', [email])
+    await pool.query('update users set email = $1 where id = $2', [newEmail(), rows[0]?.id])
+    const now = app.clock.now()
+    await pool.query(
+      `insert into email_changes (user_id, old_email, new_email, password_sha256, requested_at, expires_at, undo_until, confirmed_at, is_old_proven)
+       values ($1, $2, 'later@example.com', '', $3::timestamptz, $3::timestamptz + interval '1 hour', $3::timestamptz + interval '7 days', $3::timestamptz + interval '1 minute', true)`,
+      [rows[0]?.id, email, now],
+    )
+    // The address is free for others when the change can no longer be undone.
+    app.clock.advanceMinutes(8 * 24 * 60)
+    const second = app.visitor()
+    await signIn(second, email)
+    await proveAddressOf(second, email)
+    expect(await claim(second)).toBe(0)
+    expect(await isClaimed(before)).toBe(false)
+    app.clock.set(now)
+  })
+
+  it('are not looked for with a second mail when the address is proved already', async () => {
+    const email = newEmail()
+    const visitor = app.visitor()
+    await signIn(visitor, email)
+    await proveAddressOf(visitor, email)
+    await visitor.call(proveAddress)
+    const query = `select count(*)::int as count from mails where to_email = $1 and kind = 'own-address'`
+    expect((await app.database.pool.query(query, [email])).rows).toEqual([{ count: 1 }])
   })
 })
 

@@ -1,6 +1,9 @@
 import { accountRepository } from '#server/features/accounts/account-repository.ts'
+import { findOwnAddresses, isFromOwn } from '#server/features/privacy/own-addresses.ts'
 import { recordAct } from '#server/platform/audit/record-act.ts'
 import { inTransaction } from '#server/platform/db/client.ts'
+import type { Transaction } from '#server/platform/db/queryable.ts'
+import { bookings } from '#server/platform/db/schema/bookings.ts'
 import type { Platform } from '#server/platform/platform.ts'
 import { bookingRepository, type BookingOwner } from './booking-repository.ts'
 
@@ -22,11 +25,39 @@ export async function claimBookings(
     const account = await accountRepository.lock(tx, userId)
     if (account === undefined) return 0
     const unclaimed = await bookingRepository.findUnclaimedForUpdate(tx, { cookieHash, email: account.email })
-    for (const { id } of unclaimed) {
-      await bookingRepository.update(tx, id, { ownerUserId: userId, ownerCookieHash: null })
-      const act = { on: { kind: 'booking', id }, at: clock.now(), reason: 'made without an account, same email' }
-      await recordAct(tx, { name: 'booking_claimed', ...act, person: userId })
-    }
+    await give(tx, unclaimed, { userId, at: clock.now(), reason: 'made without an account, same email' })
     return unclaimed.length
   })
+}
+
+/**
+ * Gives to a signed-in user, whose address is proved by a mailed link, every booking that was made with this address
+ * without an account, in any browser. Bookings from a time in which the address belonged to somebody else are left out.
+ *
+ * @returns how many bookings became the user's; 0 while the address is not proved.
+ */
+export async function claimFoundBookings(
+  { db, clock }: Pick<Platform, 'db' | 'clock'>,
+  userId: string,
+): Promise<number> {
+  return inTransaction(db, async (tx) => {
+    const account = await accountRepository.lock(tx, userId)
+    if (account === undefined || !account.emailVerified) return 0
+    const own = (await findOwnAddresses(tx, account)).filter(({ until }) => until === null)
+    const isTheirs = isFromOwn(own, { address: bookings.email, at: bookings.createdAt })
+    const found = await bookingRepository.findOfNobodyForUpdate(tx, isTheirs)
+    await give(tx, found, { userId, at: clock.now(), reason: 'made with the proved address' })
+    return found.length
+  })
+}
+
+async function give(
+  tx: Transaction,
+  found: readonly { id: string }[],
+  { userId, at, reason }: { userId: string; at: Date; reason: string },
+): Promise<void> {
+  for (const { id } of found) {
+    await bookingRepository.update(tx, id, { ownerUserId: userId, ownerCookieHash: null })
+    await recordAct(tx, { name: 'booking_claimed', on: { kind: 'booking', id }, at, reason, person: userId })
+  }
 }

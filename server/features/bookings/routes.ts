@@ -20,7 +20,7 @@ import type { Platform } from '#server/platform/platform.ts'
 import { ensureBookingOwner, readBookingOwner } from './booking-owner.ts'
 import { bookingRepository, type BookingOwner } from './booking-repository.ts'
 import { checkPromo } from './check-promo.ts'
-import { claimBookings } from './claim-bookings.ts'
+import { claimBookings, claimFoundBookings } from './claim-bookings.ts'
 import { createBooking } from './create-booking.ts'
 import { getBooking } from './get-booking.ts'
 import { giveUpBooking } from './give-up-booking.ts'
@@ -105,7 +105,7 @@ export function bookingsRoutes(platform: Platform): Hono<AppEnv> {
       await limiter.take('claim-bookings', c.get('clientAddress'), { limit: 60, windowSeconds: 600 })
       const owner = await readBookingOwner(platform, c)
       if (owner.userId === null) throw new AppError('NOT_SIGNED_IN')
-      const claimed = await claimBookings(platform, owner)
+      const claimed = (await claimBookings(platform, owner)) + (await claimFoundBookings(platform, owner.userId))
       if (claimed === 0) noteUnchanged('there was nothing to claim')
       return { body: { claimed }, headers: PRIVATE }
     },

@@ -45,7 +45,12 @@ describe('GET /api/account/bookings', () => {
     expect([stranger.status, stranger.body['code']]).toEqual([401, 'NOT_SIGNED_IN'])
     const visitor = await signIn()
     const answer = await visitor.send('GET', listMyBookings.path)
-    expect(answer.body).toEqual({ bookings: [], next: null, counts: { upcoming: 0, past: 0, cancelled: 0 } })
+    expect(answer.body).toEqual({
+      address_proved: false,
+      bookings: [],
+      next: null,
+      counts: { upcoming: 0, past: 0, cancelled: 0 },
+    })
     expect(answer.headers.get('cache-control')).toBe('no-store')
   })
 

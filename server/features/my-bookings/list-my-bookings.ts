@@ -1,5 +1,6 @@
 import type { BookingGroup, MyBookings } from '#contract/my-bookings/schemas.ts'
 import { BUSINESS_TIME_ZONE, todayIn } from '#domain/calendar-date.ts'
+import { accountRepository } from '#server/features/accounts/account-repository.ts'
 import { myBookingRepository } from './my-booking-repository.ts'
 import type { Platform } from '#server/platform/platform.ts'
 import { gatewayOrderRepository } from '#server/features/payments/gateway-order-repository.ts'
@@ -28,7 +29,9 @@ export async function listMyBookings(
   const ids = shown.map(({ id }) => id)
   const orders = await gatewayOrderRepository.findOfBookings(db, ids)
   const refunds = await refundRepository.findOfBookings(db, ids)
+  const isProved = await accountRepository.isEmailVerified(db, userId)
   return {
+    address_proved: isProved,
     counts,
     bookings: shown.map((booking) =>
       toMyBookingDto({

@@ -2,7 +2,16 @@ import { sql } from 'drizzle-orm'
 import { type AnyPgColumn, index } from 'drizzle-orm/pg-core'
 
 type Columns = Record<
-  'id' | 'status' | 'departureId' | 'holdSource' | 'startDate' | 'endDate' | 'holdExpiresAt',
+  | 'id'
+  | 'email'
+  | 'createdAt'
+  | 'ownerUserId'
+  | 'status'
+  | 'departureId'
+  | 'holdSource'
+  | 'startDate'
+  | 'endDate'
+  | 'holdExpiresAt',
   AnyPgColumn
 >
 
@@ -11,6 +20,10 @@ export const partialBookingIndexes = (table: Columns) => [
   index('bookings_due_holds')
     .on(table.holdExpiresAt)
     .where(sql`${table.status} = 'held'`),
+  // By this an account finds what was booked with its address without an account.
+  index('bookings_of_nobody')
+    .on(sql`lower(${table.email})`, table.createdAt)
+    .where(sql`${table.ownerUserId} is null`),
   index('bookings_hold_source')
     .on(table.departureId, table.holdSource)
     .where(sql`${table.holdSource} is not null`),

@@ -26,6 +26,7 @@ const pages = [
   '/tour-list-v2?q=temple',
   '/tour-list-v2?state=Atlantis',
   `/tour-single/${KERALA}`,
+  '/tour-single/3',
   `/tour-single/${WITHOUT_PICTURES}`,
   `/tour-single/${WITHOUT_PRICE}`,
   '/tour-single/999999',

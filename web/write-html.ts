@@ -7,7 +7,7 @@ import type { KeepPart } from '#web/lib/kept.ts'
  * head, and texts in which line breaks count.
  */
 const TAGS = new Set(
-  'a article b blockquote br button cite code dd details div dl dt em figcaption figure h2 h3 h4 hr i img li nav ol p picture s section small source span strong summary svg path circle rect g text time ul'.split(
+  'a article b blockquote br button cite code dd details div dl dt em figcaption figure h2 h3 h4 hr i img li nav ol p picture s section small source span strong summary svg path circle rect g table tbody td text th thead time tr ul'.split(
     ' ',
   ),
 )
@@ -26,7 +26,7 @@ const NAMES = new Map([
 ])
 /** Attributes that React writes by their own name and as they are, when their value is a text or a number. */
 const PLAIN =
-  /^(?:id|lang|role|title|type|target|rel|src|srcSet|sizes|media|alt|width|height|loading|decoding|fetchPriority|dateTime|viewBox|d|c[xy]|r[xy]?|[xy]|fill|stroke|transform)$/
+  /^(?:id|lang|role|scope|title|type|target|rel|src|srcSet|sizes|media|alt|width|height|loading|decoding|fetchPriority|dateTime|viewBox|d|c[xy]|r[xy]?|[xy]|fill|stroke|transform)$/
 /** They are there or not. */
 const FLAGS = new Set(['open', 'hidden', 'inert'])
 /** React checks addresses for programs in them. These cannot have any. */

@@ -42,14 +42,6 @@ export const homeMessages = {
     askUs: 'Ask us about it',
     searching: 'Looking for tours…',
   },
-  features: {
-    label: 'Why travel with us',
-    list: [
-      { icon: 'price', title: 'Best Price Guarantee', line: 'Every rupee shown before you pay' },
-      { icon: 'booking', title: 'Easy & Quick Booking', line: 'Three short steps, confirmed at once' },
-      { icon: 'care', title: 'Customer Care 24/7', line: 'WhatsApp and call, whenever you need us' },
-    ],
-  },
   popular: {
     line: "Discover world's most popular travel experiences.",
     more: 'More',
@@ -64,31 +56,5 @@ export const homeMessages = {
     viewAll: 'View All Destinations',
     loading: 'Loading destinations…',
     empty: 'No Destinations Available',
-  },
-  testimonials: {
-    title: 'customers are saying',
-    line: 'Sample reviews: they show the kind of trip we want you to tell about. Words of real travellers take their place once they have agreed to be printed.',
-    label: 'Sample reviews',
-    sample: 'Sample review',
-    list: [
-      {
-        packageTitle: 'Kashi Darshan with Ganga Aarti',
-        quote:
-          'The boat was ready before sunrise, and a wheelchair waited at the ghat for my mother. Nothing was added to the bill afterwards.',
-        author: 'Meera Desai',
-      },
-      {
-        packageTitle: 'Rann of Kutch Weekend',
-        quote:
-          'One message on WhatsApp and the pick-up moved an hour. The confirmation was in my inbox a minute after I had paid.',
-        author: 'Arjun Nair',
-      },
-      {
-        packageTitle: 'Kedarnath & Badrinath Do Dham Yatra',
-        quote:
-          'Six unhurried days. The driver knew every stop, and the plan said plainly where the walking would be hard.',
-        author: 'Sunita Rao',
-      },
-    ],
   },
 } as const

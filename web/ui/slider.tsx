@@ -14,17 +14,20 @@ type SliderProps = {
   heading?: ReactNode
   /** Content to the right of the heading, before the buttons. */
   action?: ReactNode
-  /** `cards` shows 1 / 2 / 3 / 4 slides, `quotes` at most 3. */
-  kind?: 'cards' | 'quotes'
+  /**
+   * `cards` shows 1 / 2 / 3 / 4 slides, and so does `tall`, but narrower ones on phones. `rows` shows low cards: 1 / 2 / 3, on
+   * phones with a part of the next one. `pairs` shows them two above each other on wide screens, with the heading at their side.
+   */
+  kind?: 'cards' | 'tall' | 'rows' | 'pairs'
   /** True to place the buttons on the heading's lower right corner, for a heading that is a picture. */
   isHeadingPicture?: boolean
-  /** True for slides without a focusable element: the row itself takes the focus and is scrolled by keys. */
-  isRowFocusable?: boolean
+  /** True to place the heading of `pairs` on their right. */
+  isMirrored?: boolean
 }
 
 /**
  * A row of slides that scrolls by touch, wheel, keys and two buttons. Without JavaScript it is a plain scrolling list.
- * With it, slides out of view take no focus.
+ * With it, cards out of view take no focus. Low cards always do: on phones they have no buttons, so Tab leads to all of them.
  */
 export function Slider({
   label,
@@ -34,12 +37,13 @@ export function Slider({
   action,
   kind = 'cards',
   isHeadingPicture = false,
-  isRowFocusable = false,
+  isMirrored = false,
 }: SliderProps) {
   const id = useId()
   const slides = Children.toArray(children)
   const { row, visible, isAtStart, isAtEnd, move, reveal } = useSlides(slides.length)
-  const isOutOfView = (index: number) => visible !== null && !visible.has(index)
+  const isLow = kind === 'rows' || kind === 'pairs'
+  const isOutOfView = (index: number) => !isLow && visible !== null && !visible.has(index)
 
   // A click on an inert slide reaches its list item. So a click on a partly visible slide brings it into view.
   const handleItemClick = (event: MouseEvent<HTMLLIElement>, index: number) => {
@@ -47,7 +51,11 @@ export function Slider({
   }
 
   return (
-    <div role="group" aria-label={label}>
+    <div
+      role="group"
+      aria-label={label}
+      className={`${isLow ? styles.low : ''} ${kind === 'pairs' ? styles.beside : ''} ${isMirrored ? styles.mirrored : ''}`}
+    >
       <div className={isHeadingPicture ? styles.pictureHead : styles.head}>
         {heading === undefined ? null : <div className={styles.heading}>{heading}</div>}
         {action === undefined ? null : <div className={styles.action}>{action}</div>}
@@ -75,16 +83,10 @@ export function Slider({
         </div>
       </div>
       <div className={styles.window}>
-        <ul
-          id={id}
-          ref={row}
-          className={`${styles.row} ${styles[kind] ?? ''}`}
-          aria-label={label}
-          {...(isRowFocusable ? { tabIndex: 0 } : {})}
-        >
+        <ul id={id} ref={row} className={`${styles.row} ${isLow ? '' : styles[kind]}`} aria-label={label}>
           {slides.map((slide, index) => (
             <li key={index} className={styles.slide} onClick={(event) => handleItemClick(event, index)}>
-              <div className={styles.content} inert={isOutOfView(index) && !isRowFocusable}>
+              <div className={styles.content} inert={isOutOfView(index)}>
                 {slide}
               </div>
             </li>

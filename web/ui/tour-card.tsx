@@ -1,15 +1,14 @@
 import { Link } from 'react-router'
 import type { TourPackageCard } from '#contract/catalog/schemas.ts'
 import { pages } from '#contract/pages.ts'
-import { rupeesToPaise } from '#domain/money.ts'
 import { tagStyleOf } from '#domain/tag-style.ts'
 import { cardMessages } from '#messages/catalog-cards.ts'
 import { kept } from '#web/lib/kept.ts'
 import { picturesOf } from '#web/lib/tour-pictures.ts'
 import { ButtonLink } from './button-link.tsx'
 import { CardPhotos } from './card-photos.tsx'
+import { CardPrice } from './card-price.tsx'
 import { Icon } from './icon.tsx'
-import { Price } from './price.tsx'
 import styles from './tour-card.module.css'
 
 const texts = cardMessages.card
@@ -56,7 +55,7 @@ function Card({ tourPackage, headingLevel, isFirst = false }: TourCardProps) {
           <span className={styles.type}>{tourType}</span>
         </p>
         <div className={styles.foot}>
-          <CardPrice rupees={tourPackage.basePrice} />
+          <CardPrice rupees={tourPackage.basePrice} className={styles.price} />
           <ButtonLink to={page} size="small" className={styles.book ?? ''}>
             {texts.bookNow}
             <span className="visually-hidden"> {packageName}</span>
@@ -64,15 +63,5 @@ function Card({ tourPackage, headingLevel, isFirst = false }: TourCardProps) {
         </div>
       </div>
     </article>
-  )
-}
-
-function CardPrice({ rupees }: { rupees: number }) {
-  if (rupees <= 0) return <p className={styles.price}>{texts.onRequest}</p>
-  return (
-    <p className={styles.price}>
-      {texts.from} <Price amount={rupeesToPaise(rupees)} paise="hidden" />
-      {texts.perUnit}
-    </p>
   )
 }

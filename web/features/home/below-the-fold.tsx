@@ -3,10 +3,8 @@ import { MOST_POPULAR_CATEGORY } from '#contract/catalog/catalog-limits.ts'
 import { CategoryBanner } from './category-banner.tsx'
 import { CategorySlider } from './category-slider.tsx'
 import { DestinationsSection } from './destinations-section.tsx'
-import { FeaturesRow } from './features-row.tsx'
 import type { CategoryPackages } from './home-data.ts'
 import { PopularSection } from './popular-section.tsx'
-import { TestimonialsSection } from './testimonials-section.tsx'
 import { varySections } from './vary-sections.ts'
 import styles from './home-page.module.css'
 
@@ -27,15 +25,23 @@ export function BelowTheFold({ sections, destinations }: BelowTheFoldProps) {
 
   return (
     <>
-      <FeaturesRow />
       {popular === undefined ? null : <PopularSection {...popular} />}
-      {others.map((section, index) => (
-        <section key={section.category} className={`wrap ${styles.section}`} aria-label={section.category}>
-          <CategorySlider {...section} heading={<CategoryBanner {...section} isMirrored={index % 2 === 1} />} />
+      {others.map(({ category, packages, banner, form, isMirrored }) => (
+        <section
+          key={category}
+          className={`wrap ${styles.section} ${styles[`${form}Block`] ?? ''}`}
+          aria-label={category}
+        >
+          <CategorySlider
+            category={category}
+            packages={packages}
+            form={form}
+            isMirrored={isMirrored}
+            heading={<CategoryBanner category={category} banner={banner} form={form} />}
+          />
         </section>
       ))}
       <DestinationsSection destinations={destinations} />
-      <TestimonialsSection />
     </>
   )
 }

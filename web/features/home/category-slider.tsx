@@ -1,35 +1,56 @@
 import type { ReactNode } from 'react'
 import { cardMessages } from '#messages/catalog-cards.ts'
+import { RowCard } from '#web/ui/row-card.tsx'
 import { Slider } from '#web/ui/slider.tsx'
 import { TourCard } from '#web/ui/tour-card.tsx'
 import type { CategoryPackages } from './home-data.ts'
+import type { CategoryForm } from './vary-sections.ts'
+
+const KINDS = { banner: 'cards', panel: 'pairs', line: 'rows' } as const
 
 type CategorySliderProps = CategoryPackages & {
   heading: ReactNode
-  /** A link beside the heading. Without a link the heading is a picture. */
+  form?: CategoryForm
+  isMirrored?: boolean
+  /** A link beside the heading. Without a link the heading has its own. */
   action?: ReactNode
   /** True for the first slider of the page: the picture of its first card is not lazy. */
   isFirst?: boolean
 }
 
-/** A category's packages as a row of cards. */
-export function CategorySlider({ category, packages, heading, action, isFirst = false }: CategorySliderProps) {
+/** A category's packages as a row of cards: full ones below a wide banner, low ones in the other forms. */
+export function CategorySlider({
+  category,
+  packages,
+  heading,
+  form = 'banner',
+  isMirrored = false,
+  action,
+  isFirst = false,
+}: CategorySliderProps) {
   const buttons = { previous: cardMessages.slider.previous(category), next: cardMessages.slider.next(category) }
   return (
     <Slider
       label={category}
+      kind={KINDS[form]}
       buttons={buttons}
       heading={heading}
-      {...(action === undefined ? { isHeadingPicture: true } : { action })}
+      isMirrored={isMirrored}
+      isHeadingPicture={action === undefined && form !== 'line'}
+      action={action}
     >
-      {packages.map((tourPackage, index) => (
-        <TourCard
-          key={tourPackage.packageId}
-          tourPackage={tourPackage}
-          headingLevel={3}
-          isFirst={isFirst && index === 0}
-        />
-      ))}
+      {packages.map((tourPackage, index) =>
+        form === 'banner' ? (
+          <TourCard
+            key={tourPackage.packageId}
+            tourPackage={tourPackage}
+            headingLevel={3}
+            isFirst={isFirst && index === 0}
+          />
+        ) : (
+          <RowCard key={tourPackage.packageId} tourPackage={tourPackage} headingLevel={3} />
+        ),
+      )}
     </Slider>
   )
 }

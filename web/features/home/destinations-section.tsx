@@ -44,6 +44,7 @@ function Destinations({ list }: { list: readonly StateDto[] }) {
   return (
     <Slider
       label={texts.title}
+      kind="tall"
       heading={<Heading />}
       action={<AllLink />}
       buttons={{

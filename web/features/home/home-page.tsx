@@ -1,14 +1,16 @@
 import type { StateDto } from '#contract/catalog/schemas.ts'
 import { createLatePart } from '#web/lib/late-part.ts'
-import { later } from '#web/lib/later.tsx'
 import { onDemand } from '#web/lib/on-demand.tsx'
+import { ServerWritten } from '#web/lib/server-written.tsx'
+import { PartFailed } from '#web/ui/part-failed.tsx'
 import { Hero } from './hero.tsx'
 import type { CategoryPackages } from './home-data.ts'
+import { LaterBelowTheFold, LaterFeatures, LaterTestimonials, wordParts } from './home-parts.ts'
 import { useSearchedPlace } from './searched-place.ts'
+import words from './words/words.module.css'
 
 // Loaded after a search only.
 const SearchStrip = onDemand(createLatePart(async () => (await import('./search-strip.tsx')).SearchStrip))
-const LaterBelowTheFold = later(async () => (await import('./below-the-fold.tsx')).BelowTheFold)
 
 type HomePageProps = {
   sections: readonly CategoryPackages[]
@@ -22,7 +24,14 @@ export function HomePage({ sections, destinations }: HomePageProps) {
     <>
       <Hero />
       {searchedPlace === null ? null : <SearchStrip key={searchedPlace} place={searchedPlace} />}
+      <ServerWritten name="home-features" className={words.features}>
+        <LaterFeatures />
+      </ServerWritten>
       <LaterBelowTheFold sections={sections} destinations={destinations} />
+      <ServerWritten name="home-testimonials" className={words.testimonials}>
+        <LaterTestimonials />
+        <PartFailed part={wordParts} />
+      </ServerWritten>
     </>
   )
 }

@@ -66,3 +66,17 @@ it('shows a picture again after it has left the screen', () => {
 it('gives a package without pictures the default background', () => {
   expect(shape(varySections([{ category: 'New', packages: [bare] }]))).toEqual([[[4], null]])
 })
+
+it('begins with a wide banner, then lets panels and lines take turns, with the panels on alternating sides', () => {
+  const named = ['Pilgrimage', 'Most Popular Tours', 'South', 'Family', 'Beaches', 'Himalaya', 'Abroad']
+  const sections = varySections(named.map((category) => ({ category, packages: [tirupati] })))
+  const forms = sections.filter(({ category }) => category !== 'Most Popular Tours')
+  expect(forms.map(({ form, isMirrored }) => (isMirrored ? `${form}, right` : form))).toEqual([
+    'banner',
+    'panel',
+    'line',
+    'panel, right',
+    'line',
+    'panel',
+  ])
+})

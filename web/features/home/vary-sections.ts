@@ -3,8 +3,16 @@ import { MOST_POPULAR_CATEGORY } from '#contract/catalog/catalog-limits.ts'
 import { bannerPicturesOf, picturesOf } from '#web/lib/tour-pictures.ts'
 import type { CategoryPackages } from './home-data.ts'
 
+/** How a category's name stands with its packages: above full cards, at the side of low ones, in a line above low ones. */
+export type CategoryForm = 'banner' | 'panel' | 'line'
+
 /** A section with the picture of its banner. Null means the default background, or a section without a banner. */
-export type ShownSection = CategoryPackages & { banner: PictureDto | null }
+export type ShownSection = CategoryPackages & {
+  banner: PictureDto | null
+  form: CategoryForm
+  /** True for every second panel: it stands on the right. */
+  isMirrored: boolean
+}
 
 /** After this many sections a picture may be shown again: by then it has left the screen. */
 const SECTIONS_APART = 2
@@ -16,18 +24,27 @@ const SECTIONS_APART = 2
  */
 export function varySections(sections: readonly CategoryPackages[]): ShownSection[] {
   const history: string[][] = []
+  let before = 0
   return sections.map(({ category, packages }) => {
     const first = packages[0]
     if (first === undefined || category === MOST_POPULAR_CATEGORY) {
       history.push(urlsOf(first && picturesOf(first)[0]))
-      return { category, packages, banner: null }
+      return { category, packages, banner: null, ...formAt(0) }
     }
+    const form = formAt(before)
+    before += 1
     const banner = bannerPicturesOf(first)[0] ?? null
     const seen = [...history.slice(-SECTIONS_APART).flat(), ...urlsOf(banner)]
     const lead = packages.find((one) => !urlsOf(picturesOf(one)[0]).some((url) => seen.includes(url))) ?? first
     history.push([...urlsOf(banner), ...urlsOf(picturesOf(lead)[0])])
-    return { category, packages: [lead, ...packages.filter((one) => one !== lead)], banner }
+    return { category, packages: [lead, ...packages.filter((one) => one !== lead)], banner, ...form }
   })
+}
+
+/** The first category has a banner as wide as the page. Then panels and lines take turns, and the panels change sides. */
+function formAt(index: number): Pick<ShownSection, 'form' | 'isMirrored'> {
+  if (index === 0) return { form: 'banner', isMirrored: false }
+  return index % 2 === 1 ? { form: 'panel', isMirrored: index % 4 === 3 } : { form: 'line', isMirrored: false }
 }
 
 const urlsOf = (picture: PictureDto | null | undefined): string[] => (picture ? [picture.url] : [])

@@ -1,6 +1,6 @@
-import { homeMessages } from '#messages/home.ts'
+import { homeWords } from '#messages/home-words.ts'
 import { kept } from '#web/lib/kept.ts'
-import styles from './features-row.module.css'
+import styles from './words.module.css'
 
 const drawings = {
   price: (
@@ -29,8 +29,8 @@ export const FeaturesRow = import.meta.env.SSR ? kept(Row) : Row
 
 function Row() {
   return (
-    <ul className={`wrap ${styles.row}`} aria-label={homeMessages.features.label}>
-      {homeMessages.features.list.map(({ icon, title, line }) => (
+    <ul className={`wrap ${styles.row}`} aria-label={homeWords.features.label}>
+      {homeWords.features.list.map(({ icon, title, line }) => (
         <li key={icon} className={`${styles.feature} ${styles[icon] ?? ''}`}>
           <svg width="40" height="40" viewBox="0 0 24 24" aria-hidden="true" focusable="false">
             {drawings[icon]}

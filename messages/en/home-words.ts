@@ -1,0 +1,45 @@
+/**
+ * Texts of the home page that only say something: the three promises and 'customers are saying'. They are in a file of their
+ * own, because browsers have them as the server's HTML and fetch no script for them.
+ */
+export const homeWords = {
+  features: {
+    label: 'Why travel with us',
+    list: [
+      { icon: 'price', title: 'Best Price Guarantee', line: 'Every rupee shown before you pay' },
+      { icon: 'booking', title: 'Easy & Quick Booking', line: 'Three short steps, confirmed at once' },
+      { icon: 'care', title: 'Customer Care 24/7', line: 'WhatsApp and call, whenever you need us' },
+    ],
+  },
+  testimonials: {
+    title: 'customers are saying',
+    line: 'Three examples show the kind of words that will stand here.',
+    examples: 'Examples, written by us',
+    example: 'Example, written by us',
+    invented: (name: string) => `${name}, an invented name`,
+    none: {
+      title: 'No reviews yet.',
+      text: 'Only people who travelled with us can write one. We ask each family after the trip and print what they say.',
+      prices: 'Prices with every line, before you pay',
+      refunds: 'Refund dates in writing',
+      office: 'An office that you can visit',
+    },
+    list: [
+      {
+        packageTitle: 'Kashi Darshan with Ganga Aarti',
+        quote: 'The boat was ready before sunrise, and a wheelchair waited at the ghat for my mother.',
+        author: 'Meera Desai',
+      },
+      {
+        packageTitle: 'Rann of Kutch Weekend',
+        quote: 'One message on WhatsApp and the pick-up moved an hour.',
+        author: 'Arjun Nair',
+      },
+      {
+        packageTitle: 'Kedarnath & Badrinath Do Dham Yatra',
+        quote: 'Six unhurried days. The plan said plainly where the walking would be hard.',
+        author: 'Sunita Rao',
+      },
+    ],
+  },
+} as const

@@ -1,0 +1,120 @@
+import type { Locator } from '@playwright/test'
+import { pages } from '#contract/pages.ts'
+import { expect, test, type Page } from '#tests/helpers/app-test.ts'
+import { expectNoViolations } from '#tests/helpers/expect-no-violations.ts'
+import { doubleLetters } from '#tests/helpers/large-text.ts'
+import { PHONE } from '#tests/helpers/phone.ts'
+
+/** The sample business has so many packages. The lengths below are measured with them. */
+const SAMPLE_PACKAGES = 44
+const LONGEST_PX = { desktop: 7_300, phone: 7_500 }
+
+const MINE = /^(?!Most Popular Tours|Trending Destinations|customers are saying)/
+
+/** The sections of the categories, in their order on the page. */
+const blocks = (page: Page) =>
+  page
+    .getByRole('main')
+    .getByRole('region', { name: MINE })
+    .filter({ has: page.getByRole('link', { name: /^View All/ }) })
+
+async function boxOf(place: Locator) {
+  const box = await place.boundingBox()
+  if (box === null) throw new Error('The element is not drawn.')
+  return box
+}
+
+/** The heading's own block: the banner, the panel or the line with the link. */
+const headOf = (block: Locator) => block.locator('div:has(> h2)').locator('..')
+
+test(
+  'the home page with the sample packages is no longer than agreed, and nothing of it is left out',
+  { tag: '@phone' },
+  async ({ page, request }, info) => {
+    const all: unknown[] = await (await request.get('/packages?with_state=1')).json()
+    expect(all).toHaveLength(SAMPLE_PACKAGES)
+    await page.goto(pages.home(), { waitUntil: 'networkidle' })
+    await page.getByRole('contentinfo').scrollIntoViewIfNeeded()
+    await page.evaluate(async () => {
+      await document.fonts.ready
+    })
+    const length = await page.evaluate(() => document.documentElement.scrollHeight)
+    expect(length).toBeLessThanOrEqual(info.project.name === 'phone' ? LONGEST_PX.phone : LONGEST_PX.desktop)
+    const names = await page.getByRole('main').getByRole('heading', { level: 2 }).allTextContents()
+    expect(names.at(0)).toBe('Most Popular Tours')
+    expect(names.slice(-2)).toEqual(['Trending Destinations', 'customers are saying'])
+    const categories: string[] = await (await request.get('/packages/categories?with_state=1')).json()
+    expect(names.slice(1, -2)).toEqual(categories.filter((name) => name !== 'Most Popular Tours'))
+  },
+)
+
+test('on a wide screen the categories take three forms in turn, and the panels change sides', async ({ page }) => {
+  await page.goto(pages.home())
+  const forms: string[] = []
+  for (const block of await blocks(page).all()) {
+    const [head, card] = await Promise.all([boxOf(headOf(block)), boxOf(block.getByRole('article').first())])
+    if (head.height < 100) forms.push('line')
+    else if (head.y + head.height <= card.y) forms.push('banner')
+    else forms.push(head.x < card.x ? 'panel' : 'panel, right')
+  }
+  expect(forms).toEqual(['banner', 'panel', 'line', 'panel, right', 'line', 'panel', 'line', 'panel, right', 'line'])
+})
+
+test('on a phone a category is a low banner or a line, with at most six low cards of 92 %', async ({ page }) => {
+  await page.setViewportSize(PHONE.viewport)
+  await page.goto(pages.home())
+  const low = (await blocks(page).all()).slice(1)
+  expect(low.length).toBeGreaterThan(5)
+  for (const [index, block] of low.entries()) {
+    const head = await boxOf(headOf(block))
+    expect(Math.round(head.height)).toBe(index % 2 === 0 ? 132 : 72)
+    const cards = block.getByRole('article')
+    expect(await cards.count()).toBeLessThanOrEqual(6)
+    const card = await boxOf(cards.first())
+    expect(card.width / head.width).toBeCloseTo(0.92, 2)
+    expect(card.height).toBeLessThan(200)
+  }
+})
+
+test('by keyboard a button brings the next low cards, and Tab reaches all of them', async ({ page }) => {
+  await page.goto(pages.home())
+  const block = blocks(page).nth(2)
+  const next = block.getByRole('button', { name: /^Next in/ })
+  const last = block.getByRole('article').last()
+  await block.scrollIntoViewIfNeeded()
+  await expect(next).toHaveAttribute('aria-disabled', 'false')
+  await next.focus()
+  await expect(async () => {
+    if ((await next.getAttribute('aria-disabled')) === 'false') await page.keyboard.press('Enter')
+    await expect(last.getByRole('link', { name: /^Book Now/ })).toBeInViewport({ ratio: 1, timeout: 500 })
+  }).toPass()
+  await block.getByRole('article').first().getByRole('heading').getByRole('link').focus()
+  const links = await block.getByRole('article').getByRole('link').count()
+  for (let pressed = 1; pressed < links; pressed += 1) await page.keyboard.press('Tab')
+  await expect(last.getByRole('link', { name: /^Book Now/ })).toBeFocused()
+})
+
+test('nothing of the home page is wider than the screen, from 320 pixels on and with double letters', async ({
+  page,
+}) => {
+  const overhang = () => document.documentElement.scrollWidth - document.documentElement.clientWidth
+  for (const width of [320, 390, 768, 1440]) {
+    await page.setViewportSize({ width, height: 844 })
+    await page.goto(pages.home())
+    expect(await page.evaluate(overhang), `${width} pixels`).toBe(0)
+    await expectNoViolations(page)
+  }
+  await doubleLetters(page)
+  for (const width of [390, 1440]) {
+    await page.setViewportSize({ width, height: 844 })
+    await page.goto(pages.home())
+    expect(await page.evaluate(() => getComputedStyle(document.body).fontSize)).toMatch(/^3\d/)
+    expect(await page.evaluate(overhang), `${width} pixels, double letters`).toBe(0)
+    const cut = await page.evaluate(() =>
+      [...document.querySelectorAll('main h2, main article h3')]
+        .filter((name) => name.scrollWidth > name.clientWidth + 1)
+        .map((name) => name.textContent),
+    )
+    expect(cut).toEqual([])
+  }
+})

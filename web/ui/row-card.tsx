@@ -1,0 +1,58 @@
+import { Link } from 'react-router'
+import type { TourPackageCard } from '#contract/catalog/schemas.ts'
+import { pages } from '#contract/pages.ts'
+import { cardMessages } from '#messages/catalog-cards.ts'
+import { kept } from '#web/lib/kept.ts'
+import { picturesOf } from '#web/lib/tour-pictures.ts'
+import { ButtonLink } from './button-link.tsx'
+import { CardPrice } from './card-price.tsx'
+import { Picture } from './picture.tsx'
+import styles from './row-card.module.css'
+
+const texts = cardMessages.card
+
+/** The picture fills a column of 132 pixels and the height of the card, so its file is as wide as the height asks for. */
+const ROW_SIZES = '(min-width: 768px) 240px, (min-resolution: 2.5dppx) 140px, 220px'
+
+type RowCardProps = {
+  tourPackage: TourPackageCard
+  /** The heading level of the name: one below the heading above the card. */
+  headingLevel: 2 | 3
+}
+
+/**
+ * A package as a low card: one picture at its side, and no tag. Name and button lead to its page. The card has no state, so that
+ * its HTML needs no script of its own.
+ */
+export const RowCard = import.meta.env.SSR ? kept(Row) : Row
+
+function Row({ tourPackage, headingLevel }: RowCardProps) {
+  const { packageId, packageName, packageDuration, tourType } = tourPackage
+  const page = pages.tourSingle(packageId)
+  const Heading = headingLevel === 2 ? 'h2' : 'h3'
+
+  return (
+    <article className={styles.card}>
+      <div className={styles.photo}>
+        <Picture picture={picturesOf(tourPackage)[0]} sizes={ROW_SIZES} alt="" />
+      </div>
+      <div className={styles.body}>
+        <p className={styles.place}>{tourPackage.stateNames[0]?.name ?? texts.noLocation}</p>
+        <Heading className={styles.name}>
+          <Link to={page}>{packageName}</Link>
+        </Heading>
+        <p className={styles.facts}>
+          <span>{packageDuration}</span>
+          <span>{tourType}</span>
+        </p>
+        <div className={styles.foot}>
+          <CardPrice rupees={tourPackage.basePrice} className={styles.price} />
+          <ButtonLink to={page} size="small" className={styles.book ?? ''}>
+            {texts.bookNow}
+            <span className="visually-hidden"> {packageName}</span>
+          </ButtonLink>
+        </div>
+      </div>
+    </article>
+  )
+}

@@ -48,6 +48,7 @@ const TABLES = [
   'boarding_points',
   'drop_points',
   'price_rules',
+  'festivals',
 ]
 
 async function everyRow({ pool }: TestDatabase): Promise<unknown> {
@@ -89,6 +90,14 @@ describe('loadSeed', () => {
       (select name from tour_packages where id = ${Number(own.rows[0].id)}) as name`)
     expect(kept.rows[0].held).toBeGreaterThan(0)
     expect(kept.rows[0]).toMatchObject({ used: 2 * sampleBusiness.promoCodes.length, name: 'Own' })
+  })
+  it('marks every festival as a sample, and never takes back what the office has checked', async () => {
+    const { db, pool } = await seededDatabase()
+    const checked = async () => (await pool.query('select name from festivals where checked_on is not null')).rows
+    expect(await checked()).toEqual([])
+    await pool.query(`update festivals set checked_on = '2026-11-23' where date = '2027-05-20'`)
+    await loadSeed(db, { clock: firstDay, mediaUrlPrefix: '/media' })
+    expect(await checked()).toEqual([{ name: 'Buddha Purnima' }])
   })
   it('removes facts that the seed no longer has, and keeps the ids of the boarding points that stay', async () => {
     const database = await seededDatabase()

@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm'
-import { BUSINESS_TIME_ZONE, type CalendarDate, todayIn } from '#domain/calendar-date.ts'
+import { BUSINESS_TIME_ZONE, calendarDate, type CalendarDate, todayIn } from '#domain/calendar-date.ts'
 import { refreshSearch } from '#server/features/catalog/refresh-search.ts'
 import { rollListedDepartures } from '#server/features/catalog/roll-listed-departures.ts'
 import type { Clock } from '#server/platform/clock.ts'
@@ -9,6 +9,7 @@ import type { Database, Transaction } from '#server/platform/db/queryable.ts'
 import { lockRows } from '#server/platform/db/locks.ts'
 import { promoCodes } from '#server/platform/db/schema/bookings.ts'
 import { categories, countries, pictures, regions } from '#server/platform/db/schema/catalog.ts'
+import { festivals } from '#server/platform/db/schema/festivals.ts'
 import { searchAliases } from '#server/platform/db/schema/search.ts'
 import { rememberSeededOn } from '#server/platform/settings.ts'
 import { findNamed } from './find-named.ts'
@@ -70,6 +71,7 @@ async function loadAll(db: Database, options: LoadSeedOptions): Promise<SeedCoun
     await loadPlaces(tx, business)
     await loadTourPackages(tx, business.tourPackages)
     await loadTripFacts(tx, business.tripFacts)
+    await loadFestivals(tx, business)
     await tx
       .insert(searchAliases)
       .values([...business.aliases])
@@ -97,6 +99,12 @@ async function loadPictures(tx: Transaction, { images }: SampleBusiness, mediaUr
   const { key, url, alt, width, height, focal, swatch } = pictures
   const rows = images.map((image) => toPictureRow(image, mediaUrlPrefix))
   await upsertRows(tx, pictures, { rows, key: [key], owned: [url, alt, width, height, focal, swatch] })
+}
+
+/** A festival that the office has checked or renamed keeps its row: the seed never takes that back. */
+async function loadFestivals(tx: Transaction, business: SampleBusiness): Promise<void> {
+  const rows = business.festivals.map(({ date, name }) => ({ date: calendarDate(date), name }))
+  if (rows.length > 0) await tx.insert(festivals).values(rows).onConflictDoNothing()
 }
 
 async function loadPlaces(tx: Transaction, business: SampleBusiness): Promise<void> {

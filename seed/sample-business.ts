@@ -1,6 +1,7 @@
 import { seedAliases } from './aliases.ts'
 import { seedCategories } from './categories.ts'
 import { seedCountries } from './countries.ts'
+import { seedFestivals } from './festivals.ts'
 import { seedImages } from './images.generated.ts'
 import { seedPosts } from './posts.ts'
 import { seedPromoCodes } from './promo-codes.ts'
@@ -9,6 +10,7 @@ import type {
   SeedAlias,
   SeedCategory,
   SeedCountry,
+  SeedFestival,
   SeedImage,
   SeedPost,
   SeedPromoCode,
@@ -33,6 +35,7 @@ export type SampleBusiness = {
   aliases: readonly SeedAlias[]
   tripContacts: readonly SeedTripContacts[]
   tripFacts: readonly SeedTripFacts[]
+  festivals: readonly SeedFestival[]
 }
 
 /** The business with which a first start opens. */
@@ -47,4 +50,5 @@ export const sampleBusiness: SampleBusiness = {
   aliases: seedAliases,
   tripContacts: seedTripContacts,
   tripFacts: seedTripFacts,
+  festivals: seedFestivals,
 }

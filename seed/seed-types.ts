@@ -155,3 +155,6 @@ export type SeedTripContacts = Omit<TripContacts, 'boarding'> & {
   packageId: number
   boarding: Omit<NonNullable<TripContacts['boarding']>, 'date'>
 }
+
+/** A festival of the calendar. It is a sample until the office has checked its date. */
+export type SeedFestival = { date: string; name: string }

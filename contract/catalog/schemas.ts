@@ -95,6 +95,15 @@ export type CountryDto = z.infer<typeof CountryDto>
 export const AvailableDate = z.object({ date: z.string(), seatsLeft: z.number(), pricePerPerson: z.number() })
 export type AvailableDate = z.infer<typeof AvailableDate>
 
+/** A festival that the calendar marks. `checkedOn` is the day on which the office checked the date; null: a sample. */
+export const Festival = z.object({
+  date: z.string(),
+  name: z.string(),
+  nativeName: NativeName,
+  checkedOn: z.nullable(z.string()),
+})
+export type Festival = z.infer<typeof Festival>
+
 /**
  * Optional, additive parameters of the list calls. Without them a list answers as the specification says. Prices in
  * rupees.
@@ -189,11 +198,21 @@ export const catalogSchemas = callSchemas({
     errors: ['TOUR_PACKAGE_NOT_FOUND'],
   },
   getAvailability: {
-    title: 'Dates on which a package starts, with the seats left',
+    title: 'Dates on which a package starts, with the seats left; with full=1 only the full ones',
     params: z.object({ id: PublicId }),
-    query: z.strictObject({ from: CalendarDateText, to: CalendarDateText }),
+    query: z.strictObject({
+      from: CalendarDateText,
+      to: CalendarDateText,
+      full: z.optional(z.enum(['0', '1'])),
+    }),
     response: z.array(AvailableDate),
     errors: ['TOUR_PACKAGE_NOT_FOUND'],
+  },
+  listFestivals: {
+    title: 'Festivals that the calendar marks, from today in India on',
+    query: NoQuery,
+    response: z.array(Festival),
+    errors: [],
   },
   listStates: {
     title: 'All states that have a name here',

@@ -31,6 +31,7 @@ export const accessRows: Readonly<Record<string, AccessRow>> = {
   listStates: anyone(),
   getStateByName: anyone({ params: { name: 'Nowhere' } }, 'REGION_NOT_FOUND'),
   listCountries: anyone(),
+  listFestivals: anyone(),
   searchCatalog: anyone({ query: { q: 'kashi' } }),
   listPosts: anyone(),
   getPost: anyone({ params: { slug: 'no-such-story' } }, 'POST_NOT_FOUND'),

@@ -21,13 +21,14 @@ type AvailableDay = { date: CalendarDate; seatsLeft: number; pricePaise: Paise }
  * The dates on which a package starts, with the seats left now. A sold-out date is listed with 0 seats. Dates before
  * today in India, and those for which the package needs more days, are left out. A departure row decides about its date, daily rules about the other dates.
  *
- * @param span `from` and `to` as `YYYY-MM-DD`, both included, at most 400 days.
+ * @param span `from` and `to` as `YYYY-MM-DD`, both included, at most 400 days. `isFullOnly` gives only the dates with 0
+ *   seats: those on which a party can wait.
  * @throws {AppError} `TOUR_PACKAGE_NOT_FOUND` for an unknown or unpublished package, `INVALID_INPUT` for an invalid
  *   span.
  */
 export async function getAvailability(
   { db, databaseNow }: Pick<Platform, 'db' | 'databaseNow'>,
-  span: { tourPackageId: number; from: string; to: string },
+  span: { tourPackageId: number; from: string; to: string; isFullOnly?: boolean },
 ): Promise<AvailableDay[]> {
   const now = await databaseNow(db)
   const today = todayIn(BUSINESS_TIME_ZONE, now)
@@ -45,9 +46,11 @@ export async function getAvailability(
     const departure = departureOn.get(date)
     const capacity = departure?.capacity ?? dailyCapacityOn(rules, { date, today })
     if (capacity === null) continue
+    const seatsLeft = Math.max(0, capacity - (departure?.taken ?? 0))
+    if (span.isFullOnly && seatsLeft > 0) continue
     days.push({
       date,
-      seatsLeft: Math.max(0, capacity - (departure?.taken ?? 0)),
+      seatsLeft,
       pricePaise: departure?.pricePaise ?? terms.basePricePaise,
     })
   }

@@ -240,6 +240,24 @@ describe('GET /packages/id/:id/availability', () => {
     await pool.query(insert, ['PTK-2', id, 2, new Date(now + 60_000)])
     expect(await availability(id, '2026-12-05', '2026-12-05')).toMatchObject([{ seatsLeft: 6 }])
   })
+  it('lists with full=1 only the dates on which a party could wait, and changes nothing without it', async () => {
+    const id = await buildTourPackage(db, {
+      capacity: null,
+      departures: [
+        { date: '2026-12-05', capacity: 8, sold: 8 },
+        { date: '2026-12-12', capacity: 4, sold: 3 },
+        { date: '2026-12-19', capacity: 4, held: 1, sold: 3 },
+      ],
+    })
+    const span = { from: '2026-12-01', to: '2026-12-31' }
+    const asked = async (full?: '0' | '1') =>
+      (await visitor.call(getAvailability, { params: { id }, query: { ...span, ...(full && { full }) } })).map(
+        ({ date, seatsLeft }) => `${date}: ${seatsLeft}`,
+      )
+    expect(await asked('1')).toEqual(['2026-12-05: 0', '2026-12-19: 0'])
+    const all = ['2026-12-05: 0', '2026-12-12: 1', '2026-12-19: 0']
+    expect([await asked(), await asked('0')]).toEqual([all, all])
+  })
   it('is never stored, and answers 404 for an unpublished package', async () => {
     const query = '?from=2026-12-01&to=2026-12-02'
     expect((await visitor.send('GET', `/packages/id/${beach}/availability${query}`)).headers.get('cache-control')).toBe(
@@ -315,6 +333,8 @@ describe('invalid input', () => {
     '/packages/id/1/availability?from=0000-01-01&to=0000-01-02',
     '/packages/id/1/availability?from=9999-01-01&to=9999-01-02',
     '/packages/id/1/availability?from=2026-12-01%00&to=2026-12-02',
+    '/packages/id/1/availability?from=2026-12-01&to=2026-12-02&full=2',
+    '/api/festivals?year=2027',
     '/packages/id/1/availability?from=2026-12-01&from=2026-12-01&to=2026-12-02',
   ])('%s answers 422 in plain words', async (path) => {
     const { status, body } = await visitor.send('GET', path)

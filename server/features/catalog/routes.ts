@@ -1,5 +1,9 @@
 import { Hono } from 'hono'
-import { getAvailability as getAvailabilityEndpoint } from '#contract/catalog/calls.ts'
+import { etag } from 'hono/etag'
+import {
+  getAvailability as getAvailabilityEndpoint,
+  listFestivals as festivalsEndpoint,
+} from '#contract/catalog/calls.ts'
 import { catalogSchemas } from '#contract/catalog/schemas.ts'
 import { paiseToRupees } from '#domain/money.ts'
 import { mountEndpoint } from '#server/platform/http/mount-endpoint.ts'
@@ -8,9 +12,13 @@ import type { Platform } from '#server/platform/platform.ts'
 import { catalogReads } from './catalog-reads.ts'
 import { freshCatalog } from './catalog-source.ts'
 import { getAvailability } from './get-availability.ts'
+import { listFestivals } from './list-festivals.ts'
 
 /** Seats can change every second. */
 const NEVER_STORED = { 'Cache-Control': 'no-store' }
+
+/** Festivals change once a year, and are the same for everybody. */
+const KEPT_AN_HOUR = { 'Cache-Control': 'public, max-age=3600' }
 
 /** The calls about packages and places (specification §7). */
 export function catalogRoutes(platform: Platform): Hono<AppEnv> {
@@ -19,8 +27,8 @@ export function catalogRoutes(platform: Platform): Hono<AppEnv> {
 
   mountEndpoint(app, getAvailabilityEndpoint, {
     schemas: catalogSchemas.getAvailability,
-    handle: async ({ params, query }) => {
-      const days = await getAvailability(platform, { tourPackageId: params.id, ...query })
+    handle: async ({ params, query: { from, to, full } }) => {
+      const days = await getAvailability(platform, { tourPackageId: params.id, from, to, isFullOnly: full === '1' })
       const body = days.map(({ date, seatsLeft, pricePaise }) => ({
         date,
         seatsLeft,
@@ -28,6 +36,11 @@ export function catalogRoutes(platform: Platform): Hono<AppEnv> {
       }))
       return { headers: NEVER_STORED, body }
     },
+  })
+  app.use(festivalsEndpoint.path, etag({ weak: true }))
+  mountEndpoint(app, festivalsEndpoint, {
+    schemas: catalogSchemas.listFestivals,
+    handle: async () => ({ headers: KEPT_AN_HOUR, body: await listFestivals(platform) }),
   })
   return app
 }

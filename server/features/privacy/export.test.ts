@@ -117,7 +117,7 @@ describe('the copy of a user’s data', () => {
       'acts act_chain allowed_transitions status_history document_counters erasures settings promo_codes posts',
       'categories countries regions departures departure_rules catalog_revision itinerary_days pictures',
       'tour_packages tour_package_categories tour_package_pictures tour_package_regions trip_contacts',
-      'trip_facts assists stays required_papers boarding_points drop_points price_rules',
+      'trip_facts assists stays required_papers boarding_points drop_points price_rules festivals',
       'rate_limit_windows failed_tries hold_turns search_entries search_aliases search_words',
     ]
     const { rows } = await app.database.pool.query(

@@ -55,7 +55,12 @@ describe('the API documentation', () => {
         '/packages/id/{id}/availability': {
           get: {
             operationId: 'getAvailability',
-            parameters: [{ name: 'id', in: 'path', required: true }, { name: 'from', required: true }, { name: 'to' }],
+            parameters: [
+              { name: 'id', in: 'path', required: true },
+              { name: 'from', required: true },
+              { name: 'to' },
+              { name: 'full', required: false },
+            ],
           },
         },
         '/booking/create': {

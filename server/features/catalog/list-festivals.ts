@@ -1,0 +1,19 @@
+import { asc, gte } from 'drizzle-orm'
+import type { Festival } from '#contract/catalog/schemas.ts'
+import { BUSINESS_TIME_ZONE, todayIn } from '#domain/calendar-date.ts'
+import { festivals } from '#server/platform/db/schema/festivals.ts'
+import type { Platform } from '#server/platform/platform.ts'
+
+/** More than any office enters for the days that a calendar shows. It bounds the answer. */
+const MOST_FESTIVALS = 300
+
+/** The festivals from today in India on, by date. The office enters them; no date is computed. */
+export async function listFestivals({ db, clock }: Pick<Platform, 'db' | 'clock'>): Promise<Festival[]> {
+  const { date, name, nativeName, checkedOn } = festivals
+  return db
+    .select({ date, name, nativeName, checkedOn })
+    .from(festivals)
+    .where(gte(date, todayIn(BUSINESS_TIME_ZONE, clock.now())))
+    .orderBy(asc(date), asc(name))
+    .limit(MOST_FESTIVALS)
+}

@@ -1,0 +1,17 @@
+import { jsonb, pgTable, text, unique } from 'drizzle-orm/pg-core'
+import type { NativeName } from './catalog.ts'
+import { calendarDateColumn, idColumn } from './columns.ts'
+
+/** Festivals that the calendar marks. The office enters them each year; no date is computed. */
+export const festivals = pgTable(
+  'festivals',
+  {
+    id: idColumn(),
+    date: calendarDateColumn('date').notNull(),
+    name: text('name').notNull(),
+    nativeName: jsonb('native_name').$type<NativeName>(),
+    /** The day on which the office checked the date. Null: it is a sample. */
+    checkedOn: calendarDateColumn('checked_on'),
+  },
+  (table) => [unique('festivals_date_name').on(table.date, table.name)],
+)

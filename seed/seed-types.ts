@@ -69,7 +69,7 @@ export type SeedTourPackage = {
   id: number
   name: string
   nativeName?: { text: string; lang: string }
-  /** Shown as it is stored, such as `6D 5N`, `3 days`, `2 nights`, `1 day`, `5`. */
+  /** Shown as it is stored: `6D 5N`, or `1 day`. */
   duration: string
   tourType: string
   /** Whole rupees for each guest. 0 means that the price is given on request. */
@@ -108,9 +108,9 @@ export type SeedTourPackage = {
    */
   travellers?: TravellerNeeds
   terms: string
-  /** Nobody may start sooner than so many days from today. Without it, the days that its kind of trip needs. */
-  leadDays?: number
-  /** One sentence that says why there is no start in some months. */
+  /** Nobody may start sooner than so many days from today: rooms, permits and registrations take their time. */
+  leadDays: number
+  /** One sentence that says why there is no start in some months. Only with a season. */
   seasonNote?: string
   departures: readonly SeedDepartureRule[]
   /** A group booking takes all seats of every date. Shows the sold-out state. */

@@ -169,9 +169,20 @@ describe('the packages', () => {
     }
   })
 
-  it('use every form of duration that the specification names', () => {
-    const forms = [/^\d+ days$/, /^1 day$/, /^\d+D \d+N$/, /^\d+N \d+D$/, /^\d+ nights$/, /^\d+$/]
-    expect(forms.filter((form) => !seedTourPackages.some(({ duration }) => form.test(duration)))).toEqual([])
+  it('write their duration in one form, so that a list does not mix forms: days and nights, or one day', () => {
+    const formOf = (days: number) => (days === 1 ? '1 day' : `${days}D ${days - 1}N`)
+    const other = seedTourPackages.filter(({ duration, itinerary }) => duration !== formOf(itinerary.length))
+    expect(other.map(({ name, duration }) => `${name}: ${duration}`)).toEqual([])
+  })
+
+  it('say why there is no start in some months when they have a season, and only then', () => {
+    const wrong = seedTourPackages.filter(
+      ({ departures, seasonNote }) =>
+        departures.some(({ season }) => season !== undefined) !== (seasonNote !== undefined),
+    )
+    expect(wrong.map(({ name }) => name)).toEqual([])
+    const notes = seedTourPackages.flatMap(({ seasonNote }) => seasonNote ?? [])
+    expect(notes.filter((note) => !/^[A-Z][^.]+\.$/.test(note))).toEqual([])
   })
 
   it('cost whole rupees, and have a struck price only above the present one', () => {

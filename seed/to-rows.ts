@@ -43,7 +43,7 @@ export function toTourPackageRow(seed: SeedTourPackage, position: number) {
     termsHtml: sanitizeHtml(seed.terms),
     cancellationPolicy: [...DEFAULT_CANCELLATION_POLICY],
     travellerNeeds: seed.travellers ?? DEFAULT_TRAVELLER_NEEDS,
-    leadDays: seed.leadDays ?? 0,
+    leadDays: seed.leadDays,
     seasonNote: seed.seasonNote ?? null,
     position,
   }

@@ -94,6 +94,21 @@ const cases: Record<string, ReactNode> = {
       All {'tours'}
     </Link>
   ),
+  'a table': (
+    <table aria-labelledby="title">
+      <thead>
+        <tr>
+          <th scope="col">Day</th>
+        </tr>
+      </thead>
+      <tbody>
+        <tr>
+          <th scope="row">1 {'Guptkashi'}</th>
+          <td data-label={TEXT}>{TEXT}</td>
+        </tr>
+      </tbody>
+    </table>
+  ),
   'an address outside': <a href="https://wa.me/91?text=a%20b">Write</a>,
 }
 

@@ -52,6 +52,7 @@ export const alleppeyHouseboat: SeedTourPackage = {
   thingsToMaintain: standardTexts.nature,
   policies: standardTexts.cancellation,
   terms: standardTexts.price + standardTexts.payment + standardTexts.law,
+  leadDays: 2,
   departures: [{ kind: 'listed', capacity: 8, weekday: 5, everyWeeks: 1 }],
   soldOut: true,
 }

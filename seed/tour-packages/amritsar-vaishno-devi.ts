@@ -6,7 +6,7 @@ export const amritsarVaishnoDevi: SeedTourPackage = {
   id: 44,
   name: 'Amritsar and Vaishno Devi',
   nativeName: { text: 'ਅੰਮ੍ਰਿਤਸਰ ਤੇ ਵੈਸ਼ਨੋ ਦੇਵੀ', lang: 'pa' },
-  duration: '4N 5D',
+  duration: '5D 4N',
   tourType: 'Pilgrimage by road',
   basePriceRupees: 14600,
   categories: ['Pilgrimage', 'Family Holidays'],
@@ -65,5 +65,6 @@ export const amritsarVaishnoDevi: SeedTourPackage = {
   policies: standardTexts.cancellation,
   terms: standardTexts.price + standardTexts.payment + standardTexts.changes + standardTexts.law,
   travellers: travellerNeeds.strenuous,
+  leadDays: 3,
   departures: [{ kind: 'daily', capacity: 32 }],
 }

@@ -5,7 +5,7 @@ export const amritsarWeekend: SeedTourPackage = {
   id: 11,
   name: 'Amritsar: Golden Temple and Old City',
   nativeName: { text: 'ਅੰਮ੍ਰਿਤਸਰ', lang: 'pa' },
-  duration: '2 nights',
+  duration: '3D 2N',
   tourType: 'Pilgrimage and city',
   basePriceRupees: 8400,
   categories: ['Weekend Getaways', 'Pilgrimage', 'Heritage & Culture'],
@@ -60,5 +60,6 @@ export const amritsarWeekend: SeedTourPackage = {
     '<ul><li>No tobacco or alcohol in or near the gurdwara.</li><li>Sit lower than the Guru Granth Sahib; do not turn your feet towards it.</li><li>In the langar take only what you will eat.</li><li>No photographs inside the sanctum.</li></ul>',
   policies: standardTexts.cancellation,
   terms: standardTexts.price + standardTexts.payment + standardTexts.changes + standardTexts.law,
+  leadDays: 2,
   departures: [{ kind: 'daily', capacity: 32 }],
 }

@@ -66,5 +66,6 @@ export const andamanIslands: SeedTourPackage = {
   thingsToMaintain: standardTexts.nature,
   policies: `<p>If the port authority stops ferries, we rebook the next sailing and the hotel that goes with it.</p>${standardTexts.cancellation}`,
   terms: standardTexts.price + standardTexts.payment + standardTexts.changes + standardTexts.law,
+  leadDays: 3,
   departures: [{ kind: 'daily', capacity: 24 }],
 }

@@ -69,5 +69,6 @@ export const ayodhyaPrayagrajKashi: SeedTourPackage = {
   thingsToMaintain: standardTexts.templeManners,
   policies: `<p>When the Sangam is closed to boats for high water or security, we visit the ghat on foot and refund the boat.</p>${standardTexts.cancellation}`,
   terms: standardTexts.price + standardTexts.payment + standardTexts.changes + standardTexts.law,
+  leadDays: 3,
   departures: [{ kind: 'daily', capacity: 36 }],
 }

@@ -47,5 +47,6 @@ export const ayodhyaWeekend: SeedTourPackage = {
   thingsToMaintain: standardTexts.templeManners,
   policies: standardTexts.cancellation,
   terms: standardTexts.price + standardTexts.payment + standardTexts.law,
+  leadDays: 2,
   departures: [{ kind: 'daily', capacity: 40 }],
 }

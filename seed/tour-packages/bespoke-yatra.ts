@@ -6,7 +6,7 @@ export const bespokeYatra: SeedTourPackage = {
   id: 39,
   name: 'Your Own Yatra: A Private Journey Planned with You',
   nativeName: { text: 'आपकी अपनी यात्रा', lang: 'hi' },
-  duration: '5 days',
+  duration: '5D 4N',
   tourType: 'Bespoke',
   basePriceRupees: 0,
   categories: ['Pilgrimage', 'Family Holidays'],
@@ -57,5 +57,6 @@ export const bespokeYatra: SeedTourPackage = {
   policies: `<p>Payment follows the written plan you accept.</p>${standardTexts.cancellation}`,
   terms: standardTexts.law,
   travellers: travellerNeeds.nothing,
+  leadDays: 3,
   departures: [{ kind: 'daily', capacity: 20 }],
 }

@@ -67,5 +67,6 @@ export const bhutanParoThimphu: SeedTourPackage = {
   policies: standardTexts.cancellation,
   terms: standardTexts.price + standardTexts.payment + standardTexts.changes + standardTexts.law,
   travellers: travellerNeeds.strenuous,
+  leadDays: 14,
   departures: [{ kind: 'daily', capacity: 20 }],
 }

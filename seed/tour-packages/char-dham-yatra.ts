@@ -119,5 +119,7 @@ export const charDhamYatra: SeedTourPackage = {
   policies: `<p>If the administration stops the yatra for weather, we wait one day where rooms allow, else we go on to the next dham and refund the services not used.</p>${standardTexts.cancellation}`,
   terms: standardTexts.price + standardTexts.payment + standardTexts.changes + standardTexts.law,
   travellers: travellerNeeds.strenuous,
+  leadDays: 10,
+  seasonNote: 'The four temples are closed in winter.',
   departures: [{ kind: 'daily', capacity: 30, season: { from: '05-20', to: '10-05' } }],
 }

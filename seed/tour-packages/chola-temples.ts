@@ -5,7 +5,7 @@ export const cholaTemples: SeedTourPackage = {
   id: 33,
   name: 'Kanchipuram to Srirangam: Temples of the Tamil Country',
   nativeName: { text: 'தமிழ்நாடு கோயில்கள்', lang: 'ta' },
-  duration: '5 days',
+  duration: '5D 4N',
   tourType: 'Heritage and pilgrimage',
   basePriceRupees: 17200,
   categories: ['Heritage & Culture', 'Pilgrimage'],
@@ -74,5 +74,6 @@ export const cholaTemples: SeedTourPackage = {
   thingsToMaintain: standardTexts.templeManners,
   policies: standardTexts.cancellation,
   terms: standardTexts.price + standardTexts.payment + standardTexts.law,
+  leadDays: 3,
   departures: [{ kind: 'daily', capacity: 20 }],
 }

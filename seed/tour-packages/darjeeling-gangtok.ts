@@ -75,5 +75,6 @@ export const darjeelingGangtok: SeedTourPackage = {
   policies: standardTexts.cancellation,
   terms: standardTexts.price + standardTexts.payment + standardTexts.changes + standardTexts.law,
   travellers: travellerNeeds.strenuous,
+  leadDays: 3,
   departures: [{ kind: 'daily', capacity: 24 }],
 }

@@ -79,5 +79,7 @@ export const doDhamYatra: SeedTourPackage = {
   policies: `<p>Guests who do not wish to walk may stay in Guptkashi for the Kedarnath night at no extra cost.</p>${standardTexts.cancellation}`,
   terms: standardTexts.price + standardTexts.payment + standardTexts.changes + standardTexts.law,
   travellers: travellerNeeds.strenuous,
+  leadDays: 10,
+  seasonNote: 'Kedarnath and Badrinath are closed in winter.',
   departures: [{ kind: 'daily', capacity: 28, season: { from: '05-20', to: '10-08' } }],
 }

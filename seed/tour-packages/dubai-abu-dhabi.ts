@@ -67,5 +67,6 @@ export const dubaiAbuDhabi: SeedTourPackage = {
     '<ul><li>No public display of affection; no alcohol outside licensed places.</li><li>Do not photograph people, police or government buildings without leave.</li><li>In Ramadan eat and drink indoors by day.</li></ul>',
   policies: standardTexts.cancellation,
   terms: standardTexts.price + standardTexts.payment + standardTexts.changes + standardTexts.law,
+  leadDays: 14,
   departures: [{ kind: 'daily', capacity: 40 }],
 }

@@ -53,5 +53,6 @@ export const dubaiStopover: SeedTourPackage = {
     '<ul><li>No food, drink or chewing gum in the metro.</li><li>Modest dress in souks and malls.</li></ul>',
   policies: standardTexts.cancellation,
   terms: standardTexts.price + standardTexts.payment + standardTexts.law,
+  leadDays: 14,
   departures: [{ kind: 'daily', capacity: 20 }],
 }

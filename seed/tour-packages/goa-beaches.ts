@@ -5,7 +5,7 @@ export const goaBeaches: SeedTourPackage = {
   id: 13,
   name: 'Goa: Beaches, Churches and Fontainhas',
   nativeName: { text: 'गोंय', lang: 'kok' },
-  duration: '3 nights',
+  duration: '4D 3N',
   tourType: 'Beach holiday',
   basePriceRupees: 11900,
   strikePriceRupees: 13500,
@@ -64,5 +64,6 @@ export const goaBeaches: SeedTourPackage = {
   thingsToMaintain: standardTexts.nature,
   policies: standardTexts.cancellation,
   terms: standardTexts.price + standardTexts.payment + standardTexts.changes + standardTexts.law,
+  leadDays: 3,
   departures: [{ kind: 'daily', capacity: 40 }],
 }

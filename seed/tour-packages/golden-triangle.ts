@@ -69,5 +69,6 @@ export const goldenTriangle: SeedTourPackage = {
     '<ul><li>Do not touch inlaid marble; it dulls.</li><li>The mosque beside the Taj is a place of prayer.</li><li>Ask before you photograph people.</li></ul>',
   policies: standardTexts.cancellation,
   terms: standardTexts.price + standardTexts.payment + standardTexts.changes + standardTexts.law,
+  leadDays: 3,
   departures: [{ kind: 'daily', capacity: 36 }],
 }

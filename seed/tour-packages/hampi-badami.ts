@@ -63,5 +63,6 @@ export const hampiBadami: SeedTourPackage = {
     '<ul><li>Do not strike or lean on the musical pillars.</li><li>No climbing on the chariot or shrines.</li><li>No leather, alcohol or meat in the temple zone.</li></ul>',
   policies: standardTexts.cancellation,
   terms: standardTexts.price + standardTexts.payment + standardTexts.law,
+  leadDays: 3,
   departures: [{ kind: 'daily', capacity: 28 }],
 }

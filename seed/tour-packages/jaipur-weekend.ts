@@ -5,7 +5,7 @@ export const jaipurWeekend: SeedTourPackage = {
   id: 16,
   name: 'Jaipur: Pink City Weekend',
   nativeName: { text: 'जयपुर', lang: 'hi' },
-  duration: '3 days',
+  duration: '3D 2N',
   tourType: 'Heritage and city',
   basePriceRupees: 8900,
   categories: ['Weekend Getaways', 'Heritage & Culture', 'Family Holidays'],
@@ -54,5 +54,6 @@ export const jaipurWeekend: SeedTourPackage = {
     '<ul><li>Do not lean on painted walls or mirrors.</li><li>In the Govind Dev Ji temple, no photographs.</li><li>Ask before you photograph people.</li></ul>',
   policies: standardTexts.cancellation,
   terms: standardTexts.price + standardTexts.payment + standardTexts.law,
+  leadDays: 2,
   departures: [{ kind: 'daily', capacity: 36 }],
 }

@@ -58,5 +58,7 @@ export const jaisalmerDesert: SeedTourPackage = {
   thingsToMaintain: standardTexts.nature,
   policies: standardTexts.cancellation,
   terms: standardTexts.price + standardTexts.payment + standardTexts.law,
+  leadDays: 2,
+  seasonNote: 'From mid-March to September the desert is too hot.',
   departures: [{ kind: 'daily', capacity: 30, season: { from: '10-01', to: '03-15' } }],
 }

@@ -64,5 +64,6 @@ export const kashiDarshan: SeedTourPackage = {
   thingsToMaintain: standardTexts.templeManners,
   policies: `<p>On festival days such as Mahashivratri and Dev Deepawali the order of visits changes with the police plan.</p>${standardTexts.cancellation}`,
   terms: standardTexts.price + standardTexts.payment + standardTexts.changes + standardTexts.law,
+  leadDays: 2,
   departures: [{ kind: 'daily', capacity: 32 }],
 }

@@ -5,7 +5,7 @@ export const kashiGayaBodhgaya: SeedTourPackage = {
   id: 43,
   name: 'Kashi, Gaya and Bodh Gaya',
   nativeName: { text: 'काशी, गया, बोधगया', lang: 'hi' },
-  duration: '3 nights',
+  duration: '4D 3N',
   tourType: 'Pilgrimage by road',
   basePriceRupees: 13200,
   categories: ['Pilgrimage', 'Heritage & Culture'],
@@ -65,5 +65,6 @@ export const kashiGayaBodhgaya: SeedTourPackage = {
   thingsToMaintain: standardTexts.templeManners,
   policies: standardTexts.cancellation,
   terms: `<p>Religious services are an agreement between you and the priest; we take no share of his fee.</p>${standardTexts.price}${standardTexts.payment}${standardTexts.law}`,
+  leadDays: 3,
   departures: [{ kind: 'daily', capacity: 28 }],
 }

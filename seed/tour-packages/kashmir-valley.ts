@@ -72,5 +72,6 @@ export const kashmirValley: SeedTourPackage = {
   thingsToMaintain: standardTexts.nature,
   policies: `<p>If an official advisory speaks against travel to the valley on your dates, you may move them or take your money back in full, at any time before the start.</p>${standardTexts.cancellation}`,
   terms: standardTexts.price + standardTexts.payment + standardTexts.changes + standardTexts.law,
+  leadDays: 3,
   departures: [{ kind: 'daily', capacity: 32 }],
 }

@@ -73,5 +73,7 @@ export const kedarnathYatra: SeedTourPackage = {
   policies: `<p>When the path is closed on the day of the walk, we hold your night in Guptkashi and try the next morning if time allows.</p>${standardTexts.cancellation}`,
   terms: standardTexts.price + standardTexts.payment + standardTexts.changes + standardTexts.law,
   travellers: travellerNeeds.strenuous,
+  leadDays: 10,
+  seasonNote: 'Kedarnath is closed in winter.',
   departures: [{ kind: 'daily', capacity: 24, season: { from: '05-20', to: '10-10' } }],
 }

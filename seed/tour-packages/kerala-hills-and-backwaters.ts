@@ -57,7 +57,7 @@ export const keralaHillsAndBackwaters: SeedTourPackage = {
     {
       title: 'Thekkady to Alappuzha',
       details:
-        '<p>Morning boat on Periyar lake, then down to the plain. A late houseboat check-in and dinner on board.</p>',
+        '<p>Morning boat on Periyar lake, then down to the plain. A late houseboat check-in; lunch and dinner on board.</p>',
     },
     {
       title: 'Backwaters to Fort Kochi',
@@ -76,5 +76,6 @@ export const keralaHillsAndBackwaters: SeedTourPackage = {
   thingsToMaintain: standardTexts.nature,
   policies: standardTexts.cancellation,
   terms: standardTexts.price + standardTexts.payment + standardTexts.changes + standardTexts.law,
+  leadDays: 3,
   departures: [{ kind: 'daily', capacity: 30 }],
 }

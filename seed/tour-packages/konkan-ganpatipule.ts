@@ -51,5 +51,6 @@ export const konkanGanpatipule: SeedTourPackage = {
   thingsToMaintain: standardTexts.templeManners,
   policies: standardTexts.cancellation,
   terms: standardTexts.price + standardTexts.payment + standardTexts.law,
+  leadDays: 2,
   departures: [{ kind: 'daily', capacity: 24 }],
 }

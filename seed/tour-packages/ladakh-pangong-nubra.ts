@@ -77,5 +77,7 @@ export const ladakhPangongNubra: SeedTourPackage = {
   policies: `<p>When snow or landslide closes a pass, we stay a night longer on the safe side and refund what falls away.</p>${standardTexts.cancellation}`,
   terms: standardTexts.price + standardTexts.payment + standardTexts.changes + standardTexts.law,
   travellers: travellerNeeds.strenuous,
+  leadDays: 3,
+  seasonNote: 'Snow closes the high passes in winter.',
   departures: [{ kind: 'daily', capacity: 24, season: { from: '06-01', to: '09-30' } }],
 }

@@ -63,5 +63,6 @@ export const maduraiRameswaramKanyakumari: SeedTourPackage = {
   thingsToMaintain: standardTexts.templeManners,
   policies: standardTexts.cancellation,
   terms: standardTexts.price + standardTexts.payment + standardTexts.changes + standardTexts.law,
+  leadDays: 3,
   departures: [{ kind: 'daily', capacity: 30 }],
 }

@@ -58,5 +58,6 @@ export const manaliSolang: SeedTourPackage = {
   thingsToMaintain: standardTexts.nature,
   policies: `<p>If the tunnel is closed for snow, the day is spent at Solang and Kothi.</p>${standardTexts.cancellation}`,
   terms: standardTexts.price + standardTexts.payment + standardTexts.changes + standardTexts.law,
+  leadDays: 3,
   departures: [{ kind: 'daily', capacity: 36 }],
 }

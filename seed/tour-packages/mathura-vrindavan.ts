@@ -53,5 +53,6 @@ export const mathuraVrindavan: SeedTourPackage = {
   thingsToMaintain: standardTexts.templeManners,
   policies: standardTexts.cancellation,
   terms: standardTexts.price + standardTexts.payment + standardTexts.law,
+  leadDays: 2,
   departures: [{ kind: 'daily', capacity: 32 }],
 }

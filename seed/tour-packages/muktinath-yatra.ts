@@ -56,5 +56,7 @@ export const muktinathYatra: SeedTourPackage = {
   policies: `<p>A blocked road may make us turn back at Tatopani; then we refund the nights and permits not used.</p>${standardTexts.cancellation}`,
   terms: standardTexts.price + standardTexts.payment + standardTexts.changes + standardTexts.law,
   travellers: travellerNeeds.strenuous,
+  leadDays: 14,
+  seasonNote: 'In the monsoon the jeep road to Jomsom is not safe.',
   departures: [{ kind: 'daily', capacity: 22, season: { from: '09-20', to: '05-31' } }],
 }

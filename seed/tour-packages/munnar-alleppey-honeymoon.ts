@@ -5,7 +5,7 @@ export const munnarAlleppeyHoneymoon: SeedTourPackage = {
   id: 15,
   name: 'Kerala Honeymoon: Munnar and a Houseboat',
   nativeName: { text: 'മൂന്നാർ', lang: 'ml' },
-  duration: '5',
+  duration: '5D 4N',
   tourType: 'Honeymoon',
   basePriceRupees: 24800,
   categories: ['Honeymoon', 'Family Holidays'],
@@ -61,5 +61,6 @@ export const munnarAlleppeyHoneymoon: SeedTourPackage = {
   thingsToMaintain: standardTexts.nature,
   policies: standardTexts.cancellation,
   terms: standardTexts.price + standardTexts.payment + standardTexts.changes + standardTexts.law,
+  leadDays: 3,
   departures: [{ kind: 'daily', capacity: 20 }],
 }

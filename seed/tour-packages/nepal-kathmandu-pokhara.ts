@@ -66,5 +66,6 @@ export const nepalKathmanduPokhara: SeedTourPackage = {
   thingsToMaintain: `${standardTexts.templeManners}<p>Walk round stupas clockwise.</p>`,
   policies: standardTexts.cancellation,
   terms: standardTexts.price + standardTexts.payment + standardTexts.changes + standardTexts.law,
+  leadDays: 14,
   departures: [{ kind: 'daily', capacity: 28 }],
 }

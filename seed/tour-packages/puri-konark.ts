@@ -63,5 +63,6 @@ export const puriKonark: SeedTourPackage = {
   thingsToMaintain: standardTexts.templeManners,
   policies: `<p>Cyclone warnings on this coast are taken seriously; if one is out for your dates, you may move them free of charge.</p>${standardTexts.cancellation}`,
   terms: standardTexts.price + standardTexts.payment + standardTexts.changes + standardTexts.law,
+  leadDays: 3,
   departures: [{ kind: 'daily', capacity: 30 }],
 }

@@ -63,5 +63,7 @@ export const rannOfKutch: SeedTourPackage = {
   thingsToMaintain: standardTexts.nature,
   policies: `<p>If rain makes the salt unsafe, Dholavira and the Road to Heaven replace one visit at no extra cost.</p>${standardTexts.cancellation}`,
   terms: standardTexts.price + standardTexts.payment + standardTexts.changes + standardTexts.law,
+  leadDays: 3,
+  seasonNote: 'From March to October the Rann is too hot or under water.',
   departures: [{ kind: 'daily', capacity: 24, season: { from: '11-01', to: '02-28' } }],
 }

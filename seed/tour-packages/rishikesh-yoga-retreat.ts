@@ -55,5 +55,6 @@ export const rishikeshYogaRetreat: SeedTourPackage = {
     '<ul><li>Be in the hall five minutes before class.</li><li>Keep silence until breakfast.</li><li>No smoking or alcohol on the grounds.</li></ul>',
   policies: standardTexts.cancellation,
   terms: standardTexts.price + standardTexts.payment + standardTexts.law,
+  leadDays: 3,
   departures: [{ kind: 'listed', capacity: 16, weekday: 0, everyWeeks: 2 }],
 }

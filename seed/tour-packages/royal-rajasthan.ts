@@ -81,5 +81,6 @@ export const royalRajasthan: SeedTourPackage = {
     '<ul><li>No leather inside the temples of Ranakpur and the Jaisalmer fort.</li><li>Sarees and dhotis dry on private roofs in the blue city: look, do not enter.</li><li>Take plastic out of the dunes.</li></ul>',
   policies: standardTexts.cancellation,
   terms: standardTexts.price + standardTexts.payment + standardTexts.changes + standardTexts.law,
+  leadDays: 3,
   departures: [{ kind: 'daily', capacity: 28 }],
 }

@@ -92,5 +92,6 @@ export const sevenJyotirlingas: SeedTourPackage = {
   thingsToMaintain: standardTexts.templeManners,
   policies: `<p>If a temple closes for an eclipse or repairs, we change the hour of the visit; a missed darshan has no money value and is not refunded.</p>${standardTexts.cancellation}`,
   terms: standardTexts.price + standardTexts.payment + standardTexts.changes + standardTexts.law,
+  leadDays: 3,
   departures: [{ kind: 'listed', capacity: 30, weekday: 1, everyWeeks: 4 }],
 }

@@ -60,5 +60,6 @@ export const shimlaManali: SeedTourPackage = {
   thingsToMaintain: standardTexts.nature,
   policies: standardTexts.cancellation,
   terms: standardTexts.price + standardTexts.payment + standardTexts.changes + standardTexts.law,
+  leadDays: 3,
   departures: [{ kind: 'daily', capacity: 28 }],
 }

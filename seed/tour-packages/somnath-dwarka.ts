@@ -5,7 +5,7 @@ export const somnathDwarka: SeedTourPackage = {
   id: 4,
   name: 'Somnath and Dwarka: The Saurashtra Coast',
   nativeName: { text: 'સોમનાથ દ્વારકા', lang: 'gu' },
-  duration: '3N 4D',
+  duration: '4D 3N',
   tourType: 'Pilgrimage by road',
   basePriceRupees: 13400,
   strikePriceRupees: 14900,
@@ -73,5 +73,6 @@ export const somnathDwarka: SeedTourPackage = {
   thingsToMaintain: standardTexts.templeManners,
   policies: `<p>Guests who want a dhwaja (flag) offered at Dwarka should ask us three weeks ahead; the family’s turn and its cost are fixed by the temple.</p>${standardTexts.cancellation}`,
   terms: standardTexts.price + standardTexts.payment + standardTexts.changes + standardTexts.law,
+  leadDays: 3,
   departures: [{ kind: 'daily', capacity: 40 }],
 }

@@ -50,5 +50,6 @@ export const tajMahalSaturday: SeedTourPackage = {
   policies: standardTexts.cancellation,
   terms: standardTexts.price + standardTexts.payment + standardTexts.law,
   travellers: travellerNeeds.names,
+  leadDays: 1,
   departures: [{ kind: 'listed', capacity: 30, weekday: 6, everyWeeks: 1 }],
 }

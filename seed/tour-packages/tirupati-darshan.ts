@@ -56,5 +56,6 @@ export const tirupatiDarshan: SeedTourPackage = {
   policies: `<p>If TTD changes your slot, tell us by 6 pm on the day before and we move the start where the road timings allow.</p>${standardTexts.cancellation}`,
   terms: `<p>The tour sells transport, meals and help, not the darshan ticket itself.</p>${standardTexts.price}${standardTexts.payment}${standardTexts.law}`,
   travellers: travellerNeeds.entrySlip,
+  leadDays: 1,
   departures: [{ kind: 'daily', capacity: 36 }],
 }

@@ -5,7 +5,7 @@ export const udaipurKumbhalgarh: SeedTourPackage = {
   id: 18,
   name: 'Udaipur, Kumbhalgarh and Nathdwara',
   nativeName: { text: 'उदयपुर', lang: 'hi' },
-  duration: '3N 4D',
+  duration: '4D 3N',
   tourType: 'Heritage and lakes',
   basePriceRupees: 14200,
   categories: ['Honeymoon', 'Heritage & Culture', 'Weekend Getaways'],
@@ -60,5 +60,6 @@ export const udaipurKumbhalgarh: SeedTourPackage = {
   thingsToMaintain: standardTexts.templeManners,
   policies: standardTexts.cancellation,
   terms: standardTexts.price + standardTexts.payment + standardTexts.law,
+  leadDays: 3,
   departures: [{ kind: 'daily', capacity: 24 }],
 }

@@ -6,7 +6,7 @@ export const vaishnoDevi: SeedTourPackage = {
   id: 5,
   name: 'Vaishno Devi Yatra from Jammu',
   nativeName: { text: 'वैष्णो देवी यात्रा', lang: 'hi' },
-  duration: '3 days',
+  duration: '3D 2N',
   tourType: 'Pilgrimage with trek',
   basePriceRupees: 7900,
   tag: 'Open all year',
@@ -67,5 +67,6 @@ export const vaishnoDevi: SeedTourPackage = {
   policies: `<p>If the Shrine Board suspends the yatra, you may move your date once without charge.</p>${standardTexts.cancellation}`,
   terms: standardTexts.price + standardTexts.payment + standardTexts.changes + standardTexts.law,
   travellers: travellerNeeds.strenuous,
+  leadDays: 2,
   departures: [{ kind: 'daily', capacity: 40 }],
 }

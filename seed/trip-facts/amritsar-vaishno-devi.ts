@@ -6,7 +6,7 @@ export const amritsarVaishnoDeviFacts: SeedTripFacts = {
   packageId: 44,
   effort: 4,
   effortLine: 'Hard on 1 day',
-  effortNote: 'easy on the other 4',
+  effortNote: 'short walks on the other 4',
   verdict:
     'Yes, if they ride, are carried or fly up to Vaishno Devi. On foot it is about 13 km up and 13 km down. Amritsar is easy.',
   ageOnFoot: 65,

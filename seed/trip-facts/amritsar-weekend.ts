@@ -6,9 +6,10 @@ export const amritsarWeekendFacts: SeedTripFacts = {
   packageId: 11,
   effort: 1,
   verdict:
-    'Yes. The walks are short and level. At the Golden Temple people walk barefoot on marble, which is wet in places.',
+    'Yes. The walks are short and level. At the Golden Temple people walk barefoot on marble, which is wet in places; at the border they sit on steps.',
   ageAdvice: noAgeLimit,
-  walking: 'Short, level walks in the old city. In the langar people sit on the floor.',
+  walking:
+    'Short, level walks in the old city. In the langar people sit on the floor. At Attari one walks from the car park to stands with steps.',
   vehicle: 'About 30 km to the border at Attari and back on day 2. Short drives on the other days.',
   food: 'Two breakfasts and one Punjabi dinner. The langar is vegetarian and free. Lunches are not included.',
   company: 'A guide for the old city.',

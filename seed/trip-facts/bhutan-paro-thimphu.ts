@@ -6,7 +6,7 @@ export const bhutanFacts: SeedTripFacts = {
   packageId: 38,
   effort: 4,
   effortLine: 'Hard on 1 day',
-  effortNote: 'easy on the other 5',
+  effortNote: 'short walks on the other 5',
   verdict:
     'Yes, for all days but the Tiger’s Nest. That walk takes four to six hours and climbs more than 500 m, with hundreds of steps. It can be left out.',
   ageAdvice: 'For the Tiger’s Nest from 65: ask your doctor first. For the other days we set no age limit.',

@@ -14,7 +14,7 @@ export const charDhamFacts: SeedTripFacts = {
   ageAdvice:
     'Comfortable up to about 65 on foot, 75 with a pony or palki. Above 60, bring a fitness note from your doctor.',
   walking: '12 km on day 2, up to Yamunotri and back. 16 km up on day 6 and 16 km down on day 7. About 3 km at Mana.',
-  vehicle: '3 to 9 hours a day, on hill roads. In July and August landslides can hold up the road for hours.',
+  vehicle: '2 to 9 hours a day, on hill roads. In July and August landslides can hold up the road for hours.',
   oxygenDoctor: 'An oxygen cylinder and a first-aid box are in the vehicle. Medical posts stand on the Kedarnath path.',
   toilets: 'On the Kedarnath path: simple toilets every few kilometres. About the houses: ask us before you book.',
   food: 'Vegetarian: nine breakfasts and nine dinners. Lunches and tea are not included.',

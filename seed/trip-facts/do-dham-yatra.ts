@@ -6,9 +6,9 @@ export const doDhamFacts: SeedTripFacts = {
   packageId: 3,
   effort: 4,
   effortLine: 'Hard on 2 days',
-  effortNote: 'easy on the other 4',
+  effortNote: 'long drives on the other 4',
   verdict:
-    'Yes, if they fly up to Kedarnath or ride. On foot it is a full day uphill: only for those who walk 10 km at home without trouble. All other days are easy.',
+    'Yes, if they fly up to Kedarnath or ride. On foot it is a full day uphill: only for those who walk 10 km at home without trouble. The other days are long drives on hill roads.',
   ageOnFoot: 65,
   ageAssisted: 80,
   ageAdvice: 'Comfortable up to about 65 on foot, 80 by helicopter. From 70, ask your doctor first.',
@@ -62,9 +62,7 @@ export const doDhamFacts: SeedTripFacts = {
     {
       kind: 'stay',
       how: 'Stay in Guptkashi',
-      rupees: 0,
-      isAbout: false,
-      where: 'A room is kept for those who do not go up.',
+      where: 'Ask us when you book, for those who do not go up.',
     },
   ],
   stays: [

@@ -4,9 +4,9 @@ import type { SeedTripFacts } from '../trip-facts-types.ts'
 
 export const somnathDwarkaFacts: SeedTripFacts = {
   packageId: 4,
-  effort: 1,
+  effort: 2,
   verdict:
-    'Yes. Roads are good, the walking is short, and Bet Dwarka is reached by a bridge, without a boat. If somebody needs a wheelchair, tell us when you book.',
+    'Yes: roads are good, and the walks are short, with 56 steps at Dwarka. Bet Dwarka is reached by a bridge, without a boat. If somebody needs a wheelchair, tell us when you book.',
   ageAdvice: noAgeLimit,
   walking: 'Short walks at the temples. From Gomti Ghat 56 steps lead up to Dwarkadhish.',
   vehicle: '2 to 5 hours a day on good roads. The longest drive is on day 3.',

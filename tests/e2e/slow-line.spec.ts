@@ -106,6 +106,8 @@ test('on a fast line fonts and far pictures do not wait for the scripts', async 
   await holdScripts(page)
   await page.goto(PACKAGE, { waitUntil: 'commit' })
   await expect.poll(() => firstOf(asked, FONT)).toBeGreaterThan(0)
+  // A browser fetches a far picture when it comes near.
+  await page.locator('main picture img').last().scrollIntoViewIfNeeded()
   await expect.poll(() => asked.filter((path) => PICTURE.test(path)).length).toBeGreaterThan(1)
 })
 

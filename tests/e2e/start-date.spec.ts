@@ -45,8 +45,8 @@ test.describe('the booking card', () => {
     await expect(page.getByRole('dialog', { name: 'Start date' }).getByRole('grid').first()).toBeVisible()
   })
 
-  test('tells the refund of the chosen date as the payment step does', async ({ page }) => {
-    await openTour(page, TOURS.goa.id)
+  test('tells the refund of the chosen date as the payment step does', async ({ page, addTour }) => {
+    await openTour(page, await addTour({ name: 'Goa from Today' }))
     const { date, until } = firstRefundable()
     await chooseStart(page)
     await expect(bookingCard(page).getByRole('button', { name: /^Start date/ })).toContainText(formatCalendarDate(date))
@@ -61,8 +61,8 @@ test.describe('the booking card', () => {
   test(
     'says that a date has no refund, without a tick, and leads to one that has',
     { tag: '@phone' },
-    async ({ page }) => {
-      await openTour(page, TOURS.goa.id, today())
+    async ({ page, addTour }) => {
+      await openTour(page, await addTour({ name: 'Goa from Today' }), today())
       const card = bookingCard(page)
       await expect(card).toContainText('No refund for this date. It starts today.')
       await expect(card).not.toContainText('Full refund until')

@@ -6,10 +6,21 @@ import { datesWithFullRefund } from './refund-dates.ts'
 import type { Trip } from './use-trip-choice.ts'
 import styles from './refund-chips.module.css'
 
-/** The first dates that carry a full refund, each as a button with the whole sentence. Nothing until they are known. */
+/**
+ * The first dates that carry a full refund, each as a button with the whole sentence. Until they are known their place is
+ * kept, because the guests and the total below would move.
+ */
 export function RefundChips({ policy, trip }: { policy: CancellationPolicy; trip: Trip }) {
   const [now] = useState(() => new Date())
-  if (trip.availability.status !== 'ready' || trip.isOnRequest) return null
+  if (trip.isOnRequest) return null
+  if (trip.availability.status === 'loading')
+    return (
+      <div className={styles.chips} aria-hidden="true">
+        <i className={styles.place} />
+        <i className={styles.place} />
+      </div>
+    )
+  if (trip.availability.status !== 'ready') return null
   const chips = datesWithFullRefund(trip.availability.dates, { policy, guests: trip.guests, now })
   if (chips.length === 0) return null
   return (

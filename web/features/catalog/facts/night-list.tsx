@@ -29,7 +29,7 @@ function Nights({ stays }: { stays: readonly Stay[] }) {
             </p>
             <div>
               <h3>{texts.orSimilar(stay.nameOrClass)}</h3>
-              <p className={styles.quiet}>{wayTo(stay)}</p>
+              {wayTo(stay) === '' ? null : <p className={styles.quiet}>{wayTo(stay)}</p>}
               <Comforts stay={stay} />
             </div>
           </li>

@@ -34,8 +34,10 @@ function Panel({ tourPackage, facts }: ParentsPanelProps) {
         <dl className={styles.rows}>
           {rows.map(({ key, text }) => (
             <div key={key}>
-              <FactIcon name={text === null ? 'unknown' : key} />
-              <dt>{texts.rows[key]}</dt>
+              <dt>
+                <FactIcon name={text === null ? 'unknown' : key} />
+                {texts.rows[key]}
+              </dt>
               <dd>{text ?? texts.unknown}</dd>
             </div>
           ))}

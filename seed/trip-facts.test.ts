@@ -1,0 +1,169 @@
+import { readFile } from 'node:fs/promises'
+import { describe, expect, it } from 'vitest'
+import { isHardDay } from '#domain/day-effort.ts'
+import { toFactRow } from './fact-rows.ts'
+import { seedRegions } from './regions.ts'
+import type { SeedTourPackage } from './seed-types.ts'
+import { seedTourPackages } from './tour-packages.ts'
+import type { SeedTripFacts } from './trip-facts-types.ts'
+import { seedTripFacts } from './trip-facts.ts'
+
+const factsOf = new Map(seedTripFacts.map((facts) => [facts.packageId, facts]))
+const pairs = seedTourPackages.flatMap((sold) => {
+  const facts = factsOf.get(sold.id)
+  return facts === undefined ? [] : [{ sold, facts }]
+})
+/** A journey that is planned with its travellers has no route, and so no days of its own. */
+const withRoute = pairs.filter(({ sold }) => sold.stops.length > 0)
+
+type Pair = { sold: SeedTourPackage; facts: SeedTripFacts }
+
+/** The names of the packages of which something is wrong, each with what is wrong. */
+const faults = (from: readonly Pair[], wrongOf: (pair: Pair) => readonly unknown[]) =>
+  from.flatMap((pair) => wrongOf(pair).map((wrong) => `${pair.sold.name}: ${String(wrong)}`))
+
+const wordsOf = ({ itinerary, ...sold }: SeedTourPackage) =>
+  [
+    sold.name,
+    sold.description,
+    sold.nearTransport,
+    ...sold.stops,
+    ...sold.included,
+    ...sold.additionalInformation,
+    ...itinerary.flatMap(({ title, details }) => [title, details]),
+  ].join(' ')
+
+const sentencesOf = (facts: SeedTripFacts) => [
+  facts.verdict,
+  facts.ageAdvice,
+  facts.walking,
+  facts.vehicle,
+  facts.oxygenDoctor,
+  facts.toilets,
+  facts.food,
+  facts.company,
+  facts.wheelchair,
+  ...(facts.assists ?? []).map(({ where }) => where),
+  ...(facts.stays ?? []).map(({ approach }) => approach),
+  ...(facts.papers ?? []).map(({ text }) => text),
+  ...(facts.boardingPoints ?? []).map(({ trains }) => trains),
+  ...(facts.dropPoints ?? []).map(({ onward }) => onward),
+]
+
+describe('the facts of the sample packages', () => {
+  it('are written once for every package', () => {
+    expect(seedTripFacts.map(({ packageId }) => packageId)).toEqual(seedTourPackages.map(({ id }) => id))
+  })
+
+  it('are checked by nobody, and name no price as fixed', () => {
+    expect(seedTripFacts.filter((facts) => toFactRow(facts).checkedOn !== null)).toEqual([])
+    expect(faults(pairs, ({ facts }) => (facts.assists ?? []).filter(({ isAbout }) => isAbout === false))).toEqual([])
+  })
+
+  it('have a row for each day of the itinerary, and none where each plan is different', () => {
+    expect(withRoute.filter(({ sold, facts }) => facts.days?.length !== sold.itinerary.length)).toEqual([])
+    const others = pairs.filter(({ sold }) => sold.stops.length === 0)
+    expect(others.flatMap(({ facts }) => facts.days ?? [])).toEqual([])
+  })
+
+  it('say where each night is spent, once and at the same place as the day, and no night after the last day', () => {
+    const wrong = faults(withRoute, ({ facts: { days = [], stays = [] } }) =>
+      days.flatMap(({ nightPlace }, i) => {
+        const at = stays.filter(({ nights: [from, to] }) => from <= i + 1 && i + 1 <= to).map(({ place }) => place)
+        const wanted = i === days.length - 1 ? undefined : (nightPlace ?? 'a night without a place')
+        return at.length <= 1 && at[0] === wanted ? [] : `night ${i + 1}: ${wanted ?? 'home'}, ${at.join(' and ')}`
+      }),
+    )
+    expect(wrong).toEqual([])
+  })
+
+  it('give the same place the same height', () => {
+    const heights = Map.groupBy(
+      seedTripFacts.flatMap(({ days = [] }) => days).filter(({ nightPlace }) => nightPlace !== undefined),
+      ({ nightPlace }) => nightPlace,
+    )
+    const different = [...heights].filter(([, days]) => new Set(days.map((day) => day.nightAltitudeM)).size > 1)
+    expect(different.map(([place]) => place)).toEqual([])
+  })
+
+  it('begin with Yes or No, in at most three sentences', () => {
+    const wrong = faults(pairs, ({ facts: { verdict = '' } }) =>
+      /^(Yes|No)\b/.test(verdict) && verdict.split(/[.!?](?:\s|$)/).length - 1 <= 3 ? [] : [verdict],
+    )
+    expect(wrong).toEqual([])
+  })
+
+  it('say of how many days that they are hard, as the figures of the days do', () => {
+    const wrong = faults(pairs, ({ facts: { days = [], effort, effortLine = '' } }) => {
+      const hard = days.filter((day) => isHardDay({ walkKm: day.walkKm ?? null, climbM: day.climbM ?? null })).length
+      const climbs = days.some((day) => isHardDay({ walkKm: null, climbM: day.climbM ?? null }))
+      if ((effort === 4) !== climbs) return [`effort ${String(effort)}`]
+      if (hard > 0) return effortLine === `Hard on ${hard} day${hard === 1 ? '' : 's'}` ? [] : [`${hard} ${effortLine}`]
+      return effortLine.startsWith('Hard') || effort === 3 ? [effortLine] : []
+    })
+    expect(wrong).toEqual([])
+  })
+
+  it('are sentences that end with a full stop', () => {
+    const wrong = faults(pairs, ({ facts }) =>
+      sentencesOf(facts).filter((text) => text !== undefined && !/^[A-Z0-9].*[\p{L}\d)]\.$/u.test(text)),
+    )
+    expect(wrong).toEqual([])
+  })
+
+  it('let travellers board in a city that the package names', () => {
+    const wrong = faults(pairs, ({ sold, facts }) =>
+      [...(facts.boardingPoints ?? []), ...(facts.dropPoints ?? [])]
+        .map(({ city }) => city)
+        .filter((city) => !wordsOf(sold).includes(city)),
+    )
+    expect(wrong).toEqual([])
+    expect(withRoute.filter(({ facts }) => !facts.boardingPoints?.length || !facts.dropPoints?.length)).toEqual([])
+  })
+
+  it('promise as many breakfasts and dinners as the package includes', () => {
+    const wrong = faults(withRoute, ({ sold, facts: { food = '' } }) =>
+      ['breakfast', 'dinner'].flatMap((meal) => {
+        const form = new RegExp(
+          `(one|two|three|four|five|six|seven|eight|nine|ten|eleven)(?: \\p{L}+){0,3}? ${meal}`,
+          'iu',
+        )
+        const [told, sells] = [
+          food,
+          sold.included.join('; ').replace(/(\w+) nights (.+) with breakfast/i, '$1 breakfasts'),
+        ].map((text) => form.exec(text)?.[1]?.toLowerCase())
+        return told === sells ? [] : [`${meal}: ${told ?? 'none'}, included: ${sells ?? 'none'}`]
+      }),
+    )
+    expect(wrong).toEqual([])
+  })
+
+  it('take no larger group than has seats, except where each plan is different', () => {
+    const wrong = faults(withRoute, ({ sold, facts: { group } }) => {
+      const seats = Math.max(...sold.departures.map(({ capacity }) => capacity))
+      return group !== undefined && group[0] >= 1 && group[0] <= group[1] && group[1] <= seats ? [] : [group]
+    })
+    expect(wrong).toEqual([])
+  })
+})
+
+describe('the days before a start', () => {
+  it('are 14 abroad, 10 with a registration, 3 by road, 2 for up to three days and 1 for a day', () => {
+    const abroad = new Set(seedRegions.filter(({ country }) => country !== 'India').map(({ name }) => name))
+    const daysFor = ({ sold, facts }: Pair) => {
+      if (sold.regions.some((region) => abroad.has(region))) return 14
+      if (facts.papers?.some(({ text, arrangedByUs }) => arrangedByUs && /registration/i.test(text))) return 10
+      if (sold.itinerary.length > 3) return 3
+      return sold.itinerary.length === 1 ? 1 : 2
+    }
+    expect(faults(pairs, (pair) => (pair.sold.leadDays === daysFor(pair) ? [] : [pair.sold.leadDays]))).toEqual([])
+    expect(new Set(seedTourPackages.map(({ leadDays }) => leadDays))).toEqual(new Set([1, 2, 3, 10, 14]))
+  })
+})
+
+describe('the list of what is guessed', () => {
+  it('names every package', async () => {
+    const list = await readFile('docs/sample-facts.md', 'utf8')
+    expect(seedTourPackages.filter(({ name }) => !list.includes(`**${name}**`)).map(({ name }) => name)).toEqual([])
+  })
+})

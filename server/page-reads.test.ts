@@ -4,7 +4,7 @@ import * as catalog from '#contract/catalog/calls.ts'
 import { getPost, listPosts } from '#contract/content/calls.ts'
 import { fillPath, queryString, type Endpoint } from '#contract/endpoint.ts'
 import type { PageAnswer } from '#contract/page-calls.ts'
-import { getReviewSummary, listReviews } from '#contract/reviews/calls.ts'
+import { getReviewSummary, listNewestReviews, listReviews } from '#contract/reviews/calls.ts'
 import { databaseOver, openPool } from '#server/platform/db/client.ts'
 import { createKeptReads } from '#server/platform/kept-reads.ts'
 import { createLog } from '#server/platform/log.ts'
@@ -96,6 +96,7 @@ const cases: Case[] = [
   [getPost, { params: { slug: '../secret' } }],
   [getReviewSummary, { params: { id } }],
   [getReviewSummary, { params: { id: 999_999 } }],
+  [listNewestReviews, { query: { limit: 2 } }],
   [listReviews, { params: { id }, query: { limit: 4 } }],
   [listReviews, { params: { id }, query: { cursor: 'not a uuid' } }],
 ]

@@ -1,5 +1,6 @@
 import { expect, it } from 'vitest'
 import type { StateDto, TourPackageCard } from '#contract/catalog/schemas.ts'
+import type { NewestReview } from '#contract/reviews/schemas.ts'
 import type { PublicSite } from '#contract/site.ts'
 import { answerByPath, failing } from '#tests/helpers/answer-by-path.ts'
 import { htmlOf } from '#tests/helpers/html-of.ts'
@@ -56,6 +57,7 @@ const working: Answers = {
   '/packages/by-category/Pilgrimage': [kashi],
   '/packages/by-category/Empty': [],
   '/states': [gujarat],
+  '/api/reviews': [],
 }
 
 /** Paths without an answer fail. */
@@ -144,6 +146,52 @@ it('puts the picture of the first package behind the banner, and follows it when
 
 it('shows the default background behind the banner of a package without pictures', async () => {
   expect(await served({})).toMatch(/promo-poster-1280[^"]*\.webp/)
+})
+
+const said: NewestReview = {
+  id: '6f1c1c0e-9a51-4ac0-8d1a-0f4a1f6f2b11',
+  packageId: 7,
+  packageName: 'Kashi Darshan',
+  rating: 3,
+  aspects: {},
+  title: 'Calm <days>',
+  text: 'My mother could sit wherever we stood.',
+  name: 'Meera S.',
+  place: 'Surat',
+  travelledIn: '2026-10',
+  writtenOn: '2026-11-02',
+  isChanged: false,
+  reply: null,
+}
+
+it('says that there are no reviews yet, beside three examples that are marked as ours', async () => {
+  const html = await served({})
+  const section = html.slice(html.indexOf('aria-label="customers are saying"'))
+  expect(section).toContain('No reviews yet.')
+  expect(section.match(/>Example, written by us</g)).toHaveLength(3)
+  for (const name of ['Meera Desai', 'Arjun Nair', 'Sunita Rao']) expect(section).toContain(`${name}, an invented name`)
+  expect(section).not.toContain('<blockquote')
+})
+
+it('puts the words of travellers first, without stars, and the three examples last', async () => {
+  const html = await served({ '/api/reviews': [said] })
+  const section = html.slice(html.indexOf('aria-label="customers are saying"'))
+  expect(section).not.toContain('No reviews yet.')
+  expect(section).toContain('Calm &lt;days&gt;')
+  const order = [
+    'My mother could sit',
+    'Meera S., Surat',
+    'in October 2026',
+    'Example, written by us',
+    'Meera Desai',
+  ].map((text) => section.indexOf(text))
+  expect(order).not.toContain(-1)
+  expect(order).toEqual(order.toSorted((a, b) => a - b))
+  expect(section).not.toMatch(/of 5|stars/i)
+})
+
+it('says that there are no reviews yet when they cannot be read', async () => {
+  expect(await served({ '/api/reviews': undefined })).toContain('No reviews yet.')
 })
 
 it('shows a card without pictures or state, and in another case, as the display rules say', async () => {

@@ -4,6 +4,7 @@ import type { reviewsSchemas as schemas } from './schemas.ts'
 /** Calls about reviews. Anybody may read them. The signed link of a booking lets its holder write one. */
 
 export const listReviews = endpoint<typeof schemas.listReviews>('GET', '/api/packages/:id/reviews')
+export const listNewestReviews = endpoint<typeof schemas.listNewestReviews>('GET', '/api/reviews')
 export const getReviewSummary = endpoint<typeof schemas.getReviewSummary>('GET', '/api/packages/:id/reviews/summary')
 export const getOwnReview = endpoint<typeof schemas.getOwnReview>('GET', '/api/reviews/:token')
 export const writeReview = endpoint<typeof schemas.writeReview>('POST', '/api/reviews/:token')

@@ -12,6 +12,9 @@ import { blockOfText, lineOfText, PublicId, Uuid, wholeNumber } from '#contract/
 /** Reviews in one answer when the caller gives no `limit`. */
 export const REVIEWS_DEFAULT = 10
 const REVIEWS_MAXIMUM = 50
+/** Of all packages together, when the caller gives no `limit`. */
+export const NEWEST_REVIEWS_DEFAULT = 3
+const NEWEST_REVIEWS_MAXIMUM = 12
 
 const Rating = z
   .int('Please choose one to five stars.')
@@ -44,6 +47,10 @@ export const Review = z.object({
   reply: Reply,
 })
 export type Review = z.infer<typeof Review>
+
+/** A review whose author agreed to be named, with the package that it is about. */
+export const NewestReview = z.extend(Review, { packageId: z.number(), packageName: z.string() })
+export type NewestReview = z.infer<typeof NewestReview>
 
 /**
  * All reviews of a package in numbers. `average` is null while there are too few reviews. `distribution` counts the
@@ -134,6 +141,12 @@ export const reviewsSchemas = callSchemas({
     response: z.array(Review),
     errors: ['TOUR_PACKAGE_NOT_FOUND'],
     isList: true,
+  },
+  listNewestReviews: {
+    title: 'The newest reviews of all packages with words and a name to which the author agreed; never chosen by stars',
+    query: z.strictObject({ limit: z.optional(wholeNumber(1, NEWEST_REVIEWS_MAXIMUM)) }),
+    response: z.array(NewestReview),
+    errors: [],
   },
   getReviewSummary: {
     title: 'The reviews of a package in numbers, with the withheld ones',

@@ -1,21 +1,21 @@
 /** The static sample tour cards (specification §3): demo data of two cities abroad, never sold here. */
 export const sampleToursMessages = {
   heading: 'Sample day tours abroad',
-  lead: 'Five examples of a day in Dubai and Abu Dhabi. They are samples: times, prices and labels only show what to expect, and none can be booked on this site. If one of them is what you want, write to us and we plan it for you.',
-  badge: 'Sample',
-  from: 'From',
-  perPerson: 'for one person, as an example',
-  hours: (hours: string) => `${hours} hours`,
-  reviews: (count: string) => (count === '0' ? 'No reviews yet' : `${count} reviews`),
-  ask: 'Ask us about it',
-  askAbout: (title: string) => ` – ${title}`,
+  lead: 'Five ideas for a day in Dubai and Abu Dhabi. They are samples and cannot be booked here; hours and prices only show what to expect.',
+  line: ({ location, duration, tourType, price }: Pick<SampleTour, 'location' | 'duration' | 'tourType' | 'price'>) =>
+    `Sample · ${location.split(',')[0]}, ${duration} hours, ${tourType.toLowerCase()} · about ${price}`,
+  ask: 'Ask',
+  askAbout: (title: string) => ` about ${title}`,
 } as const
 
-/** The fields as the specification lists them: texts for what is shown, milliseconds for the delay of the entrance. */
-export type SampleTour = {
+/**
+ * The fields as the specification lists them. The page shows no picture, no tag and no number of reviews of them: a sample has
+ * earned none.
+ */
+type SampleTour = {
   id: number
   tag: string
-  /** One to three paths. The first one is shown. */
+  /** One to three paths. */
   slideImg: readonly [string, ...string[]]
   title: string
   location: string
@@ -25,6 +25,7 @@ export type SampleTour = {
   /** The price as it is shown, without a currency. */
   price: string
   tourType: string
+  /** In milliseconds. */
   delayAnimation: 100 | 200 | 300 | 400
 }
 
@@ -42,6 +43,7 @@ export const sampleTours: readonly SampleTour[] = [
     numberOfReviews: '0',
     price: '4,100',
     tourType: 'Walking tour',
+    /** In milliseconds. */
     delayAnimation: 100,
   },
   {
@@ -90,6 +92,7 @@ export const sampleTours: readonly SampleTour[] = [
     numberOfReviews: '0',
     price: '10,500',
     tourType: 'Day trip',
+    /** In milliseconds. */
     delayAnimation: 100,
   },
 ]

@@ -14,6 +14,9 @@ export const homeWords = {
   testimonials: {
     title: 'customers are saying',
     line: 'Three examples show the kind of words that will stand here.',
+    saidLine: 'Only people who travelled with us can write here. The newest words stand first, whatever they say.',
+    verified: 'Travelled with us',
+    travelled: (month: string) => `in ${month}`,
     examples: 'Examples, written by us',
     example: 'Example, written by us',
     invented: (name: string) => `${name}, an invented name`,

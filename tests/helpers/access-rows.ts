@@ -35,6 +35,7 @@ export const accessRows: Readonly<Record<string, AccessRow>> = {
   searchCatalog: anyone({ query: { q: 'kashi' } }),
   listPosts: anyone(),
   getPost: anyone({ params: { slug: 'no-such-story' } }, 'POST_NOT_FOUND'),
+  listNewestReviews: anyone(),
   listReviews: { who: 'anyone', input: ({ packageId }) => ({ params: { id: String(packageId) } }) },
   getReviewSummary: { who: 'anyone', input: ({ packageId }) => ({ params: { id: String(packageId) } }) },
 

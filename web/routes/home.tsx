@@ -3,8 +3,8 @@ import type { LoaderFunctionArgs, ShouldRevalidateFunctionArgs } from 'react-rou
 import { Await, useLoaderData } from 'react-router'
 import { homeMessages } from '#messages/home.ts'
 import { describeOrganization } from '#web/features/home/describe-organization.ts'
-import { loadDestinations, loadSections, type CategoryPackages } from '#web/features/home/home-data.ts'
-import { HomePage } from '#web/features/home/home-page.tsx'
+import { loadDestinations, loadSaid, loadSections } from '#web/features/home/home-data.ts'
+import { HomePage, type HomeFirst } from '#web/features/home/home-page.tsx'
 import { loaderApi } from '#web/lib/api.ts'
 import { firstAct } from '#web/lib/first-act.ts'
 import { createLatePart } from '#web/lib/late-part.ts'
@@ -18,9 +18,13 @@ const HomeLoading = onDemand(loading)
 
 export async function loader({ context }: LoaderFunctionArgs) {
   const call = loaderApi(context)
-  const parts = { sections: loadSections(call), destinations: loadDestinations(call) }
+  const first = Promise.all([loadSections(call), loadSaid(call)]).then(([sections, said]): HomeFirst => ({
+    sections,
+    said,
+  }))
+  const parts = { first, destinations: loadDestinations(call) }
   // The server sends a complete page. The browser shows the loader, then the page, then the destinations.
-  return import.meta.env.SSR ? { sections: await parts.sections, destinations: await parts.destinations } : parts
+  return import.meta.env.SSR ? { first: await parts.first, destinations: await parts.destinations } : parts
 }
 
 /** A search leads from `/` to `/`: the page stays as it is, and the matches appear at once. */
@@ -29,13 +33,11 @@ export function shouldRevalidate({ currentUrl, nextUrl, defaultShouldRevalidate 
 }
 
 export function Component() {
-  const { sections, destinations } = useLoaderData<typeof loader>()
-  if (!(sections instanceof Promise)) return <HomePage sections={sections} destinations={destinations} />
+  const { first, destinations } = useLoaderData<typeof loader>()
+  if (!(first instanceof Promise)) return <HomePage {...first} destinations={destinations} />
   return (
     <Suspense fallback={<HomeLoading />}>
-      <Await resolve={sections}>
-        {(list: readonly CategoryPackages[]) => <HomePage sections={list} destinations={destinations} />}
-      </Await>
+      <Await resolve={first}>{(loaded: HomeFirst) => <HomePage {...loaded} destinations={destinations} />}</Await>
     </Suspense>
   )
 }

@@ -1,11 +1,15 @@
-import { getReviewSummary as getReviewSummaryCall, listReviews as listReviewsCall } from '#contract/reviews/calls.ts'
-import { reviewsSchemas } from '#contract/reviews/schemas.ts'
+import {
+  getReviewSummary as getReviewSummaryCall,
+  listNewestReviews as listNewestReviewsCall,
+  listReviews as listReviewsCall,
+} from '#contract/reviews/calls.ts'
+import { NEWEST_REVIEWS_DEFAULT, reviewsSchemas } from '#contract/reviews/schemas.ts'
 import { readingCall, type ReadingCall } from '#server/platform/http/reading-call.ts'
 import type { Platform } from '#server/platform/platform.ts'
 import { getReviewSummary } from './get-review-summary.ts'
 import { listReviews } from './list-reviews.ts'
 import type { ReviewSource } from './review-source.ts'
-import { toReviewDto } from './to-review-dto.ts'
+import { toNewestReviewDto, toReviewDto } from './to-review-dto.ts'
 
 /** The calls that read the published reviews of a package. */
 export function reviewReads({ db }: Pick<Platform, 'db'>, source: ReviewSource): readonly ReadingCall[] {
@@ -15,6 +19,12 @@ export function reviewReads({ db }: Pick<Platform, 'db'>, source: ReviewSource):
       async read({ params, query }) {
         const { rows, ...part } = await listReviews({ db, source }, { tourPackageId: params.id, ...query })
         return { body: rows.map(toReviewDto), ...part }
+      },
+    }),
+    readingCall(listNewestReviewsCall, {
+      schemas: reviewsSchemas.listNewestReviews,
+      async read({ query: { limit = NEWEST_REVIEWS_DEFAULT } }) {
+        return { body: (await source.newest(limit)).map(toNewestReviewDto) }
       },
     }),
     readingCall(getReviewSummaryCall, {

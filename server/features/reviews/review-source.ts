@@ -1,7 +1,7 @@
 import { AppError } from '#domain/errors.ts'
 import type { Database } from '#server/platform/db/queryable.ts'
 import type { KeptReads } from '#server/platform/kept-reads.ts'
-import { shownReviewRepository, type ShownReviews } from './shown-review-repository.ts'
+import { shownReviewRepository, type NewestReviewRow, type ShownReviews } from './shown-review-repository.ts'
 
 /** Where the reviews of packages come from: the database, or what is kept of them for pages. */
 export type ReviewSource = {
@@ -11,6 +11,8 @@ export type ReviewSource = {
    * @throws {AppError} `TOUR_PACKAGE_NOT_FOUND`, also for a package that is not published.
    */
   ofPackage(id: number, limit: number): Promise<ShownReviews>
+  /** The newest reviews of all packages with words and a name. */
+  newest(limit: number): Promise<NewestReviewRow[]>
 }
 
 /** A package's page shows fewer. So one reading serves its numbers and its list. */
@@ -25,6 +27,7 @@ export function freshReviews(db: Database): ReviewSource {
       if (found === undefined) throw new AppError('TOUR_PACKAGE_NOT_FOUND')
       return found
     },
+    newest: (limit) => shownReviewRepository.listNewestNamed(db, limit),
   }
 }
 
@@ -32,8 +35,10 @@ export function freshReviews(db: Database): ReviewSource {
 export function keptReviews(db: Database, kept: KeptReads): ReviewSource {
   const fresh = freshReviews(db)
   const shown = kept.store<ShownReviews>(KEPT_BYTES)
+  const newest = kept.store<NewestReviewRow[]>(KEPT_BYTES)
   return {
     ofPackage: (id, limit) =>
       limit > FIRST_PART ? fresh.ofPackage(id, limit) : shown.get(String(id), () => fresh.ofPackage(id, FIRST_PART)),
+    newest: (limit) => newest.get(String(limit), () => fresh.newest(limit)),
   }
 }

@@ -1,9 +1,10 @@
-import { and, eq, sql } from 'drizzle-orm'
+import { and, desc, eq, isNotNull, ne, sql } from 'drizzle-orm'
 import { calendarDate } from '#domain/calendar-date.ts'
 import { REVIEW_ASPECTS, STARS, type RatingTally, type ReviewAspect } from '#domain/review.ts'
 import type { Queryable } from '#server/platform/db/queryable.ts'
 import { prepareOnce } from '#server/platform/db/prepare-once.ts'
 import { tourPackages } from '#server/platform/db/schema/catalog.ts'
+import { reviews } from '#server/platform/db/schema/reviews.ts'
 import type { ReviewRow } from './review-repository.ts'
 
 /** What everybody may see of a published review. */
@@ -15,6 +16,9 @@ type ReviewNumbers = {
   aspects: Record<ReviewAspect, RatingTally>
   withheld: number
 }
+
+/** A review with the package that it is about. */
+export type NewestReviewRow = ShownReview & { packageId: number; packageName: string }
 
 /** The reviews of a package in numbers, and the newest of them. */
 export type ShownReviews = { numbers: ReviewNumbers; first: ShownReview[] }
@@ -60,6 +64,36 @@ export const shownReviewRepository = {
   async findOfPackage(db: Queryable, { id, limit }: { id: number; limit: number }): Promise<ShownReviews | undefined> {
     const [row] = await ofPackage(db).execute({ id, limit })
     return row && { numbers: numbersOf(row.groups), first: row.first.map(toShownReview) }
+  },
+
+  /** The newest reviews of all published packages, of authors who agreed to be named and who wrote some words. */
+  async listNewestNamed(db: Queryable, limit: number): Promise<NewestReviewRow[]> {
+    return db
+      .select({
+        id: reviews.id,
+        rating: reviews.rating,
+        guide: reviews.guide,
+        stays: reviews.stays,
+        food: reviews.food,
+        asDescribed: reviews.asDescribed,
+        care: reviews.care,
+        title: reviews.title,
+        text: reviews.text,
+        shownName: reviews.shownName,
+        shownPlace: reviews.shownPlace,
+        travelledOn: reviews.travelledOn,
+        replyText: reviews.replyText,
+        repliedAt: reviews.repliedAt,
+        writtenAt: reviews.writtenAt,
+        changedAt: reviews.changedAt,
+        packageId: tourPackages.id,
+        packageName: tourPackages.name,
+      })
+      .from(reviews)
+      .innerJoin(tourPackages, and(eq(tourPackages.id, reviews.tourPackageId), eq(tourPackages.isPublished, true)))
+      .where(and(eq(reviews.status, 'published'), isNotNull(reviews.shownName), ne(reviews.text, '')))
+      .orderBy(desc(reviews.writtenAt), desc(reviews.id))
+      .limit(limit)
   },
 }
 

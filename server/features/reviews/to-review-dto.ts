@@ -1,8 +1,8 @@
-import type { AspectRatings, Review, WrittenReview } from '#contract/reviews/schemas.ts'
+import type { AspectRatings, NewestReview, Review, WrittenReview } from '#contract/reviews/schemas.ts'
 import { BUSINESS_TIME_ZONE, todayIn } from '#domain/calendar-date.ts'
 import { REVIEW_ASPECTS } from '#domain/review.ts'
 import type { ReviewRow } from './review-repository.ts'
-import type { ShownReview } from './shown-review-repository.ts'
+import type { NewestReviewRow, ShownReview } from './shown-review-repository.ts'
 
 /** A review as everybody sees it. A row without stars is a deleted review and must not come here. */
 export function toReviewDto(row: ShownReview): Review {
@@ -20,6 +20,11 @@ export function toReviewDto(row: ShownReview): Review {
     isChanged: changedAt.getTime() !== writtenAt.getTime(),
     reply: replyOf(row),
   }
+}
+
+/** A review as everybody sees it, with the package that it is about. */
+export function toNewestReviewDto({ packageId, packageName, ...row }: NewestReviewRow): NewestReview {
+  return { ...toReviewDto(row), packageId, packageName }
 }
 
 /** A review as its author sees it. Null for a deleted review. */

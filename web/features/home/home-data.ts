@@ -1,6 +1,8 @@
 import type { StateDto, TourPackageCard } from '#contract/catalog/schemas.ts'
 import { listByCategory, listCategories, listStates } from '#contract/catalog/calls.ts'
 import { SECTION_PACKAGES_MAXIMUM } from '#contract/catalog/catalog-limits.ts'
+import { listNewestReviews } from '#contract/reviews/calls.ts'
+import type { NewestReview } from '#contract/reviews/schemas.ts'
 import { logOwnFailure, type Call } from '#web/lib/api.ts'
 import { listOf } from '#web/lib/list-of.ts'
 import { readCards, readStates, STATES_WITHOUT_IDS } from '#web/lib/read-catalog.ts'
@@ -15,6 +17,11 @@ export async function loadSections(call: Call): Promise<CategoryPackages[]> {
   const categories = await call(listCategories, { query: { with_state: '1' } }).catch(logAndReturn<string[]>([]))
   const sections = await Promise.all(listOf(categories).map((category) => loadSection(call, category)))
   return sections.filter(({ packages }) => packages.length > 0)
+}
+
+/** The newest words of travellers who agreed to be named; none after a failure: the page is useful without them. */
+export async function loadSaid(call: Call): Promise<NewestReview[]> {
+  return listOf(await call(listNewestReviews).catch(logAndReturn<NewestReview[]>([])))
 }
 
 /** All states; none after a failure (specification §8, "Destinations fetch fails"). */

@@ -1,4 +1,5 @@
 import type { StateDto } from '#contract/catalog/schemas.ts'
+import type { NewestReview } from '#contract/reviews/schemas.ts'
 import { createLatePart } from '#web/lib/late-part.ts'
 import { onDemand } from '#web/lib/on-demand.tsx'
 import { ServerWritten } from '#web/lib/server-written.tsx'
@@ -12,13 +13,15 @@ import words from './words/words.module.css'
 // Loaded after a search only.
 const SearchStrip = onDemand(createLatePart(async () => (await import('./search-strip.tsx')).SearchStrip))
 
-type HomePageProps = {
-  sections: readonly CategoryPackages[]
+/** What the page is not shown without: the packages by category, and the newest words of travellers. */
+export type HomeFirst = { sections: readonly CategoryPackages[]; said: readonly NewestReview[] }
+
+type HomePageProps = HomeFirst & {
   /** A promise while the browser still fetches them. */
   destinations: readonly StateDto[] | Promise<readonly StateDto[]>
 }
 
-export function HomePage({ sections, destinations }: HomePageProps) {
+export function HomePage({ sections, said, destinations }: HomePageProps) {
   const searchedPlace = useSearchedPlace()
   return (
     <>
@@ -29,7 +32,7 @@ export function HomePage({ sections, destinations }: HomePageProps) {
       </ServerWritten>
       <LaterBelowTheFold sections={sections} destinations={destinations} />
       <ServerWritten name="home-testimonials" className={words.testimonials}>
-        <LaterTestimonials />
+        <LaterTestimonials said={said} />
         <PartFailed part={wordParts} />
       </ServerWritten>
     </>

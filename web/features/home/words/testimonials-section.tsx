@@ -1,31 +1,73 @@
 import { pages } from '#contract/pages.ts'
+import type { NewestReview } from '#contract/reviews/schemas.ts'
+import { formatMonth } from '#domain/month.ts'
 import { homeWords } from '#messages/home-words.ts'
+import { reviewWords } from '#messages/reviews-words.ts'
 import { useSite } from '#web/lib/site.ts'
 import { Icon } from '#web/ui/icon.tsx'
+import { LongText } from '#web/ui/long-text.tsx'
 import styles from './words.module.css'
 
 const texts = homeWords.testimonials
+/** On a phone the row is wider than the screen. It may have no link, so the row itself takes the focus. */
+const SCROLLED_BY_KEYS = { tabIndex: 0 }
 
-/** Three examples, which look like notes and not like words of a customer. Beside them is why there are no reviews. */
-export function TestimonialsSection() {
+type TestimonialsSectionProps = {
+  /** The newest words of travellers who agreed to be named. */
+  said: readonly NewestReview[]
+}
+
+/**
+ * What travellers say, without stars and figures. Then three examples, which look like notes and not like words of a
+ * customer. While nobody has written anything, the page says so beside them.
+ */
+export function TestimonialsSection({ said }: TestimonialsSectionProps) {
+  const hasReviews = said.length > 0
   return (
-    <section className={`wrap ${styles.customers}`} aria-label={texts.title}>
+    <section className={`wrap ${styles.customers} ${hasReviews ? '' : styles.beside}`} aria-label={texts.title}>
       <div className={styles.said}>
         <h2>{texts.title}</h2>
+        {hasReviews ? <Said said={said} /> : null}
         <p className={styles.line}>{texts.line}</p>
         <Examples />
       </div>
-      <NoReviews />
+      {hasReviews ? null : <NoReviews />}
     </section>
   )
 }
 
-/** On a phone the examples are wider than the screen. They have no link, so the row itself takes the focus. */
-const SCROLLED_BY_KEYS = { tabIndex: 0 }
+function Said({ said }: TestimonialsSectionProps) {
+  return (
+    <>
+      <p className={styles.line}>{texts.saidLine}</p>
+      <div className={styles.words} role="group" aria-label={texts.title} {...SCROLLED_BY_KEYS}>
+        {said.map((review) => (
+          <figure key={review.id} className={styles.review}>
+            <p className={styles.tour}>
+              <a href={pages.tourSingle(review.packageId)}>{review.packageName}</a>
+            </p>
+            <blockquote>
+              {review.title === '' ? null : <p className={styles.tour}>{review.title}</p>}
+              <LongText text={review.text} />
+            </blockquote>
+            <figcaption className={styles.author}>
+              <strong>
+                {review.name === null ? reviewWords.unnamed : reviewWords.named(review.name, review.place)}
+              </strong>
+              <span>
+                <Icon name="check" size={16} /> {texts.verified} {texts.travelled(formatMonth(review.travelledIn))}
+              </span>
+            </figcaption>
+          </figure>
+        ))}
+      </div>
+    </>
+  )
+}
 
 function Examples() {
   return (
-    <div className={styles.examples} role="group" aria-label={texts.examples} {...SCROLLED_BY_KEYS}>
+    <div className={styles.words} role="group" aria-label={texts.examples} {...SCROLLED_BY_KEYS}>
       {texts.list.map(({ packageTitle, quote, author }) => (
         <figure key={packageTitle} className={styles.example}>
           <p className={styles.kind}>{texts.example}</p>

@@ -1,0 +1,65 @@
+import { afterAll, describe, expect, it } from 'vitest'
+import { listNewestReviews, writeReview } from '#contract/reviews/calls.ts'
+import type { ReviewBody } from '#contract/reviews/schemas.ts'
+import { createTestApp } from '#tests/helpers/test-app.ts'
+import { buildTravelledTrip, type TravelledTrip } from '#tests/helpers/travelled-trip.ts'
+
+const app = await createTestApp()
+afterAll(() => app.close())
+const visitor = app.visitor()
+
+const WORDS = 'The plan said plainly where the walking would be hard.'
+const travelled = () => buildTravelledTrip(app, { customer: { customer_name: 'Meera Shah' } })
+
+async function write({ token }: TravelledTrip, changes: Partial<ReviewBody> = {}): Promise<void> {
+  app.clock.advanceMinutes(1)
+  const usual = { revision: null, rating: 4, aspects: {}, title: 'Calm', text: WORDS, isNamed: true, place: 'Surat' }
+  await visitor.call(writeReview, { params: { token }, body: { ...usual, ...changes } })
+}
+
+const shown = async (limit?: number) => visitor.call(listNewestReviews, limit === undefined ? {} : { query: { limit } })
+
+describe('the newest reviews of all packages', () => {
+  it('are there from the first one, with the package, and the newest comes first whatever its stars', async () => {
+    expect(await shown()).toEqual([])
+    const [first, second] = [await travelled(), await travelled()]
+    await write(first, { rating: 5 })
+    await write(second, { rating: 1 })
+    const both = await shown()
+    expect(both.map(({ packageId, rating }) => [packageId, rating])).toEqual([
+      [second.packageId, 1],
+      [first.packageId, 5],
+    ])
+    expect(both[0]).toMatchObject({ name: 'Meera S.', place: 'Surat', title: 'Calm', text: WORDS })
+    expect(both[0]?.packageName).not.toBe('')
+    expect(await shown(1)).toEqual(both.slice(0, 1))
+  })
+
+  it('leave out authors who did not agree to be named, reviews without words, and withheld ones', async () => {
+    const before = await shown(12)
+    await write(await travelled(), { isNamed: false, place: '' })
+    await write(await travelled(), { text: '' })
+    const hidden = await travelled()
+    await write(hidden)
+    await app.database.pool.query(
+      "update reviews set status = 'withheld', withheld_reason = 'abuse' where booking_id = $1",
+      [hidden.bookingId],
+    )
+    expect(await shown(12)).toEqual(before)
+  })
+
+  it('leave out packages that are no longer shown', async () => {
+    const trip = await travelled()
+    await write(trip)
+    expect((await shown(1))[0]?.packageId).toBe(trip.packageId)
+    await app.database.pool.query('update tour_packages set is_published = false where id = $1', [trip.packageId])
+    expect((await shown(12)).map(({ packageId }) => packageId)).not.toContain(trip.packageId)
+  })
+
+  it('refuse a limit that is no small number', async () => {
+    for (const limit of ['0', '13', 'all']) {
+      const { status } = await visitor.send('GET', `/api/reviews?limit=${limit}`)
+      expect(status).toBe(422)
+    }
+  })
+})

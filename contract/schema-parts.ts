@@ -85,6 +85,12 @@ export const CalendarDateText = z
   .check(z.refine(isCalendarDate, 'Please give a date such as 2026-12-06.'))
   .register(z.globalRegistry, { description: 'A day, YYYY-MM-DD.' })
 
+/** A month, `YYYY-MM`. */
+export const MonthText = z
+  .string()
+  .check(z.regex(/^2\d{3}-(?:0[1-9]|1[0-2])$/, 'Please give a month such as 2026-12.'))
+  .register(z.globalRegistry, { description: 'A month, YYYY-MM.' })
+
 /** A public integer id in a path: digits only, in the range of int4. */
 export const PublicId = z
   .pipe(z.string().check(z.regex(/^[1-9]\d{0,9}$/, 'This id is not valid.')), z.transform(Number))

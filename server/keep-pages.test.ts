@@ -216,6 +216,30 @@ describe('a kept page, a page made anew and the API', () => {
     }
   })
 
+  it('all name the next start as soon as a day is sold out, and again when midnight has passed', async () => {
+    const nextStart = async (path: string) =>
+      new RegExp(`"packageId":${KERALA},[^{}]*(?:\\{[^{}]*\\}[^{}]*)*?"nextStart":"([\\d-]+)"`).exec(
+        (await visit(path)).html,
+      )?.[1]
+    const paths = ['/tour-list-v2', '/tour-list-v2?sort=start']
+    const before = await nextStart('/tour-list-v2')
+    await platform.pool.query(
+      `insert into departures (tour_package_id, start_date, capacity, sold) values ($1, $2, 1, 1)
+       on conflict (tour_package_id, start_date) do update set sold = departures.capacity - departures.held`,
+      [KERALA, before],
+    )
+    await pages.check()
+    const after = await nextStart('/tour-list-v2')
+    expect(after && before && after > before).toBe(true)
+    for (const path of paths) expect(await nextStart(path), path).toBe(after)
+    app.clock.advanceMinutes(24 * 60)
+    await pages.check()
+    for (const path of paths) {
+      await expectTheSame(path, comparisons['/tour-list-v2'] ?? nothing)
+      expect((await nextStart(path)) ?? '', path).not.toBe(before)
+    }
+  })
+
   it('all lose a package that is withdrawn, also from a list whose other packages are known', async () => {
     await change({ isPublished: false })
     await pages.check()

@@ -1,5 +1,6 @@
 import type { AnswerPage } from '#contract/page-calls.ts'
 import type { RenderedPage } from '#contract/page-document.ts'
+import { startsVersion } from '#server/features/catalog/kept-starts.ts'
 import { createPageCache, type PageCache } from '#server/platform/http/page-cache.ts'
 import type { HeaderClass, HeaderPairs } from '#server/platform/http/security-headers.ts'
 import { watchCatalogRevision } from '#server/platform/http/watch-catalog-revision.ts'
@@ -41,6 +42,8 @@ export async function keepPages({ platform, render, headersOf, isKept }: Keeping
     pool,
     clock,
     log,
+    // Lists name the next start of each package.
+    alsoOf: () => startsVersion(platform),
     onChange() {
       // Both at the same moment: a new page must not be made of old facts.
       kept.invalidate()

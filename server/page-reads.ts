@@ -26,7 +26,7 @@ type PageReads = {
  */
 export function createPageReads(platform: Platform, kept: KeptReads = nothingKept()): () => PageReads {
   const { log, env, db } = platform
-  const catalog = keptCatalog(db, kept)
+  const catalog = keptCatalog(platform, kept)
   const calls = [
     ...catalogReads(platform, catalog),
     ...contentReads(platform, catalog),

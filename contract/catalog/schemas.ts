@@ -1,6 +1,7 @@
 import * as z from 'zod/mini'
 import { callSchemas, type SectionAbout } from '#contract/call-schemas.ts'
 import { CalendarDateText, CancellationPolicyDto, lineOfText, PublicId, wholeNumber } from '#contract/schema-parts.ts'
+import { FacetQuery, ListFacets, ListQuery } from './list-schemas.ts'
 import { TripFacts } from './trip-facts.ts'
 
 /** A picture of a package: `url` is its largest WebP file. The other sizes follow from it (see picture-url.ts). */
@@ -14,6 +15,7 @@ export const PictureDto = z.object({
 })
 export type PictureDto = z.infer<typeof PictureDto>
 
+const Effort = z.union([z.literal(1), z.literal(2), z.literal(3), z.literal(4)])
 const StateName = z.object({ id: z.number(), name: z.string() })
 const NativeName = z.nullable(z.object({ text: z.string(), lang: z.string() }))
 
@@ -32,6 +34,14 @@ export const TourPackageCard = z.object({
   packageCategory: z.string(),
   stateNames: z.array(StateName),
   images: z.array(PictureDto),
+  /** Additive, as all below: 1 is easy on the knees, 4 is a hard climb. Left out while it is not known. */
+  effort: z.optional(Effort),
+  /** Where travellers board. Left out while nothing was entered. */
+  boardingCities: z.optional(z.array(z.string())),
+  /** The first start with a free seat; with `month` the first one in that month. Left out when there is none. */
+  nextStart: z.optional(z.string()),
+  /** The first start from which on the whole price still comes back. Left out when there is none. */
+  hasFullRefundFrom: z.optional(z.string()),
 })
 export type TourPackageCard = z.infer<typeof TourPackageCard>
 
@@ -104,23 +114,6 @@ export const Festival = z.object({
 })
 export type Festival = z.infer<typeof Festival>
 
-/**
- * Optional, additive parameters of the list calls. Without them a list answers as the specification says. Prices in
- * rupees.
- */
-export const ListQuery = z.strictObject({
-  with_state: z.optional(z.enum(['0', '1'])),
-  limit: z.optional(wholeNumber(1, 100)),
-  cursor: z.optional(z.string().check(z.maxLength(500))),
-  q: z.optional(lineOfText(100)),
-  sort: z.optional(z.enum(['recommended', 'price', '-price', 'duration', '-duration', 'name'])),
-  minPrice: z.optional(wholeNumber(0, 100_000_000)),
-  maxPrice: z.optional(wholeNumber(0, 100_000_000)),
-  minDays: z.optional(wholeNumber(1, 365)),
-  maxDays: z.optional(wholeNumber(1, 365)),
-})
-export type ListQuery = z.infer<typeof ListQuery>
-
 /** A search suggests at most this many entries. */
 export const SUGGESTIONS_MAXIMUM = 10
 
@@ -134,6 +127,8 @@ export const SearchSuggestion = z.object({
   place: z.nullable(z.string()),
   count: z.nullable(z.number()),
   picture: z.nullable(PictureDto),
+  /** Additive: the first start of a package with a free seat. Left out when there is none. */
+  nextStart: z.optional(z.string()),
 })
 export type SearchSuggestion = z.infer<typeof SearchSuggestion>
 
@@ -231,6 +226,12 @@ export const catalogSchemas = callSchemas({
     title: 'Countries with their states',
     query: NoQuery,
     response: z.array(CountryDto),
+    errors: [],
+  },
+  listFacets: {
+    title: 'What a list of packages can be narrowed to, with counts',
+    query: FacetQuery,
+    response: ListFacets,
     errors: [],
   },
   searchCatalog: {

@@ -5,6 +5,8 @@ import { LRUCache } from 'lru-cache'
  * kept pages can be, because the same watch drops both at the same moment.
  */
 export type KeptReads = {
+  /** False when nothing is kept, and so nothing watches. */
+  isKept: boolean
   /** Opens a store of its own, with a limit of its own. */
   store<Value extends object>(limitBytes: number): KeptStore<Value>
   /** Drops everything. What is being read right now is not kept either, because it may be old. */
@@ -69,6 +71,7 @@ export function createKeptReads({ isKept }: { isKept: boolean }): KeptReads {
   }
 
   return {
+    isKept,
     store,
     invalidate() {
       generation += 1

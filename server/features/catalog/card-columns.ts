@@ -25,6 +25,10 @@ export type CardRow = {
   categoryNames: string[]
   regions: { id: number; name: string }[]
   pictures: PictureRow[]
+  /** Null when it is not known. */
+  effort: 1 | 2 | 3 | 4 | null
+  /** Where travellers board, in the order of the office. */
+  boardingCities: string[]
 }
 
 /** The picture with the alias `pic` in a query, as JSON. */
@@ -53,4 +57,8 @@ export const cardColumns = {
     from tour_package_regions l join regions r on r.id = l.region_id where l.tour_package_id = tour_packages.id)`,
   pictures: sql<PictureRow[]>`(select coalesce(json_agg(${PICTURE_JSON} order by l.position), '[]')
     from tour_package_pictures l join pictures pic on pic.key = l.picture_key where l.tour_package_id = tour_packages.id)`,
+  effort: sql<CardRow['effort']>`(select f.effort from trip_facts f where f.tour_package_id = tour_packages.id)`,
+  boardingCities: sql<string[]>`(select coalesce(json_agg(b.city order by b.position), '[]') from (
+    select f.city, min(f.position) as position from boarding_points f
+    where f.tour_package_id = tour_packages.id and f.is_active group by f.city) b)`,
 }

@@ -48,11 +48,17 @@ export function catalogReads({ db }: Pick<Platform, 'db'>, source: CatalogSource
       schemas: schemas.listCountries,
       read: async () => ({ body: await source.countries() }),
     }),
+    readingCall(calls.listFacets, {
+      schemas: schemas.listFacets,
+      read: async ({ query }) => ({ body: await source.facets(query) }),
+    }),
     readingCall(calls.searchCatalog, {
       schemas: schemas.searchCatalog,
-      read: async ({ query: { q = '', limit = SUGGESTIONS_MAXIMUM } }) => ({
-        body: (await searchCatalog(db, { text: q, limit })).map(toSearchSuggestion),
-      }),
+      read: async ({ query: { q = '', limit = SUGGESTIONS_MAXIMUM } }) => {
+        const matches = await searchCatalog(db, { text: q, limit })
+        const nextStarts = await source.nextStarts(matches.flatMap(({ tourPackageId }) => tourPackageId ?? []))
+        return { body: matches.map((match) => toSearchSuggestion(match, nextStarts)) }
+      },
     }),
   ]
 }

@@ -1,13 +1,17 @@
+import type { FacetQuery, ListFacets } from '#contract/catalog/list-schemas.ts'
 import type { CountryDto, TourPackageCard } from '#contract/catalog/schemas.ts'
-import type { Database } from '#server/platform/db/queryable.ts'
 import type { ReadAnswer } from '#server/platform/http/reading-call.ts'
-import { freshCards, type CardReader } from './card-reader.ts'
+import type { Platform } from '#server/platform/platform.ts'
 import { getStateByName } from './get-state-by-name.ts'
+import { placeOf } from './choose-packages.ts'
+import { currentStarts } from './current-starts.ts'
+import { listFacets } from './list-facets.ts'
 import { listStates, type StateList } from './list-states.ts'
-import { listTourPackages, type ListInput } from './list-tour-packages.ts'
+import { freshLists, listTourPackages, type ListInput, type ListSource } from './list-tour-packages.ts'
 import { listWhole } from './list-whole.ts'
 import { regionRepository } from './region-repository.ts'
 import { toCountryDto } from './to-state-dto.ts'
+import { withStart } from './with-start.ts'
 
 export type CardList = ReadAnswer<TourPackageCard[]>
 
@@ -17,6 +21,10 @@ export type CatalogSource = {
   list(input: ListInput, options: { isPartAsked: boolean }): Promise<CardList>
   /** The published packages among the given ids, in the order of the ids. */
   cardsOf(ids: readonly number[]): Promise<TourPackageCard[]>
+  /** What a list can be narrowed to, with counts. */
+  facets(query: FacetQuery): Promise<ListFacets>
+  /** The first start with a free seat of each of these packages that has one. */
+  nextStarts(ids: readonly number[]): Promise<ReadonlyMap<number, string>>
   categories(): Promise<string[]>
   states(options: { hasPackageIds: boolean }): Promise<StateList>
   stateByName(name: string): Promise<{ id: number; name: string }>
@@ -24,9 +32,10 @@ export type CatalogSource = {
 }
 
 /** Reads everything from the database, each time. */
-export function freshCatalog(db: Database): CatalogSource {
+export function freshCatalog(platform: Pick<Platform, 'db' | 'databaseNow'>): CatalogSource {
+  const { db } = platform
   return {
-    ...cardLists(db, freshCards(db)),
+    ...cardLists(freshLists(platform)),
     categories: () => regionRepository.findCategoryNames(db),
     states: (options) => listStates(db, options),
     stateByName: (name) => getStateByName(db, name),
@@ -34,19 +43,32 @@ export function freshCatalog(db: Database): CatalogSource {
   }
 }
 
-/** Lists of the cards that a reader gives. */
-export function cardLists(db: Database, reader: CardReader): Pick<CatalogSource, 'list' | 'cardsOf'> {
+/** Lists of the cards and starts that a source gives. */
+export function cardLists(source: ListSource): Pick<CatalogSource, 'list' | 'cardsOf' | 'facets' | 'nextStarts'> {
   return {
     async list(input) {
       const { limit } = input
       // A whole list is no part of a page. It may be long, so its cards are not kept.
-      if (limit === undefined) return listWhole(db, input)
-      const { rows, ...part } = await listTourPackages(db, { ...input, limit }, reader)
+      if (limit === undefined) return listWhole(freshLists(source), input)
+      const { rows, ...part } = await listTourPackages(source, { ...input, limit })
       return { body: rows.map(({ card }) => card), ...part }
     },
     async cardsOf(ids) {
-      const known = await reader.cards(ids, null)
-      return ids.flatMap((id) => known.get(id)?.card ?? [])
+      const read = await source.reader.cards(ids, null)
+      const cards = ids.flatMap((id) => read.get(id)?.card ?? [])
+      const known = await currentStarts(source)
+      return known === null ? cards : cards.map((card) => withStart(card, { ...known, month: null }))
+    },
+    facets: (query) => listFacets(source, query),
+    async nextStarts(ids) {
+      const known = ids.length === 0 ? null : await currentStarts(source)
+      const nextStarts = new Map<number, string>()
+      for (const id of ids) {
+        const place = known === null ? null : placeOf(known.listing, id)
+        const nextStart = place === null ? null : known?.starts.firstOf(place)
+        if (nextStart) nextStarts.set(id, nextStart)
+      }
+      return nextStarts
     },
   }
 }

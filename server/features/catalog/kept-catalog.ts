@@ -1,9 +1,11 @@
 import type { CountryDto } from '#contract/catalog/schemas.ts'
 import type { Database } from '#server/platform/db/queryable.ts'
 import type { KeptReads } from '#server/platform/kept-reads.ts'
+import type { Platform } from '#server/platform/platform.ts'
 import { freshCards, type CardReader, type KnownCard } from './card-reader.ts'
 import { cardLists, freshCatalog, type CardList, type CatalogSource } from './catalog-source.ts'
 import { gathered } from './gathered.ts'
+import { startsReader } from './kept-starts.ts'
 import type { StateList } from './list-states.ts'
 
 const MEGABYTE = 1024 * 1024
@@ -20,9 +22,11 @@ const ALL = ''
  * Reads for pages. The packages of a list are chosen in memory (kept-listing.ts), and each card is read once. As long as
  * the catalogue does not change, the same package is the same object, so what is made of a card can be kept beside it.
  */
-export function keptCatalog(db: Database, kept: KeptReads): CatalogSource {
-  const fresh = freshCatalog(db)
-  const { list, cardsOf } = cardLists(db, keptCards(db, kept))
+export function keptCatalog(platform: Pick<Platform, 'db' | 'databaseNow'>, kept: KeptReads): CatalogSource {
+  const { db, databaseNow } = platform
+  const fresh = freshCatalog(platform)
+  const starts = startsReader(platform, { isWatched: kept.isKept })
+  const { list, cardsOf, facets, nextStarts } = cardLists({ db, databaseNow, reader: keptCards(db, kept), starts })
   const heads = kept.store<CardList>(HEADS_BYTES)
   const categories = kept.store<string[]>(SMALL_BYTES)
   const states = kept.store<StateList>(STATES_BYTES)
@@ -35,6 +39,8 @@ export function keptCatalog(db: Database, kept: KeptReads): CatalogSource {
         ? list(input, options)
         : heads.get(JSON.stringify(input), () => list(input, options)),
     cardsOf,
+    facets,
+    nextStarts,
     categories: () => categories.get(ALL, fresh.categories),
     states: (options) => (options.hasPackageIds ? fresh.states(options) : states.get(ALL, () => fresh.states(options))),
     stateByName: (name) => stateNames.get(name, () => fresh.stateByName(name)),

@@ -1,6 +1,7 @@
-import { and, eq, gte, lte, sql, type SQL } from 'drizzle-orm'
+import { and, eq, gte, isNotNull, lte, sql, type SQL } from 'drizzle-orm'
 import { rupeesToPaise } from '#domain/money.ts'
 import { tourPackages } from '#server/platform/db/schema/catalog.ts'
+import { firstOpenDay, type StartMoment } from './open-days.ts'
 
 /** Says which packages a list holds. */
 export type ListFilter = {
@@ -15,6 +16,14 @@ export type ListFilter = {
   maxPrice?: number | undefined
   minDays?: number | undefined
   maxDays?: number | undefined
+  /** At most this effort, 1 to 4. A package whose effort is not known is left out. */
+  effort?: number | undefined
+  /** A city where travellers board. Upper and lower case are the same. */
+  from?: string | undefined
+  /** A month with a start that has a free seat, `YYYY-MM`. */
+  month?: string | undefined
+  /** Which starts are over. The tables need it for a month. */
+  moment?: StartMoment | undefined
 }
 
 const HIGHEST_ID = 2_147_483_647
@@ -23,6 +32,7 @@ const { id, isPublished, basePricePaise, durationDays } = tourPackages
 /** The SQL condition of a list. It matches only published packages. */
 export function isListed(filter: ListFilter): SQL | undefined {
   const { category, state, found, minPrice, maxPrice, minDays, maxDays } = filter
+  const { effort, from, month, moment } = filter
   return and(
     eq(isPublished, true),
     category === undefined ? undefined : isInCategory(category),
@@ -32,12 +42,23 @@ export function isListed(filter: ListFilter): SQL | undefined {
     maxPrice === undefined ? undefined : lte(basePricePaise, rupeesToPaise(maxPrice)),
     minDays === undefined ? undefined : gte(durationDays, minDays),
     maxDays === undefined ? undefined : lte(durationDays, maxDays),
+    effort === undefined ? undefined : isWithinEffort(effort),
+    from === undefined ? undefined : startsFrom(from),
+    month === undefined || moment === undefined ? undefined : isNotNull(firstOpenDay(moment, month)),
   )
 }
 
 function isInCategory(category: string): SQL {
   return sql`${id} in (select tour_package_id from tour_package_categories
     where category_id in (select id from categories where lower(name) = lower(${category})))`
+}
+
+function isWithinEffort(effort: number): SQL {
+  return sql`${id} in (select tour_package_id from trip_facts where effort <= ${effort})`
+}
+
+function startsFrom(city: string): SQL {
+  return sql`${id} in (select tour_package_id from boarding_points where is_active and lower(city) = lower(${city}))`
 }
 
 function isInState(state: string): SQL {

@@ -1,9 +1,13 @@
 import { asc, desc, sql, type SQL } from 'drizzle-orm'
-import type { ListQuery } from '#contract/catalog/schemas.ts'
+import type { ListQuery } from '#contract/catalog/list-schemas.ts'
 import { AppError } from '#domain/errors.ts'
 import { nameOrder, priceOrder, tourPackages } from '#server/platform/db/schema/catalog.ts'
+import { firstOpenDay, type StartMoment } from './open-days.ts'
+import { NO_START } from './starts.ts'
 
 export type ListSort = NonNullable<ListQuery['sort']>
+/** The orders that stay the same until the catalogue changes. The other one is that of the next start. */
+export type KnownOrder = Exclude<ListSort, 'start'>
 
 /** The next part of a list begins after the package with this sort key and id. */
 export type ListPosition = { key: string | number; id: number }
@@ -13,8 +17,8 @@ type ListOrder = { key: SQL<string | number>; isDescending: boolean; keyType: 'n
 const { id, position, basePricePaise, durationDays, name } = tourPackages
 const price = priceOrder(basePricePaise)
 
-/** Each order has an index (schema/catalog.ts). */
-const orders: Record<ListSort, ListOrder> = {
+/** Each of these orders has an index (schema/catalog.ts). */
+const orders: Record<KnownOrder, ListOrder> = {
   recommended: { key: sql<number>`${position}`, isDescending: false, keyType: 'number' },
   price: { key: price, isDescending: false, keyType: 'number' },
   '-price': { key: sql<number>`${basePricePaise}`, isDescending: true, keyType: 'number' },
@@ -23,20 +27,30 @@ const orders: Record<ListSort, ListOrder> = {
   name: { key: nameOrder(name), isDescending: false, keyType: 'string' },
 }
 
+/** What an order of the tables needs to know. The moment decides which starts are over. */
+type OrderWish = { sort: ListSort; month?: string | undefined; moment?: StartMoment | undefined }
+
+function orderOf({ sort, month, moment }: OrderWish): ListOrder {
+  if (sort !== 'start') return orders[sort]
+  if (moment === undefined) throw new Error('the order of the next start needs a moment')
+  const next = sql<number>`coalesce(to_char(${firstOpenDay(moment, month)}, 'YYYYMMDD')::int, ${NO_START})`
+  return { key: next, isDescending: false, keyType: 'number' }
+}
+
 /** The value by which a package is sorted. */
-export function sortKey(sort: ListSort): SQL<string | number> {
-  return orders[sort].key
+export function sortKey(wish: OrderWish): SQL<string | number> {
+  return orderOf(wish).key
 }
 
 /** The sort key first, then the id, so that packages with equal keys have a fixed order. */
-export function orderBy(sort: ListSort): SQL[] {
-  const { key, isDescending } = orders[sort]
+export function orderBy(wish: OrderWish): SQL[] {
+  const { key, isDescending } = orderOf(wish)
   return isDescending ? [desc(key), desc(id)] : [asc(key), asc(id)]
 }
 
 /** The condition for everything after a position. */
-export function isBehind(sort: ListSort, { key, id: lastId }: ListPosition): SQL {
-  const { key: column, isDescending, keyType } = orders[sort]
+export function isBehind(wish: OrderWish, { key, id: lastId }: ListPosition): SQL {
+  const { key: column, isDescending, keyType } = orderOf(wish)
   // Numbers are compared as bigint: a forged cursor may contain a number that is too large for the column.
   const last = keyType === 'number' ? sql`(${key}::bigint, ${lastId}::bigint)` : sql`(${key}::text, ${lastId}::bigint)`
   return isDescending ? sql`(${column}, ${id}) < ${last}` : sql`(${column}, ${id}) > ${last}`
@@ -55,7 +69,9 @@ export function encodeCursor(sort: ListSort, { key, id: lastId }: ListPosition):
 export function decodeCursor(sort: ListSort, cursor: string): ListPosition {
   const [madeFor, key, lastId] = parse(cursor)
   const isKey =
-    orders[sort].keyType === 'number' ? Number.isSafeInteger(key) : typeof key === 'string' && !key.includes('\0')
+    sort === 'start' || orders[sort].keyType === 'number'
+      ? Number.isSafeInteger(key)
+      : typeof key === 'string' && !key.includes('\0')
   if (
     madeFor === sort &&
     isKey &&

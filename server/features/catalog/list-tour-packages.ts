@@ -1,20 +1,40 @@
-import type { ListQuery } from '#contract/catalog/schemas.ts'
+import type { ListQuery } from '#contract/catalog/list-schemas.ts'
+import { BUSINESS_TIME_ZONE, todayIn } from '#domain/calendar-date.ts'
 import type { Database } from '#server/platform/db/queryable.ts'
+import type { Platform } from '#server/platform/platform.ts'
 import type { CardRow } from './card-columns.ts'
 import { freshCards, type CardReader, type KnownCard } from './card-reader.ts'
-import type { ListFilter } from './list-filter.ts'
-import { choosePackages } from './choose-packages.ts'
+import { choosePackages, placeOf } from './choose-packages.ts'
 import { dropListing, keptListing, type KeptListing } from './kept-listing.ts'
+import { startsReader, type StartsReader } from './kept-starts.ts'
+import type { ListFilter } from './list-filter.ts'
 import { decodeCursor, encodeCursor, type ListPosition, type ListSort } from './list-order.ts'
 import { packagesFoundBy, placesFoundBy } from './search-catalog.ts'
+import { startKey, type Starts } from './starts.ts'
 import { toTourPackageCardDto } from './to-tour-package-dto.ts'
 import { tourPackageRepository } from './tour-package-repository.ts'
+import { withStart } from './with-start.ts'
 
 export type ListInput = ListQuery & Pick<ListFilter, 'category' | 'state'>
 
-type Ask = { facts: Omit<ListFilter, 'found'>; q: string; sort: ListSort; limit: number; after: ListPosition | null }
+type Ask = {
+  facts: Omit<ListFilter, 'found' | 'moment'>
+  q: string
+  sort: ListSort
+  limit: number
+  after: ListPosition | null
+}
 
 type ListRow = Pick<KnownCard, 'id' | 'basePricePaise' | 'card'>
+
+/** Where lists come from. The readers give cards and starts: from the database, or from what is kept for pages. */
+export type ListSource = Pick<Platform, 'db' | 'databaseNow'> & { reader: CardReader; starts: StartsReader }
+
+/** Lists that know the newest of everything. */
+export function freshLists(platform: Pick<Platform, 'db' | 'databaseNow'>): ListSource {
+  const { db, databaseNow } = platform
+  return { db, databaseNow, reader: freshCards(db), starts: startsReader(platform, { isWatched: false }) }
+}
 
 /** `total` is the length of the whole list. `nextCursor` is null on the last part. */
 type TourPackageList = { rows: ListRow[]; total: number; nextCursor: string | null }
@@ -23,18 +43,15 @@ type TourPackageList = { rows: ListRow[]; total: number; nextCursor: string | nu
  * Lists published packages: one part, which begins after the cursor's package, so that the hundredth part costs no more
  * than the first. The list of an unknown category or state is empty.
  *
- * @param reader gives the cards of a part.
  * @throws {AppError} `INVALID_INPUT` for a cursor of another order.
  */
 export async function listTourPackages(
-  db: Database,
-  input: ListInput & { limit: number },
-  reader: CardReader = freshCards(db),
+  source: ListSource,
+  { limit, cursor, sort = 'recommended', q = '', ...facts }: ListInput & { limit: number },
 ): Promise<TourPackageList> {
-  const { limit, cursor, sort = 'recommended', q = '', ...facts } = input
   const after = cursor === undefined ? null : decodeCursor(sort, cursor)
   const ask: Ask = { facts, q, sort, limit, after }
-  return (await partOfListing(db, ask, reader)) ?? (await partOfTables(db, ask))
+  return (await partOfListing(source, ask)) ?? (await partOfTables(source, ask))
 }
 
 /**
@@ -42,13 +59,13 @@ export async function listTourPackages(
  *
  * @returns null when the listing cannot say it: it cannot be read, or the package of the cursor is no longer where it was.
  */
-async function partOfListing(db: Database, ask: Ask, reader: CardReader): Promise<TourPackageList | null> {
+async function partOfListing(source: ListSource, ask: Ask): Promise<TourPackageList | null> {
   for (let tries = 0; tries < 2; tries += 1) {
-    const listing = await keptListing(db)
+    const listing = await keptListing(source.db)
     if (listing === null) return null
-    const part = await choosePart(listing, ask, { db, reader })
+    const part = await choosePart(listing, ask, source)
     if (part !== 'outdated') return part
-    dropListing(db, listing)
+    dropListing(source.db, listing)
   }
   return null
 }
@@ -56,18 +73,26 @@ async function partOfListing(db: Database, ask: Ask, reader: CardReader): Promis
 async function choosePart(
   listing: KeptListing,
   { facts, q, sort, limit, after }: Ask,
-  { db, reader }: { db: Database; reader: CardReader },
+  { db, reader, starts: readStarts }: ListSource,
 ): Promise<TourPackageList | 'outdated' | null> {
+  const starts = await readStarts(listing)
+  if (starts === null) return 'outdated'
   const found = q === '' ? undefined : await placesFoundBy(db, listing, q)
   if (found === null) return 'outdated'
-  const part = choosePackages(listing, { choice: { ...facts, found }, sort, limit, afterId: after?.id ?? null })
+  const part = choosePackages(listing, { choice: { ...facts, found, starts }, sort, limit, afterId: after?.id ?? null })
   if (part === null) return null
   const rows = await readCards(reader, listing, after === null ? part.ids : [after.id, ...part.ids])
   if (rows === null) return 'outdated'
-  if (after !== null && keyOf(sort, rows.shift()) !== after.key) return null
+  const keyOf = (row: KnownCard | undefined) => sortKeyOf(row, { sort, listing, starts, month: facts.month ?? null })
+  if (after !== null && keyOf(rows.shift()) !== after.key) return null
   const last = part.hasMore ? rows.at(-1) : undefined
-  const nextCursor = last === undefined ? null : encodeCursor(sort, { key: keyOf(sort, last) ?? 0, id: last.id })
-  return { rows, total: part.total, nextCursor }
+  const nextCursor = last === undefined ? null : encodeCursor(sort, { key: keyOf(last) ?? 0, id: last.id })
+  const month = facts.month ?? null
+  return {
+    rows: rows.map((row) => ({ ...row, card: withStart(row.card, { listing, starts, month }) })),
+    total: part.total,
+    nextCursor,
+  }
 }
 
 /**
@@ -86,16 +111,25 @@ async function readCards(
   return cards.length === ids.length && cards.every((card) => card.revision === revision) ? cards : null
 }
 
+type Sorting = { sort: ListSort; listing: KeptListing; starts: Starts; month: string | null }
+
 /** The value by which a card is sorted, as a cursor holds it. */
-function keyOf(sort: ListSort, row: KnownCard | undefined): string | number | undefined {
+function sortKeyOf(row: KnownCard | undefined, { sort, listing, starts, month }: Sorting): string | number | undefined {
   if (row === undefined || sort === 'name') return row?.nameKey
+  if (sort === 'start') return startKey(starts.firstOf(placeOf(listing, row.id) ?? 0, month))
   if (sort === 'recommended') return row.position
   if (sort === 'duration' || sort === '-duration') return row.durationDays
   return sort === 'price' && row.basePricePaise <= 0 ? Number.MAX_SAFE_INTEGER : row.basePricePaise
 }
 
-async function partOfTables(db: Database, { facts, q, sort, limit, after }: Ask): Promise<TourPackageList> {
-  const filter = await withFound(db, facts, q)
+/** The list as the tables say it. Its cards do not name their next start. */
+async function partOfTables(
+  { db, databaseNow }: ListSource,
+  { facts, q, sort, limit, after }: Ask,
+): Promise<TourPackageList> {
+  const now = await databaseNow(db)
+  const moment = { now, today: todayIn(BUSINESS_TIME_ZONE, now) }
+  const filter = await withFound(db, { ...facts, moment }, q)
   const [found, total] = await Promise.all([
     // One package more than asked for: it shows whether there is a next part.
     tourPackageRepository.findCards(db, { filter, sort, limit: limit + 1, after }),

@@ -1,8 +1,8 @@
 import { createHash } from 'node:crypto'
 import { AppError } from '#domain/errors.ts'
-import type { Database } from '#server/platform/db/queryable.ts'
 import type { TourPackageCard } from '#contract/catalog/schemas.ts'
-import { listTourPackages, type ListInput } from './list-tour-packages.ts'
+import { startsVersion } from './kept-starts.ts'
+import { listTourPackages, type ListInput, type ListSource } from './list-tour-packages.ts'
 import { tourPackageRepository } from './tour-package-repository.ts'
 
 /** A whole list is read in queries of so many packages. A longer one is never whole in memory. */
@@ -16,21 +16,22 @@ type WholeList =
 /**
  * Gives a whole list (specification §7). A long one comes in parts, each read when the one before has left.
  *
- * The tag of a long list covers the revision, the length and the first part as it is written: so it changes with every
- * change of a package, and with a version of the server that writes cards in another way. A list that changes while it is
+ * The tag of a long list covers the revision, the starts, the length and the first part as it is written: so it changes with every
+ * change of a package or its free days, and with a version of the server that writes cards in another way. A list that changes while it is
  * sent has the tag of its beginning, which no later list has.
  *
  * @throws {AppError} `INVALID_INPUT` for a cursor.
  */
-export async function listWhole(db: Database, input: Omit<ListInput, 'limit'>): Promise<WholeList> {
+export async function listWhole(source: ListSource, input: Omit<ListInput, 'limit'>): Promise<WholeList> {
   if (input.cursor !== undefined)
     throw new AppError('INVALID_INPUT', { message: '“cursor” needs a “limit” beside it.' })
   // The revision is read first: a change that comes in between gives this list a tag that is never asked for again.
-  const revision = await tourPackageRepository.findListedRevision(db)
-  const first = await listTourPackages(db, { ...input, limit: PART })
+  const revision = await tourPackageRepository.findListedRevision(source.db)
+  const starts = await startsVersion(source)
+  const first = await listTourPackages(source, { ...input, limit: PART })
   if (first.nextCursor === null) return { body: cardsOf(first) }
-  const begin = JSON.stringify([revision, first.total, cardsOf(first)])
-  return { parts: partsFrom(db, input, first), tag: createHash('sha256').update(begin).digest('base64url') }
+  const begin = JSON.stringify([revision, starts, first.total, cardsOf(first)])
+  return { parts: partsFrom(source, input, first), tag: createHash('sha256').update(begin).digest('base64url') }
 }
 
 type Part = Awaited<ReturnType<typeof listTourPackages>>
@@ -38,13 +39,13 @@ type Part = Awaited<ReturnType<typeof listTourPackages>>
 const cardsOf = ({ rows }: Part): TourPackageCard[] => rows.map(({ card }) => card)
 
 async function* partsFrom(
-  db: Database,
+  source: ListSource,
   input: Omit<ListInput, 'limit'>,
   first: Part,
 ): AsyncGenerator<TourPackageCard[]> {
   for (let part = first; ;) {
     yield cardsOf(part)
     if (part.nextCursor === null) return
-    part = await listTourPackages(db, { ...input, limit: PART, cursor: part.nextCursor })
+    part = await listTourPackages(source, { ...input, limit: PART, cursor: part.nextCursor })
   }
 }

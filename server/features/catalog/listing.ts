@@ -2,7 +2,7 @@ import { sql } from 'drizzle-orm'
 import { LISTED_REVISION } from '#server/platform/db/catalog-revision.ts'
 import type { Queryable } from '#server/platform/db/queryable.ts'
 import { nameOrder, priceOrder, tourPackages } from '#server/platform/db/schema/catalog.ts'
-import type { ListSort } from './list-order.ts'
+import type { KnownOrder } from './list-order.ts'
 import { Places } from './places.ts'
 
 /**
@@ -18,12 +18,16 @@ export type Listing = {
   pricePaise: Float64Array
   durationDays: Uint32Array
   /** The places in each order. */
-  inOrder: Record<ListSort, Uint32Array>
+  inOrder: Record<KnownOrder, Uint32Array>
   /** By name, in small letters. */
   categories: ReadonlyMap<string, Places>
   regions: ReadonlyMap<number, Places>
   /** By name, in small letters. */
   regionIds: ReadonlyMap<string, number>
+  /** Of each place 1 to 4; 0 where it is not known. */
+  effort: Uint8Array
+  /** The cities where travellers board, by name in small letters, with the name as it is written. */
+  cities: ReadonlyMap<string, { name: string; places: Places }>
 }
 
 type Part = { kind: string; id: string | null; name: string | null; bytes: Buffer | null }
@@ -53,7 +57,11 @@ const PARTS = sql`
   union all select 'category', c.id::text, c.name, string_agg(int4send(place), '') from categories c
     left join (tour_package_categories l join listed on listed.id = l.tour_package_id) on l.category_id = c.id group by c.id
   union all select 'region', r.id::text, r.name, string_agg(int4send(place), '') from regions r
-    left join (tour_package_regions l join listed on listed.id = l.tour_package_id) on l.region_id = r.id group by r.id`
+    left join (tour_package_regions l join listed on listed.id = l.tour_package_id) on l.region_id = r.id group by r.id
+  union all select 'effort', f.effort::text, null, string_agg(int4send(place), '') from trip_facts f
+    join listed on listed.id = f.tour_package_id where f.effort is not null group by f.effort
+  union all select 'city', null, min(b.city), string_agg(int4send(place), '') from boarding_points b
+    join listed on listed.id = b.tour_package_id where b.is_active group by lower(b.city)`
 
 /** Reads the whole listing. It takes some tenths of a second for 100,000 packages, nearly all of it in the database. */
 export async function readListing(db: Queryable): Promise<Listing> {
@@ -81,7 +89,17 @@ export async function readListing(db: Queryable): Promise<Listing> {
     categories: new Map(all('category').map((part) => [(part.name ?? '').toLowerCase(), setOf(part)])),
     regions: new Map(all('region').map((part) => [Number(part.id), setOf(part)])),
     regionIds: new Map(all('region').map((part) => [(part.name ?? '').toLowerCase(), Number(part.id)])),
+    effort: effortOf(ids.length, all('effort')),
+    cities: new Map(
+      all('city').map((part) => [(part.name ?? '').toLowerCase(), { name: part.name ?? '', places: setOf(part) }]),
+    ),
   }
+}
+
+function effortOf(length: number, parts: readonly Part[]): Uint8Array {
+  const effort = new Uint8Array(length)
+  for (const { id: grade, bytes } of parts) for (const place of toNumbers(bytes)) effort[place] = Number(grade)
+  return effort
 }
 
 /** From the order by price, in which the packages 'on request' are last: they are last here too, the highest id first. */

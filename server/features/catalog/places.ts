@@ -23,15 +23,34 @@ export class Places {
 
   /** The places that are in both. */
   and(other: Places): Places {
-    const bits = this.#bits.map((word, at) => word & (other.#bits[at] ?? 0))
-    return new Places(
-      bits,
-      bits.reduce((sum, word) => sum + bitsOf(word), 0),
-    )
+    return this.#with(other, (mine, others) => mine & others)
+  }
+
+  /** The places that are in one of both. */
+  or(other: Places): Places {
+    return this.#with(other, (mine, others) => mine | others)
+  }
+
+  /** The places that are not in the other one. */
+  without(other: Places): Places {
+    return this.#with(other, (mine, others) => mine & ~others)
   }
 
   has(place: number): boolean {
     return ((this.#bits[place >>> 5] ?? 0) & (1 << (place & 31))) !== 0
+  }
+
+  /** Both sets are of one listing, so they have the same length. An empty set may be shorter. */
+  #with(other: Places, join: (mine: number, others: number) => number): Places {
+    const [mine, others] = [this.#bits, other.#bits]
+    const bits = new Uint32Array(Math.max(mine.length, others.length))
+    let size = 0
+    for (let at = 0; at < bits.length; at += 1) {
+      const word = join(mine[at] ?? 0, others[at] ?? 0)
+      bits[at] = word
+      size += bitsOf(word)
+    }
+    return new Places(bits, size)
   }
 
   /** The places from the lowest to the highest. */

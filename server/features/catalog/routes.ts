@@ -23,7 +23,7 @@ const KEPT_AN_HOUR = { 'Cache-Control': 'public, max-age=3600' }
 /** The calls about packages and places (specification §7). */
 export function catalogRoutes(platform: Platform): Hono<AppEnv> {
   const app = new Hono<AppEnv>()
-  for (const call of catalogReads(platform, freshCatalog(platform.db))) call.mount(app)
+  for (const call of catalogReads(platform, freshCatalog(platform))) call.mount(app)
 
   mountEndpoint(app, getAvailabilityEndpoint, {
     schemas: catalogSchemas.getAvailability,

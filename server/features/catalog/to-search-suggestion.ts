@@ -3,9 +3,10 @@ import { pages } from '#contract/pages.ts'
 import type { SearchMatch } from './search-catalog.ts'
 import { toPictureDto } from './to-picture-dto.ts'
 
-/** Maps a search result to a suggestion with the URL of the page that shows it. */
-export function toSearchSuggestion(match: SearchMatch): SearchSuggestion {
-  const { label, nativeName, duration, place, count, picture } = match
+/** Maps a search result to a suggestion with the URL of the page that shows it, and a package with its next start. */
+export function toSearchSuggestion(match: SearchMatch, nextStarts: ReadonlyMap<number, string>): SearchSuggestion {
+  const { label, nativeName, duration, place, count, picture, tourPackageId } = match
+  const nextStart = nextStarts.get(tourPackageId ?? 0)
   return {
     ...kindAndUrl(match),
     label,
@@ -14,6 +15,7 @@ export function toSearchSuggestion(match: SearchMatch): SearchSuggestion {
     place,
     count,
     picture: picture && toPictureDto(picture),
+    ...(nextStart === undefined ? {} : { nextStart }),
   }
 }
 

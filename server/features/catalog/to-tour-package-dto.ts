@@ -10,6 +10,7 @@ import type { FullTourPackage } from './tour-package-repository.ts'
  * empty lists.
  */
 export function toTourPackageCardDto(row: CardRow): TourPackageCard {
+  const { effort, boardingCities } = row
   const urls = row.pictures.map((picture) => picture.url)
   return {
     packageId: row.id,
@@ -25,6 +26,8 @@ export function toTourPackageCardDto(row: CardRow): TourPackageCard {
     packageCategory: JSON.stringify(row.categoryNames),
     stateNames: row.regions.map(({ id, name }) => ({ id, name })),
     images: row.pictures.map(toPictureDto),
+    ...(effort === null ? {} : { effort }),
+    ...(boardingCities.length === 0 ? {} : { boardingCities }),
   }
 }
 

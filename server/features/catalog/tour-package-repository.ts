@@ -151,18 +151,19 @@ export const tourPackageRepository = {
     db: Queryable,
     { filter, sort, limit, after }: ListPage,
   ): Promise<(CardRow & { sortKey: string | number })[]> {
+    const wish = { sort, month: filter.month, moment: filter.moment }
     const page = db
-      .select({ id: tourPackages.id, sortKey: sortKey(sort).as('sort_key') })
+      .select({ id: tourPackages.id, sortKey: sortKey(wish).as('sort_key') })
       .from(tourPackages)
-      .where(and(isListed(filter), after === null ? undefined : isBehind(sort, after)))
-      .orderBy(...orderBy(sort))
+      .where(and(isListed(filter), after === null ? undefined : isBehind(wish, after)))
+      .orderBy(...orderBy(wish))
       .limit(limit)
       .as('page')
     const rows = await db
       .select({ ...cardColumns, sortKey: page.sortKey })
       .from(page)
       .innerJoin(tourPackages, eq(tourPackages.id, page.id))
-      .orderBy(...orderBy(sort))
+      .orderBy(...orderBy(wish))
     return rows.map((row) => ({ ...row, sortKey: sort === 'name' ? row.sortKey : Number(row.sortKey) }))
   },
 

@@ -12,11 +12,12 @@ import { buildSitemap } from './sitemap.ts'
 const AN_HOUR = { 'Cache-Control': 'public, max-age=3600' }
 
 /** The calls of the travel journal, its feed, and the list of all pages for search engines. */
-export function contentRoutes({ db, site, baseUrl }: Platform): Hono<AppEnv> {
+export function contentRoutes(platform: Platform): Hono<AppEnv> {
+  const { db, site, baseUrl } = platform
   const app = new Hono<AppEnv>()
   for (const path of [pages.rss(), pages.sitemap()]) app.use(path, etag({ weak: true }))
 
-  for (const call of contentReads({ db }, freshCatalog(db))) call.mount(app)
+  for (const call of contentReads({ db }, freshCatalog(platform))) call.mount(app)
   app.get(pages.rss(), async (c) =>
     c.body(await buildFeed(db, site, baseUrl), 200, {
       ...AN_HOUR,

@@ -11,6 +11,8 @@ type Watch = {
   pool: Asks
   clock: Clock
   log: Log
+  /** Gives a text that changes with what pages show besides the catalogue. */
+  alsoOf?: () => Promise<string>
   /**
    * Called when the kept pages must be dropped: the catalogue changed, here or in another process, or a new day began
    * in India.
@@ -28,13 +30,19 @@ type RevisionWatch = {
  * Asks every second whether the catalogue has changed. While the database is away the kept pages are still served. When
  * it is back they are dropped if anything changed in the meantime.
  */
-export async function watchCatalogRevision({ pool, clock, log, onChange }: Watch): Promise<RevisionWatch> {
-  let known = await currentVersion(pool, clock)
+export async function watchCatalogRevision({
+  pool,
+  clock,
+  log,
+  alsoOf = () => Promise.resolve(''),
+  onChange,
+}: Watch): Promise<RevisionWatch> {
+  let known = await currentVersion(pool, clock, alsoOf)
   let isAway = false
 
   async function check(): Promise<void> {
     try {
-      const version = await currentVersion(pool, clock)
+      const version = await currentVersion(pool, clock, alsoOf)
       isAway = false
       if (version === known) return
       known = version
@@ -57,7 +65,7 @@ export async function watchCatalogRevision({ pool, clock, log, onChange }: Watch
   return { check, stop: () => clearInterval(timer) }
 }
 
-async function currentVersion(pool: Asks, clock: Clock): Promise<string> {
+async function currentVersion(pool: Asks, clock: Clock, alsoOf: () => Promise<string>): Promise<string> {
   const { rows } = await pool.query('select revision::text as version from catalog_revision')
-  return `${rows[0]?.version ?? 'none'} ${todayIn('Asia/Kolkata', clock.now())}`
+  return `${rows[0]?.version ?? 'none'} ${todayIn('Asia/Kolkata', clock.now())} ${await alsoOf()}`
 }

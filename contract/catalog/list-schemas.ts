@@ -1,0 +1,64 @@
+import * as z from 'zod/mini'
+import { lineOfText, MonthText, wholeNumber } from '#contract/schema-parts.ts'
+
+/**
+ * Optional, additive parameters of the list calls. Without them a list answers as the specification says. Prices in
+ * rupees.
+ */
+export const ListQuery = z.strictObject({
+  with_state: z.optional(z.enum(['0', '1'])),
+  limit: z.optional(wholeNumber(1, 100)),
+  cursor: z.optional(z.string().check(z.maxLength(500))),
+  q: z.optional(lineOfText(100)),
+  sort: z.optional(z.enum(['recommended', 'price', '-price', 'duration', '-duration', 'name', 'start'])),
+  minPrice: z.optional(wholeNumber(0, 100_000_000)),
+  maxPrice: z.optional(wholeNumber(0, 100_000_000)),
+  minDays: z.optional(wholeNumber(1, 365)),
+  maxDays: z.optional(wholeNumber(1, 365)),
+  /** At most this effort. */
+  effort: z.optional(wholeNumber(1, 4)),
+  /** A city where travellers board. */
+  from: z.optional(lineOfText(100)),
+  /** A month with a start that has a free seat, `YYYY-MM`. */
+  month: z.optional(MonthText),
+})
+export type ListQuery = z.infer<typeof ListQuery>
+
+/** A filter of a listing that a traveller can take away. */
+const FilterName = z.enum(['category', 'q', 'days', 'price', 'effort', 'from', 'month'])
+/** The name of a filter as the facets say it. */
+export type FilterName = z.infer<typeof FilterName>
+
+/** What a listing can be narrowed to. Counts are those of the asked filters, except the one that the count names. */
+export const ListFacets = z.object({
+  total: z.number(),
+  /** Without the month. */
+  anyMonth: z.number(),
+  /** From this month to the last one in which anything starts. Empty when nothing starts at all. */
+  months: z.array(z.object({ month: z.string(), count: z.number() })),
+  /** The cities where travellers board, by name. */
+  cities: z.array(z.string()),
+  /** True when the effort of any package is known. */
+  hasEffort: z.boolean(),
+  /** How many packages there are without one of the asked filters. */
+  without: z.array(z.object({ filter: FilterName, count: z.number() })),
+  /** The fewest of effort, city and month that must go so that there are more packages; null when there are none. */
+  nearest: z.nullable(z.object({ without: z.array(FilterName), count: z.number() })),
+})
+export type ListFacets = z.infer<typeof ListFacets>
+
+/** The filters of the list calls, without their order and parts. */
+export const FacetQuery = z.extend(
+  z.pick(ListQuery, {
+    q: true,
+    minPrice: true,
+    maxPrice: true,
+    minDays: true,
+    maxDays: true,
+    effort: true,
+    from: true,
+    month: true,
+  }),
+  { category: z.optional(lineOfText(120)), state: z.optional(lineOfText(120)) },
+)
+export type FacetQuery = z.infer<typeof FacetQuery>

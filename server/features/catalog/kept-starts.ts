@@ -1,0 +1,89 @@
+import { BUSINESS_TIME_ZONE, todayIn } from '#domain/calendar-date.ts'
+import type { Database } from '#server/platform/db/queryable.ts'
+import type { Platform } from '#server/platform/platform.ts'
+import { gathered } from './gathered.ts'
+import { dropListing, keptListing, type KeptListing } from './kept-listing.ts'
+import { readStarts, readStartsMark } from './read-starts.ts'
+import type { Starts } from './starts.ts'
+
+/** Gives the starts that belong to a listing; null when the listing is of an earlier revision. */
+export type StartsReader = (listing: KeptListing) => Promise<Starts | null>
+
+type Known = { listing: KeptListing; starts: Starts; mark: string; lookedAt: number; tookMs: number }
+type Keeper = { known: Known | null; look: (listing: KeptListing) => Promise<{ starts: Starts | null }> }
+
+/** A look that took less is done again for every list. */
+const SHORT_LOOK_MS = 10
+/** Otherwise the looks take at most a twentieth of the time: with a million departures one every two seconds. */
+const PAUSE_FACTOR = 20
+
+const keepers = new WeakMap<Database, Keeper>()
+
+type Source = Pick<Platform, 'db' | 'databaseNow'>
+
+/**
+ * The starts of a listing as they are now: days pass, seats are sold and holds end without a change of the revision. So
+ * each list looks, in one short statement, whether anything is another than before. Lists that come together share a look.
+ *
+ * @param isWatched true for pages: they take what is known, because a watch looks every second ({@link startsVersion})
+ *   and drops the pages that were made of something else.
+ */
+export function startsReader(source: Source, { isWatched }: { isWatched: boolean }): StartsReader {
+  return async (listing) => {
+    const { known, look } = keeperOf(source)
+    if (known?.listing === listing && (isWatched || isFresh(known))) return known.starts
+    return (await look(listing)).starts
+  }
+}
+
+/** A text that changes when the starts do. Asking for it looks at once. */
+export async function startsVersion(source: Source): Promise<string> {
+  for (let tries = 0; tries < 2; tries += 1) {
+    const listing = await keptListing(source.db)
+    if (listing === null) return ''
+    const keeper = keeperOf(source)
+    if (keeper.known?.listing === listing && isFresh(keeper.known)) return versionOf(keeper.known)
+    const { starts } = await keeper.look(listing)
+    if (starts !== null) return keeper.known === null ? '' : versionOf(keeper.known)
+    dropListing(source.db, listing)
+  }
+  return ''
+}
+
+const versionOf = ({ mark, starts }: Known): string => `${mark} ${starts.refundMark}`
+
+function isFresh({ lookedAt, tookMs }: Known): boolean {
+  return tookMs > SHORT_LOOK_MS && performance.now() - lookedAt < tookMs * PAUSE_FACTOR
+}
+
+function keeperOf({ db, databaseNow }: Source): Keeper {
+  const found = keepers.get(db)
+  if (found !== undefined) return found
+  const keeper: Keeper = {
+    known: null,
+    look: gathered(async (listings: readonly KeptListing[]) => {
+      const newest = listings.at(-1)
+      const starts = newest === undefined ? null : await look(newest)
+      return listings.map((listing) => ({ starts: listing === newest ? starts : null }))
+    }),
+  }
+
+  async function look(listing: KeptListing): Promise<Starts | null> {
+    const now = await databaseNow(db)
+    const moment = { now, today: todayIn(BUSINESS_TIME_ZONE, now) }
+    const lookedAt = performance.now()
+    const { revision, mark } = await readStartsMark(db, moment)
+    const tookMs = performance.now() - lookedAt
+    if (revision !== listing.revision) return null
+    const { known } = keeper
+    const isSame = known?.listing === listing && known.mark === mark && known.starts.hasRefundsOf(now)
+    const starts = isSame ? known.starts : await readStarts(db, listing, moment)
+    // Of two looks that cross each other the one that began last is kept.
+    if (starts !== null && (keeper.known?.lookedAt ?? -Infinity) <= lookedAt)
+      keeper.known = { listing, starts, mark, lookedAt, tookMs }
+    return starts
+  }
+
+  keepers.set(db, keeper)
+  return keeper
+}

@@ -1,0 +1,79 @@
+import type { FacetQuery, FilterName, ListFacets } from '#contract/catalog/list-schemas.ts'
+import { AppError } from '#domain/errors.ts'
+import { chosenPlaces, type Choice } from './choose-packages.ts'
+import { currentStarts } from './current-starts.ts'
+import { dropListing, type KeptListing } from './kept-listing.ts'
+import type { ListSource } from './list-tour-packages.ts'
+import { placesFoundBy } from './search-catalog.ts'
+
+/** The fields of a choice that a filter of the page stands for. */
+const FIELDS: Record<FilterName, readonly (keyof Choice)[]> = {
+  category: ['category'],
+  q: ['found'],
+  days: ['minDays', 'maxDays'],
+  price: ['minPrice', 'maxPrice'],
+  effort: ['effort'],
+  from: ['from'],
+  month: ['month'],
+}
+const FILTERS = Object.keys(FIELDS).filter((name): name is FilterName => name in FIELDS)
+
+/** What may go so that a short list gets a second part, the best first: each alone, then two of them, then all. */
+const NEAREST: readonly (readonly FilterName[])[] = [
+  ['month'],
+  ['effort'],
+  ['from'],
+  ['month', 'effort'],
+  ['month', 'from'],
+  ['effort', 'from'],
+  ['month', 'effort', 'from'],
+]
+
+/**
+ * What a list can be narrowed to, counted in memory: the months, the cities, and how many packages there are without each
+ * of its filters.
+ *
+ * @throws {AppError} `SERVICE_BUSY` while the listing cannot be read.
+ */
+export async function listFacets(source: ListSource, query: FacetQuery): Promise<ListFacets> {
+  for (let tries = 0; tries < 2; tries += 1) {
+    const known = await currentStarts(source)
+    if (known === null) break
+    const { q = '', ...facts } = query
+    const found = q === '' ? undefined : await placesFoundBy(source.db, known.listing, q)
+    if (found !== null) return facetsOf(known.listing, { ...facts, found, starts: known.starts })
+    dropListing(source.db, known.listing)
+  }
+  throw new AppError('SERVICE_BUSY')
+}
+
+function facetsOf(listing: KeptListing, choice: Choice): ListFacets {
+  const { starts } = choice
+  const countWithout = (filters: readonly FilterName[]): number => chosenPlaces(listing, without(choice, filters)).size
+  const total = countWithout([])
+  const inAnyMonth = chosenPlaces(listing, without(choice, ['month']))
+  const months = starts.months()
+  const last = months.findLastIndex((month) => starts.inMonth(month).size > 0)
+  const asked = FILTERS.filter((name) => FIELDS[name].some((field) => choice[field] !== undefined))
+  const nearest = NEAREST.filter((names) => names.every((name) => asked.includes(name)))
+    .map((names) => ({ without: [...names], count: countWithout(names) }))
+    .find(({ count }) => count > total)
+  return {
+    total,
+    anyMonth: inAnyMonth.size,
+    months: months.slice(0, last + 1).map((month) => ({ month, count: inAnyMonth.and(starts.inMonth(month)).size })),
+    cities: [...listing.cities.values()]
+      .filter(({ places }) => places.size > 0)
+      .map(({ name }) => name)
+      .toSorted((a, b) => a.localeCompare(b)),
+    hasEffort: listing.effort.some((effort) => effort > 0),
+    without: asked.map((filter) => ({ filter, count: countWithout([filter]) })),
+    nearest: nearest ?? null,
+  }
+}
+
+function without(choice: Choice, filters: readonly FilterName[]): Choice {
+  const rest = { ...choice }
+  for (const name of filters) for (const field of FIELDS[name]) if (field !== 'starts') delete rest[field]
+  return rest
+}

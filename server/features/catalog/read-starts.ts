@@ -1,0 +1,82 @@
+import { sql } from 'drizzle-orm'
+import * as z from 'zod/mini'
+import { CancellationPolicyDto } from '#contract/schema-parts.ts'
+import { addDays } from '#domain/calendar-date.ts'
+import { LISTED_REVISION } from '#server/platform/db/catalog-revision.ts'
+import type { Queryable } from '#server/platform/db/queryable.ts'
+import { placeOf } from './choose-packages.ts'
+import type { KeptListing } from './kept-listing.ts'
+import { toNumbers } from './listing.ts'
+import { hasSeat, type StartMoment } from './open-days.ts'
+import { Places } from './places.ts'
+import { START_DAYS_AHEAD, Starts } from './starts.ts'
+
+type Part = { kind: string; name: string | null; bytes: Buffer | null }
+
+/** What tells one state of all starts from another one. Reading it takes a millisecond for some thousand departures. */
+export async function readStartsMark(
+  db: Queryable,
+  { today, now }: StartMoment,
+): Promise<{ revision: string; mark: string }> {
+  const { rows } = await db.execute<{ revision: string; mark: string }>(sql`
+    select ${LISTED_REVISION} as revision, concat_ws(' ', count(*),
+      md5(string_agg(d.tour_package_id || ' ' || d.start_date, ',' order by d.tour_package_id, d.start_date)
+        filter (where not (${hasSeat(now)})))) as mark
+    from departures d where d.start_date >= ${today}`)
+  const { revision = '', mark = '' } = rows[0] ?? {}
+  return { revision, mark: `${revision} ${today} ${mark}` }
+}
+
+/** Reads all starts. Null when the catalogue has another revision than the listing. */
+export async function readStarts(
+  db: Queryable,
+  listing: KeptListing,
+  { today, now }: StartMoment,
+): Promise<Starts | null> {
+  const { rows } = await db.execute<Part>(sql`
+    with live as materialized (select id, lead_days, cancellation_policy from tour_packages where is_published),
+      days as materialized (select d.tour_package_id as id, d.start_date - ${today}::date as day, ${hasSeat(now)} as is_open
+        from departures d join live on live.id = d.tour_package_id
+        where d.start_date between ${today} and ${addDays(today, START_DAYS_AHEAD)})
+    select 'revision' as kind, ${LISTED_REVISION} as name, null::bytea as bytes
+    union all select 'open', null, string_agg(int4send(id) || int4send(day), '') from days where is_open
+    union all select 'full', null, string_agg(int4send(id) || int4send(day), '') from days where not is_open
+    union all select 'daily', r.season_from || ' ' || r.season_to, string_agg(int4send(live.id), '')
+      from departure_rules r join live on live.id = r.tour_package_id where r.kind = 'daily' group by r.season_from, r.season_to
+    union all select 'lead', lead_days::text, string_agg(int4send(id), '') from live where lead_days > 0 group by lead_days
+    union all select 'policy', cancellation_policy::text, string_agg(int4send(id), '') from live group by cancellation_policy`)
+  const all = (kind: string): Part[] => rows.filter((row) => row.kind === kind)
+  if (all('revision')[0]?.name !== listing.revision) return null
+  const length = listing.ids.length
+  const placesOf = ({ bytes }: Part): Places =>
+    Places.of(
+      length,
+      Array.from(toNumbers(bytes), (id) => placeOf(listing, id) ?? 0),
+    )
+  return new Starts({
+    today,
+    now,
+    length,
+    rows: ['open', 'full'].flatMap((kind) => daysIn(listing, all(kind)[0]?.bytes ?? null, kind === 'open')),
+    daily: all('daily').map((part) => ({ season: seasonIn(part.name), places: placesOf(part) })),
+    leads: all('lead').map((part) => ({ days: Number(part.name), places: placesOf(part) })),
+    policies: all('policy').map((part) => ({ policy: policyIn(part.name), places: placesOf(part) })),
+  })
+}
+
+function daysIn(listing: KeptListing, bytes: Buffer | null, isOpen: boolean) {
+  const numbers = toNumbers(bytes)
+  return Array.from({ length: numbers.length / 2 }, (_, i) => ({
+    place: placeOf(listing, numbers[2 * i] ?? 0) ?? 0,
+    day: numbers[2 * i + 1] ?? 0,
+    isOpen,
+  }))
+}
+
+function seasonIn(name: string | null) {
+  const [from, to] = name?.split(' ') ?? []
+  return from === undefined || to === undefined ? null : { from, to }
+}
+
+/** The value comes from a JSON column, so it is checked. */
+const policyIn = (text: string | null) => z.parse(CancellationPolicyDto, JSON.parse(text ?? '[]'))

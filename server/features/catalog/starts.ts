@@ -1,0 +1,135 @@
+import { addDays, daysBetween, type CalendarDate } from '#domain/calendar-date.ts'
+import type { CancellationPolicy } from '#domain/cancellation-policy.ts'
+import { firstStartWithFullRefund } from '#domain/refund-outlook.ts'
+import { isInSeason, type Season } from '#domain/season.ts'
+import { Places } from './places.ts'
+
+/** Starts are known for so many days after today: as far as daily rules sell. */
+export const START_DAYS_AHEAD = 400
+/** The sort key of a package that starts on no day. */
+export const NO_START = 99_999_999
+
+/** A start date as a number that sorts like the date: `20261205`. */
+export const startKey = (date: string | null): number => (date === null ? NO_START : Number(date.replaceAll('-', '')))
+
+/** What decides on which days packages start. Places are those of one listing. */
+type StartFacts = {
+  today: CalendarDate
+  now: Date
+  /** The number of packages. */
+  length: number
+  daily: readonly { season: Season | null; places: Places }[]
+  /** Days with a departure row, with its package and whether seats are left. A row decides about its day. */
+  rows: Iterable<{ place: number; day: number; isOpen: boolean }>
+  leads: readonly { days: number; places: Places }[]
+  policies: readonly { policy: CancellationPolicy; places: Places }[]
+}
+
+/**
+ * On which days each package starts with a free seat, from today on: one bit for each day and package, which is 5 MB for
+ * 100,000 packages. It is true for one listing, one day and one state of the seats, and it never changes.
+ */
+export class Starts {
+  readonly today: CalendarDate
+  readonly #days: readonly Places[]
+  readonly #policies: StartFacts['policies']
+  readonly #refunds: readonly (CalendarDate | null)[]
+  /** Changes when a start stops to carry a full refund. */
+  readonly refundMark: string
+  readonly #orders = new Map<string, Uint32Array>()
+  readonly #months = new Map<string, Places>()
+
+  constructor({ today, now, length, daily, rows, leads, policies }: StartFacts) {
+    const opened: number[][] = Array.from({ length: START_DAYS_AHEAD + 1 }, () => [])
+    const filled = opened.map((): number[] => [])
+    for (const { place, day, isOpen } of rows) (isOpen ? opened : filled)[day]?.push(place)
+    this.today = today
+    this.#policies = policies
+    this.#refunds = refundsAt(policies, now)
+    this.refundMark = this.#refunds.join()
+    this.#days = opened.map((open, day) => {
+      const date = addDays(today, day)
+      let places = Places.of(length, [])
+      for (const rule of daily) if (isInSeason(date, rule.season)) places = places.or(rule.places)
+      places = places.without(Places.of(length, filled[day] ?? [])).or(Places.of(length, open))
+      for (const lead of leads) if (day < lead.days) places = places.without(lead.places)
+      return places
+    })
+  }
+
+  /** The first day on which a package starts with a free seat, in a month or at all; null when there is none. */
+  firstOf(place: number, month: string | null = null): CalendarDate | null {
+    const [first, last] = this.#spanOf(month)
+    return this.#firstFrom(place, first, last)
+  }
+
+  /** The first start whose whole price still comes back. */
+  firstWithFullRefund(place: number): CalendarDate | null {
+    const index = this.#policies.findIndex(({ places }) => places.has(place))
+    const date = this.#refunds[index] ?? null
+    return date === null ? null : this.#firstFrom(place, Math.max(0, daysBetween(this.today, date)), START_DAYS_AHEAD)
+  }
+
+  /** The packages that start in a month, `YYYY-MM`. */
+  inMonth(month: string): Places {
+    const known = this.#months.get(month)
+    if (known !== undefined) return known
+    const [first, last] = this.#spanOf(month)
+    const all = this.#days.slice(first, last + 1).reduce((found, day) => found.or(day), Places.of(0, []))
+    // Only months that have days here are kept: anybody can ask for any month.
+    if (first <= last) this.#months.set(month, all)
+    return all
+  }
+
+  /** The months from this one to the last that is known, as `YYYY-MM`. */
+  months(): string[] {
+    return [...new Set(this.#days.map((_, day) => addDays(this.today, day).slice(0, 7)))]
+  }
+
+  /**
+   * The packages by their first start, those with the same one in the given order; packages without a start come last.
+   */
+  order(byId: Uint32Array, month: string | null): Uint32Array {
+    const [first, last] = this.#spanOf(month)
+    const key = first > last ? '' : (month ?? 'all')
+    const known = this.#orders.get(key)
+    if (known !== undefined) return known
+    const rankOf = new Uint32Array(byId.length)
+    for (const [rank, place] of byId.entries()) rankOf[place] = rank
+    const order = new Uint32Array(byId.length)
+    let seen = Places.of(byId.length, [])
+    let at = 0
+    for (const day of [...this.#days.slice(first, last + 1), Places.of(byId.length, byId)]) {
+      const ranks = Uint32Array.from(day.without(seen), (place) => rankOf[place] ?? 0).toSorted()
+      for (const rank of ranks) {
+        order[at] = byId[rank] ?? 0
+        at += 1
+      }
+      seen = seen.or(day)
+    }
+    this.#orders.set(key, order)
+    return order
+  }
+
+  /** True while no package has another first start with a full refund than at the moment of reading. */
+  hasRefundsOf(now: Date): boolean {
+    return refundsAt(this.#policies, now).join() === this.refundMark
+  }
+
+  #firstFrom(place: number, first: number, last: number): CalendarDate | null {
+    for (let day = first; day <= last; day += 1) if (this.#days[day]?.has(place)) return addDays(this.today, day)
+    return null
+  }
+
+  /** The first and the last day of a month, counted from today. The first is after the last for a month without days. */
+  #spanOf(month: string | null): [number, number] {
+    if (month === null) return [0, START_DAYS_AHEAD]
+    const first = this.#days.findIndex((_, day) => addDays(this.today, day).startsWith(month))
+    const last = this.#days.findLastIndex((_, day) => addDays(this.today, day).startsWith(month))
+    return first < 0 ? [0, -1] : [first, last]
+  }
+}
+
+function refundsAt(policies: StartFacts['policies'], now: Date): (CalendarDate | null)[] {
+  return policies.map(({ policy }) => firstStartWithFullRefund(policy, now))
+}
